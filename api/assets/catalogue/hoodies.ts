@@ -1,0 +1,130 @@
+import { review, type ShelfEntry } from './catalogueProduct.ts';
+
+export const hoodies: readonly ShelfEntry[] = [
+  {
+    slug: 'dome-hoodie',
+    name: 'Dome Hoodie',
+    brand: 'Koppie',
+    priceCents: 74900,
+    countInStock: 31,
+    description:
+      'Lime domes on forest green, printed large across the chest.\n400 g/m² brushed cotton fleece, double hood, kangaroo pocket, flat cotton cords. Wash at 30 °C inside out.',
+    reviews: [
+      review('Naledi', 5, 'The hood is double and stands up by itself. Warmest thing I own.'),
+      review('Ruan', 5, 'Two winters in and the fleece has not pilled.'),
+      review('Zanele', 4, 'Great colour. Sleeves are long, which I like, my mother does not.'),
+      review('Imraan', 5, 'Worth the money.'),
+      review('Lerato', 4, 'Heavy in the wash, takes two days to dry in Cape Town in July.'),
+    ],
+  },
+  {
+    slug: 'morester-hoodie',
+    name: 'Môrester Hoodie',
+    brand: 'Môrester',
+    priceCents: 79900,
+    countInStock: 20,
+    description:
+      'For the hour before the sun: a single star and a horizon on midnight blue.\n380 g/m² cotton fleece, regular fit, ribbed side panels so that it moves with you. Wash at 30 °C.',
+    reviews: [
+      review('Ayesha', 5, 'The side panels make it. It does not ride up when I run.'),
+      review('Sipho', 4, 'Very comfortable. The pocket could be deeper.'),
+    ],
+  },
+  {
+    slug: 'sneeuberg-hoodie',
+    name: 'Sneeuberg Hoodie',
+    brand: 'Halfmens',
+    priceCents: 84900,
+    countInStock: 13,
+    description:
+      'Snow on the Sneeuberg, three ridges deep, on ice blue.\n400 g/m² organic cotton fleece, relaxed fit, three-colour print. Wash at 30 °C, no tumble dryer.',
+    reviews: [review('Zoë', 5, 'Looks like the drive to Nieu-Bethesda in August. Beautiful print.')],
+  },
+  {
+    slug: 'plain-heavy-hoodie-ash',
+    name: 'Plain Heavy Hoodie, Ash',
+    brand: 'Koppie',
+    priceCents: 64900,
+    countInStock: 44,
+    description:
+      'No print, no cords to lose: a heavy hoodie with a crossed-over hood.\n420 g/m² brushed fleece in ash marl, boxy fit, kangaroo pocket with a hidden phone sleeve.',
+    reviews: [
+      review('Kagiso', 5, 'No cords! The washing machine thanks you.'),
+      review('Megan', 5, 'I bought it for the phone sleeve and stayed for the fleece.'),
+      review('Thandi', 3, 'Well made but boxy means short on me. I am 1.83 m.'),
+    ],
+  },
+  {
+    slug: 'veldwerk-zip-hoodie',
+    name: 'Veldwerk Zip Hoodie',
+    brand: 'Windpomp',
+    priceCents: 89900,
+    countInStock: 15,
+    description:
+      'A zip-through for working in: metal zip, reinforced elbows, two pockets that close.\n400 g/m² cotton-rich fleece in charcoal, regular fit. Close the zip before washing.',
+    reviews: [
+      review('Pieter', 4, 'The zip is strong and runs both ways. I would like a third pocket.'),
+      review('Ruan', 5, 'Survived a season of pruning.'),
+    ],
+  },
+  {
+    slug: 'rivier-hoodie',
+    name: 'Rivier Hoodie',
+    brand: 'Windpomp',
+    priceCents: 77900,
+    countInStock: 8,
+    description:
+      'One river finding its way across the chest in three blues, on sand.\n380 g/m² cotton fleece, relaxed fit, ribbed cuffs and hem. Wash at 30 °C inside out.',
+    reviews: [],
+  },
+  {
+    slug: 'protea-hoodie',
+    name: 'Protea Hoodie',
+    brand: 'Halfmens',
+    priceCents: 82900,
+    countInStock: 23,
+    description:
+      'The opened protea again, in cream and coral on plum, at twice the size.\n400 g/m² organic cotton fleece, regular fit. Two-colour print, wash inside out.',
+    reviews: [
+      review('Lerato', 5, 'Plum and coral should not work and it does.'),
+      review('Renée', 5, 'Soft inside even after many washes.'),
+      review('Anika', 4, 'I took L for a loose fit and it is very loose.'),
+    ],
+  },
+  {
+    slug: 'stofpad-stripe-hoodie',
+    name: 'Stofpad Stripe Hoodie',
+    brand: 'Stofpad',
+    priceCents: 75900,
+    countInStock: 2,
+    description:
+      'Rust, with the three stripes of a dirt road across the chest.\n380 g/m² cotton fleece, regular fit, contrast cords. Wash at 30 °C with like colours.',
+    reviews: [review('Imraan', 4, 'Great colour for autumn. The cords are long enough to tie a boat.')],
+  },
+  {
+    slug: 'night-contour-hoodie',
+    name: 'Night Contour Hoodie',
+    brand: 'Koppie',
+    priceCents: 84900,
+    countInStock: 0,
+    description:
+      'The contour print in lime on black. It glows under street lights only in the imagination.\n400 g/m² brushed fleece, boxy fit, double hood. Sold out for now; back with the winter run.',
+    reviews: [
+      review('Zoë', 5, 'Sold out for a reason.'),
+      review('Kagiso', 4, 'Print cracked slightly at the pocket edge after a year of daily wear.'),
+    ],
+  },
+  {
+    slug: 'creme-brushed-hoodie',
+    name: 'Crème Brushed Hoodie',
+    brand: 'Kwarts',
+    priceCents: 99900,
+    countInStock: 10,
+    description:
+      'Undyed cotton brushed on both sides, with a tonal dome stitched at the chest.\n450 g/m², relaxed fit, leather-free patch, flat drawcords. Wash at 30 °C, dry flat.',
+    reviews: [
+      review('Zanele', 5, 'Like wearing a good towel. I mean that kindly.'),
+      review('Naledi', 2, 'Wonderful to touch, but cream shows everything. It lasted one braai.'),
+    ],
+  },
+];
