@@ -1,0 +1,34 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { Id, Message, PageNumber, PageSize } from './fields.ts';
+import { Order } from './orders.ts';
+
+export const listOrders = endpoint({
+  name: 'listOrders',
+  summary: 'Orders, newest first',
+  method: 'GET',
+  path: '/api/orders',
+  access: 'admin',
+  input: z.object({ page: PageNumber, pageSize: PageSize }),
+  output: z.object({ orders: z.array(Order), page: z.number(), pages: z.number() }),
+});
+
+export const deliverOrder = endpoint({
+  name: 'deliverOrder',
+  summary: 'Marks a paid order as delivered',
+  method: 'PUT',
+  path: '/api/orders/:id/deliver',
+  access: 'admin',
+  input: z.object({ id: Id }),
+  output: Order,
+});
+
+export const deleteOrder = endpoint({
+  name: 'deleteOrder',
+  summary: 'Archives an order; an unpaid one gives its stock back',
+  method: 'DELETE',
+  path: '/api/orders/:id',
+  access: 'admin',
+  input: z.object({ id: Id }),
+  output: Message,
+});

@@ -1,0 +1,79 @@
+import { DESCRIPTION_MAX, NAME_PART_MAX, STOCK_MAX, isImageReference } from '@shop/domain/products';
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { Id, Message, NoInput, PriceInput, text } from './fields.ts';
+import { Product } from './products.ts';
+
+const STOCK_SENTENCE = `Please enter a whole number from 0 to ${STOCK_MAX}.`;
+
+/** The fields of the edit form; all may be left out. */
+export const ProductInput = z.object({
+  name: z.optional(text({ max: NAME_PART_MAX, missing: 'Please enter a name.' })),
+  price: z.optional(PriceInput),
+  image: z.optional(
+    text({ max: 500, missing: 'Please choose an image.' }).check(
+      z.refine(isImageReference, 'Please use an uploaded image or an https address.'),
+    ),
+  ),
+  brand: z.optional(text({ max: NAME_PART_MAX })),
+  category: z.optional(text({ max: NAME_PART_MAX })),
+  description: z.optional(text({ max: DESCRIPTION_MAX, multiline: true })),
+  countInStock: z.optional(
+    z.int(STOCK_SENTENCE).check(z.gte(0, STOCK_SENTENCE), z.lte(STOCK_MAX, STOCK_SENTENCE)),
+  ),
+  version: z.optional(z.int()),
+});
+
+export const createProduct = endpoint({
+  name: 'createProduct',
+  summary: 'Makes a draft that only administrators see until its first valid save',
+  method: 'POST',
+  path: '/api/products',
+  access: 'admin',
+  input: NoInput,
+  output: Product,
+  status: 201,
+});
+
+export const updateProduct = endpoint({
+  name: 'updateProduct',
+  summary: 'Changes a product, whole or in part',
+  method: 'PUT',
+  path: '/api/products/:productId',
+  access: 'admin',
+  pathInBody: true,
+  input: z.object({ productId: Id, ...ProductInput.def.shape }),
+  output: Product,
+});
+
+export const deleteProduct = endpoint({
+  name: 'deleteProduct',
+  summary: 'Takes a product out of the shop; orders keep it',
+  method: 'DELETE',
+  path: '/api/products/:id',
+  access: 'admin',
+  input: z.object({ id: Id }),
+  output: Message,
+});
+
+export const deleteReview = endpoint({
+  name: 'deleteReview',
+  summary: 'Deletes a review and recomputes the rating',
+  method: 'DELETE',
+  path: '/api/products/:productId/reviews/:reviewId',
+  access: 'admin',
+  input: z.object({ productId: Id, reviewId: Id }),
+  output: Message,
+});
+
+export const uploadImage = endpoint({
+  name: 'uploadImage',
+  summary: 'Takes a JPEG, PNG or WebP and answers with its address',
+  method: 'POST',
+  path: '/api/upload',
+  access: 'admin',
+  body: 'multipart',
+  input: z.object({ image: z.file('Please choose an image.') }),
+  output: z.object({ message: z.string(), image: z.string() }),
+  status: 201,
+});

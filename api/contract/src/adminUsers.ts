@@ -1,0 +1,50 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { Email, Id, Message, PageNumber } from './fields.ts';
+import { User, UserName } from './users.ts';
+
+export const listUsers = endpoint({
+  name: 'listUsers',
+  summary: 'Users, newest first',
+  method: 'GET',
+  path: '/api/users',
+  access: 'admin',
+  input: z.object({ pageNumber: PageNumber }),
+  output: z.object({ users: z.array(User), page: z.number(), pages: z.number() }),
+});
+
+export const getUser = endpoint({
+  name: 'getUser',
+  summary: 'One user',
+  method: 'GET',
+  path: '/api/users/:id',
+  access: 'admin',
+  input: z.object({ id: Id }),
+  output: User,
+});
+
+export const updateUser = endpoint({
+  name: 'updateUser',
+  summary: 'Changes name, address or role of a user',
+  method: 'PUT',
+  path: '/api/users/:userId',
+  access: 'admin',
+  pathInBody: true,
+  input: z.object({
+    userId: Id,
+    name: z.optional(UserName),
+    email: z.optional(Email),
+    isAdmin: z.optional(z.boolean()),
+  }),
+  output: User,
+});
+
+export const deleteUser = endpoint({
+  name: 'deleteUser',
+  summary: 'Anonymises an account and ends its sessions; orders keep what they say',
+  method: 'DELETE',
+  path: '/api/users/:id',
+  access: 'admin',
+  input: z.object({ id: Id }),
+  output: Message,
+});

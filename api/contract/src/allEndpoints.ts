@@ -1,0 +1,29 @@
+/** Every call of the API. Importable by the API alone: in a browser it would carry the admin calls to shoppers. */
+import * as adminOrders from './adminOrders.ts';
+import * as adminProducts from './adminProducts.ts';
+import * as adminUsers from './adminUsers.ts';
+import * as config from './config.ts';
+import type { Endpoint } from './endpoint.ts';
+import * as orders from './orders.ts';
+import * as passwordReset from './passwordReset.ts';
+import * as payments from './payments.ts';
+import * as products from './products.ts';
+import * as users from './users.ts';
+
+function isEndpoint(value: unknown): value is Endpoint {
+  return (
+    typeof value === 'object' && value !== null && 'method' in value && 'access' in value && 'path' in value
+  );
+}
+
+export const allEndpoints: readonly Endpoint[] = [
+  users,
+  passwordReset,
+  adminUsers,
+  products,
+  adminProducts,
+  orders,
+  payments,
+  adminOrders,
+  config,
+].flatMap((module) => Object.values(module).filter(isEndpoint));

@@ -1,0 +1,56 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { NoInput, Rand } from './fields.ts';
+
+export const PAYMENT_METHODS = ['Credit Card', 'PayFast'] as const;
+export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
+
+export const getPayPalConfig = endpoint({
+  name: 'getPayPalConfig',
+  summary: 'What the payment script is loaded with',
+  method: 'GET',
+  path: '/api/config/paypal',
+  access: 'all',
+  input: NoInput,
+  output: z.object({ clientId: z.string(), sdkUrl: z.string(), currency: z.string(), locale: z.string() }),
+});
+
+export const getPaymentMethods = endpoint({
+  name: 'getPaymentMethods',
+  summary: 'The payment methods offered',
+  method: 'GET',
+  path: '/api/config/payments',
+  access: 'all',
+  input: NoInput,
+  output: z.object({ methods: z.array(z.enum(PAYMENT_METHODS)) }),
+});
+
+export const getExchangeRate = endpoint({
+  name: 'getExchangeRate',
+  summary: 'US dollars per rand, from the cache of the server',
+  method: 'GET',
+  path: '/api/config/exchange-rate',
+  access: 'all',
+  input: NoInput,
+  output: z.object({ conversion_rates: z.object({ USD: z.number() }) }),
+});
+
+/** The business constants that a browser needs to show the totals that the server will compute. */
+export const getShopConfig = endpoint({
+  name: 'getShopConfig',
+  summary: 'Constants of the shop that the owner may have changed',
+  method: 'GET',
+  path: '/api/config/shop',
+  access: 'all',
+  input: NoInput,
+  output: z.object({
+    vatPercent: z.number(),
+    shippingFee: Rand,
+    freeShippingAbove: Rand,
+    freeShippingCities: z.array(z.string()),
+    /** Where demo users read their mail; null in production. */
+    demoMailboxUrl: z.nullable(z.string()),
+    /** Name of the third-party identity provider; null when none is set up. */
+    identityProvider: z.nullable(z.string()),
+  }),
+});

@@ -1,0 +1,44 @@
+import type * as z from 'zod/mini';
+
+/** Who may call: everybody, any signed-in user, or administrators. Ownership is checked by the service. */
+export type Access = 'all' | 'signed-in' | 'admin';
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
+/**
+ * One call of the API as data. The server serves it, the browser calls it, the OpenAPI document is made from it.
+ * `input` is flat: path parameters, query (GET, DELETE) or body (POST, PUT), and mapped headers in one object.
+ */
+export interface Endpoint<I extends z.ZodMiniType = z.ZodMiniType, O extends z.ZodMiniType = z.ZodMiniType> {
+  readonly name: string;
+  readonly summary: string;
+  readonly method: Method;
+  /** Koa's notation, from the origin: `/api/products/:id`. */
+  readonly path: string;
+  readonly access: Access;
+  readonly input: I;
+  readonly output: O;
+  /** Status of the success; 200 unless said. */
+  readonly status?: 200 | 201;
+  /** `multipart` sends the input as a form with files; JSON unless said. */
+  readonly body?: 'json' | 'multipart';
+  /** The specification repeats the path parameter in the body of some calls. */
+  readonly pathInBody?: true;
+  /** Input keys that travel as headers: `{ idempotencyKey: 'Idempotency-Key' }`. */
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+export type InputOf<E extends Endpoint> = z.input<E['input']>;
+export type ParsedInputOf<E extends Endpoint> = z.output<E['input']>;
+export type OutputOf<E extends Endpoint> = z.output<E['output']>;
+
+export function endpoint<I extends z.ZodMiniType, O extends z.ZodMiniType>(
+  definition: Endpoint<I, O>,
+): Endpoint<I, O> {
+  return Object.freeze(definition);
+}
+
+/** Names of the path parameters of an endpoint, in order. */
+export function pathParameters(path: string): string[] {
+  return [...path.matchAll(/:(\w+)/g)].map((match) => match[1] ?? '');
+}

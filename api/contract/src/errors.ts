@@ -1,0 +1,58 @@
+import * as z from 'zod/mini';
+
+/** Every code that an answer may carry, with its status (wire.md, "Answers"). */
+export const ERROR_STATUS = {
+  invalid_input: 400,
+  reset_required: 400,
+  unauthenticated: 401,
+  bad_credentials: 401,
+  forbidden: 403,
+  cross_site: 403,
+  reauth_required: 403,
+  not_found: 404,
+  email_taken: 409,
+  out_of_stock: 409,
+  price_changed: 409,
+  already_reviewed: 409,
+  idempotency_conflict: 409,
+  order_not_payable: 409,
+  payment_mismatch: 409,
+  payment_pending: 409,
+  illegal_transition: 409,
+  last_admin: 409,
+  stale_version: 409,
+  too_large: 413,
+  unsupported_type: 415,
+  payment_declined: 422,
+  too_many_requests: 429,
+  internal: 500,
+  provider_unavailable: 503,
+  rate_unavailable: 503,
+  busy: 503,
+} as const;
+
+export type ErrorCode = keyof typeof ERROR_STATUS;
+
+/** A line that could not be sold: how many were wanted, how many there are. */
+export const ShortLine = z.object({ product: z.string(), requested: z.number(), available: z.number() });
+export type ShortLine = z.infer<typeof ShortLine>;
+
+/** A line whose price rose since the buyer saw it; rand. */
+export const PriceChange = z.object({
+  product: z.string(),
+  name: z.string(),
+  was: z.number(),
+  now: z.number(),
+});
+export type PriceChange = z.infer<typeof PriceChange>;
+
+/** The body of every refusal. `fields` is keyed by the path of the bad field, e.g. `shippingAddress.phone`. */
+export const ErrorBody = z.object({
+  message: z.string(),
+  code: z.enum(Object.keys(ERROR_STATUS) as [ErrorCode, ...ErrorCode[]]),
+  fields: z.optional(z.record(z.string(), z.string())),
+  lines: z.optional(z.array(z.union([ShortLine, PriceChange]))),
+  /** PayPal's reason, e.g. INSTRUMENT_DECLINED. */
+  issue: z.optional(z.string()),
+});
+export type ErrorBody = z.infer<typeof ErrorBody>;

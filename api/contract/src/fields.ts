@@ -1,0 +1,82 @@
+import { centsFromRand } from '@shop/domain/money';
+import { EMAIL_MAX, PEOPLE_SENTENCES, isEmail, normaliseEmail } from '@shop/domain/people';
+import { PRICE_MAX_CENTS } from '@shop/domain/products';
+import * as z from 'zod/mini';
+
+const CONTROL = /\p{Cc}/u;
+const CONTROL_BUT_LINE_FEED = /(?!\n)\p{Cc}/u;
+
+interface TextRule {
+  max: number;
+  /** Shown when the text is empty; without it an empty text is fine. */
+  missing?: string;
+  multiline?: boolean;
+}
+
+/** Text of people: NFC, trimmed, no control characters and no lone surrogates; comments keep their line feeds. */
+export function text({ max, missing, multiline = false }: TextRule) {
+  const forbidden = multiline ? CONTROL_BUT_LINE_FEED : CONTROL;
+  const tidy = (value: string): string => {
+    const lines = multiline ? value.replaceAll('\r\n', '\n') : value;
+    return lines.normalize('NFC').trim();
+  };
+  return z.string().check(
+    z.overwrite(tidy),
+    z.refine((value) => !forbidden.test(value) && value.isWellFormed(), {
+      error: 'Please remove the control characters.',
+      abort: true,
+    }),
+    z.refine((value) => missing === undefined || value !== '', { error: missing ?? '', abort: true }),
+    z.maxLength(max, `Please use at most ${max} characters.`),
+  );
+}
+
+/** Identifiers are opaque text; what is no id of ours is simply not found, so no format is checked here. */
+export const Id = z.string().check(z.minLength(1), z.maxLength(64));
+
+export const Email = z.string().check(
+  z.overwrite(normaliseEmail),
+  z.refine((value) => value !== '', { error: PEOPLE_SENTENCES.emailMissing, abort: true }),
+  z.maxLength(EMAIL_MAX, PEOPLE_SENTENCES.emailInvalid),
+  z.refine(isEmail, PEOPLE_SENTENCES.emailInvalid),
+);
+
+/** A password as it arrives: neither trimmed nor normalised, and never so long that hashing it is an attack. */
+export const PasswordText = z.string().check(z.maxLength(1024));
+
+/** Rand as the wire carries them: a number with at most two decimals. */
+export const Rand = z.number();
+
+/** A price in rand, as text or number. */
+export const PriceInput = z.union([z.number(), z.string()], 'Please enter a price.').check(
+  z.refine((value) => {
+    const cents = centsFromRand(value);
+    return cents !== null && cents > 0 && cents <= PRICE_MAX_CENTS;
+  }, 'Please enter a price above 0, with at most two decimals, up to 1 000 000.'),
+);
+
+/** Out-of-range pages are clamped by the service; garbage is page 1. */
+export const PageNumber = z.pipe(
+  z.optional(z.union([z.number(), z.string()])),
+  z.transform((value) => {
+    const page = Math.trunc(Number(value ?? 1));
+    return Number.isFinite(page) ? Math.min(Math.max(page, 1), 1_000_000) : 1;
+  }),
+);
+
+export const PageSize = z
+  .pipe(
+    z.optional(z.union([z.number(), z.string()])),
+    z.transform((value) => (value === undefined || value === '' ? 10 : Number(value))),
+  )
+  .check(
+    z.refine(
+      (value) => Number.isInteger(value) && value >= 1 && value <= 100,
+      'Please ask for 1 to 100 entries a page.',
+    ),
+  );
+
+/** An answer that only says what happened. */
+export const Message = z.object({ message: z.string() });
+
+export const NoInput = z.object({});

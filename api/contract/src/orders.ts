@@ -1,0 +1,136 @@
+import { ADDRESS_MAX, ADDRESS_SENTENCES, COUNTRY, isPhone, isPostalCode } from '@shop/domain/addresses';
+import { ORDER_STATUSES } from '@shop/domain/orderStates';
+import { LINES_MAX, SIZES, STOCK_MAX } from '@shop/domain/products';
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { Id, Rand, NoInput, text } from './fields.ts';
+
+export const ShippingAddress = z.object({
+  address: text({ max: ADDRESS_MAX, missing: ADDRESS_SENTENCES.address }),
+  city: text({ max: ADDRESS_MAX, missing: ADDRESS_SENTENCES.city }),
+  postalCode: z.string().check(z.trim(), z.refine(isPostalCode, ADDRESS_SENTENCES.postalCode)),
+  phone: z.string().check(z.trim(), z.refine(isPhone, ADDRESS_SENTENCES.phone)),
+  country: z.optional(z.literal(COUNTRY, 'We deliver within South Africa only.')),
+});
+export type ShippingAddress = z.infer<typeof ShippingAddress>;
+
+/** The price of a line is what the buyer saw, in rand; the order is made at the catalogue's price (readings 4). */
+const LinePrice = z.optional(z.union([z.number(), z.string()]));
+
+export const OrderLineInput = z
+  .object({
+    product: z.optional(Id),
+    _id: z.optional(Id),
+    name: z.optional(z.string()),
+    image: z.optional(z.string()),
+    price: LinePrice,
+    qty: z
+      .int('Please choose a quantity.')
+      .check(z.gte(1, 'Please choose a quantity.'), z.lte(STOCK_MAX, 'Please choose a smaller quantity.')),
+    size: z.enum(SIZES, 'Please choose a size.'),
+    countInStock: z.optional(z.number()),
+  })
+  .check(
+    z.refine((line) => (line.product ?? line._id) !== undefined, {
+      error: 'A line needs a product.',
+      path: ['product'],
+    }),
+  );
+export type OrderLineInput = z.infer<typeof OrderLineInput>;
+
+export const OrderItem = z.object({
+  product: z.string(),
+  name: z.string(),
+  image: z.string(),
+  price: Rand,
+  qty: z.number(),
+  size: z.enum(SIZES),
+});
+export type OrderItem = z.infer<typeof OrderItem>;
+
+export const Quote = z.object({
+  /** US dollars with two decimals. */
+  usd: z.number(),
+  /** USD per ZAR. */
+  rate: z.number(),
+  expiresAt: z.string(),
+});
+
+export const Order = z.object({
+  _id: z.string(),
+  number: z.string(),
+  status: z.enum(ORDER_STATUSES),
+  user: z.object({ _id: z.string(), name: z.string(), email: z.string() }),
+  orderItems: z.array(OrderItem),
+  shippingAddress: z.object({
+    address: z.string(),
+    city: z.string(),
+    postalCode: z.string(),
+    phone: z.string(),
+    country: z.string(),
+  }),
+  paymentMethod: z.string(),
+  itemsPrice: Rand,
+  shippingPrice: Rand,
+  vatPrice: Rand,
+  totalPrice: Rand,
+  isPaid: z.boolean(),
+  paidAt: z.nullable(z.string()),
+  isDelivered: z.boolean(),
+  deliveredAt: z.nullable(z.string()),
+  createdAt: z.string(),
+  /** When the reservation ends; null once paid. */
+  expiresAt: z.nullable(z.string()),
+  quote: z.nullable(Quote),
+  paymentPending: z.boolean(),
+  refundDue: z.boolean(),
+});
+export type Order = z.infer<typeof Order>;
+
+export const placeOrder = endpoint({
+  name: 'placeOrder',
+  summary: 'Reserves the stock and records the order; totals in the body are ignored',
+  method: 'POST',
+  path: '/api/orders',
+  access: 'signed-in',
+  headers: { idempotencyKey: 'Idempotency-Key' },
+  input: z.object({
+    orderItems: z
+      .array(OrderLineInput, 'Your cart is empty')
+      .check(
+        z.minLength(1, 'Your cart is empty'),
+        z.maxLength(LINES_MAX, `Please order at most ${LINES_MAX} lines at once.`),
+      ),
+    shippingAddress: ShippingAddress,
+    paymentMethod: z.string().check(z.maxLength(50)),
+    itemsPrice: z.optional(z.unknown()),
+    shippingPrice: z.optional(z.unknown()),
+    vatPrice: z.optional(z.unknown()),
+    totalPrice: z.optional(z.unknown()),
+    idempotencyKey: z.optional(
+      z.string().check(z.regex(/^[\x21-\x7e]{1,255}$/, 'Please send 1 to 255 visible characters.')),
+    ),
+  }),
+  output: Order,
+  status: 201,
+});
+
+export const getOrder = endpoint({
+  name: 'getOrder',
+  summary: 'One order, for its owner and for administrators',
+  method: 'GET',
+  path: '/api/orders/:id',
+  access: 'signed-in',
+  input: z.object({ id: Id }),
+  output: Order,
+});
+
+export const myOrders = endpoint({
+  name: 'myOrders',
+  summary: 'The orders of the signed-in user, newest first',
+  method: 'GET',
+  path: '/api/orders/mine',
+  access: 'signed-in',
+  input: NoInput,
+  output: z.array(Order),
+});

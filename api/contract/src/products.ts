@@ -1,0 +1,84 @@
+import { COMMENT_MAX } from '@shop/domain/products';
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { Id, Message, NoInput, PageNumber, Rand, text } from './fields.ts';
+
+export const Review = z.object({
+  _id: z.string(),
+  name: z.string(),
+  rating: z.number(),
+  comment: z.string(),
+  createdAt: z.string(),
+});
+export type Review = z.infer<typeof Review>;
+
+/** A product as lists carry it. */
+export const ProductSummary = z.object({
+  _id: z.string(),
+  name: z.string(),
+  image: z.string(),
+  price: Rand,
+  description: z.string(),
+  brand: z.string(),
+  category: z.string(),
+  /** What can be sold now: reserved pieces are not in it. */
+  countInStock: z.number(),
+  rating: z.number(),
+  numReviews: z.number(),
+  /** Grows with every change; an update that names an older one is refused. */
+  version: z.number(),
+  /** Seen by administrators only. */
+  isDraft: z.optional(z.boolean()),
+});
+export type ProductSummary = z.infer<typeof ProductSummary>;
+
+export const Product = z.object({ ...ProductSummary.def.shape, reviews: z.array(Review) });
+export type Product = z.infer<typeof Product>;
+
+export const listProducts = endpoint({
+  name: 'listProducts',
+  summary: 'Products, newest first; with a keyword those that match, best first',
+  method: 'GET',
+  path: '/api/products',
+  access: 'all',
+  input: z.object({ keyword: z.optional(z.string()), pageNumber: PageNumber }),
+  output: z.object({ products: z.array(ProductSummary), page: z.number(), pages: z.number() }),
+});
+
+export const topProducts = endpoint({
+  name: 'topProducts',
+  summary: 'The best rated products; the first is featured on the landing page',
+  method: 'GET',
+  path: '/api/products/top',
+  access: 'all',
+  input: NoInput,
+  output: z.array(ProductSummary),
+});
+
+export const getProduct = endpoint({
+  name: 'getProduct',
+  summary: 'One product with its reviews',
+  method: 'GET',
+  path: '/api/products/:id',
+  access: 'all',
+  input: z.object({ id: Id }),
+  output: Product,
+});
+
+export const createReview = endpoint({
+  name: 'createReview',
+  summary: 'Writes a review; one per user and product',
+  method: 'POST',
+  path: '/api/products/:productId/reviews',
+  access: 'signed-in',
+  pathInBody: true,
+  input: z.object({
+    productId: Id,
+    rating: z
+      .int('Please choose a rating.')
+      .check(z.gte(1, 'Please choose a rating.'), z.lte(5, 'Please choose a rating.')),
+    comment: text({ max: COMMENT_MAX, missing: 'Please write a comment.', multiline: true }),
+  }),
+  output: Message,
+  status: 201,
+});

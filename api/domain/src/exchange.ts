@@ -1,0 +1,19 @@
+import type { Cents } from './money.ts';
+import { fractionOf } from './money.ts';
+
+/** Outside this band a rate is a fault of the service, not of the market (readings 18). USD per ZAR. */
+export const SANE_USD_PER_ZAR = { min: 0.02, max: 0.2 } as const;
+
+const RATE_SCALE = 10_000_000_000;
+
+export function isSaneRate(usdPerZar: unknown): usdPerZar is number {
+  return (
+    typeof usdPerZar === 'number' && usdPerZar >= SANE_USD_PER_ZAR.min && usdPerZar <= SANE_USD_PER_ZAR.max
+  );
+}
+
+/** Converts rand cents to US cents at a rate in USD per ZAR, half up; never below one cent for a positive amount. */
+export function usdCentsAt(usdPerZar: number, zarCents: Cents): Cents {
+  const usdCents = fractionOf(zarCents, Math.round(usdPerZar * RATE_SCALE), RATE_SCALE);
+  return zarCents > 0 ? Math.max(1, usdCents) : usdCents;
+}

@@ -1,0 +1,44 @@
+import { centsFromRand, decimalFromCents, formatRand, fractionOf } from './money.ts';
+
+describe('centsFromRand', () => {
+  test.each([
+    ['599', 59900],
+    [599.9, 59990],
+    [33.3, 3330],
+    ['1234.50', 123450],
+    [' 0.07 ', 7],
+    ['-1', -100],
+    [0, 0],
+  ])('reads %p as %p cents', (rand, cents) => expect(centsFromRand(rand)).toBe(cents));
+
+  test.each(['', 'R5', '1.005', '1e3', '1,5', Number.NaN, Infinity, 0.001, '--1', '٣'])('refuses %p', (rand) =>
+    expect(centsFromRand(rand)).toBeNull(),
+  );
+});
+
+test.each([
+  [0, 'R0.00'],
+  [59900, 'R599.00'],
+  [123450, 'R1\u00a0234.50'],
+  [123456789, 'R1\u00a0234\u00a0567.89'],
+  [-5, '-R0.05'],
+])('%p cents are shown as %p', (cents, shown) => expect(formatRand(cents)).toBe(shown));
+
+test('the cart keeps amounts as text with two decimals', () => {
+  expect([0, 5, 3330, 123450].map(decimalFromCents)).toEqual(['0.00', '0.05', '33.30', '1234.50']);
+});
+
+describe('fractionOf rounds half up, once', () => {
+  test.each([
+    [3330, 15, 100, 500],
+    [3310, 15, 100, 497],
+    [1, 15, 100, 0],
+    [10, 5, 100, 1],
+    [9, 5, 100, 0],
+    [-10, 5, 100, 0],
+    [-11, 5, 100, -1],
+    [11500, 15, 115, 1500],
+  ])('%p × %p/%p is %p', (cents, numerator, denominator, expected) =>
+    expect(fractionOf(cents, numerator, denominator)).toBe(expected),
+  );
+});

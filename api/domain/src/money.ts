@@ -1,0 +1,47 @@
+/** Amounts inside the shop are integer cents; rand with decimals exist only on the wire and on the screen. */
+export type Cents = number;
+
+const NO_BREAK_SPACE = '\u00a0';
+
+/** Reads rand as text or number ("599", 599.9, "1234.50"). Null when it is no amount or has more than two decimals. */
+export function centsFromRand(rand: string | number): Cents | null {
+  const text = typeof rand === 'number' ? decimalText(rand) : rand.trim();
+  const match = /^(-?)(\d{1,11})(?:\.(\d{1,2}))?$/.exec(text);
+  if (!match) return null;
+  const [, sign, whole = '', decimals = ''] = match;
+  const cents = Number(whole) * 100 + Number(decimals.padEnd(2, '0'));
+  return sign === '-' && cents !== 0 ? -cents : cents;
+}
+
+function decimalText(rand: number): string {
+  return Number.isFinite(rand) && Math.abs(rand) < 1e11 ? String(rand) : '';
+}
+
+/** Rand as the wire carries them: a number with at most two decimals. */
+export function randFromCents(cents: Cents): number {
+  return cents / 100;
+}
+
+/** Two decimals, no sign of currency: the form in which the cart keeps its computed amounts ("1234.50"). */
+export function decimalFromCents(cents: Cents): string {
+  const absolute = Math.abs(cents);
+  const text = `${Math.floor(absolute / 100)}.${String(absolute % 100).padStart(2, '0')}`;
+  return cents < 0 ? `-${text}` : text;
+}
+
+/** "R1 234.50" with a no-break space between groups; written by hand because Intl's en-ZA differs between engines. */
+export function formatRand(cents: Cents): string {
+  const [whole = '0', decimals = '00'] = decimalFromCents(Math.abs(cents)).split('.');
+  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, NO_BREAK_SPACE);
+  return `${cents < 0 ? '-' : ''}R${grouped}.${decimals}`;
+}
+
+/** `numerator / denominator` of an amount, rounded half up, in integers throughout (15/100 of 3330 is 500, not 499). */
+export function fractionOf(cents: Cents, numerator: number, denominator: number): Cents {
+  const product = BigInt(cents) * BigInt(numerator);
+  const divisor = BigInt(denominator);
+  const doubled = product * 2n + divisor;
+  const quotient = doubled / (divisor * 2n);
+  const isFloored = doubled >= 0n || doubled % (divisor * 2n) === 0n;
+  return Number(isFloored ? quotient : quotient - 1n);
+}

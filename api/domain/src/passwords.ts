@@ -1,0 +1,65 @@
+export const PASSWORD_MIN = 8;
+export const PASSWORD_MAX = 128;
+
+export const PASSWORD_SENTENCES = {
+  signUp:
+    'Password must be at least 8 characters long, include an uppercase letter, a lowercase letter, a number, and a special character',
+  profile:
+    'Password must be at least 8 characters, include uppercase, lowercase, number, and special character.',
+  reset:
+    'Password must be at least 8 characters long, include an uppercase letter, a lowercase letter, a number, and a special character',
+  tooCommon: 'This password is too common.',
+  tooLong: 'Password must be at most 128 characters long.',
+  mismatch: 'Passwords do not match',
+  resetMismatch: 'Passwords do not match.',
+} as const;
+
+export type PasswordScreen = 'signUp' | 'profile' | 'reset';
+
+const SPECIALS: Record<PasswordScreen, string> = {
+  signUp: '@$!%*?&',
+  profile: '!@#$%^&*',
+  reset: '!@#$%^&*(),.?":{}|<>',
+};
+
+/** Whether a new password meets the rule of its screen (section 5: three screens, three sets of special characters). */
+export function meetsPasswordRule(screen: PasswordScreen, password: string): boolean {
+  const specials = SPECIALS[screen];
+  const characters = [...password];
+  return (
+    characters.length >= PASSWORD_MIN &&
+    /[a-z]/.test(password) &&
+    /[A-Z]/.test(password) &&
+    /\d/.test(password) &&
+    characters.some((character) => specials.includes(character)) &&
+    (screen !== 'signUp' || /^[A-Za-z\d@$!%*?&]+$/.test(password))
+  );
+}
+
+/** The sentence for the password field of a screen, or null when the password may be used there. */
+export function passwordProblem(screen: PasswordScreen, password: string): string | null {
+  if (password.length > PASSWORD_MAX) return PASSWORD_SENTENCES.tooLong;
+  return meetsPasswordRule(screen, password) ? null : PASSWORD_SENTENCES[screen];
+}
+
+export type Strength = 'Weak' | 'Medium' | 'Strong';
+
+/** The meter of Sign In and Sign Up. Advisory only. */
+export function signInStrength(password: string): Strength {
+  if (password.length < 6) return 'Weak';
+  if (password.length < 10) return 'Medium';
+  return /[A-Z]/.test(password) && /\d/.test(password) ? 'Strong' : 'Weak';
+}
+
+/** The meter of Forgot Password: Strong when the rule is met. */
+export function resetStrength(password: string): Strength {
+  if (meetsPasswordRule('reset', password)) return 'Strong';
+  return password.length >= 6 ? 'Medium' : 'Weak';
+}
+
+/** A password that is nothing but its owner's name or address is as good as none (readings 24). */
+export function isOwnName(password: string, name: string, email: string): boolean {
+  const plain = (text: string): string => text.toLowerCase().replace(/\s/g, '');
+  const secret = plain(password);
+  return [name, email, email.split('@')[0] ?? ''].some((own) => own !== '' && plain(own) === secret);
+}

@@ -1,0 +1,26 @@
+export const EMAIL_MAX = 254;
+export const NAME_MAX = 100;
+
+export const PEOPLE_SENTENCES = {
+  nameIsEmail: 'Name cannot be an email address',
+  nameMissing: 'Please enter your name.',
+  emailInvalid: 'Please enter a valid email address.',
+  emailMissing: 'Please enter your email address.',
+} as const;
+
+/** Trimmed and lower-cased: the one form in which addresses are stored, compared and sent. */
+export function normaliseEmail(email: string): string {
+  return email.trim().toLowerCase();
+}
+
+/** One `@`, no spaces, quotes, commas or `?`, no leading or double dot, at most 254 characters (wire.md). */
+export function isEmail(email: string): boolean {
+  if (email.length > EMAIL_MAX) return false;
+  return /^(?!\.)(?!.*\.\.)[^\s@"'`,?;:<>()[\]\\]+@(?!\.)[^\s@"'`,?;:<>()[\]\\_]+\.[^\s@"'`,?;:<>()[\]\\_.]{2,}$/u.test(
+    email,
+  );
+}
+
+export function looksLikeEmail(name: string): boolean {
+  return /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(name.trim());
+}

@@ -1,0 +1,37 @@
+export const SIZES = ['S', 'M', 'L'] as const;
+export type Size = (typeof SIZES)[number];
+
+export const PRICE_MAX_CENTS = 1_000_000_00;
+export const STOCK_MAX = 1_000_000;
+export const NAME_PART_MAX = 100;
+export const DESCRIPTION_MAX = 5000;
+export const COMMENT_MAX = 2000;
+export const LINES_MAX = 50;
+
+/** The options of the review form, as specified. */
+export const RATINGS = [
+  { value: 1, label: '1 - Poor' },
+  { value: 2, label: '2 - Fair' },
+  { value: 3, label: '3 - Good' },
+  { value: 4, label: '4 - Very Good' },
+  { value: 5, label: '5 - Excellent' },
+] as const;
+
+/** An upload or picture of ours, or an https address; never `javascript:`, `data:` or plain http. */
+export function isImageReference(image: string): boolean {
+  if (/^\/(?:uploads|images)\/[\w./-]+$/.test(image)) return !image.includes('..') && !image.includes('//');
+  return image.startsWith('https://') && URL.canParse(image) && new URL(image).username === '';
+}
+
+/** A draft becomes public with its first valid save: name, image and a price above 0 (readings 15). */
+export function isPublishable(product: { name: string; image: string; priceCents: number }): boolean {
+  return product.name.trim() !== '' && product.image !== '' && product.priceCents > 0;
+}
+
+/** The quantities a buyer may choose: 1 to what can be sold now. */
+export function quantityOptions(countInStock: number): number[] {
+  return Array.from({ length: Math.max(0, countInStock) }, (_, index) => index + 1);
+}
+
+/** Above this many options a select is of no use, and the control becomes a number input (readings 10). */
+export const QUANTITY_SELECT_MAX = 100;

@@ -1,0 +1,10 @@
+/** The part of the URL standard that browsers and Node share; the pure packages compile without either's types. */
+declare class URL {
+  static canParse(url: string, base?: string): boolean;
+  constructor(url: string, base?: string);
+  readonly origin: string;
+  readonly pathname: string;
+  readonly search: string;
+  readonly hash: string;
+  readonly username: string;
+}

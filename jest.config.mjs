@@ -1,0 +1,53 @@
+const typescript = (react) => [
+  '@swc/jest',
+  {
+    jsc: {
+      target: 'es2023',
+      parser: { syntax: 'typescript', decorators: true, tsx: react },
+      transform: { legacyDecorator: true, useDefineForClassFields: true, react: { runtime: 'automatic' } },
+    },
+    module: { type: 'commonjs' },
+  },
+];
+
+/** Packages that ship nothing but ES modules; jest runs CommonJS. */
+const ES_MODULES = ['uuid', 'postal-mime', 'openid-client', 'oauth4webapi', 'oidc-provider', 'jose', 'nanoid', '@zxcvbn-ts'];
+
+const project = (name, roots, options = {}) => ({
+  displayName: name,
+  rootDir: import.meta.dirname,
+  roots: roots.map((root) => `<rootDir>/${root}`),
+  testMatch: ['**/*.test.ts', '**/*.test.tsx'],
+  modulePathIgnorePatterns: ['<rootDir>/.*/dist/', '<rootDir>/.nx/', '<rootDir>/.cache/', '<rootDir>/.data/'],
+  transform: { '\\.[cm]?[jt]s$': typescript(false), '\\.tsx$': typescript(true) },
+  transformIgnorePatterns: [`/node_modules/(?!(${ES_MODULES.join('|')})/)`],
+  testEnvironmentOptions: { customExportConditions: ['shop:source', 'node', 'node-addons'] },
+  ...options,
+});
+
+const screens = (name, root) =>
+  project(name, [`${root}/src`], {
+    testEnvironment: 'jsdom',
+    testEnvironmentOptions: { customExportConditions: ['shop:source', 'browser'] },
+    setupFilesAfterEnv: ['<rootDir>/shared-ui/testing/setup.ts'],
+    moduleNameMapper: { '\\.(avif|webp|svg|png|mp4|webm|woff2)$': '<rootDir>/shared-ui/testing/asset.ts' },
+  });
+
+export default {
+  randomize: true,
+  testTimeout: 20_000,
+  projects: [
+    project('domain', ['api/domain/src']),
+    project('contract', ['api/contract/src']),
+    project('api', ['api/src'], { setupFilesAfterEnv: ['<rootDir>/api/src/testing/setup.ts'] }),
+    project('sandbox', ['api/sandbox/src']),
+    project('web-server', ['deploy/web-server/src']),
+    project('shell-server', ['shell/server', 'shell/registry']),
+    project('scripts', ['scripts']),
+    screens('shared-ui', 'shared-ui'),
+    screens('shell', 'shell'),
+    screens('storefront', 'storefront-mfe'),
+    screens('checkout', 'checkout-mfe'),
+    screens('admin', 'admin-mfe'),
+  ],
+};
