@@ -1,0 +1,75 @@
+import { Router } from '@koa/router';
+import type { Middleware } from 'koa';
+import { koaBody } from 'koa-body';
+import { DEFAULT_SLOW_MS, MODES } from './faults.ts';
+import type { Mode } from './faults.ts';
+import { bodyOf } from './json.ts';
+import type { JsonObject } from './json.ts';
+import { BadOption } from './service.ts';
+import type { Service } from './service.ts';
+
+const LOOPBACK = /^(127\.|::1$|::ffff:127\.)/;
+
+export function controlRoutes(services: readonly Service[]): Router {
+  const router = new Router({ prefix: '/control' });
+  router.use(onlyLoopback, answerBadOptions, koaBody());
+
+  router.get('/', (ctx) => {
+    ctx.body = Object.fromEntries(services.map((service) => [service.name, stateOf(service)]));
+  });
+
+  router.post('/:service', (ctx) => {
+    const service = services.find(({ name }) => name === ctx.params['service']);
+    if (!service) {
+      ctx.status = 404;
+      ctx.body = { message: `The services are ${services.map(({ name }) => name).join(', ')}` };
+      return;
+    }
+    const { mode, slowMs, ...options } = bodyOf(ctx);
+    const nextMode = modeOf(mode);
+    const nextSlowMs = slowMsOf(slowMs);
+    service.configure(options);
+    if (nextMode) service.faults.set(nextMode, nextSlowMs);
+    ctx.body = stateOf(service);
+  });
+
+  for (const { name, controls } of services) {
+    if (controls) router.use(`/${name}`, controls.routes());
+  }
+  return router;
+}
+
+const onlyLoopback: Middleware = (ctx, next) => {
+  if (LOOPBACK.test(ctx.req.socket.remoteAddress ?? '')) return next();
+  ctx.status = 403;
+  ctx.body = { message: 'Only this machine may control the sandbox.' };
+  return undefined;
+};
+
+const answerBadOptions: Middleware = async (ctx, next) => {
+  try {
+    await next();
+  } catch (error) {
+    if (!(error instanceof BadOption)) throw error;
+    ctx.status = 400;
+    ctx.body = { message: error.message };
+  }
+};
+
+function stateOf(service: Service): JsonObject {
+  const { mode, slowMs } = service.faults;
+  return { mode, slowMs, ...service.describe() };
+}
+
+function modeOf(value: unknown): Mode | undefined {
+  if (value === undefined) return undefined;
+  const mode = MODES.find((known) => known === value);
+  if (!mode) throw new BadOption(`mode is one of ${MODES.join(', ')}`);
+  return mode;
+}
+
+function slowMsOf(value: unknown): number {
+  if (value === undefined) return DEFAULT_SLOW_MS;
+  if (typeof value !== 'number' || !(value >= 0)) throw new BadOption('slowMs is a number of milliseconds');
+  return value;
+}

@@ -1,0 +1,65 @@
+import { setMaxListeners } from 'node:events';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Middleware } from 'koa';
+
+export const MODES = ['ok', 'down', 'slow', 'error', 'malformed'] as const;
+export type Mode = (typeof MODES)[number];
+
+export const DEFAULT_SLOW_MS = 30_000;
+
+/** How one service misbehaves at the moment. */
+export interface Faults {
+  readonly mode: Mode;
+  readonly slowMs: number;
+  set(mode: Mode, slowMs?: number): void;
+  /** Lasts `slowMs`, or until the mode changes. */
+  wait(): Promise<void>;
+}
+
+export function createFaults(): Faults {
+  let mode: Mode = 'ok';
+  let slowMs = DEFAULT_SLOW_MS;
+  let waiting = new AbortController();
+
+  return {
+    get mode() {
+      return mode;
+    },
+    get slowMs() {
+      return slowMs;
+    },
+    set(nextMode, nextSlowMs = DEFAULT_SLOW_MS) {
+      mode = nextMode;
+      slowMs = nextSlowMs;
+      waiting.abort();
+      waiting = new AbortController();
+      setMaxListeners(0, waiting.signal);
+    },
+    wait: () => delay(slowMs, undefined, { signal: waiting.signal }).catch(() => undefined),
+  };
+}
+
+export function obeyFaults(faults: Faults): Middleware {
+  return async (ctx, next) => {
+    switch (faults.mode) {
+      case 'ok':
+        return next();
+      case 'down':
+        ctx.respond = false;
+        ctx.req.socket.destroy();
+        return;
+      case 'slow':
+        // The work is done before the wait: an answer that is lost after the money moved is the case worth trying.
+        await next();
+        return faults.wait();
+      case 'error':
+        ctx.status = 500;
+        ctx.body = { name: 'INTERNAL_SERVER_ERROR', message: 'An internal server error has occurred.' };
+        return;
+      case 'malformed':
+        ctx.status = 200;
+        ctx.type = 'application/json';
+        ctx.body = '{"id": "5O19';
+    }
+  };
+}

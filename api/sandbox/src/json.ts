@@ -1,0 +1,15 @@
+export type JsonObject = Record<string, unknown>;
+
+export function isObject(value: unknown): value is JsonObject {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** The parsed body of a request, or an empty object when there is none that is an object. */
+export function bodyOf(ctx: { request: object }): JsonObject {
+  const body: unknown = 'body' in ctx.request ? ctx.request.body : undefined;
+  return isObject(body) ? body : {};
+}
+
+export function textOf(value: unknown): string | undefined {
+  return typeof value === 'string' ? value : undefined;
+}

@@ -1,0 +1,42 @@
+import { Router } from '@koa/router';
+import { createFaults } from '../faults.ts';
+import { textOf } from '../json.ts';
+import { refuseUnknownOptions } from '../service.ts';
+import type { Service } from '../service.ts';
+import { createMailbox } from './mailbox.ts';
+import { mailboxPage } from './mailboxPage.ts';
+import { createSmtpListener } from './smtpServer.ts';
+import type { SmtpListener } from './smtpServer.ts';
+
+/** Nothing from a mail may load or run anything; a picture may only be part of the mail itself. */
+const PAGE_POLICY =
+  "default-src 'none'; style-src 'unsafe-inline'; img-src data:; form-action 'self'; base-uri 'none'";
+
+export function mailService(): Service & { readonly smtp: SmtpListener } {
+  const faults = createFaults();
+  const mailbox = createMailbox();
+
+  const router = new Router({ prefix: '/mail' });
+  router.get('/', (ctx) => {
+    const to = textOf(ctx.query['to']) ?? '';
+    ctx.set('Content-Security-Policy', PAGE_POLICY);
+    ctx.type = 'html';
+    ctx.body = mailboxPage(mailbox.list(to), to);
+  });
+  router.get('/messages', (ctx) => {
+    ctx.body = mailbox.list(textOf(ctx.query['to']));
+  });
+  router.delete('/messages', (ctx) => {
+    mailbox.clear();
+    ctx.status = 204;
+  });
+
+  return {
+    name: 'mail',
+    faults,
+    smtp: createSmtpListener(mailbox, faults),
+    routes: router,
+    configure: (options) => refuseUnknownOptions(options, []),
+    describe: () => ({ mails: mailbox.list().length }),
+  };
+}

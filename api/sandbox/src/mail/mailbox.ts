@@ -1,0 +1,41 @@
+import { randomUUID } from 'node:crypto';
+
+export interface Mail {
+  id: string;
+  from: string;
+  to: string[];
+  subject: string;
+  text: string;
+  html: string;
+  receivedAt: string;
+}
+
+export interface Mailbox {
+  add(mail: Omit<Mail, 'id' | 'receivedAt'>): Mail;
+  /** Newest first; with an address, only the mails to it. */
+  list(to?: string): Mail[];
+  clear(): void;
+}
+
+const KEPT_MAILS = 1000;
+
+export function createMailbox(): Mailbox {
+  let mails: Mail[] = [];
+
+  return {
+    add(content) {
+      const mail = { id: randomUUID(), ...content, receivedAt: new Date().toISOString() };
+      mails = [mail, ...mails].slice(0, KEPT_MAILS);
+      return mail;
+    },
+    list(to) {
+      const wanted = to?.trim().toLowerCase();
+      return wanted
+        ? mails.filter((mail) => mail.to.some((address) => address.toLowerCase() === wanted))
+        : mails;
+    },
+    clear() {
+      mails = [];
+    },
+  };
+}

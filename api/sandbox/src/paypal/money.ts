@@ -1,0 +1,16 @@
+export interface Money {
+  currency_code: string;
+  /** A decimal text, as PayPal writes amounts. */
+  value: string;
+}
+
+const FEE_RATE = 0.0349;
+const FIXED_FEE_CENTS = 49;
+
+/** What PayPal keeps of a payment, and what reaches the merchant. */
+export function splitFee({ currency_code, value }: Money): { fee: Money; net: Money } {
+  const grossCents = Math.round(Number(value) * 100);
+  const feeCents = Math.min(grossCents, Math.round(grossCents * FEE_RATE) + FIXED_FEE_CENTS);
+  const money = (cents: number) => ({ currency_code, value: (cents / 100).toFixed(2) });
+  return { fee: money(feeCents), net: money(grossCents - feeCents) };
+}

@@ -1,0 +1,119 @@
+import { isObject, textOf } from '../json.ts';
+import type { JsonObject } from '../json.ts';
+import type { Money } from './money.ts';
+import { invalidRequest, unprocessable } from './paypalErrors.ts';
+import type { Detail } from './paypalErrors.ts';
+
+export interface PurchaseUnitRequest {
+  referenceId: string;
+  amount: Money;
+  customId?: string;
+  invoiceId?: string;
+  description?: string;
+  payeeMerchantId?: string;
+}
+
+const DECIMAL = /^(-?\d+|-?\d*\.\d+)$/;
+const MAX_UNITS = 10;
+const CURRENCIES = new Set(
+  'AUD BRL CAD CHF CNY CZK DKK EUR GBP HKD ILS MXN MYR NOK NZD PHP PLN SEK SGD THB USD'.split(' '),
+);
+const TEXT_FIELDS = { reference_id: 256, custom_id: 255, invoice_id: 127, description: 127 } as const;
+
+/** Reads the body of POST /v2/checkout/orders. Throws INVALID_REQUEST for its shape, then UNPROCESSABLE_ENTITY for its sense. */
+export function readOrderRequest(body: JsonObject): PurchaseUnitRequest[] {
+  const units = Array.isArray(body['purchase_units']) ? body['purchase_units'].map(asObject) : undefined;
+
+  const shape = [
+    ...intentIssues(body['intent']),
+    ...unitCountIssues(units),
+    ...(units ?? []).flatMap((unit, index) => unitShapeIssues(unit, `/purchase_units/${index}`)),
+  ];
+  if (shape.length > 0) throw invalidRequest(...shape);
+
+  const read = (units ?? []).map(readUnit);
+  const sense = [
+    ...read.flatMap(({ amount }, index) => amountIssues(amount, `/purchase_units/${index}/amount`)),
+    ...referenceIssues(units ?? []),
+  ];
+  if (sense.length > 0) throw unprocessable(...sense);
+  return read;
+}
+
+function intentIssues(intent: unknown): Detail[] {
+  if (intent === undefined) return [{ field: '/intent', issue: 'MISSING_REQUIRED_PARAMETER' }];
+  // The sandbox knows the shop's way of paying only: no authorisation that is captured later.
+  return intent === 'CAPTURE'
+    ? []
+    : [{ field: '/intent', issue: 'INVALID_PARAMETER_VALUE', value: String(intent) }];
+}
+
+function unitCountIssues(units: JsonObject[] | undefined): Detail[] {
+  const field = '/purchase_units';
+  if (!units) return [{ field, issue: 'MISSING_REQUIRED_PARAMETER' }];
+  if (units.length === 0) return [{ field, issue: 'INVALID_ARRAY_MIN_ITEMS' }];
+  return units.length > MAX_UNITS ? [{ field, issue: 'INVALID_ARRAY_MAX_ITEMS' }] : [];
+}
+
+function unitShapeIssues(unit: JsonObject, field: string): Detail[] {
+  const amount = asObject(unit['amount']);
+  return [
+    ...moneyFieldIssues(amount['currency_code'], /^[A-Z]{3}$/, `${field}/amount/currency_code`),
+    ...moneyFieldIssues(amount['value'], DECIMAL, `${field}/amount/value`),
+    ...Object.entries(TEXT_FIELDS).flatMap(([name, max]): Detail[] => {
+      const value = unit[name];
+      if (value === undefined) return [];
+      if (typeof value !== 'string')
+        return [{ field: `${field}/${name}`, issue: 'INVALID_PARAMETER_SYNTAX' }];
+      return value.length > 0 && value.length <= max
+        ? []
+        : [{ field: `${field}/${name}`, issue: 'INVALID_STRING_LENGTH' }];
+    }),
+  ];
+}
+
+function moneyFieldIssues(value: unknown, pattern: RegExp, field: string): Detail[] {
+  if (value === undefined) return [{ field, issue: 'MISSING_REQUIRED_PARAMETER' }];
+  return typeof value === 'string' && pattern.test(value)
+    ? []
+    : [{ field, issue: 'INVALID_PARAMETER_SYNTAX' }];
+}
+
+function amountIssues({ currency_code, value }: Money, field: string): Detail[] {
+  const issues: Detail[] = [];
+  if (!CURRENCIES.has(currency_code))
+    issues.push({ field: `${field}/currency_code`, issue: 'INVALID_CURRENCY_CODE', value: currency_code });
+  if (Number(value) <= 0)
+    issues.push({ field: `${field}/value`, issue: 'CANNOT_BE_ZERO_OR_NEGATIVE', value });
+  if (/\.\d{3,}$/.test(value)) issues.push({ field: `${field}/value`, issue: 'DECIMAL_PRECISION', value });
+  return issues;
+}
+
+function referenceIssues(units: JsonObject[]): Detail[] {
+  if (units.length < 2) return [];
+  const references = units.map((unit) => unit['reference_id']);
+  if (references.includes(undefined)) return [{ field: '/purchase_units', issue: 'REFERENCE_ID_REQUIRED' }];
+  return new Set(references).size === units.length
+    ? []
+    : [{ field: '/purchase_units', issue: 'DUPLICATE_REFERENCE_ID' }];
+}
+
+function readUnit(unit: JsonObject): PurchaseUnitRequest {
+  const amount = asObject(unit['amount']);
+  const customId = textOf(unit['custom_id']);
+  const invoiceId = textOf(unit['invoice_id']);
+  const description = textOf(unit['description']);
+  const payeeMerchantId = textOf(asObject(unit['payee'])['merchant_id']);
+  return {
+    referenceId: textOf(unit['reference_id']) ?? 'default',
+    amount: { currency_code: String(amount['currency_code']), value: String(amount['value']) },
+    ...(customId !== undefined && { customId }),
+    ...(invoiceId !== undefined && { invoiceId }),
+    ...(description !== undefined && { description }),
+    ...(payeeMerchantId !== undefined && { payeeMerchantId }),
+  };
+}
+
+function asObject(value: unknown): JsonObject {
+  return isObject(value) ? value : {};
+}

@@ -1,0 +1,112 @@
+import type { JsonObject } from '../json.ts';
+import { splitFee } from './money.ts';
+import type { Capture, PaypalOrder, PurchaseUnit } from './orderBook.ts';
+
+/** The answer to `Prefer: return=representation` and to GET. */
+export function orderView(order: PaypalOrder, base: string): JsonObject {
+  return {
+    id: order.id,
+    intent: 'CAPTURE',
+    status: order.status,
+    ...paymentView(order),
+    purchase_units: order.units.map((unit) => ({
+      reference_id: unit.referenceId,
+      amount: unit.amount,
+      payee: payeeView(unit.merchantId),
+      description: unit.description,
+      custom_id: unit.customId,
+      invoice_id: unit.invoiceId,
+      ...capturesView(unit, base),
+    })),
+    create_time: order.createTime,
+    update_time: order.updateTime,
+    links: orderLinks(order, base),
+  };
+}
+
+/** What PayPal answers unless the caller asks for more. */
+export function minimalOrderView(order: PaypalOrder, base: string): JsonObject {
+  return {
+    id: order.id,
+    status: order.status,
+    ...paymentView(order),
+    ...(order.status === 'COMPLETED' && {
+      purchase_units: order.units.map((unit) => ({
+        reference_id: unit.referenceId,
+        ...capturesView(unit, base),
+      })),
+    }),
+    links: orderLinks(order, base),
+  };
+}
+
+export function captureView(capture: Capture, base: string): JsonObject {
+  const { fee, net } = splitFee(capture.amount);
+  return {
+    id: capture.id,
+    status: capture.status,
+    ...(capture.status === 'PENDING' && { status_details: { reason: 'PENDING_REVIEW' } }),
+    amount: capture.amount,
+    final_capture: true,
+    seller_protection: {
+      status: 'ELIGIBLE',
+      dispute_categories: ['ITEM_NOT_RECEIVED', 'UNAUTHORIZED_TRANSACTION'],
+    },
+    // PayPal has no breakdown for money that has not arrived.
+    ...(capture.status === 'COMPLETED' && {
+      seller_receivable_breakdown: { gross_amount: capture.amount, paypal_fee: fee, net_amount: net },
+    }),
+    custom_id: capture.customId,
+    invoice_id: capture.invoiceId,
+    create_time: capture.createTime,
+    update_time: capture.updateTime,
+    links: [
+      { href: `${base}/v2/payments/captures/${capture.id}`, rel: 'self', method: 'GET' },
+      { href: `${base}/v2/checkout/orders/${capture.orderId}`, rel: 'up', method: 'GET' },
+    ],
+  };
+}
+
+/** A capture that is asked for by itself also tells its order and who was paid. */
+export function captureDetailsView(capture: Capture, base: string): JsonObject {
+  return {
+    ...captureView(capture, base),
+    payee: payeeView(capture.merchantId),
+    supplementary_data: { related_ids: { order_id: capture.orderId } },
+  };
+}
+
+function capturesView({ capture }: PurchaseUnit, base: string): JsonObject {
+  return capture ? { payments: { captures: [captureView(capture, base)] } } : {};
+}
+
+function paymentView({ approval }: PaypalOrder): JsonObject {
+  if (!approval) return {};
+  const name = { given_name: 'Thandi', surname: 'Sandbox' };
+  return {
+    payment_source: {
+      card: { name: 'Thandi Sandbox', last_digits: approval.lastDigits, brand: 'VISA', type: 'CREDIT' },
+    },
+    payer: {
+      name,
+      email_address: 'payer@sandbox.example',
+      payer_id: approval.payerId,
+      address: { country_code: 'ZA' },
+    },
+  };
+}
+
+function payeeView(merchantId: string): JsonObject {
+  return { email_address: `${merchantId.toLowerCase()}@merchant.sandbox.example`, merchant_id: merchantId };
+}
+
+function orderLinks({ id, status }: PaypalOrder, base: string): JsonObject[] {
+  const self = `${base}/v2/checkout/orders/${id}`;
+  return [
+    { href: self, rel: 'self', method: 'GET' },
+    ...(status === 'CREATED'
+      ? [{ href: `${base}/checkoutnow?token=${id}`, rel: 'approve', method: 'GET' }]
+      : []),
+    ...(status === 'COMPLETED' ? [] : [{ href: `${self}/capture`, rel: 'capture', method: 'POST' }]),
+  ];
+}

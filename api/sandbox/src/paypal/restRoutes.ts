@@ -1,0 +1,62 @@
+import { Router } from '@koa/router';
+import type { Context } from 'koa';
+import { bodyOf } from '../json.ts';
+import type { AccessTokens } from './accessTokens.ts';
+import type { OrderBook, PaypalOrder } from './orderBook.ts';
+import { readOrderRequest } from './orderRequest.ts';
+import { captureDetailsView, minimalOrderView, orderView } from './orderViews.ts';
+import type { WebhookEvents } from './webhookEvents.ts';
+
+/** PayPal's REST API: what a shop's server calls with its client id and secret. */
+export function restRoutes(tokens: AccessTokens, book: OrderBook, webhooks: WebhookEvents): Router {
+  const repeats = new Map<string, string>();
+  const router = new Router();
+
+  router.post('/v1/oauth2/token', (ctx) => {
+    ctx.body = tokens.issue(ctx.get('authorization'), bodyOf(ctx)['grant_type']);
+  });
+
+  router.use(['/v1/notifications', '/v2'], (ctx, next) => {
+    tokens.check(ctx.get('authorization'));
+    return next();
+  });
+
+  /** Does the work once per PayPal-Request-Id; a repeat gets the order as it is now, with 200 instead of 201. */
+  function once(ctx: Context, work: () => PaypalOrder): void {
+    const requestId = ctx.get('paypal-request-id');
+    const key = `${ctx.path} ${requestId}`;
+    const known = requestId ? repeats.get(key) : undefined;
+    const order = known === undefined ? work() : book.get(known);
+    if (requestId) repeats.set(key, order.id);
+    const view = ctx.get('prefer') === 'return=representation' ? orderView : minimalOrderView;
+    ctx.status = known === undefined ? 201 : 200;
+    ctx.body = view(order, baseOf(ctx));
+  }
+
+  router.post('/v2/checkout/orders', (ctx) => {
+    once(ctx, () => book.create(readOrderRequest(bodyOf(ctx))));
+  });
+
+  router.get('/v2/checkout/orders/:id', (ctx) => {
+    ctx.body = orderView(book.get(ctx.params['id'] ?? ''), baseOf(ctx));
+  });
+
+  router.post('/v2/checkout/orders/:id/capture', (ctx) => {
+    once(ctx, () => book.capture(ctx.params['id'] ?? ''));
+  });
+
+  router.get('/v2/payments/captures/:id', (ctx) => {
+    ctx.body = captureDetailsView(book.getCapture(ctx.params['id'] ?? ''), baseOf(ctx));
+  });
+
+  router.post('/v1/notifications/verify-webhook-signature', (ctx) => {
+    ctx.body = { verification_status: webhooks.verify(bodyOf(ctx)) };
+  });
+
+  return router;
+}
+
+/** The base URL by which the caller reached the sandbox. */
+export function baseOf(ctx: Context): string {
+  return `${ctx.protocol}://${ctx.host}/paypal`;
+}

@@ -1,0 +1,71 @@
+import { readFile } from 'node:fs/promises';
+import { Router } from '@koa/router';
+import type { Middleware } from 'koa';
+import { bodyOf, isObject, textOf } from '../json.ts';
+import type { OrderBook, Outcome, PaypalOrder } from './orderBook.ts';
+
+const SCRIPT = new URL('../../browser/payButtons.js', import.meta.url);
+
+const PAYER_CHOICES: ReadonlyArray<[action: string, outcome: Outcome]> = [
+  ['approve', 'COMPLETED'],
+  ['decline', 'DECLINED'],
+  ['pend', 'PENDING'],
+];
+
+/** The script that a shop loads into its page, and the calls that this script makes in the payer's name. */
+export function sdkRoutes(clientId: string, book: OrderBook): Router {
+  const router = new Router({ prefix: '/sdk' });
+  router.use(openToEveryPage);
+
+  router.get('/js', async (ctx) => {
+    const problem = queryProblem(ctx.query, clientId);
+    if (problem) {
+      ctx.status = 400;
+      ctx.type = 'text';
+      ctx.body = problem;
+      return;
+    }
+    ctx.set('Cache-Control', 'no-store');
+    ctx.type = 'text/javascript';
+    ctx.body = await readFile(SCRIPT);
+  });
+
+  router.get('/orders/:id', (ctx) => {
+    ctx.body = payerView(book.get(ctx.params['id'] ?? ''));
+  });
+
+  for (const [action, outcome] of PAYER_CHOICES) {
+    router.post(`/orders/:id/${action}`, (ctx) => {
+      const { card } = bodyOf(ctx);
+      const lastDigits = isObject(card) ? textOf(card['last_digits']) : undefined;
+      ctx.body = payerView(book.approve(ctx.params['id'] ?? '', outcome, lastDigits ?? '1111'));
+    });
+  }
+
+  router.options('/{*path}', (ctx) => {
+    ctx.status = 204;
+  });
+  return router;
+}
+
+const openToEveryPage: Middleware = (ctx, next) => {
+  ctx.set({
+    'Access-Control-Allow-Origin': '*',
+    'Access-Control-Allow-Methods': 'GET, POST',
+    'Access-Control-Allow-Headers': 'Content-Type',
+    'Cross-Origin-Resource-Policy': 'cross-origin',
+  });
+  return next();
+};
+
+function queryProblem(query: NodeJS.Dict<string | string[]>, clientId: string): string | undefined {
+  if (query['client-id'] !== clientId) return 'SDK Validation error: client-id not recognized';
+  if (!/^[A-Z]{3}$/.test(String(query['currency'] ?? 'USD'))) return 'SDK Validation error: invalid currency';
+  if (!/^[a-z]{2}_[A-Z]{2}$/.test(String(query['locale'] ?? 'en_US')))
+    return 'SDK Validation error: invalid locale';
+  return undefined;
+}
+
+function payerView({ id, status, units, approval }: PaypalOrder) {
+  return { id, status, amount: units[0]?.amount, payer_id: approval?.payerId };
+}

@@ -1,0 +1,17 @@
+import { Router } from '@koa/router';
+import Koa from 'koa';
+import { controlRoutes } from './control.ts';
+import type { Service } from './service.ts';
+
+export function createSandboxApp(services: readonly Service[]): Koa {
+  const health = new Router();
+  health.get('/health', (ctx) => {
+    ctx.body = { status: 'ok' };
+  });
+
+  const app = new Koa();
+  app.use(health.routes());
+  app.use(controlRoutes(services).routes());
+  for (const { routes } of services) app.use(routes.routes());
+  return app;
+}

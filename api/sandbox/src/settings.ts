@@ -1,0 +1,44 @@
+export interface SandboxSettings {
+  host: string;
+  /** 0 picks a free port. */
+  httpPort: number;
+  smtpPort: number;
+  paypalClientId: string;
+  paypalClientSecret: string;
+  paypalMerchantId: string;
+  paypalWebhookId: string;
+}
+
+export const defaultSettings: SandboxSettings = {
+  host: '127.0.0.1',
+  httpPort: 3005,
+  smtpPort: 3006,
+  paypalClientId: 'sandbox-client-id',
+  paypalClientSecret: 'sandbox-client-secret',
+  paypalMerchantId: 'SANDBXMRCHNT2',
+  paypalWebhookId: '5SANDBXWEBHK00001',
+};
+
+/** Throws when the sandbox may not run here, or when a setting makes no sense. */
+export function readSettings(env: NodeJS.ProcessEnv): SandboxSettings {
+  if (env['NODE_ENV'] === 'production') {
+    throw new Error('The sandbox does not run in production: it accepts payments that move no money.');
+  }
+  return {
+    host: env['SHOP_HOST'] ?? defaultSettings.host,
+    httpPort: portOf(env, 'SANDBOX_PORT', defaultSettings.httpPort),
+    smtpPort: portOf(env, 'SANDBOX_SMTP_PORT', defaultSettings.smtpPort),
+    paypalClientId: env['SANDBOX_PAYPAL_CLIENT_ID'] ?? defaultSettings.paypalClientId,
+    paypalClientSecret: env['SANDBOX_PAYPAL_CLIENT_SECRET'] ?? defaultSettings.paypalClientSecret,
+    paypalMerchantId: env['SANDBOX_PAYPAL_MERCHANT_ID'] ?? defaultSettings.paypalMerchantId,
+    paypalWebhookId: env['SANDBOX_PAYPAL_WEBHOOK_ID'] ?? defaultSettings.paypalWebhookId,
+  };
+}
+
+function portOf(env: NodeJS.ProcessEnv, name: string, fallback: number): number {
+  const text = env[name];
+  if (text === undefined || text === '') return fallback;
+  const port = Number(text);
+  if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new Error(`${name} is not a port: ${text}`);
+  return port;
+}

@@ -1,0 +1,56 @@
+import { createServer } from 'node:http';
+import type { Server } from 'node:net';
+import { exchangeRateService } from './exchangeRate/exchangeRateService.ts';
+import { mailService } from './mail/mailService.ts';
+import { paypalService } from './paypal/paypalService.ts';
+import { createSandboxApp } from './sandboxApp.ts';
+import { defaultSettings } from './settings.ts';
+import type { SandboxSettings } from './settings.ts';
+
+export interface Sandbox {
+  httpUrl: string;
+  smtpUrl: string;
+  stop(): Promise<void>;
+}
+
+/** Rejects when a port is taken; then nothing is left running. */
+export async function startSandbox(settings: Partial<SandboxSettings> = {}): Promise<Sandbox> {
+  const { host, httpPort, smtpPort, ...paypal } = { ...defaultSettings, ...settings };
+  const mail = mailService();
+  const services = [paypalService(paypal), exchangeRateService(), mail];
+
+  const http = createServer(createSandboxApp(services).callback());
+  const stop = async () => {
+    for (const { faults } of services) faults.set('ok');
+    http.closeAllConnections();
+    await Promise.all([close(http), mail.smtp.stop()]);
+  };
+  try {
+    return {
+      httpUrl: `http://${host}:${await listen(http, httpPort, host)}`,
+      smtpUrl: `smtp://${host}:${await listen(mail.smtp.server, smtpPort, host)}`,
+      stop,
+    };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+function listen(server: Server, port: number, host: string): Promise<number> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, host, () => {
+      server.off('error', reject);
+      const address = server.address();
+      resolve(typeof address === 'object' && address ? address.port : port);
+    });
+  });
+}
+
+function close(server: Server): Promise<void> {
+  return new Promise((resolve) => {
+    // Closing a server that never listened is an error here, and no news.
+    server.close(() => resolve());
+  });
+}
