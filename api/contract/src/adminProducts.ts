@@ -56,16 +56,6 @@ export const deleteProduct = endpoint({
   output: Message,
 });
 
-export const deleteReview = endpoint({
-  name: 'deleteReview',
-  summary: 'Deletes a review and recomputes the rating',
-  method: 'DELETE',
-  path: '/api/products/:productId/reviews/:reviewId',
-  access: 'admin',
-  input: z.object({ productId: Id, reviewId: Id }),
-  output: Message,
-});
-
 export const uploadImage = endpoint({
   name: 'uploadImage',
   summary: 'Takes a JPEG, PNG or WebP and answers with its address',

@@ -8,6 +8,7 @@ import * as orders from './orders.ts';
 import * as passwordReset from './passwordReset.ts';
 import * as payments from './payments.ts';
 import * as products from './products.ts';
+import * as reviewModeration from './reviewModeration.ts';
 import * as users from './users.ts';
 
 function isEndpoint(value: unknown): value is Endpoint {
@@ -21,6 +22,7 @@ export const allEndpoints: readonly Endpoint[] = [
   passwordReset,
   adminUsers,
   products,
+  reviewModeration,
   adminProducts,
   orders,
   payments,

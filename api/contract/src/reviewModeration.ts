@@ -1,0 +1,14 @@
+/** Apart from the other admin calls: the product page carries this one, and must not carry them. */
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { Id, Message } from './fields.ts';
+
+export const deleteReview = endpoint({
+  name: 'deleteReview',
+  summary: 'Deletes a review and recomputes the rating',
+  method: 'DELETE',
+  path: '/api/products/:productId/reviews/:reviewId',
+  access: 'admin',
+  input: z.object({ productId: Id, reviewId: Id }),
+  output: Message,
+});
