@@ -1,0 +1,158 @@
+import { createTransport } from 'nodemailer';
+import { startSandbox } from './startSandbox.ts';
+import type { Sandbox } from './startSandbox.ts';
+import { at, signIn } from './testing/paypalClient.ts';
+
+let sandbox: Sandbox;
+
+beforeEach(async () => {
+  sandbox = await startSandbox({ httpPort: 0, smtpPort: 0 });
+});
+afterEach(() => sandbox.stop());
+
+const control = (service: string, change: object) =>
+  fetch(`${sandbox.httpUrl}/control/${service}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(change),
+  });
+
+const rate = async () => fetch(`${sandbox.httpUrl}/exchange-rate/latest/ZAR`);
+
+const sendMail = () =>
+  createTransport({ url: sandbox.smtpUrl, greetingTimeout: 2000 }).sendMail({
+    from: 'shop@shop.example',
+    to: 'a@shop.example',
+    subject: 'x',
+    text: 'x',
+  });
+
+describe('a web service', () => {
+  test('answers as the real one while it is ok', async () => {
+    const answer = await rate();
+    expect(answer.status).toBe(200);
+    expect(await answer.json()).toMatchObject({
+      result: 'success',
+      base_code: 'ZAR',
+      conversion_rates: { ZAR: 1, USD: 0.0571 },
+      time_last_update_unix: expect.any(Number),
+      time_next_update_unix: expect.any(Number),
+    });
+  });
+
+  test('drops the connection while it is down, and comes back', async () => {
+    await control('exchange-rate', { mode: 'down' });
+    await expect(rate()).rejects.toThrow();
+    await control('exchange-rate', { mode: 'ok' });
+    expect((await rate()).status).toBe(200);
+  });
+
+  test('answers 500 on error', async () => {
+    await control('exchange-rate', { mode: 'error' });
+    expect((await rate()).status).toBe(500);
+  });
+
+  test('answers what is not JSON when malformed', async () => {
+    await control('exchange-rate', { mode: 'malformed' });
+    await expect((await rate()).json()).rejects.toThrow();
+  });
+
+  test('takes its time when slow', async () => {
+    await control('exchange-rate', { mode: 'slow', slowMs: 300 });
+    const start = performance.now();
+    expect((await rate()).status).toBe(200);
+    expect(performance.now() - start).toBeGreaterThan(280);
+  });
+
+  test('gives the answers that wait as soon as it is quick again', async () => {
+    await control('exchange-rate', { mode: 'slow' });
+    const waiting = rate();
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    await control('exchange-rate', { mode: 'ok' });
+    expect((await waiting).status).toBe(200);
+  });
+
+  test('fails alone', async () => {
+    await control('exchange-rate', { mode: 'down' });
+    const token = await fetch(`${sandbox.httpUrl}/paypal/v1/oauth2/token`, { method: 'POST' });
+    expect(token.status).toBe(401);
+  });
+});
+
+describe('the mail server', () => {
+  test('refuses connections while it is down; the mailbox stays readable', async () => {
+    await control('mail', { mode: 'down' });
+    await expect(sendMail()).rejects.toThrow();
+    expect((await fetch(`${sandbox.httpUrl}/mail/messages`)).status).toBe(200);
+  });
+
+  test('fails for the moment on error', async () => {
+    await control('mail', { mode: 'error' });
+    await expect(sendMail()).rejects.toMatchObject({ responseCode: 451 });
+  });
+
+  test('greets with nonsense when malformed', async () => {
+    await control('mail', { mode: 'malformed' });
+    await expect(sendMail()).rejects.toThrow();
+  });
+
+  test('greets late when slow', async () => {
+    await control('mail', { mode: 'slow', slowMs: 300 });
+    const start = performance.now();
+    await sendMail();
+    expect(performance.now() - start).toBeGreaterThan(280);
+  });
+});
+
+describe('the options of a service', () => {
+  test('the rate can be set', async () => {
+    await control('exchange-rate', { rate: 0.06, nextUpdateSeconds: 60 });
+    const answer: unknown = await (await rate()).json();
+    expect(at(answer, 'conversion_rates', 'USD')).toBe(0.06);
+    expect(Number(at(answer, 'time_next_update_unix'))).toBeLessThanOrEqual(Date.now() / 1000 + 60);
+  });
+
+  test('one capture can be decided beforehand, the next is the payer’s again', async () => {
+    await control('paypal', { nextCapture: 'DECLINED' });
+    const paypal = await signIn(sandbox.httpUrl);
+    const id = await paypal.order();
+    await paypal.choose(id, 'approve');
+    expect(at((await paypal.capture(id)).body, 'details', 0, 'issue')).toBe('INSTRUMENT_DECLINED');
+    await paypal.choose(id, 'approve');
+    expect((await paypal.capture(id)).status).toBe(201);
+  });
+
+  test('a payment that is captured slowly is captured even when nobody waits for the answer', async () => {
+    const paypal = await signIn(sandbox.httpUrl);
+    const id = await paypal.order();
+    await paypal.choose(id, 'approve');
+    await control('paypal', { mode: 'slow' });
+    const lost = paypal.capture(id);
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    await control('paypal', { mode: 'ok' });
+    await lost;
+    expect((await paypal.get(`/v2/checkout/orders/${id}`)).body).toMatchObject({ status: 'COMPLETED' });
+  });
+});
+
+describe('the control itself', () => {
+  test('lists every service with its mode', async () => {
+    await control('mail', { mode: 'down' });
+    const state: unknown = await (await fetch(`${sandbox.httpUrl}/control`)).json();
+    expect(state).toMatchObject({
+      paypal: { mode: 'ok' },
+      'exchange-rate': { mode: 'ok', rate: 0.0571 },
+      mail: { mode: 'down' },
+    });
+  });
+
+  test.each([
+    ['an unknown service', 'oidc', { mode: 'ok' }, 404],
+    ['an unknown mode', 'paypal', { mode: 'broken' }, 400],
+    ['an unknown option', 'paypal', { nextCaptures: 'PENDING' }, 400],
+    ['an unknown outcome', 'paypal', { nextCapture: 'MAYBE' }, 400],
+    ['a rate in words', 'exchange-rate', { rate: 'high' }, 400],
+  ])('refuses %s', async (_case, service, change, status) => {
+    expect((await control(service, change)).status).toBe(status);
+  });
+});

@@ -1,0 +1,37 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { defaultSettings, readSettings } from './settings.ts';
+
+const SOURCE = join(__dirname, 'main.ts');
+
+function runMain(env: Record<string, string>) {
+  return spawn(process.execPath, ['--conditions=shop:source', '--import', 'tsx', SOURCE], {
+    env: { PATH: process.env['PATH'], SANDBOX_PORT: '0', SANDBOX_SMTP_PORT: '0', ...env },
+  });
+}
+
+test('the sandbox refuses to run in production', async () => {
+  const main = runMain({ NODE_ENV: 'production' });
+  let complaint = '';
+  main.stderr.on('data', (chunk: Buffer) => (complaint += chunk.toString()));
+  const [code] = await once(main, 'exit');
+  expect(code).toBe(1);
+  expect(complaint).toContain('does not run in production');
+});
+
+test('SIGTERM ends the sandbox in peace', async () => {
+  const main = runMain({});
+  await once(main.stdout, 'data');
+  main.kill('SIGTERM');
+  const [code] = await once(main, 'exit');
+  expect(code).toBe(0);
+});
+
+test('a port that is none is named', () => {
+  expect(() => readSettings({ SANDBOX_PORT: 'web' })).toThrow('SANDBOX_PORT is not a port: web');
+});
+
+test('without settings the sandbox listens beside the shop, on this machine only', () => {
+  expect(readSettings({})).toEqual(defaultSettings);
+});
