@@ -9,13 +9,17 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
  * One call of the API as data. The server serves it, the browser calls it, the OpenAPI document is made from it.
  * `input` is flat: path parameters, query (GET, DELETE) or body (POST, PUT), and mapped headers in one object.
  */
-export interface Endpoint<I extends z.ZodMiniType = z.ZodMiniType, O extends z.ZodMiniType = z.ZodMiniType> {
+export interface Endpoint<
+  I extends z.ZodMiniType = z.ZodMiniType,
+  O extends z.ZodMiniType = z.ZodMiniType,
+  A extends Access = Access,
+> {
   readonly name: string;
   readonly summary: string;
   readonly method: Method;
   /** Koa's notation, from the origin: `/api/products/:id`. */
   readonly path: string;
-  readonly access: Access;
+  readonly access: A;
   readonly input: I;
   readonly output: O;
   /** Status of the success; 200 unless said. */
@@ -32,9 +36,9 @@ export type InputOf<E extends Endpoint> = z.input<E['input']>;
 export type ParsedInputOf<E extends Endpoint> = z.output<E['input']>;
 export type OutputOf<E extends Endpoint> = z.output<E['output']>;
 
-export function endpoint<I extends z.ZodMiniType, O extends z.ZodMiniType>(
-  definition: Endpoint<I, O>,
-): Endpoint<I, O> {
+export function endpoint<I extends z.ZodMiniType, O extends z.ZodMiniType, A extends Access>(
+  definition: Endpoint<I, O, A>,
+): Endpoint<I, O, A> {
   return Object.freeze(definition);
 }
 
