@@ -1,0 +1,85 @@
+import { Agent as HttpAgent, request as httpRequest } from 'node:http';
+import type { IncomingMessage } from 'node:http';
+import { Agent as HttpsAgent, request as httpsRequest } from 'node:https';
+import { pipeline } from 'node:stream/promises';
+import type { Context, Middleware } from 'koa';
+import { forwardedHeaders, withoutHopByHop } from './forwarding.ts';
+
+export interface ApiProxyOptions {
+  apiUrl: string;
+  publicUrl: string;
+  trustedProxies: number;
+  /** How long the API may stay silent. */
+  timeoutMs?: number;
+}
+
+const PROXIED = /^\/(api|uploads|images)(\/|$)/;
+
+const BUSY = { message: 'The shop is busy. Please try again in a moment.', code: 'busy' } as const;
+
+/** The API refused or broke the connection, or said nothing in time. */
+class Unreachable extends Error {
+  override readonly name = 'Unreachable';
+}
+
+/** Passes the API's paths on, so that a browser sees one origin; bodies are streamed both ways. */
+export function apiProxy({ timeoutMs = 30_000, ...options }: ApiProxyOptions): Middleware {
+  const isSecure = options.apiUrl.startsWith('https:');
+  const agentOptions = { keepAlive: true, maxSockets: 256, scheduling: 'lifo' } as const;
+  const agent = isSecure ? new HttpsAgent(agentOptions) : new HttpAgent(agentOptions);
+  const start = isSecure ? httpsRequest : httpRequest;
+
+  const ask = (ctx: Context): Promise<IncomingMessage> =>
+    new Promise((resolve, reject) => {
+      const target = new URL(options.apiUrl + ctx.originalUrl);
+      const outgoing = start(target, {
+        agent,
+        method: ctx.method,
+        headers: {
+          ...withoutHopByHop(ctx.req.headers),
+          ...forwardedHeaders(ctx.req, options),
+          host: target.host,
+        },
+      });
+      if (isRead(ctx)) outgoing.removeHeader('content-length');
+      outgoing.setTimeout(timeoutMs, () => outgoing.destroy(new Unreachable('no answer in time')));
+      outgoing.once('response', resolve);
+      outgoing.once('error', (error: NodeJS.ErrnoException) => {
+        // A kept connection that the API closed just now: nothing was processed, so a read is asked again.
+        if (outgoing.reusedSocket && error.code === 'ECONNRESET' && isRead(ctx)) resolve(ask(ctx));
+        else reject(error);
+      });
+      ctx.res.once('close', () => {
+        if (!ctx.res.writableFinished) outgoing.destroy();
+      });
+      if (isRead(ctx)) outgoing.end();
+      else pipeline(ctx.req, outgoing).catch(reject);
+    });
+
+  return async (ctx, next) => {
+    if (!PROXIED.test(ctx.path)) return next();
+    let incoming: IncomingMessage;
+    try {
+      incoming = await ask(ctx);
+    } catch {
+      refuse(ctx);
+      return;
+    }
+    ctx.status = incoming.statusCode ?? 502;
+    for (const [name, value] of Object.entries(withoutHopByHop(incoming.headers))) {
+      if (value !== undefined) ctx.set(name, Array.isArray(value) ? value : String(value));
+    }
+    ctx.body = incoming;
+  };
+}
+
+function isRead(ctx: Context): boolean {
+  return ctx.method === 'GET' || ctx.method === 'HEAD';
+}
+
+function refuse(ctx: Context): void {
+  ctx.status = 503;
+  ctx.set('Retry-After', '5');
+  ctx.set('Cache-Control', 'no-store');
+  ctx.body = BUSY;
+}

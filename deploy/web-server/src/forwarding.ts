@@ -1,0 +1,38 @@
+import type { IncomingHttpHeaders, IncomingMessage, OutgoingHttpHeaders } from 'node:http';
+
+/** Headers between two hops; they say nothing about the request itself. */
+const HOP_BY_HOP = [
+  'connection',
+  'keep-alive',
+  'proxy-authenticate',
+  'proxy-authorization',
+  'proxy-connection',
+  'te',
+  'trailer',
+  'transfer-encoding',
+  'upgrade',
+];
+
+export function withoutHopByHop(headers: IncomingHttpHeaders): OutgoingHttpHeaders {
+  const named = (headers.connection ?? '').toLowerCase().split(/\s*,\s*/);
+  const dropped = new Set([...HOP_BY_HOP, ...named]);
+  return Object.fromEntries(Object.entries(headers).filter(([name]) => !dropped.has(name)));
+}
+
+/**
+ * The X-Forwarded headers for the next server. With no trusted proxy before us, what the client claims about itself
+ * is dropped: else anybody could pick the address that rate limits count.
+ */
+export function forwardedHeaders(
+  request: IncomingMessage,
+  { trustedProxies, publicUrl }: { trustedProxies: number; publicUrl: string },
+): Record<string, string> {
+  const peer = request.socket.remoteAddress ?? '';
+  const before = trustedProxies > 0 ? [request.headers['x-forwarded-for'] ?? []].flat().join(', ') : '';
+  const { protocol, host } = new URL(publicUrl);
+  return {
+    'x-forwarded-for': before === '' ? peer : `${before}, ${peer}`,
+    'x-forwarded-proto': protocol.slice(0, -1),
+    'x-forwarded-host': host,
+  };
+}

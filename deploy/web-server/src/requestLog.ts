@@ -1,0 +1,41 @@
+import { randomUUID } from 'node:crypto';
+import type { Middleware } from 'koa';
+import { pino } from 'pino';
+import type { Logger } from 'pino';
+
+export type { Logger } from 'pino';
+
+export function createLogger(service: string): Logger {
+  return pino({ base: { service }, timestamp: pino.stdTimeFunctions.isoTime });
+}
+
+/** An id that an earlier hop gave is kept when it looks like one, so that a log line cannot be forged through it. */
+function requestId(given: string): string {
+  return /^[\w-]{8,64}$/.test(given) ? given : randomUUID();
+}
+
+/**
+ * One JSON line per request, without query, cookies or bodies: a query may hold what a person searched for,
+ * and health checks would drown everything else.
+ */
+export function requestLog(logger: Logger): Middleware {
+  return async (ctx, next) => {
+    const id = requestId(ctx.get('X-Request-Id'));
+    ctx.request.headers['x-request-id'] = id;
+    ctx.set('X-Request-Id', id);
+    const startedAt = performance.now();
+    try {
+      await next();
+    } finally {
+      if (ctx.path !== '/healthz') {
+        logger.info({
+          requestId: id,
+          method: ctx.method,
+          path: ctx.path,
+          status: ctx.status,
+          ms: Math.round(performance.now() - startedAt),
+        });
+      }
+    }
+  };
+}

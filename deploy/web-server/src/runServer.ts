@@ -1,0 +1,64 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type Koa from 'koa';
+import type { Logger } from './requestLog.ts';
+import type { ListenSettings } from './settings.ts';
+
+export interface RunningServer {
+  url: string;
+  stop: () => Promise<void>;
+}
+
+/** Starts listening; `stop` lets requests in flight end, for as long as the settings allow. */
+export async function listen(app: Koa, { host, port, drainMs }: ListenSettings): Promise<RunningServer> {
+  const server = createServer({ maxHeaderSize: 16 * 1024 }, app.callback());
+  server.headersTimeout = 10_000;
+  server.requestTimeout = 60_000;
+  // Longer than the idle time of the usual load balancers, so that they close first.
+  server.keepAliveTimeout = 65_000;
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, host, resolve);
+  });
+  const stop = (): Promise<void> =>
+    new Promise((resolve) => {
+      const deadline = setTimeout(() => {
+        server.closeAllConnections();
+      }, drainMs);
+      server.close(() => {
+        clearTimeout(deadline);
+        resolve();
+      });
+      server.closeIdleConnections();
+    });
+  return { url: `http://${host}:${listeningPort(server.address())}`, stop };
+}
+
+function listeningPort(address: AddressInfo | string | null): number {
+  return typeof address === 'object' && address !== null ? address.port : 0;
+}
+
+/** Runs an app as the whole process: says where it listens, drains on SIGTERM and SIGINT, then exits with 0. */
+export async function runServer(app: Koa, settings: ListenSettings, logger: Logger): Promise<void> {
+  app.on('error', (error: Error & { code?: string }) => {
+    // A visitor who leaves while being answered is no fault of ours.
+    if (
+      error.code !== 'EPIPE' &&
+      error.code !== 'ECONNRESET' &&
+      error.code !== 'ERR_STREAM_PREMATURE_CLOSE'
+    ) {
+      logger.error({ err: error }, 'request failed');
+    }
+  });
+  const server = await listen(app, settings);
+  logger.info({ url: server.url }, 'listening');
+  let isStopping = false;
+  const stop = (signal: NodeJS.Signals): void => {
+    if (isStopping) return;
+    isStopping = true;
+    logger.info({ signal }, 'stopping');
+    void server.stop().then(() => process.exit(0));
+  };
+  process.on('SIGTERM', stop);
+  process.on('SIGINT', stop);
+}

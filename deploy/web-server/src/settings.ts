@@ -1,0 +1,55 @@
+/** The environment as a process reads it: names and texts, an empty text meaning "not set". */
+export type Environment = Readonly<Record<string, string | undefined>>;
+
+/** A setting that is missing or makes no sense; stops the start with its sentence. */
+export class SettingError extends Error {
+  override readonly name = 'SettingError';
+}
+
+export function textSetting(env: Environment, name: string, fallback: string): string {
+  const value = env[name]?.trim();
+  return value ? value : fallback;
+}
+
+export function requiredSetting(env: Environment, name: string): string {
+  const value = textSetting(env, name, '');
+  if (value === '') throw new SettingError(`${name} is not set.`);
+  return value;
+}
+
+export function wholeNumberSetting(env: Environment, name: string, fallback: number): number {
+  const text = textSetting(env, name, String(fallback));
+  if (!/^\d{1,9}$/.test(text)) throw new SettingError(`${name} must be a whole number, not "${text}".`);
+  return Number(text);
+}
+
+export function portSetting(env: Environment, name: string, fallback: number): number {
+  const port = wholeNumberSetting(env, name, fallback);
+  if (port > 65_535) throw new SettingError(`${name} must be a port between 0 and 65535, not ${port}.`);
+  return port;
+}
+
+/** An http(s) address without its trailing slash. */
+export function urlSetting(env: Environment, name: string, fallback?: string): string {
+  const text = fallback === undefined ? requiredSetting(env, name) : textSetting(env, name, fallback);
+  if (!URL.canParse(text) || !/^https?:$/.test(new URL(text).protocol)) {
+    throw new SettingError(`${name} must be an http or https address, not "${text}".`);
+  }
+  return text.replace(/\/+$/, '');
+}
+
+/** Where a process listens. */
+export interface ListenSettings {
+  host: string;
+  port: number;
+  /** How long requests in flight may take to end once the process is told to stop. */
+  drainMs: number;
+}
+
+export function listenSettings(env: Environment, defaultPort: number): ListenSettings {
+  return {
+    host: textSetting(env, 'SHOP_HOST', '127.0.0.1'),
+    port: portSetting(env, 'PORT', defaultPort),
+    drainMs: wholeNumberSetting(env, 'DRAIN_SECONDS', 20) * 1000,
+  };
+}

@@ -1,0 +1,129 @@
+import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import { extname, join, normalize, sep } from 'node:path';
+import type { Context, Middleware } from 'koa';
+import { byteRange } from './byteRange.ts';
+
+export interface StaticFilesOptions {
+  root: string;
+  /** Only paths below this one are looked for; "/" unless said. */
+  prefix?: string;
+  /** The Cache-Control of a path; `cacheByName` unless said. */
+  cacheControl?: (path: string) => string;
+}
+
+const IMMUTABLE = 'public, max-age=31536000, immutable';
+const REVALIDATE = 'no-cache';
+
+const CONTENT_HASH = /[.-][0-9a-f]{8,}\.\w+$/;
+
+/** Names that carry a hash of their content never change; all others are asked for anew. */
+export function cacheByName(path: string): string {
+  return CONTENT_HASH.test(path) ? IMMUTABLE : REVALIDATE;
+}
+
+const ENCODINGS = [
+  { name: 'br', ending: '.br' },
+  { name: 'gzip', ending: '.gz' },
+] as const;
+
+interface Found {
+  file: string;
+  size: number;
+  etag: string;
+  encoding: string | null;
+  /** Whether the answer depends on Accept-Encoding. */
+  varies: boolean;
+}
+
+/** Serves the files of a folder, with the smaller copies that the build has put beside them. */
+export function staticFiles({
+  root,
+  prefix = '/',
+  cacheControl = cacheByName,
+}: StaticFilesOptions): Middleware {
+  return async (ctx, next) => {
+    const relative = relativePath(ctx.path, prefix);
+    const found = relative !== null && isRead(ctx) ? await find(root, relative, ctx) : null;
+    if (found === null) return next();
+    answer(ctx, found, cacheControl(ctx.path));
+  };
+}
+
+function isRead(ctx: Context): boolean {
+  return ctx.method === 'GET' || ctx.method === 'HEAD';
+}
+
+/** The path below the prefix, or null for what lies outside, is hidden, or cannot be a file. */
+function relativePath(path: string, prefix: string): string | null {
+  if (!path.startsWith(prefix) || path.endsWith('/')) return null;
+  let decoded: string;
+  try {
+    decoded = decodeURIComponent(path.slice(prefix.length));
+  } catch {
+    return null;
+  }
+  const relative = normalize(decoded);
+  const isOutside = relative.split(sep).some((segment) => segment.startsWith('.'));
+  return isOutside || relative.includes('\0') || /\.(br|gz)$/.test(relative) ? null : relative;
+}
+
+async function find(root: string, relative: string, ctx: Context): Promise<Found | null> {
+  const plain = join(root, relative);
+  const original = await fileStat(plain);
+  if (original === null) return null;
+  const etag = `${original.size.toString(36)}-${Math.trunc(original.mtimeMs).toString(36)}`;
+  const copies = await Promise.all(
+    ENCODINGS.map(async ({ name, ending }) => ({ name, ending, stat: await fileStat(plain + ending) })),
+  );
+  const offered = copies.filter((copy) => copy.stat !== null);
+  const varies = offered.length > 0;
+  const chosen = varies ? ctx.acceptsEncodings(...offered.map((copy) => copy.name), 'identity') : 'identity';
+  const copy = offered.find(({ name }) => name === chosen);
+  if (!copy?.stat) return { file: plain, size: original.size, etag: `"${etag}"`, encoding: null, varies };
+  return {
+    file: plain + copy.ending,
+    size: copy.stat.size,
+    etag: `"${etag}-${copy.name}"`,
+    encoding: copy.name,
+    varies,
+  };
+}
+
+async function fileStat(file: string): Promise<{ size: number; mtimeMs: number } | null> {
+  try {
+    const found = await stat(file);
+    return found.isFile() ? found : null;
+  } catch {
+    return null;
+  }
+}
+
+function answer(ctx: Context, found: Found, cacheControl: string): void {
+  ctx.status = 200;
+  ctx.set('Cache-Control', cacheControl);
+  ctx.set('ETag', found.etag);
+  ctx.set('Accept-Ranges', 'bytes');
+  ctx.type = extname(ctx.path);
+  if (found.varies) ctx.vary('Accept-Encoding');
+  if (ctx.fresh) {
+    ctx.status = 304;
+    return;
+  }
+  if (found.encoding !== null) ctx.set('Content-Encoding', found.encoding);
+  const asked = ctx.get('If-Range') === '' || ctx.get('If-Range') === found.etag ? ctx.get('Range') : '';
+  const range = byteRange(asked, found.size);
+  if (range === 'unsatisfiable') {
+    ctx.status = 416;
+    ctx.set('Content-Range', `bytes */${found.size}`);
+    ctx.remove('Content-Encoding');
+    return;
+  }
+  if (range !== null) {
+    ctx.status = 206;
+    ctx.set('Content-Range', `bytes ${range.start}-${range.end}/${found.size}`);
+  }
+  ctx.length = range === null ? found.size : range.end - range.start + 1;
+  if (ctx.method === 'HEAD') return;
+  ctx.body = createReadStream(found.file, range ?? {});
+}
