@@ -11,8 +11,9 @@ describe('centsFromRand', () => {
     [0, 0],
   ])('reads %p as %p cents', (rand, cents) => expect(centsFromRand(rand)).toBe(cents));
 
-  test.each(['', 'R5', '1.005', '1e3', '1,5', Number.NaN, Infinity, 0.001, '--1', '٣'])('refuses %p', (rand) =>
-    expect(centsFromRand(rand)).toBeNull(),
+  test.each(['', 'R5', '1.005', '1e3', '1,5', Number.NaN, Infinity, 0.001, '--1', '٣'])(
+    'refuses %p',
+    (rand) => expect(centsFromRand(rand)).toBeNull(),
   );
 });
 

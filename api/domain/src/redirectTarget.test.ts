@@ -1,0 +1,25 @@
+import { safeRedirect, signInPath } from './redirectTarget.ts';
+
+test.each(['/', '/shipping', '/order/1?tab=2#top', '/search/a%20b'])('%p is a path of this site', (target) =>
+  expect(safeRedirect(target)).toBe(target),
+);
+
+test.each([
+  null,
+  undefined,
+  '',
+  'shipping',
+  '//evil.example',
+  '/\\evil.example',
+  'https://evil.example/',
+  'javascript:alert(1)',
+  '/a\\b',
+  '/\tx',
+  '/.//evil.example',
+  '/a/..//evil.example',
+])('%p leads to the landing page instead', (target) => expect(safeRedirect(target)).toBe('/'));
+
+test('the sign-in screen is told where to go on', () => {
+  expect(signInPath('/order/7?tab=1')).toBe('/login?redirect=/order/7%3Ftab%3D1');
+  expect(signInPath('//evil.example')).toBe('/login');
+});

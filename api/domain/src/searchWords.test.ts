@@ -1,0 +1,34 @@
+import { keywordWords, normaliseWords, weightedWords } from './searchWords.ts';
+
+test.each([
+  ['Crème Karoo Cap', ['creme', 'karoo', 'cap']],
+  ['T-shirts', ['t', 'shirts']],
+  ['ＦＵＬＬ width ﬁt', ['full', 'width', 'fit']],
+  ['100% wool_blend', ['100', 'wool', 'blend']],
+  ['  ', []],
+  ['x'.repeat(60), ['x'.repeat(50)]],
+])('%p has the words %p', (text, words) => expect(normaliseWords(text)).toEqual(words));
+
+test('a repeated word counts once, and the keyword is cut at 100 characters', () => {
+  expect(keywordWords('tee TEE tée')).toEqual(['tee']);
+  expect(keywordWords(`${'a'.repeat(99)} lost`)).toEqual(['a'.repeat(50)]);
+});
+
+test('a word weighs what its best place is worth', () => {
+  const words = weightedWords({
+    name: 'Boulder Tee',
+    brand: 'Koppie',
+    category: 'T-shirts',
+    description: 'A tee for the Koppie',
+  });
+  expect(Object.fromEntries(words)).toEqual({
+    boulder: 8,
+    tee: 8,
+    koppie: 4,
+    t: 3,
+    shirts: 3,
+    a: 1,
+    for: 1,
+    the: 1,
+  });
+});
