@@ -1,0 +1,34 @@
+import webpack from 'webpack';
+import type { Compiler } from 'webpack';
+
+/**
+ * Writes `assets.json` for the server that makes the HTML: the scripts to run, in order, and the files of every named
+ * chunk, of which `bootstrap` is always needed. Paths are below the client's public path.
+ */
+export class AssetsJsonPlugin {
+  apply(compiler: Compiler): void {
+    compiler.hooks.thisCompilation.tap('AssetsJsonPlugin', (compilation) => {
+      compilation.hooks.processAssets.tap(
+        { name: 'AssetsJsonPlugin', stage: webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT },
+        () => {
+          const entry = compilation.entrypoints.get('main')?.getFiles() ?? [];
+          const chunks = [...compilation.namedChunkGroups]
+            .filter(([name]) => name !== 'main')
+            .map(([name, group]) => [name, group.getFiles().filter(isScript)]);
+          const text = JSON.stringify(
+            {
+              scripts: entry.filter(isScript),
+              styles: entry.filter((file) => file.endsWith('.css')),
+              chunks: Object.fromEntries(chunks),
+            },
+            null,
+            1,
+          );
+          compilation.emitAsset('assets.json', new webpack.sources.RawSource(text));
+        },
+      );
+    });
+  }
+}
+
+const isScript = (file: string): boolean => file.endsWith('.js');

@@ -1,0 +1,93 @@
+import { createHash } from 'node:crypto';
+import { pathToFileURL } from 'node:url';
+import webpack from 'webpack';
+import type { Compilation, Compiler } from 'webpack';
+import { SHARED_RANGES } from '../../sharing-policy.ts';
+
+interface MfeJsonOptions {
+  readonly name: string;
+  readonly container: string;
+  readonly owner: string;
+  readonly version: string;
+  readonly pagesFile: string;
+}
+
+/** What the build reads of a page; all its other fields travel as they stand in `src/pages.ts`. */
+interface PageSource {
+  readonly pattern: string;
+  readonly chunk?: string;
+}
+
+/** Writes `mfe.json`: all that the registry and the shell's server need to know of this version. */
+export class MfeJsonPlugin {
+  readonly #options: MfeJsonOptions;
+
+  constructor(options: MfeJsonOptions) {
+    this.#options = options;
+  }
+
+  apply(compiler: Compiler): void {
+    compiler.hooks.thisCompilation.tap('MfeJsonPlugin', (compilation) => {
+      compilation.hooks.processAssets.tapPromise(
+        { name: 'MfeJsonPlugin', stage: webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT },
+        async () => {
+          // A failed compilation has no manifest; its own errors say why.
+          if (compilation.errors.length > 0) return;
+          const text = JSON.stringify(await this.#describe(compilation), null, 1);
+          compilation.emitAsset('mfe.json', new webpack.sources.RawSource(text));
+        },
+      );
+    });
+  }
+
+  async #describe(compilation: Compilation) {
+    const { pagesFile, ...identity } = this.#options;
+    return {
+      ...identity,
+      contract: 1,
+      requires: SHARED_RANGES,
+      entry: filesOf(compilation, identity.container)[0],
+      expose: filesOf(compilation, '__federation_expose_remote'),
+      manifest: JSON.parse(textOf(compilation, 'mf-manifest.json')),
+      files: integrityOf(compilation),
+      pages: (await readPages(pagesFile)).map(({ chunk, ...page }) => ({
+        ...page,
+        files: chunk === undefined ? [] : pageFiles(compilation, chunk, page.pattern),
+      })),
+    };
+  }
+}
+
+async function readPages(file: string): Promise<PageSource[]> {
+  const { pages }: { pages: PageSource[] } = await import(pathToFileURL(file).href);
+  return pages;
+}
+
+function textOf(compilation: Compilation, asset: string): string {
+  const found = compilation.getAsset(asset);
+  if (!found) throw new Error(`The build made no ${asset}.`);
+  return found.source.source().toString();
+}
+
+function filesOf(compilation: Compilation, chunkName: string): string[] {
+  const chunk = compilation.namedChunks.get(chunkName);
+  if (!chunk) throw new Error(`The build made no chunk named '${chunkName}'.`);
+  return [...chunk.files].filter((file) => file.endsWith('.js'));
+}
+
+function pageFiles(compilation: Compilation, chunkName: string, pattern: string): string[] {
+  const group = compilation.namedChunkGroups.get(chunkName);
+  if (!group) throw new Error(`Page ${pattern} names the chunk '${chunkName}', which no import() makes.`);
+  return group.getFiles().filter((file) => file.endsWith('.js'));
+}
+
+function integrityOf(compilation: Compilation): Record<string, string> {
+  return Object.fromEntries(
+    compilation
+      .getAssets()
+      .map(({ name, source }) => [
+        name,
+        `sha384-${createHash('sha384').update(source.buffer()).digest('base64')}`,
+      ]),
+  );
+}

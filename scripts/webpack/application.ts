@@ -1,0 +1,27 @@
+import { join } from 'node:path';
+import type { Configuration } from 'webpack';
+import { folderOf } from '../paths.ts';
+import type { MicroFrontendName } from '../paths.ts';
+import { baseConfig, buildMode } from './baseConfig.ts';
+import { HtmlPlugin } from './HtmlPlugin.ts';
+
+/** A micro-frontend as a complete application: its own copies of everything, its own HTML, no federation. */
+export function application(name: MicroFrontendName): Configuration {
+  const folder = folderOf(name);
+  const mode = buildMode();
+  const hash = mode === 'production' ? '.[contenthash:8]' : '';
+  const base = baseConfig(`${name}-app`, folder, mode);
+  return {
+    ...base,
+    entry: { main: './src/standalone.tsx' },
+    output: {
+      path: join(folder, 'dist/app'),
+      publicPath: '/',
+      filename: `[name]${hash}.js`,
+      chunkFilename: `[name]${hash}.js`,
+      uniqueName: `${name}-app`,
+      clean: true,
+    },
+    plugins: [new HtmlPlugin(join(folder, 'index.html')), ...(base.plugins ?? [])],
+  };
+}

@@ -1,0 +1,68 @@
+import { createHash } from 'node:crypto';
+import { readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import MinimizerPlugin from 'minimizer-webpack-plugin';
+import type { Configuration } from 'webpack';
+import { ROOT } from '../paths.ts';
+import { CompressPlugin } from './CompressPlugin.ts';
+
+export type BuildMode = 'production' | 'development';
+
+export const buildMode = (): BuildMode =>
+  process.env['NODE_ENV'] === 'development' ? 'development' : 'production';
+
+/** What every browser build of the shop has in common. `name` keeps the builds' caches apart. */
+export function baseConfig(name: string, folder: string, mode: BuildMode): Configuration {
+  const isProduction = mode === 'production';
+  return {
+    name,
+    mode,
+    context: folder,
+    target: ['web', 'es2022'],
+    devtool: isProduction ? false : 'cheap-module-source-map',
+    stats: 'errors-warnings',
+    infrastructureLogging: { level: 'error' },
+    performance: false,
+    resolve: {
+      extensions: ['.tsx', '.ts', '.js'],
+      conditionNames: ['shop:source', '...'],
+    },
+    module: {
+      rules: [
+        { test: /\.tsx?$/, exclude: /node_modules/, loader: 'swc-loader', options: SWC_OPTIONS },
+        {
+          test: /\.(avif|webp|svg|png|mp4|webm|woff2)$/,
+          type: 'asset/resource',
+          generator: { filename: 'assets/[name].[contenthash:8][ext]' },
+        },
+      ],
+    },
+    optimization: {
+      minimizer: [new MinimizerPlugin({ minify: MinimizerPlugin.swcMinify, extractComments: false })],
+    },
+    plugins: isProduction ? [new CompressPlugin()] : [],
+    cache: {
+      type: 'filesystem',
+      name: `${name}-${mode}`,
+      cacheDirectory: join(ROOT, '.cache/webpack'),
+      version: buildScriptsHash(),
+    },
+  };
+}
+
+const SWC_OPTIONS = {
+  jsc: {
+    target: 'es2022',
+    parser: { syntax: 'typescript', tsx: true },
+    transform: { react: { runtime: 'automatic' } },
+  },
+};
+
+/** webpack cannot follow these TypeScript files as dependencies of its cache, so their text is its version. */
+function buildScriptsHash(): string {
+  const hash = createHash('sha256').update(readFileSync(join(ROOT, 'sharing-policy.ts')));
+  for (const file of readdirSync(import.meta.dirname).sort()) {
+    if (file.endsWith('.ts')) hash.update(readFileSync(join(import.meta.dirname, file)));
+  }
+  return hash.digest('hex');
+}

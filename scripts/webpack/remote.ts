@@ -1,0 +1,83 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
+import type { Configuration } from 'webpack';
+import { SHARE_STRATEGY, sharedBy } from '../../sharing-policy.ts';
+import { ROOT, folderOf } from '../paths.ts';
+import type { MicroFrontendName } from '../paths.ts';
+import { application } from './application.ts';
+import { baseConfig, buildMode } from './baseConfig.ts';
+import { inputsHash } from './inputsHash.ts';
+import { MfeJsonPlugin } from './MfeJsonPlugin.ts';
+import { PlatformPlugin } from './PlatformPlugin.ts';
+
+interface RemoteOptions {
+  readonly name: MicroFrontendName;
+  /** The team that answers for it; goes into the registry. */
+  readonly owner: string;
+  /** Also built as a complete application of its own in `dist/app`. */
+  readonly alone?: boolean;
+}
+
+/** The builds of one micro-frontend. With MFE_STANDALONE=1 only the application that needs no shell. */
+export function remote({ name, owner, alone = false }: RemoteOptions): Configuration[] {
+  if (process.env['MFE_STANDALONE'] === '1') return [application(name)];
+  const builds = [federated(name, owner)];
+  return alone ? [...builds, application(name)] : builds;
+}
+
+export function remoteVersion(name: MicroFrontendName): string {
+  if (buildMode() === 'development') return 'development';
+  const folder = folderOf(name);
+  const inputs = [
+    folder,
+    join(ROOT, 'api/domain/src'),
+    join(ROOT, 'api/contract/src'),
+    join(ROOT, 'scripts/webpack'),
+    join(ROOT, 'sharing-policy.ts'),
+    join(ROOT, 'package-lock.json'),
+  ];
+  return `${packageVersion(folder)}-${inputsHash(inputs).slice(0, 8)}`;
+}
+
+function federated(name: MicroFrontendName, owner: string): Configuration {
+  const folder = folderOf(name);
+  const container = `mfe_${name}`;
+  const version = remoteVersion(name);
+  const mode = buildMode();
+  const hash = mode === 'production' ? '.[contenthash:8]' : '';
+  const base = baseConfig(`${name}-remote`, folder, mode);
+  return {
+    ...base,
+    entry: {},
+    output: {
+      path: join(folder, 'dist/remote', version),
+      publicPath: 'auto',
+      filename: `[name]${hash}.js`,
+      chunkFilename: `[name]${hash}.js`,
+      // Two versions in one page must not read each other's chunks.
+      uniqueName: `${container}@${version}`,
+      crossOriginLoading: 'anonymous',
+      clean: true,
+    },
+    plugins: [
+      new PlatformPlugin(container),
+      new ModuleFederationPlugin({
+        name: container,
+        filename: `remoteEntry${hash}.js`,
+        exposes: { './remote': './src/remote.tsx' },
+        shared: sharedBy('remote'),
+        shareStrategy: SHARE_STRATEGY,
+        manifest: true,
+        dts: false,
+      }),
+      new MfeJsonPlugin({ name, container, owner, version, pagesFile: join(folder, 'src/pages.ts') }),
+      ...(base.plugins ?? []),
+    ],
+  };
+}
+
+function packageVersion(folder: string): string {
+  const { version }: { version: string } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
+  return version;
+}

@@ -1,0 +1,43 @@
+import { join } from 'node:path';
+import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
+import type { Configuration } from 'webpack';
+import { SHARE_STRATEGY, sharedBy } from '../../sharing-policy.ts';
+import { ROOT } from '../paths.ts';
+import { AssetsJsonPlugin } from './AssetsJsonPlugin.ts';
+import { baseConfig, buildMode } from './baseConfig.ts';
+import { PublicFilesPlugin } from './PublicFilesPlugin.ts';
+
+/** The host. It is built without any address of a micro-frontend: those come with the registry, at run time. */
+export function shell(): Configuration {
+  const folder = join(ROOT, 'shell');
+  const mode = buildMode();
+  const hash = mode === 'production' ? '.[contenthash:8]' : '';
+  const base = baseConfig('shell', folder, mode);
+  return {
+    ...base,
+    entry: { main: './src/index.ts' },
+    output: {
+      path: join(folder, 'dist/client'),
+      publicPath: '/',
+      filename: `static/[name]${hash}.js`,
+      chunkFilename: `static/[name]${hash}.js`,
+      assetModuleFilename: 'static/[name].[contenthash:8][ext]',
+      uniqueName: 'shop_shell',
+      crossOriginLoading: 'anonymous',
+      clean: true,
+    },
+    plugins: [
+      new ModuleFederationPlugin({
+        name: 'shop_shell',
+        remotes: {},
+        shared: sharedBy('shell'),
+        shareStrategy: SHARE_STRATEGY,
+        manifest: false,
+        dts: false,
+      }),
+      new PublicFilesPlugin(join(folder, 'public')),
+      new AssetsJsonPlugin(),
+      ...(base.plugins ?? []),
+    ],
+  };
+}

@@ -1,0 +1,3 @@
+import { shell } from '../scripts/webpack/shell.ts';
+
+export default shell();

@@ -1,0 +1,3 @@
+import { remote } from '../scripts/webpack/remote.ts';
+
+export default remote({ name: 'storefront', owner: 'team-storefront' });
