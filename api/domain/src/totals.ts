@@ -62,14 +62,19 @@ export function totalsOf(
   return {
     itemsCents: items,
     shippingCents: shipping,
-    vatCents: fractionOf(items, rules.vatPercent, 100),
+    vatCents: fractionOf(items, basisPoints(rules.vatPercent), 100_00),
     totalCents: items + shipping,
   };
 }
 
+/** A rate may have decimals (15.5 %); the arithmetic on cents stays in integers. */
+function basisPoints(percent: number): number {
+  return Math.round(percent * 100);
+}
+
 /** VAT contained in an amount paid (15/115), the figure of a tax invoice under the South African VAT Act. */
 export function vatContainedIn(paid: Cents, vatPercent: number): Cents {
-  return fractionOf(paid, vatPercent, 100 + vatPercent);
+  return fractionOf(paid, basisPoints(vatPercent), 100_00 + basisPoints(vatPercent));
 }
 
 /** How much more must be ordered before shipping is free; 0 when it already is. */
