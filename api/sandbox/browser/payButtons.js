@@ -8,7 +8,9 @@
   const calls = new URL('./orders/', document.currentScript.src);
 
   async function callSandbox(path, init) {
-    const response = await fetch(new URL(path, calls), init);
+    const response = await fetch(new URL(path, calls), init).catch(() => {
+      throw new Error('The payment service cannot be reached.');
+    });
     if (!response.ok) throw new Error(`The payment service answered ${response.status}.`);
     return response.json();
   }
