@@ -1,0 +1,19 @@
+/** Text in which `:name` stands for a path parameter: `Results for “:keyword”`. Unknown names stay as they are. */
+export function fillPattern(
+  text: string,
+  params: Readonly<Record<string, string>>,
+  encode: (value: string) => string = (value) => value,
+): string {
+  return text.replace(/:([A-Za-z]\w*)/g, (whole, name: string) => {
+    const value = params[name];
+    return value === undefined ? whole : encode(value);
+  });
+}
+
+/** The value at a path of field names and indices, e.g. `products.0.image`; undefined where there is none. */
+export function valueAt(answer: unknown, path: string): unknown {
+  return path.split('.').reduce<unknown>((value, key) => {
+    if (typeof value !== 'object' || value === null || !Object.hasOwn(value, key)) return undefined;
+    return Object.entries(value).find(([name]) => name === key)?.[1];
+  }, answer);
+}
