@@ -71,7 +71,7 @@
       },
     );
     const problem = element('span', { id: `${id}-problem` }, { color: COLOURS.error, fontSize: '0.875rem' });
-    const node = element('div', {}, { display: 'grid', gap: '0.25rem', flex: width }, [
+    const node = element('div', {}, { display: 'grid', alignContent: 'start', gap: '0.25rem', flex: width }, [
       element('label', { htmlFor: id, textContent: label }, { fontWeight: '600' }),
       input,
       problem,
@@ -80,6 +80,7 @@
     function isValid() {
       problem.textContent = problemOf(input.value) ?? '';
       input.setAttribute('aria-invalid', String(problem.textContent !== ''));
+      input.style.borderColor = problem.textContent ? COLOURS.error : COLOURS.line;
       if (problem.textContent) input.setAttribute('aria-describedby', problem.id);
       else input.removeAttribute('aria-describedby');
       return problem.textContent === '';

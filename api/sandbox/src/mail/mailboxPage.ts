@@ -29,12 +29,14 @@ export function mailboxPage(mails: readonly Mail[], to: string): string {
 <title>Demo mailbox</title><style>${STYLE}</style>
 </head>
 <body>
+<main>
 <h1>Demo mailbox</h1>
 <form method="get" action="/mail" role="search">
 <label>Mail to <input type="email" name="to" value="${escapeHtml(to)}" placeholder="everyone" autocomplete="off"></label>
 <button type="submit">Show</button>
 </form>
-<main>${list}</main>
+${list}
+</main>
 </body>
 </html>`;
 }
