@@ -12,14 +12,15 @@ export class AssetsJsonPlugin {
         { name: 'AssetsJsonPlugin', stage: webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT },
         () => {
           const entry = compilation.entrypoints.get('main')?.getFiles() ?? [];
-          const chunks = [...compilation.namedChunkGroups]
-            .filter(([name]) => name !== 'main')
-            .map(([name, group]) => [name, group.getFiles().filter(isScript)]);
+          const chunks: Record<string, string[]> = {};
+          for (const [name, group] of compilation.namedChunkGroups) {
+            if (name !== 'main') chunks[name] = group.getFiles().filter(isScript);
+          }
           const text = JSON.stringify(
             {
               scripts: entry.filter(isScript),
               styles: entry.filter((file) => file.endsWith('.css')),
-              chunks: Object.fromEntries(chunks),
+              chunks,
             },
             null,
             1,

@@ -48,7 +48,7 @@ export class MfeJsonPlugin {
       requires: SHARED_RANGES,
       entry: filesOf(compilation, identity.container)[0],
       expose: filesOf(compilation, '__federation_expose_remote'),
-      manifest: JSON.parse(textOf(compilation, 'mf-manifest.json')),
+      manifest: JSON.parse(textOf(compilation, 'mf-manifest.json')) as unknown,
       files: integrityOf(compilation),
       pages: (await readPages(pagesFile)).map(({ chunk, ...page }) => ({
         ...page,
@@ -59,8 +59,8 @@ export class MfeJsonPlugin {
 }
 
 async function readPages(file: string): Promise<PageSource[]> {
-  const { pages }: { pages: PageSource[] } = await import(pathToFileURL(file).href);
-  return pages;
+  const module = (await import(pathToFileURL(file).href)) as { pages: PageSource[] };
+  return module.pages;
 }
 
 function textOf(compilation: Compilation, asset: string): string {

@@ -1,5 +1,5 @@
 import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { join } from 'node:path';
 import webpack from 'webpack';
 import type { Compiler } from 'webpack';
 
@@ -21,11 +21,9 @@ export class PublicFilesPlugin {
           for (const name of readdirSync(this.#folder, { recursive: true, encoding: 'utf8' })) {
             const path = join(this.#folder, name);
             if (!statSync(path).isFile()) continue;
-            compilation.emitAsset(
-              relative(this.#folder, path),
-              new webpack.sources.RawSource(readFileSync(path)),
-              { minimized: true },
-            );
+            compilation.emitAsset(name, new webpack.sources.RawSource(readFileSync(path)), {
+              minimized: true,
+            });
           }
         },
       );

@@ -78,6 +78,6 @@ function federated(name: MicroFrontendName, owner: string): Configuration {
 }
 
 function packageVersion(folder: string): string {
-  const { version }: { version: string } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
-  return version;
+  const text = readFileSync(join(folder, 'package.json'), 'utf8');
+  return (JSON.parse(text) as { version: string }).version;
 }

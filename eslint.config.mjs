@@ -1,0 +1,128 @@
+import jsxA11y from 'eslint-plugin-jsx-a11y';
+import reactHooks from 'eslint-plugin-react-hooks';
+import tseslint from 'typescript-eslint';
+import { houseRules } from './scripts/lint/houseRules.mjs';
+
+const TESTS = ['**/*.test.ts', '**/*.test.tsx', '**/testing/**', 'shell/e2e/**'];
+
+/** Where data of unknown shape enters and is given its type; nowhere else may a type be asserted. */
+const BOUNDARIES = [
+  'api/src/http/**',
+  'api/src/serve.ts',
+  'api/src/database/**',
+  'shared-ui/src/api/**',
+  'shared-ui/src/store/**',
+  'shell/src/remotes/**',
+  'scripts/**/*.ts',
+  ...TESTS,
+];
+
+const syntax = {
+  defaultExport: {
+    selector: 'ExportDefaultDeclaration',
+    message: 'Named exports only: a default export has as many names as importers.',
+  },
+  exportAll: { selector: 'ExportAllDeclaration', message: 'Name what is exported.' },
+  skippedTest: {
+    selector:
+      'MemberExpression[object.name=/^(test|it|describe)$/][property.name=/^(skip|only|todo|fixme|fails|failing)$/]',
+    message: 'A test runs, or it is not there.',
+  },
+};
+
+export default tseslint.config(
+  {
+    ignores: ['**/dist/**', '.cache/**', '.nx/**', '.data/**', 'test-results/**', 'playwright-report/**'],
+  },
+  { linterOptions: { noInlineConfig: true, reportUnusedDisableDirectives: 'error' } },
+  {
+    plugins: { house: houseRules },
+    rules: {
+      'house/file-names': 'error',
+      'house/comments': 'error',
+      eqeqeq: 'error',
+      'no-console': 'error',
+      'no-empty': ['error', { allowEmptyCatch: false }],
+      'no-var': 'error',
+      'prefer-const': 'error',
+      'max-lines': ['error', 300],
+      'max-lines-per-function': ['error', { max: 60, skipBlankLines: true, skipComments: true }],
+      'max-depth': ['error', 3],
+      'max-params': ['error', 4],
+      complexity: ['error', 12],
+    },
+  },
+  {
+    files: ['**/*.ts', '**/*.tsx'],
+    extends: [tseslint.configs.strictTypeChecked],
+    languageOptions: {
+      parserOptions: {
+        project: ['./tsconfig.web.json', './tsconfig.node.json'],
+        tsconfigRootDir: import.meta.dirname,
+      },
+    },
+    rules: {
+      'no-restricted-syntax': ['error', ...Object.values(syntax)],
+      '@typescript-eslint/consistent-type-assertions': ['error', { assertionStyle: 'never' }],
+      '@typescript-eslint/consistent-type-imports': 'error',
+      '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true }],
+      '@typescript-eslint/no-confusing-void-expression': ['error', { ignoreArrowShorthand: true }],
+      '@typescript-eslint/no-misused-promises': ['error', { checksVoidReturn: { attributes: false } }],
+      '@typescript-eslint/no-invalid-void-type': 'off',
+      '@typescript-eslint/no-extraneous-class': 'off',
+      '@typescript-eslint/no-misused-spread': ['error', { allow: ['string'] }],
+      '@typescript-eslint/switch-exhaustiveness-check': [
+        'error',
+        { considerDefaultExhaustiveForUnions: true },
+      ],
+    },
+  },
+  {
+    files: BOUNDARIES,
+    rules: {
+      '@typescript-eslint/consistent-type-assertions': [
+        'error',
+        { assertionStyle: 'as', objectLiteralTypeAssertions: 'never' },
+      ],
+    },
+  },
+  {
+    files: ['**/*.tsx', 'shared-ui/src/**/*.ts', 'shell/src/**/*.ts', '*-mfe/src/**/*.ts'],
+    extends: [jsxA11y.flatConfigs.strict],
+    plugins: { 'react-hooks': reactHooks },
+    rules: {
+      'react-hooks/rules-of-hooks': 'error',
+      'react-hooks/exhaustive-deps': 'error',
+      'max-lines-per-function': ['error', { max: 120, skipBlankLines: true, skipComments: true }],
+    },
+  },
+  {
+    files: TESTS,
+    rules: {
+      'max-lines-per-function': 'off',
+      '@typescript-eslint/no-non-null-assertion': 'off',
+      '@typescript-eslint/unbound-method': 'off',
+      // Answers of servers are asserted on field by field; a wrong field fails the test.
+      '@typescript-eslint/no-unsafe-argument': 'off',
+      '@typescript-eslint/no-unsafe-assignment': 'off',
+      '@typescript-eslint/no-unsafe-member-access': 'off',
+      '@typescript-eslint/no-unsafe-return': 'off',
+    },
+  },
+  {
+    files: [
+      '**/webpack.config.ts',
+      '**/*.config.ts',
+      '**/*.config.mjs',
+      '*-mfe/src/remote.tsx',
+      '**/*.d.ts',
+      'shared-ui/testing/asset.ts',
+    ],
+    rules: { 'no-restricted-syntax': ['error', syntax.exportAll, syntax.skippedTest] },
+  },
+  { files: ['scripts/**', 'api/sandbox/browser/**'], rules: { 'no-console': 'off' } },
+  {
+    files: ['api/assets/**', '**/migrations/**', 'scripts/art/**'],
+    rules: { 'max-lines': 'off', 'max-lines-per-function': 'off', 'max-params': 'off', complexity: 'off' },
+  },
+);
