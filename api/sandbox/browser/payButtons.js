@@ -158,7 +158,8 @@
     return note;
   }
 
-  function Buttons(options) {
+  /** The place on the page, which shows one thing at a time and nothing once it is closed. */
+  function createPanel() {
     const root = element('div', {}, { font: 'inherit' });
     let isClosed = false;
 
@@ -166,31 +167,42 @@
       if (!isClosed) root.replaceChildren(...nodes);
     }
 
-    function showBusy(text) {
-      const line = element(
-        'p',
-        { textContent: text },
-        { margin: '0', minHeight: '2.75rem', color: COLOURS.ink },
-      );
-      line.setAttribute('aria-live', 'polite');
-      show(line);
-    }
+    return {
+      root,
+      show,
+      showBusy(text) {
+        const line = element(
+          'p',
+          { textContent: text },
+          { margin: '0', minHeight: '2.75rem', color: COLOURS.ink },
+        );
+        line.setAttribute('aria-live', 'polite');
+        show(line);
+      },
+      close() {
+        isClosed = true;
+        root.remove();
+      },
+    };
+  }
 
-    function showStart({ focus }) {
+  /** Leads from the first button to the shop's callbacks; returns what shows that button. */
+  function createPayment(panel, options) {
+    function showStart({ focus } = { focus: false }) {
       const pay = button('Pay with card', { onclick: start }, true);
       pay.style.width = '100%';
-      show(pay);
+      panel.show(pay);
       if (focus) pay.focus();
     }
 
     function fail(error) {
-      showStart({ focus: false });
+      showStart();
       if (options.onError) options.onError(error);
-      else console.error(error);
+      else reportError(error);
     }
 
     async function start() {
-      showBusy('Preparing the payment…');
+      panel.showBusy('Preparing the payment…');
       try {
         await showForm(await options.createOrder({ paymentSource: 'card' }, {}));
       } catch (error) {
@@ -209,12 +221,12 @@
           options.onCancel?.({ orderID: orderId }, {});
         },
       });
-      show(form);
+      panel.show(form);
       focus();
     }
 
     async function finish(orderId, choice, number) {
-      showBusy('Processing the payment…');
+      panel.showBusy('Processing the payment…');
       let isRestarted = false;
       const restart = () => {
         isRestarted = true;
@@ -223,23 +235,29 @@
       try {
         const { payer_id: payerID } = await giveChoice(orderId, choice, number);
         await options.onApprove({ orderID: orderId, payerID, paymentSource: 'card' }, { restart });
-        if (!isRestarted) showStart({ focus: false });
+        if (!isRestarted) showStart();
       } catch (error) {
         fail(error);
       }
     }
+
+    return showStart;
+  }
+
+  function Buttons(options) {
+    const panel = createPanel();
+    const showStart = createPayment(panel, options);
 
     return {
       isEligible: () => true,
       async render(container) {
         const place = typeof container === 'string' ? document.querySelector(container) : container;
         if (!place) throw new Error(`Document is ready and element ${container} does not exist`);
-        showStart({ focus: false });
-        place.append(root);
+        showStart();
+        place.append(panel.root);
       },
       async close() {
-        isClosed = true;
-        root.remove();
+        panel.close();
       },
     };
   }

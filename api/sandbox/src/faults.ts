@@ -43,7 +43,8 @@ export function obeyFaults(faults: Faults): Middleware {
   return async (ctx, next) => {
     switch (faults.mode) {
       case 'ok':
-        return next();
+        await next();
+        return;
       case 'down':
         ctx.respond = false;
         ctx.req.socket.destroy();
@@ -51,7 +52,8 @@ export function obeyFaults(faults: Faults): Middleware {
       case 'slow':
         // The work is done before the wait: an answer that is lost after the money moved is the case worth trying.
         await next();
-        return faults.wait();
+        await faults.wait();
+        return;
       case 'error':
         ctx.status = 500;
         ctx.body = { name: 'INTERNAL_SERVER_ERROR', message: 'An internal server error has occurred.' };

@@ -19,7 +19,9 @@ export async function startSandbox(settings: Partial<SandboxSettings> = {}): Pro
   const mail = mailService();
   const services = [paypalService(paypal), exchangeRateService(), mail];
 
-  const http = createServer(createSandboxApp(services).callback());
+  const http = createServer();
+  const answer = createSandboxApp(services).callback();
+  http.on('request', (request, response) => void answer(request, response));
   const stop = async () => {
     for (const { faults } of services) faults.set('ok');
     http.closeAllConnections();

@@ -1,6 +1,7 @@
 import { createTransport } from 'nodemailer';
 import { startSandbox } from '../startSandbox.ts';
 import type { Sandbox } from '../startSandbox.ts';
+import { at } from '../testing/paypalClient.ts';
 
 let sandbox: Sandbox;
 
@@ -25,17 +26,13 @@ test('a mail that is sent can be read', async () => {
     text: 'Link: https://shop.example/x',
     html: '<p>Link</p>',
   });
-  expect(await messages()).toEqual([
-    {
-      id: expect.any(String),
-      from: 'shop@shop.example',
-      to: ['thandi@shop.example'],
-      subject: 'Reset – façade',
-      text: expect.stringContaining('https://shop.example/x'),
-      html: expect.stringContaining('<p>Link</p>'),
-      receivedAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
-    },
+  const mails = await messages();
+  expect(mails).toMatchObject([
+    { from: 'shop@shop.example', to: ['thandi@shop.example'], subject: 'Reset – façade' },
   ]);
+  expect(at(mails, 0, 'text')).toContain('https://shop.example/x');
+  expect(at(mails, 0, 'html')).toContain('<p>Link</p>');
+  expect(at(mails, 0, 'receivedAt')).toMatch(/^\d{4}-\d\d-\d\dT.*Z$/);
 });
 
 test('mails come newest first and can be narrowed to one address, whatever its case', async () => {

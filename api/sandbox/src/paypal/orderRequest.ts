@@ -43,9 +43,7 @@ export function readOrderRequest(body: JsonObject): PurchaseUnitRequest[] {
 function intentIssues(intent: unknown): Detail[] {
   if (intent === undefined) return [{ field: '/intent', issue: 'MISSING_REQUIRED_PARAMETER' }];
   // The sandbox knows the shop's way of paying only: no authorisation that is captured later.
-  return intent === 'CAPTURE'
-    ? []
-    : [{ field: '/intent', issue: 'INVALID_PARAMETER_VALUE', value: String(intent) }];
+  return intent === 'CAPTURE' ? [] : [{ field: '/intent', issue: 'INVALID_PARAMETER_VALUE' }];
 }
 
 function unitCountIssues(units: JsonObject[] | undefined): Detail[] {

@@ -41,7 +41,9 @@ beforeEach(() => {
   document.body.innerHTML = '<div id="pay"></div>';
   Object.assign(globalThis, {
     fetch(url: URL, init?: RequestInit) {
-      calls.push(`${init?.method ?? 'GET'} ${url.pathname} ${String(init?.body ?? '')}`.trim());
+      calls.push(
+        `${init?.method ?? 'GET'} ${url.pathname} ${typeof init?.body === 'string' ? init.body : ''}`.trim(),
+      );
       const order = {
         id: ORDER,
         amount: { currency_code: 'USD', value: '34.20' },
@@ -54,8 +56,8 @@ beforeEach(() => {
 
 const settled = () => new Promise((resolve) => setTimeout(resolve, 0));
 
-function named<E extends HTMLElement>(kind: 'button' | 'label', text: string): E {
-  const found = [...document.querySelectorAll<E>(kind)].find((node) => node.textContent === text);
+function named<Kind extends 'button' | 'label'>(kind: Kind, text: string): HTMLElementTagNameMap[Kind] {
+  const found = [...document.querySelectorAll(kind)].find((node) => node.textContent === text);
   if (!found) throw new Error(`There is no ${kind} '${text}' in ${document.body.innerHTML}`);
   return found;
 }
@@ -66,7 +68,7 @@ async function click(name: string) {
 }
 
 function field(label: string): HTMLInputElement {
-  const { control } = named<HTMLLabelElement>('label', label);
+  const { control } = named('label', label);
   if (!(control instanceof HTMLInputElement)) throw new Error(`'${label}' labels no field`);
   return control;
 }

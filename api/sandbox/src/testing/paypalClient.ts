@@ -32,7 +32,11 @@ export async function requestToken(
 export async function signIn(httpUrl: string): Promise<PaypalClient> {
   const token = at((await requestToken(httpUrl)).body, 'access_token');
   const headers = { authorization: `Bearer ${String(token)}`, 'content-type': 'application/json' };
-  const call = async (method: string, path: string, init: RequestInit = {}) =>
+  const call = async (
+    method: string,
+    path: string,
+    init: { body?: string; headers?: Record<string, string> } = {},
+  ) =>
     answerOf(
       await fetch(`${httpUrl}/paypal${path}`, { ...init, method, headers: { ...headers, ...init.headers } }),
     );
