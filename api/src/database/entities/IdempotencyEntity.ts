@@ -1,0 +1,22 @@
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+import { HASH, ID, TIME } from '../columns.ts';
+
+/** Which order a customer's Idempotency-Key made; written in the transaction of the order. */
+@Entity('idempotency_keys')
+export class IdempotencyEntity {
+  @PrimaryColumn(ID)
+  userId!: string;
+
+  @PrimaryColumn({ type: 'varchar', length: 255 })
+  idempotencyKey!: string;
+
+  /** SHA-256 of what was ordered: the same key with another body is a mistake of the client. */
+  @Column(HASH)
+  bodyHash!: string;
+
+  @Column(ID)
+  orderId!: string;
+
+  @Column(TIME)
+  createdAt!: Date;
+}

@@ -1,0 +1,46 @@
+import type { Size } from '@shop/domain/products';
+import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn } from 'typeorm';
+import { CENTS, ID, INT, NAME } from '../columns.ts';
+import { OrderEntity } from './OrderEntity.ts';
+import { ProductEntity } from './ProductEntity.ts';
+
+/** A snapshot of what was sold: name, picture and price stay as they were. */
+@Entity('order_lines')
+export class OrderLineEntity {
+  @PrimaryColumn(ID)
+  orderId!: string;
+
+  @ManyToOne(() => OrderEntity)
+  @JoinColumn({
+    name: 'orderId',
+    referencedColumnName: 'id',
+    foreignKeyConstraintName: 'order_lines_order_fk',
+  })
+  order?: OrderEntity;
+
+  @PrimaryColumn(INT)
+  position!: number;
+
+  @Index('order_lines_product')
+  @Column(ID)
+  productId!: string;
+
+  @ManyToOne(() => ProductEntity)
+  @JoinColumn({ name: 'productId', foreignKeyConstraintName: 'order_lines_product_fk' })
+  product?: ProductEntity;
+
+  @Column(NAME)
+  name!: string;
+
+  @Column({ type: 'varchar', length: 500 })
+  image!: string;
+
+  @Column(CENTS)
+  priceCents!: number;
+
+  @Column(INT)
+  qty!: number;
+
+  @Column({ type: 'varchar', length: 2 })
+  size!: Size;
+}

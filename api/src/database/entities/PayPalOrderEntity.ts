@@ -1,0 +1,32 @@
+import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn } from 'typeorm';
+import { CENTS, ID, TIME } from '../columns.ts';
+import { OrderEntity } from './OrderEntity.ts';
+
+/** A PayPal order that this server made: no other one settles an order. */
+@Entity('paypal_orders')
+@Index('paypal_orders_of_order', ['orderId', 'quoteExpiresAt'])
+export class PayPalOrderEntity {
+  @PrimaryColumn(ID)
+  id!: string;
+
+  @Column(ID)
+  orderId!: string;
+
+  @ManyToOne(() => OrderEntity)
+  @JoinColumn({
+    name: 'orderId',
+    referencedColumnName: 'id',
+    foreignKeyConstraintName: 'paypal_orders_order_fk',
+  })
+  order?: OrderEntity;
+
+  /** What it must bring, to the cent. */
+  @Column(CENTS)
+  usdCents!: number;
+
+  @Column(TIME)
+  quoteExpiresAt!: Date;
+
+  @Column(TIME)
+  createdAt!: Date;
+}

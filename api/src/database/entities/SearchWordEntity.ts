@@ -1,0 +1,25 @@
+import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn } from 'typeorm';
+import { BOOL, ID, INT } from '../columns.ts';
+import { ProductEntity } from './ProductEntity.ts';
+
+/** The words of every product that is not archived; the primary key is the range that a search reads. */
+@Entity('search_words', { withoutRowid: true })
+export class SearchWordEntity {
+  @PrimaryColumn({ type: 'varchar', length: 50 })
+  word!: string;
+
+  @Index('search_words_product')
+  @PrimaryColumn(ID)
+  productId!: string;
+
+  @ManyToOne(() => ProductEntity, { onDelete: 'CASCADE' })
+  @JoinColumn({ name: 'productId', foreignKeyConstraintName: 'search_words_product_fk' })
+  product?: ProductEntity;
+
+  @Column(INT)
+  weight!: number;
+
+  /** Copied from the product, so that counting the matches reads this table alone. */
+  @Column(BOOL)
+  isPublic!: boolean;
+}
