@@ -1,0 +1,38 @@
+export interface ApiAnswer {
+  status: number;
+  body: unknown;
+}
+
+export interface Visitor {
+  cookie: string;
+  /** The X-Forwarded headers, so that limits count the visitor and not this server. */
+  forwarded: Readonly<Record<string, string>>;
+}
+
+export const NOBODY: Visitor = { cookie: '', forwarded: {} };
+
+export interface ApiClient {
+  /** Null when there was no answer in time, or none that is JSON: the page then goes out without it. */
+  get: (path: string, visitor: Visitor, signal: AbortSignal) => Promise<ApiAnswer | null>;
+}
+
+export function apiClient(apiUrl: string): ApiClient {
+  const get: ApiClient['get'] = async (path, visitor, signal) => {
+    try {
+      const response = await fetch(apiUrl + path, {
+        headers: {
+          accept: 'application/json',
+          ...visitor.forwarded,
+          ...(visitor.cookie === '' ? {} : { cookie: visitor.cookie }),
+        },
+        redirect: 'error',
+        signal,
+      });
+      const body: unknown = await response.json();
+      return { status: response.status, body };
+    } catch {
+      return null;
+    }
+  };
+  return { get };
+}

@@ -1,0 +1,32 @@
+import Koa from 'koa';
+import { apiProxy } from '@shop/web-server/apiProxy';
+import { health } from '@shop/web-server/health';
+import { requestLog } from '@shop/web-server/requestLog';
+import type { Logger } from '@shop/web-server/requestLog';
+import { securityHeaders } from '@shop/web-server/securityHeaders';
+import { staticFiles } from '@shop/web-server/staticFiles';
+import { apiClient } from './apiClient.ts';
+import { readClientAssets } from './clientAssets.ts';
+import { page } from './page.ts';
+import { paymentScript } from './paymentScript.ts';
+import { registryFile } from './registryFile.ts';
+import { remotesJson } from './remotesJson.ts';
+import { robots } from './robots.ts';
+import type { ShellSettings } from './settings.ts';
+
+/** Every middleware of the shell's server, in order. */
+export async function createShellApp(settings: ShellSettings, logger: Logger): Promise<Koa> {
+  const assets = await readClientAssets(settings.clientDir);
+  const api = apiClient(settings.apiUrl);
+  const registry = registryFile(settings.registryFile, logger);
+  const app = new Koa();
+  app.use(requestLog(logger));
+  app.use(health());
+  app.use(apiProxy(settings));
+  app.use(securityHeaders(settings.publicUrl));
+  app.use(remotesJson(registry));
+  app.use(robots());
+  app.use(staticFiles({ root: settings.clientDir }));
+  app.use(page({ settings, api, assets, registry, payment: paymentScript(api) }));
+  return app;
+}

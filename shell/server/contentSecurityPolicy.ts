@@ -1,0 +1,36 @@
+export interface PolicySources {
+  nonce: string;
+  /** Origins of the micro-frontends, from the registry. */
+  remotes: readonly string[];
+  /** Origin of the payment script. */
+  payment: string;
+  publicUrl: string;
+}
+
+const PAYPAL = ['https://*.paypal.com', 'https://*.paypalobjects.com'];
+const PAYFAST = ['https://www.payfast.co.za', 'https://sandbox.payfast.co.za'];
+
+/** The policy of a page. `strict-dynamic` trusts what our own scripts load; the hosts serve older browsers. */
+export function contentSecurityPolicy({ nonce, remotes, payment, publicUrl }: PolicySources): string {
+  const directives: Record<string, readonly string[]> = {
+    'default-src': ["'none'"],
+    'base-uri': ["'none'"],
+    'object-src': ["'none'"],
+    'frame-ancestors': ["'none'"],
+    'form-action': ["'self'", ...PAYFAST],
+    'script-src': [`'nonce-${nonce}'`, "'strict-dynamic'", "'self'", ...remotes, payment],
+    'script-src-attr': ["'none'"],
+    'style-src': ["'self'", ...remotes, "'unsafe-inline'"],
+    'img-src': ["'self'", 'data:', 'https:', ...remotes, payment],
+    'font-src': ["'self'", ...remotes],
+    'media-src': ["'self'", ...remotes],
+    'connect-src': ["'self'", ...remotes, ...PAYPAL, payment],
+    'frame-src': [...PAYPAL, payment],
+    'manifest-src': ["'self'"],
+    'worker-src': ["'none'"],
+    ...(publicUrl.startsWith('https:') ? { 'upgrade-insecure-requests': [] } : {}),
+  };
+  return Object.entries(directives)
+    .map(([name, values]) => [name, ...new Set(values)].join(' '))
+    .join('; ');
+}

@@ -1,0 +1,28 @@
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+/** Text for an element or a quoted attribute. */
+export function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '');
+}
+
+export type Attributes = Readonly<Record<string, string | true | null>>;
+
+/** A tag; attributes that are null are left out. */
+export function tag(name: string, attributes: Attributes): string {
+  const written = Object.entries(attributes).flatMap(([key, value]) => {
+    if (value === null) return [];
+    return value === true ? [key] : [`${key}="${escapeHtml(value)}"`];
+  });
+  return `<${[name, ...written].join(' ')}>`;
+}
+
+/** JSON for a script element: no character in it can end the element or open a comment. */
+export function jsonForScript(value: unknown): string {
+  return JSON.stringify(value).replaceAll('<', '\\u003c');
+}

@@ -1,0 +1,60 @@
+import { escapeHtml, jsonForScript, tag } from './escapeHtml.ts';
+import type { ClientAssets } from './clientAssets.ts';
+import { pageFrame } from './pageFrame.ts';
+
+export interface HtmlOptions {
+  title: string;
+  description: string;
+  /** The address that search engines shall keep; null for what does not exist. */
+  canonical: string | null;
+  shopName: string;
+  publicUrl: string;
+  image: string | null;
+  nonce: string;
+  assets: ClientAssets;
+  preloads: readonly string[];
+  /** What the client reads before its first render. */
+  page: unknown;
+}
+
+/** The whole document. Its body is a still picture of the header, so that something is seen before any script runs. */
+export function html(options: HtmlOptions): string {
+  const { nonce, assets } = options;
+  return [
+    '<!doctype html><html lang="en-ZA"><head><meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width,initial-scale=1">',
+    `<title>${escapeHtml(options.title)}</title>`,
+    ...meta(options),
+    ...options.preloads,
+    ...assets.styles.map((file) => tag('link', { rel: 'stylesheet', href: `/${file}` })),
+    `<style>${pageFrame.css}</style>`,
+    `<script type="application/json" id="shop-page" nonce="${nonce}">${jsonForScript(options.page)}</script>`,
+    ...assets.scripts.map(
+      (file) =>
+        `${tag('script', { src: `/${file}`, defer: true, crossorigin: 'anonymous', nonce })}</script>`,
+    ),
+    `</head><body><div id="shop">${pageFrame.html(options.shopName)}</div>`,
+    '<noscript><p class="no-script">This shop needs JavaScript. Please switch it on and load the page again.</p></noscript>',
+    '</body></html>',
+  ].join('');
+}
+
+function meta({ title, description, canonical, shopName, publicUrl, image }: HtmlOptions): string[] {
+  const picture = image === null ? `${publicUrl}/og-image.png` : new URL(image, publicUrl).href;
+  const property = (name: string, content: string): string => tag('meta', { property: name, content });
+  return [
+    tag('meta', { name: 'description', content: description }),
+    tag('meta', { name: 'theme-color', content: '#409118' }),
+    ...(canonical === null
+      ? [tag('meta', { name: 'robots', content: 'noindex' })]
+      : [tag('link', { rel: 'canonical', href: canonical }), property('og:url', canonical)]),
+    property('og:type', 'website'),
+    property('og:site_name', shopName),
+    property('og:title', title),
+    property('og:description', description),
+    property('og:image', picture),
+    tag('link', { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' }),
+    tag('link', { rel: 'apple-touch-icon', href: '/favicon-180.png' }),
+    tag('link', { rel: 'manifest', href: '/site.webmanifest' }),
+  ];
+}

@@ -1,0 +1,25 @@
+import { textSetting } from '@shop/web-server/settings';
+import type { Environment } from '@shop/web-server/settings';
+
+/** Who the shop is, as its owner set it; part of every page. */
+export interface ShopIdentity {
+  name: string;
+  phone: string;
+  email: string;
+  address: string;
+  facebookUrl: string;
+  twitterUrl: string;
+  instagramUrl: string;
+}
+
+export function shopIdentity(env: Environment): ShopIdentity {
+  return {
+    name: textSetting(env, 'SHOP_NAME', 'Koppie'),
+    phone: textSetting(env, 'SHOP_PHONE', '021 000 0000'),
+    email: textSetting(env, 'SHOP_EMAIL', 'hello@shop.example'),
+    address: textSetting(env, 'SHOP_ADDRESS', '1 Main Road, Paarl, 7646'),
+    facebookUrl: textSetting(env, 'SHOP_FACEBOOK_URL', 'https://www.facebook.com/'),
+    twitterUrl: textSetting(env, 'SHOP_TWITTER_URL', 'https://twitter.com/'),
+    instagramUrl: textSetting(env, 'SHOP_INSTAGRAM_URL', 'https://www.instagram.com/'),
+  };
+}

@@ -1,0 +1,106 @@
+import { randomBytes } from 'node:crypto';
+import type { Context, Middleware } from 'koa';
+import { forwardedHeaders } from '@shop/web-server/forwarding';
+import { matchPage } from '../registry/matchPage.ts';
+import type { Registry } from '../registry/registry.ts';
+import { shellPageAt } from '../registry/shellPages.ts';
+import type { ApiClient, Visitor } from './apiClient.ts';
+import type { ClientAssets } from './clientAssets.ts';
+import { clientRegistry } from './clientRegistry.ts';
+import { sendText } from './compressed.ts';
+import { contentSecurityPolicy } from './contentSecurityPolicy.ts';
+import { html } from './html.ts';
+import { answerPage } from './pageAnswer.ts';
+import type { PageAnswer } from './pageAnswer.ts';
+import type { PaymentScript } from './paymentScript.ts';
+import { preloads } from './preloads.ts';
+import type { RegistryFile } from './registryFile.ts';
+import type { ShellSettings } from './settings.ts';
+
+export interface PageOptions {
+  settings: ShellSettings;
+  api: ApiClient;
+  assets: ClientAssets;
+  registry: RegistryFile;
+  payment: PaymentScript;
+}
+
+/** Answers every address that no file and no API call has: with a page, and with 404 for what does not exist. */
+export function page(options: PageOptions): Middleware {
+  const { settings } = options;
+  return async (ctx) => {
+    if (ctx.method !== 'GET' && ctx.method !== 'HEAD') {
+      ctx.status = 405;
+      ctx.set('Allow', 'GET, HEAD');
+      return;
+    }
+    const registry = await options.registry.read();
+    const [answer, payment] = await Promise.all([
+      pageAnswer(options.api, registry, ctx, settings),
+      options.payment.origin(),
+    ]);
+    const nonce = randomBytes(16).toString('base64');
+    ctx.status = answer.status;
+    ctx.set('Cache-Control', 'no-store');
+    ctx.set(
+      'Content-Security-Policy',
+      contentSecurityPolicy({
+        nonce,
+        remotes: remoteOrigins(registry),
+        payment,
+        publicUrl: settings.publicUrl,
+      }),
+    );
+    // Its address may carry the token of a reset link.
+    if (ctx.path === '/forgot-password') ctx.set('Referrer-Policy', 'no-referrer');
+    await sendText(ctx, 'html', document(options, ctx, registry, answer, nonce));
+  };
+}
+
+async function pageAnswer(
+  api: ApiClient,
+  registry: Registry,
+  ctx: Context,
+  settings: ShellSettings,
+): Promise<PageAnswer> {
+  const visitor: Visitor = { cookie: ctx.get('Cookie'), forwarded: forwardedHeaders(ctx.req, settings) };
+  const answer = await answerPage(api, matchPage(registry, ctx.path), visitor);
+  const shellPage = shellPageAt(ctx.path);
+  if (shellPage) return { ...answer, status: 200, title: shellPage.title };
+  return { ...answer, title: answer.title ?? (answer.status === 404 ? 'Page not found' : '') };
+}
+
+function document(
+  { settings, assets }: PageOptions,
+  ctx: Context,
+  registry: Registry,
+  answer: PageAnswer,
+  nonce: string,
+): string {
+  const { shop, publicUrl } = settings;
+  return html({
+    title: answer.title === '' ? shop.name : `${answer.title} · ${shop.name}`,
+    description:
+      answer.description ??
+      `Heavyweight streetwear, printed in Paarl and delivered across South Africa by ${shop.name}.`,
+    canonical: answer.status === 200 ? publicUrl + ctx.path.replace(/(?<=.)\/$/, '') : null,
+    shopName: shop.name,
+    publicUrl,
+    image: answer.image?.url ?? null,
+    nonce,
+    assets,
+    preloads: preloads({ assets, match: matchPage(registry, ctx.path), image: answer.image, nonce }),
+    page: {
+      shop,
+      registry: clientRegistry(registry),
+      seeds: answer.seeds,
+      nonce,
+      allowOverrides: !settings.isProduction,
+    },
+  });
+}
+
+function remoteOrigins(registry: Registry): string[] {
+  const versions = Object.values(registry.remotes).flatMap((entry) => Object.values(entry.versions));
+  return [...new Set(versions.map(({ base }) => new URL(base).origin))];
+}

@@ -1,0 +1,52 @@
+import type { PageMatch } from '../registry/matchPage.ts';
+import type { ClientAssets } from './clientAssets.ts';
+import { tag } from './escapeHtml.ts';
+import type { PageAnswer } from './pageAnswer.ts';
+import { avifSources } from './pictureSources.ts';
+
+const DISPLAY_FONT = '/fonts/anybody-display.woff2';
+
+interface PreloadOptions {
+  assets: ClientAssets;
+  match: PageMatch | null;
+  image: PageAnswer['image'];
+  nonce: string;
+}
+
+/**
+ * Links to the very files that this page needs, so that the browser fetches them while it reads on. Scripts come at low
+ * priority: at high priority they starve the largest picture.
+ */
+export function preloads({ assets, match, image, nonce }: PreloadOptions): string[] {
+  const own = (assets.chunks['bootstrap'] ?? []).map((file) => `/${file}`);
+  return [
+    ...imagePreload(image),
+    tag('link', { rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: '', href: DISPLAY_FONT }),
+    ...[...own, ...remoteFiles(match)].map((href) =>
+      tag('link', {
+        rel: 'preload',
+        as: 'script',
+        crossorigin: 'anonymous',
+        fetchpriority: 'low',
+        nonce,
+        href,
+      }),
+    ),
+  ];
+}
+
+function remoteFiles(match: PageMatch | null): string[] {
+  if (match === null) return [];
+  const { base, entry, expose } = match.version;
+  return [...new Set([entry, ...expose, ...match.page.files])].map((file) => new URL(file, base).href);
+}
+
+function imagePreload(image: PageAnswer['image']): string[] {
+  if (image === null) return [];
+  const sources = avifSources(image.url);
+  const common = { rel: 'preload', as: 'image', fetchpriority: 'high' };
+  if (sources === null) return [tag('link', { ...common, href: image.url })];
+  return [
+    tag('link', { ...common, type: 'image/avif', imagesrcset: sources, imagesizes: image.sizes ?? '100vw' }),
+  ];
+}
