@@ -1,0 +1,102 @@
+import { mkdir } from 'node:fs/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Logger } from 'pino';
+import type { DataSource, EntityManager } from 'typeorm';
+import { busy } from '../errors.ts';
+import type { ServerEngine } from './mysqlSource.ts';
+import { connectMySql } from './mysqlSource.ts';
+import { migrate } from './migrate.ts';
+import { connectSqlite } from './sqliteSources.ts';
+import type { WriteGate } from './writeGate.ts';
+
+export type Engine = 'sqlite' | ServerEngine;
+
+/** Connected data sources; on a server both are one pool. Only `inTransaction` may use `write` and `gate`. */
+export interface Sources {
+  readonly engine: Engine;
+  readonly write: DataSource;
+  readonly read: DataSource;
+  readonly gate: WriteGate;
+}
+
+/** Everything below throws 503 `busy` while the database has not been reached. */
+export interface Database {
+  readonly engine: Engine;
+  /** For reading outside of transactions. */
+  readonly read: EntityManager;
+  readonly sources: Sources;
+  /** Connected, migrated and seeded. */
+  readonly isReady: boolean;
+  /** Resolves once ready; rejects when closed before. */
+  readonly whenReady: Promise<void>;
+  close(): Promise<void>;
+}
+
+interface DatabaseOptions {
+  databaseUrl: string | null;
+  dataDir: string;
+  log: Logger;
+  /** Runs after the migrations, before the database counts as ready. */
+  prepare?: (db: Database) => Promise<void>;
+}
+
+const FIRST_PAUSE_MS = 200;
+const LONGEST_PAUSE_MS = 2000;
+
+/** Starts connecting and returns at once: a shop whose database is down stays up and says so. */
+export function openDatabase({ databaseUrl, dataDir, log, prepare }: DatabaseOptions): Database {
+  const closing = new AbortController();
+  let sources: Sources | null = null;
+  let isReady = false;
+
+  const connected = (): Sources => {
+    if (!sources) throw busy();
+    return sources;
+  };
+
+  const connect = async (): Promise<void> => {
+    if (databaseUrl === null) await mkdir(dataDir, { recursive: true });
+    sources ??= databaseUrl === null ? await connectSqlite(dataDir) : await connectMySql(databaseUrl);
+    await migrate(sources.write);
+    await prepare?.(db);
+    isReady = true;
+    log.info({ engine: sources.engine }, 'database ready');
+  };
+
+  const keepTrying = async (): Promise<void> => {
+    for (let pause = FIRST_PAUSE_MS; !isReady; pause = Math.min(pause * 2, LONGEST_PAUSE_MS)) {
+      try {
+        await connect();
+      } catch (error) {
+        log.error({ err: error }, 'database not ready');
+        await sleep(pause, undefined, { signal: closing.signal });
+      }
+    }
+  };
+
+  const db: Database = {
+    get engine() {
+      return connected().engine;
+    },
+    get read() {
+      return connected().read.manager;
+    },
+    get sources() {
+      return connected();
+    },
+    get isReady() {
+      return isReady;
+    },
+    whenReady: Promise.resolve(),
+    async close() {
+      closing.abort();
+      isReady = false;
+      const open = sources;
+      sources = null;
+      for (const source of new Set([open?.write, open?.read])) await source?.destroy();
+    },
+  };
+  const whenReady = keepTrying();
+  whenReady.catch(() => undefined);
+  return Object.assign(db, { whenReady });
+}

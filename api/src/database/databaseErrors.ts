@@ -1,0 +1,57 @@
+interface DriverError {
+  code: string;
+  errno: number;
+}
+
+/** Deadlock, lock wait time-out, record changed since last read: the engine has undone the work, it may be tried again. */
+const CONFLICTS = new Set([1213, 1205, 1020]);
+
+/** Too many connections, shutdown, statement time limit (MariaDB, MySQL), killed connection. */
+const UNAVAILABLE = new Set([1040, 1053, 1203, 1969, 3024, 1927, 4031]);
+
+const CONNECTION_CODES = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ECONNABORTED',
+  'EPIPE',
+  'ETIMEDOUT',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'PROTOCOL_CONNECTION_LOST',
+  'PROTOCOL_ENQUEUE_AFTER_FATAL_ERROR',
+  'PROTOCOL_ENQUEUE_AFTER_QUIT',
+  'PROTOCOL_SEQUENCE_TIMEOUT',
+  'POOL_ACQUIRE_TIMEOUT',
+]);
+
+export function isConflict(error: unknown): boolean {
+  const { code, errno } = driverErrorOf(error);
+  return CONFLICTS.has(errno) || code.startsWith('SQLITE_BUSY') || code.startsWith('SQLITE_LOCKED');
+}
+
+/** The database cannot be reached or has no room for us: 503, not a bug. */
+export function isUnavailable(error: unknown): boolean {
+  const { code, errno } = driverErrorOf(error);
+  if (CONNECTION_CODES.has(code) || UNAVAILABLE.has(errno)) return true;
+  return (
+    error instanceof Error &&
+    /^(Queue limit reached|Pool is closed|Connection lost|Can't add new command)/.test(error.message)
+  );
+}
+
+export function isUniqueViolation(error: unknown): boolean {
+  const { code, errno } = driverErrorOf(error);
+  return errno === 1062 || code === 'SQLITE_CONSTRAINT_UNIQUE' || code === 'SQLITE_CONSTRAINT_PRIMARYKEY';
+}
+
+/** TypeORM wraps what the driver throws. */
+function driverErrorOf(error: unknown): DriverError {
+  if (typeof error !== 'object' || error === null) return { code: '', errno: 0 };
+  if ('driverError' in error && error.driverError !== error) return driverErrorOf(error.driverError);
+  return {
+    code: 'code' in error && typeof error.code === 'string' ? error.code : '',
+    errno: 'errno' in error && typeof error.errno === 'number' ? error.errno : 0,
+  };
+}

@@ -1,0 +1,31 @@
+import { AuditEntity } from './entities/AuditEntity.ts';
+import { ExchangeRateEntity } from './entities/ExchangeRateEntity.ts';
+import { IdempotencyEntity } from './entities/IdempotencyEntity.ts';
+import { MailEntity } from './entities/MailEntity.ts';
+import { OrderEntity } from './entities/OrderEntity.ts';
+import { OrderLineEntity } from './entities/OrderLineEntity.ts';
+import { PaymentEntity } from './entities/PaymentEntity.ts';
+import { PayPalOrderEntity } from './entities/PayPalOrderEntity.ts';
+import { ProductEntity } from './entities/ProductEntity.ts';
+import { ResetTokenEntity } from './entities/ResetTokenEntity.ts';
+import { ReviewEntity } from './entities/ReviewEntity.ts';
+import { SearchWordEntity } from './entities/SearchWordEntity.ts';
+import { SessionEntity } from './entities/SessionEntity.ts';
+import { UserEntity } from './entities/UserEntity.ts';
+
+export const entities = [
+  UserEntity,
+  SessionEntity,
+  ResetTokenEntity,
+  MailEntity,
+  AuditEntity,
+  ProductEntity,
+  SearchWordEntity,
+  ReviewEntity,
+  OrderEntity,
+  OrderLineEntity,
+  IdempotencyEntity,
+  PayPalOrderEntity,
+  PaymentEntity,
+  ExchangeRateEntity,
+];

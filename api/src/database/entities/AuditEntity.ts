@@ -1,0 +1,34 @@
+import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
+import { ID, JSON_TEXT, TIME } from '../columns.ts';
+
+/** What administrators did; rows are only ever inserted. */
+@Entity('audit_log')
+export class AuditEntity {
+  @PrimaryColumn(ID)
+  id!: string;
+
+  @Column(ID)
+  actorId!: string;
+
+  @Column({ type: 'varchar', length: 50 })
+  action!: string;
+
+  @Index('audit_target')
+  @Column({ type: 'varchar', length: 64 })
+  target!: string;
+
+  @Column({ ...JSON_TEXT, nullable: true })
+  before!: Record<string, unknown> | null;
+
+  @Column({ ...JSON_TEXT, nullable: true })
+  after!: Record<string, unknown> | null;
+
+  @Column({ type: 'varchar', length: 45 })
+  ip!: string;
+
+  @Column(ID)
+  requestId!: string;
+
+  @Column(TIME)
+  createdAt!: Date;
+}

@@ -1,0 +1,35 @@
+import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
+import type { Mail } from '../../features/mail/mail.ts';
+import { ID, INT, JSON_TEXT, TEXT, TIME } from '../columns.ts';
+
+export const MAIL_STATES = ['waiting', 'sent', 'dead'] as const;
+export type MailState = (typeof MAIL_STATES)[number];
+
+/** The outbox: mail is written in the transaction of its cause and sent by a worker. */
+@Entity('mails')
+@Index('mails_due', ['state', 'dueAt'])
+export class MailEntity {
+  /** Also the Message-ID, so that a mail sent twice is recognised as one. */
+  @PrimaryColumn(ID)
+  id!: string;
+
+  /** Blanked once sent. */
+  @Column({ ...JSON_TEXT, nullable: true })
+  mail!: Mail | null;
+
+  @Column({ type: 'varchar', length: 10 })
+  state!: MailState;
+
+  @Column(INT)
+  attempts!: number;
+
+  /** Not before this; while a worker sends it, the end of its lease. */
+  @Column(TIME)
+  dueAt!: Date;
+
+  @Column({ ...TEXT, nullable: true })
+  lastError!: string | null;
+
+  @Column(TIME)
+  createdAt!: Date;
+}

@@ -1,0 +1,16 @@
+import { Accounts1763600000000 } from './migrations/1763600000000-Accounts.ts';
+import { Outbox1763600100000 } from './migrations/1763600100000-Outbox.ts';
+import { AuditLog1763600200000 } from './migrations/1763600200000-AuditLog.ts';
+import { Catalogue1763600300000 } from './migrations/1763600300000-Catalogue.ts';
+import { Orders1763600400000 } from './migrations/1763600400000-Orders.ts';
+import { Payments1763600500000 } from './migrations/1763600500000-Payments.ts';
+
+/** In the order in which they run. A merged migration is never edited. */
+export const migrations = [
+  Accounts1763600000000,
+  Outbox1763600100000,
+  AuditLog1763600200000,
+  Catalogue1763600300000,
+  Orders1763600400000,
+  Payments1763600500000,
+];

@@ -1,0 +1,22 @@
+import type { Settings } from './config.ts';
+
+/** What `.env.example` contains of addresses and secrets: known to everybody, so production refuses each. */
+export const EXAMPLE_VALUES = {
+  DATABASE_URL: 'mysql://shop:shop@database:3306/shop',
+  PAYPAL_CLIENT_ID: 'sandbox-client-id',
+  PAYPAL_CLIENT_SECRET: 'sandbox-client-secret',
+  PAYPAL_API_URL: 'http://sandbox:3005/paypal',
+  PAYPAL_SDK_URL: 'http://localhost:3005/paypal/sdk/js',
+  PAYPAL_WEBHOOK_ID: '5SANDBXWEBHK00001',
+  PAYPAL_MERCHANT_ID: 'SANDBXMRCHNT2',
+  PAYFAST_MERCHANT_ID: '10000100',
+  PAYFAST_MERCHANT_KEY: '46f0cd694581a',
+  PAYFAST_PASSPHRASE: 'sandbox-passphrase',
+  PAYFAST_URL: 'http://sandbox:3005/payfast',
+  EXCHANGE_RATE_URL: 'http://sandbox:3005/exchange-rate',
+  SMTP_URL: 'smtp://sandbox:3006',
+  MAIL_FROM: 'Koppie <shop@shop.example>',
+  OIDC_ISSUER: 'http://sandbox:3005/oidc',
+  OIDC_CLIENT_ID: 'shop',
+  OIDC_CLIENT_SECRET: 'sandbox-oidc-secret',
+} as const satisfies Partial<Record<keyof Settings, string>>;

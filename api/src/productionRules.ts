@@ -1,0 +1,39 @@
+import type { Settings } from './config.ts';
+import { EXAMPLE_VALUES } from './exampleValues.ts';
+
+const REQUIRED = [
+  'PUBLIC_URL',
+  'DATABASE_URL',
+  'PAYPAL_CLIENT_ID',
+  'PAYPAL_CLIENT_SECRET',
+  'PAYPAL_API_URL',
+  'PAYPAL_SDK_URL',
+  'PAYPAL_WEBHOOK_ID',
+  'PAYPAL_MERCHANT_ID',
+  'EXCHANGE_RATE_URL',
+  'SMTP_URL',
+  'MAIL_FROM',
+] as const satisfies readonly (keyof Settings)[];
+
+const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
+
+/** Why production must not start with these settings: softness that is fine for development only. */
+export function productionProblems(settings: Settings): string[] {
+  const problems: string[] = REQUIRED.filter((name) => settings[name] === undefined).map(
+    (name) => `${name} is missing`,
+  );
+  if (settings.SHOP_DEMO === '1') problems.push('SHOP_DEMO=1 seeds demo accounts with known passwords');
+  if (settings.DEMO_MAILBOX_URL !== undefined) problems.push('DEMO_MAILBOX_URL shows mail to everybody');
+  for (const name of ['PUBLIC_URL', 'ADMIN_URL'] as const) {
+    const url = settings[name];
+    if (url?.startsWith('http:') === true && !LOOPBACK.has(new URL(url).hostname)) {
+      problems.push(`${name} must be https`);
+    }
+  }
+  for (const [name, example] of Object.entries(EXAMPLE_VALUES)) {
+    if (settings[name as keyof typeof EXAMPLE_VALUES] === example) {
+      problems.push(`${name} still has the value of .env.example`);
+    }
+  }
+  return problems;
+}
