@@ -32,7 +32,7 @@ const syntax = {
 
 export default tseslint.config(
   {
-    ignores: ['**/dist/**', '.cache/**', '.nx/**', '.data/**', 'test-results/**', 'playwright-report/**'],
+    ignores: ['**/dist/**', '.cache/**', '.nx/**', '.data/**', 'test-results/**', 'playwright-report/**', 'api/domain/types/**'],
   },
   { linterOptions: { noInlineConfig: true, reportUnusedDisableDirectives: 'error' } },
   {

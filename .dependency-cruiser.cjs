@@ -1,0 +1,131 @@
+/** The arrows of docs/architecture.md. Each rule says why it is there; `npm run check` fails when one is reversed. */
+
+const REMOTES = '^(storefront|checkout|admin)-mfe/';
+const FRONT_ENDS = '^(shared-ui|shell/src|storefront-mfe|checkout-mfe|admin-mfe)/';
+const TESTS = '([.]test[.]tsx?$|/testing/|^shell/e2e/)';
+const PLATFORM_LIBRARIES =
+  'node_modules/(react-router-dom|react-router|react-redux|@reduxjs/toolkit|redux|redux-saga|typed-redux-saga|react-hot-toast|axios)/';
+
+const forbidden = [
+  {
+    name: 'no-circular',
+    comment: 'Modules that need each other are one module, or hide a third one.',
+    from: {},
+    to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+  },
+  {
+    name: 'not-resolvable',
+    comment: 'An import that cannot be found here will not be found in production either.',
+    from: {},
+    to: { couldNotResolve: true, pathNot: '^bun:|^virtual:' },
+  },
+  {
+    name: 'domain-is-pure',
+    comment: 'The rules of the shop run in browser and server alike, so they know neither.',
+    from: { path: '^api/domain/src/', pathNot: TESTS },
+    to: { pathNot: '^api/domain/src/' },
+  },
+  {
+    name: 'contract-knows-domain-and-zod',
+    comment: 'What the API promises must not depend on how it keeps the promise.',
+    from: { path: '^api/contract/src/', pathNot: TESTS },
+    to: { pathNot: '^(api/contract/src|api/domain/src)/|node_modules/zod/' },
+  },
+  {
+    name: 'front-ends-never-reach-the-api',
+    comment: 'A front end sees the API through its contract; an entity in a browser bundle is a leak.',
+    from: { path: FRONT_ENDS },
+    to: { path: '^api/(src|sandbox|assets)/' },
+  },
+  {
+    name: 'the-api-knows-no-front-end',
+    comment: 'The API serves whoever calls it.',
+    from: { path: '^api/' },
+    to: { path: '^(shared-ui|shell|storefront-mfe|checkout-mfe|admin-mfe|deploy)/' },
+  },
+  {
+    name: 'features-do-not-know-the-app',
+    comment: 'The app gathers the features, not the other way round.',
+    from: { path: '^api/src/(features|database)/', pathNot: TESTS },
+    to: { path: '^api/src/(app|main)[.]ts$' },
+  },
+  {
+    name: 'no-product-code-knows-the-sandbox',
+    comment: 'The product is told of its outside world by settings only.',
+    from: {
+      path: '^(api/src|shell|shared-ui|storefront-mfe|checkout-mfe|admin-mfe|deploy)/',
+      pathNot: TESTS,
+    },
+    to: { path: '^api/sandbox/' },
+  },
+  {
+    name: 'shared-ui-is-below-everything',
+    comment: 'The platform knows neither the shell nor a micro-frontend.',
+    from: { path: '^shared-ui/' },
+    to: { path: `^shell/|${REMOTES}` },
+  },
+  {
+    name: 'shell-meets-remotes-at-run-time',
+    comment: 'A shell that imports a micro-frontend cannot be released without it.',
+    from: { path: '^shell/(src|server|registry)/' },
+    to: { path: REMOTES },
+  },
+  {
+    name: 'remotes-do-not-know-each-other',
+    comment: 'Micro-frontends are released apart, so they share the platform and nothing else.',
+    from: { path: '^([a-z]+)-mfe/' },
+    to: { path: `^shell/|${REMOTES}`, pathNot: '^$1-mfe/' },
+  },
+  {
+    name: 'shared-ui-by-its-bare-name',
+    comment: 'A second way into shared-ui makes a second store at run time (docs/decisions/0001).',
+    from: { path: `^shell/|${REMOTES}`, pathNot: TESTS },
+    to: { path: '^shared-ui/', pathNot: '^shared-ui/src/index[.]ts$' },
+  },
+  {
+    name: 'shared-ui-never-by-a-relative-path',
+    comment: 'A relative path never matches the share key, so it would bundle a copy.',
+    from: { path: `^shell/|${REMOTES}` },
+    to: { path: '^shared-ui/', dependencyTypes: ['local'] },
+  },
+  {
+    name: 'platform-libraries-through-shared-ui',
+    comment:
+      'Router, store, toasts and HTTP reach the front ends through the one face, or they are loaded twice.',
+    from: { path: `^shell/src/|${REMOTES}` },
+    to: { path: PLATFORM_LIBRARIES },
+  },
+  {
+    name: 'all-endpoints-are-for-the-api',
+    comment: 'The list of all endpoints would carry the admin calls into every bundle.',
+    from: { pathNot: '^api/' },
+    to: { path: '^api/contract/src/allEndpoints[.]ts$' },
+  },
+  {
+    name: 'admin-calls-are-for-the-admin',
+    comment: 'No shopper downloads a byte of the admin.',
+    from: { pathNot: '^(api|admin-mfe|shell/e2e)/' },
+    to: { path: '^api/contract/src/admin[A-Z][^/]*[.]ts$' },
+  },
+  {
+    name: 'tests-are-not-imported',
+    comment: 'What a test needs from another test belongs into testing/.',
+    from: {},
+    to: { path: '[.]test[.]tsx?$' },
+  },
+];
+
+module.exports = {
+  forbidden: forbidden.map((rule) => ({ severity: 'error', ...rule })),
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(^|/)(dist|[.]cache|[.]nx|[.]data)/' },
+    // Types are arrows too: a front end that names an entity's type has already reached it.
+    tsPreCompilationDeps: true,
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['shop:source', 'import', 'require', 'node', 'default', 'types'],
+      extensions: ['.ts', '.tsx', '.mjs', '.cjs', '.js', '.json', '.d.ts'],
+    },
+  },
+};

@@ -1,0 +1,52 @@
+import { spawn } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** npm's own record of what it installed, written at the end of an install. */
+const INSTALLED = 'node_modules/.package-lock.json';
+
+/** Installs when an install is missing or another lock file's. */
+export async function ensureInstalled(root) {
+  if (isInstalled(root)) return;
+  const isFresh = !existsSync(join(root, 'node_modules'));
+  // `npm ci` would throw away a working node_modules for one changed package.
+  const args = isFresh ? ['ci'] : ['install', '--no-save'];
+  console.log(`Installing packages (npm ${args.join(' ')}). The first time this downloads some 250 MB …`);
+  const startedAt = Date.now();
+  const seconds = () => Math.round((Date.now() - startedAt) / 1000);
+  const heartbeat = setInterval(() => console.log(`  … still installing, ${seconds()} s`), 15_000);
+  const code = await run('npm', [...args, '--no-audit', '--no-fund', '--loglevel=error'], root);
+  clearInterval(heartbeat);
+  if (code !== 0) {
+    console.error(`npm ${args.join(' ')} failed (exit code ${code}); its message stands above.`);
+    process.exit(1);
+  }
+  console.log(`Packages installed in ${seconds()} s.`);
+}
+
+function isInstalled(root) {
+  const installedFile = join(root, INSTALLED);
+  if (!existsSync(installedFile)) return false;
+  const wanted = packagesIn(join(root, 'package-lock.json'));
+  const installed = packagesIn(installedFile);
+  return Object.entries(wanted).every(
+    ([path, entry]) =>
+      !path.includes('node_modules/') ||
+      entry.optional === true ||
+      installed[path]?.version === entry.version,
+  );
+}
+
+const packagesIn = (file) => JSON.parse(readFileSync(file, 'utf8')).packages;
+
+function run(command, args, cwd) {
+  return new Promise((resolve) => {
+    const child = spawn(command, args, {
+      cwd,
+      stdio: ['ignore', 'inherit', 'inherit'],
+      shell: process.platform === 'win32',
+    });
+    child.on('error', () => resolve(1));
+    child.on('exit', (code) => resolve(code ?? 1));
+  });
+}

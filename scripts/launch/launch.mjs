@@ -1,0 +1,36 @@
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { ensureInstalled } from './install.mjs';
+
+const ROOT = join(import.meta.dirname, '../..');
+const OLDEST_NODE = [20, 19];
+
+/**
+ * Runs a command of the repository. It uses Node's own modules alone until the packages are there, so that every
+ * command works in a fresh clone; the command itself is TypeScript.
+ */
+export async function launch(script) {
+  refuseOldNode();
+  await ensureInstalled(ROOT);
+  const args = [
+    '--conditions=shop:source',
+    '--import',
+    'tsx',
+    join(ROOT, 'scripts', script),
+    ...process.argv.slice(2),
+  ];
+  const child = spawn(process.execPath, args, { cwd: ROOT, stdio: 'inherit' });
+  // Ctrl-C reaches the child by itself; the launcher only has to outlive its orderly end.
+  process.on('SIGINT', () => undefined);
+  for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill('SIGTERM'));
+  child.on('exit', (code, signal) => {
+    process.exitCode = code ?? (signal ? 1 : 0);
+  });
+}
+
+function refuseOldNode() {
+  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
+  if (major > OLDEST_NODE[0] || (major === OLDEST_NODE[0] && minor >= OLDEST_NODE[1])) return;
+  console.error(`Node.js ${OLDEST_NODE.join('.')} or newer is needed; this is ${process.versions.node}.`);
+  process.exit(1);
+}

@@ -1,0 +1,40 @@
+import { spawn } from 'node:child_process';
+import { ROOT } from './paths.ts';
+
+export interface CommandResult {
+  readonly code: number;
+  /** stdout and stderr as they came. */
+  readonly output: string;
+}
+
+interface CommandOptions {
+  readonly cwd?: string;
+  readonly env?: NodeJS.ProcessEnv;
+}
+
+/** Runs a command to its end and keeps what it printed. Never throws: a command that cannot start has code 127. */
+export function runCommand(
+  command: string,
+  args: readonly string[],
+  { cwd = ROOT, env = {} }: CommandOptions = {},
+): Promise<CommandResult> {
+  return new Promise((resolve) => {
+    const child = spawn(command, args, {
+      cwd,
+      env: { ...process.env, ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    const chunks: Buffer[] = [];
+    child.stdout.on('data', (chunk: Buffer) => chunks.push(chunk));
+    child.stderr.on('data', (chunk: Buffer) => chunks.push(chunk));
+    child.on('error', (error) => resolve({ code: 127, output: error.message }));
+    child.on('close', (code) => resolve({ code: code ?? 1, output: Buffer.concat(chunks).toString() }));
+  });
+}
+
+/** A program of the repository's own node_modules, by its JavaScript file: no shell, no `npx`. */
+export const runTool = (
+  file: string,
+  args: readonly string[],
+  options?: CommandOptions,
+): Promise<CommandResult> => runCommand(process.execPath, [`${ROOT}/node_modules/${file}`, ...args], options);
