@@ -13,16 +13,6 @@ export const listOrders = endpoint({
   output: z.object({ orders: z.array(Order), page: z.number(), pages: z.number() }),
 });
 
-export const deliverOrder = endpoint({
-  name: 'deliverOrder',
-  summary: 'Marks a paid order as delivered',
-  method: 'PUT',
-  path: '/api/orders/:id/deliver',
-  access: 'admin',
-  input: z.object({ id: Id }),
-  output: Order,
-});
-
 export const deleteOrder = endpoint({
   name: 'deleteOrder',
   summary: 'Archives an order; an unpaid one gives its stock back',

@@ -4,6 +4,7 @@ import * as adminProducts from './adminProducts.ts';
 import * as adminUsers from './adminUsers.ts';
 import * as config from './config.ts';
 import type { Endpoint } from './endpoint.ts';
+import * as orderDelivery from './orderDelivery.ts';
 import * as orders from './orders.ts';
 import * as passwordReset from './passwordReset.ts';
 import * as payments from './payments.ts';
@@ -25,6 +26,7 @@ export const allEndpoints: readonly Endpoint[] = [
   reviewModeration,
   adminProducts,
   orders,
+  orderDelivery,
   payments,
   adminOrders,
   config,

@@ -1,0 +1,15 @@
+/** Apart from the other admin calls: the order page carries this one, and must not carry them. */
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { Id } from './fields.ts';
+import { Order } from './orders.ts';
+
+export const deliverOrder = endpoint({
+  name: 'deliverOrder',
+  summary: 'Marks a paid order as delivered',
+  method: 'PUT',
+  path: '/api/orders/:id/deliver',
+  access: 'admin',
+  input: z.object({ id: Id }),
+  output: Order,
+});
