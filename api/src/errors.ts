@@ -1,4 +1,4 @@
-import type { ErrorBody, ErrorCode } from '@shop/contract/errors';
+import type { ErrorBody, ErrorCode, PriceChange, ShortLine } from '@shop/contract/errors';
 import { ERROR_STATUS } from '@shop/contract/errors';
 
 type Extra = Pick<ErrorBody, 'fields' | 'lines' | 'issue'> & { retryAfterSeconds?: number };
@@ -66,3 +66,45 @@ export const reauthRequired = (): AppError =>
   });
 
 export const lastAdmin = (message: string): AppError => new AppError('last_admin', message);
+
+export const staleVersion = (): AppError =>
+  new AppError('stale_version', 'This product has changed since you opened it. Please reload it.');
+
+export const alreadyReviewed = (): AppError => new AppError('already_reviewed', 'Product already reviewed');
+
+export const outOfStock = (message: string, lines: ShortLine[]): AppError =>
+  new AppError('out_of_stock', message, { lines });
+
+export const priceChanged = (lines: PriceChange[]): AppError =>
+  new AppError('price_changed', 'A price has changed since you put this into your cart.', { lines });
+
+export const idempotencyConflict = (): AppError =>
+  new AppError('idempotency_conflict', 'This Idempotency-Key has already been used for another order.');
+
+export const tooManyOpenOrders = (count: number, retryAfterSeconds: number): AppError =>
+  new AppError(
+    'too_many_requests',
+    `You have ${count} unpaid ${count === 1 ? 'order' : 'orders'}. Pay one, or wait until it expires.`,
+    { retryAfterSeconds },
+  );
+
+export const illegalTransition = (message: string): AppError => new AppError('illegal_transition', message);
+
+export const orderNotPayable = (message: string): AppError => new AppError('order_not_payable', message);
+
+export const paymentPending = (): AppError =>
+  new AppError('payment_pending', 'A payment for this order is still being processed.');
+
+export const paymentMismatch = (): AppError =>
+  new AppError('payment_mismatch', 'This payment does not match the order.');
+
+export const paymentDeclined = (issue: string): AppError =>
+  new AppError('payment_declined', 'The payment was declined. Please try another card.', { issue });
+
+export const providerUnavailable = (retryAfterSeconds = 5): AppError =>
+  new AppError('provider_unavailable', 'The payment provider cannot be reached. Please try again.', {
+    retryAfterSeconds,
+  });
+
+export const rateUnavailable = (): AppError =>
+  new AppError('rate_unavailable', 'Failed to fetch exchange rate', { retryAfterSeconds: 5 });

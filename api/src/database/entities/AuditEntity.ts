@@ -1,6 +1,8 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 import { ID, JSON_TEXT, TIME } from '../columns.ts';
 
+export type AuditedFields = Record<string, string | number | boolean | null>;
+
 /** What administrators did; rows are only ever inserted. */
 @Entity('audit_log')
 export class AuditEntity {
@@ -18,10 +20,10 @@ export class AuditEntity {
   target!: string;
 
   @Column({ ...JSON_TEXT, nullable: true })
-  before!: Record<string, unknown> | null;
+  before!: AuditedFields | null;
 
   @Column({ ...JSON_TEXT, nullable: true })
-  after!: Record<string, unknown> | null;
+  after!: AuditedFields | null;
 
   @Column({ type: 'varchar', length: 45 })
   ip!: string;

@@ -3,7 +3,7 @@ export type Mail =
   | { kind: 'welcome'; to: string; name: string }
   /** No account is looked up when this is queued: the worker finds out whether there is one. */
   | { kind: 'resetRequest'; to: string }
-  | { kind: 'resetNotice'; to: string; name: string }
+  | { kind: 'passwordChanged'; to: string; name: string }
   | ({ kind: 'orderPlaced' | 'orderPaid' | 'orderDelivered' } & OrderMail);
 
 export interface OrderMail {

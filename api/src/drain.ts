@@ -1,0 +1,44 @@
+import type { Server } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Jobs } from './jobs/jobs.ts';
+import type { Shop } from './shop.ts';
+
+interface Running {
+  shop: Shop;
+  server: Server;
+  jobs: Jobs;
+}
+
+/** How long health says 503 before the port closes, so that a load balancer stops sending. */
+const NOTICE_MS = 250;
+
+export function drainOnSignal(running: Running): void {
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+    process.once(signal, () => {
+      void drain(running).then(
+        () => process.exit(0),
+        (error: unknown) => {
+          running.shop.log.error({ err: error }, 'drain failed');
+          process.exit(1);
+        },
+      );
+    });
+  }
+}
+
+/** Says so first, lets requests in flight finish, then ends the jobs and the database. */
+export async function drain({ shop, server, jobs }: Running): Promise<void> {
+  shop.isDraining = true;
+  shop.log.info('draining');
+  await sleep(NOTICE_MS);
+  const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+  server.closeIdleConnections();
+  const isClosed = closed.then(() => true);
+  const sweep = setInterval(() => server.closeIdleConnections(), 100);
+  if (!(await Promise.race([isClosed, sleep(shop.config.drainMs, false, { ref: false })])))
+    server.closeAllConnections();
+  clearInterval(sweep);
+  await jobs.stop();
+  await shop.db.close();
+  shop.log.info('drained');
+}

@@ -1,0 +1,64 @@
+import type { EntityManager } from 'typeorm';
+import { LessThan, Not } from 'typeorm';
+import type { Config, SessionLifetime } from '../../config.ts';
+import type { Database } from '../../database/database.ts';
+import { SessionEntity } from '../../database/entities/SessionEntity.ts';
+import type { UserEntity } from '../../database/entities/UserEntity.ts';
+import { inTransaction } from '../../database/inTransaction.ts';
+import { hashOf, newToken } from './tokens.ts';
+
+const TOUCH_EVERY_MS = 60_000;
+
+export interface Session {
+  /** Hash of the token. */
+  readonly id: string;
+  readonly user: UserEntity;
+  readonly signedInAt: Date;
+}
+
+export const lifetimeOf = (user: UserEntity, { sessions }: Config): SessionLifetime =>
+  user.isAdmin ? sessions.admin : sessions.customer;
+
+/** Starts a session and returns its token, which exists nowhere else. */
+export async function startSession(tx: EntityManager, userId: string, now: Date): Promise<string> {
+  const token = newToken();
+  await tx.insert(SessionEntity, { tokenHash: hashOf(token), userId, createdAt: now, lastSeenAt: now });
+  return token;
+}
+
+/** The live session of a token with its user as of now: a demotion or a deletion works at once. */
+export async function findSession(
+  db: Database,
+  config: Config,
+  token: string,
+  now: Date,
+): Promise<Session | null> {
+  const row = await db.read.findOne(SessionEntity, {
+    where: { tokenHash: hashOf(token) },
+    relations: { user: true },
+  });
+  if (!row?.user || row.user.deletedAt !== null) return null;
+  const { idleMs, maxMs } = lifetimeOf(row.user, config);
+  const idleFor = now.getTime() - row.lastSeenAt.getTime();
+  if (idleFor > idleMs || now.getTime() - row.createdAt.getTime() > maxMs) return null;
+  if (idleFor >= Math.min(TOUCH_EVERY_MS, idleMs / 4)) {
+    await inTransaction(db, (tx) =>
+      tx.update(SessionEntity, { tokenHash: row.tokenHash }, { lastSeenAt: now }),
+    );
+  }
+  return { id: row.tokenHash, user: row.user, signedInAt: row.createdAt };
+}
+
+export async function endSession(tx: EntityManager, token: string): Promise<void> {
+  await tx.delete(SessionEntity, { tokenHash: hashOf(token) });
+}
+
+export async function endSessionsOf(tx: EntityManager, userId: string, exceptId?: string): Promise<void> {
+  await tx.delete(SessionEntity, exceptId === undefined ? { userId } : { userId, tokenHash: Not(exceptId) });
+}
+
+/** Forgets the sessions that nobody can use any more. */
+export async function sweepSessions(tx: EntityManager, config: Config, now: Date): Promise<void> {
+  const oldest = new Date(now.getTime() - config.sessions.customer.idleMs);
+  await tx.delete(SessionEntity, { lastSeenAt: LessThan(oldest) });
+}

@@ -1,0 +1,97 @@
+import type { EntityManager } from 'typeorm';
+import { IsNull } from 'typeorm';
+import type { AuditedFields } from '../../database/entities/AuditEntity.ts';
+import { ResetTokenEntity } from '../../database/entities/ResetTokenEntity.ts';
+import { UserEntity } from '../../database/entities/UserEntity.ts';
+import { forbidden, lastAdmin, notFound } from '../../errors.ts';
+import { pageOf } from '../../http/paging.ts';
+import type { Call } from '../../serve.ts';
+import { recordAudit } from '../audit/audit.ts';
+import { endSessionsOf } from '../sessions/sessions.service.ts';
+import type { UserChanges } from './accounts.service.ts';
+import { changeUser } from './accounts.service.ts';
+
+const PAGE_SIZE = 10;
+
+export async function listUsers(read: EntityManager, wantedPage: number) {
+  const total = await read.countBy(UserEntity, { deletedAt: IsNull() });
+  const { page, pages, skip, take } = pageOf(wantedPage, PAGE_SIZE, total);
+  const users = await read.find(UserEntity, {
+    where: { deletedAt: IsNull() },
+    order: { createdAt: 'DESC', id: 'DESC' },
+    skip,
+    take,
+  });
+  return { users, page, pages };
+}
+
+export async function getUser(read: EntityManager, id: string): Promise<UserEntity> {
+  const user = await read.findOneBy(UserEntity, { id, deletedAt: IsNull() });
+  if (!user) throw notFound('User');
+  return user;
+}
+
+/** Throws last_admin when the change would demote the caller or the only administrator. */
+export async function updateUser(
+  tx: EntityManager,
+  call: Call<'admin'>,
+  id: string,
+  changes: UserChanges,
+): Promise<UserEntity> {
+  const admins = await lockAdmins(tx, call);
+  const before = await getUser(tx, id);
+  if (before.isAdmin && changes.isAdmin === false) {
+    if (id === call.user.id) throw lastAdmin('You cannot take your own administrator rights away.');
+    if (admins.length === 1) throw lastAdmin('The shop needs at least one administrator.');
+  }
+  const after = await changeUser(tx, id, changes);
+  await recordAudit(tx, call, {
+    action: 'user.update',
+    target: id,
+    before: auditedFields(before),
+    after: auditedFields(after),
+  });
+  return after;
+}
+
+/** Forgets who the person was; orders keep their own snapshot of the buyer. */
+export async function deleteUser(tx: EntityManager, call: Call<'admin'>, id: string): Promise<void> {
+  await lockAdmins(tx, call);
+  const user = await getUser(tx, id);
+  if (user.isAdmin) throw lastAdmin('Administrators cannot be deleted.');
+  await tx.update(
+    UserEntity,
+    { id },
+    {
+      name: 'Deleted user',
+      email: `deleted-${id}@deleted.invalid`,
+      passwordHash: null,
+      address: null,
+      deletedAt: call.now(),
+    },
+  );
+  await endSessionsOf(tx, id);
+  await tx.delete(ResetTokenEntity, { userId: id });
+  await recordAudit(tx, call, { action: 'user.delete', target: id });
+}
+
+/**
+ * Locks the rows of all administrators, in order, and makes sure that the caller still is one: else two of them could
+ * demote each other at the same moment, each seeing the other still in office. SQLite has the gate instead of locks.
+ */
+async function lockAdmins(tx: EntityManager, call: Call<'admin'>): Promise<UserEntity[]> {
+  const hasLocks = tx.dataSource.options.type !== 'better-sqlite3';
+  const admins = await tx.find(UserEntity, {
+    where: { isAdmin: true, deletedAt: IsNull() },
+    order: { id: 'ASC' },
+    ...(hasLocks ? { lock: { mode: 'pessimistic_write' } } : {}),
+  });
+  if (!admins.some((admin) => admin.id === call.user.id)) throw forbidden();
+  return admins;
+}
+
+const auditedFields = ({ name, email, isAdmin }: UserEntity): AuditedFields => ({
+  name,
+  email,
+  isAdmin,
+});

@@ -1,0 +1,52 @@
+import { normaliseEmail } from '@shop/domain/people';
+import type { UserEntity as User } from '../../database/entities/UserEntity.ts';
+import { UserEntity } from '../../database/entities/UserEntity.ts';
+import { badCredentials } from '../../errors.ts';
+import type { Shop } from '../../shop.ts';
+import { inTurn } from './inTurn.ts';
+
+/**
+ * The user with this address and password. An unknown address fails with the same answer after the same work. Failures
+ * count per account and address of the caller, so that a stranger's guesses never lock the owner out.
+ */
+export async function authenticate(
+  shop: Shop,
+  credentials: { email: string; password: string },
+  ip: string,
+): Promise<User> {
+  const email = normaliseEmail(credentials.email);
+  const user = await shop.db.read.findOneBy(UserEntity, { email });
+  if (
+    !(await provePassword(
+      shop,
+      { email, passwordHash: user?.passwordHash ?? null },
+      credentials.password,
+      ip,
+    ))
+  ) {
+    throw badCredentials();
+  }
+  if (!user) throw badCredentials();
+  return user;
+}
+
+/** Whether the password is the account's. Tries for one account from one address run in turn, so that the count is exact. */
+export async function provePassword(
+  { limits, passwords }: Shop,
+  account: Pick<User, 'email' | 'passwordHash'>,
+  password: string,
+  ip: string,
+): Promise<boolean> {
+  const key = `${ip} ${account.email}`;
+  return inTurn(key, async () => {
+    await limits.check('signInFailuresPerAccount', key);
+    await limits.check('signInFailuresPerAddress', ip);
+    if (await passwords.verify(account.passwordHash, password)) {
+      await limits.forget('signInFailuresPerAccount', key);
+      return true;
+    }
+    await limits.take('signInFailuresPerAccount', key);
+    await limits.take('signInFailuresPerAddress', ip);
+    return false;
+  });
+}

@@ -1,0 +1,86 @@
+import * as adminUsers from '@shop/contract/adminUsers';
+import { getProfile, register, signIn, signOut, updateProfile } from '@shop/contract/users';
+import type { EntityManager } from 'typeorm';
+import type { UserEntity } from '../../database/entities/UserEntity.ts';
+import { inTransaction } from '../../database/inTransaction.ts';
+import type { ApiRouter } from '../../http/requestState.ts';
+import type { Call } from '../../serve.ts';
+import { serve } from '../../serve.ts';
+import type { Shop } from '../../shop.ts';
+import { queueMail } from '../mail/outbox.ts';
+import { readCookie, writeCookie } from '../sessions/cookies.ts';
+import { endSession, lifetimeOf, startSession } from '../sessions/sessions.service.ts';
+import { createUser } from './accounts.service.ts';
+import { deleteUser, getUser, listUsers, updateUser } from './adminUsers.service.ts';
+import { assertGoodPassword } from './newPassword.ts';
+import { updateProfile as changeProfile } from './profile.service.ts';
+import { authenticate } from './signIn.service.ts';
+import { presentUser } from './users.present.ts';
+
+export function usersRoutes(router: ApiRouter, shop: Shop): void {
+  const { db } = shop;
+
+  serve(router, signIn, async (credentials, call) => {
+    const user = await authenticate(shop, credentials, call.ip);
+    const token = await inTransaction(db, (tx) => replaceSession(tx, shop, user, call));
+    return signedIn(shop, user, token, call);
+  });
+
+  serve(router, register, async ({ name, email, password }, call) => {
+    await call.limit('register', call.ip);
+    assertGoodPassword('signUp', password, { name, email });
+    const passwordHash = await shop.passwords.hash(password);
+    const { user, token } = await inTransaction(db, async (tx) => {
+      const created = await createUser(tx, { name, email, passwordHash, isAdmin: false }, call.now());
+      await queueMail(tx, { kind: 'welcome', to: email, name }, call.now());
+      return { user: created, token: await replaceSession(tx, shop, created, call) };
+    });
+    return signedIn(shop, user, token, call);
+  });
+
+  serve(router, signOut, async (_input, call) => {
+    writeCookie(call.ctx, shop.config, 'sid', null);
+    call.ctx.set('Clear-Site-Data', '"storage"');
+    const token = readCookie(call.ctx, shop.config, 'sid');
+    if (token !== undefined) await inTransaction(db, (tx) => endSession(tx, token));
+    return { message: 'Signed out' };
+  });
+
+  serve(router, getProfile, (_input, { user }) => presentUser(user));
+  serve(router, updateProfile, async (input, call) => presentUser(await changeProfile(shop, input, call)));
+
+  serve(router, adminUsers.listUsers, async ({ pageNumber }) => {
+    const { users, page, pages } = await listUsers(db.read, pageNumber);
+    return { users: users.map(presentUser), page, pages };
+  });
+  serve(router, adminUsers.getUser, async ({ id }) => presentUser(await getUser(db.read, id)));
+  serve(router, adminUsers.updateUser, async ({ userId, name, email, isAdmin }, call) => {
+    const changes = {
+      ...(name === undefined ? {} : { name }),
+      ...(email === undefined ? {} : { email }),
+      ...(isAdmin === undefined ? {} : { isAdmin }),
+    };
+    return presentUser(await inTransaction(db, (tx) => updateUser(tx, call, userId, changes)));
+  });
+  serve(router, adminUsers.deleteUser, async ({ id }, call) => {
+    await inTransaction(db, (tx) => deleteUser(tx, call, id));
+    return { message: 'User deleted' };
+  });
+}
+
+/** A new session for every sign-in; the one that the browser had ends with it. */
+async function replaceSession(
+  tx: EntityManager,
+  shop: Shop,
+  user: UserEntity,
+  call: Call<'all'>,
+): Promise<string> {
+  const old = readCookie(call.ctx, shop.config, 'sid');
+  if (old !== undefined) await endSession(tx, old);
+  return startSession(tx, user.id, call.now());
+}
+
+function signedIn({ config }: Shop, user: UserEntity, token: string, call: Call<'all'>) {
+  writeCookie(call.ctx, config, 'sid', { token, maxAgeMs: lifetimeOf(user, config).maxMs });
+  return presentUser(user);
+}

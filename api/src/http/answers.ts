@@ -1,0 +1,66 @@
+import type { Context } from 'koa';
+import type { Logger } from 'pino';
+import { v7 as uuid } from 'uuid';
+import { isUnavailable } from '../database/databaseErrors.ts';
+import { AppError, busy, notFound, unreadableBody } from '../errors.ts';
+import type { Shop } from '../shop.ts';
+import { clientIp } from './clientIp.ts';
+import type { ApiMiddleware } from './requestState.ts';
+
+const SECURITY_HEADERS = {
+  'Cache-Control': 'no-store',
+  'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
+  'Cross-Origin-Resource-Policy': 'same-origin',
+  'Referrer-Policy': 'no-referrer',
+  'X-Content-Type-Options': 'nosniff',
+};
+
+/** Gives every request an id, a log line without its contents, and the headers that every answer carries. */
+export function logRequests(shop: Shop): ApiMiddleware {
+  return async (ctx, next) => {
+    const startedAt = performance.now();
+    const requestId = uuid();
+    ctx.state = { shop, requestId, ip: clientIp(ctx.req, shop.config.trustedProxies) };
+    ctx.set(SECURITY_HEADERS);
+    ctx.set('X-Request-Id', requestId);
+    await next();
+    shop.log.info(
+      {
+        requestId,
+        method: ctx.method,
+        path: ctx.path,
+        status: ctx.status,
+        ms: Math.round(performance.now() - startedAt),
+      },
+      'request',
+    );
+  };
+}
+
+/** Turns whatever was thrown into the one shape of a refusal; a bug is logged once and tells the caller nothing. */
+export function answerErrors(log: Logger): ApiMiddleware {
+  return async (ctx, next) => {
+    try {
+      await next();
+      if (ctx.status === 404 && ctx.body === undefined) throw notFound();
+    } catch (error) {
+      const refusal = refusalOf(error);
+      if (refusal.status >= 500) log.error({ requestId: ctx.state.requestId, err: error }, 'request failed');
+      refuse(ctx, refusal);
+    }
+  };
+}
+
+function refusalOf(error: unknown): AppError {
+  if (error instanceof AppError) return error;
+  if (isUnavailable(error)) return busy();
+  if (error instanceof URIError) return unreadableBody();
+  return new AppError('internal', 'Something went wrong');
+}
+
+function refuse(ctx: Context, refusal: AppError): void {
+  ctx.status = refusal.status;
+  ctx.body = refusal.body;
+  const retryAfter = refusal.extra.retryAfterSeconds ?? (refusal.status === 503 ? 5 : undefined);
+  if (retryAfter !== undefined) ctx.set('Retry-After', String(retryAfter));
+}

@@ -1,0 +1,63 @@
+import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import { tooManyRequests } from '../errors.ts';
+
+const MINUTE = 60;
+const HOUR = 60 * MINUTE;
+
+/** Every limit of the shop; keys are addresses, accounts or both. Counted per process. */
+const LIMITS = {
+  all: { points: 600, seconds: MINUTE },
+  signInFailuresPerAccount: { points: 5, seconds: 15 * MINUTE },
+  signInFailuresPerAddress: { points: 100, seconds: HOUR },
+  register: { points: 10, seconds: HOUR },
+  forgotPerAccount: { points: 3, seconds: HOUR },
+  forgotPerAddress: { points: 10, seconds: HOUR },
+  reset: { points: 10, seconds: HOUR },
+  orders: { points: 10, seconds: MINUTE },
+  pay: { points: 10, seconds: MINUTE },
+  review: { points: 5, seconds: MINUTE },
+  upload: { points: 20, seconds: MINUTE },
+  search: { points: 120, seconds: MINUTE },
+} as const;
+export type LimitName = keyof typeof LIMITS;
+
+export interface RateLimits {
+  /** Counts one use; throws 429 when there is none left. */
+  take(name: LimitName, key: string): Promise<void>;
+  /** Throws 429 when there is none left, without counting. */
+  check(name: LimitName, key: string): Promise<void>;
+  /** Starts the count anew, after a success that clears earlier failures. */
+  forget(name: LimitName, key: string): Promise<void>;
+}
+
+export function createRateLimits(factor: number): RateLimits {
+  const limiters = Object.fromEntries(
+    Object.entries(LIMITS).map(([name, { points, seconds }]) => [
+      name,
+      new RateLimiterMemory({
+        points: Math.max(1, Math.floor(points * factor)),
+        duration: seconds,
+        keyPrefix: name,
+      }),
+    ]),
+  ) as Record<LimitName, RateLimiterMemory>;
+  return {
+    async take(name, key) {
+      try {
+        await limiters[name].consume(key);
+      } catch (refusal) {
+        throw refusal instanceof RateLimiterRes ? refused(refusal) : refusal;
+      }
+    },
+    async check(name, key) {
+      const use = await limiters[name].get(key);
+      if (use && use.remainingPoints <= 0) throw refused(use);
+    },
+    async forget(name, key) {
+      await limiters[name].delete(key);
+    },
+  };
+}
+
+const refused = (use: RateLimiterRes): Error =>
+  tooManyRequests(Math.max(1, Math.ceil(use.msBeforeNext / 1000)));

@@ -1,0 +1,15 @@
+import type Router from '@koa/router';
+import type { RouterContext } from '@koa/router';
+import type { Middleware } from 'koa';
+import type { Shop } from '../shop.ts';
+
+/** What every middleware and handler finds in `ctx.state`. */
+export interface RequestState {
+  shop: Shop;
+  requestId: string;
+  ip: string;
+}
+
+export type ApiRouter = Router<RequestState>;
+export type ApiContext = RouterContext<RequestState>;
+export type ApiMiddleware = Middleware<RequestState>;

@@ -1,0 +1,32 @@
+import { createServer } from 'node:http';
+import { createApp } from './app.ts';
+import { ConfigError, loadConfig } from './config.ts';
+import { openDatabase } from './database/database.ts';
+import { startJobs } from './jobs/jobs.ts';
+import { createLog } from './log.ts';
+import { drainOnSignal } from './drain.ts';
+import { createShop } from './shop.ts';
+
+function readConfig() {
+  try {
+    return loadConfig(process.env);
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error;
+    process.stderr.write(`${error.message}\n`);
+    return process.exit(1);
+  }
+}
+
+const config = readConfig();
+const log = createLog(config);
+const db = openDatabase({ databaseUrl: config.databaseUrl, dataDir: config.dataDir, log });
+const shop = createShop({ config, db, log });
+const jobs = startJobs(shop);
+const server = createServer(
+  { headersTimeout: 10_000, requestTimeout: 30_000, keepAliveTimeout: 65_000, maxHeaderSize: 16_384 },
+  createApp(shop).callback(),
+);
+server.listen(config.port, config.host, () =>
+  log.info({ port: config.port, host: config.host }, 'listening'),
+);
+drainOnSignal({ shop, server, jobs });

@@ -1,0 +1,89 @@
+import type { Access, Endpoint, OutputOf, ParsedInputOf } from '@shop/contract/endpoint';
+import type { $ZodIssue } from 'zod/v4/core';
+import type { UserEntity } from './database/entities/UserEntity.ts';
+import { forbidden, invalidInput, unauthenticated } from './errors.ts';
+import { readCookie } from './features/sessions/cookies.ts';
+import type { Session } from './features/sessions/sessions.service.ts';
+import { findSession } from './features/sessions/sessions.service.ts';
+import type { LimitName } from './http/rateLimits.ts';
+import { readJson } from './http/requestBody.ts';
+import type { ApiContext, ApiRouter } from './http/requestState.ts';
+
+export type SessionUser = UserEntity;
+
+/** What a handler knows of its request beside the input. */
+export interface Call<A extends Access = Access> {
+  readonly user: A extends 'all' ? SessionUser | null : SessionUser;
+  readonly session: A extends 'all' ? Session | null : Session;
+  readonly ip: string;
+  readonly requestId: string;
+  readonly ctx: ApiContext;
+  now(): Date;
+  /** Counts one use of a limit; throws 429 when there is none left. */
+  limit(name: LimitName, key: string): Promise<void>;
+}
+
+type Handler<E extends Endpoint> = (
+  input: ParsedInputOf<E>,
+  call: Call<E['access']>,
+) => Promise<OutputOf<E>> | OutputOf<E>;
+
+/** Serves an endpoint: access, then body, then every field of the input, then the handler, then the declared output. */
+export function serve<E extends Endpoint>(router: ApiRouter, endpoint: E, handler: Handler<E>): void {
+  const method = endpoint.method.toLowerCase() as Lowercase<E['method']>;
+  router[method](endpoint.path, async (ctx) => {
+    const call = await admit(endpoint, ctx);
+    const input = parseInput(endpoint, await rawInput(endpoint, ctx));
+    const output = await handler(input, call);
+    ctx.body = endpoint.output.parse(output);
+    ctx.status = endpoint.status ?? 200;
+  });
+}
+
+/** Who calls, if the endpoint's access lets them in. Throws 401 or 403. */
+export async function admit<E extends Endpoint>(endpoint: E, ctx: ApiContext): Promise<Call<E['access']>> {
+  const { shop, ip, requestId } = ctx.state;
+  const token = readCookie(ctx, shop.config, 'sid');
+  const session =
+    token === undefined ? null : await findSession(shop.db, shop.config, token, shop.clock.now());
+  if (endpoint.access !== 'all' && !session) throw unauthenticated();
+  if (endpoint.access === 'admin' && session?.user.isAdmin !== true) throw forbidden();
+  return {
+    user: session?.user ?? null,
+    session,
+    ip,
+    requestId,
+    ctx,
+    now: () => shop.clock.now(),
+    limit: (name, key) => shop.limits.take(name, key),
+  } as Call<E['access']>;
+}
+
+/** Path parameters win over query or body, and a repeated query parameter counts once. */
+async function rawInput(endpoint: Endpoint, ctx: ApiContext): Promise<Record<string, unknown>> {
+  const fields = endpoint.method === 'GET' ? queryOf(ctx) : await readJson(ctx);
+  const headers = Object.entries(endpoint.headers ?? {}).map(([name, header]) => [
+    name,
+    ctx.req.headers[header.toLowerCase()],
+  ]);
+  return { ...fields, ...Object.fromEntries(headers), ...ctx.params };
+}
+
+function queryOf(ctx: ApiContext): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(ctx.query).map(([name, value]) => [name, Array.isArray(value) ? value[0] : value]),
+  );
+}
+
+/** Throws 400 naming every bad field by its path, each with its first sentence. */
+export function parseInput<E extends Endpoint>(endpoint: E, raw: unknown): ParsedInputOf<E> {
+  const parsed = endpoint.input.safeParse(raw);
+  if (parsed.success) return parsed.data as ParsedInputOf<E>;
+  throw invalidInput(fieldsOf(parsed.error.issues));
+}
+
+function fieldsOf(issues: readonly $ZodIssue[]): Record<string, string> {
+  const fields: Record<string, string> = {};
+  for (const issue of issues) fields[issue.path.join('.')] ??= issue.message;
+  return fields;
+}

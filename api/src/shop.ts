@@ -1,0 +1,48 @@
+import type { Logger } from 'pino';
+import type { Clock } from './clock.ts';
+import { systemClock } from './clock.ts';
+import type { Config } from './config.ts';
+import type { Database } from './database/database.ts';
+import type { ExchangeRate } from './features/exchangeRate/exchangeRate.ts';
+import { createExchangeRate } from './features/exchangeRate/exchangeRate.ts';
+import type { PayPal } from './features/payments/paypal.ts';
+import { createPayPal } from './features/payments/paypal.ts';
+import type { PasswordHasher } from './features/users/passwordHasher.ts';
+import { createPasswordHasher } from './features/users/passwordHasher.ts';
+import type { RateLimits } from './http/rateLimits.ts';
+import { createRateLimits } from './http/rateLimits.ts';
+
+/** What the features get: everything that reaches beyond the request. */
+export interface Shop {
+  readonly config: Config;
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly log: Logger;
+  readonly limits: RateLimits;
+  readonly passwords: PasswordHasher;
+  readonly exchangeRate: ExchangeRate;
+  readonly paypal: PayPal;
+  /** Set when the process is about to end: health says so before the last answer is sent. */
+  isDraining: boolean;
+}
+
+export interface ShopParts {
+  config: Config;
+  db: Database;
+  log: Logger;
+  clock?: Clock;
+}
+
+export function createShop({ config, db, log, clock = systemClock }: ShopParts): Shop {
+  return {
+    config,
+    db,
+    clock,
+    log,
+    limits: createRateLimits(config.rateLimitFactor),
+    passwords: createPasswordHasher(),
+    exchangeRate: createExchangeRate({ db, clock, log, config }),
+    paypal: createPayPal({ config: config.paypal, clock, log }),
+    isDraining: false,
+  };
+}
