@@ -1,0 +1,91 @@
+import { isSaneRate } from '@shop/domain/exchange';
+import type { Logger } from 'pino';
+import type { Clock } from '../../clock.ts';
+import type { Database } from '../../database/database.ts';
+import { ExchangeRateEntity } from '../../database/entities/ExchangeRateEntity.ts';
+import { inTransaction } from '../../database/inTransaction.ts';
+import { rateUnavailable } from '../../errors.ts';
+import { fetchRate } from './rateService.ts';
+
+const CURRENCY = 'USD';
+/** With a rate in hand, a failing service is left alone for this long. */
+const PAUSE_MS = 15_000;
+
+export interface ExchangeRate {
+  /** US dollars per rand. Throws 503 `rate_unavailable` when neither the service nor the last good rate will do. */
+  current(): Promise<number>;
+  /** The rate if it is at hand, without asking anybody. */
+  known(): number | null;
+}
+
+interface ExchangeRateOptions {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly log: Logger;
+  readonly config: { readonly exchangeRateUrl: string | null; readonly rateMaxAgeMs: number };
+}
+
+interface KnownRate {
+  readonly rate: number;
+  readonly fetchedAt: Date;
+  readonly freshUntil: Date;
+}
+
+export function createExchangeRate({ db, clock, log, config }: ExchangeRateOptions): ExchangeRate {
+  let last: KnownRate | null = null;
+  let pauseUntil = 0;
+  let refreshing: Promise<number> | null = null;
+
+  const isYoungEnough = ({ fetchedAt }: KnownRate): boolean =>
+    clock.now().getTime() - fetchedAt.getTime() <= config.rateMaxAgeMs;
+
+  const known = (): number | null => (last && isYoungEnough(last) ? last.rate : null);
+
+  const isFresh = (): boolean => {
+    const now = clock.now().getTime();
+    return known() !== null && last !== null && (last.freshUntil.getTime() > now || pauseUntil > now);
+  };
+
+  const refresh = async (): Promise<number> => {
+    last ??= await storedRate(db);
+    if (last && isFresh()) return last.rate;
+    try {
+      if (config.exchangeRateUrl === null) throw new Error('EXCHANGE_RATE_URL is not set');
+      const now = clock.now();
+      last = { ...(await fetchRate(config.exchangeRateUrl, now)), fetchedAt: now };
+    } catch (error) {
+      log.warn({ err: error }, 'exchange rate not fetched');
+      pauseUntil = clock.now().getTime() + PAUSE_MS;
+      const lastGood = known();
+      if (lastGood === null) throw rateUnavailable();
+      return lastGood;
+    }
+    await storeRate(db, last);
+    return last.rate;
+  };
+
+  return {
+    known,
+    async current() {
+      if (last && isFresh()) return last.rate;
+      refreshing ??= refresh().finally(() => {
+        refreshing = null;
+      });
+      return refreshing;
+    },
+  };
+}
+
+async function storedRate(db: Database): Promise<KnownRate | null> {
+  const row = await db.read.findOneBy(ExchangeRateEntity, { currency: CURRENCY });
+  const rate = Number(row?.rate);
+  return row && isSaneRate(rate) ? { rate, fetchedAt: row.fetchedAt, freshUntil: row.freshUntil } : null;
+}
+
+async function storeRate(db: Database, { rate, fetchedAt, freshUntil }: KnownRate): Promise<void> {
+  await inTransaction(db, (tx) =>
+    tx.upsert(ExchangeRateEntity, { currency: CURRENCY, rate: String(rate), fetchedAt, freshUntil }, [
+      'currency',
+    ]),
+  );
+}

@@ -1,0 +1,33 @@
+import { isSaneRate } from '@shop/domain/exchange';
+import * as z from 'zod/mini';
+import { requestJson } from '../../outbound/requestJson.ts';
+
+const HOUR_MS = 60 * 60 * 1000;
+const MINUTE_MS = 60 * 1000;
+
+const Answer = z.object({
+  conversion_rates: z.object({ USD: z.number() }),
+  time_next_update_unix: z.optional(z.number()),
+});
+
+export interface FetchedRate {
+  readonly rate: number;
+  readonly freshUntil: Date;
+}
+
+/** Asks the service for US dollars per rand. Throws when it is unreachable, unclear or unbelievable. */
+export async function fetchRate(baseUrl: string, now: Date): Promise<FetchedRate> {
+  const { status, body } = await requestJson(`${baseUrl}/latest/ZAR`);
+  if (status !== 200) throw new Error(`The rate service answered ${status}`);
+  const answer = Answer.parse(body);
+  const rate = answer.conversion_rates.USD;
+  if (!isSaneRate(rate)) throw new Error(`The rate service said ${rate} US dollars per rand`);
+  return { rate, freshUntil: freshUntil(answer.time_next_update_unix, now) };
+}
+
+/** A service that is late with its own update is asked again in a minute, one that names no time in an hour. */
+function freshUntil(nextUpdateSeconds: number | undefined, now: Date): Date {
+  const fallback = now.getTime() + HOUR_MS;
+  const next = nextUpdateSeconds === undefined ? fallback : nextUpdateSeconds * 1000;
+  return new Date(next > now.getTime() ? next : now.getTime() + MINUTE_MS);
+}

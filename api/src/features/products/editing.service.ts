@@ -1,0 +1,88 @@
+import type { updateProduct } from '@shop/contract/adminProducts';
+import type { ParsedInputOf } from '@shop/contract/endpoint';
+import { centsFromRand } from '@shop/domain/money';
+import { isPublishable } from '@shop/domain/products';
+import type { EntityManager } from 'typeorm';
+import { Not } from 'typeorm';
+import { v7 as uuid } from 'uuid';
+import { ProductEntity } from '../../database/entities/ProductEntity.ts';
+import { notFound, staleVersion } from '../../errors.ts';
+import { indexProduct } from '../search/searchIndex.ts';
+import { getProduct } from './products.service.ts';
+
+type ProductChanges = Omit<ParsedInputOf<typeof updateProduct>, 'productId'>;
+
+const ADMIN = { seesDrafts: true };
+
+export async function createDraft(tx: EntityManager, now: Date): Promise<ProductEntity> {
+  const draft: ProductEntity = {
+    id: uuid(),
+    state: 'draft',
+    name: '',
+    image: '',
+    brand: '',
+    category: '',
+    description: '',
+    priceCents: 0,
+    stock: 0,
+    reserved: 0,
+    sold: 0,
+    received: 0,
+    ratingMicros: 0,
+    numReviews: 0,
+    version: 1,
+    createdAt: now,
+  };
+  await tx.insert(ProductEntity, draft);
+  return draft;
+}
+
+/**
+ * Changes what is given, and makes a draft public with its first valid save. Throws 404, or 409 `stale_version` when
+ * the product has changed since the version that was edited.
+ */
+export async function changeProduct(
+  tx: EntityManager,
+  id: string,
+  { version, ...changes }: ProductChanges,
+): Promise<ProductEntity> {
+  const { affected } = await tx.update(
+    ProductEntity,
+    { id, state: Not('archived'), ...(version === undefined ? {} : { version }) },
+    { ...columnsOf(changes), version: () => 'version + 1' },
+  );
+  const product = await getProduct(tx, ADMIN, id);
+  if (affected !== 1) throw staleVersion();
+  if (product.state === 'draft' && isPublishable(product)) {
+    product.state = 'public';
+    await tx.update(ProductEntity, { id }, { state: 'public' });
+  }
+  await indexProduct(tx, product);
+  return product;
+}
+
+/** Only what was given: an absent field keeps its value. A new stock is a new count of what was ever received. */
+function columnsOf({ price, countInStock, ...texts }: Omit<ProductChanges, 'version'>) {
+  const priceCents = price === undefined ? null : centsFromRand(price);
+  return {
+    ...definedOf(texts),
+    ...(priceCents === null ? {} : { priceCents }),
+    ...(countInStock === undefined
+      ? {}
+      : { stock: countInStock, received: () => `${countInStock} + reserved + sold` }),
+  };
+}
+
+function definedOf<T extends object>(fields: T): { [K in keyof T]?: NonNullable<T[K]> } {
+  const entries = Object.entries(fields).filter(([, value]) => value !== undefined);
+  return Object.fromEntries(entries) as { [K in keyof T]?: NonNullable<T[K]> };
+}
+
+/** Takes a product out of the shop; orders keep it. Throws 404 when it is gone already. */
+export async function archiveProduct(tx: EntityManager, id: string): Promise<ProductEntity> {
+  const { affected } = await tx.update(ProductEntity, { id, state: Not('archived') }, { state: 'archived' });
+  if (affected !== 1) throw notFound('Product');
+  const product = await tx.findOneByOrFail(ProductEntity, { id });
+  await indexProduct(tx, product);
+  return product;
+}

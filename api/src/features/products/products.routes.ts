@@ -1,0 +1,85 @@
+import { createProduct, deleteProduct, updateProduct } from '@shop/contract/adminProducts';
+import { getProduct, listProducts, topProducts } from '@shop/contract/products';
+import type { ProductEntity } from '../../database/entities/ProductEntity.ts';
+import { inTransaction } from '../../database/inTransaction.ts';
+import type { ApiRouter } from '../../http/requestState.ts';
+import { serve } from '../../serve.ts';
+import type { Shop } from '../../shop.ts';
+import { recordAudit } from '../audit/audit.ts';
+import { reviewsOf } from '../reviews/reviews.service.ts';
+import { archiveProduct, changeProduct, createDraft } from './editing.service.ts';
+import { presentProduct, presentProductSummary } from './products.present.ts';
+import * as products from './products.service.ts';
+
+export function productsRoutes(router: ApiRouter, shop: Shop): void {
+  const { db, config } = shop;
+
+  serve(router, listProducts, async ({ keyword, pageNumber }, call) => {
+    const viewer = products.viewerOf(call.user);
+    const wanted = { pageNumber, pageSize: config.productsPageSize };
+    const isSearch = keyword !== undefined && keyword.trim() !== '';
+    if (isSearch) await call.limit('search', call.ip);
+    const found = isSearch
+      ? await products.searchProducts(db.read, viewer, { ...wanted, keyword })
+      : await products.listProducts(db.read, viewer, wanted);
+    return { ...found, products: found.products.map(presentProductSummary) };
+  });
+
+  serve(router, topProducts, async () => {
+    const top = await products.topProducts(db.read);
+    return top.map(presentProductSummary);
+  });
+
+  serve(router, getProduct, async ({ id }, call) => {
+    const product = await products.getProduct(db.read, products.viewerOf(call.user), id);
+    return presentProduct(product, await reviewsOf(db.read, id));
+  });
+
+  serve(router, createProduct, (_, call) =>
+    inTransaction(db, async (tx) => {
+      const draft = await createDraft(tx, call.now());
+      await recordAudit(tx, call, { action: 'product.created', target: draft.id });
+      return presentProduct(draft, []);
+    }),
+  );
+
+  serve(router, updateProduct, ({ productId, ...changes }, call) =>
+    inTransaction(db, async (tx) => {
+      const product = await changeProduct(tx, productId, changes);
+      await recordAudit(tx, call, {
+        action: 'product.changed',
+        target: productId,
+        after: auditedFields(product),
+      });
+      return presentProduct(product, await reviewsOf(tx, productId));
+    }),
+  );
+
+  serve(router, deleteProduct, async ({ id }, call) => {
+    await inTransaction(db, async (tx) => {
+      await archiveProduct(tx, id);
+      await recordAudit(tx, call, { action: 'product.archived', target: id });
+    });
+    return { message: 'Product deleted' };
+  });
+}
+
+const auditedFields = ({
+  state,
+  name,
+  image,
+  brand,
+  category,
+  priceCents,
+  stock,
+  version,
+}: ProductEntity) => ({
+  state,
+  name,
+  image,
+  brand,
+  category,
+  priceCents,
+  stock,
+  version,
+});

@@ -1,0 +1,109 @@
+import type { EntityManager } from 'typeorm';
+import { In, LessThanOrEqual, MoreThan, Not } from 'typeorm';
+import { ProductEntity } from '../../database/entities/ProductEntity.ts';
+import { notFound } from '../../errors.ts';
+import { findMatches, searchTerms } from '../search/search.service.ts';
+
+const TOP_COUNT = 5;
+
+export interface Viewer {
+  readonly seesDrafts: boolean;
+}
+
+export interface ProductPage {
+  readonly products: ProductEntity[];
+  readonly page: number;
+  readonly pages: number;
+}
+
+interface PageWanted {
+  readonly pageNumber: number;
+  readonly pageSize: number;
+}
+
+export function viewerOf(user: { readonly isAdmin: boolean } | null): Viewer {
+  return { seesDrafts: user?.isAdmin === true };
+}
+
+const visibleTo = ({ seesDrafts }: Viewer) => (seesDrafts ? Not('archived' as const) : ('public' as const));
+
+/** Newest first; a page beyond the end is the last one. */
+export async function listProducts(
+  em: EntityManager,
+  viewer: Viewer,
+  { pageNumber, pageSize }: PageWanted,
+): Promise<ProductPage> {
+  const total = await em.countBy(ProductEntity, { state: visibleTo(viewer) });
+  const pages = pagesOf(total, pageSize);
+  const page = Math.min(pageNumber, pages);
+  const products = await newestProducts(em, viewer, (page - 1) * pageSize, pageSize);
+  return { products, page, pages };
+}
+
+/** The page is cut from the index first, so that a deep page does not read the products before it. */
+function newestProducts(
+  em: EntityManager,
+  viewer: Viewer,
+  offset: number,
+  limit: number,
+): Promise<ProductEntity[]> {
+  const ids = em
+    .createQueryBuilder(ProductEntity, 'listed')
+    .select('listed.id', 'id')
+    .where(viewer.seesDrafts ? "listed.state <> 'archived'" : "listed.state = 'public'")
+    .orderBy('listed.createdAt', 'DESC')
+    .addOrderBy('listed.id', 'DESC')
+    .limit(limit)
+    .offset(offset);
+  return em
+    .createQueryBuilder(ProductEntity, 'product')
+    .innerJoin(`(${ids.getQuery()})`, 'wanted', 'wanted.id = product.id')
+    .orderBy('product.createdAt', 'DESC')
+    .addOrderBy('product.id', 'DESC')
+    .getMany();
+}
+
+/** Best match first. Without a word to look for nothing matches. */
+export async function searchProducts(
+  em: EntityManager,
+  viewer: Viewer,
+  { keyword, pageNumber, pageSize }: PageWanted & { readonly keyword: string },
+): Promise<ProductPage> {
+  const search = { words: searchTerms(keyword), withDrafts: viewer.seesDrafts };
+  if (search.words.length === 0) return { products: [], page: 1, pages: 1 };
+  const at = (page: number) => findMatches(em, search, { offset: (page - 1) * pageSize, limit: pageSize });
+
+  let matches = await at(pageNumber);
+  const pages = pagesOf(matches.total, pageSize);
+  const page = Math.min(pageNumber, pages);
+  if (page !== pageNumber) matches = await at(page);
+  return { products: await inOrder(em, matches.ids), page, pages };
+}
+
+async function inOrder(em: EntityManager, ids: string[]): Promise<ProductEntity[]> {
+  if (ids.length === 0) return [];
+  const products = await em.findBy(ProductEntity, { id: In(ids) });
+  return products.sort((left, right) => ids.indexOf(left.id) - ids.indexOf(right.id));
+}
+
+/** Best rated first, what is out of stock last: the first one is featured on the landing page. */
+export async function topProducts(em: EntityManager): Promise<ProductEntity[]> {
+  const best = (stock: ReturnType<typeof MoreThan<number>>, take: number) =>
+    em.find(ProductEntity, {
+      where: { state: 'public', stock },
+      order: { ratingMicros: 'DESC', numReviews: 'DESC', id: 'DESC' },
+      take,
+    });
+  const inStock = await best(MoreThan(0), TOP_COUNT);
+  if (inStock.length === TOP_COUNT) return inStock;
+  return [...inStock, ...(await best(LessThanOrEqual(0), TOP_COUNT - inStock.length))];
+}
+
+/** Throws 404 when there is no such product, or none for this viewer. */
+export async function getProduct(em: EntityManager, viewer: Viewer, id: string): Promise<ProductEntity> {
+  const product = await em.findOneBy(ProductEntity, { id, state: visibleTo(viewer) });
+  if (!product) throw notFound('Product');
+  return product;
+}
+
+const pagesOf = (total: number, pageSize: number): number => Math.max(1, Math.ceil(total / pageSize));

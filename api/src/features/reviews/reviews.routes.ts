@@ -1,0 +1,26 @@
+import { createReview } from '@shop/contract/products';
+import { deleteReview } from '@shop/contract/reviewModeration';
+import { inTransaction } from '../../database/inTransaction.ts';
+import type { ApiRouter } from '../../http/requestState.ts';
+import { serve } from '../../serve.ts';
+import type { Shop } from '../../shop.ts';
+import { recordAudit } from '../audit/audit.ts';
+import { removeReview, writeReview } from './reviews.service.ts';
+
+export function reviewsRoutes(router: ApiRouter, shop: Shop): void {
+  const { db } = shop;
+
+  serve(router, createReview, async (review, call) => {
+    await call.limit('review', call.user.id);
+    await inTransaction(db, (tx) => writeReview(tx, { ...review, userId: call.user.id }, call.now()));
+    return { message: 'Review Submitted' };
+  });
+
+  serve(router, deleteReview, async ({ productId, reviewId }, call) => {
+    await inTransaction(db, async (tx) => {
+      await removeReview(tx, productId, reviewId);
+      await recordAudit(tx, call, { action: 'review.deleted', target: reviewId, before: { productId } });
+    });
+    return { message: 'Review Deleted' };
+  });
+}

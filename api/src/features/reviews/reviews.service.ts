@@ -1,0 +1,76 @@
+import type { Review } from '@shop/contract/products';
+import type { EntityManager } from 'typeorm';
+import { v7 as uuid } from 'uuid';
+import { isUniqueViolation } from '../../database/databaseErrors.ts';
+import { ProductEntity } from '../../database/entities/ProductEntity.ts';
+import { ReviewEntity } from '../../database/entities/ReviewEntity.ts';
+import { alreadyReviewed, notFound } from '../../errors.ts';
+
+/** The page of a product carries its newest reviews, not a book. */
+const REVIEWS_SHOWN = 200;
+
+/** Newest first, with the names of their authors as they are now. */
+export async function reviewsOf(em: EntityManager, productId: string): Promise<Review[]> {
+  const reviews = await em.find(ReviewEntity, {
+    where: { productId },
+    relations: { user: true },
+    select: { id: true, rating: true, comment: true, createdAt: true, user: { id: true, name: true } },
+    order: { createdAt: 'DESC', id: 'DESC' },
+    take: REVIEWS_SHOWN,
+  });
+  return reviews.map(({ id, user, rating, comment, createdAt }) => ({
+    _id: id,
+    name: user?.name ?? '',
+    rating,
+    comment,
+    createdAt: createdAt.toISOString(),
+  }));
+}
+
+export interface NewReview {
+  readonly productId: string;
+  readonly userId: string;
+  readonly rating: number;
+  readonly comment: string;
+}
+
+/** Throws 404 for a product that shoppers do not see, 409 `already_reviewed` for a second review. */
+export async function writeReview(tx: EntityManager, review: NewReview, now: Date): Promise<void> {
+  await lockProduct(tx, review.productId);
+  try {
+    await tx.insert(ReviewEntity, { id: uuid(), ...review, createdAt: now });
+  } catch (error) {
+    throw isUniqueViolation(error) ? alreadyReviewed() : error;
+  }
+  await recomputeRating(tx, review.productId);
+}
+
+/** Throws 404 when the product has no such review. */
+export async function removeReview(tx: EntityManager, productId: string, reviewId: string): Promise<void> {
+  await lockProduct(tx, productId);
+  const { affected } = await tx.delete(ReviewEntity, { id: reviewId, productId });
+  if (affected !== 1) throw notFound('Review');
+  await recomputeRating(tx, productId);
+}
+
+/** Reviews of one product queue up here: a rating counted beside an uncommitted review would miss it for ever. */
+async function lockProduct(tx: EntityManager, id: string): Promise<void> {
+  const { affected } = await tx.update(
+    ProductEntity,
+    { id, state: 'public' },
+    { numReviews: () => 'numReviews' },
+  );
+  if (affected !== 1) throw notFound('Product');
+}
+
+export async function recomputeRating(tx: EntityManager, productId: string): Promise<void> {
+  const ofProduct = 'FROM reviews WHERE reviews.productId = products.id';
+  await tx.update(
+    ProductEntity,
+    { id: productId },
+    {
+      numReviews: () => `(SELECT COUNT(*) ${ofProduct})`,
+      ratingMicros: () => `(SELECT COALESCE(ROUND(SUM(rating) * 1000000.0 / COUNT(*)), 0) ${ofProduct})`,
+    },
+  );
+}

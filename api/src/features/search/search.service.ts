@@ -1,0 +1,68 @@
+import { keywordWords } from '@shop/domain/searchWords';
+import type { EntityManager } from 'typeorm';
+
+/** More words than people type; the longest tell most. */
+const WORDS_MAX = 12;
+/** Sorts after every letter and digit, on both engines. */
+const LAST_CHARACTER = '\u{10FFFF}';
+
+export interface Search {
+  readonly words: readonly string[];
+  readonly withDrafts: boolean;
+}
+
+export interface Matches {
+  readonly ids: string[];
+  readonly total: number;
+}
+
+/** The words that a product must have to match; a word that begins another one asks for nothing more. */
+export function searchTerms(keyword: string): string[] {
+  const words = keywordWords(keyword);
+  return words
+    .filter((word) => !words.some((other) => other !== word && other.startsWith(word)))
+    .sort((left, right) => right.length - left.length)
+    .slice(0, WORDS_MAX);
+}
+
+/** One page of the products that have every word as a prefix, best match first, then newest. */
+export async function findMatches(
+  em: EntityManager,
+  search: Search,
+  { offset, limit }: { offset: number; limit: number },
+): Promise<Matches> {
+  const { sql, parameters } = matching(search);
+  const rows: { id: string; total: number | string }[] = await em.query(
+    `SELECT id, COUNT(*) OVER () AS total FROM (${sql}) matches ORDER BY score DESC, id DESC LIMIT ${limit} OFFSET ${offset}`,
+    parameters,
+  );
+  const [first] = rows;
+  if (first) return { ids: rows.map(({ id }) => id), total: Number(first.total) };
+  return { ids: [], total: offset === 0 ? 0 : await countMatches(em, search) };
+}
+
+async function countMatches(em: EntityManager, search: Search): Promise<number> {
+  const { sql, parameters } = matching(search);
+  const [row]: { total: number | string }[] = await em.query(
+    `SELECT COUNT(*) AS total FROM (${sql}) matches`,
+    parameters,
+  );
+  return Number(row?.total ?? 0);
+}
+
+/** Each word reads its own range of the primary key; a whole word counts twice as much as a prefix. */
+function matching({ words, withDrafts }: Search): { sql: string; parameters: string[] } {
+  const ranges = words.map(
+    (_, index) => `(SELECT productId, MAX(CASE WHEN word = ? THEN weight * 2 ELSE weight END) AS score
+      FROM search_words WHERE word >= ? AND word < ? ${withDrafts ? '' : 'AND isPublic = 1'}
+      GROUP BY productId) word${index}`,
+  );
+  const joined = ranges.map((range, index) =>
+    index === 0 ? range : `JOIN ${range} ON word${index}.productId = word0.productId`,
+  );
+  const score = words.map((_, index) => `word${index}.score`).join(' + ');
+  return {
+    sql: `SELECT word0.productId AS id, ${score} AS score FROM ${joined.join(' ')}`,
+    parameters: words.flatMap((word) => [word, word, word + LAST_CHARACTER]),
+  };
+}

@@ -1,0 +1,22 @@
+import { weightedWords } from '@shop/domain/searchWords';
+import type { EntityManager } from 'typeorm';
+import type { ProductEntity } from '../../database/entities/ProductEntity.ts';
+import { SearchWordEntity } from '../../database/entities/SearchWordEntity.ts';
+
+/** The rows by which a product is found; none once it is archived. */
+export function searchWordsOf(product: ProductEntity): SearchWordEntity[] {
+  if (product.state === 'archived') return [];
+  return [...weightedWords(product)].map(([word, weight]) => ({
+    word,
+    productId: product.id,
+    weight,
+    isPublic: product.state === 'public',
+  }));
+}
+
+/** Rewrites the words of a product; belongs into the transaction that saves it. */
+export async function indexProduct(tx: EntityManager, product: ProductEntity): Promise<void> {
+  await tx.delete(SearchWordEntity, { productId: product.id });
+  const rows = searchWordsOf(product);
+  if (rows.length > 0) await tx.insert(SearchWordEntity, rows);
+}

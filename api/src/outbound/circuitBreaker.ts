@@ -1,0 +1,52 @@
+import type { Clock } from '../clock.ts';
+
+const FAILURES_TO_OPEN = 5;
+const WINDOW_MS = 30_000;
+const OPEN_MS = 10_000;
+
+/** The breaker is open: the call was not made. */
+export class CircuitOpen extends Error {
+  override name = 'CircuitOpen';
+
+  constructor(readonly retryAfterSeconds: number) {
+    super('The service has failed too often of late');
+  }
+}
+
+/**
+ * Spares a failing service, and our callers its time-outs: after five failures within half a minute nothing is asked
+ * for ten seconds, and then by one call at a time until one succeeds.
+ */
+export function createCircuitBreaker(clock: Clock) {
+  let failures: number[] = [];
+  let openUntil = 0;
+  let isProbing = false;
+
+  const refuseWhileOpen = (now: number): void => {
+    if (failures.length < FAILURES_TO_OPEN) return;
+    const waitMs = isProbing ? OPEN_MS : openUntil - now;
+    if (waitMs > 0) throw new CircuitOpen(Math.ceil(waitMs / 1000));
+    isProbing = true;
+  };
+
+  const noteFailure = (now: number): void => {
+    const isOpen = failures.length >= FAILURES_TO_OPEN;
+    failures = isOpen ? failures : [...failures.filter((at) => at > now - WINDOW_MS), now];
+    if (failures.length >= FAILURES_TO_OPEN) openUntil = now + OPEN_MS;
+  };
+
+  /** Runs the call unless the breaker is open; what it throws counts as the service's failure. Throws CircuitOpen. */
+  return async function guarded<T>(call: () => Promise<T>): Promise<T> {
+    refuseWhileOpen(clock.now().getTime());
+    try {
+      const result = await call();
+      failures = [];
+      return result;
+    } catch (error) {
+      noteFailure(clock.now().getTime());
+      throw error;
+    } finally {
+      isProbing = false;
+    }
+  };
+}
