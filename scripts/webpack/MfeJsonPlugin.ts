@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto';
+import { utimesSync } from 'node:fs';
+import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import webpack from 'webpack';
 import type { Compilation, Compiler } from 'webpack';
@@ -37,6 +39,11 @@ export class MfeJsonPlugin {
           compilation.emitAsset('mfe.json', new webpack.sources.RawSource(text));
         },
       );
+    });
+    // webpack leaves a file alone that did not change, but its time says which version was built last.
+    compiler.hooks.afterEmit.tap('MfeJsonPlugin', ({ errors }) => {
+      const now = new Date();
+      if (errors.length === 0) utimesSync(join(compiler.outputPath, 'mfe.json'), now, now);
     });
   }
 

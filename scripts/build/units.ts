@@ -1,0 +1,79 @@
+import { join } from 'node:path';
+import { MICRO_FRONTENDS, ROOT, folderOf } from '../paths.ts';
+import { runTool } from '../runCommand.ts';
+import type { CommandResult } from '../runCommand.ts';
+
+/** Something that is built as one, from its inputs alone. */
+export interface Unit {
+  readonly name: string;
+  readonly inputs: readonly string[];
+  /** Files that a finished build has left. */
+  readonly outputs: readonly string[];
+  readonly build: () => Promise<CommandResult>;
+}
+
+const at = (...paths: string[]): string[] => paths.map((path) => join(ROOT, path));
+
+const DOMAIN_AND_CONTRACT = at('api/domain/src', 'api/contract/src');
+const BROWSER_TOOLS = at('scripts/webpack', 'sharing-policy.ts', 'package-lock.json');
+
+const SERVERS = ['api', 'api/sandbox', 'deploy/web-server', 'shell/server', 'admin-mfe/server'];
+
+const servers: Unit = {
+  name: 'servers',
+  inputs: [
+    ...at('api/src', 'api/assets', 'api/sandbox/src', 'deploy/web-server/src', 'tsconfig.base.json'),
+    ...at('shell/server', 'shell/registry', 'admin-mfe/server', 'package-lock.json'),
+    ...DOMAIN_AND_CONTRACT,
+  ],
+  outputs: at(
+    'api/dist/main.js',
+    'api/sandbox/dist/main.js',
+    'deploy/web-server/dist/staticHost.js',
+    'shell/dist/server/main.js',
+    'admin-mfe/dist/server/main.js',
+  ),
+  build: () => runTool('typescript/bin/tsc', ['-b', ...SERVERS]),
+};
+
+const shell: Unit = {
+  name: 'shell',
+  inputs: [
+    ...at('shell/src', 'shell/registry', 'shell/public', 'shell/webpack.config.ts', 'shell/package.json'),
+    ...at('shared-ui/src', 'shared-ui/package.json'),
+    ...DOMAIN_AND_CONTRACT,
+    ...BROWSER_TOOLS,
+  ],
+  outputs: at('shell/dist/client/assets.json'),
+  build: () => webpack(join(ROOT, 'shell')),
+};
+
+const microFrontends: Unit[] = MICRO_FRONTENDS.map((name) => ({
+  name,
+  inputs: [
+    folderOf(name),
+    // The admin's own application brings shared-ui along.
+    ...(name === 'admin' ? at('shared-ui/src') : []),
+    ...DOMAIN_AND_CONTRACT,
+    ...BROWSER_TOOLS,
+  ],
+  outputs: [
+    join(folderOf(name), 'dist/remote'),
+    ...(name === 'admin' ? at('admin-mfe/dist/app/index.html') : []),
+  ],
+  build: () => webpack(folderOf(name)),
+}));
+
+/** Longest first, so that two workers end together. */
+export const UNITS: readonly Unit[] = [shell, servers, ...[...microFrontends].reverse()];
+
+// Each browser build has a process of its own: two federation plugins do not share one.
+const webpack = (folder: string): Promise<CommandResult> =>
+  runTool('webpack-cli/bin/cli.js', ['--config', 'webpack.config.ts'], {
+    cwd: folder,
+    env: {
+      NODE_OPTIONS: '--conditions=shop:source --import=tsx',
+      NODE_ENV: 'production',
+      MFE_STANDALONE: '',
+    },
+  });

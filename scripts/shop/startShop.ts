@@ -1,0 +1,100 @@
+import { mkdirSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { ROOT } from '../paths.ts';
+import { writeRegistry } from '../registry.ts';
+import { PartProcess } from './PartProcess.ts';
+import { portsFrom } from './ports.ts';
+import type { ShopPorts } from './ports.ts';
+import { adminUrl, mailboxUrl, shopParts, shopUrl } from './shopParts.ts';
+import type { PartName, ShopSettings } from './shopParts.ts';
+
+export interface ShopOptions {
+  readonly port: number;
+  readonly dataDir: string;
+  readonly databaseUrl?: string | undefined;
+  /** Settings for every part, over the shop's own: limits, business constants, a real provider. */
+  readonly env?: NodeJS.ProcessEnv;
+  readonly onReady?: (name: PartName) => void;
+  readonly onExit?: (name: PartName) => void;
+}
+
+export interface RunningShop {
+  readonly url: string;
+  readonly adminUrl: string;
+  readonly mailboxUrl: string;
+  readonly ports: ShopPorts;
+  readonly registryFile: string;
+  /** Ends one part as a crash would. */
+  kill(name: PartName): Promise<void>;
+  start(name: PartName): Promise<void>;
+  logOf(name: PartName): string;
+  stop(): Promise<void>;
+}
+
+const START_TIMEOUT_MS = 60_000;
+
+/** Starts the built shop, all parts at once, and resolves when each of them serves. */
+export async function startShop(options: ShopOptions): Promise<RunningShop> {
+  const settings = settingsFrom(options);
+  const logs = join(settings.dataDir, 'logs');
+  mkdirSync(logs, { recursive: true });
+  writeRegistry(settings.registryFile, (name) => `http://${browserHost(settings)}:${settings.ports[name]}`);
+
+  const environment = { ...process.env, NODE_ENV: 'development', DRAIN_SECONDS: '5' };
+  const processes = new Map(
+    shopParts(settings).map((part) => {
+      const env = { ...part.env, ...options.env };
+      return [
+        part.name,
+        new PartProcess({ ...part, env }, join(logs, `${part.name}.log`), environment),
+      ] as const;
+    }),
+  );
+  const get = (name: PartName): PartProcess => {
+    const found = processes.get(name);
+    if (!found) throw new Error(`There is no part named ${name}.`);
+    return found;
+  };
+  const start = async (name: PartName): Promise<void> => {
+    await get(name).start({ timeoutMs: START_TIMEOUT_MS, onExit: () => options.onExit?.(name) });
+    options.onReady?.(name);
+  };
+  const stop = async (): Promise<void> => {
+    await Promise.all([...processes.values()].map((part) => part.stop()));
+  };
+
+  const started = await Promise.allSettled([...processes.keys()].map(start));
+  const failures = started
+    .filter((result) => result.status === 'rejected')
+    .map(({ reason }) => String(reason));
+  if (failures.length > 0) {
+    await stop();
+    throw new Error(failures.join('\n\n'));
+  }
+  return {
+    url: shopUrl(settings),
+    adminUrl: adminUrl(settings),
+    mailboxUrl: mailboxUrl(settings),
+    ports: settings.ports,
+    registryFile: settings.registryFile,
+    kill: (name) => get(name).kill(),
+    start,
+    logOf: (name) => get(name).logTail(),
+    stop,
+  };
+}
+
+function settingsFrom({ port, dataDir, databaseUrl }: ShopOptions): ShopSettings {
+  const absolute = resolve(ROOT, dataDir);
+  return {
+    ports: portsFrom(port),
+    host: process.env['SHOP_HOST'] ?? '127.0.0.1',
+    publicHost: process.env['SHOP_PUBLIC_HOST'] ?? 'localhost',
+    dataDir: absolute,
+    registryFile: join(absolute, 'remotes.json'),
+    databaseUrl,
+  };
+}
+
+const browserHost = ({ host, publicHost }: ShopSettings): string =>
+  host === '127.0.0.1' ? host : publicHost;
