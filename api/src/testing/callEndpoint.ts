@@ -1,0 +1,66 @@
+import type { Endpoint, InputOf, OutputOf } from '@shop/contract/endpoint';
+import { pathParameters } from '@shop/contract/endpoint';
+import type { ErrorBody } from '@shop/contract/errors';
+
+export interface Answer<T> {
+  status: number;
+  /** The output of a success, or the error body of a refusal; the status tells which. */
+  body: T & ErrorBody;
+  headers: Headers;
+}
+
+/** Sends an endpoint's input as a browser does. */
+export async function callEndpoint<E extends Endpoint>(
+  baseUrl: string,
+  endpoint: E,
+  input: InputOf<E>,
+  headers: Record<string, string>,
+): Promise<Answer<OutputOf<E>>> {
+  const { url, rest, mapped } = splitInput(baseUrl, endpoint, { ...(input as Record<string, unknown>) });
+  const response = await fetch(url, {
+    method: endpoint.method,
+    ...bodyOf(endpoint, rest, { ...headers, ...mapped }),
+  });
+  const text = await response.text();
+  return {
+    status: response.status,
+    body: (text === '' ? undefined : JSON.parse(text)) as OutputOf<E> & ErrorBody,
+    headers: response.headers,
+  };
+}
+
+function splitInput(baseUrl: string, endpoint: Endpoint, rest: Record<string, unknown>) {
+  let path = endpoint.path;
+  const mapped: Record<string, string> = {};
+  for (const name of pathParameters(endpoint.path)) {
+    path = path.replace(`:${name}`, encodeURIComponent(String(rest[name])));
+    delete rest[name];
+  }
+  for (const [name, header] of Object.entries(endpoint.headers ?? {})) {
+    if (rest[name] !== undefined) mapped[header] = String(rest[name]);
+    delete rest[name];
+  }
+  const url = new URL(path, baseUrl);
+  if (endpoint.method === 'GET') {
+    for (const [name, value] of Object.entries(rest)) {
+      if (value !== undefined) url.searchParams.set(name, String(value));
+    }
+  }
+  return { url, rest, mapped };
+}
+
+function bodyOf(
+  endpoint: Endpoint,
+  rest: Record<string, unknown>,
+  headers: Record<string, string>,
+): RequestInit {
+  if (endpoint.method === 'GET' || Object.keys(rest).length === 0) return { headers };
+  if (endpoint.body !== 'multipart') {
+    return { headers: { 'Content-Type': 'application/json', ...headers }, body: JSON.stringify(rest) };
+  }
+  const form = new FormData();
+  for (const [name, value] of Object.entries(rest)) {
+    form.append(name, value instanceof Blob ? value : String(value));
+  }
+  return { headers, body: form };
+}

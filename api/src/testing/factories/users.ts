@@ -1,0 +1,35 @@
+import { hash } from '@node-rs/argon2';
+import { v7 as uuid } from 'uuid';
+import { UserEntity } from '../../database/entities/UserEntity.ts';
+import { inTransaction } from '../../database/inTransaction.ts';
+import type { TestApi } from '../testApi.ts';
+
+/** The password of every user that a factory makes. */
+export const PASSWORD = 'Fynbos-2026!';
+
+/** Hashed once, and cheaply: no test of a factory's user is a test of argon2's cost. */
+const passwordHash = hash(PASSWORD, { algorithm: 2, memoryCost: 8, timeCost: 1, parallelism: 1 });
+
+export async function aUser(
+  { db, clock }: TestApi,
+  overrides: Partial<UserEntity> = {},
+): Promise<UserEntity> {
+  const id = uuid();
+  const user: UserEntity = {
+    id,
+    name: 'Thandi Mokoena',
+    email: `user-${id}@shop.example`,
+    passwordHash: await passwordHash,
+    isAdmin: false,
+    address: null,
+    createdAt: clock.now(),
+    deletedAt: null,
+    ...overrides,
+  };
+  await inTransaction(db, (tx) => tx.insert(UserEntity, { ...user }));
+  return user;
+}
+
+export function anAdmin(api: TestApi, overrides: Partial<UserEntity> = {}): Promise<UserEntity> {
+  return aUser(api, { name: 'Ada Admin', isAdmin: true, ...overrides });
+}

@@ -1,0 +1,106 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Endpoint, InputOf, OutputOf } from '@shop/contract/endpoint';
+import { createApp } from '../app.ts';
+import { loadConfig } from '../config.ts';
+import type { Database } from '../database/database.ts';
+import { openDatabase } from '../database/database.ts';
+import type { UserEntity } from '../database/entities/UserEntity.ts';
+import { inTransaction } from '../database/inTransaction.ts';
+import { startSession } from '../features/sessions/sessions.service.ts';
+import type { Shop } from '../shop.ts';
+import { createShop } from '../shop.ts';
+import type { Answer } from './callEndpoint.ts';
+import { callEndpoint } from './callEndpoint.ts';
+import { MemoryLog } from './memoryLog.ts';
+import { testClock } from './testClock.ts';
+import type { TestClock } from './testClock.ts';
+import { createTestDatabase } from './testDatabase.ts';
+
+export interface Caller {
+  call<E extends Endpoint>(
+    endpoint: E,
+    input: InputOf<E>,
+    headers?: Record<string, string>,
+  ): Promise<Answer<OutputOf<E>>>;
+  /** A raw request with the caller's cookie. */
+  fetch(path: string, init?: RequestInit): Promise<Response>;
+}
+
+export interface TestApi {
+  readonly baseUrl: string;
+  readonly shop: Shop;
+  readonly db: Database;
+  readonly clock: TestClock;
+  readonly log: MemoryLog;
+  readonly anonymous: Caller;
+  /** Calls with a session of the user, begun at the first call. */
+  as(user: UserEntity): Caller;
+  withCookie(cookie: string): Caller;
+  close(): Promise<void>;
+}
+
+interface TestApiOptions {
+  /** Settings beside those that make a test quiet and quick. */
+  env?: Record<string, string>;
+}
+
+/** The whole API on a port of its own, with an empty database of the engine under test. Close it in afterAll. */
+export async function testApi({ env = {} }: TestApiOptions = {}): Promise<TestApi> {
+  const database = await createTestDatabase();
+  const config = loadConfig({
+    NODE_ENV: 'test',
+    PUBLIC_URL: 'http://shop.test',
+    ADMIN_URL: 'http://admin.test',
+    RATE_LIMIT_FACTOR: '1000',
+    SHOP_DEMO: '0',
+    SHOP_DATA_DIR: database.dataDir,
+    ...(database.databaseUrl === null ? {} : { DATABASE_URL: database.databaseUrl }),
+    ...env,
+  });
+  const log = new MemoryLog();
+  const clock = testClock();
+  const db = openDatabase({ databaseUrl: config.databaseUrl, dataDir: config.dataDir, log: log.logger });
+  const shop = createShop({ config, db, log: log.logger, clock });
+  await db.whenReady;
+
+  const server = createServer(createApp(shop).callback());
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+
+  return {
+    baseUrl,
+    shop,
+    db,
+    clock,
+    log,
+    anonymous: callerOf(baseUrl, async () => ({})),
+    as(user) {
+      let token: Promise<string> | undefined;
+      return callerOf(baseUrl, async () => {
+        token ??= inTransaction(db, (tx) => startSession(tx, user.id, clock.now()));
+        return { Cookie: `sid=${await token}` };
+      });
+    },
+    withCookie: (cookie) => callerOf(baseUrl, async () => ({ Cookie: cookie })),
+    async close() {
+      server.closeAllConnections();
+      await new Promise<void>((resolve) => server.close(() => resolve()));
+      await db.close();
+      await database.drop();
+    },
+  };
+}
+
+function callerOf(baseUrl: string, identity: () => Promise<Record<string, string>>): Caller {
+  return {
+    async call(endpoint, input, headers = {}) {
+      return callEndpoint(baseUrl, endpoint, input, { ...(await identity()), ...headers });
+    },
+    async fetch(path, init = {}) {
+      const headers = new Headers(init.headers);
+      for (const [name, value] of Object.entries(await identity())) headers.set(name, value);
+      return fetch(new URL(path, baseUrl), { redirect: 'manual', ...init, headers });
+    },
+  };
+}
