@@ -1,4 +1,48 @@
 import { TextDecoder, TextEncoder } from 'node:util';
+import { cleanup, configure } from '@testing-library/react';
+import { toast } from 'react-hot-toast/headless';
+import { clearAllStorage } from '../src/platform/browserStorage.ts';
+import { silence } from '../src/platform/announcer.ts';
+import { cleanUps } from './cleanUps.ts';
+import { consoleWatch } from './consoleWatch.ts';
+import { mockApi, unexpectedRequests } from './mockApi.ts';
 
 // jsdom lacks both; react-router reads them when it is imported.
 Object.assign(globalThis, { TextDecoder, TextEncoder });
+
+// A test may load shared-ui anew; a page may not. The mark that refuses a second evaluation never sticks here.
+Object.defineProperty(globalThis, Symbol.for('@shop/shared-ui'), {
+  get: () => undefined,
+  set: () => undefined,
+});
+
+// jsdom knows the element but not its modal state.
+HTMLDialogElement.prototype.showModal = function showModal() {
+  this.open = true;
+};
+HTMLDialogElement.prototype.close = function close() {
+  this.open = false;
+};
+
+// The live regions repeat each toast for screen readers; a search by text means what is seen.
+configure({ defaultIgnore: 'script, style, [data-announcer] *' });
+
+function failOn(what: string, found: readonly string[]): void {
+  if (found.length > 0) throw new Error(`${what}:\n${found.join('\n')}`);
+}
+
+beforeEach(() => {
+  consoleWatch.start();
+  mockApi();
+});
+
+afterEach(() => {
+  cleanup();
+  cleanUps.run();
+  toast.removeAll();
+  silence();
+  clearAllStorage();
+  jest.restoreAllMocks();
+  failOn('Unexpected requests', unexpectedRequests());
+  failOn('Unexpected console.error', consoleWatch.unexpected());
+});

@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+import { Provider } from 'react-redux';
+import type { ShopStore } from './store/createShopStore.ts';
+import { GlobalStyle } from './theme/GlobalStyle.ts';
+import { LiveRegions } from './toast/LiveRegions.tsx';
+import { Toaster } from './toast/Toaster.tsx';
+
+interface ShopProvidersProps {
+  store: ShopStore;
+  children: ReactNode;
+}
+
+/** What every screen stands on; the router is the caller's. */
+export function ShopProviders({ store, children }: ShopProvidersProps) {
+  return (
+    <Provider store={store}>
+      <GlobalStyle />
+      {children}
+      <Toaster />
+      <LiveRegions />
+    </Provider>
+  );
+}

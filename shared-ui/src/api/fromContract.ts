@@ -1,0 +1,79 @@
+import type { Endpoint, InputOf, OutputOf } from '@shop/contract/endpoint';
+import type { ApiError } from './apiError.ts';
+import type { ContractRequest } from './contractRequest.ts';
+import type { Tag } from './shopApi.ts';
+
+/** A call whose input is wholly optional is made with nothing at all. */
+export type CallInput<E extends Endpoint> =
+  Record<string, never> extends InputOf<E> ? InputOf<E> | void : InputOf<E>;
+
+type TagOrEntity = Tag | { readonly type: Tag; readonly id: string };
+
+type Tags<E extends Endpoint> =
+  | readonly TagOrEntity[]
+  | ((
+      output: OutputOf<E> | undefined,
+      error: ApiError | undefined,
+      input: CallInput<E>,
+    ) => readonly TagOrEntity[]);
+
+interface Call<E extends Endpoint> {
+  query: (input: CallInput<E>) => ContractRequest;
+  transformResponse: (answer: unknown) => OutputOf<E>;
+}
+
+interface QueryOptions<E extends Endpoint> {
+  provides?: Tags<E>;
+  /** `LIST_RETENTION_S` for lists. */
+  keepUnusedDataFor?: number;
+}
+
+interface QueryCall<E extends Endpoint> extends Call<E> {
+  serializeQueryArgs: (args: { queryArgs: CallInput<E>; endpointName: string }) => string;
+  providesTags?: Tags<E>;
+  keepUnusedDataFor?: number;
+}
+
+interface MutationCall<E extends Endpoint> extends Call<E> {
+  invalidatesTags: Tags<E>;
+}
+
+function callOf<E extends Endpoint>(endpoint: E): Call<E> {
+  return {
+    query: (input) => ({ endpoint, input: Object(input ?? {}) }),
+    // The server parses its answers by the same schema before it sends them.
+    transformResponse: (answer) => answer as OutputOf<E>,
+  };
+}
+
+/** One cache entry for all spellings of an input: page "2" of an address and page 2 of a button are one page. */
+function cacheKey(endpoint: Endpoint, endpointName: string, input: unknown): string {
+  const parsed = endpoint.input.safeParse(input ?? {});
+  const fields = Object.entries(parsed.success ? Object(parsed.data) : Object(input));
+  const known = fields.filter(([, value]) => value !== undefined).sort(([a], [b]) => (a < b ? -1 : 1));
+  return `${endpointName}(${JSON.stringify(known)})`;
+}
+
+/** Makes a definition for `build.query` or `build.mutation` out of an endpoint of the contract, typed in and out. */
+export function fromContract<E extends Endpoint>(
+  endpoint: E,
+  options: { invalidates: Tags<E> },
+): MutationCall<E>;
+export function fromContract<E extends Endpoint>(endpoint: E, options: QueryOptions<E>): QueryCall<E>;
+export function fromContract<E extends Endpoint>(endpoint: E): Call<E>;
+export function fromContract<E extends Endpoint>(
+  endpoint: E,
+  options: QueryOptions<E> & { invalidates?: Tags<E> } = {},
+): Call<E> {
+  const { provides, invalidates, keepUnusedDataFor } = options;
+  if (endpoint.method !== 'GET') {
+    return { ...callOf(endpoint), ...(invalidates && { invalidatesTags: invalidates }) };
+  }
+  const call: QueryCall<E> = {
+    ...callOf(endpoint),
+    serializeQueryArgs: ({ queryArgs, endpointName }) => cacheKey(endpoint, endpointName, queryArgs),
+    ...(provides && { providesTags: provides }),
+    ...(keepUnusedDataFor !== undefined && { keepUnusedDataFor }),
+  };
+  return call;
+}

@@ -1,0 +1,16 @@
+import { createApi } from '@reduxjs/toolkit/query/react';
+import { contractBaseQuery } from './contractBaseQuery.ts';
+
+/** Lists are kept for 5 s after their last screen left, everything else for 60 s (section 7 of the specification). */
+export const LIST_RETENTION_S = 5;
+
+export const TAGS = ['Product', 'Order', 'User', 'Users'] as const;
+export type Tag = (typeof TAGS)[number];
+
+/** Server data. Each micro-frontend injects its own endpoints, so that admin calls ship with the admin alone. */
+export const shopApi = createApi({
+  reducerPath: 'api',
+  baseQuery: contractBaseQuery,
+  tagTypes: TAGS,
+  endpoints: () => ({}),
+});

@@ -1,0 +1,36 @@
+import { Link, useLocation, useNavigate } from 'react-router-dom';
+import styled from 'styled-components';
+
+const StyledLink = styled(Link)`
+  display: inline-flex;
+  align-items: center;
+  gap: 8px;
+  min-height: 44px;
+  font-weight: 650;
+`;
+
+interface BackLinkProps {
+  /** Where to go when there is no page before this one. */
+  to: string;
+  className?: string;
+}
+
+/** Goes back to where the visitor came from, keeping their place in the list; else to `to`. */
+export function BackLink({ to, className }: BackLinkProps) {
+  const navigate = useNavigate();
+  const { key } = useLocation();
+  const hasHistory = key !== 'default';
+  return (
+    <StyledLink
+      to={to}
+      className={className}
+      onClick={(event) => {
+        if (!hasHistory || event.metaKey || event.ctrlKey || event.shiftKey) return;
+        event.preventDefault();
+        void navigate(-1);
+      }}
+    >
+      <span aria-hidden="true">←</span> Go Back
+    </StyledLink>
+  );
+}

@@ -1,0 +1,108 @@
+import type { ReactNode } from 'react';
+import styled from 'styled-components';
+import { VisuallyHidden } from './VisuallyHidden.tsx';
+
+/** Rows are cards below 768 px, where each cell is labelled by its `data-label`. */
+const Table = styled.table`
+  width: 100%;
+  border-collapse: separate;
+  border-spacing: 0;
+  background: var(--card);
+  border: 1px solid var(--hairline);
+  border-radius: var(--radius-card);
+
+  th {
+    position: sticky;
+    top: var(--header-height);
+    padding: 12px 16px;
+    background: var(--table-head);
+    color: var(--muted);
+    font-size: 0.8125rem;
+    letter-spacing: 0.04em;
+    text-align: left;
+    white-space: nowrap;
+  }
+  th:first-child {
+    border-top-left-radius: 13px;
+  }
+  th:last-child {
+    border-top-right-radius: 13px;
+  }
+  td {
+    height: 48px;
+    padding: 6px 16px;
+    border-top: 1px solid var(--hairline);
+  }
+  .actions {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 8px;
+  }
+  @media (max-width: 767.98px) {
+    border: 0;
+    background: none;
+
+    &,
+    tbody,
+    tr,
+    td {
+      display: block;
+    }
+    thead {
+      position: absolute;
+      width: 1px;
+      height: 1px;
+      overflow: hidden;
+      clip-path: inset(50%);
+    }
+    tr {
+      margin-bottom: 12px;
+      padding: 8px 0;
+      border: 1px solid var(--hairline);
+      border-radius: var(--radius-card);
+      background: var(--card);
+    }
+    td {
+      display: grid;
+      grid-template-columns: 7.5rem minmax(0, 1fr);
+      align-items: center;
+      gap: 12px;
+      height: auto;
+      min-height: 36px;
+      border: 0;
+    }
+    td::before {
+      content: attr(data-label);
+      color: var(--muted);
+      font-size: 0.8125rem;
+      letter-spacing: 0.04em;
+    }
+  }
+`;
+
+interface DataTableProps {
+  /** Names the table for screen readers. */
+  caption: string;
+  columns: readonly string[];
+  /** Rows of `<td data-label="…">`. */
+  children: ReactNode;
+  className?: string;
+}
+
+export function DataTable({ caption, columns, children, className }: DataTableProps) {
+  return (
+    <Table className={className}>
+      <VisuallyHidden as="caption">{caption}</VisuallyHidden>
+      <thead>
+        <tr>
+          {columns.map((column) => (
+            <th key={column} scope="col">
+              {column}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>{children}</tbody>
+    </Table>
+  );
+}

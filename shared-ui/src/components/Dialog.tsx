@@ -1,0 +1,78 @@
+import type { ReactNode } from 'react';
+import { useEffect, useId, useRef } from 'react';
+import styled from 'styled-components';
+
+const Panel = styled.dialog`
+  width: min(32rem, calc(100vw - 32px));
+  max-height: calc(100dvh - 32px);
+  padding: 24px;
+  border: 0;
+  border-radius: var(--radius-card);
+  background: var(--card);
+  color: var(--ink);
+
+  &::backdrop {
+    background: rgb(16 32 26 / 60%);
+  }
+  h2 {
+    margin-bottom: 16px;
+  }
+  @media (prefers-reduced-motion: no-preference) {
+    transition:
+      opacity 180ms ease-out,
+      transform 180ms ease-out;
+    @starting-style {
+      opacity: 0;
+      transform: translateY(8px);
+    }
+  }
+`;
+
+interface DialogProps {
+  /** Heading and accessible name. */
+  title: string;
+  children: ReactNode;
+  /** Escape, or whatever else closes it. The parent then stops rendering it. */
+  onClose: () => void;
+  role?: 'dialog' | 'alertdialog';
+  /** A title that is itself the message is set as text, not as a heading. */
+  plainTitle?: boolean;
+  className?: string;
+}
+
+/** Modal while it is rendered; focus returns to where it was. */
+export function Dialog({
+  title,
+  children,
+  onClose,
+  role = 'dialog',
+  plainTitle = false,
+  className,
+}: DialogProps) {
+  const panel = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+  useEffect(() => {
+    const opener = document.activeElement;
+    const element = panel.current;
+    element?.showModal();
+    return () => {
+      element?.close();
+      if (opener instanceof HTMLElement) opener.focus();
+    };
+  }, []);
+  return (
+    <Panel
+      ref={panel}
+      role={role}
+      aria-labelledby={titleId}
+      className={className}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+    >
+      {plainTitle ? <p id={titleId}>{title}</p> : <h2 id={titleId}>{title}</h2>}
+      {children}
+    </Panel>
+  );
+}

@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react';
+import styled from 'styled-components';
+import { Arcs } from './Arcs.tsx';
+
+const Box = styled.div`
+  display: grid;
+  justify-items: center;
+  gap: 16px;
+  padding: 48px 16px;
+  text-align: center;
+
+  > svg {
+    color: var(--line-strong);
+    font-size: 4rem;
+  }
+  > p {
+    font-size: 1.125rem;
+    font-weight: 650;
+  }
+`;
+
+interface EmptyStateProps {
+  /** The sentence, word for word. */
+  text: string;
+  /** What to do next. */
+  children?: ReactNode;
+  className?: string;
+}
+
+export function EmptyState({ text, children, className }: EmptyStateProps) {
+  return (
+    <Box className={className}>
+      <Arcs />
+      <p>{text}</p>
+      {children}
+    </Box>
+  );
+}

@@ -1,0 +1,67 @@
+import type { MouseEvent } from 'react';
+import { useEffect, useRef } from 'react';
+import styled from 'styled-components';
+import { fieldId } from './Field.tsx';
+
+const Summary = styled.div`
+  padding: 16px 20px;
+  border: 2px solid var(--danger);
+  border-radius: var(--radius-control);
+  background: var(--danger-ground);
+  color: var(--danger-ink);
+
+  p {
+    font-weight: 700;
+  }
+  ul {
+    margin: 8px 0 0;
+    padding-left: 20px;
+  }
+  a {
+    color: inherit;
+  }
+`;
+
+interface ErrorSummaryProps {
+  /** Sentences by the name of their field. */
+  errors: Readonly<Record<string, string | undefined>>;
+  /** Grows with each attempt to submit, and so moves focus here again. */
+  attempt?: number;
+}
+
+function focusField(event: MouseEvent<HTMLAnchorElement>, name: string): void {
+  const field = document.getElementById(fieldId(name));
+  if (field === null) return;
+  event.preventDefault();
+  field.focus();
+}
+
+/** Comes first in a form; there only when two or more fields need attention. */
+export function ErrorSummary({ errors, attempt = 0 }: ErrorSummaryProps) {
+  const place = useRef<HTMLDivElement>(null);
+  const entries = Object.entries(errors).filter((entry): entry is [string, string] => Boolean(entry[1]));
+  const isShown = entries.length >= 2;
+  useEffect(() => {
+    if (isShown) place.current?.focus();
+  }, [isShown, attempt]);
+  if (!isShown) return null;
+  return (
+    <Summary ref={place} role="group" aria-label="There is a problem" tabIndex={-1}>
+      <p>There is a problem</p>
+      <ul>
+        {entries.map(([name, sentence]) => (
+          <li key={name}>
+            <a
+              href={`#${fieldId(name)}`}
+              onClick={(event) => {
+                focusField(event, name);
+              }}
+            >
+              {sentence}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </Summary>
+  );
+}

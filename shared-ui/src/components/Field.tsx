@@ -1,0 +1,102 @@
+import type { ReactNode } from 'react';
+import { useId } from 'react';
+import styled from 'styled-components';
+
+/** Looks of every control with a border. */
+export const Box = styled.div`
+  display: grid;
+  gap: 6px;
+  align-content: start;
+
+  label,
+  .label {
+    font-weight: 650;
+  }
+  .hint {
+    color: var(--muted);
+    font-size: 0.875rem;
+  }
+  .error {
+    color: var(--danger);
+    font-size: 0.875rem;
+    font-weight: 600;
+  }
+  input:not([type='checkbox'], [type='radio'], [type='file']),
+  select,
+  textarea {
+    width: 100%;
+    min-height: var(--control);
+    padding: 0 14px;
+    border: 1px solid var(--line-strong);
+    border-radius: var(--radius-control);
+    background: var(--card);
+  }
+  input[readonly] {
+    background: var(--table-head);
+  }
+  textarea {
+    padding-block: 12px;
+    line-height: 1.5;
+    resize: vertical;
+  }
+  select {
+    padding-right: 8px;
+  }
+  [aria-invalid='true'] {
+    border: 2px solid var(--danger);
+  }
+`;
+
+export interface FieldWords {
+  label: string;
+  error?: string | undefined;
+  hint?: ReactNode;
+}
+
+/** What a control needs to be tied to its label, hint and error. */
+export interface ControlProps {
+  id: string;
+  'aria-describedby': string | undefined;
+  'aria-invalid': true | undefined;
+}
+
+interface FieldProps extends FieldWords {
+  id?: string | undefined;
+  name?: string | undefined;
+  className?: string | undefined;
+  children: (control: ControlProps) => ReactNode;
+}
+
+/** Where an error summary's link leads. */
+export function fieldId(name: string): string {
+  return `field-${name}`;
+}
+
+/** Label above, hint and error below, all tied to the control. */
+export function Field({ label, error, hint, id, name, className, children }: FieldProps) {
+  const generated = useId();
+  const controlId = id ?? (name === undefined ? generated : fieldId(name));
+  const hintId = hint === undefined ? undefined : `${controlId}-hint`;
+  const errorId = error ? `${controlId}-error` : undefined;
+  const describedBy = [hintId, errorId].filter(Boolean).join(' ');
+  return (
+    <Box className={className}>
+      <label htmlFor={controlId}>{label}</label>
+      {children({
+        id: controlId,
+        'aria-describedby': describedBy === '' ? undefined : describedBy,
+        'aria-invalid': error ? true : undefined,
+      })}
+      {hint !== undefined && (
+        <div className="hint" id={hintId}>
+          {hint}
+        </div>
+      )}
+      {error && (
+        <div className="error" id={errorId}>
+          {error}
+        </div>
+      )}
+    </Box>
+  );
+}

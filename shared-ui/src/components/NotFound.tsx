@@ -1,0 +1,42 @@
+import styled from 'styled-components';
+import { usePageTitle } from '../platform/usePageTitle.ts';
+import { Arcs } from './Arcs.tsx';
+import { ButtonLink } from './ButtonLink.tsx';
+import { Container } from './Container.tsx';
+import { PageHeading } from './PageHeading.tsx';
+
+const Box = styled(Container)`
+  display: grid;
+  justify-items: center;
+  gap: 20px;
+  padding-block: 64px 96px;
+  text-align: center;
+
+  .sunken {
+    overflow: hidden;
+    height: 72px;
+    color: var(--green);
+    font-size: 9rem;
+    border-bottom: 3px solid var(--ink);
+  }
+`;
+
+interface NotFoundProps {
+  /** 'Page', 'Product', 'Order'. */
+  what: string;
+}
+
+export function NotFound({ what }: NotFoundProps) {
+  const heading = `${what} not found`;
+  usePageTitle(heading);
+  return (
+    <Box>
+      <div className="sunken">
+        <Arcs />
+      </div>
+      <PageHeading>{heading}</PageHeading>
+      <p>It may have moved, or it is no longer here.</p>
+      <ButtonLink to="/home">See all products</ButtonLink>
+    </Box>
+  );
+}

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import { useEffect, useRef } from 'react';
+import { useLocation } from 'react-router-dom';
+
+interface PageHeadingProps {
+  children: ReactNode;
+  className?: string;
+}
+
+const FIRST_ENTRY = 'default';
+
+/** The path whose heading has had its turn; a heading that comes back after loading must not take focus again. */
+let lastAnnouncedPath: string | undefined;
+
+/** The h1 of a page. After a change of route focus is here, so that keyboard and screen reader start at the top. */
+export function PageHeading({ children, className }: PageHeadingProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { pathname, key } = useLocation();
+  const isFirstEntry = key === FIRST_ENTRY;
+  useEffect(() => {
+    const isNews = lastAnnouncedPath !== pathname;
+    lastAnnouncedPath = pathname;
+    if (isNews && !isFirstEntry) heading.current?.focus({ preventScroll: true });
+  }, [pathname, isFirstEntry]);
+  return (
+    <h1 ref={heading} tabIndex={-1} className={className}>
+      {children}
+    </h1>
+  );
+}

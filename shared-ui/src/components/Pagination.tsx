@@ -1,0 +1,72 @@
+import { Link } from 'react-router-dom';
+import styled from 'styled-components';
+import { pageWindow } from './pageWindow.ts';
+
+const Bar = styled.nav`
+  ul {
+    display: flex;
+    flex-wrap: wrap;
+    justify-content: center;
+    gap: 6px;
+    margin: 0;
+    padding: 0;
+    list-style: none;
+  }
+  a,
+  .gap {
+    display: grid;
+    place-items: center;
+    min-width: 44px;
+    height: 44px;
+    padding: 0 8px;
+    border-radius: 10px;
+    color: var(--ink);
+    font-weight: 650;
+    font-variant-numeric: tabular-nums;
+    text-decoration: none;
+  }
+  a {
+    background: var(--card);
+    box-shadow: inset 0 0 0 1px var(--line-strong);
+  }
+  a[aria-current] {
+    background: var(--ink);
+    color: #fff;
+  }
+  a:focus-visible {
+    box-shadow: 0 0 0 6px #fff;
+  }
+`;
+
+interface PaginationProps {
+  page: number;
+  pages: number;
+  href: (page: number) => string;
+  /** Name of the landmark, e.g. 'Pages, top'. */
+  label: string;
+  className?: string;
+}
+
+/** Shown only when there is more than one page. */
+export function Pagination({ page, pages, href, label, className }: PaginationProps) {
+  if (pages <= 1) return null;
+  return (
+    <Bar aria-label={label} className={className}>
+      <ul>
+        {pageWindow(page, pages).map((entry) => (
+          <li key={entry.key}>
+            {entry.page === null ? (
+              <span className="gap" aria-hidden="true">
+                …
+              </span>
+            ) : (
+              <Link to={href(entry.page)} aria-current={entry.page === page ? 'page' : undefined}>
+                {entry.page}
+              </Link>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Bar>
+  );
+}

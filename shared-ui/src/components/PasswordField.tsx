@@ -1,0 +1,59 @@
+import type { ComponentProps } from 'react';
+import { useState } from 'react';
+import styled from 'styled-components';
+import { Field } from './Field.tsx';
+import type { FieldWords } from './Field.tsx';
+import { VisuallyHidden } from './VisuallyHidden.tsx';
+
+const Row = styled.div`
+  position: relative;
+
+  && input {
+    padding-right: 84px;
+  }
+`;
+
+const Toggle = styled.button`
+  position: absolute;
+  top: 2px;
+  right: 2px;
+  bottom: 2px;
+  min-width: 72px;
+  border: 0;
+  border-radius: 9px;
+  background: none;
+  color: var(--green-700);
+  font-weight: 700;
+  cursor: pointer;
+`;
+
+interface PasswordFieldProps extends Omit<ComponentProps<'input'>, 'type'>, FieldWords {}
+
+/** The toggle's name is made of text, not of aria-label: a search for the label "Password" finds the field alone. */
+export function PasswordField({ label, error, hint, id, className, ...rest }: PasswordFieldProps) {
+  const [isShown, setShown] = useState(false);
+  return (
+    <Field label={label} error={error} hint={hint} id={id} name={rest.name} className={className}>
+      {(control) => (
+        <Row>
+          <input
+            autoCapitalize="none"
+            spellCheck={false}
+            {...rest}
+            {...control}
+            type={isShown ? 'text' : 'password'}
+          />
+          <Toggle
+            type="button"
+            onClick={() => {
+              setShown(!isShown);
+            }}
+          >
+            {isShown ? 'Hide' : 'Show'}
+            <VisuallyHidden> password</VisuallyHidden>
+          </Toggle>
+        </Row>
+      )}
+    </Field>
+  );
+}

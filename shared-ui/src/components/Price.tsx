@@ -1,0 +1,54 @@
+import { centsFromRand, formatRand } from '@shop/domain/money';
+import styled from 'styled-components';
+
+const Amount = styled.span`
+  font-variant-numeric: tabular-nums;
+  white-space: nowrap;
+
+  &[data-size='card'],
+  &[data-size='large'] {
+    font-family: var(--display);
+    font-size: 1.375rem;
+    font-stretch: 125%;
+    font-weight: 800;
+    letter-spacing: -0.02em;
+    line-height: 1;
+  }
+  &[data-size='large'] {
+    font-size: 2.25rem;
+  }
+  .currency,
+  .cents {
+    font-size: 0.6em;
+  }
+  .cents {
+    vertical-align: 0.45em;
+  }
+`;
+
+/** `R1 234.50`, with a no-break space between the groups. */
+export function formatPrice(rand: number): string {
+  // Amounts of the API have at most two decimals; anything else is shown as it is rather than as a wrong amount.
+  const cents = centsFromRand(rand);
+  return cents === null ? `R${String(rand)}` : formatRand(cents);
+}
+
+interface PriceProps {
+  rand: number;
+  /** Plain text unless said; `card` and `large` are set in the display face with raised cents. */
+  size?: 'text' | 'card' | 'large';
+  className?: string;
+}
+
+export function Price({ rand, size = 'text', className }: PriceProps) {
+  const text = formatPrice(rand);
+  if (size === 'text') return <Amount className={className}>{text}</Amount>;
+  const [whole = text, cents = ''] = text.split('.');
+  return (
+    <Amount data-size={size} className={className}>
+      <span className="currency">{whole.slice(0, 1)}</span>
+      {whole.slice(1)}
+      <span className="cents">.{cents}</span>
+    </Amount>
+  );
+}

@@ -1,0 +1,13 @@
+import type { ComponentProps } from 'react';
+import { Field } from './Field.tsx';
+import type { FieldWords } from './Field.tsx';
+
+export interface SelectFieldProps extends ComponentProps<'select'>, FieldWords {}
+
+export function SelectField({ label, error, hint, id, className, ...rest }: SelectFieldProps) {
+  return (
+    <Field label={label} error={error} hint={hint} id={id} name={rest.name} className={className}>
+      {(control) => <select {...rest} {...control} />}
+    </Field>
+  );
+}

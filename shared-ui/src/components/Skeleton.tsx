@@ -1,0 +1,25 @@
+import type { CSSProperties } from 'react';
+import styled from 'styled-components';
+
+const Block = styled.span`
+  display: block;
+  width: var(--skeleton-width, 100%);
+  height: var(--skeleton-height, 1em);
+  border-radius: 7px;
+  background: var(--table-head);
+`;
+
+interface SkeletonProps {
+  width?: string;
+  height?: string;
+  className?: string;
+}
+
+/** Keeps the room of what is about to come, so that nothing jumps. */
+export function Skeleton({ width = '100%', height = '1em', className }: SkeletonProps) {
+  const size: CSSProperties & Record<`--${string}`, string> = {
+    '--skeleton-width': width,
+    '--skeleton-height': height,
+  };
+  return <Block aria-hidden="true" style={size} className={className} />;
+}

@@ -1,0 +1,21 @@
+interface PageEntry {
+  readonly key: string;
+  /** Null is a gap. */
+  readonly page: number | null;
+}
+
+const NEIGHBOURS = 1;
+const SHOWN_WHOLE = 7;
+
+/** First, last and the neighbours of the current page, with gaps between them; few pages are all shown. */
+export function pageWindow(page: number, pages: number): PageEntry[] {
+  const all = Array.from({ length: pages }, (_, index) => index + 1);
+  const shown = all.filter(
+    (each) => pages <= SHOWN_WHOLE || each === 1 || each === pages || Math.abs(each - page) <= NEIGHBOURS,
+  );
+  return shown.flatMap((each, index) => {
+    const before = shown[index - 1] ?? each - 1;
+    const entry = { key: String(each), page: each };
+    return each - before > 1 ? [{ key: `gap-${each}`, page: null }, entry] : [entry];
+  });
+}

@@ -1,0 +1,137 @@
+import { claimSingleEvaluation } from './platform/singleEvaluation.ts';
+
+claimSingleEvaluation();
+
+// The platform: just the names that the shop uses. A shared module cannot be tree-shaken, so each name counts.
+export {
+  BrowserRouter,
+  Link,
+  MemoryRouter,
+  NavLink,
+  Navigate,
+  Outlet,
+  Route,
+  Routes,
+  generatePath,
+  matchPath,
+  useLocation,
+  useNavigate,
+  useNavigationType,
+  useParams,
+  useRoutes,
+  useSearchParams,
+} from 'react-router-dom';
+export type { LinkProps, RouteObject } from 'react-router-dom';
+export { createAction, createSelector, createSlice, isAnyOf } from '@reduxjs/toolkit';
+export type { PayloadAction, Reducer } from '@reduxjs/toolkit';
+export {
+  call,
+  cancel,
+  delay,
+  fork,
+  join,
+  put,
+  race,
+  select,
+  spawn,
+  take,
+  takeEvery,
+  takeLatest,
+  takeLeading,
+} from 'typed-redux-saga';
+
+export { SHARED_UI_VERSION } from './platform/singleEvaluation.ts';
+export { announce } from './platform/announcer.ts';
+export { lazyPage } from './platform/lazyPage.tsx';
+export { report } from './platform/report.ts';
+export { SHOP_PAGE_ID, readShopPage, useShopIdentity } from './platform/shopIdentity.ts';
+export type { ShopIdentity } from './platform/shopIdentity.ts';
+export { usePageTitle } from './platform/usePageTitle.ts';
+export type { Access, RemoteModule, RemotePage, RemotePageData } from './platform/remoteModule.ts';
+
+export { ShopProviders } from './ShopProviders.tsx';
+export { createShopStore } from './store/createShopStore.ts';
+export type { AppDispatch, RootState, ShopStore, ShopStoreOptions } from './store/createShopStore.ts';
+export { useAppDispatch, useAppSelector, useAppStore } from './store/hooks.ts';
+export { injectReducers, superviseSaga } from './store/remoteParts.ts';
+
+export { LIST_RETENTION_S, shopApi } from './api/shopApi.ts';
+export type { Tag } from './api/shopApi.ts';
+export { fromContract } from './api/fromContract.ts';
+export { seedQueries } from './api/seedQueries.ts';
+export type { QuerySeed } from './api/seedQueries.ts';
+export { errorFields, errorHint, errorMessage, isApiError, isErrorCode } from './api/apiError.ts';
+export type { ApiError } from './api/apiError.ts';
+export { useGetPaymentMethodsQuery, useGetShopConfigQuery } from './api/configEndpoints.ts';
+
+export {
+  departureHandled,
+  sessionExpired,
+  signOutRequested,
+  signedOut,
+  userSignedIn,
+} from './store/auth/authActions.ts';
+export {
+  useForgotPasswordMutation,
+  useRegisterMutation,
+  useResetPasswordMutation,
+  useSignInMutation,
+  useUpdateProfileMutation,
+  useVerifyResetMutation,
+} from './store/auth/authEndpoints.ts';
+export { selectDeparture, selectUserInfo } from './store/auth/authSlice.ts';
+export { useSignedOutRedirect } from './store/auth/useSignedOutRedirect.ts';
+export type { UserInfo } from './store/auth/userStorage.ts';
+
+export type { CartItem } from './store/cart/cartLine.ts';
+export {
+  cartReset,
+  itemAdded,
+  itemRemoved,
+  linesCleared,
+  linesRefreshed,
+  paymentMethodSaved,
+  quantityChanged,
+  selectCart,
+  selectCartCount,
+  selectCartLines,
+  selectCartTotals,
+  selectPaymentMethod,
+  selectPricing,
+  selectReplacedLine,
+  selectShippingAddress,
+  shippingAddressSaved,
+} from './store/cart/cartSlice.ts';
+export type { CartShippingAddress, CartState } from './store/cart/cartState.ts';
+
+export { notify } from './toast/notify.tsx';
+
+export { BREAKPOINTS, below, from } from './theme/breakpoints.ts';
+export { Alert } from './components/Alert.tsx';
+export { Arcs } from './components/Arcs.tsx';
+export { BackLink } from './components/BackLink.tsx';
+export { Button } from './components/Button.tsx';
+export { ButtonLink } from './components/ButtonLink.tsx';
+export { CheckboxField } from './components/CheckboxField.tsx';
+export { ConfirmDialog } from './components/ConfirmDialog.tsx';
+export { Container } from './components/Container.tsx';
+export { DataTable } from './components/DataTable.tsx';
+export { DateText } from './components/DateText.tsx';
+export { Dialog } from './components/Dialog.tsx';
+export { EmptyState } from './components/EmptyState.tsx';
+export { ErrorSummary } from './components/ErrorSummary.tsx';
+export { NotFound } from './components/NotFound.tsx';
+export { PageHeading } from './components/PageHeading.tsx';
+export { Pagination } from './components/Pagination.tsx';
+export { PasswordField } from './components/PasswordField.tsx';
+export { Price, formatPrice } from './components/Price.tsx';
+export { ProductPicture, avifSources } from './components/ProductPicture.tsx';
+export { SelectField } from './components/SelectField.tsx';
+export { SignInForm } from './components/SignInForm.tsx';
+export { Skeleton } from './components/Skeleton.tsx';
+export { Spinner } from './components/Spinner.tsx';
+export { Stars } from './components/Stars.tsx';
+export { StrengthMeter } from './components/StrengthMeter.tsx';
+export { TextAreaField } from './components/TextAreaField.tsx';
+export { TextField } from './components/TextField.tsx';
+export { VisuallyHidden } from './components/VisuallyHidden.tsx';

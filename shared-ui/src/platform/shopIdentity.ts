@@ -1,0 +1,62 @@
+import { parseJson } from './browserStorage.ts';
+
+/** What the owner of the shop set up: see SHOP_NAME and its sisters among the shell's settings. */
+export interface ShopIdentity {
+  readonly name: string;
+  readonly phone: string;
+  readonly email: string;
+  readonly address: string;
+  readonly facebookUrl: string;
+  readonly twitterUrl: string;
+  readonly instagramUrl: string;
+}
+
+/** The id of the JSON script that the server writes into every page; its `shop` is the identity. */
+export const SHOP_PAGE_ID = 'shop-page';
+
+const UNNAMED: ShopIdentity = {
+  name: 'Koppie',
+  phone: '',
+  email: '',
+  address: '',
+  facebookUrl: '',
+  twitterUrl: '',
+  instagramUrl: '',
+};
+
+let known: { text: string | null; identity: ShopIdentity } | undefined;
+
+function textOr(value: unknown, otherwise: string): string {
+  return typeof value === 'string' ? value : otherwise;
+}
+
+function property(value: unknown, name: string): unknown {
+  return typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
+}
+
+/** The JSON that the server inlined, unparsed by any schema; undefined when there is none. */
+export function readShopPage(): unknown {
+  const text = typeof document === 'undefined' ? null : document.getElementById(SHOP_PAGE_ID)?.textContent;
+  return text ? parseJson(text) : undefined;
+}
+
+function identityOf(page: unknown): ShopIdentity {
+  const shop = property(page, 'shop');
+  return {
+    name: textOr(property(shop, 'name'), UNNAMED.name),
+    phone: textOr(property(shop, 'phone'), UNNAMED.phone),
+    email: textOr(property(shop, 'email'), UNNAMED.email),
+    address: textOr(property(shop, 'address'), UNNAMED.address),
+    facebookUrl: textOr(property(shop, 'facebookUrl'), UNNAMED.facebookUrl),
+    twitterUrl: textOr(property(shop, 'twitterUrl'), UNNAMED.twitterUrl),
+    instagramUrl: textOr(property(shop, 'instagramUrl'), UNNAMED.instagramUrl),
+  };
+}
+
+/** Name and contact details of the shop, the same on every screen. */
+export function useShopIdentity(): ShopIdentity {
+  const text =
+    typeof document === 'undefined' ? null : (document.getElementById(SHOP_PAGE_ID)?.textContent ?? null);
+  if (known?.text !== text) known = { text, identity: identityOf(text ? parseJson(text) : undefined) };
+  return known.identity;
+}

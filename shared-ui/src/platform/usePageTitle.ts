@@ -1,0 +1,15 @@
+import { useEffect } from 'react';
+import { announce } from './announcer.ts';
+import { useShopIdentity } from './shopIdentity.ts';
+
+/** Sets the document's title and has it read out, but for the title that the server has already sent. */
+export function usePageTitle(title: string): void {
+  const { name } = useShopIdentity();
+  const full = `${title} · ${name}`;
+  useEffect(() => {
+    if (document.title === full) return;
+    const isFirst = document.title === '';
+    document.title = full;
+    if (!isFirst) announce(full);
+  }, [full]);
+}

@@ -1,0 +1,19 @@
+import { createAction } from '@reduxjs/toolkit';
+import type { UserInfo } from './userStorage.ts';
+
+/** The visitor wants to leave; the saga ends the session and then says `signedOut`. */
+export const signOutRequested = createAction('auth/signOutRequested');
+
+/** Nothing of the visitor is left in this browser, so every slice starts anew. `elsewhere`: another tab did it. */
+export const signedOut = createAction('auth/signedOut', (elsewhere = false) => ({ payload: { elsewhere } }));
+
+/** The server no longer knows the session: `userInfo` goes, the cart stays (wire.md). */
+export const sessionExpired = createAction('auth/sessionExpired');
+
+export const userSignedIn = createAction<UserInfo>('auth/userSignedIn');
+
+/** Another tab signed in, signed out or changed the profile. */
+export const userChangedElsewhere = createAction<UserInfo | null>('auth/userChangedElsewhere');
+
+/** The visitor has been brought to where a departure leads. */
+export const departureHandled = createAction('auth/departureHandled');

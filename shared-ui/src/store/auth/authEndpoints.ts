@@ -1,0 +1,27 @@
+import { forgotPassword, resetPassword, verifyReset } from '@shop/contract/passwordReset';
+import { register, signIn, signOut, updateProfile } from '@shop/contract/users';
+import { fromContract } from '../../api/fromContract.ts';
+import { shopApi } from '../../api/shopApi.ts';
+
+export const authApi = shopApi.injectEndpoints({
+  endpoints: (build) => ({
+    signIn: build.mutation(fromContract(signIn)),
+    /** Signs in without storing the user: the caller first looks at who it is. */
+    signInUnstored: build.mutation(fromContract(signIn)),
+    register: build.mutation(fromContract(register)),
+    signOut: build.mutation(fromContract(signOut)),
+    updateProfile: build.mutation(fromContract(updateProfile, { invalidates: ['User', 'Users'] })),
+    forgotPassword: build.mutation(fromContract(forgotPassword)),
+    verifyReset: build.mutation(fromContract(verifyReset)),
+    resetPassword: build.mutation(fromContract(resetPassword)),
+  }),
+});
+
+export const {
+  useSignInMutation,
+  useRegisterMutation,
+  useUpdateProfileMutation,
+  useForgotPasswordMutation,
+  useVerifyResetMutation,
+  useResetPasswordMutation,
+} = authApi;

@@ -1,0 +1,47 @@
+import { call, delay, fork, getContext, put, race, takeEvery, takeLeading } from 'typed-redux-saga';
+import { TAGS, shopApi } from '../../api/shopApi.ts';
+import { clearAllStorage } from '../../platform/browserStorage.ts';
+import { report } from '../../platform/report.ts';
+import type { AppDispatch } from '../createShopStore.ts';
+import { sessionExpired, signOutRequested, signedOut, userSignedIn } from './authActions.ts';
+import { authApi } from './authEndpoints.ts';
+import { isUserAnswer } from './authSlice.ts';
+import type { UserInfo } from './userStorage.ts';
+import { forgetUser, storeUser } from './userStorage.ts';
+
+/** Nobody waits longer than this for the server to let go of a session. */
+const SIGN_OUT_PATIENCE_MS = 5000;
+
+function* endSession() {
+  const dispatch = yield* getContext<AppDispatch>('dispatch');
+  const request = dispatch(authApi.endpoints.signOut.initiate());
+  const { answer } = yield* race({
+    answer: call(() => request),
+    late: delay(SIGN_OUT_PATIENCE_MS),
+  });
+  if (answer === undefined) request.abort();
+  if (answer === undefined || 'error' in answer) report('sign-out', answer?.error ?? 'no answer in time');
+}
+
+/** Ends here whatever the server says: a failed call is logged, and the browser forgets all the same (readings 8). */
+function* leave() {
+  yield* call(endSession);
+  clearAllStorage();
+  yield* put(signedOut());
+  yield* put(shopApi.util.resetApiState());
+}
+
+function* remember({ payload }: { payload: UserInfo }) {
+  storeUser(payload);
+  // What was fetched before was answered for somebody else.
+  yield* put(shopApi.util.invalidateTags([...TAGS]));
+}
+
+export function* authSaga() {
+  yield* fork(function* () {
+    yield* takeLeading(signOutRequested, leave);
+  });
+  yield* takeEvery(isUserAnswer, remember);
+  yield* takeEvery(userSignedIn, remember);
+  yield* takeEvery(sessionExpired, forgetUser);
+}

@@ -1,0 +1,46 @@
+import type { InputOf } from '@shop/contract/endpoint';
+import type { signIn as signInEndpoint } from '@shop/contract/users';
+import { useState } from 'react';
+import { errorMessage } from '../../api/apiError.ts';
+import { notify } from '../../toast/notify.tsx';
+import { useAppDispatch } from '../hooks.ts';
+import { userSignedIn } from './authActions.ts';
+import { authApi } from './authEndpoints.ts';
+import type { UserInfo } from './userStorage.ts';
+
+const NOT_AN_ADMIN = 'This account is not an administrator.';
+
+interface SignIn {
+  /** The user, or null when refused; the reason has then been shown or stands in `refusal`. */
+  readonly signIn: (credentials: InputOf<typeof signInEndpoint>) => Promise<UserInfo | null>;
+  readonly isBusy: boolean;
+  /** Why a right password was not enough. */
+  readonly refusal: string | null;
+}
+
+/** Signs in; with `adminOnly` an account that is no administrator's has its session ended at once (readings 27). */
+export function useSignIn(adminOnly: boolean): SignIn {
+  const dispatch = useAppDispatch();
+  const [request, { isLoading }] = authApi.useSignInUnstoredMutation();
+  const [refusal, setRefusal] = useState<string | null>(null);
+  return {
+    isBusy: isLoading,
+    refusal,
+    signIn: async (credentials) => {
+      if (isLoading) return null;
+      setRefusal(null);
+      const { data: user, error } = await request(credentials);
+      if (user === undefined) {
+        notify.error(errorMessage(error));
+        return null;
+      }
+      if (adminOnly && !user.isAdmin) {
+        await dispatch(authApi.endpoints.signOut.initiate());
+        setRefusal(NOT_AN_ADMIN);
+        return null;
+      }
+      dispatch(userSignedIn(user));
+      return user;
+    },
+  };
+}

@@ -1,0 +1,23 @@
+import { signInPath } from '@shop/domain/redirectTarget';
+import { useEffect } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { useAppDispatch, useAppSelector } from '../hooks.ts';
+import { departureHandled } from './authActions.ts';
+import { selectDeparture } from './authSlice.ts';
+
+/**
+ * Brings a visitor who has just signed out to the sign-in screen, and one whose session ended there and back.
+ * Called once, in the layout that lives inside the router.
+ */
+export function useSignedOutRedirect(): void {
+  const departure = useAppSelector(selectDeparture);
+  const dispatch = useAppDispatch();
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  useEffect(() => {
+    if (departure === null) return;
+    const target = departure === 'expired' ? signInPath(pathname + search) : '/login';
+    void navigate(target, { replace: departure === 'expired' });
+    dispatch(departureHandled());
+  }, [departure, dispatch, navigate, pathname, search]);
+}

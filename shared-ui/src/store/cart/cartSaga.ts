@@ -1,0 +1,43 @@
+import { getContext, select, put, takeEvery } from 'typed-redux-saga';
+import type { Dispatch, UnknownAction } from '@reduxjs/toolkit';
+import { notify } from '../../toast/notify.tsx';
+import type { CartItem } from './cartLine.ts';
+import { cartRead, cartSlice, isCartChange, itemAdded } from './cartSlice.ts';
+import type { CartSliceState } from './cartSlice.ts';
+import { priced } from './cartState.ts';
+import { readCart, writeCart } from './cartStorage.ts';
+
+const selectSlice = (root: { cart: CartSliceState }): CartSliceState => root.cart;
+
+function offerBothSizes(replaced: CartItem, added: CartItem, dispatch: Dispatch): void {
+  notify.withAction(`${added.name}: size changed from ${replaced.size} to ${added.size}`, {
+    label: 'Keep both',
+    onAction: () => dispatch(itemAdded({ item: replaced, keepBoth: true })),
+  });
+}
+
+/**
+ * Storage is the truth (screens.md): when another tab has written since, the action is done once more on what that
+ * tab left, so that neither tab's lines are lost.
+ */
+function* mergeElsewhere(action: UnknownAction) {
+  const mine = yield* select(selectSlice);
+  const theirs = { ...mine, ...priced(readCart().content, mine.pricing) };
+  yield* put(cartRead(cartSlice.reducer(theirs, action)));
+}
+
+export function* cartSaga() {
+  const atStart = readCart();
+  if (!atStart.isIntact) notify.error('Your saved cart could not be read. It is empty now.');
+  let lastKnown = atStart.text;
+  const persist = function* (action: UnknownAction) {
+    if (readCart().text !== lastKnown) yield* mergeElsewhere(action);
+    const cart = yield* select(selectSlice);
+    lastKnown = writeCart(priced(cart, cart.pricing));
+    if (itemAdded.match(action) && cart.replacedLine !== null) {
+      const dispatch = yield* getContext<Dispatch>('dispatch');
+      offerBothSizes(cart.replacedLine, action.payload.item, dispatch);
+    }
+  };
+  yield* takeEvery(isCartChange, persist);
+}

@@ -1,0 +1,73 @@
+import { PAYMENT_METHODS } from '@shop/contract/config';
+import { centsFromRand, decimalFromCents } from '@shop/domain/money';
+import { totalsOf } from '@shop/domain/totals';
+import type { PricingRules, Totals } from '@shop/domain/totals';
+import * as z from 'zod/mini';
+import { CartItem } from './cartLine.ts';
+
+export const CART_VERSION = 1;
+
+const CartShippingAddress = z.object({
+  address: z.string(),
+  city: z.string(),
+  postalCode: z.string(),
+  phone: z.string(),
+  country: z._default(z.string(), 'South Africa'),
+});
+export type CartShippingAddress = z.output<typeof CartShippingAddress>;
+
+/** What the browser keeps under `cart`. Amounts in it are for readers; ours are computed anew. */
+export const StoredCart = z.object({
+  version: z._default(z.literal(CART_VERSION), CART_VERSION),
+  cartItems: z._default(z.array(CartItem), []),
+  shippingAddress: z.catch(z.nullable(CartShippingAddress), null),
+  paymentMethod: z.catch(z.string().check(z.minLength(1)), PAYMENT_METHODS[0]),
+});
+
+export interface CartState {
+  version: typeof CART_VERSION;
+  cartItems: CartItem[];
+  shippingAddress: CartShippingAddress | null;
+  paymentMethod: string;
+  itemsPrice: string;
+  vatPrice: string;
+  shippingPrice: string;
+  totalPrice: string;
+}
+
+/** A cart without what is computed from it. */
+export type CartContent = z.output<typeof StoredCart>;
+
+const NOTHING: Totals = { itemsCents: 0, shippingCents: 0, vatCents: 0, totalCents: 0 };
+
+/** Totals in cents; nothing is shipped, and nothing charged for it, while the cart is empty. */
+export function cartTotals(
+  content: Pick<CartContent, 'cartItems' | 'shippingAddress'>,
+  rules: PricingRules,
+): Totals {
+  if (content.cartItems.length === 0) return NOTHING;
+  const lines = content.cartItems.map(({ price, qty }) => ({ priceCents: centsFromRand(price) ?? 0, qty }));
+  return totalsOf(lines, content.shippingAddress?.city, rules);
+}
+
+/** A cart with its four amounts computed, as text with two decimals. */
+export function priced(content: CartContent, rules: PricingRules): CartState {
+  const totals = cartTotals(content, rules);
+  return {
+    version: CART_VERSION,
+    cartItems: content.cartItems,
+    shippingAddress: content.shippingAddress,
+    paymentMethod: content.paymentMethod,
+    itemsPrice: decimalFromCents(totals.itemsCents),
+    vatPrice: decimalFromCents(totals.vatCents),
+    shippingPrice: decimalFromCents(totals.shippingCents),
+    totalPrice: decimalFromCents(totals.totalCents),
+  };
+}
+
+export const EMPTY_CART: CartContent = {
+  version: CART_VERSION,
+  cartItems: [],
+  shippingAddress: null,
+  paymentMethod: PAYMENT_METHODS[0],
+};

@@ -1,0 +1,27 @@
+import { parseJson, readStored, writeStored } from '../../platform/browserStorage.ts';
+import { EMPTY_CART, StoredCart } from './cartState.ts';
+import type { CartContent, CartState } from './cartState.ts';
+
+export const CART_KEY = 'cart';
+
+interface CartReading {
+  readonly content: CartContent;
+  /** False when there was something in storage that is no cart. */
+  readonly isIntact: boolean;
+  readonly text: string | null;
+}
+
+/** Reads the cart that is in storage now; what cannot be read is an empty cart, never a blank page (readings 7). */
+export function readCart(): CartReading {
+  const text = readStored(CART_KEY);
+  if (text === null) return { content: EMPTY_CART, isIntact: true, text };
+  const parsed = StoredCart.safeParse(parseJson(text));
+  return { content: parsed.success ? parsed.data : EMPTY_CART, isIntact: parsed.success, text };
+}
+
+/** Returns the text as written, to tell later whether another tab has written since. */
+export function writeCart(cart: CartState): string {
+  const text = JSON.stringify(cart);
+  writeStored(CART_KEY, text);
+  return text;
+}

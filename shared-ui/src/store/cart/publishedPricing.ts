@@ -1,0 +1,43 @@
+import type { OutputOf } from '@shop/contract/endpoint';
+import type { getShopConfig } from '@shop/contract/config';
+import { centsFromRand } from '@shop/domain/money';
+import { DEFAULT_PRICING } from '@shop/domain/totals';
+import type { PricingRules } from '@shop/domain/totals';
+import type { UnknownAction } from '@reduxjs/toolkit';
+import { configApi } from '../../api/configEndpoints.ts';
+
+type ShopConfig = OutputOf<typeof getShopConfig>;
+
+const { matchFulfilled } = configApi.endpoints.getShopConfig;
+
+/** The payload as the action carries it; the library's types show it as it was before its preparation. */
+interface UpsertedEntry {
+  readonly queryDescription: { readonly endpointName: string };
+  readonly value: unknown;
+}
+
+/** The shop's constants in an answer that was inlined into the page; null when this action carries none. */
+function seededConfig(action: UnknownAction): ShopConfig | null {
+  if (!configApi.util.upsertQueryEntries.match(action)) return null;
+  const entries = action.payload as unknown as readonly UpsertedEntry[];
+  const entry = entries.find(({ queryDescription }) => queryDescription.endpointName === 'getShopConfig');
+  return entry === undefined ? null : (entry.value as ShopConfig);
+}
+
+function rulesOf(config: ShopConfig): PricingRules {
+  return {
+    feeCents: centsFromRand(config.shippingFee) ?? DEFAULT_PRICING.feeCents,
+    freeAboveCents: centsFromRand(config.freeShippingAbove) ?? DEFAULT_PRICING.freeAboveCents,
+    freeCities: config.freeShippingCities,
+    vatPercent: config.vatPercent,
+  };
+}
+
+/** The pricing rules that the server publishes, wherever they arrive. */
+export const publishedPricing = {
+  isIn: (action: UnknownAction): boolean => matchFulfilled(action) || seededConfig(action) !== null,
+  of(action: UnknownAction): PricingRules | null {
+    const config = matchFulfilled(action) ? action.payload : seededConfig(action);
+    return config === null ? null : rulesOf(config);
+  },
+};

@@ -1,0 +1,42 @@
+import { eventChannel } from 'redux-saga';
+import { put, select, takeEvery } from 'typed-redux-saga';
+import { shopApi } from '../api/shopApi.ts';
+import { signedOut, userChangedElsewhere } from './auth/authActions.ts';
+import { selectUserInfo } from './auth/authSlice.ts';
+import { USER_KEY, parseUser } from './auth/userStorage.ts';
+import { cartRead } from './cart/cartSlice.ts';
+import { CART_KEY, readCart } from './cart/cartStorage.ts';
+
+type StorageChange = Pick<StorageEvent, 'key' | 'newValue'>;
+
+function storageChanges() {
+  return eventChannel<StorageChange>((emit) => {
+    const listener = ({ key, newValue, storageArea }: StorageEvent): void => {
+      if (storageArea === window.localStorage) emit({ key, newValue });
+    };
+    window.addEventListener('storage', listener);
+    return () => {
+      window.removeEventListener('storage', listener);
+    };
+  });
+}
+
+function* follow({ key, newValue }: StorageChange) {
+  // A cleared storage is another tab's sign-out.
+  if (key === null) {
+    yield* put(signedOut(true));
+    yield* put(shopApi.util.resetApiState());
+  }
+  if (key === CART_KEY && newValue !== null) yield* put(cartRead(readCart().content));
+  if (key === USER_KEY) {
+    const before = yield* select(selectUserInfo);
+    const user = parseUser(newValue);
+    yield* put(userChangedElsewhere(user));
+    if (before?._id !== user?._id) yield* put(shopApi.util.resetApiState());
+  }
+}
+
+/** What other tabs of this browser do to cart and session happens here too. */
+export function* otherTabsSaga() {
+  yield* takeEvery(storageChanges(), follow);
+}

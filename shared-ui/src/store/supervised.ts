@@ -1,0 +1,16 @@
+import { call } from 'typed-redux-saga';
+import { report } from '../platform/report.ts';
+
+const MAX_RESTARTS = 3;
+
+/** A process that crashes is reported and started again, at most three times; then it alone stays down. */
+export function* supervised(name: string, saga: () => Generator) {
+  for (let restarts = 0; restarts <= MAX_RESTARTS; restarts += 1) {
+    try {
+      yield* call(saga);
+      return;
+    } catch (error) {
+      report(`saga ${name}, ${restarts < MAX_RESTARTS ? 'restarted' : 'stopped'}`, error);
+    }
+  }
+}

@@ -1,0 +1,99 @@
+import { createGlobalStyle } from 'styled-components';
+import { tokens } from './tokens.ts';
+
+/** One static sheet: the display font with a fallback of the same width, so that nothing moves when it arrives. */
+export const GlobalStyle = createGlobalStyle`
+  @font-face {
+    font-family: Anybody;
+    src: url('/fonts/anybody-display.woff2') format('woff2');
+    font-weight: 800;
+    font-stretch: 125%;
+    font-display: swap;
+  }
+  @font-face {
+    font-family: 'Anybody Fallback';
+    src: local('Arial Black'), local('Arial Bold'), local('Arial'), local('Liberation Sans Bold'), local('Roboto');
+    size-adjust: 112%;
+    ascent-override: 86%;
+    descent-override: 22%;
+    line-gap-override: 0%;
+  }
+  :root {
+    ${tokens}
+  }
+  *, *::before, *::after {
+    box-sizing: border-box;
+  }
+  html {
+    scroll-padding-top: 24px;
+    text-size-adjust: 100%;
+  }
+  body {
+    margin: 0;
+    background: var(--paper);
+    color: var(--ink);
+    font: 1rem/1.5 var(--body);
+    overflow-wrap: break-word;
+  }
+  h1, h2 {
+    margin: 0;
+    font-family: var(--display);
+    font-weight: 800;
+    font-stretch: 125%;
+    letter-spacing: -.02em;
+    line-height: .95;
+    text-transform: uppercase;
+    text-wrap: balance;
+  }
+  h1 {
+    font-size: clamp(1.75rem, 5vw, 2.25rem);
+  }
+  h2 {
+    font-size: 1.375rem;
+  }
+  h1:focus {
+    outline: none;
+  }
+  p {
+    margin: 0;
+    max-width: 68ch;
+  }
+  a {
+    color: var(--green-700);
+    text-underline-offset: .18em;
+  }
+  img, video {
+    display: block;
+    max-width: 100%;
+    height: auto;
+  }
+  button, input, select, textarea {
+    font: inherit;
+    color: inherit;
+  }
+  :focus-visible {
+    outline: 3px solid var(--ink);
+    outline-offset: 2px;
+    box-shadow: 0 0 0 6px #fff;
+  }
+  h1:focus-visible {
+    outline: none;
+    box-shadow: none;
+  }
+  table {
+    font-variant-numeric: tabular-nums;
+  }
+  @media (min-width: 768px) {
+    html {
+      scroll-padding-top: calc(var(--header-height) + 16px);
+    }
+  }
+  @media (prefers-reduced-motion: reduce) {
+    *, *::before, *::after {
+      animation-duration: .01ms !important;
+      animation-iteration-count: 1 !important;
+      transition-duration: .01ms !important;
+      scroll-behavior: auto !important;
+    }
+  }
+`;

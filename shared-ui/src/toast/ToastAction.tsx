@@ -1,0 +1,32 @@
+import styled from 'styled-components';
+
+const ActionButton = styled.button`
+  margin-left: auto;
+  min-height: 32px;
+  padding: 0 12px;
+  border: 0;
+  border-radius: 8px;
+  background: var(--lime);
+  color: var(--ink);
+  font: inherit;
+  font-weight: 700;
+  white-space: nowrap;
+  cursor: pointer;
+`;
+
+interface ToastActionProps {
+  text: string;
+  label: string;
+  onAction: () => void;
+}
+
+export function ToastAction({ text, label, onAction }: ToastActionProps) {
+  return (
+    <>
+      <span>{text}</span>
+      <ActionButton type="button" onClick={onAction}>
+        {label}
+      </ActionButton>
+    </>
+  );
+}

@@ -1,0 +1,93 @@
+import { resolveValue, toast as toasts, useToaster } from 'react-hot-toast/headless';
+import styled from 'styled-components';
+
+const Place = styled.div`
+  position: fixed;
+  z-index: 90;
+  top: calc(var(--header-height) + 12px);
+  right: 12px;
+  left: 12px;
+  display: grid;
+  justify-items: end;
+  gap: 8px;
+  pointer-events: none;
+`;
+
+const Card = styled.div`
+  display: flex;
+  align-items: center;
+  gap: 12px;
+  box-sizing: border-box;
+  width: min(100%, 26rem);
+  padding: 12px 12px 12px 16px;
+  border-left: 6px solid var(--lime);
+  border-radius: 10px;
+  background: var(--ink);
+  color: #fff;
+  font-weight: 600;
+  pointer-events: auto;
+  transition:
+    opacity 160ms ease-out,
+    transform 160ms ease-out;
+
+  &[data-kind='error'] {
+    border-left-color: var(--ember);
+  }
+  &[data-visible='false'] {
+    opacity: 0;
+    transform: translateY(-8px);
+  }
+  @starting-style {
+    opacity: 0;
+    transform: translateY(-8px);
+  }
+`;
+
+const Close = styled.button`
+  flex: none;
+  width: 32px;
+  height: 32px;
+  border: 0;
+  border-radius: 8px;
+  background: none;
+  color: inherit;
+  font-size: 1.25rem;
+  line-height: 1;
+  cursor: pointer;
+
+  &:first-of-type {
+    margin-left: auto;
+  }
+`;
+
+/** Toasts are drawn here; their words are read out by the live regions, which are older than any toast. */
+export function Toaster() {
+  const {
+    toasts: current,
+    handlers: { startPause, endPause },
+  } = useToaster();
+  return (
+    <Place onMouseEnter={startPause} onMouseLeave={endPause} onFocus={startPause} onBlur={endPause}>
+      {current.map((toast) => (
+        <Card
+          key={toast.id}
+          role={toast.type === 'error' ? 'alert' : 'status'}
+          aria-live="off"
+          data-kind={toast.type}
+          data-visible={toast.visible}
+        >
+          {resolveValue(toast.message, toast)}
+          <Close
+            type="button"
+            aria-label="Dismiss"
+            onClick={() => {
+              toasts.dismiss(toast.id);
+            }}
+          >
+            ×
+          </Close>
+        </Card>
+      ))}
+    </Place>
+  );
+}

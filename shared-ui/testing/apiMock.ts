@@ -1,0 +1,140 @@
+import { pathParameters } from '@shop/contract/endpoint';
+import type { Endpoint, InputOf, OutputOf } from '@shop/contract/endpoint';
+import type { ErrorBody } from '@shop/contract/errors';
+import { AxiosError, AxiosHeaders } from 'axios';
+import type { AxiosResponse, InternalAxiosRequestConfig } from 'axios';
+
+export type Failure = number | 'FETCH_ERROR' | 'TIMEOUT_ERROR' | 'PARSING_ERROR';
+
+type Input = Record<string, unknown>;
+
+/** What a request is answered with: data, or the kind of failure. */
+type Reply = { readonly data: unknown } | { readonly failure: Failure; readonly body: unknown };
+
+interface Rule {
+  readonly endpoint: Endpoint;
+  readonly pattern: RegExp;
+  reply: (input: Input) => Reply | Promise<Reply>;
+  delayMs: number;
+  readonly calls: Input[];
+}
+
+function patternOf(path: string): RegExp {
+  return new RegExp(`^${path.replace(/:(\w+)/g, '(?<$1>[^/]+)')}$`);
+}
+
+function bodyFields(data: unknown): Input {
+  if (data instanceof FormData) return Object.fromEntries(data.entries());
+  return typeof data === 'string' && data !== '' ? Object(JSON.parse(data)) : {};
+}
+
+function inputOf(rule: Rule, config: InternalAxiosRequestConfig): Input {
+  const groups = rule.pattern.exec(config.url ?? '')?.groups ?? {};
+  const path = Object.fromEntries(
+    Object.entries(groups).map(([key, value]) => [key, decodeURIComponent(value)]),
+  );
+  const headers = Object.entries(rule.endpoint.headers ?? {})
+    .map(([key, header]) => [key, config.headers.get(header)])
+    .filter(([, value]) => value !== undefined && value !== null);
+  return { ...path, ...Object(config.params), ...bodyFields(config.data), ...Object.fromEntries(headers) };
+}
+
+function responseOf(config: InternalAxiosRequestConfig, status: number, data: unknown): AxiosResponse {
+  return { config, status, statusText: '', headers: new AxiosHeaders(), data };
+}
+
+function failed(config: InternalAxiosRequestConfig, failure: Failure, body: unknown): AxiosResponse {
+  if (failure === 'FETCH_ERROR') throw new AxiosError('Network Error', AxiosError.ERR_NETWORK, config);
+  if (failure === 'TIMEOUT_ERROR')
+    throw new AxiosError('timeout of 15000ms exceeded', AxiosError.ETIMEDOUT, config);
+  if (failure === 'PARSING_ERROR') return responseOf(config, 200, '<html>');
+  const text = JSON.stringify(body);
+  const response = responseOf(config, failure, text);
+  throw new AxiosError(`Request failed with status code ${failure}`, undefined, config, null, response);
+}
+
+/** The API of one test. What a test has not announced must not be called. */
+export class ApiMock {
+  readonly #rules: Rule[] = [];
+  readonly #unexpected: string[] = [];
+
+  /** Answers a call, always alike or by its input. The latest word counts. */
+  on<E extends Endpoint>(
+    endpoint: E,
+    answer: OutputOf<E> | ((input: InputOf<E>) => OutputOf<E> | Promise<OutputOf<E>>),
+  ): this {
+    const give = typeof answer === 'function' ? answer : () => answer;
+    this.#rule(endpoint).reply = async (input) => ({ data: await Reflect.apply(give, undefined, [input]) });
+    return this;
+  }
+
+  /** Refuses a call, with the body that the server would send, or fails it on the way. */
+  fail(endpoint: Endpoint, failure: Failure, body: Partial<ErrorBody> = {}): this {
+    const refusal = { message: 'Refused', code: 'internal', ...body };
+    this.#rule(endpoint).reply = () => ({ failure, body: refusal });
+    return this;
+  }
+
+  /** Lets every later answer of this call wait. */
+  delay(endpoint: Endpoint, delayMs: number): this {
+    this.#rule(endpoint).delayMs = delayMs;
+    return this;
+  }
+
+  /** Inputs of the calls so far, in order. */
+  calls<E extends Endpoint>(endpoint: E): InputOf<E>[] {
+    const rule = this.#rules.find((each) => each.endpoint.name === endpoint.name);
+    return (rule?.calls ?? []) as InputOf<E>[];
+  }
+
+  /** Requests that no test announced, e.g. `GET /api/products`. */
+  get unexpected(): readonly string[] {
+    return this.#unexpected;
+  }
+
+  readonly adapter = async (config: InternalAxiosRequestConfig): Promise<AxiosResponse> => {
+    const rule = this.#ruleFor(config);
+    if (rule === undefined) {
+      this.#unexpected.push(`${(config.method ?? '').toUpperCase()} ${config.url ?? ''}`);
+      throw new AxiosError('This call was not announced to mockApi().', AxiosError.ERR_NETWORK, config);
+    }
+    const input = inputOf(rule, config);
+    rule.calls.push(input);
+    const reply = await rule.reply(input);
+    if (rule.delayMs > 0) await waited(rule.delayMs, config);
+    return 'failure' in reply
+      ? failed(config, reply.failure, reply.body)
+      : responseOf(config, rule.endpoint.status ?? 200, JSON.stringify(reply.data));
+  };
+
+  #rule(endpoint: Endpoint): Rule {
+    const known = this.#rules.find((each) => each.endpoint.name === endpoint.name);
+    if (known) return known;
+    const rule: Rule = {
+      endpoint,
+      pattern: patternOf(endpoint.path),
+      reply: () => ({ failure: 'FETCH_ERROR', body: null }),
+      delayMs: 0,
+      calls: [],
+    };
+    this.#rules.push(rule);
+    return rule;
+  }
+
+  /** A literal path goes before one with parameters: `/api/orders/mine` before `/api/orders/:id`. */
+  #ruleFor({ method = '', url = '' }: InternalAxiosRequestConfig): Rule | undefined {
+    return this.#rules
+      .filter(({ endpoint, pattern }) => endpoint.method === method.toUpperCase() && pattern.test(url))
+      .sort((a, b) => pathParameters(a.endpoint.path).length - pathParameters(b.endpoint.path).length)[0];
+  }
+}
+
+function waited(delayMs: number, config: InternalAxiosRequestConfig): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(resolve, delayMs);
+    config.signal?.addEventListener?.('abort', () => {
+      clearTimeout(timer);
+      reject(new AxiosError('canceled', AxiosError.ERR_CANCELED, config));
+    });
+  });
+}

@@ -1,0 +1,27 @@
+/** Toasts and sagas move on by themselves, as they do in a browser; that is no fault of the screen under test. */
+const NO_FAULT = /not wrapped in act/;
+
+let errors: string[] = [];
+let allowed: RegExp[] = [];
+
+function described(word: unknown): string {
+  return word instanceof Error ? (word.stack ?? word.message) : String(word);
+}
+
+/** Announces an error that this test provokes on purpose. */
+export function allowConsoleError(pattern: RegExp): void {
+  allowed.push(pattern);
+}
+
+export const consoleWatch = {
+  start(): void {
+    errors = [];
+    allowed = [NO_FAULT];
+    jest.spyOn(console, 'error').mockImplementation((...words: unknown[]) => {
+      errors.push(words.map(described).join(' '));
+    });
+  },
+  unexpected(): string[] {
+    return errors.filter((error) => !allowed.some((pattern) => pattern.test(error)));
+  },
+};

@@ -1,0 +1,78 @@
+import { act, render } from '@testing-library/react';
+import type { RenderResult } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import type { UserEvent } from '@testing-library/user-event';
+import type { ReactElement } from 'react';
+import { isValidElement } from 'react';
+import {
+  MemoryRouter,
+  ShopProviders,
+  createShopStore,
+  itemAdded,
+  paymentMethodSaved,
+  shippingAddressSaved,
+  useLocation,
+  useRoutes,
+} from '../src/index.ts';
+import type { CartItem, CartShippingAddress, RouteObject, ShopStore, UserInfo } from '../src/index.ts';
+import { cleanUps } from './cleanUps.ts';
+
+export interface ShopSetting {
+  /** The address that the visitor is at; `/` unless said. */
+  route?: string;
+  /** Who is signed in; nobody unless said. */
+  user?: UserInfo | null;
+  cart?: { items?: CartItem[]; shippingAddress?: CartShippingAddress; paymentMethod?: string };
+  /** Called with the store before the first render: to inject reducers and sagas of a micro-frontend. */
+  prepare?: (store: ShopStore) => void;
+}
+
+export interface RenderedShop extends RenderResult {
+  store: ShopStore;
+  /** The person at the keyboard. */
+  user: UserEvent;
+  /** Where the router is now, e.g. `/search/tee?sort=price`. */
+  path: () => string;
+}
+
+function RoutesOf({ routes }: { routes: RouteObject[] }) {
+  return useRoutes(routes);
+}
+
+function fillCart(store: ShopStore, cart: NonNullable<ShopSetting['cart']>): void {
+  for (const item of cart.items ?? []) store.dispatch(itemAdded({ item, keepBoth: true }));
+  if (cart.shippingAddress) store.dispatch(shippingAddressSaved(cart.shippingAddress));
+  if (cart.paymentMethod !== undefined) store.dispatch(paymentMethodSaved(cart.paymentMethod));
+}
+
+/** Renders a screen, or routes, on the real store and providers; only HTTP is played, by mockApi(). */
+export function renderShop(content: ReactElement | RouteObject[], setting: ShopSetting = {}): RenderedShop {
+  const { route = '/', user = null, cart = {}, prepare } = setting;
+  if (user) localStorage.setItem('userInfo', JSON.stringify(user));
+  const store = createShopStore({ retryDelaysMs: [0, 0] });
+  cleanUps.add(store.stop);
+  fillCart(store, cart);
+  prepare?.(store);
+  let path = route;
+  function Witness() {
+    const { pathname, search, hash } = useLocation();
+    path = pathname + search + hash;
+    return null;
+  }
+  const view = render(
+    <ShopProviders store={store}>
+      <MemoryRouter initialEntries={[route]}>
+        {isValidElement(content) ? content : <RoutesOf routes={content} />}
+        <Witness />
+      </MemoryRouter>
+    </ShopProviders>,
+  );
+  return { ...view, store, user: userEvent.setup({ delay: null }), path: () => path };
+}
+
+/** Lets everything that is under way settle. */
+export async function settled(): Promise<void> {
+  await act(async () => {
+    await new Promise((resolve) => setTimeout(resolve, 0));
+  });
+}
