@@ -1,0 +1,50 @@
+import { Container, PageHeading } from '@shop/shared-ui';
+import type { ReactNode } from 'react';
+import styled from 'styled-components';
+
+/** One narrow card with a heading: the shape of every screen that signs somebody in. */
+export function AccountCard({ heading, children }: { heading: string; children: ReactNode }) {
+  return (
+    <Container>
+      <Card>
+        <PageHeading>{heading}</PageHeading>
+        {children}
+      </Card>
+    </Container>
+  );
+}
+
+const Card = styled.div`
+  display: grid;
+  gap: 24px;
+  max-width: 480px;
+  margin: 16px auto 0;
+  padding: 24px 20px;
+  border-radius: var(--radius-card);
+  background: var(--card);
+  box-shadow: 0 0 0 1px var(--hairline);
+
+  @media (min-width: 576px) {
+    padding: 32px;
+  }
+`;
+
+export const AccountForm = styled.form`
+  display: grid;
+  gap: 20px;
+`;
+
+/** Ways to the other account screens, below the form. */
+export const OtherWays = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 4px 24px;
+  padding-top: 8px;
+  border-top: 1px solid var(--line);
+
+  a {
+    display: inline-flex;
+    align-items: center;
+    min-height: 44px;
+  }
+`;

@@ -1,0 +1,91 @@
+import { PASSWORD_SENTENCES, passwordProblem, resetStrength } from '@shop/domain/passwords';
+import {
+  Alert,
+  Button,
+  ErrorSummary,
+  PasswordField,
+  StrengthMeter,
+  isErrorCode,
+  notify,
+  useNavigate,
+  useResetPasswordMutation,
+} from '@shop/shared-ui';
+import { useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import type { FieldErrors } from 'react-hook-form';
+import { AccountForm } from './AccountCard.tsx';
+import { sentencesOf, showRefusal } from './refusals.ts';
+
+interface NewPassword {
+  password: string;
+  confirmPassword: string;
+}
+
+const EMPTY: NewPassword = { password: '', confirmPassword: '' };
+const MISSING = 'Please fill in all password fields.';
+
+interface NewPasswordFormProps {
+  email: string;
+  /** The verified link has run out meanwhile. */
+  onStale: () => void;
+}
+
+export function NewPasswordForm({ email, onStale }: NewPasswordFormProps) {
+  const { register, handleSubmit, setError, reset, control, formState } = useForm<NewPassword>({
+    defaultValues: EMPTY,
+  });
+  const [setPassword, { isLoading }] = useResetPasswordMutation();
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const navigate = useNavigate();
+  const password = useWatch({ control, name: 'password' });
+  const { errors, submitCount } = formState;
+
+  const send = async (values: NewPassword): Promise<void> => {
+    if (isLoading) return;
+    setRefusal(null);
+    const { data, error } = await setPassword({ email, password: values.password });
+    if (error) {
+      setRefusal(showRefusal(error, ['password'], setError, 'Error resetting password.'));
+      if (isErrorCode(error, 'reset_required')) onStale();
+      return;
+    }
+    reset(EMPTY);
+    notify.success(data.message);
+    void navigate('/login');
+  };
+  const explain = (problems: FieldErrors<NewPassword>): void => {
+    const sentences = [problems.password?.message, problems.confirmPassword?.message];
+    const first = sentences.find((sentence) => sentence !== undefined);
+    if (first !== undefined) notify.error(first);
+  };
+
+  return (
+    <AccountForm noValidate onSubmit={(event) => void handleSubmit(send, explain)(event)}>
+      <ErrorSummary errors={sentencesOf(errors)} attempt={submitCount} />
+      {refusal !== null && <Alert>{refusal}</Alert>}
+      <input type="hidden" name="username" autoComplete="username" value={email} />
+      <PasswordField
+        label="New Password"
+        autoComplete="new-password"
+        hint={password === '' ? undefined : <StrengthMeter strength={resetStrength(password)} />}
+        error={errors.password?.message}
+        {...register('password', {
+          deps: 'confirmPassword',
+          validate: (text) => (text === '' ? MISSING : (passwordProblem('reset', text) ?? true)),
+        })}
+      />
+      <PasswordField
+        label="Confirm New Password"
+        autoComplete="new-password"
+        error={errors.confirmPassword?.message}
+        {...register('confirmPassword', {
+          validate: (again, values) =>
+            again === '' ? MISSING : again === values.password || PASSWORD_SENTENCES.resetMismatch,
+        })}
+      />
+      <Button type="submit" busy={isLoading}>
+        Reset Password
+      </Button>
+    </AccountForm>
+  );
+}

@@ -1,0 +1,105 @@
+import { PASSWORD_SENTENCES, passwordProblem } from '@shop/domain/passwords';
+import { PEOPLE_SENTENCES, isEmail, looksLikeEmail, normaliseEmail } from '@shop/domain/people';
+import {
+  Alert,
+  Button,
+  ErrorSummary,
+  PasswordField,
+  TextField,
+  notify,
+  useUpdateProfileMutation,
+} from '@shop/shared-ui';
+import type { UserInfo } from '@shop/shared-ui';
+import { useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import type { FieldErrors } from 'react-hook-form';
+import { AccountForm } from './AccountCard.tsx';
+import { profileChange } from './profileChange.ts';
+import type { ProfileValues } from './profileChange.ts';
+import { sentencesOf, showRefusal } from './refusals.ts';
+
+const FIELDS = ['name', 'email', 'password', 'currentPassword'] as const;
+
+function nameProblem(name: string): string | true {
+  if (name.trim() === '') return PEOPLE_SENTENCES.nameMissing;
+  return looksLikeEmail(name) ? PEOPLE_SENTENCES.nameIsEmail : true;
+}
+
+export function ProfileForm({ visitor }: { visitor: UserInfo }) {
+  const empty = { password: '', confirmPassword: '', currentPassword: '' };
+  const { register, handleSubmit, setError, reset, control, formState } = useForm<ProfileValues>({
+    defaultValues: { name: visitor.name, email: visitor.email, ...empty },
+  });
+  const [update, { isLoading }] = useUpdateProfileMutation();
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const wantsNewPassword = useWatch({ control, name: 'password' }) !== '';
+  const { errors, submitCount } = formState;
+
+  const send = async (values: ProfileValues): Promise<void> => {
+    if (isLoading) return;
+    setRefusal(null);
+    const { data, error } = await update(profileChange(values, visitor));
+    if (error) {
+      setRefusal(showRefusal(error, FIELDS, setError));
+      return;
+    }
+    reset({ name: data.name, email: data.email, ...empty });
+    notify.success('Profile updated successfully');
+  };
+  const explain = ({ confirmPassword }: FieldErrors<ProfileValues>): void => {
+    if (confirmPassword) notify.error(PASSWORD_SENTENCES.mismatch);
+  };
+
+  return (
+    <AccountForm noValidate onSubmit={(event) => void handleSubmit(send, explain)(event)}>
+      <ErrorSummary errors={sentencesOf(errors)} attempt={submitCount} />
+      {refusal !== null && <Alert>{refusal}</Alert>}
+      <TextField
+        label="Name"
+        autoComplete="name"
+        error={errors.name?.message}
+        {...register('name', { validate: nameProblem })}
+      />
+      <TextField
+        label="Email Address"
+        type="email"
+        autoComplete="email"
+        readOnly={!visitor.isAdmin}
+        hint={visitor.isAdmin ? undefined : 'Please contact us to change your address.'}
+        error={errors.email?.message}
+        {...register('email', {
+          validate: (email) => isEmail(normaliseEmail(email)) || PEOPLE_SENTENCES.emailInvalid,
+        })}
+      />
+      <PasswordField
+        label="Password"
+        autoComplete="new-password"
+        hint="Leave empty to keep your password."
+        error={errors.password?.message}
+        {...register('password', {
+          deps: 'confirmPassword',
+          validate: (password) => password === '' || (passwordProblem('profile', password) ?? true),
+        })}
+      />
+      <PasswordField
+        label="Confirm Password"
+        autoComplete="new-password"
+        error={errors.confirmPassword?.message}
+        {...register('confirmPassword', {
+          validate: (again, { password }) => again === password || PASSWORD_SENTENCES.mismatch,
+        })}
+      />
+      {wantsNewPassword && (
+        <PasswordField
+          label="Current Password"
+          autoComplete="current-password"
+          error={errors.currentPassword?.message}
+          {...register('currentPassword')}
+        />
+      )}
+      <Button type="submit" busy={isLoading}>
+        Update
+      </Button>
+    </AccountForm>
+  );
+}

@@ -1,0 +1,73 @@
+import { PEOPLE_SENTENCES, isEmail, normaliseEmail } from '@shop/domain/people';
+import {
+  Button,
+  TextField,
+  errorMessage,
+  notify,
+  useForgotPasswordMutation,
+  useGetShopConfigQuery,
+} from '@shop/shared-ui';
+import { useForm } from 'react-hook-form';
+import type { FieldErrors } from 'react-hook-form';
+import { AccountForm } from './AccountCard.tsx';
+
+interface Request {
+  email: string;
+}
+
+function emailProblem(text: string): string | true {
+  const email = normaliseEmail(text);
+  if (email === '') return PEOPLE_SENTENCES.emailMissing;
+  return isEmail(email) || PEOPLE_SENTENCES.emailInvalid;
+}
+
+/** Asks for a reset link. The answer is the same whether the address has an account or not. */
+export function VerifyEmailForm() {
+  const { register, handleSubmit, setError, formState } = useForm<Request>({ defaultValues: { email: '' } });
+  const [ask, { data, isLoading }] = useForgotPasswordMutation();
+  const { errors } = formState;
+
+  const send = async ({ email }: Request): Promise<void> => {
+    if (isLoading) return;
+    const { error } = await ask({ email: normaliseEmail(email) });
+    if (!error) return;
+    const message = errorMessage(error, 'Error verifying email.');
+    setError('email', { type: 'server', message });
+    notify.error(message);
+  };
+  const explain = ({ email }: FieldErrors<Request>): void => {
+    if (email?.message) notify.error(email.message);
+  };
+
+  return (
+    <AccountForm noValidate onSubmit={(event) => void handleSubmit(send, explain)(event)}>
+      {data && <LinkSent message={data.message} />}
+      <TextField
+        label="Email Address"
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        hint="We send a link there with which you can set a new password."
+        error={errors.email?.message}
+        {...register('email', { validate: emailProblem })}
+      />
+      <Button type="submit" busy={isLoading}>
+        Verify Email
+      </Button>
+    </AccountForm>
+  );
+}
+
+function LinkSent({ message }: { message: string }) {
+  const { data } = useGetShopConfigQuery();
+  return (
+    <p role="status">
+      {message}{' '}
+      {data?.demoMailboxUrl && (
+        <a href={data.demoMailboxUrl} target="_blank" rel="noreferrer">
+          Open the demo mailbox
+        </a>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,19 @@
+import { lazyPage } from '@shop/shared-ui';
+import type { ComponentType } from 'react';
+
+/** The shell's own pages by their address; each comes with its forms when it is visited. */
+export const accountPages: Readonly<Record<string, ComponentType>> = {
+  '/login': lazyPage(
+    async () => (await import(/* webpackChunkName: "login" */ './SignInPage.tsx')).SignInPage,
+  ),
+  '/register': lazyPage(
+    async () => (await import(/* webpackChunkName: "register" */ './RegisterPage.tsx')).RegisterPage,
+  ),
+  '/forgot-password': lazyPage(
+    async () =>
+      (await import(/* webpackChunkName: "forgot-password" */ './ForgotPasswordPage.tsx')).ForgotPasswordPage,
+  ),
+  '/profile': lazyPage(
+    async () => (await import(/* webpackChunkName: "profile" */ './ProfilePage.tsx')).ProfilePage,
+  ),
+};

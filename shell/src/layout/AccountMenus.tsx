@@ -1,0 +1,28 @@
+import { signOutRequested, useAppDispatch } from '@shop/shared-ui';
+import type { UserInfo } from '@shop/shared-ui';
+import { HeaderMenu, MenuButton, MenuLink } from './HeaderMenu.tsx';
+
+export function AccountMenus({ visitor }: { visitor: UserInfo }) {
+  const dispatch = useAppDispatch();
+  return (
+    <>
+      {visitor.isAdmin && (
+        <HeaderMenu label="Admin">
+          <MenuLink to="/admin/productlist">Products</MenuLink>
+          <MenuLink to="/admin/userlist">Users</MenuLink>
+          <MenuLink to="/admin/orderlist">Orders</MenuLink>
+        </HeaderMenu>
+      )}
+      <HeaderMenu label={visitor.name}>
+        <MenuLink to="/profile">Profile</MenuLink>
+        <MenuButton
+          onSelect={() => {
+            dispatch(signOutRequested());
+          }}
+        >
+          Logout
+        </MenuButton>
+      </HeaderMenu>
+    </>
+  );
+}

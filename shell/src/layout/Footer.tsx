@@ -1,0 +1,119 @@
+import { Link, useShopIdentity } from '@shop/shared-ui';
+import styled from 'styled-components';
+import { FooterArcs } from './FooterArcs.tsx';
+import { SocialLinks } from './SocialLinks.tsx';
+
+export function Footer() {
+  const { name, phone, email, address } = useShopIdentity();
+  return (
+    <Ground>
+      <FooterArcs />
+      <Columns>
+        <nav aria-labelledby="footer-service">
+          <Title id="footer-service">Customer Service</Title>
+          <List>
+            <li>
+              <FooterLink to="/returns">Returns &amp; Refunds Policy</FooterLink>
+            </li>
+            <li>
+              <FooterLink to="/shippingInfo">Shipping Information</FooterLink>
+            </li>
+            <li>
+              <FooterLink to="/about-us">About Us</FooterLink>
+            </li>
+          </List>
+        </nav>
+        <section aria-labelledby="footer-contact">
+          <Title id="footer-contact">Contact</Title>
+          <Contact>
+            {phone !== '' && <a href={`tel:${phone.replace(/[^\d+]/g, '')}`}>{phone}</a>}
+            {email !== '' && <a href={`mailto:${email}`}>{email}</a>}
+            {address !== '' && <span>{address}</span>}
+          </Contact>
+        </section>
+        <section aria-labelledby="footer-social">
+          <Title id="footer-social">Follow us</Title>
+          <SocialLinks />
+        </section>
+      </Columns>
+      <Legal>
+        <span>© {name}</span>
+        <FooterLink to="/terms">Terms of Service</FooterLink>
+        <FooterLink to="/privacy">Privacy Policy</FooterLink>
+      </Legal>
+    </Ground>
+  );
+}
+
+const Ground = styled.footer`
+  position: relative;
+  overflow: hidden;
+  margin-top: 64px;
+  background: var(--ink);
+  color: var(--paper);
+  --focus-ring: var(--lime);
+`;
+
+const Columns = styled.div`
+  position: relative;
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(220px, 1fr));
+  gap: 32px;
+  max-width: 1320px;
+  margin: 0 auto;
+  padding: 48px 16px 32px;
+  box-sizing: border-box;
+`;
+
+const Title = styled.h2`
+  margin: 0 0 12px;
+  font-family: var(--display);
+  font-size: 1.125rem;
+  font-weight: 800;
+  letter-spacing: -0.02em;
+  text-transform: uppercase;
+`;
+
+const List = styled.ul`
+  margin: 0;
+  padding: 0;
+  list-style: none;
+`;
+
+const FooterLink = styled(Link)`
+  display: inline-flex;
+  align-items: center;
+  min-height: 44px;
+  color: inherit;
+  text-underline-offset: 3px;
+
+  &:hover {
+    color: var(--lime);
+  }
+`;
+
+const Contact = styled.address`
+  display: grid;
+  justify-items: start;
+  font-style: normal;
+
+  > * {
+    display: inline-flex;
+    align-items: center;
+    min-height: 44px;
+    color: inherit;
+    text-underline-offset: 3px;
+  }
+`;
+
+const Legal = styled.div`
+  position: relative;
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 4px 24px;
+  max-width: 1320px;
+  margin: 0 auto;
+  padding: 8px 16px 24px;
+  box-sizing: border-box;
+`;

@@ -1,0 +1,27 @@
+import styled from 'styled-components';
+
+const RADII = [90, 150, 210, 270];
+
+/** The dome of the logo, large and cropped by the edge of the page. */
+export function FooterArcs() {
+  return (
+    <Arcs viewBox="0 0 600 300" aria-hidden>
+      {RADII.map((radius) => (
+        <circle key={radius} cx="300" cy="300" r={radius} />
+      ))}
+    </Arcs>
+  );
+}
+
+const Arcs = styled.svg`
+  position: absolute;
+  right: -120px;
+  bottom: 0;
+  width: 600px;
+  max-width: 120%;
+  fill: none;
+  stroke: #fff;
+  stroke-width: 28;
+  opacity: 0.05;
+  pointer-events: none;
+`;

@@ -1,0 +1,117 @@
+import { Link, selectUserInfo, useAppSelector, useLocation, useShopIdentity } from '@shop/shared-ui';
+import styled from 'styled-components';
+import { AccountControls } from './AccountControls.tsx';
+import { CartLink } from './CartLink.tsx';
+import { Logo } from './Logo.tsx';
+import { pill } from './pill.ts';
+import { SearchForm } from './SearchForm.tsx';
+
+export function Header() {
+  const { name } = useShopIdentity();
+  const visitor = useAppSelector(selectUserInfo);
+  const { pathname } = useLocation();
+  return (
+    <Banner>
+      <Row>
+        <Home to="/">
+          <Logo />
+          <span>{name}</span>
+        </Home>
+        <SearchPlace>
+          <SearchForm key={searchedFor(pathname)} searched={searchedFor(pathname)} />
+        </SearchPlace>
+        <Controls>
+          {visitor ? <AccountControls visitor={visitor} /> : <SignInLink to="/login">Sign In</SignInLink>}
+          <CartLink />
+        </Controls>
+      </Row>
+    </Banner>
+  );
+}
+
+/** What the current address searches for, so that the box shows it. */
+function searchedFor(pathname: string): string {
+  const [, keyword] = /^\/search\/([^/]+)/i.exec(pathname) ?? [];
+  try {
+    return decodeURIComponent(keyword ?? '');
+  } catch {
+    return '';
+  }
+}
+
+const Banner = styled.header`
+  background: var(--green);
+  color: #fff;
+
+  @media (min-width: 768px) {
+    position: sticky;
+    z-index: 20;
+    top: 0;
+  }
+`;
+
+const Row = styled.div`
+  box-sizing: border-box;
+  display: grid;
+  grid-template: 'logo controls' 68px 'search search' 56px / minmax(0, 1fr) auto;
+  align-items: center;
+  column-gap: 12px;
+  max-width: 1320px;
+  margin: 0 auto;
+  padding: 0 16px;
+
+  @media (min-width: 768px) {
+    grid-template: 'logo search controls' 68px / auto minmax(0, 1fr) auto;
+    column-gap: 20px;
+  }
+`;
+
+const Home = styled(Link)`
+  grid-area: logo;
+  display: inline-flex;
+  align-items: center;
+  gap: 8px;
+  min-width: 0;
+  min-height: 44px;
+  color: #fff;
+  font-family: var(--display);
+  font-size: 1.25rem;
+  font-weight: 800;
+  letter-spacing: -0.02em;
+  text-transform: uppercase;
+  text-decoration: none;
+
+  svg {
+    flex: none;
+  }
+
+  span {
+    overflow: hidden;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+`;
+
+const SearchPlace = styled.div`
+  grid-area: search;
+  align-self: start;
+
+  @media (min-width: 768px) {
+    align-self: center;
+  }
+`;
+
+const Controls = styled.div`
+  grid-area: controls;
+  display: flex;
+  align-items: center;
+  gap: 8px;
+
+  @media (min-width: 768px) {
+    gap: 12px;
+  }
+`;
+
+const SignInLink = styled(Link)`
+  ${pill}
+`;

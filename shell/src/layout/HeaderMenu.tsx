@@ -1,0 +1,91 @@
+import * as DropdownMenu from '@radix-ui/react-dropdown-menu';
+import { Link } from '@shop/shared-ui';
+import type { ReactNode } from 'react';
+import styled from 'styled-components';
+import { pill } from './pill.ts';
+
+/** A dropdown of the header: arrow keys, Escape and type-ahead as screen readers expect of a menu. */
+export function HeaderMenu({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <DropdownMenu.Root modal={false}>
+      <Trigger>
+        <Label>{label}</Label>
+        <Arrow viewBox="0 0 12 8" width="12" height="8" aria-hidden>
+          <path d="M1 1.5 6 6.5 11 1.5" fill="none" stroke="currentColor" strokeWidth="2" />
+        </Arrow>
+      </Trigger>
+      <DropdownMenu.Portal>
+        <Content align="end" sideOffset={8} collisionPadding={8}>
+          {children}
+        </Content>
+      </DropdownMenu.Portal>
+    </DropdownMenu.Root>
+  );
+}
+
+export function MenuLink({ to, children }: { to: string; children: ReactNode }) {
+  return (
+    <Item asChild>
+      <Link to={to}>{children}</Link>
+    </Item>
+  );
+}
+
+export function MenuButton({ onSelect, children }: { onSelect: () => void; children: ReactNode }) {
+  return <Item onSelect={onSelect}>{children}</Item>;
+}
+
+const Trigger = styled(DropdownMenu.Trigger)`
+  ${pill}
+
+  &[data-state='open'] {
+    background: var(--lime);
+  }
+`;
+
+const Label = styled.span`
+  max-width: 9rem;
+  overflow: hidden;
+  text-overflow: ellipsis;
+
+  @media (max-width: 575.98px) {
+    max-width: 4.5rem;
+  }
+`;
+
+const Arrow = styled.svg`
+  flex: none;
+
+  [data-state='open'] > & {
+    transform: rotate(180deg);
+  }
+`;
+
+const Content = styled(DropdownMenu.Content)`
+  z-index: 40;
+  min-width: 180px;
+  padding: 6px;
+  border-radius: 12px;
+  background: #fff;
+  color: var(--ink);
+  box-shadow: 0 0 0 1px var(--line-strong);
+`;
+
+const Item = styled(DropdownMenu.Item)`
+  display: flex;
+  align-items: center;
+  min-height: 44px;
+  padding: 0 12px;
+  border-radius: 8px;
+  color: inherit;
+  font-weight: 600;
+  text-decoration: none;
+  cursor: pointer;
+
+  &[data-highlighted] {
+    outline: 2px solid var(--ink);
+    outline-offset: -2px;
+    background: var(--lime);
+    box-shadow: none;
+  }
+`;

@@ -1,0 +1,34 @@
+import { useSignedOutRedirect } from '@shop/shared-ui';
+import { useRef } from 'react';
+import type { ReactNode } from 'react';
+import styled from 'styled-components';
+import { useRouteChange } from '../routing/useRouteChange.ts';
+import { Footer } from './Footer.tsx';
+import { Header } from './Header.tsx';
+import { SkipLink } from './SkipLink.tsx';
+
+/** What stands around every page. Pages bring their own container, as the landing page has none. */
+export function Layout({ children }: { children: ReactNode }) {
+  const main = useRef<HTMLElement>(null);
+  useSignedOutRedirect();
+  useRouteChange(main);
+  return (
+    <>
+      <SkipLink target={main} />
+      <Header />
+      <Main ref={main} id="main" tabIndex={-1}>
+        {children}
+      </Main>
+      <Footer />
+    </>
+  );
+}
+
+const Main = styled.main`
+  display: block;
+  min-height: 70vh;
+
+  &:focus {
+    outline: none;
+  }
+`;

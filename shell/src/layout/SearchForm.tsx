@@ -1,0 +1,85 @@
+import { useNavigate, VisuallyHidden } from '@shop/shared-ui';
+import { useId } from 'react';
+import type { FormEvent } from 'react';
+import styled from 'styled-components';
+
+/** Blank text leads to the landing page. */
+function searchPath(text: string): string {
+  const keyword = text.trim();
+  return keyword === '' ? '/' : `/search/${encodeURIComponent(keyword)}`;
+}
+
+export function SearchForm({ searched }: { searched: string }) {
+  const id = useId();
+  const navigate = useNavigate();
+  const handleSubmit = (event: FormEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    const text = new FormData(event.currentTarget).get('keyword');
+    void navigate(searchPath(typeof text === 'string' ? text : ''));
+  };
+  return (
+    <Form role="search" onSubmit={handleSubmit} noValidate>
+      <VisuallyHidden as="label" htmlFor={id}>
+        Search products
+      </VisuallyHidden>
+      <Box
+        id={id}
+        name="keyword"
+        type="search"
+        enterKeyHint="search"
+        autoComplete="off"
+        maxLength={100}
+        placeholder="Search Products..."
+        defaultValue={searched}
+      />
+      <Submit type="submit">Search</Submit>
+    </Form>
+  );
+}
+
+const Form = styled.form`
+  position: relative;
+  display: flex;
+  height: 48px;
+  padding: 4px;
+  box-sizing: border-box;
+  border-radius: 12px;
+  background: #fff;
+
+  &:focus-within {
+    outline: 3px solid var(--ink);
+    outline-offset: 2px;
+  }
+`;
+
+const Box = styled.input`
+  flex: 1;
+  min-width: 0;
+  padding: 0 12px;
+  border: 0;
+  background: none;
+  color: var(--ink);
+  font: inherit;
+
+  &&:focus {
+    outline: none;
+    box-shadow: none;
+  }
+
+  &::placeholder {
+    color: var(--muted);
+    opacity: 1;
+  }
+`;
+
+const Submit = styled.button`
+  min-width: 44px;
+  padding: 0 18px;
+  border: 0;
+  border-radius: 9px;
+  background: var(--ink);
+  color: #fff;
+  font: inherit;
+  font-weight: 700;
+  cursor: pointer;
+`;

@@ -1,0 +1,31 @@
+import type { MouseEvent, RefObject } from 'react';
+import styled from 'styled-components';
+
+/** Seen when it has the focus: brings keyboard users past the header. */
+export function SkipLink({ target }: { target: RefObject<HTMLElement | null> }) {
+  const handleClick = (event: MouseEvent): void => {
+    event.preventDefault();
+    target.current?.focus();
+  };
+  return (
+    <Link href="#main" onClick={handleClick}>
+      Skip to the content
+    </Link>
+  );
+}
+
+const Link = styled.a`
+  position: fixed;
+  z-index: 100;
+  top: 8px;
+  left: 8px;
+  padding: 12px 16px;
+  border-radius: 10px;
+  background: #fff;
+  color: var(--ink);
+  font-weight: 700;
+
+  &:not(:focus) {
+    transform: translateY(-200%);
+  }
+`;

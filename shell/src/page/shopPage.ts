@@ -1,0 +1,16 @@
+import { readShopPage } from '@shop/shared-ui';
+import * as z from 'zod/mini';
+import { EMPTY_REGISTRY, Registry } from '../../registry/registry.ts';
+
+const ShopPage = z.object({
+  registry: z.catch(Registry, EMPTY_REGISTRY),
+  seeds: z.catch(z.array(z.object({ endpoint: z.string(), input: z.unknown(), data: z.unknown() })), []),
+  allowOverrides: z.catch(z.boolean(), false),
+});
+
+/** What the server wrote into this page for the client. */
+export type ShopPage = z.infer<typeof ShopPage>;
+
+export function shopPage(): ShopPage {
+  return ShopPage.parse(readShopPage() ?? {});
+}

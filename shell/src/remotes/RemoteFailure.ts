@@ -1,0 +1,12 @@
+export type FailureKind = 'network' | 'incompatible' | 'contract' | 'unknown-remote';
+
+/** Why the area of a micro-frontend cannot be shown. */
+export class RemoteFailure extends Error {
+  override readonly name = 'RemoteFailure';
+  readonly kind: FailureKind;
+
+  constructor(kind: FailureKind, remote: string, detail: string, cause?: unknown) {
+    super(`${remote}: ${detail}`, { cause });
+    this.kind = kind;
+  }
+}

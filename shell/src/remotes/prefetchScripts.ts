@@ -1,0 +1,31 @@
+import type { PageMatch } from '../../registry/matchPage.ts';
+
+declare global {
+  interface Navigator {
+    /** Chromium only. */
+    readonly connection?: { readonly saveData?: boolean; readonly effectiveType?: string };
+  }
+}
+
+export function savesData(): boolean {
+  const { connection } = navigator;
+  return (
+    connection?.saveData === true ||
+    connection?.effectiveType === '2g' ||
+    connection?.effectiveType === 'slow-2g'
+  );
+}
+
+/** Brings the scripts of a page into the browser's cache, at the lowest priority; a failure is of no consequence. */
+export function prefetchScripts({ version, page }: PageMatch): void {
+  for (const file of new Set([version.entry, ...version.expose, ...page.files])) {
+    const href = new URL(file, version.base).href;
+    if (document.head.querySelector(`link[href="${CSS.escape(href)}"]`)) continue;
+    const link = document.createElement('link');
+    link.rel = 'prefetch';
+    link.as = 'script';
+    link.crossOrigin = 'anonymous';
+    link.href = href;
+    document.head.append(link);
+  }
+}

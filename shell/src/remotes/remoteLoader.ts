@@ -1,0 +1,114 @@
+import type { RemoteModule } from '@shop/shared-ui';
+import type { Registry, RegistryEntry, RegistryVersion } from '../../registry/registry.ts';
+import { unmetRequirements } from '../../registry/requirements.ts';
+import { checkContract } from './checkContract.ts';
+import type { RemotePort } from './federation.ts';
+import { RemoteFailure } from './RemoteFailure.ts';
+
+export interface RemoteLoader {
+  /**
+   * The micro-frontend, loaded once: everybody gets the same promise. A failure lasts for one visit of a page, else
+   * React would ask for ever; another visit, or `retry`, loads again.
+   */
+  load: (name: string, visit: string) => Promise<RemoteModule>;
+  /** Gives up on what failed or hangs. */
+  retry: (name: string) => void;
+}
+
+export interface RemoteLoaderOptions {
+  registry: Registry;
+  port: RemotePort;
+  /** Versions of what this shell provides to micro-frontends. */
+  provided: Readonly<Record<string, string>>;
+  /** Puts reducers and sagas of a micro-frontend to work, before any of its pages renders. */
+  install: (name: string, module: RemoteModule) => void;
+  retryAfterMs?: number;
+}
+
+const RETRY_AFTER_MS = 600;
+
+interface Loading {
+  promise: Promise<RemoteModule>;
+  state: 'pending' | 'loaded' | 'failed';
+  /** The last visit that asked. */
+  visit: string;
+}
+
+export function createRemoteLoader(options: RemoteLoaderOptions): RemoteLoader {
+  const known = new Map<string, Loading>();
+
+  const start = (name: string, visit: string): Loading => {
+    const loading: Loading = { promise: loadRemote(name, options), state: 'pending', visit };
+    known.set(name, loading);
+    loading.promise.then(
+      () => {
+        loading.state = 'loaded';
+      },
+      () => {
+        loading.state = 'failed';
+      },
+    );
+    return loading;
+  };
+
+  const load: RemoteLoader['load'] = (name, visit) => {
+    const current = known.get(name);
+    if (!current || (current.state === 'failed' && current.visit !== visit))
+      return start(name, visit).promise;
+    current.visit = visit;
+    return current.promise;
+  };
+
+  const retry: RemoteLoader['retry'] = (name) => {
+    const current = known.get(name);
+    const entry = options.registry.remotes[name];
+    if (current?.state === 'failed') known.delete(name);
+    // The load in flight is failed by hand, and its own second try becomes the new load.
+    else if (current?.state === 'pending' && entry) options.port.abandon(entry);
+  };
+  return { load, retry };
+}
+
+async function loadRemote(name: string, options: RemoteLoaderOptions): Promise<RemoteModule> {
+  const entry = options.registry.remotes[name];
+  if (!entry) throw new RemoteFailure('unknown-remote', name, 'the registry does not know it');
+  const version = fittingVersion(name, entry, options.provided);
+  const module = checkContract(name, await loadTwice(name, entry, version, options));
+  options.install(name, module);
+  return module;
+}
+
+/** The active version if this shell has what it needs, else the previous one; known before anything is downloaded. */
+function fittingVersion(
+  name: string,
+  entry: RegistryEntry,
+  provided: RemoteLoaderOptions['provided'],
+): RegistryVersion {
+  const reasons: string[] = [];
+  for (const key of [entry.active, entry.previous]) {
+    const version = key === null ? undefined : entry.versions[key];
+    if (!version) continue;
+    const unmet = unmetRequirements(version.requires, provided);
+    if (unmet.length === 0) return version;
+    reasons.push(...unmet);
+  }
+  throw new RemoteFailure('incompatible', name, reasons.join(' '));
+}
+
+async function loadTwice(
+  name: string,
+  entry: RegistryEntry,
+  version: RegistryVersion,
+  { port, retryAfterMs = RETRY_AFTER_MS }: RemoteLoaderOptions,
+): Promise<unknown> {
+  try {
+    return await port.load(entry, version);
+  } catch {
+    await new Promise((resolve) => setTimeout(resolve, retryAfterMs));
+  }
+  try {
+    return await port.load(entry, version);
+  } catch (error) {
+    throw new RemoteFailure('network', name, 'it did not load', error);
+  }
+}

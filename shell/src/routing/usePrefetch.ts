@@ -1,0 +1,64 @@
+import { selectCartCount, selectUserInfo, useAppSelector } from '@shop/shared-ui';
+import { useEffect } from 'react';
+import { matchPage } from '../../registry/matchPage.ts';
+import type { Registry } from '../../registry/registry.ts';
+import { prefetchScripts, savesData } from '../remotes/prefetchScripts.ts';
+import { guard } from './guard.ts';
+
+/** A pointer that rests this long on a link means it. */
+const HOVER_MS = 150;
+
+function pathOfLink(target: EventTarget | null): string | null {
+  const link = target instanceof Element ? target.closest('a[href]') : null;
+  return link instanceof HTMLAnchorElement && link.origin === location.origin ? link.pathname : null;
+}
+
+/**
+ * Fetches the scripts of the page that is likely next: the one whose link is hovered or focused, and the cart once it
+ * holds something. Nothing that the visitor's role may not see, and nothing for who saves data.
+ */
+export function usePrefetch(registry: Registry): void {
+  const visitor = useAppSelector(selectUserInfo);
+  const hasItems = useAppSelector(selectCartCount) > 0;
+
+  useEffect(() => {
+    if (savesData()) return;
+    const fetchPage = (path: string): void => {
+      const match = matchPage(registry, path);
+      if (match && guard(match.access, visitor, path) === null) prefetchScripts(match);
+    };
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const handleInterest = ({ target }: Event): void => {
+      clearTimeout(timer);
+      const path = pathOfLink(target);
+      if (path !== null) timer = setTimeout(fetchPage, HOVER_MS, path);
+    };
+    addEventListener('pointerover', handleInterest, { passive: true });
+    addEventListener('focusin', handleInterest);
+    const idle = hasItems
+      ? whenIdle(() => {
+          fetchPage('/cart');
+        })
+      : undefined;
+    return () => {
+      clearTimeout(timer);
+      idle?.();
+      removeEventListener('pointerover', handleInterest);
+      removeEventListener('focusin', handleInterest);
+    };
+  }, [registry, visitor, hasItems]);
+}
+
+function whenIdle(work: () => void): () => void {
+  // Safari has no idle callbacks.
+  if (typeof requestIdleCallback !== 'function') {
+    const timer = setTimeout(work, 2000);
+    return () => {
+      clearTimeout(timer);
+    };
+  }
+  const handle = requestIdleCallback(work, { timeout: 5000 });
+  return () => {
+    cancelIdleCallback(handle);
+  };
+}
