@@ -10,13 +10,15 @@ export interface CommandResult {
 interface CommandOptions {
   readonly cwd?: string;
   readonly env?: NodeJS.ProcessEnv;
+  /** Shows the output as it comes, beside keeping it. */
+  readonly show?: boolean;
 }
 
 /** Runs a command to its end and keeps what it printed. Never throws: a command that cannot start has code 127. */
 export function runCommand(
   command: string,
   args: readonly string[],
-  { cwd = ROOT, env = {} }: CommandOptions = {},
+  { cwd = ROOT, env = {}, show = false }: CommandOptions = {},
 ): Promise<CommandResult> {
   return new Promise((resolve) => {
     const child = spawn(command, args, {
@@ -25,8 +27,12 @@ export function runCommand(
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     const chunks: Buffer[] = [];
-    child.stdout.on('data', (chunk: Buffer) => chunks.push(chunk));
-    child.stderr.on('data', (chunk: Buffer) => chunks.push(chunk));
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.on('data', (chunk: Buffer) => {
+        chunks.push(chunk);
+        if (show) process.stdout.write(chunk);
+      });
+    }
     child.on('error', (error) => resolve({ code: 127, output: error.message }));
     child.on('close', (code) => resolve({ code: code ?? 1, output: Buffer.concat(chunks).toString() }));
   });

@@ -1,0 +1,32 @@
+import { defineConfig } from '@playwright/test';
+import { CHROMIUM_FLAGS, chromiumPath } from './scripts/browser/chromium.ts';
+import type { EngineOption } from './shell/e2e/fixtures.ts';
+
+/** Without a server the tests run on the embedded database alone; `npm test` always gives one. */
+const mariaDb = process.env['E2E_DATABASE_URL'] ? [mariaDbProject()] : [];
+
+export default defineConfig<object, EngineOption>({
+  testDir: 'shell/e2e/specs',
+  outputDir: 'test-results',
+  forbidOnly: true,
+  workers: 1,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  use: {
+    browserName: 'chromium',
+    locale: 'en-ZA',
+    trace: 'retain-on-failure',
+    launchOptions: { args: CHROMIUM_FLAGS, ...executable() },
+  },
+  projects: [{ name: 'sqlite', use: { engine: 'sqlite' } }, ...mariaDb],
+});
+
+/** The jobs that touch money and stock run on the second engine too. */
+function mariaDbProject() {
+  return { name: 'mariadb', grep: /@both-engines/, use: { engine: 'mariadb' as const } };
+}
+
+function executable() {
+  const executablePath = chromiumPath();
+  return executablePath === undefined ? {} : { executablePath };
+}

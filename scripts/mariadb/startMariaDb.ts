@@ -1,0 +1,83 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir, userInfo } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { runCommand } from '../runCommand.ts';
+import { freePort } from '../shop/ports.ts';
+import { createDatabase } from './database.ts';
+
+export interface MariaDb {
+  readonly url: string;
+  stop(): Promise<void>;
+}
+
+const START_TIMEOUT_MS = 60_000;
+
+/** A MariaDB server of its own in a temporary folder; gone without a trace when it is stopped. */
+export async function startMariaDb(): Promise<MariaDb> {
+  const folder = mkdtempSync(join(tmpdir(), 'shop-mariadb-'));
+  const data = join(folder, 'data');
+  const user = userInfo().username;
+  const install = await runCommand('mariadb-install-db', [
+    '--no-defaults',
+    `--datadir=${data}`,
+    `--user=${user}`,
+    '--auth-root-authentication-method=normal',
+    '--skip-test-db',
+  ]);
+  if (install.code !== 0) throw new Error(`mariadb-install-db failed:\n${install.output}`);
+
+  const accounts = join(folder, 'accounts.sql');
+  writeFileSync(
+    accounts,
+    "CREATE USER IF NOT EXISTS 'shop'@'%' IDENTIFIED BY 'shop';\nGRANT ALL ON *.* TO 'shop'@'%';\n",
+  );
+  const port = await freePort();
+  const server = spawn(
+    'mariadbd',
+    [
+      '--no-defaults',
+      `--datadir=${data}`,
+      `--user=${user}`,
+      `--init-file=${accounts}`,
+      `--socket=${join(folder, 'socket')}`,
+      `--pid-file=${join(folder, 'pid')}`,
+      `--port=${port}`,
+      '--bind-address=127.0.0.1',
+      '--skip-name-resolve',
+      '--character-set-server=utf8mb4',
+      // A test database need not survive a power cut.
+      '--innodb-flush-log-at-trx-commit=0',
+      '--sync-binlog=0',
+    ],
+    { stdio: 'ignore' },
+  );
+  const ended = new Promise<void>((resolve) => server.once('exit', () => resolve()));
+  const stop = async (): Promise<void> => {
+    server.kill('SIGTERM');
+    await ended;
+    rmSync(folder, { recursive: true, force: true });
+  };
+  const url = `mysql://shop:shop@127.0.0.1:${port}/shop_test`;
+  try {
+    await untilItAnswers(url);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return { url, stop };
+}
+
+async function untilItAnswers(url: string): Promise<void> {
+  const deadline = Date.now() + START_TIMEOUT_MS;
+  for (;;) {
+    try {
+      await createDatabase(url, 'shop_test');
+      return;
+    } catch (error) {
+      if (Date.now() > deadline) throw error;
+      await sleep(200);
+    }
+  }
+}

@@ -1,0 +1,63 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { test as base, expect } from '@playwright/test';
+import { createDatabase, dropDatabase } from '../../scripts/mariadb/database.ts';
+import { freeBase } from '../../scripts/shop/ports.ts';
+import { startShop } from '../../scripts/shop/startShop.ts';
+import type { RunningShop } from '../../scripts/shop/startShop.ts';
+
+export { expect };
+
+export interface EngineOption {
+  engine: 'sqlite' | 'mariadb';
+}
+
+interface WorkerFixtures extends EngineOption {
+  /** The whole built shop, with its own ports, data and database, for the tests of one worker. */
+  shop: RunningShop;
+}
+
+interface TestFixtures {
+  /** What the page complained about. A test that expects a complaint empties the list. */
+  complaints: string[];
+}
+
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  engine: ['sqlite', { option: true, scope: 'worker' }],
+
+  shop: [
+    async ({ engine }, use, { workerIndex }) => {
+      const dataDir = mkdtempSync(join(tmpdir(), 'shop-e2e-'));
+      const server = process.env['E2E_DATABASE_URL'] ?? '';
+      const database = `shop_e2e_${process.pid}_${workerIndex}`;
+      const shop = await startShop({
+        port: await freeBase(3400 + workerIndex * 100),
+        dataDir,
+        databaseUrl: engine === 'mariadb' ? await createDatabase(server, database) : undefined,
+        // One address makes all the requests of a suite.
+        env: { RATE_LIMIT_FACTOR: '1000' },
+      });
+      await use(shop);
+      await shop.stop();
+      if (engine === 'mariadb') await dropDatabase(server, database);
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+
+  baseURL: async ({ shop }, use) => use(shop.url),
+
+  complaints: [
+    async ({ page }, use) => {
+      const complaints: string[] = [];
+      page.on('console', (message) => {
+        if (message.type() === 'error') complaints.push(message.text());
+      });
+      page.on('pageerror', (error) => complaints.push(String(error)));
+      await use(complaints);
+      expect(complaints, 'The browser console stays clean').toEqual([]);
+    },
+    { auto: true },
+  ],
+});
