@@ -1,10 +1,12 @@
 import { createServer } from 'node:http';
 import { createApp } from './app.ts';
+import { systemClock } from './clock.ts';
 import { ConfigError, loadConfig } from './config.ts';
 import { openDatabase } from './database/database.ts';
+import { seedDemo } from './database/seed/seedDemo.ts';
+import { drainOnSignal } from './drain.ts';
 import { startJobs } from './jobs/jobs.ts';
 import { createLog } from './log.ts';
-import { drainOnSignal } from './drain.ts';
 import { createShop } from './shop.ts';
 
 function readConfig() {
@@ -19,7 +21,14 @@ function readConfig() {
 
 const config = readConfig();
 const log = createLog(config);
-const db = openDatabase({ databaseUrl: config.databaseUrl, dataDir: config.dataDir, log });
+const db = openDatabase({
+  databaseUrl: config.databaseUrl,
+  dataDir: config.dataDir,
+  log,
+  prepare: async (opened) => {
+    if (config.isDemo) await seedDemo(opened, config, systemClock.now());
+  },
+});
 const shop = createShop({ config, db, log });
 const jobs = startJobs(shop);
 const server = createServer(

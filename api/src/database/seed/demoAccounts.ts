@@ -1,0 +1,50 @@
+import { demoReviewers } from '#catalogue';
+import { v7 as uuid } from 'uuid';
+import type { UserEntity } from '../entities/UserEntity.ts';
+import type { PasswordHasher } from '../../features/users/passwordHasher.ts';
+
+/** Known to everybody, so production neither seeds nor accepts them. */
+export const DEMO_ADMIN = { name: 'Nomsa Dube', email: 'admin@shop.example', password: 'Tafelberg1!' };
+export const DEMO_CUSTOMER = {
+  name: 'Johan Petersen',
+  email: 'customer@shop.example',
+  password: 'Protea2026!',
+};
+
+export interface DemoAccounts {
+  all: UserEntity[];
+  customer: UserEntity;
+  /** Authors of the reviews; they have no password, so nobody signs in as them. */
+  reviewerNamed(name: string): UserEntity;
+}
+
+export async function demoAccounts(passwords: PasswordHasher, createdAt: Date): Promise<DemoAccounts> {
+  const account = (name: string, email: string, passwordHash: string | null): UserEntity => ({
+    id: uuid(),
+    name,
+    email,
+    passwordHash,
+    isAdmin: false,
+    address: null,
+    createdAt,
+    deletedAt: null,
+  });
+  const admin: UserEntity = {
+    ...account(DEMO_ADMIN.name, DEMO_ADMIN.email, await passwords.hash(DEMO_ADMIN.password)),
+    isAdmin: true,
+  };
+  const customer: UserEntity = {
+    ...account(DEMO_CUSTOMER.name, DEMO_CUSTOMER.email, await passwords.hash(DEMO_CUSTOMER.password)),
+    address: { street: '12 Bergrivier Boulevard', city: 'Paarl', postalCode: '7646', phone: '0215550134' },
+  };
+  const reviewers = new Map(demoReviewers.map(({ name, email }) => [name, account(name, email, null)]));
+  return {
+    all: [...reviewers.values(), admin, customer],
+    customer,
+    reviewerNamed(name) {
+      const reviewer = reviewers.get(name);
+      if (!reviewer) throw new Error(`The catalogue has a review of ${name}, who is no demo reviewer`);
+      return reviewer;
+    },
+  };
+}

@@ -1,0 +1,101 @@
+import type { OrderStatus } from '@shop/domain/orderStates';
+import { holdsReservation } from '@shop/domain/orderStates';
+import type { PricingRules } from '@shop/domain/totals';
+import { totalsOf } from '@shop/domain/totals';
+import { v7 as uuid } from 'uuid';
+import type { OrderEntity } from '../entities/OrderEntity.ts';
+import type { OrderLineEntity } from '../entities/OrderLineEntity.ts';
+import type { PaymentEntity } from '../entities/PaymentEntity.ts';
+import type { ProductEntity } from '../entities/ProductEntity.ts';
+import type { UserEntity } from '../entities/UserEntity.ts';
+
+const DAY_MS = 24 * 60 * 60_000;
+
+/** One order in every state, the oldest first; `picks` are places in the catalogue. */
+const ORDERS = [
+  { status: 'delivered', daysAgo: 21, picks: [0, 7], qty: 1, size: 'M' },
+  { status: 'expired', daysAgo: 9, picks: [12], qty: 2, size: 'S' },
+  { status: 'paid', daysAgo: 2, picks: [3, 5, 9], qty: 1, size: 'L' },
+  { status: 'created', daysAgo: 0, picks: [1], qty: 1, size: 'M' },
+] as const satisfies readonly { status: OrderStatus; [key: string]: unknown }[];
+
+export interface DemoOrder {
+  order: Omit<OrderEntity, 'number'>;
+  lines: OrderLineEntity[];
+  payment: PaymentEntity | null;
+}
+
+interface Seeding {
+  buyer: UserEntity;
+  /** Their stock is changed as the orders took it. */
+  products: readonly ProductEntity[];
+  pricing: PricingRules;
+  reservationMs: number;
+  now: Date;
+}
+
+export function demoOrders({ buyer, products, pricing, reservationMs, now }: Seeding): DemoOrder[] {
+  return ORDERS.map(({ status, daysAgo, picks, qty, size }) => {
+    const createdAt = new Date(now.getTime() - daysAgo * DAY_MS);
+    const bought = picks.flatMap((pick) => products[pick] ?? []);
+    for (const product of bought) takeStock(product, status, qty);
+    const orderId = uuid();
+    const lines = bought.map(({ id, name, image, priceCents }, position): OrderLineEntity => ({
+      orderId,
+      position,
+      productId: id,
+      name,
+      image,
+      priceCents,
+      qty,
+      size,
+    }));
+    const isPaid = status === 'paid' || status === 'delivered';
+    const totals = totalsOf(lines, buyer.address?.city, pricing);
+    const order = {
+      id: orderId,
+      userId: buyer.id,
+      buyerName: buyer.name,
+      buyerEmail: buyer.email,
+      status,
+      paymentMethod: 'Credit Card',
+      address: buyer.address?.street ?? '',
+      city: buyer.address?.city ?? '',
+      postalCode: buyer.address?.postalCode ?? '',
+      phone: buyer.address?.phone ?? '',
+      ...totals,
+      createdAt,
+      expiresAt: new Date(createdAt.getTime() + reservationMs),
+      paidAt: isPaid ? new Date(createdAt.getTime() + 4 * 60_000) : null,
+      deliveredAt: status === 'delivered' ? new Date(createdAt.getTime() + 6 * DAY_MS) : null,
+      archivedAt: null,
+      isPaymentPending: false,
+      isRefundDue: false,
+      quoteUsdCents: null,
+      quoteRate: null,
+      quoteExpiresAt: null,
+    };
+    return { order, lines, payment: isPaid ? paymentOf(order) : null };
+  });
+}
+
+/** Received on top of what the catalogue offers, so that what can be sold stays as it is written there. */
+function takeStock(product: ProductEntity, status: OrderStatus, qty: number): void {
+  if (status === 'expired') return;
+  product.received += qty;
+  if (holdsReservation(status)) product.reserved += qty;
+  else product.sold += qty;
+}
+
+function paymentOf(order: DemoOrder['order']): PaymentEntity {
+  return {
+    id: uuid(),
+    orderId: order.id,
+    provider: 'demo',
+    captureId: `DEMO-${order.id}`,
+    providerOrderId: `DEMO-${order.id}`,
+    currency: 'ZAR',
+    amountCents: order.totalCents,
+    createdAt: order.paidAt ?? order.createdAt,
+  };
+}

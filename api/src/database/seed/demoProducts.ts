@@ -1,0 +1,54 @@
+import type { CatalogueProduct } from '#catalogue';
+import { catalogue } from '#catalogue';
+import { v7 as uuid } from 'uuid';
+import type { ProductEntity } from '../entities/ProductEntity.ts';
+import type { ReviewEntity } from '../entities/ReviewEntity.ts';
+import type { DemoAccounts } from './demoAccounts.ts';
+
+const HOUR_MS = 60 * 60_000;
+const DAY_MS = 24 * HOUR_MS;
+
+export interface DemoProduct {
+  row: ProductEntity;
+  reviews: ReviewEntity[];
+}
+
+/** The catalogue in its order, the first being the newest, with its reviews and their means. */
+export function demoProducts(accounts: DemoAccounts, now: Date): DemoProduct[] {
+  return catalogue.map((product, index) => {
+    const createdAt = new Date(now.getTime() - 60 * DAY_MS - index * HOUR_MS);
+    const row = productRow(product, createdAt);
+    const reviews = product.reviews.map((review, position) => ({
+      id: uuid(),
+      productId: row.id,
+      userId: accounts.reviewerNamed(review.author).id,
+      rating: review.rating,
+      comment: review.comment,
+      createdAt: new Date(createdAt.getTime() + (position * 7 + (index % 5) + 1) * DAY_MS),
+    }));
+    return { row, reviews };
+  });
+}
+
+function productRow(product: CatalogueProduct, createdAt: Date): ProductEntity {
+  const { name, brand, category, description, image, priceCents, countInStock, reviews } = product;
+  const ratings = reviews.reduce((sum, { rating }) => sum + rating, 0);
+  return {
+    id: uuid(),
+    state: 'public',
+    name,
+    image,
+    brand,
+    category,
+    description,
+    priceCents,
+    stock: countInStock,
+    reserved: 0,
+    sold: 0,
+    received: countInStock,
+    ratingMicros: reviews.length === 0 ? 0 : Math.round((ratings * 1_000_000) / reviews.length),
+    numReviews: reviews.length,
+    version: 1,
+    createdAt,
+  };
+}

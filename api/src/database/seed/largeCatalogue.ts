@@ -1,0 +1,83 @@
+import { v7 as uuid } from 'uuid';
+import type { ProductEntity } from '../entities/ProductEntity.ts';
+
+const PLACES = [
+  'Karoo',
+  'Namib',
+  'Cederberg',
+  'Overberg',
+  'Swartland',
+  'Kalahari',
+  'Drakens',
+  'Langeberg',
+  'Boland',
+  'Sandveld',
+];
+const THINGS = [
+  'Tee',
+  'Hoodie',
+  'Cap',
+  'Tote',
+  'Beanie',
+  'Socks',
+  'Longsleeve',
+  'Backpack',
+  'Bucket Hat',
+  'Sticker',
+];
+const CATEGORIES = [
+  'T-shirts',
+  'Hoodies',
+  'Caps',
+  'Bags',
+  'Accessories',
+  'Accessories',
+  'Longsleeves',
+  'Bags',
+  'Caps',
+  'Accessories',
+];
+const STYLES = [
+  'Washed',
+  'Heavy',
+  'Boxy',
+  'Slim',
+  'Striped',
+  'Plain',
+  'Printed',
+  'Stitched',
+  'Dyed',
+  'Quilted',
+  'Ribbed',
+  'Faded',
+];
+const BRANDS = ['Koppie', 'Halfmens', 'Witgat', 'Buchu', 'Kiepersol'];
+const COLOURS = ['ochre', 'slate', 'moss', 'ivory', 'rust', 'indigo', 'plum', 'sand', 'charcoal', 'teal'];
+const PRICE_STEPS = 140;
+
+/** One of endlessly many products that differ by their number; for measuring, not for a shop window. */
+export function largeProduct(index: number, newest: Date): ProductEntity {
+  const pick = (words: readonly string[], every: number): string =>
+    words[Math.floor(index / every) % words.length] ?? '';
+  const thing = pick(THINGS, 1);
+  const colour = pick(COLOURS, 7);
+  const stock = index % 61;
+  return {
+    id: uuid(),
+    state: 'public',
+    name: `${pick(PLACES, 10)} ${pick(STYLES, 100)} ${thing} ${index + 1}`,
+    image: '/images/products/dome-tee-640.webp',
+    brand: pick(BRANDS, 3),
+    category: pick(CATEGORIES, 1),
+    description: `${thing} in ${colour} cotton, cut and sewn in batch ${Math.floor(index / 50) + 1}. Wash cold.`,
+    priceCents: 9900 + (index % PRICE_STEPS) * 1000,
+    stock,
+    reserved: 0,
+    sold: 0,
+    received: stock,
+    ratingMicros: 0,
+    numReviews: 0,
+    version: 1,
+    createdAt: new Date(newest.getTime() - index * 1000),
+  };
+}

@@ -1,0 +1,55 @@
+import type { Config } from '../../config.ts';
+import { searchWordsOf } from '../../features/search/searchIndex.ts';
+import { createPasswordHasher } from '../../features/users/passwordHasher.ts';
+import type { Database } from '../database.ts';
+import { isUniqueViolation } from '../databaseErrors.ts';
+import { OrderEntity } from '../entities/OrderEntity.ts';
+import { OrderLineEntity } from '../entities/OrderLineEntity.ts';
+import { PaymentEntity } from '../entities/PaymentEntity.ts';
+import { ProductEntity } from '../entities/ProductEntity.ts';
+import { ReviewEntity } from '../entities/ReviewEntity.ts';
+import { SearchWordEntity } from '../entities/SearchWordEntity.ts';
+import { UserEntity } from '../entities/UserEntity.ts';
+import { inTransaction } from '../inTransaction.ts';
+import { demoAccounts } from './demoAccounts.ts';
+import { demoOrders } from './demoOrders.ts';
+import { demoProducts } from './demoProducts.ts';
+import { insertRows } from './insertRows.ts';
+
+/** Fills an empty database with the demo shop, whole or not at all; never touches one with anything in it. */
+export async function seedDemo(db: Database, config: Config, now: Date): Promise<void> {
+  const accounts = await demoAccounts(
+    createPasswordHasher(),
+    new Date(now.getTime() - 90 * 24 * 60 * 60_000),
+  );
+  const products = demoProducts(accounts, now);
+  const rows = products.map(({ row }) => row);
+  const orders = demoOrders({
+    buyer: accounts.customer,
+    products: rows,
+    pricing: config.pricing,
+    reservationMs: config.reservationMs,
+    now,
+  });
+  try {
+    await inTransaction(db, async (tx) => {
+      if ((await tx.count(UserEntity)) > 0 || (await tx.count(ProductEntity)) > 0) return;
+      await insertRows(tx, UserEntity, accounts.all);
+      await insertRows(tx, ProductEntity, rows);
+      await insertRows(tx, SearchWordEntity, rows.flatMap(searchWordsOf));
+      await insertRows(
+        tx,
+        ReviewEntity,
+        products.flatMap(({ reviews }) => reviews),
+      );
+      for (const { order, lines, payment } of orders) {
+        await tx.insert(OrderEntity, order);
+        await insertRows(tx, OrderLineEntity, lines);
+        if (payment) await insertRows(tx, PaymentEntity, [payment]);
+      }
+    });
+  } catch (error) {
+    // Another start seeded between our look and our first insert; ours is rolled back.
+    if (!isUniqueViolation(error)) throw error;
+  }
+}

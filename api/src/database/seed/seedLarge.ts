@@ -1,0 +1,27 @@
+import { searchWordsOf } from '../../features/search/searchIndex.ts';
+import type { Database } from '../database.ts';
+import { ProductEntity } from '../entities/ProductEntity.ts';
+import { SearchWordEntity } from '../entities/SearchWordEntity.ts';
+import { inTransaction } from '../inTransaction.ts';
+import { insertRows } from './insertRows.ts';
+import { largeProduct } from './largeCatalogue.ts';
+
+const PRODUCTS_AT_ONCE = 2000;
+const YEAR_MS = 365 * 24 * 60 * 60_000;
+
+/** Adds made-up products behind all others, a batch per transaction, so that a running shop is not held up for long. */
+export async function seedLarge(
+  db: Database,
+  { products, now, onProgress }: { products: number; now: Date; onProgress: (done: number) => void },
+): Promise<void> {
+  const newest = new Date(now.getTime() - YEAR_MS);
+  for (let start = 0; start < products; start += PRODUCTS_AT_ONCE) {
+    const count = Math.min(PRODUCTS_AT_ONCE, products - start);
+    const rows = Array.from({ length: count }, (_, index) => largeProduct(start + index, newest));
+    await inTransaction(db, async (tx) => {
+      await insertRows(tx, ProductEntity, rows);
+      await insertRows(tx, SearchWordEntity, rows.flatMap(searchWordsOf));
+    });
+    onProgress(start + count);
+  }
+}

@@ -1,0 +1,37 @@
+import { parseArgs } from 'node:util';
+import { systemClock } from './clock.ts';
+import { loadConfig } from './config.ts';
+import { openDatabase } from './database/database.ts';
+import { seedDemo } from './database/seed/seedDemo.ts';
+import { seedLarge } from './database/seed/seedLarge.ts';
+import { createLog } from './log.ts';
+
+/** `node dist/seedLarge.js --products 100000`: the demo shop, and behind it so many products for measuring. */
+const { values } = parseArgs({ options: { products: { type: 'string', default: '100000' } } });
+const products = Number(values.products);
+if (!Number.isInteger(products) || products < 1) {
+  process.stderr.write(`--products is not a count: ${values.products}\n`);
+  process.exit(1);
+}
+
+const config = loadConfig(process.env);
+if (config.environment === 'production') {
+  process.stderr.write('Production is not seeded.\n');
+  process.exit(1);
+}
+const now = systemClock.now();
+const db = openDatabase({
+  databaseUrl: config.databaseUrl,
+  dataDir: config.dataDir,
+  log: createLog({ logLevel: 'error' }),
+  prepare: (opened) => seedDemo(opened, config, now),
+});
+await db.whenReady;
+const startedAt = performance.now();
+await seedLarge(db, {
+  products,
+  now,
+  onProgress: (done) => process.stdout.write(`\r${done} of ${products} products`),
+});
+process.stdout.write(` in ${((performance.now() - startedAt) / 1000).toFixed(1)} s\n`);
+await db.close();
