@@ -40,7 +40,7 @@ export function html(options: HtmlOptions): string {
 }
 
 function meta({ title, description, canonical, shopName, publicUrl, image }: HtmlOptions): string[] {
-  const picture = image === null ? `${publicUrl}/og-image.png` : new URL(image, publicUrl).href;
+  const picture = image === null ? `${publicUrl}/og.jpg` : new URL(image, publicUrl).href;
   const property = (name: string, content: string): string => tag('meta', { property: name, content });
   return [
     tag('meta', { name: 'description', content: description }),

@@ -1,9 +1,10 @@
-import { signOutRequested, useAppDispatch } from '@shop/shared-ui';
-import type { UserInfo } from '@shop/shared-ui';
+import { selectUserInfo, signOutRequested, useAppDispatch, useAppSelector } from '@shop/shared-ui';
 import { HeaderMenu, MenuButton, MenuLink } from './HeaderMenu.tsx';
 
-export function AccountMenus({ visitor }: { visitor: UserInfo }) {
+export function AccountMenus() {
+  const visitor = useAppSelector(selectUserInfo);
   const dispatch = useAppDispatch();
+  if (!visitor) return null;
   return (
     <>
       {visitor.isAdmin && (

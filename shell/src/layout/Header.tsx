@@ -21,7 +21,7 @@ export function Header() {
           <SearchForm key={searchedFor(pathname)} searched={searchedFor(pathname)} />
         </SearchPlace>
         <Controls>
-          {visitor ? <AccountControls visitor={visitor} /> : <SignInLink to="/login">Sign In</SignInLink>}
+          {visitor ? <AccountControls name={visitor.name} /> : <SignInLink to="/login">Sign In</SignInLink>}
           <CartLink />
         </Controls>
       </Row>
