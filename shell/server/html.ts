@@ -1,4 +1,4 @@
-import { escapeHtml, jsonForScript, tag } from './escapeHtml.ts';
+import { escapeHtml, jsonForScript, tag } from '@shop/web-server/markup';
 import type { ClientAssets } from './clientAssets.ts';
 import { pageFrame } from './pageFrame.ts';
 

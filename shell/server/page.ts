@@ -7,7 +7,7 @@ import { shellPageAt } from '../registry/shellPages.ts';
 import type { ApiClient, Visitor } from './apiClient.ts';
 import type { ClientAssets } from './clientAssets.ts';
 import { clientRegistry } from './clientRegistry.ts';
-import { sendText } from './compressed.ts';
+import { sendText } from '@shop/web-server/sendText';
 import { contentSecurityPolicy } from './contentSecurityPolicy.ts';
 import { html } from './html.ts';
 import { answerPage } from './pageAnswer.ts';

@@ -1,4 +1,4 @@
-import { escapeHtml } from './escapeHtml.ts';
+import { escapeHtml } from '@shop/web-server/markup';
 
 const LOGO =
   '<svg viewBox="0 0 44 22" width="44" height="22" fill="none" stroke="#fff" stroke-width="3.2" aria-hidden="true">' +

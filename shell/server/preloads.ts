@@ -1,6 +1,6 @@
 import type { PageMatch } from '../registry/matchPage.ts';
 import type { ClientAssets } from './clientAssets.ts';
-import { tag } from './escapeHtml.ts';
+import { tag } from '@shop/web-server/markup';
 import type { PageAnswer } from './pageAnswer.ts';
 import { avifSources } from './pictureSources.ts';
 

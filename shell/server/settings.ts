@@ -7,8 +7,8 @@ import {
   wholeNumberSetting,
 } from '@shop/web-server/settings';
 import type { Environment, ListenSettings } from '@shop/web-server/settings';
-import { shopIdentity } from './identity.ts';
-import type { ShopIdentity } from './identity.ts';
+import { shopIdentity } from '@shop/web-server/shopIdentity';
+import type { ShopIdentity } from '@shop/web-server/shopIdentity';
 
 export interface ShellSettings {
   listen: ListenSettings;

@@ -1,4 +1,5 @@
 import Koa from 'koa';
+import { absent } from './absent.ts';
 import { crossOrigin } from './crossOrigin.ts';
 import { health } from './health.ts';
 import { requestLog } from './requestLog.ts';
@@ -12,10 +13,6 @@ export function createStaticHostApp(options: { root: string; allowOrigin: string
   app.use(health());
   app.use(crossOrigin(options.allowOrigin));
   app.use(staticFiles({ root: options.root }));
-  app.use((ctx) => {
-    ctx.status = 404;
-    ctx.set('Cache-Control', 'no-store');
-    ctx.body = { message: 'Not found', code: 'not_found' };
-  });
+  app.use(absent);
   return app;
 }

@@ -1,5 +1,5 @@
-import { textSetting } from '@shop/web-server/settings';
-import type { Environment } from '@shop/web-server/settings';
+import { textSetting } from './settings.ts';
+import type { Environment } from './settings.ts';
 
 /** Who the shop is, as its owner set it; part of every page. */
 export interface ShopIdentity {

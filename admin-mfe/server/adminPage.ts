@@ -1,0 +1,43 @@
+import type { Middleware } from 'koa';
+import { jsonForScript } from '@shop/web-server/markup';
+import { sendText } from '@shop/web-server/sendText';
+import type { AdminSettings } from './settings.ts';
+
+const POLICY = [
+  "default-src 'none'",
+  "base-uri 'none'",
+  "object-src 'none'",
+  "frame-ancestors 'none'",
+  "form-action 'self'",
+  "script-src 'self'",
+  "script-src-attr 'none'",
+  "style-src 'self' 'unsafe-inline'",
+  "img-src 'self' data: blob: https:",
+  "font-src 'self'",
+  "connect-src 'self'",
+  "manifest-src 'self'",
+  "worker-src 'none'",
+];
+
+/** The one document of the application; its router does the rest, unknown addresses included. */
+export function adminPage(template: string, { shop, publicUrl }: AdminSettings): Middleware {
+  const identity = `<script type="application/json" id="shop-page">${jsonForScript({ shop })}</script>`;
+  const html = template.replace('</head>', () => `${identity}</head>`);
+  const policy = [...POLICY, ...(publicUrl.startsWith('https:') ? ['upgrade-insecure-requests'] : [])].join(
+    '; ',
+  );
+  return async (ctx) => {
+    if (ctx.method !== 'GET' && ctx.method !== 'HEAD') {
+      ctx.status = 405;
+      ctx.set('Allow', 'GET, HEAD');
+      return;
+    }
+    ctx.status = 200;
+    ctx.set({
+      'Cache-Control': 'no-store',
+      'Content-Security-Policy': policy,
+      'X-Robots-Tag': 'noindex, nofollow',
+    });
+    await sendText(ctx, 'html', html);
+  };
+}

@@ -1,0 +1,32 @@
+import { resolve } from 'node:path';
+import { listenSettings, textSetting, urlSetting, wholeNumberSetting } from '@shop/web-server/settings';
+import type { Environment, ListenSettings } from '@shop/web-server/settings';
+import { shopIdentity } from '@shop/web-server/shopIdentity';
+import type { ShopIdentity } from '@shop/web-server/shopIdentity';
+
+export interface AdminSettings {
+  listen: ListenSettings;
+  apiUrl: string;
+  publicUrl: string;
+  trustedProxies: number;
+  /** Who may load the federated files; any page, as they are public and carry no cookies. */
+  allowOrigin: string;
+  /** The build: `app/` is the complete application, `remote/` what the shell loads. */
+  distDir: string;
+  shop: ShopIdentity;
+}
+
+const DEFAULT_PORT = 3003;
+
+export function adminSettings(env: Environment): AdminSettings {
+  const listen = listenSettings(env, DEFAULT_PORT);
+  return {
+    listen,
+    apiUrl: urlSetting(env, 'API_URL'),
+    publicUrl: urlSetting(env, 'PUBLIC_URL', `http://127.0.0.1:${listen.port}`),
+    trustedProxies: wholeNumberSetting(env, 'TRUSTED_PROXIES', 0),
+    allowOrigin: textSetting(env, 'ALLOW_ORIGIN', '*'),
+    distDir: resolve(textSetting(env, 'DIST_DIR', resolve(import.meta.dirname, '..'))),
+    shop: shopIdentity(env),
+  };
+}
