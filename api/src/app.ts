@@ -7,6 +7,8 @@ import { refuseCrossSite } from './http/crossSite.ts';
 import { limitAddress } from './http/limitAddress.ts';
 import { healthRoutes } from './features/health/health.routes.ts';
 import { exchangeRateRoutes } from './features/exchangeRate/exchangeRate.routes.ts';
+import { ordersRoutes } from './features/orders/orders.routes.ts';
+import { paymentsRoutes } from './features/payments/payments.routes.ts';
 import { productsRoutes } from './features/products/products.routes.ts';
 import { reviewsRoutes } from './features/reviews/reviews.routes.ts';
 import { usersRoutes } from './features/users/users.routes.ts';
@@ -23,6 +25,8 @@ export function createApp(shop: Shop): Koa<RequestState> {
   usersRoutes(router, shop);
   productsRoutes(router, shop);
   reviewsRoutes(router, shop);
+  ordersRoutes(router, shop);
+  paymentsRoutes(router, shop);
   exchangeRateRoutes(router, shop);
 
   app.use(logRequests(shop));

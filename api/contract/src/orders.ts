@@ -1,4 +1,5 @@
 import { ADDRESS_MAX, ADDRESS_SENTENCES, COUNTRY, isPhone, isPostalCode } from '@shop/domain/addresses';
+import { centsFromRand } from '@shop/domain/money';
 import { ORDER_STATUSES } from '@shop/domain/orderStates';
 import { LINES_MAX, SIZES, STOCK_MAX } from '@shop/domain/products';
 import * as z from 'zod/mini';
@@ -15,7 +16,11 @@ export const ShippingAddress = z.object({
 export type ShippingAddress = z.infer<typeof ShippingAddress>;
 
 /** The price of a line is what the buyer saw, in rand; the order is made at the catalogue's price (readings 4). */
-const LinePrice = z.optional(z.union([z.number(), z.string()]));
+const LinePrice = z.optional(
+  z
+    .union([z.number(), z.string()], 'This price is no amount in rand.')
+    .check(z.refine((price) => centsFromRand(price) !== null, 'This price is no amount in rand.')),
+);
 
 export const OrderLineInput = z
   .object({

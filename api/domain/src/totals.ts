@@ -20,6 +20,9 @@ export const DEFAULT_PRICING: PricingRules = {
   vatPercent: 15,
 };
 
+/** Amounts are stored in 32 bits; nobody buys shirts for R20 000 000. */
+export const ORDER_TOTAL_MAX_CENTS: Cents = 2_000_000_000;
+
 export interface PricedLine {
   readonly priceCents: Cents;
   readonly qty: number;

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Shop } from '../shop.ts';
+import { expireOrders } from './expireOrders.ts';
 import { sweepOldSessions } from './sweepOldSessions.ts';
 
 /** Work that comes round by itself. */
@@ -14,7 +15,7 @@ export interface Jobs {
   stop(): Promise<void>;
 }
 
-const JOBS: readonly Job[] = [sweepOldSessions];
+const JOBS: readonly Job[] = [expireOrders, sweepOldSessions];
 
 /** Starts every job. A run that fails is logged and tried again at its next turn; runs of one job never overlap. */
 export function startJobs(shop: Shop, jobs: readonly Job[] = JOBS): Jobs {

@@ -1,0 +1,63 @@
+import { deleteOrder, listOrders } from '@shop/contract/adminOrders';
+import { deliverOrder } from '@shop/contract/orderDelivery';
+import { getOrder, myOrders, placeOrder } from '@shop/contract/orders';
+import { inTransaction } from '../../database/inTransaction.ts';
+import { invalidInput } from '../../errors.ts';
+import type { ApiRouter } from '../../http/requestState.ts';
+import { serve } from '../../serve.ts';
+import type { Shop } from '../../shop.ts';
+import { recordAudit } from '../audit/audit.ts';
+import { isOffered } from '../payments/paymentMethods.ts';
+import { presentOrder } from './orders.present.ts';
+import * as orders from './orders.service.ts';
+import * as placing from './placeOrder.service.ts';
+import * as transitions from './transitions.service.ts';
+
+export function ordersRoutes(router: ApiRouter, shop: Shop): void {
+  const { db, config } = shop;
+
+  serve(router, placeOrder, async (input, call) => {
+    await call.limit('orders', call.user.id);
+    if (!isOffered(input.paymentMethod)) {
+      throw invalidInput({ paymentMethod: 'Please choose a payment method.' });
+    }
+    const order = {
+      buyer: call.user,
+      input,
+      rules: config,
+      rate: shop.exchangeRate.known(),
+      now: call.now(),
+    };
+    return presentOrder(await inTransaction(db, (tx) => placing.placeOrder(tx, order)));
+  });
+
+  serve(router, myOrders, async (_, call) => {
+    const mine = await orders.ordersOf(db.read, call.user.id);
+    return mine.map(presentOrder);
+  });
+
+  serve(router, getOrder, async ({ id }, call) =>
+    presentOrder(await orders.withLines(db.read, await orders.getOrder(db.read, call.user, id))),
+  );
+
+  serve(router, listOrders, async (wanted) => {
+    const listed = await orders.listOrders(db.read, wanted);
+    return { ...listed, orders: listed.orders.map(presentOrder) };
+  });
+
+  serve(router, deliverOrder, ({ id }, call) =>
+    inTransaction(db, async (tx) => {
+      const order = await transitions.deliverOrder(tx, id, call.now());
+      await recordAudit(tx, call, { action: 'order.delivered', target: id });
+      return presentOrder(await orders.withLines(tx, order));
+    }),
+  );
+
+  serve(router, deleteOrder, async ({ id }, call) => {
+    await inTransaction(db, async (tx) => {
+      const { status } = await transitions.archiveOrder(tx, id, call.now());
+      await recordAudit(tx, call, { action: 'order.archived', target: id, before: { status } });
+    });
+    return { message: 'Order deleted successfully' };
+  });
+}

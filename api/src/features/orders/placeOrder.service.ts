@@ -1,0 +1,162 @@
+import { usdCentsAt } from '@shop/domain/exchange';
+import type { PricingRules } from '@shop/domain/totals';
+import { ORDER_TOTAL_MAX_CENTS, totalsOf } from '@shop/domain/totals';
+import type { EntityManager } from 'typeorm';
+import { In, IsNull } from 'typeorm';
+import { v7 as uuid } from 'uuid';
+import { IdempotencyEntity } from '../../database/entities/IdempotencyEntity.ts';
+import { OrderEntity } from '../../database/entities/OrderEntity.ts';
+import { OrderLineEntity } from '../../database/entities/OrderLineEntity.ts';
+import { ProductEntity } from '../../database/entities/ProductEntity.ts';
+import { UserEntity } from '../../database/entities/UserEntity.ts';
+import { idempotencyConflict, invalidInput, tooManyOpenOrders, unauthenticated } from '../../errors.ts';
+import { queueMail } from '../mail/outbox.ts';
+import type { OrderInput, WantedLine } from './orderRequest.ts';
+import { orderFingerprint, wantedLines } from './orderRequest.ts';
+import type { OrderWithLines } from './orders.present.ts';
+import { orderMail } from './orders.present.ts';
+import { withLines } from './orders.service.ts';
+import { refuseHigherPrices, refuseShortage } from './orderRefusals.ts';
+import { piecesOf, reserve } from './stock.service.ts';
+
+export interface PlacingRules {
+  readonly pricing: PricingRules;
+  readonly reservationMs: number;
+  readonly quoteMs: number;
+  readonly maxOpenOrders: number;
+}
+
+export interface Placing {
+  readonly buyer: Pick<UserEntity, 'id' | 'name' | 'email'>;
+  readonly input: OrderInput;
+  readonly rules: PlacingRules;
+  /** US dollars per rand, when at hand: the order is then quoted at once. */
+  readonly rate: number | null;
+  readonly now: Date;
+}
+
+/**
+ * Reserves the stock and records the order at the catalogue's prices; a repeated Idempotency-Key gives the same order.
+ * Throws 404, 409 `out_of_stock`, `price_changed`, `idempotency_conflict`, or 429 with too many unpaid orders.
+ */
+export async function placeOrder(tx: EntityManager, placing: Placing): Promise<OrderWithLines> {
+  const { buyer, input, rules, now } = placing;
+  await queueBuyer(tx, buyer.id);
+  const repeated = await findRepeated(tx, buyer.id, input);
+  if (repeated) return repeated;
+  await refuseTooManyOpen(tx, buyer.id, rules.maxOpenOrders, now);
+
+  const wanted = wantedLines(input);
+  const products = await reserveProducts(tx, wanted);
+  const placed = await recordOrder(tx, placing, soldLines(wanted, products));
+  if (input.idempotencyKey !== undefined) {
+    await tx.insert(IdempotencyEntity, {
+      userId: buyer.id,
+      idempotencyKey: input.idempotencyKey,
+      bodyHash: orderFingerprint(input),
+      orderId: placed.order.id,
+      createdAt: now,
+    });
+  }
+  await queueMail(tx, { kind: 'orderPlaced', ...orderMail(placed) }, now);
+  return placed;
+}
+
+/** Orders of one customer queue up here, so that a repeated key finds the first order and open orders are counted right. */
+async function queueBuyer(tx: EntityManager, id: string): Promise<void> {
+  const { affected } = await tx.update(UserEntity, { id, deletedAt: IsNull() }, { name: () => 'name' });
+  if (affected !== 1) throw unauthenticated();
+}
+
+async function findRepeated(
+  tx: EntityManager,
+  userId: string,
+  input: OrderInput,
+): Promise<OrderWithLines | null> {
+  if (input.idempotencyKey === undefined) return null;
+  const known = await tx.findOneBy(IdempotencyEntity, { userId, idempotencyKey: input.idempotencyKey });
+  if (!known) return null;
+  if (known.bodyHash !== orderFingerprint(input)) throw idempotencyConflict();
+  return withLines(tx, await tx.findOneByOrFail(OrderEntity, { id: known.orderId }));
+}
+
+async function refuseTooManyOpen(tx: EntityManager, userId: string, max: number, now: Date): Promise<void> {
+  const open = await tx.find(OrderEntity, {
+    where: { userId, status: 'created', archivedAt: IsNull() },
+    select: { number: true, expiresAt: true },
+    order: { expiresAt: 'ASC' },
+    take: max,
+  });
+  const [first] = open;
+  if (!first || open.length < max) return;
+  const waitMs = first.expiresAt.getTime() - now.getTime();
+  throw tooManyOpenOrders(max, Math.max(1, Math.ceil(waitMs / 1000)));
+}
+
+/** The products of the lines, their stock taken. They are locked from here on, so what is read is what is sold. */
+async function reserveProducts(
+  tx: EntityManager,
+  wanted: readonly WantedLine[],
+): Promise<Map<string, ProductEntity>> {
+  const pieces = piecesOf(wanted);
+  const short = await reserve(tx, pieces);
+  const found = await tx.findBy(ProductEntity, {
+    id: In(pieces.map(({ productId }) => productId)),
+    state: 'public',
+  });
+  const products = new Map(found.map((product) => [product.id, product]));
+  refuseHigherPrices(wanted, products);
+  refuseShortage(short, products);
+  return products;
+}
+
+type SoldLine = Omit<OrderLineEntity, 'orderId' | 'position'>;
+
+function soldLines(wanted: readonly WantedLine[], products: ReadonlyMap<string, ProductEntity>): SoldLine[] {
+  return wanted.flatMap(({ productId, size, qty }) => {
+    const product = products.get(productId);
+    if (!product) return [];
+    const { name, image, priceCents } = product;
+    return [{ productId, name, image, priceCents, qty, size }];
+  });
+}
+
+async function recordOrder(
+  tx: EntityManager,
+  { buyer, input, rules, rate, now }: Placing,
+  sold: SoldLine[],
+): Promise<OrderWithLines> {
+  const { address, city, postalCode, phone } = input.shippingAddress;
+  const totals = totalsOf(sold, city, rules.pricing);
+  if (totals.totalCents > ORDER_TOTAL_MAX_CENTS) {
+    throw invalidInput({ orderItems: 'This order is too large. Please order less at once.' });
+  }
+  const values: Omit<OrderEntity, 'number'> = {
+    id: uuid(),
+    userId: buyer.id,
+    buyerName: buyer.name,
+    buyerEmail: buyer.email,
+    status: 'created',
+    paymentMethod: input.paymentMethod,
+    address,
+    city,
+    postalCode,
+    phone,
+    ...totals,
+    createdAt: now,
+    expiresAt: new Date(now.getTime() + rules.reservationMs),
+    paidAt: null,
+    deliveredAt: null,
+    archivedAt: null,
+    isPaymentPending: false,
+    isRefundDue: false,
+    quoteUsdCents: rate === null ? null : usdCentsAt(rate, totals.totalCents),
+    quoteRate: rate === null ? null : String(rate),
+    quoteExpiresAt: rate === null ? null : new Date(now.getTime() + rules.quoteMs),
+  };
+  const { identifiers } = await tx.insert(OrderEntity, values);
+  const order: OrderEntity = { ...values, number: Number(identifiers[0]?.['number']) };
+  const lines = sold.map((line, position) => ({ ...line, orderId: order.id, position }));
+  await tx.insert(OrderLineEntity, lines);
+  return { order, lines };
+}

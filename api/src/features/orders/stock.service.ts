@@ -1,0 +1,79 @@
+import type { EntityManager } from 'typeorm';
+import { MoreThanOrEqual } from 'typeorm';
+import { ProductEntity } from '../../database/entities/ProductEntity.ts';
+
+/** Where pieces of a product are; together they are all that was ever received. */
+type Shelf = 'stock' | 'reserved' | 'sold';
+
+export interface Pieces {
+  readonly productId: string;
+  readonly qty: number;
+}
+
+interface Move {
+  readonly from: Shelf;
+  readonly to: Shelf;
+  /** A new order takes only what is on offer; a late payment may still have what was archived since. */
+  readonly onlyPublic?: boolean;
+}
+
+/**
+ * How many pieces of each product the lines need, sizes together. Sorted, so that two orders lock the same rows in the
+ * same order and never wait for each other in a circle.
+ */
+export function piecesOf(lines: readonly Pieces[]): Pieces[] {
+  const quantities = new Map<string, number>();
+  for (const { productId, qty } of lines) quantities.set(productId, (quantities.get(productId) ?? 0) + qty);
+  return [...quantities]
+    .map(([productId, qty]) => ({ productId, qty }))
+    .sort((left, right) => (left.productId < right.productId ? -1 : 1));
+}
+
+/** Moves pieces in one guarded statement; false when there were not enough, and then nothing has moved. */
+async function move(
+  tx: EntityManager,
+  { productId, qty }: Pieces,
+  { from, to, onlyPublic }: Move,
+): Promise<boolean> {
+  const isSellableStock = from === 'stock' || to === 'stock';
+  const { affected } = await tx.update(
+    ProductEntity,
+    { id: productId, [from]: MoreThanOrEqual(qty), ...(onlyPublic ? { state: 'public' } : {}) },
+    {
+      [from]: () => `${from} - ${qty}`,
+      [to]: () => `${to} + ${qty}`,
+      ...(isSellableStock ? { version: () => 'version + 1' } : {}),
+    },
+  );
+  return affected === 1;
+}
+
+/** Holds the pieces for an order. Answers with those that were short; the caller must then roll back. */
+export async function reserve(tx: EntityManager, pieces: readonly Pieces[]): Promise<Pieces[]> {
+  const short: Pieces[] = [];
+  for (const piece of pieces) {
+    if (!(await move(tx, piece, { from: 'stock', to: 'reserved', onlyPublic: true }))) short.push(piece);
+  }
+  return short;
+}
+
+export async function release(tx: EntityManager, pieces: readonly Pieces[]): Promise<void> {
+  for (const piece of pieces) await move(tx, piece, { from: 'reserved', to: 'stock' });
+}
+
+export async function sellReserved(tx: EntityManager, pieces: readonly Pieces[]): Promise<void> {
+  for (const piece of pieces) await move(tx, piece, { from: 'reserved', to: 'sold' });
+}
+
+/** Sells what is no longer reserved: all of it, or, when anything is missing, nothing and false. */
+export async function sellFromStock(tx: EntityManager, pieces: readonly Pieces[]): Promise<boolean> {
+  const taken: Pieces[] = [];
+  for (const piece of pieces) {
+    if (await move(tx, piece, { from: 'stock', to: 'sold' })) taken.push(piece);
+    else {
+      for (const back of taken) await move(tx, back, { from: 'sold', to: 'stock' });
+      return false;
+    }
+  }
+  return true;
+}

@@ -1,0 +1,71 @@
+import type { OrderStatus } from '@shop/domain/orderStates';
+import { holdsReservation, statusesBefore } from '@shop/domain/orderStates';
+import type { EntityManager, FindOptionsWhere } from 'typeorm';
+import { In, IsNull, LessThanOrEqual } from 'typeorm';
+import { OrderEntity } from '../../database/entities/OrderEntity.ts';
+import { illegalTransition, notFound } from '../../errors.ts';
+import { queueMail } from '../mail/outbox.ts';
+import { orderMail } from './orders.present.ts';
+import { linesOf, withLines } from './orders.service.ts';
+import { piecesOf, release } from './stock.service.ts';
+
+type Stamps = Partial<Pick<OrderEntity, 'paidAt' | 'deliveredAt' | 'archivedAt'>>;
+
+interface Step {
+  readonly to: OrderStatus;
+  readonly stamps?: Stamps;
+  readonly where?: FindOptionsWhere<OrderEntity>;
+}
+
+/** Moves an order if it is where the transition may start; of all who try at once, one is told true. */
+export async function moveOrder(
+  tx: EntityManager,
+  id: string,
+  { to, stamps, where }: Step,
+): Promise<boolean> {
+  const { affected } = await tx.update(
+    OrderEntity,
+    { id, status: In(statusesBefore(to)), ...where },
+    { status: to, ...stamps },
+  );
+  return affected === 1;
+}
+
+/** Throws 404, or 409 `illegal_transition` when the order is unpaid or already delivered. */
+export async function deliverOrder(tx: EntityManager, id: string, now: Date): Promise<OrderEntity> {
+  const isMoved = await moveOrder(tx, id, {
+    to: 'delivered',
+    stamps: { deliveredAt: now },
+    where: { archivedAt: IsNull() },
+  });
+  const order = await tx.findOneBy(OrderEntity, { id, archivedAt: IsNull() });
+  if (!order) throw notFound('Order');
+  if (!isMoved) {
+    throw illegalTransition(
+      order.status === 'delivered'
+        ? 'This order has already been delivered.'
+        : 'Only a paid order can be delivered.',
+    );
+  }
+  await queueMail(tx, { kind: 'orderDelivered', ...orderMail(await withLines(tx, order)) }, now);
+  return order;
+}
+
+/** Hides an order for good; one that still waits for its money gives its stock back. Throws 404. */
+export async function archiveOrder(tx: EntityManager, id: string, now: Date): Promise<OrderEntity> {
+  const { affected } = await tx.update(OrderEntity, { id, archivedAt: IsNull() }, { archivedAt: now });
+  if (affected !== 1) throw notFound('Order');
+  const order = await tx.findOneByOrFail(OrderEntity, { id });
+  if (holdsReservation(order.status)) await release(tx, piecesOf(await linesOf(tx, id)));
+  return order;
+}
+
+/** Ends a reservation whose time is over and gives its stock back; false when there was none to end. */
+export async function expireOrder(tx: EntityManager, id: string, now: Date): Promise<boolean> {
+  const isMoved = await moveOrder(tx, id, {
+    to: 'expired',
+    where: { archivedAt: IsNull(), expiresAt: LessThanOrEqual(now) },
+  });
+  if (isMoved) await release(tx, piecesOf(await linesOf(tx, id)));
+  return isMoved;
+}

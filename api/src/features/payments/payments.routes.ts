@@ -1,0 +1,38 @@
+import { getPayPalConfig, getPaymentMethods } from '@shop/contract/config';
+import { capturePayPalOrder, createPayPalOrder, payOrder } from '@shop/contract/payments';
+import type { OrderEntity } from '../../database/entities/OrderEntity.ts';
+import { providerUnavailable } from '../../errors.ts';
+import type { ApiRouter } from '../../http/requestState.ts';
+import { serve } from '../../serve.ts';
+import type { Shop } from '../../shop.ts';
+import { presentOrder } from '../orders/orders.present.ts';
+import { withLines } from '../orders/orders.service.ts';
+import { OFFERED_METHODS } from './paymentMethods.ts';
+import { capturePayment, confirmPayment, startPayment } from './payments.service.ts';
+
+export function paymentsRoutes(router: ApiRouter, shop: Shop): void {
+  const present = async (order: OrderEntity) => presentOrder(await withLines(shop.db.read, order));
+
+  serve(router, getPaymentMethods, () => ({ methods: [...OFFERED_METHODS] }));
+
+  serve(router, getPayPalConfig, () => {
+    const { paypal } = shop.config;
+    if (paypal === null) throw providerUnavailable();
+    return { clientId: paypal.clientId, sdkUrl: paypal.sdkUrl, currency: 'USD', locale: 'en_ZA' };
+  });
+
+  serve(router, createPayPalOrder, async ({ orderId }, call) => {
+    await call.limit('pay', call.user.id);
+    return { id: await startPayment(shop, call.user, orderId) };
+  });
+
+  serve(router, capturePayPalOrder, async ({ orderId, paypalOrderId }, call) => {
+    await call.limit('pay', call.user.id);
+    return present(await capturePayment(shop, call.user, orderId, paypalOrderId));
+  });
+
+  serve(router, payOrder, async ({ orderId, id }, call) => {
+    await call.limit('pay', call.user.id);
+    return present(await confirmPayment(shop, call.user, orderId, id));
+  });
+}

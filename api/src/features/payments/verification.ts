@@ -1,0 +1,47 @@
+import { centsFromRand } from '@shop/domain/money';
+import type { PayPalCapture, PayPalOrder } from './paypalAnswers.ts';
+
+/** What a PayPal order must be to pay one of ours. */
+export interface Expected {
+  readonly payPalOrderId: string;
+  readonly orderId: string;
+  readonly usdCents: number;
+  /** Null when the shop does not know its own: outside production only. */
+  readonly merchantId: string | null;
+}
+
+export type Verdict =
+  | { readonly kind: 'completed'; readonly captureId: string; readonly usdCents: number }
+  | { readonly kind: 'pending' }
+  | { readonly kind: 'declined'; readonly issue: string }
+  | { readonly kind: 'mismatch' };
+
+const MISMATCH: Verdict = { kind: 'mismatch' };
+
+/** Judges what PayPal itself says of an order: ours, captured, in dollars, to the cent, to this merchant. */
+export function verify(report: PayPalOrder, expected: Expected): Verdict {
+  const [unit, ...others] = report.purchase_units;
+  if (!unit || others.length > 0) return MISMATCH;
+  const isOurs =
+    report.id === expected.payPalOrderId &&
+    unit.custom_id === expected.orderId &&
+    (expected.merchantId === null || unit.payee?.merchant_id === expected.merchantId);
+  if (!isOurs || report.status !== 'COMPLETED') return MISMATCH;
+
+  const captures = unit.payments?.captures ?? [];
+  const capture = captures.find(({ status }) => status === 'COMPLETED') ?? captures.at(-1);
+  return capture && isExact(capture, expected.usdCents) ? verdictOn(capture, expected.usdCents) : MISMATCH;
+}
+
+function isExact({ amount }: PayPalCapture, usdCents: number): boolean {
+  return amount.currency_code === 'USD' && centsFromRand(amount.value) === usdCents;
+}
+
+function verdictOn({ id, status, status_details }: PayPalCapture, usdCents: number): Verdict {
+  if (status === 'COMPLETED') return { kind: 'completed', captureId: id, usdCents };
+  if (status === 'PENDING') return { kind: 'pending' };
+  if (status === 'DECLINED' || status === 'FAILED') {
+    return { kind: 'declined', issue: status_details?.reason ?? status };
+  }
+  return MISMATCH;
+}
