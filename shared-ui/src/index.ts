@@ -29,6 +29,7 @@ export {
   cancel,
   delay,
   fork,
+  getContext,
   join,
   put,
   race,
