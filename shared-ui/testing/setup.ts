@@ -12,6 +12,7 @@ Object.assign(globalThis, { TextDecoder, TextEncoder });
 
 // A test may load shared-ui anew; a page may not. The mark that refuses a second evaluation never sticks here.
 Object.defineProperty(globalThis, Symbol.for('@shop/shared-ui'), {
+  configurable: true,
   get: () => undefined,
   set: () => undefined,
 });

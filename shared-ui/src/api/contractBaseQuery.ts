@@ -9,14 +9,13 @@ import type { ApiEnvironment } from './httpClient.ts';
 
 type Answer = { data: unknown } | { error: ApiError };
 
-const isRefusal = (status: number | undefined): status is number =>
-  status !== undefined && (status < 200 || status > 299);
+const isRefusal = (status: number): boolean => status < 200 || status > 299;
 
 /** The kind of failure (section 8 of the specification). Bugs of ours are not failures of a call and go through. */
 function failureOf(error: unknown): ApiError {
   if (!isAxiosError(error)) throw error;
   const status = error.response?.status;
-  if (isRefusal(status)) {
+  if (status !== undefined && isRefusal(status)) {
     const body: unknown = error.response?.data;
     return { status, data: isErrorBody(body) ? body : undefined, error: error.message };
   }

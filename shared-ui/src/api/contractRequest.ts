@@ -8,6 +8,11 @@ export interface ContractRequest {
   readonly input: Readonly<Record<string, unknown>>;
 }
 
+/** Parameters and headers are scalars by the contract. */
+function scalar(value: unknown): string {
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}
+
 interface InputParts {
   readonly url: string;
   readonly headers: Record<string, string>;
@@ -21,27 +26,25 @@ function partsOf({ endpoint, input }: ContractRequest): InputParts {
   for (const [key, value] of Object.entries(input)) {
     const header = endpoint.headers?.[key];
     if (value === undefined) continue;
-    if (header !== undefined) headers[header] = String(value);
+    if (header !== undefined) headers[header] = scalar(value);
     else if (!inPath.includes(key) || endpoint.pathInBody === true) rest[key] = value;
   }
-  const url = endpoint.path.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(String(input[key])));
+  const url = endpoint.path.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(scalar(input[key])));
   return { url, headers, rest };
 }
 
 function formOf(fields: Record<string, unknown>): FormData {
   const form = new FormData();
   for (const [key, value] of Object.entries(fields)) {
-    if (value instanceof Blob) form.append(key, value);
-    else form.append(key, String(value));
+    form.append(key, value instanceof Blob ? value : scalar(value));
   }
   return form;
 }
 
-function bodyOf(endpoint: Endpoint, fields: Record<string, unknown>): AxiosRequestConfig {
+/** A write that says nothing has no body, and so no content type. */
+function bodyOf(endpoint: Endpoint, fields: Record<string, unknown>): Pick<AxiosRequestConfig, 'data'> {
   if (endpoint.body === 'multipart') return { data: formOf(fields) };
-  return Object.keys(fields).length === 0
-    ? {}
-    : { data: fields, headers: { 'Content-Type': 'application/json' } };
+  return Object.keys(fields).length === 0 ? {} : { data: fields };
 }
 
 /** Lays a flat input out over path, headers, query (GET, DELETE) and body (POST, PUT), as the contract says. */
@@ -49,6 +52,5 @@ export function requestConfig(request: ContractRequest): AxiosRequestConfig {
   const { method } = request.endpoint;
   const { url, headers, rest } = partsOf(request);
   if (method === 'GET' || method === 'DELETE') return { method, url, headers, params: rest };
-  const body = bodyOf(request.endpoint, rest);
-  return { ...body, method, url, headers: { ...headers, ...body.headers } };
+  return { ...bodyOf(request.endpoint, rest), method, url, headers };
 }

@@ -38,9 +38,13 @@ interface MutationCall<E extends Endpoint> extends Call<E> {
   invalidatesTags: Tags<E>;
 }
 
+function fieldsOf(input: unknown): Record<string, unknown> {
+  return typeof input === 'object' && input !== null ? { ...input } : {};
+}
+
 function callOf<E extends Endpoint>(endpoint: E): Call<E> {
   return {
-    query: (input) => ({ endpoint, input: Object(input ?? {}) }),
+    query: (input) => ({ endpoint, input: fieldsOf(input) }),
     // The server parses its answers by the same schema before it sends them.
     transformResponse: (answer) => answer as OutputOf<E>,
   };
@@ -49,7 +53,7 @@ function callOf<E extends Endpoint>(endpoint: E): Call<E> {
 /** One cache entry for all spellings of an input: page "2" of an address and page 2 of a button are one page. */
 function cacheKey(endpoint: Endpoint, endpointName: string, input: unknown): string {
   const parsed = endpoint.input.safeParse(input ?? {});
-  const fields = Object.entries(parsed.success ? Object(parsed.data) : Object(input));
+  const fields = Object.entries(fieldsOf(parsed.success ? parsed.data : input));
   const known = fields.filter(([, value]) => value !== undefined).sort(([a], [b]) => (a < b ? -1 : 1));
   return `${endpointName}(${JSON.stringify(known)})`;
 }

@@ -25,7 +25,7 @@ export function silence(): void {
 }
 
 export const announcements = {
-  subscribe(listener: () => void): () => void {
+  subscribe: (listener: () => void): (() => void) => {
     listeners.add(listener);
     return () => {
       listeners.delete(listener);

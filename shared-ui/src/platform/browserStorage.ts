@@ -1,7 +1,7 @@
 /** Storage that never throws: it is missing on a server, and forbidden or full in some browsers. */
-function attempt<T>(use: (storage: Storage) => T, otherwise: T): T {
+function attempt<T>(access: (storage: Storage) => T, otherwise: T): T {
   try {
-    return typeof window === 'undefined' ? otherwise : use(window.localStorage);
+    return typeof window === 'undefined' ? otherwise : access(window.localStorage);
   } catch {
     return otherwise;
   }

@@ -1,13 +1,16 @@
 import type { ComponentType } from 'react';
-import { use } from 'react';
+import { lazy } from 'react';
 
 const RETRY_AFTER_MS = 600;
-/** Long enough for the failure to be shown, short enough that nobody can press Retry before it is forgotten. */
-const FORGET_AFTER_MS = 50;
+/** React renders a failure more than once before it shows it; it must find the same one each time. */
+const RENEW_AFTER_MS = 1000;
 
 type LoadPage = () => Promise<ComponentType>;
 
-const pause = (delayMs: number) => new Promise((resolve) => setTimeout(resolve, delayMs));
+const pause = (delayMs: number): Promise<void> =>
+  new Promise((resolve) => {
+    setTimeout(resolve, delayMs);
+  });
 
 async function loadTwice(load: LoadPage): Promise<ComponentType> {
   try {
@@ -19,24 +22,24 @@ async function loadTwice(load: LoadPage): Promise<ComponentType> {
 }
 
 /**
- * A page in a chunk of its own, like React.lazy, which however remembers a failed load for ever: here the next
- * rendering after a failure loads again, so that a Retry around it is a real one.
+ * A page in a chunk of its own. React.lazy remembers a failed load for ever, so a failure is followed by a new one:
+ * the Retry of whoever shows the failure loads again.
  */
 export function lazyPage(load: LoadPage): ComponentType {
-  let loading: Promise<ComponentType> | undefined;
-
-  function loadOnce(): Promise<ComponentType> {
-    if (loading) return loading;
-    loading = loadTwice(load);
-    loading.catch(async () => {
-      await pause(FORGET_AFTER_MS);
-      loading = undefined;
+  const renewed = () =>
+    lazy(async () => {
+      try {
+        return { default: await loadTwice(load) };
+      } catch (error) {
+        setTimeout(() => {
+          Current = renewed();
+        }, RENEW_AFTER_MS);
+        throw error;
+      }
     });
-    return loading;
-  }
-
+  let Current = renewed();
   return function LazyPage() {
-    const Page = use(loadOnce());
+    const Page = Current;
     return <Page />;
   };
 }

@@ -8,10 +8,9 @@ const MARK = Symbol.for('@shop/shared-ui');
  * so the second copy refuses to exist.
  */
 export function claimSingleEvaluation(): void {
-  const first: unknown = Reflect.get(globalThis, MARK);
-  if (first !== undefined) {
+  if (Reflect.get(globalThis, MARK) !== undefined) {
     throw new Error(
-      `@shop/shared-ui ${SHARED_UI_VERSION} was evaluated a second time; version ${String(first)} is already running. ` +
+      `@shop/shared-ui ${SHARED_UI_VERSION} was evaluated a second time. ` +
         'Import it by its bare name only, and share it as a singleton.',
     );
   }

@@ -4,7 +4,12 @@ import type { AppDispatch, RootState, ShopStore } from './createShopStore.ts';
 export const useAppDispatch = useDispatch.withTypes<AppDispatch>();
 export const useAppStore = useStore.withTypes<ShopStore>();
 
-/** `Lazy` is the slice of a micro-frontend: its reducers are in the store before any of its pages renders. */
-export function useAppSelector<T, Lazy extends object = object>(select: (state: RootState & Lazy) => T): T {
-  return useSelector(select);
+type SelectFromRoot = <T>(select: (state: RootState) => T) => T;
+type SelectFromLazySlice = <T>(select: (state: never) => T) => T;
+
+function useAnySelector<T>(select: (state: never) => T): T {
+  return useSelector(select as (state: unknown) => T);
 }
+
+/** Selectors of a micro-frontend's own slice fit too: it is in the store before any of its pages renders. */
+export const useAppSelector: SelectFromRoot & SelectFromLazySlice = useAnySelector;

@@ -1,5 +1,5 @@
 import { combineSlices } from '@reduxjs/toolkit';
-import type { Reducer, UnknownAction } from '@reduxjs/toolkit';
+import type { Reducer } from '@reduxjs/toolkit';
 import { shopApi } from '../api/shopApi.ts';
 import { signedOut } from './auth/authActions.ts';
 import { authSlice } from './auth/authSlice.ts';
@@ -15,7 +15,7 @@ function createOwnReducer() {
 export type RootState = ReturnType<ReturnType<typeof createOwnReducer>>;
 
 export interface RootReducer {
-  readonly reduce: Reducer<RootState, UnknownAction>;
+  readonly reduce: Reducer<RootState>;
   /** Adds slices of a micro-frontend. A key that somebody else holds is refused; the same owner may come again. */
   readonly inject: (owner: string, reducers: Readonly<Record<string, Reducer>>) => void;
 }

@@ -5,7 +5,9 @@ import type { UserInfo } from './userStorage.ts';
 export const signOutRequested = createAction('auth/signOutRequested');
 
 /** Nothing of the visitor is left in this browser, so every slice starts anew. `elsewhere`: another tab did it. */
-export const signedOut = createAction('auth/signedOut', (elsewhere = false) => ({ payload: { elsewhere } }));
+export const signedOut = createAction('auth/signedOut', (elsewhere?: boolean) => ({
+  payload: { elsewhere: elsewhere ?? false },
+}));
 
 /** The server no longer knows the session: `userInfo` goes, the cart stays (wire.md). */
 export const sessionExpired = createAction('auth/sessionExpired');

@@ -1,0 +1,57 @@
+import { act, render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import type { ReactNode } from 'react';
+import { Component, Suspense, useState } from 'react';
+import { allowConsoleError } from '../../testing/consoleWatch.ts';
+import { lazyPage } from './lazyPage.tsx';
+
+class Boundary extends Component<{ onRetry: () => void; children: ReactNode }, { hasFailed: boolean }> {
+  override state = { hasFailed: false };
+
+  static getDerivedStateFromError(): { hasFailed: boolean } {
+    return { hasFailed: true };
+  }
+
+  override render(): ReactNode {
+    return this.state.hasFailed ? <button onClick={this.props.onRetry}>Retry</button> : this.props.children;
+  }
+}
+
+function Area({ page: Page }: { page: ReturnType<typeof lazyPage> }) {
+  const [attempt, setAttempt] = useState(0);
+  return (
+    <Boundary
+      key={attempt}
+      onRetry={() => {
+        setAttempt(attempt + 1);
+      }}
+    >
+      <Suspense fallback="loading">
+        <Page />
+      </Suspense>
+    </Boundary>
+  );
+}
+
+const Arrived = () => <p>arrived</p>;
+
+test('a load that fails once is tried again by itself', async () => {
+  const load = jest.fn().mockRejectedValueOnce(new Error('gone')).mockResolvedValue(Arrived);
+  render(<Area page={lazyPage(load)} />);
+
+  await screen.findByText('arrived');
+  expect(load).toHaveBeenCalledTimes(2);
+});
+
+test('a load that fails twice is shown, and Retry loads anew', async () => {
+  allowConsoleError(/gone/);
+  const load = jest.fn().mockRejectedValueOnce(new Error('gone')).mockRejectedValueOnce(new Error('gone'));
+  load.mockResolvedValue(Arrived);
+  render(<Area page={lazyPage(load)} />);
+
+  const retry = await screen.findByRole('button', { name: 'Retry' }, { timeout: 3000 });
+  await act(() => new Promise((resolve) => setTimeout(resolve, 1100)));
+  await userEvent.click(retry);
+
+  await screen.findByText('arrived');
+});
