@@ -104,7 +104,7 @@ const forbidden = [
   {
     name: 'admin-calls-are-for-the-admin',
     comment: 'No shopper downloads a byte of the admin.',
-    from: { pathNot: '^(api|admin-mfe|shell/e2e)/' },
+    from: { pathNot: ['^(api|admin-mfe)/', TESTS] },
     to: { path: '^api/contract/src/admin[A-Z][^/]*[.]ts$' },
   },
   {
@@ -119,7 +119,7 @@ module.exports = {
   forbidden: forbidden.map((rule) => ({ severity: 'error', ...rule })),
   options: {
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '(^|/)(dist|[.]cache|[.]nx|[.]data)/' },
+    exclude: { path: ['^[a-z-]+/dist/', '^[a-z-]+/[a-z-]+/dist/', '^[.](cache|nx|data)/'] },
     // Types are arrows too: a front end that names an entity's type has already reached it.
     tsPreCompilationDeps: true,
     enhancedResolveOptions: {

@@ -1,6 +1,7 @@
 import { inParallel } from '../inParallel.ts';
 import { runTool } from '../runCommand.ts';
 import type { CommandResult } from '../runCommand.ts';
+import { checkArrows } from './arrows.ts';
 
 export interface CheckResult {
   readonly name: string;
@@ -11,35 +12,12 @@ export interface CheckResult {
 
 type Check = readonly [name: string, run: () => Promise<CommandResult>];
 
-/** Everything with code in it; what is not named here has no arrows. */
-const WITH_ARROWS = [
-  'api',
-  'shared-ui',
-  'shell',
-  'storefront-mfe',
-  'checkout-mfe',
-  'admin-mfe',
-  'deploy',
-  'scripts',
-  'sharing-policy.ts',
-];
-
 // Longest first, so that two workers end together.
 const CHECKS: readonly Check[] = [
   ['lint', () => runTool('eslint/bin/eslint.js', ['.', '--max-warnings', '0'])],
   ['types', typeCheck],
   ['format', () => runTool('prettier/bin/prettier.cjs', ['--check', '.', '--log-level', 'warn'])],
-  [
-    'arrows',
-    () =>
-      runTool('dependency-cruiser/bin/dependency-cruise.mjs', [
-        '--config',
-        '.dependency-cruiser.cjs',
-        '--output-type',
-        'err',
-        ...WITH_ARROWS,
-      ]),
-  ],
+  ['arrows', checkArrows],
 ];
 
 export function runChecks(report: (result: CheckResult) => void): Promise<CheckResult[]> {

@@ -1,0 +1,110 @@
+import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { ROOT } from '../paths.ts';
+import { arrowsReport } from './arrows.ts';
+
+const PACKAGES = {
+  '@shop/domain': 'api/domain',
+  '@shop/contract': 'api/contract',
+  '@shop/shared-ui': 'shared-ui',
+  '@shop/web-server': 'deploy/web-server',
+};
+
+/** Modules that stand in for the real ones, so that this test does not depend on what they are called. */
+const MODULES = {
+  'api/domain/src/money.ts': 'export const cents = 1;',
+  'api/contract/src/orders.ts': "export { cents } from '@shop/domain/money';",
+  'api/contract/src/adminOrders.ts': 'export const listOrders = 1;',
+  'api/contract/src/allEndpoints.ts': "export { listOrders } from './adminOrders.ts';",
+  'api/src/app.ts': "export { place } from './features/orders/orders.service.ts';",
+  'api/src/features/orders/orders.service.ts': "export { cents as place } from '@shop/contract/orders';",
+  'api/src/database/entities/OrderEntity.ts': 'export class OrderEntity {}',
+  'api/sandbox/src/settings.ts': 'export const settings = 1;',
+  'shared-ui/src/index.ts': "export { Button } from './Button.ts';",
+  'shared-ui/src/Button.ts': "export { cents as Button } from '@shop/domain/money';",
+  'shared-ui/testing/index.ts': 'export const renderShop = 1;',
+  'shell/src/App.ts': "export { Button } from '@shop/shared-ui';",
+  'shell/server/app.ts': 'export const app = 1;',
+  'storefront-mfe/src/remote.ts': "export { Button } from '@shop/shared-ui';",
+  'storefront-mfe/src/remote.test.ts': "import '@shop/shared-ui/testing';",
+  'checkout-mfe/src/remote.ts': "export { cents } from '@shop/contract/orders';",
+  'admin-mfe/src/remote.ts': "export { listOrders } from '@shop/contract/adminOrders';",
+};
+
+const REVERSED: readonly [rule: string, file: string, text: string][] = [
+  ['domain-is-pure', 'api/domain/src/bad.ts', "import '@shop/contract/orders';"],
+  ['domain-is-pure', 'api/domain/src/badNode.ts', "import 'node:fs';"],
+  [
+    'contract-knows-domain-and-zod',
+    'api/contract/src/bad.ts',
+    "import '../../src/features/orders/orders.service.ts';",
+  ],
+  ['features-do-not-know-the-app', 'api/src/features/orders/bad.ts', "import '../../app.ts';"],
+  ['the-api-knows-no-front-end', 'api/src/bad.ts', "import '../../shared-ui/src/index.ts';"],
+  ['no-product-code-knows-the-sandbox', 'api/src/features/bad.ts', "import '../../sandbox/src/settings.ts';"],
+  [
+    'front-ends-never-reach-the-api',
+    'admin-mfe/src/bad.ts',
+    "import type { OrderEntity } from '../../api/src/database/entities/OrderEntity.ts'; export type Bad = OrderEntity;",
+  ],
+  ['shared-ui-is-below-everything', 'shared-ui/src/bad.ts', "import '../../shell/src/App.ts';"],
+  ['shell-meets-remotes-at-run-time', 'shell/src/bad.ts', "import '../../storefront-mfe/src/remote.ts';"],
+  [
+    'remotes-do-not-know-each-other',
+    'storefront-mfe/src/badNeighbour.ts',
+    "import '../../checkout-mfe/src/remote.ts';",
+  ],
+  ['remotes-do-not-know-each-other', 'storefront-mfe/src/badHost.ts', "import '../../shell/src/App.ts';"],
+  ['shared-ui-by-its-bare-name', 'storefront-mfe/src/badSubpath.ts', "import '@shop/shared-ui/testing';"],
+  [
+    'shared-ui-never-by-a-relative-path',
+    'storefront-mfe/src/badRelative.ts',
+    "import '../../shared-ui/src/index.ts';",
+  ],
+  ['platform-libraries-through-shared-ui', 'checkout-mfe/src/badLibrary.ts', "import 'react-redux';"],
+  ['all-endpoints-are-for-the-api', 'admin-mfe/src/badAll.ts', "import '@shop/contract/allEndpoints';"],
+  ['admin-calls-are-for-the-admin', 'storefront-mfe/src/badAdmin.ts', "import '@shop/contract/adminOrders';"],
+  ['tests-are-not-imported', 'storefront-mfe/src/badTest.ts', "import './remote.test.ts';"],
+  ['no-circular', 'checkout-mfe/src/circleA.ts', "import './circleB.ts'; export const a = 1;"],
+  ['not-resolvable', 'checkout-mfe/src/badPath.ts', "import './nowhere.ts';"],
+];
+
+let house: string;
+
+beforeEach(() => {
+  house = mkdtempSync(join(tmpdir(), 'shop-arrows-'));
+  cpSync(join(ROOT, '.dependency-cruiser.cjs'), join(house, '.dependency-cruiser.cjs'));
+  mkdirSync(join(house, 'node_modules/@shop'), { recursive: true });
+  for (const [name, folder] of Object.entries(PACKAGES)) {
+    write(`${folder}/package.json`, '');
+    cpSync(join(ROOT, folder, 'package.json'), join(house, folder, 'package.json'));
+    symlinkSync(join(house, folder), join(house, 'node_modules', name));
+  }
+  symlinkSync(join(ROOT, 'node_modules/react-redux'), join(house, 'node_modules/react-redux'));
+  for (const [file, text] of Object.entries(MODULES)) write(file, text);
+  write('checkout-mfe/src/circleB.ts', "import './circleA.ts'; export const b = 1;");
+  write('checkout-mfe/src/circleA.ts', 'export const a = 1;');
+});
+
+afterEach(() => rmSync(house, { recursive: true, force: true }));
+
+test('the arrows as designed pass', async () => {
+  const { code, violations } = await arrowsReport(house);
+  expect(violations).toEqual([]);
+  expect(code).toBe(0);
+});
+
+test('every reversed arrow fails the check and is named', async () => {
+  for (const [, file, text] of REVERSED) write(file, text);
+  const { code, violations } = await arrowsReport(house);
+  const found = new Set(violations.map(({ rule, from }) => `${rule} ${from}`));
+  const unnoticed = REVERSED.map(([rule, file]) => `${rule} ${file}`).filter((one) => !found.has(one));
+  expect(unnoticed).toEqual([]);
+  expect(code).not.toBe(0);
+});
+
+function write(file: string, text: string): void {
+  mkdirSync(dirname(join(house, file)), { recursive: true });
+  writeFileSync(join(house, file), `${text}\nexport {};\n`);
+}

@@ -1,0 +1,31 @@
+import { SHARE_STRATEGY, SHARED_RANGES, sharedBy } from '../../sharing-policy.ts';
+
+const SINGLETON = { singleton: true, strictVersion: true };
+
+test('the shell provides exactly these packages, at once', () => {
+  expect(sharedBy('shell')).toEqual({
+    react: { ...SINGLETON, requiredVersion: '^19.0.0', eager: true },
+    'react/': { ...SINGLETON, requiredVersion: '^19.0.0', eager: true },
+    'react-dom': { ...SINGLETON, requiredVersion: '^19.0.0', eager: true },
+    'react-dom/': { ...SINGLETON, requiredVersion: '^19.0.0', eager: true },
+    'styled-components': { ...SINGLETON, requiredVersion: '^6.0.0', eager: true },
+    '@shop/shared-ui': { ...SINGLETON, requiredVersion: '^1.0.0', eager: true },
+  });
+});
+
+test('a micro-frontend takes the same packages and has no copy of its own', () => {
+  const shares = sharedBy('remote');
+  expect(Object.keys(shares)).toEqual(Object.keys(sharedBy('shell')));
+  for (const share of Object.values(shares)) {
+    expect(share).toMatchObject({ ...SINGLETON, import: false });
+    expect(share).not.toHaveProperty('eager');
+  }
+});
+
+test('a dead micro-frontend is not asked for its versions at start', () => {
+  expect(SHARE_STRATEGY).toBe('loaded-first');
+});
+
+test('a range asks for a major version, so that a minor release of the platform needs no new micro-frontend', () => {
+  for (const range of Object.values(SHARED_RANGES)) expect(range).toMatch(/^\^\d+\.\d+\.\d+$/);
+});
