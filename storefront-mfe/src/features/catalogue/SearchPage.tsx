@@ -1,0 +1,29 @@
+import { ButtonLink, Container, EmptyState, PageHeading, usePageTitle, useParams } from '@shop/shared-ui';
+import { ProductListing } from './ProductListing.tsx';
+
+export function SearchPage() {
+  const { keyword = '', pageNumber } = useParams();
+  const heading = `Results for "${keyword}"`;
+  usePageTitle(heading);
+  return (
+    <Container>
+      <PageHeading>{heading}</PageHeading>
+      <ProductListing
+        keyword={keyword}
+        pageNumber={pageNumber}
+        hrefOfPage={(page) => `/search/${encodeURIComponent(keyword)}/page/${page}`}
+        label="Search results"
+        empty={<NothingFound />}
+      />
+    </Container>
+  );
+}
+
+function NothingFound() {
+  return (
+    <EmptyState text="No products found">
+      <p>All words of a search must match. Try fewer words, or a shorter one: “hood” finds every hoodie.</p>
+      <ButtonLink to="/home">See all products</ButtonLink>
+    </EmptyState>
+  );
+}

@@ -1,0 +1,96 @@
+import { listProducts } from '@shop/contract/products';
+import { aProductSummary, mockApi, renderShop } from '@shop/shared-ui/testing';
+import { screen, within } from '@testing-library/react';
+import { routes } from '../../routes.tsx';
+
+const onePage = (...products: ReturnType<typeof aProductSummary>[]) => ({ products, page: 1, pages: 1 });
+
+test('a card shows name, rating and price, and leads to the product', async () => {
+  const product = aProductSummary({ name: 'Boulder Tee', price: 1234.5, numReviews: 12 });
+  mockApi().on(listProducts, onePage(product));
+  renderShop(routes, { route: '/home' });
+
+  const card = await screen.findByRole('listitem');
+  expect(within(card).getByRole('link', { name: 'Boulder Tee' }).getAttribute('href')).toBe(
+    `/product/${product._id}`,
+  );
+  expect(card.textContent).toContain('12 reviews');
+  expect(card.textContent).toContain('R1\u00a0234.50');
+  expect(screen.getByRole('heading', { level: 1, name: 'FEATURED PRODUCTS' })).toBeTruthy();
+});
+
+test('a card says when little or nothing is left', async () => {
+  const products = [
+    aProductSummary({ _id: 'p-1', countInStock: 0 }),
+    aProductSummary({ _id: 'p-2', countInStock: 2 }),
+    aProductSummary({ _id: 'p-3', countInStock: 20 }),
+  ];
+  mockApi().on(listProducts, onePage(...products));
+  renderShop(routes, { route: '/home' });
+
+  const [gone, scarce, plenty] = await screen.findAllByRole('listitem');
+  expect(gone?.textContent).toContain('Sold out');
+  expect(scarce?.textContent).toContain('Only 2 left');
+  expect(plenty?.textContent).not.toMatch(/left|Sold out/);
+});
+
+test('pages are offered above and below the grid, and lead on', async () => {
+  const api = mockApi().on(listProducts, (input) => ({
+    products: [aProductSummary({ name: `Tee of page ${String(input.pageNumber)}` })],
+    page: Number(input.pageNumber),
+    pages: 3,
+  }));
+  const { user } = renderShop(routes, { route: '/home' });
+
+  const top = await screen.findByRole('navigation', { name: 'Pages, top' });
+  expect(screen.getByRole('navigation', { name: 'Pages, bottom' })).toBeTruthy();
+  await user.click(within(top).getByRole('link', { name: /2/ }));
+
+  await screen.findByRole('link', { name: 'Tee of page 2' });
+  expect(api.calls(listProducts)).toHaveLength(2);
+});
+
+test('a single page has no pagination', async () => {
+  mockApi().on(listProducts, onePage(aProductSummary()));
+  renderShop(routes, { route: '/home' });
+
+  await screen.findByRole('listitem');
+  expect(screen.queryByRole('navigation')).toBeNull();
+});
+
+test('a list that failed is shown after Retry', async () => {
+  const api = mockApi().fail(listProducts, 503, { code: 'busy', message: 'The shop is busy.' });
+  const { user } = renderShop(routes, { route: '/home' });
+  expect((await screen.findByRole('alert')).textContent).toContain('The shop is busy.');
+
+  api.on(listProducts, onePage(aProductSummary({ name: 'Boulder Tee' })));
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+
+  await screen.findByRole('link', { name: 'Boulder Tee' });
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('a search asks for its keyword and names it', async () => {
+  const api = mockApi().on(listProducts, onePage(aProductSummary()));
+  renderShop(routes, { route: '/search/gr%C3%B6n%20%26%20blou' });
+
+  await screen.findByRole('listitem');
+  expect(screen.getByRole('heading', { level: 1, name: 'Results for "grön & blou"' })).toBeTruthy();
+  expect(api.calls(listProducts)).toEqual([expect.objectContaining({ keyword: 'grön & blou' })]);
+});
+
+test('the pages of a search stay within it', async () => {
+  mockApi().on(listProducts, { products: [aProductSummary()], page: 1, pages: 2 });
+  renderShop(routes, { route: '/search/a%2Fb' });
+
+  const top = await screen.findByRole('navigation', { name: 'Pages, top' });
+  expect(within(top).getByRole('link', { name: /2/ }).getAttribute('href')).toBe('/search/a%2Fb/page/2');
+});
+
+test('a search without results leads back to all products', async () => {
+  mockApi().on(listProducts, onePage());
+  renderShop(routes, { route: '/search/xylophone' });
+
+  await screen.findByText('No products found');
+  expect(screen.getByRole('link', { name: 'See all products' }).getAttribute('href')).toBe('/home');
+});

@@ -1,0 +1,29 @@
+import { useShopIdentity } from '@shop/shared-ui';
+import { Article } from './Article.tsx';
+import { ShopContact } from './ShopContact.tsx';
+
+export function AboutPage() {
+  const { name, address } = useShopIdentity();
+  return (
+    <Article
+      heading="About Us"
+      lead={`${name} sells T-shirts and streetwear from Paarl, under three granite domes that look best at six in the evening.`}
+    >
+      <h2>A small hill</h2>
+      <p>
+        A koppie is a small hill: you climb it after work and see the whole town. That is about the size we
+        want to be. We know what every print means, and most of them are things that can be seen from here.
+      </p>
+      <h2>What we care about</h2>
+      <ul>
+        <li>Cloth with weight. Every description says how heavy it is, how it is cut and how to wash it.</li>
+        <li>Prints that have a reason, by people who draw.</li>
+        <li>Short runs. When a size is gone it says so, and we would rather print again than throw away.</li>
+      </ul>
+      <h2>Find us</h2>
+      <p>
+        {address}. Write or call: <ShopContact />.
+      </p>
+    </Article>
+  );
+}

@@ -1,0 +1,62 @@
+import { Container, PageHeading, usePageTitle } from '@shop/shared-ui';
+import type { ReactNode } from 'react';
+import styled from 'styled-components';
+
+interface ArticleProps {
+  heading: string;
+  lead: string;
+  children: ReactNode;
+}
+
+export function Article({ heading, lead, children }: ArticleProps) {
+  usePageTitle(heading);
+  return (
+    <Container>
+      <Text>
+        <PageHeading>{heading}</PageHeading>
+        <p className="lead">{lead}</p>
+        {children}
+      </Text>
+    </Container>
+  );
+}
+
+const Text = styled.article`
+  max-width: 68ch;
+  padding-bottom: 48px;
+
+  .lead {
+    color: var(--muted);
+    font-size: 1.125rem;
+  }
+  h2 {
+    margin: 32px 0 8px;
+    font-size: 1.375rem;
+  }
+  li + li {
+    margin-top: 8px;
+  }
+  dl {
+    margin: 16px 0;
+    border-radius: var(--radius-card);
+    background: var(--card);
+    box-shadow: 0 0 0 1px var(--hairline);
+  }
+  dl > div {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 4px 24px;
+    justify-content: space-between;
+    padding: 14px 20px;
+  }
+  dl > div + div {
+    border-top: 1px solid var(--line);
+  }
+  dt {
+    font-weight: 600;
+  }
+  dd {
+    margin: 0;
+    font-variant-numeric: tabular-nums;
+  }
+`;

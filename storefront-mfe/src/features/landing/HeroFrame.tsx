@@ -1,0 +1,161 @@
+import styled from 'styled-components';
+
+/**
+ * Copy, buttons, picture: three rows that every slide shares, so that the buttons never move when slides turn.
+ * From 768 px the picture lies behind, with its subject in the right half.
+ */
+export const HeroFrame = styled.section`
+  position: relative;
+  display: grid;
+  grid-template-rows: auto auto auto;
+  overflow: hidden;
+  background: var(--ink);
+
+  .slide {
+    position: relative;
+    grid-area: 1 / 1 / 4 / 2;
+    display: grid;
+    grid-template-rows: subgrid;
+    visibility: hidden;
+    opacity: 0;
+    transition:
+      opacity 500ms ease-out,
+      visibility 0s 500ms;
+  }
+  .slide[data-current='true'] {
+    visibility: visible;
+    opacity: 1;
+    transition: opacity 500ms ease-out;
+  }
+  .slide[data-ground='ink'] {
+    color: #fff;
+    background: var(--ink);
+  }
+  .slide[data-ground='lime'] {
+    color: var(--ink);
+    background: var(--lime);
+  }
+  .slide[data-ground='green'] {
+    color: #fff;
+    background: var(--green);
+  }
+
+  .copy {
+    z-index: 1;
+    grid-row: 1;
+    padding: 28px 20px 0;
+  }
+  .claim {
+    margin: 0;
+    font-family: var(--display);
+    font-size: clamp(2.25rem, 12.2vw, 4.5rem);
+    font-weight: 800;
+    line-height: 0.95;
+    letter-spacing: -0.02em;
+    text-transform: uppercase;
+  }
+  .claim span {
+    display: block;
+  }
+  .slide[data-ground='green'] .claim {
+    font-size: clamp(1.5rem, 8.2vw, 3.1rem);
+  }
+  .words {
+    max-width: 30ch;
+    margin: 16px 0 0;
+    font-size: 1.1875rem;
+    font-weight: 700;
+    line-height: 1.4;
+  }
+
+  .actions {
+    z-index: 2;
+    grid-area: 2 / 1;
+    display: flex;
+    flex-wrap: wrap;
+    gap: 12px;
+    align-self: start;
+    padding: 20px;
+  }
+  &[data-ground='ink'] .actions > :nth-child(2),
+  &[data-ground='green'] .actions > :nth-child(2) {
+    color: #fff;
+    background: transparent;
+    box-shadow: inset 0 0 0 2px #fff;
+  }
+  &[data-ground='lime'] .actions > :first-child,
+  &[data-ground='green'] .actions > :first-child {
+    color: #fff;
+    background: var(--ink);
+  }
+  &[data-ground='lime'] .actions > :nth-child(2) {
+    color: var(--ink);
+    background: transparent;
+    box-shadow: inset 0 0 0 2px var(--ink);
+  }
+
+  picture {
+    grid-row: 3;
+    display: block;
+    aspect-ratio: 6 / 5;
+  }
+  picture img {
+    display: block;
+    width: 100%;
+    height: 100%;
+    object-fit: cover;
+  }
+  .slide:not(:has(picture))::after {
+    content: '';
+    grid-row: 3;
+    aspect-ratio: 6 / 5;
+  }
+
+  @media (min-width: 768px) {
+    grid-template-rows: minmax(auto, 1fr) minmax(auto, 0.8fr) 0;
+    min-height: clamp(384px, 42vw, 620px);
+
+    picture {
+      position: absolute;
+      inset: 0 0 0 auto;
+      aspect-ratio: 2 / 1;
+      height: 100%;
+      min-width: min(100%, 1280px);
+    }
+    picture img {
+      object-position: right center;
+    }
+    .slide:not(:has(picture))::after {
+      display: none;
+    }
+    .copy {
+      align-self: end;
+      max-width: 1320px;
+      width: 100%;
+      margin-inline: auto;
+      padding: 40px 20px 0;
+    }
+    .claim {
+      max-width: 48%;
+      font-size: clamp(2.25rem, 5.3vw, 5.25rem);
+    }
+    .slide[data-ground='green'] .claim {
+      font-size: clamp(1.75rem, 4.3vw, 4.25rem);
+    }
+    .words {
+      max-width: min(30ch, 44vw);
+    }
+    .actions {
+      max-width: 1320px;
+      width: 100%;
+      margin-inline: auto;
+      padding: 24px 20px 40px;
+    }
+  }
+  @media (prefers-reduced-motion: reduce) {
+    .slide,
+    .slide[data-current='true'] {
+      transition: none;
+    }
+  }
+`;

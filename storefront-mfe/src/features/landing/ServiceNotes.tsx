@@ -1,0 +1,61 @@
+import { Link } from '@shop/shared-ui';
+import styled from 'styled-components';
+import { ShopContact } from '../info/ShopContact.tsx';
+import { Band } from './Band.ts';
+
+export function ServiceNotes() {
+  return (
+    <Band>
+      <Notes aria-label="Shopping with us">
+        <article>
+          <h2>Shipping</h2>
+          <p>
+            Nationwide, 5-10 business days. <Link to="/shippingInfo">What it costs</Link>
+          </p>
+        </article>
+        <article>
+          <h2>Returns</h2>
+          <p>
+            Return online orders by contacting the store. <Link to="/returns">How it works</Link>
+          </p>
+        </article>
+        <article>
+          <h2>Secure payments</h2>
+          <p>Pay by credit card with our payment provider; we never see its number.</p>
+        </article>
+        <article>
+          <h2>Support</h2>
+          <p>
+            People answer: <ShopContact />
+          </p>
+        </article>
+      </Notes>
+    </Band>
+  );
+}
+
+const Notes = styled.section`
+  display: grid;
+  gap: 24px;
+  padding-block: 48px;
+
+  article {
+    padding-top: 16px;
+    border-top: 4px solid var(--ink);
+  }
+  h2 {
+    margin: 0 0 8px;
+    font-size: 1.125rem;
+  }
+  p {
+    margin: 0;
+    overflow-wrap: anywhere;
+  }
+
+  @media (min-width: 576px) {
+    grid-template-columns: 1fr 1fr;
+  }
+  @media (min-width: 992px) {
+    grid-template-columns: repeat(4, minmax(0, 1fr));
+  }
+`;

@@ -1,0 +1,82 @@
+import styled from 'styled-components';
+import { useShopPromises } from './useShopPromises.ts';
+
+interface ServiceStripProps {
+  isPaused: boolean;
+  onPausedChange: (isPaused: boolean) => void;
+  hasToggle: boolean;
+}
+
+export function ServiceStrip({ isPaused, onPausedChange, hasToggle }: ServiceStripProps) {
+  const { freeAbove, freeCities } = useShopPromises();
+  const facts = [
+    `Free delivery over ${freeAbove}`,
+    ...(freeCities.length > 0 ? [`${freeCities.join(' & ')}: always free`] : []),
+    '30-day exchanges',
+    'Secure card payments',
+    'Nationwide 5–10 business days',
+  ];
+  return (
+    <Strip aria-label="Our service">
+      <ul>
+        {facts.map((fact) => (
+          <li key={fact}>{fact}</li>
+        ))}
+      </ul>
+      {hasToggle ? (
+        <button
+          type="button"
+          aria-pressed={isPaused}
+          onClick={() => {
+            onPausedChange(!isPaused);
+          }}
+        >
+          Pause animations
+        </button>
+      ) : null}
+    </Strip>
+  );
+}
+
+const Strip = styled.section`
+  display: flex;
+  align-items: center;
+  gap: 16px;
+  color: var(--ink);
+  background: var(--lime);
+  padding-inline: max(20px, calc(50% - 640px));
+  border-top: 2px solid var(--ink);
+
+  ul {
+    display: flex;
+    flex: 1;
+    gap: 28px;
+    min-width: 0;
+    margin: 0;
+    padding: 12px 0;
+    list-style: none;
+    overflow-x: auto;
+    font-weight: 700;
+    font-size: 0.9375rem;
+    white-space: nowrap;
+    scrollbar-width: none;
+  }
+  button {
+    flex: none;
+    min-height: 44px;
+    padding: 0 12px;
+    border: 0;
+    color: var(--ink);
+    background: none;
+    font: inherit;
+    font-size: 0.875rem;
+    text-decoration: underline;
+    text-underline-offset: 3px;
+    cursor: pointer;
+  }
+  button[aria-pressed='true'] {
+    text-decoration: none;
+    box-shadow: inset 0 0 0 2px var(--ink);
+    border-radius: 10px;
+  }
+`;

@@ -1,0 +1,131 @@
+import type { ProductSummary } from '@shop/contract/products';
+import { ButtonLink, Price, ProductPicture, Spinner, Stars } from '@shop/shared-ui';
+import styled from 'styled-components';
+import { Band } from './Band.ts';
+import { useTopProductsQuery } from '../catalogue/catalogueEndpoints.ts';
+import { Failure } from '../catalogue/Failure.tsx';
+import { ProductGrid } from '../catalogue/ProductGrid.tsx';
+
+const ALSO_SHOWN = 4;
+const TOP_PICTURE_SIZES = '(min-width: 1320px) 560px, (min-width: 768px) 44vw, 92vw';
+
+/** The best rated product, and those that follow it; nothing at all while the shop has none. */
+export function TopProducts() {
+  const { data, error, isFetching, refetch } = useTopProductsQuery({});
+  if (data?.length === 0) return null;
+  const [top, ...others] = data ?? [];
+  return (
+    <Band>
+      <Section>
+        {top ? <TopProduct product={top} /> : <Waiting hasFailed={Boolean(error) && !isFetching} />}
+        {error && !isFetching ? <Failure error={error} onRetry={() => void refetch()} /> : null}
+        {others.length > 1 ? (
+          <>
+            <h2>Also well liked</h2>
+            <ProductGrid products={others.slice(0, ALSO_SHOWN)} label="Also well liked" />
+          </>
+        ) : null}
+      </Section>
+    </Band>
+  );
+}
+
+function Waiting({ hasFailed }: { hasFailed: boolean }) {
+  return hasFailed ? null : (
+    <div className="top waiting">
+      <Spinner />
+    </div>
+  );
+}
+
+function TopProduct({ product }: { product: ProductSummary }) {
+  const [opening = ''] = product.description.split('\n');
+  return (
+    <article className="top" aria-labelledby="top-product">
+      <div className="art">
+        <ProductPicture image={product.image} alt={product.name} sizes={TOP_PICTURE_SIZES} />
+      </div>
+      <div className="facts">
+        <p className="kicker">Top product</p>
+        <h2 id="top-product">{product.name}</h2>
+        <Stars rating={product.rating} numReviews={product.numReviews} />
+        <p>{opening}</p>
+        <Price rand={product.price} size="large" />
+        <ButtonLink to={`/product/${product._id}`} variant="primary">
+          See the {product.name}
+        </ButtonLink>
+      </div>
+    </article>
+  );
+}
+
+const Section = styled.section`
+  display: grid;
+  gap: 20px;
+  padding-block: 40px;
+
+  > h2 {
+    margin: 20px 0 0;
+    font-size: clamp(1.375rem, 4vw, 2.25rem);
+  }
+  .top {
+    display: grid;
+    border-radius: var(--radius-card);
+    background: var(--card);
+    box-shadow: 0 0 0 1px var(--hairline);
+    overflow: hidden;
+  }
+  .waiting {
+    min-height: 720px;
+    place-content: center;
+  }
+  .art {
+    aspect-ratio: 1;
+    overflow: hidden;
+    background: #ece7da;
+  }
+  .art picture {
+    display: contents;
+  }
+  .art img {
+    display: block;
+    width: 100%;
+    height: 100%;
+    object-fit: cover;
+  }
+  .facts {
+    display: grid;
+    gap: 12px;
+    align-content: center;
+    justify-items: start;
+    padding: 24px 20px;
+  }
+  .facts p {
+    max-width: 46ch;
+    margin: 0;
+  }
+  .facts h2 {
+    margin: 0;
+    font-size: clamp(1.75rem, 4.4vw, 3rem);
+  }
+  .kicker {
+    padding: 4px 10px;
+    border-radius: var(--radius-chip);
+    background: var(--lime);
+    font-size: 0.875rem;
+    font-weight: 700;
+  }
+
+  @media (min-width: 768px) {
+    .top {
+      grid-template-columns: minmax(0, 1fr) minmax(0, 1fr);
+      min-height: 420px;
+    }
+    .waiting {
+      grid-template-columns: 1fr;
+    }
+    .facts {
+      padding: 40px;
+    }
+  }
+`;

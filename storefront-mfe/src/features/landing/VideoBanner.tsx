@@ -1,0 +1,60 @@
+import { useEffect, useRef } from 'react';
+import styled from 'styled-components';
+import av1 from '../../assets/video/banner.av1.mp4';
+import h264 from '../../assets/video/banner.h264.mp4';
+import poster from '../../assets/video/poster.webp';
+import vp9 from '../../assets/video/banner.vp9.webm';
+import { useHeld } from './useHeld.ts';
+import { useNear } from './useNear.ts';
+import { savesData } from './savesData.ts';
+
+interface VideoBannerProps {
+  isStill: boolean;
+  /** False for visitors who want no motion at all: they are spared the download too. */
+  mayLoad: boolean;
+}
+
+export function VideoBanner({ isStill, mayLoad }: VideoBannerProps) {
+  const frameRef = useRef<HTMLDivElement>(null);
+  const videoRef = useRef<HTMLVideoElement>(null);
+  const { isHeld, handlers } = useHeld();
+  const isNear = useNear(frameRef);
+  const hasVideo = isNear && mayLoad && !savesData();
+  const isPlaying = !isStill && !isHeld;
+
+  useEffect(() => {
+    const video = videoRef.current;
+    if (!hasVideo || !video) return;
+    // Chrome refuses play() while it saves power; the poster or the frame at hand is what stays then.
+    if (isPlaying) video.play().catch(() => undefined);
+    else video.pause();
+  }, [hasVideo, isPlaying]);
+
+  return (
+    <Banner ref={frameRef} aria-hidden="true" {...handlers}>
+      {hasVideo ? (
+        <video ref={videoRef} muted loop playsInline poster={poster} width={1280} height={400}>
+          <source src={av1} type="video/mp4; codecs=av01.0.04M.08" />
+          <source src={vp9} type="video/webm" />
+          <source src={h264} type="video/mp4" />
+        </video>
+      ) : (
+        <img src={poster} alt="" width={1280} height={400} loading="lazy" />
+      )}
+    </Banner>
+  );
+}
+
+const Banner = styled.div`
+  height: clamp(180px, 31.25vw, 420px);
+  background: var(--ink);
+  overflow: hidden;
+
+  video,
+  img {
+    display: block;
+    width: 100%;
+    height: 100%;
+    object-fit: cover;
+  }
+`;

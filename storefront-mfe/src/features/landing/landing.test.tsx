@@ -1,0 +1,135 @@
+import { getShopConfig } from '@shop/contract/config';
+import { topProducts } from '@shop/contract/products';
+import { aProductSummary, aUser, mockApi, renderShop } from '@shop/shared-ui/testing';
+import { act, screen, within } from '@testing-library/react';
+import { routes } from '../../routes.tsx';
+import { SLIDE_MS } from './useTurning.ts';
+
+const config = {
+  vatPercent: 15,
+  shippingFee: 100,
+  freeShippingAbove: 750,
+  freeShippingCities: ['Paarl', 'Franschhoek'],
+  demoMailboxUrl: null,
+  identityProvider: null,
+};
+
+interface Visit {
+  user?: ReturnType<typeof aUser>;
+  products?: ReturnType<typeof aProductSummary>[];
+}
+
+async function openLanding({ user, products = [] }: Visit = {}) {
+  mockApi().on(getShopConfig, config).on(topProducts, products);
+  const shop = renderShop(routes, { route: '/', user: user ?? null });
+  const hero = await screen.findByRole('region', { name: 'Featured' });
+  return { hero, person: shop.user };
+}
+
+const shownSlide = (hero: HTMLElement) => within(hero).getByRole('group').getAttribute('aria-label');
+
+test('visitors may sign up or log in; customers go shopping', async () => {
+  await openLanding();
+  expect(screen.getByRole('link', { name: 'Sign Up' }).getAttribute('href')).toBe('/register');
+  expect(screen.getByRole('link', { name: 'Login' }).getAttribute('href')).toBe('/login');
+  expect(screen.queryByRole('link', { name: 'Shop Merch' })).toBeNull();
+});
+
+test('customers are led to the merchandise', async () => {
+  await openLanding({ user: aUser() });
+  expect(screen.getByRole('link', { name: 'Shop Merch' }).getAttribute('href')).toBe('/home');
+  expect(screen.queryByRole('link', { name: 'Sign Up' })).toBeNull();
+});
+
+test('the best rated product is featured', async () => {
+  const product = aProductSummary({ name: 'Boulder Tee' });
+  await openLanding({ products: [product] });
+
+  const link = await screen.findByRole('link', { name: 'See the Boulder Tee' });
+  expect(link.getAttribute('href')).toBe(`/product/${product._id}`);
+});
+
+test('without a top product its block is left out', async () => {
+  await openLanding({ products: [] });
+
+  await screen.findByText('Free delivery over R750');
+  expect(screen.queryByText('Top product')).toBeNull();
+  expect(screen.queryByRole('status', { name: 'Loading' })).toBeNull();
+});
+
+test('the strip tells what delivery costs, as the owner set it', async () => {
+  await openLanding();
+  await screen.findByText('Free delivery over R750');
+  expect(screen.getByText('Paarl & Franschhoek: always free')).toBeTruthy();
+});
+
+describe('the carousel', () => {
+  beforeEach(() => {
+    jest.useFakeTimers();
+  });
+  afterEach(() => {
+    jest.useRealTimers();
+  });
+
+  const later = async (ms: number) => {
+    await act(async () => {
+      await jest.advanceTimersByTimeAsync(ms);
+    });
+  };
+
+  test('shows one slide, and the next one three seconds later, round and round', async () => {
+    const { hero } = await openLanding();
+    const seen = [shownSlide(hero)];
+    for (let turn = 0; turn < 3; turn += 1) {
+      await later(SLIDE_MS);
+      seen.push(shownSlide(hero));
+    }
+    expect(seen).toEqual(['1 of 3', '2 of 3', '3 of 3', '1 of 3']);
+  });
+
+  test('stands still once animations are paused, and turns again after', async () => {
+    const { hero, person } = await openLanding();
+    const toggle = screen.getByRole('button', { name: 'Pause animations' });
+
+    await person.click(toggle);
+    expect(toggle.getAttribute('aria-pressed')).toBe('true');
+    await later(3 * SLIDE_MS);
+    expect(shownSlide(hero)).toBe('1 of 3');
+
+    await person.click(toggle);
+    await later(SLIDE_MS);
+    expect(shownSlide(hero)).toBe('2 of 3');
+  });
+
+  test('stands still while the pointer is on it', async () => {
+    const { hero, person } = await openLanding();
+    await person.hover(hero);
+    await later(3 * SLIDE_MS);
+    expect(shownSlide(hero)).toBe('1 of 3');
+
+    await person.unhover(hero);
+    await later(SLIDE_MS);
+    expect(shownSlide(hero)).toBe('2 of 3');
+  });
+
+  test('stands still while the focus is in it', async () => {
+    const { hero } = await openLanding();
+    act(() => {
+      within(hero).getByRole('link', { name: 'Login' }).focus();
+    });
+    await later(3 * SLIDE_MS);
+    expect(shownSlide(hero)).toBe('1 of 3');
+  });
+
+  test('stands still for those who asked for less motion', async () => {
+    const stillness = { matches: true, addEventListener: jest.fn(), removeEventListener: jest.fn() };
+    Object.assign(globalThis, { matchMedia: () => stillness });
+    try {
+      const { hero } = await openLanding();
+      await later(3 * SLIDE_MS);
+      expect(shownSlide(hero)).toBe('1 of 3');
+    } finally {
+      Reflect.deleteProperty(globalThis, 'matchMedia');
+    }
+  });
+});

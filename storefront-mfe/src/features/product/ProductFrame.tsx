@@ -1,0 +1,78 @@
+import styled from 'styled-components';
+
+/** The picture beside the facts: 7 to 5 from 992 px, one below the other (and to the edges) before. */
+export const ProductFrame = styled.div`
+  display: grid;
+  gap: 20px;
+  margin-top: 12px;
+
+  .art {
+    aspect-ratio: 4 / 5;
+    margin-inline: calc(50% - 50vw);
+    overflow: hidden;
+    background: #ece7da;
+  }
+  .art[data-tint='1'],
+  .art[data-tint='5'] {
+    background: #e6ece0;
+  }
+  .art[data-tint='2'],
+  .art[data-tint='6'] {
+    background: #f3e2d8;
+  }
+  .art[data-tint='3'],
+  .art[data-tint='7'] {
+    background: #e0e7ec;
+  }
+  .art picture {
+    display: contents;
+  }
+  .art img {
+    display: block;
+    width: 100%;
+    height: 100%;
+    object-fit: cover;
+  }
+  .facts {
+    min-width: 0;
+  }
+  .brand {
+    margin: 0 0 8px;
+    color: var(--muted);
+    font-weight: 600;
+  }
+  .facts h1 {
+    margin: 0 0 12px;
+    font-size: clamp(1.75rem, 6vw, 2.5rem);
+    overflow-wrap: anywhere;
+  }
+  .price {
+    margin: 16px 0;
+  }
+  .description {
+    margin-top: 24px;
+    max-width: 68ch;
+  }
+  .description p {
+    margin: 0 0 12px;
+  }
+
+  @media (min-width: 576px) and (max-width: 991.98px) {
+    .art {
+      aspect-ratio: 1;
+      margin-inline: 0;
+      border-radius: var(--radius-card);
+    }
+  }
+  @media (min-width: 992px) {
+    grid-template-columns: minmax(0, 7fr) minmax(0, 5fr);
+    gap: 40px;
+    align-items: start;
+
+    .art {
+      margin-inline: 0;
+      border-radius: var(--radius-card);
+      box-shadow: 0 0 0 1px var(--hairline);
+    }
+  }
+`;

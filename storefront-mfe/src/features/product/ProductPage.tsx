@@ -1,0 +1,22 @@
+import { BackLink, Container, NotFound, useParams } from '@shop/shared-ui';
+import { Failure } from '../catalogue/Failure.tsx';
+import { useGetProductQuery } from './productEndpoints.ts';
+import { ProductSkeleton } from './ProductSkeleton.tsx';
+import { ProductView } from './ProductView.tsx';
+
+const NOT_FOUND = 404;
+
+export function ProductPage() {
+  const { id = '' } = useParams();
+  const { currentData, error, isFetching, refetch } = useGetProductQuery({ id });
+
+  if (currentData) return <ProductView key={currentData._id} product={currentData} />;
+  if (!error || isFetching) return <ProductSkeleton />;
+  if ('status' in error && error.status === NOT_FOUND) return <NotFound what="Product" />;
+  return (
+    <Container>
+      <BackLink to="/home" />
+      <Failure error={error} onRetry={() => void refetch()} />
+    </Container>
+  );
+}

@@ -1,0 +1,91 @@
+import type { Product } from '@shop/contract/products';
+import { SIZES, type Size } from '@shop/domain/products';
+import { Button, Price, SelectField } from '@shop/shared-ui';
+import { type SubmitEvent, type RefObject, useRef, useState } from 'react';
+import { stockNote } from '../catalogue/stock.ts';
+import { PurchasePanel } from './PurchasePanel.tsx';
+import { clampQuantity } from './quantity.ts';
+import { QuantityField } from './QuantityField.tsx';
+import { SizeGuide } from './SizeGuide.tsx';
+import { useAddToCart } from './useAddToCart.ts';
+import { useViewportSide } from './useViewportSide.ts';
+
+interface PurchaseBoxProps {
+  product: Product;
+  /** Where the page's own content ends: the bar at the window's foot goes no further, and covers no footer. */
+  endRef: RefObject<Element | null>;
+}
+
+export function PurchaseBox({ product, endRef }: PurchaseBoxProps) {
+  const [size, setSize] = useState<Size | ''>('');
+  const [wantedQty, setWantedQty] = useState(1);
+  const sizeRef = useRef<HTMLSelectElement>(null);
+  const barRef = useRef<HTMLDivElement>(null);
+  const addToCart = useAddToCart(product);
+  const isAway = useViewportSide(barRef) !== 'inside';
+  const isFloating = useViewportSide(endRef) === 'below' && isAway;
+
+  const isInStock = product.countInStock > 0;
+  const qty = clampQuantity(wantedQty, product.countInStock);
+
+  function handleSubmit(event: SubmitEvent) {
+    event.preventDefault();
+    if (!addToCart(size, qty)) sizeRef.current?.focus();
+  }
+
+  return (
+    <PurchasePanel aria-label="Purchase" noValidate onSubmit={handleSubmit}>
+      <dl>
+        <div>
+          <dt>Price</dt>
+          <dd>
+            <Price rand={product.price} />
+          </dd>
+        </div>
+        <div>
+          <dt>Status</dt>
+          <dd className="status" data-in-stock={isInStock}>
+            {isInStock ? 'In Stock' : 'Out of Stock'}
+          </dd>
+        </div>
+      </dl>
+      {isInStock ? (
+        <>
+          <ScarceNote countInStock={product.countInStock} />
+          <div className="choices">
+            <SelectField
+              ref={sizeRef}
+              label="Size"
+              value={size}
+              onChange={(event) => {
+                setSize(SIZES.find((known) => known === event.target.value) ?? '');
+              }}
+            >
+              <option value="">Select</option>
+              {SIZES.map((known) => (
+                <option key={known}>{known}</option>
+              ))}
+            </SelectField>
+            <QuantityField countInStock={product.countInStock} qty={qty} onChange={setWantedQty} />
+          </div>
+          <SizeGuide category={product.category} />
+        </>
+      ) : null}
+      <div className="bar-place" ref={barRef}>
+        <div className="bar" data-floating={isFloating}>
+          <span className="bar-price" aria-hidden="true">
+            <Price rand={product.price} />
+          </span>
+          <Button type="submit" variant="primary" disabled={!isInStock}>
+            Add to Cart
+          </Button>
+        </div>
+      </div>
+    </PurchasePanel>
+  );
+}
+
+function ScarceNote({ countInStock }: { countInStock: number }) {
+  const note = stockNote(countInStock);
+  return note === null ? null : <p className="scarce">{note}</p>;
+}

@@ -1,0 +1,57 @@
+import { QUANTITY_SELECT_MAX, quantityOptions } from '@shop/domain/products';
+import { SelectField, TextField } from '@shop/shared-ui';
+import { useState } from 'react';
+import { clampQuantity } from './quantity.ts';
+
+interface QuantityFieldProps {
+  countInStock: number;
+  qty: number;
+  onChange: (qty: number) => void;
+}
+
+export function QuantityField(props: QuantityFieldProps) {
+  return props.countInStock > QUANTITY_SELECT_MAX ? (
+    <QuantityInput {...props} />
+  ) : (
+    <QuantitySelect {...props} />
+  );
+}
+
+function QuantitySelect({ countInStock, qty, onChange }: QuantityFieldProps) {
+  return (
+    <SelectField
+      label="Qty"
+      value={qty}
+      onChange={(event) => {
+        onChange(Number(event.target.value));
+      }}
+    >
+      {quantityOptions(countInStock).map((option) => (
+        <option key={option} value={option}>
+          {option}
+        </option>
+      ))}
+    </SelectField>
+  );
+}
+
+function QuantityInput({ countInStock, qty, onChange }: QuantityFieldProps) {
+  const [typed, setTyped] = useState(String(qty));
+  return (
+    <TextField
+      label="Qty"
+      type="number"
+      inputMode="numeric"
+      min={1}
+      max={countInStock}
+      value={typed}
+      onChange={(event) => {
+        setTyped(event.target.value);
+        onChange(clampQuantity(event.target.value, countInStock));
+      }}
+      onBlur={() => {
+        setTyped(String(qty));
+      }}
+    />
+  );
+}

@@ -1,0 +1,118 @@
+import { getProduct } from '@shop/contract/products';
+import { selectCartLines } from '@shop/shared-ui';
+import { aProduct, mockApi, renderShop } from '@shop/shared-ui/testing';
+import { screen, within } from '@testing-library/react';
+import { routes } from '../../routes.tsx';
+
+async function openProduct(overrides: Parameters<typeof aProduct>[0] = {}) {
+  const product = aProduct(overrides);
+  mockApi().on(getProduct, product);
+  const { store, user } = renderShop(routes, { route: `/product/${product._id}` });
+  await screen.findByRole('heading', { level: 1, name: product.name });
+  return { product, user, linesInCart: () => selectCartLines(store.getState()) };
+}
+
+const addButton = () => screen.getByRole('button', { name: 'Add to Cart' });
+
+test('the chosen size and quantity go into the cart', async () => {
+  const { product, linesInCart, user } = await openProduct({ countInStock: 5 });
+
+  await user.selectOptions(screen.getByLabelText('Size'), 'M');
+  await user.selectOptions(screen.getByLabelText('Qty'), '3');
+  await user.click(addButton());
+
+  expect(linesInCart()).toEqual([
+    expect.objectContaining({ _id: product._id, size: 'M', qty: 3, price: product.price, countInStock: 5 }),
+  ]);
+});
+
+test('nothing is added before a size is chosen', async () => {
+  const { linesInCart, user } = await openProduct();
+
+  await user.click(addButton());
+
+  await screen.findByText('Please select a size before adding to cart.');
+  expect(document.activeElement).toBe(screen.getByLabelText('Size'));
+  expect(linesInCart()).toEqual([]);
+});
+
+test('the quantities offered end at the stock', async () => {
+  await openProduct({ countInStock: 3 });
+
+  const options = within(screen.getByLabelText('Qty')).getAllByRole('option');
+  expect(options.map((option) => option.textContent)).toEqual(['1', '2', '3']);
+});
+
+test('a large stock is typed, and never exceeded', async () => {
+  const { linesInCart, user } = await openProduct({ countInStock: 250 });
+
+  const qty = screen.getByRole('spinbutton', { name: 'Qty' });
+  await user.clear(qty);
+  await user.type(qty, '9999');
+  await user.selectOptions(screen.getByLabelText('Size'), 'L');
+  expect(qty).toHaveProperty('value', String(250));
+  await user.click(addButton());
+
+  expect(linesInCart()).toEqual([expect.objectContaining({ qty: 250 })]);
+});
+
+test('what is out of stock says so and cannot be added', async () => {
+  await openProduct({ countInStock: 0 });
+
+  expect(screen.getByText('Out of Stock')).toBeTruthy();
+  expect(addButton()).toHaveProperty('disabled', true);
+  expect(screen.queryByLabelText('Size')).toBeNull();
+  expect(screen.queryByLabelText('Qty')).toBeNull();
+});
+
+test('another size replaces the first, and Keep both brings it back', async () => {
+  const { linesInCart, user } = await openProduct();
+  await user.selectOptions(screen.getByLabelText('Size'), 'S');
+  await user.click(addButton());
+  await user.selectOptions(screen.getByLabelText('Size'), 'L');
+  await user.click(addButton());
+  expect(linesInCart().map((line) => line.size)).toEqual(['L']);
+
+  await user.click(await screen.findByRole('button', { name: 'Keep both' }));
+
+  expect(
+    linesInCart()
+      .map((line) => line.size)
+      .sort(),
+  ).toEqual(['L', 'S']);
+});
+
+test('the size guide of a shirt tells chest and length', async () => {
+  const { user } = await openProduct({ category: 'T-shirts' });
+
+  await user.click(screen.getByRole('button', { name: 'Size guide' }));
+
+  const guide = within(screen.getByRole('dialog'));
+  expect(guide.getByRole('columnheader', { name: 'Chest' })).toBeTruthy();
+  await user.click(guide.getAllByRole('button', { name: 'Close' })[0] ?? document.body);
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('a bag has no size guide', async () => {
+  await openProduct({ category: 'Bags' });
+  expect(screen.queryByRole('button', { name: 'Size guide' })).toBeNull();
+});
+
+test('an unknown product is named as such, with a way on', async () => {
+  mockApi().fail(getProduct, 404, { code: 'not_found', message: 'Product not found' });
+  renderShop(routes, { route: '/product/nothing' });
+
+  await screen.findByRole('heading', { level: 1, name: 'Product not found' });
+  expect(screen.getByRole('link').getAttribute('href')).toBe('/home');
+});
+
+test('a product that did not arrive comes with Retry', async () => {
+  const api = mockApi().fail(getProduct, 500, { code: 'internal', message: 'Something went wrong' });
+  const { user } = renderShop(routes, { route: '/product/one' });
+  expect((await screen.findByRole('alert')).textContent).toContain('Something went wrong');
+
+  api.on(getProduct, aProduct({ name: 'Boulder Tee' }));
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+
+  await screen.findByRole('heading', { level: 1, name: 'Boulder Tee' });
+});

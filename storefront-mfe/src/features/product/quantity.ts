@@ -1,0 +1,5 @@
+/** A quantity as typed, brought into what can be sold: never below 1, never above the stock. */
+export function clampQuantity(typed: string | number, countInStock: number): number {
+  const wanted = Math.trunc(Number(typed));
+  return Math.max(1, Math.min(Number.isFinite(wanted) ? wanted : 1, countInStock));
+}

@@ -1,0 +1,37 @@
+import type { Size } from '@shop/domain/products';
+
+export interface SizeChart {
+  measures: readonly [string, ...string[]];
+  rows: Record<Size, readonly string[]>;
+  advice: string;
+}
+
+const shirt: SizeChart = {
+  measures: ['Chest', 'Length'],
+  rows: { S: ['96 cm', '69 cm'], M: ['104 cm', '72 cm'], L: ['112 cm', '75 cm'] },
+  advice: 'Lay a shirt that fits you flat: the chest is twice the width under the sleeves.',
+};
+
+const hoodie: SizeChart = {
+  measures: ['Chest', 'Length'],
+  rows: { S: ['108 cm', '66 cm'], M: ['116 cm', '69 cm'], L: ['124 cm', '72 cm'] },
+  advice: 'Hoodies are cut to go over a shirt. Between two sizes, take the smaller one.',
+};
+
+const cap: SizeChart = {
+  measures: ['Head'],
+  rows: { S: ['54–56 cm'], M: ['56–58 cm'], L: ['58–60 cm'] },
+  advice: 'Measure around the head, a finger above the ears. The strap gives 2 cm either way.',
+};
+
+const charts: ReadonlyMap<string, SizeChart> = new Map([
+  ['T-shirts', shirt],
+  ['Longsleeves', shirt],
+  ['Hoodies', hoodie],
+  ['Caps', cap],
+]);
+
+/** Measures of what is worn; a bag or a mug has none. */
+export function sizeChartOf(category: string): SizeChart | undefined {
+  return charts.get(category);
+}

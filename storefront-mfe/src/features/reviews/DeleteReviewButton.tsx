@@ -1,0 +1,32 @@
+import type { Review } from '@shop/contract/products';
+import { Button, errorMessage, isErrorCode, notify } from '@shop/shared-ui';
+import { useDeleteReviewMutation } from './moderationEndpoints.ts';
+
+interface DeleteReviewButtonProps {
+  productId: string;
+  review: Review;
+}
+
+/** Loaded for administrators alone. A demotion since sign-in shows in the server's refusal, hence the sentence here. */
+export function DeleteReviewButton({ productId, review }: DeleteReviewButtonProps) {
+  const [deleteReview, { isLoading }] = useDeleteReviewMutation();
+
+  async function handleDelete() {
+    const { data, error } = await deleteReview({ productId, reviewId: review._id });
+    if (data) notify.success(data.message);
+    else if (isErrorCode(error, 'forbidden')) notify.error('You are not authorized to delete this review.');
+    else notify.error(errorMessage(error));
+  }
+
+  return (
+    <Button
+      type="button"
+      variant="danger"
+      busy={isLoading}
+      aria-label={`Delete review by ${review.name}`}
+      onClick={() => void handleDelete()}
+    >
+      Delete
+    </Button>
+  );
+}

@@ -1,0 +1,69 @@
+import type { Review } from '@shop/contract/products';
+import { DateText, selectUserInfo, Stars, useAppSelector } from '@shop/shared-ui';
+import { lazy, Suspense } from 'react';
+import styled from 'styled-components';
+
+const DeleteReviewButton = lazy(async () => {
+  const module = await import(/* webpackChunkName: "moderation" */ './DeleteReviewButton.tsx');
+  return { default: module.DeleteReviewButton };
+});
+
+interface ReviewListProps {
+  productId: string;
+  reviews: readonly Review[];
+}
+
+export function ReviewList({ productId, reviews }: ReviewListProps) {
+  const isAdmin = useAppSelector(selectUserInfo)?.isAdmin === true;
+  if (reviews.length === 0) return <p>No reviews yet</p>;
+  return (
+    <List>
+      {reviews.map((review) => (
+        <li key={review._id}>
+          <p className="by">
+            <strong>{review.name}</strong>
+            <DateText iso={review.createdAt} />
+          </p>
+          <Stars rating={review.rating} />
+          <p className="comment">{review.comment}</p>
+          {isAdmin ? (
+            <Suspense fallback={null}>
+              <DeleteReviewButton productId={productId} review={review} />
+            </Suspense>
+          ) : null}
+        </li>
+      ))}
+    </List>
+  );
+}
+
+const List = styled.ul`
+  margin: 0;
+  padding: 0;
+  list-style: none;
+
+  li {
+    padding: 16px 0;
+    border-top: 1px solid var(--line);
+  }
+  .by {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 4px 12px;
+    align-items: baseline;
+    margin: 0 0 4px;
+  }
+  .by time {
+    color: var(--muted);
+    font-size: 0.875rem;
+  }
+  .comment {
+    max-width: 68ch;
+    margin: 8px 0 0;
+    white-space: pre-line;
+    overflow-wrap: anywhere;
+  }
+  button {
+    margin-top: 12px;
+  }
+`;

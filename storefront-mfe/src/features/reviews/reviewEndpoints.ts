@@ -1,0 +1,8 @@
+import { createReview } from '@shop/contract/products';
+import { fromContract, shopApi } from '@shop/shared-ui';
+
+export const { useCreateReviewMutation } = shopApi.injectEndpoints({
+  endpoints: (build) => ({
+    createReview: build.mutation(fromContract(createReview, { invalidates: ['Product'] })),
+  }),
+});

@@ -1,0 +1,122 @@
+import { createReview, getProduct, type Review } from '@shop/contract/products';
+import { deleteReview } from '@shop/contract/reviewModeration';
+import { aProduct, aUser, anAdmin, mockApi, renderShop } from '@shop/shared-ui/testing';
+import { screen, waitFor } from '@testing-library/react';
+import { routes } from '../../routes.tsx';
+
+function aReview(overrides: Partial<Review> = {}): Review {
+  const review = { _id: 'r-1', name: 'Lerato', rating: 4, comment: 'Keeps its shape.' };
+  return { ...review, createdAt: '2026-03-01T08:30:00.000Z', ...overrides };
+}
+
+interface Visit {
+  user?: ReturnType<typeof aUser>;
+  reviews?: Review[];
+}
+
+async function openReviews({ user, reviews = [] }: Visit) {
+  const product = aProduct({ reviews });
+  const api = mockApi().on(getProduct, product);
+  const shop = renderShop(routes, { route: `/product/${product._id}`, user: user ?? null });
+  await screen.findByRole('heading', { name: 'Reviews' });
+  return { api, product, person: shop.user };
+}
+
+test('a review shows who wrote it, when and what', async () => {
+  const review = aReview({ name: 'Zoë', comment: 'Shrank once.', createdAt: '2026-02-03T22:15:00.000Z' });
+  await openReviews({ reviews: [review] });
+
+  expect(screen.getByText('Zoë')).toBeTruthy();
+  expect(screen.getByText('2026-02-03')).toBeTruthy();
+  expect(screen.getByText('Shrank once.')).toBeTruthy();
+});
+
+test('a product without reviews says so', async () => {
+  await openReviews({});
+  expect(screen.getByText('No reviews yet')).toBeTruthy();
+});
+
+test('a visitor is asked to sign in, and will come back here', async () => {
+  const { product } = await openReviews({});
+
+  const link = screen.getByRole('link', { name: 'sign in' });
+  expect(link.parentElement?.textContent).toContain('Please sign in to write a review');
+  expect(link.getAttribute('href')).toBe(`/login?redirect=${encodeURIComponent(`/product/${product._id}`)}`);
+  expect(screen.queryByRole('button', { name: 'Submit' })).toBeNull();
+});
+
+test('a review is sent, thanked for, and its form is blank again', async () => {
+  const { api, product, person } = await openReviews({ user: aUser() });
+  api.on(createReview, { message: 'Review Submitted' });
+
+  await person.selectOptions(screen.getByLabelText('Rating'), '5 - Excellent');
+  await person.type(screen.getByLabelText('Comment'), 'Worn every week.');
+  await person.click(screen.getByRole('button', { name: 'Submit' }));
+
+  await waitFor(() => {
+    expect(screen.getByLabelText('Comment')).toHaveProperty('value', '');
+  });
+  expect(api.calls(createReview)).toEqual([
+    { productId: product._id, rating: 5, comment: 'Worn every week.' },
+  ]);
+  expect(screen.getAllByText('Review Submitted').length).toBeGreaterThan(0);
+  expect(screen.getByLabelText('Rating')).toHaveProperty('value', '');
+  await waitFor(() => {
+    expect(api.calls(getProduct)).toHaveLength(2);
+  });
+});
+
+test('a review without rating and comment is not sent, and says what is missing', async () => {
+  const { api, person } = await openReviews({ user: aUser() });
+
+  await person.click(screen.getByRole('button', { name: 'Submit' }));
+
+  expect(
+    screen.getByRole('combobox', { name: 'Rating', description: 'Please choose a rating.' }),
+  ).toBeTruthy();
+  expect(
+    screen.getByRole('textbox', { name: 'Comment', description: 'Please write a comment.' }),
+  ).toBeTruthy();
+  expect(api.calls(createReview)).toEqual([]);
+
+  await person.type(screen.getByLabelText('Comment'), 'x');
+  expect(screen.getByRole('textbox', { name: 'Comment', description: '' })).toBeTruthy();
+});
+
+test('a second review is refused in the words of the server, and keeps what was typed', async () => {
+  const { api, person } = await openReviews({ user: aUser() });
+  api.fail(createReview, 409, { code: 'already_reviewed', message: 'Product already reviewed' });
+
+  await person.selectOptions(screen.getByLabelText('Rating'), '2 - Fair');
+  await person.type(screen.getByLabelText('Comment'), 'Again.');
+  await person.click(screen.getByRole('button', { name: 'Submit' }));
+
+  expect((await screen.findAllByText('Product already reviewed')).length).toBeGreaterThan(0);
+  expect(screen.getByLabelText('Comment')).toHaveProperty('value', 'Again.');
+});
+
+test('customers cannot delete reviews', async () => {
+  await openReviews({ user: aUser(), reviews: [aReview()] });
+  expect(screen.queryByRole('button', { name: /Delete/ })).toBeNull();
+});
+
+test('an administrator deletes a review', async () => {
+  const review = aReview({ name: 'Ruan' });
+  const { api, product, person } = await openReviews({ user: anAdmin(), reviews: [review] });
+  api.on(deleteReview, { message: 'Review Deleted' });
+
+  await person.click(await screen.findByRole('button', { name: 'Delete review by Ruan' }));
+
+  expect((await screen.findAllByText('Review Deleted')).length).toBeGreaterThan(0);
+  expect(api.calls(deleteReview)).toEqual([{ productId: product._id, reviewId: review._id }]);
+});
+
+test('an administrator who no longer is one is told so', async () => {
+  const { api, person } = await openReviews({ user: anAdmin(), reviews: [aReview({ name: 'Ruan' })] });
+  api.fail(deleteReview, 403, { code: 'forbidden', message: 'Forbidden' });
+
+  await person.click(await screen.findByRole('button', { name: 'Delete review by Ruan' }));
+
+  const told = await screen.findAllByText('You are not authorized to delete this review.');
+  expect(told.length).toBeGreaterThan(0);
+});

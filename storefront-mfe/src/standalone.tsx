@@ -1,0 +1,20 @@
+import { BrowserRouter, createShopStore, ShopProviders, Spinner, useRoutes } from '@shop/shared-ui';
+import { Suspense } from 'react';
+import { createRoot } from 'react-dom/client';
+import { routes } from './routes.tsx';
+
+/** The storefront without the shell, for work on it alone: no header, no guards, no other micro-frontend. */
+function Storefront() {
+  return <Suspense fallback={<Spinner />}>{useRoutes(routes)}</Suspense>;
+}
+
+const root = document.getElementById('root');
+if (root) {
+  createRoot(root).render(
+    <ShopProviders store={createShopStore()}>
+      <BrowserRouter>
+        <Storefront />
+      </BrowserRouter>
+    </ShopProviders>,
+  );
+}
