@@ -1,0 +1,77 @@
+import { execFile } from 'node:child_process';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import sharp from 'sharp';
+import { svg } from './cloth/rasterise.ts';
+import { rounded, steps } from './prints/print.ts';
+import { fill, house, ringColours } from './rings.ts';
+
+const run = promisify(execFile);
+
+const SIZE = { width: 1280, height: 400 };
+const FRAMES_PER_SECOND = 24;
+const FRAMES = 6 * FRAMES_PER_SECOND;
+const RING = { width: 34, gap: 30 };
+const PERIOD = (RING.width + RING.gap) * ringColours.length;
+
+/** Rings grow by exactly one period of their colours, so that the last frame leads into the first. */
+function frame(number: number): string {
+  const grown = (PERIOD * number) / FRAMES;
+  const rings = (x: number, reach: number): string =>
+    steps(Math.ceil((reach + PERIOD) / (RING.width + RING.gap)))
+      .map((ring) => {
+        const r = ring * (RING.width + RING.gap) - PERIOD + grown;
+        if (r <= RING.width / 2 || r > reach) return '';
+        return `<circle cx="${x}" cy="440" r="${rounded(r)}" fill="none" stroke="${ringColours[ring % ringColours.length]}" stroke-width="${RING.width}"/>`;
+      })
+      .join('');
+  const dome = (x: number, reach: number): string =>
+    `<circle cx="${x}" cy="440" r="${reach + RING.width / 2 + 14}" fill="${house.ink}"/>${rings(x, reach)}`;
+  return fill(house.ink) + dome(1120, 330) + dome(170, 270) + dome(620, 400);
+}
+
+async function drawFrames(folder: string): Promise<void> {
+  for (let number = 0; number < FRAMES; number += 1) {
+    await sharp(Buffer.from(svg({ x: 0, y: 0, ...SIZE }, frame(number))))
+      .removeAlpha()
+      .png({ compressionLevel: 1 })
+      .toFile(join(folder, `f${String(number).padStart(3, '0')}.png`));
+  }
+}
+
+const encoders: Record<string, string[]> = {
+  'banner.av1.mp4': ['-c:v', 'libsvtav1', '-crf', '48', '-preset', '4', '-movflags', '+faststart'],
+  'banner.vp9.webm': ['-c:v', 'libvpx-vp9', '-crf', '44', '-b:v', '0', '-row-mt', '1'],
+  'banner.h264.mp4': [
+    '-c:v',
+    'libx264',
+    '-crf', '34',
+    '-preset',
+    'veryslow',
+    '-tune',
+    'animation',
+    '-movflags',
+    '+faststart',
+  ],
+};
+
+/** Needs ffmpeg with AV1, VP9 and H.264 on the path. */
+export async function drawBanner(folder: string): Promise<void> {
+  await mkdir(folder, { recursive: true });
+  const frames = await mkdtemp(join(tmpdir(), 'koppie-banner-'));
+  try {
+    await drawFrames(frames);
+    const input = ['-y', '-framerate', String(FRAMES_PER_SECOND), '-i', join(frames, 'f%03d.png')];
+    for (const [name, settings] of Object.entries(encoders)) {
+      const target = [...settings, '-pix_fmt', 'yuv420p', '-an', '-map_metadata', '-1', join(folder, name)];
+      await run('ffmpeg', [...input, ...target]);
+    }
+    const poster = sharp(join(frames, 'f000.png'));
+    await poster.clone().avif({ quality: 50, effort: 6 }).toFile(join(folder, 'poster.avif'));
+    await poster.clone().webp({ quality: 74, effort: 6 }).toFile(join(folder, 'poster.webp'));
+  } finally {
+    await rm(frames, { recursive: true });
+  }
+}

@@ -1,0 +1,74 @@
+export interface Field {
+  width: number;
+  height: number;
+  values: Float32Array;
+}
+
+export const emptyField = (width: number, height: number): Field => ({
+  width,
+  height,
+  values: new Float32Array(width * height),
+});
+
+function boxBlurLines(source: Float32Array, target: Float32Array, radius: number, lines: Lines): void {
+  const { count, length, lineStep, pixelStep } = lines;
+  const weight = 1 / (2 * radius + 1);
+  for (let line = 0; line < count; line += 1) {
+    const start = line * lineStep;
+    const at = (index: number): number =>
+      source[start + Math.min(length - 1, Math.max(0, index)) * pixelStep] ?? 0;
+    let sum = 0;
+    for (let index = -radius; index <= radius; index += 1) sum += at(index);
+    for (let index = 0; index < length; index += 1) {
+      target[start + index * pixelStep] = sum * weight;
+      sum += at(index + radius + 1) - at(index - radius);
+    }
+  }
+}
+
+interface Lines {
+  count: number;
+  length: number;
+  lineStep: number;
+  pixelStep: number;
+}
+
+/** Three box blurs, which nobody can tell from a Gaussian of this sigma. */
+export function blurred(field: Field, sigma: number): Field {
+  const radius = Math.max(1, Math.round((Math.sqrt(4 * sigma * sigma + 1) - 1) / 2));
+  const { width, height } = field;
+  const rows: Lines = { count: height, length: width, lineStep: width, pixelStep: 1 };
+  const columns: Lines = { count: width, length: height, lineStep: 1, pixelStep: width };
+  const current = Float32Array.from(field.values);
+  const other = new Float32Array(current.length);
+  for (let pass = 0; pass < 3; pass += 1) {
+    boxBlurLines(current, other, radius, rows);
+    boxBlurLines(other, current, radius, columns);
+  }
+  return { width, height, values: current };
+}
+
+/** Distance of each pixel inside the mask to its edge, by two chamfer sweeps (within 4 % of exact). The field's border is no edge. */
+export function depthInside(mask: Field): Field {
+  const { width, height } = mask;
+  const depth = emptyField(width, height);
+  const { values } = depth;
+  const far = width + height;
+  for (let index = 0; index < values.length; index += 1)
+    values[index] = (mask.values[index] ?? 0) > 0.5 ? far : 0;
+  const at = (x: number, y: number): number =>
+    x < 0 || y < 0 || x >= width || y >= height ? far : (values[y * width + x] ?? 0);
+  const relax = (x: number, y: number, side: 1 | -1): void => {
+    const index = y * width + x;
+    values[index] = Math.min(
+      values[index] ?? 0,
+      at(x - side, y) + 1,
+      at(x, y - side) + 1,
+      at(x - side, y - side) + Math.SQRT2,
+      at(x + side, y - side) + Math.SQRT2,
+    );
+  };
+  for (let y = 0; y < height; y += 1) for (let x = 0; x < width; x += 1) relax(x, y, 1);
+  for (let y = height - 1; y >= 0; y -= 1) for (let x = width - 1; x >= 0; x -= 1) relax(x, y, -1);
+  return depth;
+}

@@ -1,0 +1,92 @@
+import sharp, { type Sharp } from 'sharp';
+import { noiseFrom, randomFrom } from '../random.ts';
+import { blurred, type Field } from './field.ts';
+import { SHEET_HEIGHT, SHEET_WIDTH, type CastShadow, type Garment, type Part } from './part.ts';
+import { rasterise, regionOf, svg, wholeSheet, type Region } from './rasterise.ts';
+import { reliefOf } from './relief.ts';
+import { shaded } from './shade.ts';
+
+const MARGIN = 8;
+
+/** Four values per pixel, premultiplied, so that pieces can be laid over each other. */
+type Sheet = Float32Array;
+
+function lay(
+  sheet: Sheet,
+  region: Region,
+  alphaOf: (index: number) => number,
+  colours?: [Field, Field, Field],
+): void {
+  for (let y = 0; y < region.height; y += 1) {
+    for (let x = 0; x < region.width; x += 1) {
+      const index = y * region.width + x;
+      const alpha = alphaOf(index);
+      if (alpha <= 0) continue;
+      const at = ((y + region.y) * SHEET_WIDTH + x + region.x) * 4;
+      for (let channel = 0; channel < 3; channel += 1) {
+        const colour = colours?.[channel]?.values[index] ?? 0;
+        sheet[at + channel] = (sheet[at + channel] ?? 0) * (1 - alpha) + colour * alpha;
+      }
+      sheet[at + 3] = (sheet[at + 3] ?? 0) * (1 - alpha) + alpha;
+    }
+  }
+}
+
+async function castShadow(sheet: Sheet, shape: string, shadow: CastShadow): Promise<void> {
+  const moved = `<g transform="translate(${shadow.x} ${shadow.y})">${shape}</g>`;
+  const region = await regionOf(moved, Math.ceil(shadow.softness * 3));
+  const [, , , alpha] = await rasterise(region, moved);
+  const soft = blurred(alpha, shadow.softness);
+  lay(sheet, region, (index) => (soft.values[index] ?? 0) * shadow.opacity);
+}
+
+async function layPart(sheet: Sheet, part: Part, seed: string): Promise<void> {
+  if (part.shadow) await castShadow(sheet, part.shape, part.shadow);
+  const region = await regionOf(part.shape, MARGIN);
+  const [, , , mask] = await rasterise(region, part.shape);
+  const noise = noiseFrom(randomFrom(seed));
+  const paint = await rasterise(region, part.paint);
+  const relief = await reliefOf(part, mask, region, noise);
+  lay(sheet, region, (index) => mask.values[index] ?? 0, shaded({ part, paint, relief, region, noise }));
+}
+
+function toPicture(sheet: Sheet): Sharp {
+  const bytes = Buffer.alloc(sheet.length);
+  const dither = randomFrom('dither');
+  for (let at = 0; at < sheet.length; at += 4) {
+    const alpha = sheet[at + 3] ?? 0;
+    const grain = dither() - 0.5;
+    for (let channel = 0; channel < 3; channel += 1) {
+      const colour = alpha > 0 ? (sheet[at + channel] ?? 0) / alpha : 0;
+      bytes[at + channel] = Math.max(0, Math.min(255, Math.round(colour * 255 + grain)));
+    }
+    bytes[at + 3] = Math.round(alpha * 255);
+  }
+  return sharp(bytes, { raw: { width: SHEET_WIDTH, height: SHEET_HEIGHT, channels: 4 } });
+}
+
+/** The garment and its shadows on a transparent sheet, as a PNG. */
+export async function garmentLayer(garment: Garment, seed: string): Promise<Buffer> {
+  const sheet: Sheet = new Float32Array(SHEET_WIDTH * SHEET_HEIGHT * 4);
+  if (garment.ground) {
+    const [red, green, blue, alpha] = await rasterise(wholeSheet, garment.ground);
+    lay(sheet, wholeSheet, (index) => alpha.values[index] ?? 0, [red, green, blue]);
+  }
+  for (const [position, part] of garment.parts.entries()) await layPart(sheet, part, `${seed}/${position}`);
+  return toPicture(sheet).png({ compressionLevel: 1 }).toBuffer();
+}
+
+/** The garment on its ground colour: a wall that is a little lighter where the light comes from. */
+export async function picture(
+  garment: Garment,
+  tint: readonly [light: string, dark: string],
+  seed: string,
+): Promise<Sharp> {
+  const wall = `<defs><radialGradient id="wall" cx=".38" cy=".3" r=".95"><stop offset="0" stop-color="${tint[0]}"/><stop offset="1" stop-color="${tint[1]}"/></radialGradient></defs><rect width="100%" height="100%" fill="url(#wall)"/>`;
+  const flattened = await sharp(Buffer.from(svg(wholeSheet, wall)))
+    .composite([{ input: await garmentLayer(garment, seed) }])
+    .removeAlpha()
+    .png({ compressionLevel: 1 })
+    .toBuffer();
+  return sharp(flattened);
+}

@@ -1,0 +1,54 @@
+/** A ridge (depth above 0) or a valley (below 0) in the cloth; depth and softness in pixels of the 960 x 1200 sheet. */
+export interface Fold {
+  path: string;
+  width: number;
+  depth: number;
+  softness: number;
+}
+
+export interface Texture {
+  kind: 'jersey' | 'fleece' | 'rib' | 'cord' | 'canvas' | 'knit' | 'waffle' | 'mesh';
+  /** Degrees by which ribs and rows lean from the vertical. */
+  lean?: number;
+  strength?: number;
+  period?: number;
+}
+
+export interface Swell {
+  reach: number;
+  height: number;
+}
+
+export interface CastShadow {
+  x: number;
+  y: number;
+  softness: number;
+  opacity: number;
+}
+
+/** One piece of cloth or clay: a white shape that says where it is, and paint that says what colour. */
+export interface Part {
+  shape: string;
+  paint: string;
+  /** What rounds off, where that is not the shape: a hem hangs flat although the piece ends there. */
+  volume?: string;
+  /** How the piece rounds off towards its edge; several swells add up. */
+  swells: Swell[];
+  folds?: Fold[];
+  /** Height of the small irregular waves, and how long they are. */
+  crumple?: number;
+  crumpleLength?: number;
+  textures?: Texture[];
+  /** 0 is chalk, 1 is glaze. */
+  gloss?: number;
+  shadow?: CastShadow;
+}
+
+/** What lies below the parts (its shadow on the floor, for instance), as markup, and the parts from back to front. */
+export interface Garment {
+  ground: string;
+  parts: Part[];
+}
+
+export const SHEET_WIDTH = 960;
+export const SHEET_HEIGHT = 1200;

@@ -1,0 +1,90 @@
+import { beanie } from '../garments/headwear.ts';
+import { bandana, bottle, mug, socks, stickers } from '../garments/small.ts';
+import { colours } from '../palette.ts';
+import { domes, smallDome } from '../prints/domes.ts';
+import { swell } from '../prints/landscape.ts';
+import { koffieEerste } from '../prints/letters.ts';
+import { protea } from '../prints/plants.ts';
+import { checksAll, contourAll } from '../prints/shapes.ts';
+import type { Design } from './design.ts';
+import { beanieStripes, fynbosField, proteaField, sockRings } from './patterns.ts';
+import { stickerSheet } from './stickers.ts';
+
+export const accessoryDesigns: Record<string, Design> = {
+  'dome-beanie': {
+    silhouette: beanie(),
+    colour: 'forest',
+    print: { draw: smallDome, inks: ['green'] },
+    tint: 'straw',
+  },
+  'stripe-beanie': {
+    silhouette: beanie({ label: false }),
+    colour: 'rust',
+    trim: 'navy',
+    cover: { draw: beanieStripes, inks: ['cream', 'navy', 'mustard'] },
+    tint: 'mist',
+  },
+  'bobble-beanie-ember': {
+    silhouette: beanie({ bobble: true, label: false }),
+    colour: 'ember',
+    trim: 'cream',
+    tint: 'dew',
+  },
+  'trail-socks': {
+    silhouette: socks,
+    colour: 'offWhite',
+    trim: 'oat',
+    cover: { draw: sockRings, inks: ['green'] },
+    tint: 'leaf',
+  },
+  'checker-socks': {
+    silhouette: socks,
+    colour: 'ink',
+    trim: 'black',
+    cover: { draw: checksAll(46), inks: ['lime'] },
+    tint: 'heather',
+  },
+  'protea-socks': {
+    silhouette: socks,
+    colour: 'coral',
+    trim: 'cream',
+    cover: { draw: proteaField, inks: ['pink', 'cream'] },
+    tint: 'chalk',
+  },
+  'dome-mug': {
+    silhouette: mug({ inside: colours.green }),
+    colour: 'cream',
+    print: { draw: domes, inks: ['green', 'forest'], place: { scale: 0.82 } },
+    tint: 'shell',
+  },
+  'koffie-mug': {
+    silhouette: mug({ enamel: true, inside: colours.cream }),
+    colour: 'ink',
+    trim: 'cream',
+    print: { draw: koffieEerste, inks: ['cream', 'lime'], place: { scale: 1.2 } },
+    tint: 'wheat',
+  },
+  'swell-bottle': {
+    silhouette: bottle,
+    colour: 'deepBlue',
+    trim: 'ink',
+    print: { draw: swell, inks: ['sky', 'white'], place: { scale: 0.86 } },
+    tint: 'straw',
+  },
+  'contour-bandana': {
+    silhouette: bandana,
+    colour: 'ember',
+    trim: 'cream',
+    cover: { draw: contourAll, inks: ['cream'] },
+    tint: 'mist',
+  },
+  'fynbos-bandana': {
+    silhouette: bandana,
+    colour: 'forest',
+    trim: 'cream',
+    cover: { draw: fynbosField, inks: ['sage', 'cream'] },
+    print: { draw: protea, inks: ['sage', 'cream'], place: { scale: 0.9 } },
+    tint: 'shell',
+  },
+  'sticker-pack': { silhouette: stickers(await stickerSheet()), colour: 'white', tint: 'leaf' },
+};

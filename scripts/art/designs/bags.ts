@@ -1,0 +1,62 @@
+import { backpack, duffel, sling, tote } from '../garments/bags.ts';
+import { domes } from '../prints/domes.ts';
+import { sunset, swell, windpump } from '../prints/landscape.ts';
+import { broodBotter, wordmark } from '../prints/letters.ts';
+import { protea } from '../prints/plants.ts';
+import type { Design } from './design.ts';
+
+export const bagDesigns: Record<string, Design> = {
+  'market-tote': {
+    silhouette: tote,
+    colour: 'oat',
+    print: { draw: domes, inks: ['green', 'forest'] },
+    tint: 'dew',
+  },
+  'protea-tote': {
+    silhouette: tote,
+    colour: 'black',
+    print: { draw: protea, inks: ['coral', 'pink'] },
+    tint: 'shell',
+  },
+  'letters-tote': {
+    silhouette: tote,
+    colour: 'sand',
+    trim: 'ember',
+    print: { draw: broodBotter, inks: ['ember', 'ink', 'ember'] },
+    tint: 'mist',
+  },
+  'swell-tote': {
+    silhouette: tote,
+    colour: 'sky',
+    trim: 'deepBlue',
+    print: { draw: swell, inks: ['deepBlue', 'white'] },
+    tint: 'straw',
+  },
+  'trek-backpack-24': {
+    silhouette: backpack({ lid: true }),
+    colour: 'forest',
+    trim: 'rust',
+    print: { draw: wordmark, inks: ['cream'] },
+    tint: 'chalk',
+  },
+  'skool-backpack-18': {
+    silhouette: backpack({ lid: false }),
+    colour: 'maroon',
+    trim: 'sand',
+    print: { draw: sunset, inks: ['sand'], place: { scale: 0.72 } },
+    tint: 'leaf',
+  },
+  'kliek-sling': {
+    silhouette: sling,
+    colour: 'ink',
+    trim: 'lime',
+    tint: 'heather',
+  },
+  'naweek-duffel': {
+    silhouette: duffel,
+    colour: 'mustard',
+    trim: 'navy',
+    print: { draw: windpump, inks: ['navy', 'ember'], place: { scale: 0.8 } },
+    tint: 'mist',
+  },
+};

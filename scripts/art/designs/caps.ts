@@ -1,0 +1,47 @@
+import { bucketHat, cap } from '../garments/headwear.ts';
+import { domes } from '../prints/domes.ts';
+import { morningStar, sunset, windpump } from '../prints/landscape.ts';
+import { checksAll, contourAll } from '../prints/shapes.ts';
+import type { Design } from './design.ts';
+
+export const capDesigns: Record<string, Design> = {
+  'creme-karoo-cap': {
+    silhouette: cap(),
+    colour: 'cream',
+    print: { draw: sunset, inks: ['rust'], place: { scale: 0.72 } },
+    tint: 'shell',
+  },
+  'dome-cap': {
+    silhouette: cap(),
+    colour: 'green',
+    print: { draw: domes, inks: ['white', 'white'], place: { scale: 0.86, y: 10 } },
+    tint: 'straw',
+  },
+  'contour-five-panel': {
+    silhouette: cap({ panels: 'five' }),
+    colour: 'seaGreen',
+    cover: { draw: contourAll, inks: ['lime'] },
+    tint: 'mist',
+  },
+  'cord-cap-rust': { silhouette: cap({ cord: true }), colour: 'rust', tint: 'leaf' },
+  'windpump-trucker': {
+    silhouette: cap({ panels: 'trucker' }),
+    colour: 'mustard',
+    trim: 'navy',
+    print: { draw: windpump, inks: ['midnight', 'cream'], place: { scale: 0.92 } },
+    tint: 'chalk',
+  },
+  'morester-cap': {
+    silhouette: cap(),
+    colour: 'midnight',
+    print: { draw: morningStar, inks: ['white', 'lime'], place: { scale: 0.72 } },
+    tint: 'wheat',
+  },
+  'veld-bucket-hat': { silhouette: bucketHat, colour: 'olive', tint: 'dew' },
+  'checker-bucket-hat': {
+    silhouette: bucketHat,
+    colour: 'cream',
+    cover: { draw: checksAll(58), inks: ['ink'] },
+    tint: 'heather',
+  },
+};

@@ -1,0 +1,76 @@
+import { hoodie } from '../garments/hoodie.ts';
+import { domes, smallDome } from '../prints/domes.ts';
+import { morningStar, rivier, sneeuberg } from '../prints/landscape.ts';
+import { protea } from '../prints/plants.ts';
+import { chestStripes, contour } from '../prints/shapes.ts';
+import type { Design } from './design.ts';
+
+export const hoodieDesigns: Record<string, Design> = {
+  'dome-hoodie': {
+    silhouette: hoodie(),
+    colour: 'forest',
+    trim: 'lime',
+    print: { draw: domes, inks: ['lime', 'lime'], place: { y: -10 } },
+    tint: 'wheat',
+  },
+  'morester-hoodie': {
+    silhouette: hoodie(),
+    colour: 'midnight',
+    trim: 'white',
+    print: { draw: morningStar, inks: ['white', 'lime'], place: { scale: 0.82 } },
+    tint: 'mist',
+  },
+  'sneeuberg-hoodie': {
+    silhouette: hoodie(),
+    colour: 'ice',
+    trim: 'white',
+    print: {
+      draw: sneeuberg,
+      inks: ['deepBlue', 'white', 'navy', 'ember', 'midnight', 'sky'],
+      place: { scale: 0.86, y: 16 },
+    },
+    tint: 'shell',
+  },
+  'plain-heavy-hoodie-ash': { silhouette: hoodie({ cordless: true }), colour: 'ash', tint: 'straw' },
+  'veldwerk-zip-hoodie': {
+    silhouette: hoodie({ zip: true }),
+    colour: 'charcoal',
+    trim: 'mustard',
+    tint: 'dew',
+  },
+  'rivier-hoodie': {
+    silhouette: hoodie(),
+    colour: 'sand',
+    trim: 'deepBlue',
+    print: { draw: rivier, inks: ['deepBlue', 'sky', 'navy'], place: { y: 12 } },
+    tint: 'chalk',
+  },
+  'protea-hoodie': {
+    silhouette: hoodie(),
+    colour: 'plum',
+    trim: 'cream',
+    print: { draw: protea, inks: ['coral', 'cream'], place: { scale: 0.98 } },
+    tint: 'leaf',
+  },
+  'stofpad-stripe-hoodie': {
+    silhouette: hoodie(),
+    colour: 'rust',
+    trim: 'cream',
+    print: { draw: chestStripes, inks: ['cream', 'mustard', 'cream'], place: { y: 10 } },
+    tint: 'heather',
+  },
+  'night-contour-hoodie': {
+    silhouette: hoodie(),
+    colour: 'black',
+    trim: 'lime',
+    print: { draw: contour, inks: ['lime', 'white'], place: { scale: 0.96 } },
+    tint: 'wheat',
+  },
+  'creme-brushed-hoodie': {
+    silhouette: hoodie(),
+    colour: 'offWhite',
+    trim: 'oat',
+    print: { draw: smallDome, inks: ['sand'], place: { scale: 1.6 } },
+    tint: 'dew',
+  },
+};

@@ -1,0 +1,49 @@
+import { longsleeve } from '../garments/longsleeve.ts';
+import { domes, sleeveRings } from '../prints/domes.ts';
+import { moons } from '../prints/landscape.ts';
+import { jerseyNumber, kooperasie } from '../prints/letters.ts';
+import { kelp } from '../prints/plants.ts';
+import { breton } from '../prints/shapes.ts';
+import type { Design } from './design.ts';
+
+export const longsleeveDesigns: Record<string, Design> = {
+  'granite-longsleeve': {
+    silhouette: longsleeve({ sleevePrint: sleeveRings }),
+    colour: 'ash',
+    trim: 'forest',
+    print: { draw: domes, inks: ['forest', 'forest'], place: { scale: 0.9, y: -14 } },
+    tint: 'leaf',
+  },
+  'kelp-longsleeve': {
+    silhouette: longsleeve(),
+    colour: 'seaGreen',
+    print: { draw: kelp, inks: ['lime', 'mint'], place: { y: 220, scale: 1.05 } },
+    tint: 'mist',
+  },
+  'weskus-breton-longsleeve': {
+    silhouette: longsleeve(),
+    colour: 'cream',
+    cover: { draw: breton, inks: ['navy'] },
+    tint: 'shell',
+  },
+  'volmaan-longsleeve': {
+    silhouette: longsleeve(),
+    colour: 'black',
+    print: { draw: moons, inks: ['cream'], place: { scale: 0.92, y: -50 } },
+    tint: 'chalk',
+  },
+  'kooperasie-longsleeve': {
+    silhouette: longsleeve(),
+    colour: 'mustard',
+    print: { draw: kooperasie, inks: ['midnight'], place: { scale: 0.92, y: -40 } },
+    tint: 'mist',
+  },
+  'bokkie-raglan': {
+    silhouette: longsleeve({ raglan: true }),
+    colour: 'cream',
+    trim: 'rust',
+    print: { draw: jerseyNumber, inks: ['rust', 'ink'], place: { y: -20 } },
+    tint: 'dew',
+  },
+  'waffle-longsleeve-oat': { silhouette: longsleeve({ waffle: true }), colour: 'oat', tint: 'heather' },
+};

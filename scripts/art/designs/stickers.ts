@@ -1,0 +1,65 @@
+import type { Sticker } from '../garments/small.ts';
+import { colours } from '../palette.ts';
+import { domes } from '../prints/domes.ts';
+import { morningStar, swell, windpump } from '../prints/landscape.ts';
+import { dassieClub } from '../prints/letters.ts';
+import { protea } from '../prints/plants.ts';
+import type { Print } from '../prints/print.ts';
+
+const circle = (radius: number): string => `<circle r="${radius}" fill="#fff"/>`;
+const plate = (width: number, height: number): string =>
+  `<rect x="${-width / 2}" y="${-height / 2}" width="${width}" height="${height}" rx="30" fill="#fff"/>`;
+const disc = (radius: number, colour: string): string => `<circle r="${radius}" fill="${colour}"/>`;
+
+const scaled = async (draw: Print, inks: readonly string[], scale: number): Promise<string> =>
+  `<g transform="scale(${scale})">${await draw(inks)}</g>`;
+
+/** Six stickers as they lie on the table, the lowest first. */
+export async function stickerSheet(): Promise<Sticker[]> {
+  const { cream, deepBlue, ember, forest, green, ink, lime, midnight, mustard, navy, pink, sky, white } =
+    colours;
+  return [
+    {
+      art: `${disc(148, navy)}${await scaled(protea, [lime, pink], 0.78)}`,
+      outline: circle(162),
+      x: 290,
+      y: 330,
+      turn: -8,
+    },
+    {
+      art: `<rect x="-126" y="-156" width="252" height="312" rx="20" fill="${mustard}"/>${await scaled(windpump, [ink, ember], 0.78)}`,
+      outline: plate(280, 340),
+      x: 686,
+      y: 360,
+      turn: 9,
+    },
+    {
+      art: `${disc(142, sky)}${await scaled(swell, [deepBlue, white], 0.86)}`,
+      outline: circle(156),
+      x: 254,
+      y: 700,
+      turn: 5,
+    },
+    {
+      art: await scaled(dassieClub, [cream, forest, mustard], 0.84),
+      outline: circle(152),
+      x: 700,
+      y: 728,
+      turn: -10,
+    },
+    {
+      art: `<rect x="-166" y="-106" width="332" height="212" rx="20" fill="${green}"/>${await scaled(domes, [white, white], 0.84)}`,
+      outline: plate(360, 240),
+      x: 372,
+      y: 984,
+      turn: -5,
+    },
+    {
+      art: `${disc(96, midnight)}${await scaled(morningStar, [white, lime], 0.52)}`,
+      outline: circle(108),
+      x: 496,
+      y: 556,
+      turn: 12,
+    },
+  ];
+}

@@ -1,0 +1,111 @@
+import { tee } from '../garments/tee.ts';
+import { paarlRock, smallDome } from '../prints/domes.ts';
+import { morningStar, sunset, swell, windpump } from '../prints/landscape.ts';
+import { bergRivier, dassieClub } from '../prints/letters.ts';
+import { protea, sprig, vetplant } from '../prints/plants.ts';
+import { boulders, checkers, chestStripes, contour, cutPaper } from '../prints/shapes.ts';
+import type { Design } from './design.ts';
+import { pocketWith } from './pocket.ts';
+
+export const tshirtDesigns: Record<string, Design> = {
+  'paarl-rock-tee': {
+    silhouette: tee,
+    colour: 'bone',
+    print: { draw: paarlRock, inks: ['ink', 'pink'] },
+    tint: 'straw',
+  },
+  'sunset-stripe-tee': {
+    silhouette: tee,
+    colour: 'charcoal',
+    print: { draw: sunset, inks: ['sand'] },
+    tint: 'dew',
+  },
+  'kerkplein-checker-tee': {
+    silhouette: tee,
+    colour: 'green',
+    trim: 'forest',
+    print: { draw: checkers, inks: ['cream', 'sand'] },
+    tint: 'shell',
+  },
+  'berg-en-rivier-tee': {
+    silhouette: tee,
+    colour: 'sand',
+    print: { draw: bergRivier, inks: ['ink', 'ember'] },
+    tint: 'mist',
+  },
+  'protea-burst-tee': {
+    silhouette: tee,
+    colour: 'navy',
+    print: { draw: protea, inks: ['lime', 'pink'], place: { scale: 0.98, y: 6 } },
+    tint: 'wheat',
+  },
+  'contour-tee': {
+    silhouette: tee,
+    colour: 'stone',
+    print: { draw: contour, inks: ['ember', 'rust'] },
+    tint: 'leaf',
+  },
+  'skoolbus-stripe-tee': {
+    silhouette: tee,
+    colour: 'maroon',
+    print: { draw: chestStripes, inks: ['sand', 'sky', 'sand'], place: { y: 6 } },
+    tint: 'heather',
+  },
+  'pocket-dome-tee': {
+    silhouette: tee,
+    colour: 'sage',
+    print: { draw: pocketWith(smallDome), inks: ['sage', 'pink'], place: { x: 104, y: -76 } },
+    tint: 'chalk',
+  },
+  'boulder-tee': {
+    silhouette: tee,
+    colour: 'washed',
+    print: { draw: boulders, inks: ['ash', 'marl', 'stone', 'marl', 'bone'] },
+    tint: 'mist',
+  },
+  'windpump-tee': {
+    silhouette: tee,
+    colour: 'cream',
+    print: { draw: windpump, inks: ['ink', 'ember'] },
+    tint: 'dew',
+  },
+  'morester-tee': {
+    silhouette: tee,
+    colour: 'midnight',
+    print: { draw: morningStar, inks: ['white', 'lime'] },
+    tint: 'heather',
+  },
+  'plain-heavy-tee-bone': { silhouette: tee, colour: 'bone', tint: 'wheat' },
+  'plain-heavy-tee-ink': { silhouette: tee, colour: 'ink', tint: 'leaf' },
+  'weskus-swell-tee': {
+    silhouette: tee,
+    colour: 'sky',
+    print: { draw: swell, inks: ['deepBlue', 'white'] },
+    tint: 'straw',
+  },
+  'naief-shapes-tee': {
+    silhouette: tee,
+    colour: 'offWhite',
+    print: { draw: cutPaper, inks: ['ember', 'navy', 'green', 'mustard'] },
+    tint: 'shell',
+  },
+  'vetplant-tee': {
+    silhouette: tee,
+    colour: 'terracotta',
+    print: { draw: vetplant, inks: ['sage', 'cream', 'forest'], place: { scale: 0.96 } },
+    tint: 'dew',
+  },
+  'ringer-sprig-tee': {
+    silhouette: tee,
+    colour: 'cream',
+    trim: 'forest',
+    print: { draw: sprig, inks: ['forest', 'pink'], place: { x: 104, y: -100, scale: 0.42 } },
+    tint: 'heather',
+  },
+  'dassie-club-tee': {
+    silhouette: tee,
+    colour: 'moss',
+    print: { draw: dassieClub, inks: ['cream', 'forest', 'mustard'], place: { scale: 0.92 } },
+    tint: 'straw',
+  },
+};

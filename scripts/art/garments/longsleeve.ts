@@ -1,0 +1,104 @@
+import type { Part, Texture } from '../cloth/part.ts';
+import { shifted } from '../palette.ts';
+import {
+  base,
+  foldsFrom,
+  mirrored,
+  placed,
+  shape,
+  wallShadow,
+  type Cloth,
+  type Silhouette,
+} from './cloth.ts';
+import { BODY, neck, torso } from './torso.ts';
+
+export const ARM =
+  'M300 222 C 240 236 206 268 190 332 C 166 430 142 600 124 780 C 119 830 115 870 112 908 C 140 924 174 929 206 926 C 212 860 236 690 292 484 Z';
+const ARM_ALONG =
+  'M350 170 C 240 236 206 268 190 332 C 166 430 142 600 124 780 L 100 1010 L 200 1010 L 206 926 C 212 860 236 690 292 484 L 350 450 Z';
+const CUFF = 'M110 904 C 140 921 176 926 209 923 L 203 976 C 176 980 146 976 114 964 Z';
+const OUTLINE = `${BODY} ${ARM} ${mirrored(ARM)} ${CUFF} ${mirrored(CUFF)}`;
+
+interface ArmStyle {
+  side: 'left' | 'right';
+  colour: string;
+  cuff: string;
+  /** Markup down the arm, from the elbow to the wrist. */
+  print: string;
+  textures: Texture[];
+}
+
+/** A hanging arm with its cuff. */
+export function arm(cloth: Cloth, { side, colour, cuff, print, textures }: ArmStyle): Part[] {
+  const turned = side === 'left' ? (path: string): string => path : mirrored;
+  const fold = foldsFrom(cloth.random);
+  const [elbow, lean] = side === 'left' ? [190, 9] : [770, -9];
+  return [
+    {
+      shape: shape(turned(ARM)),
+      paint: `${base(colour)}${placed(print, elbow, 640, 1, lean)}`,
+      volume: shape(turned(ARM_ALONG)),
+      swells: [
+        { reach: 18, height: 7 },
+        { reach: 62, height: 30 },
+      ],
+      folds: [
+        fold(turned('M288 400 C 250 440 214 470 186 482'), -7, { softness: 9 }),
+        fold(turned('M286 450 C 250 500 214 530 172 556'), 8, { softness: 10 }),
+        fold(turned('M262 530 C 230 570 200 590 166 600'), -8, { softness: 9 }),
+        fold(turned('M250 590 C 224 640 190 660 152 668'), 7, { softness: 9 }),
+        fold(turned('M236 680 C 206 700 180 706 146 704'), -6, { softness: 8 }),
+        fold(turned('M222 760 C 196 790 164 800 134 800'), 5, { softness: 9 }),
+        fold(turned('M212 856 C 186 872 154 876 122 866'), -7, { softness: 8 }),
+        fold(turned('M212 888 C 184 900 150 904 118 892'), 6, { softness: 6 }),
+        fold(turned('M246 250 C 220 320 196 420 176 520'), -4, { width: 20, softness: 14 }),
+      ],
+      crumple: 5,
+      crumpleLength: 66,
+      textures,
+      shadow: { x: 3, y: 8, softness: 10, opacity: 0.24 },
+    },
+    {
+      shape: shape(turned(CUFF)),
+      paint: base(cuff),
+      swells: [{ reach: 24, height: 10 }],
+      textures: [{ kind: 'rib', period: 8, lean: side === 'left' ? -6 : 6, strength: 0.9 }],
+      shadow: { x: 1, y: -3, softness: 4, opacity: 0.22 },
+    },
+  ];
+}
+
+const RAGLAN = 'M396 150 L 396 182 C 380 260 340 380 262 456 L 180 420 L 220 150 Z';
+
+interface LongsleeveStyle {
+  raglan?: boolean;
+  waffle?: boolean;
+  sleevePrint?: (colour: string) => string;
+}
+
+export const longsleeve =
+  ({ raglan = false, waffle = false, sleevePrint }: LongsleeveStyle = {}): Silhouette =>
+  (cloth) => {
+    const { behind, front } = neck(cloth, raglan ? cloth.trim : shifted(cloth.colour, -0.05));
+    const textures: Texture[] = [
+      waffle ? { kind: 'waffle', period: 13, strength: 0.55 } : { kind: 'jersey' },
+    ];
+    const armStyle = {
+      colour: raglan ? cloth.trim : cloth.colour,
+      cuff: raglan ? shifted(cloth.trim, -0.05) : shifted(cloth.colour, -0.05),
+      print: sleevePrint ? sleevePrint(cloth.trim) : cloth.cover,
+      textures,
+    };
+    const shoulders = `<path d="${RAGLAN} ${mirrored(RAGLAN)}" fill="${cloth.trim}"/>`;
+    const body = torso(cloth, textures);
+    return {
+      ground: wallShadow(OUTLINE),
+      parts: [
+        ...behind,
+        ...arm(cloth, { side: 'left', ...armStyle }),
+        ...arm(cloth, { side: 'right', ...armStyle }),
+        raglan ? { ...body, paint: `${body.paint}${shoulders}` } : body,
+        front,
+      ],
+    };
+  };

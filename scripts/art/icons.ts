@@ -1,0 +1,55 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import sharp, { type OutputInfo } from 'sharp';
+import { poster } from './poster.ts';
+import { domeRings, fill, house } from './rings.ts';
+
+/** Three domes on green; `corner` is the rounding and `share` how much of the square the mark takes. */
+function icon(corner: number, share: number): string {
+  const radius = 32 * share;
+  const width = radius * 0.19;
+  const arcs = [1, 0.64, 0.28]
+    .map((part) => {
+      const r = (radius - width / 2) * part;
+      return `<path d="M${(32 - r).toFixed(2)} ${(32 + radius * 0.46).toFixed(2)}a${r.toFixed(2)} ${r.toFixed(2)} 0 0 1 ${(2 * r).toFixed(2)} 0"/>`;
+    })
+    .join('');
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><rect width="64" height="64" rx="${corner}" fill="${house.green}"/><g fill="none" stroke="#fff" stroke-width="${width.toFixed(2)}">${arcs}</g></svg>`;
+}
+
+const manifest = {
+  name: 'Koppie',
+  short_name: 'Koppie',
+  description: 'Streetwear printed in Paarl',
+  lang: 'en-ZA',
+  start_url: '/home',
+  display: 'browser',
+  background_color: '#f6f3ea',
+  theme_color: house.green,
+  icons: [
+    { src: '/icon-192.png', sizes: '192x192', type: 'image/png', purpose: 'any' },
+    { src: '/icon-512.png', sizes: '512x512', type: 'image/png', purpose: 'any' },
+    { src: '/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+  ],
+};
+
+export async function drawIcons(folder: string): Promise<void> {
+  await mkdir(folder, { recursive: true });
+  const png = (markup: string, size: number, name: string): Promise<OutputInfo> =>
+    sharp(Buffer.from(markup), { density: 72 * Math.ceil(size / 64) })
+      .resize(size, size)
+      .png({ palette: true, compressionLevel: 9 })
+      .toFile(join(folder, name));
+  await writeFile(join(folder, 'favicon.svg'), `${icon(14, 0.78)}\n`);
+  await png(icon(14, 0.8), 32, 'favicon-32.png');
+  await png(icon(0, 0.68), 180, 'favicon-180.png');
+  await png(icon(14, 0.72), 192, 'icon-192.png');
+  await png(icon(14, 0.72), 512, 'icon-512.png');
+  await png(icon(0, 0.56), 512, 'icon-maskable-512.png');
+  await writeFile(join(folder, 'site.webmanifest'), `${JSON.stringify(manifest, null, 2)}\n`);
+  const ground = fill(house.ink) + domeRings({ x: 600, y: 650, radius: 560, width: 40, gap: 30 });
+  const card = await poster({ width: 1200, height: 630 }, ground, [
+    { slug: 'paarl-rock-tee', x: 600, y: 330, scale: 0.68 },
+  ]);
+  await card.jpeg({ quality: 80, mozjpeg: true }).toFile(join(folder, 'og.jpg'));
+}

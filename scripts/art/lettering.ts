@@ -1,0 +1,93 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import opentype from 'opentype.js';
+import subsetFont from 'subset-font';
+import { rounded } from './prints/print.ts';
+
+const ANYBODY = createRequire(import.meta.url).resolve(
+  '@fontsource-variable/anybody/files/anybody-latin-standard-normal.woff2',
+);
+const LETTERS = ' ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789&.,!-ÖÔË';
+
+export interface Face {
+  /** Width axis, 50 to 150. */
+  width: number;
+  /** Weight axis, 100 to 900. */
+  weight: number;
+}
+
+const faces = new Map<string, Promise<opentype.Font>>();
+
+async function loadFace({ width, weight }: Face): Promise<opentype.Font> {
+  const instance = await subsetFont(await readFile(ANYBODY), LETTERS, {
+    targetFormat: 'truetype',
+    variationAxes: { wdth: width, wght: weight },
+  });
+  return opentype.parse(Uint8Array.from(instance).buffer);
+}
+
+function face(wanted: Face): Promise<opentype.Font> {
+  const key = `${wanted.width}/${wanted.weight}`;
+  const known = faces.get(key) ?? loadFace(wanted);
+  faces.set(key, known);
+  return known;
+}
+
+/** Written out here, because the library's own writer turns coordinates next to zero into NaN. */
+function pathData(commands: readonly opentype.PathCommand[]): string {
+  return commands
+    .map((command) => {
+      if (command.type === 'Z') return 'Z';
+      const end = [command.x, command.y];
+      if (command.type === 'Q') return `Q${[command.x1, command.y1, ...end].map(rounded).join(' ')}`;
+      if (command.type === 'C') {
+        return `C${[command.x1, command.y1, command.x2, command.y2, ...end].map(rounded).join(' ')}`;
+      }
+      return `${command.type}${end.map(rounded).join(' ')}`;
+    })
+    .join('');
+}
+
+export interface Lettering {
+  /** Path data, centred on x = 0 with its baseline on y = 0. */
+  path: string;
+  width: number;
+  capHeight: number;
+}
+
+/** Sets one line as outlines, so that no picture depends on the fonts of the machine that draws it. */
+export async function lettering(text: string, size: number, wanted: Face, tracking = 0): Promise<Lettering> {
+  const font = await face(wanted);
+  const options = { letterSpacing: tracking, kerning: true };
+  const width = font.getAdvanceWidth(text, size, options) - tracking * size;
+  const path = font.getPath(text, -width / 2, 0, size, options);
+  const capHeight = -font.getPath('H', 0, 0, size).getBoundingBox().y1;
+  return { path: pathData(path.commands), width, capHeight };
+}
+
+/** One line in exactly this width. */
+export async function fittedLettering(text: string, width: number, wanted: Face): Promise<Lettering> {
+  const trial = await lettering(text, 100, wanted);
+  return lettering(text, (100 * width) / trial.width, wanted);
+}
+
+/** Letters round a circle's top (or bottom), each turned to stand on it. */
+export async function circledLettering(
+  text: string,
+  circle: { radius: number; size: number; side: 'top' | 'bottom' },
+  wanted: Face,
+): Promise<string> {
+  const { radius, size, side } = circle;
+  const pieces = await Promise.all([...text].map((letter) => lettering(letter, size, wanted)));
+  const gap = size * 0.06;
+  const total = pieces.reduce((sum, piece) => sum + piece.width + gap, -gap);
+  const direction = side === 'top' ? 1 : -1;
+  let travelled = -total / 2;
+  return pieces
+    .map(({ path, width }) => {
+      const angle = ((travelled + width / 2) / radius) * (180 / Math.PI) * direction;
+      travelled += width + gap;
+      return `<path transform="rotate(${angle.toFixed(2)}) translate(0 ${-radius * direction})" d="${path}"/>`;
+    })
+    .join('');
+}

@@ -1,0 +1,66 @@
+/** Colours of the house, of its cloth and of its inks. */
+export const colours = {
+  green: '#409118',
+  forest: '#27501c',
+  deepGreen: '#1e4a0b',
+  seaGreen: '#1f4a46',
+  moss: '#5d6b3c',
+  olive: '#6b6a45',
+  sage: '#8fa396',
+  lime: '#c9f26b',
+  mint: '#bfe3c0',
+  ink: '#1d2b26',
+  black: '#2b2d2e',
+  washed: '#3d3f42',
+  charcoal: '#434648',
+  ash: '#b4b6b4',
+  marl: '#9a9e9f',
+  bone: '#e9e4d6',
+  cream: '#f1e9d2',
+  offWhite: '#f3f0e6',
+  oat: '#ddd0b4',
+  stone: '#d6d1c4',
+  sand: '#d3bd94',
+  mustard: '#d6a035',
+  rust: '#b0552d',
+  terracotta: '#c46a48',
+  ember: '#ff6b4a',
+  coral: '#f08a74',
+  pink: '#d8487c',
+  maroon: '#7c2f3c',
+  plum: '#5d3050',
+  navy: '#33456e',
+  midnight: '#26335a',
+  deepBlue: '#1f4f7d',
+  sky: '#a9cfe6',
+  ice: '#c6dbe4',
+  white: '#fbfaf5',
+} as const;
+
+export type Colour = keyof typeof colours;
+
+/** Grounds for the pictures, lit side first. */
+export const tints = {
+  straw: ['#f6f1e2', '#e6dcc4'],
+  dew: ['#edf3e8', '#d4e0cf'],
+  shell: ['#f9ebe2', '#ecd3c5'],
+  mist: ['#edf2f4', '#d3dee5'],
+  wheat: ['#f6ecd2', '#e6d4ad'],
+  leaf: ['#e7f3d6', '#cbe0b0'],
+  heather: ['#f2eef5', '#dcd3e3'],
+  chalk: ['#f2f0eb', '#dbd6cc'],
+} as const satisfies Record<string, readonly [string, string]>;
+
+export type Tint = keyof typeof tints;
+
+/** The colour moved towards black (amount below 0) or white (above 0). */
+export function shifted(hex: string, amount: number): string {
+  const target = amount < 0 ? 0 : 255;
+  const channels = [1, 3, 5].map((at) => {
+    const value = Number.parseInt(hex.slice(at, at + 2), 16);
+    return Math.round(value + (target - value) * Math.abs(amount))
+      .toString(16)
+      .padStart(2, '0');
+  });
+  return `#${channels.join('')}`;
+}

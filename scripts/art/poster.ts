@@ -1,0 +1,77 @@
+import sharp, { type Sharp } from 'sharp';
+import { garmentLayer } from './cloth/layer.ts';
+import { SHEET_HEIGHT, SHEET_WIDTH } from './cloth/part.ts';
+import { svg } from './cloth/rasterise.ts';
+import { designs } from './designs.ts';
+import { sewn } from './designs/design.ts';
+
+export interface Size {
+  width: number;
+  height: number;
+}
+
+/** A product laid on a poster: the middle of its sheet at x and y, so many times its own size. */
+export interface Placement {
+  slug: string;
+  x: number;
+  y: number;
+  scale: number;
+  turn?: number;
+}
+
+const layers = new Map<string, Promise<Buffer>>();
+
+async function drawLayer(slug: string): Promise<Buffer> {
+  const design = designs[slug];
+  if (!design) throw new Error(`No design for ${slug}`);
+  return garmentLayer(await sewn(design, slug), slug);
+}
+
+export function layerOf(slug: string): Promise<Buffer> {
+  const known = layers.get(slug) ?? drawLayer(slug);
+  layers.set(slug, known);
+  return known;
+}
+
+const clear = { r: 0, g: 0, b: 0, alpha: 0 };
+
+/** Cut to the poster by hand: sharp refuses layers that hang over the edge. */
+async function placedLayer(
+  placement: Placement,
+  size: Size,
+): Promise<{ input: Buffer; left: number; top: number }> {
+  const { slug, x, y, scale, turn = 0 } = placement;
+  const resized = await sharp(await layerOf(slug))
+    .resize(Math.round(SHEET_WIDTH * scale), Math.round(SHEET_HEIGHT * scale))
+    .png()
+    .toBuffer();
+  const { data, info } = await sharp(resized)
+    .rotate(turn, { background: clear })
+    .png()
+    .toBuffer({ resolveWithObject: true });
+  const left = Math.round(x - info.width / 2);
+  const top = Math.round(y - info.height / 2);
+  const cutLeft = Math.max(0, -left);
+  const cutTop = Math.max(0, -top);
+  const input = await sharp(data)
+    .extract({
+      left: cutLeft,
+      top: cutTop,
+      width: Math.min(info.width - cutLeft, size.width - Math.max(0, left)),
+      height: Math.min(info.height - cutTop, size.height - Math.max(0, top)),
+    })
+    .png()
+    .toBuffer();
+  return { input, left: Math.max(0, left), top: Math.max(0, top) };
+}
+
+/** Markup below, products above, in order. */
+export async function poster(size: Size, ground: string, placements: readonly Placement[]): Promise<Sharp> {
+  const sheets = await Promise.all(placements.map((placement) => placedLayer(placement, size)));
+  const flattened = await sharp(Buffer.from(svg({ x: 0, y: 0, ...size }, ground)))
+    .composite(sheets)
+    .removeAlpha()
+    .png({ compressionLevel: 1 })
+    .toBuffer();
+  return sharp(flattened);
+}

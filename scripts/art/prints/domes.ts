@@ -1,0 +1,34 @@
+import { fittedLettering } from '../lettering.ts';
+import { ink, steps, type Print } from './print.ts';
+
+/** The mark of the house: half rings on a line, the outermost with this radius. */
+export function arcs(radius: number, rings: number, width: number, colour: string): string {
+  const gap = (radius - width / 2) / rings;
+  return steps(rings)
+    .map((ring) => {
+      const r = radius - width / 2 - ring * gap;
+      return `<path d="M${-r} 0A${r} ${r} 0 0 1 ${r} 0" fill="none" stroke="${colour}" stroke-width="${width}"/>`;
+    })
+    .join('');
+}
+
+export const paarlRock: Print = async (inks) => {
+  const name = await fittedLettering('PAARL ROCK', 296, { width: 130, weight: 850 });
+  return `<g transform="translate(0 20)">${arcs(136, 5, 15, ink(inks, 0))}<rect x="-148" y="12" width="296" height="11" fill="${ink(inks, 1)}"/><path transform="translate(0 70)" d="${name.path}" fill="${ink(inks, 0)}"/></g>`;
+};
+
+export const domes: Print = (inks) =>
+  `<g transform="translate(0 60)">${arcs(150, 4, 20, ink(inks, 0))}<rect x="-150" y="14" width="300" height="13" fill="${ink(inks, 1)}"/></g>`;
+
+/** Three domes as they stand above the town, one behind another. */
+export const threeDomes: Print = (inks) =>
+  `<g transform="translate(0 70)"><g transform="translate(-72 0)">${arcs(84, 3, 14, ink(inks, 0))}</g><g transform="translate(78 0)">${arcs(72, 3, 12, ink(inks, 0))}</g><rect x="-160" y="8" width="320" height="10" fill="${ink(inks, 1)}"/></g>`;
+
+export const smallDome: Print = (inks) =>
+  `<g transform="translate(0 14)">${arcs(44, 3, 9, ink(inks, 0))}</g>`;
+
+/** Rings down a sleeve; drawn about the wrist's direction. */
+export const sleeveRings = (colour: string): string =>
+  steps(6)
+    .map((ring) => `<rect x="-120" y="${ring * 44}" width="240" height="${20 - ring * 2}" fill="${colour}"/>`)
+    .join('');

@@ -1,0 +1,37 @@
+/** Seeded, so that the same name draws the same picture on every machine. */
+export type Random = () => number;
+
+export function randomFrom(seed: string): Random {
+  let state = 0x811c9dc5;
+  for (const character of seed) state = Math.imul(state ^ (character.codePointAt(0) ?? 0), 0x01000193);
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
+  };
+}
+
+/** A value within `reach` of zero. */
+export const spread = (random: Random, reach: number): number => (random() * 2 - 1) * reach;
+
+export type Noise = (x: number, y: number) => number;
+
+const LATTICE = 256;
+const smooth = (t: number): number => t * t * (3 - 2 * t);
+
+/** Value noise in -1..1 with features one unit wide. */
+export function noiseFrom(random: Random): Noise {
+  const lattice = Float32Array.from({ length: LATTICE * LATTICE }, () => random() * 2 - 1);
+  const at = (column: number, row: number): number =>
+    lattice[(row & (LATTICE - 1)) * LATTICE + (column & (LATTICE - 1))] ?? 0;
+  return (x, y) => {
+    const column = Math.floor(x);
+    const row = Math.floor(y);
+    const across = smooth(x - column);
+    const down = smooth(y - row);
+    const top = at(column, row) * (1 - across) + at(column + 1, row) * across;
+    const bottom = at(column, row + 1) * (1 - across) + at(column + 1, row + 1) * across;
+    return top * (1 - down) + bottom * down;
+  };
+}
