@@ -5,7 +5,11 @@ import { answerErrors, logRequests } from './http/answers.ts';
 import { limitInFlight } from './http/backpressure.ts';
 import { refuseCrossSite } from './http/crossSite.ts';
 import { limitAddress } from './http/limitAddress.ts';
+import { filesRoutes } from './features/files/files.routes.ts';
 import { healthRoutes } from './features/health/health.routes.ts';
+import { openApiRoutes } from './features/openapi/openapi.routes.ts';
+import { passwordResetRoutes } from './features/passwordReset/passwordReset.routes.ts';
+import { shopConfigRoutes } from './features/shopConfig/shopConfig.routes.ts';
 import { exchangeRateRoutes } from './features/exchangeRate/exchangeRate.routes.ts';
 import { ordersRoutes } from './features/orders/orders.routes.ts';
 import { paymentsRoutes } from './features/payments/payments.routes.ts';
@@ -22,6 +26,10 @@ export function createApp(shop: Shop): Koa<RequestState> {
   const router = new Router<RequestState>({ strict: true, sensitive: true });
 
   healthRoutes(router, shop);
+  openApiRoutes(router, shop);
+  filesRoutes(router, shop);
+  shopConfigRoutes(router, shop);
+  passwordResetRoutes(router, shop);
   usersRoutes(router, shop);
   productsRoutes(router, shop);
   reviewsRoutes(router, shop);

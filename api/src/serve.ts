@@ -1,13 +1,17 @@
 import type { Access, Endpoint, OutputOf, ParsedInputOf } from '@shop/contract/endpoint';
+import * as z from 'zod/mini';
 import type { $ZodIssue } from 'zod/v4/core';
 import type { UserEntity } from './database/entities/UserEntity.ts';
-import { forbidden, invalidInput, unauthenticated } from './errors.ts';
+import { busy, forbidden, invalidInput, unauthenticated } from './errors.ts';
 import { readCookie } from './features/sessions/cookies.ts';
 import type { Session } from './features/sessions/sessions.service.ts';
 import { findSession } from './features/sessions/sessions.service.ts';
 import type { LimitName } from './http/rateLimits.ts';
 import { readJson } from './http/requestBody.ts';
 import type { ApiContext, ApiRouter } from './http/requestState.ts';
+
+/** The sentences of checks that carry none of their own; the browser's build does without them. */
+z.config(z.locales.en());
 
 export type SessionUser = UserEntity;
 
@@ -43,6 +47,7 @@ export function serve<E extends Endpoint>(router: ApiRouter, endpoint: E, handle
 /** Who calls, if the endpoint's access lets them in. Throws 401 or 403. */
 export async function admit<E extends Endpoint>(endpoint: E, ctx: ApiContext): Promise<Call<E['access']>> {
   const { shop, ip, requestId } = ctx.state;
+  if (!shop.db.isReady) throw busy();
   const token = readCookie(ctx, shop.config, 'sid');
   const session =
     token === undefined ? null : await findSession(shop.db, shop.config, token, shop.clock.now());

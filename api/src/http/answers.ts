@@ -45,10 +45,18 @@ export function answerErrors(log: Logger): ApiMiddleware {
       if (ctx.status === 404 && ctx.body === undefined) throw notFound();
     } catch (error) {
       const refusal = refusalOf(error);
-      if (refusal.status >= 500) log.error({ requestId: ctx.state.requestId, err: error }, 'request failed');
+      report(log, ctx.state.requestId, error, refusal);
       refuse(ctx, refusal);
     }
   };
+}
+
+/** Bugs with all that is known; a dependency that is down without a stack, since it is no news where that was noticed. */
+function report(log: Logger, requestId: string, error: unknown, refusal: AppError): void {
+  if (refusal.code === 'internal') log.error({ requestId, err: error }, 'request failed');
+  else if (refusal.status >= 500) {
+    log.warn({ requestId, code: refusal.code, reason: String(error) }, 'request refused');
+  }
 }
 
 function refusalOf(error: unknown): AppError {

@@ -1,7 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { createPostOffice } from '../features/mail/postOffice.ts';
 import type { Shop } from '../shop.ts';
+import { deliverMail } from './deliverMail.ts';
 import { expireOrders } from './expireOrders.ts';
-import { sweepOldSessions } from './sweepOldSessions.ts';
+import { sweepOldRows } from './sweepOldRows.ts';
 
 /** Work that comes round by itself. */
 export interface Job {
@@ -15,10 +17,14 @@ export interface Jobs {
   stop(): Promise<void>;
 }
 
-const JOBS: readonly Job[] = [expireOrders, sweepOldSessions];
+/** Without a mail server the outbox only fills: possible outside production alone. */
+function jobsOf({ config }: Shop): Job[] {
+  const mail = config.smtpUrl === null ? [] : [deliverMail(createPostOffice(config.smtpUrl, config))];
+  return [expireOrders, sweepOldRows, ...mail];
+}
 
 /** Starts every job. A run that fails is logged and tried again at its next turn; runs of one job never overlap. */
-export function startJobs(shop: Shop, jobs: readonly Job[] = JOBS): Jobs {
+export function startJobs(shop: Shop, jobs: readonly Job[] = jobsOf(shop)): Jobs {
   const stopping = new AbortController();
   const loops = jobs.map((job) => loop(shop, job, stopping.signal));
   return {

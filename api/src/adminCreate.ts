@@ -1,0 +1,74 @@
+import { createInterface } from 'node:readline/promises';
+import { Writable } from 'node:stream';
+import { parseArgs } from 'node:util';
+import { Email } from '@shop/contract/fields';
+import { UserName } from '@shop/contract/users';
+import * as z from 'zod/mini';
+import { systemClock } from './clock.ts';
+import { ConfigError, loadConfig } from './config.ts';
+import { openDatabase } from './database/database.ts';
+import { inTransaction } from './database/inTransaction.ts';
+import { DEMO_ADMIN, DEMO_CUSTOMER } from './database/seed/demoAccounts.ts';
+import { AppError } from './errors.ts';
+import { createUser } from './features/users/accounts.service.ts';
+import { assertGoodPassword } from './features/users/newPassword.ts';
+import { createPasswordHasher } from './features/users/passwordHasher.ts';
+import { createLog } from './log.ts';
+
+const Person = z.object({ email: Email, name: UserName });
+
+/** `npm run admin:create -w api -- --email … --name …`: the password comes from ADMIN_PASSWORD or a prompt. */
+async function createAdmin(): Promise<string> {
+  const { values } = parseArgs({ options: { email: { type: 'string' }, name: { type: 'string' } } });
+  const config = loadConfig(process.env);
+  const person = Person.parse({ email: values.email ?? '', name: values.name ?? 'Administrator' });
+  const password = process.env['ADMIN_PASSWORD'] ?? (await askForPassword());
+  assertGoodPassword('signUp', password, person);
+  if (
+    config.environment === 'production' &&
+    [DEMO_ADMIN.password, DEMO_CUSTOMER.password].includes(password)
+  ) {
+    throw new AppError('invalid_input', 'Production refuses the passwords of the demo accounts.');
+  }
+  const db = openDatabase({
+    databaseUrl: config.databaseUrl,
+    dataDir: config.dataDir,
+    log: createLog({ logLevel: 'error' }),
+  });
+  await db.whenReady;
+  try {
+    const passwordHash = await createPasswordHasher().hash(password);
+    await inTransaction(db, (tx) =>
+      createUser(tx, { ...person, passwordHash, isAdmin: true }, systemClock.now()),
+    );
+  } finally {
+    await db.close();
+  }
+  return person.email;
+}
+
+/** Asks without showing what is typed. */
+async function askForPassword(): Promise<string> {
+  process.stdout.write('Password: ');
+  const silent = new Writable({ write: (_chunk, _encoding, done) => done() });
+  const prompt = createInterface({ input: process.stdin, output: silent, terminal: process.stdin.isTTY });
+  try {
+    return await prompt.question('');
+  } finally {
+    prompt.close();
+    process.stdout.write('\n');
+  }
+}
+
+function explain(error: unknown): string {
+  if (error instanceof z.core.$ZodError) return error.issues.map(({ message }) => message).join('\n');
+  if (error instanceof AppError || error instanceof ConfigError) return error.message;
+  return String(error);
+}
+
+try {
+  process.stdout.write(`${await createAdmin()} is an administrator now.\n`);
+} catch (error) {
+  process.stderr.write(`${explain(error)}\n`);
+  process.exitCode = 1;
+}

@@ -1,0 +1,120 @@
+import { allEndpoints } from '@shop/contract/allEndpoints';
+import type { Endpoint } from '@shop/contract/endpoint';
+import { pathParameters } from '@shop/contract/endpoint';
+import { ERROR_STATUS, ErrorBody } from '@shop/contract/errors';
+import * as z from 'zod/mini';
+
+type JsonSchema = Record<string, unknown>;
+interface ObjectSchema extends JsonSchema {
+  properties?: Record<string, JsonSchema>;
+  required?: string[];
+}
+
+const ACCESS_SENTENCES = {
+  all: 'Open to everybody.',
+  'signed-in': 'For signed-in users.',
+  admin: 'For administrators.',
+} as const;
+
+/** The contract as an OpenAPI 3.1 document: nothing in it is written twice. */
+export function openApiDocument(shopName: string) {
+  const paths: Record<string, Record<string, unknown>> = {};
+  for (const endpoint of allEndpoints) {
+    const path = endpoint.path.replace(/:(\w+)/g, '{$1}');
+    (paths[path] ??= {})[endpoint.method.toLowerCase()] = operationOf(endpoint);
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: `${shopName} API`,
+      version: '1.0.0',
+      description:
+        'Amounts are rand with two decimals, times are UTC in ISO 8601, writes are accepted from our own origins only.',
+    },
+    paths,
+    components: {
+      schemas: { Error: schemaOf(ErrorBody, 'output') },
+      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'sid' } },
+    },
+  };
+}
+
+function operationOf(endpoint: Endpoint) {
+  const fields = fieldsOf(endpoint);
+  const isRead = endpoint.method === 'GET';
+  return {
+    operationId: endpoint.name,
+    summary: endpoint.summary,
+    description: ACCESS_SENTENCES[endpoint.access],
+    ...(endpoint.access === 'all' ? {} : { security: [{ session: [] }] }),
+    parameters: [
+      ...fields.parameters,
+      ...(isRead ? fields.rest.map((field) => parameter(field, 'query')) : []),
+    ],
+    ...(isRead || fields.rest.length === 0 ? {} : { requestBody: bodyOf(endpoint, fields.rest) }),
+    responses: {
+      [endpoint.status ?? 200]: {
+        description: 'Done',
+        content: { 'application/json': { schema: schemaOf(endpoint.output, 'output') } },
+      },
+      default: {
+        description: `Refused: ${Object.keys(ERROR_STATUS).join(', ')}`,
+        content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
+      },
+    },
+  };
+}
+
+interface Field {
+  name: string;
+  schema: JsonSchema;
+  isRequired: boolean;
+}
+
+function fieldsOf(endpoint: Endpoint) {
+  const input: ObjectSchema = schemaOf(endpoint.input, 'input');
+  const inPath = pathParameters(endpoint.path);
+  const headers = endpoint.headers ?? {};
+  const fields = Object.entries(input.properties ?? {}).map(([name, schema]): Field => ({
+    name,
+    schema,
+    isRequired: input.required?.includes(name) ?? false,
+  }));
+  return {
+    parameters: fields.flatMap((field) => {
+      if (inPath.includes(field.name)) return [parameter(field, 'path')];
+      const header = headers[field.name];
+      return header === undefined ? [] : [parameter({ ...field, name: header }, 'header')];
+    }),
+    rest: fields.filter(({ name }) => !inPath.includes(name) && headers[name] === undefined),
+  };
+}
+
+const parameter = ({ name, schema, isRequired }: Field, where: 'path' | 'query' | 'header') => ({
+  name,
+  in: where,
+  required: where === 'path' || isRequired,
+  schema,
+});
+
+function bodyOf(endpoint: Endpoint, fields: readonly Field[]) {
+  const required = fields.filter(({ isRequired }) => isRequired).map(({ name }) => name);
+  const schema = {
+    type: 'object',
+    properties: Object.fromEntries(fields.map(({ name, schema: field }) => [name, field])),
+    ...(required.length > 0 ? { required } : {}),
+  };
+  const type = endpoint.body === 'multipart' ? 'multipart/form-data' : 'application/json';
+  return { required: required.length > 0, content: { [type]: { schema } } };
+}
+
+function schemaOf(schema: Endpoint['input'] | Endpoint['output'], io: 'input' | 'output'): JsonSchema {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, {
+    io,
+    unrepresentable: 'any',
+    override: ({ zodSchema, jsonSchema }) => {
+      if (zodSchema._zod.def.type === 'file') Object.assign(jsonSchema, { type: 'string', format: 'binary' });
+    },
+  });
+  return rest;
+}

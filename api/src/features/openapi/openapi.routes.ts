@@ -1,0 +1,20 @@
+import type { ApiRouter } from '../../http/requestState.ts';
+import type { Shop } from '../../shop.ts';
+import { DOCS_CSP, docsPage } from './docsPage.ts';
+import { openApiDocument } from './openApiDocument.ts';
+
+/** Made at the first call: a start does not wait for it. */
+export function openApiRoutes(router: ApiRouter, { config }: Shop): void {
+  let made: ReturnType<typeof openApiDocument> | undefined;
+  const document = () => (made ??= openApiDocument(config.shopName));
+
+  router.get('/api/openapi.json', (ctx) => {
+    ctx.body = document();
+  });
+
+  router.get('/api/docs', (ctx) => {
+    ctx.set('Content-Security-Policy', DOCS_CSP);
+    ctx.type = 'html';
+    ctx.body = docsPage(document());
+  });
+}

@@ -1,0 +1,53 @@
+import { forgotPassword, resetPassword, verifyReset } from '@shop/contract/passwordReset';
+import { inTransaction } from '../../database/inTransaction.ts';
+import type { UserEntity } from '../../database/entities/UserEntity.ts';
+import { AppError, resetRequired } from '../../errors.ts';
+import type { ApiRouter } from '../../http/requestState.ts';
+import { serve } from '../../serve.ts';
+import type { Shop } from '../../shop.ts';
+import { queueMail } from '../mail/outbox.ts';
+import { readCookie, writeCookie } from '../sessions/cookies.ts';
+import { assertGoodPassword } from '../users/newPassword.ts';
+import { countRefusedTry, setNewPassword, userOfReset, verifyResetToken } from './passwordReset.service.ts';
+
+export function passwordResetRoutes(router: ApiRouter, shop: Shop): void {
+  const { db, config } = shop;
+
+  // Whether there is an account is looked up by the mail worker: here every address costs the same.
+  serve(router, forgotPassword, async ({ email }, call) => {
+    await call.limit('forgotPerAddress', call.ip);
+    await call.limit('forgotPerAccount', email);
+    await inTransaction(db, (tx) => queueMail(tx, { kind: 'resetRequest', to: email }, call.now()));
+    return { message: 'If this address has an account, a reset link is on its way.' };
+  });
+
+  serve(router, verifyReset, async ({ token }, call) => {
+    await call.limit('reset', call.ip);
+    const known = readCookie(call.ctx, config, 'reset');
+    const verified = await inTransaction(db, (tx) => verifyResetToken(tx, token, known, call.now()));
+    const maxAgeMs = verified.expiresAt.getTime() - call.now().getTime();
+    writeCookie(call.ctx, config, 'reset', { token: verified.cookie, maxAgeMs });
+    return { message: 'Email verified. Please set a new password.', email: verified.email };
+  });
+
+  serve(router, resetPassword, async ({ email, password }, call) => {
+    await call.limit('reset', call.ip);
+    const cookie = readCookie(call.ctx, config, 'reset');
+    if (cookie === undefined) throw resetRequired();
+    const user = await ownerOf(shop, cookie, email);
+    assertGoodPassword('reset', password, user);
+    const passwordHash = await shop.passwords.hash(password);
+    await inTransaction(db, (tx) => setNewPassword(tx, user, { cookie, passwordHash, now: call.now() }));
+    writeCookie(call.ctx, config, 'reset', null);
+    return { message: 'Password reset successfully.' };
+  });
+}
+
+async function ownerOf({ db, clock }: Shop, cookie: string, email: string): Promise<UserEntity> {
+  try {
+    return await userOfReset(db.read, cookie, email, clock.now());
+  } catch (error) {
+    if (error instanceof AppError) await inTransaction(db, (tx) => countRefusedTry(tx, cookie));
+    throw error;
+  }
+}

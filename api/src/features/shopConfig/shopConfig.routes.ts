@@ -1,0 +1,16 @@
+import { getShopConfig } from '@shop/contract/config';
+import { randFromCents } from '@shop/domain/money';
+import type { ApiRouter } from '../../http/requestState.ts';
+import { serve } from '../../serve.ts';
+import type { Shop } from '../../shop.ts';
+
+export function shopConfigRoutes(router: ApiRouter, { config }: Shop): void {
+  serve(router, getShopConfig, () => ({
+    vatPercent: config.pricing.vatPercent,
+    shippingFee: randFromCents(config.pricing.feeCents),
+    freeShippingAbove: randFromCents(config.pricing.freeAboveCents),
+    freeShippingCities: [...config.pricing.freeCities],
+    demoMailboxUrl: config.demoMailboxUrl,
+    identityProvider: config.identityProvider,
+  }));
+}
