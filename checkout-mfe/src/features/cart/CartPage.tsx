@@ -1,0 +1,59 @@
+import {
+  BackLink,
+  Container,
+  EmptyState,
+  PageHeading,
+  selectCartLines,
+  useAppDispatch,
+  useAppSelector,
+  usePageTitle,
+} from '@shop/shared-ui';
+import { useEffect, useRef } from 'react';
+import { CartFrame } from './CartFrame.ts';
+import { cartOpened, selectNews } from './cartCheckSlice.ts';
+import { CartLine } from './CartLine.tsx';
+import { CartSummary } from './CartSummary.tsx';
+import { lineNote } from './lineNote.ts';
+
+const HEADING = 'Shopping Cart';
+
+export function CartPage() {
+  const lines = useAppSelector(selectCartLines);
+  const news = useAppSelector(selectNews);
+  const dispatch = useAppDispatch();
+  const linesRef = useRef<HTMLUListElement>(null);
+  usePageTitle(HEADING);
+  useEffect(() => {
+    dispatch(cartOpened());
+  }, [dispatch]);
+
+  const entries = lines.map((line) => ({ line, note: lineNote(line, lines, news[line._id]) }));
+
+  function showFirstBlockedLine() {
+    const blocked = linesRef.current?.querySelector('li[data-blocked="true"]');
+    blocked?.querySelector<HTMLElement>('select, input, .remove')?.focus();
+  }
+
+  return (
+    <Container>
+      <PageHeading>{HEADING}</PageHeading>
+      <CartFrame>
+        {entries.length === 0 ? (
+          <EmptyState text="Your cart is empty">
+            <BackLink to="/home" />
+          </EmptyState>
+        ) : (
+          <ul ref={linesRef} aria-label="Cart lines">
+            {entries.map(({ line, note }) => (
+              <CartLine key={`${line._id} ${line.size}`} line={line} note={note} />
+            ))}
+          </ul>
+        )}
+        <CartSummary
+          isBlocked={entries.some(({ note }) => note?.isBlocking)}
+          onBlocked={showFirstBlockedLine}
+        />
+      </CartFrame>
+    </Container>
+  );
+}

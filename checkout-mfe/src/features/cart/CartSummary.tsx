@@ -1,0 +1,118 @@
+import { formatRand } from '@shop/domain/money';
+import { untilFreeShipping } from '@shop/domain/totals';
+import {
+  Button,
+  selectCartCount,
+  selectCartTotals,
+  selectPricing,
+  selectShippingAddress,
+  selectUserInfo,
+  useAppSelector,
+  useNavigate,
+} from '@shop/shared-ui';
+import styled from 'styled-components';
+
+interface CartSummaryProps {
+  /** Whether some line cannot be ordered as it stands. */
+  isBlocked: boolean;
+  onBlocked: () => void;
+}
+
+export function CartSummary({ isBlocked, onBlocked }: CartSummaryProps) {
+  const count = useAppSelector(selectCartCount);
+  const { itemsCents } = useAppSelector(selectCartTotals);
+  const isSignedIn = useAppSelector(selectUserInfo) !== null;
+  const navigate = useNavigate();
+
+  function handleProceed() {
+    if (isBlocked) onBlocked();
+    // A signed-in visitor would only pass through the sign-in screen.
+    else void navigate(isSignedIn ? '/shipping' : '/login?redirect=/shipping');
+  }
+
+  return (
+    <Panel aria-label="Summary">
+      <h2>Subtotal ({count}) items</h2>
+      <p className="amount">{formatRand(itemsCents)}</p>
+      <FreeShippingNote />
+      <Button variant="primary" disabled={count === 0} onClick={handleProceed}>
+        Proceed To Checkout
+      </Button>
+    </Panel>
+  );
+}
+
+function FreeShippingNote() {
+  const { itemsCents } = useAppSelector(selectCartTotals);
+  const pricing = useAppSelector(selectPricing);
+  const city = useAppSelector(selectShippingAddress)?.city;
+  if (itemsCents === 0) return null;
+  const missing = untilFreeShipping(itemsCents, city, pricing);
+  return (
+    <div className="free">
+      <p>
+        {missing === 0
+          ? 'Your delivery is free.'
+          : `Add ${formatRand(missing)} more and your delivery is free.`}
+      </p>
+      <progress aria-hidden="true" max={itemsCents + missing} value={itemsCents} />
+      <p className="hint">
+        Always free in {pricing.freeCities.join(' and ')}. Shipping and VAT are shown before you order.
+      </p>
+    </div>
+  );
+}
+
+const Panel = styled.section`
+  display: grid;
+  gap: 16px;
+  padding: 24px;
+  border-radius: 14px;
+  background: var(--card);
+  box-shadow: 0 0 0 1px #e7e2d4;
+
+  h2,
+  p {
+    margin: 0;
+  }
+  h2 {
+    font-size: 1.125rem;
+  }
+  .amount {
+    font-family: var(--display);
+    font-size: 2.25rem;
+    font-weight: 800;
+    line-height: 1;
+    font-variant-numeric: tabular-nums;
+  }
+  .free {
+    display: grid;
+    gap: 8px;
+  }
+  .hint {
+    color: var(--muted);
+    font-size: 0.875rem;
+  }
+  progress {
+    width: 100%;
+    height: 8px;
+    border: 0;
+    border-radius: 999px;
+    overflow: hidden;
+    background: #e7e2d4;
+  }
+  progress::-webkit-progress-bar {
+    background: #e7e2d4;
+  }
+  progress::-webkit-progress-value {
+    background: var(--green);
+  }
+  progress::-moz-progress-bar {
+    background: var(--green);
+  }
+
+  @media (min-width: 992px) {
+    position: sticky;
+    top: 92px;
+  }
+`;

@@ -1,0 +1,71 @@
+import { QUANTITY_SELECT_MAX, quantityOptions } from '@shop/domain/products';
+import type { CartItem } from '@shop/shared-ui';
+import { quantityChanged, SelectField, TextField, useAppDispatch } from '@shop/shared-ui';
+import { useState } from 'react';
+
+interface LineQuantityProps {
+  line: CartItem;
+}
+
+/** A select for up to a hundred pieces, a number input beyond (readings 10). */
+export function LineQuantity({ line }: LineQuantityProps) {
+  return line.countInStock > QUANTITY_SELECT_MAX ? (
+    <QuantityInput line={line} />
+  ) : (
+    <QuantitySelect line={line} />
+  );
+}
+
+function useChangeQuantity({ _id, size }: CartItem) {
+  const dispatch = useAppDispatch();
+  return (qty: number) => {
+    dispatch(quantityChanged({ _id, size, qty }));
+  };
+}
+
+function QuantitySelect({ line }: LineQuantityProps) {
+  const change = useChangeQuantity(line);
+  const options = quantityOptions(line.countInStock);
+  return (
+    <SelectField
+      label="Qty"
+      value={line.qty}
+      onChange={(event) => {
+        change(Number(event.target.value));
+      }}
+    >
+      {options.map((option) => (
+        <option key={option} value={option}>
+          {option}
+        </option>
+      ))}
+      {line.qty > options.length ? (
+        <option value={line.qty} disabled>
+          {line.qty}
+        </option>
+      ) : null}
+    </SelectField>
+  );
+}
+
+function QuantityInput({ line }: LineQuantityProps) {
+  const change = useChangeQuantity(line);
+  const [typed, setTyped] = useState<string | null>(null);
+  return (
+    <TextField
+      label="Qty"
+      type="number"
+      inputMode="numeric"
+      min={1}
+      max={line.countInStock}
+      value={typed ?? String(line.qty)}
+      onChange={(event) => {
+        setTyped(event.target.value);
+        if (event.target.value !== '') change(Number(event.target.value));
+      }}
+      onBlur={() => {
+        setTyped(null);
+      }}
+    />
+  );
+}

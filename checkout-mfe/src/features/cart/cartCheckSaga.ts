@@ -1,0 +1,58 @@
+import type { AppDispatch, CartItem } from '@shop/shared-ui';
+import { call, getContext, linesRefreshed, put, select, selectCartLines, takeLatest } from '@shop/shared-ui';
+import type { ProductNews } from './cartCheckSlice.ts';
+import { cartChecked, cartOpened } from './cartCheckSlice.ts';
+import { cartApi } from './cartEndpoints.ts';
+
+const NOT_FOUND = 404;
+const { readCartProduct } = cartApi.endpoints;
+
+interface Finding {
+  readonly _id: string;
+  /** `unknown`: no answer, so the line stays as it is, and the order will tell. */
+  readonly product: { readonly price: number; readonly countInStock: number } | 'gone' | 'unknown';
+}
+
+function* readProducts(ids: readonly string[]) {
+  const dispatch = yield* getContext<AppDispatch>('dispatch');
+  const requests = ids.map((id) =>
+    dispatch(readCartProduct.initiate({ id }, { forceRefetch: true, subscribe: false })),
+  );
+  const answers = yield* call(() => Promise.all(requests));
+  return ids.map((_id, index): Finding => {
+    const { data, error } = answers[index] ?? {};
+    if (data) return { _id, product: data };
+    const isGone = error !== undefined && 'status' in error && error.status === NOT_FOUND;
+    return { _id, product: isGone ? 'gone' : 'unknown' };
+  });
+}
+
+function newsOf({ _id, product }: Finding, line: CartItem): ProductNews[] {
+  if (product === 'gone') return [{ _id, isGone: true }];
+  if (product === 'unknown' || product.price === line.price) return [];
+  return [{ _id, priceBefore: line.price }];
+}
+
+function refreshOf({ _id, product }: Finding, line: CartItem) {
+  if (product === 'unknown') return [];
+  if (product === 'gone') return [{ _id, price: line.price, countInStock: 0 }];
+  return [{ _id, price: product.price, countInStock: product.countInStock }];
+}
+
+function* checkCart() {
+  const asked = yield* select(selectCartLines);
+  const findings = yield* call(readProducts, [...new Set(asked.map((line) => line._id))]);
+  // Lines may have come and gone meanwhile: what was found is compared with those that stand in the cart now.
+  const lines = yield* select(selectCartLines);
+  const pairs = findings.flatMap((finding) => {
+    const line = lines.find(({ _id }) => _id === finding._id);
+    return line ? [{ finding, line }] : [];
+  });
+  yield* put(cartChecked(pairs.flatMap(({ finding, line }) => newsOf(finding, line))));
+  const refreshed = pairs.flatMap(({ finding, line }) => refreshOf(finding, line));
+  if (refreshed.length > 0) yield* put(linesRefreshed(refreshed));
+}
+
+export function* cartCheckSaga() {
+  yield* takeLatest(cartOpened, checkCart);
+}

@@ -1,0 +1,33 @@
+import type { CartItem } from '@shop/shared-ui';
+import { formatPrice } from '@shop/shared-ui';
+import type { ProductNews } from './cartCheckSlice.ts';
+
+export interface LineNote {
+  readonly text: string;
+  /** Stops the order; a changed price only has to be seen. */
+  readonly isBlocking: boolean;
+}
+
+function wantedOf(product: string, lines: readonly CartItem[]): number {
+  return lines.filter((line) => line._id === product).reduce((sum, line) => sum + line.qty, 0);
+}
+
+/** What a buyer must know of a line before ordering: gone, sold out, short (all sizes together), another price. */
+export function lineNote(
+  line: CartItem,
+  lines: readonly CartItem[],
+  news: ProductNews | undefined,
+): LineNote | null {
+  if (news?.isGone) return { text: 'No longer available. Please remove it.', isBlocking: true };
+  if (line.countInStock === 0) return { text: 'Out of stock. Please remove it.', isBlocking: true };
+  const wanted = wantedOf(line._id, lines);
+  if (wanted > line.countInStock) {
+    const text = `Only ${line.countInStock} left, and your cart holds ${wanted}. Please choose fewer.`;
+    return { text, isBlocking: true };
+  }
+  if (news?.priceBefore !== undefined && news.priceBefore !== line.price) {
+    const text = `The price changed from ${formatPrice(news.priceBefore)} to ${formatPrice(line.price)}.`;
+    return { text, isBlocking: false };
+  }
+  return null;
+}

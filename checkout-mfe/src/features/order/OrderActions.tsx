@@ -1,0 +1,67 @@
+import type { Order } from '@shop/contract/orders';
+import type { UserInfo } from '@shop/shared-ui';
+import { Button, ButtonLink, Link, Spinner } from '@shop/shared-ui';
+import { lazy, Suspense } from 'react';
+import { CardPayment } from './CardPayment.tsx';
+import { ReservationNote } from './ReservationNote.tsx';
+
+const DeliverButton = lazy(async () => {
+  const button = await import(/* webpackChunkName: "deliver" */ './DeliverButton.tsx');
+  return { default: button.DeliverButton };
+});
+
+interface OrderActionsProps {
+  order: Order;
+  user: UserInfo | null;
+  onStale: () => void;
+}
+
+/** What this user can do with this order as it stands. */
+export function OrderActions({ order, user, onStale }: OrderActionsProps) {
+  const isBuyer = user?._id === order.user._id;
+  if (order.isPaid) return <PaidActions order={order} isAdmin={user?.isAdmin === true} />;
+  if (order.paymentPending) return <p>Do not pay again: your bank has not confirmed the payment yet.</p>;
+  if (order.status === 'expired') return isBuyer ? <ExpiredNote /> : null;
+  return (
+    <>
+      {order.expiresAt ? (
+        <ReservationNote key={order.expiresAt} expiresAt={order.expiresAt} onExpired={onStale} />
+      ) : null}
+      {isBuyer ? <Payment order={order} /> : null}
+    </>
+  );
+}
+
+function PaidActions({ order, isAdmin }: { order: Order; isAdmin: boolean }) {
+  return (
+    <>
+      {isAdmin && !order.isDelivered ? (
+        <Suspense fallback={<Spinner />}>
+          <DeliverButton orderId={order._id} />
+        </Suspense>
+      ) : null}
+      <Button
+        variant="secondary"
+        onClick={() => {
+          window.print();
+        }}
+      >
+        Print
+      </Button>
+    </>
+  );
+}
+
+function ExpiredNote() {
+  return (
+    <p>
+      This order was not paid in time, and its items went back on sale.{' '}
+      <Link to="/home">See all products</Link>
+    </p>
+  );
+}
+
+function Payment({ order }: { order: Order }) {
+  if (order.paymentMethod !== 'PayFast') return <CardPayment order={order} />;
+  return <ButtonLink to={`/payfast/${order._id}`}>Pay with PayFast</ButtonLink>;
+}

@@ -1,0 +1,63 @@
+import type { Order } from '@shop/contract/orders';
+import { DateText } from '@shop/shared-ui';
+import type { ReactNode } from 'react';
+import styled from 'styled-components';
+
+interface BannerProps {
+  tone: 'good' | 'waiting' | 'bad';
+  children: ReactNode;
+}
+
+function Banner({ tone, children }: BannerProps) {
+  return (
+    <Line data-tone={tone}>
+      <span aria-hidden="true">{tone === 'good' ? '✓' : tone === 'bad' ? '×' : '…'}</span>
+      <span>{children}</span>
+    </Line>
+  );
+}
+
+export function PaymentBanner({ order }: { order: Order }) {
+  if (order.isPaid) {
+    return (
+      <Banner tone="good">
+        Paid on <DateText iso={order.paidAt ?? order.createdAt} />
+      </Banner>
+    );
+  }
+  if (order.paymentPending) return <Banner tone="waiting">Payment pending</Banner>;
+  if (order.status === 'expired') return <Banner tone="bad">Expired</Banner>;
+  return <Banner tone="bad">Not Paid</Banner>;
+}
+
+export function DeliveryBanner({ order }: { order: Order }) {
+  if (!order.isDelivered) return <Banner tone={order.isPaid ? 'waiting' : 'bad'}>Not Delivered</Banner>;
+  return (
+    <Banner tone="good">
+      Delivered on <DateText iso={order.deliveredAt ?? order.createdAt} />
+    </Banner>
+  );
+}
+
+const Line = styled.p`
+  display: flex;
+  gap: 12px;
+  max-width: none;
+  margin-top: 16px;
+  padding: 12px 16px;
+  border-radius: var(--radius-control);
+  font-weight: 700;
+
+  &[data-tone='good'] {
+    background: #e4f0d8;
+    color: var(--green-900);
+  }
+  &[data-tone='waiting'] {
+    background: var(--warn-ground);
+    color: var(--warn);
+  }
+  &[data-tone='bad'] {
+    background: var(--danger-ground);
+    color: var(--danger-ink);
+  }
+`;

@@ -1,0 +1,78 @@
+import type { Order } from '@shop/contract/orders';
+import {
+  Container,
+  formatPrice,
+  Link,
+  PageHeading,
+  selectUserInfo,
+  useAppSelector,
+  usePageTitle,
+} from '@shop/shared-ui';
+import { addressLine } from '../orderSummary/addressLine.ts';
+import { AmountsPanel } from '../orderSummary/AmountsPanel.tsx';
+import { ItemList } from '../orderSummary/ItemList.tsx';
+import { OrderFrame } from '../orderSummary/OrderFrame.ts';
+import { DeliveryBanner, PaymentBanner } from './OrderBanner.tsx';
+import { OrderActions } from './OrderActions.tsx';
+import { ThankYou } from './ThankYou.tsx';
+
+interface OrderViewProps {
+  order: Order;
+  /** What is shown may no longer be true. */
+  onStale: () => void;
+}
+
+export function OrderView({ order, onStale }: OrderViewProps) {
+  const user = useAppSelector(selectUserInfo);
+  const { shippingAddress } = order;
+  const heading = `Order ${order.number}`;
+  usePageTitle(heading);
+  return (
+    <Container>
+      <PageHeading>{heading}</PageHeading>
+      {order.isPaid && user?._id === order.user._id ? <ThankYou order={order} /> : null}
+      <OrderFrame>
+        <div className="sections">
+          <section aria-labelledby="order-shipping">
+            <h2 id="order-shipping">Shipping</h2>
+            <p>
+              <strong>{order.user.name}</strong>
+            </p>
+            <p>
+              <a href={`mailto:${order.user.email}`}>{order.user.email}</a> · {shippingAddress.phone}
+            </p>
+            <p>{addressLine(shippingAddress)}</p>
+            <DeliveryBanner order={order} />
+          </section>
+          <section aria-labelledby="order-payment">
+            <h2 id="order-payment">Payment Method</h2>
+            <p>{order.paymentMethod}</p>
+            <PaymentBanner order={order} />
+            {order.refundDue ? (
+              <p>The items sold out before the payment arrived. The amount will be refunded in full.</p>
+            ) : null}
+          </section>
+          <section aria-labelledby="order-items">
+            <h2 id="order-items">Order Items</h2>
+            <ItemList items={order.orderItems} />
+          </section>
+        </div>
+        <div className="aside">
+          <AmountsPanel
+            amounts={{
+              items: formatPrice(order.itemsPrice),
+              shipping: formatPrice(order.shippingPrice),
+              vat: formatPrice(order.vatPrice),
+              total: formatPrice(order.totalPrice),
+            }}
+          >
+            <OrderActions order={order} user={user} onStale={onStale} />
+          </AmountsPanel>
+        </div>
+      </OrderFrame>
+      <p className="screen-only">
+        <Link to="/profile">See all your orders</Link>
+      </p>
+    </Container>
+  );
+}

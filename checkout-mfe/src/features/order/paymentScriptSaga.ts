@@ -1,0 +1,35 @@
+import type { AppDispatch } from '@shop/shared-ui';
+import { call, getContext, put, report, select, takeLeading } from '@shop/shared-ui';
+import { orderApi } from './orderEndpoints.ts';
+import { loadPaymentScript } from './paymentScript.ts';
+import {
+  paymentScriptWanted,
+  scriptPending,
+  scriptRejected,
+  scriptResolved,
+  selectPaymentScriptStatus,
+} from './paymentScriptSlice.ts';
+
+export const SCRIPT_FAILED = 'Failed to load the PayPal JS SDK script';
+
+function* load() {
+  if ((yield* select(selectPaymentScriptStatus)) === 'resolved') return;
+  yield* put(scriptPending());
+  try {
+    const dispatch = yield* getContext<AppDispatch>('dispatch');
+    const request = dispatch(
+      orderApi.endpoints.getPayPalConfig.initiate(undefined, { subscribe: false, forceRefetch: true }),
+    );
+    const config = yield* call(() => request.unwrap());
+    yield* call(loadPaymentScript, config);
+    yield* put(scriptResolved());
+  } catch (error) {
+    report(SCRIPT_FAILED, error);
+    yield* put(scriptRejected());
+  }
+}
+
+/** The life of the payment script: initial, pending, then resolved for good, or rejected until it is wanted again. */
+export function* paymentScriptSaga() {
+  yield* takeLeading(paymentScriptWanted, load);
+}

@@ -1,0 +1,20 @@
+import { createAction, createSlice } from '@shop/shared-ui';
+
+export type PaymentScriptStatus = 'initial' | 'pending' | 'resolved' | 'rejected';
+
+/** A payment control is on the screen, or its Retry was pressed. */
+export const paymentScriptWanted = createAction('paymentScript/wanted');
+
+export const paymentScriptSlice = createSlice({
+  name: 'paymentScript',
+  initialState: (): { status: PaymentScriptStatus } => ({ status: 'initial' }),
+  reducers: {
+    scriptPending: () => ({ status: 'pending' as const }),
+    scriptResolved: () => ({ status: 'resolved' as const }),
+    scriptRejected: () => ({ status: 'rejected' as const }),
+  },
+  selectors: { selectPaymentScriptStatus: (state) => state.status },
+});
+
+export const { scriptPending, scriptResolved, scriptRejected } = paymentScriptSlice.actions;
+export const { selectPaymentScriptStatus } = paymentScriptSlice.selectors;

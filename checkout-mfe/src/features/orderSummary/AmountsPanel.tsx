@@ -1,0 +1,80 @@
+import type { ReactNode } from 'react';
+import styled from 'styled-components';
+
+interface AmountsPanelProps {
+  /** Amounts as they are shown: `R1 234.50`. */
+  amounts: Readonly<Record<'items' | 'shipping' | 'vat' | 'total', string>>;
+  children?: ReactNode;
+}
+
+/** The four amounts of an order, and below them what is to be done about it. */
+export function AmountsPanel({ amounts, children }: AmountsPanelProps) {
+  return (
+    <Panel aria-labelledby="order-summary">
+      <h2 id="order-summary">Order Summary</h2>
+      <dl>
+        <div>
+          <dt>Items</dt>
+          <dd>{amounts.items}</dd>
+        </div>
+        <div>
+          <dt>Shipping</dt>
+          <dd>{amounts.shipping}</dd>
+        </div>
+        <div>
+          <dt>
+            Vat
+            <small>For information; not added to the total</small>
+          </dt>
+          <dd>{amounts.vat}</dd>
+        </div>
+        <div className="total">
+          <dt>Total</dt>
+          <dd>{amounts.total}</dd>
+        </div>
+      </dl>
+      {children}
+    </Panel>
+  );
+}
+
+const Panel = styled.section`
+  display: grid;
+  gap: 20px;
+  padding: 24px;
+  border-radius: var(--radius-card);
+  background: var(--card);
+  box-shadow: 0 0 0 1px var(--hairline);
+
+  dl {
+    margin: 0;
+  }
+  dl > div {
+    display: flex;
+    justify-content: space-between;
+    gap: 16px;
+    padding: 10px 0;
+    border-bottom: 1px solid var(--line);
+    font-variant-numeric: tabular-nums;
+  }
+  dd {
+    margin: 0;
+    white-space: nowrap;
+  }
+  small {
+    display: block;
+    color: var(--muted);
+    font-size: 0.8125rem;
+  }
+  dl > .total {
+    align-items: baseline;
+    border: 0;
+    font-weight: 800;
+  }
+  .total dd {
+    font-family: var(--display);
+    font-size: 1.75rem;
+    font-stretch: 125%;
+    letter-spacing: -0.02em;
+  }
+`;

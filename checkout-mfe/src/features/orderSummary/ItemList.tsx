@@ -1,0 +1,89 @@
+import { formatRand } from '@shop/domain/money';
+import { lineCents } from '@shop/domain/totals';
+import { formatPrice, Link, ProductPicture } from '@shop/shared-ui';
+import styled from 'styled-components';
+import { pricedLine } from './pricedLine.ts';
+
+export interface ListedItem {
+  /** Id of the product. */
+  readonly product: string;
+  readonly name: string;
+  readonly image: string;
+  readonly size: string;
+  readonly qty: number;
+  readonly price: number;
+}
+
+/** What is or was ordered: picture, name, quantity x price = line total. */
+export function ItemList({ items }: { items: readonly ListedItem[] }) {
+  return (
+    <List aria-label="Items">
+      {items.map((item) => (
+        <li key={`${item.product} ${item.size}`}>
+          <span className="picture">
+            <ProductPicture image={item.image} alt="" sizes="64px" />
+          </span>
+          <span className="name">
+            <Link to={`/product/${item.product}`}>{item.name}</Link>
+            <small>Size {item.size}</small>
+          </span>
+          <span className="sum">
+            {item.qty} x {formatPrice(item.price)} ={' '}
+            <strong>{formatRand(lineCents(pricedLine(item)))}</strong>
+          </span>
+        </li>
+      ))}
+    </List>
+  );
+}
+
+const List = styled.ul`
+  margin: 0;
+  padding: 0;
+  list-style: none;
+
+  li {
+    display: grid;
+    grid-template-columns: 56px minmax(0, 1fr);
+    gap: 4px 16px;
+    align-items: center;
+    padding: 12px 0;
+    border-top: 1px solid var(--line);
+  }
+  li:first-child {
+    border-top: 0;
+  }
+  .picture {
+    grid-row: span 2;
+    overflow: hidden;
+    border-radius: 8px;
+    background: #ece7da;
+  }
+  .picture img {
+    width: 100%;
+    aspect-ratio: 4 / 5;
+    object-fit: cover;
+  }
+  .name {
+    font-weight: 700;
+    overflow-wrap: anywhere;
+  }
+  small {
+    display: block;
+    color: var(--muted);
+    font-size: 0.875rem;
+    font-weight: 400;
+  }
+  .sum {
+    font-variant-numeric: tabular-nums;
+  }
+
+  @media (min-width: 768px) {
+    li {
+      grid-template-columns: 64px minmax(0, 1fr) auto;
+    }
+    .picture {
+      grid-row: auto;
+    }
+  }
+`;

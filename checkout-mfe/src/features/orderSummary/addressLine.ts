@@ -1,0 +1,10 @@
+import type { CartShippingAddress } from '@shop/shared-ui';
+
+export function addressLine({
+  address,
+  city,
+  postalCode,
+  country,
+}: Omit<CartShippingAddress, 'phone'>): string {
+  return [address, city, postalCode, country].filter((part) => part !== '').join(', ');
+}

@@ -1,0 +1,88 @@
+import type { PaymentMethod } from '@shop/contract/config';
+import styled from 'styled-components';
+
+interface MethodChoiceProps {
+  methods: readonly PaymentMethod[];
+  method: PaymentMethod;
+  onChange: (method: PaymentMethod) => void;
+}
+
+const EXPLANATIONS: Readonly<Record<PaymentMethod, string>> = {
+  'Credit Card': 'You pay on the next page, at our card provider. We never see your card number.',
+  PayFast: 'You are taken to PayFast to pay, and come back here.',
+};
+
+export function MethodChoice({ methods, method, onChange }: MethodChoiceProps) {
+  return (
+    <Choice>
+      <legend>Select Method</legend>
+      {methods.map((offered) => {
+        const id = `method-${offered.replace(' ', '-')}`;
+        return (
+          <div className="method" key={offered}>
+            <input
+              id={id}
+              type="radio"
+              name="paymentMethod"
+              value={offered}
+              checked={offered === method}
+              aria-describedby={`${id}-explanation`}
+              onChange={() => {
+                onChange(offered);
+              }}
+            />
+            <label htmlFor={id}>{offered}</label>
+            <p id={`${id}-explanation`}>{EXPLANATIONS[offered]}</p>
+          </div>
+        );
+      })}
+    </Choice>
+  );
+}
+
+const Choice = styled.fieldset`
+  display: grid;
+  gap: 12px;
+  margin: 0;
+  padding: 0;
+  border: 0;
+
+  legend {
+    margin-bottom: 12px;
+    font-weight: 650;
+  }
+  .method {
+    position: relative;
+    display: grid;
+    grid-template-columns: 24px minmax(0, 1fr);
+    gap: 4px 12px;
+    align-items: center;
+    padding: 16px;
+    border: 1px solid var(--line-strong);
+    border-radius: var(--radius-control);
+  }
+  .method:has(:checked) {
+    border-color: var(--green-700);
+    box-shadow: inset 0 0 0 1px var(--green-700);
+  }
+  input {
+    width: 22px;
+    height: 22px;
+    margin: 0;
+    accent-color: var(--green-700);
+  }
+  label {
+    font-weight: 700;
+  }
+  label::before {
+    position: absolute;
+    inset: 0;
+    content: '';
+    cursor: pointer;
+  }
+  p {
+    grid-column: 2;
+    color: var(--muted);
+    font-size: 0.875rem;
+  }
+`;

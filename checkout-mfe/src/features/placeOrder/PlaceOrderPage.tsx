@@ -1,0 +1,55 @@
+import {
+  Container,
+  Navigate,
+  PageHeading,
+  selectPaymentMethod,
+  selectShippingAddress,
+  useAppDispatch,
+  useAppSelector,
+  useNavigate,
+  usePageTitle,
+} from '@shop/shared-ui';
+import { useEffect } from 'react';
+import { CheckoutSteps } from '../steps/CheckoutSteps.tsx';
+import { newTotalAccepted, screenLeft, selectOrdering } from './orderingSlice.ts';
+import { PriceChangedDialog } from './PriceChangedDialog.tsx';
+import { Review } from './Review.tsx';
+
+const HEADING = 'Place Order';
+
+export function PlaceOrderPage() {
+  const address = useAppSelector(selectShippingAddress);
+  const paymentMethod = useAppSelector(selectPaymentMethod);
+  const ordering = useAppSelector(selectOrdering);
+  const dispatch = useAppDispatch();
+  const navigate = useNavigate();
+  usePageTitle(HEADING);
+
+  const placedPath = ordering.status === 'placed' ? ordering.path : null;
+  useEffect(() => {
+    if (placedPath !== null) void navigate(placedPath, { replace: true });
+  }, [placedPath, navigate]);
+  useEffect(
+    () => () => {
+      dispatch(screenLeft());
+    },
+    [dispatch],
+  );
+
+  if (!address) return <Navigate to="/shipping" replace />;
+  if (!paymentMethod) return <Navigate to="/payment" replace />;
+  return (
+    <Container>
+      <CheckoutSteps current={HEADING} />
+      <PageHeading>{HEADING}</PageHeading>
+      <Review address={address} paymentMethod={paymentMethod} ordering={ordering} />
+      {ordering.status === 'priceChanged' ? (
+        <PriceChangedDialog
+          changes={ordering.changes}
+          onAccept={() => dispatch(newTotalAccepted())}
+          onBack={() => void navigate('/cart')}
+        />
+      ) : null}
+    </Container>
+  );
+}

@@ -1,0 +1,102 @@
+import type { PriceChange } from '@shop/contract/errors';
+import { centsFromRand, formatRand } from '@shop/domain/money';
+import { totalsOf } from '@shop/domain/totals';
+import {
+  Button,
+  Dialog,
+  formatPrice,
+  selectCartLines,
+  selectPricing,
+  selectShippingAddress,
+  useAppSelector,
+} from '@shop/shared-ui';
+import styled from 'styled-components';
+import { pricedLine } from '../orderSummary/pricedLine.ts';
+
+interface PriceChangedDialogProps {
+  changes: readonly PriceChange[];
+  onAccept: () => void;
+  onBack: () => void;
+}
+
+function useTotalAfter(changes: readonly PriceChange[]): string {
+  const lines = useAppSelector(selectCartLines);
+  const city = useAppSelector(selectShippingAddress)?.city;
+  const pricing = useAppSelector(selectPricing);
+  const linesNow = lines.map((line) => {
+    const change = changes.find(({ product }) => product === line._id);
+    return change ? { ...pricedLine(line), priceCents: centsFromRand(change.now) ?? 0 } : pricedLine(line);
+  });
+  return formatRand(totalsOf(linesNow, city, pricing).totalCents);
+}
+
+export function PriceChangedDialog({ changes, onAccept, onBack }: PriceChangedDialogProps) {
+  const total = useTotalAfter(changes);
+  return (
+    <Dialog title="Price changed" onClose={onBack}>
+      <Body>
+        <p>Since you put these into your cart, their prices have changed.</p>
+        <ul>
+          {changes.map(({ product, name, was, now }) => (
+            <li key={product}>
+              <span>{name}</span>
+              <span className="prices">
+                <s aria-label={`Old price ${formatPrice(was)}`}>{formatPrice(was)}</s>{' '}
+                <strong aria-label={`New price ${formatPrice(now)}`}>{formatPrice(now)}</strong>
+              </span>
+            </li>
+          ))}
+        </ul>
+        <p className="total">
+          New total <strong>{total}</strong>
+        </p>
+        <div className="actions">
+          <Button variant="primary" onClick={onAccept}>
+            Accept new total
+          </Button>
+          <Button variant="secondary" onClick={onBack}>
+            Back to cart
+          </Button>
+        </div>
+      </Body>
+    </Dialog>
+  );
+}
+
+const Body = styled.div`
+  display: grid;
+  gap: 16px;
+
+  ul {
+    margin: 0;
+    padding: 0;
+    list-style: none;
+  }
+  li {
+    display: flex;
+    justify-content: space-between;
+    gap: 16px;
+    padding: 8px 0;
+    border-bottom: 1px solid var(--line);
+  }
+  .prices,
+  .total {
+    font-variant-numeric: tabular-nums;
+  }
+  .prices {
+    white-space: nowrap;
+  }
+  s {
+    color: var(--muted);
+  }
+  .total {
+    display: flex;
+    justify-content: space-between;
+    font-size: 1.125rem;
+  }
+  .actions {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 12px;
+  }
+`;

@@ -1,0 +1,53 @@
+import type { OrderRequest } from './orderOf.ts';
+
+const STORAGE_KEY = 'orderKey';
+const SEPARATOR = '\n';
+
+/** For browsers that refuse storage: the key then lives as long as the page. */
+let remembered: string | null = null;
+
+function read(): string | null {
+  try {
+    return window.localStorage.getItem(STORAGE_KEY);
+  } catch {
+    return remembered;
+  }
+}
+
+function write(text: string): void {
+  remembered = text;
+  try {
+    window.localStorage.setItem(STORAGE_KEY, text);
+  } catch {
+    // Kept in `remembered`.
+  }
+}
+
+/** `crypto.randomUUID` is missing where a shop is tried out over plain http. */
+function newKey(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
+    byte.toString(16).padStart(2, '0'),
+  ).join('');
+}
+
+/**
+ * The Idempotency-Key of an order: the same one for the same content until the order is acknowledged, over clicks,
+ * reloads and tabs; another content gets another key (readings 17).
+ */
+export function orderKeyFor(request: OrderRequest): string {
+  const content = JSON.stringify(request);
+  const [key, keptContent] = (read() ?? '').split(SEPARATOR);
+  if (key && keptContent === content) return key;
+  const fresh = newKey();
+  write(fresh + SEPARATOR + content);
+  return fresh;
+}
+
+export function forgetOrderKey(): void {
+  remembered = null;
+  try {
+    window.localStorage.removeItem(STORAGE_KEY);
+  } catch {
+    // There is nothing to remove.
+  }
+}

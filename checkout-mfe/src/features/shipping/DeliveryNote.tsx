@@ -1,0 +1,12 @@
+import { formatRand } from '@shop/domain/money';
+import { shippingCents } from '@shop/domain/totals';
+import { selectCartTotals, selectPricing, useAppSelector } from '@shop/shared-ui';
+
+/** What delivery to the city being typed will cost. */
+export function DeliveryNote({ city }: { city: string }) {
+  const { itemsCents } = useAppSelector(selectCartTotals);
+  const pricing = useAppSelector(selectPricing);
+  if (city.trim() === '') return <>Delivery is always free in {pricing.freeCities.join(' and ')}.</>;
+  const cost = shippingCents(itemsCents, city, pricing);
+  return <>{cost === 0 ? 'Delivery is free.' : `Delivery costs ${formatRand(cost)}.`}</>;
+}

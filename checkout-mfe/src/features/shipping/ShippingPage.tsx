@@ -1,0 +1,43 @@
+import { COUNTRY, shippingProblems } from '@shop/domain/addresses';
+import {
+  Container,
+  PageHeading,
+  selectShippingAddress,
+  selectUserInfo,
+  shippingAddressSaved,
+  useAppDispatch,
+  useAppSelector,
+  useNavigate,
+  usePageTitle,
+} from '@shop/shared-ui';
+import { CheckoutSteps } from '../steps/CheckoutSteps.tsx';
+import { StepFrame } from '../steps/StepFrame.ts';
+import { ShippingForm } from './ShippingForm.tsx';
+import { startingAddress } from './startingAddress.ts';
+
+const HEADING = 'Shipping';
+
+export function ShippingPage() {
+  const inCart = useAppSelector(selectShippingAddress);
+  const user = useAppSelector(selectUserInfo);
+  const dispatch = useAppDispatch();
+  const navigate = useNavigate();
+  usePageTitle(HEADING);
+
+  return (
+    <Container>
+      <CheckoutSteps current={HEADING} />
+      <StepFrame>
+        <PageHeading>{HEADING}</PageHeading>
+        <ShippingForm
+          start={startingAddress(inCart, user)}
+          onContinue={(fields) => {
+            if (Object.keys(shippingProblems(fields)).length > 0) return;
+            dispatch(shippingAddressSaved({ ...fields, country: COUNTRY }));
+            void navigate('/payment');
+          }}
+        />
+      </StepFrame>
+    </Container>
+  );
+}

@@ -1,0 +1,20 @@
+import type { ShippingFields } from '@shop/domain/addresses';
+import { digitsOf, phoneDigits } from '@shop/domain/addresses';
+import type { CartShippingAddress, UserInfo } from '@shop/shared-ui';
+
+const POSTAL_CODE_DIGITS = 4;
+
+/** What the form starts with: the address of this cart, else that of the profile. */
+export function startingAddress(inCart: CartShippingAddress | null, user: UserInfo | null): ShippingFields {
+  if (inCart) {
+    const { address, city, postalCode, phone } = inCart;
+    return { address, city, postalCode, phone };
+  }
+  const known = user?.address;
+  return {
+    address: known?.street ?? '',
+    city: known?.city ?? '',
+    postalCode: digitsOf(known?.postalCode ?? '', POSTAL_CODE_DIGITS),
+    phone: phoneDigits(known?.phone ?? ''),
+  };
+}

@@ -1,0 +1,90 @@
+import { Link } from '@shop/shared-ui';
+import styled from 'styled-components';
+
+const STEPS = [
+  { name: 'Sign In', path: '/login?redirect=/shipping' },
+  { name: 'Shipping', path: '/shipping' },
+  { name: 'Payment', path: '/payment' },
+  { name: 'Place Order', path: '/placeorder' },
+] as const;
+
+export type CheckoutStep = (typeof STEPS)[number]['name'];
+
+/** Where the buyer stands; the steps before are done and lead back. */
+export function CheckoutSteps({ current }: { current: CheckoutStep }) {
+  const position = STEPS.findIndex(({ name }) => name === current);
+  return (
+    <Bar aria-label="Checkout steps">
+      {STEPS.map(({ name, path }, index) => (
+        <li
+          key={name}
+          data-state={index < position ? 'done' : index === position ? 'current' : 'ahead'}
+          aria-current={index === position ? 'step' : undefined}
+        >
+          <Dome />
+          {index < position ? <Link to={path}>{name}</Link> : <span>{name}</span>}
+        </li>
+      ))}
+    </Bar>
+  );
+}
+
+function Dome() {
+  return (
+    <svg viewBox="0 0 44 22" width="44" height="22" aria-hidden="true">
+      <path className="hill" d="M2 22a20 20 0 0 1 40 0" />
+      <path className="arc" d="M10 22a12 12 0 0 1 24 0" />
+    </svg>
+  );
+}
+
+const Bar = styled.ol`
+  display: grid;
+  grid-template-columns: repeat(4, minmax(0, 1fr));
+  max-width: 640px;
+  margin: 0 auto 24px;
+  padding: 0;
+  list-style: none;
+
+  li {
+    display: grid;
+    justify-items: center;
+    gap: 6px;
+    color: var(--muted);
+    font-size: 0.875rem;
+    font-weight: 600;
+    text-align: center;
+  }
+  svg {
+    box-sizing: content-box;
+    width: 100%;
+    border-bottom: 3px solid var(--line);
+    fill: none;
+    stroke: var(--line-strong);
+    stroke-width: 2.5;
+  }
+  a,
+  span {
+    display: inline-flex;
+    align-items: center;
+    min-height: 32px;
+  }
+  [data-state='done'] svg {
+    border-color: var(--green-700);
+    stroke: var(--green-700);
+  }
+  [data-state='done'] .hill {
+    fill: var(--green-700);
+  }
+  [data-state='done'] .arc {
+    stroke: var(--card);
+  }
+  [data-state='current'] {
+    color: var(--ink);
+    font-weight: 800;
+  }
+  [data-state='current'] svg {
+    stroke: var(--ink);
+    stroke-width: 3.5;
+  }
+`;

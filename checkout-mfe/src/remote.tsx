@@ -1,0 +1,19 @@
+import type { RemoteModule } from '@shop/shared-ui';
+import { cartCheckSaga } from './features/cart/cartCheckSaga.ts';
+import { cartCheckSlice } from './features/cart/cartCheckSlice.ts';
+import { paymentScriptSaga } from './features/order/paymentScriptSaga.ts';
+import { paymentScriptSlice } from './features/order/paymentScriptSlice.ts';
+import { orderingSaga } from './features/placeOrder/orderingSaga.ts';
+import { orderingSlice } from './features/placeOrder/orderingSlice.ts';
+import { routes } from './routes.tsx';
+
+export default {
+  contract: 1,
+  routes,
+  reducers: {
+    [cartCheckSlice.reducerPath]: cartCheckSlice.reducer,
+    [orderingSlice.reducerPath]: orderingSlice.reducer,
+    [paymentScriptSlice.reducerPath]: paymentScriptSlice.reducer,
+  },
+  sagas: { cartCheck: cartCheckSaga, ordering: orderingSaga, paymentScript: paymentScriptSaga },
+} satisfies RemoteModule;
