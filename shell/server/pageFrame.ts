@@ -9,10 +9,10 @@ export const pageFrame = {
   css: [
     'body{margin:0;background:#f6f3ea;color:#10201a;font-family:system-ui,-apple-system,Roboto,"Segoe UI",sans-serif}',
     '.frame{height:124px;background:#409118;color:#fff}',
-    '.frame>div{box-sizing:border-box;max-width:1320px;height:68px;margin:auto;padding:0 16px;display:flex;align-items:center;gap:8px}',
+    '.frame>div{box-sizing:border-box;max-width:1352px;height:68px;margin:auto;padding:0 16px;display:flex;align-items:center;gap:8px}',
     '.frame strong{font:800 20px Anybody,system-ui,sans-serif;text-transform:uppercase;letter-spacing:-.02em}',
     '.no-script{padding:16px}',
-    '@media(min-width:768px){.frame{height:68px}}',
+    '@media(min-width:768px){.frame{height:68px}.frame>div{max-width:1368px;padding:0 24px}}',
   ].join(''),
   html: (shopName: string): string =>
     `<div class="frame"><div>${LOGO}<strong>${escapeHtml(shopName)}</strong></div></div>`,

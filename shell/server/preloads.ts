@@ -22,17 +22,14 @@ export function preloads({ assets, match, image, nonce }: PreloadOptions): strin
   return [
     ...imagePreload(image),
     tag('link', { rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: '', href: DISPLAY_FONT }),
-    ...[...own, ...remoteFiles(match)].map((href) =>
-      tag('link', {
-        rel: 'preload',
-        as: 'script',
-        crossorigin: 'anonymous',
-        fetchpriority: 'low',
-        nonce,
-        href,
-      }),
-    ),
+    // The credentials mode must be that of the script element to come: ours are loaded without, those of others with.
+    ...own.map((href) => scriptPreload(href, nonce, null)),
+    ...remoteFiles(match).map((href) => scriptPreload(href, nonce, 'anonymous')),
   ];
+}
+
+function scriptPreload(href: string, nonce: string, crossorigin: 'anonymous' | null): string {
+  return tag('link', { rel: 'preload', as: 'script', crossorigin, fetchpriority: 'low', nonce, href });
 }
 
 function remoteFiles(match: PageMatch | null): string[] {

@@ -59,9 +59,9 @@ const Columns = styled.div`
   display: grid;
   grid-template-columns: repeat(auto-fit, minmax(220px, 1fr));
   gap: 32px;
-  max-width: 1320px;
+  max-width: calc(1320px + 2 * var(--gutter));
   margin: 0 auto;
-  padding: 48px 16px 32px;
+  padding: 48px var(--gutter) 32px;
   box-sizing: border-box;
 `;
 
@@ -112,8 +112,8 @@ const Legal = styled.div`
   flex-wrap: wrap;
   align-items: center;
   gap: 4px 24px;
-  max-width: 1320px;
+  max-width: calc(1320px + 2 * var(--gutter));
   margin: 0 auto;
-  padding: 8px 16px 24px;
+  padding: 8px var(--gutter) 24px;
   box-sizing: border-box;
 `;

@@ -56,9 +56,9 @@ const Row = styled.div`
   grid-template: 'logo controls' 68px 'search search' 56px / minmax(0, 1fr) auto;
   align-items: center;
   column-gap: 12px;
-  max-width: 1320px;
+  max-width: calc(1320px + 2 * var(--gutter));
   margin: 0 auto;
-  padding: 0 16px;
+  padding: 0 var(--gutter);
 
   @media (min-width: 768px) {
     grid-template: 'logo search controls' 68px / auto minmax(0, 1fr) auto;
