@@ -6,11 +6,21 @@ import type { RegistryEntry } from '../shell/registry/registry.ts';
 import { MICRO_FRONTENDS, folderOf } from './paths.ts';
 import type { MicroFrontendName } from './paths.ts';
 
+/** A development build is of the moment; it is never mistaken for a version. */
+export type BuildKind = 'release' | 'development';
+
 /** Writes the registry of what is built here; the version that was active before stays as the previous one. */
-export function writeRegistry(file: string, originOf: (name: MicroFrontendName) => string): void {
+export function writeRegistry(
+  file: string,
+  originOf: (name: MicroFrontendName) => string,
+  kind: BuildKind = 'release',
+): void {
   const before = readRegistry(file);
   const remotes = Object.fromEntries(
-    MICRO_FRONTENDS.map((name) => [name, entryOf(name, originOf(name), before.remotes[name])]),
+    MICRO_FRONTENDS.map((name) => [
+      name,
+      entryOf(name, originOf(name), buildsOf(name, kind), before.remotes[name]),
+    ]),
   );
   const registry = Registry.parse({ schema: 1, generation: before.generation + 1, remotes });
   mkdirSync(dirname(file), { recursive: true });
@@ -20,8 +30,12 @@ export function writeRegistry(file: string, originOf: (name: MicroFrontendName) 
   renameSync(draft, file);
 }
 
-function entryOf(name: MicroFrontendName, origin: string, before: RegistryEntry | undefined): RegistryEntry {
-  const builds = buildsOf(name);
+function entryOf(
+  name: MicroFrontendName,
+  origin: string,
+  builds: readonly Build[],
+  before: RegistryEntry | undefined,
+): RegistryEntry {
   const newest = builds[0];
   if (!newest) throw new Error(`${name} is not built: there is no ${name}-mfe/dist/remote/*/mfe.json.`);
   const wasActive = before?.active === newest.version ? before.previous : before?.active;
@@ -47,9 +61,10 @@ interface Build {
 }
 
 /** What the build has left, newest first. */
-function buildsOf(name: MicroFrontendName): Build[] {
+function buildsOf(name: MicroFrontendName, kind: BuildKind): Build[] {
   const folder = join(folderOf(name), 'dist/remote');
   return readdirSync(folder)
+    .filter((version) => (version === 'development') === (kind === 'development'))
     .map((version) => join(folder, version, 'mfe.json'))
     .flatMap((file) => {
       const stats = statSync(file, { throwIfNoEntry: false });

@@ -9,10 +9,13 @@ import type { Unit } from './units.ts';
 const WORKERS = 2;
 
 /** Builds what is not built from the sources as they stand. Throws with the output of the first that fails. */
-export async function buildStale(report: (line: string) => void): Promise<void> {
-  const stale = UNITS.map((unit) => ({ unit, hash: inputsHash(unit.inputs) })).filter(
-    ({ unit, hash }) => !isBuilt(unit, hash),
-  );
+export async function buildStale(
+  report: (line: string) => void,
+  names: readonly string[] = UNITS.map(({ name }) => name),
+): Promise<void> {
+  const stale = UNITS.filter(({ name }) => names.includes(name))
+    .map((unit) => ({ unit, hash: inputsHash(unit.inputs) }))
+    .filter(({ unit, hash }) => !isBuilt(unit, hash));
   if (stale.length === 0) return;
   report(`Building ${stale.map(({ unit }) => unit.name).join(', ')} …`);
   await inParallel(

@@ -2,11 +2,12 @@ import { mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { ROOT } from '../paths.ts';
 import { writeRegistry } from '../registry.ts';
+import type { BuildKind } from '../registry.ts';
 import { PartProcess } from './PartProcess.ts';
 import { portsFrom } from './ports.ts';
 import type { ShopPorts } from './ports.ts';
 import { adminUrl, mailboxUrl, shopParts, shopUrl } from './shopParts.ts';
-import type { PartName, ShopSettings } from './shopParts.ts';
+import type { Part, PartName, ShopSettings } from './shopParts.ts';
 
 export interface ShopOptions {
   readonly port: number;
@@ -14,6 +15,8 @@ export interface ShopOptions {
   readonly databaseUrl?: string | undefined;
   /** Settings for every part, over the shop's own: limits, business constants, a real provider. */
   readonly env?: NodeJS.ProcessEnv;
+  /** Starts a part in another way, or (null) not at all, because something else plays it. */
+  readonly adjust?: (part: Part) => Part | null;
   readonly onReady?: (name: PartName) => void;
   readonly onExit?: (name: PartName) => void;
 }
@@ -38,16 +41,16 @@ export async function startShop(options: ShopOptions): Promise<RunningShop> {
   const settings = settingsFrom(options);
   const logs = join(settings.dataDir, 'logs');
   mkdirSync(logs, { recursive: true });
-  writeRegistry(settings.registryFile, (name) => `http://${browserHost(settings)}:${settings.ports[name]}`);
+  if (!options.adjust) publishBuilds(settings);
 
   const environment = { ...process.env, NODE_ENV: 'development', DRAIN_SECONDS: '5' };
   const processes = new Map(
-    shopParts(settings).map((part) => {
+    shopParts(settings).flatMap((standard) => {
+      const part = options.adjust ? options.adjust(standard) : standard;
+      if (part === null) return [];
       const env = { ...part.env, ...options.env };
-      return [
-        part.name,
-        new PartProcess({ ...part, env }, join(logs, `${part.name}.log`), environment),
-      ] as const;
+      const logFile = join(logs, `${part.name}.log`);
+      return [[part.name, new PartProcess({ ...part, env }, logFile, environment)] as const];
     }),
   );
   const get = (name: PartName): PartProcess => {
@@ -84,7 +87,7 @@ export async function startShop(options: ShopOptions): Promise<RunningShop> {
   };
 }
 
-function settingsFrom({ port, dataDir, databaseUrl }: ShopOptions): ShopSettings {
+export function settingsFrom({ port, dataDir, databaseUrl }: ShopOptions): ShopSettings {
   const absolute = resolve(ROOT, dataDir);
   return {
     ports: portsFrom(port),
@@ -96,5 +99,9 @@ function settingsFrom({ port, dataDir, databaseUrl }: ShopOptions): ShopSettings
   };
 }
 
-const browserHost = ({ host, publicHost }: ShopSettings): string =>
-  host === '127.0.0.1' ? host : publicHost;
+/** Writes the registry of the builds that lie here, or of the development servers' current state. */
+export function publishBuilds(settings: ShopSettings, kind: BuildKind = 'release'): void {
+  const { host, publicHost, ports, registryFile } = settings;
+  const browserHost = host === '127.0.0.1' ? host : publicHost;
+  writeRegistry(registryFile, (name) => `http://${browserHost}:${ports[name]}`, kind);
+}

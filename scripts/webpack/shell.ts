@@ -17,7 +17,7 @@ export function shell(): Configuration {
     ...base,
     entry: { main: './src/index.ts' },
     output: {
-      path: join(folder, 'dist/client'),
+      path: join(folder, mode === 'production' ? 'dist/client' : 'dist/development'),
       publicPath: '/',
       filename: `static/[name]${hash}.js`,
       chunkFilename: `static/[name]${hash}.js`,

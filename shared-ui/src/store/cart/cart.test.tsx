@@ -1,36 +1,208 @@
 import { screen } from '@testing-library/react';
+import type { OutputOf } from '@shop/contract/endpoint';
 import { getShopConfig } from '@shop/contract/config';
 import { aCartItem, mockApi, renderShop } from '@shop/shared-ui/testing';
 import {
+  cartReset,
+  createShopStore,
   itemAdded,
-  notify,
+  itemRemoved,
+  linesCleared,
+  linesRefreshed,
+  paymentMethodSaved,
+  quantityChanged,
+  seedQueries,
   selectCartCount,
   selectCartLines,
-  useAppSelector,
-  useGetShopConfigQuery,
+  selectCartTotals,
+  selectPaymentMethod,
+  selectShippingAddress,
+  shippingAddressSaved,
 } from '../../index.ts';
+import type { ShopStore } from '../../index.ts';
+import { cleanUps } from '../../../testing/cleanUps.ts';
 
-function Count() {
-  const count = useAppSelector(selectCartCount);
-  const { data } = useGetShopConfigQuery();
-  return <p>{`${count} pieces ${data?.shippingFee ?? ''}`}</p>;
+const PAARL = {
+  address: '1 Main Street',
+  city: 'Paarl',
+  postalCode: '7646',
+  phone: '0211234567',
+  country: 'South Africa',
+};
+
+function aStore(): ShopStore {
+  const store = createShopStore();
+  cleanUps.add(store.stop);
+  return store;
 }
 
-test('a line of another size is replaced, and kept when the visitor asks for both', async () => {
-  mockApi().on(getShopConfig, {
-    vatPercent: 15,
+function storedCart(): Record<string, unknown> {
+  return JSON.parse(localStorage.getItem('cart') ?? 'null');
+}
+
+/** What the browser tells a tab about another tab's write. */
+function otherTabWrites(key: string | null, newValue: string | null): void {
+  if (key !== null && newValue !== null) localStorage.setItem(key, newValue);
+  window.dispatchEvent(new StorageEvent('storage', { key, newValue, storageArea: localStorage }));
+}
+
+describe('what is stored', () => {
+  test('every change computes the amounts anew, as text with two decimals', () => {
+    const store = aStore();
+    store.dispatch(itemAdded({ item: aCartItem({ price: 33.3, qty: 1 }) }));
+    expect(storedCart()).toMatchObject({
+      version: 1,
+      itemsPrice: '33.30',
+      vatPrice: '5.00',
+      shippingPrice: '100.00',
+      totalPrice: '133.30',
+      paymentMethod: 'Credit Card',
+    });
+    expect(Object.keys(storedCart())).toEqual([
+      'version',
+      'cartItems',
+      'shippingAddress',
+      'paymentMethod',
+      'itemsPrice',
+      'vatPrice',
+      'shippingPrice',
+      'totalPrice',
+    ]);
+  });
+
+  test('an empty cart costs nothing, not even its shipping', () => {
+    const store = aStore();
+    store.dispatch(cartReset());
+    expect(storedCart()).toMatchObject({ itemsPrice: '0.00', shippingPrice: '0.00', totalPrice: '0.00' });
+  });
+
+  test('a cart survives a reload', () => {
+    const before = aStore();
+    before.dispatch(itemAdded({ item: aCartItem({ qty: 2 }) }));
+    before.dispatch(shippingAddressSaved(PAARL));
+    before.dispatch(paymentMethodSaved('PayFast'));
+    const after = aStore();
+    expect(selectCartLines(after.getState())).toEqual([aCartItem({ qty: 2 })]);
+    expect(selectShippingAddress(after.getState())).toEqual(PAARL);
+    expect(selectPaymentMethod(after.getState())).toBe('PayFast');
+  });
+
+  test('after an order only the lines go', () => {
+    const store = aStore();
+    store.dispatch(itemAdded({ item: aCartItem() }));
+    store.dispatch(shippingAddressSaved(PAARL));
+    store.dispatch(linesCleared());
+    expect(storedCart()).toMatchObject({ cartItems: [], shippingAddress: PAARL, totalPrice: '0.00' });
+  });
+
+  test('a cart without version, as the specification has it, is read', () => {
+    localStorage.setItem('cart', JSON.stringify({ cartItems: [aCartItem()], shippingAddress: {} }));
+    const store = aStore();
+    expect(selectCartCount(store.getState())).toBe(1);
+    expect(selectShippingAddress(store.getState())).toBeNull();
+  });
+
+  test.each(['{"cartItems": [', '42', '{"cartItems": [{"_id": 7}]}', '{"version": 99, "cartItems": []}'])(
+    'what is no cart is an empty one and a toast: %s',
+    async (text) => {
+      localStorage.setItem('cart', text);
+      const { store } = renderShop(<p>The shop</p>);
+      await screen.findByText('Your saved cart could not be read. It is empty now.');
+      expect(selectCartLines(store.getState())).toEqual([]);
+    },
+  );
+
+  test('a browser that refuses storage still has a cart', () => {
+    jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError');
+    });
+    const store = aStore();
+    store.dispatch(itemAdded({ item: aCartItem() }));
+    store.dispatch(itemAdded({ item: aCartItem({ _id: 'p-cap' }) }));
+    expect(selectCartCount(store.getState())).toBe(2);
+  });
+});
+
+describe('lines', () => {
+  test('quantity and removal act on one line of a product with two sizes', () => {
+    const store = aStore();
+    store.dispatch(itemAdded({ item: aCartItem({ size: 'M' }) }));
+    store.dispatch(itemAdded({ item: aCartItem({ size: 'L' }), keepBoth: true }));
+    store.dispatch(quantityChanged({ _id: 'p-boulder', size: 'L', qty: 99 }));
+    expect(selectCartLines(store.getState()).map((line) => line.qty)).toEqual([1, 8]);
+    store.dispatch(itemRemoved({ _id: 'p-boulder', size: 'M' }));
+    expect(selectCartLines(store.getState()).map((line) => line.size)).toEqual(['L']);
+  });
+
+  test('a replaced size comes back beside the new one when the visitor keeps both', async () => {
+    const { store, user } = renderShop(<p>The shop</p>, { cart: { items: [aCartItem({ size: 'M' })] } });
+    store.dispatch(itemAdded({ item: aCartItem({ size: 'L' }) }));
+    await screen.findByText('Boulder Tee: size changed from M to L');
+    await user.click(screen.getByRole('button', { name: 'Keep both' }));
+    expect(selectCartLines(store.getState()).map((line) => line.size)).toEqual(['L', 'M']);
+  });
+
+  test('refreshed lines take price and stock of the catalogue and keep their quantity', () => {
+    const store = aStore();
+    store.dispatch(itemAdded({ item: aCartItem({ qty: 3 }) }));
+    store.dispatch(linesRefreshed([{ _id: 'p-boulder', price: 399, countInStock: 2 }]));
+    expect(selectCartLines(store.getState())).toEqual([aCartItem({ qty: 3, price: 399, countInStock: 2 })]);
+    expect(store.getState().cart.itemsPrice).toBe('1197.00');
+  });
+});
+
+describe('pricing', () => {
+  const config: OutputOf<typeof getShopConfig> = {
+    vatPercent: 20,
     shippingFee: 80,
-    freeShippingAbove: 500,
-    freeShippingCities: ['Paarl'],
+    freeShippingAbove: 1000,
+    freeShippingCities: ['Wellington'],
     demoMailboxUrl: null,
     identityProvider: null,
+  };
+
+  test('the constants of the owner count from the moment they are known', () => {
+    const store = aStore();
+    store.dispatch(itemAdded({ item: aCartItem({ price: 600 }) }));
+    expect(selectCartTotals(store.getState()).shippingCents).toBe(0);
+    seedQueries(store, [{ endpoint: 'getShopConfig', input: {}, data: config }]);
+    expect(selectCartTotals(store.getState())).toEqual({
+      itemsCents: 60000,
+      shippingCents: 8000,
+      vatCents: 12000,
+      totalCents: 68000,
+    });
   });
-  const { store, user } = renderShop(<Count />, { cart: { items: [aCartItem({ size: 'M' })] } });
-  await screen.findByText('1 pieces 80');
-  store.dispatch(itemAdded({ item: aCartItem({ size: 'L' }) }));
-  await user.click(await screen.findByRole('button', { name: 'Keep both' }));
-  expect(selectCartLines(store.getState()).map((line) => line.size)).toEqual(['L', 'M']);
-  expect(store.getState().cart.shippingPrice).toBe('0.00');
-  notify.success('done');
-  await screen.findByText('done');
+
+  test('they are fetched when the page did not bring them', async () => {
+    mockApi().on(getShopConfig, config);
+    const { store } = renderShop(<p>The shop</p>, { cart: { items: [aCartItem()] } });
+    const { configApi } = await import('../../api/configEndpoints.ts');
+    await store.dispatch(configApi.endpoints.getShopConfig.initiate());
+    expect(store.getState().cart.shippingPrice).toBe('80.00');
+  });
+});
+
+describe('two tabs', () => {
+  test("another tab's line appears here", () => {
+    const store = aStore();
+    otherTabWrites('cart', JSON.stringify({ cartItems: [aCartItem({ qty: 4 })] }));
+    expect(selectCartCount(store.getState())).toBe(4);
+  });
+
+  test('a tab that has not heard of the other merges before it writes', () => {
+    const store = aStore();
+    localStorage.setItem('cart', JSON.stringify({ cartItems: [aCartItem()] }));
+    store.dispatch(itemAdded({ item: aCartItem({ _id: 'p-cap' }) }));
+    expect(selectCartLines(store.getState()).map((line) => line._id)).toEqual(['p-boulder', 'p-cap']);
+    expect(storedCart()['cartItems']).toHaveLength(2);
+  });
+
+  test('a line that the other tab has removed does not come back', () => {
+    const store = aStore();
+    store.dispatch(itemAdded({ item: aCartItem() }));
+    localStorage.setItem('cart', JSON.stringify({ cartItems: [] }));
+    store.dispatch(itemAdded({ item: aCartItem({ _id: 'p-cap' }) }));
+    expect(selectCartLines(store.getState()).map((line) => line._id)).toEqual(['p-cap']);
+  });
 });

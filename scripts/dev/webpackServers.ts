@@ -1,0 +1,67 @@
+import webpack from 'webpack';
+import type { Configuration } from 'webpack';
+import WebpackDevServer from 'webpack-dev-server';
+import type { MicroFrontendName } from '../paths.ts';
+import { remote } from '../webpack/remote.ts';
+import { shell } from '../webpack/shell.ts';
+
+interface DevServer {
+  /** Hears of every finished build, the first included. */
+  readonly onBuilt: () => void;
+  readonly port: number;
+}
+
+/** The shell's HTML comes from its own server, so its files must lie on the disk where that server looks. */
+export const developShell = (options: DevServer): Promise<() => Promise<void>> =>
+  develop(shell(), { ...options, publicPath: '/', writeToDisk: true });
+
+export function developRemote(name: MicroFrontendName, options: DevServer): Promise<() => Promise<void>> {
+  const [configuration] = remote({ name, owner: `team-${name}` });
+  if (!configuration) throw new Error(`${name} has no build.`);
+  return develop(configuration, {
+    ...options,
+    publicPath: '/remote/development/',
+    writeToDisk: (file) => file.endsWith('mfe.json'),
+  });
+}
+
+async function develop(
+  configuration: Configuration,
+  {
+    onBuilt,
+    port,
+    publicPath,
+    writeToDisk,
+  }: DevServer & {
+    publicPath: string;
+    writeToDisk: boolean | ((file: string) => boolean);
+  },
+): Promise<() => Promise<void>> {
+  const compiler = webpack(configuration);
+  const built = new Promise<void>((resolve) => {
+    compiler.hooks.done.tap('dev', (stats) => {
+      if (stats.hasErrors()) return;
+      onBuilt();
+      resolve();
+    });
+  });
+  const server = new WebpackDevServer(
+    {
+      host: '127.0.0.1',
+      port,
+      static: false,
+      // Hot replacement does not reach across federation, so a change reloads the page.
+      hot: false,
+      liveReload: true,
+      allowedHosts: 'all',
+      headers: { 'Access-Control-Allow-Origin': '*' },
+      client: { webSocketURL: `ws://127.0.0.1:${port}/ws`, overlay: true, logging: 'error' },
+      devMiddleware: { publicPath, writeToDisk, stats: 'errors-warnings' },
+      setupExitSignals: false,
+    },
+    compiler,
+  );
+  await server.start();
+  await built;
+  return () => server.stop();
+}
