@@ -32,6 +32,7 @@ export async function startPayment(shop: Shop, reader: OrderReader, orderId: str
   const newQuote = { rate, expiresAt: new Date(now.getTime() + config.quoteMs) };
   const quote = await inTransaction(db, async (tx) => {
     const held = await keepReserved(tx, orderId, now);
+    assertPayable(held);
     return standing ?? quoteOrder(tx, held, newQuote, now);
   });
   return (await findPayPalOrder(shop, orderId, quote)) ?? createPayPalOrder(shop, order, quote);
@@ -66,10 +67,12 @@ export async function capturePayment(
   orderId: string,
   payPalOrderId: string,
 ): Promise<OrderEntity> {
-  const paying = await findPaying(shop, reader, orderId, payPalOrderId);
-  if (await isPaidBy(shop, paying)) return paying.order;
-  if (paying.order.isPaymentPending) return confirm(shop, paying);
-  await inTransaction(shop.db, (tx) => keepReserved(tx, orderId, shop.clock.now()));
+  const { payPalOrder } = await findPaying(shop, reader, orderId, payPalOrderId);
+  const order = await inTransaction(shop.db, (tx) => keepReserved(tx, orderId, shop.clock.now()));
+  const paying = { order, payPalOrder };
+  if (await isPaidBy(shop, paying)) return order;
+  if (order.isPaymentPending) return confirm(shop, paying);
+  assertPayable(order);
 
   const answer = await shop.paypal.capture(payPalOrderId);
   if (answer.kind === 'captured') return settleReport(shop, paying, answer.order);
@@ -142,7 +145,11 @@ async function settleReport(
   if (verdict.kind === 'declined') throw paymentDeclined(verdict.issue);
   const settlement = await inTransaction(db, async (tx) => {
     if (verdict.kind === 'pending') {
-      await tx.update(OrderEntity, { id: order.id, status: In(statusesBefore('paid')) }, { isPaymentPending: true });
+      await tx.update(
+        OrderEntity,
+        { id: order.id, status: In(statusesBefore('paid')) },
+        { isPaymentPending: true },
+      );
       return 'paid';
     }
     return settle(

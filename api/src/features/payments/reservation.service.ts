@@ -2,32 +2,30 @@ import { usdCentsAt } from '@shop/domain/exchange';
 import type { EntityManager } from 'typeorm';
 import { IsNull } from 'typeorm';
 import { OrderEntity } from '../../database/entities/OrderEntity.ts';
-import { orderNotPayable, paymentPending } from '../../errors.ts';
+import { notFound, orderNotPayable, paymentPending } from '../../errors.ts';
 
 /** Who has begun to pay keeps the stock for at least this long. */
 const PAYING_MS = 15 * 60 * 1000;
 
-/** Throws 409 `order_not_payable` or `payment_pending` unless the order waits for its money. */
-export function assertPayable({ status, isPaymentPending }: OrderEntity): void {
+/** Throws 404, 409 `order_not_payable` or `payment_pending` unless the order waits for its money. */
+export function assertPayable({ status, archivedAt, isPaymentPending }: OrderEntity): void {
+  if (archivedAt !== null) throw notFound('Order');
   if (status === 'expired') throw orderNotPayable('This order has expired. Please order again.');
   if (status !== 'created') throw orderNotPayable('This order has already been paid.');
   if (isPaymentPending) throw paymentPending();
 }
 
-/** Extends the reservation while the buyer pays, and locks the order. Throws like assertPayable. */
+/** Extends the reservation while the buyer pays, if there still is one, and answers with the order as it is now. */
 export async function keepReserved(tx: EntityManager, id: string, now: Date): Promise<OrderEntity> {
   const earliest = new Date(now.getTime() + PAYING_MS);
-  const { affected } = await tx
+  await tx
     .createQueryBuilder()
     .update(OrderEntity)
     .set({ expiresAt: () => 'CASE WHEN expiresAt < :earliest THEN :earliest ELSE expiresAt END' })
     .where({ id, status: 'created', archivedAt: IsNull() })
     .setParameters({ earliest })
     .execute();
-  const order = await tx.findOneByOrFail(OrderEntity, { id });
-  assertPayable(order);
-  if (affected !== 1) throw orderNotPayable('This order is no longer open.');
-  return order;
+  return tx.findOneByOrFail(OrderEntity, { id });
 }
 
 export interface DollarQuote {

@@ -1,0 +1,62 @@
+import { getExchangeRate } from '@shop/contract/config';
+import { createExchangeRate } from './exchangeRate.ts';
+import type { TestApi } from '../../testing/testApi.ts';
+import { testApi } from '../../testing/testApi.ts';
+import type { TestSandbox } from '../../testing/testSandbox.ts';
+import { testSandbox } from '../../testing/testSandbox.ts';
+
+const HOUR_MS = 60 * 60_000;
+
+let sandbox: TestSandbox;
+let api: TestApi;
+beforeEach(async () => {
+  sandbox = await testSandbox();
+  api = await testApi({ env: sandbox.env });
+});
+afterEach(async () => {
+  await api.close();
+  await sandbox.stop();
+});
+
+const ask = async () => {
+  const { status, body } = await api.anonymous.call(getExchangeRate, {});
+  return status === 200 ? body.conversion_rates.USD : [status, body.code, body.message];
+};
+const UNAVAILABLE = [503, 'rate_unavailable', 'Failed to fetch exchange rate'];
+
+test('the rate is asked for once, until the service has a newer one', async () => {
+  await sandbox.control('exchange-rate', { rate: 0.05, nextUpdateSeconds: 3600 });
+  expect(await ask()).toBe(0.05);
+  await sandbox.control('exchange-rate', { rate: 0.06, nextUpdateSeconds: 7200 });
+  expect(await ask()).toBe(0.05);
+  api.clock.advance(HOUR_MS);
+  expect(await ask()).toBe(0.06);
+});
+
+test('the last good rate serves while the service is down, up to its age, also after a restart', async () => {
+  await sandbox.control('exchange-rate', { rate: 0.05, nextUpdateSeconds: 60 });
+  await ask();
+  await sandbox.control('exchange-rate', { mode: 'down' });
+  api.clock.advance(23 * HOUR_MS);
+  expect(await ask()).toBe(0.05);
+  const restarted = createExchangeRate({ ...api.shop, log: api.log.logger });
+  expect(restarted.known()).toBeNull();
+  expect(await restarted.current()).toBe(0.05);
+  api.clock.advance(2 * HOUR_MS);
+  expect(await ask()).toEqual(UNAVAILABLE);
+});
+
+test.each(['down', 'error', 'malformed'])(
+  'without any rate a service that is %s is a 503, and it recovers',
+  async (mode) => {
+    await sandbox.control('exchange-rate', { mode });
+    expect(await ask()).toEqual(UNAVAILABLE);
+    await sandbox.control('exchange-rate', { mode: 'ok' });
+    expect(await ask()).toBe(0.0571);
+  },
+);
+
+test.each([0.019, 0.21, 17.5, -1])('a rate of %p is not believed', async (rate) => {
+  await sandbox.control('exchange-rate', { rate });
+  expect(await ask()).toEqual(UNAVAILABLE);
+});

@@ -1,0 +1,313 @@
+import { getOrder, myOrders, placeOrder } from '@shop/contract/orders';
+import { updateProduct } from '@shop/contract/adminProducts';
+import { anOrder, orderInput } from '../../testing/factories/orders.ts';
+import { aProduct, reloaded } from '../../testing/factories/products.ts';
+import { aUser, anAdmin } from '../../testing/factories/users.ts';
+import type { TestApi } from '../../testing/testApi.ts';
+import { testApi } from '../../testing/testApi.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await testApi();
+});
+afterAll(() => api.close());
+
+const place = async (...[products, overrides]: Parameters<typeof orderInput>) =>
+  api.as(await aUser(api)).call(placeOrder, orderInput(products, overrides));
+
+const shelves = async (product: Parameters<typeof reloaded>[1]) => {
+  const { stock, reserved, sold, received } = await reloaded(api, product);
+  return { stock, reserved, sold, received };
+};
+
+test('an order carries exactly the fields of the wire', async () => {
+  const { order, buyer, product } = await anOrder(api, { qty: 2 });
+  expect(order).toEqual({
+    _id: expect.any(String),
+    number: expect.stringMatching(/^\d{5,}$/),
+    status: 'created',
+    user: { _id: buyer.id, name: buyer.name, email: buyer.email },
+    orderItems: [
+      { product: product.id, name: 'Boulder Tee', image: product.image, price: 299, qty: 2, size: 'M' },
+    ],
+    shippingAddress: {
+      address: '12 Long Street',
+      city: 'Durban',
+      postalCode: '4001',
+      phone: '0821234567',
+      country: 'South Africa',
+    },
+    paymentMethod: 'Credit Card',
+    itemsPrice: 598,
+    shippingPrice: 0,
+    vatPrice: 89.7,
+    totalPrice: 598,
+    isPaid: false,
+    paidAt: null,
+    isDelivered: false,
+    deliveredAt: null,
+    createdAt: expect.stringMatching(/Z$/),
+    expiresAt: expect.stringMatching(/Z$/),
+    quote: null,
+    paymentPending: false,
+    refundDue: false,
+  });
+  expect(Date.parse(order.expiresAt ?? '') - Date.parse(order.createdAt)).toBe(60 * 60_000);
+  expect(Number(order.number)).toBeGreaterThan(10_000);
+});
+
+describe('totals are computed by the server', () => {
+  test.each([
+    ['29900 to Durban', 29900, 1, 'Durban', [299, 100, 44.85, 399]],
+    ['R33.30 to Paarl', 3330, 1, ' paarl', [33.3, 0, 5, 33.3]],
+    ['exactly R500.00', 25000, 2, 'Durban', [500, 100, 75, 600]],
+    ['R500.01', 50001, 1, 'Durban', [500.01, 0, 75, 500.01]],
+    ['R89.99 three times', 8999, 3, 'Durban', [269.97, 100, 40.5, 369.97]],
+  ])('%s', async (_, priceCents, qty, city, [items, shipping, vat, total]) => {
+    const product = await aProduct(api, { priceCents });
+    const input = orderInput([product], {
+      qty,
+      itemsPrice: 1,
+      shippingPrice: 0,
+      vatPrice: '0.00',
+      totalPrice: 1,
+    });
+    const { body } = await api
+      .as(await aUser(api))
+      .call(placeOrder, { ...input, shippingAddress: { ...input.shippingAddress, city } });
+    expect([body.itemsPrice, body.shippingPrice, body.vatPrice, body.totalPrice]).toEqual([
+      items,
+      shipping,
+      vat,
+      total,
+    ]);
+  });
+});
+
+describe('the price that the buyer saw', () => {
+  const withPrice = async (price: number | string | undefined) => {
+    const product = await aProduct(api, { priceCents: 19990, name: 'Dome Cap' });
+    const input = orderInput([product]);
+    const [line] = input.orderItems;
+    const { price: _, ...rest } = line ?? { qty: 1, size: 'M' as const };
+    const answer = await place([product], {
+      orderItems: [price === undefined ? rest : { ...rest, price }],
+    });
+    return { answer, product };
+  };
+
+  test('below the catalogue, the order is refused with before and after, and nothing is taken', async () => {
+    const { answer, product } = await withPrice(150);
+    expect([answer.status, answer.body.code, answer.body.lines]).toEqual([
+      409,
+      'price_changed',
+      [{ product: product.id, name: 'Dome Cap', was: 150, now: 199.9 }],
+    ]);
+    expect(await shelves(product)).toEqual({ stock: 10, reserved: 0, sold: 0, received: 10 });
+  });
+
+  test.each([199.9, '199.90', 250, undefined])(
+    '%p is charged at the price of the catalogue',
+    async (price) => {
+      const { answer } = await withPrice(price);
+      expect([answer.status, answer.body.orderItems?.[0]?.price]).toEqual([201, 199.9]);
+    },
+  );
+
+  test('that is no amount is invalid', async () => {
+    const { answer } = await withPrice('cheap');
+    expect([answer.status, answer.body.code]).toEqual([400, 'invalid_input']);
+  });
+});
+
+describe('stock', () => {
+  test('is reserved, and counted over all sizes of a product', async () => {
+    const product = await aProduct(api, { stock: 5 });
+    const items = [
+      { product: product.id, qty: 2, size: 'S' as const },
+      { _id: product.id, qty: 2, size: 'L' as const },
+      { product: product.id, qty: 1, size: 'S' as const },
+    ];
+    const { status, body } = await place([product], { orderItems: items });
+    expect(status).toBe(201);
+    expect(body.orderItems.map(({ size, qty }) => [size, qty])).toEqual([
+      ['S', 3],
+      ['L', 2],
+    ]);
+    expect(await shelves(product)).toEqual({ stock: 0, reserved: 5, sold: 0, received: 5 });
+  });
+
+  test('that is short refuses the whole order, and the refusal names every short line', async () => {
+    const plenty = await aProduct(api, { stock: 10 });
+    const few = await aProduct(api, { stock: 1, name: 'Windpump Trucker' });
+    const none = await aProduct(api, { stock: 0 });
+    const { status, body } = await place([plenty, few, none], { qty: 2 });
+    expect([status, body.code]).toEqual([409, 'out_of_stock']);
+    expect(body.lines).toHaveLength(2);
+    expect(body.lines).toEqual(
+      expect.arrayContaining([
+        { product: few.id, requested: 2, available: 1 },
+        { product: none.id, requested: 2, available: 0 },
+      ]),
+    );
+    expect(await shelves(plenty)).toEqual({ stock: 10, reserved: 0, sold: 0, received: 10 });
+    expect(await shelves(few)).toEqual({ stock: 1, reserved: 0, sold: 0, received: 1 });
+  });
+
+  test('of 5 is sold to exactly 5 of 50 customers who order at once', async () => {
+    const product = await aProduct(api, { stock: 5 });
+    const buyers = await Promise.all(Array.from({ length: 50 }, () => aUser(api)));
+    const answers = await Promise.all(
+      buyers.map((buyer) => api.as(buyer).call(placeOrder, orderInput([product]))),
+    );
+    const statuses = answers.map(({ status }) => status).sort();
+    expect(statuses).toEqual([...Array<number>(5).fill(201), ...Array<number>(45).fill(409)]);
+    expect(await shelves(product)).toEqual({ stock: 0, reserved: 5, sold: 0, received: 5 });
+  });
+
+  test('of several products is taken by crossing orders without a deadlock', async () => {
+    const products = await Promise.all(Array.from({ length: 4 }, () => aProduct(api, { stock: 20 })));
+    const buyers = await Promise.all(Array.from({ length: 20 }, () => aUser(api)));
+    const answers = await Promise.all(
+      buyers.map((buyer, index) => {
+        const turned = [...products.slice(index % 4), ...products.slice(0, index % 4)];
+        return api.as(buyer).call(placeOrder, orderInput(index % 2 ? turned : turned.reverse()));
+      }),
+    );
+    expect(answers.every(({ status }) => status === 201)).toBe(true);
+    for (const product of products) expect((await reloaded(api, product)).stock).toBe(0);
+  });
+
+  test('that was ordered makes the version of an open edit form stale', async () => {
+    const { product } = await anOrder(api);
+    const admin = api.as(await anAdmin(api));
+    const { body } = await admin.call(updateProduct, { productId: product.id, countInStock: 10, version: 1 });
+    expect(body.code).toBe('stale_version');
+  });
+});
+
+describe('an Idempotency-Key', () => {
+  test('gives a double click one order', async () => {
+    const product = await aProduct(api);
+    const buyer = api.as(await aUser(api));
+    const input = orderInput([product], { idempotencyKey: 'cart-1' });
+    const answers = await Promise.all(Array.from({ length: 6 }, () => buyer.call(placeOrder, input)));
+    expect(new Set(answers.map(({ status, body }) => `${status} ${body._id}`)).size).toBe(1);
+    expect(answers[0]?.status).toBe(201);
+    expect(await shelves(product)).toEqual({ stock: 9, reserved: 1, sold: 0, received: 10 });
+    expect((await buyer.call(myOrders, {})).body).toHaveLength(1);
+  });
+
+  test('with another body is a conflict', async () => {
+    const product = await aProduct(api);
+    const buyer = api.as(await aUser(api));
+    await buyer.call(placeOrder, orderInput([product], { idempotencyKey: 'k' }));
+    const { status, body } = await buyer.call(
+      placeOrder,
+      orderInput([product], { idempotencyKey: 'k', qty: 2 }),
+    );
+    expect([status, body.code]).toEqual([409, 'idempotency_conflict']);
+  });
+
+  test('of a refused order is free again, and every customer has keys of their own', async () => {
+    const product = await aProduct(api, { stock: 0 });
+    const buyer = api.as(await aUser(api));
+    const input = orderInput([product], { idempotencyKey: 'same' });
+    expect((await buyer.call(placeOrder, input)).status).toBe(409);
+    await api.as(await anAdmin(api)).call(updateProduct, { productId: product.id, countInStock: 2 });
+    const first = await buyer.call(placeOrder, input);
+    const other = await api.as(await aUser(api)).call(placeOrder, input);
+    expect([first.status, other.status]).toEqual([201, 201]);
+    expect(other.body._id).not.toBe(first.body._id);
+  });
+
+  test.each(['', 'with space', 'ü', 'x'.repeat(256)])('%p is refused', async (key) => {
+    const product = await aProduct(api);
+    const answer = await api.as(await aUser(api)).fetch('/api/orders', {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', 'Idempotency-Key': Buffer.from(key).toString('latin1') },
+      body: JSON.stringify(orderInput([product])),
+    });
+    expect(answer.status).toBe(400);
+  });
+});
+
+test('a customer has at most so many unpaid orders, however fast they click', async () => {
+  const strict = await testApi({ env: { RATE_LIMIT_FACTOR: '1', MAX_OPEN_ORDERS: '3' } });
+  try {
+    const product = await aProduct(strict, { stock: 100 });
+    const buyer = strict.as(await aUser(strict));
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, () => buyer.call(placeOrder, orderInput([product]))),
+    );
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(3);
+    const refused = answers.find(({ status }) => status === 429);
+    expect(refused?.body).toEqual({
+      code: 'too_many_requests',
+      message: 'You have 3 unpaid orders. Pay one, or wait until it expires.',
+    });
+    expect(Number(refused?.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect((await reloaded(strict, product)).stock).toBe(97);
+  } finally {
+    await strict.close();
+  }
+});
+
+test.each(['draft', 'archived'] as const)('a product that is %s cannot be ordered', async (state) => {
+  const { status, body } = await place([await aProduct(api, { state })]);
+  expect([status, body.message]).toEqual([404, 'Product not found']);
+});
+
+describe('an order is refused with every bad field', () => {
+  const bad = (overrides: object) => api.anonymous.call(placeOrder, { ...orderInput([]), ...overrides });
+
+  test('only after the sign-in is checked', async () => expect((await bad({})).status).toBe(401));
+
+  test.each([
+    [{ orderItems: [] }, ['orderItems']],
+    [{ orderItems: Array.from({ length: 51 }, () => ({ product: 'x', qty: 1, size: 'M' })) }, ['orderItems']],
+    [{ orderItems: [{ product: 'x', qty: 0, size: 'M' }] }, ['orderItems.0.qty']],
+    [{ orderItems: [{ product: 'x', qty: -1, size: 'XXL' }] }, ['orderItems.0.qty', 'orderItems.0.size']],
+    [{ orderItems: [{ product: 'x', qty: 1.5, size: 'M' }] }, ['orderItems.0.qty']],
+    [{ orderItems: [{ product: 'x', qty: '1', size: 'M' }] }, ['orderItems.0.qty']],
+    [{ orderItems: [{ product: { $ne: '' }, qty: 1, size: 'M' }] }, ['orderItems.0.product']],
+    [{ paymentMethod: 'Cash' }, ['paymentMethod']],
+    [{ paymentMethod: 'PayFast' }, ['paymentMethod']],
+    [
+      { shippingAddress: { address: ' ', city: '', postalCode: '12345', phone: '12' } },
+      [
+        'shippingAddress.address',
+        'shippingAddress.city',
+        'shippingAddress.phone',
+        'shippingAddress.postalCode',
+      ],
+    ],
+  ])('%j', async (overrides, fields) => {
+    const product = await aProduct(api);
+    const answer = await api
+      .as(await aUser(api))
+      .call(placeOrder, { ...orderInput([product]), ...overrides } as ReturnType<typeof orderInput>);
+    expect([answer.status, Object.keys(answer.body.fields ?? {}).sort()]).toEqual([400, fields]);
+  });
+});
+
+describe('an order', () => {
+  test('is seen by its owner and by administrators, and does not exist for anybody else', async () => {
+    const { order, buyer } = await anOrder(api);
+    const seenBy = async (user: Parameters<TestApi['as']>[0]) =>
+      (await api.as(user).call(getOrder, { id: order._id })).status;
+    expect(await seenBy(buyer)).toBe(200);
+    expect(await seenBy(await anAdmin(api))).toBe(200);
+    expect(await seenBy(await aUser(api))).toBe(404);
+  });
+
+  test('is listed to its owner alone, newest first', async () => {
+    const buyer = await aUser(api);
+    const first = await anOrder(api, { buyer });
+    api.clock.advance(1000);
+    const second = await anOrder(api, { buyer });
+    await anOrder(api);
+    const { body } = await api.as(buyer).call(myOrders, {});
+    expect(body.map(({ _id }) => _id)).toEqual([second.order._id, first.order._id]);
+  });
+});

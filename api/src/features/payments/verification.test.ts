@@ -1,0 +1,69 @@
+import type { PayPalOrder } from './paypalAnswers.ts';
+import { verify } from './verification.ts';
+
+const EXPECTED = { payPalOrderId: 'PP1', orderId: 'order-1', usdCents: 3420, merchantId: 'MERCHANT' };
+
+interface Report {
+  id?: string;
+  status?: string;
+  customId?: string;
+  payee?: string;
+  currency?: string;
+  value?: string;
+  captureStatus?: string;
+}
+
+const report = (changes: Report = {}): PayPalOrder => ({
+  id: changes.id ?? 'PP1',
+  status: changes.status ?? 'COMPLETED',
+  purchase_units: [
+    {
+      custom_id: changes.customId ?? 'order-1',
+      payee: { merchant_id: changes.payee ?? 'MERCHANT' },
+      payments: {
+        captures: [
+          {
+            id: 'CAP1',
+            status: changes.captureStatus ?? 'COMPLETED',
+            amount: { currency_code: changes.currency ?? 'USD', value: changes.value ?? '34.20' },
+          },
+        ],
+      },
+    },
+  ],
+});
+
+test('a completed capture of the exact amount pays the order', () => {
+  expect(verify(report(), EXPECTED)).toEqual({ kind: 'completed', captureId: 'CAP1', usdCents: 3420 });
+});
+
+test.each([
+  ['another PayPal order', { id: 'PP2' }],
+  ["another order's payment", { customId: 'order-2' }],
+  ['another payee', { payee: 'SOMEBODY' }],
+  ['an order that is only approved', { status: 'APPROVED' }],
+  ['a cent too little', { value: '34.19' }],
+  ['a cent too much', { value: '34.21' }],
+  ['a fraction of a cent', { value: '34.201' }],
+  ['another currency', { currency: 'JPY' }],
+  ['a refunded capture', { captureStatus: 'REFUNDED' }],
+])('%s pays nothing', (_, changes) =>
+  expect(verify(report(changes), EXPECTED)).toEqual({ kind: 'mismatch' }),
+);
+
+test('an order without a capture, or with two units, pays nothing', () => {
+  const [unit] = report().purchase_units;
+  if (!unit) throw new Error('a report has a unit');
+  const { payments: _, ...uncaptured } = unit;
+  expect(verify({ ...report(), purchase_units: [uncaptured] }, EXPECTED).kind).toBe('mismatch');
+  expect(verify({ ...report(), purchase_units: [unit, unit] }, EXPECTED).kind).toBe('mismatch');
+  expect(verify({ ...report(), purchase_units: [] }, EXPECTED).kind).toBe('mismatch');
+});
+
+test('a pending or declined capture is told apart', () => {
+  expect(verify(report({ captureStatus: 'PENDING' }), EXPECTED)).toEqual({ kind: 'pending' });
+  expect(verify(report({ captureStatus: 'DECLINED' }), EXPECTED)).toEqual({
+    kind: 'declined',
+    issue: 'DECLINED',
+  });
+});
