@@ -20,7 +20,7 @@ export function text({ max, missing, multiline = false }: TextRule) {
     const lines = multiline ? value.replaceAll('\r\n', '\n') : value;
     return lines.normalize('NFC').trim();
   };
-  return z.string().check(
+  return z.string(missing ?? 'Please enter some text.').check(
     z.overwrite(tidy),
     z.refine((value) => !forbidden.test(value) && value.isWellFormed(), {
       error: 'Please remove the control characters.',
@@ -34,7 +34,7 @@ export function text({ max, missing, multiline = false }: TextRule) {
 /** Identifiers are opaque text; what is no id of ours is simply not found, so no format is checked here. */
 export const Id = z.string().check(z.minLength(1), z.maxLength(64));
 
-export const Email = z.string().check(
+export const Email = z.string(PEOPLE_SENTENCES.emailMissing).check(
   z.overwrite(normaliseEmail),
   z.refine((value) => value !== '', { error: PEOPLE_SENTENCES.emailMissing, abort: true }),
   z.maxLength(EMAIL_MAX, PEOPLE_SENTENCES.emailInvalid),
@@ -42,7 +42,7 @@ export const Email = z.string().check(
 );
 
 /** A password as it arrives: neither trimmed nor normalised, and never so long that hashing it is an attack. */
-export const PasswordText = z.string().check(z.maxLength(1024));
+export const PasswordText = z.string('Please enter a password.').check(z.maxLength(1024));
 
 /** Rand as the wire carries them: a number with at most two decimals. */
 export const Rand = z.number();

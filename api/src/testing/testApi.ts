@@ -100,7 +100,7 @@ function callerOf(baseUrl: string, identity: () => Promise<Record<string, string
     async fetch(path, init = {}) {
       const headers = new Headers(init.headers);
       for (const [name, value] of Object.entries(await identity())) headers.set(name, value);
-      return fetch(new URL(path, baseUrl), { redirect: 'manual', ...init, headers });
+      return fetch(`${baseUrl}${path}`, { redirect: 'manual', ...init, headers });
     },
   };
 }

@@ -1,3 +1,4 @@
+import { catalogue } from '#catalogue';
 import { v7 as uuid } from 'uuid';
 import type { ProductEntity } from '../entities/ProductEntity.ts';
 
@@ -66,7 +67,7 @@ export function largeProduct(index: number, newest: Date): ProductEntity {
     id: uuid(),
     state: 'public',
     name: `${pick(PLACES, 10)} ${pick(STYLES, 100)} ${thing} ${index + 1}`,
-    image: '/images/products/dome-tee-640.webp',
+    image: catalogue[index % catalogue.length]?.image ?? '',
     brand: pick(BRANDS, 3),
     category: pick(CATEGORIES, 1),
     description: `${thing} in ${colour} cotton, cut and sewn in batch ${Math.floor(index / 50) + 1}. Wash cold.`,

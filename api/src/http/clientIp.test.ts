@@ -1,0 +1,20 @@
+import type { IncomingMessage } from 'node:http';
+import { clientIp } from './clientIp.ts';
+
+const request = (forwarded?: string) =>
+  ({
+    socket: { remoteAddress: '10.0.0.1' },
+    headers: { 'x-forwarded-for': forwarded },
+  }) as unknown as IncomingMessage;
+
+test.each([
+  ['without a trusted proxy the header is the caller’s own claim', 0, '1.2.3.4', '10.0.0.1'],
+  ['one proxy: its entry is the last', 1, '6.6.6.6, 1.2.3.4', '1.2.3.4'],
+  ['two proxies: the entry of the outer one', 2, '6.6.6.6, 1.2.3.4, 10.0.0.9', '1.2.3.4'],
+  ['a list shorter than the proxies is none of theirs', 2, '1.2.3.4', '10.0.0.1'],
+  ['no header at all', 1, undefined, '10.0.0.1'],
+  ['what is no address', 1, 'evil"<script>', '10.0.0.1'],
+  ['IPv6', 1, '2001:db8::1', '2001:db8::1'],
+])('%s', (_what, proxies, forwarded, expected) =>
+  expect(clientIp(request(forwarded), proxies)).toBe(expected),
+);

@@ -1,0 +1,66 @@
+import { gzipSync } from 'node:zlib';
+import type { TestApi } from '../testing/testApi.ts';
+import { testApi } from '../testing/testApi.ts';
+import { depthOf } from './requestBody.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await testApi();
+});
+afterAll(() => api.close());
+
+const JSON_TYPE = { 'Content-Type': 'application/json' };
+const signInWith = (init: RequestInit) => api.anonymous.fetch('/api/users/auth', { method: 'POST', ...init });
+type Refusal = [what: string, status: number, code: string, init: RequestInit];
+const nested = (depth: number) => `{"email":${'['.repeat(depth)}${']'.repeat(depth)}}`;
+
+test.each([
+  ['no JSON', 400, 'invalid_input', { headers: JSON_TYPE, body: '{"email":' }],
+  ['an array', 400, 'invalid_input', { headers: JSON_TYPE, body: '[]' }],
+  ['a bare word', 400, 'invalid_input', { headers: JSON_TYPE, body: '"text"' }],
+  ['JSON that nests too deep', 400, 'invalid_input', { headers: JSON_TYPE, body: nested(30_000) }],
+  ['a form', 415, 'unsupported_type', { body: new URLSearchParams({ email: 'a@b.cd' }) }],
+  [
+    'JSON that calls itself text',
+    415,
+    'unsupported_type',
+    { headers: { 'Content-Type': 'text/plain' }, body: '{}' },
+  ],
+  ['multipart', 415, 'unsupported_type', { body: new FormData() }],
+  [
+    'a compressed body',
+    415,
+    'unsupported_type',
+    { headers: { ...JSON_TYPE, 'Content-Encoding': 'gzip' }, body: new Uint8Array(gzipSync('{}')) },
+  ],
+  [
+    'more than 100 KB',
+    413,
+    'too_large',
+    { headers: JSON_TYPE, body: JSON.stringify({ email: 'x'.repeat(102_500) }) },
+  ],
+] satisfies Refusal[])('%s is refused with %i', async (_what, status, code, init) => {
+  const response = await signInWith(init);
+  expect(response.status).toBe(status);
+  expect(await response.json()).toMatchObject({ code });
+});
+
+test('a write without a body needs no content type', async () => {
+  const response = await signInWith({});
+  expect(response.status).toBe(400);
+  expect(await response.json()).toMatchObject({ fields: { email: expect.any(String) } });
+});
+
+test('keys that would reach a prototype are refused', async () => {
+  const body =
+    '{"email":"a@b.cd","password":"x","__proto__":{"isAdmin":true},"constructor":{"prototype":{"isAdmin":true}}}';
+  expect((await signInWith({ headers: JSON_TYPE, body })).status).toBe(400);
+  expect(Object.prototype).not.toHaveProperty('isAdmin');
+});
+
+test.each([
+  ['{}', 1],
+  ['{"a":[1,{"b":2}]}', 3],
+  ['{"a":"[[[["}', 1],
+  [String.raw`{"a":"\"[[["}`, 1],
+])('%s nests %i deep', (json, depth) => expect(depthOf(json)).toBe(depth));

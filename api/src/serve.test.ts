@@ -1,0 +1,109 @@
+import { allEndpoints } from '@shop/contract/allEndpoints';
+import type { Endpoint } from '@shop/contract/endpoint';
+import { aUser, anAdmin } from './testing/factories/users.ts';
+import type { Caller, TestApi } from './testing/testApi.ts';
+import { testApi } from './testing/testApi.ts';
+
+let api: TestApi;
+let customer: Caller;
+let admin: Caller;
+beforeAll(async () => {
+  api = await testApi();
+  customer = api.as(await aUser(api));
+  admin = api.as(await anAdmin(api));
+});
+afterAll(() => api.close());
+
+const pathOf = ({ path }: Endpoint): string => path.replace(/:\w+/g, 'NOTHING');
+
+async function answerTo(
+  caller: Caller,
+  { method, body }: Pick<Endpoint, 'body'> & { method: string },
+  path: string,
+) {
+  const hasBody = method === 'POST' || method === 'PUT';
+  const json = { body: '{}', headers: { 'Content-Type': 'application/json' } };
+  const response = await caller.fetch(path, {
+    method,
+    ...(hasBody ? (body === 'multipart' ? { body: new FormData() } : json) : {}),
+  });
+  const text = await response.text();
+  return {
+    status: response.status,
+    body: text === '' ? null : (JSON.parse(text) as { code?: string; message?: string }),
+  };
+}
+
+// Signing out would end the session that the other cases use, and leaves nobody to be let in.
+const cases = allEndpoints
+  .filter(({ name }) => name !== 'signOut')
+  .map((endpoint) => [endpoint.name, endpoint] as const);
+const guarded = cases.filter(([, { access }]) => access !== 'all');
+
+describe.each(cases)('%s', (_name, endpoint) => {
+  const { access } = endpoint;
+
+  test('is served to who may call it', async () => {
+    const caller = access === 'all' ? api.anonymous : access === 'admin' ? admin : customer;
+    const answer = await answerTo(caller, endpoint, pathOf(endpoint));
+    expect([401, 403, 415, 500]).not.toContain(answer.status);
+    expect(answer.body?.message).not.toBe('Page not found');
+  });
+
+  test('is served to administrators', async () => {
+    const answer = await answerTo(admin, endpoint, pathOf(endpoint));
+    expect([401, 403, 500]).not.toContain(answer.status);
+  });
+});
+
+test.each(guarded)('%s refuses strangers before it looks at their input', async (_name, endpoint) => {
+  const answer = await answerTo(api.anonymous, endpoint, pathOf(endpoint));
+  expect(answer).toMatchObject({ status: 401, body: { code: 'unauthenticated' } });
+});
+
+test.each(guarded.filter(([, { access }]) => access === 'admin'))(
+  '%s refuses customers',
+  async (_name, endpoint) => {
+    const answer = await answerTo(customer, endpoint, pathOf(endpoint));
+    expect(answer).toMatchObject({ status: 403, body: { code: 'forbidden' } });
+  },
+);
+
+test.each(guarded)('%s has no other spelling that lets strangers in', async (_name, endpoint) => {
+  const path = pathOf(endpoint);
+  const spellings = [
+    `${path}/`,
+    path.toUpperCase(),
+    path.replace('/api/', '/Api/'),
+    `/${path}`,
+    `${path}.json`,
+  ];
+  for (const spelling of spellings) {
+    expect([401, 404]).toContain((await answerTo(api.anonymous, endpoint, spelling)).status);
+  }
+  if (endpoint.method === 'GET')
+    expect((await answerTo(api.anonymous, { method: 'HEAD' }, path)).status).toBe(401);
+});
+
+test('what a refused stranger sends is not even read', async () => {
+  const response = await api.anonymous.fetch('/api/products/x', { method: 'PUT', body: 'not json' });
+  expect(response.status).toBe(401);
+});
+
+test('every bad field is named with its own sentence', async () => {
+  const response = await api.anonymous.fetch('/api/users', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ name: 'a@b.cd', email: 'a..b@c.de', password: ['x'] }),
+  });
+  expect(response.status).toBe(400);
+  expect(await response.json()).toEqual({
+    code: 'invalid_input',
+    message: 'Name cannot be an email address',
+    fields: {
+      name: 'Name cannot be an email address',
+      email: 'Please enter a valid email address.',
+      password: 'Please enter a password.',
+    },
+  });
+});
