@@ -1,3 +1,4 @@
+import '@testing-library/jest-dom';
 import { TextDecoder, TextEncoder } from 'node:util';
 import { cleanup, configure } from '@testing-library/react';
 import { toast } from 'react-hot-toast/headless';
