@@ -1,0 +1,20 @@
+import { Pagination } from '@shop/shared-ui';
+import type { ReactNode } from 'react';
+
+interface PagerProps {
+  page: number;
+  pages: number;
+  href: (page: number) => string;
+  children: ReactNode;
+}
+
+/** A list between its two rows of page links. */
+export function Pager({ page, pages, href, children }: PagerProps) {
+  return (
+    <>
+      <Pagination page={page} pages={pages} href={href} label="Pages, top" />
+      {children}
+      <Pagination page={page} pages={pages} href={href} label="Pages, bottom" />
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+import { Container, PageHeading, usePageTitle } from '@shop/shared-ui';
+import type { ReactNode } from 'react';
+import styled from 'styled-components';
+
+const Head = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: 12px 24px;
+  min-height: 48px;
+`;
+
+const Body = styled(Container)`
+  display: grid;
+  gap: 20px;
+`;
+
+interface ScreenProps {
+  title: string;
+  /** Stands beside the heading. */
+  action?: ReactNode;
+  /** Stands above it, e.g. a way back. */
+  before?: ReactNode;
+  children: ReactNode;
+}
+
+/** The frame of every admin screen: heading, its action, and what is below. */
+export function Screen({ title, action, before, children }: ScreenProps) {
+  usePageTitle(title);
+  return (
+    <Body>
+      {before && <div>{before}</div>}
+      <Head>
+        <PageHeading>{title}</PageHeading>
+        {action}
+      </Head>
+      {children}
+    </Body>
+  );
+}

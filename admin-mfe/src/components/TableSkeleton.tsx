@@ -1,0 +1,21 @@
+import { Skeleton, Spinner } from '@shop/shared-ui';
+import styled from 'styled-components';
+
+const Rows = styled.div`
+  display: grid;
+  gap: 8px;
+`;
+
+const ROWS = Array.from({ length: 10 }, (_, index) => index);
+
+/** As high as the table that will come, so that nothing jumps. */
+export function TableSkeleton() {
+  return (
+    <Rows>
+      <Spinner />
+      {ROWS.map((row) => (
+        <Skeleton key={row} height="48px" />
+      ))}
+    </Rows>
+  );
+}

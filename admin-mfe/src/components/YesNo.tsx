@@ -1,0 +1,19 @@
+import styled from 'styled-components';
+
+const Mark = styled.span`
+  color: var(--green-700);
+  font-weight: 700;
+
+  &[data-yes='false'] {
+    color: var(--danger);
+  }
+`;
+
+/** A tick or a cross that a screen reader hears as a word. */
+export function YesNo({ yes }: { yes: boolean }) {
+  return (
+    <Mark role="img" aria-label={yes ? 'Yes' : 'No'} data-yes={yes}>
+      {yes ? '✓' : '✗'}
+    </Mark>
+  );
+}

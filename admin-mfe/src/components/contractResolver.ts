@@ -1,0 +1,22 @@
+import type { Endpoint } from '@shop/contract/endpoint';
+import { set } from 'react-hook-form';
+import type { FieldErrors, FieldValues, Resolver } from 'react-hook-form';
+
+/**
+ * Judges a form by the input schema of the call that it will make, so that browser and server say the same sentence.
+ * `request` tells, for the fields as typed, the call and its input.
+ */
+export function contractResolver<T extends FieldValues>(
+  request: (fields: T) => readonly [Endpoint, Readonly<Record<string, unknown>>],
+): Resolver<T> {
+  return (fields) => {
+    const [endpoint, input] = request(fields);
+    const parsed = endpoint.input.safeParse(input);
+    if (parsed.success) return { values: fields, errors: {} };
+    const errors: FieldErrors<T> = {};
+    for (const { path, message } of parsed.error.issues.toReversed()) {
+      set(errors, path.join('.'), { type: 'contract', message });
+    }
+    return { values: {}, errors };
+  };
+}

@@ -1,0 +1,56 @@
+import type { ProductSummary } from '@shop/contract/products';
+import { ButtonLink, errorMessage, notify, Price } from '@shop/shared-ui';
+import styled from 'styled-components';
+import { DeleteButton } from '../../components/DeleteButton.tsx';
+import { useDeleteProductMutation } from './productEndpoints.ts';
+
+const Draft = styled.span`
+  margin-left: 8px;
+  padding: 2px 8px;
+  border-radius: 7px;
+  background: var(--lime);
+  font-size: 0.8125rem;
+  font-weight: 650;
+`;
+
+const SHOWN_OF_ID = 8;
+
+export function ProductRow({ product }: { product: ProductSummary }) {
+  const [deleteProduct] = useDeleteProductMutation();
+  const handleDelete = async (): Promise<void> => {
+    const { data, error } = await deleteProduct({ id: product._id });
+    if (data) notify.success('Product deleted');
+    else notify.error(errorMessage(error));
+  };
+  return (
+    <tr>
+      <td data-label="ID">
+        <code title={product._id}>{product._id.slice(-SHOWN_OF_ID)}</code>
+      </td>
+      <td data-label="NAME">
+        <span>
+          {product.name}
+          {product.isDraft && <Draft>Draft</Draft>}
+        </span>
+      </td>
+      <td data-label="PRICE">
+        <Price rand={product.price} />
+      </td>
+      <td data-label="CATEGORY">{product.category}</td>
+      <td data-label="BRAND">{product.brand}</td>
+      <td data-label="ACTIONS">
+        <div className="actions">
+          <ButtonLink
+            to={`/admin/product/${product._id}/edit`}
+            variant="secondary"
+            size="small"
+            aria-label={`Edit ${product.name}`}
+          >
+            Edit
+          </ButtonLink>
+          <DeleteButton name={product.name} question="Are you sure?" onDelete={handleDelete} />
+        </div>
+      </td>
+    </tr>
+  );
+}

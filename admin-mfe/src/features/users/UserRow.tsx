@@ -1,0 +1,46 @@
+import type { User } from '@shop/contract/users';
+import { ButtonLink, errorMessage, notify } from '@shop/shared-ui';
+import { DeleteButton } from '../../components/DeleteButton.tsx';
+import { MailLink } from '../../components/MailLink.tsx';
+import { YesNo } from '../../components/YesNo.tsx';
+import { useDeleteUserMutation } from './userEndpoints.ts';
+
+const SHOWN_OF_ID = 8;
+
+export function UserRow({ user }: { user: User }) {
+  const [deleteUser] = useDeleteUserMutation();
+  const handleDelete = async (): Promise<void> => {
+    const { data, error } = await deleteUser({ id: user._id });
+    if (data) notify.success('User deleted');
+    else notify.error(errorMessage(error));
+  };
+  return (
+    <tr>
+      <td data-label="ID">
+        <code title={user._id}>{user._id.slice(-SHOWN_OF_ID)}</code>
+      </td>
+      <td data-label="NAME">{user.name}</td>
+      <td data-label="EMAIL">
+        <MailLink email={user.email} />
+      </td>
+      <td data-label="ADMIN">
+        <YesNo yes={user.isAdmin} />
+      </td>
+      <td data-label="ACTIONS">
+        {!user.isAdmin && (
+          <div className="actions">
+            <ButtonLink
+              to={`/admin/user/${user._id}/edit`}
+              variant="secondary"
+              size="small"
+              aria-label={`Edit ${user.name}`}
+            >
+              Edit
+            </ButtonLink>
+            <DeleteButton name={user.name} question="Are you sure?" onDelete={handleDelete} />
+          </div>
+        )}
+      </td>
+    </tr>
+  );
+}

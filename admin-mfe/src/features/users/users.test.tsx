@@ -1,0 +1,75 @@
+import { deleteUser, getUser, listUsers, updateUser } from '@shop/contract/adminUsers';
+import { aUser, anAdmin, mockApi, renderShop } from '@shop/shared-ui/testing';
+import { screen, within } from '@testing-library/react';
+import { routes } from '../../routes.tsx';
+
+const user = anAdmin();
+const customer = aUser({ email: 'a+b&c@shop.example' });
+
+test('customers can be edited and deleted, administrators cannot', async () => {
+  mockApi().on(listUsers, { users: [customer, user], page: 1, pages: 1 });
+  renderShop(routes, { route: '/admin/userlist', user });
+  expect(await screen.findByRole('link', { name: 'Edit Thandi Adams' })).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Delete Thandi Adams' })).toBeInTheDocument();
+  const admin = screen.getByRole('row', { name: /admin@shop\.example/ });
+  expect(within(admin).getByRole('img', { name: 'Yes' })).toBeInTheDocument();
+  expect(within(admin).queryByRole('button')).not.toBeInTheDocument();
+});
+
+test('an address cannot smuggle headers into a mail', async () => {
+  mockApi().on(listUsers, { users: [customer], page: 1, pages: 1 });
+  renderShop(routes, { route: '/admin/userlist', user });
+  const mail = await screen.findByRole('link', { name: 'a+b&c@shop.example' });
+  expect(mail).toHaveAttribute('href', 'mailto:a%2Bb%26c@shop.example');
+});
+
+test('deleting asks first', async () => {
+  const api = mockApi()
+    .on(listUsers, { users: [customer], page: 1, pages: 1 })
+    .on(deleteUser, { message: 'User deleted' });
+  const { user: person } = renderShop(routes, { route: '/admin/userlist', user });
+  await person.click(await screen.findByRole('button', { name: 'Delete Thandi Adams' }));
+  const question = screen.getByRole('alertdialog', { name: 'Are you sure?' });
+  await person.click(within(question).getByRole('button', { name: 'Delete' }));
+  expect(await screen.findByText('User deleted')).toBeInTheDocument();
+  expect(api.calls(deleteUser)).toEqual([{ id: 'u-thandi' }]);
+});
+
+test('a saved user leads back to the list', async () => {
+  const api = mockApi()
+    .on(getUser, customer)
+    .on(listUsers, { users: [customer], page: 1, pages: 1 })
+    .on(updateUser, customer);
+  const shop = renderShop(routes, { route: '/admin/user/u-thandi/edit', user });
+  const name = await screen.findByRole('textbox', { name: 'Name' });
+  await shop.user.clear(name);
+  await shop.user.type(name, 'Thandi Botha');
+  await shop.user.click(screen.getByRole('checkbox', { name: 'Is Admin' }));
+  await shop.user.click(screen.getByRole('button', { name: 'Update' }));
+  expect(await screen.findByText('User updated successfully')).toBeInTheDocument();
+  expect(shop.path()).toBe('/admin/userlist');
+  expect(api.calls(updateUser)[0]).toMatchObject({ userId: 'u-thandi', name: 'Thandi Botha', isAdmin: true });
+});
+
+test('each bad field says what is wrong, and nothing typed is lost', async () => {
+  mockApi().on(getUser, customer);
+  const shop = renderShop(routes, { route: '/admin/user/u-thandi/edit', user });
+  const name = await screen.findByRole('textbox', { name: 'Name' });
+  await shop.user.clear(name);
+  await shop.user.type(name, 'someone@shop.example');
+  await shop.user.clear(screen.getByRole('textbox', { name: 'Email Address' }));
+  await shop.user.click(screen.getByRole('button', { name: 'Update' }));
+  expect(await screen.findByRole('group', { name: 'There is a problem' })).toBeInTheDocument();
+  expect(name).toHaveAccessibleDescription('Name cannot be an email address');
+  expect(name).toHaveValue('someone@shop.example');
+});
+
+test('the reason for a refusal stays on the form', async () => {
+  mockApi()
+    .on(getUser, customer)
+    .fail(updateUser, 409, { message: 'The last administrator must stay.', code: 'last_admin' });
+  const shop = renderShop(routes, { route: '/admin/user/u-thandi/edit', user });
+  await shop.user.click(await screen.findByRole('button', { name: 'Update' }));
+  const alerts = await screen.findAllByText('The last administrator must stay.');
+  expect(alerts.length).toBeGreaterThan(0);
+});

@@ -1,0 +1,64 @@
+import {
+  Navigate,
+  selectUserInfo,
+  Spinner,
+  useAppSelector,
+  useLocation,
+  useRoutes,
+  useSignedOutRedirect,
+} from '@shop/shared-ui';
+import { safeRedirect, signInPath } from '@shop/domain/redirectTarget';
+import { Suspense } from 'react';
+import styled from 'styled-components';
+import { routes } from '../routes.tsx';
+import { AdminHeader } from './AdminHeader.tsx';
+import { AreaBoundary } from './AreaBoundary.tsx';
+import { NotFoundPage } from './NotFoundPage.tsx';
+import { SignInPage } from './SignInPage.tsx';
+
+const HOME = '/admin/orderlist';
+
+const Skip = styled.a`
+  position: absolute;
+  z-index: 30;
+  top: 8px;
+  left: 8px;
+  padding: 12px 16px;
+  background: var(--card);
+
+  &:not(:focus) {
+    transform: translateY(-200%);
+  }
+`;
+
+/** The admin alone, on its own origin: its own header and sign-in, the same screens and the same API. */
+export function AdminApplication() {
+  useSignedOutRedirect();
+  const { pathname } = useLocation();
+  return (
+    <>
+      <Skip href="#content">Skip to the content</Skip>
+      <AdminHeader />
+      <main id="content" tabIndex={-1}>
+        <AreaBoundary key={pathname}>
+          <Suspense fallback={<Spinner />}>
+            <CurrentScreen />
+          </Suspense>
+        </AreaBoundary>
+      </main>
+    </>
+  );
+}
+
+function CurrentScreen() {
+  const { pathname, search } = useLocation();
+  const isAdmin = useAppSelector(selectUserInfo)?.isAdmin === true;
+  const screen = useRoutes([...routes, { path: '*', element: <NotFoundPage /> }]);
+  if (pathname === '/login') {
+    if (!isAdmin) return <SignInPage />;
+    const target = safeRedirect(new URLSearchParams(search).get('redirect'));
+    return <Navigate replace to={target === '/' ? HOME : target} />;
+  }
+  if (!isAdmin) return <Navigate replace to={signInPath(pathname === '/' ? '/' : pathname + search)} />;
+  return pathname === '/' ? <Navigate replace to={HOME} /> : screen;
+}

@@ -1,0 +1,97 @@
+import {
+  Arcs,
+  Link,
+  NavLink,
+  selectUserInfo,
+  signOutRequested,
+  useAppDispatch,
+  useAppSelector,
+  useShopIdentity,
+} from '@shop/shared-ui';
+import styled from 'styled-components';
+
+const Banner = styled.header`
+  background: var(--green);
+  color: #fff;
+
+  .row {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    gap: 8px 20px;
+    max-width: calc(1320px + 2 * var(--gutter));
+    min-height: 68px;
+    margin-inline: auto;
+    padding: 10px var(--gutter);
+  }
+  .brand {
+    display: inline-flex;
+    align-items: center;
+    gap: 10px;
+    margin-right: auto;
+    color: #fff;
+    font: 800 1.25rem / 1 var(--display);
+    font-stretch: 125%;
+    text-decoration: none;
+    text-transform: uppercase;
+  }
+  nav {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 8px;
+  }
+  nav a,
+  button {
+    display: inline-flex;
+    align-items: center;
+    min-height: 44px;
+    padding: 0 16px;
+    border: 0;
+    border-radius: 999px;
+    background: #fff;
+    color: var(--ink);
+    font-weight: 650;
+    text-decoration: none;
+    cursor: pointer;
+  }
+  nav a[aria-current='page'] {
+    background: var(--ink);
+    color: #fff;
+  }
+`;
+
+const PLACES = [
+  ['Products', '/admin/productlist'],
+  ['Users', '/admin/userlist'],
+  ['Orders', '/admin/orderlist'],
+] as const;
+
+export function AdminHeader() {
+  const { name } = useShopIdentity();
+  const dispatch = useAppDispatch();
+  const user = useAppSelector(selectUserInfo);
+  return (
+    <Banner>
+      <div className="row">
+        <Link className="brand" to="/">
+          <Arcs />
+          {name} Admin
+        </Link>
+        {user?.isAdmin && (
+          <>
+            <nav aria-label="Admin">
+              {PLACES.map(([label, to]) => (
+                <NavLink key={to} to={to}>
+                  {label}
+                </NavLink>
+              ))}
+            </nav>
+            <button type="button" onClick={() => dispatch(signOutRequested())}>
+              Logout
+            </button>
+          </>
+        )}
+      </div>
+    </Banner>
+  );
+}

@@ -1,0 +1,13 @@
+import { ButtonLink } from '@shop/shared-ui';
+import { Screen } from '../components/Screen.tsx';
+
+export function NotFoundPage() {
+  return (
+    <Screen title="Page not found">
+      <p>There is nothing at this address.</p>
+      <div>
+        <ButtonLink to="/admin/orderlist">Orders</ButtonLink>
+      </div>
+    </Screen>
+  );
+}
