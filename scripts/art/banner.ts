@@ -16,16 +16,23 @@ const FRAMES = 6 * FRAMES_PER_SECOND;
 const RING = { width: 34, gap: 30 };
 const PERIOD = (RING.width + RING.gap) * ringColours.length;
 
-/** Rings grow by exactly one period of their colours, so that the last frame leads into the first. */
+/** Rings are born as a dot and fade before they leave their dome, so that none pops in or out. */
+function ring(x: number, radius: number, reach: number, colour: string): string {
+  if (radius <= 0 || radius >= reach) return '';
+  const width = Math.min(RING.width, radius * 2);
+  const opacity = Math.min(1, (reach - radius) / (RING.width + RING.gap));
+  return `<circle cx="${x}" cy="440" r="${rounded(radius)}" fill="none" stroke="${colour}" stroke-width="${rounded(width)}" opacity="${rounded(opacity)}"/>`;
+}
+
+/** They grow by exactly one period of their colours, so that the last frame leads into the first. */
 function frame(number: number): string {
   const grown = (PERIOD * number) / FRAMES;
+  const step = RING.width + RING.gap;
   const rings = (x: number, reach: number): string =>
-    steps(Math.ceil((reach + PERIOD) / (RING.width + RING.gap)))
-      .map((ring) => {
-        const r = ring * (RING.width + RING.gap) - PERIOD + grown;
-        if (r <= RING.width / 2 || r > reach) return '';
-        return `<circle cx="${x}" cy="440" r="${rounded(r)}" fill="none" stroke="${ringColours[ring % ringColours.length]}" stroke-width="${RING.width}"/>`;
-      })
+    steps(Math.ceil((reach + PERIOD) / step))
+      .map((order) =>
+        ring(x, order * step - PERIOD + grown, reach, ringColours[order % ringColours.length] ?? house.ink),
+      )
       .join('');
   const dome = (x: number, reach: number): string =>
     `<circle cx="${x}" cy="440" r="${reach + RING.width / 2 + 14}" fill="${house.ink}"/>${rings(x, reach)}`;
@@ -47,7 +54,8 @@ const encoders: Record<string, string[]> = {
   'banner.h264.mp4': [
     '-c:v',
     'libx264',
-    '-crf', '34',
+    '-crf',
+    '34',
     '-preset',
     'veryslow',
     '-tune',
@@ -69,8 +77,8 @@ export async function drawBanner(folder: string): Promise<void> {
       await run('ffmpeg', [...input, ...target]);
     }
     const poster = sharp(join(frames, 'f000.png'));
-    await poster.clone().avif({ quality: 50, effort: 6 }).toFile(join(folder, 'poster.avif'));
-    await poster.clone().webp({ quality: 74, effort: 6 }).toFile(join(folder, 'poster.webp'));
+    await poster.clone().avif({ quality: 50, effort: 4 }).toFile(join(folder, 'poster.avif'));
+    await poster.clone().webp({ quality: 74, effort: 4 }).toFile(join(folder, 'poster.webp'));
   } finally {
     await rm(frames, { recursive: true });
   }

@@ -11,11 +11,11 @@ const TALL: Size = { width: 720, height: 600 };
 async function save(drawing: Sharp, folder: string, name: string): Promise<void> {
   await drawing
     .clone()
-    .avif({ quality: 52, effort: 6 })
+    .avif({ quality: 52, effort: 4 })
     .toFile(join(folder, `${name}.avif`));
   await drawing
     .clone()
-    .webp({ quality: 76, effort: 6, smartSubsample: true })
+    .webp({ quality: 76, effort: 4, smartSubsample: true })
     .toFile(join(folder, `${name}.webp`));
 }
 

@@ -13,13 +13,13 @@ async function save(drawing: Sharp, folder: string, slug: string): Promise<void>
   for (const width of [320, 640, 960]) {
     const sized = width === SHEET_WIDTH ? drawing.clone() : drawing.clone().resize(width);
     await sized
-      .avif({ quality: AVIF_QUALITY[width] ?? 50, effort: 6 })
+      .avif({ quality: AVIF_QUALITY[width] ?? 50, effort: 4 })
       .toFile(join(folder, `${slug}-${width}.avif`));
   }
   await drawing
     .clone()
     .resize(640)
-    .webp({ quality: 74, effort: 6, smartSubsample: true })
+    .webp({ quality: 74, effort: 5, smartSubsample: true })
     .toFile(join(folder, `${slug}-640.webp`));
 }
 

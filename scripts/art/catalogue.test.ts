@@ -1,0 +1,76 @@
+import { existsSync, readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { catalogue, demoReviewers } from '../../api/assets/catalogue.ts';
+
+const root = process.cwd();
+const pictures = join(root, 'api/assets/images/products');
+
+const committedArt = ['api/assets/images', 'storefront-mfe/src/assets', 'shell/public'];
+const MEGABYTE = 1024 * 1024;
+const ODD_PRICES: Record<string, number> = { 'sticker-pack': 3330, 'trail-socks': 8999 };
+
+const filesUnder = (folder: string): string[] =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name));
+
+const endings = ['-320.avif', '-640.avif', '-960.avif', '-640.webp'];
+
+test('every product has its four pictures, and no picture is without a product', () => {
+  const expected = catalogue.flatMap(({ slug }) => endings.map((ending) => `${slug}${ending}`));
+  expect(readdirSync(pictures).sort()).toEqual(expected.sort());
+});
+
+test('the picture that the API names is on the disk', () => {
+  const missing = catalogue.filter(({ image }) => !existsSync(join(root, 'api/assets', image)));
+  expect(missing).toEqual([]);
+});
+
+test('all committed pictures, videos and fonts stay within 8 MB', () => {
+  const bytes = committedArt
+    .flatMap((folder) => filesUnder(join(root, folder)))
+    .reduce((sum, file) => sum + statSync(file).size, 0);
+  expect(bytes).toBeLessThanOrEqual(8 * MEGABYTE);
+});
+
+test('slugs and names are unique', () => {
+  expect(new Set(catalogue.map(({ slug }) => slug)).size).toBe(catalogue.length);
+  expect(new Set(catalogue.map(({ name }) => name)).size).toBe(catalogue.length);
+});
+
+test('prices run from R99 to R1 499, but for one sticker pack and one pair of socks', () => {
+  const outside = catalogue.filter(({ priceCents }) => priceCents < 9900 || priceCents > 149900);
+  expect(Object.fromEntries(outside.map(({ slug, priceCents }) => [slug, priceCents]))).toEqual(ODD_PRICES);
+  expect(catalogue.every(({ priceCents }) => Number.isInteger(priceCents))).toBe(true);
+});
+
+test('the shop is worth a visit: 48 products or more, in five categories or more, by several brands', () => {
+  expect(catalogue.length).toBeGreaterThanOrEqual(48);
+  expect(new Set(catalogue.map(({ category }) => category)).size).toBeGreaterThanOrEqual(5);
+  expect(new Set(catalogue.map(({ brand }) => brand)).size).toBeGreaterThanOrEqual(4);
+});
+
+test('stock is sold out, nearly gone and plenty', () => {
+  const stocks = catalogue.map(({ countInStock }) => countInStock);
+  expect(stocks).toContain(0);
+  expect(stocks.some((count) => count > 0 && count <= 3)).toBe(true);
+  expect(stocks.some((count) => count >= 50)).toBe(true);
+});
+
+test('some names carry diacritics, composed', () => {
+  const accented = catalogue.filter(({ name }) => /[À-ÿ]/.test(name));
+  expect(accented.length).toBeGreaterThanOrEqual(3);
+  expect(accented.every(({ name }) => name === name.normalize('NFC'))).toBe(true);
+});
+
+test('products have no, one and many reviews, each by a different demo account', () => {
+  const names = new Set(demoReviewers.map(({ name }) => name));
+  for (const { reviews } of catalogue) {
+    const authors = reviews.map(({ author }) => author);
+    expect(new Set(authors).size).toBe(authors.length);
+    expect(authors.filter((author) => !names.has(author))).toEqual([]);
+  }
+  const counts = catalogue.map(({ reviews }) => reviews.length);
+  expect(counts).toEqual(expect.arrayContaining([0, 1]));
+  expect(Math.max(...counts)).toBeGreaterThanOrEqual(10);
+});
