@@ -13,20 +13,17 @@ const DeliverButton = lazy(async () => {
 interface OrderActionsProps {
   order: Order;
   user: UserInfo | null;
-  onStale: () => void;
 }
 
 /** What this user can do with this order as it stands. */
-export function OrderActions({ order, user, onStale }: OrderActionsProps) {
+export function OrderActions({ order, user }: OrderActionsProps) {
   const isBuyer = user?._id === order.user._id;
   if (order.isPaid) return <PaidActions order={order} isAdmin={user?.isAdmin === true} />;
   if (order.paymentPending) return <p>Do not pay again: your bank has not confirmed the payment yet.</p>;
   if (order.status === 'expired') return isBuyer ? <ExpiredNote /> : null;
   return (
     <>
-      {order.expiresAt ? (
-        <ReservationNote key={order.expiresAt} expiresAt={order.expiresAt} onExpired={onStale} />
-      ) : null}
+      {order.expiresAt ? <ReservationNote key={order.expiresAt} expiresAt={order.expiresAt} /> : null}
       {isBuyer ? <Payment order={order} /> : null}
     </>
   );

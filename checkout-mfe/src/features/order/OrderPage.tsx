@@ -25,7 +25,7 @@ export function OrderPage() {
   const order = known.currentData;
   useGetOrderQuery({ id }, { skip: !order?.paymentPending, pollingInterval: PENDING_POLL_MS });
 
-  if (order) return <OrderView key={order._id} order={order} onStale={known.refetch} />;
+  if (order) return <OrderView key={order._id} order={order} />;
   const status = known.error && 'status' in known.error ? known.error.status : null;
   if (status === NOT_FOUND) return <NotFound what="Order" />;
   return (

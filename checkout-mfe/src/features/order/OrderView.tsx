@@ -16,13 +16,7 @@ import { DeliveryBanner, PaymentBanner } from './OrderBanner.tsx';
 import { OrderActions } from './OrderActions.tsx';
 import { ThankYou } from './ThankYou.tsx';
 
-interface OrderViewProps {
-  order: Order;
-  /** What is shown may no longer be true. */
-  onStale: () => void;
-}
-
-export function OrderView({ order, onStale }: OrderViewProps) {
+export function OrderView({ order }: { order: Order }) {
   const user = useAppSelector(selectUserInfo);
   const { shippingAddress } = order;
   const heading = `Order ${order.number}`;
@@ -66,7 +60,7 @@ export function OrderView({ order, onStale }: OrderViewProps) {
               total: formatPrice(order.totalPrice),
             }}
           >
-            <OrderActions order={order} user={user} onStale={onStale} />
+            <OrderActions order={order} user={user} />
           </AmountsPanel>
         </div>
       </OrderFrame>

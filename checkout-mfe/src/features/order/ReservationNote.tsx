@@ -1,13 +1,9 @@
+import { shopApi, useAppDispatch } from '@shop/shared-ui';
 import { useEffect } from 'react';
 import { useNow } from './useNow.ts';
 
 const SECOND_MS = 1000;
 const MINUTE_MS = 60_000;
-
-interface ReservationNoteProps {
-  expiresAt: string;
-  onExpired: () => void;
-}
 
 function timeLeft(leftMs: number): string {
   if (leftMs < MINUTE_MS) return 'less than a minute';
@@ -16,12 +12,13 @@ function timeLeft(leftMs: number): string {
 }
 
 /** How long the items are still kept for the buyer. */
-export function ReservationNote({ expiresAt, onExpired }: ReservationNoteProps) {
+export function ReservationNote({ expiresAt }: { expiresAt: string }) {
   const leftMs = Date.parse(expiresAt) - useNow(SECOND_MS);
   const isOver = leftMs <= 0;
+  const dispatch = useAppDispatch();
   useEffect(() => {
-    if (isOver) onExpired();
-  }, [isOver, onExpired]);
+    if (isOver) dispatch(shopApi.util.invalidateTags(['Order']));
+  }, [isOver, dispatch]);
   if (isOver) return null;
   return (
     <p className="screen-only">

@@ -76,7 +76,7 @@ function ReviewAmounts({ isEmpty, isOnItsWay, ordering }: ReviewAmountsProps) {
           total: formatRand(isEmpty ? 0 : totals.totalCents),
         }}
       >
-        {ordering.status === 'refused' ? <Alert>{ordering.message}</Alert> : null}
+        {ordering.status === 'refused' ? <Alert hint={ordering.hint}>{ordering.message}</Alert> : null}
         <Button
           variant="primary"
           disabled={isEmpty && !isOnItsWay}

@@ -3,6 +3,7 @@ import type { Order } from '@shop/contract/orders';
 import type { AppDispatch } from '@shop/shared-ui';
 import {
   call,
+  errorHint,
   errorMessage,
   getContext,
   isApiError,
@@ -35,6 +36,12 @@ function changesIn(error: unknown): PriceChange[] {
   return (error.data?.lines ?? []).filter((line): line is PriceChange => 'now' in line);
 }
 
+/** Whether an order that got no answer was made is not known; its key makes another try safe. */
+function hintFor(error: unknown): string | undefined {
+  const cause = errorHint(error);
+  return cause && `${cause} Press Place Order again: it will not become a second order.`;
+}
+
 function* refuse(error: unknown) {
   const changes = changesIn(error);
   if (changes.length > 0) {
@@ -44,7 +51,7 @@ function* refuse(error: unknown) {
   // The key stands for another order; the next attempt needs one of its own.
   if (isErrorCode(error, 'idempotency_conflict')) forgetOrderKey();
   const message = errorMessage(error);
-  yield* put(orderRefused(message));
+  yield* put(orderRefused({ message, hint: hintFor(error) }));
   notify.error(message);
 }
 

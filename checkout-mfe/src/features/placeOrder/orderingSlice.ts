@@ -2,11 +2,17 @@ import type { PriceChange } from '@shop/contract/errors';
 import type { PayloadAction } from '@shop/shared-ui';
 import { createAction, createSlice } from '@shop/shared-ui';
 
+interface Refusal {
+  readonly message: string;
+  /** What to do about it, where the message does not say. */
+  readonly hint?: string | undefined;
+}
+
 /** Where the order that is being placed stands. */
 export type Ordering =
   | { readonly status: 'idle' }
   | { readonly status: 'placing' }
-  | { readonly status: 'refused'; readonly message: string }
+  | ({ readonly status: 'refused' } & Refusal)
   /** Some line costs more than the buyer saw, who may accept the new total. */
   | { readonly status: 'priceChanged'; readonly changes: readonly PriceChange[] }
   /** `path`: where to go next. */
@@ -25,10 +31,7 @@ export const orderingSlice = createSlice({
   initialState: idle,
   reducers: {
     orderSent: (): Ordering => ({ status: 'placing' }),
-    orderRefused: (_, { payload }: PayloadAction<string>): Ordering => ({
-      status: 'refused',
-      message: payload,
-    }),
+    orderRefused: (_, { payload }: PayloadAction<Refusal>): Ordering => ({ status: 'refused', ...payload }),
     pricesChanged: (_, { payload }: PayloadAction<readonly PriceChange[]>): Ordering => ({
       status: 'priceChanged',
       changes: payload,

@@ -1,0 +1,104 @@
+import { getProduct } from '@shop/contract/products';
+import { aCartItem, aProduct, aUser, mockApi } from '@shop/shared-ui/testing';
+import { screen, within } from '@testing-library/react';
+import { renderCheckout } from '../../testing/renderCheckout.tsx';
+
+const boulder = { _id: 'p-boulder', name: 'Boulder Tee', price: 349, countInStock: 8 };
+
+function lineOf(name: string | RegExp) {
+  return within(screen.getByRole('listitem', { name }));
+}
+
+test('an empty cart says so, leads back, and cannot be ordered', async () => {
+  mockApi();
+  renderCheckout('/cart');
+  expect(await screen.findByText('Your cart is empty')).toBeVisible();
+  expect(screen.getByRole('link', { name: /Go Back/ })).toBeVisible();
+  expect(screen.getByText('Subtotal (0) items')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Proceed To Checkout' })).toBeDisabled();
+});
+
+test('the subtotal counts pieces and adds the lines up to the cent', async () => {
+  mockApi().on(getProduct, aProduct({ ...boulder, price: 33.3 }));
+  renderCheckout('/cart', { cart: { items: [aCartItem({ ...boulder, price: 33.3, qty: 3 })] } });
+  expect(await screen.findByText('Subtotal (3) items')).toBeVisible();
+  expect(screen.getAllByText('R99.90')).toHaveLength(2);
+});
+
+test('opening the cart takes over a changed price and shows both', async () => {
+  mockApi().on(getProduct, aProduct({ ...boulder, price: 399 }));
+  const { store } = renderCheckout('/cart', { cart: { items: [aCartItem(boulder)] } });
+  expect(await screen.findByText('The price changed from R349.00 to R399.00.')).toBeVisible();
+  expect(store.getState().cart.totalPrice).toBe('499.00');
+});
+
+test('short stock is judged over all sizes of a product, and stops the order', async () => {
+  mockApi().on(getProduct, aProduct({ ...boulder, countInStock: 3 }));
+  const items = [aCartItem({ ...boulder, qty: 2, size: 'M' }), aCartItem({ ...boulder, qty: 2, size: 'L' })];
+  const { user, path } = renderCheckout('/cart', { cart: { items } });
+  expect(await screen.findAllByText(/Only 3 left, and your cart holds 4/)).toHaveLength(2);
+  await user.click(screen.getByRole('button', { name: 'Proceed To Checkout' }));
+  expect(path()).toBe('/cart');
+  await user.selectOptions(lineOf(/size L/).getByLabelText('Qty'), '1');
+  expect(screen.queryByText(/Only 3 left/)).not.toBeInTheDocument();
+});
+
+test('a product that is gone is shown on its line', async () => {
+  mockApi().fail(getProduct, 404, { code: 'not_found' });
+  renderCheckout('/cart', { cart: { items: [aCartItem(boulder)] } });
+  expect(await screen.findByText('No longer available. Please remove it.')).toBeVisible();
+  expect(screen.queryByLabelText('Qty')).not.toBeInTheDocument();
+});
+
+test('a catalogue that cannot be reached leaves the lines as they are', async () => {
+  const api = mockApi().fail(getProduct, 'FETCH_ERROR');
+  renderCheckout('/cart', { cart: { items: [aCartItem(boulder)] } });
+  await screen.findByText('Subtotal (1) items');
+  expect(api.calls(getProduct).length).toBeGreaterThan(0);
+  expect(screen.queryByText(/available/)).not.toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Proceed To Checkout' })).toBeEnabled();
+});
+
+test('a removed line can be brought back with its quantity', async () => {
+  mockApi().on(getProduct, aProduct(boulder));
+  const { user, store } = renderCheckout('/cart', { cart: { items: [aCartItem({ ...boulder, qty: 2 })] } });
+  await user.click(await screen.findByRole('button', { name: 'Remove Boulder Tee, size M' }));
+  expect(screen.getByText('Your cart is empty')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Undo' }));
+  expect(store.getState().cart.cartItems).toMatchObject([{ _id: 'p-boulder', size: 'M', qty: 2 }]);
+});
+
+test('removing a line moves focus to the next one', async () => {
+  mockApi().on(getProduct, aProduct(boulder));
+  const items = [aCartItem({ ...boulder, size: 'S' }), aCartItem({ ...boulder, size: 'M' })];
+  const { user } = renderCheckout('/cart', { cart: { items } });
+  await user.click(await screen.findByRole('button', { name: 'Remove Boulder Tee, size S' }));
+  expect(screen.getByRole('button', { name: 'Remove Boulder Tee, size M' })).toHaveFocus();
+});
+
+test('above a hundred pieces the quantity is typed, and never exceeds the stock', async () => {
+  mockApi().on(getProduct, aProduct({ ...boulder, countInStock: 150 }));
+  const items = [aCartItem({ ...boulder, countInStock: 150 })];
+  const { user, store } = renderCheckout('/cart', { cart: { items } });
+  const qty = await screen.findByRole('spinbutton', { name: 'Qty' });
+  await user.clear(qty);
+  await user.type(qty, '500');
+  expect(store.getState().cart.cartItems[0]?.qty).toBe(150);
+});
+
+test.each([
+  ['a visitor goes to the sign-in screen and on to shipping', null, '/login?redirect=/shipping'],
+  ['who is signed in passes straight through', aUser(), '/shipping'],
+])('on Proceed To Checkout %s', async (_, signedIn, target) => {
+  mockApi().on(getProduct, aProduct(boulder));
+  const setting = { user: signedIn, cart: { items: [aCartItem(boulder)] } };
+  const { user, path } = renderCheckout('/cart', setting);
+  await user.click(await screen.findByRole('button', { name: 'Proceed To Checkout' }));
+  expect(path()).toBe(target);
+});
+
+test('the summary says how much is missing for free delivery', async () => {
+  mockApi().on(getProduct, aProduct({ ...boulder, price: 500 }));
+  renderCheckout('/cart', { cart: { items: [aCartItem({ ...boulder, price: 500 })] } });
+  expect(await screen.findByText('Add R0.01 more and your delivery is free.')).toBeVisible();
+});

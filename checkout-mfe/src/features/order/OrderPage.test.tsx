@@ -1,0 +1,231 @@
+import { getPayPalConfig } from '@shop/contract/config';
+import { getExchangeRate } from '@shop/contract/config';
+import { deliverOrder } from '@shop/contract/orderDelivery';
+import { getOrder } from '@shop/contract/orders';
+import type { Order } from '@shop/contract/orders';
+import { capturePayPalOrder, createPayPalOrder, payOrder } from '@shop/contract/payments';
+import { allowConsoleError, anAdmin, anOrder, aUser, mockApi } from '@shop/shared-ui/testing';
+import { act, screen, waitFor } from '@testing-library/react';
+import { renderCheckout } from '../../testing/renderCheckout.tsx';
+import type { PayPalButtonsOptions } from './paymentScript.ts';
+
+const PAID = { isPaid: true, status: 'paid', paidAt: '2026-11-02T10:00:00.000Z', expiresAt: null } as const;
+const SDK = { clientId: 'client-1', sdkUrl: 'https://pay.example/sdk/js', currency: 'USD', locale: 'en_ZA' };
+
+function unpaid(overrides: Partial<Order> = {}): Order {
+  return anOrder({ expiresAt: new Date(Date.now() + 30 * 60_000).toISOString(), ...overrides });
+}
+
+function anApi(order: Order) {
+  return mockApi()
+    .on(getOrder, order)
+    .on(getPayPalConfig, SDK)
+    .on(getExchangeRate, { conversion_rates: { USD: 0.0571 } })
+    .on(createPayPalOrder, { id: 'PAYPAL123' });
+}
+
+const scriptElement = () => document.querySelector<HTMLScriptElement>('script[src*="pay.example"]');
+
+/** Plays PayPal's script: it arrives, and hands over what the shop gave to its buttons. */
+async function payPalArrives() {
+  let options: PayPalButtonsOptions | undefined;
+  await waitFor(() => {
+    expect(scriptElement()).not.toBeNull();
+  });
+  window.paypal = {
+    Buttons: (given) => {
+      options = given;
+      return {
+        render: (container) => {
+          container.textContent = 'Pay with card';
+          return Promise.resolve();
+        },
+        close: () => Promise.resolve(),
+      };
+    },
+  };
+  act(() => {
+    scriptElement()?.dispatchEvent(new Event('load'));
+  });
+  await screen.findByText('Pay with card');
+  return options!;
+}
+
+/** The buyer approves; answers how often the form was shown again. */
+async function approve(options: PayPalButtonsOptions): Promise<number> {
+  const restart = jest.fn();
+  await act(async () => {
+    await options.onApprove({ orderID: await options.createOrder() }, { restart });
+  });
+  return restart.mock.calls.length;
+}
+
+afterEach(() => {
+  scriptElement()?.remove();
+  delete window.paypal;
+});
+
+test('an unpaid order shows buyer, address, banners, items, amounts and how long it is kept', async () => {
+  anApi(unpaid());
+  renderCheckout('/order/o-1', { user: aUser() });
+  expect(await screen.findByRole('heading', { level: 1, name: 'Order 10042' })).toBeVisible();
+  expect(screen.getByText('Thandi Adams')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'thandi@shop.example' })).toBeVisible();
+  expect(screen.getByText(/0211234567/)).toBeVisible();
+  expect(screen.getByText('1 Main Street, Cape Town, 8001, South Africa')).toBeVisible();
+  expect(screen.getByText('Not Paid')).toBeVisible();
+  expect(screen.getByText('Not Delivered')).toBeVisible();
+  expect(screen.getByText('30 minutes')).toBeVisible();
+  expect(await screen.findByText('R449.00 = US$25.64')).toBeVisible();
+});
+
+test('a valid quote is shown instead of the rate of today', async () => {
+  const quote = { usd: 34.2, rate: 0.0762, expiresAt: new Date(Date.now() + 60_000).toISOString() };
+  const api = anApi(unpaid({ quote }));
+  renderCheckout('/order/o-1', { user: aUser() });
+  expect(await screen.findByText('R449.00 = US$34.20')).toBeVisible();
+  expect(api.calls(getExchangeRate)).toHaveLength(0);
+});
+
+test('a rate that cannot be fetched is said, with a way to try again', async () => {
+  anApi(unpaid()).fail(getExchangeRate, 503, { code: 'rate_unavailable' });
+  renderCheckout('/order/o-1', { user: aUser() });
+  expect(await screen.findByText('Failed to fetch exchange rate')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Retry' })).toBeVisible();
+});
+
+test('the payment script is asked for with client, currency and locale', async () => {
+  anApi(unpaid());
+  renderCheckout('/order/o-1', { user: aUser() });
+  await payPalArrives();
+  const { searchParams } = new URL(scriptElement()?.src ?? '');
+  expect(Object.fromEntries(searchParams)).toEqual({
+    'client-id': 'client-1',
+    currency: 'USD',
+    locale: 'en_ZA',
+  });
+});
+
+test('a script that does not load is logged and said, and Retry loads it anew', async () => {
+  allowConsoleError(/Failed to load the PayPal JS SDK script/);
+  anApi(unpaid());
+  const { user, store } = renderCheckout('/order/o-1', { user: aUser() });
+  const script = () => Reflect.get(store.getState(), 'paymentScript');
+  await waitFor(() => {
+    expect(scriptElement()).not.toBeNull();
+  });
+  expect(script()).toEqual({ status: 'pending' });
+  act(() => {
+    scriptElement()?.dispatchEvent(new Event('error'));
+  });
+  expect(await screen.findByText('Failed to load the PayPal JS SDK script')).toBeVisible();
+  expect(script()).toEqual({ status: 'rejected' });
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  await payPalArrives();
+  expect(script()).toEqual({ status: 'resolved' });
+});
+
+test('an approved payment is captured, reported, and shown', async () => {
+  const api = anApi(unpaid()).on(capturePayPalOrder, anOrder(PAID)).on(payOrder, anOrder(PAID));
+  renderCheckout('/order/o-1', { user: aUser() });
+  const options = await payPalArrives();
+  api.on(getOrder, anOrder(PAID));
+  expect(await approve(options)).toBe(0);
+  expect(await screen.findByText(/Paid on/)).toHaveTextContent('Paid on 2026-11-02');
+  expect(screen.getAllByText('Payment Successful')[0]).toBeVisible();
+  expect(screen.getByRole('heading', { name: 'Thank you, Thandi Adams' })).toBeVisible();
+  expect(screen.queryByText('Pay with card')).not.toBeInTheDocument();
+  expect(api.calls(capturePayPalOrder)).toEqual([{ orderId: 'o-1', paypalOrderId: 'PAYPAL123' }]);
+  expect(api.calls(payOrder)).toEqual([{ orderId: 'o-1', id: 'PAYPAL123' }]);
+});
+
+test('a declined card says so and starts the form again', async () => {
+  const message = 'The card was declined.';
+  anApi(unpaid()).fail(capturePayPalOrder, 422, {
+    message,
+    code: 'payment_declined',
+    issue: 'INSTRUMENT_DECLINED',
+  });
+  renderCheckout('/order/o-1', { user: aUser() });
+  expect(await approve(await payPalArrives())).toBe(1);
+  expect(screen.getAllByText(message)[0]).toBeVisible();
+  expect(screen.getByText('Not Paid')).toBeVisible();
+});
+
+test('a capture whose answer is lost is settled by the report', async () => {
+  const api = anApi(unpaid()).fail(capturePayPalOrder, 'TIMEOUT_ERROR').on(payOrder, anOrder(PAID));
+  renderCheckout('/order/o-1', { user: aUser() });
+  const options = await payPalArrives();
+  api.on(getOrder, anOrder(PAID));
+  await approve(options);
+  expect(await screen.findByText(/Paid on/)).toBeVisible();
+});
+
+test('a payment of which nothing is known asks not to pay again', async () => {
+  anApi(unpaid()).fail(capturePayPalOrder, 'FETCH_ERROR').fail(payOrder, 'FETCH_ERROR');
+  renderCheckout('/order/o-1', { user: aUser() });
+  const options = await payPalArrives();
+  await expect(approve(options)).rejects.toThrow('Do not pay again');
+});
+
+test('an error of the provider is a toast', async () => {
+  anApi(unpaid());
+  renderCheckout('/order/o-1', { user: aUser() });
+  const options = await payPalArrives();
+  act(() => {
+    options.onError(new Error('The payment service cannot be reached.'));
+  });
+  expect((await screen.findAllByText('The payment service cannot be reached.'))[0]).toBeVisible();
+});
+
+test.each([
+  ['a pending payment', { paymentPending: true }, 'Payment pending'],
+  ['an expired order', { status: 'expired' }, 'Expired'],
+] as const)('%s shows its banner and no pay button', async (_, overrides, banner) => {
+  anApi(unpaid(overrides));
+  renderCheckout('/order/o-1', { user: aUser() });
+  expect(await screen.findByText(banner)).toBeVisible();
+  expect(scriptElement()).toBeNull();
+});
+
+test('an administrator marks a paid order delivered, once', async () => {
+  const delivered = anOrder({
+    ...PAID,
+    status: 'delivered',
+    isDelivered: true,
+    deliveredAt: '2026-11-05T09:00:00.000Z',
+  });
+  const api = anApi(anOrder(PAID)).on(deliverOrder, delivered);
+  const { user } = renderCheckout('/order/o-1', { user: anAdmin() });
+  const button = await screen.findByRole('button', { name: 'Mark As Delivered' });
+  api.on(getOrder, delivered);
+  await user.click(button);
+  expect(await screen.findByText(/Delivered on/)).toHaveTextContent('Delivered on 2026-11-05');
+  expect(screen.getAllByText('Order delivered')[0]).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Mark As Delivered' })).not.toBeInTheDocument();
+});
+
+test.each([
+  ['the buyer', aUser(), anOrder(PAID)],
+  ['an administrator before the order is paid', anAdmin(), unpaid()],
+])('%s cannot mark an order delivered', async (_, user, order) => {
+  anApi(order);
+  renderCheckout('/order/o-1', { user });
+  await screen.findByRole('heading', { level: 1, name: 'Order 10042' });
+  expect(screen.queryByRole('button', { name: 'Mark As Delivered' })).not.toBeInTheDocument();
+});
+
+test('an order that is not there or not ours is not found', async () => {
+  mockApi().fail(getOrder, 404, { code: 'not_found', message: 'Order not found' });
+  renderCheckout('/order/o-2', { user: aUser() });
+  expect(await screen.findByRole('heading', { name: 'Order not found' })).toBeVisible();
+});
+
+test('an order that cannot be read shows the error and tries again', async () => {
+  const api = mockApi().fail(getOrder, 500, { message: 'Something went wrong' });
+  const { user } = renderCheckout('/order/o-1', { user: aUser() });
+  expect(await screen.findByRole('alert')).toHaveTextContent('Something went wrong');
+  api.on(getOrder, anOrder(PAID));
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Order 10042' })).toBeVisible();
+});

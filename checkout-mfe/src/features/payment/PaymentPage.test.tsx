@@ -1,0 +1,44 @@
+import { getPaymentMethods } from '@shop/contract/config';
+import { aUser, mockApi } from '@shop/shared-ui/testing';
+import { screen } from '@testing-library/react';
+import { anAddress, renderCheckout } from '../../testing/renderCheckout.tsx';
+
+test('without an address the payment screen leads to shipping', async () => {
+  mockApi().on(getPaymentMethods, { methods: ['Credit Card'] });
+  const { path } = renderCheckout('/payment', { user: aUser() });
+  await screen.findByRole('heading', { name: 'Shipping' });
+  expect(path()).toBe('/shipping');
+});
+
+test('the one method is chosen beforehand and saved on Continue', async () => {
+  mockApi().on(getPaymentMethods, { methods: ['Credit Card'] });
+  const { user, path, store } = renderCheckout('/payment', {
+    user: aUser(),
+    cart: { shippingAddress: anAddress() },
+  });
+  expect(await screen.findByRole('radio')).toBe(screen.getByRole('radio', { name: 'Credit Card' }));
+  expect(screen.getByRole('radio', { name: 'Credit Card' })).toBeChecked();
+  await user.click(screen.getByRole('button', { name: 'Continue' }));
+  expect(path()).toBe('/placeorder');
+  expect(store.getState().cart.paymentMethod).toBe('Credit Card');
+});
+
+test('a second method can be chosen when the shop offers it', async () => {
+  mockApi().on(getPaymentMethods, { methods: ['Credit Card', 'PayFast'] });
+  const { user, store } = renderCheckout('/payment', {
+    user: aUser(),
+    cart: { shippingAddress: anAddress() },
+  });
+  await user.click(await screen.findByRole('radio', { name: 'PayFast' }));
+  await user.click(screen.getByRole('button', { name: 'Continue' }));
+  expect(store.getState().cart.paymentMethod).toBe('PayFast');
+});
+
+test('a stored method that is no longer offered gives way to the card', async () => {
+  mockApi().on(getPaymentMethods, { methods: ['Credit Card'] });
+  renderCheckout('/payment', {
+    user: aUser(),
+    cart: { shippingAddress: anAddress(), paymentMethod: 'PayFast' },
+  });
+  expect(await screen.findByRole('radio', { name: 'Credit Card' })).toBeChecked();
+});

@@ -1,0 +1,163 @@
+import { getExchangeRate, getPaymentMethods, getPayPalConfig } from '@shop/contract/config';
+import { getOrder, placeOrder } from '@shop/contract/orders';
+import { getProduct } from '@shop/contract/products';
+import type { ShopSetting } from '@shop/shared-ui/testing';
+import { aCartItem, anOrder, aProduct, aUser, mockApi, settled } from '@shop/shared-ui/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { anAddress, renderCheckout } from '../../testing/renderCheckout.tsx';
+
+type Cart = NonNullable<ShopSetting['cart']>;
+
+const full: Cart = { items: [aCartItem({ qty: 2 })], shippingAddress: anAddress() };
+const PRICE_CHANGED = {
+  message: 'A price has changed.',
+  code: 'price_changed',
+  lines: [{ product: 'p-boulder', name: 'Boulder Tee', was: 349, now: 400 }],
+} as const;
+
+/** An API on which the order page can be shown as paid. */
+function anApi() {
+  return mockApi()
+    .on(placeOrder, anOrder())
+    .on(getOrder, anOrder({ isPaid: true, status: 'paid', paidAt: '2026-11-01T08:10:00.000Z' }))
+    .on(getPayPalConfig, {
+      clientId: 'c',
+      sdkUrl: 'https://pay.example/sdk/js',
+      currency: 'USD',
+      locale: 'en_ZA',
+    })
+    .on(getPaymentMethods, { methods: ['Credit Card', 'PayFast'] })
+    .on(getExchangeRate, { conversion_rates: { USD: 0.0571 } })
+    .on(getProduct, aProduct());
+}
+
+function open(cart: Cart = full) {
+  return renderCheckout('/placeorder', { user: aUser(), cart });
+}
+
+const placeButton = () => screen.findByRole('button', { name: 'Place Order' });
+
+test('without an address the screen leads to shipping', async () => {
+  mockApi();
+  const { path } = open({ items: [aCartItem()] });
+  await screen.findByRole('heading', { name: 'Shipping' });
+  expect(path()).toBe('/shipping');
+});
+
+test('the summary shows items, shipping, VAT for information, and a total without it', async () => {
+  mockApi();
+  open();
+  const summary = within(await screen.findByRole('region', { name: 'Order Summary' }));
+  const amounts = summary.getAllByRole('definition').map((amount) => amount.textContent);
+  expect(amounts).toEqual(['R698.00', 'R0.00', 'R104.70', 'R698.00']);
+  expect(summary.getByText('For information; not added to the total')).toBeVisible();
+  expect(screen.getByText(/2 x R349.00 =/)).toHaveTextContent('2 x R349.00 = R698.00');
+});
+
+test('a placed order clears the lines, keeps the address, and leads to its page', async () => {
+  const api = anApi();
+  const { user, path, store } = open();
+  await user.click(await placeButton());
+  await screen.findByRole('heading', { level: 1, name: 'Order 10042' });
+  expect(path()).toBe('/order/o-1');
+  expect(store.getState().cart).toMatchObject({ cartItems: [], shippingAddress: { city: 'Cape Town' } });
+  expect(api.calls(placeOrder)).toMatchObject([
+    { orderItems: [{ product: 'p-boulder', qty: 2, size: 'M', price: 349 }], totalPrice: '698.00' },
+  ]);
+});
+
+test('an order by PayFast leads to the hand-over', async () => {
+  anApi().on(placeOrder, anOrder({ paymentMethod: 'PayFast' }));
+  const { user, path } = open({ ...full, paymentMethod: 'PayFast' });
+  await user.click(await placeButton());
+  await waitFor(() => {
+    expect(path()).toBe('/payfast/o-1');
+  });
+  await settled();
+});
+
+test('a double click places one order', async () => {
+  const api = anApi().delay(placeOrder, 20);
+  const { user } = open();
+  await user.dblClick(await placeButton());
+  await screen.findByRole('heading', { level: 1, name: 'Order 10042' });
+  expect(api.calls(placeOrder)).toHaveLength(1);
+});
+
+test('a try after a lost answer carries the same key, over a reload too', async () => {
+  const api = anApi().fail(placeOrder, 'TIMEOUT_ERROR');
+  const first = open();
+  await first.user.click(await placeButton());
+  expect(await screen.findByText(/it will not become a second order/)).toBeVisible();
+  first.unmount();
+  const second = renderCheckout('/placeorder', { user: aUser() });
+  await second.user.click(await placeButton());
+  await waitFor(() => {
+    expect(api.calls(placeOrder)).toHaveLength(2);
+  });
+  const [one, two] = api.calls(placeOrder);
+  expect(one?.idempotencyKey).toMatch(/^[0-9a-f]{32}$/);
+  expect(two?.idempotencyKey).toBe(one?.idempotencyKey);
+});
+
+test('another content and an order after an acknowledged one carry keys of their own', async () => {
+  const api = anApi().fail(placeOrder, 500);
+  const first = open();
+  await first.user.click(await placeButton());
+  await screen.findByText('Refused', { selector: '[role=alert] *' });
+  first.unmount();
+  api.on(placeOrder, anOrder());
+  const second = open({ ...full, items: [aCartItem({ qty: 3 })] });
+  await second.user.click(await placeButton());
+  await screen.findByRole('heading', { level: 1, name: 'Order 10042' });
+  second.unmount();
+  const third = open({ ...full, items: [aCartItem({ qty: 3 })] });
+  await third.user.click(await placeButton());
+  await screen.findByRole('heading', { level: 1, name: 'Order 10042' });
+  const keys = api.calls(placeOrder).map(({ idempotencyKey }) => idempotencyKey);
+  expect(new Set(keys).size).toBe(3);
+});
+
+test('a refusal shows its sentence in the summary and as a toast, and the cart stays', async () => {
+  const message = 'Boulder Tee is out of stock.';
+  anApi().fail(placeOrder, 409, { message, code: 'out_of_stock' });
+  const { user, store } = open();
+  await user.click(await placeButton());
+  const summary = within(screen.getByRole('region', { name: 'Order Summary' }));
+  expect(await summary.findByRole('alert')).toHaveTextContent(message);
+  expect(screen.getAllByText(message).length).toBeGreaterThan(1);
+  expect(store.getState().cart.cartItems).toHaveLength(1);
+  expect(await placeButton()).toBeEnabled();
+});
+
+test('a risen price is shown old and new, and accepting the new total orders at it', async () => {
+  const api = anApi().fail(placeOrder, 409, { ...PRICE_CHANGED, lines: [...PRICE_CHANGED.lines] });
+  const { user } = open();
+  await user.click(await placeButton());
+  const dialog = within(await screen.findByRole('dialog', { name: 'Price changed' }));
+  expect(dialog.getByText('R349.00')).toBeInTheDocument();
+  expect(dialog.getByText('R400.00')).toBeInTheDocument();
+  expect(dialog.getByText('R800.00')).toBeInTheDocument();
+  api.on(placeOrder, anOrder());
+  await user.click(dialog.getByRole('button', { name: 'Accept new total' }));
+  await screen.findByRole('heading', { level: 1, name: 'Order 10042' });
+  const [before, after] = api.calls(placeOrder);
+  expect(after).toMatchObject({ orderItems: [{ price: 400 }], totalPrice: '800.00' });
+  expect(after?.idempotencyKey).not.toBe(before?.idempotencyKey);
+});
+
+test('a risen price can be taken back to the cart', async () => {
+  anApi().fail(placeOrder, 409, { ...PRICE_CHANGED, lines: [...PRICE_CHANGED.lines] });
+  const { user, path } = open();
+  await user.click(await placeButton());
+  await user.click(await screen.findByRole('button', { name: 'Back to cart' }));
+  await screen.findByRole('heading', { name: 'Shopping Cart' });
+  expect(path()).toBe('/cart');
+});
+
+test('an empty cart cannot be ordered', async () => {
+  mockApi();
+  open({ shippingAddress: anAddress() });
+  expect(await placeButton()).toBeDisabled();
+  expect(screen.getByText('Your cart is empty')).toBeVisible();
+});

@@ -1,0 +1,89 @@
+import { getPaymentMethods } from '@shop/contract/config';
+import { aCartItem, aUser, mockApi } from '@shop/shared-ui/testing';
+import { screen, waitFor } from '@testing-library/react';
+import { anAddress, renderCheckout } from '../../testing/renderCheckout.tsx';
+
+const SENTENCES = [
+  ['Address', 'Please enter your address.'],
+  ['City', 'Please enter your city.'],
+  ['Postal Code', 'Postal code must be 4 digits.'],
+  ['Phone', 'Phone must be 10 digits.'],
+] as const;
+
+test.each(SENTENCES)('leaving %s empty says: %s', async (label, sentence) => {
+  mockApi();
+  const { user } = renderCheckout('/shipping', { user: aUser() });
+  await user.click(await screen.findByLabelText(label));
+  expect(screen.queryByText(sentence)).not.toBeInTheDocument();
+  await user.tab();
+  expect(await screen.findByText(sentence)).toBeVisible();
+  expect(screen.getByLabelText(label)).toHaveAccessibleDescription(expect.stringContaining(sentence));
+});
+
+test('Continue opens with the last missing field, saves the trimmed address and leads to payment', async () => {
+  mockApi().on(getPaymentMethods, { methods: ['Credit Card'] });
+  const { user, path, store } = renderCheckout('/shipping', { user: aUser() });
+  await user.type(await screen.findByLabelText('Address'), ' 1 Main Street ');
+  await user.type(screen.getByLabelText('City'), 'Paarl ');
+  await user.type(screen.getByLabelText('Postal Code'), '76a46x9');
+  expect(screen.getByLabelText('Postal Code')).toHaveValue('7646');
+  expect(screen.getByRole('button', { name: 'Continue' })).toBeDisabled();
+  await user.type(screen.getByLabelText('Phone'), '+27 82 123 4567');
+  expect(screen.getByLabelText('Phone')).toHaveValue('0821234567');
+  await user.click(screen.getByRole('button', { name: 'Continue' }));
+  await waitFor(() => {
+    expect(path()).toBe('/payment');
+  });
+  expect(store.getState().cart.shippingAddress).toEqual({
+    address: '1 Main Street',
+    city: 'Paarl',
+    postalCode: '7646',
+    phone: '0821234567',
+    country: 'South Africa',
+  });
+});
+
+test('the country is fixed', async () => {
+  mockApi();
+  renderCheckout('/shipping', { user: aUser() });
+  expect(await screen.findByLabelText('Country')).toHaveValue('South Africa');
+  expect(screen.getByLabelText('Country')).toHaveAttribute('readonly');
+});
+
+test('the city tells at once what delivery costs', async () => {
+  mockApi();
+  const { user } = renderCheckout('/shipping', { user: aUser(), cart: { items: [aCartItem()] } });
+  await user.type(await screen.findByLabelText('City'), 'Cape Town');
+  expect(screen.getByText('Delivery costs R100.00.')).toBeVisible();
+  await user.clear(screen.getByLabelText('City'));
+  await user.type(screen.getByLabelText('City'), ' pAARL');
+  expect(screen.getByText('Delivery is free.')).toBeVisible();
+});
+
+test('the form starts with the address of the profile, and rather with that of the cart', async () => {
+  mockApi();
+  const address = { street: '9 Oak Road', city: 'Wellington', postalCode: '7655', phone: '+27211112222' };
+  const user = aUser({ address });
+  const { unmount } = renderCheckout('/shipping', { user });
+  expect(await screen.findByLabelText('Address')).toHaveValue('9 Oak Road');
+  expect(screen.getByLabelText('Phone')).toHaveValue('0211112222');
+  await waitFor(() => {
+    expect(screen.getByRole('button', { name: 'Continue' })).toBeEnabled();
+  });
+  unmount();
+  renderCheckout('/shipping', { user, cart: { shippingAddress: anAddress() } });
+  expect(await screen.findByLabelText('Address')).toHaveValue('1 Main Street');
+});
+
+test('the step bar links what is done and marks where the buyer stands', async () => {
+  mockApi();
+  renderCheckout('/shipping', { user: aUser() });
+  const steps = await screen.findByRole('list', { name: 'Checkout steps' });
+  expect(steps).toHaveTextContent('Sign InShippingPaymentPlace Order');
+  expect(screen.getByRole('link', { name: 'Sign In' })).toBeVisible();
+  expect(screen.queryByRole('link', { name: 'Payment' })).not.toBeInTheDocument();
+  expect(screen.getByText('Shipping', { selector: 'li *' }).closest('li')).toHaveAttribute(
+    'aria-current',
+    'step',
+  );
+});
