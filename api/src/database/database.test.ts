@@ -1,0 +1,61 @@
+import { createServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import { createApp } from '../app.ts';
+import { loadConfig } from '../config.ts';
+import { MemoryLog } from '../testing/memoryLog.ts';
+import { createShop } from '../shop.ts';
+import { openDatabase } from './database.ts';
+import { isConflict, isUnavailable, isUniqueViolation } from './databaseErrors.ts';
+
+test('while the database is down the shop stays up and says so', async () => {
+  // A port on which nobody listens: taken, and let go again.
+  const probe = createServer().listen(0, '127.0.0.1');
+  await new Promise((resolve) => probe.once('listening', resolve));
+  const { port } = probe.address() as AddressInfo;
+  await new Promise((resolve) => probe.close(resolve));
+
+  const config = loadConfig({ NODE_ENV: 'test', DATABASE_URL: `mysql://a:b@127.0.0.1:${port}/shop` });
+  const { logger: log } = new MemoryLog();
+  const db = openDatabase({ databaseUrl: config.databaseUrl, dataDir: config.dataDir, log });
+  const server = createApp(createShop({ config, db, log })).listen(0, '127.0.0.1');
+  await new Promise((resolve) => server.once('listening', resolve));
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  try {
+    expect((await fetch(`${url}/api/health/live`)).status).toBe(200);
+    expect((await fetch(`${url}/api/health`)).status).toBe(503);
+    const products = await fetch(`${url}/api/products`);
+    expect(products.status).toBe(503);
+    expect(products.headers.get('retry-after')).not.toBeNull();
+    expect(await products.json()).toMatchObject({ code: 'busy' });
+  } finally {
+    await db.close();
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+  }
+});
+
+test.each([
+  [{ errno: 1213 }, 'conflict'],
+  [{ driverError: { errno: 1205 } }, 'conflict'],
+  [{ code: 'SQLITE_BUSY' }, 'conflict'],
+  [{ code: 'SQLITE_BUSY_SNAPSHOT' }, 'conflict'],
+  [{ code: 'ECONNREFUSED' }, 'unavailable'],
+  [{ driverError: { code: 'PROTOCOL_CONNECTION_LOST' } }, 'unavailable'],
+  [{ errno: 1969 }, 'unavailable'],
+  [new Error('Queue limit reached.'), 'unavailable'],
+  [{ errno: 1062 }, 'unique'],
+  [{ code: 'SQLITE_CONSTRAINT_UNIQUE' }, 'unique'],
+  [new Error('a bug'), 'none'],
+  ['a text', 'none'],
+])('%p is taken as %s', (error, kind) => {
+  const kinds = {
+    conflict: isConflict(error),
+    unavailable: isUnavailable(error),
+    unique: isUniqueViolation(error),
+  };
+  expect(
+    Object.entries(kinds)
+      .filter(([, is]) => is)
+      .map(([name]) => name),
+  ).toEqual(kind === 'none' ? [] : [kind]);
+});

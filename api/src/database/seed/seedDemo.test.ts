@@ -1,0 +1,78 @@
+import { catalogue } from '#catalogue';
+import { signIn } from '@shop/contract/users';
+import { getProduct, listProducts } from '@shop/contract/products';
+import type { TestApi } from '../../testing/testApi.ts';
+import { testApi } from '../../testing/testApi.ts';
+import { OrderEntity } from '../entities/OrderEntity.ts';
+import { ProductEntity } from '../entities/ProductEntity.ts';
+import { UserEntity } from '../entities/UserEntity.ts';
+import { DEMO_ADMIN, DEMO_CUSTOMER } from './demoAccounts.ts';
+import { seedDemo } from './seedDemo.ts';
+import { seedLarge } from './seedLarge.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await testApi();
+  const seeding = () => seedDemo(api.db, api.shop.config, api.clock.now());
+  await Promise.all([seeding(), seeding()]);
+});
+afterAll(() => api.close());
+
+test('two starts at once seed one catalogue', async () => {
+  expect(await api.db.read.count(ProductEntity)).toBe(catalogue.length);
+});
+
+test('the first of the catalogue stands first in the shop, with its reviews and their mean', async () => {
+  const { body } = await api.anonymous.call(listProducts, {});
+  expect(body.products[0]?.name).toBe(catalogue[0]?.name);
+  const reviewed = catalogue.find(({ reviews }) => reviews.length > 1);
+  const row = await api.db.read.findOneByOrFail(ProductEntity, { name: reviewed?.name ?? '' });
+  const product = await api.anonymous.call(getProduct, { id: row.id });
+  expect(product.body.reviews).toHaveLength(product.body.numReviews);
+  const mean = product.body.reviews.reduce((sum, { rating }) => sum + rating, 0) / product.body.numReviews;
+  expect(product.body.rating).toBeCloseTo(mean, 2);
+});
+
+test('a word of the catalogue finds its product, whatever its accents', async () => {
+  const { body } = await api.anonymous.call(listProducts, { keyword: 'CREME karoo' });
+  expect(body.products.map(({ name }) => name)).toContain('Crème Karoo Cap');
+});
+
+test.each([DEMO_ADMIN, DEMO_CUSTOMER])('$email signs in', async ({ email, password, name }) => {
+  expect(await api.anonymous.call(signIn, { email, password })).toMatchObject({
+    status: 200,
+    body: { name },
+  });
+});
+
+test('there is an order in every state, and every piece is accounted for', async () => {
+  const orders = await api.db.read.find(OrderEntity);
+  expect(orders.map(({ status }) => status).sort()).toEqual(['created', 'delivered', 'expired', 'paid']);
+  const products = await api.db.read.find(ProductEntity);
+  for (const { received, stock, reserved, sold } of products) expect(received).toBe(stock + reserved + sold);
+  expect(products.some(({ reserved }) => reserved > 0)).toBe(true);
+});
+
+test('a database with anything in it is left alone', async () => {
+  const other = await testApi();
+  try {
+    await other.db.sources.write.manager.insert(UserEntity, {
+      ...(await api.db.read.findOneByOrFail(UserEntity, { email: DEMO_CUSTOMER.email })),
+    });
+    await seedDemo(other.db, other.shop.config, other.clock.now());
+    expect(await other.db.read.count(ProductEntity)).toBe(0);
+  } finally {
+    await other.close();
+  }
+});
+
+test('the large catalogue stands behind the others and is found', async () => {
+  const other = await testApi();
+  try {
+    await seedLarge(other.db, { products: 30, now: other.clock.now(), onProgress: () => undefined });
+    const { body } = await other.anonymous.call(listProducts, { keyword: 'karoo washed 7' });
+    expect(body.products.map(({ name }) => name)).toContain('Karoo Washed Longsleeve 7');
+  } finally {
+    await other.close();
+  }
+});
