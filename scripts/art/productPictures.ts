@@ -7,7 +7,7 @@ import { designs } from './designs.ts';
 import { sewn } from './designs/design.ts';
 import { tints } from './palette.ts';
 
-const AVIF_QUALITY: Record<number, number> = { 320: 48, 640: 48, 960: 46 };
+const AVIF_QUALITY: Record<number, number> = { 320: 50, 640: 54, 960: 52 };
 
 async function save(drawing: Sharp, folder: string, slug: string): Promise<void> {
   for (const width of [320, 640, 960]) {

@@ -18,7 +18,8 @@ export const spread = (random: Random, reach: number): number => (random() * 2 -
 export type Noise = (x: number, y: number) => number;
 
 const LATTICE = 256;
-const smooth = (t: number): number => t * t * (3 - 2 * t);
+/** Its second derivative ends at zero too: light would show the lattice otherwise. */
+const smooth = (t: number): number => t * t * t * (t * (6 * t - 15) + 10);
 
 /** Value noise in -1..1 with features one unit wide. */
 export function noiseFrom(random: Random): Noise {

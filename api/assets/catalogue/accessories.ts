@@ -75,7 +75,7 @@ export const accessories: readonly ShelfEntry[] = [
     priceCents: 14900,
     countInStock: 45,
     description:
-      'A stoneware mug with three glazed arcs and a handle for four fingers.\n350 ml, speckled cream outside, green inside. Dishwasher and microwave safe.',
+      'A stoneware mug with glazed green arcs and a handle for four fingers.\n350 ml, speckled cream outside, green inside. Dishwasher and microwave safe.',
     reviews: [
       review('Renée', 5, 'Heavy in a good way and the rim is thin where it matters.'),
       review(

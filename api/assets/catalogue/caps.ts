@@ -8,7 +8,7 @@ export const caps: readonly ShelfEntry[] = [
     priceCents: 27900,
     countInStock: 35,
     description:
-      'Six panels of washed cream twill, a stitched sun over a flat-topped hill.\nUnstructured crown, curved peak, brass buckle, 54 to 61 cm. Wash by hand.',
+      'Six panels of washed cream twill and a stitched rust sun, going down in stripes.\nUnstructured crown, curved peak, brass buckle, 54 to 61 cm. Wash by hand.',
     reviews: [
       review('Thandi', 5, 'Fits my big hair and my small brother.'),
       review('Pieter', 4, 'Good shade for the eyes. The cream marks easily, but it washes.'),
@@ -22,7 +22,7 @@ export const caps: readonly ShelfEntry[] = [
     priceCents: 24900,
     countInStock: 48,
     description:
-      'The three arcs in white thread on market green.\nStructured front, curved peak, cotton twill, adjustable strap from 55 to 62 cm. Wipe clean.',
+      'The domes in white thread on market green.\nStructured front, curved peak, cotton twill, adjustable strap from 55 to 62 cm. Wipe clean.',
     reviews: [
       review('Ruan', 5, 'Stitching is dense and even.'),
       review('Zanele', 4, 'Lovely green. A little deep in the crown for me.'),

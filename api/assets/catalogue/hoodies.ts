@@ -37,7 +37,7 @@ export const hoodies: readonly ShelfEntry[] = [
     priceCents: 84900,
     countInStock: 13,
     description:
-      'Snow on the Sneeuberg, three ridges deep, on ice blue.\n400 g/m² organic cotton fleece, relaxed fit, three-colour print. Wash at 30 °C, no tumble dryer.',
+      'Snow on the Sneeuberg under a small red sun, on ice blue.\n400 g/m² organic cotton fleece, relaxed fit, six-colour print. Wash at 30 °C, no tumble dryer.',
     reviews: [review('Zoë', 5, 'Looks like the drive to Nieu-Bethesda in August. Beautiful print.')],
   },
   {

@@ -44,7 +44,7 @@ function addCrumple(relief: Field, region: Region, noise: Noise, amount: number,
       const u = (x + region.x) / length;
       const v = (y + region.y) / (length * 2.3);
       const bend = noise(u * 0.5 + 31, v * 0.7 + 17) * 0.9;
-      const crease = 1 - 2 * Math.abs(noise(u * 0.8 + bend + 50, v * 0.9 - bend * 0.6 + 50));
+      const crease = 1 - 2 * Math.hypot(0.14, noise(u * 0.8 + bend + 50, v * 0.9 - bend * 0.6 + 50));
       const wave =
         0.7 * noise(u + bend, v + bend * 0.4) + 0.4 * noise(u * 2.1 + 7, v * 1.9 + bend + 3) + 0.4 * crease;
       const index = y * relief.width + x;
