@@ -15,6 +15,7 @@ import { ordersRoutes } from './features/orders/orders.routes.ts';
 import { paymentsRoutes } from './features/payments/payments.routes.ts';
 import { productsRoutes } from './features/products/products.routes.ts';
 import { reviewsRoutes } from './features/reviews/reviews.routes.ts';
+import { uploadsRoutes } from './features/uploads/uploads.routes.ts';
 import { usersRoutes } from './features/users/users.routes.ts';
 import type { Shop } from './shop.ts';
 
@@ -36,6 +37,7 @@ export function createApp(shop: Shop): Koa<RequestState> {
   ordersRoutes(router, shop);
   paymentsRoutes(router, shop);
   exchangeRateRoutes(router, shop);
+  uploadsRoutes(router, shop);
 
   app.use(logRequests(shop));
   app.use(answerErrors(log));

@@ -1,5 +1,5 @@
 import { hash, verify } from '@node-rs/argon2';
-import { busy } from '../../errors.ts';
+import { limitConcurrency } from '../../limitConcurrency.ts';
 
 /** OWASP's minimum for argon2id; the algorithm's number stands for argon2id. */
 const COST = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
@@ -14,7 +14,7 @@ export interface PasswordHasher {
 
 /** Hashes few passwords at a time, so that a storm of sign-ins does not become an outage; throws 503 beyond the queue. */
 export function createPasswordHasher(): PasswordHasher {
-  const limited = limiter(MOST_AT_ONCE, MOST_WAITING);
+  const limited = limitConcurrency(MOST_AT_ONCE, MOST_WAITING);
   const dummy = hash('no password at all', COST);
   dummy.catch(() => undefined);
   return {
@@ -24,22 +24,5 @@ export function createPasswordHasher(): PasswordHasher {
         const isRight = await verify(passwordHash ?? (await dummy), password);
         return isRight && passwordHash !== null;
       }),
-  };
-}
-
-function limiter(mostAtOnce: number, mostWaiting: number) {
-  const waiting: (() => void)[] = [];
-  let running = 0;
-  return async <T>(work: () => Promise<T>): Promise<T> => {
-    if (running < mostAtOnce) running += 1;
-    else if (waiting.length >= mostWaiting) throw busy();
-    else await new Promise<void>((resolve) => waiting.push(resolve));
-    try {
-      return await work();
-    } finally {
-      const next = waiting.shift();
-      if (next) next();
-      else running -= 1;
-    }
   };
 }

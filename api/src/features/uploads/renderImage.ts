@@ -1,0 +1,67 @@
+import type { Sharp } from 'sharp';
+import sharp from 'sharp';
+import { tooLarge } from '../../errors.ts';
+import { wrongImageType } from './receiveImage.ts';
+
+const MAX_PIXELS = 24_000_000;
+const TIMEOUT_SECONDS = 10;
+const FORMATS = new Set(['jpeg', 'png', 'webp']);
+
+/** The sizes that grid and page ask for, named as the pictures of the catalogue are. */
+const RENDITIONS = [
+  { suffix: '-320.avif', width: 320, format: 'avif' },
+  { suffix: '-640.avif', width: 640, format: 'avif' },
+  { suffix: '-960.avif', width: 960, format: 'avif' },
+  { suffix: '-640.webp', width: 640, format: 'webp' },
+] as const;
+
+export interface Rendition {
+  readonly suffix: string;
+  readonly bytes: Buffer;
+}
+
+/** Draws the picture anew in every size: no metadata and no foreign byte survives. Throws 413 or 415. */
+export async function renderImage(path: string): Promise<Rendition[]> {
+  await checkHeader(path);
+  const largest = await decoded(path);
+  const renditions: Rendition[] = [];
+  for (const { suffix, width, format } of RENDITIONS) {
+    const sized = within(largest.clone(), width);
+    const encoded = format === 'avif' ? sized.avif({ quality: 55, effort: 3 }) : sized.webp({ quality: 80 });
+    renditions.push({ suffix, bytes: await encoded.timeout({ seconds: TIMEOUT_SECONDS }).toBuffer() });
+  }
+  return renditions;
+}
+
+/** The header tells the size before anything is decoded. */
+async function checkHeader(path: string): Promise<void> {
+  const { format, width, height } = await readable(sharp(path, { limitInputPixels: false }).metadata());
+  if (!FORMATS.has(format)) throw wrongImageType();
+  if (width * height > MAX_PIXELS) throw tooLarge('Please use an image of at most 24 megapixels.');
+}
+
+async function decoded(path: string): Promise<Sharp> {
+  const upright = sharp(path, { limitInputPixels: MAX_PIXELS }).rotate();
+  const { data, info } = await readable(
+    within(upright, 960)
+      .toColourspace('srgb')
+      .timeout({ seconds: TIMEOUT_SECONDS })
+      .raw()
+      .toBuffer({ resolveWithObject: true }),
+  );
+  return sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } });
+}
+
+/** Twice as high as wide at the most, so that a strip of one pixel does not become a tower. */
+function within(image: Sharp, width: number): Sharp {
+  return image.resize({ width, height: width * 2, fit: 'inside', withoutEnlargement: true });
+}
+
+/** What cannot be decoded is no image, whatever its first bytes say. */
+async function readable<T>(work: Promise<T>): Promise<T> {
+  try {
+    return await work;
+  } catch {
+    throw wrongImageType();
+  }
+}

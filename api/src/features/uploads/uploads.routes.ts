@@ -1,0 +1,29 @@
+import { uploadImage } from '@shop/contract/adminProducts';
+import { inTransaction } from '../../database/inTransaction.ts';
+import type { ApiRouter } from '../../http/requestState.ts';
+import { limitConcurrency } from '../../limitConcurrency.ts';
+import { admit } from '../../serve.ts';
+import type { Shop } from '../../shop.ts';
+import { recordAudit } from '../audit/audit.ts';
+import { receiveImage } from './receiveImage.ts';
+import { renderImage } from './renderImage.ts';
+import { storeImage } from './storeImage.ts';
+
+const MOST_AT_ONCE = 2;
+const MOST_WAITING = 10;
+
+/** Not by `serve`, which reads JSON: here the access is checked, and then the form goes to disk. */
+export function uploadsRoutes(router: ApiRouter, { config, db }: Shop): void {
+  const rendering = limitConcurrency(MOST_AT_ONCE, MOST_WAITING);
+
+  router.post(uploadImage.path, async (ctx) => {
+    const call = await admit(uploadImage, ctx);
+    await call.limit('upload', call.user.id);
+    const image = await receiveImage(ctx, config, async (path) =>
+      storeImage(config.dataDir, await rendering(() => renderImage(path))),
+    );
+    await inTransaction(db, (tx) => recordAudit(tx, call, { action: 'image.uploaded', target: image }));
+    ctx.status = 201;
+    ctx.body = uploadImage.output.parse({ message: 'Image uploaded', image });
+  });
+}
