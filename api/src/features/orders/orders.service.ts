@@ -3,6 +3,7 @@ import { In, IsNull } from 'typeorm';
 import { OrderEntity } from '../../database/entities/OrderEntity.ts';
 import { OrderLineEntity } from '../../database/entities/OrderLineEntity.ts';
 import { notFound } from '../../errors.ts';
+import { pageOf } from '../../http/paging.ts';
 import type { OrderWithLines } from './orders.present.ts';
 
 export interface OrderReader {
@@ -48,14 +49,12 @@ export async function listOrders(
   wanted: { readonly page: number; readonly pageSize: number },
 ): Promise<OrderPage> {
   const where: FindOptionsWhere<OrderEntity> = { archivedAt: IsNull() };
-  const pages = Math.max(1, Math.ceil((await em.countBy(OrderEntity, where)) / wanted.pageSize));
-  const page = Math.min(wanted.page, pages);
-  const orders = await em.find(OrderEntity, {
-    where,
-    order: NEWEST_FIRST,
-    skip: (page - 1) * wanted.pageSize,
-    take: wanted.pageSize,
-  });
+  const { page, pages, skip, take } = pageOf(
+    wanted.page,
+    wanted.pageSize,
+    await em.countBy(OrderEntity, where),
+  );
+  const orders = await em.find(OrderEntity, { where, order: NEWEST_FIRST, skip, take });
   return { orders: await allWithLines(em, orders), page, pages };
 }
 

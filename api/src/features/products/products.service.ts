@@ -2,6 +2,7 @@ import type { EntityManager } from 'typeorm';
 import { In, LessThanOrEqual, MoreThan, Not } from 'typeorm';
 import { ProductEntity } from '../../database/entities/ProductEntity.ts';
 import { notFound } from '../../errors.ts';
+import { pageOf } from '../../http/paging.ts';
 import { findMatches, searchTerms } from '../search/search.service.ts';
 
 const TOP_COUNT = 5;
@@ -34,10 +35,8 @@ export async function listProducts(
   { pageNumber, pageSize }: PageWanted,
 ): Promise<ProductPage> {
   const total = await em.countBy(ProductEntity, { state: visibleTo(viewer) });
-  const pages = pagesOf(total, pageSize);
-  const page = Math.min(pageNumber, pages);
-  const products = await newestProducts(em, viewer, (page - 1) * pageSize, pageSize);
-  return { products, page, pages };
+  const { page, pages, skip } = pageOf(pageNumber, pageSize, total);
+  return { products: await newestProducts(em, viewer, skip, pageSize), page, pages };
 }
 
 /** The page is cut from the index first, so that a deep page does not read the products before it. */
@@ -74,8 +73,7 @@ export async function searchProducts(
   const at = (page: number) => findMatches(em, search, { offset: (page - 1) * pageSize, limit: pageSize });
 
   let matches = await at(pageNumber);
-  const pages = pagesOf(matches.total, pageSize);
-  const page = Math.min(pageNumber, pages);
+  const { page, pages } = pageOf(pageNumber, pageSize, matches.total);
   if (page !== pageNumber) matches = await at(page);
   return { products: await inOrder(em, matches.ids), page, pages };
 }
@@ -105,5 +103,3 @@ export async function getProduct(em: EntityManager, viewer: Viewer, id: string):
   if (!product) throw notFound('Product');
   return product;
 }
-
-const pagesOf = (total: number, pageSize: number): number => Math.max(1, Math.ceil(total / pageSize));
