@@ -29,7 +29,7 @@ test('the address decides the page of the list', async () => {
   renderShop(routes, { route: '/admin/orderlist?page=3', user });
   const pages = await screen.findByRole('navigation', { name: 'Pages, top' });
   expect(within(pages).getByRole('link', { current: 'page' })).toHaveTextContent('3');
-  expect(api.calls(listOrders)[0]).toMatchObject({ page: '3', pageSize: '10' });
+  expect(api.calls(listOrders)[0]).toMatchObject({ page: '3', pageSize: 10 });
 });
 
 test('an order is deleted only after the question was answered', async () => {

@@ -47,6 +47,7 @@ test('a saved user leads back to the list', async () => {
   await shop.user.click(screen.getByRole('checkbox', { name: 'Is Admin' }));
   await shop.user.click(screen.getByRole('button', { name: 'Update' }));
   expect(await screen.findByText('User updated successfully')).toBeInTheDocument();
+  await screen.findByRole('heading', { name: 'Users' });
   expect(shop.path()).toBe('/admin/userlist');
   expect(api.calls(updateUser)[0]).toMatchObject({ userId: 'u-thandi', name: 'Thandi Botha', isAdmin: true });
 });
