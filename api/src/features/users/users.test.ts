@@ -1,5 +1,7 @@
-import { getProfile, register, signIn, signOut } from '@shop/contract/users';
-import { aUser, PASSWORD } from '../../testing/factories/users.ts';
+import { getProfile, register, signIn, updateProfile } from '@shop/contract/users';
+import { MailEntity } from '../../database/entities/MailEntity.ts';
+import { cookieOf } from '../../testing/cookies.ts';
+import { aUser, anAdmin, PASSWORD } from '../../testing/factories/users.ts';
 import type { TestApi } from '../../testing/testApi.ts';
 import { testApi } from '../../testing/testApi.ts';
 
@@ -9,38 +11,187 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
+const SIGN_UP_RULE =
+  'Password must be at least 8 characters long, include an uppercase letter, a lowercase letter, a number, and a special character';
 const newcomer = () => ({
   name: 'Sipho',
-  email: `sipho-${Math.random()}@shop.example`,
+  email: `sipho-${crypto.randomUUID()}@shop.example`,
   password: 'Fynbos20@26',
 });
 
-test('a newcomer registers, is signed in, and finds the profile', async () => {
-  const person = newcomer();
-  const answer = await api.anonymous.call(register, { ...person, email: ` ${person.email.toUpperCase()} ` });
-  expect(answer).toMatchObject({ status: 201, body: { name: 'Sipho', email: person.email, isAdmin: false } });
-
-  const cookie = answer.headers.get('set-cookie')?.split(';')[0] ?? '';
-  const profile = await api.withCookie(cookie).call(getProfile, {});
-  expect(profile.body).toEqual(answer.body);
-});
-
-test('wrong password and unknown address get the same bytes', async () => {
-  const user = await aUser(api);
-  const wrong = await api.anonymous.call(signIn, { email: user.email, password: 'Wrong-2026!' });
-  const unknown = await api.anonymous.call(signIn, { email: 'nobody@shop.example', password: 'Wrong-2026!' });
-  expect(wrong).toMatchObject({
-    status: 401,
-    body: { code: 'bad_credentials', message: 'Invalid email or password' },
+describe('registering', () => {
+  test('makes a customer, signs in, and welcomes by mail', async () => {
+    const person = newcomer();
+    const answer = await api.anonymous.call(register, {
+      ...person,
+      email: ` ${person.email.toUpperCase()} `,
+    });
+    expect(answer.status).toBe(201);
+    expect(answer.body).toEqual({
+      _id: expect.any(String),
+      name: 'Sipho',
+      email: person.email,
+      isAdmin: false,
+    });
+    const profile = await api.withCookie(cookieOf(answer, 'sid')).call(getProfile, {});
+    expect(profile.body).toEqual(answer.body);
+    const mails = await api.db.read.find(MailEntity);
+    expect(mails.map(({ mail }) => mail)).toContainEqual({
+      kind: 'welcome',
+      to: person.email,
+      name: 'Sipho',
+    });
   });
-  expect(unknown.body).toEqual(wrong.body);
+
+  test('never makes an administrator, whatever is sent along', async () => {
+    const sent = { ...newcomer(), isAdmin: true, _id: 'mine', passwordHash: 'x' };
+    expect((await api.anonymous.call(register, sent)).body).toMatchObject({ isAdmin: false });
+  });
+
+  test('of ten at once with one address, one wins', async () => {
+    const person = newcomer();
+    const answers = await Promise.all(Array.from({ length: 10 }, () => api.anonymous.call(register, person)));
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
+    expect(answers.filter(({ body }) => body.code === 'email_taken')).toHaveLength(9);
+  });
+
+  test.each([
+    ['too weak', 'fynbos20@26', SIGN_UP_RULE],
+    ['with a character that this screen does not allow', 'Fynbos20#26', SIGN_UP_RULE],
+    ['too long', `Aa1!${'x'.repeat(125)}`, 'Password must be at most 128 characters long.'],
+    ['one of the most used', 'P@ssw0rd', 'This password is too common.'],
+    ['one of the most used with a sign behind it', 'Password1!', 'This password is too common.'],
+  ])('refuses a password that is %s', async (_what, password, sentence) => {
+    const answer = await api.anonymous.call(register, { ...newcomer(), password });
+    expect(answer).toMatchObject({
+      status: 400,
+      body: { code: 'invalid_input', fields: { password: sentence } },
+    });
+  });
+
+  test('refuses the own name as password', async () => {
+    const answer = await api.anonymous.call(register, {
+      ...newcomer(),
+      name: 'Sipho@2026',
+      password: 'Sipho@2026',
+    });
+    expect(answer.body.fields).toEqual({ password: 'This password is too common.' });
+  });
 });
 
-test('signing out ends the session on the server', async () => {
-  const user = await aUser(api);
-  const signedIn = await api.anonymous.call(signIn, { email: user.email, password: PASSWORD });
-  const browser = api.withCookie(signedIn.headers.get('set-cookie')?.split(';')[0] ?? '');
-  expect((await browser.call(getProfile, {})).status).toBe(200);
-  expect((await browser.call(signOut, {})).status).toBe(200);
-  expect((await browser.call(getProfile, {})).status).toBe(401);
+describe('signing in', () => {
+  test('wrong password and unknown address get the same bytes', async () => {
+    const user = await aUser(api);
+    const wrong = await api.anonymous.call(signIn, { email: user.email, password: 'Wrong-2026!' });
+    const unknown = await api.anonymous.call(signIn, {
+      email: 'nobody@shop.example',
+      password: 'Wrong-2026!',
+    });
+    expect(wrong).toMatchObject({
+      status: 401,
+      body: { code: 'bad_credentials', message: 'Invalid email or password' },
+    });
+    expect(unknown.body).toEqual(wrong.body);
+  });
+
+  test('an account without a password lets nobody in', async () => {
+    const user = await aUser(api, { passwordHash: null });
+    for (const password of ['', 'no password at all', 'null']) {
+      expect((await api.anonymous.call(signIn, { email: user.email, password })).status).toBe(401);
+    }
+  });
+
+  test('the case of the address does not matter, that of the password does', async () => {
+    const user = await aUser(api);
+    const email = ` ${user.email.toUpperCase()}`;
+    expect((await api.anonymous.call(signIn, { email, password: PASSWORD })).status).toBe(200);
+    expect((await api.anonymous.call(signIn, { email, password: PASSWORD.toLowerCase() })).status).toBe(401);
+  });
+
+  test('an accent makes another address', async () => {
+    const user = await aUser(api, { email: 'admin-of-all@shop.example' });
+    expect(
+      (await api.anonymous.call(signIn, { email: 'ádmin-of-all@shop.example', password: PASSWORD })).status,
+    ).toBe(401);
+    expect((await api.anonymous.call(signIn, { email: user.email, password: PASSWORD })).status).toBe(200);
+  });
+});
+
+describe('failed sign-ins', () => {
+  let limited: TestApi;
+  beforeAll(async () => {
+    limited = await testApi({ env: { RATE_LIMIT_FACTOR: '1', TRUSTED_PROXIES: '1' } });
+  });
+  afterAll(() => limited.close());
+
+  const from = (ip: string) => ({ 'X-Forwarded-For': ip });
+
+  test('five, and this address has to wait, while the owner signs in from another', async () => {
+    const { email } = await aUser(limited);
+    const wrong = () => limited.anonymous.call(signIn, { email, password: 'Wrong-2026!' }, from('1.1.1.1'));
+    const answers = await Promise.all(Array.from({ length: 12 }, wrong));
+    expect(answers.filter(({ status }) => status === 401)).toHaveLength(5);
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(7);
+    const right = { email, password: PASSWORD };
+    expect(
+      (await limited.anonymous.call(signIn, right, from('1.1.1.1'))).headers.get('retry-after'),
+    ).not.toBeNull();
+    expect((await limited.anonymous.call(signIn, right, from('2.2.2.2'))).status).toBe(200);
+  });
+
+  test('a success forgets the failures before it', async () => {
+    const { email } = await aUser(limited);
+    for (let round = 0; round < 3; round += 1) {
+      for (let failure = 0; failure < 4; failure += 1) {
+        await limited.anonymous.call(signIn, { email, password: 'Wrong-2026!' }, from('3.3.3.3'));
+      }
+      const right = await limited.anonymous.call(signIn, { email, password: PASSWORD }, from('3.3.3.3'));
+      expect(right.status).toBe(200);
+    }
+  });
+});
+
+describe('the profile', () => {
+  const profileRule =
+    'Password must be at least 8 characters, include uppercase, lowercase, number, and special character.';
+
+  test('changes the session’s user only', async () => {
+    const [me, other] = [await aUser(api), await aUser(api)];
+    const answer = await api
+      .as(me)
+      .call(updateProfile, { _id: other.id, name: 'New Name', address: { city: 'Paarl' } });
+    expect(answer.body).toMatchObject({ _id: me.id, name: 'New Name', address: { city: 'Paarl' } });
+    expect((await api.as(other).call(getProfile, {})).body.name).toBe(other.name);
+  });
+
+  test('the address is for administrators to change', async () => {
+    const [customer, admin] = [await aUser(api), await anAdmin(api)];
+    const email = `new-${admin.id}@shop.example`;
+    expect((await api.as(customer).call(updateProfile, { email })).body.email).toBe(customer.email);
+    expect((await api.as(admin).call(updateProfile, { email })).body.email).toBe(email);
+    const taken = await api.as(admin).call(updateProfile, { email: customer.email });
+    expect(taken).toMatchObject({ status: 409, body: { code: 'email_taken' } });
+  });
+
+  test('has its own rule for passwords', async () => {
+    const customer = api.as(await aUser(api));
+    const answer = await customer.call(updateProfile, { password: 'nothing' });
+    expect(answer.body.fields).toEqual({ password: profileRule });
+    expect((await customer.call(updateProfile, { password: '' })).status).toBe(200);
+  });
+
+  test('a new password needs the current one, or a sign-in of the last ten minutes', async () => {
+    const customer = api.as(await aUser(api));
+    const password = 'Vygies#2026';
+    expect((await customer.call(getProfile, {})).status).toBe(200);
+    api.clock.advance(10 * 60_000 + 1000);
+    const stale = await customer.call(updateProfile, { password });
+    expect(stale).toMatchObject({
+      status: 403,
+      body: { code: 'reauth_required', fields: { currentPassword: expect.any(String) } },
+    });
+    const wrong = await customer.call(updateProfile, { password, currentPassword: 'Wrong-2026!' });
+    expect(wrong.body.code).toBe('reauth_required');
+    expect((await customer.call(updateProfile, { password, currentPassword: PASSWORD })).status).toBe(200);
+  });
 });
