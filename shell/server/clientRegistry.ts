@@ -1,14 +1,20 @@
-import type { Registry, RegistryVersion } from '../registry/registry.ts';
+import type { Registry, RegistryEntry, RegistryVersion } from '../registry/registry.ts';
 
 /** The registry as a page carries it: the versions that may be loaded, without the hashes of files that are no scripts. */
 export function clientRegistry(registry: Registry): Registry {
-  const remotes = Object.entries(registry.remotes).map(([name, entry]) => {
-    const kept = Object.entries(entry.versions).filter(
-      ([version]) => version === entry.active || version === entry.previous,
-    );
-    return [name, { ...entry, versions: Object.fromEntries(kept.map(([key, value]) => [key, lean(value)])) }];
-  });
-  return { ...registry, remotes: Object.fromEntries(remotes) };
+  return { ...registry, remotes: mapValues(registry.remotes, leanEntry) };
+}
+
+function leanEntry(entry: RegistryEntry): RegistryEntry {
+  const isOffered = (version: string): boolean => version === entry.active || version === entry.previous;
+  const offered = Object.fromEntries(
+    Object.entries(entry.versions).filter(([version]) => isOffered(version)),
+  );
+  return { ...entry, versions: mapValues(offered, lean) };
+}
+
+function mapValues<T>(values: Readonly<Record<string, T>>, change: (value: T) => T): Record<string, T> {
+  return Object.fromEntries(Object.entries(values).map(([key, value]) => [key, change(value)]));
 }
 
 function lean(version: RegistryVersion): RegistryVersion {

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Context, Middleware } from 'koa';
 import { forwardedHeaders } from '@shop/web-server/forwarding';
 import { matchPage } from '../registry/matchPage.ts';
+import type { PageMatch } from '../registry/matchPage.ts';
 import type { Registry } from '../registry/registry.ts';
 import { shellPageAt } from '../registry/shellPages.ts';
 import type { ApiClient, Visitor } from './apiClient.ts';
@@ -35,10 +36,8 @@ export function page(options: PageOptions): Middleware {
       return;
     }
     const registry = await options.registry.read();
-    const [answer, payment] = await Promise.all([
-      pageAnswer(options.api, registry, ctx, settings),
-      options.payment.origin(),
-    ]);
+    const match = matchPage(registry, ctx.path);
+    const [answer, payment] = await Promise.all([pageAnswer(options, match, ctx), options.payment.origin()]);
     const nonce = randomBytes(16).toString('base64');
     ctx.status = answer.status;
     ctx.set('Cache-Control', 'no-store');
@@ -53,49 +52,52 @@ export function page(options: PageOptions): Middleware {
     );
     // Its address may carry the token of a reset link.
     if (ctx.path === '/forgot-password') ctx.set('Referrer-Policy', 'no-referrer');
-    await sendText(ctx, 'html', document(options, ctx, registry, answer, nonce));
+    await sendText(ctx, 'html', document(options, { path: ctx.path, registry, match, answer, nonce }));
   };
 }
 
 async function pageAnswer(
-  api: ApiClient,
-  registry: Registry,
+  { api, settings }: PageOptions,
+  match: PageMatch | null,
   ctx: Context,
-  settings: ShellSettings,
 ): Promise<PageAnswer> {
   const visitor: Visitor = { cookie: ctx.get('Cookie'), forwarded: forwardedHeaders(ctx.req, settings) };
-  const answer = await answerPage(api, matchPage(registry, ctx.path), visitor);
-  const shellPage = shellPageAt(ctx.path);
-  if (shellPage) return { ...answer, status: 200, title: shellPage.title };
-  return { ...answer, title: answer.title ?? (answer.status === 404 ? 'Page not found' : '') };
+  const answer = await answerPage(api, match, visitor);
+  const own = shellPageAt(ctx.path);
+  return own ? { ...answer, status: 200, title: own.title } : answer;
+}
+
+interface PageParts {
+  path: string;
+  registry: Registry;
+  match: PageMatch | null;
+  answer: PageAnswer;
+  nonce: string;
 }
 
 function document(
   { settings, assets }: PageOptions,
-  ctx: Context,
-  registry: Registry,
-  answer: PageAnswer,
-  nonce: string,
+  { path, registry, match, answer, nonce }: PageParts,
 ): string {
-  const { shop, publicUrl } = settings;
+  const { shop, publicUrl, isProduction } = settings;
   return html({
-    title: answer.title === '' ? shop.name : `${answer.title} · ${shop.name}`,
+    title: answer.title === null ? shop.name : `${answer.title} · ${shop.name}`,
     description:
       answer.description ??
-      `Heavyweight streetwear, printed in Paarl and delivered across South Africa by ${shop.name}.`,
-    canonical: answer.status === 200 ? publicUrl + ctx.path.replace(/(?<=.)\/$/, '') : null,
+      `Heavyweight streetwear, printed in Paarl. ${shop.name} delivers across South Africa.`,
+    canonical: answer.status === 200 ? publicUrl + path.replace(/(?<=.)\/$/, '') : null,
     shopName: shop.name,
     publicUrl,
     image: answer.image?.url ?? null,
     nonce,
     assets,
-    preloads: preloads({ assets, match: matchPage(registry, ctx.path), image: answer.image, nonce }),
+    preloads: preloads({ assets, match, image: answer.image, nonce }),
     page: {
       shop,
       registry: clientRegistry(registry),
       seeds: answer.seeds,
       nonce,
-      allowOverrides: !settings.isProduction,
+      allowOverrides: !isProduction,
     },
   });
 }

@@ -1,18 +1,16 @@
+import { getShopConfig } from '@shop/contract/config';
 import { fillPattern, valueAt } from '../registry/fillPattern.ts';
 import type { PageMatch } from '../registry/matchPage.ts';
 import type { RegistryPage } from '../registry/registry.ts';
 import type { ApiAnswer, ApiClient, Visitor } from './apiClient.ts';
+import { pageRequest } from './pageData.ts';
+import type { Seed } from './pageData.ts';
 
-/** An answer of the API that travels in the page, to be put into the store before the first render. */
-export interface Seed {
-  endpoint: string;
-  input: Readonly<Record<string, string | number>>;
-  data: unknown;
-}
-
+/** What is known of a page before its document is written. */
 export interface PageAnswer {
   status: 200 | 404;
-  title: string;
+  /** Null where only the client will know. */
+  title: string | null;
   description: string | null;
   seeds: Seed[];
   image: { url: string; sizes: string | null } | null;
@@ -21,65 +19,60 @@ export interface PageAnswer {
 /** How long the page waits for the API before it goes out without data. */
 const PATIENCE_MS = 500;
 
-const SHOP_CONFIG_PATH = '/api/config/shop';
-
-/** What the API says about a page: the page's own first answer and the shop's constants, asked at once. */
+/** The shop's constants and the page's own first answer, asked at once; the page stands without either. */
 export async function answerPage(
   api: ApiClient,
   match: PageMatch | null,
   visitor: Visitor,
-): Promise<Omit<PageAnswer, 'title'> & { title: string | null }> {
+): Promise<PageAnswer> {
   const signal = AbortSignal.timeout(PATIENCE_MS);
-  const data = match?.page.data;
+  const request = match && pageRequest(match);
   const [config, first] = await Promise.all([
-    api.get(SHOP_CONFIG_PATH, visitor, signal),
-    data && match ? api.get(dataPath(data, match.params), visitor, signal) : null,
+    api.get(getShopConfig.path, visitor, signal),
+    request && api.get(request.path, visitor, signal),
   ]);
   const seeds: Seed[] = [];
-  if (config?.status === 200) seeds.push({ endpoint: 'getShopConfig', input: {}, data: config.body });
-  if (match === null) return { status: 404, title: null, description: null, seeds, image: null };
-  if (first?.status === 404)
-    return { status: 404, title: missing(first), description: null, seeds, image: null };
-  const body = first?.status === 200 ? first.body : undefined;
-  if (data && body !== undefined) {
-    seeds.push({ endpoint: data.endpoint, input: filledInput(data.input, match.params), data: body });
-  }
-  return {
-    status: 200,
-    title: textOf(match.page.title, match.params, body),
-    description: match.page.description ? textOf(match.page.description, match.params, body) : null,
-    seeds,
-    image: imageOf(data, body),
-  };
+  if (config?.status === 200) seeds.push({ endpoint: getShopConfig.name, input: {}, data: config.body });
+  if (match === null) return absent('Page not found', seeds);
+  if (first?.status === 404) return absent(sentenceOf(first), seeds);
+  if (request && first?.status === 200) seeds.push({ ...seedOf(request), data: first.body });
+  return { status: 200, seeds, ...wordsOf(match, first?.status === 200 ? first.body : undefined) };
 }
 
-type PageData = NonNullable<RegistryPage['data']>;
-
-function dataPath({ path, query = {} }: PageData, params: PageMatch['params']): string {
-  const pairs = Object.entries(query).map(([name, text]) => [name, fillPattern(text, params)]);
-  const search = new URLSearchParams(Object.fromEntries(pairs)).toString();
-  const filled = fillPattern(path, params, encodeURIComponent);
-  return search === '' ? filled : `${filled}?${search}`;
+function seedOf({ endpoint, input }: Pick<Seed, 'endpoint' | 'input'>): Pick<Seed, 'endpoint' | 'input'> {
+  return { endpoint, input };
 }
 
-function filledInput(input: PageData['input'], params: PageMatch['params']): Seed['input'] {
-  const fill = (value: string | number): string | number =>
-    typeof value === 'string' ? fillPattern(value, params) : value;
-  return Object.fromEntries(Object.entries(input).map(([name, value]) => [name, fill(value)]));
+function absent(title: string, seeds: Seed[]): PageAnswer {
+  return { status: 404, title, description: null, seeds, image: null };
 }
 
-function textOf(text: RegistryPage['title'], params: PageMatch['params'], body: unknown): string | null {
-  if (typeof text === 'string') return fillPattern(text, params);
-  const found = valueAt(body, text.from);
-  return typeof found === 'string' ? found : null;
-}
-
-function missing({ body }: ApiAnswer): string {
+/** The API's own 'Product not found', if it says so. */
+function sentenceOf({ body }: ApiAnswer): string {
   const message = valueAt(body, 'message');
   return typeof message === 'string' && message.endsWith('not found') ? message : 'Page not found';
 }
 
-function imageOf(data: PageData | undefined, body: unknown): PageAnswer['image'] {
-  const url = data?.image === undefined ? undefined : valueAt(body, data.image);
-  return typeof url === 'string' && url !== '' ? { url, sizes: data?.imageSizes ?? null } : null;
+function wordsOf(
+  { page, params }: PageMatch,
+  body: unknown,
+): Pick<PageAnswer, 'title' | 'description' | 'image'> {
+  const textOf = (text: RegistryPage['title']): string | null => {
+    if (typeof text === 'string') return fillPattern(text, params);
+    const found = valueAt(body, text.from);
+    return typeof found === 'string' ? found : null;
+  };
+  const url = page.data?.image === undefined ? undefined : valueAt(body, page.data.image);
+  return {
+    title: textOf(page.title),
+    description: page.description === undefined ? null : shortened(textOf(page.description)),
+    image: typeof url === 'string' && url !== '' ? { url, sizes: page.data?.imageSizes ?? null } : null,
+  };
+}
+
+/** As much as search engines show. */
+function shortened(text: string | null): string | null {
+  const line = text?.replaceAll(/\s+/g, ' ').trim();
+  if (!line) return null;
+  return line.length <= 160 ? line : `${line.slice(0, 159).replace(/\s\S*$/, '')}…`;
 }

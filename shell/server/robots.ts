@@ -6,7 +6,10 @@ const PRIVATE = ['/api/', '/admin/', '/cart', '/shipping', '/payment', '/placeor
 export function robots(): Middleware {
   const text = ['User-agent: *', ...PRIVATE.map((path) => `Disallow: ${path}`), ''].join('\n');
   return async (ctx, next) => {
-    if (ctx.path !== '/robots.txt') return next();
+    if (ctx.path !== '/robots.txt') {
+      await next();
+      return;
+    }
     ctx.set('Cache-Control', 'public, max-age=3600');
     ctx.body = text;
   };

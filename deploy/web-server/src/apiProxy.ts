@@ -57,7 +57,10 @@ export function apiProxy({ timeoutMs = 30_000, ...options }: ApiProxyOptions): M
     });
 
   return async (ctx, next) => {
-    if (!PROXIED.test(ctx.path)) return next();
+    if (!PROXIED.test(ctx.path)) {
+      await next();
+      return;
+    }
     let incoming: IncomingMessage;
     try {
       incoming = await ask(ctx);

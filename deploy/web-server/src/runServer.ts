@@ -11,7 +11,11 @@ export interface RunningServer {
 
 /** Starts listening; `stop` lets requests in flight end, for as long as the settings allow. */
 export async function listen(app: Koa, { host, port, drainMs }: ListenSettings): Promise<RunningServer> {
-  const server = createServer({ maxHeaderSize: 16 * 1024 }, app.callback());
+  const handle = app.callback();
+  const server = createServer(
+    { maxHeaderSize: 16 * 1024 },
+    (request, response) => void handle(request, response),
+  );
   server.headersTimeout = 10_000;
   server.requestTimeout = 60_000;
   // Longer than the idle time of the usual load balancers, so that they close first.

@@ -45,8 +45,8 @@ export function staticFiles({
   return async (ctx, next) => {
     const relative = relativePath(ctx.path, prefix);
     const found = relative !== null && isRead(ctx) ? await find(root, relative, ctx) : null;
-    if (found === null) return next();
-    answer(ctx, found, cacheControl(ctx.path));
+    if (found === null) await next();
+    else answer(ctx, found, cacheControl(ctx.path));
   };
 }
 

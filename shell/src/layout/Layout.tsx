@@ -2,7 +2,7 @@ import { useSignedOutRedirect } from '@shop/shared-ui';
 import { useRef } from 'react';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
-import { useRouteChange } from '../routing/useRouteChange.ts';
+import { useScrollMemory } from '../routing/useScrollMemory.ts';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
 import { SkipLink } from './SkipLink.tsx';
@@ -11,7 +11,7 @@ import { SkipLink } from './SkipLink.tsx';
 export function Layout({ children }: { children: ReactNode }) {
   const main = useRef<HTMLElement>(null);
   useSignedOutRedirect();
-  useRouteChange(main);
+  useScrollMemory(main);
   return (
     <>
       <SkipLink target={main} />

@@ -1,6 +1,6 @@
 import { useNavigate, VisuallyHidden } from '@shop/shared-ui';
 import { useId } from 'react';
-import type { FormEvent } from 'react';
+import type { SubmitEvent } from 'react';
 import styled from 'styled-components';
 
 /** Blank text leads to the landing page. */
@@ -12,7 +12,7 @@ function searchPath(text: string): string {
 export function SearchForm({ searched }: { searched: string }) {
   const id = useId();
   const navigate = useNavigate();
-  const handleSubmit = (event: FormEvent<HTMLFormElement>): void => {
+  const handleSubmit = (event: SubmitEvent<HTMLFormElement>): void => {
     event.preventDefault();
     const text = new FormData(event.currentTarget).get('keyword');
     void navigate(searchPath(typeof text === 'string' ? text : ''));

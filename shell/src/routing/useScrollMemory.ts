@@ -2,7 +2,7 @@ import { useLocation, useNavigationType } from '@shop/shared-ui';
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import type { RefObject } from 'react';
 
-/** How long a page may take to bring its heading, or to grow to where it was scrolled to. */
+/** How long a page may take to grow to where it was scrolled to. */
 const PATIENCE_MS = 5000;
 
 /** Calls `attempt` now and after every change of the page until it says true, or patience ends. */
@@ -22,26 +22,10 @@ function whenReady(place: HTMLElement, attempt: () => boolean): () => void {
   return stop;
 }
 
-/** After a change of page the focus goes to its heading, where a screen reader starts to read. */
-function useHeadingFocus(main: RefObject<HTMLElement | null>): void {
-  const { pathname } = useLocation();
-  const settled = useRef(pathname);
-  useEffect(() => {
-    const place = main.current;
-    if (!place || settled.current === pathname) return;
-    settled.current = pathname;
-    return whenReady(place, () => {
-      const heading = place.querySelector('h1');
-      heading?.focus({ preventScroll: true });
-      return heading !== null;
-    });
-  }, [main, pathname]);
-}
-
 /** A new page starts at its top; going back returns to where the visitor was, once the page is that long again. */
-function useScrollMemory(main: RefObject<HTMLElement | null>): void {
+export function useScrollMemory(main: RefObject<HTMLElement | null>): void {
   const { key, pathname, hash } = useLocation();
-  const navigation = useNavigationType();
+  const isReturn = String(useNavigationType()) === 'POP';
   const positions = useRef(new Map<string, number>());
   const settled = useRef({ key, pathname });
 
@@ -72,7 +56,7 @@ function useScrollMemory(main: RefObject<HTMLElement | null>): void {
     const before = settled.current;
     settled.current = { key, pathname };
     if (!place || before.key === key) return;
-    if (navigation !== 'POP') {
+    if (!isReturn) {
       if (before.pathname !== pathname && hash === '') window.scrollTo(0, 0);
       return;
     }
@@ -81,10 +65,5 @@ function useScrollMemory(main: RefObject<HTMLElement | null>): void {
       window.scrollTo(0, target);
       return Math.abs(window.scrollY - target) < 2;
     });
-  }, [main, key, pathname, hash, navigation]);
-}
-
-export function useRouteChange(main: RefObject<HTMLElement | null>): void {
-  useScrollMemory(main);
-  useHeadingFocus(main);
+  }, [main, key, pathname, hash, isReturn]);
 }

@@ -1,0 +1,18 @@
+import { SettingError, listenSettings, portSetting, urlSetting, wholeNumberSetting } from './settings.ts';
+
+test('unset and empty settings take their defaults', () => {
+  expect(listenSettings({ PORT: '' }, 3000)).toEqual({ host: '127.0.0.1', port: 3000, drainMs: 20_000 });
+});
+
+test('an address loses its trailing slash', () => {
+  expect(urlSetting({ API_URL: 'http://127.0.0.1:3004/' }, 'API_URL')).toBe('http://127.0.0.1:3004');
+});
+
+test.each([
+  ['a missing address', () => urlSetting({}, 'API_URL')],
+  ['an address of another protocol', () => urlSetting({ API_URL: 'ftp://a.example' }, 'API_URL')],
+  ['a number with letters', () => wholeNumberSetting({ DRAIN_SECONDS: '5s' }, 'DRAIN_SECONDS', 1)],
+  ['a port that cannot exist', () => portSetting({ PORT: '70000' }, 'PORT', 1)],
+])('%s stops the start', (_, read) => {
+  expect(read).toThrow(SettingError);
+});

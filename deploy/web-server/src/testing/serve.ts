@@ -1,0 +1,29 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Middleware } from 'koa';
+import Koa from 'koa';
+import { listen } from '../runServer.ts';
+
+const cleanUps: (() => Promise<void>)[] = [];
+
+/** Ends what the test started; for `afterEach`. */
+export async function cleanUp(): Promise<void> {
+  for (const end of cleanUps.splice(0).reverse()) await end();
+}
+
+/** The address of a server that has just these middlewares, on a port of its own. */
+export async function serve(...middlewares: Middleware[]): Promise<string> {
+  const app = new Koa();
+  app.silent = true;
+  for (const middleware of middlewares) app.use(middleware);
+  const { url, stop } = await listen(app, { host: '127.0.0.1', port: 0, drainMs: 100 });
+  cleanUps.push(stop);
+  return url;
+}
+
+export async function aFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'web-server-'));
+  cleanUps.push(() => rm(folder, { recursive: true }));
+  return folder;
+}

@@ -1,0 +1,69 @@
+import { matchPage } from './matchPage.ts';
+import { aPage, aRegistry, anEntry } from './testing/aRegistry.ts';
+
+const registry = aRegistry({
+  storefront: anEntry({
+    pages: [
+      '/',
+      '/home',
+      '/search/:keyword',
+      '/search/:keyword/page/:pageNumber',
+      '/product/:id',
+      '/product/new',
+    ].map((pattern) => aPage({ pattern })),
+  }),
+  checkout: anEntry({
+    container: 'mfe_checkout',
+    prefixes: [
+      { path: '/cart', access: 'all' },
+      { path: '/order', access: 'signed-in' },
+    ],
+    pages: [aPage({ pattern: '/cart' }), aPage({ pattern: '/order/:id' })],
+  }),
+  admin: anEntry({
+    container: 'mfe_admin',
+    prefixes: [{ path: '/admin', access: 'admin' }],
+    pages: [aPage({ pattern: '/admin/userlist', access: 'all' })],
+  }),
+});
+
+test.each([
+  ['/', 'storefront', '/', {}],
+  ['/home/', 'storefront', '/home', {}],
+  ['/HOME', 'storefront', '/home', {}],
+  ['/search/blue%20tee', 'storefront', '/search/:keyword', { keyword: 'blue tee' }],
+  [
+    '/search/a%2Fb/page/2',
+    'storefront',
+    '/search/:keyword/page/:pageNumber',
+    { keyword: 'a/b', pageNumber: '2' },
+  ],
+  ['/product/new', 'storefront', '/product/new', {}],
+  ['/product/7', 'storefront', '/product/:id', { id: '7' }],
+  ['/cart', 'checkout', '/cart', {}],
+  ['/order/9', 'checkout', '/order/:id', { id: '9' }],
+])('%s is a page of %s', (path, name, pattern, params) => {
+  const match = matchPage(registry, path);
+  expect(match?.name).toBe(name);
+  expect(match?.page.pattern).toBe(pattern);
+  expect(match?.params).toEqual(params);
+});
+
+test.each([
+  '/nothing',
+  '/homely',
+  '/product',
+  '/product/7/8',
+  '//home',
+  '/cart/x',
+  '/search/%E0%A4%A',
+  '/login',
+  '/api/products',
+])('%s is no page of a micro-frontend', (path) => {
+  expect(matchPage(registry, path)).toBeNull();
+});
+
+test('a page cannot be laxer than the prefix that it lies below', () => {
+  expect(matchPage(registry, '/admin/userlist')?.access).toBe('admin');
+  expect(matchPage(registry, '/order/9')?.access).toBe('signed-in');
+});

@@ -1,0 +1,40 @@
+import { OWNERSHIP } from './ownership.ts';
+import { prefixConflicts } from './prefixes.ts';
+import { Registry } from './registry.ts';
+import { aRegistry, aVersion, anEntry } from './testing/aRegistry.ts';
+
+test('a registry as it is written is accepted', () => {
+  expect(Registry.safeParse(aRegistry({ storefront: anEntry() })).success).toBe(true);
+});
+
+test('two micro-frontends cannot own one prefix', () => {
+  const registry = aRegistry({
+    storefront: anEntry(),
+    checkout: anEntry({ container: 'mfe_checkout', prefixes: [{ path: '/', access: 'all' }] }),
+  });
+  expect(Registry.safeParse(registry).error?.issues[0]?.message).toBe(
+    '/ is claimed by storefront and by checkout.',
+  );
+});
+
+test('no micro-frontend can take the sign-in screen over', () => {
+  const registry = aRegistry({ storefront: anEntry({ prefixes: [{ path: '/Login', access: 'all' }] }) });
+  expect(Registry.safeParse(registry).error?.issues[0]?.message).toBe(
+    '/Login belongs to the shell, not to storefront.',
+  );
+});
+
+test.each([
+  ['a container with a hyphen', { container: 'mfe-storefront' }],
+  ['an active version that is not listed', { active: '9.9.9' }],
+  [
+    'a range that browser and server could read apart',
+    { versions: { '1.0.0-aaaa': aVersion({ requires: { react: '>=19' } }) } },
+  ],
+])('%s is refused', (_, change) => {
+  expect(Registry.safeParse(aRegistry({ storefront: anEntry(change) })).success).toBe(false);
+});
+
+test('the prefixes that a new shop starts with do not conflict', () => {
+  expect(prefixConflicts(OWNERSHIP)).toEqual([]);
+});

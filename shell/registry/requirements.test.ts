@@ -1,0 +1,26 @@
+import { satisfies, unmetRequirements } from './requirements.ts';
+
+test.each([
+  ['19.3.1', '^19.0.0', true],
+  ['20.0.0', '^19.0.0', false],
+  ['18.9.9', '^19.0.0', false],
+  ['1.9.0', '^1.10.0', false],
+  ['1.10.0', '^1.9.0', true],
+  ['0.2.5', '^0.2.3', true],
+  ['0.3.0', '^0.2.3', false],
+  ['0.0.4', '^0.0.3', false],
+  ['1.2.3', '1.2.3', true],
+  ['1.2.4', '1.2.3', false],
+  ['', '^1.0.0', false],
+  ['1.0.0', '*', false],
+])('%s in %s: %s', (version, range, isIn) => {
+  expect(satisfies(version, range)).toBe(isIn);
+});
+
+test('what is missing is named', () => {
+  const unmet = unmetRequirements({ react: '^20.0.0', '@shop/shared-ui': '^1.0.0' }, { react: '19.3.1' });
+  expect(unmet).toEqual([
+    'react ^20.0.0 is required, 19.3.1 is here.',
+    '@shop/shared-ui ^1.0.0 is required, none is here.',
+  ]);
+});

@@ -1,0 +1,39 @@
+import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { dirname, resolve } from 'node:path';
+import * as z from 'zod/mini';
+import { createLogger } from '@shop/web-server/requestLog';
+import { runMain } from '@shop/web-server/runMain';
+import { requiredSetting } from '@shop/web-server/settings';
+import { composeRegistry } from '../registry/composeRegistry.ts';
+import type { PublishedBuild } from '../registry/composeRegistry.ts';
+import { registryFile } from './registryFile.ts';
+
+const logger = createLogger('gather-registry');
+
+/** `storefront=http://storefront:3001,https://cdn.example …`: where this process asks, then where browsers ask. */
+const HOSTS = /^([a-z]+)=(https?:\/\/[^,\s]+),(https?:\/\/[^,\s]+)$/;
+
+const MfeJson = z.looseObject({ version: z.string() });
+
+/** Writes the registry of the hosts named in REMOTE_HOSTS; a deployment runs it once, before the shell starts. */
+await runMain(logger, async () => {
+  const file = resolve(requiredSetting(process.env, 'REMOTES_FILE'));
+  const hosts = requiredSetting(process.env, 'REMOTE_HOSTS').split(/\s+/);
+  const published = Object.fromEntries(await Promise.all(hosts.map(ask)));
+  const registry = composeRegistry(await registryFile(file, logger).read(), published);
+  await mkdir(dirname(file), { recursive: true });
+  await writeFile(`${file}.new`, JSON.stringify(registry, null, 1));
+  await rename(`${file}.new`, file);
+  logger.info({ file, generation: registry.generation }, 'registry written');
+});
+
+async function ask(host: string): Promise<[string, PublishedBuild]> {
+  const [, name, inside, outside] = HOSTS.exec(host) ?? [];
+  if (name === undefined || inside === undefined || outside === undefined) {
+    throw new Error(`REMOTE_HOSTS has no name=inside,outside in "${host}".`);
+  }
+  const response = await fetch(`${inside}/remote/mfe.json`, { signal: AbortSignal.timeout(10_000) });
+  if (!response.ok) throw new Error(`${inside} answers ${response.status} for its mfe.json.`);
+  const build = MfeJson.parse(await response.json());
+  return [name, { build, baseUrl: `${outside}/remote` }];
+}

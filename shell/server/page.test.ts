@@ -1,0 +1,212 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { writeFile } from 'node:fs/promises';
+import { aPage, aRegistry, anEntry } from '../registry/testing/aRegistry.ts';
+import { aShop, anApi, cleanUp } from './testing/aShop.ts';
+
+afterEach(cleanUp);
+
+const registry = aRegistry({
+  storefront: anEntry({
+    pages: [
+      aPage({ pattern: '/home', title: 'FEATURED PRODUCTS', files: ['catalogue.3333.js'] }),
+      aPage({ pattern: '/search/:keyword', title: 'Results for ":keyword"' }),
+      aPage({
+        pattern: '/product/:id',
+        title: { from: 'name' },
+        description: { from: 'description' },
+        data: {
+          endpoint: 'getProduct',
+          path: '/api/products/:id',
+          input: { id: ':id' },
+          image: 'image',
+          imageSizes: '50vw',
+        },
+      }),
+      aPage({
+        pattern: '/order/:id',
+        access: 'signed-in',
+        title: 'Order',
+        data: { endpoint: 'getOrder', path: '/api/orders/:id', input: { id: ':id' } },
+      }),
+    ],
+  }),
+});
+
+const TEE = {
+  _id: '7',
+  name: 'Dome </script> Tee',
+  description: 'Two inks on bone cotton.',
+  image: '/images/products/dome-tee-640.webp',
+};
+
+interface InlinedPage {
+  seeds: { endpoint: string; input: unknown; data: unknown }[];
+  registry: { remotes: Record<string, unknown> };
+  shop: { name: string };
+}
+
+async function open(url: string, path: string, headers: Record<string, string> = {}) {
+  const response = await fetch(url + path, { headers });
+  const html = await response.text();
+  const [, json = '{}'] =
+    /<script type="application\/json" id="shop-page"[^>]*>(.*?)<\/script>/.exec(html) ?? [];
+  const [, title = ''] = /<title>(.*?)<\/title>/.exec(html) ?? [];
+  return { response, html, title, page: JSON.parse(json) as InlinedPage };
+}
+
+test('a product page arrives with its title, its data and its picture', async () => {
+  const apiUrl = await anApi({ '/api/products/7': () => TEE });
+  const { url } = await aShop({ registry, apiUrl });
+  const { response, html, title, page } = await open(url, '/product/7');
+  expect(response.status).toBe(200);
+  expect(title).toBe('Dome &lt;/script&gt; Tee · Koppie');
+  expect(page.seeds).toContainEqual({ endpoint: 'getProduct', input: { id: '7' }, data: TEE });
+  expect(html).toContain('imagesrcset="/images/products/dome-tee-320.avif 320w');
+  expect(html).toContain('<meta name="description" content="Two inks on bone cotton.">');
+  expect(html).toContain('<html lang="en-ZA">');
+});
+
+test('text of the catalogue cannot end the inlined script', async () => {
+  const apiUrl = await anApi({ '/api/products/7': () => TEE });
+  const { url } = await aShop({ registry, apiUrl });
+  const { html } = await open(url, '/product/7');
+  expect(html).not.toContain('Dome </script>');
+});
+
+test('the files of the page are preloaded, at low priority', async () => {
+  const { url } = await aShop({ registry });
+  const { html } = await open(url, '/home');
+  for (const file of ['remoteEntry.1111.js', 'expose.2222.js', 'catalogue.3333.js']) {
+    expect(html).toMatch(
+      new RegExp(`<link rel="preload" as="script" crossorigin="anonymous" fetchpriority="low"[^>]*${file}`),
+    );
+  }
+});
+
+test.each(['/nowhere', '/product', '/home/more'])('%s does not exist, and says so', async (path) => {
+  const { url } = await aShop({ registry });
+  const { response, title } = await open(url, path);
+  expect(response.status).toBe(404);
+  expect(title).toBe('Page not found · Koppie');
+});
+
+test('a product that does not exist is a page with status 404', async () => {
+  const apiUrl = await anApi({
+    '/api/products/8': (ctx) => {
+      ctx.status = 404;
+      return { message: 'Product not found', code: 'not_found' };
+    },
+  });
+  const { url } = await aShop({ registry, apiUrl });
+  const { response, title, page } = await open(url, '/product/8');
+  expect(response.status).toBe(404);
+  expect(title).toBe('Product not found · Koppie');
+  expect(page.seeds).toEqual([]);
+});
+
+test("the visitor's cookie goes along, so that an order is inlined for its owner alone", async () => {
+  const apiUrl = await anApi({
+    '/api/orders/9': (ctx) => {
+      if (ctx.get('Cookie') === 'sid=owner') return { _id: '9' };
+      ctx.status = 401;
+      return { message: 'Please sign in', code: 'unauthenticated' };
+    },
+  });
+  const { url } = await aShop({ registry, apiUrl });
+  const owner = await open(url, '/order/9', { cookie: 'sid=owner' });
+  const stranger = await open(url, '/order/9');
+  expect(owner.page.seeds).toHaveLength(1);
+  expect(stranger.response.status).toBe(200);
+  expect(stranger.page.seeds).toEqual([]);
+});
+
+test.each([
+  ['fails', () => Promise.reject(new Error('down'))],
+  ['takes too long', () => sleep(2000)],
+])('an API that %s leaves the page without data', async (_, answer) => {
+  const { url } = await aShop({ registry, apiUrl: await anApi({ '/api/products/7': answer }) });
+  const { response, title, page } = await open(url, '/product/7');
+  expect(response.status).toBe(200);
+  expect(title).toBe('Koppie');
+  expect(page.seeds).toEqual([]);
+});
+
+test('account screens stand when the registry is empty', async () => {
+  const { url } = await aShop({ registry: aRegistry({}) });
+  const { response, title } = await open(url, '/login?redirect=/shipping');
+  expect(response.status).toBe(200);
+  expect(title).toBe('Sign In · Koppie');
+});
+
+test('a keyword stands in the title as text', async () => {
+  const { url } = await aShop({ registry });
+  const { title } = await open(url, '/search/%3Cb%3Ecap');
+  expect(title).toBe('Results for &quot;&lt;b&gt;cap&quot; · Koppie');
+});
+
+test('only scripts with the nonce of this answer may run, and no page is kept', async () => {
+  const { url } = await aShop({ registry });
+  const [first, second] = await Promise.all([open(url, '/home'), open(url, '/home')]);
+  const policy = first.response.headers.get('content-security-policy') ?? '';
+  const [, nonce = ''] = /'nonce-([^']+)'/.exec(policy) ?? [];
+  expect(first.html).toContain(`nonce="${nonce}"`);
+  expect(second.response.headers.get('content-security-policy')).not.toContain(nonce);
+  expect(policy).toContain("connect-src 'self' http://remotes.example");
+  expect(policy).not.toContain('unsafe-eval');
+  expect(policy).not.toContain('upgrade-insecure-requests');
+  expect(first.response.headers.get('cache-control')).toBe('no-store');
+});
+
+test('behind https the browser is told to stay there', async () => {
+  const { url } = await aShop({ registry, env: { PUBLIC_URL: 'https://shop.example' } });
+  const { response } = await open(url, '/home');
+  expect(response.headers.get('content-security-policy')).toContain('upgrade-insecure-requests');
+  expect(response.headers.get('strict-transport-security')).toContain('max-age=31536000');
+});
+
+test('the payment script of the settings is the one that the policy lets in', async () => {
+  const config = {
+    clientId: 'c',
+    sdkUrl: 'http://sandbox.example:3005/sdk',
+    currency: 'USD',
+    locale: 'en_ZA',
+  };
+  const { url } = await aShop({ registry, apiUrl: await anApi({ '/api/config/paypal': () => config }) });
+  const { response } = await open(url, '/home');
+  expect(response.headers.get('content-security-policy')).toMatch(
+    /script-src [^;]*http:\/\/sandbox\.example:3005/,
+  );
+});
+
+test('a registry that was activated meanwhile is in the next page', async () => {
+  const { url, registryFile } = await aShop({ registry: aRegistry({}) });
+  expect((await open(url, '/home')).response.status).toBe(404);
+  await writeFile(registryFile, JSON.stringify({ ...registry, generation: 2 }));
+  expect((await open(url, '/home')).response.status).toBe(200);
+});
+
+test('a broken registry file leaves the last good one in force', async () => {
+  const { url, registryFile } = await aShop({ registry });
+  await open(url, '/home');
+  await writeFile(registryFile, '{ "schema": 1, "remotes": ');
+  expect((await open(url, '/home')).response.status).toBe(200);
+});
+
+test('the registry can be read, and is never kept', async () => {
+  const { url } = await aShop({ registry });
+  const response = await fetch(`${url}/remotes.json`);
+  expect(response.headers.get('cache-control')).toBe('no-store');
+  expect(await response.json()).toMatchObject({ generation: 1 });
+});
+
+test('a page cannot be written to', async () => {
+  const { url } = await aShop({ registry });
+  const response = await fetch(`${url}/home`, { method: 'POST' });
+  expect(response.status).toBe(405);
+});
+
+test('a reset link is not told to the sites that the page leads to', async () => {
+  const { url } = await aShop({ registry });
+  const { response } = await open(url, '/forgot-password');
+  expect(response.headers.get('referrer-policy')).toBe('no-referrer');
+});

@@ -1,0 +1,64 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import Koa from 'koa';
+import type { Context } from 'koa';
+import { createLogger } from '@shop/web-server/requestLog';
+import { listen } from '@shop/web-server/runServer';
+import type { Registry } from '../../registry/registry.ts';
+import { createShellApp } from '../app.ts';
+import { shellSettings } from '../settings.ts';
+
+type Answer = (ctx: Context) => unknown;
+
+const LISTEN = { host: '127.0.0.1', port: 0, drainMs: 100 };
+const ASSETS = {
+  scripts: ['static/main.0123abcd.js'],
+  styles: [],
+  chunks: { bootstrap: ['static/bootstrap.0123abcd.js'] },
+};
+
+const cleanUps: (() => Promise<void>)[] = [];
+
+/** Ends what the test started; for `afterEach`. */
+export async function cleanUp(): Promise<void> {
+  for (const end of cleanUps.splice(0).reverse()) await end();
+}
+
+async function start(app: Koa): Promise<string> {
+  app.silent = true;
+  const { url, stop } = await listen(app, LISTEN);
+  cleanUps.push(stop);
+  return url;
+}
+
+/** An API that knows just these paths; an answer may be slow, fail, or look at the request. */
+export function anApi(answers: Readonly<Record<string, Answer>>): Promise<string> {
+  const app = new Koa();
+  app.use(async (ctx) => {
+    const answer = answers[ctx.url] ?? answers[ctx.path];
+    if (answer) ctx.body = await answer(ctx);
+    else ctx.throw(404);
+  });
+  return start(app);
+}
+
+export interface ShopOptions {
+  registry: Registry;
+  apiUrl?: string;
+  env?: Record<string, string>;
+}
+
+/** The shell's server with a built client that has no content, over real HTTP. */
+export async function aShop({ registry, apiUrl = 'http://127.0.0.1:9', env = {} }: ShopOptions) {
+  const folder = await mkdtemp(join(tmpdir(), 'shell-server-'));
+  cleanUps.push(() => rm(folder, { recursive: true }));
+  const registryFile = join(folder, 'remotes.json');
+  await writeFile(join(folder, 'assets.json'), JSON.stringify(ASSETS));
+  await writeFile(registryFile, JSON.stringify(registry));
+  const settings = shellSettings({ API_URL: apiUrl, REMOTES_FILE: registryFile, CLIENT_DIR: folder, ...env });
+  const logger = createLogger('test');
+  logger.level = 'silent';
+  const url = await start(await createShellApp(settings, logger));
+  return { url, registryFile };
+}
