@@ -50,14 +50,14 @@ async function drawFrames(folder: string): Promise<void> {
 
 const encoders: Record<string, string[]> = {
   'banner.av1.mp4': ['-c:v', 'libsvtav1', '-crf', '48', '-preset', '4', '-movflags', '+faststart'],
-  'banner.vp9.webm': ['-c:v', 'libvpx-vp9', '-crf', '44', '-b:v', '0', '-row-mt', '1'],
+  'banner.vp9.webm': ['-c:v', 'libvpx-vp9', '-crf', '50', '-b:v', '0', '-row-mt', '1'],
   'banner.h264.mp4': [
     '-c:v',
     'libx264',
     '-crf',
-    '34',
+    '38',
     '-preset',
-    'veryslow',
+    'slower',
     '-tune',
     'animation',
     '-movflags',
