@@ -1,13 +1,15 @@
-import { mkdirSync, readFileSync, readdirSync, renameSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { OWNERSHIP } from '../shell/registry/ownership.ts';
-import { EMPTY_REGISTRY, Registry, RegistryVersion } from '../shell/registry/registry.ts';
-import type { RegistryEntry } from '../shell/registry/registry.ts';
+import { composeRegistry } from '../shell/registry/composeRegistry.ts';
+import type { Build, PublishedBuild } from '../shell/registry/composeRegistry.ts';
+import { EMPTY_REGISTRY, Registry } from '../shell/registry/registry.ts';
 import { MICRO_FRONTENDS, folderOf } from './paths.ts';
 import type { MicroFrontendName } from './paths.ts';
 
 /** A development build is of the moment; it is never mistaken for a version. */
 export type BuildKind = 'release' | 'development';
+
+const FOLDERS = { release: 'dist/remote', development: 'dist/development/remote' } as const;
 
 /** Writes the registry of what is built here; the version that was active before stays as the previous one. */
 export function writeRegistry(
@@ -16,66 +18,29 @@ export function writeRegistry(
   kind: BuildKind = 'release',
 ): void {
   const before = readRegistry(file);
-  const remotes = Object.fromEntries(
-    MICRO_FRONTENDS.map((name) => [
-      name,
-      entryOf(name, originOf(name), buildsOf(name, kind), before.remotes[name]),
-    ]),
-  );
-  const registry = Registry.parse({ schema: 1, generation: before.generation + 1, remotes });
+  const published = MICRO_FRONTENDS.map((name): [string, PublishedBuild] => {
+    const folder = join(folderOf(name), FOLDERS[kind]);
+    const build = readBuild(folder);
+    if (!build) throw new Error(`${name} is not built: there is no ${folder}/mfe.json.`);
+    const entry = before.remotes[name];
+    const former = entry?.active === build.version ? entry.previous : entry?.active;
+    const previous = former ? readBuild(join(folder, former)) : undefined;
+    return [name, { build, baseUrl: `${originOf(name)}/remote`, previous }];
+  });
   mkdirSync(dirname(file), { recursive: true });
   // A reader sees the old file or the new one, never half of one.
   const draft = `${file}.${process.pid}.new`;
-  writeFileSync(draft, JSON.stringify(registry, null, 1));
+  writeFileSync(draft, JSON.stringify(composeRegistry(before, Object.fromEntries(published)), null, 1));
   renameSync(draft, file);
 }
 
-function entryOf(
-  name: MicroFrontendName,
-  origin: string,
-  builds: readonly Build[],
-  before: RegistryEntry | undefined,
-): RegistryEntry {
-  const newest = builds[0];
-  if (!newest) throw new Error(`${name} is not built: there is no ${name}-mfe/dist/remote/*/mfe.json.`);
-  const wasActive = before?.active === newest.version ? before.previous : before?.active;
-  const previous = builds.find(({ version }) => version === wasActive && version !== newest.version);
-  const versions = [newest, ...(previous ? [previous] : [])].map((build) => [
-    build.version,
-    RegistryVersion.parse({ ...build, base: `${origin}/remote/${build.version}/` }),
-  ]);
-  const ownership = OWNERSHIP[name];
-  if (!ownership) throw new Error(`Nobody owns ${name}: name its team in shell/registry/ownership.ts.`);
-  return {
-    container: `mfe_${name}`,
-    owner: ownership.owner,
-    prefixes: [...ownership.prefixes],
-    active: newest.version,
-    previous: previous?.version ?? null,
-    versions: Object.fromEntries(versions) as Record<string, RegistryVersion>,
-  };
-}
-
-interface Build {
-  readonly version: string;
-}
-
-/** What the build has left, newest first. */
-function buildsOf(name: MicroFrontendName, kind: BuildKind): Build[] {
-  const folder = join(folderOf(name), 'dist/remote');
-  return readdirSync(folder)
-    .filter((version) => (version === 'development') === (kind === 'development'))
-    .map((version) => join(folder, version, 'mfe.json'))
-    .flatMap((file) => {
-      const stats = statSync(file, { throwIfNoEntry: false });
-      return stats ? [{ file, builtAt: stats.mtimeMs }] : [];
-    })
-    .sort((a, b) => b.builtAt - a.builtAt)
-    .map(({ file }) => JSON.parse(readFileSync(file, 'utf8')) as Build);
-}
+const readBuild = (folder: string): Build | undefined =>
+  existsSync(join(folder, 'mfe.json'))
+    ? (JSON.parse(readFileSync(join(folder, 'mfe.json'), 'utf8')) as Build)
+    : undefined;
 
 function readRegistry(file: string): Registry {
-  if (!statSync(file, { throwIfNoEntry: false })) return EMPTY_REGISTRY;
+  if (!existsSync(file)) return EMPTY_REGISTRY;
   const parsed = Registry.safeParse(JSON.parse(readFileSync(file, 'utf8')));
   return parsed.success ? parsed.data : EMPTY_REGISTRY;
 }

@@ -58,7 +58,7 @@ const microFrontends: Unit[] = MICRO_FRONTENDS.map((name) => ({
     ...BROWSER_TOOLS,
   ],
   outputs: [
-    join(folderOf(name), 'dist/remote'),
+    join(folderOf(name), 'dist/remote/mfe.json'),
     ...(name === 'admin' ? at('admin-mfe/dist/app/index.html') : []),
   ],
   build: () => webpack(folderOf(name)),

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { utimesSync } from 'node:fs';
-import { join } from 'node:path';
+import { copyFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import webpack from 'webpack';
 import type { Compilation, Compiler } from 'webpack';
@@ -40,10 +40,10 @@ export class MfeJsonPlugin {
         },
       );
     });
-    // webpack leaves a file alone that did not change, but its time says which version was built last.
+    // Beside the versions: what `npm start` and a deployment take as the newest one.
     compiler.hooks.afterEmit.tap('MfeJsonPlugin', ({ errors }) => {
-      const now = new Date();
-      if (errors.length === 0) utimesSync(join(compiler.outputPath, 'mfe.json'), now, now);
+      const folder = compiler.outputPath;
+      if (errors.length === 0) copyFileSync(join(folder, 'mfe.json'), join(dirname(folder), 'mfe.json'));
     });
   }
 

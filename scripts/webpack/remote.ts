@@ -51,7 +51,7 @@ function federated(name: MicroFrontendName, owner: string): Configuration {
     ...base,
     entry: {},
     output: {
-      path: join(folder, 'dist/remote', version),
+      path: join(folder, mode === 'production' ? 'dist/remote' : 'dist/development/remote', version),
       publicPath: 'auto',
       filename: `[name]${hash}.js`,
       chunkFilename: `[name]${hash}.js`,
