@@ -42,7 +42,9 @@ export const Box = styled.div`
   select {
     padding-right: 8px;
   }
-  [aria-invalid='true'] {
+  input[aria-invalid='true'],
+  select[aria-invalid='true'],
+  textarea[aria-invalid='true'] {
     border: 2px solid var(--danger);
   }
 `;

@@ -19,8 +19,9 @@ export function PageHeading({ children, className }: PageHeadingProps) {
   const isFirstEntry = key === FIRST_ENTRY;
   useEffect(() => {
     const isNews = lastAnnouncedPath !== pathname;
+    const isFirstPage = isFirstEntry && lastAnnouncedPath === undefined;
     lastAnnouncedPath = pathname;
-    if (isNews && !isFirstEntry) heading.current?.focus({ preventScroll: true });
+    if (isNews && !isFirstPage) heading.current?.focus({ preventScroll: true });
   }, [pathname, isFirstEntry]);
   return (
     <h1 ref={heading} tabIndex={-1} className={className}>

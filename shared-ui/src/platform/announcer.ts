@@ -21,6 +21,7 @@ export function announce(text: string, urgency: Urgency = 'polite'): void {
 }
 
 export function silence(): void {
+  if (current === SILENCE) return;
   publish(SILENCE);
 }
 

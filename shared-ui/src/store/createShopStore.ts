@@ -1,9 +1,9 @@
 import { configureStore } from '@reduxjs/toolkit';
 import type { Reducer } from '@reduxjs/toolkit';
 import createSagaMiddleware from 'redux-saga';
-import type { Task } from 'redux-saga';
-import { RETRY_DELAYS_MS, createHttpClient } from '../api/httpClient.ts';
-import type { ApiEnvironment } from '../api/httpClient.ts';
+import type { SagaMiddleware, Task } from 'redux-saga';
+import { RETRY_DELAYS_MS, createTransport } from '../api/transport.ts';
+import type { ApiEnvironment } from '../api/transport.ts';
 import { shopApi } from '../api/shopApi.ts';
 import { report } from '../platform/report.ts';
 import { authSaga } from './auth/authSaga.ts';
@@ -35,6 +35,31 @@ function startingState(preloaded: ShopStoreOptions['preloaded']) {
   };
 }
 
+/** The checks of development builds say when they are slow, which on a busy machine tells nothing. */
+const PATIENT_CHECKS = { serializableCheck: { warnAfter: 500 }, immutableCheck: { warnAfter: 500 } };
+
+function isBrowser(): boolean {
+  return typeof window !== 'undefined';
+}
+
+/** The first touch of a visitor is the time to fetch what their first call will need. */
+const FIRST_TOUCHES = ['pointerdown', 'keydown'] as const;
+
+function startOwnProcesses(saga: SagaMiddleware, warmUp: () => void): () => void {
+  const tasks = Object.entries(OWN_SAGAS).map(([name, own]) => saga.run(supervised, name, own));
+  FIRST_TOUCHES.forEach((touch) => {
+    window.addEventListener(touch, warmUp, { once: true, passive: true });
+  });
+  return () => {
+    tasks.forEach((task) => {
+      task.cancel();
+    });
+    FIRST_TOUCHES.forEach((touch) => {
+      window.removeEventListener(touch, warmUp);
+    });
+  };
+}
+
 /** Makes the one store of the shop and starts its processes. Nothing of it exists before this is called. */
 export function createShopStore({
   preloaded,
@@ -42,14 +67,13 @@ export function createShopStore({
   retryDelaysMs = RETRY_DELAYS_MS,
 }: ShopStoreOptions = {}) {
   const rootReducer = createRootReducer();
-  const context: Record<string, unknown> = {};
   const saga = createSagaMiddleware({
-    context,
     onError: (error) => {
       report('saga', error);
     },
   });
-  const environment: ApiEnvironment = { http: createHttpClient(baseUrl), retryDelaysMs };
+  const transport = createTransport(baseUrl);
+  const environment: ApiEnvironment = { send: transport.send, retryDelaysMs };
   const store = configureStore({
     reducer: rootReducer.reduce,
     preloadedState: {
@@ -57,13 +81,10 @@ export function createShopStore({
       ...startingState(preloaded),
     },
     middleware: (defaults) =>
-      defaults({ thunk: { extraArgument: environment } }).concat(shopApi.middleware, saga),
+      defaults({ thunk: { extraArgument: environment }, ...PATIENT_CHECKS }).concat(shopApi.middleware, saga),
   });
   saga.setContext({ dispatch: store.dispatch });
-  const isBrowser = typeof window !== 'undefined';
-  const tasks = isBrowser
-    ? Object.entries(OWN_SAGAS).map(([name, own]) => saga.run(supervised, name, own))
-    : [];
+  const stop = isBrowser() ? startOwnProcesses(saga, transport.warmUp) : () => undefined;
   return Object.assign(store, {
     /** Starts a process under supervision. */
     runSaga: (name: string, process: () => Generator): Task => saga.run(supervised, name, process),
@@ -72,11 +93,7 @@ export function createShopStore({
       store.dispatch({ type: 'shop/slicesInjected', payload: owner });
     },
     /** Ends the store's own processes; for tests and for a page that is taken down. */
-    stop: (): void => {
-      tasks.forEach((task) => {
-        task.cancel();
-      });
-    },
+    stop,
   });
 }
 

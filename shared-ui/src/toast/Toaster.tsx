@@ -1,4 +1,5 @@
 import { resolveValue, toast as toasts, useToaster } from 'react-hot-toast/headless';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import styled from 'styled-components';
 
 const Place = styled.div`
@@ -66,8 +67,24 @@ export function Toaster() {
     toasts: current,
     handlers: { startPause, endPause },
   } = useToaster();
+  const place = useRef<HTMLDivElement>(null);
+  const visibleCount = current.filter((toast) => toast.visible).length;
+  // A toast that goes from under the pointer or the focus never says that they have left it.
+  const letGo = useEffectEvent(() => {
+    const isHeld = place.current?.matches(':hover, :focus-within') === true;
+    if (visibleCount === 0 || !isHeld) endPause();
+  });
+  useEffect(() => {
+    letGo();
+  }, [visibleCount]);
   return (
-    <Place onMouseEnter={startPause} onMouseLeave={endPause} onFocus={startPause} onBlur={endPause}>
+    <Place
+      ref={place}
+      onMouseEnter={startPause}
+      onMouseLeave={endPause}
+      onFocus={startPause}
+      onBlur={endPause}
+    >
       {current.map((toast) => (
         <Card
           key={toast.id}

@@ -2,7 +2,8 @@ import { toast } from 'react-hot-toast/headless';
 import { announce } from '../platform/announcer.ts';
 import { ToastAction } from './ToastAction.tsx';
 
-export const TOAST_DURATION_MS = 5000;
+/** 5 s to be read, and the time of the fade. */
+const TIMING = { duration: 5000, removeDelay: 200 };
 
 interface ToastActionOptions {
   readonly label: string;
@@ -13,11 +14,11 @@ interface ToastActionOptions {
 export const notify = {
   success(text: string): void {
     announce(text);
-    toast.success(text, { duration: TOAST_DURATION_MS });
+    toast.success(text, TIMING);
   },
   error(text: string): void {
     announce(text, 'assertive');
-    toast.error(text, { duration: TOAST_DURATION_MS });
+    toast.error(text, TIMING);
   },
   withAction(text: string, { label, onAction }: ToastActionOptions): void {
     announce(`${text}. ${label}?`);
@@ -32,7 +33,7 @@ export const notify = {
           }}
         />
       ),
-      { duration: TOAST_DURATION_MS },
+      TIMING,
     );
   },
 };

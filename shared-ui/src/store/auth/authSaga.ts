@@ -1,4 +1,4 @@
-import { call, delay, fork, getContext, put, race, takeEvery, takeLeading } from 'typed-redux-saga';
+import { call, delay, getContext, put, race, takeEvery, takeLeading } from 'typed-redux-saga';
 import { TAGS, shopApi } from '../../api/shopApi.ts';
 import { clearAllStorage } from '../../platform/browserStorage.ts';
 import { report } from '../../platform/report.ts';
@@ -38,9 +38,7 @@ function* remember({ payload }: { payload: UserInfo }) {
 }
 
 export function* authSaga() {
-  yield* fork(function* () {
-    yield* takeLeading(signOutRequested, leave);
-  });
+  yield* takeLeading(signOutRequested, leave);
   yield* takeEvery(isUserAnswer, remember);
   yield* takeEvery(userSignedIn, remember);
   yield* takeEvery(sessionExpired, forgetUser);

@@ -19,9 +19,8 @@ export function readCart(): CartReading {
   return { content: parsed.success ? parsed.data : EMPTY_CART, isIntact: parsed.success, text };
 }
 
-/** Returns the text as written, to tell later whether another tab has written since. */
-export function writeCart(cart: CartState): string {
+/** Returns what storage holds afterwards, to tell later whether another tab has written since. */
+export function writeCart(cart: CartState): string | null {
   const text = JSON.stringify(cart);
-  writeStored(CART_KEY, text);
-  return text;
+  return writeStored(CART_KEY, text) ? text : readStored(CART_KEY);
 }

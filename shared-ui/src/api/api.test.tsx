@@ -1,0 +1,220 @@
+import { screen, waitFor } from '@testing-library/react';
+import { createProduct, updateProduct, uploadImage } from '@shop/contract/adminProducts';
+import { placeOrder } from '@shop/contract/orders';
+import { deleteReview } from '@shop/contract/reviewModeration';
+import { createReview, getProduct, listProducts, topProducts } from '@shop/contract/products';
+import {
+  aCartItem,
+  aProduct,
+  aProductSummary,
+  aUser,
+  anOrder,
+  mockApi,
+  renderShop,
+} from '@shop/shared-ui/testing';
+import { AxiosError } from 'axios';
+import {
+  LIST_RETENTION_S,
+  createShopStore,
+  errorFields,
+  errorHint,
+  errorMessage,
+  fromContract,
+  isErrorCode,
+  seedQueries,
+  shopApi,
+} from '../index.ts';
+import type { ShopStore } from '../index.ts';
+import { cleanUps } from '../../testing/cleanUps.ts';
+import { requestConfig } from './contractRequest.ts';
+
+const probe = shopApi.injectEndpoints({
+  endpoints: (build) => ({
+    getProduct: build.query(
+      fromContract(getProduct, { provides: (_, __, { id }) => [{ type: 'Product', id }] }),
+    ),
+    listProducts: build.query(
+      fromContract(listProducts, { provides: ['Product'], keepUnusedDataFor: LIST_RETENTION_S }),
+    ),
+    topProducts: build.query(fromContract(topProducts)),
+    createReview: build.mutation(fromContract(createReview, { invalidates: ['Product'] })),
+    placeOrder: build.mutation(fromContract(placeOrder)),
+  }),
+});
+const { endpoints } = probe;
+
+function aStore(): ShopStore {
+  const store = createShopStore({ retryDelaysMs: [0, 0] });
+  cleanUps.add(store.stop);
+  return store;
+}
+
+const aPage = { products: [aProductSummary()], page: 1, pages: 1 };
+const aReview = { productId: 'p 1/2', rating: 5, comment: 'Good' };
+
+describe('the input of a call', () => {
+  test.each([
+    [
+      'path',
+      requestConfig({ endpoint: getProduct, input: { id: 'a b/c' } }),
+      { url: '/api/products/a%20b%2Fc', params: {} },
+    ],
+    [
+      'query',
+      requestConfig({ endpoint: listProducts, input: { keyword: 'tee', pageNumber: undefined } }),
+      { url: '/api/products', params: { keyword: 'tee' } },
+    ],
+    [
+      'body, the path parameter repeated',
+      requestConfig({ endpoint: createReview, input: aReview }),
+      { url: '/api/products/p%201%2F2/reviews', data: aReview },
+    ],
+    [
+      'two path parameters',
+      requestConfig({ endpoint: deleteReview, input: { productId: 'p', reviewId: 'r' } }),
+      { method: 'DELETE', url: '/api/products/p/reviews/r' },
+    ],
+    [
+      'header',
+      requestConfig({ endpoint: placeOrder, input: { paymentMethod: 'Credit Card', idempotencyKey: 'k-1' } }),
+      { data: { paymentMethod: 'Credit Card' }, headers: { 'Idempotency-Key': 'k-1' } },
+    ],
+  ])('goes to the %s', (_, config, expected) => {
+    expect(config).toMatchObject(expected);
+  });
+
+  test('that is empty makes a write without a body', () => {
+    expect(requestConfig({ endpoint: createProduct, input: {} })).not.toHaveProperty('data');
+    expect(requestConfig({ endpoint: updateProduct, input: { productId: 'p', price: 5 } })).toMatchObject({
+      method: 'PUT',
+    });
+  });
+
+  test('with a file goes as a form', () => {
+    const image = new File(['x'], 'tee.png', { type: 'image/png' });
+    const { data } = requestConfig({ endpoint: uploadImage, input: { image } });
+    expect(data).toBeInstanceOf(FormData);
+  });
+});
+
+describe('answers and failures', () => {
+  test('an answer arrives typed, its input reaches the API', async () => {
+    const api = mockApi().on(getProduct, ({ id }) => aProduct({ _id: id }));
+    const { data } = await aStore().dispatch(endpoints.getProduct.initiate({ id: 'p-kloof' }));
+    expect(data?.name).toBe('Boulder Tee');
+    expect(api.calls(getProduct)).toEqual([{ id: 'p-kloof' }]);
+  });
+
+  test("a refusal carries the server's sentence, code and fields", async () => {
+    mockApi().fail(createReview, 400, {
+      code: 'invalid_input',
+      message: 'Please check the form.',
+      fields: { comment: 'Please write a comment.' },
+    });
+    const { error } = await aStore().dispatch(endpoints.createReview.initiate(aReview));
+    expect(error).toMatchObject({ status: 400 });
+    expect(errorMessage(error)).toBe('Please check the form.');
+    expect(errorFields(error)).toEqual({ comment: 'Please write a comment.' });
+    expect(isErrorCode(error, 'invalid_input')).toBe(true);
+    expect(isErrorCode(error, 'too_large')).toBe(false);
+  });
+
+  test.each(['FETCH_ERROR', 'TIMEOUT_ERROR', 'PARSING_ERROR'] as const)(
+    '%s is told by its name',
+    async (kind) => {
+      mockApi().fail(getProduct, kind);
+      const { error } = await aStore().dispatch(endpoints.getProduct.initiate({ id: 'p' }));
+      expect(error).toMatchObject({ status: kind });
+      expect(errorMessage(error)).not.toBe('');
+      expect(errorHint(error)).toBeDefined();
+    },
+  );
+
+  test('a bad gateway that answers with a page is a status, not a parsing failure', async () => {
+    mockApi().fail(getProduct, 502, { message: '' });
+    const { error } = await aStore().dispatch(endpoints.getProduct.initiate({ id: 'p' }));
+    expect(error).toMatchObject({ status: 502 });
+  });
+
+  test('a failure without any words has words', () => {
+    expect(errorMessage(undefined)).toBe('Something went wrong. Please try again.');
+    expect(errorMessage({}, 'Failed to delete order')).toBe('Failed to delete order');
+    expect(errorMessage(new AxiosError('gone'))).toBe('gone');
+  });
+});
+
+describe('repetition', () => {
+  test('a GET without an answer is tried three times in all', async () => {
+    const api = mockApi().fail(getProduct, 'FETCH_ERROR');
+    await aStore().dispatch(endpoints.getProduct.initiate({ id: 'p' }));
+    expect(api.calls(getProduct)).toHaveLength(3);
+  });
+
+  test.each([500, 'TIMEOUT_ERROR', 'PARSING_ERROR'] as const)(
+    'a GET that failed by %s is not repeated',
+    async (failure) => {
+      const api = mockApi().fail(getProduct, failure);
+      await aStore().dispatch(endpoints.getProduct.initiate({ id: 'p' }));
+      expect(api.calls(getProduct)).toHaveLength(1);
+    },
+  );
+
+  test('a write is never repeated: its answer may be lost, its effect not', async () => {
+    const api = mockApi().fail(createReview, 'FETCH_ERROR');
+    await aStore().dispatch(endpoints.createReview.initiate(aReview));
+    expect(api.calls(createReview)).toHaveLength(1);
+  });
+});
+
+describe('the cache', () => {
+  test('all spellings of an input are one entry', async () => {
+    const api = mockApi().on(listProducts, aPage).on(topProducts, [aProductSummary()]);
+    const store = aStore();
+    await store.dispatch(endpoints.listProducts.initiate({ pageNumber: '1' }));
+    await store.dispatch(endpoints.listProducts.initiate({ pageNumber: 1 }));
+    await store.dispatch(endpoints.listProducts.initiate());
+    await store.dispatch(endpoints.topProducts.initiate());
+    await store.dispatch(endpoints.topProducts.initiate({}));
+    expect(api.calls(listProducts)).toHaveLength(1);
+    expect(api.calls(topProducts)).toHaveLength(1);
+  });
+
+  test('a seed answers without a request', async () => {
+    const store = aStore();
+    seedQueries(store, [{ endpoint: 'getProduct', input: { id: 'p-boulder' }, data: aProduct() }]);
+    expect(endpoints.getProduct.select({ id: 'p-boulder' })(store.getState()).data).toEqual(aProduct());
+    await store.dispatch(endpoints.getProduct.initiate({ id: 'p-boulder' }));
+  });
+
+  test('a seed for an endpoint that nobody has injected yet is skipped, and never undoes what is known', () => {
+    const store = aStore();
+    const old = { endpoint: 'getProduct', input: { id: 'p-boulder' }, data: aProduct({ price: 1 }) };
+    seedQueries(store, [{ endpoint: 'notInjected', input: {}, data: 1 }]);
+    seedQueries(store, [{ ...old, data: aProduct() }]);
+    seedQueries(store, [old]);
+    expect(endpoints.getProduct.select({ id: 'p-boulder' })(store.getState()).data?.price).toBe(349);
+  });
+
+  test('a write refreshes what it changes', async () => {
+    const api = mockApi().on(getProduct, aProduct()).on(createReview, { message: 'Review Submitted' });
+    function Page() {
+      const { data } = probe.useGetProductQuery({ id: 'p-boulder' });
+      const [submit] = probe.useCreateReviewMutation();
+      return <button onClick={() => void submit(aReview)}>{data?.name ?? 'Loading'}</button>;
+    }
+    const { user } = renderShop(<Page />, { user: aUser() });
+    await user.click(await screen.findByRole('button', { name: 'Boulder Tee' }));
+    await waitFor(() => {
+      expect(api.calls(getProduct)).toHaveLength(2);
+    });
+  });
+
+  test('an idempotency key travels with its order', async () => {
+    const api = mockApi().on(placeOrder, anOrder());
+    const { _id, ...line } = aCartItem();
+    const shippingAddress = { address: '1 Main', city: 'Paarl', postalCode: '7646', phone: '0211234567' };
+    const order = { orderItems: [{ ...line, product: _id }], shippingAddress, paymentMethod: 'Credit Card' };
+    await aStore().dispatch(endpoints.placeOrder.initiate({ ...order, idempotencyKey: 'k-1' }));
+    expect(api.calls(placeOrder)).toEqual([{ ...order, idempotencyKey: 'k-1' }]);
+  });
+});

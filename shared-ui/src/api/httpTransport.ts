@@ -1,0 +1,40 @@
+import axios, { AxiosError, isAxiosError } from 'axios';
+import type { ApiError } from './apiError.ts';
+import { isErrorBody } from './apiError.ts';
+import { requestConfig } from './contractRequest.ts';
+import type { Send } from './transport.ts';
+
+const REQUEST_TIMEOUT_MS = 15_000;
+
+const isRefusal = (status: number): boolean => status < 200 || status > 299;
+
+/** The kind of failure (section 8 of the specification). Bugs of ours are not failures of a call and go through. */
+function failureOf(error: unknown): ApiError {
+  if (!isAxiosError(error)) throw error;
+  const status = error.response?.status;
+  if (status !== undefined && isRefusal(status)) {
+    const body: unknown = error.response?.data;
+    return { status, data: isErrorBody(body) ? body : undefined, error: error.message };
+  }
+  if (status !== undefined) return { status: 'PARSING_ERROR', error: error.message };
+  const isLate = error.code === AxiosError.ETIMEDOUT || error.code === AxiosError.ECONNABORTED;
+  return { status: isLate ? 'TIMEOUT_ERROR' : 'FETCH_ERROR', error: error.message };
+}
+
+/** Without the two transitional settings axios hides unreadable answers and calls time-outs aborted requests. */
+export function createHttpTransport(baseUrl: string): Send {
+  const client = axios.create({
+    baseURL: baseUrl,
+    timeout: REQUEST_TIMEOUT_MS,
+    responseType: 'json',
+    transitional: { silentJSONParsing: false, clarifyTimeoutError: true },
+  });
+  return async (request, signal) => {
+    try {
+      const { data } = await client.request<unknown>({ ...requestConfig(request), signal });
+      return { data };
+    } catch (error) {
+      return { error: failureOf(error) };
+    }
+  };
+}

@@ -1,0 +1,290 @@
+import { screen, within } from '@testing-library/react';
+import { renderShop } from '@shop/shared-ui/testing';
+import axe from 'axe-core';
+import type { ReactElement } from 'react';
+import { useState } from 'react';
+import {
+  Alert,
+  BackLink,
+  Button,
+  CheckboxField,
+  ConfirmDialog,
+  DataTable,
+  DateText,
+  ErrorSummary,
+  Link,
+  NotFound,
+  PageHeading,
+  Pagination,
+  PasswordField,
+  Price,
+  ProductPicture,
+  SelectField,
+  Spinner,
+  Stars,
+  StrengthMeter,
+  TextAreaField,
+  TextField,
+  formatPrice,
+} from '../index.ts';
+
+async function violations(ui: ReactElement): Promise<string[]> {
+  const { container } = renderShop(<main>{ui}</main>);
+  // jsdom lays nothing out, so colours are judged by the look's own table.
+  const { violations: found } = await axe.run(container, {
+    rules: { 'color-contrast': { enabled: false }, region: { enabled: false } },
+  });
+  return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
+}
+
+describe('fields', () => {
+  test('label, hint and error belong to the control', () => {
+    renderShop(<TextField label="City" name="city" hint="Where you live" error="Please enter your city." />);
+    const city = screen.getByLabelText('City');
+    expect(city.getAttribute('aria-invalid')).toBe('true');
+    const described = (city.getAttribute('aria-describedby') ?? '').split(' ');
+    expect(described.map((id) => document.getElementById(id)?.textContent)).toEqual([
+      'Where you live',
+      'Please enter your city.',
+    ]);
+  });
+
+  test('the password is found by its label alone, and shown on demand', async () => {
+    const { user } = renderShop(<PasswordField label="Password" name="password" />);
+    const field = screen.getByLabelText<HTMLInputElement>('Password');
+    expect(field.type).toBe('password');
+    await user.click(screen.getByRole('button', { name: 'Show password' }));
+    expect(field.type).toBe('text');
+    await user.click(screen.getByRole('button', { name: 'Hide password' }));
+    expect(field.type).toBe('password');
+  });
+
+  test('an error summary is for two errors and more, and leads to the fields', async () => {
+    const city = 'Please enter your city.';
+    const { user, rerender } = renderShop(<ErrorSummary errors={{ city, phone: undefined }} />);
+    expect(screen.queryByText('There is a problem')).toBeNull();
+    rerender(
+      <>
+        <ErrorSummary errors={{ city, phone: 'Phone must be 10 digits.' }} />
+        <TextField label="Phone" name="phone" />
+      </>,
+    );
+    await user.click(screen.getByRole('link', { name: 'Phone must be 10 digits.' }));
+    expect(document.activeElement).toBe(screen.getByLabelText('Phone'));
+  });
+});
+
+describe('buttons and dialogs', () => {
+  test('a busy button keeps its name and ignores clicks', async () => {
+    const clicked = jest.fn();
+    const { user } = renderShop(
+      <Button busy onClick={clicked}>
+        Place Order
+      </Button>,
+    );
+    await user.click(screen.getByRole('button', { name: 'Place Order' }));
+    expect(clicked).not.toHaveBeenCalled();
+  });
+
+  test('a busy submit button submits nothing', async () => {
+    const submitted = jest.fn();
+    const { user } = renderShop(
+      <form onSubmit={submitted}>
+        <TextField label="Name" name="name" />
+        <Button type="submit" busy>
+          Update
+        </Button>
+      </form>,
+    );
+    await user.type(screen.getByLabelText('Name'), 'Thandi{Enter}');
+    expect(submitted).not.toHaveBeenCalled();
+  });
+
+  function Deleting({ onDelete }: { onDelete: () => void }) {
+    const [isAsking, setAsking] = useState(false);
+    return (
+      <>
+        <Button onClick={() => setAsking(true)}>Delete Boulder Tee</Button>
+        {isAsking && (
+          <ConfirmDialog
+            text="Are you sure?"
+            verb="Delete"
+            onConfirm={onDelete}
+            onCancel={() => setAsking(false)}
+          />
+        )}
+      </>
+    );
+  }
+
+  test('a confirmation asks word for word, with Cancel first and focus back where it was', async () => {
+    const deleted = jest.fn();
+    const { user } = renderShop(<Deleting onDelete={deleted} />);
+    const opener = screen.getByRole('button', { name: 'Delete Boulder Tee' });
+    await user.click(opener);
+    const dialog = screen.getByRole('alertdialog', { name: 'Are you sure?' });
+    expect(document.activeElement).toBe(within(dialog).getByRole('button', { name: 'Cancel' }));
+    await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+    expect(document.activeElement).toBe(opener);
+    await user.click(opener);
+    await user.click(screen.getByRole('button', { name: 'Delete' }));
+    expect(deleted).toHaveBeenCalledTimes(1);
+  });
+
+  test('Escape cancels', async () => {
+    const { user } = renderShop(<Deleting onDelete={jest.fn()} />);
+    await user.click(screen.getByRole('button', { name: 'Delete Boulder Tee' }));
+    screen.getByRole('alertdialog').dispatchEvent(new Event('cancel', { cancelable: true, bubbles: true }));
+    expect(await screen.findByRole('button', { name: 'Delete Boulder Tee' })).toBe(document.activeElement);
+  });
+
+  test('an alert offers Retry where there is something to try', async () => {
+    const tried = jest.fn();
+    const { user } = renderShop(<Alert onRetry={tried}>Network Error</Alert>);
+    await user.click(within(screen.getByRole('alert')).getByRole('button', { name: 'Retry' }));
+    expect(tried).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('words and figures', () => {
+  test('money has a no-break space between its groups and two decimals', () => {
+    expect(formatPrice(1234.5)).toBe('R1\u00a0234.50');
+    const { container } = renderShop(<Price rand={1234.5} size="card" />);
+    expect(container.textContent).toContain('R1\u00a0234.50');
+  });
+
+  test('a date shows its first ten characters', () => {
+    renderShop(<DateText iso="2026-11-01T22:30:00.000Z" />);
+    expect(screen.getByText('2026-11-01').title).not.toBe('');
+  });
+
+  test('stars say their rating and the number of reviews', () => {
+    renderShop(<Stars rating={4.4} numReviews={12} />);
+    expect(screen.getByRole('img', { name: '4.5 out of 5' })).toBeTruthy();
+    expect(screen.getByText('12 reviews')).toBeTruthy();
+  });
+
+  test('loading is a status named Loading', () => {
+    renderShop(<Spinner />);
+    expect(screen.getByRole('status', { name: 'Loading' })).toBeTruthy();
+  });
+});
+
+describe('pages', () => {
+  const href = (page: number) => `/page/${page}`;
+
+  test('pagination is there only when there is more than one page', () => {
+    renderShop(<Pagination page={1} pages={1} href={href} label="Pages, top" />);
+    expect(screen.queryByRole('navigation')).toBeNull();
+  });
+
+  test.each([
+    [2, 4, ['1', '2', '3', '4']],
+    [6, 12, ['1', '5', '6', '7', '12']],
+    [1, 9, ['1', '2', '9']],
+  ])('page %p of %p offers %p', (page, pages, expected) => {
+    renderShop(<Pagination page={page} pages={pages} href={href} label="Pages, top" />);
+    const links = within(screen.getByRole('navigation', { name: 'Pages, top' })).getAllByRole('link');
+    expect(links.map((link) => link.textContent)).toEqual(expected);
+    expect(links.find((link) => link.getAttribute('aria-current') === 'page')?.textContent).toBe(
+      String(page),
+    );
+  });
+
+  test('focus goes to the heading of the next page', async () => {
+    const { user } = renderShop(
+      [
+        { path: '/cart', element: <Link to="/shipping">Proceed To Checkout</Link> },
+        { path: '/shipping', element: <PageHeading>Shipping</PageHeading> },
+      ],
+      { route: '/cart' },
+    );
+    await user.click(screen.getByRole('link'));
+    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Shipping' }));
+  });
+
+  test('Go Back returns to where the visitor came from', async () => {
+    const { user, path } = renderShop(
+      [
+        { path: '/search/:keyword', element: <Link to="/product/1">Boulder Tee</Link> },
+        { path: '/product/:id', element: <BackLink to="/home" /> },
+      ],
+      { route: '/search/tee' },
+    );
+    await user.click(screen.getByRole('link', { name: 'Boulder Tee' }));
+    await user.click(screen.getByRole('link', { name: 'Go Back' }));
+    expect(path()).toBe('/search/tee');
+  });
+
+  test('Go Back on a page opened by its address leads to the list', async () => {
+    const { user, path } = renderShop(<BackLink to="/home" />, { route: '/product/1' });
+    await user.click(screen.getByRole('link', { name: 'Go Back' }));
+    expect(path()).toBe('/home');
+  });
+
+  test('what is not found says so in heading and title, and leads to all products', () => {
+    renderShop(<NotFound what="Product" />);
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Product not found');
+    expect(document.title).toBe('Product not found · Koppie');
+    expect(screen.getByRole('link', { name: 'See all products' }).getAttribute('href')).toBe('/home');
+  });
+});
+
+describe('pictures', () => {
+  const image = (path: string) => <ProductPicture image={path} alt="Boulder Tee" sizes="50vw" />;
+
+  test.each(['/images/products/boulder-tee', '/uploads/a1b2c3'])(
+    '%s comes as AVIF in three widths',
+    (stem) => {
+      const { container } = renderShop(image(`${stem}-640.webp`));
+      expect(container.querySelector('source')?.getAttribute('srcset')).toBe(
+        `${stem}-320.avif 320w, ${stem}-640.avif 640w, ${stem}-960.avif 960w`,
+      );
+      expect(screen.getByAltText('Boulder Tee').getAttribute('width')).toBe('640');
+    },
+  );
+
+  test('a picture from elsewhere is shown as it is', () => {
+    const { container } = renderShop(image('https://pictures.example/tee.jpg'));
+    expect(container.querySelector('source')).toBeNull();
+  });
+});
+
+test.each([
+  [
+    'a form',
+    <form key="1">
+      <TextField label="City" name="city" error="Please enter your city." />
+      <PasswordField label="Password" name="password" hint={<StrengthMeter strength="Weak" />} />
+      <SelectField label="Size" name="size">
+        <option>M</option>
+      </SelectField>
+      <TextAreaField label="Comment" name="comment" />
+      <CheckboxField label="Is Admin" name="isAdmin" hint="May do everything" />
+    </form>,
+  ],
+  [
+    'a table',
+    <DataTable key="2" caption="Orders" columns={['ID', 'TOTAL']}>
+      <tr>
+        <td data-label="ID">10042</td>
+        <td data-label="TOTAL">R349.00</td>
+      </tr>
+    </DataTable>,
+  ],
+  [
+    'a dialog',
+    <ConfirmDialog key="3" text="Are you sure?" verb="Delete" onConfirm={jest.fn()} onCancel={jest.fn()} />,
+  ],
+  [
+    'pages and stars',
+    <div key="4">
+      <Pagination page={2} pages={9} href={String} label="Pages, top" />
+      <Stars rating={3} numReviews={1} />
+      <Price rand={99} size="large" />
+    </div>,
+  ],
+])('%s has no fault that axe can find', async (_, ui) => {
+  expect(await violations(ui)).toEqual([]);
+});

@@ -1,0 +1,21 @@
+import packageJson from '../../package.json';
+import { SHARED_UI_VERSION, claimSingleEvaluation } from './singleEvaluation.ts';
+
+const MARK = Symbol.for('@shop/shared-ui');
+
+test('a second evaluation is refused loudly', () => {
+  Object.defineProperty(globalThis, MARK, { configurable: true, writable: true, value: undefined });
+  claimSingleEvaluation();
+  expect(claimSingleEvaluation).toThrow(/evaluated a second time/);
+});
+
+test('the version of the face is the version of the package', () => {
+  expect(SHARED_UI_VERSION).toBe(packageJson.version);
+});
+
+test('importing the face creates nothing', async () => {
+  const listening = jest.spyOn(window, 'addEventListener');
+  await import('../index.ts');
+  expect(localStorage.length).toBe(0);
+  expect(listening).not.toHaveBeenCalled();
+});

@@ -1,0 +1,29 @@
+import { readFileSync } from 'node:fs';
+import publicNames from '../public-names.json';
+import * as face from './index.ts';
+
+interface Names {
+  readonly values: string[];
+  readonly types: string[];
+}
+
+const names: Names = publicNames;
+const source = readFileSync(`${__dirname}/index.ts`, 'utf8');
+
+const exportedTypes = [...source.matchAll(/export type \{([^}]*)\}/g)]
+  .flatMap(([, list = '']) => list.split(','))
+  .map((name) => name.trim())
+  .filter((name) => name !== '')
+  .sort();
+
+const exportedValues = Object.keys(face).sort();
+
+test('no name that a released front end may use disappears', () => {
+  expect(names.values.filter((name) => !exportedValues.includes(name))).toEqual([]);
+  expect(names.types.filter((name) => !exportedTypes.includes(name))).toEqual([]);
+});
+
+test('every name that is offered is written down in public-names.json', () => {
+  expect(exportedValues.filter((name) => !names.values.includes(name))).toEqual([]);
+  expect(exportedTypes.filter((name) => !names.types.includes(name))).toEqual([]);
+});

@@ -1,0 +1,194 @@
+import { screen, waitFor } from '@testing-library/react';
+import { getProfile, register, signIn, signOut } from '@shop/contract/users';
+import { aCartItem, aUser, allowConsoleError, anAdmin, mockApi, renderShop } from '@shop/shared-ui/testing';
+import {
+  SignInForm,
+  createSlice,
+  fromContract,
+  injectReducers,
+  selectCartCount,
+  selectUserInfo,
+  shopApi,
+  signOutRequested,
+  useAppSelector,
+  useRegisterMutation,
+  useSignedOutRedirect,
+} from '../../index.ts';
+
+const { useAuthProbeQuery } = shopApi.injectEndpoints({
+  endpoints: (build) => ({ authProbe: build.query(fromContract(getProfile)) }),
+});
+
+/** The part of a layout that this is about. */
+function Layout() {
+  useSignedOutRedirect();
+  return <p>{useAppSelector(selectUserInfo)?.name ?? 'a visitor'}</p>;
+}
+
+function stored(key: string): unknown {
+  return JSON.parse(localStorage.getItem(key) ?? 'null');
+}
+
+async function fillIn(user: ReturnType<typeof renderShop>['user'], email: string): Promise<void> {
+  await user.type(screen.getByLabelText('Email Address'), email);
+  await user.type(screen.getByLabelText('Password'), 'Protea2026!');
+  await user.click(screen.getByRole('button', { name: 'Sign In' }));
+}
+
+describe('sign-in', () => {
+  test('stores the user in memory and in the browser', async () => {
+    const api = mockApi().on(signIn, aUser());
+    const { store, user } = renderShop(<SignInForm />);
+    await fillIn(user, ' Thandi@Shop.Example ');
+    await waitFor(() => {
+      expect(selectUserInfo(store.getState())).toEqual(aUser());
+    });
+    expect(stored('userInfo')).toEqual(aUser());
+    expect(api.calls(signIn)).toEqual([{ email: 'thandi@shop.example', password: 'Protea2026!' }]);
+  });
+
+  test('a refusal is a toast with the sentence of the server, and what was typed stays', async () => {
+    mockApi().fail(signIn, 401, { code: 'bad_credentials', message: 'Invalid email or password' });
+    const { user } = renderShop(<SignInForm />);
+    await fillIn(user, 'thandi@shop.example');
+    await screen.findByText('Invalid email or password');
+    expect(screen.getByLabelText<HTMLInputElement>('Email Address').value).toBe('thandi@shop.example');
+  });
+
+  test('nothing is sent before both fields are filled', async () => {
+    const { user } = renderShop(<SignInForm />);
+    await user.click(screen.getByRole('button', { name: 'Sign In' }));
+    expect(screen.getByRole('group', { name: 'There is a problem' })).toBe(document.activeElement);
+    await user.click(screen.getByRole('link', { name: 'Please enter your password.' }));
+    expect(screen.getByLabelText('Password')).toBe(document.activeElement);
+  });
+
+  test("on the admin's origin a customer stays out, and the session ends", async () => {
+    const api = mockApi().on(signIn, aUser()).on(signOut, { message: 'Bye' });
+    const { store, user } = renderShop(<SignInForm adminOnly />);
+    await fillIn(user, 'thandi@shop.example');
+    await screen.findByText('This account is not an administrator.');
+    expect(selectUserInfo(store.getState())).toBeNull();
+    expect(stored('userInfo')).toBeNull();
+    expect(api.calls(signOut)).toHaveLength(1);
+  });
+
+  test("on the admin's origin an administrator comes in", async () => {
+    mockApi().on(signIn, anAdmin());
+    const signedIn = jest.fn();
+    const { user } = renderShop(<SignInForm adminOnly onSignedIn={signedIn} />);
+    await fillIn(user, 'admin@shop.example');
+    await waitFor(() => {
+      expect(signedIn).toHaveBeenCalledWith(anAdmin());
+    });
+  });
+
+  test('registration signs in too', async () => {
+    mockApi().on(register, aUser());
+    function Register() {
+      const [request] = useRegisterMutation();
+      return (
+        <button onClick={() => void request({ name: 'Thandi', email: 'thandi@shop.example', password: 'x' })}>
+          Register
+        </button>
+      );
+    }
+    const { user } = renderShop(<Register />);
+    await user.click(screen.getByRole('button'));
+    await waitFor(() => {
+      expect(stored('userInfo')).toEqual(aUser());
+    });
+  });
+
+  test.each(['no json', '{"_id": 1}', 'null'])('a broken userInfo is nobody: %s', (text) => {
+    localStorage.setItem('userInfo', text);
+    const { store } = renderShop(<Layout />);
+    expect(selectUserInfo(store.getState())).toBeNull();
+  });
+});
+
+describe('sign-out', () => {
+  test('leaves nothing behind, in storage or in memory, and leads to sign-in', async () => {
+    const slice = createSlice({
+      name: 'notes',
+      initialState: { text: '' },
+      reducers: { noted: () => ({ text: 'mine' }) },
+    });
+    mockApi().on(signOut, { message: 'Bye' });
+    const { store, path } = renderShop(<Layout />, {
+      route: '/profile',
+      user: aUser(),
+      cart: { items: [aCartItem()] },
+      prepare: (shop) => injectReducers(shop, 'test', { notes: slice.reducer }),
+    });
+    sessionStorage.setItem('scroll', '12');
+    store.dispatch(slice.actions.noted());
+    store.dispatch(signOutRequested());
+    await screen.findByText('a visitor');
+    await waitFor(() => {
+      expect(path()).toBe('/login');
+    });
+    expect(localStorage.length + sessionStorage.length).toBe(0);
+    expect(selectCartCount(store.getState())).toBe(0);
+    expect(Reflect.get(store.getState(), 'notes')).toEqual({ text: '' });
+  });
+
+  test.each(['FETCH_ERROR', 500] as const)('happens even when the call fails: %s', async (failure) => {
+    allowConsoleError(/sign-out/);
+    mockApi().fail(signOut, failure);
+    const { store, path } = renderShop(<Layout />, { user: aUser() });
+    store.dispatch(signOutRequested());
+    await screen.findByText('a visitor');
+    await waitFor(() => {
+      expect(path()).toBe('/login');
+    });
+    expect(stored('userInfo')).toBeNull();
+  });
+
+  test('in another tab signs out here and empties the cart, without leaving the page', () => {
+    const { store, path } = renderShop(<Layout />, {
+      route: '/home',
+      user: aUser(),
+      cart: { items: [aCartItem()] },
+    });
+    localStorage.clear();
+    window.dispatchEvent(
+      new StorageEvent('storage', { key: null, newValue: null, storageArea: localStorage }),
+    );
+    expect(selectUserInfo(store.getState())).toBeNull();
+    expect(selectCartCount(store.getState())).toBe(0);
+    expect(localStorage.length).toBe(0);
+    expect(path()).toBe('/home');
+  });
+});
+
+describe('an ended session', () => {
+  function Probe() {
+    useAuthProbeQuery();
+    return <Layout />;
+  }
+
+  test('clears userInfo alone and leads to sign-in and back', async () => {
+    mockApi().fail(getProfile, 401, { code: 'unauthenticated', message: 'Please sign in' });
+    const { path } = renderShop(<Probe />, {
+      route: '/profile?tab=1',
+      user: aUser(),
+      cart: { items: [aCartItem()] },
+    });
+    await screen.findByText('a visitor');
+    await waitFor(() => {
+      expect(path()).toBe('/login?redirect=/profile%3Ftab%3D1');
+    });
+    expect(stored('userInfo')).toBeNull();
+    expect(stored('cart')).toMatchObject({ cartItems: [aCartItem()] });
+  });
+
+  test('of somebody who is drawn as signed out anyway moves nobody', async () => {
+    const api = mockApi().fail(getProfile, 401, { code: 'unauthenticated', message: 'Please sign in' });
+    const { path } = renderShop(<Probe />, { route: '/home' });
+    await waitFor(() => {
+      expect(api.calls(getProfile)).toHaveLength(1);
+    });
+    expect(path()).toBe('/home');
+  });
+});

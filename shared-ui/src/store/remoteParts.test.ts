@@ -1,0 +1,76 @@
+import { waitFor } from '@testing-library/react';
+import { allowConsoleError } from '@shop/shared-ui/testing';
+import { createShopStore, createSlice, delay, injectReducers, superviseSaga, take } from '../index.ts';
+import type { ShopStore } from '../index.ts';
+import { cleanUps } from '../../testing/cleanUps.ts';
+
+const payment = createSlice({ name: 'payment', initialState: { status: 'initial' }, reducers: {} });
+
+function aStore(): ShopStore {
+  const store = createShopStore();
+  cleanUps.add(store.stop);
+  return store;
+}
+
+test('slices of a micro-frontend are in the store at once', () => {
+  const store = aStore();
+  injectReducers(store, 'checkout', { payment: payment.reducer });
+  expect(Reflect.get(store.getState(), 'payment')).toEqual({ status: 'initial' });
+});
+
+test('a micro-frontend that comes again after a Retry is welcome', () => {
+  const store = aStore();
+  injectReducers(store, 'checkout', { payment: payment.reducer });
+  expect(() => injectReducers(store, 'checkout', { payment: payment.reducer })).not.toThrow();
+});
+
+test.each(['cart', 'auth', 'api', 'payment'])('the slice %s of somebody else cannot be replaced', (key) => {
+  const store = aStore();
+  injectReducers(store, 'checkout', { payment: payment.reducer });
+  expect(() => injectReducers(store, 'intruder', { [key]: payment.reducer })).toThrow(/already belongs/);
+});
+
+test('a saga that crashes is started again three times and then left alone', async () => {
+  allowConsoleError(/saga payment/);
+  const store = aStore();
+  let starts = 0;
+  superviseSaga(store, 'payment', function* () {
+    starts += 1;
+    yield* delay(0);
+    throw new Error('script gone');
+  });
+  await waitFor(() => {
+    expect(starts).toBe(4);
+  });
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  expect(starts).toBe(4);
+});
+
+test('a crash of one saga leaves the others running', async () => {
+  allowConsoleError(/saga broken/);
+  const store = aStore();
+  const heard: string[] = [];
+  superviseSaga(store, 'listening', function* () {
+    yield* take('ping');
+    heard.push('ping');
+  });
+  superviseSaga(store, 'broken', function* () {
+    yield* take('ping');
+    throw new Error('broken');
+  });
+  store.dispatch({ type: 'ping' });
+  await Promise.resolve();
+  expect(heard).toEqual(['ping']);
+});
+
+test('a stopped saga hears nothing more', () => {
+  const store = aStore();
+  const heard = jest.fn();
+  const stop = superviseSaga(store, 'listening', function* () {
+    yield* take('ping');
+    heard();
+  });
+  stop();
+  store.dispatch({ type: 'ping' });
+  expect(heard).not.toHaveBeenCalled();
+});
