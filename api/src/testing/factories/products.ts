@@ -10,9 +10,10 @@ export async function aProduct(
   overrides: Partial<ProductEntity> = {},
 ): Promise<ProductEntity> {
   const stock = overrides.stock ?? 10;
-  const product: ProductEntity = {
-    id: uuid(),
-    state: 'public',
+  const id = uuid();
+  const values = {
+    id,
+    state: 'public' as const,
     name: 'Boulder Tee',
     image: '/images/products/boulder-tee-640.webp',
     brand: 'Koppie',
@@ -29,11 +30,12 @@ export async function aProduct(
     createdAt: clock.now(),
     ...overrides,
   };
-  await inTransaction(db, async (tx) => {
-    await tx.insert(ProductEntity, { ...product });
+  return inTransaction(db, async (tx) => {
+    await tx.insert(ProductEntity, values);
+    const product = await tx.findOneByOrFail(ProductEntity, { id });
     await indexProduct(tx, product);
+    return product;
   });
-  return product;
 }
 
 /** The product as the database has it now. */

@@ -1,0 +1,130 @@
+import { register } from '@shop/contract/users';
+import { startSandbox } from '../../../sandbox/src/startSandbox.ts';
+import { MailEntity } from '../../database/entities/MailEntity.ts';
+import { inTransaction } from '../../database/inTransaction.ts';
+import { fakePostOffice } from '../../testing/fakePostOffice.ts';
+import type { TestApi } from '../../testing/testApi.ts';
+import { testApi } from '../../testing/testApi.ts';
+import { deliverDueMail, pauseAfter } from './delivery.ts';
+import type { Mail } from './mail.ts';
+import { queueMail } from './outbox.ts';
+import { createPostOffice } from './postOffice.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await testApi();
+});
+afterAll(() => api.close());
+afterEach(() => inTransaction(api.db, (tx) => tx.createQueryBuilder().delete().from(MailEntity).execute()));
+
+const welcome: Mail = { kind: 'welcome', to: 'thandi@shop.example', name: 'Thandi' };
+const queue = (mail: Mail) => inTransaction(api.db, (tx) => queueMail(tx, mail, api.clock.now()));
+const onlyMail = async () => (await api.db.read.find(MailEntity))[0];
+
+test('a mail is sent once, and its words are not kept', async () => {
+  const office = fakePostOffice();
+  await queue(welcome);
+  await deliverDueMail(api.shop, office);
+  await deliverDueMail(api.shop, office);
+  expect(office.sent).toHaveLength(1);
+  expect(await onlyMail()).toMatchObject({ state: 'sent', mail: null });
+});
+
+test('a mail whose cause was rolled back is never sent', async () => {
+  const office = fakePostOffice();
+  const failing = inTransaction(api.db, async (tx) => {
+    await queueMail(tx, welcome, api.clock.now());
+    throw new Error('rolled back');
+  });
+  await expect(failing).rejects.toThrow('rolled back');
+  await deliverDueMail(api.shop, office);
+  expect(office.sent).toEqual([]);
+});
+
+test('two workers at once send each mail once', async () => {
+  const office = fakePostOffice();
+  await Promise.all(Array.from({ length: 8 }, () => queue(welcome)));
+  await Promise.all([1, 2, 3].map(() => deliverDueMail(api.shop, office)));
+  expect(new Set(office.sent.map(({ id }) => id)).size).toBe(8);
+  expect(office.sent).toHaveLength(8);
+});
+
+test('a mail server that is down neither fails the cause nor loses the mail', async () => {
+  const office = fakePostOffice();
+  office.isDown = true;
+  const person = { name: 'Sipho', email: 'sipho-mail@shop.example', password: 'Fynbos2026!' };
+  expect((await api.anonymous.call(register, person)).status).toBe(201);
+  await deliverDueMail(api.shop, office);
+  expect(await onlyMail()).toMatchObject({ state: 'waiting', attempts: 1, lastError: 'ECONNREFUSED' });
+
+  office.isDown = false;
+  await deliverDueMail(api.shop, office);
+  expect(office.sent).toEqual([]);
+  api.clock.advance(11_000);
+  await deliverDueMail(api.shop, office);
+  expect(office.sent).toMatchObject([
+    { to: { address: person.email }, letter: { subject: 'Welcome to Koppie' } },
+  ]);
+});
+
+test('a worker that died while sending leaves the mail to the next one', async () => {
+  await queue(welcome);
+  const dying = { ...fakePostOffice(), send: () => new Promise<void>(() => undefined) };
+  void deliverDueMail(api.shop, dying);
+  const office = fakePostOffice();
+  while ((await onlyMail())?.attempts !== 1) await new Promise((resolve) => setTimeout(resolve, 5));
+  await deliverDueMail(api.shop, office);
+  expect(office.sent).toEqual([]);
+  api.clock.advance(61_000);
+  await deliverDueMail(api.shop, office);
+  expect(office.sent).toHaveLength(1);
+});
+
+test('after twenty failures a mail is given up', async () => {
+  const office = fakePostOffice();
+  office.isDown = true;
+  await queue(welcome);
+  for (let attempt = 0; attempt < 20; attempt += 1) {
+    await deliverDueMail(api.shop, office);
+    api.clock.advance(60 * 60_000 + 1000);
+  }
+  expect(await onlyMail()).toMatchObject({ state: 'dead', attempts: 20, mail: null });
+});
+
+test.each([
+  [1, 10_000],
+  [2, 20_000],
+  [9, 2_560_000],
+  [10, 3_600_000],
+  [20, 3_600_000],
+])('after %i attempts the pause is %i ms', (attempts, pause) => expect(pauseAfter(attempts)).toBe(pause));
+
+test('a real mail server gets both forms, and a name with markup stays a name', async () => {
+  const sandbox = await startSandbox({ httpPort: 0, smtpPort: 0 });
+  const office = createPostOffice(sandbox.smtpUrl, api.shop.config);
+  try {
+    const name = '<b>Eve</b>';
+    await queue({
+      kind: 'orderPlaced',
+      to: 'eve@shop.example',
+      name,
+      orderId: 'order-1',
+      orderNumber: '10001',
+      lines: [{ name: 'Crème Karoo Cap', size: 'M', qty: 2, totalCents: 55_800 }],
+      itemsCents: 55_800,
+      shippingCents: 0,
+      totalCents: 55_800,
+    });
+    await deliverDueMail(api.shop, office);
+    const response = await fetch(`${sandbox.httpUrl}/mail/messages?to=eve@shop.example`);
+    const [message] = (await response.json()) as { subject: string; text: string; html: string }[];
+    expect(message?.subject).toBe('We have your order 10001');
+    expect(message?.text).toContain('2 × Crème Karoo Cap (M): R558.00');
+    expect(message?.text).toContain('http://shop.test/order/order-1');
+    expect(message?.html).toContain('&lt;b&gt;Eve&lt;/b&gt;');
+    expect(message?.html).not.toContain(name);
+  } finally {
+    office.close();
+    await sandbox.stop();
+  }
+});

@@ -1,0 +1,152 @@
+import { forgotPassword, resetPassword, verifyReset } from '@shop/contract/passwordReset';
+import { getProfile, signIn } from '@shop/contract/users';
+import { MailEntity } from '../../database/entities/MailEntity.ts';
+import type { UserEntity } from '../../database/entities/UserEntity.ts';
+import { cookieOf } from '../../testing/cookies.ts';
+import { aUser, PASSWORD } from '../../testing/factories/users.ts';
+import type { FakePostOffice } from '../../testing/fakePostOffice.ts';
+import { fakePostOffice } from '../../testing/fakePostOffice.ts';
+import type { TestApi } from '../../testing/testApi.ts';
+import { testApi } from '../../testing/testApi.ts';
+import { deliverDueMail } from '../mail/delivery.ts';
+
+const NEW_PASSWORD = 'Vygies,2026';
+const REFUSED = { status: 400, body: { code: 'reset_required' } };
+
+let api: TestApi;
+let office: FakePostOffice;
+beforeAll(async () => {
+  api = await testApi();
+});
+beforeEach(() => {
+  office = fakePostOffice();
+});
+afterAll(() => api.close());
+
+const tokenOf = ({ letter }: { letter: { action?: { url: string } } }) =>
+  letter.action?.url.split('#token=')[1] ?? '';
+
+/** Asks for a link and opens the mail. */
+async function linkFor(user: UserEntity): Promise<string> {
+  await api.anonymous.call(forgotPassword, { email: user.email });
+  await deliverDueMail(api.shop, office);
+  const mine = office.sent.filter(
+    ({ to, letter }) => to.address === user.email && letter.action !== undefined,
+  );
+  return tokenOf(mine.at(-1) ?? { letter: {} });
+}
+
+async function verified(user: UserEntity): Promise<string> {
+  return cookieOf(await api.anonymous.call(verifyReset, { token: await linkFor(user) }), 'reset');
+}
+
+test('the way from the mail to a new password, which ends every session and is told to the owner', async () => {
+  const user = await aUser(api);
+  const browser = api.as(user);
+  expect((await browser.call(getProfile, {})).status).toBe(200);
+
+  const verify = await api.anonymous.call(verifyReset, { token: await linkFor(user) });
+  expect(verify).toMatchObject({
+    status: 200,
+    body: { message: 'Email verified. Please set a new password.', email: user.email },
+  });
+  expect(verify.headers.get('set-cookie')).toMatch(
+    /^reset=[\w-]{43}; Path=\/; Max-Age=\d+; HttpOnly; SameSite=Lax$/,
+  );
+  const reset = api.withCookie(cookieOf(verify, 'reset'));
+  const answer = await reset.call(resetPassword, { email: user.email, password: NEW_PASSWORD });
+  expect(answer).toMatchObject({ status: 200, body: { message: 'Password reset successfully.' } });
+
+  expect((await browser.call(getProfile, {})).status).toBe(401);
+  expect((await api.anonymous.call(signIn, { email: user.email, password: PASSWORD })).status).toBe(401);
+  expect((await api.anonymous.call(signIn, { email: user.email, password: NEW_PASSWORD })).status).toBe(200);
+  await deliverDueMail(api.shop, office);
+  expect(office.sent.at(-1)).toMatchObject({
+    to: { address: user.email },
+    letter: { subject: 'Your password was changed' },
+  });
+  expect(await reset.call(resetPassword, { email: user.email, password: NEW_PASSWORD })).toMatchObject(
+    REFUSED,
+  );
+});
+
+test('known and unknown addresses get the same answer, and only the known one a mail', async () => {
+  const user = await aUser(api);
+  const known = await api.anonymous.call(forgotPassword, { email: user.email });
+  const unknown = await api.anonymous.call(forgotPassword, { email: 'nobody-here@shop.example' });
+  expect(known).toMatchObject({
+    status: 200,
+    body: { message: 'If this address has an account, a reset link is on its way.' },
+  });
+  expect(unknown.body).toEqual(known.body);
+  await deliverDueMail(api.shop, office);
+  expect(office.sent.map(({ to }) => to.address)).toEqual([user.email]);
+  expect(await api.db.read.findBy(MailEntity, { state: 'waiting' })).toEqual([]);
+});
+
+test('an address alone opens nothing', async () => {
+  const user = await aUser(api);
+  const call = { email: user.email, password: NEW_PASSWORD };
+  expect(await api.anonymous.call(resetPassword, call)).toMatchObject(REFUSED);
+  expect(await api.withCookie('reset=guessed').call(resetPassword, call)).toMatchObject(REFUSED);
+});
+
+test('the cookie of one account does not open another, and five tries use it up', async () => {
+  const [mine, other] = [await aUser(api), await aUser(api)];
+  const reset = api.withCookie(await verified(mine));
+  const none = await api.anonymous.call(resetPassword, { email: other.email, password: NEW_PASSWORD });
+  for (let attempt = 0; attempt < 5; attempt += 1) {
+    const answer = await reset.call(resetPassword, { email: other.email, password: NEW_PASSWORD });
+    expect(answer.status).toBe(400);
+    expect(answer.body).toEqual(none.body);
+  }
+  expect(await reset.call(resetPassword, { email: mine.email, password: NEW_PASSWORD })).toMatchObject(
+    REFUSED,
+  );
+});
+
+test('a link works once, but a reload of the browser that opened it does no harm', async () => {
+  const user = await aUser(api);
+  const token = await linkFor(user);
+  const first = await api.anonymous.call(verifyReset, { token });
+  expect(await api.anonymous.call(verifyReset, { token })).toMatchObject(REFUSED);
+  const again = await api.withCookie(cookieOf(first, 'reset')).call(verifyReset, { token });
+  expect(again.status).toBe(200);
+});
+
+test('of ten that open a link at once, one gets the cookie', async () => {
+  const token = await linkFor(await aUser(api));
+  const answers = await Promise.all(
+    Array.from({ length: 10 }, () => api.anonymous.call(verifyReset, { token })),
+  );
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+});
+
+test('a link and its cookie end after fifteen minutes', async () => {
+  const user = await aUser(api);
+  const reset = api.withCookie(await verified(user));
+  const late = await linkFor(await aUser(api));
+  api.clock.advance(15 * 60_000 + 1000);
+  expect(await reset.call(resetPassword, { email: user.email, password: NEW_PASSWORD })).toMatchObject(
+    REFUSED,
+  );
+  expect(await api.anonymous.call(verifyReset, { token: late })).toMatchObject(REFUSED);
+});
+
+test('a newer link ends the older one', async () => {
+  const user = await aUser(api);
+  const older = await linkFor(user);
+  const newer = await linkFor(user);
+  expect(await api.anonymous.call(verifyReset, { token: older })).toMatchObject(REFUSED);
+  expect((await api.anonymous.call(verifyReset, { token: newer })).status).toBe(200);
+});
+
+test('a password that breaks the rule costs no try', async () => {
+  const user = await aUser(api);
+  const reset = api.withCookie(await verified(user));
+  for (let attempt = 0; attempt < 6; attempt += 1) {
+    const weak = await reset.call(resetPassword, { email: user.email, password: 'weak' });
+    expect(weak.body).toMatchObject({ code: 'invalid_input', fields: { password: expect.any(String) } });
+  }
+  expect((await reset.call(resetPassword, { email: user.email, password: NEW_PASSWORD })).status).toBe(200);
+});
