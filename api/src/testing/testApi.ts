@@ -65,6 +65,8 @@ export async function testApi({ env = {} }: TestApiOptions = {}): Promise<TestAp
   await db.whenReady;
 
   const server = createServer(createApp(shop).callback());
+  // The default of 5 s closes idle connections just as a test on a busy machine writes to them.
+  server.keepAliveTimeout = 60_000;
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 

@@ -21,7 +21,7 @@ export async function fetchRate(baseUrl: string, now: Date): Promise<FetchedRate
   if (status !== 200) throw new Error(`The rate service answered ${status}`);
   const answer = Answer.parse(body);
   const rate = answer.conversion_rates.USD;
-  if (!isSaneRate(rate)) throw new Error(`The rate service said ${rate} US dollars per rand`);
+  if (!isSaneRate(rate)) throw new Error('The rate service named a rate that is not believable');
   return { rate, freshUntil: freshUntil(answer.time_next_update_unix, now) };
 }
 

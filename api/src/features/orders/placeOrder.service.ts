@@ -131,8 +131,9 @@ async function recordOrder(
   if (totals.totalCents > ORDER_TOTAL_MAX_CENTS) {
     throw invalidInput({ orderItems: 'This order is too large. Please order less at once.' });
   }
-  const values: Omit<OrderEntity, 'number'> = {
-    id: uuid(),
+  const id = uuid();
+  await tx.insert(OrderEntity, {
+    id,
     userId: buyer.id,
     buyerName: buyer.name,
     buyerEmail: buyer.email,
@@ -153,10 +154,10 @@ async function recordOrder(
     quoteUsdCents: rate === null ? null : usdCentsAt(rate, totals.totalCents),
     quoteRate: rate === null ? null : String(rate),
     quoteExpiresAt: rate === null ? null : new Date(now.getTime() + rules.quoteMs),
-  };
-  const { identifiers } = await tx.insert(OrderEntity, values);
-  const order: OrderEntity = { ...values, number: Number(identifiers[0]?.['number']) };
-  const lines = sold.map((line, position) => ({ ...line, orderId: order.id, position }));
-  await tx.insert(OrderLineEntity, lines);
-  return { order, lines };
+  });
+  await tx.insert(
+    OrderLineEntity,
+    sold.map((line, position) => ({ ...line, orderId: id, position })),
+  );
+  return withLines(tx, await tx.findOneByOrFail(OrderEntity, { id }));
 }

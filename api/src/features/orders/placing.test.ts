@@ -1,4 +1,4 @@
-import { getOrder, myOrders, placeOrder } from '@shop/contract/orders';
+import { placeOrder } from '@shop/contract/orders';
 import { updateProduct } from '@shop/contract/adminProducts';
 import { anOrder, orderInput } from '../../testing/factories/orders.ts';
 import { aProduct, reloaded } from '../../testing/factories/products.ts';
@@ -58,12 +58,12 @@ test('an order carries exactly the fields of the wire', async () => {
 
 describe('totals are computed by the server', () => {
   test.each([
-    ['29900 to Durban', 29900, 1, 'Durban', [299, 100, 44.85, 399]],
-    ['R33.30 to Paarl', 3330, 1, ' paarl', [33.3, 0, 5, 33.3]],
-    ['exactly R500.00', 25000, 2, 'Durban', [500, 100, 75, 600]],
-    ['R500.01', 50001, 1, 'Durban', [500.01, 0, 75, 500.01]],
-    ['R89.99 three times', 8999, 3, 'Durban', [269.97, 100, 40.5, 369.97]],
-  ])('%s', async (_, priceCents, qty, city, [items, shipping, vat, total]) => {
+    [29900, 1, 'Durban', [299, 100, 44.85, 399]],
+    [3330, 1, ' paarl', [33.3, 0, 5, 33.3]],
+    [25000, 2, 'Durban', [500, 100, 75, 600]],
+    [50001, 1, 'Durban', [500.01, 0, 75, 500.01]],
+    [8999, 3, 'Durban', [269.97, 100, 40.5, 369.97]],
+  ])('%p cents, %p times, to %p', async (priceCents, qty, city, [items, shipping, vat, total]) => {
     const product = await aProduct(api, { priceCents });
     const input = orderInput([product], {
       qty,
@@ -87,12 +87,8 @@ describe('totals are computed by the server', () => {
 describe('the price that the buyer saw', () => {
   const withPrice = async (price: number | string | undefined) => {
     const product = await aProduct(api, { priceCents: 19990, name: 'Dome Cap' });
-    const input = orderInput([product]);
-    const [line] = input.orderItems;
-    const { price: _, ...rest } = line ?? { qty: 1, size: 'M' as const };
-    const answer = await place([product], {
-      orderItems: [price === undefined ? rest : { ...rest, price }],
-    });
+    const line = { product: product.id, qty: 1, size: 'M' as const };
+    const answer = await place([product], { orderItems: [price === undefined ? line : { ...line, price }] });
     return { answer, product };
   };
 
@@ -110,7 +106,7 @@ describe('the price that the buyer saw', () => {
     '%p is charged at the price of the catalogue',
     async (price) => {
       const { answer } = await withPrice(price);
-      expect([answer.status, answer.body.orderItems?.[0]?.price]).toEqual([201, 199.9]);
+      expect([answer.status, answer.body.orderItems[0]?.price]).toEqual([201, 199.9]);
     },
   );
 
@@ -186,128 +182,7 @@ describe('stock', () => {
   });
 });
 
-describe('an Idempotency-Key', () => {
-  test('gives a double click one order', async () => {
-    const product = await aProduct(api);
-    const buyer = api.as(await aUser(api));
-    const input = orderInput([product], { idempotencyKey: 'cart-1' });
-    const answers = await Promise.all(Array.from({ length: 6 }, () => buyer.call(placeOrder, input)));
-    expect(new Set(answers.map(({ status, body }) => `${status} ${body._id}`)).size).toBe(1);
-    expect(answers[0]?.status).toBe(201);
-    expect(await shelves(product)).toEqual({ stock: 9, reserved: 1, sold: 0, received: 10 });
-    expect((await buyer.call(myOrders, {})).body).toHaveLength(1);
-  });
-
-  test('with another body is a conflict', async () => {
-    const product = await aProduct(api);
-    const buyer = api.as(await aUser(api));
-    await buyer.call(placeOrder, orderInput([product], { idempotencyKey: 'k' }));
-    const { status, body } = await buyer.call(
-      placeOrder,
-      orderInput([product], { idempotencyKey: 'k', qty: 2 }),
-    );
-    expect([status, body.code]).toEqual([409, 'idempotency_conflict']);
-  });
-
-  test('of a refused order is free again, and every customer has keys of their own', async () => {
-    const product = await aProduct(api, { stock: 0 });
-    const buyer = api.as(await aUser(api));
-    const input = orderInput([product], { idempotencyKey: 'same' });
-    expect((await buyer.call(placeOrder, input)).status).toBe(409);
-    await api.as(await anAdmin(api)).call(updateProduct, { productId: product.id, countInStock: 2 });
-    const first = await buyer.call(placeOrder, input);
-    const other = await api.as(await aUser(api)).call(placeOrder, input);
-    expect([first.status, other.status]).toEqual([201, 201]);
-    expect(other.body._id).not.toBe(first.body._id);
-  });
-
-  test.each(['', 'with space', 'ü', 'x'.repeat(256)])('%p is refused', async (key) => {
-    const product = await aProduct(api);
-    const answer = await api.as(await aUser(api)).fetch('/api/orders', {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json', 'Idempotency-Key': Buffer.from(key).toString('latin1') },
-      body: JSON.stringify(orderInput([product])),
-    });
-    expect(answer.status).toBe(400);
-  });
-});
-
-test('a customer has at most so many unpaid orders, however fast they click', async () => {
-  const strict = await testApi({ env: { RATE_LIMIT_FACTOR: '1', MAX_OPEN_ORDERS: '3' } });
-  try {
-    const product = await aProduct(strict, { stock: 100 });
-    const buyer = strict.as(await aUser(strict));
-    const answers = await Promise.all(
-      Array.from({ length: 8 }, () => buyer.call(placeOrder, orderInput([product]))),
-    );
-    expect(answers.filter(({ status }) => status === 201)).toHaveLength(3);
-    const refused = answers.find(({ status }) => status === 429);
-    expect(refused?.body).toEqual({
-      code: 'too_many_requests',
-      message: 'You have 3 unpaid orders. Pay one, or wait until it expires.',
-    });
-    expect(Number(refused?.headers.get('retry-after'))).toBeGreaterThan(0);
-    expect((await reloaded(strict, product)).stock).toBe(97);
-  } finally {
-    await strict.close();
-  }
-});
-
 test.each(['draft', 'archived'] as const)('a product that is %s cannot be ordered', async (state) => {
   const { status, body } = await place([await aProduct(api, { state })]);
   expect([status, body.message]).toEqual([404, 'Product not found']);
-});
-
-describe('an order is refused with every bad field', () => {
-  const bad = (overrides: object) => api.anonymous.call(placeOrder, { ...orderInput([]), ...overrides });
-
-  test('only after the sign-in is checked', async () => expect((await bad({})).status).toBe(401));
-
-  test.each([
-    [{ orderItems: [] }, ['orderItems']],
-    [{ orderItems: Array.from({ length: 51 }, () => ({ product: 'x', qty: 1, size: 'M' })) }, ['orderItems']],
-    [{ orderItems: [{ product: 'x', qty: 0, size: 'M' }] }, ['orderItems.0.qty']],
-    [{ orderItems: [{ product: 'x', qty: -1, size: 'XXL' }] }, ['orderItems.0.qty', 'orderItems.0.size']],
-    [{ orderItems: [{ product: 'x', qty: 1.5, size: 'M' }] }, ['orderItems.0.qty']],
-    [{ orderItems: [{ product: 'x', qty: '1', size: 'M' }] }, ['orderItems.0.qty']],
-    [{ orderItems: [{ product: { $ne: '' }, qty: 1, size: 'M' }] }, ['orderItems.0.product']],
-    [{ paymentMethod: 'Cash' }, ['paymentMethod']],
-    [{ paymentMethod: 'PayFast' }, ['paymentMethod']],
-    [
-      { shippingAddress: { address: ' ', city: '', postalCode: '12345', phone: '12' } },
-      [
-        'shippingAddress.address',
-        'shippingAddress.city',
-        'shippingAddress.phone',
-        'shippingAddress.postalCode',
-      ],
-    ],
-  ])('%j', async (overrides, fields) => {
-    const product = await aProduct(api);
-    const answer = await api
-      .as(await aUser(api))
-      .call(placeOrder, { ...orderInput([product]), ...overrides } as ReturnType<typeof orderInput>);
-    expect([answer.status, Object.keys(answer.body.fields ?? {}).sort()]).toEqual([400, fields]);
-  });
-});
-
-describe('an order', () => {
-  test('is seen by its owner and by administrators, and does not exist for anybody else', async () => {
-    const { order, buyer } = await anOrder(api);
-    const seenBy = async (user: Parameters<TestApi['as']>[0]) =>
-      (await api.as(user).call(getOrder, { id: order._id })).status;
-    expect(await seenBy(buyer)).toBe(200);
-    expect(await seenBy(await anAdmin(api))).toBe(200);
-    expect(await seenBy(await aUser(api))).toBe(404);
-  });
-
-  test('is listed to its owner alone, newest first', async () => {
-    const buyer = await aUser(api);
-    const first = await anOrder(api, { buyer });
-    api.clock.advance(1000);
-    const second = await anOrder(api, { buyer });
-    await anOrder(api);
-    const { body } = await api.as(buyer).call(myOrders, {});
-    expect(body.map(({ _id }) => _id)).toEqual([second.order._id, first.order._id]);
-  });
 });

@@ -23,6 +23,7 @@ export const PayPalOrder = z.object({
   purchase_units: z.array(PurchaseUnit),
 });
 export type PayPalOrder = z.infer<typeof PayPalOrder>;
+export type PurchaseUnit = z.infer<typeof PurchaseUnit>;
 export type PayPalCapture = z.infer<typeof Capture>;
 
 export const CreatedOrder = z.object({ id: z.string() });

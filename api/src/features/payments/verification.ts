@@ -1,5 +1,5 @@
 import { centsFromRand } from '@shop/domain/money';
-import type { PayPalCapture, PayPalOrder } from './paypalAnswers.ts';
+import type { PayPalCapture, PayPalOrder, PurchaseUnit } from './paypalAnswers.ts';
 
 /** What a PayPal order must be to pay one of ours. */
 export interface Expected {
@@ -21,16 +21,16 @@ const MISMATCH: Verdict = { kind: 'mismatch' };
 /** Judges what PayPal itself says of an order: ours, captured, in dollars, to the cent, to this merchant. */
 export function verify(report: PayPalOrder, expected: Expected): Verdict {
   const [unit, ...others] = report.purchase_units;
-  if (!unit || others.length > 0) return MISMATCH;
-  const isOurs =
-    report.id === expected.payPalOrderId &&
-    unit.custom_id === expected.orderId &&
-    (expected.merchantId === null || unit.payee?.merchant_id === expected.merchantId);
-  if (!isOurs || report.status !== 'COMPLETED') return MISMATCH;
+  if (!unit || others.length > 0 || !isOurs(unit, expected)) return MISMATCH;
+  if (report.id !== expected.payPalOrderId || report.status !== 'COMPLETED') return MISMATCH;
 
   const captures = unit.payments?.captures ?? [];
   const capture = captures.find(({ status }) => status === 'COMPLETED') ?? captures.at(-1);
   return capture && isExact(capture, expected.usdCents) ? verdictOn(capture, expected.usdCents) : MISMATCH;
+}
+
+function isOurs(unit: PurchaseUnit, { orderId, merchantId }: Expected): boolean {
+  return unit.custom_id === orderId && (merchantId === null || unit.payee?.merchant_id === merchantId);
 }
 
 function isExact({ amount }: PayPalCapture, usdCents: number): boolean {

@@ -11,12 +11,14 @@ import { indexProduct } from '../search/searchIndex.ts';
 import { getProduct } from './products.service.ts';
 
 type ProductChanges = Omit<ParsedInputOf<typeof updateProduct>, 'productId'>;
+type TextChanges = Omit<ProductChanges, 'version' | 'price' | 'countInStock'>;
 
 const ADMIN = { seesDrafts: true };
 
 export async function createDraft(tx: EntityManager, now: Date): Promise<ProductEntity> {
-  const draft: ProductEntity = {
-    id: uuid(),
+  const id = uuid();
+  await tx.insert(ProductEntity, {
+    id,
     state: 'draft',
     name: '',
     image: '',
@@ -32,9 +34,8 @@ export async function createDraft(tx: EntityManager, now: Date): Promise<Product
     numReviews: 0,
     version: 1,
     createdAt: now,
-  };
-  await tx.insert(ProductEntity, draft);
-  return draft;
+  });
+  return getProduct(tx, ADMIN, id);
 }
 
 /**
@@ -73,9 +74,13 @@ function columnsOf({ price, countInStock, ...texts }: Omit<ProductChanges, 'vers
   };
 }
 
-function definedOf<T extends object>(fields: T): { [K in keyof T]?: NonNullable<T[K]> } {
-  const entries = Object.entries(fields).filter(([, value]) => value !== undefined);
-  return Object.fromEntries(entries) as { [K in keyof T]?: NonNullable<T[K]> };
+function definedOf(fields: TextChanges): { [K in keyof TextChanges]?: string } {
+  const defined: { [K in keyof TextChanges]?: string } = {};
+  for (const name of ['name', 'image', 'brand', 'category', 'description'] as const) {
+    const value = fields[name];
+    if (value !== undefined) defined[name] = value;
+  }
+  return defined;
 }
 
 /** Takes a product out of the shop; orders keep it. Throws 404 when it is gone already. */

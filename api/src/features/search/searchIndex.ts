@@ -3,8 +3,10 @@ import type { EntityManager } from 'typeorm';
 import type { ProductEntity } from '../../database/entities/ProductEntity.ts';
 import { SearchWordEntity } from '../../database/entities/SearchWordEntity.ts';
 
+type SearchWord = Omit<SearchWordEntity, 'product'>;
+
 /** The rows by which a product is found; none once it is archived. */
-export function searchWordsOf(product: ProductEntity): SearchWordEntity[] {
+export function searchWordsOf(product: ProductEntity): SearchWord[] {
   if (product.state === 'archived') return [];
   return [...weightedWords(product)].map(([word, weight]) => ({
     word,

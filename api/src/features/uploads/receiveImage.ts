@@ -1,7 +1,8 @@
 import { mkdir, mkdtemp, open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { koaBody } from 'koa-body';
-import { AppError, busy, invalidInput, tooLarge, unsupportedType } from '../../errors.ts';
+import type { AppError } from '../../errors.ts';
+import { busy, invalidInput, tooLarge, unsupportedType } from '../../errors.ts';
 import { refuseCompressed } from '../../http/requestBody.ts';
 import type { ApiContext } from '../../http/requestState.ts';
 
