@@ -24,6 +24,7 @@ export function GridSkeleton({ cards }: { cards: number }) {
 
 const Frame = styled.div`
   position: relative;
+  margin-top: 16px;
 
   > :first-child {
     position: absolute;

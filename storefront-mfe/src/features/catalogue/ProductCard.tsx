@@ -28,7 +28,7 @@ export function ProductCard({ product, isFirst }: ProductCardProps) {
           <Link to={`/product/${product._id}`}>{product.name}</Link>
         </h2>
         <p className="brand">{product.brand}</p>
-        <Stars rating={product.rating} numReviews={product.numReviews} />
+        <Stars className="rating" rating={product.rating} numReviews={product.numReviews} />
         <Price rand={product.price} size="card" />
       </div>
     </li>

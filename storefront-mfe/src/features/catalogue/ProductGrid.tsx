@@ -131,6 +131,10 @@ export const CardGrid = styled.ul`
     position: absolute;
     inset: 0;
   }
+  .words .rating {
+    gap: 2px 6px;
+    font-size: 0.8125rem;
+  }
   .brand {
     margin: 0;
     color: var(--muted);

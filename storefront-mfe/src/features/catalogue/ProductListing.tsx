@@ -40,4 +40,5 @@ export function ProductListing({ keyword, pageNumber = '1', hrefOfPage, label, e
 const Listing = styled.div`
   display: grid;
   gap: 20px;
+  margin-top: 16px;
 `;

@@ -22,7 +22,9 @@ export function SearchPage() {
 function NothingFound() {
   return (
     <EmptyState text="No products found">
-      <p>All words of a search must match. Try fewer words, or a shorter one: “hood” finds every hoodie.</p>
+      <div>
+        All words of a search must match. Try fewer words, or a shorter one: “hood” finds every hoodie.
+      </div>
       <ButtonLink to="/home">See all products</ButtonLink>
     </EmptyState>
   );

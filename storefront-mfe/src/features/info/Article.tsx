@@ -25,7 +25,12 @@ const Text = styled.article`
   max-width: 68ch;
   padding-bottom: 48px;
 
+  p + p,
+  dl + p {
+    margin-top: 12px;
+  }
   .lead {
+    margin-top: 12px;
     color: var(--muted);
     font-size: 1.125rem;
   }

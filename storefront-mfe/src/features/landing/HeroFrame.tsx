@@ -43,7 +43,7 @@ export const HeroFrame = styled.section`
   .copy {
     z-index: 1;
     grid-row: 1;
-    padding: 28px 20px 0;
+    padding: 28px var(--gutter) 0;
   }
   .claim {
     margin: 0;
@@ -75,7 +75,7 @@ export const HeroFrame = styled.section`
     flex-wrap: wrap;
     gap: 12px;
     align-self: start;
-    padding: 20px;
+    padding: 20px var(--gutter);
   }
   &[data-ground='ink'] .actions > :nth-child(2),
   &[data-ground='green'] .actions > :nth-child(2) {
@@ -112,10 +112,10 @@ export const HeroFrame = styled.section`
   }
 
   @media (min-width: 768px) {
-    grid-template-rows: minmax(auto, 1fr) minmax(auto, 0.8fr) 0;
     min-height: clamp(384px, 42vw, 620px);
 
     picture {
+      grid-row: auto;
       position: absolute;
       inset: 0 0 0 auto;
       aspect-ratio: 2 / 1;
@@ -130,26 +130,26 @@ export const HeroFrame = styled.section`
     }
     .copy {
       align-self: end;
-      max-width: 1320px;
+      max-width: calc(1320px + 2 * var(--gutter));
       width: 100%;
       margin-inline: auto;
-      padding: 40px 20px 0;
+      padding-top: 40px;
     }
     .claim {
       max-width: 48%;
-      font-size: clamp(2.25rem, 5.3vw, 5.25rem);
+      font-size: clamp(2.25rem, 5.8vw, 5.75rem);
     }
     .slide[data-ground='green'] .claim {
-      font-size: clamp(1.75rem, 4.3vw, 4.25rem);
+      font-size: clamp(2rem, 5.1vw, 5rem);
     }
     .words {
       max-width: min(30ch, 44vw);
     }
     .actions {
-      max-width: 1320px;
+      max-width: calc(1320px + 2 * var(--gutter));
       width: 100%;
       margin-inline: auto;
-      padding: 24px 20px 40px;
+      padding-block: 24px 40px;
     }
   }
   @media (prefers-reduced-motion: reduce) {

@@ -40,16 +40,16 @@ export function ServiceStrip({ isPaused, onPausedChange, hasToggle }: ServiceStr
 
 const Strip = styled.section`
   display: flex;
+  flex-wrap: wrap;
   align-items: center;
-  gap: 16px;
+  gap: 0 16px;
   color: var(--ink);
   background: var(--lime);
-  padding-inline: max(20px, calc(50% - 640px));
-  border-top: 2px solid var(--ink);
+  padding-inline: max(var(--gutter), calc(50% - 660px));
 
   ul {
     display: flex;
-    flex: 1;
+    flex: 1 1 100%;
     gap: 28px;
     min-width: 0;
     margin: 0;
@@ -64,6 +64,7 @@ const Strip = styled.section`
   button {
     flex: none;
     min-height: 44px;
+    margin: -8px 0 2px -12px;
     padding: 0 12px;
     border: 0;
     color: var(--ink);
@@ -78,5 +79,16 @@ const Strip = styled.section`
     text-decoration: none;
     box-shadow: inset 0 0 0 2px var(--ink);
     border-radius: 10px;
+  }
+
+  @media (min-width: 768px) {
+    flex-wrap: nowrap;
+
+    ul {
+      flex: 1;
+    }
+    button {
+      margin: 0;
+    }
   }
 `;

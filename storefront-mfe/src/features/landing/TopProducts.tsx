@@ -79,15 +79,15 @@ const Section = styled.section`
     min-height: 720px;
     place-content: center;
   }
-  .art {
+  .top .art {
     aspect-ratio: 1;
     overflow: hidden;
     background: #ece7da;
   }
-  .art picture {
+  .top picture {
     display: contents;
   }
-  .art img {
+  .top img {
     display: block;
     width: 100%;
     height: 100%;

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import styled from 'styled-components';
 import av1 from '../../assets/video/banner.av1.mp4';
 import h264 from '../../assets/video/banner.h264.mp4';
+import posterAvif from '../../assets/video/poster.avif';
 import poster from '../../assets/video/poster.webp';
 import vp9 from '../../assets/video/banner.vp9.webm';
 import { useHeld } from './useHeld.ts';
@@ -39,7 +40,10 @@ export function VideoBanner({ isStill, mayLoad }: VideoBannerProps) {
           <source src={h264} type="video/mp4" />
         </video>
       ) : (
-        <img src={poster} alt="" width={1280} height={400} loading="lazy" />
+        <picture>
+          <source type="image/avif" srcSet={posterAvif} />
+          <img src={poster} alt="" width={1280} height={400} loading="lazy" />
+        </picture>
       )}
     </Banner>
   );

@@ -1,11 +1,5 @@
 /** Whether the visitor asked the browser to save data; browsers that cannot be asked are taken as not. */
 export function savesData(): boolean {
-  if (!('connection' in navigator)) return false;
-  const { connection } = navigator;
-  return (
-    typeof connection === 'object' &&
-    connection !== null &&
-    'saveData' in connection &&
-    connection.saveData === true
-  );
+  const connection: unknown = Reflect.get(navigator, 'connection');
+  return typeof connection === 'object' && connection !== null && Reflect.get(connection, 'saveData') === true;
 }

@@ -4,10 +4,10 @@ import styled from 'styled-components';
 export const ProductFrame = styled.div`
   display: grid;
   gap: 20px;
-  margin-top: 12px;
+  margin-top: 4px;
 
   .art {
-    aspect-ratio: 4 / 5;
+    aspect-ratio: 1;
     margin-inline: calc(50% - 50vw);
     overflow: hidden;
     background: #ece7da;
@@ -59,7 +59,6 @@ export const ProductFrame = styled.div`
 
   @media (min-width: 576px) and (max-width: 991.98px) {
     .art {
-      aspect-ratio: 1;
       margin-inline: 0;
       border-radius: var(--radius-card);
     }
@@ -70,6 +69,7 @@ export const ProductFrame = styled.div`
     align-items: start;
 
     .art {
+      aspect-ratio: 4 / 5;
       margin-inline: 0;
       border-radius: var(--radius-card);
       box-shadow: 0 0 0 1px var(--hairline);

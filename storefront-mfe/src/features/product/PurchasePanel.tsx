@@ -78,6 +78,7 @@ export const PurchasePanel = styled.form`
     }
     .bar[data-floating='true'] .bar-price {
       display: block;
+      font-weight: 800;
     }
   }
 `;

@@ -24,7 +24,7 @@ export function SizeGuide({ category }: { category: string }) {
       {isOpen ? (
         <Dialog title={`Size guide: ${category}`} onClose={close}>
           <ChartTable chart={chart} />
-          <p>{chart.advice}</p>
+          <Advice>{chart.advice}</Advice>
           <Button type="button" variant="secondary" onClick={close}>
             Close
           </Button>
@@ -74,6 +74,10 @@ const Opener = styled.button`
   text-decoration: underline;
   text-underline-offset: 3px;
   cursor: pointer;
+`;
+
+const Advice = styled.p`
+  margin: 16px 0 20px;
 `;
 
 const Chart = styled.table`

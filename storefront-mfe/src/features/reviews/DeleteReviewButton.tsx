@@ -5,16 +5,19 @@ import { useDeleteReviewMutation } from './moderationEndpoints.ts';
 interface DeleteReviewButtonProps {
   productId: string;
   review: Review;
+  onDeleted: () => void;
 }
 
 /** Loaded for administrators alone. A demotion since sign-in shows in the server's refusal, hence the sentence here. */
-export function DeleteReviewButton({ productId, review }: DeleteReviewButtonProps) {
+export function DeleteReviewButton({ productId, review, onDeleted }: DeleteReviewButtonProps) {
   const [deleteReview, { isLoading }] = useDeleteReviewMutation();
 
   async function handleDelete() {
     const { data, error } = await deleteReview({ productId, reviewId: review._id });
-    if (data) notify.success(data.message);
-    else if (isErrorCode(error, 'forbidden')) notify.error('You are not authorized to delete this review.');
+    if (data) {
+      notify.success(data.message);
+      onDeleted();
+    } else if (isErrorCode(error, 'forbidden')) notify.error('You are not authorized to delete this review.');
     else notify.error(errorMessage(error));
   }
 
@@ -22,6 +25,7 @@ export function DeleteReviewButton({ productId, review }: DeleteReviewButtonProp
     <Button
       type="button"
       variant="danger"
+      size="small"
       busy={isLoading}
       aria-label={`Delete review by ${review.name}`}
       onClick={() => void handleDelete()}

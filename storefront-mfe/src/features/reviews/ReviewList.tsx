@@ -11,9 +11,11 @@ const DeleteReviewButton = lazy(async () => {
 interface ReviewListProps {
   productId: string;
   reviews: readonly Review[];
+  /** The button that had the focus is about to go. */
+  onDeleted: () => void;
 }
 
-export function ReviewList({ productId, reviews }: ReviewListProps) {
+export function ReviewList({ productId, reviews, onDeleted }: ReviewListProps) {
   const isAdmin = useAppSelector(selectUserInfo)?.isAdmin === true;
   if (reviews.length === 0) return <p>No reviews yet</p>;
   return (
@@ -28,7 +30,7 @@ export function ReviewList({ productId, reviews }: ReviewListProps) {
           <p className="comment">{review.comment}</p>
           {isAdmin ? (
             <Suspense fallback={null}>
-              <DeleteReviewButton productId={productId} review={review} />
+              <DeleteReviewButton productId={productId} review={review} onDeleted={onDeleted} />
             </Suspense>
           ) : null}
         </li>

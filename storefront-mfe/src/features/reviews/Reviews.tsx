@@ -1,16 +1,24 @@
 import type { Product } from '@shop/contract/products';
 import { Link, selectUserInfo, useAppSelector } from '@shop/shared-ui';
+import { useRef } from 'react';
 import styled from 'styled-components';
 import { ReviewForm } from './ReviewForm.tsx';
 import { ReviewList } from './ReviewList.tsx';
 
 export function Reviews({ product }: { product: Product }) {
   const user = useAppSelector(selectUserInfo);
+  const headingRef = useRef<HTMLHeadingElement>(null);
   return (
     <Section aria-labelledby="reviews-heading">
       <div>
-        <h2 id="reviews-heading">Reviews</h2>
-        <ReviewList productId={product._id} reviews={product.reviews} />
+        <h2 id="reviews-heading" ref={headingRef} tabIndex={-1}>
+          Reviews
+        </h2>
+        <ReviewList
+          productId={product._id}
+          reviews={product.reviews}
+          onDeleted={() => headingRef.current?.focus({ preventScroll: true })}
+        />
       </div>
       <div className="write">
         <h2>Write a Customer Review</h2>
@@ -36,6 +44,7 @@ const Section = styled.section`
   padding-bottom: 32px;
 
   h2 {
+    margin-bottom: 12px;
     font-size: 1.375rem;
   }
   .write {
@@ -44,9 +53,6 @@ const Section = styled.section`
     border-radius: var(--radius-card);
     background: var(--card);
     box-shadow: 0 0 0 1px var(--hairline);
-  }
-  .write h2 {
-    margin-top: 0;
   }
 
   @media (min-width: 992px) {

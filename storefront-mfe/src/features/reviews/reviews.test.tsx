@@ -109,6 +109,7 @@ test('an administrator deletes a review', async () => {
 
   expect((await screen.findAllByText('Review Deleted')).length).toBeGreaterThan(0);
   expect(api.calls(deleteReview)).toEqual([{ productId: product._id, reviewId: review._id }]);
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Reviews' }));
 });
 
 test('an administrator who no longer is one is told so', async () => {
