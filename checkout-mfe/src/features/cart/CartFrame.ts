@@ -41,9 +41,6 @@ export const CartFrame = styled.div`
     aspect-ratio: 4 / 5;
     object-fit: cover;
   }
-  .what {
-    grid-column: 2 / -1;
-  }
   .name {
     color: var(--ink);
     font-weight: 700;
@@ -63,20 +60,27 @@ export const CartFrame = styled.div`
   .note[data-blocking='true'] {
     color: var(--danger);
   }
+  .what {
+    align-self: start;
+    grid-column: 2;
+  }
   .qty {
     grid-column: 2;
     max-width: 96px;
   }
   .sum {
+    align-self: start;
     grid-column: 3;
-    grid-row: 2;
+    grid-row: 1;
     font-weight: 700;
     font-variant-numeric: tabular-nums;
     text-align: right;
   }
   .remove {
     grid-column: 3;
+    align-self: end;
     justify-self: end;
+    padding: 0;
   }
 
   @media (min-width: 768px) {
@@ -86,18 +90,20 @@ export const CartFrame = styled.div`
     .picture {
       grid-row: auto;
     }
-    .what {
-      grid-column: 2;
+    .what,
+    .sum,
+    .remove {
+      align-self: center;
     }
     .qty {
       grid-column: 3;
     }
     .sum {
       grid-column: 4;
-      grid-row: 1;
     }
     .remove {
       grid-column: 5;
+      padding: 0 12px;
     }
   }
   @media (min-width: 992px) {

@@ -76,7 +76,9 @@ const Panel = styled.section`
     margin: 0;
   }
   h2 {
-    font-size: 1.125rem;
+    font: 650 1.125rem/1.5 var(--body);
+    letter-spacing: 0;
+    text-transform: none;
   }
   .amount {
     font-family: var(--display);

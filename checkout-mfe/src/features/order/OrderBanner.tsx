@@ -31,7 +31,7 @@ export function PaymentBanner({ order }: { order: Order }) {
 }
 
 export function DeliveryBanner({ order }: { order: Order }) {
-  if (!order.isDelivered) return <Banner tone={order.isPaid ? 'waiting' : 'bad'}>Not Delivered</Banner>;
+  if (!order.isDelivered) return <Banner tone="waiting">Not Delivered</Banner>;
   return (
     <Banner tone="good">
       Delivered on <DateText iso={order.deliveredAt ?? order.createdAt} />

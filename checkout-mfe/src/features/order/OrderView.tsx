@@ -8,6 +8,7 @@ import {
   useAppSelector,
   usePageTitle,
 } from '@shop/shared-ui';
+import styled from 'styled-components';
 import { addressLine } from '../orderSummary/addressLine.ts';
 import { AmountsPanel } from '../orderSummary/AmountsPanel.tsx';
 import { ItemList } from '../orderSummary/ItemList.tsx';
@@ -51,7 +52,7 @@ export function OrderView({ order }: { order: Order }) {
             <ItemList items={order.orderItems} />
           </section>
         </div>
-        <div className="aside">
+        <div className="aside" data-urgent={!order.isPaid}>
           <AmountsPanel
             amounts={{
               items: formatPrice(order.itemsPrice),
@@ -64,9 +65,17 @@ export function OrderView({ order }: { order: Order }) {
           </AmountsPanel>
         </div>
       </OrderFrame>
-      <p className="screen-only">
+      <OrdersLink>
         <Link to="/profile">See all your orders</Link>
-      </p>
+      </OrdersLink>
     </Container>
   );
 }
+
+const OrdersLink = styled.p`
+  margin-top: 24px;
+
+  @media print {
+    display: none;
+  }
+`;

@@ -7,7 +7,7 @@ export function ThankYou({ order }: { order: Order }) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     // The pay button took its focus along; a page that opens paid keeps focus on its heading.
-    if (document.activeElement === document.body) box.current?.focus({ preventScroll: true });
+    if (document.activeElement === document.body) box.current?.focus();
   }, []);
   return (
     <Box ref={box} tabIndex={-1}>
@@ -30,6 +30,10 @@ const Box = styled.div`
   background: var(--ink);
   color: var(--paper);
 
+  &:focus {
+    outline: none;
+    box-shadow: none;
+  }
   h2 {
     color: var(--lime);
   }

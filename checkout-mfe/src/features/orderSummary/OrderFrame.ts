@@ -1,6 +1,6 @@
 import styled from 'styled-components';
 
-/** Sections of an order beside its summary from 992 px, above it before. */
+/** Sections of an order beside its summary from 992 px, above it before; what waits for money comes first. */
 export const OrderFrame = styled.div`
   display: grid;
   gap: 24px;
@@ -25,6 +25,11 @@ export const OrderFrame = styled.div`
     overflow-wrap: anywhere;
   }
 
+  @media (max-width: 991.98px) {
+    .aside[data-urgent='true'] {
+      order: -1;
+    }
+  }
   @media (min-width: 992px) {
     grid-template-columns: minmax(0, 1fr) 380px;
 

@@ -32,7 +32,7 @@ export function PayFastPage() {
           <>
             <p>
               {data.methods.includes('PayFast')
-                ? 'Payments by PayFast open soon. Your order is safe; you can find it here.'
+                ? 'PayFast cannot take payments at the moment. Your order is safe; you can find it here.'
                 : 'PayFast is not set up in this shop. Your order is safe; you can find it here.'}
             </p>
             <ButtonLink to={`/order/${id}`}>Go to your order</ButtonLink>
