@@ -1,0 +1,73 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Ajv } from 'ajv';
+import { parse } from 'yaml';
+import { ROOT } from '../paths.ts';
+
+interface Service {
+  readonly image?: string;
+  readonly build?: { readonly dockerfile: string };
+  readonly environment?: Readonly<Record<string, string>>;
+  readonly profiles?: readonly string[];
+  readonly healthcheck?: { readonly disable?: boolean };
+  readonly depends_on?: Readonly<Record<string, unknown>>;
+}
+
+const FILES = ['docker-compose.yml', 'compose.production.yml'];
+const read = (file: string): string => readFileSync(join(ROOT, file), 'utf8');
+const servicesOf = (file: string): Record<string, Service> =>
+  (parse(read(file), { merge: true }) as { services: Record<string, Service> }).services;
+
+const services = servicesOf('docker-compose.yml');
+const production = servicesOf('compose.production.yml');
+
+// The schema is compose-spec's own (github.com/compose-spec/compose-spec, Apache-2.0).
+test.each(FILES)('%s follows the compose specification', (file) => {
+  const ajv = new Ajv({ strict: false, validateFormats: false });
+  const schema = JSON.parse(read('scripts/deploy/compose-spec.schema.json')) as object;
+  const isValid = ajv.validate({ ...schema, $schema: undefined }, parse(read(file), { merge: true }));
+  expect(ajv.errors ?? []).toEqual([]);
+  expect(isValid).toBe(true);
+});
+
+test('every part has an image, and each image runs as nobody special and says how it is', () => {
+  const built = Object.values(services).flatMap(({ build }) => (build ? [build.dockerfile] : []));
+  expect(new Set(built).size).toBe(6);
+  for (const dockerfile of built) {
+    expect(existsSync(join(ROOT, dockerfile))).toBe(true);
+    const last = read(dockerfile)
+      .split(/^FROM /m)
+      .at(-1);
+    expect(last).toMatch(/^USER node$/m);
+    expect(last).toMatch(/^HEALTHCHECK /m);
+  }
+});
+
+test('what a service waits for is a service', () => {
+  for (const { depends_on: needed = {} } of Object.values(services)) {
+    for (const name of Object.keys(needed)) expect(services).toHaveProperty(name);
+  }
+});
+
+test('production changes known services only, and none of them is the sandbox', () => {
+  for (const name of Object.keys(production)) expect(services).toHaveProperty(name);
+  expect(production).not.toHaveProperty('sandbox');
+  expect(services['sandbox']?.profiles).toEqual(['sandbox']);
+});
+
+test('production has no default for a secret or an address of the outside world', () => {
+  const secrets = Object.entries(production['api']?.environment ?? {}).filter(([name]) =>
+    /^(PAYPAL|DATABASE_URL|PUBLIC_URL|ADMIN_URL|SMTP|MAIL|EXCHANGE)/.test(name),
+  );
+  expect(secrets.length).toBeGreaterThanOrEqual(12);
+  for (const [name, value] of secrets) expect(value).toBe(`\${${name}:?}`);
+});
+
+test('every variable of the compose files stands in .env.example', () => {
+  const example = read('.env.example');
+  for (const file of FILES) {
+    for (const [, name = ''] of read(file).matchAll(/\$\{([A-Z_]+)/g)) {
+      expect(example).toMatch(new RegExp(`^#? ?${name}=`, 'm'));
+    }
+  }
+});
