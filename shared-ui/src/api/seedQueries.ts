@@ -1,5 +1,5 @@
 import type { ShopStore } from '../store/createShopStore.ts';
-import { shopApi } from './shopApi.ts';
+import { onEndpointsInjected, shopApi } from './shopApi.ts';
 
 /** An answer of the API that the server has written into the page. */
 export interface QuerySeed {
@@ -20,15 +20,27 @@ function queryNamed(name: string): AnyQuery | undefined {
 
 type Upsert = (entries: { endpointName: string; arg: unknown; value: unknown }[]) => { type: string };
 
-/**
- * Fills the cache at once, so that the first render shows data. Endpoints that no micro-frontend has injected yet are
- * skipped; called again after an injection, it fills those and leaves what is already known alone.
- */
-export function seedQueries(store: ShopStore, seeds: readonly QuerySeed[]): void {
+function fill(store: ShopStore, seeds: readonly QuerySeed[]): void {
   const entries = seeds
     .filter(
       ({ endpoint, input }) => queryNamed(endpoint)?.select(input)(store.getState()).isUninitialized === true,
     )
     .map(({ endpoint, input, data }) => ({ endpointName: endpoint, arg: input, value: data }));
   if (entries.length > 0) store.dispatch((shopApi.util.upsertQueryEntries as unknown as Upsert)(entries));
+}
+
+/**
+ * Fills the cache at once, so that the first render shows data. What belongs to an endpoint that is not there yet is
+ * filled in when a page brings it, before that page renders; each seed is used once, as it grows old.
+ */
+export function seedQueries(store: ShopStore, seeds: readonly QuerySeed[]): void {
+  let waiting = seeds;
+  const plant = (): void => {
+    const ready = waiting.filter(({ endpoint }) => queryNamed(endpoint) !== undefined);
+    waiting = waiting.filter((seed) => !ready.includes(seed));
+    fill(store, ready);
+    if (waiting.length === 0) stop();
+  };
+  const stop = onEndpointsInjected(plant);
+  plant();
 }

@@ -14,3 +14,25 @@ export const shopApi = createApi({
   tagTypes: TAGS,
   endpoints: () => ({}),
 });
+
+const injectionListeners = new Set<() => void>();
+
+/** Calls `listener` whenever a micro-frontend or one of its pages has brought endpoints; returns what ends that. */
+export function onEndpointsInjected(listener: () => void): () => void {
+  injectionListeners.add(listener);
+  return () => {
+    injectionListeners.delete(listener);
+  };
+}
+
+const { injectEndpoints } = shopApi;
+
+Object.assign(shopApi, {
+  injectEndpoints: (injection: Parameters<typeof injectEndpoints>[0]) => {
+    const injected = injectEndpoints(injection);
+    injectionListeners.forEach((listener) => {
+      listener();
+    });
+    return injected;
+  },
+});

@@ -12,10 +12,11 @@ export const GlobalStyle = createGlobalStyle`
   }
   @font-face {
     font-family: 'Anybody Fallback';
-    src: local('Arial Black'), local('Arial Bold'), local('Arial'), local('Liberation Sans Bold'), local('Roboto');
-    size-adjust: 112%;
-    ascent-override: 86%;
-    descent-override: 22%;
+    src: local('Arial Bold'), local('Arial-BoldMT'), local('Liberation Sans Bold'), local('Roboto Bold'), local('Roboto-Bold');
+    font-weight: 800;
+    size-adjust: 126%;
+    ascent-override: 63.5%;
+    descent-override: 19%;
     line-gap-override: 0%;
   }
   :root {
