@@ -16,12 +16,11 @@ const FRAMES = 6 * FRAMES_PER_SECOND;
 const RING = { width: 34, gap: 30 };
 const PERIOD = (RING.width + RING.gap) * ringColours.length;
 
-/** Rings are born as a dot and fade before they leave their dome, so that none pops in or out. */
+/** Rings are born as a dot and grow thin before they leave their dome, so that none pops in or out. */
 function ring(x: number, radius: number, reach: number, colour: string): string {
   if (radius <= 0 || radius >= reach) return '';
-  const width = Math.min(RING.width, radius * 2);
-  const opacity = Math.min(1, (reach - radius) / (RING.width + RING.gap));
-  return `<circle cx="${x}" cy="440" r="${rounded(radius)}" fill="none" stroke="${colour}" stroke-width="${rounded(width)}" opacity="${rounded(opacity)}"/>`;
+  const width = Math.min(RING.width, radius * 2, (reach - radius) / 2);
+  return `<circle cx="${x}" cy="440" r="${rounded(radius)}" fill="none" stroke="${colour}" stroke-width="${rounded(width)}"/>`;
 }
 
 /** They grow by exactly one period of their colours, so that the last frame leads into the first. */
@@ -55,7 +54,7 @@ const encoders: Record<string, string[]> = {
     '-c:v',
     'libx264',
     '-crf',
-    '38',
+    '37',
     '-preset',
     'slower',
     '-tune',
