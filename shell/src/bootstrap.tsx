@@ -35,7 +35,6 @@ const loader = createRemoteLoader({
     injectReducers(store, name, module.reducers ?? {});
     for (const [process, saga] of Object.entries(module.sagas ?? {}))
       superviseSaga(store, `${name}/${process}`, saga);
-    seedQueries(store, seeds);
   },
 });
 

@@ -12,11 +12,10 @@ const BROTLI_QUALITY = 5;
 export async function sendText(ctx: Context, type: string, text: string): Promise<void> {
   ctx.type = type;
   ctx.vary('Accept-Encoding');
-  const encoding = ctx.acceptsEncodings('br', 'gzip', 'identity');
-  if (encoding === 'br') {
+  if (ctx.acceptsEncodings('br') === 'br') {
     ctx.set('Content-Encoding', 'br');
     ctx.body = await brotli(text, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } });
-  } else if (encoding === 'gzip') {
+  } else if (ctx.acceptsEncodings('gzip') === 'gzip') {
     ctx.set('Content-Encoding', 'gzip');
     ctx.body = await zip(text);
   } else {

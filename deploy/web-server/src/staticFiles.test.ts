@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { request } from 'node:http';
 import { join } from 'node:path';
-import { brotliCompressSync } from 'node:zlib';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { staticFiles } from './staticFiles.ts';
 import { aFolder, cleanUp, serve } from './testing/serve.ts';
 
@@ -16,6 +16,7 @@ async function aSite(): Promise<string> {
   const site = join(root, 'public');
   await writeFile(join(site, 'main.0123abcd.js'), TEXT);
   await writeFile(join(site, 'main.0123abcd.js.br'), brotliCompressSync(TEXT));
+  await writeFile(join(site, 'main.0123abcd.js.gz'), gzipSync(TEXT));
   await writeFile(join(site, 'mf-manifest.json'), '{}');
   await writeFile(join(site, 'banner.mp4'), '0123456789');
   await writeFile(join(site, '.env'), 'SECRET=1');
@@ -43,9 +44,11 @@ test('a file with a hash in its name is kept for ever, any other is asked for an
   expect(named.headers.get('cache-control')).toBe('no-cache');
 });
 
-test('the compressed copy is sent to who understands it, and only to them', async () => {
+test('the smallest copy is sent to who understands it, and only to them', async () => {
   const url = await aSite();
-  const compressed = await fetch(`${url}/main.0123abcd.js`, { headers: { 'accept-encoding': 'br' } });
+  const compressed = await fetch(`${url}/main.0123abcd.js`, {
+    headers: { 'accept-encoding': 'gzip, deflate, br' },
+  });
   const plain = await fetch(`${url}/main.0123abcd.js`, { headers: { 'accept-encoding': 'identity' } });
   expect(compressed.headers.get('content-encoding')).toBe('br');
   expect(compressed.headers.get('vary')).toBe('Accept-Encoding');

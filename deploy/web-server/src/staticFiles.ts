@@ -78,8 +78,8 @@ async function find(root: string, relative: string, ctx: Context): Promise<Found
   );
   const offered = copies.filter((copy) => copy.stat !== null);
   const varies = offered.length > 0;
-  const chosen = varies ? ctx.acceptsEncodings(...offered.map((copy) => copy.name), 'identity') : 'identity';
-  const copy = offered.find(({ name }) => name === chosen);
+  // Ours is the preference: browsers name gzip first and all alike.
+  const copy = offered.find(({ name }) => ctx.acceptsEncodings(name) === name);
   if (!copy?.stat) return { file: plain, size: original.size, etag: `"${etag}"`, encoding: null, varies };
   return {
     file: plain + copy.ending,

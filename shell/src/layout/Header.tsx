@@ -13,7 +13,7 @@ export function Header() {
   return (
     <Banner>
       <Row>
-        <Home to="/">
+        <Home to="/" data-crowded={visitor?.isAdmin}>
           <Logo />
           <span>{name}</span>
         </Home>
@@ -90,6 +90,16 @@ const Home = styled(Link)`
     text-overflow: ellipsis;
     white-space: nowrap;
   }
+
+  /* Two menus leave a phone no room for the name; it is still read out. */
+  @media (max-width: 479.98px) {
+    &[data-crowded='true'] span {
+      position: absolute;
+      width: 1px;
+      height: 1px;
+      clip-path: inset(50%);
+    }
+  }
 `;
 
 const SearchPlace = styled.div`
@@ -107,7 +117,7 @@ const Controls = styled.div`
   align-items: center;
   gap: 8px;
 
-  @media (min-width: 768px) {
+  @media (min-width: 992px) {
     gap: 12px;
   }
 `;

@@ -48,7 +48,7 @@ const Label = styled.span`
   overflow: hidden;
   text-overflow: ellipsis;
 
-  @media (max-width: 575.98px) {
+  @media (max-width: 991.98px) {
     max-width: 4.5rem;
   }
 `;

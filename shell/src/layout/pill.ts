@@ -24,7 +24,7 @@ export const pill = css`
     }
   }
 
-  @media (max-width: 575.98px) {
+  @media (max-width: 991.98px) {
     padding: 0 12px;
     font-size: 0.9375rem;
   }
