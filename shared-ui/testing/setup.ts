@@ -27,7 +27,8 @@ HTMLDialogElement.prototype.close = function close() {
 };
 
 // The live regions repeat each toast for screen readers; a search by text means what is seen.
-configure({ defaultIgnore: 'script, style, [data-announcer] *' });
+// On a machine that also runs browsers and builds, a second is no proof that something will not come.
+configure({ defaultIgnore: 'script, style, [data-announcer] *', asyncUtilTimeout: 5000 });
 
 function failOn(what: string, found: readonly string[]): void {
   if (found.length > 0) throw new Error(`${what}:\n${found.join('\n')}`);
