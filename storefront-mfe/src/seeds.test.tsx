@@ -1,0 +1,34 @@
+import { getProduct, listProducts } from '@shop/contract/products';
+import { seedQueries } from '@shop/shared-ui';
+import { aProduct, aProductSummary, mockApi, renderShop } from '@shop/shared-ui/testing';
+import { screen } from '@testing-library/react';
+import { routes } from './routes.tsx';
+
+test('a grid that came with its answer asks for nothing', async () => {
+  const api = mockApi();
+  const data = { products: [aProductSummary({ name: 'Boulder Tee' })], page: 1, pages: 1 };
+  const seeds = [{ endpoint: 'listProducts', input: { pageNumber: '1' }, data }];
+  renderShop(routes, {
+    route: '/home',
+    prepare: (store) => {
+      seedQueries(store, seeds);
+    },
+  });
+
+  await screen.findByRole('link', { name: 'Boulder Tee' });
+  expect(api.calls(listProducts)).toEqual([]);
+});
+
+test('a product that came with its answer asks for nothing', async () => {
+  const api = mockApi();
+  const data = aProduct({ name: 'Boulder Tee' });
+  renderShop(routes, {
+    route: `/product/${data._id}`,
+    prepare: (store) => {
+      seedQueries(store, [{ endpoint: 'getProduct', input: { id: data._id }, data }]);
+    },
+  });
+
+  await screen.findByRole('heading', { level: 1, name: 'Boulder Tee' });
+  expect(api.calls(getProduct)).toEqual([]);
+});
