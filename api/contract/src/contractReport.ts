@@ -1,0 +1,106 @@
+import * as z from 'zod/mini';
+import { allEndpoints } from './allEndpoints.ts';
+import type { Endpoint } from './endpoint.ts';
+import { ERROR_STATUS } from './errors.ts';
+
+export interface EndpointReport {
+  /** `GET /api/products, all, 200`: what a caller must know before it sends anything. */
+  call: string;
+  /** Every field by its path, with its type; an optional one ends in `?`. */
+  input: Record<string, string>;
+  output: Record<string, string>;
+}
+
+export interface ContractReport {
+  codes: Record<string, number>;
+  endpoints: Record<string, EndpointReport>;
+}
+
+/** Everything that a released front end may rely on, in a form in which a disappearance can be seen. */
+export function contractReport(endpoints: readonly Endpoint[] = allEndpoints): ContractReport {
+  return {
+    codes: { ...ERROR_STATUS },
+    endpoints: Object.fromEntries(
+      [...endpoints]
+        .sort((left, right) => left.name.localeCompare(right.name))
+        .map((endpoint) => [endpoint.name, endpointReport(endpoint)]),
+    ),
+  };
+}
+
+function endpointReport(endpoint: Endpoint): EndpointReport {
+  const { method, path, access, status = 200, input, output } = endpoint;
+  return {
+    call: `${method} ${path}, ${access}, ${status}`,
+    input: fieldsOf(z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' }), ''),
+    output: fieldsOf(z.toJSONSchema(output, { io: 'output', unrepresentable: 'any' }), ''),
+  };
+}
+
+type JsonSchema = z.core.JSONSchema.BaseSchema;
+
+function fieldsOf(schema: JsonSchema, path: string): Record<string, string> {
+  const variants = (schema.anyOf ?? []).filter((variant) => variant.type !== 'null');
+  const only = variants.length === 1 ? variants[0] : undefined;
+  if (only) return fieldsOf(only, path);
+  if (schema.type === 'array' && isSchema(schema.items)) return fieldsOf(schema.items, `${path}[]`);
+  if (schema.type !== 'object') return path === '' ? {} : { [path]: typeOf(schema) };
+
+  const fields: Record<string, string> = {};
+  for (const [name, field] of Object.entries(schema.properties ?? {})) {
+    if (!isSchema(field)) continue;
+    const fieldPath = path === '' ? name : `${path}.${name}`;
+    fields[fieldPath] = `${typeOf(field)}${schema.required?.includes(name) === true ? '' : '?'}`;
+    const inner = fieldsOf(field, fieldPath);
+    for (const [innerPath, type] of Object.entries(inner)) fields[innerPath] ??= type;
+  }
+  return fields;
+}
+
+function typeOf(schema: JsonSchema): string {
+  if (schema.enum) return schema.enum.map(String).join(' | ');
+  if (schema.const !== undefined) return String(schema.const);
+  if (schema.anyOf) return schema.anyOf.map(typeOf).join(' | ');
+  return schema.type ?? 'anything';
+}
+
+const isSchema = (value: unknown): value is JsonSchema =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** What would break a front end that was released against `before`; an empty list when nothing would. */
+export function brokenPromises(before: ContractReport, now: ContractReport): string[] {
+  const codes = Object.entries(before.codes)
+    .filter(([code, status]) => now.codes[code] !== status)
+    .map(([code]) => `code ${code}`);
+  const endpoints = Object.entries(before.endpoints).flatMap(([name, promised]) => {
+    const kept = now.endpoints[name];
+    return kept ? brokenFields(name, promised, kept) : [`call ${name}`];
+  });
+  return [...codes, ...endpoints];
+}
+
+function brokenFields(name: string, before: EndpointReport, now: EndpointReport): string[] {
+  const gone = (['input', 'output'] as const).flatMap((side) =>
+    Object.keys(before[side])
+      .filter((field) => !(field in now[side]))
+      .map((field) => `${name}: ${side} ${field} is gone`),
+  );
+  const demanded = Object.entries(now.input)
+    .filter(([field, type]) => !type.endsWith('?') && before.input[field]?.endsWith('?') !== false)
+    .map(([field]) => `${name}: input ${field} became required`);
+  const retyped = Object.entries(before.output)
+    .filter(([field, type]) => field in now.output && !isNarrower(now.output[field] ?? '', type))
+    .map(([field]) => `${name}: output ${field} has another type`);
+  return [
+    ...(before.call === now.call ? [] : [`${name}: ${before.call} became ${now.call}`]),
+    ...gone,
+    ...demanded,
+    ...retyped,
+  ];
+}
+
+/** An answer may say less than was promised possible (never null any more), but nothing new. */
+function isNarrower(now: string, before: string): boolean {
+  const [possible, promised] = [now, before].map((type) => type.split(/ \| |(?=\?)/));
+  return possible?.every((type) => promised?.includes(type)) === true;
+}

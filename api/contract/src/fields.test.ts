@@ -1,0 +1,78 @@
+import * as z from 'zod/mini';
+import { Email, PageNumber, PageSize, PriceInput, text } from './fields.ts';
+
+const messageOf = (schema: z.ZodMiniType, value: unknown) =>
+  schema.safeParse(value).error?.issues[0]?.message;
+
+describe('text', () => {
+  const name = text({ max: 5, missing: 'Please enter a name.' });
+  const comment = text({ max: 20, multiline: true });
+
+  test('is trimmed and composed', () => {
+    expect(name.parse('  Ame\u0301  ')).toBe('Amé');
+  });
+
+  test.each([
+    ['', 'Please enter a name.'],
+    ['   ', 'Please enter a name.'],
+    [undefined, 'Please enter a name.'],
+    [7, 'Please enter a name.'],
+    ['too long', 'Please use at most 5 characters.'],
+    ['a\u0000b', 'Please remove the control characters.'],
+    ['a\nb', 'Please remove the control characters.'],
+    ['a\ud800', 'Please remove the control characters.'],
+  ])('%j is refused: %s', (value, message) => expect(messageOf(name, value)).toBe(message));
+
+  test('of several lines keeps its line feeds, however they were sent', () => {
+    expect(comment.parse('one\r\ntwo\nthree')).toBe('one\ntwo\nthree');
+    expect(comment.safeParse('one\ttwo').success).toBe(false);
+  });
+});
+
+test.each([
+  [' Thandi@Shop.Example ', 'thandi@shop.example'],
+  ['o+1@a-b.co.za', 'o+1@a-b.co.za'],
+])('the address %j is %j', (sent, kept) => expect(Email.parse(sent)).toBe(kept));
+
+test.each([
+  '',
+  'a',
+  'a@b',
+  '.a@b.cd',
+  'a..b@c.de',
+  'a b@c.de',
+  'a@b@c.de',
+  'a,b@c.de',
+  'a?x=1@c.de',
+  '"a"@c.de',
+  `${'a'.repeat(250)}@b.cd`,
+])('the address %j is refused', (value) => expect(Email.safeParse(value).success).toBe(false));
+
+test.each([
+  [undefined, 1],
+  ['3', 3],
+  ['2.9', 2],
+  [-4, 1],
+  ['garbage', 1],
+  ['', 1],
+  ['Infinity', 1],
+  ['1e30', 1_000_000],
+])('the page %j is page %i', (value, page) => expect(PageNumber.parse(value)).toBe(page));
+
+test.each([
+  [undefined, 10],
+  ['1', 1],
+  ['100', 100],
+])('the page size %j is %i', (value, size) => expect(PageSize.parse(value)).toBe(size));
+
+test.each(['0', '101', '-1', 'x', '1.5'])('the page size %j is refused', (value) =>
+  expect(messageOf(PageSize, value)).toBe('Please ask for 1 to 100 entries a page.'),
+);
+
+test.each([1, 0.01, '599.90', 1_000_000])('the price %j is fine', (value) =>
+  expect(PriceInput.safeParse(value).success).toBe(true),
+);
+
+test.each([0, -1, '1.005', 1_000_000.01, 'free', null, Number.NaN])('the price %j is refused', (value) =>
+  expect(PriceInput.safeParse(value).success).toBe(false),
+);

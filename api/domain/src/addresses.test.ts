@@ -1,0 +1,36 @@
+import {
+  ADDRESS_SENTENCES,
+  digitsOf,
+  isPhone,
+  isPostalCode,
+  phoneDigits,
+  shippingProblems,
+} from './addresses.ts';
+
+const address = { address: '12 Main Road', city: 'Paarl', postalCode: '7646', phone: '0215550134' };
+
+test('a whole address has no problems', () => expect(shippingProblems(address)).toEqual({}));
+
+test('every bad field is named at once', () => {
+  expect(shippingProblems({ address: ' ', city: '', postalCode: '764', phone: '021555013x' })).toEqual(
+    ADDRESS_SENTENCES,
+  );
+});
+
+test.each(['764', '76460', '76a6', ' 7646', '٧٦٤٦'])('%j is no postal code', (text) =>
+  expect(isPostalCode(text)).toBe(false),
+);
+test.each(['021555013', '02155501345', '+27215550134'])('%j is no phone number', (text) =>
+  expect(isPhone(text)).toBe(false),
+);
+
+test('an input of digits drops everything else and what is too much', () => {
+  expect(digitsOf('76-46 x 99', 4)).toBe('7646');
+});
+
+test.each([
+  ['021 555 0134', '0215550134'],
+  ['+27 21 555 0134', '0215550134'],
+  ['0027215550134', '0215550134'],
+  ['+27 (0)21 555 0134', '0215550134'],
+])('the phone %j becomes %j', (typed, digits) => expect(phoneDigits(typed)).toBe(digits));
