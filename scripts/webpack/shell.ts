@@ -34,6 +34,7 @@ export function shell(): Configuration {
         shareStrategy: SHARE_STRATEGY,
         manifest: false,
         dts: false,
+        experiments: { provideExternalRuntime: true, optimization: { target: 'web' } },
       }),
       new PublicFilesPlugin(join(folder, 'public')),
       new AssetsJsonPlugin(),

@@ -1,0 +1,119 @@
+import { createHash } from 'node:crypto';
+import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ROOT } from '../../../scripts/paths.ts';
+import { freePort } from '../../../scripts/shop/ports.ts';
+import { composeRegistry } from '../../registry/composeRegistry.ts';
+import type { Build } from '../../registry/composeRegistry.ts';
+import { Registry } from '../../registry/registry.ts';
+import { expect, test } from '../fixtures.ts';
+import { rebuildStorefront } from '../rebuildStorefront.ts';
+import { staticHost } from '../staticHost.ts';
+
+const heading = (name: string | RegExp) => ({ name, level: 1 });
+
+test('over four origins there is one React, one styled-components and one store, all the shell’s', async ({
+  page,
+  shop,
+}) => {
+  const origins = new Set<string>();
+  page.on('request', (request) => origins.add(new URL(request.url()).port));
+  await page.goto('/home');
+  await expect(page.getByRole('heading', heading('FEATURED PRODUCTS'))).toBeVisible();
+  await page.getByRole('link', { name: /^Cart/ }).click();
+  await expect(page.getByRole('heading', heading('Shopping Cart'))).toBeVisible();
+
+  const shared = await page.evaluate(() => {
+    const { __FEDERATION__: federation } = globalThis as unknown as {
+      __FEDERATION__: {
+        __INSTANCES__: { shareScopeMap: Record<string, Record<string, Record<string, { from: string }>>> }[];
+      };
+    };
+    return federation.__INSTANCES__.flatMap(({ shareScopeMap }) =>
+      Object.entries(shareScopeMap['default'] ?? {}).flatMap(([name, versions]) =>
+        Object.values(versions).map(({ from }) => `${name} from ${from}`),
+      ),
+    );
+  });
+  expect(new Set(shared)).toEqual(
+    new Set(
+      [
+        'react',
+        'react/jsx-runtime',
+        'react-dom',
+        'react-dom/client',
+        'styled-components',
+        '@shop/shared-ui',
+      ].map((name) => `${name} from shop_shell`),
+    ),
+  );
+  expect(origins).toContain(String(shop.ports.storefront));
+  expect(origins).toContain(String(shop.ports.checkout));
+});
+
+test('a stopped checkout costs the cart alone, and Retry brings it back without a reload', async ({
+  page,
+  shop,
+  complaints,
+}) => {
+  await shop.kill('checkout');
+  await page.goto('/home');
+  await expect(page.getByRole('heading', heading('FEATURED PRODUCTS'))).toBeVisible();
+  await page.evaluate(() => Object.assign(globalThis, { sameDocument: true }));
+
+  await page.getByRole('link', { name: /^Cart/ }).click();
+  await expect(page.getByText('Loading chunk failed')).toBeVisible({ timeout: 20_000 });
+  await page.getByRole('searchbox').fill('tee');
+  await page.getByRole('button', { name: 'Search', exact: true }).click();
+  await expect(page.getByRole('heading', heading(/Results for/))).toBeVisible();
+
+  await page.getByRole('link', { name: /^Cart/ }).click();
+  await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible({ timeout: 20_000 });
+  await shop.start('checkout');
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByRole('heading', heading('Shopping Cart'))).toBeVisible();
+  expect(await page.evaluate(() => 'sameDocument' in globalThis)).toBe(true);
+  // The browser reports the refused connections; that is what this test is about.
+  complaints.length = 0;
+});
+
+test('a storefront with another heading appears on reload while the shell stays as it is', async ({
+  page,
+  shop,
+}) => {
+  test.setTimeout(180_000);
+  const shellBefore = hashOfShell();
+  await page.goto('/home');
+  await expect(page.getByRole('heading', heading('FEATURED PRODUCTS'))).toBeVisible();
+
+  const dist = await rebuildStorefront(
+    'src/features/catalogue/FeaturedPage.tsx',
+    'FEATURED PRODUCTS',
+    'FRESH FROM THE PRESS',
+  );
+  const host = await staticHost(dist, await freePort());
+  const before = Registry.parse(JSON.parse(readFileSync(shop.registryFile, 'utf8')));
+  try {
+    const build = JSON.parse(readFileSync(join(dist, 'remote/mfe.json'), 'utf8')) as Build;
+    const { storefront } = composeRegistry(before, {
+      storefront: { build, baseUrl: `${host.url}/remote` },
+    }).remotes;
+    writeRegistry(shop.registryFile, { ...before, remotes: { ...before.remotes, storefront } });
+    await page.reload();
+    await expect(page.getByRole('heading', heading('FRESH FROM THE PRESS'))).toBeVisible();
+  } finally {
+    writeRegistry(shop.registryFile, before);
+    await host.stop();
+  }
+  expect(hashOfShell()).toBe(shellBefore);
+});
+
+const writeRegistry = (file: string, registry: unknown): void =>
+  writeFileSync(file, JSON.stringify(registry));
+
+function hashOfShell(): string {
+  const folder = join(ROOT, 'shell/dist/client/static');
+  const hash = createHash('sha256');
+  for (const name of readdirSync(folder).sort()) hash.update(name).update(readFileSync(join(folder, name)));
+  return hash.digest('hex');
+}

@@ -1,0 +1,23 @@
+import { join } from 'node:path';
+import { ROOT } from '../../scripts/paths.ts';
+import { PartProcess } from '../../scripts/shop/PartProcess.ts';
+
+/** One more static host, as another team's deployment would have it. */
+export async function staticHost(
+  folder: string,
+  port: number,
+): Promise<{ url: string; stop(): Promise<void> }> {
+  const url = `http://127.0.0.1:${port}`;
+  const host = new PartProcess(
+    {
+      name: 'storefront',
+      args: [join(ROOT, 'deploy/web-server/dist/staticHost.js')],
+      env: { PORT: String(port), STATIC_DIR: folder },
+      healthUrl: `${url}/healthz`,
+    },
+    join(ROOT, '.cache/e2e/host.log'),
+    process.env,
+  );
+  await host.start({ timeoutMs: 20_000 });
+  return { url, stop: () => host.stop() };
+}
