@@ -14,6 +14,7 @@ import { AmountsPanel } from '../orderSummary/AmountsPanel.tsx';
 import { ItemList } from '../orderSummary/ItemList.tsx';
 import { OrderFrame } from '../orderSummary/OrderFrame.ts';
 import { DeliveryBanner, PaymentBanner } from './OrderBanner.tsx';
+import { PrintedOrder } from './PrintedOrder.ts';
 import { OrderActions } from './OrderActions.tsx';
 import { ThankYou } from './ThankYou.tsx';
 
@@ -24,6 +25,7 @@ export function OrderView({ order }: { order: Order }) {
   usePageTitle(heading);
   return (
     <Container>
+      <PrintedOrder />
       <PageHeading>{heading}</PageHeading>
       {order.isPaid && user?._id === order.user._id ? <ThankYou order={order} /> : null}
       <OrderFrame>
@@ -65,7 +67,7 @@ export function OrderView({ order }: { order: Order }) {
           </AmountsPanel>
         </div>
       </OrderFrame>
-      <OrdersLink>
+      <OrdersLink className="screen-only">
         <Link to="/profile">See all your orders</Link>
       </OrdersLink>
     </Container>
@@ -74,8 +76,4 @@ export function OrderView({ order }: { order: Order }) {
 
 const OrdersLink = styled.p`
   margin-top: 24px;
-
-  @media print {
-    display: none;
-  }
 `;

@@ -41,13 +41,13 @@ export const OrderFrame = styled.div`
   @media print {
     display: block;
 
-    section {
-      padding: 0 0 16px;
+    .sections > section,
+    .aside > section {
+      padding: 0 0 24px;
       box-shadow: none;
       break-inside: avoid;
     }
-    button,
-    .screen-only {
+    button {
       display: none;
     }
   }
