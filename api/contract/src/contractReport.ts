@@ -61,7 +61,7 @@ function typeOf(schema: JsonSchema): string {
   if (schema.enum) return schema.enum.map(String).join(' | ');
   if (schema.const !== undefined) return String(schema.const);
   if (schema.anyOf) return schema.anyOf.map(typeOf).join(' | ');
-  return schema.type ?? 'anything';
+  return [schema.type ?? 'anything'].flat().join(' | ');
 }
 
 const isSchema = (value: unknown): value is JsonSchema =>
