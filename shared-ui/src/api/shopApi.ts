@@ -25,7 +25,7 @@ export function onEndpointsInjected(listener: () => void): () => void {
   };
 }
 
-const { injectEndpoints } = shopApi;
+const injectEndpoints = shopApi.injectEndpoints.bind(shopApi);
 
 Object.assign(shopApi, {
   injectEndpoints: (injection: Parameters<typeof injectEndpoints>[0]) => {

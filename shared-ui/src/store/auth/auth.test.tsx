@@ -2,6 +2,9 @@ import { screen, waitFor } from '@testing-library/react';
 import { getProfile, register, signIn, signOut } from '@shop/contract/users';
 import { aCartItem, aUser, allowConsoleError, anAdmin, mockApi, renderShop } from '@shop/shared-ui/testing';
 import {
+  Navigate,
+  Route,
+  Routes,
   SignInForm,
   createSlice,
   fromContract,
@@ -131,6 +134,31 @@ describe('sign-out', () => {
     expect(localStorage.length + sessionStorage.length).toBe(0);
     expect(selectCartCount(store.getState())).toBe(0);
     expect(Reflect.get(store.getState(), 'notes')).toEqual({ text: '' });
+  });
+
+  test('from a guarded page leads to sign-in without the wish to come back', async () => {
+    mockApi().on(signOut, { message: 'Bye' });
+    function GuardedPage() {
+      const isSignedIn = useAppSelector(selectUserInfo) !== null;
+      return isSignedIn ? <p>Profile</p> : <Navigate to="/login?redirect=/profile" replace />;
+    }
+    function Shop() {
+      return (
+        <>
+          <Layout />
+          <Routes>
+            <Route path="/profile" element={<GuardedPage />} />
+            <Route path="/login" element={<h1>Sign In</h1>} />
+          </Routes>
+        </>
+      );
+    }
+    const { store, path } = renderShop(<Shop />, { route: '/profile', user: aUser() });
+    store.dispatch(signOutRequested());
+    await screen.findByRole('heading', { name: 'Sign In' });
+    await waitFor(() => {
+      expect(path()).toBe('/login');
+    });
   });
 
   test.each(['FETCH_ERROR', 500] as const)('happens even when the call fails: %s', async (failure) => {

@@ -16,8 +16,9 @@ export function useSignedOutRedirect(): void {
   const { pathname, search } = useLocation();
   useEffect(() => {
     if (departure === null) return;
-    const target = departure === 'expired' ? signInPath(pathname + search) : '/login';
-    void navigate(target, { replace: departure === 'expired' });
-    dispatch(departureHandled());
+    // A guard of the page that was left may have sent the visitor to sign in with a wish to come back.
+    const isThere = pathname === '/login' && (departure === 'expired' || search === '');
+    if (isThere) dispatch(departureHandled());
+    else void navigate(departure === 'expired' ? signInPath(pathname + search) : '/login', { replace: true });
   }, [departure, dispatch, navigate, pathname, search]);
 }
