@@ -9,7 +9,7 @@ const ANYBODY = createRequire(import.meta.url).resolve(
 );
 const LETTERS = ' ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789&.,!-ÖÔË';
 
-export interface Face {
+interface Face {
   /** Width axis, 50 to 150. */
   width: number;
   /** Weight axis, 100 to 900. */
@@ -48,7 +48,7 @@ function pathData(commands: readonly opentype.PathCommand[]): string {
     .join('');
 }
 
-export interface Lettering {
+interface Lettering {
   /** Path data, centred on x = 0 with its baseline on y = 0. */
   path: string;
   width: number;

@@ -2,7 +2,6 @@
 export const colours = {
   green: '#409118',
   forest: '#27501c',
-  deepGreen: '#1e4a0b',
   seaGreen: '#1f4a46',
   moss: '#5d6b3c',
   olive: '#6b6a45',

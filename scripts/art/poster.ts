@@ -11,7 +11,7 @@ export interface Size {
 }
 
 /** A product laid on a poster: the middle of its sheet at x and y, so many times its own size. */
-export interface Placement {
+interface Placement {
   slug: string;
   x: number;
   y: number;

@@ -1,5 +1,7 @@
-import { beanie } from '../garments/headwear.ts';
-import { bandana, bottle, mug, socks, stickers } from '../garments/small.ts';
+import { beanie } from '../garments/beanie.ts';
+import { bottle, mug } from '../garments/drinkware.ts';
+import { bandana, stickers } from '../garments/flat.ts';
+import { socks } from '../garments/socks.ts';
 import { colours } from '../palette.ts';
 import { domes, smallDome } from '../prints/domes.ts';
 import { swell } from '../prints/landscape.ts';

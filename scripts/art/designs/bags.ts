@@ -1,4 +1,6 @@
-import { backpack, duffel, sling, tote } from '../garments/bags.ts';
+import { backpack } from '../garments/backpack.ts';
+import { tote } from '../garments/tote.ts';
+import { duffel, sling } from '../garments/travelBags.ts';
 import { domes } from '../prints/domes.ts';
 import { sunset, swell, windpump } from '../prints/landscape.ts';
 import { broodBotter, wordmark } from '../prints/letters.ts';

@@ -1,4 +1,5 @@
-import { bucketHat, cap } from '../garments/headwear.ts';
+import { bucketHat } from '../garments/bucketHat.ts';
+import { cap } from '../garments/cap.ts';
 import { domes } from '../prints/domes.ts';
 import { morningStar, sunset, windpump } from '../prints/landscape.ts';
 import { checksAll, contourAll } from '../prints/shapes.ts';

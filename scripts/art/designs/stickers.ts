@@ -1,4 +1,4 @@
-import type { Sticker } from '../garments/small.ts';
+import type { Sticker } from '../garments/flat.ts';
 import { colours } from '../palette.ts';
 import { domes } from '../prints/domes.ts';
 import { morningStar, swell, windpump } from '../prints/landscape.ts';

@@ -20,10 +20,6 @@ export const paarlRock: Print = async (inks) => {
 export const domes: Print = (inks) =>
   `<g transform="translate(0 60)">${arcs(150, 4, 20, ink(inks, 0))}<rect x="-150" y="14" width="300" height="13" fill="${ink(inks, 1)}"/></g>`;
 
-/** Three domes as they stand above the town, one behind another. */
-export const threeDomes: Print = (inks) =>
-  `<g transform="translate(0 70)"><g transform="translate(-72 0)">${arcs(84, 3, 14, ink(inks, 0))}</g><g transform="translate(78 0)">${arcs(72, 3, 12, ink(inks, 0))}</g><rect x="-160" y="8" width="320" height="10" fill="${ink(inks, 1)}"/></g>`;
-
 export const smallDome: Print = (inks) =>
   `<g transform="translate(0 14)">${arcs(44, 3, 9, ink(inks, 0))}</g>`;
 

@@ -1,0 +1,117 @@
+import type { Part } from '../cloth/part.ts';
+import { shifted } from '../palette.ts';
+import {
+  base,
+  floorShadow,
+  foldsFrom,
+  placed,
+  seam,
+  shape,
+  stitches,
+  type Cloth,
+  type Silhouette,
+} from './cloth.ts';
+import { band } from './webbing.ts';
+
+const PACK =
+  'M236 470 C 234 320 330 246 480 246 C 630 246 726 320 724 470 C 740 640 746 840 736 980 C 730 1030 690 1052 640 1054 L 320 1054 C 270 1052 230 1030 224 980 C 214 840 220 640 236 470 Z';
+const LID =
+  'M220 470 C 214 310 320 230 480 230 C 640 230 746 310 740 470 C 742 530 730 570 706 584 C 600 604 360 604 254 584 C 230 570 218 530 220 470 Z';
+const PACK_POCKET =
+  'M286 720 C 360 708 600 708 674 720 C 690 800 692 900 684 984 C 672 1012 640 1018 600 1020 L 360 1020 C 320 1018 288 1012 276 984 C 268 900 270 800 286 720 Z';
+
+function packBody(cloth: Cloth): Part[] {
+  const fold = foldsFrom(cloth.random);
+  const canvas = [{ kind: 'canvas', strength: 0.8 } as const];
+  return [
+    {
+      shape: shape(PACK),
+      paint: `${base(cloth.colour)}${seam('M300 300 C 270 500 268 800 280 1050 M660 300 C 690 500 692 800 680 1050', cloth.colour, 3)}`,
+      swells: [
+        { reach: 34, height: 16 },
+        { reach: 170, height: 80 },
+      ],
+      folds: [
+        fold('M230 700 C 270 690 280 660 284 620', 9, { softness: 12 }),
+        fold('M730 720 C 690 700 680 670 676 630', -9, { softness: 12 }),
+        fold('M226 900 C 250 880 260 850 264 800', -8, { softness: 12 }),
+        fold('M734 900 C 710 870 700 850 696 800', 8, { softness: 12 }),
+      ],
+      crumple: 7,
+      textures: canvas,
+    },
+    {
+      shape: shape(PACK_POCKET),
+      paint: `${base(shifted(cloth.colour, 0.02))}${stitches('M294 738 C 360 726 600 726 666 738', cloth.colour, 2)}<path d="M300 760 C 380 750 580 750 660 760" stroke="${shifted(cloth.colour, -0.45)}" stroke-width="9" fill="none"/><path d="M300 760 C 380 750 580 750 660 760" stroke="#cdbb86" stroke-width="3" fill="none" stroke-dasharray="4 3"/>${placed(cloth.print, 480, 890, 0.5)}`,
+      swells: [
+        { reach: 26, height: 18 },
+        { reach: 110, height: 40 },
+      ],
+      folds: [
+        fold('M300 980 C 330 950 340 910 332 860', 9, { softness: 12 }),
+        fold('M660 980 C 630 950 620 910 630 860', -9, { softness: 12 }),
+        fold('M380 1000 C 440 980 540 980 600 1004', 6, { softness: 14 }),
+      ],
+      crumple: 6,
+      textures: canvas,
+      shadow: { x: 3, y: 5, softness: 9, opacity: 0.4 },
+    },
+  ];
+}
+
+const buckle = (x: number, cloth: Cloth): Part[] => [
+  band(`M${x} 540 L ${x} 760`, 34, cloth.trim),
+  {
+    shape: `<path d="M${x - 27} 640H${x + 27}V700H${x - 27}ZM${x - 15} 652V688H${x + 15}V652Z" fill="#fff" fill-rule="evenodd"/>`,
+    paint: base('#c9ad62'),
+    swells: [{ reach: 6, height: 5 }],
+    gloss: 0.8,
+    shadow: { x: 2, y: 4, softness: 3, opacity: 0.5 },
+  },
+];
+
+export const backpack =
+  ({ lid }: { lid: boolean }): Silhouette =>
+  (cloth) => {
+    const fold = foldsFrom(cloth.random);
+    const handle = band('M420 262 C 420 180 540 180 540 262', 26, cloth.trim);
+    const straps = [
+      band('M250 420 C 180 520 170 800 214 990', 46, shifted(cloth.trim, -0.1)),
+      band('M710 420 C 780 520 790 800 746 990', 46, shifted(cloth.trim, -0.1)),
+    ];
+    const top: Part = {
+      shape: shape(LID),
+      paint: `${base(cloth.colour)}${stitches('M232 540 C 240 556 250 566 262 570 C 370 588 590 588 698 570 C 710 566 720 556 728 540', cloth.colour, 2.4)}`,
+      swells: [
+        { reach: 30, height: 16 },
+        { reach: 150, height: 70 },
+      ],
+      folds: [
+        fold('M300 300 C 330 380 340 460 320 560', 8, { softness: 14 }),
+        fold('M640 290 C 620 380 610 470 640 560', -8, { softness: 14 }),
+        fold('M420 250 C 440 340 430 440 450 560', 5, { width: 26, softness: 18 }),
+      ],
+      crumple: 7,
+      textures: [{ kind: 'canvas', strength: 0.8 }],
+      shadow: { x: 3, y: 10, softness: 12, opacity: 0.5 },
+    };
+    const zip = '<path d="M262 560 C 256 380 330 300 480 300 C 630 300 704 380 698 560" fill="none"';
+    const body = packBody(cloth);
+    const closed = body.map((part, index) =>
+      index === 0 && !lid
+        ? {
+            ...part,
+            paint: `${part.paint}${zip} stroke="${shifted(cloth.colour, -0.5)}" stroke-width="13"/>${zip} stroke="#d8cba0" stroke-width="4" stroke-dasharray="5 4"/>${placed(cloth.cover, 480, 520)}`,
+          }
+        : part,
+    );
+    return {
+      ground: floorShadow(480, 1052, 280, 26),
+      parts: [
+        handle,
+        ...straps,
+        ...closed,
+        ...(lid ? [top, ...buckle(370, cloth), ...buckle(590, cloth)] : []),
+      ],
+    };
+  };

@@ -1,0 +1,99 @@
+import type { Part, Texture } from '../cloth/part.ts';
+import { shifted } from '../palette.ts';
+import {
+  base,
+  floorShadow,
+  foldsFrom,
+  placed,
+  seam,
+  shape,
+  stitches,
+  type Cloth,
+  type Silhouette,
+} from './cloth.ts';
+
+const CROWN =
+  'M232 706 C 214 520 262 332 480 322 C 698 332 746 520 728 706 C 660 640 560 620 480 620 C 400 620 300 640 232 706 Z';
+const PEAK =
+  'M228 700 C 300 632 400 612 480 612 C 560 612 660 632 732 700 C 786 760 800 812 790 850 C 776 872 744 866 712 846 C 640 806 560 790 480 790 C 400 790 320 806 248 846 C 216 866 184 872 170 850 C 160 812 174 760 228 700 Z';
+const FLAT_PEAK =
+  'M228 700 C 300 632 400 612 480 612 C 560 612 660 632 732 700 C 770 744 776 786 764 812 C 700 836 590 844 480 844 C 370 844 260 836 196 812 C 184 786 190 744 228 700 Z';
+const FRONT_SEAMS = 'M480 322 C 478 420 478 520 480 622';
+const SIDE_SEAMS = 'M470 326 C 350 366 300 500 304 652 M490 326 C 610 366 660 500 656 652';
+
+interface CapStyle {
+  panels?: 'six' | 'five' | 'trucker';
+  cord?: boolean;
+}
+
+function crown(cloth: Cloth, { panels = 'six', cord = false }: CapStyle): Part[] {
+  const fold = foldsFrom(cloth.random);
+  const lines = panels === 'six' ? `${FRONT_SEAMS} ${SIDE_SEAMS}` : SIDE_SEAMS;
+  const texture: Texture = cord ? { kind: 'cord' } : { kind: 'canvas', strength: 0.5 };
+  const main: Part = {
+    shape: shape(CROWN),
+    paint: `${base(cloth.colour)}${placed(cloth.cover, 480, 560)}${seam(lines, cloth.colour, 3)}${stitches('M468 330 C 344 366 292 500 296 650 M492 330 C 616 366 668 500 664 650', cloth.colour)}${placed(cloth.print, 480, 486, 0.62)}<circle cx="386" cy="404" r="6" fill="${shifted(cloth.colour, -0.45)}"/><circle cx="574" cy="404" r="6" fill="${shifted(cloth.colour, -0.45)}"/>`,
+    swells: [
+      { reach: 30, height: 10 },
+      { reach: 190, height: 110 },
+    ],
+    folds: [
+      { path: FRONT_SEAMS, depth: panels === 'six' ? -2.5 : 0.1, width: 6, softness: 3 },
+      { path: SIDE_SEAMS, depth: -4, width: 7, softness: 4 },
+      fold('M260 640 C 300 600 330 560 340 500', 6, { softness: 14 }),
+      fold('M700 640 C 660 600 630 560 624 500', -6, { softness: 14 }),
+      fold('M390 610 C 420 570 430 520 420 470', -4, { softness: 16 }),
+    ],
+    crumple: 4,
+    crumpleLength: 80,
+    textures: [texture],
+  };
+  if (panels !== 'trucker') return [main];
+  const front =
+    'M306 656 C 300 500 352 366 474 324 L 486 324 C 608 366 660 500 654 656 C 590 626 530 620 480 620 C 430 620 370 626 306 656 Z';
+  return [
+    { ...main, paint: base(cloth.trim), textures: [{ kind: 'mesh' }] },
+    {
+      ...main,
+      shape: shape(front),
+      paint: `${base(cloth.colour)}${placed(cloth.print, 480, 496, 0.66)}`,
+      swells: [{ reach: 12, height: 4 }],
+      folds: [],
+      crumple: 1.5,
+      textures: [{ kind: 'fleece' }],
+    },
+  ];
+}
+
+export const cap =
+  (style: CapStyle = {}): Silhouette =>
+  (cloth) => {
+    const flat = style.panels === 'five';
+    const rows = [0, 1, 2, 3, 4].map((row) => {
+      const y = 30 + row * 26;
+      return `M${216 - row * 6} ${706 + y} C 300 ${636 + y} 400 ${618 + y} 480 ${618 + y} C 560 ${618 + y} 660 ${636 + y} ${744 + row * 6} ${706 + y}`;
+    });
+    const peakColour = style.panels === 'trucker' ? cloth.trim : cloth.colour;
+    return {
+      ground: floorShadow(480, 850, 300, 34),
+      parts: [
+        ...crown(cloth, style),
+        {
+          shape: shape(flat ? FLAT_PEAK : PEAK),
+          paint: `${base(peakColour)}${flat ? placed(cloth.cover, 480, 560) : ''}${stitches(rows.join(' '), peakColour, 2)}`,
+          swells: [{ reach: 14, height: 6 }],
+          folds: flat
+            ? [{ path: 'M200 740 C 320 690 640 690 760 740', depth: 10, width: 60, softness: 34 }]
+            : [{ path: 'M250 690 C 330 700 630 700 710 690', depth: 46, width: 120, softness: 54 }],
+          textures: [style.cord ? { kind: 'cord' } : { kind: 'canvas', strength: 0.5 }],
+          shadow: { x: 2, y: -7, softness: 9, opacity: 0.4 },
+        },
+        {
+          shape: '<ellipse cx="480" cy="322" rx="26" ry="13" fill="#fff"/>',
+          paint: base(shifted(peakColour, -0.06)),
+          swells: [{ reach: 13, height: 10 }],
+          shadow: { x: 2, y: 4, softness: 4, opacity: 0.4 },
+        },
+      ],
+    };
+  };

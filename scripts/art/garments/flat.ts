@@ -1,0 +1,64 @@
+import { shifted } from '../palette.ts';
+import { base, foldsFrom, placed, shape, stitches, wallShadow, type Silhouette } from './cloth.ts';
+
+const SQUARE =
+  'M480 196 C 600 300 730 430 856 602 C 740 740 610 870 480 1008 C 352 876 226 744 104 604 C 226 440 356 306 480 196 Z';
+const CORNER =
+  'M480 1008 C 420 944 360 884 300 820 C 380 812 470 816 560 800 C 600 790 640 800 664 812 C 600 880 540 944 480 1008 Z';
+
+export const bandana: Silhouette = (cloth) => {
+  const fold = foldsFrom(cloth.random);
+  const crease = { width: 8, softness: 4, jitter: 2 };
+  return {
+    ground: wallShadow(SQUARE, 16),
+    parts: [
+      {
+        shape: shape(SQUARE),
+        paint: `${base(cloth.colour)}${placed(cloth.cover, 480, 600, 0.6, 45)}<path d="M480 232L826 602 480 972 134 604Z" fill="none" stroke="${cloth.trim}" stroke-width="9"/><path d="M480 254L806 602 480 950 154 604Z" fill="none" stroke="${cloth.trim}" stroke-width="3"/>${placed(cloth.print, 480, 590, 0.8)}${stitches('M480 206L848 602 480 998 112 604Z', cloth.colour, 2)}`,
+        swells: [{ reach: 10, height: 3 }],
+        folds: [
+          fold('M292 398 C 420 530 540 660 668 802', 5, crease),
+          fold('M668 398 C 540 530 420 660 292 802', -4, crease),
+          fold('M386 300 C 520 430 660 580 764 704', -3, crease),
+          fold('M572 300 C 440 430 310 560 196 704', 3, crease),
+          fold('M240 560 C 380 600 560 590 720 640', 6, { width: 40, softness: 30 }),
+          fold('M420 330 C 470 480 450 700 520 900', -6, { width: 40, softness: 30 }),
+        ],
+        crumple: 6,
+        crumpleLength: 90,
+        textures: [{ kind: 'canvas', strength: 0.3, period: 4 }],
+      },
+      {
+        shape: shape(CORNER),
+        paint: `${base(shifted(cloth.colour, 0.16))}${stitches('M316 828 C 390 824 480 824 560 812 C 600 802 630 808 650 818', cloth.colour, 2)}`,
+        swells: [{ reach: 26, height: 10 }],
+        folds: [fold('M360 850 C 430 900 480 930 500 980', 5, { softness: 12 })],
+        crumple: 4,
+        shadow: { x: 3, y: -9, softness: 12, opacity: 0.34 },
+      },
+    ],
+  };
+};
+
+export interface Sticker {
+  /** Print and outline, both about the origin. */
+  art: string;
+  outline: string;
+  x: number;
+  y: number;
+  turn: number;
+}
+
+export const stickers =
+  (sheet: readonly Sticker[]): Silhouette =>
+  () => ({
+    ground: '',
+    parts: sheet.map(({ art, outline, x, y, turn }) => ({
+      shape: placed(outline, x, y, 1, turn),
+      paint: placed(`<rect x="-300" y="-300" width="600" height="600" fill="#fdfcf8"/>${art}`, x, y, 1, turn),
+      swells: [{ reach: 5, height: 2 }],
+      folds: [{ path: `M${x - 90} ${y + 70} L ${x + 90} ${y - 80}`, depth: 7, width: 60, softness: 36 }],
+      gloss: 0.5,
+      shadow: { x: 5, y: 8, softness: 7, opacity: 0.32 },
+    })),
+  });

@@ -1,0 +1,52 @@
+import type { Part } from '../cloth/part.ts';
+import { base, foldsFrom, placed, shape, type Cloth, type Silhouette } from './cloth.ts';
+
+const SOCK =
+  'M250 210 L 452 210 C 450 360 452 520 446 620 C 450 690 500 750 570 800 C 640 846 660 900 630 950 C 600 990 520 1000 450 960 C 360 900 270 820 252 720 C 244 560 256 400 250 210 Z';
+const SOCK_CUFF =
+  'M244 200 L 458 200 C 460 240 460 262 456 286 C 390 294 310 294 248 286 C 242 262 242 240 244 200 Z';
+const HEEL = 'M252 640 C 240 720 270 800 330 850 C 380 820 400 740 370 650 C 330 620 280 620 252 640 Z';
+const TOE = 'M560 790 C 540 850 540 920 560 1000 L 700 1000 L 700 780 Z';
+
+function sock(cloth: Cloth, x: number, y: number, turn: number): Part[] {
+  const fold = foldsFrom(cloth.random);
+  const move = `translate(${x} ${y}) rotate(${turn} 400 600)`;
+  const moved = (markup: string): string => `<g transform="${move}">${markup}</g>`;
+  const along = `<g transform="${move}">`;
+  const foldsHere = [
+    { path: 'M440 640 C 410 660 380 664 350 650', depth: -8, softness: 8 },
+    { path: 'M446 610 C 410 624 370 624 340 606', depth: 7, softness: 8 },
+    { path: 'M300 320 C 306 420 300 520 306 600', depth: 6, softness: 16 },
+    { path: 'M470 930 C 500 900 520 860 510 820', depth: -5, softness: 11 },
+  ].map(({ path, depth, softness }) => fold(path, depth, { softness }));
+  return [
+    {
+      shape: moved(shape(SOCK)),
+      paint: `${base(cloth.colour)}${along}${placed(cloth.cover, 380, 560)}<path d="${HEEL}" fill="${cloth.trim}"/><path d="${TOE}" fill="${cloth.trim}"/>${cloth.print ? placed(cloth.print, 350, 420, 1) : ''}</g>`,
+      swells: [
+        { reach: 22, height: 9 },
+        { reach: 90, height: 46 },
+      ],
+      folds: turn === 0 ? foldsHere : [],
+      crumple: 5,
+      crumpleLength: 60,
+      textures: [{ kind: 'knit', period: 8, strength: 0.55, lean: turn }],
+      shadow: { x: 12, y: 16, softness: 14, opacity: 0.34 },
+    },
+    {
+      shape: moved(shape(SOCK_CUFF)),
+      paint: base(cloth.trim),
+      swells: [
+        { reach: 16, height: 8 },
+        { reach: 90, height: 34 },
+      ],
+      textures: [{ kind: 'rib', period: 11, strength: 1.2, lean: turn }],
+      shadow: { x: 1, y: 4, softness: 5, opacity: 0.3 },
+    },
+  ];
+}
+
+export const socks: Silhouette = (cloth) => ({
+  ground: '',
+  parts: [...sock(cloth, 168, -14, 7), ...sock(cloth, -6, 22, 0)],
+});

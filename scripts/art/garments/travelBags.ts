@@ -1,0 +1,91 @@
+import { shifted } from '../palette.ts';
+import { base, floorShadow, foldsFrom, placed, shape, type Silhouette } from './cloth.ts';
+import { band } from './webbing.ts';
+
+const SLING =
+  'M196 700 C 200 640 240 612 310 606 L 650 606 C 720 612 760 640 764 700 L 772 850 C 770 900 730 924 670 926 L 290 926 C 230 924 190 900 188 850 Z';
+const SLING_POCKET =
+  'M236 762 L 724 762 L 730 852 C 726 884 700 898 660 900 L 300 900 C 260 898 234 884 230 852 Z';
+
+export const sling: Silhouette = (cloth) => {
+  const fold = foldsFrom(cloth.random);
+  const zipLine = 'M236 690 L 724 690';
+  return {
+    ground: floorShadow(480, 928, 290, 26),
+    parts: [
+      band('M214 690 C 230 420 330 270 520 262 C 690 262 760 420 748 690', 38, shifted(cloth.colour, 0.1)),
+      {
+        shape: shape('M640 318 L 706 350 L 680 404 L 614 372 Z'),
+        paint: base('#555b58'),
+        swells: [{ reach: 12, height: 9 }],
+        gloss: 0.5,
+        shadow: { x: 3, y: 6, softness: 5, opacity: 0.4 },
+      },
+      {
+        shape: shape(SLING),
+        paint: `${base(cloth.colour)}<path d="${zipLine}" stroke="${cloth.trim}" stroke-width="17"/><path d="${zipLine}" stroke="${shifted(cloth.trim, -0.5)}" stroke-width="5" stroke-dasharray="5 4"/>`,
+        swells: [
+          { reach: 30, height: 18 },
+          { reach: 130, height: 66 },
+        ],
+        folds: [
+          fold('M230 620 C 260 680 262 740 240 900', 8, { softness: 12 }),
+          fold('M730 620 C 700 680 700 740 724 900', -8, { softness: 12 }),
+          fold('M420 612 C 440 650 520 650 560 616', -6),
+        ],
+        crumple: 7,
+        crumpleLength: 60,
+        textures: [{ kind: 'canvas', strength: 0.4 }],
+        gloss: 0.25,
+      },
+      {
+        shape: shape(SLING_POCKET),
+        paint: `${base(shifted(cloth.colour, 0.04))}<path d="M250 786 L 710 786" stroke="${cloth.trim}" stroke-width="11"/>${placed(cloth.print, 480, 846, 0.5)}`,
+        swells: [{ reach: 24, height: 14 }],
+        crumple: 6,
+        crumpleLength: 60,
+        textures: [{ kind: 'canvas', strength: 0.4 }],
+        gloss: 0.2,
+        shadow: { x: 3, y: 4, softness: 7, opacity: 0.4 },
+      },
+      band('M716 690 L 752 742', 14, cloth.trim),
+    ],
+  };
+};
+
+const DUFFEL =
+  'M110 730 C 104 600 160 540 250 536 L 710 536 C 800 540 856 600 850 730 C 858 860 810 936 720 942 L 240 942 C 150 936 102 860 110 730 Z';
+
+export const duffel: Silhouette = (cloth) => {
+  const fold = foldsFrom(cloth.random);
+  return {
+    ground: floorShadow(480, 942, 370, 28),
+    parts: [
+      band('M300 580 C 310 400 400 350 480 350 C 560 350 650 400 660 580', 34, shifted(cloth.trim, -0.14)),
+      {
+        shape: shape(DUFFEL),
+        paint: `${base(cloth.colour)}<path d="M190 566 C 360 552 600 552 770 566" stroke="${shifted(cloth.colour, -0.5)}" stroke-width="13" fill="none"/><path d="M190 566 C 360 552 600 552 770 566" stroke="#d8cba0" stroke-width="4" stroke-dasharray="5 4" fill="none"/><path d="M176 560 C 150 660 150 820 176 930 M784 560 C 810 660 810 820 784 930" fill="none" stroke="${cloth.trim}" stroke-width="20"/>${placed(cloth.print, 480, 760, 0.72)}`,
+        swells: [
+          { reach: 40, height: 20 },
+          { reach: 200, height: 150 },
+        ],
+        folds: [
+          fold('M180 600 C 230 660 250 760 236 900', 12, { width: 20, softness: 14 }),
+          fold('M780 600 C 730 660 716 760 730 900', -12, { width: 20, softness: 14 }),
+          fold('M330 570 C 350 640 340 720 352 800', -8, { softness: 15 }),
+          fold('M630 570 C 610 650 622 720 606 800', 8, { softness: 15 }),
+          fold('M380 930 C 440 880 540 880 600 930', -8, { width: 24, softness: 18 }),
+          fold('M250 920 C 280 880 300 830 296 780', 8, { softness: 13 }),
+        ],
+        crumple: 9,
+        crumpleLength: 80,
+        textures: [{ kind: 'canvas', strength: 0.9 }],
+      },
+      band(
+        'M338 936 L 322 600 C 330 440 410 404 480 404 C 550 404 630 440 638 600 L 622 936',
+        36,
+        cloth.trim,
+      ),
+    ],
+  };
+};
