@@ -38,7 +38,7 @@ const searchWords = new Table({
     int('weight'),
     bool('isPublic'),
   ],
-  indices: [{ name: 'search_words_product', columnNames: ['productId'] }],
+  indices: [{ name: 'search_words_product', columnNames: ['productId', 'word', 'weight'] }],
   foreignKeys: [foreignKey('search_words_product_fk', 'productId', 'products', 'CASCADE')],
 });
 

@@ -34,7 +34,7 @@ export async function findMatches(
   const { sql, parameters } = matching(search);
   const rows: { id: string; total: number | string }[] = await em.query(
     `SELECT id, COUNT(*) OVER () AS total FROM (${sql}) matches ORDER BY score DESC, id DESC LIMIT ${limit} OFFSET ${offset}`,
-    parameters,
+    [...parameters],
   );
   const [first] = rows;
   if (first) return { ids: rows.map(({ id }) => id), total: Number(first.total) };
@@ -45,24 +45,39 @@ async function countMatches(em: EntityManager, search: Search): Promise<number> 
   const { sql, parameters } = matching(search);
   const [row]: { total: number | string }[] = await em.query(
     `SELECT COUNT(*) AS total FROM (${sql}) matches`,
-    parameters,
+    [...parameters],
   );
   return Number(row?.total ?? 0);
 }
 
-/** Each word reads its own range of the primary key; a whole word counts twice as much as a prefix. */
-function matching({ words, withDrafts }: Search): { sql: string; parameters: string[] } {
-  const ranges = words.map(
-    (_, index) => `(SELECT productId, MAX(CASE WHEN word = ? THEN weight * 2 ELSE weight END) AS score
-      FROM search_words WHERE word >= ? AND word < ? ${withDrafts ? '' : 'AND isPublic = 1'}
-      GROUP BY productId) word${index}`,
-  );
-  const joined = ranges.map((range, index) =>
-    index === 0 ? range : `JOIN ${range} ON word${index}.productId = word0.productId`,
-  );
-  const score = words.map((_, index) => `word${index}.score`).join(' + ');
-  return {
-    sql: `SELECT word0.productId AS id, ${score} AS score FROM ${joined.join(' ')}`,
-    parameters: words.flatMap((word) => [word, word, word + LAST_CHARACTER]),
-  };
+interface Matching {
+  readonly sql: string;
+  readonly parameters: readonly string[];
 }
+
+/**
+ * The longest word reads its range of the primary key; each further one is looked up for what is left by then, in the
+ * index of the product's own words. So the cost is bound by one word, however common the others are.
+ */
+function matching({ words, withDrafts }: Search): Matching {
+  const [longest = '', ...others] = words;
+  const first: Matching = {
+    sql: `SELECT productId AS id, ${SCORE} AS score FROM search_words
+      WHERE word >= ? AND word < ? ${withDrafts ? '' : 'AND isPublic = 1'} GROUP BY productId`,
+    parameters: parametersOf(longest),
+  };
+  return others.reduce<Matching>(
+    ({ sql, parameters }, word) => ({
+      sql: `SELECT id, score + more AS score FROM (
+        SELECT id, score, (SELECT ${SCORE} FROM search_words WHERE productId = id AND word >= ? AND word < ?) AS more
+        FROM (${sql}) fewer) both_words WHERE more IS NOT NULL`,
+      parameters: [...parametersOf(word), ...parameters],
+    }),
+    first,
+  );
+}
+
+/** A whole word counts twice as much as the beginning of one. */
+const SCORE = 'MAX(CASE WHEN word = ? THEN weight * 2 ELSE weight END)';
+
+const parametersOf = (word: string): string[] => [word, word, word + LAST_CHARACTER];

@@ -1,0 +1,35 @@
+import { getProduct, listProducts, topProducts } from '@shop/contract/products';
+import { aProduct } from '../../testing/factories/products.ts';
+import type { TestApi } from '../../testing/testApi.ts';
+import { testApi } from '../../testing/testApi.ts';
+
+let api: TestApi;
+let productId: string;
+beforeAll(async () => {
+  api = await testApi({ env: { PRODUCTS_PAGE_SIZE: '5' } });
+  for (let count = 0; count < 7; count += 1) productId = (await aProduct(api)).id;
+});
+afterAll(() => api.close());
+
+/** How often the database is asked while `work` runs. */
+async function statementsOf(work: () => Promise<unknown>): Promise<number> {
+  const runner = api.db.read.dataSource.createQueryRunner();
+  const query = jest.spyOn(Reflect.getPrototypeOf(runner) as typeof runner, 'query');
+  try {
+    await work();
+    return query.mock.calls.length;
+  } finally {
+    query.mockRestore();
+    await runner.release();
+  }
+}
+
+test.each([
+  ['a page of the list', 2, () => api.anonymous.call(listProducts, { pageNumber: 2 })],
+  ['a search', 2, () => api.anonymous.call(listProducts, { keyword: 'boulder tee' })],
+  ['a search that finds nothing', 1, () => api.anonymous.call(listProducts, { keyword: 'nothing' })],
+  ['the top products', 1, () => api.anonymous.call(topProducts, {})],
+  ['the page of a product', 2, () => api.anonymous.call(getProduct, { id: productId })],
+])('%s asks the database %p times, however many products there are', async (_name, statements, work) => {
+  expect(await statementsOf(work)).toBe(statements);
+});
