@@ -43,7 +43,8 @@ export async function startShop(options: ShopOptions): Promise<RunningShop> {
   mkdirSync(logs, { recursive: true });
   if (!options.adjust) publishBuilds(settings);
 
-  const environment = { ...process.env, NODE_ENV: 'development', DRAIN_SECONDS: '5' };
+  // The parts run what is built; the options of whoever starts them are for sources.
+  const environment = { ...process.env, NODE_OPTIONS: '', NODE_ENV: 'development', DRAIN_SECONDS: '5' };
   const processes = new Map(
     shopParts(settings).flatMap((standard) => {
       const part = options.adjust ? options.adjust(standard) : standard;
