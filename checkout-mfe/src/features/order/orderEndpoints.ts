@@ -8,7 +8,8 @@ export const orderApi = shopApi.injectEndpoints({
     getOrder: build.query(fromContract(getOrder, { provides: ['Order'] })),
     getPayPalConfig: build.query(fromContract(getPayPalConfig)),
     getExchangeRate: build.query(fromContract(getExchangeRate)),
-    createPayPalOrder: build.mutation(fromContract(createPayPalOrder)),
+    // Starting a payment stores a quote and prolongs the reservation; a refusal says that the order has moved on.
+    createPayPalOrder: build.mutation(fromContract(createPayPalOrder, { invalidates: ['Order'] })),
     // The order is read anew once the payment has been reported, not between the two calls.
     capturePayPalOrder: build.mutation(fromContract(capturePayPalOrder)),
     payOrder: build.mutation(fromContract(payOrder, { invalidates: ['Order'] })),

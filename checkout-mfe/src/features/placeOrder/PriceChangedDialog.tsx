@@ -10,6 +10,7 @@ import {
   selectShippingAddress,
   useAppSelector,
 } from '@shop/shared-ui';
+import { useEffect, useRef } from 'react';
 import styled from 'styled-components';
 import { pricedLine } from '../orderSummary/pricedLine.ts';
 
@@ -32,6 +33,11 @@ function useTotalAfter(changes: readonly PriceChange[]): string {
 
 export function PriceChangedDialog({ changes, onAccept, onBack }: PriceChangedDialogProps) {
   const total = useTotalAfter(changes);
+  const backButton = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    // A second Enter on Place Order must not accept what has not been read.
+    backButton.current?.focus();
+  }, []);
   return (
     <Dialog title="Price changed" onClose={onBack}>
       <Body>
@@ -54,7 +60,7 @@ export function PriceChangedDialog({ changes, onAccept, onBack }: PriceChangedDi
           <Button variant="primary" onClick={onAccept}>
             Accept new total
           </Button>
-          <Button variant="secondary" onClick={onBack}>
+          <Button ref={backButton} variant="secondary" onClick={onBack}>
             Back to cart
           </Button>
         </div>

@@ -30,12 +30,18 @@ function newKey(): string {
   ).join('');
 }
 
+/** What makes two requests the same order. Prices are no part of it: a reload between two tries may refresh them. */
+function contentOf({ orderItems, shippingAddress, paymentMethod }: OrderRequest): string {
+  const lines = orderItems.map(({ product, size, qty }) => [product, size, qty]);
+  return JSON.stringify([lines, shippingAddress, paymentMethod]);
+}
+
 /**
  * The Idempotency-Key of an order: the same one for the same content until the order is acknowledged, over clicks,
  * reloads and tabs; another content gets another key (readings 17).
  */
 export function orderKeyFor(request: OrderRequest): string {
-  const content = JSON.stringify(request);
+  const content = contentOf(request);
   const [key, keptContent] = (read() ?? '').split(SEPARATOR);
   if (key && keptContent === content) return key;
   const fresh = newKey();

@@ -33,7 +33,9 @@ import { orderOf } from './orderOf.ts';
 
 function changesIn(error: unknown): PriceChange[] {
   if (!isApiError(error) || !isErrorCode(error, 'price_changed')) return [];
-  return (error.data?.lines ?? []).filter((line): line is PriceChange => 'now' in line);
+  const changes = (error.data?.lines ?? []).filter((line): line is PriceChange => 'now' in line);
+  // Two sizes of a product are two lines and one price.
+  return [...new Map(changes.map((change) => [change.product, change])).values()];
 }
 
 /** Whether an order that got no answer was made is not known; its key makes another try safe. */
