@@ -17,7 +17,7 @@ function decimalText(rand: number): string {
   return Number.isFinite(rand) && Math.abs(rand) < 1e11 ? String(rand) : '';
 }
 
-/** Rand as the wire carries them: a number with at most two decimals. */
+/** Rand, or dollars, as the wire carries them: a number with at most two decimals. */
 export function randFromCents(cents: Cents): number {
   return cents / 100;
 }

@@ -51,7 +51,11 @@ export function presentOrder({ order, lines }: OrderWithLines): Order {
 
 function presentQuote({ quoteUsdCents, quoteRate, quoteExpiresAt }: OrderEntity): Order['quote'] {
   if (quoteUsdCents === null || quoteRate === null || quoteExpiresAt === null) return null;
-  return { usd: quoteUsdCents / 100, rate: Number(quoteRate), expiresAt: quoteExpiresAt.toISOString() };
+  return {
+    usd: randFromCents(quoteUsdCents),
+    rate: Number(quoteRate),
+    expiresAt: quoteExpiresAt.toISOString(),
+  };
 }
 
 export function orderMail({ order, lines }: OrderWithLines): OrderMail {

@@ -186,3 +186,11 @@ test.each(['draft', 'archived'] as const)('a product that is %s cannot be ordere
   const { status, body } = await place([await aProduct(api, { state })]);
   expect([status, body.message]).toEqual([404, 'Product not found']);
 });
+
+test('an order of millions is refused before it overflows a column', async () => {
+  const product = await aProduct(api, { priceCents: 100_000_000, stock: 1000 });
+  const { status, body } = await place([product], { qty: 21 });
+  expect([status, Object.keys(body.fields ?? {})]).toEqual([400, ['orderItems']]);
+  expect((await place([product], { qty: 20 })).body.totalPrice).toBe(20_000_000);
+  expect(await shelves(product)).toEqual({ stock: 980, reserved: 20, sold: 0, received: 1000 });
+});
