@@ -1,0 +1,110 @@
+import { Link, PageHeading } from '@shop/shared-ui';
+import type { RouteObject } from '@shop/shared-ui';
+import { allowConsoleError, aUser, anAdmin } from '@shop/shared-ui/testing';
+import { act, screen } from '@testing-library/react';
+import { aPort, down, exposing } from './testing/aPort.ts';
+import { renderApp } from './testing/renderApp.tsx';
+
+const routes: RouteObject[] = [
+  { path: '/', element: <PageHeading>Landing</PageHeading> },
+  { path: '/home', element: <Link to="/cart">To the cart</Link> },
+  { path: '/search/:keyword', element: <PageHeading>Results</PageHeading> },
+  { path: '/cart', element: <PageHeading>Shopping Cart</PageHeading> },
+  { path: '/shipping', element: <PageHeading>Shipping</PageHeading> },
+  { path: '/admin/orderlist', element: <PageHeading>Orders</PageHeading> },
+];
+
+/** Presses what makes a page load. */
+function press(control: HTMLElement): Promise<void> {
+  return act(() => {
+    control.click();
+    return Promise.resolve();
+  });
+}
+
+beforeEach(() => {
+  jest.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
+});
+
+test('an address shows the page of the micro-frontend that owns it', async () => {
+  const port = aPort(exposing({ routes }));
+  await renderApp(port, { route: '/home' });
+  const link = await screen.findByRole('link', { name: 'To the cart' });
+  await press(link);
+  expect(await screen.findByRole('heading', { name: 'Shopping Cart' })).toHaveFocus();
+  expect(port.asked).toEqual(['mfe_storefront', 'mfe_checkout']);
+});
+
+test('an address that nobody has is a page that says so', async () => {
+  const port = aPort(exposing({ routes }));
+  await renderApp(port, { route: '/nowhere' });
+  expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeInTheDocument();
+  expect(port.asked).toEqual([]);
+});
+
+test('a guarded page sends a visitor to sign in, before anything of it is downloaded', async () => {
+  const port = aPort(exposing({ routes }));
+  const { path } = await renderApp(port, { route: '/shipping' });
+  expect(await screen.findByRole('heading', { name: 'Sign In' })).toBeInTheDocument();
+  expect(path()).toBe('/login?redirect=/shipping');
+  expect(port.asked).toEqual([]);
+});
+
+test('a customer who asks for the administration ends at the landing page, in no loop', async () => {
+  const port = aPort(exposing({ routes }));
+  const { path } = await renderApp(port, { route: '/admin/orderlist', user: aUser() });
+  expect(await screen.findByRole('heading', { name: 'Landing' })).toBeInTheDocument();
+  expect(path()).toBe('/');
+  expect(port.asked).not.toContain('mfe_admin');
+});
+
+test('an administrator gets the administration', async () => {
+  await renderApp(aPort(exposing({ routes })), { route: '/admin/orderlist', user: anAdmin() });
+  expect(await screen.findByRole('heading', { name: 'Orders' })).toBeInTheDocument();
+});
+
+test('a micro-frontend that is down costs its own area, and Retry brings it back', async () => {
+  allowConsoleError(/Cart and checkout/);
+  allowConsoleError(/The above error occurred|did not load/);
+  const port = aPort(down);
+  await renderApp(port, { route: '/cart' });
+  expect(await screen.findByRole('alert')).toHaveTextContent('Loading chunk failed');
+  expect(screen.getByRole('search')).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Cart, 0 items' })).toBeInTheDocument();
+  port.answer(exposing({ routes }));
+  const retry = screen.getByRole('button', { name: 'Retry' });
+  await press(retry);
+  expect(await screen.findByRole('heading', { name: 'Shopping Cart' })).toBeInTheDocument();
+});
+
+test('a page that throws while it renders costs its own area', async () => {
+  allowConsoleError(/Products|The above error occurred|no price/);
+  const Broken = (): never => {
+    throw new Error('no price');
+  };
+  await renderApp(aPort(exposing({ routes: [{ path: '/home', element: <Broken /> }] })), { route: '/home' });
+  expect(await screen.findByRole('alert')).toHaveTextContent('Loading chunk failed');
+  expect(screen.getByRole('contentinfo')).toBeInTheDocument();
+});
+
+test('a micro-frontend without an answer offers Retry after ten seconds, and may still arrive', async () => {
+  jest.useFakeTimers();
+  let arrive: (module: unknown) => void = () => undefined;
+  const port = aPort(
+    () =>
+      new Promise((resolve) => {
+        arrive = resolve;
+      }),
+  );
+  await renderApp(port, { route: '/cart' });
+  await act(() => jest.advanceTimersByTimeAsync(9000));
+  expect(screen.getByRole('status', { name: 'Loading' })).toBeInTheDocument();
+  await act(() => jest.advanceTimersByTimeAsync(2000));
+  expect(screen.getByRole('alert')).toHaveTextContent('Loading chunk failed');
+  await act(async () => {
+    arrive({ contract: 1, routes });
+    await jest.advanceTimersByTimeAsync(500);
+  });
+  jest.useRealTimers();
+  expect(await screen.findByRole('heading', { name: 'Shopping Cart' })).toBeInTheDocument();
+});

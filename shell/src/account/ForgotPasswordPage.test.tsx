@@ -1,0 +1,78 @@
+import { getShopConfig } from '@shop/contract/config';
+import { forgotPassword, resetPassword, verifyReset } from '@shop/contract/passwordReset';
+import { mockApi, renderShop } from '@shop/shared-ui/testing';
+import { screen, waitFor } from '@testing-library/react';
+import { aShopConfig } from '../testing/aShopConfig.ts';
+import { ForgotPasswordPage } from './ForgotPasswordPage.tsx';
+
+const SENT = 'If this address has an account, a reset link is on its way.';
+const VERIFIED = { message: 'Email verified. Please set a new password.', email: 'thandi@shop.example' };
+const RULE =
+  'Password must be at least 8 characters long, include an uppercase letter, a lowercase letter, a number, and a special character';
+const LINK = '/forgot-password#token=abc';
+
+test('step 1 asks for a link, and leads to the demo mailbox where there is one', async () => {
+  const api = mockApi()
+    .on(forgotPassword, { message: SENT })
+    .on(getShopConfig, aShopConfig({ demoMailboxUrl: 'http://127.0.0.1:3005/mail' }));
+  const { user } = renderShop(<ForgotPasswordPage />, { route: '/forgot-password' });
+  await user.type(screen.getByLabelText('Email Address'), ' Thandi@shop.example');
+  await user.click(screen.getByRole('button', { name: 'Verify Email' }));
+  expect(await screen.findByText(SENT, { exact: false })).toBeInTheDocument();
+  const mailbox = await screen.findByRole('link', { name: 'Open the demo mailbox' });
+  expect(mailbox).toHaveAttribute('href', 'http://127.0.0.1:3005/mail');
+  expect(api.calls(forgotPassword)).toEqual([{ email: 'thandi@shop.example' }]);
+});
+
+test('an empty address is refused', async () => {
+  const { user } = renderShop(<ForgotPasswordPage />, { route: '/forgot-password' });
+  await user.click(screen.getByRole('button', { name: 'Verify Email' }));
+  await waitFor(() => {
+    expect(screen.getByLabelText('Email Address')).toHaveAccessibleDescription(
+      expect.stringContaining('Please enter your email address.'),
+    );
+  });
+});
+
+test('the link of the mail leads to step 2, and its token leaves the address', async () => {
+  const api = mockApi().on(verifyReset, VERIFIED);
+  const { path } = renderShop(<ForgotPasswordPage />, { route: LINK });
+  expect(await screen.findByLabelText('New Password')).toBeInTheDocument();
+  expect(path()).toBe('/forgot-password');
+  expect(api.calls(verifyReset)).toEqual([{ token: 'abc' }]);
+});
+
+test('a link that has run out leads back to step 1', async () => {
+  mockApi().fail(verifyReset, 400, { message: 'This link has expired.', code: 'reset_required' });
+  renderShop(<ForgotPasswordPage />, { route: LINK });
+  expect(await screen.findByText('This link has expired.')).toBeInTheDocument();
+  expect(await screen.findByRole('button', { name: 'Verify Email' })).toBeInTheDocument();
+});
+
+test.each([
+  ['nothing', '', '', 'Please fill in all password fields.'],
+  ['a weak password', 'protea', 'protea', RULE],
+  ['two passwords', 'Protea2026#', 'Protea2026!', 'Passwords do not match.'],
+])('%s as new password is refused', async (_, first, second, sentence) => {
+  mockApi().on(verifyReset, VERIFIED);
+  const { user } = renderShop(<ForgotPasswordPage />, { route: LINK });
+  const field = await screen.findByLabelText('New Password');
+  if (first) await user.type(field, first);
+  if (second) await user.type(screen.getByLabelText('Confirm New Password'), second);
+  await user.click(screen.getByRole('button', { name: 'Reset Password' }));
+  expect((await screen.findAllByText(sentence)).length).toBeGreaterThan(0);
+});
+
+test('a new password leads to Sign In', async () => {
+  const api = mockApi()
+    .on(verifyReset, VERIFIED)
+    .on(resetPassword, { message: 'Password reset successfully.' });
+  const { user, path } = renderShop(<ForgotPasswordPage />, { route: LINK });
+  await user.type(await screen.findByLabelText('New Password'), 'Protea2026#');
+  await user.type(screen.getByLabelText('Confirm New Password'), 'Protea2026#');
+  expect(screen.getByText('Strong')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Reset Password' }));
+  expect(await screen.findByText('Password reset successfully.')).toBeInTheDocument();
+  expect(path()).toBe('/login');
+  expect(api.calls(resetPassword)).toEqual([{ email: 'thandi@shop.example', password: 'Protea2026#' }]);
+});

@@ -1,0 +1,58 @@
+import { signOut } from '@shop/contract/users';
+import { aCartItem, aUser, anAdmin, mockApi, renderShop } from '@shop/shared-ui/testing';
+import { screen } from '@testing-library/react';
+import { Header } from './Header.tsx';
+
+test.each([
+  ['  blue tee ', '/search/blue%20tee'],
+  ['50% off/new?', '/search/50%25%20off%2Fnew%3F'],
+  ['   ', '/'],
+])('a search for "%s" leads to %s', async (text, address) => {
+  const { user, path } = renderShop(<Header />, { route: '/cart' });
+  await user.type(screen.getByRole('searchbox', { name: 'Search products' }), text);
+  await user.click(screen.getByRole('button', { name: 'Search' }));
+  expect(path()).toBe(address);
+});
+
+test('the box shows what is being searched for', () => {
+  renderShop(<Header />, { route: '/search/cr%C3%A8me' });
+  expect(screen.getByRole('searchbox')).toHaveValue('crème');
+});
+
+test('the cart link counts pieces, not lines', () => {
+  const items = [aCartItem({ qty: 2 }), aCartItem({ _id: 'p-cap', qty: 1 })];
+  renderShop(<Header />, { cart: { items } });
+  expect(screen.getByRole('link', { name: 'Cart, 3 items' })).toHaveAttribute('href', '/cart');
+});
+
+test('a visitor who is signed out is offered to sign in', () => {
+  renderShop(<Header />);
+  expect(screen.getByRole('link', { name: 'Sign In' })).toHaveAttribute('href', '/login');
+});
+
+test('a customer has a menu of their own name, and no other', async () => {
+  const { user } = renderShop(<Header />, { user: aUser({ name: 'Thandi Adams' }) });
+  await user.click(await screen.findByRole('button', { name: 'Thandi Adams' }));
+  expect(screen.getByRole('menuitem', { name: 'Profile' })).toHaveAttribute('href', '/profile');
+  expect(screen.queryByRole('button', { name: 'Admin' })).not.toBeInTheDocument();
+});
+
+test('the menu of administrators is walked by arrow keys and left by Escape', async () => {
+  const { user } = renderShop(<Header />, { user: anAdmin({ name: 'Nomsa' }) });
+  const trigger = await screen.findByRole('button', { name: 'Admin' });
+  expect(trigger).toHaveAttribute('aria-haspopup', 'menu');
+  trigger.focus();
+  await user.keyboard('{Enter}{ArrowDown}');
+  expect(screen.getByRole('menuitem', { name: 'Users' })).toHaveFocus();
+  await user.keyboard('{Escape}');
+  expect(trigger).toHaveFocus();
+});
+
+test('Logout ends the session', async () => {
+  const api = mockApi().on(signOut, { message: 'Signed out' });
+  const { user } = renderShop(<Header />, { user: aUser({ name: 'Thandi' }) });
+  await user.click(await screen.findByRole('button', { name: 'Thandi' }));
+  await user.click(screen.getByRole('menuitem', { name: 'Logout' }));
+  expect(await screen.findByRole('link', { name: 'Sign In' })).toBeInTheDocument();
+  expect(api.calls(signOut)).toHaveLength(1);
+});

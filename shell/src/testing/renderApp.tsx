@@ -1,0 +1,45 @@
+import { getShopConfig } from '@shop/contract/config';
+import { mockApi, renderShop } from '@shop/shared-ui/testing';
+import type { RenderedShop, ShopSetting } from '@shop/shared-ui/testing';
+import { act } from '@testing-library/react';
+import { aPage, aRegistry, anEntry } from '../../registry/testing/aRegistry.ts';
+import { App } from '../App.tsx';
+import { createRemoteLoader } from '../remotes/remoteLoader.ts';
+import type { RemotePort } from '../remotes/federation.ts';
+import { aShopConfig } from './aShopConfig.ts';
+
+/** Three micro-frontends, as the shop has them. */
+export const registry = aRegistry({
+  storefront: anEntry({
+    pages: [aPage({ pattern: '/' }), aPage({ pattern: '/home' }), aPage({ pattern: '/search/:keyword' })],
+  }),
+  checkout: anEntry({
+    container: 'mfe_checkout',
+    prefixes: [
+      { path: '/cart', access: 'all' },
+      { path: '/shipping', access: 'signed-in' },
+    ],
+    pages: [aPage({ pattern: '/cart' }), aPage({ pattern: '/shipping' })],
+  }),
+  admin: anEntry({
+    container: 'mfe_admin',
+    prefixes: [{ path: '/admin', access: 'admin' }],
+    pages: [aPage({ pattern: '/admin/orderlist' })],
+  }),
+});
+
+/** The whole shell over micro-frontends that the test plays, once its first page is there. */
+export async function renderApp(port: RemotePort, setting: ShopSetting = {}): Promise<RenderedShop> {
+  const loader = createRemoteLoader({
+    registry,
+    port,
+    provided: { react: '19.3.1' },
+    install: () => undefined,
+    retryAfterMs: 0,
+  });
+  mockApi().on(getShopConfig, aShopConfig());
+  // What suspends must do so inside an awaited act, else React never hears that it may go on.
+  return act(() =>
+    Promise.resolve(renderShop(<App registry={registry} loader={loader} awaitsFirstPage={false} />, setting)),
+  );
+}
