@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import type { ShopStore } from './store/createShopStore.ts';
 import { GlobalStyle } from './theme/GlobalStyle.ts';
-import { LiveRegions } from './toast/LiveRegions.tsx';
+import { LiveRegion } from './toast/LiveRegion.tsx';
 import { Toaster } from './toast/Toaster.tsx';
 
 interface ShopProvidersProps {
@@ -17,7 +17,7 @@ export function ShopProviders({ store, children }: ShopProvidersProps) {
       <GlobalStyle />
       {children}
       <Toaster />
-      <LiveRegions />
+      <LiveRegion />
     </Provider>
   );
 }

@@ -1,12 +1,7 @@
-export type Urgency = 'polite' | 'assertive';
-export type Announcements = Readonly<Record<Urgency, string>>;
-
-const SILENCE: Announcements = { polite: '', assertive: '' };
-
-let current = SILENCE;
+let current = '';
 const listeners = new Set<() => void>();
 
-function publish(next: Announcements): void {
+function publish(next: string): void {
   current = next;
   listeners.forEach((listener) => {
     listener();
@@ -14,15 +9,13 @@ function publish(next: Announcements): void {
 }
 
 /** Lets screen readers say `text` through a live region that has been in the page since its start. */
-export function announce(text: string, urgency: Urgency = 'polite'): void {
-  const isRepeated = current[urgency] === text;
+export function announce(text: string): void {
   // A region is read out only when its text changes, so a repeated sentence gets an invisible difference.
-  publish({ ...current, [urgency]: isRepeated ? `${text}\u00a0` : text });
+  publish(current === text ? `${text}\u00a0` : text);
 }
 
 export function silence(): void {
-  if (current === SILENCE) return;
-  publish(SILENCE);
+  if (current !== '') publish('');
 }
 
 export const announcements = {
@@ -32,6 +25,6 @@ export const announcements = {
       listeners.delete(listener);
     };
   },
-  current: (): Announcements => current,
-  onServer: (): Announcements => SILENCE,
+  current: (): string => current,
+  onServer: (): string => '',
 };

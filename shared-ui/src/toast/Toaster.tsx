@@ -1,3 +1,4 @@
+import type { Toast } from 'react-hot-toast/headless';
 import { resolveValue, toast as toasts, useToaster } from 'react-hot-toast/headless';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import styled from 'styled-components';
@@ -12,6 +13,13 @@ const Place = styled.div`
   justify-items: end;
   gap: 8px;
   pointer-events: none;
+`;
+
+const Stack = styled.div`
+  display: grid;
+  justify-items: end;
+  gap: 8px;
+  width: 100%;
 `;
 
 const Card = styled.div`
@@ -61,7 +69,7 @@ const Close = styled.button`
   }
 `;
 
-/** Toasts are drawn here; their words are read out by the live regions, which are older than any toast. */
+/** Toasts are drawn in two regions that are in the page from its start: a region born with its words is not read out. */
 export function Toaster() {
   const {
     toasts: current,
@@ -85,26 +93,39 @@ export function Toaster() {
       onFocus={startPause}
       onBlur={endPause}
     >
-      {current.map((toast) => (
-        <Card
-          key={toast.id}
-          role={toast.type === 'error' ? 'alert' : 'status'}
-          aria-live="off"
-          data-kind={toast.type}
-          data-visible={toast.visible}
-        >
-          {resolveValue(toast.message, toast)}
-          <Close
-            type="button"
-            aria-label="Dismiss"
-            onClick={() => {
-              toasts.dismiss(toast.id);
-            }}
-          >
-            ×
-          </Close>
-        </Card>
-      ))}
+      <Stack aria-live="assertive">
+        {current.filter(isError).map((toast) => (
+          <ToastCard key={toast.id} toast={toast} role="alert" />
+        ))}
+      </Stack>
+      <Stack aria-live="polite">
+        {current
+          .filter((toast) => !isError(toast))
+          .map((toast) => (
+            <ToastCard key={toast.id} toast={toast} role="status" />
+          ))}
+      </Stack>
     </Place>
+  );
+}
+
+function isError(toast: Toast): boolean {
+  return toast.type === 'error';
+}
+
+function ToastCard({ toast, role }: { toast: Toast; role: 'alert' | 'status' }) {
+  return (
+    <Card role={role} data-kind={toast.type} data-visible={toast.visible}>
+      {resolveValue(toast.message, toast)}
+      <Close
+        type="button"
+        aria-label="Dismiss"
+        onClick={() => {
+          toasts.dismiss(toast.id);
+        }}
+      >
+        ×
+      </Close>
+    </Card>
   );
 }

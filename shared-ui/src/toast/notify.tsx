@@ -1,5 +1,4 @@
 import { toast } from 'react-hot-toast/headless';
-import { announce } from '../platform/announcer.ts';
 import { ToastAction } from './ToastAction.tsx';
 
 /** 5 s to be read, and the time of the fade. */
@@ -10,18 +9,15 @@ interface ToastActionOptions {
   readonly onAction: () => void;
 }
 
-/** Short messages at the top right; the same words go to the live regions. */
+/** Short messages at the top right, read out by the regions that they are drawn in. */
 export const notify = {
   success(text: string): void {
-    announce(text);
     toast.success(text, TIMING);
   },
   error(text: string): void {
-    announce(text, 'assertive');
     toast.error(text, TIMING);
   },
   withAction(text: string, { label, onAction }: ToastActionOptions): void {
-    announce(`${text}. ${label}?`);
     toast(
       ({ id }) => (
         <ToastAction

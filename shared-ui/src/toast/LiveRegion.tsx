@@ -5,26 +5,19 @@ import { announcements, silence } from '../platform/announcer.ts';
 /** Long enough to be read out, short enough that nobody meets the words again while reading the page. */
 const SILENT_AFTER_MS = 1500;
 
-/** Two regions that are in the page from its start: a region that is born with its message is not read out. */
-export function LiveRegions() {
-  const { polite, assertive } = useSyncExternalStore(
-    announcements.subscribe,
-    announcements.current,
-    announcements.onServer,
-  );
+/** Says what has no other place on the screen, such as the title of a new page. */
+export function LiveRegion() {
+  const text = useSyncExternalStore(announcements.subscribe, announcements.current, announcements.onServer);
   useEffect(() => {
     const timer = setTimeout(silence, SILENT_AFTER_MS);
     return () => {
       clearTimeout(timer);
     };
-  }, [polite, assertive]);
+  }, [text]);
   return (
     <VisuallyHidden as="div" data-announcer="">
       <div aria-live="polite" aria-atomic="true">
-        {polite}
-      </div>
-      <div aria-live="assertive" aria-atomic="true">
-        {assertive}
+        {text}
       </div>
     </VisuallyHidden>
   );
