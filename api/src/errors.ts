@@ -18,8 +18,14 @@ export class AppError extends Error {
   }
 
   get body(): ErrorBody {
-    const { retryAfterSeconds: _, ...wire } = this.extra;
-    return { message: this.message, code: this.code, ...wire };
+    const { fields, lines, issue } = this.extra;
+    return {
+      message: this.message,
+      code: this.code,
+      ...(fields && { fields }),
+      ...(lines && { lines }),
+      ...(issue !== undefined && { issue }),
+    };
   }
 }
 

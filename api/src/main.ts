@@ -31,9 +31,10 @@ const db = openDatabase({
 });
 const shop = createShop({ config, db, log });
 const jobs = startJobs(shop);
+const answer = createApp(shop).callback();
 const server = createServer(
   { headersTimeout: 10_000, requestTimeout: 30_000, keepAliveTimeout: 65_000, maxHeaderSize: 16_384 },
-  createApp(shop).callback(),
+  (request, response) => void answer(request, response),
 );
 server.listen(config.port, config.host, () =>
   log.info({ port: config.port, host: config.host }, 'listening'),

@@ -30,8 +30,9 @@ export function productionProblems(settings: Settings): string[] {
       problems.push(`${name} must be https`);
     }
   }
+  const given = new Map<string, unknown>(Object.entries(settings));
   for (const [name, example] of Object.entries(EXAMPLE_VALUES)) {
-    if (settings[name as keyof typeof EXAMPLE_VALUES] === example) {
+    if (given.get(name) === example) {
       problems.push(`${name} still has the value of .env.example`);
     }
   }

@@ -53,7 +53,7 @@ export async function admit<E extends Endpoint>(endpoint: E, ctx: ApiContext): P
     token === undefined ? null : await findSession(shop.db, shop.config, token, shop.clock.now());
   if (endpoint.access !== 'all' && !session) throw unauthenticated();
   if (endpoint.access === 'admin' && session?.user.isAdmin !== true) throw forbidden();
-  return {
+  const call: Call<'all'> = {
     user: session?.user ?? null,
     session,
     ip,
@@ -61,17 +61,18 @@ export async function admit<E extends Endpoint>(endpoint: E, ctx: ApiContext): P
     ctx,
     now: () => shop.clock.now(),
     limit: (name, key) => shop.limits.take(name, key),
-  } as Call<E['access']>;
+  };
+  return call;
 }
 
 /** Path parameters win over query or body, and a repeated query parameter counts once. */
 async function rawInput(endpoint: Endpoint, ctx: ApiContext): Promise<Record<string, unknown>> {
   const fields = endpoint.method === 'GET' ? queryOf(ctx) : await readJson(ctx);
-  const headers = Object.entries(endpoint.headers ?? {}).map(([name, header]) => [
-    name,
-    ctx.req.headers[header.toLowerCase()],
-  ]);
-  return { ...fields, ...Object.fromEntries(headers), ...ctx.params };
+  const input: Record<string, unknown> = { ...fields };
+  for (const [name, header] of Object.entries(endpoint.headers ?? {})) {
+    input[name] = ctx.req.headers[header.toLowerCase()];
+  }
+  return { ...input, ...ctx.params };
 }
 
 function queryOf(ctx: ApiContext): Record<string, unknown> {

@@ -40,21 +40,27 @@ function endpointReport(endpoint: Endpoint): EndpointReport {
 type JsonSchema = z.core.JSONSchema.BaseSchema;
 
 function fieldsOf(schema: JsonSchema, path: string): Record<string, string> {
-  const variants = (schema.anyOf ?? []).filter((variant) => variant.type !== 'null');
-  const only = variants.length === 1 ? variants[0] : undefined;
-  if (only) return fieldsOf(only, path);
-  if (schema.type === 'array' && isSchema(schema.items)) return fieldsOf(schema.items, `${path}[]`);
+  const inner = innerOf(schema);
+  if (inner) return fieldsOf(inner.schema, `${path}${inner.suffix}`);
   if (schema.type !== 'object') return path === '' ? {} : { [path]: typeOf(schema) };
 
   const fields: Record<string, string> = {};
   for (const [name, field] of Object.entries(schema.properties ?? {})) {
     if (!isSchema(field)) continue;
     const fieldPath = path === '' ? name : `${path}.${name}`;
-    fields[fieldPath] = `${typeOf(field)}${schema.required?.includes(name) === true ? '' : '?'}`;
-    const inner = fieldsOf(field, fieldPath);
-    for (const [innerPath, type] of Object.entries(inner)) fields[innerPath] ??= type;
+    const isRequired = schema.required?.includes(name) === true;
+    Object.assign(fields, fieldsOf(field, fieldPath), {
+      [fieldPath]: `${typeOf(field)}${isRequired ? '' : '?'}`,
+    });
   }
   return fields;
+}
+
+/** What a list holds, or what a field is when it is not null. */
+function innerOf(schema: JsonSchema): { schema: JsonSchema; suffix: string } | null {
+  if (schema.type === 'array' && isSchema(schema.items)) return { schema: schema.items, suffix: '[]' };
+  const [only, ...others] = (schema.anyOf ?? []).filter((variant) => variant.type !== 'null');
+  return only && others.length === 0 ? { schema: only, suffix: '' } : null;
 }
 
 function typeOf(schema: JsonSchema): string {

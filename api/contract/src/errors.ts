@@ -33,6 +33,8 @@ export const ERROR_STATUS = {
 
 export type ErrorCode = keyof typeof ERROR_STATUS;
 
+const isErrorCode = (code: string): code is ErrorCode => code in ERROR_STATUS;
+
 /** A line that could not be sold: how many were wanted, how many there are. */
 export const ShortLine = z.object({ product: z.string(), requested: z.number(), available: z.number() });
 export type ShortLine = z.infer<typeof ShortLine>;
@@ -49,7 +51,7 @@ export type PriceChange = z.infer<typeof PriceChange>;
 /** The body of every refusal. `fields` is keyed by the path of the bad field, e.g. `shippingAddress.phone`. */
 export const ErrorBody = z.object({
   message: z.string(),
-  code: z.enum(Object.keys(ERROR_STATUS) as [ErrorCode, ...ErrorCode[]]),
+  code: z.enum(Object.keys(ERROR_STATUS).filter(isErrorCode)),
   fields: z.optional(z.record(z.string(), z.string())),
   lines: z.optional(z.array(z.union([ShortLine, PriceChange]))),
   /** PayPal's reason, e.g. INSTRUMENT_DECLINED. */

@@ -1,4 +1,4 @@
-import * as z from 'zod/mini';
+import type * as z from 'zod/mini';
 import { Email, PageNumber, PageSize, PriceInput, text } from './fields.ts';
 
 const messageOf = (schema: z.ZodMiniType, value: unknown) =>

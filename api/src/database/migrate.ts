@@ -3,6 +3,10 @@ import { MigrationExecutor } from 'typeorm';
 
 const LOCK_WAIT_SECONDS = 60;
 
+interface LockAnswer {
+  isLocked: number | null;
+}
+
 /** Brings the schema up to date. Two starts at once do not collide: the second waits, and finds nothing to do. */
 export async function migrate(source: DataSource): Promise<void> {
   const runner = source.createQueryRunner();
@@ -33,11 +37,11 @@ async function migrateMySql(source: DataSource, runner: QueryRunner): Promise<vo
   const noLimit = source.options.type === 'mariadb' ? 'max_statement_time=0' : 'max_execution_time=0';
   const limit = source.options.type === 'mariadb' ? 'max_statement_time=5' : 'max_execution_time=5000';
   await runner.query(`SET SESSION ${noLimit}`);
-  const [answer]: { isLocked: number | null }[] = await runner.query('SELECT GET_LOCK(?, ?) AS isLocked', [
+  const rows = (await runner.query('SELECT GET_LOCK(?, ?) AS isLocked', [
     name,
     LOCK_WAIT_SECONDS,
-  ]);
-  if (Number(answer?.isLocked) !== 1)
+  ])) as LockAnswer[];
+  if (Number(rows[0]?.isLocked) !== 1)
     throw new Error('Another start has been migrating the database for too long');
   try {
     await runPending(source, runner);

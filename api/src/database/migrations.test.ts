@@ -56,7 +56,7 @@ test('every migration can be undone and done again', async () => {
   const source = db.sources.write;
   const executor = new MigrationExecutor(source);
   executor.transaction = 'none';
-  for (const _ of migrations) await executor.undoLastMigration();
+  for (let undone = 0; undone < migrations.length; undone += 1) await executor.undoLastMigration();
   expect((await tablesOf(source)).filter((name) => name !== 'migrations')).toEqual([]);
   await migrate(source);
   expect(await tablesOf(source)).toContain('orders');

@@ -29,7 +29,7 @@ export async function readJson(ctx: Context): Promise<Record<string, unknown>> {
   if (!ctx.is('application/json')) throw unsupportedType();
   if (Number(ctx.req.headers['content-length'] ?? 0) > MAX_BYTES) throw tooLarge();
   try {
-    await parseJson(ctx, async () => undefined);
+    await parseJson(ctx, () => Promise.resolve());
   } catch (error) {
     throw refusalOf(error);
   }

@@ -29,25 +29,22 @@ export async function callEndpoint<E extends Endpoint>(
   };
 }
 
-function splitInput(baseUrl: string, endpoint: Endpoint, rest: Record<string, unknown>) {
-  let path = endpoint.path;
-  const mapped: Record<string, string> = {};
-  for (const name of pathParameters(endpoint.path)) {
-    path = path.replace(`:${name}`, encodeURIComponent(String(rest[name])));
-    delete rest[name];
-  }
-  for (const [name, header] of Object.entries(endpoint.headers ?? {})) {
-    if (rest[name] !== undefined) mapped[header] = String(rest[name]);
-    delete rest[name];
-  }
+function splitInput(baseUrl: string, endpoint: Endpoint, input: Record<string, unknown>) {
+  const inPath = pathParameters(endpoint.path);
+  const headers = endpoint.headers ?? {};
+  const given = Object.entries(input).filter(([, value]) => value !== undefined);
+  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(textOf(input[name])));
+  const mapped = given.flatMap(([name, value]) => {
+    const header = headers[name];
+    return header === undefined ? [] : [[header, textOf(value)] as const];
+  });
+  const rest = given.filter(([name]) => !inPath.includes(name) && headers[name] === undefined);
   const url = new URL(path, baseUrl);
-  if (endpoint.method === 'GET') {
-    for (const [name, value] of Object.entries(rest)) {
-      if (value !== undefined) url.searchParams.set(name, String(value));
-    }
-  }
-  return { url, rest, mapped };
+  if (endpoint.method === 'GET') for (const [name, value] of rest) url.searchParams.set(name, textOf(value));
+  return { url, rest: Object.fromEntries(rest), mapped: Object.fromEntries(mapped) };
 }
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
 
 function bodyOf(
   endpoint: Endpoint,
@@ -60,7 +57,7 @@ function bodyOf(
   }
   const form = new FormData();
   for (const [name, value] of Object.entries(rest)) {
-    form.append(name, value instanceof Blob ? value : String(value));
+    form.append(name, value instanceof Blob ? value : textOf(value));
   }
   return { headers, body: form };
 }

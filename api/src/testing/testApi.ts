@@ -64,7 +64,8 @@ export async function testApi({ env = {} }: TestApiOptions = {}): Promise<TestAp
   const shop = createShop({ config, db, log: log.logger, clock });
   await db.whenReady;
 
-  const server = createServer(createApp(shop).callback());
+  const answer = createApp(shop).callback();
+  const server = createServer((request, response) => void answer(request, response));
   // The default of 5 s closes idle connections just as a test on a busy machine writes to them.
   server.keepAliveTimeout = 60_000;
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -49,7 +49,7 @@ export class Accounts1763600000000 implements MigrationInterface {
 
   /** First of all, so that every table compares text byte by byte, as SQLite does: 'ádmin@…' is not 'admin@…'. */
   async up(runner: QueryRunner): Promise<void> {
-    if (runner.connection.options.type !== 'better-sqlite3') {
+    if (runner.dataSource.options.type !== 'better-sqlite3') {
       await runner.query('ALTER DATABASE CHARACTER SET utf8mb4 COLLATE utf8mb4_bin');
     }
     for (const table of [users, sessions, resetTokens]) await runner.createTable(table);

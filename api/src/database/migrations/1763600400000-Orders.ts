@@ -87,7 +87,7 @@ export class Orders1763600400000 implements MigrationInterface {
 
 /** The engines keep the counter in different places, and neither lets the table say where it starts. */
 async function startNumbers(runner: QueryRunner): Promise<void> {
-  if (runner.connection.options.type === 'better-sqlite3') {
+  if (runner.dataSource.options.type === 'better-sqlite3') {
     await runner.query("DELETE FROM sqlite_sequence WHERE name = 'orders'");
     await runner.query(`INSERT INTO sqlite_sequence (name, seq) VALUES ('orders', ${FIRST_NUMBER - 1})`);
   } else {

@@ -40,30 +40,17 @@ export function demoOrders({ buyer, products, pricing, reservationMs, now }: See
     const bought = picks.flatMap((pick) => products[pick] ?? []);
     for (const product of bought) takeStock(product, status, qty);
     const orderId = uuid();
-    const lines = bought.map(({ id, name, image, priceCents }, position): OrderLineEntity => ({
-      orderId,
-      position,
-      productId: id,
-      name,
-      image,
-      priceCents,
-      qty,
-      size,
-    }));
+    const lines = bought.map((product, position) => lineOf(product, { orderId, position, qty, size }));
     const isPaid = status === 'paid' || status === 'delivered';
-    const totals = totalsOf(lines, buyer.address?.city, pricing);
-    const order = {
+    const order: DemoOrder['order'] = {
       id: orderId,
       userId: buyer.id,
       buyerName: buyer.name,
       buyerEmail: buyer.email,
       status,
       paymentMethod: 'Credit Card',
-      address: buyer.address?.street ?? '',
-      city: buyer.address?.city ?? '',
-      postalCode: buyer.address?.postalCode ?? '',
-      phone: buyer.address?.phone ?? '',
-      ...totals,
+      ...shipTo(buyer),
+      ...totalsOf(lines, buyer.address?.city, pricing),
       createdAt,
       expiresAt: new Date(createdAt.getTime() + reservationMs),
       paidAt: isPaid ? new Date(createdAt.getTime() + 4 * 60_000) : null,
@@ -77,6 +64,18 @@ export function demoOrders({ buyer, products, pricing, reservationMs, now }: See
     };
     return { order, lines, payment: isPaid ? paymentOf(order) : null };
   });
+}
+
+function lineOf(
+  { id, name, image, priceCents }: ProductEntity,
+  line: Pick<OrderLineEntity, 'orderId' | 'position' | 'qty' | 'size'>,
+): OrderLineEntity {
+  return { ...line, productId: id, name, image, priceCents };
+}
+
+function shipTo({ address }: UserEntity) {
+  const { street = '', city = '', postalCode = '', phone = '' } = address ?? {};
+  return { address: street, city, postalCode, phone };
 }
 
 /** Received on top of what the catalogue offers, so that what can be sold stays as it is written there. */

@@ -21,7 +21,7 @@ export function filesRoutes(router: ApiRouter, { config }: Shop): void {
 
 /** Names never come back with other bytes, so they may be kept for ever; whatever they hold runs no script. */
 async function sendFile(ctx: ApiContext, directory: string): Promise<void> {
-  const path = String(ctx.params['path'] ?? '');
+  const path = ctx.params['path'] ?? '';
   const type = TYPES[PLAIN_PATH.exec(path)?.[1] ?? ''];
   const file = resolve(directory, path);
   if (type === undefined || !file.startsWith(directory + sep)) throw notFound('File');

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { openApiDocument } from './openApiDocument.ts';
+import type { openApiDocument, Operation } from './openApiDocument.ts';
 
 const STYLE = `
 :root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif; }
@@ -19,7 +19,7 @@ export const DOCS_CSP = `default-src 'none'; style-src 'sha256-${createHash('sha
 /** The document for people: every call, who may make it, what goes in and what comes out. */
 export function docsPage({ info, paths, components }: ReturnType<typeof openApiDocument>): string {
   const calls = Object.entries(paths).flatMap(([path, operations]) =>
-    Object.entries(operations).map(([method, operation]) => call(method, path, operation as Operation)),
+    Object.entries(operations).map(([method, operation]) => call(method, path, operation)),
   );
   return `<!doctype html>
 <html lang="en-ZA">
@@ -36,15 +36,6 @@ ${json(components.schemas.Error)}
 </main>
 </body>
 </html>`;
-}
-
-interface Operation {
-  operationId: string;
-  summary: string;
-  description: string;
-  parameters: unknown[];
-  requestBody?: { content: unknown };
-  responses: Record<string, { content: unknown }>;
 }
 
 function call(method: string, path: string, operation: Operation): string {

@@ -10,6 +10,16 @@ interface ObjectSchema extends JsonSchema {
   required?: string[];
 }
 
+export interface Operation {
+  operationId: string;
+  summary: string;
+  description: string;
+  security?: object[];
+  parameters: object[];
+  requestBody?: { required: boolean; content: object };
+  responses: Record<string, { description: string; content: object }>;
+}
+
 const ACCESS_SENTENCES = {
   all: 'Open to everybody.',
   'signed-in': 'For signed-in users.',
@@ -18,7 +28,7 @@ const ACCESS_SENTENCES = {
 
 /** The contract as an OpenAPI 3.1 document: nothing in it is written twice. */
 export function openApiDocument(shopName: string) {
-  const paths: Record<string, Record<string, unknown>> = {};
+  const paths: Record<string, Record<string, Operation>> = {};
   for (const endpoint of allEndpoints) {
     const path = endpoint.path.replace(/:(\w+)/g, '{$1}');
     (paths[path] ??= {})[endpoint.method.toLowerCase()] = operationOf(endpoint);
@@ -39,7 +49,7 @@ export function openApiDocument(shopName: string) {
   };
 }
 
-function operationOf(endpoint: Endpoint) {
+function operationOf(endpoint: Endpoint): Operation {
   const fields = fieldsOf(endpoint);
   const isRead = endpoint.method === 'GET';
   return {
@@ -108,13 +118,14 @@ function bodyOf(endpoint: Endpoint, fields: readonly Field[]) {
   return { required: required.length > 0, content: { [type]: { schema } } };
 }
 
-function schemaOf(schema: Endpoint['input'] | Endpoint['output'], io: 'input' | 'output'): JsonSchema {
-  const { $schema: _, ...rest } = z.toJSONSchema(schema, {
+function schemaOf(schema: Endpoint['input'], io: 'input' | 'output'): JsonSchema {
+  const { ...made } = z.toJSONSchema(schema, {
     io,
     unrepresentable: 'any',
     override: ({ zodSchema, jsonSchema }) => {
       if (zodSchema._zod.def.type === 'file') Object.assign(jsonSchema, { type: 'string', format: 'binary' });
     },
   });
-  return rest;
+  delete made.$schema;
+  return made;
 }

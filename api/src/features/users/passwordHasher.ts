@@ -1,8 +1,8 @@
 import { hash, verify } from '@node-rs/argon2';
 import { limitConcurrency } from '../../limitConcurrency.ts';
 
-/** OWASP's minimum for argon2id; the algorithm's number stands for argon2id. */
-const COST = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
+/** OWASP's minimum for argon2id, which is the library's default. */
+const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 const MOST_AT_ONCE = 4;
 const MOST_WAITING = 50;
 

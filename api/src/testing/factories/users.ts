@@ -8,7 +8,7 @@ import type { TestApi } from '../testApi.ts';
 export const PASSWORD = 'Fynbos-2026!';
 
 /** Hashed once, and cheaply: no test of a factory's user is a test of argon2's cost. */
-const passwordHash = hash(PASSWORD, { algorithm: 2, memoryCost: 8, timeCost: 1, parallelism: 1 });
+const passwordHash = hash(PASSWORD, { memoryCost: 8, timeCost: 1, parallelism: 1 });
 
 export async function aUser(
   { db, clock }: TestApi,
