@@ -31,16 +31,15 @@ export async function answerPage(
     api.get(getShopConfig.path, visitor, signal),
     request && api.get(request.path, visitor, signal),
   ]);
-  const seeds: Seed[] = [];
-  if (config?.status === 200) seeds.push({ endpoint: getShopConfig.name, input: {}, data: config.body });
+  const seeds = seedsOf({ endpoint: getShopConfig.name, input: {} }, config);
   if (match === null) return absent('Page not found', seeds);
   if (first?.status === 404) return absent(sentenceOf(first), seeds);
-  if (request && first?.status === 200) seeds.push({ ...seedOf(request), data: first.body });
+  if (request) seeds.push(...seedsOf(request, first));
   return { status: 200, seeds, ...wordsOf(match, first?.status === 200 ? first.body : undefined) };
 }
 
-function seedOf({ endpoint, input }: Pick<Seed, 'endpoint' | 'input'>): Pick<Seed, 'endpoint' | 'input'> {
-  return { endpoint, input };
+function seedsOf({ endpoint, input }: Omit<Seed, 'data'>, answer: ApiAnswer | null): Seed[] {
+  return answer?.status === 200 ? [{ endpoint, input, data: answer.body }] : [];
 }
 
 function absent(title: string, seeds: Seed[]): PageAnswer {

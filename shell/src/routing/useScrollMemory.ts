@@ -25,7 +25,7 @@ function whenReady(place: HTMLElement, attempt: () => boolean): () => void {
 /** A new page starts at its top; going back returns to where the visitor was, once the page is that long again. */
 export function useScrollMemory(main: RefObject<HTMLElement | null>): void {
   const { key, pathname, hash } = useLocation();
-  const isReturn = String(useNavigationType()) === 'POP';
+  const isReturn = useNavigationType().startsWith('POP');
   const positions = useRef(new Map<string, number>());
   const settled = useRef({ key, pathname });
 
