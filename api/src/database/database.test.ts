@@ -1,10 +1,15 @@
+import { listProducts } from '@shop/contract/products';
+import { register } from '@shop/contract/users';
 import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { createApp } from '../app.ts';
 import { loadConfig } from '../config.ts';
 import { MemoryLog } from '../testing/memoryLog.ts';
 import { createShop } from '../shop.ts';
+import { tcpProxy } from '../testing/tcpProxy.ts';
+import { testApi } from '../testing/testApi.ts';
 import { openDatabase } from './database.ts';
+import { addressOf } from './mysqlSource.ts';
 import { isConflict, isUnavailable, isUniqueViolation } from './databaseErrors.ts';
 
 test('while the database is down the shop stays up and says so', async () => {
@@ -31,6 +36,38 @@ test('while the database is down the shop stays up and says so', async () => {
     await db.close();
     server.closeAllConnections();
     await new Promise((resolve) => server.close(resolve));
+  }
+});
+
+const server = process.env['TEST_DATABASE_URL'];
+
+// The embedded database has no server that could go away.
+const onServersOnly = server ? test : () => undefined;
+
+onServersOnly('a database that goes away costs 503 while it is gone, and nothing after', async () => {
+  const proxy = await tcpProxy(addressOf(server ?? ''));
+  const api = await testApi({ databasePort: proxy.port });
+  try {
+    expect((await api.anonymous.fetch('/api/health')).status).toBe(200);
+    await proxy.cut();
+    expect((await api.anonymous.fetch('/api/health')).status).toBe(503);
+    expect((await api.anonymous.fetch('/api/health/live')).status).toBe(200);
+    const listed = await api.anonymous.call(listProducts, {});
+    expect(listed).toMatchObject({ status: 503, body: { code: 'busy' } });
+    expect(listed.headers.get('retry-after')).not.toBeNull();
+    const person = { name: 'Sipho', email: 'sipho-outage@shop.example', password: 'Fynbos2026!' };
+    expect((await api.anonymous.call(register, person)).status).toBe(503);
+
+    await proxy.restore();
+    const restoredAt = Date.now();
+    while ((await api.anonymous.fetch('/api/health')).status !== 200) {
+      expect(Date.now() - restoredAt).toBeLessThan(5000);
+    }
+    expect((await api.anonymous.call(listProducts, {})).status).toBe(200);
+    expect((await api.anonymous.call(register, person)).status).toBe(201);
+  } finally {
+    await api.close();
+    await proxy.cut();
   }
 });
 

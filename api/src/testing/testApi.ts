@@ -43,10 +43,12 @@ export interface TestApi {
 interface TestApiOptions {
   /** Settings beside those that make a test quiet and quick. */
   env?: Record<string, string>;
+  /** Another port of the database's server: a proxy that the test controls. */
+  databasePort?: number;
 }
 
 /** The whole API on a port of its own, with an empty database of the engine under test. Close it in afterAll. */
-export async function testApi({ env = {} }: TestApiOptions = {}): Promise<TestApi> {
+export async function testApi({ env = {}, databasePort }: TestApiOptions = {}): Promise<TestApi> {
   const database = await createTestDatabase();
   const config = loadConfig({
     NODE_ENV: 'test',
@@ -55,7 +57,9 @@ export async function testApi({ env = {} }: TestApiOptions = {}): Promise<TestAp
     RATE_LIMIT_FACTOR: '1000',
     SHOP_DEMO: '0',
     SHOP_DATA_DIR: database.dataDir,
-    ...(database.databaseUrl === null ? {} : { DATABASE_URL: database.databaseUrl }),
+    ...(database.databaseUrl === null
+      ? {}
+      : { DATABASE_URL: throughPort(database.databaseUrl, databasePort) }),
     ...env,
   });
   const log = new MemoryLog();
@@ -93,6 +97,12 @@ export async function testApi({ env = {} }: TestApiOptions = {}): Promise<TestAp
       await database.drop();
     },
   };
+}
+
+function throughPort(databaseUrl: string, port?: number): string {
+  const url = new URL(databaseUrl);
+  if (port !== undefined) url.port = String(port);
+  return url.href;
 }
 
 function callerOf(baseUrl: string, identity: () => Promise<Record<string, string>>): Caller {

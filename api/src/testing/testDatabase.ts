@@ -14,8 +14,8 @@ export interface TestDatabase {
 
 /** An empty database of the engine that TEST_DATABASE_URL names (unset: SQLite), and a data directory of its own. */
 export async function createTestDatabase(): Promise<TestDatabase> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'shop-test-'));
   const server = process.env['TEST_DATABASE_URL'];
+  const dataDir = await mkdtemp(join(tmpdir(), 'shop-test-'));
   const dropFiles = () => rm(dataDir, { recursive: true, force: true });
   if (!server) return { databaseUrl: null, dataDir, drop: dropFiles };
 

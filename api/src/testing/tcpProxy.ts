@@ -1,0 +1,34 @@
+import type { AddressInfo, Socket } from 'node:net';
+import { connect, createServer } from 'node:net';
+
+export interface TcpProxy {
+  readonly port: number;
+  /** Cuts every connection and refuses new ones, as a server that went down. */
+  cut(): Promise<void>;
+  restore(): Promise<void>;
+}
+
+/** Stands between a client and a server, so that a test can take the server away without touching it. */
+export async function tcpProxy(target: { host: string; port: number }): Promise<TcpProxy> {
+  const sockets = new Set<Socket>();
+  const keep = (socket: Socket): Socket => {
+    sockets.add(socket);
+    return socket.on('error', () => socket.destroy()).on('close', () => sockets.delete(socket));
+  };
+  const server = createServer((client) => {
+    const upstream = keep(connect(target.port, target.host));
+    keep(client).pipe(upstream).pipe(client);
+    client.on('close', () => upstream.destroy());
+    upstream.on('close', () => client.destroy());
+  });
+  const listen = (port: number) => new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+  await listen(0);
+  const { port } = server.address() as AddressInfo;
+
+  const cut = async (): Promise<void> => {
+    const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+    for (const socket of sockets) socket.destroy();
+    await closed;
+  };
+  return { port, cut, restore: () => listen(port) };
+}
