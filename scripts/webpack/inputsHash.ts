@@ -9,7 +9,10 @@ export function inputsHash(paths: readonly string[]): string {
   const hash = createHash('sha256');
   for (const [index, path] of paths.entries()) {
     for (const file of filesUnder(path)) {
-      hash.update(`${index} ${relative(path, file)}\0`).update(readFileSync(file)).update('\0');
+      hash
+        .update(`${index} ${relative(path, file)}\0`)
+        .update(readFileSync(file))
+        .update('\0');
     }
   }
   return hash.digest('hex');

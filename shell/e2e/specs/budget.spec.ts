@@ -1,0 +1,18 @@
+import { weighFirstView } from '../../../scripts/bench/weighFirstView.ts';
+import { expect, test } from '../fixtures.ts';
+
+const MAX_SCRIPT_KB = 200;
+const MAX_SCRIPT_REQUESTS = 10;
+
+test('the first view of the grid and of a product stays within its budget of scripts', async ({ shop }) => {
+  const answer = await fetch(`${shop.url}/api/products`);
+  const { products } = (await answer.json()) as { products: { _id: string }[] };
+  const paths = ['/home', `/product/${products[0]?._id ?? ''}`];
+  const weights = Object.values(await weighFirstView(shop.url, paths));
+  expect(weights).toHaveLength(paths.length);
+  for (const weight of weights) {
+    expect(weight['script KB']).toBeGreaterThan(50);
+    expect(weight['script KB']).toBeLessThan(MAX_SCRIPT_KB);
+    expect(weight.scripts).toBeLessThanOrEqual(MAX_SCRIPT_REQUESTS);
+  }
+});
