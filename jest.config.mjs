@@ -11,7 +11,16 @@ const typescript = (react) => [
 ];
 
 /** Packages that ship nothing but ES modules; jest runs CommonJS. */
-const ES_MODULES = ['uuid', 'postal-mime', 'openid-client', 'oauth4webapi', 'oidc-provider', 'jose', 'nanoid', '@zxcvbn-ts'];
+const ES_MODULES = [
+  'uuid',
+  'postal-mime',
+  'openid-client',
+  'oauth4webapi',
+  'oidc-provider',
+  'jose',
+  'nanoid',
+  '@zxcvbn-ts',
+];
 
 const project = (name, roots, options = {}) => ({
   displayName: name,
