@@ -21,6 +21,12 @@ function readConfig() {
 
 const config = readConfig();
 const log = createLog(config);
+// A bug that nobody caught leaves the process in an unknown state: say so in the log, and let it be started anew.
+process.on('uncaughtException', (error) => {
+  log.fatal({ err: error }, 'uncaught');
+  process.exit(1);
+});
+
 const db = openDatabase({
   databaseUrl: config.databaseUrl,
   dataDir: config.dataDir,
