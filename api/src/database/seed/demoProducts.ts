@@ -7,6 +7,9 @@ import type { DemoAccounts } from './demoAccounts.ts';
 
 const HOUR_MS = 60 * 60_000;
 const DAY_MS = 24 * HOUR_MS;
+/** Old enough that even the most reviewed product has no review from tomorrow. */
+const CATALOGUE_AGE_DAYS = 60;
+const DAYS_BETWEEN_REVIEWS = 4;
 
 export interface DemoProduct {
   row: ProductEntity;
@@ -16,7 +19,7 @@ export interface DemoProduct {
 /** The catalogue in its order, the first being the newest, with its reviews and their means. */
 export function demoProducts(accounts: DemoAccounts, now: Date): DemoProduct[] {
   return catalogue.map((product, index) => {
-    const createdAt = new Date(now.getTime() - 60 * DAY_MS - index * HOUR_MS);
+    const createdAt = new Date(now.getTime() - CATALOGUE_AGE_DAYS * DAY_MS - index * HOUR_MS);
     const row = productRow(product, createdAt);
     const reviews = product.reviews.map((review, position) => ({
       id: uuid(),
@@ -24,7 +27,7 @@ export function demoProducts(accounts: DemoAccounts, now: Date): DemoProduct[] {
       userId: accounts.reviewerNamed(review.author).id,
       rating: review.rating,
       comment: review.comment,
-      createdAt: new Date(createdAt.getTime() + (position * 7 + (index % 5) + 1) * DAY_MS),
+      createdAt: new Date(createdAt.getTime() + (position * DAYS_BETWEEN_REVIEWS + (index % 5) + 1) * DAY_MS),
     }));
     return { row, reviews };
   });

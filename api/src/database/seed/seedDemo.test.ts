@@ -5,6 +5,7 @@ import type { TestApi } from '../../testing/testApi.ts';
 import { testApi } from '../../testing/testApi.ts';
 import { OrderEntity } from '../entities/OrderEntity.ts';
 import { ProductEntity } from '../entities/ProductEntity.ts';
+import { ReviewEntity } from '../entities/ReviewEntity.ts';
 import { UserEntity } from '../entities/UserEntity.ts';
 import { DEMO_ADMIN, DEMO_CUSTOMER } from './demoAccounts.ts';
 import { seedDemo } from './seedDemo.ts';
@@ -31,6 +32,12 @@ test('the first of the catalogue stands first in the shop, with its reviews and 
   expect(product.body.reviews).toHaveLength(product.body.numReviews);
   const mean = product.body.reviews.reduce((sum, { rating }) => sum + rating, 0) / product.body.numReviews;
   expect(product.body.rating).toBeCloseTo(mean, 2);
+});
+
+test('no review is from the future', async () => {
+  const reviews = await api.db.read.find(ReviewEntity);
+  const newest = Math.max(...reviews.map(({ createdAt }) => createdAt.getTime()));
+  expect(newest).toBeLessThanOrEqual(api.clock.now().getTime());
 });
 
 test('a word of the catalogue finds its product, whatever its accents', async () => {
