@@ -16,7 +16,7 @@ import { federation } from './remotes/federation.ts';
 import { createRemoteLoader } from './remotes/remoteLoader.ts';
 
 /** How long the server's still picture may stand before the visitor sees that something is loading. */
-const FIRST_PAGE_PATIENCE_MS = 3000;
+const FIRST_PAGE_PATIENCE_MS = 2000;
 
 const { registry, seeds } = shopPage();
 const store = createShopStore();
@@ -38,7 +38,10 @@ const loader = createRemoteLoader({
   },
 });
 
-const root = createRoot(document.getElementById('shop') ?? document.body);
+const root = createRoot(document.getElementById('shop') ?? document.body, {
+  // The boundary of the area has reported it already.
+  onCaughtError: () => undefined,
+});
 let isShown = false;
 
 function render(awaitsFirstPage: boolean): void {
