@@ -33,7 +33,12 @@ const fromSource = (part: Part): Part | null => {
   return {
     ...part,
     args: ['--watch', '--conditions=shop:source', '--import', 'tsx', join(ROOT, source)],
-    env: { ...part.env, CLIENT_DIR: join(ROOT, 'shell/dist/development') },
+    env: {
+      ...part.env,
+      CLIENT_DIR: join(ROOT, 'shell/dist/development'),
+      // Says that decorators are TypeORM's kind.
+      TSX_TSCONFIG_PATH: join(ROOT, 'api/tsconfig.json'),
+    },
   };
 };
 
