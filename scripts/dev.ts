@@ -35,6 +35,7 @@ const fromSource = (part: Part): Part | null => {
     args: ['--watch', '--conditions=shop:source', '--import', 'tsx', join(ROOT, source)],
     env: {
       ...part.env,
+      LIVE_RELOAD: '1',
       CLIENT_DIR: join(ROOT, 'shell/dist/development'),
       // Says that decorators are TypeORM's kind.
       TSX_TSCONFIG_PATH: join(ROOT, 'api/tsconfig.json'),

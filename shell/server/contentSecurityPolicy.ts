@@ -5,13 +5,16 @@ export interface PolicySources {
   /** Origin of the payment script. */
   payment: string;
   publicUrl: string;
+  /** Lets the development servers tell the page that a build is new. */
+  liveReload: boolean;
 }
 
 const PAYPAL = ['https://*.paypal.com', 'https://*.paypalobjects.com'];
 const PAYFAST = ['https://www.payfast.co.za', 'https://sandbox.payfast.co.za'];
 
 /** The policy of a page. `strict-dynamic` trusts what our own scripts load; the hosts serve older browsers. */
-export function contentSecurityPolicy({ nonce, remotes, payment, publicUrl }: PolicySources): string {
+export function contentSecurityPolicy(sources: PolicySources): string {
+  const { nonce, remotes, payment, publicUrl, liveReload } = sources;
   const directives: Record<string, readonly string[]> = {
     'default-src': ["'none'"],
     'base-uri': ["'none'"],
@@ -24,7 +27,7 @@ export function contentSecurityPolicy({ nonce, remotes, payment, publicUrl }: Po
     'img-src': ["'self'", 'data:', 'https:', ...remotes, payment],
     'font-src': ["'self'", ...remotes],
     'media-src': ["'self'", ...remotes],
-    'connect-src': ["'self'", ...remotes, ...PAYPAL, payment],
+    'connect-src': ["'self'", ...remotes, ...PAYPAL, payment, ...(liveReload ? ['ws://127.0.0.1:*'] : [])],
     'frame-src': [...PAYPAL, payment],
     'manifest-src': ["'self'"],
     'worker-src': ["'none'"],

@@ -48,6 +48,7 @@ export function page(options: PageOptions): Middleware {
         remotes: remoteOrigins(registry),
         payment,
         publicUrl: settings.publicUrl,
+        liveReload: settings.liveReload,
       }),
     );
     // Its address may carry the token of a reset link.

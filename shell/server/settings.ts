@@ -13,6 +13,7 @@ import type { ShopIdentity } from '@shop/web-server/shopIdentity';
 export interface ShellSettings {
   listen: ListenSettings;
   isProduction: boolean;
+  liveReload: boolean;
   apiUrl: string;
   publicUrl: string;
   trustedProxies: number;
@@ -29,6 +30,7 @@ export function shellSettings(env: Environment): ShellSettings {
   return {
     listen,
     isProduction: env['NODE_ENV'] === 'production',
+    liveReload: env['NODE_ENV'] !== 'production' && env['LIVE_RELOAD'] === '1',
     apiUrl: urlSetting(env, 'API_URL'),
     publicUrl: urlSetting(env, 'PUBLIC_URL', `http://127.0.0.1:${listen.port}`),
     trustedProxies: wholeNumberSetting(env, 'TRUSTED_PROXIES', 0),
