@@ -43,7 +43,7 @@ export {
 
 export { SHARED_UI_VERSION } from './platform/singleEvaluation.ts';
 export { announce } from './platform/announcer.ts';
-export { lazyPage } from './platform/lazyPage.tsx';
+export { LoadAttempt, lazyPage } from './platform/lazyPage.tsx';
 export { report } from './platform/report.ts';
 export { SHOP_PAGE_ID, readShopPage, useShopIdentity } from './platform/shopIdentity.ts';
 export type { ShopIdentity } from './platform/shopIdentity.ts';

@@ -97,7 +97,7 @@ test('a micro-frontend without an answer offers Retry within ten seconds, and ma
       }),
   );
   await renderApp(port, { route: '/cart' });
-  await act(() => jest.advanceTimersByTimeAsync(5000));
+  await act(() => jest.advanceTimersByTimeAsync(4000));
   expect(screen.getByRole('status', { name: 'Loading' })).toBeInTheDocument();
   await act(() => jest.advanceTimersByTimeAsync(2000));
   expect(screen.getByRole('alert')).toHaveTextContent('Loading chunk failed');

@@ -1,9 +1,9 @@
-import { act, render, screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { Component, Suspense, useState } from 'react';
 import { allowConsoleError } from '../../testing/consoleWatch.ts';
-import { lazyPage } from './lazyPage.tsx';
+import { LoadAttempt, lazyPage } from './lazyPage.tsx';
 
 class Boundary extends Component<{ onRetry: () => void; children: ReactNode }, { hasFailed: boolean }> {
   override state = { hasFailed: false };
@@ -26,9 +26,11 @@ function Area({ page: Page }: { page: ReturnType<typeof lazyPage> }) {
         setAttempt(attempt + 1);
       }}
     >
-      <Suspense fallback="loading">
-        <Page />
-      </Suspense>
+      <LoadAttempt value={String(attempt)}>
+        <Suspense fallback="loading">
+          <Page />
+        </Suspense>
+      </LoadAttempt>
     </Boundary>
   );
 }
@@ -50,7 +52,6 @@ test('a load that fails twice is shown, and Retry loads anew', async () => {
   render(<Area page={lazyPage(load)} />);
 
   const retry = await screen.findByRole('button', { name: 'Retry' }, { timeout: 3000 });
-  await act(() => new Promise((resolve) => setTimeout(resolve, 1100)));
   await userEvent.click(retry);
 
   await screen.findByText('arrived');

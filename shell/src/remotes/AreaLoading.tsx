@@ -7,7 +7,7 @@ import { AreaUnavailable } from './AreaUnavailable.tsx';
  * After this long without an answer the visitor is offered to try again; the slow load may still arrive. Together with
  * the time that a first page is waited for, it stays below the ten seconds that anybody should wait at most.
  */
-const PATIENCE_MS = 6000;
+const PATIENCE_MS = 5000;
 
 export function AreaLoading({ area, onRetry }: { area: string; onRetry: () => void }) {
   const [isLate, setIsLate] = useState(false);

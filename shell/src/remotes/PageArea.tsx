@@ -1,3 +1,4 @@
+import { LoadAttempt } from '@shop/shared-ui';
 import { Suspense, useState } from 'react';
 import type { ReactNode } from 'react';
 import { AreaBoundary } from './AreaBoundary.tsx';
@@ -6,6 +7,8 @@ import { AreaUnavailable } from './AreaUnavailable.tsx';
 
 interface PageAreaProps {
   area: string;
+  /** Names this stay at the page's address; a failure does not outlive it. */
+  visit: string;
   /** The very first page waits in the server's HTML instead of showing a spinner. */
   isAwaited: boolean;
   /** Called before the page is tried again. */
@@ -13,25 +16,29 @@ interface PageAreaProps {
   children: ReactNode;
 }
 
-/**
- * Where one page lives: what goes wrong in it stays in it. Retry starts from nothing, so that a load is really made
- * again. Give it a key per page, so that going elsewhere leaves a failure behind.
- */
-export function PageArea({ area, isAwaited, onRetry, children }: PageAreaProps) {
-  const [attempt, setAttempt] = useState(0);
+/** Where one page lives: what goes wrong in it stays in it, and Retry really loads again. One key per page. */
+export function PageArea({ area, visit, isAwaited, onRetry, children }: PageAreaProps) {
+  const [retries, setRetries] = useState(0);
   const [wasAwaited] = useState(isAwaited);
   const retry = (): void => {
     onRetry?.();
-    setAttempt(attempt + 1);
+    setRetries(retries + 1);
   };
-  const fallback = <AreaUnavailable area={area} onRetry={retry} />;
+  const attempt = `${visit} ${retries}`;
   return (
-    <AreaBoundary key={attempt} area={area} fallback={fallback}>
-      {wasAwaited && attempt === 0 ? (
-        children
-      ) : (
-        <Suspense fallback={<AreaLoading area={area} onRetry={retry} />}>{children}</Suspense>
-      )}
-    </AreaBoundary>
+    <LoadAttempt value={attempt}>
+      <AreaBoundary
+        key={retries}
+        area={area}
+        attempt={attempt}
+        fallback={<AreaUnavailable area={area} onRetry={retry} />}
+      >
+        {wasAwaited && retries === 0 ? (
+          children
+        ) : (
+          <Suspense fallback={<AreaLoading area={area} onRetry={retry} />}>{children}</Suspense>
+        )}
+      </AreaBoundary>
+    </LoadAttempt>
   );
 }

@@ -34,7 +34,7 @@ test('one failure is mended without anybody seeing it', async () => {
   await expect(aLoader(port).load('storefront', 'a')).resolves.toMatchObject({ contract: 1 });
 });
 
-test('a failure lasts for its visit, and the next visit loads again', async () => {
+test('a failure lasts for its attempt, and the next attempt loads again', async () => {
   const port = aPort(down);
   const loader = aLoader(port);
   await expect(loader.load('storefront', 'a')).rejects.toMatchObject({ kind: 'network' });
@@ -43,20 +43,11 @@ test('a failure lasts for its visit, and the next visit loads again', async () =
   await expect(loader.load('storefront', 'b')).resolves.toMatchObject({ contract: 1 });
 });
 
-test('retry loads again within the same visit', async () => {
-  const port = aPort(down);
-  const loader = aLoader(port);
-  await expect(loader.load('storefront', 'a')).rejects.toThrow();
-  port.answer(exposing({}));
-  loader.retry('storefront');
-  await expect(loader.load('storefront', 'a')).resolves.toMatchObject({ contract: 1 });
-});
-
-test('retry gives up on a load that hangs', () => {
+test('a load that hangs can be given up', () => {
   const port = aPort(() => new Promise(() => undefined));
   const loader = aLoader(port);
   void loader.load('storefront', 'a');
-  loader.retry('storefront');
+  loader.giveUp('storefront');
   expect(port.abandoned).toEqual(['mfe_storefront']);
 });
 

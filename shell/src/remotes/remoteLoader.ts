@@ -7,12 +7,12 @@ import { RemoteFailure } from './RemoteFailure.ts';
 
 export interface RemoteLoader {
   /**
-   * The micro-frontend, loaded once: everybody gets the same promise. A failure lasts for one visit of a page, else
-   * React would ask for ever; another visit, or `retry`, loads again.
+   * The micro-frontend, loaded once: everybody gets the same promise. A failure lasts for its attempt, else React would
+   * ask for ever; another attempt loads again.
    */
-  load: (name: string, visit: string) => Promise<RemoteModule>;
-  /** Gives up on what failed or hangs. */
-  retry: (name: string) => void;
+  load: (name: string, attempt: string) => Promise<RemoteModule>;
+  /** Gives up on a load that hangs. */
+  giveUp: (name: string) => void;
 }
 
 export interface RemoteLoaderOptions {
@@ -30,15 +30,15 @@ const RETRY_AFTER_MS = 600;
 interface Loading {
   promise: Promise<RemoteModule>;
   state: 'pending' | 'loaded' | 'failed';
-  /** The last visit that asked. */
-  visit: string;
+  /** The last attempt that asked. */
+  attempt: string;
 }
 
 export function createRemoteLoader(options: RemoteLoaderOptions): RemoteLoader {
   const known = new Map<string, Loading>();
 
-  const start = (name: string, visit: string): Loading => {
-    const loading: Loading = { promise: loadRemote(name, options), state: 'pending', visit };
+  const start = (name: string, attempt: string): Loading => {
+    const loading: Loading = { promise: loadRemote(name, options), state: 'pending', attempt };
     known.set(name, loading);
     loading.promise.then(
       () => {
@@ -51,22 +51,20 @@ export function createRemoteLoader(options: RemoteLoaderOptions): RemoteLoader {
     return loading;
   };
 
-  const load: RemoteLoader['load'] = (name, visit) => {
+  const load: RemoteLoader['load'] = (name, attempt) => {
     const current = known.get(name);
-    if (!current || (current.state === 'failed' && current.visit !== visit))
-      return start(name, visit).promise;
-    current.visit = visit;
+    if (!current || (current.state === 'failed' && current.attempt !== attempt))
+      return start(name, attempt).promise;
+    current.attempt = attempt;
     return current.promise;
   };
 
-  const retry: RemoteLoader['retry'] = (name) => {
-    const current = known.get(name);
+  const giveUp: RemoteLoader['giveUp'] = (name) => {
     const entry = options.registry.remotes[name];
-    if (current?.state === 'failed') known.delete(name);
     // The load in flight is failed by hand, and its own second try becomes the new load.
-    else if (current?.state === 'pending' && entry) options.port.abandon(entry);
+    if (known.get(name)?.state === 'pending' && entry) options.port.abandon(entry);
   };
-  return { load, retry };
+  return { load, giveUp };
 }
 
 async function loadRemote(name: string, options: RemoteLoaderOptions): Promise<RemoteModule> {

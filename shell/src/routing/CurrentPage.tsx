@@ -34,7 +34,7 @@ export function CurrentPage({ registry, awaitsFirstPage }: CurrentPageProps) {
   if (own) {
     const AccountPage = accountPages[own.path];
     return (
-      <PageArea key={own.path} area="Account" isAwaited={isAwaited}>
+      <PageArea key={own.path} area="Account" visit={key} isAwaited={isAwaited}>
         {AccountPage ? <AccountPage /> : <NotFoundPage />}
       </PageArea>
     );
@@ -44,9 +44,10 @@ export function CurrentPage({ registry, awaitsFirstPage }: CurrentPageProps) {
     <PageArea
       key={`${match.name}${match.page.pattern}`}
       area={areaName(match.name)}
+      visit={key}
       isAwaited={isAwaited}
       onRetry={() => {
-        loader.retry(match.name);
+        loader.giveUp(match.name);
       }}
     >
       <RemoteArea name={match.name} />
