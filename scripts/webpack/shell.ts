@@ -1,11 +1,14 @@
 import { join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
+import webpack from 'webpack';
 import type { Configuration } from 'webpack';
 import { SHARE_STRATEGY, sharedBy } from '../../sharing-policy.ts';
 import { ROOT } from '../paths.ts';
 import { AssetsJsonPlugin } from './AssetsJsonPlugin.ts';
 import { baseConfig, buildMode } from './baseConfig.ts';
 import { PublicFilesPlugin } from './PublicFilesPlugin.ts';
+
+const PROVIDING_PLUGIN = /inject-external-runtime-core-plugin[\\/]dist[\\/]index\.cjs$/;
 
 /** The host. It is built without any address of a micro-frontend: those come with the registry, at run time. */
 export function shell(): Configuration {
@@ -35,6 +38,10 @@ export function shell(): Configuration {
         manifest: false,
         dts: false,
         experiments: { provideExternalRuntime: true, optimization: { target: 'web' } },
+      }),
+      // The plugin behind provideExternalRuntime is taken as CommonJS and would bring the whole runtime a second time.
+      new webpack.NormalModuleReplacementPlugin(PROVIDING_PLUGIN, (resource) => {
+        resource.request = resource.request.replace(/\.cjs$/, '.js');
       }),
       new PublicFilesPlugin(join(folder, 'public')),
       new AssetsJsonPlugin(),
