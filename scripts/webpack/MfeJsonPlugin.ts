@@ -18,6 +18,11 @@ interface MfeJsonOptions {
 interface PageSource {
   readonly pattern: string;
   readonly chunk?: string;
+  readonly pictures?: readonly PictureSource[];
+}
+
+interface PictureSource {
+  readonly source: string;
 }
 
 /** Writes `mfe.json`: all that the registry and the shell's server need to know of this version. */
@@ -57,8 +62,12 @@ export class MfeJsonPlugin {
       expose: filesOf(compilation, '__federation_expose_remote'),
       manifest: JSON.parse(textOf(compilation, 'mf-manifest.json')) as unknown,
       files: integrityOf(compilation),
-      pages: (await readPages(pagesFile)).map(({ chunk, ...page }) => ({
+      pages: (await readPages(pagesFile)).map(({ chunk, pictures = [], ...page }) => ({
         ...page,
+        pictures: pictures.map(({ source, ...picture }) => ({
+          ...picture,
+          file: emittedAs(compilation, source, page.pattern),
+        })),
         files: chunk === undefined ? [] : pageFiles(compilation, chunk, page.pattern),
       })),
     };
@@ -86,6 +95,12 @@ function pageFiles(compilation: Compilation, chunkName: string, pattern: string)
   const group = compilation.namedChunkGroups.get(chunkName);
   if (!group) throw new Error(`Page ${pattern} names the chunk '${chunkName}', which no import() makes.`);
   return group.getFiles().filter((file) => file.endsWith('.js'));
+}
+
+function emittedAs(compilation: Compilation, source: string, pattern: string): string {
+  const asset = compilation.getAssets().find(({ info }) => info.sourceFilename === source);
+  if (!asset) throw new Error(`Page ${pattern} names the picture '${source}', which nothing imports.`);
+  return asset.name;
 }
 
 function integrityOf(compilation: Compilation): Record<string, string> {

@@ -48,7 +48,13 @@ export { report } from './platform/report.ts';
 export { SHOP_PAGE_ID, readShopPage, useShopIdentity } from './platform/shopIdentity.ts';
 export type { ShopIdentity } from './platform/shopIdentity.ts';
 export { usePageTitle } from './platform/usePageTitle.ts';
-export type { Access, RemoteModule, RemotePage, RemotePageData } from './platform/remoteModule.ts';
+export type {
+  Access,
+  RemoteModule,
+  RemotePage,
+  RemotePageData,
+  RemotePicture,
+} from './platform/remoteModule.ts';
 
 export { ShopProviders } from './ShopProviders.tsx';
 export { createShopStore } from './store/createShopStore.ts';

@@ -13,6 +13,10 @@ const Range = z.string().check(z.regex(/^\^?\d+\.\d+\.\d+$/));
 const Prefix = z.object({ path: PathText, access: Access });
 export type Prefix = z.infer<typeof Prefix>;
 
+/** A picture among the files of the version; with `media` for the windows that show it. */
+const Picture = z.object({ file: z.string(), type: z.string(), media: z.optional(z.string()) });
+export type Picture = z.infer<typeof Picture>;
+
 /** What the server needs to answer one page of a micro-frontend with everything in its HTML; emitted by the build. */
 export const RegistryPage = z.object({
   pattern: PathText,
@@ -33,6 +37,8 @@ export const RegistryPage = z.object({
       imageSizes: z.optional(z.string()),
     }),
   ),
+  /** The largest picture, when no answer holds it; one for each crop. */
+  pictures: z._default(z.array(Picture), []),
   /** Script files that the page needs beside the micro-frontend's own. */
   files: z._default(z.array(z.string()), []),
 });

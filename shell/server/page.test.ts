@@ -8,6 +8,13 @@ afterEach(cleanUp);
 const registry = aRegistry({
   storefront: anEntry({
     pages: [
+      aPage({
+        pattern: '/',
+        pictures: [
+          { file: 'tall.4444.avif', type: 'image/avif', media: '(max-width: 767.98px)' },
+          { file: 'wide.5555.avif', type: 'image/avif', media: '(min-width: 768px)' },
+        ],
+      }),
       aPage({ pattern: '/home', title: 'FEATURED PRODUCTS', files: ['catalogue.3333.js'] }),
       aPage({ pattern: '/search/:keyword', title: 'Results for ":keyword"' }),
       aPage({
@@ -81,6 +88,18 @@ test('the files of the page are preloaded, at low priority', async () => {
       new RegExp(`<link rel="preload" as="script" crossorigin="anonymous" fetchpriority="low"[^>]*${file}`),
     );
   }
+});
+
+test('of a picture that a page always shows, the crop for this window is preloaded first', async () => {
+  const { url } = await aShop({ registry });
+  const { html } = await open(url, '/');
+  const preloads = [...html.matchAll(/<link rel="preload" as="(\w+)" ([^>]*)>/g)];
+  expect(preloads.slice(0, 3).map(([, kind]) => kind)).toEqual(['image', 'image', 'font']);
+  expect(preloads[0]?.[2]).toBe(
+    'fetchpriority="high" type="image/avif" media="(max-width: 767.98px)" ' +
+      'href="http://remotes.example/remote/1.0.0-aaaa/tall.4444.avif"',
+  );
+  expect(preloads[1]?.[2]).toContain('media="(min-width: 768px)" href="http://remotes.example');
 });
 
 test.each(['/nowhere', '/product', '/home/more'])('%s does not exist, and says so', async (path) => {

@@ -21,6 +21,7 @@ export function preloads({ assets, match, image, nonce }: PreloadOptions): strin
   const own = (assets.chunks['bootstrap'] ?? []).map((file) => `/${file}`);
   return [
     ...imagePreload(image),
+    ...remotePictures(match),
     tag('link', { rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: '', href: DISPLAY_FONT }),
     // The credentials mode must be that of the script element to come: ours are loaded without, those of others with.
     ...own.map((href) => scriptPreload(href, nonce, null)),
@@ -38,12 +39,25 @@ function remoteFiles(match: PageMatch | null): string[] {
   return [...new Set([entry, ...expose, ...match.page.files])].map((file) => new URL(file, base).href);
 }
 
+const HIGH_PRIORITY_IMAGE = { rel: 'preload', as: 'image', fetchpriority: 'high' } as const;
+
+function remotePictures(match: PageMatch | null): string[] {
+  if (match === null) return [];
+  return match.page.pictures.map(({ file, type, media = null }) =>
+    tag('link', { ...HIGH_PRIORITY_IMAGE, type, media, href: new URL(file, match.version.base).href }),
+  );
+}
+
 function imagePreload(image: PageAnswer['image']): string[] {
   if (image === null) return [];
   const sources = avifSources(image.url);
-  const common = { rel: 'preload', as: 'image', fetchpriority: 'high' };
-  if (sources === null) return [tag('link', { ...common, href: image.url })];
+  if (sources === null) return [tag('link', { ...HIGH_PRIORITY_IMAGE, href: image.url })];
   return [
-    tag('link', { ...common, type: 'image/avif', imagesrcset: sources, imagesizes: image.sizes ?? '100vw' }),
+    tag('link', {
+      ...HIGH_PRIORITY_IMAGE,
+      type: 'image/avif',
+      imagesrcset: sources,
+      imagesizes: image.sizes ?? '100vw',
+    }),
   ];
 }

@@ -1,4 +1,4 @@
-import type { RemotePage } from '@shop/shared-ui';
+import type { RemotePage, RemotePicture } from '@shop/shared-ui';
 import { CARD_PICTURE_SIZES, PRODUCT_PICTURE_SIZES } from './features/catalogue/pictureSizes.ts';
 
 const grid = (pattern: string, pageNumber: string): RemotePage => ({
@@ -38,6 +38,8 @@ const text = (pattern: string, title: string): RemotePage => ({
   chunk: 'info',
 });
 
+const heroCrop = (source: string, media: string): RemotePicture => ({ source, type: 'image/avif', media });
+
 /** What the shell's server must know to answer each address with everything in its HTML. */
 export const pages: RemotePage[] = [
   {
@@ -45,6 +47,11 @@ export const pages: RemotePage[] = [
     access: 'all',
     title: 'Streetwear and T-shirts',
     data: { endpoint: 'topProducts', path: '/api/products/top', input: {} },
+    // The first slide of the hero, as it stands there.
+    pictures: [
+      heroCrop('src/assets/hero/rock-720.avif', '(max-width: 767.98px)'),
+      heroCrop('src/assets/hero/rock-1280.avif', '(min-width: 768px)'),
+    ],
     chunk: 'landing',
   },
   grid('/home', '1'),

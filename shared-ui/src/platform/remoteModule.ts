@@ -28,6 +28,14 @@ export interface RemotePageData {
   readonly imageSizes?: string;
 }
 
+/** A picture among the micro-frontend's own files; with `media` where the window decides which one is shown. */
+export interface RemotePicture {
+  /** Its file below the micro-frontend's folder, e.g. `src/assets/hero/rock-720.avif`. */
+  readonly source: string;
+  readonly type: string;
+  readonly media?: string;
+}
+
 /** One URL of a micro-frontend, as the server must know it before any script runs. */
 export interface RemotePage {
   readonly pattern: string;
@@ -36,6 +44,8 @@ export interface RemotePage {
   readonly title: string | { readonly from: string };
   readonly description?: string | { readonly from: string };
   readonly data?: RemotePageData;
+  /** The page's largest picture, when it comes from no answer. */
+  readonly pictures?: readonly RemotePicture[];
   /** Name of the webpack chunk that the page is loaded with. */
   readonly chunk?: string;
 }

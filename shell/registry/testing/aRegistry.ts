@@ -1,7 +1,7 @@
 import type { Registry, RegistryEntry, RegistryPage, RegistryVersion } from '../registry.ts';
 
 export function aPage(page: Partial<RegistryPage> & { pattern: string }): RegistryPage {
-  return { access: 'all', title: 'A page', files: [], ...page };
+  return { access: 'all', title: 'A page', pictures: [], files: [], ...page };
 }
 
 export function aVersion(version: Partial<RegistryVersion> = {}): RegistryVersion {
