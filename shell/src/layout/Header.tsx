@@ -115,7 +115,7 @@ const Controls = styled.div`
   grid-area: controls;
   display: flex;
   align-items: center;
-  gap: 8px;
+  gap: 6px;
 
   @media (min-width: 992px) {
     gap: 12px;

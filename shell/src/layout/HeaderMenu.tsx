@@ -51,6 +51,10 @@ const Label = styled.span`
   @media (max-width: 991.98px) {
     max-width: 4.5rem;
   }
+
+  @media (max-width: 359.98px) {
+    max-width: 3rem;
+  }
 `;
 
 const Arrow = styled.svg`

@@ -28,4 +28,9 @@ export const pill = css`
     padding: 0 12px;
     font-size: 0.9375rem;
   }
+
+  @media (max-width: 359.98px) {
+    gap: 4px;
+    padding: 0 9px;
+  }
 `;

@@ -7,24 +7,22 @@ interface AreaUnavailableProps {
   onRetry: () => void;
 }
 
-/** Stands where a micro-frontend cannot be shown; the rest of the shop goes on. */
+/** Stands where a page cannot be shown; the rest of the shop goes on. */
 export function AreaUnavailable({ area, onRetry }: AreaUnavailableProps) {
   return (
     <Container>
       <Place>
-        <AreaName>{area}</AreaName>
-        <Alert onRetry={onRetry}>Loading chunk failed</Alert>
+        <Alert hint={area} onRetry={onRetry}>
+          Loading chunk failed
+        </Alert>
       </Place>
     </Container>
   );
 }
 
 const Place = styled.div`
-  padding: 48px 0;
+  max-width: 720px;
   min-height: 50vh;
-`;
-
-const AreaName = styled.p`
-  margin: 0 0 12px;
-  color: var(--muted);
+  margin: 0 auto;
+  padding: 32px 0;
 `;
