@@ -3,8 +3,11 @@ import { SHARED_UI_VERSION, claimSingleEvaluation } from './singleEvaluation.ts'
 
 const MARK = Symbol.for('@shop/shared-ui');
 
-test('a second evaluation is refused loudly', () => {
+beforeEach(() => {
   Object.defineProperty(globalThis, MARK, { configurable: true, writable: true, value: undefined });
+});
+
+test('a second evaluation is refused loudly', () => {
   claimSingleEvaluation();
   expect(claimSingleEvaluation).toThrow(/evaluated a second time/);
 });
