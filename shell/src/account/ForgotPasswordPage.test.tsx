@@ -73,6 +73,6 @@ test('a new password leads to Sign In', async () => {
   expect(screen.getByText('Strong')).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Reset Password' }));
   expect(await screen.findByText('Password reset successfully.')).toBeInTheDocument();
-  expect(path()).toBe('/login');
+  await waitFor(() => expect(path()).toBe('/login'));
   expect(api.calls(resetPassword)).toEqual([{ email: 'thandi@shop.example', password: 'Protea2026#' }]);
 });
