@@ -1,6 +1,6 @@
 import { escapeHtml, jsonForScript, tag } from '@shop/web-server/markup';
 import type { ClientAssets } from './clientAssets.ts';
-import { pageFrame } from './pageFrame.ts';
+import { FRAME_STYLE } from './pageFrame.ts';
 
 export interface HtmlOptions {
   title: string;
@@ -13,11 +13,13 @@ export interface HtmlOptions {
   nonce: string;
   assets: ClientAssets;
   preloads: readonly string[];
+  /** What is seen before the client has started. */
+  frame: string;
   /** What the client reads before its first render. */
   page: unknown;
 }
 
-/** The whole document. Its body is a still picture of the header, so that something is seen before any script runs. */
+/** The whole document. Its body is a still picture of the page, so that something is seen before any script runs. */
 export function html(options: HtmlOptions): string {
   const { nonce, assets } = options;
   return [
@@ -27,13 +29,13 @@ export function html(options: HtmlOptions): string {
     ...meta(options),
     ...options.preloads,
     ...assets.styles.map((file) => tag('link', { rel: 'stylesheet', href: `/${file}` })),
-    `<style>${pageFrame.css}</style>`,
+    `<style>${FRAME_STYLE}</style>`,
     `<script type="application/json" id="shop-page" nonce="${nonce}">${jsonForScript(options.page)}</script>`,
     ...assets.scripts.map(
       (file) =>
         `${tag('script', { src: `/${file}`, defer: true, crossorigin: 'anonymous', nonce })}</script>`,
     ),
-    `</head><body><div id="shop">${pageFrame.html(options.shopName)}</div>`,
+    `</head><body><div id="shop">${options.frame}</div>`,
     '<noscript><p class="no-script">This shop needs JavaScript. Please switch it on and load the page again.</p></noscript>',
     '</body></html>',
   ].join('');

@@ -73,6 +73,15 @@ test('a product page arrives with its title, its data and its picture', async ()
   expect(html).toContain('<html lang="en-ZA">');
 });
 
+test('pictures and heading are seen before any script runs', async () => {
+  const apiUrl = await anApi({ '/api/products/7': () => TEE });
+  const { url } = await aShop({ registry, apiUrl });
+  const { html } = await open(url, '/product/7');
+  const [, frame = ''] = /<div id="shop">(.*)<\/div><noscript>/.exec(html) ?? [];
+  expect(frame).toContain('<h1>Dome &lt;/script&gt; Tee</h1>');
+  expect(frame).toContain('<img src="/images/products/dome-tee-640.webp" alt=""');
+});
+
 test('text of the catalogue cannot end the inlined script', async () => {
   const apiUrl = await anApi({ '/api/products/7': () => TEE });
   const { url } = await aShop({ registry, apiUrl });

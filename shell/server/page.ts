@@ -13,6 +13,7 @@ import { contentSecurityPolicy } from './contentSecurityPolicy.ts';
 import { html } from './html.ts';
 import { answerPage } from './pageAnswer.ts';
 import type { PageAnswer } from './pageAnswer.ts';
+import { pageFrame } from './pageFrame.ts';
 import type { PaymentScript } from './paymentScript.ts';
 import { preloads } from './preloads.ts';
 import type { RegistryFile } from './registryFile.ts';
@@ -89,10 +90,11 @@ function document(
     canonical: answer.status === 200 ? publicUrl + path.replace(/(?<=.)\/$/, '') : null,
     shopName: shop.name,
     publicUrl,
-    image: answer.image?.url ?? null,
+    image: answer.pictures?.urls[0] ?? null,
+    frame: pageFrame({ shopName: shop.name, heading: answer.title ?? '', pictures: answer.pictures }),
     nonce,
     assets,
-    preloads: preloads({ assets, match, image: answer.image, nonce }),
+    preloads: preloads({ assets, match, pictures: answer.pictures, nonce }),
     page: {
       shop,
       registry: clientRegistry(registry),

@@ -13,7 +13,15 @@ export interface PageAnswer {
   title: string | null;
   description: string | null;
   seeds: Seed[];
-  image: { url: string; sizes: string | null } | null;
+  pictures: Pictures | null;
+}
+
+/** The first pictures of a page, of which the first is its largest. */
+export interface Pictures {
+  urls: readonly string[];
+  sizes: string;
+  /** Whether they stand side by side, or one stands for the page. */
+  isList: boolean;
 }
 
 /** How long the page waits for the API before it goes out without data. */
@@ -43,7 +51,7 @@ function seedsOf({ endpoint, input }: Omit<Seed, 'data'>, answer: ApiAnswer | nu
 }
 
 function absent(title: string, seeds: Seed[]): PageAnswer {
-  return { status: 404, title, description: null, seeds, image: null };
+  return { status: 404, title, description: null, seeds, pictures: null };
 }
 
 /** The API's own 'Product not found', if it says so. */
@@ -55,17 +63,16 @@ function sentenceOf({ body }: ApiAnswer): string {
 function wordsOf(
   { page, params }: PageMatch,
   body: unknown,
-): Pick<PageAnswer, 'title' | 'description' | 'image'> {
+): Pick<PageAnswer, 'title' | 'description' | 'pictures'> {
   const textOf = (text: RegistryPage['title']): string | null => {
     if (typeof text === 'string') return fillPattern(text, params);
     const found = valueAt(body, text.from);
     return typeof found === 'string' ? found : null;
   };
-  const url = page.data?.image === undefined ? undefined : valueAt(body, page.data.image);
   return {
     title: textOf(page.title),
     description: page.description === undefined ? null : shortened(textOf(page.description)),
-    image: typeof url === 'string' && url !== '' ? { url, sizes: page.data?.imageSizes ?? null } : null,
+    pictures: picturesOf(page.data, body),
   };
 }
 
@@ -74,4 +81,22 @@ function shortened(text: string | null): string | null {
   const line = text?.replaceAll(/\s+/g, ' ').trim();
   if (!line) return null;
   return line.length <= 160 ? line : `${line.slice(0, 159).replace(/\s\S*$/, '')}…`;
+}
+
+const FIRST_PICTURES = 4;
+
+/** `products.0.image` names the first of a list; its neighbours are seen at once with it. */
+function picturesOf(data: RegistryPage['data'], body: unknown): Pictures | null {
+  if (data?.image === undefined) return null;
+  const path = data.image;
+  const isList = path.includes('.0.');
+  const paths = isList
+    ? Array.from({ length: FIRST_PICTURES }, (_, index) => path.replace('.0.', `.${index}.`))
+    : [path];
+  const urls = paths.map((each) => valueAt(body, each)).filter(isAddress);
+  return urls.length === 0 ? null : { urls, sizes: data.imageSizes ?? '100vw', isList };
+}
+
+function isAddress(value: unknown): value is string {
+  return typeof value === 'string' && value !== '';
 }

@@ -1,7 +1,7 @@
 import type { PageMatch } from '../registry/matchPage.ts';
 import type { ClientAssets } from './clientAssets.ts';
 import { tag } from '@shop/web-server/markup';
-import type { PageAnswer } from './pageAnswer.ts';
+import type { Pictures } from './pageAnswer.ts';
 import { avifSources } from './pictureSources.ts';
 
 const DISPLAY_FONT = '/fonts/anybody-display.woff2';
@@ -9,7 +9,7 @@ const DISPLAY_FONT = '/fonts/anybody-display.woff2';
 interface PreloadOptions {
   assets: ClientAssets;
   match: PageMatch | null;
-  image: PageAnswer['image'];
+  pictures: Pictures | null;
   nonce: string;
 }
 
@@ -17,10 +17,10 @@ interface PreloadOptions {
  * Links to the very files that this page needs, so that the browser fetches them while it reads on. Scripts come at low
  * priority: at high priority they starve the largest picture.
  */
-export function preloads({ assets, match, image, nonce }: PreloadOptions): string[] {
+export function preloads({ assets, match, pictures, nonce }: PreloadOptions): string[] {
   const own = (assets.chunks['bootstrap'] ?? []).map((file) => `/${file}`);
   return [
-    ...imagePreload(image),
+    ...picturePreload(pictures),
     ...remotePictures(match),
     tag('link', { rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: '', href: DISPLAY_FONT }),
     // The credentials mode must be that of the script element to come: ours are loaded without, those of others with.
@@ -48,16 +48,11 @@ function remotePictures(match: PageMatch | null): string[] {
   );
 }
 
-function imagePreload(image: PageAnswer['image']): string[] {
-  if (image === null) return [];
-  const sources = avifSources(image.url);
-  if (sources === null) return [tag('link', { ...HIGH_PRIORITY_IMAGE, href: image.url })];
-  return [
-    tag('link', {
-      ...HIGH_PRIORITY_IMAGE,
-      type: 'image/avif',
-      imagesrcset: sources,
-      imagesizes: image.sizes ?? '100vw',
-    }),
-  ];
+function picturePreload(pictures: Pictures | null): string[] {
+  const [first] = pictures?.urls ?? [];
+  if (pictures === null || first === undefined) return [];
+  const sources = avifSources(first);
+  const common = { rel: 'preload', as: 'image', fetchpriority: 'high' };
+  if (sources === null) return [tag('link', { ...common, href: first })];
+  return [tag('link', { ...common, type: 'image/avif', imagesrcset: sources, imagesizes: pictures.sizes })];
 }
