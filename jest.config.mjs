@@ -51,7 +51,7 @@ export default {
     project('api', ['api/src'], { setupFilesAfterEnv: ['<rootDir>/api/src/testing/setup.ts'] }),
     project('sandbox', ['api/sandbox/src']),
     project('web-server', ['deploy/web-server/src']),
-    project('shell-server', ['shell/server', 'shell/registry']),
+    project('shell-server', ['shell/server', 'shell/registry', 'admin-mfe/server']),
     project('scripts', ['scripts']),
     screens('shared-ui', 'shared-ui'),
     screens('shell', 'shell'),
