@@ -1,8 +1,6 @@
 import { keywordWords } from '@shop/domain/searchWords';
 import type { EntityManager } from 'typeorm';
 
-/** More words than people type; the longest tell most. */
-const WORDS_MAX = 12;
 /** Sorts after every letter and digit, on both engines. */
 const LAST_CHARACTER = '\u{10FFFF}';
 
@@ -21,8 +19,7 @@ export function searchTerms(keyword: string): string[] {
   const words = keywordWords(keyword);
   return words
     .filter((word) => !words.some((other) => other !== word && other.startsWith(word)))
-    .sort((left, right) => right.length - left.length)
-    .slice(0, WORDS_MAX);
+    .sort((left, right) => right.length - left.length);
 }
 
 /** One page of the products that have every word as a prefix, best match first, then newest. */
@@ -57,27 +54,26 @@ interface Matching {
 
 /**
  * The longest word reads its range of the primary key; each further one is looked up for what is left by then, in the
- * index of the product's own words. So the cost is bound by one word, however common the others are.
+ * index of the product's own words. So the cost is bound by one word, however common the others are. The lookups stand
+ * side by side, not one in the other: SQLite's parser gives up where eight queries nest.
  */
 function matching({ words, withDrafts }: Search): Matching {
   const [longest = '', ...others] = words;
-  const first: Matching = {
-    sql: `SELECT productId AS id, ${SCORE} AS score FROM search_words
-      WHERE word >= ? AND word < ? ${withDrafts ? '' : 'AND isPublic = 1'} GROUP BY productId`,
-    parameters: parametersOf(longest),
+  const fewer = `SELECT productId AS id, ${SCORE} AS score FROM search_words
+    WHERE word >= ? AND word < ? ${withDrafts ? '' : 'AND isPublic = 1'} GROUP BY productId`;
+  const ofOthers = others.flatMap(parametersOf);
+  const scores = ['score', ...others.map(() => SCORE_OF_PRODUCT)];
+  const conditions = others.map(() => `${SCORE_OF_PRODUCT} IS NOT NULL`);
+  return {
+    sql: `SELECT id, ${scores.join(' + ')} AS score FROM (${fewer}) fewer${conditions.length === 0 ? '' : ` WHERE ${conditions.join(' AND ')}`}`,
+    parameters: [...ofOthers, ...parametersOf(longest), ...ofOthers],
   };
-  return others.reduce<Matching>(
-    ({ sql, parameters }, word) => ({
-      sql: `SELECT id, score + more AS score FROM (
-        SELECT id, score, (SELECT ${SCORE} FROM search_words WHERE productId = id AND word >= ? AND word < ?) AS more
-        FROM (${sql}) fewer) both_words WHERE more IS NOT NULL`,
-      parameters: [...parametersOf(word), ...parameters],
-    }),
-    first,
-  );
 }
 
 /** A whole word counts twice as much as the beginning of one. */
 const SCORE = 'MAX(CASE WHEN word = ? THEN weight * 2 ELSE weight END)';
+
+/** What one more word adds to a product's score; null where the product does not have it. */
+const SCORE_OF_PRODUCT = `(SELECT ${SCORE} FROM search_words WHERE productId = id AND word >= ? AND word < ?)`;
 
 const parametersOf = (word: string): string[] => [word, word, word + LAST_CHARACTER];

@@ -41,6 +41,16 @@ test.each([
   ['karoo.', ['Crème Karoo Cap', 'Karootjie Cap']],
 ])('a search for %p finds %p', async (keyword, names) => expect((await found(keyword)).names).toEqual(names));
 
+test('every one of many words must match', async () => {
+  await aProduct(api, {
+    name: 'Ochre Tee',
+    description: 'a b c d e f g h i j k l m n o p q r s t u v w x y z',
+  });
+  const letters = [...'abcdefghijklmnopqrstuvwxyz'].join(' ');
+  expect((await found(letters)).names).toEqual(['Ochre Tee']);
+  expect((await found(`${letters} zebra`)).names).toEqual([]);
+});
+
 test('a blank keyword lists everything', async () => {
   expect((await found('  ')).pages).toBe(3);
 });
