@@ -15,6 +15,7 @@ describe('text', () => {
   test.each([
     ['', 'Please enter a name.'],
     ['   ', 'Please enter a name.'],
+    ['\u200b\u202e', 'Please enter a name.'],
     [undefined, 'Please enter a name.'],
     [7, 'Please enter a name.'],
     ['too long', 'Please use at most 5 characters.'],

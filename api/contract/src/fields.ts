@@ -4,6 +4,7 @@ import { PRICE_MAX_CENTS } from '@shop/domain/products';
 import * as z from 'zod/mini';
 
 const CONTROL = /\p{Cc}/u;
+const VISIBLE = /[^\p{C}\p{Z}]/u;
 const CONTROL_BUT_LINE_FEED = /(?!\n)\p{Cc}/u;
 
 interface TextRule {
@@ -26,13 +27,13 @@ export function text({ max, missing, multiline = false }: TextRule) {
       error: 'Please remove the control characters.',
       abort: true,
     }),
-    z.refine((value) => missing === undefined || value !== '', { error: missing ?? '', abort: true }),
+    z.refine((value) => missing === undefined || VISIBLE.test(value), { error: missing ?? '', abort: true }),
     z.maxLength(max, `Please use at most ${max} characters.`),
   );
 }
 
-/** Identifiers are opaque text; what is no id of ours is simply not found, so no format is checked here. */
-export const Id = z.string().check(z.minLength(1), z.maxLength(64));
+/** Identifiers are opaque text; what is no id of ours is simply not found, so no format or length is checked here. */
+export const Id = z.string().check(z.minLength(1));
 
 export const Email = z.string(PEOPLE_SENTENCES.emailMissing).check(
   z.overwrite(normaliseEmail),

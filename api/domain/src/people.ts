@@ -8,14 +8,17 @@ export const PEOPLE_SENTENCES = {
   emailMissing: 'Please enter your email address.',
 } as const;
 
-/** Trimmed and lower-cased: the one form in which addresses are stored, compared and sent. */
+/** Trimmed, composed and lower-cased: the one form in which addresses are stored, compared and sent. */
 export function normaliseEmail(email: string): string {
-  return email.trim().toLowerCase();
+  return email.trim().normalize('NFC').toLowerCase();
 }
+
+/** Control and invisible characters and lone surrogates: no mail server takes them, and they make two addresses look alike. */
+const UNSEEN = /\p{C}/u;
 
 /** One `@`, no spaces, quotes, commas or `?`, no leading or double dot, at most 254 characters (wire.md). */
 export function isEmail(email: string): boolean {
-  if (email.length > EMAIL_MAX) return false;
+  if (email.length > EMAIL_MAX || UNSEEN.test(email)) return false;
   return /^(?!\.)(?!.*\.\.)[^\s@"'`,?;:<>()[\]\\]+@(?!\.)[^\s@"'`,?;:<>()[\]\\_]+\.[^\s@"'`,?;:<>()[\]\\_.]{2,}$/u.test(
     email,
   );
