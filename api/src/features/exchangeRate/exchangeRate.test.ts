@@ -60,3 +60,16 @@ test.each([0.019, 0.21, 17.5, -1])('a rate of %p is not believed', async (rate) 
   await sandbox.control('exchange-rate', { rate });
   expect(await ask()).toEqual(UNAVAILABLE);
 });
+
+test.each([1e15, -1e15])(
+  'a next update %p seconds away is not believed: it is asked for again in an hour',
+  async (nextUpdateSeconds) => {
+    await sandbox.control('exchange-rate', { rate: 0.05, nextUpdateSeconds });
+    expect(await ask()).toBe(0.05);
+    await sandbox.control('exchange-rate', { rate: 0.06 });
+    api.clock.advance(HOUR_MS - 60_000);
+    expect(await ask()).toBe(0.05);
+    api.clock.advance(60_000);
+    expect(await ask()).toBe(0.06);
+  },
+);

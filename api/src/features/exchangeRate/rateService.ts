@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { requestJson } from '../../outbound/requestJson.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
+const WEEK_MS = 7 * 24 * HOUR_MS;
 const MINUTE_MS = 60 * 1000;
 
 const Answer = z.object({
@@ -25,9 +26,9 @@ export async function fetchRate(baseUrl: string, now: Date): Promise<FetchedRate
   return { rate, freshUntil: freshUntil(answer.time_next_update_unix, now) };
 }
 
-/** A service that is late with its own update is asked again in a minute, one that names no time in an hour. */
+/** A service that is late with its own update is asked again in a minute, one that names no believable time in an hour. */
 function freshUntil(nextUpdateSeconds: number | undefined, now: Date): Date {
-  const fallback = now.getTime() + HOUR_MS;
-  const next = nextUpdateSeconds === undefined ? fallback : nextUpdateSeconds * 1000;
-  return new Date(next > now.getTime() ? next : now.getTime() + MINUTE_MS);
+  const next = (nextUpdateSeconds ?? Number.NaN) * 1000 - now.getTime();
+  const isBelievable = Math.abs(next) < WEEK_MS;
+  return new Date(now.getTime() + (isBelievable ? Math.max(next, MINUTE_MS) : HOUR_MS));
 }
