@@ -2,6 +2,7 @@ import { forgotPassword, resetPassword, verifyReset } from '@shop/contract/passw
 import { getProfile, signIn } from '@shop/contract/users';
 import { MailEntity } from '../../database/entities/MailEntity.ts';
 import type { UserEntity } from '../../database/entities/UserEntity.ts';
+import { inTransaction } from '../../database/inTransaction.ts';
 import { cookieOf } from '../../testing/cookies.ts';
 import { aUser, PASSWORD } from '../../testing/factories/users.ts';
 import type { FakePostOffice } from '../../testing/fakePostOffice.ts';
@@ -9,6 +10,7 @@ import { fakePostOffice } from '../../testing/fakePostOffice.ts';
 import type { TestApi } from '../../testing/testApi.ts';
 import { testApi } from '../../testing/testApi.ts';
 import { deliverDueMail } from '../mail/delivery.ts';
+import { changeUser } from '../users/accounts.service.ts';
 
 const NEW_PASSWORD = 'Vygies,2026';
 const REFUSED = { status: 400, body: { code: 'reset_required' } };
@@ -18,7 +20,8 @@ let office: FakePostOffice;
 beforeAll(async () => {
   api = await testApi();
 });
-beforeEach(() => {
+beforeEach(async () => {
+  await deliverDueMail(api.shop, fakePostOffice());
   office = fakePostOffice();
 });
 afterAll(() => api.close());
@@ -149,4 +152,17 @@ test('a password that breaks the rule costs no try', async () => {
     expect(weak.body).toMatchObject({ code: 'invalid_input', fields: { password: expect.any(String) } });
   }
   expect((await reset.call(resetPassword, { email: user.email, password: NEW_PASSWORD })).status).toBe(200);
+});
+
+test('a link that was sent before the address or the password changed is worthless', async () => {
+  for (const change of [
+    { email: `moved-${crypto.randomUUID()}@shop.example` },
+    { passwordHash: 'another' },
+  ]) {
+    const user = await aUser(api);
+    const token = await linkFor(user);
+    await inTransaction(api.db, (tx) => changeUser(tx, user.id, { name: 'Same Link' }));
+    await inTransaction(api.db, (tx) => changeUser(tx, user.id, change));
+    expect(await api.anonymous.call(verifyReset, { token })).toMatchObject(REFUSED);
+  }
 });

@@ -1,9 +1,11 @@
 import type { UserAddress } from '@shop/contract/users';
 import type { EntityManager } from 'typeorm';
+import { IsNull } from 'typeorm';
 import { v7 as uuid } from 'uuid';
 import { isUniqueViolation } from '../../database/databaseErrors.ts';
+import { ResetTokenEntity } from '../../database/entities/ResetTokenEntity.ts';
 import { UserEntity } from '../../database/entities/UserEntity.ts';
-import { emailTaken } from '../../errors.ts';
+import { emailTaken, notFound } from '../../errors.ts';
 
 export interface NewUser {
   name: string;
@@ -33,12 +35,22 @@ export interface UserChanges {
   passwordHash?: string;
 }
 
-/** Changes the given fields only and returns the user as it is now. Throws email_taken. */
+/**
+ * Changes the given fields only and returns the user as it is now. A new address or password makes the reset links that
+ * were sent before worthless. Throws email_taken, or 404 when the account was deleted meanwhile.
+ */
 export async function changeUser(tx: EntityManager, id: string, changes: UserChanges): Promise<UserEntity> {
+  const stillThere = { id, deletedAt: IsNull() };
+  const before = await tx.findOneBy(UserEntity, stillThere);
   if (Object.keys(changes).length > 0) {
-    await refusingTakenEmail(() => tx.update(UserEntity, { id }, changes));
+    await refusingTakenEmail(() => tx.update(UserEntity, stillThere, changes));
   }
-  return tx.findOneByOrFail(UserEntity, { id });
+  const after = await tx.findOneBy(UserEntity, stillThere);
+  if (!before || !after) throw notFound('User');
+  if (after.email !== before.email || after.passwordHash !== before.passwordHash) {
+    await tx.delete(ResetTokenEntity, { userId: id });
+  }
+  return after;
 }
 
 async function refusingTakenEmail<T>(write: () => Promise<T>): Promise<T> {

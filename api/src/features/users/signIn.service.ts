@@ -1,4 +1,6 @@
 import { normaliseEmail } from '@shop/domain/people';
+import type { EntityManager } from 'typeorm';
+import { IsNull } from 'typeorm';
 import type { UserEntity as User } from '../../database/entities/UserEntity.ts';
 import { UserEntity } from '../../database/entities/UserEntity.ts';
 import { badCredentials } from '../../errors.ts';
@@ -28,6 +30,23 @@ export async function authenticate(
   }
   if (!user) throw badCredentials();
   return user;
+}
+
+/**
+ * Comparing a password takes a while. One that was replaced meanwhile opens no session: the change has ended all others.
+ * Throws bad_credentials.
+ */
+export async function assertSamePassword(
+  tx: EntityManager,
+  { id, passwordHash }: Pick<User, 'id' | 'passwordHash'>,
+): Promise<void> {
+  // A write, not a read: it waits for a change that is under way.
+  const { affected } = await tx.update(
+    UserEntity,
+    { id, passwordHash: passwordHash ?? IsNull(), deletedAt: IsNull() },
+    { name: () => 'name' },
+  );
+  if (affected !== 1) throw badCredentials();
 }
 
 /** Whether the password is the account's. Tries for one account from one address run in turn, so that the count is exact. */

@@ -14,7 +14,7 @@ import { createUser } from './accounts.service.ts';
 import { deleteUser, getUser, listUsers, updateUser } from './adminUsers.service.ts';
 import { assertGoodPassword } from './newPassword.ts';
 import { updateProfile as changeProfile } from './profile.service.ts';
-import { authenticate } from './signIn.service.ts';
+import { assertSamePassword, authenticate } from './signIn.service.ts';
 import { presentUser } from './users.present.ts';
 
 export function usersRoutes(router: ApiRouter, shop: Shop): void {
@@ -22,7 +22,10 @@ export function usersRoutes(router: ApiRouter, shop: Shop): void {
 
   serve(router, signIn, async (credentials, call) => {
     const user = await authenticate(shop, credentials, call.ip);
-    const token = await inTransaction(db, (tx) => replaceSession(tx, shop, user, call));
+    const token = await inTransaction(db, async (tx) => {
+      await assertSamePassword(tx, user);
+      return replaceSession(tx, shop, user, call);
+    });
     return signedIn(shop, user, token, call);
   });
 

@@ -1,9 +1,13 @@
+import { deleteUser } from '@shop/contract/adminUsers';
 import { getProfile, register, signIn, updateProfile } from '@shop/contract/users';
 import { MailEntity } from '../../database/entities/MailEntity.ts';
+import { UserEntity } from '../../database/entities/UserEntity.ts';
+import { inTransaction } from '../../database/inTransaction.ts';
 import { cookieOf } from '../../testing/cookies.ts';
 import { aUser, anAdmin, PASSWORD } from '../../testing/factories/users.ts';
 import type { TestApi } from '../../testing/testApi.ts';
 import { testApi } from '../../testing/testApi.ts';
+import { changeUser } from './accounts.service.ts';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -114,6 +118,36 @@ describe('signing in', () => {
       (await api.anonymous.call(signIn, { email: 'ádmin-of-all@shop.example', password: PASSWORD })).status,
     ).toBe(401);
     expect((await api.anonymous.call(signIn, { email: user.email, password: PASSWORD })).status).toBe(200);
+  });
+});
+
+describe('what happens while a password is compared or hashed', () => {
+  afterEach(() => jest.restoreAllMocks());
+
+  test('a password that is replaced meanwhile opens no session', async () => {
+    const user = await aUser(api);
+    const { verify } = api.shop.passwords;
+    jest.spyOn(api.shop.passwords, 'verify').mockImplementationOnce(async (hash, password) => {
+      const isRight = await verify(hash, password);
+      await inTransaction(api.db, (tx) => changeUser(tx, user.id, { passwordHash: 'another' }));
+      return isRight;
+    });
+    const answer = await api.anonymous.call(signIn, { email: user.email, password: PASSWORD });
+    expect(answer).toMatchObject({ status: 401, body: { code: 'bad_credentials' } });
+    expect(answer.headers.get('set-cookie')).toBeNull();
+  });
+
+  test('an account that is deleted meanwhile stays anonymous', async () => {
+    const [user, admin] = [await aUser(api), await anAdmin(api)];
+    const { hash } = api.shop.passwords;
+    jest.spyOn(api.shop.passwords, 'hash').mockImplementationOnce(async (password) => {
+      await api.as(admin).call(deleteUser, { id: user.id });
+      return hash(password);
+    });
+    const answer = await api.as(user).call(updateProfile, { name: 'Thandi', password: 'Vygies#2026' });
+    expect(answer.status).toBe(404);
+    const row = await api.db.read.findOneByOrFail(UserEntity, { id: user.id });
+    expect(row).toMatchObject({ name: 'Deleted user', passwordHash: null });
   });
 });
 
