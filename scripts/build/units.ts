@@ -52,8 +52,8 @@ const microFrontends: Unit[] = MICRO_FRONTENDS.map((name) => ({
   name,
   inputs: [
     folderOf(name),
-    // The admin's own application brings shared-ui along.
-    ...(name === 'admin' ? at('shared-ui/src') : []),
+    // The admin's own application brings shared-ui along, and the font that it names.
+    ...(name === 'admin' ? at('shared-ui/src', 'shell/public') : []),
     ...DOMAIN_AND_CONTRACT,
     ...BROWSER_TOOLS,
   ],

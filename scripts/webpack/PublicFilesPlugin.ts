@@ -6,9 +6,11 @@ import type { Compiler } from 'webpack';
 /** Copies files that keep their names (icons, fonts that the HTML preloads) into the output. */
 export class PublicFilesPlugin {
   readonly #folder: string;
+  readonly #isWanted: (name: string) => boolean;
 
-  constructor(folder: string) {
+  constructor(folder: string, isWanted: (name: string) => boolean = () => true) {
     this.#folder = folder;
+    this.#isWanted = isWanted;
   }
 
   apply(compiler: Compiler): void {
@@ -20,7 +22,7 @@ export class PublicFilesPlugin {
         () => {
           for (const name of readdirSync(this.#folder, { recursive: true, encoding: 'utf8' })) {
             const path = join(this.#folder, name);
-            if (!statSync(path).isFile()) continue;
+            if (!this.#isWanted(name) || !statSync(path).isFile()) continue;
             compilation.emitAsset(name, new webpack.sources.RawSource(readFileSync(path)), {
               minimized: true,
             });

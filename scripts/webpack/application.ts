@@ -1,9 +1,13 @@
 import { join } from 'node:path';
 import type { Configuration } from 'webpack';
-import { folderOf } from '../paths.ts';
+import { ROOT, folderOf } from '../paths.ts';
 import type { MicroFrontendName } from '../paths.ts';
 import { baseConfig, buildMode } from './baseConfig.ts';
 import { HtmlPlugin } from './HtmlPlugin.ts';
+import { PublicFilesPlugin } from './PublicFilesPlugin.ts';
+
+/** What shared-ui and the page ask for on whatever origin they are: the display font and the icon. */
+const NEEDED_EVERYWHERE = /^(?:fonts[\\/]|favicon\.svg$)/;
 
 /** A micro-frontend as a complete application: its own copies of everything, its own HTML, no federation. */
 export function application(name: MicroFrontendName): Configuration {
@@ -22,6 +26,10 @@ export function application(name: MicroFrontendName): Configuration {
       uniqueName: `${name}-app`,
       clean: true,
     },
-    plugins: [new HtmlPlugin(join(folder, 'index.html')), ...(base.plugins ?? [])],
+    plugins: [
+      new HtmlPlugin(join(folder, 'index.html')),
+      new PublicFilesPlugin(join(ROOT, 'shell/public'), (name) => NEEDED_EVERYWHERE.test(name)),
+      ...(base.plugins ?? []),
+    ],
   };
 }
