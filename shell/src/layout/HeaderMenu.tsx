@@ -66,7 +66,8 @@ const Arrow = styled.svg`
 `;
 
 const Content = styled(DropdownMenu.Content)`
-  z-index: 40;
+  /* A toast must not lie over what was just opened. */
+  z-index: 95;
   min-width: 180px;
   padding: 6px;
   border-radius: 12px;
