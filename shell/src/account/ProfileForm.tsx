@@ -14,7 +14,8 @@ import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import type { FieldErrors } from 'react-hook-form';
 import { AccountForm } from './AccountCard.tsx';
-import { profileChange } from './profileChange.ts';
+import { AddressFields } from './AddressFields.tsx';
+import { addressValues, profileChange } from './profileChange.ts';
 import type { ProfileValues } from './profileChange.ts';
 import { sentencesOf, showRefusal } from './refusals.ts';
 
@@ -28,7 +29,7 @@ function nameProblem(name: string): string | true {
 export function ProfileForm({ visitor }: { visitor: UserInfo }) {
   const empty = { password: '', confirmPassword: '', currentPassword: '' };
   const { register, handleSubmit, setError, reset, control, formState } = useForm<ProfileValues>({
-    defaultValues: { name: visitor.name, email: visitor.email, ...empty },
+    defaultValues: { name: visitor.name, email: visitor.email, ...addressValues(visitor), ...empty },
   });
   const [update, { isLoading }] = useUpdateProfileMutation();
   const [refusal, setRefusal] = useState<string | null>(null);
@@ -43,7 +44,7 @@ export function ProfileForm({ visitor }: { visitor: UserInfo }) {
       setRefusal(showRefusal(error, FIELDS, setError));
       return;
     }
-    reset({ name: data.name, email: data.email, ...empty });
+    reset({ name: data.name, email: data.email, ...addressValues(data), ...empty });
     notify.success('Profile updated successfully');
   };
   const explain = ({ confirmPassword }: FieldErrors<ProfileValues>): void => {
@@ -71,6 +72,7 @@ export function ProfileForm({ visitor }: { visitor: UserInfo }) {
           validate: (email) => isEmail(normaliseEmail(email)) || PEOPLE_SENTENCES.emailInvalid,
         })}
       />
+      <AddressFields register={register} errors={errors} />
       <PasswordField
         label="Password"
         autoComplete="new-password"

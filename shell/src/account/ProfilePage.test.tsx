@@ -52,6 +52,26 @@ test('a new name is saved, and stands in the header from then on', async () => {
   expect(store.getState().auth.userInfo?.name).toBe('Thandi Botha');
 });
 
+test('the delivery details of the account are shown, and sent when they change', async () => {
+  const before = aUser({ address: { street: '1 Main Road', city: 'Paarl' } });
+  const address = { street: '1 Main Road', city: 'Paarl', postalCode: '7646', phone: '0821234567' };
+  const api = mockApi()
+    .on(myOrders, [])
+    .on(updateProfile, { ...before, address });
+  const { user } = renderShop(<ProfilePage />, { route: '/profile', user: before });
+  expect(screen.getByLabelText('Street')).toHaveValue('1 Main Road');
+  await user.type(screen.getByLabelText('Postal Code'), '764');
+  await user.click(screen.getByRole('button', { name: 'Update' }));
+  expect(await screen.findAllByText('Postal code must be 4 digits.')).not.toHaveLength(0);
+  await user.type(screen.getByLabelText('Postal Code'), '6');
+  await user.type(screen.getByLabelText('Phone'), '+27 82 123 4567');
+  await user.click(screen.getByRole('button', { name: 'Update' }));
+  expect(await screen.findByText('Profile updated successfully')).toBeInTheDocument();
+  expect(api.calls(updateProfile)).toEqual([
+    { _id: 'u-thandi', name: 'Thandi Adams', address: { ...address, country: 'South Africa' } },
+  ]);
+});
+
 test('only administrators can change their address', async () => {
   mockApi().on(myOrders, []);
   const { unmount } = renderShop(<ProfilePage />, { route: '/profile', user: aUser() });

@@ -1,9 +1,14 @@
 import type { InputOf } from '@shop/contract/endpoint';
 import type { updateProfile } from '@shop/contract/users';
+import { COUNTRY, phoneDigits } from '@shop/domain/addresses';
 import { normaliseEmail } from '@shop/domain/people';
 import type { UserInfo } from '@shop/shared-ui';
 
-export interface ProfileValues {
+const ADDRESS_FIELDS = ['street', 'city', 'state', 'postalCode', 'phone'] as const;
+
+export type AddressValues = Record<(typeof ADDRESS_FIELDS)[number], string>;
+
+export interface ProfileValues extends AddressValues {
   name: string;
   email: string;
   password: string;
@@ -11,12 +16,33 @@ export interface ProfileValues {
   currentPassword: string;
 }
 
-/** What the form asks to change: an address only of an administrator, a password only when one was typed. */
+/** The address as the form holds it: what is not known is empty. */
+export function addressValues({ address }: UserInfo): AddressValues {
+  return {
+    street: address?.street ?? '',
+    city: address?.city ?? '',
+    state: address?.state ?? '',
+    postalCode: address?.postalCode ?? '',
+    phone: address?.phone ?? '',
+  };
+}
+
+function addressChange(values: ProfileValues, visitor: UserInfo): Pick<UserInfo, 'address'> {
+  const before = addressValues(visitor);
+  const tidied = { ...values, phone: phoneDigits(values.phone) };
+  const now = ADDRESS_FIELDS.map((field) => [field, tidied[field].trim()] as const);
+  if (now.every(([field, text]) => text === before[field])) return {};
+  const filled = now.filter(([, text]) => text !== '');
+  return { address: { ...Object.fromEntries(filled), country: COUNTRY } };
+}
+
+/** What the form asks to change: an e-mail only of an administrator, a password only when one was typed. */
 export function profileChange(values: ProfileValues, visitor: UserInfo): InputOf<typeof updateProfile> {
   const { name, email, password, currentPassword } = values;
   return {
     _id: visitor._id,
     name,
+    ...addressChange(values, visitor),
     ...(visitor.isAdmin && { email: normaliseEmail(email) }),
     ...(password !== '' && { password }),
     ...(password !== '' && currentPassword !== '' && { currentPassword }),
