@@ -173,6 +173,22 @@ describe('sign-out', () => {
     expect(stored('userInfo')).toBeNull();
   });
 
+  test("is one call that is not aborted when the server's answer clears the storage", async () => {
+    mockApi().on(signOut, () => {
+      localStorage.clear();
+      window.dispatchEvent(
+        new StorageEvent('storage', { key: null, newValue: null, storageArea: localStorage }),
+      );
+      return { message: 'Bye' };
+    });
+    const { store, path } = renderShop(<Layout />, { route: '/home', user: aUser() });
+    store.dispatch(signOutRequested());
+    await screen.findByText('a visitor');
+    await waitFor(() => {
+      expect(path()).toBe('/login');
+    });
+  });
+
   test('in another tab signs out here and empties the cart, without leaving the page', () => {
     const { store, path } = renderShop(<Layout />, {
       route: '/home',

@@ -2,6 +2,7 @@ import { createSlice, isAnyOf } from '@reduxjs/toolkit';
 import {
   departureHandled,
   sessionExpired,
+  signOutRequested,
   signedOut,
   userChangedElsewhere,
   userSignedIn,
@@ -15,9 +16,11 @@ export type Departure = 'signed-out' | 'expired';
 interface AuthState {
   userInfo: UserInfo | null;
   departure: Departure | null;
+  /** The visitor has asked to leave, and the server has not let go yet. */
+  isLeaving: boolean;
 }
 
-const initialState: AuthState = { userInfo: null, departure: null };
+const initialState: AuthState = { userInfo: null, departure: null, isLeaving: false };
 
 const { signIn, register, updateProfile } = authApi.endpoints;
 
@@ -35,23 +38,27 @@ export const authSlice = createSlice({
   selectors: {
     selectUserInfo: (state) => state.userInfo,
     selectDeparture: (state) => state.departure,
+    selectIsLeaving: (state) => state.isLeaving,
   },
   extraReducers: (builder) => {
     builder
+      .addCase(signOutRequested, (state) => {
+        state.isLeaving = true;
+      })
       .addCase(signedOut, (_, action) => ({
-        userInfo: null,
+        ...initialState,
         departure: action.payload.elsewhere ? null : ('signed-out' as const),
       }))
       .addCase(sessionExpired, (state) =>
-        state.userInfo === null ? state : { userInfo: null, departure: 'expired' as const },
+        state.userInfo === null ? state : { ...initialState, departure: 'expired' as const },
       )
-      .addCase(userSignedIn, (_, action) => ({ userInfo: action.payload, departure: null }))
-      .addCase(userChangedElsewhere, (_, action) => ({ userInfo: action.payload, departure: null }))
+      .addCase(userSignedIn, (_, action) => ({ ...initialState, userInfo: action.payload }))
+      .addCase(userChangedElsewhere, (_, action) => ({ ...initialState, userInfo: action.payload }))
       .addCase(departureHandled, (state) => {
         state.departure = null;
       })
-      .addMatcher(isUserAnswer, (_, action) => ({ userInfo: action.payload, departure: null }));
+      .addMatcher(isUserAnswer, (_, action) => ({ ...initialState, userInfo: action.payload }));
   },
 });
 
-export const { selectUserInfo, selectDeparture } = authSlice.selectors;
+export const { selectUserInfo, selectDeparture, selectIsLeaving } = authSlice.selectors;

@@ -109,6 +109,7 @@ describe('what is stored', () => {
       const { store } = renderShop(<p>The shop</p>);
       await screen.findByText('Your saved cart could not be read. It is empty now.');
       expect(selectCartLines(store.getState())).toEqual([]);
+      expect(storedCart()).toMatchObject({ cartItems: [] });
     },
   );
 

@@ -28,8 +28,13 @@ function* mergeElsewhere(action: UnknownAction) {
 
 export function* cartSaga() {
   const atStart = readCart();
-  if (!atStart.isIntact) notify.error('Your saved cart could not be read. It is empty now.');
   let lastKnown = atStart.text;
+  if (!atStart.isIntact) {
+    notify.error('Your saved cart could not be read. It is empty now.');
+    // Said once: the next page must not find it broken again.
+    const cart = yield* select(selectSlice);
+    lastKnown = writeCart(priced(cart, cart.pricing));
+  }
   const persist = function* (action: UnknownAction) {
     if (readCart().text !== lastKnown) yield* mergeElsewhere(action);
     const cart = yield* select(selectSlice);
