@@ -33,10 +33,18 @@ const Table = styled.table`
     padding: 6px 16px;
     border-top: 1px solid var(--hairline);
   }
+  time {
+    white-space: nowrap;
+  }
   .actions {
     display: flex;
-    flex-wrap: wrap;
     gap: 8px;
+  }
+  @media (max-width: 991.98px) {
+    th,
+    td {
+      padding-inline: 10px;
+    }
   }
   @media (max-width: 767.98px) {
     border: 0;

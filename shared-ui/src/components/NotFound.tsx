@@ -24,9 +24,13 @@ const Box = styled(Container)`
 interface NotFoundProps {
   /** 'Page', 'Product', 'Order'. */
   what: string;
+  /** What the way on shows all of, and where. */
+  all?: { name: string; to: string };
 }
 
-export function NotFound({ what }: NotFoundProps) {
+const ALL_PRODUCTS = { name: 'products', to: '/home' };
+
+export function NotFound({ what, all = ALL_PRODUCTS }: NotFoundProps) {
   const heading = `${what} not found`;
   usePageTitle(heading);
   return (
@@ -36,7 +40,7 @@ export function NotFound({ what }: NotFoundProps) {
       </div>
       <PageHeading>{heading}</PageHeading>
       <p>It may have moved, or it is no longer here.</p>
-      <ButtonLink to="/home">See all products</ButtonLink>
+      <ButtonLink to={all.to}>See all {all.name}</ButtonLink>
     </Box>
   );
 }
