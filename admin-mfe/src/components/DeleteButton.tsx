@@ -1,5 +1,6 @@
 import { Button, ConfirmDialog } from '@shop/shared-ui';
 import { useState } from 'react';
+import { useFocusHandover } from './useFocusHandover.ts';
 
 interface DeleteButtonProps {
   /** The object, as its row names it: 'Boulder Tee', 'order 10042'. */
@@ -11,6 +12,7 @@ interface DeleteButtonProps {
 }
 
 export function DeleteButton({ name, question, onDelete }: DeleteButtonProps) {
+  const button = useFocusHandover<HTMLButtonElement>();
   const [isAsking, setIsAsking] = useState(false);
   const [isBusy, setIsBusy] = useState(false);
   const confirm = async (): Promise<void> => {
@@ -23,6 +25,7 @@ export function DeleteButton({ name, question, onDelete }: DeleteButtonProps) {
   return (
     <>
       <Button
+        ref={button}
         variant="danger"
         size="small"
         aria-label={`Delete ${name}`}

@@ -58,6 +58,17 @@ const Banner = styled.header`
     background: var(--ink);
     color: #fff;
   }
+
+  @media (max-width: 575.98px) {
+    nav {
+      order: 1;
+      width: 100%;
+    }
+    nav a {
+      flex: 1;
+      justify-content: center;
+    }
+  }
 `;
 
 const PLACES = [

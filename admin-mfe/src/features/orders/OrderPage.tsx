@@ -11,7 +11,8 @@ import { OrderLines } from './OrderLines.tsx';
 export function OrderPage() {
   const { id = '' } = useParams();
   const { currentData: order, error, isFetching, refetch } = useGetOrderQuery({ id });
-  if (isApiError(error) && error.status === 404) return <NotFound what="Order" />;
+  if (isApiError(error) && error.status === 404)
+    return <NotFound what="Order" all={{ name: 'orders', to: '/admin/orderlist' }} />;
   return (
     <Screen
       title={order ? `Order ${order.number}` : 'Order'}

@@ -8,7 +8,8 @@ import { ProductForm } from './ProductForm.tsx';
 export function ProductEditPage() {
   const { id = '' } = useParams();
   const { currentData: product, error, isFetching, refetch } = useGetProductQuery({ id });
-  if (isApiError(error) && error.status === 404) return <NotFound what="Product" />;
+  if (isApiError(error) && error.status === 404)
+    return <NotFound what="Product" all={{ name: 'products', to: '/admin/productlist' }} />;
   return (
     <Screen title="Edit Product" before={<BackLink to="/admin/productlist" />}>
       {error && !isFetching && <Failure error={error} onRetry={() => void refetch()} />}

@@ -15,7 +15,11 @@ const Draft = styled.span`
 
 const SHOWN_OF_ID = 8;
 
+/** A draft that nobody has named yet. */
+const UNNAMED = 'Untitled draft';
+
 export function ProductRow({ product }: { product: ProductSummary }) {
+  const name = product.name === '' ? UNNAMED : product.name;
   const [deleteProduct] = useDeleteProductMutation();
   const handleDelete = async (): Promise<void> => {
     const { data, error } = await deleteProduct({ id: product._id });
@@ -29,7 +33,7 @@ export function ProductRow({ product }: { product: ProductSummary }) {
       </td>
       <td data-label="NAME">
         <span>
-          {product.name}
+          {name}
           {product.isDraft && <Draft>Draft</Draft>}
         </span>
       </td>
@@ -44,11 +48,11 @@ export function ProductRow({ product }: { product: ProductSummary }) {
             to={`/admin/product/${product._id}/edit`}
             variant="secondary"
             size="small"
-            aria-label={`Edit ${product.name}`}
+            aria-label={`Edit ${name}`}
           >
             Edit
           </ButtonLink>
-          <DeleteButton name={product.name} question="Are you sure?" onDelete={handleDelete} />
+          <DeleteButton name={name} question="Are you sure?" onDelete={handleDelete} />
         </div>
       </td>
     </tr>

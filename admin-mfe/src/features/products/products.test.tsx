@@ -1,7 +1,7 @@
 import { createProduct, deleteProduct, updateProduct, uploadImage } from '@shop/contract/adminProducts';
 import { getProduct, listProducts } from '@shop/contract/products';
 import { aProduct, aProductSummary, anAdmin, mockApi, renderShop } from '@shop/shared-ui/testing';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { routes } from '../../routes.tsx';
 
 const user = anAdmin();
@@ -23,6 +23,15 @@ test('a new product starts as a draft on its edit page, after a question', async
   expect(shop.path()).toBe('/admin/product/p-new/edit');
 });
 
+test('a draft without a name can be told from its neighbours', async () => {
+  const draft = aProductSummary({ _id: 'p-new', name: '', isDraft: true });
+  mockApi().on(listProducts, { products: [draft, aProductSummary()], page: 1, pages: 1 });
+  renderShop(routes, { route: '/admin/productlist', user });
+  expect(await screen.findByRole('link', { name: 'Edit Untitled draft' })).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Delete Untitled draft' })).toBeInTheDocument();
+  expect(screen.getByText('Untitled draft')).toBeInTheDocument();
+});
+
 test('deleting asks, and stays on the same page of the list', async () => {
   const api = mockApi()
     .on(listProducts, { products: [aProductSummary()], page: 2, pages: 3 })
@@ -34,6 +43,24 @@ test('deleting asks, and stays on the same page of the list', async () => {
   expect(await screen.findByText('Product deleted')).toBeInTheDocument();
   expect(api.calls(deleteProduct)).toEqual([{ id: 'p-boulder' }]);
   expect(shop.path()).toBe('/admin/productlist/2');
+});
+
+test('a row that goes away under the focus leaves it on the heading', async () => {
+  const cap = aProductSummary({ _id: 'p-cap', name: 'Dome Cap' });
+  const api = mockApi().on(listProducts, { products: [aProductSummary(), cap], page: 1, pages: 1 });
+  api.on(deleteProduct, () => {
+    api.on(listProducts, { products: [cap], page: 1, pages: 1 });
+    return { message: 'Product deleted' };
+  });
+  const shop = renderShop(routes, { route: '/admin/productlist', user });
+  await shop.user.click(await screen.findByRole('button', { name: 'Delete Boulder Tee' }));
+  await shop.user.click(screen.getByRole('button', { name: 'Delete' }));
+  await waitFor(() => {
+    expect(screen.queryByText('Boulder Tee')).not.toBeInTheDocument();
+  });
+  await waitFor(() => {
+    expect(screen.getByRole('heading', { name: 'Products' })).toHaveFocus();
+  });
 });
 
 test('a save sends what was typed and stays on the page', async () => {
@@ -106,4 +133,14 @@ test('a product that somebody else changed is not overwritten, and what was type
   await shop.user.click(screen.getByRole('button', { name: 'Update' }));
   await screen.findByText('product updated successfully');
   expect(api.calls(updateProduct).at(-1)).toMatchObject({ name: 'Boulder Tee II', version: 7 });
+});
+
+test('a product that is gone leads to the list of this application', async () => {
+  mockApi().fail(getProduct, 404, { message: 'Product not found', code: 'not_found' });
+  renderShop(routes, { route: EDIT, user });
+  expect(await screen.findByRole('heading', { name: 'Product not found' })).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'See all products' })).toHaveAttribute(
+    'href',
+    '/admin/productlist',
+  );
 });

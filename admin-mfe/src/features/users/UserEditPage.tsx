@@ -8,7 +8,8 @@ import { UserForm } from './UserForm.tsx';
 export function UserEditPage() {
   const { id = '' } = useParams();
   const { currentData: user, error, isFetching, refetch } = useGetUserQuery({ id });
-  if (isApiError(error) && error.status === 404) return <NotFound what="User" />;
+  if (isApiError(error) && error.status === 404)
+    return <NotFound what="User" all={{ name: 'users', to: '/admin/userlist' }} />;
   return (
     <Screen title="Edit User" before={<BackLink to="/admin/userlist" />}>
       {error && !isFetching && <Failure error={error} onRetry={() => void refetch()} />}
