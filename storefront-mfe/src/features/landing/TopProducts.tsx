@@ -23,6 +23,11 @@ export function TopProducts() {
           <>
             <h2>Also well liked</h2>
             <ProductGrid products={others.slice(0, ALSO_SHOWN)} label="Also well liked" />
+            <div className="all">
+              <ButtonLink to="/home" variant="secondary">
+                See all products
+              </ButtonLink>
+            </div>
           </>
         ) : null}
       </Section>
@@ -116,7 +121,16 @@ const Section = styled.section`
     font-weight: 700;
   }
 
+  @media (min-width: 768px) and (max-width: 1199.98px) {
+    /* Three fit into a row; a fourth would stand alone. */
+    > ul > :nth-child(4) {
+      display: none;
+    }
+  }
   @media (min-width: 768px) {
+    .top .art {
+      place-self: stretch;
+    }
     .top {
       grid-template-columns: minmax(0, 1fr) minmax(0, 1fr);
       min-height: 420px;

@@ -49,6 +49,13 @@ test('the best rated product is featured', async () => {
   expect(link.getAttribute('href')).toBe(`/product/${product._id}`);
 });
 
+test('visitors who are not signed in find their way to all products', async () => {
+  const others = ['p-cap', 'p-tote', 'p-hood'].map((_id) => aProductSummary({ _id, name: _id }));
+  await openLanding({ products: others });
+  const link = await screen.findByRole('link', { name: 'See all products' });
+  expect(link.getAttribute('href')).toBe('/home');
+});
+
 test('without a top product its block is left out', async () => {
   await openLanding({ products: [] });
 
