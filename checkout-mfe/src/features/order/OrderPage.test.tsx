@@ -229,3 +229,12 @@ test('an order that cannot be read shows the error and tries again', async () =>
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByRole('heading', { level: 1, name: 'Order 10042' })).toBeVisible();
 });
+
+test.each([
+  ['an administrator at the order of somebody else', anAdmin(), 'See all orders', '/admin/orderlist'],
+  ['the buyer', aUser(), 'See all your orders', '/profile'],
+])('%s goes on to the orders that are theirs to see', async (_, user, name, href) => {
+  anApi(anOrder(PAID));
+  renderCheckout('/order/o-1', { user });
+  expect(await screen.findByRole('link', { name })).toHaveAttribute('href', href);
+});

@@ -68,7 +68,11 @@ export function OrderView({ order }: { order: Order }) {
         </div>
       </OrderFrame>
       <OrdersLink className="screen-only">
-        <Link to="/profile">See all your orders</Link>
+        {user?.isAdmin === true && user._id !== order.user._id ? (
+          <Link to="/admin/orderlist">See all orders</Link>
+        ) : (
+          <Link to="/profile">See all your orders</Link>
+        )}
       </OrdersLink>
     </Container>
   );
