@@ -47,6 +47,7 @@ export function answerErrors(log: Logger): ApiMiddleware {
       const refusal = refusalOf(error);
       report(log, ctx.state.requestId, error, refusal);
       refuse(ctx, refusal);
+      discardBody(ctx);
     }
   };
 }
@@ -71,4 +72,10 @@ function refuse(ctx: Context, refusal: AppError): void {
   ctx.body = refusal.body;
   const retryAfter = refusal.extra.retryAfterSeconds ?? (refusal.status === 503 ? 5 : undefined);
   if (retryAfter !== undefined) ctx.set('Retry-After', String(retryAfter));
+}
+
+/** What was refused halfway is read to its end, or the next request on the same connection would wait behind it. */
+function discardBody({ req }: Context): void {
+  req.unpipe();
+  req.resume();
 }

@@ -1,4 +1,8 @@
+import { Agent, request } from 'node:http';
 import { gzipSync } from 'node:zlib';
+import { signIn } from '@shop/contract/users';
+import { cookieOf } from '../testing/cookies.ts';
+import { anAdmin, PASSWORD } from '../testing/factories/users.ts';
 import type { TestApi } from '../testing/testApi.ts';
 import { testApi } from '../testing/testApi.ts';
 import { depthOf } from './requestBody.ts';
@@ -11,6 +15,10 @@ afterAll(() => api.close());
 
 const JSON_TYPE = { 'Content-Type': 'application/json' };
 const signInWith = (init: RequestInit) => api.anonymous.fetch('/api/users/auth', { method: 'POST', ...init });
+const adminCookie = async () => {
+  const { email } = await anAdmin(api);
+  return cookieOf(await api.anonymous.call(signIn, { email, password: PASSWORD }), 'sid');
+};
 type Refusal = [what: string, status: number, code: string, init: RequestInit];
 const nested = (depth: number) => `{"email":${'['.repeat(depth)}${']'.repeat(depth)}}`;
 
@@ -43,6 +51,33 @@ test.each([
   const response = await signInWith(init);
   expect(response.status).toBe(status);
   expect(await response.json()).toMatchObject({ code });
+});
+
+describe('a body that is refused halfway does not hold up the next request on its connection', () => {
+  const MEGABYTE = 'x'.repeat(1_000_000);
+  const part = (name: string) => `--B\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n`;
+
+  test.each([
+    ['JSON', '/api/users/auth', 'application/json', [`{"email":"${MEGABYTE}`, `${MEGABYTE}"}`]],
+    ['a form', '/api/upload', 'multipart/form-data; boundary=B', [part('a'), MEGABYTE, '\r\n--B--\r\n']],
+  ])('%s', async (_what, path, type, chunks) => {
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+    const send = (method: string, to: string, headers = {}, body: string[] = []) =>
+      new Promise<{ status?: number | undefined; isReused: boolean }>((resolve, reject) => {
+        const sent = request(api.baseUrl + to, { agent, method, headers, timeout: 5000 }, (answer) => {
+          answer
+            .resume()
+            .on('end', () => resolve({ status: answer.statusCode, isReused: sent.reusedSocket }));
+        });
+        sent.on('error', reject).on('timeout', () => sent.destroy(new Error('no answer')));
+        for (const chunk of body) sent.write(chunk);
+        sent.end();
+      });
+    const cookie = await adminCookie();
+    expect(await send('POST', path, { 'Content-Type': type, cookie }, chunks)).toMatchObject({ status: 413 });
+    expect(await send('GET', '/api/health')).toEqual({ status: 200, isReused: true });
+    agent.destroy();
+  });
 });
 
 test('a write without a body needs no content type', async () => {
