@@ -1,4 +1,5 @@
 import type { Middleware } from 'koa';
+import { absent } from '@shop/web-server/absent';
 import { jsonForScript } from '@shop/web-server/markup';
 import { sendText } from '@shop/web-server/sendText';
 import type { AdminSettings } from './settings.ts';
@@ -30,6 +31,11 @@ export function adminPage(template: string, { shop, publicUrl }: AdminSettings):
     if (ctx.method !== 'GET' && ctx.method !== 'HEAD') {
       ctx.status = 405;
       ctx.set('Allow', 'GET, HEAD');
+      return;
+    }
+    // A file that is gone must not be answered with a page.
+    if (/\.\w+$/.test(ctx.path)) {
+      absent(ctx);
       return;
     }
     ctx.status = 200;

@@ -59,8 +59,9 @@ test('the shell may load the federated files from another origin', async () => {
   expect(response.headers.get('cross-origin-resource-policy')).toBe('cross-origin');
 });
 
-test('a federated file that is gone is an error, not a page', async () => {
+test('a file that is gone is an error, not a page', async () => {
   expect((await fetch(`${url}/remote/0.9.0-bbbb/remoteEntry.js`)).status).toBe(404);
+  expect((await fetch(`${url}/fonts/gone.woff2`)).status).toBe(404);
 });
 
 test('the API is asked through this origin', async () => {

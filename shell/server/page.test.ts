@@ -185,6 +185,15 @@ test('only scripts with the nonce of this answer may run, and no page is kept', 
   expect(first.response.headers.get('cache-control')).toBe('no-store');
 });
 
+test('only outside production may a page load builds from the machine that it is on', async () => {
+  const development = await aShop({ registry });
+  const production = await aShop({ registry, env: { NODE_ENV: 'production' } });
+  const policyOf = async (url: string): Promise<string> =>
+    (await fetch(`${url}/home`)).headers.get('content-security-policy') ?? '';
+  expect(await policyOf(development.url)).toContain('http://localhost:*');
+  expect(await policyOf(production.url)).not.toContain('localhost');
+});
+
 test('behind https the browser is told to stay there', async () => {
   const { url } = await aShop({ registry, env: { PUBLIC_URL: 'https://shop.example' } });
   const { response } = await open(url, '/home');

@@ -19,6 +19,9 @@ import { preloads } from './preloads.ts';
 import type { RegistryFile } from './registryFile.ts';
 import type { ShellSettings } from './settings.ts';
 
+/** Where developers serve a micro-frontend from (`?mfe.<name>=`). */
+const LOCAL_BUILDS = ['http://localhost:*', 'http://127.0.0.1:*'];
+
 export interface PageOptions {
   settings: ShellSettings;
   api: ApiClient;
@@ -46,7 +49,7 @@ export function page(options: PageOptions): Middleware {
       'Content-Security-Policy',
       contentSecurityPolicy({
         nonce,
-        remotes: remoteOrigins(registry),
+        remotes: [...remoteOrigins(registry), ...(settings.isProduction ? [] : LOCAL_BUILDS)],
         payment,
         publicUrl: settings.publicUrl,
         liveReload: settings.liveReload,

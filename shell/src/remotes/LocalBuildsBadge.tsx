@@ -1,0 +1,35 @@
+import styled from 'styled-components';
+import type { LocalBuild } from './localBuilds.ts';
+
+/** Says that this is not the shop as it runs, and how to get back to it. */
+export function LocalBuildsBadge({ builds }: { builds: readonly LocalBuild[] }) {
+  return (
+    <Badge aria-label="Local builds">
+      {builds.map(({ name, base }) => (
+        <span key={name}>
+          {name} from {base}
+        </span>
+      ))}
+      <a href={location.pathname}>Reset</a>
+    </Badge>
+  );
+}
+
+const Badge = styled.aside`
+  position: fixed;
+  z-index: 60;
+  bottom: 8px;
+  left: 8px;
+  display: grid;
+  gap: 4px;
+  padding: 10px 14px;
+  border-radius: 10px;
+  background: var(--ember);
+  color: var(--ink);
+  font-size: 0.8125rem;
+  font-weight: 700;
+
+  a {
+    color: inherit;
+  }
+`;

@@ -1,0 +1,41 @@
+import { RegistryVersion } from '../../registry/registry.ts';
+import type { Registry, RegistryEntry } from '../../registry/registry.ts';
+
+/** A micro-frontend that this tab takes from a developer's machine. */
+export interface LocalBuild {
+  name: string;
+  base: string;
+}
+
+const LOOPBACK = ['localhost', '127.0.0.1', '[::1]'];
+const VERSION = 'local';
+
+/**
+ * The builds that an address asks for: `?mfe.storefront=http://localhost:3001/remote/development/`. Only this machine's:
+ * else a link could make a visitor run anybody's code.
+ */
+export function askedBuilds(search: string): LocalBuild[] {
+  return [...new URLSearchParams(search)].flatMap(([key, value]) => {
+    const [, name] = /^mfe\.([a-z]+)$/.exec(key) ?? [];
+    if (name === undefined || !URL.canParse(value) || !LOOPBACK.includes(new URL(value).hostname)) return [];
+    return [{ name, base: new URL('.', value).href }];
+  });
+}
+
+async function localEntry(entry: RegistryEntry, { base }: LocalBuild): Promise<RegistryEntry> {
+  const response = await fetch(new URL('mfe.json', base), { cache: 'no-store' });
+  const description: unknown = await response.json();
+  const version = RegistryVersion.parse({ ...Object(description), base });
+  return { ...entry, active: VERSION, previous: null, versions: { [VERSION]: version } };
+}
+
+/** The registry in which the asked builds are the active versions. Rejects when a build does not answer. */
+export async function withLocalBuilds(registry: Registry, builds: readonly LocalBuild[]): Promise<Registry> {
+  const entries = await Promise.all(
+    builds.map(async (build) => {
+      const entry = registry.remotes[build.name];
+      return entry ? [[build.name, await localEntry(entry, build)] as const] : [];
+    }),
+  );
+  return { ...registry, remotes: { ...registry.remotes, ...Object.fromEntries(entries.flat()) } };
+}
