@@ -45,6 +45,10 @@ const Table = styled.table`
     td {
       padding-inline: 10px;
     }
+    .actions {
+      flex-wrap: wrap;
+      gap: 6px;
+    }
   }
   @media (max-width: 767.98px) {
     border: 0;
