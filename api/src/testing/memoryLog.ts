@@ -1,11 +1,11 @@
 import type { Logger } from 'pino';
-import { pino } from 'pino';
+import { createLog } from '../log.ts';
 
 /** Keeps what was logged, so that a test can read it. */
 export class MemoryLog {
   readonly lines: string[] = [];
-  readonly logger: Logger = pino(
-    { level: 'debug', base: null },
+  readonly logger: Logger = createLog(
+    { logLevel: 'debug' },
     { write: (line: string) => void this.lines.push(line) },
   );
 
