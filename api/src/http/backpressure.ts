@@ -1,4 +1,4 @@
-import type { Middleware } from 'koa';
+import type { Next } from 'koa';
 import { busy } from '../errors.ts';
 
 const MOST_IN_FLIGHT = 500;
@@ -7,9 +7,9 @@ const MOST_IN_FLIGHT = 500;
 const LIVENESS = '/api/health/live';
 
 /** Beyond this many requests at once each further one would only make all of them late. */
-export function limitInFlight(most: number = MOST_IN_FLIGHT): Middleware {
+export function limitInFlight(most: number = MOST_IN_FLIGHT) {
   let inFlight = 0;
-  return async (ctx, next) => {
+  return async (ctx: { readonly path: string }, next: Next): Promise<void> => {
     if (inFlight >= most && ctx.path !== LIVENESS) throw busy(1);
     inFlight += 1;
     try {
