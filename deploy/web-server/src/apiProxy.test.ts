@@ -1,3 +1,5 @@
+import { request } from 'node:http';
+import { json } from 'node:stream/consumers';
 import { apiProxy } from './apiProxy.ts';
 import { cleanUp, serve } from './testing/serve.ts';
 
@@ -59,6 +61,20 @@ test('behind a trusted proxy the addresses before us are kept', async () => {
   const { headers } = (await response.json()) as Echo;
   expect(headers['x-forwarded-for']).toBe('10.0.0.1, 127.0.0.1');
 });
+
+test.each(['http://evil.test', 'm://evil.test'])(
+  'a request that names %s as host reaches the API all the same',
+  async (host) => {
+    const { hostname, port } = new URL(await aProxy(await anEcho()));
+    const echo = await new Promise<Echo>((resolve, reject) => {
+      const sent = request({ hostname, port, path: `${host}/api/products?page=2` }, (answer) => {
+        json(answer).then((body) => resolve(body as Echo), reject);
+      });
+      sent.on('error', reject).end();
+    });
+    expect(echo.url).toBe('/api/products?page=2');
+  },
+);
 
 test('only the paths of the API are passed on', async () => {
   const url = await aProxy(await anEcho());

@@ -31,7 +31,8 @@ export function apiProxy({ timeoutMs = 30_000, ...options }: ApiProxyOptions): M
 
   const ask = (ctx: Context): Promise<IncomingMessage> =>
     new Promise((resolve, reject) => {
-      const target = new URL(options.apiUrl + ctx.originalUrl);
+      // Not the whole of what was asked for: that may name a host of its own.
+      const target = new URL(options.apiUrl + ctx.path + ctx.search);
       const outgoing = start(target, {
         agent,
         method: ctx.method,
