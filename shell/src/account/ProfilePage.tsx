@@ -14,7 +14,9 @@ export function ProfilePage() {
           <PageHeading>
             <span id="profile-heading">User Profile</span>
           </PageHeading>
-          <ProfileForm key={visitor._id} visitor={visitor} />
+          <Card>
+            <ProfileForm key={visitor._id} visitor={visitor} />
+          </Card>
         </section>
         <section aria-labelledby="orders-heading">
           <h2 id="orders-heading">My Orders</h2>
@@ -36,7 +38,22 @@ const Columns = styled.div`
     min-width: 0;
   }
 
+  h2 {
+    line-height: 2.25rem;
+  }
+
   @media (min-width: 992px) {
     grid-template-columns: minmax(280px, 4fr) 8fr;
+  }
+`;
+
+const Card = styled.div`
+  padding: 20px;
+  border-radius: var(--radius-card);
+  background: var(--card);
+  box-shadow: 0 0 0 1px var(--hairline);
+
+  @media (min-width: 576px) {
+    padding: 24px;
   }
 `;
