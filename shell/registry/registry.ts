@@ -39,6 +39,8 @@ export const RegistryPage = z.object({
   ),
   /** The largest picture, when no answer holds it; one for each crop. */
   pictures: z._default(z.array(Picture), []),
+  /** Markup that stands in the page until it is drawn, with `{pictures}` and perhaps `{title}`. */
+  still: z.optional(z.string()),
   /** Script files that the page needs beside the micro-frontend's own. */
   files: z._default(z.array(z.string()), []),
 });

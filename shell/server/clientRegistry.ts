@@ -1,6 +1,6 @@
 import type { Registry, RegistryEntry, RegistryVersion } from '../registry/registry.ts';
 
-/** The registry as a page carries it: the versions that may be loaded, without the hashes of files that are no scripts. */
+/** The registry as a page carries it: the versions that may be loaded, without what the server alone needs. */
 export function clientRegistry(registry: Registry): Registry {
   return { ...registry, remotes: mapValues(registry.remotes, leanEntry) };
 }
@@ -19,5 +19,9 @@ function mapValues<T>(values: Readonly<Record<string, T>>, change: (value: T) =>
 
 function lean(version: RegistryVersion): RegistryVersion {
   const scripts = Object.entries(version.files).filter(([file]) => file.endsWith('.js'));
-  return { ...version, files: Object.fromEntries(scripts) };
+  const pages = version.pages.map(({ still: _still, pictures: _pictures, ...page }) => ({
+    ...page,
+    pictures: [],
+  }));
+  return { ...version, pages, files: Object.fromEntries(scripts) };
 }

@@ -10,6 +10,7 @@ const registry = aRegistry({
     pages: [
       aPage({
         pattern: '/',
+        still: '<div class="still">{pictures}</div>',
         pictures: [
           { file: 'tall.4444.avif', type: 'image/avif', media: '(max-width: 767.98px)' },
           { file: 'wide.5555.avif', type: 'image/avif', media: '(min-width: 768px)' },
@@ -28,6 +29,7 @@ const registry = aRegistry({
           image: 'image',
           imageSizes: '50vw',
         },
+        still: '<div class="still">{pictures}<h1>{title}</h1></div>',
       }),
       aPage({
         pattern: '/order/:id',
@@ -79,7 +81,7 @@ test('pictures and heading are seen before any script runs', async () => {
   const { html } = await open(url, '/product/7');
   const [, frame = ''] = /<div id="shop">(.*)<\/div><noscript>/.exec(html) ?? [];
   expect(frame).toContain('<h1>Dome &lt;/script&gt; Tee</h1>');
-  expect(frame).toContain('<img src="/images/products/dome-tee-640.webp" alt=""');
+  expect(frame).toContain('src="/images/products/dome-tee-640.webp">');
 });
 
 test('text of the catalogue cannot end the inlined script', async () => {
@@ -109,6 +111,25 @@ test('of a picture that a page always shows, the crop for this window is preload
       'href="http://remotes.example/remote/1.0.0-aaaa/tall.4444.avif"',
   );
   expect(preloads[1]?.[2]).toContain('media="(min-width: 768px)" href="http://remotes.example');
+});
+
+test('a still shows the picture of the answer, or the crops of the page itself', async () => {
+  const apiUrl = await anApi({ '/api/products/7': () => TEE });
+  const { url } = await aShop({ registry, apiUrl });
+  expect((await open(url, '/product/7')).html).toMatch(
+    /<div class="still"><picture><source type="image\/avif" srcset="\/images\/products\/dome-tee-320.avif 320w.*sizes="50vw"><img alt="" [^>]*src="\/images\/products\/dome-tee-640.webp"><\/picture>/,
+  );
+  expect((await open(url, '/')).html).toContain(
+    '<div class="still"><picture><source media="(max-width: 767.98px)" type="image/avif" ' +
+      'srcset="http://remotes.example/remote/1.0.0-aaaa/tall.4444.avif">',
+  );
+});
+
+test('a page without its answer has no still picture, and draws itself', async () => {
+  const { url } = await aShop({ registry });
+  const { response, html } = await open(url, '/product/7');
+  expect(response.status).toBe(200);
+  expect(html).not.toContain('class="still"');
 });
 
 test.each(['/nowhere', '/product', '/home/more'])('%s does not exist, and says so', async (path) => {

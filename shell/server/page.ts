@@ -17,6 +17,7 @@ import { pageFrame } from './pageFrame.ts';
 import type { PaymentScript } from './paymentScript.ts';
 import { preloads } from './preloads.ts';
 import type { RegistryFile } from './registryFile.ts';
+import { still } from './still.ts';
 import type { ShellSettings } from './settings.ts';
 
 /** Where developers serve a micro-frontend from (`?mfe.<name>=`). */
@@ -94,7 +95,7 @@ function document(
     shopName: shop.name,
     publicUrl,
     image: answer.pictures?.urls[0] ?? null,
-    frame: pageFrame({ shopName: shop.name, heading: answer.title ?? '', pictures: answer.pictures }),
+    frame: pageFrame({ shopName: shop.name, still: still(match, answer) }),
     nonce,
     assets,
     preloads: preloads({ assets, match, pictures: answer.pictures, nonce }),

@@ -20,8 +20,6 @@ export interface PageAnswer {
 export interface Pictures {
   urls: readonly string[];
   sizes: string;
-  /** Whether they stand side by side, or one stands for the page. */
-  isList: boolean;
 }
 
 /** How long the page waits for the API before it goes out without data. */
@@ -89,12 +87,11 @@ const FIRST_PICTURES = 4;
 function picturesOf(data: RegistryPage['data'], body: unknown): Pictures | null {
   if (data?.image === undefined) return null;
   const path = data.image;
-  const isList = path.includes('.0.');
-  const paths = isList
+  const paths = path.includes('.0.')
     ? Array.from({ length: FIRST_PICTURES }, (_, index) => path.replace('.0.', `.${index}.`))
     : [path];
   const urls = paths.map((each) => valueAt(body, each)).filter(isAddress);
-  return urls.length === 0 ? null : { urls, sizes: data.imageSizes ?? '100vw', isList };
+  return urls.length === 0 ? null : { urls, sizes: data.imageSizes ?? '100vw' };
 }
 
 function isAddress(value: unknown): value is string {

@@ -1,12 +1,10 @@
-import { escapeHtml, tag } from '@shop/web-server/markup';
-import type { Pictures } from './pageAnswer.ts';
-import { avifSources } from './pictureSources.ts';
+import { escapeHtml } from '@shop/web-server/markup';
 
 const LOGO =
   '<svg viewBox="0 0 44 22" width="44" height="22" fill="none" stroke="#fff" stroke-width="3.2" aria-hidden="true">' +
   '<path d="M2 22a20 20 0 0 1 40 0M9 22a13 13 0 0 1 26 0M16 22a6 6 0 0 1 12 0"/></svg>';
 
-/** Sizes are those of the client's header, grid and product page, so that nothing jumps when the client takes over. */
+/** The client's header, column and heading, so that nothing jumps when the client takes over. */
 export const FRAME_STYLE = [
   '@font-face{font-family:Anybody;src:url(/fonts/anybody-display.woff2) format("woff2");font-weight:800;font-stretch:125%;font-display:swap}',
   'body{margin:0;background:#f6f3ea;color:#10201a;font:1rem/1.5 system-ui,-apple-system,Roboto,"Segoe UI",sans-serif}',
@@ -16,39 +14,21 @@ export const FRAME_STYLE = [
   '.frame strong,.frame h1{font:800 1.25rem/68px Anybody,"Arial Black",sans-serif;font-stretch:125%;letter-spacing:-.02em;text-transform:uppercase}',
   '.frame i{flex:1 0 100%;height:48px;border-radius:12px;background:#fff}',
   '.frame main{max-width:1352px;margin:auto;padding:24px 16px}',
-  '.frame h1{margin:0;font-size:clamp(1.75rem,5vw,2.25rem);line-height:.95}',
-  '.frame ul{display:grid;grid-template-columns:repeat(2,1fr);gap:12px;margin:80px 0 0;padding:0;list-style:none}',
-  '.frame img{display:block;width:100%;height:auto;aspect-ratio:4/5;object-fit:cover}',
-  '.frame li{overflow:hidden;border-radius:14px;background:#fff;padding-bottom:124px}',
-  '.frame figure{margin:48px -16px 24px}.frame figure img{aspect-ratio:1}',
+  '.frame h1{margin:0;font-size:clamp(1.75rem,5vw,2.25rem);line-height:.95;text-wrap:balance}',
+  '.frame img{display:block;width:100%;object-fit:cover}',
   '.no-script{padding:16px}',
   '@media(min-width:768px){.frame header{height:68px}.frame header div{flex-wrap:nowrap;gap:20px;max-width:1368px;padding:0 24px}',
-  '.frame i{flex:1}.frame main{max-width:1368px;padding:24px}.frame ul{grid-template-columns:repeat(3,1fr);gap:20px}',
-  '.frame figure{max-width:50%;margin:48px 0 24px}.frame figure img{aspect-ratio:4/5}}',
-  '@media(min-width:1200px){.frame ul{grid-template-columns:repeat(4,1fr)}}',
+  '.frame i{flex:1}.frame main{max-width:1368px;padding:24px}}',
 ].join('');
 
 interface FrameOptions {
   shopName: string;
-  heading: string;
-  pictures: Pictures | null;
+  /** What the page itself shows before it is drawn. */
+  still: string;
 }
 
-/** What stands in the page until the client draws it: the header, and on pages of pictures heading and first pictures. */
-export function pageFrame({ shopName, heading, pictures }: FrameOptions): string {
+/** What stands in the page until the client draws it. */
+export function pageFrame({ shopName, still }: FrameOptions): string {
   const header = `<header><div>${LOGO}<strong>${escapeHtml(shopName)}</strong><i></i></div></header>`;
-  return `<div class="frame">${header}${pictures === null ? '' : mainOf(heading, pictures)}</div>`;
-}
-
-function mainOf(heading: string, { urls, sizes, isList }: Pictures): string {
-  const title = `<h1>${escapeHtml(heading)}</h1>`;
-  const drawn = urls.map((url) => picture(url, sizes));
-  if (!isList) return `<main><figure>${drawn.join('')}</figure>${title}</main>`;
-  return `<main>${title}<ul>${drawn.map((each) => `<li>${each}</li>`).join('')}</ul></main>`;
-}
-
-function picture(url: string, sizes: string): string {
-  const sources = avifSources(url);
-  const avif = sources === null ? '' : tag('source', { type: 'image/avif', srcset: sources, sizes });
-  return `<picture>${avif}${tag('img', { src: url, alt: '', width: '640', height: '800' })}</picture>`;
+  return `<div class="frame">${header}${still}</div>`;
 }

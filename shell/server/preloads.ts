@@ -52,7 +52,13 @@ function picturePreload(pictures: Pictures | null): string[] {
   const [first] = pictures?.urls ?? [];
   if (pictures === null || first === undefined) return [];
   const sources = avifSources(first);
-  const common = { rel: 'preload', as: 'image', fetchpriority: 'high' };
-  if (sources === null) return [tag('link', { ...common, href: first })];
-  return [tag('link', { ...common, type: 'image/avif', imagesrcset: sources, imagesizes: pictures.sizes })];
+  if (sources === null) return [tag('link', { ...HIGH_PRIORITY_IMAGE, href: first })];
+  return [
+    tag('link', {
+      ...HIGH_PRIORITY_IMAGE,
+      type: 'image/avif',
+      imagesrcset: sources,
+      imagesizes: pictures.sizes,
+    }),
+  ];
 }

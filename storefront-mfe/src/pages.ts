@@ -1,5 +1,6 @@
 import type { RemotePage, RemotePicture } from '@shop/shared-ui';
 import { CARD_PICTURE_SIZES, PRODUCT_PICTURE_SIZES } from './features/catalogue/pictureSizes.ts';
+import { GRID_STILL, HERO_STILL, PRODUCT_STILL } from './stills.ts';
 
 const grid = (pattern: string, pageNumber: string): RemotePage => ({
   pattern,
@@ -13,6 +14,7 @@ const grid = (pattern: string, pageNumber: string): RemotePage => ({
     image: 'products.0.image',
     imageSizes: CARD_PICTURE_SIZES,
   },
+  still: GRID_STILL,
   chunk: 'catalogue',
 });
 
@@ -52,6 +54,7 @@ export const pages: RemotePage[] = [
       heroCrop('src/assets/hero/rock-720.avif', '(max-width: 767.98px)'),
       heroCrop('src/assets/hero/rock-1280.avif', '(min-width: 768px)'),
     ],
+    still: HERO_STILL,
     chunk: 'landing',
   },
   grid('/home', '1'),
@@ -70,6 +73,7 @@ export const pages: RemotePage[] = [
       image: 'image',
       imageSizes: PRODUCT_PICTURE_SIZES,
     },
+    still: PRODUCT_STILL,
     chunk: 'product',
   },
   text('/returns', 'Returns & Refunds Policy'),

@@ -46,6 +46,11 @@ export interface RemotePage {
   readonly data?: RemotePageData;
   /** The page's largest picture, when it comes from no answer. */
   readonly pictures?: readonly RemotePicture[];
+  /**
+   * Markup that stands below the header until the page is drawn, with `{pictures}` where the first pictures will be and
+   * at the size that they will have, and perhaps `{title}`. It brings its own styles.
+   */
+  readonly still?: string;
   /** Name of the webpack chunk that the page is loaded with. */
   readonly chunk?: string;
 }
