@@ -1,16 +1,19 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { inTransaction } from './database/inTransaction.ts';
 import { drain } from './drain.ts';
+import { queueMail } from './features/mail/outbox.ts';
+import { deliverMail } from './jobs/deliverMail.ts';
 import { startJobs } from './jobs/jobs.ts';
 import type { TestApi } from './testing/testApi.ts';
 import { testApi } from './testing/testApi.ts';
 
 let api: TestApi;
-beforeAll(async () => {
-  api = await testApi();
+beforeEach(async () => {
+  api = await testApi({ env: { DRAIN_SECONDS: '2' } });
 });
-afterAll(() => api.close());
+afterEach(() => api.close());
 
 test('a request in flight is answered, health says 503 before the port closes, and jobs end', async () => {
   const server = createServer((request, response) => {
@@ -35,3 +38,27 @@ test('a request in flight is answered, health says 503 before the port closes, a
   expect(runs).toBe(runsAtEnd);
   expect(runs).toBeGreaterThan(1);
 });
+
+test('a mail server that hangs holds up the end for as long as the settings allow, and takes no further mail', async () => {
+  for (const name of ['Thandi', 'Sipho']) {
+    const mail = { kind: 'welcome', to: 'thandi@shop.example', name } as const;
+    await inTransaction(api.db, (tx) => queueMail(tx, mail, api.clock.now()));
+  }
+  let attempts = 0;
+  const hang = (): Promise<void> => {
+    attempts += 1;
+    return new Promise((_resolve, reject) => void setTimeout(reject, 6000, new Error('no answer')).unref());
+  };
+  const jobs = startJobs(api.shop, [deliverMail({ send: hang, close: () => undefined })]);
+  await waitFor(() => attempts === 1);
+  const server = createServer().listen(0, '127.0.0.1');
+  const startedAt = performance.now();
+  await drain({ shop: api.shop, server, jobs });
+  expect(performance.now() - startedAt).toBeLessThan(5000);
+  await jobs.stop();
+  expect(attempts).toBe(1);
+});
+
+async function waitFor(isReached: () => boolean): Promise<void> {
+  while (!isReached()) await sleep(5);
+}

@@ -26,19 +26,21 @@ export function drainOnSignal(running: Running): void {
   }
 }
 
-/** Says so first, lets requests in flight finish, then ends the jobs and the database. */
+/** Says so first, lets requests in flight finish, then ends the jobs and the database; for as long as the settings allow. */
 export async function drain({ shop, server, jobs }: Running): Promise<void> {
   shop.isDraining = true;
   shop.log.info('draining');
+  const deadline = sleep(NOTICE_MS + shop.config.drainMs, false, { ref: false });
+  const stopped = jobs.stop();
   await sleep(NOTICE_MS);
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
   server.closeIdleConnections();
   const isClosed = closed.then(() => true);
   const sweep = setInterval(() => server.closeIdleConnections(), 100);
-  if (!(await Promise.race([isClosed, sleep(shop.config.drainMs, false, { ref: false })])))
-    server.closeAllConnections();
+  if (!(await Promise.race([isClosed, deadline]))) server.closeAllConnections();
   clearInterval(sweep);
-  await jobs.stop();
+  const isStopped = await Promise.race([stopped.then(() => true), deadline]);
+  if (!isStopped) shop.log.warn('a job did not end in time; its work is taken up again after the next start');
   await shop.db.close();
   shop.log.info('drained');
 }

@@ -23,6 +23,7 @@ export async function deliverDueMail(shop: Shop, office: PostOffice): Promise<vo
     take: BATCH,
   });
   for (const mail of due) {
+    if (shop.isDraining) return;
     if (await claim(shop, mail)) await deliver(shop, office, mail);
   }
 }
