@@ -7,7 +7,15 @@ import { renderApp } from './testing/renderApp.tsx';
 
 const routes: RouteObject[] = [
   { path: '/', element: <PageHeading>Landing</PageHeading> },
-  { path: '/home', element: <Link to="/cart">To the cart</Link> },
+  {
+    path: '/home',
+    element: (
+      <>
+        <PageHeading>Products</PageHeading>
+        <Link to="/cart">To the cart</Link>
+      </>
+    ),
+  },
   { path: '/search/:keyword', element: <PageHeading>Results</PageHeading> },
   { path: '/cart', element: <PageHeading>Shopping Cart</PageHeading> },
   { path: '/shipping', element: <PageHeading>Shipping</PageHeading> },
@@ -69,6 +77,7 @@ test('a micro-frontend that is down costs its own area, and Retry brings it back
   const port = aPort(down);
   await renderApp(port, { route: '/cart' });
   expect(await screen.findByRole('alert')).toHaveTextContent('Loading chunk failed');
+  expect(document.title).toMatch(/^Cart and checkout/);
   expect(screen.getByRole('search')).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Cart, 0 items' })).toBeInTheDocument();
   port.answer(exposing({ routes }));

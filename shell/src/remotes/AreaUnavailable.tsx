@@ -1,4 +1,4 @@
-import { Alert, Container } from '@shop/shared-ui';
+import { Alert, Container, usePageTitle } from '@shop/shared-ui';
 import styled from 'styled-components';
 
 interface AreaUnavailableProps {
@@ -9,6 +9,8 @@ interface AreaUnavailableProps {
 
 /** Stands where a page cannot be shown; the rest of the shop goes on. */
 export function AreaUnavailable({ area, onRetry }: AreaUnavailableProps) {
+  // The page that was left must not lend its name to this one.
+  usePageTitle(area);
   return (
     <Container>
       <Place>
