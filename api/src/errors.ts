@@ -66,10 +66,8 @@ export const emailTaken = (): AppError =>
 export const resetRequired = (): AppError =>
   new AppError('reset_required', 'This reset link is no longer valid. Please request a new one.');
 
-export const reauthRequired = (): AppError =>
-  new AppError('reauth_required', 'Please enter your current password.', {
-    fields: { currentPassword: 'Please enter your current password.' },
-  });
+export const reauthRequired = (message = 'Please enter your current password.'): AppError =>
+  new AppError('reauth_required', message, { fields: { currentPassword: message } });
 
 export const lastAdmin = (message: string): AppError => new AppError('last_admin', message);
 

@@ -14,7 +14,7 @@ import { inTurn } from './inTurn.ts';
 export async function authenticate(
   shop: Shop,
   credentials: { email: string; password: string },
-  ip: string,
+  network: string,
 ): Promise<User> {
   const email = normaliseEmail(credentials.email);
   const user = await shop.db.read.findOneBy(UserEntity, { email });
@@ -23,7 +23,7 @@ export async function authenticate(
       shop,
       { email, passwordHash: user?.passwordHash ?? null },
       credentials.password,
-      ip,
+      network,
     ))
   ) {
     throw badCredentials();
@@ -54,18 +54,18 @@ export async function provePassword(
   { limits, passwords }: Shop,
   account: Pick<User, 'email' | 'passwordHash'>,
   password: string,
-  ip: string,
+  network: string,
 ): Promise<boolean> {
-  const key = `${ip} ${account.email}`;
+  const key = `${network} ${account.email}`;
   return inTurn(key, async () => {
     await limits.check('signInFailuresPerAccount', key);
-    await limits.check('signInFailuresPerAddress', ip);
+    await limits.check('signInFailuresPerAddress', network);
     if (await passwords.verify(account.passwordHash, password)) {
       await limits.forget('signInFailuresPerAccount', key);
       return true;
     }
     await limits.take('signInFailuresPerAccount', key);
-    await limits.take('signInFailuresPerAddress', ip);
+    await limits.take('signInFailuresPerAddress', network);
     return false;
   });
 }

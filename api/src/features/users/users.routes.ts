@@ -21,7 +21,7 @@ export function usersRoutes(router: ApiRouter, shop: Shop): void {
   const { db } = shop;
 
   serve(router, signIn, async (credentials, call) => {
-    const user = await authenticate(shop, credentials, call.ip);
+    const user = await authenticate(shop, credentials, call.network);
     const token = await inTransaction(db, async (tx) => {
       await assertSamePassword(tx, user);
       return replaceSession(tx, shop, user, call);
@@ -30,7 +30,7 @@ export function usersRoutes(router: ApiRouter, shop: Shop): void {
   });
 
   serve(router, register, async ({ name, email, password }, call) => {
-    await call.limit('register', call.ip);
+    await call.limit('register', call.network);
     assertGoodPassword('signUp', password, { name, email });
     const passwordHash = await shop.passwords.hash(password);
     const { user, token } = await inTransaction(db, async (tx) => {

@@ -225,7 +225,10 @@ describe('the profile', () => {
       body: { code: 'reauth_required', fields: { currentPassword: expect.any(String) } },
     });
     const wrong = await customer.call(updateProfile, { password, currentPassword: 'Wrong-2026!' });
-    expect(wrong.body.code).toBe('reauth_required');
+    expect(wrong.body).toMatchObject({
+      code: 'reauth_required',
+      fields: { currentPassword: 'This is not your current password.' },
+    });
     expect((await customer.call(updateProfile, { password, currentPassword: PASSWORD })).status).toBe(200);
   });
 });
