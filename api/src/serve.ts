@@ -6,6 +6,7 @@ import { busy, forbidden, invalidInput, unauthenticated } from './errors.ts';
 import { readCookie } from './features/sessions/cookies.ts';
 import type { Session } from './features/sessions/sessions.service.ts';
 import { findSession } from './features/sessions/sessions.service.ts';
+import { networkOf } from './http/clientIp.ts';
 import type { LimitName } from './http/rateLimits.ts';
 import { readJson } from './http/requestBody.ts';
 import type { ApiContext, ApiRouter } from './http/requestState.ts';
@@ -20,6 +21,8 @@ export interface Call<A extends Access = Access> {
   readonly user: A extends 'all' ? SessionUser | null : SessionUser;
   readonly session: A extends 'all' ? Session | null : Session;
   readonly ip: string;
+  /** Whom the limits count: the address, or with IPv6 its network. */
+  readonly network: string;
   readonly requestId: string;
   readonly ctx: ApiContext;
   now(): Date;
@@ -57,6 +60,7 @@ export async function admit<E extends Endpoint>(endpoint: E, ctx: ApiContext): P
     user: session?.user ?? null,
     session,
     ip,
+    network: networkOf(ip),
     requestId,
     ctx,
     now: () => shop.clock.now(),

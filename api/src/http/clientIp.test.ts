@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { clientIp } from './clientIp.ts';
+import { clientIp, networkOf } from './clientIp.ts';
 
 const request = (forwarded?: string) =>
   ({
@@ -18,3 +18,14 @@ test.each([
 ])('%s', (_what, proxies, forwarded, expected) =>
   expect(clientIp(request(forwarded), proxies)).toBe(expected),
 );
+
+test.each([
+  ['1.2.3.4', '1.2.3.4'],
+  ['::ffff:1.2.3.4', '1.2.3.4'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+  ['2001:DB8:1:2::9', '2001:db8:1:2::/64'],
+  ['2001:0db8:0001:0002::', '2001:db8:1:2::/64'],
+  ['2001:db8::1', '2001:db8:0:0::/64'],
+  ['::1', '0:0:0:0::/64'],
+  ['unknown', 'unknown'],
+])('the limits count %s as %s', (ip, network) => expect(networkOf(ip)).toBe(network));

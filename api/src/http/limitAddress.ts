@@ -1,3 +1,4 @@
+import { networkOf } from './clientIp.ts';
 import type { RateLimits } from './rateLimits.ts';
 import type { ApiMiddleware } from './requestState.ts';
 
@@ -5,7 +6,7 @@ import type { ApiMiddleware } from './requestState.ts';
 export function limitAddress(limits: RateLimits): ApiMiddleware {
   return async (ctx, next) => {
     const isCounted = ctx.path.startsWith('/api/') && !ctx.path.startsWith('/api/health');
-    if (isCounted) await limits.take('all', ctx.state.ip);
+    if (isCounted) await limits.take('all', networkOf(ctx.state.ip));
     await next();
   };
 }

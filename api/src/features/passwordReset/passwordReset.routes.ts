@@ -15,14 +15,14 @@ export function passwordResetRoutes(router: ApiRouter, shop: Shop): void {
 
   // Whether there is an account is looked up by the mail worker: here every address costs the same.
   serve(router, forgotPassword, async ({ email }, call) => {
-    await call.limit('forgotPerAddress', call.ip);
+    await call.limit('forgotPerAddress', call.network);
     await call.limit('forgotPerAccount', email);
     await inTransaction(db, (tx) => queueMail(tx, { kind: 'resetRequest', to: email }, call.now()));
     return { message: 'If this address has an account, a reset link is on its way.' };
   });
 
   serve(router, verifyReset, async ({ token }, call) => {
-    await call.limit('reset', call.ip);
+    await call.limit('reset', call.network);
     const known = readCookie(call.ctx, config, 'reset');
     const verified = await inTransaction(db, (tx) => verifyResetToken(tx, token, known, call.now()));
     const maxAgeMs = verified.expiresAt.getTime() - call.now().getTime();
@@ -31,7 +31,7 @@ export function passwordResetRoutes(router: ApiRouter, shop: Shop): void {
   });
 
   serve(router, resetPassword, async ({ email, password }, call) => {
-    await call.limit('reset', call.ip);
+    await call.limit('reset', call.network);
     const cookie = readCookie(call.ctx, config, 'reset');
     if (cookie === undefined) throw resetRequired();
     const user = await ownerOf(shop, cookie, email);

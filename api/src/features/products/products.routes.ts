@@ -18,7 +18,7 @@ export function productsRoutes(router: ApiRouter, shop: Shop): void {
     const viewer = products.viewerOf(call.user);
     const wanted = { pageNumber, pageSize: config.productsPageSize };
     const isSearch = keyword !== undefined && keyword.trim() !== '';
-    if (isSearch) await call.limit('search', call.ip);
+    if (isSearch) await call.limit('search', call.network);
     const found = isSearch
       ? await products.searchProducts(db.read, viewer, { ...wanted, keyword })
       : await products.listProducts(db.read, viewer, wanted);
