@@ -168,11 +168,12 @@ describe('a deleted order', () => {
     expect(await shelves(placed)).toEqual({ stock: 10, reserved: 0, sold: 0, received: 10 });
   });
 
-  test('that was paid gives no stock back', async () => {
+  test('that was paid gives no stock back, nor what others have reserved', async () => {
     const placed = await anOrder(api);
     await pay(placed);
+    await anOrder(api, { product: placed.product });
     await admin.call(deleteOrder, { id: placed.order._id });
-    expect(await shelves(placed)).toEqual({ stock: 9, reserved: 0, sold: 1, received: 10 });
+    expect(await shelves(placed)).toEqual({ stock: 8, reserved: 1, sold: 1, received: 10 });
   });
 
   test('does not expire later', async () => {
