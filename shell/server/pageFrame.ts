@@ -7,11 +7,13 @@ const LOGO =
 /** The client's header, column and heading, so that nothing jumps when the client takes over. */
 export const FRAME_STYLE = [
   '@font-face{font-family:Anybody;src:url(/fonts/anybody-display.woff2) format("woff2");font-weight:800;font-stretch:125%;font-display:swap}',
+  // As in shared-ui: of the same width, so that a heading wraps alike before and after the font arrives.
+  '@font-face{font-family:"Anybody Fallback";src:local("Arial Bold"),local("Arial-BoldMT"),local("Liberation Sans Bold"),local("Roboto Bold"),local("Roboto-Bold");font-weight:800;size-adjust:126%;ascent-override:63.5%;descent-override:19%;line-gap-override:0%}',
   'body{margin:0;background:#f6f3ea;color:#10201a;font:1rem/1.5 system-ui,-apple-system,Roboto,"Segoe UI",sans-serif}',
   '.frame *{box-sizing:border-box}',
   '.frame header{height:124px;background:#409118;color:#fff}',
   '.frame header div{display:flex;flex-wrap:wrap;align-items:center;gap:0 8px;max-width:1352px;margin:auto;padding:0 16px}',
-  '.frame strong,.frame h1{font:800 1.25rem/68px Anybody,"Arial Black",sans-serif;font-stretch:125%;letter-spacing:-.02em;text-transform:uppercase}',
+  '.frame strong,.frame h1{font:800 1.25rem/68px Anybody,"Anybody Fallback","Arial Black",sans-serif;font-stretch:125%;letter-spacing:-.02em;text-transform:uppercase}',
   '.frame i{flex:1 0 100%;height:48px;border-radius:12px;background:#fff}',
   '.frame main{max-width:1352px;margin:auto;padding:24px 16px}',
   '.frame h1{margin:0;font-size:clamp(1.75rem,5vw,2.25rem);line-height:.95;text-wrap:balance}',
