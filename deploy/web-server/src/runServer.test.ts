@@ -4,27 +4,29 @@ import { listen } from './runServer.ts';
 
 async function aSlowServer(answerMs: number, drainMs: number) {
   const app = new Koa();
-  app.use(async (ctx) => {
-    await sleep(answerMs);
-    ctx.body = 'done';
+  const hasArrived = new Promise<void>((resolve) => {
+    app.use(async (ctx) => {
+      resolve();
+      await sleep(answerMs);
+      ctx.body = 'done';
+    });
   });
-  return listen(app, { host: '127.0.0.1', port: 0, drainMs });
+  return { ...(await listen(app, { host: '127.0.0.1', port: 0, drainMs })), hasArrived };
 }
 
 test('a request in flight is answered before the server has stopped', async () => {
-  const { url, stop } = await aSlowServer(100, 5000);
+  const { url, stop, hasArrived } = await aSlowServer(100, 5000);
   const answer = fetch(url).then((response) => response.text());
-  await sleep(30);
+  await hasArrived;
   await stop();
   expect(await answer).toBe('done');
   await expect(fetch(url)).rejects.toThrow();
 });
 
 test('a request that takes too long does not keep the server from stopping', async () => {
-  const { url, stop } = await aSlowServer(1000, 50);
-  const answer = fetch(url);
-  await sleep(30);
-  const outcome = expect(answer).rejects.toThrow();
+  const { url, stop, hasArrived } = await aSlowServer(1000, 50);
+  const outcome = expect(fetch(url)).rejects.toThrow();
+  await hasArrived;
   await stop();
   await outcome;
 });
