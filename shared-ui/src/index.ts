@@ -125,6 +125,7 @@ export { Container } from './components/Container.tsx';
 export { DataTable } from './components/DataTable.tsx';
 export { DateText } from './components/DateText.tsx';
 export { Dialog } from './components/Dialog.tsx';
+export { Disclosure } from './components/Disclosure.tsx';
 export { EmptyState } from './components/EmptyState.tsx';
 export { ErrorSummary } from './components/ErrorSummary.tsx';
 export { NotFound } from './components/NotFound.tsx';

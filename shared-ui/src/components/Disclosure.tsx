@@ -1,0 +1,89 @@
+import { type ReactNode, useId, useState } from 'react';
+import styled from 'styled-components';
+
+/** How long a collapse takes, in ms (section 9 of the specification). */
+const COLLAPSE_MS = 300;
+
+const Toggle = styled.button`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: 12px;
+  width: 100%;
+  min-height: 44px;
+  padding: 8px 0;
+  border: 0;
+  background: none;
+  color: inherit;
+  font: inherit;
+  font-weight: 600;
+  text-align: start;
+  cursor: pointer;
+
+  &::after {
+    content: '';
+    width: 8px;
+    height: 8px;
+    margin-inline-end: 4px;
+    border: solid currentcolor;
+    border-width: 0 2px 2px 0;
+    transform: rotate(45deg);
+    transition: transform ${COLLAPSE_MS}ms;
+  }
+  &[aria-expanded='true']::after {
+    transform: rotate(-135deg);
+  }
+`;
+
+/* Hidden by visibility, not by display: a row can grow from nothing, and what is inside is out of reach meanwhile. */
+const Body = styled.div`
+  display: grid;
+  grid-template-rows: 0fr;
+  visibility: hidden;
+  transition:
+    grid-template-rows ${COLLAPSE_MS}ms ease,
+    visibility ${COLLAPSE_MS}ms;
+
+  &[data-open='true'] {
+    grid-template-rows: 1fr;
+    visibility: visible;
+  }
+  > div {
+    min-height: 0;
+    overflow: hidden;
+  }
+  @media print {
+    grid-template-rows: 1fr;
+    visibility: visible;
+  }
+`;
+
+interface DisclosureProps {
+  summary: ReactNode;
+  children: ReactNode;
+  isOpenAtFirst?: boolean;
+  className?: string;
+}
+
+/** What not everybody needs, one press away. */
+export function Disclosure({ summary, children, isOpenAtFirst = false, className }: DisclosureProps) {
+  const [isOpen, setIsOpen] = useState(isOpenAtFirst);
+  const id = useId();
+  return (
+    <div className={className}>
+      <Toggle
+        type="button"
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => {
+          setIsOpen(!isOpen);
+        }}
+      >
+        {summary}
+      </Toggle>
+      <Body id={id} data-open={isOpen}>
+        <div>{children}</div>
+      </Body>
+    </div>
+  );
+}
