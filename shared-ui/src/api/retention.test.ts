@@ -1,0 +1,54 @@
+import { getProduct, listProducts } from '@shop/contract/products';
+import { aProduct, aProductSummary, mockApi } from '@shop/shared-ui/testing';
+import { LIST_RETENTION_S, createShopStore, fromContract, shopApi } from '../index.ts';
+import { cleanUps } from '../../testing/cleanUps.ts';
+import { TAGS } from './shopApi.ts';
+
+const { endpoints } = shopApi.injectEndpoints({
+  endpoints: (build) => ({
+    keptProduct: build.query(fromContract(getProduct)),
+    keptProducts: build.query(fromContract(listProducts, { keepUnusedDataFor: LIST_RETENTION_S })),
+  }),
+});
+
+const SECOND = 1000;
+
+beforeEach(() => {
+  jest.useFakeTimers();
+});
+afterEach(() => {
+  jest.useRealTimers();
+});
+
+/** Whether the store still has product and list, so long after the last screen that showed them has gone. */
+async function keptFor(seconds: number) {
+  mockApi()
+    .on(getProduct, aProduct())
+    .on(listProducts, { products: [aProductSummary()], page: 1, pages: 1 });
+  const store = createShopStore();
+  cleanUps.add(store.stop);
+  const product = store.dispatch(endpoints.keptProduct.initiate({ id: 'p-boulder' }));
+  const list = store.dispatch(endpoints.keptProducts.initiate({}));
+  await Promise.all([product, list]);
+  product.unsubscribe();
+  list.unsubscribe();
+  await jest.advanceTimersByTimeAsync(seconds * SECOND);
+  return {
+    product: endpoints.keptProduct.select({ id: 'p-boulder' })(store.getState()).isSuccess,
+    list: endpoints.keptProducts.select({})(store.getState()).isSuccess,
+  };
+}
+
+test('a list that nobody looks at any more is kept for 5 seconds', async () => {
+  expect(await keptFor(4)).toMatchObject({ list: true });
+  expect(await keptFor(6)).toMatchObject({ list: false });
+});
+
+test('everything else is kept for 60 seconds', async () => {
+  expect(await keptFor(58)).toMatchObject({ product: true });
+  expect(await keptFor(62)).toMatchObject({ product: false });
+});
+
+test('the cache knows the tags of the specification', () => {
+  expect(TAGS).toEqual(['Product', 'Order', 'User', 'Users']);
+});
