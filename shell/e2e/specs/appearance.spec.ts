@@ -1,0 +1,36 @@
+import { expect, test } from '../fixtures.ts';
+
+const WIDTHS = [390, 768, 1280];
+
+test('the header is green, #409118', async ({ page }) => {
+  await page.goto('/home');
+  await expect(page.getByRole('banner')).toHaveCSS('background-color', 'rgb(64, 145, 24)');
+});
+
+test('the landing fills the width of the window, while other pages keep to a container', async ({ page }) => {
+  await page.setViewportSize({ width: 1600, height: 900 });
+  await page.goto('/');
+  const hero = await page.getByRole('region', { name: 'Featured' }).boundingBox();
+  expect(hero?.width).toBeGreaterThan(1580);
+  await page.goto('/home');
+  const grid = await page.getByRole('main').getByRole('list').first().boundingBox();
+  expect(grid?.width).toBeLessThan(1340);
+});
+
+for (const width of WIDTHS) {
+  test(`toasts stand top right below the header, ${width} px wide`, async ({ page, shop }) => {
+    await page.setViewportSize({ width, height: 844 });
+    const answer = await fetch(`${shop.url}/api/products/top`);
+    const [product] = (await answer.json()) as { _id: string }[];
+    await page.goto(`/product/${product?._id ?? ''}`);
+    await page.getByRole('button', { name: 'Add to Cart' }).first().click();
+    const words = 'Please select a size before adding to cart.';
+    const toast = page.getByRole('alert').filter({ hasText: words }).first();
+    await expect(toast).toBeVisible();
+    const [box, header] = [await toast.boundingBox(), await page.getByRole('banner').boundingBox()];
+    const right = (box?.x ?? 0) + (box?.width ?? 0);
+    expect(box?.y).toBeGreaterThanOrEqual(header?.height ?? Infinity);
+    expect(box?.y).toBeLessThan((header?.height ?? 0) + 60);
+    expect(width - right).toBeLessThan(40);
+  });
+}
