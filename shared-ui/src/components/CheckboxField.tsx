@@ -11,8 +11,8 @@ const Row = styled.div`
   min-height: var(--control);
 
   input {
-    width: 22px;
-    height: 22px;
+    width: 24px;
+    height: 24px;
     margin: 0;
     accent-color: var(--green-700);
   }

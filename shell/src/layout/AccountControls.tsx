@@ -3,6 +3,7 @@ import { Suspense } from 'react';
 import styled from 'styled-components';
 import { AreaBoundary } from '../remotes/AreaBoundary.tsx';
 import { PlainAccountLinks } from './PlainAccountLinks.tsx';
+import { MenuLabel } from './MenuLabel.tsx';
 import { pill } from './pill.ts';
 
 /** Menus come with a library that visitors who are not signed in never download. */
@@ -10,10 +11,20 @@ const AccountMenus = lazyPage(
   async () => (await import(/* webpackChunkName: "account-menus" */ './AccountMenus.tsx')).AccountMenus,
 );
 
-export function AccountControls({ name }: { name: string }) {
+interface AccountControlsProps {
+  visitor: { readonly name: string; readonly isAdmin: boolean };
+}
+
+export function AccountControls({ visitor: { name, isAdmin } }: AccountControlsProps) {
+  const labels = isAdmin ? ['Admin', name] : [name];
+  const placeholders = labels.map((label) => (
+    <Placeholder key={label} aria-hidden>
+      <MenuLabel>{label}</MenuLabel>
+    </Placeholder>
+  ));
   return (
     <AreaBoundary area="account menus" fallback={<PlainAccountLinks />}>
-      <Suspense fallback={<Placeholder aria-hidden>{name}</Placeholder>}>
+      <Suspense fallback={placeholders}>
         <AccountMenus />
       </Suspense>
     </AreaBoundary>

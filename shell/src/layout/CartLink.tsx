@@ -6,7 +6,7 @@ export function CartLink() {
   const count = useAppSelector(selectCartCount);
   return (
     <CartPill to="/cart" aria-label={`Cart, ${count} ${count === 1 ? 'item' : 'items'}`}>
-      Cart
+      Cart{' '}
       {count > 0 && (
         <Badge key={count} aria-hidden>
           {count}

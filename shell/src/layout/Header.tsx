@@ -21,7 +21,7 @@ export function Header() {
           <SearchForm key={searchedFor(pathname)} searched={searchedFor(pathname)} />
         </SearchPlace>
         <Controls>
-          {visitor ? <AccountControls name={visitor.name} /> : <SignInLink to="/login">Sign In</SignInLink>}
+          {visitor ? <AccountControls visitor={visitor} /> : <SignInLink to="/login">Sign In</SignInLink>}
           <CartLink />
         </Controls>
       </Row>
@@ -71,7 +71,7 @@ const Home = styled(Link)`
   display: inline-flex;
   align-items: center;
   gap: 8px;
-  min-width: 0;
+  min-width: 44px;
   min-height: 44px;
   color: #fff;
   font-family: var(--display);

@@ -2,6 +2,7 @@ import * as DropdownMenu from '@radix-ui/react-dropdown-menu';
 import { Link } from '@shop/shared-ui';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
+import { MenuLabel } from './MenuLabel.tsx';
 import { pill } from './pill.ts';
 
 /** A dropdown of the header: arrow keys, Escape and type-ahead as screen readers expect of a menu. */
@@ -9,15 +10,14 @@ export function HeaderMenu({ label, children }: { label: string; children: React
   return (
     <DropdownMenu.Root modal={false}>
       <Trigger>
-        <Label>{label}</Label>
-        <Arrow viewBox="0 0 12 8" width="12" height="8" aria-hidden>
-          <path d="M1 1.5 6 6.5 11 1.5" fill="none" stroke="currentColor" strokeWidth="2" />
-        </Arrow>
+        <MenuLabel>{label}</MenuLabel>
       </Trigger>
       <DropdownMenu.Portal>
-        <Content align="end" sideOffset={8} collisionPadding={8}>
-          {children}
-        </Content>
+        <nav aria-label={`Menu of ${label}`}>
+          <Content align="end" sideOffset={8} collisionPadding={8}>
+            {children}
+          </Content>
+        </nav>
       </DropdownMenu.Portal>
     </DropdownMenu.Root>
   );
@@ -40,28 +40,6 @@ const Trigger = styled(DropdownMenu.Trigger)`
 
   &[data-state='open'] {
     background: var(--lime);
-  }
-`;
-
-const Label = styled.span`
-  max-width: 9rem;
-  overflow: hidden;
-  text-overflow: ellipsis;
-
-  @media (max-width: 991.98px) {
-    max-width: 4.5rem;
-  }
-
-  @media (max-width: 359.98px) {
-    max-width: 3rem;
-  }
-`;
-
-const Arrow = styled.svg`
-  flex: none;
-
-  [data-state='open'] > & {
-    transform: rotate(180deg);
   }
 `;
 

@@ -1,4 +1,4 @@
-import { Alert, Container, usePageTitle } from '@shop/shared-ui';
+import { Alert, Container, PageHeading, usePageTitle } from '@shop/shared-ui';
 import styled from 'styled-components';
 
 interface AreaUnavailableProps {
@@ -14,6 +14,7 @@ export function AreaUnavailable({ area, onRetry }: AreaUnavailableProps) {
   return (
     <Container>
       <Place>
+        <PageHeading>{area}</PageHeading>
         <Alert hint={area} onRetry={onRetry}>
           Loading chunk failed
         </Alert>
@@ -23,6 +24,9 @@ export function AreaUnavailable({ area, onRetry }: AreaUnavailableProps) {
 }
 
 const Place = styled.div`
+  display: grid;
+  gap: 20px;
+  align-content: start;
   max-width: 720px;
   min-height: 50vh;
   margin: 0 auto;

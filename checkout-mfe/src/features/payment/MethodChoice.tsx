@@ -66,8 +66,8 @@ const Choice = styled.fieldset`
     box-shadow: inset 0 0 0 1px var(--green-700);
   }
   input {
-    width: 22px;
-    height: 22px;
+    width: 24px;
+    height: 24px;
     margin: 0;
     accent-color: var(--green-700);
   }

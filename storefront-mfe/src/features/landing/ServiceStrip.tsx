@@ -50,16 +50,14 @@ const Strip = styled.section`
   ul {
     display: flex;
     flex: 1 1 100%;
-    gap: 28px;
+    flex-wrap: wrap;
+    gap: 4px 20px;
     min-width: 0;
     margin: 0;
     padding: 12px 0;
     list-style: none;
-    overflow-x: auto;
     font-weight: 700;
     font-size: 0.9375rem;
-    white-space: nowrap;
-    scrollbar-width: none;
   }
   button {
     flex: none;
@@ -86,6 +84,7 @@ const Strip = styled.section`
 
     ul {
       flex: 1;
+      gap: 4px 28px;
     }
     button {
       margin: 0;

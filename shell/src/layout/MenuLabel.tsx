@@ -1,0 +1,39 @@
+import styled from 'styled-components';
+
+/** What the button of a header menu shows; apart from the menus, so that it stands there before their code arrives. */
+export function MenuLabel({ children }: { children: string }) {
+  return (
+    <>
+      <Words>{children}</Words>
+      <Arrow viewBox="0 0 12 8" width="12" height="8" aria-hidden>
+        <path d="M1 1.5 6 6.5 11 1.5" fill="none" stroke="currentColor" strokeWidth="2" />
+      </Arrow>
+    </>
+  );
+}
+
+const Words = styled.span`
+  max-width: 9rem;
+  overflow: hidden;
+  text-overflow: ellipsis;
+
+  @media (max-width: 991.98px) {
+    max-width: 4.5rem;
+  }
+
+  @media (max-width: 359.98px) {
+    max-width: 3rem;
+  }
+`;
+
+const Arrow = styled.svg`
+  flex: none;
+
+  [data-state='open'] > & {
+    transform: rotate(180deg);
+  }
+
+  @media (max-width: 359.98px) {
+    display: none;
+  }
+`;
