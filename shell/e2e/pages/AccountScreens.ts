@@ -18,6 +18,8 @@ export function aNewCustomer(): NewCustomer {
   };
 }
 
+/** The demo's own customer, who has an order in each state. */
+export const CUSTOMER = { email: 'customer@shop.example', password: 'Protea2026!' };
 export const ADMIN = { email: 'admin@shop.example', password: 'Tafelberg1!' };
 
 export class AccountScreens {

@@ -1,0 +1,72 @@
+import { failing, screen, type ScreenState } from './screenState.ts';
+
+export const adminScreens: readonly ScreenState[] = [
+  screen('Orders', 'admin', '/admin/orderlist'),
+  screen('an order before it is deleted', 'admin', '/admin/orderlist', async ({ page }) => {
+    await page
+      .getByRole('button', { name: /^Delete order/ })
+      .first()
+      .click();
+    await page.getByRole('alertdialog').waitFor();
+  }),
+  screen('orders that cannot be had', 'admin', '/admin/userlist', async ({ page }) => {
+    await failing(page, /\/api\/orders\?/);
+    await page.getByRole('button', { name: 'Admin' }).click();
+    await page.getByRole('menuitem', { name: 'Orders' }).click();
+    await page.getByRole('button', { name: 'Retry' }).waitFor();
+  }),
+  screen('an order of a customer', 'admin', ({ orders }) => `/order/${orders.paid}`),
+  screen('Products', 'admin', '/admin/productlist'),
+  screen('second page of Products', 'admin', '/admin/productlist/2'),
+  screen('a product before it is created', 'admin', '/admin/productlist', async ({ page }) => {
+    await page.getByRole('button', { name: 'Create Product' }).click();
+    await page.getByRole('alertdialog').waitFor();
+  }),
+  screen('Edit Product', 'admin', ({ inStock }) => `/admin/product/${inStock._id}/edit`),
+  screen(
+    'a product with errors',
+    'admin',
+    ({ inStock }) => `/admin/product/${inStock._id}/edit`,
+    async ({ page }) => {
+      await page.getByLabel('Name', { exact: true }).fill('');
+      await page.getByLabel('Price', { exact: true }).fill('free');
+      await page.getByRole('button', { name: 'Update' }).click();
+      await page.locator('[aria-invalid=true]').first().waitFor();
+    },
+  ),
+  screen('an unknown product to edit', 'admin', '/admin/product/nothing/edit'),
+  screen('Users', 'admin', '/admin/userlist'),
+  screen('Edit User', 'admin', ({ customerId }) => `/admin/user/${customerId}/edit`),
+  screen(
+    'a user with errors',
+    'admin',
+    ({ customerId }) => `/admin/user/${customerId}/edit`,
+    async ({ page }) => {
+      await page.getByLabel('Name').fill('');
+      await page.getByLabel('Email Address').fill('nobody');
+      await page.getByRole('button', { name: 'Update' }).click();
+      await page.locator('[aria-invalid=true]').first().waitFor();
+    },
+  ),
+  screen('the menu of administrators', 'admin', '/admin/userlist', async ({ page }) => {
+    await page.getByRole('button', { name: 'Admin' }).click();
+    await page.getByRole('menuitem', { name: 'Users' }).waitFor();
+  }),
+  screen('a review that may be deleted', 'admin', ({ reviewed }) => `/product/${reviewed._id}`),
+  {
+    name: 'the sign-in of the admin’s own origin',
+    as: 'nobody',
+    open: async ({ page, shop }) => {
+      await page.goto(`${shop.adminUrl}/admin/orderlist`);
+      await page.getByRole('button', { name: 'Sign In' }).waitFor();
+    },
+  },
+  {
+    name: 'Orders on the admin’s own origin',
+    as: 'admin',
+    open: async ({ page, shop }) => {
+      await page.goto(`${shop.adminUrl}/admin/orderlist`);
+      await page.getByRole('heading', { level: 1, name: 'Orders' }).waitFor();
+    },
+  },
+];

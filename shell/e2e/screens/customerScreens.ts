@@ -1,0 +1,86 @@
+import { failing, screen, type ScreenState } from './screenState.ts';
+import { storeCart } from './storedCart.ts';
+
+const checkout: readonly ScreenState[] = [
+  screen('landing of a customer', 'customer', '/'),
+  screen('a product that may be reviewed', 'customer', ({ inStock }) => `/product/${inStock._id}`),
+  screen(
+    'a review with errors',
+    'customer',
+    ({ inStock }) => `/product/${inStock._id}`,
+    async ({ page }) => {
+      await page.getByRole('button', { name: 'Submit' }).click();
+      await page.locator('[aria-invalid=true]').first().waitFor();
+    },
+  ),
+  screen('Shipping', 'customer', '/profile', async ({ page, demo }) => {
+    await storeCart(page, demo);
+    await page.goto('/shipping');
+    await page.getByRole('heading', { level: 1, name: 'Shipping' }).waitFor();
+  }),
+  screen('Shipping with errors', 'customer', '/profile', async ({ page, demo }) => {
+    await storeCart(page, demo);
+    await page.goto('/shipping');
+    for (const label of ['Address', 'City', 'Postal Code', 'Phone']) {
+      await page.getByLabel(label, { exact: true }).fill('');
+      await page.getByLabel(label, { exact: true }).blur();
+    }
+    await page.getByText('Phone must be 10 digits.').first().waitFor();
+  }),
+  screen('Payment Method', 'customer', '/profile', async ({ page, demo }) => {
+    await storeCart(page, demo, { isAddressed: true });
+    await page.goto('/payment');
+    await page.getByRole('radio', { name: 'Credit Card' }).waitFor();
+  }),
+  screen('Place Order', 'customer', '/profile', async ({ page, demo }) => {
+    await storeCart(page, demo, { isAddressed: true });
+    await page.goto('/placeorder');
+    await page.getByRole('button', { name: 'Place Order' }).waitFor();
+  }),
+  screen('a price that has risen', 'customer', '/profile', async ({ page, demo }) => {
+    await storeCart(page, demo, { isAddressed: true, lines: [{ size: 'M', qty: 1, price: 1 }] });
+    await page.goto('/placeorder');
+    await page.getByRole('button', { name: 'Place Order' }).click();
+    await page.getByRole('button', { name: 'Accept new total' }).waitFor();
+  }),
+  screen('a refused order', 'customer', '/profile', async ({ page, demo }) => {
+    await storeCart(page, demo, { isAddressed: true });
+    await failing(page, /\/api\/orders$/);
+    await page.goto('/placeorder');
+    await page.getByRole('button', { name: 'Place Order' }).click();
+    await page.getByRole('main').getByRole('alert').first().waitFor();
+  }),
+];
+
+const orders: readonly ScreenState[] = [
+  ...(['created', 'paid', 'delivered', 'expired'] as const).map((status) =>
+    screen(`an order that is ${status}`, 'customer', ({ orders: ids }) => `/order/${ids[status]}`),
+  ),
+  screen('an order whose payment script does not load', 'customer', '/profile', async ({ page, demo }) => {
+    await failing(page, /\/sdk\/js/);
+    await page.goto(`/order/${demo.orders.created}`);
+    await page.getByText('Failed to load the PayPal JS SDK script').first().waitFor();
+  }),
+  screen('an unknown order', 'customer', '/order/nothing'),
+  screen('an order for PayFast', 'customer', ({ orders: ids }) => `/payfast/${ids.created}`),
+];
+
+const account: readonly ScreenState[] = [
+  screen('User Profile', 'customer', '/profile'),
+  screen('a profile with errors', 'customer', '/profile', async ({ page }) => {
+    await page.getByLabel('Password', { exact: true }).fill('short');
+    await page.getByRole('button', { name: 'Update' }).click();
+    await page
+      .getByText(/Password must be at least 8 characters/)
+      .first()
+      .waitFor();
+  }),
+  screen('own orders that cannot be had', 'customer', '/cart', async ({ page }) => {
+    await failing(page, /\/api\/orders\/mine/);
+    await page.getByRole('banner').getByRole('button', { name: 'Johan Petersen' }).click();
+    await page.getByRole('menuitem', { name: 'Profile' }).click();
+    await page.getByRole('button', { name: 'Retry' }).waitFor();
+  }),
+];
+
+export const customerScreens: readonly ScreenState[] = [...checkout, ...orders, ...account];

@@ -1,0 +1,63 @@
+import type { Page } from '@playwright/test';
+import axe from 'axe-core';
+
+const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+/** What axe finds on the page as it is now: rule and element, one line each. */
+export async function axeFaults(page: Page): Promise<string[]> {
+  await page.evaluate(axe.source);
+  return page.evaluate(async (tags) => {
+    const { axe: loaded } = globalThis as unknown as { axe: typeof axe };
+    const { violations } = await loaded.run(document, { runOnly: tags });
+    return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html.slice(0, 160)}`));
+  }, RULES);
+}
+
+/** Elements that are wider than the window, or cut their own text off without saying so by an ellipsis. */
+export async function overflowFaults(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const faults: string[] = [];
+    const width = document.documentElement.clientWidth;
+    if (document.documentElement.scrollWidth > width) {
+      faults.push(`the page is ${document.documentElement.scrollWidth} px wide in ${width} px`);
+    }
+    const isMeant = (element: Element): boolean => {
+      const { overflowX, textOverflow, clipPath, position } = getComputedStyle(element);
+      const isForReadersOnly = clipPath !== 'none' || (position === 'absolute' && element.clientWidth <= 1);
+      return (
+        overflowX === 'auto' || overflowX === 'scroll' || textOverflow === 'ellipsis' || isForReadersOnly
+      );
+    };
+    const holdsText = (element: Element): boolean =>
+      [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.nodeValue?.trim());
+    for (const element of document.querySelectorAll('body *')) {
+      if (!holdsText(element) || !element.checkVisibility() || isMeant(element)) continue;
+      const { overflowX } = getComputedStyle(element);
+      if (overflowX !== 'visible' && element.scrollWidth > element.clientWidth + 1) {
+        faults.push(`cut off: ${element.outerHTML.slice(0, 160)}`);
+      }
+    }
+    return faults;
+  });
+}
+
+/** Controls that are smaller than WCAG 2.2 asks for (2.5.8): 24 px each way, unless they stand in a sentence. */
+export async function targetFaults(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const MINIMUM = 24;
+    const faults: string[] = [];
+    for (const target of document.querySelectorAll('button, a[href], input, select, textarea, summary')) {
+      if (!target.checkVisibility({ visibilityProperty: true })) continue;
+      const { width, height } = target.getBoundingClientRect();
+      if (width <= 1 && height <= 1) continue;
+      const isInSentence = getComputedStyle(target).display === 'inline';
+      const label = target.closest('label')?.getBoundingClientRect();
+      const isBig = width >= MINIMUM && height >= MINIMUM;
+      const isBigByLabel = label !== undefined && label.width >= MINIMUM && label.height >= MINIMUM;
+      if (!isInSentence && !isBig && !isBigByLabel) {
+        faults.push(`${Math.round(width)} × ${Math.round(height)} px: ${target.outerHTML.slice(0, 120)}`);
+      }
+    }
+    return faults;
+  });
+}

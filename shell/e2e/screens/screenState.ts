@@ -1,0 +1,42 @@
+import type { Page } from '@playwright/test';
+import type { RunningShop } from '../../../scripts/shop/startShop.ts';
+import type { DemoData } from './demoData.ts';
+
+export type Visitor = 'nobody' | 'customer' | 'admin';
+
+export interface Visit {
+  readonly page: Page;
+  readonly shop: RunningShop;
+  readonly demo: DemoData;
+}
+
+/** One thing that a person may have before them; `open` ends when it is there. */
+export interface ScreenState {
+  readonly name: string;
+  readonly as: Visitor;
+  readonly open: (visit: Visit) => Promise<void>;
+}
+
+/** A screen that is there once its heading is. */
+export function screen(
+  name: string,
+  as: Visitor,
+  path: string | ((demo: DemoData) => string),
+  then?: (visit: Visit) => Promise<void>,
+): ScreenState {
+  return {
+    name,
+    as,
+    open: async (visit) => {
+      const { page, demo } = visit;
+      await page.goto(typeof path === 'string' ? path : path(demo));
+      await page.getByRole('heading', { level: 1 }).first().waitFor({ state: 'attached' });
+      await then?.(visit);
+    },
+  };
+}
+
+/** The calls whose path matches fail from now on, as if the server were gone. */
+export async function failing(page: Page, calls: RegExp): Promise<void> {
+  await page.route(calls, (route) => route.abort('connectionrefused'));
+}

@@ -1,0 +1,96 @@
+import { expect } from '@playwright/test';
+import { failing, screen, type ScreenState } from './screenState.ts';
+import { storeCart } from './storedCart.ts';
+
+const PRODUCT_LIST = /\/api\/products(\?|$)/;
+
+const browsing: readonly ScreenState[] = [
+  screen('landing', 'nobody', '/'),
+  screen('featured products', 'nobody', '/home'),
+  screen('second page of products', 'nobody', '/page/2'),
+  screen('search results', 'nobody', '/search/tee'),
+  screen('second page of search results', 'nobody', '/search/tee/page/2'),
+  screen('search without results', 'nobody', '/search/zeppelin'),
+  screen('products that cannot be had', 'nobody', '/login', async ({ page }) => {
+    await failing(page, PRODUCT_LIST);
+    await page
+      .getByRole('link', { name: /^Shop$|All products|Koppie/ })
+      .first()
+      .click();
+    await page.getByRole('searchbox').fill('tee');
+    await page.getByRole('button', { name: 'Search' }).click();
+    await page.getByRole('button', { name: 'Retry' }).waitFor();
+  }),
+  screen('a product', 'nobody', ({ inStock }) => `/product/${inStock._id}`),
+  screen('a product that is sold out', 'nobody', ({ soldOut }) => `/product/${soldOut._id}`),
+  screen('a product with reviews', 'nobody', ({ reviewed }) => `/product/${reviewed._id}`),
+  screen(
+    'a size that was not chosen',
+    'nobody',
+    ({ inStock }) => `/product/${inStock._id}`,
+    async ({ page }) => {
+      await page.getByRole('button', { name: 'Add to Cart' }).first().click();
+      await page.getByText('Please select a size before adding to cart.').first().waitFor();
+    },
+  ),
+  screen('an unknown product', 'nobody', '/product/nothing'),
+  screen('an unknown page', 'nobody', '/nowhere'),
+  screen('an area that cannot be loaded', 'nobody', '/login', async ({ page }) => {
+    await failing(page, /\/remote\/.*\.js/);
+    await page.getByRole('link', { name: /^Cart/ }).click();
+    await page.getByText('Loading chunk failed').waitFor();
+  }),
+];
+
+const reading: readonly ScreenState[] = ['returns', 'shippingInfo', 'about-us', 'terms', 'privacy'].map(
+  (path) => screen(`the page /${path}`, 'nobody', `/${path}`),
+);
+
+const cart: readonly ScreenState[] = [
+  screen('an empty cart', 'nobody', '/cart'),
+  screen('a cart with two sizes of a product', 'nobody', '/login', async ({ page, demo }) => {
+    await storeCart(page, demo, {
+      lines: [
+        { size: 'M', qty: 2 },
+        { size: 'L', qty: 1 },
+      ],
+    });
+    await page.goto('/cart');
+    await page.getByText('Subtotal (3) items').waitFor();
+  }),
+  screen('a cart whose prices have changed', 'nobody', '/login', async ({ page, demo }) => {
+    await storeCart(page, demo, { lines: [{ size: 'M', qty: 1, price: 1 }] });
+    await page.goto('/cart');
+    await page.getByText('Subtotal (1) items').waitFor();
+    await expect(page.getByText('R1.00').first()).toBeVisible();
+  }),
+];
+
+const account: readonly ScreenState[] = [
+  screen('Sign In', 'nobody', '/login'),
+  screen('a refused sign-in', 'nobody', '/login', async ({ page }) => {
+    await page.getByLabel('Email Address').fill('nobody@shop.example');
+    await page.getByLabel('Password', { exact: true }).fill('Wrong-but-long1!');
+    await page.getByRole('main').getByRole('button', { name: 'Sign In' }).click();
+    await page.getByText('Invalid email or password').first().waitFor();
+  }),
+  screen('Sign Up', 'nobody', '/register'),
+  screen('a sign-up with errors', 'nobody', '/register', async ({ page }) => {
+    await page.getByLabel('Name').fill('someone@shop.example');
+    await page.getByLabel('Password', { exact: true }).fill('short');
+    await page.getByRole('button', { name: 'Register' }).click();
+    await page.getByText('Name cannot be an email address').first().waitFor();
+  }),
+  screen('Forgot Password', 'nobody', '/forgot-password'),
+  screen('Forgot Password without an address', 'nobody', '/forgot-password', async ({ page }) => {
+    await page.getByRole('button', { name: 'Verify Email' }).click();
+    await page.getByText('Please enter your email address.').first().waitFor();
+  }),
+  screen('Forgot Password on its way', 'nobody', '/forgot-password', async ({ page }) => {
+    await page.getByLabel('Email Address').fill('somebody@shop.example');
+    await page.getByRole('button', { name: 'Verify Email' }).click();
+    await page.getByText('If this address has an account, a reset link is on its way.').first().waitFor();
+  }),
+];
+
+export const visitorScreens: readonly ScreenState[] = [...browsing, ...reading, ...cart, ...account];
