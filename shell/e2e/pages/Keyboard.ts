@@ -1,0 +1,54 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+/** More stops than any page of the shop has. */
+const MOST_STOPS = 160;
+
+/** Somebody without a pointer. */
+export class Keyboard {
+  constructor(private readonly page: Page) {}
+
+  /** Goes on by Tab until the target has the focus, which must be visible there. */
+  async reach(target: Locator): Promise<void> {
+    await target.first().waitFor();
+    for (let stops = 0; stops < MOST_STOPS; stops += 1) {
+      if (await this.isOn(target)) {
+        await this.expectVisibleFocus();
+        return;
+      }
+      await this.page.keyboard.press('Tab');
+    }
+    throw new Error(`The focus never came to ${String(target)}.`);
+  }
+
+  async press(target: Locator, key = 'Enter'): Promise<void> {
+    await this.reach(target);
+    await this.page.keyboard.press(key);
+  }
+
+  async type(target: Locator, text: string): Promise<void> {
+    await this.reach(target);
+    await this.page.keyboard.type(text);
+  }
+
+  /** After a change of route the heading of the new page has the focus. */
+  async expectHeading(name: string | RegExp): Promise<void> {
+    await expect(this.page.getByRole('heading', { level: 1, name })).toBeFocused();
+  }
+
+  private async isOn(target: Locator): Promise<boolean> {
+    return target.first().evaluate((element) => element === document.activeElement);
+  }
+
+  private async expectVisibleFocus(): Promise<void> {
+    const isMarked = await this.page.evaluate(() => {
+      // A field may leave its mark to the box that it stands in.
+      const box = document.activeElement?.parentElement;
+      return [document.activeElement, box].some((element) => {
+        if (!element) return false;
+        const { outlineStyle, boxShadow } = getComputedStyle(element);
+        return outlineStyle !== 'none' || boxShadow !== 'none';
+      });
+    });
+    expect(isMarked, 'the focus can be seen').toBe(true);
+  }
+}
