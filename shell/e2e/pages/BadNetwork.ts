@@ -1,0 +1,67 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+/** What is commonly called 3G: bits per second, and the time to the first byte in ms. */
+const THREE_G = { download: 1_600_000 / 8, upload: 750_000 / 8, latency: 150 };
+
+/** A GET is asked again by itself before anybody hears of it; it takes this many failures to show. */
+const ATTEMPTS_OF_A_READ = 3;
+const MOST_TRIES = 5;
+
+const ID = /[0-9a-f]{8}-[0-9a-f-]{27}|\b[0-9A-Z]{17}\b/g;
+
+/** A network that is slow, and that lets every call of the API fail once, so that the page has to say so. */
+export class BadNetwork {
+  /** What has failed so far, as `GET /api/orders/:id`. */
+  readonly failed = new Set<string>();
+  private readonly attempts = new Map<string, number>();
+
+  constructor(private readonly page: Page) {}
+
+  async begin({ isSlow }: { isSlow: boolean }): Promise<void> {
+    await this.page.route(/\/api\//, async (route) => {
+      const request = route.request();
+      const call = `${request.method()} ${new URL(request.url()).pathname.replace(ID, ':id')}`;
+      const attempt = (this.attempts.get(call) ?? 0) + 1;
+      this.attempts.set(call, attempt);
+      const failures = request.method() === 'GET' ? ATTEMPTS_OF_A_READ : 1;
+      if (attempt > failures) return route.continue();
+      this.failed.add(call);
+      return route.abort('connectionreset');
+    });
+    if (!isSlow) return;
+    const session = await this.page.context().newCDPSession(this.page);
+    await session.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency: THREE_G.latency,
+      downloadThroughput: THREE_G.download,
+      uploadThroughput: THREE_G.upload,
+    });
+  }
+
+  /**
+   * Does what a patient person would: acts, and when the page says what went wrong, takes the offered Retry or acts
+   * again. Fails when neither success nor an explanation appears, or when the page never recovers.
+   */
+  async persist(act: () => Promise<void>, success: Locator): Promise<void> {
+    const explanation = this.page.getByRole('alert').filter({ hasText: /\S/ }).filter({ visible: true });
+    const retry = this.page.getByRole('main').getByRole('button', { name: 'Retry' });
+    let next = act;
+    for (let tries = 0; tries < MOST_TRIES; tries += 1) {
+      await next();
+      await expect(success.or(explanation).first()).toBeVisible({ timeout: 30_000 });
+      if (await appears(success)) return;
+      next = (await retry.first().isVisible()) ? () => retry.first().click() : act;
+    }
+    await expect(success.first()).toBeVisible();
+  }
+}
+
+/** A toast of the try before may still stand there while the answer is on its way. */
+async function appears(success: Locator): Promise<boolean> {
+  try {
+    await success.first().waitFor({ timeout: 2500 });
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,80 @@
+import { expect, test } from '../fixtures.ts';
+import { aNewCustomer } from '../pages/AccountScreens.ts';
+import { BadNetwork } from '../pages/BadNetwork.ts';
+
+test('on 3G, with every call failing once, the main job loses nothing and needs no reload', async ({
+  page,
+  complaints,
+}) => {
+  test.setTimeout(240_000);
+  const network = new BadNetwork(page);
+  const main = page.getByRole('main');
+  const heading = (name: string | RegExp) => page.getByRole('heading', { level: 1, name });
+  const button = (name: string) => main.getByRole('button', { name, exact: true }).first();
+  const field = (label: string) => page.getByLabel(label, { exact: true });
+  const customer = aNewCustomer();
+
+  await page.goto('/home');
+  await heading('FEATURED PRODUCTS').waitFor();
+  await network.begin({ isSlow: true });
+
+  const found = main.getByRole('link', { name: /Paarl Rock Tee/ }).first();
+  await network.persist(async () => {
+    await page.getByRole('searchbox').fill('paarl rock');
+    await page.getByRole('button', { name: 'Search' }).click();
+  }, found);
+  await network.persist(() => found.click(), button('Add to Cart'));
+  await field('Size').selectOption('M');
+  await button('Add to Cart').click();
+  await page.getByRole('link', { name: 'Cart, 1 item' }).click();
+  await page.getByText('Subtotal (1) items').waitFor();
+  await button('Proceed To Checkout').click();
+
+  await heading('Sign In').waitFor();
+  await main.getByRole('link', { name: 'Register' }).click();
+  await field('Name').fill(customer.name);
+  await field('Email Address').fill(customer.email);
+  await field('Password').fill(customer.password);
+  await field('Confirm Password').fill(customer.password);
+  await network.persist(() => button('Register').click(), heading('Shipping'));
+
+  await field('Address').fill('12 Main Road');
+  await field('City').fill('Paarl');
+  await field('Postal Code').fill('7646');
+  await field('Phone').fill('0821234567');
+  await button('Continue').click();
+  await heading('Payment Method').waitFor();
+  await button('Continue').click();
+  await network.persist(() => button('Place Order').click(), heading(/^Order \d+$/));
+
+  const payWithCard = page.getByRole('button', { name: 'Pay with card' });
+  await network.persist(() => Promise.resolve(), payWithCard);
+  await network.persist(
+    async () => {
+      if (await payWithCard.isVisible()) await payWithCard.click();
+      const payNow = page.getByRole('button', { name: 'Pay now' });
+      if (await payNow.isVisible()) await payNow.click();
+    },
+    page.getByText(/Paid on \d{4}-\d{2}-\d{2}/),
+  );
+
+  await page.getByRole('button', { name: customer.name }).click();
+  await page.getByRole('menuitem', { name: 'Profile' }).click();
+  const details = main.getByRole('link', { name: /^Details of order/ });
+  await network.persist(() => Promise.resolve(), details.first());
+  expect(await details.count(), 'repeated tries made one order').toBe(1);
+
+  expect([...network.failed]).toEqual(
+    expect.arrayContaining([
+      'GET /api/products',
+      'GET /api/products/:id',
+      'POST /api/users',
+      'POST /api/orders',
+      'POST /api/orders/:id/paypal',
+      'POST /api/orders/:id/paypal/:id/capture',
+      'GET /api/orders/mine',
+    ]),
+  );
+  // The browser itself writes down what could not be fetched.
+  complaints.length = 0;
+});
