@@ -12,6 +12,7 @@ import { useRef } from 'react';
 import { PRODUCT_PICTURE_SIZES } from '../catalogue/pictureSizes.ts';
 import { tintOf } from '../catalogue/tint.ts';
 import { Reviews } from '../reviews/Reviews.tsx';
+import { DeliveryAndReturns } from './DeliveryAndReturns.tsx';
 import { ProductFrame } from './ProductFrame.tsx';
 import { PurchaseBox } from './PurchaseBox.tsx';
 
@@ -40,6 +41,7 @@ export function ProductView({ product }: { product: Product }) {
               <p key={paragraph}>{paragraph}</p>
             ))}
           </div>
+          <DeliveryAndReturns />
         </div>
       </ProductFrame>
       <Reviews product={product} />

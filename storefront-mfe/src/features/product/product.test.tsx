@@ -26,6 +26,39 @@ test('the chosen size and quantity go into the cart', async () => {
   ]);
 });
 
+test('a product shows the way back, picture, name, rating, price, description and its status', async () => {
+  await openProduct({
+    name: 'Boulder Tee',
+    price: 1349,
+    rating: 4.5,
+    numReviews: 12,
+    description: 'Heavy cotton.',
+    countInStock: 5,
+  });
+  expect(screen.getByRole('link', { name: /Go Back/ })).toHaveAttribute('href', '/home');
+  expect(screen.getByAltText('Boulder Tee')).toBeInTheDocument();
+  expect(screen.getByRole('img', { name: /4.5 out of 5/ })).toBeInTheDocument();
+  expect(screen.getByText('Heavy cotton.')).toBeInTheDocument();
+  const box = within(screen.getByRole('form', { name: 'Purchase' }));
+  expect(box.getByText('Price').nextSibling).toHaveTextContent('R1 349.00');
+  expect(box.getByText('Status').nextSibling).toHaveTextContent('In Stock');
+});
+
+test('the sizes offered are S, M and L, none of them chosen beforehand', async () => {
+  await openProduct();
+  const options = within(screen.getByLabelText('Size')).getAllByRole('option');
+  expect(options.map((option) => option.textContent)).toEqual(['Select', 'S', 'M', 'L']);
+  expect(screen.getByLabelText('Size')).toHaveValue('');
+});
+
+test('delivery and returns are told beside the button, one press away', async () => {
+  const { user } = await openProduct();
+  await user.click(screen.getByRole('button', { name: 'Delivery' }));
+  expect(screen.getByText(/Free above R500, and always in Paarl/)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Returns' }));
+  expect(screen.getByText(/Exchanged within 30 days of delivery/)).toBeVisible();
+});
+
 test('nothing is added before a size is chosen', async () => {
   const { linesInCart, user } = await openProduct();
 

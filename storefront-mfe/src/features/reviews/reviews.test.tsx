@@ -1,7 +1,7 @@
 import { createReview, getProduct, type Review } from '@shop/contract/products';
 import { deleteReview } from '@shop/contract/reviewModeration';
 import { aProduct, aUser, anAdmin, mockApi, renderShop } from '@shop/shared-ui/testing';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { routes } from '../../routes.tsx';
 
 function aReview(overrides: Partial<Review> = {}): Review {
@@ -64,6 +64,18 @@ test('a review is sent, thanked for, and its form is blank again', async () => {
   await waitFor(() => {
     expect(api.calls(getProduct)).toHaveLength(2);
   });
+});
+
+test('ratings run from 1 - Poor to 5 - Excellent, none chosen beforehand; the comment has three rows', async () => {
+  await openReviews({ user: aUser() });
+  const rating = screen.getByLabelText('Rating');
+  expect(rating).toHaveValue('');
+  expect(
+    within(rating)
+      .getAllByRole('option')
+      .map((option) => option.textContent),
+  ).toEqual(['Select…', '1 - Poor', '2 - Fair', '3 - Good', '4 - Very Good', '5 - Excellent']);
+  expect(screen.getByLabelText('Comment')).toHaveAttribute('rows', '3');
 });
 
 test('a review without rating and comment is not sent, and says what is missing', async () => {

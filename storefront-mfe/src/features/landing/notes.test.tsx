@@ -1,0 +1,103 @@
+import { getShopConfig } from '@shop/contract/config';
+import { topProducts } from '@shop/contract/products';
+import { mockApi, renderShop } from '@shop/shared-ui/testing';
+import { act, screen, within } from '@testing-library/react';
+import { routes } from '../../routes.tsx';
+import { VideoBanner } from './VideoBanner.tsx';
+
+const config = {
+  vatPercent: 15,
+  shippingFee: 100,
+  freeShippingAbove: 500,
+  freeShippingCities: ['Paarl'],
+  demoMailboxUrl: null,
+  identityProvider: null,
+};
+
+async function openLanding() {
+  mockApi().on(getShopConfig, config).on(topProducts, []);
+  renderShop(routes, { route: '/' });
+  await screen.findByRole('region', { name: 'Featured' });
+}
+
+test.each([
+  ['Quality Materials', /cotton/],
+  ['Unique Designs', /drawn/],
+  ['Sustainable Fashion', /years/],
+])('the landing praises %s', async (heading, words) => {
+  await openLanding();
+  const panel = screen.getByRole('heading', { name: heading }).closest('article');
+  expect(panel).toHaveTextContent(words);
+});
+
+test.each([
+  ['Shipping', 'Nationwide, 5-10 business days.', 'What it costs', '/shippingInfo'],
+  ['Returns', 'Return online orders by contacting the store.', 'How it works', '/returns'],
+])('the note on %s says: %s', async (heading, sentence, link, address) => {
+  await openLanding();
+  const note = screen.getByRole('heading', { name: heading }).closest('article') ?? document.body;
+  expect(note).toHaveTextContent(sentence);
+  expect(within(note).getByRole('link', { name: link })).toHaveAttribute('href', address);
+});
+
+test('the note on payments promises credit cards, and the one on support how to reach people', async () => {
+  await openLanding();
+  const noteOn = (heading: string) => screen.getByRole('heading', { name: heading }).closest('article');
+  expect(noteOn('Secure payments')).toHaveTextContent(/credit card/);
+  expect(noteOn('Support')?.querySelector('a[href^="mailto:"]')).not.toBeNull();
+  expect(noteOn('Support')?.querySelector('a[href^="tel:"]')).not.toBeNull();
+});
+
+describe('the video banner', () => {
+  type Sighting = (entries: readonly { isIntersecting: boolean }[]) => void;
+  const seen: Sighting[] = [];
+  const comeNear = () => {
+    act(() => {
+      seen.forEach((callback) => {
+        callback([{ isIntersecting: true }]);
+      });
+    });
+  };
+
+  beforeEach(() => {
+    seen.length = 0;
+    class Observer {
+      constructor(callback: Sighting) {
+        seen.push(callback);
+      }
+      observe = jest.fn();
+      disconnect = jest.fn();
+    }
+    Object.assign(globalThis, { IntersectionObserver: Observer });
+    jest.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue();
+    jest.spyOn(HTMLMediaElement.prototype, 'pause').mockReturnValue();
+  });
+  afterEach(() => {
+    Reflect.deleteProperty(globalThis, 'IntersectionObserver');
+  });
+
+  test('loops, muted and inline, with a poster, once it comes near', () => {
+    const { container } = renderShop(<VideoBanner isStill={false} mayLoad />);
+    expect(container.querySelector('video')).toBeNull();
+    comeNear();
+    const video = container.querySelector('video');
+    expect(video).toMatchObject({ loop: true, muted: true });
+    expect(video).toHaveAttribute('playsinline');
+    expect(video).toHaveAttribute('poster');
+    expect(HTMLMediaElement.prototype.play).toHaveBeenCalled();
+  });
+
+  test('stands still once animations are paused', () => {
+    renderShop(<VideoBanner isStill mayLoad />);
+    comeNear();
+    expect(HTMLMediaElement.prototype.play).not.toHaveBeenCalled();
+    expect(HTMLMediaElement.prototype.pause).toHaveBeenCalled();
+  });
+
+  test('is not even loaded for those who asked for less motion', () => {
+    const { container } = renderShop(<VideoBanner isStill mayLoad={false} />);
+    comeNear();
+    expect(container.querySelector('video')).toBeNull();
+    expect(container.querySelector('img')).not.toBeNull();
+  });
+});
