@@ -22,6 +22,22 @@ function whenReady(place: HTMLElement, attempt: () => boolean): () => void {
   return stop;
 }
 
+function scrolledTo(top: number): boolean {
+  window.scrollTo(0, top);
+  return Math.abs(window.scrollY - top) < 2;
+}
+
+/** What the entry of the history holds; the router has words of its own in it. */
+function entryState(): object {
+  const state: unknown = history.state;
+  return typeof state === 'object' && state !== null ? state : {};
+}
+
+function topBeforeReload(): number {
+  const state = entryState();
+  return 'scrollTop' in state && typeof state.scrollTop === 'number' ? state.scrollTop : 0;
+}
+
 /** A new page starts at its top; going back returns to where the visitor was, once the page is that long again. */
 export function useScrollMemory(main: RefObject<HTMLElement | null>): void {
   const { key, pathname, hash } = useLocation();
@@ -31,16 +47,24 @@ export function useScrollMemory(main: RefObject<HTMLElement | null>): void {
 
   useEffect(() => {
     history.scrollRestoration = 'manual';
-    const letBrowserRestore = (): void => {
-      history.scrollRestoration = 'auto';
+    const keepTop = (): void => {
+      history.replaceState({ ...entryState(), scrollTop: window.scrollY }, '');
     };
-    addEventListener('pagehide', letBrowserRestore);
+    addEventListener('scrollend', keepTop);
     return () => {
-      removeEventListener('pagehide', letBrowserRestore);
+      removeEventListener('scrollend', keepTop);
     };
   }, []);
 
-  useEffect(() => {
+  // The browser gives up before the page has been drawn to its full length.
+  useLayoutEffect(() => {
+    const top = topBeforeReload();
+    if (top === 0 || !main.current) return undefined;
+    return whenReady(main.current, () => scrolledTo(top));
+  }, [main]);
+
+  // Before the browser tells of the scrolling that the next page itself brings about.
+  useLayoutEffect(() => {
     const memory = positions.current;
     const remember = (): void => {
       memory.set(key, window.scrollY);
@@ -61,9 +85,6 @@ export function useScrollMemory(main: RefObject<HTMLElement | null>): void {
       return;
     }
     const target = positions.current.get(key) ?? 0;
-    return whenReady(place, () => {
-      window.scrollTo(0, target);
-      return Math.abs(window.scrollY - target) < 2;
-    });
+    return whenReady(place, () => scrolledTo(target));
   }, [main, key, pathname, hash, isReturn]);
 }
