@@ -9,8 +9,14 @@ const CREDENTIALS = { customer: CUSTOMER, admin: ADMIN };
 export async function storageOf(browser: Browser, shop: RunningShop, as: Visitor) {
   const context = await browser.newContext({ baseURL: shop.url });
   const user = as === 'nobody' ? null : await signIn(context, CREDENTIALS[as]);
-  const { cookies } = await context.storageState();
+  const storage = await storageFor(context, shop, user);
   await context.close();
+  return storage;
+}
+
+/** What a browser keeps of whose session the context's cookies hold. */
+export async function storageFor(context: BrowserContext, shop: RunningShop, user: unknown) {
+  const { cookies } = await context.storageState();
   const localStorage = user === null ? [] : [{ name: 'userInfo', value: JSON.stringify(user) }];
   const origins = [shop.url, shop.adminUrl].map((url) => ({ origin: new URL(url).origin, localStorage }));
   return { cookies, origins };

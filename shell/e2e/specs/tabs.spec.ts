@@ -1,0 +1,119 @@
+import { expect, test } from '../fixtures.ts';
+import { AccountScreens } from '../pages/AccountScreens.ts';
+import { CheckoutScreens } from '../pages/CheckoutScreens.ts';
+import { ProductScreen } from '../pages/ProductScreen.ts';
+import { aShopper } from '../screens/aShopper.ts';
+import { readDemoData } from '../screens/demoData.ts';
+import { storeCart } from '../screens/storedCart.ts';
+
+test('who signs out in one tab is signed out in every tab, and nothing stays in storage', async ({
+  browser,
+  shop,
+}) => {
+  const { context, page, customer } = await aShopper(browser, shop);
+  await page.goto('/home');
+  await page.evaluate(() => {
+    localStorage.setItem('left', 'behind');
+    sessionStorage.setItem('left', 'behind');
+  });
+  const other = await context.newPage();
+  await other.goto('/profile');
+  await other.getByRole('heading', { level: 1, name: 'User Profile' }).waitFor();
+
+  await new AccountScreens(page).signOut(customer.name);
+
+  await expect(page).toHaveURL(/\/login$/);
+  await expect(other.getByRole('heading', { level: 1, name: 'Sign In' })).toBeVisible();
+  await expect(other.getByRole('button', { name: customer.name })).toBeHidden();
+  const kept = await page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)]);
+  expect(kept.filter((key) => key !== 'cart')).toEqual([]);
+  expect((await page.request.get('/api/users/profile')).status()).toBe(401);
+  await context.close();
+});
+
+test('a sign-out whose call fails still signs out here, and says nothing is left to see', async ({
+  browser,
+  shop,
+}) => {
+  const { context, page, customer } = await aShopper(browser, shop);
+  await page.goto('/profile');
+  await page.route(/\/api\/users\/logout/, (route) => route.abort('connectionrefused'));
+  await new AccountScreens(page).signOut(customer.name);
+  await expect(page).toHaveURL(/\/login$/);
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1, name: 'Sign In' })).toBeVisible();
+  await expect(page.getByRole('button', { name: customer.name })).toBeHidden();
+  await context.close();
+});
+
+test('what two tabs put into the cart is in one cart, in both', async ({ page, context, shop }) => {
+  const answer = await fetch(`${shop.url}/api/products`);
+  const { products } = (await answer.json()) as { products: { _id: string; countInStock: number }[] };
+  const [first, second] = products.filter(({ countInStock }) => countInStock > 5);
+  const other = await context.newPage();
+  await page.goto(`/product/${first?._id ?? ''}`);
+  await other.goto(`/product/${second?._id ?? ''}`);
+  await new ProductScreen(page).add({ size: 'M' });
+  await new ProductScreen(other).add({ size: 'L', qty: 2 });
+  for (const tab of [page, other]) {
+    await expect(tab.getByRole('link', { name: 'Cart, 3 items' })).toBeVisible();
+  }
+  await page.getByRole('link', { name: 'Cart, 3 items' }).click();
+  await expect(page.getByText('Subtotal (3) items')).toBeVisible();
+});
+
+test('a cart that is ordered in two tabs at once is one order', async ({ browser, shop }) => {
+  const { context, page } = await aShopper(browser, shop);
+  await page.goto('/cart');
+  await storeCart(page, await readDemoData(shop), { isAddressed: true });
+  const tabs = [page, await context.newPage()];
+  await Promise.all(tabs.map((tab) => tab.goto('/placeorder')));
+  const buttons = tabs.map((tab) => tab.getByRole('button', { name: 'Place Order' }));
+  for (const button of buttons) await button.waitFor();
+
+  await Promise.all(buttons.map((button) => button.dblclick({ noWaitAfter: true })));
+
+  await expect(tabs[0]!.getByRole('heading', { level: 1, name: /^Order \d+$/ })).toBeVisible();
+  const orders = (await (await page.request.get('/api/orders/mine')).json()) as unknown[];
+  expect(orders).toHaveLength(1);
+  await context.close();
+});
+
+test('every step of the checkout survives a reload, and the way back through the steps', async ({
+  browser,
+  shop,
+}) => {
+  const { context, page } = await aShopper(browser, shop);
+  const heading = (name: string | RegExp) => page.getByRole('heading', { level: 1, name });
+  const checkout = new CheckoutScreens(page);
+  await page.goto('/cart');
+  await storeCart(page, await readDemoData(shop));
+  await page.reload();
+  await page.getByText('Subtotal (2) items').waitFor();
+  await page.getByRole('button', { name: 'Proceed To Checkout' }).click();
+
+  await heading('Shipping').waitFor();
+  await page.reload();
+  await checkout.ship({ city: 'Paarl' });
+  await heading('Payment Method').waitFor();
+  await page.reload();
+  await expect(page.getByRole('radio', { name: 'Credit Card' })).toBeChecked();
+  await page.goBack();
+  await expect(page.getByLabel('City')).toHaveValue('Paarl');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await checkout.choosePayment();
+
+  await heading('Place Order').waitFor();
+  await page.reload();
+  await expect(page.getByText('12 Main Road')).toBeVisible();
+  const steps = page.getByRole('list', { name: 'Checkout steps' });
+  await expect(steps.locator('[aria-current=step]')).toHaveText(/Place Order/);
+  await expect(steps.getByRole('link')).toHaveText([/Sign In/, /Shipping/, /Payment/]);
+  const orderId = await checkout.placeOrder();
+
+  await page.reload();
+  await expect(heading(/^Order \d+$/)).toBeVisible();
+  await expect(page).toHaveURL(new RegExp(`/order/${orderId}$`));
+  await expect(page.getByRole('link', { name: 'Cart, 0 items' })).toBeVisible();
+  await context.close();
+});

@@ -1,0 +1,146 @@
+import { expect, test } from '../fixtures.ts';
+import { AccountScreens, CUSTOMER } from '../pages/AccountScreens.ts';
+import { aShopper } from '../screens/aShopper.ts';
+import { readDemoData } from '../screens/demoData.ts';
+import { storeCart } from '../screens/storedCart.ts';
+
+const GUARDED = ['/shipping', '/profile', '/payment', '/placeorder', '/order/nothing', '/admin/orderlist'];
+
+for (const path of GUARDED) {
+  test(`${path} asks a stranger to sign in and remembers the wish`, async ({ page }) => {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1, name: 'Sign In' })).toBeVisible();
+    expect(new URL(page.url()).searchParams.get('redirect')).toBe(path);
+  });
+}
+
+test('after signing in one comes to the page that one wished for', async ({ page }) => {
+  await page.goto('/profile');
+  await new AccountScreens(page).signIn(CUSTOMER);
+  await expect(page.getByRole('heading', { level: 1, name: 'User Profile' })).toBeVisible();
+});
+
+test('a customer who asks for an admin page comes to the landing, once', async ({ browser, shop }) => {
+  const { context, page } = await aShopper(browser, shop);
+  await page.goto('/admin/orderlist');
+  await expect(page).toHaveURL(`${shop.url}/`);
+  await expect(page.getByRole('link', { name: 'Shop Merch' }).first()).toBeVisible();
+  await context.close();
+});
+
+for (const wish of ['//evil.example/', 'https://evil.example/', '/\\evil.example', '/.//evil.example']) {
+  test(`a wish for ${wish} ends on this site`, async ({ page, shop }) => {
+    await page.goto(`/login?redirect=${encodeURIComponent(wish)}`);
+    await new AccountScreens(page).signIn(CUSTOMER);
+    await expect(page.getByRole('heading', { level: 1, name: 'Sign In' })).toBeHidden();
+    expect(new URL(page.url()).origin).toBe(shop.url);
+  });
+}
+
+test('a session that has ended asks for the password again, and keeps the cart', async ({
+  browser,
+  shop,
+  complaints,
+}) => {
+  const { context, page } = await aShopper(browser, shop);
+  await page.goto('/cart');
+  await storeCart(page, await readDemoData(shop));
+  await page.goto('/home');
+  await page.getByRole('link', { name: 'Cart, 2 items' }).waitFor();
+  await context.clearCookies();
+  await page.goto('/profile');
+  await expect(page.getByRole('heading', { level: 1, name: 'Sign In' })).toBeVisible();
+  expect(new URL(page.url()).searchParams.get('redirect')).toBe('/profile');
+  await expect(page.getByRole('link', { name: 'Cart, 2 items' })).toBeVisible();
+  // The browser writes down the 401.
+  complaints.length = 0;
+  await context.close();
+});
+
+test('going back returns to the same page of the grid, at the same place', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/home');
+  await page
+    .getByRole('navigation', { name: 'Pages, top' })
+    .getByRole('link', { name: '2', exact: true })
+    .click();
+  await expect(page).toHaveURL(/\/page\/2$/);
+  const card = page.getByRole('main').locator('a[href^="/product/"]').last();
+  await card.scrollIntoViewIfNeeded();
+  const place = await page.evaluate(() => window.scrollY);
+  expect(place).toBeGreaterThan(300);
+  await card.click();
+  await page
+    .getByRole('button', { name: 'Add to Cart' })
+    .or(page.getByText('Out of Stock'))
+    .first()
+    .waitFor();
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+
+  await page.goBack();
+  await expect(page).toHaveURL(/\/page\/2$/);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(place - 5);
+  expect(await page.evaluate(() => window.scrollY)).toBeLessThan(place + 5);
+});
+
+test('a reload stays on the same page of the grid, at the same place', async ({ page }) => {
+  await page.goto('/page/2');
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.evaluate(() => {
+    window.scrollTo(0, 500);
+  });
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toBeAttached();
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(500);
+});
+
+const UNKNOWN = [
+  ['/nowhere', 'Page not found'],
+  ['/product/nothing', 'Product not found'],
+] as const;
+
+for (const [path, words] of UNKNOWN) {
+  test(`${path} is answered with 404 and “${words}”`, async ({ page, complaints }) => {
+    const answer = await page.goto(path);
+    expect(answer?.status()).toBe(404);
+    await expect(page.getByText(words).first()).toBeVisible();
+    await expect(page.getByRole('main').getByRole('link').first()).toBeVisible();
+    // The browser writes down the status of the document.
+    complaints.length = 0;
+  });
+}
+
+test('every page has the title of its heading, also after a change of route, and says it', async ({
+  page,
+  shop,
+}) => {
+  const { inStock } = await readDemoData(shop);
+  const paths = [
+    '/home',
+    '/page/2',
+    '/search/tee',
+    `/product/${inStock._id}`,
+    '/cart',
+    '/login',
+    '/register',
+  ];
+  for (const path of [
+    ...paths,
+    '/forgot-password',
+    '/returns',
+    '/shippingInfo',
+    '/about-us',
+    '/terms',
+    '/privacy',
+  ]) {
+    const answer = await page.goto(path);
+    expect(answer?.status(), path).toBe(200);
+    const heading = page.getByRole('heading', { level: 1 });
+    await expect(heading, path).toBeAttached();
+    await expect(page, path).toHaveTitle(`${await heading.textContent()} · Koppie`);
+  }
+  await page.goto('/home');
+  await page.getByRole('link', { name: /^Cart/ }).click();
+  await expect(page).toHaveTitle('Shopping Cart · Koppie');
+  await expect(page.getByRole('heading', { level: 1, name: 'Shopping Cart' })).toBeFocused();
+});
