@@ -9,6 +9,8 @@ export const Review = z.object({
   rating: z.number(),
   comment: z.string(),
   createdAt: z.string(),
+  /** True on the review of who asks, absent on all others. */
+  isMine: z.optional(z.boolean()),
 });
 export type Review = z.infer<typeof Review>;
 

@@ -32,7 +32,7 @@ export function productsRoutes(router: ApiRouter, shop: Shop): void {
 
   serve(router, getProduct, async ({ id }, call) => {
     const product = await products.getProduct(db.read, products.viewerOf(call.user), id);
-    return presentProduct(product, await reviewsOf(db.read, id));
+    return presentProduct(product, await reviewsOf(db.read, id, call.user?.id));
   });
 
   serve(router, createProduct, (_, call) =>

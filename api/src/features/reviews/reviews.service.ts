@@ -9,8 +9,8 @@ import { alreadyReviewed, notFound } from '../../errors.ts';
 /** The page of a product carries its newest reviews, not a book. */
 const REVIEWS_SHOWN = 200;
 
-/** Newest first, with the names of their authors as they are now. */
-export async function reviewsOf(em: EntityManager, productId: string): Promise<Review[]> {
+/** Newest first, with the names of their authors as they are now; the viewer's own is marked. */
+export async function reviewsOf(em: EntityManager, productId: string, viewerId?: string): Promise<Review[]> {
   const reviews = await em.find(ReviewEntity, {
     where: { productId },
     relations: { user: true },
@@ -24,6 +24,7 @@ export async function reviewsOf(em: EntityManager, productId: string): Promise<R
     rating,
     comment,
     createdAt: createdAt.toISOString(),
+    ...(viewerId !== undefined && user?.id === viewerId ? { isMine: true } : {}),
   }));
 }
 

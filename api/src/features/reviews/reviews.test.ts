@@ -49,6 +49,21 @@ test('a customer reviews a product once', async () => {
   expect(await reloaded(api, product)).toMatchObject({ numReviews: 1, ratingMicros: 5_000_000 });
 });
 
+test('customers see which review is their own, and nobody else sees whose it is', async () => {
+  const product = await aProduct(api);
+  const author = api.as(await aUser(api));
+  await review(product.id, 3);
+  await author.call(createReview, { productId: product.id, rating: 5, comment: 'Mine.' });
+
+  const marked = async (caller: typeof author) => {
+    const { body } = await caller.call(getProduct, { id: product.id });
+    return body.reviews.filter(({ isMine }) => isMine === true).map(({ comment }) => comment);
+  };
+  expect(await marked(author)).toEqual(['Mine.']);
+  expect(await marked(api.as(await aUser(api)))).toEqual([]);
+  expect(await marked(api.anonymous)).toEqual([]);
+});
+
 test('reviews that are written at the same time all count', async () => {
   const product = await aProduct(api);
   const ratings = [1, 2, 3, 4, 5, 5, 5, 5];
