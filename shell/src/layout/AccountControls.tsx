@@ -16,18 +16,26 @@ interface AccountControlsProps {
 }
 
 export function AccountControls({ visitor: { name, isAdmin } }: AccountControlsProps) {
-  const labels = isAdmin ? ['Admin', name] : [name];
-  const placeholders = labels.map((label) => (
-    <Placeholder key={label} aria-hidden>
-      <MenuLabel>{label}</MenuLabel>
-    </Placeholder>
-  ));
+  const placeholders = (
+    <>
+      {isAdmin && <MenuPlace label="Admin" />}
+      <MenuPlace label={name} />
+    </>
+  );
   return (
     <AreaBoundary area="account menus" fallback={<PlainAccountLinks />}>
       <Suspense fallback={placeholders}>
         <AccountMenus />
       </Suspense>
     </AreaBoundary>
+  );
+}
+
+function MenuPlace({ label }: { label: string }) {
+  return (
+    <Placeholder aria-hidden>
+      <MenuLabel>{label}</MenuLabel>
+    </Placeholder>
   );
 }
 
