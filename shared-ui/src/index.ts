@@ -112,6 +112,7 @@ export {
 export type { CartShippingAddress, CartState } from './store/cart/cartState.ts';
 
 export { notify } from './toast/notify.tsx';
+export { useLeaveWarning } from './leaving/useLeaveWarning.tsx';
 
 export { BREAKPOINTS, below, from } from './theme/breakpoints.ts';
 export { Alert } from './components/Alert.tsx';

@@ -1,0 +1,117 @@
+import { renderShop } from '@shop/shared-ui/testing';
+import { act, render, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { BrowserRouter, Link, useLocation, useNavigate } from 'react-router-dom';
+import { useLeaveWarning } from './useLeaveWarning.tsx';
+
+const QUESTION = 'Leave this page? Your changes have not been saved.';
+
+function Form({ isChanged }: { isChanged: boolean }) {
+  const question = useLeaveWarning(isChanged);
+  const navigate = useNavigate();
+  return (
+    <>
+      <Link to="/list">To the list</Link>
+      <Link to="?part=2">Second part</Link>
+      <button type="button" onClick={() => void navigate('/search/tee')}>
+        Search
+      </button>
+      {question}
+    </>
+  );
+}
+
+const routes = (isChanged: boolean) => [
+  { path: '/edit', element: <Form isChanged={isChanged} /> },
+  { path: '*', element: <p>Elsewhere</p> },
+];
+
+function isReloadQuestioned(): boolean {
+  const event = new Event('beforeunload', { cancelable: true });
+  window.dispatchEvent(event);
+  return event.defaultPrevented;
+}
+
+test('a link out of a changed form asks first, and Cancel stays', async () => {
+  const { user, path } = renderShop(routes(true), { route: '/edit' });
+  await user.click(screen.getByRole('link', { name: 'To the list' }));
+  expect(screen.getByRole('alertdialog', { name: QUESTION })).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Cancel' })).toHaveFocus();
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+  expect(path()).toBe('/edit');
+});
+
+test('Leave goes where the link led', async () => {
+  const { user, path } = renderShop(routes(true), { route: '/edit' });
+  await user.click(screen.getByRole('link', { name: 'To the list' }));
+  await user.click(screen.getByRole('button', { name: 'Leave' }));
+  expect(path()).toBe('/list');
+});
+
+test('a search of the header asks as well', async () => {
+  const { user, path } = renderShop(routes(true), { route: '/edit' });
+  await user.click(screen.getByRole('button', { name: 'Search' }));
+  expect(screen.getByRole('alertdialog', { name: QUESTION })).toBeInTheDocument();
+  expect(path()).toBe('/edit');
+});
+
+test('what stays on the page is not questioned', async () => {
+  const { user, path } = renderShop(routes(true), { route: '/edit' });
+  await user.click(screen.getByRole('link', { name: 'Second part' }));
+  expect(path()).toBe('/edit?part=2');
+});
+
+test('an unchanged form lets go, and so does one that has been left', async () => {
+  const { user, path, rerender } = renderShop(routes(false), { route: '/edit' });
+  expect(isReloadQuestioned()).toBe(false);
+  await user.click(screen.getByRole('link', { name: 'To the list' }));
+  expect(path()).toBe('/list');
+  rerender(<p>Gone</p>);
+  expect(isReloadQuestioned()).toBe(false);
+});
+
+test('a reload of a changed form is questioned by the browser', () => {
+  renderShop(routes(true), { route: '/edit' });
+  expect(isReloadQuestioned()).toBe(true);
+});
+
+function Here() {
+  return <p>At {useLocation().pathname}</p>;
+}
+
+test('Back asks first; Cancel stays with the address, Leave goes back', async () => {
+  const user = userEvent.setup();
+  history.replaceState(null, '', '/list');
+  render(
+    <BrowserRouter>
+      <Here />
+      <Link to="/edit">Edit</Link>
+      <Form isChanged />
+    </BrowserRouter>,
+  );
+  // The form of the list lets its own first way go; from there on it is the form of /edit.
+  await user.click(screen.getByRole('link', { name: 'Edit' }));
+  await user.click(screen.getByRole('button', { name: 'Leave' }));
+  expect(screen.getByText('At /edit')).toBeInTheDocument();
+
+  act(() => {
+    history.back();
+  });
+  await screen.findByRole('alertdialog');
+  await waitFor(() => {
+    expect(location.pathname).toBe('/edit');
+  });
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  expect(screen.getByText('At /edit')).toBeInTheDocument();
+
+  act(() => {
+    history.back();
+  });
+  await screen.findByRole('alertdialog');
+  await waitFor(() => {
+    expect(location.pathname).toBe('/edit');
+  });
+  await user.click(screen.getByRole('button', { name: 'Leave' }));
+  expect(await screen.findByText('At /list')).toBeInTheDocument();
+});
