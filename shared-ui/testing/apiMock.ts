@@ -68,9 +68,9 @@ export class ApiMock {
     return this;
   }
 
-  /** Refuses a call, with the body that the server would send, or fails it on the way. */
-  fail(endpoint: Endpoint, failure: Failure, body: Partial<ErrorBody> = {}): this {
-    const refusal = { message: 'Refused', code: 'internal', ...body };
+  /** Refuses a call, with the body that the server would send (null: with none), or fails it on the way. */
+  fail(endpoint: Endpoint, failure: Failure, body: Partial<ErrorBody> | null = {}): this {
+    const refusal = body && { message: 'Refused', code: 'internal', ...body };
     this.#rule(endpoint).reply = () => ({ failure, body: refusal });
     return this;
   }

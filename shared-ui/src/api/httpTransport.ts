@@ -14,7 +14,8 @@ function failureOf(error: unknown): ApiError {
   const status = error.response?.status;
   if (status !== undefined && isRefusal(status)) {
     const body: unknown = error.response?.data;
-    return { status, data: isErrorBody(body) ? body : undefined, error: error.message };
+    // The client's own text for a status would hide the words that the screen has for a failure without any.
+    return { status, data: isErrorBody(body) ? body : undefined };
   }
   if (status !== undefined) return { status: 'PARSING_ERROR', error: error.message };
   const isLate = error.code === AxiosError.ETIMEDOUT || error.code === AxiosError.ECONNABORTED;

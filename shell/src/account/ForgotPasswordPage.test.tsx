@@ -38,6 +38,7 @@ test('the link of the mail leads to step 2, and its token leaves the address', a
   const api = mockApi().on(verifyReset, VERIFIED);
   const { path } = renderShop(<ForgotPasswordPage />, { route: LINK });
   expect(await screen.findByLabelText('New Password')).toBeInTheDocument();
+  expect(screen.getByText('Email verified. Please set a new password.')).toBeInTheDocument();
   expect(path()).toBe('/forgot-password');
   expect(api.calls(verifyReset)).toEqual([{ token: 'abc' }]);
 });
@@ -61,6 +62,47 @@ test.each([
   if (second) await user.type(screen.getByLabelText('Confirm New Password'), second);
   await user.click(screen.getByRole('button', { name: 'Reset Password' }));
   expect((await screen.findAllByText(sentence)).length).toBeGreaterThan(0);
+});
+
+test('the meter follows the new password', async () => {
+  mockApi().on(verifyReset, VERIFIED);
+  const { user } = renderShop(<ForgotPasswordPage />, { route: LINK });
+  const field = await screen.findByLabelText('New Password');
+  await user.type(field, 'Pro');
+  expect(screen.getByText('Weak')).toBeInTheDocument();
+  await user.type(field, 'tea');
+  expect(screen.getByText('Medium')).toBeInTheDocument();
+  await user.type(field, '2026#');
+  expect(screen.getByText('Strong')).toBeInTheDocument();
+});
+
+test('a failure without words has the words of its step', async () => {
+  const api = mockApi().on(getShopConfig, aShopConfig()).fail(forgotPassword, 502, null);
+  const first = renderShop(<ForgotPasswordPage />, { route: '/forgot-password' });
+  await first.user.type(screen.getByLabelText('Email Address'), 'thandi@shop.example');
+  await first.user.click(screen.getByRole('button', { name: 'Verify Email' }));
+  expect((await screen.findAllByText('Error verifying email.')).length).toBeGreaterThan(0);
+  expect(screen.getByLabelText('Email Address')).toHaveValue('thandi@shop.example');
+  first.unmount();
+
+  api.on(verifyReset, VERIFIED).fail(resetPassword, 502, null);
+  const second = renderShop(<ForgotPasswordPage />, { route: LINK });
+  await second.user.type(await screen.findByLabelText('New Password'), 'Protea2026#');
+  await second.user.type(screen.getByLabelText('Confirm New Password'), 'Protea2026#');
+  await second.user.click(screen.getByRole('button', { name: 'Reset Password' }));
+  expect((await screen.findAllByText('Error resetting password.')).length).toBeGreaterThan(0);
+  expect(screen.getByLabelText('New Password')).toHaveValue('Protea2026#');
+});
+
+test('a link that could not be checked for now is checked again on Retry, without the mail', async () => {
+  const api = mockApi().fail(verifyReset, 'FETCH_ERROR');
+  const { user, path } = renderShop(<ForgotPasswordPage />, { route: LINK });
+  const retry = await screen.findByRole('button', { name: 'Retry' });
+  expect(path()).toBe('/forgot-password');
+  api.on(verifyReset, VERIFIED);
+  await user.click(retry);
+  expect(await screen.findByLabelText('New Password')).toBeInTheDocument();
+  expect(api.calls(verifyReset).at(-1)).toEqual({ token: 'abc' });
 });
 
 test('a new password leads to Sign In', async () => {

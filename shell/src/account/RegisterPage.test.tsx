@@ -33,6 +33,14 @@ async function fill({ user }: RenderedShop, values: Partial<typeof GOOD> = {}): 
   await user.click(screen.getByRole('button', { name: 'Register' }));
 }
 
+test('the form asks for name, address and password twice, and leads back to Sign In', () => {
+  renderShop(routes, { route: '/register?redirect=/shipping' });
+  expect(screen.getByRole('heading', { level: 1, name: 'Sign Up' })).toBeInTheDocument();
+  const labels = ['Name', 'Email Address', 'Password', 'Confirm Password'];
+  for (const label of labels) expect(screen.getByLabelText(label)).toHaveValue('');
+  expect(screen.getByRole('link', { name: /Login/ })).toHaveAttribute('href', '/login?redirect=/shipping');
+});
+
 test('a new customer is signed in and goes on', async () => {
   const api = mockApi().on(getShopConfig, aShopConfig()).on(register, aUser());
   const shop = renderShop(routes, { route: '/register?redirect=/shipping' });

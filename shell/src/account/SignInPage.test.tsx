@@ -22,6 +22,24 @@ test('signing in leads to where the visitor wanted to be', async () => {
   expect(api.calls(signIn)).toEqual([{ email: 'thandi@shop.example', password: 'Protea2026!' }]);
 });
 
+test('a password can be shown, and a meter says how strong it is, as advice', async () => {
+  mockApi().on(getShopConfig, aShopConfig());
+  const { user } = renderShop(routes, { route: '/login' });
+  const password = screen.getByLabelText('Password');
+  await user.type(password, 'short');
+  expect(screen.getByText('Weak')).toBeInTheDocument();
+  await user.type(password, 'er');
+  expect(screen.getByText('Medium')).toBeInTheDocument();
+  await user.type(password, 'And2Longer');
+  expect(screen.getByText('Strong')).toBeInTheDocument();
+
+  expect(password).toHaveAttribute('type', 'password');
+  await user.click(screen.getByRole('button', { name: 'Show password' }));
+  expect(password).toHaveAttribute('type', 'text');
+  await user.click(screen.getByRole('button', { name: 'Hide password' }));
+  expect(password).toHaveAttribute('type', 'password');
+});
+
 test.each([
   ['/login?redirect=/shipping', '/shipping'],
   ['/login', '/'],

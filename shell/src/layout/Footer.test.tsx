@@ -12,3 +12,42 @@ test.each([
   renderShop(<Footer />);
   expect(screen.getByRole('link', { name })).toHaveAttribute('href', address);
 });
+
+describe('with the settings of an owner', () => {
+  const shop = {
+    name: 'Koppie',
+    phone: '021 000 0000',
+    email: 'hello@shop.example',
+    address: '1 Main Road, Paarl, 7646',
+    facebookUrl: 'https://facebook.example/koppie',
+    twitterUrl: 'https://twitter.example/koppie',
+    instagramUrl: 'https://instagram.example/koppie',
+  };
+
+  beforeEach(() => {
+    const page = document.createElement('script');
+    page.id = 'shop-page';
+    page.type = 'application/json';
+    page.textContent = JSON.stringify({ shop });
+    document.body.append(page);
+  });
+  afterEach(() => {
+    document.getElementById('shop-page')?.remove();
+  });
+
+  test('phone, e-mail and street address are there to be used', () => {
+    renderShop(<Footer />);
+    expect(screen.getByRole('link', { name: shop.phone })).toHaveAttribute('href', 'tel:0210000000');
+    expect(screen.getByRole('link', { name: shop.email })).toHaveAttribute('href', `mailto:${shop.email}`);
+    expect(screen.getByText(shop.address)).toBeInTheDocument();
+  });
+
+  test.each([
+    ['Facebook', shop.facebookUrl],
+    ['Twitter', shop.twitterUrl],
+    ['Instagram', shop.instagramUrl],
+  ])('%s is linked', (name, address) => {
+    renderShop(<Footer />);
+    expect(screen.getByRole('link', { name: new RegExp(name) })).toHaveAttribute('href', address);
+  });
+});

@@ -3,6 +3,18 @@ import { aCartItem, aUser, anAdmin, mockApi, renderShop } from '@shop/shared-ui/
 import { screen } from '@testing-library/react';
 import { Header } from './Header.tsx';
 
+test('logo, search box and button are what the specification names them', () => {
+  renderShop(<Header />, { route: '/cart' });
+  expect(screen.getByRole('link', { name: 'Koppie' })).toHaveAttribute('href', '/');
+  expect(screen.getByPlaceholderText('Search Products...')).toHaveRole('searchbox');
+  expect(screen.getByRole('button', { name: 'Search' })).toBeInTheDocument();
+});
+
+test('an empty cart has no badge', () => {
+  renderShop(<Header />);
+  expect(screen.getByRole('link', { name: 'Cart, 0 items' })).toHaveTextContent(/^Cart$/);
+});
+
 test.each([
   ['  blue tee ', '/search/blue%20tee'],
   ['50% off/new?', '/search/50%25%20off%2Fnew%3F'],
@@ -34,6 +46,7 @@ test('a customer has a menu of their own name, and no other', async () => {
   const { user } = renderShop(<Header />, { user: aUser({ name: 'Thandi Adams' }) });
   await user.click(await screen.findByRole('button', { name: 'Thandi Adams' }));
   expect(screen.getByRole('menuitem', { name: 'Profile' })).toHaveAttribute('href', '/profile');
+  expect(screen.getAllByRole('menuitem').map((item) => item.textContent)).toEqual(['Profile', 'Logout']);
   expect(screen.queryByRole('button', { name: 'Admin' })).not.toBeInTheDocument();
 });
 
@@ -43,6 +56,12 @@ test('the menu of administrators is walked by arrow keys and left by Escape', as
   expect(trigger).toHaveAttribute('aria-haspopup', 'menu');
   trigger.focus();
   await user.keyboard('{Enter}{ArrowDown}');
+  const items = screen.getAllByRole('menuitem').map((item) => [item.textContent, item.getAttribute('href')]);
+  expect(items).toEqual([
+    ['Products', '/admin/productlist'],
+    ['Users', '/admin/userlist'],
+    ['Orders', '/admin/orderlist'],
+  ]);
   expect(screen.getByRole('menuitem', { name: 'Users' })).toHaveFocus();
   await user.keyboard('{Escape}');
   expect(trigger).toHaveFocus();

@@ -85,6 +85,10 @@ const Home = styled(Link)`
     flex: none;
   }
 
+  @media (max-width: 479.98px) {
+    font-size: 1.125rem;
+  }
+
   span {
     overflow: hidden;
     text-overflow: ellipsis;

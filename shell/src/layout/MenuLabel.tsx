@@ -21,7 +21,8 @@ const Words = styled.span`
     max-width: 4.5rem;
   }
 
-  @media (max-width: 359.98px) {
+  /* The name of the shop is worth more room on a phone than that of its visitor. */
+  @media (max-width: 479.98px) {
     max-width: 3rem;
   }
 `;

@@ -29,6 +29,11 @@ export const pill = css`
     font-size: 0.9375rem;
   }
 
+  @media (max-width: 479.98px) {
+    gap: 6px;
+    padding: 0 10px;
+  }
+
   @media (max-width: 359.98px) {
     gap: 4px;
     padding: 0 9px;

@@ -18,6 +18,22 @@ test('an empty cart says so, leads back, and cannot be ordered', async () => {
   expect(screen.getByRole('button', { name: 'Proceed To Checkout' })).toBeDisabled();
 });
 
+test('a line shows picture, linked name, price, quantity and a way to remove it', async () => {
+  mockApi().on(getProduct, aProduct(boulder));
+  renderCheckout('/cart', { cart: { items: [aCartItem({ ...boulder, qty: 2 })] } });
+  expect(await screen.findByRole('heading', { level: 1, name: 'Shopping Cart' })).toBeVisible();
+  const line = screen.getByRole('listitem', { name: 'Boulder Tee, size M' });
+  expect(line.querySelector('img')?.getAttribute('src')).toContain('boulder-tee');
+  expect(lineOf(/size M/).getByRole('link', { name: 'Boulder Tee' })).toHaveAttribute(
+    'href',
+    '/product/p-boulder',
+  );
+  expect(line).toHaveTextContent('Size M · R349.00');
+  const options = within(lineOf(/size M/).getByLabelText('Qty')).getAllByRole('option');
+  expect(options.map((option) => option.textContent)).toEqual(['1', '2', '3', '4', '5', '6', '7', '8']);
+  expect(lineOf(/size M/).getByRole('button', { name: 'Remove Boulder Tee, size M' })).toBeVisible();
+});
+
 test('the subtotal counts pieces and adds the lines up to the cent', async () => {
   mockApi().on(getProduct, aProduct({ ...boulder, price: 33.3 }));
   renderCheckout('/cart', { cart: { items: [aCartItem({ ...boulder, price: 33.3, qty: 3 })] } });

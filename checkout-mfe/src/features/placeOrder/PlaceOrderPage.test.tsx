@@ -45,6 +45,28 @@ test('without an address the screen leads to shipping', async () => {
   expect(path()).toBe('/shipping');
 });
 
+test('the screen shows address, payment method and each item with picture and linked name', async () => {
+  mockApi();
+  open();
+  expect(await screen.findByText(/1 Main Street, Cape Town, 8001, South Africa/)).toBeVisible();
+  const method = within(screen.getByRole('region', { name: 'Payment Method' }));
+  expect(method.getByText('Credit Card')).toBeVisible();
+  const [item] = within(screen.getByRole('list', { name: 'Items' })).getAllByRole('listitem');
+  expect(item?.querySelector('img')?.getAttribute('src')).toContain('boulder-tee');
+  expect(within(item ?? document.body).getByRole('link', { name: 'Boulder Tee' })).toHaveAttribute(
+    'href',
+    '/product/p-boulder',
+  );
+  expect(item).toHaveTextContent('2 x R349.00 = R698.00');
+});
+
+test('without a payment method the screen leads to payment', async () => {
+  anApi();
+  const { path } = open({ ...full, paymentMethod: '' });
+  await screen.findByRole('heading', { name: 'Payment Method' });
+  expect(path()).toBe('/payment');
+});
+
 test('the summary shows items, shipping, VAT for information, and a total without it', async () => {
   mockApi();
   open();
