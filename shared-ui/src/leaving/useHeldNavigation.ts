@@ -23,7 +23,7 @@ type Go = (...way: Parameters<Navigator['push']>) => void;
 
 /** Gives `hold` every way of the router to another path, instead of going it; returns what ends that. */
 function holdRouter(navigator: Navigator, pathname: string, hold: (go: () => void) => void): () => void {
-  const { push, replace }: { push: Go; replace: Go } = navigator;
+  const own: { push: Go; replace: Go } = { ...navigator };
   const held =
     (go: Go): Go =>
     (...way) => {
@@ -33,9 +33,9 @@ function holdRouter(navigator: Navigator, pathname: string, hold: (go: () => voi
           go(...way);
         });
     };
-  Object.assign(navigator, { push: held(push), replace: held(replace) });
+  Object.assign(navigator, { push: held(own.push), replace: held(own.replace) });
   return () => {
-    Object.assign(navigator, { push, replace });
+    Object.assign(navigator, { push: own.push, replace: own.replace });
   };
 }
 
