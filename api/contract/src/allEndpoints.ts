@@ -8,6 +8,7 @@ import * as orderDelivery from './orderDelivery.ts';
 import * as orders from './orders.ts';
 import * as passwordReset from './passwordReset.ts';
 import * as payments from './payments.ts';
+import * as paymentTimeline from './paymentTimeline.ts';
 import * as products from './products.ts';
 import * as reviewModeration from './reviewModeration.ts';
 import * as users from './users.ts';
@@ -28,6 +29,7 @@ export const allEndpoints: readonly Endpoint[] = [
   orders,
   orderDelivery,
   payments,
+  paymentTimeline,
   adminOrders,
   config,
 ].flatMap((module) => Object.values(module).filter(isEndpoint));

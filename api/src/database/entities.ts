@@ -5,6 +5,8 @@ import { MailEntity } from './entities/MailEntity.ts';
 import { OrderEntity } from './entities/OrderEntity.ts';
 import { OrderLineEntity } from './entities/OrderLineEntity.ts';
 import { PaymentEntity } from './entities/PaymentEntity.ts';
+import { PaymentEventEntity } from './entities/PaymentEventEntity.ts';
+import { PayPalCheckEntity } from './entities/PayPalCheckEntity.ts';
 import { PayPalOrderEntity } from './entities/PayPalOrderEntity.ts';
 import { ProductEntity } from './entities/ProductEntity.ts';
 import { ResetTokenEntity } from './entities/ResetTokenEntity.ts';
@@ -12,6 +14,7 @@ import { ReviewEntity } from './entities/ReviewEntity.ts';
 import { SearchWordEntity } from './entities/SearchWordEntity.ts';
 import { SessionEntity } from './entities/SessionEntity.ts';
 import { UserEntity } from './entities/UserEntity.ts';
+import { WebhookEventEntity } from './entities/WebhookEventEntity.ts';
 
 export const entities = [
   UserEntity,
@@ -26,6 +29,9 @@ export const entities = [
   OrderLineEntity,
   IdempotencyEntity,
   PayPalOrderEntity,
+  PayPalCheckEntity,
   PaymentEntity,
+  PaymentEventEntity,
+  WebhookEventEntity,
   ExchangeRateEntity,
 ];

@@ -4,6 +4,7 @@ import { AuditLog1763600200000 } from './migrations/1763600200000-AuditLog.ts';
 import { Catalogue1763600300000 } from './migrations/1763600300000-Catalogue.ts';
 import { Orders1763600400000 } from './migrations/1763600400000-Orders.ts';
 import { Payments1763600500000 } from './migrations/1763600500000-Payments.ts';
+import { PaymentTimeline1763600600000 } from './migrations/1763600600000-PaymentTimeline.ts';
 
 /** In the order in which they run. A merged migration is never edited. */
 export const migrations = [
@@ -13,4 +14,5 @@ export const migrations = [
   Catalogue1763600300000,
   Orders1763600400000,
   Payments1763600500000,
+  PaymentTimeline1763600600000,
 ];

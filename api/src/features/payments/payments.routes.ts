@@ -1,13 +1,15 @@
 import { getPayPalConfig, getPaymentMethods } from '@shop/contract/config';
 import { capturePayPalOrder, createPayPalOrder, payOrder } from '@shop/contract/payments';
+import { getPaymentTimeline } from '@shop/contract/paymentTimeline';
 import type { OrderEntity } from '../../database/entities/OrderEntity.ts';
 import { providerUnavailable } from '../../errors.ts';
 import type { ApiRouter } from '../../http/requestState.ts';
 import { serve } from '../../serve.ts';
 import type { Shop } from '../../shop.ts';
 import { presentOrder } from '../orders/orders.present.ts';
-import { withLines } from '../orders/orders.service.ts';
+import { getOrder, withLines } from '../orders/orders.service.ts';
 import { OFFERED_METHODS } from './paymentMethods.ts';
+import { paymentEventsOf, presentPaymentEvent } from './paymentTimeline.service.ts';
 import { capturePayment, confirmPayment, startPayment } from './payments.service.ts';
 
 export function paymentsRoutes(router: ApiRouter, shop: Shop): void {
@@ -34,5 +36,10 @@ export function paymentsRoutes(router: ApiRouter, shop: Shop): void {
   serve(router, payOrder, async ({ orderId, id }, call) => {
     await call.limit('pay', call.user.id);
     return present(await confirmPayment(shop, call.user, orderId, id));
+  });
+
+  serve(router, getPaymentTimeline, async ({ orderId }, call) => {
+    const { id } = await getOrder(shop.db.read, call.user, orderId);
+    return (await paymentEventsOf(shop.db.read, id)).map(presentPaymentEvent);
   });
 }

@@ -1,0 +1,38 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { Id } from './fields.ts';
+
+export const PAYMENT_EVENT_KINDS = [
+  'started',
+  'pending',
+  'declined',
+  'captured',
+  'refund_due',
+  'refunded',
+  'reversed',
+] as const;
+export type PaymentEventKind = (typeof PAYMENT_EVENT_KINDS)[number];
+
+/** One thing that happened to the payment of an order. */
+export const PaymentEvent = z.object({
+  id: z.string(),
+  at: z.string(),
+  kind: z.enum(PAYMENT_EVENT_KINDS),
+  provider: z.enum(['PayPal', 'PayFast']),
+  /** In the currency of the provider; `value` is text with two decimals. */
+  amount: z.nullable(z.object({ currency: z.string(), value: z.string() })),
+  /** The capture that the event is about. */
+  reference: z.nullable(z.string()),
+  reason: z.nullable(z.string()),
+});
+export type PaymentEvent = z.infer<typeof PaymentEvent>;
+
+export const getPaymentTimeline = endpoint({
+  name: 'getPaymentTimeline',
+  summary: 'What happened to the payment of an order, oldest first, for its owner and for administrators',
+  method: 'GET',
+  path: '/api/orders/:orderId/payments',
+  access: 'signed-in',
+  input: z.object({ orderId: Id }),
+  output: z.array(PaymentEvent),
+});

@@ -1,0 +1,53 @@
+import type { PaymentEventKind } from '@shop/contract/paymentTimeline';
+import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn } from 'typeorm';
+import { CENTS, ID, TIME } from '../columns.ts';
+import { OrderEntity } from './OrderEntity.ts';
+
+export type PaymentProvider = 'paypal' | 'payfast';
+
+/** What happened to the payment of an order; only ever added to. The key lets each thing be written once. */
+@Entity('payment_events')
+@Index('payment_events_key', ['provider', 'eventKey'], { unique: true })
+@Index('payment_events_of_order', ['orderId', 'at', 'id'])
+@Index('payment_events_reference', ['provider', 'reference'])
+export class PaymentEventEntity {
+  @PrimaryColumn(ID)
+  id!: string;
+
+  @Column(ID)
+  orderId!: string;
+
+  @ManyToOne(() => OrderEntity)
+  @JoinColumn({
+    name: 'orderId',
+    referencedColumnName: 'id',
+    foreignKeyConstraintName: 'payment_events_order_fk',
+  })
+  order?: OrderEntity;
+
+  @Column({ type: 'varchar', length: 20 })
+  provider!: PaymentProvider;
+
+  @Column({ type: 'varchar', length: 100 })
+  eventKey!: string;
+
+  @Column({ type: 'varchar', length: 20 })
+  kind!: PaymentEventKind;
+
+  /** Currency and cents come and go together. */
+  @Column({ type: 'varchar', length: 3, nullable: true })
+  currency!: string | null;
+
+  @Column({ ...CENTS, nullable: true })
+  amountCents!: number | null;
+
+  /** The capture that the event is about. */
+  @Column({ type: 'varchar', length: 64, nullable: true })
+  reference!: string | null;
+
+  @Column({ type: 'varchar', length: 100, nullable: true })
+  reason!: string | null;
+
+  @Column(TIME)
+  at!: Date;
+}

@@ -1,0 +1,66 @@
+import type { PaymentEvent, PaymentEventKind } from '@shop/contract/paymentTimeline';
+import { decimalFromCents } from '@shop/domain/money';
+import type { EntityManager } from 'typeorm';
+import { v7 as uuid } from 'uuid';
+import type { PaymentProvider } from '../../database/entities/PaymentEventEntity.ts';
+import { PaymentEventEntity } from '../../database/entities/PaymentEventEntity.ts';
+
+const PROVIDER_NAMES = { paypal: 'PayPal', payfast: 'PayFast' } as const;
+const REASON_MAX = 100;
+
+export interface NewPaymentEvent {
+  readonly orderId: string;
+  readonly provider: PaymentProvider;
+  readonly kind: PaymentEventKind;
+  /** What makes it this event among all of its kind: the provider's id of the order, the capture, the refund. */
+  readonly key: string;
+  readonly amount?: { readonly currency: string; readonly cents: number };
+  readonly reference?: string;
+  readonly reason?: string;
+}
+
+/**
+ * Writes what has happened, in the transaction that makes it so; false when it is there already. The caller holds the
+ * order's row, so that two who report the same thing come one after the other.
+ */
+export async function recordPaymentEvent(
+  tx: EntityManager,
+  event: NewPaymentEvent,
+  now: Date,
+): Promise<boolean> {
+  const { orderId, provider, kind, key, amount, reference, reason } = event;
+  const eventKey = `${kind}:${key}`;
+  if (await tx.existsBy(PaymentEventEntity, { provider, eventKey })) return false;
+  await tx.insert(PaymentEventEntity, {
+    id: uuid(),
+    orderId,
+    provider,
+    eventKey,
+    kind,
+    currency: amount?.currency ?? null,
+    amountCents: amount?.cents ?? null,
+    reference: reference ?? null,
+    reason: reason?.slice(0, REASON_MAX) ?? null,
+    at: now,
+  });
+  return true;
+}
+
+/** Oldest first. */
+export function paymentEventsOf(em: EntityManager, orderId: string): Promise<PaymentEventEntity[]> {
+  return em.find(PaymentEventEntity, { where: { orderId }, order: { at: 'ASC', id: 'ASC' } });
+}
+
+export function presentPaymentEvent(event: PaymentEventEntity): PaymentEvent {
+  const { id, at, kind, provider, currency, amountCents, reference, reason } = event;
+  return {
+    id,
+    at: at.toISOString(),
+    kind,
+    provider: PROVIDER_NAMES[provider],
+    amount:
+      currency === null || amountCents === null ? null : { currency, value: decimalFromCents(amountCents) },
+    reference,
+    reason,
+  };
+}
