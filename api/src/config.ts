@@ -83,6 +83,7 @@ const Settings = z.object({
   OIDC_CLIENT_SECRET: text(),
 
   SHOP_NAME: z.preprocess(unset, z.string().default('Koppie')),
+  SHOP_ADDRESS: text(),
   VAT_PERCENT: z.preprocess(unset, z.coerce.number().min(0).max(100).default(15)),
   VAT_NUMBER: text(),
   SHIPPING_FEE: rand('100'),
@@ -161,6 +162,7 @@ function configOf(settings: Settings) {
     smtpUrl: settings.SMTP_URL ?? null,
     mailFrom: settings.MAIL_FROM ?? `${settings.SHOP_NAME} <shop@shop.example>`,
     shopName: settings.SHOP_NAME,
+    shopAddress: settings.SHOP_ADDRESS ?? null,
     identityProvider: settings.OIDC_ISSUER === undefined ? null : new URL(settings.OIDC_ISSUER).hostname,
     pricing,
     vatNumber: settings.VAT_NUMBER ?? null,

@@ -71,7 +71,7 @@ export function totalsOf(
 }
 
 /** A rate may have decimals (15.5 %); the arithmetic on cents stays in integers. */
-function basisPoints(percent: number): number {
+export function basisPoints(percent: number): number {
   return Math.round(percent * 100);
 }
 

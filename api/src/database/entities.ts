@@ -1,6 +1,8 @@
 import { AuditEntity } from './entities/AuditEntity.ts';
 import { ExchangeRateEntity } from './entities/ExchangeRateEntity.ts';
 import { IdempotencyEntity } from './entities/IdempotencyEntity.ts';
+import { InvoiceCounterEntity } from './entities/InvoiceCounterEntity.ts';
+import { InvoiceEntity } from './entities/InvoiceEntity.ts';
 import { MailEntity } from './entities/MailEntity.ts';
 import { OrderEntity } from './entities/OrderEntity.ts';
 import { OrderLineEntity } from './entities/OrderLineEntity.ts';
@@ -33,5 +35,7 @@ export const entities = [
   PaymentEntity,
   PaymentEventEntity,
   WebhookEventEntity,
+  InvoiceCounterEntity,
+  InvoiceEntity,
   ExchangeRateEntity,
 ];

@@ -106,6 +106,7 @@ test('a real mail server gets both forms, and a name with markup stays a name', 
     const name = '<b>Eve</b>';
     await queue({
       kind: 'orderPlaced',
+      payUntil: '2026-11-21T12:00:00.000Z',
       to: 'eve@shop.example',
       name,
       orderId: 'order-1',

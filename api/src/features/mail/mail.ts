@@ -1,10 +1,19 @@
-/** What a mail says beyond its words; each kind has a template. */
+/** What a mail says beyond its words; each kind has a template. Times are ISO text: a mail is kept as JSON. */
 export type Mail =
   | { kind: 'welcome'; to: string; name: string }
   /** No account is looked up when this is queued: the worker finds out whether there is one. */
   | { kind: 'resetRequest'; to: string }
   | { kind: 'passwordChanged'; to: string; name: string }
-  | ({ kind: 'orderPlaced' | 'orderPaid' | 'orderDelivered' } & OrderMail);
+  | ({ kind: 'orderPlaced'; payUntil: string } & OrderMail)
+  | ({ kind: 'orderPaid'; invoice: InvoiceMail } & OrderMail)
+  | ({ kind: 'orderDelivered'; deliveredAt: string } & OrderMail)
+  | ({ kind: 'orderExpired' } & OrderMail)
+  /** To the buyer: the money is there, the pieces are not. */
+  | ({ kind: 'paidTooLate' } & OrderMail)
+  /** To each administrator. */
+  | ({ kind: 'refundDue'; reason: RefundReason } & OrderMail);
+
+export type RefundReason = 'soldOut' | 'paidTwice';
 
 export interface OrderMail {
   to: string;
@@ -15,4 +24,12 @@ export interface OrderMail {
   itemsCents: number;
   shippingCents: number;
   totalCents: number;
+}
+
+export interface InvoiceMail {
+  number: number;
+  issuedAt: string;
+  buyer: { name: string; address: string };
+  /** Null when the shop is not registered for VAT: then no word of tax is said. */
+  vat: { number: string; cents: number; percent: number } | null;
 }

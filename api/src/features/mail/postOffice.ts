@@ -1,7 +1,8 @@
 import { createTransport } from 'nodemailer';
 import type { Config } from '../../config.ts';
 import type { Letter } from './letter.ts';
-import { letterHtml, letterText } from './letter.ts';
+import { letterText } from './letter.ts';
+import { letterHtml } from './letterHtml.ts';
 
 export interface Envelope {
   id: string;

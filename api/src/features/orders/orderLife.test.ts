@@ -36,7 +36,7 @@ const pay = ({ order }: PlacedOrder, captureId = `CAPTURE${order.number}`) =>
         currency: 'USD',
         amountCents: 1,
       },
-      api.clock.now(),
+      api.shop,
     ),
   );
 

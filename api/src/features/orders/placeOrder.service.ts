@@ -58,7 +58,8 @@ export async function placeOrder(tx: EntityManager, placing: Placing): Promise<O
       createdAt: now,
     });
   }
-  await queueMail(tx, { kind: 'orderPlaced', ...orderMail(placed) }, now);
+  const payUntil = placed.order.expiresAt.toISOString();
+  await queueMail(tx, { kind: 'orderPlaced', payUntil, ...orderMail(placed) }, now);
   return placed;
 }
 

@@ -47,7 +47,8 @@ export async function deliverOrder(tx: EntityManager, id: string, now: Date): Pr
         : 'Only a paid order can be delivered.',
     );
   }
-  await queueMail(tx, { kind: 'orderDelivered', ...orderMail(await withLines(tx, order)) }, now);
+  const mail = orderMail(await withLines(tx, order));
+  await queueMail(tx, { kind: 'orderDelivered', deliveredAt: now.toISOString(), ...mail }, now);
   return order;
 }
 
@@ -66,6 +67,9 @@ export async function expireOrder(tx: EntityManager, id: string, now: Date): Pro
     to: 'expired',
     where: { archivedAt: IsNull(), expiresAt: LessThanOrEqual(now) },
   });
-  if (isMoved) await release(tx, piecesOf(await linesOf(tx, id)));
-  return isMoved;
+  if (!isMoved) return false;
+  const expired = await withLines(tx, await tx.findOneByOrFail(OrderEntity, { id }));
+  await release(tx, piecesOf(expired.lines));
+  await queueMail(tx, { kind: 'orderExpired', ...orderMail(expired) }, now);
+  return true;
 }

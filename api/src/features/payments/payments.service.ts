@@ -131,10 +131,11 @@ async function confirmAnother(
 }
 
 async function settleReport(
-  { db, config, clock }: Shop,
+  shop: Shop,
   { order, payPalOrder }: Paying,
   report: PayPalOrder,
 ): Promise<OrderEntity> {
+  const { db, config } = shop;
   const verdict = verify(report, {
     payPalOrderId: payPalOrder.id,
     orderId: order.id,
@@ -162,7 +163,7 @@ async function settleReport(
         currency: 'USD',
         amountCents: verdict.usdCents,
       },
-      clock.now(),
+      shop,
     );
   });
   if (settlement === 'surplus') throw orderNotPayable('This order has already been paid.');

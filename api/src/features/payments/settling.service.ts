@@ -3,9 +3,15 @@ import type { EntityManager } from 'typeorm';
 import { v7 as uuid } from 'uuid';
 import { OrderEntity } from '../../database/entities/OrderEntity.ts';
 import { PaymentEntity } from '../../database/entities/PaymentEntity.ts';
+import type { Shop } from '../../shop.ts';
+import { invoiceMail } from '../invoices/invoiceMail.ts';
+import { issueInvoice } from '../invoices/invoices.service.ts';
+import type { RefundReason } from '../mail/mail.ts';
 import { queueMail } from '../mail/outbox.ts';
+import { queueRefundDue } from '../mail/refundDueMail.ts';
+import type { OrderWithLines } from '../orders/orders.present.ts';
 import { orderMail } from '../orders/orders.present.ts';
-import { linesOf } from '../orders/orders.service.ts';
+import { withLines } from '../orders/orders.service.ts';
 import { piecesOf, sellFromStock, sellReserved } from '../orders/stock.service.ts';
 import { moveOrder } from '../orders/transitions.service.ts';
 
@@ -26,31 +32,52 @@ export type Settlement =
   | 'surplus';
 
 /** Records money that has arrived, once, whoever reports it and how often. */
-export async function settle(tx: EntityManager, payment: ReceivedPayment, now: Date): Promise<Settlement> {
+export async function settle(
+  tx: EntityManager,
+  payment: ReceivedPayment,
+  { clock, config }: Pick<Shop, 'clock' | 'config'>,
+): Promise<Settlement> {
   const { orderId } = payment;
+  const now = clock.now();
   // Reports of one order queue up here, so that the second one sees the payment of the first.
   await tx.update(OrderEntity, { id: orderId }, { isPaymentPending: false });
   const known = await tx.findOneBy(PaymentEntity, { orderId });
   if (known && known.captureId === payment.captureId) return 'repeated';
 
-  const order = await tx.findOneByOrFail(OrderEntity, { id: orderId });
-  const isHeld = holdsReservation(order.status) && order.archivedAt === null;
+  const settled = await withLines(tx, await tx.findOneByOrFail(OrderEntity, { id: orderId }));
   const isMoved =
     !known && (await moveOrder(tx, orderId, { to: 'paid', stamps: { paidAt: now, archivedAt: null } }));
   if (!isMoved) {
-    await tx.update(OrderEntity, { id: orderId }, { isRefundDue: true });
+    await owe(tx, settled, 'paidTwice', now);
     return 'surplus';
   }
   await tx.insert(PaymentEntity, { id: uuid(), ...payment, createdAt: now });
-  await sellLines(tx, orderId, isHeld);
-  await queueMail(tx, { kind: 'orderPaid', ...orderMail({ order, lines: await linesOf(tx, orderId) }) }, now);
+  if (await sellLines(tx, settled)) {
+    const invoice = await issueInvoice(tx, settled.order, config, now);
+    const words = invoiceMail(invoice, settled.order);
+    await queueMail(tx, { kind: 'orderPaid', ...orderMail(settled), invoice: words }, now);
+  } else {
+    await owe(tx, settled, 'soldOut', now);
+    await queueMail(tx, { kind: 'paidTooLate', ...orderMail(settled) }, now);
+  }
   return 'paid';
 }
 
-/** Money that comes after the reservation has ended takes stock again; when none is left, it is owed back. */
-async function sellLines(tx: EntityManager, orderId: string, isHeld: boolean): Promise<void> {
-  const pieces = piecesOf(await linesOf(tx, orderId));
-  if (isHeld) return sellReserved(tx, pieces);
-  if (!(await sellFromStock(tx, pieces)))
-    await tx.update(OrderEntity, { id: orderId }, { isRefundDue: true });
+/** Money that comes after the reservation has ended takes stock again; false when none is left. */
+async function sellLines(tx: EntityManager, { order, lines }: OrderWithLines): Promise<boolean> {
+  const pieces = piecesOf(lines);
+  const isHeld = holdsReservation(order.status) && order.archivedAt === null;
+  if (!isHeld) return sellFromStock(tx, pieces);
+  await sellReserved(tx, pieces);
+  return true;
+}
+
+/** Marks the order as one whose money goes back; whoever says so first also tells the administrators. */
+async function owe(tx: EntityManager, owed: OrderWithLines, reason: RefundReason, now: Date): Promise<void> {
+  const { affected } = await tx.update(
+    OrderEntity,
+    { id: owed.order.id, isRefundDue: false },
+    { isRefundDue: true },
+  );
+  if (affected === 1) await queueRefundDue(tx, orderMail(owed), reason, now);
 }

@@ -1,0 +1,19 @@
+import type { InvoiceEntity } from '../../database/entities/InvoiceEntity.ts';
+import type { OrderEntity } from '../../database/entities/OrderEntity.ts';
+import type { InvoiceMail } from '../mail/mail.ts';
+
+type Buyer = Pick<OrderEntity, 'buyerName' | 'address' | 'city' | 'postalCode'>;
+
+export function invoiceMail(
+  invoice: InvoiceEntity,
+  { buyerName, address, city, postalCode }: Buyer,
+): InvoiceMail {
+  const { number, issuedAt, vatNumber, vatCents, vatBasisPoints } = invoice;
+  const hasVat = vatNumber !== null && vatCents !== null && vatBasisPoints !== null;
+  return {
+    number,
+    issuedAt: issuedAt.toISOString(),
+    buyer: { name: buyerName, address: `${address}, ${city}, ${postalCode}` },
+    vat: hasVat ? { number: vatNumber, cents: vatCents, percent: vatBasisPoints / 100 } : null,
+  };
+}

@@ -1,0 +1,39 @@
+import { basisPoints, vatContainedIn } from '@shop/domain/totals';
+import type { EntityManager } from 'typeorm';
+import type { Config } from '../../config.ts';
+import { InvoiceCounterEntity } from '../../database/entities/InvoiceCounterEntity.ts';
+import { InvoiceEntity } from '../../database/entities/InvoiceEntity.ts';
+import type { OrderEntity } from '../../database/entities/OrderEntity.ts';
+
+const COUNTER = 'invoice';
+
+export type Seller = Pick<Config, 'vatNumber' | 'pricing'>;
+
+/**
+ * Invoices a paid order under the next number. Call it last in the transaction: from here on, everybody else who settles
+ * an order waits for this one.
+ */
+export async function issueInvoice(
+  tx: EntityManager,
+  { id: orderId, totalCents }: Pick<OrderEntity, 'id' | 'totalCents'>,
+  { vatNumber, pricing: { vatPercent } }: Seller,
+  issuedAt: Date,
+): Promise<InvoiceEntity> {
+  const vat =
+    vatNumber === null
+      ? { vatNumber, vatCents: null, vatBasisPoints: null }
+      : {
+          vatNumber,
+          vatCents: vatContainedIn(totalCents, vatPercent),
+          vatBasisPoints: basisPoints(vatPercent),
+        };
+  const invoice = { number: await nextNumber(tx), orderId, totalCents, ...vat, issuedAt };
+  await tx.insert(InvoiceEntity, invoice);
+  return invoice;
+}
+
+async function nextNumber(tx: EntityManager): Promise<number> {
+  await tx.increment(InvoiceCounterEntity, { name: COUNTER }, 'lastNumber', 1);
+  const { lastNumber } = await tx.findOneByOrFail(InvoiceCounterEntity, { name: COUNTER });
+  return lastNumber;
+}

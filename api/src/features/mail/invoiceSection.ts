@@ -1,0 +1,28 @@
+import { localDate } from '@shop/domain/consumerRights';
+import { formatRand } from '@shop/domain/money';
+import type { LetterSection, Row } from './letter.ts';
+import type { Sender } from './letters.ts';
+import type { InvoiceMail, OrderMail } from './mail.ts';
+
+/** A tax invoice, with all that the law wants on it, when the shop is registered for VAT; else one that claims no tax. */
+export function invoiceSection(
+  { number, issuedAt, buyer, vat }: InvoiceMail,
+  { orderNumber }: OrderMail,
+  orderRows: readonly Row[],
+  { shopName, shopAddress }: Sender,
+): LetterSection {
+  const seller = shopAddress === null ? shopName : `${shopName}, ${shopAddress}`;
+  const vatRows: Row[] = vat ? [[`VAT ${vat.percent}%, included`, formatRand(vat.cents)]] : [];
+  return {
+    heading: `${vat ? 'Tax Invoice' : 'Invoice'} ${number}`,
+    rows: [
+      ['Date', localDate(new Date(issuedAt))],
+      ['Order', orderNumber],
+      ['From', seller],
+      ...(vat ? ([['VAT number', vat.number]] satisfies Row[]) : []),
+      ['To', `${buyer.name}, ${buyer.address}`],
+      ...orderRows,
+      ...vatRows,
+    ],
+  };
+}

@@ -1,0 +1,72 @@
+import type { Letter, LetterSection, Row } from './letter.ts';
+
+/** Mail programs read inline styles at most, so the shop's colours stand here by their values. */
+const STYLE = {
+  body: 'margin:0;padding:0;background:#f6f3ea;color:#10201a;font:16px/1.5 Arial,Helvetica,sans-serif',
+  frame: 'width:100%;border-collapse:collapse',
+  outer: 'padding:24px 12px',
+  sheet:
+    'max-width:600px;margin:0 auto;background:#ffffff;border:1px solid #e7e2d4;border-radius:14px;overflow:hidden',
+  brand:
+    'background:#409118;color:#ffffff;padding:16px 24px;font-size:20px;font-weight:bold;letter-spacing:.02em',
+  words: 'padding:28px 24px 12px',
+  heading: 'margin:28px 0 8px;font-size:17px;line-height:1.3',
+  paragraph: 'margin:0 0 16px;overflow-wrap:anywhere',
+  rows: 'width:100%;margin:0 0 16px;border-collapse:collapse',
+  label: 'padding:8px 12px 8px 0;border-bottom:1px solid #e7e2d4;text-align:left;vertical-align:top',
+  value:
+    'padding:8px 0;border-bottom:1px solid #e7e2d4;text-align:right;vertical-align:top;font-variant-numeric:tabular-nums',
+  action: 'margin:24px 0',
+  button:
+    'display:inline-block;background:#10201a;color:#ffffff;padding:14px 22px;border-radius:11px;text-decoration:none;font-weight:bold',
+  closing: 'margin:0 0 16px;color:#4a564f;overflow-wrap:anywhere',
+} as const;
+
+export function letterHtml(letter: Letter, shopName: string): string {
+  const { subject, greeting, paragraphs, rows = [], action, sections = [], closing } = letter;
+  return [
+    '<!doctype html><html lang="en-ZA"><head><meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light">',
+    `<title>${escape(subject)}</title></head><body style="${STYLE.body}">`,
+    `<table role="presentation" style="${STYLE.frame}"><tr><td style="${STYLE.outer}"><div style="${STYLE.sheet}">`,
+    `<div style="${STYLE.brand}">${escape(shopName)}</div><div style="${STYLE.words}">`,
+    paragraphsHtml([greeting, ...paragraphs]),
+    rowsHtml(rows),
+    action === undefined
+      ? ''
+      : `<p style="${STYLE.action}"><a href="${escape(action.url)}" style="${STYLE.button}">${escape(action.label)}</a></p>`,
+    sections.map(sectionHtml).join(''),
+    closing === undefined ? '' : `<p style="${STYLE.closing}">${escape(closing)}</p>`,
+    '</div></div></td></tr></table></body></html>',
+  ].join('');
+}
+
+function sectionHtml({ heading, rows = [], paragraphs = [] }: LetterSection): string {
+  return `<h2 style="${STYLE.heading}">${escape(heading)}</h2>${rowsHtml(rows)}${paragraphsHtml(paragraphs)}`;
+}
+
+function paragraphsHtml(paragraphs: readonly string[]): string {
+  return paragraphs.map((text) => `<p style="${STYLE.paragraph}">${escape(text)}</p>`).join('');
+}
+
+function rowsHtml(rows: readonly Row[]): string {
+  if (rows.length === 0) return '';
+  const lines = rows.map(
+    ([label, value]) =>
+      `<tr><td style="${STYLE.label}">${escape(label)}</td><td style="${STYLE.value}">${escape(value)}</td></tr>`,
+  );
+  return `<table style="${STYLE.rows}">${lines.join('')}</table>`;
+}
+
+const ENTITIES: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+/** The one place where what people wrote becomes HTML. */
+function escape(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
+}

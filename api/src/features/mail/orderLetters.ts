@@ -1,0 +1,112 @@
+import { localDate, localTime, rightsAfterDelivery } from '@shop/domain/consumerRights';
+import { formatRand } from '@shop/domain/money';
+import { invoiceSection } from './invoiceSection.ts';
+import type { Letter, Row } from './letter.ts';
+import type { Sender } from './letters.ts';
+import type { Mail, OrderMail, RefundReason } from './mail.ts';
+
+type MailOf<Kind extends Mail['kind']> = Extract<Mail, { kind: Kind }>;
+
+export function placedLetter(mail: MailOf<'orderPlaced'>, { publicUrl }: Sender): Letter {
+  const until = new Date(mail.payUntil);
+  return {
+    subject: `We have your order ${mail.orderNumber}`,
+    greeting: `Hello ${mail.name},`,
+    paragraphs: [
+      `Thank you for your order. The pieces are reserved for you until ${localTime(until)} on ${localDate(until)}; please pay before then.`,
+    ],
+    rows: orderRows(mail),
+    action: { label: 'Pay for the order', url: orderUrl(mail, publicUrl) },
+    closing: 'If you have paid already, there is nothing left to do.',
+  };
+}
+
+export function paidLetter(mail: MailOf<'orderPaid'>, sender: Sender): Letter {
+  return {
+    subject: `Order ${mail.orderNumber} is paid`,
+    greeting: `Hello ${mail.name},`,
+    paragraphs: ['Your payment has arrived. We pack your order now.'],
+    action: { label: 'See the order', url: orderUrl(mail, sender.publicUrl) },
+    sections: [invoiceSection(mail.invoice, mail, orderRows(mail), sender)],
+    closing: 'Keep this mail: it is your proof of purchase.',
+  };
+}
+
+export function deliveredLetter(mail: MailOf<'orderDelivered'>, { publicUrl }: Sender): Letter {
+  const deliveredAt = new Date(mail.deliveredAt);
+  const { cancelUntil, exchangeUntil, faultyUntil } = rightsAfterDelivery(deliveredAt);
+  return {
+    subject: `Order ${mail.orderNumber} was delivered`,
+    greeting: `Hello ${mail.name},`,
+    paragraphs: [`Your order was delivered on ${localDate(deliveredAt)}. We hope that everything fits.`],
+    rows: orderRows(mail),
+    action: { label: 'See the order', url: orderUrl(mail, publicUrl) },
+    sections: [
+      {
+        heading: 'Your rights, with their dates',
+        paragraphs: [
+          `Changed your mind: until ${cancelUntil} you may cancel the order without giving a reason (Electronic Communications and Transactions Act, section 44). You pay only for sending it back; we refund the price within 30 days, by the way you paid.`,
+          `Wrong size: until ${exchangeUntil} we exchange what is unworn, unwashed and in its original packaging.`,
+          `Faulty, or not what you ordered: until ${faultyUntil} we repair it, replace it or refund it, as you choose, and carry the cost of the return (Consumer Protection Act, section 56).`,
+          `How it works: ${publicUrl}/returns`,
+        ],
+      },
+    ],
+  };
+}
+
+export function expiredLetter(mail: MailOf<'orderExpired'>, { publicUrl }: Sender): Letter {
+  return {
+    subject: `Order ${mail.orderNumber} has expired`,
+    greeting: `Hello ${mail.name},`,
+    paragraphs: [
+      'We have seen no payment for this order in time, so its pieces are for sale again. Nothing was charged.',
+      'You can order them again while they last. A payment that is still on its way is not lost: we fill the order, or send the money back.',
+    ],
+    rows: orderRows(mail),
+    action: { label: 'Go to the shop', url: `${publicUrl}/home` },
+  };
+}
+
+export function paidTooLateLetter(mail: MailOf<'paidTooLate'>, { publicUrl }: Sender): Letter {
+  return {
+    subject: `Order ${mail.orderNumber}: your money goes back to you`,
+    greeting: `Hello ${mail.name},`,
+    paragraphs: [
+      'Your payment arrived after the reservation had ended, and meanwhile something in the order was sold out. We are sorry.',
+      'We refund the whole amount by the way you paid. There is nothing that you have to do.',
+    ],
+    rows: orderRows(mail),
+    action: { label: 'See the order', url: orderUrl(mail, publicUrl) },
+  };
+}
+
+const REFUND_REASONS = {
+  soldOut: 'It was paid after its reservation had ended, and not all of its pieces are left.',
+  paidTwice: 'It was paid by a second payment. One of the two is too many.',
+} as const satisfies Record<RefundReason, string>;
+
+export function refundDueLetter(mail: MailOf<'refundDue'>, { publicUrl }: Sender): Letter {
+  return {
+    subject: `Refund due: order ${mail.orderNumber}`,
+    greeting: `Hello ${mail.name},`,
+    paragraphs: [
+      `Order ${mail.orderNumber} holds money that the shop owes back. ${REFUND_REASONS[mail.reason]}`,
+      'Please refund it at the payment provider; the mark on the order goes away when the provider reports it.',
+    ],
+    rows: orderRows(mail),
+    action: { label: 'See the order', url: orderUrl(mail, publicUrl) },
+  };
+}
+
+const orderUrl = ({ orderId }: OrderMail, publicUrl: string): string => `${publicUrl}/order/${orderId}`;
+
+function orderRows({ lines, shippingCents, totalCents }: OrderMail): Row[] {
+  return [
+    ...lines.map(
+      ({ name, size, qty, totalCents: cents }) => [`${qty} × ${name} (${size})`, formatRand(cents)] as const,
+    ),
+    ['Shipping', formatRand(shippingCents)],
+    ['Total', formatRand(totalCents)],
+  ];
+}

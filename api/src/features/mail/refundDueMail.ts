@@ -1,0 +1,18 @@
+import type { EntityManager } from 'typeorm';
+import { IsNull } from 'typeorm';
+import { UserEntity } from '../../database/entities/UserEntity.ts';
+import type { OrderMail, RefundReason } from './mail.ts';
+import { queueMail } from './outbox.ts';
+
+/** Tells every administrator, each in a mail of their own, that the shop holds money that it owes. */
+export async function queueRefundDue(
+  tx: EntityManager,
+  order: OrderMail,
+  reason: RefundReason,
+  now: Date,
+): Promise<void> {
+  const admins = await tx.findBy(UserEntity, { isAdmin: true, deletedAt: IsNull() });
+  for (const { name, email } of admins) {
+    await queueMail(tx, { kind: 'refundDue', reason, ...order, name, to: email }, now);
+  }
+}

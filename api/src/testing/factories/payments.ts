@@ -1,0 +1,27 @@
+import { inTransaction } from '../../database/inTransaction.ts';
+import type { Settlement } from '../../features/payments/settling.service.ts';
+import { settle } from '../../features/payments/settling.service.ts';
+import type { TestApi } from '../testApi.ts';
+import type { PlacedOrder } from './orders.ts';
+
+/** Money for an order arrives, as every provider reports it. */
+export function aPayment(
+  { db, shop }: TestApi,
+  { order }: Pick<PlacedOrder, 'order'>,
+  captureId = `CAPTURE${order.number}`,
+): Promise<Settlement> {
+  return inTransaction(db, (tx) =>
+    settle(
+      tx,
+      {
+        orderId: order._id,
+        provider: 'paypal',
+        providerOrderId: `PP${order.number}`,
+        captureId,
+        currency: 'USD',
+        amountCents: 1,
+      },
+      shop,
+    ),
+  );
+}
