@@ -5,13 +5,15 @@ import { ProductCard } from './ProductCard.tsx';
 interface ProductGridProps {
   products: readonly ProductSummary[];
   label: string;
+  /** False for rows further down: none of their pictures is the largest of the first view. */
+  isFirstView?: boolean;
 }
 
-export function ProductGrid({ products, label }: ProductGridProps) {
+export function ProductGrid({ products, label, isFirstView = true }: ProductGridProps) {
   return (
     <CardGrid aria-label={label}>
       {products.map((product, index) => (
-        <ProductCard key={product._id} product={product} isFirst={index === 0} />
+        <ProductCard key={product._id} product={product} isFirst={isFirstView && index === 0} />
       ))}
     </CardGrid>
   );

@@ -48,16 +48,20 @@ const Strip = styled.section`
   padding-inline: max(var(--gutter), calc(50% - 660px));
 
   ul {
-    display: flex;
+    display: grid;
+    grid-template-columns: auto auto;
+    justify-content: space-between;
     flex: 1 1 100%;
-    flex-wrap: wrap;
-    gap: 4px 20px;
+    gap: 6px 16px;
     min-width: 0;
     margin: 0;
     padding: 12px 0;
     list-style: none;
     font-weight: 700;
-    font-size: 0.9375rem;
+    font-size: 0.875rem;
+  }
+  li:last-child {
+    grid-column: 1 / -1;
   }
   button {
     flex: none;
@@ -83,8 +87,12 @@ const Strip = styled.section`
     flex-wrap: nowrap;
 
     ul {
+      display: flex;
       flex: 1;
+      flex-wrap: wrap;
+      justify-content: flex-start;
       gap: 4px 28px;
+      font-size: 0.9375rem;
     }
     button {
       margin: 0;

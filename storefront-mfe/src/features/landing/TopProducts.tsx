@@ -4,9 +4,8 @@ import styled from 'styled-components';
 import { Band } from './Band.ts';
 import { useTopProductsQuery } from '../catalogue/catalogueEndpoints.ts';
 import { Failure } from '../catalogue/Failure.tsx';
-import { ProductGrid } from '../catalogue/ProductGrid.tsx';
+import { WellLiked } from '../catalogue/WellLiked.tsx';
 
-const ALSO_SHOWN = 4;
 const TOP_PICTURE_SIZES = '(min-width: 1320px) 560px, (min-width: 768px) 44vw, 92vw';
 
 /** The best rated product, and those that follow it; nothing at all while the shop has none. */
@@ -21,8 +20,7 @@ export function TopProducts() {
         {error && !isFetching ? <Failure error={error} onRetry={() => void refetch()} /> : null}
         {others.length > 1 ? (
           <>
-            <h2>Also well liked</h2>
-            <ProductGrid products={others.slice(0, ALSO_SHOWN)} label="Also well liked" />
+            <WellLiked products={others} />
             <div className="all">
               <ButtonLink to="/home" variant="secondary">
                 See all products
@@ -69,10 +67,6 @@ const Section = styled.section`
   gap: 20px;
   padding-block: 40px;
 
-  > h2 {
-    margin: 20px 0 0;
-    font-size: clamp(1.375rem, 4vw, 2.25rem);
-  }
   .top {
     display: grid;
     border-radius: var(--radius-card);
@@ -121,12 +115,6 @@ const Section = styled.section`
     font-weight: 700;
   }
 
-  @media (min-width: 768px) and (max-width: 1199.98px) {
-    /* Three fit into a row; a fourth would stand alone. */
-    > ul > :nth-child(4) {
-      display: none;
-    }
-  }
   @media (min-width: 768px) {
     .top .art {
       place-self: stretch;

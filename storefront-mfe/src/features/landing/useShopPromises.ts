@@ -1,12 +1,15 @@
 import { formatRand } from '@shop/domain/money';
+import type { Cents } from '@shop/domain/money';
 import type { PricingRules } from '@shop/domain/totals';
 import { selectPricing, useAppSelector, useGetShopConfigQuery } from '@shop/shared-ui';
 
 const NO_CENTS = /\.00$/;
 
+const inWords = (cents: Cents) => formatRand(cents).replace(NO_CENTS, '');
+
 /** What delivery costs, in words. */
-export function promisesOf({ freeAboveCents, freeCities }: PricingRules) {
-  return { freeAbove: formatRand(freeAboveCents).replace(NO_CENTS, ''), freeCities };
+export function promisesOf({ feeCents, freeAboveCents, freeCities }: PricingRules) {
+  return { fee: inWords(feeCents), freeAbove: inWords(freeAboveCents), freeCities };
 }
 
 /** The specified amounts until the shop has answered with its own. */

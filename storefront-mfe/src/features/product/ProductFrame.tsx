@@ -74,5 +74,10 @@ export const ProductFrame = styled.div`
       border-radius: var(--radius-card);
       box-shadow: 0 0 0 1px var(--hairline);
     }
+    /* Short facts go along beside the tall picture. */
+    .facts {
+      position: sticky;
+      top: calc(var(--header-height) + 16px);
+    }
   }
 `;

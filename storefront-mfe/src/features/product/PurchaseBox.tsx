@@ -3,6 +3,7 @@ import { SIZES, type Size } from '@shop/domain/products';
 import { Button, Price, SelectField } from '@shop/shared-ui';
 import { type SubmitEvent, type RefObject, useRef, useState } from 'react';
 import { stockNote } from '../catalogue/stock.ts';
+import { DeliveryCost } from './DeliveryCost.tsx';
 import { PurchasePanel } from './PurchasePanel.tsx';
 import { clampQuantity } from './quantity.ts';
 import { QuantityField } from './QuantityField.tsx';
@@ -18,19 +19,22 @@ interface PurchaseBoxProps {
 
 export function PurchaseBox({ product, endRef }: PurchaseBoxProps) {
   const [size, setSize] = useState<Size | ''>('');
+  const [isSizeMissing, setIsSizeMissing] = useState(false);
   const [wantedQty, setWantedQty] = useState(1);
   const sizeRef = useRef<HTMLSelectElement>(null);
   const barRef = useRef<HTMLDivElement>(null);
   const addToCart = useAddToCart(product);
   const isAway = useViewportSide(barRef) !== 'inside';
-  const isFloating = useViewportSide(endRef) === 'below' && isAway;
-
   const isInStock = product.countInStock > 0;
+  const isFloating = useViewportSide(endRef) === 'below' && isAway && isInStock;
+
   const qty = clampQuantity(wantedQty, product.countInStock);
 
   function handleSubmit(event: SubmitEvent) {
     event.preventDefault();
-    if (!addToCart(size, qty)) sizeRef.current?.focus();
+    const isAdded = addToCart(size, qty);
+    setIsSizeMissing(!isAdded);
+    if (!isAdded) sizeRef.current?.focus();
   }
 
   return (
@@ -57,7 +61,9 @@ export function PurchaseBox({ product, endRef }: PurchaseBoxProps) {
               ref={sizeRef}
               label="Size"
               value={size}
+              error={isSizeMissing ? `Choose ${SIZES.join(', ')}.` : undefined}
               onChange={(event) => {
+                setIsSizeMissing(false);
                 setSize(SIZES.find((known) => known === event.target.value) ?? '');
               }}
             >
@@ -81,6 +87,7 @@ export function PurchaseBox({ product, endRef }: PurchaseBoxProps) {
           </Button>
         </div>
       </div>
+      {isInStock ? <DeliveryCost price={product.price} /> : null}
     </PurchasePanel>
   );
 }

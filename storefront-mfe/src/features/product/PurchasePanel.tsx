@@ -54,6 +54,12 @@ export const PurchasePanel = styled.form`
     grid-template-columns: 1fr 1fr;
     gap: 12px;
   }
+  .delivery {
+    margin-top: -4px;
+    color: var(--muted);
+    font-size: 0.875rem;
+    text-align: center;
+  }
   .bar-place {
     min-height: 48px;
   }

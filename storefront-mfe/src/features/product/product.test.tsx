@@ -69,6 +69,23 @@ test('nothing is added before a size is chosen', async () => {
   expect(linesInCart()).toEqual([]);
 });
 
+test('a missing size is marked on its field until one is chosen', async () => {
+  const { user } = await openProduct();
+  await user.click(addButton());
+  expect(screen.getByRole('combobox', { name: 'Size', description: 'Choose S, M, L.' })).toBeInvalid();
+
+  await user.selectOptions(screen.getByLabelText('Size'), 'M');
+  expect(screen.getByLabelText('Size')).toBeValid();
+});
+
+test.each([
+  [500, 'Delivery R100, free over R500'],
+  [500.01, 'Free delivery'],
+])('the button of a product for R%d says: %s', async (price, words) => {
+  await openProduct({ price });
+  expect(screen.getByText(words)).toBeInTheDocument();
+});
+
 test('the quantities offered end at the stock', async () => {
   await openProduct({ countInStock: 3 });
 

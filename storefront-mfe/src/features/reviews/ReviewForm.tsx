@@ -15,15 +15,20 @@ import { reviewProblems } from './reviewProblems.ts';
 
 const BLANK = { rating: '', comment: '' };
 
-export function ReviewForm({ productId }: { productId: string }) {
+interface ReviewFormProps {
+  productId: string;
+  onWritten: () => void;
+}
+
+export function ReviewForm({ productId, onWritten }: ReviewFormProps) {
   const [draft, setDraft] = useState(BLANK);
-  const [wasSubmitted, setWasSubmitted] = useState(false);
+  const [attempts, setAttempts] = useState(0);
   const [createReview, { isLoading, error }] = useCreateReviewMutation();
-  const problems = { ...errorFields(error), ...(wasSubmitted ? reviewProblems(draft) : {}) };
+  const problems = { ...errorFields(error), ...(attempts > 0 ? reviewProblems(draft) : {}) };
 
   async function handleSubmit(event: SubmitEvent) {
     event.preventDefault();
-    setWasSubmitted(true);
+    setAttempts(attempts + 1);
     if (isLoading || Object.keys(reviewProblems(draft)).length > 0) return;
     const { data, error: refusal } = await createReview({
       productId,
@@ -34,14 +39,15 @@ export function ReviewForm({ productId }: { productId: string }) {
       notify.error(errorMessage(refusal));
       return;
     }
+    onWritten();
     notify.success(data.message);
     setDraft(BLANK);
-    setWasSubmitted(false);
+    setAttempts(0);
   }
 
   return (
     <Form noValidate aria-label="Review" onSubmit={(event) => void handleSubmit(event)}>
-      <ErrorSummary errors={problems} />
+      <ErrorSummary errors={problems} attempt={attempts} />
       <SelectField
         label="Rating"
         name="rating"

@@ -25,6 +25,7 @@ export function ReviewList({ productId, reviews, onDeleted }: ReviewListProps) {
           <p className="by">
             <strong>{review.name}</strong>
             <DateText iso={review.createdAt} />
+            {review.isMine === true ? <span className="mine">Your review</span> : null}
           </p>
           <Stars rating={review.rating} />
           <p className="comment">{review.comment}</p>
@@ -58,6 +59,13 @@ const List = styled.ul`
   .by time {
     color: var(--muted);
     font-size: 0.875rem;
+  }
+  .mine {
+    padding: 0 8px;
+    border-radius: var(--radius-chip);
+    background: var(--lime);
+    font-size: 0.8125rem;
+    font-weight: 700;
   }
   .comment {
     max-width: 68ch;

@@ -1,12 +1,10 @@
 import type { Product } from '@shop/contract/products';
-import { Link, selectUserInfo, useAppSelector } from '@shop/shared-ui';
 import { useRef } from 'react';
 import styled from 'styled-components';
-import { ReviewForm } from './ReviewForm.tsx';
 import { ReviewList } from './ReviewList.tsx';
+import { WriteReview } from './WriteReview.tsx';
 
 export function Reviews({ product }: { product: Product }) {
-  const user = useAppSelector(selectUserInfo);
   const headingRef = useRef<HTMLHeadingElement>(null);
   return (
     <Section aria-labelledby="reviews-heading">
@@ -22,18 +20,9 @@ export function Reviews({ product }: { product: Product }) {
       </div>
       <div className="write">
         <h2>Write a Customer Review</h2>
-        {user ? <ReviewForm productId={product._id} /> : <SignInPrompt productId={product._id} />}
+        <WriteReview product={product} />
       </div>
     </Section>
-  );
-}
-
-function SignInPrompt({ productId }: { productId: string }) {
-  return (
-    <p>
-      Please <Link to={`/login?redirect=${encodeURIComponent(`/product/${productId}`)}`}>sign in</Link> to
-      write a review
-    </p>
   );
 }
 
@@ -54,9 +43,18 @@ const Section = styled.section`
     background: var(--card);
     box-shadow: 0 0 0 1px var(--hairline);
   }
+  .write p:focus {
+    outline: none;
+    box-shadow: none;
+  }
 
   @media (min-width: 992px) {
     grid-template-columns: minmax(0, 7fr) minmax(0, 5fr);
     gap: 40px;
+
+    .write {
+      position: sticky;
+      top: calc(var(--header-height) + 16px);
+    }
   }
 `;

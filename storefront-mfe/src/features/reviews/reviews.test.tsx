@@ -107,6 +107,41 @@ test('a second review is refused in the words of the server, and keeps what was 
   expect(screen.getByLabelText('Comment')).toHaveProperty('value', 'Again.');
 });
 
+test('who has reviewed a product finds their review marked, and a sentence in place of the form', async () => {
+  await openReviews({ user: aUser(), reviews: [aReview(), aReview({ _id: 'r-2', isMine: true })] });
+
+  expect(screen.getByText('You have reviewed this product. Thank you!')).toBeInTheDocument();
+  expect(screen.getAllByText('Your review')).toHaveLength(1);
+  expect(screen.queryByLabelText('Comment')).toBeNull();
+});
+
+test('the sentence that takes the place of a sent form takes its focus too', async () => {
+  const { api, product, person } = await openReviews({ user: aUser() });
+  api.on(createReview, { message: 'Review Submitted' });
+  api.on(getProduct, { ...product, reviews: [aReview({ isMine: true })] });
+
+  await person.selectOptions(screen.getByLabelText('Rating'), '4 - Very Good');
+  await person.type(screen.getByLabelText('Comment'), 'Keeps its shape.');
+  await person.click(screen.getByRole('button', { name: 'Submit' }));
+
+  const sentence = await screen.findByText('You have reviewed this product. Thank you!');
+  expect(document.activeElement).toBe(sentence);
+});
+
+test('a review that the network lost keeps what was typed, and is sent by the next press', async () => {
+  const { api, person } = await openReviews({ user: aUser() });
+  api.fail(createReview, 503, { code: 'busy', message: 'The shop is busy.' });
+  await person.selectOptions(screen.getByLabelText('Rating'), '4 - Very Good');
+  await person.type(screen.getByLabelText('Comment'), 'Keeps its shape.');
+  await person.click(screen.getByRole('button', { name: 'Submit' }));
+  expect((await screen.findAllByText('The shop is busy.')).length).toBeGreaterThan(0);
+  expect(screen.getByLabelText('Comment')).toHaveValue('Keeps its shape.');
+
+  api.on(createReview, { message: 'Review Submitted' });
+  await person.click(screen.getByRole('button', { name: 'Submit' }));
+  expect(await screen.findByText('Review Submitted')).toBeInTheDocument();
+});
+
 test('customers cannot delete reviews', async () => {
   await openReviews({ user: aUser(), reviews: [aReview()] });
   expect(screen.queryByRole('button', { name: /Delete/ })).toBeNull();

@@ -1,0 +1,45 @@
+import type { Product } from '@shop/contract/products';
+import { Link, selectUserInfo, useAppSelector } from '@shop/shared-ui';
+import { useEffect, useRef } from 'react';
+import { ReviewForm } from './ReviewForm.tsx';
+
+/** The form, for customers who have not yet written theirs: a product has one review by each. */
+export function WriteReview({ product }: { product: Product }) {
+  const user = useAppSelector(selectUserInfo);
+  const thanksRef = useRef<HTMLParagraphElement>(null);
+  const wroteHere = useRef(false);
+  const hasReviewed = product.reviews.some(({ isMine }) => isMine === true);
+
+  useEffect(() => {
+    if (!hasReviewed || !wroteHere.current) return;
+    wroteHere.current = false;
+    // The form that had the focus has gone.
+    thanksRef.current?.focus({ preventScroll: true });
+  }, [hasReviewed]);
+
+  if (!user) return <SignInPrompt productId={product._id} />;
+  if (hasReviewed) {
+    return (
+      <p ref={thanksRef} tabIndex={-1}>
+        You have reviewed this product. Thank you!
+      </p>
+    );
+  }
+  return (
+    <ReviewForm
+      productId={product._id}
+      onWritten={() => {
+        wroteHere.current = true;
+      }}
+    />
+  );
+}
+
+function SignInPrompt({ productId }: { productId: string }) {
+  return (
+    <p>
+      Please <Link to={`/login?redirect=${encodeURIComponent(`/product/${productId}`)}`}>sign in</Link> to
+      write a review
+    </p>
+  );
+}
