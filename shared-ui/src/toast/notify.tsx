@@ -9,13 +9,16 @@ interface ToastActionOptions {
   readonly onAction: () => void;
 }
 
-/** Short messages at the top right, read out by the regions that they are drawn in. */
+/**
+ * Short messages at the top right, read out by the regions that they are drawn in. The same words twice are one toast that
+ * appears anew: three alike would only hide the page.
+ */
 export const notify = {
   success(text: string): void {
-    toast.success(text, TIMING);
+    toast.success(text, { ...TIMING, id: `success ${text}` });
   },
   error(text: string): void {
-    toast.error(text, TIMING);
+    toast.error(text, { ...TIMING, id: `error ${text}` });
   },
   withAction(text: string, { label, onAction }: ToastActionOptions): void {
     toast(

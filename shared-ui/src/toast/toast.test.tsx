@@ -92,3 +92,43 @@ test('a toast can be dismissed by keyboard', async () => {
   await user.keyboard('{Enter}');
   expect(screen.getByRole('status').getAttribute('data-visible')).toBe('false');
 });
+
+test('the same words again are one toast, read out again and held for 5 s from then on', () => {
+  jest.useFakeTimers();
+  renderShop(<p>The shop</p>);
+  say(() => notify.error('Please select a size before adding to cart.'));
+  const first = screen.getByRole('alert');
+  pass(3000);
+  say(() => notify.error('Please select a size before adding to cart.'));
+  expect(screen.getByRole('alert')).not.toBe(first);
+  pass(4800);
+  expect(screen.getByRole('alert')).toHaveAttribute('data-visible', 'true');
+  pass(300);
+  pass(300);
+  expect(screen.queryByRole('alert')).toBeNull();
+  jest.useRealTimers();
+});
+
+test('words that come back while they fade are there for their 5 s', () => {
+  jest.useFakeTimers();
+  renderShop(<p>The shop</p>);
+  say(() => notify.success('Order delivered'));
+  pass(5100);
+  say(() => notify.success('Order delivered'));
+  pass(4500);
+  expect(screen.getByRole('status')).toHaveAttribute('data-visible', 'true');
+  jest.useRealTimers();
+});
+
+test.each([
+  ['drags it aside dismisses it', -90, 'false'],
+  ['trembles does not', 20, 'true'],
+])('a finger on a toast that %s', (_, distance, isVisible) => {
+  renderShop(<p>The shop</p>);
+  say(() => notify.success('Product deleted'));
+  const toast = screen.getByRole('status');
+  fireEvent.touchStart(toast, { touches: [{ clientX: 200 }] });
+  fireEvent.touchMove(toast, { touches: [{ clientX: 200 + distance }] });
+  fireEvent.touchEnd(toast);
+  expect(toast).toHaveAttribute('data-visible', isVisible);
+});

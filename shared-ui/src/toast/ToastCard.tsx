@@ -1,0 +1,74 @@
+import type { Toast } from 'react-hot-toast/headless';
+import { resolveValue, toast as toasts } from 'react-hot-toast/headless';
+import styled from 'styled-components';
+import { useSwipeAside } from './useSwipeAside.ts';
+
+const Card = styled.div`
+  display: flex;
+  align-items: center;
+  gap: 12px;
+  box-sizing: border-box;
+  width: min(100%, 26rem);
+  padding: 12px 12px 12px 16px;
+  border-left: 6px solid var(--lime);
+  border-radius: 10px;
+  background: var(--ink);
+  color: #fff;
+  font-weight: 600;
+  pointer-events: auto;
+  /* A finger drags it aside; up and down the page still scrolls. */
+  touch-action: pan-y;
+  transition:
+    opacity 160ms ease-out,
+    transform 160ms ease-out;
+
+  &[data-kind='error'] {
+    border-left-color: var(--ember);
+  }
+  &[data-visible='false'] {
+    opacity: 0;
+    transform: translateY(-8px);
+  }
+  @starting-style {
+    opacity: 0;
+    transform: translateY(-8px);
+  }
+`;
+
+const Close = styled.button`
+  flex: none;
+  width: 32px;
+  height: 32px;
+  border: 0;
+  border-radius: 8px;
+  background: none;
+  color: inherit;
+  font-size: 1.25rem;
+  line-height: 1;
+  cursor: pointer;
+
+  &:first-of-type {
+    margin-left: auto;
+  }
+`;
+
+interface ToastCardProps {
+  toast: Toast;
+  role: 'alert' | 'status';
+}
+
+/** Goes by itself, by its button, or dragged aside by a finger, as on a phone it may lie over what comes next. */
+export function ToastCard({ toast, role }: ToastCardProps) {
+  const dismiss = (): void => {
+    toasts.dismiss(toast.id);
+  };
+  const swipe = useSwipeAside(dismiss);
+  return (
+    <Card role={role} data-kind={toast.type} data-visible={toast.visible} {...swipe}>
+      {resolveValue(toast.message, toast)}
+      <Close type="button" aria-label="Dismiss" onClick={dismiss}>
+        ×
+      </Close>
+    </Card>
+  );
+}

@@ -1,0 +1,36 @@
+import type { CSSProperties, TouchEvent } from 'react';
+import { useRef, useState } from 'react';
+
+/** Further than a tap ever trembles, nearer than the edge of a small phone. */
+const ENOUGH_PX = 64;
+
+interface SwipeHandlers {
+  readonly style: CSSProperties;
+  readonly onTouchStart: (event: TouchEvent) => void;
+  readonly onTouchMove: (event: TouchEvent) => void;
+  readonly onTouchEnd: () => void;
+  readonly onTouchCancel: () => void;
+}
+
+/** Follows a finger sideways, and calls `onSwiped` when it lets go far enough from where it began. */
+export function useSwipeAside(onSwiped: () => void): SwipeHandlers {
+  const start = useRef(0);
+  const [shift, setShift] = useState(0);
+  const letGo = (): void => {
+    setShift(0);
+  };
+  return {
+    style: shift === 0 ? {} : { transform: `translateX(${shift}px)`, transition: 'none' },
+    onTouchStart: ({ touches }) => {
+      start.current = touches[0]?.clientX ?? 0;
+    },
+    onTouchMove: ({ touches }) => {
+      setShift((touches[0]?.clientX ?? start.current) - start.current);
+    },
+    onTouchEnd: () => {
+      if (Math.abs(shift) >= ENOUGH_PX) onSwiped();
+      letGo();
+    },
+    onTouchCancel: letGo,
+  };
+}
