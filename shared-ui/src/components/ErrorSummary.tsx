@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import styled from 'styled-components';
 import { fieldId } from './Field.tsx';
 
@@ -25,7 +25,7 @@ const Summary = styled.div`
 interface ErrorSummaryProps {
   /** Sentences by the name of their field. */
   errors: Readonly<Record<string, string | undefined>>;
-  /** Grows with each attempt to submit, and so moves focus here again. */
+  /** Grows with each attempt to submit, and so moves focus to what is wrong again. */
   attempt?: number;
 }
 
@@ -36,15 +36,22 @@ function focusField(event: MouseEvent<HTMLAnchorElement>, name: string): void {
   field.focus();
 }
 
-/** Comes first in a form; there only when two or more fields need attention. */
+/**
+ * Comes first in a form; there only when two or more fields need attention. An attempt to submit moves focus to it, or to
+ * the one field that is wrong; typing never does.
+ */
 export function ErrorSummary({ errors, attempt = 0 }: ErrorSummaryProps) {
   const place = useRef<HTMLDivElement>(null);
   const entries = Object.entries(errors).filter((entry): entry is [string, string] => Boolean(entry[1]));
-  const isShown = entries.length >= 2;
+  const [only] = entries.length === 1 ? entries.map(([name]) => name) : [];
+  const focusWhatIsWrong = useEffectEvent(() => {
+    if (only === undefined) place.current?.focus();
+    else document.getElementById(fieldId(only))?.focus();
+  });
   useEffect(() => {
-    if (isShown) place.current?.focus();
-  }, [isShown, attempt]);
-  if (!isShown) return null;
+    if (attempt > 0) focusWhatIsWrong();
+  }, [attempt]);
+  if (entries.length < 2) return null;
   return (
     <Summary ref={place} role="group" aria-label="There is a problem" tabIndex={-1}>
       <p>There is a problem</p>

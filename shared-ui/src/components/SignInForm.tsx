@@ -48,7 +48,7 @@ export function SignInForm({ onSignedIn, adminOnly = false }: SignInFormProps) {
   return (
     <Form noValidate onSubmit={(event) => void handleSubmit(event)}>
       <ErrorSummary errors={errors} attempt={attempts} />
-      {refusal && <Alert>{refusal}</Alert>}
+      {refusal && <Alert hint={refusal.hint}>{refusal.message}</Alert>}
       <TextField
         label="Email Address"
         name="email"

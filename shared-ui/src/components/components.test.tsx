@@ -72,6 +72,24 @@ describe('fields', () => {
     await user.click(screen.getByRole('link', { name: 'Phone must be 10 digits.' }));
     expect(document.activeElement).toBe(screen.getByLabelText('Phone'));
   });
+
+  test('an attempt to submit moves focus to the summary, or to the one field that is wrong; typing does not', () => {
+    const city = 'Please enter your city.';
+    const phone = 'Phone must be 10 digits.';
+    const form = (errors: Record<string, string>, attempt: number) => (
+      <>
+        <ErrorSummary errors={errors} attempt={attempt} />
+        <TextField label="Phone" name="phone" />
+      </>
+    );
+    const { rerender } = renderShop(form({}, 0));
+    rerender(form({ city, phone }, 1));
+    expect(screen.getByRole('group', { name: 'There is a problem' })).toHaveFocus();
+    rerender(form({ phone }, 2));
+    expect(screen.getByLabelText('Phone')).toHaveFocus();
+    rerender(form({ city, phone }, 2));
+    expect(screen.getByLabelText('Phone')).toHaveFocus();
+  });
 });
 
 describe('buttons and dialogs', () => {

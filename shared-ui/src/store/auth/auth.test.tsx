@@ -54,7 +54,8 @@ describe('sign-in', () => {
     mockApi().fail(signIn, 401, { code: 'bad_credentials', message: 'Invalid email or password' });
     const { user } = renderShop(<SignInForm />);
     await fillIn(user, 'thandi@shop.example');
-    await screen.findByText('Invalid email or password');
+    const [inForm] = await screen.findAllByRole('alert');
+    expect(inForm).toHaveTextContent('Invalid email or password');
     expect(screen.getByLabelText<HTMLInputElement>('Email Address').value).toBe('thandi@shop.example');
   });
 
@@ -223,6 +224,9 @@ describe('an ended session', () => {
     await waitFor(() => {
       expect(path()).toBe('/login?redirect=/profile%3Ftab%3D1');
     });
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'Your session has ended. Please sign in again.',
+    );
     expect(stored('userInfo')).toBeNull();
     expect(stored('cart')).toMatchObject({ cartItems: [aCartItem()] });
   });

@@ -1,7 +1,7 @@
 import type { InputOf } from '@shop/contract/endpoint';
 import type { signIn as signInEndpoint } from '@shop/contract/users';
 import { useState } from 'react';
-import { errorMessage } from '../../api/apiError.ts';
+import { errorHint, errorMessage } from '../../api/apiError.ts';
 import { notify } from '../../toast/notify.tsx';
 import { useAppDispatch } from '../hooks.ts';
 import { userSignedIn } from './authActions.ts';
@@ -10,19 +10,24 @@ import type { UserInfo } from './userStorage.ts';
 
 const NOT_AN_ADMIN = 'This account is not an administrator.';
 
+interface Refusal {
+  readonly message: string;
+  readonly hint?: string | undefined;
+}
+
 interface SignIn {
-  /** The user, or null when refused; the reason has then been shown or stands in `refusal`. */
+  /** The user, or null when refused; the reason then stands in `refusal`. */
   readonly signIn: (credentials: InputOf<typeof signInEndpoint>) => Promise<UserInfo | null>;
   readonly isBusy: boolean;
-  /** Why a right password was not enough. */
-  readonly refusal: string | null;
+  /** Why the last attempt failed; it stands in the form, as a toast is gone before everybody has read it. */
+  readonly refusal: Refusal | null;
 }
 
 /** Signs in; with `adminOnly` an account that is no administrator's has its session ended at once (readings 27). */
 export function useSignIn(adminOnly: boolean): SignIn {
   const dispatch = useAppDispatch();
   const [request, { isLoading }] = authApi.useSignInUnstoredMutation();
-  const [refusal, setRefusal] = useState<string | null>(null);
+  const [refusal, setRefusal] = useState<Refusal | null>(null);
   return {
     isBusy: isLoading,
     refusal,
@@ -31,12 +36,14 @@ export function useSignIn(adminOnly: boolean): SignIn {
       setRefusal(null);
       const { data: user, error } = await request(credentials);
       if (user === undefined) {
-        notify.error(errorMessage(error));
+        const message = errorMessage(error);
+        setRefusal({ message, hint: errorHint(error) });
+        notify.error(message);
         return null;
       }
       if (adminOnly && !user.isAdmin) {
         await dispatch(authApi.endpoints.signOut.initiate());
-        setRefusal(NOT_AN_ADMIN);
+        setRefusal({ message: NOT_AN_ADMIN });
         return null;
       }
       dispatch(userSignedIn(user));
