@@ -7,6 +7,11 @@ export interface ShopIdentity {
   phone: string;
   email: string;
   address: string;
+  /** What the law asks a shop to say of itself; empty where the owner has not set it. */
+  legalName: string;
+  registration: string;
+  officeBearers: string;
+  informationOfficer: string;
   facebookUrl: string;
   twitterUrl: string;
   instagramUrl: string;
@@ -18,6 +23,10 @@ export function shopIdentity(env: Environment): ShopIdentity {
     phone: textSetting(env, 'SHOP_PHONE', '021 000 0000'),
     email: textSetting(env, 'SHOP_EMAIL', 'hello@shop.example'),
     address: textSetting(env, 'SHOP_ADDRESS', '1 Main Road, Paarl, 7646'),
+    legalName: textSetting(env, 'SHOP_LEGAL_NAME', ''),
+    registration: textSetting(env, 'SHOP_REGISTRATION', ''),
+    officeBearers: textSetting(env, 'SHOP_OFFICE_BEARERS', ''),
+    informationOfficer: textSetting(env, 'SHOP_INFORMATION_OFFICER', ''),
     facebookUrl: textSetting(env, 'SHOP_FACEBOOK_URL', 'https://www.facebook.com/'),
     twitterUrl: textSetting(env, 'SHOP_TWITTER_URL', 'https://twitter.com/'),
     instagramUrl: textSetting(env, 'SHOP_INSTAGRAM_URL', 'https://www.instagram.com/'),

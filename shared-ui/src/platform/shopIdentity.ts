@@ -6,6 +6,11 @@ export interface ShopIdentity {
   readonly phone: string;
   readonly email: string;
   readonly address: string;
+  /** Name and status in law, e.g. 'Koppie Clothing (Pty) Ltd'; empty when it is not set, as with the next three. */
+  readonly legalName: string;
+  readonly registration: string;
+  readonly officeBearers: string;
+  readonly informationOfficer: string;
   readonly facebookUrl: string;
   readonly twitterUrl: string;
   readonly instagramUrl: string;
@@ -19,6 +24,10 @@ const UNNAMED: ShopIdentity = {
   phone: '',
   email: '',
   address: '',
+  legalName: '',
+  registration: '',
+  officeBearers: '',
+  informationOfficer: '',
   facebookUrl: '',
   twitterUrl: '',
   instagramUrl: '',
@@ -47,6 +56,10 @@ function identityOf(page: unknown): ShopIdentity {
     phone: textOr(property(shop, 'phone'), UNNAMED.phone),
     email: textOr(property(shop, 'email'), UNNAMED.email),
     address: textOr(property(shop, 'address'), UNNAMED.address),
+    legalName: textOr(property(shop, 'legalName'), UNNAMED.legalName),
+    registration: textOr(property(shop, 'registration'), UNNAMED.registration),
+    officeBearers: textOr(property(shop, 'officeBearers'), UNNAMED.officeBearers),
+    informationOfficer: textOr(property(shop, 'informationOfficer'), UNNAMED.informationOfficer),
     facebookUrl: textOr(property(shop, 'facebookUrl'), UNNAMED.facebookUrl),
     twitterUrl: textOr(property(shop, 'twitterUrl'), UNNAMED.twitterUrl),
     instagramUrl: textOr(property(shop, 'instagramUrl'), UNNAMED.instagramUrl),

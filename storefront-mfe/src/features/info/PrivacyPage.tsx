@@ -1,7 +1,9 @@
-import { useShopIdentity } from '@shop/shared-ui';
+import { Link, useShopIdentity } from '@shop/shared-ui';
 import { Article } from './Article.tsx';
-import { ShopContact } from './ShopContact.tsx';
+import { InformationOfficer } from './InformationOfficer.tsx';
+import { Retention } from './Retention.tsx';
 
+/** What section 18 of the Protection of Personal Information Act asks to be told. */
 export function PrivacyPage() {
   const { name } = useShopIdentity();
   return (
@@ -9,7 +11,7 @@ export function PrivacyPage() {
       heading="Privacy Policy"
       lead={`What ${name} knows about you, why, and how to change it, as the Protection of Personal Information Act asks.`}
     >
-      <h2>What we keep</h2>
+      <h2>What we collect, and why</h2>
       <ul>
         <li>
           Your name and e-mail address, to give you an account; your password only in a form that cannot be
@@ -18,28 +20,46 @@ export function PrivacyPage() {
         <li>Your delivery address and phone number, to bring you your orders.</li>
         <li>Your orders and the provider’s record of each payment, because tax law asks for the books.</li>
         <li>Your reviews, which others see with your name.</li>
+        <li>Your network address, for as long as it takes to keep attackers and robots out.</li>
       </ul>
-      <h2>What we do not keep</h2>
       <p>
-        Card numbers: they go from your browser to the payment provider. We run no advertising or tracking.
+        All of it comes from you. You may look around, and fill a cart, without telling us anything; without
+        an account, an address and a phone number we cannot deliver an order.
       </p>
-      <h2>In your browser</h2>
+      <h2>What we do not do</h2>
       <p>
-        One cookie keeps you signed in. Your cart and your name lie in the browser’s storage so that they are
-        there when you come back. Signing out clears them all.
+        Card numbers go from your browser to the payment provider; we never have them. We run no advertising
+        and no tracking, sell nothing about you, decide nothing about you by machine, and mail you only about
+        your account and your orders.
+      </p>
+      <h2>Cookies and your browser</h2>
+      <p>
+        One cookie keeps you signed in; others live for minutes while you reset a password or sign in
+        through another provider. Your cart and your name lie in the browser’s storage so that they are there
+        when you come back. Signing out clears them all. None of them follows you to other sites.
       </p>
       <h2>Who else sees it</h2>
       <p>
-        The courier sees the address, the payment provider the payment. Nobody else does, unless a court says
-        so.
+        The courier sees the name, address and phone number, the payment provider the payment; each only what
+        it needs. The provider of card payments works outside South Africa too, under laws and agreements that
+        protect your information as ours do. Nobody else sees it, unless a law or a court says so.
+      </p>
+      <h2>How long we keep it</h2>
+      <Retention />
+      <h2>How we protect it</h2>
+      <p>
+        Connections are encrypted, passwords are kept in a form that nobody can read back, and addresses are
+        seen only by those who handle orders. Should your information ever fall into wrong hands, we tell you
+        and the Information Regulator as soon as we reasonably can.
       </p>
       <h2>Your rights</h2>
       <p>
-        You may see, correct or have deleted what we keep about you: change your profile yourself, or ask us
-        at <ShopContact />. A deleted account is made anonymous; orders stay in the books as the law asks. If
-        you think we have handled your information badly, you may complain to the Information Regulator of
-        South Africa.
+        You may ask what we keep about you and receive a copy, have it corrected or deleted, and object to its
+        use. Change your details yourself in your <Link to="/profile">profile</Link>, or ask our information
+        officer. A deleted account is made anonymous; orders stay in the books as the law asks.
       </p>
+      <h2>Information officer</h2>
+      <InformationOfficer />
     </Article>
   );
 }

@@ -1,4 +1,5 @@
 import { Article } from './Article.tsx';
+import { Disputes } from './Disputes.tsx';
 import { ShopContact } from './ShopContact.tsx';
 
 export function ReturnsPage() {
@@ -7,6 +8,20 @@ export function ReturnsPage() {
       heading="Returns & Refunds Policy"
       lead="If it does not fit or is not what you hoped for, we exchange it within 30 days of delivery."
     >
+      <dl>
+        <div>
+          <dt>Changed your mind</dt>
+          <dd>7 days, refund</dd>
+        </div>
+        <div>
+          <dt>Another size or colour</dt>
+          <dd>30 days, exchange</dd>
+        </div>
+        <div>
+          <dt>Faulty or wrong</dt>
+          <dd>6 months, your choice</dd>
+        </div>
+      </dl>
       <h2>What we exchange</h2>
       <ul>
         <li>The article is unworn and unwashed.</li>
@@ -25,14 +40,22 @@ export function ReturnsPage() {
       <h2>Faulty or wrong</h2>
       <p>
         If an article is faulty, or is not the one you ordered, tell us. We repair it, replace it or refund
-        it, as you choose, for six months after delivery, and carry the cost of the return.
+        it, as you choose, for six months after delivery, and carry the cost of the return. The Consumer
+        Protection Act gives you this, whatever a shop may say.
       </p>
       <h2>Changed your mind</h2>
       <p>
-        South African law lets you cancel an order made online within seven days of receiving it, without
-        giving a reason. You pay only for sending it back; we refund the price within 30 days, by the way you
-        paid.
+        The Electronic Communications and Transactions Act lets you cancel an order made online within seven
+        days of receiving it, without giving a reason and without a penalty. You pay only for sending it back;
+        we refund the price within 30 days, by the way you paid.
       </p>
+      <h2>Refunds</h2>
+      <p>
+        A refund goes back to the card or account that paid, never as a voucher unless you ask for one. Your
+        bank may take a few days to show it.
+      </p>
+      <h2>When we disagree</h2>
+      <Disputes />
     </Article>
   );
 }

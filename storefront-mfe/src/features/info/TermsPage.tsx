@@ -1,45 +1,65 @@
 import { Link, useShopIdentity } from '@shop/shared-ui';
 import { Article } from './Article.tsx';
-import { ShopContact } from './ShopContact.tsx';
+import { Disputes } from './Disputes.tsx';
+import { SupplierDetails } from './SupplierDetails.tsx';
 
+/** Says what section 43 of the Electronic Communications and Transactions Act asks an online shop to say. */
 export function TermsPage() {
-  const { name, address } = useShopIdentity();
+  const { name } = useShopIdentity();
   return (
     <Article
       heading="Terms of Service"
       lead={`What ${name} promises when you order here, and what we ask of you. South African law applies, and nothing here takes away a right that it gives you.`}
     >
       <h2>Who we are</h2>
-      <p>
-        {name}, {address}; <ShopContact />.
-      </p>
+      <SupplierDetails />
       <h2>Prices</h2>
       <p>
-        Prices are in South African rand and include VAT; the checkout shows the VAT for information. Shipping
-        is shown apart, before you order. If a price rises while an article is in your cart, you are asked
-        before anything is charged.
+        Prices are in South African rand and are what you pay: where VAT is due it is in them, and the
+        checkout shows its amount for information. Shipping is shown apart, before you order. If a price rises
+        while an article is in your cart, you are asked before anything is charged.
       </p>
-      <h2>Orders</h2>
+      <h2>Ordering</h2>
       <p>
-        When you place an order we put its articles aside for you. Unless it is paid within the time shown on
-        the order page, it expires and they go back on the shelf. The sale is concluded when your payment
-        reaches us. Should an article turn out to be gone after you have paid, we refund it in full.
+        The last step of the checkout shows every article, the address and the total; until you press “Place
+        Order” you may go back, correct a mistake or leave. When you place an order we put its articles aside
+        for you. Unless it is paid within the time shown on the order page, it expires and they go back on the
+        shelf. The sale is concluded when your payment reaches us. Should an article turn out to be gone after
+        you have paid, we tell you and refund it in full.
       </p>
-      <h2>Payment</h2>
+      <p>If you are younger than 18, please order together with a parent or guardian.</p>
+      <h2>Payment and security</h2>
       <p>
-        Cards are handled by a payment provider. We never see or keep a card number. The provider charges in
-        US dollars; the amount and the rate are shown before you pay.
+        Cards are handled by a payment provider, over an encrypted connection. We never see or keep a card
+        number. Card payments are charged in US dollars; the amount and the rate are shown before you pay. How
+        we treat your details stands in the <Link to="/privacy">Privacy Policy</Link>.
       </p>
-      <h2>Delivery and returns</h2>
+      <h2>Delivery</h2>
       <p>
-        See <Link to="/shippingInfo">Shipping Information</Link> and{' '}
+        What delivery costs and how long it takes stands under{' '}
+        <Link to="/shippingInfo">Shipping Information</Link>. If an order has not reached you 30 days after
+        you placed it, you may cancel it with seven days’ written notice, and we refund all of it within 30
+        days. Until it is in your hands it travels at our risk.
+      </p>
+      <h2>Returns and refunds</h2>
+      <p>
+        You may cancel an order without a reason within seven days of receiving it, exchange an article within
+        30 days, and have a faulty one repaired, replaced or refunded for six months. How, stands in our{' '}
         <Link to="/returns">Returns &amp; Refunds Policy</Link>.
+      </p>
+      <h2>Your record</h2>
+      <p>
+        Each order has a page under your <Link to="/profile">profile</Link> that you can read and print for as
+        long as you have an account, and we mail you its confirmation. These terms may be saved or printed
+        too; the ones that apply to an order are those of the day on which it was placed.
       </p>
       <h2>Reviews</h2>
       <p>
         Write what you think of the article, one review each. We remove reviews that insult people, advertise,
         or have nothing to do with the article; we do not remove one for being unfavourable.
       </p>
+      <h2>When we disagree</h2>
+      <Disputes />
     </Article>
   );
 }

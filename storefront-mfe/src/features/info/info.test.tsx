@@ -1,3 +1,4 @@
+import { SHOP_PAGE_ID } from '@shop/shared-ui';
 import { renderShop } from '@shop/shared-ui/testing';
 import { screen } from '@testing-library/react';
 import { routes } from '../../routes.tsx';
@@ -19,4 +20,87 @@ test.each([
   const text = document.body.textContent;
   for (const promise of promises) expect(text).toContain(promise);
   expect(document.title).toContain(heading);
+});
+
+test.each([
+  ['/returns', 'the seven days of an order made online', /within seven days of receiving it/],
+  ['/returns', 'the six months of implied warranty', /repair it, replace it or refund it.*six months/],
+  ['/terms', 'prices with all that is added to them', /in South African rand.*VAT.*Shipping is shown apart/],
+  ['/terms', 'how to correct an order before it is placed', /go back, correct a mistake or leave/],
+  ['/terms', 'what becomes of an order that is late', /30 days after you placed it, you may cancel it/],
+  ['/terms', 'how to keep a record', /read and print.*saved or printed/],
+  ['/terms', 'how payments are secured', /encrypted connection.*never see or keep a card number/],
+  ['/terms', 'where to complain', /Consumer Goods and Services Ombud.*National Consumer Commission/],
+  ['/privacy', 'what must be given, and what follows if it is not', /without.*we cannot deliver/],
+  ['/privacy', 'that information leaves the country', /works outside South Africa too/],
+  ['/privacy', 'how long it is kept', /Five years, as tax law asks/],
+  ['/privacy', 'which cookies there are', /One cookie keeps you signed in/],
+  [
+    '/privacy',
+    'the rights of access, correction, deletion and objection',
+    /copy.*corrected or deleted.*object/,
+  ],
+  [
+    '/privacy',
+    'the regulator',
+    /Information Regulator of South Africa: POPIAComplaints@inforegulator\.org\.za/,
+  ],
+])('%s tells %s', async (route, _what, words) => {
+  renderShop(routes, { route });
+  expect(await screen.findByRole('article')).toHaveTextContent(words);
+});
+
+describe('an owner who has set who the shop is in law', () => {
+  const shop = {
+    email: 'hello@shop.example',
+    phone: '021 000 0000',
+    address: '1 Main Road, Paarl, 7646',
+    legalName: 'Koppie Clothing (Pty) Ltd',
+    registration: '2026/000001/07, South Africa',
+    officeBearers: 'A. Director',
+    informationOfficer: 'B. Officer',
+  };
+  const page = document.createElement('script');
+
+  beforeEach(() => {
+    page.id = SHOP_PAGE_ID;
+    page.type = 'application/json';
+    page.textContent = JSON.stringify({ shop });
+    document.head.append(page);
+  });
+  afterEach(() => {
+    page.remove();
+  });
+
+  test('is named in the terms, with registration, office bearers and address', async () => {
+    renderShop(routes, { route: '/terms' });
+    const terms = await screen.findByRole('article');
+    for (const detail of [shop.legalName, shop.registration, shop.officeBearers, shop.address]) {
+      expect(terms).toHaveTextContent(detail);
+    }
+    expect(screen.getAllByRole('link', { name: shop.email })[0]).toHaveAttribute(
+      'href',
+      `mailto:${shop.email}`,
+    );
+    expect(screen.getAllByRole('link', { name: /021.000.0000/ })[0]).toHaveAttribute(
+      'href',
+      'tel:0210000000',
+    );
+  });
+
+  test('is responsible in the privacy policy, with its information officer', async () => {
+    renderShop(routes, { route: '/privacy' });
+    const policy = await screen.findByRole('article');
+    expect(policy).toHaveTextContent(
+      `Responsible for your information is ${shop.legalName}, ${shop.address}.`,
+    );
+    expect(policy).toHaveTextContent(`${shop.informationOfficer}, its information officer, answers at`);
+  });
+});
+
+test('what the owner has not set is left out', async () => {
+  renderShop(routes, { route: '/terms' });
+  await screen.findByRole('article');
+  expect(screen.queryByText('Registration')).toBeNull();
+  expect(screen.queryByText('Office bearers')).toBeNull();
 });

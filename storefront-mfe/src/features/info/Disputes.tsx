@@ -1,0 +1,13 @@
+import { ShopContact } from './ShopContact.tsx';
+
+/** Where a complaint goes: to the shop first, then to those whom the Consumer Protection Act names. */
+export function Disputes() {
+  return (
+    <p>
+      Tell us first, at <ShopContact />; most things can be put right with one answer. If not, you may take
+      the matter to the <a href="https://www.cgso.org.za/">Consumer Goods and Services Ombud</a>, which costs
+      you nothing, or to the <a href="https://www.thencc.org.za/">National Consumer Commission</a>. South
+      African courts decide what remains.
+    </p>
+  );
+}

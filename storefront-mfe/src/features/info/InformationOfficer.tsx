@@ -1,0 +1,24 @@
+import { useShopIdentity } from '@shop/shared-ui';
+import { ShopContact } from './ShopContact.tsx';
+
+/** Whom to ask about one's own information, and to whom to complain of the answer. */
+export function InformationOfficer() {
+  const { name, legalName, informationOfficer, address } = useShopIdentity();
+  const responsible = legalName === '' ? name : legalName;
+  return (
+    <>
+      <p>
+        Responsible for your information is {responsible}, {address}.{' '}
+        {informationOfficer === ''
+          ? 'Its information officer'
+          : `${informationOfficer}, its information officer,`}{' '}
+        answers at <ShopContact />, free of charge and within 30 days.
+      </p>
+      <p>
+        If you think we have handled your information badly, you may complain to the{' '}
+        <a href="https://inforegulator.org.za/">Information Regulator</a> of South Africa:{' '}
+        <a href="mailto:POPIAComplaints@inforegulator.org.za">POPIAComplaints@inforegulator.org.za</a>.
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,19 @@
+const KEPT = [
+  ['Account and address', 'Until you ask us to delete them'],
+  ['Orders, invoices and payments', 'Five years, as tax law asks'],
+  ['Reviews', 'Until you ask us to remove them'],
+  ['Being signed in', 'Until you sign out, at most 30 days'],
+] as const;
+
+export function Retention() {
+  return (
+    <dl>
+      {KEPT.map(([what, howLong]) => (
+        <div key={what}>
+          <dt>{what}</dt>
+          <dd>{howLong}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
