@@ -13,6 +13,7 @@ import { shopConfigRoutes } from './features/shopConfig/shopConfig.routes.ts';
 import { exchangeRateRoutes } from './features/exchangeRate/exchangeRate.routes.ts';
 import { ordersRoutes } from './features/orders/orders.routes.ts';
 import { paymentsRoutes } from './features/payments/payments.routes.ts';
+import { paypalWebhookRoutes } from './features/payments/paypalWebhook.routes.ts';
 import { productsRoutes } from './features/products/products.routes.ts';
 import { reviewsRoutes } from './features/reviews/reviews.routes.ts';
 import { uploadsRoutes } from './features/uploads/uploads.routes.ts';
@@ -36,6 +37,7 @@ export function createApp(shop: Shop): Koa<RequestState> {
   reviewsRoutes(router, shop);
   ordersRoutes(router, shop);
   paymentsRoutes(router, shop);
+  paypalWebhookRoutes(router, shop);
   exchangeRateRoutes(router, shop);
   uploadsRoutes(router, shop);
 

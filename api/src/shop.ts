@@ -42,7 +42,7 @@ export function createShop({ config, db, log, clock = systemClock }: ShopParts):
     limits: createRateLimits(config.rateLimitFactor),
     passwords: createPasswordHasher(),
     exchangeRate: createExchangeRate({ db, clock, log, config }),
-    paypal: createPayPal({ config: config.paypal, clock, log }),
+    paypal: createPayPal({ config: config.paypal, clock, log, timeoutMs: config.providerTimeoutMs }),
     isDraining: false,
   };
 }

@@ -15,6 +15,8 @@ const LIMITS = {
   reset: { points: 10, seconds: HOUR },
   orders: { points: 10, seconds: MINUTE },
   pay: { points: 10, seconds: MINUTE },
+  /** Each one costs a question to the provider; its own servers send far fewer. */
+  webhook: { points: 120, seconds: MINUTE },
   review: { points: 5, seconds: MINUTE },
   upload: { points: 20, seconds: MINUTE },
   search: { points: 120, seconds: MINUTE },

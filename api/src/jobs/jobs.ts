@@ -3,6 +3,7 @@ import { createPostOffice } from '../features/mail/postOffice.ts';
 import type { Shop } from '../shop.ts';
 import { deliverMail } from './deliverMail.ts';
 import { expireOrders } from './expireOrders.ts';
+import { reconcilePayments } from './reconcilePayments.ts';
 import { sweepOldRows } from './sweepOldRows.ts';
 
 /** Work that comes round by itself. */
@@ -20,7 +21,7 @@ export interface Jobs {
 /** Without a mail server the outbox only fills: possible outside production alone. */
 function jobsOf({ config }: Shop): Job[] {
   const mail = config.smtpUrl === null ? [] : [deliverMail(createPostOffice(config.smtpUrl, config))];
-  return [expireOrders, sweepOldRows, ...mail];
+  return [expireOrders, reconcilePayments, sweepOldRows, ...mail];
 }
 
 /** Starts every job. A run that fails is logged and tried again at its next turn; runs of one job never overlap. */

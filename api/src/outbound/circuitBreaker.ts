@@ -13,16 +13,30 @@ export class CircuitOpen extends Error {
   }
 }
 
+/** The service works, but refuses this call: not its failure. It may ask to be left alone for some time. */
+export class CallRefused extends Error {
+  override name = 'CallRefused';
+
+  constructor(
+    message: string,
+    readonly retryAfterSeconds: number | null = null,
+  ) {
+    super(message);
+  }
+}
+
 /**
  * Spares a failing service, and our callers its time-outs: after five failures within half a minute nothing is asked
- * for ten seconds, and then by one call at a time until one succeeds.
+ * for ten seconds, and then by one call at a time until one succeeds. A service that asks for a pause gets it.
  */
 export function createCircuitBreaker(clock: Clock) {
   let failures: number[] = [];
   let openUntil = 0;
+  let pausedUntil = 0;
   let isProbing = false;
 
   const refuseWhileOpen = (now: number): void => {
+    if (pausedUntil > now) throw new CircuitOpen(Math.ceil((pausedUntil - now) / 1000));
     if (failures.length < FAILURES_TO_OPEN) return;
     const waitMs = isProbing ? OPEN_MS : openUntil - now;
     if (waitMs > 0) throw new CircuitOpen(Math.ceil(waitMs / 1000));
@@ -35,7 +49,12 @@ export function createCircuitBreaker(clock: Clock) {
     if (failures.length >= FAILURES_TO_OPEN) openUntil = now + OPEN_MS;
   };
 
-  /** Runs the call unless the breaker is open; what it throws counts as the service's failure. Throws CircuitOpen. */
+  const noteRefusal = ({ retryAfterSeconds }: CallRefused, now: number): void => {
+    failures = [];
+    if (retryAfterSeconds !== null) pausedUntil = now + retryAfterSeconds * 1000;
+  };
+
+  /** Runs the call unless the breaker is open; what it throws, but a CallRefused, counts as a failure. Throws CircuitOpen. */
   return async function guarded<T>(call: () => Promise<T>): Promise<T> {
     refuseWhileOpen(clock.now().getTime());
     try {
@@ -43,7 +62,9 @@ export function createCircuitBreaker(clock: Clock) {
       failures = [];
       return result;
     } catch (error) {
-      noteFailure(clock.now().getTime());
+      const now = clock.now().getTime();
+      if (error instanceof CallRefused) noteRefusal(error, now);
+      else noteFailure(now);
       throw error;
     } finally {
       isProbing = false;

@@ -1,5 +1,6 @@
 const TIMEOUT_MS = 8000;
 const MAX_BYTES = 1024 * 1024;
+const LONGEST_PAUSE_SECONDS = 300;
 
 /** The other side could not be reached, took too long, or did not speak JSON. */
 export class OutboundError extends Error {
@@ -15,15 +16,33 @@ export class OutboundError extends Error {
   }
 }
 
-export interface JsonAnswer {
+interface Answer {
   readonly status: number;
+  /** How long the other side asks to be left alone, if it does. */
+  readonly retryAfterSeconds?: number;
+}
+
+export interface JsonAnswer extends Answer {
   readonly body: unknown;
 }
 
-type JsonRequest = Pick<RequestInit, 'method' | 'headers' | 'body'>;
+export interface TextAnswer extends Answer {
+  readonly text: string;
+}
+
+type OutboundRequest = Pick<RequestInit, 'method' | 'headers' | 'body'> & {
+  /** 8 seconds unless said. */
+  readonly timeoutMs?: number;
+};
+
+/** Asks a fixed host for JSON, as `requestText` does. Throws OutboundError. */
+export async function requestJson(url: string, request: OutboundRequest = {}): Promise<JsonAnswer> {
+  const { text, ...answer } = await requestText(url, request);
+  return { ...answer, body: text === '' ? null : parsed(text, answer.status) };
+}
 
 /** Asks a fixed host: 8 seconds, 1 MB, no redirects. A connection that fails is tried once more. Throws OutboundError. */
-export async function requestJson(url: string, request: JsonRequest = {}): Promise<JsonAnswer> {
+export async function requestText(url: string, request: OutboundRequest = {}): Promise<TextAnswer> {
   try {
     return await attempt(url, request);
   } catch (error) {
@@ -32,17 +51,22 @@ export async function requestJson(url: string, request: JsonRequest = {}): Promi
   }
 }
 
-async function attempt(url: string, request: JsonRequest): Promise<JsonAnswer> {
-  const signal = AbortSignal.timeout(TIMEOUT_MS);
+async function attempt(url: string, request: OutboundRequest): Promise<TextAnswer> {
+  const { timeoutMs = TIMEOUT_MS, ...init } = request;
+  const signal = AbortSignal.timeout(timeoutMs);
   try {
-    const response = await fetch(url, { ...request, redirect: 'error', signal });
-    const text = await textOf(response);
-    return { status: response.status, body: text === '' ? null : parsed(text) };
+    const response = await fetch(url, { ...init, redirect: 'error', signal });
+    return { status: response.status, text: await textOf(response), ...pauseOf(response) };
   } catch (error) {
     if (error instanceof OutboundError) throw error;
     if (signal.aborted) throw new OutboundError('No answer in time', false, error);
     throw new OutboundError('No connection', true, error);
   }
+}
+
+function pauseOf({ headers }: Response): Pick<Answer, 'retryAfterSeconds'> {
+  const seconds = Number(headers.get('Retry-After') ?? Number.NaN);
+  return seconds > 0 ? { retryAfterSeconds: Math.min(Math.ceil(seconds), LONGEST_PAUSE_SECONDS) } : {};
 }
 
 async function textOf(response: Response): Promise<string> {
@@ -57,10 +81,12 @@ async function textOf(response: Response): Promise<string> {
   return text + decoder.decode();
 }
 
-function parsed(text: string): unknown {
+/** A refusal may come from a gateway that speaks HTML: its status says enough. */
+function parsed(text: string, status: number): unknown {
   try {
     return JSON.parse(text);
   } catch (error) {
+    if (status >= 400) return null;
     throw new OutboundError('The answer is not JSON', false, error);
   }
 }

@@ -1,5 +1,3 @@
-import { statusesBefore } from '@shop/domain/orderStates';
-import { In } from 'typeorm';
 import { isUniqueViolation } from '../../database/databaseErrors.ts';
 import { OrderEntity } from '../../database/entities/OrderEntity.ts';
 import { PayPalOrderEntity } from '../../database/entities/PayPalOrderEntity.ts';
@@ -9,17 +7,13 @@ import { orderNotPayable, paymentDeclined, paymentMismatch } from '../../errors.
 import type { Shop } from '../../shop.ts';
 import type { OrderReader } from '../orders/orders.service.ts';
 import { getOrder } from '../orders/orders.service.ts';
+import { capture } from './capturing.service.ts';
+import { recordPaymentEvent } from './paymentTimeline.service.ts';
 import type { PayPalOrder } from './paypalAnswers.ts';
+import { recordReport } from './paypalReports.service.ts';
+import { watchPayPalOrder } from './paypalWatch.service.ts';
 import type { DollarQuote } from './reservation.service.ts';
 import { assertPayable, keepReserved, quoteOrder, standingQuote } from './reservation.service.ts';
-import { settle } from './settling.service.ts';
-import { verify } from './verification.ts';
-
-/** What a payment is about: one of our orders, and the PayPal order that was made for it. */
-interface Paying {
-  readonly order: OrderEntity;
-  readonly payPalOrder: PayPalOrderEntity;
-}
 
 /** Makes the PayPal order; while its quote stands the same one. The reservation is extended, so that there is time to pay. */
 export async function startPayment(shop: Shop, reader: OrderReader, orderId: string): Promise<string> {
@@ -45,16 +39,21 @@ async function findPayPalOrder({ db }: Shop, orderId: string, quote: DollarQuote
 
 /** The request id follows from the quote, so whoever asks again gets the PayPal order that is already there. */
 async function createPayPalOrder(shop: Shop, order: OrderEntity, quote: DollarQuote): Promise<string> {
+  const { usdCents, expiresAt: quoteExpiresAt } = quote;
+  const orderId = order.id;
   const id = await shop.paypal.createOrder({
-    orderId: order.id,
+    orderId,
     orderNumber: String(order.number),
-    usdCents: quote.usdCents,
-    requestId: `${order.id}-${quote.expiresAt.getTime()}`,
+    usdCents,
+    requestId: `${orderId}-${quoteExpiresAt.getTime()}`,
   });
-  const row = { id, orderId: order.id, usdCents: quote.usdCents, quoteExpiresAt: quote.expiresAt };
-  await inTransaction(shop.db, (tx) =>
-    tx.insert(PayPalOrderEntity, { ...row, createdAt: shop.clock.now() }),
-  ).catch((error: unknown) => {
+  const now = shop.clock.now();
+  const started = { orderId, provider: 'paypal', kind: 'started', key: id } as const;
+  await inTransaction(shop.db, async (tx) => {
+    await tx.insert(PayPalOrderEntity, { id, orderId, usdCents, quoteExpiresAt, createdAt: now });
+    await watchPayPalOrder(tx, id, shop);
+    await recordPaymentEvent(tx, { ...started, amount: { currency: 'USD', cents: usdCents } }, now);
+  }).catch((error: unknown) => {
     if (!isUniqueViolation(error)) throw error;
   });
   return id;
@@ -67,18 +66,14 @@ export async function capturePayment(
   orderId: string,
   payPalOrderId: string,
 ): Promise<OrderEntity> {
-  const { payPalOrder } = await findPaying(shop, reader, orderId, payPalOrderId);
+  const payPalOrder = await findOwn(shop, reader, orderId, payPalOrderId);
   const order = await inTransaction(shop.db, (tx) => keepReserved(tx, orderId, shop.clock.now()));
-  const paying = { order, payPalOrder };
-  if (await isPaidBy(shop, paying)) return order;
-  if (order.isPaymentPending) return confirm(shop, paying);
+  if (await isPaidBy(shop, order, payPalOrder)) return order;
+  if (order.isPaymentPending) return confirm(shop, payPalOrder);
   assertPayable(order);
-
-  const answer = await shop.paypal.capture(payPalOrderId);
-  if (answer.kind === 'captured') return settleReport(shop, paying, answer.order);
-  if (answer.issue === 'ORDER_ALREADY_CAPTURED') return confirm(shop, paying);
-  if (answer.issue === 'DUPLICATE_INVOICE_ID') return confirmAnother(shop, paying, answer.issue);
-  throw paymentDeclined(answer.issue);
+  const captured = await capture(shop, payPalOrder, order.number);
+  if (captured.kind === 'refused') throw paymentDeclined(captured.issue);
+  return settleReport(shop, captured.payPalOrder, captured.report);
 }
 
 /** Settles an order that somebody says is paid: PayPal itself is asked. */
@@ -88,84 +83,43 @@ export async function confirmPayment(
   orderId: string,
   payPalOrderId: string,
 ): Promise<OrderEntity> {
-  const paying = await findPaying(shop, reader, orderId, payPalOrderId);
-  return (await isPaidBy(shop, paying)) ? paying.order : confirm(shop, paying);
+  const payPalOrder = await findOwn(shop, reader, orderId, payPalOrderId);
+  const order = await shop.db.read.findOneByOrFail(OrderEntity, { id: orderId });
+  return (await isPaidBy(shop, order, payPalOrder)) ? order : confirm(shop, payPalOrder);
 }
 
 /** Throws 404 for an order that is not the reader's, 409 `payment_mismatch` for a PayPal order that is not the order's. */
-async function findPaying(
+async function findOwn(
   { db }: Shop,
   reader: OrderReader,
   orderId: string,
   payPalOrderId: string,
-): Promise<Paying> {
+): Promise<PayPalOrderEntity> {
   const order = await getOrder(db.read, reader, orderId);
-  const payPalOrder = await db.read.findOneBy(PayPalOrderEntity, { id: payPalOrderId, orderId });
+  const payPalOrder = await db.read.findOneBy(PayPalOrderEntity, { id: payPalOrderId, orderId: order.id });
   if (!payPalOrder) throw paymentMismatch();
-  return { order, payPalOrder };
+  return payPalOrder;
 }
 
-async function isPaidBy({ db }: Shop, { order, payPalOrder }: Paying): Promise<boolean> {
+async function isPaidBy({ db }: Shop, order: OrderEntity, { id }: PayPalOrderEntity): Promise<boolean> {
   if (order.paidAt === null) return false;
-  return db.read.existsBy(PaymentEntity, { orderId: order.id, providerOrderId: payPalOrder.id });
+  return db.read.existsBy(PaymentEntity, { orderId: order.id, providerOrderId: id });
 }
 
-async function confirm(shop: Shop, paying: Paying): Promise<OrderEntity> {
-  const report = await shop.paypal.findOrder(paying.payPalOrder.id);
+async function confirm(shop: Shop, payPalOrder: PayPalOrderEntity): Promise<OrderEntity> {
+  const report = await shop.paypal.findOrder(payPalOrder.id);
   if (!report) throw paymentMismatch();
-  return settleReport(shop, paying, report);
-}
-
-/** PayPal has been paid for this order number before: by an earlier PayPal order of the same order. */
-async function confirmAnother(
-  shop: Shop,
-  { order, payPalOrder }: Paying,
-  issue: string,
-): Promise<OrderEntity> {
-  const all = await shop.db.read.findBy(PayPalOrderEntity, { orderId: order.id });
-  for (const other of all.filter(({ id }) => id !== payPalOrder.id)) {
-    const report = await shop.paypal.findOrder(other.id);
-    if (report?.status === 'COMPLETED') return settleReport(shop, { order, payPalOrder: other }, report);
-  }
-  throw paymentDeclined(issue);
+  return settleReport(shop, payPalOrder, report);
 }
 
 async function settleReport(
   shop: Shop,
-  { order, payPalOrder }: Paying,
+  payPalOrder: PayPalOrderEntity,
   report: PayPalOrder,
 ): Promise<OrderEntity> {
-  const { db, config } = shop;
-  const verdict = verify(report, {
-    payPalOrderId: payPalOrder.id,
-    orderId: order.id,
-    usdCents: payPalOrder.usdCents,
-    merchantId: config.paypal?.merchantId ?? null,
-  });
-  if (verdict.kind === 'mismatch') throw paymentMismatch();
-  if (verdict.kind === 'declined') throw paymentDeclined(verdict.issue);
-  const settlement = await inTransaction(db, async (tx) => {
-    if (verdict.kind === 'pending') {
-      await tx.update(
-        OrderEntity,
-        { id: order.id, status: In(statusesBefore('paid')) },
-        { isPaymentPending: true },
-      );
-      return 'paid';
-    }
-    return settle(
-      tx,
-      {
-        orderId: order.id,
-        provider: 'paypal',
-        providerOrderId: payPalOrder.id,
-        captureId: verdict.captureId,
-        currency: 'USD',
-        amountCents: verdict.usdCents,
-      },
-      shop,
-    );
-  });
-  if (settlement === 'surplus') throw orderNotPayable('This order has already been paid.');
-  return db.read.findOneByOrFail(OrderEntity, { id: order.id });
+  const outcome = await inTransaction(shop.db, (tx) => recordReport(tx, shop, payPalOrder, report));
+  if (outcome === 'mismatch') throw paymentMismatch();
+  if (outcome === 'surplus') throw orderNotPayable('This order has already been paid.');
+  if (typeof outcome === 'object') throw paymentDeclined(outcome.declined);
+  return shop.db.read.findOneByOrFail(OrderEntity, { id: payPalOrder.orderId });
 }

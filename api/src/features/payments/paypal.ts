@@ -3,10 +3,13 @@ import type { Logger } from 'pino';
 import type { Clock } from '../../clock.ts';
 import type { PayPalConfig } from '../../config.ts';
 import { AppError, providerUnavailable } from '../../errors.ts';
-import { CircuitOpen, createCircuitBreaker } from '../../outbound/circuitBreaker.ts';
+import { CallRefused, CircuitOpen, createCircuitBreaker } from '../../outbound/circuitBreaker.ts';
 import type { JsonAnswer } from '../../outbound/requestJson.ts';
-import { CreatedOrder, PayPalOrder, issueOf } from './paypalAnswers.ts';
-import { createPayPalSession } from './paypalSession.ts';
+import { CreatedOrder, EventVerdict, PayPalOrder, issueOf, refusalIdOf } from './paypalAnswers.ts';
+import type { PayPalRequest } from './paypalSession.ts';
+import { createPayPalSession, failureOf } from './paypalSession.ts';
+import type { Transmission } from './paypalTransmission.ts';
+import { verificationOf } from './paypalTransmission.ts';
 
 export interface PayPalOrderRequest {
   readonly orderId: string;
@@ -18,8 +21,8 @@ export interface PayPalOrderRequest {
 
 export type CaptureAnswer =
   | { readonly kind: 'captured'; readonly order: PayPalOrder }
-  /** PayPal said no, and why. */
-  | { readonly kind: 'refused'; readonly issue: string };
+  /** PayPal said no, and why; the id tells this refusal from others. */
+  | { readonly kind: 'refused'; readonly issue: string; readonly refusalId: string | null };
 
 /** Every call throws 503 `provider_unavailable` when PayPal cannot be reached or makes no sense. */
 export interface PayPal {
@@ -28,31 +31,24 @@ export interface PayPal {
   findOrder(id: string): Promise<PayPalOrder | null>;
   /** A PayPal order is captured at most once, so this may be repeated. */
   capture(id: string): Promise<CaptureAnswer>;
+  /** Gives an order that is not captured yet another invoice id; false when PayPal will not. */
+  changeInvoiceId(id: string, invoiceId: string): Promise<boolean>;
+  /** Whether PayPal has sent this event, word for word, to this shop. */
+  isGenuine(transmission: Transmission, eventJson: string): Promise<boolean>;
 }
 
 interface PayPalOptions {
   readonly config: PayPalConfig | null;
   readonly clock: Clock;
   readonly log: Logger;
+  /** After this long without an answer, PayPal counts as down. */
+  readonly timeoutMs: number;
 }
 
-export function createPayPal({ config, clock, log }: PayPalOptions): PayPal {
+export function createPayPal({ config, clock, log, timeoutMs }: PayPalOptions): PayPal {
   if (config === null) return missingPayPal;
-  const send = createPayPalSession(config, clock);
-  const guarded = createCircuitBreaker(clock);
-
-  /** What is neither success nor a refusal of this one request counts against PayPal. */
-  const ask = async <T>(request: Parameters<typeof send>[0], read: (answer: JsonAnswer) => T): Promise<T> => {
-    try {
-      return await guarded(async () => read(await send(request)));
-    } catch (error) {
-      if (error instanceof AppError) throw error;
-      if (error instanceof CircuitOpen) throw providerUnavailable(error.retryAfterSeconds);
-      log.warn({ err: error, path: request.path }, 'PayPal failed');
-      throw providerUnavailable();
-    }
-  };
-
+  const { merchantId, webhookId } = config;
+  const ask = createAsking(createPayPalSession(config, clock, timeoutMs), clock, log);
   return {
     createOrder: (request) =>
       ask(
@@ -60,28 +56,53 @@ export function createPayPal({ config, clock, log }: PayPalOptions): PayPal {
           method: 'POST',
           path: '/v2/checkout/orders',
           headers: { 'PayPal-Request-Id': request.requestId },
-          body: orderBody(request, config.merchantId),
+          body: orderBody(request, merchantId),
         },
         (answer) => CreatedOrder.parse(successOf(answer)).id,
       ),
     findOrder: (id) =>
-      ask({ method: 'GET', path: `/v2/checkout/orders/${encodeURIComponent(id)}` }, (answer) =>
+      ask({ method: 'GET', path: orderPath(id) }, (answer) =>
         answer.status === 404 ? null : PayPalOrder.parse(successOf(answer)),
       ),
     capture: (id) =>
       ask(
-        {
-          method: 'POST',
-          path: `/v2/checkout/orders/${encodeURIComponent(id)}/capture`,
-          headers: { Prefer: 'return=representation' },
-        },
-        (answer): CaptureAnswer =>
-          answer.status === 422 || answer.status === 404
-            ? { kind: 'refused', issue: issueOf(answer.body) }
-            : { kind: 'captured', order: PayPalOrder.parse(successOf(answer)) },
+        { method: 'POST', path: `${orderPath(id)}/capture`, headers: { Prefer: 'return=representation' } },
+        captureAnswerOf,
       ),
+    changeInvoiceId: (id, invoiceId) =>
+      ask({ method: 'PATCH', path: orderPath(id), body: invoicePatch(invoiceId) }, (answer) => {
+        if (answer.status === 204) return true;
+        if (answer.status === 422 || answer.status === 404) return false;
+        throw failureOf(answer);
+      }),
+    isGenuine: async (transmission, eventJson) => {
+      if (webhookId === null) throw providerUnavailable();
+      const json = verificationOf({ transmission, webhookId, eventJson });
+      return ask(
+        { method: 'POST', path: '/v1/notifications/verify-webhook-signature', json },
+        (answer) => EventVerdict.parse(successOf(answer)).verification_status === 'SUCCESS',
+      );
+    },
   };
 }
+
+/** Asks behind a circuit breaker: what is neither success nor a refusal of this one request counts against PayPal. */
+function createAsking(send: (request: PayPalRequest) => Promise<JsonAnswer>, clock: Clock, log: Logger) {
+  const guarded = createCircuitBreaker(clock);
+  return async <T>(request: PayPalRequest, read: (answer: JsonAnswer) => T): Promise<T> => {
+    try {
+      return await guarded(async () => read(await send(request)));
+    } catch (error) {
+      if (error instanceof AppError) throw error;
+      if (error instanceof CircuitOpen) throw providerUnavailable(error.retryAfterSeconds);
+      log.warn({ err: error, path: request.path }, 'PayPal failed');
+      const pause = error instanceof CallRefused ? error.retryAfterSeconds : null;
+      throw providerUnavailable(pause ?? undefined);
+    }
+  };
+}
+
+const orderPath = (id: string): string => `/v2/checkout/orders/${encodeURIComponent(id)}`;
 
 function orderBody({ orderId, orderNumber, usdCents }: PayPalOrderRequest, merchantId: string | null) {
   return {
@@ -97,11 +118,28 @@ function orderBody({ orderId, orderNumber, usdCents }: PayPalOrderRequest, merch
   };
 }
 
-function successOf({ status, body }: JsonAnswer): unknown {
-  if (status !== 200 && status !== 201) throw new Error(`PayPal answered ${status}: ${issueOf(body)}`);
-  return body;
+const invoicePatch = (invoiceId: string) => [
+  { op: 'replace', path: "/purchase_units/@reference_id=='default'/invoice_id", value: invoiceId },
+];
+
+function captureAnswerOf(answer: JsonAnswer): CaptureAnswer {
+  const { status, body } = answer;
+  return status === 422 || status === 404
+    ? { kind: 'refused', issue: issueOf(body), refusalId: refusalIdOf(body) }
+    : { kind: 'captured', order: PayPalOrder.parse(successOf(answer)) };
+}
+
+function successOf(answer: JsonAnswer): unknown {
+  if (answer.status !== 200 && answer.status !== 201) throw failureOf(answer);
+  return answer.body;
 }
 
 const unavailable = (): Promise<never> => Promise.reject(providerUnavailable());
 
-const missingPayPal: PayPal = { createOrder: unavailable, findOrder: unavailable, capture: unavailable };
+const missingPayPal: PayPal = {
+  createOrder: unavailable,
+  findOrder: unavailable,
+  capture: unavailable,
+  changeInvoiceId: unavailable,
+  isGenuine: unavailable,
+};

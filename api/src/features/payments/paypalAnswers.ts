@@ -10,10 +10,21 @@ const Capture = z.object({
   status_details: z.optional(z.object({ reason: z.optional(z.string()) })),
 });
 
+const Link = z.object({ href: z.string(), rel: z.string() });
+
+const Refund = z.object({
+  id: z.string(),
+  status: z.optional(z.string()),
+  amount: z.optional(Money),
+  links: z.optional(z.array(Link)),
+});
+
 const PurchaseUnit = z.object({
   custom_id: z.optional(z.string()),
   payee: z.optional(z.object({ merchant_id: z.optional(z.string()) })),
-  payments: z.optional(z.object({ captures: z.optional(z.array(Capture)) })),
+  payments: z.optional(
+    z.object({ captures: z.optional(z.array(Capture)), refunds: z.optional(z.array(Refund)) }),
+  ),
 });
 
 /** What the shop reads of a PayPal order. */
@@ -25,6 +36,24 @@ export const PayPalOrder = z.object({
 export type PayPalOrder = z.infer<typeof PayPalOrder>;
 export type PurchaseUnit = z.infer<typeof PurchaseUnit>;
 export type PayPalCapture = z.infer<typeof Capture>;
+export type PayPalRefund = z.infer<typeof Refund>;
+
+/** What the shop reads of an event that PayPal tells by itself. */
+export const PayPalEvent = z.object({
+  id: z.string().check(z.minLength(1), z.maxLength(100)),
+  event_type: z.string(),
+  resource: z.object({
+    id: z.optional(z.string()),
+    custom_id: z.optional(z.string()),
+    links: z.optional(z.array(Link)),
+    supplementary_data: z.optional(
+      z.object({ related_ids: z.optional(z.object({ order_id: z.optional(z.string()) })) }),
+    ),
+  }),
+});
+export type PayPalEvent = z.infer<typeof PayPalEvent>;
+
+export const EventVerdict = z.object({ verification_status: z.string() });
 
 export const CreatedOrder = z.object({ id: z.string() });
 
@@ -32,6 +61,7 @@ export const AccessToken = z.object({ access_token: z.string(), expires_in: z.nu
 
 const Refusal = z.object({
   name: z.optional(z.string()),
+  debug_id: z.optional(z.string()),
   details: z.optional(z.array(z.object({ issue: z.optional(z.string()) }))),
 });
 
@@ -39,4 +69,15 @@ const Refusal = z.object({
 export function issueOf(body: unknown): string {
   const refusal = Refusal.safeParse(body);
   return refusal.data?.details?.[0]?.issue ?? refusal.data?.name ?? 'UNKNOWN';
+}
+
+/** PayPal's own name for this one refusal. */
+export function refusalIdOf(body: unknown): string | null {
+  return Refusal.safeParse(body).data?.debug_id ?? null;
+}
+
+/** The capture that a refund, or an event about one, belongs to. */
+export function captureIdOf({ links }: Pick<PayPalRefund, 'links'>): string | null {
+  const up = links?.find(({ rel }) => rel === 'up')?.href ?? '';
+  return /\/captures\/([A-Za-z0-9-]+)$/.exec(up)?.[1] ?? null;
 }

@@ -1,40 +1,43 @@
 import type { Clock } from '../../clock.ts';
 import type { PayPalConfig } from '../../config.ts';
+import { CallRefused } from '../../outbound/circuitBreaker.ts';
 import type { JsonAnswer } from '../../outbound/requestJson.ts';
 import { requestJson } from '../../outbound/requestJson.ts';
-import { AccessToken } from './paypalAnswers.ts';
+import { AccessToken, issueOf } from './paypalAnswers.ts';
 
 /** A token is renewed this long before it ends. */
 const MARGIN_MS = 60_000;
+/** For who asks too often and is not told for how long to stop. */
+const PAUSE_SECONDS = 10;
 
-interface PayPalRequest {
-  readonly method: 'GET' | 'POST';
+export interface PayPalRequest {
+  readonly method: 'GET' | 'POST' | 'PATCH';
   readonly path: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: unknown;
+  /** A body that is JSON text already, and must arrive as it is. */
+  readonly json?: string;
 }
 
 type Send = (request: PayPalRequest) => Promise<JsonAnswer>;
 
 /** Speaks PayPal's REST API with a cached access token; a token that PayPal no longer knows is replaced once. */
-export function createPayPalSession(config: PayPalConfig, clock: Clock): Send {
+export function createPayPalSession(config: PayPalConfig, clock: Clock, timeoutMs: number): Send {
   let token: { text: string; validUntil: number } | null = null;
   let asking: Promise<string> | null = null;
 
   const newToken = async (): Promise<string> => {
     const credentials = Buffer.from(`${config.clientId}:${config.clientSecret}`).toString('base64');
-    const { status, body } = await requestJson(`${config.apiUrl}/v1/oauth2/token`, {
+    const answer = await requestJson(`${config.apiUrl}/v1/oauth2/token`, {
       method: 'POST',
+      timeoutMs,
       headers: { Authorization: `Basic ${credentials}`, 'Content-Type': 'application/x-www-form-urlencoded' },
       body: 'grant_type=client_credentials',
     });
-    if (status !== 200) throw new Error(`PayPal gave no access token: ${status}`);
-    const answer = AccessToken.parse(body);
-    token = {
-      text: answer.access_token,
-      validUntil: clock.now().getTime() + answer.expires_in * 1000 - MARGIN_MS,
-    };
-    return answer.access_token;
+    if (answer.status !== 200) throw failureOf(answer);
+    const { access_token, expires_in } = AccessToken.parse(answer.body);
+    token = { text: access_token, validUntil: clock.now().getTime() + expires_in * 1000 - MARGIN_MS };
+    return access_token;
   };
 
   const accessToken = (): Promise<string> => {
@@ -45,15 +48,16 @@ export function createPayPalSession(config: PayPalConfig, clock: Clock): Send {
     return asking;
   };
 
-  const send = async ({ method, path, headers, body }: PayPalRequest): Promise<JsonAnswer> =>
+  const send = async ({ method, path, headers, body, json }: PayPalRequest): Promise<JsonAnswer> =>
     requestJson(`${config.apiUrl}${path}`, {
       method,
+      timeoutMs,
       headers: {
         Authorization: `Bearer ${await accessToken()}`,
         'Content-Type': 'application/json',
         ...headers,
       },
-      ...(method === 'POST' ? { body: JSON.stringify(body ?? {}) } : {}),
+      ...(method === 'GET' ? {} : { body: json ?? JSON.stringify(body ?? {}) }),
     });
 
   return async (request) => {
@@ -62,4 +66,11 @@ export function createPayPalSession(config: PayPalConfig, clock: Clock): Send {
     token = null;
     return send(request);
   };
+}
+
+/** What PayPal refuses is ours or the buyer's doing; only what it cannot do is its failure. */
+export function failureOf({ status, body, retryAfterSeconds }: JsonAnswer): Error {
+  const message = `PayPal answered ${status}: ${issueOf(body)}`;
+  if (status === 429) return new CallRefused(message, retryAfterSeconds ?? PAUSE_SECONDS);
+  return status >= 400 && status < 500 ? new CallRefused(message) : new Error(message);
 }

@@ -3,6 +3,7 @@ import type { EntityManager } from 'typeorm';
 import { v7 as uuid } from 'uuid';
 import { OrderEntity } from '../../database/entities/OrderEntity.ts';
 import { PaymentEntity } from '../../database/entities/PaymentEntity.ts';
+import type { PaymentProvider } from '../../database/entities/PaymentEventEntity.ts';
 import type { Shop } from '../../shop.ts';
 import { invoiceMail } from '../invoices/invoiceMail.ts';
 import { issueInvoice } from '../invoices/invoices.service.ts';
@@ -14,10 +15,17 @@ import { orderMail } from '../orders/orders.present.ts';
 import { withLines } from '../orders/orders.service.ts';
 import { piecesOf, sellFromStock, sellReserved } from '../orders/stock.service.ts';
 import { moveOrder } from '../orders/transitions.service.ts';
+import type { NewPaymentEvent } from './paymentTimeline.service.ts';
+import { recordPaymentEvent } from './paymentTimeline.service.ts';
+
+const REASONS: Readonly<Record<RefundReason, string>> = {
+  soldOut: 'Sold out before the payment arrived',
+  paidTwice: 'Paid twice',
+};
 
 export interface ReceivedPayment {
   readonly orderId: string;
-  readonly provider: string;
+  readonly provider: PaymentProvider;
   readonly providerOrderId: string;
   readonly captureId: string;
   readonly currency: string;
@@ -43,12 +51,13 @@ export async function settle(
   await tx.update(OrderEntity, { id: orderId }, { isPaymentPending: false });
   const known = await tx.findOneBy(PaymentEntity, { orderId });
   if (known && known.captureId === payment.captureId) return 'repeated';
+  if (!(await recordPaymentEvent(tx, eventOf('captured', payment), now))) return 'surplus';
 
   const settled = await withLines(tx, await tx.findOneByOrFail(OrderEntity, { id: orderId }));
   const isMoved =
     !known && (await moveOrder(tx, orderId, { to: 'paid', stamps: { paidAt: now, archivedAt: null } }));
   if (!isMoved) {
-    await owe(tx, settled, 'paidTwice', now);
+    await owe(tx, { settled, payment, reason: 'paidTwice' }, now);
     return 'surplus';
   }
   await tx.insert(PaymentEntity, { id: uuid(), ...payment, createdAt: now });
@@ -57,10 +66,17 @@ export async function settle(
     const words = invoiceMail(invoice, settled.order);
     await queueMail(tx, { kind: 'orderPaid', ...orderMail(settled), invoice: words }, now);
   } else {
-    await owe(tx, settled, 'soldOut', now);
+    await owe(tx, { settled, payment, reason: 'soldOut' }, now);
     await queueMail(tx, { kind: 'paidTooLate', ...orderMail(settled) }, now);
   }
   return 'paid';
+}
+
+/** What the timeline says of this money; it is keyed by its capture. */
+function eventOf(kind: 'captured' | 'refund_due', payment: ReceivedPayment): NewPaymentEvent {
+  const { orderId, provider, captureId, currency, amountCents } = payment;
+  const amount = { currency, cents: amountCents };
+  return { orderId, provider, kind, key: captureId, amount, reference: captureId };
 }
 
 /** Money that comes after the reservation has ended takes stock again; false when none is left. */
@@ -72,12 +88,19 @@ async function sellLines(tx: EntityManager, { order, lines }: OrderWithLines): P
   return true;
 }
 
+interface Debt {
+  readonly settled: OrderWithLines;
+  readonly payment: ReceivedPayment;
+  readonly reason: RefundReason;
+}
+
 /** Marks the order as one whose money goes back; whoever says so first also tells the administrators. */
-async function owe(tx: EntityManager, owed: OrderWithLines, reason: RefundReason, now: Date): Promise<void> {
+async function owe(tx: EntityManager, { settled, payment, reason }: Debt, now: Date): Promise<void> {
+  await recordPaymentEvent(tx, { ...eventOf('refund_due', payment), reason: REASONS[reason] }, now);
   const { affected } = await tx.update(
     OrderEntity,
-    { id: owed.order.id, isRefundDue: false },
+    { id: payment.orderId, isRefundDue: false },
     { isRefundDue: true },
   );
-  if (affected === 1) await queueRefundDue(tx, orderMail(owed), reason, now);
+  if (affected === 1) await queueRefundDue(tx, orderMail(settled), reason, now);
 }

@@ -61,9 +61,14 @@ test('an order without a capture, or with two units, pays nothing', () => {
 });
 
 test('a pending or declined capture is told apart', () => {
-  expect(verify(report({ captureStatus: 'PENDING' }), EXPECTED)).toEqual({ kind: 'pending' });
+  expect(verify(report({ captureStatus: 'PENDING' }), EXPECTED)).toEqual({
+    kind: 'pending',
+    captureId: 'CAP1',
+    reason: null,
+  });
   expect(verify(report({ captureStatus: 'DECLINED' }), EXPECTED)).toEqual({
     kind: 'declined',
+    captureId: 'CAP1',
     issue: 'DECLINED',
   });
 });

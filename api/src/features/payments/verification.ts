@@ -1,4 +1,6 @@
 import { centsFromRand } from '@shop/domain/money';
+import type { Config } from '../../config.ts';
+import type { PayPalOrderEntity } from '../../database/entities/PayPalOrderEntity.ts';
 import type { PayPalCapture, PayPalOrder, PurchaseUnit } from './paypalAnswers.ts';
 
 /** What a PayPal order must be to pay one of ours. */
@@ -10,23 +12,36 @@ export interface Expected {
   readonly merchantId: string | null;
 }
 
+export function expectedOf(
+  { id, orderId, usdCents }: PayPalOrderEntity,
+  { paypal }: Pick<Config, 'paypal'>,
+): Expected {
+  return { payPalOrderId: id, orderId, usdCents, merchantId: paypal?.merchantId ?? null };
+}
+
 export type Verdict =
   | { readonly kind: 'completed'; readonly captureId: string; readonly usdCents: number }
-  | { readonly kind: 'pending' }
-  | { readonly kind: 'declined'; readonly issue: string }
+  | { readonly kind: 'pending'; readonly captureId: string; readonly reason: string | null }
+  | { readonly kind: 'declined'; readonly captureId: string; readonly issue: string }
   | { readonly kind: 'mismatch' };
 
 const MISMATCH: Verdict = { kind: 'mismatch' };
 
 /** Judges what PayPal itself says of an order: ours, captured, in dollars, to the cent, to this merchant. */
 export function verify(report: PayPalOrder, expected: Expected): Verdict {
-  const [unit, ...others] = report.purchase_units;
-  if (!unit || others.length > 0 || !isOurs(unit, expected)) return MISMATCH;
-  if (report.id !== expected.payPalOrderId || report.status !== 'COMPLETED') return MISMATCH;
+  const unit = unitOf(report, expected);
+  if (!unit || report.status !== 'COMPLETED') return MISMATCH;
 
   const captures = unit.payments?.captures ?? [];
   const capture = captures.find(({ status }) => status === 'COMPLETED') ?? captures.at(-1);
   return capture && isExact(capture, expected.usdCents) ? verdictOn(capture, expected.usdCents) : MISMATCH;
+}
+
+/** The part of a report that speaks of our order, whatever became of its payment. */
+export function unitOf(report: PayPalOrder, expected: Expected): PurchaseUnit | null {
+  const [unit, ...others] = report.purchase_units;
+  if (!unit || others.length > 0 || report.id !== expected.payPalOrderId) return null;
+  return isOurs(unit, expected) ? unit : null;
 }
 
 function isOurs(unit: PurchaseUnit, { orderId, merchantId }: Expected): boolean {
@@ -39,9 +54,11 @@ function isExact({ amount }: PayPalCapture, usdCents: number): boolean {
 
 function verdictOn({ id, status, status_details }: PayPalCapture, usdCents: number): Verdict {
   if (status === 'COMPLETED') return { kind: 'completed', captureId: id, usdCents };
-  if (status === 'PENDING') return { kind: 'pending' };
+  if (status === 'PENDING') {
+    return { kind: 'pending', captureId: id, reason: status_details?.reason ?? null };
+  }
   if (status === 'DECLINED' || status === 'FAILED') {
-    return { kind: 'declined', issue: status_details?.reason ?? status };
+    return { kind: 'declined', captureId: id, issue: status_details?.reason ?? status };
   }
   return MISMATCH;
 }

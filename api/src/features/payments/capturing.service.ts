@@ -1,0 +1,70 @@
+import { PayPalOrderEntity } from '../../database/entities/PayPalOrderEntity.ts';
+import { inTransaction } from '../../database/inTransaction.ts';
+import type { Shop } from '../../shop.ts';
+import { recordPaymentEvent } from './paymentTimeline.service.ts';
+import type { PayPalOrder } from './paypalAnswers.ts';
+
+export type Captured =
+  /** Money has moved, or may: for this PayPal order, or for an earlier one of the same order. */
+  | { readonly kind: 'report'; readonly payPalOrder: PayPalOrderEntity; readonly report: PayPalOrder }
+  | { readonly kind: 'refused'; readonly issue: string };
+
+/** Refusals that say nothing about the buyer's card. */
+const NOT_DECLINED = new Set(['ORDER_NOT_APPROVED', 'DUPLICATE_INVOICE_ID', 'INVALID_RESOURCE_ID']);
+
+/** Takes the money that the buyer has approved. What PayPal says of it is still to be recorded. */
+export async function capture(
+  shop: Shop,
+  payPalOrder: PayPalOrderEntity,
+  orderNumber: number,
+): Promise<Captured> {
+  const captured = await attempt(shop, payPalOrder);
+  if (captured.kind === 'report' || captured.issue !== 'DUPLICATE_INVOICE_ID') return captured;
+  const earlier = await findCaptured(shop, payPalOrder);
+  if (earlier) return earlier;
+  // Another shop on the same PayPal account has used this number: ours gets a name that nobody else has.
+  const invoiceId = `${orderNumber}-${payPalOrder.orderId}`;
+  return (await shop.paypal.changeInvoiceId(payPalOrder.id, invoiceId))
+    ? attempt(shop, payPalOrder)
+    : captured;
+}
+
+async function attempt(shop: Shop, payPalOrder: PayPalOrderEntity): Promise<Captured> {
+  const answer = await shop.paypal.capture(payPalOrder.id);
+  if (answer.kind === 'captured') return { kind: 'report', payPalOrder, report: answer.order };
+  const { issue, refusalId } = answer;
+  if (issue === 'ORDER_ALREADY_CAPTURED') {
+    const report = await shop.paypal.findOrder(payPalOrder.id);
+    if (report) return { kind: 'report', payPalOrder, report };
+  }
+  if (!NOT_DECLINED.has(issue)) await recordDecline(shop, payPalOrder, issue, refusalId);
+  return { kind: 'refused', issue };
+}
+
+/** PayPal has been paid for this order number before: perhaps by an earlier PayPal order of the same order. */
+async function findCaptured(shop: Shop, { id, orderId }: PayPalOrderEntity): Promise<Captured | null> {
+  const all = await shop.db.read.findBy(PayPalOrderEntity, { orderId });
+  for (const other of all.filter((candidate) => candidate.id !== id)) {
+    const report = await shop.paypal.findOrder(other.id);
+    if (report?.status === 'COMPLETED') return { kind: 'report', payPalOrder: other, report };
+  }
+  return null;
+}
+
+async function recordDecline(
+  { db, clock }: Shop,
+  { id, orderId, usdCents }: PayPalOrderEntity,
+  issue: string,
+  refusalId: string | null,
+): Promise<void> {
+  const now = clock.now();
+  const event = {
+    orderId,
+    provider: 'paypal',
+    kind: 'declined',
+    key: `${id}:${refusalId ?? now.getTime()}`,
+    amount: { currency: 'USD', cents: usdCents },
+    reason: issue,
+  } as const;
+  await inTransaction(db, (tx) => recordPaymentEvent(tx, event, now));
+}

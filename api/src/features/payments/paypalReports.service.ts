@@ -1,0 +1,134 @@
+import { isRepaid } from '@shop/domain/refunds';
+import { centsFromRand } from '@shop/domain/money';
+import { statusesBefore } from '@shop/domain/orderStates';
+import type { EntityManager } from 'typeorm';
+import { In } from 'typeorm';
+import { OrderEntity } from '../../database/entities/OrderEntity.ts';
+import type { PaymentEventEntity } from '../../database/entities/PaymentEventEntity.ts';
+import type { PayPalOrderEntity } from '../../database/entities/PayPalOrderEntity.ts';
+import type { Shop } from '../../shop.ts';
+import { paymentEventsOf, recordPaymentEvent } from './paymentTimeline.service.ts';
+import type { PayPalOrder, PayPalRefund, PurchaseUnit } from './paypalAnswers.ts';
+import { captureIdOf } from './paypalAnswers.ts';
+import { settle } from './settling.service.ts';
+import type { Verdict } from './verification.ts';
+import { expectedOf, unitOf, verify } from './verification.ts';
+
+export type Outcome =
+  | 'paid'
+  /** The order was paid otherwise: this money is owed back. */
+  | 'surplus'
+  | 'pending'
+  | { readonly declined: string }
+  | 'mismatch';
+
+/** Writes down what PayPal itself says of a PayPal order of ours; saying it again changes nothing. */
+export async function recordReport(
+  tx: EntityManager,
+  shop: Shop,
+  payPalOrder: PayPalOrderEntity,
+  report: PayPalOrder,
+): Promise<Outcome> {
+  const expected = expectedOf(payPalOrder, shop.config);
+  const unit = unitOf(report, expected);
+  if (!unit) return 'mismatch';
+  await holdOrder(tx, payPalOrder.orderId);
+  const outcome = await recordVerdict(tx, shop, payPalOrder, verify(report, expected));
+  await recordRefunds(tx, shop, payPalOrder, unit);
+  return outcome;
+}
+
+/** Whoever writes about one order's payment does so after the other. */
+export async function holdOrder(tx: EntityManager, id: string): Promise<void> {
+  await tx.update(OrderEntity, { id }, { id });
+}
+
+async function recordVerdict(
+  tx: EntityManager,
+  shop: Shop,
+  { id: providerOrderId, orderId, usdCents }: PayPalOrderEntity,
+  verdict: Verdict,
+): Promise<Outcome> {
+  if (verdict.kind === 'mismatch') return 'mismatch';
+  const { captureId } = verdict;
+  const money = { currency: 'USD', amountCents: usdCents };
+  if (verdict.kind === 'completed') {
+    const payment = { orderId, provider: 'paypal' as const, providerOrderId, captureId, ...money };
+    return (await settle(tx, payment, shop)) === 'surplus' ? 'surplus' : 'paid';
+  }
+  const event = { orderId, provider: 'paypal' as const, key: captureId, reference: captureId };
+  const amount = { currency: 'USD', cents: usdCents };
+  const now = shop.clock.now();
+  if (verdict.kind === 'declined') {
+    await tx.update(OrderEntity, { id: orderId }, { isPaymentPending: false });
+    await recordPaymentEvent(tx, { ...event, kind: 'declined', amount, reason: verdict.issue }, now);
+    return { declined: verdict.issue };
+  }
+  if (await isDecided(tx, orderId, captureId)) return 'pending';
+  await tx.update(
+    OrderEntity,
+    { id: orderId, status: In(statusesBefore('paid')) },
+    { isPaymentPending: true },
+  );
+  const reason = verdict.reason === null ? {} : { reason: verdict.reason };
+  await recordPaymentEvent(tx, { ...event, kind: 'pending', amount, ...reason }, now);
+  return 'pending';
+}
+
+/** An answer that was read before PayPal decided may be written after the decision: it is old news then. */
+async function isDecided(tx: EntityManager, orderId: string, captureId: string): Promise<boolean> {
+  const events = await paymentEventsOf(tx, orderId);
+  return events.some(
+    ({ kind, reference }) => reference === captureId && (kind === 'captured' || kind === 'declined'),
+  );
+}
+
+async function recordRefunds(
+  tx: EntityManager,
+  { clock }: Shop,
+  { orderId }: PayPalOrderEntity,
+  unit: PurchaseUnit,
+): Promise<void> {
+  const refunds = refundsIn(unit);
+  for (const { key, captureId, cents } of refunds) {
+    const event = { orderId, provider: 'paypal' as const, kind: 'refunded' as const, key };
+    const amount = { currency: 'USD', cents };
+    await recordPaymentEvent(tx, { ...event, amount, reference: captureId }, clock.now());
+  }
+  if (refunds.length > 0) await clearRefundDue(tx, orderId);
+}
+
+interface ReportedRefund {
+  readonly key: string;
+  readonly captureId: string;
+  readonly cents: number;
+}
+
+/** A capture that is refunded without a list of its refunds counts as one refund of all of it. */
+function refundsIn({ payments }: PurchaseUnit): ReportedRefund[] {
+  const listed = (payments?.refunds ?? []).flatMap(reportedRefund);
+  const unlisted = (payments?.captures ?? [])
+    .filter(({ id, status }) => status === 'REFUNDED' && !listed.some(({ captureId }) => captureId === id))
+    .map(({ id, amount }) => ({ key: id, captureId: id, cents: centsFromRand(amount.value) ?? 0 }));
+  return [...listed, ...unlisted];
+}
+
+function reportedRefund(refund: PayPalRefund): ReportedRefund[] {
+  const captureId = captureIdOf(refund);
+  const cents = centsFromRand(refund.amount?.value ?? '');
+  const isDone = refund.status === undefined || refund.status === 'COMPLETED';
+  return isDone && captureId !== null && cents !== null ? [{ key: refund.id, captureId, cents }] : [];
+}
+
+/** Takes the mark away once all that was owed has gone back. */
+export async function clearRefundDue(tx: EntityManager, orderId: string): Promise<void> {
+  const events = await paymentEventsOf(tx, orderId);
+  const owed = events.filter((event) => event.kind === 'refund_due' && !hasGoneBack(event, events));
+  if (owed.length === 0) await tx.update(OrderEntity, { id: orderId }, { isRefundDue: false });
+}
+
+function hasGoneBack(due: PaymentEventEntity, events: readonly PaymentEventEntity[]): boolean {
+  const later = events.filter(({ reference }) => reference === due.reference);
+  const refunds = later.filter(({ kind }) => kind === 'refunded').map(({ amountCents }) => amountCents ?? 0);
+  return later.some(({ kind }) => kind === 'reversed') || isRepaid(due.amountCents ?? 0, refunds);
+}

@@ -1,0 +1,79 @@
+import type { EntityManager } from 'typeorm';
+import { OrderEntity } from '../../database/entities/OrderEntity.ts';
+import { PayPalCheckEntity } from '../../database/entities/PayPalCheckEntity.ts';
+import type { PayPalOrderEntity } from '../../database/entities/PayPalOrderEntity.ts';
+import { PaymentEntity } from '../../database/entities/PaymentEntity.ts';
+import { inTransaction } from '../../database/inTransaction.ts';
+import type { Shop } from '../../shop.ts';
+import { capture } from './capturing.service.ts';
+import type { PayPalOrder } from './paypalAnswers.ts';
+import { recordReport } from './paypalReports.service.ts';
+import { keepReserved } from './reservation.service.ts';
+import { expectedOf, unitOf } from './verification.ts';
+
+/** A payment under review, and money that is owed back, are followed for this long. */
+const LONG_WATCH_MS = 30 * 24 * 60 * 60_000;
+
+/** From now on the shop asks PayPal about this order by itself, until nothing can change any more. */
+export async function watchPayPalOrder(
+  tx: EntityManager,
+  payPalOrderId: string,
+  { clock, config }: Pick<Shop, 'clock' | 'config'>,
+): Promise<void> {
+  const dueAt = new Date(clock.now().getTime() + config.paymentCheckMs);
+  await tx.insert(PayPalCheckEntity, { payPalOrderId, attempts: 0, dueAt });
+}
+
+/**
+ * Brings the shop to what PayPal knows of a PayPal order: takes money that was approved and never fetched, and records
+ * money that was taken and never reported. `alongside` is written in the same transaction.
+ */
+export async function reconcile(
+  shop: Shop,
+  payPalOrder: PayPalOrderEntity,
+  alongside: (tx: EntityManager) => Promise<void> = () => Promise.resolve(),
+): Promise<void> {
+  const subject = await reportOf(shop, payPalOrder);
+  await inTransaction(shop.db, async (tx) => {
+    if (subject) await recordReport(tx, shop, subject.payPalOrder, subject.report);
+    await alongside(tx);
+  });
+}
+
+interface Subject {
+  readonly payPalOrder: PayPalOrderEntity;
+  readonly report: PayPalOrder;
+}
+
+async function reportOf(shop: Shop, payPalOrder: PayPalOrderEntity): Promise<Subject | null> {
+  const report = await shop.paypal.findOrder(payPalOrder.id);
+  if (!report) return null;
+  const isApproved =
+    report.status === 'APPROVED' && unitOf(report, expectedOf(payPalOrder, shop.config)) !== null;
+  const order = isApproved ? await waitingOrder(shop, payPalOrder) : null;
+  if (!order) return { payPalOrder, report };
+  const captured = await capture(shop, payPalOrder, order.number);
+  return captured.kind === 'report' ? captured : null;
+}
+
+/** Only an order that waits for its money takes any: what has expired, or is paid, costs the buyer nothing. */
+async function waitingOrder(
+  { db, clock }: Shop,
+  { orderId }: PayPalOrderEntity,
+): Promise<OrderEntity | null> {
+  const order = await inTransaction(db, (tx) => keepReserved(tx, orderId, clock.now()));
+  const { status, archivedAt, isPaymentPending } = order;
+  return status === 'created' && archivedAt === null && !isPaymentPending ? order : null;
+}
+
+const orderOf = ({ db }: Shop, { orderId }: PayPalOrderEntity): Promise<OrderEntity> =>
+  db.read.findOneByOrFail(OrderEntity, { id: orderId });
+
+/** Whether PayPal may still have news of this order for us. */
+export async function isWorthWatching(shop: Shop, payPalOrder: PayPalOrderEntity): Promise<boolean> {
+  const order = await orderOf(shop, payPalOrder);
+  const ageMs = shop.clock.now().getTime() - payPalOrder.createdAt.getTime();
+  if (order.isRefundDue || order.isPaymentPending) return ageMs < LONG_WATCH_MS;
+  if (ageMs > shop.config.paymentWatchMs) return false;
+  return !(await shop.db.read.existsBy(PaymentEntity, { providerOrderId: payPalOrder.id }));
+}

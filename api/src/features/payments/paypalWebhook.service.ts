@@ -1,0 +1,108 @@
+import type { EntityManager } from 'typeorm';
+import { isUniqueViolation } from '../../database/databaseErrors.ts';
+import { PaymentEventEntity } from '../../database/entities/PaymentEventEntity.ts';
+import { PayPalOrderEntity } from '../../database/entities/PayPalOrderEntity.ts';
+import { WebhookEventEntity } from '../../database/entities/WebhookEventEntity.ts';
+import { unreadableBody } from '../../errors.ts';
+import type { Shop } from '../../shop.ts';
+import { recordPaymentEvent } from './paymentTimeline.service.ts';
+import { PayPalEvent, captureIdOf } from './paypalAnswers.ts';
+import { clearRefundDue } from './paypalReports.service.ts';
+import { reconcile } from './paypalWatch.service.ts';
+
+const PROVIDER = 'paypal';
+const REVERSED = 'PAYMENT.CAPTURE.REVERSED';
+const HANDLED = new Set([
+  'CHECKOUT.ORDER.APPROVED',
+  'PAYMENT.CAPTURE.COMPLETED',
+  'PAYMENT.CAPTURE.PENDING',
+  'PAYMENT.CAPTURE.DENIED',
+  'PAYMENT.CAPTURE.DECLINED',
+  'PAYMENT.CAPTURE.REFUNDED',
+  REVERSED,
+]);
+
+/** Throws 400 for what is no event: one JSON object with an id, a type and a resource. */
+export function readEvent(json: string): PayPalEvent {
+  let value: unknown;
+  try {
+    value = JSON.parse(json);
+  } catch {
+    throw unreadableBody();
+  }
+  const event = PayPalEvent.safeParse(value);
+  if (!event.success) throw unreadableBody();
+  return event.data;
+}
+
+/** Acts once on a genuine event. It only says where to look: PayPal is asked about the order itself. Throws 503. */
+export async function handleEvent(shop: Shop, event: PayPalEvent): Promise<void> {
+  const { id, event_type: type } = event;
+  if (!HANDLED.has(type)) return;
+  const delivery = { provider: PROVIDER, eventId: id };
+  if (await shop.db.read.existsBy(WebhookEventEntity, delivery)) return;
+  const payPalOrder = await subjectOf(shop, event);
+  if (!payPalOrder) {
+    shop.log.info({ eventId: id, type }, 'PayPal event about no order of this shop');
+    return;
+  }
+  try {
+    await reconcile(shop, payPalOrder, async (tx) => {
+      await tx.insert(WebhookEventEntity, { ...delivery, receivedAt: shop.clock.now() });
+      if (type === REVERSED) await recordReversal(tx, shop, payPalOrder, event);
+    });
+  } catch (error) {
+    // Delivered twice at once: the other delivery has done all of it.
+    if (!isUniqueViolation(error) || !(await shop.db.read.existsBy(WebhookEventEntity, delivery)))
+      throw error;
+  }
+}
+
+/** Events of different kinds name the order in different places; some name only the capture, or our own order. */
+async function subjectOf(
+  { db }: Shop,
+  { event_type, resource }: PayPalEvent,
+): Promise<PayPalOrderEntity | null> {
+  const named = resource.supplementary_data?.related_ids?.order_id;
+  const id = event_type === 'CHECKOUT.ORDER.APPROVED' ? resource.id : named;
+  if (id !== undefined) return db.read.findOneBy(PayPalOrderEntity, { id });
+  const captureId = captureOf(resource);
+  if (captureId === null) return null;
+  const known = await db.read.findOneBy(PaymentEventEntity, { provider: PROVIDER, reference: captureId });
+  const orderId = known?.orderId ?? resource.custom_id;
+  if (orderId === undefined) return null;
+  return db.read.findOne(PayPalOrderEntity, { where: { orderId }, order: { createdAt: 'DESC' } });
+}
+
+const captureOf = (resource: PayPalEvent['resource']): string | null =>
+  captureIdOf(resource) ?? resource.id ?? null;
+
+/** PayPal's orders do not show a reversal, so the event itself is taken at its word, for a capture that we know. */
+async function recordReversal(
+  tx: EntityManager,
+  { clock }: Shop,
+  { orderId }: PayPalOrderEntity,
+  { resource }: PayPalEvent,
+): Promise<void> {
+  const captureId = captureOf(resource);
+  if (captureId === null) return;
+  const captured = await tx.findOneBy(PaymentEventEntity, {
+    orderId,
+    provider: PROVIDER,
+    kind: 'captured',
+    reference: captureId,
+  });
+  if (!captured) return;
+  const { currency, amountCents } = captured;
+  const amount =
+    currency === null || amountCents === null ? {} : { amount: { currency, cents: amountCents } };
+  const reversed = {
+    orderId,
+    provider: PROVIDER,
+    kind: 'reversed',
+    key: captureId,
+    reference: captureId,
+  } as const;
+  await recordPaymentEvent(tx, { ...reversed, ...amount }, clock.now());
+  await clearRefundDue(tx, orderId);
+}
