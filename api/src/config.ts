@@ -120,8 +120,10 @@ export class ConfigError extends Error {
   override name = 'ConfigError';
 }
 
+export type Environment = Readonly<Record<string, string | undefined>>;
+
 /** The only reader of the environment. Throws a ConfigError that names every bad setting. */
-export function loadConfig(env: Readonly<Record<string, string | undefined>>): Config {
+export function loadConfig(env: Environment): Config {
   const parsed = Settings.safeParse(env);
   if (!parsed.success) {
     const lines = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);

@@ -1,7 +1,7 @@
 import type { Settings } from './config.ts';
 import { EXAMPLE_VALUES } from './exampleValues.ts';
 
-const REQUIRED = [
+export const REQUIRED_IN_PRODUCTION = [
   'PUBLIC_URL',
   'DATABASE_URL',
   'PAYPAL_CLIENT_ID',
@@ -19,7 +19,7 @@ const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 /** Why production must not start with these settings: softness that is fine for development only. */
 export function productionProblems(settings: Settings): string[] {
-  const problems: string[] = REQUIRED.filter((name) => settings[name] === undefined).map(
+  const problems: string[] = REQUIRED_IN_PRODUCTION.filter((name) => settings[name] === undefined).map(
     (name) => `${name} is missing`,
   );
   if (settings.SHOP_DEMO === '1') problems.push('SHOP_DEMO=1 seeds demo accounts with known passwords');

@@ -6,7 +6,7 @@ import { migrations } from './migrations.ts';
 import type { Sources } from './database.ts';
 import { fifoGate } from './writeGate.ts';
 
-const FILE = 'shop.sqlite';
+export const SQLITE_FILE = 'shop.sqlite';
 
 /** One writing connection behind the gate, and a second one that can only read, so that no reader sees half a transaction. */
 export async function connectSqlite(dataDir: string): Promise<Sources> {
@@ -20,7 +20,7 @@ function sqliteSource(dataDir: string, pragmas: readonly string[]): DataSource {
   return new DataSource({
     type: 'better-sqlite3',
     driver: Libsql,
-    database: join(dataDir, FILE),
+    database: join(dataDir, SQLITE_FILE),
     timeout: 5000,
     prepareDatabase: (connection: { pragma(text: string): unknown }) => {
       for (const pragma of ['busy_timeout=5000', 'synchronous=FULL', ...pragmas]) connection.pragma(pragma);

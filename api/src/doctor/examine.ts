@@ -1,0 +1,61 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Config, Environment } from '../config.ts';
+import type { Sources } from '../database/database.ts';
+import { migrations } from '../database/migrations.ts';
+import { connectMySql } from '../database/mysqlSource.ts';
+import { connectSqlite, SQLITE_FILE } from '../database/sqliteSources.ts';
+import { codeOf } from './codeOf.ts';
+import type { Finding } from './finding.ts';
+import { checkInvariants } from './invariants.ts';
+import { checkOperations } from './operations.ts';
+import { checkSettings } from './settings.ts';
+
+/** Looks at everything and changes nothing: not even a pending migration is run. */
+export async function examine(env: Environment, now: Date): Promise<Finding[]> {
+  const { config, findings } = checkSettings(env);
+  return config === null ? findings : [...findings, ...(await examineDatabase(config, now))];
+}
+
+async function examineDatabase(config: Config, now: Date): Promise<Finding[]> {
+  const subject = 'database';
+  if (config.databaseUrl === null && !existsSync(join(config.dataDir, SQLITE_FILE))) {
+    return [{ level: 'fine', subject, text: `none yet in ${config.dataDir}` }];
+  }
+  let sources: Sources;
+  try {
+    sources = await (config.databaseUrl === null
+      ? connectSqlite(config.dataDir)
+      : connectMySql(config.databaseUrl));
+  } catch (error) {
+    return [{ level: 'broken', subject, text: `cannot be reached (${codeOf(error)})` }];
+  }
+  try {
+    const pending = await pendingMigrations(sources);
+    if (pending.length > 0) {
+      const text = 'These migrations are pending, so nothing else was checked; the next start runs them';
+      return [{ level: 'broken', subject: 'migrations', text, rows: pending }];
+    }
+    const read = sources.read.manager;
+    return [
+      { level: 'fine', subject, text: sources.engine },
+      { level: 'fine', subject: 'migrations', text: 'none pending' },
+      ...(await checkInvariants(read)),
+      ...(await checkOperations({ read, config, now })),
+    ];
+  } finally {
+    for (const source of new Set([sources.write, sources.read])) await source.destroy();
+  }
+}
+
+async function pendingMigrations({ read }: Sources): Promise<string[]> {
+  const runner = read.createQueryRunner();
+  try {
+    if (!(await runner.hasTable('migrations'))) return migrations.map(({ name }) => name);
+    const rows: { name: string }[] = await runner.manager.query('SELECT name FROM migrations');
+    const done = new Set(rows.map(({ name }) => name));
+    return migrations.map(({ name }) => name).filter((name) => !done.has(name));
+  } finally {
+    await runner.release();
+  }
+}

@@ -1,0 +1,73 @@
+import { deliverOrder } from '@shop/contract/orderDelivery';
+import { inTransaction } from '../database/inTransaction.ts';
+import type { PlacedOrder } from '../testing/factories/orders.ts';
+import { anOrder } from '../testing/factories/orders.ts';
+import { aPayment } from '../testing/factories/payments.ts';
+import { anAdmin } from '../testing/factories/users.ts';
+import type { TestApi } from '../testing/testApi.ts';
+import { testApi } from '../testing/testApi.ts';
+import type { Finding } from './finding.ts';
+import { isSound } from './finding.ts';
+import { INVARIANTS, checkInvariants } from './invariants.ts';
+import { reportText } from './report.ts';
+
+let api: TestApi;
+let paid: PlacedOrder;
+beforeAll(async () => {
+  api = await testApi();
+  await anOrder(api);
+  paid = await anOrder(api, { qty: 2 });
+  await aPayment(api, paid);
+  const delivered = await anOrder(api);
+  await aPayment(api, delivered);
+  await api.as(await anAdmin(api)).call(deliverOrder, { id: delivered.order._id });
+});
+afterAll(() => api.close());
+
+/** What is found after a statement that no code of the shop would run; it is rolled back. */
+async function after(statement: string, values: unknown[] = []): Promise<Finding[]> {
+  let found: Finding[] = [];
+  const breaking = inTransaction(api.db, async (tx) => {
+    await tx.query(statement, values);
+    found = await checkInvariants(tx);
+    throw new Error('rolled back');
+  });
+  await expect(breaking).rejects.toThrow('rolled back');
+  return found;
+}
+
+const brokenOf = (found: readonly Finding[]) =>
+  found.flatMap(({ level, subject }) => (level === 'broken' ? [subject] : []));
+
+test('where nothing was tampered with every law is true', async () => {
+  const found = await checkInvariants(api.db.read);
+  expect(brokenOf(found)).toEqual([]);
+  expect(found).toHaveLength(INVARIANTS.length);
+});
+
+test.each([
+  ['pieces', 'UPDATE products SET stock = stock + 1 WHERE id = ?', 'product'],
+  ['pieces', 'UPDATE products SET stock = -1, received = sold - 1 WHERE id = ?', 'product'],
+  ['reservations', 'UPDATE products SET reserved = 1, received = received + 1 WHERE id = ?', 'product'],
+  ['sales', 'UPDATE products SET sold = sold + 1, received = received + 1 WHERE id = ?', 'product'],
+  ['totals', 'UPDATE orders SET totalCents = totalCents - 1 WHERE id = ?', 'order'],
+  ['totals', 'UPDATE order_lines SET priceCents = priceCents + 1 WHERE orderId = ?', 'order'],
+  ['payments', 'DELETE FROM payments WHERE orderId = ?', 'order'],
+  ['payments', "UPDATE orders SET status = 'expired' WHERE id = ?", 'order'],
+  ['states', 'UPDATE orders SET paidAt = NULL WHERE id = ?', 'order'],
+  ['states', "UPDATE orders SET status = 'delivered' WHERE id = ?", 'order'],
+  ['invoices', 'UPDATE invoices SET totalCents = totalCents + 1 WHERE orderId = ?', 'order'],
+] as const)('%s: a row broken by «%s» is found and named', async (subject, statement, of) => {
+  const id = of === 'product' ? paid.product.id : paid.order._id;
+  const found = await after(statement, [id]);
+  expect(found.find((finding) => finding.subject === subject)).toMatchObject({ level: 'broken', rows: [id] });
+  expect(isSound(found)).toBe(false);
+  expect(reportText(found)).toContain(id);
+});
+
+test.each([
+  ['a gap', 'DELETE FROM invoices WHERE number = 1'],
+  ['a counter that ran on', 'UPDATE invoice_counters SET lastNumber = lastNumber + 1'],
+])('invoice numbers: %s is found', async (_, statement) => {
+  expect(brokenOf(await after(statement))).toEqual(['invoice numbers']);
+});

@@ -1,0 +1,88 @@
+import type { EntityManager } from 'typeorm';
+import type { Finding } from './finding.ts';
+
+interface Invariant {
+  readonly subject: string;
+  /** What is true of every row, always. */
+  readonly law: string;
+  /** Selects the rows that break it, their id as `id`. One statement, so that it sees one moment of a running shop. */
+  readonly offenders: string;
+}
+
+const MOST_ROWS = 20;
+
+/** Laws of money and stock that no transaction may leave broken. Plain SQL, the same on every engine. */
+export const INVARIANTS: readonly Invariant[] = [
+  {
+    subject: 'pieces',
+    law: 'stock + reserved + sold = received, and none is below zero',
+    offenders: `SELECT id FROM products
+      WHERE received <> stock + reserved + sold OR stock < 0 OR reserved < 0 OR sold < 0`,
+  },
+  {
+    subject: 'reservations',
+    law: 'what is reserved of a product is what open orders hold of it',
+    offenders: `SELECT p.id AS id FROM products p
+      LEFT JOIN (SELECT l.productId AS productId, SUM(l.qty) AS qty FROM order_lines l
+        JOIN orders o ON o.id = l.orderId
+        WHERE o.status = 'created' AND o.archivedAt IS NULL GROUP BY l.productId) held
+      ON held.productId = p.id WHERE p.reserved <> COALESCE(held.qty, 0)`,
+  },
+  {
+    subject: 'sales',
+    law: 'no more of a product is sold than paid orders have of it',
+    offenders: `SELECT p.id AS id FROM products p
+      LEFT JOIN (SELECT l.productId AS productId, SUM(l.qty) AS qty FROM order_lines l
+        JOIN orders o ON o.id = l.orderId
+        WHERE o.status IN ('paid', 'delivered') GROUP BY l.productId) paid
+      ON paid.productId = p.id WHERE p.sold > COALESCE(paid.qty, 0)`,
+  },
+  {
+    subject: 'totals',
+    law: 'the items of an order are its lines, and its total is items and shipping',
+    offenders: `SELECT o.id AS id FROM orders o
+      LEFT JOIN (SELECT orderId, SUM(priceCents * qty) AS cents FROM order_lines GROUP BY orderId) items
+      ON items.orderId = o.id
+      WHERE o.itemsCents <> COALESCE(items.cents, 0) OR o.totalCents <> o.itemsCents + o.shippingCents`,
+  },
+  {
+    subject: 'payments',
+    law: 'a paid order has one payment, an unpaid order has none',
+    offenders: `SELECT o.id AS id FROM orders o
+      LEFT JOIN (SELECT orderId, COUNT(*) AS times FROM payments GROUP BY orderId) paid ON paid.orderId = o.id
+      WHERE COALESCE(paid.times, 0) <> CASE WHEN o.status IN ('paid', 'delivered') THEN 1 ELSE 0 END`,
+  },
+  {
+    subject: 'states',
+    law: 'paid and delivered orders say when, others do not, and none is delivered unpaid',
+    offenders: `SELECT id FROM orders
+      WHERE (status IN ('paid', 'delivered')) <> (paidAt IS NOT NULL)
+        OR (status = 'delivered') <> (deliveredAt IS NOT NULL)`,
+  },
+  {
+    subject: 'invoice numbers',
+    law: 'invoices are numbered 1, 2, 3 … without a gap',
+    offenders: `SELECT name AS id FROM invoice_counters
+      WHERE lastNumber <> (SELECT COUNT(*) FROM invoices)
+        OR lastNumber <> (SELECT COALESCE(MAX(number), 0) FROM invoices)`,
+  },
+  {
+    subject: 'invoices',
+    law: 'only paid orders are invoiced, over their total',
+    offenders: `SELECT i.orderId AS id FROM invoices i JOIN orders o ON o.id = i.orderId
+      WHERE o.paidAt IS NULL OR i.totalCents <> o.totalCents`,
+  },
+];
+
+export async function checkInvariants(read: EntityManager): Promise<Finding[]> {
+  const findings: Finding[] = [];
+  for (const { subject, law, offenders } of INVARIANTS) {
+    const rows: { id: string }[] = await read.query(`${offenders} LIMIT ${MOST_ROWS}`);
+    findings.push(
+      rows.length === 0
+        ? { level: 'fine', subject, text: law }
+        : { level: 'broken', subject, text: `Not true: ${law}`, rows: rows.map(({ id }) => id) },
+    );
+  }
+  return findings;
+}

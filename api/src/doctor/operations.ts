@@ -1,0 +1,121 @@
+import { constants } from 'node:fs';
+import { access } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { EntityManager } from 'typeorm';
+import { In, IsNull } from 'typeorm';
+import type { Config } from '../config.ts';
+import { ExchangeRateEntity } from '../database/entities/ExchangeRateEntity.ts';
+import { MailEntity } from '../database/entities/MailEntity.ts';
+import { OrderEntity } from '../database/entities/OrderEntity.ts';
+import { UserEntity } from '../database/entities/UserEntity.ts';
+import { DEMO_ADMIN, DEMO_CUSTOMER } from '../database/seed/demoAccounts.ts';
+import { codeOf } from './codeOf.ts';
+import type { Finding } from './finding.ts';
+
+const MINUTE_MS = 60_000;
+const MOST_ROWS = 20;
+/** A mail that waits longer than this tells of a mail server that is down. */
+const LATE_MAIL_MS = 10 * MINUTE_MS;
+
+interface Surroundings {
+  readonly read: EntityManager;
+  readonly config: Config;
+  readonly now: Date;
+}
+
+/** What is not wrong by itself, but waits for somebody. */
+export async function checkOperations(around: Surroundings): Promise<Finding[]> {
+  return [
+    await rateAge(around),
+    await waitingMail(around),
+    await lostMail(around),
+    await refundsDue(around),
+    await pendingPayments(around),
+    await captured(around),
+    await demoAccounts(around),
+    await uploads(around),
+  ];
+}
+
+async function rateAge({ read, config, now }: Surroundings): Promise<Finding> {
+  const subject = 'exchange rate';
+  const known = await read.findOneBy(ExchangeRateEntity, { currency: 'USD' });
+  if (!known) return { level: 'fine', subject, text: 'not asked for yet' };
+  const ageMs = now.getTime() - known.fetchedAt.getTime();
+  const text = `${known.rate} US$ per rand, ${minutes(ageMs)} old`;
+  return { level: ageMs > config.rateMaxAgeMs ? 'warning' : 'fine', subject, text };
+}
+
+async function waitingMail({ read, now }: Surroundings): Promise<Finding> {
+  const subject = 'mail queue';
+  const waiting = await read.countBy(MailEntity, { state: 'waiting' });
+  const [oldest] = await read.find(MailEntity, {
+    where: { state: 'waiting' },
+    order: { createdAt: 'ASC' },
+    take: 1,
+  });
+  if (!oldest) return { level: 'fine', subject, text: 'empty' };
+  const ageMs = now.getTime() - oldest.createdAt.getTime();
+  const error = oldest.lastError === null ? '' : `, last failure ${oldest.lastError}`;
+  return {
+    level: ageMs > LATE_MAIL_MS ? 'warning' : 'fine',
+    subject,
+    text: `${waiting} waiting, the oldest for ${minutes(ageMs)}${error}`,
+  };
+}
+
+async function lostMail({ read }: Surroundings): Promise<Finding> {
+  const dead = await read.find(MailEntity, { where: { state: 'dead' }, take: MOST_ROWS });
+  return listed('mail given up', 'none', 'Given up after too many failures', dead);
+}
+
+async function refundsDue({ read }: Surroundings): Promise<Finding> {
+  const due = await read.find(OrderEntity, { where: { isRefundDue: true }, take: MOST_ROWS });
+  return listed('refunds due', 'none', 'Money that the shop owes back, by order number', numbered(due));
+}
+
+async function pendingPayments({ read }: Surroundings): Promise<Finding> {
+  const pending = await read.find(OrderEntity, { where: { isPaymentPending: true }, take: MOST_ROWS });
+  const rows = numbered(pending).map(({ id }) => id);
+  const text = pending.length === 0 ? 'none' : 'The provider has not decided yet, by order number';
+  return { level: 'fine', subject: 'payments pending', text, ...(rows.length > 0 && { rows }) };
+}
+
+/** The timeline knows of money that the order does not: the reconciler should have settled it. */
+async function captured({ read }: Surroundings): Promise<Finding> {
+  const rows: { id: string }[] = await read.query(
+    `SELECT DISTINCT e.orderId AS id FROM payment_events e JOIN orders o ON o.id = e.orderId
+      WHERE e.kind = 'captured' AND o.paidAt IS NULL LIMIT ${MOST_ROWS}`,
+  );
+  return listed('captured, unpaid', 'none', 'Captured by the provider, and the order is unpaid', rows);
+}
+
+async function demoAccounts({ read, config }: Surroundings): Promise<Finding> {
+  const subject = 'demo accounts';
+  if (config.isDemo) return { level: 'fine', subject, text: 'this is a demo shop' };
+  const found = await read.findBy(UserEntity, {
+    email: In([DEMO_ADMIN.email, DEMO_CUSTOMER.email]),
+    deletedAt: IsNull(),
+  });
+  return listed(subject, 'none', 'Their passwords are known to everybody', found);
+}
+
+async function uploads({ config }: Surroundings): Promise<Finding> {
+  const subject = 'uploads';
+  const folders = [join(config.dataDir, 'uploads'), config.dataDir];
+  for (const folder of folders) {
+    const problem = await access(folder, constants.W_OK | constants.X_OK).then(() => null, codeOf);
+    if (problem === null) return { level: 'fine', subject, text: 'can be written' };
+    if (problem !== 'ENOENT') return { level: 'warning', subject, text: `cannot be written (${problem})` };
+  }
+  return { level: 'fine', subject, text: 'no folder yet' };
+}
+
+const numbered = (orders: readonly OrderEntity[]) => orders.map(({ number }) => ({ id: String(number) }));
+
+function listed(subject: string, none: string, some: string, found: readonly { id: string }[]): Finding {
+  if (found.length === 0) return { level: 'fine', subject, text: none };
+  return { level: 'warning', subject, text: some, rows: found.map(({ id }) => id) };
+}
+
+const minutes = (ms: number): string => `${Math.max(0, Math.round(ms / MINUTE_MS))} min`;

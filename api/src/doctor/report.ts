@@ -1,0 +1,18 @@
+import type { Finding } from './finding.ts';
+import { isSound } from './finding.ts';
+
+const MARKS = { broken: 'BROKEN ', warning: 'warning', fine: 'ok     ' } as const;
+
+export function reportText(findings: readonly Finding[]): string {
+  const width = Math.max(...findings.map(({ subject }) => subject.length));
+  const lines = findings.flatMap(({ level, subject, text, rows = [] }) => [
+    `${MARKS[level]}  ${subject.padEnd(width)}  ${text}`,
+    ...rows.map((row) => `         ${' '.repeat(width)}  - ${row}`),
+  ]);
+  const verdict = isSound(findings) ? 'The books add up.' : 'Something is broken: see above.';
+  return [...lines, '', verdict, ''].join('\n');
+}
+
+export function reportJson(findings: readonly Finding[]): string {
+  return `${JSON.stringify({ isSound: isSound(findings), findings }, null, 2)}\n`;
+}

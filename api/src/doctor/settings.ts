@@ -1,0 +1,54 @@
+import type { Config, Environment } from '../config.ts';
+import { ConfigError, loadConfig } from '../config.ts';
+import { EXAMPLE_VALUES } from '../exampleValues.ts';
+import { REQUIRED_IN_PRODUCTION } from '../productionRules.ts';
+import type { Finding } from './finding.ts';
+
+/** Not required, and yet an owner should know that they are not set. */
+const WORTH_KNOWING = ['ADMIN_URL', 'VAT_NUMBER', 'SHOP_ADDRESS', 'PAYFAST_MERCHANT_ID', 'OIDC_ISSUER'];
+
+interface SettingsReport {
+  /** Null when they cannot be read at all. */
+  readonly config: Config | null;
+  readonly findings: Finding[];
+}
+
+/** Names of settings only: their values are secrets, and a report gets around. */
+export function checkSettings(env: Environment): SettingsReport {
+  const { config, problem } = readSettings(env);
+  const isProduction = env['NODE_ENV'] === 'production';
+  const unset = [...REQUIRED_IN_PRODUCTION, ...WORTH_KNOWING].filter((name) => !env[name]);
+  const known = Object.entries(EXAMPLE_VALUES).filter(([name, value]) => env[name] === value);
+  return {
+    config,
+    findings: [
+      problem === null
+        ? { level: 'fine', subject: 'settings', text: `readable, for ${config?.environment ?? 'nothing'}` }
+        : { level: 'broken', subject: 'settings', text: problem },
+      ...(unset.length === 0
+        ? []
+        : [{ level: 'fine', subject: 'unset', text: unset.join(', ') } satisfies Finding]),
+      ...(known.length === 0
+        ? []
+        : [
+            {
+              level: isProduction ? 'broken' : 'warning',
+              subject: 'known secrets',
+              text: `These still have the value of .env.example: ${known.map(([name]) => name).join(', ')}`,
+            } satisfies Finding,
+          ]),
+    ],
+  };
+}
+
+/** Settings that production refuses are read by development's softer rules, so that the database can be looked at. */
+function readSettings(env: Environment): { config: Config | null; problem: string | null } {
+  try {
+    return { config: loadConfig(env), problem: null };
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error;
+    const isStrict = env['NODE_ENV'] === 'production';
+    const softer = isStrict ? readSettings({ ...env, NODE_ENV: 'development' }).config : null;
+    return { config: softer, problem: error.message };
+  }
+}
