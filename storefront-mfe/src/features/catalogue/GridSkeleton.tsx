@@ -24,11 +24,12 @@ export function GridSkeleton({ cards }: { cards: number }) {
 
 const Frame = styled.div`
   position: relative;
-  margin-top: 16px;
+  /* The pager will stand above the cards. */
+  margin-top: 80px;
 
   > :first-child {
     position: absolute;
-    inset: 180px 0 auto;
+    inset: 116px 0 auto;
     margin-inline: auto;
     z-index: 1;
   }

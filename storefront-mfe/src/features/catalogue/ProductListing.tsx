@@ -20,8 +20,9 @@ interface ProductListingProps {
 export function ProductListing({ keyword, pageNumber = '1', hrefOfPage, label, empty }: ProductListingProps) {
   const input = keyword === undefined ? { pageNumber } : { keyword, pageNumber };
   const { currentData, error, isFetching, refetch } = useListProductsQuery(input);
+  const hasFailed = Boolean(error) && !isFetching;
 
-  if (error && !isFetching) return <Failure error={error} onRetry={() => void refetch()} />;
+  if (!currentData && hasFailed) return <Failure error={error} onRetry={() => void refetch()} />;
   if (!currentData) return <GridSkeleton cards={PAGE_OF_CARDS} />;
   if (currentData.products.length === 0) return empty;
 
@@ -30,6 +31,8 @@ export function ProductListing({ keyword, pageNumber = '1', hrefOfPage, label, e
     pages > 1 ? <Pagination page={page} pages={pages} href={hrefOfPage} label={`Pages, ${place}`} /> : null;
   return (
     <Listing>
+      {/* What is shown was right a moment ago: a refresh that failed is told above it and takes nothing away. */}
+      {hasFailed ? <Failure error={error} onRetry={() => void refetch()} /> : null}
       {pager('top')}
       <ProductGrid products={products} label={label} />
       {pager('bottom')}

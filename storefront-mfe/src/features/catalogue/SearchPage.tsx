@@ -1,4 +1,5 @@
 import { ButtonLink, Container, EmptyState, PageHeading, usePageTitle, useParams } from '@shop/shared-ui';
+import { MoreToSee } from './MoreToSee.tsx';
 import { ProductListing } from './ProductListing.tsx';
 
 export function SearchPage() {
@@ -21,11 +22,14 @@ export function SearchPage() {
 
 function NothingFound() {
   return (
-    <EmptyState text="No products found">
-      <div>
-        All words of a search must match. Try fewer words, or a shorter one: “hood” finds every hoodie.
-      </div>
-      <ButtonLink to="/home">See all products</ButtonLink>
-    </EmptyState>
+    <>
+      <EmptyState text="No products found">
+        <div>
+          All words of a search must match. Try fewer words, or a shorter one: “hood” finds every hoodie.
+        </div>
+        <ButtonLink to="/home">See all products</ButtonLink>
+      </EmptyState>
+      <MoreToSee />
+    </>
   );
 }

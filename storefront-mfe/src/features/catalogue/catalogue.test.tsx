@@ -1,6 +1,7 @@
-import { listProducts } from '@shop/contract/products';
+import { listProducts, topProducts } from '@shop/contract/products';
+import { shopApi } from '@shop/shared-ui';
 import { aProductSummary, mockApi, renderShop } from '@shop/shared-ui/testing';
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { routes } from '../../routes.tsx';
 
 const onePage = (...products: ReturnType<typeof aProductSummary>[]) => ({ products, page: 1, pages: 1 });
@@ -70,6 +71,20 @@ test('a list that failed is shown after Retry', async () => {
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
+test('a list whose refresh failed keeps what it shows, and says so above it', async () => {
+  const api = mockApi().on(listProducts, onePage(aProductSummary({ name: 'Boulder Tee' })));
+  const { store } = renderShop(routes, { route: '/home' });
+  await screen.findByRole('link', { name: 'Boulder Tee' });
+
+  api.fail(listProducts, 503, { code: 'busy', message: 'The shop is busy.' });
+  act(() => {
+    store.dispatch(shopApi.util.invalidateTags(['Product']));
+  });
+
+  expect(await screen.findByRole('alert')).toHaveTextContent('The shop is busy.');
+  expect(screen.getByRole('link', { name: 'Boulder Tee' })).toBeInTheDocument();
+});
+
 test('a search asks for its keyword and names it', async () => {
   const api = mockApi().on(listProducts, onePage(aProductSummary()));
   renderShop(routes, { route: '/search/gr%C3%B6n%20%26%20blou' });
@@ -87,10 +102,21 @@ test('the pages of a search stay within it', async () => {
   expect(within(top).getByRole('link', { name: /2/ }).getAttribute('href')).toBe('/search/a%2Fb/page/2');
 });
 
+test('a list on its way says so, and keeps the room of its cards', async () => {
+  mockApi().on(listProducts, () => new Promise<never>(() => undefined));
+  renderShop(routes, { route: '/home' });
+
+  expect(await screen.findByRole('status', { name: 'Loading' })).toBeInTheDocument();
+  expect(document.querySelectorAll('[aria-hidden="true"] > .card')).toHaveLength(12);
+});
+
 test('a search without results leads back to all products', async () => {
-  mockApi().on(listProducts, onePage());
+  const liked = ['p-cap', 'p-tote'].map((_id) => aProductSummary({ _id, name: _id }));
+  mockApi().on(listProducts, onePage()).on(topProducts, liked);
   renderShop(routes, { route: '/search/xylophone' });
 
   await screen.findByText('No products found');
   expect(screen.getByRole('link', { name: 'See all products' }).getAttribute('href')).toBe('/home');
+  const row = await screen.findByRole('list', { name: 'Also well liked' });
+  expect(within(row).getByRole('link', { name: 'p-cap' })).toBeInTheDocument();
 });
