@@ -7,11 +7,13 @@ import { refuseCrossSite } from './http/crossSite.ts';
 import { limitAddress } from './http/limitAddress.ts';
 import { filesRoutes } from './features/files/files.routes.ts';
 import { healthRoutes } from './features/health/health.routes.ts';
+import { oidcRoutes } from './features/oidc/oidc.routes.ts';
 import { openApiRoutes } from './features/openapi/openapi.routes.ts';
 import { passwordResetRoutes } from './features/passwordReset/passwordReset.routes.ts';
 import { shopConfigRoutes } from './features/shopConfig/shopConfig.routes.ts';
 import { exchangeRateRoutes } from './features/exchangeRate/exchangeRate.routes.ts';
 import { ordersRoutes } from './features/orders/orders.routes.ts';
+import { payfastRoutes } from './features/payfast/payfast.routes.ts';
 import { paymentsRoutes } from './features/payments/payments.routes.ts';
 import { paypalWebhookRoutes } from './features/payments/paypalWebhook.routes.ts';
 import { productsRoutes } from './features/products/products.routes.ts';
@@ -32,12 +34,14 @@ export function createApp(shop: Shop): Koa<RequestState> {
   filesRoutes(router, shop);
   shopConfigRoutes(router, shop);
   passwordResetRoutes(router, shop);
+  oidcRoutes(router, shop);
   usersRoutes(router, shop);
   productsRoutes(router, shop);
   reviewsRoutes(router, shop);
   ordersRoutes(router, shop);
   paymentsRoutes(router, shop);
   paypalWebhookRoutes(router, shop);
+  payfastRoutes(router, shop);
   exchangeRateRoutes(router, shop);
   uploadsRoutes(router, shop);
 

@@ -81,6 +81,7 @@ const Settings = z.object({
   OIDC_ISSUER: httpUrl(),
   OIDC_CLIENT_ID: text(),
   OIDC_CLIENT_SECRET: text(),
+  OIDC_NAME: text(),
 
   SHOP_NAME: z.preprocess(unset, z.string().default('Koppie')),
   SHOP_ADDRESS: text(),
@@ -114,6 +115,8 @@ export interface SessionLifetime {
 /** Everything that a setting may change, in the units of the inside: cents, milliseconds, bytes. */
 export type Config = ReturnType<typeof configOf>;
 export type PayPalConfig = NonNullable<Config['paypal']>;
+export type PayFastConfig = NonNullable<Config['payfast']>;
+export type OidcConfig = NonNullable<Config['oidc']>;
 
 /** A setting is wrong; the message names every one of them. */
 export class ConfigError extends Error {
@@ -163,12 +166,13 @@ function configOf(settings: Settings) {
     rateLimitFactor: settings.RATE_LIMIT_FACTOR,
     drainMs: settings.DRAIN_SECONDS * SECOND_MS,
     paypal: paypalOf(settings),
+    payfast: payfastOf(settings),
+    oidc: oidcOf(settings),
     exchangeRateUrl: settings.EXCHANGE_RATE_URL ?? null,
     smtpUrl: settings.SMTP_URL ?? null,
     mailFrom: settings.MAIL_FROM ?? `${settings.SHOP_NAME} <shop@shop.example>`,
     shopName: settings.SHOP_NAME,
     shopAddress: settings.SHOP_ADDRESS ?? null,
-    identityProvider: settings.OIDC_ISSUER === undefined ? null : new URL(settings.OIDC_ISSUER).hostname,
     pricing,
     vatNumber: settings.VAT_NUMBER ?? null,
     reservationMs: settings.RESERVATION_MINUTES * MINUTE_MS,
@@ -202,5 +206,29 @@ function paypalOf(settings: Settings) {
     sdkUrl: PAYPAL_SDK_URL,
     webhookId: settings.PAYPAL_WEBHOOK_ID ?? null,
     merchantId: settings.PAYPAL_MERCHANT_ID ?? null,
+  };
+}
+
+/** Null when the shop does not offer PayFast. */
+function payfastOf(settings: Settings) {
+  const { PAYFAST_MERCHANT_ID, PAYFAST_MERCHANT_KEY, PAYFAST_URL } = settings;
+  if (!PAYFAST_MERCHANT_ID || !PAYFAST_MERCHANT_KEY || !PAYFAST_URL) return null;
+  return {
+    merchantId: PAYFAST_MERCHANT_ID,
+    merchantKey: PAYFAST_MERCHANT_KEY,
+    passphrase: settings.PAYFAST_PASSPHRASE ?? null,
+    url: PAYFAST_URL,
+  };
+}
+
+/** Null when the shop has no third-party sign-in. */
+function oidcOf(settings: Settings) {
+  const { OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET } = settings;
+  if (!OIDC_ISSUER || !OIDC_CLIENT_ID || !OIDC_CLIENT_SECRET) return null;
+  return {
+    issuer: OIDC_ISSUER,
+    clientId: OIDC_CLIENT_ID,
+    clientSecret: OIDC_CLIENT_SECRET,
+    name: settings.OIDC_NAME ?? new URL(OIDC_ISSUER).hostname,
   };
 }

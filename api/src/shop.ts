@@ -5,6 +5,10 @@ import type { Config } from './config.ts';
 import type { Database } from './database/database.ts';
 import type { ExchangeRate } from './features/exchangeRate/exchangeRate.ts';
 import { createExchangeRate } from './features/exchangeRate/exchangeRate.ts';
+import type { IdentityProvider } from './features/oidc/identityProvider.ts';
+import { createIdentityProvider } from './features/oidc/identityProvider.ts';
+import type { PayFast } from './features/payfast/payfast.ts';
+import { createPayFast } from './features/payfast/payfast.ts';
 import type { PayPal } from './features/payments/paypal.ts';
 import { createPayPal } from './features/payments/paypal.ts';
 import type { PasswordHasher } from './features/users/passwordHasher.ts';
@@ -22,6 +26,9 @@ export interface Shop {
   readonly passwords: PasswordHasher;
   readonly exchangeRate: ExchangeRate;
   readonly paypal: PayPal;
+  readonly payfast: PayFast;
+  /** Null when the shop has no third-party sign-in. */
+  readonly identityProvider: IdentityProvider | null;
   /** Set when the process is about to end: health says so before the last answer is sent. */
   isDraining: boolean;
 }
@@ -43,6 +50,9 @@ export function createShop({ config, db, log, clock = systemClock }: ShopParts):
     passwords: createPasswordHasher(),
     exchangeRate: createExchangeRate({ db, clock, log, config }),
     paypal: createPayPal({ config: config.paypal, clock, log, timeoutMs: config.providerTimeoutMs }),
+    payfast: createPayFast({ config: config.payfast, clock, log }),
+    identityProvider:
+      config.oidc && createIdentityProvider({ config: config.oidc, publicUrl: config.publicUrl, clock }),
     isDraining: false,
   };
 }

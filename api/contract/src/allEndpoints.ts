@@ -7,6 +7,7 @@ import type { Endpoint } from './endpoint.ts';
 import * as orderDelivery from './orderDelivery.ts';
 import * as orders from './orders.ts';
 import * as passwordReset from './passwordReset.ts';
+import * as payfast from './payfast.ts';
 import * as payments from './payments.ts';
 import * as paymentTimeline from './paymentTimeline.ts';
 import * as products from './products.ts';
@@ -30,6 +31,7 @@ export const allEndpoints: readonly Endpoint[] = [
   orderDelivery,
   payments,
   paymentTimeline,
+  payfast,
   adminOrders,
   config,
 ].flatMap((module) => Object.values(module).filter(isEndpoint));

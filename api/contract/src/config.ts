@@ -22,7 +22,11 @@ export const getPaymentMethods = endpoint({
   path: '/api/config/payments',
   access: 'all',
   input: NoInput,
-  output: z.object({ methods: z.array(z.enum(PAYMENT_METHODS)) }),
+  output: z.object({
+    methods: z.array(z.enum(PAYMENT_METHODS)),
+    /** Where PayFast's form is posted to: the pages' policy must allow it. Absent when PayFast is not offered. */
+    payFastOrigin: z.optional(z.string()),
+  }),
 });
 
 export const getExchangeRate = endpoint({

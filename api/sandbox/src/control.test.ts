@@ -149,7 +149,7 @@ describe('the control itself', () => {
   });
 
   test.each([
-    ['an unknown service', 'oidc', { mode: 'ok' }, 404],
+    ['an unknown service', 'pigeons', { mode: 'ok' }, 404],
     ['an unknown mode', 'paypal', { mode: 'broken' }, 400],
     ['an unknown option', 'paypal', { nextCaptures: 'PENDING' }, 400],
     ['an unknown outcome', 'paypal', { nextCapture: 'MAYBE' }, 400],

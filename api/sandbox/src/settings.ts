@@ -7,6 +7,11 @@ export interface SandboxSettings {
   paypalClientSecret: string;
   paypalMerchantId: string;
   paypalWebhookId: string;
+  payfastMerchantId: string;
+  payfastMerchantKey: string;
+  payfastPassphrase: string;
+  oidcClientId: string;
+  oidcClientSecret: string;
 }
 
 export const defaultSettings: SandboxSettings = {
@@ -17,6 +22,11 @@ export const defaultSettings: SandboxSettings = {
   paypalClientSecret: 'sandbox-client-secret',
   paypalMerchantId: 'SANDBXMRCHNT2',
   paypalWebhookId: '5SANDBXWEBHK00001',
+  payfastMerchantId: '10000100',
+  payfastMerchantKey: '46f0cd694581a',
+  payfastPassphrase: 'sandbox-passphrase',
+  oidcClientId: 'shop',
+  oidcClientSecret: 'sandbox-oidc-secret',
 };
 
 /** Throws when the sandbox may not run here, or when a setting makes no sense. */
@@ -32,6 +42,11 @@ export function readSettings(env: NodeJS.ProcessEnv): SandboxSettings {
     paypalClientSecret: env['SANDBOX_PAYPAL_CLIENT_SECRET'] ?? defaultSettings.paypalClientSecret,
     paypalMerchantId: env['SANDBOX_PAYPAL_MERCHANT_ID'] ?? defaultSettings.paypalMerchantId,
     paypalWebhookId: env['SANDBOX_PAYPAL_WEBHOOK_ID'] ?? defaultSettings.paypalWebhookId,
+    payfastMerchantId: env['SANDBOX_PAYFAST_MERCHANT_ID'] ?? defaultSettings.payfastMerchantId,
+    payfastMerchantKey: env['SANDBOX_PAYFAST_MERCHANT_KEY'] ?? defaultSettings.payfastMerchantKey,
+    payfastPassphrase: env['SANDBOX_PAYFAST_PASSPHRASE'] ?? defaultSettings.payfastPassphrase,
+    oidcClientId: env['SANDBOX_OIDC_CLIENT_ID'] ?? defaultSettings.oidcClientId,
+    oidcClientSecret: env['SANDBOX_OIDC_CLIENT_SECRET'] ?? defaultSettings.oidcClientSecret,
   };
 }
 

@@ -2,6 +2,8 @@ import { createServer } from 'node:http';
 import type { Server } from 'node:net';
 import { exchangeRateService } from './exchangeRate/exchangeRateService.ts';
 import { mailService } from './mail/mailService.ts';
+import { oidcService } from './oidc/oidcService.ts';
+import { payfastService } from './payfast/payfastService.ts';
 import { paypalService } from './paypal/paypalService.ts';
 import { createSandboxApp } from './sandboxApp.ts';
 import { defaultSettings } from './settings.ts';
@@ -15,9 +17,15 @@ export interface Sandbox {
 
 /** Rejects when a port is taken; then nothing is left running. */
 export async function startSandbox(settings: Partial<SandboxSettings> = {}): Promise<Sandbox> {
-  const { host, httpPort, smtpPort, ...paypal } = { ...defaultSettings, ...settings };
+  const { host, httpPort, smtpPort, ...accounts } = { ...defaultSettings, ...settings };
   const mail = mailService();
-  const services = [paypalService(paypal), exchangeRateService(), mail];
+  const services = [
+    paypalService(accounts),
+    payfastService(accounts),
+    exchangeRateService(),
+    oidcService(accounts),
+    mail,
+  ];
 
   const http = createServer();
   const answer = createSandboxApp(services).callback();

@@ -1,15 +1,18 @@
 import { AuditEntity } from './entities/AuditEntity.ts';
 import { ExchangeRateEntity } from './entities/ExchangeRateEntity.ts';
+import { IdentityEntity } from './entities/IdentityEntity.ts';
 import { IdempotencyEntity } from './entities/IdempotencyEntity.ts';
 import { InvoiceCounterEntity } from './entities/InvoiceCounterEntity.ts';
 import { InvoiceEntity } from './entities/InvoiceEntity.ts';
 import { MailEntity } from './entities/MailEntity.ts';
+import { OidcRequestEntity } from './entities/OidcRequestEntity.ts';
 import { OrderEntity } from './entities/OrderEntity.ts';
 import { OrderLineEntity } from './entities/OrderLineEntity.ts';
 import { PaymentEntity } from './entities/PaymentEntity.ts';
 import { PaymentEventEntity } from './entities/PaymentEventEntity.ts';
 import { PayPalCheckEntity } from './entities/PayPalCheckEntity.ts';
 import { PayPalOrderEntity } from './entities/PayPalOrderEntity.ts';
+import { PendingLinkEntity } from './entities/PendingLinkEntity.ts';
 import { ProductEntity } from './entities/ProductEntity.ts';
 import { ResetTokenEntity } from './entities/ResetTokenEntity.ts';
 import { ReviewEntity } from './entities/ReviewEntity.ts';
@@ -22,6 +25,9 @@ export const entities = [
   UserEntity,
   SessionEntity,
   ResetTokenEntity,
+  IdentityEntity,
+  OidcRequestEntity,
+  PendingLinkEntity,
   MailEntity,
   AuditEntity,
   ProductEntity,

@@ -5,6 +5,7 @@ import { Catalogue1763600300000 } from './migrations/1763600300000-Catalogue.ts'
 import { Orders1763600400000 } from './migrations/1763600400000-Orders.ts';
 import { Payments1763600500000 } from './migrations/1763600500000-Payments.ts';
 import { PaymentTimeline1763600600000 } from './migrations/1763600600000-PaymentTimeline.ts';
+import { Identities1763600700000 } from './migrations/1763600700000-Identities.ts';
 import { Invoices1763600800000 } from './migrations/1763600800000-Invoices.ts';
 
 /** In the order in which they run. A merged migration is never edited. */
@@ -16,5 +17,6 @@ export const migrations = [
   Orders1763600400000,
   Payments1763600500000,
   PaymentTimeline1763600600000,
+  Identities1763600700000,
   Invoices1763600800000,
 ];

@@ -13,6 +13,7 @@ const LIMITS = {
   forgotPerAccount: { points: 3, seconds: HOUR },
   forgotPerAddress: { points: 10, seconds: HOUR },
   reset: { points: 10, seconds: HOUR },
+  thirdParty: { points: 30, seconds: MINUTE },
   orders: { points: 10, seconds: MINUTE },
   pay: { points: 10, seconds: MINUTE },
   /** Each one costs a question to the provider; its own servers send far fewer. */

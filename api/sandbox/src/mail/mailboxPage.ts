@@ -1,3 +1,4 @@
+import { escapeHtml } from '../html.ts';
 import type { Mail } from './mailbox.ts';
 
 const STYLE = `
@@ -63,13 +64,4 @@ function withLinks(text: string): string {
         : escaped;
     })
     .join('');
-}
-
-function escapeHtml(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
-    .replaceAll("'", '&#39;');
 }

@@ -18,7 +18,7 @@ export function ordersRoutes(router: ApiRouter, shop: Shop): void {
 
   serve(router, placeOrder, async (input, call) => {
     await call.limit('orders', call.user.id);
-    if (!isOffered(input.paymentMethod)) {
+    if (!isOffered(config, input.paymentMethod)) {
       throw invalidInput({ paymentMethod: 'Please choose a payment method.' });
     }
     const order = {

@@ -1,8 +1,11 @@
 import type { PaymentMethod } from '@shop/contract/config';
+import type { Config } from '../../config.ts';
 
 /** The methods that this shop is set up for; an order accepts exactly these. */
-export const OFFERED_METHODS: readonly PaymentMethod[] = ['Credit Card'];
+export function offeredMethods({ payfast }: Pick<Config, 'payfast'>): PaymentMethod[] {
+  return payfast === null ? ['Credit Card'] : ['Credit Card', 'PayFast'];
+}
 
-export function isOffered(method: string): boolean {
-  return OFFERED_METHODS.some((offered) => offered === method);
+export function isOffered(config: Pick<Config, 'payfast'>, method: string): boolean {
+  return offeredMethods(config).some((offered) => offered === method);
 }

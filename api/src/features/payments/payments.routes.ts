@@ -8,14 +8,20 @@ import { serve } from '../../serve.ts';
 import type { Shop } from '../../shop.ts';
 import { presentOrder } from '../orders/orders.present.ts';
 import { getOrder, withLines } from '../orders/orders.service.ts';
-import { OFFERED_METHODS } from './paymentMethods.ts';
+import { offeredMethods } from './paymentMethods.ts';
 import { paymentEventsOf, presentPaymentEvent } from './paymentTimeline.service.ts';
 import { capturePayment, confirmPayment, startPayment } from './payments.service.ts';
 
 export function paymentsRoutes(router: ApiRouter, shop: Shop): void {
   const present = async (order: OrderEntity) => presentOrder(await withLines(shop.db.read, order));
 
-  serve(router, getPaymentMethods, () => ({ methods: [...OFFERED_METHODS] }));
+  serve(router, getPaymentMethods, () => {
+    const { payfast } = shop.config;
+    return {
+      methods: offeredMethods(shop.config),
+      ...(payfast === null ? {} : { payFastOrigin: new URL(payfast.url).origin }),
+    };
+  });
 
   serve(router, getPayPalConfig, () => {
     const { paypal } = shop.config;

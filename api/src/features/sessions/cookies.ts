@@ -1,7 +1,8 @@
 import type { Context } from 'koa';
 import type { Config } from '../../config.ts';
 
-type CookieName = 'sid' | 'reset';
+/** The session, a password reset, the way to the identity provider and back, an identity that waits for its password. */
+type CookieName = 'sid' | 'reset' | 'oidc' | 'link';
 
 /** `__Host-` binds a cookie to this very host and to https; on plain http browsers would drop it. */
 function nameOf(cookie: CookieName, { isHttps }: Pick<Config, 'isHttps'>): string {

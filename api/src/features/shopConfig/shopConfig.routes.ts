@@ -11,6 +11,6 @@ export function shopConfigRoutes(router: ApiRouter, { config }: Shop): void {
     freeShippingAbove: randFromCents(config.pricing.freeAboveCents),
     freeShippingCities: [...config.pricing.freeCities],
     demoMailboxUrl: config.demoMailboxUrl,
-    identityProvider: config.identityProvider,
+    identityProvider: config.oidc?.name ?? null,
   }));
 }

@@ -7,6 +7,7 @@ import { forbidden, lastAdmin, notFound } from '../../errors.ts';
 import { pageOf } from '../../http/paging.ts';
 import type { Call } from '../../serve.ts';
 import { recordAudit } from '../audit/audit.ts';
+import { forgetIdentitiesOf } from '../oidc/linking.service.ts';
 import { endSessionsOf } from '../sessions/sessions.service.ts';
 import type { UserChanges } from './accounts.service.ts';
 import { changeUser } from './accounts.service.ts';
@@ -72,6 +73,7 @@ export async function deleteUser(tx: EntityManager, call: Call<'admin'>, id: str
   );
   await endSessionsOf(tx, id);
   await tx.delete(ResetTokenEntity, { userId: id });
+  await forgetIdentitiesOf(tx, id);
   await recordAudit(tx, call, { action: 'user.delete', target: id });
 }
 

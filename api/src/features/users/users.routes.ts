@@ -1,17 +1,16 @@
 import * as adminUsers from '@shop/contract/adminUsers';
 import { getProfile, register, signIn, signOut, updateProfile } from '@shop/contract/users';
-import type { EntityManager } from 'typeorm';
-import type { UserEntity } from '../../database/entities/UserEntity.ts';
 import { inTransaction } from '../../database/inTransaction.ts';
 import type { ApiRouter } from '../../http/requestState.ts';
-import type { Call } from '../../serve.ts';
 import { serve } from '../../serve.ts';
 import type { Shop } from '../../shop.ts';
 import { queueMail } from '../mail/outbox.ts';
+import { linkPendingIdentity } from '../oidc/linking.service.ts';
 import { readCookie, writeCookie } from '../sessions/cookies.ts';
-import { endSession, lifetimeOf, startSession } from '../sessions/sessions.service.ts';
+import { endSession } from '../sessions/sessions.service.ts';
 import { createUser } from './accounts.service.ts';
 import { deleteUser, getUser, listUsers, updateUser } from './adminUsers.service.ts';
+import { replaceSession, signedIn } from './openSession.ts';
 import { assertGoodPassword } from './newPassword.ts';
 import { updateProfile as changeProfile } from './profile.service.ts';
 import { assertSamePassword, authenticate } from './signIn.service.ts';
@@ -24,8 +23,10 @@ export function usersRoutes(router: ApiRouter, shop: Shop): void {
     const user = await authenticate(shop, credentials, call.network);
     const token = await inTransaction(db, async (tx) => {
       await assertSamePassword(tx, user);
+      await linkPendingIdentity(tx, readCookie(call.ctx, shop.config, 'link'), user, call.now());
       return replaceSession(tx, shop, user, call);
     });
+    writeCookie(call.ctx, shop.config, 'link', null);
     return signedIn(shop, user, token, call);
   });
 
@@ -69,21 +70,4 @@ export function usersRoutes(router: ApiRouter, shop: Shop): void {
     await inTransaction(db, (tx) => deleteUser(tx, call, id));
     return { message: 'User deleted' };
   });
-}
-
-/** A new session for every sign-in; the one that the browser had ends with it. */
-async function replaceSession(
-  tx: EntityManager,
-  shop: Shop,
-  user: UserEntity,
-  call: Call<'all'>,
-): Promise<string> {
-  const old = readCookie(call.ctx, shop.config, 'sid');
-  if (old !== undefined) await endSession(tx, old);
-  return startSession(tx, user.id, call.now());
-}
-
-function signedIn({ config }: Shop, user: UserEntity, token: string, call: Call<'all'>) {
-  writeCookie(call.ctx, config, 'sid', { token, maxAgeMs: lifetimeOf(user, config).maxMs });
-  return presentUser(user);
 }

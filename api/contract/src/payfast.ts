@@ -1,0 +1,14 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { Id } from './fields.ts';
+
+export const getPayFastForm = endpoint({
+  name: 'getPayFastForm',
+  summary: 'The signed form that takes the buyer of an unpaid order to PayFast; the reservation is extended',
+  method: 'GET',
+  path: '/api/orders/:orderId/payfast',
+  access: 'signed-in',
+  input: z.object({ orderId: Id }),
+  /** The browser posts the fields, unchanged and in this order, to the action. */
+  output: z.object({ action: z.string(), fields: z.record(z.string(), z.string()) }),
+});

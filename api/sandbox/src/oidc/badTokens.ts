@@ -1,0 +1,55 @@
+import { generateKeyPairSync, sign } from 'node:crypto';
+import type { KeyObject } from 'node:crypto';
+import { isObject } from '../json.ts';
+
+export const ID_TOKENS = [
+  'good',
+  'wrong-audience',
+  'wrong-issuer',
+  'wrong-nonce',
+  'expired',
+  'unsigned',
+  'foreign-key',
+] as const;
+/** What the next ID tokens are like. All but the first are tokens that a shop must refuse. */
+export type IdTokenKind = (typeof ID_TOKENS)[number];
+
+const LONG_AGO_SECONDS = 24 * 60 * 60;
+
+type Claims = Record<string, unknown>;
+
+/** A token that differs from the good one in this respect alone, signed like it wherever the signature is not the point. */
+export function spoiltToken(good: string, kind: IdTokenKind, key: KeyObject): string {
+  if (kind === 'good') return good;
+  const [head = '', payload = ''] = good.split('.');
+  const header = decoded(head);
+  const claims = decoded(payload);
+  if (kind === 'unsigned') return `${encoded({ ...header, alg: 'none' })}.${payload}.`;
+  if (kind === 'foreign-key') return signed(header, claims, newKey());
+  return signed(header, { ...claims, ...LIES[kind](claims) }, key);
+}
+
+const LIES = {
+  'wrong-audience': () => ({ aud: 'another-shop' }),
+  'wrong-issuer': () => ({ iss: 'http://another-issuer.example' }),
+  'wrong-nonce': () => ({ nonce: 'of-another-walk' }),
+  expired: ({ iat, exp }: Claims) => ({
+    iat: Number(iat) - LONG_AGO_SECONDS,
+    exp: Number(exp) - LONG_AGO_SECONDS,
+  }),
+} as const;
+
+export function newKey(): KeyObject {
+  return generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey;
+}
+
+function signed(header: Claims, claims: Claims, key: KeyObject): string {
+  const content = `${encoded(header)}.${encoded(claims)}`;
+  return `${content}.${sign('sha256', Buffer.from(content), key).toString('base64url')}`;
+}
+
+const encoded = (value: Claims): string => Buffer.from(JSON.stringify(value)).toString('base64url');
+function decoded(text: string): Claims {
+  const value: unknown = JSON.parse(Buffer.from(text, 'base64url').toString('utf8'));
+  return isObject(value) ? value : {};
+}

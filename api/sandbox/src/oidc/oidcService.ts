@@ -1,0 +1,100 @@
+import { Router } from '@koa/router';
+import type { Context } from 'koa';
+import type Provider from 'oidc-provider';
+import type { InteractionResults } from 'oidc-provider';
+import { createFaults, obeyFaults } from '../faults.ts';
+import { readForm } from '../form.ts';
+import { BadOption, refuseUnknownOptions } from '../service.ts';
+import type { Service } from '../service.ts';
+import type { IdTokenKind } from './badTokens.ts';
+import { ID_TOKENS, newKey } from './badTokens.ts';
+import type { People } from './people.ts';
+import { createPeople } from './people.ts';
+import type { OidcSettings } from './provider.ts';
+import { signInPage } from './signInPage.ts';
+
+const PREFIX = '/oidc';
+
+/** An identity provider: OpenID Connect as `oidc-provider` speaks it, for anybody who types an address. */
+export function oidcService(settings: OidcSettings): Service {
+  const faults = createFaults();
+  const people = createPeople();
+  let idToken: IdTokenKind = 'good';
+  const providerAt = providersByHost(async (issuer) => {
+    // Loaded when somebody signs in: it is large, and most of what the sandbox plays does without.
+    const { createProvider } = await import('./provider.ts');
+    return createProvider({ issuer, settings, people, key: newKey(), idTokens: () => idToken });
+  });
+
+  const router = new Router({ prefix: PREFIX });
+  router.use(obeyFaults(faults));
+  router.get('/interaction/:uid', (ctx) => {
+    ctx.type = 'html';
+    ctx.body = signInPage(ctx.params['uid'] ?? '');
+  });
+  router.post('/interaction/:uid', async (ctx) => {
+    const provider = await providerAt(ctx.host);
+    const answers = new Map(await readForm(ctx));
+    const result = await resultOf(provider, people, answers, settings.oidcClientId);
+    ctx.respond = false;
+    await provider.interactionFinished(ctx.req, ctx.res, result);
+  });
+  router.all('/{*path}', async (ctx) => {
+    // A response that the provider has sent cannot be held back, so its slowness comes first.
+    if (faults.mode === 'slow') await faults.wait();
+    await handOver(ctx, await providerAt(ctx.host));
+  });
+
+  return {
+    name: 'oidc',
+    faults,
+    routes: router,
+    configure(options) {
+      refuseUnknownOptions(options, ['idToken']);
+      if (options['idToken'] === undefined) return;
+      const kind = ID_TOKENS.find((known) => known === options['idToken']);
+      if (!kind) throw new BadOption(`idToken is one of ${ID_TOKENS.join(', ')}`);
+      idToken = kind;
+    },
+    describe: () => ({ idToken }),
+  };
+}
+
+/** An issuer is an address, and the sandbox learns its own from who calls it. */
+function providersByHost(create: (issuer: string) => Promise<Provider>): (host: string) => Promise<Provider> {
+  const providers = new Map<string, Promise<Provider>>();
+  return (host) => {
+    const provider = providers.get(host) ?? create(`http://${host}${PREFIX}`);
+    providers.set(host, provider);
+    return provider;
+  };
+}
+
+async function resultOf(
+  provider: Provider,
+  people: People,
+  answers: ReadonlyMap<string, string>,
+  clientId: string,
+): Promise<InteractionResults> {
+  if (answers.get('choice') === 'cancel') {
+    return { error: 'access_denied', error_description: 'The person said no' };
+  }
+  const { subject } = people.enter({
+    // Not on the page: only a test plays a person whose address has changed.
+    subject: answers.get('subject'),
+    email: answers.get('email') ?? '',
+    name: answers.get('name') ?? '',
+    isVerified: answers.get('verified') === 'yes',
+  });
+  const grant = new provider.Grant({ accountId: subject, clientId });
+  grant.addOIDCScope('openid email profile');
+  return { login: { accountId: subject }, consent: { grantId: await grant.save() } };
+}
+
+/** The provider is an application of its own, which expects to be mounted at the prefix. */
+async function handOver(ctx: Context, provider: Provider): Promise<void> {
+  ctx.respond = false;
+  const { url = '/' } = ctx.req;
+  Object.assign(ctx.req, { originalUrl: url, url: url.slice(PREFIX.length) || '/' });
+  await provider.callback()(ctx.req, ctx.res);
+}

@@ -1,0 +1,30 @@
+import { createHash } from 'node:crypto';
+
+/** Who may sign in at the sandbox: anybody whose address somebody types. */
+export interface Person {
+  readonly subject: string;
+  readonly email: string;
+  readonly isVerified: boolean;
+  readonly name: string;
+}
+
+export interface People {
+  /** The same address is the same person, unless a test names the subject itself. */
+  enter(person: Omit<Person, 'subject'> & { subject?: string | undefined }): Person;
+  find(subject: string): Person | undefined;
+}
+
+export function createPeople(): People {
+  const known = new Map<string, Person>();
+  return {
+    enter({ subject, ...details }) {
+      const person = { ...details, subject: subject ?? subjectOf(details.email) };
+      known.set(person.subject, person);
+      return person;
+    },
+    find: (subject) => known.get(subject),
+  };
+}
+
+const subjectOf = (email: string): string =>
+  createHash('sha256').update(email.toLowerCase()).digest('hex').slice(0, 16);

@@ -1,0 +1,95 @@
+import type { KeyObject } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
+import type { Configuration } from 'oidc-provider';
+import Provider, { interactionPolicy } from 'oidc-provider';
+import { isObject, textOf } from '../json.ts';
+import type { IdTokenKind } from './badTokens.ts';
+import { spoiltToken } from './badTokens.ts';
+import type { People } from './people.ts';
+
+export interface OidcSettings {
+  oidcClientId: string;
+  oidcClientSecret: string;
+}
+
+interface ProviderParts {
+  readonly issuer: string;
+  readonly settings: OidcSettings;
+  readonly people: People;
+  readonly key: KeyObject;
+  readonly idTokens: () => IdTokenKind;
+}
+
+const CALLBACK_PATH = '/api/users/oidc/callback';
+
+/** A real provider with one client, the shop; only its sign-in page and its lies are our own. */
+export function createProvider(parts: ProviderParts): Provider {
+  const provider = new Provider(parts.issuer, configurationOf(parts));
+  // The shop's address is not known here: any shop may try, at its own callback.
+  provider.Client.prototype.redirectUriAllowed = (uri) =>
+    URL.canParse(uri) && new URL(uri).pathname === CALLBACK_PATH;
+
+  provider.use(async (ctx, next) => {
+    await next();
+    const body: unknown = ctx.body;
+    if (!isObject(body)) return;
+    const token = textOf(body['id_token']);
+    if (token !== undefined)
+      ctx.body = { ...body, id_token: spoiltToken(token, parts.idTokens(), parts.key) };
+  });
+  return provider;
+}
+
+function configurationOf({ settings, people, key }: ProviderParts): Configuration {
+  return {
+    clients: [
+      {
+        client_id: settings.oidcClientId,
+        client_secret: settings.oidcClientSecret,
+        redirect_uris: [`http://localhost:3000${CALLBACK_PATH}`],
+        response_types: ['code'],
+        grant_types: ['authorization_code'],
+        token_endpoint_auth_method: 'client_secret_post',
+      },
+    ],
+    jwks: {
+      keys: [{ ...key.export({ format: 'jwk' }), kty: 'RSA', use: 'sig', alg: 'RS256', kid: 'sandbox' }],
+    },
+    cookies: { keys: [randomBytes(16).toString('hex')] },
+    claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'] },
+    pkce: { required: () => true },
+    features: { devInteractions: { enabled: false } },
+    ttl: {
+      AccessToken: 600,
+      AuthorizationCode: 60,
+      Grant: 600,
+      IdToken: 600,
+      Interaction: 900,
+      Session: 900,
+    },
+    interactions: { policy: askEveryTime(), url: (_ctx, { uid }) => `/oidc/interaction/${uid}` },
+    findAccount: (_ctx, subject) => {
+      const person = people.find(subject);
+      if (!person) return undefined;
+      const { email, isVerified, name } = person;
+      return {
+        accountId: subject,
+        claims: () => ({ sub: subject, email, email_verified: isVerified, name }),
+      };
+    },
+  };
+}
+
+/** So that one browser can be several people, one after another. */
+function askEveryTime(): interactionPolicy.DefaultPolicy {
+  const policy = interactionPolicy.base();
+  const { Check } = interactionPolicy;
+  const always = new Check(
+    'every_time',
+    'The sandbox asks who you are, every time',
+    'login_required',
+    (ctx) => (ctx.oidc.result?.login ? Check.NO_NEED_TO_PROMPT : Check.REQUEST_PROMPT),
+  );
+  policy.get('login')?.checks.add(always);
+  return policy;
+}

@@ -1,0 +1,28 @@
+import { Router } from '@koa/router';
+import { bodyOf, isObject, textOf } from '../json.ts';
+import { BadOption } from '../service.ts';
+import type { PaymentBook } from './paymentBook.ts';
+import { OUTCOMES } from './paymentBook.ts';
+
+/** Notifications that are not sent but handed out, also ones that lie. */
+export function payfastControls(book: PaymentBook): Router {
+  const router = new Router();
+
+  /** `{ form, status, changes, isKnown }`: begins the payment that the form asks for and answers with its notification. */
+  router.post('/notifications', (ctx) => {
+    const { form, status, changes, isKnown } = bodyOf(ctx);
+    const outcome = OUTCOMES.find((known) => known === (status ?? 'COMPLETE'));
+    if (!outcome) throw new BadOption(`status is one of ${OUTCOMES.join(', ')}`);
+    const payment = book.begin(textsOf(form));
+    if (!payment) throw new BadOption('PayFast would refuse this form');
+    const wish = { changes: Object.fromEntries(textsOf(changes)), isKnown: isKnown !== false };
+    ctx.status = 201;
+    ctx.body = { notification: book.notification(payment, outcome, wish) };
+  });
+
+  return router;
+}
+
+function textsOf(value: unknown): Array<readonly [string, string]> {
+  return Object.entries(isObject(value) ? value : {}).map(([name, text]) => [name, textOf(text) ?? '']);
+}

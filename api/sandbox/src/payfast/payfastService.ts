@@ -1,0 +1,73 @@
+import { text } from 'node:stream/consumers';
+import { Router } from '@koa/router';
+import { createFaults, obeyFaults } from '../faults.ts';
+import { BadOption, refuseUnknownOptions } from '../service.ts';
+import type { Service } from '../service.ts';
+import { readForm } from '../form.ts';
+import { payfastControls } from './payfastControls.ts';
+import { paymentPage, refusalPage } from './paymentPage.ts';
+import type { Outcome, PayfastSettings, Payment } from './paymentBook.ts';
+import { OUTCOMES, createPaymentBook } from './paymentBook.ts';
+
+const NOTIFY_TIMEOUT_MS = 5000;
+
+/** PayFast: the payment page, the notification to the shop, and the question whether that was genuine. */
+export function payfastService(settings: PayfastSettings): Service {
+  const faults = createFaults();
+  const book = createPaymentBook(settings);
+  let nextPayment: Outcome | null = null;
+
+  const router = new Router({ prefix: '/payfast' });
+  router.use(obeyFaults(faults));
+
+  router.post('/eng/process', async (ctx) => {
+    const payment = book.begin(await readForm(ctx));
+    ctx.status = payment ? 200 : 400;
+    ctx.type = 'html';
+    ctx.body = payment ? paymentPage(payment) : refusalPage();
+  });
+
+  router.post('/payments/:id', async (ctx) => {
+    const payment = book.find(ctx.params['id'] ?? '');
+    if (!payment) return;
+    const isPaid = new Map(await readForm(ctx)).get('choice') === 'pay';
+    const outcome = isPaid ? (nextPayment ?? 'COMPLETE') : 'CANCELLED';
+    nextPayment = null;
+    await notify(payment, book.notification(payment, outcome));
+    ctx.status = 303;
+    ctx.set('Location', payment.form.get(isPaid ? 'return_url' : 'cancel_url') ?? '/');
+  });
+
+  router.post('/eng/query/validate', async (ctx) => {
+    ctx.type = 'text';
+    ctx.body = book.confirms(await text(ctx.req)) ? 'VALID' : 'INVALID';
+  });
+
+  return {
+    name: 'payfast',
+    faults,
+    routes: router,
+    controls: payfastControls(book),
+    configure(options) {
+      refuseUnknownOptions(options, ['nextPayment']);
+      if (options['nextPayment'] === undefined) return;
+      const outcome = OUTCOMES.find((known) => known === options['nextPayment']);
+      if (!outcome) throw new BadOption(`nextPayment is one of ${OUTCOMES.join(', ')}`);
+      nextPayment = outcome;
+    },
+    describe: () => ({ nextPayment }),
+  };
+}
+
+/** Told once, before the buyer goes back; a shop that does not listen learns nothing, as may happen. */
+async function notify({ form }: Payment, body: string): Promise<void> {
+  const url = form.get('notify_url') ?? '';
+  if (!URL.canParse(url)) return;
+  await fetch(url, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
+    body,
+    redirect: 'error',
+    signal: AbortSignal.timeout(NOTIFY_TIMEOUT_MS),
+  }).catch(() => undefined);
+}

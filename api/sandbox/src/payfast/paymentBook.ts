@@ -1,0 +1,91 @@
+import type { Fields } from './signature.ts';
+import { parametersOf, signatureOf } from './signature.ts';
+
+export const OUTCOMES = ['COMPLETE', 'PENDING', 'FAILED', 'CANCELLED'] as const;
+export type Outcome = (typeof OUTCOMES)[number];
+
+export interface PayfastSettings {
+  payfastMerchantId: string;
+  payfastMerchantKey: string;
+  payfastPassphrase: string;
+}
+
+/** A payment that a buyer has begun, as the shop's form described it. */
+export interface Payment {
+  readonly id: string;
+  readonly form: ReadonlyMap<string, string>;
+}
+
+export interface NotificationWish {
+  /** Fields to say instead of the truth. */
+  readonly changes?: Readonly<Record<string, string>>;
+  /** False: PayFast will not know of it when it is asked. */
+  readonly isKnown?: boolean;
+}
+
+export interface PaymentBook {
+  /** Refuses a form as PayFast does: null when the merchant or the signature is wrong. */
+  begin(form: Fields): Payment | null;
+  find(id: string): Payment | undefined;
+  /** The signed notification of a payment, as it is posted. */
+  notification(payment: Payment, outcome: Outcome, wish?: NotificationWish): string;
+  /** Whether a notification with these parameters was made here. */
+  confirms(parameters: string): boolean;
+}
+
+export function createPaymentBook(settings: PayfastSettings): PaymentBook {
+  const payments = new Map<string, Payment>();
+  const issued = new Set<string>();
+
+  const isGenuine = (form: Fields): boolean => {
+    const given = new Map(form);
+    const signed = form.filter(([name, value]) => name !== 'signature' && value !== '');
+    return (
+      given.get('merchant_id') === settings.payfastMerchantId &&
+      given.get('merchant_key') === settings.payfastMerchantKey &&
+      given.get('signature') === signatureOf(signed, settings.payfastPassphrase)
+    );
+  };
+
+  return {
+    begin(form) {
+      if (!isGenuine(form)) return null;
+      const payment = { id: String(1_000_000 + payments.size), form: new Map(form) };
+      payments.set(payment.id, payment);
+      return payment;
+    },
+    find: (id) => payments.get(id),
+    notification(payment, outcome, { changes = {}, isKnown = true } = {}) {
+      const truth = notificationFields(payment, outcome, settings.payfastMerchantId);
+      const fields = truth.map(([name, value]) => [name, changes[name] ?? value] as const);
+      const parameters = parametersOf(fields);
+      if (isKnown) issued.add(parameters);
+      return `${parameters}&signature=${signatureOf(fields, settings.payfastPassphrase)}`;
+    },
+    confirms: (parameters) => issued.has(parameters),
+  };
+}
+
+/** PayFast's fee does not matter to the shop; a fixed one is good enough. */
+const FEE = 2;
+
+function notificationFields({ id, form }: Payment, outcome: Outcome, merchantId: string): Fields {
+  const gross = Number(form.get('amount') ?? 0);
+  const said = (name: string): readonly [string, string] => [name, form.get(name) ?? ''];
+  const custom = ['str', 'int'].flatMap((kind) => [1, 2, 3, 4, 5].map((n) => said(`custom_${kind}${n}`)));
+  return [
+    said('m_payment_id'),
+    ['pf_payment_id', id],
+    ['payment_status', outcome],
+    said('item_name'),
+    said('item_description'),
+    ['amount_gross', gross.toFixed(2)],
+    ['amount_fee', (-FEE).toFixed(2)],
+    ['amount_net', (gross - FEE).toFixed(2)],
+    ...custom,
+    said('name_first'),
+    said('name_last'),
+    said('email_address'),
+    ['merchant_id', merchantId],
+  ];
+}

@@ -1,0 +1,26 @@
+import { escapeHtml, htmlPage } from '../html.ts';
+import type { Payment } from './paymentBook.ts';
+
+/** Where the buyer decides; nobody's money moves. */
+export function paymentPage({ id, form }: Payment): string {
+  const shown = (name: string) => escapeHtml(form.get(name) ?? '');
+  return htmlPage(
+    'PayFast (sandbox)',
+    `<dl>
+<dt>Merchant</dt><dd>${shown('merchant_id')}</dd>
+<dt>For</dt><dd>${shown('item_name')}</dd>
+<dt>Amount</dt><dd>R${shown('amount')}</dd>
+</dl>
+<form method="post" action="/payfast/payments/${escapeHtml(id)}">
+<button type="submit" name="choice" value="pay">Pay</button>
+<button type="submit" name="choice" value="cancel" class="plain">Cancel</button>
+</form>`,
+  );
+}
+
+export function refusalPage(): string {
+  return htmlPage(
+    'PayFast (sandbox)',
+    '<p>400 Bad Request. The merchant details or the signature of this payment are wrong.</p>',
+  );
+}

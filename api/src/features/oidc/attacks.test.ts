@@ -1,0 +1,151 @@
+import { OidcRequestEntity } from '../../database/entities/OidcRequestEntity.ts';
+import { UserEntity } from '../../database/entities/UserEntity.ts';
+import { sweepOldRows } from '../../jobs/sweepOldRows.ts';
+import type { TestApi } from '../../testing/testApi.ts';
+import { testApi } from '../../testing/testApi.ts';
+import type { TestSandbox } from '../../testing/testSandbox.ts';
+import { testSandbox } from '../../testing/testSandbox.ts';
+import { aVisitor } from '../../testing/visitor.ts';
+
+const FAILED = '/login?oidc=failed';
+const MINUTE_MS = 60_000;
+
+let sandbox: TestSandbox;
+let api: TestApi;
+beforeAll(async () => {
+  sandbox = await testSandbox();
+  api = await testApi({ env: sandbox.oidcEnv });
+});
+afterEach(() => sandbox.control('oidc', { mode: 'ok', idToken: 'good' }));
+afterAll(async () => {
+  await api.close();
+  await sandbox.stop();
+});
+
+let people = 0;
+const newAddress = () => `target-${(people += 1)}@mail.example`;
+
+const expectNobody = async (email: string) => {
+  expect(await api.db.read.existsBy(UserEntity, { email })).toBe(false);
+};
+
+describe('an ID token is refused', () => {
+  test.each([
+    ['for another audience', 'wrong-audience'],
+    ['of another issuer', 'wrong-issuer'],
+    ['with the nonce of another walk', 'wrong-nonce'],
+    ['that has expired', 'expired'],
+    ['without a signature', 'unsigned'],
+    ['signed with a key that is not the provider’s', 'foreign-key'],
+  ])('%s', async (_, idToken) => {
+    const email = newAddress();
+    await sandbox.control('oidc', { idToken });
+    const visitor = aVisitor(api);
+    expect(await visitor.signInAs({ email })).toBe(FAILED);
+    expect(visitor.cookie('sid')).toBeUndefined();
+    await expectNobody(email);
+    await sandbox.control('oidc', { idToken: 'good' });
+    expect(await visitor.signInAs({ email })).toBe('/login?oidc=done');
+  });
+});
+
+describe('the way back', () => {
+  test('works once', async () => {
+    const visitor = aVisitor(api);
+    const callback = await visitor.callbackOf({ email: newAddress() });
+    expect(await visitor.open(callback)).toBe('/login?oidc=done');
+    const session = visitor.cookie('sid');
+    expect(await visitor.open(callback)).toBe(FAILED);
+    expect(visitor.cookie('sid')).toBe(session);
+  });
+
+  test('works for one of ten who come at once', async () => {
+    const visitor = aVisitor(api);
+    const callback = await visitor.callbackOf({ email: newAddress() });
+    const endings = await Promise.all(Array.from({ length: 10 }, () => visitor.open(callback)));
+    expect(endings.filter((ending) => ending !== FAILED)).toEqual(['/login?oidc=done']);
+  });
+
+  test('is closed to every browser but the one that set out', async () => {
+    const email = newAddress();
+    const callback = await aVisitor(api).callbackOf({ email });
+    const victim = aVisitor(api);
+    expect(await victim.open(callback)).toBe(FAILED);
+    await victim.callbackOf({ email: newAddress() });
+    expect(await victim.open(callback)).toBe(FAILED);
+    expect(victim.cookie('sid')).toBeUndefined();
+    await expectNobody(email);
+  });
+
+  test('is closed to a state that nobody was sent away with', async () => {
+    const visitor = aVisitor(api);
+    const callback = new URL(await visitor.callbackOf({ email: newAddress() }));
+    callback.searchParams.set('state', 'made-up');
+    expect(await visitor.open(callback.href)).toBe(FAILED);
+    callback.searchParams.delete('state');
+    expect(await visitor.open(callback.href)).toBe(FAILED);
+    expect(visitor.cookie('sid')).toBeUndefined();
+  });
+
+  test('is closed to a code that the provider did not give', async () => {
+    const visitor = aVisitor(api);
+    const callback = new URL(await visitor.callbackOf({ email: newAddress() }));
+    callback.searchParams.set('code', 'guessed');
+    expect(await visitor.open(callback.href)).toBe(FAILED);
+    expect(visitor.cookie('sid')).toBeUndefined();
+  });
+
+  test('closes after a quarter of an hour, and is then forgotten', async () => {
+    const visitor = aVisitor(api);
+    const callback = await visitor.callbackOf({ email: newAddress() });
+    api.clock.advance(15 * MINUTE_MS + 1);
+    expect(await visitor.open(callback)).toBe(FAILED);
+    await sweepOldRows.run(api.shop);
+    expect(await api.db.read.count(OidcRequestEntity)).toBe(0);
+  });
+
+  test('stays open when the browser sets out again in another tab', async () => {
+    const visitor = aVisitor(api);
+    const callback = await visitor.callbackOf({ email: newAddress() });
+    await visitor.open('/api/users/oidc/start');
+    expect(await visitor.open(callback)).toBe('/login?oidc=done');
+  });
+});
+
+describe('a provider that fails', () => {
+  test.each(['down', 'error', 'malformed'])('%s: the visitor is told, and the shop goes on', async (mode) => {
+    const own = await testApi({ env: sandbox.oidcEnv });
+    try {
+      await sandbox.control('oidc', { mode });
+      const visitor = aVisitor(own);
+      expect(await visitor.signInAs({ email: newAddress() }, '/cart')).toBe(
+        '/login?redirect=/cart&oidc=failed',
+      );
+      expect((await visitor.fetch('/api/config/shop')).status).toBe(200);
+      await sandbox.control('oidc', { mode: 'ok' });
+      expect(await visitor.signInAs({ email: newAddress() }, '/cart')).toBe(
+        '/login?redirect=/cart&oidc=done',
+      );
+    } finally {
+      await own.close();
+    }
+  });
+
+  test('between the two halves of the walk: the visitor is told', async () => {
+    const visitor = aVisitor(api);
+    const callback = await visitor.callbackOf({ email: newAddress() });
+    await sandbox.control('oidc', { mode: 'down' });
+    expect(await visitor.open(callback)).toBe(FAILED);
+  });
+});
+
+test('a shop without a provider has no such pages', async () => {
+  const plain = await testApi();
+  try {
+    for (const path of ['start', 'callback?code=a&state=b']) {
+      expect((await plain.anonymous.fetch(`/api/users/oidc/${path}`)).status).toBe(404);
+    }
+  } finally {
+    await plain.close();
+  }
+});

@@ -1,0 +1,90 @@
+import type { OidcOutcome } from '@shop/contract/oidc';
+import type { EntityManager } from 'typeorm';
+import { isUniqueViolation } from '../../database/databaseErrors.ts';
+import { inTransaction } from '../../database/inTransaction.ts';
+import { AppError } from '../../errors.ts';
+import type { ApiContext } from '../../http/requestState.ts';
+import type { Shop } from '../../shop.ts';
+import { readCookie, writeCookie } from '../sessions/cookies.ts';
+import { replaceSession, signedIn } from '../users/openSession.ts';
+import type { Challenge, Identity, IdentityProvider } from './identityProvider.ts';
+import { IdentityRefused } from './identityProvider.ts';
+import { LINK_LIFE_MS, offerLink } from './linking.service.ts';
+import { takeRequest } from './oidcRequests.service.ts';
+import type { Welcome } from './oidcSignIn.service.ts';
+import { welcome } from './oidcSignIn.service.ts';
+import { parameterOf } from './parameters.ts';
+
+/** `link`: the address has an account already, whose password is asked for. */
+export type Ending = OidcOutcome | 'link';
+
+/** Receives a browser from the provider: signs it in, offers the link, or says why neither. */
+export async function comeBack(
+  shop: Shop,
+  provider: IdentityProvider,
+  ctx: ApiContext,
+): Promise<{ target: string; ending: Ending }> {
+  const state = parameterOf(ctx, 'state') ?? '';
+  const browser = readCookie(ctx, shop.config, 'oidc') ?? '';
+  const request = await inTransaction(shop.db, (tx) => takeRequest(tx, state, browser, shop.clock.now()));
+  if (!request) return { target: '/', ending: 'failed' };
+  const { nonce, codeVerifier, target } = request;
+  return { target, ending: await endingOf(shop, provider, ctx, { state, nonce, codeVerifier }) };
+}
+
+async function endingOf(
+  shop: Shop,
+  provider: IdentityProvider,
+  ctx: ApiContext,
+  challenge: Challenge,
+): Promise<Ending> {
+  if (parameterOf(ctx, 'error') === 'access_denied') return 'cancelled';
+  const identity = await orRefused(shop, () => provider.identify(ctx.querystring, challenge));
+  return identity === null ? 'failed' : admitIdentity(shop, ctx, identity);
+}
+
+async function admitIdentity(shop: Shop, ctx: ApiContext, identity: Identity): Promise<Ending> {
+  const { config, clock } = shop;
+  const now = () => clock.now();
+  const outcome = await onceMoreAfterRace(() =>
+    inTransaction(shop.db, async (tx) => {
+      const found = await welcome(tx, identity, now());
+      return { found, token: await tokenFor(tx, found) };
+    }),
+  );
+  const { found, token } = outcome;
+  if (found.kind === 'unverified') return 'unverified';
+  if (found.kind === 'taken') {
+    writeCookie(ctx, config, 'link', { token, maxAgeMs: LINK_LIFE_MS });
+    return 'link';
+  }
+  signedIn(shop, found.user, token, { ctx });
+  return 'done';
+
+  async function tokenFor(tx: EntityManager, found: Welcome): Promise<string> {
+    if (found.kind === 'known') return replaceSession(tx, shop, found.user, { ctx, now });
+    return found.kind === 'taken' ? offerLink(tx, identity, found.userId, now()) : '';
+  }
+}
+
+/** Two tabs of a new customer make one account: who comes second finds what the first one made. */
+async function onceMoreAfterRace<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    const hasLost = isUniqueViolation(error) || (error instanceof AppError && error.code === 'email_taken');
+    if (!hasLost) throw error;
+    return work();
+  }
+}
+
+/** What the provider answers, or null, with the reason in the log. */
+export async function orRefused<T>({ log }: Shop, ask: () => Promise<T>): Promise<T | null> {
+  try {
+    return await ask();
+  } catch (error) {
+    if (!(error instanceof IdentityRefused)) throw error;
+    log.warn({ reason: error.message, cause: String(error.cause) }, 'third-party sign-in failed');
+    return null;
+  }
+}

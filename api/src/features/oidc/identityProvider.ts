@@ -1,0 +1,129 @@
+import { OIDC_CALLBACK_PATH } from '@shop/contract/oidc';
+import * as client from 'openid-client';
+import type { Clock } from '../../clock.ts';
+import type { OidcConfig } from '../../config.ts';
+import { CircuitOpen, createCircuitBreaker } from '../../outbound/circuitBreaker.ts';
+
+const TIMEOUT_SECONDS = 8;
+/** What the provider says of itself is asked for anew after this time. */
+const METADATA_LIFE_MS = 60 * 60_000;
+
+/** Made for one walk to the provider and back; the browser sees the state and what the others hash to. */
+export interface Challenge {
+  readonly state: string;
+  readonly nonce: string;
+  readonly codeVerifier: string;
+}
+
+/** Whom the provider vouches for. */
+export interface Identity {
+  readonly issuer: string;
+  readonly subject: string;
+  readonly name: string | null;
+  /** Null unless the provider says that it has verified the address. */
+  readonly verifiedEmail: string | null;
+}
+
+/** The provider cannot be reached, makes no sense, or vouches for nobody: in each case nobody is signed in. */
+export class IdentityRefused extends Error {
+  override name = 'IdentityRefused';
+}
+
+/** Every call throws IdentityRefused. */
+export interface IdentityProvider {
+  /** The provider's page for this challenge. */
+  pageFor(challenge: Challenge): Promise<string>;
+  /** Exchanges the code of the callback, and checks state, nonce, signature, issuer, audience and times. */
+  identify(query: string, challenge: Challenge): Promise<Identity>;
+}
+
+export const newChallenge = (): Challenge => ({
+  state: client.randomState(),
+  nonce: client.randomNonce(),
+  codeVerifier: client.randomPKCECodeVerifier(),
+});
+
+interface ProviderOptions {
+  readonly config: OidcConfig;
+  readonly publicUrl: string;
+  readonly clock: Clock;
+}
+
+export function createIdentityProvider({ config, publicUrl, clock }: ProviderOptions): IdentityProvider {
+  const callback = publicUrl + OIDC_CALLBACK_PATH;
+  const metadata = cachedMetadata(config, clock);
+  return {
+    pageFor: ({ state, nonce, codeVerifier }) =>
+      refusing(async () => {
+        const page = client.buildAuthorizationUrl(await metadata(), {
+          redirect_uri: callback,
+          scope: 'openid email profile',
+          state,
+          nonce,
+          code_challenge: await client.calculatePKCECodeChallenge(codeVerifier),
+          code_challenge_method: 'S256',
+        });
+        return page.href;
+      }),
+    identify: (query, challenge) =>
+      refusing(async () => identityOf(await metadata(), new URL(`${callback}?${query}`), challenge)),
+  };
+}
+
+/** Fetched when first needed, so that a provider that is down holds nothing up; a failure is not remembered. */
+function cachedMetadata(config: OidcConfig, clock: Clock): () => Promise<client.Configuration> {
+  const guarded = createCircuitBreaker(clock);
+  let known: { at: number; metadata: client.Configuration } | null = null;
+  return async () => {
+    const at = clock.now().getTime();
+    if (known && at - known.at < METADATA_LIFE_MS) return known.metadata;
+    const metadata = await guarded(() => discover(config));
+    known = { at, metadata };
+    return metadata;
+  };
+}
+
+function discover({ issuer, clientId, clientSecret }: OidcConfig): Promise<client.Configuration> {
+  const isPlain = issuer.startsWith('http:');
+  return client.discovery(new URL(issuer), clientId, clientSecret, undefined, {
+    timeout: TIMEOUT_SECONDS,
+    // The library trusts the connection for the token's origin unless told to check its signature as well.
+    execute: [client.enableNonRepudiationChecks, ...(isPlain ? [client.allowInsecureRequests] : [])],
+  });
+}
+
+async function identityOf(
+  metadata: client.Configuration,
+  currentUrl: URL,
+  { state, nonce, codeVerifier }: Challenge,
+): Promise<Identity> {
+  const tokens = await client.authorizationCodeGrant(metadata, currentUrl, {
+    expectedState: state,
+    expectedNonce: nonce,
+    pkceCodeVerifier: codeVerifier,
+    idTokenExpected: true,
+  });
+  const token = tokens.claims();
+  if (!token) throw new IdentityRefused('There is no ID token');
+  const person =
+    token['email'] === undefined
+      ? await client.fetchUserInfo(metadata, tokens.access_token, token.sub)
+      : token;
+  const { email, email_verified: isVerified, name } = person;
+  return {
+    issuer: token.iss,
+    subject: token.sub,
+    name: typeof name === 'string' ? name : null,
+    verifiedEmail: isVerified === true && typeof email === 'string' ? email : null,
+  };
+}
+
+async function refusing<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof IdentityRefused) throw error;
+    const reason = error instanceof CircuitOpen ? 'The provider has failed too often of late' : 'No identity';
+    throw new IdentityRefused(reason, { cause: error });
+  }
+}

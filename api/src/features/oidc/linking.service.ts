@@ -1,0 +1,66 @@
+import type { EntityManager } from 'typeorm';
+import { LessThan, MoreThan } from 'typeorm';
+import { v7 as uuid } from 'uuid';
+import { IdentityEntity } from '../../database/entities/IdentityEntity.ts';
+import { PendingLinkEntity } from '../../database/entities/PendingLinkEntity.ts';
+import type { UserEntity } from '../../database/entities/UserEntity.ts';
+import { hashOf, newToken } from '../sessions/tokens.ts';
+import type { Identity } from './identityProvider.ts';
+
+/** How long a proven identity waits for the password of its account. */
+export const LINK_LIFE_MS = 10 * 60_000;
+
+/** Remembers an identity whose address is another account's; returns the token that its browser keeps. */
+export async function offerLink(
+  tx: EntityManager,
+  { issuer, subject }: Identity,
+  userId: string,
+  now: Date,
+): Promise<string> {
+  const token = newToken();
+  await tx.insert(PendingLinkEntity, {
+    cookieHash: hashOf(token),
+    issuer,
+    subject,
+    userId,
+    expiresAt: new Date(now.getTime() + LINK_LIFE_MS),
+  });
+  return token;
+}
+
+/** Called once the user has given the right password: links the identity that waits for this very account, if any. */
+export async function linkPendingIdentity(
+  tx: EntityManager,
+  token: string | undefined,
+  { id: userId }: Pick<UserEntity, 'id'>,
+  now: Date,
+): Promise<void> {
+  if (token === undefined) return;
+  const waiting = { cookieHash: hashOf(token), userId, expiresAt: MoreThan(now) };
+  const link = await tx.findOneBy(PendingLinkEntity, waiting);
+  if (!link) return;
+  const { issuer, subject, cookieHash } = link;
+  await tx.delete(PendingLinkEntity, { cookieHash });
+  if (!(await tx.existsBy(IdentityEntity, { issuer, subject }))) {
+    await addIdentity(tx, { issuer, subject }, userId, now);
+  }
+}
+
+export async function addIdentity(
+  tx: EntityManager,
+  { issuer, subject }: Pick<Identity, 'issuer' | 'subject'>,
+  userId: string,
+  now: Date,
+): Promise<void> {
+  await tx.insert(IdentityEntity, { id: uuid(), issuer, subject, userId, createdAt: now });
+}
+
+/** With the account goes whatever signed in to it. */
+export async function forgetIdentitiesOf(tx: EntityManager, userId: string): Promise<void> {
+  await tx.delete(IdentityEntity, { userId });
+  await tx.delete(PendingLinkEntity, { userId });
+}
+
+export async function sweepPendingLinks(tx: EntityManager, now: Date): Promise<void> {
+  await tx.delete(PendingLinkEntity, { expiresAt: LessThan(now) });
+}

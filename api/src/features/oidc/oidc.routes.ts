@@ -1,0 +1,64 @@
+import { OIDC_CALLBACK_PATH, OIDC_START_PATH } from '@shop/contract/oidc';
+import { safeRedirect, signInPath } from '@shop/domain/redirectTarget';
+import { inTransaction } from '../../database/inTransaction.ts';
+import { busy, notFound } from '../../errors.ts';
+import { networkOf } from '../../http/clientIp.ts';
+import type { ApiContext, ApiRouter } from '../../http/requestState.ts';
+import type { Shop } from '../../shop.ts';
+import { readCookie, writeCookie } from '../sessions/cookies.ts';
+import { newToken } from '../sessions/tokens.ts';
+import type { Ending } from './callback.service.ts';
+import { comeBack, orRefused } from './callback.service.ts';
+import type { IdentityProvider } from './identityProvider.ts';
+import { newChallenge } from './identityProvider.ts';
+import { REQUEST_LIFE_MS, rememberRequest } from './oidcRequests.service.ts';
+import { parameterOf } from './parameters.ts';
+
+/** Both are pages that a browser walks to, so whatever happens ends on a screen. */
+export function oidcRoutes(router: ApiRouter, shop: Shop): void {
+  const { config, db, clock } = shop;
+
+  router.get(OIDC_START_PATH, async (ctx) => {
+    const provider = await providerFor(shop, ctx);
+    const target = safeRedirect(parameterOf(ctx, 'redirect'));
+    const challenge = newChallenge();
+    const page = await orRefused(shop, () => provider.pageFor(challenge));
+    if (page === null) {
+      goTo(ctx, signInScreen(shop, target, 'failed'));
+      return;
+    }
+    // A browser that is on its way in another tab keeps its cookie, so that both find back.
+    const browser = readCookie(ctx, config, 'oidc') ?? newToken();
+    await inTransaction(db, (tx) => rememberRequest(tx, browser, challenge, { target, now: clock.now() }));
+    writeCookie(ctx, config, 'oidc', { token: browser, maxAgeMs: REQUEST_LIFE_MS });
+    goTo(ctx, page);
+  });
+
+  router.get(OIDC_CALLBACK_PATH, async (ctx) => {
+    const provider = await providerFor(shop, ctx);
+    const { target, ending } = await comeBack(shop, provider, ctx);
+    goTo(ctx, signInScreen(shop, target, ending));
+  });
+}
+
+async function providerFor(
+  { identityProvider, db, limits }: Shop,
+  ctx: ApiContext,
+): Promise<IdentityProvider> {
+  if (!identityProvider) throw notFound();
+  if (!db.isReady) throw busy();
+  await limits.take('thirdParty', networkOf(ctx.state.ip));
+  return identityProvider;
+}
+
+function signInScreen({ config }: Shop, target: string, ending: Ending): string {
+  const screen = new URL(signInPath(target), config.publicUrl);
+  const [name, value] = ending === 'link' ? ['link', '1'] : ['oidc', ending];
+  return `${screen.href}${screen.search === '' ? '?' : '&'}${name}=${value}`;
+}
+
+function goTo(ctx: ApiContext, url: string): void {
+  ctx.status = 303;
+  ctx.set('Location', url);
+  ctx.body = '';
+}

@@ -1,0 +1,49 @@
+import type { EntityManager } from 'typeorm';
+import { LessThan, MoreThan } from 'typeorm';
+import { OidcRequestEntity } from '../../database/entities/OidcRequestEntity.ts';
+import { hashOf } from '../sessions/tokens.ts';
+import type { Challenge } from './identityProvider.ts';
+import { sweepPendingLinks } from './linking.service.ts';
+
+/** How long a visitor may take at the identity provider. */
+export const REQUEST_LIFE_MS = 15 * 60_000;
+
+const TARGET_MAX = 500;
+
+/** Remembers what the browser was sent away with, and where it wanted to go. */
+export async function rememberRequest(
+  tx: EntityManager,
+  browser: string,
+  { state, nonce, codeVerifier }: Challenge,
+  { target, now }: { target: string; now: Date },
+): Promise<void> {
+  await tx.insert(OidcRequestEntity, {
+    stateHash: hashOf(state),
+    browserHash: hashOf(browser),
+    nonce,
+    codeVerifier,
+    target: target.length > TARGET_MAX ? '/' : target,
+    expiresAt: new Date(now.getTime() + REQUEST_LIFE_MS),
+  });
+}
+
+/** What this browser was sent away with, once; null for a state that is foreign, old or used. */
+export async function takeRequest(
+  tx: EntityManager,
+  state: string,
+  browser: string,
+  now: Date,
+): Promise<OidcRequestEntity | null> {
+  const key = { stateHash: hashOf(state), browserHash: hashOf(browser), expiresAt: MoreThan(now) };
+  const request = await tx.findOneBy(OidcRequestEntity, key);
+  if (!request) return null;
+  // Of two who come back at once, the one whose deletion counts goes on.
+  const { affected } = await tx.delete(OidcRequestEntity, key);
+  return affected === 1 ? request : null;
+}
+
+/** Forgets the requests and the links that nobody can use any more. */
+export async function sweepIdentityRequests(tx: EntityManager, now: Date): Promise<void> {
+  await tx.delete(OidcRequestEntity, { expiresAt: LessThan(now) });
+  await sweepPendingLinks(tx, now);
+}

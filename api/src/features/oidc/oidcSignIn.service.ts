@@ -1,0 +1,43 @@
+import { UserName } from '@shop/contract/users';
+import { isEmail, normaliseEmail } from '@shop/domain/people';
+import type { EntityManager } from 'typeorm';
+import { IsNull } from 'typeorm';
+import { IdentityEntity } from '../../database/entities/IdentityEntity.ts';
+import { UserEntity } from '../../database/entities/UserEntity.ts';
+import { queueMail } from '../mail/outbox.ts';
+import { createUser } from '../users/accounts.service.ts';
+import type { Identity } from './identityProvider.ts';
+import { addIdentity } from './linking.service.ts';
+
+/** What an identity that the provider vouches for means here. */
+export type Welcome =
+  | { readonly kind: 'known'; readonly user: UserEntity }
+  /** The address is an account's that this identity does not belong to. */
+  | { readonly kind: 'taken'; readonly userId: string }
+  | { readonly kind: 'unverified' };
+
+/** Finds the identity's account, or makes one for an address that is new here: without password, and no administrator. */
+export async function welcome(tx: EntityManager, identity: Identity, now: Date): Promise<Welcome> {
+  const user = await findUser(tx, identity);
+  if (user) return { kind: 'known', user };
+  const email = normaliseEmail(identity.verifiedEmail ?? '');
+  if (!isEmail(email)) return { kind: 'unverified' };
+  const owner = await tx.findOneBy(UserEntity, { email });
+  if (owner) return { kind: 'taken', userId: owner.id };
+  const name = nameOf(identity, email);
+  const created = await createUser(tx, { name, email, passwordHash: null, isAdmin: false }, now);
+  await addIdentity(tx, identity, created.id, now);
+  await queueMail(tx, { kind: 'welcome', to: email, name }, now);
+  return { kind: 'known', user: created };
+}
+
+async function findUser(tx: EntityManager, { issuer, subject }: Identity): Promise<UserEntity | null> {
+  const known = await tx.findOneBy(IdentityEntity, { issuer, subject });
+  return known && tx.findOneBy(UserEntity, { id: known.userId, deletedAt: IsNull() });
+}
+
+/** The provider's name for the person, if it would pass here, else what stands before the @. */
+function nameOf({ name }: Identity, email: string): string {
+  const given = UserName.safeParse(name);
+  return given.success ? given.data : (email.split('@')[0] ?? '').slice(0, 100);
+}

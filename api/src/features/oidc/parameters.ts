@@ -1,0 +1,7 @@
+import type { Context } from 'koa';
+
+/** A query parameter; of a repeated one the first. */
+export function parameterOf(ctx: Context, name: string): string | undefined {
+  const value = ctx.query[name];
+  return Array.isArray(value) ? value[0] : value;
+}

@@ -1,0 +1,25 @@
+import { getPayFastForm } from '@shop/contract/payfast';
+import { busy, notFound } from '../../errors.ts';
+import type { ApiRouter } from '../../http/requestState.ts';
+import { serve } from '../../serve.ts';
+import type { Shop } from '../../shop.ts';
+import { readNotification } from './notification.ts';
+import { startPayFast } from './payfastForm.service.ts';
+import { handleNotification } from './payfastNotification.service.ts';
+
+export function payfastRoutes(router: ApiRouter, shop: Shop): void {
+  serve(router, getPayFastForm, async ({ orderId }, call) => {
+    await call.limit('pay', call.user.id);
+    return startPayFast(shop, call.user, orderId);
+  });
+
+  // Called by PayFast itself: it repeats whatever is not answered with 200.
+  router.post('/api/webhooks/payfast', async (ctx) => {
+    const { payfast } = shop.config;
+    if (payfast === null) throw notFound();
+    if (!shop.db.isReady) throw busy();
+    await handleNotification(shop, payfast, await readNotification(ctx));
+    ctx.status = 200;
+    ctx.body = '';
+  });
+}

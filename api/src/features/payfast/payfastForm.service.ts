@@ -1,0 +1,59 @@
+import { decimalFromCents } from '@shop/domain/money';
+import type { Config, PayFastConfig } from '../../config.ts';
+import type { OrderEntity } from '../../database/entities/OrderEntity.ts';
+import { inTransaction } from '../../database/inTransaction.ts';
+import { notFound } from '../../errors.ts';
+import type { Shop } from '../../shop.ts';
+import type { OrderReader } from '../orders/orders.service.ts';
+import { getOrder } from '../orders/orders.service.ts';
+import { recordPaymentEvent } from '../payments/paymentTimeline.service.ts';
+import { assertPayable, keepReserved } from '../payments/reservation.service.ts';
+import type { Field } from './signature.ts';
+import { formSignature } from './signature.ts';
+
+/** PayFast takes at most this much of a name. */
+const NAME_MAX = 100;
+
+export interface PayFastForm {
+  readonly action: string;
+  readonly fields: Record<string, string>;
+}
+
+/** What the browser posts to PayFast for an unpaid order. Throws 404, or 409 when the order waits for no money. */
+export async function startPayFast(shop: Shop, reader: OrderReader, orderId: string): Promise<PayFastForm> {
+  const { db, clock, config } = shop;
+  if (config.payfast === null) throw notFound('Payment method');
+  await getOrder(db.read, reader, orderId);
+  const order = await inTransaction(db, async (tx) => {
+    const held = await keepReserved(tx, orderId, clock.now());
+    assertPayable(held);
+    const amount = { currency: 'ZAR', cents: held.totalCents };
+    const started = { orderId, provider: 'payfast', kind: 'started', key: orderId, amount } as const;
+    await recordPaymentEvent(tx, started, clock.now());
+    return held;
+  });
+  return formOf(order, config, config.payfast);
+}
+
+/** The fields in the order that PayFast documents; the signature depends on it. */
+function formOf(order: OrderEntity, { publicUrl, shopName }: Config, payfast: PayFastConfig): PayFastForm {
+  const [firstName = '', ...otherNames] = order.buyerName.split(' ');
+  const fields: Field[] = [
+    ['merchant_id', payfast.merchantId],
+    ['merchant_key', payfast.merchantKey],
+    ['return_url', `${publicUrl}/order/${order.id}?payfast=returned`],
+    ['cancel_url', `${publicUrl}/order/${order.id}?payfast=cancelled`],
+    ['notify_url', `${publicUrl}/api/webhooks/payfast`],
+    ['name_first', firstName],
+    ['name_last', otherNames.join(' ')],
+    ['email_address', order.buyerEmail],
+    ['m_payment_id', order.id],
+    ['amount', decimalFromCents(order.totalCents)],
+    ['item_name', `${shopName} order ${order.number}`.slice(0, NAME_MAX)],
+  ];
+  const filled = fields.filter(([, value]) => value !== '');
+  return {
+    action: `${payfast.url}/eng/process`,
+    fields: { ...Object.fromEntries(filled), signature: formSignature(filled, payfast.passphrase) },
+  };
+}

@@ -1,0 +1,123 @@
+import { centsFromRand } from '@shop/domain/money';
+import { statusesBefore } from '@shop/domain/orderStates';
+import type { EntityManager } from 'typeorm';
+import { In, Not } from 'typeorm';
+import type { PayFastConfig } from '../../config.ts';
+import { isUniqueViolation } from '../../database/databaseErrors.ts';
+import { OrderEntity } from '../../database/entities/OrderEntity.ts';
+import { PaymentEventEntity } from '../../database/entities/PaymentEventEntity.ts';
+import { inTransaction } from '../../database/inTransaction.ts';
+import { paymentMismatch } from '../../errors.ts';
+import type { Shop } from '../../shop.ts';
+import type { NewPaymentEvent } from '../payments/paymentTimeline.service.ts';
+import { recordPaymentEvent } from '../payments/paymentTimeline.service.ts';
+import { settle } from '../payments/settling.service.ts';
+import type { Field } from './signature.ts';
+import { isSameSignature, notificationSignature, signedPart } from './signature.ts';
+
+const PROVIDER = 'payfast';
+const FAILURES = ['FAILED', 'CANCELLED'];
+
+interface Notification {
+  readonly order: OrderEntity;
+  readonly paymentId: string;
+  readonly status: string;
+}
+
+/**
+ * Acts on what PayFast reports, once, however often it reports it. Throws 409 `payment_mismatch` unless everything holds:
+ * the signature, our merchant, an order of ours, its exact amount, and PayFast's own word that it sent this; 503 when
+ * PayFast cannot be asked, so that it repeats the report.
+ */
+export async function handleNotification(
+  shop: Shop,
+  config: PayFastConfig,
+  fields: readonly Field[],
+): Promise<void> {
+  assertSigned(config, fields);
+  const notification = await findSubject(shop, config, new Map(fields));
+  if (!(await shop.payfast.confirms(signedPart(fields)))) throw refused(shop, 'not confirmed');
+  const { status } = notification;
+  if (status === 'COMPLETE') await settleOrder(shop, notification);
+  else if (status === 'PENDING') await markPending(shop, notification);
+  else if (FAILURES.includes(status)) await noteFailure(shop, notification);
+  else shop.log.warn({ status }, 'PayFast notification ignored');
+}
+
+function assertSigned({ passphrase }: PayFastConfig, fields: readonly Field[]): void {
+  const given = fields.find(([name]) => name === 'signature')?.[1] ?? '';
+  if (!isSameSignature(given, notificationSignature(fields, passphrase))) throw paymentMismatch();
+}
+
+async function findSubject(
+  shop: Shop,
+  { merchantId }: PayFastConfig,
+  fields: ReadonlyMap<string, string>,
+): Promise<Notification> {
+  if (fields.get('merchant_id') !== merchantId) throw refused(shop, 'other merchant');
+  const paymentId = fields.get('pf_payment_id') ?? '';
+  if (!/^[\w-]{1,64}$/.test(paymentId)) throw refused(shop, 'no payment id');
+  const order = await shop.db.read.findOneBy(OrderEntity, { id: fields.get('m_payment_id') ?? '' });
+  if (!order) throw refused(shop, 'no such order');
+  if (centsFromRand(fields.get('amount_gross') ?? '') !== order.totalCents)
+    throw refused(shop, 'other amount');
+  return { order, paymentId, status: fields.get('payment_status') ?? '' };
+}
+
+/** Signed and yet wrong: worth a look by a person. */
+function refused({ log }: Shop, reason: string): Error {
+  log.warn({ reason }, 'PayFast notification refused');
+  return paymentMismatch();
+}
+
+async function settleOrder(shop: Shop, { order, paymentId }: Notification): Promise<void> {
+  const payment = {
+    orderId: order.id,
+    provider: PROVIDER,
+    providerOrderId: order.id,
+    captureId: paymentId,
+    currency: 'ZAR',
+    amountCents: order.totalCents,
+  } as const;
+  const captured = { provider: PROVIDER, eventKey: `captured:${paymentId}`, orderId: Not(order.id) } as const;
+  try {
+    await inTransaction(shop.db, async (tx) => {
+      if (await tx.existsBy(PaymentEventEntity, captured)) throw refused(shop, 'payment of another order');
+      await settle(tx, payment, shop);
+    });
+  } catch (error) {
+    throw isUniqueViolation(error) ? refused(shop, 'payment of another order') : error;
+  }
+}
+
+async function markPending({ db, clock }: Shop, notification: Notification): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    await setPending(tx, notification.order.id, true);
+    await recordPaymentEvent(tx, eventOf(notification, 'pending'), clock.now());
+  });
+}
+
+/** A payment that comes to nothing is over; one that PayPal still has pending is not touched. */
+async function noteFailure({ db, clock }: Shop, notification: Notification): Promise<void> {
+  const { order, paymentId, status } = notification;
+  await inTransaction(db, async (tx) => {
+    const pending = { provider: PROVIDER, eventKey: `pending:${paymentId}` } as const;
+    if (await tx.existsBy(PaymentEventEntity, pending)) await setPending(tx, order.id, false);
+    await recordPaymentEvent(tx, { ...eventOf(notification, 'declined'), reason: status }, clock.now());
+  });
+}
+
+async function setPending(tx: EntityManager, id: string, isPaymentPending: boolean): Promise<void> {
+  await tx.update(OrderEntity, { id, status: In(statusesBefore('paid')) }, { isPaymentPending });
+}
+
+function eventOf({ order, paymentId }: Notification, kind: 'pending' | 'declined'): NewPaymentEvent {
+  return {
+    orderId: order.id,
+    provider: PROVIDER,
+    kind,
+    key: paymentId,
+    amount: { currency: 'ZAR', cents: order.totalCents },
+    reference: paymentId,
+  };
+}

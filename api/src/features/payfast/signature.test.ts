@@ -1,0 +1,83 @@
+import { createHash } from 'node:crypto';
+import type { Field } from './signature.ts';
+import {
+  formSignature,
+  isSameSignature,
+  notificationSignature,
+  phpUrlEncode,
+  signedPart,
+} from './signature.ts';
+
+const md5 = (text: string) => createHash('md5').update(text).digest('hex');
+
+/** The notification of PayFast's own tests, made without a passphrase. */
+const PUBLISHED: readonly Field[] = [
+  ['m_payment_id', '1234'],
+  ['pf_payment_id', '1221576'],
+  ['payment_status', 'COMPLETE'],
+  ['item_name', 'Order#123'],
+  ['item_description', ''],
+  ['amount_gross', '10.00'],
+  ['amount_fee', '-0.23'],
+  ['amount_net', '9.77'],
+  ...['str1', 'str2', 'str3', 'str4', 'str5'].map((name): Field => [`custom_${name}`, '']),
+  ...['int1', 'int2', 'int3', 'int4', 'int5'].map((name): Field => [`custom_${name}`, '']),
+  ['name_first', 'First Name'],
+  ['name_last', 'Last Name'],
+  ['email_address', 'test@test.com'],
+  ['merchant_id', '10000100'],
+  ['signature', '93db1c63dc397361ab6b05e36fd73125'],
+];
+
+describe('the signature of a notification', () => {
+  test("is PayFast's own for the published one", () => {
+    expect(notificationSignature(PUBLISHED, null)).toBe('93db1c63dc397361ab6b05e36fd73125');
+  });
+
+  test('covers empty fields, the order, and nothing behind itself', () => {
+    const signature = notificationSignature(PUBLISHED, null);
+    expect(notificationSignature([...PUBLISHED, ['more', '1']], null)).toBe(signature);
+    const filled = PUBLISHED.filter(([, value]) => value !== '');
+    expect(notificationSignature(filled, null)).not.toBe(signature);
+    const [first, second, ...rest] = PUBLISHED;
+    expect(notificationSignature([second!, first!, ...rest], null)).not.toBe(signature);
+  });
+
+  test('changes with any value and with the passphrase', () => {
+    const dearer = PUBLISHED.map(([name, value]): Field => [name, name === 'amount_gross' ? '11.00' : value]);
+    expect(notificationSignature(dearer, null)).not.toBe(notificationSignature(PUBLISHED, null));
+    expect(notificationSignature(PUBLISHED, 'salt')).toBe(md5(`${signedPart(PUBLISHED)}&passphrase=salt`));
+  });
+});
+
+describe('the signature of a form', () => {
+  test('leaves empty fields out and trims the others', () => {
+    const fields: Field[] = [
+      ['merchant_id', '10000100'],
+      ['name_last', ''],
+      ['item_name', ' Order 7 '],
+    ];
+    expect(formSignature(fields, null)).toBe(md5('merchant_id=10000100&item_name=Order+7'));
+  });
+
+  test('ends with the passphrase, encoded and trimmed, only when there is one', () => {
+    expect(formSignature([['amount', '599.00']], ' a b/c ')).toBe(md5('amount=599.00&passphrase=a+b%2Fc'));
+    expect(formSignature([['amount', '599.00']], null)).toBe(md5('amount=599.00'));
+  });
+});
+
+test.each([
+  ['Thandi Mokoena', 'Thandi+Mokoena'],
+  ["!'()*~", '%21%27%28%29%2A%7E'],
+  ['http://localhost:3000/order/7?a=b&c', 'http%3A%2F%2Flocalhost%3A3000%2Forder%2F7%3Fa%3Db%26c'],
+  ['Zoë Müller', 'Zo%C3%AB+M%C3%BCller'],
+  ['tee 👕', 'tee+%F0%9F%91%95'],
+  ['-_.', '-_.'],
+  ['a+b%20', 'a%2Bb%2520'],
+])('%j is encoded as PHP does', (text, encoded) => expect(phpUrlEncode(text)).toBe(encoded));
+
+test('signatures of different length or content differ', () => {
+  expect(isSameSignature('abc', 'abc')).toBe(true);
+  expect(isSameSignature('abd', 'abc')).toBe(false);
+  expect(isSameSignature('', 'abc')).toBe(false);
+});

@@ -1,0 +1,45 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+
+export type Field = readonly [name: string, value: string];
+
+/** PHP's urlencode, as PayFast computes: upper-case hex, a space as `+`, and `!'()*~` encoded too. */
+export function phpUrlEncode(text: string): string {
+  return encodeURIComponent(text)
+    .replace(/[!'()*~]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)
+    .replaceAll('%20', '+');
+}
+
+/** The signature of a payment form: its fields in their order, the empty ones left out. */
+export function formSignature(fields: readonly Field[], passphrase: string | null): string {
+  const filled = fields
+    .map(([name, value]) => [name, value.trim()] as const)
+    .filter(([, value]) => value !== '');
+  return signatureOf(parameterString(filled), passphrase);
+}
+
+/** The signature of a notification: its fields as they arrived, the empty ones too, up to the signature itself. */
+export function notificationSignature(fields: readonly Field[], passphrase: string | null): string {
+  return signatureOf(signedPart(fields), passphrase);
+}
+
+/** What of a notification is signed, and what PayFast is asked to confirm. */
+export function signedPart(fields: readonly Field[]): string {
+  const end = fields.findIndex(([name]) => name === 'signature');
+  return parameterString(end === -1 ? fields : fields.slice(0, end));
+}
+
+export function isSameSignature(given: string, expected: string): boolean {
+  const [left, right] = [Buffer.from(given), Buffer.from(expected)];
+  return left.length === right.length && timingSafeEqual(left, right);
+}
+
+function parameterString(fields: readonly Field[]): string {
+  return fields.map(([name, value]) => `${name}=${phpUrlEncode(value)}`).join('&');
+}
+
+function signatureOf(parameters: string, passphrase: string | null): string {
+  const salt = passphrase === null ? '' : `&passphrase=${phpUrlEncode(passphrase.trim())}`;
+  return createHash('md5')
+    .update(parameters + salt)
+    .digest('hex');
+}

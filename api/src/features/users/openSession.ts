@@ -1,0 +1,25 @@
+import type { EntityManager } from 'typeorm';
+import type { UserEntity } from '../../database/entities/UserEntity.ts';
+import type { ApiContext } from '../../http/requestState.ts';
+import type { Call } from '../../serve.ts';
+import type { Shop } from '../../shop.ts';
+import { readCookie, writeCookie } from '../sessions/cookies.ts';
+import { endSession, lifetimeOf, startSession } from '../sessions/sessions.service.ts';
+import { presentUser } from './users.present.ts';
+
+/** A new session for every sign-in; the one that the browser had ends with it. */
+export async function replaceSession(
+  tx: EntityManager,
+  shop: Shop,
+  user: UserEntity,
+  { ctx, now }: Pick<Call, 'ctx' | 'now'>,
+): Promise<string> {
+  const old = readCookie(ctx, shop.config, 'sid');
+  if (old !== undefined) await endSession(tx, old);
+  return startSession(tx, user.id, now());
+}
+
+export function signedIn({ config }: Shop, user: UserEntity, token: string, { ctx }: { ctx: ApiContext }) {
+  writeCookie(ctx, config, 'sid', { token, maxAgeMs: lifetimeOf(user, config).maxMs });
+  return presentUser(user);
+}
