@@ -1,8 +1,9 @@
 import type { Order } from '@shop/contract/orders';
 import type { UserInfo } from '@shop/shared-ui';
-import { Button, ButtonLink, Link, Spinner } from '@shop/shared-ui';
+import { Button, Link, Spinner } from '@shop/shared-ui';
 import { lazy, Suspense } from 'react';
-import { CardPayment } from './CardPayment.tsx';
+import { CardPayment } from '../cardPayment/CardPayment.tsx';
+import { PayFastPayment } from './PayFastPayment.tsx';
 import { ReservationNote } from './ReservationNote.tsx';
 
 const DeliverButton = lazy(async () => {
@@ -59,6 +60,5 @@ function ExpiredNote() {
 }
 
 function Payment({ order }: { order: Order }) {
-  if (order.paymentMethod !== 'PayFast') return <CardPayment order={order} />;
-  return <ButtonLink to={`/payfast/${order._id}`}>Pay with PayFast</ButtonLink>;
+  return order.paymentMethod === 'PayFast' ? <PayFastPayment order={order} /> : <CardPayment order={order} />;
 }

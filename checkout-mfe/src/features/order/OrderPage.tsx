@@ -12,6 +12,7 @@ import {
 import type { ReactNode } from 'react';
 import { useGetOrderQuery } from './orderEndpoints.ts';
 import { OrderView } from './OrderView.tsx';
+import { useReadAgain } from './useReadAgain.ts';
 
 const NOT_FOUND = 404;
 const UNAUTHENTICATED = 401;
@@ -23,6 +24,7 @@ export function OrderPage() {
   const { id = '' } = useParams();
   const known = useGetOrderQuery({ id }, { refetchOnMountOrArgChange: FRESH_S });
   const order = known.currentData;
+  useReadAgain(known.refetch);
   useGetOrderQuery({ id }, { skip: !order?.paymentPending, pollingInterval: PENDING_POLL_MS });
 
   if (order) return <OrderView key={order._id} order={order} />;

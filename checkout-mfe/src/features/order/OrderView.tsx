@@ -14,8 +14,10 @@ import { AmountsPanel } from '../orderSummary/AmountsPanel.tsx';
 import { ItemList } from '../orderSummary/ItemList.tsx';
 import { OrderFrame } from '../orderSummary/OrderFrame.ts';
 import { DeliveryBanner, PaymentBanner } from './OrderBanner.tsx';
+import { PaymentTimeline } from './PaymentTimeline.tsx';
 import { PrintedOrder } from './PrintedOrder.ts';
 import { OrderActions } from './OrderActions.tsx';
+import { usePaidNotice } from './usePaidNotice.ts';
 import { ThankYou } from './ThankYou.tsx';
 
 export function OrderView({ order }: { order: Order }) {
@@ -23,6 +25,7 @@ export function OrderView({ order }: { order: Order }) {
   const { shippingAddress } = order;
   const heading = `Order ${order.number}`;
   usePageTitle(heading);
+  usePaidNotice(order);
   return (
     <Container>
       <PrintedOrder />
@@ -46,8 +49,12 @@ export function OrderView({ order }: { order: Order }) {
             <p>{order.paymentMethod}</p>
             <PaymentBanner order={order} />
             {order.refundDue ? (
-              <p>The items sold out before the payment arrived. The amount will be refunded in full.</p>
+              <p>
+                A refund is due: the items sold out before the payment arrived, or the order was paid twice.
+                What is owed will be paid back in full.
+              </p>
             ) : null}
+            <PaymentTimeline orderId={order._id} isDetailed={user?.isAdmin === true} />
           </section>
           <section aria-labelledby="order-items">
             <h2 id="order-items">Order Items</h2>

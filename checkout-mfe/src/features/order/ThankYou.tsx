@@ -1,24 +1,22 @@
 import type { Order } from '@shop/contract/orders';
-import { useEffect, useRef } from 'react';
 import styled from 'styled-components';
+import { useFocusIfLost } from './useFocusIfLost.ts';
 
 /** Says what comes next. When it appears in place of the pay button, focus moves here with it. */
 export function ThankYou({ order }: { order: Order }) {
-  const box = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    // The pay button took its focus along; a page that opens paid keeps focus on its heading.
-    if (document.activeElement === document.body) box.current?.focus();
-  }, []);
+  const box = useFocusIfLost<HTMLDivElement>();
   return (
     <Box ref={box} tabIndex={-1}>
       <h2>Thank you, {order.user.name}</h2>
-      <p>
-        {order.isDelivered
-          ? 'Your order has been delivered. Enjoy it.'
-          : `Your payment arrived. We now pack your order and deliver it in 5-8 business days; a confirmation is on its way to ${order.user.email}.`}
-      </p>
+      <p>{nextStep(order)}</p>
     </Box>
   );
+}
+
+function nextStep({ isDelivered, refundDue, user }: Order): string {
+  if (isDelivered) return 'Your order has been delivered. Enjoy it.';
+  if (refundDue) return `Your payment arrived. A refund is due, and we write to ${user.email} about it.`;
+  return `Your payment arrived. We now pack your order and deliver it in 5-8 business days; a confirmation is on its way to ${user.email}.`;
 }
 
 const Box = styled.div`

@@ -1,11 +1,84 @@
 import { getPaymentMethods } from '@shop/contract/config';
+import { getPayFastForm } from '@shop/contract/payfast';
 import { aUser, mockApi } from '@shop/shared-ui/testing';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { renderCheckout } from '../../testing/renderCheckout.tsx';
+
+const FORM = {
+  action: 'https://payfast.example/eng/process',
+  fields: { merchant_id: '10000100', amount: '599.00', item_name: 'Order 10042', signature: 'abc' },
+};
+
+function aPayFastApi() {
+  return mockApi().on(getPaymentMethods, { methods: ['Credit Card', 'PayFast'] });
+}
+
+function open() {
+  return renderCheckout('/payfast/o-1', { user: aUser() });
+}
+
+/** Stands for leaving the site: jsdom goes nowhere. */
+function watchSubmit() {
+  return jest.spyOn(HTMLFormElement.prototype, 'requestSubmit').mockImplementation();
+}
 
 test('without PayFast the page says so and links to the order', async () => {
   mockApi().on(getPaymentMethods, { methods: ['Credit Card'] });
   renderCheckout('/payfast/o-1', { user: aUser() });
   expect(await screen.findByText(/PayFast is not set up/)).toBeVisible();
   expect(screen.getByRole('link', { name: 'Go to your order' })).toHaveAttribute('href', '/order/o-1');
+});
+
+test('the signed form is posted by itself, its fields unchanged and in their order', async () => {
+  const submit = watchSubmit();
+  aPayFastApi().on(getPayFastForm, FORM);
+  open();
+  const form = await screen.findByRole<HTMLFormElement>('form', { name: 'PayFast' });
+  await waitFor(() => {
+    expect(submit).toHaveBeenCalledTimes(1);
+  });
+  expect(form).toHaveAttribute('method', 'post');
+  expect(form).toHaveAttribute('action', FORM.action);
+  expect([...new FormData(form)]).toEqual(Object.entries(FORM.fields));
+  expect(screen.getByRole('button', { name: 'Continue to PayFast' })).toBeVisible();
+});
+
+test.each(['FETCH_ERROR', 500, 503] as const)(
+  'a form that cannot be had (%s) is explained, and Retry gets it without a reload',
+  async (failure) => {
+    watchSubmit();
+    const api = aPayFastApi().fail(getPayFastForm, failure, { message: 'Not now.' });
+    const { user } = open();
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      failure === 'FETCH_ERROR' ? 'You seem to be offline.' : 'Not now.',
+    );
+    api.on(getPayFastForm, FORM);
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByRole('button', { name: 'Continue to PayFast' })).toBeVisible();
+  },
+);
+
+test('methods that cannot be read are explained, and Retry goes on to the form', async () => {
+  watchSubmit();
+  const api = mockApi().fail(getPaymentMethods, 500, { message: 'Not now.' }).on(getPayFastForm, FORM);
+  const { user } = open();
+  expect(await screen.findByRole('alert')).toHaveTextContent('Not now.');
+  api.on(getPaymentMethods, { methods: ['Credit Card', 'PayFast'] });
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByRole('button', { name: 'Continue to PayFast' })).toBeVisible();
+});
+
+test('an order that waits for no money leads back to its page', async () => {
+  const message = 'This order has already been paid.';
+  aPayFastApi().fail(getPayFastForm, 409, { message, code: 'order_not_payable' });
+  open();
+  expect(await screen.findByRole('alert')).toHaveTextContent(message);
+  expect(screen.queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Go to your order' })).toHaveAttribute('href', '/order/o-1');
+});
+
+test('an order of somebody else is not found', async () => {
+  aPayFastApi().fail(getPayFastForm, 404, { code: 'not_found' });
+  open();
+  expect(await screen.findByRole('heading', { name: 'Order not found' })).toBeVisible();
 });

@@ -2,42 +2,83 @@ import {
   Alert,
   ButtonLink,
   Container,
+  errorHint,
   errorMessage,
+  Link,
+  NotFound,
   PageHeading,
   Spinner,
   useGetPaymentMethodsQuery,
   usePageTitle,
   useParams,
 } from '@shop/shared-ui';
+import type { ReactNode } from 'react';
 import { StepFrame } from '../steps/StepFrame.ts';
+import { useGetPayFastFormQuery } from './payFastEndpoints.ts';
+import { PayFastForm } from './PayFastForm.tsx';
 
 const HEADING = 'PayFast';
+const NOT_FOUND = 404;
+const CONFLICT = 409;
 
-/** Where an order with this method leads. The hand-over itself needs a shop that has PayFast set up. */
+/** Where an order with this method leads: on to PayFast, and from there back to the order. */
 export function PayFastPage() {
   const { id = '' } = useParams();
-  const { data, error, isFetching, refetch } = useGetPaymentMethodsQuery();
+  const methods = useGetPaymentMethodsQuery();
+  const isOffered = methods.data?.methods.includes('PayFast');
+  const handOver = useGetPayFastFormQuery({ orderId: id }, { skip: isOffered !== true });
+
+  if (isOffered === false) return <NotOffered id={id} />;
+  const { data: form, error = methods.error } = handOver;
+  const status = error && 'status' in error ? error.status : null;
+  if (status === NOT_FOUND) return <NotFound what="Order" />;
+  if (form) {
+    return (
+      <Frame>
+        <PayFastForm form={form} />
+        <Link to={`/order/${id}`}>Go to your order</Link>
+      </Frame>
+    );
+  }
+  if (!error) {
+    return (
+      <Frame>
+        <Spinner />
+      </Frame>
+    );
+  }
+  const failed = handOver.error ? handOver : methods;
+  return (
+    <Frame>
+      <Alert
+        busy={failed.isFetching}
+        hint={errorHint(error)}
+        // An order that has moved on will not come back by asking again.
+        onRetry={status === CONFLICT ? undefined : () => void failed.refetch()}
+      >
+        {errorMessage(error)}
+      </Alert>
+      <Link to={`/order/${id}`}>Go to your order</Link>
+    </Frame>
+  );
+}
+
+function NotOffered({ id }: { id: string }) {
+  return (
+    <Frame>
+      <p>PayFast is not set up in this shop. Your order is safe; you can find it here.</p>
+      <ButtonLink to={`/order/${id}`}>Go to your order</ButtonLink>
+    </Frame>
+  );
+}
+
+function Frame({ children }: { children: ReactNode }) {
   usePageTitle(HEADING);
   return (
     <Container>
       <StepFrame>
         <PageHeading>{HEADING}</PageHeading>
-        {error && !data ? (
-          <Alert busy={isFetching} onRetry={() => void refetch()}>
-            {errorMessage(error)}
-          </Alert>
-        ) : null}
-        {!data && !error ? <Spinner /> : null}
-        {data ? (
-          <>
-            <p>
-              {data.methods.includes('PayFast')
-                ? 'PayFast cannot take payments at the moment. Your order is safe; you can find it here.'
-                : 'PayFast is not set up in this shop. Your order is safe; you can find it here.'}
-            </p>
-            <ButtonLink to={`/order/${id}`}>Go to your order</ButtonLink>
-          </>
-        ) : null}
+        {children}
       </StepFrame>
     </Container>
   );

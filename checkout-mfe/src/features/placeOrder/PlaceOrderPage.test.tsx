@@ -1,5 +1,7 @@
 import { getExchangeRate, getPaymentMethods, getPayPalConfig } from '@shop/contract/config';
 import { getOrder, placeOrder } from '@shop/contract/orders';
+import { getPayFastForm } from '@shop/contract/payfast';
+import { getPaymentTimeline } from '@shop/contract/paymentTimeline';
 import { getProduct } from '@shop/contract/products';
 import { linesRefreshed } from '@shop/shared-ui';
 import type { ShopSetting } from '@shop/shared-ui/testing';
@@ -21,6 +23,7 @@ function anApi() {
   return mockApi()
     .on(placeOrder, anOrder())
     .on(getOrder, anOrder({ isPaid: true, status: 'paid', paidAt: '2026-11-01T08:10:00.000Z' }))
+    .on(getPaymentTimeline, [])
     .on(getPayPalConfig, {
       clientId: 'c',
       sdkUrl: 'https://pay.example/sdk/js',
@@ -31,6 +34,8 @@ function anApi() {
     .on(getExchangeRate, { conversion_rates: { USD: 0.0571 } })
     .on(getProduct, aProduct());
 }
+
+afterEach(settled);
 
 function open(cart: Cart = full) {
   return renderCheckout('/placeorder', { user: aUser(), cart });
@@ -90,13 +95,16 @@ test('a placed order clears the lines, keeps the address, and leads to its page'
 });
 
 test('an order by PayFast leads to the hand-over', async () => {
-  anApi().on(placeOrder, anOrder({ paymentMethod: 'PayFast' }));
+  const submit = jest.spyOn(HTMLFormElement.prototype, 'requestSubmit').mockImplementation();
+  anApi()
+    .on(placeOrder, anOrder({ paymentMethod: 'PayFast' }))
+    .on(getPayFastForm, { action: 'https://payfast.example/eng/process', fields: {} });
   const { user, path } = open({ ...full, paymentMethod: 'PayFast' });
   await user.click(await placeButton());
   await waitFor(() => {
-    expect(path()).toBe('/payfast/o-1');
+    expect(submit).toHaveBeenCalledTimes(1);
   });
-  await settled();
+  expect(path()).toBe('/payfast/o-1');
 });
 
 test('a double click places one order', async () => {

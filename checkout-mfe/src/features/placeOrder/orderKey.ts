@@ -1,27 +1,8 @@
+import { keptText } from '../../storage/keptText.ts';
 import type { OrderRequest } from './orderOf.ts';
 
 const STORAGE_KEY = 'orderKey';
 const SEPARATOR = '\n';
-
-/** For browsers that refuse storage: the key then lives as long as the page. */
-let remembered: string | null = null;
-
-function read(): string | null {
-  try {
-    return window.localStorage.getItem(STORAGE_KEY);
-  } catch {
-    return remembered;
-  }
-}
-
-function write(text: string): void {
-  remembered = text;
-  try {
-    window.localStorage.setItem(STORAGE_KEY, text);
-  } catch {
-    // Kept in `remembered`.
-  }
-}
 
 /** `crypto.randomUUID` is missing where a shop is tried out over plain http. */
 function newKey(): string {
@@ -42,18 +23,13 @@ function contentOf({ orderItems, shippingAddress, paymentMethod }: OrderRequest)
  */
 export function orderKeyFor(request: OrderRequest): string {
   const content = contentOf(request);
-  const [key, keptContent] = (read() ?? '').split(SEPARATOR);
+  const [key, keptContent] = (keptText.read(STORAGE_KEY) ?? '').split(SEPARATOR);
   if (key && keptContent === content) return key;
   const fresh = newKey();
-  write(fresh + SEPARATOR + content);
+  keptText.write(STORAGE_KEY, fresh + SEPARATOR + content);
   return fresh;
 }
 
 export function forgetOrderKey(): void {
-  remembered = null;
-  try {
-    window.localStorage.removeItem(STORAGE_KEY);
-  } catch {
-    // There is nothing to remove.
-  }
+  keptText.forget(STORAGE_KEY);
 }

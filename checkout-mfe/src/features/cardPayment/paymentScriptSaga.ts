@@ -1,6 +1,6 @@
 import type { AppDispatch } from '@shop/shared-ui';
 import { call, getContext, put, report, select, takeLeading } from '@shop/shared-ui';
-import { orderApi } from './orderEndpoints.ts';
+import { orderApi } from '../order/orderEndpoints.ts';
 import { loadPaymentScript } from './paymentScript.ts';
 import {
   paymentScriptWanted,

@@ -1,7 +1,7 @@
 import type { Order } from '@shop/contract/orders';
 import { Alert, formatPrice } from '@shop/shared-ui';
 import styled from 'styled-components';
-import { useGetExchangeRateQuery } from './orderEndpoints.ts';
+import { useGetExchangeRateQuery } from '../order/orderEndpoints.ts';
 import { quotedUsd, usdAtRate } from './usd.ts';
 import { useNow } from './useNow.ts';
 

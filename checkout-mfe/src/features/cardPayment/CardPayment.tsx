@@ -1,0 +1,53 @@
+import type { Order } from '@shop/contract/orders';
+import { Alert, Spinner, useAppDispatch, useAppSelector } from '@shop/shared-ui';
+import { useEffect, useRef } from 'react';
+import { payByCard } from './payByCard.ts';
+import { showPaymentButtons } from './paymentScript.ts';
+import { SCRIPT_FAILED } from './paymentScriptSaga.ts';
+import { paymentScriptWanted, selectPaymentScriptStatus } from './paymentScriptSlice.ts';
+import { attemptAt, paymentShown, selectPaymentAttempts } from './paymentSlice.ts';
+import { UnknownPayment } from './UnknownPayment.tsx';
+import { UsdAmount } from './UsdAmount.tsx';
+
+export function CardPayment({ order }: { order: Order }) {
+  const attempt = attemptAt(useAppSelector(selectPaymentAttempts), order._id);
+  const dispatch = useAppDispatch();
+  useEffect(() => {
+    dispatch(paymentShown({ orderId: order._id }));
+  }, [dispatch, order._id]);
+
+  if (attempt.status === 'unknown') {
+    return <UnknownPayment orderId={order._id} isChecking={attempt.isChecking} />;
+  }
+  return (
+    <div className="screen-only">
+      <UsdAmount order={order} />
+      {attempt.status === 'failed' ? <Alert hint={attempt.hint}>{attempt.message}</Alert> : null}
+      <p role="status">
+        {attempt.status === 'settling' ? 'We are confirming your payment. Please keep this page open.' : null}
+      </p>
+      <ScriptedButtons orderId={order._id} />
+    </div>
+  );
+}
+
+function ScriptedButtons({ orderId }: { orderId: string }) {
+  const status = useAppSelector(selectPaymentScriptStatus);
+  const dispatch = useAppDispatch();
+  useEffect(() => {
+    dispatch(paymentScriptWanted());
+  }, [dispatch]);
+  if (status === 'resolved') return <PayPalButtons orderId={orderId} />;
+  if (status !== 'rejected') return <Spinner />;
+  return <Alert onRetry={() => dispatch(paymentScriptWanted())}>{SCRIPT_FAILED}</Alert>;
+}
+
+function PayPalButtons({ orderId }: { orderId: string }) {
+  const container = useRef<HTMLDivElement>(null);
+  const dispatch = useAppDispatch();
+  useEffect(() => {
+    if (!container.current) return;
+    return showPaymentButtons(container.current, payByCard(dispatch, orderId));
+  }, [dispatch, orderId]);
+  return <div ref={container} />;
+}

@@ -1,0 +1,142 @@
+import { getOrder } from '@shop/contract/orders';
+import { capturePayPalOrder, createPayPalOrder, payOrder } from '@shop/contract/payments';
+import { anOrder, aUser } from '@shop/shared-ui/testing';
+import { act, screen } from '@testing-library/react';
+import { anOrderApi, approve, PAID, payPalArrives, payPalLeaves, unpaid } from '../../testing/payPal.tsx';
+import { renderCheckout } from '../../testing/renderCheckout.tsx';
+
+const DO_NOT_PAY_AGAIN = /Do not pay again/;
+
+afterEach(payPalLeaves);
+
+function open() {
+  return renderCheckout('/order/o-1', { user: aUser() });
+}
+
+/** The order page after a payment that the buyer approved and nobody answered. */
+async function openUnanswered() {
+  const api = anOrderApi(unpaid()).fail(capturePayPalOrder, 'FETCH_ERROR').fail(payOrder, 'FETCH_ERROR');
+  const shop = open();
+  await approve(await payPalArrives());
+  await screen.findByText(DO_NOT_PAY_AGAIN);
+  return { ...shop, api };
+}
+
+test('a payment without an answer is looked up again, and then shown as paid', async () => {
+  const { user, api } = await openUnanswered();
+  api.on(capturePayPalOrder, anOrder(PAID)).on(payOrder, anOrder(PAID)).on(getOrder, anOrder(PAID));
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByText(/Paid on/)).toBeVisible();
+  expect(screen.getAllByText('Payment Successful')[0]).toBeVisible();
+  expect(screen.queryByText(DO_NOT_PAY_AGAIN)).not.toBeInTheDocument();
+});
+
+test('a payment without an answer is looked up by itself', async () => {
+  jest.useFakeTimers({ advanceTimers: 200 });
+  try {
+    const { api } = await openUnanswered();
+    api.on(capturePayPalOrder, anOrder(PAID)).on(payOrder, anOrder(PAID)).on(getOrder, anOrder(PAID));
+    expect(await screen.findByText(/Paid on/)).toBeVisible();
+  } finally {
+    jest.useRealTimers();
+  }
+});
+
+test('after a reload the page still asks not to pay again, and takes the payment up', async () => {
+  const { unmount, store } = await openUnanswered();
+  unmount();
+  store.stop();
+  const api = anOrderApi(unpaid()).on(capturePayPalOrder, anOrder(PAID)).on(payOrder, anOrder(PAID));
+  const { user } = open();
+  const retry = await screen.findByRole('button', { name: 'Retry' });
+  expect(screen.getByText(DO_NOT_PAY_AGAIN)).toBeVisible();
+  api.on(getOrder, anOrder(PAID));
+  await user.click(retry);
+  expect(await screen.findByText(/Paid on/)).toBeVisible();
+});
+
+test('a session that ends in between keeps the approved payment for the return', async () => {
+  anOrderApi(unpaid()).fail(capturePayPalOrder, 401, { code: 'unauthenticated' });
+  const { unmount, store } = open();
+  await approve(await payPalArrives());
+  expect(localStorage.getItem('userInfo')).toBeNull();
+  unmount();
+  store.stop();
+  const api = anOrderApi(unpaid()).on(capturePayPalOrder, anOrder(PAID)).on(payOrder, anOrder(PAID));
+  const { user } = open();
+  const retry = await screen.findByRole('button', { name: 'Retry' });
+  api.on(getOrder, anOrder(PAID));
+  await user.click(retry);
+  expect(await screen.findByText(/Paid on/)).toBeVisible();
+});
+
+test('a look-up that hears of a decline gives the buttons back', async () => {
+  const { user, api } = await openUnanswered();
+  api.fail(capturePayPalOrder, 422, { message: 'The payment was declined.', code: 'payment_declined' });
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByText('Pay with card')).toBeVisible();
+  expect(screen.getByText('The payment was declined.', { selector: 'main *, [role=alert] *' })).toBeVisible();
+  expect(screen.queryByText(DO_NOT_PAY_AGAIN)).not.toBeInTheDocument();
+});
+
+test('a capture that is answered shows as paid although its report and the order cannot be read', async () => {
+  const api = anOrderApi(unpaid()).on(capturePayPalOrder, anOrder(PAID)).fail(payOrder, 'FETCH_ERROR');
+  open();
+  const options = await payPalArrives();
+  api.fail(getOrder, 'FETCH_ERROR');
+  await approve(options);
+  expect(await screen.findByText(/Paid on/)).toBeVisible();
+});
+
+test('money that was captured before the order expired is settled by the report', async () => {
+  const { user, api } = await openUnanswered();
+  api
+    .fail(capturePayPalOrder, 409, { code: 'order_not_payable' })
+    .on(payOrder, anOrder(PAID))
+    .on(getOrder, anOrder(PAID));
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByText(/Paid on/)).toBeVisible();
+});
+
+test.each(['FETCH_ERROR', 'TIMEOUT_ERROR', 'PARSING_ERROR', 500, 503, 429] as const)(
+  'a capture that fails with %s, and its report too, takes away the pay buttons',
+  async (failure) => {
+    anOrderApi(unpaid()).fail(capturePayPalOrder, failure).fail(payOrder, failure);
+    open();
+    await approve(await payPalArrives());
+    expect(await screen.findByText(DO_NOT_PAY_AGAIN)).toBeVisible();
+    expect(screen.queryByText('Pay with card')).not.toBeInTheDocument();
+  },
+);
+
+test.each(['FETCH_ERROR', 500, 503] as const)(
+  'a payment that cannot be started (%s) says so on the page, and can be started again',
+  async (failure) => {
+    const message = 'No payment today.';
+    const api = anOrderApi(unpaid()).fail(createPayPalOrder, failure, { message });
+    open();
+    const options = await payPalArrives();
+    await act(async () => {
+      const error: unknown = await options.createOrder().catch((reason: unknown) => reason);
+      options.onError(error);
+    });
+    const sentence = failure === 'FETCH_ERROR' ? 'Network Error' : message;
+    expect(await screen.findAllByText(sentence)).toHaveLength(2);
+    api.on(createPayPalOrder, { id: 'PAYPAL124' });
+    await act(async () => {
+      await options.createOrder();
+    });
+    expect(screen.queryByRole('alert', { name: sentence })).not.toBeInTheDocument();
+  },
+);
+
+test('a tab in which the order was not paid shows so when it is seen again', async () => {
+  const api = anOrderApi(unpaid());
+  open();
+  await payPalArrives();
+  api.on(getOrder, anOrder(PAID));
+  act(() => {
+    document.dispatchEvent(new Event('visibilitychange'));
+  });
+  expect(await screen.findByText(/Paid on/)).toBeVisible();
+});

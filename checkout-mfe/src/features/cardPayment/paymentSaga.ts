@@ -1,0 +1,88 @@
+import type { AppDispatch } from '@shop/shared-ui';
+import {
+  call,
+  delay,
+  getContext,
+  notify,
+  put,
+  race,
+  select,
+  shopApi,
+  take,
+  takeEvery,
+  takeLatest,
+} from '@shop/shared-ui';
+import { orderApi } from '../order/orderEndpoints.ts';
+import { approvedPayments } from './approvedPayments.ts';
+import type { ApprovedPayment } from './paymentSlice.ts';
+import {
+  attemptAt,
+  checkEnded,
+  checkStarted,
+  paymentApproved,
+  paymentCheckWanted,
+  paymentFormFailed,
+  paymentRefused,
+  paymentSettled,
+  paymentShown,
+  paymentUnknown,
+  selectPaymentAttempts,
+} from './paymentSlice.ts';
+import { concluded, settlePayment } from './settlePayment.ts';
+
+/** Before each look; after the last one the buyer asks, or comes back to what the server has settled by itself. */
+const CHECK_DELAYS_MS = [2000, 10_000, 20_000, 30_000, 30_000, 60_000, 60_000, 120_000];
+
+/** Asks until somebody says what became of the money; on the way, what the buyer approved is captured. */
+function* checkUntilKnown({ payload: payment }: { payload: ApprovedPayment }) {
+  const dispatch = yield* getContext<AppDispatch>('dispatch');
+  const delays = CHECK_DELAYS_MS.values();
+  for (;;) {
+    const { value: delayMs } = delays.next();
+    if (delayMs === undefined) yield* take(paymentCheckWanted);
+    else yield* race({ wanted: take(paymentCheckWanted), due: delay(delayMs) });
+    yield* put(checkStarted(payment));
+    const outcome = yield* call(settlePayment, dispatch, payment);
+    if (outcome.kind !== 'unknown') {
+      yield* put(concluded(payment, outcome));
+      return;
+    }
+    yield* put(checkEnded(payment));
+  }
+}
+
+/** After a reload, or in another tab: a payment that was approved and never answered. */
+function* resume({ payload: { orderId } }: { payload: { orderId: string } }) {
+  const payment = approvedPayments.find(orderId);
+  const { status } = attemptAt(yield* select(selectPaymentAttempts), orderId);
+  if (payment !== null && status === 'none') yield* put(paymentUnknown(payment));
+}
+
+/** The answer is shown at once: reading the order anew may fail as the payment did. */
+function* showSettled({ payload: { order } }: ReturnType<typeof paymentSettled>) {
+  approvedPayments.forget(order._id);
+  const entry = { endpointName: 'getOrder', arg: { id: order._id }, value: order } as const;
+  yield* put(orderApi.util.upsertQueryEntries([entry]));
+  notify.success(order.isPaid ? 'Payment Successful' : 'Payment pending');
+}
+
+function* showRefused({ payload: { orderId, message } }: ReturnType<typeof paymentRefused>) {
+  approvedPayments.forget(orderId);
+  notify.error(message);
+  // The order may have moved on: paid in another tab, expired, deleted.
+  yield* put(shopApi.util.invalidateTags(['Order']));
+}
+
+/** The life of a card payment, from the buyer's approval to a definite answer, over whatever dies in between. */
+export function* paymentSaga() {
+  yield* takeEvery(paymentShown, resume);
+  yield* takeEvery(paymentApproved, ({ payload }) => {
+    approvedPayments.keep(payload);
+  });
+  yield* takeLatest(paymentUnknown, checkUntilKnown);
+  yield* takeEvery(paymentSettled, showSettled);
+  yield* takeEvery(paymentRefused, showRefused);
+  yield* takeEvery(paymentFormFailed, ({ payload }) => {
+    notify.error(payload.message);
+  });
+}

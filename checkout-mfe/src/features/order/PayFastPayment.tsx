@@ -1,0 +1,64 @@
+import type { Order } from '@shop/contract/orders';
+import { Alert, ButtonLink, Spinner, useSearchParams } from '@shop/shared-ui';
+import { useEffect, useState } from 'react';
+import { useGetOrderQuery } from './orderEndpoints.ts';
+
+const POLL_MS = 3000;
+/** PayFast reports within seconds; later than this the buyer decides how to go on. */
+const PATIENCE_MS = 90_000;
+
+/** The way to PayFast, and what the return from there says. Only PayFast's own report pays an order (readings 21). */
+export function PayFastPayment({ order }: { order: Order }) {
+  const [parameters] = useSearchParams();
+  const answer = parameters.get('payfast');
+  if (answer === 'returned') return <Confirmation order={order} />;
+  return (
+    <div className="screen-only actions">
+      {answer === 'cancelled' ? (
+        <Alert hint="Your order is kept for you meanwhile: you can try again, with another card too.">
+          The payment at PayFast was cancelled.
+        </Alert>
+      ) : null}
+      <ButtonLink to={`/payfast/${order._id}`}>Pay with PayFast</ButtonLink>
+    </div>
+  );
+}
+
+function Confirmation({ order }: { order: Order }) {
+  const [round, setRound] = useState(0);
+  const [isPatient, setIsPatient] = useState(true);
+  useGetOrderQuery({ id: order._id }, { skip: !isPatient, pollingInterval: POLL_MS });
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      setIsPatient(false);
+    }, PATIENCE_MS);
+    return () => {
+      clearTimeout(timer);
+    };
+  }, [round]);
+
+  if (isPatient) {
+    return (
+      <div className="screen-only">
+        <p role="status">Waiting for PayFast to confirm the payment…</p>
+        <Spinner />
+      </div>
+    );
+  }
+  return (
+    <div className="screen-only actions">
+      <Alert
+        hint="If you have paid, do not pay again: the order is marked as paid as soon as PayFast reports it."
+        onRetry={() => {
+          setIsPatient(true);
+          setRound(round + 1);
+        }}
+      >
+        PayFast has not confirmed the payment yet.
+      </Alert>
+      <ButtonLink variant="secondary" to={`/payfast/${order._id}`}>
+        Pay with PayFast
+      </ButtonLink>
+    </div>
+  );
+}

@@ -1,0 +1,97 @@
+import type { PaymentEvent, PaymentEventKind } from '@shop/contract/paymentTimeline';
+import { Alert, DateText, formatPrice } from '@shop/shared-ui';
+import styled from 'styled-components';
+import { useGetPaymentTimelineQuery } from './orderEndpoints.ts';
+
+const SENTENCES: Readonly<Record<PaymentEventKind, string>> = {
+  started: 'Payment started',
+  pending: 'Payment pending',
+  declined: 'Payment declined',
+  captured: 'Payment received',
+  refund_due: 'Refund due',
+  refunded: 'Payment refunded',
+  reversed: 'Payment reversed',
+};
+
+interface PaymentTimelineProps {
+  orderId: string;
+  /** References and reasons in the provider's own words are of use to who settles questions with it. */
+  isDetailed: boolean;
+}
+
+/** What happened to the payment of an order, oldest first; nothing as long as nothing has. */
+export function PaymentTimeline({ orderId, isDetailed }: PaymentTimelineProps) {
+  const { data, error, isFetching, refetch } = useGetPaymentTimelineQuery({ orderId });
+  if (!data && error && !isFetching) {
+    return (
+      <Section className="screen-only">
+        <Alert onRetry={() => void refetch()}>The payment history could not be loaded.</Alert>
+      </Section>
+    );
+  }
+  if (!data || data.length === 0) return null;
+  return (
+    <Section>
+      <h3 id="payment-history">Payment history</h3>
+      <ol aria-labelledby="payment-history">
+        {data.map((event) => (
+          <Event key={event.id} event={event} isDetailed={isDetailed} />
+        ))}
+      </ol>
+    </Section>
+  );
+}
+
+function Event({ event, isDetailed }: { event: PaymentEvent; isDetailed: boolean }) {
+  const details = [event.reason, event.reference].filter((detail) => detail !== null);
+  return (
+    <li>
+      <DateText iso={event.at} />
+      <span>
+        {SENTENCES[event.kind]}
+        {event.amount ? ` · ${amountText(event.amount)}` : null} · {event.provider}
+        {isDetailed && details.length > 0 ? <small>{details.join(' · ')}</small> : null}
+      </span>
+    </li>
+  );
+}
+
+function amountText({ currency, value }: NonNullable<PaymentEvent['amount']>): string {
+  if (currency === 'ZAR') return formatPrice(Number(value));
+  return currency === 'USD' ? `US$${value}` : `${currency} ${value}`;
+}
+
+const Section = styled.div`
+  margin-top: 20px;
+
+  h3 {
+    margin-bottom: 8px;
+    font: 650 0.875rem/1.5 var(--body);
+    letter-spacing: 0;
+    text-transform: none;
+  }
+  ol {
+    display: grid;
+    gap: 8px;
+    margin: 0;
+    padding: 0;
+    list-style: none;
+    color: var(--muted);
+    font-size: 0.875rem;
+  }
+  li {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 0 16px;
+  }
+  li > span {
+    flex: 1 1 200px;
+  }
+  time {
+    font-variant-numeric: tabular-nums;
+  }
+  small {
+    display: block;
+    overflow-wrap: anywhere;
+  }
+`;

@@ -1,0 +1,76 @@
+import { getExchangeRate, getPayPalConfig } from '@shop/contract/config';
+import { getOrder } from '@shop/contract/orders';
+import type { Order } from '@shop/contract/orders';
+import { createPayPalOrder } from '@shop/contract/payments';
+import { getPaymentTimeline } from '@shop/contract/paymentTimeline';
+import { anOrder, mockApi, settled } from '@shop/shared-ui/testing';
+import { act, screen, waitFor } from '@testing-library/react';
+import type { PayPalButtonsOptions } from '../features/cardPayment/paymentScript.ts';
+
+const SDK = { clientId: 'client-1', sdkUrl: 'https://pay.example/sdk/js', currency: 'USD', locale: 'en_ZA' };
+
+export const PAID = {
+  isPaid: true,
+  status: 'paid',
+  paidAt: '2026-11-02T10:00:00.000Z',
+  expiresAt: null,
+} as const;
+
+/** An order whose items are kept for another half hour. */
+export function unpaid(overrides: Partial<Order> = {}): Order {
+  return anOrder({ expiresAt: new Date(Date.now() + 30 * 60_000).toISOString(), ...overrides });
+}
+
+/** An API on which this order can be looked at and paid. */
+export function anOrderApi(order: Order) {
+  return mockApi()
+    .on(getOrder, order)
+    .on(getPaymentTimeline, [])
+    .on(getPayPalConfig, SDK)
+    .on(getExchangeRate, { conversion_rates: { USD: 0.0571 } })
+    .on(createPayPalOrder, { id: 'PAYPAL123' });
+}
+
+export const scriptElement = () => document.querySelector<HTMLScriptElement>('script[src*="pay.example"]');
+
+/** Plays PayPal's script: it arrives, and hands over what the shop gave to its buttons. */
+export async function payPalArrives(): Promise<PayPalButtonsOptions> {
+  let options: PayPalButtonsOptions | undefined;
+  await waitFor(() => {
+    expect(scriptElement()).not.toBeNull();
+  });
+  window.paypal = {
+    Buttons: (given) => {
+      options = given;
+      return {
+        render: (container) => {
+          container.textContent = 'Pay with card';
+          return Promise.resolve();
+        },
+        close: () => Promise.resolve(),
+      };
+    },
+  };
+  act(() => {
+    scriptElement()?.dispatchEvent(new Event('load'));
+  });
+  await screen.findByText('Pay with card');
+  if (!options) throw new Error('The shop made no buttons.');
+  return options;
+}
+
+/** The buyer approves; answers how often the form was shown again. */
+export async function approve(options: PayPalButtonsOptions): Promise<number> {
+  const restart = jest.fn();
+  await act(async () => {
+    await options.onApprove({ orderID: await options.createOrder() }, { restart });
+  });
+  return restart.mock.calls.length;
+}
+
+/** To be done after each test; what a payment has set off is answered by the API of its own test. */
+export async function payPalLeaves(): Promise<void> {
+  await settled();
+  scriptElement()?.remove();
+  delete window.paypal;
+}
