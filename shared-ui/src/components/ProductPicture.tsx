@@ -1,3 +1,5 @@
+import { useState } from 'react';
+
 interface ProductPictureProps {
   /** As the API gives it. */
   image: string;
@@ -12,6 +14,12 @@ interface ProductPictureProps {
 const WIDTHS = [320, 640, 960] as const;
 const FALLBACK_ENDING = '-640.webp';
 
+/** The shop's arcs on a quiet ground, for a picture that did not arrive: a source, so that every frame holds it alike. */
+const MISSING = `data:image/svg+xml,${encodeURIComponent(
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="-32 -43 96 120"><path fill="#ece7da" d="M-32-43h96V77h-96z"/>' +
+    '<path fill="none" stroke="#b9b09a" stroke-width="3" stroke-linecap="round" d="M12 21a4 4 0 0 1 8 0M7 21a9 9 0 0 1 18 0M2 21a14 14 0 0 1 28 0"/></svg>',
+)}`;
+
 /** Pictures of ours exist as AVIF in three widths beside the WebP that the API names. */
 export function avifSources(image: string): string | undefined {
   const isOurs = /^\/(?:images\/products|uploads)\//.test(image) && image.endsWith(FALLBACK_ENDING);
@@ -21,14 +29,19 @@ export function avifSources(image: string): string | undefined {
 }
 
 export function ProductPicture({ image, alt, sizes, priority = false, className }: ProductPictureProps) {
-  const sources = avifSources(image);
+  const [missing, setMissing] = useState<string | null>(null);
+  const isMissing = missing === image;
+  const sources = isMissing ? undefined : avifSources(image);
   return (
     <picture>
       {sources !== undefined && <source type="image/avif" srcSet={sources} sizes={sizes} />}
       <img
         className={className}
-        src={image}
+        src={isMissing ? MISSING : image}
         alt={alt}
+        onError={() => {
+          setMissing(image);
+        }}
         width={640}
         height={800}
         loading={priority ? 'eager' : 'lazy'}

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { fireEvent, render, screen, within } from '@testing-library/react';
 import { renderShop } from '@shop/shared-ui/testing';
 import axe from 'axe-core';
 import type { ReactElement } from 'react';
@@ -262,6 +262,16 @@ describe('pictures', () => {
       expect(screen.getByAltText('Boulder Tee').getAttribute('width')).toBe('640');
     },
   );
+
+  test('a picture that did not arrive leaves its room to the arcs, and its words stay', () => {
+    const { container, rerender } = render(image('/images/products/boulder-tee-640.webp'));
+    fireEvent.error(screen.getByAltText('Boulder Tee'));
+    expect(screen.getByAltText('Boulder Tee').getAttribute('src')).toMatch(/^data:image\/svg/);
+    expect(container.querySelector('source')).toBeNull();
+
+    rerender(image('https://pictures.example/tee.jpg'));
+    expect(screen.getByAltText('Boulder Tee').getAttribute('src')).toBe('https://pictures.example/tee.jpg');
+  });
 
   test('a picture from elsewhere is shown as it is', () => {
     const { container } = renderShop(image('https://pictures.example/tee.jpg'));
