@@ -86,7 +86,7 @@ const Home = styled(Link)`
   }
 
   @media (max-width: 479.98px) {
-    font-size: 1.125rem;
+    font-size: 1.1875rem;
   }
 
   span {
