@@ -14,6 +14,7 @@ import { createRoot } from 'react-dom/client';
 import { version as styledVersion } from 'styled-components';
 import type { Registry } from '../registry/registry.ts';
 import { App } from './App.tsx';
+import { profileDraftSlice } from './account/profileDraft.ts';
 import { federation } from './remotes/federation.ts';
 import { createRemoteLoader } from './remotes/remoteLoader.ts';
 import type { RemoteLoader } from './remotes/remoteLoader.ts';
@@ -38,6 +39,7 @@ interface StartOptions {
 /** Makes the one store and the one loader, and draws the shop over what the server has sent. */
 export function startShop({ registry, seeds, notice }: StartOptions): void {
   const store = createShopStore();
+  injectReducers(store, 'shell', { [profileDraftSlice.reducerPath]: profileDraftSlice.reducer });
   seedQueries(store, seeds);
   const loader = loaderFor(registry, store);
   const root = createRoot(document.getElementById('shop') ?? document.body, {

@@ -46,7 +46,8 @@ test('the link of the mail leads to step 2, and its token leaves the address', a
 test('a link that has run out leads back to step 1', async () => {
   mockApi().fail(verifyReset, 400, { message: 'This link has expired.', code: 'reset_required' });
   renderShop(<ForgotPasswordPage />, { route: LINK });
-  expect(await screen.findByText('This link has expired.')).toBeInTheDocument();
+  const [inPage] = await screen.findAllByRole('alert');
+  expect(inPage).toHaveTextContent('This link has expired.');
   expect(await screen.findByRole('button', { name: 'Verify Email' })).toBeInTheDocument();
 });
 

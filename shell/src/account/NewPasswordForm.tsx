@@ -1,6 +1,5 @@
 import { PASSWORD_SENTENCES, passwordProblem, resetStrength } from '@shop/domain/passwords';
 import {
-  Alert,
   Button,
   ErrorSummary,
   PasswordField,
@@ -14,7 +13,9 @@ import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import type { FieldErrors } from 'react-hook-form';
 import { AccountForm } from './AccountCard.tsx';
+import { RefusalAlert } from './RefusalAlert.tsx';
 import { sentencesOf, showRefusal } from './refusals.ts';
+import type { Refusal } from './refusals.ts';
 
 interface NewPassword {
   password: string;
@@ -27,15 +28,16 @@ const MISSING = 'Please fill in all password fields.';
 interface NewPasswordFormProps {
   email: string;
   /** The verified link has run out meanwhile. */
-  onStale: () => void;
+  onStale: (refusal: Refusal | null) => void;
 }
 
 export function NewPasswordForm({ email, onStale }: NewPasswordFormProps) {
   const { register, handleSubmit, setError, reset, control, formState } = useForm<NewPassword>({
     defaultValues: EMPTY,
+    shouldFocusError: false,
   });
   const [setPassword, { isLoading }] = useResetPasswordMutation();
-  const [refusal, setRefusal] = useState<string | null>(null);
+  const [refusal, setRefusal] = useState<Refusal | null>(null);
   const navigate = useNavigate();
   const password = useWatch({ control, name: 'password' });
   const { errors, submitCount } = formState;
@@ -45,8 +47,9 @@ export function NewPasswordForm({ email, onStale }: NewPasswordFormProps) {
     setRefusal(null);
     const { data, error } = await setPassword({ email, password: values.password });
     if (error) {
-      setRefusal(showRefusal(error, ['password'], setError, 'Error resetting password.'));
-      if (isErrorCode(error, 'reset_required')) onStale();
+      const told = showRefusal(error, ['password'], setError, 'Error resetting password.');
+      setRefusal(told);
+      if (isErrorCode(error, 'reset_required')) onStale(told);
       return;
     }
     reset(EMPTY);
@@ -62,7 +65,7 @@ export function NewPasswordForm({ email, onStale }: NewPasswordFormProps) {
   return (
     <AccountForm noValidate onSubmit={(event) => void handleSubmit(send, explain)(event)}>
       <ErrorSummary errors={sentencesOf(errors)} attempt={submitCount} />
-      {refusal !== null && <Alert>{refusal}</Alert>}
+      <RefusalAlert refusal={refusal} />
       <input type="hidden" name="username" autoComplete="username" value={email} />
       <PasswordField
         label="New Password"

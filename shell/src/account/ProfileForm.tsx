@@ -1,12 +1,13 @@
 import { PASSWORD_SENTENCES, passwordProblem } from '@shop/domain/passwords';
 import { PEOPLE_SENTENCES, isEmail, looksLikeEmail, normaliseEmail } from '@shop/domain/people';
 import {
-  Alert,
   Button,
   ErrorSummary,
   PasswordField,
   TextField,
+  isErrorCode,
   notify,
+  useLeaveWarning,
   useUpdateProfileMutation,
 } from '@shop/shared-ui';
 import type { UserInfo } from '@shop/shared-ui';
@@ -17,7 +18,10 @@ import { AccountForm } from './AccountCard.tsx';
 import { AddressFields } from './AddressFields.tsx';
 import { addressValues, profileChange } from './profileChange.ts';
 import type { ProfileValues } from './profileChange.ts';
+import { useProfileDraft } from './useProfileDraft.ts';
+import { RefusalAlert } from './RefusalAlert.tsx';
 import { sentencesOf, showRefusal } from './refusals.ts';
+import type { Refusal } from './refusals.ts';
 
 const FIELDS = ['name', 'email', 'password', 'currentPassword'] as const;
 
@@ -28,19 +32,25 @@ function nameProblem(name: string): string | true {
 
 export function ProfileForm({ visitor }: { visitor: UserInfo }) {
   const empty = { password: '', confirmPassword: '', currentPassword: '' };
-  const { register, handleSubmit, setError, reset, control, formState } = useForm<ProfileValues>({
+  const { register, handleSubmit, setError, setValue, reset, control, formState } = useForm<ProfileValues>({
     defaultValues: { name: visitor.name, email: visitor.email, ...addressValues(visitor), ...empty },
+    shouldFocusError: false,
   });
   const [update, { isLoading }] = useUpdateProfileMutation();
-  const [refusal, setRefusal] = useState<string | null>(null);
+  const [refusal, setRefusal] = useState<Refusal | null>(null);
   const wantsNewPassword = useWatch({ control, name: 'password' }) !== '';
-  const { errors, submitCount } = formState;
+  const { errors, submitCount, isDirty, isSubmitting } = formState;
+  const leaveQuestion = useLeaveWarning(isDirty && !isSubmitting);
+  const keepDraft = useProfileDraft(visitor._id, (field, text) => {
+    setValue(field, text, { shouldDirty: true });
+  });
 
   const send = async (values: ProfileValues): Promise<void> => {
     if (isLoading) return;
     setRefusal(null);
     const { data, error } = await update(profileChange(values, visitor));
     if (error) {
+      if (isErrorCode(error, 'unauthenticated')) keepDraft(values);
       setRefusal(showRefusal(error, FIELDS, setError));
       return;
     }
@@ -54,7 +64,7 @@ export function ProfileForm({ visitor }: { visitor: UserInfo }) {
   return (
     <AccountForm noValidate onSubmit={(event) => void handleSubmit(send, explain)(event)}>
       <ErrorSummary errors={sentencesOf(errors)} attempt={submitCount} />
-      {refusal !== null && <Alert>{refusal}</Alert>}
+      <RefusalAlert refusal={refusal} />
       <TextField
         label="Name"
         autoComplete="name"
@@ -102,6 +112,7 @@ export function ProfileForm({ visitor }: { visitor: UserInfo }) {
       <Button type="submit" busy={isLoading}>
         Update
       </Button>
+      {leaveQuestion}
     </AccountForm>
   );
 }

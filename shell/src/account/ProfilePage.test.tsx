@@ -1,7 +1,11 @@
 import { myOrders } from '@shop/contract/orders';
 import { updateProfile } from '@shop/contract/users';
 import { aUser, anAdmin, anOrder, mockApi, renderShop } from '@shop/shared-ui/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { injectReducers, userSignedIn } from '@shop/shared-ui';
+import type { ShopStore } from '@shop/shared-ui';
+import type { RenderedShop } from '@shop/shared-ui/testing';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { profileDraftSlice } from './profileDraft.ts';
 import { ProfilePage } from './ProfilePage.tsx';
 
 const RULE =
@@ -112,4 +116,72 @@ test('a new password asks for the current one, and says when the server misses i
   await waitFor(() => {
     expect(screen.getByLabelText('Current Password')).toHaveAccessibleDescription(sentence);
   });
+});
+
+describe('what was typed when the session ended', () => {
+  const prepare = (store: ShopStore): void => {
+    injectReducers(store, 'shell', { [profileDraftSlice.reducerPath]: profileDraftSlice.reducer });
+  };
+
+  async function changeAndLoseSession(): Promise<RenderedShop> {
+    mockApi()
+      .on(myOrders, [])
+      .fail(updateProfile, 401, { message: 'Please sign in.', code: 'unauthenticated' });
+    const shop = renderShop(<ProfilePage />, { route: '/profile', user: aUser(), prepare });
+    await shop.user.type(screen.getByLabelText('Name'), ' Botha');
+    await shop.user.type(screen.getByLabelText('Password'), 'Protea2026!');
+    await shop.user.type(screen.getByLabelText('Confirm Password'), 'Protea2026!');
+    await shop.user.click(screen.getByRole('button', { name: 'Update' }));
+    await waitFor(() => {
+      expect(screen.queryByLabelText('Name')).not.toBeInTheDocument();
+    });
+    return shop;
+  }
+
+  test('is there again for the same person, but for the passwords', async () => {
+    const { store } = await changeAndLoseSession();
+    act(() => {
+      store.dispatch(userSignedIn(aUser()));
+    });
+    expect(await screen.findByLabelText('Name')).toHaveValue('Thandi Adams Botha');
+    expect(screen.getByLabelText('Password')).toHaveValue('');
+    expect(await screen.findByText('No orders found')).toBeInTheDocument();
+  });
+
+  test('is not shown to anybody else, and forgotten then', async () => {
+    const { store } = await changeAndLoseSession();
+    act(() => {
+      store.dispatch(userSignedIn(anAdmin({ name: 'Nomsa Dube' })));
+    });
+    expect(await screen.findByLabelText('Name')).toHaveValue('Nomsa Dube');
+    expect(Reflect.get(store.getState(), 'profileDraft')).toEqual({ kept: null });
+    expect(await screen.findByText('No orders found')).toBeInTheDocument();
+  });
+});
+
+test('two mistakes bring the focus to the summary, one to its field', async () => {
+  mockApi().on(myOrders, []);
+  const { user } = renderShop(<ProfilePage />, { route: '/profile', user: aUser() });
+  await user.clear(screen.getByLabelText('Name'));
+  await user.type(screen.getByLabelText('Postal Code'), '76');
+  await user.click(screen.getByRole('button', { name: 'Update' }));
+  await waitFor(() => {
+    expect(screen.getByRole('group', { name: 'There is a problem' })).toHaveFocus();
+  });
+  await user.type(screen.getByLabelText('Name'), 'Thandi');
+  await user.click(screen.getByRole('button', { name: 'Update' }));
+  await waitFor(() => {
+    expect(screen.getByLabelText('Postal Code')).toHaveFocus();
+  });
+});
+
+test('a changed profile is not left without a question', async () => {
+  mockApi().on(myOrders, []);
+  const { user, path } = renderShop(<ProfilePage />, { route: '/profile', user: aUser() });
+  await user.type(screen.getByLabelText('Name'), ' Botha');
+  await user.click(await screen.findByRole('link', { name: 'Shop Merch' }));
+  expect(
+    screen.getByRole('alertdialog', { name: 'Leave this page? Your changes have not been saved.' }),
+  ).toBeInTheDocument();
+  expect(path()).toBe('/profile');
 });

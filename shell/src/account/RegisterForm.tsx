@@ -1,19 +1,13 @@
 import { PASSWORD_SENTENCES, passwordProblem } from '@shop/domain/passwords';
 import { PEOPLE_SENTENCES, isEmail, looksLikeEmail, normaliseEmail } from '@shop/domain/people';
-import {
-  Alert,
-  Button,
-  ErrorSummary,
-  PasswordField,
-  TextField,
-  notify,
-  useRegisterMutation,
-} from '@shop/shared-ui';
+import { Button, ErrorSummary, PasswordField, TextField, notify, useRegisterMutation } from '@shop/shared-ui';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { FieldErrors } from 'react-hook-form';
 import { AccountForm } from './AccountCard.tsx';
+import { RefusalAlert } from './RefusalAlert.tsx';
 import { sentencesOf, showRefusal } from './refusals.ts';
+import type { Refusal } from './refusals.ts';
 
 interface SignUp {
   name: string;
@@ -37,9 +31,12 @@ function emailProblem(text: string): string | true {
 }
 
 export function RegisterForm() {
-  const { register, handleSubmit, setError, formState } = useForm<SignUp>({ defaultValues: EMPTY });
+  const { register, handleSubmit, setError, formState } = useForm<SignUp>({
+    defaultValues: EMPTY,
+    shouldFocusError: false,
+  });
   const [signUp, { isLoading }] = useRegisterMutation();
-  const [refusal, setRefusal] = useState<string | null>(null);
+  const [refusal, setRefusal] = useState<Refusal | null>(null);
   const { errors, submitCount } = formState;
 
   const send = async ({ name, email, password }: SignUp): Promise<void> => {
@@ -55,7 +52,7 @@ export function RegisterForm() {
   return (
     <AccountForm noValidate onSubmit={(event) => void handleSubmit(send, explain)(event)}>
       <ErrorSummary errors={sentencesOf(errors)} attempt={submitCount} />
-      {refusal !== null && <Alert>{refusal}</Alert>}
+      <RefusalAlert refusal={refusal} />
       <TextField
         label="Name"
         autoComplete="name"

@@ -12,9 +12,9 @@ export function RegisterPage() {
   return (
     <AccountCard heading="Sign Up">
       <RegisterForm />
+      <ThirdPartySignIn target={target} />
       <OtherWays>
         <Link to={withRedirect('/login', target)}>Already have an account? Login</Link>
-        <ThirdPartySignIn target={target} />
       </OtherWays>
     </AccountCard>
   );

@@ -1,6 +1,6 @@
 import { getShopConfig } from '@shop/contract/config';
-import { signIn } from '@shop/contract/users';
-import { aUser, mockApi, renderShop } from '@shop/shared-ui/testing';
+import { getProfile, signIn } from '@shop/contract/users';
+import { aUser, anAdmin, mockApi, renderShop } from '@shop/shared-ui/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { aShopConfig } from '../testing/aShopConfig.ts';
 import { SignInPage } from './SignInPage.tsx';
@@ -67,4 +67,95 @@ test('an identity provider is offered once it is set up', async () => {
   renderShop(routes, { route: '/login?redirect=/shipping' });
   const link = await screen.findByRole('link', { name: 'Continue with Berg ID' });
   expect(link).toHaveAttribute('href', '/api/users/oidc/start?redirect=%2Fshipping');
+});
+
+describe('the way back from the identity provider', () => {
+  const BACK = '/login?redirect=/shipping';
+
+  test('ends with the account read once, and leads to where the visitor wanted to be', async () => {
+    const api = mockApi().on(getShopConfig, aShopConfig()).on(getProfile, aUser());
+    const { path, store } = renderShop(routes, { route: `${BACK}&oidc=done` });
+    await waitFor(() => {
+      expect(path()).toBe('/shipping');
+    });
+    expect(api.calls(getProfile)).toHaveLength(1);
+    expect(store.getState().auth.userInfo).toEqual(aUser());
+    await waitFor(() => {
+      expect(localStorage.getItem('userInfo')).toContain('thandi@shop.example');
+    });
+  });
+
+  test('makes somebody else of whom this browser still remembered', async () => {
+    mockApi().on(getShopConfig, aShopConfig()).on(getProfile, aUser());
+    const { path, store } = renderShop(routes, { route: `${BACK}&oidc=done`, user: anAdmin() });
+    await waitFor(() => {
+      expect(path()).toBe('/shipping');
+    });
+    expect(store.getState().auth.userInfo).toEqual(aUser());
+  });
+
+  test('whose account cannot be read for now can be ended by Retry', async () => {
+    const api = mockApi().on(getShopConfig, aShopConfig()).fail(getProfile, 503, { message: 'Busy.' });
+    const { user, path } = renderShop(routes, { route: `${BACK}&oidc=done` });
+    expect(await screen.findByRole('alert')).toHaveTextContent('Busy.');
+    api.on(getProfile, aUser());
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    await waitFor(() => {
+      expect(path()).toBe('/shipping');
+    });
+  });
+
+  test.each([
+    ['failed', 'Signing in with Berg ID did not work. Please try again, or use your password.'],
+    [
+      'unverified',
+      'Berg ID has not verified your email address. Please verify it there, or use your password.',
+    ],
+    ['cancelled', 'You have cancelled signing in with Berg ID.'],
+  ])('that has %s is explained, once', async (outcome, sentence) => {
+    mockApi().on(getShopConfig, aShopConfig({ identityProvider: 'Berg ID' }));
+    const { path } = renderShop(routes, { route: `${BACK}&oidc=${outcome}` });
+    expect(await screen.findByText(sentence)).toBeInTheDocument();
+    expect(screen.getByRole('alert')).toHaveTextContent(sentence);
+    expect(path()).toBe(BACK);
+  });
+
+  test('without a session is no sign-in', async () => {
+    mockApi()
+      .on(getShopConfig, aShopConfig({ identityProvider: 'Berg ID' }))
+      .fail(getProfile, 401, { message: 'Please sign in.', code: 'unauthenticated' });
+    renderShop(routes, { route: `${BACK}&oidc=done` });
+    expect(await screen.findByText(/^Signing in with Berg ID did not work/)).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Sign In' })).toBeInTheDocument();
+  });
+
+  test('with an address that has an account asks for the password, and goes on with it', async () => {
+    mockApi()
+      .on(getShopConfig, aShopConfig({ identityProvider: 'Berg ID' }))
+      .on(signIn, aUser());
+    const { user, path } = renderShop(routes, { route: `${BACK}&link=1` });
+    expect(
+      await screen.findByText(
+        'There is an account with your email address already. Sign in with its password to link it to Berg ID.',
+      ),
+    ).toBeInTheDocument();
+    await user.type(screen.getByLabelText('Email Address'), 'thandi@shop.example');
+    await user.type(screen.getByLabelText('Password'), 'Protea2026!');
+    await user.click(screen.getByRole('button', { name: 'Sign In' }));
+    await waitFor(() => {
+      expect(path()).toBe('/shipping');
+    });
+  });
+});
+
+test('a sign-in that the network swallows keeps what was typed, and says what may be the matter', async () => {
+  mockApi().on(getShopConfig, aShopConfig()).fail(signIn, 'FETCH_ERROR');
+  const { user } = renderShop(routes, { route: '/login' });
+  await user.type(screen.getByLabelText('Email Address'), 'thandi@shop.example');
+  await user.type(screen.getByLabelText('Password'), 'Protea2026!');
+  await user.click(screen.getByRole('button', { name: 'Sign In' }));
+  const [inForm] = await screen.findAllByRole('alert');
+  expect(inForm).toHaveTextContent('Network Error');
+  expect(inForm).toHaveTextContent('You seem to be offline.');
+  expect(screen.getByLabelText('Password')).toHaveValue('Protea2026!');
 });

@@ -1,15 +1,13 @@
 import { PEOPLE_SENTENCES, isEmail, normaliseEmail } from '@shop/domain/people';
-import {
-  Button,
-  TextField,
-  errorMessage,
-  notify,
-  useForgotPasswordMutation,
-  useGetShopConfigQuery,
-} from '@shop/shared-ui';
+import { Button, TextField, notify, useForgotPasswordMutation, useGetShopConfigQuery } from '@shop/shared-ui';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { FieldErrors } from 'react-hook-form';
 import { AccountForm } from './AccountCard.tsx';
+import { Notice } from './Notice.ts';
+import { RefusalAlert } from './RefusalAlert.tsx';
+import { showRefusal } from './refusals.ts';
+import type { Refusal } from './refusals.ts';
 
 interface Request {
   email: string;
@@ -25,15 +23,14 @@ function emailProblem(text: string): string | true {
 export function VerifyEmailForm() {
   const { register, handleSubmit, setError, formState } = useForm<Request>({ defaultValues: { email: '' } });
   const [ask, { data, isLoading }] = useForgotPasswordMutation();
+  const [refusal, setRefusal] = useState<Refusal | null>(null);
   const { errors } = formState;
 
   const send = async ({ email }: Request): Promise<void> => {
     if (isLoading) return;
+    setRefusal(null);
     const { error } = await ask({ email: normaliseEmail(email) });
-    if (!error) return;
-    const message = errorMessage(error, 'Error verifying email.');
-    setError('email', { type: 'server', message });
-    notify.error(message);
+    if (error) setRefusal(showRefusal(error, ['email'], setError, 'Error verifying email.'));
   };
   const explain = ({ email }: FieldErrors<Request>): void => {
     if (email?.message) notify.error(email.message);
@@ -41,6 +38,7 @@ export function VerifyEmailForm() {
 
   return (
     <AccountForm noValidate onSubmit={(event) => void handleSubmit(send, explain)(event)}>
+      <RefusalAlert refusal={refusal} />
       {data && <LinkSent message={data.message} />}
       <TextField
         label="Email Address"
@@ -61,13 +59,13 @@ export function VerifyEmailForm() {
 function LinkSent({ message }: { message: string }) {
   const { data } = useGetShopConfigQuery();
   return (
-    <p role="status">
+    <Notice role="status">
       {message}{' '}
       {data?.demoMailboxUrl && (
         <a href={data.demoMailboxUrl} target="_blank" rel="noreferrer">
           Open the demo mailbox
         </a>
       )}
-    </p>
+    </Notice>
   );
 }

@@ -16,6 +16,13 @@ export interface ProfileValues extends AddressValues {
   currentPassword: string;
 }
 
+/** What of a form may wait for its writer's return: never a password, nor the address that they sign in with. */
+export type ProfileDraft = Omit<ProfileValues, 'email' | 'password' | 'confirmPassword' | 'currentPassword'>;
+
+export function draftOf({ name, street, city, state, postalCode, phone }: ProfileValues): ProfileDraft {
+  return { name, street, city, state, postalCode, phone };
+}
+
 /** The address as the form holds it: what is not known is empty. */
 export function addressValues({ address }: UserInfo): AddressValues {
   return {

@@ -1,0 +1,24 @@
+import { Alert, errorHint, errorMessage, isErrorCode, useGetShopConfigQuery } from '@shop/shared-ui';
+import { Notice } from './Notice.ts';
+import { PROVIDER_SENTENCES } from './providerReturn.ts';
+import type { ProviderReturn } from './providerReturn.ts';
+
+interface ProviderNoticeProps {
+  outcome: ProviderReturn;
+  failure: unknown;
+  onRetry: () => void;
+}
+
+/** What has come of signing in at the identity provider, when it is not simply done. */
+export function ProviderNotice({ outcome, failure, onRetry }: ProviderNoticeProps) {
+  const { data } = useGetShopConfigQuery();
+  const sentence = PROVIDER_SENTENCES[outcome](data?.identityProvider ?? 'your provider');
+  if (outcome === 'link') return <Notice role="status">{sentence}</Notice>;
+  const canBeReadAgain = outcome === 'done' && !isErrorCode(failure, 'unauthenticated');
+  if (!canBeReadAgain) return <Alert>{sentence}</Alert>;
+  return (
+    <Alert hint={errorHint(failure)} onRetry={onRetry}>
+      {errorMessage(failure)}
+    </Alert>
+  );
+}
