@@ -2,6 +2,8 @@ import type { Middleware } from 'koa';
 import { absent } from '@shop/web-server/absent';
 import { jsonForScript } from '@shop/web-server/markup';
 import { sendText } from '@shop/web-server/sendText';
+import type { KnownPage } from './knownPages.ts';
+import { pageStatus } from './pageStatus.ts';
 import type { AdminSettings } from './settings.ts';
 
 const POLICY = [
@@ -20,8 +22,13 @@ const POLICY = [
   "worker-src 'none'",
 ];
 
-/** The one document of the application; its router does the rest, unknown addresses included. */
-export function adminPage(template: string, { shop, publicUrl }: AdminSettings): Middleware {
+/** The one document of the application; its router draws the rest, unknown addresses included. */
+export function adminPage(
+  template: string,
+  pages: readonly KnownPage[],
+  settings: AdminSettings,
+): Middleware {
+  const { shop, publicUrl } = settings;
   const identity = `<script type="application/json" id="shop-page">${jsonForScript({ shop })}</script>`;
   const html = template.replace('</head>', () => `${identity}</head>`);
   const policy = [...POLICY, ...(publicUrl.startsWith('https:') ? ['upgrade-insecure-requests'] : [])].join(
@@ -38,7 +45,7 @@ export function adminPage(template: string, { shop, publicUrl }: AdminSettings):
       absent(ctx);
       return;
     }
-    ctx.status = 200;
+    ctx.status = await pageStatus(ctx, pages, settings);
     ctx.set({
       'Cache-Control': 'no-store',
       'Content-Security-Policy': policy,

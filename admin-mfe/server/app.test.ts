@@ -1,3 +1,6 @@
+import { createServer } from 'node:http';
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,18 +9,37 @@ import { listen } from '@shop/web-server/runServer';
 import { createAdminApp } from './app.ts';
 import { adminSettings } from './settings.ts';
 
+const PAGES = [
+  { pattern: '/admin/orderlist' },
+  { pattern: '/admin/productlist/:pageNumber' },
+  { pattern: '/admin/product/:id/edit', data: { path: '/api/products/:id' } },
+];
+
 let folder = '';
 let url = '';
 let stop = (): Promise<void> => Promise.resolve();
+/** Knows one product, and tells it to whoever has a cookie. */
+let api: Server;
+let asked: string[] = [];
 
 beforeEach(async () => {
+  asked = [];
+  api = createServer((request, response) => {
+    asked.push(request.url ?? '');
+    response.statusCode = request.url === '/api/products/p-1' && request.headers.cookie ? 200 : 404;
+    response.end('{}');
+  });
+  await new Promise<void>((resolve) => {
+    api.listen(0, '127.0.0.1', resolve);
+  });
   folder = await mkdtemp(join(tmpdir(), 'admin-server-'));
   await mkdir(join(folder, 'app'));
   await mkdir(join(folder, 'remote/1.0.0-aaaa'), { recursive: true });
   await writeFile(join(folder, 'app/index.html'), '<!doctype html><head><title>Admin</title></head>');
   await writeFile(join(folder, 'remote/1.0.0-aaaa/remoteEntry.0123abcd.js'), 'var mfe_admin;');
+  await writeFile(join(folder, 'remote/mfe.json'), JSON.stringify({ pages: PAGES }));
   const settings = adminSettings({
-    API_URL: 'http://127.0.0.1:9',
+    API_URL: `http://127.0.0.1:${(api.address() as AddressInfo).port}`,
     DIST_DIR: folder,
     SHOP_NAME: 'Berg & Dal',
   });
@@ -32,10 +54,12 @@ beforeEach(async () => {
 
 afterEach(async () => {
   await stop();
+  api.closeAllConnections();
+  api.close();
   await rm(folder, { recursive: true });
 });
 
-test.each(['/', '/admin/orderlist', '/admin/nowhere'])(
+test.each(['/', '/login?redirect=/admin/orderlist', '/admin/orderlist', '/Admin/ProductList/2/'])(
   '%s is the application, which knows the shop',
   async (path) => {
     const response = await fetch(url + path);
@@ -45,6 +69,32 @@ test.each(['/', '/admin/orderlist', '/admin/nowhere'])(
     expect(response.headers.get('x-robots-tag')).toBe('noindex, nofollow');
   },
 );
+
+test.each(['/admin/nowhere', '/admin', '/admin/orderlist/2', '/admin/productlist//', '/%E0%A4%A'])(
+  '%s is answered with 404, and with the page that says so',
+  async (path) => {
+    const response = await fetch(url + path);
+    expect(response.status).toBe(404);
+    expect(await response.text()).toContain('"name":"Berg & Dal"');
+    expect(asked).toEqual([]);
+  },
+);
+
+test('an unknown product is a 404, a known one is none; the API is asked as the visitor', async () => {
+  const cookie = 'sid=admin';
+  const statusOf = async (id: string, headers: Record<string, string>): Promise<number> =>
+    (await fetch(`${url}/admin/product/${id}/edit`, { headers })).status;
+  expect(await statusOf('p-1', { cookie })).toBe(200);
+  expect(await statusOf('p-1', {})).toBe(404);
+  expect(await statusOf('a%2Fb', { cookie })).toBe(404);
+  expect(asked).toEqual(['/api/products/p-1', '/api/products/p-1', '/api/products/a%2Fb']);
+});
+
+test('an API that is away stops no page: the application says itself what is wrong', async () => {
+  api.closeAllConnections();
+  api.close();
+  expect((await fetch(`${url}/admin/product/p-1/edit`)).status).toBe(200);
+});
 
 test('only scripts of its own origin run in it, and no other site can frame it', async () => {
   const policy = (await fetch(url)).headers.get('content-security-policy') ?? '';
@@ -65,5 +115,6 @@ test('a file that is gone is an error, not a page', async () => {
 });
 
 test('the API is asked through this origin', async () => {
-  expect((await fetch(`${url}/api/orders`)).status).toBe(503);
+  expect((await fetch(`${url}/api/products/p-1`, { headers: { cookie: 'sid=admin' } })).status).toBe(200);
+  expect(asked).toEqual(['/api/products/p-1']);
 });

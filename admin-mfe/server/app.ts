@@ -11,12 +11,14 @@ import { securityHeaders } from '@shop/web-server/securityHeaders';
 import { staticFiles } from '@shop/web-server/staticFiles';
 import { absent } from '@shop/web-server/absent';
 import { adminPage } from './adminPage.ts';
+import { readKnownPages } from './knownPages.ts';
 import type { AdminSettings } from './settings.ts';
 
 /** The admin's own server: the complete application at `/`, the federated files for the shell, and the API. */
 export async function createAdminApp(settings: AdminSettings, logger: Logger): Promise<Koa> {
   const appDir = join(settings.distDir, 'app');
   const template = await readFile(join(appDir, 'index.html'), 'utf8');
+  const pages = await readKnownPages(settings.distDir);
   const app = new Koa();
   app.use(requestLog(logger));
   app.use(health());
@@ -26,6 +28,6 @@ export async function createAdminApp(settings: AdminSettings, logger: Logger): P
   app.use(below('/remote/', absent));
   app.use(securityHeaders(settings.publicUrl));
   app.use(staticFiles({ root: appDir }));
-  app.use(adminPage(template, settings));
+  app.use(adminPage(template, pages, settings));
   return app;
 }

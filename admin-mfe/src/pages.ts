@@ -7,13 +7,23 @@ const screen = (pattern: string, title: string, chunk: string): RemotePage => ({
   chunk,
 });
 
-/** Nothing is inlined into these pages: an administrator's data changes while it is looked at. */
+/** A screen of one object: the server asks for it, so that an unknown one is answered with 404. */
+const screenOf = (endpoint: string, path: string, page: RemotePage): RemotePage => ({
+  ...page,
+  data: { endpoint, path, input: { id: ':id' } },
+});
+
+/** Nothing is inlined into the lists: they change while they are looked at. */
 export const pages: RemotePage[] = [
   screen('/admin/orderlist', 'Orders', 'orders'),
-  screen('/admin/order/:id', 'Order', 'orders'),
+  screenOf('getOrder', '/api/orders/:id', screen('/admin/order/:id', 'Order', 'orders')),
   screen('/admin/productlist', 'Products', 'products'),
   screen('/admin/productlist/:pageNumber', 'Products', 'products'),
-  screen('/admin/product/:id/edit', 'Edit Product', 'product-edit'),
+  screenOf(
+    'getProduct',
+    '/api/products/:id',
+    screen('/admin/product/:id/edit', 'Edit Product', 'product-edit'),
+  ),
   screen('/admin/userlist', 'Users', 'users'),
-  screen('/admin/user/:id/edit', 'Edit User', 'users'),
+  screenOf('getUser', '/api/users/:id', screen('/admin/user/:id/edit', 'Edit User', 'users')),
 ];
