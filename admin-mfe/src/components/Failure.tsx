@@ -1,15 +1,18 @@
-import { Alert, errorHint, errorMessage } from '@shop/shared-ui';
+import { Alert, errorMessage } from '@shop/shared-ui';
+import { refusalHint } from './refusalHint.ts';
 
 interface FailureProps {
   error: unknown;
   onRetry: () => void;
+  /** It is being tried again. */
+  busy: boolean;
   /** Said when neither server nor browser gave a reason. */
   fallback?: string;
 }
 
-export function Failure({ error, onRetry, fallback }: FailureProps) {
+export function Failure({ error, onRetry, busy, fallback }: FailureProps) {
   return (
-    <Alert hint={errorHint(error)} onRetry={onRetry}>
+    <Alert hint={refusalHint(error)} onRetry={onRetry} busy={busy}>
       {errorMessage(error, fallback)}
     </Alert>
   );

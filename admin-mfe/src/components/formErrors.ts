@@ -11,15 +11,15 @@ export function sentencesOf(errors: FieldErrors): Record<string, string | undefi
   );
 }
 
-/** Puts the sentences of a refusal beside the fields that the server named. */
+/** Puts the sentences of a refusal beside the fields that the server named, and the focus on the first of them. */
 export function showRefusedFields<T extends FieldValues>(
   error: unknown,
   names: readonly Path<T>[],
   setError: UseFormSetError<T>,
 ): void {
   const refused = errorFields(error);
-  for (const name of names) {
-    const message = refused[name];
-    if (message !== undefined) setError(name, { type: 'server', message });
+  const bad = names.map((name) => ({ name, message: refused[name] ?? '' })).filter(({ message }) => message);
+  for (const [index, { name, message }] of bad.entries()) {
+    setError(name, { type: 'server', message }, { shouldFocus: index === 0 });
   }
 }

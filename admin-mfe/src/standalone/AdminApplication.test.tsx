@@ -1,14 +1,15 @@
 import { listOrders } from '@shop/contract/adminOrders';
 import { signIn, signOut } from '@shop/contract/users';
-import { aUser, anAdmin, anOrder, mockApi, renderShop } from '@shop/shared-ui/testing';
+import { aUser, anAdmin, anOrder, mockApi } from '@shop/shared-ui/testing';
 import { screen } from '@testing-library/react';
+import { renderAlone } from '../testing/renderAdmin.tsx';
 import { AdminApplication } from './AdminApplication.tsx';
 
 const orders = { orders: [anOrder()], page: 1, pages: 1 };
 
 test('an administrator signs in and is where the work is', async () => {
   mockApi().on(signIn, anAdmin()).on(listOrders, orders);
-  const shop = renderShop(<AdminApplication />);
+  const shop = renderAlone(<AdminApplication />);
   await shop.user.type(await screen.findByRole('textbox', { name: 'Email Address' }), 'admin@shop.example');
   await shop.user.type(screen.getByLabelText('Password'), 'Tafelberg1!');
   await shop.user.click(screen.getByRole('button', { name: 'Sign In' }));
@@ -18,7 +19,7 @@ test('an administrator signs in and is where the work is', async () => {
 
 test('a customer stays on the form, is told why, and is signed out again', async () => {
   const api = mockApi().on(signIn, aUser()).on(signOut, { message: 'Signed out' });
-  const shop = renderShop(<AdminApplication />, { route: '/login' });
+  const shop = renderAlone(<AdminApplication />, { route: '/login' });
   await shop.user.type(await screen.findByRole('textbox', { name: 'Email Address' }), 'thandi@shop.example');
   await shop.user.type(screen.getByLabelText('Password'), 'Protea2026!');
   await shop.user.click(screen.getByRole('button', { name: 'Sign In' }));
@@ -29,7 +30,7 @@ test('a customer stays on the form, is told why, and is signed out again', async
 
 test('who is not signed in comes back to where they wanted to go', async () => {
   mockApi();
-  const shop = renderShop(<AdminApplication />, { route: '/admin/userlist?page=2' });
+  const shop = renderAlone(<AdminApplication />, { route: '/admin/userlist?page=2' });
   await screen.findByRole('heading', { name: 'Sign In' });
   expect(shop.path()).toBe('/login?redirect=/admin/userlist%3Fpage%3D2');
 });

@@ -34,13 +34,13 @@ const Skip = styled.a`
 /** The admin alone, on its own origin: its own header and sign-in, the same screens and the same API. */
 export function AdminApplication() {
   useSignedOutRedirect();
-  const { pathname } = useLocation();
+  const { pathname, key } = useLocation();
   return (
     <>
       <Skip href="#content">Skip to the content</Skip>
       <AdminHeader />
       <main id="content" tabIndex={-1}>
-        <AreaBoundary key={pathname}>
+        <AreaBoundary key={pathname} visit={key}>
           <Suspense fallback={<Spinner />}>
             <CurrentScreen />
           </Suspense>

@@ -1,11 +1,11 @@
 import {
   Arcs,
   Link,
-  NavLink,
   selectUserInfo,
   signOutRequested,
   useAppDispatch,
   useAppSelector,
+  useLocation,
   useShopIdentity,
 } from '@shop/shared-ui';
 import styled from 'styled-components';
@@ -54,7 +54,7 @@ const Banner = styled.header`
     text-decoration: none;
     cursor: pointer;
   }
-  nav a[aria-current='page'] {
+  nav a[aria-current] {
     background: var(--ink);
     color: #fff;
   }
@@ -71,16 +71,23 @@ const Banner = styled.header`
   }
 `;
 
+/** Each list, and the beginning of all addresses that belong to it. */
 const PLACES = [
-  ['Products', '/admin/productlist'],
-  ['Users', '/admin/userlist'],
-  ['Orders', '/admin/orderlist'],
+  ['Products', '/admin/productlist', '/admin/product'],
+  ['Users', '/admin/userlist', '/admin/user'],
+  ['Orders', '/admin/orderlist', '/admin/order'],
 ] as const;
+
+function currentIn(pathname: string, list: string, area: string): 'page' | 'true' | undefined {
+  if (pathname.startsWith(list)) return 'page';
+  return pathname.startsWith(area) ? 'true' : undefined;
+}
 
 export function AdminHeader() {
   const { name } = useShopIdentity();
   const dispatch = useAppDispatch();
   const user = useAppSelector(selectUserInfo);
+  const { pathname } = useLocation();
   return (
     <Banner>
       <div className="row">
@@ -91,10 +98,10 @@ export function AdminHeader() {
         {user?.isAdmin && (
           <>
             <nav aria-label="Admin">
-              {PLACES.map(([label, to]) => (
-                <NavLink key={to} to={to}>
+              {PLACES.map(([label, to, area]) => (
+                <Link key={to} to={to} aria-current={currentIn(pathname, to, area)}>
                   {label}
-                </NavLink>
+                </Link>
               ))}
             </nav>
             <button type="button" onClick={() => dispatch(signOutRequested())}>

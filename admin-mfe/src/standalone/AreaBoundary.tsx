@@ -1,16 +1,24 @@
-import { Alert, Container, report } from '@shop/shared-ui';
+import { Alert, LoadAttempt, report } from '@shop/shared-ui';
 import type { ReactNode } from 'react';
 import { Component } from 'react';
+import { Screen } from '../components/Screen.tsx';
+
+interface AreaBoundaryProps {
+  /** Names this stay at an address: each stay loads again what failed in the one before. */
+  visit: string;
+  children: ReactNode;
+}
 
 interface AreaBoundaryState {
   hasFailed: boolean;
+  retries: number;
 }
 
 /** A screen that cannot be loaded or drawn leaves the header and the way to the other screens. */
-export class AreaBoundary extends Component<{ children: ReactNode }, AreaBoundaryState> {
-  override state: AreaBoundaryState = { hasFailed: false };
+export class AreaBoundary extends Component<AreaBoundaryProps, AreaBoundaryState> {
+  override state: AreaBoundaryState = { hasFailed: false, retries: 0 };
 
-  static getDerivedStateFromError(): AreaBoundaryState {
+  static getDerivedStateFromError(): Partial<AreaBoundaryState> {
     return { hasFailed: true };
   }
 
@@ -19,15 +27,19 @@ export class AreaBoundary extends Component<{ children: ReactNode }, AreaBoundar
   }
 
   readonly #retry = (): void => {
-    this.setState({ hasFailed: false });
+    this.setState(({ retries }) => ({ hasFailed: false, retries: retries + 1 }));
   };
 
   override render(): ReactNode {
-    if (!this.state.hasFailed) return this.props.children;
+    const { hasFailed, retries } = this.state;
+    const { visit, children } = this.props;
+    if (!hasFailed) return <LoadAttempt value={`${visit} ${String(retries)}`}>{children}</LoadAttempt>;
     return (
-      <Container>
-        <Alert onRetry={this.#retry}>Loading chunk failed</Alert>
-      </Container>
+      <Screen title="Admin">
+        <Alert hint="Admin" onRetry={this.#retry}>
+          Loading chunk failed
+        </Alert>
+      </Screen>
     );
   }
 }

@@ -1,5 +1,7 @@
-import { Container, PageHeading, SignInForm, usePageTitle } from '@shop/shared-ui';
+import { Container, PageHeading, SignInForm, useAppSelector, usePageTitle } from '@shop/shared-ui';
 import styled from 'styled-components';
+import { Note } from '../components/Note.tsx';
+import { selectHasExpired } from '../features/interruption/interruptionSlice.ts';
 
 const Narrow = styled(Container)`
   display: grid;
@@ -10,9 +12,11 @@ const Narrow = styled(Container)`
 /** For administrators only; who is signed in as one never sees it. */
 export function SignInPage() {
   usePageTitle('Sign In');
+  const hasExpired = useAppSelector(selectHasExpired);
   return (
     <Narrow>
       <PageHeading>Sign In</PageHeading>
+      {hasExpired && <Note>Your session has ended. Sign in again to go on where you were.</Note>}
       <SignInForm adminOnly />
     </Narrow>
   );

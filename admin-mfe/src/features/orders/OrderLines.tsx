@@ -10,12 +10,6 @@ function lineRand({ price, qty }: { price: number; qty: number }): number {
 }
 
 export function OrderLines({ order }: { order: Order }) {
-  const amounts = [
-    ['Items', order.itemsPrice],
-    ['Shipping', order.shippingPrice],
-    ['Vat', order.vatPrice],
-    ['Total', order.totalPrice],
-  ] as const;
   return (
     <DataTable caption="Items of the order" columns={COLUMNS}>
       {order.orderItems.map((item) => (
@@ -28,16 +22,6 @@ export function OrderLines({ order }: { order: Order }) {
           </td>
           <td data-label="LINE TOTAL">
             <Price rand={lineRand(item)} />
-          </td>
-        </tr>
-      ))}
-      {amounts.map(([name, rand]) => (
-        <tr key={name}>
-          <th scope="row" colSpan={4}>
-            {name}
-          </th>
-          <td data-label={name}>
-            <Price rand={rand} />
           </td>
         </tr>
       ))}

@@ -23,19 +23,22 @@ function OrderTable() {
     page: address.get('page') ?? '1',
     pageSize: PAGE_SIZE,
   });
-  if (error && !isFetching) {
-    return <Failure error={error} onRetry={() => void refetch()} fallback="An error occurred" />;
-  }
-  if (!currentData) return <TableSkeleton />;
+  const failure = error && (
+    <Failure error={error} busy={isFetching} onRetry={() => void refetch()} fallback="An error occurred" />
+  );
+  if (!currentData) return failure ?? <TableSkeleton />;
   const { orders, page, pages } = currentData;
-  if (orders.length === 0) return <EmptyState text="No orders found" />;
+  if (orders.length === 0) return failure ?? <EmptyState text="No orders found" />;
   return (
-    <Pager page={page} pages={pages} href={(to) => `/admin/orderlist?page=${String(to)}`}>
-      <DataTable caption="Orders" columns={COLUMNS}>
-        {orders.map((order) => (
-          <OrderRow key={order._id} order={order} />
-        ))}
-      </DataTable>
-    </Pager>
+    <>
+      {failure}
+      <Pager page={page} pages={pages} href={(to) => `/admin/orderlist?page=${String(to)}`}>
+        <DataTable caption="Orders" columns={COLUMNS}>
+          {orders.map((order) => (
+            <OrderRow key={order._id} order={order} />
+          ))}
+        </DataTable>
+      </Pager>
+    </>
   );
 }

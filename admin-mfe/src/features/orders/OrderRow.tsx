@@ -4,6 +4,7 @@ import { DateOrNo } from '../../components/DateOrNo.tsx';
 import { DeleteButton } from '../../components/DeleteButton.tsx';
 import { orderAddress } from './orderAddress.ts';
 import { useDeleteOrderMutation } from './orderEndpoints.ts';
+import { OrderMarks } from './OrderMarks.tsx';
 
 export function OrderRow({ order }: { order: Order }) {
   const [deleteOrder] = useDeleteOrderMutation();
@@ -26,7 +27,9 @@ export function OrderRow({ order }: { order: Order }) {
         <Price rand={order.totalPrice} />
       </td>
       <td data-label="PAID">
-        <DateOrNo iso={order.paidAt} />
+        <span>
+          <DateOrNo iso={order.paidAt} /> <OrderMarks order={order} />
+        </span>
       </td>
       <td data-label="DELIVERED">
         <DateOrNo iso={order.deliveredAt} />

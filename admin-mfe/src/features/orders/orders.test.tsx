@@ -1,16 +1,16 @@
 import { deleteOrder, listOrders } from '@shop/contract/adminOrders';
 import { deliverOrder } from '@shop/contract/orderDelivery';
 import { getOrder } from '@shop/contract/orders';
-import { anAdmin, anOrder, mockApi, renderShop } from '@shop/shared-ui/testing';
+import { getPaymentTimeline } from '@shop/contract/paymentTimeline';
+import { anOrder, mockApi } from '@shop/shared-ui/testing';
 import { screen, within } from '@testing-library/react';
-import { routes } from '../../routes.tsx';
+import { renderAdmin } from '../../testing/renderAdmin.tsx';
 
-const user = anAdmin();
 const paid = anOrder({ status: 'paid', isPaid: true, paidAt: '2026-11-01T08:30:00.000Z' });
 
 test('an order shows who bought it, when, for how much, and what is still to be done', async () => {
   mockApi().on(listOrders, { orders: [paid], page: 1, pages: 1 });
-  renderShop(routes, { route: '/admin/orderlist', user });
+  renderAdmin('/admin/orderlist');
   const row = await screen.findByRole('row', { name: /Thandi Adams/ });
   expect(within(row).getByRole('link', { name: '10042' })).toHaveAttribute('href', '/order/o-1');
   expect(row).toHaveTextContent('2026-11-01');
@@ -20,13 +20,13 @@ test('an order shows who bought it, when, for how much, and what is still to be 
 
 test('a shop without orders says so', async () => {
   mockApi().on(listOrders, { orders: [], page: 1, pages: 1 });
-  renderShop(routes, { route: '/admin/orderlist', user });
+  renderAdmin('/admin/orderlist');
   expect(await screen.findByText('No orders found')).toBeInTheDocument();
 });
 
 test('the address decides the page of the list', async () => {
   const api = mockApi().on(listOrders, { orders: [paid], page: 3, pages: 4 });
-  renderShop(routes, { route: '/admin/orderlist?page=3', user });
+  renderAdmin('/admin/orderlist?page=3');
   const pages = await screen.findByRole('navigation', { name: 'Pages, top' });
   expect(within(pages).getByRole('link', { current: 'page' })).toHaveTextContent('3');
   expect(api.calls(listOrders)[0]).toMatchObject({ page: '3', pageSize: 10 });
@@ -36,7 +36,7 @@ test('an order is deleted only after the question was answered', async () => {
   const api = mockApi()
     .on(listOrders, { orders: [paid], page: 1, pages: 1 })
     .on(deleteOrder, { message: 'Order deleted successfully' });
-  const { user: person } = renderShop(routes, { route: '/admin/orderlist', user });
+  const { user: person } = renderAdmin('/admin/orderlist');
   await person.click(await screen.findByRole('button', { name: 'Delete order 10042' }));
   const question = screen.getByRole('alertdialog', { name: 'Are you sure you want to delete this order?' });
   expect(within(question).getByRole('button', { name: 'Cancel' })).toHaveFocus();
@@ -48,7 +48,7 @@ test('an order is deleted only after the question was answered', async () => {
 
 test('a list that cannot be had says why and comes back on Retry', async () => {
   const api = mockApi().fail(listOrders, 503, { message: 'Please try again in a moment.', code: 'busy' });
-  const { user: person } = renderShop(routes, { route: '/admin/orderlist', user });
+  const { user: person } = renderAdmin('/admin/orderlist');
   expect(await screen.findByRole('alert')).toHaveTextContent('Please try again in a moment.');
   api.on(listOrders, { orders: [paid], page: 1, pages: 1 });
   await person.click(screen.getByRole('button', { name: 'Retry' }));
@@ -57,12 +57,67 @@ test('a list that cannot be had says why and comes back on Retry', async () => {
 
 test('a paid order is marked as delivered, an unpaid one offers nothing', async () => {
   const delivered = { ...paid, isDelivered: true, deliveredAt: '2026-11-03T08:00:00.000Z' };
-  const api = mockApi().on(getOrder, paid).on(deliverOrder, delivered);
-  const { user: person } = renderShop(routes, { route: '/admin/order/o-1', user });
+  const api = mockApi().on(getOrder, paid).on(getPaymentTimeline, []).on(deliverOrder, delivered);
+  const { user: person } = renderAdmin('/admin/order/o-1');
   const button = await screen.findByRole('button', { name: 'Mark As Delivered' });
   api.on(getOrder, delivered);
   await person.click(button);
   expect(await screen.findByText('Order delivered')).toBeInTheDocument();
   expect(await screen.findByText('Delivered on 2026-11-03')).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Mark As Delivered' })).not.toBeInTheDocument();
+});
+
+test.each([
+  [{ status: 'expired' as const }, 'Expired'],
+  [{ paymentPending: true }, 'Payment pending'],
+  [{ ...paid, refundDue: true }, 'Refund due'],
+])('the list shows what the date of a payment does not say', async (state, mark) => {
+  const inState = anOrder({ ...state, _id: 'o-2', number: '10043' });
+  mockApi().on(listOrders, { orders: [inState, anOrder()], page: 1, pages: 1 });
+  renderAdmin('/admin/orderlist');
+  const row = await screen.findByRole('row', { name: /10043/ });
+  expect(within(row).getByText(mark)).toBeInTheDocument();
+  expect(screen.getAllByText(mark)).toHaveLength(1);
+});
+
+test('the columns are those of the books', async () => {
+  mockApi().on(listOrders, { orders: [paid], page: 1, pages: 1 });
+  renderAdmin('/admin/orderlist');
+  const heads = await screen.findAllByRole('columnheader');
+  const words = heads.map(({ textContent }) => textContent);
+  expect(words).toEqual(['ID', 'USER', 'DATE', 'TOTAL', 'PAID', 'DELIVERED', 'ACTIONS']);
+  expect(screen.getByRole('link', { name: 'Details of order 10042' })).toHaveTextContent('Details');
+});
+
+test('an order alone shows buyer, items, amounts and what happened to its payment', async () => {
+  const captured = {
+    id: 'e-1',
+    at: '2026-11-01T08:30:00.000Z',
+    kind: 'captured' as const,
+    provider: 'PayPal' as const,
+    amount: { currency: 'USD', value: '25.64' },
+    reference: 'CAP-1',
+    reason: null,
+  };
+  mockApi()
+    .on(getOrder, { ...paid, refundDue: true })
+    .on(getPaymentTimeline, [captured, { ...captured, id: 'e-2', kind: 'refund_due', reason: 'Sold out' }]);
+  renderAdmin('/admin/order/o-1');
+  expect(await screen.findByRole('heading', { name: 'Order 10042' })).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'thandi@shop.example' })).toHaveAttribute(
+    'href',
+    'mailto:thandi@shop.example',
+  );
+  expect(screen.getByText('1 Main Street, Cape Town 8001, South Africa')).toBeInTheDocument();
+  expect(screen.getByText('R52.35')).toBeInTheDocument();
+  const events = await screen.findByRole('table', { name: 'Events of the payment' });
+  expect(within(events).getByRole('row', { name: /Captured PayPal USD 25\.64 CAP-1/ })).toBeInTheDocument();
+  expect(within(events).getByText('Refund due: Sold out')).toBeInTheDocument();
+});
+
+test('an order that is unknown leads to the list', async () => {
+  mockApi().fail(getOrder, 404, { message: 'Order not found', code: 'not_found' });
+  renderAdmin('/admin/order/o-9');
+  expect(await screen.findByRole('heading', { name: 'Order not found' })).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'See all orders' })).toHaveAttribute('href', '/admin/orderlist');
 });

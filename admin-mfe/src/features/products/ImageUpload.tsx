@@ -1,6 +1,7 @@
 import { isImageReference } from '@shop/domain/products';
-import { errorMessage, notify, Spinner, TextField } from '@shop/shared-ui';
+import { Button, errorMessage, isApiError, notify, Spinner, TextField } from '@shop/shared-ui';
 import type { ChangeEvent } from 'react';
+import { useState } from 'react';
 import styled from 'styled-components';
 import { useUploadImageMutation } from './productEndpoints.ts';
 
@@ -17,9 +18,28 @@ const Box = styled.div`
     background: var(--table-head);
     object-fit: cover;
   }
+  .file {
+    display: grid;
+    gap: 8px;
+    justify-items: start;
+  }
   input[type='file'] {
     width: 100%;
     min-height: var(--control);
+    padding-block: 8px;
+    font-size: 0.875rem;
+  }
+  input::file-selector-button {
+    min-height: 36px;
+    margin-right: 12px;
+    padding: 0 14px;
+    border: 2px solid var(--ink);
+    border-radius: var(--radius-control);
+    background: var(--card);
+    color: var(--ink);
+    font: inherit;
+    font-weight: 650;
+    cursor: pointer;
   }
 `;
 
@@ -32,13 +52,11 @@ interface ImageUploadProps {
 /** Sends a picture as soon as it is chosen; saving the product is a step of its own. */
 export function ImageUpload({ image, onUploaded }: ImageUploadProps) {
   const [upload, { isLoading, error }] = useUploadImageMutation();
-  const handleChange = async (event: ChangeEvent<HTMLInputElement>): Promise<void> => {
-    const input = event.target;
-    const file = input.files?.[0];
-    if (!file) return;
+  /** A picture that did not arrive, and may the next time. */
+  const [waiting, setWaiting] = useState<File | null>(null);
+  const send = async (file: File): Promise<void> => {
     const answer = await upload({ image: file });
-    // The same file can then be chosen again after a failure.
-    input.value = '';
+    setWaiting(isWorthAnotherTry(answer.error) ? file : null);
     if (answer.data) {
       notify.success(answer.data.message);
       onUploaded(answer.data.image);
@@ -46,18 +64,53 @@ export function ImageUpload({ image, onUploaded }: ImageUploadProps) {
       notify.error(errorMessage(answer.error));
     }
   };
+  const handleChange = async (event: ChangeEvent<HTMLInputElement>): Promise<void> => {
+    const input = event.target;
+    const file = input.files?.[0];
+    if (!file) return;
+    await send(file);
+    // The same file can then be chosen again after a failure.
+    input.value = '';
+  };
   return (
     <Box>
-      {isImageReference(image) ? <img src={image} alt="" /> : <span className="none" />}
-      <TextField
-        label="Image file"
-        type="file"
-        accept="image/jpeg,image/png,image/webp"
-        disabled={isLoading}
-        hint={isLoading ? <Spinner /> : 'JPEG, PNG or WebP, at most 5 MB'}
-        error={error ? errorMessage(error) : undefined}
-        onChange={(event) => void handleChange(event)}
-      />
+      <Preview key={image} image={image} />
+      <div className="file">
+        <TextField
+          label="Image file"
+          type="file"
+          accept="image/jpeg,image/png,image/webp"
+          disabled={isLoading}
+          hint={isLoading ? <Spinner /> : 'JPEG, PNG or WebP, at most 5 MB'}
+          error={error ? errorMessage(error) : undefined}
+          onChange={(event) => void handleChange(event)}
+        />
+        {waiting && (
+          <Button variant="secondary" size="small" busy={isLoading} onClick={() => void send(waiting)}>
+            Retry
+          </Button>
+        )}
+      </div>
     </Box>
+  );
+}
+
+/** A refused picture stays refused; a lost one only has to be sent again. */
+function isWorthAnotherTry(error: unknown): boolean {
+  if (!isApiError(error)) return false;
+  return typeof error.status === 'string' || error.status >= 500 || error.status === 429;
+}
+
+function Preview({ image }: { image: string }) {
+  const [isBroken, setIsBroken] = useState(false);
+  if (isBroken || !isImageReference(image)) return <span className="none" />;
+  return (
+    <img
+      src={image}
+      alt=""
+      onError={() => {
+        setIsBroken(true);
+      }}
+    />
   );
 }

@@ -1,5 +1,6 @@
-import { BackLink, isApiError, NotFound, useParams } from '@shop/shared-ui';
+import { BackLink, NotFound, useParams } from '@shop/shared-ui';
 import { Failure } from '../../components/Failure.tsx';
+import { isGone } from '../../components/refusalHint.ts';
 import { Screen } from '../../components/Screen.tsx';
 import { TableSkeleton } from '../../components/TableSkeleton.tsx';
 import { useGetProductQuery } from './productEndpoints.ts';
@@ -8,11 +9,12 @@ import { ProductForm } from './ProductForm.tsx';
 export function ProductEditPage() {
   const { id = '' } = useParams();
   const { currentData: product, error, isFetching, refetch } = useGetProductQuery({ id });
-  if (isApiError(error) && error.status === 404)
+  // A form that is open stays, with what was typed into it: its next save says that the product is gone.
+  if (!product && isGone(error))
     return <NotFound what="Product" all={{ name: 'products', to: '/admin/productlist' }} />;
   return (
     <Screen title="Edit Product" before={<BackLink to="/admin/productlist" />}>
-      {error && !isFetching && <Failure error={error} onRetry={() => void refetch()} />}
+      {error && !isGone(error) && <Failure error={error} busy={isFetching} onRetry={() => void refetch()} />}
       {!product && !error && <TableSkeleton />}
       {product && (
         <ProductForm key={product._id} product={product} onReload={async () => (await refetch()).data} />

@@ -1,16 +1,22 @@
 import { updateProduct as updateProductEndpoint } from '@shop/contract/adminProducts';
 import type { Product } from '@shop/contract/products';
-import { Alert, Button, errorMessage, ErrorSummary, isErrorCode, notify } from '@shop/shared-ui';
+import { Button, ErrorSummary, isErrorCode, useLeaveWarning } from '@shop/shared-ui';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
-import { contractResolver } from '../../components/contractResolver.ts';
 import { FormCard } from '../../components/FormCard.ts';
 import { sentencesOf, showRefusedFields } from '../../components/formErrors.ts';
-import { useLeaveWarning } from '../../components/useLeaveWarning.ts';
-import { useUpdateProductMutation } from './productEndpoints.ts';
+import { Note } from '../../components/Note.tsx';
+import { Refusal } from '../../components/Refusal.tsx';
+import { KeptNote } from '../interruption/KeptNote.tsx';
+import { useKeepOnExpiry, useKeptForm } from '../interruption/useKeptForm.ts';
+import { useFormFrom } from '../interruption/useFormFrom.ts';
+import { NewerVersion } from './NewerVersion.tsx';
 import type { ProductFields } from './productFields.ts';
 import { FIELD_NAMES, fieldsOf, inputOf } from './productFields.ts';
 import { ProductFormFields } from './ProductFormFields.tsx';
+import { useSaveProduct } from './useSaveProduct.ts';
+
+const STALE_HINT =
+  'What you typed is still here. Take over the newer version, which keeps your changes, then save again.';
 
 interface ProductFormProps {
   product: Product;
@@ -19,60 +25,57 @@ interface ProductFormProps {
 }
 
 export function ProductForm({ product, onReload }: ProductFormProps) {
+  const kept = useKeptForm('product', product._id);
   /** What was last loaded or saved here: the version that a save is based on. */
-  const [base, setBase] = useState(product);
-  const [updateProduct, { isLoading, error, reset: clearRefusal }] = useUpdateProductMutation();
-  const form = useForm<ProductFields>({
-    defaultValues: fieldsOf(product),
-    resolver: contractResolver<ProductFields>((fields) => [
-      updateProductEndpoint,
-      inputOf(base, fields, base.version),
-    ]),
-  });
-  const { formState, handleSubmit, reset, setError } = form;
-  useLeaveWarning(formState.isDirty);
+  const [base, setBase] = useState(kept?.base ?? product);
+  const { save, isSaving, refusal, clearRefusal } = useSaveProduct(onReload);
+  const form = useFormFrom<ProductFields>(fieldsOf(base), kept?.fields, (fields) => [
+    updateProductEndpoint,
+    inputOf(base, fields, base.version),
+  ]);
+  const { formState, handleSubmit, reset, setError, getValues } = form;
+  const question = useLeaveWarning(formState.isDirty);
+  useKeepOnExpiry(formState.isDirty, (owner) => ({ product: { owner, base, fields: getValues() } }));
   const sentences = sentencesOf(formState.errors);
-  const isStale = isErrorCode(error, 'stale_version');
 
-  const save = handleSubmit(async (fields) => {
-    const answer = await updateProduct(inputOf(base, fields, base.version));
-    if (answer.data) {
-      setBase(answer.data);
-      reset(fieldsOf(answer.data));
-      notify.success('product updated successfully');
-    } else {
-      notify.error(errorMessage(answer.error));
-      showRefusedFields(answer.error, FIELD_NAMES, setError);
-    }
+  const submit = handleSubmit(async (fields) => {
+    const { saved, error } = await save(base, fields);
+    if (saved) {
+      setBase(saved);
+      reset(fieldsOf(saved));
+    } else showRefusedFields(error, FIELD_NAMES, setError);
   });
-  const takeOver = async (): Promise<void> => {
+  const moveTo = async (keepDirtyValues: boolean): Promise<void> => {
     const newer = await onReload();
     if (!newer) return;
     setBase(newer);
-    reset(fieldsOf(newer), { keepDirtyValues: true });
+    reset(fieldsOf(newer), { keepDirtyValues });
     clearRefusal();
   };
   return (
-    <FormCard noValidate onSubmit={(event) => void save(event)}>
+    <FormCard noValidate onSubmit={(event) => void submit(event)}>
       <ErrorSummary errors={sentences} attempt={formState.submitCount} />
-      {error && (
-        <Alert
-          hint={isStale && 'What you typed is still here. Take over the newer version, then save again.'}
-        >
-          {errorMessage(error)}
-        </Alert>
+      {kept && formState.isDirty && <KeptNote />}
+      {base.isDraft && (
+        <Note>A draft, seen by administrators only. Its first save puts it into the shop.</Note>
       )}
-      {isStale && (
-        <Button variant="secondary" onClick={() => void takeOver()}>
-          Take over the newer version
-        </Button>
+      <Refusal error={refusal} staleHint={STALE_HINT} />
+      {isErrorCode(refusal, 'stale_version') && (
+        <NewerVersion
+          base={base}
+          newer={product}
+          typed={getValues()}
+          onTakeOver={() => void moveTo(true)}
+          onDiscard={() => void moveTo(false)}
+        />
       )}
       <ProductFormFields form={form} sentences={sentences} />
       <div className="actions">
-        <Button type="submit" busy={isLoading}>
+        <Button type="submit" busy={isSaving}>
           Update
         </Button>
       </div>
+      {question}
     </FormCard>
   );
 }

@@ -20,17 +20,20 @@ export function ProductListPage() {
 function ProductTable() {
   const { pageNumber = '1' } = useParams();
   const { currentData, error, isFetching, refetch } = useListProductsQuery({ pageNumber });
-  if (error && !isFetching) return <Failure error={error} onRetry={() => void refetch()} />;
-  if (!currentData) return <TableSkeleton />;
+  const failure = error && <Failure error={error} busy={isFetching} onRetry={() => void refetch()} />;
+  if (!currentData) return failure ?? <TableSkeleton />;
   const { products, page, pages } = currentData;
-  if (products.length === 0) return <EmptyState text="No products found" />;
+  if (products.length === 0) return failure ?? <EmptyState text="No products found" />;
   return (
-    <Pager page={page} pages={pages} href={(to) => `/admin/productlist/${String(to)}`}>
-      <DataTable caption="Products" columns={COLUMNS}>
-        {products.map((product) => (
-          <ProductRow key={product._id} product={product} />
-        ))}
-      </DataTable>
-    </Pager>
+    <>
+      {failure}
+      <Pager page={page} pages={pages} href={(to) => `/admin/productlist/${String(to)}`}>
+        <DataTable caption="Products" columns={COLUMNS}>
+          {products.map((product) => (
+            <ProductRow key={product._id} product={product} />
+          ))}
+        </DataTable>
+      </Pager>
+    </>
   );
 }

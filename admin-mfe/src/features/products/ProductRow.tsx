@@ -1,17 +1,8 @@
 import type { ProductSummary } from '@shop/contract/products';
 import { ButtonLink, errorMessage, notify, Price } from '@shop/shared-ui';
-import styled from 'styled-components';
+import { Chip } from '../../components/Chip.tsx';
 import { DeleteButton } from '../../components/DeleteButton.tsx';
 import { useDeleteProductMutation } from './productEndpoints.ts';
-
-const Draft = styled.span`
-  margin-left: 8px;
-  padding: 2px 8px;
-  border-radius: 7px;
-  background: var(--lime);
-  font-size: 0.8125rem;
-  font-weight: 650;
-`;
 
 const SHOWN_OF_ID = 8;
 
@@ -33,8 +24,8 @@ export function ProductRow({ product }: { product: ProductSummary }) {
       </td>
       <td data-label="NAME">
         <span>
-          {name}
-          {product.isDraft && <Draft>Draft</Draft>}
+          {name} {product.isDraft && <Chip tone="new">Draft</Chip>}
+          {!product.isDraft && product.countInStock === 0 && <Chip>Out of Stock</Chip>}
         </span>
       </td>
       <td data-label="PRICE">

@@ -24,6 +24,17 @@ export const FIELD_NAMES = [
   'description',
 ] as const satisfies readonly (keyof ProductFields)[];
 
+/** Names of the fields as they stand on the form. */
+export const FIELD_LABELS: Readonly<Record<keyof ProductFields, string>> = {
+  name: 'Name',
+  price: 'Price',
+  image: 'Image',
+  brand: 'Brand',
+  countInStock: 'Count In Stock',
+  category: 'Category',
+  description: 'Description',
+};
+
 export function fieldsOf(product: Product): ProductFields {
   return {
     name: product.name,
@@ -36,9 +47,9 @@ export function fieldsOf(product: Product): ProductFields {
   };
 }
 
-/** A price with a decimal comma, as many write it here, is meant as one with a point. */
+/** A price as many write it here, with gaps between groups and a decimal comma, is meant as one with a point. */
 function priceOf(typed: string): string {
-  return typed.trim().replace(/^R\s*/i, '').replace(',', '.');
+  return typed.replaceAll(/\s/g, '').replace(/^R/i, '').replace(',', '.');
 }
 
 function stockOf(typed: string): number {
@@ -63,4 +74,25 @@ export function inputOf(
     ...(isStockTyped && { countInStock: stockOf(countInStock) }),
     version,
   };
+}
+
+/** The fields that somebody else has changed since `base`. */
+export function changedFields(base: Product, newer: Product): (keyof ProductFields)[] {
+  const before = fieldsOf(base);
+  const now = fieldsOf(newer);
+  return FIELD_NAMES.filter((name) => before[name] !== now[name]);
+}
+
+/** What was typed, on top of the newer version: fields that were left alone are as somebody else has saved them. */
+export function rebased(fields: ProductFields, base: Product, newer: Product): ProductFields {
+  const before = fieldsOf(base);
+  const now = fieldsOf(newer);
+  const typed = FIELD_NAMES.filter((name) => fields[name] !== before[name]);
+  return { ...now, ...Object.fromEntries(typed.map((name) => [name, fields[name]])) };
+}
+
+/** Pieces were sold meanwhile and nothing else has changed: no reason to trouble who did not touch the stock. */
+export function isSaleOnly(fields: ProductFields, base: Product, newer: Product): boolean {
+  const isStockTyped = fields.countInStock !== String(base.countInStock);
+  return !isStockTyped && changedFields(base, newer).every((name) => name === 'countInStock');
 }

@@ -1,5 +1,6 @@
-import { BackLink, isApiError, NotFound, useParams } from '@shop/shared-ui';
+import { BackLink, NotFound, useParams } from '@shop/shared-ui';
 import { Failure } from '../../components/Failure.tsx';
+import { isGone } from '../../components/refusalHint.ts';
 import { Screen } from '../../components/Screen.tsx';
 import { TableSkeleton } from '../../components/TableSkeleton.tsx';
 import { useGetUserQuery } from './userEndpoints.ts';
@@ -8,11 +9,11 @@ import { UserForm } from './UserForm.tsx';
 export function UserEditPage() {
   const { id = '' } = useParams();
   const { currentData: user, error, isFetching, refetch } = useGetUserQuery({ id });
-  if (isApiError(error) && error.status === 404)
-    return <NotFound what="User" all={{ name: 'users', to: '/admin/userlist' }} />;
+  // A form that is open stays, with what was typed into it: its next save says that the user is gone.
+  if (!user && isGone(error)) return <NotFound what="User" all={{ name: 'users', to: '/admin/userlist' }} />;
   return (
     <Screen title="Edit User" before={<BackLink to="/admin/userlist" />}>
-      {error && !isFetching && <Failure error={error} onRetry={() => void refetch()} />}
+      {error && !isGone(error) && <Failure error={error} busy={isFetching} onRetry={() => void refetch()} />}
       {!user && !error && <TableSkeleton />}
       {user && <UserForm key={user._id} user={user} />}
     </Screen>

@@ -1,34 +1,39 @@
-import type { User } from '@shop/contract/users';
 import { updateUser as updateUserEndpoint } from '@shop/contract/adminUsers';
+import type { User } from '@shop/contract/users';
 import {
-  Alert,
   Button,
   CheckboxField,
   errorMessage,
   ErrorSummary,
   notify,
   TextField,
+  useLeaveWarning,
   useNavigate,
 } from '@shop/shared-ui';
-import { useForm } from 'react-hook-form';
+import { useState } from 'react';
 import { FormCard } from '../../components/FormCard.ts';
-import { contractResolver } from '../../components/contractResolver.ts';
 import { sentencesOf, showRefusedFields } from '../../components/formErrors.ts';
+import { Refusal } from '../../components/Refusal.tsx';
+import { KeptNote } from '../interruption/KeptNote.tsx';
+import { useFormFrom } from '../interruption/useFormFrom.ts';
+import { useKeepOnExpiry, useKeptForm } from '../interruption/useKeptForm.ts';
 import { useUpdateUserMutation } from './userEndpoints.ts';
-
-interface UserFields {
-  name: string;
-  email: string;
-  isAdmin: boolean;
-}
+import type { UserFields } from './userFields.ts';
+import { fieldsOf } from './userFields.ts';
 
 export function UserForm({ user }: { user: User }) {
   const navigate = useNavigate();
+  const kept = useKeptForm('user', user._id);
+  const [base] = useState(kept?.base ?? user);
   const [updateUser, { isLoading, error }] = useUpdateUserMutation();
-  const { register, handleSubmit, setError, formState } = useForm<UserFields>({
-    defaultValues: { name: user.name, email: user.email, isAdmin: user.isAdmin },
-    resolver: contractResolver<UserFields>((fields) => [updateUserEndpoint, { userId: user._id, ...fields }]),
-  });
+  const form = useFormFrom<UserFields>(fieldsOf(base), kept?.fields, (fields) => [
+    updateUserEndpoint,
+    { userId: user._id, ...fields },
+  ]);
+  const { register, handleSubmit, setError, getValues, formState } = form;
+  // A save leaves by itself.
+  const question = useLeaveWarning(formState.isDirty && !formState.isSubmitting);
+  useKeepOnExpiry(formState.isDirty, (owner) => ({ user: { owner, base, fields: getValues() } }));
   const sentences = sentencesOf(formState.errors);
   const save = handleSubmit(async (fields) => {
     const answer = await updateUser({ userId: user._id, ...fields });
@@ -43,7 +48,8 @@ export function UserForm({ user }: { user: User }) {
   return (
     <FormCard noValidate onSubmit={(event) => void save(event)}>
       <ErrorSummary errors={sentences} attempt={formState.submitCount} />
-      {error && <Alert>{errorMessage(error)}</Alert>}
+      {kept && formState.isDirty && <KeptNote />}
+      <Refusal error={error} />
       <div className="pair">
         <TextField label="Name" autoComplete="off" error={sentences['name']} {...register('name')} />
         <TextField
@@ -55,12 +61,13 @@ export function UserForm({ user }: { user: User }) {
           {...register('email')}
         />
       </div>
-      <CheckboxField label="Is Admin" {...register('isAdmin')} />
+      <CheckboxField label="Is Admin" error={sentences['isAdmin']} {...register('isAdmin')} />
       <div className="actions">
         <Button type="submit" busy={isLoading}>
           Update
         </Button>
       </div>
+      {question}
     </FormCard>
   );
 }

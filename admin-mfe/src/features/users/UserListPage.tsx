@@ -21,17 +21,20 @@ function UserTable() {
   const { currentData, error, isFetching, refetch } = useListUsersQuery({
     pageNumber: address.get('page') ?? '1',
   });
-  if (error && !isFetching) return <Failure error={error} onRetry={() => void refetch()} />;
-  if (!currentData) return <TableSkeleton />;
+  const failure = error && <Failure error={error} busy={isFetching} onRetry={() => void refetch()} />;
+  if (!currentData) return failure ?? <TableSkeleton />;
   const { users, page, pages } = currentData;
-  if (users.length === 0) return <EmptyState text="No users found" />;
+  if (users.length === 0) return failure ?? <EmptyState text="No users found" />;
   return (
-    <Pager page={page} pages={pages} href={(to) => `/admin/userlist?page=${String(to)}`}>
-      <DataTable caption="Users" columns={COLUMNS}>
-        {users.map((user) => (
-          <UserRow key={user._id} user={user} />
-        ))}
-      </DataTable>
-    </Pager>
+    <>
+      {failure}
+      <Pager page={page} pages={pages} href={(to) => `/admin/userlist?page=${String(to)}`}>
+        <DataTable caption="Users" columns={COLUMNS}>
+          {users.map((user) => (
+            <UserRow key={user._id} user={user} />
+          ))}
+        </DataTable>
+      </Pager>
+    </>
   );
 }

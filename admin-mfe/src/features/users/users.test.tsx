@@ -1,14 +1,14 @@
 import { deleteUser, getUser, listUsers, updateUser } from '@shop/contract/adminUsers';
-import { aUser, anAdmin, mockApi, renderShop } from '@shop/shared-ui/testing';
+import { aUser, anAdmin, mockApi } from '@shop/shared-ui/testing';
 import { screen, within } from '@testing-library/react';
-import { routes } from '../../routes.tsx';
+import { renderAdmin } from '../../testing/renderAdmin.tsx';
 
 const user = anAdmin();
 const customer = aUser({ email: 'a+b&c@shop.example' });
 
 test('customers can be edited and deleted, administrators cannot', async () => {
   mockApi().on(listUsers, { users: [customer, user], page: 1, pages: 1 });
-  renderShop(routes, { route: '/admin/userlist', user });
+  renderAdmin('/admin/userlist');
   expect(await screen.findByRole('link', { name: 'Edit Thandi Adams' })).toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Delete Thandi Adams' })).toBeInTheDocument();
   const admin = screen.getByRole('row', { name: /admin@shop\.example/ });
@@ -18,7 +18,7 @@ test('customers can be edited and deleted, administrators cannot', async () => {
 
 test('an address cannot smuggle headers into a mail', async () => {
   mockApi().on(listUsers, { users: [customer], page: 1, pages: 1 });
-  renderShop(routes, { route: '/admin/userlist', user });
+  renderAdmin('/admin/userlist');
   const mail = await screen.findByRole('link', { name: 'a+b&c@shop.example' });
   expect(mail).toHaveAttribute('href', 'mailto:a%2Bb%26c@shop.example');
 });
@@ -27,7 +27,7 @@ test('deleting asks first', async () => {
   const api = mockApi()
     .on(listUsers, { users: [customer], page: 1, pages: 1 })
     .on(deleteUser, { message: 'User deleted' });
-  const { user: person } = renderShop(routes, { route: '/admin/userlist', user });
+  const { user: person } = renderAdmin('/admin/userlist');
   await person.click(await screen.findByRole('button', { name: 'Delete Thandi Adams' }));
   const question = screen.getByRole('alertdialog', { name: 'Are you sure?' });
   await person.click(within(question).getByRole('button', { name: 'Delete' }));
@@ -40,7 +40,7 @@ test('a saved user leads back to the list', async () => {
     .on(getUser, customer)
     .on(listUsers, { users: [customer], page: 1, pages: 1 })
     .on(updateUser, customer);
-  const shop = renderShop(routes, { route: '/admin/user/u-thandi/edit', user });
+  const shop = renderAdmin('/admin/user/u-thandi/edit');
   const name = await screen.findByRole('textbox', { name: 'Name' });
   await shop.user.clear(name);
   await shop.user.type(name, 'Thandi Botha');
@@ -54,7 +54,7 @@ test('a saved user leads back to the list', async () => {
 
 test('each bad field says what is wrong, and nothing typed is lost', async () => {
   mockApi().on(getUser, customer);
-  const shop = renderShop(routes, { route: '/admin/user/u-thandi/edit', user });
+  const shop = renderAdmin('/admin/user/u-thandi/edit');
   const name = await screen.findByRole('textbox', { name: 'Name' });
   await shop.user.clear(name);
   await shop.user.type(name, 'someone@shop.example');
@@ -69,7 +69,7 @@ test('the reason for a refusal stays on the form', async () => {
   mockApi()
     .on(getUser, customer)
     .fail(updateUser, 409, { message: 'The last administrator must stay.', code: 'last_admin' });
-  const shop = renderShop(routes, { route: '/admin/user/u-thandi/edit', user });
+  const shop = renderAdmin('/admin/user/u-thandi/edit');
   await shop.user.click(await screen.findByRole('button', { name: 'Update' }));
   const alerts = await screen.findAllByText('The last administrator must stay.');
   expect(alerts.length).toBeGreaterThan(0);

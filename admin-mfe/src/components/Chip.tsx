@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import styled from 'styled-components';
+
+const Mark = styled.span`
+  display: inline-block;
+  padding: 2px 8px;
+  border-radius: 7px;
+  background: var(--table-head);
+  color: var(--ink);
+  font-size: 0.8125rem;
+  font-weight: 650;
+  white-space: nowrap;
+
+  &[data-tone='new'] {
+    background: var(--lime);
+  }
+  &[data-tone='urgent'] {
+    background: var(--ember);
+  }
+`;
+
+interface ChipProps {
+  tone?: 'plain' | 'new' | 'urgent';
+  children: ReactNode;
+}
+
+/** A state in a word or two, beside what it is the state of. */
+export function Chip({ tone = 'plain', children }: ChipProps) {
+  return <Mark data-tone={tone}>{children}</Mark>;
+}

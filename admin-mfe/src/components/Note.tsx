@@ -1,0 +1,15 @@
+import type { ReactNode } from 'react';
+import styled from 'styled-components';
+
+const Box = styled.p`
+  margin: 0;
+  padding: 12px 16px;
+  border-left: 4px solid var(--green);
+  border-radius: 7px;
+  background: var(--table-head);
+`;
+
+/** Something to know; nothing is wrong. */
+export function Note({ children }: { children: ReactNode }) {
+  return <Box role="status">{children}</Box>;
+}

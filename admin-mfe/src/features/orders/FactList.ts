@@ -1,0 +1,34 @@
+import styled from 'styled-components';
+
+/** Names and values on a card; amounts stand at its right edge. */
+export const FactList = styled.dl`
+  display: grid;
+  gap: 8px;
+  margin: 0;
+  padding: 20px 24px;
+  border-radius: var(--radius-card);
+  background: var(--card);
+  box-shadow: 0 0 0 1px var(--hairline);
+
+  > div {
+    display: grid;
+    grid-template-columns: 6rem minmax(0, 1fr);
+    gap: 20px;
+  }
+  &.amounts > div {
+    grid-template-columns: minmax(0, 1fr) max-content;
+    font-variant-numeric: tabular-nums;
+  }
+  &.amounts > div:last-child {
+    padding-top: 8px;
+    border-top: 1px solid var(--hairline);
+    font-weight: 700;
+  }
+  dt {
+    color: var(--muted);
+  }
+  dd {
+    margin: 0;
+    overflow-wrap: anywhere;
+  }
+`;

@@ -1,0 +1,56 @@
+import type { Product } from '@shop/contract/products';
+import { Button, DataTable } from '@shop/shared-ui';
+import styled from 'styled-components';
+import type { ProductFields } from './productFields.ts';
+import { changedFields, FIELD_LABELS, fieldsOf } from './productFields.ts';
+
+const COLUMNS = ['FIELD', 'SAVED BY SOMEBODY ELSE', 'IN YOUR FORM'];
+
+const Box = styled.div`
+  display: grid;
+  gap: 16px;
+
+  td {
+    overflow-wrap: anywhere;
+    white-space: pre-line;
+  }
+`;
+
+interface NewerVersionProps {
+  /** What the form was opened with. */
+  base: Product;
+  /** What is saved now. */
+  newer: Product;
+  typed: ProductFields;
+  onTakeOver: () => void;
+  onDiscard: () => void;
+}
+
+/** Two have edited one product: shows both versions, and the ways on. */
+export function NewerVersion({ base, newer, typed, onTakeOver, onDiscard }: NewerVersionProps) {
+  const saved = fieldsOf(newer);
+  const changed = changedFields(base, newer);
+  return (
+    <Box>
+      {changed.length > 0 && (
+        <DataTable caption="What somebody else has changed" columns={COLUMNS}>
+          {changed.map((name) => (
+            <tr key={name}>
+              <td data-label="FIELD">{FIELD_LABELS[name]}</td>
+              <td data-label="SAVED">{saved[name]}</td>
+              <td data-label="YOURS">{typed[name]}</td>
+            </tr>
+          ))}
+        </DataTable>
+      )}
+      <div className="actions">
+        <Button variant="secondary" onClick={onTakeOver}>
+          Take over the newer version
+        </Button>
+        <Button variant="danger" onClick={onDiscard}>
+          Discard what I typed
+        </Button>
+      </div>
+    </Box>
+  );
+}

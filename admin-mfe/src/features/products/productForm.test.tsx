@@ -1,0 +1,121 @@
+import { updateProduct, uploadImage } from '@shop/contract/adminProducts';
+import { getProduct } from '@shop/contract/products';
+import { aProduct, mockApi } from '@shop/shared-ui/testing';
+import { screen } from '@testing-library/react';
+import { renderAdmin } from '../../testing/renderAdmin.tsx';
+
+const EDIT = '/admin/product/p-boulder/edit';
+
+test('a save sends what was typed and stays on the page', async () => {
+  const api = mockApi()
+    .on(getProduct, aProduct())
+    .on(updateProduct, aProduct({ price: 359.5, version: 2 }));
+  const shop = renderAdmin(EDIT);
+  const price = await screen.findByRole('textbox', { name: 'Price' });
+  await shop.user.clear(price);
+  await shop.user.type(price, 'R359,50');
+  await shop.user.click(screen.getByRole('button', { name: 'Update' }));
+  expect(await screen.findByText('product updated successfully')).toBeInTheDocument();
+  expect(api.calls(updateProduct)[0]).toMatchObject({ productId: 'p-boulder', price: '359.50', version: 1 });
+  expect(shop.path()).toBe(EDIT);
+});
+
+test('an untouched stock is not sent, so that pieces sold meanwhile stay sold', async () => {
+  const api = mockApi()
+    .on(getProduct, aProduct())
+    .on(updateProduct, aProduct({ version: 2 }));
+  const shop = renderAdmin(EDIT);
+  await shop.user.type(await screen.findByRole('textbox', { name: 'Brand' }), '!');
+  await shop.user.click(screen.getByRole('button', { name: 'Update' }));
+  await screen.findByText('product updated successfully');
+  expect(api.calls(updateProduct)[0]).not.toHaveProperty('countInStock');
+});
+
+test.each([
+  ['Price', '0', /above 0/],
+  ['Price', '12.345', /two decimals/],
+  ['Count In Stock', '-1', /whole number/],
+  ['Image', 'javascript:alert(1)', /Please use an uploaded image/],
+])('%s refuses %s on its field', async (label, typed, sentence) => {
+  mockApi().on(getProduct, aProduct());
+  const shop = renderAdmin(EDIT);
+  const field = await screen.findByRole('textbox', { name: label });
+  await shop.user.clear(field);
+  await shop.user.type(field, typed);
+  await shop.user.click(screen.getByRole('button', { name: 'Update' }));
+  expect(await screen.findByText(sentence)).toBeInTheDocument();
+  expect(field).toBeInvalid();
+  expect(field).toHaveValue(typed);
+});
+
+test('a chosen file is sent at once and fills the Image field', async () => {
+  mockApi()
+    .on(getProduct, aProduct())
+    .on(uploadImage, { message: 'Image uploaded', image: '/uploads/new-640.webp' });
+  const shop = renderAdmin(EDIT);
+  const file = new File(['x'], 'tee.png', { type: 'image/png' });
+  await shop.user.upload(await screen.findByLabelText('Image file'), file);
+  expect(await screen.findByDisplayValue('/uploads/new-640.webp')).toBe(
+    screen.getByRole('textbox', { name: 'Image' }),
+  );
+});
+
+test('a product that is gone leads to the list of this application', async () => {
+  mockApi().fail(getProduct, 404, { message: 'Product not found', code: 'not_found' });
+  renderAdmin(EDIT);
+  expect(await screen.findByRole('heading', { name: 'Product not found' })).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'See all products' })).toHaveAttribute(
+    'href',
+    '/admin/productlist',
+  );
+});
+
+test('every field of a product has its label', async () => {
+  mockApi().on(getProduct, aProduct());
+  renderAdmin(EDIT);
+  await screen.findByRole('textbox', { name: 'Name' });
+  for (const name of ['Price', 'Image', 'Brand', 'Count In Stock', 'Category', 'Description']) {
+    expect(screen.getByRole('textbox', { name })).toBeInTheDocument();
+  }
+  expect(screen.getByLabelText('Image file')).toHaveAttribute('type', 'file');
+  expect(screen.getByRole('link', { name: /Go Back/ })).toHaveAttribute('href', '/admin/productlist');
+});
+
+test('a price may have gaps between its groups', async () => {
+  const api = mockApi()
+    .on(getProduct, aProduct())
+    .on(updateProduct, aProduct({ price: 1234.5, version: 2 }));
+  const shop = renderAdmin(EDIT);
+  const price = await screen.findByRole('textbox', { name: 'Price' });
+  await shop.user.clear(price);
+  await shop.user.type(price, 'R1\u00a0234,50');
+  await shop.user.click(screen.getByRole('button', { name: 'Update' }));
+  expect(await screen.findByText('product updated successfully')).toBeInTheDocument();
+  expect(api.calls(updateProduct)[0]).toMatchObject({ price: '1234.50' });
+  expect(price).toHaveValue('1234.50');
+});
+
+test('a draft says who sees it, until its first save', async () => {
+  mockApi()
+    .on(getProduct, aProduct({ isDraft: true }))
+    .on(updateProduct, aProduct({ version: 2 }));
+  const shop = renderAdmin(EDIT);
+  expect(await screen.findByText(/A draft, seen by administrators only/)).toBeInTheDocument();
+  await shop.user.click(screen.getByRole('button', { name: 'Update' }));
+  expect(await screen.findByText('product updated successfully')).toBeInTheDocument();
+  expect(screen.queryByText(/A draft/)).not.toBeInTheDocument();
+});
+
+test('a changed product is not left without a question, a saved one is', async () => {
+  const api = mockApi().on(getProduct, aProduct());
+  const shop = renderAdmin(EDIT);
+  await shop.user.type(await screen.findByRole('textbox', { name: 'Brand' }), '!');
+  await shop.user.click(screen.getByRole('link', { name: /Go Back/ }));
+  expect(screen.getByRole('alertdialog')).toHaveTextContent('Your changes have not been saved.');
+  await shop.user.click(screen.getByRole('button', { name: 'Cancel' }));
+  api.on(updateProduct, aProduct({ brand: 'Koppie!', version: 2 }));
+  await shop.user.click(screen.getByRole('button', { name: 'Update' }));
+  await screen.findByText('product updated successfully');
+  await shop.user.click(screen.getByRole('link', { name: /Go Back/ }));
+  expect(shop.path()).toBe('/admin/productlist');
+});
