@@ -1,4 +1,4 @@
-import { fireEvent, render, screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { renderShop } from '@shop/shared-ui/testing';
 import axe from 'axe-core';
 import type { ReactElement } from 'react';
@@ -18,7 +18,6 @@ import {
   Pagination,
   PasswordField,
   Price,
-  ProductPicture,
   SelectField,
   Spinner,
   Stars,
@@ -246,36 +245,6 @@ describe('pages', () => {
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Product not found');
     expect(document.title).toBe('Product not found · Koppie');
     expect(screen.getByRole('link', { name: 'See all products' }).getAttribute('href')).toBe('/home');
-  });
-});
-
-describe('pictures', () => {
-  const image = (path: string) => <ProductPicture image={path} alt="Boulder Tee" sizes="50vw" />;
-
-  test.each(['/images/products/boulder-tee', '/uploads/a1b2c3'])(
-    '%s comes as AVIF in three widths',
-    (stem) => {
-      const { container } = renderShop(image(`${stem}-640.webp`));
-      expect(container.querySelector('source')?.getAttribute('srcset')).toBe(
-        `${stem}-320.avif 320w, ${stem}-640.avif 640w, ${stem}-960.avif 960w`,
-      );
-      expect(screen.getByAltText('Boulder Tee').getAttribute('width')).toBe('640');
-    },
-  );
-
-  test('a picture that did not arrive leaves its room to the arcs, and its words stay', () => {
-    const { container, rerender } = render(image('/images/products/boulder-tee-640.webp'));
-    fireEvent.error(screen.getByAltText('Boulder Tee'));
-    expect(screen.getByAltText('Boulder Tee').getAttribute('src')).toMatch(/^data:image\/svg/);
-    expect(container.querySelector('source')).toBeNull();
-
-    rerender(image('https://pictures.example/tee.jpg'));
-    expect(screen.getByAltText('Boulder Tee').getAttribute('src')).toBe('https://pictures.example/tee.jpg');
-  });
-
-  test('a picture from elsewhere is shown as it is', () => {
-    const { container } = renderShop(image('https://pictures.example/tee.jpg'));
-    expect(container.querySelector('source')).toBeNull();
   });
 });
 
