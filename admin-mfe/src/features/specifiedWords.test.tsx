@@ -1,0 +1,46 @@
+import { listOrders } from '@shop/contract/adminOrders';
+import { listUsers } from '@shop/contract/adminUsers';
+import { getProduct, listProducts } from '@shop/contract/products';
+import { anAdmin, aProduct, aProductSummary, aUser, mockApi } from '@shop/shared-ui/testing';
+import { screen, within } from '@testing-library/react';
+import { renderAdmin } from '../testing/renderAdmin.tsx';
+
+const busy = { message: 'Please try again in a moment.', code: 'busy' } as const;
+
+test('a list of orders that failed for no given reason says so', async () => {
+  mockApi().fail(listOrders, 502, null);
+  renderAdmin('/admin/orderlist');
+  expect(await screen.findByRole('alert')).toHaveTextContent('An error occurred');
+});
+
+test.each([
+  ['the list of products', '/admin/productlist', listProducts, 'Products'],
+  ['a product to edit', '/admin/product/p-boulder/edit', getProduct, 'Edit Product'],
+  ['the list of users', '/admin/userlist', listUsers, 'Users'],
+] as const)('%s shows why it cannot be had, and comes back on Retry', async (_, route, endpoint, heading) => {
+  const api = mockApi().fail(endpoint, 503, busy);
+  const shop = renderAdmin(route);
+  expect(await screen.findByRole('alert')).toHaveTextContent(busy.message);
+  api
+    .on(listProducts, { products: [aProductSummary()], page: 1, pages: 1 })
+    .on(getProduct, aProduct())
+    .on(listUsers, { users: [aUser()], page: 1, pages: 1 });
+  await shop.user.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByText(/Boulder|Thandi|In rand/)).toBeInTheDocument();
+  expect(screen.getByRole('heading', { level: 1, name: heading })).toBeInTheDocument();
+});
+
+test('users stand in a table with ID, name, address and role', async () => {
+  mockApi().on(listUsers, { users: [aUser(), anAdmin()], page: 1, pages: 2 });
+  renderAdmin('/admin/userlist');
+  const table = await screen.findByRole('table', { name: 'Users' });
+  const columns = within(table).getAllByRole('columnheader');
+  expect(columns.map((column) => column.textContent)).toEqual(['ID', 'NAME', 'EMAIL', 'ADMIN', 'ACTIONS']);
+  const customer = within(table).getByRole('row', { name: /thandi@shop.example/ });
+  expect(within(customer).getByRole('link', { name: 'thandi@shop.example' })).toHaveAttribute(
+    'href',
+    'mailto:thandi@shop.example',
+  );
+  expect(within(customer).getByRole('img', { name: 'No' })).toBeInTheDocument();
+  expect(screen.getByRole('navigation', { name: 'Pages, top' })).toBeInTheDocument();
+});
