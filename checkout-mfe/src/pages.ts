@@ -9,7 +9,7 @@ export const pages: RemotePage[] = [
   {
     pattern: '/order/:id',
     access: 'signed-in',
-    title: 'Order',
+    title: { from: 'number', as: 'Order {value}', otherwise: 'Order' },
     data: { endpoint: 'getOrder', path: '/api/orders/:id', input: { id: ':id' } },
     chunk: 'order',
   },

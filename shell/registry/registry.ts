@@ -22,7 +22,10 @@ export const RegistryPage = z.object({
   pattern: PathText,
   access: Access,
   /** Text in which `:name` stands for a path parameter, or the field of the answer that holds it. */
-  title: z.union([z.string(), z.object({ from: z.string() })]),
+  title: z.union([
+    z.string(),
+    z.object({ from: z.string(), as: z.optional(z.string()), otherwise: z.optional(z.string()) }),
+  ]),
   description: z.optional(z.union([z.string(), z.object({ from: z.string() })])),
   data: z.optional(
     z.object({

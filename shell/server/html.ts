@@ -1,6 +1,6 @@
 import { escapeHtml, jsonForScript, tag } from '@shop/web-server/markup';
 import type { ClientAssets } from './clientAssets.ts';
-import { FRAME_STYLE } from './pageFrame.ts';
+import { BOOT_WATCH, FRAME_STYLE } from './pageFrame.ts';
 
 export interface HtmlOptions {
   title: string;
@@ -31,12 +31,12 @@ export function html(options: HtmlOptions): string {
     ...assets.styles.map((file) => tag('link', { rel: 'stylesheet', href: `/${file}` })),
     `<style>${FRAME_STYLE}</style>`,
     `<script type="application/json" id="shop-page" nonce="${nonce}">${jsonForScript(options.page)}</script>`,
+    `<script nonce="${nonce}">${BOOT_WATCH}</script>`,
     ...assets.scripts.map(
       (file) =>
-        `${tag('script', { src: `/${file}`, defer: true, crossorigin: 'anonymous', nonce })}</script>`,
+        `${tag('script', { src: `/${file}`, defer: true, crossorigin: 'anonymous', nonce, 'data-shop': '' })}</script>`,
     ),
     `</head><body><div id="shop">${options.frame}</div>`,
-    '<noscript><p class="no-script">This shop needs JavaScript. Please switch it on and load the page again.</p></noscript>',
     '</body></html>',
   ].join('');
 }

@@ -34,7 +34,7 @@ const registry = aRegistry({
       aPage({
         pattern: '/order/:id',
         access: 'signed-in',
-        title: 'Order',
+        title: { from: 'number', as: 'Order {value}', otherwise: 'Order' },
         data: { endpoint: 'getOrder', path: '/api/orders/:id', input: { id: ':id' } },
       }),
     ],
@@ -79,7 +79,7 @@ test('pictures and heading are seen before any script runs', async () => {
   const apiUrl = await anApi({ '/api/products/7': () => TEE });
   const { url } = await aShop({ registry, apiUrl });
   const { html } = await open(url, '/product/7');
-  const [, frame = ''] = /<div id="shop">(.*)<\/div><noscript>/.exec(html) ?? [];
+  const [, frame = ''] = /<div id="shop">(.*)<\/div><\/body>/.exec(html) ?? [];
   expect(frame).toContain('<h1>Dome &lt;/script&gt; Tee</h1>');
   expect(frame).toContain('src="/images/products/dome-tee-640.webp">');
 });
@@ -156,7 +156,7 @@ test('a product that does not exist is a page with status 404', async () => {
 test("the visitor's cookie goes along, so that an order is inlined for its owner alone", async () => {
   const apiUrl = await anApi({
     '/api/orders/9': (ctx) => {
-      if (ctx.get('Cookie') === 'sid=owner') return { _id: '9' };
+      if (ctx.get('Cookie') === 'sid=owner') return { _id: '9', number: '10042' };
       ctx.status = 401;
       return { message: 'Please sign in', code: 'unauthenticated' };
     },
@@ -165,6 +165,8 @@ test("the visitor's cookie goes along, so that an order is inlined for its owner
   const owner = await open(url, '/order/9', { cookie: 'sid=owner' });
   const stranger = await open(url, '/order/9');
   expect(owner.page.seeds).toHaveLength(1);
+  expect(owner.title).toBe('Order 10042 · Koppie');
+  expect(stranger.title).toBe('Order · Koppie');
   expect(stranger.response.status).toBe(200);
   expect(stranger.page.seeds).toEqual([]);
 });

@@ -64,8 +64,9 @@ function wordsOf(
 ): Pick<PageAnswer, 'title' | 'description' | 'pictures'> {
   const textOf = (text: RegistryPage['title']): string | null => {
     if (typeof text === 'string') return fillPattern(text, params);
-    const found = valueAt(body, text.from);
-    return typeof found === 'string' ? found : null;
+    const { from, as = '{value}', otherwise = null } = text;
+    const found = valueAt(body, from);
+    return typeof found === 'string' ? as.replace('{value}', () => found) : otherwise;
   };
   return {
     title: textOf(page.title),

@@ -18,10 +18,27 @@ export const FRAME_STYLE = [
   '.frame main{max-width:1352px;margin:auto;padding:24px 16px}',
   '.frame h1{margin:0;font-size:clamp(1.75rem,5vw,2.25rem);line-height:.95;text-wrap:balance}',
   '.frame img{display:block;width:100%;object-fit:cover}',
-  '.no-script{padding:16px}',
+  '.notice{max-width:1352px;margin:auto;padding:24px 16px 0}',
+  '.notice a{display:inline-block;padding:12px 0;color:#2f6f11;font-weight:700}',
   '@media(min-width:768px){.frame header{height:68px}.frame header div{flex-wrap:nowrap;gap:20px;max-width:1368px;padding:0 24px}',
   '.frame i{flex:1}.frame main{max-width:1368px;padding:24px}}',
 ].join('');
+
+const NO_SCRIPT =
+  '<noscript><p class="notice">This shop needs JavaScript. Please switch it on and load the page again.</p></noscript>';
+
+/** Shown when the shop's own scripts do not arrive; Retry is a plain link, as nothing else works then. */
+const BOOT_FAILED =
+  '<p class="notice" id="boot-failed" role="alert" hidden>The shop could not be loaded. <a href="">Retry</a></p>';
+
+/**
+ * Watches the scripts that everything else is started by; the client says `shop:boot-failed` of what it starts itself.
+ * Once the page is drawn the notice is gone, and with it what there is to show.
+ */
+export const BOOT_WATCH =
+  '(function(){function show(){var notice=document.getElementById("boot-failed");if(notice)notice.hidden=false}' +
+  'addEventListener("shop:boot-failed",show);' +
+  'addEventListener("error",function(event){if(event.target.dataset&&"shop" in event.target.dataset)show()},true)})()';
 
 interface FrameOptions {
   shopName: string;
@@ -32,5 +49,5 @@ interface FrameOptions {
 /** What stands in the page until the client draws it. */
 export function pageFrame({ shopName, still }: FrameOptions): string {
   const header = `<header><div>${LOGO}<strong>${escapeHtml(shopName)}</strong><i></i></div></header>`;
-  return `<div class="frame">${header}${still}</div>`;
+  return `<div class="frame">${header}${NO_SCRIPT}${BOOT_FAILED}${still}</div>`;
 }

@@ -36,12 +36,20 @@ export interface RemotePicture {
   readonly media?: string;
 }
 
+export interface AnsweredTitle {
+  readonly from: string;
+  /** The words around it, e.g. `Order {value}`. */
+  readonly as?: string;
+  /** The title of a page whose answer the server did not get. */
+  readonly otherwise?: string;
+}
+
 /** One URL of a micro-frontend, as the server must know it before any script runs. */
 export interface RemotePage {
   readonly pattern: string;
   readonly access: Access;
   /** A fixed title, or where the answer holds it. */
-  readonly title: string | { readonly from: string };
+  readonly title: string | AnsweredTitle;
   readonly description?: string | { readonly from: string };
   readonly data?: RemotePageData;
   /** The page's largest picture, when it comes from no answer. */
