@@ -8,7 +8,7 @@ import { couldNotRun, sum } from './test/tally.ts';
 import type { Tally } from './test/tally.ts';
 
 const givenDatabase = process.env['TEST_DATABASE_URL'];
-const isLong = process.argv.includes('--long');
+const LONG_TESTS = process.argv.includes('--long') ? '1' : '';
 
 const missing = await ensureSystemPackages(givenDatabase === undefined);
 if (missing !== undefined) console.error(missing);
@@ -17,12 +17,12 @@ const mariaDb = await openMariaDb();
 const tallies = [
   await stage('types, lint, arrows, format', checks),
   await stage('unit, screens, API on SQLite', () =>
-    runJest('on SQLite', [], { TEST_DATABASE_URL: '', DATABASE_URL: '', LONG_TESTS: isLong ? '1' : '' }),
+    runJest('on SQLite', [], { TEST_DATABASE_URL: '', DATABASE_URL: '', LONG_TESTS }),
   ),
   await stage('API on MariaDB', () =>
     mariaDb.url === undefined
       ? Promise.resolve(couldNotRun('API on MariaDB', mariaDb.problem))
-      : runJest('on MariaDB', ['--selectProjects', 'api'], { TEST_DATABASE_URL: mariaDb.url }),
+      : runJest('on MariaDB', ['--selectProjects', 'api'], { TEST_DATABASE_URL: mariaDb.url, LONG_TESTS }),
   ),
   await stage('browser', browser),
 ];

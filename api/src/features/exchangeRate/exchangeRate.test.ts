@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { getExchangeRate } from '@shop/contract/config';
 import { createExchangeRate } from './exchangeRate.ts';
 import type { TestApi } from '../../testing/testApi.ts';
@@ -56,7 +59,7 @@ test.each(['down', 'error', 'malformed'])(
   },
 );
 
-test.each([0.019, 0.21, 17.5, -1])('a rate of %p is not believed', async (rate) => {
+test.each([0, 0.019, 0.21, 17.5, -1, 1e300])('a rate of %p is not believed', async (rate) => {
   await sandbox.control('exchange-rate', { rate });
   expect(await ask()).toEqual(UNAVAILABLE);
 });
@@ -73,3 +76,39 @@ test.each([1e15, -1e15])(
     expect(await ask()).toBe(0.06);
   },
 );
+
+test('however many ask at once, the service is asked once', async () => {
+  let requests = 0;
+  const service = createServer((_request, response) => {
+    requests += 1;
+    setTimeout(() => response.end(JSON.stringify({ conversion_rates: { USD: 0.05 } })), 20);
+  }).listen(0, '127.0.0.1');
+  await once(service, 'listening');
+  const { port } = service.address() as AddressInfo;
+  const config = { ...api.shop.config, exchangeRateUrl: `http://127.0.0.1:${port}` };
+  const rate = createExchangeRate({ ...api.shop, config });
+  expect(await Promise.all(Array.from({ length: 20 }, () => rate.current()))).toEqual(
+    Array.from({ length: 20 }, () => 0.05),
+  );
+  expect(requests).toBe(1);
+  service.closeAllConnections();
+  service.close();
+});
+
+test('who cannot wait gets no rate from a service that hangs, and the next one gets it when it comes', async () => {
+  let answer = (): void => undefined;
+  const service = createServer((_request, response) => {
+    answer = () => void response.end(JSON.stringify({ conversion_rates: { USD: 0.05 } }));
+  }).listen(0, '127.0.0.1');
+  await once(service, 'listening');
+  const { port } = service.address() as AddressInfo;
+  const config = { ...api.shop.config, exchangeRateUrl: `http://127.0.0.1:${port}` };
+  const rate = createExchangeRate({ ...api.shop, config });
+  const asked = once(service, 'request');
+  expect(await rate.soon(5)).toBeNull();
+  await asked;
+  answer();
+  expect(await rate.soon(5000)).toBe(0.05);
+  service.closeAllConnections();
+  service.close();
+});

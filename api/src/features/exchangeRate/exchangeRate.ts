@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { isSaneRate } from '@shop/domain/exchange';
 import type { Logger } from 'pino';
 import type { Clock } from '../../clock.ts';
@@ -16,6 +17,8 @@ export interface ExchangeRate {
   current(): Promise<number>;
   /** The rate if it is at hand, without asking anybody. */
   known(): number | null;
+  /** The current rate if it is there in so many milliseconds; the question goes on, for those who ask next. */
+  soon(ms: number): Promise<number | null>;
 }
 
 interface ExchangeRateOptions {
@@ -64,14 +67,20 @@ export function createExchangeRate({ db, clock, log, config }: ExchangeRateOptio
     return last.rate;
   };
 
+  const current = async (): Promise<number> => {
+    if (last && isFresh()) return last.rate;
+    refreshing ??= refresh().finally(() => {
+      refreshing = null;
+    });
+    return refreshing;
+  };
+
   return {
     known,
-    async current() {
-      if (last && isFresh()) return last.rate;
-      refreshing ??= refresh().finally(() => {
-        refreshing = null;
-      });
-      return refreshing;
+    current,
+    soon(ms) {
+      const asked = current().catch(() => null);
+      return Promise.race([asked, sleep(ms, null, { ref: false })]);
     },
   };
 }

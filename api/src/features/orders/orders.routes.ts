@@ -7,6 +7,7 @@ import type { ApiRouter } from '../../http/requestState.ts';
 import { serve } from '../../serve.ts';
 import type { Shop } from '../../shop.ts';
 import { recordAudit } from '../audit/audit.ts';
+import { withQuote } from '../exchangeRate/orderQuote.service.ts';
 import { isOffered } from '../payments/paymentMethods.ts';
 import { presentOrder } from './orders.present.ts';
 import * as orders from './orders.service.ts';
@@ -36,9 +37,10 @@ export function ordersRoutes(router: ApiRouter, shop: Shop): void {
     return mine.map(presentOrder);
   });
 
-  serve(router, getOrder, async ({ id }, call) =>
-    presentOrder(await orders.withLines(db.read, await orders.getOrder(db.read, call.user, id))),
-  );
+  serve(router, getOrder, async ({ id }, call) => {
+    const order = await withQuote(shop, await orders.getOrder(db.read, call.user, id));
+    return presentOrder(await orders.withLines(db.read, order));
+  });
 
   serve(router, listOrders, async (wanted) => {
     const listed = await orders.listOrders(db.read, wanted);

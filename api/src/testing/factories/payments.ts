@@ -7,7 +7,7 @@ import type { PlacedOrder } from './orders.ts';
 /** Money for an order arrives, as every provider reports it. */
 export function aPayment(
   { db, shop }: TestApi,
-  { order }: Pick<PlacedOrder, 'order'>,
+  { order }: { order: Pick<PlacedOrder['order'], '_id' | 'number'> },
   captureId = `CAPTURE${order.number}`,
 ): Promise<Settlement> {
   return inTransaction(db, (tx) =>

@@ -1,0 +1,53 @@
+import { checkInvariants } from '../../doctor/invariants.ts';
+import { ProductEntity } from '../../database/entities/ProductEntity.ts';
+import { testApi } from '../testApi.ts';
+import { testSandbox } from '../testSandbox.ts';
+import { diceOf } from './dice.ts';
+import { nextStep } from './steps.ts';
+import type { Walker } from './walker.ts';
+import { walkerOf } from './walker.ts';
+
+/** Time is moved by days, and nobody is signed out or held back for it. */
+const PATIENT = {
+  SESSION_IDLE_DAYS: '10000',
+  SESSION_MAX_DAYS: '10000',
+  ADMIN_SESSION_IDLE_MINUTES: '10000000',
+  ADMIN_SESSION_MAX_HOURS: '1000000',
+  LOG_LEVEL: 'error',
+};
+const CHECK_EVERY = 20;
+const TRACE = 30;
+
+/** Lets a shop live at random and looks into its books. Throws with the seed and the last steps when they do not add up. */
+export async function walk(seed: number, steps: number): Promise<Walker> {
+  const sandbox = await testSandbox();
+  const api = await testApi({ env: { ...sandbox.env, ...PATIENT } });
+  const trace: string[] = [];
+  try {
+    const walker = await walkerOf(api, sandbox, diceOf(seed));
+    for (let count = 1; count <= steps; count += 1) {
+      const step = nextStep(walker);
+      trace.push(step.name);
+      await step(walker);
+      if (count % CHECK_EVERY === 0 || count === steps) await assertBooks(walker);
+    }
+    return walker;
+  } catch (error) {
+    const last = trace.slice(-TRACE).join(', ');
+    throw new Error(`WALK_SEED=${seed}, step ${trace.length}: … ${last}`, { cause: error });
+  } finally {
+    await api.close();
+    await sandbox.stop();
+  }
+}
+
+async function assertBooks({ api, received }: Walker): Promise<void> {
+  const broken = (await checkInvariants(api.db.read)).filter(({ level }) => level === 'broken');
+  if (broken.length > 0) throw new Error(JSON.stringify(broken));
+  for (const { id, stock, reserved, sold } of await api.db.read.find(ProductEntity)) {
+    const pieces = stock + reserved + sold;
+    if (pieces !== received.get(id)) {
+      throw new Error(`Of product ${id} there are ${pieces} pieces, received were ${received.get(id) ?? 0}`);
+    }
+  }
+}
