@@ -88,6 +88,39 @@ test.each([
   expect(() => loadConfig({ ...PRODUCTION, [name]: value })).toThrow(name);
 });
 
+const PAYFAST = {
+  PAYFAST_MERCHANT_ID: '1',
+  PAYFAST_MERCHANT_KEY: 'key',
+  PAYFAST_PASSPHRASE: 'long and secret',
+  PAYFAST_URL: 'https://payfast.test',
+};
+const OIDC = { OIDC_ISSUER: 'https://id.test/realm', OIDC_CLIENT_ID: 'a', OIDC_CLIENT_SECRET: 'b' };
+
+test('PayFast and third-party sign-in are off unless they are set up', () => {
+  expect(loadConfig({})).toMatchObject({ payfast: null, oidc: null });
+  expect(loadConfig({ ...PRODUCTION, ...PAYFAST, ...OIDC })).toMatchObject({
+    payfast: { url: 'https://payfast.test', passphrase: 'long and secret' },
+    oidc: { issuer: 'https://id.test/realm', name: 'id.test' },
+  });
+  expect(loadConfig({ ...OIDC, OIDC_NAME: 'Berg ID' }).oidc?.name).toBe('Berg ID');
+});
+
+test.each([...Object.keys(PAYFAST), ...Object.keys(OIDC)])(
+  'production refuses a provider that is set up but for %s',
+  (name) => {
+    expect(() => loadConfig({ ...PRODUCTION, ...PAYFAST, ...OIDC, [name]: '' })).toThrow(
+      `${name} is missing`,
+    );
+  },
+);
+
+test('production speaks to its providers by https', () => {
+  const plain = { PAYFAST_URL: 'http://payfast.test', OIDC_ISSUER: 'http://id.test' };
+  expect(() => loadConfig({ ...PRODUCTION, ...PAYFAST, ...OIDC, ...plain })).toThrow(
+    /PAYFAST_URL must be https[^]*OIDC_ISSUER must be https/,
+  );
+});
+
 test('the example values are those of .env.example', () => {
   const text = readFileSync(join(import.meta.dirname, '../../.env.example'), 'utf8');
   const written = Object.fromEntries(

@@ -50,9 +50,15 @@ export function createShop({ config, db, log, clock = systemClock }: ShopParts):
     passwords: createPasswordHasher(),
     exchangeRate: createExchangeRate({ db, clock, log, config }),
     paypal: createPayPal({ config: config.paypal, clock, log, timeoutMs: config.providerTimeoutMs }),
-    payfast: createPayFast({ config: config.payfast, clock, log }),
+    payfast: createPayFast({ config: config.payfast, clock, log, timeoutMs: config.providerTimeoutMs }),
     identityProvider:
-      config.oidc && createIdentityProvider({ config: config.oidc, publicUrl: config.publicUrl, clock }),
+      config.oidc &&
+      createIdentityProvider({
+        config: config.oidc,
+        publicUrl: config.publicUrl,
+        clock,
+        timeoutMs: config.providerTimeoutMs,
+      }),
     isDraining: false,
   };
 }

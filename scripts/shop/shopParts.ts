@@ -46,7 +46,11 @@ export function shopParts(settings: ShopSettings): Part[] {
     part(
       'sandbox',
       [built('api/sandbox/dist/main.js')],
-      { SANDBOX_PORT: String(ports.sandbox), SANDBOX_SMTP_PORT: String(ports.smtp) },
+      {
+        SANDBOX_PORT: String(ports.sandbox),
+        SANDBOX_SMTP_PORT: String(ports.smtp),
+        SANDBOX_PAYPAL_WEBHOOK_URL: `http://${inside}:${ports.api}/api/webhooks/paypal`,
+      },
       '/health',
     ),
     part(
@@ -93,6 +97,11 @@ function apiEnv(settings: ShopSettings, inside: string): Record<string, string> 
     PAYPAL_API_URL: `${outside}/paypal`,
     PAYPAL_SDK_URL: `http://${settings.publicHost}:${settings.ports.sandbox}/paypal/sdk/js`,
     EXCHANGE_RATE_URL: `${outside}/exchange-rate`,
+    // An issuer is one address, for the browser as for the API.
+    OIDC_ISSUER: `http://${settings.publicHost}:${settings.ports.sandbox}/oidc`,
+    OIDC_CLIENT_ID: sandbox.oidcClientId,
+    OIDC_CLIENT_SECRET: sandbox.oidcClientSecret,
+    OIDC_NAME: 'Sandbox ID',
     SMTP_URL: `smtp://${inside}:${settings.ports.smtp}`,
     MAIL_FROM: 'Koppie <shop@shop.example>',
     DEMO_MAILBOX_URL: mailboxUrl(settings),

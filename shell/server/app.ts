@@ -8,7 +8,7 @@ import { staticFiles } from '@shop/web-server/staticFiles';
 import { apiClient } from './apiClient.ts';
 import { readClientAssets } from './clientAssets.ts';
 import { page } from './page.ts';
-import { paymentScript } from './paymentScript.ts';
+import { paymentOrigins } from './paymentOrigins.ts';
 import { registryFile } from './registryFile.ts';
 import { remotesJson } from './remotesJson.ts';
 import { robots } from './robots.ts';
@@ -27,6 +27,6 @@ export async function createShellApp(settings: ShellSettings, logger: Logger): P
   app.use(remotesJson(registry));
   app.use(robots());
   app.use(staticFiles({ root: settings.clientDir }));
-  app.use(page({ settings, api, assets, registry, payment: paymentScript(api) }));
+  app.use(page({ settings, api, assets, registry, payment: paymentOrigins(api) }));
   return app;
 }

@@ -1,16 +1,16 @@
+import type { PaymentOrigins } from './paymentOrigins.ts';
+
 export interface PolicySources {
   nonce: string;
   /** Origins of the micro-frontends, from the registry. */
   remotes: readonly string[];
-  /** Origin of the payment script. */
-  payment: string;
+  payment: PaymentOrigins;
   publicUrl: string;
   /** Lets the development servers tell the page that a build is new. */
   liveReload: boolean;
 }
 
 const PAYPAL = ['https://*.paypal.com', 'https://*.paypalobjects.com'];
-const PAYFAST = ['https://www.payfast.co.za', 'https://sandbox.payfast.co.za'];
 
 /** The policy of a page. `strict-dynamic` trusts what our own scripts load; the hosts serve older browsers. */
 export function contentSecurityPolicy(sources: PolicySources): string {
@@ -20,15 +20,21 @@ export function contentSecurityPolicy(sources: PolicySources): string {
     'base-uri': ["'none'"],
     'object-src': ["'none'"],
     'frame-ancestors': ["'none'"],
-    'form-action': ["'self'", ...PAYFAST],
-    'script-src': [`'nonce-${nonce}'`, "'strict-dynamic'", "'self'", ...remotes, payment],
+    'form-action': ["'self'", ...(payment.form === null ? [] : [payment.form])],
+    'script-src': [`'nonce-${nonce}'`, "'strict-dynamic'", "'self'", ...remotes, payment.script],
     'script-src-attr': ["'none'"],
     'style-src': ["'self'", ...remotes, "'unsafe-inline'"],
-    'img-src': ["'self'", 'data:', 'https:', ...remotes, payment],
+    'img-src': ["'self'", 'data:', 'https:', ...remotes, payment.script],
     'font-src': ["'self'", ...remotes],
     'media-src': ["'self'", ...remotes],
-    'connect-src': ["'self'", ...remotes, ...PAYPAL, payment, ...(liveReload ? ['ws://127.0.0.1:*'] : [])],
-    'frame-src': [...PAYPAL, payment],
+    'connect-src': [
+      "'self'",
+      ...remotes,
+      ...PAYPAL,
+      payment.script,
+      ...(liveReload ? ['ws://127.0.0.1:*'] : []),
+    ],
+    'frame-src': [...PAYPAL, payment.script],
     'manifest-src': ["'self'"],
     'worker-src': ["'none'"],
     ...(publicUrl.startsWith('https:') ? { 'upgrade-insecure-requests': [] } : {}),

@@ -238,6 +238,20 @@ test('the payment script of the settings is the one that the policy lets in', as
   );
 });
 
+test("forms may be posted to PayFast's own origin, and only when the shop offers it", async () => {
+  const formsOf = async (answers: Parameters<typeof anApi>[0]): Promise<string | undefined> => {
+    const { url } = await aShop({ registry, apiUrl: await anApi(answers) });
+    const policy = (await open(url, '/home')).response.headers.get('content-security-policy') ?? '';
+    return /form-action ([^;]*)/.exec(policy)?.[1];
+  };
+  const methods = ['Credit Card', 'PayFast'];
+  const payFastOrigin = 'https://payfast.example/eng; script-src *';
+  expect(await formsOf({ '/api/config/payments': () => ({ methods, payFastOrigin }) })).toBe(
+    "'self' https://payfast.example",
+  );
+  expect(await formsOf({ '/api/config/payments': () => ({ methods: ['Credit Card'] }) })).toBe("'self'");
+});
+
 test('a registry that was activated meanwhile is in the next page', async () => {
   const { url, registryFile } = await aShop({ registry: aRegistry({}) });
   expect((await open(url, '/home')).response.status).toBe(404);

@@ -14,7 +14,7 @@ import { html } from './html.ts';
 import { answerPage } from './pageAnswer.ts';
 import type { PageAnswer } from './pageAnswer.ts';
 import { pageFrame } from './pageFrame.ts';
-import type { PaymentScript } from './paymentScript.ts';
+import type { PaymentOrigins } from './paymentOrigins.ts';
 import { preloads } from './preloads.ts';
 import type { RegistryFile } from './registryFile.ts';
 import { still } from './still.ts';
@@ -28,7 +28,7 @@ export interface PageOptions {
   api: ApiClient;
   assets: ClientAssets;
   registry: RegistryFile;
-  payment: PaymentScript;
+  payment: () => Promise<PaymentOrigins>;
 }
 
 /** Answers every address that no file and no API call has: with a page, and with 404 for what does not exist. */
@@ -42,7 +42,7 @@ export function page(options: PageOptions): Middleware {
     }
     const registry = await options.registry.read();
     const match = matchPage(registry, ctx.path);
-    const [answer, payment] = await Promise.all([pageAnswer(options, match, ctx), options.payment.origin()]);
+    const [answer, payment] = await Promise.all([pageAnswer(options, match, ctx), options.payment()]);
     const nonce = randomBytes(16).toString('base64');
     ctx.status = answer.status;
     ctx.set('Cache-Control', 'no-store');

@@ -4,7 +4,6 @@ import type { Clock } from '../../clock.ts';
 import type { OidcConfig } from '../../config.ts';
 import { CircuitOpen, createCircuitBreaker } from '../../outbound/circuitBreaker.ts';
 
-const TIMEOUT_SECONDS = 8;
 /** What the provider says of itself is asked for anew after this time. */
 const METADATA_LIFE_MS = 60 * 60_000;
 
@@ -47,11 +46,12 @@ interface ProviderOptions {
   readonly config: OidcConfig;
   readonly publicUrl: string;
   readonly clock: Clock;
+  readonly timeoutMs: number;
 }
 
-export function createIdentityProvider({ config, publicUrl, clock }: ProviderOptions): IdentityProvider {
-  const callback = publicUrl + OIDC_CALLBACK_PATH;
-  const metadata = cachedMetadata(config, clock);
+export function createIdentityProvider(options: ProviderOptions): IdentityProvider {
+  const callback = options.publicUrl + OIDC_CALLBACK_PATH;
+  const metadata = cachedMetadata(options);
   return {
     pageFor: ({ state, nonce, codeVerifier }) =>
       refusing(async () => {
@@ -71,22 +71,25 @@ export function createIdentityProvider({ config, publicUrl, clock }: ProviderOpt
 }
 
 /** Fetched when first needed, so that a provider that is down holds nothing up; a failure is not remembered. */
-function cachedMetadata(config: OidcConfig, clock: Clock): () => Promise<client.Configuration> {
+function cachedMetadata({ config, clock, timeoutMs }: ProviderOptions): () => Promise<client.Configuration> {
   const guarded = createCircuitBreaker(clock);
   let known: { at: number; metadata: client.Configuration } | null = null;
   return async () => {
     const at = clock.now().getTime();
     if (known && at - known.at < METADATA_LIFE_MS) return known.metadata;
-    const metadata = await guarded(() => discover(config));
+    const metadata = await guarded(() => discover(config, timeoutMs));
     known = { at, metadata };
     return metadata;
   };
 }
 
-function discover({ issuer, clientId, clientSecret }: OidcConfig): Promise<client.Configuration> {
+function discover(
+  { issuer, clientId, clientSecret }: OidcConfig,
+  timeoutMs: number,
+): Promise<client.Configuration> {
   const isPlain = issuer.startsWith('http:');
   return client.discovery(new URL(issuer), clientId, clientSecret, undefined, {
-    timeout: TIMEOUT_SECONDS,
+    timeout: timeoutMs / 1000,
     // The library trusts the connection for the token's origin unless told to check its signature as well.
     execute: [client.enableNonRepudiationChecks, ...(isPlain ? [client.allowInsecureRequests] : [])],
   });

@@ -1,5 +1,6 @@
 import { getPayFastForm } from '@shop/contract/payfast';
 import { busy, notFound } from '../../errors.ts';
+import { networkOf } from '../../http/clientIp.ts';
 import type { ApiRouter } from '../../http/requestState.ts';
 import { serve } from '../../serve.ts';
 import type { Shop } from '../../shop.ts';
@@ -18,6 +19,7 @@ export function payfastRoutes(router: ApiRouter, shop: Shop): void {
     const { payfast } = shop.config;
     if (payfast === null) throw notFound();
     if (!shop.db.isReady) throw busy();
+    await shop.limits.take('webhook', networkOf(ctx.state.ip));
     await handleNotification(shop, payfast, await readNotification(ctx));
     ctx.status = 200;
     ctx.body = '';

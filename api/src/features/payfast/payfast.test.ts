@@ -240,10 +240,11 @@ describe('nothing is paid by a notification', () => {
 });
 
 describe('PayFast cannot be asked', () => {
-  test.each(['down', 'error', 'malformed'])(
+  test.each(['down', 'slow', 'error', 'malformed'])(
     '%s: it is told to repeat the notification, and then it counts',
     async (mode) => {
-      const own = await testApi({ env: { ...sandbox.env, ...sandbox.payfastEnv } });
+      const env = { ...sandbox.env, ...sandbox.payfastEnv, PROVIDER_TIMEOUT_SECONDS: '1' };
+      const own = await testApi({ env });
       try {
         const placed = await anOrder(own);
         const { body: form } = await own.as(placed.buyer).call(getPayFastForm, { orderId: placed.order._id });

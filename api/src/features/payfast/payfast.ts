@@ -14,15 +14,17 @@ interface PayFastOptions {
   readonly config: PayFastConfig | null;
   readonly clock: Clock;
   readonly log: Logger;
+  readonly timeoutMs: number;
 }
 
-export function createPayFast({ config, clock, log }: PayFastOptions): PayFast {
+export function createPayFast({ config, clock, log, timeoutMs }: PayFastOptions): PayFast {
   const guarded = createCircuitBreaker(clock);
   const ask = async (url: string, parameters: string): Promise<boolean> => {
     const { status, text } = await requestText(url, {
       method: 'POST',
       headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
       body: parameters,
+      timeoutMs,
     });
     const verdict = text.trim();
     if (status !== 200 || !['VALID', 'INVALID'].includes(verdict)) {
