@@ -118,3 +118,16 @@ test('the summary says how much is missing for free delivery', async () => {
   renderCheckout('/cart', { cart: { items: [aCartItem({ ...boulder, price: 500 })] } });
   expect(await screen.findByText('Add R0.01 more and your delivery is free.')).toBeVisible();
 });
+
+test.each(['FETCH_ERROR', 'TIMEOUT_ERROR', 500, 503] as const)(
+  'prices that cannot be checked (%s) are said, and Retry checks them without a reload',
+  async (failure) => {
+    const api = mockApi().fail(getProduct, failure);
+    const { user } = renderCheckout('/cart', { cart: { items: [aCartItem(boulder)] } });
+    expect(await screen.findByText('Prices and stock could not be checked.')).toBeVisible();
+    api.on(getProduct, aProduct({ ...boulder, price: 399 }));
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByText('The price changed from R349.00 to R399.00.')).toBeVisible();
+    expect(screen.queryByText('Prices and stock could not be checked.')).not.toBeInTheDocument();
+  },
+);

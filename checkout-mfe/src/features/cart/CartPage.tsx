@@ -1,4 +1,5 @@
 import {
+  Alert,
   BackLink,
   Container,
   EmptyState,
@@ -10,7 +11,7 @@ import {
 } from '@shop/shared-ui';
 import { useEffect, useRef } from 'react';
 import { CartFrame } from './CartFrame.ts';
-import { cartOpened, selectNews } from './cartCheckSlice.ts';
+import { cartOpened, selectIsCheckIncomplete, selectNews } from './cartCheckSlice.ts';
 import { CartLine } from './CartLine.tsx';
 import { CartSummary } from './CartSummary.tsx';
 import { lineNote } from './lineNote.ts';
@@ -20,6 +21,7 @@ const HEADING = 'Shopping Cart';
 export function CartPage() {
   const lines = useAppSelector(selectCartLines);
   const news = useAppSelector(selectNews);
+  const isCheckIncomplete = useAppSelector(selectIsCheckIncomplete);
   const dispatch = useAppDispatch();
   const linesRef = useRef<HTMLUListElement>(null);
   usePageTitle(HEADING);
@@ -37,6 +39,14 @@ export function CartPage() {
   return (
     <Container>
       <PageHeading>{HEADING}</PageHeading>
+      {isCheckIncomplete && lines.length > 0 ? (
+        <Alert
+          hint="They are checked again when you order; you will not pay more than you saw."
+          onRetry={() => dispatch(cartOpened())}
+        >
+          Prices and stock could not be checked.
+        </Alert>
+      ) : null}
       <CartFrame>
         {entries.length === 0 ? (
           <EmptyState text="Your cart is empty">

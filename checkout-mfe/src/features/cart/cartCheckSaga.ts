@@ -48,7 +48,8 @@ function* checkCart() {
     const line = lines.find(({ _id }) => _id === finding._id);
     return line ? [{ finding, line }] : [];
   });
-  yield* put(cartChecked(pairs.flatMap(({ finding, line }) => newsOf(finding, line))));
+  const news = pairs.flatMap(({ finding, line }) => newsOf(finding, line));
+  yield* put(cartChecked({ news, isIncomplete: pairs.some(({ finding }) => finding.product === 'unknown') }));
   const refreshed = pairs.flatMap(({ finding, line }) => refreshOf(finding, line));
   if (refreshed.length > 0) yield* put(linesRefreshed(refreshed));
 }

@@ -13,9 +13,11 @@ export type NewsByProduct = Readonly<Record<string, ProductNews>>;
 
 interface CartCheckState {
   news: NewsByProduct;
+  /** Some product could not be read, so that its line stands as it was. */
+  isIncomplete: boolean;
 }
 
-const initialState: CartCheckState = { news: {} };
+const initialState: CartCheckState = { news: {}, isIncomplete: false };
 
 /** The cart is on the screen: its prices and its stock are read anew. */
 export const cartOpened = createAction('cartCheck/cartOpened');
@@ -24,15 +26,22 @@ export const cartCheckSlice = createSlice({
   name: 'cartCheck',
   initialState,
   reducers: {
-    cartChecked: (_, { payload }: PayloadAction<readonly ProductNews[]>) => ({
-      news: Object.fromEntries(payload.map((news) => [news._id, news])),
+    cartChecked: (
+      _,
+      { payload }: PayloadAction<{ news: readonly ProductNews[]; isIncomplete: boolean }>,
+    ) => ({
+      news: Object.fromEntries(payload.news.map((news) => [news._id, news])),
+      isIncomplete: payload.isIncomplete,
     }),
   },
   extraReducers: (builder) => {
     builder.addCase(cartOpened, () => initialState);
   },
-  selectors: { selectNews: (state) => state.news },
+  selectors: {
+    selectNews: (state) => state.news,
+    selectIsCheckIncomplete: (state) => state.isIncomplete,
+  },
 });
 
 export const { cartChecked } = cartCheckSlice.actions;
-export const { selectNews } = cartCheckSlice.selectors;
+export const { selectNews, selectIsCheckIncomplete } = cartCheckSlice.selectors;

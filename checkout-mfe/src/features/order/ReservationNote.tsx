@@ -1,5 +1,5 @@
-import { shopApi, useAppDispatch } from '@shop/shared-ui';
-import { useEffect } from 'react';
+import { announce, shopApi, useAppDispatch } from '@shop/shared-ui';
+import { useEffect, useRef } from 'react';
 import { useNow } from '../cardPayment/useNow.ts';
 
 const SECOND_MS = 1000;
@@ -11,11 +11,26 @@ function timeLeft(leftMs: number): string {
   return minutes === 1 ? '1 minute' : `${minutes} minutes`;
 }
 
+/** Said aloud when that little is left; a note that changes by itself would be read out each time. */
+const ANNOUNCED_MINUTES = [10, 5, 1];
+
+function useAnnouncements(leftMs: number): void {
+  const minutes = Math.ceil(leftMs / MINUTE_MS);
+  const before = useRef(minutes);
+  useEffect(() => {
+    if (minutes < before.current && ANNOUNCED_MINUTES.includes(minutes)) {
+      announce(`Your items are kept for you for another ${timeLeft(minutes * MINUTE_MS)}.`);
+    }
+    before.current = minutes;
+  }, [minutes]);
+}
+
 /** How long the items are still kept for the buyer. */
 export function ReservationNote({ expiresAt }: { expiresAt: string }) {
   const leftMs = Date.parse(expiresAt) - useNow(SECOND_MS);
   const isOver = leftMs <= 0;
   const dispatch = useAppDispatch();
+  useAnnouncements(leftMs);
   useEffect(() => {
     if (isOver) dispatch(shopApi.util.invalidateTags(['Order']));
   }, [isOver, dispatch]);

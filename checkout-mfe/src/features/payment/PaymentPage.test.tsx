@@ -42,3 +42,14 @@ test('a stored method that is no longer offered gives way to the card', async ()
   });
   expect(await screen.findByRole('radio', { name: 'Credit Card' })).toBeChecked();
 });
+
+test('methods that cannot be read leave the card to go on with, and Retry brings the others', async () => {
+  const api = mockApi().fail(getPaymentMethods, 503);
+  const { user } = renderCheckout('/payment', { user: aUser(), cart: { shippingAddress: anAddress() } });
+  expect(await screen.findByRole('alert')).toHaveTextContent('Other ways to pay could not be loaded.');
+  expect(screen.getByRole('radio', { name: 'Credit Card' })).toBeChecked();
+  expect(screen.getByRole('button', { name: 'Continue' })).toBeEnabled();
+  api.on(getPaymentMethods, { methods: ['Credit Card', 'PayFast'] });
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByRole('radio', { name: 'PayFast' })).toBeVisible();
+});

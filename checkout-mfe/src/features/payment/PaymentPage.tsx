@@ -1,7 +1,9 @@
 import { PAYMENT_METHODS } from '@shop/contract/config';
 import {
+  Alert,
   Button,
   Container,
+  errorHint,
   Navigate,
   PageHeading,
   paymentMethodSaved,
@@ -25,7 +27,7 @@ const [CREDIT_CARD] = PAYMENT_METHODS;
 export function PaymentPage() {
   const address = useAppSelector(selectShippingAddress);
   const saved = useAppSelector(selectPaymentMethod);
-  const { data } = useGetPaymentMethodsQuery();
+  const { data, error, isFetching, refetch } = useGetPaymentMethodsQuery();
   const [chosen, setChosen] = useState<string | null>(null);
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
@@ -50,6 +52,11 @@ export function PaymentPage() {
         <PageHeading>{HEADING}</PageHeading>
         <form noValidate aria-label={HEADING} onSubmit={handleSubmit}>
           <MethodChoice methods={methods} method={method} onChange={setChosen} />
+          {error && !data ? (
+            <Alert busy={isFetching} hint={errorHint(error)} onRetry={() => void refetch()}>
+              Other ways to pay could not be loaded.
+            </Alert>
+          ) : null}
           <Button type="submit" variant="primary">
             Continue
           </Button>

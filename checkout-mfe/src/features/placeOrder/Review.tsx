@@ -76,7 +76,12 @@ function ReviewAmounts({ isEmpty, isOnItsWay, ordering }: ReviewAmountsProps) {
           total: formatRand(isEmpty ? 0 : totals.totalCents),
         }}
       >
-        {ordering.status === 'refused' ? <Alert hint={ordering.hint}>{ordering.message}</Alert> : null}
+        {ordering.status === 'refused' ? (
+          <Alert hint={ordering.hint}>
+            {ordering.message}{' '}
+            {ordering.remedy ? <Link to={ordering.remedy.path}>{ordering.remedy.text}</Link> : null}
+          </Alert>
+        ) : null}
         <Button
           variant="primary"
           disabled={isEmpty && !isOnItsWay}

@@ -1,13 +1,15 @@
-import type { PriceChange } from '@shop/contract/errors';
+import type { PriceChange, ShortLine } from '@shop/contract/errors';
 import type { Order } from '@shop/contract/orders';
-import type { AppDispatch } from '@shop/shared-ui';
+import type { AppDispatch, CartItem } from '@shop/shared-ui';
 import {
   call,
+  errorFields,
   errorHint,
   errorMessage,
   getContext,
   isApiError,
   isErrorCode,
+  itemRemoved,
   linesCleared,
   linesRefreshed,
   notify,
@@ -31,6 +33,8 @@ import {
 import { forgetOrderKey, orderKeyFor } from './orderKey.ts';
 import { orderOf } from './orderOf.ts';
 
+const FIRST_SERVER_ERROR = 500;
+
 function changesIn(error: unknown): PriceChange[] {
   if (!isApiError(error) || !isErrorCode(error, 'price_changed')) return [];
   const changes = (error.data?.lines ?? []).filter((line): line is PriceChange => 'now' in line);
@@ -40,8 +44,28 @@ function changesIn(error: unknown): PriceChange[] {
 
 /** Whether an order that got no answer was made is not known; its key makes another try safe. */
 function hintFor(error: unknown): string | undefined {
+  const isServerError = isApiError(error) && Number(error.status) >= FIRST_SERVER_ERROR;
   const cause = errorHint(error);
-  return cause && `${cause} Press Place Order again: it will not become a second order.`;
+  if (cause === undefined && !isServerError) return undefined;
+  return [cause, 'Press Place Order again: it will not become a second order.'].filter(Boolean).join(' ');
+}
+
+function remedyFor(error: unknown) {
+  if (isErrorCode(error, 'out_of_stock')) return { text: 'Change your cart', path: '/cart' };
+  const isAddress = Object.keys(errorFields(error)).some((field) => field.startsWith('shippingAddress'));
+  return isAddress ? { text: 'Change the address', path: '/shipping' } : undefined;
+}
+
+/** What the server says of the stock goes onto the lines, where it is mended. */
+function* takeOverStock(error: unknown) {
+  if (!isApiError(error) || !isErrorCode(error, 'out_of_stock')) return;
+  const lines = yield* select(selectCartLines);
+  const short = (error.data?.lines ?? []).filter((line): line is ShortLine => 'available' in line);
+  const refreshed = short.flatMap(({ product, available }) => {
+    const line = lines.find(({ _id }) => _id === product);
+    return line ? [{ _id: product, price: line.price, countInStock: available }] : [];
+  });
+  yield* put(linesRefreshed(refreshed));
 }
 
 function* refuse(error: unknown) {
@@ -53,17 +77,27 @@ function* refuse(error: unknown) {
   // The key stands for another order; the next attempt needs one of its own.
   if (isErrorCode(error, 'idempotency_conflict')) forgetOrderKey();
   const message = errorMessage(error);
-  yield* put(orderRefused({ message, hint: hintFor(error) }));
+  yield* takeOverStock(error);
+  yield* put(orderRefused({ message, hint: hintFor(error), remedy: remedyFor(error) }));
   notify.error(message);
 }
 
-function* acknowledge(order: Order) {
+/** What went into the cart while the order was on its way stays for the next one. */
+function* clearOrdered(ordered: readonly CartItem[]) {
+  const isOrdered = (line: CartItem) =>
+    ordered.some(({ _id, size }) => _id === line._id && size === line.size);
+  const lines = yield* select(selectCartLines);
+  if (lines.every(isOrdered)) yield* put(linesCleared());
+  else for (const { _id, size } of ordered) yield* put(itemRemoved({ _id, size }));
+}
+
+function* acknowledge(order: Order, ordered: readonly CartItem[]) {
   forgetOrderKey();
   const entry = { endpointName: 'getOrder', arg: { id: order._id }, value: order } as const;
   yield* put(orderApi.util.upsertQueryEntries([entry]));
   const path = order.paymentMethod === 'PayFast' ? `/payfast/${order._id}` : `/order/${order._id}`;
   yield* put(orderPlaced(path));
-  yield* put(linesCleared());
+  yield* clearOrdered(ordered);
 }
 
 function* place() {
@@ -76,7 +110,7 @@ function* place() {
     orderingApi.endpoints.placeOrder.initiate({ ...order, idempotencyKey: orderKeyFor(order) }),
   );
   const { data, error } = yield* call(() => request);
-  yield* data ? acknowledge(data) : refuse(error);
+  yield* data ? acknowledge(data, cart.cartItems) : refuse(error);
 }
 
 /** Takes the prices that the server named into the cart, so that they are what the buyer has now seen. */

@@ -6,6 +6,8 @@ interface Refusal {
   readonly message: string;
   /** What to do about it, where the message does not say. */
   readonly hint?: string | undefined;
+  /** The screen on which it is mended. */
+  readonly remedy?: { readonly text: string; readonly path: string } | undefined;
 }
 
 /** Where the order that is being placed stands. */

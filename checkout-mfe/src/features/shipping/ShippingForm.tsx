@@ -1,8 +1,8 @@
 import { ADDRESS_MAX, COUNTRY, digitsOf, shippingProblems } from '@shop/domain/addresses';
 import type { ShippingFields } from '@shop/domain/addresses';
-import { Button, TextField } from '@shop/shared-ui';
+import { Button, ErrorSummary, TextField } from '@shop/shared-ui';
 import type { ChangeEvent } from 'react';
-import type { Resolver, UseFormRegisterReturn } from 'react-hook-form';
+import type { FieldErrors, Resolver, UseFormRegisterReturn } from 'react-hook-form';
 import { useForm, useWatch } from 'react-hook-form';
 import { DeliveryNote } from './DeliveryNote.tsx';
 import { phoneAsTyped } from './phoneAsTyped.ts';
@@ -40,6 +40,10 @@ function trimmed({ address, city, postalCode, phone }: ShippingFields): Shipping
   return { address: address.trim(), city: city.trim(), postalCode, phone };
 }
 
+function messagesOf(errors: FieldErrors<ShippingFields>): Record<string, string | undefined> {
+  return Object.fromEntries(Object.entries(errors).map(([name, error]) => [name, error.message]));
+}
+
 export function ShippingForm({ start, onContinue }: ShippingFormProps) {
   const { register, handleSubmit, control, formState } = useForm<ShippingFields>({
     defaultValues: start,
@@ -55,6 +59,7 @@ export function ShippingForm({ start, onContinue }: ShippingFormProps) {
       aria-label="Shipping"
       onSubmit={(event) => void handleSubmit((fields) => onContinue(trimmed(fields)))(event)}
     >
+      <ErrorSummary errors={messagesOf(errors)} />
       <TextField
         label="Address"
         autoComplete="street-address"

@@ -87,3 +87,30 @@ test('the step bar links what is done and marks where the buyer stands', async (
     'step',
   );
 });
+
+test('two bad fields are listed first in the form with links to them, without taking the focus', async () => {
+  mockApi();
+  const { user } = renderCheckout('/shipping', { user: aUser() });
+  await user.click(await screen.findByLabelText('Address'));
+  await user.tab();
+  await user.tab();
+  const summary = await screen.findByRole('group', { name: 'There is a problem' });
+  expect(screen.getByLabelText('Postal Code')).toHaveFocus();
+  expect(summary).toHaveTextContent('Please enter your address.Please enter your city.');
+  await user.click(screen.getByRole('link', { name: 'Please enter your city.' }));
+  expect(screen.getByLabelText('City')).toHaveFocus();
+});
+
+test.each([
+  ['Address', 'street-address', null],
+  ['City', 'address-level2', null],
+  ['Postal Code', 'postal-code', 'numeric'],
+  ['Phone', 'tel-national', 'numeric'],
+  ['Country', 'country-name', null],
+] as const)('%s can be filled in by the browser, with the right keyboard', async (label, complete, mode) => {
+  mockApi();
+  renderCheckout('/shipping', { user: aUser() });
+  const field = await screen.findByLabelText(label);
+  expect(field).toHaveAttribute('autocomplete', complete);
+  expect(field.getAttribute('inputmode')).toBe(mode);
+});

@@ -1,0 +1,44 @@
+import { getOrder } from '@shop/contract/orders';
+import { allowConsoleError, aUser } from '@shop/shared-ui/testing';
+import { act, screen } from '@testing-library/react';
+import { anOrderApi, payPalLeaves, unpaid } from '../../testing/payPal.tsx';
+import { renderCheckout } from '../../testing/renderCheckout.tsx';
+
+const MINUTE_MS = 60_000;
+const regions = () =>
+  [...document.querySelectorAll('[data-announcer]')].map((region) => region.textContent).join('');
+
+afterEach(payPalLeaves);
+afterEach(() => {
+  jest.useRealTimers();
+});
+
+async function openWith(leftMs: number) {
+  jest.useFakeTimers({ advanceTimers: true });
+  // PayPal's script is not played here, and minutes pass.
+  allowConsoleError(/Failed to load the PayPal JS SDK script/);
+  const api = anOrderApi(unpaid({ expiresAt: new Date(Date.now() + leftMs).toISOString() }));
+  renderCheckout('/order/o-1', { user: aUser() });
+  await screen.findByText(/Your items are kept for you/);
+  return api;
+}
+
+const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
+
+test('the time that is left counts down, and is read out at ten, five and one minutes alone', async () => {
+  await openWith(11.5 * MINUTE_MS);
+  expect(screen.getByText('12 minutes')).toBeVisible();
+  await pass(MINUTE_MS);
+  expect(screen.getByText('11 minutes')).toBeVisible();
+  expect(regions()).not.toContain('kept for you');
+  await pass(MINUTE_MS - 500);
+  expect(screen.getByText('10 minutes')).toBeVisible();
+  expect(regions()).toContain('Your items are kept for you for another 10 minutes.');
+});
+
+test('when the time is over the order is read anew, and shows as expired', async () => {
+  const api = await openWith(3000);
+  api.on(getOrder, unpaid({ status: 'expired', expiresAt: null }));
+  await pass(4000);
+  expect(await screen.findByText('Expired')).toBeVisible();
+});

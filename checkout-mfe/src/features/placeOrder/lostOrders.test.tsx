@@ -1,0 +1,108 @@
+import { getExchangeRate, getPayPalConfig } from '@shop/contract/config';
+import { getOrder, placeOrder } from '@shop/contract/orders';
+import { getPaymentTimeline } from '@shop/contract/paymentTimeline';
+import { getProduct } from '@shop/contract/products';
+import { itemAdded } from '@shop/shared-ui';
+import { aCartItem, anOrder, aProduct, aUser, mockApi, settled } from '@shop/shared-ui/testing';
+import { act, screen, within } from '@testing-library/react';
+import { PAID } from '../../testing/payPal.tsx';
+import { anAddress, renderCheckout } from '../../testing/renderCheckout.tsx';
+
+const placeButton = () => screen.findByRole('button', { name: 'Place Order' });
+const orderHeading = () => screen.findByRole('heading', { level: 1, name: 'Order 10042' });
+
+afterEach(settled);
+
+function anApi() {
+  return mockApi()
+    .on(placeOrder, anOrder(PAID))
+    .on(getOrder, anOrder(PAID))
+    .on(getPaymentTimeline, [])
+    .on(getProduct, aProduct());
+}
+
+function open() {
+  const cart = { items: [aCartItem({ qty: 2 })], shippingAddress: anAddress() };
+  return renderCheckout('/placeorder', { user: aUser(), cart });
+}
+
+test.each(['FETCH_ERROR', 'TIMEOUT_ERROR', 'PARSING_ERROR', 500, 503] as const)(
+  'an order that fails with %s keeps cart and address, says so, and goes through at the second try with the same key',
+  async (failure) => {
+    const api = anApi().fail(placeOrder, failure);
+    const { user, store } = open();
+    await user.click(await placeButton());
+    const summary = within(screen.getByRole('region', { name: 'Order Summary' }));
+    expect(await summary.findByRole('alert')).toHaveTextContent(/will not become a second order/);
+    expect(store.getState().cart).toMatchObject({ cartItems: [{ qty: 2 }], shippingAddress: anAddress() });
+    api.on(placeOrder, anOrder(PAID));
+    await user.click(await placeButton());
+    await orderHeading();
+    const [first, second] = api.calls(placeOrder);
+    expect(second?.idempotencyKey).toBe(first?.idempotencyKey);
+  },
+);
+
+test('a session that ends while ordering keeps cart, address and key', async () => {
+  const api = anApi().fail(placeOrder, 401, { code: 'unauthenticated' });
+  const { user, store } = open();
+  await user.click(await placeButton());
+  await screen.findByRole('alert');
+  expect(store.getState().auth.userInfo).toBeNull();
+  expect(store.getState().cart).toMatchObject({ cartItems: [{ qty: 2 }], shippingAddress: anAddress() });
+  api.on(placeOrder, anOrder(PAID));
+  await user.click(await placeButton());
+  await orderHeading();
+  const [first, second] = api.calls(placeOrder);
+  expect(second?.idempotencyKey).toBe(first?.idempotencyKey);
+});
+
+test('short stock is taken over by the lines and leads to the cart', async () => {
+  anApi()
+    .fail(placeOrder, 409, {
+      message: 'Boulder Tee: only 1 left.',
+      code: 'out_of_stock',
+      lines: [{ product: 'p-boulder', requested: 2, available: 1 }],
+    })
+    .on(getProduct, aProduct({ countInStock: 1 }));
+  const { user, store } = open();
+  await user.click(await placeButton());
+  await user.click(await screen.findByRole('link', { name: 'Change your cart' }));
+  expect(store.getState().cart.cartItems).toMatchObject([{ qty: 2, countInStock: 1 }]);
+  expect(await screen.findByText(/Only 1 left, and your cart holds 2/)).toBeVisible();
+});
+
+test('an address that the server refuses leads back to it', async () => {
+  anApi().fail(placeOrder, 400, {
+    message: 'Phone must be 10 digits.',
+    code: 'invalid_input',
+    fields: { 'shippingAddress.phone': 'Phone must be 10 digits.' },
+  });
+  const { user, path } = open();
+  await user.click(await placeButton());
+  const summary = within(screen.getByRole('region', { name: 'Order Summary' }));
+  await user.click(await summary.findByRole('link', { name: 'Change the address' }));
+  expect(path()).toBe('/shipping');
+});
+
+test('what is put into the cart while an order is on its way stays there', async () => {
+  let answer: (order: ReturnType<typeof anOrder>) => void = () => undefined;
+  anApi().on(placeOrder, () => new Promise((resolve) => (answer = resolve)));
+  const { user, store } = open();
+  await user.click(await placeButton());
+  act(() => {
+    store.dispatch(itemAdded({ item: aCartItem({ _id: 'p-rock', name: 'Rock Tee' }) }));
+    answer(anOrder(PAID));
+  });
+  await orderHeading();
+  expect(store.getState().cart.cartItems).toMatchObject([{ _id: 'p-rock' }]);
+});
+
+test('a placed order shows although reading it anew fails', async () => {
+  const api = anApi().on(placeOrder, anOrder()).fail(getOrder, 'FETCH_ERROR');
+  api.fail(getPayPalConfig, 503).on(getExchangeRate, { conversion_rates: { USD: 0.0571 } });
+  jest.spyOn(console, 'error').mockImplementation();
+  const { user } = open();
+  await user.click(await placeButton());
+  expect(await orderHeading()).toBeVisible();
+});
