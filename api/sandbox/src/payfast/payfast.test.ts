@@ -1,0 +1,110 @@
+import { createServer } from 'node:http';
+import type { Server } from 'node:http';
+import { text } from 'node:stream/consumers';
+import type { Sandbox } from '../startSandbox.ts';
+import { startSandbox } from '../startSandbox.ts';
+import { defaultSettings } from '../settings.ts';
+import { signatureOf } from './signature.ts';
+
+let sandbox: Sandbox;
+let shop: Server;
+let shopUrl: string;
+let told: string[];
+
+beforeAll(async () => {
+  sandbox = await startSandbox({ httpPort: 0, smtpPort: 0 });
+  shop = createServer((request, response) => {
+    void text(request).then((body) => {
+      told.push(body);
+      response.end();
+    });
+  });
+  await new Promise<void>((resolve) => shop.listen(0, '127.0.0.1', resolve));
+  const address = shop.address();
+  shopUrl = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`;
+});
+beforeEach(() => {
+  told = [];
+});
+afterAll(async () => {
+  shop.closeAllConnections();
+  await new Promise((resolve) => shop.close(resolve));
+  await sandbox.stop();
+});
+
+const post = (path: string, body: string | Record<string, string>) =>
+  fetch(`${sandbox.httpUrl}${path}`, {
+    method: 'POST',
+    redirect: 'manual',
+    body: typeof body === 'string' ? body : new URLSearchParams(body),
+  });
+
+const aForm = (changes: Record<string, string> = {}) => {
+  const fields = Object.entries({
+    merchant_id: defaultSettings.payfastMerchantId,
+    merchant_key: defaultSettings.payfastMerchantKey,
+    return_url: `${shopUrl}/back`,
+    cancel_url: `${shopUrl}/cancelled`,
+    notify_url: `${shopUrl}/notify`,
+    m_payment_id: 'order-1',
+    amount: '599.00',
+    item_name: 'Order <1>',
+  });
+  const signature = signatureOf(fields, defaultSettings.payfastPassphrase);
+  return { ...Object.fromEntries(fields), signature, ...changes };
+};
+
+const choose = async (choice: 'pay' | 'cancel') => {
+  const page = await (await post('/payfast/eng/process', aForm())).text();
+  const [, action = ''] = /action="([^"]+)"/.exec(page) ?? [];
+  return post(action, { choice });
+};
+
+test('the payment page shows the merchant, the amount and what it is for', async () => {
+  const page = await (await post('/payfast/eng/process', aForm())).text();
+  expect(page).toContain(defaultSettings.payfastMerchantId);
+  expect(page).toContain('R599.00');
+  expect(page).toContain('Order &lt;1&gt;');
+});
+
+test.each([
+  ['a changed amount', { amount: '1.00' }],
+  ['another merchant', { merchant_id: '1' }],
+  ['a wrong signature', { signature: 'x' }],
+])('a form with %s is refused', async (_, changes) => {
+  expect((await post('/payfast/eng/process', aForm(changes))).status).toBe(400);
+});
+
+test('who pays is sent back once the shop has been told, in words that PayFast confirms', async () => {
+  const answer = await choose('pay');
+  expect([answer.status, answer.headers.get('Location')]).toEqual([303, `${shopUrl}/back`]);
+  expect(told).toHaveLength(1);
+  const [body = ''] = told;
+  expect(Object.fromEntries(new URLSearchParams(body))).toMatchObject({
+    payment_status: 'COMPLETE',
+    amount_gross: '599.00',
+    m_payment_id: 'order-1',
+  });
+  const validate = async (parameters: string) =>
+    (await post('/payfast/eng/query/validate', parameters)).text();
+  const signed = body.replace(/&signature=.*/, '');
+  expect(await validate(signed)).toBe('VALID');
+  expect(await validate(signed.replace('599.00', '1.00'))).toBe('INVALID');
+});
+
+test('who cancels is sent back to another page, and the shop is told that too', async () => {
+  const answer = await choose('cancel');
+  expect(answer.headers.get('Location')).toBe(`${shopUrl}/cancelled`);
+  expect(told[0]).toContain('payment_status=CANCELLED');
+});
+
+test('the next payment ends as a test wants it', async () => {
+  await fetch(`${sandbox.httpUrl}/control/payfast`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ nextPayment: 'PENDING' }),
+  });
+  await choose('pay');
+  await choose('pay');
+  expect(told.map((body) => /payment_status=(\w+)/.exec(body)?.[1])).toEqual(['PENDING', 'COMPLETE']);
+});

@@ -1,0 +1,67 @@
+import { getPayPalConfig, getPaymentMethods } from '@shop/contract/config';
+import { NOBODY } from './apiClient.ts';
+import type { ApiClient } from './apiClient.ts';
+
+/** PayPal's real host: what the policy names until the API has said otherwise. */
+const DEFAULT_SCRIPT = 'https://www.paypal.com';
+
+const FRESH_MS = 60_000;
+const PATIENCE_MS = 500;
+
+export interface PaymentOrigins {
+  /** Of the payment script. */
+  script: string;
+  /** Where a payment form may be posted to; null when no method needs one. */
+  form: string | null;
+}
+
+/** What the policy of a page must let in for payments: only the API's settings know, and it is the same for every visitor. */
+export function paymentOrigins(api: ApiClient): () => Promise<PaymentOrigins> {
+  const script = remembered(DEFAULT_SCRIPT, async () => {
+    const answer = await ask(api, getPayPalConfig.path);
+    const config = getPayPalConfig.output.safeParse(answer);
+    return config.success ? originOf(config.data.sdkUrl) : undefined;
+  });
+  const form = remembered<string | null>(null, async () => {
+    const answer = await ask(api, getPaymentMethods.path);
+    const config = getPaymentMethods.output.safeParse(answer);
+    if (!config.success) return undefined;
+    return originOf(config.data.payFastOrigin ?? '') ?? null;
+  });
+  return async () => {
+    const [scriptOrigin, formOrigin] = await Promise.all([script(), form()]);
+    return { script: scriptOrigin, form: formOrigin };
+  };
+}
+
+async function ask(api: ApiClient, path: string): Promise<unknown> {
+  return (await api.get(path, NOBODY, AbortSignal.timeout(PATIENCE_MS)))?.body;
+}
+
+/** An origin and nothing more: what stands in a policy must not bring a directive of its own. */
+function originOf(url: string): string | undefined {
+  return URL.canParse(url) ? new URL(url).origin : undefined;
+}
+
+/** The last answer, which serves while a newer one is fetched; until the first one, the fallback. */
+function remembered<T>(fallback: T, fetchNew: () => Promise<T | undefined>): () => Promise<T> {
+  let known: { value: T } | null = null;
+  let askedAt = -Infinity;
+  let asking: Promise<void> | null = null;
+
+  const renew = async (): Promise<void> => {
+    const value = await fetchNew();
+    if (value === undefined) return;
+    known = { value };
+    askedAt = Date.now();
+  };
+  return async () => {
+    if (Date.now() - askedAt > FRESH_MS) {
+      asking ??= renew().finally(() => {
+        asking = null;
+      });
+      if (known === null) await asking;
+    }
+    return known === null ? fallback : known.value;
+  };
+}
