@@ -2,8 +2,11 @@ import { setMaxListeners } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Middleware } from 'koa';
 
-export const MODES = ['ok', 'down', 'slow', 'error', 'malformed'] as const;
+export const MODES = ['ok', 'down', 'slow', 'error', 'malformed', 'limited'] as const;
 export type Mode = (typeof MODES)[number];
+
+/** What who asks too often is told. */
+const PAUSE_SECONDS = 7;
 
 export const DEFAULT_SLOW_MS = 30_000;
 
@@ -57,6 +60,14 @@ export function obeyFaults(faults: Faults): Middleware {
       case 'error':
         ctx.status = 500;
         ctx.body = { name: 'INTERNAL_SERVER_ERROR', message: 'An internal server error has occurred.' };
+        return;
+      case 'limited':
+        ctx.status = 429;
+        ctx.set('Retry-After', String(PAUSE_SECONDS));
+        ctx.body = {
+          name: 'RATE_LIMIT_REACHED',
+          message: 'Too many requests. Blocked due to rate limiting.',
+        };
         return;
       case 'malformed':
         ctx.status = 200;

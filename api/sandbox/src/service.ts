@@ -13,6 +13,8 @@ export interface Service {
   readonly controls?: Router;
   /** Applies the options that stand beside `mode` in `POST /control/<name>`. Throws BadOption. */
   configure(options: JsonObject): void;
+  /** Ends what goes on in the background. */
+  stop?(): void;
   /** What `GET /control` tells beside the mode. */
   describe(): JsonObject;
 }

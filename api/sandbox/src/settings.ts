@@ -7,6 +7,8 @@ export interface SandboxSettings {
   paypalClientSecret: string;
   paypalMerchantId: string;
   paypalWebhookId: string;
+  /** Where PayPal tells the shop of events by itself; null: nowhere. */
+  paypalWebhookUrl: string | null;
   payfastMerchantId: string;
   payfastMerchantKey: string;
   payfastPassphrase: string;
@@ -22,6 +24,7 @@ export const defaultSettings: SandboxSettings = {
   paypalClientSecret: 'sandbox-client-secret',
   paypalMerchantId: 'SANDBXMRCHNT2',
   paypalWebhookId: '5SANDBXWEBHK00001',
+  paypalWebhookUrl: null,
   payfastMerchantId: '10000100',
   payfastMerchantKey: '46f0cd694581a',
   payfastPassphrase: 'sandbox-passphrase',
@@ -42,6 +45,7 @@ export function readSettings(env: NodeJS.ProcessEnv): SandboxSettings {
     paypalClientSecret: env['SANDBOX_PAYPAL_CLIENT_SECRET'] ?? defaultSettings.paypalClientSecret,
     paypalMerchantId: env['SANDBOX_PAYPAL_MERCHANT_ID'] ?? defaultSettings.paypalMerchantId,
     paypalWebhookId: env['SANDBOX_PAYPAL_WEBHOOK_ID'] ?? defaultSettings.paypalWebhookId,
+    paypalWebhookUrl: env['SANDBOX_PAYPAL_WEBHOOK_URL'] || null,
     payfastMerchantId: env['SANDBOX_PAYFAST_MERCHANT_ID'] ?? defaultSettings.payfastMerchantId,
     payfastMerchantKey: env['SANDBOX_PAYFAST_MERCHANT_KEY'] ?? defaultSettings.payfastMerchantKey,
     payfastPassphrase: env['SANDBOX_PAYFAST_PASSPHRASE'] ?? defaultSettings.payfastPassphrase,

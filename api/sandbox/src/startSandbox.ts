@@ -31,7 +31,10 @@ export async function startSandbox(settings: Partial<SandboxSettings> = {}): Pro
   const answer = createSandboxApp(services).callback();
   http.on('request', (request, response) => void answer(request, response));
   const stop = async () => {
-    for (const { faults } of services) faults.set('ok');
+    for (const service of services) {
+      service.faults.set('ok');
+      service.stop?.();
+    }
     http.closeAllConnections();
     await Promise.all([close(http), mail.smtp.stop()]);
   };

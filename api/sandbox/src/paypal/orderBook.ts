@@ -2,6 +2,8 @@ import { paypalId } from './ids.ts';
 import type { Money } from './money.ts';
 import type { PurchaseUnitRequest } from './orderRequest.ts';
 import { notFound, unprocessable } from './paypalErrors.ts';
+import { laterChanges } from './laterChanges.ts';
+import type { Refund } from './refunds.ts';
 
 export const OUTCOMES = ['COMPLETED', 'PENDING', 'DECLINED'] as const;
 /** What becomes of a capture. */
@@ -10,8 +12,9 @@ export type Outcome = (typeof OUTCOMES)[number];
 export interface Capture {
   id: string;
   orderId: string;
-  status: Outcome;
+  status: Outcome | 'PARTIALLY_REFUNDED' | 'REFUNDED';
   amount: Money;
+  refunds: Refund[];
   merchantId: string;
   customId?: string;
   invoiceId?: string;
@@ -47,19 +50,31 @@ export interface OrderBook {
   /** A declined order is open again, so that the payer can try another card. */
   capture(id: string): PaypalOrder;
   getCapture(id: string): Capture;
+  /** Another invoice id, until the order is captured. */
+  patchInvoice(id: string, invoiceId: string): void;
+  /** The merchant gives money back: all that is left, unless an amount is named. */
+  refund(captureId: string, amount?: Money): Refund;
+  /** An invoice that another shop of the same merchant has been paid for. */
+  takeInvoice(invoiceId: string): void;
   /** PayPal's later verdict on a pending capture. */
   settle(captureId: string, status: Outcome): Capture;
   /** Overrules the payer's choice for one capture. */
   nextCapture: Outcome | undefined;
+  /** One capture that takes another amount than the order's. */
+  nextCaptureValue: string | undefined;
 }
+
+/** The book without what is changed about an order later. */
+export type Till = Omit<OrderBook, 'settle' | 'patchInvoice' | 'refund'>;
 
 export function createOrderBook(merchantId: string): OrderBook {
   const orders = new Map<string, PaypalOrder>();
   const captures = new Map<string, Capture>();
   const paidInvoices = new Set<string>();
 
-  const book: OrderBook = {
+  const book: Till = {
     nextCapture: undefined,
+    nextCaptureValue: undefined,
 
     create(units) {
       const now = timestamp();
@@ -96,20 +111,19 @@ export function createOrderBook(merchantId: string): OrderBook {
       order.status = 'COMPLETED';
       for (const unit of order.units) {
         unit.capture = captureOf(order, unit, outcome);
+        if (book.nextCaptureValue !== undefined) {
+          unit.capture.amount = { ...unit.amount, value: book.nextCaptureValue };
+        }
         captures.set(unit.capture.id, unit.capture);
         if (unit.invoiceId !== undefined) paidInvoices.add(unit.invoiceId);
       }
+      book.nextCaptureValue = undefined;
       return order;
     },
 
     getCapture: (id) => found(captures.get(id)),
 
-    settle(captureId, status) {
-      const capture = book.getCapture(captureId);
-      capture.status = status;
-      capture.updateTime = timestamp();
-      return capture;
-    },
+    takeInvoice: (invoiceId) => void paidInvoices.add(invoiceId),
   };
 
   function takeNextCapture(order: PaypalOrder): Outcome | undefined {
@@ -119,7 +133,7 @@ export function createOrderBook(merchantId: string): OrderBook {
     return outcome;
   }
 
-  return book;
+  return Object.assign(book, laterChanges(book));
 }
 
 function outcomeOf(
@@ -141,6 +155,7 @@ function captureOf(order: PaypalOrder, unit: PurchaseUnit, status: Outcome): Cap
     orderId: order.id,
     status,
     amount: unit.amount,
+    refunds: [],
     merchantId: unit.merchantId,
     ...(unit.customId !== undefined && { customId: unit.customId }),
     ...(unit.invoiceId !== undefined && { invoiceId: unit.invoiceId }),
@@ -155,6 +170,6 @@ function found<T>(value: T | undefined): T {
 }
 
 /** PayPal's times have no milliseconds. */
-function timestamp(): string {
+export function timestamp(): string {
   return new Date().toISOString().replace(/\.\d+Z$/, 'Z');
 }

@@ -1,6 +1,7 @@
 import type { JsonObject } from '../json.ts';
 import { splitFee } from './money.ts';
 import type { Capture, PaypalOrder, PurchaseUnit } from './orderBook.ts';
+import type { Refund } from './refunds.ts';
 
 /** The answer to `Prefer: return=representation` and to GET. */
 export function orderView(order: PaypalOrder, base: string): JsonObject {
@@ -77,7 +78,28 @@ export function captureDetailsView(capture: Capture, base: string): JsonObject {
 }
 
 function capturesView({ capture }: PurchaseUnit, base: string): JsonObject {
-  return capture ? { payments: { captures: [captureView(capture, base)] } } : {};
+  if (!capture) return {};
+  const refunds = capture.refunds.map((refund) => refundView(refund, capture, base));
+  return {
+    payments: { captures: [captureView(capture, base)], ...(refunds.length > 0 && { refunds }) },
+  };
+}
+
+export function refundView(refund: Refund, { customId, invoiceId }: Capture, base: string): JsonObject {
+  const self = `${base}/v2/payments/refunds/${refund.id}`;
+  return {
+    id: refund.id,
+    status: refund.status,
+    amount: refund.amount,
+    custom_id: customId,
+    invoice_id: invoiceId,
+    create_time: refund.createTime,
+    update_time: refund.createTime,
+    links: [
+      { href: self, rel: 'self', method: 'GET' },
+      { href: `${base}/v2/payments/captures/${refund.captureId}`, rel: 'up', method: 'GET' },
+    ],
+  };
 }
 
 function paymentView({ approval }: PaypalOrder): JsonObject {

@@ -4,26 +4,50 @@ import { BadOption } from '../service.ts';
 import { answerPaypalErrors } from './answerPaypalErrors.ts';
 import { OUTCOMES } from './orderBook.ts';
 import type { OrderBook } from './orderBook.ts';
-import { captureDetailsView } from './orderViews.ts';
+import { captureDetailsView, orderView, refundView } from './orderViews.ts';
 import { baseOf } from './restRoutes.ts';
-import type { WebhookEvents } from './webhookEvents.ts';
+import type { Newsroom } from './newsroom.ts';
+import { readMoney } from './changeRequests.ts';
+import { approvalNews, captureNews, refundNews } from './webhookEvents.ts';
 
 /** What happens at PayPal without the shop's doing: a verdict on a pending payment, and the event that tells of it. */
-export function paypalControls(book: OrderBook, webhooks: WebhookEvents): Router {
+export function paypalControls(book: OrderBook, newsroom: Newsroom): Router {
   const router = new Router();
   router.use(answerPaypalErrors);
 
   router.post('/captures/:id', (ctx) => {
     const status = OUTCOMES.find((known) => known === bodyOf(ctx)['status']);
     if (!status) throw new BadOption(`status is one of ${OUTCOMES.join(', ')}`);
-    ctx.body = captureDetailsView(book.settle(ctx.params['id'] ?? '', status), baseOf(ctx));
+    const capture = book.settle(ctx.params['id'] ?? '', status);
+    newsroom.captured(capture, baseOf(ctx));
+    ctx.body = captureDetailsView(capture, baseOf(ctx));
   });
 
   router.post('/captures/:id/events', (ctx) => {
     const capture = book.getCapture(ctx.params['id'] ?? '');
-    const eventType = textOf(bodyOf(ctx)['event_type']) ?? `PAYMENT.CAPTURE.${capture.status}`;
+    const news = captureNews(capture, baseOf(ctx), textOf(bodyOf(ctx)['event_type']));
     ctx.status = 201;
-    ctx.body = webhooks.sign(capture, eventType, baseOf(ctx));
+    ctx.body = newsroom.sign(news);
+  });
+
+  router.get('/orders/:id', (ctx) => {
+    ctx.body = orderView(book.get(ctx.params['id'] ?? ''), baseOf(ctx));
+  });
+
+  router.post('/orders/:id/events', (ctx) => {
+    ctx.status = 201;
+    ctx.body = newsroom.sign(approvalNews(book.get(ctx.params['id'] ?? ''), baseOf(ctx)));
+  });
+
+  router.post('/captures/:id/refund', (ctx) => {
+    const capture = book.getCapture(ctx.params['id'] ?? '');
+    const refund = book.refund(capture.id, readMoney(bodyOf(ctx)['amount']));
+    newsroom.refunded(refund, capture, baseOf(ctx));
+    ctx.status = 201;
+    ctx.body = {
+      ...refundView(refund, capture, baseOf(ctx)),
+      event: newsroom.sign(refundNews(refund, capture, baseOf(ctx))),
+    };
   });
 
   return router;

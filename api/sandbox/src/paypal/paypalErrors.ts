@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { JsonObject } from '../json.ts';
 
 const DESCRIPTIONS = {
+  CAPTURE_FULLY_REFUNDED: 'The capture has already been fully refunded.',
   CANNOT_BE_ZERO_OR_NEGATIVE:
     'Must be greater than zero. If the currency supports decimals, only two decimal place precision is supported.',
   DECIMAL_PRECISION: 'If the currency supports decimals, only two decimal place precision is supported.',
@@ -23,6 +24,8 @@ const DESCRIPTIONS = {
     "Order already captured. If 'intent=CAPTURE' only one capture per order is allowed.",
   ORDER_NOT_APPROVED:
     "Payer has not yet approved the Order for payment. Please redirect the payer to the 'rel':'approve' url returned as part of the HATEOAS links within the Create Order call.",
+  REFUND_AMOUNT_EXCEEDED:
+    'The refund amount must be less than or equal to the capture amount that has not yet been refunded.',
   REFERENCE_ID_REQUIRED:
     "'reference_id' is required for each 'purchase_unit' if multiple 'purchase_unit' are provided.",
 } as const;

@@ -1,13 +1,16 @@
 import { Router } from '@koa/router';
 import { koaBody } from 'koa-body';
 import { createFaults, obeyFaults } from '../faults.ts';
+import { textOf } from '../json.ts';
 import { BadOption, refuseUnknownOptions } from '../service.ts';
 import type { Service } from '../service.ts';
 import { createAccessTokens } from './accessTokens.ts';
 import { answerPaypalErrors } from './answerPaypalErrors.ts';
+import { createNewsroom } from './newsroom.ts';
 import { createOrderBook, OUTCOMES } from './orderBook.ts';
 import type { Outcome } from './orderBook.ts';
 import { paypalControls } from './paypalControls.ts';
+import { createWebhookDelivery } from './paypalDelivery.ts';
 import { invalidRequest } from './paypalErrors.ts';
 import { restRoutes } from './restRoutes.ts';
 import { sdkRoutes } from './sdkRoutes.ts';
@@ -18,29 +21,42 @@ export interface PaypalSettings {
   paypalClientSecret: string;
   paypalMerchantId: string;
   paypalWebhookId: string;
+  /** Where the shop wants to be told of events; null: nowhere. */
+  paypalWebhookUrl: string | null;
 }
+
+const OPTIONS = ['nextCapture', 'nextCaptureValue', 'takenInvoice', 'webhookUrl', 'webhookDelayMs'];
 
 export function paypalService(settings: PaypalSettings): Service {
   const faults = createFaults();
   const tokens = createAccessTokens(settings.paypalClientId, settings.paypalClientSecret);
   const book = createOrderBook(settings.paypalMerchantId);
-  const webhooks = createWebhookEvents(settings.paypalWebhookId);
+  const delivery = createWebhookDelivery(settings.paypalWebhookUrl);
+  const newsroom = createNewsroom(createWebhookEvents(settings.paypalWebhookId), delivery);
 
   const router = new Router({ prefix: '/paypal' });
   router.use(obeyFaults(faults), answerPaypalErrors, koaBody({ onError: refuseBody }));
-  router.use(sdkRoutes(settings.paypalClientId, book).routes());
-  router.use(restRoutes(tokens, book, webhooks).routes());
+  router.use(sdkRoutes(settings.paypalClientId, book, newsroom).routes());
+  router.use(restRoutes(tokens, book, newsroom).routes());
 
   return {
     name: 'paypal',
     faults,
     routes: router,
-    controls: paypalControls(book, webhooks),
+    controls: paypalControls(book, newsroom),
     configure(options) {
-      refuseUnknownOptions(options, ['nextCapture']);
-      if (options['nextCapture'] !== undefined) book.nextCapture = outcomeOption(options['nextCapture']);
+      refuseUnknownOptions(options, OPTIONS);
+      const { nextCapture, webhookDelayMs, webhookUrl } = options;
+      const value = textOf(options['nextCaptureValue']);
+      const invoice = textOf(options['takenInvoice']);
+      if (nextCapture !== undefined) book.nextCapture = outcomeOption(nextCapture);
+      if (value !== undefined) book.nextCaptureValue = value;
+      if (invoice !== undefined) book.takeInvoice(invoice);
+      if (webhookUrl !== undefined) delivery.url = textOf(webhookUrl) ?? null;
+      if (webhookDelayMs !== undefined) delivery.delayMs = Number(webhookDelayMs);
     },
-    describe: () => ({ nextCapture: book.nextCapture ?? null }),
+    describe: () => ({ nextCapture: book.nextCapture ?? null, webhookUrl: delivery.url }),
+    stop: () => delivery.stop(),
   };
 }
 

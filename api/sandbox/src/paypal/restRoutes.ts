@@ -4,11 +4,12 @@ import { bodyOf } from '../json.ts';
 import type { AccessTokens } from './accessTokens.ts';
 import type { OrderBook, PaypalOrder } from './orderBook.ts';
 import { readOrderRequest } from './orderRequest.ts';
-import { captureDetailsView, minimalOrderView, orderView } from './orderViews.ts';
-import type { WebhookEvents } from './webhookEvents.ts';
+import { captureDetailsView, minimalOrderView, orderView, refundView } from './orderViews.ts';
+import type { Newsroom } from './newsroom.ts';
+import { readMoney, readInvoicePatch } from './changeRequests.ts';
 
 /** PayPal's REST API: what a shop's server calls with its client id and secret. */
-export function restRoutes(tokens: AccessTokens, book: OrderBook, webhooks: WebhookEvents): Router {
+export function restRoutes(tokens: AccessTokens, book: OrderBook, newsroom: Newsroom): Router {
   const repeats = new Map<string, string>();
   const router = new Router();
 
@@ -42,15 +43,32 @@ export function restRoutes(tokens: AccessTokens, book: OrderBook, webhooks: Webh
   });
 
   router.post('/v2/checkout/orders/:id/capture', (ctx) => {
-    once(ctx, () => book.capture(ctx.params['id'] ?? ''));
+    once(ctx, () => {
+      const order = book.capture(ctx.params['id'] ?? '');
+      for (const { capture } of order.units) if (capture) newsroom.captured(capture, baseOf(ctx));
+      return order;
+    });
   });
 
   router.get('/v2/payments/captures/:id', (ctx) => {
     ctx.body = captureDetailsView(book.getCapture(ctx.params['id'] ?? ''), baseOf(ctx));
   });
 
+  router.patch('/v2/checkout/orders/:id', (ctx) => {
+    book.patchInvoice(ctx.params['id'] ?? '', readInvoicePatch(ctx.request.body));
+    ctx.status = 204;
+  });
+
+  router.post('/v2/payments/captures/:id/refund', (ctx) => {
+    const capture = book.getCapture(ctx.params['id'] ?? '');
+    const refund = book.refund(capture.id, readMoney(bodyOf(ctx)['amount']));
+    newsroom.refunded(refund, capture, baseOf(ctx));
+    ctx.status = 201;
+    ctx.body = refundView(refund, capture, baseOf(ctx));
+  });
+
   router.post('/v1/notifications/verify-webhook-signature', (ctx) => {
-    ctx.body = { verification_status: webhooks.verify(bodyOf(ctx)) };
+    ctx.body = { verification_status: newsroom.verify(bodyOf(ctx)) };
   });
 
   return router;

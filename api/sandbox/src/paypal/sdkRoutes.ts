@@ -2,7 +2,9 @@ import { readFile } from 'node:fs/promises';
 import { Router } from '@koa/router';
 import type { Middleware } from 'koa';
 import { bodyOf, isObject, textOf } from '../json.ts';
+import type { Newsroom } from './newsroom.ts';
 import type { OrderBook, Outcome, PaypalOrder } from './orderBook.ts';
+import { baseOf } from './restRoutes.ts';
 
 const SCRIPT = new URL('../../browser/payButtons.js', import.meta.url);
 
@@ -13,7 +15,7 @@ const PAYER_CHOICES: ReadonlyArray<[action: string, outcome: Outcome]> = [
 ];
 
 /** The script that a shop loads into its page, and the calls that this script makes in the payer's name. */
-export function sdkRoutes(clientId: string, book: OrderBook): Router {
+export function sdkRoutes(clientId: string, book: OrderBook, newsroom: Newsroom): Router {
   const router = new Router({ prefix: '/sdk' });
   router.use(openToEveryPage);
 
@@ -38,7 +40,9 @@ export function sdkRoutes(clientId: string, book: OrderBook): Router {
     router.post(`/orders/:id/${action}`, (ctx) => {
       const { card } = bodyOf(ctx);
       const lastDigits = isObject(card) ? textOf(card['last_digits']) : undefined;
-      ctx.body = payerView(book.approve(ctx.params['id'] ?? '', outcome, lastDigits ?? '1111'));
+      const order = book.approve(ctx.params['id'] ?? '', outcome, lastDigits ?? '1111');
+      newsroom.approved(order, baseOf(ctx));
+      ctx.body = payerView(order);
     });
   }
 

@@ -3,8 +3,9 @@ import { isDeepStrictEqual } from 'node:util';
 import { isObject } from '../json.ts';
 import type { JsonObject } from '../json.ts';
 import { paypalId } from './ids.ts';
-import type { Capture } from './orderBook.ts';
-import { captureDetailsView } from './orderViews.ts';
+import type { Capture, PaypalOrder } from './orderBook.ts';
+import { captureDetailsView, orderView, refundView } from './orderViews.ts';
+import type { Refund } from './refunds.ts';
 
 export interface SignedEvent {
   headers: Record<string, string>;
@@ -12,10 +13,52 @@ export interface SignedEvent {
 }
 
 export interface WebhookEvents {
-  /** What PayPal would post to the shop about this capture. */
-  sign(capture: Capture, eventType: string, base: string): SignedEvent;
+  /** What PayPal would post to the shop. */
+  sign(news: News): SignedEvent;
   /** SUCCESS only for an event that was signed here, word for word. */
   verify(request: JsonObject): 'SUCCESS' | 'FAILURE';
+}
+
+export interface News {
+  type: string;
+  /** What the event is about, as the REST API would show it. */
+  resourceType: 'capture' | 'refund' | 'checkout-order';
+  resource: JsonObject;
+  summary: string;
+  base: string;
+}
+
+/** How the news of a capture are called: PayPal says denied where the capture says declined. */
+export function captureNews(capture: Capture, base: string, type?: string): News {
+  const { amount, status } = capture;
+  return {
+    type: type ?? `PAYMENT.CAPTURE.${status === 'DECLINED' ? 'DENIED' : status}`,
+    resourceType: 'capture',
+    resource: captureDetailsView(capture, base),
+    summary: `Payment of $ ${amount.value} ${amount.currency_code}: ${status.toLowerCase()}`,
+    base,
+  };
+}
+
+export function refundNews(refund: Refund, capture: Capture, base: string): News {
+  const { amount } = refund;
+  return {
+    type: 'PAYMENT.CAPTURE.REFUNDED',
+    resourceType: 'refund',
+    resource: refundView(refund, capture, base),
+    summary: `A $ ${amount.value} ${amount.currency_code} capture payment was refunded`,
+    base,
+  };
+}
+
+export function approvalNews(order: PaypalOrder, base: string): News {
+  return {
+    type: 'CHECKOUT.ORDER.APPROVED',
+    resourceType: 'checkout-order',
+    resource: orderView(order, base),
+    summary: 'An order has been approved by buyer',
+    base,
+  };
 }
 
 const SIGNED_HEADERS = {
@@ -30,17 +73,16 @@ export function createWebhookEvents(webhookId: string): WebhookEvents {
   const sent = new Map<unknown, SignedEvent>();
 
   return {
-    sign(capture, eventType, base) {
-      const { amount } = capture;
+    sign({ type, resourceType, resource, summary, base }) {
       const body = jsonCopy({
         id: `WH-${paypalId()}-${paypalId()}`,
         event_version: '1.0',
         create_time: new Date().toISOString(),
-        resource_type: 'capture',
+        resource_type: resourceType,
         resource_version: '2.0',
-        event_type: eventType,
-        summary: `Payment of $ ${amount.value} ${amount.currency_code}: ${capture.status.toLowerCase()}`,
-        resource: captureDetailsView(capture, base),
+        event_type: type,
+        summary,
+        resource,
         links: [],
       });
       const headers = {

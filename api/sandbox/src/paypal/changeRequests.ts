@@ -1,0 +1,31 @@
+import { isObject, textOf } from '../json.ts';
+import type { Money } from './money.ts';
+import { invalidRequest } from './paypalErrors.ts';
+
+const INVOICE_PATH = "/purchase_units/@reference_id=='default'/invoice_id";
+
+/** The one change of an order that the sandbox knows: another invoice id. */
+export function readInvoicePatch(body: unknown): string {
+  const changes: readonly unknown[] = Array.isArray(body) ? body : [];
+  const change = changes[0];
+  if (!isObject(change) || change['op'] !== 'replace' || change['path'] !== INVOICE_PATH) {
+    throw invalidRequest({ field: '/path', issue: 'INVALID_PARAMETER_VALUE' });
+  }
+  const value = textOf(change['value']) ?? '';
+  if (value === '' || value.length > 127) {
+    throw invalidRequest({ field: '/value', issue: 'INVALID_STRING_LENGTH' });
+  }
+  return value;
+}
+
+/** The amount of a refund; undefined when all is to go back. */
+export function readMoney(value: unknown): Money | undefined {
+  if (value === undefined) return undefined;
+  const amount = isObject(value) ? value : {};
+  const decimal = textOf(amount['value']);
+  const currency = textOf(amount['currency_code']);
+  if (decimal === undefined || !/^\d+(\.\d{1,2})?$/.test(decimal) || currency === undefined) {
+    throw invalidRequest({ field: '/amount', issue: 'INVALID_PARAMETER_SYNTAX' });
+  }
+  return { currency_code: currency, value: decimal };
+}

@@ -1,0 +1,56 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { SignedEvent } from './webhookEvents.ts';
+
+/** As PayPal does, only sooner: a shop that does not answer with 2xx is told again. */
+const PAUSES_MS = [1000, 3000, 10_000, 30_000];
+const TIMEOUT_MS = 10_000;
+
+export interface WebhookDelivery {
+  /** Where the shop listens; null tells nobody. */
+  url: string | null;
+  /** PayPal's events take some seconds, and a browser is usually faster. */
+  delayMs: number;
+  /** Tells the shop in the background; the event is made when it is sent. */
+  announce(makeEvent: () => SignedEvent): void;
+  stop(): void;
+}
+
+export function createWebhookDelivery(url: string | null): WebhookDelivery {
+  const stopping = new AbortController();
+
+  const deliver = async (target: string, { headers, body }: SignedEvent): Promise<void> => {
+    for (const pauseMs of [...PAUSES_MS, null]) {
+      if (await post(target, { headers, body })) return;
+      if (pauseMs === null) return;
+      await sleep(pauseMs, undefined, { signal: stopping.signal, ref: false });
+    }
+  };
+
+  const delivery: WebhookDelivery = {
+    url,
+    delayMs: 3000,
+    announce(makeEvent) {
+      const target = delivery.url;
+      if (target === null) return;
+      void sleep(delivery.delayMs, undefined, { signal: stopping.signal, ref: false })
+        .then(() => deliver(target, makeEvent()))
+        .catch(() => undefined);
+    },
+    stop: () => stopping.abort(),
+  };
+  return delivery;
+}
+
+async function post(url: string, { headers, body }: SignedEvent): Promise<boolean> {
+  try {
+    const answer = await fetch(url, {
+      method: 'POST',
+      headers: { ...headers, 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    });
+    return answer.ok;
+  } catch {
+    return false;
+  }
+}
