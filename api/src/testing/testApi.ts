@@ -15,6 +15,7 @@ import { callEndpoint } from './callEndpoint.ts';
 import { MemoryLog } from './memoryLog.ts';
 import { testClock } from './testClock.ts';
 import type { TestClock } from './testClock.ts';
+import type { TestDatabase } from './testDatabase.ts';
 import { createTestDatabase } from './testDatabase.ts';
 
 export interface Caller {
@@ -45,11 +46,13 @@ interface TestApiOptions {
   env?: Record<string, string>;
   /** Another port of the database's server: a proxy that the test controls. */
   databasePort?: number;
+  /** Another process of the same shop: it uses the database of this one, and leaves it alone at its end. */
+  beside?: TestApi;
 }
 
 /** The whole API on a port of its own, with an empty database of the engine under test. Close it in afterAll. */
-export async function testApi({ env = {}, databasePort }: TestApiOptions = {}): Promise<TestApi> {
-  const database = await createTestDatabase();
+export async function testApi({ env = {}, databasePort, beside }: TestApiOptions = {}): Promise<TestApi> {
+  const database = beside ? databaseOf(beside) : await createTestDatabase();
   const config = loadConfig({
     NODE_ENV: 'test',
     PUBLIC_URL: 'http://shop.test',
@@ -97,6 +100,11 @@ export async function testApi({ env = {}, databasePort }: TestApiOptions = {}): 
       await database.drop();
     },
   };
+}
+
+function databaseOf({ shop: { config } }: TestApi): TestDatabase {
+  const { databaseUrl, dataDir } = config;
+  return { databaseUrl, dataDir, drop: () => Promise.resolve() };
 }
 
 function throughPort(databaseUrl: string, port?: number): string {

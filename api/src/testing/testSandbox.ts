@@ -17,6 +17,14 @@ export interface TestSandbox {
   ): Promise<void>;
   /** A notification of PayFast about the payment that a form began; it may lie. */
   payfastNotification(wish: PayFastWish): Promise<string>;
+  /** The id of PayPal's capture of an order. */
+  captureOf(payPalOrderId: string): Promise<string>;
+  /** A signed event about an approval or a capture, ready to be posted to the shop. */
+  event(subject: `orders/${string}` | `captures/${string}`, type?: string): Promise<SignedEvent>;
+  /** PayPal's later verdict on a pending capture. */
+  decide(captureId: string, status: 'COMPLETED' | 'DECLINED'): Promise<void>;
+  /** Gives money back, all of it unless an amount is named, and the event that tells of it. */
+  refund(captureId: string, usd?: string): Promise<SignedEvent>;
   stop(): Promise<void>;
 }
 
@@ -28,6 +36,15 @@ interface PayFastWish {
   /** False: PayFast denies it when it is asked. */
   isKnown?: boolean;
 }
+
+const SignedEvent = z.object({ headers: z.record(z.string(), z.string()), body: z.unknown() });
+type SignedEvent = z.infer<typeof SignedEvent>;
+const Refunded = z.object({ event: SignedEvent });
+const Captured = z.object({
+  purchase_units: z.array(
+    z.object({ payments: z.object({ captures: z.array(z.object({ id: z.string() })) }) }),
+  ),
+});
 
 const Notification = z.object({ notification: z.string() });
 
@@ -74,6 +91,21 @@ export async function testSandbox(): Promise<TestSandbox> {
     },
     payfastNotification: async (wish) =>
       Notification.parse(await post('/control/payfast/notifications', wish)).notification,
+    captureOf: async (id) => {
+      const answer = await fetch(`${httpUrl}/control/paypal/orders/${id}`);
+      const captureId = Captured.parse(await answer.json()).purchase_units[0]?.payments.captures[0]?.id;
+      if (captureId === undefined) throw new Error(`Nothing was captured of ${id}`);
+      return captureId;
+    },
+    event: async (subject, type) =>
+      SignedEvent.parse(await post(`/control/paypal/${subject}/events`, { event_type: type })),
+    decide: async (captureId, status) => {
+      await post(`/control/paypal/captures/${captureId}`, { status });
+    },
+    refund: async (captureId, usd) => {
+      const amount = usd === undefined ? {} : { amount: { currency_code: 'USD', value: usd } };
+      return Refunded.parse(await post(`/control/paypal/captures/${captureId}/refund`, amount)).event;
+    },
     stop,
   };
 }

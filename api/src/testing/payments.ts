@@ -1,0 +1,56 @@
+import { getOrder } from '@shop/contract/orders';
+import { capturePayPalOrder, createPayPalOrder, payOrder } from '@shop/contract/payments';
+import { getPaymentTimeline } from '@shop/contract/paymentTimeline';
+import { PaymentEntity } from '../database/entities/PaymentEntity.ts';
+import type { PlacedOrder } from './factories/orders.ts';
+import { anOrder } from './factories/orders.ts';
+import type { TestApi } from './testApi.ts';
+import type { TestSandbox } from './testSandbox.ts';
+
+export interface Paying {
+  readonly placed: PlacedOrder;
+  /** The PayPal order. */
+  readonly id: string;
+}
+
+/** What a buyer, and PayPal, do about the payment of an order. */
+export function paymentsOf(api: TestApi, sandbox: TestSandbox) {
+  const start = async ({ order, buyer }: PlacedOrder): Promise<string> => {
+    const { status, body } = await api.as(buyer).call(createPayPalOrder, { orderId: order._id });
+    if (status !== 201) throw new Error(`The payment was not started: ${body.code}`);
+    return body.id;
+  };
+  return {
+    start,
+    async begun(choice: 'approve' | 'decline' | 'pend' = 'approve', placed?: PlacedOrder): Promise<Paying> {
+      const order = placed ?? (await anOrder(api));
+      const id = await start(order);
+      await sandbox.choose(id, choice);
+      return { placed: order, id };
+    },
+    capture: ({ placed: { order, buyer }, id }: Paying) =>
+      api.as(buyer).call(capturePayPalOrder, { orderId: order._id, paypalOrderId: id }),
+    report: ({ placed: { order, buyer }, id }: Paying) =>
+      api.as(buyer).call(payOrder, { orderId: order._id, id }),
+    seen: async ({ order, buyer }: PlacedOrder) =>
+      (await api.as(buyer).call(getOrder, { id: order._id })).body,
+    /** Kinds of the timeline, oldest first. */
+    story: async ({ order, buyer }: PlacedOrder) =>
+      (await api.as(buyer).call(getPaymentTimeline, { orderId: order._id })).body.map(({ kind }) => kind),
+    rows: ({ order }: PlacedOrder) => api.db.read.countBy(PaymentEntity, { orderId: order._id }),
+    /** The capture as PayPal knows it. */
+    captureId: (id: string) => sandbox.captureOf(id),
+    /** An event as PayPal sends it. */
+    tell: ({ headers, body }: SignedEvent, to = api) =>
+      to.anonymous.fetch('/api/webhooks/paypal', {
+        method: 'POST',
+        headers: { ...headers, 'Content-Type': 'application/json' },
+        body: typeof body === 'string' ? body : JSON.stringify(body),
+      }),
+  };
+}
+
+export interface SignedEvent {
+  readonly headers: Record<string, string>;
+  readonly body: unknown;
+}
