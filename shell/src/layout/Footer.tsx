@@ -52,12 +52,16 @@ const Ground = styled.footer`
   background: var(--ink);
   color: var(--paper);
   --focus-ring: var(--lime);
+
+  @media print {
+    display: none;
+  }
 `;
 
 const Columns = styled.div`
   position: relative;
   display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(220px, 1fr));
+  grid-template-columns: repeat(auto-fit, minmax(200px, 1fr));
   gap: 32px;
   max-width: calc(1320px + 2 * var(--gutter));
   margin: 0 auto;

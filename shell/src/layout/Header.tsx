@@ -3,6 +3,7 @@ import styled from 'styled-components';
 import { AccountControls } from './AccountControls.tsx';
 import { CartLink } from './CartLink.tsx';
 import { Logo } from './Logo.tsx';
+import { OfflineNotice } from './OfflineNotice.tsx';
 import { pill } from './pill.ts';
 import { SearchForm } from './SearchForm.tsx';
 
@@ -25,6 +26,7 @@ export function Header() {
           <CartLink />
         </Controls>
       </Row>
+      <OfflineNotice />
     </Banner>
   );
 }
@@ -47,6 +49,10 @@ const Banner = styled.header`
     position: sticky;
     z-index: 20;
     top: 0;
+  }
+
+  @media print {
+    display: none;
   }
 `;
 
@@ -95,8 +101,8 @@ const Home = styled(Link)`
     white-space: nowrap;
   }
 
-  /* Two menus leave a phone no room for the name; it is still read out. */
-  @media (max-width: 479.98px) {
+  /* Two menus leave a phone no room for the name, and a tablet none for its search; it is still read out. */
+  @media (max-width: 479.98px), (min-width: 768px) and (max-width: 991.98px) {
     &[data-crowded='true'] span {
       position: absolute;
       width: 1px;

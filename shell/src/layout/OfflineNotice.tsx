@@ -1,0 +1,34 @@
+import { useSyncExternalStore } from 'react';
+import styled from 'styled-components';
+
+function subscribe(listener: () => void): () => void {
+  addEventListener('online', listener);
+  addEventListener('offline', listener);
+  return () => {
+    removeEventListener('online', listener);
+    removeEventListener('offline', listener);
+  };
+}
+
+/** Says why nothing loads before anybody has to try; what is in the cart is safe in the browser. */
+export function OfflineNotice() {
+  const isOnline = useSyncExternalStore(
+    subscribe,
+    () => navigator.onLine,
+    () => true,
+  );
+  return (
+    <div aria-live="polite">
+      {!isOnline && <Words>You are offline. Your cart is kept; the rest comes back with the network.</Words>}
+    </div>
+  );
+}
+
+const Words = styled.p`
+  max-width: none;
+  padding: 10px var(--gutter);
+  background: var(--warn-ground);
+  color: var(--ink);
+  font-weight: 600;
+  text-align: center;
+`;
