@@ -14,6 +14,8 @@ export interface EngineOption {
 }
 
 interface WorkerFixtures extends EngineOption {
+  /** Settings of the shop for a file of tests, beside those of all; they make it a shop of its own. */
+  settings: Readonly<Record<string, string>>;
   /** The whole built shop, with its own ports, data and database, for the tests of one worker. */
   shop: RunningShop;
 }
@@ -26,8 +28,10 @@ interface TestFixtures {
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   engine: ['sqlite', { option: true, scope: 'worker' }],
 
+  settings: [{}, { option: true, scope: 'worker' }],
+
   shop: [
-    async ({ engine }, use, { workerIndex }) => {
+    async ({ engine, settings }, use, { workerIndex }) => {
       const dataDir = mkdtempSync(join(tmpdir(), 'shop-e2e-'));
       const server = process.env['E2E_DATABASE_URL'] ?? '';
       const database = `shop_e2e_${process.pid}_${workerIndex}`;
@@ -36,7 +40,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
         dataDir,
         databaseUrl: engine === 'mariadb' ? await createDatabase(server, database) : undefined,
         // One address makes all the requests of a suite.
-        env: { RATE_LIMIT_FACTOR: '1000' },
+        env: { RATE_LIMIT_FACTOR: '1000', ...settings },
       });
       await use(shop);
       await shop.stop();

@@ -1,0 +1,53 @@
+import type { APIRequestContext } from '@playwright/test';
+import type { RunningShop } from '../../../scripts/shop/startShop.ts';
+
+export interface Product {
+  _id: string;
+  name: string;
+  price: number;
+  countInStock: number;
+}
+
+export interface PlacedOrder {
+  _id: string;
+  number: number;
+}
+
+const SHIPPING = { address: '12 Main Road', city: 'Paarl', postalCode: '7646', phone: '0821234567' };
+
+/** Orders one piece in the name of whoever is signed in there, without a screen. */
+export async function anOrder(
+  api: APIRequestContext,
+  product: Product,
+  paymentMethod = 'Credit Card',
+): Promise<PlacedOrder> {
+  const { _id, name, price } = product;
+  const orderItems = [{ product: _id, name, price, qty: 1, size: 'M' }];
+  return sent<PlacedOrder>(api, '/api/orders', { orderItems, shippingAddress: SHIPPING, paymentMethod });
+}
+
+/** What somebody at PayPal's own page does with a payment that was begun; the shop hears nothing of it. */
+export async function atPayPal(
+  api: APIRequestContext,
+  shop: RunningShop,
+  orderId: string,
+  action: 'approve' | 'decline' | 'pend',
+): Promise<string> {
+  const { id } = await sent<{ id: string }>(api, `/api/orders/${orderId}/paypal`);
+  await sent(api, new URL(`/paypal/sdk/orders/${id}/${action}`, shop.mailboxUrl).href, {});
+  return id;
+}
+
+export async function somethingInStock(api: APIRequestContext): Promise<Product> {
+  const { products } = (await (await api.get('/api/products')).json()) as { products: Product[] };
+  const product = products.find(({ countInStock }) => countInStock > 10);
+  if (!product) throw new Error('Nothing can be bought.');
+  return product;
+}
+
+/** Answers with what the API says; anything but a success is the test's own failure. */
+export async function sent<T>(api: APIRequestContext, path: string, data?: object): Promise<T> {
+  const answer = await api.post(path, data ? { data } : {});
+  if (!answer.ok()) throw new Error(`${path} was answered with ${answer.status()}: ${await answer.text()}`);
+  return (await answer.json()) as T;
+}

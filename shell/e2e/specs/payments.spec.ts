@@ -1,0 +1,88 @@
+import { expect, test } from '../fixtures.ts';
+import { CheckoutScreens } from '../pages/CheckoutScreens.ts';
+import { anOrder, atPayPal, sent, somethingInStock } from '../screens/anOrder.ts';
+import { aShopper } from '../screens/aShopper.ts';
+import { readDemoData } from '../screens/demoData.ts';
+import { storageOf } from '../screens/signedIn.ts';
+
+const PAID = /Paid on \d{4}-\d{2}-\d{2}/;
+const SCRIPT_FAILED = 'Failed to load the PayPal JS SDK script';
+
+test('a payment script that does not load is told and tried again without a reload', async ({
+  browser,
+  shop,
+}) => {
+  const { context, page } = await aShopper(browser, shop);
+  const { _id } = await anOrder(page.request, await somethingInStock(page.request));
+  await page.route(/\/paypal\/sdk\/js/, (route) => route.abort('connectionreset'));
+  await page.goto(`/order/${_id}`);
+  const alert = page.getByRole('alert').filter({ hasText: SCRIPT_FAILED });
+  await expect(alert).toBeVisible();
+  await expect(page.getByText('Not Paid')).toBeVisible();
+
+  await page.unroute(/\/paypal\/sdk\/js/);
+  await alert.getByRole('button', { name: 'Retry' }).click();
+  await new CheckoutScreens(page).payByCard();
+  await expect(page.getByText(PAID)).toBeVisible();
+  await expect(alert).toBeHidden();
+  await context.close();
+});
+
+test('a declined card keeps the order and lets the buyer pay with another one @both-engines', async ({
+  browser,
+  shop,
+}) => {
+  const { context, page } = await aShopper(browser, shop);
+  const { _id } = await anOrder(page.request, await somethingInStock(page.request));
+  await page.goto(`/order/${_id}`);
+  await page.getByRole('button', { name: 'Pay with card' }).click();
+  await page.getByRole('button', { name: 'Decline' }).click();
+  await expect(page.getByText('The card was declined. Try another card.')).toBeVisible();
+  await expect(page.getByText('Not Paid')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Pay now' }).click();
+  await expect(page.getByText(PAID)).toBeVisible();
+  await context.close();
+});
+
+test('a payment that the buyer leaves off takes nothing and can be begun again', async ({
+  browser,
+  shop,
+}) => {
+  const { context, page } = await aShopper(browser, shop);
+  const { _id } = await anOrder(page.request, await somethingInStock(page.request));
+  await page.goto(`/order/${_id}`);
+  await page.getByRole('button', { name: 'Pay with card' }).click();
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByText('Not Paid')).toBeVisible();
+  await new CheckoutScreens(page).payByCard();
+  await expect(page.getByText(PAID)).toBeVisible();
+  await context.close();
+});
+
+test('a payment that the bank has not confirmed offers no second payment', async ({ browser, shop }) => {
+  const { context, page } = await aShopper(browser, shop);
+  const { _id } = await anOrder(page.request, await somethingInStock(page.request));
+  const paypalId = await atPayPal(page.request, shop, _id, 'pend');
+  await sent(page.request, `/api/orders/${_id}/paypal/${paypalId}/capture`);
+  await page.goto(`/order/${_id}`);
+  await expect(page.getByText('Payment pending')).toBeVisible();
+  await expect(page.getByText(/Do not pay again/)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Pay with card' })).toBeHidden();
+  await context.close();
+});
+
+test('without an exchange rate the order says so, and Retry asks again', async ({ browser, shop }) => {
+  const storageState = await storageOf(browser, shop, 'customer');
+  const context = await browser.newContext({ baseURL: shop.url, storageState });
+  const page = await context.newPage();
+  const { orders } = await readDemoData(shop);
+  await page.route(/\/api\/config\/exchange-rate/, (route) => route.abort('connectionreset'));
+  await page.goto(`/order/${orders.created}`);
+  const alert = page.getByRole('alert').filter({ hasText: 'Failed to fetch exchange rate' });
+  await expect(alert).toBeVisible();
+  await page.unroute(/\/api\/config\/exchange-rate/);
+  await alert.getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByText(/R[\d\u00a0.]+ = US\$\d+\.\d{2}/)).toBeVisible();
+  await context.close();
+});

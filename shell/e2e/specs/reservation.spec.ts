@@ -1,0 +1,26 @@
+import { expect, test } from '../fixtures.ts';
+import { anOrder, somethingInStock } from '../screens/anOrder.ts';
+import { aShopper } from '../screens/aShopper.ts';
+
+const SECONDS_KEPT = 6;
+
+test.use({ settings: { RESERVATION_MINUTES: String(SECONDS_KEPT / 60) } });
+
+test('an order that is not paid in time expires before the buyer’s eyes, and its stock is back', async ({
+  browser,
+  shop,
+}) => {
+  const { context, page } = await aShopper(browser, shop);
+  const product = await somethingInStock(page.request);
+  const { _id } = await anOrder(page.request, product);
+  await page.goto(`/order/${_id}`);
+  await expect(page.getByText('Your items are kept for you for another less than a minute')).toBeVisible();
+  await expect(page.getByText('Expired')).toBeVisible({ timeout: 3 * SECONDS_KEPT * 1000 });
+  await expect(page.getByRole('button', { name: 'Pay with card' })).toBeHidden();
+  await expect(page.getByText(/was not paid in time/)).toBeVisible();
+  const { countInStock } = (await (await page.request.get(`/api/products/${product._id}`)).json()) as {
+    countInStock: number;
+  };
+  expect(countInStock).toBe(product.countInStock);
+  await context.close();
+});
