@@ -1,0 +1,32 @@
+import { anOrder, aUser } from '@shop/shared-ui/testing';
+import { screen } from '@testing-library/react';
+import { anOrderApi, PAID, payPalLeaves } from '../../testing/payPal.tsx';
+import { renderCheckout } from '../../testing/renderCheckout.tsx';
+
+afterEach(payPalLeaves);
+
+async function openPaid(overrides: Partial<ReturnType<typeof anOrder>>) {
+  anOrderApi(anOrder({ ...PAID, ...overrides }));
+  renderCheckout('/order/o-1', { user: aUser() });
+  return (await screen.findByRole('heading', { name: 'Thank you, Thandi Adams' })).parentElement;
+}
+
+test('a paid order says what comes next', async () => {
+  expect(await openPaid({})).toHaveTextContent(/We now pack your order and deliver it in 5-8 business days/);
+});
+
+test('a delivered order promises nothing more', async () => {
+  const thanks = await openPaid({
+    status: 'delivered',
+    isDelivered: true,
+    deliveredAt: '2026-11-05T09:00:00.000Z',
+  });
+  expect(thanks).toHaveTextContent('Your order has been delivered. Enjoy it.');
+});
+
+test('an order for which a refund is due promises no delivery', async () => {
+  const thanks = await openPaid({ refundDue: true });
+  expect(thanks).toHaveTextContent('A refund is due, and we write to thandi@shop.example about it.');
+  expect(thanks).not.toHaveTextContent(/pack your order/);
+  expect(screen.getByText(/What is owed will be paid back in full/)).toBeVisible();
+});
