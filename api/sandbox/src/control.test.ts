@@ -153,6 +153,8 @@ describe('the control itself', () => {
     ['an unknown mode', 'paypal', { mode: 'broken' }, 400],
     ['an unknown option', 'paypal', { nextCaptures: 'PENDING' }, 400],
     ['an unknown outcome', 'paypal', { nextCapture: 'MAYBE' }, 400],
+    ['an unknown end of a payment', 'payfast', { nextPayment: 'MAYBE' }, 400],
+    ['an unknown kind of ID token', 'oidc', { idToken: 'odd' }, 400],
     ['a rate in words', 'exchange-rate', { rate: 'high' }, 400],
   ])('refuses %s', async (_case, service, change, status) => {
     expect((await control(service, change)).status).toBe(status);
