@@ -87,15 +87,19 @@ const Strip = styled.section`
     flex-wrap: nowrap;
 
     ul {
-      display: flex;
       flex: 1;
-      flex-wrap: wrap;
-      justify-content: flex-start;
-      gap: 4px 28px;
-      font-size: 0.9375rem;
+      justify-content: start;
+      column-gap: 32px;
+      font-size: 0.875rem;
     }
     button {
       margin: 0;
+    }
+  }
+  @media (min-width: 1200px) {
+    ul {
+      display: flex;
+      column-gap: 24px;
     }
   }
 `;

@@ -64,10 +64,30 @@ test('without a top product its block is left out', async () => {
   expect(screen.queryByRole('status', { name: 'Loading' })).toBeNull();
 });
 
+test('top products that did not arrive are there after Retry', async () => {
+  const api = mockApi()
+    .on(getShopConfig, config)
+    .fail(topProducts, 503, { code: 'busy', message: 'The shop is busy.' });
+  const { user: person } = renderShop(routes, { route: '/' });
+  expect(await screen.findByRole('alert')).toHaveTextContent('The shop is busy.');
+
+  api.on(topProducts, [aProductSummary({ name: 'Boulder Tee' })]);
+  await person.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByRole('link', { name: 'See the Boulder Tee' })).toBeInTheDocument();
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
 test('the strip tells what delivery costs, as the owner set it', async () => {
   await openLanding();
   await screen.findByText('Free delivery over R750');
   expect(screen.getByText('Paarl & Franschhoek: always free')).toBeTruthy();
+});
+
+test('the carousel has three slides, no controls and no indicators', async () => {
+  const { hero } = await openLanding();
+  expect(within(hero).getAllByRole('group', { hidden: true })).toHaveLength(3);
+  expect(within(hero).queryByRole('button', { hidden: true })).toBeNull();
+  expect(within(hero).queryByRole('tab', { hidden: true })).toBeNull();
 });
 
 describe('the carousel', () => {

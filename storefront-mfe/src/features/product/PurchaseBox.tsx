@@ -61,7 +61,7 @@ export function PurchaseBox({ product, endRef }: PurchaseBoxProps) {
               ref={sizeRef}
               label="Size"
               value={size}
-              error={isSizeMissing ? `Choose ${SIZES.join(', ')}.` : undefined}
+              error={isSizeMissing ? 'Please choose a size.' : undefined}
               onChange={(event) => {
                 setIsSizeMissing(false);
                 setSize(SIZES.find((known) => known === event.target.value) ?? '');
