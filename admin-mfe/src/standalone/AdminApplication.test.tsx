@@ -1,7 +1,8 @@
 import { listOrders } from '@shop/contract/adminOrders';
+import { getProduct } from '@shop/contract/products';
 import { signIn, signOut } from '@shop/contract/users';
-import { aUser, anAdmin, anOrder, mockApi } from '@shop/shared-ui/testing';
-import { screen } from '@testing-library/react';
+import { aProduct, aUser, anAdmin, anOrder, mockApi } from '@shop/shared-ui/testing';
+import { screen, within } from '@testing-library/react';
 import { renderAlone } from '../testing/renderAdmin.tsx';
 import { AdminApplication } from './AdminApplication.tsx';
 
@@ -33,4 +34,51 @@ test('who is not signed in comes back to where they wanted to go', async () => {
   const shop = renderAlone(<AdminApplication />, { route: '/admin/userlist?page=2' });
   await screen.findByRole('heading', { name: 'Sign In' });
   expect(shop.path()).toBe('/login?redirect=/admin/userlist%3Fpage%3D2');
+});
+
+test('the header says where one is, also on the page of one product', async () => {
+  mockApi().on(getProduct, aProduct());
+  renderAlone(<AdminApplication />, { route: '/admin/product/p-boulder/edit', user: anAdmin() });
+  const places = await screen.findByRole('navigation', { name: 'Admin' });
+  expect(within(places).getByRole('link', { current: true })).toHaveTextContent('Products');
+});
+
+test('signing out leaves nothing behind and leads to the form', async () => {
+  mockApi().on(listOrders, orders).on(signOut, { message: 'Signed out' });
+  const shop = renderAlone(<AdminApplication />, { route: '/admin/orderlist', user: anAdmin() });
+  await shop.user.click(await screen.findByRole('button', { name: 'Logout' }));
+  expect(await screen.findByRole('heading', { name: 'Sign In' })).toBeInTheDocument();
+  expect(shop.path()).toBe('/login');
+  expect(localStorage.getItem('userInfo')).toBeNull();
+  expect(screen.queryByText(/Your session has ended/)).not.toBeInTheDocument();
+});
+
+test('an address that nothing is at says so and leads to the orders', async () => {
+  mockApi();
+  renderAlone(<AdminApplication />, { route: '/admin/nowhere', user: anAdmin() });
+  expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeInTheDocument();
+  expect(within(screen.getByRole('main')).getByRole('link', { name: 'Orders' })).toHaveAttribute(
+    'href',
+    '/admin/orderlist',
+  );
+});
+
+test('the keyboard goes from the skip link on through the places to the content', async () => {
+  mockApi().on(listOrders, orders);
+  const shop = renderAlone(<AdminApplication />, { route: '/admin/orderlist', user: anAdmin() });
+  await screen.findByRole('link', { name: '10042' });
+  screen.getByRole('link', { name: 'Skip to the content' }).focus();
+  const stops: (string | null | undefined)[] = [];
+  for (let stop = 0; stop < 6; stop += 1) {
+    await shop.user.tab();
+    stops.push(document.activeElement?.textContent);
+  }
+  expect(stops.map((words) => words?.trim())).toEqual([
+    'Koppie Admin',
+    'Products',
+    'Users',
+    'Orders',
+    'Logout',
+    '10042',
+  ]);
 });

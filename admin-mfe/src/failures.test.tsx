@@ -1,0 +1,130 @@
+import { createProduct, deleteProduct } from '@shop/contract/adminProducts';
+import { deleteOrder, listOrders } from '@shop/contract/adminOrders';
+import { deleteUser, listUsers } from '@shop/contract/adminUsers';
+import { deliverOrder } from '@shop/contract/orderDelivery';
+import { getOrder } from '@shop/contract/orders';
+import { getPaymentTimeline } from '@shop/contract/paymentTimeline';
+import { listProducts } from '@shop/contract/products';
+import { aProductSummary, aUser, anOrder, mockApi } from '@shop/shared-ui/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { renderAdmin } from './testing/renderAdmin.tsx';
+
+const orders = { orders: [anOrder()], page: 1, pages: 1 };
+const products = { products: [aProductSummary()], page: 1, pages: 1 };
+const users = { users: [aUser()], page: 1, pages: 1 };
+const paid = anOrder({ status: 'paid', isPaid: true, paidAt: '2026-11-01T08:30:00.000Z' });
+
+const busy = { message: 'Please try again in a moment.', code: 'busy' as const };
+const demoted = { message: 'Only administrators may do this.', code: 'forbidden' as const };
+
+const LISTS = [
+  ['/admin/orderlist', listOrders, orders, 'Delete order 10042'],
+  ['/admin/productlist', listProducts, products, 'Delete Boulder Tee'],
+  ['/admin/userlist', listUsers, users, 'Delete Thandi Adams'],
+] as const;
+
+test.each(LISTS)('%s that the network lost says so, and comes on Retry', async (path, list, answer, row) => {
+  const api = mockApi().fail(list, 'FETCH_ERROR');
+  const shop = renderAdmin(path);
+  expect(await screen.findByRole('alert')).toHaveTextContent('You seem to be offline.');
+  api.on(list, answer);
+  await shop.user.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByRole('button', { name: row })).toBeInTheDocument();
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+});
+
+test.each(LISTS)('%s tells who is no administrator any more how to go on', async (path, list) => {
+  mockApi().fail(list, 403, demoted);
+  renderAdmin(path);
+  const alert = await screen.findByRole('alert');
+  expect(alert).toHaveTextContent('Only administrators may do this.');
+  expect(alert).toHaveTextContent('Sign out, then sign in with one that is.');
+});
+
+test.each([
+  [
+    '/admin/orderlist',
+    { deletion: deleteOrder, button: 'Delete order 10042', done: 'Order deleted successfully' },
+  ],
+  ['/admin/productlist', { deletion: deleteProduct, button: 'Delete Boulder Tee', done: 'Product deleted' }],
+  ['/admin/userlist', { deletion: deleteUser, button: 'Delete Thandi Adams', done: 'User deleted' }],
+] as const)(
+  '%s: a deletion that fails is explained, and done the second time',
+  async (path, { deletion, button, done }) => {
+    const api = mockApi().on(listOrders, orders).on(listProducts, products).on(listUsers, users);
+    api.fail(deletion, 500, busy);
+    const shop = renderAdmin(path);
+    const remove = async (): Promise<void> => {
+      await shop.user.click(await screen.findByRole('button', { name: button }));
+      await shop.user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Delete' }));
+    };
+    await remove();
+    expect(await screen.findByText('Please try again in a moment.')).toBeInTheDocument();
+    await waitFor(() => {
+      expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+    });
+    api.on(deletion, { message: done });
+    await remove();
+    expect(await screen.findByText(done)).toBeInTheDocument();
+  },
+);
+
+test('an order that is not deleted for no known reason says just that', async () => {
+  mockApi().on(listOrders, orders).fail(deleteOrder, 500, { message: 'Failed to delete order' });
+  const shop = renderAdmin('/admin/orderlist');
+  await shop.user.click(await screen.findByRole('button', { name: 'Delete order 10042' }));
+  await shop.user.click(screen.getByRole('button', { name: 'Delete' }));
+  expect(await screen.findByText('Failed to delete order')).toBeInTheDocument();
+});
+
+test('a list whose refreshing fails keeps its rows', async () => {
+  const api = mockApi().on(listProducts, products);
+  api.on(deleteProduct, () => {
+    api.fail(listProducts, 503, busy);
+    return { message: 'Product deleted' };
+  });
+  const shop = renderAdmin('/admin/productlist');
+  await shop.user.click(await screen.findByRole('button', { name: 'Delete Boulder Tee' }));
+  await shop.user.click(screen.getByRole('button', { name: 'Delete' }));
+  expect(await screen.findByRole('button', { name: 'Retry' })).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Delete Boulder Tee' })).toBeInTheDocument();
+});
+
+test('a product that could not be created is, the second time', async () => {
+  const api = mockApi().on(listProducts, products).fail(createProduct, 'TIMEOUT_ERROR');
+  const shop = renderAdmin('/admin/productlist');
+  const create = async (): Promise<void> => {
+    await shop.user.click(await screen.findByRole('button', { name: 'Create Product' }));
+    await shop.user.click(screen.getByRole('button', { name: 'Create' }));
+  };
+  await create();
+  expect(await screen.findByText(/timeout/)).toBeInTheDocument();
+  expect(shop.path()).toBe('/admin/productlist');
+  await waitFor(() => {
+    expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+  });
+  await create();
+  expect(api.calls(createProduct)).toHaveLength(2);
+});
+
+test('an order that somebody else has delivered says so and shows it', async () => {
+  const delivered = { ...paid, isDelivered: true, deliveredAt: '2026-11-03T08:00:00.000Z' };
+  const api = mockApi().on(getOrder, paid).on(getPaymentTimeline, []);
+  api.fail(deliverOrder, 409, { message: 'This order is delivered already.', code: 'illegal_transition' });
+  const shop = renderAdmin('/admin/order/o-1');
+  const button = await screen.findByRole('button', { name: 'Mark As Delivered' });
+  api.on(getOrder, delivered);
+  await shop.user.click(button);
+  expect(await screen.findByText('This order is delivered already.')).toBeInTheDocument();
+  expect(await screen.findByText('Delivered on 2026-11-03')).toBeInTheDocument();
+});
+
+test('a timeline that cannot be had costs the order nothing else', async () => {
+  const api = mockApi().on(getOrder, paid).fail(getPaymentTimeline, 503, busy);
+  const shop = renderAdmin('/admin/order/o-1');
+  expect(await screen.findByRole('alert')).toHaveTextContent('Please try again in a moment.');
+  expect(screen.getByRole('button', { name: 'Mark As Delivered' })).toBeInTheDocument();
+  api.on(getPaymentTimeline, []);
+  await shop.user.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByText('No payment has been started.')).toBeInTheDocument();
+});

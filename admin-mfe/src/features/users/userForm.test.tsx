@@ -1,0 +1,62 @@
+import { getUser, listUsers, updateUser } from '@shop/contract/adminUsers';
+import { aUser, mockApi } from '@shop/shared-ui/testing';
+import { screen, waitFor } from '@testing-library/react';
+import { renderAdmin } from '../../testing/renderAdmin.tsx';
+
+const EDIT = '/admin/user/u-thandi/edit';
+
+test('a user has a name, an address and a role', async () => {
+  mockApi().on(getUser, aUser());
+  renderAdmin(EDIT);
+  expect(await screen.findByRole('textbox', { name: 'Name' })).toHaveValue('Thandi Adams');
+  expect(screen.getByRole('textbox', { name: 'Email Address' })).toHaveValue('thandi@shop.example');
+  expect(screen.getByRole('checkbox', { name: 'Is Admin' })).not.toBeChecked();
+  expect(screen.getByRole('link', { name: /Go Back/ })).toHaveAttribute('href', '/admin/userlist');
+});
+
+test('an address that somebody else has is refused on its field, which has the focus', async () => {
+  const taken = 'This address is taken.';
+  mockApi()
+    .on(getUser, aUser())
+    .fail(updateUser, 409, { message: taken, code: 'email_taken', fields: { email: taken } });
+  const shop = renderAdmin(EDIT);
+  const email = await screen.findByRole('textbox', { name: 'Email Address' });
+  await shop.user.clear(email);
+  await shop.user.type(email, 'admin@shop.example');
+  await shop.user.click(screen.getByRole('button', { name: 'Update' }));
+  await waitFor(() => {
+    expect(email).toHaveAccessibleDescription(taken);
+  });
+  expect(screen.getAllByText(taken)).not.toHaveLength(1);
+  expect(email).toHaveFocus();
+  expect(email).toHaveValue('admin@shop.example');
+});
+
+test('a save that the network lost keeps the text, and is done the second time without a question', async () => {
+  const api = mockApi().on(getUser, aUser()).fail(updateUser, 'FETCH_ERROR');
+  const shop = renderAdmin(EDIT);
+  await shop.user.type(await screen.findByRole('textbox', { name: 'Name' }), ' Botha');
+  await shop.user.click(screen.getByRole('button', { name: 'Update' }));
+  expect(await screen.findByText('You seem to be offline.')).toBeInTheDocument();
+  expect(screen.getByRole('textbox', { name: 'Name' })).toHaveValue('Thandi Adams Botha');
+  api.on(updateUser, aUser()).on(listUsers, { users: [aUser()], page: 1, pages: 1 });
+  await shop.user.click(screen.getByRole('button', { name: 'Update' }));
+  expect(await screen.findByRole('heading', { name: 'Users' })).toBeInTheDocument();
+  expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+});
+
+test('a changed user is not left without a question', async () => {
+  mockApi().on(getUser, aUser());
+  const shop = renderAdmin(EDIT);
+  await shop.user.click(await screen.findByRole('checkbox', { name: 'Is Admin' }));
+  await shop.user.click(screen.getByRole('link', { name: /Go Back/ }));
+  expect(screen.getByRole('alertdialog')).toBeInTheDocument();
+  expect(shop.path()).toBe(EDIT);
+});
+
+test('a user that is unknown leads to the list', async () => {
+  mockApi().fail(getUser, 404, { message: 'User not found', code: 'not_found' });
+  renderAdmin(EDIT);
+  expect(await screen.findByRole('heading', { name: 'User not found' })).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'See all users' })).toHaveAttribute('href', '/admin/userlist');
+});

@@ -1,0 +1,25 @@
+import { lazyPage } from '@shop/shared-ui';
+import { allowConsoleError, mockApi, renderShop } from '@shop/shared-ui/testing';
+import { screen } from '@testing-library/react';
+import { Suspense } from 'react';
+import { AreaBoundary } from './AreaBoundary.tsx';
+
+test('a screen that cannot be loaded says so, and Retry really loads again', async () => {
+  mockApi();
+  allowConsoleError(/Loading chunk 5 failed/);
+  let isDown = true;
+  const Page = lazyPage(() =>
+    isDown ? Promise.reject(new Error('Loading chunk 5 failed')) : Promise.resolve(() => <p>Orders</p>),
+  );
+  const { user } = renderShop(
+    <AreaBoundary visit="first">
+      <Suspense>
+        <Page />
+      </Suspense>
+    </AreaBoundary>,
+  );
+  expect(await screen.findByText('Loading chunk failed')).toBeInTheDocument();
+  isDown = false;
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByText('Orders')).toBeInTheDocument();
+});
