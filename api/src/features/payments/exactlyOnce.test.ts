@@ -138,6 +138,8 @@ test('an order that is deleted while its payment is recorded keeps payment and s
   const { placed } = paying;
   const remove = inTransaction(api.db, (tx) => archiveOrder(tx, placed.order._id, api.clock.now()));
   await Promise.all([buyer.report(paying), remove]);
+  // Deleted first, the order does not exist for its buyer any more; the money is found nevertheless.
+  await later();
   expect(await buyer.rows(placed)).toBe(1);
   expect(await reloaded(api, placed.product)).toMatchObject({ stock: 9, reserved: 0, sold: 1 });
 });
