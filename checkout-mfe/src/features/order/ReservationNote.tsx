@@ -4,6 +4,8 @@ import { useNow } from '../cardPayment/useNow.ts';
 
 const SECOND_MS = 1000;
 const MINUTE_MS = 60_000;
+/** The server comes round to what has expired within seconds, not at the very moment. */
+const RECHECK_MS = 3000;
 
 function timeLeft(leftMs: number): string {
   if (leftMs < MINUTE_MS) return 'less than a minute';
@@ -32,7 +34,15 @@ export function ReservationNote({ expiresAt }: { expiresAt: string }) {
   const dispatch = useAppDispatch();
   useAnnouncements(leftMs);
   useEffect(() => {
-    if (isOver) dispatch(shopApi.util.invalidateTags(['Order']));
+    if (!isOver) return undefined;
+    const readAgain = (): void => {
+      dispatch(shopApi.util.invalidateTags(['Order']));
+    };
+    readAgain();
+    const timer = setInterval(readAgain, RECHECK_MS);
+    return () => {
+      clearInterval(timer);
+    };
   }, [isOver, dispatch]);
   if (isOver) return null;
   return (
