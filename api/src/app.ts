@@ -2,7 +2,7 @@ import Router from '@koa/router';
 import Koa from 'koa';
 import type { RequestState } from './http/requestState.ts';
 import { answerErrors, logRequests } from './http/answers.ts';
-import { limitInFlight } from './http/backpressure.ts';
+import { limitInFlight, limitNetworkInFlight } from './http/backpressure.ts';
 import { refuseCrossSite } from './http/crossSite.ts';
 import { limitAddress } from './http/limitAddress.ts';
 import { filesRoutes } from './features/files/files.routes.ts';
@@ -48,6 +48,7 @@ export function createApp(shop: Shop): Koa<RequestState> {
   app.use(logRequests(shop));
   app.use(answerErrors(log));
   app.use(limitInFlight());
+  app.use(limitNetworkInFlight());
   app.use(limitAddress(shop.limits));
   app.use(refuseCrossSite(config));
   app.use(router.routes());

@@ -21,6 +21,9 @@ describe('text', () => {
     ['too long', 'Please use at most 5 characters.'],
     ['a\u0000b', 'Please remove the control characters.'],
     ['a\nb', 'Please remove the control characters.'],
+    ['Thandi\u202Enimda', 'Please remove the control characters.'],
+    ['Tha\u200Bndi', 'Please remove the control characters.'],
+    ['\u2066Thandi\u2069', 'Please remove the control characters.'],
     ['a\ud800', 'Please remove the control characters.'],
   ])('%j is refused: %s', (value, message) => expect(messageOf(name, value)).toBe(message));
 

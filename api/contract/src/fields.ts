@@ -3,7 +3,8 @@ import { EMAIL_MAX, PEOPLE_SENTENCES, isEmail, normaliseEmail } from '@shop/doma
 import { PRICE_MAX_CENTS } from '@shop/domain/products';
 import * as z from 'zod/mini';
 
-const CONTROL = /\p{Cc}/u;
+/** With what has no width or turns the direction of writing: it makes two names look alike, or one like another. */
+const CONTROL = /[\p{Cc}\u061C\u200B-\u200F\u202A-\u202E\u2060-\u2064\u2066-\u2069\uFEFF]/u;
 const VISIBLE = /[^\p{C}\p{Z}]/u;
 const CONTROL_BUT_LINE_FEED = /(?!\n)\p{Cc}/u;
 
@@ -23,11 +24,11 @@ export function text({ max, missing, multiline = false }: TextRule) {
   };
   return z.string(missing ?? 'Please enter some text.').check(
     z.overwrite(tidy),
+    z.refine((value) => missing === undefined || VISIBLE.test(value), { error: missing ?? '', abort: true }),
     z.refine((value) => !forbidden.test(value) && value.isWellFormed(), {
       error: 'Please remove the control characters.',
       abort: true,
     }),
-    z.refine((value) => missing === undefined || VISIBLE.test(value), { error: missing ?? '', abort: true }),
     z.maxLength(max, `Please use at most ${max} characters.`),
   );
 }

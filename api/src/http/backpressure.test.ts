@@ -1,4 +1,4 @@
-import { limitInFlight } from './backpressure.ts';
+import { limitInFlight, limitNetworkInFlight } from './backpressure.ts';
 
 const at = (path: string) => ({ path });
 const done = (): Promise<void> => Promise.resolve();
@@ -20,4 +20,19 @@ test('however busy the process is, it says that it lives', async () => {
   const limit = limitInFlight(0);
   await expect(limit(at('/api/products'), done)).rejects.toMatchObject({ code: 'busy' });
   await expect(limit(at('/api/health/live'), done)).resolves.toBeUndefined();
+});
+
+test('one network takes its share of the places at once, and leaves the others theirs', async () => {
+  const limit = limitNetworkInFlight(1);
+  const from = (ip: string) => ({ path: '/api/products', state: { ip } });
+  let finish = (): void => undefined;
+  const work = new Promise<void>((resolve) => {
+    finish = resolve;
+  });
+  const first = limit(from('2001:db8::1'), () => work);
+  await expect(limit(from('2001:db8::2'), done)).rejects.toMatchObject({ code: 'too_many_requests' });
+  await expect(limit(from('2001:db8:0:1::2'), done)).resolves.toBeUndefined();
+  finish();
+  await first;
+  await expect(limit(from('2001:db8::2'), done)).resolves.toBeUndefined();
 });

@@ -1,7 +1,10 @@
 import type { Next } from 'koa';
-import { busy } from '../errors.ts';
+import { busy, tooManyRequests } from '../errors.ts';
+import { networkOf } from './clientIp.ts';
 
 const MOST_IN_FLIGHT = 500;
+/** Far more than the browsers of one household, and too few to keep everybody else out. */
+const MOST_OF_ONE_NETWORK = 100;
 
 /** Who watches the process must hear that it lives, above all when it is busy: else it would be ended for that. */
 const LIVENESS = '/api/health/live';
@@ -16,6 +19,27 @@ export function limitInFlight(most: number = MOST_IN_FLIGHT) {
       await next();
     } finally {
       inFlight -= 1;
+    }
+  };
+}
+
+/** One caller's slow requests must not take all the places. */
+export function limitNetworkInFlight(most: number = MOST_OF_ONE_NETWORK) {
+  const inFlight = new Map<string, number>();
+  return async (
+    { path, state }: { readonly path: string; readonly state: { readonly ip: string } },
+    next: Next,
+  ): Promise<void> => {
+    const network = networkOf(state.ip);
+    const running = inFlight.get(network) ?? 0;
+    if (running >= most && path !== LIVENESS) throw tooManyRequests(1);
+    inFlight.set(network, running + 1);
+    try {
+      await next();
+    } finally {
+      const left = (inFlight.get(network) ?? 1) - 1;
+      if (left === 0) inFlight.delete(network);
+      else inFlight.set(network, left);
     }
   };
 }

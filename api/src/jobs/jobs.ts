@@ -5,6 +5,7 @@ import { deliverMail } from './deliverMail.ts';
 import { expireOrders } from './expireOrders.ts';
 import { reconcilePayments } from './reconcilePayments.ts';
 import { sweepOldRows } from './sweepOldRows.ts';
+import { sweepPictures } from './sweepPictures.ts';
 
 /** Work that comes round by itself. */
 export interface Job {
@@ -21,7 +22,7 @@ export interface Jobs {
 /** Without a mail server the outbox only fills: possible outside production alone. */
 function jobsOf({ config }: Shop): Job[] {
   const mail = config.smtpUrl === null ? [] : [deliverMail(createPostOffice(config.smtpUrl, config))];
-  return [expireOrders, reconcilePayments, sweepOldRows, ...mail];
+  return [expireOrders, reconcilePayments, sweepOldRows, sweepPictures, ...mail];
 }
 
 /** Starts every job. A run that fails is logged and tried again at its next turn; runs of one job never overlap. */

@@ -8,6 +8,7 @@ import { testApi } from '../../testing/testApi.ts';
 import { deliverDueMail, pauseAfter } from './delivery.ts';
 import type { Mail } from './mail.ts';
 import { queueMail } from './outbox.ts';
+import type { Envelope } from './postOffice.ts';
 import { createPostOffice } from './postOffice.ts';
 
 let api: TestApi;
@@ -78,6 +79,54 @@ test('a worker that died while sending leaves the mail to the next one', async (
   api.clock.advance(61_000);
   await deliverDueMail(api.shop, office);
   expect(office.sent).toHaveLength(1);
+});
+
+test('a mail server that is down for two minutes costs time, no mail, and sends none twice', async () => {
+  const office = fakePostOffice();
+  office.isDown = true;
+  for (const name of ['Thandi', 'Sipho', 'Naledi']) await queue({ ...welcome, name });
+  const pass = async (seconds: number) => {
+    for (let second = 0; second < seconds; second += 5) {
+      await Promise.all([deliverDueMail(api.shop, office), deliverDueMail(api.shop, office)]);
+      api.clock.advance(5000);
+    }
+  };
+  await pass(120);
+  expect(office.sent).toEqual([]);
+  office.isDown = false;
+  await pass(180);
+  expect(office.sent.map(({ to }) => to.name).sort()).toEqual(['Naledi', 'Sipho', 'Thandi']);
+});
+
+test('a mail that cannot be sent holds up no other', async () => {
+  const office = fakePostOffice();
+  const poisoned = {
+    ...office,
+    send: (envelope: Envelope) =>
+      envelope.to.name === 'Poison' ? Promise.reject(new Error('refused')) : office.send(envelope),
+  };
+  for (const name of ['Poison', 'Thandi']) await queue({ ...welcome, name });
+  await deliverDueMail(api.shop, poisoned);
+  expect(office.sent.map(({ to }) => to.name)).toEqual(['Thandi']);
+});
+
+test('a name that looks like a header is part of the name, and the mail has one recipient', async () => {
+  const sandbox = await startSandbox({ httpPort: 0, smtpPort: 0 });
+  const office = createPostOffice(sandbox.smtpUrl, api.shop.config);
+  try {
+    const name = 'Eve\r\nBcc: all@shop.example, "x" <other@shop.example>';
+    await queue({ ...welcome, to: 'eve-header@shop.example', name });
+    await deliverDueMail(api.shop, office);
+    const received = async (to: string) =>
+      (await (await fetch(`${sandbox.httpUrl}/mail/messages?to=${to}`)).json()) as { to: string[] }[];
+    expect((await received('eve-header@shop.example')).map(({ to }) => to)).toEqual([
+      ['eve-header@shop.example'],
+    ]);
+    for (const other of ['all@shop.example', 'other@shop.example']) expect(await received(other)).toEqual([]);
+  } finally {
+    office.close();
+    await sandbox.stop();
+  }
 });
 
 test('after twenty failures a mail is given up', async () => {

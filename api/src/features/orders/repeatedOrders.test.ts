@@ -24,6 +24,29 @@ describe('an Idempotency-Key', () => {
     expect((await buyer.call(myOrders, {})).body).toHaveLength(1);
   });
 
+  test('gives a reload after a lost answer the same order, long after and when nothing is left', async () => {
+    const product = await aProduct(api, { stock: 1 });
+    const buyer = api.as(await aUser(api));
+    const input = orderInput([product], { idempotencyKey: 'kept-by-the-browser' });
+    const first = await buyer.call(placeOrder, input);
+    api.clock.advance(26 * 60 * 60_000);
+    const again = await buyer.call(placeOrder, input);
+    expect([again.status, again.body._id]).toEqual([201, first.body._id]);
+    expect(await reloaded(api, product)).toMatchObject({ stock: 0, reserved: 1 });
+  });
+
+  // Two tabs are two wishes: each has its own key, and stock and the limit of open orders bound both.
+  test('of its own in each of two tabs gives one order for each tab', async () => {
+    const product = await aProduct(api, { stock: 5 });
+    const buyer = api.as(await aUser(api));
+    const tab = (idempotencyKey: string) =>
+      buyer.call(placeOrder, orderInput([product], { idempotencyKey, qty: 2 }));
+    const answers = await Promise.all([tab('tab-1'), tab('tab-2'), tab('tab-1'), tab('tab-2')]);
+    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201]);
+    expect(new Set(answers.map(({ body }) => body._id)).size).toBe(2);
+    expect(await reloaded(api, product)).toMatchObject({ stock: 1, reserved: 4 });
+  });
+
   test('with another body is a conflict', async () => {
     const product = await aProduct(api);
     const buyer = api.as(await aUser(api));

@@ -3,11 +3,14 @@ import { limitConcurrency } from '../../limitConcurrency.ts';
 
 /** OWASP's minimum for argon2id, which is the library's default. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
+const TODAY = `$argon2id$v=19$m=${COST.memoryCost},t=${COST.timeCost},p=${COST.parallelism}$`;
 const MOST_AT_ONCE = 4;
 const MOST_WAITING = 50;
 
 export interface PasswordHasher {
   hash(password: string): Promise<string>;
+  /** Whether a hash was made at another cost than today's. */
+  isOutdated(passwordHash: string): boolean;
   /** Takes the same time when there is no hash to compare with. */
   verify(passwordHash: string | null, password: string): Promise<boolean>;
 }
@@ -18,6 +21,7 @@ export function createPasswordHasher(): PasswordHasher {
   const dummy = hash('no password at all', COST);
   dummy.catch(() => undefined);
   return {
+    isOutdated: (passwordHash) => !passwordHash.startsWith(TODAY),
     hash: (password) => limited(() => hash(password, COST)),
     verify: (passwordHash, password) =>
       limited(async () => {

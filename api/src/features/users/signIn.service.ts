@@ -3,6 +3,7 @@ import type { EntityManager } from 'typeorm';
 import { IsNull } from 'typeorm';
 import type { UserEntity as User } from '../../database/entities/UserEntity.ts';
 import { UserEntity } from '../../database/entities/UserEntity.ts';
+import { inTransaction } from '../../database/inTransaction.ts';
 import { badCredentials } from '../../errors.ts';
 import type { Shop } from '../../shop.ts';
 import { inTurn } from './inTurn.ts';
@@ -29,7 +30,18 @@ export async function authenticate(
     throw badCredentials();
   }
   if (!user) throw badCredentials();
-  return user;
+  return withTodaysHash(shop, user, credentials.password);
+}
+
+/** The password is at hand only now, so this is when a hash of an older cost is made anew. */
+async function withTodaysHash({ db, passwords }: Shop, user: User, password: string): Promise<User> {
+  const { id, passwordHash: old } = user;
+  if (old === null || !passwords.isOutdated(old)) return user;
+  const passwordHash = await passwords.hash(password);
+  const { affected } = await inTransaction(db, (tx) =>
+    tx.update(UserEntity, { id, passwordHash: old }, { passwordHash }),
+  );
+  return affected === 1 ? { ...user, passwordHash } : user;
 }
 
 /**

@@ -105,6 +105,17 @@ describe('signing in', () => {
     }
   });
 
+  test('makes a hash of an older cost anew, once, and the password stays the same', async () => {
+    const { id, email, passwordHash } = await aUser(api);
+    const hashNow = async () => (await api.db.read.findOneByOrFail(UserEntity, { id })).passwordHash;
+    expect((await api.anonymous.call(signIn, { email, password: PASSWORD })).status).toBe(200);
+    const renewed = await hashNow();
+    expect(renewed).not.toBe(passwordHash);
+    expect(renewed).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+    expect((await api.anonymous.call(signIn, { email, password: PASSWORD })).status).toBe(200);
+    expect(await hashNow()).toBe(renewed);
+  });
+
   test('the case of the address does not matter, that of the password does', async () => {
     const user = await aUser(api);
     const email = ` ${user.email.toUpperCase()}`;

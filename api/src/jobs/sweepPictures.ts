@@ -1,0 +1,4 @@
+import { sweepUploads } from '../features/uploads/sweepUploads.ts';
+import type { Job } from './jobs.ts';
+
+export const sweepPictures: Job = { name: 'sweepPictures', everyMs: 60 * 60_000, run: sweepUploads };
