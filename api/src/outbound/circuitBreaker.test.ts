@@ -1,5 +1,5 @@
 import { testClock } from '../testing/testClock.ts';
-import { CircuitOpen, createCircuitBreaker } from './circuitBreaker.ts';
+import { CallRefused, CircuitOpen, createCircuitBreaker } from './circuitBreaker.ts';
 
 const works = () => Promise.resolve('answer');
 const fails = () => Promise.reject(new Error('no answer'));
@@ -42,5 +42,22 @@ test('failures far apart open nothing', async () => {
     await expect(guarded(fails)).rejects.toThrow('no answer');
     clock.advance(8000);
   }
+  await expect(guarded(works)).resolves.toBe('answer');
+});
+
+test('refusals of single calls open nothing', async () => {
+  const guarded = createCircuitBreaker(testClock());
+  const refuses = () => Promise.reject(new CallRefused('not this one'));
+  for (let count = 0; count < 20; count += 1) await expect(guarded(refuses)).rejects.toThrow('not this one');
+  await expect(guarded(works)).resolves.toBe('answer');
+});
+
+test('a service that asks for a pause is left alone for just that long', async () => {
+  const clock = testClock();
+  const guarded = createCircuitBreaker(clock);
+  const limits = () => Promise.reject(new CallRefused('too many', 7));
+  await expect(guarded(limits)).rejects.toThrow('too many');
+  await expect(guarded(works)).rejects.toMatchObject({ retryAfterSeconds: 7 });
+  clock.advance(7000);
   await expect(guarded(works)).resolves.toBe('answer');
 });

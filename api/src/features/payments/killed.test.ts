@@ -58,9 +58,10 @@ async function freePort(): Promise<number> {
 
 /** Tries until it succeeds; a failure counts as not yet. */
 async function until(check: () => Promise<unknown>): Promise<void> {
-  for (const end = Date.now() + 50_000; ; await sleep(50)) {
-    if (await check().catch(() => false)) return;
+  const end = Date.now() + 50_000;
+  while (!(await check().catch(() => false))) {
     if (Date.now() > end) throw new Error('waited too long');
+    await sleep(50);
   }
 }
 

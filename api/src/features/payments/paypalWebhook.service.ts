@@ -1,4 +1,5 @@
 import type { EntityManager } from 'typeorm';
+import { LessThan } from 'typeorm';
 import { isUniqueViolation } from '../../database/databaseErrors.ts';
 import { PaymentEventEntity } from '../../database/entities/PaymentEventEntity.ts';
 import { PayPalOrderEntity } from '../../database/entities/PayPalOrderEntity.ts';
@@ -10,6 +11,8 @@ import { PayPalEvent, captureIdOf } from './paypalAnswers.ts';
 import { clearRefundDue } from './paypalReports.service.ts';
 import { reconcile } from './paypalWatch.service.ts';
 
+/** PayPal tells an event again for three days. */
+const KEEP_MS = 30 * 24 * 60 * 60_000;
 const PROVIDER = 'paypal';
 const REVERSED = 'PAYMENT.CAPTURE.REVERSED';
 const HANDLED = new Set([
@@ -105,4 +108,8 @@ async function recordReversal(
   } as const;
   await recordPaymentEvent(tx, { ...reversed, ...amount }, clock.now());
   await clearRefundDue(tx, orderId);
+}
+
+export async function sweepWebhookEvents(tx: EntityManager, now: Date): Promise<void> {
+  await tx.delete(WebhookEventEntity, { receivedAt: LessThan(new Date(now.getTime() - KEEP_MS)) });
 }
