@@ -50,7 +50,8 @@ export function createPaymentBook(settings: PayfastSettings): PaymentBook {
   return {
     begin(form) {
       if (!isGenuine(form)) return null;
-      const payment = { id: String(1_000_000 + payments.size), form: new Map(form) };
+      // Not counted from a fixed number: a shop outlives the sandbox, and knows the payments of an earlier one.
+      const payment = { id: String(Date.now() * 1000 + payments.size), form: new Map(form) };
       payments.set(payment.id, payment);
       return payment;
     },

@@ -1,14 +1,15 @@
 import { getPaymentMethods } from '@shop/contract/config';
-import { getOrder, placeOrder } from '@shop/contract/orders';
+import { placeOrder } from '@shop/contract/orders';
 import { getPayFastForm } from '@shop/contract/payfast';
 import { getPaymentTimeline } from '@shop/contract/paymentTimeline';
-import { PaymentEntity } from '../../database/entities/PaymentEntity.ts';
 import { expireOrders } from '../../jobs/expireOrders.ts';
 import type { PlacedOrder } from '../../testing/factories/orders.ts';
 import { anOrder, orderInput } from '../../testing/factories/orders.ts';
 import { aProduct, reloaded } from '../../testing/factories/products.ts';
 import { aUser, anAdmin } from '../../testing/factories/users.ts';
 import type { TestApi } from '../../testing/testApi.ts';
+import type { NotificationWish } from '../../testing/payFastBuyer.ts';
+import { payFastBuyer } from '../../testing/payFastBuyer.ts';
 import { testApi } from '../../testing/testApi.ts';
 import type { TestSandbox } from '../../testing/testSandbox.ts';
 import { testSandbox } from '../../testing/testSandbox.ts';
@@ -18,9 +19,11 @@ const MINUTE_MS = 60_000;
 
 let sandbox: TestSandbox;
 let api: TestApi;
+let steps: ReturnType<typeof payFastBuyer>;
 beforeAll(async () => {
   sandbox = await testSandbox();
   api = await testApi({ env: { ...sandbox.env, ...sandbox.payfastEnv } });
+  steps = payFastBuyer(api, sandbox);
 });
 afterEach(() => sandbox.control('payfast', { mode: 'ok' }));
 afterAll(async () => {
@@ -28,27 +31,6 @@ afterAll(async () => {
   await sandbox.stop();
 });
 
-type Wish = Omit<Parameters<TestSandbox['payfastNotification']>[0], 'form'>;
-
-const start = async ({ order, buyer }: PlacedOrder) => {
-  const { status, body } = await api.as(buyer).call(getPayFastForm, { orderId: order._id });
-  expect(status).toBe(200);
-  return body.fields;
-};
-const notificationOf = async (placed: PlacedOrder, wish: Wish = {}) =>
-  sandbox.payfastNotification({ form: await start(placed), ...wish });
-const post = async (body: string, to: TestApi = api) => {
-  const answer = await to.anonymous.fetch('/api/webhooks/payfast', {
-    method: 'POST',
-    // As a form that another site's page sends: the signature is what counts here.
-    headers: { 'Content-Type': 'application/x-www-form-urlencoded', Origin: 'https://payfast.example' },
-    body,
-  });
-  return answer.status;
-};
-const seen = async ({ order, buyer }: PlacedOrder) =>
-  (await api.as(buyer).call(getOrder, { id: order._id })).body;
-const paymentsOf = ({ order }: PlacedOrder) => api.db.read.findBy(PaymentEntity, { orderId: order._id });
 const timelineOf = async ({ order, buyer }: PlacedOrder) =>
   (await api.as(buyer).call(getPaymentTimeline, { orderId: order._id })).body.map(({ kind }) => kind);
 
@@ -84,7 +66,7 @@ describe('the form', () => {
   });
 
   test('is accepted by PayFast, which refuses a changed amount', async () => {
-    const fields = await start(await anOrder(api));
+    const fields = await steps.start(await anOrder(api));
     const send = async (form: Record<string, string>) =>
       (
         await fetch(`${sandbox.payfastEnv['PAYFAST_URL']}/eng/process`, {
@@ -98,8 +80,8 @@ describe('the form', () => {
   test('keeps the pieces for at least a quarter of an hour more', async () => {
     const placed = await anOrder(api);
     api.clock.advance(50 * MINUTE_MS);
-    await start(placed);
-    const left = Date.parse((await seen(placed)).expiresAt ?? '') - api.clock.now().getTime();
+    await steps.start(placed);
+    const left = Date.parse((await steps.seen(placed)).expiresAt ?? '') - api.clock.now().getTime();
     expect(left).toBeGreaterThan(14 * MINUTE_MS);
   });
 
@@ -111,7 +93,7 @@ describe('the form', () => {
     };
     expect(await ask(api.anonymous)).toEqual([401, 'unauthenticated']);
     expect(await ask(api.as(await aUser(api)))).toEqual([404, 'not_found']);
-    expect(await post(await notificationOf(placed))).toBe(200);
+    expect(await steps.post(await steps.notificationOf(placed))).toBe(200);
     expect(await ask(api.as(placed.buyer))).toEqual([409, 'order_not_payable']);
   });
 });
@@ -119,11 +101,13 @@ describe('the form', () => {
 describe('a notification', () => {
   test('pays the order once, however often and however parallel it comes', async () => {
     const placed = await anOrder(api);
-    const body = await notificationOf(placed);
-    expect(await Promise.all([post(body), post(body), post(body)])).toEqual([200, 200, 200]);
-    expect([await post(body), await post(body)]).toEqual([200, 200]);
-    expect(await seen(placed)).toMatchObject({ status: 'paid', isPaid: true });
-    expect(await paymentsOf(placed)).toMatchObject([
+    const body = await steps.notificationOf(placed);
+    expect(await Promise.all([steps.post(body), steps.post(body), steps.post(body)])).toEqual([
+      200, 200, 200,
+    ]);
+    expect([await steps.post(body), await steps.post(body)]).toEqual([200, 200]);
+    expect(await steps.seen(placed)).toMatchObject({ status: 'paid', isPaid: true });
+    expect(await steps.paymentsOf(placed)).toMatchObject([
       { provider: 'payfast', currency: 'ZAR', amountCents: Math.round(placed.order.totalPrice * 100) },
     ]);
     expect(await reloaded(api, placed.product)).toMatchObject({ stock: 9, reserved: 0, sold: 1 });
@@ -132,8 +116,8 @@ describe('a notification', () => {
 
   test('that is pending leaves the order unpaid, until the next one says how it ended', async () => {
     const placed = await anOrder(api);
-    expect(await post(await notificationOf(placed, { status: 'PENDING' }))).toBe(200);
-    expect(await seen(placed)).toMatchObject({ isPaid: false, paymentPending: true });
+    expect(await steps.post(await steps.notificationOf(placed, { status: 'PENDING' }))).toBe(200);
+    expect(await steps.seen(placed)).toMatchObject({ isPaid: false, paymentPending: true });
     const again = await api.as(placed.buyer).call(getPayFastForm, { orderId: placed.order._id });
     expect([again.status, again.body.code]).toEqual([409, 'payment_pending']);
   });
@@ -142,124 +126,36 @@ describe('a notification', () => {
     '%s pays nothing, and the order can be paid anew',
     async (status) => {
       const placed = await anOrder(api);
-      const form = await start(placed);
+      const form = await steps.start(placed);
       const { paymentId } = { paymentId: `77${status.length}${placed.order.number}` };
       const changes = { pf_payment_id: paymentId };
-      const send = async (wish: Wish) => post(await sandbox.payfastNotification({ form, ...wish, changes }));
+      const send = async (wish: NotificationWish) =>
+        steps.post(await sandbox.payfastNotification({ form, ...wish, changes }));
       expect(await send({ status: 'PENDING' })).toBe(200);
       expect(await send({ status })).toBe(200);
-      expect(await seen(placed)).toMatchObject({ isPaid: false, paymentPending: false });
+      expect(await steps.seen(placed)).toMatchObject({ isPaid: false, paymentPending: false });
       expect(await timelineOf(placed)).toEqual(['started', 'pending', 'declined']);
-      expect(await post(await notificationOf(placed))).toBe(200);
-      expect(await seen(placed)).toMatchObject({ isPaid: true });
+      expect(await steps.post(await steps.notificationOf(placed))).toBe(200);
+      expect(await steps.seen(placed)).toMatchObject({ isPaid: true });
     },
   );
 
   test('that comes after the order has expired takes the pieces again', async () => {
     const placed = await anOrder(api);
-    const body = await notificationOf(placed);
+    const body = await steps.notificationOf(placed);
     api.clock.advance(61 * MINUTE_MS);
     await expireOrders.run(api.shop);
-    expect(await post(body)).toBe(200);
-    expect(await seen(placed)).toMatchObject({ status: 'paid', refundDue: false });
+    expect(await steps.post(body)).toBe(200);
+    expect(await steps.seen(placed)).toMatchObject({ status: 'paid', refundDue: false });
   });
 
   test('of a second payment of the same order marks it as refund due', async () => {
     const placed = await anOrder(api);
-    const [first, second] = [await notificationOf(placed), await notificationOf(placed)];
-    expect([await post(first), await post(second)]).toEqual([200, 200]);
-    expect(await seen(placed)).toMatchObject({ status: 'paid', refundDue: true });
-    expect(await paymentsOf(placed)).toHaveLength(1);
+    const [first, second] = [await steps.notificationOf(placed), await steps.notificationOf(placed)];
+    expect([await steps.post(first), await steps.post(second)]).toEqual([200, 200]);
+    expect(await steps.seen(placed)).toMatchObject({ status: 'paid', refundDue: true });
+    expect(await steps.paymentsOf(placed)).toHaveLength(1);
   });
-});
-
-describe('nothing is paid by a notification', () => {
-  const expectUnpaid = async (placed: PlacedOrder) => {
-    expect(await seen(placed)).toMatchObject({ isPaid: false, paymentPending: false });
-    expect(await paymentsOf(placed)).toEqual([]);
-  };
-
-  test.each([
-    ['with another amount', { changes: { amount_gross: '1.00' } }],
-    ['with a cent less', { changes: { amount_gross: '398.99' } }],
-    ['with an amount in words', { changes: { amount_gross: 'all' } }],
-    ['of another merchant', { changes: { merchant_id: '10000101' } }],
-    ['for an order that does not exist', { changes: { m_payment_id: 'no-such-order' } }],
-    ['without a payment id', { changes: { pf_payment_id: '' } }],
-    ['that PayFast denies', { isKnown: false }],
-  ])('%s', async (_, wish) => {
-    const placed = await anOrder(api);
-    expect(await post(await notificationOf(placed, wish))).toBe(409);
-    await expectUnpaid(placed);
-  });
-
-  test.each([
-    ['with a wrong signature', (body: string) => body.replace(/signature=.*/, `signature=${'0'.repeat(32)}`)],
-    ['without a signature', (body: string) => body.replace(/&signature=.*/, '')],
-    ['whose fields were changed under way', (body: string) => body.replace('Thandi', 'Sipho')],
-    ['whose fields come in another order', (body: string) => body.split('&').sort().join('&')],
-  ])('%s', async (_, change) => {
-    const placed = await anOrder(api);
-    expect(await post(change(await notificationOf(placed)))).toBe(409);
-    await expectUnpaid(placed);
-  });
-
-  test('with a field twice', async () => {
-    const placed = await anOrder(api);
-    expect(await post(`${await notificationOf(placed)}&payment_status=COMPLETE`)).toBe(400);
-    await expectUnpaid(placed);
-  });
-
-  test('with a status that nobody knows', async () => {
-    const placed = await anOrder(api);
-    expect(await post(await notificationOf(placed, { changes: { payment_status: 'MAYBE' } }))).toBe(200);
-    await expectUnpaid(placed);
-  });
-
-  test("that names another order's payment", async () => {
-    const [paid, unpaid] = [await anOrder(api), await anOrder(api)];
-    expect(await post(await notificationOf(paid))).toBe(200);
-    const [payment] = await paymentsOf(paid);
-    const changes = { pf_payment_id: payment?.captureId ?? '' };
-    expect(await post(await notificationOf(unpaid, { changes }))).toBe(409);
-    await expectUnpaid(unpaid);
-  });
-
-  test('that is no form, or too long', async () => {
-    const send = async (type: string, body: string) =>
-      (
-        await api.anonymous.fetch('/api/webhooks/payfast', {
-          method: 'POST',
-          headers: { 'Content-Type': type },
-          body,
-        })
-      ).status;
-    expect(await send('application/json', '{}')).toBe(415);
-    expect(await send('application/x-www-form-urlencoded', `a=${'x'.repeat(21_000)}`)).toBe(413);
-  });
-});
-
-describe('PayFast cannot be asked', () => {
-  test.each(['down', 'slow', 'error', 'malformed'])(
-    '%s: it is told to repeat the notification, and then it counts',
-    async (mode) => {
-      const env = { ...sandbox.env, ...sandbox.payfastEnv, PROVIDER_TIMEOUT_SECONDS: '1' };
-      const own = await testApi({ env });
-      try {
-        const placed = await anOrder(own);
-        const { body: form } = await own.as(placed.buyer).call(getPayFastForm, { orderId: placed.order._id });
-        const body = await sandbox.payfastNotification({ form: form.fields });
-        await sandbox.control('payfast', { mode });
-        expect(await post(body, own)).toBe(503);
-        expect((await own.as(placed.buyer).call(getOrder, { id: placed.order._id })).body.isPaid).toBe(false);
-        await sandbox.control('payfast', { mode: 'ok' });
-        expect(await post(body, own)).toBe(200);
-        expect((await own.as(placed.buyer).call(getOrder, { id: placed.order._id })).body.isPaid).toBe(true);
-      } finally {
-        await own.close();
-      }
-    },
-  );
 });
 
 describe('a shop', () => {
@@ -278,7 +174,7 @@ describe('a shop', () => {
       const placed = await anOrder(plain);
       const form = await plain.as(await anAdmin(plain)).call(getPayFastForm, { orderId: placed.order._id });
       expect(form.status).toBe(404);
-      expect(await post('a=b', plain)).toBe(404);
+      expect(await payFastBuyer(plain, sandbox).post('a=b')).toBe(404);
     } finally {
       await plain.close();
     }

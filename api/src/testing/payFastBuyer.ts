@@ -1,0 +1,35 @@
+import { getOrder } from '@shop/contract/orders';
+import { getPayFastForm } from '@shop/contract/payfast';
+import { PaymentEntity } from '../database/entities/PaymentEntity.ts';
+import type { PlacedOrder } from './factories/orders.ts';
+import type { TestApi } from './testApi.ts';
+import type { TestSandbox } from './testSandbox.ts';
+
+export type NotificationWish = Omit<Parameters<TestSandbox['payfastNotification']>[0], 'form'>;
+
+/** The steps of a payment by PayFast: the buyer's form, PayFast's notification, and what came of it. */
+export function payFastBuyer(api: TestApi, sandbox: TestSandbox) {
+  const start = async ({ order, buyer }: PlacedOrder): Promise<Record<string, string>> => {
+    const { status, body } = await api.as(buyer).call(getPayFastForm, { orderId: order._id });
+    if (status !== 200) throw new Error(`There is no form: ${body.code} ${body.message}`);
+    return body.fields;
+  };
+  return {
+    start,
+    notificationOf: async (placed: PlacedOrder, wish: NotificationWish = {}) =>
+      sandbox.payfastNotification({ form: await start(placed), ...wish }),
+    /** Delivers a notification; answers with the status. */
+    post: async (body: string, type = 'application/x-www-form-urlencoded') => {
+      const answer = await api.anonymous.fetch('/api/webhooks/payfast', {
+        method: 'POST',
+        // As a form that another site's page sends: the signature is what counts here.
+        headers: { 'Content-Type': type, Origin: 'https://payfast.example' },
+        body,
+      });
+      return answer.status;
+    },
+    seen: async ({ order, buyer }: PlacedOrder) =>
+      (await api.as(buyer).call(getOrder, { id: order._id })).body,
+    paymentsOf: ({ order }: PlacedOrder) => api.db.read.findBy(PaymentEntity, { orderId: order._id }),
+  };
+}
