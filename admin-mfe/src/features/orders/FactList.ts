@@ -12,8 +12,12 @@ export const FactList = styled.dl`
 
   > div {
     display: grid;
-    grid-template-columns: 6rem minmax(0, 1fr);
-    gap: 20px;
+    grid-template-columns: 4.75rem minmax(0, 1fr);
+    gap: 12px;
+  }
+  &.amounts {
+    justify-self: end;
+    width: min(100%, 26rem);
   }
   &.amounts > div {
     grid-template-columns: minmax(0, 1fr) max-content;

@@ -1,5 +1,6 @@
 import type { PaymentEvent } from '@shop/contract/paymentTimeline';
 import { DataTable, Skeleton } from '@shop/shared-ui';
+import styled from 'styled-components';
 import { Failure } from '../../components/Failure.tsx';
 import { useGetPaymentTimelineQuery } from './orderEndpoints.ts';
 
@@ -15,11 +16,20 @@ const KINDS: Readonly<Record<PaymentEvent['kind'], string>> = {
   reversed: 'Reversed',
 };
 
+const Section = styled.section`
+  display: grid;
+  gap: 12px;
+
+  code {
+    overflow-wrap: anywhere;
+  }
+`;
+
 /** All that happened to the payment of an order, as the administrator needs it beside the provider's own books. */
 export function PaymentTimeline({ orderId }: { orderId: string }) {
   const { currentData, error, isFetching, refetch } = useGetPaymentTimelineQuery({ orderId });
   return (
-    <section aria-labelledby="payment-timeline">
+    <Section aria-labelledby="payment-timeline">
       <h2 id="payment-timeline">Payment</h2>
       {error && <Failure error={error} busy={isFetching} onRetry={() => void refetch()} />}
       {!error && !currentData && <Skeleton height="48px" />}
@@ -31,7 +41,7 @@ export function PaymentTimeline({ orderId }: { orderId: string }) {
           ))}
         </DataTable>
       )}
-    </section>
+    </Section>
   );
 }
 

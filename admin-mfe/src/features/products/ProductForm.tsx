@@ -11,7 +11,7 @@ import { useKeepOnExpiry, useKeptForm } from '../interruption/useKeptForm.ts';
 import { useFormFrom } from '../interruption/useFormFrom.ts';
 import { NewerVersion } from './NewerVersion.tsx';
 import type { ProductFields } from './productFields.ts';
-import { FIELD_NAMES, fieldsOf, inputOf } from './productFields.ts';
+import { FIELD_NAMES, fieldsOf, inputOf, rebased } from './productFields.ts';
 import { ProductFormFields } from './ProductFormFields.tsx';
 import { useSaveProduct } from './useSaveProduct.ts';
 
@@ -45,11 +45,13 @@ export function ProductForm({ product, onReload }: ProductFormProps) {
       reset(fieldsOf(saved));
     } else showRefusedFields(error, FIELD_NAMES, setError);
   });
-  const moveTo = async (keepDirtyValues: boolean): Promise<void> => {
+  const moveToNewer = async ({ keepsTyped }: { keepsTyped: boolean }): Promise<void> => {
     const newer = await onReload();
     if (!newer) return;
+    const typed = getValues();
     setBase(newer);
-    reset(fieldsOf(newer), { keepDirtyValues });
+    reset(fieldsOf(newer));
+    if (keepsTyped) reset(rebased(typed, base, newer), { keepDefaultValues: true });
     clearRefusal();
   };
   return (
@@ -65,8 +67,8 @@ export function ProductForm({ product, onReload }: ProductFormProps) {
           base={base}
           newer={product}
           typed={getValues()}
-          onTakeOver={() => void moveTo(true)}
-          onDiscard={() => void moveTo(false)}
+          onTakeOver={() => void moveToNewer({ keepsTyped: true })}
+          onDiscard={() => void moveToNewer({ keepsTyped: false })}
         />
       )}
       <ProductFormFields form={form} sentences={sentences} />

@@ -18,6 +18,9 @@ test('a product that somebody else changed is not overwritten, and what was type
   await shop.user.click(await screen.findByRole('button', { name: 'Take over the newer version' }));
   expect(await screen.findByDisplayValue('Bergwind')).toBeInTheDocument();
   expect(name).toHaveValue('Boulder Tee II');
+  await shop.user.click(screen.getByRole('link', { name: /Go Back/ }));
+  expect(screen.getByRole('alertdialog')).toBeInTheDocument();
+  await shop.user.click(screen.getByRole('button', { name: 'Cancel' }));
   await shop.user.click(screen.getByRole('button', { name: 'Update' }));
   await screen.findByText('product updated successfully');
   expect(api.calls(updateProduct).at(-1)).toMatchObject({ name: 'Boulder Tee II', version: 7 });
