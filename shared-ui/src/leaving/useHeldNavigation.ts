@@ -1,6 +1,7 @@
 import { use, useLayoutEffect, useRef, useState } from 'react';
 import { UNSAFE_NavigationContext as NavigationContext, useLocation } from 'react-router-dom';
 import type { Navigator, To } from 'react-router-dom';
+import { guardHistory } from './historyGate.ts';
 
 interface HeldNavigation {
   readonly isHeld: boolean;
@@ -58,10 +59,7 @@ function holdHistory(pathname: string, hold: (go: () => void) => void): () => vo
       history.go(there - here);
     });
   };
-  window.addEventListener('popstate', handlePop, { capture: true });
-  return () => {
-    window.removeEventListener('popstate', handlePop, { capture: true });
-  };
+  return guardHistory(handlePop);
 }
 
 /** While `isHolding`, every way out of the current path waits until somebody has decided about it. */

@@ -2,6 +2,7 @@ import { renderShop } from '@shop/shared-ui/testing';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { BrowserRouter, Link, useLocation, useNavigate } from 'react-router-dom';
+import { openHistoryGate } from './historyGate.ts';
 import { useLeaveWarning } from './useLeaveWarning.tsx';
 
 const QUESTION = 'Leave this page? Your changes have not been saved.';
@@ -82,6 +83,7 @@ function Here() {
 
 test('Back asks first; Cancel stays with the address, Leave goes back', async () => {
   const user = userEvent.setup();
+  const closeGate = openHistoryGate();
   history.replaceState(null, '', '/list');
   render(
     <BrowserRouter>
@@ -114,4 +116,5 @@ test('Back asks first; Cancel stays with the address, Leave goes back', async ()
   });
   await user.click(screen.getByRole('button', { name: 'Leave' }));
   expect(await screen.findByText('At /list')).toBeInTheDocument();
+  closeGate();
 });
