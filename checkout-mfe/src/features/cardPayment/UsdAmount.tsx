@@ -24,7 +24,6 @@ export function UsdAmount({ order }: { order: Order }) {
 }
 
 const Equation = styled.p`
-  margin-bottom: 12px;
   font-weight: 650;
   font-variant-numeric: tabular-nums;
 `;

@@ -10,6 +10,7 @@ import {
   usePageTitle,
 } from '@shop/shared-ui';
 import { useEffect, useRef } from 'react';
+import styled from 'styled-components';
 import { CartFrame } from './CartFrame.ts';
 import { cartOpened, selectIsCheckIncomplete, selectNews } from './cartCheckSlice.ts';
 import { CartLine } from './CartLine.tsx';
@@ -40,12 +41,12 @@ export function CartPage() {
     <Container>
       <PageHeading>{HEADING}</PageHeading>
       {isCheckIncomplete && lines.length > 0 ? (
-        <Alert
+        <UncheckedNote
           hint="They are checked again when you order; you will not pay more than you saw."
           onRetry={() => dispatch(cartOpened())}
         >
           Prices and stock could not be checked.
-        </Alert>
+        </UncheckedNote>
       ) : null}
       <CartFrame>
         {entries.length === 0 ? (
@@ -67,3 +68,7 @@ export function CartPage() {
     </Container>
   );
 }
+
+const UncheckedNote = styled(Alert)`
+  margin-top: 16px;
+`;

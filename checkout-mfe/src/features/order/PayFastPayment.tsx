@@ -13,7 +13,7 @@ export function PayFastPayment({ order }: { order: Order }) {
   const answer = parameters.get('payfast');
   if (answer === 'returned') return <Confirmation order={order} />;
   return (
-    <div className="screen-only actions">
+    <div className="screen-only">
       {answer === 'cancelled' ? (
         <Alert hint="Your order is kept for you meanwhile: you can try again, with another card too.">
           The payment at PayFast was cancelled.
@@ -46,7 +46,7 @@ function Confirmation({ order }: { order: Order }) {
     );
   }
   return (
-    <div className="screen-only actions">
+    <div className="screen-only">
       <Alert
         hint="If you have paid, do not pay again: the order is marked as paid as soon as PayFast reports it."
         onRetry={() => {

@@ -46,6 +46,14 @@ const Panel = styled.section`
   background: var(--card);
   box-shadow: 0 0 0 1px var(--hairline);
 
+  > div {
+    display: grid;
+    gap: 16px;
+  }
+  /* A live region stays in the page while it has nothing to say, and takes no room then. */
+  [role='status']:empty {
+    margin-top: -16px;
+  }
   dl {
     margin: 0;
   }

@@ -40,6 +40,7 @@ export function Review({ address, paymentMethod, ordering }: ReviewProps) {
         <section aria-labelledby="review-payment">
           <h2 id="review-payment">Payment Method</h2>
           <p>{paymentMethod}</p>
+          <Link to="/payment">Change the payment method</Link>
         </section>
         <section aria-labelledby="review-items">
           <h2 id="review-items">Order Items</h2>

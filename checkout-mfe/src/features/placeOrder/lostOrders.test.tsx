@@ -47,7 +47,7 @@ test('a session that ends while ordering keeps cart, address and key', async () 
   const api = anApi().fail(placeOrder, 401, { code: 'unauthenticated' });
   const { user, store } = open();
   await user.click(await placeButton());
-  await screen.findByRole('alert');
+  await screen.findAllByRole('alert');
   expect(store.getState().auth.userInfo).toBeNull();
   expect(store.getState().cart).toMatchObject({ cartItems: [{ qty: 2 }], shippingAddress: anAddress() });
   api.on(placeOrder, anOrder(PAID));
