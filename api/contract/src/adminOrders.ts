@@ -5,11 +5,11 @@ import { Order } from './orders.ts';
 
 export const listOrders = endpoint({
   name: 'listOrders',
-  summary: 'Orders, newest first',
+  summary: 'Orders, newest first; all, or those whose money is owed back',
   method: 'GET',
   path: '/api/orders',
   access: 'admin',
-  input: z.object({ page: PageNumber, pageSize: PageSize }),
+  input: z.object({ page: PageNumber, pageSize: PageSize, refundDue: z.optional(z.literal('true')) }),
   output: z.object({ orders: z.array(Order), page: z.number(), pages: z.number() }),
 });
 

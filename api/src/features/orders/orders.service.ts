@@ -46,9 +46,12 @@ export async function ordersOf(em: EntityManager, userId: string): Promise<Order
 /** A page beyond the end is the last one. */
 export async function listOrders(
   em: EntityManager,
-  wanted: { readonly page: number; readonly pageSize: number },
+  wanted: { readonly page: number; readonly pageSize: number; readonly refundDue?: 'true' | undefined },
 ): Promise<OrderPage> {
-  const where: FindOptionsWhere<OrderEntity> = { archivedAt: IsNull() };
+  const where: FindOptionsWhere<OrderEntity> = {
+    archivedAt: IsNull(),
+    ...(wanted.refundDue === undefined ? {} : { isRefundDue: true }),
+  };
   const { page, pages, skip, take } = pageOf(
     wanted.page,
     wanted.pageSize,

@@ -1,9 +1,10 @@
+import { listOrders } from '@shop/contract/adminOrders';
 import { PaymentEntity } from '../../database/entities/PaymentEntity.ts';
 import { expireOrders } from '../../jobs/expireOrders.ts';
 import { reconcilePayments } from '../../jobs/reconcilePayments.ts';
 import { anOrder } from '../../testing/factories/orders.ts';
 import { aProduct } from '../../testing/factories/products.ts';
-import { aUser } from '../../testing/factories/users.ts';
+import { aUser, anAdmin } from '../../testing/factories/users.ts';
 import { paymentsOf } from '../../testing/payments.ts';
 import type { TestApi } from '../../testing/testApi.ts';
 import { testApi } from '../../testing/testApi.ts';
@@ -143,7 +144,14 @@ describe('money that is owed back', () => {
 
   test('is no longer due once PayPal has reversed the payment', async () => {
     const { paying, captureId } = await soldOut();
+    const due = async () => {
+      const { body } = await api.as(admin).call(listOrders, { refundDue: 'true', pageSize: 100 });
+      return body.orders.map(({ _id }) => _id);
+    };
+    const admin = await anAdmin(api);
+    expect(await due()).toContain(paying.placed.order._id);
     await buyer.tell(await sandbox.event(`captures/${captureId}`, 'PAYMENT.CAPTURE.REVERSED'));
+    expect(await due()).not.toContain(paying.placed.order._id);
     expect((await buyer.seen(paying.placed)).refundDue).toBe(false);
     expect((await buyer.story(paying.placed)).at(-1)).toBe('reversed');
   });
