@@ -19,6 +19,8 @@ export const FRAME_STYLE = [
   '.frame h1{margin:0;font-size:clamp(1.75rem,5vw,2.25rem);line-height:.95;text-wrap:balance}',
   '.frame img{display:block;width:100%;object-fit:cover}',
   '.notice{max-width:1352px;margin:auto;padding:24px 16px 0}',
+  // Without scripts nothing takes over; over the still, so that the still stands where the page would.
+  'noscript .notice{position:fixed;z-index:1;inset:auto 0 0;padding:16px;background:#fff}',
   '.notice a{display:inline-block;padding:12px 0;color:#2f6f11;font-weight:700}',
   '@media(min-width:768px){.frame header{height:68px}.frame header div{flex-wrap:nowrap;gap:20px;max-width:1368px;padding:0 24px}',
   '.frame i{flex:1}.frame main{max-width:1368px;padding:24px}}',
