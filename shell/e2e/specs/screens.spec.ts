@@ -3,6 +3,7 @@ import { adminScreens } from '../screens/adminScreens.ts';
 import { customerScreens } from '../screens/customerScreens.ts';
 import { type DemoData, readDemoData } from '../screens/demoData.ts';
 import { axeFaults, overflowFaults, targetFaults } from '../screens/faults.ts';
+import { rareScreens } from '../screens/rareScreens.ts';
 import type { Visitor } from '../screens/screenState.ts';
 import { storageOf } from '../screens/signedIn.ts';
 import { visitorScreens } from '../screens/visitorScreens.ts';
@@ -23,7 +24,7 @@ test.beforeAll(async ({ shop, browser }) => {
   }
 });
 
-for (const state of [...visitorScreens, ...customerScreens, ...adminScreens]) {
+for (const state of [...visitorScreens, ...customerScreens, ...adminScreens, ...rareScreens]) {
   test(`${state.name}: axe finds nothing, everything fits every width`, async ({ browser, shop }) => {
     const storage = storages[state.as];
     const context = await browser.newContext({

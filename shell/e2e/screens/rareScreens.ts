@@ -1,0 +1,137 @@
+import type { Page } from '@playwright/test';
+import { aNewCustomer } from '../pages/AccountScreens.ts';
+import { ProductScreen } from '../pages/ProductScreen.ts';
+import { screen, type ScreenState } from './screenState.ts';
+
+/** The API's answer, changed: for what takes a bank or a sold-out shop to bring about. */
+async function answering(page: Page, calls: RegExp, change: (answer: object) => object): Promise<void> {
+  await page.route(calls, async (route) => {
+    const response = await route.fetch();
+    const answer = (await response.json()) as object;
+    await route.fulfill({ response, json: change(answer) });
+  });
+}
+
+/** The document brings the first answer along; only who comes from another page asks for it. */
+async function openOwnOrder(page: Page, change: object): Promise<void> {
+  await answering(page, /\/api\/orders\/[0-9a-f-]{36}$/, (order) => ({ ...order, ...change }));
+  await page
+    .getByRole('link', { name: /^Details of order/ })
+    .first()
+    .click();
+  await page.getByRole('heading', { level: 1, name: /^Order/ }).waitFor();
+}
+
+const noOrders = { orders: [], page: 1, pages: 1 };
+
+export const rareScreens: readonly ScreenState[] = [
+  screen('an order whose payment is pending', 'customer', '/profile', async ({ page }) => {
+    await openOwnOrder(page, { status: 'created', isPaid: false, paidAt: null, paymentPending: true });
+    await page.getByText('Payment pending').first().waitFor();
+  }),
+  screen('an order whose refund is due', 'customer', '/profile', async ({ page }) => {
+    const paidAt = '2026-03-02T09:30:00.000Z';
+    await openOwnOrder(page, { status: 'paid', isPaid: true, paidAt, refundDue: true });
+    await page
+      .getByText(/refund is due/i)
+      .first()
+      .waitFor();
+  }),
+  screen(
+    'an order that is being paid',
+    'customer',
+    ({ orders }) => `/order/${orders.created}`,
+    async ({ page }) => {
+      await page.route(/\/api\/orders\/[0-9a-f-]{36}\/paypal$/, () => new Promise(() => undefined));
+      await page.getByRole('button', { name: 'Pay with card' }).click();
+      await page.getByText('Preparing the payment…').waitFor();
+    },
+  ),
+  screen('the exchange of a size', 'nobody', '/home', async ({ page, demo }) => {
+    await page.goto(`/product/${demo.inStock._id}`);
+    const product = new ProductScreen(page);
+    await product.add({ size: 'M' });
+    await page.getByRole('link', { name: 'Cart, 1 item' }).waitFor();
+    await product.add({ size: 'L' });
+    await page.getByRole('button', { name: 'Keep both' }).waitFor();
+  }),
+  screen('the menu of a customer', 'customer', '/cart', async ({ page }) => {
+    await page.getByRole('banner').getByRole('button', { name: 'Johan Petersen' }).click();
+    await page.getByRole('menuitem', { name: 'Logout' }).waitFor();
+  }),
+  screen('the profile of somebody who has not ordered', 'nobody', '/register', async ({ page }) => {
+    const { name, email, password } = aNewCustomer();
+    await page.getByLabel('Name').fill(name);
+    await page.getByLabel('Email Address').fill(email);
+    await page.getByLabel('Password', { exact: true }).fill(password);
+    await page.getByLabel('Confirm Password').fill(password);
+    await page.getByRole('button', { name: 'Register' }).click();
+    await page.getByRole('banner').getByRole('button', { name }).click();
+    await page.getByRole('menuitem', { name: 'Profile' }).click();
+    await page.getByRole('heading', { level: 2, name: 'My Orders' }).waitFor();
+  }),
+  screen('products on their way', 'nobody', '/cart', async ({ page }) => {
+    await page.route(/\/api\/products(\?|$)/, () => new Promise(() => undefined));
+    await page.getByRole('searchbox').fill('tee');
+    await page.getByRole('button', { name: 'Search' }).click();
+    await page.getByRole('heading', { level: 1, name: /Results for/ }).waitFor();
+  }),
+  screen('Orders of a shop that has sold nothing', 'admin', '/admin/userlist', async ({ page }) => {
+    await answering(page, /\/api\/orders\?/, () => noOrders);
+    await page.getByRole('button', { name: 'Admin' }).click();
+    await page.getByRole('menuitem', { name: 'Orders' }).click();
+    await page.getByText('No orders found').waitFor();
+  }),
+  screen('a user before they are deleted', 'admin', '/admin/userlist', async ({ page }) => {
+    await page
+      .getByRole('button', { name: /^Delete/ })
+      .first()
+      .click();
+    await page.getByRole('alertdialog').waitFor();
+  }),
+  screen('a product before it is deleted', 'admin', '/admin/productlist', async ({ page }) => {
+    await page
+      .getByRole('button', { name: /^Delete/ })
+      .first()
+      .click();
+    await page.getByRole('alertdialog').waitFor();
+  }),
+  screen(
+    'an upload that is refused',
+    'admin',
+    ({ inStock }) => `/admin/product/${inStock._id}/edit`,
+    async ({ page }) => {
+      const buffer = Buffer.from('no picture');
+      await page.getByLabel('Image file').setInputFiles({ name: 'tee.png', mimeType: 'image/png', buffer });
+      await page.getByRole('alert').first().waitFor();
+    },
+  ),
+  screen(
+    'a saved product',
+    'admin',
+    ({ inStock }) => `/admin/product/${inStock._id}/edit`,
+    async ({ page }) => {
+      await page.getByRole('button', { name: 'Update' }).click();
+      await page.getByText('product updated successfully').waitFor();
+    },
+  ),
+  {
+    name: 'Edit Product on the admin’s own origin',
+    as: 'admin',
+    open: async ({ page, shop, demo }) => {
+      await page.goto(`${shop.adminUrl}/admin/product/${demo.inStock._id}/edit`);
+      await page.getByRole('button', { name: 'Update' }).waitFor();
+    },
+  },
+  {
+    name: 'an account without rights on the admin’s own origin',
+    as: 'nobody',
+    open: async ({ page, shop }) => {
+      await page.goto(`${shop.adminUrl}/`);
+      await page.getByLabel('Email Address').fill('customer@shop.example');
+      await page.getByLabel('Password', { exact: true }).fill('Protea2026!');
+      await page.getByRole('main').getByRole('button', { name: 'Sign In' }).click();
+      await page.getByText('This account is not an administrator.').first().waitFor();
+    },
+  },
+];
