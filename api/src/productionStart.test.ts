@@ -1,0 +1,87 @@
+import type { ChildProcess } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { EXAMPLE_VALUES } from './exampleValues.ts';
+import type { TestDatabase } from './testing/testDatabase.ts';
+import { createTestDatabase } from './testing/testDatabase.ts';
+
+const LIVE = {
+  NODE_ENV: 'production',
+  PUBLIC_URL: 'https://shop.test',
+  PAYPAL_CLIENT_ID: 'live-id',
+  PAYPAL_CLIENT_SECRET: 'live-secret',
+  PAYPAL_API_URL: 'http://127.0.0.1:9/paypal',
+  PAYPAL_SDK_URL: 'https://www.paypal.test/sdk/js',
+  PAYPAL_WEBHOOK_ID: 'WH-1',
+  PAYPAL_MERCHANT_ID: 'M1',
+  EXCHANGE_RATE_URL: 'http://127.0.0.1:9/rates',
+  SMTP_URL: 'smtp://127.0.0.1:9',
+  MAIL_FROM: 'Shop <mail@shop.test>',
+};
+
+// A start compiles everything anew, which takes its time on a busy machine.
+jest.setTimeout(90_000);
+
+let database: TestDatabase;
+let started: ChildProcess | undefined;
+beforeEach(async () => {
+  database = await createTestDatabase();
+});
+afterEach(async () => {
+  if (started?.exitCode === null) {
+    started.kill('SIGKILL');
+    await once(started, 'exit');
+  }
+  await database.drop();
+});
+
+function start(env: Record<string, string>) {
+  const main = join(import.meta.dirname, 'main.ts');
+  const child = spawn(process.execPath, ['--conditions=shop:source', '--import', 'tsx', main], {
+    env: { PATH: process.env['PATH'], SHOP_DATA_DIR: database.dataDir, ...env },
+    // Where tsx finds the kind of decorators that the entities use.
+    cwd: join(import.meta.dirname, '..'),
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  started = child;
+  return child;
+}
+
+/** Resolves when the log says that the port is open. */
+async function listening(child: ReturnType<typeof start>): Promise<void> {
+  let log = '';
+  await new Promise<void>((resolve, reject) => {
+    child.stdout.on('data', (chunk: Buffer) => {
+      log += chunk.toString();
+      if (log.includes('"listening"')) resolve();
+    });
+    child.once('exit', () => reject(new Error(`The API did not start:\n${log}`)));
+  });
+}
+
+test('a process with the values of .env.example ends at once and names every one of them', async () => {
+  const child = start({ ...LIVE, ...EXAMPLE_VALUES });
+  const [problems] = await Promise.all([text(child.stderr), once(child, 'exit')]);
+  expect(child.exitCode).toBe(1);
+  for (const name of Object.keys(EXAMPLE_VALUES)) expect(problems).toContain(`${name} still has the value`);
+});
+
+test('a process with good settings starts, lives while its providers are down, and ends cleanly', async () => {
+  const port = String(20_000 + (process.pid % 20_000));
+  const databaseUrl = database.databaseUrl ?? 'mysql://shop:fynbos@127.0.0.1:9/shop';
+  const child = start({ ...LIVE, PORT: port, DATABASE_URL: databaseUrl, DRAIN_SECONDS: '1' });
+  await listening(child);
+  expect((await fetch(`http://127.0.0.1:${port}/api/health/live`)).status).toBe(200);
+  const healthy = database.databaseUrl === null ? 503 : 200;
+  let status = 0;
+  for (let tries = 0; status !== healthy && tries < 100; tries += 1) {
+    ({ status } = await fetch(`http://127.0.0.1:${port}/api/health`));
+    if (status !== healthy) await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  expect(status).toBe(healthy);
+  child.kill('SIGTERM');
+  await once(child, 'exit');
+  expect(child.exitCode).toBe(0);
+});
