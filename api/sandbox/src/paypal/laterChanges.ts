@@ -1,5 +1,5 @@
-import type { OrderBook, Till } from './orderBook.ts';
-import { timestamp } from './orderBook.ts';
+import type { OrderBook, Till } from './paypalOrder.ts';
+import { timestamp } from './paypalOrder.ts';
 import { unprocessable } from './paypalErrors.ts';
 import { isAtMost, refundOf, refundable } from './refunds.ts';
 

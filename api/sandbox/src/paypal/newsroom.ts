@@ -1,4 +1,4 @@
-import type { Capture, PaypalOrder } from './orderBook.ts';
+import type { Capture, PaypalOrder } from './paypalOrder.ts';
 import type { WebhookDelivery } from './paypalDelivery.ts';
 import type { Refund } from './refunds.ts';
 import type { WebhookEvents } from './webhookEvents.ts';

@@ -1,71 +1,8 @@
 import { paypalId } from './ids.ts';
-import type { Money } from './money.ts';
-import type { PurchaseUnitRequest } from './orderRequest.ts';
 import { notFound, unprocessable } from './paypalErrors.ts';
+import type { Capture, OrderBook, Outcome, PaypalOrder, PurchaseUnit, Till } from './paypalOrder.ts';
+import { timestamp } from './paypalOrder.ts';
 import { laterChanges } from './laterChanges.ts';
-import type { Refund } from './refunds.ts';
-
-export const OUTCOMES = ['COMPLETED', 'PENDING', 'DECLINED'] as const;
-/** What becomes of a capture. */
-export type Outcome = (typeof OUTCOMES)[number];
-
-export interface Capture {
-  id: string;
-  orderId: string;
-  status: Outcome | 'PARTIALLY_REFUNDED' | 'REFUNDED';
-  amount: Money;
-  refunds: Refund[];
-  merchantId: string;
-  customId?: string;
-  invoiceId?: string;
-  createTime: string;
-  updateTime: string;
-}
-
-export interface PurchaseUnit extends PurchaseUnitRequest {
-  merchantId: string;
-  capture?: Capture;
-}
-
-export interface Approval {
-  payerId: string;
-  lastDigits: string;
-  outcome: Outcome;
-}
-
-export interface PaypalOrder {
-  id: string;
-  status: 'CREATED' | 'APPROVED' | 'COMPLETED';
-  units: PurchaseUnit[];
-  approval?: Approval;
-  createTime: string;
-  updateTime: string;
-}
-
-export interface OrderBook {
-  create(units: readonly PurchaseUnitRequest[]): PaypalOrder;
-  get(id: string): PaypalOrder;
-  /** The payer's consent; it may be given anew until the order is captured. */
-  approve(id: string, outcome: Outcome, lastDigits: string): PaypalOrder;
-  /** A declined order is open again, so that the payer can try another card. */
-  capture(id: string): PaypalOrder;
-  getCapture(id: string): Capture;
-  /** Another invoice id, until the order is captured. */
-  patchInvoice(id: string, invoiceId: string): void;
-  /** The merchant gives money back: all that is left, unless an amount is named. */
-  refund(captureId: string, amount?: Money): Refund;
-  /** An invoice that another shop of the same merchant has been paid for. */
-  takeInvoice(invoiceId: string): void;
-  /** PayPal's later verdict on a pending capture. */
-  settle(captureId: string, status: Outcome): Capture;
-  /** Overrules the payer's choice for one capture. */
-  nextCapture: Outcome | undefined;
-  /** One capture that takes another amount than the order's. */
-  nextCaptureValue: string | undefined;
-}
-
-/** The book without what is changed about an order later. */
-export type Till = Omit<OrderBook, 'settle' | 'patchInvoice' | 'refund'>;
 
 export function createOrderBook(merchantId: string): OrderBook {
   const orders = new Map<string, PaypalOrder>();
@@ -167,9 +104,4 @@ function captureOf(order: PaypalOrder, unit: PurchaseUnit, status: Outcome): Cap
 function found<T>(value: T | undefined): T {
   if (value === undefined) throw notFound();
   return value;
-}
-
-/** PayPal's times have no milliseconds. */
-export function timestamp(): string {
-  return new Date().toISOString().replace(/\.\d+Z$/, 'Z');
 }

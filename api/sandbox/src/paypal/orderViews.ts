@@ -1,6 +1,6 @@
 import type { JsonObject } from '../json.ts';
 import { splitFee } from './money.ts';
-import type { Capture, PaypalOrder, PurchaseUnit } from './orderBook.ts';
+import type { Capture, PaypalOrder, PurchaseUnit } from './paypalOrder.ts';
 import type { Refund } from './refunds.ts';
 
 /** The answer to `Prefer: return=representation` and to GET. */

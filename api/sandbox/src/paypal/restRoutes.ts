@@ -2,7 +2,7 @@ import { Router } from '@koa/router';
 import type { Context } from 'koa';
 import { bodyOf } from '../json.ts';
 import type { AccessTokens } from './accessTokens.ts';
-import type { OrderBook, PaypalOrder } from './orderBook.ts';
+import type { OrderBook, PaypalOrder } from './paypalOrder.ts';
 import { readOrderRequest } from './orderRequest.ts';
 import { captureDetailsView, minimalOrderView, orderView, refundView } from './orderViews.ts';
 import type { Newsroom } from './newsroom.ts';

@@ -3,7 +3,7 @@ import { Router } from '@koa/router';
 import type { Middleware } from 'koa';
 import { bodyOf, isObject, textOf } from '../json.ts';
 import type { Newsroom } from './newsroom.ts';
-import type { OrderBook, Outcome, PaypalOrder } from './orderBook.ts';
+import type { OrderBook, Outcome, PaypalOrder } from './paypalOrder.ts';
 import { baseOf } from './restRoutes.ts';
 
 const SCRIPT = new URL('../../browser/payButtons.js', import.meta.url);

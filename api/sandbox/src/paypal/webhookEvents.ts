@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { isObject } from '../json.ts';
 import type { JsonObject } from '../json.ts';
 import { paypalId } from './ids.ts';
-import type { Capture, PaypalOrder } from './orderBook.ts';
+import type { Capture, PaypalOrder } from './paypalOrder.ts';
 import { captureDetailsView, orderView, refundView } from './orderViews.ts';
 import type { Refund } from './refunds.ts';
 

@@ -34,9 +34,9 @@ export function PrivacyPage() {
       </p>
       <h2>Cookies and your browser</h2>
       <p>
-        One cookie keeps you signed in; others live for minutes while you reset a password or sign in
-        through another provider. Your cart and your name lie in the browser’s storage so that they are there
-        when you come back. Signing out clears them all. None of them follows you to other sites.
+        One cookie keeps you signed in; others live for minutes while you reset a password or sign in through
+        another provider. Your cart and your name lie in the browser’s storage so that they are there when you
+        come back. Signing out clears them all. None of them follows you to other sites.
       </p>
       <h2>Who else sees it</h2>
       <p>
