@@ -39,3 +39,9 @@ test.each([
   ['Thandi Mokoena', false],
   ['me @ home', false],
 ])('the name %j looks like an address: %p', (name, looks) => expect(looksLikeEmail(name)).toBe(looks));
+
+test('a name as long as a request may be is judged at once', () => {
+  const startedAt = performance.now();
+  expect(looksLikeEmail(`a@${'.'.repeat(100_000)}@`)).toBe(false);
+  expect(performance.now() - startedAt).toBeLessThan(500);
+});

@@ -24,6 +24,8 @@ export function isEmail(email: string): boolean {
   );
 }
 
+/** What is longer than an address may be is none: the pattern's time grows with the square of the length. */
 export function looksLikeEmail(name: string): boolean {
-  return /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(name.trim());
+  const text = name.trim();
+  return text.length <= EMAIL_MAX && /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text);
 }
