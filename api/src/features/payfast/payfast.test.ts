@@ -134,6 +134,8 @@ describe('a notification', () => {
       expect(await send({ status: 'PENDING' })).toBe(200);
       expect(await send({ status })).toBe(200);
       expect(await steps.seen(placed)).toMatchObject({ isPaid: false, paymentPending: false });
+      expect(await send({ status: 'PENDING' })).toBe(200);
+      expect(await steps.seen(placed)).toMatchObject({ paymentPending: false });
       expect(await timelineOf(placed)).toEqual(['started', 'pending', 'declined']);
       expect(await steps.post(await steps.notificationOf(placed))).toBe(200);
       expect(await steps.seen(placed)).toMatchObject({ isPaid: true });

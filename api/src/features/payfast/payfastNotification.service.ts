@@ -11,9 +11,10 @@ import { paymentMismatch } from '../../errors.ts';
 import type { Shop } from '../../shop.ts';
 import type { NewPaymentEvent } from '../payments/paymentTimeline.service.ts';
 import { recordPaymentEvent } from '../payments/paymentTimeline.service.ts';
+import { holdOrder } from '../payments/paypalReports.service.ts';
 import { settle } from '../payments/settling.service.ts';
 import type { Field } from './signature.ts';
-import { isSameSignature, notificationSignature, signedPart } from './signature.ts';
+import { isSameSignature, notificationSignature, signedFields, signedPart } from './signature.ts';
 
 const PROVIDER = 'payfast';
 const FAILURES = ['FAILED', 'CANCELLED'];
@@ -35,7 +36,7 @@ export async function handleNotification(
   fields: readonly Field[],
 ): Promise<void> {
   assertSigned(config, fields);
-  const notification = await findSubject(shop, config, new Map(fields));
+  const notification = await findSubject(shop, config, new Map(signedFields(fields)));
   if (!(await shop.payfast.confirms(signedPart(fields)))) throw refused(shop, 'not confirmed');
   const { status } = notification;
   if (status === 'COMPLETE') await settleOrder(shop, notification);
@@ -90,9 +91,14 @@ async function settleOrder(shop: Shop, { order, paymentId }: Notification): Prom
   }
 }
 
+/** Told again after the payment has come to nothing, it is old news. */
 async function markPending({ db, clock }: Shop, notification: Notification): Promise<void> {
+  const { order, paymentId } = notification;
   await inTransaction(db, async (tx) => {
-    await setPending(tx, notification.order.id, true);
+    await holdOrder(tx, order.id);
+    const declined = { provider: PROVIDER, eventKey: `declined:${paymentId}` } as const;
+    if (await tx.existsBy(PaymentEventEntity, declined)) return;
+    await setPending(tx, order.id, true);
     await recordPaymentEvent(tx, eventOf(notification, 'pending'), clock.now());
   });
 }
@@ -101,6 +107,7 @@ async function markPending({ db, clock }: Shop, notification: Notification): Pro
 async function noteFailure({ db, clock }: Shop, notification: Notification): Promise<void> {
   const { order, paymentId, status } = notification;
   await inTransaction(db, async (tx) => {
+    await holdOrder(tx, order.id);
     const pending = { provider: PROVIDER, eventKey: `pending:${paymentId}` } as const;
     if (await tx.existsBy(PaymentEventEntity, pending)) await setPending(tx, order.id, false);
     await recordPaymentEvent(tx, { ...eventOf(notification, 'declined'), reason: status }, clock.now());

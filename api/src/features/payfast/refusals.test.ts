@@ -5,6 +5,7 @@ import type { TestApi } from '../../testing/testApi.ts';
 import { testApi } from '../../testing/testApi.ts';
 import type { TestSandbox } from '../../testing/testSandbox.ts';
 import { testSandbox } from '../../testing/testSandbox.ts';
+import { notificationSignature } from './signature.ts';
 
 let sandbox: TestSandbox;
 let api: TestApi;
@@ -14,7 +15,10 @@ beforeAll(async () => {
   api = await testApi({ env: { ...sandbox.env, ...sandbox.payfastEnv } });
   steps = payFastBuyer(api, sandbox);
 });
-afterEach(() => sandbox.control('payfast', { mode: 'ok' }));
+afterEach(async () => {
+  jest.restoreAllMocks();
+  await sandbox.control('payfast', { mode: 'ok' });
+});
 afterAll(async () => {
   await api.close();
   await sandbox.stop();
@@ -56,6 +60,23 @@ describe('nothing is paid by a notification', () => {
     expect(await steps.post(`${await steps.notificationOf(placed)}&payment_status=COMPLETE`)).toBe(400);
     await expectUnpaid(placed);
   });
+
+  test.each(['m_payment_id', 'amount_gross', 'merchant_id', 'payment_status'])(
+    'whose %s stands behind the signature, which does not cover it',
+    async (name) => {
+      const placed = await anOrder(api);
+      const fields = new URLSearchParams(await steps.notificationOf(placed));
+      const value = fields.get(name) ?? '';
+      fields.delete(name);
+      fields.delete('signature');
+      const { passphrase } = api.shop.config.payfast ?? { passphrase: null };
+      fields.append('signature', notificationSignature([...fields], passphrase));
+      fields.append(name, value);
+      jest.spyOn(api.shop.payfast, 'confirms').mockResolvedValueOnce(true);
+      await steps.post(fields.toString());
+      await expectUnpaid(placed);
+    },
+  );
 
   test('with a status that nobody knows', async () => {
     const placed = await anOrder(api);

@@ -22,10 +22,15 @@ export function notificationSignature(fields: readonly Field[], passphrase: stri
   return signatureOf(signedPart(fields), passphrase);
 }
 
+/** The fields that a notification's signature vouches for: nothing else in it is believed. */
+export function signedFields(fields: readonly Field[]): readonly Field[] {
+  const end = fields.findIndex(([name]) => name === 'signature');
+  return end === -1 ? fields : fields.slice(0, end);
+}
+
 /** What of a notification is signed, and what PayFast is asked to confirm. */
 export function signedPart(fields: readonly Field[]): string {
-  const end = fields.findIndex(([name]) => name === 'signature');
-  return parameterString(end === -1 ? fields : fields.slice(0, end));
+  return parameterString(signedFields(fields));
 }
 
 export function isSameSignature(given: string, expected: string): boolean {
