@@ -41,7 +41,12 @@ async function withTodaysHash({ db, passwords }: Shop, user: User, password: str
   const { affected } = await inTransaction(db, (tx) =>
     tx.update(UserEntity, { id, passwordHash: old }, { passwordHash }),
   );
-  return affected === 1 ? { ...user, passwordHash } : user;
+  if (affected === 1) return { ...user, passwordHash };
+  // Another sign-in was faster, or the password was replaced meanwhile: what stands there now decides.
+  const current = await db.read.findOneBy(UserEntity, { id });
+  const renewed = current?.passwordHash ?? null;
+  if (!current || renewed === null || passwords.isOutdated(renewed)) return user;
+  return (await passwords.verify(renewed, password)) ? current : user;
 }
 
 /**

@@ -116,6 +116,13 @@ describe('signing in', () => {
     expect(await hashNow()).toBe(renewed);
   });
 
+  test('two sign-ins at once let both in while the hash is made anew', async () => {
+    const { email } = await aUser(api);
+    const signingIn = () => api.anonymous.call(signIn, { email, password: PASSWORD });
+    const answers = await Promise.all([signingIn(), signingIn(), signingIn()]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+  });
+
   test('the case of the address does not matter, that of the password does', async () => {
     const user = await aUser(api);
     const email = ` ${user.email.toUpperCase()}`;
