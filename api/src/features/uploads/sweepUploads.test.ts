@@ -1,4 +1,4 @@
-import { mkdir, readdir, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { inTransaction } from '../../database/inTransaction.ts';
 import { ProductEntity } from '../../database/entities/ProductEntity.ts';
@@ -12,7 +12,18 @@ let api: TestApi;
 beforeAll(async () => {
   api = await testApi();
 });
+afterEach(() => rm(uploads(), { recursive: true, force: true }));
 afterAll(() => api.close());
+
+const uploads = () => join(api.shop.config.dataDir, 'uploads');
+
+/** A file that was uploaded just now. */
+const anUpload = async (name: string): Promise<string> => {
+  await mkdir(uploads(), { recursive: true });
+  await writeFile(join(uploads(), name), '');
+  await utimes(join(uploads(), name), api.clock.now(), api.clock.now());
+  return name;
+};
 
 const [ON_SALE, SOLD, ORPHAN] = ['a', 'b', 'c'].map((letter) => letter.repeat(32)) as [
   string,
@@ -22,22 +33,42 @@ const [ON_SALE, SOLD, ORPHAN] = ['a', 'b', 'c'].map((letter) => letter.repeat(32
 
 test('pictures that nothing shows go after a day; those of products and of old orders stay', async () => {
   await expect(sweepUploads(api.shop)).resolves.toBeUndefined();
-  const uploads = join(api.shop.config.dataDir, 'uploads');
-  await mkdir(uploads);
   for (const name of [ON_SALE, SOLD, ORPHAN]) {
-    for (const size of ['-320.avif', '-640.webp']) await writeFile(join(uploads, name + size), '');
+    for (const size of ['-320.avif', '-640.webp']) await anUpload(name + size);
   }
-  await writeFile(join(uploads, 'README'), '');
+  await anUpload('README');
   await aProduct(api, { image: `/uploads/${ON_SALE}-640.webp` });
   const sold = await aProduct(api, { image: `/uploads/${SOLD}-640.webp` });
   await anOrder(api, { product: sold });
   await inTransaction(api.db, (tx) => tx.update(ProductEntity, { id: sold.id }, { image: '' }));
 
   await sweepUploads(api.shop);
-  expect(await readdir(uploads)).toHaveLength(7);
+  expect(await readdir(uploads())).toHaveLength(7);
   api.clock.advance(25 * 60 * 60_000);
   await sweepUploads(api.shop);
-  expect((await readdir(uploads)).sort()).toEqual(
+  expect((await readdir(uploads())).sort()).toEqual(
     ['README', ...[ON_SALE, SOLD].flatMap((name) => [`${name}-320.avif`, `${name}-640.webp`])].sort(),
   );
+});
+
+test('a picture stays for a day after it was last shown: an edit that is still open may bring it back', async () => {
+  const file = await anUpload(`${'d'.repeat(32)}-640.webp`);
+  const { id } = await aProduct(api, { image: `/uploads/${file}` });
+  api.clock.advance(48 * 60 * 60_000);
+  await sweepUploads(api.shop);
+  await inTransaction(api.db, (tx) => tx.update(ProductEntity, { id }, { image: '' }));
+  api.clock.advance(23 * 60 * 60_000);
+  await sweepUploads(api.shop);
+  expect(await readdir(uploads())).toContain(file);
+  api.clock.advance(2 * 60 * 60_000);
+  await sweepUploads(api.shop);
+  expect(await readdir(uploads())).not.toContain(file);
+});
+
+test('a picture that is named by its whole address is in use as well', async () => {
+  const file = await anUpload(`${'e'.repeat(32)}-640.webp`);
+  await aProduct(api, { image: `https://shop.example/uploads/${file}` });
+  api.clock.advance(48 * 60 * 60_000);
+  await sweepUploads(api.shop);
+  expect(await readdir(uploads())).toContain(file);
 });

@@ -1,4 +1,4 @@
-import { readdir, rm, stat } from 'node:fs/promises';
+import { readdir, rm, stat, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { EntityManager } from 'typeorm';
 import { Like } from 'typeorm';
@@ -6,27 +6,38 @@ import { OrderLineEntity } from '../../database/entities/OrderLineEntity.ts';
 import { ProductEntity } from '../../database/entities/ProductEntity.ts';
 import type { Shop } from '../../shop.ts';
 
-/** A form may stay open this long between the upload and the saving of its product. */
+/** A form may stay open this long: between an upload, or a picture's last showing, and the saving of its product. */
 const KEEP_MS = 24 * 60 * 60_000;
 
 /** All sizes of one picture share the random name before their suffix. */
 const PICTURE = /^[0-9a-f]{32}/;
+/** An administrator may have pasted the whole address of a picture of ours. */
+const ADDRESS = /\/uploads\/([0-9a-f]{32})/;
 
-/** Removes pictures that no product and no order ever showed. */
+/** Removes pictures that no product and no order shows, nor has shown of late: a file's time is when it was last seen in use. */
 export async function sweepUploads({ db, config, clock }: Shop): Promise<void> {
   const directory = join(config.dataDir, 'uploads');
   const files = await readdir(directory).catch((error: unknown) => {
     if (isMissing(error)) return [];
     throw error;
   });
-  const before = clock.now().getTime() - KEEP_MS;
+  const now = clock.now();
   const shown = await shownPictures(db.read);
   for (const file of files) {
     const picture = PICTURE.exec(file)?.[0];
-    if (picture === undefined || shown.has(picture)) continue;
-    const { mtimeMs } = await stat(join(directory, file));
-    if (mtimeMs < before) await rm(join(directory, file), { force: true });
+    if (picture === undefined) continue;
+    try {
+      await sweepFile(join(directory, file), shown.has(picture), now);
+    } catch (error) {
+      // Another process has swept it, or it was unfinished and has its name by now.
+      if (!isMissing(error)) throw error;
+    }
   }
+}
+
+async function sweepFile(path: string, isShown: boolean, now: Date): Promise<void> {
+  if (isShown) await utimes(path, now, now);
+  else if ((await stat(path)).mtimeMs < now.getTime() - KEEP_MS) await rm(path, { force: true });
 }
 
 async function shownPictures(read: EntityManager): Promise<Set<string>> {
@@ -35,10 +46,10 @@ async function shownPictures(read: EntityManager): Promise<Set<string>> {
     const rows = await read
       .createQueryBuilder(entity, 'row')
       .select('DISTINCT row.image', 'image')
-      .where({ image: Like('/uploads/%') })
+      .where({ image: Like('%/uploads/%') })
       .getRawMany<{ image: string }>();
     for (const { image } of rows) {
-      const picture = PICTURE.exec(image.slice('/uploads/'.length))?.[0];
+      const picture = ADDRESS.exec(image)?.[1];
       if (picture !== undefined) shown.add(picture);
     }
   }
