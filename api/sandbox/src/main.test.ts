@@ -22,7 +22,7 @@ test('the sandbox refuses to run in production', async () => {
 
 test('SIGTERM ends the sandbox in peace', async () => {
   const main = runMain({});
-  await once(main.stdout, 'data');
+  for await (const chunk of main.stdout) if (String(chunk).includes('Sandbox on')) break;
   main.kill('SIGTERM');
   await once(main, 'close');
   expect(main.exitCode).toBe(0);

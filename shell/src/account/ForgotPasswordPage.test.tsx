@@ -99,7 +99,7 @@ test('a link that could not be checked for now is checked again on Retry, withou
   const api = mockApi().fail(verifyReset, 'FETCH_ERROR');
   const { user, path } = renderShop(<ForgotPasswordPage />, { route: LINK });
   const retry = await screen.findByRole('button', { name: 'Retry' });
-  expect(path()).toBe('/forgot-password');
+  await waitFor(() => expect(path()).toBe('/forgot-password'));
   api.on(verifyReset, VERIFIED);
   await user.click(retry);
   expect(await screen.findByLabelText('New Password')).toBeInTheDocument();

@@ -23,7 +23,11 @@ export async function welcome(tx: EntityManager, identity: Identity, now: Date):
   const email = normaliseEmail(identity.verifiedEmail ?? '');
   if (!isEmail(email)) return { kind: 'unverified' };
   const owner = await tx.findOneBy(UserEntity, { email });
-  if (owner) return { kind: 'taken', userId: owner.id };
+  if (owner) {
+    // Another tab of theirs may have made the account since the first look.
+    const late = await findUser(tx, identity);
+    return late ? { kind: 'known', user: late } : { kind: 'taken', userId: owner.id };
+  }
   const name = nameOf(identity, email);
   const created = await createUser(tx, { name, email, passwordHash: null, isAdmin: false }, now);
   await addIdentity(tx, identity, created.id, now);

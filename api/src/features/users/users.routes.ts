@@ -21,12 +21,13 @@ export function usersRoutes(router: ApiRouter, shop: Shop): void {
 
   serve(router, signIn, async (credentials, call) => {
     const user = await authenticate(shop, credentials, call.network);
+    const link = readCookie(call.ctx, shop.config, 'link');
     const token = await inTransaction(db, async (tx) => {
       await assertSamePassword(tx, user);
-      await linkPendingIdentity(tx, readCookie(call.ctx, shop.config, 'link'), user, call.now());
+      await linkPendingIdentity(tx, link, user, call.now());
       return replaceSession(tx, shop, user, call);
     });
-    writeCookie(call.ctx, shop.config, 'link', null);
+    if (link !== undefined) writeCookie(call.ctx, shop.config, 'link', null);
     return signedIn(shop, user, token, call);
   });
 
