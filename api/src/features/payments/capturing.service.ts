@@ -3,6 +3,7 @@ import { inTransaction } from '../../database/inTransaction.ts';
 import type { Shop } from '../../shop.ts';
 import { recordPaymentEvent } from './paymentTimeline.service.ts';
 import type { PayPalOrder } from './paypalAnswers.ts';
+import { expectedOf, verify } from './verification.ts';
 
 export type Captured =
   /** Money has moved, or may: for this PayPal order, or for an earlier one of the same order. */
@@ -46,7 +47,9 @@ async function findCaptured(shop: Shop, { id, orderId }: PayPalOrderEntity): Pro
   const all = await shop.db.read.findBy(PayPalOrderEntity, { orderId });
   for (const other of all.filter((candidate) => candidate.id !== id)) {
     const report = await shop.paypal.findOrder(other.id);
-    if (report?.status === 'COMPLETED') return { kind: 'report', payPalOrder: other, report };
+    if (report?.status !== 'COMPLETED') continue;
+    const isOver = verify(report, expectedOf(other, shop.config)).kind === 'declined';
+    if (!isOver) return { kind: 'report', payPalOrder: other, report };
   }
   return null;
 }

@@ -48,7 +48,10 @@ interface PayPalOptions {
 export function createPayPal({ config, clock, log, timeoutMs }: PayPalOptions): PayPal {
   if (config === null) return missingPayPal;
   const { merchantId, webhookId } = config;
-  const ask = createAsking(createPayPalSession(config, clock, timeoutMs), clock, log);
+  const session = createPayPalSession(config, clock, timeoutMs);
+  const ask = createAsking(session, clock, log);
+  // Anybody may make up an event: what PayPal says to it must not keep others from paying.
+  const askAboutEvent = createAsking(session, clock, log);
   return {
     createOrder: (request) =>
       ask(
@@ -78,7 +81,7 @@ export function createPayPal({ config, clock, log, timeoutMs }: PayPalOptions): 
     isGenuine: async (transmission, eventJson) => {
       if (webhookId === null) throw providerUnavailable();
       const json = verificationOf({ transmission, webhookId, eventJson });
-      return ask(
+      return askAboutEvent(
         { method: 'POST', path: '/v1/notifications/verify-webhook-signature', json },
         (answer) => EventVerdict.parse(successOf(answer)).verification_status === 'SUCCESS',
       );

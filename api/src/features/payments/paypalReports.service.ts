@@ -60,8 +60,9 @@ async function recordVerdict(
   const amount = { currency: 'USD', cents: usdCents };
   const now = shop.clock.now();
   if (verdict.kind === 'declined') {
-    await tx.update(OrderEntity, { id: orderId }, { isPaymentPending: false });
-    await recordPaymentEvent(tx, { ...event, kind: 'declined', amount, reason: verdict.issue }, now);
+    const declined = { ...event, kind: 'declined' as const, amount, reason: verdict.issue };
+    // Heard again it is old news: by now another payment may be pending.
+    if (await recordPaymentEvent(tx, declined, now)) await letBeginAnew(tx, orderId);
     return { declined: verdict.issue };
   }
   if (await isDecided(tx, orderId, captureId)) return 'pending';
@@ -73,6 +74,12 @@ async function recordVerdict(
   const reason = verdict.reason === null ? {} : { reason: verdict.reason };
   await recordPaymentEvent(tx, { ...event, kind: 'pending', amount, ...reason }, now);
   return 'pending';
+}
+
+/** A PayPal order is captured once: without the quote it was made for, the next payment gets one of its own. */
+async function letBeginAnew(tx: EntityManager, id: string): Promise<void> {
+  const unquoted = { quoteUsdCents: null, quoteRate: null, quoteExpiresAt: null };
+  await tx.update(OrderEntity, { id }, { isPaymentPending: false, ...unquoted });
 }
 
 /** An answer that was read before PayPal decided may be written after the decision: it is old news then. */

@@ -54,6 +54,18 @@ test('PayPal gets the pause that it asks for, and is asked again after it', asyn
   expect((await start()).status).toBe(201);
 });
 
+test.each(['error', 'limited'])(
+  'made-up events that PayPal answers with %s do not keep anybody from paying',
+  async (mode) => {
+    const paying = await buyer.begun();
+    const event = await sandbox.event(`orders/${paying.id}`);
+    await sandbox.control('paypal', { mode });
+    for (let turn = 0; turn < 6; turn += 1) expect((await buyer.tell(event)).status).toBe(503);
+    await sandbox.control('paypal', { mode: 'ok' });
+    expect((await buyer.capture(paying)).body.isPaid).toBe(true);
+  },
+);
+
 test('refusals of one payment do not keep others from being paid', async () => {
   const declined = await buyer.begun('decline');
   for (let turn = 0; turn < 7; turn += 1) {

@@ -108,6 +108,20 @@ describe('a pending payment', () => {
     expect(await buyer.story(paying.placed)).toEqual(story);
   });
 
+  test('that was declined is over: another one begins, and old news of the first does not touch it', async () => {
+    const first = await buyer.begun('pend');
+    await buyer.capture(first);
+    const captureId = await sandbox.captureOf(first.id);
+    await sandbox.decide(captureId, 'DECLINED');
+    await buyer.tell(await sandbox.event(`captures/${captureId}`));
+    api.clock.advance(1000);
+    const second = await buyer.begun('pend', first.placed);
+    expect(second.id).not.toBe(first.id);
+    expect((await buyer.capture(second)).body.paymentPending).toBe(true);
+    await buyer.tell(await sandbox.event(`captures/${captureId}`));
+    expect((await buyer.seen(first.placed)).paymentPending).toBe(true);
+  });
+
   test('that is decided without an event is found by the reconciler', async () => {
     const paying = await buyer.begun('pend');
     await buyer.capture(paying);
