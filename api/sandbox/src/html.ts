@@ -14,13 +14,13 @@ const STYLE = `
   dd { margin: 0; overflow-wrap: anywhere; }
 `;
 
-/** A whole page; the content is HTML already, the title is not. */
+/** A whole page; the content is HTML already, the title is not. Its empty icon keeps browsers from asking for one. */
 export function htmlPage(title: string, content: string): string {
   return `<!doctype html>
 <html lang="en-ZA">
 <head>
 <meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${escapeHtml(title)}</title><style>${STYLE}</style>
+<title>${escapeHtml(title)}</title><link rel="icon" href="data:,"><style>${STYLE}</style>
 </head>
 <body><main><h1>${escapeHtml(title)}</h1>${content}</main></body>
 </html>`;
