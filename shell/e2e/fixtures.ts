@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test as base, expect } from '@playwright/test';
 import { createDatabase, dropDatabase } from '../../scripts/mariadb/database.ts';
-import { freeBase } from '../../scripts/shop/ports.ts';
+import { freeBase, portsFrom } from '../../scripts/shop/ports.ts';
+import type { ShopPorts } from '../../scripts/shop/ports.ts';
 import { startShop } from '../../scripts/shop/startShop.ts';
 import type { RunningShop } from '../../scripts/shop/startShop.ts';
 
@@ -14,6 +15,8 @@ export interface EngineOption {
 }
 
 interface WorkerFixtures extends EngineOption {
+  /** Where the shop of a worker will be, for settings that name an address. */
+  ports: ShopPorts;
   /** Settings of the shop for a file of tests, beside those of all; they make it a shop of its own. */
   settings: Readonly<Record<string, string>>;
   /** The whole built shop, with its own ports, data and database, for the tests of one worker. */
@@ -28,15 +31,20 @@ interface TestFixtures {
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   engine: ['sqlite', { option: true, scope: 'worker' }],
 
+  ports: [
+    async ({}, use, { workerIndex }) => use(portsFrom(await freeBase(3400 + workerIndex * 100))),
+    { scope: 'worker' },
+  ],
+
   settings: [{}, { option: true, scope: 'worker' }],
 
   shop: [
-    async ({ engine, settings }, use, { workerIndex }) => {
+    async ({ engine, ports, settings }, use, { workerIndex }) => {
       const dataDir = mkdtempSync(join(tmpdir(), 'shop-e2e-'));
       const server = process.env['E2E_DATABASE_URL'] ?? '';
       const database = `shop_e2e_${process.pid}_${workerIndex}`;
       const shop = await startShop({
-        port: await freeBase(3400 + workerIndex * 100),
+        port: ports.shell,
         dataDir,
         databaseUrl: engine === 'mariadb' ? await createDatabase(server, database) : undefined,
         // One address makes all the requests of a suite.

@@ -1,0 +1,28 @@
+import { expect, test } from '../fixtures.ts';
+import { CheckoutScreens } from '../pages/CheckoutScreens.ts';
+import { anOrder, somethingInStock } from '../screens/anOrder.ts';
+import { aShopper } from '../screens/aShopper.ts';
+
+/** PayPal's own report gets lost too, so that nobody but the shop itself can find the money. */
+test.use({ settings: { SANDBOX_PAYPAL_WEBHOOK_URL: '', PAYMENT_CHECK_SECONDS: '1' } });
+
+test('browser closed after approval: the order becomes paid @both-engines', async ({ browser, shop }) => {
+  const { context, page } = await aShopper(browser, shop);
+  const { _id } = await anOrder(page.request, await somethingInStock(page.request));
+  const storageState = await context.storageState();
+  await page.goto(`/order/${_id}`);
+  await page.route(/\/paypal\/[^/]+\/capture$/, (route) => route.abort('connectionreset'));
+  const capturing = page.waitForRequest(/\/paypal\/[^/]+\/capture$/);
+  await new CheckoutScreens(page).payByCard();
+  await capturing;
+  await context.close();
+
+  const later = await browser.newContext({ baseURL: shop.url, storageState, locale: 'en-ZA' });
+  const order = async () => (await later.request.get(`/api/orders/${_id}`)).json() as Promise<unknown>;
+  await expect.poll(order, { timeout: 20_000 }).toMatchObject({ isPaid: true });
+  const again = await later.newPage();
+  await again.goto(`/order/${_id}`);
+  await expect(again.getByText(/Paid on \d{4}-\d{2}-\d{2}/)).toBeVisible();
+  await expect(again.getByRole('button', { name: 'Pay with card' })).toBeHidden();
+  await later.close();
+});

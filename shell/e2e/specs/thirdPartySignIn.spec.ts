@@ -1,0 +1,84 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../fixtures.ts';
+import { AccountScreens, aNewCustomer } from '../pages/AccountScreens.ts';
+import { ProviderScreens } from '../pages/ProviderScreens.ts';
+import { sent } from '../screens/anOrder.ts';
+
+/** The page that was wished for, with its owner signed in and nothing of the way there in its address. */
+async function expectOwnProfile(page: Page, { name, email }: { name: string; email: string }): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1, name: 'User Profile' })).toBeVisible();
+  await expect(page).toHaveURL(/\/profile$/);
+  await expect(page.getByRole('banner').getByRole('button', { name })).toBeVisible();
+  await expect(page.getByLabel('Email Address')).toHaveValue(email);
+}
+
+test('somebody new signs in at the provider and ends, signed in, where they wanted to be', async ({
+  page,
+}) => {
+  const visitor = aNewCustomer();
+  const provider = new ProviderScreens(page);
+  await page.goto('/profile');
+  await expect(page).toHaveURL(/\/login\?redirect=\/profile$/);
+  await provider.leaveFor();
+  await provider.continueAs(visitor);
+  await expectOwnProfile(page, visitor);
+  await page.reload();
+  await expectOwnProfile(page, visitor);
+});
+
+test('a known address asks for its password, which links it: the next time the provider is enough', async ({
+  page,
+  playwright,
+  shop,
+}) => {
+  const customer = aNewCustomer();
+  const elsewhere = await playwright.request.newContext({ baseURL: shop.url });
+  await sent(elsewhere, '/api/users', customer);
+  await elsewhere.dispose();
+  const provider = new ProviderScreens(page);
+  const account = new AccountScreens(page);
+
+  await page.goto('/login?redirect=/profile');
+  await provider.leaveFor();
+  await provider.continueAs({ ...customer, name: 'A name at the provider' });
+  await expect(page.getByRole('status').filter({ hasText: 'to link it to Sandbox ID' })).toBeVisible();
+  await account.signIn(customer);
+  await expectOwnProfile(page, customer);
+
+  await account.signOut(customer.name);
+  await expect(page.getByRole('heading', { level: 1, name: 'Sign In' })).toBeVisible();
+  await page.goto('/login?redirect=/profile');
+  await provider.leaveFor();
+  await provider.continueAs(customer);
+  await expectOwnProfile(page, customer);
+});
+
+test('who cancels at the provider is told so, once, and can try again', async ({ page }) => {
+  const visitor = aNewCustomer();
+  const provider = new ProviderScreens(page);
+  await page.goto('/login?redirect=/profile');
+  await provider.leaveFor();
+  await provider.cancel();
+  const alert = page.getByRole('alert').filter({ hasText: 'You have cancelled signing in with Sandbox ID.' });
+  await expect(alert).toBeVisible();
+  await expect(page).toHaveURL(/\/login\?redirect=\/profile$/);
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1, name: 'Sign In' })).toBeVisible();
+  await expect(alert).toBeHidden();
+
+  await provider.leaveFor();
+  await provider.continueAs(visitor);
+  await expectOwnProfile(page, visitor);
+});
+
+test('an address that the provider has not verified signs nobody in', async ({ page }) => {
+  const provider = new ProviderScreens(page);
+  await page.goto('/login?redirect=/profile');
+  await provider.leaveFor();
+  await provider.continueAs({ ...aNewCustomer(), isVerified: false });
+  await expect(
+    page.getByRole('alert').filter({ hasText: 'Sandbox ID has not verified your email address.' }),
+  ).toBeVisible();
+  await page.goto('/profile');
+  await expect(page.getByRole('heading', { level: 1, name: 'Sign In' })).toBeVisible();
+});
