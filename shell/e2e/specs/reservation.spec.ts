@@ -14,7 +14,7 @@ test('an order that is not paid in time expires before the buyer’s eyes, and i
   const product = await somethingInStock(page.request);
   const { _id } = await anOrder(page.request, product);
   await page.goto(`/order/${_id}`);
-  await expect(page.getByText('Your items are kept for you for another less than a minute')).toBeVisible();
+  await expect(page.getByText('Your items are kept for you for less than a minute more')).toBeVisible();
   await expect(page.getByText('Expired')).toBeVisible({ timeout: 3 * SECONDS_KEPT * 1000 });
   await expect(page.getByRole('button', { name: 'Pay with card' })).toBeHidden();
   await expect(page.getByText(/was not paid in time/)).toBeVisible();

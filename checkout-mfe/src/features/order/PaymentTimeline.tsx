@@ -5,7 +5,7 @@ import { useGetPaymentTimelineQuery } from './orderEndpoints.ts';
 
 const SENTENCES: Readonly<Record<PaymentEventKind, string>> = {
   started: 'Payment started',
-  pending: 'Payment pending',
+  pending: 'Waiting for the bank',
   declined: 'Payment declined',
   captured: 'Payment received',
   refund_due: 'Refund due',

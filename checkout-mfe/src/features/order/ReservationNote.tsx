@@ -21,7 +21,7 @@ function useAnnouncements(leftMs: number): void {
   const before = useRef(minutes);
   useEffect(() => {
     if (minutes < before.current && ANNOUNCED_MINUTES.includes(minutes)) {
-      announce(`Your items are kept for you for another ${timeLeft(minutes * MINUTE_MS)}.`);
+      announce(`Your items are kept for you for ${timeLeft(minutes * MINUTE_MS)} more.`);
     }
     before.current = minutes;
   }, [minutes]);
@@ -47,7 +47,7 @@ export function ReservationNote({ expiresAt }: { expiresAt: string }) {
   if (isOver) return null;
   return (
     <p className="screen-only">
-      Your items are kept for you for another <strong>{timeLeft(leftMs)}</strong>.
+      Your items are kept for you for <strong>{timeLeft(leftMs)}</strong> more.
     </p>
   );
 }

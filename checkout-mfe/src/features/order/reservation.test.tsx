@@ -33,7 +33,7 @@ test('the time that is left counts down, and is read out at ten, five and one mi
   expect(regions()).not.toContain('kept for you');
   await pass(MINUTE_MS - 500);
   expect(screen.getByText('10 minutes')).toBeVisible();
-  expect(regions()).toContain('Your items are kept for you for another 10 minutes.');
+  expect(regions()).toContain('Your items are kept for you for 10 minutes more.');
 });
 
 test('when the time is over the order is read anew, and shows as expired', async () => {
