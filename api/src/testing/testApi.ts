@@ -46,7 +46,7 @@ interface TestApiOptions {
   env?: Record<string, string>;
   /** Another port of the database's server: a proxy that the test controls. */
   databasePort?: number;
-  /** Another process of the same shop: it uses the database of this one, and leaves it alone at its end. */
+  /** Another process of the same shop: it uses the clock and the database of this one, and leaves them alone at its end. */
   beside?: TestApi;
 }
 
@@ -66,7 +66,7 @@ export async function testApi({ env = {}, databasePort, beside }: TestApiOptions
     ...env,
   });
   const log = new MemoryLog();
-  const clock = testClock();
+  const clock = beside?.clock ?? testClock();
   const db = openDatabase({ databaseUrl: config.databaseUrl, dataDir: config.dataDir, log: log.logger });
   const shop = createShop({ config, db, log: log.logger, clock });
   await db.whenReady;
