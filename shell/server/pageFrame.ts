@@ -7,7 +7,7 @@ const LOGO =
 /** The client's header, column and heading, so that nothing jumps when the client takes over. */
 export const FRAME_STYLE = [
   '@font-face{font-family:Anybody;src:url(/fonts/anybody-display.woff2) format("woff2");font-weight:800;font-stretch:125%;font-display:swap}',
-  // As in shared-ui: of the same width, so that a heading wraps alike before and after the font arrives.
+  // As in /fonts/display.css: of the same width, so that a heading wraps alike before and after the font arrives.
   '@font-face{font-family:"Anybody Fallback";src:local("Arial Bold"),local("Arial-BoldMT"),local("Liberation Sans Bold"),local("Roboto Bold"),local("Roboto-Bold");font-weight:800;size-adjust:126%;ascent-override:63.5%;descent-override:19%;line-gap-override:0%}',
   'body{margin:0;background:#f6f3ea;color:#10201a;font:1rem/1.5 system-ui,-apple-system,Roboto,"Segoe UI",sans-serif}',
   '.frame *{box-sizing:border-box}',

@@ -1,24 +1,11 @@
 import { createGlobalStyle } from 'styled-components';
 import { tokens } from './tokens.ts';
 
-/** One static sheet: the display font with a fallback of the same width, so that nothing moves when it arrives. */
+/**
+ * One static sheet. The display font is the document's own: beside rules that come and go it would be loaded anew, and
+ * every heading drawn without it meanwhile, with each component that is seen for the first time.
+ */
 export const GlobalStyle = createGlobalStyle`
-  @font-face {
-    font-family: Anybody;
-    src: url('/fonts/anybody-display.woff2') format('woff2');
-    font-weight: 800;
-    font-stretch: 125%;
-    font-display: swap;
-  }
-  @font-face {
-    font-family: 'Anybody Fallback';
-    src: local('Arial Bold'), local('Arial-BoldMT'), local('Liberation Sans Bold'), local('Roboto Bold'), local('Roboto-Bold');
-    font-weight: 800;
-    size-adjust: 126%;
-    ascent-override: 63.5%;
-    descent-override: 19%;
-    line-gap-override: 0%;
-  }
   :root {
     ${tokens}
   }
