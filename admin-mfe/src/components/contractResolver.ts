@@ -1,5 +1,5 @@
 import type { Endpoint } from '@shop/contract/endpoint';
-import { set } from 'react-hook-form';
+import { get, set } from 'react-hook-form';
 import type { FieldErrors, FieldValues, Resolver } from 'react-hook-form';
 
 /**
@@ -14,8 +14,9 @@ export function contractResolver<T extends FieldValues>(
     const parsed = endpoint.input.safeParse(input);
     if (parsed.success) return { values: fields, errors: {} };
     const errors: FieldErrors<T> = {};
-    for (const { path, message } of parsed.error.issues.toReversed()) {
-      set(errors, path.join('.'), { type: 'contract', message });
+    for (const { path, message } of parsed.error.issues) {
+      const name = path.join('.');
+      if (get(errors, name) === undefined) set(errors, name, { type: 'contract', message });
     }
     return { values: {}, errors };
   };
