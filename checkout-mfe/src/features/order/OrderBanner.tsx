@@ -48,6 +48,9 @@ const Line = styled.p`
   border-radius: var(--radius-control);
   font-weight: 700;
 
+  & + p {
+    margin-top: 12px;
+  }
   &[data-tone='good'] {
     background: #e4f0d8;
     color: var(--green-900);

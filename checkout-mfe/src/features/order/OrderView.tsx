@@ -39,8 +39,9 @@ export function OrderView({ order }: { order: Order }) {
               <strong>{order.user.name}</strong>
             </p>
             <p>
-              <a href={`mailto:${order.user.email}`}>{order.user.email}</a> · {shippingAddress.phone}
+              <a href={`mailto:${order.user.email}`}>{order.user.email}</a>
             </p>
+            <p>{shippingAddress.phone}</p>
             <p>{addressLine(shippingAddress)}</p>
             <DeliveryBanner order={order} />
           </section>

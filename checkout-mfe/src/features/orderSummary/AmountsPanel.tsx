@@ -73,6 +73,7 @@ const Panel = styled.section`
     display: block;
     color: var(--muted);
     font-size: 0.8125rem;
+    text-wrap: balance;
   }
   dl > .total {
     align-items: baseline;

@@ -48,6 +48,7 @@ const Choice = styled.fieldset`
   border: 0;
 
   legend {
+    padding: 0;
     margin-bottom: 12px;
     font-weight: 650;
   }

@@ -48,6 +48,7 @@ const Bar = styled.ol`
 
   li {
     display: grid;
+    align-content: start;
     justify-items: center;
     gap: 6px;
     color: var(--muted);
