@@ -72,7 +72,7 @@ const Columns = styled.div`
 const Title = styled.h2`
   margin: 0 0 12px;
   font-family: var(--display);
-  font-size: 1.125rem;
+  font-size: 1rem;
   font-weight: 800;
   letter-spacing: -0.02em;
   text-transform: uppercase;

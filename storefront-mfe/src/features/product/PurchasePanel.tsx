@@ -55,6 +55,7 @@ export const PurchasePanel = styled.form`
     gap: 12px;
   }
   .delivery {
+    justify-self: center;
     margin-top: -4px;
     color: var(--muted);
     font-size: 0.875rem;
