@@ -9,7 +9,8 @@ export default defineConfig<object, EngineOption>({
   testDir: 'shell/e2e/specs',
   outputDir: 'test-results',
   forbidOnly: true,
-  workers: 1,
+  // Files run beside each other, each worker with a shop of its own: waiting for a network or a clock costs no core.
+  workers: 2,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   use: {
