@@ -102,7 +102,7 @@ const Home = styled(Link)`
   }
 
   /* Two menus leave a phone no room for the name, and a tablet none for its search; it is still read out. */
-  @media (max-width: 479.98px), (min-width: 768px) and (max-width: 991.98px) {
+  @media (max-width: 575.98px), (min-width: 768px) and (max-width: 991.98px) {
     &[data-crowded='true'] span {
       position: absolute;
       width: 1px;

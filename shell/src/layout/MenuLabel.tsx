@@ -1,10 +1,13 @@
 import styled from 'styled-components';
 
+/** As long as 'Admin'; so little is never worth cutting. */
+const SHORT = 5;
+
 /** What the button of a header menu shows; apart from the menus, so that it stands there before their code arrives. */
 export function MenuLabel({ children }: { children: string }) {
   return (
     <>
-      <Words>{children}</Words>
+      <Words data-short={children.length <= SHORT}>{children}</Words>
       <Arrow viewBox="0 0 12 8" width="12" height="8" aria-hidden>
         <path d="M1 1.5 6 6.5 11 1.5" fill="none" stroke="currentColor" strokeWidth="2" />
       </Arrow>
@@ -18,12 +21,16 @@ const Words = styled.span`
   text-overflow: ellipsis;
 
   @media (max-width: 991.98px) {
-    max-width: 4.5rem;
+    max-width: 7.5rem;
   }
 
   /* The name of the shop is worth more room on a phone than that of its visitor. */
   @media (max-width: 479.98px) {
-    max-width: 3rem;
+    max-width: clamp(3rem, 100vw - 19.9375rem, 6rem);
+  }
+
+  &[data-short='true'] {
+    max-width: none;
   }
 `;
 
