@@ -1,7 +1,7 @@
 import { updateProduct, uploadImage } from '@shop/contract/adminProducts';
 import { getProduct } from '@shop/contract/products';
 import { aProduct, mockApi } from '@shop/shared-ui/testing';
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { renderAdmin } from '../../testing/renderAdmin.tsx';
 
 const EDIT = '/admin/product/p-boulder/edit';
@@ -46,6 +46,19 @@ test.each([
   expect(await screen.findByText(sentence)).toBeInTheDocument();
   expect(field).toBeInvalid();
   expect(field).toHaveValue(typed);
+});
+
+test('what is wrong is listed in the order of the fields', async () => {
+  mockApi().on(getProduct, aProduct());
+  const { user } = renderAdmin(EDIT);
+  await user.clear(await screen.findByRole('textbox', { name: 'Name' }));
+  await user.clear(screen.getByRole('textbox', { name: 'Price' }));
+  await user.click(screen.getByRole('button', { name: 'Update' }));
+  const summary = await screen.findByRole('group', { name: 'There is a problem' });
+  const addresses = within(summary)
+    .getAllByRole('link')
+    .map((link) => link.getAttribute('href'));
+  expect(addresses).toEqual(['#field-name', '#field-price']);
 });
 
 test('a chosen file is sent at once and fills the Image field', async () => {
