@@ -35,4 +35,16 @@ const Box = styled.div`
   h2 {
     color: var(--lime);
   }
+
+  /* Printers leave grounds out, and light letters would stand on white. */
+  @media print {
+    margin-bottom: 24px;
+    padding: 0;
+    background: none;
+    color: inherit;
+
+    h2 {
+      color: inherit;
+    }
+  }
 `;
