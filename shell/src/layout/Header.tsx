@@ -61,7 +61,7 @@ const Row = styled.div`
   display: grid;
   grid-template: 'logo controls' 68px 'search search' 56px / minmax(0, 1fr) auto;
   align-items: center;
-  column-gap: 12px;
+  column-gap: 8px;
   max-width: calc(1320px + 2 * var(--gutter));
   margin: 0 auto;
   padding: 0 var(--gutter);
@@ -76,7 +76,7 @@ const Home = styled(Link)`
   grid-area: logo;
   display: inline-flex;
   align-items: center;
-  gap: 8px;
+  gap: 6px;
   min-width: 44px;
   min-height: 44px;
   color: #fff;
