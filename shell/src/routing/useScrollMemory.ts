@@ -50,9 +50,15 @@ export function useScrollMemory(main: RefObject<HTMLElement | null>): void {
     const keepTop = (): void => {
       history.replaceState({ ...entryState(), scrollTop: window.scrollY }, '');
     };
-    addEventListener('scrollend', keepTop);
+    // A reload may come before the scrolling is said to have ended.
+    const moments = ['scrollend', 'pagehide'] as const;
+    moments.forEach((moment) => {
+      addEventListener(moment, keepTop);
+    });
     return () => {
-      removeEventListener('scrollend', keepTop);
+      moments.forEach((moment) => {
+        removeEventListener(moment, keepTop);
+      });
     };
   }, []);
 
