@@ -72,7 +72,7 @@ export const reauthRequired = (message = 'Please enter your current password.'):
 export const lastAdmin = (message: string): AppError => new AppError('last_admin', message);
 
 export const staleVersion = (): AppError =>
-  new AppError('stale_version', 'This product has changed since you opened it. Please reload it.');
+  new AppError('stale_version', 'This product has changed since you opened it.');
 
 export const alreadyReviewed = (): AppError => new AppError('already_reviewed', 'Product already reviewed');
 
