@@ -1,0 +1,54 @@
+import { expect, test } from '../fixtures.ts';
+import { type DemoData, readDemoData } from './demoData.ts';
+import { axeFaults, overflowFaults, targetFaults } from './faults.ts';
+import type { ScreenState, Visitor } from './screenState.ts';
+import { storageOf } from './signedIn.ts';
+
+const WIDTHS = [320, 390, 768, 1280];
+/** The layouts differ most between these two; what axe looks for differs with the layout. */
+const AXE_WIDTHS = [390, 1280];
+const HEIGHT = 844;
+
+type Storage = Awaited<ReturnType<typeof storageOf>>;
+
+/** Opens each screen in turn and looks at it at every width, with axe and with a ruler. */
+export function sweep(states: readonly ScreenState[]): void {
+  let demo: DemoData;
+  const storages: Partial<Record<Visitor, Storage>> = {};
+
+  test.beforeAll(async ({ shop, browser }) => {
+    demo = await readDemoData(shop);
+    for (const visitor of ['nobody', 'customer', 'admin'] as const) {
+      storages[visitor] = await storageOf(browser, shop, visitor);
+    }
+  });
+
+  for (const state of states) {
+    test(`${state.name}: axe finds nothing, everything fits every width`, async ({ browser, shop }) => {
+      const storage = storages[state.as];
+      const context = await browser.newContext({
+        baseURL: shop.url,
+        ...(storage && { storageState: storage }),
+        viewport: { width: 1280, height: HEIGHT },
+        reducedMotion: 'reduce',
+      });
+      const page = await context.newPage();
+      const blocked: string[] = [];
+      page.on('console', (message) => {
+        if (/Content.Security.Policy/i.test(message.text())) blocked.push(message.text());
+      });
+      page.on('pageerror', (error) => blocked.push(String(error)));
+      await state.open({ page, shop, demo });
+
+      for (const width of WIDTHS) {
+        await page.setViewportSize({ width, height: HEIGHT });
+        expect.soft(await overflowFaults(page), `${width} px wide`).toEqual([]);
+        expect.soft(await targetFaults(page), `${width} px wide`).toEqual([]);
+        if (AXE_WIDTHS.includes(width))
+          expect.soft(await axeFaults(page), `axe, ${width} px wide`).toEqual([]);
+      }
+      expect(blocked).toEqual([]);
+      await context.close();
+    });
+  }
+}

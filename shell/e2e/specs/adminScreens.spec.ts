@@ -1,0 +1,4 @@
+import { adminScreens } from '../screens/adminScreens.ts';
+import { sweep } from '../screens/sweep.ts';
+
+sweep(adminScreens);

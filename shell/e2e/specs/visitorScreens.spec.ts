@@ -1,0 +1,4 @@
+import { visitorScreens } from '../screens/visitorScreens.ts';
+import { sweep } from '../screens/sweep.ts';
+
+sweep(visitorScreens);
