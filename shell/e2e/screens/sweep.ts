@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
 import { type DemoData, readDemoData } from './demoData.ts';
 import { axeFaults, overflowFaults, targetFaults } from './faults.ts';
@@ -41,7 +42,7 @@ export function sweep(states: readonly ScreenState[]): void {
       await state.open({ page, shop, demo });
 
       for (const width of WIDTHS) {
-        await page.setViewportSize({ width, height: HEIGHT });
+        await resize(page, width);
         expect.soft(await overflowFaults(page), `${width} px wide`).toEqual([]);
         expect.soft(await targetFaults(page), `${width} px wide`).toEqual([]);
         if (AXE_WIDTHS.includes(width))
@@ -51,4 +52,17 @@ export function sweep(states: readonly ScreenState[]): void {
       await context.close();
     });
   }
+}
+
+/** Styles follow the window with the next frame: what is measured before it belongs to both widths. */
+async function resize(page: Page, width: number): Promise<void> {
+  await page.setViewportSize({ width, height: HEIGHT });
+  await page.evaluate(
+    () =>
+      new Promise((painted) => {
+        requestAnimationFrame(() => {
+          requestAnimationFrame(painted);
+        });
+      }),
+  );
 }

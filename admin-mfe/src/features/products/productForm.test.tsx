@@ -1,6 +1,6 @@
 import { updateProduct, uploadImage } from '@shop/contract/adminProducts';
-import { getProduct } from '@shop/contract/products';
-import { aProduct, mockApi } from '@shop/shared-ui/testing';
+import { getProduct, listProducts } from '@shop/contract/products';
+import { aProduct, aProductSummary, mockApi } from '@shop/shared-ui/testing';
 import { screen, within } from '@testing-library/react';
 import { renderAdmin } from '../../testing/renderAdmin.tsx';
 
@@ -120,7 +120,9 @@ test('a draft says who sees it, until its first save', async () => {
 });
 
 test('a changed product is not left without a question, a saved one is', async () => {
-  const api = mockApi().on(getProduct, aProduct());
+  const api = mockApi()
+    .on(getProduct, aProduct())
+    .on(listProducts, { products: [aProductSummary()], page: 1, pages: 1 });
   const shop = renderAdmin(EDIT);
   await shop.user.type(await screen.findByRole('textbox', { name: 'Brand' }), '!');
   await shop.user.click(screen.getByRole('link', { name: /Go Back/ }));
@@ -130,5 +132,6 @@ test('a changed product is not left without a question, a saved one is', async (
   await shop.user.click(screen.getByRole('button', { name: 'Update' }));
   await screen.findByText('product updated successfully');
   await shop.user.click(screen.getByRole('link', { name: /Go Back/ }));
+  expect(await screen.findByRole('heading', { name: 'Products' })).toBeInTheDocument();
   expect(shop.path()).toBe('/admin/productlist');
 });
