@@ -22,7 +22,9 @@ export async function overflowFaults(page: Page): Promise<string[]> {
       const beyond = [...document.querySelectorAll('body *')]
         .filter((element) => element.getBoundingClientRect().right > width + 0.5)
         .map((element) => element.outerHTML.slice(0, 80));
-      faults.push(`the page is ${document.documentElement.scrollWidth} px wide in ${width} px: ${beyond.join(', ')}`);
+      faults.push(
+        `the page is ${document.documentElement.scrollWidth} px wide in ${width} px: ${beyond.join(', ')}`,
+      );
     }
     const isMeant = (element: Element): boolean => {
       const { overflowX, textOverflow, clipPath, position } = getComputedStyle(element);

@@ -17,6 +17,7 @@ import { ItemList } from '../orderSummary/ItemList.tsx';
 import { OrderFrame } from '../orderSummary/OrderFrame.ts';
 import type { Ordering } from './orderingSlice.ts';
 import { orderSubmitted } from './orderingSlice.ts';
+import { useOrderKey } from './useOrderKey.ts';
 
 interface ReviewProps {
   address: CartShippingAddress;
@@ -26,7 +27,9 @@ interface ReviewProps {
 
 /** Everything that will be ordered, to be looked over once more. */
 export function Review({ address, paymentMethod, ordering }: ReviewProps) {
-  const { cartItems } = useAppSelector(selectCart);
+  const cart = useAppSelector(selectCart);
+  const { cartItems } = cart;
+  useOrderKey(cart, address);
   const isOnItsWay = ordering.status === 'placing' || ordering.status === 'placed';
   return (
     <OrderFrame>

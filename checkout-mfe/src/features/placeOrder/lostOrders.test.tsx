@@ -85,6 +85,30 @@ test('an address that the server refuses leads back to it', async () => {
   expect(path()).toBe('/shipping');
 });
 
+test('a cart that another tab ordered a moment ago is the same order here, until this tab hears of it', async () => {
+  const api = anApi();
+  const { user } = open();
+  await placeButton();
+  const [keyOfBothTabs] = (localStorage.getItem('orderKey') ?? '').split('\n');
+  localStorage.removeItem('orderKey');
+  await user.click(await placeButton());
+  await orderHeading();
+  expect(keyOfBothTabs).toMatch(/^[0-9a-f]{32}$/);
+  expect(api.calls(placeOrder)).toMatchObject([{ idempotencyKey: keyOfBothTabs }]);
+});
+
+test('the same things ordered again are another order', async () => {
+  const api = anApi();
+  for (let visit = 1; visit <= 2; visit += 1) {
+    const { user, unmount } = open();
+    await user.click(await placeButton());
+    await orderHeading();
+    unmount();
+  }
+  const [first, second] = api.calls(placeOrder);
+  expect(second?.idempotencyKey).not.toBe(first?.idempotencyKey);
+});
+
 test('what is put into the cart while an order is on its way stays there', async () => {
   let answer: (order: ReturnType<typeof anOrder>) => void = () => undefined;
   anApi().on(placeOrder, () => new Promise((resolve) => (answer = resolve)));

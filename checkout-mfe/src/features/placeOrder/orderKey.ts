@@ -17,12 +17,21 @@ function contentOf({ orderItems, shippingAddress, paymentMethod }: OrderRequest)
   return JSON.stringify([lines, shippingAddress, paymentMethod]);
 }
 
+/** The key of the order that is on the screen. */
+let held: { readonly content: string; readonly key: string } | undefined;
+
 /**
  * The Idempotency-Key of an order: the same one for the same content until the order is acknowledged, over clicks,
- * reloads and tabs; another content gets another key (readings 17).
+ * reloads and tabs; another content gets another key (readings 17). A tab holds the key of what it shows: another tab
+ * that has placed this order forgets the kept key before this one hears that the cart is empty.
  */
 export function orderKeyFor(request: OrderRequest): string {
   const content = contentOf(request);
+  if (held?.content !== content) held = { content, key: keptKeyOf(content) };
+  return held.key;
+}
+
+function keptKeyOf(content: string): string {
   const [key, keptContent] = (keptText.read(STORAGE_KEY) ?? '').split(SEPARATOR);
   if (key && keptContent === content) return key;
   const fresh = newKey();
@@ -30,6 +39,12 @@ export function orderKeyFor(request: OrderRequest): string {
   return fresh;
 }
 
+/** The screen shows this order no more; its key stays kept until the order is acknowledged. */
+export function releaseOrderKey(): void {
+  held = undefined;
+}
+
 export function forgetOrderKey(): void {
+  held = undefined;
   keptText.forget(STORAGE_KEY);
 }
