@@ -105,6 +105,15 @@ export const paymentMismatch = (): AppError =>
 export const paymentDeclined = (issue: string): AppError =>
   new AppError('payment_declined', 'The payment was declined. Please try another card.', { issue });
 
+const TOO_MANY_DECLINES = 'Too many payments of this order were declined. Please try again in an hour.';
+
+/** No money was taken, and no card is tried. */
+export const cardRefused = (): AppError =>
+  new AppError('payment_declined', TOO_MANY_DECLINES, { issue: 'TOO_MANY_DECLINES' });
+
+export const tooManyDeclines = (): AppError =>
+  new AppError('too_many_requests', TOO_MANY_DECLINES, { retryAfterSeconds: 3600 });
+
 export const providerUnavailable = (retryAfterSeconds = 5): AppError =>
   new AppError('provider_unavailable', 'The payment provider cannot be reached. Please try again.', {
     retryAfterSeconds,

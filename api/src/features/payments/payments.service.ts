@@ -3,11 +3,18 @@ import { OrderEntity } from '../../database/entities/OrderEntity.ts';
 import { PayPalOrderEntity } from '../../database/entities/PayPalOrderEntity.ts';
 import { PaymentEntity } from '../../database/entities/PaymentEntity.ts';
 import { inTransaction } from '../../database/inTransaction.ts';
-import { orderNotPayable, paymentDeclined, paymentMismatch } from '../../errors.ts';
+import {
+  cardRefused,
+  orderNotPayable,
+  paymentDeclined,
+  paymentMismatch,
+  tooManyDeclines,
+} from '../../errors.ts';
 import type { Shop } from '../../shop.ts';
 import type { OrderReader } from '../orders/orders.service.ts';
 import { getOrder } from '../orders/orders.service.ts';
 import { capture } from './capturing.service.ts';
+import { hasTooManyDeclines } from './declines.service.ts';
 import { recordPaymentEvent } from './paymentTimeline.service.ts';
 import type { PayPalOrder } from './paypalAnswers.ts';
 import { recordReport } from './paypalReports.service.ts';
@@ -20,6 +27,7 @@ export async function startPayment(shop: Shop, reader: OrderReader, orderId: str
   const { db, clock, config } = shop;
   const order = await getOrder(db.read, reader, orderId);
   assertPayable(order);
+  if (await hasTooManyDeclines(shop, orderId)) throw tooManyDeclines();
   const standing = standingQuote(order, clock.now());
   const rate = standing ? 0 : await shop.exchangeRate.current();
   const now = clock.now();
@@ -71,6 +79,7 @@ export async function capturePayment(
   if (await isPaidBy(shop, order, payPalOrder)) return order;
   if (order.isPaymentPending) return confirm(shop, payPalOrder);
   assertPayable(order);
+  if (await hasTooManyDeclines(shop, orderId)) throw cardRefused();
   const captured = await capture(shop, payPalOrder, order.number);
   if (captured.kind === 'refused') throw paymentDeclined(captured.issue);
   return settleReport(shop, captured.payPalOrder, captured.report);

@@ -134,6 +134,43 @@ describe('a declined card', () => {
     expect((await capture(placed, id)).body.status).toBe('paid');
   });
 
+  test('five times is enough for an hour: no further card is tried, and the order is not lost', async () => {
+    const strict = await testApi({ env: { ...sandbox.env, RATE_LIMIT_FACTOR: '1' } });
+    try {
+      const { order, buyer } = await anOrder(strict);
+      const begin = () => strict.as(buyer).call(createPayPalOrder, { orderId: order._id });
+      const { id } = (await begin()).body;
+      const tryCard = async (choice: 'approve' | 'decline') => {
+        await sandbox.choose(id, choice);
+        const { body } = await strict.as(buyer).call(capturePayPalOrder, {
+          orderId: order._id,
+          paypalOrderId: id,
+        });
+        return body.issue;
+      };
+      for (let attempt = 1; attempt <= 5; attempt += 1) {
+        expect(await tryCard('decline')).toBe('INSTRUMENT_DECLINED');
+      }
+      expect(await tryCard('approve')).toBe('TOO_MANY_DECLINES');
+      const refused = await begin();
+      expect([refused.status, refused.body.message, refused.headers.get('Retry-After')]).toEqual([
+        429,
+        'Too many payments of this order were declined. Please try again in an hour.',
+        '3600',
+      ]);
+      strict.clock.advance(61 * MINUTE_MS);
+      const { body } = await begin();
+      await sandbox.choose(body.id, 'approve');
+      const paid = await strict.as(buyer).call(capturePayPalOrder, {
+        orderId: order._id,
+        paypalOrderId: body.id,
+      });
+      expect(paid.body.isPaid).toBe(true);
+    } finally {
+      await strict.close();
+    }
+  });
+
   test('that was never approved pays nothing', async () => {
     const placed = await anOrder(api);
     const answer = await capture(placed, await start(placed));
