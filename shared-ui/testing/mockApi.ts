@@ -1,17 +1,25 @@
 import axios from 'axios';
 import { ApiMock } from './apiMock.ts';
 
-let current = new ApiMock();
+let current = aTest();
 
-/** Every client that a store makes copies this adapter, and it asks whoever plays the API in the running test. */
-axios.defaults.adapter = (config) => current.adapter(config);
+/** The clients of a store keep the adapter of their test: what a store still asks after its end is nobody else's call. */
+function aTest(): { api: ApiMock } {
+  const test = { api: new ApiMock() };
+  axios.defaults.adapter = (config) => test.api.adapter(config);
+  return test;
+}
+
+export function beginTest(): void {
+  current = aTest();
+}
 
 /** A fresh API for this test; the one before it is forgotten. */
 export function mockApi(): ApiMock {
-  current = new ApiMock();
-  return current;
+  current.api = new ApiMock();
+  return current.api;
 }
 
 export function unexpectedRequests(): readonly string[] {
-  return current.unexpected;
+  return current.api.unexpected;
 }

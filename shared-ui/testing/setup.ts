@@ -6,7 +6,7 @@ import { clearAllStorage } from '../src/platform/browserStorage.ts';
 import { silence } from '../src/platform/announcer.ts';
 import { cleanUps } from './cleanUps.ts';
 import { consoleWatch } from './consoleWatch.ts';
-import { mockApi, unexpectedRequests } from './mockApi.ts';
+import { beginTest, unexpectedRequests } from './mockApi.ts';
 
 // jsdom lacks both; react-router reads them when it is imported.
 Object.assign(globalThis, { TextDecoder, TextEncoder });
@@ -36,7 +36,7 @@ function failOn(what: string, found: readonly string[]): void {
 
 beforeEach(() => {
   consoleWatch.start();
-  mockApi();
+  beginTest();
 });
 
 afterEach(() => {

@@ -1,19 +1,23 @@
 import type { Order } from '@shop/contract/orders';
 import styled from 'styled-components';
+import { isPaidBack } from './isPaidBack.ts';
+import { useGetPaymentTimelineQuery } from './orderEndpoints.ts';
 import { useFocusIfLost } from './useFocusIfLost.ts';
 
 /** Says what comes next. When it appears in place of the pay button, focus moves here with it. */
 export function ThankYou({ order }: { order: Order }) {
   const box = useFocusIfLost<HTMLDivElement>();
+  const { data: events = [] } = useGetPaymentTimelineQuery({ orderId: order._id });
   return (
     <Box ref={box} tabIndex={-1}>
       <h2>Thank you, {order.user.name}</h2>
-      <p>{nextStep(order)}</p>
+      <p>{nextStep(order, isPaidBack(events))}</p>
     </Box>
   );
 }
 
-function nextStep({ isDelivered, refundDue, user }: Order): string {
+function nextStep({ isDelivered, refundDue, user }: Order, isBack: boolean): string {
+  if (isBack) return 'Your payment has been paid back. The payment history says when.';
   if (isDelivered) return 'Your order has been delivered. Enjoy it.';
   if (refundDue) return `Your payment arrived. A refund is due, and we write to ${user.email} about it.`;
   return `Your payment arrived. We now pack your order and deliver it in 5-8 business days; a confirmation is on its way to ${user.email}.`;

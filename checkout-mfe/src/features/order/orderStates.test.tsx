@@ -1,3 +1,4 @@
+import { getPaymentTimeline } from '@shop/contract/paymentTimeline';
 import { anOrder, aUser } from '@shop/shared-ui/testing';
 import { screen } from '@testing-library/react';
 import { anOrderApi, PAID, payPalLeaves } from '../../testing/payPal.tsx';
@@ -29,4 +30,19 @@ test('an order for which a refund is due promises no delivery', async () => {
   expect(thanks).toHaveTextContent('A refund is due, and we write to thandi@shop.example about it.');
   expect(thanks).not.toHaveTextContent(/pack your order/);
   expect(screen.getByText(/What is owed will be paid back in full/)).toBeVisible();
+});
+
+test.each([
+  ['1449.00', /paid back. The payment history says when/],
+  ['100.00', /We now pack your order/],
+])('after a refund of %s of R1449 the buyer reads %s', async (value, sentence) => {
+  const event = { provider: 'PayFast', reference: 'C7', reason: null } as const;
+  const at = '2026-11-02T10:00:00.000Z';
+  anOrderApi(anOrder(PAID)).on(getPaymentTimeline, [
+    { ...event, id: '1', at, kind: 'captured', amount: { currency: 'ZAR', value: '1449.00' } },
+    { ...event, id: '2', at, kind: 'refunded', amount: { currency: 'ZAR', value } },
+  ]);
+  renderCheckout('/order/o-1', { user: aUser() });
+  await screen.findByText(/Payment refunded/);
+  expect(await screen.findByText(sentence)).toBeVisible();
 });
