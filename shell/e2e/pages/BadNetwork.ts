@@ -69,7 +69,7 @@ async function appears(success: Locator): Promise<boolean> {
 /** A payment is also looked after by itself: its answer may take the button away under the finger. */
 async function pressIfThere(button: Locator): Promise<void> {
   try {
-    await button.click({ timeout: 5000 });
+    await button.click({ timeout: 15_000 });
   } catch (error) {
     if (await button.isVisible()) throw error;
   }
