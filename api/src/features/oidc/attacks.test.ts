@@ -155,3 +155,20 @@ test('a shop without a provider has no such pages', async () => {
     await plain.close();
   }
 });
+
+test('who sets out too often is turned away on a screen, with the wish kept', async () => {
+  const strict = await testApi({ env: { ...sandbox.oidcEnv, RATE_LIMIT_FACTOR: '0.1' } });
+  try {
+    const visitor = aVisitor(strict);
+    const setOut = async () => {
+      const answer = await visitor.fetch('/api/users/oidc/start?redirect=%2Fshipping');
+      return [answer.status, new URL(answer.headers.get('Location') ?? '').pathname];
+    };
+    for (let time = 1; time <= 3; time += 1) expect(await setOut()).toEqual([303, '/oidc/auth']);
+    expect(await setOut()).toEqual([303, '/login']);
+    const refused = await visitor.fetch('/api/users/oidc/start?redirect=%2Fshipping');
+    expect(refused.headers.get('Location')).toMatch(/\/login\?redirect=%2Fshipping&oidc=failed$/);
+  } finally {
+    await strict.close();
+  }
+});

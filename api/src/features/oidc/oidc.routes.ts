@@ -1,7 +1,9 @@
+import type { ErrorCode } from '@shop/contract/errors';
 import { OIDC_CALLBACK_PATH, OIDC_START_PATH } from '@shop/contract/oidc';
 import { safeRedirect, signInPath } from '@shop/domain/redirectTarget';
+import { isUnavailable } from '../../database/databaseErrors.ts';
 import { inTransaction } from '../../database/inTransaction.ts';
-import { busy, notFound } from '../../errors.ts';
+import { AppError, busy, notFound } from '../../errors.ts';
 import { networkOf } from '../../http/clientIp.ts';
 import type { ApiContext, ApiRouter } from '../../http/requestState.ts';
 import type { Shop } from '../../shop.ts';
@@ -14,31 +16,47 @@ import { newChallenge } from './identityProvider.ts';
 import { REQUEST_LIFE_MS, rememberRequest } from './oidcRequests.service.ts';
 import { parameterOf } from './parameters.ts';
 
+const FOR_A_WHILE: ReadonlySet<string> = new Set<ErrorCode>(['too_many_requests', 'busy']);
+
 /** Both are pages that a browser walks to, so whatever happens ends on a screen. */
 export function oidcRoutes(router: ApiRouter, shop: Shop): void {
+  router.get(OIDC_START_PATH, (ctx) => onScreen(shop, ctx, () => setOut(shop, ctx)));
+
+  router.get(OIDC_CALLBACK_PATH, (ctx) =>
+    onScreen(shop, ctx, async () => {
+      const provider = await providerFor(shop, ctx);
+      const { target, ending } = await comeBack(shop, provider, ctx);
+      goTo(ctx, signInScreen(shop, target, ending));
+    }),
+  );
+}
+
+/** Who is turned away for a while sees the sign-in screen, where one can try again. */
+async function onScreen(shop: Shop, ctx: ApiContext, respond: () => Promise<void>): Promise<void> {
+  try {
+    await respond();
+  } catch (error) {
+    const isForAWhile = isUnavailable(error) || (error instanceof AppError && FOR_A_WHILE.has(error.code));
+    if (!isForAWhile) throw error;
+    goTo(ctx, signInScreen(shop, safeRedirect(parameterOf(ctx, 'redirect')), 'failed'));
+  }
+}
+
+async function setOut(shop: Shop, ctx: ApiContext): Promise<void> {
   const { config, db, clock } = shop;
-
-  router.get(OIDC_START_PATH, async (ctx) => {
-    const provider = await providerFor(shop, ctx);
-    const target = safeRedirect(parameterOf(ctx, 'redirect'));
-    const challenge = newChallenge();
-    const page = await orRefused(shop, () => provider.pageFor(challenge));
-    if (page === null) {
-      goTo(ctx, signInScreen(shop, target, 'failed'));
-      return;
-    }
-    // A browser that is on its way in another tab keeps its cookie, so that both find back.
-    const browser = readCookie(ctx, config, 'oidc') ?? newToken();
-    await inTransaction(db, (tx) => rememberRequest(tx, browser, challenge, { target, now: clock.now() }));
-    writeCookie(ctx, config, 'oidc', { token: browser, maxAgeMs: REQUEST_LIFE_MS });
-    goTo(ctx, page);
-  });
-
-  router.get(OIDC_CALLBACK_PATH, async (ctx) => {
-    const provider = await providerFor(shop, ctx);
-    const { target, ending } = await comeBack(shop, provider, ctx);
-    goTo(ctx, signInScreen(shop, target, ending));
-  });
+  const provider = await providerFor(shop, ctx);
+  const target = safeRedirect(parameterOf(ctx, 'redirect'));
+  const challenge = newChallenge();
+  const page = await orRefused(shop, () => provider.pageFor(challenge));
+  if (page === null) {
+    goTo(ctx, signInScreen(shop, target, 'failed'));
+    return;
+  }
+  // A browser that is on its way in another tab keeps its cookie, so that both find back.
+  const browser = readCookie(ctx, config, 'oidc') ?? newToken();
+  await inTransaction(db, (tx) => rememberRequest(tx, browser, challenge, { target, now: clock.now() }));
+  writeCookie(ctx, config, 'oidc', { token: browser, maxAgeMs: REQUEST_LIFE_MS });
+  goTo(ctx, page);
 }
 
 async function providerFor(
