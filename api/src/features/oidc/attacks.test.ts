@@ -167,7 +167,7 @@ test('who sets out too often is turned away on a screen, with the wish kept', as
     for (let time = 1; time <= 3; time += 1) expect(await setOut()).toEqual([303, '/oidc/auth']);
     expect(await setOut()).toEqual([303, '/login']);
     const refused = await visitor.fetch('/api/users/oidc/start?redirect=%2Fshipping');
-    expect(refused.headers.get('Location')).toMatch(/\/login\?redirect=%2Fshipping&oidc=failed$/);
+    expect(refused.headers.get('Location')).toMatch(/\/login\?redirect=\/shipping&oidc=failed$/);
   } finally {
     await strict.close();
   }
