@@ -1,6 +1,6 @@
 import styled from 'styled-components';
 
-/** The picture beside the facts: 7 to 5 from 992 px, one below the other (and to the edges) before. */
+/** The picture beside the facts: halves from 768 px, 7 to 5 from 992 px; one below the other (and to the edges) before. */
 export const ProductFrame = styled.div`
   display: grid;
   gap: 20px;
@@ -57,15 +57,15 @@ export const ProductFrame = styled.div`
     margin: 0 0 12px;
   }
 
-  @media (min-width: 576px) and (max-width: 991.98px) {
+  @media (min-width: 576px) and (max-width: 767.98px) {
     .art {
       margin-inline: 0;
       border-radius: var(--radius-card);
     }
   }
-  @media (min-width: 992px) {
-    grid-template-columns: minmax(0, 7fr) minmax(0, 5fr);
-    gap: 40px;
+  @media (min-width: 768px) {
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+    gap: 24px;
     align-items: start;
 
     .art {
@@ -79,5 +79,14 @@ export const ProductFrame = styled.div`
       position: sticky;
       top: calc(var(--header-height) + 16px);
     }
+  }
+  @media (min-width: 768px) and (max-width: 991.98px) {
+    .facts h1 {
+      font-size: 2rem;
+    }
+  }
+  @media (min-width: 992px) {
+    grid-template-columns: minmax(0, 7fr) minmax(0, 5fr);
+    gap: 40px;
   }
 `;
