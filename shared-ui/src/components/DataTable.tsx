@@ -40,14 +40,25 @@ const Table = styled.table`
     display: flex;
     gap: 8px;
   }
+  /* A row stays a row on a tablet. */
   @media (max-width: 991.98px) {
     th,
     td {
-      padding-inline: 10px;
+      padding-inline: 8px;
     }
     .actions {
-      flex-wrap: wrap;
       gap: 6px;
+    }
+  }
+  @media (min-width: 768px) and (max-width: 991.98px) {
+    th {
+      font-size: 0.75rem;
+    }
+    td {
+      font-size: 0.875rem;
+    }
+    .actions > * {
+      padding-inline: 10px;
     }
   }
   @media (max-width: 767.98px) {
@@ -82,6 +93,9 @@ const Table = styled.table`
       height: auto;
       min-height: 36px;
       border: 0;
+    }
+    .actions {
+      flex-wrap: wrap;
     }
     td::before {
       content: attr(data-label);
