@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { Id } from './fields.ts';
+import { Order } from './orders.ts';
 
 export const getPayFastForm = endpoint({
   name: 'getPayFastForm',
@@ -11,4 +12,14 @@ export const getPayFastForm = endpoint({
   input: z.object({ orderId: Id }),
   /** The browser posts the fields, unchanged and in this order, to the action. */
   output: z.object({ action: z.string(), fields: z.record(z.string(), z.string()) }),
+});
+
+export const confirmPayFastRefund = endpoint({
+  name: 'confirmPayFastRefund',
+  summary: 'Says that the money owed for an order was paid back at PayFast, which reports no refunds itself',
+  method: 'PUT',
+  path: '/api/orders/:orderId/payfast/refund',
+  access: 'admin',
+  input: z.object({ orderId: Id }),
+  output: Order,
 });

@@ -1,18 +1,31 @@
-import { getPayFastForm } from '@shop/contract/payfast';
+import { confirmPayFastRefund, getPayFastForm } from '@shop/contract/payfast';
+import { inTransaction } from '../../database/inTransaction.ts';
 import { busy, notFound } from '../../errors.ts';
 import { networkOf } from '../../http/clientIp.ts';
 import type { ApiRouter } from '../../http/requestState.ts';
 import { serve } from '../../serve.ts';
 import type { Shop } from '../../shop.ts';
+import { recordAudit } from '../audit/audit.ts';
+import { presentOrder } from '../orders/orders.present.ts';
+import { withLines } from '../orders/orders.service.ts';
 import { readNotification } from './notification.ts';
 import { startPayFast } from './payfastForm.service.ts';
 import { handleNotification } from './payfastNotification.service.ts';
+import { confirmRefund } from './payfastRefund.service.ts';
 
 export function payfastRoutes(router: ApiRouter, shop: Shop): void {
   serve(router, getPayFastForm, async ({ orderId }, call) => {
     await call.limit('pay', call.user.id);
     return startPayFast(shop, call.user, orderId);
   });
+
+  serve(router, confirmPayFastRefund, ({ orderId }, call) =>
+    inTransaction(shop.db, async (tx) => {
+      const order = await confirmRefund(tx, call.user, orderId, call.now());
+      await recordAudit(tx, call, { action: 'refund.confirmed', target: orderId });
+      return presentOrder(await withLines(tx, order));
+    }),
+  );
 
   // Called by PayFast itself: it repeats whatever is not answered with 200.
   router.post('/api/webhooks/payfast', async (ctx) => {

@@ -1,6 +1,6 @@
 import { getPaymentMethods } from '@shop/contract/config';
 import { placeOrder } from '@shop/contract/orders';
-import { getPayFastForm } from '@shop/contract/payfast';
+import { confirmPayFastRefund, getPayFastForm } from '@shop/contract/payfast';
 import { getPaymentTimeline } from '@shop/contract/paymentTimeline';
 import { expireOrders } from '../../jobs/expireOrders.ts';
 import type { PlacedOrder } from '../../testing/factories/orders.ts';
@@ -157,6 +157,39 @@ describe('a notification', () => {
     expect([await steps.post(first), await steps.post(second)]).toEqual([200, 200]);
     expect(await steps.seen(placed)).toMatchObject({ status: 'paid', refundDue: true });
     expect(await steps.paymentsOf(placed)).toHaveLength(1);
+  });
+});
+
+describe('a refund that is due through PayFast', () => {
+  const twicePaid = async () => {
+    const placed = await anOrder(api);
+    for (const body of [await steps.notificationOf(placed), await steps.notificationOf(placed)]) {
+      expect(await steps.post(body)).toBe(200);
+    }
+    return placed;
+  };
+  const confirm = async (caller: ReturnType<TestApi['as']>, { order }: PlacedOrder) => {
+    const { status, body } = await caller.call(confirmPayFastRefund, { orderId: order._id });
+    return status === 200 ? [status, body.refundDue] : [status, body.code];
+  };
+
+  test('is over once an administrator says that it was made, with a line in the timeline', async () => {
+    const placed = await twicePaid();
+    const admin = api.as(await anAdmin(api));
+    expect(await confirm(admin, placed)).toEqual([200, false]);
+    expect(await timelineOf(placed)).toEqual(['started', 'captured', 'captured', 'refund_due', 'refunded']);
+    expect(await confirm(admin, placed)).toEqual([409, 'illegal_transition']);
+    expect(await steps.paymentsOf(placed)).toHaveLength(1);
+  });
+
+  test('stays due whoever else says so, and where nothing is owed nothing is written', async () => {
+    const placed = await twicePaid();
+    expect(await confirm(api.anonymous, placed)).toEqual([401, 'unauthenticated']);
+    expect(await confirm(api.as(placed.buyer), placed)).toEqual([403, 'forbidden']);
+    expect(await steps.seen(placed)).toMatchObject({ refundDue: true });
+    const unpaid = await anOrder(api);
+    expect(await confirm(api.as(await anAdmin(api)), unpaid)).toEqual([409, 'illegal_transition']);
+    expect(await timelineOf(unpaid)).toEqual([]);
   });
 });
 

@@ -1,15 +1,14 @@
-import { isRepaid } from '@shop/domain/refunds';
 import { centsFromRand } from '@shop/domain/money';
 import { statusesBefore } from '@shop/domain/orderStates';
 import type { EntityManager } from 'typeorm';
 import { In } from 'typeorm';
 import { OrderEntity } from '../../database/entities/OrderEntity.ts';
-import type { PaymentEventEntity } from '../../database/entities/PaymentEventEntity.ts';
 import type { PayPalOrderEntity } from '../../database/entities/PayPalOrderEntity.ts';
 import type { Shop } from '../../shop.ts';
 import { paymentEventsOf, recordPaymentEvent } from './paymentTimeline.service.ts';
 import type { PayPalOrder, PayPalRefund, PurchaseUnit } from './paypalAnswers.ts';
 import { captureIdOf } from './paypalAnswers.ts';
+import { clearRefundDue } from './refunds.service.ts';
 import { settle } from './settling.service.ts';
 import type { Verdict } from './verification.ts';
 import { expectedOf, unitOf, verify } from './verification.ts';
@@ -125,17 +124,4 @@ function reportedRefund(refund: PayPalRefund): ReportedRefund[] {
   const cents = centsFromRand(refund.amount?.value ?? '');
   const isDone = refund.status === undefined || refund.status === 'COMPLETED';
   return isDone && captureId !== null && cents !== null ? [{ key: refund.id, captureId, cents }] : [];
-}
-
-/** Takes the mark away once all that was owed has gone back. */
-export async function clearRefundDue(tx: EntityManager, orderId: string): Promise<void> {
-  const events = await paymentEventsOf(tx, orderId);
-  const owed = events.filter((event) => event.kind === 'refund_due' && !hasGoneBack(event, events));
-  if (owed.length === 0) await tx.update(OrderEntity, { id: orderId }, { isRefundDue: false });
-}
-
-function hasGoneBack(due: PaymentEventEntity, events: readonly PaymentEventEntity[]): boolean {
-  const later = events.filter(({ reference }) => reference === due.reference);
-  const refunds = later.filter(({ kind }) => kind === 'refunded').map(({ amountCents }) => amountCents ?? 0);
-  return later.some(({ kind }) => kind === 'reversed') || isRepaid(due.amountCents ?? 0, refunds);
 }

@@ -8,8 +8,8 @@ import { unreadableBody } from '../../errors.ts';
 import type { Shop } from '../../shop.ts';
 import { recordPaymentEvent } from './paymentTimeline.service.ts';
 import { PayPalEvent, captureIdOf } from './paypalAnswers.ts';
-import { clearRefundDue } from './paypalReports.service.ts';
 import { reconcile } from './paypalWatch.service.ts';
+import { clearRefundDue } from './refunds.service.ts';
 
 /** PayPal tells an event again for three days. */
 const KEEP_MS = 30 * 24 * 60 * 60_000;

@@ -1,0 +1,42 @@
+import type { EntityManager } from 'typeorm';
+import type { OrderEntity } from '../../database/entities/OrderEntity.ts';
+import { illegalTransition } from '../../errors.ts';
+import type { OrderReader } from '../orders/orders.service.ts';
+import { getOrder } from '../orders/orders.service.ts';
+import { holdOrder } from '../payments/paypalReports.service.ts';
+import { recordPaymentEvent } from '../payments/paymentTimeline.service.ts';
+import { clearRefundDue, owedFor } from '../payments/refunds.service.ts';
+
+/**
+ * Writes down that what is owed through PayFast has gone back: PayFast notifies of payments only, so whoever made the
+ * refund there says so. Throws 404, or 409 `illegal_transition` when nothing is owed through PayFast.
+ */
+export async function confirmRefund(
+  tx: EntityManager,
+  reader: OrderReader,
+  orderId: string,
+  now: Date,
+): Promise<OrderEntity> {
+  await holdOrder(tx, orderId);
+  await getOrder(tx, reader, orderId);
+  const owed = (await owedFor(tx, orderId)).filter(({ provider }) => provider === 'payfast');
+  if (owed.length === 0) throw illegalTransition('No refund through PayFast is due for this order.');
+  for (const { reference, currency, amountCents } of owed) {
+    const captureId = reference ?? '';
+    await recordPaymentEvent(
+      tx,
+      {
+        orderId,
+        provider: 'payfast',
+        kind: 'refunded',
+        key: captureId,
+        reference: captureId,
+        amount: { currency: currency ?? 'ZAR', cents: amountCents ?? 0 },
+        reason: 'Confirmed by an administrator',
+      },
+      now,
+    );
+  }
+  await clearRefundDue(tx, orderId);
+  return getOrder(tx, reader, orderId);
+}
