@@ -1,6 +1,7 @@
 import { deleteOrder, listOrders } from '@shop/contract/adminOrders';
 import { deliverOrder } from '@shop/contract/orderDelivery';
 import { getOrder } from '@shop/contract/orders';
+import { confirmPayFastRefund } from '@shop/contract/payfast';
 import { getPaymentTimeline } from '@shop/contract/paymentTimeline';
 import { fromContract, LIST_RETENTION_S, shopApi } from '@shop/shared-ui';
 
@@ -9,6 +10,7 @@ export const {
   useGetOrderQuery,
   useGetPaymentTimelineQuery,
   useDeliverOrderMutation,
+  useConfirmPayFastRefundMutation,
   useDeleteOrderMutation,
 } = shopApi.injectEndpoints({
   endpoints: (build) => ({
@@ -18,6 +20,7 @@ export const {
     getOrder: build.query(fromContract(getOrder, { provides: ['Order'] })),
     getPaymentTimeline: build.query(fromContract(getPaymentTimeline, { provides: ['Order'] })),
     deliverOrder: build.mutation(fromContract(deliverOrder, { invalidates: ['Order'] })),
+    confirmPayFastRefund: build.mutation(fromContract(confirmPayFastRefund, { invalidates: ['Order'] })),
     deleteOrder: build.mutation(fromContract(deleteOrder, { invalidates: ['Order'] })),
   }),
 });

@@ -1,7 +1,6 @@
 import { Button, errorMessage, notify } from '@shop/shared-ui';
-import { useDeliverOrderMutation } from './deliveryEndpoints.ts';
+import { useDeliverOrderMutation } from './adminEndpoints.ts';
 
-/** Loaded for administrators alone. */
 export function DeliverButton({ orderId }: { orderId: string }) {
   const [deliver, { isLoading }] = useDeliverOrderMutation();
 

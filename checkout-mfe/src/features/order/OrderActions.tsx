@@ -6,9 +6,9 @@ import { CardPayment } from '../cardPayment/CardPayment.tsx';
 import { PayFastPayment } from './PayFastPayment.tsx';
 import { ReservationNote } from './ReservationNote.tsx';
 
-const DeliverButton = lazy(async () => {
-  const button = await import(/* webpackChunkName: "deliver" */ './DeliverButton.tsx');
-  return { default: button.DeliverButton };
+const AdminActions = lazy(async () => {
+  const actions = await import(/* webpackChunkName: "admin-actions" */ './AdminActions.tsx');
+  return { default: actions.AdminActions };
 });
 
 interface OrderActionsProps {
@@ -33,9 +33,9 @@ export function OrderActions({ order, user }: OrderActionsProps) {
 function PaidActions({ order, isAdmin }: { order: Order; isAdmin: boolean }) {
   return (
     <>
-      {isAdmin && !order.isDelivered ? (
+      {isAdmin && (!order.isDelivered || order.refundDue) ? (
         <Suspense fallback={<Spinner />}>
-          <DeliverButton orderId={order._id} />
+          <AdminActions order={order} />
         </Suspense>
       ) : null}
       <Button
