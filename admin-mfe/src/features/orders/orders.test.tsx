@@ -33,6 +33,29 @@ test('the address decides the page of the list', async () => {
   expect(api.calls(listOrders)[0]).toMatchObject({ page: '3', pageSize: 10 });
 });
 
+test('orders whose money is owed back can be looked at alone, page by page', async () => {
+  const owed = { ...paid, refundDue: true };
+  const api = mockApi().on(listOrders, { orders: [owed], page: 1, pages: 2 });
+  const { user: person, path } = renderAdmin('/admin/orderlist');
+  await person.click(await screen.findByRole('link', { name: 'Refunds due' }));
+  const pages = await screen.findByRole('navigation', { name: 'Pages, top' });
+  expect(path()).toBe('/admin/orderlist?refundDue=true');
+  expect(api.calls(listOrders).at(-1)).toMatchObject({ page: '1', refundDue: 'true' });
+  expect(within(pages).getByRole('link', { name: /2/ })).toHaveAttribute(
+    'href',
+    '/admin/orderlist?refundDue=true&page=2',
+  );
+  await person.click(screen.getByRole('link', { name: 'All orders' }));
+  expect(await screen.findByRole('link', { name: 'Refunds due' })).toBeInTheDocument();
+  expect(path()).toBe('/admin/orderlist');
+});
+
+test('a shop that owes nothing says so', async () => {
+  mockApi().on(listOrders, { orders: [], page: 1, pages: 1 });
+  renderAdmin('/admin/orderlist?refundDue=true');
+  expect(await screen.findByText('No refund is due')).toBeInTheDocument();
+});
+
 test('an order is deleted only after the question was answered', async () => {
   const api = mockApi()
     .on(listOrders, { orders: [paid], page: 1, pages: 1 })
