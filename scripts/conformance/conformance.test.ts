@@ -5,8 +5,11 @@ import { type ConformanceRow, conformanceRows, type Proof } from './conformanceR
 import { testTitles } from './testTitles.ts';
 
 const rows = conformanceRows(readFileSync(join(ROOT, 'docs/conformance.md'), 'utf8'));
-const READINGS = 38;
-const SECTIONS = ['1', '2', '3', '4', '5', '6', '7', '8', '9', 'R'];
+/**
+ * How many rows each section of the specification has, `R` being its readings. Whoever adds a row changes the number too;
+ * a row that got lost, be it the last of its section, is thereby noticed.
+ */
+const ROWS = { 1: 34, 2: 72, 3: 13, 4: 29, 5: 31, 6: 12, 7: 35, 8: 27, 9: 24, R: 38 };
 
 const titles = new Map<string, Set<string>>();
 function titlesIn(file: string): Set<string> {
@@ -22,14 +25,11 @@ const faultsOf = (found: (row: ConformanceRow) => boolean) =>
   rows.filter(found).map((row) => `${row.id} ${row.statement}`);
 const missing = ({ title, file }: Proof) => !titlesIn(file).has(title);
 
-test('each section of the specification and each reading has its rows, numbered without gaps', () => {
-  const rowsOf = (section: string) => rows.filter(({ id }) => id.startsWith(`${section}.`));
-  const expected = SECTIONS.flatMap((section) =>
-    rowsOf(section).map((_, index) => `${section}.${index + 1}`),
+test('each section of the specification and the readings have all their rows, numbered without gaps', () => {
+  const expected = Object.entries(ROWS).flatMap(([section, count]) =>
+    Array.from({ length: count }, (_, index) => `${section}.${index + 1}`),
   );
   expect(rows.map(({ id }) => id)).toEqual(expected);
-  expect(SECTIONS.filter((section) => rowsOf(section).length === 0)).toEqual([]);
-  expect(rowsOf('R')).toHaveLength(READINGS);
 });
 
 test('each row names a test', () => {
@@ -44,7 +44,7 @@ test('each named test exists under exactly that name', () => {
 });
 
 test('each named reading exists', () => {
-  expect(faultsOf((row) => row.readings.some((number) => number < 1 || number > READINGS))).toEqual([]);
+  expect(faultsOf((row) => row.readings.some((number) => number < 1 || number > ROWS.R))).toEqual([]);
 });
 
 describe('a row without its proof is found', () => {
