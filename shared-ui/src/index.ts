@@ -6,14 +6,7 @@ claimSingleEvaluation();
 export {
   BrowserRouter,
   Link,
-  MemoryRouter,
-  NavLink,
   Navigate,
-  Outlet,
-  Route,
-  Routes,
-  generatePath,
-  matchPath,
   useLocation,
   useNavigate,
   useNavigationType,
@@ -22,19 +15,15 @@ export {
   useSearchParams,
 } from 'react-router-dom';
 export type { LinkProps, RouteObject } from 'react-router-dom';
-export { createAction, createSelector, createSlice, isAnyOf } from '@reduxjs/toolkit';
+export { createAction, createSlice } from '@reduxjs/toolkit';
 export type { PayloadAction, Reducer } from '@reduxjs/toolkit';
 export {
   call,
-  cancel,
   delay,
-  fork,
   getContext,
-  join,
   put,
   race,
   select,
-  spawn,
   take,
   takeEvery,
   takeLatest,
@@ -45,7 +34,7 @@ export { SHARED_UI_VERSION } from './platform/singleEvaluation.ts';
 export { announce } from './platform/announcer.ts';
 export { LoadAttempt, lazyPage } from './platform/lazyPage.tsx';
 export { report } from './platform/report.ts';
-export { SHOP_PAGE_ID, readShopPage, useShopIdentity } from './platform/shopIdentity.ts';
+export { readShopPage, useShopIdentity } from './platform/shopIdentity.ts';
 export type { ShopIdentity } from './platform/shopIdentity.ts';
 export { usePageTitle } from './platform/usePageTitle.ts';
 export type {
@@ -71,18 +60,11 @@ export { errorFields, errorHint, errorMessage, isApiError, isErrorCode } from '.
 export type { ApiError } from './api/apiError.ts';
 export { useGetPaymentMethodsQuery, useGetShopConfigQuery } from './api/configEndpoints.ts';
 
-export {
-  departureHandled,
-  sessionExpired,
-  signOutRequested,
-  signedOut,
-  userSignedIn,
-} from './store/auth/authActions.ts';
+export { sessionExpired, signOutRequested, userSignedIn } from './store/auth/authActions.ts';
 export {
   useForgotPasswordMutation,
   useRegisterMutation,
   useResetPasswordMutation,
-  useSignInMutation,
   useUpdateProfileMutation,
   useVerifyResetMutation,
 } from './store/auth/authEndpoints.ts';
@@ -92,7 +74,6 @@ export type { UserInfo } from './store/auth/userStorage.ts';
 
 export type { CartItem } from './store/cart/cartLine.ts';
 export {
-  cartReset,
   itemAdded,
   itemRemoved,
   linesCleared,
@@ -114,7 +95,6 @@ export type { CartShippingAddress, CartState } from './store/cart/cartState.ts';
 export { notify } from './toast/notify.tsx';
 export { useLeaveWarning } from './leaving/useLeaveWarning.tsx';
 
-export { BREAKPOINTS, below, from } from './theme/breakpoints.ts';
 export { Alert } from './components/Alert.tsx';
 export { Arcs } from './components/Arcs.tsx';
 export { BackLink } from './components/BackLink.tsx';
@@ -134,7 +114,7 @@ export { PageHeading } from './components/PageHeading.tsx';
 export { Pagination } from './components/Pagination.tsx';
 export { PasswordField } from './components/PasswordField.tsx';
 export { Price, formatPrice } from './components/Price.tsx';
-export { ProductPicture, avifSources } from './components/ProductPicture.tsx';
+export { ProductPicture } from './components/ProductPicture.tsx';
 export { SelectField } from './components/SelectField.tsx';
 export { SignInForm } from './components/SignInForm.tsx';
 export { Skeleton } from './components/Skeleton.tsx';

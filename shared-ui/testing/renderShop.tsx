@@ -4,8 +4,8 @@ import { userEvent } from '@testing-library/user-event';
 import type { UserEvent } from '@testing-library/user-event';
 import type { ReactElement } from 'react';
 import { isValidElement } from 'react';
+import { MemoryRouter } from 'react-router-dom';
 import {
-  MemoryRouter,
   ShopProviders,
   createShopStore,
   itemAdded,

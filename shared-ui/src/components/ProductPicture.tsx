@@ -21,7 +21,7 @@ const MISSING = `data:image/svg+xml,${encodeURIComponent(
 )}`;
 
 /** Pictures of ours exist as AVIF in three widths beside the WebP that the API names. */
-export function avifSources(image: string): string | undefined {
+function avifSources(image: string): string | undefined {
   const isOurs = /^\/(?:images\/products|uploads)\//.test(image) && image.endsWith(FALLBACK_ENDING);
   if (!isOurs) return undefined;
   const stem = image.slice(0, -FALLBACK_ENDING.length);

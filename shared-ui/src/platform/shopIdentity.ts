@@ -17,7 +17,7 @@ export interface ShopIdentity {
 }
 
 /** The id of the JSON script that the server writes into every page; its `shop` is the identity. */
-export const SHOP_PAGE_ID = 'shop-page';
+const SHOP_PAGE_ID = 'shop-page';
 
 const UNNAMED: ShopIdentity = {
   name: 'Koppie',

@@ -1,10 +1,9 @@
 import { screen, waitFor } from '@testing-library/react';
+import { Route, Routes } from 'react-router-dom';
 import { getProfile, register, signIn, signOut } from '@shop/contract/users';
 import { aCartItem, aUser, allowConsoleError, anAdmin, mockApi, renderShop } from '@shop/shared-ui/testing';
 import {
   Navigate,
-  Route,
-  Routes,
   SignInForm,
   createSlice,
   fromContract,

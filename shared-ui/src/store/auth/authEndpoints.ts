@@ -5,9 +5,8 @@ import { shopApi } from '../../api/shopApi.ts';
 
 export const authApi = shopApi.injectEndpoints({
   endpoints: (build) => ({
+    /** Stores nobody: the caller first looks at who it is. */
     signIn: build.mutation(fromContract(signIn)),
-    /** Signs in without storing the user: the caller first looks at who it is. */
-    signInUnstored: build.mutation(fromContract(signIn)),
     register: build.mutation(fromContract(register)),
     signOut: build.mutation(fromContract(signOut)),
     updateProfile: build.mutation(fromContract(updateProfile, { invalidates: ['User', 'Users'] })),
@@ -18,7 +17,6 @@ export const authApi = shopApi.injectEndpoints({
 });
 
 export const {
-  useSignInMutation,
   useRegisterMutation,
   useUpdateProfileMutation,
   useForgotPasswordMutation,

@@ -22,14 +22,10 @@ interface AuthState {
 
 const initialState: AuthState = { userInfo: null, departure: null, isLeaving: false };
 
-const { signIn, register, updateProfile } = authApi.endpoints;
+const { register, updateProfile } = authApi.endpoints;
 
-/** Sign-in, registration and a profile update answer with the user as it is now. */
-export const isUserAnswer = isAnyOf(
-  signIn.matchFulfilled,
-  register.matchFulfilled,
-  updateProfile.matchFulfilled,
-);
+/** Registration and a profile update answer with the user as it is now. */
+export const isUserAnswer = isAnyOf(register.matchFulfilled, updateProfile.matchFulfilled);
 
 export const authSlice = createSlice({
   name: 'auth',

@@ -26,7 +26,7 @@ interface SignIn {
 /** Signs in; with `adminOnly` an account that is no administrator's has its session ended at once (readings 27). */
 export function useSignIn(adminOnly: boolean): SignIn {
   const dispatch = useAppDispatch();
-  const [request, { isLoading }] = authApi.useSignInUnstoredMutation();
+  const [request, { isLoading }] = authApi.useSignInMutation();
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   return {
     isBusy: isLoading,

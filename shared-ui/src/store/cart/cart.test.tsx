@@ -3,7 +3,6 @@ import type { OutputOf } from '@shop/contract/endpoint';
 import { getShopConfig } from '@shop/contract/config';
 import { aCartItem, mockApi, renderShop } from '@shop/shared-ui/testing';
 import {
-  cartReset,
   createShopStore,
   itemAdded,
   itemRemoved,
@@ -72,7 +71,7 @@ describe('what is stored', () => {
 
   test('an empty cart costs nothing, not even its shipping', () => {
     const store = aStore();
-    store.dispatch(cartReset());
+    store.dispatch(linesCleared());
     expect(storedCart()).toMatchObject({ itemsPrice: '0.00', shippingPrice: '0.00', totalPrice: '0.00' });
   });
 

@@ -72,7 +72,6 @@ export const cartSlice = createSlice({
       changed(state, { paymentMethod: payload }),
     /** After an order: address and method stay for the next one. */
     linesCleared: (state) => changed(state, { cartItems: [] }),
-    cartReset: (state) => changed(state, EMPTY_CART),
     /** What storage holds becomes what this tab holds; not written back. */
     cartRead: (state, { payload }: PayloadAction<CartContent & { replacedLine?: CartItem | null }>) =>
       changed(state, payload),
@@ -115,7 +114,6 @@ export const {
   shippingAddressSaved,
   paymentMethodSaved,
   linesCleared,
-  cartReset,
   cartRead,
 } = cartSlice.actions;
 
@@ -128,7 +126,6 @@ export const isCartChange = isAnyOf(
   shippingAddressSaved,
   paymentMethodSaved,
   linesCleared,
-  cartReset,
 );
 
 export const {

@@ -1,4 +1,3 @@
-import { SHOP_PAGE_ID } from '@shop/shared-ui';
 import { renderShop } from '@shop/shared-ui/testing';
 import { screen } from '@testing-library/react';
 import { routes } from '../../routes.tsx';
@@ -63,7 +62,7 @@ describe('an owner who has set who the shop is in law', () => {
   const page = document.createElement('script');
 
   beforeEach(() => {
-    page.id = SHOP_PAGE_ID;
+    page.id = 'shop-page';
     page.type = 'application/json';
     page.textContent = JSON.stringify({ shop });
     document.head.append(page);
