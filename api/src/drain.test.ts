@@ -49,7 +49,7 @@ test('a mail server that hangs holds up the end for as long as the settings allo
     attempts += 1;
     return new Promise((_resolve, reject) => void setTimeout(reject, 6000, new Error('no answer')).unref());
   };
-  const jobs = startJobs(api.shop, [deliverMail({ send: hang, close: () => undefined })]);
+  const jobs = startJobs(api.shop, [deliverMail({ send: hang })]);
   await waitFor(() => attempts === 1);
   const server = createServer().listen(0, '127.0.0.1');
   const startedAt = performance.now();

@@ -13,10 +13,6 @@ export function canMove(from: OrderStatus, to: OrderStatus): boolean {
   return NEXT[from].includes(to);
 }
 
-export function nextStatuses(from: OrderStatus): readonly OrderStatus[] {
-  return NEXT[from];
-}
-
 /** The states from which `to` may be reached: the WHERE clause of a guarded update. */
 export function statusesBefore(to: OrderStatus): OrderStatus[] {
   return ORDER_STATUSES.filter((from) => canMove(from, to));

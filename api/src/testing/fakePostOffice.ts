@@ -14,7 +14,6 @@ export function fakePostOffice(): FakePostOffice {
       if (office.isDown) throw Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
       office.sent.push(envelope);
     },
-    close: () => undefined,
   };
   return office;
 }

@@ -13,7 +13,6 @@ export interface Envelope {
 export interface PostOffice {
   /** Rejects when the mail server did not take it. */
   send(envelope: Envelope): Promise<void>;
-  close(): void;
 }
 
 type MailConfig = Pick<Config, 'mailFrom' | 'shopName' | 'publicUrl'>;
@@ -39,6 +38,5 @@ export function createPostOffice(smtpUrl: string, { mailFrom, shopName, publicUr
         headers: { 'Auto-Submitted': 'auto-generated' },
       });
     },
-    close: () => transport.close(),
   };
 }
