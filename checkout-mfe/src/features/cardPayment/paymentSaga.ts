@@ -10,7 +10,6 @@ import {
   shopApi,
   take,
   takeEvery,
-  takeLatest,
 } from '@shop/shared-ui';
 import { orderApi } from '../order/orderEndpoints.ts';
 import { approvedPayments } from './approvedPayments.ts';
@@ -34,27 +33,53 @@ import { concluded, settlePayment } from './settlePayment.ts';
 const CHECK_DELAYS_MS = [2000, 10_000, 20_000, 30_000, 30_000, 60_000, 60_000, 120_000];
 
 /** Asks until somebody says what became of the money; on the way, what the buyer approved is captured. */
-function* checkUntilKnown({ payload: payment }: { payload: ApprovedPayment }) {
-  const dispatch = yield* getContext<AppDispatch>('dispatch');
-  const delays = CHECK_DELAYS_MS.values();
-  for (;;) {
-    const { value: delayMs } = delays.next();
-    if (delayMs === undefined) yield* take(paymentCheckWanted);
-    else yield* race({ wanted: take(paymentCheckWanted), due: delay(delayMs) });
-    yield* put(checkStarted(payment));
-    const outcome = yield* call(settlePayment, dispatch, payment);
+function* checkUntilKnown(payment: ApprovedPayment, delaysMs: readonly number[]) {
+  for (const delayMs of delaysMs) {
+    yield* delay(delayMs);
+    // Whoever signs out takes what is not known along.
+    if ((yield* attemptOf(payment.orderId)).status !== 'unknown') return;
+    const outcome = yield* call(check, payment);
     if (outcome.kind !== 'unknown') {
       yield* put(concluded(payment, outcome));
       return;
     }
+  }
+}
+
+/** To be called, not delegated to: who delegates to a process goes on after its `finally` even when cancelled. */
+function* check(payment: ApprovedPayment) {
+  const dispatch = yield* getContext<AppDispatch>('dispatch');
+  yield* put(checkStarted(payment));
+  try {
+    return yield* call(settlePayment, dispatch, payment);
+  } finally {
     yield* put(checkEnded(payment));
   }
+}
+
+function* attemptOf(orderId: string) {
+  return attemptAt(yield* select(selectPaymentAttempts), orderId);
+}
+
+/** Each order has one look-up; another one of the same order takes its place, those of other orders go on. */
+function* lookUp(payment: ApprovedPayment, delaysMs: readonly number[]) {
+  const isReplacement = (action: { type: string }) =>
+    (paymentUnknown.match(action) || paymentCheckWanted.match(action)) &&
+    action.payload.orderId === payment.orderId;
+  yield* race({ known: call(checkUntilKnown, payment, delaysMs), replaced: take(isReplacement) });
+}
+
+function* lookUpNow({ payload: { orderId } }: ReturnType<typeof paymentCheckWanted>) {
+  const attempt = yield* attemptOf(orderId);
+  if (attempt.status !== 'unknown') return;
+  const { paypalOrderId } = attempt;
+  yield* lookUp({ orderId, paypalOrderId }, [0, ...CHECK_DELAYS_MS]);
 }
 
 /** After a reload, or in another tab: a payment that was approved and never answered. */
 function* resume({ payload: { orderId } }: { payload: { orderId: string } }) {
   const payment = approvedPayments.find(orderId);
-  const { status } = attemptAt(yield* select(selectPaymentAttempts), orderId);
+  const { status } = yield* attemptOf(orderId);
   if (payment !== null && status === 'none') yield* put(paymentUnknown(payment));
 }
 
@@ -79,7 +104,8 @@ export function* paymentSaga() {
   yield* takeEvery(paymentApproved, ({ payload }) => {
     approvedPayments.keep(payload);
   });
-  yield* takeLatest(paymentUnknown, checkUntilKnown);
+  yield* takeEvery(paymentUnknown, ({ payload }) => lookUp(payload, CHECK_DELAYS_MS));
+  yield* takeEvery(paymentCheckWanted, lookUpNow);
   yield* takeEvery(paymentSettled, showSettled);
   yield* takeEvery(paymentRefused, showRefused);
   yield* takeEvery(paymentFormFailed, ({ payload }) => {

@@ -22,7 +22,7 @@ export type PaymentAttempt =
   | { readonly status: 'settling' }
   | ({ readonly status: 'failed' } & Failure)
   /** Nobody has said yet whether money was taken: to pay again could be to pay twice. */
-  | { readonly status: 'unknown'; readonly isChecking: boolean };
+  | { readonly status: 'unknown'; readonly paypalOrderId: string; readonly isChecking: boolean };
 
 type Attempts = Readonly<Record<string, PaymentAttempt>>;
 
@@ -46,18 +46,11 @@ export const paymentSlice = createSlice({
       ...state,
       [payload.orderId]: { status: 'settling' as const },
     }),
-    paymentUnknown: (state, { payload }: PayloadAction<ApprovedPayment>) => ({
-      ...state,
-      [payload.orderId]: { status: 'unknown' as const, isChecking: false },
-    }),
-    checkEnded: (state, { payload }: PayloadAction<{ orderId: string }>) => ({
-      ...state,
-      [payload.orderId]: { status: 'unknown' as const, isChecking: false },
-    }),
-    checkStarted: (state, { payload }: PayloadAction<{ orderId: string }>) => ({
-      ...state,
-      [payload.orderId]: { status: 'unknown' as const, isChecking: true },
-    }),
+    paymentUnknown: (state, { payload }: PayloadAction<ApprovedPayment>) => unknownAs(state, payload, false),
+    checkStarted: (state, { payload }: PayloadAction<ApprovedPayment>) => unknownAs(state, payload, true),
+    /** Also of a look that was given up; by then the order may stand otherwise. */
+    checkEnded: (state, { payload }: PayloadAction<ApprovedPayment>) =>
+      state[payload.orderId]?.status === 'unknown' ? unknownAs(state, payload, false) : state,
     /** The session ended in between; what is kept of the payment is taken up when the buyer is back. */
     paymentSuspended: (state, { payload }: PayloadAction<{ orderId: string }>) => ({
       ...state,
@@ -87,6 +80,14 @@ export const paymentSlice = createSlice({
     selectPaymentAttempts: (state): Attempts => state,
   },
 });
+
+function unknownAs(
+  state: Attempts,
+  { orderId, paypalOrderId }: ApprovedPayment,
+  isChecking: boolean,
+): Attempts {
+  return { ...state, [orderId]: { status: 'unknown', paypalOrderId, isChecking } };
+}
 
 function isApproved(attempt: PaymentAttempt | undefined): boolean {
   return attempt?.status === 'settling' || attempt?.status === 'unknown';

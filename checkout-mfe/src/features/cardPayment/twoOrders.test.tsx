@@ -1,0 +1,80 @@
+import { getOrder } from '@shop/contract/orders';
+import { capturePayPalOrder, payOrder } from '@shop/contract/payments';
+import { anOrder, aUser } from '@shop/shared-ui/testing';
+import { act, screen, waitFor } from '@testing-library/react';
+import { anOrderApi, approve, PAID, payPalArrives, payPalLeaves, unpaid } from '../../testing/payPal.tsx';
+import { renderCheckout } from '../../testing/renderCheckout.tsx';
+import { paymentUnknown } from './paymentSlice.ts';
+
+const DO_NOT_PAY_AGAIN = /Do not pay again/;
+const OTHER = { orderId: 'o-2', paypalOrderId: 'PAYPAL456' };
+
+const paidOrder = ({ orderId }: { orderId: string }) => anOrder({ ...PAID, _id: orderId });
+
+afterEach(payPalLeaves);
+
+/** The page of o-1 after a payment without an answer; meanwhile that of o-2 got none either. */
+async function openBothUnanswered() {
+  const api = anOrderApi(unpaid()).fail(capturePayPalOrder, 'FETCH_ERROR').fail(payOrder, 'FETCH_ERROR');
+  const shop = renderCheckout('/order/o-1', { user: aUser() });
+  await approve(await payPalArrives());
+  await screen.findByText(DO_NOT_PAY_AGAIN);
+  act(() => {
+    shop.store.dispatch(paymentUnknown(OTHER));
+  });
+  const before = api.calls(capturePayPalOrder).length;
+  return { ...shop, api, asked: () => api.calls(capturePayPalOrder).slice(before) };
+}
+
+test('Retry asks about the order on the screen and about no other', async () => {
+  const { user, api, asked } = await openBothUnanswered();
+  api.on(capturePayPalOrder, paidOrder).on(payOrder, paidOrder).on(getOrder, anOrder(PAID));
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByText(/Paid on/)).toBeVisible();
+  expect(asked()).toEqual([{ orderId: 'o-1', paypalOrderId: 'PAYPAL123' }]);
+});
+
+test('two payments without an answer are both looked up by themselves', async () => {
+  jest.useFakeTimers({ advanceTimers: 200 });
+  try {
+    const { api, asked } = await openBothUnanswered();
+    api.on(capturePayPalOrder, paidOrder).on(payOrder, paidOrder).on(getOrder, anOrder(PAID));
+    expect(await screen.findByText(/Paid on/)).toBeVisible();
+    await waitFor(() => {
+      expect(asked().map(({ orderId }) => orderId)).toEqual(expect.arrayContaining(['o-1', 'o-2']));
+    });
+  } finally {
+    jest.useRealTimers();
+  }
+});
+
+test('a look that another one overtakes does not leave Retry busy', async () => {
+  const { user, store, api } = await openBothUnanswered();
+  api.on(capturePayPalOrder, () => new Promise(() => undefined));
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  await waitFor(() => {
+    expect(screen.getByRole('button', { name: 'Retry' })).toHaveAttribute('aria-disabled', 'true');
+  });
+  act(() => {
+    store.dispatch(paymentUnknown({ orderId: 'o-1', paypalOrderId: 'PAYPAL123' }));
+  });
+  api.on(capturePayPalOrder, paidOrder).on(payOrder, paidOrder).on(getOrder, anOrder(PAID));
+  expect(screen.getByRole('button', { name: 'Retry' })).not.toHaveAttribute('aria-disabled', 'true');
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByText(/Paid on/)).toBeVisible();
+});
+
+test('who signs out in another tab takes the look-ups along: nobody else is asked for, or told of, these payments', async () => {
+  jest.useFakeTimers({ advanceTimers: 200 });
+  try {
+    const { asked } = await openBothUnanswered();
+    act(() => {
+      window.dispatchEvent(new StorageEvent('storage', { key: null, storageArea: localStorage }));
+    });
+    const soFar = asked().length;
+    await act(() => jest.advanceTimersByTimeAsync(60_000));
+    expect(asked()).toHaveLength(soFar);
+  } finally {
+    jest.useRealTimers();
+  }
+});
