@@ -7,6 +7,7 @@ import { Payments1763600500000 } from './migrations/1763600500000-Payments.ts';
 import { PaymentTimeline1763600600000 } from './migrations/1763600600000-PaymentTimeline.ts';
 import { Identities1763600700000 } from './migrations/1763600700000-Identities.ts';
 import { Invoices1763600800000 } from './migrations/1763600800000-Invoices.ts';
+import { MailRefusals1763601000000 } from './migrations/1763601000000-MailRefusals.ts';
 
 /** In the order in which they run. A merged migration is never edited. */
 export const migrations = [
@@ -19,4 +20,5 @@ export const migrations = [
   PaymentTimeline1763600600000,
   Identities1763600700000,
   Invoices1763600800000,
+  MailRefusals1763601000000,
 ];

@@ -74,6 +74,20 @@ test('refunds due, mail that waits, an old rate and demo accounts are warnings, 
   expect(reportText(all)).not.toContain('thandi@shop.example');
 });
 
+test('a mail that was given up is a warning that names the command for it', async () => {
+  const mail = { kind: 'welcome', to: 'thandi@shop.example', name: 'Thandi' } as const;
+  await inTransaction(api.db, (tx) => queueMail(tx, mail, api.clock.now()));
+  expect(about(await findings(), 'mail given up')?.level).toBe('fine');
+  await sql("UPDATE mails SET state = 'dead'");
+  const all = await findings();
+  expect(about(all, 'mail given up')).toMatchObject({
+    level: 'warning',
+    text: expect.stringContaining('npm run mail:requeue -w api'),
+    rows: [expect.any(String)],
+  });
+  expect(reportText(all)).not.toContain(mail.to);
+});
+
 test('settings that production refuses are broken, and no value of a secret is shown', async () => {
   const all = await findings({ ...EXAMPLE_VALUES, ...envOf(api), NODE_ENV: 'production' });
   expect(broken(all)).toEqual(expect.arrayContaining(['settings', 'known secrets']));

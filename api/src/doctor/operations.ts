@@ -9,6 +9,7 @@ import { MailEntity } from '../database/entities/MailEntity.ts';
 import { OrderEntity } from '../database/entities/OrderEntity.ts';
 import { UserEntity } from '../database/entities/UserEntity.ts';
 import { DEMO_ADMIN, DEMO_CUSTOMER } from '../database/seed/demoAccounts.ts';
+import { DEAD_MAIL } from '../features/mail/deadMail.service.ts';
 import { codeOf } from './codeOf.ts';
 import type { Finding } from './finding.ts';
 
@@ -31,7 +32,7 @@ export async function checkOperations(around: Surroundings): Promise<Finding[]> 
     await lostMail(around),
     await refundsDue(around),
     await pendingPayments(around),
-    await captured(around),
+    await capturedButUnpaid(around),
     await demoAccounts(around),
     await uploads(around),
   ];
@@ -65,8 +66,9 @@ async function waitingMail({ read, now }: Surroundings): Promise<Finding> {
 }
 
 async function lostMail({ read }: Surroundings): Promise<Finding> {
-  const dead = await read.find(MailEntity, { where: { state: 'dead' }, take: MOST_ROWS });
-  return listed('mail given up', 'none', 'Given up after too many failures', dead);
+  const dead = await read.find(MailEntity, { where: DEAD_MAIL, take: MOST_ROWS });
+  const text = 'Given up after too many failures; `npm run mail:requeue -w api` lets the shop try them anew';
+  return listed('mail given up', 'none', text, dead);
 }
 
 async function refundsDue({ read }: Surroundings): Promise<Finding> {
@@ -82,7 +84,7 @@ async function pendingPayments({ read }: Surroundings): Promise<Finding> {
 }
 
 /** The timeline knows of money that the order does not: the reconciler should have settled it. */
-async function captured({ read }: Surroundings): Promise<Finding> {
+async function capturedButUnpaid({ read }: Surroundings): Promise<Finding> {
   const rows: { id: string }[] = await read.query(
     `SELECT DISTINCT e.orderId AS id FROM payment_events e JOIN orders o ON o.id = e.orderId
       WHERE e.kind = 'captured' AND o.paidAt IS NULL LIMIT ${MOST_ROWS}`,

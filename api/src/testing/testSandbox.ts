@@ -12,7 +12,7 @@ export interface TestSandbox {
   choose(payPalOrderId: string, choice: 'approve' | 'decline' | 'pend'): Promise<void>;
   /** `POST /control/<service>`: a failure to play, or another option of the service. */
   control(
-    service: 'paypal' | 'exchange-rate' | 'payfast' | 'oidc',
+    service: 'paypal' | 'exchange-rate' | 'payfast' | 'oidc' | 'mail',
     options: Record<string, unknown>,
   ): Promise<void>;
   /** A notification of PayFast about the payment that a form began; it may lie. */

@@ -13,15 +13,20 @@ export class MailEntity {
   @PrimaryColumn(ID)
   id!: string;
 
-  /** Blanked once sent. */
+  /** Blanked once sent; what was given up keeps its words, to be sent after all. */
   @Column({ ...JSON_TEXT, nullable: true })
   mail!: Mail | null;
 
   @Column({ type: 'varchar', length: 10 })
   state!: MailState;
 
+  /** Of any outcome: the pauses grow by them, and a lease is known by its number. */
   @Column(INT)
   attempts!: number;
+
+  /** The attempts that the mail server answered with a refusal for good. */
+  @Column({ ...INT, default: 0 })
+  refusals!: number;
 
   /** Not before this; while a worker sends it, the end of its lease. */
   @Column(TIME)

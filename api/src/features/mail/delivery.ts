@@ -6,16 +6,24 @@ import type { Shop } from '../../shop.ts';
 import { issueResetToken } from '../passwordReset/passwordReset.service.ts';
 import { letterOf, resetLetter } from './letters.ts';
 import type { Mail } from './mail.ts';
+import { isRefusal, reasonOf } from './mailFailure.ts';
 import type { Envelope, PostOffice } from './postOffice.ts';
 
 const BATCH = 20;
 const LEASE_MS = 60_000;
 const FIRST_PAUSE_MS = 10_000;
 const LONGEST_PAUSE_MS = 60 * 60_000;
-const MOST_ATTEMPTS = 20;
+const MOST_REFUSALS = 20;
+/** A week, by the pauses. */
+const MOST_ATTEMPTS = 176;
+/** Half a day: who waits for a link has long asked for another one. */
+const MOST_ATTEMPTS_OF_RESET = 20;
 const KEEP_MS = 30 * 24 * 60 * 60_000;
 
-/** Sends what is due. A mail that fails is tried again later, each time with a longer pause, and given up at the end. */
+/**
+ * Sends what is due. A mail that fails is tried again later, each time with a longer pause, and given up at the end:
+ * soon when the mail server refuses it for good, late when the server cannot take it now.
+ */
 export async function deliverDueMail(shop: Shop, office: PostOffice): Promise<void> {
   const due = await shop.db.read.find(MailEntity, {
     where: { state: 'waiting', dueAt: LessThanOrEqual(shop.clock.now()) },
@@ -41,27 +49,34 @@ async function deliver(shop: Shop, office: PostOffice, row: MailEntity): Promise
   try {
     const envelope = row.mail && (await envelopeOf(shop, row.id, row.mail));
     if (envelope) await office.send(envelope);
-    await settle(shop, row.id, { state: 'sent', mail: null, lastError: null });
   } catch (error) {
-    const attempts = row.attempts + 1;
-    const isDead = attempts >= MOST_ATTEMPTS;
-    shop.log.warn({ mailId: row.id, attempts, isDead, reason: reasonOf(error) }, 'mail not sent');
-    await settle(
-      shop,
-      row.id,
-      isDead
-        ? { state: 'dead', mail: null, lastError: reasonOf(error) }
-        : { dueAt: new Date(shop.clock.now().getTime() + pauseAfter(attempts)), lastError: reasonOf(error) },
-    );
+    await recordFailure(shop, row, error);
+    return;
   }
+  await inTransaction(shop.db, (tx) =>
+    tx.update(MailEntity, { id: row.id }, { state: 'sent', mail: null, lastError: null }),
+  );
+}
+
+/** Nothing is written once the lease has passed to another worker, who may have sent the mail meanwhile. */
+async function recordFailure(shop: Shop, row: MailEntity, error: unknown): Promise<void> {
+  const { id, mail } = row;
+  const attempts = row.attempts + 1;
+  const failure = { refusals: row.refusals + Number(isRefusal(error)), lastError: reasonOf(error) };
+  const isReset = mail?.kind === 'resetRequest';
+  const isDead =
+    failure.refusals >= MOST_REFUSALS || attempts >= (isReset ? MOST_ATTEMPTS_OF_RESET : MOST_ATTEMPTS);
+  shop.log.warn({ mailId: id, attempts, isDead, reason: failure.lastError }, 'mail not sent');
+  const next = isDead
+    ? ({ state: 'dead', ...(isReset && { mail: null }) } as const)
+    : { dueAt: new Date(shop.clock.now().getTime() + pauseAfter(attempts)) };
+  await inTransaction(shop.db, (tx) =>
+    tx.update(MailEntity, { id, state: 'waiting', attempts }, { ...failure, ...next }),
+  );
 }
 
 export function pauseAfter(attempts: number): number {
   return Math.min(FIRST_PAUSE_MS * 2 ** (attempts - 1), LONGEST_PAUSE_MS);
-}
-
-async function settle({ db }: Shop, id: string, outcome: Partial<Omit<MailEntity, 'mail'> & { mail: null }>) {
-  await inTransaction(db, (tx) => tx.update(MailEntity, { id }, outcome));
 }
 
 /** Null when there is nothing to send: nobody has the address that asked for a reset. */
@@ -79,11 +94,6 @@ async function envelopeOf(shop: Shop, id: string, mail: Mail): Promise<Envelope 
     to: { name: issued.name, address: mail.to },
     letter: resetLetter(issued.name, issued.token, minutes, shop.config),
   };
-}
-
-/** The kind of failure only: a mail server's words may repeat the address. */
-function reasonOf(error: unknown): string {
-  return error instanceof Error && 'code' in error ? String(error.code) : 'failed';
 }
 
 export async function sweepMails(tx: EntityManager, now: Date): Promise<void> {

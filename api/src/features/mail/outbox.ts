@@ -10,6 +10,7 @@ export async function queueMail(tx: EntityManager, mail: Mail, now: Date): Promi
     mail,
     state: 'waiting',
     attempts: 0,
+    refusals: 0,
     dueAt: now,
     lastError: null,
     createdAt: now,

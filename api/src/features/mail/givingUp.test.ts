@@ -1,0 +1,148 @@
+import { MailEntity } from '../../database/entities/MailEntity.ts';
+import { inTransaction } from '../../database/inTransaction.ts';
+import { fakePostOffice } from '../../testing/fakePostOffice.ts';
+import { aUser } from '../../testing/factories/users.ts';
+import type { TestApi } from '../../testing/testApi.ts';
+import { testApi } from '../../testing/testApi.ts';
+import { testSandbox } from '../../testing/testSandbox.ts';
+import { requeueDeadMail } from './deadMail.service.ts';
+import { deliverDueMail } from './delivery.ts';
+import type { Mail } from './mail.ts';
+import { queueMail } from './outbox.ts';
+import type { PostOffice } from './postOffice.ts';
+import { createPostOffice } from './postOffice.ts';
+
+const HOUR_MS = 60 * 60_000;
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await testApi();
+});
+afterAll(() => api.close());
+afterEach(() => inTransaction(api.db, (tx) => tx.createQueryBuilder().delete().from(MailEntity).execute()));
+
+const welcome: Mail = { kind: 'welcome', to: 'thandi@shop.example', name: 'Thandi' };
+const queue = (mail: Mail) => inTransaction(api.db, (tx) => queueMail(tx, mail, api.clock.now()));
+const onlyMail = async () => (await api.db.read.find(MailEntity))[0];
+const requeue = () => inTransaction(api.db, (tx) => requeueDeadMail(tx, api.clock.now()));
+
+/** An office whose server answers each mail so. */
+const answering = (code: string, responseCode?: number): PostOffice => ({
+  ...fakePostOffice(),
+  send: () =>
+    Promise.reject(
+      Object.assign(new Error('not taken'), {
+        code,
+        ...(responseCode && { responseCode, permanent: responseCode >= 500 && responseCode !== 503 }),
+      }),
+    ),
+});
+
+async function tryFor(hours: number, office: PostOffice) {
+  for (let hour = 0; hour < hours; hour += 1) {
+    await deliverDueMail(api.shop, office);
+    api.clock.advance(HOUR_MS + 1000);
+  }
+}
+
+test.each([
+  ['cannot be reached', answering('ESOCKET')],
+  ['does not answer in time', answering('ETIMEDOUT')],
+  ['puts mails off', answering('EENVELOPE', 451)],
+  ['refuses the sign-in of the shop', answering('EAUTH', 535)],
+  ['ends the connection', answering('ECONNECTION', 554)],
+])('a mail server that %s for six days loses no mail', async (_, office) => {
+  await queue(welcome);
+  await tryFor(6 * 24, office);
+  expect(await onlyMail()).toMatchObject({ state: 'waiting', refusals: 0 });
+  const working = fakePostOffice();
+  await deliverDueMail(api.shop, working);
+  expect(working.sent).toHaveLength(1);
+});
+
+test('a mail server that is silent for more than a week is no longer asked, and the words are kept', async () => {
+  await queue(welcome);
+  await tryFor(8 * 24, answering('ESOCKET'));
+  expect(await onlyMail()).toMatchObject({ state: 'dead', mail: welcome, lastError: 'ESOCKET' });
+});
+
+test.each([
+  ['refuses it', answering('EENVELOPE', 550), 'EENVELOPE 550'],
+  ['refuses its words', answering('EMESSAGE', 554), 'EMESSAGE 554'],
+  ['cannot be given its address', answering('EENVELOPE'), 'EENVELOPE'],
+])(
+  'a mail is given up when the server %s twenty times, and its words are kept',
+  async (_, office, lastError) => {
+    await queue(welcome);
+    await tryFor(30, answering('ESOCKET'));
+    await tryFor(19, office);
+    expect(await onlyMail()).toMatchObject({ state: 'waiting', refusals: 19 });
+    await tryFor(1, office);
+    expect(await onlyMail()).toMatchObject({ state: 'dead', mail: welcome, lastError });
+  },
+);
+
+test('a real mail server that puts a mail off, or is down, refuses nothing for good', async () => {
+  const sandbox = await testSandbox();
+  try {
+    const office = createPostOffice(String(sandbox.env['SMTP_URL']), api.shop.config);
+    await queue(welcome);
+    await sandbox.control('mail', { mode: 'error' });
+    await deliverDueMail(api.shop, office);
+    expect(await onlyMail()).toMatchObject({ attempts: 1, refusals: 0, lastError: 'EENVELOPE 451' });
+    await sandbox.control('mail', { mode: 'down' });
+    api.clock.advance(HOUR_MS);
+    await deliverDueMail(api.shop, office);
+    expect(await onlyMail()).toMatchObject({ attempts: 2, refusals: 0 });
+  } finally {
+    await sandbox.stop();
+  }
+});
+
+test('mails that were given up are put back, and each is sent once', async () => {
+  for (const name of ['Thandi', 'Sipho', 'Naledi']) await queue({ ...welcome, name });
+  await tryFor(20, answering('EENVELOPE', 550));
+  const office = fakePostOffice();
+  await deliverDueMail(api.shop, office);
+  expect(office.sent).toEqual([]);
+
+  expect(await Promise.all([requeue(), requeue()])).toEqual(expect.arrayContaining([3, 0]));
+  await Promise.all([1, 2].map(() => deliverDueMail(api.shop, office)));
+  expect(office.sent.map(({ to }) => to.name).sort()).toEqual(['Naledi', 'Sipho', 'Thandi']);
+  expect(await requeue()).toBe(0);
+  await deliverDueMail(api.shop, office);
+  expect(office.sent).toHaveLength(3);
+});
+
+test('a mail that was put back has all its attempts again', async () => {
+  await queue(welcome);
+  await tryFor(20, answering('EENVELOPE', 550));
+  await requeue();
+  await tryFor(19, answering('EENVELOPE', 550));
+  expect(await onlyMail()).toMatchObject({ state: 'waiting', refusals: 19 });
+});
+
+test('a worker that hears of a failure too late does not give up what another one has sent', async () => {
+  await queue(welcome);
+  await tryFor(19, answering('EENVELOPE', 550));
+  let fail: (reason: Error) => void = () => undefined;
+  const slow = {
+    ...fakePostOffice(),
+    send: () => new Promise<void>((_resolve, reject) => void (fail = reject)),
+  };
+  const late = deliverDueMail(api.shop, slow);
+  while ((await onlyMail())?.attempts !== 20) await new Promise((resolve) => setTimeout(resolve, 5));
+  api.clock.advance(61_000);
+  await deliverDueMail(api.shop, fakePostOffice());
+  fail(Object.assign(new Error('refused'), { code: 'EENVELOPE', responseCode: 550, permanent: true }));
+  await late;
+  expect(await onlyMail()).toMatchObject({ state: 'sent', mail: null });
+});
+
+test('a request for a reset link is given up within a day, and its address is not kept', async () => {
+  const { email } = await aUser(api);
+  await queue({ kind: 'resetRequest', to: email });
+  await tryFor(24, answering('ESOCKET'));
+  expect(await onlyMail()).toMatchObject({ state: 'dead', mail: null });
+  expect(await requeue()).toBe(0);
+});

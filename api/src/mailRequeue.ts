@@ -1,0 +1,25 @@
+import { systemClock } from './clock.ts';
+import { ConfigError, loadConfig } from './config.ts';
+import { openDatabase } from './database/database.ts';
+import { inTransaction } from './database/inTransaction.ts';
+import { requeueDeadMail } from './features/mail/deadMail.service.ts';
+import { createLog } from './log.ts';
+
+/** `npm run mail:requeue -w api`: the running shop tries mails anew that it had given up. */
+async function requeueMail(): Promise<number> {
+  const { databaseUrl, dataDir } = loadConfig(process.env);
+  const db = openDatabase({ databaseUrl, dataDir, log: createLog({ logLevel: 'error' }) });
+  await db.whenReady;
+  try {
+    return await inTransaction(db, (tx) => requeueDeadMail(tx, systemClock.now()));
+  } finally {
+    await db.close();
+  }
+}
+
+try {
+  process.stdout.write(`${await requeueMail()} given up before, waiting to be sent now.\n`);
+} catch (error) {
+  process.stderr.write(`${error instanceof ConfigError ? error.message : String(error)}\n`);
+  process.exitCode = 1;
+}
