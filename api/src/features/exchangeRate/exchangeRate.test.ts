@@ -3,6 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { getExchangeRate } from '@shop/contract/config';
 import { createExchangeRate } from './exchangeRate.ts';
+import { anOrder } from '../../testing/factories/orders.ts';
 import type { TestApi } from '../../testing/testApi.ts';
 import { testApi } from '../../testing/testApi.ts';
 import type { TestSandbox } from '../../testing/testSandbox.ts';
@@ -36,6 +37,14 @@ test('the rate is asked for once, until the service has a newer one', async () =
   expect(await ask()).toBe(0.06);
 });
 
+test('an order is quoted at the rate of the day it is placed, however long nobody asked', async () => {
+  await sandbox.control('exchange-rate', { rate: 0.05, nextUpdateSeconds: 3600 });
+  await ask();
+  await sandbox.control('exchange-rate', { rate: 0.06, nextUpdateSeconds: 3600 });
+  api.clock.advance(20 * HOUR_MS);
+  expect((await anOrder(api)).order.quote?.rate).toBe(0.06);
+});
+
 test('the last good rate serves while the service is down, up to its age, also after a restart', async () => {
   await sandbox.control('exchange-rate', { rate: 0.05, nextUpdateSeconds: 60 });
   await ask();
@@ -43,7 +52,6 @@ test('the last good rate serves while the service is down, up to its age, also a
   api.clock.advance(23 * HOUR_MS);
   expect(await ask()).toBe(0.05);
   const restarted = createExchangeRate({ ...api.shop, log: api.log.logger });
-  expect(restarted.known()).toBeNull();
   expect(await restarted.current()).toBe(0.05);
   api.clock.advance(2 * HOUR_MS);
   expect(await ask()).toEqual(UNAVAILABLE);

@@ -15,8 +15,6 @@ const PAUSE_MS = 15_000;
 export interface ExchangeRate {
   /** US dollars per rand. Throws 503 `rate_unavailable` when neither the service nor the last good rate will do. */
   current(): Promise<number>;
-  /** The rate if it is at hand, without asking anybody. */
-  known(): number | null;
   /** The current rate if it is there in so many milliseconds; the question goes on, for those who ask next. */
   soon(ms: number): Promise<number | null>;
 }
@@ -76,7 +74,6 @@ export function createExchangeRate({ db, clock, log, config }: ExchangeRateOptio
   };
 
   return {
-    known,
     current,
     soon(ms) {
       const asked = current().catch(() => null);

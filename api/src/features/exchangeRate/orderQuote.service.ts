@@ -1,18 +1,15 @@
-import { usdCentsAt } from '@shop/domain/exchange';
 import { IsNull, LessThanOrEqual } from 'typeorm';
 import { OrderEntity } from '../../database/entities/OrderEntity.ts';
 import { inTransaction } from '../../database/inTransaction.ts';
 import type { Shop } from '../../shop.ts';
-
-/** Less than the shell waits for the page's data. */
-const PATIENCE_MS = 400;
+import { QUOTE_PATIENCE_MS, quoteAt } from './quote.ts';
 
 /** An order that waits for its money and has no price in dollars, or one that is over, gets one, if there soon is a rate. */
 export async function withQuote(shop: Shop, order: OrderEntity): Promise<OrderEntity> {
   const isWaiting = order.status === 'created' && !order.isPaymentPending;
   const isQuoted = order.quoteExpiresAt !== null && order.quoteExpiresAt > shop.clock.now();
   if (!isWaiting || isQuoted) return order;
-  const rate = await shop.exchangeRate.soon(PATIENCE_MS);
+  const rate = await shop.exchangeRate.soon(QUOTE_PATIENCE_MS);
   if (rate === null) return order;
   await inTransaction(shop.db, async (tx) => {
     const now = shop.clock.now();
@@ -24,11 +21,7 @@ export async function withQuote(shop: Shop, order: OrderEntity): Promise<OrderEn
         { ...open, quoteExpiresAt: IsNull() },
         { ...open, quoteExpiresAt: LessThanOrEqual(now) },
       ],
-      {
-        quoteUsdCents: usdCentsAt(rate, order.totalCents),
-        quoteRate: String(rate),
-        quoteExpiresAt: new Date(now.getTime() + shop.config.quoteMs),
-      },
+      quoteAt(rate, order.totalCents, new Date(now.getTime() + shop.config.quoteMs)),
     );
   });
   return shop.db.read.findOneByOrFail(OrderEntity, { id: order.id });

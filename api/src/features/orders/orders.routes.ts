@@ -8,6 +8,7 @@ import { serve } from '../../serve.ts';
 import type { Shop } from '../../shop.ts';
 import { recordAudit } from '../audit/audit.ts';
 import { withQuote } from '../exchangeRate/orderQuote.service.ts';
+import { QUOTE_PATIENCE_MS } from '../exchangeRate/quote.ts';
 import { isOffered } from '../payments/paymentMethods.ts';
 import { presentOrder } from './orders.present.ts';
 import * as orders from './orders.service.ts';
@@ -26,7 +27,7 @@ export function ordersRoutes(router: ApiRouter, shop: Shop): void {
       buyer: call.user,
       input,
       rules: config,
-      rate: shop.exchangeRate.known(),
+      rate: await shop.exchangeRate.soon(QUOTE_PATIENCE_MS),
       now: call.now(),
     };
     return presentOrder(await inTransaction(db, (tx) => placing.placeOrder(tx, order)));

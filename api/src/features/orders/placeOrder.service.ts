@@ -1,4 +1,3 @@
-import { usdCentsAt } from '@shop/domain/exchange';
 import type { PricingRules } from '@shop/domain/totals';
 import { ORDER_TOTAL_MAX_CENTS, totalsOf } from '@shop/domain/totals';
 import type { EntityManager } from 'typeorm';
@@ -10,6 +9,7 @@ import { OrderLineEntity } from '../../database/entities/OrderLineEntity.ts';
 import { ProductEntity } from '../../database/entities/ProductEntity.ts';
 import { UserEntity } from '../../database/entities/UserEntity.ts';
 import { idempotencyConflict, invalidInput, tooManyOpenOrders, unauthenticated } from '../../errors.ts';
+import { NO_QUOTE, quoteAt } from '../exchangeRate/quote.ts';
 import { queueMail } from '../mail/outbox.ts';
 import type { OrderInput, WantedLine } from './orderRequest.ts';
 import { orderFingerprint, wantedLines } from './orderRequest.ts';
@@ -152,9 +152,7 @@ async function recordOrder(
     archivedAt: null,
     isPaymentPending: false,
     isRefundDue: false,
-    quoteUsdCents: rate === null ? null : usdCentsAt(rate, totals.totalCents),
-    quoteRate: rate === null ? null : String(rate),
-    quoteExpiresAt: rate === null ? null : new Date(now.getTime() + rules.quoteMs),
+    ...(rate === null ? NO_QUOTE : quoteAt(rate, totals.totalCents, new Date(now.getTime() + rules.quoteMs))),
   });
   await tx.insert(
     OrderLineEntity,

@@ -61,17 +61,17 @@ export async function release(tx: EntityManager, pieces: readonly Pieces[]): Pro
   for (const piece of pieces) await move(tx, piece, { from: 'reserved', to: 'stock' });
 }
 
-export async function sellReserved(tx: EntityManager, pieces: readonly Pieces[]): Promise<void> {
-  for (const piece of pieces) await move(tx, piece, { from: 'reserved', to: 'sold' });
-}
-
-/** Sells what is no longer reserved: all of it, or, when anything is missing, nothing and false. */
-export async function sellFromStock(tx: EntityManager, pieces: readonly Pieces[]): Promise<boolean> {
+/** Sells from one shelf all of the pieces, or, when anything is missing there, nothing and false. */
+export async function sellFrom(
+  tx: EntityManager,
+  from: 'stock' | 'reserved',
+  pieces: readonly Pieces[],
+): Promise<boolean> {
   const taken: Pieces[] = [];
   for (const piece of pieces) {
-    if (await move(tx, piece, { from: 'stock', to: 'sold' })) taken.push(piece);
+    if (await move(tx, piece, { from, to: 'sold' })) taken.push(piece);
     else {
-      for (const back of taken) await move(tx, back, { from: 'sold', to: 'stock' });
+      for (const back of taken) await move(tx, back, { from: 'sold', to: from });
       return false;
     }
   }

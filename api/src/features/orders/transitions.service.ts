@@ -5,16 +5,22 @@ import { In, IsNull, LessThanOrEqual } from 'typeorm';
 import { OrderEntity } from '../../database/entities/OrderEntity.ts';
 import { illegalTransition, notFound } from '../../errors.ts';
 import { queueMail } from '../mail/outbox.ts';
+import { reasonAgainstDelivery } from '../payments/refunds.service.ts';
 import { orderMail } from './orders.present.ts';
 import { linesOf, withLines } from './orders.service.ts';
 import { piecesOf, release } from './stock.service.ts';
 
-type Stamps = Partial<Pick<OrderEntity, 'paidAt' | 'deliveredAt' | 'archivedAt'>>;
+type Stamps = Partial<Pick<OrderEntity, 'paidAt' | 'deliveredAt' | 'archivedAt' | 'isPaymentPending'>>;
 
 interface Step {
   readonly to: OrderStatus;
   readonly stamps?: Stamps;
   readonly where?: FindOptionsWhere<OrderEntity>;
+}
+
+/** Whoever writes about one order's payment does so after the other. */
+export async function holdOrder(tx: EntityManager, id: string): Promise<void> {
+  await tx.update(OrderEntity, { id }, { id });
 }
 
 /** Moves an order if it is where the transition may start; of all who try at once, one is told true. */
@@ -31,7 +37,12 @@ export async function moveOrder(
   return affected === 1;
 }
 
-/** Throws 404, or 409 `illegal_transition` when the order is unpaid or already delivered. */
+const AGAINST_DELIVERY = {
+  soldOut: 'This order sold out before its payment arrived: nothing is left to deliver.',
+  paidBack: 'The payment of this order has been paid back.',
+} as const;
+
+/** Throws 404, or 409 `illegal_transition` when the order is unpaid, sold out, paid back or already delivered. */
 export async function deliverOrder(tx: EntityManager, id: string, now: Date): Promise<OrderEntity> {
   const isMoved = await moveOrder(tx, id, {
     to: 'delivered',
@@ -47,16 +58,22 @@ export async function deliverOrder(tx: EntityManager, id: string, now: Date): Pr
         : 'Only a paid order can be delivered.',
     );
   }
+  const reason = await reasonAgainstDelivery(tx, id);
+  if (reason !== null) throw illegalTransition(AGAINST_DELIVERY[reason]);
   const mail = orderMail(await withLines(tx, order));
   await queueMail(tx, { kind: 'orderDelivered', deliveredAt: now.toISOString(), ...mail }, now);
   return order;
 }
 
-/** Hides an order for good; one that still waits for its money gives its stock back. Throws 404. */
+/**
+ * Hides an order for good; one that still waits for its money gives its stock back. Throws 404, or 409
+ * `illegal_transition` while its money is owed back.
+ */
 export async function archiveOrder(tx: EntityManager, id: string, now: Date): Promise<OrderEntity> {
   const { affected } = await tx.update(OrderEntity, { id, archivedAt: IsNull() }, { archivedAt: now });
   if (affected !== 1) throw notFound('Order');
   const order = await tx.findOneByOrFail(OrderEntity, { id });
+  if (order.isRefundDue) throw illegalTransition('A refund is due for this order. Please pay it back first.');
   if (holdsReservation(order.status)) await release(tx, piecesOf(await linesOf(tx, id)));
   return order;
 }

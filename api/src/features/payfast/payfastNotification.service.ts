@@ -1,7 +1,5 @@
 import { centsFromRand } from '@shop/domain/money';
-import { statusesBefore } from '@shop/domain/orderStates';
-import type { EntityManager } from 'typeorm';
-import { In, Not } from 'typeorm';
+import { Not } from 'typeorm';
 import type { PayFastConfig } from '../../config.ts';
 import { isUniqueViolation } from '../../database/databaseErrors.ts';
 import { OrderEntity } from '../../database/entities/OrderEntity.ts';
@@ -9,9 +7,10 @@ import { PaymentEventEntity } from '../../database/entities/PaymentEventEntity.t
 import { inTransaction } from '../../database/inTransaction.ts';
 import { paymentMismatch } from '../../errors.ts';
 import type { Shop } from '../../shop.ts';
+import { holdOrder } from '../orders/transitions.service.ts';
 import type { NewPaymentEvent } from '../payments/paymentTimeline.service.ts';
 import { recordPaymentEvent } from '../payments/paymentTimeline.service.ts';
-import { holdOrder } from '../payments/paypalReports.service.ts';
+import { notePending } from '../payments/pendingPayments.service.ts';
 import { settle } from '../payments/settling.service.ts';
 import type { Field } from './signature.ts';
 import { isSameSignature, notificationSignature, signedFields, signedPart } from './signature.ts';
@@ -98,24 +97,18 @@ async function markPending({ db, clock }: Shop, notification: Notification): Pro
     await holdOrder(tx, order.id);
     const declined = { provider: PROVIDER, eventKey: `declined:${paymentId}` } as const;
     if (await tx.existsBy(PaymentEventEntity, declined)) return;
-    await setPending(tx, order.id, true);
     await recordPaymentEvent(tx, eventOf(notification, 'pending'), clock.now());
+    await notePending(tx, order.id);
   });
 }
 
-/** A payment that comes to nothing is over; one that PayPal still has pending is not touched. */
 async function noteFailure({ db, clock }: Shop, notification: Notification): Promise<void> {
-  const { order, paymentId, status } = notification;
+  const { order, status } = notification;
   await inTransaction(db, async (tx) => {
     await holdOrder(tx, order.id);
-    const pending = { provider: PROVIDER, eventKey: `pending:${paymentId}` } as const;
-    if (await tx.existsBy(PaymentEventEntity, pending)) await setPending(tx, order.id, false);
     await recordPaymentEvent(tx, { ...eventOf(notification, 'declined'), reason: status }, clock.now());
+    await notePending(tx, order.id);
   });
-}
-
-async function setPending(tx: EntityManager, id: string, isPaymentPending: boolean): Promise<void> {
-  await tx.update(OrderEntity, { id, status: In(statusesBefore('paid')) }, { isPaymentPending });
 }
 
 function eventOf({ order, paymentId }: Notification, kind: 'pending' | 'declined'): NewPaymentEvent {

@@ -3,7 +3,7 @@ import type { OrderEntity } from '../../database/entities/OrderEntity.ts';
 import { illegalTransition } from '../../errors.ts';
 import type { OrderReader } from '../orders/orders.service.ts';
 import { getOrder } from '../orders/orders.service.ts';
-import { holdOrder } from '../payments/paypalReports.service.ts';
+import { holdOrder } from '../orders/transitions.service.ts';
 import { recordPaymentEvent } from '../payments/paymentTimeline.service.ts';
 import { clearRefundDue, owedFor } from '../payments/refunds.service.ts';
 

@@ -1,6 +1,7 @@
 import { PayPalOrderEntity } from '../../database/entities/PayPalOrderEntity.ts';
 import { inTransaction } from '../../database/inTransaction.ts';
 import type { Shop } from '../../shop.ts';
+import { holdOrder } from '../orders/transitions.service.ts';
 import { recordPaymentEvent } from './paymentTimeline.service.ts';
 import type { PayPalOrder } from './paypalAnswers.ts';
 import { expectedOf, verify } from './verification.ts';
@@ -69,5 +70,8 @@ async function recordDecline(
     amount: { currency: 'USD', cents: usdCents },
     reason: issue,
   } as const;
-  await inTransaction(db, (tx) => recordPaymentEvent(tx, event, now));
+  await inTransaction(db, async (tx) => {
+    await holdOrder(tx, orderId);
+    await recordPaymentEvent(tx, event, now);
+  });
 }

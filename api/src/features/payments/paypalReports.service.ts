@@ -1,13 +1,14 @@
 import { centsFromRand } from '@shop/domain/money';
-import { statusesBefore } from '@shop/domain/orderStates';
 import type { EntityManager } from 'typeorm';
-import { In } from 'typeorm';
 import { OrderEntity } from '../../database/entities/OrderEntity.ts';
 import type { PayPalOrderEntity } from '../../database/entities/PayPalOrderEntity.ts';
 import type { Shop } from '../../shop.ts';
 import { paymentEventsOf, recordPaymentEvent } from './paymentTimeline.service.ts';
+import { NO_QUOTE } from '../exchangeRate/quote.ts';
+import { holdOrder } from '../orders/transitions.service.ts';
 import type { PayPalOrder, PayPalRefund, PurchaseUnit } from './paypalAnswers.ts';
 import { captureIdOf } from './paypalAnswers.ts';
+import { notePending } from './pendingPayments.service.ts';
 import { clearRefundDue } from './refunds.service.ts';
 import { settle } from './settling.service.ts';
 import type { Verdict } from './verification.ts';
@@ -37,11 +38,6 @@ export async function recordReport(
   return outcome;
 }
 
-/** Whoever writes about one order's payment does so after the other. */
-export async function holdOrder(tx: EntityManager, id: string): Promise<void> {
-  await tx.update(OrderEntity, { id }, { id });
-}
-
 async function recordVerdict(
   tx: EntityManager,
   shop: Shop,
@@ -65,20 +61,16 @@ async function recordVerdict(
     return { declined: verdict.issue };
   }
   if (await isDecided(tx, orderId, captureId)) return 'pending';
-  await tx.update(
-    OrderEntity,
-    { id: orderId, status: In(statusesBefore('paid')) },
-    { isPaymentPending: true },
-  );
   const reason = verdict.reason === null ? {} : { reason: verdict.reason };
   await recordPaymentEvent(tx, { ...event, kind: 'pending', amount, ...reason }, now);
+  await notePending(tx, orderId);
   return 'pending';
 }
 
 /** A PayPal order is captured once: without the quote it was made for, the next payment gets one of its own. */
 async function letBeginAnew(tx: EntityManager, id: string): Promise<void> {
-  const unquoted = { quoteUsdCents: null, quoteRate: null, quoteExpiresAt: null };
-  await tx.update(OrderEntity, { id }, { isPaymentPending: false, ...unquoted });
+  await tx.update(OrderEntity, { id }, NO_QUOTE);
+  await notePending(tx, id);
 }
 
 /** An answer that was read before PayPal decided may be written after the decision: it is old news then. */

@@ -1,13 +1,16 @@
 import type { EntityManager } from 'typeorm';
 import { OrderEntity } from '../../database/entities/OrderEntity.ts';
+import type { PaymentEventEntity } from '../../database/entities/PaymentEventEntity.ts';
 import { PayPalCheckEntity } from '../../database/entities/PayPalCheckEntity.ts';
 import type { PayPalOrderEntity } from '../../database/entities/PayPalOrderEntity.ts';
 import { PaymentEntity } from '../../database/entities/PaymentEntity.ts';
 import { inTransaction } from '../../database/inTransaction.ts';
 import type { Shop } from '../../shop.ts';
 import { capture } from './capturing.service.ts';
+import { wasJustRefused } from './declines.service.ts';
 import type { PayPalOrder } from './paypalAnswers.ts';
 import { recordReport } from './paypalReports.service.ts';
+import { undecidedPayments } from './pendingPayments.service.ts';
 import { keepReserved } from './reservation.service.ts';
 import { expectedOf, unitOf } from './verification.ts';
 
@@ -26,18 +29,25 @@ export async function watchPayPalOrder(
 
 /**
  * Brings the shop to what PayPal knows of a PayPal order: takes money that was approved and never fetched, and records
- * money that was taken and never reported. `alongside` is written in the same transaction.
+ * money that was taken and never reported.
  */
 export async function reconcile(
   shop: Shop,
   payPalOrder: PayPalOrderEntity,
-  alongside: (tx: EntityManager) => Promise<void> = () => Promise.resolve(),
+  { alongside, isJustApproved = false }: Reconciling = {},
 ): Promise<void> {
-  const subject = await reportOf(shop, payPalOrder);
+  const subject = await reportOf(shop, payPalOrder, isJustApproved);
   await inTransaction(shop.db, async (tx) => {
     if (subject) await recordReport(tx, shop, subject.payPalOrder, subject.report);
-    await alongside(tx);
+    await alongside?.(tx);
   });
+}
+
+interface Reconciling {
+  /** Written in the same transaction. */
+  readonly alongside?: (tx: EntityManager) => Promise<void>;
+  /** PayPal says that the buyer has approved: what was refused before is tried again at once. */
+  readonly isJustApproved?: boolean;
 }
 
 interface Subject {
@@ -45,11 +55,17 @@ interface Subject {
   readonly report: PayPalOrder;
 }
 
-async function reportOf(shop: Shop, payPalOrder: PayPalOrderEntity): Promise<Subject | null> {
+async function reportOf(
+  shop: Shop,
+  payPalOrder: PayPalOrderEntity,
+  isJustApproved: boolean,
+): Promise<Subject | null> {
   const report = await shop.paypal.findOrder(payPalOrder.id);
   if (!report) return null;
   const isApproved =
-    report.status === 'APPROVED' && unitOf(report, expectedOf(payPalOrder, shop.config)) !== null;
+    report.status === 'APPROVED' &&
+    unitOf(report, expectedOf(payPalOrder, shop.config)) !== null &&
+    (isJustApproved || !(await wasJustRefused(shop, payPalOrder)));
   const order = isApproved ? await waitingOrder(shop, payPalOrder) : null;
   if (!order) return { payPalOrder, report };
   const captured = await capture(shop, payPalOrder, order.number);
@@ -69,11 +85,15 @@ async function waitingOrder(
 const orderOf = ({ db }: Shop, { orderId }: PayPalOrderEntity): Promise<OrderEntity> =>
   db.read.findOneByOrFail(OrderEntity, { id: orderId });
 
+const isPayPals = ({ provider }: PaymentEventEntity): boolean => provider === 'paypal';
+
 /** Whether PayPal may still have news of this order for us. */
 export async function isWorthWatching(shop: Shop, payPalOrder: PayPalOrderEntity): Promise<boolean> {
   const order = await orderOf(shop, payPalOrder);
   const ageMs = shop.clock.now().getTime() - payPalOrder.createdAt.getTime();
-  if (order.isRefundDue || order.isPaymentPending) return ageMs < LONG_WATCH_MS;
+  const { orderId } = payPalOrder;
+  const isUnderReview = (await undecidedPayments(shop.db.read, orderId)).some(isPayPals);
+  if (order.isRefundDue || isUnderReview) return ageMs < LONG_WATCH_MS;
   if (ageMs > shop.config.paymentWatchMs) return false;
-  return !(await shop.db.read.existsBy(PaymentEntity, { providerOrderId: payPalOrder.id }));
+  return !(await shop.db.read.existsBy(PaymentEntity, { orderId, providerOrderId: payPalOrder.id }));
 }

@@ -14,9 +14,10 @@ import { clearRefundDue } from './refunds.service.ts';
 /** PayPal tells an event again for three days. */
 const KEEP_MS = 30 * 24 * 60 * 60_000;
 const PROVIDER = 'paypal';
+const APPROVED = 'CHECKOUT.ORDER.APPROVED';
 const REVERSED = 'PAYMENT.CAPTURE.REVERSED';
 const HANDLED = new Set([
-  'CHECKOUT.ORDER.APPROVED',
+  APPROVED,
   'PAYMENT.CAPTURE.COMPLETED',
   'PAYMENT.CAPTURE.PENDING',
   'PAYMENT.CAPTURE.DENIED',
@@ -44,15 +45,19 @@ export async function handleEvent(shop: Shop, event: PayPalEvent): Promise<void>
   if (!HANDLED.has(type)) return;
   const delivery = { provider: PROVIDER, eventId: id };
   if (await shop.db.read.existsBy(WebhookEventEntity, delivery)) return;
-  const payPalOrder = await subjectOf(shop, event);
-  if (!payPalOrder) {
+  const [subject, ...others] = await subjectsOf(shop, event);
+  if (!subject) {
     shop.log.info({ eventId: id, type }, 'PayPal event about no order of this shop');
     return;
   }
+  for (const other of others) await reconcile(shop, other);
   try {
-    await reconcile(shop, payPalOrder, async (tx) => {
-      await tx.insert(WebhookEventEntity, { ...delivery, receivedAt: shop.clock.now() });
-      if (type === REVERSED) await recordReversal(tx, shop, payPalOrder, event);
+    await reconcile(shop, subject, {
+      isJustApproved: type === APPROVED,
+      alongside: async (tx) => {
+        await tx.insert(WebhookEventEntity, { ...delivery, receivedAt: shop.clock.now() });
+        if (type === REVERSED) await recordReversal(tx, shop, subject, event);
+      },
     });
   } catch (error) {
     // Delivered twice at once: the other delivery has done all of it.
@@ -61,20 +66,20 @@ export async function handleEvent(shop: Shop, event: PayPalEvent): Promise<void>
   }
 }
 
-/** Events of different kinds name the order in different places; some name only the capture, or our own order. */
-async function subjectOf(
-  { db }: Shop,
-  { event_type, resource }: PayPalEvent,
-): Promise<PayPalOrderEntity | null> {
+/**
+ * Events of different kinds name the order in different places; some name only the capture, or our own order. Of that
+ * one it may be any PayPal order: buyers begin anew when a quote has ended.
+ */
+async function subjectsOf({ db }: Shop, { event_type, resource }: PayPalEvent): Promise<PayPalOrderEntity[]> {
   const named = resource.supplementary_data?.related_ids?.order_id;
-  const id = event_type === 'CHECKOUT.ORDER.APPROVED' ? resource.id : named;
-  if (id !== undefined) return db.read.findOneBy(PayPalOrderEntity, { id });
+  const id = event_type === APPROVED ? resource.id : named;
+  if (id !== undefined) return db.read.findBy(PayPalOrderEntity, { id });
   const captureId = captureOf(resource);
-  if (captureId === null) return null;
+  if (captureId === null) return [];
   const known = await db.read.findOneBy(PaymentEventEntity, { provider: PROVIDER, reference: captureId });
   const orderId = known?.orderId ?? resource.custom_id;
-  if (orderId === undefined) return null;
-  return db.read.findOne(PayPalOrderEntity, { where: { orderId }, order: { createdAt: 'DESC' } });
+  if (orderId === undefined) return [];
+  return db.read.find(PayPalOrderEntity, { where: { orderId }, order: { createdAt: 'DESC' } });
 }
 
 const captureOf = (resource: PayPalEvent['resource']): string | null =>

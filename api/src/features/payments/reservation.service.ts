@@ -1,11 +1,14 @@
-import { usdCentsAt } from '@shop/domain/exchange';
 import type { EntityManager } from 'typeorm';
-import { IsNull } from 'typeorm';
+import { IsNull, MoreThan } from 'typeorm';
 import { OrderEntity } from '../../database/entities/OrderEntity.ts';
+import { quoteAt } from '../exchangeRate/quote.ts';
 import { notFound, orderNotPayable, paymentPending } from '../../errors.ts';
 
 /** Who has begun to pay keeps the stock for at least this long. */
 const PAYING_MS = 15 * 60 * 1000;
+
+/** So long after the order was made its time is no longer extended, however often a payment is begun. */
+const MOST_HOLDING_MS = 3 * 60 * 60 * 1000;
 
 /** Throws 404, 409 `order_not_payable` or `payment_pending` unless the order waits for its money. */
 export function assertPayable({ status, archivedAt, isPaymentPending }: OrderEntity): void {
@@ -22,7 +25,12 @@ export async function keepReserved(tx: EntityManager, id: string, now: Date): Pr
     .createQueryBuilder()
     .update(OrderEntity)
     .set({ expiresAt: () => 'CASE WHEN expiresAt < :earliest THEN :earliest ELSE expiresAt END' })
-    .where({ id, status: 'created', archivedAt: IsNull() })
+    .where({
+      id,
+      status: 'created',
+      archivedAt: IsNull(),
+      createdAt: MoreThan(new Date(now.getTime() - MOST_HOLDING_MS)),
+    })
     .setParameters({ earliest })
     .execute();
   return tx.findOneByOrFail(OrderEntity, { id });
@@ -53,11 +61,7 @@ export async function quoteOrder(
 ): Promise<DollarQuote> {
   const standing = standingQuote(order, now);
   if (standing) return standing;
-  const usdCents = usdCentsAt(rate, order.totalCents);
-  await tx.update(
-    OrderEntity,
-    { id: order.id },
-    { quoteUsdCents: usdCents, quoteRate: String(rate), quoteExpiresAt: expiresAt },
-  );
-  return { usdCents, expiresAt };
+  const quote = quoteAt(rate, order.totalCents, expiresAt);
+  await tx.update(OrderEntity, { id: order.id }, quote);
+  return { usdCents: quote.quoteUsdCents, expiresAt };
 }

@@ -13,15 +13,11 @@ import { queueRefundDue } from '../mail/refundDueMail.ts';
 import type { OrderWithLines } from '../orders/orders.present.ts';
 import { orderMail } from '../orders/orders.present.ts';
 import { withLines } from '../orders/orders.service.ts';
-import { piecesOf, sellFromStock, sellReserved } from '../orders/stock.service.ts';
-import { moveOrder } from '../orders/transitions.service.ts';
+import { piecesOf, sellFrom } from '../orders/stock.service.ts';
+import { holdOrder, moveOrder } from '../orders/transitions.service.ts';
 import type { NewPaymentEvent } from './paymentTimeline.service.ts';
 import { recordPaymentEvent } from './paymentTimeline.service.ts';
-
-const REASONS: Readonly<Record<RefundReason, string>> = {
-  soldOut: 'Sold out before the payment arrived',
-  paidTwice: 'Paid twice',
-};
+import { REFUND_REASONS } from './refunds.service.ts';
 
 export interface ReceivedPayment {
   readonly orderId: string;
@@ -48,14 +44,14 @@ export async function settle(
   const { orderId } = payment;
   const now = clock.now();
   // Reports of one order queue up here, so that the second one sees the payment of the first.
-  await tx.update(OrderEntity, { id: orderId }, { isPaymentPending: false });
+  await holdOrder(tx, orderId);
   const known = await tx.findOneBy(PaymentEntity, { orderId });
   if (known && known.captureId === payment.captureId) return 'repeated';
   if (!(await recordPaymentEvent(tx, eventOf('captured', payment), now))) return 'surplus';
 
   const settled = await withLines(tx, await tx.findOneByOrFail(OrderEntity, { id: orderId }));
-  const isMoved =
-    !known && (await moveOrder(tx, orderId, { to: 'paid', stamps: { paidAt: now, archivedAt: null } }));
+  const stamps = { paidAt: now, archivedAt: null, isPaymentPending: false };
+  const isMoved = !known && (await moveOrder(tx, orderId, { to: 'paid', stamps }));
   if (!isMoved) {
     await owe(tx, { settled, payment, reason: 'paidTwice' }, now);
     return 'surplus';
@@ -83,9 +79,7 @@ function eventOf(kind: 'captured' | 'refund_due', payment: ReceivedPayment): New
 async function sellLines(tx: EntityManager, { order, lines }: OrderWithLines): Promise<boolean> {
   const pieces = piecesOf(lines);
   const isHeld = holdsReservation(order.status) && order.archivedAt === null;
-  if (!isHeld) return sellFromStock(tx, pieces);
-  await sellReserved(tx, pieces);
-  return true;
+  return (isHeld && (await sellFrom(tx, 'reserved', pieces))) || sellFrom(tx, 'stock', pieces);
 }
 
 interface Debt {
@@ -94,13 +88,16 @@ interface Debt {
   readonly reason: RefundReason;
 }
 
-/** Marks the order as one whose money goes back; whoever says so first also tells the administrators. */
+/**
+ * Marks the order as one whose money goes back; whoever says so first also tells the administrators. One that was
+ * deleted is listed again: a debt that nobody sees is never paid.
+ */
 async function owe(tx: EntityManager, { settled, payment, reason }: Debt, now: Date): Promise<void> {
-  await recordPaymentEvent(tx, { ...eventOf('refund_due', payment), reason: REASONS[reason] }, now);
+  await recordPaymentEvent(tx, { ...eventOf('refund_due', payment), reason: REFUND_REASONS[reason] }, now);
   const { affected } = await tx.update(
     OrderEntity,
     { id: payment.orderId, isRefundDue: false },
-    { isRefundDue: true },
+    { isRefundDue: true, archivedAt: null },
   );
   if (affected === 1) await queueRefundDue(tx, orderMail(settled), reason, now);
 }

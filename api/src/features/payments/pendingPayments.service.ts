@@ -1,0 +1,22 @@
+import { statusesBefore } from '@shop/domain/orderStates';
+import type { EntityManager } from 'typeorm';
+import { In } from 'typeorm';
+import { OrderEntity } from '../../database/entities/OrderEntity.ts';
+import type { PaymentEventEntity } from '../../database/entities/PaymentEventEntity.ts';
+import { paymentEventsOf } from './paymentTimeline.service.ts';
+
+/** Payments of the order that a provider has under review, and of which nobody has told the end yet. */
+export async function undecidedPayments(tx: EntityManager, orderId: string): Promise<PaymentEventEntity[]> {
+  const events = await paymentEventsOf(tx, orderId);
+  const isOver = ({ provider, reference }: PaymentEventEntity): boolean =>
+    events.some(
+      (event) => event.kind !== 'pending' && event.provider === provider && event.reference === reference,
+    );
+  return events.filter((event) => event.kind === 'pending' && !isOver(event));
+}
+
+/** Makes the order wait as long as any of its payments is under review: the end of one says nothing of another. */
+export async function notePending(tx: EntityManager, orderId: string): Promise<void> {
+  const isPaymentPending = (await undecidedPayments(tx, orderId)).length > 0;
+  await tx.update(OrderEntity, { id: orderId, status: In(statusesBefore('paid')) }, { isPaymentPending });
+}

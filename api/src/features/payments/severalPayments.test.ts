@@ -1,0 +1,213 @@
+import { deleteOrder, listOrders } from '@shop/contract/adminOrders';
+import { deliverOrder } from '@shop/contract/orderDelivery';
+import { createPayPalOrder } from '@shop/contract/payments';
+import { expireOrders } from '../../jobs/expireOrders.ts';
+import { reconcilePayments } from '../../jobs/reconcilePayments.ts';
+import type { PlacedOrder } from '../../testing/factories/orders.ts';
+import { anOrder } from '../../testing/factories/orders.ts';
+import { aProduct } from '../../testing/factories/products.ts';
+import { aUser, anAdmin } from '../../testing/factories/users.ts';
+import { payFastBuyer } from '../../testing/payFastBuyer.ts';
+import { paymentsOf } from '../../testing/payments.ts';
+import type { TestApi } from '../../testing/testApi.ts';
+import { testApi } from '../../testing/testApi.ts';
+import type { TestSandbox } from '../../testing/testSandbox.ts';
+import { testSandbox } from '../../testing/testSandbox.ts';
+import { hasTooManyDeclines } from './declines.service.ts';
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+
+let sandbox: TestSandbox;
+let api: TestApi;
+let buyer: ReturnType<typeof paymentsOf>;
+let payFast: ReturnType<typeof payFastBuyer>;
+beforeEach(async () => {
+  sandbox = await testSandbox();
+  api = await testApi({ env: { ...sandbox.env, ...sandbox.payfastEnv } });
+  buyer = paymentsOf(api, sandbox);
+  payFast = payFastBuyer(api, sandbox);
+});
+afterEach(async () => {
+  await api.close();
+  await sandbox.stop();
+});
+
+const letDaysPass = async (days: number): Promise<void> => {
+  for (let passed = 0; passed < days * 24; passed += 7) {
+    api.clock.advance(7 * HOUR_MS);
+    await reconcilePayments.run(api.shop);
+  }
+};
+
+describe('an order with two PayPal orders', () => {
+  const twiceBegun = async () => {
+    const first = await buyer.begun();
+    api.clock.advance(31 * MINUTE_MS);
+    expect(await buyer.start(first.placed)).not.toBe(first.id);
+    return first;
+  };
+
+  test('hears of a refund of the one that paid, although the event names only the capture', async () => {
+    const first = await twiceBegun();
+    expect((await buyer.capture(first)).body.isPaid).toBe(true);
+    const refund = await sandbox.refund(await buyer.captureId(first.id));
+    expect((await buyer.tell(refund)).status).toBe(200);
+    expect(await buyer.story(first.placed)).toEqual(['started', 'started', 'captured', 'refunded']);
+  });
+
+  test('hears of the refund of what was paid twice', async () => {
+    const first = await twiceBegun();
+    expect(await payFast.post(await payFast.notificationOf(first.placed))).toBe(200);
+    await api.shop.paypal.capture(first.id);
+    await reconcilePayments.run(api.shop);
+    expect(await buyer.seen(first.placed)).toMatchObject({ isPaid: true, refundDue: true });
+    const refund = await sandbox.refund(await buyer.captureId(first.id));
+    expect((await buyer.tell(refund)).status).toBe(200);
+    expect(await buyer.seen(first.placed)).toMatchObject({ isPaid: true, refundDue: false });
+  });
+});
+
+describe('two payments under way', () => {
+  test('one that is declined leaves the other pending, so that nobody is asked to pay again', async () => {
+    const paying = await buyer.begun('pend');
+    const pending = await payFast.notificationOf(paying.placed, { status: 'PENDING' });
+    await api.shop.paypal.capture(paying.id);
+    expect(await payFast.post(pending)).toBe(200);
+    const captureId = await buyer.captureId(paying.id);
+    await sandbox.decide(captureId, 'DECLINED');
+    await buyer.tell(await sandbox.event(`captures/${captureId}`));
+    expect(await buyer.story(paying.placed)).toContain('declined');
+    expect(await buyer.seen(paying.placed)).toMatchObject({ isPaid: false, paymentPending: true });
+  });
+
+  test('one that fails at PayFast leaves the one that PayPal reviews pending', async () => {
+    const paying = await buyer.begun('pend');
+    const form = await payFast.start(paying.placed);
+    const changes = { pf_payment_id: '778899' };
+    expect((await buyer.capture(paying)).body.paymentPending).toBe(true);
+    for (const status of ['PENDING', 'FAILED'] as const) {
+      expect(await payFast.post(await sandbox.payfastNotification({ form, status, changes }))).toBe(200);
+    }
+    expect(await buyer.seen(paying.placed)).toMatchObject({ isPaid: false, paymentPending: true });
+  });
+
+  test('the one under review is followed for weeks although the other has paid, and is owed back', async () => {
+    const paying = await buyer.begun('pend');
+    const complete = await payFast.notificationOf(paying.placed);
+    expect((await buyer.capture(paying)).body.paymentPending).toBe(true);
+    expect(await payFast.post(complete)).toBe(200);
+    expect(await buyer.seen(paying.placed)).toMatchObject({ isPaid: true, paymentPending: false });
+    await letDaysPass(5);
+    await sandbox.decide(await buyer.captureId(paying.id), 'COMPLETED');
+    await letDaysPass(1);
+    expect(await buyer.story(paying.placed)).toEqual([
+      'started',
+      'started',
+      'pending',
+      'captured',
+      'captured',
+      'refund_due',
+    ]);
+    expect(await buyer.seen(paying.placed)).toMatchObject({ isPaid: true, refundDue: true });
+  });
+});
+
+describe('an order whose money is owed back or has gone back', () => {
+  const deliver = async ({ order }: PlacedOrder) => {
+    const answer = await api.as(await anAdmin(api)).call(deliverOrder, { id: order._id });
+    return [answer.status, answer.body.message];
+  };
+
+  const soldOutOnArrival = async () => {
+    const product = await aProduct(api, { stock: 1 });
+    const paying = await buyer.begun('approve', await anOrder(api, { product }));
+    await api.shop.paypal.capture(paying.id);
+    api.clock.advance(2 * HOUR_MS);
+    await expireOrders.run(api.shop);
+    await anOrder(api, { product, buyer: await aUser(api) });
+    expect((await buyer.report(paying)).body).toMatchObject({ isPaid: true, refundDue: true });
+    return paying;
+  };
+
+  test('because it sold out is never delivered, neither before nor after the refund', async () => {
+    const paying = await soldOutOnArrival();
+    const refusal = [409, 'This order sold out before its payment arrived: nothing is left to deliver.'];
+    expect(await deliver(paying.placed)).toEqual(refusal);
+    await buyer.tell(await sandbox.refund(await buyer.captureId(paying.id)));
+    expect(await buyer.seen(paying.placed)).toMatchObject({ refundDue: false });
+    expect(await deliver(paying.placed)).toEqual(refusal);
+  });
+
+  test('is not delivered once all has gone back, and still is after a refund of a part', async () => {
+    for (const [amount, expected] of [
+      [undefined, [409, 'The payment of this order has been paid back.']],
+      ['1.00', [200, undefined]],
+    ] as const) {
+      const paying = await buyer.begun();
+      expect((await buyer.capture(paying)).body.isPaid).toBe(true);
+      await buyer.tell(await sandbox.refund(await buyer.captureId(paying.id), amount));
+      expect(await buyer.story(paying.placed)).toContain('refunded');
+      expect(await deliver(paying.placed)).toEqual(expected);
+    }
+  });
+
+  test('cannot be deleted out of sight, and comes back into sight when money arrives after it was', async () => {
+    const admin = api.as(await anAdmin(api));
+    const { placed } = await soldOutOnArrival();
+    const refused = await admin.call(deleteOrder, { id: placed.order._id });
+    expect([refused.status, refused.body.code]).toEqual([409, 'illegal_transition']);
+
+    const paying = await buyer.begun();
+    const second = await payFast.notificationOf(paying.placed);
+    expect((await buyer.capture(paying)).body.isPaid).toBe(true);
+    expect((await admin.call(deleteOrder, { id: paying.placed.order._id })).status).toBe(200);
+    expect(await payFast.post(second)).toBe(200);
+    const { body } = await admin.call(listOrders, { page: '1', pageSize: 10, refundDue: 'true' });
+    expect(body.orders.map(({ _id }) => _id)).toContain(paying.placed.order._id);
+  });
+});
+
+test('what is refused without the buyer does not use up the buyer’s tries', async () => {
+  const paying = await buyer.begun();
+  const report = await api.shop.paypal.findOrder(paying.id);
+  let captures = 0;
+  const capture = () => {
+    captures += 1;
+    return Promise.resolve({
+      kind: 'refused' as const,
+      issue: 'PAYEE_ACCOUNT_RESTRICTED',
+      refusalId: `refusal-${captures}`,
+    });
+  };
+  const restricted = {
+    ...api.shop,
+    paypal: { ...api.shop.paypal, findOrder: () => Promise.resolve(report), capture },
+  };
+  for (let minute = 0; minute < 50; minute += 1) {
+    api.clock.advance(MINUTE_MS);
+    await reconcilePayments.run(restricted);
+  }
+  expect(captures).toBe(1);
+  expect(await buyer.story(paying.placed)).toEqual(['started', 'declined']);
+  for (let cancelled = 1; cancelled <= 5; cancelled += 1) {
+    const notification = await payFast.notificationOf(paying.placed, { status: 'CANCELLED' });
+    expect(await payFast.post(notification)).toBe(200);
+  }
+  const strict = { ...api.shop, config: { ...api.shop.config, rateLimitFactor: 1 } };
+  expect(await hasTooManyDeclines(strict, paying.placed.order._id)).toBe(false);
+});
+
+test('a payment that is begun again and again does not hold the pieces for ever', async () => {
+  const placed = await anOrder(api);
+  const begin = async () =>
+    (await api.as(placed.buyer).call(createPayPalOrder, { orderId: placed.order._id })).status;
+  let heldMs = 0;
+  for (; (await begin()) === 201 && heldMs < 24 * HOUR_MS; heldMs += 14 * MINUTE_MS) {
+    api.clock.advance(14 * MINUTE_MS);
+    await expireOrders.run(api.shop);
+  }
+  expect(heldMs).toBeGreaterThan(2 * HOUR_MS);
+  expect(heldMs).toBeLessThan(4 * HOUR_MS);
+  expect(await buyer.seen(placed)).toMatchObject({ status: 'expired' });
+});
