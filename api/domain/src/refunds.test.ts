@@ -1,4 +1,14 @@
-import { isRepaid } from './refunds.ts';
+import type { PaymentFact } from './refunds.ts';
+import { isPaidBack, isRepaid, owedOf, reasonAgainstDelivery } from './refunds.ts';
+
+function fact(kind: string, reference: string, amountCents: number | null, reason?: string): PaymentFact {
+  return { kind, reference, amountCents, reason: reason ?? null };
+}
+
+const PAID = fact('captured', 'C1', 44_900);
+const SURPLUS = fact('captured', 'C2', 2564);
+const SURPLUS_DUE = fact('refund_due', 'C2', 2564, 'Paid twice');
+const SOLD_OUT_DUE = fact('refund_due', 'C1', 44_900, 'Sold out before the payment arrived');
 
 test.each([
   ['nothing has gone back', 3420, [], false],
@@ -6,3 +16,40 @@ test.each([
   ['all has gone back at once', 3420, [3420], true],
   ['all has gone back in parts', 3420, [1000, 2420], true],
 ])('%s', (_, paid, refunds, expected) => expect(isRepaid(paid, refunds)).toBe(expected));
+
+test('money is owed until its own capture has gone back in full', () => {
+  const history = [PAID, SURPLUS, SURPLUS_DUE];
+  expect(owedOf(history)).toEqual([SURPLUS_DUE]);
+  expect(owedOf([...history, fact('refunded', 'C1', 44_900)])).toEqual([SURPLUS_DUE]);
+  expect(owedOf([...history, fact('refunded', 'C2', 2000)])).toEqual([SURPLUS_DUE]);
+  expect(owedOf([...history, fact('refunded', 'C2', 2000), fact('refunded', 'C2', 564)])).toEqual([]);
+  expect(owedOf([...history, fact('reversed', 'C2', null)])).toEqual([]);
+});
+
+test('money that was received and is not marked as owed is not owed', () => {
+  expect(owedOf([PAID])).toEqual([]);
+});
+
+test('captures in two currencies are never added up', () => {
+  expect(isPaidBack([SURPLUS, PAID, fact('refunded', 'C1', 100_000)])).toBe(false);
+  expect(isPaidBack([SURPLUS, PAID, fact('refunded', 'C1', 44_900), fact('reversed', 'C2', null)])).toBe(
+    true,
+  );
+});
+
+test('an order that nobody paid has not been paid back', () => {
+  expect(isPaidBack([fact('started', 'C1', 44_900)])).toBe(false);
+});
+
+test.each([
+  ['paid', null, [PAID]],
+  ['paid, and a part given back', null, [PAID, fact('refunded', 'C1', 1000)]],
+  ['paid twice', null, [PAID, SURPLUS, SURPLUS_DUE]],
+  ['paid twice, and once given back', null, [PAID, SURPLUS, SURPLUS_DUE, fact('refunded', 'C2', 2564)]],
+  ['paid back', 'paidBack', [PAID, fact('refunded', 'C1', 44_900)]],
+  ['taken back by the bank', 'paidBack', [PAID, fact('reversed', 'C1', null)]],
+  ['sold out', 'soldOut', [PAID, SOLD_OUT_DUE]],
+  ['sold out, and paid back', 'soldOut', [PAID, SOLD_OUT_DUE, fact('refunded', 'C1', 44_900)]],
+])('against the delivery of an order that was %s speaks: %s', (_, expected, facts) => {
+  expect(reasonAgainstDelivery(facts)).toBe(expected);
+});

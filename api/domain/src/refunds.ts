@@ -1,6 +1,49 @@
 import type { Cents } from './money.ts';
 
+/** One event in the history of an order's payment; its reference names the capture that it is about. */
+export interface PaymentFact {
+  readonly kind: string;
+  readonly reference: string | null;
+  readonly reason: string | null;
+  readonly amountCents: Cents | null;
+}
+
+/** The reason of a refund that is due because no pieces were left. */
+export const SOLD_OUT = 'Sold out before the payment arrived';
+
+export type AgainstDelivery = 'soldOut' | 'paidBack';
+
+/** What is said in place of a delivery. */
+export const AGAINST_DELIVERY: Readonly<Record<AgainstDelivery, string>> = {
+  soldOut: 'This order sold out before its payment arrived: nothing is left to deliver.',
+  paidBack: 'The payment of this order has been paid back: nothing is to be delivered.',
+};
+
 /** Whether all of a payment has gone back, in however many parts. */
 export function isRepaid(paid: Cents, refunds: readonly Cents[]): boolean {
   return refunds.length > 0 && refunds.reduce((sum, refund) => sum + refund, 0) >= paid;
+}
+
+/** What was marked as owed and has not gone back yet. */
+export function owedOf<F extends PaymentFact>(facts: readonly F[]): F[] {
+  return facts.filter((fact) => fact.kind === 'refund_due' && !hasGoneBack(fact, facts));
+}
+
+/** Whether every payment that was received has gone back, by refund or by the bank's reversal. */
+export function isPaidBack(facts: readonly PaymentFact[]): boolean {
+  const received = facts.filter(({ kind }) => kind === 'captured');
+  return received.length > 0 && received.every((fact) => hasGoneBack(fact, facts));
+}
+
+/** Why nothing may be delivered for a paid order: no pieces were left for it, or all of its money has gone back. */
+export function reasonAgainstDelivery(facts: readonly PaymentFact[]): AgainstDelivery | null {
+  if (facts.some(({ kind, reason }) => kind === 'refund_due' && reason === SOLD_OUT)) return 'soldOut';
+  return isPaidBack(facts) ? 'paidBack' : null;
+}
+
+/** Each capture by itself: captures of one order may be in different currencies. */
+function hasGoneBack({ reference, amountCents }: PaymentFact, facts: readonly PaymentFact[]): boolean {
+  const ofCapture = facts.filter((fact) => fact.reference === reference);
+  const refunds = ofCapture.filter(({ kind }) => kind === 'refunded').map((fact) => fact.amountCents ?? 0);
+  return ofCapture.some(({ kind }) => kind === 'reversed') || isRepaid(amountCents ?? 0, refunds);
 }

@@ -1,0 +1,22 @@
+import { centsFromRand } from '@shop/domain/money';
+import type { PaymentFact } from '@shop/domain/refunds';
+import { owedOf } from '@shop/domain/refunds';
+import type { PaymentEvent } from './paymentTimeline.ts';
+
+/** The timeline as the rules about owed money read it. */
+export function paymentFacts(
+  events: readonly PaymentEvent[],
+): (PaymentFact & Pick<PaymentEvent, 'provider'>)[] {
+  return events.map(({ kind, provider, reference, reason, amount }) => ({
+    kind,
+    provider,
+    reference,
+    reason,
+    amountCents: amount && centsFromRand(amount.value),
+  }));
+}
+
+/** PayPal reports its refunds itself; PayFast reports none, so that somebody has to say it. */
+export function isOwedThroughPayFast(events: readonly PaymentEvent[]): boolean {
+  return owedOf(paymentFacts(events)).some(({ provider }) => provider === 'PayFast');
+}
