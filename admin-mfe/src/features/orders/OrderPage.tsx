@@ -1,12 +1,10 @@
 import type { Order } from '@shop/contract/orders';
 import { BackLink, NotFound, useParams } from '@shop/shared-ui';
-import styled from 'styled-components';
 import { Failure } from '../../components/Failure.tsx';
 import { isGone } from '../../components/refusalHint.ts';
 import { Screen } from '../../components/Screen.tsx';
 import { TableSkeleton } from '../../components/TableSkeleton.tsx';
-import { ConfirmRefundButton } from './ConfirmRefundButton.tsx';
-import { DeliverButton } from './DeliverButton.tsx';
+import { OrderActions } from './OrderActions.tsx';
 import { useGetOrderQuery } from './orderEndpoints.ts';
 import { OrderFacts } from './OrderFacts.tsx';
 import { OrderLines } from './OrderLines.tsx';
@@ -22,14 +20,7 @@ export function OrderPage() {
     <Screen
       title={order ? `Order ${order.number}` : 'Order'}
       before={<BackLink to="/admin/orderlist" />}
-      action={
-        order && (
-          <Actions>
-            <ConfirmRefundButton order={order} />
-            <DeliverButton order={order} />
-          </Actions>
-        )
-      }
+      action={order && <OrderActions order={order} />}
     >
       {error && <Failure error={error} busy={isFetching} onRetry={() => void refetch()} />}
       {!order && !error && <TableSkeleton />}
@@ -48,9 +39,3 @@ function OrderDetails({ order }: { order: Order }) {
     </>
   );
 }
-
-const Actions = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: 12px;
-`;

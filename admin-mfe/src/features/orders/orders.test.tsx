@@ -1,7 +1,5 @@
 import { deleteOrder, listOrders } from '@shop/contract/adminOrders';
-import { deliverOrder } from '@shop/contract/orderDelivery';
 import { getOrder } from '@shop/contract/orders';
-import { confirmPayFastRefund } from '@shop/contract/payfast';
 import { getPaymentTimeline } from '@shop/contract/paymentTimeline';
 import { anOrder, mockApi } from '@shop/shared-ui/testing';
 import { screen, within } from '@testing-library/react';
@@ -77,35 +75,6 @@ test('a list that cannot be had says why and comes back on Retry', async () => {
   api.on(listOrders, { orders: [paid], page: 1, pages: 1 });
   await person.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByRole('link', { name: '10042' })).toBeInTheDocument();
-});
-
-test('a paid order is marked as delivered, an unpaid one offers nothing', async () => {
-  const delivered = { ...paid, isDelivered: true, deliveredAt: '2026-11-03T08:00:00.000Z' };
-  const api = mockApi().on(getOrder, paid).on(getPaymentTimeline, []).on(deliverOrder, delivered);
-  const { user: person } = renderAdmin('/admin/order/o-1');
-  const button = await screen.findByRole('button', { name: 'Mark As Delivered' });
-  api.on(getOrder, delivered);
-  await person.click(button);
-  expect(await screen.findByText('Order delivered')).toBeInTheDocument();
-  expect(await screen.findByText('Delivered on 2026-11-03')).toBeInTheDocument();
-  expect(screen.queryByRole('button', { name: 'Mark As Delivered' })).not.toBeInTheDocument();
-});
-
-test('money that was paid back at PayFast is written down after a question; PayPal reports its own', async () => {
-  const owed = { ...paid, paymentMethod: 'PayFast', refundDue: true };
-  const api = mockApi().on(getOrder, owed).on(getPaymentTimeline, []).on(confirmPayFastRefund, paid);
-  const { user: person, unmount } = renderAdmin('/admin/order/o-1');
-  await person.click(await screen.findByRole('button', { name: 'Mark As Refunded' }));
-  const question = screen.getByRole('alertdialog', { name: /paid the money back at PayFast/ });
-  api.on(getOrder, { ...owed, refundDue: false });
-  await person.click(within(question).getByRole('button', { name: 'Mark As Refunded' }));
-  expect(await screen.findByText('Refund recorded')).toBeInTheDocument();
-  expect(api.calls(confirmPayFastRefund)).toEqual([{ orderId: 'o-1' }]);
-  unmount();
-  api.on(getOrder, { ...owed, paymentMethod: 'Credit Card' });
-  renderAdmin('/admin/order/o-1');
-  await screen.findByRole('button', { name: 'Mark As Delivered' });
-  expect(screen.queryByRole('button', { name: 'Mark As Refunded' })).not.toBeInTheDocument();
 });
 
 test.each([

@@ -1,6 +1,7 @@
 import type { Order } from '@shop/contract/orders';
+import { paymentFacts } from '@shop/contract/paymentFacts';
+import { isPaidBack } from '@shop/domain/refunds';
 import styled from 'styled-components';
-import { isPaidBack } from './isPaidBack.ts';
 import { useGetPaymentTimelineQuery } from './orderEndpoints.ts';
 import { useFocusIfLost } from './useFocusIfLost.ts';
 
@@ -11,7 +12,7 @@ export function ThankYou({ order }: { order: Order }) {
   return (
     <Box ref={box} tabIndex={-1}>
       <h2>Thank you, {order.user.name}</h2>
-      <p>{nextStep(order, isPaidBack(events))}</p>
+      <p>{nextStep(order, isPaidBack(paymentFacts(events)))}</p>
     </Box>
   );
 }

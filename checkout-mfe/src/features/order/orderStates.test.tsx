@@ -1,7 +1,6 @@
 import { getPaymentTimeline } from '@shop/contract/paymentTimeline';
-import { confirmPayFastRefund } from '@shop/contract/payfast';
-import { anAdmin, anOrder, aUser } from '@shop/shared-ui/testing';
-import { screen, within } from '@testing-library/react';
+import { anOrder, aUser } from '@shop/shared-ui/testing';
+import { screen } from '@testing-library/react';
 import { anOrderApi, PAID, payPalLeaves } from '../../testing/payPal.tsx';
 import { renderCheckout } from '../../testing/renderCheckout.tsx';
 
@@ -46,21 +45,4 @@ test.each([
   renderCheckout('/order/o-1', { user: aUser() });
   await screen.findByText(/Payment refunded/);
   expect(await screen.findByText(sentence)).toBeVisible();
-});
-
-test('an administrator writes down what was paid back at PayFast, also for a delivered order', async () => {
-  const owed = anOrder({ ...PAID, paymentMethod: 'PayFast', refundDue: true, isDelivered: true });
-  const api = anOrderApi(owed).on(confirmPayFastRefund, { ...owed, refundDue: false });
-  const { user } = renderCheckout('/order/o-1', { user: anAdmin() });
-  await user.click(await screen.findByRole('button', { name: 'Mark As Refunded' }));
-  await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Mark As Refunded' }));
-  expect(await screen.findByText('Refund recorded')).toBeInTheDocument();
-  expect(api.calls(confirmPayFastRefund)).toEqual([{ orderId: 'o-1' }]);
-});
-
-test('the buyer of an order that is owed back has nothing to press', async () => {
-  anOrderApi(anOrder({ ...PAID, paymentMethod: 'PayFast', refundDue: true }));
-  renderCheckout('/order/o-1', { user: aUser() });
-  await screen.findByText(/What is owed will be paid back in full/);
-  expect(screen.queryByRole('button', { name: 'Mark As Refunded' })).not.toBeInTheDocument();
 });

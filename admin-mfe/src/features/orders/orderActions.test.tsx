@@ -1,0 +1,100 @@
+import { deliverOrder } from '@shop/contract/orderDelivery';
+import { getOrder } from '@shop/contract/orders';
+import { confirmPayFastRefund } from '@shop/contract/payfast';
+import { getPaymentTimeline } from '@shop/contract/paymentTimeline';
+import type { PaymentEvent } from '@shop/contract/paymentTimeline';
+import { anOrder, mockApi } from '@shop/shared-ui/testing';
+import { screen, within } from '@testing-library/react';
+import { renderAdmin } from '../../testing/renderAdmin.tsx';
+
+const paid = anOrder({ status: 'paid', isPaid: true, paidAt: '2026-11-01T08:30:00.000Z' });
+const owed = { ...paid, refundDue: true };
+
+const CAPTURED: PaymentEvent = {
+  id: 'e-1',
+  at: '2026-11-01T08:30:00.000Z',
+  kind: 'captured',
+  provider: 'PayFast',
+  amount: { currency: 'ZAR', value: '449.00' },
+  reference: 'P7',
+  reason: null,
+};
+const SOLD_OUT: PaymentEvent = {
+  ...CAPTURED,
+  id: 'e-2',
+  kind: 'refund_due',
+  reason: 'Sold out before the payment arrived',
+};
+const PAID_TWICE: PaymentEvent = { ...SOLD_OUT, reference: 'P8', reason: 'Paid twice' };
+const REFUNDED: PaymentEvent = { ...CAPTURED, id: 'e-3', kind: 'refunded' };
+
+const deliverButton = () => screen.findByRole('button', { name: 'Mark As Delivered' });
+
+function open(order: typeof paid, events: PaymentEvent[]) {
+  const api = mockApi().on(getOrder, order).on(getPaymentTimeline, events);
+  return { api, ...renderAdmin('/admin/order/o-1') };
+}
+
+test('a paid order is marked as delivered', async () => {
+  const delivered = { ...paid, isDelivered: true, deliveredAt: '2026-11-03T08:00:00.000Z' };
+  const { api, user: person } = open(paid, [CAPTURED]);
+  api.on(deliverOrder, delivered);
+  const button = await deliverButton();
+  api.on(getOrder, delivered);
+  await person.click(button);
+  expect(await screen.findByText('Order delivered')).toBeInTheDocument();
+  expect(await screen.findByText('Delivered on 2026-11-03')).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Mark As Delivered' })).not.toBeInTheDocument();
+});
+
+test('an order that is not paid offers nothing to press', async () => {
+  open(anOrder(), []);
+  await screen.findByText('No payment has been started.');
+  expect(screen.queryByRole('button')).not.toBeInTheDocument();
+});
+
+test('what was paid back at PayFast is written down after a question, whatever way to pay the order names', async () => {
+  const { api, user: person } = open(owed, [CAPTURED, PAID_TWICE]);
+  api.on(confirmPayFastRefund, paid);
+  await person.click(await screen.findByRole('button', { name: 'Mark As Refunded' }));
+  const question = screen.getByRole('alertdialog', { name: /paid the money back at PayFast/ });
+  api.on(getPaymentTimeline, [CAPTURED, PAID_TWICE, { ...REFUNDED, reference: 'P8' }]);
+  await person.click(within(question).getByRole('button', { name: 'Mark As Refunded' }));
+  expect(await screen.findByText('Refund recorded')).toBeInTheDocument();
+  expect(api.calls(confirmPayFastRefund)).toEqual([{ orderId: 'o-1' }]);
+  expect(await deliverButton()).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Mark As Refunded' })).not.toBeInTheDocument();
+});
+
+test('PayPal reports its own refunds, also of an order that names PayFast', async () => {
+  const due: PaymentEvent = { ...PAID_TWICE, provider: 'PayPal' };
+  const { api } = open({ ...owed, paymentMethod: 'PayFast' }, [CAPTURED, due]);
+  expect(await deliverButton()).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Mark As Refunded' })).not.toBeInTheDocument();
+  expect(api.calls(getPaymentTimeline)).toHaveLength(1);
+});
+
+test.each([
+  ['sold out', owed, [CAPTURED, SOLD_OUT], /sold out before its payment arrived/],
+  ['was paid back', paid, [CAPTURED, REFUNDED], /has been paid back/],
+])('an order that %s is not to be delivered, and the page says why', async (_, order, events, reason) => {
+  open(order, events);
+  expect(await screen.findByText(reason)).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Mark As Delivered' })).not.toBeInTheDocument();
+});
+
+test('a delivery that the shop refuses shows its reason', async () => {
+  const message = 'The payment of this order has been paid back.';
+  const { api, user: person } = open(paid, [CAPTURED]);
+  api.fail(deliverOrder, 409, { message, code: 'illegal_transition' });
+  await person.click(await deliverButton());
+  expect(await screen.findByText(message)).toBeInTheDocument();
+});
+
+test('a history that cannot be read leaves the delivery to the shop to decide', async () => {
+  const { api, unmount } = open(paid, [CAPTURED]);
+  unmount();
+  api.fail(getPaymentTimeline, 503);
+  renderAdmin('/admin/order/o-1');
+  expect(await deliverButton()).toBeInTheDocument();
+});
