@@ -1,5 +1,4 @@
-import type { EntityManager } from 'typeorm';
-import { LessThan, LessThanOrEqual } from 'typeorm';
+import { LessThanOrEqual } from 'typeorm';
 import { MailEntity } from '../../database/entities/MailEntity.ts';
 import { inTransaction } from '../../database/inTransaction.ts';
 import type { Shop } from '../../shop.ts';
@@ -18,7 +17,6 @@ const MOST_REFUSALS = 20;
 const MOST_ATTEMPTS = 176;
 /** Half a day: who waits for a link has long asked for another one. */
 const MOST_ATTEMPTS_OF_RESET = 20;
-const KEEP_MS = 30 * 24 * 60 * 60_000;
 
 /**
  * Sends what is due. A mail that fails is tried again later, each time with a longer pause, and given up at the end:
@@ -94,8 +92,4 @@ async function envelopeOf(shop: Shop, id: string, mail: Mail): Promise<Envelope 
     to: { name: issued.name, address: mail.to },
     letter: resetLetter(issued.name, issued.token, minutes, shop.config),
   };
-}
-
-export async function sweepMails(tx: EntityManager, now: Date): Promise<void> {
-  await tx.delete(MailEntity, { state: 'sent', dueAt: LessThan(new Date(now.getTime() - KEEP_MS)) });
 }

@@ -4,6 +4,7 @@ import { v7 as uuid } from 'uuid';
 import { IdentityEntity } from '../../database/entities/IdentityEntity.ts';
 import { PendingLinkEntity } from '../../database/entities/PendingLinkEntity.ts';
 import type { UserEntity } from '../../database/entities/UserEntity.ts';
+import type { OldRows } from '../../database/oldRows.ts';
 import { hashOf, newToken } from '../sessions/tokens.ts';
 import type { Identity } from './identityProvider.ts';
 
@@ -61,6 +62,8 @@ export async function forgetIdentitiesOf(tx: EntityManager, userId: string): Pro
   await tx.delete(PendingLinkEntity, { userId });
 }
 
-export async function sweepPendingLinks(tx: EntityManager, now: Date): Promise<void> {
-  await tx.delete(PendingLinkEntity, { expiresAt: LessThan(now) });
-}
+export const oldPendingLinks = (now: Date): OldRows<PendingLinkEntity> => ({
+  entity: PendingLinkEntity,
+  key: 'cookieHash',
+  where: { expiresAt: LessThan(now) },
+});

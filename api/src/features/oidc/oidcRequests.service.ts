@@ -1,9 +1,9 @@
 import type { EntityManager } from 'typeorm';
 import { LessThan, MoreThan } from 'typeorm';
 import { OidcRequestEntity } from '../../database/entities/OidcRequestEntity.ts';
+import type { OldRows } from '../../database/oldRows.ts';
 import { hashOf } from '../sessions/tokens.ts';
 import type { Challenge } from './identityProvider.ts';
-import { sweepPendingLinks } from './linking.service.ts';
 
 /** How long a visitor may take at the identity provider. */
 export const REQUEST_LIFE_MS = 15 * 60_000;
@@ -42,8 +42,8 @@ export async function takeRequest(
   return affected === 1 ? request : null;
 }
 
-/** Forgets the requests and the links that nobody can use any more. */
-export async function sweepIdentityRequests(tx: EntityManager, now: Date): Promise<void> {
-  await tx.delete(OidcRequestEntity, { expiresAt: LessThan(now) });
-  await sweepPendingLinks(tx, now);
-}
+export const oldIdentityRequests = (now: Date): OldRows<OidcRequestEntity> => ({
+  entity: OidcRequestEntity,
+  key: 'stateHash',
+  where: { expiresAt: LessThan(now) },
+});

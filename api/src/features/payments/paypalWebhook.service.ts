@@ -4,6 +4,7 @@ import { isUniqueViolation } from '../../database/databaseErrors.ts';
 import { PaymentEventEntity } from '../../database/entities/PaymentEventEntity.ts';
 import { PayPalOrderEntity } from '../../database/entities/PayPalOrderEntity.ts';
 import { WebhookEventEntity } from '../../database/entities/WebhookEventEntity.ts';
+import type { OldRows } from '../../database/oldRows.ts';
 import { unreadableBody } from '../../errors.ts';
 import type { Shop } from '../../shop.ts';
 import { recordPaymentEvent } from './paymentTimeline.service.ts';
@@ -115,6 +116,8 @@ async function recordReversal(
   await clearRefundDue(tx, orderId);
 }
 
-export async function sweepWebhookEvents(tx: EntityManager, now: Date): Promise<void> {
-  await tx.delete(WebhookEventEntity, { receivedAt: LessThan(new Date(now.getTime() - KEEP_MS)) });
-}
+export const oldWebhookEvents = (now: Date): OldRows<WebhookEventEntity> => ({
+  entity: WebhookEventEntity,
+  key: 'eventId',
+  where: { receivedAt: LessThan(new Date(now.getTime() - KEEP_MS)) },
+});

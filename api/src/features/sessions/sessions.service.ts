@@ -5,6 +5,7 @@ import type { Database } from '../../database/database.ts';
 import { SessionEntity } from '../../database/entities/SessionEntity.ts';
 import type { UserEntity } from '../../database/entities/UserEntity.ts';
 import { inTransaction } from '../../database/inTransaction.ts';
+import type { OldRows } from '../../database/oldRows.ts';
 import { hashOf, newToken } from './tokens.ts';
 
 const TOUCH_EVERY_MS = 60_000;
@@ -57,8 +58,8 @@ export async function endSessionsOf(tx: EntityManager, userId: string, exceptId?
   await tx.delete(SessionEntity, exceptId === undefined ? { userId } : { userId, tokenHash: Not(exceptId) });
 }
 
-/** Forgets the sessions that nobody can use any more. */
-export async function sweepSessions(tx: EntityManager, config: Config, now: Date): Promise<void> {
+/** The sessions that nobody can use any more. */
+export function oldSessions(config: Config, now: Date): OldRows<SessionEntity> {
   const oldest = new Date(now.getTime() - config.sessions.customer.idleMs);
-  await tx.delete(SessionEntity, { lastSeenAt: LessThan(oldest) });
+  return { entity: SessionEntity, key: 'tokenHash', where: { lastSeenAt: LessThan(oldest) } };
 }

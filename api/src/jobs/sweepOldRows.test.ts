@@ -1,0 +1,78 @@
+import { In } from 'typeorm';
+import { v7 as uuid } from 'uuid';
+import { MailEntity } from '../database/entities/MailEntity.ts';
+import { SessionEntity } from '../database/entities/SessionEntity.ts';
+import { WebhookEventEntity } from '../database/entities/WebhookEventEntity.ts';
+import { inTransaction } from '../database/inTransaction.ts';
+import { startSession } from '../features/sessions/sessions.service.ts';
+import { aUser } from '../testing/factories/users.ts';
+import type { TestApi } from '../testing/testApi.ts';
+import { testApi } from '../testing/testApi.ts';
+import { sweepOldRows } from './sweepOldRows.ts';
+
+const DAY_MS = 24 * 60 * 60_000;
+
+let api: TestApi;
+beforeEach(async () => {
+  api = await testApi();
+});
+afterEach(async () => {
+  jest.restoreAllMocks();
+  await api.close();
+});
+
+const daysAgo = (days: number) => new Date(api.clock.now().getTime() - days * DAY_MS);
+
+async function events(count: number, receivedAt: Date): Promise<void> {
+  const rows = Array.from({ length: count }, () => ({ provider: 'paypal', eventId: uuid(), receivedAt }));
+  while (rows.length > 0) {
+    const some = rows.splice(0, 500);
+    await inTransaction(api.db, (tx) => tx.insert(WebhookEventEntity, some));
+  }
+}
+
+test('what was told or sent long ago is forgotten, and what is young or still waits is kept', async () => {
+  const mail = (state: MailEntity['state'], dueAt: Date) => ({
+    ...{ id: uuid(), mail: null, attempts: 1, refusals: 0, lastError: null, createdAt: dueAt },
+    ...{ state, dueAt },
+  });
+  const old = [mail('sent', daysAgo(31)), mail('dead', daysAgo(31))];
+  const kept = [mail('sent', daysAgo(29)), mail('dead', daysAgo(29)), mail('waiting', daysAgo(31))];
+  for (const row of [...old, ...kept]) await inTransaction(api.db, (tx) => tx.insert(MailEntity, row));
+  await events(2, daysAgo(31));
+  await events(3, daysAgo(29));
+  await sweepOldRows.run(api.shop);
+  expect(await api.db.read.countBy(MailEntity, { id: In(kept.map(({ id }) => id)) })).toBe(3);
+  expect(await api.db.read.count(MailEntity)).toBe(3);
+  expect(await api.db.read.count(WebhookEventEntity)).toBe(3);
+});
+
+test('a large backlog is swept in one run, by small transactions', async () => {
+  await events(2500, daysAgo(31));
+  await events(1, daysAgo(1));
+  const begun = jest.spyOn(api.db.sources.write, 'createQueryRunner');
+  await sweepOldRows.run(api.shop);
+  // Three for the events, and one for each of the four others.
+  expect(begun).toHaveBeenCalledTimes(7);
+  expect(await api.db.read.count(WebhookEventEntity)).toBe(1);
+});
+
+test('a sweep that fails is logged and stops no other', async () => {
+  const user = await aUser(api);
+  await inTransaction(api.db, async (tx) => {
+    await startSession(tx, user.id, daysAgo(400));
+    await tx.query('DROP TABLE oidc_requests');
+  });
+  await events(1, daysAgo(31));
+  await sweepOldRows.run(api.shop);
+  expect(await api.db.read.count(SessionEntity)).toBe(0);
+  expect(await api.db.read.count(WebhookEventEntity)).toBe(0);
+  expect(api.log.text).toContain('identity requests');
+});
+
+test('a process that is about to end begins no further batch', async () => {
+  await events(1, daysAgo(31));
+  api.shop.isDraining = true;
+  await sweepOldRows.run(api.shop);
+  expect(await api.db.read.count(WebhookEventEntity)).toBe(1);
+});
