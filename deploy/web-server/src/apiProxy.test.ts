@@ -1,9 +1,25 @@
 import { request } from 'node:http';
+import { connect } from 'node:net';
+import type { Socket } from 'node:net';
 import { json } from 'node:stream/consumers';
 import { apiProxy } from './apiProxy.ts';
 import { cleanUp, serve } from './testing/serve.ts';
 
-afterEach(cleanUp);
+const sockets: Socket[] = [];
+afterEach(async () => {
+  for (const socket of sockets.splice(0)) socket.destroy();
+  await cleanUp();
+});
+
+/** Sends the beginning of a request and never the rest. */
+function beginRequest(url: string, head: readonly string[], body: string): Socket {
+  const { hostname, port } = new URL(url);
+  const socket = connect(Number(port), hostname);
+  socket.write([...head, 'Host: shop', '', body].join('\r\n'));
+  socket.on('error', () => undefined);
+  sockets.push(socket);
+  return socket;
+}
 
 const PUBLIC_URL = 'https://shop.example';
 
@@ -30,6 +46,11 @@ interface Echo {
   url: string;
   headers: Record<string, string>;
   body: string;
+}
+
+function send(url: string, body: string | ReadableStream): Promise<Response> {
+  const init: RequestInit & { duplex: 'half' } = { method: 'POST', body, duplex: 'half' };
+  return fetch(url, init);
 }
 
 test('method, query, body, status and cookies pass through', async () => {
@@ -98,4 +119,67 @@ test('an API that says nothing is given up', async () => {
   const silent = await serve(() => new Promise(() => undefined));
   const url = await aProxy(silent, { timeoutMs: 50 });
   expect((await fetch(`${url}/api/products`)).status).toBe(503);
+});
+
+test('bodies that never come keep nobody else waiting, and the API hears nothing of them', async () => {
+  const reached: string[] = [];
+  const api = await serve((ctx) => {
+    reached.push(ctx.method);
+    ctx.body = {};
+  });
+  const url = await aProxy(api);
+  for (let count = 0; count < 700; count += 1) {
+    beginRequest(url, ['POST /api/users/auth HTTP/1.1', 'Content-Length: 1000'], '{');
+  }
+  expect((await fetch(`${url}/api/products`)).status).toBe(200);
+  expect(reached).toEqual(['GET']);
+});
+
+test('an upload that is refused at once ends there, on both sides', async () => {
+  let upstreamClosed = (): void => undefined;
+  const closed = new Promise<void>((resolve) => {
+    upstreamClosed = resolve;
+  });
+  const api = await serve((ctx) => {
+    ctx.req.socket.once('close', upstreamClosed);
+    ctx.status = 401;
+    ctx.body = { code: 'unauthenticated' };
+  });
+  const head = [
+    'POST /api/upload HTTP/1.1',
+    'Content-Type: multipart/form-data; boundary=x',
+    'Content-Length: 1000000',
+  ];
+  const socket = beginRequest(await aProxy(api), head, '--x');
+  let answer = '';
+  for await (const chunk of socket) answer += String(chunk);
+  expect(answer).toMatch(/^HTTP\/1\.1 401 /);
+  await closed;
+});
+
+test('a body that is too large for anything but an upload is refused, whether or not it says so', async () => {
+  const url = await aProxy(await anEcho());
+  const big = 'x'.repeat(200 * 1024);
+  const inPieces = new ReadableStream({
+    start(controller) {
+      controller.enqueue(new TextEncoder().encode(big));
+      controller.close();
+    },
+  });
+  for (const body of [big, inPieces]) {
+    const response = await send(`${url}/api/orders`, body);
+    expect([response.status, await response.json()]).toMatchObject([413, { code: 'too_large' }]);
+  }
+});
+
+test('a body without a length reaches the API whole', async () => {
+  const url = await aProxy(await anEcho());
+  const body = new ReadableStream({
+    start(controller) {
+      for (const part of ['{"a"', ':1}']) controller.enqueue(new TextEncoder().encode(part));
+      controller.close();
+    },
+  });
+  const response = await send(`${url}/api/orders`, body);
+  expect(await response.json()).toMatchObject({ body: '{"a":1}' });
 });
