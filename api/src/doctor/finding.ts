@@ -1,4 +1,4 @@
-/** `broken`: the books do not add up, or the shop cannot start. `warning`: somebody should act. `fine`: for information. */
+/** `broken`: the books do not add up or cannot be checked, or the shop cannot start. `warning`: somebody should act. `fine`: for information. */
 export type Level = 'broken' | 'warning' | 'fine';
 
 export interface Finding {

@@ -1,4 +1,5 @@
 import type { EntityManager } from 'typeorm';
+import { checked } from './checked.ts';
 import type { Finding } from './finding.ts';
 
 interface Invariant {
@@ -76,13 +77,15 @@ export const INVARIANTS: readonly Invariant[] = [
 
 export async function checkInvariants(read: EntityManager): Promise<Finding[]> {
   const findings: Finding[] = [];
-  for (const { subject, law, offenders } of INVARIANTS) {
-    const rows: { id: string }[] = await read.query(`${offenders} LIMIT ${MOST_ROWS}`);
-    findings.push(
-      rows.length === 0
-        ? { level: 'fine', subject, text: law }
-        : { level: 'broken', subject, text: `Not true: ${law}`, rows: rows.map(({ id }) => id) },
-    );
+  for (const invariant of INVARIANTS) {
+    findings.push(await checked(invariant.subject, () => checkInvariant(read, invariant)));
   }
   return findings;
+}
+
+async function checkInvariant(read: EntityManager, { subject, law, offenders }: Invariant): Promise<Finding> {
+  const rows: { id: string }[] = await read.query(`${offenders} LIMIT ${MOST_ROWS}`);
+  return rows.length === 0
+    ? { level: 'fine', subject, text: law }
+    : { level: 'broken', subject, text: `Not true: ${law}`, rows: rows.map(({ id }) => id) };
 }

@@ -10,6 +10,7 @@ import { OrderEntity } from '../database/entities/OrderEntity.ts';
 import { UserEntity } from '../database/entities/UserEntity.ts';
 import { DEMO_ADMIN, DEMO_CUSTOMER } from '../database/seed/demoAccounts.ts';
 import { DEAD_MAIL } from '../features/mail/deadMail.service.ts';
+import { checked } from './checked.ts';
 import { codeOf } from './codeOf.ts';
 import type { Finding } from './finding.ts';
 
@@ -24,22 +25,29 @@ interface Surroundings {
   readonly now: Date;
 }
 
+type Check = (around: Surroundings, subject: string) => Promise<Finding>;
+
+const CHECKS: Readonly<Record<string, Check>> = {
+  'exchange rate': rateAge,
+  'mail queue': waitingMail,
+  'mail given up': deadMail,
+  'refunds due': refundsDue,
+  'payments pending': pendingPayments,
+  'captured, unpaid': capturedButUnpaid,
+  'demo accounts': demoAccounts,
+  uploads,
+};
+
 /** What is not wrong by itself, but waits for somebody. */
 export async function checkOperations(around: Surroundings): Promise<Finding[]> {
-  return [
-    await rateAge(around),
-    await waitingMail(around),
-    await lostMail(around),
-    await refundsDue(around),
-    await pendingPayments(around),
-    await capturedButUnpaid(around),
-    await demoAccounts(around),
-    await uploads(around),
-  ];
+  const findings: Finding[] = [];
+  for (const [subject, check] of Object.entries(CHECKS)) {
+    findings.push(await checked(subject, () => check(around, subject)));
+  }
+  return findings;
 }
 
-async function rateAge({ read, config, now }: Surroundings): Promise<Finding> {
-  const subject = 'exchange rate';
+async function rateAge({ read, config, now }: Surroundings, subject: string): Promise<Finding> {
   const known = await read.findOneBy(ExchangeRateEntity, { currency: 'USD' });
   if (!known) return { level: 'fine', subject, text: 'not asked for yet' };
   const ageMs = now.getTime() - known.fetchedAt.getTime();
@@ -47,8 +55,7 @@ async function rateAge({ read, config, now }: Surroundings): Promise<Finding> {
   return { level: ageMs > config.rateMaxAgeMs ? 'warning' : 'fine', subject, text };
 }
 
-async function waitingMail({ read, now }: Surroundings): Promise<Finding> {
-  const subject = 'mail queue';
+async function waitingMail({ read, now }: Surroundings, subject: string): Promise<Finding> {
   const waiting = await read.countBy(MailEntity, { state: 'waiting' });
   const [oldest] = await read.find(MailEntity, {
     where: { state: 'waiting' },
@@ -65,35 +72,34 @@ async function waitingMail({ read, now }: Surroundings): Promise<Finding> {
   };
 }
 
-async function lostMail({ read }: Surroundings): Promise<Finding> {
+async function deadMail({ read }: Surroundings, subject: string): Promise<Finding> {
   const dead = await read.find(MailEntity, { where: DEAD_MAIL, take: MOST_ROWS });
   const text = 'Given up after too many failures; `npm run mail:requeue -w api` lets the shop try them anew';
-  return listed('mail given up', 'none', text, dead);
+  return listed(subject, 'none', text, dead);
 }
 
-async function refundsDue({ read }: Surroundings): Promise<Finding> {
+async function refundsDue({ read }: Surroundings, subject: string): Promise<Finding> {
   const due = await read.find(OrderEntity, { where: { isRefundDue: true }, take: MOST_ROWS });
-  return listed('refunds due', 'none', 'Money that the shop owes back, by order number', numbered(due));
+  return listed(subject, 'none', 'Money that the shop owes back, by order number', numbered(due));
 }
 
-async function pendingPayments({ read }: Surroundings): Promise<Finding> {
+async function pendingPayments({ read }: Surroundings, subject: string): Promise<Finding> {
   const pending = await read.find(OrderEntity, { where: { isPaymentPending: true }, take: MOST_ROWS });
   const rows = numbered(pending).map(({ id }) => id);
   const text = pending.length === 0 ? 'none' : 'The provider has not decided yet, by order number';
-  return { level: 'fine', subject: 'payments pending', text, ...(rows.length > 0 && { rows }) };
+  return { level: 'fine', subject, text, ...(rows.length > 0 && { rows }) };
 }
 
 /** The timeline knows of money that the order does not: the reconciler should have settled it. */
-async function capturedButUnpaid({ read }: Surroundings): Promise<Finding> {
+async function capturedButUnpaid({ read }: Surroundings, subject: string): Promise<Finding> {
   const rows: { id: string }[] = await read.query(
     `SELECT DISTINCT e.orderId AS id FROM payment_events e JOIN orders o ON o.id = e.orderId
       WHERE e.kind = 'captured' AND o.paidAt IS NULL LIMIT ${MOST_ROWS}`,
   );
-  return listed('captured, unpaid', 'none', 'Captured by the provider, and the order is unpaid', rows);
+  return listed(subject, 'none', 'Captured by the provider, and the order is unpaid', rows);
 }
 
-async function demoAccounts({ read, config }: Surroundings): Promise<Finding> {
-  const subject = 'demo accounts';
+async function demoAccounts({ read, config }: Surroundings, subject: string): Promise<Finding> {
   if (config.isDemo) return { level: 'fine', subject, text: 'this is a demo shop' };
   const found = await read.findBy(UserEntity, {
     email: In([DEMO_ADMIN.email, DEMO_CUSTOMER.email]),
@@ -102,8 +108,7 @@ async function demoAccounts({ read, config }: Surroundings): Promise<Finding> {
   return listed(subject, 'none', 'Their passwords are known to everybody', found);
 }
 
-async function uploads({ config }: Surroundings): Promise<Finding> {
-  const subject = 'uploads';
+async function uploads({ config }: Surroundings, subject: string): Promise<Finding> {
   const folders = [join(config.dataDir, 'uploads'), config.dataDir];
   for (const folder of folders) {
     const problem = await access(folder, constants.W_OK | constants.X_OK).then(() => null, codeOf);
