@@ -8,15 +8,18 @@ export interface PaymentFact {
   readonly amountCents: Cents | null;
 }
 
-/** The reason of a refund that is due because no pieces were left. */
-export const SOLD_OUT = 'Sold out before the payment arrived';
+/** What the timeline says of money that is owed back. */
+export const REFUND_REASONS = {
+  soldOut: 'Sold out before the payment arrived',
+  paidTwice: 'Paid twice',
+} as const;
 
 export type AgainstDelivery = 'soldOut' | 'paidBack';
 
 /** What is said in place of a delivery. */
 export const AGAINST_DELIVERY: Readonly<Record<AgainstDelivery, string>> = {
   soldOut: 'This order sold out before its payment arrived: nothing is left to deliver.',
-  paidBack: 'The payment of this order has been paid back: nothing is to be delivered.',
+  paidBack: 'The payment of this order has been paid back.',
 };
 
 /** Whether all of a payment has gone back, in however many parts. */
@@ -37,7 +40,8 @@ export function isPaidBack(facts: readonly PaymentFact[]): boolean {
 
 /** Why nothing may be delivered for a paid order: no pieces were left for it, or all of its money has gone back. */
 export function reasonAgainstDelivery(facts: readonly PaymentFact[]): AgainstDelivery | null {
-  if (facts.some(({ kind, reason }) => kind === 'refund_due' && reason === SOLD_OUT)) return 'soldOut';
+  if (facts.some(({ kind, reason }) => kind === 'refund_due' && reason === REFUND_REASONS.soldOut))
+    return 'soldOut';
   return isPaidBack(facts) ? 'paidBack' : null;
 }
 

@@ -1,11 +1,12 @@
 import type { OrderStatus } from '@shop/domain/orderStates';
+import { AGAINST_DELIVERY, reasonAgainstDelivery } from '@shop/domain/refunds';
 import { holdsReservation, statusesBefore } from '@shop/domain/orderStates';
 import type { EntityManager, FindOptionsWhere } from 'typeorm';
 import { In, IsNull, LessThanOrEqual } from 'typeorm';
 import { OrderEntity } from '../../database/entities/OrderEntity.ts';
 import { illegalTransition, notFound } from '../../errors.ts';
 import { queueMail } from '../mail/outbox.ts';
-import { reasonAgainstDelivery } from '../payments/refunds.service.ts';
+import { paymentEventsOf } from '../payments/paymentTimeline.service.ts';
 import { orderMail } from './orders.present.ts';
 import { linesOf, withLines } from './orders.service.ts';
 import { piecesOf, release } from './stock.service.ts';
@@ -37,11 +38,6 @@ export async function moveOrder(
   return affected === 1;
 }
 
-const AGAINST_DELIVERY = {
-  soldOut: 'This order sold out before its payment arrived: nothing is left to deliver.',
-  paidBack: 'The payment of this order has been paid back.',
-} as const;
-
 /** Throws 404, or 409 `illegal_transition` when the order is unpaid, sold out, paid back or already delivered. */
 export async function deliverOrder(tx: EntityManager, id: string, now: Date): Promise<OrderEntity> {
   const isMoved = await moveOrder(tx, id, {
@@ -58,7 +54,7 @@ export async function deliverOrder(tx: EntityManager, id: string, now: Date): Pr
         : 'Only a paid order can be delivered.',
     );
   }
-  const reason = await reasonAgainstDelivery(tx, id);
+  const reason = reasonAgainstDelivery(await paymentEventsOf(tx, id));
   if (reason !== null) throw illegalTransition(AGAINST_DELIVERY[reason]);
   const mail = orderMail(await withLines(tx, order));
   await queueMail(tx, { kind: 'orderDelivered', deliveredAt: now.toISOString(), ...mail }, now);

@@ -1,4 +1,5 @@
 import { holdsReservation } from '@shop/domain/orderStates';
+import { REFUND_REASONS } from '@shop/domain/refunds';
 import type { EntityManager } from 'typeorm';
 import { v7 as uuid } from 'uuid';
 import { OrderEntity } from '../../database/entities/OrderEntity.ts';
@@ -17,7 +18,6 @@ import { piecesOf, sellFrom } from '../orders/stock.service.ts';
 import { holdOrder, moveOrder } from '../orders/transitions.service.ts';
 import type { NewPaymentEvent } from './paymentTimeline.service.ts';
 import { recordPaymentEvent } from './paymentTimeline.service.ts';
-import { REFUND_REASONS } from './refunds.service.ts';
 
 export interface ReceivedPayment {
   readonly orderId: string;
