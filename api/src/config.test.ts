@@ -1,3 +1,4 @@
+import { inspect } from 'node:util';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ConfigError, loadConfig } from './config.ts';
@@ -58,6 +59,21 @@ test('every wrong setting is named at once', () => {
     loadConfig({ PORT: 'x', DATABASE_URL: 'postgres://a/b', SHIPPING_FEE: '1.005', SMTP_URL: 'mail' });
   expect(load).toThrow(ConfigError);
   expect(load).toThrow(/PORT[^]*DATABASE_URL[^]*SMTP_URL[^]*SHIPPING_FEE/);
+});
+
+test.each([
+  ['DATABASE_URL', 'mysql://shop:rooi#bos/tee@db:3306/shop', /DATABASE_URL: must look like/],
+  ['EXCHANGE_RATE_URL', 'https://user:rooi#bos/tee@rates.example', /EXCHANGE_RATE_URL: must be/],
+  ['EXCHANGE_RATE_URL', 'https://user:rooibos@rates.example', /EXCHANGE_RATE_URL: must hold no user name/],
+])('a wrong %s is named without its words', (name, value, message) => {
+  let told = '';
+  try {
+    loadConfig({ [name]: value });
+  } catch (error) {
+    told = inspect(error, { depth: null });
+  }
+  expect(told).toMatch(message);
+  expect(told).not.toMatch(/rooi/);
 });
 
 test('production starts with everything set', () => {

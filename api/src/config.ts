@@ -21,6 +21,7 @@ const httpUrl = () =>
     unset,
     z
       .url({ protocol: /^https?$/, error: 'must be an http or https address' })
+      .refine((url) => !URL.canParse(url) || new URL(url).username === '', 'must hold no user name')
       .transform((url) => url.replace(/\/+$/, ''))
       .optional(),
   );
@@ -51,7 +52,7 @@ const Settings = z.object({
         protocol: /^(mysql|mariadb)$/,
         error: 'must look like mysql://user:password@host:port/database',
       })
-      .refine((url) => new URL(url).pathname.length > 1, 'must name a database')
+      .refine((url) => !URL.canParse(url) || new URL(url).pathname.length > 1, 'must name a database')
       .optional(),
   ),
   SHOP_DATA_DIR: z.preprocess(unset, z.string().default('.data')),

@@ -49,6 +49,15 @@ describe('an ID token is refused', () => {
   });
 });
 
+test('a subject that another account has but for a blank at its end is refused, not signed in as that one', async () => {
+  const [owner, stranger] = [newAddress(), newAddress()];
+  expect(await aVisitor(api).signInAs({ email: owner, subject: 'person' })).toBe('/login?oidc=done');
+  const visitor = aVisitor(api);
+  expect(await visitor.signInAs({ email: stranger, subject: 'person ' })).toBe(FAILED);
+  expect(visitor.cookie('sid')).toBeUndefined();
+  await expectNobody(stranger);
+});
+
 describe('the way back', () => {
   test('works once', async () => {
     const visitor = aVisitor(api);

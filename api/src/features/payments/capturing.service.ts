@@ -26,9 +26,10 @@ export async function capture(
   if (earlier) return earlier;
   // Another shop on the same PayPal account has used this number: ours gets a name that nobody else has.
   const invoiceId = `${orderNumber}-${payPalOrder.orderId}`;
-  return (await shop.paypal.changeInvoiceId(payPalOrder.id, invoiceId))
-    ? attempt(shop, payPalOrder)
-    : captured;
+  if (await shop.paypal.changeInvoiceId(payPalOrder.id, invoiceId)) return attempt(shop, payPalOrder);
+  // Somebody else may have captured it meanwhile.
+  const report = await shop.paypal.findOrder(payPalOrder.id);
+  return report?.status === 'COMPLETED' ? { kind: 'report', payPalOrder, report } : captured;
 }
 
 async function attempt(shop: Shop, payPalOrder: PayPalOrderEntity): Promise<Captured> {

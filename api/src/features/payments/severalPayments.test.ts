@@ -1,6 +1,7 @@
 import { deleteOrder, listOrders } from '@shop/contract/adminOrders';
 import { deliverOrder } from '@shop/contract/orderDelivery';
 import { createPayPalOrder } from '@shop/contract/payments';
+import { PayPalOrderEntity } from '../../database/entities/PayPalOrderEntity.ts';
 import { expireOrders } from '../../jobs/expireOrders.ts';
 import { reconcilePayments } from '../../jobs/reconcilePayments.ts';
 import type { PlacedOrder } from '../../testing/factories/orders.ts';
@@ -13,6 +14,7 @@ import type { TestApi } from '../../testing/testApi.ts';
 import { testApi } from '../../testing/testApi.ts';
 import type { TestSandbox } from '../../testing/testSandbox.ts';
 import { testSandbox } from '../../testing/testSandbox.ts';
+import { capture } from './capturing.service.ts';
 import { hasTooManyDeclines } from './declines.service.ts';
 
 const MINUTE_MS = 60_000;
@@ -196,6 +198,23 @@ test('what is refused without the buyer does not use up the buyer’s tries', as
   }
   const strict = { ...api.shop, config: { ...api.shop.config, rateLimitFactor: 1 } };
   expect(await hasTooManyDeclines(strict, paying.placed.order._id)).toBe(false);
+});
+
+test('a capture that another one has overtaken is no decline', async () => {
+  const paying = await buyer.begun();
+  await api.shop.paypal.capture(paying.id);
+  const overtaken = {
+    ...api.shop,
+    paypal: {
+      ...api.shop.paypal,
+      capture: () =>
+        Promise.resolve({ kind: 'refused' as const, issue: 'DUPLICATE_INVOICE_ID', refusalId: null }),
+      changeInvoiceId: () => Promise.resolve(false),
+    },
+  };
+  const payPalOrder = await api.db.read.findOneByOrFail(PayPalOrderEntity, { id: paying.id });
+  const captured = await capture(overtaken, payPalOrder, 1);
+  expect(captured).toMatchObject({ kind: 'report', report: { status: 'COMPLETED' } });
 });
 
 test('a payment that is begun again and again does not hold the pieces for ever', async () => {
