@@ -66,6 +66,13 @@ test('the mail of an order says until when its pieces are held, by the clock of 
   expect(text).toContain('until 00:15 on 22 November 2026');
 });
 
+test('the mail about a refund says what takes the mark off the order, for each provider', () => {
+  const [text] = both({ kind: 'refundDue', reason: 'paidTwice', ...ORDER });
+  expect(text).toContain('when PayPal reports the refund');
+  expect(text).toContain("PayFast reports none: press 'Mark As Refunded' on the order");
+  expect(text).toContain('https://shop.test/order/order-1');
+});
+
 const EVIL = '<img src=x onerror=alert(1)>"\'&';
 
 test.each<Exclude<Mail, { kind: 'resetRequest' }>>([

@@ -92,7 +92,8 @@ export function refundDueLetter(mail: MailOf<'refundDue'>, { publicUrl }: Sender
     greeting: `Hello ${mail.name},`,
     paragraphs: [
       `Order ${mail.orderNumber} holds money that the shop owes back. ${REFUND_REASONS[mail.reason]}`,
-      'Please refund it at the payment provider; the mark on the order goes away when the provider reports it.',
+      'Please refund it at the payment provider. The mark on the order goes away when PayPal reports the refund.',
+      "PayFast reports none: press 'Mark As Refunded' on the order when you have made it there.",
     ],
     rows: orderRows(mail),
     action: { label: 'See the order', url: orderUrl(mail, publicUrl) },
