@@ -21,7 +21,7 @@ const LIVE = {
   MAIL_FROM: 'Shop <mail@shop.test>',
 };
 
-// A start compiles everything anew, which takes its time on a busy machine.
+// A start compiles everything anew, which takes its time on a slow processor.
 jest.setTimeout(90_000);
 
 let database: TestDatabase;

@@ -73,7 +73,7 @@ export async function testApi({ env = {}, databasePort, beside }: TestApiOptions
 
   const answer = createApp(shop).callback();
   const server = createServer((request, response) => void answer(request, response));
-  // The default of 5 s closes idle connections just as a test on a busy machine writes to them.
+  // The default of 5 s closes idle connections just as a slow test writes to them.
   server.keepAliveTimeout = 60_000;
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;

@@ -36,7 +36,7 @@ function startingState(preloaded: ShopStoreOptions['preloaded']) {
   };
 }
 
-/** The checks of development builds say when they are slow, which on a busy machine tells nothing. */
+/** The checks of development builds say when they are slow, which on a slow processor tells nothing. */
 const PATIENT_CHECKS = { serializableCheck: { warnAfter: 500 }, immutableCheck: { warnAfter: 500 } };
 
 function isBrowser(): boolean {
