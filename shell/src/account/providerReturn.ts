@@ -9,9 +9,13 @@ export function providerReturnIn(params: URLSearchParams): ProviderReturn | null
   return OIDC_OUTCOMES.find((outcome) => outcome === params.get('oidc')) ?? null;
 }
 
+const notSignedIn = (provider: string): string =>
+  `Signing in with ${provider} did not work. Please try again, or use your password.`;
+
 export const PROVIDER_SENTENCES: Readonly<Record<ProviderReturn, (provider: string) => string>> = {
-  done: (provider) => `Signing in with ${provider} did not work. Please try again, or use your password.`,
-  failed: (provider) => `Signing in with ${provider} did not work. Please try again, or use your password.`,
+  // Said only when the session that the provider's word began is not there: a browser that keeps no cookies.
+  done: notSignedIn,
+  failed: notSignedIn,
   unverified: (provider) =>
     `${provider} has not verified your email address. Please verify it there, or use your password.`,
   cancelled: (provider) => `You have cancelled signing in with ${provider}.`,
