@@ -13,7 +13,8 @@ export const GlobalStyle = createGlobalStyle`
     box-sizing: border-box;
   }
   html {
-    scroll-padding-top: 24px;
+    /* A field that takes the focus stands clear of a toast about it. */
+    scroll-padding-top: 84px;
     text-size-adjust: 100%;
   }
   body {

@@ -12,6 +12,10 @@ const ActionButton = styled.button`
   font-weight: 700;
   white-space: nowrap;
   cursor: pointer;
+
+  @media (forced-colors: active) {
+    border: 2px solid;
+  }
 `;
 
 interface ToastActionProps {

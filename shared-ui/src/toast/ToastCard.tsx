@@ -33,6 +33,20 @@ const Card = styled.div`
     opacity: 0;
     transform: translateY(-8px);
   }
+  /* No wider and no higher than its words: what it speaks of may stand right below. */
+  @media (max-width: 767.98px) {
+    gap: 4px;
+    width: auto;
+    max-width: 100%;
+    min-height: 44px;
+    padding: 4px 6px 4px 12px;
+    font-size: 0.9375rem;
+    line-height: 1.3;
+  }
+  @media (forced-colors: active) {
+    border-block: 2px solid;
+    border-right: 2px solid;
+  }
 `;
 
 const Close = styled.button`

@@ -1,13 +1,17 @@
 import type { Toast } from 'react-hot-toast/headless';
-import { useToaster } from 'react-hot-toast/headless';
+import { toast as toasts, useToaster } from 'react-hot-toast/headless';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import styled from 'styled-components';
 import { ToastCard } from './ToastCard.tsx';
+import { useBelowHeader } from './useBelowHeader.ts';
+
+/** An error as young as this is not what the visitor has just put right, but the answer to something done beside it. */
+const SAME_MOMENT_MS = 1000;
 
 const Place = styled.div`
   position: fixed;
   z-index: 90;
-  top: calc(var(--header-height) + 12px);
+  top: calc(var(--header-bottom, var(--header-height)) + 12px);
   right: 12px;
   left: 12px;
   display: grid;
@@ -35,14 +39,19 @@ export function Toaster() {
   } = useToaster();
   const place = useRef<HTMLDivElement>(null);
   const visibleCount = current.filter((toast) => toast.visible).length;
+  useBelowHeader(place, visibleCount > 0);
+  const isHeld = (): boolean => place.current?.matches(':hover, :focus-within') === true;
   // A toast that goes from under the pointer or the focus never says that they have left it.
   const letGo = useEffectEvent(() => {
-    const isHeld = place.current?.matches(':hover, :focus-within') === true;
-    if (visibleCount === 0 || !isHeld) endPause();
+    if (visibleCount === 0 || !isHeld()) endPause();
   });
   useEffect(() => {
     letGo();
   }, [visibleCount]);
+  useEffect(() => {
+    if (isHeld()) return;
+    for (const { id } of overcome(current)) toasts.dismiss(id);
+  }, [current]);
   return (
     <Place
       ref={place}
@@ -64,6 +73,15 @@ export function Toaster() {
           ))}
       </Stack>
     </Place>
+  );
+}
+
+/** The errors that a success has put right since: side by side the two would contradict each other. */
+function overcome(current: readonly Toast[]): Toast[] {
+  const successes = current.filter(({ type }) => type === 'success').map(({ createdAt }) => createdAt);
+  const last = Math.max(...successes);
+  return current.filter(
+    (toast) => isError(toast) && toast.visible && last - toast.createdAt >= SAME_MOMENT_MS,
   );
 }
 

@@ -32,7 +32,7 @@ export const notify = {
           }}
         />
       ),
-      TIMING,
+      { ...TIMING, id: `action ${text}` },
     );
   },
 };

@@ -1,4 +1,4 @@
-import { act, fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { renderShop } from '@shop/shared-ui/testing';
 import { announce, notify } from '../index.ts';
 
@@ -82,7 +82,9 @@ test('a toast with an action does it once and goes', async () => {
   say(() => notify.withAction('Removed Boulder Tee', { label: 'Undo', onAction: undo }));
   await user.click(screen.getByRole('button', { name: 'Undo' }));
   expect(undo).toHaveBeenCalledTimes(1);
-  expect(screen.getByRole('status').getAttribute('data-visible')).toBe('false');
+  await waitFor(() => {
+    expect(screen.queryByRole('status')).toBeNull();
+  });
 });
 
 test('a toast can be dismissed by keyboard', async () => {
@@ -90,7 +92,9 @@ test('a toast can be dismissed by keyboard', async () => {
   say(() => notify.success('Product deleted'));
   await user.tab();
   await user.keyboard('{Enter}');
-  expect(screen.getByRole('status').getAttribute('data-visible')).toBe('false');
+  await waitFor(() => {
+    expect(screen.queryByRole('status')).toBeNull();
+  });
 });
 
 test('the same words again are one toast, read out again and held for 5 s from then on', () => {
@@ -107,6 +111,56 @@ test('the same words again are one toast, read out again and held for 5 s from t
   pass(300);
   expect(screen.queryByRole('alert')).toBeNull();
   jest.useRealTimers();
+});
+
+test('the same action offered twice is one toast, and does what the last one offered', async () => {
+  const [first, second] = [jest.fn(), jest.fn()];
+  const { user } = renderShop(<p>The shop</p>);
+  say(() => notify.withAction('Boulder Tee is in your cart', { label: 'View cart', onAction: first }));
+  say(() => notify.withAction('Boulder Tee is in your cart', { label: 'View cart', onAction: second }));
+  await user.click(screen.getByRole('button', { name: 'View cart' }));
+  expect(first).not.toHaveBeenCalled();
+  expect(second).toHaveBeenCalledTimes(1);
+});
+
+test('a success takes away the error that it has put right', () => {
+  jest.useFakeTimers();
+  renderShop(<p>The shop</p>);
+  say(() => notify.error('The payment was declined. Please try another card.'));
+  pass(2000);
+  say(() => notify.success('Payment Successful'));
+  expect(screen.getByRole('alert')).toHaveAttribute('data-visible', 'false');
+  expect(screen.getByRole('status')).toHaveAttribute('data-visible', 'true');
+  jest.useRealTimers();
+});
+
+test.each([
+  ['of the same moment', 500],
+  ['that comes after it', -500],
+])('a success leaves an error %s', (_, errorLeadMs) => {
+  jest.useFakeTimers();
+  renderShop(<p>The shop</p>);
+  const fail = () => notify.error('Failed to delete order');
+  const succeed = () => notify.success('Order deleted successfully');
+  const [first, second] = errorLeadMs > 0 ? [fail, succeed] : [succeed, fail];
+  say(first);
+  pass(Math.abs(errorLeadMs));
+  say(second);
+  expect(screen.getByRole('alert')).toHaveAttribute('data-visible', 'true');
+  jest.useRealTimers();
+});
+
+test('toasts stand below what is seen of the header, and follow it as it scrolls away', () => {
+  const { container } = renderShop(<header>Koppie</header>);
+  const header = screen.getByRole('banner');
+  const measured = jest.spyOn(header, 'getBoundingClientRect');
+  measured.mockReturnValue(new DOMRect(0, -24, 390, 124));
+  say(() => notify.success('Review Submitted'));
+  const place = region(container, 'polite').parentElement;
+  expect(place?.style.getPropertyValue('--header-bottom')).toBe('100px');
+  measured.mockReturnValue(new DOMRect(0, -300, 390, 124));
+  fireEvent.scroll(window);
+  expect(place?.style.getPropertyValue('--header-bottom')).toBe('0px');
 });
 
 test('words that come back while they fade are there for their 5 s', () => {

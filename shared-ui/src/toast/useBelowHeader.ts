@@ -1,0 +1,20 @@
+import type { RefObject } from 'react';
+import { useLayoutEffect } from 'react';
+
+/** Tells `place` as `--header-bottom` where the header ends now: on phones it scrolls away, elsewhere it stays. */
+export function useBelowHeader(place: RefObject<HTMLElement | null>, isInUse: boolean): void {
+  useLayoutEffect(() => {
+    if (!isInUse) return undefined;
+    const follow = (): void => {
+      const bottom = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0;
+      place.current?.style.setProperty('--header-bottom', `${Math.max(0, bottom)}px`);
+    };
+    follow();
+    addEventListener('scroll', follow, { passive: true });
+    addEventListener('resize', follow);
+    return () => {
+      removeEventListener('scroll', follow);
+      removeEventListener('resize', follow);
+    };
+  }, [place, isInUse]);
+}
