@@ -40,8 +40,16 @@ function trimmed({ address, city, postalCode, phone }: ShippingFields): Shipping
   return { address: address.trim(), city: city.trim(), postalCode, phone };
 }
 
+/** In the order of the fields, not in that in which they were left. */
+const FIELDS = [
+  'address',
+  'city',
+  'postalCode',
+  'phone',
+] as const satisfies readonly (keyof ShippingFields)[];
+
 function messagesOf(errors: FieldErrors<ShippingFields>): Record<string, string | undefined> {
-  return Object.fromEntries(Object.entries(errors).map(([name, error]) => [name, error.message]));
+  return Object.fromEntries(FIELDS.map((name) => [name, errors[name]?.message]));
 }
 
 export function ShippingForm({ start, onContinue }: ShippingFormProps) {

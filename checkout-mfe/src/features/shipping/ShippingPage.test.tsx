@@ -101,6 +101,16 @@ test('two bad fields are listed first in the form with links to them, without ta
   expect(screen.getByLabelText('City')).toHaveFocus();
 });
 
+test('bad fields are listed in their order, also when they were left backwards', async () => {
+  mockApi();
+  const { user } = renderCheckout('/shipping', { user: aUser() });
+  await user.click(await screen.findByLabelText('Phone'));
+  await user.tab({ shift: true });
+  await user.tab({ shift: true });
+  const summary = await screen.findByRole('group', { name: 'There is a problem' });
+  expect(summary).toHaveTextContent('Postal code must be 4 digits.Phone must be 10 digits.');
+});
+
 test.each([
   ['Address', 'street-address', null],
   ['City', 'address-level2', null],
