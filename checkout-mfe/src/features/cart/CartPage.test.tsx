@@ -14,6 +14,7 @@ test('an empty cart says so, leads back, and cannot be ordered', async () => {
   renderCheckout('/cart');
   expect(await screen.findByText('Your cart is empty')).toBeVisible();
   expect(screen.getByRole('link', { name: /Go Back/ })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'See all products' })).toHaveAttribute('href', '/home');
   expect(screen.getByText('Subtotal (0) items')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Proceed To Checkout' })).toBeDisabled();
 });

@@ -1,6 +1,7 @@
 import {
   Alert,
   BackLink,
+  ButtonLink,
   Container,
   EmptyState,
   PageHeading,
@@ -51,6 +52,7 @@ export function CartPage() {
       <CartFrame>
         {entries.length === 0 ? (
           <EmptyState text="Your cart is empty">
+            <ButtonLink to="/home">See all products</ButtonLink>
             <BackLink to="/home" />
           </EmptyState>
         ) : (
