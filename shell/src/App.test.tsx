@@ -1,7 +1,7 @@
-import { Link, PageHeading } from '@shop/shared-ui';
+import { BackLink, Link, PageHeading } from '@shop/shared-ui';
 import type { RouteObject } from '@shop/shared-ui';
 import { allowConsoleError, aUser, anAdmin } from '@shop/shared-ui/testing';
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { aPort, down, exposing } from './testing/aPort.ts';
 import { renderApp } from './testing/renderApp.tsx';
 
@@ -13,11 +13,20 @@ const routes: RouteObject[] = [
       <>
         <PageHeading>Products</PageHeading>
         <Link to="/cart">To the cart</Link>
+        <Link to="/cart">To the cart again</Link>
       </>
     ),
   },
   { path: '/search/:keyword', element: <PageHeading>Results</PageHeading> },
-  { path: '/cart', element: <PageHeading>Shopping Cart</PageHeading> },
+  {
+    path: '/cart',
+    element: (
+      <>
+        <PageHeading>Shopping Cart</PageHeading>
+        <BackLink to="/" />
+      </>
+    ),
+  },
   { path: '/shipping', element: <PageHeading>Shipping</PageHeading> },
   { path: '/admin/orderlist', element: <PageHeading>Orders</PageHeading> },
 ];
@@ -41,6 +50,31 @@ test('an address shows the page of the micro-frontend that owns it', async () =>
   await press(link);
   expect(await screen.findByRole('heading', { name: 'Shopping Cart' })).toHaveFocus();
   expect(port.asked).toEqual(['mfe_storefront', 'mfe_checkout']);
+});
+
+test.each(['click', 'Enter'] as const)('going back returns to the link that was left by %s', async (deed) => {
+  const { user } = await renderApp(aPort(exposing({ routes })), { route: '/home' });
+  const link = await screen.findByRole('link', { name: 'To the cart again' });
+  link.focus();
+  await act(() => (deed === 'click' ? user.click(link) : user.keyboard('{Enter}')));
+  const back = await screen.findByRole('link', { name: /Go Back/ });
+  back.focus();
+  await act(() => (deed === 'click' ? user.click(back) : user.keyboard('{Enter}')));
+  await waitFor(() => {
+    expect(screen.getByRole('link', { name: 'To the cart again' })).toHaveFocus();
+  });
+  await act(() => user.tab());
+  expect(screen.getByRole('link', { name: 'To the cart again' })).not.toHaveFocus();
+});
+
+test('going back to a page that was left by the header has the heading', async () => {
+  const { user } = await renderApp(aPort(exposing({ routes })), { route: '/home' });
+  await screen.findByRole('link', { name: 'To the cart again' });
+  await act(() => user.click(screen.getByRole('link', { name: /^Cart,/ })));
+  await act(async () => {
+    await user.click(await screen.findByRole('link', { name: /Go Back/ }));
+  });
+  expect(await screen.findByRole('heading', { name: 'Products' })).toHaveFocus();
 });
 
 test('an address that nobody has is a page that says so', async () => {

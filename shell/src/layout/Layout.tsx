@@ -2,6 +2,7 @@ import { useSignedOutRedirect } from '@shop/shared-ui';
 import { useRef } from 'react';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
+import { useFocusMemory } from '../routing/useFocusMemory.ts';
 import { useScrollMemory } from '../routing/useScrollMemory.ts';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
@@ -12,6 +13,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const main = useRef<HTMLElement>(null);
   useSignedOutRedirect();
   useScrollMemory(main);
+  useFocusMemory(main);
   return (
     <>
       <SkipLink target={main} />

@@ -1,0 +1,83 @@
+import { useLocation, useNavigationType } from '@shop/shared-ui';
+import { useEffect, useRef } from 'react';
+import type { RefObject } from 'react';
+
+/** How long a page may take to show the link again. */
+const PATIENCE_MS = 5000;
+
+/** By which a visitor takes over. */
+const DEEDS = ['keydown', 'pointerdown'] as const;
+
+/** A link of a page: the how-manieth with its address. */
+interface LeftLink {
+  readonly href: string;
+  readonly nth: number;
+}
+
+function linksTo(href: string, main: HTMLElement): HTMLElement[] {
+  return [...main.querySelectorAll('a')].filter((link) => link.getAttribute('href') === href);
+}
+
+function leftLink({ target }: MouseEvent, main: HTMLElement): LeftLink | null {
+  const link = target instanceof Element ? target.closest<HTMLElement>('a[href]') : null;
+  const href = link?.getAttribute('href');
+  if (!link || !href || !main.contains(link)) return null;
+  return { href, nth: linksTo(href, main).indexOf(link) };
+}
+
+/** Focus is nowhere, or where a change of route puts it: nobody has moved it yet. */
+function isUntouched(main: HTMLElement): boolean {
+  const { activeElement } = document;
+  if (activeElement === null || activeElement === document.body || activeElement === main) return true;
+  return activeElement.localName === 'h1';
+}
+
+/**
+ * Brings focus to the link each time that the page takes it elsewhere or is drawn anew, until the visitor does something
+ * or patience ends. Returns what ends it before.
+ */
+function holdFocus({ href, nth }: LeftLink, main: HTMLElement): () => void {
+  const settle = (): void => {
+    if (isUntouched(main)) linksTo(href, main)[nth]?.focus({ preventScroll: true });
+  };
+  const observer = new MutationObserver(settle);
+  const stop = (): void => {
+    observer.disconnect();
+    clearTimeout(timer);
+    removeEventListener('focusin', settle);
+    for (const deed of DEEDS) removeEventListener(deed, stop, true);
+  };
+  const timer = setTimeout(stop, PATIENCE_MS);
+  observer.observe(main, { childList: true, subtree: true });
+  addEventListener('focusin', settle);
+  for (const deed of DEEDS) addEventListener(deed, stop, true);
+  settle();
+  return stop;
+}
+
+/** Going back returns focus to the link by which the page was left; without one it stays on the heading. */
+export function useFocusMemory(main: RefObject<HTMLElement | null>): void {
+  const { key } = useLocation();
+  const isReturn = useNavigationType().startsWith('POP');
+  const links = useRef(new Map<string, LeftLink>());
+
+  useEffect(() => {
+    const memory = links.current;
+    const remember = (event: MouseEvent): void => {
+      const opensElsewhere = event.metaKey || event.ctrlKey || event.shiftKey;
+      if (!main.current || opensElsewhere) return;
+      const left = leftLink(event, main.current);
+      if (left) memory.set(key, left);
+      else memory.delete(key);
+    };
+    addEventListener('click', remember, true);
+    return () => {
+      removeEventListener('click', remember, true);
+    };
+  }, [main, key]);
+
+  useEffect(() => {
+    const left = isReturn ? links.current.get(key) : undefined;
+    return left && main.current ? holdFocus(left, main.current) : undefined;
+  }, [main, key, isReturn]);
+}
