@@ -17,6 +17,9 @@ const Panel = styled.dialog`
   h2 {
     margin-bottom: 16px;
   }
+  @media (forced-colors: active) {
+    border: 2px solid;
+  }
   @media (prefers-reduced-motion: no-preference) {
     transition:
       opacity 180ms ease-out,

@@ -36,6 +36,14 @@ const Bar = styled.nav`
   a:focus-visible {
     box-shadow: 0 0 0 6px #fff;
   }
+  @media (forced-colors: active) {
+    a {
+      border: 1px solid;
+    }
+    a[aria-current] {
+      border-width: 4px;
+    }
+  }
 `;
 
 interface PaginationProps {

@@ -61,6 +61,12 @@ export const buttonStyle = css`
   &:focus-visible {
     box-shadow: 0 0 0 6px #fff;
   }
+  /* Grounds and shadows are not drawn there. */
+  @media (forced-colors: active) {
+    &:not([data-variant='quiet']) {
+      border: 2px solid;
+    }
+  }
   @media (hover: hover) {
     &:hover:not(:disabled, [aria-disabled='true'], [data-variant]) {
       background: var(--green-800);

@@ -27,6 +27,10 @@ const Card = styled.div`
   @media (min-width: 576px) {
     padding: 32px;
   }
+
+  @media (forced-colors: active) {
+    border: 1px solid;
+  }
 `;
 
 export const AccountForm = styled.form`

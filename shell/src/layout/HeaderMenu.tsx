@@ -52,6 +52,10 @@ const Content = styled(DropdownMenu.Content)`
   background: #fff;
   color: var(--ink);
   box-shadow: 0 0 0 1px var(--line-strong);
+
+  @media (forced-colors: active) {
+    border: 2px solid;
+  }
 `;
 
 const Item = styled(DropdownMenu.Item)`

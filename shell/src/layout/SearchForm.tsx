@@ -50,6 +50,10 @@ const Form = styled.form`
     outline: 3px solid var(--ink);
     outline-offset: 2px;
   }
+
+  @media (forced-colors: active) {
+    border: 2px solid;
+  }
 `;
 
 const Box = styled.input`
@@ -82,4 +86,8 @@ const Submit = styled.button`
   font: inherit;
   font-weight: 700;
   cursor: pointer;
+
+  @media (forced-colors: active) {
+    border: 2px solid;
+  }
 `;

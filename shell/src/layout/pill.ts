@@ -38,4 +38,8 @@ export const pill = css`
     gap: 4px;
     padding: 0 9px;
   }
+
+  @media (forced-colors: active) {
+    border: 2px solid;
+  }
 `;
