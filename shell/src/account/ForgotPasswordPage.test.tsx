@@ -1,7 +1,7 @@
 import { getShopConfig } from '@shop/contract/config';
 import { forgotPassword, resetPassword, verifyReset } from '@shop/contract/passwordReset';
 import { mockApi, renderShop } from '@shop/shared-ui/testing';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { aShopConfig } from '../testing/aShopConfig.ts';
 import { ForgotPasswordPage } from './ForgotPasswordPage.tsx';
 
@@ -63,6 +63,19 @@ test.each([
   if (second) await user.type(screen.getByLabelText('Confirm New Password'), second);
   await user.click(screen.getByRole('button', { name: 'Reset Password' }));
   expect((await screen.findAllByText(sentence)).length).toBeGreaterThan(0);
+});
+
+test('mistakes are listed in the order of the fields, whichever came first', async () => {
+  mockApi().on(verifyReset, VERIFIED);
+  const { user } = renderShop(<ForgotPasswordPage />, { route: LINK });
+  await user.type(await screen.findByLabelText('New Password'), 'Protea2026!');
+  await user.click(screen.getByRole('button', { name: 'Reset Password' }));
+  await user.clear(screen.getByLabelText('New Password'));
+  const summary = await screen.findByRole('group', { name: 'There is a problem' });
+  const addresses = within(summary)
+    .getAllByRole('link')
+    .map((link) => link.getAttribute('href'));
+  expect(addresses).toEqual(['#field-password', '#field-confirmPassword']);
 });
 
 test('the meter follows the new password', async () => {

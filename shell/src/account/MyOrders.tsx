@@ -11,6 +11,7 @@ import {
   errorMessage,
 } from '@shop/shared-ui';
 import { useMyOrdersQuery } from './ordersEndpoint.ts';
+import { PaymentMarks } from './PaymentMarks.tsx';
 
 const COLUMNS = ['ID', 'DATE', 'TOTAL', 'PAID', 'DELIVERED', 'DETAILS'];
 
@@ -54,7 +55,9 @@ function OrderRow({ order }: { order: Order }) {
         <Price rand={order.totalPrice} />
       </td>
       <td data-label="PAID">
-        <DateOrCross iso={order.paidAt} />
+        <span>
+          <DateOrCross iso={order.paidAt} /> <PaymentMarks order={order} />
+        </span>
       </td>
       <td data-label="DELIVERED">
         <DateOrCross iso={order.deliveredAt} />

@@ -64,7 +64,7 @@ export function NewPasswordForm({ email, onStale }: NewPasswordFormProps) {
 
   return (
     <AccountForm noValidate onSubmit={(event) => void handleSubmit(send, explain)(event)}>
-      <ErrorSummary errors={sentencesOf(errors)} attempt={submitCount} />
+      <ErrorSummary errors={sentencesOf(formState)} attempt={submitCount} />
       <RefusalAlert refusal={refusal} />
       <input type="hidden" name="username" autoComplete="username" value={email} />
       <PasswordField

@@ -63,7 +63,7 @@ export function ProfileForm({ visitor }: { visitor: UserInfo }) {
 
   return (
     <AccountForm noValidate onSubmit={(event) => void handleSubmit(send, explain)(event)}>
-      <ErrorSummary errors={sentencesOf(errors)} attempt={submitCount} />
+      <ErrorSummary errors={sentencesOf(formState)} attempt={submitCount} />
       <RefusalAlert refusal={refusal} />
       <TextField
         label="Name"

@@ -27,6 +27,19 @@ test('orders stand in a table, with a cross for what has not happened', async ()
   );
 });
 
+test.each([
+  ['an expired order', { status: 'expired' }, 'Expired'],
+  ['a payment under way', { paymentPending: true }, 'Payment pending'],
+  ['money that goes back', { refundDue: true }, 'Refund due'],
+] as const)('%s is told apart from an unpaid order', async (_, state, words) => {
+  mockApi().on(myOrders, [anOrder({ _id: 'o-2', number: '10043' }), anOrder(state)]);
+  renderShop(<ProfilePage />, { route: '/profile', user: aUser() });
+  const marked = await screen.findByRole('row', { name: /10042/ });
+  const cell = within(marked).getByText(words).closest('td');
+  expect(cell).toHaveAttribute('data-label', 'PAID');
+  expect(screen.getByRole('row', { name: /10043/ })).not.toHaveTextContent(words);
+});
+
 test('who has not ordered yet is told so', async () => {
   mockApi().on(myOrders, []);
   renderShop(<ProfilePage />, { route: '/profile', user: aUser() });
@@ -97,6 +110,33 @@ test.each([
   await user.type(screen.getByLabelText('Confirm Password'), second);
   await user.click(screen.getByRole('button', { name: 'Update' }));
   expect((await screen.findAllByText(sentence)).length).toBeGreaterThan(0);
+});
+
+test('an address that is taken is told, and stands under the field', async () => {
+  const message = 'This email address already has an account.';
+  mockApi()
+    .on(myOrders, [])
+    .fail(updateProfile, 409, { message, code: 'email_taken', fields: { email: message } });
+  const { user } = renderShop(<ProfilePage />, { route: '/profile', user: anAdmin() });
+  await user.click(screen.getByRole('button', { name: 'Update' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent(message);
+  expect(screen.getByLabelText('Email Address')).toHaveAccessibleDescription(message);
+});
+
+test('mistakes are listed in the order of the fields, whichever came first', async () => {
+  mockApi().on(myOrders, []);
+  const { user } = renderShop(<ProfilePage />, { route: '/profile', user: aUser() });
+  await user.type(screen.getByLabelText('Confirm Password'), 'Protea2026!');
+  await user.type(screen.getByLabelText('Phone'), '082');
+  await user.click(screen.getByRole('button', { name: 'Update' }));
+  const summary = await screen.findByRole('group', { name: 'There is a problem' });
+  await user.clear(screen.getByLabelText('Name'));
+  await waitFor(() => {
+    const addresses = within(summary)
+      .getAllByRole('link')
+      .map((link) => link.getAttribute('href'));
+    expect(addresses).toEqual(['#field-name', '#field-phone', '#field-confirmPassword']);
+  });
 });
 
 test('a new password asks for the current one, and says when the server misses it', async () => {

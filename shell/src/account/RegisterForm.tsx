@@ -51,7 +51,7 @@ export function RegisterForm() {
 
   return (
     <AccountForm noValidate onSubmit={(event) => void handleSubmit(send, explain)(event)}>
-      <ErrorSummary errors={sentencesOf(errors)} attempt={submitCount} />
+      <ErrorSummary errors={sentencesOf(formState)} attempt={submitCount} />
       <RefusalAlert refusal={refusal} />
       <TextField
         label="Name"

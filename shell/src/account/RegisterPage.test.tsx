@@ -2,7 +2,7 @@ import { getShopConfig } from '@shop/contract/config';
 import { register } from '@shop/contract/users';
 import { aUser, mockApi, renderShop } from '@shop/shared-ui/testing';
 import type { RenderedShop } from '@shop/shared-ui/testing';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { aShopConfig } from '../testing/aShopConfig.ts';
 import { RegisterPage } from './RegisterPage.tsx';
 
@@ -86,11 +86,27 @@ test('what the server refuses stands under its field as well', async () => {
 });
 
 test('an address that is taken is told, and stays told', async () => {
-  const message = 'This address has an account already.';
-  mockApi().on(getShopConfig, aShopConfig()).fail(register, 409, { message, code: 'email_taken' });
+  const message = 'This email address already has an account.';
+  mockApi()
+    .on(getShopConfig, aShopConfig())
+    .fail(register, 409, { message, code: 'email_taken', fields: { email: message } });
   const shop = renderShop(routes, { route: '/register' });
   await fill(shop);
-  const [alert] = await screen.findAllByRole('alert');
-  expect(alert).toHaveTextContent(message);
+  expect(await screen.findByRole('alert')).toHaveTextContent(message);
+  expect(screen.getByLabelText('Email Address')).toHaveAccessibleDescription(message);
   expect(shop.path()).toBe('/register');
+});
+
+test('mistakes are listed in the order of the fields, whichever came first', async () => {
+  const shop = renderShop(routes, { route: '/register' });
+  await fill(shop, { again: 'Protea2026?' });
+  await shop.user.clear(screen.getByLabelText('Email Address'));
+  await shop.user.clear(screen.getByLabelText('Name'));
+  const summary = screen.getByRole('group', { name: 'There is a problem' });
+  await waitFor(() => {
+    const addresses = within(summary)
+      .getAllByRole('link')
+      .map((link) => link.getAttribute('href'));
+    expect(addresses).toEqual(['#field-name', '#field-email', '#field-confirmPassword']);
+  });
 });

@@ -1,5 +1,5 @@
 import { errorFields, errorHint, errorMessage, isErrorCode, notify } from '@shop/shared-ui';
-import type { FieldErrors, FieldValues, Path, UseFormSetError } from 'react-hook-form';
+import type { FieldValues, FormState, Path, UseFormSetError } from 'react-hook-form';
 
 /** Why a form was not taken, in the server's words, and what to make of it where those mean little to a shopper. */
 export interface Refusal {
@@ -16,7 +16,7 @@ export function tellRefusal(error: unknown, fallback?: string): Refusal | null {
   return { message, hint: errorHint(error) };
 }
 
-/** Puts the server's sentences under their fields; what belongs to no field of the form is told. */
+/** Told as a toast; the server's sentences go under their fields, and what belongs to no field of the form is returned. */
 export function showRefusal<Values extends FieldValues>(
   error: unknown,
   fields: readonly Path<Values>[],
@@ -26,17 +26,22 @@ export function showRefusal<Values extends FieldValues>(
   const sentences = errorFields(error);
   const known = fields.filter((field) => sentences[field] !== undefined);
   for (const field of known) setError(field, { type: 'server', message: sentences[field] ?? '' });
-  return known.length > 0 ? null : tellRefusal(error, fallback);
+  const refusal = tellRefusal(error, fallback);
+  return known.length > 0 ? null : refusal;
 }
 
-/** Sentences by field, for the summary above the form. */
-export function sentencesOf<Values extends FieldValues>(
-  errors: FieldErrors<Values>,
-): Record<string, string | undefined> {
+/**
+ * Sentences by field, for the summary above the form. They come in the order of the fields, which is that of the form's
+ * values; the errors themselves stand in the order in which they arose.
+ */
+export function sentencesOf<Values extends FieldValues>({
+  errors,
+  defaultValues,
+}: Pick<FormState<Values>, 'errors' | 'defaultValues'>): Record<string, string | undefined> {
   return Object.fromEntries(
-    Object.entries(errors).map(([field, error]) => [
-      field,
-      typeof error?.['message'] === 'string' ? error['message'] : undefined,
-    ]),
+    Object.keys(defaultValues ?? {}).map((field) => {
+      const message: unknown = errors[field]?.message;
+      return [field, typeof message === 'string' ? message : undefined];
+    }),
   );
 }
