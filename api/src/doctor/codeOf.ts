@@ -1,4 +1,7 @@
 /** The kind of failure only: messages may hold addresses and values. */
 export function codeOf(error: unknown): string {
-  return typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : 'failed';
+  if (typeof error !== 'object' || error === null) return 'failed';
+  const { code, errno }: { code?: unknown; errno?: unknown } = error;
+  if (typeof code === 'string') return code;
+  return typeof errno === 'number' ? String(errno) : 'failed';
 }
