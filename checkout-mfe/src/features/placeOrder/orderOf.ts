@@ -8,13 +8,14 @@ export type OrderRequest = Omit<InputOf<typeof placeOrder>, 'idempotencyKey'>;
 export function orderOf(cart: CartState, shippingAddress: CartShippingAddress): OrderRequest {
   const { cartItems, paymentMethod, itemsPrice, shippingPrice, vatPrice, totalPrice } = cart;
   return {
-    orderItems: cartItems.map(({ _id, name, image, price, qty, size }) => ({
+    orderItems: cartItems.map(({ _id, name, image, price, qty, size, countInStock }) => ({
       product: _id,
       name,
       image,
       price,
       qty,
       size,
+      countInStock,
     })),
     shippingAddress: { ...shippingAddress, country: 'South Africa' },
     paymentMethod,

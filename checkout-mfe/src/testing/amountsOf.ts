@@ -1,0 +1,8 @@
+import { within } from '@testing-library/react';
+
+/** What a summary shows: each label with its amount, hints left out. */
+export function amountsOf(summary: HTMLElement): [label: string | null, amount: string | null][] {
+  return within(summary)
+    .getAllByRole('term')
+    .map((term) => [term.firstChild?.textContent ?? null, term.nextElementSibling?.textContent ?? null]);
+}
