@@ -17,7 +17,17 @@ test('orders stand in a table, with a cross for what has not happened', async ()
   ]);
   renderShop(<ProfilePage />, { route: '/profile', user: aUser() });
   const table = await screen.findByRole('table', { name: 'My Orders' });
+  const columns = within(table).getAllByRole('columnheader');
+  expect(columns.map((column) => column.textContent)).toEqual([
+    'ID',
+    'DATE',
+    'TOTAL',
+    'PAID',
+    'DELIVERED',
+    'DETAILS',
+  ]);
   const row = within(table).getAllByRole('row')[1] ?? table;
+  expect(within(row).getByRole('link', { name: '10042' })).toBeInTheDocument();
   expect(within(row).getByText('2026-11-20')).toBeInTheDocument();
   expect(within(row).getByText('R449.00')).toBeInTheDocument();
   expect(within(row).getAllByRole('img', { name: 'No' })).toHaveLength(2);

@@ -14,6 +14,8 @@ test('customers can be edited and deleted, administrators cannot', async () => {
   const admin = screen.getByRole('row', { name: /admin@shop\.example/ });
   expect(within(admin).getByRole('img', { name: 'Yes' })).toBeInTheDocument();
   expect(within(admin).queryByRole('button')).not.toBeInTheDocument();
+  const links = within(admin).getAllByRole('link');
+  expect(links.map((link) => link.textContent)).toEqual(['admin@shop.example']);
 });
 
 test('an address cannot smuggle headers into a mail', async () => {
@@ -44,12 +46,17 @@ test('a saved user leads back to the list', async () => {
   const name = await screen.findByRole('textbox', { name: 'Name' });
   await shop.user.clear(name);
   await shop.user.type(name, 'Thandi Botha');
+  const address = screen.getByRole('textbox', { name: 'Email Address' });
+  await shop.user.clear(address);
+  await shop.user.type(address, 'botha@shop.example');
   await shop.user.click(screen.getByRole('checkbox', { name: 'Is Admin' }));
   await shop.user.click(screen.getByRole('button', { name: 'Update' }));
   expect(await screen.findByText('User updated successfully')).toBeInTheDocument();
   await screen.findByRole('heading', { name: 'Users' });
   expect(shop.path()).toBe('/admin/userlist');
-  expect(api.calls(updateUser)[0]).toMatchObject({ userId: 'u-thandi', name: 'Thandi Botha', isAdmin: true });
+  expect(api.calls(updateUser)).toEqual([
+    { userId: 'u-thandi', name: 'Thandi Botha', email: 'botha@shop.example', isAdmin: true },
+  ]);
 });
 
 test('each bad field says what is wrong, and nothing typed is lost', async () => {

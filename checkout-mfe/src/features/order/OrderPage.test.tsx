@@ -4,7 +4,8 @@ import { getOrder } from '@shop/contract/orders';
 import { capturePayPalOrder, payOrder } from '@shop/contract/payments';
 import { getPaymentTimeline } from '@shop/contract/paymentTimeline';
 import { allowConsoleError, anAdmin, anOrder, aUser, mockApi } from '@shop/shared-ui/testing';
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { amountsOf } from '../../testing/amountsOf.ts';
 import {
   anOrderApi as anApi,
   approve,
@@ -29,6 +30,20 @@ test('an unpaid order shows buyer, address, banners, items, amounts and how long
   expect(screen.getByText('Not Paid')).toBeVisible();
   expect(screen.getByText('Not Delivered')).toBeVisible();
   expect(screen.getByText('30 minutes')).toBeVisible();
+  const [item, ...more] = within(screen.getByRole('list', { name: 'Items' })).getAllByRole('listitem');
+  expect(more).toEqual([]);
+  expect(item).toHaveTextContent('Size M1 x R349.00 = R349.00');
+  expect(item?.querySelector('img')).toHaveAttribute('src', '/images/products/boulder-tee-640.webp');
+  expect(within(item ?? document.body).getByRole('link', { name: 'Boulder Tee' })).toHaveAttribute(
+    'href',
+    '/product/p-boulder',
+  );
+  expect(amountsOf(screen.getByRole('region', { name: 'Order Summary' }))).toEqual([
+    ['Items', 'R349.00'],
+    ['Shipping', 'R100.00'],
+    ['Vat', 'R52.35'],
+    ['Total', 'R449.00'],
+  ]);
   expect(await screen.findByText('R449.00 = US$25.64')).toBeVisible();
 });
 
@@ -136,6 +151,7 @@ test('an error of the provider is a toast', async () => {
 test.each([
   ['a pending payment', { paymentPending: true }, 'Payment pending'],
   ['an expired order', { status: 'expired' }, 'Expired'],
+  ['a paid order', PAID, /^Paid on/],
 ] as const)('%s shows its banner and no pay button', async (_, overrides, banner) => {
   anApi(unpaid(overrides));
   renderCheckout('/order/o-1', { user: aUser() });

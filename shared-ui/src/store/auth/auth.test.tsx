@@ -1,7 +1,15 @@
 import { screen, waitFor } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
 import { getProfile, register, signIn, signOut } from '@shop/contract/users';
-import { aCartItem, aUser, allowConsoleError, anAdmin, mockApi, renderShop } from '@shop/shared-ui/testing';
+import {
+  aCartItem,
+  aUser,
+  allowConsoleError,
+  anAdmin,
+  mockApi,
+  renderShop,
+  settled,
+} from '@shop/shared-ui/testing';
 import {
   Navigate,
   SignInForm,
@@ -161,17 +169,25 @@ describe('sign-out', () => {
     });
   });
 
-  test.each(['FETCH_ERROR', 500] as const)('happens even when the call fails: %s', async (failure) => {
-    allowConsoleError(/sign-out/);
-    mockApi().fail(signOut, failure);
-    const { store, path } = renderShop(<Layout />, { user: aUser() });
-    store.dispatch(signOutRequested());
-    await screen.findByText('a visitor');
-    await waitFor(() => {
-      expect(path()).toBe('/login');
-    });
-    expect(stored('userInfo')).toBeNull();
-  });
+  test.each(['FETCH_ERROR', 500] as const)(
+    'happens even when the call fails, which is logged and nothing else: %s',
+    async (failure) => {
+      allowConsoleError(/sign-out/);
+      const logged = jest.spyOn(console, 'error');
+      mockApi().fail(signOut, failure);
+      const { store, path } = renderShop(<Layout />, { user: aUser() });
+      store.dispatch(signOutRequested());
+      await screen.findByText('a visitor');
+      await waitFor(() => {
+        expect(path()).toBe('/login');
+      });
+      expect(stored('userInfo')).toBeNull();
+      expect(logged).toHaveBeenCalledWith('[sign-out]', expect.anything());
+      await settled();
+      expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+      expect(screen.queryByRole('status')).not.toBeInTheDocument();
+    },
+  );
 
   test("is one call that is not aborted when the server's answer clears the storage", async () => {
     mockApi().on(signOut, () => {

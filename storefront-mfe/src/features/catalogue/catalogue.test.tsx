@@ -6,8 +6,8 @@ import { routes } from '../../routes.tsx';
 
 const onePage = (...products: ReturnType<typeof aProductSummary>[]) => ({ products, page: 1, pages: 1 });
 
-test('a card shows name, rating and price, and leads to the product', async () => {
-  const product = aProductSummary({ name: 'Boulder Tee', price: 1234.5, numReviews: 12 });
+test('a card shows picture, name, rating and price, and leads to the product', async () => {
+  const product = aProductSummary({ name: 'Boulder Tee', price: 1234.5, rating: 4, numReviews: 12 });
   mockApi().on(listProducts, onePage(product));
   renderShop(routes, { route: '/home' });
 
@@ -15,6 +15,8 @@ test('a card shows name, rating and price, and leads to the product', async () =
   expect(within(card).getByRole('link', { name: 'Boulder Tee' }).getAttribute('href')).toBe(
     `/product/${product._id}`,
   );
+  expect(card.querySelector('img')).toHaveAttribute('src', product.image);
+  expect(within(card).getByRole('img', { name: '4 out of 5' })).toBeVisible();
   expect(card.textContent).toContain('12 reviews');
   expect(card.textContent).toContain('R1\u00a0234.50');
   expect(screen.getByRole('heading', { level: 1, name: 'FEATURED PRODUCTS' })).toBeTruthy();

@@ -1,5 +1,5 @@
 import { renderShop } from '@shop/shared-ui/testing';
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { routes } from '../../routes.tsx';
 
 test.each([
@@ -19,6 +19,16 @@ test.each([
   const text = document.body.textContent;
   for (const promise of promises) expect(text).toContain(promise);
   expect(document.title).toContain(heading);
+});
+
+test('Shipping Information says where delivery is free, and what it costs elsewhere', async () => {
+  renderShop(routes, { route: '/shippingInfo' });
+  const prices = within(await screen.findByRole('article')).getAllByRole('term');
+  expect(prices.map((place) => [place.textContent, place.nextElementSibling?.textContent])).toEqual([
+    ['Paarl and Wellington', 'Free'],
+    ['Elsewhere, orders below R500', 'R100'],
+    ['Elsewhere, orders above R500', 'Free'],
+  ]);
 });
 
 test.each([

@@ -1,0 +1,22 @@
+import { myOrders } from '@shop/contract/orders';
+import { anOrder, aUser, heldAnswers, mockApi, renderShop } from '@shop/shared-ui/testing';
+import { screen } from '@testing-library/react';
+import { ProfilePage } from './ProfilePage.tsx';
+
+beforeEach(() => {
+  jest.useFakeTimers();
+});
+afterEach(() => {
+  jest.useRealTimers();
+});
+
+test('My Orders are kept for 5 seconds after the screen is gone', async () => {
+  mockApi().on(myOrders, [anOrder()]);
+  const { store, unmount } = renderShop(<ProfilePage />, { route: '/profile', user: aUser() });
+  await screen.findByRole('table', { name: 'My Orders' });
+  unmount();
+  await jest.advanceTimersByTimeAsync(4900);
+  expect(heldAnswers(store)).toContain('myOrders');
+  await jest.advanceTimersByTimeAsync(200);
+  expect(heldAnswers(store)).not.toContain('myOrders');
+});

@@ -1,0 +1,30 @@
+import { getShopConfig } from '@shop/contract/config';
+import { listProducts, topProducts } from '@shop/contract/products';
+import { aProductSummary, heldAnswers, mockApi, renderShop } from '@shop/shared-ui/testing';
+import { screen } from '@testing-library/react';
+import { routes } from './routes.tsx';
+
+beforeEach(() => {
+  jest.useFakeTimers();
+});
+afterEach(() => {
+  jest.useRealTimers();
+});
+
+test.each([
+  ['/home', 'listProducts'],
+  ['/search/tee', 'listProducts'],
+  ['/', 'topProducts'],
+])('the list of %s is kept for 5 seconds after the screen is gone', async (route, call) => {
+  mockApi()
+    .on(getShopConfig, () => new Promise<never>(() => undefined))
+    .on(listProducts, { products: [aProductSummary()], page: 1, pages: 1 })
+    .on(topProducts, [aProductSummary()]);
+  const { store, unmount } = renderShop(routes, { route });
+  await screen.findByRole('link', { name: /Boulder Tee/ });
+  unmount();
+  await jest.advanceTimersByTimeAsync(4900);
+  expect(heldAnswers(store)).toContain(call);
+  await jest.advanceTimersByTimeAsync(200);
+  expect(heldAnswers(store)).not.toContain(call);
+});
