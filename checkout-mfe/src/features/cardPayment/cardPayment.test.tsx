@@ -140,3 +140,17 @@ test('a tab in which the order was not paid shows so when it is seen again', asy
   });
   expect(await screen.findByText(/Paid on/)).toBeVisible();
 });
+
+test('a payment that another tab has begun, and nobody has answered, is not paid again here', async () => {
+  const api = anOrderApi(unpaid());
+  open();
+  const options = await payPalArrives();
+  localStorage.setItem('approvedPayment.o-1', 'PAYPAL999');
+  await act(async () => {
+    const error: unknown = await options.createOrder().catch((reason: unknown) => reason);
+    options.onError(error);
+  });
+  expect(await screen.findByText(DO_NOT_PAY_AGAIN)).toBeVisible();
+  expect(screen.queryByText('Pay with card')).not.toBeInTheDocument();
+  expect(api.calls(createPayPalOrder)).toEqual([]);
+});

@@ -1,8 +1,9 @@
 import type { AppDispatch } from '@shop/shared-ui';
 import { errorHint, errorMessage } from '@shop/shared-ui';
 import { orderApi } from '../order/orderEndpoints.ts';
+import { approvedPayments } from './approvedPayments.ts';
 import type { PayPalButtonsOptions } from './paymentScript.ts';
-import { paymentApproved, paymentFormFailed, paymentStarted } from './paymentSlice.ts';
+import { paymentApproved, paymentFormFailed, paymentShown, paymentStarted } from './paymentSlice.ts';
 import { concluded, settlePayment } from './settlePayment.ts';
 
 /** What the card buttons of one order do. The browser never names an amount (readings 19). */
@@ -10,6 +11,12 @@ export function payByCard(dispatch: AppDispatch, orderId: string): PayPalButtons
   let toldError: unknown;
   return {
     createOrder: async () => {
+      // One that another tab has begun, or this one: to pay again could be to pay twice.
+      if (approvedPayments.find(orderId) !== null) {
+        dispatch(paymentShown({ orderId }));
+        toldError = new Error('An earlier payment has not been answered yet.');
+        throw toldError;
+      }
       dispatch(paymentStarted({ orderId }));
       const { data, error } = await dispatch(orderApi.endpoints.createPayPalOrder.initiate({ orderId }));
       if (data) return data.id;
