@@ -1,8 +1,10 @@
 import { getPaymentMethods } from '@shop/contract/config';
 import { getPayFastForm } from '@shop/contract/payfast';
-import { aUser, mockApi } from '@shop/shared-ui/testing';
+import { Link } from '@shop/shared-ui';
+import { aUser, mockApi, renderShop } from '@shop/shared-ui/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { renderCheckout } from '../../testing/renderCheckout.tsx';
+import { PayFastPage } from './PayFastPage.tsx';
 
 const FORM = {
   action: 'https://payfast.example/eng/process',
@@ -81,4 +83,27 @@ test('an order of somebody else is not found', async () => {
   aPayFastApi().fail(getPayFastForm, 404, { code: 'not_found' });
   open();
   expect(await screen.findByRole('heading', { name: 'Order not found' })).toBeVisible();
+});
+
+test('the form of one order is never shown for another, and each is handed over by itself', async () => {
+  const submit = watchSubmit();
+  const formOf = ({ orderId }: { orderId: string }) => ({ ...FORM, fields: { m_payment_id: orderId } });
+  const api = aPayFastApi().on(getPayFastForm, formOf);
+  const page = (
+    <>
+      <Link to="/payfast/o-2">The other order</Link>
+      <PayFastPage />
+    </>
+  );
+  const { user } = renderShop([{ path: '/payfast/:id', element: page }], {
+    user: aUser(),
+    route: '/payfast/o-1',
+  });
+  await screen.findByRole('form', { name: 'PayFast' });
+  api.delay(getPayFastForm, 50);
+  await user.click(screen.getByRole('link', { name: 'The other order' }));
+  expect(screen.queryByRole('form', { name: 'PayFast' })).not.toBeInTheDocument();
+  const form = await screen.findByRole<HTMLFormElement>('form', { name: 'PayFast' });
+  expect([...new FormData(form)]).toEqual([['m_payment_id', 'o-2']]);
+  expect(submit).toHaveBeenCalledTimes(2);
 });

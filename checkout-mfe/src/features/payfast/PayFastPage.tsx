@@ -29,13 +29,13 @@ export function PayFastPage() {
   const handOver = useGetPayFastFormQuery({ orderId: id }, { skip: isOffered !== true });
 
   if (isOffered === false) return <NotOffered id={id} />;
-  const { data: form, error = methods.error } = handOver;
+  const { currentData: form, error = methods.error } = handOver;
   const status = error && 'status' in error ? error.status : null;
   if (status === NOT_FOUND) return <NotFound what="Order" />;
   if (form) {
     return (
       <Frame>
-        <PayFastForm form={form} />
+        <PayFastForm key={id} form={form} />
         <Link to={`/order/${id}`}>Go to your order</Link>
       </Frame>
     );
