@@ -2,6 +2,7 @@ import {
   Container,
   Navigate,
   PageHeading,
+  selectCartLines,
   selectPaymentMethod,
   selectShippingAddress,
   useAppDispatch,
@@ -9,7 +10,7 @@ import {
   useNavigate,
   usePageTitle,
 } from '@shop/shared-ui';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { CheckoutSteps } from '../steps/CheckoutSteps.tsx';
 import { newTotalAccepted, screenLeft, selectOrdering } from './orderingSlice.ts';
 import { PriceChangedDialog } from './PriceChangedDialog.tsx';
@@ -26,9 +27,14 @@ export function PlaceOrderPage() {
   usePageTitle(HEADING);
 
   const placedPath = ordering.status === 'placed' ? ordering.path : null;
+  const isCartEmpty = useAppSelector(selectCartLines).length === 0;
+  // An order that was placed while the buyer was elsewhere has nothing to do with the cart of today.
+  const [pathOfOldOrder] = useState(isCartEmpty ? null : placedPath);
   useEffect(() => {
-    if (placedPath !== null) void navigate(placedPath, { replace: true });
-  }, [placedPath, navigate]);
+    if (placedPath === null) return;
+    if (placedPath === pathOfOldOrder) dispatch(screenLeft());
+    else void navigate(placedPath, { replace: true });
+  }, [placedPath, pathOfOldOrder, dispatch, navigate]);
   useEffect(
     () => () => {
       dispatch(screenLeft());

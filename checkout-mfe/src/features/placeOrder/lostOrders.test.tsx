@@ -1,10 +1,10 @@
-import { getExchangeRate, getPayPalConfig } from '@shop/contract/config';
+import { getExchangeRate, getPaymentMethods, getPayPalConfig } from '@shop/contract/config';
 import { getOrder, placeOrder } from '@shop/contract/orders';
 import { getPaymentTimeline } from '@shop/contract/paymentTimeline';
 import { getProduct } from '@shop/contract/products';
 import { itemAdded } from '@shop/shared-ui';
 import { aCartItem, anOrder, aProduct, aUser, mockApi, settled } from '@shop/shared-ui/testing';
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { PAID } from '../../testing/payPal.tsx';
 import { anAddress, renderCheckout } from '../../testing/renderCheckout.tsx';
 
@@ -120,6 +120,45 @@ test('what is put into the cart while an order is on its way stays there', async
   });
   await orderHeading();
   expect(store.getState().cart.cartItems).toMatchObject([{ _id: 'p-rock' }]);
+});
+
+test('the answer to one order leaves the key of another one, that a tab beside still tries, in place', async () => {
+  let answer: (order: ReturnType<typeof anOrder>) => void = () => undefined;
+  anApi().on(placeOrder, () => new Promise((resolve) => (answer = resolve)));
+  const { user } = open();
+  await user.click(await placeButton());
+  const otherKey = '0123456789abcdef0123456789abcdef\n[["p-rock","M",1]]';
+  localStorage.setItem('orderKey', otherKey);
+  act(() => {
+    answer(anOrder(PAID));
+  });
+  await orderHeading();
+  expect(localStorage.getItem('orderKey')).toBe(otherKey);
+});
+
+test('an order that was placed while its buyer was elsewhere does not take the next cart to its page', async () => {
+  let answer: (order: ReturnType<typeof anOrder>) => void = () => undefined;
+  const api = anApi().on(getPaymentMethods, { methods: ['Credit Card'] });
+  api.on(placeOrder, () => new Promise((resolve) => (answer = resolve)));
+  const { user, store, path } = open();
+  await user.click(await placeButton());
+  await user.click(screen.getByRole('link', { name: 'Change the payment method' }));
+  const goOn = await screen.findByRole('button', { name: 'Continue' });
+  act(() => {
+    answer(anOrder(PAID));
+  });
+  await waitFor(() => {
+    expect(store.getState().cart.cartItems).toEqual([]);
+  });
+  act(() => {
+    store.dispatch(itemAdded({ item: aCartItem({ _id: 'p-rock', name: 'Rock Tee' }) }));
+  });
+  api.on(placeOrder, anOrder({ ...PAID, _id: 'o-2' })).on(getOrder, anOrder({ ...PAID, _id: 'o-2' }));
+  await user.click(goOn);
+  await user.click(await placeButton());
+  await orderHeading();
+  expect(path()).toBe('/order/o-2');
+  expect(api.calls(placeOrder)).toHaveLength(2);
 });
 
 test('a placed order shows although reading it anew fails', async () => {

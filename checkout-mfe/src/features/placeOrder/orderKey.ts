@@ -32,11 +32,16 @@ export function orderKeyFor(request: OrderRequest): string {
 }
 
 function keptKeyOf(content: string): string {
-  const [key, keptContent] = (keptText.read(STORAGE_KEY) ?? '').split(SEPARATOR);
+  const { key, content: keptContent } = kept();
   if (key && keptContent === content) return key;
   const fresh = newKey();
   keptText.write(STORAGE_KEY, fresh + SEPARATOR + content);
   return fresh;
+}
+
+function kept(): { readonly key?: string | undefined; readonly content?: string | undefined } {
+  const [key, content] = (keptText.read(STORAGE_KEY) ?? '').split(SEPARATOR);
+  return { key, content };
 }
 
 /** The screen shows this order no more; its key stays kept until the order is acknowledged. */
@@ -44,7 +49,9 @@ export function releaseOrderKey(): void {
   held = undefined;
 }
 
-export function forgetOrderKey(): void {
-  held = undefined;
-  keptText.forget(STORAGE_KEY);
+/** The next order of the same things is another one. What is kept meanwhile for other things stays. */
+export function forgetOrderKey(request: OrderRequest): void {
+  const content = contentOf(request);
+  if (held?.content === content) held = undefined;
+  if (kept().content === content) keptText.forget(STORAGE_KEY);
 }

@@ -31,6 +31,7 @@ import {
   selectOrdering,
 } from './orderingSlice.ts';
 import { forgetOrderKey, orderKeyFor } from './orderKey.ts';
+import type { OrderRequest } from './orderOf.ts';
 import { orderOf } from './orderOf.ts';
 
 const FIRST_SERVER_ERROR = 500;
@@ -68,14 +69,14 @@ function* takeOverStock(error: unknown) {
   yield* put(linesRefreshed(refreshed));
 }
 
-function* refuse(error: unknown) {
+function* refuse(error: unknown, request: OrderRequest) {
   const changes = changesIn(error);
   if (changes.length > 0) {
     yield* put(pricesChanged(changes));
     return;
   }
   // The key stands for another order; the next attempt needs one of its own.
-  if (isErrorCode(error, 'idempotency_conflict')) forgetOrderKey();
+  if (isErrorCode(error, 'idempotency_conflict')) forgetOrderKey(request);
   const message = errorMessage(error);
   yield* takeOverStock(error);
   yield* put(orderRefused({ message, hint: hintFor(error), remedy: remedyFor(error) }));
@@ -92,7 +93,6 @@ function* clearOrdered(ordered: readonly CartItem[]) {
 }
 
 function* acknowledge(order: Order, ordered: readonly CartItem[]) {
-  forgetOrderKey();
   const entry = { endpointName: 'getOrder', arg: { id: order._id }, value: order } as const;
   yield* put(orderApi.util.upsertQueryEntries([entry]));
   const path = order.paymentMethod === 'PayFast' ? `/payfast/${order._id}` : `/order/${order._id}`;
@@ -103,14 +103,15 @@ function* acknowledge(order: Order, ordered: readonly CartItem[]) {
 function* place() {
   const cart = yield* select(selectCart);
   if (cart.shippingAddress === null || cart.cartItems.length === 0) return;
-  const order = orderOf(cart, cart.shippingAddress);
+  const request = orderOf(cart, cart.shippingAddress);
   yield* put(orderSent());
   const dispatch = yield* getContext<AppDispatch>('dispatch');
-  const request = dispatch(
-    orderingApi.endpoints.placeOrder.initiate({ ...order, idempotencyKey: orderKeyFor(order) }),
+  const answer = dispatch(
+    orderingApi.endpoints.placeOrder.initiate({ ...request, idempotencyKey: orderKeyFor(request) }),
   );
-  const { data, error } = yield* call(() => request);
-  yield* data ? acknowledge(data, cart.cartItems) : refuse(error);
+  const { data, error } = yield* call(() => answer);
+  if (data) forgetOrderKey(request);
+  yield* data ? acknowledge(data, cart.cartItems) : refuse(error, request);
 }
 
 /** Takes the prices that the server named into the cart, so that they are what the buyer has now seen. */
