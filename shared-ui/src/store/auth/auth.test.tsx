@@ -61,8 +61,10 @@ describe('sign-in', () => {
     mockApi().fail(signIn, 401, { code: 'bad_credentials', message: 'Invalid email or password' });
     const { user } = renderShop(<SignInForm />);
     await fillIn(user, 'thandi@shop.example');
-    const [inForm] = await screen.findAllByRole('alert');
-    expect(inForm).toHaveTextContent('Invalid email or password');
+    const toast = (await screen.findByRole('button', { name: 'Dismiss' })).closest('[role=alert]');
+    const [inForm, ...others] = screen.getAllByRole('alert');
+    expect(others).toEqual([toast]);
+    for (const alert of [inForm, toast]) expect(alert).toHaveTextContent('Invalid email or password');
     expect(screen.getByLabelText<HTMLInputElement>('Email Address').value).toBe('thandi@shop.example');
   });
 
