@@ -8,12 +8,14 @@ const Card = styled.div`
   align-items: center;
   gap: 12px;
   box-sizing: border-box;
-  width: min(100%, 26rem);
+  max-width: min(100%, 26rem);
   padding: 12px 12px 12px 16px;
   border-left: 6px solid var(--lime);
   border-radius: 10px;
   background: var(--ink);
   color: #fff;
+  /* Apart from the ink panels that it may lie on. */
+  box-shadow: 0 0 0 2px var(--paper);
   font-weight: 600;
   pointer-events: auto;
   /* A finger drags it aside; up and down the page still scrolls. */
@@ -33,11 +35,9 @@ const Card = styled.div`
     opacity: 0;
     transform: translateY(-8px);
   }
-  /* No wider and no higher than its words: what it speaks of may stand right below. */
-  @media (max-width: 767.98px) {
+  /* No higher than its words: what it speaks of may stand right below. */
+  @media (max-width: 991.98px) {
     gap: 4px;
-    width: auto;
-    max-width: 100%;
     min-height: 44px;
     padding: 4px 6px 4px 12px;
     font-size: 0.9375rem;

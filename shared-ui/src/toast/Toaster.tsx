@@ -76,9 +76,9 @@ export function Toaster() {
   );
 }
 
-/** The errors that a success has put right since: side by side the two would contradict each other. */
+/** The errors after which something has succeeded: side by side the two would contradict each other. */
 function overcome(current: readonly Toast[]): Toast[] {
-  const successes = current.filter(({ type }) => type === 'success').map(({ createdAt }) => createdAt);
+  const successes = current.filter((toast) => !isError(toast)).map(({ createdAt }) => createdAt);
   const last = Math.max(...successes);
   return current.filter(
     (toast) => isError(toast) && toast.visible && last - toast.createdAt >= SAME_MOMENT_MS,

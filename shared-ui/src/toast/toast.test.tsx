@@ -123,12 +123,22 @@ test('the same action offered twice is one toast, and does what the last one off
   expect(second).toHaveBeenCalledTimes(1);
 });
 
-test('a success takes away the error that it has put right', () => {
+const addedToCart = () =>
+  notify.withAction('Boulder Tee is in your cart', { label: 'View cart', onAction: () => undefined });
+
+test.each([
+  [
+    'success',
+    'The payment was declined. Please try another card.',
+    () => notify.success('Payment Successful'),
+  ],
+  ['deed with a way on', 'Please select a size before adding to cart.', addedToCart],
+])('a %s takes away the error that it has put right', (_, error, succeed) => {
   jest.useFakeTimers();
   renderShop(<p>The shop</p>);
-  say(() => notify.error('The payment was declined. Please try another card.'));
+  say(() => notify.error(error));
   pass(2000);
-  say(() => notify.success('Payment Successful'));
+  say(succeed);
   expect(screen.getByRole('alert')).toHaveAttribute('data-visible', 'false');
   expect(screen.getByRole('status')).toHaveAttribute('data-visible', 'true');
   jest.useRealTimers();
