@@ -67,6 +67,7 @@ test('going back returns to the same page of the grid, at the same place', async
   await expect(page).toHaveURL(/\/page\/2$/);
   const card = page.getByRole('main').locator('a[href^="/product/"]').last();
   await card.scrollIntoViewIfNeeded();
+  const address = (await card.getAttribute('href')) ?? '';
   const place = await page.evaluate(() => window.scrollY);
   expect(place).toBeGreaterThan(300);
   await card.click();
@@ -81,6 +82,7 @@ test('going back returns to the same page of the grid, at the same place', async
   await expect(page).toHaveURL(/\/page\/2$/);
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(place - 5);
   expect(await page.evaluate(() => window.scrollY)).toBeLessThan(place + 5);
+  await expect(page.getByRole('main').locator(`a[href="${address}"]`).last()).toBeFocused();
 });
 
 test('a reload stays on the same page of the grid, at the same place', async ({ page }) => {
