@@ -7,6 +7,7 @@ import {
   put,
   race,
   select,
+  selectUserInfo,
   shopApi,
   take,
   takeEvery,
@@ -24,6 +25,7 @@ import {
   paymentRefused,
   paymentSettled,
   paymentShown,
+  paymentSuspended,
   paymentUnknown,
   selectPaymentAttempts,
 } from './paymentSlice.ts';
@@ -34,10 +36,15 @@ const CHECK_DELAYS_MS = [2000, 10_000, 20_000, 30_000, 30_000, 60_000, 60_000, 1
 
 /** Asks until somebody says what became of the money; on the way, what the buyer approved is captured. */
 function* checkUntilKnown(payment: ApprovedPayment, delaysMs: readonly number[]) {
+  const buyer = yield* select(selectUserInfo);
   for (const delayMs of delaysMs) {
     yield* delay(delayMs);
     // Whoever signs out takes what is not known along.
     if ((yield* attemptOf(payment.orderId)).status !== 'unknown') return;
+    if ((yield* select(selectUserInfo))?._id !== buyer?._id) {
+      yield* put(paymentSuspended(payment));
+      return;
+    }
     const outcome = yield* call(check, payment);
     if (outcome.kind !== 'unknown') {
       yield* put(concluded(payment, outcome));

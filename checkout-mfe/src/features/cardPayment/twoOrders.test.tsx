@@ -78,3 +78,22 @@ test('who signs out in another tab takes the look-ups along: nobody else is aske
     jest.useRealTimers();
   }
 });
+
+test('nobody else is asked for, or told of, a payment after the user has changed, and it stays kept', async () => {
+  jest.useFakeTimers({ advanceTimers: 200 });
+  try {
+    const { api, asked } = await openBothUnanswered();
+    const refusal = { message: 'Order not found', code: 'not_found' } as const;
+    api.fail(getOrder, 404, refusal).fail(capturePayPalOrder, 404, refusal);
+    const someoneElse = JSON.stringify(aUser({ _id: 'u-other', name: 'Pieter Nel' }));
+    const change = { key: 'userInfo', newValue: someoneElse, storageArea: localStorage };
+    act(() => {
+      window.dispatchEvent(new StorageEvent('storage', change));
+    });
+    await act(() => jest.advanceTimersByTimeAsync(60_000));
+    expect(asked()).toEqual([]);
+    expect(localStorage.getItem('approvedPayment.o-1')).toBe('PAYPAL123');
+  } finally {
+    jest.useRealTimers();
+  }
+});
