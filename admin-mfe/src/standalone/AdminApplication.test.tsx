@@ -79,6 +79,6 @@ test('the keyboard goes from the skip link on through the places to the content'
     'Users',
     'Orders',
     'Logout',
-    '10042',
+    'Refunds due',
   ]);
 });
