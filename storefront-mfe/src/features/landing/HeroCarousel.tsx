@@ -1,4 +1,4 @@
-import { ButtonLink, selectUserInfo, useAppSelector } from '@shop/shared-ui';
+import { ButtonLink, Link, selectUserInfo, useAppSelector } from '@shop/shared-ui';
 import { useShopPromises } from './useShopPromises.ts';
 import { HeroFrame } from './HeroFrame.tsx';
 import { type HeroArt, heroSlides } from './heroSlides.ts';
@@ -82,6 +82,9 @@ function HeroActions() {
       <ButtonLink to="/login" variant="secondary">
         Login
       </ButtonLink>
+      <Link to="/home" className="browse">
+        Browse the shop
+      </Link>
     </>
   );
 }

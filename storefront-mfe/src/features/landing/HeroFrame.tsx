@@ -10,6 +10,15 @@ export const HeroFrame = styled.section`
   grid-template-rows: auto auto auto;
   overflow: hidden;
   background: var(--ink);
+  --on-ground: #fff;
+
+  &[data-ground='lime'] {
+    --on-ground: var(--ink);
+  }
+  /* Small words need more against the green than white or the ink have. */
+  &[data-ground='green'] {
+    --on-ground: #0a120d;
+  }
 
   .slide {
     position: relative;
@@ -73,25 +82,25 @@ export const HeroFrame = styled.section`
     grid-area: 2 / 1;
     display: flex;
     flex-wrap: wrap;
-    gap: 12px;
+    gap: 8px 12px;
+    align-items: center;
     align-self: start;
     padding: 20px var(--gutter);
   }
-  &[data-ground='ink'] .actions > :nth-child(2),
-  &[data-ground='green'] .actions > :nth-child(2) {
-    color: #fff;
+  .browse {
+    padding-block: 10px;
+    color: var(--on-ground);
+    white-space: nowrap;
+  }
+  &[data-ground] .actions > :nth-child(2) {
+    color: var(--on-ground);
     background: transparent;
-    box-shadow: inset 0 0 0 2px #fff;
+    box-shadow: inset 0 0 0 2px var(--on-ground);
   }
   &[data-ground='lime'] .actions > :first-child,
   &[data-ground='green'] .actions > :first-child {
     color: #fff;
     background: var(--ink);
-  }
-  &[data-ground='lime'] .actions > :nth-child(2) {
-    color: var(--ink);
-    background: transparent;
-    box-shadow: inset 0 0 0 2px var(--ink);
   }
 
   picture {
@@ -111,6 +120,23 @@ export const HeroFrame = styled.section`
     aspect-ratio: 6 / 5;
   }
 
+  /* All three in one line, and clear of the picture: the still counts on it. */
+  @media (max-width: 991.98px) {
+    .actions {
+      column-gap: 8px;
+    }
+    .actions > :not(:only-child, .browse) {
+      padding-inline: 14px;
+    }
+  }
+  @media (max-width: 359.98px) {
+    .actions > :not(:only-child) {
+      font-size: 0.875rem;
+    }
+    .actions > :not(:only-child, .browse) {
+      padding-inline: 10px;
+    }
+  }
   @media (min-width: 768px) {
     min-height: clamp(384px, 42vw, 620px);
 

@@ -35,10 +35,16 @@ test('visitors may sign up or log in; customers go shopping', async () => {
   expect(screen.queryByRole('link', { name: 'Shop Merch' })).toBeNull();
 });
 
+test('visitors may look around first', async () => {
+  const { hero } = await openLanding();
+  expect(within(hero).getByRole('link', { name: 'Browse the shop' })).toHaveAttribute('href', '/home');
+});
+
 test('customers are led to the merchandise', async () => {
   await openLanding({ user: aUser() });
   expect(screen.getByRole('link', { name: 'Shop Merch' }).getAttribute('href')).toBe('/home');
   expect(screen.queryByRole('link', { name: 'Sign Up' })).toBeNull();
+  expect(screen.queryByRole('link', { name: 'Browse the shop' })).toBeNull();
 });
 
 test('the best rated product is featured', async () => {
