@@ -148,6 +148,11 @@ export const CardGrid = styled.ul`
       padding: 16px;
     }
   }
+  @media (forced-colors: active) {
+    .card {
+      border: 1px solid;
+    }
+  }
   @media (hover: hover) and (pointer: fine) {
     .card:hover .art img {
       transform: scale(1.03);

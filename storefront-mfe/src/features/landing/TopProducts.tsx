@@ -6,7 +6,7 @@ import { useTopProductsQuery } from '../catalogue/catalogueEndpoints.ts';
 import { Failure } from '../catalogue/Failure.tsx';
 import { WellLiked } from '../catalogue/WellLiked.tsx';
 
-const TOP_PICTURE_SIZES = '(min-width: 1320px) 560px, (min-width: 768px) 44vw, 92vw';
+const TOP_PICTURE_SIZES = '(min-width: 1320px) 550px, (min-width: 992px) 41vw, (min-width: 768px) 47vw, 92vw';
 
 /** The best rated product, and those that follow it; nothing at all while the shop has none. */
 export function TopProducts() {
@@ -68,18 +68,20 @@ const Section = styled.section`
   padding-block: 40px;
 
   .top {
+    position: relative;
     display: grid;
     border-radius: var(--radius-card);
     background: var(--card);
     box-shadow: 0 0 0 1px var(--hairline);
     overflow: hidden;
   }
-  .waiting {
-    min-height: 720px;
+  .top.waiting {
+    grid-template-columns: 1fr;
+    min-height: 780px;
     place-content: center;
   }
   .top .art {
-    aspect-ratio: 1;
+    aspect-ratio: 4 / 5;
     overflow: hidden;
     background: #ece7da;
   }
@@ -99,6 +101,16 @@ const Section = styled.section`
     justify-items: start;
     padding: 24px 20px;
   }
+  /* The picture is the first thing people press, and belongs to the link. */
+  .facts a::after {
+    content: '';
+    position: absolute;
+    inset: 0;
+  }
+  /* A link that moves while it is pressed would draw its stretched area back to itself, and lose the click. */
+  .facts a:active {
+    transform: none;
+  }
   .facts p {
     max-width: 46ch;
     margin: 0;
@@ -115,6 +127,11 @@ const Section = styled.section`
     font-weight: 700;
   }
 
+  @media (forced-colors: active) {
+    .top {
+      border: 1px solid;
+    }
+  }
   @media (min-width: 768px) {
     .top .art {
       place-self: stretch;
@@ -123,11 +140,13 @@ const Section = styled.section`
       grid-template-columns: minmax(0, 1fr) minmax(0, 1fr);
       min-height: 420px;
     }
-    .waiting {
-      grid-template-columns: 1fr;
-    }
     .facts {
       padding: 40px;
+    }
+  }
+  @media (min-width: 992px) {
+    .top {
+      grid-template-columns: minmax(0, 5fr) minmax(0, 7fr);
     }
   }
 `;
