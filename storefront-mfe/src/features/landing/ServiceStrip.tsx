@@ -1,4 +1,6 @@
+import { useRef } from 'react';
 import styled from 'styled-components';
+import { useReachable } from './useReachable.ts';
 import { useShopPromises } from './useShopPromises.ts';
 
 interface ServiceStripProps {
@@ -9,6 +11,8 @@ interface ServiceStripProps {
 
 export function ServiceStrip({ isPaused, onPausedChange, hasToggle }: ServiceStripProps) {
   const { freeAbove, freeCities } = useShopPromises();
+  const listRef = useRef<HTMLUListElement>(null);
+  useReachable(listRef);
   const facts = [
     `Free delivery over ${freeAbove}`,
     ...(freeCities.length > 0 ? [`${freeCities.join(' & ')}: always free`] : []),
@@ -18,7 +22,7 @@ export function ServiceStrip({ isPaused, onPausedChange, hasToggle }: ServiceStr
   ];
   return (
     <Strip aria-label="Our service">
-      <ul>
+      <ul ref={listRef}>
         {facts.map((fact) => (
           <li key={fact}>{fact}</li>
         ))}
@@ -83,23 +87,22 @@ const Strip = styled.section`
     border-radius: 10px;
   }
 
-  @media (min-width: 768px) {
+  @media (min-width: 576px) {
     flex-wrap: nowrap;
 
     ul {
+      display: flex;
       flex: 1;
       justify-content: start;
-      column-gap: 32px;
+      gap: 24px;
+      overflow-x: auto;
       font-size: 0.875rem;
+      white-space: nowrap;
+      scrollbar-width: thin;
+      scrollbar-color: var(--ink) transparent;
     }
     button {
       margin: 0;
-    }
-  }
-  @media (min-width: 1200px) {
-    ul {
-      display: flex;
-      column-gap: 24px;
     }
   }
 `;
