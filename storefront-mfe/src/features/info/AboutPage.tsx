@@ -18,7 +18,9 @@ export function AboutPage() {
       <ul>
         <li>Cloth with weight. Every description says how heavy it is, how it is cut and how to wash it.</li>
         <li>Prints that have a reason, by people who draw.</li>
-        <li>Short runs. When a size is gone it says so, and we would rather print again than throw away.</li>
+        <li>
+          Short runs. What is sold out says so on its page, and we would rather print again than throw away.
+        </li>
       </ul>
       <h2>Find us</h2>
       <p>
