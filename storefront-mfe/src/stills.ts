@@ -31,13 +31,12 @@ export const GRID_STILL = `<style>${[
 
 export const PRODUCT_STILL = `<style>${[
   '.product{display:grid;gap:20px;margin-top:48px}',
-  `.product img{aspect-ratio:1;${GROUND}}`,
+  `.product img{aspect-ratio:4/5;${GROUND}}`,
   '.frame .product h1{margin-top:32px;font-size:clamp(1.75rem,6vw,2.5rem)}',
   '@media(max-width:575.98px){.product picture{margin-inline:-16px}}',
   '@media(min-width:576px){.product img{border-radius:14px}}',
   '@media(min-width:768px){',
   '.product{grid-template-columns:repeat(2,minmax(0,1fr));gap:24px}',
-  '.product img{aspect-ratio:4/5}',
   '.frame .product h1{font-size:2rem}',
   '}',
   '@media(min-width:992px){',

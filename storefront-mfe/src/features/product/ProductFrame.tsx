@@ -7,7 +7,7 @@ export const ProductFrame = styled.div`
   margin-top: 4px;
 
   .art {
-    aspect-ratio: 1;
+    aspect-ratio: 4 / 5;
     margin-inline: calc(50% - 50vw);
     overflow: hidden;
     background: #ece7da;
@@ -69,7 +69,6 @@ export const ProductFrame = styled.div`
     align-items: start;
 
     .art {
-      aspect-ratio: 4 / 5;
       margin-inline: 0;
       border-radius: var(--radius-card);
       box-shadow: 0 0 0 1px var(--hairline);

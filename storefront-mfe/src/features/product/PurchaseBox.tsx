@@ -9,7 +9,7 @@ import { clampQuantity } from './quantity.ts';
 import { QuantityField } from './QuantityField.tsx';
 import { SizeGuide } from './SizeGuide.tsx';
 import { useAddToCart } from './useAddToCart.ts';
-import { useViewportSide } from './useViewportSide.ts';
+import { useIsBeyond } from './useIsBeyond.ts';
 
 interface PurchaseBoxProps {
   product: Product;
@@ -24,9 +24,9 @@ export function PurchaseBox({ product, endRef }: PurchaseBoxProps) {
   const sizeRef = useRef<HTMLSelectElement>(null);
   const barRef = useRef<HTMLDivElement>(null);
   const addToCart = useAddToCart(product);
-  const isAway = useViewportSide(barRef) !== 'inside';
+  const isPassed = useIsBeyond(barRef, 'above');
   const isInStock = product.countInStock > 0;
-  const isFloating = useViewportSide(endRef) === 'below' && isAway && isInStock;
+  const isFloating = useIsBeyond(endRef, 'below') && isPassed && isInStock;
 
   const qty = clampQuantity(wantedQty, product.countInStock);
 

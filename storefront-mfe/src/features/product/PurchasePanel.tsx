@@ -71,6 +71,9 @@ export const PurchasePanel = styled.form`
     display: none;
   }
 
+  @media (forced-colors: active) {
+    border: 1px solid;
+  }
   @media (max-width: 767.98px) {
     .bar[data-floating='true'] {
       position: fixed;

@@ -44,6 +44,13 @@ test('a product shows the way back, picture, name, rating, price, description an
   expect(box.getByText('Status').nextSibling).toHaveTextContent('In Stock');
 });
 
+test('adding the same again does not say so twice', async () => {
+  const { product, user } = await openProduct();
+  await user.selectOptions(screen.getByLabelText('Size'), 'M');
+  await user.dblClick(addButton());
+  expect(await screen.findAllByText(`${product.name} is in your cart`)).toHaveLength(1);
+});
+
 test('the sizes offered are S, M and L, none of them chosen beforehand', async () => {
   await openProduct();
   const options = within(screen.getByLabelText('Size')).getAllByRole('option');

@@ -1,0 +1,64 @@
+import { getProduct } from '@shop/contract/products';
+import { aProduct, mockApi, renderShop } from '@shop/shared-ui/testing';
+import { act, screen } from '@testing-library/react';
+import { routes } from '../../routes.tsx';
+
+interface Watcher {
+  tell: (entries: readonly { isIntersecting: boolean }[]) => void;
+  element: Element;
+}
+
+const watchers: Watcher[] = [];
+
+beforeEach(() => {
+  class Observer {
+    private readonly tell: Watcher['tell'];
+    constructor(tell: Watcher['tell']) {
+      this.tell = tell;
+    }
+    observe(element: Element) {
+      watchers.push({ tell: this.tell, element });
+    }
+    disconnect = jest.fn();
+  }
+  Object.assign(globalThis, { IntersectionObserver: Observer });
+});
+afterEach(() => {
+  watchers.length = 0;
+  Reflect.deleteProperty(globalThis, 'IntersectionObserver');
+});
+
+const bar = () => screen.getByRole('button', { name: 'Add to Cart' }).parentElement;
+
+/** What the browser says of the button's place and, further down, of the end of the page's own content. */
+function scroll({ isButtonPassed, isEndReached }: { isButtonPassed: boolean; isEndReached: boolean }) {
+  const purchase = screen.getByRole('form', { name: 'Purchase' });
+  act(() => {
+    for (const { tell, element } of watchers) {
+      tell([{ isIntersecting: purchase.contains(element) ? !isButtonPassed : isEndReached }]);
+    }
+  });
+}
+
+async function openProduct(countInStock: number) {
+  mockApi().on(getProduct, aProduct({ countInStock }));
+  renderShop(routes, { route: '/product/p-boulder' });
+  await screen.findByRole('heading', { level: 1 });
+}
+
+test('the button goes along at the foot of the window once it is passed, until the end of the content', async () => {
+  await openProduct(5);
+  expect(bar()).toHaveAttribute('data-floating', 'false');
+  scroll({ isButtonPassed: false, isEndReached: false });
+  expect(bar()).toHaveAttribute('data-floating', 'false');
+  scroll({ isButtonPassed: true, isEndReached: false });
+  expect(bar()).toHaveAttribute('data-floating', 'true');
+  scroll({ isButtonPassed: true, isEndReached: true });
+  expect(bar()).toHaveAttribute('data-floating', 'false');
+});
+
+test('a button that adds nothing stays where it is', async () => {
+  await openProduct(0);
+  scroll({ isButtonPassed: true, isEndReached: false });
+  expect(bar()).toHaveAttribute('data-floating', 'false');
+});
