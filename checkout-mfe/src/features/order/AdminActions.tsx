@@ -13,7 +13,7 @@ export function AdminActions({ order: { _id, isDelivered } }: { order: Order }) 
   return (
     <>
       {isDelivered || reason ? null : <DeliverButton orderId={_id} />}
-      {!isDelivered && reason ? <p>{AGAINST_DELIVERY[reason]}</p> : null}
+      {!isDelivered && reason ? <p className="screen-only">{AGAINST_DELIVERY[reason]}</p> : null}
       {isOwedThroughPayFast(events) ? <ConfirmRefundButton orderId={_id} /> : null}
     </>
   );
