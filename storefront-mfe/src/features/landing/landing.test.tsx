@@ -3,7 +3,6 @@ import { topProducts } from '@shop/contract/products';
 import { aProductSummary, aUser, mockApi, renderShop } from '@shop/shared-ui/testing';
 import { act, screen, within } from '@testing-library/react';
 import { routes } from '../../routes.tsx';
-import { SLIDE_MS } from './useTurning.ts';
 
 const config = {
   vatPercent: 15,
@@ -13,6 +12,9 @@ const config = {
   demoMailboxUrl: null,
   identityProvider: null,
 };
+
+/** As the specification has it. */
+const SLIDE_MS = 3000;
 
 interface Visit {
   user?: ReturnType<typeof aUser>;
@@ -48,11 +50,17 @@ test('customers are led to the merchandise', async () => {
 });
 
 test('the best rated product is featured', async () => {
-  const product = aProductSummary({ name: 'Boulder Tee' });
-  await openLanding({ products: [product] });
+  const best = aProductSummary({ name: 'Boulder Tee' });
+  const others = ['p-cap', 'p-tote'].map((_id) => aProductSummary({ _id, name: _id }));
+  await openLanding({ products: [best, ...others] });
 
-  const link = await screen.findByRole('link', { name: 'See the Boulder Tee' });
-  expect(link.getAttribute('href')).toBe(`/product/${product._id}`);
+  const featured = await screen.findByRole('article', { name: 'Boulder Tee' });
+  expect(featured).toHaveTextContent('Top product');
+  expect(within(featured).getByRole('link', { name: 'See the Boulder Tee' })).toHaveAttribute(
+    'href',
+    `/product/${best._id}`,
+  );
+  expect(screen.getAllByText('Top product')).toHaveLength(1);
 });
 
 test('visitors who are not signed in find their way to all products', async () => {
@@ -112,12 +120,19 @@ describe('the carousel', () => {
 
   test('shows one slide, and the next one three seconds later, round and round', async () => {
     const { hero } = await openLanding();
-    const seen = [shownSlide(hero)];
-    for (let turn = 0; turn < 3; turn += 1) {
-      await later(SLIDE_MS);
-      seen.push(shownSlide(hero));
+    const turns: [after: number, slide: string | null][] = [];
+    let shown = shownSlide(hero);
+    for (let elapsed = 100; elapsed <= 9000; elapsed += 100) {
+      await later(100);
+      const slide = shownSlide(hero);
+      if (slide !== shown) turns.push([elapsed, slide]);
+      shown = slide;
     }
-    expect(seen).toEqual(['1 of 3', '2 of 3', '3 of 3', '1 of 3']);
+    expect(turns).toEqual([
+      [3000, '2 of 3'],
+      [6000, '3 of 3'],
+      [9000, '1 of 3'],
+    ]);
   });
 
   test('stands still once animations are paused, and turns again after', async () => {

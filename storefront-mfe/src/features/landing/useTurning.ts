@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-export const SLIDE_MS = 3000;
+const SLIDE_MS = 3000;
 
 /** The index of the slide that is shown; turns every three seconds unless it is to stand still. */
 export function useTurning(slides: number, isStill: boolean): number {
