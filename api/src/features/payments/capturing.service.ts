@@ -4,7 +4,7 @@ import type { Shop } from '../../shop.ts';
 import { holdOrder } from '../orders/transitions.service.ts';
 import { recordPaymentEvent } from './paymentTimeline.service.ts';
 import type { PayPalOrder } from './paypalAnswers.ts';
-import { expectedOf, verify } from './verification.ts';
+import { expectedOf, isOver } from './verification.ts';
 
 export type Captured =
   /** Money has moved, or may: for this PayPal order, or for an earlier one of the same order. */
@@ -50,8 +50,8 @@ async function findCaptured(shop: Shop, { id, orderId }: PayPalOrderEntity): Pro
   for (const other of all.filter((candidate) => candidate.id !== id)) {
     const report = await shop.paypal.findOrder(other.id);
     if (report?.status !== 'COMPLETED') continue;
-    const isOver = verify(report, expectedOf(other, shop.config)).kind === 'declined';
-    if (!isOver) return { kind: 'report', payPalOrder: other, report };
+    if (!isOver(report, expectedOf(other, shop.config)))
+      return { kind: 'report', payPalOrder: other, report };
   }
   return null;
 }

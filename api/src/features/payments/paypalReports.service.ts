@@ -1,5 +1,7 @@
 import { centsFromRand } from '@shop/domain/money';
+import { statusesBefore } from '@shop/domain/orderStates';
 import type { EntityManager } from 'typeorm';
+import { In } from 'typeorm';
 import { OrderEntity } from '../../database/entities/OrderEntity.ts';
 import type { PayPalOrderEntity } from '../../database/entities/PayPalOrderEntity.ts';
 import type { Shop } from '../../shop.ts';
@@ -69,16 +71,14 @@ async function recordVerdict(
 
 /** A PayPal order is captured once: without the quote it was made for, the next payment gets one of its own. */
 async function letBeginAnew(tx: EntityManager, id: string): Promise<void> {
-  await tx.update(OrderEntity, { id }, NO_QUOTE);
+  await tx.update(OrderEntity, { id, status: In(statusesBefore('paid')) }, NO_QUOTE);
   await notePending(tx, id);
 }
 
 /** An answer that was read before PayPal decided may be written after the decision: it is old news then. */
 async function isDecided(tx: EntityManager, orderId: string, captureId: string): Promise<boolean> {
   const events = await paymentEventsOf(tx, orderId);
-  return events.some(
-    ({ kind, reference }) => reference === captureId && (kind === 'captured' || kind === 'declined'),
-  );
+  return events.some(({ kind, reference }) => reference === captureId && kind !== 'pending');
 }
 
 async function recordRefunds(
@@ -87,13 +87,15 @@ async function recordRefunds(
   { orderId }: PayPalOrderEntity,
   unit: PurchaseUnit,
 ): Promise<void> {
-  const refunds = refundsIn(unit);
-  for (const { key, captureId, cents } of refunds) {
+  let isNews = false;
+  for (const { key, captureId, cents } of refundsIn(unit)) {
     const event = { orderId, provider: 'paypal' as const, kind: 'refunded' as const, key };
     const amount = { currency: 'USD', cents };
-    await recordPaymentEvent(tx, { ...event, amount, reference: captureId }, clock.now());
+    if (await recordPaymentEvent(tx, { ...event, amount, reference: captureId }, clock.now())) isNews = true;
   }
-  if (refunds.length > 0) await clearRefundDue(tx, orderId);
+  if (!isNews) return;
+  await clearRefundDue(tx, orderId);
+  await letBeginAnew(tx, orderId);
 }
 
 interface ReportedRefund {

@@ -27,14 +27,24 @@ export type Verdict =
 
 const MISMATCH: Verdict = { kind: 'mismatch' };
 
+/** The money was taken; of what went back since, the refunds tell. What has gone back altogether pays nothing. */
+const TAKEN: ReadonlySet<string> = new Set(['COMPLETED', 'PARTIALLY_REFUNDED']);
+
 /** Judges what PayPal itself says of an order: ours, captured, in dollars, to the cent, to this merchant. */
 export function verify(report: PayPalOrder, expected: Expected): Verdict {
   const unit = unitOf(report, expected);
   if (!unit || report.status !== 'COMPLETED') return MISMATCH;
 
   const captures = unit.payments?.captures ?? [];
-  const capture = captures.find(({ status }) => status === 'COMPLETED') ?? captures.at(-1);
+  const capture = captures.find(({ status }) => TAKEN.has(status)) ?? captures.at(-1);
   return capture && isExact(capture, expected.usdCents) ? verdictOn(capture, expected.usdCents) : MISMATCH;
+}
+
+/** Whether what was once taken pays nothing any more: declined after a review, or all of it gone back. */
+export function isOver(report: PayPalOrder, expected: Expected): boolean {
+  const captures = unitOf(report, expected)?.payments?.captures ?? [];
+  const isRefunded = captures.length > 0 && captures.every(({ status }) => status === 'REFUNDED');
+  return isRefunded || verify(report, expected).kind === 'declined';
 }
 
 /** The part of a report that speaks of our order, whatever became of its payment. */
@@ -53,7 +63,7 @@ function isExact({ amount }: PayPalCapture, usdCents: number): boolean {
 }
 
 function verdictOn({ id, status, status_details }: PayPalCapture, usdCents: number): Verdict {
-  if (status === 'COMPLETED') return { kind: 'completed', captureId: id, usdCents };
+  if (TAKEN.has(status)) return { kind: 'completed', captureId: id, usdCents };
   if (status === 'PENDING') {
     return { kind: 'pending', captureId: id, reason: status_details?.reason ?? null };
   }

@@ -132,6 +132,30 @@ describe('a pending payment', () => {
   });
 });
 
+describe('money that was refunded before the shop heard that it was taken', () => {
+  const decidedUnheard = async (refunded?: string) => {
+    const paying = await buyer.begun('pend');
+    expect((await buyer.capture(paying)).body.paymentPending).toBe(true);
+    const captureId = await sandbox.captureOf(paying.id);
+    await sandbox.decide(captureId, 'COMPLETED');
+    expect((await buyer.tell(await sandbox.refund(captureId, refunded))).status).toBe(200);
+    return paying;
+  };
+
+  test('in part has paid the order', async () => {
+    const { placed } = await decidedUnheard('0.01');
+    expect(await buyer.seen(placed)).toMatchObject({ isPaid: true, paymentPending: false });
+    expect(await buyer.story(placed)).toEqual(['started', 'pending', 'captured', 'refunded']);
+  });
+
+  test('altogether pays nothing, and the order can be paid anew', async () => {
+    const { placed } = await decidedUnheard();
+    expect(await buyer.seen(placed)).toMatchObject({ isPaid: false, paymentPending: false });
+    const again = await buyer.begun('approve', placed);
+    expect((await buyer.capture(again)).body.isPaid).toBe(true);
+  });
+});
+
 describe('money that is owed back', () => {
   const soldOut = async () => {
     const product = await aProduct(api, { stock: 1 });
