@@ -13,14 +13,18 @@ import { reportText } from './report.ts';
 
 let api: TestApi;
 let paid: PlacedOrder;
+let delivered: PlacedOrder;
+let paidTwice: PlacedOrder;
 beforeAll(async () => {
   api = await testApi();
   await anOrder(api);
   paid = await anOrder(api, { qty: 2 });
   await aPayment(api, paid);
-  const delivered = await anOrder(api);
+  delivered = await anOrder(api);
   await aPayment(api, delivered);
   await api.as(await anAdmin(api)).call(deliverOrder, { id: delivered.order._id });
+  paidTwice = await anOrder(api);
+  for (const captureId of ['FIRST', 'SECOND']) await aPayment(api, paidTwice, captureId);
 });
 afterAll(() => api.close());
 
@@ -56,13 +60,33 @@ test.each([
   ['payments', "UPDATE orders SET status = 'expired' WHERE id = ?", 'order'],
   ['states', 'UPDATE orders SET paidAt = NULL WHERE id = ?', 'order'],
   ['states', "UPDATE orders SET status = 'delivered' WHERE id = ?", 'order'],
+  [
+    'captures',
+    "UPDATE payment_events SET reference = 'another' WHERE kind = 'captured' AND orderId = ?",
+    'order',
+  ],
+  ['debts', 'UPDATE orders SET isRefundDue = 1 WHERE id = ?', 'order'],
+  ['captures', "DELETE FROM payment_events WHERE kind = 'refund_due' AND orderId = ?", 'paidTwice'],
+  ['debts', 'UPDATE orders SET isRefundDue = 0 WHERE id = ?', 'paidTwice'],
+  ['deliveries', 'DELETE FROM invoices WHERE orderId = ?', 'delivered'],
+  ['reviews', 'UPDATE orders SET isPaymentPending = 1 WHERE id = ?', 'order'],
   ['invoices', 'UPDATE invoices SET totalCents = totalCents + 1 WHERE orderId = ?', 'order'],
 ] as const)('%s: a row broken by «%s» is found and named', async (subject, statement, of) => {
-  const id = of === 'product' ? paid.product.id : paid.order._id;
+  const rows = {
+    product: paid.product.id,
+    order: paid.order._id,
+    paidTwice: paidTwice.order._id,
+    delivered: delivered.order._id,
+  };
+  const id = rows[of];
   const found = await after(statement, [id]);
   expect(found.find((finding) => finding.subject === subject)).toMatchObject({ level: 'broken', rows: [id] });
   expect(isSound(found)).toBe(false);
   expect(reportText(found)).toContain(id);
+});
+
+test('deliveries: what a shop delivered before it wrote invoices has none', async () => {
+  expect(brokenOf(await after('DELETE FROM invoices'))).toEqual(['invoice numbers']);
 });
 
 test.each([

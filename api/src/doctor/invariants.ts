@@ -73,6 +73,46 @@ export const INVARIANTS: readonly Invariant[] = [
     offenders: `SELECT i.orderId AS id FROM invoices i JOIN orders o ON o.id = i.orderId
       WHERE o.paidAt IS NULL OR i.totalCents <> o.totalCents`,
   },
+  {
+    subject: 'deliveries',
+    // Orders of a shop that wrote no invoices yet, and those that a new shop begins with, were paid before the first one.
+    law: 'what was delivered was invoiced, unless it was paid before the first invoice',
+    offenders: `SELECT o.id AS id FROM orders o LEFT JOIN invoices i ON i.orderId = o.id
+      WHERE o.status = 'delivered' AND i.number IS NULL
+        AND o.paidAt >= (SELECT MIN(issuedAt) FROM invoices)`,
+  },
+  {
+    subject: 'captures',
+    law: 'money that arrived pays its order or is owed back',
+    offenders: `SELECT c.orderId AS id FROM payment_events c
+      WHERE c.kind = 'captured'
+        AND NOT EXISTS (SELECT 1 FROM payments p
+          WHERE p.orderId = c.orderId AND p.provider = c.provider AND p.captureId = c.reference)
+        AND NOT EXISTS (SELECT 1 FROM payment_events d WHERE d.orderId = c.orderId
+          AND d.provider = c.provider AND d.reference = c.reference AND d.kind = 'refund_due')`,
+  },
+  {
+    subject: 'debts',
+    law: 'an order is marked as one whose money goes back as long as what is owed has not gone back',
+    offenders: `SELECT o.id AS id FROM orders o
+      LEFT JOIN (SELECT d.orderId AS orderId, COUNT(*) AS times FROM payment_events d
+        WHERE d.kind = 'refund_due' AND d.amountCents > COALESCE(
+          (SELECT SUM(CASE r.kind WHEN 'reversed' THEN d.amountCents ELSE r.amountCents END) FROM payment_events r
+            WHERE r.orderId = d.orderId AND r.reference = d.reference AND r.kind IN ('refunded', 'reversed')), 0)
+        GROUP BY d.orderId) owed
+      ON owed.orderId = o.id WHERE o.isRefundDue <> (owed.times IS NOT NULL)`,
+  },
+  {
+    subject: 'reviews',
+    law: 'an unpaid order waits as long as a provider has a payment of it under review, and no longer',
+    offenders: `SELECT o.id AS id FROM orders o
+      LEFT JOIN (SELECT w.orderId AS orderId, COUNT(*) AS times FROM payment_events w
+        WHERE w.kind = 'pending' AND NOT EXISTS (SELECT 1 FROM payment_events e WHERE e.orderId = w.orderId
+          AND e.provider = w.provider AND e.reference = w.reference AND e.kind <> 'pending')
+        GROUP BY w.orderId) waiting
+      ON waiting.orderId = o.id
+      WHERE o.isPaymentPending <> (o.status IN ('created', 'expired') AND waiting.times IS NOT NULL)`,
+  },
 ];
 
 export async function checkInvariants(read: EntityManager): Promise<Finding[]> {
