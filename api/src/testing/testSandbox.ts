@@ -19,6 +19,8 @@ export interface TestSandbox {
   payfastNotification(wish: PayFastWish): Promise<string>;
   /** The id of PayPal's capture of an order. */
   captureOf(payPalOrderId: string): Promise<string>;
+  /** PayPal's own books on an order; null as long as nothing was captured. */
+  paymentOf(payPalOrderId: string): Promise<PayPalPayment | null>;
   /** A signed event about an approval or a capture, ready to be posted to the shop. */
   event(subject: `orders/${string}` | `captures/${string}`, type?: string): Promise<SignedEvent>;
   /** PayPal's later verdict on a pending capture. */
@@ -38,15 +40,22 @@ interface PayFastWish {
 }
 
 const SignedEvent = z.object({ headers: z.record(z.string(), z.string()), body: z.unknown() });
-type SignedEvent = z.infer<typeof SignedEvent>;
+export type SignedEvent = z.infer<typeof SignedEvent>;
 const Refunded = z.object({ event: SignedEvent });
-const Captured = z.object({
-  purchase_units: z.array(
-    z.object({ payments: z.object({ captures: z.array(z.object({ id: z.string() })) }) }),
-  ),
+const Payments = z.object({
+  captures: z.array(z.object({ id: z.string(), status: z.string() })),
+  refunds: z.optional(z.array(z.object({ amount: z.object({ value: z.string() }) }))),
 });
+const PayPalBooks = z.object({ purchase_units: z.array(z.object({ payments: z.optional(Payments) })) });
 
 const Notification = z.object({ notification: z.string() });
+
+export interface PayPalPayment {
+  readonly captureId: string;
+  readonly status: string;
+  /** In dollars, as PayPal writes them. */
+  readonly refunds: readonly string[];
+}
 
 /** The outside world in this process, on ports of its own. Stop it in afterAll. */
 export async function testSandbox(): Promise<TestSandbox> {
@@ -59,6 +68,14 @@ export async function testSandbox(): Promise<TestSandbox> {
     });
     if (!answer.ok) throw new Error(`The sandbox refused ${path}: ${await answer.text()}`);
     return answer.json();
+  };
+  const paymentOf = async (id: string): Promise<PayPalPayment | null> => {
+    const answer = await fetch(`${httpUrl}/control/paypal/orders/${id}`);
+    const payments = PayPalBooks.parse(await answer.json()).purchase_units[0]?.payments;
+    const [capture] = payments?.captures ?? [];
+    if (!payments || !capture) return null;
+    const refunds = (payments.refunds ?? []).map(({ amount }) => amount.value);
+    return { captureId: capture.id, status: capture.status, refunds };
   };
   return {
     env: {
@@ -92,11 +109,11 @@ export async function testSandbox(): Promise<TestSandbox> {
     payfastNotification: async (wish) =>
       Notification.parse(await post('/control/payfast/notifications', wish)).notification,
     captureOf: async (id) => {
-      const answer = await fetch(`${httpUrl}/control/paypal/orders/${id}`);
-      const captureId = Captured.parse(await answer.json()).purchase_units[0]?.payments.captures[0]?.id;
-      if (captureId === undefined) throw new Error(`Nothing was captured of ${id}`);
-      return captureId;
+      const payment = await paymentOf(id);
+      if (!payment) throw new Error(`Nothing was captured of ${id}`);
+      return payment.captureId;
     },
+    paymentOf,
     event: async (subject, type) =>
       SignedEvent.parse(await post(`/control/paypal/${subject}/events`, { event_type: type })),
     decide: async (captureId, status) => {

@@ -1,3 +1,4 @@
+import { PAYMENT_EVENT_KINDS } from '@shop/contract/paymentTimeline';
 import { walk } from '../../testing/walk/walk.ts';
 
 const IS_LONG = process.env['LONG_TESTS'] === '1';
@@ -9,9 +10,10 @@ const SEEDS = GIVEN_SEED === undefined ? USUAL_SEEDS : [Number(GIVEN_SEED)];
 test.each(SEEDS)(
   'orders, payments, expiries, deliveries, deletions and counts at random never break the books (WALK_SEED=%i)',
   async (seed) => {
-    const { orders } = await walk(seed, STEPS);
+    const { orders, kinds } = await walk(seed, STEPS);
     expect(orders.length).toBeGreaterThan(STEPS / 20);
     expect(orders.some(({ captures }) => captures.length > 1)).toBe(true);
+    expect([...kinds].sort()).toEqual([...PAYMENT_EVENT_KINDS].sort());
   },
   STEPS * 500,
 );

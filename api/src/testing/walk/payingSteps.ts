@@ -1,6 +1,4 @@
-import { capturePayPalOrder, createPayPalOrder, payOrder } from '@shop/contract/payments';
 import { aPayment } from '../factories/payments.ts';
-import { expectAnswer } from './expectAnswer.ts';
 import type { WalkedOrder, Walker } from './walker.ts';
 
 const report = ({ api }: Walker, { id }: WalkedOrder, captureId: string) =>
@@ -29,21 +27,4 @@ export async function payAgain(walker: Walker): Promise<void> {
   const captureId = `D${chosen.captures.length}-${chosen.id}`;
   chosen.captures.push(captureId);
   await report(walker, chosen, captureId);
-}
-
-/** The whole way through the provider: begin, approve or decline, capture and report, both at once. */
-export async function payByCard({ dice, orders, sandbox }: Walker): Promise<void> {
-  const chosen = dice.pick(orders.slice(-6));
-  if (!chosen) return;
-  const { id, buyer } = chosen;
-  const started = await buyer.caller.call(createPayPalOrder, { orderId: id });
-  expectAnswer(started);
-  if (started.status !== 201) return;
-  const paypalOrderId = started.body.id;
-  await sandbox.choose(paypalOrderId, dice.roll(4) === 0 ? 'decline' : 'approve').catch(() => undefined);
-  const answers = await Promise.all([
-    buyer.caller.call(capturePayPalOrder, { orderId: id, paypalOrderId }),
-    buyer.caller.call(payOrder, { orderId: id, id: paypalOrderId }),
-  ]);
-  for (const answer of answers) expectAnswer(answer);
 }

@@ -7,9 +7,19 @@ import { expireOrders } from '../../jobs/expireOrders.ts';
 import { orderInput } from '../factories/orders.ts';
 import { reloaded } from '../factories/products.ts';
 import { expectAnswer } from './expectAnswer.ts';
-import { payAgain, payByCard, payOnce, repeatReport } from './payingSteps.ts';
+import { beginPayFast, hearAgainFromPayFast, hearFromPayFast, markAsRefunded } from './payFastSteps.ts';
+import { payAgain, payOnce, repeatReport } from './payingSteps.ts';
+import {
+  decideReview,
+  reconcile,
+  refundAtPayPal,
+  reverseAtPayPal,
+  tellAgain,
+  tellUntold,
+} from './payPalNews.ts';
+import { leaveAtPayPal, payByCard, payInManyTabs, returnFromPayPal } from './payPalSteps.ts';
 import type { Walker } from './walker.ts';
-import { addBuyer, addProduct } from './walker.ts';
+import { addBuyer, addProduct, walkedOrder } from './walker.ts';
 
 export type Step = (walker: Walker) => Promise<void>;
 
@@ -26,7 +36,7 @@ async function order({ dice, products, buyers, orders }: Walker): Promise<void> 
   );
   for (const answer of answers) expectAnswer(answer);
   const [placed] = answers;
-  if (placed?.status === 201) orders.push({ id: placed.body._id, buyer, captures: [] });
+  if (placed?.status === 201) orders.push(walkedOrder(placed.body._id, buyer));
 }
 
 async function letTimePass({ api, dice }: Walker): Promise<void> {
@@ -51,7 +61,7 @@ async function adjustStock({ api, admin, dice, products, received }: Walker): Pr
   const product = dice.pick(products);
   if (!product) return;
   const { stock } = await reloaded(api, product);
-  const countInStock = dice.roll(10);
+  const countInStock = dice.roll(20);
   const answer = await admin.call(updateProduct, { productId: product.id, countInStock });
   expectAnswer(answer);
   if (answer.status === 200) {
@@ -75,15 +85,28 @@ async function replaceBuyer(walker: Walker): Promise<void> {
 
 /** What can happen in a shop, and how often of a hundred times. */
 const STEPS: readonly (readonly [step: Step, weight: number])[] = [
-  [order, 36],
-  [payOnce, 18],
-  [repeatReport, 8],
-  [payAgain, 4],
-  [payByCard, 4],
-  [letTimePass, 8],
-  [deliver, 8],
-  [removeOrder, 4],
-  [adjustStock, 7],
+  [order, 26],
+  [payOnce, 5],
+  [repeatReport, 3],
+  [payAgain, 2],
+  [payByCard, 6],
+  [leaveAtPayPal, 3],
+  [payInManyTabs, 3],
+  [returnFromPayPal, 5],
+  [decideReview, 4],
+  [refundAtPayPal, 3],
+  [reverseAtPayPal, 1],
+  [tellUntold, 1],
+  [tellAgain, 2],
+  [reconcile, 3],
+  [beginPayFast, 5],
+  [hearFromPayFast, 6],
+  [hearAgainFromPayFast, 3],
+  [markAsRefunded, 2],
+  [letTimePass, 6],
+  [deliver, 5],
+  [removeOrder, 3],
+  [adjustStock, 6],
   [replaceProduct, 1],
   [replaceBuyer, 2],
 ];

@@ -3,8 +3,9 @@ import { ProductEntity } from '../../database/entities/ProductEntity.ts';
 import { testApi } from '../testApi.ts';
 import { testSandbox } from '../testSandbox.ts';
 import { diceOf } from './dice.ts';
+import { assertPayPalsBooks, kindsOf } from './payPalBooks.ts';
 import { nextStep } from './steps.ts';
-import type { Walker } from './walker.ts';
+import type { WalkedOrder, Walker } from './walker.ts';
 import { walkerOf } from './walker.ts';
 
 /** Time is moved by days, and nobody is signed out or held back for it. */
@@ -18,10 +19,16 @@ const PATIENT = {
 const CHECK_EVERY = 20;
 const TRACE = 30;
 
+interface Walked {
+  readonly orders: readonly WalkedOrder[];
+  /** What the timelines of their payments tell of. */
+  readonly kinds: ReadonlySet<string>;
+}
+
 /** Lets a shop live at random and looks into its books. Throws with the seed and the last steps when they do not add up. */
-export async function walk(seed: number, steps: number): Promise<Walker> {
+export async function walk(seed: number, steps: number): Promise<Walked> {
   const sandbox = await testSandbox();
-  const api = await testApi({ env: { ...sandbox.env, ...PATIENT } });
+  const api = await testApi({ env: { ...sandbox.env, ...sandbox.payfastEnv, ...PATIENT } });
   const trace: string[] = [];
   try {
     const walker = await walkerOf(api, sandbox, diceOf(seed));
@@ -31,7 +38,9 @@ export async function walk(seed: number, steps: number): Promise<Walker> {
       await step(walker);
       if (count % CHECK_EVERY === 0 || count === steps) await assertBooks(walker);
     }
-    return walker;
+    await assertPayPalsBooks(walker);
+    await assertBooks(walker);
+    return { orders: walker.orders, kinds: await kindsOf(walker) };
   } catch (error) {
     const last = trace.slice(-TRACE).join(', ');
     throw new Error(`WALK_SEED=${seed}, step ${trace.length}: … ${last}`, { cause: error });

@@ -1,9 +1,11 @@
+import { IsNull } from 'typeorm';
+import { OrderEntity } from '../../database/entities/OrderEntity.ts';
 import type { ProductEntity } from '../../database/entities/ProductEntity.ts';
 import type { UserEntity } from '../../database/entities/UserEntity.ts';
 import { aProduct } from '../factories/products.ts';
 import { anAdmin, aUser } from '../factories/users.ts';
 import type { Caller, TestApi } from '../testApi.ts';
-import type { TestSandbox } from '../testSandbox.ts';
+import type { SignedEvent, TestSandbox } from '../testSandbox.ts';
 import type { Dice } from './dice.ts';
 
 export interface WalkedOrder {
@@ -11,6 +13,28 @@ export interface WalkedOrder {
   readonly buyer: Buyer;
   /** Captures that have been reported for it. */
   readonly captures: string[];
+  /** The PayPal orders that were made for it. */
+  readonly payPalOrders: string[];
+  readonly payFast: PayFastPayments;
+}
+
+interface PayFastPayments {
+  /** The form that takes the buyer to PayFast, once it was asked for: it may be used long after that. */
+  form: Record<string, string> | null;
+  /** PayFast's ids. */
+  readonly ids: string[];
+  /** What it has told the shop, and may tell it again. */
+  readonly notifications: string[];
+}
+
+export function walkedOrder(id: string, buyer: Buyer): WalkedOrder {
+  return {
+    id,
+    buyer,
+    captures: [],
+    payPalOrders: [],
+    payFast: { form: null, ids: [], notifications: [] },
+  };
 }
 
 export interface Buyer {
@@ -27,12 +51,23 @@ export interface Walker {
   readonly products: ProductEntity[];
   readonly buyers: Buyer[];
   readonly orders: WalkedOrder[];
+  /** PayPal's events that the shop has yet to be told, and those that it was told and may be told again. */
+  readonly untold: SignedEvent[];
+  readonly told: SignedEvent[];
   /** Pieces that were ever received of each product: at first, and by every adjustment since. */
   readonly received: Map<string, number>;
 }
 
 const PRODUCTS = 6;
-const BUYERS = 5;
+const BUYERS = 8;
+
+/** Mostly an order that waits for its money: there several payments meet. Now and then a late one, whatever it is by now. */
+export async function anOrderToPay({ api, dice, orders }: Walker): Promise<WalkedOrder | undefined> {
+  const waiting = await api.db.read.findBy(OrderEntity, { status: 'created', archivedAt: IsNull() });
+  const ids = new Set(waiting.map(({ id }) => id));
+  const isOpen = dice.roll(4) > 0;
+  return dice.pick(isOpen ? orders.filter(({ id }) => ids.has(id)).slice(-6) : orders.slice(-6));
+}
 
 export async function walkerOf(api: TestApi, sandbox: TestSandbox, dice: Dice): Promise<Walker> {
   const walker: Walker = {
@@ -43,6 +78,8 @@ export async function walkerOf(api: TestApi, sandbox: TestSandbox, dice: Dice): 
     products: [],
     buyers: [],
     orders: [],
+    untold: [],
+    told: [],
     received: new Map(),
   };
   for (let count = 0; count < PRODUCTS; count += 1) await addProduct(walker);
@@ -51,7 +88,7 @@ export async function walkerOf(api: TestApi, sandbox: TestSandbox, dice: Dice): 
 }
 
 export async function addProduct({ api, dice, products, received }: Walker): Promise<void> {
-  const product = await aProduct(api, { stock: dice.roll(8), priceCents: 1 + dice.roll(60_000) });
+  const product = await aProduct(api, { stock: dice.roll(20), priceCents: 1 + dice.roll(60_000) });
   products.push(product);
   received.set(product.id, product.stock);
 }

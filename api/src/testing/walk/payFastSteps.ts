@@ -1,0 +1,61 @@
+import { confirmPayFastRefund, getPayFastForm } from '@shop/contract/payfast';
+import { expectAnswer } from './expectAnswer.ts';
+import type { WalkedOrder, Walker } from './walker.ts';
+import { anOrderToPay } from './walker.ts';
+
+const STATUSES = ['COMPLETE', 'PENDING', 'FAILED'] as const;
+
+async function notify({ api, dice }: Walker, notification: string): Promise<void> {
+  const post = async (): Promise<void> => {
+    const { status } = await api.anonymous.fetch('/api/webhooks/payfast', {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
+      body: notification,
+    });
+    if (status !== 200) throw new Error(`PayFast was answered ${status}`);
+  };
+  await Promise.all(dice.roll(3) === 0 ? [post(), post()] : [post()]);
+}
+
+export async function beginPayFast(walker: Walker): Promise<void> {
+  const chosen = await anOrderToPay(walker);
+  if (chosen) await askForForm(chosen);
+}
+
+export async function askForForm(chosen: WalkedOrder): Promise<void> {
+  const answer = await chosen.buyer.caller.call(getPayFastForm, { orderId: chosen.id });
+  expectAnswer(answer);
+  if (answer.status === 200) chosen.payFast.form = answer.body.fields;
+}
+
+/** News, in any order, of a new payment or of one that was told of before. */
+export async function hearFromPayFast(walker: Walker): Promise<void> {
+  const { dice, orders, sandbox } = walker;
+  const { payFast } = dice.pick(orders.filter((order) => order.payFast.form !== null).slice(-10)) ?? {};
+  if (!payFast?.form) return;
+  const known = dice.roll(2) === 0 ? undefined : dice.pick(payFast.ids);
+  const notification = await sandbox.payfastNotification({
+    form: payFast.form,
+    status: dice.pick(STATUSES) ?? 'COMPLETE',
+    changes: known === undefined ? {} : { pf_payment_id: known },
+  });
+  const id = new URLSearchParams(notification).get('pf_payment_id') ?? '';
+  if (known === undefined) payFast.ids.push(id);
+  payFast.notifications.push(notification);
+  await notify(walker, notification);
+}
+
+export async function hearAgainFromPayFast(walker: Walker): Promise<void> {
+  const { dice, orders } = walker;
+  const chosen = dice.pick(orders.filter(({ payFast }) => payFast.notifications.length > 0));
+  const notification = dice.pick(chosen?.payFast.notifications ?? []);
+  if (notification !== undefined) await notify(walker, notification);
+}
+
+/** An administrator says, whether or not it is so, that what was owed has gone back. */
+export async function markAsRefunded({ admin, dice, orders }: Walker): Promise<void> {
+  const chosen = dice.pick(orders.filter(({ payFast }) => payFast.ids.length > 0).slice(-20));
+  if (!chosen) return;
+  const marks = [1, 2].map(() => admin.call(confirmPayFastRefund, { orderId: chosen.id }));
+  for (const answer of await Promise.all(marks)) expectAnswer(answer);
+}

@@ -1,0 +1,49 @@
+import { decimalFromCents } from '@shop/domain/money';
+import { LessThanOrEqual } from 'typeorm';
+import { PayPalCheckEntity } from '../../database/entities/PayPalCheckEntity.ts';
+import { PaymentEventEntity } from '../../database/entities/PaymentEventEntity.ts';
+import type { PayPalPayment } from '../testSandbox.ts';
+import { reconcile, tellUntold } from './payPalNews.ts';
+import type { Walker } from './walker.ts';
+
+/** Longer than the longest pause between two looks at a payment. */
+const DAY_MS = 24 * 60 * 60_000;
+const EVENT_OF: Readonly<Record<string, string>> = { PENDING: 'pending', DECLINED: 'declined' };
+
+/** Once everything was told, and looked up once more, the shop's timelines say what PayPal's books say. */
+export async function assertPayPalsBooks(walker: Walker): Promise<void> {
+  const { api, orders, sandbox } = walker;
+  await tellUntold(walker);
+  api.clock.advance(DAY_MS);
+  const due = { dueAt: LessThanOrEqual(api.clock.now()) };
+  while (await api.db.read.existsBy(PayPalCheckEntity, due)) await reconcile(walker);
+  if (api.log.text.includes('payment not checked')) throw new Error('A payment could not be checked');
+  for (const { id, payPalOrders } of orders) {
+    for (const payPalOrderId of payPalOrders) {
+      const payment = await sandbox.paymentOf(payPalOrderId);
+      if (payment) await assertKnown(walker, id, payment);
+    }
+  }
+}
+
+async function assertKnown(
+  { api }: Walker,
+  orderId: string,
+  { captureId, status, refunds }: PayPalPayment,
+): Promise<void> {
+  const events = await api.db.read.findBy(PaymentEventEntity, { orderId, reference: captureId });
+  const expected = EVENT_OF[status] ?? 'captured';
+  const refunded = events.flatMap(({ kind, amountCents }) => (kind === 'refunded' ? [amountCents ?? 0] : []));
+  const known = refunded.map((cents) => decimalFromCents(cents)).sort();
+  const isTold = events.some(({ kind }) => kind === expected);
+  if (isTold && known.join() === [...refunds].sort().join()) return;
+  const kinds = events.map(({ kind }) => kind).join(', ');
+  throw new Error(
+    `Order ${orderId}: ${captureId} is ${status}, refunded ${refunds.join()}; told are ${kinds}`,
+  );
+}
+
+export async function kindsOf({ api }: Walker): Promise<Set<string>> {
+  const events = await api.db.read.find(PaymentEventEntity);
+  return new Set(events.map(({ kind }) => kind));
+}

@@ -1,0 +1,76 @@
+import { reconcilePayments } from '../../jobs/reconcilePayments.ts';
+import { PaymentEventEntity } from '../../database/entities/PaymentEventEntity.ts';
+import type { PayPalPayment, SignedEvent } from '../testSandbox.ts';
+import type { Walker } from './walker.ts';
+
+/** PayPal tells everything at least once, and asks for nothing but a 200. */
+async function tell({ api, dice, told }: Walker, event: SignedEvent): Promise<void> {
+  const post = async (): Promise<void> => {
+    const { status } = await api.anonymous.fetch('/api/webhooks/paypal', {
+      method: 'POST',
+      headers: { ...event.headers, 'Content-Type': 'application/json' },
+      body: JSON.stringify(event.body),
+    });
+    if (status !== 200) throw new Error(`PayPal was answered ${status}`);
+  };
+  await Promise.all(dice.roll(3) === 0 ? [post(), post()] : [post()]);
+  told.push(event);
+}
+
+export async function tellUntold(walker: Walker): Promise<void> {
+  for (const event of walker.untold.splice(0)) await tell(walker, event);
+}
+
+export async function tellAgain(walker: Walker): Promise<void> {
+  const event = walker.dice.pick(walker.told);
+  if (event) await tell(walker, event);
+}
+
+/** One of the payments of late that PayPal has in one of these states. */
+async function aPaymentThatIs(
+  { dice, orders, sandbox }: Walker,
+  ...statuses: readonly string[]
+): Promise<PayPalPayment | undefined> {
+  const recent = orders.filter(({ payPalOrders }) => payPalOrders.length > 0).slice(-12);
+  const ids = recent.flatMap(({ payPalOrders }) => payPalOrders);
+  const payments = await Promise.all(ids.map((id) => sandbox.paymentOf(id)));
+  return (
+    dice.pick(payments.filter((payment) => payment !== null && statuses.includes(payment.status))) ??
+    undefined
+  );
+}
+
+/** The shop is told of the verdict on a payment under review, or has to find out. */
+export async function decideReview(walker: Walker): Promise<void> {
+  const { dice, sandbox } = walker;
+  const payment = await aPaymentThatIs(walker, 'PENDING');
+  if (!payment) return;
+  const before = await sandbox.event(`captures/${payment.captureId}`);
+  await sandbox.decide(payment.captureId, dice.roll(3) === 0 ? 'DECLINED' : 'COMPLETED');
+  if (dice.roll(2) === 0) return;
+  await tell(walker, await sandbox.event(`captures/${payment.captureId}`));
+  await tell(walker, before);
+}
+
+/** All of a payment that the shop has booked, or a cent of it, goes back; the shop hears of it at once or later. */
+export async function refundAtPayPal(walker: Walker): Promise<void> {
+  const { api, dice, sandbox, untold } = walker;
+  const payment = await aPaymentThatIs(walker, 'COMPLETED', 'PARTIALLY_REFUNDED');
+  if (!payment) return;
+  const booked = { reference: payment.captureId, kind: 'captured' } as const;
+  if (!(await api.db.read.existsBy(PaymentEventEntity, booked))) return;
+  const event = await sandbox.refund(payment.captureId, dice.roll(3) === 0 ? '0.01' : undefined);
+  if (dice.roll(4) === 0) untold.push(event);
+  else await tell(walker, event);
+}
+
+/** The payer's bank takes the money back; only an event tells of it. */
+export async function reverseAtPayPal(walker: Walker): Promise<void> {
+  const payment = await aPaymentThatIs(walker, 'COMPLETED');
+  if (!payment) return;
+  await tell(walker, await walker.sandbox.event(`captures/${payment.captureId}`, 'PAYMENT.CAPTURE.REVERSED'));
+}
+
+export async function reconcile({ api }: Walker): Promise<void> {
+  await Promise.all([reconcilePayments.run(api.shop), reconcilePayments.run(api.shop)]);
+}

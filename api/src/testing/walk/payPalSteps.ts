@@ -1,0 +1,59 @@
+import { capturePayPalOrder, createPayPalOrder, payOrder } from '@shop/contract/payments';
+import { expectAnswer } from './expectAnswer.ts';
+import { askForForm } from './payFastSteps.ts';
+import type { WalkedOrder, Walker } from './walker.ts';
+import { anOrderToPay } from './walker.ts';
+
+const QUOTE_MS = 30 * 60_000;
+/** How payers decide, and how often of six times. */
+const CHOICES = ['approve', 'approve', 'approve', 'pend', 'pend', 'decline'] as const;
+
+/** Begins at PayPal; null when the shop has a reason against it. */
+async function begin({ dice, sandbox }: Walker, chosen: WalkedOrder): Promise<string | null> {
+  const { id: orderId, buyer, payPalOrders } = chosen;
+  const started = await buyer.caller.call(createPayPalOrder, { orderId });
+  expectAnswer(started);
+  if (started.status !== 201) return null;
+  const { id } = started.body;
+  if (!payPalOrders.includes(id)) payPalOrders.push(id);
+  await sandbox.choose(id, dice.pick(CHOICES) ?? 'approve').catch(() => undefined);
+  return id;
+}
+
+async function fetchMoney({ id: orderId, buyer }: WalkedOrder, paypalOrderId: string): Promise<void> {
+  const answers = await Promise.all([
+    buyer.caller.call(capturePayPalOrder, { orderId, paypalOrderId }),
+    buyer.caller.call(payOrder, { orderId, id: paypalOrderId }),
+  ]);
+  for (const answer of answers) expectAnswer(answer);
+}
+
+/** The whole way through the provider: begin, approve or decline, capture and report, both at once. */
+export async function payByCard(walker: Walker): Promise<void> {
+  const chosen = await anOrderToPay(walker);
+  const paypalOrderId = chosen ? await begin(walker, chosen) : null;
+  if (chosen && paypalOrderId !== null) await fetchMoney(chosen, paypalOrderId);
+}
+
+/** The browser is closed before the money is fetched. */
+export async function leaveAtPayPal(walker: Walker): Promise<void> {
+  const chosen = await anOrderToPay(walker);
+  if (chosen) await begin(walker, chosen);
+}
+
+/** A tab at PayPal, one at PayFast, and a second one at PayPal once the quote of the first has ended. */
+export async function payInManyTabs(walker: Walker): Promise<void> {
+  const chosen = await anOrderToPay(walker);
+  if (!chosen) return;
+  await begin(walker, chosen);
+  await askForForm(chosen);
+  walker.api.clock.advance(QUOTE_MS);
+  await begin(walker, chosen);
+}
+
+/** The browser, or another one, comes back to a payment that was begun before. */
+export async function returnFromPayPal({ dice, orders }: Walker): Promise<void> {
+  const chosen = dice.pick(orders.filter(({ payPalOrders }) => payPalOrders.length > 0).slice(-8));
+  const paypalOrderId = dice.pick(chosen?.payPalOrders ?? []);
+  if (chosen && paypalOrderId !== undefined) await fetchMoney(chosen, paypalOrderId);
+}
