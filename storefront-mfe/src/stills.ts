@@ -20,14 +20,15 @@ export const HERO_STILL = `<style>${[
   '}',
 ].join('')}</style><div class="hero">{pictures}</div>`;
 
-/** The first cards; the pager will stand between heading and cards. */
+/** The first cards; the pager will stand between heading and cards, or beside the heading. */
 export const GRID_STILL = `<style>${[
   '.cards{display:grid;grid-template-columns:repeat(2,minmax(0,1fr));gap:12px;margin-top:80px}',
   '.cards picture{display:block;overflow:hidden;padding-bottom:124px;border-radius:14px;background:#fff}',
   `.cards img{aspect-ratio:4/5;${GROUND}}`,
   '@media(min-width:768px){.cards{grid-template-columns:repeat(3,minmax(0,1fr));gap:20px}}',
+  '@media(min-width:992px){.cards{margin-top:20px}.frame .listed{line-height:44px}}',
   '@media(min-width:1200px){.cards{grid-template-columns:repeat(4,minmax(0,1fr))}}',
-].join('')}</style><main><h1>{title}</h1><div class="cards">{pictures}</div></main>`;
+].join('')}</style><main><h1 class="listed">{title}</h1><div class="cards">{pictures}</div></main>`;
 
 export const PRODUCT_STILL = `<style>${[
   '.product{display:grid;gap:20px;margin-top:48px}',

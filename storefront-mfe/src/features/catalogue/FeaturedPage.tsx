@@ -1,4 +1,4 @@
-import { Container, EmptyState, PageHeading, usePageTitle, useParams } from '@shop/shared-ui';
+import { Container, EmptyState, usePageTitle, useParams } from '@shop/shared-ui';
 import { ProductListing } from './ProductListing.tsx';
 
 const HEADING = 'FEATURED PRODUCTS';
@@ -8,8 +8,8 @@ export function FeaturedPage() {
   usePageTitle(HEADING);
   return (
     <Container>
-      <PageHeading>{HEADING}</PageHeading>
       <ProductListing
+        heading={HEADING}
         pageNumber={pageNumber}
         hrefOfPage={(page) => `/page/${page}`}
         label="Products"

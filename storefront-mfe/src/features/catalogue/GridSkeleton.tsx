@@ -24,8 +24,11 @@ export function GridSkeleton({ cards }: { cards: number }) {
 
 const Frame = styled.div`
   position: relative;
-  /* The pager will stand above the cards. */
+  /* The pager will stand above the cards, or beside the heading. */
   margin-top: 80px;
+  @media (min-width: 992px) {
+    margin-top: 20px;
+  }
 
   > :first-child {
     position: absolute;

@@ -1,4 +1,4 @@
-import { ButtonLink, Container, EmptyState, PageHeading, usePageTitle, useParams } from '@shop/shared-ui';
+import { ButtonLink, Container, EmptyState, usePageTitle, useParams } from '@shop/shared-ui';
 import { MoreToSee } from './MoreToSee.tsx';
 import { ProductListing } from './ProductListing.tsx';
 
@@ -8,8 +8,8 @@ export function SearchPage() {
   usePageTitle(heading);
   return (
     <Container>
-      <PageHeading>{heading}</PageHeading>
       <ProductListing
+        heading={heading}
         keyword={keyword}
         pageNumber={pageNumber}
         hrefOfPage={(page) => `/search/${encodeURIComponent(keyword)}/page/${page}`}
