@@ -44,8 +44,10 @@ test('a user on the wire has nothing but what is declared', async () => {
 
 test('name, address and role can be changed, and it is written down who did it', async () => {
   const user = await aUser(api);
-  const answer = await api.as(admin).call(updateUser, { userId: user.id, name: 'Lindiwe', isAdmin: true });
-  expect(answer.body).toMatchObject({ _id: user.id, name: 'Lindiwe', isAdmin: true });
+  const changes = { userId: user.id, name: 'Lindiwe', email: ` New.${user.email}`, isAdmin: true };
+  const after = { _id: user.id, name: 'Lindiwe', email: `new.${user.email}`, isAdmin: true };
+  expect((await api.as(admin).call(updateUser, changes)).body).toMatchObject(after);
+  expect((await api.as(admin).call(getUser, { id: user.id })).body).toMatchObject(after);
   const [entry] = await api.db.read.findBy(AuditEntity, { target: user.id });
   expect(entry).toMatchObject({
     actorId: admin.id,

@@ -8,7 +8,12 @@ import type { Walker } from './walker.ts';
 
 /** Longer than the longest pause between two looks at a payment. */
 const DAY_MS = 24 * 60 * 60_000;
-const EVENT_OF: Readonly<Record<string, string>> = { PENDING: 'pending', DECLINED: 'declined' };
+/** Money that had gone back altogether before the shop heard of it was never its own. */
+const EVENT_OF: Readonly<Record<string, string>> = {
+  PENDING: 'pending',
+  DECLINED: 'declined',
+  REFUNDED: 'refunded',
+};
 
 /** Once everything was told, and looked up once more, the shop's timelines say what PayPal's books say. */
 export async function assertPayPalsBooks(walker: Walker): Promise<void> {
