@@ -15,7 +15,7 @@ import { exchangeRateRoutes } from './features/exchangeRate/exchangeRate.routes.
 import { ordersRoutes } from './features/orders/orders.routes.ts';
 import { payfastRoutes } from './features/payfast/payfast.routes.ts';
 import { paymentsRoutes } from './features/payments/payments.routes.ts';
-import { paypalWebhookRoutes } from './features/payments/paypalWebhook.routes.ts';
+import { paypalWebhookRoutes } from './features/paypal/paypalWebhook.routes.ts';
 import { productsRoutes } from './features/products/products.routes.ts';
 import { reviewsRoutes } from './features/reviews/reviews.routes.ts';
 import { uploadsRoutes } from './features/uploads/uploads.routes.ts';

@@ -2,7 +2,7 @@ import { LessThanOrEqual } from 'typeorm';
 import { PayPalCheckEntity } from '../database/entities/PayPalCheckEntity.ts';
 import { PayPalOrderEntity } from '../database/entities/PayPalOrderEntity.ts';
 import { inTransaction } from '../database/inTransaction.ts';
-import { isWorthWatching, reconcile } from '../features/payments/paypalWatch.service.ts';
+import { isWorthWatching, reconcile } from '../features/paypal/paypalWatch.service.ts';
 import type { Shop } from '../shop.ts';
 import type { Job } from './jobs.ts';
 

@@ -4,7 +4,7 @@ import { deleteOldRows } from '../database/oldRows.ts';
 import { oldMails } from '../features/mail/deadMail.service.ts';
 import { oldIdentityRequests } from '../features/oidc/oidcRequests.service.ts';
 import { oldPendingLinks } from '../features/oidc/linking.service.ts';
-import { oldWebhookEvents } from '../features/payments/paypalWebhook.service.ts';
+import { oldWebhookEvents } from '../features/paypal/paypalWebhook.service.ts';
 import { oldSessions } from '../features/sessions/sessions.service.ts';
 import type { Shop } from '../shop.ts';
 import type { Job } from './jobs.ts';

@@ -10,7 +10,7 @@ import { presentOrder } from '../orders/orders.present.ts';
 import { getOrder, withLines } from '../orders/orders.service.ts';
 import { offeredMethods } from './paymentMethods.ts';
 import { paymentEventsOf, presentPaymentEvent } from './paymentTimeline.service.ts';
-import { capturePayment, confirmPayment, startPayment } from './payments.service.ts';
+import { capturePayment, confirmPayment, startPayment } from '../paypal/paypalPayments.service.ts';
 
 export function paymentsRoutes(router: ApiRouter, shop: Shop): void {
   const present = async (order: OrderEntity) => presentOrder(await withLines(shop.db.read, order));

@@ -14,8 +14,8 @@ import type { TestApi } from '../../testing/testApi.ts';
 import { testApi } from '../../testing/testApi.ts';
 import type { TestSandbox } from '../../testing/testSandbox.ts';
 import { testSandbox } from '../../testing/testSandbox.ts';
-import { capture } from './capturing.service.ts';
-import { hasTooManyDeclines } from './declines.service.ts';
+import { capture } from '../paypal/capturing.service.ts';
+import { hasTooManyDeclines } from '../paypal/declines.service.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;

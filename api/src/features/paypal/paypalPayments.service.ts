@@ -15,12 +15,12 @@ import type { OrderReader } from '../orders/orders.service.ts';
 import { getOrder } from '../orders/orders.service.ts';
 import { capture } from './capturing.service.ts';
 import { hasTooManyDeclines } from './declines.service.ts';
-import { recordPaymentEvent } from './paymentTimeline.service.ts';
+import { recordPaymentEvent } from '../payments/paymentTimeline.service.ts';
 import type { PayPalOrder } from './paypalAnswers.ts';
 import { recordReport } from './paypalReports.service.ts';
 import { watchPayPalOrder } from './paypalWatch.service.ts';
-import type { DollarQuote } from './reservation.service.ts';
-import { assertPayable, keepReserved, quoteOrder, standingQuote } from './reservation.service.ts';
+import type { DollarQuote } from '../payments/reservation.service.ts';
+import { assertPayable, keepReserved, quoteOrder, standingQuote } from '../payments/reservation.service.ts';
 
 /** Makes the PayPal order; while its quote stands the same one. The reservation is extended, so that there is time to pay. */
 export async function startPayment(shop: Shop, reader: OrderReader, orderId: string): Promise<string> {

@@ -7,10 +7,10 @@ import { WebhookEventEntity } from '../../database/entities/WebhookEventEntity.t
 import type { OldRows } from '../../database/oldRows.ts';
 import { unreadableBody } from '../../errors.ts';
 import type { Shop } from '../../shop.ts';
-import { recordPaymentEvent } from './paymentTimeline.service.ts';
+import { recordPaymentEvent } from '../payments/paymentTimeline.service.ts';
 import { PayPalEvent, captureIdOf } from './paypalAnswers.ts';
 import { reconcile } from './paypalWatch.service.ts';
-import { clearRefundDue } from './refunds.service.ts';
+import { clearRefundDue } from '../payments/refunds.service.ts';
 
 /** PayPal tells an event again for three days. */
 const KEEP_MS = 30 * 24 * 60 * 60_000;

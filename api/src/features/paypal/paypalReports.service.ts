@@ -5,14 +5,14 @@ import { In } from 'typeorm';
 import { OrderEntity } from '../../database/entities/OrderEntity.ts';
 import type { PayPalOrderEntity } from '../../database/entities/PayPalOrderEntity.ts';
 import type { Shop } from '../../shop.ts';
-import { paymentEventsOf, recordPaymentEvent } from './paymentTimeline.service.ts';
+import { paymentEventsOf, recordPaymentEvent } from '../payments/paymentTimeline.service.ts';
 import { NO_QUOTE } from '../exchangeRate/quote.ts';
 import { holdOrder } from '../orders/transitions.service.ts';
 import type { PayPalOrder, PayPalRefund, PurchaseUnit } from './paypalAnswers.ts';
 import { captureIdOf } from './paypalAnswers.ts';
-import { notePending } from './pendingPayments.service.ts';
-import { clearRefundDue } from './refunds.service.ts';
-import { settle } from './settling.service.ts';
+import { notePending } from '../payments/pendingPayments.service.ts';
+import { clearRefundDue } from '../payments/refunds.service.ts';
+import { settle } from '../payments/settling.service.ts';
 import type { Verdict } from './verification.ts';
 import { expectedOf, unitOf, verify } from './verification.ts';
 

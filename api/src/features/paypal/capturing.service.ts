@@ -2,7 +2,7 @@ import { PayPalOrderEntity } from '../../database/entities/PayPalOrderEntity.ts'
 import { inTransaction } from '../../database/inTransaction.ts';
 import type { Shop } from '../../shop.ts';
 import { holdOrder } from '../orders/transitions.service.ts';
-import { recordPaymentEvent } from './paymentTimeline.service.ts';
+import { recordPaymentEvent } from '../payments/paymentTimeline.service.ts';
 import type { PayPalOrder } from './paypalAnswers.ts';
 import { expectedOf, isOver } from './verification.ts';
 

@@ -10,8 +10,8 @@ import { capture } from './capturing.service.ts';
 import { wasJustRefused } from './declines.service.ts';
 import type { PayPalOrder } from './paypalAnswers.ts';
 import { recordReport } from './paypalReports.service.ts';
-import { undecidedPayments } from './pendingPayments.service.ts';
-import { keepReserved } from './reservation.service.ts';
+import { undecidedPayments } from '../payments/pendingPayments.service.ts';
+import { keepReserved } from '../payments/reservation.service.ts';
 import { expectedOf, unitOf } from './verification.ts';
 
 /** A payment under review, and money that is owed back, are followed for this long. */
