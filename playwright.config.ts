@@ -16,7 +16,8 @@ export default defineConfig<object, EngineOption>({
   use: {
     browserName: 'chromium',
     locale: 'en-ZA',
-    trace: 'retain-on-failure',
+    // The pictures of a film cost a tenth of the run; what the page was tells more.
+    trace: { mode: 'retain-on-failure', screenshots: false },
     launchOptions: { args: CHROMIUM_FLAGS, ...executable() },
   },
   projects: [{ name: 'sqlite', use: { engine: 'sqlite' } }, ...mariaDb],

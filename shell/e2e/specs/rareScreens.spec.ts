@@ -1,4 +1,5 @@
 import { rareScreens } from '../screens/rareScreens.ts';
 import { sweep } from '../screens/sweep.ts';
 
-sweep(rareScreens);
+// Their layouts are those of the other screens: axe looks at the narrow one.
+sweep(rareScreens, [390]);
