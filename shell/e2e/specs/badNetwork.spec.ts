@@ -6,7 +6,7 @@ test('on 3G, with every call failing once, the main job loses nothing and needs 
   page,
   complaints,
 }) => {
-  test.setTimeout(240_000);
+  test.setTimeout(150_000);
   const network = new BadNetwork(page);
   const main = page.getByRole('main');
   const heading = (name: string | RegExp) => page.getByRole('heading', { level: 1, name });

@@ -7,7 +7,7 @@ test('on 3G, with every call failing once, each admin task is done without a rel
   browser,
   shop,
 }) => {
-  test.setTimeout(300_000);
+  test.setTimeout(200_000);
   const { customer, product, paid, unpaid } = await purchase(shop, 'Zanele Booysen');
   const storageState = await storageOf(browser, shop, 'admin');
   const context = await browser.newContext({ baseURL: shop.url, storageState });
