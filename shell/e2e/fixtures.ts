@@ -28,11 +28,14 @@ interface TestFixtures {
   complaints: string[];
 }
 
+/** Below the ports that the kernel gives out by itself; E2E_PORT lets two runs share a machine. */
+const FIRST_PORT = Number(process.env['E2E_PORT'] ?? 23_400);
+
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   engine: ['sqlite', { option: true, scope: 'worker' }],
 
   ports: [
-    async ({}, use, { workerIndex }) => use(portsFrom(await freeBase(3400 + workerIndex * 100))),
+    async ({}, use, { workerIndex }) => use(portsFrom(await freeBase(FIRST_PORT + workerIndex * 100))),
     { scope: 'worker' },
   ],
 
