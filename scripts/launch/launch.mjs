@@ -4,6 +4,7 @@ import { ensureInstalled } from './install.mjs';
 
 const ROOT = join(import.meta.dirname, '../..');
 const OLDEST_NODE = [20, 19];
+const ORPHAN_CHECK_MS = 500;
 
 /**
  * Runs a command of the repository. It uses Node's own modules alone until the packages are there, so that every
@@ -23,9 +24,24 @@ export async function launch(script) {
   // Ctrl-C reaches the child by itself; the launcher only has to outlive its orderly end.
   process.on('SIGINT', () => undefined);
   for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill('SIGTERM'));
+  if (process.env.npm_lifecycle_event !== undefined) whenOrphaned(() => child.kill('SIGTERM'));
   child.on('exit', (code, signal) => {
     process.exitCode = code ?? (signal ? 1 : 0);
   });
+}
+
+/**
+ * npm passes a signal to the shell that it runs a script in, and that shell ends without telling anybody. `exec` before
+ * the command would spare the shell, but Windows has no such word.
+ */
+function whenOrphaned(end) {
+  const parent = process.ppid;
+  const watch = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(watch);
+    end();
+  }, ORPHAN_CHECK_MS);
+  watch.unref();
 }
 
 function refuseOldNode() {
