@@ -46,6 +46,18 @@ test('every part has an image, and each image runs as nobody special and says ho
   }
 });
 
+test('every image is made on one Node.js that is maintained, of which docs/images.md speaks too', () => {
+  const dockerfiles = Object.values(services).flatMap(({ build }) => (build ? [build.dockerfile] : []));
+  const texts = [...dockerfiles, 'docs/images.md'].map(read);
+  const majors = texts.flatMap((text) =>
+    [...text.matchAll(/\bnode:(\d+)/g)].map(([, major]) => Number(major)),
+  );
+  expect(majors.length).toBeGreaterThan(texts.length);
+  expect(new Set(majors).size).toBe(1);
+  // Node.js 20 ended in April 2026.
+  expect(majors[0]).toBeGreaterThanOrEqual(22);
+});
+
 test('what a service waits for is a service', () => {
   for (const { depends_on: needed = {} } of Object.values(services)) {
     for (const name of Object.keys(needed)) expect(services).toHaveProperty(name);
