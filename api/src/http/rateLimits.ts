@@ -3,6 +3,7 @@ import { tooManyRequests } from '../errors.ts';
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
 
 /** Every limit of the shop; keys are addresses, accounts or both. Counted per process. */
 const LIMITS = {
@@ -10,8 +11,10 @@ const LIMITS = {
   signInFailuresPerAccount: { points: 5, seconds: 15 * MINUTE },
   signInFailuresPerAddress: { points: 100, seconds: HOUR },
   register: { points: 10, seconds: HOUR },
-  forgotPerAccount: { points: 3, seconds: HOUR },
+  /** Of account and address together, so that a stranger's requests leave the owner's alone. */
+  forgotPerPair: { points: 3, seconds: HOUR },
   forgotPerAddress: { points: 10, seconds: HOUR },
+  resetLettersPerAccount: { points: 10, seconds: DAY },
   reset: { points: 10, seconds: HOUR },
   thirdParty: { points: 30, seconds: MINUTE },
   orders: { points: 10, seconds: MINUTE },
@@ -27,6 +30,8 @@ export type LimitName = keyof typeof LIMITS;
 export interface RateLimits {
   /** Counts one use; throws 429 when there is none left. */
   take(name: LimitName, key: string): Promise<void>;
+  /** Counts one use; false when there is none left. For refusals that must not be seen. */
+  tryTake(name: LimitName, key: string): Promise<boolean>;
   /** Throws 429 when there is none left, without counting. */
   check(name: LimitName, key: string): Promise<void>;
   /** Starts the count anew, after a success that clears earlier failures. */
@@ -50,6 +55,15 @@ export function createRateLimits(factor: number): RateLimits {
         await limiters[name].consume(key);
       } catch (refusal) {
         throw refusal instanceof RateLimiterRes ? refused(refusal) : refusal;
+      }
+    },
+    async tryTake(name, key) {
+      try {
+        await limiters[name].consume(key);
+        return true;
+      } catch (refusal) {
+        if (refusal instanceof RateLimiterRes) return false;
+        throw refusal;
       }
     },
     async check(name, key) {

@@ -3,10 +3,11 @@ import { v7 as uuid } from 'uuid';
 import { MailEntity } from '../../database/entities/MailEntity.ts';
 import type { Mail } from './mail.ts';
 
-/** Queues a mail in the caller's transaction: it is sent if, and only if, its cause is committed. */
-export async function queueMail(tx: EntityManager, mail: Mail, now: Date): Promise<void> {
+/** Queues a mail in the caller's transaction: it is sent if, and only if, its cause is committed. Returns its id. */
+export async function queueMail(tx: EntityManager, mail: Mail, now: Date): Promise<string> {
+  const id = uuid();
   await tx.insert(MailEntity, {
-    id: uuid(),
+    id,
     mail,
     state: 'waiting',
     attempts: 0,
@@ -15,4 +16,5 @@ export async function queueMail(tx: EntityManager, mail: Mail, now: Date): Promi
     lastError: null,
     createdAt: now,
   });
+  return id;
 }

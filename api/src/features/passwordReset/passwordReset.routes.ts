@@ -1,5 +1,6 @@
 import { forgotPassword, resetPassword, verifyReset } from '@shop/contract/passwordReset';
 import { inTransaction } from '../../database/inTransaction.ts';
+import { MailEntity } from '../../database/entities/MailEntity.ts';
 import type { UserEntity } from '../../database/entities/UserEntity.ts';
 import { AppError, resetRequired } from '../../errors.ts';
 import type { ApiRouter } from '../../http/requestState.ts';
@@ -11,13 +12,19 @@ import { assertGoodPassword } from '../users/newPassword.ts';
 import { countRefusedTry, setNewPassword, userOfReset, verifyResetToken } from './passwordReset.service.ts';
 
 export function passwordResetRoutes(router: ApiRouter, shop: Shop): void {
-  const { db, config } = shop;
+  const { db, config, limits } = shop;
 
   // Whether there is an account is looked up by the mail worker: here every address costs the same.
   serve(router, forgotPassword, async ({ email }, call) => {
     await call.limit('forgotPerAddress', call.network);
-    await call.limit('forgotPerAccount', email);
-    await inTransaction(db, (tx) => queueMail(tx, { kind: 'resetRequest', to: email }, call.now()));
+    const isWithinLimits =
+      (await limits.tryTake('forgotPerPair', `${call.network} ${email}`)) &&
+      (await limits.tryTake('resetLettersPerAccount', email));
+    await inTransaction(db, async (tx) => {
+      const id = await queueMail(tx, { kind: 'resetRequest', to: email }, call.now());
+      // The work is done and undone, so that the time of the answer tells no more than its words.
+      if (!isWithinLimits) await tx.delete(MailEntity, { id });
+    });
     return { message: 'If this address has an account, a reset link is on its way.' };
   });
 
