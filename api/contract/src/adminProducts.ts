@@ -1,10 +1,22 @@
-import { DESCRIPTION_MAX, NAME_PART_MAX, STOCK_MAX, isImageReference } from '@shop/domain/products';
+import { DESCRIPTION_MAX, NAME_PART_MAX, ONE_SIZE, STOCK_MAX, isImageReference } from '@shop/domain/products';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { Id, Message, NoInput, PriceInput, text } from './fields.ts';
 import { Product } from './products.ts';
 
 const STOCK_SENTENCE = `Please enter a whole number from 0 to ${STOCK_MAX}.`;
+
+const Stock = z.int(STOCK_SENTENCE).check(z.gte(0, STOCK_SENTENCE), z.lte(STOCK_MAX, STOCK_SENTENCE));
+
+/** `[]` is a product in S, M and L; other sizes of one's own are not taken yet. */
+const SizesInput = z
+  .array(
+    z.object({
+      size: z.literal(ONE_SIZE, `The only size of its own that a product may have is '${ONE_SIZE}'.`),
+      countInStock: z.optional(Stock),
+    }),
+  )
+  .check(z.maxLength(1, `Please name '${ONE_SIZE}' once.`));
 
 /** The fields of the edit form; all may be left out. */
 export const ProductInput = z.object({
@@ -18,9 +30,8 @@ export const ProductInput = z.object({
   brand: z.optional(text({ max: NAME_PART_MAX })),
   category: z.optional(text({ max: NAME_PART_MAX })),
   description: z.optional(text({ max: DESCRIPTION_MAX, multiline: true })),
-  countInStock: z.optional(
-    z.int(STOCK_SENTENCE).check(z.gte(0, STOCK_SENTENCE), z.lte(STOCK_MAX, STOCK_SENTENCE)),
-  ),
+  countInStock: z.optional(Stock),
+  sizes: z.optional(SizesInput),
   version: z.optional(z.int()),
 });
 

@@ -1,7 +1,7 @@
 import { ADDRESS_MAX, ADDRESS_SENTENCES, COUNTRY, isPhone, isPostalCode } from '@shop/domain/addresses';
 import { centsFromRand } from '@shop/domain/money';
 import { ORDER_STATUSES } from '@shop/domain/orderStates';
-import { LINES_MAX, SIZES, STOCK_MAX } from '@shop/domain/products';
+import { LINE_SIZES, LINES_MAX, STOCK_MAX } from '@shop/domain/products';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { Id, Rand, NoInput, text } from './fields.ts';
@@ -32,7 +32,8 @@ export const OrderLineInput = z
     qty: z
       .int('Please choose a quantity.')
       .check(z.gte(1, 'Please choose a quantity.'), z.lte(STOCK_MAX, 'Please choose a smaller quantity.')),
-    size: z.enum(SIZES, 'Please choose a size.'),
+    /** A product of one size needs none, and sells whichever is named as that one. */
+    size: z.optional(z.enum(LINE_SIZES, 'Please choose a size.')),
     countInStock: z.optional(z.number()),
   })
   .check(
@@ -49,7 +50,7 @@ export const OrderItem = z.object({
   image: z.string(),
   price: Rand,
   qty: z.number(),
-  size: z.enum(SIZES),
+  size: z.string(),
 });
 export type OrderItem = z.infer<typeof OrderItem>;
 

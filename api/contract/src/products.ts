@@ -34,7 +34,15 @@ export const ProductSummary = z.object({
 });
 export type ProductSummary = z.infer<typeof ProductSummary>;
 
-export const Product = z.object({ ...ProductSummary.def.shape, reviews: z.array(Review) });
+/** A size of a product and how many pieces of it can be sold now. */
+export const ProductSize = z.object({ size: z.string(), countInStock: z.number() });
+
+export const Product = z.object({
+  ...ProductSummary.def.shape,
+  /** Absent from a product that comes in S, M and L out of one count; a single 'One size' is not asked for. */
+  sizes: z.optional(z.array(ProductSize)),
+  reviews: z.array(Review),
+});
 export type Product = z.infer<typeof Product>;
 
 export const listProducts = endpoint({

@@ -1,6 +1,23 @@
 export const SIZES = ['S', 'M', 'L'] as const;
 export type Size = (typeof SIZES)[number];
 
+/** The size of what is not made in sizes; it is sold without the question. */
+export const ONE_SIZE = 'One size';
+/** What a line of a cart or an order may name. */
+export const LINE_SIZES = [...SIZES, ONE_SIZE] as const;
+export type LineSize = (typeof LINE_SIZES)[number];
+export const SIZE_NAME_MAX = 20;
+
+/** Whether a product has one size only. Without `sizes` it comes in S, M and L, as specified. */
+export function isOneSize(sizes: readonly { readonly size: string }[] | undefined): boolean {
+  return sizes?.length === 1 && sizes[0]?.size === ONE_SIZE;
+}
+
+/** A size as it stands beside the name of a product. */
+export function sizeInWords(size: string): string {
+  return size === ONE_SIZE ? size : `Size ${size}`;
+}
+
 export const PRICE_MAX_CENTS = 1_000_000_00;
 export const STOCK_MAX = 1_000_000;
 export const NAME_PART_MAX = 100;

@@ -14,6 +14,7 @@ import { PayPalCheckEntity } from './entities/PayPalCheckEntity.ts';
 import { PayPalOrderEntity } from './entities/PayPalOrderEntity.ts';
 import { PendingLinkEntity } from './entities/PendingLinkEntity.ts';
 import { ProductEntity } from './entities/ProductEntity.ts';
+import { ProductSizeEntity } from './entities/ProductSizeEntity.ts';
 import { ResetTokenEntity } from './entities/ResetTokenEntity.ts';
 import { ReviewEntity } from './entities/ReviewEntity.ts';
 import { SearchWordEntity } from './entities/SearchWordEntity.ts';
@@ -31,6 +32,7 @@ export const entities = [
   MailEntity,
   AuditEntity,
   ProductEntity,
+  ProductSizeEntity,
   SearchWordEntity,
   ReviewEntity,
   OrderEntity,

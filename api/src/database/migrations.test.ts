@@ -4,10 +4,13 @@ import type { DataSource } from 'typeorm';
 import { MigrationExecutor } from 'typeorm';
 import { createLog } from '../log.ts';
 import type { TestDatabase } from '../testing/testDatabase.ts';
+import { anOrder } from '../testing/factories/orders.ts';
+import { testApi } from '../testing/testApi.ts';
 import { createTestDatabase } from '../testing/testDatabase.ts';
 import type { Database } from './database.ts';
 import { openDatabase } from './database.ts';
 import { migrate } from './migrate.ts';
+import { ProductSizes1763770000000 } from './migrations/1763770000000-ProductSizes.ts';
 import { migrations } from './migrations.ts';
 
 let database: TestDatabase;
@@ -60,6 +63,24 @@ test('every migration can be undone and done again', async () => {
   expect((await tablesOf(source)).filter((name) => name !== 'migrations')).toEqual([]);
   await migrate(source);
   expect(await tablesOf(source)).toContain('orders');
+});
+
+test('orders of a database without sizes of their own keep their lines', async () => {
+  const api = await testApi();
+  const { order } = await anOrder(api);
+  const source = api.db.sources.write;
+  const executor = new MigrationExecutor(source);
+  executor.transaction = 'none';
+  for (let last = migrations.length - 1; last >= migrations.indexOf(ProductSizes1763770000000); last -= 1) {
+    await executor.undoLastMigration();
+  }
+  expect(await tablesOf(source)).not.toContain('product_sizes');
+
+  await migrate(source);
+  const lines: unknown[] = await source.query('SELECT * FROM order_lines');
+  expect(lines).toEqual([expect.objectContaining({ orderId: order._id, position: 0, qty: 1, size: 'M' })]);
+  await source.query("UPDATE order_lines SET size = 'One size'");
+  await api.close();
 });
 
 /** What only one of the engines knows; MySQL 8 itself is not run here, so its migrations stay on the common ground. */

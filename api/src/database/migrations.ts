@@ -8,6 +8,8 @@ import { PaymentTimeline1763600600000 } from './migrations/1763600600000-Payment
 import { Identities1763600700000 } from './migrations/1763600700000-Identities.ts';
 import { Invoices1763600800000 } from './migrations/1763600800000-Invoices.ts';
 import { MailRefusals1763601000000 } from './migrations/1763601000000-MailRefusals.ts';
+import { ProductSizes1763770000000 } from './migrations/1763770000000-ProductSizes.ts';
+import { OrderLineSizes1763770100000 } from './migrations/1763770100000-OrderLineSizes.ts';
 
 /** In the order in which they run. A merged migration is never edited. */
 export const migrations = [
@@ -21,4 +23,6 @@ export const migrations = [
   Identities1763600700000,
   Invoices1763600800000,
   MailRefusals1763601000000,
+  ProductSizes1763770000000,
+  OrderLineSizes1763770100000,
 ];

@@ -1,4 +1,5 @@
-import type { Size } from '@shop/domain/products';
+import type { LineSize } from '@shop/domain/products';
+import { SIZE_NAME_MAX } from '@shop/domain/products';
 import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn } from 'typeorm';
 import { CENTS, ID, INT, NAME } from '../columns.ts';
 import { OrderEntity } from './OrderEntity.ts';
@@ -41,6 +42,6 @@ export class OrderLineEntity {
   @Column(INT)
   qty!: number;
 
-  @Column({ type: 'varchar', length: 2 })
-  size!: Size;
+  @Column({ type: 'varchar', length: SIZE_NAME_MAX })
+  size!: LineSize;
 }

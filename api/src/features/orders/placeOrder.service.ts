@@ -11,6 +11,8 @@ import { UserEntity } from '../../database/entities/UserEntity.ts';
 import { idempotencyConflict, invalidInput, tooManyOpenOrders, unauthenticated } from '../../errors.ts';
 import { NO_QUOTE, quoteAt } from '../exchangeRate/quote.ts';
 import { queueMail } from '../mail/outbox.ts';
+import type { SizedLine } from './lineSizes.ts';
+import { withSizes } from './lineSizes.ts';
 import type { OrderInput, WantedLine } from './orderRequest.ts';
 import { orderFingerprint, wantedLines } from './orderRequest.ts';
 import type { OrderWithLines } from './orders.present.ts';
@@ -37,7 +39,7 @@ export interface Placing {
 
 /**
  * Reserves the stock and records the order at the catalogue's prices; a repeated Idempotency-Key gives the same order.
- * Throws 404, 409 `out_of_stock`, `price_changed`, `idempotency_conflict`, or 429 with too many unpaid orders.
+ * Throws 400 for a line without a size, 404, 409 `out_of_stock`, `price_changed`, `idempotency_conflict`, or 429 with too many unpaid orders.
  */
 export async function placeOrder(tx: EntityManager, placing: Placing): Promise<OrderWithLines> {
   const { buyer, input, rules, now } = placing;
@@ -46,7 +48,7 @@ export async function placeOrder(tx: EntityManager, placing: Placing): Promise<O
   if (repeated) return repeated;
   await refuseTooManyOpen(tx, buyer.id, rules.maxOpenOrders, now);
 
-  const wanted = wantedLines(input);
+  const wanted = await withSizes(tx, wantedLines(input));
   const products = await reserveProducts(tx, wanted);
   const placed = await recordOrder(tx, placing, soldLines(wanted, products));
   if (input.idempotencyKey !== undefined) {
@@ -113,7 +115,7 @@ async function reserveProducts(
 
 type SoldLine = Omit<OrderLineEntity, 'orderId' | 'position'>;
 
-function soldLines(wanted: readonly WantedLine[], products: ReadonlyMap<string, ProductEntity>): SoldLine[] {
+function soldLines(wanted: readonly SizedLine[], products: ReadonlyMap<string, ProductEntity>): SoldLine[] {
   return wanted.flatMap(({ productId, size, qty }) => {
     const product = products.get(productId);
     if (!product) return [];

@@ -6,12 +6,14 @@ import type { EntityManager } from 'typeorm';
 import { Not } from 'typeorm';
 import { v7 as uuid } from 'uuid';
 import { ProductEntity } from '../../database/entities/ProductEntity.ts';
-import { notFound, staleVersion } from '../../errors.ts';
+import { invalidInput, notFound, staleVersion } from '../../errors.ts';
 import { indexProduct } from '../search/searchIndex.ts';
 import { getProduct } from './products.service.ts';
+import { replaceSizes } from './sizes.service.ts';
 
 type ProductChanges = Omit<ParsedInputOf<typeof updateProduct>, 'productId'>;
-type TextChanges = Omit<ProductChanges, 'version' | 'price' | 'countInStock'>;
+type ColumnChanges = Omit<ProductChanges, 'version' | 'sizes'>;
+type TextChanges = Omit<ColumnChanges, 'price' | 'countInStock'>;
 
 const ADMIN = { seesDrafts: true };
 
@@ -40,20 +42,26 @@ export async function createDraft(tx: EntityManager, now: Date): Promise<Product
 
 /**
  * Changes what is given, and makes a draft public with its first valid save. Throws 404, or 409 `stale_version` when
- * the product has changed since the version that was edited.
+ * the product has changed since the version that was edited, 400 when the sizes do not add up to the count.
  */
 export async function changeProduct(
   tx: EntityManager,
   id: string,
-  { version, ...changes }: ProductChanges,
+  { version, sizes, ...changes }: ProductChanges,
 ): Promise<ProductEntity> {
   const { affected } = await tx.update(
     ProductEntity,
     { id, state: Not('archived'), ...(version === undefined ? {} : { version }) },
-    { ...columnsOf(changes), version: () => 'version + 1' },
+    { ...columnsOf({ ...changes, ...countOf(changes, sizes) }), version: () => 'version + 1' },
   );
   const product = await getProduct(tx, ADMIN, id);
   if (affected !== 1) throw staleVersion();
+  if (sizes)
+    await replaceSizes(
+      tx,
+      id,
+      sizes.map(({ size }) => size),
+    );
   if (product.state === 'draft' && isPublishable(product)) {
     product.state = 'public';
     await tx.update(ProductEntity, { id }, { state: 'public' });
@@ -62,8 +70,18 @@ export async function changeProduct(
   return product;
 }
 
+/** The count that the sizes name. Count In Stock is their sum, so a request that names both must have them agree. */
+function countOf({ countInStock }: ColumnChanges, sizes: ProductChanges['sizes']): { countInStock?: number } {
+  const [only] = sizes ?? [];
+  if (only?.countInStock === undefined) return {};
+  if (countInStock !== undefined && countInStock !== only.countInStock) {
+    throw invalidInput({ sizes: 'The sizes do not add up to Count In Stock.' });
+  }
+  return { countInStock: only.countInStock };
+}
+
 /** Only what was given: an absent field keeps its value. A new stock is a new count of what was ever received. */
-function columnsOf({ price, countInStock, ...texts }: Omit<ProductChanges, 'version'>) {
+function columnsOf({ price, countInStock, ...texts }: ColumnChanges) {
   const priceCents = price === undefined ? null : centsFromRand(price);
   return {
     ...definedOf(texts),

@@ -19,6 +19,17 @@ export function presentProductSummary(product: ProductEntity): ProductSummary {
   };
 }
 
-export function presentProduct(product: ProductEntity, reviews: Review[]): Product {
-  return { ...presentProductSummary(product), reviews };
+export interface ProductParts {
+  readonly reviews: Review[];
+  /** None when the product comes in S, M and L. */
+  readonly sizes: readonly string[];
+}
+
+export function presentProduct(product: ProductEntity, { reviews, sizes }: ProductParts): Product {
+  return {
+    ...presentProductSummary(product),
+    // Until each size is counted by itself there is one at the most, and it has all of the stock.
+    ...(sizes.length === 0 ? {} : { sizes: sizes.map((size) => ({ size, countInStock: product.stock })) }),
+    reviews,
+  };
 }

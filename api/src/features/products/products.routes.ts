@@ -1,5 +1,6 @@
 import { createProduct, deleteProduct, updateProduct } from '@shop/contract/adminProducts';
 import { getProduct, listProducts, topProducts } from '@shop/contract/products';
+import type { EntityManager } from 'typeorm';
 import type { ProductEntity } from '../../database/entities/ProductEntity.ts';
 import { inTransaction } from '../../database/inTransaction.ts';
 import type { ApiRouter } from '../../http/requestState.ts';
@@ -8,8 +9,10 @@ import type { Shop } from '../../shop.ts';
 import { recordAudit } from '../audit/audit.ts';
 import { reviewsOf } from '../reviews/reviews.service.ts';
 import { archiveProduct, changeProduct, createDraft } from './editing.service.ts';
+import type { ProductParts } from './products.present.ts';
 import { presentProduct, presentProductSummary } from './products.present.ts';
 import * as products from './products.service.ts';
+import { sizesOf } from './sizes.service.ts';
 
 export function productsRoutes(router: ApiRouter, shop: Shop): void {
   const { db, config } = shop;
@@ -32,26 +35,27 @@ export function productsRoutes(router: ApiRouter, shop: Shop): void {
 
   serve(router, getProduct, async ({ id }, call) => {
     const product = await products.getProduct(db.read, products.viewerOf(call.user), id);
-    return presentProduct(product, await reviewsOf(db.read, id, call.user?.id));
+    return presentProduct(product, await partsOf(db.read, id, call.user?.id));
   });
 
   serve(router, createProduct, (_, call) =>
     inTransaction(db, async (tx) => {
       const draft = await createDraft(tx, call.now());
       await recordAudit(tx, call, { action: 'product.created', target: draft.id });
-      return presentProduct(draft, []);
+      return presentProduct(draft, { reviews: [], sizes: [] });
     }),
   );
 
   serve(router, updateProduct, ({ productId, ...changes }, call) =>
     inTransaction(db, async (tx) => {
       const product = await changeProduct(tx, productId, changes);
+      const parts = await partsOf(tx, productId);
       await recordAudit(tx, call, {
         action: 'product.changed',
         target: productId,
-        after: auditedFields(product),
+        after: { ...auditedFields(product), sizes: parts.sizes.join(', ') },
       });
-      return presentProduct(product, await reviewsOf(tx, productId));
+      return presentProduct(product, parts);
     }),
   );
 
@@ -62,6 +66,12 @@ export function productsRoutes(router: ApiRouter, shop: Shop): void {
     });
     return { message: 'Product deleted' };
   });
+}
+
+/** What a product's own page shows beside the columns of the product. */
+async function partsOf(em: EntityManager, id: string, readerId?: string): Promise<ProductParts> {
+  const [reviews, sizes] = await Promise.all([reviewsOf(em, id, readerId), sizesOf(em, id)]);
+  return { reviews, sizes };
 }
 
 const auditedFields = ({

@@ -29,7 +29,7 @@ test.each([
   ['a search', 2, () => api.anonymous.call(listProducts, { keyword: 'boulder tee' })],
   ['a search that finds nothing', 1, () => api.anonymous.call(listProducts, { keyword: 'nothing' })],
   ['the top products', 1, () => api.anonymous.call(topProducts, {})],
-  ['the page of a product', 2, () => api.anonymous.call(getProduct, { id: productId })],
+  ['the page of a product', 3, () => api.anonymous.call(getProduct, { id: productId })],
 ])('%s asks the database %p times, however many products there are', async (_name, statements, work) => {
   expect(await statementsOf(work)).toBe(statements);
 });

@@ -1,0 +1,22 @@
+import { SIZE_NAME_MAX } from '@shop/domain/products';
+import { Column, Entity, JoinColumn, ManyToOne, PrimaryColumn } from 'typeorm';
+import { ID, INT } from '../columns.ts';
+import { ProductEntity } from './ProductEntity.ts';
+
+/** The sizes of a product that does not come in S, M and L. How many there are to sell, the product itself knows. */
+@Entity('product_sizes')
+export class ProductSizeEntity {
+  @PrimaryColumn(ID)
+  productId!: string;
+
+  @ManyToOne(() => ProductEntity)
+  @JoinColumn({ name: 'productId', foreignKeyConstraintName: 'product_sizes_product_fk' })
+  product?: ProductEntity;
+
+  @PrimaryColumn({ type: 'varchar', length: SIZE_NAME_MAX })
+  size!: string;
+
+  /** Its place among the sizes of its product, from 0. */
+  @Column(INT)
+  position!: number;
+}
