@@ -49,6 +49,10 @@ export default {
     project('domain', ['api/domain/src']),
     project('contract', ['api/contract/src']),
     project('api', ['api/src'], { setupFilesAfterEnv: ['<rootDir>/api/src/testing/setup.ts'] }),
+    project('faults', ['api/faults'], {
+      testMatch: [`**/*.${process.env.TEST_DATABASE_URL ? 'mariadb' : 'sqlite'}.test.ts`],
+      setupFilesAfterEnv: ['<rootDir>/api/src/testing/setup.ts'],
+    }),
     project('sandbox', ['api/sandbox/src']),
     project('web-server', ['deploy/web-server/src']),
     project('shell-server', ['shell/server', 'shell/registry', 'admin-mfe/server']),

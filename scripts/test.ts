@@ -9,29 +9,48 @@ import type { Tally } from './test/tally.ts';
 
 const givenDatabase = process.env['TEST_DATABASE_URL'];
 const LONG_TESTS = process.argv.includes('--long') ? '1' : '';
+const FAULTS_ALONE = process.argv.includes('--faults');
+const ON_SQLITE = { TEST_DATABASE_URL: '', DATABASE_URL: '', LONG_TESTS };
 
 const missing = await ensureSystemPackages(givenDatabase === undefined);
 if (missing !== undefined) console.error(missing);
 
 const mariaDb = await openMariaDb();
-const tallies = [
-  await stage('types, lint, arrows, format', checks),
-  await stage('unit, screens, API on SQLite', () =>
-    runJest('on SQLite', [], { TEST_DATABASE_URL: '', DATABASE_URL: '', LONG_TESTS }),
-  ),
-  await stage('API on MariaDB', () =>
-    mariaDb.url === undefined
-      ? Promise.resolve(couldNotRun('API on MariaDB', mariaDb.problem))
-      : runJest('on MariaDB', ['--selectProjects', 'api'], { TEST_DATABASE_URL: mariaDb.url, LONG_TESTS }),
-  ),
-  await stage('browser', browser),
-];
+const tallies = FAULTS_ALONE ? await faults() : await everything();
 await mariaDb.stop();
 
 const total = sum(tallies);
 for (const failure of total.failures) console.log(`FAILED  ${failure}`);
 console.log(`${total.passed} passed, ${total.failed} failed`);
 process.exitCode = total.failed === 0 ? 0 : 1;
+
+async function everything(): Promise<Tally[]> {
+  return [
+    await stage('types, lint, arrows, format', checks),
+    await stage('unit, screens, API on SQLite', () => runJest('on SQLite', [], ON_SQLITE)),
+    await stage('API on MariaDB', () => onMariaDb('API on MariaDB', ['api', 'faults'], { LONG_TESTS })),
+    await stage('browser', browser),
+  ];
+}
+
+/** Full disks, killed, frozen and racing processes, so often that a race shows itself. */
+async function faults(): Promise<Tally[]> {
+  const FAULT_RUNS = process.env['FAULT_RUNS'] ?? '10';
+  const env = { ...ON_SQLITE, FAULT_RUNS };
+  return [
+    await stage('faults on SQLite', () => runJest('faults on SQLite', ['--selectProjects', 'faults'], env)),
+    await stage('faults on MariaDB', () => onMariaDb('faults on MariaDB', ['faults'], { FAULT_RUNS })),
+  ];
+}
+
+async function onMariaDb(
+  name: string,
+  projects: readonly string[],
+  env: Readonly<Record<string, string>>,
+): Promise<Tally> {
+  if (mariaDb.url === undefined) return couldNotRun(name, mariaDb.problem);
+  return runJest(name, ['--selectProjects', ...projects], { TEST_DATABASE_URL: mariaDb.url, ...env });
+}
 
 async function stage(name: string, run: () => Promise<Tally>): Promise<Tally> {
   console.log(`\n${name} …`);

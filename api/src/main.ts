@@ -42,7 +42,10 @@ const server = createServer(
   { headersTimeout: 10_000, requestTimeout: 30_000, keepAliveTimeout: 65_000, maxHeaderSize: 16_384 },
   (request, response) => void answer(request, response),
 );
-server.listen(config.port, config.host, () =>
-  log.info({ port: config.port, host: config.host }, 'listening'),
-);
+server.listen(config.port, config.host, () => {
+  const address = server.address();
+  // Port 0 lets the system choose.
+  const port = typeof address === 'object' && address !== null ? address.port : config.port;
+  log.info({ port, host: config.host }, 'listening');
+});
 drainOnSignal({ shop, server, jobs });

@@ -14,7 +14,7 @@ export async function callEndpoint<E extends Endpoint>(
   baseUrl: string,
   endpoint: E,
   input: InputOf<E>,
-  headers: Record<string, string>,
+  headers: Record<string, string> = {},
 ): Promise<Answer<OutputOf<E>>> {
   const { url, rest, mapped } = splitInput(baseUrl, endpoint, { ...(input as Record<string, unknown>) });
   const response = await fetch(url, {
@@ -49,7 +49,7 @@ const textOf = (value: unknown): string => (typeof value === 'string' ? value : 
 function bodyOf(
   endpoint: Endpoint,
   rest: Record<string, unknown>,
-  headers: Record<string, string>,
+  headers: Record<string, string> = {},
 ): RequestInit {
   if (endpoint.method === 'GET' || Object.keys(rest).length === 0) return { headers };
   if (endpoint.body !== 'multipart') {

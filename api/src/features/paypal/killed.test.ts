@@ -1,12 +1,7 @@
-import type { ChildProcess } from 'node:child_process';
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import type { AddressInfo } from 'node:net';
-import { createServer } from 'node:net';
-import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { inTransaction } from '../../database/inTransaction.ts';
 import { reconcilePayments } from '../../jobs/reconcilePayments.ts';
+import type { ApiProcess } from '../../testing/apiProcess.ts';
+import { startApi, until } from '../../testing/apiProcess.ts';
 import { reloaded } from '../../testing/factories/products.ts';
 import { paymentsOf } from '../../testing/payments.ts';
 import type { TestApi } from '../../testing/testApi.ts';
@@ -15,55 +10,21 @@ import type { TestSandbox } from '../../testing/testSandbox.ts';
 import { testSandbox } from '../../testing/testSandbox.ts';
 import { startSession } from '../sessions/sessions.service.ts';
 
-const API = join(import.meta.dirname, '../../..');
-
 let sandbox: TestSandbox;
 let api: TestApi;
-let child: ChildProcess;
-let childUrl: string;
+let child: ApiProcess;
 beforeAll(async () => {
   sandbox = await testSandbox();
   api = await testApi({ env: sandbox.env });
-  const port = await freePort();
-  childUrl = `http://127.0.0.1:${port}`;
   const { databaseUrl, dataDir } = api.shop.config;
-  child = spawn(process.execPath, ['--conditions=shop:source', '--import', 'tsx', 'src/main.ts'], {
-    cwd: API,
-    stdio: 'ignore',
-    env: {
-      PATH: process.env['PATH'],
-      ...sandbox.env,
-      PORT: String(port),
-      DATABASE_URL: databaseUrl ?? '',
-      SHOP_DATA_DIR: dataDir,
-      SHOP_DEMO: '0',
-    },
-  });
-  await until(async () => (await fetch(`${childUrl}/api/health`)).ok);
+  child = startApi({ ...sandbox.env, DATABASE_URL: databaseUrl ?? '', SHOP_DATA_DIR: dataDir });
+  await child.untilHealthy();
 }, 60_000);
 afterAll(async () => {
-  child.kill('SIGKILL');
+  await child.send('SIGKILL');
   await api.close();
   await sandbox.stop();
 });
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const { port } = probe.address() as AddressInfo;
-  probe.close();
-  await once(probe, 'close');
-  return port;
-}
-
-/** Tries until it succeeds; a failure counts as not yet. */
-async function until(check: () => Promise<unknown>): Promise<void> {
-  const end = Date.now() + 50_000;
-  while (!(await check().catch(() => false))) {
-    if (Date.now() > end) throw new Error('waited too long');
-    await sleep(50);
-  }
-}
 
 test('a process that is killed between taking the money and recording it loses nothing', async () => {
   const buyer = paymentsOf(api, sandbox);
@@ -71,7 +32,7 @@ test('a process that is killed between taking the money and recording it loses n
   const { order, buyer: owner, product } = paying.placed;
   const token = await inTransaction(api.db, (tx) => startSession(tx, owner.id, api.clock.now()));
   const ask = (method: string, path: string, body: object) =>
-    fetch(`${childUrl}/api/orders/${order._id}${path}`, {
+    fetch(`${child.url}/api/orders/${order._id}${path}`, {
       method,
       headers: { Cookie: `sid=${token}`, 'Content-Type': 'application/json' },
       body: JSON.stringify(body),
@@ -82,9 +43,7 @@ test('a process that is killed between taking the money and recording it loses n
   await sandbox.control('paypal', { mode: 'slow', slowMs: 60_000 });
   const lost = ask('POST', `/paypal/${paying.id}/capture`, {}).catch(() => null);
   await until(() => sandbox.captureOf(paying.id));
-  const ended = once(child, 'exit');
-  child.kill('SIGKILL');
-  await ended;
+  await child.send('SIGKILL');
   expect(await lost).toBeNull();
   await sandbox.control('paypal', { mode: 'ok' });
   expect(await buyer.seen(paying.placed)).toMatchObject({ isPaid: false });

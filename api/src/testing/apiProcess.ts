@@ -1,0 +1,70 @@
+import { spawn } from 'node:child_process';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { apiProgram } from './apiProgram.ts';
+
+export interface ApiProcess {
+  readonly pid: number;
+  /** Where it listens, once it does; the port is its own choice. */
+  readonly url: string;
+  /** What it has logged so far. */
+  readonly log: string;
+  readonly hasEnded: boolean;
+  /** Waits until health answers 200; throws with the log when that takes too long or the process ends. */
+  untilHealthy(limitMs?: number): Promise<void>;
+  /** Sends the signal; SIGKILL and SIGTERM also wait for the end. */
+  send(signal: NodeJS.Signals): Promise<void>;
+}
+
+const HEALTHY_WITHIN_MS = 30_000;
+
+/**
+ * The API as a process of its own, started but not waited for. Of the environment it sees nothing but `env`: name
+ * SHOP_DATA_DIR, and DATABASE_URL for a server. End it with `send('SIGKILL')`.
+ */
+export function startApi(env: Readonly<Record<string, string>>): ApiProcess {
+  const child = spawn(process.execPath, [apiProgram()], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { PATH: process.env['PATH'], PORT: '0', SHOP_DEMO: '0', RATE_LIMIT_FACTOR: '1000', ...env },
+  });
+  let log = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (text: string) => {
+      log += text;
+    });
+  }
+  const ended = new Promise<void>((resolve) => child.once('close', () => resolve()));
+  const hasEnded = (): boolean => child.exitCode !== null || child.signalCode !== null;
+  return {
+    pid: child.pid ?? 0,
+    get url() {
+      const port = /"port":(\d+),[^\n]*"listening"/.exec(log)?.[1];
+      if (port === undefined) throw new Error(`The API does not listen:\n${log}`);
+      return `http://127.0.0.1:${port}`;
+    },
+    get log() {
+      return log;
+    },
+    get hasEnded() {
+      return hasEnded();
+    },
+    async untilHealthy(limitMs = HEALTHY_WITHIN_MS) {
+      await until(async () => hasEnded() || (await fetch(`${this.url}/api/health`)).ok, limitMs).catch(() => {
+        throw new Error(`The API was not healthy within ${limitMs} ms:\n${log}`);
+      });
+      if (hasEnded()) throw new Error(`The API ended:\n${log}`);
+    },
+    async send(signal) {
+      child.kill(signal);
+      if (signal === 'SIGKILL' || signal === 'SIGTERM') await ended;
+    },
+  };
+}
+
+/** Tries until it succeeds; a failure counts as not yet. */
+export async function until(check: () => Promise<unknown>, limitMs = 50_000): Promise<void> {
+  const end = Date.now() + limitMs;
+  while (!(await check().catch(() => false))) {
+    if (Date.now() > end) throw new Error(`not within ${limitMs} ms`);
+    await sleep(50);
+  }
+}
