@@ -74,6 +74,7 @@ export type { UserInfo } from './store/auth/userStorage.ts';
 
 export type { CartItem } from './store/cart/cartLine.ts';
 export {
+  cartNamed,
   itemAdded,
   itemRemoved,
   linesCleared,

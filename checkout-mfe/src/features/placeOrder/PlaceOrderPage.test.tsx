@@ -154,7 +154,7 @@ test('a try after a lost answer carries the same key, over a reload and a fallen
     expect(api.calls(placeOrder)).toHaveLength(2);
   });
   const [one, two] = api.calls(placeOrder);
-  expect(one?.idempotencyKey).toMatch(/^[0-9a-f]{32}$/);
+  expect(one?.idempotencyKey).toMatch(/^[0-9a-f-]{36}$/);
   expect(two?.idempotencyKey).toBe(one?.idempotencyKey);
 });
 

@@ -6,7 +6,7 @@ import {
   Button,
   EmptyState,
   Link,
-  selectCart,
+  selectCartLines,
   selectCartTotals,
   useAppDispatch,
   useAppSelector,
@@ -17,7 +17,6 @@ import { ItemList } from '../orderSummary/ItemList.tsx';
 import { OrderFrame } from '../orderSummary/OrderFrame.ts';
 import type { Ordering } from './orderingSlice.ts';
 import { orderSubmitted } from './orderingSlice.ts';
-import { useOrderKey } from './useOrderKey.ts';
 
 interface ReviewProps {
   address: CartShippingAddress;
@@ -27,9 +26,7 @@ interface ReviewProps {
 
 /** Everything that will be ordered, to be looked over once more. */
 export function Review({ address, paymentMethod, ordering }: ReviewProps) {
-  const cart = useAppSelector(selectCart);
-  const { cartItems } = cart;
-  useOrderKey(cart, address);
+  const cartItems = useAppSelector(selectCartLines);
   const isOnItsWay = ordering.status === 'placing' || ordering.status === 'placed';
   return (
     <OrderFrame>

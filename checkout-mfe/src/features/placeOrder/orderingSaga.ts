@@ -1,15 +1,15 @@
 import type { PriceChange, ShortLine } from '@shop/contract/errors';
 import type { Order } from '@shop/contract/orders';
-import type { AppDispatch, CartItem } from '@shop/shared-ui';
+import type { AppDispatch, CartState } from '@shop/shared-ui';
 import {
   call,
+  cartNamed,
   errorFields,
   errorHint,
   errorMessage,
   getContext,
   isApiError,
   isErrorCode,
-  itemRemoved,
   linesCleared,
   linesRefreshed,
   notify,
@@ -19,6 +19,7 @@ import {
   selectCartLines,
   takeLeading,
 } from '@shop/shared-ui';
+import { v4 as uuid } from 'uuid';
 import { orderApi } from '../order/orderEndpoints.ts';
 import { orderingApi } from './orderingEndpoints.ts';
 import {
@@ -30,8 +31,7 @@ import {
   pricesChanged,
   selectOrdering,
 } from './orderingSlice.ts';
-import { forgetOrderKey, orderKeyFor } from './orderKey.ts';
-import type { OrderRequest } from './orderOf.ts';
+import { orderKey } from './orderKey.ts';
 import { orderOf } from './orderOf.ts';
 
 const FIRST_SERVER_ERROR = 500;
@@ -69,49 +69,42 @@ function* takeOverStock(error: unknown) {
   yield* put(linesRefreshed(refreshed));
 }
 
-function* refuse(error: unknown, request: OrderRequest) {
+function* refuse(error: unknown, cartId: string) {
   const changes = changesIn(error);
   if (changes.length > 0) {
     yield* put(pricesChanged(changes));
     return;
   }
   // The key stands for another order; the next attempt needs one of its own.
-  if (isErrorCode(error, 'idempotency_conflict')) forgetOrderKey(request);
+  if (isErrorCode(error, 'idempotency_conflict')) {
+    yield* put(cartNamed({ replaces: cartId, cartId: uuid() }));
+  }
   const message = errorMessage(error);
   yield* takeOverStock(error);
   yield* put(orderRefused({ message, hint: hintFor(error), remedy: remedyFor(error) }));
   notify.error(message);
 }
 
-/** What went into the cart while the order was on its way stays for the next one. */
-function* clearOrdered(ordered: readonly CartItem[]) {
-  const isOrdered = (line: CartItem) =>
-    ordered.some(({ _id, size }) => _id === line._id && size === line.size);
-  const lines = yield* select(selectCartLines);
-  if (lines.every(isOrdered)) yield* put(linesCleared());
-  else for (const { _id, size } of ordered) yield* put(itemRemoved({ _id, size }));
-}
-
-function* acknowledge(order: Order, ordered: readonly CartItem[]) {
+function* acknowledge(order: Order, cartId: string, lines: CartState['cartItems']) {
   const entry = { endpointName: 'getOrder', arg: { id: order._id }, value: order } as const;
   yield* put(orderApi.util.upsertQueryEntries([entry]));
   const path = order.paymentMethod === 'PayFast' ? `/payfast/${order._id}` : `/order/${order._id}`;
   yield* put(orderPlaced(path));
-  yield* clearOrdered(ordered);
+  yield* put(linesCleared({ cartId, lines }));
 }
 
 function* place() {
   const cart = yield* select(selectCart);
-  if (cart.shippingAddress === null || cart.cartItems.length === 0) return;
+  const { cartId, cartItems } = cart;
+  if (cart.shippingAddress === null || cartId === null) return;
   const request = orderOf(cart, cart.shippingAddress);
   yield* put(orderSent());
   const dispatch = yield* getContext<AppDispatch>('dispatch');
   const answer = dispatch(
-    orderingApi.endpoints.placeOrder.initiate({ ...request, idempotencyKey: orderKeyFor(request) }),
+    orderingApi.endpoints.placeOrder.initiate({ ...request, idempotencyKey: orderKey(cartId, request) }),
   );
   const { data, error } = yield* call(() => answer);
-  if (data) forgetOrderKey(request);
-  yield* data ? acknowledge(data, cart.cartItems) : refuse(error, request);
+  yield* data ? acknowledge(data, cartId, cartItems) : refuse(error, cartId);
 }
 
 /** Takes the prices that the server named into the cart, so that they are what the buyer has now seen. */

@@ -45,6 +45,60 @@ function otherTabWrites(key: string | null, newValue: string | null): void {
   window.dispatchEvent(new StorageEvent('storage', { key, newValue, storageArea: localStorage }));
 }
 
+/** Clears what is in the cart as an order does. */
+function ordered(store: ShopStore): ReturnType<typeof linesCleared> {
+  const { cartId, cartItems } = store.getState().cart;
+  return linesCleared({ cartId: cartId ?? '', lines: cartItems });
+}
+
+const idOf = (store: ShopStore): string | null => store.getState().cart.cartId;
+
+describe('the id of a cart', () => {
+  test('lasts from its first line to its order, and the next cart has another one', () => {
+    const store = aStore();
+    expect(idOf(store)).toBeNull();
+    store.dispatch(itemAdded({ item: aCartItem() }));
+    const first = idOf(store);
+    expect(first).toMatch(/^[\da-f-]{36}$/);
+    store.dispatch(itemAdded({ item: aCartItem({ _id: 'p-cap' }) }));
+    store.dispatch(shippingAddressSaved(PAARL));
+    expect(idOf(store)).toBe(first);
+    store.dispatch(ordered(store));
+    expect(idOf(store)).toBeNull();
+    store.dispatch(itemAdded({ item: aCartItem() }));
+    expect(idOf(store)).not.toBe(first);
+  });
+
+  test('changes for the lines that came in while the others were ordered', () => {
+    const store = aStore();
+    store.dispatch(itemAdded({ item: aCartItem() }));
+    const order = ordered(store);
+    const before = idOf(store);
+    store.dispatch(itemAdded({ item: aCartItem({ _id: 'p-cap' }) }));
+    store.dispatch(order);
+    expect(selectCartLines(store.getState())).toMatchObject([{ _id: 'p-cap' }]);
+    expect(idOf(store)).toMatch(/^[\da-f-]{36}$/);
+    expect(idOf(store)).not.toBe(before);
+  });
+
+  test('is given to a cart that was stored without one, and is the same in every tab', () => {
+    localStorage.setItem('cart', JSON.stringify({ cartItems: [aCartItem()] }));
+    const one = aStore();
+    const two = aStore();
+    expect(idOf(one)).toMatch(/^[\da-f-]{36}$/);
+    expect(idOf(two)).toBe(idOf(one));
+    expect(storedCart()['cartId']).toBe(idOf(one));
+  });
+
+  test('is the one that storage holds, when two tabs have named the same cart at once', () => {
+    localStorage.setItem('cart', JSON.stringify({ cartItems: [aCartItem()] }));
+    const store = aStore();
+    const winner = '0b9f5a7e-6a7c-4a53-8a53-0e5f6a1f2c3d';
+    otherTabWrites('cart', JSON.stringify({ ...storedCart(), cartId: winner }));
+    expect(idOf(store)).toBe(winner);
+  });
+});
+
 describe('what is stored', () => {
   test('every change computes the amounts anew, as text with two decimals', () => {
     const store = aStore();
@@ -59,6 +113,7 @@ describe('what is stored', () => {
     });
     expect(Object.keys(storedCart())).toEqual([
       'version',
+      'cartId',
       'cartItems',
       'shippingAddress',
       'paymentMethod',
@@ -71,7 +126,9 @@ describe('what is stored', () => {
 
   test('an empty cart costs nothing, not even its shipping', () => {
     const store = aStore();
-    store.dispatch(linesCleared());
+    const item = aCartItem();
+    store.dispatch(itemAdded({ item }));
+    store.dispatch(itemRemoved(item));
     expect(storedCart()).toMatchObject({ itemsPrice: '0.00', shippingPrice: '0.00', totalPrice: '0.00' });
   });
 
@@ -90,7 +147,7 @@ describe('what is stored', () => {
     const store = aStore();
     store.dispatch(itemAdded({ item: aCartItem() }));
     store.dispatch(shippingAddressSaved(PAARL));
-    store.dispatch(linesCleared());
+    store.dispatch(ordered(store));
     expect(storedCart()).toMatchObject({ cartItems: [], shippingAddress: PAARL, totalPrice: '0.00' });
   });
 

@@ -2,7 +2,8 @@ import { getContext, select, put, takeEvery } from 'typed-redux-saga';
 import type { Dispatch, UnknownAction } from '@reduxjs/toolkit';
 import { notify } from '../../toast/notify.tsx';
 import type { CartItem } from './cartLine.ts';
-import { cartRead, cartSlice, isCartChange, itemAdded } from './cartSlice.ts';
+import { v4 as uuid } from 'uuid';
+import { cartNamed, cartRead, cartSlice, isCartChange, itemAdded } from './cartSlice.ts';
 import type { CartSliceState } from './cartSlice.ts';
 import { priced } from './cartState.ts';
 import { readCart, writeCart } from './cartStorage.ts';
@@ -26,6 +27,14 @@ function* mergeElsewhere(action: UnknownAction) {
   yield* put(cartRead(cartSlice.reducer(theirs, action)));
 }
 
+/** A cart that was stored without an id gets one, so that all tabs order it as one. */
+function* nameCart() {
+  const { cartItems, cartId } = yield* select(selectSlice);
+  if (cartItems.length > 0 && cartId === null) {
+    yield* put(cartNamed({ replaces: null, cartId: uuid() }));
+  }
+}
+
 export function* cartSaga() {
   const atStart = readCart();
   let lastKnown = atStart.text;
@@ -45,4 +54,6 @@ export function* cartSaga() {
     }
   };
   yield* takeEvery(isCartChange, persist);
+  yield* takeEvery(cartRead, nameCart);
+  yield* nameCart();
 }

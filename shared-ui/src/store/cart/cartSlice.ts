@@ -3,6 +3,7 @@ import { DEFAULT_PRICING } from '@shop/domain/totals';
 import type { PricingRules } from '@shop/domain/totals';
 import type { PayloadAction } from '@reduxjs/toolkit';
 import { createSelector, createSlice, isAnyOf } from '@reduxjs/toolkit';
+import { v4 as uuid } from 'uuid';
 import { signedOut } from '../auth/authActions.ts';
 import { clampQty, isSameLine, withItem } from './cartLine.ts';
 import type { CartItem, LineKey } from './cartLine.ts';
@@ -20,6 +21,22 @@ export interface CartSliceState extends CartState {
   replacedLine: CartItem | null;
 }
 
+interface Addition {
+  readonly item: CartItem;
+  readonly keepBoth?: boolean;
+}
+
+interface OrderedLines {
+  /** The cart that was ordered. */
+  readonly cartId: string;
+  readonly lines: readonly LineKey[];
+}
+
+/** An id for the case that the action begins a cart: reducers make up nothing themselves. */
+interface NewCart {
+  readonly newCartId: string;
+}
+
 const initialState: CartSliceState = {
   ...priced(EMPTY_CART, DEFAULT_PRICING),
   pricing: DEFAULT_PRICING,
@@ -27,7 +44,7 @@ const initialState: CartSliceState = {
 };
 
 type Changed = Partial<
-  Pick<CartSliceState, 'cartItems' | 'shippingAddress' | 'paymentMethod' | 'replacedLine'>
+  Pick<CartSliceState, 'cartId' | 'cartItems' | 'shippingAddress' | 'paymentMethod' | 'replacedLine'>
 >;
 
 function changed(state: CartSliceState, change: Changed): CartSliceState {
@@ -51,9 +68,16 @@ export const cartSlice = createSlice({
   name: 'cart',
   initialState,
   reducers: {
-    itemAdded: (state, { payload }: PayloadAction<{ item: CartItem; keepBoth?: boolean }>) => {
-      const { lines, replaced } = withItem(state.cartItems, payload.item, payload.keepBoth ?? false);
-      return changed(state, { cartItems: lines, replacedLine: replaced });
+    itemAdded: {
+      prepare: (payload: Addition) => ({ payload, meta: { newCartId: uuid() } }),
+      reducer: (state, { payload, meta }: PayloadAction<Addition, string, NewCart>) => {
+        const { lines, replaced } = withItem(state.cartItems, payload.item, payload.keepBoth ?? false);
+        return changed(state, {
+          cartId: state.cartId ?? meta.newCartId,
+          cartItems: lines,
+          replacedLine: replaced,
+        });
+      },
     },
     itemRemoved: (state, { payload }: PayloadAction<LineKey>) =>
       changed(state, { cartItems: state.cartItems.filter((line) => !isSameLine(line, payload)) }),
@@ -70,8 +94,22 @@ export const cartSlice = createSlice({
       changed(state, { shippingAddress: payload }),
     paymentMethodSaved: (state, { payload }: PayloadAction<string>) =>
       changed(state, { paymentMethod: payload }),
-    /** After an order: address and method stay for the next one. */
-    linesCleared: (state) => changed(state, { cartItems: [] }),
+    /**
+     * Clears what has been ordered; address and method stay for the next order. Lines that came in meanwhile are the
+     * next cart, and a cart that another tab has begun since is left alone.
+     */
+    linesCleared: {
+      prepare: (payload: OrderedLines) => ({ payload, meta: { newCartId: uuid() } }),
+      reducer: (state, { payload, meta }: PayloadAction<OrderedLines, string, NewCart>) => {
+        if (state.cartId !== payload.cartId) return state;
+        const isOrdered = (line: CartItem) => payload.lines.some((ordered) => isSameLine(ordered, line));
+        const cartItems = state.cartItems.filter((line) => !isOrdered(line));
+        return changed(state, { cartId: meta.newCartId, cartItems });
+      },
+    },
+    /** Gives a cart that was stored without one its id; and another one to a cart whose id has been used up. */
+    cartNamed: (state, { payload }: PayloadAction<{ replaces: string | null; cartId: string }>) =>
+      state.cartId === payload.replaces ? changed(state, { cartId: payload.cartId }) : state,
     /** What storage holds becomes what this tab holds; not written back. */
     cartRead: (state, { payload }: PayloadAction<CartContent & { replacedLine?: CartItem | null }>) =>
       changed(state, payload),
@@ -114,6 +152,7 @@ export const {
   shippingAddressSaved,
   paymentMethodSaved,
   linesCleared,
+  cartNamed,
   cartRead,
 } = cartSlice.actions;
 
@@ -126,6 +165,7 @@ export const isCartChange = isAnyOf(
   shippingAddressSaved,
   paymentMethodSaved,
   linesCleared,
+  cartNamed,
 );
 
 export const {

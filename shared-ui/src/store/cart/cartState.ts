@@ -19,6 +19,7 @@ export type CartShippingAddress = z.output<typeof CartShippingAddress>;
 /** What the browser keeps under `cart`. Amounts in it are for readers; ours are computed anew. */
 export const StoredCart = z.object({
   version: z._default(z.literal(CART_VERSION), CART_VERSION),
+  cartId: z.catch(z.nullable(z.uuid()), null),
   cartItems: z._default(z.array(CartItem), []),
   shippingAddress: z.catch(z.nullable(CartShippingAddress), null),
   paymentMethod: z.catch(z.string().check(z.minLength(1)), PAYMENT_METHODS[0]),
@@ -26,6 +27,8 @@ export const StoredCart = z.object({
 
 export interface CartState {
   version: typeof CART_VERSION;
+  /** Names this filling of the cart in every tab, from its first line to its order; null while the cart is empty. */
+  cartId: string | null;
   cartItems: CartItem[];
   shippingAddress: CartShippingAddress | null;
   paymentMethod: string;
@@ -55,6 +58,7 @@ export function priced(content: CartContent, rules: PricingRules): CartState {
   const totals = cartTotals(content, rules);
   return {
     version: CART_VERSION,
+    cartId: content.cartItems.length === 0 ? null : content.cartId,
     cartItems: content.cartItems,
     shippingAddress: content.shippingAddress,
     paymentMethod: content.paymentMethod,
@@ -67,6 +71,7 @@ export function priced(content: CartContent, rules: PricingRules): CartState {
 
 export const EMPTY_CART: CartContent = {
   version: CART_VERSION,
+  cartId: null,
   cartItems: [],
   shippingAddress: null,
   paymentMethod: PAYMENT_METHODS[0],
