@@ -2,7 +2,7 @@ import type { Access, Endpoint, OutputOf, ParsedInputOf } from '@shop/contract/e
 import * as z from 'zod/mini';
 import type { $ZodIssue } from 'zod/v4/core';
 import type { UserEntity } from './database/entities/UserEntity.ts';
-import { busy, forbidden, invalidInput, unauthenticated } from './errors.ts';
+import { busy, forbidden, invalidInput, notFound, unauthenticated } from './errors.ts';
 import { readCookie } from './features/sessions/cookies.ts';
 import type { Session } from './features/sessions/sessions.service.ts';
 import { findSession } from './features/sessions/sessions.service.ts';
@@ -85,11 +85,24 @@ function queryOf(ctx: ApiContext): Record<string, unknown> {
   );
 }
 
-/** Throws 400 naming every bad field by its path, each with its first sentence. */
+/**
+ * Throws 400 naming every bad field by its path, each with its first sentence; 404 when nothing is wrong but that an id
+ * has not the form of ours.
+ */
 export function parseInput<E extends Endpoint>(endpoint: E, raw: unknown): ParsedInputOf<E> {
   const parsed = endpoint.input.safeParse(raw);
   if (parsed.success) return parsed.data as ParsedInputOf<E>;
-  throw invalidInput(fieldsOf(parsed.error.issues));
+  const { issues } = parsed.error;
+  const bad = issues.filter((issue) => unknownIn(issue) === null);
+  const [unknown] = issues.flatMap((issue) => unknownIn(issue) ?? []);
+  if (bad.length === 0 && unknown !== undefined) throw notFound(unknown);
+  throw invalidInput(fieldsOf(bad));
+}
+
+/** What an id that cannot be one of ours was to name; null for every other fault. */
+function unknownIn(issue: $ZodIssue): string | null {
+  const unknown: unknown = issue.code === 'custom' ? issue.params?.['unknown'] : null;
+  return typeof unknown === 'string' ? unknown : null;
 }
 
 function fieldsOf(issues: readonly $ZodIssue[]): Record<string, string> {

@@ -1,4 +1,5 @@
 import type { Endpoint } from '@shop/contract/endpoint';
+import { pathParameters } from '@shop/contract/endpoint';
 import { get, set } from 'react-hook-form';
 import type { FieldErrors, FieldValues, Resolver } from 'react-hook-form';
 
@@ -14,10 +15,13 @@ export function contractResolver<T extends FieldValues>(
     const parsed = endpoint.input.safeParse(input);
     if (parsed.success) return { values: fields, errors: {} };
     const errors: FieldErrors<T> = {};
+    // What the address names is no field: the server says whether there is such a thing.
+    const named = new Set(pathParameters(endpoint.path));
     for (const { path, message } of parsed.error.issues) {
+      if (named.has(String(path[0]))) continue;
       const name = path.join('.');
       if (get(errors, name) === undefined) set(errors, name, { type: 'contract', message });
     }
-    return { values: {}, errors };
+    return Object.keys(errors).length === 0 ? { values: fields, errors: {} } : { values: {}, errors };
   };
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { Id, Message, PageNumber, PageSize } from './fields.ts';
+import { Message, OrderId, PageNumber, PageSize } from './fields.ts';
 import { Order } from './orders.ts';
 
 export const listOrders = endpoint({
@@ -19,6 +19,6 @@ export const deleteOrder = endpoint({
   method: 'DELETE',
   path: '/api/orders/:id',
   access: 'admin',
-  input: z.object({ id: Id }),
+  input: z.object({ id: OrderId }),
   output: Message,
 });

@@ -1,7 +1,7 @@
 import { DESCRIPTION_MAX, NAME_PART_MAX, ONE_SIZE, STOCK_MAX, isImageReference } from '@shop/domain/products';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { Id, Message, NoInput, PriceInput, text } from './fields.ts';
+import { Message, NoInput, PriceInput, ProductId, text } from './fields.ts';
 import { Product } from './products.ts';
 
 const STOCK_SENTENCE = `Please enter a whole number from 0 to ${STOCK_MAX}.`;
@@ -53,7 +53,7 @@ export const updateProduct = endpoint({
   path: '/api/products/:productId',
   access: 'admin',
   pathInBody: true,
-  input: z.object({ productId: Id, ...ProductInput.def.shape }),
+  input: z.object({ productId: ProductId, ...ProductInput.def.shape }),
   output: Product,
 });
 
@@ -63,7 +63,7 @@ export const deleteProduct = endpoint({
   method: 'DELETE',
   path: '/api/products/:id',
   access: 'admin',
-  input: z.object({ id: Id }),
+  input: z.object({ id: ProductId }),
   output: Message,
 });
 

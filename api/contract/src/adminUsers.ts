@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { Email, Id, Message, PageNumber } from './fields.ts';
+import { Email, Message, PageNumber, UserId } from './fields.ts';
 import { User, UserName } from './users.ts';
 
 export const listUsers = endpoint({
@@ -19,7 +19,7 @@ export const getUser = endpoint({
   method: 'GET',
   path: '/api/users/:id',
   access: 'admin',
-  input: z.object({ id: Id }),
+  input: z.object({ id: UserId }),
   output: User,
 });
 
@@ -31,7 +31,7 @@ export const updateUser = endpoint({
   access: 'admin',
   pathInBody: true,
   input: z.object({
-    userId: Id,
+    userId: UserId,
     name: z.optional(UserName),
     email: z.optional(Email),
     isAdmin: z.optional(z.boolean()),
@@ -45,6 +45,6 @@ export const deleteUser = endpoint({
   method: 'DELETE',
   path: '/api/users/:id',
   access: 'admin',
-  input: z.object({ id: Id }),
+  input: z.object({ id: UserId }),
   output: Message,
 });

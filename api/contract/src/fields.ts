@@ -1,4 +1,5 @@
 import { centsFromRand } from '@shop/domain/money';
+import { isId } from '@shop/domain/ids';
 import { EMAIL_MAX, PEOPLE_SENTENCES, isEmail, normaliseEmail } from '@shop/domain/people';
 import { PRICE_MAX_CENTS } from '@shop/domain/products';
 import * as z from 'zod/mini';
@@ -33,8 +34,17 @@ export function text({ max, missing, multiline = false }: TextRule) {
   );
 }
 
-/** Identifiers are opaque text; what is no id of ours is simply not found, so no format or length is checked here. */
-export const Id = z.string().check(z.minLength(1));
+export type Identified = 'Order' | 'Product' | 'Review' | 'User';
+
+/** What a check says of an id that cannot be one of ours: the server answers it with 404, not 400. */
+export const unknownId = (what: Identified) => ({ error: `${what} not found`, params: { unknown: what } });
+
+const idOf = (what: Identified) => z.string().check(z.refine(isId, unknownId(what)));
+
+export const OrderId = idOf('Order');
+export const ProductId = idOf('Product');
+export const ReviewId = idOf('Review');
+export const UserId = idOf('User');
 
 export const Email = z.string(PEOPLE_SENTENCES.emailMissing).check(
   z.overwrite(normaliseEmail),

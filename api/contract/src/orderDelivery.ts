@@ -1,7 +1,7 @@
 /** Apart from the other admin calls: the order page carries this one, and must not carry them. */
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { Id } from './fields.ts';
+import { OrderId } from './fields.ts';
 import { Order } from './orders.ts';
 
 export const deliverOrder = endpoint({
@@ -10,6 +10,6 @@ export const deliverOrder = endpoint({
   method: 'PUT',
   path: '/api/orders/:id/deliver',
   access: 'admin',
-  input: z.object({ id: Id }),
+  input: z.object({ id: OrderId }),
   output: Order,
 });

@@ -1,10 +1,11 @@
 import { ADDRESS_MAX, ADDRESS_SENTENCES, COUNTRY, isPhone, isPostalCode } from '@shop/domain/addresses';
 import { centsFromRand } from '@shop/domain/money';
 import { ORDER_STATUSES } from '@shop/domain/orderStates';
+import { isId } from '@shop/domain/ids';
 import { LINE_SIZES, LINES_MAX, STOCK_MAX } from '@shop/domain/products';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { Id, Rand, NoInput, text } from './fields.ts';
+import { NoInput, OrderId, Rand, text, unknownId } from './fields.ts';
 
 export const ShippingAddress = z.object({
   address: text({ max: ADDRESS_MAX, missing: ADDRESS_SENTENCES.address }),
@@ -24,8 +25,9 @@ const LinePrice = z.optional(
 
 export const OrderLineInput = z
   .object({
-    product: z.optional(Id),
-    _id: z.optional(Id),
+    product: z.optional(z.string()),
+    /** The product of a line that has no `product`. */
+    _id: z.optional(z.string()),
     name: z.optional(z.string()),
     image: z.optional(z.string()),
     price: LinePrice,
@@ -39,6 +41,11 @@ export const OrderLineInput = z
   .check(
     z.refine((line) => (line.product ?? line._id) !== undefined, {
       error: 'A line needs a product.',
+      path: ['product'],
+      abort: true,
+    }),
+    z.refine((line) => isId(line.product ?? line._id ?? ''), {
+      ...unknownId('Product'),
       path: ['product'],
     }),
   );
@@ -127,7 +134,7 @@ export const getOrder = endpoint({
   method: 'GET',
   path: '/api/orders/:id',
   access: 'signed-in',
-  input: z.object({ id: Id }),
+  input: z.object({ id: OrderId }),
   output: Order,
 });
 

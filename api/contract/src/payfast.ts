@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { Id } from './fields.ts';
+import { OrderId } from './fields.ts';
 import { Order } from './orders.ts';
 
 export const getPayFastForm = endpoint({
@@ -9,7 +9,7 @@ export const getPayFastForm = endpoint({
   method: 'GET',
   path: '/api/orders/:orderId/payfast',
   access: 'signed-in',
-  input: z.object({ orderId: Id }),
+  input: z.object({ orderId: OrderId }),
   /** The browser posts the fields, unchanged and in this order, to the action. */
   output: z.object({ action: z.string(), fields: z.record(z.string(), z.string()) }),
 });
@@ -20,6 +20,6 @@ export const confirmPayFastRefund = endpoint({
   method: 'PUT',
   path: '/api/orders/:orderId/payfast/refund',
   access: 'admin',
-  input: z.object({ orderId: Id }),
+  input: z.object({ orderId: OrderId }),
   output: Order,
 });

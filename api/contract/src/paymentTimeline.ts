@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { Id } from './fields.ts';
+import { OrderId } from './fields.ts';
 
 export const PAYMENT_EVENT_KINDS = [
   'started',
@@ -33,6 +33,6 @@ export const getPaymentTimeline = endpoint({
   method: 'GET',
   path: '/api/orders/:orderId/payments',
   access: 'signed-in',
-  input: z.object({ orderId: Id }),
+  input: z.object({ orderId: OrderId }),
   output: z.array(PaymentEvent),
 });

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { Id } from './fields.ts';
+import { OrderId } from './fields.ts';
 import { Order } from './orders.ts';
 
 const PayPalId = z.string().check(z.regex(/^[A-Z0-9]{5,36}$/, 'This is no PayPal order.'));
@@ -11,7 +11,7 @@ export const createPayPalOrder = endpoint({
   method: 'POST',
   path: '/api/orders/:orderId/paypal',
   access: 'signed-in',
-  input: z.object({ orderId: Id }),
+  input: z.object({ orderId: OrderId }),
   output: z.object({ id: z.string() }),
   status: 201,
 });
@@ -22,7 +22,7 @@ export const capturePayPalOrder = endpoint({
   method: 'POST',
   path: '/api/orders/:orderId/paypal/:paypalOrderId/capture',
   access: 'signed-in',
-  input: z.object({ orderId: Id, paypalOrderId: PayPalId }),
+  input: z.object({ orderId: OrderId, paypalOrderId: PayPalId }),
   output: Order,
 });
 
@@ -32,6 +32,6 @@ export const payOrder = endpoint({
   method: 'PUT',
   path: '/api/orders/:orderId/pay',
   access: 'signed-in',
-  input: z.object({ orderId: Id, id: PayPalId }),
+  input: z.object({ orderId: OrderId, id: PayPalId }),
   output: Order,
 });

@@ -1,7 +1,7 @@
 import { COMMENT_MAX } from '@shop/domain/products';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { Id, Message, NoInput, PageNumber, Rand, text } from './fields.ts';
+import { Message, NoInput, PageNumber, ProductId, Rand, text } from './fields.ts';
 
 export const Review = z.object({
   _id: z.string(),
@@ -71,7 +71,7 @@ export const getProduct = endpoint({
   method: 'GET',
   path: '/api/products/:id',
   access: 'all',
-  input: z.object({ id: Id }),
+  input: z.object({ id: ProductId }),
   output: Product,
 });
 
@@ -83,7 +83,7 @@ export const createReview = endpoint({
   access: 'signed-in',
   pathInBody: true,
   input: z.object({
-    productId: Id,
+    productId: ProductId,
     rating: z
       .int('Please choose a rating.')
       .check(z.gte(1, 'Please choose a rating.'), z.lte(5, 'Please choose a rating.')),

@@ -1,7 +1,7 @@
 /** Apart from the other admin calls: the product page carries this one, and must not carry them. */
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { Id, Message } from './fields.ts';
+import { Message, ProductId, ReviewId } from './fields.ts';
 
 export const deleteReview = endpoint({
   name: 'deleteReview',
@@ -9,6 +9,6 @@ export const deleteReview = endpoint({
   method: 'DELETE',
   path: '/api/products/:productId/reviews/:reviewId',
   access: 'admin',
-  input: z.object({ productId: Id, reviewId: Id }),
+  input: z.object({ productId: ProductId, reviewId: ReviewId }),
   output: Message,
 });

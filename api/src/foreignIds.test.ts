@@ -1,0 +1,119 @@
+import { allEndpoints } from '@shop/contract/allEndpoints';
+import { pathParameters } from '@shop/contract/endpoint';
+import { placeOrder } from '@shop/contract/orders';
+import { getProduct } from '@shop/contract/products';
+import { updateUser } from '@shop/contract/adminUsers';
+import { UserEntity } from './database/entities/UserEntity.ts';
+import { anOrder, orderInput } from './testing/factories/orders.ts';
+import { aProduct, reloaded } from './testing/factories/products.ts';
+import { aUser, anAdmin } from './testing/factories/users.ts';
+import type { Caller, TestApi } from './testing/testApi.ts';
+import { testApi } from './testing/testApi.ts';
+
+let api: TestApi;
+let admin: UserEntity;
+let asAdmin: Caller;
+let ids: Record<string, string>;
+beforeAll(async () => {
+  api = await testApi();
+  admin = await anAdmin(api);
+  asAdmin = api.as(admin);
+  const { order, product } = await anOrder(api);
+  await api.as(await aUser(api)).fetch(`/api/products/${product.id}/reviews`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ rating: 5, comment: 'Fits well.' }),
+  });
+  const { body } = await api.anonymous.call(getProduct, { id: product.id });
+  ids = {
+    product: product.id,
+    review: body.reviews[0]?._id ?? '',
+    order: order._id,
+    user: (await aUser(api)).id,
+  };
+});
+afterAll(() => api.close());
+
+const SPELLINGS: readonly (readonly [string, (id: string) => string])[] = [
+  ['a blank at its end', (id) => `${id} `],
+  ['a blank before it', (id) => ` ${id}`],
+  ['a line feed at its end', (id) => `${id}\n`],
+  ['a NUL at its end', (id) => `${id}\u0000`],
+  ['a no-break space at its end', (id) => `${id}\u00a0`],
+  ['a zero-width space in it', (id) => `${id.slice(0, 8)}\u200b${id.slice(8)}`],
+  ['capitals', (id) => id.toUpperCase()],
+  ['full-width digits', (id) => id.replace(/\d/g, (digit) => String.fromCodePoint(0xff10 + Number(digit)))],
+  ['braces around it', (id) => `{${id}}`],
+  ['no hyphens', (id) => id.replaceAll('-', '')],
+];
+
+/** The bodies that the calls need to be whole; everything but the id is right. */
+const BODIES: Record<string, object> = {
+  updateUser: { isAdmin: false },
+  updateProduct: { name: 'Renamed' },
+  createReview: { rating: 1, comment: 'Again.' },
+  payOrder: { id: '5O190127TN364715T' },
+};
+
+const withIds = allEndpoints.filter(({ path }) => /:(?!paypal)/.test(path));
+
+function addressOf(path: string, parameter: string, spell: (id: string) => string): string {
+  return path.replace(/:(\w+)/g, (_, name: string) => {
+    if (name === 'paypalOrderId') return '5O190127TN364715T';
+    const kind = name === 'id' ? (/^\/api\/(\w+)s\//.exec(path)?.[1] ?? '') : name.replace(/Id$/, '');
+    const id = ids[kind] ?? '';
+    return encodeURIComponent(name === parameter ? spell(id) : id);
+  });
+}
+
+describe.each(withIds.map((endpoint) => [endpoint.name, endpoint] as const))('%s', (name, endpoint) => {
+  const parameters = pathParameters(endpoint.path).filter((parameter) => parameter !== 'paypalOrderId');
+  const cases = parameters.flatMap((parameter) =>
+    SPELLINGS.map(([what, spell]) => [parameter, what, spell] as const),
+  );
+  test.each(cases)('does not know its %s with %s', async (parameter, _what, spell) => {
+    const hasBody = endpoint.method === 'PUT' || endpoint.method === 'POST';
+    const response = await asAdmin.fetch(addressOf(endpoint.path, parameter, spell), {
+      method: endpoint.method,
+      ...(hasBody && {
+        headers: { 'Content-Type': 'application/json' },
+        body: JSON.stringify(BODIES[name] ?? {}),
+      }),
+    });
+    expect([response.status, await response.json()]).toEqual([
+      404,
+      { code: 'not_found', message: expect.stringMatching(/^(Order|Product|Review|User) not found$/) },
+    ]);
+  });
+});
+
+test.each(SPELLINGS)(
+  'an order line that names its product with %s is answered with 404',
+  async (_, spell) => {
+    const product = await aProduct(api);
+    const buyer = api.as(await aUser(api));
+    const misspelt = { ...product, id: spell(product.id) };
+    const { status, body } = await buyer.call(placeOrder, orderInput([misspelt]));
+    expect([status, body.message]).toEqual([404, 'Product not found']);
+    expect(await reloaded(api, product)).toMatchObject({ stock: product.stock, reserved: 0 });
+  },
+);
+
+test('an order line may carry any _id beside its product', async () => {
+  const product = await aProduct(api);
+  const [line] = orderInput([product]).orderItems;
+  const buyer = api.as(await aUser(api));
+  const orderItems = [{ ...line, qty: 1, size: 'M' as const, _id: 'line 1' }];
+  expect((await buyer.call(placeOrder, orderInput([], { orderItems }))).status).toBe(201);
+});
+
+test('a bad field is named before an unknown id is', async () => {
+  const { status, body } = await asAdmin.call(updateUser, { userId: 'nobody', email: 'no address' });
+  expect([status, Object.keys(body.fields ?? {})]).toEqual([400, ['email']]);
+});
+
+test('an administrator who is spelt with a blank at the end cannot be demoted by itself', async () => {
+  await anAdmin(api);
+  await asAdmin.call(updateUser, { userId: `${admin.id} `, isAdmin: false });
+  expect(await api.db.read.findOneByOrFail(UserEntity, { id: admin.id })).toMatchObject({ isAdmin: true });
+});
