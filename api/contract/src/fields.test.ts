@@ -6,6 +6,7 @@ const messageOf = (schema: z.ZodMiniType, value: unknown) =>
 
 describe('text', () => {
   const name = text({ max: 5, missing: 'Please enter a name.' });
+  const person = text({ max: 100, missing: 'Please enter a name.' });
   const comment = text({ max: 20, multiline: true });
 
   test('is trimmed and composed', () => {
@@ -26,6 +27,24 @@ describe('text', () => {
     ['\u2066Thandi\u2069', 'Please remove the control characters.'],
     ['a\ud800', 'Please remove the control characters.'],
   ])('%j is refused: %s', (value, message) => expect(messageOf(name, value)).toBe(message));
+
+  test.each(['نیک\u200cنام', 'श्री\u200dमती', 'Thandi 👩\u200d🔬', '🏳️\u200d🌈 Thandi'])(
+    'may join visible characters: %s',
+    (value) => expect(person.parse(value)).toBe(value),
+  );
+
+  test.each([
+    '\u200dThandi',
+    'Thandi\u200c',
+    'Thandi \u200dDube',
+    'Thandi\u200d Dube',
+    'Thandi\u200d\u200dDube',
+    'Tha\u200b\u200dndi',
+    'Tha\u200endi',
+    'Tha\u200fndi',
+  ])('may not hide a joiner or a mark: %j', (value) =>
+    expect(messageOf(person, value)).toBe('Please remove the control characters.'),
+  );
 
   test('of several lines keeps its line feeds, however they were sent', () => {
     expect(comment.parse('one\r\ntwo\nthree')).toBe('one\ntwo\nthree');

@@ -4,8 +4,12 @@ import { EMAIL_MAX, PEOPLE_SENTENCES, isEmail, normaliseEmail } from '@shop/doma
 import { PRICE_MAX_CENTS } from '@shop/domain/products';
 import * as z from 'zod/mini';
 
-/** With what has no width or turns the direction of writing: it makes two names look alike, or one like another. */
-const CONTROL = /[\p{Cc}\u061C\u200B-\u200F\u202A-\u202E\u2060-\u2064\u2066-\u2069\uFEFF]/u;
+/**
+ * With what has no width or turns the direction of writing: it makes two names look alike, or one like another. Joiners
+ * (U+200C, U+200D) are part of Persian and Indic spelling and of emoji, where they stand between visible characters.
+ */
+const CONTROL =
+  /[\p{Cc}\u061C\u200B\u200E\u200F\u202A-\u202E\u2060-\u2064\u2066-\u2069\uFEFF]|(?<![^\p{C}\p{Z}])[\u200C\u200D]|[\u200C\u200D](?![^\p{C}\p{Z}])/u;
 const VISIBLE = /[^\p{C}\p{Z}]/u;
 const CONTROL_BUT_LINE_FEED = /(?!\n)\p{Cc}/u;
 
