@@ -7,7 +7,7 @@ export const SEARCH_WEIGHTS = { name: 8, brand: 4, category: 3, description: 1 }
 /** NFKD, marks stripped, lower case: the form in which words are indexed and looked up (readings 31). */
 export function normaliseWords(text: string): string[] {
   const plain = text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
-  return (plain.match(/[\p{L}\p{N}]+/gu) ?? []).map((word) => word.slice(0, WORD_MAX));
+  return (plain.match(/[\p{L}\p{N}]+/gu) ?? []).map((word) => [...word].slice(0, WORD_MAX).join(''));
 }
 
 /** The distinct words of a search, of its first 100 characters. */

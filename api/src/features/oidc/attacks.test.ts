@@ -58,6 +58,12 @@ test('a subject that another account has but for a blank at its end is refused, 
   await expectNobody(stranger);
 });
 
+test('a subject that is longer than the standard allows is refused', async () => {
+  const visitor = aVisitor(api);
+  expect(await visitor.signInAs({ email: newAddress(), subject: 's'.repeat(256) })).toBe(FAILED);
+  expect(visitor.cookie('sid')).toBeUndefined();
+});
+
 describe('the way back', () => {
   test('works once', async () => {
     const visitor = aVisitor(api);

@@ -7,6 +7,9 @@ import { CircuitOpen, createCircuitBreaker } from '../../outbound/circuitBreaker
 /** What the provider says of itself is asked for anew after this time. */
 const METADATA_LIFE_MS = 60 * 60_000;
 
+/** OpenID Connect Core 1.0, section 2. */
+const SUBJECT_MAX = 255;
+
 /** Made for one walk to the provider and back; the browser sees the state and what the others hash to. */
 export interface Challenge {
   readonly state: string;
@@ -110,6 +113,8 @@ async function identityOf(
   if (!token) throw new IdentityRefused('There is no ID token');
   // MariaDB takes subjects that differ in blanks at their end for one.
   if (token.sub !== token.sub.trim()) throw new IdentityRefused('The subject begins or ends with a blank');
+  if (token.sub.length > SUBJECT_MAX)
+    throw new IdentityRefused('The subject is longer than OpenID Connect allows');
   const person =
     token['email'] === undefined
       ? await client.fetchUserInfo(metadata, tokens.access_token, token.sub)

@@ -1,4 +1,5 @@
 import { centsFromRand } from '@shop/domain/money';
+import { isId } from '@shop/domain/ids';
 import { Not } from 'typeorm';
 import type { PayFastConfig } from '../../config.ts';
 import { isUniqueViolation } from '../../database/databaseErrors.ts';
@@ -57,7 +58,8 @@ async function findSubject(
   if (fields.get('merchant_id') !== merchantId) throw refused(shop, 'other merchant');
   const paymentId = fields.get('pf_payment_id') ?? '';
   if (!/^[\w-]{1,64}$/.test(paymentId)) throw refused(shop, 'no payment id');
-  const order = await shop.db.read.findOneBy(OrderEntity, { id: fields.get('m_payment_id') ?? '' });
+  const orderId = fields.get('m_payment_id') ?? '';
+  const order = isId(orderId) ? await shop.db.read.findOneBy(OrderEntity, { id: orderId }) : null;
   if (!order) throw refused(shop, 'no such order');
   if (centsFromRand(fields.get('amount_gross') ?? '') !== order.totalCents)
     throw refused(shop, 'other amount');

@@ -1,9 +1,12 @@
 import * as z from 'zod/mini';
 
+/** PayPal's ids, without anything that a database could overlook: MySQL ignores blanks at the end of a text. */
+const ProviderId = (max: number) => z.string().check(z.regex(/^[\x21-\x7e]+$/), z.maxLength(max));
+
 const Money = z.object({ currency_code: z.string(), value: z.string() });
 
 const Capture = z.object({
-  id: z.string(),
+  id: ProviderId(64),
   status: z.string(),
   amount: Money,
   custom_id: z.optional(z.string()),
@@ -13,7 +16,7 @@ const Capture = z.object({
 const Link = z.object({ href: z.string(), rel: z.string() });
 
 const Refund = z.object({
-  id: z.string(),
+  id: ProviderId(64),
   status: z.optional(z.string()),
   amount: z.optional(Money),
   links: z.optional(z.array(Link)),
@@ -29,7 +32,7 @@ const PurchaseUnit = z.object({
 
 /** What the shop reads of a PayPal order. */
 export const PayPalOrder = z.object({
-  id: z.string(),
+  id: ProviderId(64),
   status: z.string(),
   purchase_units: z.array(PurchaseUnit),
 });
@@ -40,14 +43,14 @@ export type PayPalRefund = z.infer<typeof Refund>;
 
 /** What the shop reads of an event that PayPal tells by itself. */
 export const PayPalEvent = z.object({
-  id: z.string().check(z.minLength(1), z.maxLength(100)),
+  id: ProviderId(100),
   event_type: z.string(),
   resource: z.object({
-    id: z.optional(z.string()),
+    id: z.optional(ProviderId(100)),
     custom_id: z.optional(z.string()),
     links: z.optional(z.array(Link)),
     supplementary_data: z.optional(
-      z.object({ related_ids: z.optional(z.object({ order_id: z.optional(z.string()) })) }),
+      z.object({ related_ids: z.optional(z.object({ order_id: z.optional(ProviderId(64)) })) }),
     ),
   }),
 });
@@ -55,7 +58,7 @@ export type PayPalEvent = z.infer<typeof PayPalEvent>;
 
 export const EventVerdict = z.object({ verification_status: z.string() });
 
-export const CreatedOrder = z.object({ id: z.string() });
+export const CreatedOrder = z.object({ id: ProviderId(64) });
 
 export const AccessToken = z.object({ access_token: z.string(), expires_in: z.number() });
 

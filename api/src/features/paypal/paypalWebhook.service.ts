@@ -1,3 +1,4 @@
+import { isId } from '@shop/domain/ids';
 import type { EntityManager } from 'typeorm';
 import { LessThan } from 'typeorm';
 import { isUniqueViolation } from '../../database/databaseErrors.ts';
@@ -79,7 +80,7 @@ async function subjectsOf({ db }: Shop, { event_type, resource }: PayPalEvent): 
   if (captureId === null) return [];
   const known = await db.read.findOneBy(PaymentEventEntity, { provider: PROVIDER, reference: captureId });
   const orderId = known?.orderId ?? resource.custom_id;
-  if (orderId === undefined) return [];
+  if (orderId === undefined || !isId(orderId)) return [];
   return db.read.find(PayPalOrderEntity, { where: { orderId }, order: { createdAt: 'DESC' } });
 }
 

@@ -12,6 +12,11 @@ import type { TestSandbox } from '../../testing/testSandbox.ts';
 import { testSandbox } from '../../testing/testSandbox.ts';
 
 const HOUR_MS = 60 * 60_000;
+const EVENT_WITH_A_BLANK = JSON.stringify({
+  id: 'WH-1 ',
+  event_type: 'PAYMENT.CAPTURE.COMPLETED',
+  resource: {},
+});
 
 let sandbox: TestSandbox;
 let api: TestApi;
@@ -55,6 +60,7 @@ describe('an event is refused, and nothing else happens', () => {
   test.each([
     ['that is no JSON', '{"id":', 400],
     ['that smuggles a field into the question to PayPal', '{"id":"WH-1"},"webhook_id":"X"', 400],
+    ['with a blank at the end of its id', EVENT_WITH_A_BLANK, 400],
     ['of more than 64 KB', `"${'x'.repeat(65 * 1024)}"`, 413],
   ])('%s', async (_, body, status) => {
     const { event } = await anEvent();
