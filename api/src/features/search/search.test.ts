@@ -51,6 +51,12 @@ test('every one of many words must match', async () => {
   expect((await found(`${letters} zebra`)).names).toEqual([]);
 });
 
+test('words beyond 50 characters are cut between characters, never within one', async () => {
+  const beginning = 'x'.repeat(49);
+  await aProduct(api, { name: `${beginning}\u{20000} ${beginning}\u{2A6D6}` });
+  expect((await found(`${beginning}\u{20000}`)).names).toHaveLength(1);
+});
+
 test('a blank keyword lists everything', async () => {
   expect((await found('  ')).pages).toBe(3);
 });
