@@ -16,6 +16,11 @@ const Box = styled.div`
   }
 `;
 
+function inWords(value: string | boolean): string {
+  if (typeof value === 'string') return value;
+  return value ? 'Yes' : 'No';
+}
+
 interface NewerVersionProps {
   /** What the form was opened with. */
   base: Product;
@@ -37,8 +42,8 @@ export function NewerVersion({ base, newer, typed, onTakeOver, onDiscard }: Newe
           {changed.map((name) => (
             <tr key={name}>
               <td data-label="FIELD">{FIELD_LABELS[name]}</td>
-              <td data-label="SAVED">{saved[name]}</td>
-              <td data-label="YOURS">{typed[name]}</td>
+              <td data-label="SAVED">{inWords(saved[name])}</td>
+              <td data-label="YOURS">{inWords(typed[name])}</td>
             </tr>
           ))}
         </DataTable>

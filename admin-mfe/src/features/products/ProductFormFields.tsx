@@ -1,4 +1,4 @@
-import { TextAreaField, TextField } from '@shop/shared-ui';
+import { CheckboxField, TextAreaField, TextField } from '@shop/shared-ui';
 import type { UseFormReturn } from 'react-hook-form';
 import { ImageUpload } from './ImageUpload.tsx';
 import type { ProductFields } from './productFields.ts';
@@ -34,6 +34,12 @@ export function ProductFormFields({ form, sentences }: ProductFormFieldsProps) {
           {...register('countInStock')}
         />
       </div>
+      <CheckboxField
+        label="One size"
+        hint="Sold without the question for S, M or L"
+        error={sentences['isOneSize']}
+        {...register('isOneSize')}
+      />
       <div className="pair">
         <TextField
           label="Image"

@@ -2,6 +2,7 @@ import type { updateProduct } from '@shop/contract/adminProducts';
 import type { InputOf } from '@shop/contract/endpoint';
 import type { Product } from '@shop/contract/products';
 import { centsFromRand, decimalFromCents } from '@shop/domain/money';
+import { ONE_SIZE, isOneSize } from '@shop/domain/products';
 
 /** The form's fields as they are typed. */
 export interface ProductFields {
@@ -10,6 +11,8 @@ export interface ProductFields {
   image: string;
   brand: string;
   countInStock: string;
+  /** Not sold in S, M and L. */
+  isOneSize: boolean;
   category: string;
   description: string;
 }
@@ -20,6 +23,7 @@ export const FIELD_NAMES = [
   'image',
   'brand',
   'countInStock',
+  'isOneSize',
   'category',
   'description',
 ] as const satisfies readonly (keyof ProductFields)[];
@@ -31,6 +35,7 @@ export const FIELD_LABELS: Readonly<Record<keyof ProductFields, string>> = {
   image: 'Image',
   brand: 'Brand',
   countInStock: 'Count In Stock',
+  isOneSize: 'One size',
   category: 'Category',
   description: 'Description',
 };
@@ -42,6 +47,7 @@ export function fieldsOf(product: Product): ProductFields {
     image: product.image,
     brand: product.brand,
     countInStock: String(product.countInStock),
+    isOneSize: isOneSize(product.sizes),
     category: product.category,
     description: product.description,
   };
@@ -65,12 +71,13 @@ export function inputOf(
   fields: ProductFields,
   version: number,
 ): InputOf<typeof updateProduct> {
-  const { countInStock, price, ...texts } = fields;
+  const { countInStock, price, isOneSize: hasOneSize, ...texts } = fields;
   const isStockTyped = countInStock !== String(product.countInStock);
   return {
     productId: product._id,
     ...texts,
     price: priceOf(price),
+    ...(hasOneSize !== isOneSize(product.sizes) && { sizes: hasOneSize ? [{ size: ONE_SIZE }] : [] }),
     ...(isStockTyped && { countInStock: stockOf(countInStock) }),
     version,
   };

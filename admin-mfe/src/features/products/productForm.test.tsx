@@ -1,7 +1,7 @@
 import { updateProduct, uploadImage } from '@shop/contract/adminProducts';
 import { getProduct, listProducts } from '@shop/contract/products';
 import { aProduct, aProductSummary, mockApi } from '@shop/shared-ui/testing';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { renderAdmin } from '../../testing/renderAdmin.tsx';
 
 const EDIT = '/admin/product/p-boulder/edit';
@@ -29,6 +29,40 @@ test('an untouched stock is not sent, so that pieces sold meanwhile stay sold', 
   await shop.user.click(screen.getByRole('button', { name: 'Update' }));
   await screen.findByText('product updated successfully');
   expect(api.calls(updateProduct)[0]).not.toHaveProperty('countInStock');
+});
+
+test('a tick makes a product one of one size, and its removal one in S, M and L', async () => {
+  const oneSize = [{ size: 'One size', countInStock: 8 }];
+  const api = mockApi()
+    .on(getProduct, aProduct())
+    .on(updateProduct, aProduct({ sizes: oneSize, version: 2 }));
+  const { user } = renderAdmin(EDIT);
+  const box = await screen.findByRole('checkbox', { name: 'One size' });
+  expect(box).not.toBeChecked();
+  await user.click(box);
+  await user.click(screen.getByRole('button', { name: 'Update' }));
+  await screen.findByText('product updated successfully');
+  expect(api.calls(updateProduct)[0]).toMatchObject({ sizes: [{ size: 'One size' }] });
+  expect(box).toBeChecked();
+
+  api.on(updateProduct, aProduct({ version: 3 }));
+  await user.click(box);
+  await user.click(screen.getByRole('button', { name: 'Update' }));
+  await waitFor(() => {
+    expect(api.calls(updateProduct)).toHaveLength(2);
+  });
+  expect(api.calls(updateProduct)[1]).toMatchObject({ sizes: [], version: 2 });
+});
+
+test('a save that leaves the sizes alone says nothing of them', async () => {
+  const api = mockApi()
+    .on(getProduct, aProduct())
+    .on(updateProduct, aProduct({ version: 2 }));
+  const { user } = renderAdmin(EDIT);
+  await user.type(await screen.findByRole('textbox', { name: 'Brand' }), '!');
+  await user.click(screen.getByRole('button', { name: 'Update' }));
+  await screen.findByText('product updated successfully');
+  expect(api.calls(updateProduct)[0]).not.toHaveProperty('sizes');
 });
 
 test.each([

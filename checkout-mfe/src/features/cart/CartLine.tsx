@@ -1,4 +1,5 @@
 import { formatRand } from '@shop/domain/money';
+import { ONE_SIZE, sizeInWords } from '@shop/domain/products';
 import { lineCents } from '@shop/domain/totals';
 import type { CartItem } from '@shop/shared-ui';
 import {
@@ -23,7 +24,7 @@ interface CartLineProps {
 
 export function CartLine({ line, note }: CartLineProps) {
   const dispatch = useAppDispatch();
-  const title = `${line.name}, size ${line.size}`;
+  const title = line.size === ONE_SIZE ? line.name : `${line.name}, size ${line.size}`;
 
   function handleRemove({ currentTarget }: MouseEvent<HTMLButtonElement>) {
     focusNeighbour(currentTarget);
@@ -44,7 +45,7 @@ export function CartLine({ line, note }: CartLineProps) {
           {line.name}
         </Link>
         <p className="detail">
-          Size {line.size} · {formatPrice(line.price)}
+          {sizeInWords(line.size)} · {formatPrice(line.price)}
         </p>
         {note ? (
           <p className="note" data-blocking={note.isBlocking} role={note.isBlocking ? 'alert' : 'status'}>

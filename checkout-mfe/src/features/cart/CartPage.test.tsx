@@ -60,6 +60,32 @@ test('short stock is judged over all sizes of a product, and stops the order', a
   expect(screen.queryByText(/Only 3 left/)).not.toBeInTheDocument();
 });
 
+const oneSize = [{ size: 'One size', countInStock: 8 }];
+
+test('a line of one size is named by its product alone', async () => {
+  mockApi().on(getProduct, aProduct({ ...boulder, sizes: oneSize }));
+  renderCheckout('/cart', { cart: { items: [aCartItem({ ...boulder, size: 'One size' })] } });
+  expect(await screen.findByRole('listitem', { name: 'Boulder Tee' })).toHaveTextContent(
+    'One size · R349.00',
+  );
+});
+
+test('a line in a size of what is of one size now takes that size over', async () => {
+  mockApi().on(getProduct, aProduct({ ...boulder, sizes: oneSize }));
+  const { store } = renderCheckout('/cart', { cart: { items: [aCartItem(boulder)] } });
+  expect(await screen.findByText('One size · R349.00')).toBeVisible();
+  expect(store.getState().cart.cartItems).toMatchObject([{ _id: 'p-boulder', size: 'One size' }]);
+});
+
+test('a line of one size of what comes in sizes now says so, and stops the order', async () => {
+  mockApi().on(getProduct, aProduct(boulder));
+  const items = [aCartItem({ ...boulder, size: 'One size' })];
+  const { user, path } = renderCheckout('/cart', { cart: { items } });
+  await screen.findByText('This comes in sizes now. Please remove it and choose one.');
+  await user.click(screen.getByRole('button', { name: 'Proceed To Checkout' }));
+  expect(path()).toBe('/cart');
+});
+
 test('a product that is gone is shown on its line', async () => {
   mockApi().fail(getProduct, 404, { code: 'not_found' });
   renderCheckout('/cart', { cart: { items: [aCartItem(boulder)] } });

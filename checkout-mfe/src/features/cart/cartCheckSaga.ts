@@ -1,3 +1,5 @@
+import type { Product } from '@shop/contract/products';
+import { ONE_SIZE, isOneSize } from '@shop/domain/products';
 import type { AppDispatch, CartItem } from '@shop/shared-ui';
 import { call, getContext, linesRefreshed, put, select, selectCartLines, takeLatest } from '@shop/shared-ui';
 import type { ProductNews } from './cartCheckSlice.ts';
@@ -10,7 +12,7 @@ const { readCartProduct } = cartApi.endpoints;
 interface Finding {
   readonly _id: string;
   /** `unknown`: no answer, so the line stays as it is, and the order will tell. */
-  readonly product: { readonly price: number; readonly countInStock: number } | 'gone' | 'unknown';
+  readonly product: Pick<Product, 'price' | 'countInStock' | 'sizes'> | 'gone' | 'unknown';
 }
 
 function* readProducts(ids: readonly string[]) {
@@ -29,14 +31,17 @@ function* readProducts(ids: readonly string[]) {
 
 function newsOf({ _id, product }: Finding, line: CartItem): ProductNews[] {
   if (product === 'gone') return [{ _id, isGone: true }];
-  if (product === 'unknown' || product.price === line.price) return [];
-  return [{ _id, priceBefore: line.price }];
+  if (product === 'unknown') return [];
+  const comesInSizes = line.size === ONE_SIZE && !isOneSize(product.sizes);
+  if (product.price === line.price && !comesInSizes) return [];
+  return [{ _id, priceBefore: line.price, comesInSizes }];
 }
 
 function refreshOf({ _id, product }: Finding, line: CartItem) {
   if (product === 'unknown') return [];
   if (product === 'gone') return [{ _id, price: line.price, countInStock: 0 }];
-  return [{ _id, price: product.price, countInStock: product.countInStock }];
+  const { price, countInStock, sizes } = product;
+  return [{ _id, price, countInStock, ...(sizes && { sizes }) }];
 }
 
 function* checkCart() {

@@ -4,9 +4,11 @@ import { createAction, createSlice } from '@shop/shared-ui';
 /** What the catalogue says about a product since the buyer put it into the cart. */
 export interface ProductNews {
   readonly _id: string;
-  /** The price before, in rand; only when it is another one now. */
+  /** The price before, in rand. */
   readonly priceBefore?: number;
   readonly isGone?: boolean;
+  /** It was put in as of one size, and a size must be chosen now. */
+  readonly comesInSizes?: boolean;
 }
 
 export type NewsByProduct = Readonly<Record<string, ProductNews>>;

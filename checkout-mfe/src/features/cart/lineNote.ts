@@ -1,3 +1,4 @@
+import { ONE_SIZE } from '@shop/domain/products';
 import type { CartItem } from '@shop/shared-ui';
 import { formatPrice } from '@shop/shared-ui';
 import type { ProductNews } from './cartCheckSlice.ts';
@@ -19,6 +20,9 @@ export function lineNote(
   news: ProductNews | undefined,
 ): LineNote | null {
   if (news?.isGone) return { text: 'No longer available. Please remove it.', isBlocking: true };
+  if (news?.comesInSizes && line.size === ONE_SIZE) {
+    return { text: 'This comes in sizes now. Please remove it and choose one.', isBlocking: true };
+  }
   if (line.countInStock === 0) return { text: 'Out of stock. Please remove it.', isBlocking: true };
   const wanted = wantedOf(line._id, lines);
   if (wanted > line.countInStock) {

@@ -1,4 +1,5 @@
 import { formatRand } from '@shop/domain/money';
+import { sizeInWords } from '@shop/domain/products';
 import { lineCents } from '@shop/domain/totals';
 import { formatPrice, Link, ProductPicture } from '@shop/shared-ui';
 import styled from 'styled-components';
@@ -25,7 +26,7 @@ export function ItemList({ items }: { items: readonly ListedItem[] }) {
           </span>
           <span className="name">
             <Link to={`/product/${item.product}`}>{item.name}</Link>
-            <small>Size {item.size}</small>
+            <small>{sizeInWords(item.size)}</small>
           </span>
           <span className="sum">
             {item.qty} x {formatPrice(item.price)} ={' '}

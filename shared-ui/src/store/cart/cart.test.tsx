@@ -208,6 +208,25 @@ describe('lines', () => {
   });
 });
 
+describe('goods of one size', () => {
+  const sizes = [{ size: 'One size', countInStock: 8 }];
+
+  test('keep the keys of a line in storage, with that size', () => {
+    const store = aStore();
+    store.dispatch(itemAdded({ item: aCartItem({ size: 'One size' }) }));
+    expect(storedCart()['cartItems']).toEqual([aCartItem({ size: 'One size' })]);
+    expect(selectCartLines(aStore().getState())).toEqual([aCartItem({ size: 'One size' })]);
+  });
+
+  test('that lie in a cart in several sizes become one line of all pieces', () => {
+    const store = aStore();
+    store.dispatch(itemAdded({ item: aCartItem({ size: 'S', qty: 2 }) }));
+    store.dispatch(itemAdded({ item: aCartItem({ size: 'L', qty: 1 }), keepBoth: true }));
+    store.dispatch(linesRefreshed([{ _id: 'p-boulder', price: 349, countInStock: 8, sizes }]));
+    expect(selectCartLines(store.getState())).toEqual([aCartItem({ size: 'One size', qty: 3 })]);
+  });
+});
+
 describe('pricing', () => {
   const config: OutputOf<typeof getShopConfig> = {
     vatPercent: 20,

@@ -30,6 +30,11 @@ test('a third size is appended to two lines of its product', () => {
   expect(withItem([medium, large], small, false)).toEqual({ lines: [medium, large, small], replaced: null });
 });
 
+test('what is of one size replaces a line from when it came in several, without a word', () => {
+  const oneSize = aCartItem({ size: 'One size' });
+  expect(withItem([medium], oneSize, false)).toEqual({ lines: [oneSize], replaced: null });
+});
+
 test.each([
   [0, 5, 1],
   [3, 5, 3],

@@ -1,5 +1,5 @@
-import { SIZES } from '@shop/domain/products';
-import type { Size } from '@shop/domain/products';
+import { LINE_SIZES, ONE_SIZE } from '@shop/domain/products';
+import type { LineSize } from '@shop/domain/products';
 import * as z from 'zod/mini';
 
 /** One line of the cart; `_id` is the product's, and a second size of a product is a second line (screens.md). */
@@ -10,14 +10,14 @@ export const CartItem = z.object({
   /** Rand, as the buyer saw them. */
   price: z.pipe(z.union([z.number(), z.string()]), z.transform(Number)).check(z.refine(Number.isFinite)),
   qty: z.int().check(z.gte(1)),
-  size: z.enum(SIZES),
+  size: z.enum(LINE_SIZES),
   countInStock: z.int().check(z.gte(0)),
 });
 export type CartItem = z.output<typeof CartItem>;
 
 export interface LineKey {
   readonly _id: string;
-  readonly size: Size;
+  readonly size: LineSize;
 }
 
 export function isSameLine(a: LineKey, b: LineKey): boolean {
@@ -27,6 +27,18 @@ export function isSameLine(a: LineKey, b: LineKey): boolean {
 /** A quantity runs from 1 to what can be sold now. */
 export function clampQty(qty: number, countInStock: number): number {
   return Math.max(1, Math.min(Math.trunc(qty) || 1, countInStock));
+}
+
+/** Lines that have become the same product and size are one line, where the first of them stands. */
+export function joined(lines: readonly CartItem[]): CartItem[] {
+  const joint: CartItem[] = [];
+  for (const line of lines) {
+    const index = joint.findIndex((before) => isSameLine(before, line));
+    const before = joint[index];
+    if (before) joint[index] = { ...before, qty: before.qty + line.qty };
+    else joint.push(line);
+  }
+  return joint;
 }
 
 interface Addition {
@@ -42,7 +54,8 @@ interface Addition {
 export function withItem(lines: readonly CartItem[], item: CartItem, keepBoth: boolean): Addition {
   const added = { ...item, qty: clampQty(item.qty, item.countInStock) };
   const sameProduct = lines.filter((line) => line._id === item._id);
-  const sameLine = sameProduct.find((line) => isSameLine(line, item));
+  // What is of one size now may lie in the cart from a time when it came in several.
+  const sameLine = sameProduct.find((line) => isSameLine(line, item) || item.size === ONE_SIZE);
   const otherSize = keepBoth || sameProduct.length !== 1 ? undefined : sameProduct[0];
   const outgoing = sameLine ?? otherSize;
   if (outgoing === undefined) return { lines: [...lines, added], replaced: null };

@@ -1,18 +1,19 @@
-import type { ProductSummary } from '@shop/contract/products';
+import type { Product } from '@shop/contract/products';
+import { ONE_SIZE, isOneSize } from '@shop/domain/products';
 import { DEFAULT_PRICING } from '@shop/domain/totals';
 import type { PricingRules } from '@shop/domain/totals';
 import type { PayloadAction } from '@reduxjs/toolkit';
 import { createSelector, createSlice, isAnyOf } from '@reduxjs/toolkit';
 import { v4 as uuid } from 'uuid';
 import { signedOut } from '../auth/authActions.ts';
-import { clampQty, isSameLine, withItem } from './cartLine.ts';
+import { clampQty, isSameLine, joined, withItem } from './cartLine.ts';
 import type { CartItem, LineKey } from './cartLine.ts';
 import { EMPTY_CART, cartTotals, priced } from './cartState.ts';
 import type { CartContent, CartShippingAddress, CartState } from './cartState.ts';
 import { publishedPricing } from './publishedPricing.ts';
 
-type ProductNow = Pick<ProductSummary, '_id' | 'price' | 'countInStock'> &
-  Partial<Pick<ProductSummary, 'name' | 'image'>>;
+type ProductNow = Pick<Product, '_id' | 'price' | 'countInStock'> &
+  Partial<Pick<Product, 'name' | 'image' | 'sizes'>>;
 
 export interface CartSliceState extends CartState {
   /** The owner's constants; not part of what is stored. */
@@ -61,6 +62,7 @@ function refreshed(line: CartItem, products: readonly ProductNow[]): CartItem {
     countInStock: now.countInStock,
     name: now.name ?? line.name,
     image: now.image ?? line.image,
+    size: isOneSize(now.sizes) ? ONE_SIZE : line.size,
   };
 }
 
@@ -89,7 +91,7 @@ export const cartSlice = createSlice({
       }),
     /** Takes over prices and stock as the catalogue has them now; a product that is gone has a stock of 0. */
     linesRefreshed: (state, { payload }: PayloadAction<readonly ProductNow[]>) =>
-      changed(state, { cartItems: state.cartItems.map((line) => refreshed(line, payload)) }),
+      changed(state, { cartItems: joined(state.cartItems.map((line) => refreshed(line, payload))) }),
     shippingAddressSaved: (state, { payload }: PayloadAction<CartShippingAddress>) =>
       changed(state, { shippingAddress: payload }),
     paymentMethodSaved: (state, { payload }: PayloadAction<string>) =>

@@ -1,5 +1,5 @@
 import type { Product } from '@shop/contract/products';
-import { SIZES, type Size } from '@shop/domain/products';
+import { ONE_SIZE, SIZES, isOneSize, type LineSize } from '@shop/domain/products';
 import { Button, Price, SelectField } from '@shop/shared-ui';
 import { type SubmitEvent, type RefObject, useRef, useState } from 'react';
 import { stockNote } from '../catalogue/stock.ts';
@@ -18,7 +18,8 @@ interface PurchaseBoxProps {
 }
 
 export function PurchaseBox({ product, endRef }: PurchaseBoxProps) {
-  const [size, setSize] = useState<Size | ''>('');
+  const hasOneSize = isOneSize(product.sizes);
+  const [chosenSize, setChosenSize] = useState<LineSize | ''>('');
   const [isSizeMissing, setIsSizeMissing] = useState(false);
   const [wantedQty, setWantedQty] = useState(1);
   const sizeRef = useRef<HTMLSelectElement>(null);
@@ -28,6 +29,7 @@ export function PurchaseBox({ product, endRef }: PurchaseBoxProps) {
   const isInStock = product.countInStock > 0;
   const isFloating = useIsBeyond(endRef, 'below') && isPassed && isInStock;
 
+  const size = hasOneSize ? ONE_SIZE : chosenSize;
   const qty = clampQuantity(wantedQty, product.countInStock);
 
   function handleSubmit(event: SubmitEvent) {
@@ -57,24 +59,26 @@ export function PurchaseBox({ product, endRef }: PurchaseBoxProps) {
         <>
           <ScarceNote countInStock={product.countInStock} />
           <div className="choices">
-            <SelectField
-              ref={sizeRef}
-              label="Size"
-              value={size}
-              error={isSizeMissing ? 'Please choose a size.' : undefined}
-              onChange={(event) => {
-                setIsSizeMissing(false);
-                setSize(SIZES.find((known) => known === event.target.value) ?? '');
-              }}
-            >
-              <option value="">Select</option>
-              {SIZES.map((known) => (
-                <option key={known}>{known}</option>
-              ))}
-            </SelectField>
+            {hasOneSize ? null : (
+              <SelectField
+                ref={sizeRef}
+                label="Size"
+                value={size}
+                error={isSizeMissing ? 'Please choose a size.' : undefined}
+                onChange={(event) => {
+                  setIsSizeMissing(false);
+                  setChosenSize(SIZES.find((known) => known === event.target.value) ?? '');
+                }}
+              >
+                <option value="">Select</option>
+                {SIZES.map((known) => (
+                  <option key={known}>{known}</option>
+                ))}
+              </SelectField>
+            )}
             <QuantityField countInStock={product.countInStock} qty={qty} onChange={setWantedQty} />
           </div>
-          <SizeGuide category={product.category} />
+          {hasOneSize ? null : <SizeGuide category={product.category} />}
         </>
       ) : null}
       <div className="bar-place" ref={barRef}>

@@ -54,6 +54,9 @@ export const PurchasePanel = styled.form`
     grid-template-columns: 1fr 1fr;
     gap: 12px;
   }
+  .choices > :only-child {
+    grid-column: 1 / -1;
+  }
   .delivery {
     justify-self: center;
     margin-top: -4px;

@@ -58,6 +58,32 @@ test('the sizes offered are S, M and L, none of them chosen beforehand', async (
   expect(screen.getByLabelText('Size')).toHaveValue('');
 });
 
+describe('what has one size', () => {
+  const mug = { name: 'Dome Mug', category: 'Caps', sizes: [{ size: 'One size', countInStock: 8 }] };
+
+  test('goes into the cart without a question for it', async () => {
+    const { product, linesInCart, user } = await openProduct(mug);
+    expect(screen.queryByLabelText('Size')).toBeNull();
+    await user.click(addButton());
+    await screen.findByText('Dome Mug is in your cart');
+    expect(linesInCart()).toEqual([expect.objectContaining({ _id: product._id, size: 'One size', qty: 1 })]);
+  });
+
+  test('has no guide to sizes', async () => {
+    await openProduct(mug);
+    expect(screen.queryByRole('button', { name: 'Size guide' })).toBeNull();
+  });
+});
+
+test('the guide of a hat agrees with what its description says: S 56, M 58, L 60 cm', async () => {
+  const { user } = await openProduct({ category: 'Caps' });
+  await user.click(screen.getByRole('button', { name: 'Size guide' }));
+  const guide = within(screen.getByRole('dialog'));
+  for (const row of ['S 56 cm', 'M 58 cm', 'L 60 cm']) {
+    expect(guide.getByRole('row', { name: row })).toBeInTheDocument();
+  }
+});
+
 test('delivery and returns are told beside the button, one press away', async () => {
   const { user } = await openProduct();
   await user.click(screen.getByRole('button', { name: 'Delivery' }));

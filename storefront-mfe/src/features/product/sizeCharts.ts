@@ -9,7 +9,8 @@ export interface SizeChart {
 const shirt: SizeChart = {
   measures: ['Chest', 'Length'],
   rows: { S: ['96 cm', '69 cm'], M: ['104 cm', '72 cm'], L: ['112 cm', '75 cm'] },
-  advice: 'Lay a shirt that fits you flat: the chest is twice the width under the sleeves.',
+  advice:
+    'These are measures of the shirt. Lay one that fits you flat: the chest is twice the width under the sleeves.',
 };
 
 const hoodie: SizeChart = {
@@ -18,17 +19,18 @@ const hoodie: SizeChart = {
   advice: 'Hoodies are cut to go over a shirt. Between two sizes, take the smaller one.',
 };
 
-const cap: SizeChart = {
+/** Of hats, which have no strap; caps with one are of one size and tell its reach themselves. */
+const hat: SizeChart = {
   measures: ['Head'],
-  rows: { S: ['54–56 cm'], M: ['56–58 cm'], L: ['58–60 cm'] },
-  advice: 'Measure around the head, a finger above the ears. The strap gives 2 cm either way.',
+  rows: { S: ['56 cm'], M: ['58 cm'], L: ['60 cm'] },
+  advice: 'Measure around the head, a finger above the ears. Between two sizes, take the larger one.',
 };
 
 const charts: ReadonlyMap<string, SizeChart> = new Map([
   ['T-shirts', shirt],
   ['Longsleeves', shirt],
   ['Hoodies', hoodie],
-  ['Caps', cap],
+  ['Caps', hat],
 ]);
 
 /** Measures of what is worn; a bag or a mug has none. */

@@ -1,5 +1,5 @@
 import type { Product } from '@shop/contract/products';
-import type { Size } from '@shop/domain/products';
+import type { LineSize } from '@shop/domain/products';
 import { itemAdded, notify, selectReplacedLine, useAppStore, useNavigate } from '@shop/shared-ui';
 import { clampQuantity } from './quantity.ts';
 
@@ -19,7 +19,7 @@ export function useAddToCart(product: Product) {
     });
   }
 
-  return (size: Size | '', qty: number): boolean => {
+  return (size: LineSize | '', qty: number): boolean => {
     if (size === '') {
       notify.error(SIZE_MISSING);
       return false;
