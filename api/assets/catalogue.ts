@@ -18,14 +18,34 @@ const shelves: Record<string, readonly ShelfEntry[]> = {
   Accessories: accessories,
 };
 
+const CLOTHES = ['T-shirts', 'Longsleeves', 'Hoodies'];
+/** As many as a page of the shop shows. */
+const WINDOW_SIZE = 12;
+/** One of each size at least, and some to spare. */
+const WINDOW_STOCK = 6;
+
 const placed = Object.entries(shelves).flatMap(([category, entries]) =>
   entries.map((entry, position) => ({
     place: (position + 0.5) / entries.length,
-    product: { ...entry, category, image: `/images/products/${entry.slug}-640.webp` },
+    product: {
+      ...entry,
+      category,
+      comesInSizes: entry.comesInSizes ?? CLOTHES.includes(category),
+      image: `/images/products/${entry.slug}-640.webp`,
+    },
   })),
 );
 
-/** In the order of the shop window, the first being the newest: every page shows a mix of all shelves. */
-export const catalogue: readonly CatalogueProduct[] = placed
+const mixed: readonly CatalogueProduct[] = placed
   .sort((left, right) => left.place - right.place)
   .map(({ product }) => product);
+
+const shopWindow = mixed
+  .filter(({ category, countInStock }) => CLOTHES.includes(category) && countInStock >= WINDOW_STOCK)
+  .slice(0, WINDOW_SIZE);
+
+/** The first being the newest: a page of clothes that are there in all sizes, then pages that mix all shelves. */
+export const catalogue: readonly CatalogueProduct[] = [
+  ...shopWindow,
+  ...mixed.filter((product) => !shopWindow.includes(product)),
+];

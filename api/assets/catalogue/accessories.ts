@@ -40,6 +40,7 @@ export const accessories: readonly ShelfEntry[] = [
     brand: 'Koppie',
     priceCents: 8999,
     countInStock: 60,
+    comesInSizes: true,
     description:
       'Cream socks with three green rings and a padded heel.\n78 % combed cotton, 20 % polyamide, 2 % elastane. S 3-5, M 6-8, L 9-11. One pair.',
     reviews: [
@@ -54,6 +55,7 @@ export const accessories: readonly ShelfEntry[] = [
     brand: 'Kwarts',
     priceCents: 11900,
     countInStock: 32,
+    comesInSizes: true,
     description:
       'Checks from ankle to calf in ink and lime, plain sole.\nCotton blend with a ribbed arch. S 3-5, M 6-8, L 9-11. One pair.',
     reviews: [review('Thandi', 4, 'Bright in real life. The lime has stayed lime.')],
@@ -64,6 +66,7 @@ export const accessories: readonly ShelfEntry[] = [
     brand: 'Halfmens',
     priceCents: 12900,
     countInStock: 0,
+    comesInSizes: true,
     description:
       'Small proteas knitted into coral cotton, cream heel and toe.\nOrganic cotton blend. S 3-5, M 6-8, L 9-11. One pair. More are on the needles.',
     reviews: [],

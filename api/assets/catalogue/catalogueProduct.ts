@@ -12,13 +12,18 @@ export interface CatalogueProduct {
   category: string;
   priceCents: number;
   countInStock: number;
+  /** In S, M and L; what is not made in sizes is sold as 'One size'. */
+  comesInSizes: boolean;
   description: string;
   image: string;
   reviews: CatalogueReview[];
 }
 
 /** A product as its category's file writes it; the rest follows from the slug and the file. */
-export type ShelfEntry = Omit<CatalogueProduct, 'category' | 'image'>;
+export type ShelfEntry = Omit<CatalogueProduct, 'category' | 'image' | 'comesInSizes'> & {
+  /** Where its category does not say it. */
+  comesInSizes?: boolean;
+};
 
 export const review = (
   author: string,

@@ -1,4 +1,5 @@
 import type { OrderStatus } from '@shop/domain/orderStates';
+import { ONE_SIZE } from '@shop/domain/products';
 import { holdsReservation } from '@shop/domain/orderStates';
 import type { PricingRules } from '@shop/domain/totals';
 import { totalsOf } from '@shop/domain/totals';
@@ -29,18 +30,22 @@ interface Seeding {
   buyer: UserEntity;
   /** Their stock is changed as the orders took it. */
   products: readonly ProductEntity[];
+  /** Ids of those that have one size. */
+  oneSize: ReadonlySet<string>;
   pricing: PricingRules;
   reservationMs: number;
   now: Date;
 }
 
-export function demoOrders({ buyer, products, pricing, reservationMs, now }: Seeding): DemoOrder[] {
+export function demoOrders({ buyer, products, oneSize, pricing, reservationMs, now }: Seeding): DemoOrder[] {
   return ORDERS.map(({ status, daysAgo, picks, qty, size }) => {
     const createdAt = new Date(now.getTime() - daysAgo * DAY_MS);
     const bought = picks.flatMap((pick) => products[pick] ?? []);
     for (const product of bought) takeStock(product, status, qty);
     const orderId = uuid();
-    const lines = bought.map((product, position) => lineOf(product, { orderId, position, qty, size }));
+    const lines = bought.map((product, position) =>
+      lineOf(product, { orderId, position, qty, size: oneSize.has(product.id) ? ONE_SIZE : size }),
+    );
     const isPaid = status === 'paid' || status === 'delivered';
     const order: DemoOrder['order'] = {
       id: orderId,

@@ -1,7 +1,9 @@
 import type { CatalogueProduct } from '#catalogue';
 import { catalogue } from '#catalogue';
+import { ONE_SIZE } from '@shop/domain/products';
 import { v7 as uuid } from 'uuid';
 import type { ProductEntity } from '../entities/ProductEntity.ts';
+import type { ProductSizeEntity } from '../entities/ProductSizeEntity.ts';
 import type { ReviewEntity } from '../entities/ReviewEntity.ts';
 import type { DemoAccounts } from './demoAccounts.ts';
 
@@ -14,9 +16,10 @@ const DAYS_BETWEEN_REVIEWS = 4;
 export interface DemoProduct {
   row: ProductEntity;
   reviews: ReviewEntity[];
+  sizes: ProductSizeEntity[];
 }
 
-/** The catalogue in its order, the first being the newest, with its reviews and their means. */
+/** The catalogue in its order, the first being the newest, with its reviews, their means, and its sizes. */
 export function demoProducts(accounts: DemoAccounts, now: Date): DemoProduct[] {
   return catalogue.map((product, index) => {
     const createdAt = new Date(now.getTime() - CATALOGUE_AGE_DAYS * DAY_MS - index * HOUR_MS);
@@ -29,7 +32,8 @@ export function demoProducts(accounts: DemoAccounts, now: Date): DemoProduct[] {
       comment: review.comment,
       createdAt: new Date(createdAt.getTime() + (position * DAYS_BETWEEN_REVIEWS + (index % 5) + 1) * DAY_MS),
     }));
-    return { row, reviews };
+    const sizes = product.comesInSizes ? [] : [{ productId: row.id, size: ONE_SIZE, position: 0 }];
+    return { row, reviews, sizes };
   });
 }
 

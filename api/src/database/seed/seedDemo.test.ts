@@ -1,6 +1,6 @@
 import { catalogue } from '#catalogue';
 import { signIn } from '@shop/contract/users';
-import { getProduct, listProducts } from '@shop/contract/products';
+import { getProduct, listProducts, topProducts } from '@shop/contract/products';
 import type { TestApi } from '../../testing/testApi.ts';
 import { testApi } from '../../testing/testApi.ts';
 import { OrderEntity } from '../entities/OrderEntity.ts';
@@ -32,6 +32,25 @@ test('the first of the catalogue stands first in the shop, with its reviews and 
   expect(product.body.reviews).toHaveLength(product.body.numReviews);
   const mean = product.body.reviews.reduce((sum, { rating }) => sum + rating, 0) / product.body.numReviews;
   expect(product.body.rating).toBeCloseTo(mean, 2);
+});
+
+test('clothes come in S, M and L; mugs, bags, bottles, stickers, beanies and caps in one size', async () => {
+  const sizesOf = async (name: string) => {
+    const { id } = await api.db.read.findOneByOrFail(ProductEntity, { name });
+    return (await api.anonymous.call(getProduct, { id })).body.sizes?.map(({ size }) => size);
+  };
+  const goods = ['Dome Mug', 'Market Tote', 'Swell Bottle 500 ml', 'Sticker Pack', 'Dome Beanie', 'Dome Cap'];
+  for (const name of goods) expect([name, await sizesOf(name)]).toEqual([name, ['One size']]);
+  for (const name of ['Trail Socks', 'Veld Bucket Hat']) expect(await sizesOf(name)).toBeUndefined();
+});
+
+test('the first page and the top product are clothes that are there in all sizes', async () => {
+  const { body: list } = await api.anonymous.call(listProducts, {});
+  const { body: top } = await api.anonymous.call(topProducts, {});
+  for (const { name, category, countInStock } of [...list.products, ...top.slice(0, 1)]) {
+    expect([name, category]).toEqual([name, expect.stringMatching(/^(T-shirts|Longsleeves|Hoodies)$/)]);
+    expect(countInStock).toBeGreaterThan(5);
+  }
 });
 
 test('no review is from the future', async () => {

@@ -7,6 +7,7 @@ import { OrderEntity } from '../entities/OrderEntity.ts';
 import { OrderLineEntity } from '../entities/OrderLineEntity.ts';
 import { PaymentEntity } from '../entities/PaymentEntity.ts';
 import { ProductEntity } from '../entities/ProductEntity.ts';
+import { ProductSizeEntity } from '../entities/ProductSizeEntity.ts';
 import { ReviewEntity } from '../entities/ReviewEntity.ts';
 import { SearchWordEntity } from '../entities/SearchWordEntity.ts';
 import { UserEntity } from '../entities/UserEntity.ts';
@@ -24,9 +25,11 @@ export async function seedDemo(db: Database, config: Config, now: Date): Promise
   );
   const products = demoProducts(accounts, now);
   const rows = products.map(({ row }) => row);
+  const sizes = products.flatMap((product) => product.sizes);
   const orders = demoOrders({
     buyer: accounts.customer,
     products: rows,
+    oneSize: new Set(sizes.map(({ productId }) => productId)),
     pricing: config.pricing,
     reservationMs: config.reservationMs,
     now,
@@ -36,6 +39,7 @@ export async function seedDemo(db: Database, config: Config, now: Date): Promise
       if ((await tx.count(UserEntity)) > 0 || (await tx.count(ProductEntity)) > 0) return;
       await insertRows(tx, UserEntity, accounts.all);
       await insertRows(tx, ProductEntity, rows);
+      await insertRows(tx, ProductSizeEntity, sizes);
       await insertRows(tx, SearchWordEntity, rows.flatMap(searchWordsOf));
       await insertRows(
         tx,
