@@ -107,5 +107,6 @@ async function userRow(id: string): Promise<UserEntity> {
     address: null,
     createdAt: api.clock.now(),
     deletedAt: null,
+    turn: 0,
   };
 }

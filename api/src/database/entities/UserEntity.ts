@@ -1,6 +1,6 @@
 import type { UserAddress } from '@shop/contract/users';
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
-import { BOOL, EMAIL, ID, JSON_TEXT, NAME, TIME } from '../columns.ts';
+import { BOOL, EMAIL, ID, INT, JSON_TEXT, NAME, TIME } from '../columns.ts';
 
 @Entity('users')
 @Index('users_created', ['createdAt', 'id'])
@@ -31,4 +31,8 @@ export class UserEntity {
 
   @Column({ ...TIME, nullable: true })
   deletedAt!: Date | null;
+
+  /** Counts up whenever somebody takes their turn at the account: see `holdUser`. */
+  @Column({ ...INT, default: 0 })
+  turn!: number;
 }

@@ -28,6 +28,7 @@ export async function demoAccounts(passwords: PasswordHasher, createdAt: Date): 
     address: null,
     createdAt,
     deletedAt: null,
+    turn: 0,
   });
   const admin: UserEntity = {
     ...account(DEMO_ADMIN.name, DEMO_ADMIN.email, await passwords.hash(DEMO_ADMIN.password)),

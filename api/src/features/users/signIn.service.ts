@@ -61,7 +61,7 @@ export async function assertSamePassword(
   const { affected } = await tx.update(
     UserEntity,
     { id, passwordHash: passwordHash ?? IsNull(), deletedAt: IsNull() },
-    { name: () => 'name' },
+    { turn: () => 'turn + 1' },
   );
   if (affected !== 1) throw badCredentials();
 }

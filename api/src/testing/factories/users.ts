@@ -24,6 +24,7 @@ export async function aUser(
     address: null,
     createdAt: clock.now(),
     deletedAt: null,
+    turn: 0,
     ...overrides,
   };
   await inTransaction(db, (tx) => tx.insert(UserEntity, { ...user }));
