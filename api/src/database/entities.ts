@@ -13,6 +13,7 @@ import { PaymentEventEntity } from './entities/PaymentEventEntity.ts';
 import { PayPalCheckEntity } from './entities/PayPalCheckEntity.ts';
 import { PayPalOrderEntity } from './entities/PayPalOrderEntity.ts';
 import { PendingLinkEntity } from './entities/PendingLinkEntity.ts';
+import { PersonKeyEntity } from './entities/PersonKeyEntity.ts';
 import { ProductEntity } from './entities/ProductEntity.ts';
 import { ProductSizeEntity } from './entities/ProductSizeEntity.ts';
 import { ResetTokenEntity } from './entities/ResetTokenEntity.ts';
@@ -31,6 +32,7 @@ export const entities = [
   PendingLinkEntity,
   MailEntity,
   AuditEntity,
+  PersonKeyEntity,
   ProductEntity,
   ProductSizeEntity,
   SearchWordEntity,

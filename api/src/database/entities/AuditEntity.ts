@@ -3,7 +3,15 @@ import { ID, JSON_TEXT, TIME } from '../columns.ts';
 
 export type AuditedFields = Record<string, string | number | boolean | null>;
 
-/** What administrators did; rows are only ever inserted. */
+/** Values about a person, sealed with that person's key. */
+export interface SealedValues {
+  of: string;
+  sealed: string;
+}
+
+export type StoredFields = Record<string, AuditedFields[string] | SealedValues>;
+
+/** What administrators did; rows are only ever inserted, but for an erasure in those from before values were sealed. */
 @Entity('audit_log')
 export class AuditEntity {
   @PrimaryColumn(ID)
@@ -20,13 +28,18 @@ export class AuditEntity {
   target!: string;
 
   @Column({ ...JSON_TEXT, nullable: true })
-  before!: AuditedFields | null;
+  before!: StoredFields | null;
 
   @Column({ ...JSON_TEXT, nullable: true })
-  after!: AuditedFields | null;
+  after!: StoredFields | null;
 
+  /** The address that the actor called from: empty since it is sealed in `client`. */
   @Column({ type: 'varchar', length: 45 })
   ip!: string;
+
+  /** That address, sealed with the actor's key. */
+  @Column({ type: 'varchar', length: 255, nullable: true })
+  client!: string | null;
 
   @Column(ID)
   requestId!: string;

@@ -1,28 +1,49 @@
 import type { EntityManager } from 'typeorm';
 import { v7 as uuid } from 'uuid';
-import type { AuditedFields } from '../../database/entities/AuditEntity.ts';
+import type { AuditedFields, StoredFields } from '../../database/entities/AuditEntity.ts';
 import { AuditEntity } from '../../database/entities/AuditEntity.ts';
 import type { Call } from '../../serve.ts';
+import { personKey } from './personKeys.service.ts';
+import { seal } from './sealing.ts';
 
 interface AuditedAct {
-  action: string;
+  readonly action: string;
   /** Id of what was changed. */
-  target: string;
-  before?: AuditedFields;
-  after?: AuditedFields;
+  readonly target: string;
+  readonly before?: AuditedFields;
+  readonly after?: AuditedFields;
+  /** What of it says something about a person: names, addresses, their own words. Stored with that person's key only. */
+  readonly personal?: {
+    readonly of: string;
+    readonly before?: AuditedFields;
+    readonly after?: AuditedFields;
+  };
 }
 
+/** Who does it, and from where. */
+export type Actor = Pick<Call<'signed-in'>, 'ip' | 'requestId' | 'now'> & { readonly user: { id: string } };
+
 /** Writes down what an administrator did, in the transaction that did it. Never secrets: name the fields. */
-export async function recordAudit(tx: EntityManager, call: Call<'admin'>, act: AuditedAct): Promise<void> {
+export async function recordAudit(tx: EntityManager, actor: Actor, act: AuditedAct): Promise<void> {
+  const now = actor.now();
+  const actorKey = await personKey(tx, actor.user.id, now);
+  const { personal } = act;
+  const key = personal ? await personKey(tx, personal.of, now) : null;
+  const stored = (side: 'before' | 'after'): StoredFields | null => {
+    const fields = personal?.[side];
+    if (!personal || !fields || key === null) return act[side] ?? null;
+    return { ...act[side], personal: { of: personal.of, sealed: seal(key, JSON.stringify(fields)) } };
+  };
   await tx.insert(AuditEntity, {
     id: uuid(),
-    actorId: call.user.id,
+    actorId: actor.user.id,
     action: act.action,
     target: act.target,
-    before: act.before ?? null,
-    after: act.after ?? null,
-    ip: call.ip,
-    requestId: call.requestId,
-    createdAt: call.now(),
+    before: stored('before'),
+    after: stored('after'),
+    ip: '',
+    client: actorKey && seal(actorKey, actor.ip),
+    requestId: actor.requestId,
+    createdAt: now,
   });
 }

@@ -51,7 +51,12 @@ export function ordersRoutes(router: ApiRouter, shop: Shop): void {
   serve(router, deliverOrder, ({ id }, call) =>
     inTransaction(db, async (tx) => {
       const order = await transitions.deliverOrder(tx, id, call.now());
-      await recordAudit(tx, call, { action: 'order.delivered', target: id });
+      await recordAudit(tx, call, {
+        action: 'order.delivered',
+        target: id,
+        before: { status: 'paid' },
+        after: { status: order.status },
+      });
       return presentOrder(await orders.withLines(tx, order));
     }),
   );

@@ -22,7 +22,12 @@ export function payfastRoutes(router: ApiRouter, shop: Shop): void {
   serve(router, confirmPayFastRefund, ({ orderId }, call) =>
     inTransaction(shop.db, async (tx) => {
       const order = await confirmRefund(tx, call.user, orderId, call.now());
-      await recordAudit(tx, call, { action: 'refund.confirmed', target: orderId });
+      await recordAudit(tx, call, {
+        action: 'refund.confirmed',
+        target: orderId,
+        before: { isRefundDue: true },
+        after: { isRefundDue: order.isRefundDue },
+      });
       return presentOrder(await withLines(tx, order));
     }),
   );

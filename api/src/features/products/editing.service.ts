@@ -40,6 +40,12 @@ export async function createDraft(tx: EntityManager, now: Date): Promise<Product
   return getProduct(tx, ADMIN, id);
 }
 
+/** What a change made of a product. */
+interface ProductChange {
+  readonly before: ProductEntity;
+  readonly after: ProductEntity;
+}
+
 /**
  * Changes what is given, and makes a draft public with its first valid save. Throws 404, or 409 `stale_version` when
  * the product has changed since the version that was edited, 400 when the sizes do not add up to the count.
@@ -48,7 +54,8 @@ export async function changeProduct(
   tx: EntityManager,
   id: string,
   { version, sizes, ...changes }: ProductChanges,
-): Promise<ProductEntity> {
+): Promise<ProductChange> {
+  const before = await heldProduct(tx, id);
   const { affected } = await tx.update(
     ProductEntity,
     { id, state: Not('archived'), ...(version === undefined ? {} : { version }) },
@@ -67,7 +74,7 @@ export async function changeProduct(
     await tx.update(ProductEntity, { id }, { state: 'public' });
   }
   await indexProduct(tx, product);
-  return product;
+  return { before, after: product };
 }
 
 /** The count that the sizes name. Count In Stock is their sum, so a request that names both must have them agree. */
@@ -102,10 +109,17 @@ function definedOf(fields: TextChanges): { [K in keyof TextChanges]?: string } {
 }
 
 /** Takes a product out of the shop; orders keep it. Throws 404 when it is gone already. */
-export async function archiveProduct(tx: EntityManager, id: string): Promise<ProductEntity> {
+export async function archiveProduct(tx: EntityManager, id: string): Promise<ProductChange> {
+  const before = await heldProduct(tx, id);
   const { affected } = await tx.update(ProductEntity, { id, state: Not('archived') }, { state: 'archived' });
   if (affected !== 1) throw notFound('Product');
   const product = await tx.findOneByOrFail(ProductEntity, { id });
   await indexProduct(tx, product);
-  return product;
+  return { before, after: product };
+}
+
+/** The product as it is until this transaction changes it: nobody else does meanwhile. Throws 404. */
+async function heldProduct(tx: EntityManager, id: string): Promise<ProductEntity> {
+  await tx.update(ProductEntity, { id }, { numReviews: () => 'numReviews' });
+  return getProduct(tx, ADMIN, id);
 }

@@ -41,18 +41,24 @@ export function productsRoutes(router: ApiRouter, shop: Shop): void {
   serve(router, createProduct, (_, call) =>
     inTransaction(db, async (tx) => {
       const draft = await createDraft(tx, call.now());
-      await recordAudit(tx, call, { action: 'product.created', target: draft.id });
+      await recordAudit(tx, call, {
+        action: 'product.created',
+        target: draft.id,
+        after: auditedFields(draft),
+      });
       return presentProduct(draft, { reviews: [], sizes: [] });
     }),
   );
 
   serve(router, updateProduct, ({ productId, ...changes }, call) =>
     inTransaction(db, async (tx) => {
-      const product = await changeProduct(tx, productId, changes);
+      const sizesBefore = await sizesOf(tx, productId);
+      const { before, after: product } = await changeProduct(tx, productId, changes);
       const parts = await partsOf(tx, productId);
       await recordAudit(tx, call, {
         action: 'product.changed',
         target: productId,
+        before: { ...auditedFields(before), sizes: sizesBefore.join(', ') },
         after: { ...auditedFields(product), sizes: parts.sizes.join(', ') },
       });
       return presentProduct(product, parts);
@@ -61,8 +67,13 @@ export function productsRoutes(router: ApiRouter, shop: Shop): void {
 
   serve(router, deleteProduct, async ({ id }, call) => {
     await inTransaction(db, async (tx) => {
-      await archiveProduct(tx, id);
-      await recordAudit(tx, call, { action: 'product.archived', target: id });
+      const { before, after } = await archiveProduct(tx, id);
+      await recordAudit(tx, call, {
+        action: 'product.archived',
+        target: id,
+        before: auditedFields(before),
+        after: auditedFields(after),
+      });
     });
     return { message: 'Product deleted' };
   });

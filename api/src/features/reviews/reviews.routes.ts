@@ -18,8 +18,13 @@ export function reviewsRoutes(router: ApiRouter, shop: Shop): void {
 
   serve(router, deleteReview, async ({ productId, reviewId }, call) => {
     await inTransaction(db, async (tx) => {
-      await removeReview(tx, productId, reviewId);
-      await recordAudit(tx, call, { action: 'review.deleted', target: reviewId, before: { productId } });
+      const { userId, rating, comment } = await removeReview(tx, productId, reviewId);
+      await recordAudit(tx, call, {
+        action: 'review.deleted',
+        target: reviewId,
+        before: { productId, userId, rating },
+        personal: { of: userId, before: { comment } },
+      });
     });
     return { message: 'Review Deleted' };
   });

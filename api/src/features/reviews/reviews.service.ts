@@ -46,12 +46,18 @@ export async function writeReview(tx: EntityManager, review: NewReview, now: Dat
   await recomputeRating(tx, review.productId);
 }
 
-/** Throws 404 when the product has no such review. */
-export async function removeReview(tx: EntityManager, productId: string, reviewId: string): Promise<void> {
+/** Answers with what was removed. Throws 404 when the product has no such review. */
+export async function removeReview(
+  tx: EntityManager,
+  productId: string,
+  reviewId: string,
+): Promise<ReviewEntity> {
   await lockProduct(tx, productId);
+  const review = await tx.findOneBy(ReviewEntity, { id: reviewId, productId });
   const { affected } = await tx.delete(ReviewEntity, { id: reviewId, productId });
-  if (affected !== 1) throw notFound('Review');
+  if (!review || affected !== 1) throw notFound('Review');
   await recomputeRating(tx, productId);
+  return review;
 }
 
 /** Reviews of one product queue up here: a rating counted beside an uncommitted review would miss it for ever. */

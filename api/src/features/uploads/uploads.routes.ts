@@ -22,7 +22,9 @@ export function uploadsRoutes(router: ApiRouter, { config, db }: Shop): void {
     const image = await receiveImage(ctx, config, async (path) =>
       storeImage(config.dataDir, await rendering(() => renderImage(path))),
     );
-    await inTransaction(db, (tx) => recordAudit(tx, call, { action: 'image.uploaded', target: image }));
+    await inTransaction(db, (tx) =>
+      recordAudit(tx, call, { action: 'image.uploaded', target: image, after: { image } }),
+    );
     ctx.status = 201;
     ctx.body = uploadImage.output.parse({ message: 'Image uploaded', image });
   });

@@ -1,12 +1,12 @@
 import type { EntityManager } from 'typeorm';
 import { IsNull } from 'typeorm';
-import type { AuditedFields } from '../../database/entities/AuditEntity.ts';
 import { ResetTokenEntity } from '../../database/entities/ResetTokenEntity.ts';
 import { UserEntity } from '../../database/entities/UserEntity.ts';
 import { forbidden, lastAdmin, notFound } from '../../errors.ts';
 import { pageOf } from '../../http/paging.ts';
 import type { Call } from '../../serve.ts';
 import { recordAudit } from '../audit/audit.ts';
+import { forgetPerson } from '../audit/erasure.service.ts';
 import { forgetIdentitiesOf } from '../oidc/linking.service.ts';
 import { endSessionsOf } from '../sessions/sessions.service.ts';
 import type { UserChanges } from './accounts.service.ts';
@@ -49,8 +49,9 @@ export async function updateUser(
   await recordAudit(tx, call, {
     action: 'user.update',
     target: id,
-    before: auditedFields(before),
-    after: auditedFields(after),
+    before: { isAdmin: before.isAdmin },
+    after: { isAdmin: after.isAdmin },
+    personal: { of: id, before: personalFields(before), after: personalFields(after) },
   });
   return after;
 }
@@ -74,26 +75,20 @@ export async function deleteUser(tx: EntityManager, call: Call<'admin'>, id: str
   await endSessionsOf(tx, id);
   await tx.delete(ResetTokenEntity, { userId: id });
   await forgetIdentitiesOf(tx, id);
-  await recordAudit(tx, call, { action: 'user.delete', target: id });
+  await forgetPerson(tx, id);
+  await recordAudit(tx, call, { action: 'user.delete', target: id, before: { isAdmin: user.isAdmin } });
 }
 
 /**
- * Locks the rows of all administrators, in order, and makes sure that the caller still is one: else two of them could
- * demote each other at the same moment, each seeing the other still in office. SQLite has the gate instead of locks.
+ * Takes a turn at the rows of all administrators, and makes sure that the caller still is one: else two of them could
+ * demote each other at the same moment, each seeing the other still in office.
  */
 async function lockAdmins(tx: EntityManager, call: Call<'admin'>): Promise<UserEntity[]> {
-  const hasLocks = tx.dataSource.options.type !== 'better-sqlite3';
-  const admins = await tx.find(UserEntity, {
-    where: { isAdmin: true, deletedAt: IsNull() },
-    order: { id: 'ASC' },
-    ...(hasLocks ? { lock: { mode: 'pessimistic_write' } } : {}),
-  });
+  const inOffice = { isAdmin: true, deletedAt: IsNull() };
+  await tx.update(UserEntity, inOffice, { turn: () => 'turn + 1' });
+  const admins = await tx.findBy(UserEntity, inOffice);
   if (!admins.some((admin) => admin.id === call.user.id)) throw forbidden();
   return admins;
 }
 
-const auditedFields = ({ name, email, isAdmin }: UserEntity): AuditedFields => ({
-  name,
-  email,
-  isAdmin,
-});
+const personalFields = ({ name, email }: UserEntity) => ({ name, email });

@@ -1,12 +1,12 @@
 import { deleteUser, getUser, listUsers, updateUser } from '@shop/contract/adminUsers';
 import { getProfile, register } from '@shop/contract/users';
 import { In } from 'typeorm';
-import { AuditEntity } from '../../database/entities/AuditEntity.ts';
 import { UserEntity } from '../../database/entities/UserEntity.ts';
 import { inTransaction } from '../../database/inTransaction.ts';
 import { aUser, anAdmin } from '../../testing/factories/users.ts';
 import type { TestApi } from '../../testing/testApi.ts';
 import { testApi } from '../../testing/testApi.ts';
+import { auditTrailOf } from '../audit/auditTrail.service.ts';
 
 let api: TestApi;
 let admin: UserEntity;
@@ -48,11 +48,11 @@ test('name, address and role can be changed, and it is written down who did it',
   const after = { _id: user.id, name: 'Lindiwe', email: `new.${user.email}`, isAdmin: true };
   expect((await api.as(admin).call(updateUser, changes)).body).toMatchObject(after);
   expect((await api.as(admin).call(getUser, { id: user.id })).body).toMatchObject(after);
-  const [entry] = await api.db.read.findBy(AuditEntity, { target: user.id });
+  const [entry] = await auditTrailOf(api.db.read, user.id);
   expect(entry).toMatchObject({
     actorId: admin.id,
     action: 'user.update',
-    before: { isAdmin: false },
+    before: { name: user.name, email: user.email, isAdmin: false },
     after: { name: 'Lindiwe', isAdmin: true },
   });
 });

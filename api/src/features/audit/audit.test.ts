@@ -1,0 +1,81 @@
+import { deleteReview } from '@shop/contract/reviewModeration';
+import { deleteUser, updateUser } from '@shop/contract/adminUsers';
+import { createReview } from '@shop/contract/products';
+import { AuditEntity } from '../../database/entities/AuditEntity.ts';
+import { ReviewEntity } from '../../database/entities/ReviewEntity.ts';
+import type { UserEntity } from '../../database/entities/UserEntity.ts';
+import { inTransaction } from '../../database/inTransaction.ts';
+import { aProduct } from '../../testing/factories/products.ts';
+import { aUser, anAdmin } from '../../testing/factories/users.ts';
+import type { TestApi } from '../../testing/testApi.ts';
+import { testApi } from '../../testing/testApi.ts';
+import { auditTrailOf } from './auditTrail.service.ts';
+
+let api: TestApi;
+let admin: UserEntity;
+beforeEach(async () => {
+  api = await testApi();
+  admin = await anAdmin(api);
+});
+afterEach(() => api.close());
+
+const rows = async (): Promise<string> => JSON.stringify(await api.db.read.find(AuditEntity));
+
+test('personal values stand in the audit sealed, and are read with their before and after', async () => {
+  const user = await aUser(api, { name: 'Lindiwe Dube' });
+  await api.as(admin).call(updateUser, { userId: user.id, name: 'Lindiwe Nkosi', isAdmin: true });
+  expect(await rows()).not.toMatch(/Lindiwe|@shop\.example|127\.0\.0\.1/);
+  expect(await auditTrailOf(api.db.read, user.id)).toMatchObject([
+    {
+      actorId: admin.id,
+      action: 'user.update',
+      client: expect.stringContaining('127.0.0.1') as string,
+      before: { name: 'Lindiwe Dube', email: user.email, isAdmin: false },
+      after: { name: 'Lindiwe Nkosi', email: user.email, isAdmin: true },
+    },
+  ]);
+});
+
+test('a deleted user can be read from no audit row any more; what is not personal stays', async () => {
+  const user = await aUser(api);
+  await api.as(admin).call(updateUser, { userId: user.id, name: 'Lindiwe Nkosi', isAdmin: false });
+  await api.as(admin).call(deleteUser, { id: user.id });
+  const trail = await auditTrailOf(api.db.read, user.id);
+  expect(trail.map(({ action }) => action)).toEqual(['user.update', 'user.delete']);
+  expect(trail[0]).toMatchObject({ before: { isAdmin: false }, after: { isAdmin: false } });
+  expect(JSON.stringify(trail)).not.toMatch(/Lindiwe|@shop\.example/);
+  expect(trail[1]?.client).toContain('127.0.0.1');
+});
+
+test('nothing personal is written about somebody who is deleted already', async () => {
+  const author = await aUser(api);
+  const product = await aProduct(api);
+  await api.as(author).call(createReview, { productId: product.id, rating: 2, comment: 'Call me: 082 123' });
+  const { id: reviewId } = await api.db.read.findOneByOrFail(ReviewEntity, { userId: author.id });
+  await api.as(admin).call(deleteUser, { id: author.id });
+  await api.as(admin).call(deleteReview, { productId: product.id, reviewId });
+  const trail = await auditTrailOf(api.db.read, reviewId);
+  expect(trail).toMatchObject([{ action: 'review.deleted', before: { productId: product.id, rating: 2 } }]);
+  expect(JSON.stringify(trail)).not.toContain('082 123');
+});
+
+test('rows from before values were sealed forget the person too', async () => {
+  const user = await aUser(api);
+  await inTransaction(api.db, (tx) =>
+    tx.insert(AuditEntity, {
+      id: user.id,
+      actorId: user.id,
+      action: 'user.update',
+      target: user.id,
+      before: { name: 'Lindiwe', email: user.email, isAdmin: true },
+      after: { name: 'Lindiwe', email: user.email, isAdmin: false },
+      ip: '192.0.2.7',
+      requestId: user.id,
+      createdAt: api.clock.now(),
+    }),
+  );
+  expect(await auditTrailOf(api.db.read, user.id)).toMatchObject([{ client: '192.0.2.7' }]);
+  await api.as(admin).call(deleteUser, { id: user.id });
+  expect(await rows()).not.toMatch(/Lindiwe|@shop\.example|192\.0\.2\.7/);
+  expect((await auditTrailOf(api.db.read, user.id))[0]).toMatchObject({ after: { isAdmin: false } });
+});

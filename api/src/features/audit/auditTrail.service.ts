@@ -1,0 +1,73 @@
+import type { EntityManager } from 'typeorm';
+import * as z from 'zod/mini';
+import type { AuditedFields, SealedValues, StoredFields } from '../../database/entities/AuditEntity.ts';
+import { AuditEntity } from '../../database/entities/AuditEntity.ts';
+import { keysOf } from './personKeys.service.ts';
+import { unseal } from './sealing.ts';
+
+export interface AuditedEntry {
+  readonly at: string;
+  readonly actorId: string;
+  readonly action: string;
+  readonly target: string;
+  /** Without the personal values of whoever was erased since. */
+  readonly before: AuditedFields | null;
+  readonly after: AuditedFields | null;
+  /** The address that the actor called from; null once the actor was erased. */
+  readonly client: string | null;
+  readonly requestId: string;
+}
+
+const Fields = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]));
+
+type Keys = ReadonlyMap<string, string>;
+
+/** What was done to one order, product or user, oldest first, with all that can still be read. */
+export async function auditTrailOf(read: EntityManager, target: string): Promise<AuditedEntry[]> {
+  const rows = await read.find(AuditEntity, { where: { target }, order: { createdAt: 'ASC', id: 'ASC' } });
+  const people = rows.flatMap(({ actorId, before, after }) => [
+    actorId,
+    ...personIn(before),
+    ...personIn(after),
+  ]);
+  const keys = await keysOf(read, people);
+  return rows.map((row) => ({
+    at: row.createdAt.toISOString(),
+    actorId: row.actorId,
+    action: row.action,
+    target: row.target,
+    before: readable(row.before, keys),
+    after: readable(row.after, keys),
+    client: clientOf(row, keys),
+    requestId: row.requestId,
+  }));
+}
+
+const isSealed = (value: StoredFields[string] | undefined): value is SealedValues =>
+  typeof value === 'object' && value !== null;
+
+function personIn(fields: StoredFields | null): string[] {
+  const personal = fields?.['personal'];
+  return isSealed(personal) ? [personal.of] : [];
+}
+
+function readable(fields: StoredFields | null, keys: Keys): AuditedFields | null {
+  if (fields === null) return null;
+  const plain: AuditedFields = {};
+  for (const [name, value] of Object.entries(fields)) {
+    if (!isSealed(value)) plain[name] = value;
+    else Object.assign(plain, opened(value, keys));
+  }
+  return plain;
+}
+
+function opened({ of, sealed }: SealedValues, keys: Keys): AuditedFields {
+  const key = keys.get(of);
+  return key === undefined ? {} : Fields.parse(JSON.parse(unseal(key, sealed)));
+}
+
+function clientOf({ actorId, client, ip }: AuditEntity, keys: Keys): string | null {
+  if (client === null) return ip === '' ? null : ip;
+  const key = keys.get(actorId);
+  return key === undefined ? null : unseal(key, client);
+}

@@ -1,0 +1,27 @@
+import type { EntityManager } from 'typeorm';
+import { Not } from 'typeorm';
+import type { StoredFields } from '../../database/entities/AuditEntity.ts';
+import { AuditEntity } from '../../database/entities/AuditEntity.ts';
+import { forgetKey } from './personKeys.service.ts';
+
+/** Makes unreadable what the audit holds about a person; what is not personal stays. For good. */
+export async function forgetPerson(tx: EntityManager, personId: string): Promise<void> {
+  await forgetKey(tx, personId);
+  await forgetUnsealed(tx, personId);
+}
+
+/** Rows from before values were sealed hold them in clear: of users, name and address. */
+async function forgetUnsealed(tx: EntityManager, personId: string): Promise<void> {
+  await tx.update(AuditEntity, { actorId: personId, ip: Not('') }, { ip: '' });
+  const rows = await tx.findBy(AuditEntity, { target: personId, action: 'user.update' });
+  for (const { id, before, after } of rows) {
+    if (![before, after].some((fields) => fields !== null && 'email' in fields)) continue;
+    await tx.update(AuditEntity, { id }, { before: withoutPerson(before), after: withoutPerson(after) });
+  }
+}
+
+function withoutPerson(fields: StoredFields | null): StoredFields | null {
+  if (fields === null) return null;
+  const { name: _name, email: _email, ...rest } = fields;
+  return rest;
+}

@@ -1,0 +1,33 @@
+import type { EntityManager } from 'typeorm';
+import { In } from 'typeorm';
+import { PersonKeyEntity } from '../../database/entities/PersonKeyEntity.ts';
+import { holdUser } from '../users/accounts.service.ts';
+import { newKey } from './sealing.ts';
+
+/** The key that seals what is written about a person, made at its first use; null for one who was erased. */
+export async function personKey(tx: EntityManager, personId: string, now: Date): Promise<string | null> {
+  const known = await tx.findOneBy(PersonKeyEntity, { personId });
+  if (known) return known.key;
+  // Holding the account, so that neither another writer's key nor an erasure comes in between.
+  if (!(await holdUser(tx, personId))) return null;
+  const meanwhile = await tx.findOneBy(PersonKeyEntity, { personId });
+  if (meanwhile) return meanwhile.key;
+  const key = newKey();
+  await tx.insert(PersonKeyEntity, { personId, key, createdAt: now });
+  return key;
+}
+
+/** The keys of those who still have one. */
+export async function keysOf(
+  read: EntityManager,
+  people: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  if (people.length === 0) return new Map();
+  const rows = await read.findBy(PersonKeyEntity, { personId: In([...new Set(people)]) });
+  return new Map(rows.map(({ personId, key }) => [personId, key]));
+}
+
+/** What was sealed with it can be read by nobody from here on. */
+export async function forgetKey(tx: EntityManager, personId: string): Promise<void> {
+  await tx.delete(PersonKeyEntity, { personId });
+}
