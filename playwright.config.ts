@@ -12,7 +12,7 @@ export default defineConfig<object, EngineOption>({
   // Files run beside each other, each worker with a shop of its own: waiting for a network or a clock costs no core.
   workers: 2,
   timeout: 60_000,
-  retries: 1,
+  retries: 0,
   expect: { timeout: 10_000 },
   use: {
     browserName: 'chromium',
