@@ -19,7 +19,7 @@ export interface Sources {
   readonly gate: WriteGate;
 }
 
-/** Everything below throws 503 `busy` while the database has not been reached. */
+/** Everything below throws 503 `busy` while the database has not been reached and migrated. */
 export interface Database {
   readonly engine: Engine;
   /** For reading outside of transactions. */
@@ -47,17 +47,19 @@ const LONGEST_PAUSE_MS = 2000;
 export function openDatabase({ databaseUrl, dataDir, log, prepare }: DatabaseOptions): Database {
   const closing = new AbortController();
   let sources: Sources | null = null;
+  let isMigrated = false;
   let isReady = false;
 
   const connected = (): Sources => {
-    if (!sources) throw busy();
+    if (!sources || !isMigrated) throw busy();
     return sources;
   };
 
   const connect = async (): Promise<void> => {
     if (databaseUrl === null) await mkdir(dataDir, { recursive: true });
     sources ??= databaseUrl === null ? await connectSqlite(dataDir) : await connectMySql(databaseUrl);
-    await migrate(sources.write);
+    await migrate({ ...sources, log });
+    isMigrated = true;
     await prepare?.(db);
     isReady = true;
     log.info({ engine: sources.engine }, 'database ready');

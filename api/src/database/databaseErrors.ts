@@ -6,8 +6,8 @@ interface DriverError {
 /** Deadlock, lock wait time-out, record changed since last read: the engine has undone the work, it may be tried again. */
 const CONFLICTS = new Set([1213, 1205, 1020]);
 
-/** Too many connections, shutdown, statement time limit (MariaDB, MySQL), killed connection. */
-const UNAVAILABLE = new Set([1040, 1053, 1203, 1969, 3024, 1927, 4031]);
+/** Too many connections, shutdown, statement time limit (MariaDB, MySQL), killed connection, node outside of its cluster. */
+const UNAVAILABLE = new Set([1040, 1053, 1203, 1969, 3024, 1927, 4031, 1047]);
 
 const CONNECTION_CODES = new Set([
   'ECONNREFUSED',
@@ -24,6 +24,7 @@ const CONNECTION_CODES = new Set([
   'PROTOCOL_ENQUEUE_AFTER_QUIT',
   'PROTOCOL_SEQUENCE_TIMEOUT',
   'POOL_ACQUIRE_TIMEOUT',
+  'STATEMENT_LIMIT',
 ]);
 
 export function isConflict(error: unknown): boolean {

@@ -1,58 +1,154 @@
-import type { DataSource, QueryRunner } from 'typeorm';
-import { MigrationExecutor } from 'typeorm';
+import type { Logger } from 'pino';
+import type { QueryRunner } from 'typeorm';
+import { Table } from 'typeorm';
+import type { Sources } from './database.ts';
+import type { LockTimes, MigrationLock, Progress } from './migrationLock.ts';
+import { withMigrationLock } from './migrationLock.ts';
+import type { Migration, SchemaStep } from './migrations/steps.ts';
+import type { ServerEngine } from './mysqlSource.ts';
+import { pendingMigrations } from './pendingMigrations.ts';
+import { dropConnection, liftLimits } from './statementLimit.ts';
 
-const LOCK_WAIT_SECONDS = 60;
+interface Migrating extends Pick<Sources, 'engine' | 'write'> {
+  readonly log: Logger;
+  readonly lockTimes?: LockTimes;
+}
 
-interface LockAnswer {
-  isLocked: number | null;
+/** What differs between the engines: how a step is made to count. */
+interface Run extends Pick<Sources, 'engine'> {
+  readonly runner: QueryRunner;
+  readonly log: Logger;
+  /** Whether an earlier start has got so far. */
+  isPast(progress: Progress): boolean;
+  /** Called before a step: the start may go on. */
+  note(progress: Progress): Promise<void>;
+  /** The work and the note of it, together or not at all. */
+  commit(progress: Progress, work: () => Promise<void>): Promise<void>;
 }
 
 /** Brings the schema up to date. Two starts at once do not collide: the second waits, and finds nothing to do. */
-export async function migrate(source: DataSource): Promise<void> {
-  const runner = source.createQueryRunner();
+export async function migrate({ engine, write, log, lockTimes }: Migrating): Promise<void> {
+  const runner = write.createQueryRunner();
   try {
-    await (source.options.type === 'better-sqlite3'
-      ? migrateSqlite(source, runner)
-      : migrateMySql(source, runner));
+    if ((await pendingMigrations(runner)).length === 0) return;
+    if (engine === 'sqlite') await migrateSqlite(runner, log);
+    else await withMigrationLock(write, (lock) => migrateServer({ engine, runner, lock, log }), lockTimes);
   } finally {
     await runner.release();
   }
 }
 
-/** One immediate transaction around everything: it takes SQLite's only write lock before it looks. */
-async function migrateSqlite(source: DataSource, runner: QueryRunner): Promise<void> {
-  await runner.query('BEGIN IMMEDIATE');
+/**
+ * One immediate transaction around everything: it takes SQLite's only write lock before it looks, and a start that is
+ * killed leaves nothing behind. Foreign keys are off while tables are rebuilt, and looked through before the end.
+ */
+async function migrateSqlite(runner: QueryRunner, log: Logger): Promise<void> {
+  await runner.query('PRAGMA foreign_keys = OFF');
   try {
-    await runPending(source, runner);
+    await runner.query('BEGIN IMMEDIATE');
+    await runPending({
+      engine: 'sqlite',
+      runner,
+      log,
+      isPast: () => false,
+      note: () => Promise.resolve(),
+      commit: (_, work) => work(),
+    });
+    const broken = await runner.manager.query<unknown[]>('PRAGMA foreign_key_check');
+    if (broken.length > 0)
+      throw new Error(`The migrations leave ${broken.length} rows without their parents`);
     await runner.query('COMMIT');
   } catch (error) {
-    await runner.query('ROLLBACK');
+    // Without a transaction it fails: SQLite may have rolled back by itself, as it does when the disk is full.
+    await runner.query('ROLLBACK').catch(() => undefined);
     throw error;
-  }
-}
-
-/** A named lock, since every DDL statement commits by itself. A change of a large table may take its time. */
-async function migrateMySql(source: DataSource, runner: QueryRunner): Promise<void> {
-  const name = `migrate:${source.driver.database ?? ''}`.slice(0, 64);
-  const noLimit = source.options.type === 'mariadb' ? 'max_statement_time=0' : 'max_execution_time=0';
-  const limit = source.options.type === 'mariadb' ? 'max_statement_time=5' : 'max_execution_time=5000';
-  await runner.query(`SET SESSION ${noLimit}`);
-  const rows = (await runner.query('SELECT GET_LOCK(?, ?) AS isLocked', [
-    name,
-    LOCK_WAIT_SECONDS,
-  ])) as LockAnswer[];
-  if (Number(rows[0]?.isLocked) !== 1)
-    throw new Error('Another start has been migrating the database for too long');
-  try {
-    await runPending(source, runner);
   } finally {
-    await runner.query('SELECT RELEASE_LOCK(?)', [name]);
-    await runner.query(`SET SESSION ${limit}`);
+    await runner.query('PRAGMA foreign_keys = ON');
   }
 }
 
-async function runPending(source: DataSource, runner: QueryRunner): Promise<void> {
-  const executor = new MigrationExecutor(source, runner);
-  executor.transaction = 'none';
-  await executor.executePendingMigrations();
+/** Every step by itself, under the lock: a server commits with every change of the schema. */
+async function migrateServer({
+  engine,
+  runner,
+  lock,
+  log,
+}: {
+  engine: ServerEngine;
+  runner: QueryRunner;
+  lock: MigrationLock;
+  log: Logger;
+}): Promise<void> {
+  const execute = (sql: string, values: unknown[]): Promise<unknown> => runner.query(sql, values);
+  const connection: unknown = await runner.connect();
+  const drop = (): void => dropConnection(connection, new Error('The lock of the migrations is lost'));
+  lock.lost.addEventListener('abort', drop);
+  try {
+    // A change of a large table may take its time.
+    await liftLimits(connection, engine, execute);
+    await runPending({
+      engine,
+      runner,
+      log,
+      isPast: ({ migration, steps }) => migration === lock.progress.migration && steps <= lock.progress.steps,
+      note: (progress) => lock.keep(execute, progress),
+      async commit(progress, work) {
+        await runner.startTransaction();
+        await work();
+        await lock.keep(execute, progress);
+        await runner.commitTransaction();
+      },
+    });
+  } finally {
+    lock.lost.removeEventListener('abort', drop);
+    // With it end a transaction that failed, and the settings that no other user of the pool should find.
+    drop();
+  }
 }
+
+async function runPending(run: Run): Promise<void> {
+  const { runner, log } = run;
+  if (!(await runner.hasTable(history.name))) await runner.createTable(history);
+  for (const migration of await pendingMigrations(runner)) {
+    await runMigration(migration, run);
+    log.info({ migration: migration.name }, 'migrated');
+  }
+}
+
+async function runMigration({ name, changes }: Migration, run: Run): Promise<void> {
+  const { engine, runner } = run;
+  const steps = changes.flatMap((change) => change(engine));
+  for (const [index, step] of steps.entries()) {
+    const after = { migration: name, steps: index + 1 };
+    if ('isDone' in step) {
+      await run.note({ migration: name, steps: index });
+      await runSchemaStep(step, runner);
+    } else if (!run.isPast(after)) {
+      await run.commit(after, () => step.changeRows(runner));
+    }
+  }
+  const timestamp = Number(name.slice(-13));
+  await run.commit({ migration: name, steps: steps.length }, () =>
+    runner.query('INSERT INTO migrations (timestamp, name) VALUES (?, ?)', [timestamp, name]),
+  );
+}
+
+async function runSchemaStep(step: SchemaStep, runner: QueryRunner): Promise<void> {
+  if (await step.isDone(runner)) return;
+  try {
+    await step.run(runner);
+  } catch (error) {
+    // A start that was killed may have left its statement running on the server until this moment.
+    if (!(await step.isDone(runner))) throw error;
+  }
+}
+
+/** As earlier versions made it. */
+const history = new Table({
+  name: 'migrations',
+  columns: [
+    { name: 'id', type: 'integer', isPrimary: true, isGenerated: true, generationStrategy: 'increment' },
+    { name: 'timestamp', type: 'bigint' },
+    { name: 'name', type: 'varchar', length: '255' },
+  ],
+});

@@ -1,3 +1,4 @@
+import type { Migration } from './migrations/steps.ts';
 import { Accounts1763600000000 } from './migrations/1763600000000-Accounts.ts';
 import { Outbox1763600100000 } from './migrations/1763600100000-Outbox.ts';
 import { AuditLog1763600200000 } from './migrations/1763600200000-AuditLog.ts';
@@ -14,8 +15,24 @@ import { AuditClient1763730200000 } from './migrations/1763730200000-AuditClient
 import { ProductSizes1763770000000 } from './migrations/1763770000000-ProductSizes.ts';
 import { OrderLineSizes1763770100000 } from './migrations/1763770100000-OrderLineSizes.ts';
 
-/** In the order in which they run. A merged migration is never edited. */
-export const migrations = [
+/**
+ * In the order in which they run. A merged migration is never edited, and there is no way back: the version before runs
+ * on the newer schema too, so a migration only adds, and a later version takes away what nobody uses any more.
+ *
+ * A migration is a list of changes, made by the functions of `migrations/steps.ts`:
+ *
+ *     export const Gifts1763900000000 = migration(
+ *       'Gifts1763900000000',
+ *       addTable(gifts),
+ *       addColumn('orders', id('giftId', { isNullable: true })),
+ *       addIndex('orders', { name: 'orders_gift', columnNames: ['giftId'] }),
+ *       changeRows('gifts of old orders', "UPDATE orders SET giftId = '…' WHERE giftId IS NULL"),
+ *     );
+ *
+ * A start may be killed at any moment, so each step is one statement that looks first whether it is done, or a
+ * transaction of rows that changes nothing when repeated. The tests run every step twice.
+ */
+export const migrations: readonly Migration[] = [
   Accounts1763600000000,
   Outbox1763600100000,
   AuditLog1763600200000,

@@ -4,7 +4,7 @@ import { createConnection } from 'mysql2/promise';
 import { DataSource } from 'typeorm';
 import type { Sources } from './database.ts';
 import { entities } from './entities.ts';
-import { migrations } from './migrations.ts';
+import { limitStatements } from './statementLimit.ts';
 import { openGate } from './writeGate.ts';
 
 const CONNECT_TIMEOUT_MS = 3000;
@@ -37,8 +37,6 @@ export async function connectMySql(databaseUrl: string): Promise<Sources> {
     poolSize: POOL_SIZE,
     extra: { queueLimit: QUEUE_LIMIT },
     entities,
-    migrations,
-    migrationsTransactionMode: 'none',
     synchronize: false,
     logging: false,
   });
@@ -61,7 +59,10 @@ export function addressOf(databaseUrl: string) {
 async function engineOf(address: ReturnType<typeof addressOf>): Promise<ServerEngine> {
   const connection = await createConnection({ ...address, connectTimeout: CONNECT_TIMEOUT_MS });
   try {
-    const [rows] = await connection.query('SELECT VERSION() AS version');
+    const [rows] = await connection.query({
+      sql: 'SELECT VERSION() AS version',
+      timeout: CONNECT_TIMEOUT_MS,
+    });
     return JSON.stringify(rows).toLowerCase().includes('mariadb') ? 'mariadb' : 'mysql';
   } finally {
     connection.destroy();
@@ -70,6 +71,7 @@ async function engineOf(address: ReturnType<typeof addressOf>): Promise<ServerEn
 
 function createPool(options: PoolOptions, engine: ServerEngine): Pool {
   const pool = mysql.createPool(options);
+  limitStatements(pool);
   pool.on('connection', (connection) => {
     connection.query(`SET SESSION ${SESSION_SETTINGS[engine]}`, (error) => {
       if (error) connection.destroy();

@@ -2,7 +2,6 @@ import { join } from 'node:path';
 import Libsql from 'libsql';
 import { DataSource } from 'typeorm';
 import { entities } from './entities.ts';
-import { migrations } from './migrations.ts';
 import type { Sources } from './database.ts';
 import { fifoGate } from './writeGate.ts';
 
@@ -26,8 +25,6 @@ function sqliteSource(dataDir: string, pragmas: readonly string[]): DataSource {
       for (const pragma of ['busy_timeout=5000', 'synchronous=FULL', ...pragmas]) connection.pragma(pragma);
     },
     entities,
-    migrations,
-    migrationsTransactionMode: 'none',
     synchronize: false,
     logging: false,
   });

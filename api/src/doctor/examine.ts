@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Config, Environment } from '../config.ts';
 import type { Sources } from '../database/database.ts';
-import { migrations } from '../database/migrations.ts';
 import { connectMySql } from '../database/mysqlSource.ts';
+import { pendingMigrations } from '../database/pendingMigrations.ts';
 import { connectSqlite, SQLITE_FILE } from '../database/sqliteSources.ts';
 import { codeOf } from './codeOf.ts';
 import type { Finding } from './finding.ts';
@@ -31,7 +31,7 @@ async function examineDatabase(config: Config, now: Date): Promise<Finding[]> {
     return [{ level: 'broken', subject, text: `cannot be reached (${codeOf(error)})` }];
   }
   try {
-    const pending = await pendingMigrations(sources);
+    const pending = await namesOfPending(sources);
     if (pending.length > 0) {
       const text = 'These migrations are pending, so nothing else was checked; the next start runs them';
       return [{ level: 'broken', subject: 'migrations', text, rows: pending }];
@@ -48,13 +48,10 @@ async function examineDatabase(config: Config, now: Date): Promise<Finding[]> {
   }
 }
 
-async function pendingMigrations({ read }: Sources): Promise<string[]> {
+async function namesOfPending({ read }: Sources): Promise<string[]> {
   const runner = read.createQueryRunner();
   try {
-    if (!(await runner.hasTable('migrations'))) return migrations.map(({ name }) => name);
-    const rows: { name: string }[] = await runner.manager.query('SELECT name FROM migrations');
-    const done = new Set(rows.map(({ name }) => name));
-    return migrations.map(({ name }) => name).filter((name) => !done.has(name));
+    return (await pendingMigrations(runner)).map(({ name }) => name);
   } finally {
     await runner.release();
   }

@@ -1,5 +1,5 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { Table } from 'typeorm';
+import { addTable, migration, onServers, repeatable } from './steps.ts';
 import { bool, foreignKey, hash, id, int, text, time, varchar } from './tableColumns.ts';
 
 const users = new Table({
@@ -44,18 +44,11 @@ const resetTokens = new Table({
   foreignKeys: [foreignKey('reset_tokens_user_fk', 'userId', 'users', 'CASCADE')],
 });
 
-export class Accounts1763600000000 implements MigrationInterface {
-  name = 'Accounts1763600000000';
-
-  /** First of all, so that every table compares text byte by byte, as SQLite does: 'ádmin@…' is not 'admin@…'. */
-  async up(runner: QueryRunner): Promise<void> {
-    if (runner.dataSource.options.type !== 'better-sqlite3') {
-      await runner.query('ALTER DATABASE CHARACTER SET utf8mb4 COLLATE utf8mb4_bin');
-    }
-    for (const table of [users, sessions, resetTokens]) await runner.createTable(table);
-  }
-
-  async down(runner: QueryRunner): Promise<void> {
-    for (const table of [resetTokens, sessions, users]) await runner.dropTable(table);
-  }
-}
+/** The first change makes every table compare text byte by byte, as SQLite does: 'ádmin@…' is not 'admin@…'. */
+export const Accounts1763600000000 = migration(
+  'Accounts1763600000000',
+  onServers(repeatable('collation', 'ALTER DATABASE CHARACTER SET utf8mb4 COLLATE utf8mb4_bin')),
+  addTable(users),
+  addTable(sessions),
+  addTable(resetTokens),
+);

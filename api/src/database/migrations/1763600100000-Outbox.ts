@@ -1,5 +1,5 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { Table } from 'typeorm';
+import { addTable, migration } from './steps.ts';
 import { id, int, text, time, varchar } from './tableColumns.ts';
 
 const mails = new Table({
@@ -16,14 +16,4 @@ const mails = new Table({
   indices: [{ name: 'mails_due', columnNames: ['state', 'dueAt'] }],
 });
 
-export class Outbox1763600100000 implements MigrationInterface {
-  name = 'Outbox1763600100000';
-
-  async up(runner: QueryRunner): Promise<void> {
-    await runner.createTable(mails);
-  }
-
-  async down(runner: QueryRunner): Promise<void> {
-    await runner.dropTable(mails);
-  }
-}
+export const Outbox1763600100000 = migration('Outbox1763600100000', addTable(mails));

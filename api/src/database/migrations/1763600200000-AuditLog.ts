@@ -1,5 +1,5 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { Table } from 'typeorm';
+import { addTable, migration } from './steps.ts';
 import { id, text, time, varchar } from './tableColumns.ts';
 
 const auditLog = new Table({
@@ -18,14 +18,4 @@ const auditLog = new Table({
   indices: [{ name: 'audit_target', columnNames: ['target'] }],
 });
 
-export class AuditLog1763600200000 implements MigrationInterface {
-  name = 'AuditLog1763600200000';
-
-  async up(runner: QueryRunner): Promise<void> {
-    await runner.createTable(auditLog);
-  }
-
-  async down(runner: QueryRunner): Promise<void> {
-    await runner.dropTable(auditLog);
-  }
-}
+export const AuditLog1763600200000 = migration('AuditLog1763600200000', addTable(auditLog));

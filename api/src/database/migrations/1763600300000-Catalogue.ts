@@ -1,5 +1,5 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { Table } from 'typeorm';
+import { addTable, migration } from './steps.ts';
 import { bool, foreignKey, id, int, text, time, varchar } from './tableColumns.ts';
 
 const products = new Table({
@@ -62,14 +62,9 @@ const reviews = new Table({
   ],
 });
 
-export class Catalogue1763600300000 implements MigrationInterface {
-  name = 'Catalogue1763600300000';
-
-  async up(runner: QueryRunner): Promise<void> {
-    for (const table of [products, searchWords, reviews]) await runner.createTable(table);
-  }
-
-  async down(runner: QueryRunner): Promise<void> {
-    for (const table of [reviews, searchWords, products]) await runner.dropTable(table);
-  }
-}
+export const Catalogue1763600300000 = migration(
+  'Catalogue1763600300000',
+  addTable(products),
+  addTable(searchWords),
+  addTable(reviews),
+);

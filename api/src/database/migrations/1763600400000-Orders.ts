@@ -1,5 +1,5 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { Table } from 'typeorm';
+import { addTable, changeRows, migration, onServers, onSqlite, repeatable } from './steps.ts';
 import { bool, foreignKey, hash, id, int, time, varchar } from './tableColumns.ts';
 
 const FIRST_NUMBER = 10_001;
@@ -72,25 +72,18 @@ const idempotencyKeys = new Table({
   ],
 });
 
-export class Orders1763600400000 implements MigrationInterface {
-  name = 'Orders1763600400000';
-
-  async up(runner: QueryRunner): Promise<void> {
-    for (const table of [orders, orderLines, idempotencyKeys]) await runner.createTable(table);
-    await startNumbers(runner);
-  }
-
-  async down(runner: QueryRunner): Promise<void> {
-    for (const table of [idempotencyKeys, orderLines, orders]) await runner.dropTable(table);
-  }
-}
-
-/** The engines keep the counter in different places, and neither lets the table say where it starts. */
-async function startNumbers(runner: QueryRunner): Promise<void> {
-  if (runner.dataSource.options.type === 'better-sqlite3') {
-    await runner.query("DELETE FROM sqlite_sequence WHERE name = 'orders'");
-    await runner.query(`INSERT INTO sqlite_sequence (name, seq) VALUES ('orders', ${FIRST_NUMBER - 1})`);
-  } else {
-    await runner.query(`ALTER TABLE orders AUTO_INCREMENT = ${FIRST_NUMBER}`);
-  }
-}
+/** The engines keep the counter of numbers in different places, and neither lets the table say where it starts. */
+export const Orders1763600400000 = migration(
+  'Orders1763600400000',
+  addTable(orders),
+  addTable(orderLines),
+  addTable(idempotencyKeys),
+  onServers(repeatable('first number', `ALTER TABLE orders AUTO_INCREMENT = ${FIRST_NUMBER}`)),
+  onSqlite(
+    changeRows(
+      'first number',
+      `INSERT INTO sqlite_sequence (name, seq) SELECT 'orders', ${FIRST_NUMBER - 1}
+       WHERE NOT EXISTS (SELECT name FROM sqlite_sequence WHERE name = 'orders')`,
+    ),
+  ),
+);

@@ -1,5 +1,5 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { Table } from 'typeorm';
+import { addTable, migration } from './steps.ts';
 import { foreignKey, id, int, time, varchar } from './tableColumns.ts';
 
 const payPalOrders = new Table({
@@ -44,14 +44,9 @@ const exchangeRates = new Table({
   ],
 });
 
-export class Payments1763600500000 implements MigrationInterface {
-  name = 'Payments1763600500000';
-
-  async up(runner: QueryRunner): Promise<void> {
-    for (const table of [payPalOrders, payments, exchangeRates]) await runner.createTable(table);
-  }
-
-  async down(runner: QueryRunner): Promise<void> {
-    for (const table of [exchangeRates, payments, payPalOrders]) await runner.dropTable(table);
-  }
-}
+export const Payments1763600500000 = migration(
+  'Payments1763600500000',
+  addTable(payPalOrders),
+  addTable(payments),
+  addTable(exchangeRates),
+);

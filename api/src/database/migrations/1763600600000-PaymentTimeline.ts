@@ -1,5 +1,5 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { Table } from 'typeorm';
+import { addTable, changeRows, migration } from './steps.ts';
 import { foreignKey, id, int, time, varchar } from './tableColumns.ts';
 
 const paymentEvents = new Table({
@@ -41,18 +41,15 @@ const webhookEvents = new Table({
   indices: [{ name: 'webhook_events_age', columnNames: ['receivedAt'] }],
 });
 
-export class PaymentTimeline1763600600000 implements MigrationInterface {
-  name = 'PaymentTimeline1763600600000';
-
-  async up(runner: QueryRunner): Promise<void> {
-    for (const table of [paymentEvents, payPalChecks, webhookEvents]) await runner.createTable(table);
-    // PayPal orders from before are asked about too: one of them may have been paid unnoticed.
-    await runner.query(
-      'INSERT INTO paypal_checks (payPalOrderId, attempts, dueAt) SELECT id, 0, createdAt FROM paypal_orders',
-    );
-  }
-
-  async down(runner: QueryRunner): Promise<void> {
-    for (const table of [webhookEvents, payPalChecks, paymentEvents]) await runner.dropTable(table);
-  }
-}
+export const PaymentTimeline1763600600000 = migration(
+  'PaymentTimeline1763600600000',
+  addTable(paymentEvents),
+  addTable(payPalChecks),
+  addTable(webhookEvents),
+  // PayPal orders from before are asked about too: one of them may have been paid unnoticed.
+  changeRows(
+    'checks of PayPal orders',
+    `INSERT INTO paypal_checks (payPalOrderId, attempts, dueAt) SELECT id, 0, createdAt FROM paypal_orders
+     WHERE id NOT IN (SELECT payPalOrderId FROM paypal_checks)`,
+  ),
+);

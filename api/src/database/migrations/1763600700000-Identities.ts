@@ -1,5 +1,5 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { Table } from 'typeorm';
+import { addTable, migration } from './steps.ts';
 import { foreignKey, hash, id, time, varchar } from './tableColumns.ts';
 
 const identities = new Table({
@@ -47,14 +47,9 @@ const pendingLinks = new Table({
   foreignKeys: [foreignKey('pending_links_user_fk', 'userId', 'users', 'CASCADE')],
 });
 
-export class Identities1763600700000 implements MigrationInterface {
-  name = 'Identities1763600700000';
-
-  async up(runner: QueryRunner): Promise<void> {
-    for (const table of [identities, oidcRequests, pendingLinks]) await runner.createTable(table);
-  }
-
-  async down(runner: QueryRunner): Promise<void> {
-    for (const table of [pendingLinks, oidcRequests, identities]) await runner.dropTable(table);
-  }
-}
+export const Identities1763600700000 = migration(
+  'Identities1763600700000',
+  addTable(identities),
+  addTable(oidcRequests),
+  addTable(pendingLinks),
+);

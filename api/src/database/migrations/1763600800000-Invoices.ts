@@ -1,5 +1,5 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { Table } from 'typeorm';
+import { addTable, changeRows, migration } from './steps.ts';
 import { foreignKey, id, int, time, varchar } from './tableColumns.ts';
 
 const counters = new Table({
@@ -22,15 +22,13 @@ const invoices = new Table({
   foreignKeys: [foreignKey('invoices_order_fk', 'orderId', 'orders')],
 });
 
-export class Invoices1763600800000 implements MigrationInterface {
-  name = 'Invoices1763600800000';
-
-  async up(runner: QueryRunner): Promise<void> {
-    for (const table of [counters, invoices]) await runner.createTable(table);
-    await runner.query("INSERT INTO invoice_counters (name, lastNumber) VALUES ('invoice', 0)");
-  }
-
-  async down(runner: QueryRunner): Promise<void> {
-    for (const table of [invoices, counters]) await runner.dropTable(table);
-  }
-}
+export const Invoices1763600800000 = migration(
+  'Invoices1763600800000',
+  addTable(counters),
+  addTable(invoices),
+  changeRows(
+    'counter',
+    `INSERT INTO invoice_counters (name, lastNumber) SELECT 'invoice', 0 FROM (SELECT 1 AS one) AS once
+     WHERE NOT EXISTS (SELECT name FROM invoice_counters WHERE name = 'invoice')`,
+  ),
+);

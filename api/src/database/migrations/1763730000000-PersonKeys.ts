@@ -1,5 +1,5 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { Table } from 'typeorm';
+import { addTable, migration } from './steps.ts';
 import { id, time, varchar } from './tableColumns.ts';
 
 const personKeys = new Table({
@@ -7,14 +7,4 @@ const personKeys = new Table({
   columns: [id('personId', { isPrimary: true }), varchar('key', 44), time('createdAt')],
 });
 
-export class PersonKeys1763730000000 implements MigrationInterface {
-  name = 'PersonKeys1763730000000';
-
-  async up(runner: QueryRunner): Promise<void> {
-    await runner.createTable(personKeys, true);
-  }
-
-  async down(runner: QueryRunner): Promise<void> {
-    await runner.dropTable(personKeys);
-  }
-}
+export const PersonKeys1763730000000 = migration('PersonKeys1763730000000', addTable(personKeys));

@@ -1,13 +1,7 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { addColumn, migration } from './steps.ts';
+import { varchar } from './tableColumns.ts';
 
-export class AuditClient1763730200000 implements MigrationInterface {
-  name = 'AuditClient1763730200000';
-
-  async up(runner: QueryRunner): Promise<void> {
-    await runner.query('ALTER TABLE audit_log ADD COLUMN client varchar(255) NULL');
-  }
-
-  async down(runner: QueryRunner): Promise<void> {
-    await runner.query('ALTER TABLE audit_log DROP COLUMN client');
-  }
-}
+export const AuditClient1763730200000 = migration(
+  'AuditClient1763730200000',
+  addColumn('audit_log', varchar('client', 255, { isNullable: true })),
+);

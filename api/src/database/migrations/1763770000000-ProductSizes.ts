@@ -1,5 +1,5 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { Table } from 'typeorm';
+import { addTable, migration } from './steps.ts';
 import { foreignKey, id, int, varchar } from './tableColumns.ts';
 
 const productSizes = new Table({
@@ -8,14 +8,4 @@ const productSizes = new Table({
   foreignKeys: [foreignKey('product_sizes_product_fk', 'productId', 'products')],
 });
 
-export class ProductSizes1763770000000 implements MigrationInterface {
-  name = 'ProductSizes1763770000000';
-
-  async up(runner: QueryRunner): Promise<void> {
-    await runner.createTable(productSizes, true);
-  }
-
-  async down(runner: QueryRunner): Promise<void> {
-    await runner.dropTable(productSizes, true);
-  }
-}
+export const ProductSizes1763770000000 = migration('ProductSizes1763770000000', addTable(productSizes));

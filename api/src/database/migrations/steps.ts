@@ -1,0 +1,184 @@
+import type { QueryRunner, Table, TableColumnOptions, TableIndexOptions } from 'typeorm';
+import { TableColumn } from 'typeorm';
+import type { Engine } from '../database.ts';
+import { hasCheck, hasIndex, isColumnLike } from '../schema.ts';
+import { rebuildColumn } from '../sqliteRebuild.ts';
+
+/** One statement that changes the schema. Such a statement commits by itself on a server, and is never half done. */
+export interface SchemaStep {
+  readonly name: string;
+  /** Looks at the schema: what a start that was killed has done already is not done again. */
+  isDone(runner: QueryRunner): Promise<boolean>;
+  run(runner: QueryRunner): Promise<void>;
+}
+
+/** A change of rows, committed together with the note that it is done. */
+export interface RowsStep {
+  readonly name: string;
+  changeRows(runner: QueryRunner): Promise<void>;
+}
+
+export type Step = SchemaStep | RowsStep;
+
+/** The steps of a change; an engine may need several, or none. */
+export type Change = (engine: Engine) => readonly Step[];
+
+export interface Migration {
+  /** Ends with 13 digits, by which people sort the files. It stands in the table `migrations` once all is done. */
+  readonly name: string;
+  readonly changes: readonly Change[];
+}
+
+export const migration = (name: string, ...changes: Change[]): Migration => ({ name, changes });
+
+const onBoth =
+  (step: Step): Change =>
+  () => [step];
+
+export const onServers =
+  (change: Change): Change =>
+  (engine) =>
+    engine === 'sqlite' ? [] : change(engine);
+
+export const onSqlite =
+  (change: Change): Change =>
+  (engine) =>
+    engine === 'sqlite' ? change(engine) : [];
+
+/**
+ * TypeORM has no option for the collation, and passes on what follows the name. Without one, a table gets what was the
+ * database's own when the connection was opened, perhaps before the first migration altered it.
+ */
+const SERVER_ENGINE = 'InnoDB CHARACTER SET utf8mb4 COLLATE utf8mb4_bin';
+
+/** Servers make the indices in the statement that makes the table. */
+export const addTable =
+  (table: Table): Change =>
+  (engine) => [
+    {
+      name: `table ${table.name}`,
+      isDone: (runner) => runner.hasTable(table.name),
+      run: (runner) => runner.createTable(on(engine, table), false, true, false),
+    },
+    ...(engine === 'sqlite' ? table.indices.map((index) => indexStep(table.name, index)) : []),
+  ];
+
+export const dropTable = (table: string): Change =>
+  onBoth({
+    name: `no table ${table}`,
+    isDone: async (runner) => !(await runner.hasTable(table)),
+    run: (runner) => runner.query(`DROP TABLE \`${table}\``),
+  });
+
+/** Without a default, it must be nullable: there may be rows, and processes of the version before go on writing some. */
+export const addColumn = (table: string, column: TableColumnOptions): Change =>
+  onBoth({
+    name: `column ${table}.${column.name}`,
+    isDone: (runner) => runner.hasColumn(table, column.name),
+    run: (runner) => runner.query(`ALTER TABLE \`${table}\` ADD COLUMN ${definitionOf(runner, column)}`),
+  });
+
+/** No process of the version before may still use it. */
+export const dropColumn = (table: string, column: string): Change =>
+  onBoth({
+    name: `no column ${table}.${column}`,
+    isDone: async (runner) => !(await runner.hasColumn(table, column)),
+    run: (runner) => runner.query(`ALTER TABLE \`${table}\` DROP COLUMN \`${column}\``),
+  });
+
+/** Another type, length or nullability of a column, which keeps what is in it. `column` is the whole of the new form. */
+export const changeColumn = (table: string, column: TableColumnOptions): Change =>
+  onBoth({
+    name: `column ${table}.${column.name} as ${column.type}`,
+    isDone: (runner) => isColumnLike(runner, table, column),
+    run: (runner) =>
+      runner.dataSource.options.type === 'better-sqlite3'
+        ? rebuildColumn(runner, table, column)
+        : runner.query(`ALTER TABLE \`${table}\` MODIFY COLUMN ${definitionOf(runner, column)}`),
+  });
+
+export const addIndex = (table: string, index: TableIndexOptions): Change => onBoth(indexStep(table, index));
+
+export const dropIndex = (table: string, index: string): Change =>
+  onBoth({
+    name: `no index ${index}`,
+    isDone: async (runner) => !(await hasIndex(runner, table, index)),
+    run: (runner) =>
+      runner.query(
+        runner.dataSource.options.type === 'better-sqlite3'
+          ? `DROP INDEX \`${index}\``
+          : `DROP INDEX \`${index}\` ON \`${table}\``,
+      ),
+  });
+
+interface Check {
+  readonly name: string;
+  readonly table: string;
+  /** The columns that it is about, and what must be true of each. */
+  readonly columns: readonly string[];
+  readonly rule: '>= 0' | '> 0';
+}
+
+/** SQLite can add a CHECK only to a copy of the whole table, so there triggers refuse the same rows. */
+export const addCheck =
+  ({ name, table, columns, rule }: Check): Change =>
+  (engine) => {
+    const condition = (prefix: string) => columns.map((column) => `${prefix}${column} ${rule}`).join(' AND ');
+    if (engine !== 'sqlite') {
+      const sql = `ALTER TABLE \`${table}\` ADD CONSTRAINT \`${name}\` CHECK (${condition('')})`;
+      return [checkStep(table, name, sql)];
+    }
+    const refusal = `SELECT RAISE(ABORT, 'CHECK constraint failed: ${name}')`;
+    const triggers = { insert: 'INSERT', update: `UPDATE OF ${columns.join(', ')}` };
+    return Object.entries(triggers).map(([suffix, event]) =>
+      checkStep(
+        table,
+        `${name}_${suffix}`,
+        `CREATE TRIGGER \`${name}_${suffix}\` BEFORE ${event} ON \`${table}\`
+         WHEN NOT (${condition('NEW.')}) BEGIN ${refusal}; END`,
+      ),
+    );
+  };
+
+/** Must change nothing when it is repeated: say `WHERE` what is still to be done. */
+export const changeRows = (name: string, ...statements: string[]): Change =>
+  onBoth({
+    name,
+    async changeRows(runner) {
+      for (const statement of statements) await runner.query(statement);
+    },
+  });
+
+/** A statement for which none of the above has a form. Repeating it must change nothing, because nothing is looked at. */
+export const repeatable = (name: string, statement: string): Change =>
+  onBoth({ name, isDone: () => Promise.resolve(false), run: (runner) => runner.query(statement) });
+
+function on(engine: Engine, table: Table): Table {
+  const copy = table.clone();
+  if (engine !== 'sqlite') copy.engine = SERVER_ENGINE;
+  return copy;
+}
+
+function indexStep(table: string, { name, columnNames, isUnique }: TableIndexOptions): SchemaStep {
+  if (name === undefined) throw new Error(`An index of ${table} has no name`);
+  const columns = columnNames.map((column) => `\`${column}\``).join(', ');
+  return {
+    name: `index ${name}`,
+    isDone: (runner) => hasIndex(runner, table, name),
+    run: (runner) =>
+      runner.query(`CREATE ${isUnique ? 'UNIQUE ' : ''}INDEX \`${name}\` ON \`${table}\` (${columns})`),
+  };
+}
+
+const checkStep = (table: string, name: string, sql: string): SchemaStep => ({
+  name: `check ${name}`,
+  isDone: (runner) => hasCheck(runner, table, name),
+  run: (runner) => runner.query(sql),
+});
+
+function definitionOf(runner: QueryRunner, options: TableColumnOptions): string {
+  const column = new TableColumn(options);
+  const nullable = column.isNullable ? 'NULL' : 'NOT NULL';
+  const fallback = column.default === undefined ? '' : ` DEFAULT ${column.default}`;
+  return `\`${column.name}\` ${runner.dataSource.driver.createFullType(column)} ${nullable}${fallback}`;
+}
