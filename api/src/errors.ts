@@ -1,7 +1,7 @@
-import type { ErrorBody, ErrorCode, PriceChange, ShortLine } from '@shop/contract/errors';
+import type { Cancellation, ErrorBody, ErrorCode, PriceChange, ShortLine } from '@shop/contract/errors';
 import { ERROR_STATUS } from '@shop/contract/errors';
 
-type Extra = Pick<ErrorBody, 'fields' | 'lines' | 'issue'> & { retryAfterSeconds?: number };
+type Extra = Pick<ErrorBody, 'fields' | 'lines' | 'issue' | 'cancelled'> & { retryAfterSeconds?: number };
 
 /** A failure that a caller can cause or must expect; all else is a bug and becomes 500. */
 export class AppError extends Error {
@@ -18,13 +18,14 @@ export class AppError extends Error {
   }
 
   get body(): ErrorBody {
-    const { fields, lines, issue } = this.extra;
+    const { fields, lines, issue, cancelled } = this.extra;
     return {
       message: this.message,
       code: this.code,
       ...(fields && { fields }),
       ...(lines && { lines }),
       ...(issue !== undefined && { issue }),
+      ...(cancelled && { cancelled }),
     };
   }
 }
@@ -44,6 +45,10 @@ export const crossSite = (): AppError =>
   new AppError('cross_site', 'This request came from another site and was refused.');
 
 export const notFound = (what = 'Page'): AppError => new AppError('not_found', `${what} not found`);
+
+/** For everybody a deleted order does not exist; its buyer is told what has become of it. */
+export const orderGone = (cancelled: Cancellation | null): AppError =>
+  new AppError('not_found', 'Order not found', cancelled === null ? {} : { cancelled });
 
 export const tooLarge = (message = 'This is too large.'): AppError => new AppError('too_large', message);
 

@@ -5,6 +5,7 @@ import * as adminUsers from './adminUsers.ts';
 import * as config from './config.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as orderDelivery from './orderDelivery.ts';
+import * as orderRestoring from './orderRestoring.ts';
 import * as orders from './orders.ts';
 import * as passwordReset from './passwordReset.ts';
 import * as payfast from './payfast.ts';
@@ -29,6 +30,7 @@ export const allEndpoints: readonly Endpoint[] = [
   adminProducts,
   orders,
   orderDelivery,
+  orderRestoring,
   payments,
   paymentTimeline,
   payfast,

@@ -48,6 +48,13 @@ export const PriceChange = z.object({
 });
 export type PriceChange = z.infer<typeof PriceChange>;
 
+/**
+ * Tells the buyer of a deleted order what has become of it, and of the money: `none` was taken, it is `due`, or its
+ * refund is `done`.
+ */
+export const Cancellation = z.object({ at: z.string(), refund: z.enum(['none', 'due', 'done']) });
+export type Cancellation = z.infer<typeof Cancellation>;
+
 /** The body of every refusal. `fields` is keyed by the path of the bad field, e.g. `shippingAddress.phone`. */
 export const ErrorBody = z.object({
   message: z.string(),
@@ -56,5 +63,6 @@ export const ErrorBody = z.object({
   lines: z.optional(z.array(z.union([ShortLine, PriceChange]))),
   /** PayPal's reason, e.g. INSTRUMENT_DECLINED. */
   issue: z.optional(z.string()),
+  cancelled: z.optional(Cancellation),
 });
 export type ErrorBody = z.infer<typeof ErrorBody>;

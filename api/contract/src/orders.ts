@@ -97,6 +97,8 @@ export const Order = z.object({
   quote: z.nullable(Quote),
   paymentPending: z.boolean(),
   refundDue: z.boolean(),
+  /** When an administrator deleted it; only administrators ever see such an order. */
+  deletedAt: z.optional(z.string()),
 });
 export type Order = z.infer<typeof Order>;
 

@@ -18,6 +18,12 @@ export function statusesBefore(to: OrderStatus): OrderStatus[] {
   return ORDER_STATUSES.filter((from) => canMove(from, to));
 }
 
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** For so long an order that was deleted can be restored. */
+export const RESTORE_DAYS = 30;
+export const RESTORE_MS = RESTORE_DAYS * DAY_MS;
+
 /** Stock is held for an order that waits for its money; it is sold once paid and free again once expired. */
 export function holdsReservation(status: OrderStatus): boolean {
   return status === 'created';

@@ -1,5 +1,5 @@
 import type { PaymentFact } from './refunds.ts';
-import { isPaidBack, isRepaid, owedOf, reasonAgainstDelivery } from './refunds.ts';
+import { isPaidBack, isRepaid, keptOf, owedOf, reasonAgainstDelivery, withoutWithdrawn } from './refunds.ts';
 
 function fact(kind: string, reference: string, amountCents: number | null, reason?: string): PaymentFact {
   return { kind, reference, amountCents, reason: reason ?? null };
@@ -52,4 +52,31 @@ test.each([
   ['sold out, and paid back', 'soldOut', [PAID, SOLD_OUT_DUE, fact('refunded', 'C1', 44_900)]],
 ])('against the delivery of an order that was %s speaks: %s', (_, expected, facts) => {
   expect(reasonAgainstDelivery(facts)).toBe(expected);
+});
+
+const CANCELLED_DUE = fact('refund_due', 'C1', 44_900, 'The order was cancelled');
+const WITHDRAWN = fact('refund_withdrawn', 'C1', 44_900);
+
+test('a cancellation owes what was received until it is taken back, however often', () => {
+  expect(owedOf([PAID, CANCELLED_DUE])).toEqual([CANCELLED_DUE]);
+  expect(owedOf([PAID, CANCELLED_DUE, WITHDRAWN])).toEqual([]);
+  expect(owedOf([PAID, CANCELLED_DUE, WITHDRAWN, CANCELLED_DUE])).toEqual([CANCELLED_DUE]);
+  expect(owedOf([PAID, CANCELLED_DUE, SURPLUS, SURPLUS_DUE, WITHDRAWN])).toEqual([SURPLUS_DUE]);
+});
+
+test('of a cancellation that was taken back nothing is told', () => {
+  expect(withoutWithdrawn([PAID, CANCELLED_DUE, WITHDRAWN])).toEqual([PAID]);
+  expect(withoutWithdrawn([PAID, SOLD_OUT_DUE])).toEqual([PAID, SOLD_OUT_DUE]);
+});
+
+test.each([
+  ['nobody paid', [], []],
+  ['was paid', [PAID], [PAID]],
+  ['was paid twice', [PAID, SURPLUS, SURPLUS_DUE], [PAID]],
+  ['sold out', [PAID, SOLD_OUT_DUE], []],
+  ['was paid back in part', [PAID, fact('refunded', 'C1', 1000)], [PAID]],
+  ['was paid back', [PAID, fact('refunded', 'C1', 44_900)], []],
+  ['was cancelled before, and restored', [PAID, CANCELLED_DUE, WITHDRAWN], [PAID]],
+])('what the shop still keeps of an order that %s', (_, facts, kept) => {
+  expect(keptOf(facts)).toEqual(kept);
 });

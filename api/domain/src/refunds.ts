@@ -12,6 +12,7 @@ export interface PaymentFact {
 export const REFUND_REASONS = {
   soldOut: 'Sold out before the payment arrived',
   paidTwice: 'Paid twice',
+  cancelled: 'The order was cancelled',
 } as const;
 
 export type AgainstDelivery = 'soldOut' | 'paidBack';
@@ -27,9 +28,37 @@ export function isRepaid(paid: Cents, refunds: readonly Cents[]): boolean {
   return refunds.length > 0 && refunds.reduce((sum, refund) => sum + refund, 0) >= paid;
 }
 
+/**
+ * The history without debts of cancellations that were taken back. Of one capture at most one such debt stands at a
+ * time, so that each withdrawal ends one of them, whichever.
+ */
+export function withoutWithdrawn<F extends PaymentFact>(facts: readonly F[]): F[] {
+  const withdrawn = facts.filter(({ kind }) => kind === 'refund_withdrawn').map(({ reference }) => reference);
+  return facts.filter((fact) => {
+    if (fact.kind === 'refund_withdrawn') return false;
+    if (!isCancellation(fact)) return true;
+    const at = withdrawn.indexOf(fact.reference);
+    if (at >= 0) withdrawn.splice(at, 1);
+    return at < 0;
+  });
+}
+
+/** A debt that is there because an administrator deleted the paid order. */
+export function isCancellation({ kind, reason }: PaymentFact): boolean {
+  return kind === 'refund_due' && reason === REFUND_REASONS.cancelled;
+}
+
 /** What was marked as owed and has not gone back yet. */
 export function owedOf<F extends PaymentFact>(facts: readonly F[]): F[] {
-  return facts.filter((fact) => fact.kind === 'refund_due' && !hasGoneBack(fact, facts));
+  return withoutWithdrawn(facts).filter((fact) => fact.kind === 'refund_due' && !hasGoneBack(fact, facts));
+}
+
+/** What was received, has not gone back, and is not owed: it is what a cancellation owes. */
+export function keptOf<F extends PaymentFact>(facts: readonly F[]): F[] {
+  const owed = new Set(owedOf(facts).map(({ reference }) => reference));
+  return facts.filter(
+    (fact) => fact.kind === 'captured' && !hasGoneBack(fact, facts) && !owed.has(fact.reference),
+  );
 }
 
 /** Whether every payment that was received has gone back, by refund or by the bank's reversal. */

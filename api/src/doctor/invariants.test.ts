@@ -1,3 +1,4 @@
+import { deleteOrder } from '@shop/contract/adminOrders';
 import { deliverOrder } from '@shop/contract/orderDelivery';
 import { inTransaction } from '../database/inTransaction.ts';
 import type { PlacedOrder } from '../testing/factories/orders.ts';
@@ -15,6 +16,7 @@ let api: TestApi;
 let paid: PlacedOrder;
 let delivered: PlacedOrder;
 let paidTwice: PlacedOrder;
+let deleted: PlacedOrder;
 beforeAll(async () => {
   api = await testApi();
   await anOrder(api);
@@ -25,6 +27,9 @@ beforeAll(async () => {
   await api.as(await anAdmin(api)).call(deliverOrder, { id: delivered.order._id });
   paidTwice = await anOrder(api);
   for (const captureId of ['FIRST', 'SECOND']) await aPayment(api, paidTwice, captureId);
+  deleted = await anOrder(api);
+  await aPayment(api, deleted);
+  await api.as(await anAdmin(api)).call(deleteOrder, { id: deleted.order._id });
 });
 afterAll(() => api.close());
 
@@ -68,6 +73,10 @@ test.each([
   ['debts', 'UPDATE orders SET isRefundDue = 1 WHERE id = ?', 'order'],
   ['captures', "DELETE FROM payment_events WHERE kind = 'refund_due' AND orderId = ?", 'paidTwice'],
   ['debts', 'UPDATE orders SET isRefundDue = 0 WHERE id = ?', 'paidTwice'],
+  ['deleted orders', "DELETE FROM payment_events WHERE kind = 'refund_due' AND orderId = ?", 'deleted'],
+  ['deleted orders', 'DELETE FROM payment_events WHERE orderId = ?', 'deleted'],
+  ['debts', 'UPDATE orders SET isRefundDue = 0 WHERE id = ?', 'deleted'],
+  ['cancellations', 'UPDATE orders SET archivedAt = NULL WHERE id = ?', 'deleted'],
   ['deliveries', 'DELETE FROM invoices WHERE orderId = ?', 'delivered'],
   ['reviews', 'UPDATE orders SET isPaymentPending = 1 WHERE id = ?', 'order'],
   ['invoices', 'UPDATE invoices SET totalCents = totalCents + 1 WHERE orderId = ?', 'order'],
@@ -77,6 +86,7 @@ test.each([
     order: paid.order._id,
     paidTwice: paidTwice.order._id,
     delivered: delivered.order._id,
+    deleted: deleted.order._id,
   };
   const id = rows[of];
   const found = await after(statement, [id]);

@@ -1,3 +1,4 @@
+import { REFUND_REASONS } from '@shop/domain/refunds';
 import type { EntityManager } from 'typeorm';
 import { checked } from './checked.ts';
 import type { Finding } from './finding.ts';
@@ -11,6 +12,17 @@ interface Invariant {
 }
 
 const MOST_ROWS = 20;
+
+/** True of a debt that a restoring has taken back; both keys are their kind, a colon and the same id. */
+const isWithdrawn = (debt: string): string => `EXISTS (SELECT 1 FROM payment_events w
+  WHERE w.orderId = ${debt}.orderId AND w.kind = 'refund_withdrawn'
+    AND SUBSTR(w.eventKey, LENGTH('refund_withdrawn:') + 1) = SUBSTR(${debt}.eventKey, LENGTH('refund_due:') + 1))`;
+
+/** True of a payment, or the debt of one, that has not gone back altogether. */
+const isKept = (event: string): string => `${event}.amountCents > COALESCE(
+  (SELECT SUM(CASE r.kind WHEN 'reversed' THEN ${event}.amountCents ELSE r.amountCents END) FROM payment_events r
+    WHERE r.orderId = ${event}.orderId AND r.reference = ${event}.reference
+      AND r.kind IN ('refunded', 'reversed')), 0)`;
 
 /** Laws of money and stock that no transaction may leave broken. Plain SQL, the same on every engine. */
 export const INVARIANTS: readonly Invariant[] = [
@@ -96,11 +108,25 @@ export const INVARIANTS: readonly Invariant[] = [
     law: 'an order is marked as one whose money goes back as long as what is owed has not gone back',
     offenders: `SELECT o.id AS id FROM orders o
       LEFT JOIN (SELECT d.orderId AS orderId, COUNT(*) AS times FROM payment_events d
-        WHERE d.kind = 'refund_due' AND d.amountCents > COALESCE(
-          (SELECT SUM(CASE r.kind WHEN 'reversed' THEN d.amountCents ELSE r.amountCents END) FROM payment_events r
-            WHERE r.orderId = d.orderId AND r.reference = d.reference AND r.kind IN ('refunded', 'reversed')), 0)
+        WHERE d.kind = 'refund_due' AND NOT ${isWithdrawn('d')} AND ${isKept('d')}
         GROUP BY d.orderId) owed
       ON owed.orderId = o.id WHERE o.isRefundDue <> (owed.times IS NOT NULL)`,
+  },
+  {
+    subject: 'deleted orders',
+    law: 'what was paid for an order that was deleted before its delivery is owed back, or has gone back',
+    offenders: `SELECT o.id AS id FROM orders o WHERE o.archivedAt IS NOT NULL AND o.status = 'paid' AND (
+      NOT EXISTS (SELECT 1 FROM payment_events c WHERE c.orderId = o.id AND c.kind = 'captured')
+      OR EXISTS (SELECT 1 FROM payment_events c WHERE c.orderId = o.id AND c.kind = 'captured' AND ${isKept('c')}
+        AND NOT EXISTS (SELECT 1 FROM payment_events d WHERE d.orderId = o.id AND d.kind = 'refund_due'
+          AND d.reference = c.reference AND NOT ${isWithdrawn('d')})))`,
+  },
+  {
+    subject: 'cancellations',
+    law: 'money is owed for a cancellation only as long as the order is deleted',
+    offenders: `SELECT o.id AS id FROM orders o WHERE o.archivedAt IS NULL
+      AND EXISTS (SELECT 1 FROM payment_events d WHERE d.orderId = o.id AND d.kind = 'refund_due'
+        AND d.reason = '${REFUND_REASONS.cancelled}' AND NOT ${isWithdrawn('d')} AND ${isKept('d')})`,
   },
   {
     subject: 'reviews',

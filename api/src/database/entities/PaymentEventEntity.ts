@@ -5,6 +5,9 @@ import { OrderEntity } from './OrderEntity.ts';
 
 export type PaymentProvider = 'paypal' | 'payfast';
 
+/** What is written down: beside what is told, that a debt of a cancellation was taken back. */
+export type PaymentFactKind = PaymentEventKind | 'refund_withdrawn';
+
 /** What happened to the payment of an order; only ever added to. The key lets each thing be written once. */
 @Entity('payment_events')
 @Index('payment_events_key', ['provider', 'eventKey'], { unique: true })
@@ -32,7 +35,7 @@ export class PaymentEventEntity {
   eventKey!: string;
 
   @Column({ type: 'varchar', length: 20 })
-  kind!: PaymentEventKind;
+  kind!: PaymentFactKind;
 
   /** Currency and cents come and go together. */
   @Column({ type: 'varchar', length: 3, nullable: true })

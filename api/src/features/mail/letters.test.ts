@@ -73,6 +73,15 @@ test('the mail about a refund says what takes the mark off the order, for each p
   expect(text).toContain('https://shop.test/order/order-1');
 });
 
+test('the mail about a cancelled order promises the money, and one about a restored order takes it back', () => {
+  const [cancelled] = both({ kind: 'orderCancelled', ...ORDER });
+  expect(cancelled).toContain('We refund what you paid by the way you paid.');
+  expect(cancelled).not.toContain('https://shop.test/order/order-1');
+  const [restored] = both({ kind: 'orderRestored', ...ORDER });
+  expect(restored).toContain('there will be no refund');
+  expect(restored).toContain('https://shop.test/order/order-1');
+});
+
 const EVIL = '<img src=x onerror=alert(1)>"\'&';
 
 test.each<Exclude<Mail, { kind: 'resetRequest' }>>([
@@ -88,6 +97,8 @@ test.each<Exclude<Mail, { kind: 'resetRequest' }>>([
   { kind: 'orderDelivered', ...ORDER, name: EVIL, deliveredAt: INVOICE.issuedAt },
   { kind: 'orderExpired', ...ORDER, name: EVIL },
   { kind: 'paidTooLate', ...ORDER, name: EVIL },
+  { kind: 'orderCancelled', ...ORDER, name: EVIL },
+  { kind: 'orderRestored', ...ORDER, name: EVIL },
   { kind: 'refundDue', ...ORDER, name: EVIL, reason: 'paidTwice' },
 ])('in the mail "$kind" what people wrote stays text', (mail) => {
   const [text, html] = both(mail);

@@ -1,6 +1,7 @@
 import type { Config } from '../../config.ts';
 import type { Letter } from './letter.ts';
 import type { Mail } from './mail.ts';
+import { cancelledLetter, restoredLetter } from './cancellationLetters.ts';
 import {
   deliveredLetter,
   expiredLetter,
@@ -29,6 +30,10 @@ export function letterOf(mail: Exclude<Mail, { kind: 'resetRequest' }>, sender: 
       return expiredLetter(mail, sender);
     case 'paidTooLate':
       return paidTooLateLetter(mail, sender);
+    case 'orderCancelled':
+      return cancelledLetter(mail);
+    case 'orderRestored':
+      return restoredLetter(mail, sender);
     case 'refundDue':
       return refundDueLetter(mail, sender);
   }

@@ -10,10 +10,13 @@ export type Mail =
   | ({ kind: 'orderExpired' } & OrderMail)
   /** To the buyer: the money is there, the pieces are not. */
   | ({ kind: 'paidTooLate' } & OrderMail)
+  /** To the buyer of a paid order that was deleted, and of one that was brought back. */
+  | ({ kind: 'orderCancelled' } & OrderMail)
+  | ({ kind: 'orderRestored' } & OrderMail)
   /** To each administrator. */
   | ({ kind: 'refundDue'; reason: RefundReason } & OrderMail);
 
-export type RefundReason = 'soldOut' | 'paidTwice';
+export type RefundReason = 'soldOut' | 'paidTwice' | 'cancelled';
 
 export interface OrderMail {
   to: string;

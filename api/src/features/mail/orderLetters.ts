@@ -5,7 +5,7 @@ import type { Letter, Row } from './letter.ts';
 import type { Sender } from './letters.ts';
 import type { Mail, OrderMail, RefundReason } from './mail.ts';
 
-type MailOf<Kind extends Mail['kind']> = Extract<Mail, { kind: Kind }>;
+export type MailOf<Kind extends Mail['kind']> = Extract<Mail, { kind: Kind }>;
 
 export function placedLetter(mail: MailOf<'orderPlaced'>, { publicUrl }: Sender): Letter {
   const until = new Date(mail.payUntil);
@@ -84,6 +84,7 @@ export function paidTooLateLetter(mail: MailOf<'paidTooLate'>, { publicUrl }: Se
 const REFUND_REASONS = {
   soldOut: 'It was paid after its reservation had ended, and not all of its pieces are left.',
   paidTwice: 'It was paid by a second payment. One of the two is too many.',
+  cancelled: 'It was deleted after it had been paid, and its buyer was told that the money goes back.',
 } as const satisfies Record<RefundReason, string>;
 
 export function refundDueLetter(mail: MailOf<'refundDue'>, { publicUrl }: Sender): Letter {
@@ -100,9 +101,10 @@ export function refundDueLetter(mail: MailOf<'refundDue'>, { publicUrl }: Sender
   };
 }
 
-const orderUrl = ({ orderId }: OrderMail, publicUrl: string): string => `${publicUrl}/order/${orderId}`;
+export const orderUrl = ({ orderId }: OrderMail, publicUrl: string): string =>
+  `${publicUrl}/order/${orderId}`;
 
-function orderRows({ lines, shippingCents, totalCents }: OrderMail): Row[] {
+export function orderRows({ lines, shippingCents, totalCents }: OrderMail): Row[] {
   return [
     ...lines.map(
       ({ name, size, qty, totalCents: cents }) => [`${qty} × ${name} (${size})`, formatRand(cents)] as const,

@@ -46,6 +46,7 @@ export function presentOrder({ order, lines }: OrderWithLines): Order {
     quote: presentQuote(order),
     paymentPending: order.isPaymentPending,
     refundDue: order.isRefundDue,
+    ...(order.archivedAt && { deletedAt: order.archivedAt.toISOString() }),
   };
 }
 

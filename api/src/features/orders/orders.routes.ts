@@ -1,5 +1,6 @@
 import { deleteOrder, listOrders } from '@shop/contract/adminOrders';
 import { deliverOrder } from '@shop/contract/orderDelivery';
+import { getDeletedOrder, restoreOrder } from '@shop/contract/orderRestoring';
 import { getOrder, myOrders, placeOrder } from '@shop/contract/orders';
 import { inTransaction } from '../../database/inTransaction.ts';
 import { invalidInput } from '../../errors.ts';
@@ -10,6 +11,7 @@ import { recordAudit } from '../audit/audit.ts';
 import { withQuote } from '../exchangeRate/orderQuote.service.ts';
 import { QUOTE_PATIENCE_MS } from '../exchangeRate/quote.ts';
 import { isOffered } from '../payments/paymentMethods.ts';
+import * as deletion from './deletion.service.ts';
 import { presentOrder } from './orders.present.ts';
 import * as orders from './orders.service.ts';
 import * as placing from './placeOrder.service.ts';
@@ -63,9 +65,21 @@ export function ordersRoutes(router: ApiRouter, shop: Shop): void {
 
   serve(router, deleteOrder, async ({ id }, call) => {
     await inTransaction(db, async (tx) => {
-      const { status } = await transitions.archiveOrder(tx, id, call.now());
+      const { status } = await deletion.archiveOrder(tx, id, shop);
       await recordAudit(tx, call, { action: 'order.archived', target: id, before: { status } });
     });
     return { message: 'Order deleted successfully' };
   });
+
+  serve(router, getDeletedOrder, async ({ id }) =>
+    presentOrder(await orders.withLines(db.read, await orders.getDeletedOrder(db.read, id))),
+  );
+
+  serve(router, restoreOrder, ({ id }, call) =>
+    inTransaction(db, async (tx) => {
+      const order = await deletion.restoreOrder(tx, id, shop);
+      await recordAudit(tx, call, { action: 'order.restored', target: id, after: { status: order.status } });
+      return presentOrder(await orders.withLines(tx, order));
+    }),
+  );
 }

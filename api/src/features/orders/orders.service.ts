@@ -1,9 +1,12 @@
+import type { Cancellation } from '@shop/contract/errors';
+import { isPaidBack } from '@shop/domain/refunds';
 import type { EntityManager, FindOptionsWhere } from 'typeorm';
-import { In, IsNull } from 'typeorm';
+import { In, IsNull, Not } from 'typeorm';
 import { OrderEntity } from '../../database/entities/OrderEntity.ts';
 import { OrderLineEntity } from '../../database/entities/OrderLineEntity.ts';
-import { notFound } from '../../errors.ts';
+import { notFound, orderGone } from '../../errors.ts';
 import { pageOf } from '../../http/paging.ts';
+import { paymentEventsOf } from '../payments/paymentTimeline.service.ts';
 import type { OrderWithLines } from './orders.present.ts';
 
 export interface OrderReader {
@@ -19,15 +22,46 @@ export interface OrderPage {
 
 const NEWEST_FIRST = { createdAt: 'DESC', id: 'DESC' } as const;
 
-/** Throws 404 when there is no such order, or none that this reader may know of. */
+/**
+ * Throws 404 when there is no such order, or none that this reader may know of; to its buyer the refusal tells what has
+ * become of a deleted one.
+ */
 export async function getOrder(em: EntityManager, reader: OrderReader, id: string): Promise<OrderEntity> {
-  const order = await em.findOneBy(OrderEntity, {
-    id,
-    archivedAt: IsNull(),
-    ...(reader.isAdmin ? {} : { userId: reader.id }),
-  });
+  const order = await em.findOneBy(OrderEntity, { id, ...(reader.isAdmin ? {} : { userId: reader.id }) });
+  if (!order) throw notFound('Order');
+  if (order.archivedAt !== null) {
+    throw orderGone(order.userId === reader.id ? await cancellationOf(em, order, order.archivedAt) : null);
+  }
+  return order;
+}
+
+/** One that administrators find though it is deleted. Throws 404. */
+export async function findKnownOrder(
+  em: EntityManager,
+  reader: OrderReader,
+  id: string,
+): Promise<OrderEntity> {
+  return (reader.isAdmin ? await em.findOneBy(OrderEntity, { id }) : null) ?? getOrder(em, reader, id);
+}
+
+/** Throws 404 unless the order is a deleted one. */
+export async function getDeletedOrder(em: EntityManager, id: string): Promise<OrderEntity> {
+  const order = await em.findOneBy(OrderEntity, { id, archivedAt: Not(IsNull()) });
   if (!order) throw notFound('Order');
   return order;
+}
+
+/** What the buyer of a deleted order is told; null when nothing was cancelled: what was delivered is theirs. */
+async function cancellationOf(
+  em: EntityManager,
+  { id, status, isRefundDue }: OrderEntity,
+  archivedAt: Date,
+): Promise<Cancellation | null> {
+  const at = archivedAt.toISOString();
+  if (status === 'created' || status === 'expired') return { at, refund: 'none' };
+  if (status !== 'paid') return null;
+  if (isRefundDue) return { at, refund: 'due' };
+  return isPaidBack(await paymentEventsOf(em, id)) ? { at, refund: 'done' } : null;
 }
 
 export async function withLines(em: EntityManager, order: OrderEntity): Promise<OrderWithLines> {
@@ -43,14 +77,19 @@ export async function ordersOf(em: EntityManager, userId: string): Promise<Order
   return allWithLines(em, await em.find(OrderEntity, { where, order: NEWEST_FIRST }));
 }
 
-/** A page beyond the end is the last one. */
-export async function listOrders(
-  em: EntityManager,
-  wanted: { readonly page: number; readonly pageSize: number; readonly refundDue?: 'true' | undefined },
-): Promise<OrderPage> {
+interface OrdersWanted {
+  readonly page: number;
+  readonly pageSize: number;
+  readonly refundDue?: string | undefined;
+  readonly deleted?: string | undefined;
+}
+
+/** A page beyond the end is the last one. A debt is listed whether or not its order is deleted. */
+export async function listOrders(em: EntityManager, wanted: OrdersWanted): Promise<OrderPage> {
+  const isDebt = wanted.refundDue !== undefined;
   const where: FindOptionsWhere<OrderEntity> = {
-    archivedAt: IsNull(),
-    ...(wanted.refundDue === undefined ? {} : { isRefundDue: true }),
+    ...(isDebt ? { isRefundDue: true } : { archivedAt: IsNull() }),
+    ...(wanted.deleted === undefined ? {} : { archivedAt: Not(IsNull()) }),
   };
   const { page, pages, skip, take } = pageOf(
     wanted.page,

@@ -1,6 +1,6 @@
 import type { OrderStatus } from '@shop/domain/orderStates';
 import { AGAINST_DELIVERY, reasonAgainstDelivery } from '@shop/domain/refunds';
-import { holdsReservation, statusesBefore } from '@shop/domain/orderStates';
+import { statusesBefore } from '@shop/domain/orderStates';
 import type { EntityManager, FindOptionsWhere } from 'typeorm';
 import { In, IsNull, LessThanOrEqual } from 'typeorm';
 import { OrderEntity } from '../../database/entities/OrderEntity.ts';
@@ -8,7 +8,7 @@ import { illegalTransition, notFound } from '../../errors.ts';
 import { queueMail } from '../mail/outbox.ts';
 import { paymentEventsOf } from '../payments/paymentTimeline.service.ts';
 import { orderMail } from './orders.present.ts';
-import { linesOf, withLines } from './orders.service.ts';
+import { withLines } from './orders.service.ts';
 import { piecesOf, release } from './stock.service.ts';
 
 type Stamps = Partial<Pick<OrderEntity, 'paidAt' | 'deliveredAt' | 'archivedAt' | 'isPaymentPending'>>;
@@ -58,19 +58,6 @@ export async function deliverOrder(tx: EntityManager, id: string, now: Date): Pr
   if (reason !== null) throw illegalTransition(AGAINST_DELIVERY[reason]);
   const mail = orderMail(await withLines(tx, order));
   await queueMail(tx, { kind: 'orderDelivered', deliveredAt: now.toISOString(), ...mail }, now);
-  return order;
-}
-
-/**
- * Hides an order for good; one that still waits for its money gives its stock back. Throws 404, or 409
- * `illegal_transition` while its money is owed back.
- */
-export async function archiveOrder(tx: EntityManager, id: string, now: Date): Promise<OrderEntity> {
-  const { affected } = await tx.update(OrderEntity, { id, archivedAt: IsNull() }, { archivedAt: now });
-  if (affected !== 1) throw notFound('Order');
-  const order = await tx.findOneByOrFail(OrderEntity, { id });
-  if (order.isRefundDue) throw illegalTransition('A refund is due for this order. Please pay it back first.');
-  if (holdsReservation(order.status)) await release(tx, piecesOf(await linesOf(tx, id)));
   return order;
 }
 

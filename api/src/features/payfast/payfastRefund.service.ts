@@ -2,7 +2,7 @@ import type { EntityManager } from 'typeorm';
 import type { OrderEntity } from '../../database/entities/OrderEntity.ts';
 import { illegalTransition } from '../../errors.ts';
 import type { OrderReader } from '../orders/orders.service.ts';
-import { getOrder } from '../orders/orders.service.ts';
+import { findKnownOrder } from '../orders/orders.service.ts';
 import { holdOrder } from '../orders/transitions.service.ts';
 import { recordPaymentEvent } from '../payments/paymentTimeline.service.ts';
 import { clearRefundDue, owedFor } from '../payments/refunds.service.ts';
@@ -18,7 +18,7 @@ export async function confirmRefund(
   now: Date,
 ): Promise<OrderEntity> {
   await holdOrder(tx, orderId);
-  await getOrder(tx, reader, orderId);
+  await findKnownOrder(tx, reader, orderId);
   const owed = (await owedFor(tx, orderId)).filter(({ provider }) => provider === 'payfast');
   if (owed.length === 0) throw illegalTransition('No refund through PayFast is due for this order.');
   for (const { reference, currency, amountCents } of owed) {
@@ -38,5 +38,5 @@ export async function confirmRefund(
     );
   }
   await clearRefundDue(tx, orderId);
-  return getOrder(tx, reader, orderId);
+  return findKnownOrder(tx, reader, orderId);
 }

@@ -1,8 +1,9 @@
-import type { PaymentEvent, PaymentEventKind } from '@shop/contract/paymentTimeline';
+import type { PaymentEvent } from '@shop/contract/paymentTimeline';
 import { decimalFromCents } from '@shop/domain/money';
+import { withoutWithdrawn } from '@shop/domain/refunds';
 import type { EntityManager } from 'typeorm';
 import { v7 as uuid } from 'uuid';
-import type { PaymentProvider } from '../../database/entities/PaymentEventEntity.ts';
+import type { PaymentFactKind, PaymentProvider } from '../../database/entities/PaymentEventEntity.ts';
 import { PaymentEventEntity } from '../../database/entities/PaymentEventEntity.ts';
 
 const PROVIDER_NAMES = { paypal: 'PayPal', payfast: 'PayFast' } as const;
@@ -11,7 +12,7 @@ const REASON_MAX = 100;
 export interface NewPaymentEvent {
   readonly orderId: string;
   readonly provider: PaymentProvider;
-  readonly kind: PaymentEventKind;
+  readonly kind: PaymentFactKind;
   /** What makes it this event among all of its kind: the provider's id of the order, the capture, the refund. */
   readonly key: string;
   readonly amount?: { readonly currency: string; readonly cents: number };
@@ -51,16 +52,20 @@ export function paymentEventsOf(em: EntityManager, orderId: string): Promise<Pay
   return em.find(PaymentEventEntity, { where: { orderId }, order: { at: 'ASC', id: 'ASC' } });
 }
 
-export function presentPaymentEvent(event: PaymentEventEntity): PaymentEvent {
-  const { id, at, kind, provider, currency, amountCents, reference, reason } = event;
-  return {
-    id,
-    at: at.toISOString(),
-    kind,
-    provider: PROVIDER_NAMES[provider],
-    amount:
-      currency === null || amountCents === null ? null : { currency, value: decimalFromCents(amountCents) },
-    reference,
-    reason,
-  };
+/** As it is told: of a debt that was taken back there is nothing to tell. */
+export function presentTimeline(events: readonly PaymentEventEntity[]): PaymentEvent[] {
+  return withoutWithdrawn(events).flatMap((event) => {
+    const { id, at, kind, provider, currency, amountCents, reference, reason } = event;
+    if (kind === 'refund_withdrawn') return [];
+    const value = currency === null || amountCents === null ? null : decimalFromCents(amountCents);
+    return {
+      id,
+      at: at.toISOString(),
+      kind,
+      provider: PROVIDER_NAMES[provider],
+      amount: currency === null || value === null ? null : { currency, value },
+      reference,
+      reason,
+    };
+  });
 }

@@ -7,9 +7,9 @@ import type { ApiRouter } from '../../http/requestState.ts';
 import { serve } from '../../serve.ts';
 import type { Shop } from '../../shop.ts';
 import { presentOrder } from '../orders/orders.present.ts';
-import { getOrder, withLines } from '../orders/orders.service.ts';
+import { findKnownOrder, withLines } from '../orders/orders.service.ts';
 import { offeredMethods } from './paymentMethods.ts';
-import { paymentEventsOf, presentPaymentEvent } from './paymentTimeline.service.ts';
+import { paymentEventsOf, presentTimeline } from './paymentTimeline.service.ts';
 import { capturePayment, confirmPayment, startPayment } from '../paypal/paypalPayments.service.ts';
 
 export function paymentsRoutes(router: ApiRouter, shop: Shop): void {
@@ -45,7 +45,7 @@ export function paymentsRoutes(router: ApiRouter, shop: Shop): void {
   });
 
   serve(router, getPaymentTimeline, async ({ orderId }, call) => {
-    const { id } = await getOrder(shop.db.read, call.user, orderId);
-    return (await paymentEventsOf(shop.db.read, id)).map(presentPaymentEvent);
+    const { id } = await findKnownOrder(shop.db.read, call.user, orderId);
+    return presentTimeline(await paymentEventsOf(shop.db.read, id));
   });
 }

@@ -89,15 +89,15 @@ interface Debt {
 }
 
 /**
- * Marks the order as one whose money goes back; whoever says so first also tells the administrators. One that was
- * deleted is listed again: a debt that nobody sees is never paid.
+ * Marks the order as one whose money goes back; whoever says so first also tells the administrators. Debts of a deleted
+ * order are listed too: one that nobody sees is never paid.
  */
 async function owe(tx: EntityManager, { settled, payment, reason }: Debt, now: Date): Promise<void> {
   await recordPaymentEvent(tx, { ...eventOf('refund_due', payment), reason: REFUND_REASONS[reason] }, now);
   const { affected } = await tx.update(
     OrderEntity,
     { id: payment.orderId, isRefundDue: false },
-    { isRefundDue: true, archivedAt: null },
+    { isRefundDue: true },
   );
   if (affected === 1) await queueRefundDue(tx, orderMail(settled), reason, now);
 }

@@ -1,6 +1,10 @@
 import { deleteOrder, listOrders } from '@shop/contract/adminOrders';
 import { deliverOrder } from '@shop/contract/orderDelivery';
+import { getDeletedOrder, restoreOrder } from '@shop/contract/orderRestoring';
+import { getOrder } from '@shop/contract/orders';
+import { confirmPayFastRefund } from '@shop/contract/payfast';
 import { createPayPalOrder } from '@shop/contract/payments';
+import { OrderEntity } from '../../database/entities/OrderEntity.ts';
 import { PayPalOrderEntity } from '../../database/entities/PayPalOrderEntity.ts';
 import { expireOrders } from '../../jobs/expireOrders.ts';
 import { reconcilePayments } from '../../jobs/reconcilePayments.ts';
@@ -154,19 +158,57 @@ describe('an order whose money is owed back or has gone back', () => {
     }
   });
 
-  test('cannot be deleted out of sight, and comes back into sight when money arrives after it was', async () => {
+  test('is never deleted out of sight, nor is money that arrives after it was', async () => {
     const admin = api.as(await anAdmin(api));
-    const { placed } = await soldOutOnArrival();
-    const refused = await admin.call(deleteOrder, { id: placed.order._id });
-    expect([refused.status, refused.body.code]).toEqual([409, 'illegal_transition']);
+    const owed = async () => {
+      const { body } = await admin.call(listOrders, { page: '1', pageSize: 10, refundDue: 'true' });
+      return body.orders.map(({ _id }) => _id);
+    };
+    const soldOut = await soldOutOnArrival();
+    expect((await admin.call(deleteOrder, { id: soldOut.placed.order._id })).status).toBe(200);
+    expect(await owed()).toEqual([soldOut.placed.order._id]);
+    await buyer.tell(await sandbox.refund(await buyer.captureId(soldOut.id)));
+    expect(await owed()).toEqual([]);
 
     const paying = await buyer.begun();
     const second = await payFast.notificationOf(paying.placed);
     expect((await buyer.capture(paying)).body.isPaid).toBe(true);
     expect((await admin.call(deleteOrder, { id: paying.placed.order._id })).status).toBe(200);
     expect(await payFast.post(second)).toBe(200);
-    const { body } = await admin.call(listOrders, { page: '1', pageSize: 10, refundDue: 'true' });
-    expect(body.orders.map(({ _id }) => _id)).toContain(paying.placed.order._id);
+    expect(await owed()).toEqual([paying.placed.order._id]);
+  });
+
+  test('because it was deleted is refunded at PayPal and at PayFast as any other', async () => {
+    const admin = api.as(await anAdmin(api));
+    const paying = await buyer.begun();
+    const byPayFast = await payFast.notificationOf(paying.placed);
+    expect((await buyer.capture(paying)).body.isPaid).toBe(true);
+    expect(await payFast.post(byPayFast)).toBe(200);
+    const { _id: id } = paying.placed.order;
+    await admin.call(deleteOrder, { id });
+    const refund = async () => (await admin.call(getDeletedOrder, { id })).body.refundDue;
+
+    await buyer.tell(await sandbox.refund(await buyer.captureId(paying.id)));
+    expect(await refund()).toBe(true);
+    expect((await admin.call(confirmPayFastRefund, { orderId: id })).body).toMatchObject({
+      refundDue: false,
+    });
+    const gone = await api.as(paying.placed.buyer).call(getOrder, { id });
+    expect(gone.body.cancelled?.refund).toBe('done');
+    expect((await admin.call(restoreOrder, { id })).body).toMatchObject({ isPaid: true, refundDue: false });
+    expect(await deliver(paying.placed)).toEqual([409, 'The payment of this order has been paid back.']);
+  });
+
+  test('is looked up at PayPal though nobody tells of the refund, long after it was paid', async () => {
+    const paying = await buyer.begun();
+    expect((await buyer.capture(paying)).body.isPaid).toBe(true);
+    await letDaysPass(40);
+    const { _id: id } = paying.placed.order;
+    await api.as(await anAdmin(api)).call(deleteOrder, { id });
+    await sandbox.refund(await buyer.captureId(paying.id));
+    await letDaysPass(1);
+    const { isRefundDue } = await api.db.read.findOneByOrFail(OrderEntity, { id });
+    expect(isRefundDue).toBe(false);
   });
 });
 

@@ -8,7 +8,7 @@ import type { TestApi } from '../../testing/testApi.ts';
 import { testApi } from '../../testing/testApi.ts';
 import type { TestSandbox } from '../../testing/testSandbox.ts';
 import { testSandbox } from '../../testing/testSandbox.ts';
-import { archiveOrder } from '../orders/transitions.service.ts';
+import { archiveOrder } from '../orders/deletion.service.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -135,7 +135,7 @@ test('an order that expires while its payment is recorded is paid, with its stoc
 test('an order that is deleted while its payment is recorded keeps payment and stock right', async () => {
   const paying = await takenUnnoticed();
   const { placed } = paying;
-  const remove = inTransaction(api.db, (tx) => archiveOrder(tx, placed.order._id, api.clock.now()));
+  const remove = inTransaction(api.db, (tx) => archiveOrder(tx, placed.order._id, api.shop));
   await Promise.all([buyer.report(paying), remove]);
   // Deleted first, the order does not exist for its buyer any more; the money is found nevertheless.
   await later();

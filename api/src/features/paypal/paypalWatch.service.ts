@@ -2,7 +2,7 @@ import type { EntityManager } from 'typeorm';
 import { OrderEntity } from '../../database/entities/OrderEntity.ts';
 import type { PaymentEventEntity } from '../../database/entities/PaymentEventEntity.ts';
 import { PayPalCheckEntity } from '../../database/entities/PayPalCheckEntity.ts';
-import type { PayPalOrderEntity } from '../../database/entities/PayPalOrderEntity.ts';
+import { PayPalOrderEntity } from '../../database/entities/PayPalOrderEntity.ts';
 import { PaymentEntity } from '../../database/entities/PaymentEntity.ts';
 import { inTransaction } from '../../database/inTransaction.ts';
 import type { Shop } from '../../shop.ts';
@@ -25,6 +25,17 @@ export async function watchPayPalOrder(
 ): Promise<void> {
   const dueAt = new Date(clock.now().getTime() + config.paymentCheckMs);
   await tx.insert(PayPalCheckEntity, { payPalOrderId, attempts: 0, dueAt });
+}
+
+/** What is owed back through PayPal is looked up until it has gone back, though nobody watched the payment any more. */
+export async function watchRefunds(
+  tx: EntityManager,
+  orderId: string,
+  shop: Pick<Shop, 'clock' | 'config'>,
+): Promise<void> {
+  for (const { id } of await tx.findBy(PayPalOrderEntity, { orderId })) {
+    if (!(await tx.existsBy(PayPalCheckEntity, { payPalOrderId: id }))) await watchPayPalOrder(tx, id, shop);
+  }
 }
 
 /**
@@ -90,10 +101,13 @@ const isPayPals = ({ provider }: PaymentEventEntity): boolean => provider === 'p
 /** Whether PayPal may still have news of this order for us. */
 export async function isWorthWatching(shop: Shop, payPalOrder: PayPalOrderEntity): Promise<boolean> {
   const order = await orderOf(shop, payPalOrder);
-  const ageMs = shop.clock.now().getTime() - payPalOrder.createdAt.getTime();
+  const now = shop.clock.now().getTime();
+  const ageMs = now - payPalOrder.createdAt.getTime();
   const { orderId } = payPalOrder;
   const isUnderReview = (await undecidedPayments(shop.db.read, orderId)).some(isPayPals);
-  if (order.isRefundDue || isUnderReview) return ageMs < LONG_WATCH_MS;
+  const { isRefundDue, archivedAt } = order;
+  if (isRefundDue && archivedAt !== null && now - archivedAt.getTime() < LONG_WATCH_MS) return true;
+  if (isRefundDue || isUnderReview) return ageMs < LONG_WATCH_MS;
   if (ageMs > shop.config.paymentWatchMs) return false;
   return !(await shop.db.read.existsBy(PaymentEntity, { orderId, providerOrderId: payPalOrder.id }));
 }

@@ -7,7 +7,11 @@ const report = ({ api }: Walker, { id }: WalkedOrder, captureId: string) =>
 /** Money arrives, late or in time, and is reported by one to three at once. */
 export async function payOnce(walker: Walker): Promise<void> {
   const chosen = walker.dice.pick(walker.orders.slice(-12));
-  if (!chosen || chosen.captures.length > 0) return;
+  if (chosen) await payFor(walker, chosen);
+}
+
+export async function payFor(walker: Walker, chosen: WalkedOrder): Promise<void> {
+  if (chosen.captures.length > 0) return;
   const captureId = `C-${chosen.id}`;
   chosen.captures.push(captureId);
   const reports = 1 + walker.dice.roll(3);

@@ -1,4 +1,3 @@
-import { deleteOrder } from '@shop/contract/adminOrders';
 import { deleteProduct, updateProduct } from '@shop/contract/adminProducts';
 import { deleteUser } from '@shop/contract/adminUsers';
 import { deliverOrder } from '@shop/contract/orderDelivery';
@@ -6,6 +5,7 @@ import { placeOrder } from '@shop/contract/orders';
 import { expireOrders } from '../../jobs/expireOrders.ts';
 import { orderInput } from '../factories/orders.ts';
 import { reloaded } from '../factories/products.ts';
+import { disagree, removeOrder, restoreDeleted } from './deletionSteps.ts';
 import { expectAnswer } from './expectAnswer.ts';
 import { beginPayFast, hearAgainFromPayFast, hearFromPayFast, markAsRefunded } from './payFastSteps.ts';
 import { payAgain, payOnce, repeatReport } from './payingSteps.ts';
@@ -51,11 +51,6 @@ async function deliver({ admin, dice, orders }: Walker): Promise<void> {
   for (const answer of await Promise.all(deliveries)) expectAnswer(answer);
 }
 
-async function removeOrder({ admin, dice, orders }: Walker): Promise<void> {
-  const chosen = dice.pick(orders);
-  if (chosen) expectAnswer(await admin.call(deleteOrder, { id: chosen.id }));
-}
-
 /** The catalogue's page sets what can be sold; what came or went is what the walk counts. */
 async function adjustStock({ api, admin, dice, products, received }: Walker): Promise<void> {
   const product = dice.pick(products);
@@ -83,7 +78,7 @@ async function replaceBuyer(walker: Walker): Promise<void> {
   await addBuyer(walker);
 }
 
-/** What can happen in a shop, and how often of a hundred times. */
+/** What can happen in a shop, and how often beside the others. */
 const STEPS: readonly (readonly [step: Step, weight: number])[] = [
   [order, 26],
   [payOnce, 5],
@@ -105,7 +100,9 @@ const STEPS: readonly (readonly [step: Step, weight: number])[] = [
   [markAsRefunded, 2],
   [letTimePass, 6],
   [deliver, 5],
-  [removeOrder, 3],
+  [removeOrder, 4],
+  [restoreDeleted, 3],
+  [disagree, 2],
   [adjustStock, 6],
   [replaceProduct, 1],
   [replaceBuyer, 2],

@@ -1,0 +1,128 @@
+import { holdsReservation, RESTORE_DAYS, RESTORE_MS } from '@shop/domain/orderStates';
+import { isCancellation, keptOf, owedOf, REFUND_REASONS } from '@shop/domain/refunds';
+import type { EntityManager } from 'typeorm';
+import { In, IsNull, MoreThan } from 'typeorm';
+import { v7 as uuid } from 'uuid';
+import { OrderEntity } from '../../database/entities/OrderEntity.ts';
+import { PaymentEntity } from '../../database/entities/PaymentEntity.ts';
+import type { PaymentEventEntity } from '../../database/entities/PaymentEventEntity.ts';
+import { ProductEntity } from '../../database/entities/ProductEntity.ts';
+import { illegalTransition, notFound } from '../../errors.ts';
+import type { Shop } from '../../shop.ts';
+import { queueMail } from '../mail/outbox.ts';
+import { queueRefundDue } from '../mail/refundDueMail.ts';
+import { paymentEventsOf, recordPaymentEvent } from '../payments/paymentTimeline.service.ts';
+import { clearRefundDue } from '../payments/refunds.service.ts';
+import { watchRefunds } from '../paypal/paypalWatch.service.ts';
+import { refuseShortage } from './orderRefusals.ts';
+import { orderMail } from './orders.present.ts';
+import { linesOf, withLines } from './orders.service.ts';
+import { piecesOf, release, reserve } from './stock.service.ts';
+
+type Surroundings = Pick<Shop, 'clock' | 'config'>;
+
+/**
+ * Hides an order and keeps it for the books. One that waits for its money gives its stock back; of one that is paid and
+ * not delivered all that was received is owed back, and no piece moves. Throws 404.
+ */
+export async function archiveOrder(tx: EntityManager, id: string, shop: Surroundings): Promise<OrderEntity> {
+  const now = shop.clock.now();
+  const { affected } = await tx.update(OrderEntity, { id, archivedAt: IsNull() }, { archivedAt: now });
+  if (affected !== 1) throw notFound('Order');
+  const order = await tx.findOneByOrFail(OrderEntity, { id });
+  if (holdsReservation(order.status)) await release(tx, piecesOf(await linesOf(tx, id)));
+  if (order.status === 'paid') await oweEverything(tx, order, shop);
+  return order;
+}
+
+/** Marks what the shop still keeps of an order's money as owed, and tells the buyer and the administrators. */
+async function oweEverything(tx: EntityManager, order: OrderEntity, shop: Surroundings): Promise<void> {
+  const now = shop.clock.now();
+  await recordOldPayment(tx, order);
+  const kept = keptOf(await paymentEventsOf(tx, order.id));
+  if (kept.length === 0) return;
+  for (const captured of kept) {
+    // A capture may be owed by one cancellation after another, so that it is no key.
+    const debt = { kind: 'refund_due', key: uuid(), reason: REFUND_REASONS.cancelled } as const;
+    await recordPaymentEvent(tx, { ...debt, ...aboutCapture(captured) }, now);
+  }
+  await tx.update(OrderEntity, { id: order.id }, { isRefundDue: true });
+  await watchRefunds(tx, order.id, shop);
+  const mail = orderMail(await withLines(tx, order));
+  await queueMail(tx, { kind: 'orderCancelled', ...mail }, now);
+  await queueRefundDue(tx, mail, 'cancelled', now);
+}
+
+/** Orders that were paid before payments had a history, and those a demonstration begins with, get theirs now. */
+async function recordOldPayment(tx: EntityManager, { id: orderId }: OrderEntity): Promise<void> {
+  const payment = await tx.findOneBy(PaymentEntity, { orderId });
+  if (!payment) return;
+  const { provider, captureId, currency, amountCents, createdAt } = payment;
+  const captured = {
+    orderId,
+    // Nobody but PayPal reports a refund: of the others an administrator says when it was made, as of PayFast.
+    provider: provider === 'paypal' ? 'paypal' : 'payfast',
+    kind: 'captured',
+    key: captureId,
+    amount: { currency, cents: amountCents },
+    reference: captureId,
+  } as const;
+  await recordPaymentEvent(tx, captured, createdAt);
+}
+
+function aboutCapture({ orderId, provider, reference, currency, amountCents }: PaymentEventEntity) {
+  return {
+    orderId,
+    provider,
+    reference: reference ?? '',
+    amount: { currency: currency ?? '', cents: amountCents ?? 0 },
+  };
+}
+
+/**
+ * Takes a deletion back: an order that waits for its money takes its pieces again, with a new time to pay, and what the
+ * deletion owed is owed no more unless it was paid back meanwhile. Throws 404, 409 `out_of_stock` with what is short,
+ * or 409 `illegal_transition` for an order that is not deleted, or too long ago.
+ */
+export async function restoreOrder(tx: EntityManager, id: string, shop: Surroundings): Promise<OrderEntity> {
+  const now = shop.clock.now();
+  const archivedAt = MoreThan(new Date(now.getTime() - RESTORE_MS));
+  const { affected } = await tx.update(OrderEntity, { id, archivedAt }, { archivedAt: null });
+  const order = await tx.findOneBy(OrderEntity, { id });
+  if (!order) throw notFound('Order');
+  if (affected !== 1) {
+    throw illegalTransition(
+      order.archivedAt === null
+        ? 'This order is not deleted.'
+        : `An order can be restored for ${RESTORE_DAYS} days after it was deleted.`,
+    );
+  }
+  if (holdsReservation(order.status)) await reserveAgain(tx, order, shop);
+  await withdrawDebt(tx, order, now);
+  return tx.findOneByOrFail(OrderEntity, { id });
+}
+
+async function reserveAgain(
+  tx: EntityManager,
+  { id, expiresAt }: OrderEntity,
+  { clock, config }: Surroundings,
+): Promise<void> {
+  const pieces = piecesOf(await linesOf(tx, id));
+  const short = await reserve(tx, pieces);
+  const productId = In(short.map((piece) => piece.productId));
+  const products = short.length === 0 ? [] : await tx.findBy(ProductEntity, { id: productId });
+  refuseShortage(short, new Map(products.map((product) => [product.id, product])));
+  const payUntil = new Date(clock.now().getTime() + config.reservationMs);
+  if (payUntil > expiresAt) await tx.update(OrderEntity, { id }, { expiresAt: payUntil });
+}
+
+async function withdrawDebt(tx: EntityManager, order: OrderEntity, now: Date): Promise<void> {
+  const owed = owedOf(await paymentEventsOf(tx, order.id)).filter(isCancellation);
+  if (owed.length === 0) return;
+  for (const debt of owed) {
+    const withdrawal = { kind: 'refund_withdrawn', key: debt.eventKey.slice('refund_due:'.length) } as const;
+    await recordPaymentEvent(tx, { ...withdrawal, ...aboutCapture(debt) }, now);
+  }
+  await clearRefundDue(tx, order.id);
+  await queueMail(tx, { kind: 'orderRestored', ...orderMail(await withLines(tx, order)) }, now);
+}
