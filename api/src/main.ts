@@ -22,10 +22,11 @@ function readConfig() {
 const config = readConfig();
 const log = createLog(config);
 // A bug that nobody caught leaves the process in an unknown state: say so in the log, and let it be started anew.
-process.on('uncaughtException', (error) => {
-  log.fatal({ err: error }, 'uncaught');
+const endWith = (message: string) => (error: unknown) => {
+  log.fatal({ err: error }, message);
   process.exit(1);
-});
+};
+process.on('uncaughtException', endWith('uncaught'));
 
 const db = openDatabase({
   databaseUrl: config.databaseUrl,
@@ -34,6 +35,7 @@ const db = openDatabase({
   prepare: async (opened) => {
     if (config.isDemo) await seedDemo(opened, config, systemClock.now());
   },
+  onBroken: endWith('the database cannot be written any more'),
 });
 const shop = createShop({ config, db, log });
 const jobs = startJobs(shop);

@@ -17,6 +17,8 @@ export interface Sources {
   readonly write: DataSource;
   readonly read: DataSource;
   readonly gate: WriteGate;
+  /** SQLite's writing connection cannot be freed of a transaction: this process can commit nothing any more. */
+  readonly onBroken?: (error: unknown) => void;
 }
 
 /** Everything below throws 503 `busy` while the database has not been reached and migrated. */
@@ -38,13 +40,16 @@ interface DatabaseOptions {
   log: Logger;
   /** Runs after the migrations, before the database counts as ready. */
   prepare?: (db: Database) => Promise<void>;
+  /** The process should end: it cannot write any more, and a new one can. */
+  onBroken?: (error: unknown) => void;
 }
 
 const FIRST_PAUSE_MS = 200;
 const LONGEST_PAUSE_MS = 2000;
 
 /** Starts connecting and returns at once: a shop whose database is down stays up and says so. */
-export function openDatabase({ databaseUrl, dataDir, log, prepare }: DatabaseOptions): Database {
+export function openDatabase(options: DatabaseOptions): Database {
+  const { databaseUrl, dataDir, log, prepare, onBroken } = options;
   const closing = new AbortController();
   let sources: Sources | null = null;
   let isMigrated = false;
@@ -57,7 +62,8 @@ export function openDatabase({ databaseUrl, dataDir, log, prepare }: DatabaseOpt
 
   const connect = async (): Promise<void> => {
     if (databaseUrl === null) await mkdir(dataDir, { recursive: true });
-    sources ??= databaseUrl === null ? await connectSqlite(dataDir) : await connectMySql(databaseUrl);
+    sources ??=
+      databaseUrl === null ? await connectSqlite(dataDir, onBroken) : await connectMySql(databaseUrl);
     await migrate({ ...sources, log });
     isMigrated = true;
     await prepare?.(db);

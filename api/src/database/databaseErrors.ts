@@ -27,15 +27,21 @@ const CONNECTION_CODES = new Set([
   'STATEMENT_LIMIT',
 ]);
 
+/** SQLite: disk full, I/O error, file not to be opened, locks out of order, rolled back for one of these; and the file system's own word. */
+const STORAGE_CODES = /^(SQLITE_(FULL|IOERR|CANTOPEN|PROTOCOL|ABORT_ROLLBACK)|ENOSPC$|EDQUOT$|EIO$)/;
+
 export function isConflict(error: unknown): boolean {
-  const { code, errno } = driverErrorOf(error);
-  return CONFLICTS.has(errno) || code.startsWith('SQLITE_BUSY') || code.startsWith('SQLITE_LOCKED');
+  return isLocked(error) || CONFLICTS.has(driverErrorOf(error).errno);
 }
 
-/** The database cannot be reached or has no room for us: 503, not a bug. */
+/** Another process has SQLite's write lock. */
+export const isLocked = (error: unknown): boolean => /^SQLITE_(BUSY|LOCKED)/.test(driverErrorOf(error).code);
+
+/** The database cannot be reached, has no room for us or was faster with others: 503, not a bug. */
 export function isUnavailable(error: unknown): boolean {
   const { code, errno } = driverErrorOf(error);
-  if (CONNECTION_CODES.has(code) || UNAVAILABLE.has(errno)) return true;
+  if (CONNECTION_CODES.has(code) || UNAVAILABLE.has(errno) || STORAGE_CODES.test(code)) return true;
+  if (isConflict(error)) return true;
   return (
     error instanceof Error &&
     /^(Queue limit reached|Pool is closed|Connection lost|Can't add new command)/.test(error.message)

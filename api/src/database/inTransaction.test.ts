@@ -3,6 +3,9 @@ import { v7 as uuid } from 'uuid';
 import { aUser } from '../testing/factories/users.ts';
 import type { TestApi } from '../testing/testApi.ts';
 import { testApi } from '../testing/testApi.ts';
+import type { Database } from './database.ts';
+import { openDatabase } from './database.ts';
+import { isUnavailable } from './databaseErrors.ts';
 import { UserEntity } from './entities/UserEntity.ts';
 import { inTransaction } from './inTransaction.ts';
 
@@ -10,7 +13,11 @@ let api: TestApi;
 beforeAll(async () => {
   api = await testApi();
 });
-afterAll(() => api.close());
+const opened: Database[] = [];
+afterAll(async () => {
+  await Promise.all(opened.map((db) => db.close()));
+  await api.close();
+});
 
 const nameOf = async (id: string) => (await api.db.read.findOneByOrFail(UserEntity, { id })).name;
 const rename = (id: string, name: string) =>
@@ -96,6 +103,77 @@ test('after the last try the shop says that it is busy', async () => {
   await expect(hopeless).rejects.toMatchObject({ code: 'busy' });
   expect(runs).toBe(5);
 });
+
+test('work that leaves a transaction open has committed nothing of it, and does no harm to what comes after', async () => {
+  const [left, other] = [await aUser(api), await aUser(api)];
+  const leaving = inTransaction(api.db, async (tx) => {
+    await tx.queryRunner?.startTransaction();
+    await tx.update(UserEntity, { id: left.id }, { name: 'never' });
+  });
+  await expect(leaving).rejects.toThrow('left a transaction open');
+  await rename(other.id, 'kept');
+  expect(await nameOf(left.id)).toBe(left.name);
+  expect(await nameOf(other.id)).toBe('kept');
+});
+
+const onSqliteOnly = process.env['TEST_DATABASE_URL'] ? () => undefined : test;
+
+onSqliteOnly(
+  'after SQLite has rolled back by itself, neither the rest of that work nor a later one goes astray',
+  async () => {
+    const user = await aUser(api);
+    const { write } = api.db.sources;
+    await write.query('PRAGMA max_page_count = 1');
+    const full = inTransaction(api.db, async (tx) => {
+      await tx.update(UserEntity, { id: user.id }, { name: 'first half' });
+      const tooMuch = { id: user.id, address: { street: 'x'.repeat(1_000_000) } };
+      const refused = await tx.save(UserEntity, tooMuch).catch((error: unknown) => error);
+      expect(isUnavailable(refused)).toBe(true);
+      await tx.update(UserEntity, { id: user.id }, { name: 'second half' });
+    });
+    await expect(full).rejects.toMatchObject({ driverError: { code: 'SQLITE_ABORT_ROLLBACK' } });
+    await write.query('PRAGMA max_page_count = 1073741823');
+    expect(await nameOf(user.id)).toBe(user.name);
+    await rename(user.id, 'later');
+    expect(await nameOf(user.id)).toBe('later');
+  },
+);
+
+onSqliteOnly(
+  'a transaction that reads before it writes keeps other processes from writing in between',
+  async () => {
+    const user = await aUser(api);
+    const { sources } = await openedOnceMore();
+    await inTransaction(api.db, async (tx) => {
+      await tx.findOneByOrFail(UserEntity, { id: user.id });
+      await expect(sources.write.query('BEGIN IMMEDIATE')).rejects.toMatchObject({ code: 'SQLITE_BUSY' });
+      await tx.update(UserEntity, { id: user.id }, { name: 'unhindered' });
+    });
+    expect(await nameOf(user.id)).toBe('unhindered');
+  },
+);
+
+onSqliteOnly('while another process writes, the next one waits for it and then commits', async () => {
+  const user = await aUser(api);
+  const { sources } = await openedOnceMore();
+  await sources.write.query('BEGIN IMMEDIATE');
+  const waiting = rename(user.id, 'at last');
+  await sleep(400);
+  await sources.write.query('COMMIT');
+  await waiting;
+  expect(await nameOf(user.id)).toBe('at last');
+  await rename(user.id, 'once more');
+  expect(await nameOf(user.id)).toBe('once more');
+});
+
+/** As a second process on the same folder. */
+async function openedOnceMore(): Promise<Database> {
+  const { databaseUrl, dataDir } = api.shop.config;
+  const db = openDatabase({ databaseUrl, dataDir, log: api.shop.log });
+  opened.push(db);
+  await db.whenReady;
+  return db;
+}
 
 async function userRow(id: string): Promise<UserEntity> {
   return {

@@ -3,9 +3,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { EntityManager } from 'typeorm';
 import { busy } from '../errors.ts';
 import type { Database, Sources } from './database.ts';
-import { isConflict } from './databaseErrors.ts';
+import { isConflict, isLocked } from './databaseErrors.ts';
+import { closeRunner, isInTransaction, openRunner } from './transactionRunner.ts';
 
 const RETRIES = 4;
+/** How long SQLite's write lock is waited for when another process has it. */
+const LOCK_PATIENCE_MS = 5000;
 
 interface Scope {
   readonly db: Database;
@@ -27,13 +30,15 @@ export async function inTransaction<T>(db: Database, work: (tx: EntityManager) =
 }
 
 async function retrying<T>(attempt: () => Promise<T>): Promise<T> {
+  const deadline = performance.now() + LOCK_PATIENCE_MS;
   for (let retry = 0; ; retry += 1) {
     try {
       return await attempt();
     } catch (error) {
       if (!isConflict(error)) throw error;
-      if (retry === RETRIES) throw busy();
-      await sleep(20 + Math.random() * 180);
+      const isOver = isLocked(error) ? performance.now() > deadline : retry >= RETRIES;
+      if (isOver) throw busy();
+      await sleep(20 + Math.random() * (isLocked(error) ? 30 : 180));
     }
   }
 }
@@ -43,18 +48,20 @@ async function runOnce<T>(
   sources: Sources,
   work: (tx: EntityManager) => Promise<T>,
 ): Promise<T> {
-  const runner = sources.write.createQueryRunner();
+  const runner = openRunner(sources);
   const scope: Scope = { db, tx: runner.manager, isOpen: true };
   try {
     await runner.startTransaction();
     const result = await running.run(scope, () => work(runner.manager));
     await runner.commitTransaction();
+    if (isInTransaction(sources, runner)) throw new Error('The work has left a transaction open');
     return result;
   } catch (error) {
-    if (runner.isTransactionActive) await runner.rollbackTransaction().catch(() => undefined);
+    // A failure of this is seen by the state that it leaves.
+    if (isInTransaction(sources, runner)) await runner.rollbackTransaction().catch(() => undefined);
     throw error;
   } finally {
     scope.isOpen = false;
-    await runner.release();
+    await closeRunner(sources, runner);
   }
 }

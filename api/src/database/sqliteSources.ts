@@ -1,28 +1,41 @@
 import { join } from 'node:path';
-import Libsql from 'libsql';
 import { DataSource } from 'typeorm';
 import { entities } from './entities.ts';
 import type { Sources } from './database.ts';
+import { SqliteConnection } from './sqliteConnection.ts';
 import { fifoGate } from './writeGate.ts';
 
 export const SQLITE_FILE = 'shop.sqlite';
 
+/** Waiting stops the whole process, so it is short for writers, who try again by themselves; readers hardly ever wait. */
+const BUSY_TIMEOUT_MS = { write: 100, read: 2000 };
+
 /** One writing connection behind the gate, and a second one that can only read, so that no reader sees half a transaction. */
-export async function connectSqlite(dataDir: string): Promise<Sources> {
-  const write = await sqliteSource(dataDir, ['journal_mode=WAL']).initialize();
-  const read = await sqliteSource(dataDir, ['query_only=ON']).initialize();
-  return { engine: 'sqlite', write, read, gate: fifoGate() };
+export async function connectSqlite(dataDir: string, onBroken?: (error: unknown) => void): Promise<Sources> {
+  const write = await sqliteSource(dataDir, BUSY_TIMEOUT_MS.write, 'journal_mode=WAL').initialize();
+  try {
+    const read = await sqliteSource(dataDir, BUSY_TIMEOUT_MS.read, 'query_only=ON').initialize();
+    return { engine: 'sqlite', write, read, gate: fifoGate(), ...(onBroken && { onBroken }) };
+  } catch (error) {
+    await write.destroy();
+    throw error;
+  }
 }
 
 /** A reopened WAL file falls back to `synchronous=NORMAL`, which can lose acknowledged orders on power loss. */
-function sqliteSource(dataDir: string, pragmas: readonly string[]): DataSource {
+function sqliteSource(dataDir: string, busyTimeoutMs: number, role: string): DataSource {
   return new DataSource({
     type: 'better-sqlite3',
-    driver: Libsql,
+    driver: SqliteConnection,
     database: join(dataDir, SQLITE_FILE),
-    timeout: 5000,
-    prepareDatabase: (connection: { pragma(text: string): unknown }) => {
-      for (const pragma of ['busy_timeout=5000', 'synchronous=FULL', ...pragmas]) connection.pragma(pragma);
+    prepareDatabase: (connection: SqliteConnection) => {
+      try {
+        for (const pragma of [`busy_timeout=${busyTimeoutMs}`, 'synchronous=FULL', role])
+          connection.pragma(pragma);
+      } catch (error) {
+        connection.close();
+        throw error;
+      }
     },
     entities,
     synchronize: false,

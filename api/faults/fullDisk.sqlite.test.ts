@@ -1,0 +1,73 @@
+import { register, signIn } from '@shop/contract/users';
+import type { ApiProcess } from '../src/testing/apiProcess.ts';
+import { startApi, until } from '../src/testing/apiProcess.ts';
+import { callEndpoint } from '../src/testing/callEndpoint.ts';
+import type { SmallDisk } from './fullDisk.ts';
+import { mountSmallDisk } from './fullDisk.ts';
+import { RUNS } from './runs.ts';
+
+const PASSWORD = 'Fynbos2026!';
+
+let disk: SmallDisk;
+let api: ApiProcess;
+beforeEach(() => {
+  disk = mountSmallDisk(6);
+});
+afterEach(async () => {
+  await api.send('SIGKILL');
+  disk.remove();
+});
+
+let people = 0;
+
+/** Registers so many at once; answers with the status that each got. */
+async function registerMany(count: number): Promise<Map<string, number>> {
+  const answers = await Promise.all(
+    Array.from({ length: count }, async () => {
+      const email = `person-${(people += 1)}@shop.example`;
+      const { status } = await callEndpoint(api.url, register, { name: 'Naledi', email, password: PASSWORD });
+      return [email, status] as const;
+    }),
+  );
+  return new Map(answers);
+}
+
+async function restarted(): Promise<void> {
+  await api.send('SIGKILL');
+  api = startApi({ SHOP_DATA_DIR: disk.folder });
+  await api.untilHealthy();
+}
+
+async function signInAs(email: string): Promise<number> {
+  return (await callEndpoint(api.url, signIn, { email, password: PASSWORD })).status;
+}
+
+test.each(RUNS)(
+  'a disk that is full for a moment costs 503 while it is full, and no acknowledged write, even of a process that is killed afterwards (run %d)',
+  async () => {
+    api = startApi({ SHOP_DATA_DIR: disk.folder });
+    await api.untilHealthy();
+    const before = await registerMany(4);
+    expect([...before.values()]).toEqual([201, 201, 201, 201]);
+
+    disk.fill();
+    const during = new Map<string, number>();
+    // What was preallocated takes a few writes; after that there is no room for any.
+    await until(async () => {
+      const answers = await registerMany(8);
+      for (const [email, status] of answers) during.set(email, status);
+      return [...answers.values()].every((status) => status === 503);
+    });
+    expect([...during.values()].filter((status) => status !== 201 && status !== 503)).toEqual([]);
+
+    disk.free();
+    const after = await registerMany(8);
+    expect([...after.values()]).toEqual(Array.from(after, () => 201));
+
+    await restarted();
+    for (const [email, status] of [...before, ...during, ...after]) {
+      expect([email, await signInAs(email)]).toEqual([email, status === 201 ? 200 : 401]);
+    }
+  },
+  60_000,
+);

@@ -1,0 +1,46 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { listProducts } from '@shop/contract/products';
+import { register } from '@shop/contract/users';
+import type { ApiProcess } from '../src/testing/apiProcess.ts';
+import { startApi } from '../src/testing/apiProcess.ts';
+import { callEndpoint } from '../src/testing/callEndpoint.ts';
+import { RUNS } from './runs.ts';
+
+/** More than there are processors, so that each is stopped at any place of its start while others go on. */
+const STARTS = 4;
+
+let dataDir: string;
+let apis: ApiProcess[];
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'shop-starts-'));
+});
+afterEach(async () => {
+  await Promise.all(apis.map((api) => api.send('SIGKILL')));
+  rmSync(dataDir, { recursive: true });
+});
+
+test.each(RUNS)(
+  'processes that start at once on one empty folder all come to serve the same shop, and each of them writes (run %d)',
+  async () => {
+    apis = Array.from({ length: STARTS }, () => startApi({ SHOP_DATA_DIR: dataDir, SHOP_DEMO: '1' }));
+    await Promise.all(apis.map((api) => api.untilHealthy(20_000)));
+    const listed = await Promise.all(apis.map(({ url }) => callEndpoint(url, listProducts, {})));
+    const [first] = listed;
+    for (const { body } of listed) expect(body).toEqual(first?.body);
+    expect(first?.body.products.length).toBeGreaterThan(0);
+
+    const registered = await Promise.all(
+      apis.map(({ url, pid }) =>
+        callEndpoint(url, register, {
+          name: 'Lerato',
+          email: `lerato-${pid}@shop.example`,
+          password: 'Fynbos2026!',
+        }),
+      ),
+    );
+    expect(registered.map(({ status }) => status)).toEqual(apis.map(() => 201));
+  },
+  60_000,
+);

@@ -1,0 +1,94 @@
+import Libsql from 'libsql';
+
+interface Statement {
+  readonly reader: boolean;
+  run(...values: unknown[]): { changes: number; lastInsertRowid: number | bigint };
+  all(...values: unknown[]): unknown[];
+}
+
+const STATEMENTS_KEPT = 200;
+
+/**
+ * libsql's connection as TypeORM uses it, with what neither of them sees to:
+ * a transaction takes the write lock when it begins, since one that has read first can no longer write once another
+ * process has; a statement that found the database busy lets go of what it had begun to read; and after SQLite itself
+ * has rolled back (disk full, I/O error), the rest of the work is refused in the place of being committed piece by piece.
+ */
+export class SqliteConnection {
+  readonly #libsql: Libsql.Database;
+  readonly #statements = new Map<string, Statement>();
+  #isBegun = false;
+
+  constructor(file: string, options: Libsql.Options) {
+    this.#libsql = new Libsql(file, options);
+  }
+
+  /** SQLite's own word. */
+  get inTransaction(): boolean {
+    return this.#libsql.inTransaction;
+  }
+
+  prepare(sql: string): Statement {
+    const statement = this.#statements.get(sql) ?? this.#prepared(sql);
+    this.#statements.delete(sql);
+    this.#statements.set(sql, statement);
+    const [oldest] = this.#statements.keys();
+    if (this.#statements.size > STATEMENTS_KEPT && oldest !== undefined) this.#statements.delete(oldest);
+    return statement;
+  }
+
+  /** Ends the transaction that is open, if one is. */
+  endTransaction(): void {
+    this.#isBegun = false;
+    if (this.inTransaction) this.#libsql.exec('ROLLBACK');
+  }
+
+  pragma(text: string): unknown[] {
+    return this.#prepared(`PRAGMA ${text}`).all();
+  }
+
+  close(): void {
+    this.#statements.clear();
+    this.#libsql.close();
+  }
+
+  #prepared(sql: string): Statement {
+    const control = /^(BEGIN|COMMIT|ROLLBACK$)/.exec(sql)?.[1];
+    if (control !== undefined) return this.#control(control);
+    const statement = this.#libsql.prepare(sql);
+    const guarded =
+      <Result>(execute: (...values: unknown[]) => Result) =>
+      (...values: unknown[]): Result => {
+        if (this.#isBegun && !this.inTransaction) throw rolledBack();
+        try {
+          return execute(...values);
+        } catch (error) {
+          // Starting anew is the one way to reset a statement that libsql has; nothing is executed by that.
+          if (isBusy(error)) statement.iterate(...values);
+          throw error;
+        }
+      };
+    return {
+      reader: statement.reader,
+      run: guarded((...values) => statement.run(...values)),
+      all: guarded((...values) => statement.all(...values)),
+    };
+  }
+
+  /** Never a prepared statement: one that fails would stay in progress. */
+  #control(verb: string): Statement {
+    const run = () => {
+      if (verb !== 'BEGIN') this.#isBegun = false;
+      this.#libsql.exec(verb === 'BEGIN' ? 'BEGIN IMMEDIATE' : verb);
+      if (verb === 'BEGIN') this.#isBegun = true;
+      return { changes: 0, lastInsertRowid: 0 };
+    };
+    return { reader: false, run, all: () => [run()] };
+  }
+}
+
+const isBusy = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && String(error.code).startsWith('SQLITE_BUSY');
+
+const rolledBack = (): Error =>
+  Object.assign(new Error('SQLite has rolled this transaction back'), { code: 'SQLITE_ABORT_ROLLBACK' });
