@@ -93,6 +93,7 @@ const Settings = z.object({
   FREE_SHIPPING_CITIES: z.preprocess(unset, z.string().default('Paarl')),
   RESERVATION_MINUTES: amount(60),
   MAX_OPEN_ORDERS: amount(5),
+  MAX_UNPAID_PIECES: amount(40),
   QUOTE_MINUTES: amount(30),
   RATE_MAX_AGE_HOURS: amount(24),
   PAYMENT_CHECK_SECONDS: amount(60),
@@ -178,6 +179,7 @@ function configOf(settings: Settings) {
     vatNumber: settings.VAT_NUMBER ?? null,
     reservationMs: settings.RESERVATION_MINUTES * MINUTE_MS,
     maxOpenOrders: Math.max(1, Math.floor(settings.MAX_OPEN_ORDERS * settings.RATE_LIMIT_FACTOR)),
+    unpaidPieces: unpaidPiecesOf(settings),
     quoteMs: settings.QUOTE_MINUTES * MINUTE_MS,
     rateMaxAgeMs: settings.RATE_MAX_AGE_HOURS * HOUR_MS,
     paymentCheckMs: settings.PAYMENT_CHECK_SECONDS * SECOND_MS,
@@ -194,6 +196,16 @@ function configOf(settings: Settings) {
     uploadMaxBytes: Math.floor(settings.UPLOAD_MAX_MB * 1024 * 1024),
     productsPageSize: settings.PRODUCTS_PAGE_SIZE,
   } as const;
+}
+
+/** Who has paid before is trusted with five times as many. What makes an order a large one is no limit, so it is not scaled. */
+function unpaidPiecesOf({ MAX_UNPAID_PIECES, RATE_LIMIT_FACTOR }: Settings) {
+  const scaled = (pieces: number): number => Math.max(1, Math.floor(pieces * RATE_LIMIT_FACTOR));
+  return {
+    newcomer: scaled(MAX_UNPAID_PIECES),
+    payer: scaled(5 * MAX_UNPAID_PIECES),
+    heldBriefly: MAX_UNPAID_PIECES,
+  };
 }
 
 /** Null when card payments are not set up: possible outside production only. */

@@ -97,6 +97,21 @@ export const tooManyOpenOrders = (count: number, retryAfterSeconds: number): App
     { retryAfterSeconds },
   );
 
+export const tooManyUnpaidPieces = (
+  { held, most }: { held: number; most: number },
+  retryAfterSeconds: number,
+): AppError => {
+  const remedies =
+    held < most
+      ? `, wait until they expire, or order at most ${most - held} now`
+      : ', or wait until they expire';
+  return new AppError(
+    'too_many_requests',
+    `You hold ${held} unpaid ${held === 1 ? 'piece' : 'pieces'}. Pay for them${remedies}.`,
+    { retryAfterSeconds },
+  );
+};
+
 export const illegalTransition = (message: string): AppError => new AppError('illegal_transition', message);
 
 export const orderNotPayable = (message: string): AppError => new AppError('order_not_payable', message);

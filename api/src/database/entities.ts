@@ -20,6 +20,7 @@ import { ResetTokenEntity } from './entities/ResetTokenEntity.ts';
 import { ReviewEntity } from './entities/ReviewEntity.ts';
 import { SearchWordEntity } from './entities/SearchWordEntity.ts';
 import { SessionEntity } from './entities/SessionEntity.ts';
+import { ShopSecretEntity } from './entities/ShopSecretEntity.ts';
 import { UserEntity } from './entities/UserEntity.ts';
 import { WebhookEventEntity } from './entities/WebhookEventEntity.ts';
 
@@ -33,6 +34,7 @@ export const entities = [
   MailEntity,
   AuditEntity,
   PersonKeyEntity,
+  ShopSecretEntity,
   ProductEntity,
   ProductSizeEntity,
   SearchWordEntity,

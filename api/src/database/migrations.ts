@@ -12,6 +12,8 @@ import { MailRefusals1763601000000 } from './migrations/1763601000000-MailRefusa
 import { PersonKeys1763730000000 } from './migrations/1763730000000-PersonKeys.ts';
 import { UserTurns1763730100000 } from './migrations/1763730100000-UserTurns.ts';
 import { AuditClient1763730200000 } from './migrations/1763730200000-AuditClient.ts';
+import { FixedHolds1763730300000 } from './migrations/1763730300000-FixedHolds.ts';
+import { ShopSecrets1763730400000 } from './migrations/1763730400000-ShopSecrets.ts';
 import { ProductSizes1763770000000 } from './migrations/1763770000000-ProductSizes.ts';
 import { OrderLineSizes1763770100000 } from './migrations/1763770100000-OrderLineSizes.ts';
 
@@ -46,6 +48,8 @@ export const migrations: readonly Migration[] = [
   PersonKeys1763730000000,
   UserTurns1763730100000,
   AuditClient1763730200000,
+  FixedHolds1763730300000,
+  ShopSecrets1763730400000,
   ProductSizes1763770000000,
   OrderLineSizes1763770100000,
 ];

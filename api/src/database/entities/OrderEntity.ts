@@ -67,6 +67,10 @@ export class OrderEntity {
   @Column(TIME)
   expiresAt!: Date;
 
+  /** A large order: starting a payment does not extend its reservation. */
+  @Column({ ...BOOL, default: false })
+  isHoldFixed!: boolean;
+
   @Column({ ...TIME, nullable: true })
   paidAt!: Date | null;
 

@@ -58,6 +58,7 @@ export function demoOrders({ buyer, products, oneSize, pricing, reservationMs, n
       ...totalsOf(lines, buyer.address?.city, pricing),
       createdAt,
       expiresAt: new Date(createdAt.getTime() + reservationMs),
+      isHoldFixed: false,
       paidAt: isPaid ? new Date(createdAt.getTime() + 4 * 60_000) : null,
       deliveredAt: status === 'delivered' ? new Date(createdAt.getTime() + 6 * DAY_MS) : null,
       archivedAt: null,

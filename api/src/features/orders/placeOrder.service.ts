@@ -1,14 +1,14 @@
 import type { PricingRules } from '@shop/domain/totals';
 import { ORDER_TOTAL_MAX_CENTS, totalsOf } from '@shop/domain/totals';
 import type { EntityManager } from 'typeorm';
-import { In, IsNull } from 'typeorm';
+import { In } from 'typeorm';
 import { v7 as uuid } from 'uuid';
 import { IdempotencyEntity } from '../../database/entities/IdempotencyEntity.ts';
 import { OrderEntity } from '../../database/entities/OrderEntity.ts';
 import { OrderLineEntity } from '../../database/entities/OrderLineEntity.ts';
 import { ProductEntity } from '../../database/entities/ProductEntity.ts';
 import type { UserEntity } from '../../database/entities/UserEntity.ts';
-import { idempotencyConflict, invalidInput, tooManyOpenOrders, unauthenticated } from '../../errors.ts';
+import { idempotencyConflict, invalidInput, unauthenticated } from '../../errors.ts';
 import { NO_QUOTE, quoteAt } from '../exchangeRate/quote.ts';
 import { queueMail } from '../mail/outbox.ts';
 import { holdUser } from '../users/accounts.service.ts';
@@ -21,12 +21,12 @@ import { orderMail } from './orders.present.ts';
 import { withLines } from './orders.service.ts';
 import { refuseHigherPrices, refuseShortage } from './orderRefusals.ts';
 import { piecesOf, reserve } from './stock.service.ts';
+import type { UnpaidRules } from './unpaidOrders.service.ts';
+import { holdOf, refuseHoarding } from './unpaidOrders.service.ts';
 
-export interface PlacingRules {
+export interface PlacingRules extends UnpaidRules {
   readonly pricing: PricingRules;
-  readonly reservationMs: number;
   readonly quoteMs: number;
-  readonly maxOpenOrders: number;
 }
 
 export interface Placing {
@@ -40,16 +40,17 @@ export interface Placing {
 
 /**
  * Reserves the stock and records the order at the catalogue's prices; a repeated Idempotency-Key gives the same order.
- * Throws 400 for a line without a size, 404, 409 `out_of_stock`, `price_changed`, `idempotency_conflict`, or 429 with too many unpaid orders.
+ * Throws 400 for a line without a size, 404, 409 `out_of_stock`, `price_changed`, `idempotency_conflict`, or 429 with
+ * too many unpaid orders or pieces.
  */
 export async function placeOrder(tx: EntityManager, placing: Placing): Promise<OrderWithLines> {
   const { buyer, input, rules, now } = placing;
   await queueBuyer(tx, buyer.id);
   const repeated = await findRepeated(tx, buyer.id, input);
   if (repeated) return repeated;
-  await refuseTooManyOpen(tx, buyer.id, rules.maxOpenOrders, now);
-
   const wanted = await withSizes(tx, wantedLines(input));
+  await refuseHoarding(tx, { userId: buyer.id, lines: wanted, now }, rules);
+
   const products = await reserveProducts(tx, wanted);
   const placed = await recordOrder(tx, placing, soldLines(wanted, products));
   if (input.idempotencyKey !== undefined) {
@@ -81,19 +82,6 @@ async function findRepeated(
   if (!known) return null;
   if (known.bodyHash !== orderFingerprint(input)) throw idempotencyConflict();
   return withLines(tx, await tx.findOneByOrFail(OrderEntity, { id: known.orderId }));
-}
-
-async function refuseTooManyOpen(tx: EntityManager, userId: string, max: number, now: Date): Promise<void> {
-  const open = await tx.find(OrderEntity, {
-    where: { userId, status: 'created', archivedAt: IsNull() },
-    select: { number: true, expiresAt: true },
-    order: { expiresAt: 'ASC' },
-    take: max,
-  });
-  const [first] = open;
-  if (!first || open.length < max) return;
-  const waitMs = first.expiresAt.getTime() - now.getTime();
-  throw tooManyOpenOrders(max, Math.max(1, Math.ceil(waitMs / 1000)));
 }
 
 /** The products of the lines, their stock taken. They are locked from here on, so what is read is what is sold. */
@@ -148,7 +136,7 @@ async function recordOrder(
     phone,
     ...totals,
     createdAt: now,
-    expiresAt: new Date(now.getTime() + rules.reservationMs),
+    ...holdOf(sold, rules, now),
     paidAt: null,
     deliveredAt: null,
     archivedAt: null,

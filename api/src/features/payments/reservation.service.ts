@@ -18,7 +18,7 @@ export function assertPayable({ status, archivedAt, isPaymentPending }: OrderEnt
   if (isPaymentPending) throw paymentPending();
 }
 
-/** Extends the reservation while the buyer pays, if there still is one, and answers with the order as it is now. */
+/** Extends the reservation while the buyer pays, if there still is one and it may be extended, and answers with the order as it is now. */
 export async function keepReserved(tx: EntityManager, id: string, now: Date): Promise<OrderEntity> {
   const earliest = new Date(now.getTime() + PAYING_MS);
   await tx
@@ -29,6 +29,7 @@ export async function keepReserved(tx: EntityManager, id: string, now: Date): Pr
       id,
       status: 'created',
       archivedAt: IsNull(),
+      isHoldFixed: false,
       createdAt: MoreThan(new Date(now.getTime() - MOST_HOLDING_MS)),
     })
     .setParameters({ earliest })

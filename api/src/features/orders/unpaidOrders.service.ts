@@ -1,0 +1,92 @@
+import type { EntityManager } from 'typeorm';
+import { In, IsNull, Not } from 'typeorm';
+import { OrderEntity } from '../../database/entities/OrderEntity.ts';
+import { OrderLineEntity } from '../../database/entities/OrderLineEntity.ts';
+import { tooManyOpenOrders, tooManyUnpaidPieces } from '../../errors.ts';
+import type { Pieces } from './stock.service.ts';
+
+const BRIEF_HOLD_MS = 15 * 60_000;
+
+export interface UnpaidRules {
+  readonly maxOpenOrders: number;
+  readonly reservationMs: number;
+  readonly unpaidPieces: {
+    /** What one account may hold unpaid, until it has paid for an order and after. */
+    readonly newcomer: number;
+    readonly payer: number;
+    /** An order of more pieces than these is held briefly. */
+    readonly heldBriefly: number;
+  };
+}
+
+interface Wanted {
+  readonly userId: string;
+  readonly lines: readonly Pick<Pieces, 'qty'>[];
+  readonly now: Date;
+}
+
+interface OpenOrder {
+  readonly expiresAt: Date;
+  readonly pieces: number;
+}
+
+const countOf = (lines: readonly Pick<Pieces, 'qty'>[]): number =>
+  lines.reduce((pieces, { qty }) => pieces + qty, 0);
+
+/**
+ * Nobody takes the shop's stock from everybody else by ordering without paying. Whoever calls has taken the buyer's
+ * turn, so that what is counted is what is held. Throws 429. A first order is never refused for its size.
+ */
+export async function refuseHoarding(tx: EntityManager, wanted: Wanted, rules: UnpaidRules): Promise<void> {
+  const open = await openOrdersOf(tx, wanted.userId);
+  const secondsUntil = ({ expiresAt }: OpenOrder): number =>
+    Math.max(1, Math.ceil((expiresAt.getTime() - wanted.now.getTime()) / 1000));
+  const [first] = open;
+  if (!first) return;
+  if (open.length >= rules.maxOpenOrders) throw tooManyOpenOrders(open.length, secondsUntil(first));
+  const most = await boundOf(tx, wanted.userId, rules.unpaidPieces);
+  const held = open.reduce((pieces, order) => pieces + order.pieces, 0);
+  const excess = held + countOf(wanted.lines) - most;
+  if (excess <= 0) return;
+  throw tooManyUnpaidPieces({ held, most }, secondsUntil(orderThatFrees(open, excess) ?? first));
+}
+
+/** The order after whose end enough pieces are free again; the last one when that is never so. */
+function orderThatFrees(open: readonly OpenOrder[], excess: number): OpenOrder | undefined {
+  let freed = 0;
+  return open.find(({ pieces }) => (freed += pieces) >= excess) ?? open.at(-1);
+}
+
+async function boundOf(
+  tx: EntityManager,
+  userId: string,
+  { newcomer, payer }: UnpaidRules['unpaidPieces'],
+): Promise<number> {
+  const hasPaid = await tx.existsBy(OrderEntity, { userId, paidAt: Not(IsNull()) });
+  return hasPaid ? payer : newcomer;
+}
+
+/** What waits for its money, the first to expire first. */
+async function openOrdersOf(tx: EntityManager, userId: string): Promise<OpenOrder[]> {
+  const orders = await tx.find(OrderEntity, {
+    where: { userId, status: 'created', archivedAt: IsNull() },
+    select: { number: true, id: true, expiresAt: true },
+    order: { expiresAt: 'ASC' },
+  });
+  const lines = await tx.findBy(OrderLineEntity, { orderId: In(orders.map(({ id }) => id)) });
+  return orders.map(({ id, expiresAt }) => ({
+    expiresAt,
+    pieces: countOf(lines.filter(({ orderId }) => orderId === id)),
+  }));
+}
+
+/** How long an order's stock is held, and whether starting a payment may extend that. */
+export function holdOf(
+  lines: readonly Pick<Pieces, 'qty'>[],
+  { unpaidPieces, reservationMs }: UnpaidRules,
+  now: Date,
+): Pick<OrderEntity, 'expiresAt' | 'isHoldFixed'> {
+  const isHoldFixed = countOf(lines) > unpaidPieces.heldBriefly;
+  const holdMs = isHoldFixed ? Math.min(BRIEF_HOLD_MS, reservationMs) : reservationMs;
+  return { expiresAt: new Date(now.getTime() + holdMs), isHoldFixed };
+}
