@@ -11,6 +11,8 @@ import type { PayFast } from './features/payfast/payfast.ts';
 import { createPayFast } from './features/payfast/payfast.ts';
 import type { PayPal } from './features/paypal/paypal.ts';
 import { createPayPal } from './features/paypal/paypal.ts';
+import type { ShopKeys } from './features/secrets/shopKeys.ts';
+import { createShopKeys } from './features/secrets/shopKeys.ts';
 import type { PasswordHasher } from './features/users/passwordHasher.ts';
 import { createPasswordHasher } from './features/users/passwordHasher.ts';
 import type { RateLimits } from './http/rateLimits.ts';
@@ -23,6 +25,7 @@ export interface Shop {
   readonly clock: Clock;
   readonly log: Logger;
   readonly limits: RateLimits;
+  readonly keys: ShopKeys;
   readonly passwords: PasswordHasher;
   readonly exchangeRate: ExchangeRate;
   readonly paypal: PayPal;
@@ -47,6 +50,7 @@ export function createShop({ config, db, log, clock = systemClock }: ShopParts):
     clock,
     log,
     limits: createRateLimits(config.rateLimitFactor),
+    keys: createShopKeys({ db, clock }),
     passwords: createPasswordHasher(),
     exchangeRate: createExchangeRate({ db, clock, log, config }),
     paypal: createPayPal({ config: config.paypal, clock, log, timeoutMs: config.providerTimeoutMs }),

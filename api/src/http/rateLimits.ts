@@ -9,8 +9,10 @@ const DAY = 24 * HOUR;
 const LIMITS = {
   all: { points: 600, seconds: MINUTE },
   signInFailuresPerAccount: { points: 5, seconds: 15 * MINUTE },
+  /** Of a browser that has signed in to the account before. */
+  signInFailuresPerClient: { points: 5, seconds: 15 * MINUTE },
   signInFailuresPerAddress: { points: 100, seconds: HOUR },
-  register: { points: 10, seconds: HOUR },
+  register: { points: 60, seconds: HOUR },
   /** Of account and address together, so that a stranger's requests leave the owner's alone. */
   forgotPerPair: { points: 3, seconds: HOUR },
   forgotPerAddress: { points: 10, seconds: HOUR },

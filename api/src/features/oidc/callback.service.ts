@@ -58,7 +58,7 @@ async function admitIdentity(shop: Shop, ctx: ApiContext, identity: Identity): P
     writeCookie(ctx, config, 'link', { token, maxAgeMs: LINK_LIFE_MS });
     return 'link';
   }
-  signedIn(shop, found.user, token, { ctx });
+  await signedIn(shop, found.user, token, { ctx });
   return 'done';
 
   async function tokenFor(tx: EntityManager, found: Welcome): Promise<string> {

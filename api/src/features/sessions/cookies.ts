@@ -2,7 +2,10 @@ import type { Context } from 'koa';
 import type { Config } from '../../config.ts';
 
 /** The session, a password reset, the way to the identity provider and back, an identity that waits for its password. */
-type CookieName = 'sid' | 'reset' | 'oidc' | 'link';
+const SESSION_COOKIES = ['sid', 'reset', 'oidc', 'link'] as const;
+
+/** Beside them the mark of a browser that has signed in before, which outlives sessions. */
+type CookieName = (typeof SESSION_COOKIES)[number] | 'known';
 
 /** `__Host-` binds a cookie to this very host and to https; on plain http browsers would drop it. */
 function nameOf(cookie: CookieName, { isHttps }: Pick<Config, 'isHttps'>): string {
@@ -26,4 +29,9 @@ export function writeCookie(
     'Set-Cookie',
     `${nameOf(cookie, config)}=${value?.token ?? ''}; Path=/; Max-Age=${maxAge}; HttpOnly; SameSite=Lax${secure}`,
   );
+}
+
+/** Ends whatever the browser has begun as somebody. By name: the header that clears all cookies would take others' along. */
+export function expireSessionCookies(ctx: Context, config: Config): void {
+  for (const cookie of SESSION_COOKIES) writeCookie(ctx, config, cookie, null);
 }

@@ -25,7 +25,7 @@ async function signedIn(user: UserEntity) {
 test('the cookie is HttpOnly, SameSite=Lax and for the whole site; the table holds only its hash', async () => {
   const user = await aUser(api);
   const answer = await api.anonymous.call(signIn, { email: user.email, password: PASSWORD });
-  expect(answer.headers.get('set-cookie')).toMatch(
+  expect(answer.headers.getSetCookie()[0]).toMatch(
     /^sid=[\w-]{43}; Path=\/; Max-Age=2592000; HttpOnly; SameSite=Lax$/,
   );
   const [session] = await api.db.read.findBy(SessionEntity, { userId: user.id });
@@ -93,6 +93,17 @@ test('registering never takes over a session that was there before', async () =>
   expect((await api.withCookie(fixed).call(getProfile, {})).status).toBe(401);
 });
 
+test('signing out ends each cookie of a session by its name and leaves all others', async () => {
+  const { headers } = await (await signedIn(await aUser(api))).call(signOut, {});
+  expect(headers.getSetCookie().map((cookie) => cookie.split('; Max-Age=0')[0])).toEqual([
+    'sid=; Path=/',
+    'reset=; Path=/',
+    'oidc=; Path=/',
+    'link=; Path=/',
+  ]);
+  expect(headers.get('Clear-Site-Data')).toBe('"storage"');
+});
+
 test('signing out always answers 200 and clears the cookie', async () => {
   for (const browser of [api.anonymous, api.withCookie('sid=unknown'), await signedIn(await aUser(api))]) {
     const answer = await browser.call(signOut, {});
@@ -114,7 +125,9 @@ test('with an https shop the cookie is bound to its host', async () => {
   try {
     const user = await aUser(https);
     const answer = await https.anonymous.call(signIn, { email: user.email, password: PASSWORD });
-    expect(answer.headers.get('set-cookie')).toMatch(/^__Host-sid=[\w-]+; .*HttpOnly; SameSite=Lax; Secure$/);
+    for (const cookie of answer.headers.getSetCookie()) {
+      expect(cookie).toMatch(/^__Host-(sid|known)=[\w.~-]+; Path=\/; .*HttpOnly; SameSite=Lax; Secure$/);
+    }
     const name = '__Host-sid';
     expect((await https.withCookie(cookieOf(answer, name)).call(getProfile, {})).status).toBe(200);
     const renamed = cookieOf(answer, name).replace(name, 'sid');

@@ -4,7 +4,9 @@ import type { ApiContext } from '../../http/requestState.ts';
 import type { Call } from '../../serve.ts';
 import type { Shop } from '../../shop.ts';
 import { readCookie, writeCookie } from '../sessions/cookies.ts';
+import { rememberClient } from '../sessions/knownClient.ts';
 import { endSession, lifetimeOf, startSession } from '../sessions/sessions.service.ts';
+import { logSignIn } from './signInLog.ts';
 import { presentUser } from './users.present.ts';
 
 /** A new session for every sign-in; the one that the browser had ends with it. */
@@ -19,7 +21,9 @@ export async function replaceSession(
   return startSession(tx, user.id, now());
 }
 
-export function signedIn({ config }: Shop, user: UserEntity, token: string, { ctx }: { ctx: ApiContext }) {
-  writeCookie(ctx, config, 'sid', { token, maxAgeMs: lifetimeOf(user, config).maxMs });
+export async function signedIn(shop: Shop, user: UserEntity, token: string, { ctx }: { ctx: ApiContext }) {
+  writeCookie(ctx, shop.config, 'sid', { token, maxAgeMs: lifetimeOf(user, shop.config).maxMs });
+  await rememberClient(shop, ctx, user.id);
+  await logSignIn(shop, ctx, { outcome: 'signed in', userId: user.id, email: user.email });
   return presentUser(user);
 }

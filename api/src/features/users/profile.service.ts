@@ -59,7 +59,7 @@ async function reauthenticate(
   call: Call<'signed-in'>,
 ): Promise<void> {
   const isProven = currentPassword
-    ? await provePassword(shop, call.user, currentPassword, call.network)
+    ? await provePassword(shop, call.user, currentPassword, call)
     : call.now().getTime() - call.session.signedInAt.getTime() <= FRESH_SIGN_IN_MS;
   if (!isProven) throw reauthRequired(currentPassword ? 'This is not your current password.' : undefined);
 }

@@ -5,8 +5,12 @@ import type { UserEntity as User } from '../../database/entities/UserEntity.ts';
 import { UserEntity } from '../../database/entities/UserEntity.ts';
 import { inTransaction } from '../../database/inTransaction.ts';
 import { badCredentials } from '../../errors.ts';
+import type { LimitName } from '../../http/rateLimits.ts';
+import type { Call } from '../../serve.ts';
 import type { Shop } from '../../shop.ts';
+import { isKnownTo, readKnownClient } from '../sessions/knownClient.ts';
 import { inTurn } from './inTurn.ts';
+import { logSignIn } from './signInLog.ts';
 
 /**
  * The user with this address and password. An unknown address fails with the same answer after the same work. Failures
@@ -15,23 +19,17 @@ import { inTurn } from './inTurn.ts';
 export async function authenticate(
   shop: Shop,
   credentials: { email: string; password: string },
-  network: string,
+  caller: Caller,
 ): Promise<User> {
   const email = normaliseEmail(credentials.email);
   const user = await shop.db.read.findOneBy(UserEntity, { email });
-  if (
-    !(await provePassword(
-      shop,
-      { email, passwordHash: user?.passwordHash ?? null },
-      credentials.password,
-      network,
-    ))
-  ) {
-    throw badCredentials();
-  }
-  if (!user) throw badCredentials();
+  const account = { email, id: user?.id ?? null, passwordHash: user?.passwordHash ?? null };
+  if (!(await provePassword(shop, account, credentials.password, caller)) || !user) throw badCredentials();
   return withTodaysHash(shop, user, credentials.password);
 }
+
+/** Whose try it is: the limits count by network, and by browser if it is known. */
+type Caller = Pick<Call, 'network' | 'ctx'>;
 
 /** The password is at hand only now, so this is when a hash of an older cost is made anew. */
 async function withTodaysHash({ db, passwords }: Shop, user: User, password: string): Promise<User> {
@@ -66,23 +64,61 @@ export async function assertSamePassword(
   if (affected !== 1) throw badCredentials();
 }
 
-/** Whether the password is the account's. Tries for one account from one address run in turn, so that the count is exact. */
+interface Account {
+  readonly email: string;
+  /** Null when no account has the address. */
+  readonly id: string | null;
+  readonly passwordHash: string | null;
+}
+
+/** Whether the password is the account's. Tries of one bucket run in turn, so that the count is exact. Throws 429. */
 export async function provePassword(
-  { limits, passwords }: Shop,
-  account: Pick<User, 'email' | 'passwordHash'>,
+  shop: Shop,
+  account: Account,
   password: string,
-  network: string,
+  { network, ctx }: Caller,
 ): Promise<boolean> {
-  const key = `${network} ${account.email}`;
-  return inTurn(key, async () => {
-    await limits.check('signInFailuresPerAccount', key);
-    await limits.check('signInFailuresPerAddress', network);
+  const { limits, passwords } = shop;
+  const [own, ...shared] = await bucketsOf(shop, account, { network, ctx });
+  const logFailure = () =>
+    logSignIn(shop, ctx, { outcome: 'sign-in failed', userId: account.id, email: account.email });
+  return inTurn(own.key, async () => {
+    try {
+      for (const { limit, key } of [own, ...shared]) await limits.check(limit, key);
+    } catch (refusal) {
+      await logFailure();
+      throw refusal;
+    }
     if (await passwords.verify(account.passwordHash, password)) {
-      await limits.forget('signInFailuresPerAccount', key);
+      await limits.forget(own.limit, own.key);
       return true;
     }
-    await limits.take('signInFailuresPerAccount', key);
-    await limits.take('signInFailuresPerAddress', network);
+    await logFailure();
+    for (const { limit, key } of [own, ...shared]) await limits.take(limit, key);
     return false;
   });
+}
+
+interface Bucket {
+  readonly limit: LimitName;
+  readonly key: string;
+}
+
+/**
+ * Where failures count: per account and address, and per address. A browser that has signed in to the account before is
+ * counted by itself alone, so that whoever shares its address can use up nothing of its owner's.
+ */
+async function bucketsOf(
+  shop: Shop,
+  { id, email }: Account,
+  { network, ctx }: Caller,
+): Promise<readonly [Bucket, ...Bucket[]]> {
+  const client = await readKnownClient(shop, ctx);
+  if (client && id !== null && (await isKnownTo(shop, client, id))) {
+    return [{ limit: 'signInFailuresPerClient', key: `${client.id} ${id}` }];
+  }
+  return [
+    { limit: 'signInFailuresPerAccount', key: `${network} ${email}` },
+    { limit: 'signInFailuresPerAddress', key: network },
+  ];
 }

@@ -6,7 +6,7 @@ import { serve } from '../../serve.ts';
 import type { Shop } from '../../shop.ts';
 import { queueMail } from '../mail/outbox.ts';
 import { linkPendingIdentity } from '../oidc/linking.service.ts';
-import { readCookie, writeCookie } from '../sessions/cookies.ts';
+import { expireSessionCookies, readCookie, writeCookie } from '../sessions/cookies.ts';
 import { endSession } from '../sessions/sessions.service.ts';
 import { createUser } from './accounts.service.ts';
 import { deleteUser, getUser, listUsers, updateUser } from './adminUsers.service.ts';
@@ -20,7 +20,7 @@ export function usersRoutes(router: ApiRouter, shop: Shop): void {
   const { db } = shop;
 
   serve(router, signIn, async (credentials, call) => {
-    const user = await authenticate(shop, credentials, call.network);
+    const user = await authenticate(shop, credentials, call);
     const link = readCookie(call.ctx, shop.config, 'link');
     const token = await inTransaction(db, async (tx) => {
       await assertSamePassword(tx, user);
@@ -44,7 +44,7 @@ export function usersRoutes(router: ApiRouter, shop: Shop): void {
   });
 
   serve(router, signOut, async (_input, call) => {
-    writeCookie(call.ctx, shop.config, 'sid', null);
+    expireSessionCookies(call.ctx, shop.config);
     call.ctx.set('Clear-Site-Data', '"storage"');
     const token = readCookie(call.ctx, shop.config, 'sid');
     if (token !== undefined) await inTransaction(db, (tx) => endSession(tx, token));

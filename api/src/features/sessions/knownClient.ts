@@ -1,0 +1,68 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import type { ApiContext } from '../../http/requestState.ts';
+import type { Shop } from '../../shop.ts';
+import { readCookie, writeCookie } from './cookies.ts';
+
+const LIFE_MS = 365 * 24 * 60 * 60_000;
+const MOST_ACCOUNTS = 8;
+const FORM = /^([\w-]{22})\.([0-9a-z]{1,9})\.([\w-]{22}(?:~[\w-]{22}){0,7})\.([\w-]{43})$/;
+
+/** A browser in which somebody has signed in before. */
+export interface KnownClient {
+  readonly id: string;
+  /** Hashes of the accounts that were signed in to, the latest first. */
+  readonly accounts: readonly string[];
+}
+
+type Keys = Pick<Shop, 'keys'>;
+type Reader = Keys & Pick<Shop, 'config' | 'clock'>;
+
+/** What the client's cookie says, if we signed it; null for everybody else. */
+export async function readKnownClient(
+  { keys, config, clock }: Reader,
+  ctx: ApiContext,
+): Promise<KnownClient | null> {
+  const match = FORM.exec(readCookie(ctx, config, 'known') ?? '');
+  if (!match) return null;
+  const [, id = '', issued = '', accounts = '', signature = ''] = match;
+  const isOurs = isSame(signature, await signatureOf({ keys }, `${id}.${issued}.${accounts}`));
+  const isFresh = clock.now().getTime() - Number.parseInt(issued, 36) <= LIFE_MS;
+  return isOurs && isFresh ? { id, accounts: accounts.split('~') } : null;
+}
+
+export async function isKnownTo(shop: Keys, client: KnownClient | null, userId: string): Promise<boolean> {
+  return client?.accounts.includes(await accountHash(shop, userId)) ?? false;
+}
+
+/**
+ * Marks the browser as one that has signed in to this account. The mark outlives the session: it is for signing in
+ * again, from an address whose other customers may have used up its failures. It signs nobody in.
+ */
+export async function rememberClient(shop: Reader, ctx: ApiContext, userId: string): Promise<void> {
+  const known = await readKnownClient(shop, ctx);
+  const hash = await accountHash(shop, userId);
+  const others = (known?.accounts ?? []).filter((account) => account !== hash);
+  const accounts = [hash, ...others].slice(0, MOST_ACCOUNTS).join('~');
+  const id = known?.id ?? randomBytes(16).toString('base64url');
+  const claim = `${id}.${shop.clock.now().getTime().toString(36)}.${accounts}`;
+  const token = `${claim}.${await signatureOf(shop, claim)}`;
+  writeCookie(ctx, shop.config, 'known', { token, maxAgeMs: LIFE_MS });
+}
+
+async function accountHash({ keys }: Keys, userId: string): Promise<string> {
+  const hash = createHmac('sha256', await keys.keyFor('known-client'))
+    .update(`account:${userId}`)
+    .digest();
+  return hash.subarray(0, 16).toString('base64url');
+}
+
+async function signatureOf({ keys }: Keys, claim: string): Promise<string> {
+  return createHmac('sha256', await keys.keyFor('known-client'))
+    .update(`claim:${claim}`)
+    .digest('base64url');
+}
+
+function isSame(given: string, expected: string): boolean {
+  const [left, right] = [Buffer.from(given), Buffer.from(expected)];
+  return left.length === right.length && timingSafeEqual(left, right);
+}
