@@ -32,6 +32,8 @@ async function registerMany(count: number): Promise<Map<string, number>> {
   return new Map(answers);
 }
 
+const health = async () => (await fetch(`${api.url}/api/health`)).status;
+
 async function restarted(): Promise<void> {
   await api.send('SIGKILL');
   api = startApi({ SHOP_DATA_DIR: disk.folder });
@@ -59,8 +61,10 @@ test.each(RUNS)(
       return [...answers.values()].every((status) => status === 503);
     });
     expect([...during.values()].filter((status) => status !== 201 && status !== 503)).toEqual([]);
+    await until(async () => (await health()) === 503, 5000);
 
     disk.free();
+    await until(async () => (await health()) === 200, 5000);
     const after = await registerMany(8);
     expect([...after.values()]).toEqual(Array.from(after, () => 201));
 

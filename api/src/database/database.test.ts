@@ -4,6 +4,7 @@ import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { createApp } from '../app.ts';
 import { loadConfig } from '../config.ts';
+import { until } from '../testing/apiProcess.ts';
 import { MemoryLog } from '../testing/memoryLog.ts';
 import { createShop } from '../shop.ts';
 import { tcpProxy } from '../testing/tcpProxy.ts';
@@ -50,7 +51,7 @@ onServersOnly('a database that goes away costs 503 while it is gone, and nothing
   try {
     expect((await api.anonymous.fetch('/api/health')).status).toBe(200);
     await proxy.cut();
-    expect((await api.anonymous.fetch('/api/health')).status).toBe(503);
+    await until(async () => (await api.anonymous.fetch('/api/health')).status === 503, 3000);
     expect((await api.anonymous.fetch('/api/health/live')).status).toBe(200);
     const listed = await api.anonymous.call(listProducts, {});
     expect(listed).toMatchObject({ status: 503, body: { code: 'busy' } });

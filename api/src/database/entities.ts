@@ -1,6 +1,7 @@
 import { AuditEntity } from './entities/AuditEntity.ts';
 import { ExchangeRateEntity } from './entities/ExchangeRateEntity.ts';
 import { IdentityEntity } from './entities/IdentityEntity.ts';
+import { HealthProbeEntity } from './entities/HealthProbeEntity.ts';
 import { IdempotencyEntity } from './entities/IdempotencyEntity.ts';
 import { InvoiceCounterEntity } from './entities/InvoiceCounterEntity.ts';
 import { InvoiceEntity } from './entities/InvoiceEntity.ts';
@@ -50,4 +51,5 @@ export const entities = [
   InvoiceCounterEntity,
   InvoiceEntity,
   ExchangeRateEntity,
+  HealthProbeEntity,
 ];

@@ -9,6 +9,7 @@ import { PaymentTimeline1763600600000 } from './migrations/1763600600000-Payment
 import { Identities1763600700000 } from './migrations/1763600700000-Identities.ts';
 import { Invoices1763600800000 } from './migrations/1763600800000-Invoices.ts';
 import { MailRefusals1763601000000 } from './migrations/1763601000000-MailRefusals.ts';
+import { HealthProbes1763700000000 } from './migrations/1763700000000-HealthProbes.ts';
 import { PersonKeys1763730000000 } from './migrations/1763730000000-PersonKeys.ts';
 import { UserTurns1763730100000 } from './migrations/1763730100000-UserTurns.ts';
 import { AuditClient1763730200000 } from './migrations/1763730200000-AuditClient.ts';
@@ -45,6 +46,7 @@ export const migrations: readonly Migration[] = [
   Identities1763600700000,
   Invoices1763600800000,
   MailRefusals1763601000000,
+  HealthProbes1763700000000,
   PersonKeys1763730000000,
   UserTurns1763730100000,
   AuditClient1763730200000,

@@ -1,3 +1,5 @@
+import { HealthProbeEntity } from '../../database/entities/HealthProbeEntity.ts';
+import { until } from '../../testing/apiProcess.ts';
 import type { TestApi } from '../../testing/testApi.ts';
 import { testApi } from '../../testing/testApi.ts';
 
@@ -7,15 +9,40 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-test('a shop whose database answers is healthy', async () => {
-  const response = await api.anonymous.fetch('/api/health');
-  expect(response.status).toBe(200);
-  expect(await response.json()).toEqual({ status: 'ok' });
+const health = () => api.anonymous.fetch('/api/health');
+const writes = async () => (await api.db.read.findOneBy(HealthProbeEntity, { name: 'api' }))?.writes ?? 0;
+
+test('a shop whose database takes a write is healthy', async () => {
+  const before = await writes();
+  await until(async () => {
+    const response = await health();
+    expect(response.status).toBe(200);
+    expect(await response.json()).toEqual({ status: 'ok' });
+    return (await writes()) > before;
+  }, 5000);
+});
+
+test('however many ask, the database is written once a second at most', async () => {
+  const before = await writes();
+  const startedAt = performance.now();
+  for (let round = 0; round < 4; round += 1) await Promise.all(Array.from({ length: 50 }, health));
+  const seconds = (performance.now() - startedAt) / 1000;
+  expect((await writes()) - before).toBeLessThanOrEqual(Math.ceil(seconds) + 1);
+});
+
+test('a shop whose database is read but not written is not healthy, until it is written again', async () => {
+  const { write } = api.db.sources;
+  await write.query('ALTER TABLE health_probes RENAME TO health_probes_away');
+  await until(async () => (await health()).status === 503, 5000);
+  expect((await api.anonymous.fetch('/api/health/live')).status).toBe(200);
+  expect((await api.anonymous.fetch('/api/products')).status).toBe(200);
+  await write.query('ALTER TABLE health_probes_away RENAME TO health_probes');
+  await until(async () => (await health()).status === 200, 5000);
 });
 
 test('a shop that is about to close says so, and still answers what it is asked', async () => {
   api.shop.isDraining = true;
-  expect((await api.anonymous.fetch('/api/health')).status).toBe(503);
+  expect((await health()).status).toBe(503);
   expect((await api.anonymous.fetch('/api/health/live')).status).toBe(200);
   expect((await api.anonymous.fetch('/api/products')).status).toBe(200);
   api.shop.isDraining = false;
