@@ -15,6 +15,7 @@ import { UserTurns1763730100000 } from './migrations/1763730100000-UserTurns.ts'
 import { AuditClient1763730200000 } from './migrations/1763730200000-AuditClient.ts';
 import { FixedHolds1763730300000 } from './migrations/1763730300000-FixedHolds.ts';
 import { ShopSecrets1763730400000 } from './migrations/1763730400000-ShopSecrets.ts';
+import { SearchRanks1763750000000 } from './migrations/1763750000000-SearchRanks.ts';
 import { ProductSizes1763770000000 } from './migrations/1763770000000-ProductSizes.ts';
 import { OrderLineSizes1763770100000 } from './migrations/1763770100000-OrderLineSizes.ts';
 
@@ -52,6 +53,7 @@ export const migrations: readonly Migration[] = [
   AuditClient1763730200000,
   FixedHolds1763730300000,
   ShopSecrets1763730400000,
+  SearchRanks1763750000000,
   ProductSizes1763770000000,
   OrderLineSizes1763770100000,
 ];

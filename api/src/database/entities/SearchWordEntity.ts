@@ -5,6 +5,7 @@ import { ProductEntity } from './ProductEntity.ts';
 /** The words of every product that is not archived; the primary key is the range that a search reads. */
 @Entity('search_words', { withoutRowid: true })
 @Index('search_words_product', ['productId', 'word', 'weight'])
+@Index('search_words_rank', ['weight', 'word', 'productId', 'isPublic'])
 export class SearchWordEntity {
   @PrimaryColumn({ type: 'varchar', length: 50 })
   word!: string;

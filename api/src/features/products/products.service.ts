@@ -70,12 +70,8 @@ export async function searchProducts(
 ): Promise<ProductPage> {
   const search = { words: searchTerms(keyword), withDrafts: viewer.seesDrafts };
   if (search.words.length === 0) return { products: [], page: 1, pages: 1 };
-  const at = (page: number) => findMatches(em, search, { offset: (page - 1) * pageSize, limit: pageSize });
-
-  let matches = await at(pageNumber);
-  const { page, pages } = pageOf(pageNumber, pageSize, matches.total);
-  if (page !== pageNumber) matches = await at(page);
-  return { products: await inOrder(em, matches.ids), page, pages };
+  const { ids, page, pages } = await findMatches(em, search, { pageNumber, pageSize });
+  return { products: await inOrder(em, ids), page, pages };
 }
 
 async function inOrder(em: EntityManager, ids: string[]): Promise<ProductEntity[]> {

@@ -1,5 +1,6 @@
-import { keywordWords } from '@shop/domain/searchWords';
+import { SEARCH_WEIGHTS, keywordWords } from '@shop/domain/searchWords';
 import type { EntityManager } from 'typeorm';
+import { pageOf } from '../../http/paging.ts';
 
 /** Sorts after every letter and digit, on both engines. */
 const LAST_CHARACTER = '\u{10FFFF}';
@@ -9,9 +10,19 @@ export interface Search {
   readonly withDrafts: boolean;
 }
 
+/** So many rows of one word are read whole: a word that is more common is read by rank, best places first. */
+const WHOLE_ROWS = 12_000;
+/** So many rows of each rank of a common word are read; what does not rank among them is not reached. */
+const ROWS_OF_RANK = 1_500;
+/** So often the other words of a search are looked up, over all its products. */
+const LOOKUPS = 3_000;
+/** So many rows are counted to find the rarest word, over all words. */
+const COUNTED_ROWS = 24_000;
+
 export interface Matches {
   readonly ids: string[];
-  readonly total: number;
+  readonly page: number;
+  readonly pages: number;
 }
 
 /** The words that a product must have to match; a word that begins another one asks for nothing more. */
@@ -22,51 +33,130 @@ export function searchTerms(keyword: string): string[] {
     .sort((left, right) => right.length - left.length);
 }
 
-/** One page of the products that have every word as a prefix, best match first, then newest. */
+/**
+ * One page of the products that have every word as a prefix, best match first, then newest; a page beyond the end is the
+ * last one. The cost is bounded whatever the words are: of very common ones only the best ranks are counted and reached.
+ */
 export async function findMatches(
   em: EntityManager,
   search: Search,
-  { offset, limit }: { offset: number; limit: number },
+  { pageNumber, pageSize }: { pageNumber: number; pageSize: number },
 ): Promise<Matches> {
-  const { sql, parameters } = matching(search);
+  const offset = (pageNumber - 1) * pageSize;
+  const table = tableOf(em);
+  const words = await rarestFirst(em, table, search.words);
+  if (words.some(({ rows }) => rows === 0)) return { ids: [], page: 1, pages: 1 };
+  const { sql, parameters } = matching(table, words, search);
+  const skipped = `CASE WHEN ${offset} < total THEN ${offset} ELSE total - 1 - (total - 1) % ${pageSize} END`;
   const rows: { id: string; total: number | string }[] = await em.query(
-    `SELECT id, COUNT(*) OVER () AS total FROM (${sql}) matches ORDER BY score DESC, id DESC LIMIT ${limit} OFFSET ${offset}`,
+    `SELECT id, total FROM (
+       SELECT id, ROW_NUMBER() OVER (ORDER BY score DESC, id DESC) AS place, COUNT(*) OVER () AS total FROM (${sql}) matches
+     ) ranked WHERE place > ${skipped} AND place <= ${skipped} + ${pageSize} ORDER BY place`,
     [...parameters],
   );
-  const [first] = rows;
-  if (first) return { ids: rows.map(({ id }) => id), total: Number(first.total) };
-  return { ids: [], total: offset === 0 ? 0 : await countMatches(em, search) };
+  const { page, pages } = pageOf(pageNumber, pageSize, Number(rows[0]?.total ?? 0));
+  return { ids: rows.map(({ id }) => id), page, pages };
 }
 
-async function countMatches(em: EntityManager, search: Search): Promise<number> {
-  const { sql, parameters } = matching(search);
-  const [row]: { total: number | string }[] = await em.query(
-    `SELECT COUNT(*) AS total FROM (${sql}) matches`,
-    [...parameters],
+interface Table {
+  readonly byWord: string;
+  readonly byRank: string;
+  readonly byProduct: string;
+}
+
+/** MariaDB's statistics of a table that grows lead it to the wrong index now and then, which costs seconds. */
+function tableOf(em: EntityManager): Table {
+  const read = (index: string) =>
+    em.dataSource.options.type === 'better-sqlite3' ? 'search_words' : `search_words FORCE INDEX (${index})`;
+  return {
+    byWord: read('PRIMARY'),
+    byRank: read('search_words_rank'),
+    byProduct: read('search_words_product'),
+  };
+}
+
+interface CountedWord {
+  readonly word: string;
+  readonly rows: number;
+  /** There are more rows than were counted. */
+  readonly isCommon: boolean;
+}
+
+async function rarestFirst(
+  em: EntityManager,
+  table: Table,
+  words: readonly string[],
+): Promise<CountedWord[]> {
+  const most = Math.min(WHOLE_ROWS, Math.floor(COUNTED_ROWS / words.length));
+  const counts = words.map(
+    (_, place) =>
+      `(SELECT COUNT(*) FROM (SELECT 1 FROM ${table.byWord} WHERE word >= ? AND word < ? LIMIT ${most}) rows${place}) AS count${place}`,
   );
-  return Number(row?.total ?? 0);
+  const [counted]: Record<string, number | string>[] = await em.query(
+    `SELECT ${counts.join(', ')}`,
+    words.flatMap((word) => [word, word + LAST_CHARACTER]),
+  );
+  return words
+    .map((word, place) => {
+      const rows = Number(counted?.[`count${place}`] ?? 0);
+      return { word, rows, isCommon: rows === most };
+    })
+    .sort((left, right) => left.rows - right.rows);
 }
 
-interface Matching {
+interface Sql {
   readonly sql: string;
   readonly parameters: readonly string[];
 }
 
 /**
- * The longest word reads its range of the primary key; each further one is looked up for what is left by then, in the
- * index of the product's own words. So the cost is bound by one word, however common the others are. The lookups stand
- * side by side, not one in the other: SQLite's parser gives up where eight queries nest.
+ * The rarest word gives the candidates; each further one is looked up for them, in the index of the product's own words.
+ * The lookups stand side by side, not one in the other: SQLite's parser gives up where eight queries nest. The LIMIT
+ * around them keeps both engines from making each lookup twice, for the condition and for the score.
  */
-function matching({ words, withDrafts }: Search): Matching {
-  const [longest = '', ...others] = words;
-  const fewer = `SELECT productId AS id, ${SCORE} AS score FROM search_words
-    WHERE word >= ? AND word < ? ${withDrafts ? '' : 'AND isPublic = 1'} GROUP BY productId`;
-  const ofOthers = others.flatMap(parametersOf);
-  const scores = ['score', ...others.map(() => SCORE_OF_PRODUCT)];
-  const conditions = others.map(() => `${SCORE_OF_PRODUCT} IS NOT NULL`);
+function matching(table: Table, [rarest, ...others]: readonly CountedWord[], { withDrafts }: Search): Sql {
+  if (!rarest) throw new Error('A search needs a word');
+  const { sql, parameters } = candidates(table, rarest, withDrafts ? '' : 'AND isPublic = 1');
+  if (others.length === 0) return { sql, parameters };
+  const most = Math.floor(LOOKUPS / others.length);
+  const places = others.map((_, place) => `score${place}`);
+  const lookups = places.map((place) => `${scoreOfProduct(table)} AS ${place}`);
   return {
-    sql: `SELECT id, ${scores.join(' + ')} AS score FROM (${fewer}) fewer${conditions.length === 0 ? '' : ` WHERE ${conditions.join(' AND ')}`}`,
-    parameters: [...ofOthers, ...parametersOf(longest), ...ofOthers],
+    sql: `SELECT id, score + ${places.join(' + ')} AS score FROM (
+        SELECT id, score, ${lookups.join(', ')} FROM (
+          SELECT id, score FROM (${sql}) found ORDER BY score DESC, id DESC LIMIT ${most}
+        ) candidates LIMIT ${most}
+      ) scored WHERE ${places.map((place) => `${place} IS NOT NULL`).join(' AND ')}`,
+    parameters: [...others.flatMap(({ word }) => parametersOf(word)), ...parameters],
+  };
+}
+
+/** The products that have a word, with its score. */
+function candidates(table: Table, { word, isCommon }: CountedWord, visible: string): Sql {
+  if (!isCommon) {
+    return {
+      sql: `SELECT productId AS id, ${SCORE} AS score FROM ${table.byWord}
+        WHERE word >= ? AND word < ? ${visible} GROUP BY productId`,
+      parameters: parametersOf(word),
+    };
+  }
+  const ranks = Object.values(SEARCH_WEIGHTS).flatMap((weight) => [
+    {
+      sql: `SELECT productId, ${weight * 2} AS score FROM ${table.byRank}
+        WHERE weight = ${weight} AND word = ? ${visible} ORDER BY productId DESC LIMIT ${ROWS_OF_RANK}`,
+      parameters: [word],
+    },
+    {
+      // There is no weight 0: with two of them MariaDB reads the range of the words, not the whole weight.
+      sql: `SELECT productId, ${weight} AS score FROM ${table.byRank}
+        WHERE weight IN (0, ${weight}) AND word > ? AND word < ? ${visible} LIMIT ${ROWS_OF_RANK}`,
+      parameters: [word, word + LAST_CHARACTER],
+    },
+  ]);
+  const union = ranks.map(({ sql }, place) => `SELECT * FROM (${sql}) rank${place}`).join(' UNION ALL ');
+  return {
+    sql: `SELECT productId AS id, MAX(score) AS score FROM (${union}) ranks GROUP BY productId`,
+    parameters: ranks.flatMap(({ parameters }) => parameters),
   };
 }
 
@@ -74,6 +164,7 @@ function matching({ words, withDrafts }: Search): Matching {
 const SCORE = 'MAX(CASE WHEN word = ? THEN weight * 2 ELSE weight END)';
 
 /** What one more word adds to a product's score; null where the product does not have it. */
-const SCORE_OF_PRODUCT = `(SELECT ${SCORE} FROM search_words WHERE productId = id AND word >= ? AND word < ?)`;
+const scoreOfProduct = ({ byProduct }: Table) =>
+  `(SELECT ${SCORE} FROM ${byProduct} WHERE productId = id AND word >= ? AND word < ?)`;
 
 const parametersOf = (word: string): string[] => [word, word, word + LAST_CHARACTER];

@@ -1,0 +1,120 @@
+import { listProducts } from '@shop/contract/products';
+import { seedLarge } from '../../database/seed/seedLarge.ts';
+import { aProduct } from '../../testing/factories/products.ts';
+import { anAdmin } from '../../testing/factories/users.ts';
+import type { TestApi } from '../../testing/testApi.ts';
+import { testApi } from '../../testing/testApi.ts';
+import type { QueryRunner } from 'typeorm';
+import { findMatches, searchTerms } from './search.service.ts';
+
+const IS_LONG = process.env['LONG_TESTS'] === '1';
+const PRODUCTS = IS_LONG ? 100_000 : 13_000;
+/** Milliseconds of the event loop. */
+const MOST_MS = 50;
+/** Rows read or kept by the way, of which MariaDB handles some six in a microsecond. */
+const MOST_ROWS = 300_000;
+const PAGE_SIZE = 12;
+
+jest.setTimeout(IS_LONG ? 600_000 : 120_000);
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await testApi();
+  // Older than all others, so that nothing but their names can bring them to the front.
+  const old = { createdAt: new Date('2020-01-01'), description: 'Plain.' };
+  await aProduct(api, { ...old, name: 'Wash Bag' });
+  for (let draft = 0; draft < 30; draft += 1) {
+    await aProduct(api, { name: 'Wash Draft', description: 'Cotton wash.', state: 'draft' });
+  }
+  await seedLarge(api.db, { products: PRODUCTS, now: api.clock.now(), onProgress: () => undefined });
+});
+afterAll(() => api.close());
+
+const search = async (keyword: string, pageNumber = 1) => {
+  const { body } = await api.anonymous.call(listProducts, { keyword, pageNumber });
+  return { names: body.products.map(({ name }) => name), page: body.page, pages: body.pages };
+};
+
+describe('a word that every product has', () => {
+  test('finds those first that have it in their name', async () => {
+    const { names } = await search('wash');
+    expect(names[0]).toBe('Wash Bag');
+    for (const name of names.slice(1)) expect(name).toContain('Wash');
+  });
+
+  test('leads to no more pages than can be reached, and the last one is a page of its own', async () => {
+    const { pages } = await search('cotton');
+    expect(pages).toBeLessThan(PRODUCTS / PAGE_SIZE);
+    const last = await search('cotton', pages);
+    expect(last.names.length).toBeGreaterThan(0);
+    expect((await search('cotton', pages - 1)).names).toHaveLength(PAGE_SIZE);
+    expect(await search('cotton', 1_000_000)).toEqual(last);
+  });
+
+  test('shows no draft, and shows it to administrators first', async () => {
+    const { names } = await search('wash');
+    expect(names).not.toContain('Wash Draft');
+    expect(names).toHaveLength(PAGE_SIZE);
+    const { body } = await api.as(await anAdmin(api)).call(listProducts, { keyword: 'wash', pageNumber: 1 });
+    expect(body.products.filter(({ isDraft }) => isDraft === true).length).toBeGreaterThan(PAGE_SIZE - 3);
+  });
+
+  test('finds a rare product together with a rare word', async () => {
+    const number = String(PRODUCTS / 2 + 1);
+    const { names } = await search(`cotton ${number}`);
+    expect(names.filter((name) => name.endsWith(` ${number}`))).toHaveLength(1);
+    expect(await search('cotton giraffe')).toEqual({ names: [], page: 1, pages: 1 });
+  });
+});
+
+test('two words that many products have find those that have both', async () => {
+  const { names } = await search('tee slate');
+  expect(names).toHaveLength(PAGE_SIZE);
+  for (const name of names) expect(name).toContain('Tee');
+});
+
+/** What a search costs, whatever else the machine does: processor time in SQLite, rows handled on a server. */
+async function costOf(keyword: string, pageNumber: number): Promise<number> {
+  const runner = api.db.read.dataSource.createQueryRunner();
+  const isSqlite = api.db.engine === 'sqlite';
+  try {
+    const before = await spent(runner, isSqlite);
+    const search = { words: searchTerms(keyword), withDrafts: false };
+    await findMatches(runner.manager, search, { pageNumber, pageSize: PAGE_SIZE });
+    return (await spent(runner, isSqlite)) - before;
+  } finally {
+    await runner.release();
+  }
+}
+
+async function spent(runner: QueryRunner, isSqlite: boolean): Promise<number> {
+  if (isSqlite) {
+    const { user, system } = process.cpuUsage();
+    return (user + system) / 1000;
+  }
+  const rows = (await runner.query(
+    "SHOW SESSION STATUS WHERE Variable_name LIKE 'Handler\\_read%' OR Variable_name = 'Handler_tmp_write'",
+  )) as { Value: string }[];
+  return rows.reduce((sum, { Value }) => sum + Number(Value), 0);
+}
+
+test.each([
+  'c',
+  'w',
+  'b',
+  '1',
+  'cotton',
+  'co',
+  'tee',
+  'tee slate',
+  'cotton wash',
+  'cotton wash cold cut sewn batch',
+  'cotton giraffe',
+  'c b s t',
+  'a b c d e f g h i j k l m n o p q r s t u v w x y z',
+  '1 2 3 4 5 6 7 8 9 0 co wa ba se cu in an te ho',
+])('%p costs no more than an ordinary search may', async (keyword) => {
+  const costs: number[] = [];
+  for (const pageNumber of [1, 1_000_000, 1]) costs.push(await costOf(keyword, pageNumber));
+  expect(Math.min(...costs)).toBeLessThan(api.db.engine === 'sqlite' ? MOST_MS : MOST_ROWS);
+});
