@@ -3,6 +3,7 @@ import { formatRand } from '@shop/domain/money';
 import type { LetterSection, Row } from './letter.ts';
 import type { Sender } from './letters.ts';
 import type { InvoiceMail, OrderMail } from './mail.ts';
+import { linkless, plainName } from './plainText.ts';
 
 /** A tax invoice, with all that the law wants on it, when the shop is registered for VAT; else one that claims no tax. */
 export function invoiceSection(
@@ -20,7 +21,7 @@ export function invoiceSection(
       ['Order', orderNumber],
       ['From', seller],
       ...(vat ? ([['VAT number', vat.number]] satisfies Row[]) : []),
-      ['To', `${buyer.name}, ${buyer.address}`],
+      ['To', `${plainName(buyer.name)}, ${linkless(buyer.address)}`],
       ...orderRows,
       ...vatRows,
     ],

@@ -1,3 +1,5 @@
+import { plainName } from './plainText.ts';
+
 export type Row = readonly [label: string, value: string];
 
 export interface LetterSection {
@@ -15,6 +17,12 @@ export interface Letter {
   action?: { label: string; url: string };
   sections?: readonly LetterSection[];
   closing?: string;
+}
+
+/** Names stand in letters by this alone: see `plainName`. */
+export function greeting(name: string): string {
+  const plain = plainName(name);
+  return plain === '' ? 'Hello,' : `Hello ${plain},`;
 }
 
 export function letterText(letter: Letter, shopName: string): string {

@@ -27,6 +27,7 @@ export function letterHtml(letter: Letter, shopName: string): string {
   return [
     '<!doctype html><html lang="en-ZA"><head><meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light">',
+    '<meta name="format-detection" content="telephone=no,date=no,address=no,email=no,url=no">',
     `<title>${escape(subject)}</title></head><body style="${STYLE.body}">`,
     `<table role="presentation" style="${STYLE.frame}"><tr><td style="${STYLE.outer}"><div style="${STYLE.sheet}">`,
     `<div style="${STYLE.brand}">${escape(shopName)}</div><div style="${STYLE.words}">`,

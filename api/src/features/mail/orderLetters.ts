@@ -2,6 +2,7 @@ import { localDate, localTime, rightsAfterDelivery } from '@shop/domain/consumer
 import { formatRand } from '@shop/domain/money';
 import { invoiceSection } from './invoiceSection.ts';
 import type { Letter, Row } from './letter.ts';
+import { greeting } from './letter.ts';
 import type { Sender } from './letters.ts';
 import type { Mail, OrderMail, RefundReason } from './mail.ts';
 
@@ -11,7 +12,7 @@ export function placedLetter(mail: MailOf<'orderPlaced'>, { publicUrl }: Sender)
   const until = new Date(mail.payUntil);
   return {
     subject: `We have your order ${mail.orderNumber}`,
-    greeting: `Hello ${mail.name},`,
+    greeting: greeting(mail.name),
     paragraphs: [
       `Thank you for your order. The pieces are reserved for you until ${localTime(until)} on ${localDate(until)}; please pay before then.`,
     ],
@@ -24,7 +25,7 @@ export function placedLetter(mail: MailOf<'orderPlaced'>, { publicUrl }: Sender)
 export function paidLetter(mail: MailOf<'orderPaid'>, sender: Sender): Letter {
   return {
     subject: `Order ${mail.orderNumber} is paid`,
-    greeting: `Hello ${mail.name},`,
+    greeting: greeting(mail.name),
     paragraphs: ['Your payment has arrived. We pack your order now.'],
     action: { label: 'See the order', url: orderUrl(mail, sender.publicUrl) },
     sections: [invoiceSection(mail.invoice, mail, orderRows(mail), sender)],
@@ -37,7 +38,7 @@ export function deliveredLetter(mail: MailOf<'orderDelivered'>, { publicUrl }: S
   const { cancelUntil, exchangeUntil, faultyUntil } = rightsAfterDelivery(deliveredAt);
   return {
     subject: `Order ${mail.orderNumber} was delivered`,
-    greeting: `Hello ${mail.name},`,
+    greeting: greeting(mail.name),
     paragraphs: [`Your order was delivered on ${localDate(deliveredAt)}. We hope that everything fits.`],
     rows: orderRows(mail),
     action: { label: 'See the order', url: orderUrl(mail, publicUrl) },
@@ -58,7 +59,7 @@ export function deliveredLetter(mail: MailOf<'orderDelivered'>, { publicUrl }: S
 export function expiredLetter(mail: MailOf<'orderExpired'>, { publicUrl }: Sender): Letter {
   return {
     subject: `Order ${mail.orderNumber} has expired`,
-    greeting: `Hello ${mail.name},`,
+    greeting: greeting(mail.name),
     paragraphs: [
       'We have seen no payment for this order in time, so its pieces are for sale again. Nothing was charged.',
       'You can order them again while they last. A payment that is still on its way is not lost: we fill the order, or send the money back.',
@@ -71,7 +72,7 @@ export function expiredLetter(mail: MailOf<'orderExpired'>, { publicUrl }: Sende
 export function paidTooLateLetter(mail: MailOf<'paidTooLate'>, { publicUrl }: Sender): Letter {
   return {
     subject: `Order ${mail.orderNumber}: your money goes back to you`,
-    greeting: `Hello ${mail.name},`,
+    greeting: greeting(mail.name),
     paragraphs: [
       'Your payment arrived after the reservation had ended, and meanwhile something in the order was sold out. We are sorry.',
       'We refund the whole amount by the way you paid. There is nothing that you have to do.',
@@ -90,7 +91,7 @@ const REFUND_REASONS = {
 export function refundDueLetter(mail: MailOf<'refundDue'>, { publicUrl }: Sender): Letter {
   return {
     subject: `Refund due: order ${mail.orderNumber}`,
-    greeting: `Hello ${mail.name},`,
+    greeting: greeting(mail.name),
     paragraphs: [
       `Order ${mail.orderNumber} holds money that the shop owes back. ${REFUND_REASONS[mail.reason]}`,
       'Please refund it at the payment provider. The mark on the order goes away when PayPal reports the refund.',
