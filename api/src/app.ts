@@ -6,6 +6,7 @@ import { limitInFlight, limitNetworkInFlight } from './http/backpressure.ts';
 import { refuseCrossSite } from './http/crossSite.ts';
 import { limitAddress } from './http/limitAddress.ts';
 import { filesRoutes } from './features/files/files.routes.ts';
+import { emailConfirmationRoutes } from './features/emailConfirmation/emailConfirmation.routes.ts';
 import { healthRoutes } from './features/health/health.routes.ts';
 import { oidcRoutes } from './features/oidc/oidc.routes.ts';
 import { openApiRoutes } from './features/openapi/openapi.routes.ts';
@@ -34,6 +35,7 @@ export function createApp(shop: Shop): Koa<RequestState> {
   filesRoutes(router, shop);
   shopConfigRoutes(router, shop);
   passwordResetRoutes(router, shop);
+  emailConfirmationRoutes(router, shop);
   oidcRoutes(router, shop);
   usersRoutes(router, shop);
   productsRoutes(router, shop);

@@ -71,6 +71,9 @@ export const emailTaken = (): AppError =>
 export const resetRequired = (): AppError =>
   new AppError('reset_required', 'This reset link is no longer valid. Please request a new one.');
 
+export const linkExpired = (message = 'This link is no longer valid.'): AppError =>
+  invalidInput({ token: message });
+
 export const reauthRequired = (message = 'Please enter your current password.'): AppError =>
   new AppError('reauth_required', message, { fields: { currentPassword: message } });
 

@@ -3,6 +3,7 @@ import * as adminOrders from './adminOrders.ts';
 import * as adminProducts from './adminProducts.ts';
 import * as adminUsers from './adminUsers.ts';
 import * as config from './config.ts';
+import * as emailConfirmation from './emailConfirmation.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as orderDelivery from './orderDelivery.ts';
 import * as orderRestoring from './orderRestoring.ts';
@@ -24,6 +25,7 @@ function isEndpoint(value: unknown): value is Endpoint {
 export const allEndpoints: readonly Endpoint[] = [
   users,
   passwordReset,
+  emailConfirmation,
   adminUsers,
   products,
   reviewModeration,

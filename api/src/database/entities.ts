@@ -6,6 +6,7 @@ import { IdempotencyEntity } from './entities/IdempotencyEntity.ts';
 import { InvoiceCounterEntity } from './entities/InvoiceCounterEntity.ts';
 import { InvoiceEntity } from './entities/InvoiceEntity.ts';
 import { MailEntity } from './entities/MailEntity.ts';
+import { MailLinkEntity } from './entities/MailLinkEntity.ts';
 import { OidcRequestEntity } from './entities/OidcRequestEntity.ts';
 import { OrderEntity } from './entities/OrderEntity.ts';
 import { OrderLineEntity } from './entities/OrderLineEntity.ts';
@@ -17,7 +18,6 @@ import { PendingLinkEntity } from './entities/PendingLinkEntity.ts';
 import { PersonKeyEntity } from './entities/PersonKeyEntity.ts';
 import { ProductEntity } from './entities/ProductEntity.ts';
 import { ProductSizeEntity } from './entities/ProductSizeEntity.ts';
-import { ResetTokenEntity } from './entities/ResetTokenEntity.ts';
 import { ReviewEntity } from './entities/ReviewEntity.ts';
 import { SearchWordEntity } from './entities/SearchWordEntity.ts';
 import { SessionEntity } from './entities/SessionEntity.ts';
@@ -28,11 +28,11 @@ import { WebhookEventEntity } from './entities/WebhookEventEntity.ts';
 export const entities = [
   UserEntity,
   SessionEntity,
-  ResetTokenEntity,
   IdentityEntity,
   OidcRequestEntity,
   PendingLinkEntity,
   MailEntity,
+  MailLinkEntity,
   AuditEntity,
   PersonKeyEntity,
   ShopSecretEntity,

@@ -180,6 +180,7 @@ async function userRow(id: string): Promise<UserEntity> {
     id,
     name: 'Once',
     email: `${id}@shop.example`,
+    emailConfirmedAt: null,
     passwordHash: null,
     isAdmin: false,
     address: null,

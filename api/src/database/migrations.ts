@@ -10,6 +10,9 @@ import { Identities1763600700000 } from './migrations/1763600700000-Identities.t
 import { Invoices1763600800000 } from './migrations/1763600800000-Invoices.ts';
 import { MailRefusals1763601000000 } from './migrations/1763601000000-MailRefusals.ts';
 import { HealthProbes1763700000000 } from './migrations/1763700000000-HealthProbes.ts';
+import { ConfirmedAddresses1763720000000 } from './migrations/1763720000000-ConfirmedAddresses.ts';
+import { MailLinks1763720100000 } from './migrations/1763720100000-MailLinks.ts';
+import { MailTopics1763720200000 } from './migrations/1763720200000-MailTopics.ts';
 import { PersonKeys1763730000000 } from './migrations/1763730000000-PersonKeys.ts';
 import { UserTurns1763730100000 } from './migrations/1763730100000-UserTurns.ts';
 import { AuditClient1763730200000 } from './migrations/1763730200000-AuditClient.ts';
@@ -48,6 +51,9 @@ export const migrations: readonly Migration[] = [
   Invoices1763600800000,
   MailRefusals1763601000000,
   HealthProbes1763700000000,
+  ConfirmedAddresses1763720000000,
+  MailLinks1763720100000,
+  MailTopics1763720200000,
   PersonKeys1763730000000,
   UserTurns1763730100000,
   AuditClient1763730200000,

@@ -74,6 +74,16 @@ test('refunds due, mail that waits, an old rate and demo accounts are warnings, 
   expect(reportText(all)).not.toContain('thandi@shop.example');
 });
 
+test('a letter that is not to be sent before tomorrow is not late, one that failed since yesterday is', async () => {
+  const mail = { kind: 'welcome', to: 'thandi@shop.example', name: 'Thandi' } as const;
+  const inHours = (hours: number) => new Date(api.clock.now().getTime() + hours * 60 * 60_000);
+  await sql('DELETE FROM mails');
+  await inTransaction(api.db, (tx) => queueMail(tx, mail, inHours(-23), inHours(1)));
+  expect(about(await findings(), 'mail queue')).toMatchObject({ level: 'fine', text: '1 not due yet' });
+  await sql('UPDATE mails SET attempts = 3');
+  expect(about(await findings(), 'mail queue')).toMatchObject({ level: 'warning' });
+});
+
 test('a mail that was given up is a warning that names the command for it', async () => {
   const mail = { kind: 'welcome', to: 'thandi@shop.example', name: 'Thandi' } as const;
   await inTransaction(api.db, (tx) => queueMail(tx, mail, api.clock.now()));

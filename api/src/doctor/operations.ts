@@ -2,7 +2,7 @@ import { constants } from 'node:fs';
 import { access } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { EntityManager } from 'typeorm';
-import { In, IsNull } from 'typeorm';
+import { In, IsNull, LessThanOrEqual, MoreThan } from 'typeorm';
 import type { Config } from '../config.ts';
 import { ExchangeRateEntity } from '../database/entities/ExchangeRateEntity.ts';
 import { MailEntity } from '../database/entities/MailEntity.ts';
@@ -58,12 +58,17 @@ async function rateAge({ read, config, now }: Surroundings, subject: string): Pr
 async function waitingMail({ read, now }: Surroundings, subject: string): Promise<Finding> {
   const waiting = await read.countBy(MailEntity, { state: 'waiting' });
   const [oldest] = await read.find(MailEntity, {
-    where: { state: 'waiting' },
+    // A letter that is not due yet is not late, unless it is one that failed and waits for its next attempt.
+    where: [
+      { state: 'waiting', dueAt: LessThanOrEqual(now) },
+      { state: 'waiting', attempts: MoreThan(0) },
+    ],
     order: { createdAt: 'ASC' },
     take: 1,
   });
-  if (!oldest) return { level: 'fine', subject, text: 'empty' };
-  const ageMs = now.getTime() - oldest.createdAt.getTime();
+  if (!oldest) return { level: 'fine', subject, text: waiting === 0 ? 'empty' : `${waiting} not due yet` };
+  const since = oldest.attempts === 0 ? oldest.dueAt : oldest.createdAt;
+  const ageMs = now.getTime() - since.getTime();
   const error = oldest.lastError === null ? '' : `, last failure ${oldest.lastError}`;
   return {
     level: ageMs > LATE_MAIL_MS ? 'warning' : 'fine',

@@ -1,9 +1,11 @@
 import { In } from 'typeorm';
 import { v7 as uuid } from 'uuid';
 import { MailEntity } from '../database/entities/MailEntity.ts';
+import { MailLinkEntity } from '../database/entities/MailLinkEntity.ts';
 import { SessionEntity } from '../database/entities/SessionEntity.ts';
 import { WebhookEventEntity } from '../database/entities/WebhookEventEntity.ts';
 import { inTransaction } from '../database/inTransaction.ts';
+import { issueLink } from '../features/mailLinks/mailLinks.service.ts';
 import { startSession } from '../features/sessions/sessions.service.ts';
 import { aUser } from '../testing/factories/users.ts';
 import type { TestApi } from '../testing/testApi.ts';
@@ -47,13 +49,23 @@ test('what was told or sent long ago is forgotten, and what is young or still wa
   expect(await api.db.read.count(WebhookEventEntity)).toBe(3);
 });
 
+test('a link of a letter is forgotten a month after its end', async () => {
+  const user = await aUser(api, { emailConfirmedAt: null });
+  for (const days of [32, 30, 0]) {
+    const wanted = { purpose: 'confirm', email: user.email, mailId: uuid(), lifeMs: DAY_MS } as const;
+    await inTransaction(api.db, (tx) => issueLink(tx, { ...wanted, now: daysAgo(days) }));
+  }
+  await sweepOldRows.run(api.shop);
+  expect(await api.db.read.count(MailLinkEntity)).toBe(2);
+});
+
 test('a large backlog is swept in one run, by small transactions', async () => {
   await events(2500, daysAgo(31));
   await events(1, daysAgo(1));
   const begun = jest.spyOn(api.db.sources.write, 'createQueryRunner');
   await sweepOldRows.run(api.shop);
-  // Three for the events, and one for each of the four others.
-  expect(begun).toHaveBeenCalledTimes(7);
+  // Three for the events, and one for each of the five others.
+  expect(begun).toHaveBeenCalledTimes(8);
   expect(await api.db.read.count(WebhookEventEntity)).toBe(1);
 });
 

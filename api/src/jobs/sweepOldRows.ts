@@ -2,6 +2,7 @@ import { inTransaction } from '../database/inTransaction.ts';
 import type { OldRows } from '../database/oldRows.ts';
 import { deleteOldRows } from '../database/oldRows.ts';
 import { oldMails } from '../features/mail/deadMail.service.ts';
+import { oldMailLinks } from '../features/mailLinks/mailLinks.service.ts';
 import { oldIdentityRequests } from '../features/oidc/oidcRequests.service.ts';
 import { oldPendingLinks } from '../features/oidc/linking.service.ts';
 import { oldWebhookEvents } from '../features/paypal/paypalWebhook.service.ts';
@@ -14,7 +15,7 @@ const BATCH = 1000;
 /** What is left after this long is left for the next turn. */
 const LONGEST_MS = 10_000;
 
-/** Sessions and sign-ins that nobody can use any more, mails that were sent and events that were told long ago. */
+/** Sessions, sign-ins and links that nobody can use any more, mails that were sent and events that were told long ago. */
 export const sweepOldRows: Job = {
   name: 'sweepOldRows',
   everyMs: 60 * 60_000,
@@ -24,6 +25,7 @@ export const sweepOldRows: Job = {
     await sweep(shop, 'identity requests', oldIdentityRequests(now));
     await sweep(shop, 'pending links', oldPendingLinks(now));
     await sweep(shop, 'mails', oldMails(now));
+    await sweep(shop, 'mail links', oldMailLinks(now));
     await sweep(shop, 'webhook events', oldWebhookEvents(now));
   },
 };

@@ -8,6 +8,7 @@ export type MailState = (typeof MAIL_STATES)[number];
 /** The outbox: mail is written in the transaction of its cause and sent by a worker. */
 @Entity('mails')
 @Index('mails_due', ['state', 'dueAt'])
+@Index('mails_topic', ['topic', 'createdAt'])
 export class MailEntity {
   /** Also the Message-ID, so that a mail sent twice is recognised as one. */
   @PrimaryColumn(ID)
@@ -16,6 +17,10 @@ export class MailEntity {
   /** Blanked once sent; what was given up keeps its words, to be sent after all. */
   @Column({ ...JSON_TEXT, nullable: true })
   mail!: Mail | null;
+
+  /** Of what is counted by recipient, whose address stands in it hashed. */
+  @Column({ type: 'varchar', length: 64, nullable: true })
+  topic!: string | null;
 
   @Column({ type: 'varchar', length: 10 })
   state!: MailState;

@@ -16,6 +16,10 @@ export class UserEntity {
   @Column(EMAIL)
   email!: string;
 
+  /** When its owner has proven to read mail at the address; null until then, and after the address has changed. */
+  @Column({ ...TIME, nullable: true })
+  emailConfirmedAt!: Date | null;
+
   /** Null when the account has no password: deleted, or signed in through a third party only. */
   @Column({ type: 'varchar', length: 255, nullable: true })
   passwordHash!: string | null;

@@ -23,6 +23,7 @@ export async function demoAccounts(passwords: PasswordHasher, createdAt: Date): 
     id: uuid(),
     name,
     email,
+    emailConfirmedAt: createdAt,
     passwordHash,
     isAdmin: false,
     address: null,

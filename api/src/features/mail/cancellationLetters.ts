@@ -1,4 +1,5 @@
 import type { Letter } from './letter.ts';
+import { greeting } from './letter.ts';
 import type { Sender } from './letters.ts';
 import type { MailOf } from './orderLetters.ts';
 import { orderRows, orderUrl } from './orderLetters.ts';
@@ -6,7 +7,7 @@ import { orderRows, orderUrl } from './orderLetters.ts';
 export function cancelledLetter(mail: MailOf<'orderCancelled'>): Letter {
   return {
     subject: `Order ${mail.orderNumber} was cancelled: your money goes back to you`,
-    greeting: `Hello ${mail.name},`,
+    greeting: greeting(mail.name),
     paragraphs: [
       'We had to cancel your order, and nothing of it will be delivered. We are sorry.',
       'We refund what you paid by the way you paid. There is nothing that you have to do.',
@@ -19,7 +20,7 @@ export function cancelledLetter(mail: MailOf<'orderCancelled'>): Letter {
 export function restoredLetter(mail: MailOf<'orderRestored'>, { publicUrl }: Sender): Letter {
   return {
     subject: `Order ${mail.orderNumber} is no longer cancelled`,
-    greeting: `Hello ${mail.name},`,
+    greeting: greeting(mail.name),
     paragraphs: [
       'We had written to you that this order was cancelled. It is not: we pack it as you ordered it, and there will be no refund.',
       'If you do not want it any more, write to us before it arrives.',

@@ -2,11 +2,9 @@ import { LessThanOrEqual } from 'typeorm';
 import { MailEntity } from '../../database/entities/MailEntity.ts';
 import { inTransaction } from '../../database/inTransaction.ts';
 import type { Shop } from '../../shop.ts';
-import { issueResetToken } from '../passwordReset/passwordReset.service.ts';
-import { letterOf, resetLetter } from './letters.ts';
-import type { Mail } from './mail.ts';
+import { envelopeOf } from './envelopes.ts';
 import { isRefusal, reasonOf } from './mailFailure.ts';
-import type { Envelope, PostOffice } from './postOffice.ts';
+import type { PostOffice } from './postOffice.ts';
 
 const BATCH = 20;
 const LEASE_MS = 60_000;
@@ -45,7 +43,7 @@ async function claim({ db, clock }: Shop, { id, attempts }: MailEntity): Promise
 
 async function deliver(shop: Shop, office: PostOffice, row: MailEntity): Promise<void> {
   try {
-    const envelope = row.mail && (await envelopeOf(shop, row.id, row.mail));
+    const envelope = row.mail && (await envelopeOf(shop, row, row.mail));
     if (envelope) await office.send(envelope);
   } catch (error) {
     await recordFailure(shop, row, error);
@@ -75,21 +73,4 @@ async function recordFailure(shop: Shop, row: MailEntity, error: unknown): Promi
 
 export function pauseAfter(attempts: number): number {
   return Math.min(FIRST_PAUSE_MS * 2 ** (attempts - 1), LONGEST_PAUSE_MS);
-}
-
-/** Null when there is nothing to send: nobody has the address that asked for a reset. */
-async function envelopeOf(shop: Shop, id: string, mail: Mail): Promise<Envelope | null> {
-  if (mail.kind !== 'resetRequest') {
-    return { id, to: { name: mail.name, address: mail.to }, letter: letterOf(mail, shop.config) };
-  }
-  const issued = await inTransaction(shop.db, (tx) =>
-    issueResetToken(tx, mail.to, { now: shop.clock.now(), lifeMs: shop.config.resetTokenMs }),
-  );
-  if (!issued) return null;
-  const minutes = Math.max(1, Math.round(shop.config.resetTokenMs / 60_000));
-  return {
-    id,
-    to: { name: issued.name, address: mail.to },
-    letter: resetLetter(issued.name, issued.token, minutes, shop.config),
-  };
 }

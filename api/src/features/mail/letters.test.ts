@@ -2,7 +2,9 @@ import type { Letter } from './letter.ts';
 import { letterText } from './letter.ts';
 import { letterHtml } from './letterHtml.ts';
 import { letterOf } from './letters.ts';
-import type { Mail, OrderMail } from './mail.ts';
+import type { OrderMail, PlainMail, SecurityChange } from './mail.ts';
+import { SECURITY_CHANGES } from './mail.ts';
+import { confirmLetter, resetLetter, welcomeLetter } from './accountLetters.ts';
 
 const SENDER = { shopName: 'Koppie', publicUrl: 'https://shop.test', shopAddress: '1 Hoofstraat, Paarl' };
 const ORDER: OrderMail = {
@@ -20,11 +22,11 @@ const INVOICE = {
   issuedAt: '2026-11-21T09:00:00.000Z',
   buyer: { name: 'Thandi Mokoena', address: '12 Long Street, Durban, 4001' },
 };
-const letter = (mail: Exclude<Mail, { kind: 'resetRequest' }>): Letter => letterOf(mail, SENDER);
-const both = (mail: Exclude<Mail, { kind: 'resetRequest' }>) => [
-  letterText(letter(mail), SENDER.shopName),
-  letterHtml(letter(mail), SENDER.shopName),
+const formsOf = (letter: Letter) => [
+  letterText(letter, SENDER.shopName),
+  letterHtml(letter, SENDER.shopName),
 ];
+const both = (mail: PlainMail) => formsOf(letterOf(mail, SENDER));
 
 test('a registered shop sends a tax invoice with all that the law wants on it', () => {
   const vat = { number: '4123456789', cents: 78_00, percent: 15 };
@@ -82,27 +84,77 @@ test('the mail about a cancelled order promises the money, and one about a resto
   expect(restored).toContain('https://shop.test/order/order-1');
 });
 
-const EVIL = '<img src=x onerror=alert(1)>"\'&';
+const EVIL = '<img src=x onerror=alert(1)>"\'& at https://evil.example/win or www.evil.example';
+const CHANGE = { count: 1, lastAt: INVOICE.issuedAt };
 
-test.each<Exclude<Mail, { kind: 'resetRequest' }>>([
-  { kind: 'welcome', to: 'x@shop.example', name: EVIL },
-  { kind: 'passwordChanged', to: 'x@shop.example', name: EVIL },
-  { kind: 'orderPlaced', ...ORDER, name: EVIL, payUntil: INVOICE.issuedAt },
-  {
+const to = 'x@shop.example';
+const mails: { [Kind in PlainMail['kind']]: Extract<PlainMail, { kind: Kind }> } = {
+  passwordChanged: { kind: 'passwordChanged', to, name: EVIL },
+  securityNotice: { kind: 'securityNotice', to, name: EVIL, changes: { password: CHANGE } },
+  orderPlaced: { kind: 'orderPlaced', ...ORDER, name: EVIL, payUntil: INVOICE.issuedAt },
+  orderPaid: {
     kind: 'orderPaid',
     ...ORDER,
-    lines: [{ name: EVIL, size: 'M', qty: 1, totalCents: 1 }],
+    name: EVIL,
     invoice: { ...INVOICE, buyer: { name: EVIL, address: EVIL }, vat: null },
   },
-  { kind: 'orderDelivered', ...ORDER, name: EVIL, deliveredAt: INVOICE.issuedAt },
-  { kind: 'orderExpired', ...ORDER, name: EVIL },
-  { kind: 'paidTooLate', ...ORDER, name: EVIL },
-  { kind: 'orderCancelled', ...ORDER, name: EVIL },
-  { kind: 'orderRestored', ...ORDER, name: EVIL },
-  { kind: 'refundDue', ...ORDER, name: EVIL, reason: 'paidTwice' },
-])('in the mail "$kind" what people wrote stays text', (mail) => {
-  const [text, html] = both(mail);
-  expect(text).toContain(EVIL);
+  orderDelivered: { kind: 'orderDelivered', ...ORDER, name: EVIL, deliveredAt: INVOICE.issuedAt },
+  orderExpired: { kind: 'orderExpired', ...ORDER, name: EVIL },
+  paidTooLate: { kind: 'paidTooLate', ...ORDER, name: EVIL },
+  orderCancelled: { kind: 'orderCancelled', ...ORDER, name: EVIL },
+  orderRestored: { kind: 'orderRestored', ...ORDER, name: EVIL },
+  refundDue: { kind: 'refundDue', ...ORDER, name: EVIL, reason: 'paidTwice' },
+};
+const letters: [string, Letter][] = [
+  ['welcome', welcomeLetter(EVIL, 'token', SENDER)],
+  ['confirmAddress', confirmLetter(EVIL, 'token', SENDER)],
+  ['resetRequest', resetLetter(EVIL, 'token', 15, SENDER)],
+  ...Object.values(mails).map((mail): [string, Letter] => [mail.kind, letterOf(mail, SENDER)]),
+];
+
+test.each(letters)('in the mail "%s" what people wrote is neither markup nor a link', (_kind, letter) => {
+  expect(letter.subject).not.toContain('evil');
+  const [text, html] = formsOf(letter);
   expect(html).not.toContain('<img');
+  for (const form of [text, html]) {
+    expect(form).toContain('evil');
+    expect(form).not.toMatch(/evil\.\S|https?:\/\/(?!shop\.test)|www\.\S/);
+  }
+});
+
+test('what a catalogue or an address holds stays text in HTML', () => {
+  const lines = [{ name: EVIL, size: 'M', qty: 1, totalCents: 1 }];
+  const [text, html] = both({ kind: 'orderExpired', ...ORDER, lines });
+  expect(text).toContain(EVIL);
   expect(html).toContain('&lt;img src=x onerror=alert(1)&gt;&quot;&#39;&amp;');
+});
+
+test('who has no name that can be written is greeted without one', () => {
+  const [text] = both({ kind: 'orderExpired', ...ORDER, name: '...' });
+  expect(text).toMatch(/^Hello,\n/);
+});
+
+test('several changes to an account stand in one letter, each kind with its number and last time', () => {
+  const changes = { password: { count: 19, lastAt: '2026-11-21T22:15:00.000Z' }, signIn: CHANGE };
+  const notice = letterOf({ kind: 'securityNotice', to: 'x@shop.example', name: 'Thandi', changes }, SENDER);
+  expect(notice.subject).toBe('Changes to your account');
+  for (const form of formsOf(notice)) {
+    expect(form).toMatch(/Password changed.*19 times, last on 22 November 2026, 00:15/);
+    expect(form).toMatch(/New way to sign in.*21 November 2026, 11:00/);
+    expect(form).toContain('https://shop.test/forgot-password');
+  }
+});
+
+test('one change to an account names itself in the subject', () => {
+  const subjectOf = (change: SecurityChange) =>
+    letterOf(
+      { kind: 'securityNotice', to: 'x@shop.example', name: 'Thandi', changes: { [change]: CHANGE } },
+      SENDER,
+    ).subject;
+  expect(SECURITY_CHANGES.map(subjectOf)).toEqual([
+    'Your password was changed',
+    'Your password was changed',
+    'Your email address was changed',
+    'A new way to sign in was added',
+  ]);
 });

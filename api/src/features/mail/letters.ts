@@ -1,7 +1,8 @@
 import type { Config } from '../../config.ts';
+import { changeLetter, securityLetter } from './accountLetters.ts';
 import type { Letter } from './letter.ts';
-import type { Mail } from './mail.ts';
 import { cancelledLetter, restoredLetter } from './cancellationLetters.ts';
+import type { PlainMail } from './mail.ts';
 import {
   deliveredLetter,
   expiredLetter,
@@ -10,16 +11,19 @@ import {
   placedLetter,
   refundDueLetter,
 } from './orderLetters.ts';
+import { plainName } from './plainText.ts';
 
 export type Sender = Pick<Config, 'shopName' | 'publicUrl' | 'shopAddress'>;
 
-/** What is sent for a mail of the outbox; a reset request becomes a link only when the account exists. */
-export function letterOf(mail: Exclude<Mail, { kind: 'resetRequest' }>, sender: Sender): Letter {
+/** What is sent for a mail of the outbox that carries no link with a token. */
+export function letterOf(queued: PlainMail, sender: Sender): Letter {
+  // For every template, whatever it makes of the name.
+  const mail = { ...queued, name: plainName(queued.name) };
   switch (mail.kind) {
-    case 'welcome':
-      return welcomeLetter(mail.name, sender);
     case 'passwordChanged':
-      return passwordChangedLetter(mail.name, sender);
+      return changeLetter(mail.name, 'password', sender);
+    case 'securityNotice':
+      return securityLetter(mail.name, mail.changes, sender);
     case 'orderPlaced':
       return placedLetter(mail, sender);
     case 'orderPaid':
@@ -37,41 +41,4 @@ export function letterOf(mail: Exclude<Mail, { kind: 'resetRequest' }>, sender: 
     case 'refundDue':
       return refundDueLetter(mail, sender);
   }
-}
-
-function welcomeLetter(name: string, { shopName, publicUrl }: Sender): Letter {
-  return {
-    subject: `Welcome to ${shopName}`,
-    greeting: `Hello ${name},`,
-    paragraphs: ['Your account is ready. Your orders and your details wait for you in your profile.'],
-    action: { label: 'Go to the shop', url: `${publicUrl}/home` },
-    closing: 'If you did not sign up, write to us and we will remove the account.',
-  };
-}
-
-function passwordChangedLetter(name: string, { publicUrl }: Sender): Letter {
-  return {
-    subject: 'Your password was changed',
-    greeting: `Hello ${name},`,
-    paragraphs: ['The password of your account was just changed, and other devices were signed out.'],
-    closing: `If this was not you, reset it at once: ${publicUrl}/forgot-password`,
-  };
-}
-
-export function resetLetter(
-  name: string,
-  token: string,
-  minutes: number,
-  { publicUrl }: Pick<Sender, 'publicUrl'>,
-): Letter {
-  return {
-    subject: 'Reset your password',
-    greeting: `Hello ${name},`,
-    paragraphs: [
-      `Somebody asked to reset the password of your account. The link works once, for ${minutes} minutes.`,
-    ],
-    // Behind the #, so that no server log and no Referer ever holds the token.
-    action: { label: 'Choose a new password', url: `${publicUrl}/forgot-password#token=${token}` },
-    closing: 'If it was not you, do nothing: your password stays as it is.',
-  };
 }

@@ -2,17 +2,22 @@ import type { EntityManager } from 'typeorm';
 import { v7 as uuid } from 'uuid';
 import { MailEntity } from '../../database/entities/MailEntity.ts';
 import type { Mail } from './mail.ts';
+import { topicOf } from './topics.ts';
 
-/** Queues a mail in the caller's transaction: it is sent if, and only if, its cause is committed. Returns its id. */
-export async function queueMail(tx: EntityManager, mail: Mail, now: Date): Promise<string> {
+/**
+ * Queues a mail in the caller's transaction: it is sent if, and only if, its cause is committed; not before `dueAt`.
+ * Returns its id.
+ */
+export async function queueMail(tx: EntityManager, mail: Mail, now: Date, dueAt = now): Promise<string> {
   const id = uuid();
   await tx.insert(MailEntity, {
     id,
     mail,
+    topic: topicOf(mail),
     state: 'waiting',
     attempts: 0,
     refusals: 0,
-    dueAt: now,
+    dueAt,
     lastError: null,
     createdAt: now,
   });

@@ -28,7 +28,7 @@ test.each([
 );
 
 test('a name has at most sixty characters, and no character is cut in two', () => {
-  expect(plainName('Thandi '.repeat(20))).toBe(`${'Thandi '.repeat(8)}Tha…`);
+  expect(plainName('Thandi '.repeat(20))).toBe(`${'Thandi '.repeat(8)}Than`);
   const rare = plainName('𝕏𞤀'.repeat(80));
   expect([...rare]).toHaveLength(60);
   expect(rare.isWellFormed()).toBe(true);

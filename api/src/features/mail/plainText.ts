@@ -25,8 +25,4 @@ export function linkless(text: string): string {
   return text.replace(DOT_INSIDE, '. ').replace(/:\/\/|@/g, ' ');
 }
 
-function shortened(text: string): string {
-  const characters = [...text];
-  if (characters.length <= NAME_LENGTH) return text;
-  return `${characters.slice(0, NAME_LENGTH - 1).join('')}…`;
-}
+const shortened = (text: string): string => [...text].slice(0, NAME_LENGTH).join('').trim();

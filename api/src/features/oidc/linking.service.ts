@@ -5,6 +5,7 @@ import { IdentityEntity } from '../../database/entities/IdentityEntity.ts';
 import { PendingLinkEntity } from '../../database/entities/PendingLinkEntity.ts';
 import type { UserEntity } from '../../database/entities/UserEntity.ts';
 import type { OldRows } from '../../database/oldRows.ts';
+import { queueSecurityNotice } from '../mail/securityNotices.service.ts';
 import { hashOf, newToken } from '../sessions/tokens.ts';
 import type { Identity } from './identityProvider.ts';
 
@@ -29,21 +30,25 @@ export async function offerLink(
   return token;
 }
 
-/** Called once the user has given the right password: links the identity that waits for this very account, if any. */
+/**
+ * Called once the user has given the right password: links the identity that waits for this very account, if any, and
+ * tells the owner.
+ */
 export async function linkPendingIdentity(
   tx: EntityManager,
   token: string | undefined,
-  { id: userId }: Pick<UserEntity, 'id'>,
+  user: UserEntity,
   now: Date,
 ): Promise<void> {
   if (token === undefined) return;
-  const waiting = { cookieHash: hashOf(token), userId, expiresAt: MoreThan(now) };
+  const waiting = { cookieHash: hashOf(token), userId: user.id, expiresAt: MoreThan(now) };
   const link = await tx.findOneBy(PendingLinkEntity, waiting);
   if (!link) return;
   const { issuer, subject, cookieHash } = link;
   await tx.delete(PendingLinkEntity, { cookieHash });
   if (!(await tx.existsBy(IdentityEntity, { issuer, subject }))) {
-    await addIdentity(tx, { issuer, subject }, userId, now);
+    await addIdentity(tx, { issuer, subject }, user.id, now);
+    await queueSecurityNotice(tx, user, 'signIn', now);
   }
 }
 

@@ -1,5 +1,6 @@
 import { deleteUser } from '@shop/contract/adminUsers';
 import { IdentityEntity } from '../../database/entities/IdentityEntity.ts';
+import { MailEntity } from '../../database/entities/MailEntity.ts';
 import { PendingLinkEntity } from '../../database/entities/PendingLinkEntity.ts';
 import type { UserEntity } from '../../database/entities/UserEntity.ts';
 import { PASSWORD, aUser, anAdmin } from '../../testing/factories/users.ts';
@@ -58,6 +59,18 @@ describe('an identity with the address of a password account', () => {
     const later = aVisitor(api);
     expect(await later.signInAs({ email: user.email })).toBe('/login?oidc=done');
     expect(await (await later.fetch('/api/users/profile')).json()).toMatchObject({ _id: user.id });
+  });
+
+  test('is told to the owner once it is linked, and not before', async () => {
+    const user = await aUser(api);
+    const visitor = await atTheDoor(user);
+    const notices = async () =>
+      (await api.db.read.find(MailEntity)).filter(({ mail }) => mail?.to === user.email);
+    expect(await notices()).toEqual([]);
+    await signIn(visitor, user.email);
+    expect(await notices()).toMatchObject([
+      { mail: { kind: 'securityNotice', changes: { signIn: { count: 1 } } } },
+    ]);
   });
 
   test('is not linked by a wrong password', async () => {

@@ -3,6 +3,7 @@ import { IdentityEntity } from '../../database/entities/IdentityEntity.ts';
 import { MailEntity } from '../../database/entities/MailEntity.ts';
 import { SessionEntity } from '../../database/entities/SessionEntity.ts';
 import { UserEntity } from '../../database/entities/UserEntity.ts';
+import { inTransaction } from '../../database/inTransaction.ts';
 import { aUser } from '../../testing/factories/users.ts';
 import type { TestApi } from '../../testing/testApi.ts';
 import { testApi } from '../../testing/testApi.ts';
@@ -39,6 +40,12 @@ describe('somebody new whose address the provider has verified', () => {
     expect(await userOf(email)).toMatchObject({ passwordHash: null, isAdmin: false });
   });
 
+  test('needs no further proof of the address', async () => {
+    const email = newAddress();
+    await aVisitor(api).signInAs({ email });
+    expect((await userOf(email))?.emailConfirmedAt).not.toBeNull();
+  });
+
   test('is greeted by mail', async () => {
     const email = newAddress();
     await aVisitor(api).signInAs({ email });
@@ -72,6 +79,20 @@ describe('who has been here before', () => {
     expect(await visitor.signInAs(after)).toBe('/login?oidc=done');
     expect(await profileOf(visitor)).toMatchObject({ email: before });
     expect(await userOf(after.email)).toBeNull();
+  });
+
+  test('has their address confirmed when the provider vouches for the very one of the account', async () => {
+    const email = newAddress();
+    const subject = `subject-${email}`;
+    await aVisitor(api).signInAs({ email, subject });
+    const unconfirmed = () =>
+      inTransaction(api.db, (tx) => tx.update(UserEntity, { email }, { emailConfirmedAt: null }));
+    await unconfirmed();
+    await aVisitor(api).signInAs({ email, subject, isVerified: false });
+    await aVisitor(api).signInAs({ email: newAddress(), subject });
+    expect((await userOf(email))?.emailConfirmedAt).toBeNull();
+    await aVisitor(api).signInAs({ email, subject });
+    expect((await userOf(email))?.emailConfirmedAt).not.toBeNull();
   });
 
   test('ends the old session of the browser with the new one', async () => {

@@ -4,6 +4,7 @@ import type { EntityManager } from 'typeorm';
 import { IsNull } from 'typeorm';
 import { IdentityEntity } from '../../database/entities/IdentityEntity.ts';
 import { UserEntity } from '../../database/entities/UserEntity.ts';
+import { confirmEmail } from '../emailConfirmation/emailConfirmation.service.ts';
 import { queueMail } from '../mail/outbox.ts';
 import { createUser } from '../users/accounts.service.ts';
 import type { Identity } from './identityProvider.ts';
@@ -16,11 +17,17 @@ export type Welcome =
   | { readonly kind: 'taken'; readonly userId: string }
   | { readonly kind: 'unverified' };
 
-/** Finds the identity's account, or makes one for an address that is new here: without password, and no administrator. */
+/**
+ * Finds the identity's account, or makes one for an address that is new here: without password, and no administrator.
+ * The provider has seen that the address is theirs, so it needs no further proof.
+ */
 export async function welcome(tx: EntityManager, identity: Identity, now: Date): Promise<Welcome> {
   const user = await findUser(tx, identity);
-  if (user) return { kind: 'known', user };
   const email = normaliseEmail(identity.verifiedEmail ?? '');
+  if (user) {
+    if (user.email === email) await confirmEmail(tx, user, now);
+    return { kind: 'known', user };
+  }
   if (!isEmail(email)) return { kind: 'unverified' };
   const owner = await tx.findOneBy(UserEntity, { email });
   if (owner) {
@@ -29,7 +36,8 @@ export async function welcome(tx: EntityManager, identity: Identity, now: Date):
     return late ? { kind: 'known', user: late } : { kind: 'taken', userId: owner.id };
   }
   const name = nameOf(identity, email);
-  const created = await createUser(tx, { name, email, passwordHash: null, isAdmin: false }, now);
+  const person = { name, email, passwordHash: null, isAdmin: false, emailConfirmedAt: now };
+  const created = await createUser(tx, person, now);
   await addIdentity(tx, identity, created.id, now);
   await queueMail(tx, { kind: 'welcome', to: email, name }, now);
   return { kind: 'known', user: created };

@@ -1,34 +1,15 @@
 import type { EntityManager } from 'typeorm';
 import { IsNull, LessThan, MoreThan } from 'typeorm';
-import { ResetTokenEntity } from '../../database/entities/ResetTokenEntity.ts';
+import { MailLinkEntity } from '../../database/entities/MailLinkEntity.ts';
 import { UserEntity } from '../../database/entities/UserEntity.ts';
 import { resetRequired } from '../../errors.ts';
-import { queueMail } from '../mail/outbox.ts';
+import { confirmEmail } from '../emailConfirmation/emailConfirmation.service.ts';
+import { queueSecurityNotice } from '../mail/securityNotices.service.ts';
+import { forgetLinksOf } from '../mailLinks/mailLinks.service.ts';
 import { hashOf, newToken } from '../sessions/tokens.ts';
 import { endSessionsOf } from '../sessions/sessions.service.ts';
 
 const MOST_TRIES = 5;
-
-/** A fresh link for the account of an address; it replaces the one before. Null when there is no such account. */
-export async function issueResetToken(
-  tx: EntityManager,
-  email: string,
-  { now, lifeMs }: { now: Date; lifeMs: number },
-): Promise<{ name: string; token: string } | null> {
-  const user = await tx.findOneBy(UserEntity, { email, deletedAt: IsNull() });
-  if (!user) return null;
-  const token = newToken();
-  await tx.delete(ResetTokenEntity, { userId: user.id });
-  await tx.insert(ResetTokenEntity, {
-    userId: user.id,
-    tokenHash: hashOf(token),
-    cookieHash: null,
-    expiresAt: new Date(now.getTime() + lifeMs),
-    tries: 0,
-    isUsed: false,
-  });
-  return { name: user.name, token };
-}
 
 export interface VerifiedReset {
   email: string;
@@ -46,18 +27,18 @@ export async function verifyResetToken(
   cookie: string | undefined,
   now: Date,
 ): Promise<VerifiedReset> {
-  const reset = await tx.findOne(ResetTokenEntity, {
-    where: { tokenHash: hashOf(token), isUsed: false, expiresAt: MoreThan(now) },
+  const reset = await tx.findOne(MailLinkEntity, {
+    where: { tokenHash: hashOf(token), purpose: 'reset', usedAt: IsNull(), expiresAt: MoreThan(now) },
     relations: { user: true },
   });
   if (!reset?.user) throw resetRequired();
-  const { userId, user, expiresAt } = reset;
+  const { tokenHash, user, expiresAt } = reset;
   if (cookie !== undefined && reset.cookieHash === hashOf(cookie))
     return { email: user.email, cookie, expiresAt };
   const fresh = newToken();
   const { affected } = await tx.update(
-    ResetTokenEntity,
-    { userId, tokenHash: reset.tokenHash, cookieHash: IsNull() },
+    MailLinkEntity,
+    { tokenHash, cookieHash: IsNull() },
     { cookieHash: hashOf(fresh) },
   );
   if (affected !== 1) throw resetRequired();
@@ -71,10 +52,10 @@ export async function userOfReset(
   email: string,
   now: Date,
 ): Promise<UserEntity> {
-  const reset = await tx.findOne(ResetTokenEntity, {
+  const reset = await tx.findOne(MailLinkEntity, {
     where: {
       cookieHash: hashOf(cookie),
-      isUsed: false,
+      usedAt: IsNull(),
       expiresAt: MoreThan(now),
       tries: LessThan(MOST_TRIES),
     },
@@ -87,22 +68,27 @@ export async function userOfReset(
 
 /** Counts a refused try against the link, if the cookie belongs to one. */
 export async function countRefusedTry(tx: EntityManager, cookie: string): Promise<void> {
-  await tx.increment(ResetTokenEntity, { cookieHash: hashOf(cookie) }, 'tries', 1);
+  await tx.increment(MailLinkEntity, { cookieHash: hashOf(cookie) }, 'tries', 1);
 }
 
-/** Uses the link up, sets the password, ends every session and tells the owner. Throws reset_required. */
+/**
+ * Uses the link up, and with it all others of the account; sets the password, ends every session and tells the owner, who
+ * has proven to read mail at the address. Throws reset_required.
+ */
 export async function setNewPassword(
   tx: EntityManager,
   user: UserEntity,
   { cookie, passwordHash, now }: { cookie: string; passwordHash: string; now: Date },
 ): Promise<void> {
   const { affected } = await tx.update(
-    ResetTokenEntity,
-    { userId: user.id, cookieHash: hashOf(cookie), isUsed: false },
-    { isUsed: true },
+    MailLinkEntity,
+    { userId: user.id, cookieHash: hashOf(cookie), usedAt: IsNull() },
+    { usedAt: now },
   );
   if (affected !== 1) throw resetRequired();
+  await forgetLinksOf(tx, user.id, 'reset');
   await tx.update(UserEntity, { id: user.id }, { passwordHash });
+  await confirmEmail(tx, user, now);
   await endSessionsOf(tx, user.id);
-  await queueMail(tx, { kind: 'passwordChanged', to: user.email, name: user.name }, now);
+  await queueSecurityNotice(tx, { ...user, emailConfirmedAt: now }, 'passwordReset', now);
 }

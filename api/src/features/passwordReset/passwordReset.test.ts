@@ -136,12 +136,47 @@ test('a link and its cookie end after fifteen minutes', async () => {
   expect(await api.anonymous.call(verifyReset, { token: late })).toMatchObject(REFUSED);
 });
 
-test('a newer link ends the older one', async () => {
+test('up to three links can be opened at once; who asks for more meanwhile voids none and gets none', async () => {
   const user = await aUser(api);
-  const older = await linkFor(user);
-  const newer = await linkFor(user);
-  expect(await api.anonymous.call(verifyReset, { token: older })).toMatchObject(REFUSED);
-  expect((await api.anonymous.call(verifyReset, { token: newer })).status).toBe(200);
+  const links = [await linkFor(user), await linkFor(user), await linkFor(user)];
+  expect(new Set(links).size).toBe(3);
+  expect(await linkFor(user)).toBe(links[2]);
+  const [older = ''] = links;
+  expect((await api.anonymous.call(verifyReset, { token: older })).status).toBe(200);
+  const [, middle = '', newest = ''] = links;
+  expect(await linkFor(user)).not.toBe(newest);
+  expect((await api.anonymous.call(verifyReset, { token: middle })).status).toBe(200);
+});
+
+test('of ten letters to one account that leave at once, three have a link', async () => {
+  const user = await aUser(api);
+  await Promise.all(
+    Array.from({ length: 10 }, () => api.anonymous.call(forgotPassword, { email: user.email })),
+  );
+  await Promise.all([1, 2, 3, 4].map(() => deliverDueMail(api.shop, office)));
+  expect(office.sent.map(tokenOf)).toHaveLength(3);
+});
+
+test('a letter that the mail server does not take at first counts as one link', async () => {
+  const user = await aUser(api);
+  office.isDown = true;
+  await api.anonymous.call(forgotPassword, { email: user.email });
+  for (let attempt = 0; attempt < 5; attempt += 1) {
+    await deliverDueMail(api.shop, office);
+    api.clock.advance(60 * 60_000);
+  }
+  office.isDown = false;
+  await deliverDueMail(api.shop, office);
+  const [token = ''] = office.sent.map(tokenOf);
+  expect((await api.anonymous.call(verifyReset, { token })).status).toBe(200);
+});
+
+test('a link that was used ends the others of the account', async () => {
+  const user = await aUser(api);
+  const other = await linkFor(user);
+  const reset = api.withCookie(await verified(user));
+  expect((await reset.call(resetPassword, { email: user.email, password: NEW_PASSWORD })).status).toBe(200);
+  expect(await api.anonymous.call(verifyReset, { token: other })).toMatchObject(REFUSED);
 });
 
 test('a password that breaks the rule costs no try', async () => {

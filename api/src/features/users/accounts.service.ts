@@ -1,22 +1,25 @@
 import type { UserAddress } from '@shop/contract/users';
 import type { EntityManager } from 'typeorm';
-import { IsNull } from 'typeorm';
+import { IsNull, Not } from 'typeorm';
 import { v7 as uuid } from 'uuid';
 import { isUniqueViolation } from '../../database/databaseErrors.ts';
-import { ResetTokenEntity } from '../../database/entities/ResetTokenEntity.ts';
 import { UserEntity } from '../../database/entities/UserEntity.ts';
 import { emailTaken, notFound } from '../../errors.ts';
+import { forgetLinksOf } from '../mailLinks/mailLinks.service.ts';
 
 export interface NewUser {
   name: string;
   email: string;
   passwordHash: string | null;
   isAdmin: boolean;
+  /** Only with a proof, as an identity provider gives it. */
+  emailConfirmedAt?: Date;
 }
 
 /** Throws email_taken; the database's unique index decides, so two at once cannot both win. */
 export async function createUser(tx: EntityManager, user: NewUser, now: Date): Promise<UserEntity> {
   const entity = tx.create(UserEntity, {
+    emailConfirmedAt: null,
     ...user,
     id: uuid(),
     address: null,
@@ -46,20 +49,23 @@ export async function holdUser(tx: EntityManager, id: string): Promise<boolean> 
 }
 
 /**
- * Changes the given fields only and returns the user as it is now. A new address or password makes the reset links that
- * were sent before worthless. Throws email_taken, or 404 when the account was deleted meanwhile.
+ * Changes the given fields only and returns the user as it is now. A new address is an unconfirmed one; it makes the links
+ * worthless that were sent before, and a new password those for a reset. Throws email_taken, or 404 when the account was
+ * deleted meanwhile.
  */
 export async function changeUser(tx: EntityManager, id: string, changes: UserChanges): Promise<UserEntity> {
   const stillThere = { id, deletedAt: IsNull() };
   const before = await tx.findOneBy(UserEntity, stillThere);
+  if (changes.email !== undefined) {
+    await tx.update(UserEntity, { ...stillThere, email: Not(changes.email) }, { emailConfirmedAt: null });
+  }
   if (Object.keys(changes).length > 0) {
     await refusingTakenEmail(() => tx.update(UserEntity, stillThere, changes));
   }
   const after = await tx.findOneBy(UserEntity, stillThere);
   if (!before || !after) throw notFound('User');
-  if (after.email !== before.email || after.passwordHash !== before.passwordHash) {
-    await tx.delete(ResetTokenEntity, { userId: id });
-  }
+  if (after.email !== before.email) await forgetLinksOf(tx, id);
+  if (after.passwordHash !== before.passwordHash) await forgetLinksOf(tx, id, 'reset');
   return after;
 }
 

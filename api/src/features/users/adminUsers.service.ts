@@ -1,12 +1,13 @@
 import type { EntityManager } from 'typeorm';
 import { IsNull } from 'typeorm';
-import { ResetTokenEntity } from '../../database/entities/ResetTokenEntity.ts';
 import { UserEntity } from '../../database/entities/UserEntity.ts';
 import { forbidden, lastAdmin, notFound } from '../../errors.ts';
 import { pageOf } from '../../http/paging.ts';
 import type { Call } from '../../serve.ts';
 import { recordAudit } from '../audit/audit.ts';
 import { forgetPerson } from '../audit/erasure.service.ts';
+import { forgetNoticesTo } from '../mail/securityNotices.service.ts';
+import { forgetLinksOf } from '../mailLinks/mailLinks.service.ts';
 import { forgetIdentitiesOf } from '../oidc/linking.service.ts';
 import { endSessionsOf } from '../sessions/sessions.service.ts';
 import type { UserChanges } from './accounts.service.ts';
@@ -73,7 +74,8 @@ export async function deleteUser(tx: EntityManager, call: Call<'admin'>, id: str
     },
   );
   await endSessionsOf(tx, id);
-  await tx.delete(ResetTokenEntity, { userId: id });
+  await forgetLinksOf(tx, id);
+  await forgetNoticesTo(tx, user.email);
   await forgetIdentitiesOf(tx, id);
   await forgetPerson(tx, id);
   await recordAudit(tx, call, { action: 'user.delete', target: id, before: { isAdmin: user.isAdmin } });

@@ -5,7 +5,7 @@ import { inTransaction } from '../../database/inTransaction.ts';
 import { reauthRequired } from '../../errors.ts';
 import type { Call } from '../../serve.ts';
 import type { Shop } from '../../shop.ts';
-import { queueMail } from '../mail/outbox.ts';
+import { queueSecurityNotice } from '../mail/securityNotices.service.ts';
 import { endSessionsOf } from '../sessions/sessions.service.ts';
 import type { UserChanges } from './accounts.service.ts';
 import { changeUser } from './accounts.service.ts';
@@ -32,7 +32,7 @@ export async function updateProfile(
     const user = await changeUser(tx, call.user.id, changes);
     if (changes.passwordHash !== undefined) {
       await endSessionsOf(tx, user.id, call.session.id);
-      await queueMail(tx, { kind: 'passwordChanged', to: user.email, name: user.name }, call.now());
+      await queueSecurityNotice(tx, user, 'password', call.now());
     }
     return user;
   });
@@ -49,6 +49,7 @@ async function newPasswordHash(
     email: call.user.email,
   });
   await reauthenticate(shop, input.currentPassword, call);
+  await call.limit('passwordChanges', call.user.id);
   return { passwordHash: await shop.passwords.hash(input.password) };
 }
 

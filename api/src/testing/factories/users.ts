@@ -19,6 +19,7 @@ export async function aUser(
     id,
     name: 'Thandi Mokoena',
     email: `user-${id}@shop.example`,
+    emailConfirmedAt: clock.now(),
     passwordHash: await passwordHash,
     isAdmin: false,
     address: null,

@@ -1,0 +1,26 @@
+import { Table } from 'typeorm';
+import { addTable, migration } from './steps.ts';
+import { foreignKey, hash, id, int, time, varchar } from './tableColumns.ts';
+
+/** Takes the place of `reset_tokens`, which processes of the version before still use; a later version drops it. */
+const mailLinks = new Table({
+  name: 'mail_links',
+  columns: [
+    hash('tokenHash', { isPrimary: true }),
+    varchar('purpose', 10),
+    id('userId'),
+    id('mailId'),
+    hash('cookieHash', { isNullable: true }),
+    time('expiresAt'),
+    int('tries'),
+    time('usedAt', { isNullable: true }),
+  ],
+  indices: [
+    { name: 'mail_links_user', columnNames: ['userId', 'expiresAt'] },
+    { name: 'mail_links_cookie', columnNames: ['cookieHash'] },
+    { name: 'mail_links_expiry', columnNames: ['expiresAt'] },
+  ],
+  foreignKeys: [foreignKey('mail_links_user_fk', 'userId', 'users', 'CASCADE')],
+});
+
+export const MailLinks1763720100000 = migration('MailLinks1763720100000', addTable(mailLinks));

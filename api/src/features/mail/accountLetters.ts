@@ -1,0 +1,122 @@
+import { localDate, localTime } from '@shop/domain/consumerRights';
+import type { Letter, Row } from './letter.ts';
+import { greeting } from './letter.ts';
+import type { Sender } from './letters.ts';
+import type { SecurityChange, SecurityChanges } from './mail.ts';
+import { SECURITY_CHANGES } from './mail.ts';
+
+/** Without a token the address needs no confirming. */
+export function welcomeLetter(name: string, token: string | null, { shopName, publicUrl }: Sender): Letter {
+  const ready = 'Your account is ready. Your orders and your details wait for you in your profile.';
+  return {
+    subject: `Welcome to ${shopName}`,
+    greeting: greeting(name),
+    paragraphs:
+      token === null
+        ? [ready]
+        : [
+            ready,
+            'Please confirm that this address is yours. Until then we write here about your orders only, and about the security of your account at most once a day.',
+          ],
+    action:
+      token === null
+        ? { label: 'Go to the shop', url: `${publicUrl}/home` }
+        : { label: 'Confirm my address', url: confirmUrl(token, publicUrl) },
+    closing: `${token === null ? '' : 'The link works for 24 hours. '}If you did not sign up, write to us and we will remove the account.`,
+  };
+}
+
+export function confirmLetter(name: string, token: string, { publicUrl }: Sender): Letter {
+  return {
+    subject: 'Confirm your email address',
+    greeting: greeting(name),
+    paragraphs: ['Please confirm that this address is yours. The link works for 24 hours.'],
+    action: { label: 'Confirm my address', url: confirmUrl(token, publicUrl) },
+    closing: 'If you did not ask for this, do nothing.',
+  };
+}
+
+export function resetLetter(
+  name: string,
+  token: string,
+  minutes: number,
+  { publicUrl }: Pick<Sender, 'publicUrl'>,
+): Letter {
+  return {
+    subject: 'Reset your password',
+    greeting: greeting(name),
+    paragraphs: [
+      `Somebody asked to reset the password of your account. The link works once, for ${minutes} minutes.`,
+    ],
+    // Behind the #, so that no server log and no Referer ever holds the token.
+    action: { label: 'Choose a new password', url: `${publicUrl}/forgot-password#token=${token}` },
+    closing: 'If it was not you, do nothing: your password stays as it is.',
+  };
+}
+
+interface ChangeWords {
+  readonly subject: string;
+  readonly sentence: string;
+  readonly label: string;
+}
+
+const CHANGES = {
+  password: {
+    subject: 'Your password was changed',
+    sentence: 'The password of your account was changed, and other devices were signed out.',
+    label: 'Password changed',
+  },
+  passwordReset: {
+    subject: 'Your password was changed',
+    sentence: 'The password of your account was set anew with a reset link, and all devices were signed out.',
+    label: 'Password reset by a link',
+  },
+  address: {
+    subject: 'Your email address was changed',
+    sentence: 'Your account was given another email address. We write to this one for the last time.',
+    label: 'Email address changed',
+  },
+  signIn: {
+    subject: 'A new way to sign in was added',
+    sentence: 'An account of another provider can sign in to your account from now on.',
+    label: 'New way to sign in',
+  },
+} as const satisfies Record<SecurityChange, ChangeWords>;
+
+export function changeLetter(name: string, change: SecurityChange, { publicUrl }: Sender): Letter {
+  const { subject, sentence } = CHANGES[change];
+  return { subject, greeting: greeting(name), paragraphs: [sentence], closing: ifNotYou(publicUrl) };
+}
+
+/** One change has a letter of its own; several are a list. */
+export function securityLetter(name: string, changes: SecurityChanges, sender: Sender): Letter {
+  const made = SECURITY_CHANGES.flatMap((change) => {
+    const times = changes[change];
+    return times === undefined ? [] : [{ ...times, change }];
+  });
+  const rows = made.map(({ change, count, lastAt }): Row => [
+    CHANGES[change].label,
+    timesText(count, new Date(lastAt)),
+  ]);
+  const [first] = made;
+  if (first && made.length === 1 && first.count === 1) {
+    return { ...changeLetter(name, first.change, sender), rows };
+  }
+  return {
+    subject: 'Changes to your account',
+    greeting: greeting(name),
+    paragraphs: ['Since our last letter about the security of your account these changes were made:'],
+    rows,
+    closing: ifNotYou(sender.publicUrl),
+  };
+}
+
+function timesText(count: number, last: Date): string {
+  const when = `${localDate(last)}, ${localTime(last)}`;
+  return count === 1 ? when : `${count} times, last on ${when}`;
+}
+
+const ifNotYou = (publicUrl: string): string =>
+  `If this was not you, reset your password at once: ${publicUrl}/forgot-password`;
+
+const confirmUrl = (token: string, publicUrl: string): string => `${publicUrl}/verify-email#token=${token}`;

@@ -1,0 +1,75 @@
+import { And, LessThan, MoreThan } from 'typeorm';
+import { MailEntity } from '../../database/entities/MailEntity.ts';
+import type { LinkPurpose } from '../../database/entities/MailLinkEntity.ts';
+import { UserEntity } from '../../database/entities/UserEntity.ts';
+import { inTransaction } from '../../database/inTransaction.ts';
+import type { Shop } from '../../shop.ts';
+import { issueLink } from '../mailLinks/mailLinks.service.ts';
+import { confirmLetter, resetLetter, welcomeLetter } from './accountLetters.ts';
+import type { Letter } from './letter.ts';
+import { letterOf } from './letters.ts';
+import type { LinkMail, Mail } from './mail.ts';
+import { plainName } from './plainText.ts';
+import type { Envelope } from './postOffice.ts';
+import { topicFor } from './topics.ts';
+
+const DAY_MS = 24 * 60 * 60_000;
+const CONFIRMATION_LIFE_MS = DAY_MS;
+/** Letters about unpaid orders in a day, to an address that nobody has confirmed: it may be a stranger's. */
+const MOST_UNPAID = 10;
+
+/** What is sent for a mail. Null when there is nothing to send: nobody has the address, or it gets no more of these today. */
+export async function envelopeOf(shop: Shop, row: MailEntity, mail: Mail): Promise<Envelope | null> {
+  switch (mail.kind) {
+    case 'welcome':
+    case 'confirmAddress':
+    case 'resetRequest':
+      return linkEnvelope(shop, row, mail);
+    case 'orderPlaced':
+    case 'orderExpired':
+      if (await isOneTooMany(shop, row, mail.to)) return null;
+      return addressed(row, mail, letterOf(mail, shop.config));
+    default:
+      return addressed(row, mail, letterOf(mail, shop.config));
+  }
+}
+
+/** A token is made now, as only its hash is stored. */
+async function linkEnvelope(shop: Shop, row: MailEntity, mail: LinkMail): Promise<Envelope | null> {
+  const { config } = shop;
+  const email = mail.to;
+  if (mail.kind === 'resetRequest') {
+    const link = await linkFor(shop, row, { email, purpose: 'reset', lifeMs: config.resetTokenMs });
+    if (!link) return null;
+    const minutes = Math.max(1, Math.round(config.resetTokenMs / 60_000));
+    return addressed(row, { ...mail, name: link.name }, resetLetter(link.name, link.token, minutes, config));
+  }
+  const link = await linkFor(shop, row, { email, purpose: 'confirm', lifeMs: CONFIRMATION_LIFE_MS });
+  if (mail.kind === 'welcome') {
+    return addressed(row, mail, welcomeLetter(mail.name, link?.token ?? null, config));
+  }
+  return link && addressed(row, mail, confirmLetter(mail.name, link.token, config));
+}
+
+function linkFor(
+  { db, clock }: Shop,
+  { id: mailId }: MailEntity,
+  link: { email: string; purpose: LinkPurpose; lifeMs: number },
+): Promise<{ name: string; token: string } | null> {
+  return inTransaction(db, (tx) => issueLink(tx, { ...link, mailId, now: clock.now() }));
+}
+
+async function isOneTooMany({ db: { read } }: Shop, { createdAt }: MailEntity, to: string): Promise<boolean> {
+  const dayBefore = new Date(createdAt.getTime() - DAY_MS);
+  const earlier = await read.countBy(MailEntity, {
+    topic: topicFor('unpaid', to),
+    createdAt: And(MoreThan(dayBefore), LessThan(createdAt)),
+  });
+  if (earlier < MOST_UNPAID) return false;
+  const owner = await read.findOneBy(UserEntity, { email: to });
+  return !owner?.emailConfirmedAt;
+}
+
+function addressed({ id }: MailEntity, { to, name }: { to: string; name: string }, letter: Letter): Envelope {
+  return { id, to: { name: plainName(name), address: to }, letter };
+}

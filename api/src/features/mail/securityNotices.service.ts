@@ -1,0 +1,57 @@
+import type { EntityManager } from 'typeorm';
+import { MailEntity } from '../../database/entities/MailEntity.ts';
+import type { UserEntity } from '../../database/entities/UserEntity.ts';
+import type { Mail, SecurityChange, SecurityChanges } from './mail.ts';
+import { queueMail } from './outbox.ts';
+import { topicFor } from './topics.ts';
+
+const PAUSE_MS = 60 * 60_000;
+/** Nobody has proven that the address is the account's, so it may be a stranger's. */
+const UNCONFIRMED_PAUSE_MS = 24 * 60 * 60_000;
+
+type Recipient = Pick<UserEntity, 'name' | 'email' | 'emailConfirmedAt'>;
+
+/**
+ * Tells the owner of an account what was changed. The first change is told at once, later ones in one letter an hour
+ * after it (an unconfirmed address: a day). Call it after a write to the account's row: that makes the changes of one
+ * account queue up, and each finds the letter that the one before has made.
+ */
+export async function queueSecurityNotice(
+  tx: EntityManager,
+  { name, email, emailConfirmedAt }: Recipient,
+  change: SecurityChange,
+  now: Date,
+): Promise<void> {
+  const latest = await tx.findOne(MailEntity, {
+    where: { topic: topicFor('security', email) },
+    order: { createdAt: 'DESC', id: 'DESC' },
+  });
+  if (latest && (await addTo(tx, latest, change, now))) return;
+  const pauseMs = emailConfirmedAt === null ? UNCONFIRMED_PAUSE_MS : PAUSE_MS;
+  const dueAt = new Date(Math.max(now.getTime(), latest ? latest.dueAt.getTime() + pauseMs : 0));
+  const changes = counted({}, change, now);
+  await queueMail(tx, { kind: 'securityNotice', to: email, name, changes }, now, dueAt);
+}
+
+/** Adds a change to a letter that no worker has touched; false when there is none. A worker that comes now waits. */
+async function addTo(
+  tx: EntityManager,
+  { id, mail }: MailEntity,
+  change: SecurityChange,
+  now: Date,
+): Promise<boolean> {
+  if (mail?.kind !== 'securityNotice') return false;
+  const more: Mail = { ...mail, changes: counted(mail.changes, change, now) };
+  const { affected } = await tx.update(MailEntity, { id, state: 'waiting', attempts: 0 }, { mail: more });
+  return affected === 1;
+}
+
+function counted(changes: SecurityChanges, change: SecurityChange, now: Date): SecurityChanges {
+  const count = (changes[change]?.count ?? 0) + 1;
+  return { ...changes, [change]: { count, lastAt: now.toISOString() } };
+}
+
+/** With an account goes what it was still to be told. */
+export async function forgetNoticesTo(tx: EntityManager, email: string): Promise<void> {
+  await tx.delete(MailEntity, { topic: topicFor('security', email), state: 'waiting' });
+}

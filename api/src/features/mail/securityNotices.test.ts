@@ -1,0 +1,126 @@
+import { deleteUser } from '@shop/contract/adminUsers';
+import { updateProfile } from '@shop/contract/users';
+import { MailEntity } from '../../database/entities/MailEntity.ts';
+import type { UserEntity } from '../../database/entities/UserEntity.ts';
+import { inTransaction } from '../../database/inTransaction.ts';
+import { aUser, anAdmin } from '../../testing/factories/users.ts';
+import type { FakePostOffice } from '../../testing/fakePostOffice.ts';
+import { fakePostOffice } from '../../testing/fakePostOffice.ts';
+import type { TestApi } from '../../testing/testApi.ts';
+import { testApi } from '../../testing/testApi.ts';
+import { changeUser } from '../users/accounts.service.ts';
+import { deliverDueMail } from './delivery.ts';
+import type { SecurityChange } from './mail.ts';
+import { queueSecurityNotice } from './securityNotices.service.ts';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+
+let api: TestApi;
+let office: FakePostOffice;
+beforeAll(async () => {
+  api = await testApi();
+});
+beforeEach(async () => {
+  await inTransaction(api.db, (tx) => tx.createQueryBuilder().delete().from(MailEntity).execute());
+  office = fakePostOffice();
+});
+afterAll(() => api.close());
+
+/** A change as the services make it: first the account's row, then the notice. */
+const change = (user: UserEntity, what: SecurityChange) =>
+  inTransaction(api.db, async (tx) => {
+    const changed = await changeUser(tx, user.id, { passwordHash: crypto.randomUUID() });
+    await queueSecurityNotice(tx, changed, what, api.clock.now());
+  });
+const deliver = () => deliverDueMail(api.shop, office);
+const subjects = () => office.sent.map(({ letter }) => letter.subject);
+
+test('twenty new passwords are one letter at once and one an hour later, which counts them', async () => {
+  const user = await aUser(api);
+  const browser = api.as(user);
+  for (let time = 0; time < 20; time += 1) {
+    const password = `Vygies-${time}!2026`;
+    expect((await browser.call(updateProfile, { password })).status).toBe(200);
+    await deliver();
+  }
+  expect(subjects()).toEqual(['Your password was changed']);
+  api.clock.advance(2 * HOUR);
+  await deliver();
+  expect(subjects()).toEqual(['Your password was changed', 'Changes to your account']);
+  expect(office.sent[1]?.letter.rows?.[0]).toEqual(['Password changed', expect.stringContaining('19 times')]);
+});
+
+test('every kind of change is told', async () => {
+  const user = await aUser(api);
+  await change(user, 'password');
+  await deliver();
+  await change(user, 'signIn');
+  await change(user, 'passwordReset');
+  api.clock.advance(2 * HOUR);
+  await deliver();
+  expect(subjects()).toEqual(['Your password was changed', 'Changes to your account']);
+  const labels = office.sent[1]?.letter.rows?.map(([label]) => label);
+  expect(labels).toEqual(['Password reset by a link', 'New way to sign in']);
+});
+
+test('changes at the same moment are in one letter each', async () => {
+  const user = await aUser(api);
+  await Promise.all(Array.from({ length: 8 }, () => change(user, 'password')));
+  const mails = await api.db.read.find(MailEntity);
+  expect(mails).toHaveLength(1);
+  expect(mails[0]?.mail).toMatchObject({ changes: { password: { count: 8 } } });
+});
+
+test('an address that nobody has confirmed gets one letter a day', async () => {
+  const user = await aUser(api, { emailConfirmedAt: null });
+  for (let hour = 0; hour < 48; hour += 1) {
+    await change(user, 'password');
+    await deliver();
+    api.clock.advance(HOUR);
+  }
+  expect(office.sent.length).toBeGreaterThan(1);
+  expect(office.sent.length).toBeLessThanOrEqual(2);
+});
+
+test('a change while its letter is being sent is told in the next one', async () => {
+  const user = await aUser(api);
+  await change(user, 'password');
+  const slow = {
+    ...office,
+    send: async () => change(user, 'signIn'),
+  };
+  await deliverDueMail(api.shop, slow);
+  api.clock.advance(2 * HOUR);
+  await deliver();
+  expect(subjects()).toEqual(['A new way to sign in was added']);
+});
+
+test('a deleted account is told nothing more', async () => {
+  const user = await aUser(api);
+  await change(user, 'password');
+  await deliver();
+  await change(user, 'password');
+  await api.as(await anAdmin(api)).call(deleteUser, { id: user.id });
+  api.clock.advance(2 * HOUR);
+  await deliver();
+  expect(office.sent).toHaveLength(1);
+});
+
+test('one account changes its password five times an hour, and another one is not kept waiting', async () => {
+  const strict = await testApi({ env: { RATE_LIMIT_FACTOR: '1' } });
+  try {
+    const browser = strict.as(await aUser(strict));
+    for (let time = 0; time < 5; time += 1) {
+      expect((await browser.call(updateProfile, { password: `Vygies-${time}!2026` })).status).toBe(200);
+    }
+    const refused = await browser.call(updateProfile, { password: 'Vygies-6!2026' });
+    expect(refused).toMatchObject({ status: 429, body: { code: 'too_many_requests' } });
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect((await browser.call(updateProfile, { name: 'Only A Name' })).status).toBe(200);
+    const other = strict.as(await aUser(strict));
+    expect((await other.call(updateProfile, { password: 'Vygies-7!2026' })).status).toBe(200);
+  } finally {
+    await strict.close();
+  }
+});
