@@ -49,6 +49,7 @@ beforeEach(async () => {
     host: '127.0.0.1',
     port: 0,
     drainMs: 100,
+    isSecure: false,
   }));
 });
 

@@ -26,7 +26,7 @@ export async function createAdminApp(settings: AdminSettings, logger: Logger): P
   app.use(below('/remote/', crossOrigin(settings.allowOrigin)));
   app.use(below('/remote/', staticFiles({ root: settings.distDir })));
   app.use(below('/remote/', absent));
-  app.use(securityHeaders(settings.publicUrl));
+  app.use(securityHeaders());
   app.use(staticFiles({ root: appDir }));
   app.use(adminPage(template, pages, settings));
   return app;

@@ -1,10 +1,10 @@
-import { createServer } from 'node:http';
 import { createApp } from './app.ts';
 import { systemClock } from './clock.ts';
 import { ConfigError, loadConfig } from './config.ts';
 import { openDatabase } from './database/database.ts';
 import { seedDemo } from './database/seed/seedDemo.ts';
 import { drainOnSignal } from './drain.ts';
+import { createHttpServer } from './http/httpServer.ts';
 import { startJobs } from './jobs/jobs.ts';
 import { createLog } from './log.ts';
 import { createShop } from './shop.ts';
@@ -40,10 +40,7 @@ const db = openDatabase({
 const shop = createShop({ config, db, log });
 const jobs = startJobs(shop);
 const answer = createApp(shop).callback();
-const server = createServer(
-  { headersTimeout: 10_000, requestTimeout: 30_000, keepAliveTimeout: 65_000, maxHeaderSize: 16_384 },
-  (request, response) => void answer(request, response),
-);
+const server = createHttpServer((request, response) => void answer(request, response), config);
 server.listen(config.port, config.host, () => {
   const address = server.address();
   // Port 0 lets the system choose.

@@ -23,7 +23,7 @@ export async function createShellApp(settings: ShellSettings, logger: Logger): P
   app.use(requestLog(logger));
   app.use(health());
   app.use(apiProxy(settings));
-  app.use(securityHeaders(settings.publicUrl));
+  app.use(securityHeaders());
   app.use(remotesJson(registry));
   app.use(robots());
   app.use(staticFiles({ root: settings.clientDir }));

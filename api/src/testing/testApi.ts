@@ -1,4 +1,3 @@
-import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Endpoint, InputOf, OutputOf } from '@shop/contract/endpoint';
 import { createApp } from '../app.ts';
@@ -8,6 +7,7 @@ import { openDatabase } from '../database/database.ts';
 import type { UserEntity } from '../database/entities/UserEntity.ts';
 import { inTransaction } from '../database/inTransaction.ts';
 import { startSession } from '../features/sessions/sessions.service.ts';
+import { createHttpServer } from '../http/httpServer.ts';
 import type { Shop } from '../shop.ts';
 import { createShop } from '../shop.ts';
 import type { Answer } from './callEndpoint.ts';
@@ -72,7 +72,7 @@ export async function testApi({ env = {}, databasePort, beside }: TestApiOptions
   await db.whenReady;
 
   const answer = createApp(shop).callback();
-  const server = createServer((request, response) => void answer(request, response));
+  const server = createHttpServer((request, response) => void answer(request, response), config);
   // The default of 5 s closes idle connections just as a slow test writes to them.
   server.keepAliveTimeout = 60_000;
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -11,7 +11,7 @@ async function aSlowServer(answerMs: number, drainMs: number) {
       ctx.body = 'done';
     });
   });
-  return { ...(await listen(app, { host: '127.0.0.1', port: 0, drainMs })), hasArrived };
+  return { ...(await listen(app, { host: '127.0.0.1', port: 0, drainMs, isSecure: false })), hasArrived };
 }
 
 test('a request in flight is answered before the server has stopped', async () => {
@@ -34,7 +34,9 @@ test('a request that takes too long does not keep the server from stopping', asy
 test('a port in use is an error of the start', async () => {
   const first = await aSlowServer(0, 50);
   const port = Number(new URL(first.url).port);
-  await expect(listen(new Koa(), { host: '127.0.0.1', port, drainMs: 50 })).rejects.toMatchObject({
+  await expect(
+    listen(new Koa(), { host: '127.0.0.1', port, drainMs: 50, isSecure: false }),
+  ).rejects.toMatchObject({
     code: 'EADDRINUSE',
   });
   await first.stop();

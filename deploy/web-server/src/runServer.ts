@@ -1,6 +1,6 @@
-import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type Koa from 'koa';
+import { createHttpServer } from './httpServer.ts';
 import type { Logger } from './requestLog.ts';
 import type { ListenSettings } from './settings.ts';
 
@@ -10,16 +10,12 @@ export interface RunningServer {
 }
 
 /** Starts listening; `stop` lets requests in flight end, for as long as the settings allow. */
-export async function listen(app: Koa, { host, port, drainMs }: ListenSettings): Promise<RunningServer> {
+export async function listen(
+  app: Koa,
+  { host, port, drainMs, isSecure }: ListenSettings,
+): Promise<RunningServer> {
   const handle = app.callback();
-  const server = createServer(
-    { maxHeaderSize: 16 * 1024 },
-    (request, response) => void handle(request, response),
-  );
-  server.headersTimeout = 10_000;
-  server.requestTimeout = 60_000;
-  // Longer than the idle time of the usual load balancers, so that they close first.
-  server.keepAliveTimeout = 65_000;
+  const server = createHttpServer((request, response) => void handle(request, response), { isSecure });
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     server.listen(port, host, resolve);

@@ -1,11 +1,20 @@
 import { SettingError, listenSettings, portSetting, urlSetting, wholeNumberSetting } from './settings.ts';
 
 test('unset and empty settings take their defaults', () => {
-  expect(listenSettings({ PORT: '' }, 3000)).toEqual({ host: '127.0.0.1', port: 3000, drainMs: 20_000 });
+  expect(listenSettings({ PORT: '' }, 3000)).toEqual({
+    host: '127.0.0.1',
+    port: 3000,
+    drainMs: 20_000,
+    isSecure: false,
+  });
 });
 
 test('an address loses its trailing slash', () => {
   expect(urlSetting({ API_URL: 'http://127.0.0.1:3004/' }, 'API_URL')).toBe('http://127.0.0.1:3004');
+});
+
+test('a server whose own address is https is secure', () => {
+  expect(listenSettings({ PUBLIC_URL: 'https://cdn.example' }, 3000).isSecure).toBe(true);
 });
 
 test.each([

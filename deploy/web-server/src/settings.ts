@@ -44,6 +44,8 @@ export interface ListenSettings {
   port: number;
   /** How long requests in flight may take to end once the process is told to stop. */
   drainMs: number;
+  /** Whether browsers reach it by https (PUBLIC_URL). */
+  isSecure: boolean;
 }
 
 export function listenSettings(env: Environment, defaultPort: number): ListenSettings {
@@ -51,5 +53,6 @@ export function listenSettings(env: Environment, defaultPort: number): ListenSet
     host: textSetting(env, 'SHOP_HOST', '127.0.0.1'),
     port: portSetting(env, 'PORT', defaultPort),
     drainMs: wholeNumberSetting(env, 'DRAIN_SECONDS', 20) * 1000,
+    isSecure: urlSetting(env, 'PUBLIC_URL', 'http://localhost').startsWith('https:'),
   };
 }

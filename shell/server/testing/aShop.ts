@@ -11,7 +11,7 @@ import { shellSettings } from '../settings.ts';
 
 type Answer = (ctx: Context) => unknown;
 
-const LISTEN = { host: '127.0.0.1', port: 0, drainMs: 100 };
+const LISTEN = { host: '127.0.0.1', port: 0, drainMs: 100, isSecure: false };
 const ASSETS = {
   scripts: ['static/main.0123abcd.js'],
   styles: [],
@@ -25,9 +25,9 @@ export async function cleanUp(): Promise<void> {
   for (const end of cleanUps.splice(0).reverse()) await end();
 }
 
-async function start(app: Koa): Promise<string> {
+async function start(app: Koa, isSecure = false): Promise<string> {
   app.silent = true;
-  const { url, stop } = await listen(app, LISTEN);
+  const { url, stop } = await listen(app, { ...LISTEN, isSecure });
   cleanUps.push(stop);
   return url;
 }
@@ -59,6 +59,6 @@ export async function aShop({ registry, apiUrl = 'http://127.0.0.1:9', env = {} 
   const settings = shellSettings({ API_URL: apiUrl, REMOTES_FILE: registryFile, CLIENT_DIR: folder, ...env });
   const logger = createLogger('test');
   logger.level = 'silent';
-  const url = await start(await createShellApp(settings, logger));
+  const url = await start(await createShellApp(settings, logger), settings.listen.isSecure);
   return { url, registryFile };
 }

@@ -17,7 +17,7 @@ export async function serve(...middlewares: Middleware[]): Promise<string> {
   const app = new Koa();
   app.silent = true;
   for (const middleware of middlewares) app.use(middleware);
-  const { url, stop } = await listen(app, { host: '127.0.0.1', port: 0, drainMs: 100 });
+  const { url, stop } = await listen(app, { host: '127.0.0.1', port: 0, drainMs: 100, isSecure: false });
   cleanUps.push(stop);
   return url;
 }
