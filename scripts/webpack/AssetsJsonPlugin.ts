@@ -1,9 +1,10 @@
 import webpack from 'webpack';
 import type { Compiler } from 'webpack';
+import { fileHashes, isScript } from './fileHashes.ts';
 
 /**
  * Writes `assets.json` for the server that makes the HTML: the scripts to run, in order, and the files of every named
- * chunk, of which `bootstrap` is always needed. Paths are below the client's public path.
+ * chunk, of which `bootstrap` is always needed, and what each of them hashes to. Paths are below the client's public path.
  */
 export class AssetsJsonPlugin {
   apply(compiler: Compiler): void {
@@ -21,6 +22,7 @@ export class AssetsJsonPlugin {
               scripts: entry.filter(isScript),
               styles: entry.filter((file) => file.endsWith('.css')),
               chunks,
+              integrity: fileHashes(compilation, (file) => /\.(?:js|css)$/.test(file)),
             },
             null,
             1,
@@ -31,5 +33,3 @@ export class AssetsJsonPlugin {
     });
   }
 }
-
-const isScript = (file: string): boolean => file.endsWith('.js');

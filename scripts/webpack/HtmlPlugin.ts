@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import webpack from 'webpack';
 import type { Compiler } from 'webpack';
+import { fileHashes, isScript } from './fileHashes.ts';
 
-/** Emits the application's own `index.html` with its entry scripts before `</head>`. */
+/** Emits the application's own `index.html` with its entry scripts before `</head>`, and what all its scripts hash to. */
 export class HtmlPlugin {
   readonly #template: string;
 
@@ -17,14 +18,19 @@ export class HtmlPlugin {
         { name: 'HtmlPlugin', stage: webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT },
         () => {
           const files = compilation.entrypoints.get('main')?.getFiles() ?? [];
-          const scripts = files
-            .filter((file) => file.endsWith('.js'))
-            .map((file) => `<script defer src="/${file}"></script>`)
-            .join('');
-          const html = readFileSync(this.#template, 'utf8').replace('</head>', () => `${scripts}</head>`);
+          const hashes = fileHashes(compilation, isScript);
+          const list = `<script type="application/json" id="shop-files">${JSON.stringify(hashes)}</script>`;
+          const scripts = files.filter(isScript).map((file) => scriptTag(file, hashes[file]));
+          const head = [list, ...scripts].join('');
+          const html = readFileSync(this.#template, 'utf8').replace('</head>', () => `${head}</head>`);
           compilation.emitAsset('index.html', new webpack.sources.RawSource(html));
         },
       );
     });
   }
+}
+
+function scriptTag(file: string, hash: string | undefined): string {
+  const integrity = hash === undefined ? '' : ` integrity="${hash}" crossorigin="anonymous"`;
+  return `<script defer src="/${file}"${integrity}></script>`;
 }

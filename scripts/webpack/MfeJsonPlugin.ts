@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto';
 import { copyFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import webpack from 'webpack';
 import type { Compilation, Compiler } from 'webpack';
 import { SHARED_RANGES } from '../../sharing-policy.ts';
+import { fileHashes } from './fileHashes.ts';
 
 interface MfeJsonOptions {
   readonly name: string;
@@ -61,7 +61,7 @@ export class MfeJsonPlugin {
       entry: filesOf(compilation, identity.container)[0],
       expose: filesOf(compilation, '__federation_expose_remote'),
       manifest: JSON.parse(textOf(compilation, 'mf-manifest.json')) as unknown,
-      files: integrityOf(compilation),
+      files: fileHashes(compilation, () => true),
       pages: (await readPages(pagesFile)).map(({ chunk, pictures = [], ...page }) => ({
         ...page,
         pictures: pictures.map(({ source, ...picture }) => ({
@@ -101,15 +101,4 @@ function emittedAs(compilation: Compilation, source: string, pattern: string): s
   const asset = compilation.getAssets().find(({ info }) => info.sourceFilename === source);
   if (!asset) throw new Error(`Page ${pattern} names the picture '${source}', which nothing imports.`);
   return asset.name;
-}
-
-function integrityOf(compilation: Compilation): Record<string, string> {
-  return Object.fromEntries(
-    compilation
-      .getAssets()
-      .map(({ name, source }) => [
-        name,
-        `sha384-${createHash('sha384').update(source.buffer()).digest('base64')}`,
-      ]),
-  );
 }

@@ -5,6 +5,7 @@ import type { MicroFrontendName } from '../paths.ts';
 import { baseConfig, buildMode } from './baseConfig.ts';
 import { HtmlPlugin } from './HtmlPlugin.ts';
 import { PublicFilesPlugin } from './PublicFilesPlugin.ts';
+import { VerifyChunksPlugin } from './VerifyChunksPlugin.ts';
 
 /** What shared-ui and the page ask for on whatever origin they are: the display font and the icon. */
 const NEEDED_EVERYWHERE = /^(?:fonts[\\/]|favicon\.svg$)/;
@@ -29,6 +30,7 @@ export function application(name: MicroFrontendName): Configuration {
     plugins: [
       new HtmlPlugin(join(folder, 'index.html')),
       new PublicFilesPlugin(join(ROOT, 'shell/public'), (name) => NEEDED_EVERYWHERE.test(name)),
+      ...(mode === 'production' ? [new VerifyChunksPlugin('document')] : []),
       ...(base.plugins ?? []),
     ],
   };

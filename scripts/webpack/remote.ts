@@ -10,6 +10,7 @@ import { baseConfig, buildMode } from './baseConfig.ts';
 import { inputsHash } from './inputsHash.ts';
 import { MfeJsonPlugin } from './MfeJsonPlugin.ts';
 import { PlatformPlugin } from './PlatformPlugin.ts';
+import { VerifyChunksPlugin } from './VerifyChunksPlugin.ts';
 
 interface RemoteOptions {
   readonly name: MicroFrontendName;
@@ -79,6 +80,7 @@ function federated(name: MicroFrontendName, owner: string, folder: string): Conf
         experiments: { externalRuntime: true, optimization: { target: 'web' } },
       }),
       new MfeJsonPlugin({ name, container, owner, version, pagesFile: join(folder, 'src/pages.ts') }),
+      ...(mode === 'production' ? [new VerifyChunksPlugin('shell')] : []),
       ...(base.plugins ?? []),
     ],
   };

@@ -7,6 +7,7 @@ import { ROOT } from '../paths.ts';
 import { AssetsJsonPlugin } from './AssetsJsonPlugin.ts';
 import { baseConfig, buildMode } from './baseConfig.ts';
 import { PublicFilesPlugin } from './PublicFilesPlugin.ts';
+import { VerifyChunksPlugin } from './VerifyChunksPlugin.ts';
 
 const PROVIDING_PLUGIN = /inject-external-runtime-core-plugin[\\/]dist[\\/]index\.cjs$/;
 
@@ -45,6 +46,7 @@ export function shell(): Configuration {
       }),
       new PublicFilesPlugin(join(folder, 'public')),
       new AssetsJsonPlugin(),
+      ...(mode === 'production' ? [new VerifyChunksPlugin('shell')] : []),
       ...(base.plugins ?? []),
     ],
   };

@@ -16,7 +16,7 @@ import type { ShellSettings } from './settings.ts';
 
 /** Every middleware of the shell's server, in order. */
 export async function createShellApp(settings: ShellSettings, logger: Logger): Promise<Koa> {
-  const assets = await readClientAssets(settings.clientDir);
+  const assets = await readClientAssets(settings.clientDir, settings.isProduction);
   const api = apiClient(settings.apiUrl);
   const registry = registryFile(settings.registryFile, logger);
   const app = new Koa();

@@ -1,16 +1,26 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
+import { isIntegrity } from '../registry/integrity.ts';
 
 const ClientAssets = z.object({
   scripts: z.array(z.string()),
   styles: z.array(z.string()),
   chunks: z.record(z.string(), z.array(z.string())),
+  /** SHA-384 of each of these files; of none in a development build. */
+  integrity: z._default(z.record(z.string(), z.string()), {}),
 });
 
 /** The files of the shell's own build, as the build wrote them down. */
 export type ClientAssets = z.infer<typeof ClientAssets>;
 
-export async function readClientAssets(clientDir: string): Promise<ClientAssets> {
-  return ClientAssets.parse(JSON.parse(await readFile(join(clientDir, 'assets.json'), 'utf8')));
+/** Throws when production would have to send a script that nobody can verify. */
+export async function readClientAssets(clientDir: string, isProduction: boolean): Promise<ClientAssets> {
+  const assets = ClientAssets.parse(JSON.parse(await readFile(join(clientDir, 'assets.json'), 'utf8')));
+  const files = [...assets.scripts, ...assets.styles, ...Object.values(assets.chunks).flat()];
+  const unverifiable = files.filter((file) => !isIntegrity(assets.integrity[file]));
+  if (isProduction && unverifiable.length > 0) {
+    throw new Error(`assets.json has no hash of ${unverifiable.join(', ')}.`);
+  }
+  return assets;
 }

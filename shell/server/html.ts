@@ -28,17 +28,30 @@ export function html(options: HtmlOptions): string {
     `<title>${escapeHtml(options.title)}</title>`,
     ...meta(options),
     ...options.preloads,
-    ...assets.styles.map((file) => tag('link', { rel: 'stylesheet', href: `/${file}` })),
+    ...assets.styles.map((file) =>
+      tag('link', { rel: 'stylesheet', href: `/${file}`, integrity: assets.integrity[file] ?? null }),
+    ),
     `<style>${FRAME_STYLE}</style>`,
     `<script type="application/json" id="shop-page" nonce="${nonce}">${jsonForScript(options.page)}</script>`,
+    `<script type="application/json" id="shop-files">${jsonForScript(assets.integrity)}</script>`,
     `<script nonce="${nonce}">${BOOT_WATCH}</script>`,
-    ...assets.scripts.map(
-      (file) =>
-        `${tag('script', { src: `/${file}`, defer: true, crossorigin: 'anonymous', nonce, 'data-shop': '' })}</script>`,
-    ),
+    ...assets.scripts.map((file) => scriptTag(file, options)),
     `</head><body><div id="shop">${options.frame}</div>`,
     '</body></html>',
   ].join('');
+}
+
+function scriptTag(file: string, { nonce, assets }: HtmlOptions): string {
+  const integrity = assets.integrity[file] ?? null;
+  const attributes = {
+    src: `/${file}`,
+    integrity,
+    defer: true,
+    crossorigin: 'anonymous',
+    nonce,
+    'data-shop': '',
+  } as const;
+  return `${tag('script', attributes)}</script>`;
 }
 
 function meta({ title, description, canonical, shopName, publicUrl, image }: HtmlOptions): string[] {

@@ -96,7 +96,9 @@ test('the files of the page are preloaded, at low priority', async () => {
   const { html } = await open(url, '/home');
   for (const file of ['remoteEntry.1111.js', 'expose.2222.js', 'catalogue.3333.js']) {
     expect(html).toMatch(
-      new RegExp(`<link rel="preload" as="script" crossorigin="anonymous" fetchpriority="low"[^>]*${file}`),
+      new RegExp(
+        `<link rel="preload" as="script" crossorigin="anonymous" fetchpriority="low"[^>]*integrity="sha384-[^>]*${file}`,
+      ),
     );
   }
 });

@@ -1,3 +1,4 @@
+import { integrityOf, isDevelopmentBuild } from '../registry/integrity.ts';
 import type { PageMatch } from '../registry/matchPage.ts';
 import type { ClientAssets } from './clientAssets.ts';
 import { tag } from '@shop/web-server/markup';
@@ -18,25 +19,46 @@ interface PreloadOptions {
  * priority: at high priority they starve the largest picture.
  */
 export function preloads({ assets, match, pictures, nonce }: PreloadOptions): string[] {
-  const own = (assets.chunks['bootstrap'] ?? []).map((file) => `/${file}`);
   return [
     ...picturePreload(pictures),
     ...remotePictures(match),
     tag('link', { rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: '', href: DISPLAY_FONT }),
     // The credentials mode must be that of the script element to come: ours are loaded without, those of others with.
-    ...own.map((href) => scriptPreload(href, nonce, null)),
-    ...remoteFiles(match).map((href) => scriptPreload(href, nonce, 'anonymous')),
+    ...ownFiles(assets).map((file) => scriptPreload(file, { nonce, crossorigin: null })),
+    ...remoteFiles(match).map((file) => scriptPreload(file, { nonce, crossorigin: 'anonymous' })),
   ];
 }
 
-function scriptPreload(href: string, nonce: string, crossorigin: 'anonymous' | null): string {
-  return tag('link', { rel: 'preload', as: 'script', crossorigin, fetchpriority: 'low', nonce, href });
+interface ScriptFile {
+  href: string;
+  /** As the script to come will have it, else the browser fetches the file twice. */
+  integrity: string | null;
 }
 
-function remoteFiles(match: PageMatch | null): string[] {
+interface Fetching {
+  nonce: string;
+  crossorigin: 'anonymous' | null;
+}
+
+function scriptPreload({ href, integrity }: ScriptFile, { nonce, crossorigin }: Fetching): string {
+  const fetching = { crossorigin, fetchpriority: 'low', nonce, integrity };
+  return tag('link', { rel: 'preload', as: 'script', ...fetching, href });
+}
+
+function ownFiles({ chunks, integrity }: ClientAssets): ScriptFile[] {
+  return (chunks['bootstrap'] ?? []).map((file) => ({
+    href: `/${file}`,
+    integrity: integrity[file] ?? null,
+  }));
+}
+
+/** Without those that the page will refuse to run. */
+function remoteFiles(match: PageMatch | null): ScriptFile[] {
   if (match === null) return [];
-  const { base, entry, expose } = match.version;
-  return [...new Set([entry, ...expose, ...match.page.files])].map((file) => new URL(file, base).href);
+  const { version, page } = match;
+  return [...new Set([version.entry, ...version.expose, ...page.files])]
+    .map((file) => ({ href: new URL(file, version.base).href, integrity: integrityOf(version, file) }))
+    .filter(({ integrity }) => integrity !== null || isDevelopmentBuild(version));
 }
 
 const HIGH_PRIORITY_IMAGE = { rel: 'preload', as: 'image', fetchpriority: 'high' } as const;

@@ -13,12 +13,17 @@ async function startWithLocalBuilds(): Promise<void> {
   const builds = local.askedBuilds(location.search);
   try {
     const changed = await local.withLocalBuilds(registry, builds);
-    startShop({ registry: changed, seeds, notice: <LocalBuildsBadge builds={builds} /> });
+    startShop({
+      registry: changed,
+      seeds,
+      allowsDevelopment: true,
+      notice: <LocalBuildsBadge builds={builds} />,
+    });
   } catch (error) {
     report('local builds', error);
-    startShop({ registry, seeds });
+    startShop({ registry, seeds, allowsDevelopment: true });
   }
 }
 
 if (allowOverrides && location.search.includes('mfe.')) void startWithLocalBuilds();
-else startShop({ registry, seeds });
+else startShop({ registry, seeds, allowsDevelopment: allowOverrides });

@@ -1,4 +1,8 @@
+import { installVerification } from './remotes/verifiedScripts.ts';
+
 const RETRY_AFTER_MS = 600;
+
+installVerification();
 
 // The boundary that lets the federation runtime set up its shared packages before anything imports them.
 const start = (): Promise<unknown> => import(/* webpackChunkName: "bootstrap" */ './bootstrap.tsx');

@@ -32,16 +32,18 @@ const PROVIDED = {
 interface StartOptions {
   registry: Registry;
   seeds: readonly QuerySeed[];
+  /** Whether builds of development servers may run. */
+  allowsDevelopment: boolean;
   /** Shown above every page. */
   notice?: ReactNode;
 }
 
 /** Makes the one store and the one loader, and draws the shop over what the server has sent. */
-export function startShop({ registry, seeds, notice }: StartOptions): void {
+export function startShop({ registry, seeds, allowsDevelopment, notice }: StartOptions): void {
   const store = createShopStore();
   injectReducers(store, 'shell', { [profileDraftSlice.reducerPath]: profileDraftSlice.reducer });
   seedQueries(store, seeds);
-  const loader = loaderFor(registry, store);
+  const loader = loaderFor(registry, store, allowsDevelopment);
   const root = createRoot(document.getElementById('shop') ?? document.body, {
     // The boundary of the area has reported it already.
     onCaughtError: () => undefined,
@@ -76,11 +78,12 @@ export function startShop({ registry, seeds, notice }: StartOptions): void {
   }, FIRST_PAGE_PATIENCE_MS);
 }
 
-function loaderFor(registry: Registry, store: ShopStore): RemoteLoader {
+function loaderFor(registry: Registry, store: ShopStore, allowsDevelopment: boolean): RemoteLoader {
   return createRemoteLoader({
     registry,
-    port: federation(),
+    port: federation({ allowsDevelopment }),
     provided: PROVIDED,
+    allowsDevelopment,
     install: (name, { reducers = {}, sagas = {} }) => {
       injectReducers(store, name, reducers);
       for (const [process, saga] of Object.entries(sagas)) superviseSaga(store, `${name}/${process}`, saga);

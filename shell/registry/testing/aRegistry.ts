@@ -1,5 +1,8 @@
 import type { Registry, RegistryEntry, RegistryPage, RegistryVersion } from '../registry.ts';
 
+/** A hash as a build writes it. */
+export const aHash = (character: string): string => `sha384-${character.repeat(64)}`;
+
 export function aPage(page: Partial<RegistryPage> & { pattern: string }): RegistryPage {
   return { access: 'all', title: 'A page', pictures: [], files: [], ...page };
 }
@@ -12,7 +15,12 @@ export function aVersion(version: Partial<RegistryVersion> = {}): RegistryVersio
     entry: 'remoteEntry.1111.js',
     expose: ['expose.2222.js'],
     manifest: { name: 'mfe_storefront' },
-    files: { 'remoteEntry.1111.js': 'sha384-a', 'hero.avif': 'sha384-b' },
+    files: {
+      'remoteEntry.1111.js': aHash('a'),
+      'expose.2222.js': aHash('b'),
+      'catalogue.3333.js': aHash('c'),
+      'hero.avif': aHash('d'),
+    },
     pages: [],
     ...version,
   };

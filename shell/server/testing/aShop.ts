@@ -6,6 +6,7 @@ import type { Context } from 'koa';
 import { createLogger } from '@shop/web-server/requestLog';
 import { listen } from '@shop/web-server/runServer';
 import type { Registry } from '../../registry/registry.ts';
+import { aHash } from '../../registry/testing/aRegistry.ts';
 import { createShellApp } from '../app.ts';
 import { shellSettings } from '../settings.ts';
 
@@ -16,6 +17,7 @@ const ASSETS = {
   scripts: ['static/main.0123abcd.js'],
   styles: [],
   chunks: { bootstrap: ['static/bootstrap.0123abcd.js'] },
+  integrity: { 'static/main.0123abcd.js': aHash('m'), 'static/bootstrap.0123abcd.js': aHash('n') },
 };
 
 const cleanUps: (() => Promise<void>)[] = [];
@@ -47,14 +49,21 @@ export interface ShopOptions {
   registry: Registry;
   apiUrl?: string;
   env?: Record<string, string>;
+  /** What the client's build says of its files, if not what it should. */
+  assets?: object;
 }
 
 /** The shell's server with a built client that has no content, over real HTTP. */
-export async function aShop({ registry, apiUrl = 'http://127.0.0.1:9', env = {} }: ShopOptions) {
+export async function aShop({
+  registry,
+  apiUrl = 'http://127.0.0.1:9',
+  env = {},
+  assets = ASSETS,
+}: ShopOptions) {
   const folder = await mkdtemp(join(tmpdir(), 'shell-server-'));
   cleanUps.push(() => rm(folder, { recursive: true }));
   const registryFile = join(folder, 'remotes.json');
-  await writeFile(join(folder, 'assets.json'), JSON.stringify(ASSETS));
+  await writeFile(join(folder, 'assets.json'), JSON.stringify(assets));
   await writeFile(registryFile, JSON.stringify(registry));
   const settings = shellSettings({ API_URL: apiUrl, REMOTES_FILE: registryFile, CLIENT_DIR: folder, ...env });
   const logger = createLogger('test');

@@ -1,5 +1,7 @@
 import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
+import { isDevelopmentBuild } from '../../registry/integrity.ts';
 import type { RegistryEntry, RegistryVersion } from '../../registry/registry.ts';
+import { allowUnverified, expectFiles, verifyScript } from './verifiedScripts.ts';
 
 /** Loads what a micro-frontend exposes. Tests put another one in its place, as federated modules exist in browsers only. */
 export interface RemotePort {
@@ -18,14 +20,16 @@ interface Scripts {
   pending: Set<HTMLScriptElement>;
 }
 
-/** Manifests come from the page's registry; scripts get our time-out, and are kept in sight while they load. */
+/** Manifests come from the page's registry alone; scripts are verified, and kept in sight while they load. */
 function installPlugin({ manifests, pending }: Scripts): void {
   registerPlugins([
     {
       name: 'shop-registry',
       fetch: (url) => {
         const manifest = manifests.get(url);
-        return manifest === undefined ? undefined : Promise.resolve(new Response(JSON.stringify(manifest)));
+        return manifest === undefined
+          ? Promise.reject(new Error(`The registry has no ${url}.`))
+          : Promise.resolve(new Response(JSON.stringify(manifest)));
       },
       createScript: ({ url }) => {
         const script = remoteScript(url);
@@ -44,10 +48,11 @@ function remoteScript(url: string): HTMLScriptElement {
   script.async = true;
   // As in the preload links, else the browser fetches the file a second time.
   script.crossOrigin = 'anonymous';
+  verifyScript(script);
   return script;
 }
 
-export function federation(): RemotePort {
+export function federation({ allowsDevelopment }: { allowsDevelopment: boolean }): RemotePort {
   const scripts: Scripts = { manifests: new Map(), pending: new Set() };
   installPlugin(scripts);
 
@@ -55,6 +60,8 @@ export function federation(): RemotePort {
     const manifestUrl = new URL(MANIFEST_FILE, version.base).href;
     if (!scripts.manifests.has(manifestUrl)) {
       scripts.manifests.set(manifestUrl, version.manifest);
+      if (allowsDevelopment && isDevelopmentBuild(version)) allowUnverified(version.base);
+      else expectFiles(version.base, version.files);
       registerRemotes([{ name: entry.container, entry: manifestUrl }]);
     }
     return loadRemote(`${entry.container}/remote`);

@@ -1,3 +1,4 @@
+import { integrityOf, isDevelopmentBuild } from '../../registry/integrity.ts';
 import type { PageMatch } from '../../registry/matchPage.ts';
 
 declare global {
@@ -16,15 +17,21 @@ export function savesData(): boolean {
   );
 }
 
-/** Brings the scripts of a page into the browser's cache, at the lowest priority; a failure is of no consequence. */
+/**
+ * Brings the scripts of a page into the browser's cache, at the lowest priority; a failure is of no consequence. What
+ * will never run, because nothing says what it must hash to, is not fetched.
+ */
 export function prefetchScripts({ version, page }: PageMatch): void {
   for (const file of new Set([version.entry, ...version.expose, ...page.files])) {
     const href = new URL(file, version.base).href;
+    const integrity = integrityOf(version, file);
+    if (integrity === null && !isDevelopmentBuild(version)) continue;
     if (document.head.querySelector(`link[href="${CSS.escape(href)}"]`)) continue;
     const link = document.createElement('link');
     link.rel = 'prefetch';
     link.as = 'script';
     link.crossOrigin = 'anonymous';
+    link.integrity = integrity ?? '';
     link.href = href;
     document.head.append(link);
   }

@@ -1,5 +1,6 @@
 import type { RemoteModule } from '@shop/shared-ui';
 import type { Registry, RegistryEntry, RegistryVersion } from '../../registry/registry.ts';
+import { isDevelopmentBuild, unverifiable } from '../../registry/integrity.ts';
 import { unmetRequirements } from '../../registry/requirements.ts';
 import { checkContract } from './checkContract.ts';
 import type { RemotePort } from './federation.ts';
@@ -20,6 +21,8 @@ export interface RemoteLoaderOptions {
   port: RemotePort;
   /** Versions of what this shell provides to micro-frontends. */
   provided: Readonly<Record<string, string>>;
+  /** Lets builds of development servers run, which have no hashes; never in production. */
+  allowsDevelopment: boolean;
   /** Puts reducers and sagas of a micro-frontend to work, before any of its pages renders. */
   install: (name: string, module: RemoteModule) => void;
   retryAfterMs?: number;
@@ -70,23 +73,30 @@ export function createRemoteLoader(options: RemoteLoaderOptions): RemoteLoader {
 async function loadRemote(name: string, options: RemoteLoaderOptions): Promise<RemoteModule> {
   const entry = options.registry.remotes[name];
   if (!entry) throw new RemoteFailure('unknown-remote', name, 'the registry does not know it');
-  const version = fittingVersion(name, entry, options.provided);
+  const version = fittingVersion(name, entry, options);
   const module = checkContract(name, await loadTwice(name, entry, version, options));
   options.install(name, module);
   return module;
 }
 
-/** The active version if this shell has what it needs, else the previous one; known before anything is downloaded. */
+/**
+ * The active version if this shell has what it needs and can verify its scripts, else the previous one; known before
+ * anything is downloaded.
+ */
 function fittingVersion(
   name: string,
   entry: RegistryEntry,
-  provided: RemoteLoaderOptions['provided'],
+  { provided, allowsDevelopment }: RemoteLoaderOptions,
 ): RegistryVersion {
   const reasons: string[] = [];
   for (const key of [entry.active, entry.previous]) {
     const version = key === null ? undefined : entry.versions[key];
     if (!version) continue;
-    const unmet = unmetRequirements(version.requires, provided);
+    const isExempt = allowsDevelopment && isDevelopmentBuild(version);
+    const unmet = [
+      ...unmetRequirements(version.requires, provided),
+      ...(isExempt ? [] : unverifiable(version).map((file) => `The registry has no hash of ${file}.`)),
+    ];
     if (unmet.length === 0) return version;
     reasons.push(...unmet);
   }

@@ -34,6 +34,7 @@ export async function renderApp(port: RemotePort, setting: ShopSetting = {}): Pr
     registry,
     port,
     provided: { react: '19.3.1' },
+    allowsDevelopment: false,
     install: () => undefined,
     retryAfterMs: 0,
   });

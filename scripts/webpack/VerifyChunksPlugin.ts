@@ -1,0 +1,38 @@
+import webpack from 'webpack';
+import type { Compiler } from 'webpack';
+
+/** No content is known to hash to this, so a script that must have it never runs. */
+const UNMET = JSON.stringify(`sha384-${'A'.repeat(64)}`);
+
+/**
+ * Who knows the hashes: the shell's page (`shopVerifyScript`), or the document itself, which a complete application
+ * brings along with its list of files.
+ */
+export type HashSource = 'shell' | 'document';
+
+const CODE: Readonly<Record<HashSource, string>> = {
+  shell:
+    'if (globalThis.shopVerifyScript) globalThis.shopVerifyScript(script);' +
+    `else script.integrity = ${UNMET};`,
+  document:
+    'script.integrity = JSON.parse(document.getElementById("shop-files").textContent)' +
+    `[new URL(script.src).pathname.slice(1)] || ${UNMET};`,
+};
+
+/** Has every chunk that a build loads verified before it runs; one without a known hash never runs. */
+export class VerifyChunksPlugin {
+  readonly #source: HashSource;
+
+  constructor(source: HashSource) {
+    this.#source = source;
+  }
+
+  apply(compiler: Compiler): void {
+    compiler.hooks.compilation.tap('VerifyChunksPlugin', (compilation) => {
+      webpack.runtime.LoadScriptRuntimeModule.getCompilationHooks(compilation).createScript.tap(
+        'VerifyChunksPlugin',
+        (code) => `${code}\n${CODE[this.#source]}`,
+      );
+    });
+  }
+}

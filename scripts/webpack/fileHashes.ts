@@ -1,0 +1,22 @@
+import { createHash } from 'node:crypto';
+import type { Compilation } from 'webpack';
+
+/**
+ * SHA-384 of the emitted files, as integrity attributes have it. None of a development build: its files change under
+ * their names.
+ */
+export function fileHashes(
+  compilation: Compilation,
+  isWanted: (file: string) => boolean,
+): Record<string, string> {
+  if (compilation.options.mode !== 'production') return {};
+  const wanted = compilation.getAssets().filter(({ name }) => isWanted(name));
+  return Object.fromEntries(
+    wanted.map(({ name, source }) => [
+      name,
+      `sha384-${createHash('sha384').update(source.buffer()).digest('base64')}`,
+    ]),
+  );
+}
+
+export const isScript = (file: string): boolean => file.endsWith('.js');

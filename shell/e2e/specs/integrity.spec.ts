@@ -1,0 +1,114 @@
+import type { Page } from '@playwright/test';
+import type { RegistryVersion } from '../../registry/registry.ts';
+import { expect, test } from '../fixtures.ts';
+import { tamperedHost } from '../tamperedHost.ts';
+
+const CODE = '\n;globalThis.tampered = true;';
+const heading = (name: string | RegExp) => ({ name, level: 1 });
+
+const hasRun = (page: Page): Promise<boolean> => page.evaluate(() => 'tampered' in globalThis);
+
+/** The page's own file, beside what every page of the micro-frontend needs. */
+function chunkOfCart({ expose, pages }: RegistryVersion): string {
+  const files = pages.find(({ pattern }) => pattern === '/cart')?.files ?? [];
+  return files.find((file) => !expose.includes(file)) ?? '';
+}
+
+const FILES: readonly (readonly [string, (version: RegistryVersion) => string])[] = [
+  ['the entry', ({ entry }) => entry],
+  ['the chunk that the entry exposes', ({ expose }) => expose[0] ?? ''],
+  ['the chunk of a page', chunkOfCart],
+];
+
+for (const [what, fileOf] of FILES) {
+  test(`code that was appended to ${what} does not run, and Retry takes the file once it is put right`, async ({
+    page,
+    shop,
+    complaints,
+  }) => {
+    const host = await tamperedHost('checkout', shop.registryFile);
+    const file = fileOf(host.version);
+    try {
+      host.append(file, CODE);
+      await page.goto('/home');
+      await page.getByRole('link', { name: /^Cart/ }).click();
+      await expect(page.getByText('Loading chunk failed')).toBeVisible({ timeout: 20_000 });
+      expect(await hasRun(page)).toBe(false);
+      await page.getByRole('searchbox').fill('tee');
+      await page.getByRole('button', { name: 'Search', exact: true }).click();
+      await expect(page.getByRole('heading', heading(/Results for/))).toBeVisible();
+
+      // The address as a whole names what is preloaded.
+      await page.goto('/cart');
+      const retry = page.getByRole('button', { name: 'Retry' });
+      await expect(retry).toBeVisible({ timeout: 20_000 });
+      expect(await hasRun(page)).toBe(false);
+      // The browser keeps what it was sent for a year, so the right file is asked for by another address.
+      host.mend(file);
+      await retry.click();
+      await expect(page.getByRole('heading', heading('Shopping Cart'))).toBeVisible();
+      expect(await hasRun(page)).toBe(false);
+    } finally {
+      await host.stop();
+    }
+    expect(complaints.join()).toContain('integrity');
+    complaints.length = 0;
+  });
+
+  test(`${what} is refused when the registry has no hash of it`, async ({ page, shop, complaints }) => {
+    const host = await tamperedHost('checkout', shop.registryFile, (version) => {
+      const { [fileOf(version)]: _, ...files } = version.files;
+      return { ...version, files };
+    });
+    try {
+      await page.goto('/cart');
+      await expect(page.getByText('Loading chunk failed')).toBeVisible({ timeout: 20_000 });
+    } finally {
+      await host.stop();
+    }
+    complaints.length = 0;
+  });
+}
+
+test('every script of a first view that is named in the HTML is named with its hash', async ({ page }) => {
+  await page.goto('/home');
+  await expect(page.getByRole('heading', heading('FEATURED PRODUCTS'))).toBeVisible();
+  const html = await (await page.request.get('/home')).text();
+  const named = [...html.matchAll(/<(?:script|link)[^>]*(?:src|href)="[^"]*\.js"[^>]*>/g)].map(
+    ([tag]) => tag,
+  );
+  expect(named.length).toBeGreaterThanOrEqual(5);
+  for (const tag of named) expect(tag).toMatch(/ integrity="sha384-[A-Za-z0-9+/]{64}"/);
+});
+
+for (const [what, pattern] of [
+  ['script', /\/static\/main\.\w+\.js/],
+  ['chunk', /\/static\/bootstrap\.\w+\.js/],
+] as const) {
+  test(`a ${what} of the shell that is not the built one does not run`, async ({ page, complaints }) => {
+    await tamper(page, pattern);
+    await page.goto('/home');
+    await expect(page.getByText('The shop could not be loaded.')).toBeVisible();
+    expect(await hasRun(page)).toBe(false);
+    complaints.length = 0;
+  });
+
+  test(`a ${what} of the admin's own application that is not the built one does not run`, async ({
+    page,
+    shop,
+    complaints,
+  }) => {
+    await tamper(page, what === 'script' ? /\/main\.\w+\.js/ : /\/(?!main)[\w-]+\.\w+\.js/);
+    await page.goto(`${shop.adminUrl}/login`);
+    await page.waitForLoadState('networkidle');
+    expect(await hasRun(page)).toBe(false);
+    complaints.length = 0;
+  });
+}
+
+async function tamper(page: Page, pattern: RegExp): Promise<void> {
+  await page.route(pattern, async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, body: (await response.text()) + CODE });
+  });
+}

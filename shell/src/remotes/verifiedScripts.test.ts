@@ -1,0 +1,53 @@
+import { aHash } from '../../registry/testing/aRegistry.ts';
+import { allowUnverified, expectFiles, installVerification, verifyScript } from './verifiedScripts.ts';
+
+const BASE = 'https://checkout.example/remote/1.0.0-aaaa/';
+
+function aScript(address: string): HTMLScriptElement {
+  const script = document.createElement('script');
+  script.src = address;
+  return script;
+}
+
+function verified(address: string): HTMLScriptElement {
+  const script = aScript(address);
+  verifyScript(script);
+  return script;
+}
+
+beforeAll(() => {
+  expectFiles(BASE, { 'cart.1111.js': aHash('c'), 'entry.2222.js': aHash('e') });
+});
+
+test('a script runs only with the content that its build had', () => {
+  expect(verified(`${BASE}cart.1111.js`).integrity).toBe(aHash('c'));
+});
+
+test.each([`${BASE}other.js`, 'https://evil.example/cart.1111.js', `${BASE}../1.0.0-bbbb/cart.1111.js`])(
+  '%s has no known content, so that nothing runs from there',
+  (address) => {
+    expect(verified(address).integrity).toMatch(/^sha384-A{64}$/);
+  },
+);
+
+test('a file that failed is asked for by another address, with the same hash', () => {
+  const address = `${BASE}entry.2222.js`;
+  verified(address).dispatchEvent(new Event('error'));
+  const second = verified(address);
+  expect(second).toMatchObject({ src: `${address}?retry=1`, integrity: aHash('e') });
+  second.dispatchEvent(new Event('error'));
+  expect(verified(`${address}?retry=1`)).toMatchObject({ src: `${address}?retry=2`, integrity: aHash('e') });
+});
+
+test("a development server's scripts run as they are", () => {
+  allowUnverified('http://localhost:3001/remote/development/');
+  expect(verified('http://localhost:3001/remote/development/remoteEntry.js').integrity).toBeUndefined();
+});
+
+test("the shell's own chunks are verified by the list that stands in its page", () => {
+  document.body.innerHTML = `<script type="application/json" id="shop-files">{"static/login.js":"${aHash('l')}"}</script>`;
+  installVerification();
+  const script = aScript('/static/login.js');
+  globalThis.shopVerifyScript?.(script);
+  expect(script.integrity).toBe(aHash('l'));
+});

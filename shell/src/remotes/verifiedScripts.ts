@@ -1,0 +1,47 @@
+declare global {
+  /** Called by the builds of shell and micro-frontends for each script that they load (VerifyChunksPlugin). */
+  var shopVerifyScript: ((script: HTMLScriptElement) => void) | undefined;
+}
+
+/** No content is known to hash to this, so a script that must have it never runs. */
+const UNMET = `sha384-${'A'.repeat(64)}`;
+
+const expected = new Map<string, string>();
+const unverified = new Set<string>();
+const failures = new Map<string, number>();
+
+/** Says what the files below an address must hash to. */
+export function expectFiles(base: string, files: Readonly<Record<string, string>>): void {
+  for (const [file, integrity] of Object.entries(files)) expected.set(new URL(file, base).href, integrity);
+}
+
+/** Lets the scripts of a development server run, whose hashes nobody knows. */
+export function allowUnverified(base: string): void {
+  unverified.add(base);
+}
+
+const withoutQuery = (address: string): string => address.replace(/[?#].*$/, '');
+
+export function expectedIntegrity(address: string): string | null {
+  return expected.get(withoutQuery(address)) ?? null;
+}
+
+/**
+ * Makes a script that is about to load run only with the content that was built; one of which that is not known never
+ * runs. What failed before is asked for by another address, as the browser may keep the failed answer for a year.
+ */
+export function verifyScript(script: HTMLScriptElement): void {
+  const file = withoutQuery(script.src);
+  const isExempt = [...unverified].some((base) => file.startsWith(base));
+  if (!isExempt) script.integrity = expected.get(file) ?? UNMET;
+  const failed = failures.get(file) ?? 0;
+  if (failed > 0) script.src = `${file}?retry=${failed}`;
+  script.addEventListener('error', () => failures.set(file, failed + 1));
+}
+
+/** From now on webpack's own chunk loading is verified, of the shell as of the micro-frontends. */
+export function installVerification(): void {
+  globalThis.shopVerifyScript = verifyScript;
+  const own: unknown = JSON.parse(document.getElementById('shop-files')?.textContent ?? '{}');
+  expectFiles(`${location.origin}/`, own as Record<string, string>);
+}
