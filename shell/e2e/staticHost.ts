@@ -1,3 +1,4 @@
+import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from '../../scripts/paths.ts';
 import { PartProcess } from '../../scripts/shop/PartProcess.ts';
@@ -8,6 +9,8 @@ export async function staticHost(
   port: number,
 ): Promise<{ url: string; stop(): Promise<void> }> {
   const url = `http://127.0.0.1:${port}`;
+  const logs = join(ROOT, '.cache/e2e');
+  mkdirSync(logs, { recursive: true });
   const host = new PartProcess(
     {
       name: 'storefront',
@@ -15,7 +18,7 @@ export async function staticHost(
       env: { PORT: String(port), STATIC_DIR: folder },
       healthUrl: `${url}/healthz`,
     },
-    join(ROOT, '.cache/e2e/host.log'),
+    join(logs, 'host.log'),
     process.env,
   );
   await host.start({ timeoutMs: 20_000 });

@@ -10,7 +10,7 @@ const PathText = z.string().check(z.regex(/^\/(?:[\w.:-]+(?:\/[\w.:-]+)*)?$/));
 /** Exact or caret ranges only: the one comparison that browser and server make alike (see requirements.ts). */
 const Range = z.string().check(z.regex(/^\^?\d+\.\d+\.\d+$/));
 
-const Prefix = z.object({ path: PathText, access: Access });
+export const Prefix = z.object({ path: PathText, access: Access });
 export type Prefix = z.infer<typeof Prefix>;
 
 /** A picture among the files of the version; with `media` for the windows that show it. */

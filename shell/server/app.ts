@@ -7,6 +7,7 @@ import { securityHeaders } from '@shop/web-server/securityHeaders';
 import { staticFiles } from '@shop/web-server/staticFiles';
 import { apiClient } from './apiClient.ts';
 import { readClientAssets } from './clientAssets.ts';
+import { untilReady } from './notReady.ts';
 import { page } from './page.ts';
 import { paymentOrigins } from './paymentOrigins.ts';
 import { registryFile } from './registryFile.ts';
@@ -21,12 +22,13 @@ export async function createShellApp(settings: ShellSettings, logger: Logger): P
   const registry = registryFile(settings.registryFile, logger);
   const app = new Koa();
   app.use(requestLog(logger));
-  app.use(health());
+  app.use(health(async () => (await registry.read()) !== null));
   app.use(apiProxy(settings));
   app.use(securityHeaders());
-  app.use(remotesJson(registry));
+  app.use(remotesJson({ registry, api, settings }));
   app.use(robots());
   app.use(staticFiles({ root: settings.clientDir }));
+  app.use(untilReady(registry, settings.shop.name));
   app.use(page({ settings, api, assets, registry, payment: paymentOrigins(api) }));
   return app;
 }

@@ -6,6 +6,7 @@ import { runMain } from '@shop/web-server/runMain';
 import { requiredSetting } from '@shop/web-server/settings';
 import { composeRegistry } from '../registry/composeRegistry.ts';
 import type { PublishedBuild } from '../registry/composeRegistry.ts';
+import { EMPTY_REGISTRY } from '../registry/registry.ts';
 import { registryFile } from './registryFile.ts';
 
 const logger = createLogger('gather-registry');
@@ -20,7 +21,7 @@ await runMain(logger, async () => {
   const file = resolve(requiredSetting(process.env, 'REMOTES_FILE'));
   const hosts = requiredSetting(process.env, 'REMOTE_HOSTS').split(/\s+/);
   const published = Object.fromEntries(await Promise.all(hosts.map(ask)));
-  const registry = composeRegistry(await registryFile(file, logger).read(), published);
+  const registry = composeRegistry((await registryFile(file, logger).read()) ?? EMPTY_REGISTRY, published);
   await mkdir(dirname(file), { recursive: true });
   await writeFile(`${file}.new`, JSON.stringify(registry, null, 1));
   await rename(`${file}.new`, file);

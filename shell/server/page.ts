@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import type { Context, Middleware } from 'koa';
-import { forwardedHeaders } from '@shop/web-server/forwarding';
 import { matchPage } from '../registry/matchPage.ts';
 import type { PageMatch } from '../registry/matchPage.ts';
-import type { Registry } from '../registry/registry.ts';
+import type { Prefix, Registry } from '../registry/registry.ts';
 import { shellPageAt } from '../registry/shellPages.ts';
-import type { ApiClient, Visitor } from './apiClient.ts';
+import { adminPrefixes, isBelow, withoutAdmin } from '../registry/visibility.ts';
+import type { ApiClient } from './apiClient.ts';
 import type { ClientAssets } from './clientAssets.ts';
 import { clientRegistry } from './clientRegistry.ts';
 import { sendText } from '@shop/web-server/sendText';
@@ -17,11 +17,16 @@ import { pageFrame } from './pageFrame.ts';
 import type { PaymentOrigins } from './paymentOrigins.ts';
 import { preloads } from './preloads.ts';
 import type { RegistryFile } from './registryFile.ts';
+import { sessionRole } from './sessionRole.ts';
 import { still } from './still.ts';
 import type { ShellSettings } from './settings.ts';
+import { visitorOf } from './visitor.ts';
 
 /** Where developers serve a micro-frontend from (`?mfe.<name>=`). */
 const LOCAL_BUILDS = ['http://localhost:*', 'http://127.0.0.1:*'];
+
+/** How long an administrator's page waits to hear that it is one; without the answer it is completed in the browser. */
+const ROLE_PATIENCE_MS = 500;
 
 export interface PageOptions {
   settings: ShellSettings;
@@ -40,9 +45,11 @@ export function page(options: PageOptions): Middleware {
       ctx.set('Allow', 'GET, HEAD');
       return;
     }
-    const registry = await options.registry.read();
-    const match = matchPage(registry, ctx.path);
-    const [answer, payment] = await Promise.all([pageAnswer(options, match, ctx), options.payment()]);
+    const known = await options.registry.read();
+    if (known === null) throw new Error('A page was asked for before there was a registry.');
+    const view = await viewOf(options, known, ctx);
+    const { registry } = view;
+    const [answer, payment] = await Promise.all([pageAnswer(options, view, ctx), options.payment()]);
     const nonce = randomBytes(16).toString('base64');
     ctx.status = answer.status;
     ctx.set('Cache-Control', 'no-store');
@@ -58,32 +65,58 @@ export function page(options: PageOptions): Middleware {
     );
     // Its address may carry the token of a reset link.
     if (ctx.path === '/forgot-password') ctx.set('Referrer-Policy', 'no-referrer');
-    await sendText(ctx, 'html', document(options, { path: ctx.path, registry, match, answer, nonce }));
+    await sendText(ctx, 'html', document(options, { path: ctx.path, view, answer, nonce }));
+  };
+}
+
+/** What of the registry this visitor may see, and the page in it. */
+interface View {
+  registry: Registry;
+  match: PageMatch | null;
+  /** Prefixes that lead to what is not told. */
+  withheld: readonly Prefix[];
+  /** The address has a page, which is not told of. */
+  isHidden: boolean;
+}
+
+/** Only at an address of the admin it matters whose session this is, and only then the API is asked. */
+async function viewOf({ api, settings }: PageOptions, known: Registry, ctx: Context): Promise<View> {
+  const withheld = adminPrefixes(known);
+  const match = matchPage(known, ctx.path);
+  const isBelowAdmin = isBelow(withheld, ctx.path);
+  const role = isBelowAdmin
+    ? await sessionRole(api, visitorOf(ctx, settings), AbortSignal.timeout(ROLE_PATIENCE_MS))
+    : null;
+  if (role === 'admin') return { registry: known, match, withheld: [], isHidden: false };
+  return {
+    registry: withoutAdmin(known),
+    match: isBelowAdmin ? null : match,
+    withheld,
+    isHidden: isBelowAdmin && match !== null,
   };
 }
 
 async function pageAnswer(
   { api, settings }: PageOptions,
-  match: PageMatch | null,
+  { match, isHidden }: View,
   ctx: Context,
 ): Promise<PageAnswer> {
-  const visitor: Visitor = { cookie: ctx.get('Cookie'), forwarded: forwardedHeaders(ctx.req, settings) };
-  const answer = await answerPage(api, match, visitor);
+  const answer = await answerPage(api, match, visitorOf(ctx, settings));
+  if (isHidden) return { ...answer, status: 200, title: null };
   const own = shellPageAt(ctx.path);
   return own ? { ...answer, status: 200, title: own.title } : answer;
 }
 
 interface PageParts {
   path: string;
-  registry: Registry;
-  match: PageMatch | null;
+  view: View;
   answer: PageAnswer;
   nonce: string;
 }
 
 function document(
   { settings, assets }: PageOptions,
-  { path, registry, match, answer, nonce }: PageParts,
+  { path, view: { registry, match, withheld }, answer, nonce }: PageParts,
 ): string {
   const { shop, publicUrl, isProduction } = settings;
   return html({
@@ -102,6 +135,7 @@ function document(
     page: {
       shop,
       registry: clientRegistry(registry),
+      withheld,
       seeds: answer.seeds,
       nonce,
       allowOverrides: !isProduction,

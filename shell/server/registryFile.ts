@@ -1,28 +1,39 @@
 import { readFile, stat } from 'node:fs/promises';
 import * as z from 'zod/mini';
 import type { Logger } from '@shop/web-server/requestLog';
-import { EMPTY_REGISTRY, Registry } from '../registry/registry.ts';
+import { Registry } from '../registry/registry.ts';
 
 export interface RegistryFile {
-  /** The registry as it stands now. A file that is broken or gone leaves the last good one in force. */
-  read: () => Promise<Registry>;
+  /**
+   * The registry as it stands now; null until there has been one. A file that is broken or gone leaves the last good one
+   * in force.
+   */
+  read: () => Promise<Registry | null>;
 }
 
 export function registryFile(path: string, logger: Logger): RegistryFile {
-  let current: Registry = EMPTY_REGISTRY;
+  let current: Registry | null = null;
   let readAt = '';
+  let told = '';
 
-  const read = async (): Promise<Registry> => {
+  /** Once for each problem: the file is looked at with every request. */
+  const complain = (problem: string): void => {
+    if (problem !== told) logger.error({ path, problem }, 'registry refused');
+    told = problem;
+  };
+  const read = async (): Promise<Registry | null> => {
     try {
       const { mtimeMs, size, ino } = await stat(path);
       const state = `${mtimeMs} ${size} ${ino}`;
       if (state === readAt) return current;
       const parsed = Registry.safeParse(JSON.parse(await readFile(path, 'utf8')));
       readAt = state;
-      if (parsed.success) current = parsed.data;
-      else logger.error({ path, problems: z.prettifyError(parsed.error) }, 'registry refused');
+      if (parsed.success) {
+        current = parsed.data;
+        told = '';
+      } else complain(z.prettifyError(parsed.error));
     } catch (error) {
-      logger.error({ path, err: error }, 'registry not read');
+      complain(String(error));
     }
     return current;
   };

@@ -1,14 +1,37 @@
 import type { Middleware } from 'koa';
+import { withoutAdmin } from '../registry/visibility.ts';
+import type { ApiClient } from './apiClient.ts';
 import type { RegistryFile } from './registryFile.ts';
+import { sessionRole } from './sessionRole.ts';
+import type { ShellSettings } from './settings.ts';
+import { visitorOf } from './visitor.ts';
 
-/** `GET /remotes.json`: the whole registry, for people and tools; pages carry their part of it. */
-export function remotesJson(registry: RegistryFile): Middleware {
+const PATIENCE_MS = 3000;
+
+export interface RemotesJsonOptions {
+  registry: RegistryFile;
+  api: ApiClient;
+  settings: ShellSettings;
+}
+
+/** `GET /remotes.json`: the registry, for people and tools, and for the page of an administrator who has just signed in. */
+export function remotesJson({ registry, api, settings }: RemotesJsonOptions): Middleware {
   return async (ctx, next) => {
     if (ctx.path !== '/remotes.json') {
       await next();
       return;
     }
+    const [whole, role] = await Promise.all([
+      registry.read(),
+      sessionRole(api, visitorOf(ctx, settings), AbortSignal.timeout(PATIENCE_MS)),
+    ]);
     ctx.set('Cache-Control', 'no-store');
-    ctx.body = await registry.read();
+    ctx.vary('Cookie');
+    if (whole === null || role === null) {
+      // While nobody says whose session it is, an administrator would be told that there is nothing.
+      ctx.status = 503;
+      ctx.set('Retry-After', '5');
+      ctx.body = { message: 'The shop is busy. Please try again in a moment.', code: 'busy' };
+    } else ctx.body = role === 'admin' ? whole : withoutAdmin(whole);
   };
 }

@@ -1,13 +1,14 @@
-import { useEffect } from 'react';
-import type { Registry } from '../registry/registry.ts';
+import { selectUserInfo, useAppSelector } from '@shop/shared-ui';
+import { useEffect, useSyncExternalStore } from 'react';
 import { Layout } from './layout/Layout.tsx';
+import type { ShopRegistry } from './registry/shopRegistry.ts';
 import { RemoteLoaderContext } from './remotes/RemoteLoaderContext.ts';
 import type { RemoteLoader } from './remotes/remoteLoader.ts';
 import { CurrentPage } from './routing/CurrentPage.tsx';
 import { usePrefetch } from './routing/usePrefetch.ts';
 
 interface AppProps {
-  registry: Registry;
+  registry: ShopRegistry;
   loader: RemoteLoader;
   /** Whether the first page may wait in the server's HTML until it is whole. */
   awaitsFirstPage: boolean;
@@ -16,7 +17,12 @@ interface AppProps {
 
 export function App({ registry, loader, awaitsFirstPage, onShown }: AppProps) {
   useEffect(() => onShown?.(), [onShown]);
-  usePrefetch(registry);
+  const known = useSyncExternalStore(registry.subscribe, registry.state);
+  const isAdmin = useAppSelector(selectUserInfo)?.isAdmin ?? false;
+  useEffect(() => {
+    if (isAdmin) registry.prefetch();
+  }, [registry, isAdmin]);
+  usePrefetch(known.registry);
   return (
     <RemoteLoaderContext value={loader}>
       <Layout>

@@ -2,7 +2,7 @@ import { report } from '@shop/shared-ui';
 import { shopPage } from './page/shopPage.ts';
 import { startShop } from './startShop.tsx';
 
-const { registry, seeds, allowOverrides } = shopPage();
+const { registry, withheld, seeds, allowOverrides } = shopPage();
 
 /** For developers: never in production, and downloaded by nobody else. */
 async function startWithLocalBuilds(): Promise<void> {
@@ -15,15 +15,16 @@ async function startWithLocalBuilds(): Promise<void> {
     const changed = await local.withLocalBuilds(registry, builds);
     startShop({
       registry: changed,
+      withheld,
       seeds,
       allowsDevelopment: true,
       notice: <LocalBuildsBadge builds={builds} />,
     });
   } catch (error) {
     report('local builds', error);
-    startShop({ registry, seeds, allowsDevelopment: true });
+    startShop({ registry, withheld, seeds, allowsDevelopment: true });
   }
 }
 
 if (allowOverrides && location.search.includes('mfe.')) void startWithLocalBuilds();
-else startShop({ registry, seeds, allowsDevelopment: allowOverrides });
+else startShop({ registry, withheld, seeds, allowsDevelopment: allowOverrides });

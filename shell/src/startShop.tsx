@@ -12,9 +12,12 @@ import { StrictMode, startTransition, version as reactVersion } from 'react';
 import type { ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { version as styledVersion } from 'styled-components';
-import type { Registry } from '../registry/registry.ts';
+import type { Prefix, Registry } from '../registry/registry.ts';
 import { App } from './App.tsx';
 import { profileDraftSlice } from './account/profileDraft.ts';
+import { askWhy, fetchRegistry } from './registry/fetchRegistry.ts';
+import { createShopRegistry } from './registry/shopRegistry.ts';
+import type { ShopRegistry } from './registry/shopRegistry.ts';
 import { federation } from './remotes/federation.ts';
 import { createRemoteLoader } from './remotes/remoteLoader.ts';
 import type { RemoteLoader } from './remotes/remoteLoader.ts';
@@ -31,6 +34,8 @@ const PROVIDED = {
 
 interface StartOptions {
   registry: Registry;
+  /** What the server has not told this page of. */
+  withheld: readonly Prefix[];
   seeds: readonly QuerySeed[];
   /** Whether builds of development servers may run. */
   allowsDevelopment: boolean;
@@ -39,10 +44,22 @@ interface StartOptions {
 }
 
 /** Makes the one store and the one loader, and draws the shop over what the server has sent. */
-export function startShop({ registry, seeds, allowsDevelopment, notice }: StartOptions): void {
+export function startShop({
+  registry: told,
+  withheld,
+  seeds,
+  allowsDevelopment,
+  notice,
+}: StartOptions): void {
   const store = createShopStore();
   injectReducers(store, 'shell', { [profileDraftSlice.reducerPath]: profileDraftSlice.reducer });
   seedQueries(store, seeds);
+  const registry = createShopRegistry({
+    registry: told,
+    withheld,
+    fetchRegistry,
+    askWhy: () => askWhy(store),
+  });
   const loader = loaderFor(registry, store, allowsDevelopment);
   const root = createRoot(document.getElementById('shop') ?? document.body, {
     // The boundary of the area has reported it already.
@@ -78,9 +95,9 @@ export function startShop({ registry, seeds, allowsDevelopment, notice }: StartO
   }, FIRST_PAGE_PATIENCE_MS);
 }
 
-function loaderFor(registry: Registry, store: ShopStore, allowsDevelopment: boolean): RemoteLoader {
+function loaderFor(registry: ShopRegistry, store: ShopStore, allowsDevelopment: boolean): RemoteLoader {
   return createRemoteLoader({
-    registry,
+    registry: () => registry.state().registry,
     port: federation({ allowsDevelopment }),
     provided: PROVIDED,
     allowsDevelopment,

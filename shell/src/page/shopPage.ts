@@ -1,9 +1,10 @@
 import { readShopPage } from '@shop/shared-ui';
 import * as z from 'zod/mini';
-import { EMPTY_REGISTRY, Registry } from '../../registry/registry.ts';
+import { EMPTY_REGISTRY, Prefix, Registry } from '../../registry/registry.ts';
 
 const ShopPage = z.object({
   registry: z.catch(Registry, EMPTY_REGISTRY),
+  withheld: z.catch(z.array(Prefix), []),
   seeds: z.catch(z.array(z.object({ endpoint: z.string(), input: z.unknown(), data: z.unknown() })), []),
   allowOverrides: z.catch(z.boolean(), false),
 });

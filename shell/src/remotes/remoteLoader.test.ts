@@ -9,7 +9,14 @@ const install = jest.fn();
 function aLoader(port: FakePort, entry = anEntry(), allowsDevelopment = false): RemoteLoader {
   const registry = aRegistry({ storefront: entry });
   const provided = { react: '19.3.1' };
-  return createRemoteLoader({ registry, port, provided, allowsDevelopment, install, retryAfterMs: 0 });
+  return createRemoteLoader({
+    registry: () => registry,
+    port,
+    provided,
+    allowsDevelopment,
+    install,
+    retryAfterMs: 0,
+  });
 }
 
 beforeEach(() => {

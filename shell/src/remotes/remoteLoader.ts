@@ -17,7 +17,8 @@ export interface RemoteLoader {
 }
 
 export interface RemoteLoaderOptions {
-  registry: Registry;
+  /** The registry as the page knows it by then. */
+  registry: () => Registry;
   port: RemotePort;
   /** Versions of what this shell provides to micro-frontends. */
   provided: Readonly<Record<string, string>>;
@@ -63,7 +64,7 @@ export function createRemoteLoader(options: RemoteLoaderOptions): RemoteLoader {
   };
 
   const giveUp: RemoteLoader['giveUp'] = (name) => {
-    const entry = options.registry.remotes[name];
+    const entry = options.registry().remotes[name];
     // The load in flight is failed by hand, and its own second try becomes the new load.
     if (known.get(name)?.state === 'pending' && entry) options.port.abandon(entry);
   };
@@ -71,7 +72,7 @@ export function createRemoteLoader(options: RemoteLoaderOptions): RemoteLoader {
 }
 
 async function loadRemote(name: string, options: RemoteLoaderOptions): Promise<RemoteModule> {
-  const entry = options.registry.remotes[name];
+  const entry = options.registry().remotes[name];
   if (!entry) throw new RemoteFailure('unknown-remote', name, 'the registry does not know it');
   const version = fittingVersion(name, entry, options);
   const module = checkContract(name, await loadTwice(name, entry, version, options));

@@ -1,18 +1,17 @@
 import { Navigate, selectUserInfo, useAppSelector, useLocation } from '@shop/shared-ui';
-import { useState } from 'react';
-import { matchPage } from '../../registry/matchPage.ts';
-import type { Registry } from '../../registry/registry.ts';
-import { shellPageAt } from '../../registry/shellPages.ts';
+import { useState, useSyncExternalStore } from 'react';
 import { NotFoundPage } from '../NotFoundPage.tsx';
 import { accountPages } from '../account/accountPages.tsx';
+import type { ShopRegistry } from '../registry/shopRegistry.ts';
 import { PageArea } from '../remotes/PageArea.tsx';
 import { RemoteArea } from '../remotes/RemoteArea.tsx';
 import { useRemoteLoader } from '../remotes/RemoteLoaderContext.ts';
+import { WithheldArea } from '../remotes/WithheldArea.tsx';
 import { areaName } from './areaNames.ts';
-import { guard } from './guard.ts';
+import { destinationOf } from './destination.ts';
 
 interface CurrentPageProps {
-  registry: Registry;
+  registry: ShopRegistry;
   /** Whether the first page is waited for in the server's HTML. */
   awaitsFirstPage: boolean;
 }
@@ -22,35 +21,40 @@ export function CurrentPage({ registry, awaitsFirstPage }: CurrentPageProps) {
   const { pathname, search, key } = useLocation();
   const [firstVisit] = useState(key);
   const visitor = useAppSelector(selectUserInfo);
+  const known = useSyncExternalStore(registry.subscribe, registry.state);
   const loader = useRemoteLoader();
+  const destination = destinationOf({ pathname, search }, known, visitor);
+  const stay = { visit: key, isAwaited: awaitsFirstPage && key === firstVisit };
 
-  const own = shellPageAt(pathname);
-  const match = own ? null : matchPage(registry, pathname);
-  const access = own?.access ?? match?.access ?? 'all';
-  const elsewhere = guard(access, visitor, pathname + search);
-  const isAwaited = awaitsFirstPage && key === firstVisit;
-
-  if (elsewhere !== null) return <Navigate to={elsewhere} replace />;
-  if (own) {
-    const AccountPage = accountPages[own.path];
+  if (destination.kind === 'elsewhere') return <Navigate to={destination.path} replace />;
+  if (destination.kind === 'absent') return <NotFoundPage />;
+  if (destination.kind === 'own') {
+    const { path } = destination.page;
+    const AccountPage = accountPages[path];
     return (
-      <PageArea key={own.path} area="Account" visit={key} isAwaited={isAwaited}>
+      <PageArea key={path} area="Account" {...stay}>
         {AccountPage ? <AccountPage /> : <NotFoundPage />}
       </PageArea>
     );
   }
-  if (!match) return <NotFoundPage />;
+  if (destination.kind === 'withheld') {
+    return (
+      <PageArea key="withheld" area={areaName('admin')} {...stay}>
+        <WithheldArea registry={registry} userId={destination.userId} />
+      </PageArea>
+    );
+  }
+  const { name, page } = destination.match;
   return (
     <PageArea
-      key={`${match.name}${match.page.pattern}`}
-      area={areaName(match.name)}
-      visit={key}
-      isAwaited={isAwaited}
+      key={`${name}${page.pattern}`}
+      area={areaName(name)}
+      {...stay}
       onRetry={() => {
-        loader.giveUp(match.name);
+        loader.giveUp(name);
       }}
     >
-      <RemoteArea name={match.name} />
+      <RemoteArea name={name} />
     </PageArea>
   );
 }

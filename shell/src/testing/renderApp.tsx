@@ -4,6 +4,8 @@ import type { RenderedShop, ShopSetting } from '@shop/shared-ui/testing';
 import { act } from '@testing-library/react';
 import { aPage, aRegistry, anEntry } from '../../registry/testing/aRegistry.ts';
 import { App } from '../App.tsx';
+import { createShopRegistry } from '../registry/shopRegistry.ts';
+import type { ShopRegistry } from '../registry/shopRegistry.ts';
 import { createRemoteLoader } from '../remotes/remoteLoader.ts';
 import type { RemotePort } from '../remotes/federation.ts';
 import { aShopConfig } from './aShopConfig.ts';
@@ -28,10 +30,25 @@ export const registry = aRegistry({
   }),
 });
 
-/** The whole shell over micro-frontends that the test plays, once its first page is there. */
-export async function renderApp(port: RemotePort, setting: ShopSetting = {}): Promise<RenderedShop> {
-  const loader = createRemoteLoader({
+/** A page that knows all of the registry, unless the test says otherwise. */
+export function aShopRegistry(options: Partial<Parameters<typeof createShopRegistry>[0]> = {}): ShopRegistry {
+  return createShopRegistry({
     registry,
+    withheld: [],
+    fetchRegistry: () => Promise.resolve(registry),
+    askWhy: () => Promise.resolve('not-an-admin'),
+    ...options,
+  });
+}
+
+/** The whole shell over micro-frontends that the test plays, once its first page is there. */
+export async function renderApp(
+  port: RemotePort,
+  setting: ShopSetting = {},
+  shopRegistry = aShopRegistry(),
+): Promise<RenderedShop> {
+  const loader = createRemoteLoader({
+    registry: () => shopRegistry.state().registry,
     port,
     provided: { react: '19.3.1' },
     allowsDevelopment: false,
@@ -41,6 +58,8 @@ export async function renderApp(port: RemotePort, setting: ShopSetting = {}): Pr
   mockApi().on(getShopConfig, aShopConfig());
   // What suspends must do so inside an awaited act, else React never hears that it may go on.
   return act(() =>
-    Promise.resolve(renderShop(<App registry={registry} loader={loader} awaitsFirstPage={false} />, setting)),
+    Promise.resolve(
+      renderShop(<App registry={shopRegistry} loader={loader} awaitsFirstPage={false} />, setting),
+    ),
   );
 }

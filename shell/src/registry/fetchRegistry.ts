@@ -1,0 +1,24 @@
+import { isErrorCode } from '@shop/shared-ui';
+import type { ShopStore } from '@shop/shared-ui';
+import type { Verdict } from './shopRegistry.ts';
+
+const PATIENCE_MS = 10_000;
+
+/** The registry that the server has for this session. */
+export async function fetchRegistry(): Promise<unknown> {
+  const signal = AbortSignal.timeout(PATIENCE_MS);
+  const response = await fetch('/remotes.json', { cache: 'no-store', signal });
+  if (!response.ok) throw new Error(`/remotes.json answers ${response.status}.`);
+  return response.json();
+}
+
+/** A session that is gone is told to the store on the way, which signs the visitor out. */
+export async function askWhy(store: ShopStore): Promise<Verdict> {
+  const { profileApi } = await import(
+    /* webpackChunkName: "profile-endpoint" */ '../account/profileEndpoint.ts'
+  );
+  const { data, error } = await store.dispatch(profileApi.endpoints.readProfile.initiate());
+  if (isErrorCode(error, 'unauthenticated')) return 'session-gone';
+  if (!data || data.isAdmin) throw new Error('The server did not tell of the admin.', { cause: error });
+  return 'not-an-admin';
+}
