@@ -1,6 +1,7 @@
 import type { DestinationStream, Logger } from 'pino';
 import { pino } from 'pino';
 import type { Config } from './config.ts';
+import { currentTrail } from './trail.ts';
 
 /** JSON lines, on stdout unless said. What goes in is chosen at each call; the redacted paths are a second wall. */
 export function createLog(
@@ -11,10 +12,17 @@ export function createLog(
     level: logLevel,
     timestamp: pino.stdTimeFunctions.isoTime,
     base: null,
+    mixin: idOfTrail,
     serializers: { err: errorFields },
     redact: ['password', '*.password', 'token', '*.token', 'cookie', '*.cookie'],
   };
   return pino(options, destination);
+}
+
+/** Lines of what is done for a request say so, wherever they are written. */
+function idOfTrail(): { requestId?: string } {
+  const requestId = currentTrail()?.requestId;
+  return requestId === undefined ? {} : { requestId };
 }
 
 /** No other property: a database's errors carry the statement with every value in it. */

@@ -54,6 +54,7 @@ export async function admit<E extends Endpoint>(endpoint: E, ctx: ApiContext): P
   const token = readCookie(ctx, shop.config, 'sid');
   const session =
     token === undefined ? null : await findSession(shop.db, shop.config, token, shop.clock.now());
+  if (session) ctx.state.account = session.user.id;
   if (endpoint.access !== 'all' && !session) throw unauthenticated();
   if (endpoint.access === 'admin' && session?.user.isAdmin !== true) throw forbidden();
   const call: Call<'all'> = {

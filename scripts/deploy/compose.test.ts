@@ -86,3 +86,13 @@ test('every variable of the compose files stands in .env.example', () => {
     }
   }
 });
+
+test.each([
+  ['docker-compose.yml', services, 0],
+  ['compose.production.yml', production, 1],
+])('%s: the API believes one proxy more than the servers before it', (_file, parts, before) => {
+  for (const server of ['shell', 'admin']) {
+    expect(parts[server]?.environment?.['TRUSTED_PROXIES']).toBe(String(before));
+  }
+  expect(parts['api']?.environment?.['TRUSTED_PROXIES']).toBe(String(before + 1));
+});

@@ -1,11 +1,11 @@
 import type { Context } from 'koa';
 import type { Logger } from 'pino';
-import { v7 as uuid } from 'uuid';
 import { isUnavailable } from '../database/databaseErrors.ts';
 import { AppError, busy, notFound, unreadableBody } from '../errors.ts';
 import type { Shop } from '../shop.ts';
+import { onTrail, requestIdOf } from '../trail.ts';
 import { clientIp } from './clientIp.ts';
-import type { ApiMiddleware } from './requestState.ts';
+import type { ApiContext, ApiMiddleware } from './requestState.ts';
 
 const SECURITY_HEADERS = {
   'Cache-Control': 'no-store',
@@ -19,11 +19,11 @@ const SECURITY_HEADERS = {
 export function logRequests(shop: Shop): ApiMiddleware {
   return async (ctx, next) => {
     const startedAt = performance.now();
-    const requestId = uuid();
+    const requestId = requestIdOf(ctx.get('X-Request-Id'));
     ctx.state = { shop, requestId, ip: clientIp(ctx.req, shop.config.trustedProxies) };
     ctx.set(SECURITY_HEADERS);
     ctx.set('X-Request-Id', requestId);
-    await next();
+    await onTrail({ log: shop.log, requestId }, next);
     shop.log.info(
       {
         requestId,
@@ -45,19 +45,32 @@ export function answerErrors(log: Logger): ApiMiddleware {
       if (ctx.status === 404 && ctx.body === undefined) throw notFound();
     } catch (error) {
       const refusal = refusalOf(error);
-      report(log, ctx.state.requestId, error, refusal);
+      report(log, ctx, error, refusal);
       refuse(ctx, refusal);
       discardBody(ctx);
     }
   };
 }
 
+/** Refusals that say something about who asks; the others are everyday life. */
+const TELLING: ReadonlySet<number> = new Set([403, 429]);
+const WEBHOOKS = '/api/webhooks/';
+
 /** Bugs with all that is known; a dependency that is down without a stack, since it is no news where that was noticed. */
-function report(log: Logger, requestId: string, error: unknown, refusal: AppError): void {
+function report(log: Logger, ctx: Answered, error: unknown, refusal: AppError): void {
+  const { requestId } = ctx.state;
   if (refusal.code === 'internal') log.error({ requestId, err: error }, 'request failed');
   else if (refusal.status >= 500) {
     log.warn({ requestId, code: refusal.code, reason: String(error) }, 'request refused');
-  }
+  } else if (TELLING.has(refusal.status) || ctx.path.startsWith(WEBHOOKS)) logRefusal(log, ctx, refusal);
+}
+
+type Answered = Pick<ApiContext, 'state' | 'method' | 'path'>;
+
+/** Who was turned away, and from what. */
+export function logRefusal(log: Logger, { state, method, path }: Answered, { code }: AppError): void {
+  const { requestId, ip, account = null } = state;
+  log.warn({ requestId, ip, account, code, method, path }, 'request refused');
 }
 
 function refusalOf(error: unknown): AppError {

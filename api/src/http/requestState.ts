@@ -8,6 +8,8 @@ export interface RequestState {
   shop: Shop;
   requestId: string;
   ip: string;
+  /** Of the session that the request came with, once it is known. */
+  account?: string;
 }
 
 export type ApiRouter = Router<RequestState>;

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createPostOffice } from '../features/mail/postOffice.ts';
 import type { Shop } from '../shop.ts';
+import { onTrail } from '../trail.ts';
 import { deliverMail } from './deliverMail.ts';
 import { expireOrders } from './expireOrders.ts';
 import { reconcilePayments } from './reconcilePayments.ts';
@@ -46,7 +47,7 @@ async function loop(shop: Shop, job: Job, signal: AbortSignal): Promise<void> {
 
 async function runOnce(shop: Shop, job: Job): Promise<void> {
   try {
-    await job.run(shop);
+    await onTrail(shop, () => job.run(shop));
   } catch (error) {
     shop.log.error({ job: job.name, err: error }, 'job failed');
   }

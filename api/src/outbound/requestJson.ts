@@ -1,3 +1,5 @@
+import { tracedFetch } from './tracedFetch.ts';
+
 const TIMEOUT_MS = 8000;
 const MAX_BYTES = 1024 * 1024;
 const LONGEST_PAUSE_SECONDS = 300;
@@ -55,7 +57,7 @@ async function attempt(url: string, request: OutboundRequest): Promise<TextAnswe
   const { timeoutMs = TIMEOUT_MS, ...init } = request;
   const signal = AbortSignal.timeout(timeoutMs);
   try {
-    const response = await fetch(url, { ...init, redirect: 'error', signal });
+    const response = await tracedFetch(url, { ...init, redirect: 'error', signal });
     return { status: response.status, text: await textOf(response), ...pauseOf(response) };
   } catch (error) {
     if (error instanceof OutboundError) throw error;

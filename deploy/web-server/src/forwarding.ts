@@ -20,7 +20,7 @@ export function withoutHopByHop(headers: IncomingHttpHeaders): OutgoingHttpHeade
 }
 
 /**
- * The X-Forwarded headers for the next server. With no trusted proxy before us, what the client claims about itself
+ * The X-Forwarded headers for the next server, and the id that the request log has accepted or given. With no trusted proxy before us, what the client claims about itself
  * is dropped: else anybody could pick the address that rate limits count.
  */
 export function forwardedHeaders(
@@ -29,10 +29,12 @@ export function forwardedHeaders(
 ): Record<string, string> {
   const peer = request.socket.remoteAddress ?? '';
   const before = trustedProxies > 0 ? [request.headers['x-forwarded-for'] ?? []].flat().join(', ') : '';
+  const id = request.headers['x-request-id'];
   const { protocol, host } = new URL(publicUrl);
   return {
     'x-forwarded-for': before === '' ? peer : `${before}, ${peer}`,
     'x-forwarded-proto': protocol.slice(0, -1),
     'x-forwarded-host': host,
+    ...(typeof id === 'string' ? { 'x-request-id': id } : {}),
   };
 }

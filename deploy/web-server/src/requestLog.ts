@@ -11,7 +11,7 @@ export function createLogger(service: string): Logger {
 
 /** An id that an earlier hop gave is kept when it looks like one, so that a log line cannot be forged through it. */
 function requestId(given: string): string {
-  return /^[\w-]{8,64}$/.test(given) ? given : randomUUID();
+  return /^[\w-]{8,36}$/.test(given) ? given : randomUUID();
 }
 
 /**

@@ -1,4 +1,5 @@
 import axios, { AxiosError, isAxiosError } from 'axios';
+import { v4 as uuid } from 'uuid';
 import type { ApiError } from './apiError.ts';
 import { isErrorBody } from './apiError.ts';
 import { requestConfig } from './contractRequest.ts';
@@ -32,7 +33,10 @@ export function createHttpTransport(baseUrl: string): Send {
   });
   return async (request, signal) => {
     try {
-      const { data } = await client.request<unknown>({ ...requestConfig(request), signal });
+      const { headers, ...config } = requestConfig(request);
+      // Named in the logs of every server that this request passes.
+      const traced = { ...headers, 'X-Request-Id': uuid() };
+      const { data } = await client.request<unknown>({ ...config, headers: traced, signal });
       return { data };
     } catch (error) {
       return { error: failureOf(error) };

@@ -3,6 +3,7 @@ import * as client from 'openid-client';
 import type { Clock } from '../../clock.ts';
 import type { OidcConfig } from '../../config.ts';
 import { CircuitOpen, createCircuitBreaker } from '../../outbound/circuitBreaker.ts';
+import { tracedFetch } from '../../outbound/tracedFetch.ts';
 
 /** What the provider says of itself is asked for anew after this time. */
 const METADATA_LIFE_MS = 60 * 60_000;
@@ -93,6 +94,10 @@ function discover(
   const isPlain = issuer.startsWith('http:');
   return client.discovery(new URL(issuer), clientId, clientSecret, undefined, {
     timeout: timeoutMs / 1000,
+    [client.customFetch]: (url, { body, ...init }) => {
+      const sent = body instanceof Uint8Array ? new Uint8Array(body) : body;
+      return tracedFetch(url, { ...init, ...(sent === undefined ? {} : { body: sent }) });
+    },
     // The library trusts the connection for the token's origin unless told to check its signature as well.
     execute: [client.enableNonRepudiationChecks, ...(isPlain ? [client.allowInsecureRequests] : [])],
   });

@@ -4,6 +4,7 @@ import { safeRedirect, signInPath } from '@shop/domain/redirectTarget';
 import { isUnavailable } from '../../database/databaseErrors.ts';
 import { inTransaction } from '../../database/inTransaction.ts';
 import { AppError, busy, notFound } from '../../errors.ts';
+import { logRefusal } from '../../http/answers.ts';
 import { networkOf } from '../../http/clientIp.ts';
 import type { ApiContext, ApiRouter } from '../../http/requestState.ts';
 import type { Shop } from '../../shop.ts';
@@ -38,6 +39,7 @@ async function onScreen(shop: Shop, ctx: ApiContext, respond: () => Promise<void
   } catch (error) {
     const isForAWhile = isUnavailable(error) || (error instanceof AppError && FOR_A_WHILE.has(error.code));
     if (!isForAWhile) throw error;
+    if (error instanceof AppError) logRefusal(shop.log, ctx, error);
     goTo(ctx, signInScreen(shop, safeRedirect(parameterOf(ctx, 'redirect')), 'failed'));
   }
 }

@@ -1,0 +1,52 @@
+import { Writable } from 'node:stream';
+import { pino } from 'pino';
+import { apiProxy } from './apiProxy.ts';
+import { forwardedHeaders } from './forwarding.ts';
+import { requestLog } from './requestLog.ts';
+import { cleanUp, serve } from './testing/serve.ts';
+
+afterEach(cleanUp);
+
+const ID = '6f1c1a52-7d0e-4b6e-9a55-0d6a1f7b2c3d';
+const PROXY = { publicUrl: 'https://shop.example', trustedProxies: 0 };
+
+/** A server before an API that answers with the id that reached it. */
+async function aServer() {
+  const lines: { requestId: string; path: string }[] = [];
+  const sink = new Writable({
+    write(chunk, _encoding, done) {
+      lines.push(JSON.parse(String(chunk)) as (typeof lines)[number]);
+      done();
+    },
+  });
+  const apiUrl = await serve((ctx) => {
+    ctx.body = { id: ctx.get('X-Request-Id') };
+  });
+  const url = await serve(requestLog(pino({}, sink)), apiProxy({ apiUrl, ...PROXY }), (ctx) => {
+    ctx.body = { id: forwardedHeaders(ctx.req, PROXY)['x-request-id'] };
+  });
+  const ask = async (path: string, id?: string) => {
+    const response = await fetch(url + path, { headers: id === undefined ? {} : { 'X-Request-Id': id } });
+    const { id: arrived } = (await response.json()) as { id: string };
+    return { arrived, answered: response.headers.get('X-Request-Id'), logged: lines.at(-1)?.requestId };
+  };
+  return { ask };
+}
+
+test.each(['/api/products', '/home'])(
+  'what is asked of the API for %s carries the id that the browser gave, and so do log and answer',
+  async (path) => {
+    const { ask } = await aServer();
+    expect(await ask(path, ID)).toEqual({ arrived: ID, answered: ID, logged: ID });
+  },
+);
+
+test.each([undefined, 'short', 'x'.repeat(37), 'two words here'])(
+  '%s is no id: the server makes one',
+  async (id) => {
+    const { ask } = await aServer();
+    const { arrived, answered, logged } = await ask('/home', id);
+    expect(arrived).toMatch(/^[\da-f-]{36}$/);
+    expect([answered, logged]).toEqual([arrived, arrived]);
+  },
+);
