@@ -100,7 +100,7 @@ test.each([
   ['DEMO_MAILBOX_URL', 'https://mail.test'],
   ['PUBLIC_URL', 'http://shop.test'],
   ['ADMIN_URL', 'http://admin.test'],
-])('production refuses %s=%s', (name, value) => {
+])('production does not start with %s=%s', (name, value) => {
   expect(() => loadConfig({ ...PRODUCTION, [name]: value })).toThrow(name);
 });
 
@@ -130,11 +130,71 @@ test.each([...Object.keys(PAYFAST), ...Object.keys(OIDC)])(
   },
 );
 
-test('production speaks to its providers by https', () => {
-  const plain = { PAYFAST_URL: 'http://payfast.test', OIDC_ISSUER: 'http://id.test' };
-  expect(() => loadConfig({ ...PRODUCTION, ...PAYFAST, ...OIDC, ...plain })).toThrow(
-    /PAYFAST_URL must be https[^]*OIDC_ISSUER must be https/,
-  );
+const LIVE = { ...PRODUCTION, ...PAYFAST, ...OIDC };
+
+test.each(['PAYPAL_API_URL', 'PAYPAL_SDK_URL', 'PAYFAST_URL', 'EXCHANGE_RATE_URL', 'OIDC_ISSUER'])(
+  'production believes no %s without https, in a sandbox, or of a private network',
+  (name) => {
+    for (const [address, problem] of [
+      ['http://provider.test', 'must be https'],
+      ['https://api-m.sandbox.paypal.com', 'is a sandbox'],
+      ['https://sandbox.payfast.co.za', 'is a sandbox'],
+      ['https://sandbox:3005/paypal', 'is a sandbox'],
+      ['https://localhost:3005', 'of this machine'],
+      ['https://pay.localhost', 'of this machine'],
+      ['https://127.8.9.1', 'of this machine'],
+      ['https://2130706433', 'of this machine'],
+      ['https://[::1]', 'of this machine'],
+      ['https://[::ffff:127.0.0.1]', 'of this machine'],
+      ['https://10.1.2.3', 'private network'],
+      ['https://172.31.0.1', 'private network'],
+      ['https://192.168.1.4', 'private network'],
+      ['https://169.254.169.254', 'private network'],
+      ['https://[fd00::1]', 'private network'],
+      ['https://provider', 'private network'],
+      ['https://provider.example', 'documentation'],
+      ['https://pay.example.com', 'documentation'],
+    ]) {
+      expect(() => loadConfig({ ...LIVE, [name]: address })).toThrow(new RegExp(`${name} .*${problem}`));
+    }
+  },
+);
+
+test.each([
+  ['SMTP_URL', 'smtp://mail.test:587', 'SMTP_URL must be smtps'],
+  ['SMTP_URL', 'smtp://mail.test:587?requireTLS=false', 'SMTP_URL must be smtps'],
+  ['SMTP_URL', 'smtps://mail.example', 'SMTP_URL is an address of documentation'],
+  ['MAIL_FROM', 'Shop <mail@shop.example>', 'MAIL_FROM is an address of documentation'],
+  ['PUBLIC_URL', 'https://shop.example', 'PUBLIC_URL is an address of documentation'],
+  ['ADMIN_URL', 'https://admin.example.org', 'ADMIN_URL is an address of documentation'],
+  ['LOG_LEVEL', 'silent', 'LOG_LEVEL=silent hides'],
+  ['RATE_LIMIT_FACTOR', '1000', 'RATE_LIMIT_FACTOR must be between'],
+  ['RATE_LIMIT_FACTOR', '0.001', 'RATE_LIMIT_FACTOR must be between'],
+  ['RESERVATION_MINUTES', '1000000', 'RESERVATION_MINUTES must be at most'],
+  ['SESSION_MAX_DAYS', '4000', 'SESSION_MAX_DAYS must be at most'],
+  ['RATE_MAX_AGE_HOURS', '1e9', 'RATE_MAX_AGE_HOURS must be at most'],
+  ['MAX_UNPAID_PIECES', '1e6', 'MAX_UNPAID_PIECES must be at most'],
+  ['RESERVATION_MINUTES', '-5', 'RESERVATION_MINUTES'],
+])('production refuses %s=%s', (name, value, problem) => {
+  expect(() => loadConfig({ ...LIVE, [name]: value })).toThrow(problem);
+});
+
+test.each([
+  ['SMTP_URL', 'smtp://127.0.0.1:25'],
+  ['SMTP_URL', 'smtp://user:word@mail.test:587?requireTLS=true'],
+  ['PAYPAL_API_URL', 'https://api-m.paypal.com'],
+  ['PAYFAST_URL', 'https://www.payfast.co.za'],
+  ['EXCHANGE_RATE_URL', 'https://v6.exchangerate-api.com/v6/key'],
+  ['RATE_LIMIT_FACTOR', '0.5'],
+  ['LOG_LEVEL', 'error'],
+  ['RESERVATION_MINUTES', '0.5'],
+])('production takes %s=%s', (name, value) => {
+  expect(loadConfig({ ...LIVE, [name]: value }).environment).toBe('production');
+});
+
+test('development may play with all of them', () => {
+  const play = { PAYFAST_URL: 'http://localhost:3005', SMTP_URL: 'smtp://mail.example', LOG_LEVEL: 'silent' };
+  expect(loadConfig({ ...play, RATE_LIMIT_FACTOR: '1000' }).environment).toBe('development');
 });
 
 test('the example values are those of .env.example', () => {

@@ -1,5 +1,6 @@
 import type { Settings } from './config.ts';
 import { EXAMPLE_VALUES } from './exampleValues.ts';
+import { hostOf, isExampleHost, isLoopback, playHostProblem } from './playAddresses.ts';
 
 export const REQUIRED_IN_PRODUCTION = [
   'PUBLIC_URL',
@@ -21,7 +22,39 @@ const GROUPS = [
   ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'],
 ] as const satisfies readonly (readonly (keyof Settings)[])[];
 
-const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
+/** Who takes our money, names its price or says who somebody is. */
+const PROVIDERS = [
+  'PAYPAL_API_URL',
+  'PAYPAL_SDK_URL',
+  'PAYFAST_URL',
+  'EXCHANGE_RATE_URL',
+  'OIDC_ISSUER',
+] as const satisfies readonly (keyof Settings)[];
+
+/**
+ * Above ten times the limits, five failed sign-ins are more than fifty, which is guessing; below a tenth of them a limit
+ * refuses the second click of an honest visitor.
+ */
+const RATE_FACTORS = { least: 0.1, most: 10 };
+
+/** Beyond these a number is a slip of the unit, and a reservation, a session or a rate would practically never end. */
+const MOST = {
+  DRAIN_SECONDS: 300,
+  RESERVATION_MINUTES: 7 * 24 * 60,
+  MAX_OPEN_ORDERS: 100,
+  MAX_UNPAID_PIECES: 10_000,
+  QUOTE_MINUTES: 24 * 60,
+  RATE_MAX_AGE_HOURS: 72,
+  PAYMENT_CHECK_SECONDS: 3600,
+  PAYMENT_WATCH_HOURS: 30 * 24,
+  PROVIDER_TIMEOUT_SECONDS: 60,
+  RESET_TOKEN_MINUTES: 24 * 60,
+  SESSION_IDLE_DAYS: 365,
+  SESSION_MAX_DAYS: 365,
+  ADMIN_SESSION_IDLE_MINUTES: 24 * 60,
+  ADMIN_SESSION_MAX_HOURS: 7 * 24,
+  UPLOAD_MAX_MB: 50,
+} as const satisfies Partial<Record<keyof Settings, number>>;
 
 /** Why production must not start with these settings: softness that is fine for development only. */
 export function productionProblems(settings: Settings): string[] {
@@ -34,17 +67,66 @@ export function productionProblems(settings: Settings): string[] {
     const missing = group.filter((name) => settings[name] === undefined);
     if (missing.length < group.length) problems.push(...missing.map((name) => `${name} is missing`));
   }
-  for (const name of ['PUBLIC_URL', 'ADMIN_URL', 'PAYFAST_URL', 'OIDC_ISSUER'] as const) {
-    const url = settings[name];
-    if (url?.startsWith('http:') === true && !LOOPBACK.has(new URL(url).hostname)) {
-      problems.push(`${name} must be https`);
-    }
-  }
+  problems.push(...addressProblems(settings), ...mailProblems(settings), ...amountProblems(settings));
+  if (settings.LOG_LEVEL === 'silent') problems.push('LOG_LEVEL=silent hides attacks and faults');
   const given = new Map<string, unknown>(Object.entries(settings));
   for (const [name, example] of Object.entries(EXAMPLE_VALUES)) {
     if (given.get(name) === example) {
       problems.push(`${name} still has the value of .env.example`);
     }
+  }
+  return problems;
+}
+
+function addressProblems(settings: Settings): string[] {
+  const own = (['PUBLIC_URL', 'ADMIN_URL'] as const).flatMap((name) => {
+    const url = settings[name];
+    if (url === undefined) return [];
+    const host = hostOf(url);
+    return [
+      ...(isPlain(url) && !isLoopback(host) ? [`${name} must be https`] : []),
+      ...(isExampleHost(host) ? [`${name} is an address of documentation`] : []),
+    ];
+  });
+  const providers = PROVIDERS.flatMap((name) => {
+    const url = settings[name];
+    if (url === undefined) return [];
+    const play = playHostProblem(hostOf(url));
+    return [
+      ...(isPlain(url) ? [`${name} must be https`] : []),
+      ...(play === null ? [] : [`${name} ${play}`]),
+    ];
+  });
+  return [...own, ...providers];
+}
+
+const isPlain = (url: string): boolean => url.startsWith('http:');
+
+/** What a mail server on another machine gets goes encrypted, or anybody on the way reads the links in it. */
+function mailProblems({ SMTP_URL, MAIL_FROM }: Settings): string[] {
+  const problems: string[] = [];
+  if (SMTP_URL !== undefined) {
+    const { protocol, searchParams } = new URL(SMTP_URL);
+    const host = hostOf(SMTP_URL);
+    const isSealed = protocol === 'smtps:' || searchParams.get('requireTLS') === 'true';
+    if (!isSealed && !isLoopback(host)) {
+      problems.push('SMTP_URL must be smtps://, or smtp:// with ?requireTLS=true, to another machine');
+    }
+    if (isExampleHost(host)) problems.push('SMTP_URL is an address of documentation');
+  }
+  const sender = /@([^\s<>@]+?)>?\s*$/.exec(MAIL_FROM ?? '')?.[1]?.toLowerCase();
+  if (sender !== undefined && isExampleHost(sender))
+    problems.push('MAIL_FROM is an address of documentation');
+  return problems;
+}
+
+function amountProblems(settings: Settings): string[] {
+  const { least, most } = RATE_FACTORS;
+  const factor = settings.RATE_LIMIT_FACTOR;
+  const isSensible = factor >= least && factor <= most;
+  const problems = isSensible ? [] : [`RATE_LIMIT_FACTOR must be between ${least} and ${most}`];
+  for (const [name, limit] of Object.entries(MOST)) {
+    if (settings[name as keyof typeof MOST] > limit) problems.push(`${name} must be at most ${limit}`);
   }
   return problems;
 }

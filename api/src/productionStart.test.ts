@@ -12,11 +12,11 @@ const LIVE = {
   PUBLIC_URL: 'https://shop.test',
   PAYPAL_CLIENT_ID: 'live-id',
   PAYPAL_CLIENT_SECRET: 'live-secret',
-  PAYPAL_API_URL: 'http://127.0.0.1:9/paypal',
+  PAYPAL_API_URL: 'https://paypal.test',
   PAYPAL_SDK_URL: 'https://www.paypal.test/sdk/js',
   PAYPAL_WEBHOOK_ID: 'WH-1',
   PAYPAL_MERCHANT_ID: 'M1',
-  EXCHANGE_RATE_URL: 'http://127.0.0.1:9/rates',
+  EXCHANGE_RATE_URL: 'https://rates.test',
   SMTP_URL: 'smtp://127.0.0.1:9',
   MAIL_FROM: 'Shop <mail@shop.test>',
 };

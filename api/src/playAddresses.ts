@@ -1,0 +1,59 @@
+import { BlockList, isIP } from 'node:net';
+
+const LOOPBACK = new BlockList();
+LOOPBACK.addSubnet('127.0.0.0', 8, 'ipv4');
+LOOPBACK.addAddress('::1', 'ipv6');
+
+/** IANA's special-purpose address registries: networks that a provider of the whole world does not answer from. */
+const NOT_PUBLIC = new BlockList();
+for (const [network, bits] of [
+  ['0.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['100.64.0.0', 10],
+  ['127.0.0.0', 8],
+  ['169.254.0.0', 16],
+  ['172.16.0.0', 12],
+  ['192.168.0.0', 16],
+] as const) {
+  NOT_PUBLIC.addSubnet(network, bits, 'ipv4');
+}
+for (const [network, bits] of [
+  ['::', 127],
+  ['fc00::', 7],
+  ['fe80::', 10],
+] as const) {
+  NOT_PUBLIC.addSubnet(network, bits, 'ipv6');
+}
+
+/** Names that RFC 2606 keeps for documentation. */
+const EXAMPLE_HOST = /(?:^|\.)(?:example|invalid|example\.(?:com|net|org))$/;
+/** Where PayPal and PayFast take play money: api-m.sandbox.paypal.com, sandbox.payfast.co.za. */
+const SANDBOX_HOST = /(?:^|[.-])sandbox(?:[.-]|$)/;
+const LOCAL_HOST = /(?:^|\.)(?:localhost|local|internal)$/;
+
+/** A host as the URL standard writes it, without the brackets of IPv6 and the dot at its end. */
+export const hostOf = (address: string): string =>
+  new URL(address).hostname
+    .toLowerCase()
+    .replace(/^\[|\]$/g, '')
+    .replace(/\.$/, '');
+
+export const isExampleHost = (host: string): boolean => EXAMPLE_HOST.test(host);
+
+export function isLoopback(host: string): boolean {
+  return host === 'localhost' || host.endsWith('.localhost') || isListed(LOOPBACK, host);
+}
+
+/** Why a provider at this host takes no real money; null when nothing is wrong with it. */
+export function playHostProblem(host: string): string | null {
+  if (SANDBOX_HOST.test(host)) return 'is a sandbox, where no real money moves';
+  if (isExampleHost(host)) return 'is an address of documentation';
+  const isPrivate =
+    isIP(host) === 0 ? LOCAL_HOST.test(host) || !host.includes('.') : isListed(NOT_PUBLIC, host);
+  return isPrivate ? 'is an address of this machine or a private network' : null;
+}
+
+function isListed(list: BlockList, host: string): boolean {
+  const version = isIP(host);
+  return version !== 0 && list.check(host, version === 4 ? 'ipv4' : 'ipv6');
+}
