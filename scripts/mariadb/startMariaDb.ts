@@ -9,6 +9,9 @@ import { createDatabase } from './database.ts';
 
 export interface MariaDb {
   readonly url: string;
+  /** Stops it in the middle of everything, with all its connections open, until it is thawed. */
+  freeze(): void;
+  thaw(): void;
   stop(): Promise<void>;
 }
 
@@ -54,7 +57,10 @@ export async function startMariaDb(): Promise<MariaDb> {
     { stdio: 'ignore' },
   );
   const ended = new Promise<void>((resolve) => server.once('exit', () => resolve()));
+  const freeze = (): void => void server.kill('SIGSTOP');
+  const thaw = (): void => void server.kill('SIGCONT');
   const stop = async (): Promise<void> => {
+    thaw();
     server.kill('SIGTERM');
     await ended;
     rmSync(folder, { recursive: true, force: true });
@@ -66,7 +72,7 @@ export async function startMariaDb(): Promise<MariaDb> {
     await stop();
     throw error;
   }
-  return { url, stop };
+  return { url, freeze, thaw, stop };
 }
 
 async function untilItAnswers(url: string): Promise<void> {

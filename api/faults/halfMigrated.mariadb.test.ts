@@ -1,0 +1,69 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { register } from '@shop/contract/users';
+import { createConnection } from 'mysql2/promise';
+import type { Connection } from 'mysql2/promise';
+import { entities } from '../src/database/entities.ts';
+import { migrations } from '../src/database/migrations.ts';
+import { addressOf, connectMySql } from '../src/database/mysqlSource.ts';
+import { startApi } from '../src/testing/apiProcess.ts';
+import { callEndpoint } from '../src/testing/callEndpoint.ts';
+import { createTestDatabase } from '../src/testing/testDatabase.ts';
+import { RUNS } from './runs.ts';
+
+/** Early and late. */
+const PARTS = [0, 1];
+/** What is left of the lock of a start that was killed, and the start itself on a busy machine. */
+const HEALTHY_WITHIN_MS = 20_000;
+
+test.each(RUNS)(
+  'a start that is killed while it migrates an empty database is completed by the next (run %d)',
+  async () => {
+    await Promise.all(
+      PARTS.map((part) => killedOnce(Math.ceil((entities.length * (part + Math.random())) / PARTS.length))),
+    );
+  },
+  90_000,
+);
+
+/** Kills the first start once so many tables are there. */
+async function killedOnce(tables: number): Promise<void> {
+  const database = await createTestDatabase();
+  const databaseUrl = database.databaseUrl ?? '';
+  const env = { DATABASE_URL: databaseUrl, SHOP_DATA_DIR: database.dataDir };
+  const connection = await createConnection(addressOf(databaseUrl));
+  const first = startApi(env);
+  while ((await countTables(connection)) < tables && !first.hasEnded) await sleep(1);
+  await first.send('SIGKILL');
+
+  const second = startApi(env);
+  try {
+    await second.untilHealthy(HEALTHY_WITHIN_MS);
+    const person = { name: 'Themba', email: 'themba@shop.example', password: 'Fynbos2026!' };
+    expect((await callEndpoint(second.url, register, person)).status).toBe(201);
+    await expectWholeSchema(connection, databaseUrl);
+  } finally {
+    await second.send('SIGKILL');
+    await connection.end();
+    await database.drop();
+  }
+}
+
+async function countTables(connection: Connection): Promise<number> {
+  const [rows] = await connection.query('SHOW TABLES');
+  return Array.isArray(rows) ? rows.length : 0;
+}
+
+async function expectWholeSchema(connection: Connection, databaseUrl: string): Promise<void> {
+  const { write } = await connectMySql(databaseUrl);
+  const drift = await write.driver.createSchemaBuilder().log();
+  await write.destroy();
+  expect(drift.upQueries.map(({ query }) => query)).toEqual([]);
+
+  const [history] = await connection.query('SELECT name FROM migrations ORDER BY id');
+  expect(history).toEqual(migrations.map(({ name }) => ({ name })));
+  const [collations] = await connection.query(
+    `SELECT DISTINCT table_collation AS collation FROM information_schema.tables
+     WHERE table_schema = DATABASE() AND table_name <> 'migrations'`,
+  );
+  expect(collations).toEqual([{ collation: 'utf8mb4_bin' }]);
+}
