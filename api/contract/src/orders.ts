@@ -97,6 +97,8 @@ export const Order = z.object({
   quote: z.nullable(Quote),
   paymentPending: z.boolean(),
   refundDue: z.boolean(),
+  /** On one order alone, not in lists; absent while there is none. */
+  invoiceNumber: z.optional(z.string()),
   /** When an administrator deleted it; only administrators ever see such an order. */
   deletedAt: z.optional(z.string()),
 });

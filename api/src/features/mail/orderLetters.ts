@@ -98,7 +98,11 @@ export function refundDueLetter(mail: MailOf<'refundDue'>, { publicUrl }: Sender
       "PayFast reports none: press 'Mark As Refunded' on the order when you have made it there.",
     ],
     rows: orderRows(mail),
-    action: { label: 'See the order', url: orderUrl(mail, publicUrl) },
+    action: {
+      label: 'See the order',
+      url:
+        mail.reason === 'cancelled' ? `${publicUrl}/admin/order/${mail.orderId}` : orderUrl(mail, publicUrl),
+    },
   };
 }
 

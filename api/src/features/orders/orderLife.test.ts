@@ -153,6 +153,13 @@ describe('a payment', () => {
   });
 });
 
+test('an order alone names its invoice once it is paid', async () => {
+  const placed = await anOrder(api);
+  expect((await seen(placed)).invoiceNumber).toBeUndefined();
+  await pay(placed);
+  expect((await seen(placed)).invoiceNumber).toMatch(/^[1-9]\d*$/);
+});
+
 describe('a deleted order', () => {
   test('is hidden everywhere, kept for the books, and gives its stock back once', async () => {
     const placed = await anOrder(api);

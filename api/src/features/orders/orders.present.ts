@@ -9,9 +9,10 @@ import type { OrderMail } from '../mail/mail.ts';
 export interface OrderWithLines {
   readonly order: OrderEntity;
   readonly lines: readonly OrderLineEntity[];
+  readonly invoiceNumber?: number | undefined;
 }
 
-export function presentOrder({ order, lines }: OrderWithLines): Order {
+export function presentOrder({ order, lines, invoiceNumber }: OrderWithLines): Order {
   return {
     _id: order.id,
     number: String(order.number),
@@ -46,6 +47,7 @@ export function presentOrder({ order, lines }: OrderWithLines): Order {
     quote: presentQuote(order),
     paymentPending: order.isPaymentPending,
     refundDue: order.isRefundDue,
+    ...(invoiceNumber !== undefined && { invoiceNumber: String(invoiceNumber) }),
     ...(order.archivedAt && { deletedAt: order.archivedAt.toISOString() }),
   };
 }

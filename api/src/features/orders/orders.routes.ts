@@ -42,7 +42,7 @@ export function ordersRoutes(router: ApiRouter, shop: Shop): void {
 
   serve(router, getOrder, async ({ id }, call) => {
     const order = await withQuote(shop, await orders.getOrder(db.read, call.user, id));
-    return presentOrder(await orders.withLines(db.read, order));
+    return presentOrder(await orders.wholeOrder(db.read, order));
   });
 
   serve(router, listOrders, async (wanted) => {
@@ -72,7 +72,7 @@ export function ordersRoutes(router: ApiRouter, shop: Shop): void {
   });
 
   serve(router, getDeletedOrder, async ({ id }) =>
-    presentOrder(await orders.withLines(db.read, await orders.getDeletedOrder(db.read, id))),
+    presentOrder(await orders.wholeOrder(db.read, await orders.getDeletedOrder(db.read, id))),
   );
 
   serve(router, restoreOrder, ({ id }, call) =>

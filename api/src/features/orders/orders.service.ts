@@ -2,6 +2,7 @@ import type { Cancellation } from '@shop/contract/errors';
 import { isPaidBack } from '@shop/domain/refunds';
 import type { EntityManager, FindOptionsWhere } from 'typeorm';
 import { In, IsNull, Not } from 'typeorm';
+import { InvoiceEntity } from '../../database/entities/InvoiceEntity.ts';
 import { OrderEntity } from '../../database/entities/OrderEntity.ts';
 import { OrderLineEntity } from '../../database/entities/OrderLineEntity.ts';
 import { notFound, orderGone } from '../../errors.ts';
@@ -66,6 +67,12 @@ async function cancellationOf(
 
 export async function withLines(em: EntityManager, order: OrderEntity): Promise<OrderWithLines> {
   return { order, lines: await linesOf(em, order.id) };
+}
+
+/** With its invoice, as one order alone is shown. */
+export async function wholeOrder(em: EntityManager, order: OrderEntity): Promise<OrderWithLines> {
+  const invoice = await em.findOneBy(InvoiceEntity, { orderId: order.id });
+  return { ...(await withLines(em, order)), invoiceNumber: invoice?.number };
 }
 
 export function linesOf(em: EntityManager, orderId: string): Promise<OrderLineEntity[]> {

@@ -12,5 +12,6 @@ export function shopConfigRoutes(router: ApiRouter, { config }: Shop): void {
     freeShippingCities: [...config.pricing.freeCities],
     demoMailboxUrl: config.demoMailboxUrl,
     identityProvider: config.oidc?.name ?? null,
+    publicUrl: config.publicUrl,
   }));
 }

@@ -1,15 +1,22 @@
+import type { Cancellation } from '@shop/contract/errors';
 import {
   Alert,
   Container,
   errorHint,
   errorMessage,
+  isApiError,
+  Link,
   NotFound,
   PageHeading,
+  selectUserInfo,
   Spinner,
+  useAppSelector,
   usePageTitle,
   useParams,
 } from '@shop/shared-ui';
 import type { ReactNode } from 'react';
+import styled from 'styled-components';
+import { CancelledOrder } from './CancelledOrder.tsx';
 import { useGetOrderQuery } from './orderEndpoints.ts';
 import { OrderView } from './OrderView.tsx';
 import { useReadAgain } from './useReadAgain.ts';
@@ -29,7 +36,10 @@ export function OrderPage() {
 
   if (order) return <OrderView key={order._id} order={order} />;
   const status = known.error && 'status' in known.error ? known.error.status : null;
-  if (status === NOT_FOUND) return <NotFound what="Order" />;
+  if (status === NOT_FOUND) {
+    const cancelled = cancellationIn(known.error);
+    return cancelled ? <CancelledOrder cancelled={cancelled} /> : <UnknownOrder id={id} />;
+  }
   return (
     <Waiting>
       {known.error && !known.isFetching && status !== UNAUTHENTICATED ? (
@@ -42,6 +52,30 @@ export function OrderPage() {
     </Waiting>
   );
 }
+
+/** Administrators may find it among those that were deleted. */
+function UnknownOrder({ id }: { id: string }) {
+  const isAdmin = useAppSelector(selectUserInfo)?.isAdmin === true;
+  return (
+    <>
+      <NotFound what="Order" />
+      {isAdmin ? (
+        <Centred>
+          <Link to={`/admin/order/${id}`}>Look for it among the deleted orders</Link>
+        </Centred>
+      ) : null}
+    </>
+  );
+}
+
+function cancellationIn(error: unknown): Cancellation | null {
+  return (isApiError(error) && error.data?.cancelled) || null;
+}
+
+const Centred = styled(Container)`
+  padding-bottom: 64px;
+  text-align: center;
+`;
 
 function Waiting({ children }: { children: ReactNode }) {
   usePageTitle('Order');

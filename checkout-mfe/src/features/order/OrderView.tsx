@@ -49,6 +49,7 @@ export function OrderView({ order }: { order: Order }) {
             <h2 id="order-payment">Payment Method</h2>
             <p>{order.paymentMethod}</p>
             <PaymentBanner order={order} />
+            {order.invoiceNumber === undefined ? null : <p>Invoice {order.invoiceNumber}</p>}
             {order.refundDue ? (
               <p>
                 A refund is due: the items sold out before the payment arrived, or the order was paid twice.

@@ -1,0 +1,41 @@
+import type { Cancellation } from '@shop/contract/errors';
+import { ButtonLink, Container, DateText, Link, PageHeading, usePageTitle } from '@shop/shared-ui';
+import styled from 'styled-components';
+
+const REFUNDS: Readonly<Record<Cancellation['refund'], string>> = {
+  none: 'Nothing was charged for it, so there is nothing to pay back.',
+  due: 'What you paid will be paid back in full, by the way you paid. There is nothing that you have to do.',
+  done: 'What you paid has been paid back, by the way you paid.',
+};
+
+/** What the buyer of an order that the shop deleted finds in its place. */
+export function CancelledOrder({ cancelled: { at, refund } }: { cancelled: Cancellation }) {
+  usePageTitle('Order cancelled');
+  return (
+    <Words>
+      <PageHeading>Order cancelled</PageHeading>
+      <p>
+        We cancelled this order on <DateText iso={at} />, and nothing of it will be delivered. We are sorry.
+      </p>
+      <p>{REFUNDS[refund]}</p>
+      <div className="ways">
+        <ButtonLink to="/profile">See your orders</ButtonLink>
+        <Link to="/home">See all products</Link>
+      </div>
+    </Words>
+  );
+}
+
+const Words = styled(Container)`
+  display: grid;
+  gap: 16px;
+  padding-bottom: 64px;
+
+  .ways {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    gap: 12px 24px;
+    margin-top: 8px;
+  }
+`;
