@@ -1,51 +1,26 @@
-import { Button, ConfirmDialog } from '@shop/shared-ui';
-import { useState } from 'react';
-import { useFocusHandover } from './useFocusHandover.ts';
+import styled from 'styled-components';
+import { AskingButton } from './AskingButton.tsx';
+
+/** Lighter than what stands before it, and apart: nobody deletes by a slip of the finger. */
+const Apart = styled(AskingButton)`
+  &&[data-variant='quiet'] {
+    margin-left: auto;
+    color: var(--danger);
+    font-weight: 500;
+  }
+`;
 
 interface DeleteButtonProps {
   /** The object, as its row names it: 'Boulder Tee', 'order 10042'. */
   name: string;
   /** The question, word for word. */
   question: string;
+  /** The object, as the question names it. */
+  subject: string;
   /** Resolves when the object is gone or the refusal has been shown. */
   onDelete: () => Promise<void>;
 }
 
-export function DeleteButton({ name, question, onDelete }: DeleteButtonProps) {
-  const button = useFocusHandover<HTMLButtonElement>();
-  const [isAsking, setIsAsking] = useState(false);
-  const [isBusy, setIsBusy] = useState(false);
-  const confirm = async (): Promise<void> => {
-    if (isBusy) return;
-    setIsBusy(true);
-    await onDelete();
-    setIsBusy(false);
-    setIsAsking(false);
-  };
-  return (
-    <>
-      <Button
-        ref={button}
-        variant="danger"
-        size="small"
-        aria-label={`Delete ${name}`}
-        onClick={() => {
-          setIsAsking(true);
-        }}
-      >
-        Delete
-      </Button>
-      {isAsking && (
-        <ConfirmDialog
-          text={question}
-          verb="Delete"
-          busy={isBusy}
-          onConfirm={() => void confirm()}
-          onCancel={() => {
-            setIsAsking(false);
-          }}
-        />
-      )}
-    </>
-  );
+export function DeleteButton({ onDelete, ...words }: DeleteButtonProps) {
+  return <Apart {...words} verb="Delete" onConfirm={onDelete} variants={['quiet', 'danger']} />;
 }

@@ -5,7 +5,7 @@ const Mark = styled.span`
   font-weight: 700;
 
   &[data-yes='false'] {
-    color: var(--danger);
+    color: var(--muted);
   }
 `;
 

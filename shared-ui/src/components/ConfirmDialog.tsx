@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import styled from 'styled-components';
 import { Button } from './Button.tsx';
 import { Dialog } from './Dialog.tsx';
@@ -11,9 +11,17 @@ const Actions = styled.div`
   margin-top: 24px;
 `;
 
+const Subject = styled.p`
+  margin-top: 8px;
+  font-weight: 700;
+  overflow-wrap: anywhere;
+`;
+
 interface ConfirmDialogProps {
   /** The question, word for word. */
   text: string;
+  /** What the question is about: 'Boulder Tee', 'Order 10042 of Thandi Adams'. It stands below the question. */
+  subject?: string;
   /** What will happen: 'Delete', 'Create'. */
   verb: string;
   onConfirm: () => void;
@@ -24,6 +32,7 @@ interface ConfirmDialogProps {
 
 export function ConfirmDialog({
   text,
+  subject,
   verb,
   onConfirm,
   onCancel,
@@ -31,11 +40,19 @@ export function ConfirmDialog({
   variant = 'danger',
 }: ConfirmDialogProps) {
   const cancel = useRef<HTMLButtonElement>(null);
+  const subjectId = useId();
   useEffect(() => {
     cancel.current?.focus();
   }, []);
   return (
-    <Dialog title={text} role="alertdialog" plainTitle onClose={onCancel}>
+    <Dialog
+      title={text}
+      role="alertdialog"
+      plainTitle
+      describedBy={subject === undefined ? undefined : subjectId}
+      onClose={onCancel}
+    >
+      {subject !== undefined && <Subject id={subjectId}>{subject}</Subject>}
       <Actions>
         <Button ref={cancel} variant="secondary" onClick={onCancel}>
           Cancel

@@ -40,6 +40,8 @@ interface DialogProps {
   role?: 'dialog' | 'alertdialog';
   /** A title that is itself the message is set as text, not as a heading. */
   plainTitle?: boolean;
+  /** Id of what among the children says more than the title. */
+  describedBy?: string | undefined;
   className?: string;
 }
 
@@ -50,6 +52,7 @@ export function Dialog({
   onClose,
   role = 'dialog',
   plainTitle = false,
+  describedBy,
   className,
 }: DialogProps) {
   const panel = useRef<HTMLDialogElement>(null);
@@ -68,6 +71,7 @@ export function Dialog({
       ref={panel}
       role={role}
       aria-labelledby={titleId}
+      aria-describedby={describedBy}
       className={className}
       onCancel={(event) => {
         event.preventDefault();

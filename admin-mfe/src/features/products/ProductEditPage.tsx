@@ -5,6 +5,7 @@ import { Screen } from '../../components/Screen.tsx';
 import { TableSkeleton } from '../../components/TableSkeleton.tsx';
 import { useGetProductQuery } from './productEndpoints.ts';
 import { ProductForm } from './ProductForm.tsx';
+import { ShopLink } from './ShopLink.tsx';
 
 export function ProductEditPage() {
   const { id = '' } = useParams();
@@ -13,7 +14,11 @@ export function ProductEditPage() {
   if (!product && isGone(error))
     return <NotFound what="Product" all={{ name: 'products', to: '/admin/productlist' }} />;
   return (
-    <Screen title="Edit Product" before={<BackLink to="/admin/productlist" />}>
+    <Screen
+      title="Edit Product"
+      before={<BackLink to="/admin/productlist" />}
+      action={product && <ShopLink product={product}>View in shop</ShopLink>}
+    >
       {error && !isGone(error) && <Failure error={error} busy={isFetching} onRetry={() => void refetch()} />}
       {!product && !error && <TableSkeleton />}
       {product && (

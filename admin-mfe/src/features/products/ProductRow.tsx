@@ -3,6 +3,7 @@ import { ButtonLink, errorMessage, notify, Price } from '@shop/shared-ui';
 import { Chip } from '../../components/Chip.tsx';
 import { DeleteButton } from '../../components/DeleteButton.tsx';
 import { useDeleteProductMutation } from './productEndpoints.ts';
+import { ShopLink } from './ShopLink.tsx';
 
 const SHOWN_OF_ID = 8;
 
@@ -24,7 +25,10 @@ export function ProductRow({ product }: { product: ProductSummary }) {
       </td>
       <td data-label="NAME">
         <span>
-          {name} {product.isDraft && <Chip tone="new">Draft</Chip>}
+          <ShopLink product={product} otherwise={name}>
+            {name}
+          </ShopLink>{' '}
+          {product.isDraft && <Chip tone="new">Draft</Chip>}
           {!product.isDraft && product.countInStock === 0 && <Chip>Out of Stock</Chip>}
         </span>
       </td>
@@ -43,7 +47,7 @@ export function ProductRow({ product }: { product: ProductSummary }) {
           >
             Edit
           </ButtonLink>
-          <DeleteButton name={name} question="Are you sure?" onDelete={handleDelete} />
+          <DeleteButton name={name} question="Are you sure?" subject={name} onDelete={handleDelete} />
         </div>
       </td>
     </tr>

@@ -1,4 +1,5 @@
 import { createProduct, deleteProduct } from '@shop/contract/adminProducts';
+import { getShopConfig } from '@shop/contract/config';
 import { getProduct, listProducts } from '@shop/contract/products';
 import { aProduct, aProductSummary, mockApi } from '@shop/shared-ui/testing';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -91,4 +92,27 @@ test('Cancel creates nothing', async () => {
   await shop.user.keyboard('{Enter}');
   expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
   expect(api.calls(createProduct)).toHaveLength(0);
+});
+
+test('a product leads to its page in the shop; a draft has none', async () => {
+  const draft = aProductSummary({ _id: 'p-2', name: 'Fynbos Cap', isDraft: true });
+  const products = [aProductSummary({ _id: 'p-1', name: 'Boulder Tee' }), draft];
+  mockApi().on(listProducts, { products, page: 1, pages: 1 });
+  renderAdmin('/admin/productlist');
+  const link = await screen.findByRole('link', { name: 'Boulder Tee' });
+  expect(link).toHaveAttribute('href', '/product/p-1');
+  expect(screen.queryByRole('link', { name: 'Fynbos Cap' })).not.toBeInTheDocument();
+});
+
+test('on the admin’s own origin a product leads to the shop, which is another site', async () => {
+  document.documentElement.dataset['application'] = 'admin';
+  const shop = { vatPercent: 15, shippingFee: 100, freeShippingAbove: 500, freeShippingCities: [] };
+  const more = { demoMailboxUrl: null, identityProvider: null, publicUrl: 'https://shop.example' };
+  mockApi()
+    .on(getProduct, aProduct({ _id: 'p-1' }))
+    .on(getShopConfig, { ...shop, ...more });
+  renderAdmin('/admin/product/p-1/edit');
+  const link = await screen.findByRole('link', { name: 'View in shop' });
+  expect(link).toHaveAttribute('href', 'https://shop.example/product/p-1');
+  delete document.documentElement.dataset['application'];
 });

@@ -37,7 +37,12 @@ export function UserRow({ user }: { user: User }) {
             >
               Edit
             </ButtonLink>
-            <DeleteButton name={user.name} question="Are you sure?" onDelete={handleDelete} />
+            <DeleteButton
+              name={user.name}
+              question="Are you sure?"
+              subject={`${user.name}, ${user.email}`}
+              onDelete={handleDelete}
+            />
           </div>
         )}
       </td>

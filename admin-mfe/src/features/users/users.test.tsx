@@ -32,6 +32,7 @@ test('deleting asks first', async () => {
   const { user: person } = renderAdmin('/admin/userlist');
   await person.click(await screen.findByRole('button', { name: 'Delete Thandi Adams' }));
   const question = screen.getByRole('alertdialog', { name: 'Are you sure?' });
+  expect(question).toHaveAccessibleDescription('Thandi Adams, a+b&c@shop.example');
   await person.click(within(question).getByRole('button', { name: 'Delete' }));
   expect(await screen.findByText('User deleted')).toBeInTheDocument();
   expect(api.calls(deleteUser)).toEqual([{ id: 'u-thandi' }]);

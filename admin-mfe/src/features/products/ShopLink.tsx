@@ -1,0 +1,21 @@
+import type { ProductSummary } from '@shop/contract/products';
+import { Link, useGetShopConfigQuery } from '@shop/shared-ui';
+import type { ReactNode } from 'react';
+import { isOwnApplication } from '../../components/isOwnApplication.ts';
+
+interface ShopLinkProps {
+  product: Pick<ProductSummary, '_id' | 'isDraft'>;
+  children: ReactNode;
+  /** Stands in its place for a draft, which has no page in the shop. */
+  otherwise?: ReactNode;
+}
+
+/** To the product's page in the shop, which is another site for the admin's own application. */
+export function ShopLink({ product, children, otherwise = null }: ShopLinkProps) {
+  const isApart = isOwnApplication();
+  const { data: shop } = useGetShopConfigQuery(undefined, { skip: !isApart });
+  const path = `/product/${product._id}`;
+  if (product.isDraft) return otherwise;
+  if (!isApart) return <Link to={path}>{children}</Link>;
+  return shop?.publicUrl === undefined ? otherwise : <a href={shop.publicUrl + path}>{children}</a>;
+}
