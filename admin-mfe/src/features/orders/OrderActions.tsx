@@ -5,17 +5,21 @@ import styled from 'styled-components';
 import { ConfirmRefundButton } from './ConfirmRefundButton.tsx';
 import { DeliverButton } from './DeliverButton.tsx';
 import { useGetPaymentTimelineQuery } from './orderEndpoints.ts';
+import { RestoreButton } from './RestoreButton.tsx';
 
 /** What is still to be done for an order. Without a history nothing is known against a delivery; the server decides. */
-export function OrderActions({ order: { _id, isPaid, isDelivered } }: { order: Order }) {
+export function OrderActions({ order }: { order: Order }) {
+  const { _id, isPaid, isDelivered, deletedAt } = order;
   const { currentData: events = [], isFetching } = useGetPaymentTimelineQuery({ orderId: _id });
   if (events.length === 0 && isFetching) return null;
   const reason = reasonAgainstDelivery(paymentFacts(events));
   return (
     <Actions>
       {isOwedThroughPayFast(events) && <ConfirmRefundButton orderId={_id} />}
+      <RestoreButton order={order} />
       {isPaid &&
         !isDelivered &&
+        deletedAt === undefined &&
         (reason ? <p>{AGAINST_DELIVERY[reason]}</p> : <DeliverButton orderId={_id} />)}
     </Actions>
   );

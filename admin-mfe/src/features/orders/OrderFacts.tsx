@@ -13,10 +13,8 @@ export function OrderFacts({ order }: { order: Order }) {
     ['Address', `${to.address}, ${to.city} ${to.postalCode}, ${to.country}`],
     ['Ordered', <DateText key="ordered" iso={order.createdAt} />],
     ['Payment', <Payment key="payment" order={order} />],
-    [
-      'Delivery',
-      order.deliveredAt === null ? 'Not Delivered' : `Delivered on ${order.deliveredAt.slice(0, 10)}`,
-    ],
+    ['Delivery', <Delivery key="delivery" deliveredAt={order.deliveredAt} />],
+    ...(order.invoiceNumber === undefined ? [] : [['Invoice', order.invoiceNumber] as const]),
   ] as const;
   return (
     <FactList>
@@ -30,10 +28,26 @@ export function OrderFacts({ order }: { order: Order }) {
   );
 }
 
+function Delivery({ deliveredAt }: { deliveredAt: string | null }) {
+  if (deliveredAt === null) return 'Not Delivered';
+  return (
+    <>
+      Delivered on <DateText iso={deliveredAt} />
+    </>
+  );
+}
+
 function Payment({ order }: { order: Order }) {
   return (
     <>
-      {order.paymentMethod} · {order.paidAt === null ? 'Not Paid' : `Paid on ${order.paidAt.slice(0, 10)}`}{' '}
+      {order.paymentMethod} ·{' '}
+      {order.paidAt === null ? (
+        'Not Paid'
+      ) : (
+        <>
+          Paid on <DateText iso={order.paidAt} />
+        </>
+      )}{' '}
       <OrderMarks order={order} />
     </>
   );

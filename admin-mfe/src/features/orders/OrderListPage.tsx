@@ -1,4 +1,6 @@
+import { RESTORE_DAYS } from '@shop/domain/orderStates';
 import { ButtonLink, DataTable, EmptyState, useSearchParams } from '@shop/shared-ui';
+import styled from 'styled-components';
 import { Failure } from '../../components/Failure.tsx';
 import { Pager } from '../../components/Pager.tsx';
 import { Screen } from '../../components/Screen.tsx';
@@ -10,28 +12,64 @@ const PAGE_SIZE = 10;
 const COLUMNS = ['ID', 'USER', 'DATE', 'TOTAL', 'PAID', 'DELIVERED', 'ACTIONS'];
 
 const ALL_ORDERS = '/admin/orderlist';
-const REFUNDS_DUE = `${ALL_ORDERS}?refundDue=true`;
+
+/** What the list may be narrowed to, by the query of its address. */
+const FILTERS = {
+  refundDue: {
+    name: 'Refunds due',
+    query: 'refundDue=true',
+    input: { refundDue: 'true' },
+    empty: 'No refund is due',
+  },
+  deleted: {
+    name: 'Deleted orders',
+    query: 'deleted=1',
+    input: { deleted: '1' },
+    empty: 'No order is deleted',
+  },
+} as const;
+type FilterName = keyof typeof FILTERS;
+
+function filterOf(address: URLSearchParams): FilterName | null {
+  if (address.get('deleted') !== null) return 'deleted';
+  return address.get('refundDue') === 'true' ? 'refundDue' : null;
+}
 
 export function OrderListPage() {
   const [address] = useSearchParams();
-  const isFiltered = address.get('refundDue') === 'true';
-  const filter = (
-    <ButtonLink to={isFiltered ? ALL_ORDERS : REFUNDS_DUE} variant="secondary" size="small">
-      {isFiltered ? 'All orders' : 'Refunds due'}
-    </ButtonLink>
-  );
+  const filter = filterOf(address);
   return (
-    <Screen title="Orders" action={filter}>
-      <OrderTable page={address.get('page') ?? '1'} isFiltered={isFiltered} />
+    <Screen title="Orders" action={<FilterLinks current={filter} />}>
+      <OrderTable page={address.get('page') ?? '1'} filter={filter} />
     </Screen>
   );
 }
 
-function OrderTable({ page: wanted, isFiltered }: { page: string; isFiltered: boolean }) {
+function FilterLinks({ current }: { current: FilterName | null }) {
+  const others = (['refundDue', 'deleted'] as const).filter((name) => name !== current);
+  return (
+    <Links>
+      {current !== null && <ListLink to={ALL_ORDERS} name="All orders" />}
+      {others.map((name) => (
+        <ListLink key={name} to={`${ALL_ORDERS}?${FILTERS[name].query}`} name={FILTERS[name].name} />
+      ))}
+    </Links>
+  );
+}
+
+function ListLink({ to, name }: { to: string; name: string }) {
+  return (
+    <ButtonLink to={to} variant="secondary" size="small">
+      {name}
+    </ButtonLink>
+  );
+}
+
+function OrderTable({ page: wanted, filter }: { page: string; filter: FilterName | null }) {
   const { currentData, error, isFetching, refetch } = useListOrdersQuery({
     page: wanted,
     pageSize: PAGE_SIZE,
-    ...(isFiltered && { refundDue: 'true' }),
+    ...(filter && FILTERS[filter].input),
   });
   const failure = error && (
     <Failure error={error} busy={isFetching} onRetry={() => void refetch()} fallback="An error occurred" />
@@ -39,12 +77,13 @@ function OrderTable({ page: wanted, isFiltered }: { page: string; isFiltered: bo
   if (!currentData) return failure ?? <TableSkeleton />;
   const { orders, page, pages } = currentData;
   if (orders.length === 0) {
-    return failure ?? <EmptyState text={isFiltered ? 'No refund is due' : 'No orders found'} />;
+    return failure ?? <EmptyState text={filter ? FILTERS[filter].empty : 'No orders found'} />;
   }
   return (
     <>
       {failure}
-      <Pager page={page} pages={pages} href={(to) => pageOf(to, isFiltered)}>
+      {filter === 'deleted' && <p>Orders can be restored for {RESTORE_DAYS} days after they were deleted.</p>}
+      <Pager page={page} pages={pages} href={(to) => pageOf(to, filter)}>
         <DataTable caption="Orders" columns={COLUMNS}>
           {orders.map((order) => (
             <OrderRow key={order._id} order={order} />
@@ -55,6 +94,12 @@ function OrderTable({ page: wanted, isFiltered }: { page: string; isFiltered: bo
   );
 }
 
-function pageOf(page: number, isFiltered: boolean): string {
-  return isFiltered ? `${REFUNDS_DUE}&page=${page}` : `${ALL_ORDERS}?page=${page}`;
+function pageOf(page: number, filter: FilterName | null): string {
+  return `${ALL_ORDERS}?${filter ? `${FILTERS[filter].query}&` : ''}page=${page}`;
 }
+
+const Links = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 8px 12px;
+`;

@@ -1,20 +1,24 @@
 import type { Order } from '@shop/contract/orders';
-import { BackLink, NotFound, useParams } from '@shop/shared-ui';
+import { RESTORE_MS } from '@shop/domain/orderStates';
+import { BackLink, DateText, NotFound, useParams } from '@shop/shared-ui';
 import { Failure } from '../../components/Failure.tsx';
+import { Note } from '../../components/Note.tsx';
 import { isGone } from '../../components/refusalHint.ts';
 import { Screen } from '../../components/Screen.tsx';
 import { TableSkeleton } from '../../components/TableSkeleton.tsx';
 import { OrderActions } from './OrderActions.tsx';
-import { useGetOrderQuery } from './orderEndpoints.ts';
+import { useGetDeletedOrderQuery, useGetOrderQuery } from './orderEndpoints.ts';
 import { OrderFacts } from './OrderFacts.tsx';
 import { OrderLines } from './OrderLines.tsx';
 import { OrderTotals } from './OrderTotals.tsx';
 import { PaymentTimeline } from './PaymentTimeline.tsx';
 
-/** One order on the admin's own origin, where the shop's order page is not served. */
+/** One order on the admin's own origin, where the shop's order page is not served; a deleted one at every origin. */
 export function OrderPage() {
   const { id = '' } = useParams();
-  const { currentData: order, error, isFetching, refetch } = useGetOrderQuery({ id });
+  const standing = useGetOrderQuery({ id });
+  const deleted = useGetDeletedOrderQuery({ id }, { skip: !isGone(standing.error) });
+  const { currentData: order, error, isFetching, refetch } = isGone(standing.error) ? deleted : standing;
   if (isGone(error)) return <NotFound what="Order" all={{ name: 'orders', to: '/admin/orderlist' }} />;
   return (
     <Screen
@@ -24,8 +28,24 @@ export function OrderPage() {
     >
       {error && <Failure error={error} busy={isFetching} onRetry={() => void refetch()} />}
       {!order && !error && <TableSkeleton />}
+      {order?.deletedAt !== undefined && <DeletedNote order={order} deletedAt={order.deletedAt} />}
       {order && <OrderDetails order={order} />}
     </Screen>
+  );
+}
+
+function DeletedNote({ order, deletedAt }: { order: Order; deletedAt: string }) {
+  const until = new Date(Date.parse(deletedAt) + RESTORE_MS);
+  return (
+    <Note>
+      Deleted on <DateText iso={deletedAt} />.{' '}
+      {order.refundDue && 'Its money is due to its buyer, who was told that the order is cancelled. '}
+      {until > new Date() && (
+        <>
+          It can be restored until <DateText iso={until.toISOString()} />.
+        </>
+      )}
+    </Note>
   );
 }
 

@@ -1,19 +1,13 @@
 import type { Order } from '@shop/contract/orders';
-import { ButtonLink, DateText, errorMessage, Link, notify, Price } from '@shop/shared-ui';
+import { ButtonLink, DateText, Link, Price } from '@shop/shared-ui';
 import { DateOrNo } from '../../components/DateOrNo.tsx';
-import { DeleteButton } from '../../components/DeleteButton.tsx';
+import { DeleteOrderButton } from './DeleteOrderButton.tsx';
 import { orderAddress } from './orderAddress.ts';
-import { useDeleteOrderMutation } from './orderEndpoints.ts';
 import { OrderMarks } from './OrderMarks.tsx';
+import { RestoreButton } from './RestoreButton.tsx';
 
 export function OrderRow({ order }: { order: Order }) {
-  const [deleteOrder] = useDeleteOrderMutation();
-  const handleDelete = async (): Promise<void> => {
-    const { data, error } = await deleteOrder({ id: order._id });
-    if (data) notify.success('Order deleted successfully');
-    else notify.error(errorMessage(error, 'Failed to delete order'));
-  };
-  const address = orderAddress(order._id);
+  const address = orderAddress(order);
   return (
     <tr>
       <td data-label="ID">
@@ -44,11 +38,11 @@ export function OrderRow({ order }: { order: Order }) {
           >
             Details
           </ButtonLink>
-          <DeleteButton
-            name={`order ${order.number}`}
-            question="Are you sure you want to delete this order?"
-            onDelete={handleDelete}
-          />
+          {order.deletedAt === undefined ? (
+            <DeleteOrderButton order={order} />
+          ) : (
+            <RestoreButton order={order} />
+          )}
         </div>
       </td>
     </tr>

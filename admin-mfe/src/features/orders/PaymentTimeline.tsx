@@ -1,10 +1,10 @@
 import type { PaymentEvent } from '@shop/contract/paymentTimeline';
-import { DataTable, Skeleton } from '@shop/shared-ui';
+import { DataTable, DateText, Skeleton } from '@shop/shared-ui';
 import styled from 'styled-components';
 import { Failure } from '../../components/Failure.tsx';
 import { useGetPaymentTimelineQuery } from './orderEndpoints.ts';
 
-const COLUMNS = ['TIME', 'EVENT', 'PROVIDER', 'AMOUNT', 'REFERENCE'];
+const COLUMNS = ['DATE', 'EVENT', 'PROVIDER', 'AMOUNT', 'REFERENCE'];
 
 const KINDS: Readonly<Record<PaymentEvent['kind'], string>> = {
   started: 'Started',
@@ -48,8 +48,8 @@ export function PaymentTimeline({ orderId }: { orderId: string }) {
 function EventRow({ event: { at, kind, provider, amount, reference, reason } }: { event: PaymentEvent }) {
   return (
     <tr>
-      <td data-label="TIME">
-        <time dateTime={at}>{new Date(at).toLocaleString('en-ZA')}</time>
+      <td data-label="DATE">
+        <DateText iso={at} />
       </td>
       <td data-label="EVENT">
         {KINDS[kind]}

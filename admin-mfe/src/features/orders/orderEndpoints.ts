@@ -1,5 +1,6 @@
 import { deleteOrder, listOrders } from '@shop/contract/adminOrders';
 import { deliverOrder } from '@shop/contract/orderDelivery';
+import { getDeletedOrder, restoreOrder } from '@shop/contract/orderRestoring';
 import { getOrder } from '@shop/contract/orders';
 import { confirmPayFastRefund } from '@shop/contract/payfast';
 import { getPaymentTimeline } from '@shop/contract/paymentTimeline';
@@ -12,6 +13,8 @@ export const {
   useDeliverOrderMutation,
   useConfirmPayFastRefundMutation,
   useDeleteOrderMutation,
+  useGetDeletedOrderQuery,
+  useRestoreOrderMutation,
 } = shopApi.injectEndpoints({
   endpoints: (build) => ({
     listOrders: build.query(
@@ -22,5 +25,7 @@ export const {
     deliverOrder: build.mutation(fromContract(deliverOrder, { invalidates: ['Order'] })),
     confirmPayFastRefund: build.mutation(fromContract(confirmPayFastRefund, { invalidates: ['Order'] })),
     deleteOrder: build.mutation(fromContract(deleteOrder, { invalidates: ['Order'] })),
+    getDeletedOrder: build.query(fromContract(getDeletedOrder, { provides: ['Order'] })),
+    restoreOrder: build.mutation(fromContract(restoreOrder, { invalidates: ['Order'] })),
   }),
 });

@@ -1,4 +1,5 @@
 import { deleteOrder, listOrders } from '@shop/contract/adminOrders';
+import { getDeletedOrder } from '@shop/contract/orderRestoring';
 import { getOrder } from '@shop/contract/orders';
 import { getPaymentTimeline } from '@shop/contract/paymentTimeline';
 import { anOrder, mockApi } from '@shop/shared-ui/testing';
@@ -61,6 +62,7 @@ test('an order is deleted only after the question was answered', async () => {
   const { user: person } = renderAdmin('/admin/orderlist');
   await person.click(await screen.findByRole('button', { name: 'Delete order 10042' }));
   const question = screen.getByRole('alertdialog', { name: 'Are you sure you want to delete this order?' });
+  expect(question).toHaveAccessibleDescription('Order 10042 of Thandi Adams');
   expect(within(question).getByRole('button', { name: 'Cancel' })).toHaveFocus();
   expect(api.calls(deleteOrder)).toHaveLength(0);
   await person.click(within(question).getByRole('button', { name: 'Delete' }));
@@ -125,8 +127,24 @@ test('an order alone shows buyer, items, amounts and what happened to its paymen
   expect(within(events).getByText('Refund due: Sold out')).toBeInTheDocument();
 });
 
+test('what happened to a payment is dated as everything is', async () => {
+  const at = '2026-11-01T08:30:00.000Z';
+  const event = { id: 'e-1', at, kind: 'started' as const, provider: 'PayPal' as const };
+  mockApi()
+    .on(getOrder, { ...paid, deliveredAt: '2026-11-03T08:30:00.000Z', isDelivered: true, invoiceNumber: '7' })
+    .on(getPaymentTimeline, [{ ...event, amount: null, reference: null, reason: null }]);
+  renderAdmin('/admin/order/o-1');
+  const events = await screen.findByRole('table', { name: 'Events of the payment' });
+  expect(within(events).getByRole('cell', { name: '2026-11-01' })).toBeInTheDocument();
+  for (const date of ['2026-11-01', '2026-11-03']) {
+    for (const time of screen.getAllByText(date)) expect(time).toHaveAttribute('title');
+  }
+  expect(screen.getByText('Invoice').nextElementSibling).toHaveTextContent('7');
+});
+
 test('an order that is unknown leads to the list', async () => {
-  mockApi().fail(getOrder, 404, { message: 'Order not found', code: 'not_found' });
+  const gone = { message: 'Order not found', code: 'not_found' as const };
+  mockApi().fail(getOrder, 404, gone).fail(getDeletedOrder, 404, gone);
   renderAdmin('/admin/order/o-9');
   expect(await screen.findByRole('heading', { name: 'Order not found' })).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'See all orders' })).toHaveAttribute('href', '/admin/orderlist');

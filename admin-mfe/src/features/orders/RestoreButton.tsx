@@ -1,0 +1,30 @@
+import type { Order } from '@shop/contract/orders';
+import { RESTORE_MS } from '@shop/domain/orderStates';
+import { AskingButton } from '../../components/AskingButton.tsx';
+import { orderSubject } from './orderSubject.ts';
+import { useRestoreOrder } from './useRestoreOrder.ts';
+
+/** For a deleted order, as long as it can be restored. */
+export function RestoreButton({ order }: { order: Order }) {
+  const restore = useRestoreOrder();
+  const { deletedAt } = order;
+  if (deletedAt === undefined || Date.parse(deletedAt) + RESTORE_MS <= Date.now()) return null;
+  return (
+    <AskingButton
+      verb="Restore"
+      name={`order ${order.number}`}
+      question={question(order)}
+      subject={orderSubject(order)}
+      variants={['secondary', 'primary']}
+      onConfirm={() => restore(order)}
+    />
+  );
+}
+
+function question({ isPaid, isDelivered, status, refundDue }: Order): string {
+  if (isPaid && !isDelivered && refundDue) {
+    return 'Restore this order? No refund of it will be due any more, and its buyer gets a mail.';
+  }
+  if (status === 'created') return 'Restore this order? Its items are taken out of the stock again.';
+  return 'Restore this order?';
+}

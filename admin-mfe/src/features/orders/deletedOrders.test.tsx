@@ -1,0 +1,99 @@
+import { deleteOrder, listOrders } from '@shop/contract/adminOrders';
+import { getDeletedOrder, restoreOrder } from '@shop/contract/orderRestoring';
+import { getOrder } from '@shop/contract/orders';
+import { getPaymentTimeline } from '@shop/contract/paymentTimeline';
+import { anOrder, mockApi } from '@shop/shared-ui/testing';
+import { screen, within } from '@testing-library/react';
+import { renderAdmin } from '../../testing/renderAdmin.tsx';
+
+const DAY_MS = 24 * 60 * 60_000;
+const PAID = { status: 'paid', isPaid: true, paidAt: '2026-11-01T08:30:00.000Z' } as const;
+const daysAgo = (days: number): string => new Date(Date.now() - days * DAY_MS).toISOString();
+const deleted = anOrder({ ...PAID, refundDue: true, deletedAt: daysAgo(3) });
+
+test('deleted orders can be looked at, and restored after a question that says what it does', async () => {
+  const api = mockApi()
+    .on(listOrders, { orders: [deleted], page: 1, pages: 2 })
+    .on(restoreOrder, anOrder(PAID));
+  const { user: person, path } = renderAdmin('/admin/orderlist');
+  await person.click(await screen.findByRole('link', { name: 'Deleted orders' }));
+  expect(path()).toBe('/admin/orderlist?deleted=1');
+  expect(await screen.findByText(/can be restored for 30 days/)).toBeInTheDocument();
+  expect(api.calls(listOrders).at(-1)).toMatchObject({ page: '1', deleted: '1' });
+  const row = screen.getByRole('row', { name: /10042/ });
+  expect(within(row).getByText('Deleted')).toBeInTheDocument();
+  expect(within(row).getByRole('link', { name: '10042' })).toHaveAttribute('href', '/admin/order/o-1');
+  expect(within(row).queryByRole('button', { name: 'Delete order 10042' })).not.toBeInTheDocument();
+
+  await person.click(within(row).getByRole('button', { name: 'Restore order 10042' }));
+  const question = screen.getByRole('alertdialog', { name: /No refund of it will be due any more/ });
+  expect(question).toHaveAccessibleDescription('Order 10042 of Thandi Adams');
+  await person.click(within(question).getByRole('button', { name: 'Restore' }));
+  expect(await screen.findByText('Order 10042 restored')).toBeInTheDocument();
+  expect(api.calls(restoreOrder)).toEqual([{ id: 'o-1' }]);
+});
+
+test('an order whose pieces are gone stays deleted, and it is said what is short', async () => {
+  const unpaid = anOrder({ deletedAt: daysAgo(3) });
+  mockApi()
+    .on(listOrders, { orders: [unpaid], page: 1, pages: 1 })
+    .fail(restoreOrder, 409, {
+      message: 'Only 1 of Boulder Tee left.',
+      code: 'out_of_stock',
+      lines: [{ product: 'p-1', requested: 3, available: 1 }],
+    });
+  const { user: person } = renderAdmin('/admin/orderlist?deleted=1');
+  await person.click(await screen.findByRole('button', { name: 'Restore order 10042' }));
+  const question = screen.getByRole('alertdialog', { name: /taken out of the stock again/ });
+  await person.click(within(question).getByRole('button', { name: 'Restore' }));
+  const reason = 'Order 10042 stays deleted. Only 1 of Boulder Tee left.';
+  expect(await screen.findByText(reason)).toBeInTheDocument();
+});
+
+test('after thirty days there is nothing to restore', async () => {
+  mockApi().on(listOrders, { orders: [{ ...deleted, deletedAt: daysAgo(30) }], page: 1, pages: 1 });
+  renderAdmin('/admin/orderlist?deleted=1');
+  await screen.findByRole('row', { name: /10042/ });
+  expect(screen.queryByRole('button')).not.toBeInTheDocument();
+});
+
+test('a shop in which nothing was deleted says so', async () => {
+  mockApi().on(listOrders, { orders: [], page: 1, pages: 1 });
+  renderAdmin('/admin/orderlist?deleted=1');
+  expect(await screen.findByText('No order is deleted')).toBeInTheDocument();
+});
+
+test('a deletion can be undone at once', async () => {
+  const api = mockApi()
+    .on(listOrders, { orders: [anOrder(PAID)], page: 1, pages: 1 })
+    .on(deleteOrder, { message: 'Order deleted successfully' })
+    .on(restoreOrder, anOrder(PAID));
+  const { user: person } = renderAdmin('/admin/orderlist');
+  await person.click(await screen.findByRole('button', { name: 'Delete order 10042' }));
+  await person.click(screen.getByRole('button', { name: 'Delete' }));
+  await screen.findByText('Order deleted successfully');
+  await person.click(screen.getByRole('button', { name: 'Undo' }));
+  expect(await screen.findByText('Order 10042 restored')).toBeInTheDocument();
+  expect(api.calls(restoreOrder)).toEqual([{ id: 'o-1' }]);
+});
+
+test('a deleted order alone says so, is not to be delivered, and can be restored and marked as refunded', async () => {
+  const due = {
+    id: 'e-2',
+    at: daysAgo(3),
+    kind: 'refund_due' as const,
+    provider: 'PayFast' as const,
+    amount: { currency: 'ZAR', value: '449.00' },
+    reference: 'P7',
+    reason: 'The order was cancelled',
+  };
+  mockApi()
+    .fail(getOrder, 404, { message: 'Order not found', code: 'not_found' })
+    .on(getDeletedOrder, deleted)
+    .on(getPaymentTimeline, [{ ...due, id: 'e-1', kind: 'captured', reason: null }, due]);
+  renderAdmin('/admin/order/o-1');
+  expect(await screen.findByText(/Its money is due to its buyer/)).toBeInTheDocument();
+  expect(await screen.findByRole('button', { name: 'Mark As Refunded' })).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Restore order 10042' })).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Mark As Delivered' })).not.toBeInTheDocument();
+});

@@ -1,0 +1,15 @@
+import type { Order } from '@shop/contract/orders';
+import { errorMessage, isErrorCode, notify } from '@shop/shared-ui';
+import { useRestoreOrderMutation } from './orderEndpoints.ts';
+
+/** Takes a deletion back, and says what came of it. */
+export function useRestoreOrder(): (order: Pick<Order, '_id' | 'number'>) => Promise<void> {
+  const [restore] = useRestoreOrderMutation();
+  return async ({ _id: id, number }) => {
+    const { data, error } = await restore({ id });
+    if (data) notify.success(`Order ${number} restored`);
+    else if (isErrorCode(error, 'out_of_stock')) {
+      notify.error(`Order ${number} stays deleted. ${errorMessage(error)}`);
+    } else notify.error(errorMessage(error));
+  };
+}
