@@ -7,7 +7,9 @@ export interface SelectFieldProps extends ComponentProps<'select'>, FieldWords {
 export function SelectField({ label, error, hint, id, className, ...rest }: SelectFieldProps) {
   return (
     <Field label={label} error={error} hint={hint} id={id} name={rest.name} className={className}>
-      {(control) => <select {...rest} {...control} />}
+      {(control) => (
+        <select {...rest} {...control} aria-invalid={control['aria-invalid'] ?? rest['aria-invalid']} />
+      )}
     </Field>
   );
 }

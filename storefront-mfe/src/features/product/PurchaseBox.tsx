@@ -64,7 +64,7 @@ export function PurchaseBox({ product, endRef }: PurchaseBoxProps) {
                 ref={sizeRef}
                 label="Size"
                 value={size}
-                error={isSizeMissing ? 'Please choose a size.' : undefined}
+                aria-invalid={isSizeMissing || undefined}
                 onChange={(event) => {
                   setIsSizeMissing(false);
                   setChosenSize(SIZES.find((known) => known === event.target.value) ?? '');
