@@ -4,14 +4,17 @@ import type { ReactNode } from 'react';
 import styled from 'styled-components';
 
 interface BannerProps {
-  tone: 'good' | 'waiting' | 'bad';
+  /** `plain` is how things are, and nothing is wrong. */
+  tone: 'good' | 'plain' | 'waiting' | 'bad';
   children: ReactNode;
 }
+
+const SIGNS = { good: '✓', plain: '○', waiting: '…', bad: '×' } as const;
 
 function Banner({ tone, children }: BannerProps) {
   return (
     <Line data-tone={tone}>
-      <span aria-hidden="true">{tone === 'good' ? '✓' : tone === 'bad' ? '×' : '…'}</span>
+      <span aria-hidden="true">{SIGNS[tone]}</span>
       <span>{children}</span>
     </Line>
   );
@@ -27,11 +30,11 @@ export function PaymentBanner({ order }: { order: Order }) {
   }
   if (order.paymentPending) return <Banner tone="waiting">Payment pending</Banner>;
   if (order.status === 'expired') return <Banner tone="bad">Expired</Banner>;
-  return <Banner tone="bad">Not Paid</Banner>;
+  return <Banner tone="plain">Not Paid</Banner>;
 }
 
 export function DeliveryBanner({ order }: { order: Order }) {
-  if (!order.isDelivered) return <Banner tone="waiting">Not Delivered</Banner>;
+  if (!order.isDelivered) return <Banner tone="plain">Not Delivered</Banner>;
   return (
     <Banner tone="good">
       Delivered on <DateText iso={order.deliveredAt ?? order.createdAt} />
@@ -54,6 +57,10 @@ const Line = styled.p`
   &[data-tone='good'] {
     background: #e4f0d8;
     color: var(--green-900);
+  }
+  &[data-tone='plain'] {
+    background: var(--table-head);
+    color: var(--ink);
   }
   &[data-tone='waiting'] {
     background: var(--warn-ground);

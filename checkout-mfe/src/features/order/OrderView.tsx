@@ -1,4 +1,5 @@
 import type { Order } from '@shop/contract/orders';
+import type { UserInfo } from '@shop/shared-ui';
 import {
   Container,
   formatPrice,
@@ -31,6 +32,9 @@ export function OrderView({ order }: { order: Order }) {
       <PrintedOrder />
       <PageHeading>{heading}</PageHeading>
       {order.isPaid && user?._id === order.user._id ? <ThankYou order={order} /> : null}
+      {isWaitingFor(order, user) ? (
+        <p>Thank you for your order, {order.user.name}. We pack it as soon as it is paid.</p>
+      ) : null}
       <OrderFrame>
         <div className="sections">
           <section aria-labelledby="order-shipping">
@@ -85,6 +89,14 @@ export function OrderView({ order }: { order: Order }) {
       </OrdersLink>
     </Container>
   );
+}
+
+/** The buyer has placed it and may pay it; nothing has gone wrong. */
+function isWaitingFor(
+  { status, isPaid, paymentPending, user: buyer }: Order,
+  user: UserInfo | null,
+): boolean {
+  return status === 'created' && !isPaid && !paymentPending && user?._id === buyer._id;
 }
 
 const OrdersLink = styled.p`
