@@ -76,7 +76,7 @@ export function ProfileForm({ visitor }: { visitor: UserInfo }) {
         type="email"
         autoComplete="email"
         readOnly={!visitor.isAdmin}
-        hint={visitor.isAdmin ? undefined : 'Please contact us to change your address.'}
+        hint={visitor.isAdmin ? undefined : 'Please contact us to change your e-mail address.'}
         error={errors.email?.message}
         {...register('email', {
           validate: (email) => isEmail(normaliseEmail(email)) || PEOPLE_SENTENCES.emailInvalid,

@@ -37,6 +37,23 @@ test('orders stand in a table, with a cross for what has not happened', async ()
   );
 });
 
+test('orders come before the form, in reading order and for the keyboard', async () => {
+  mockApi().on(myOrders, [anOrder()]);
+  renderShop(<ProfilePage />, { route: '/profile', user: aUser() });
+  const link = await screen.findByRole('link', { name: 'Details of order 10042' });
+  const headings = screen.getAllByRole('heading').map(({ textContent }) => textContent);
+  expect(headings.slice(0, 3)).toEqual(['User Profile', 'My Orders', 'Your Details']);
+  const name = screen.getByRole('textbox', { name: 'Name' });
+  expect(link.compareDocumentPosition(name)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+});
+
+test('what cannot be changed says which address is meant, beside it', () => {
+  mockApi().on(myOrders, []);
+  renderShop(<ProfilePage />, { route: '/profile', user: aUser() });
+  const email = screen.getByRole('textbox', { name: 'Email Address' });
+  expect(email).toHaveAccessibleDescription('Please contact us to change your e-mail address.');
+});
+
 test.each([
   ['an expired order', { status: 'expired' }, 'Expired'],
   ['a payment under way', { paymentPending: true }, 'Payment pending'],

@@ -9,28 +9,41 @@ export function ProfilePage() {
   if (!visitor) return null;
   return (
     <Container>
+      <PageHeading>User Profile</PageHeading>
+      <ToDetails href="#details-heading">Your details</ToDetails>
       <Columns>
-        <section aria-labelledby="profile-heading">
-          <PageHeading>
-            <span id="profile-heading">User Profile</span>
-          </PageHeading>
-          <Card>
-            <ProfileForm key={visitor._id} visitor={visitor} />
-          </Card>
-        </section>
         <section aria-labelledby="orders-heading">
           <h2 id="orders-heading">My Orders</h2>
           <MyOrders />
+        </section>
+        <section aria-labelledby="details-heading">
+          <h2 id="details-heading" tabIndex={-1}>
+            Your Details
+          </h2>
+          <Card>
+            <ProfileForm key={visitor._id} visitor={visitor} />
+          </Card>
         </section>
       </Columns>
     </Container>
   );
 }
 
+/** Orders come first, since they are what one comes for; past many of them this leads to the form. */
+const ToDetails = styled.a`
+  display: inline-block;
+  margin-top: 8px;
+
+  @media (min-width: 992px) {
+    display: none;
+  }
+`;
+
 const Columns = styled.div`
   display: grid;
   gap: 48px 32px;
   align-items: start;
+  margin-top: 24px;
 
   section {
     display: grid;
@@ -40,10 +53,11 @@ const Columns = styled.div`
 
   h2 {
     line-height: 2.25rem;
+    scroll-margin-top: calc(var(--header-height) + 16px);
   }
 
   @media (min-width: 992px) {
-    grid-template-columns: minmax(280px, 4fr) 8fr;
+    grid-template-columns: 8fr minmax(280px, 4fr);
   }
 `;
 
