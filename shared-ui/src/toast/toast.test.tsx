@@ -160,6 +160,46 @@ test.each([
   jest.useRealTimers();
 });
 
+const ofSize = { about: 'the size of a shirt' };
+
+test('an error goes at once when what it says is over, and others stay', async () => {
+  renderShop(<p>The shop</p>);
+  say(() => notify.error('Please select a size before adding to cart.', ofSize));
+  say(() => notify.error('Failed to delete order'));
+  say(() => notify.over(ofSize.about));
+  const [first, second] = screen.getAllByRole('alert');
+  expect(first).toHaveTextContent('Failed to delete order');
+  expect(second).toHaveAttribute('data-visible', 'false');
+  await waitFor(() => {
+    expect(screen.getAllByRole('alert')).toHaveLength(1);
+  });
+});
+
+test('newer words about the same take the place of older ones, whatever their kind', async () => {
+  const { container } = renderShop(<p>The shop</p>);
+  say(() => notify.error('The order was refused.', { about: 'order' }));
+  say(() => notify.success('The order is placed.', { about: 'order' }));
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(region(container, 'polite')).toContainElement(screen.getByRole('status'));
+  say(() => notify.withAction('Another', { label: 'Undo', onAction: () => undefined, about: 'order' }));
+  expect(screen.getAllByRole('status')).toHaveLength(1);
+  expect(screen.getByRole('status')).toHaveTextContent('Another');
+});
+
+test('newer words about the same are there for their 5 s', () => {
+  jest.useFakeTimers();
+  renderShop(<p>The shop</p>);
+  say(() => notify.error('Declined', { about: 'payment' }));
+  pass(4000);
+  say(() => notify.success('Payment Successful', { about: 'payment' }));
+  pass(4800);
+  expect(screen.getByRole('status')).toHaveAttribute('data-visible', 'true');
+  pass(300);
+  pass(300);
+  expect(screen.queryByRole('status')).toBeNull();
+  jest.useRealTimers();
+});
+
 test('toasts stand below what is seen of the header, and follow it as it scrolls away', () => {
   const { container } = renderShop(<header>Koppie</header>);
   const header = screen.getByRole('banner');

@@ -14,7 +14,7 @@ import { useForm, useWatch } from 'react-hook-form';
 import type { FieldErrors } from 'react-hook-form';
 import { AccountForm } from './AccountCard.tsx';
 import { RefusalAlert } from './RefusalAlert.tsx';
-import { sentencesOf, showRefusal } from './refusals.ts';
+import { ACCOUNT_FORM, sentencesOf, showRefusal } from './refusals.ts';
 import type { Refusal } from './refusals.ts';
 
 interface NewPassword {
@@ -53,13 +53,13 @@ export function NewPasswordForm({ email, onStale }: NewPasswordFormProps) {
       return;
     }
     reset(EMPTY);
-    notify.success(data.message);
+    notify.success(data.message, { about: ACCOUNT_FORM });
     void navigate('/login');
   };
   const explain = (problems: FieldErrors<NewPassword>): void => {
     const sentences = [problems.password?.message, problems.confirmPassword?.message];
     const first = sentences.find((sentence) => sentence !== undefined);
-    if (first !== undefined) notify.error(first);
+    if (first !== undefined) notify.error(first, { about: ACCOUNT_FORM });
   };
 
   return (

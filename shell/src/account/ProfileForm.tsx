@@ -20,7 +20,7 @@ import { addressValues, profileChange } from './profileChange.ts';
 import type { ProfileValues } from './profileChange.ts';
 import { useProfileDraft } from './useProfileDraft.ts';
 import { RefusalAlert } from './RefusalAlert.tsx';
-import { sentencesOf, showRefusal } from './refusals.ts';
+import { ACCOUNT_FORM, sentencesOf, showRefusal } from './refusals.ts';
 import type { Refusal } from './refusals.ts';
 
 const FIELDS = ['name', 'email', 'password', 'currentPassword'] as const;
@@ -55,10 +55,10 @@ export function ProfileForm({ visitor }: { visitor: UserInfo }) {
       return;
     }
     reset({ name: data.name, email: data.email, ...addressValues(data), ...empty });
-    notify.success('Profile updated successfully');
+    notify.success('Profile updated successfully', { about: ACCOUNT_FORM });
   };
   const explain = ({ confirmPassword }: FieldErrors<ProfileValues>): void => {
-    if (confirmPassword) notify.error(PASSWORD_SENTENCES.mismatch);
+    if (confirmPassword) notify.error(PASSWORD_SENTENCES.mismatch, { about: ACCOUNT_FORM });
   };
 
   return (

@@ -6,7 +6,7 @@ import { useForm } from 'react-hook-form';
 import type { FieldErrors } from 'react-hook-form';
 import { AccountForm } from './AccountCard.tsx';
 import { RefusalAlert } from './RefusalAlert.tsx';
-import { sentencesOf, showRefusal } from './refusals.ts';
+import { ACCOUNT_FORM, sentencesOf, showRefusal } from './refusals.ts';
 import type { Refusal } from './refusals.ts';
 
 interface SignUp {
@@ -42,11 +42,12 @@ export function RegisterForm() {
   const send = async ({ name, email, password }: SignUp): Promise<void> => {
     if (isLoading) return;
     setRefusal(null);
+    notify.over(ACCOUNT_FORM);
     const { error } = await signUp({ name, email: normaliseEmail(email), password });
     if (error) setRefusal(showRefusal(error, FIELDS, setError));
   };
   const explain = ({ confirmPassword }: FieldErrors<SignUp>): void => {
-    if (confirmPassword) notify.error(PASSWORD_SENTENCES.mismatch);
+    if (confirmPassword) notify.error(PASSWORD_SENTENCES.mismatch, { about: ACCOUNT_FORM });
   };
 
   return (

@@ -6,7 +6,7 @@ import type { FieldErrors } from 'react-hook-form';
 import { AccountForm } from './AccountCard.tsx';
 import { Notice } from './Notice.ts';
 import { RefusalAlert } from './RefusalAlert.tsx';
-import { showRefusal } from './refusals.ts';
+import { ACCOUNT_FORM, showRefusal } from './refusals.ts';
 import type { Refusal } from './refusals.ts';
 
 interface Request {
@@ -29,11 +29,12 @@ export function VerifyEmailForm() {
   const send = async ({ email }: Request): Promise<void> => {
     if (isLoading) return;
     setRefusal(null);
+    notify.over(ACCOUNT_FORM);
     const { error } = await ask({ email: normaliseEmail(email) });
     if (error) setRefusal(showRefusal(error, ['email'], setError, 'Error verifying email.'));
   };
   const explain = ({ email }: FieldErrors<Request>): void => {
-    if (email?.message) notify.error(email.message);
+    if (email?.message) notify.error(email.message, { about: ACCOUNT_FORM });
   };
 
   return (

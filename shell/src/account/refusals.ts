@@ -7,12 +7,15 @@ export interface Refusal {
   readonly hint?: string | undefined;
 }
 
+/** What the toasts of the account's forms are about; one form is on the screen at a time. */
+export const ACCOUNT_FORM = 'the form of an account';
+
 /** Told as a toast, and returned to stand in the form as well. */
 export function tellRefusal(error: unknown, fallback?: string): Refusal | null {
   // An ended session leads to Sign In, and is explained there.
   if (isErrorCode(error, 'unauthenticated')) return null;
   const message = errorMessage(error, fallback);
-  notify.error(message);
+  notify.error(message, { about: ACCOUNT_FORM });
   return { message, hint: errorHint(error) };
 }
 

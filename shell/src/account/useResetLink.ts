@@ -1,6 +1,6 @@
 import { isApiError, notify, useLocation, useNavigate, useVerifyResetMutation } from '@shop/shared-ui';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { tellRefusal } from './refusals.ts';
+import { ACCOUNT_FORM, tellRefusal } from './refusals.ts';
 import type { Refusal } from './refusals.ts';
 
 /** Ask for a link, have the one that was followed verified, or set the new password. */
@@ -55,7 +55,7 @@ export function useResetLink(): ResetLink {
     }
     setEmail(data.email);
     setStep('set');
-    notify.success(data.message);
+    notify.success(data.message, { about: ACCOUNT_FORM });
   };
   const exchangeOnce = useEffectEvent((one: string) => {
     // A token works once: the second run of an effect must not send it again.

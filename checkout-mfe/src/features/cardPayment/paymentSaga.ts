@@ -34,6 +34,9 @@ import { concluded, settlePayment } from './settlePayment.ts';
 /** Before each look; after the last one the buyer asks, or comes back to what the server has settled by itself. */
 const CHECK_DELAYS_MS = [2000, 10_000, 20_000, 30_000, 30_000, 60_000, 60_000, 120_000];
 
+/** What the toasts of a payment are about. */
+const subjectOf = (orderId: string): string => `payment of ${orderId}`;
+
 /** Asks until somebody says what became of the money; on the way, what the buyer approved is captured. */
 function* checkUntilKnown(payment: ApprovedPayment, delaysMs: readonly number[]) {
   const buyer = yield* select(selectUserInfo);
@@ -95,12 +98,12 @@ function* showSettled({ payload: { order } }: ReturnType<typeof paymentSettled>)
   approvedPayments.forget(order._id);
   const entry = { endpointName: 'getOrder', arg: { id: order._id }, value: order } as const;
   yield* put(orderApi.util.upsertQueryEntries([entry]));
-  notify.success(order.isPaid ? 'Payment Successful' : 'Payment pending');
+  notify.success(order.isPaid ? 'Payment Successful' : 'Payment pending', { about: subjectOf(order._id) });
 }
 
 function* showRefused({ payload: { orderId, message } }: ReturnType<typeof paymentRefused>) {
   approvedPayments.forget(orderId);
-  notify.error(message);
+  notify.error(message, { about: subjectOf(orderId) });
   // The order may have moved on: paid in another tab, expired, deleted.
   yield* put(shopApi.util.invalidateTags(['Order']));
 }
@@ -109,6 +112,7 @@ function* showRefused({ payload: { orderId, message } }: ReturnType<typeof payme
 export function* paymentSaga() {
   yield* takeEvery(paymentShown, resume);
   yield* takeEvery(paymentApproved, ({ payload }) => {
+    notify.over(subjectOf(payload.orderId));
     approvedPayments.keep(payload);
   });
   yield* takeEvery(paymentUnknown, ({ payload }) => lookUp(payload, CHECK_DELAYS_MS));
@@ -116,6 +120,6 @@ export function* paymentSaga() {
   yield* takeEvery(paymentSettled, showSettled);
   yield* takeEvery(paymentRefused, showRefused);
   yield* takeEvery(paymentFormFailed, ({ payload }) => {
-    notify.error(payload.message);
+    notify.error(payload.message, { about: subjectOf(payload.orderId) });
   });
 }

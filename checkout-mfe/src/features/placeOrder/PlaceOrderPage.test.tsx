@@ -188,6 +188,21 @@ test('a refusal shows its sentence in the summary and as a toast, and the cart s
   expect(await placeButton()).toBeEnabled();
 });
 
+test('the toast of a refusal does not outlive the order that then succeeds', async () => {
+  const message = 'The shop is busy. Please try again in a moment.';
+  const api = anApi().fail(placeOrder, 503, { message, code: 'busy' });
+  const { user } = open();
+  await user.click(await placeButton());
+  const toast = (await screen.findAllByRole('alert')).find(({ dataset }) => 'visible' in dataset);
+  expect(toast).toHaveTextContent(message);
+  api.on(placeOrder, anOrder());
+  await user.click(await placeButton());
+  await screen.findByRole('heading', { level: 1, name: 'Order 10042' });
+  await waitFor(() => {
+    expect(screen.queryByText(message)).not.toBeInTheDocument();
+  });
+});
+
 test('a risen price is shown old and new, and accepting the new total orders at it', async () => {
   const api = anApi().fail(placeOrder, 409, { ...PRICE_CHANGED, lines: [...PRICE_CHANGED.lines] });
   const { user } = open();

@@ -35,6 +35,8 @@ import { orderKey } from './orderKey.ts';
 import { orderOf } from './orderOf.ts';
 
 const FIRST_SERVER_ERROR = 500;
+/** What the toasts of a refusal are about. */
+const PLACING = 'placing an order';
 
 function changesIn(error: unknown): PriceChange[] {
   if (!isApiError(error) || !isErrorCode(error, 'price_changed')) return [];
@@ -82,7 +84,7 @@ function* refuse(error: unknown, cartId: string) {
   const message = errorMessage(error);
   yield* takeOverStock(error);
   yield* put(orderRefused({ message, hint: hintFor(error), remedy: remedyFor(error) }));
-  notify.error(message);
+  notify.error(message, { about: PLACING });
 }
 
 function* acknowledge(order: Order, cartId: string, lines: CartState['cartItems']) {
@@ -98,6 +100,7 @@ function* place() {
   const { cartId, cartItems } = cart;
   if (cart.shippingAddress === null || cartId === null) return;
   const request = orderOf(cart, cart.shippingAddress);
+  notify.over(PLACING);
   yield* put(orderSent());
   const dispatch = yield* getContext<AppDispatch>('dispatch');
   const answer = dispatch(

@@ -8,6 +8,8 @@ import { userSignedIn } from './authActions.ts';
 import { authApi } from './authEndpoints.ts';
 import type { UserInfo } from './userStorage.ts';
 
+/** What the toasts of a refusal are about. */
+const SIGN_IN = 'signing in';
 const NOT_AN_ADMIN = 'This account is not an administrator.';
 
 interface Refusal {
@@ -34,11 +36,12 @@ export function useSignIn(adminOnly: boolean): SignIn {
     signIn: async (credentials) => {
       if (isLoading) return null;
       setRefusal(null);
+      notify.over(SIGN_IN);
       const { data: user, error } = await request(credentials);
       if (user === undefined) {
         const message = errorMessage(error);
         setRefusal({ message, hint: errorHint(error) });
-        notify.error(message);
+        notify.error(message, { about: SIGN_IN });
         return null;
       }
       if (adminOnly && !user.isAdmin) {

@@ -12,6 +12,7 @@ const selectSlice = (root: { cart: CartSliceState }): CartSliceState => root.car
 
 function offerBothSizes(replaced: CartItem, added: CartItem, dispatch: Dispatch): void {
   notify.withAction(`${added.name}: size changed from ${replaced.size} to ${added.size}`, {
+    about: `cart ${added._id}`,
     label: 'Keep both',
     onAction: () => dispatch(itemAdded({ item: replaced, keepBoth: true })),
   });

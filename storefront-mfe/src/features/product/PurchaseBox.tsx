@@ -24,7 +24,7 @@ export function PurchaseBox({ product, endRef }: PurchaseBoxProps) {
   const [wantedQty, setWantedQty] = useState(1);
   const sizeRef = useRef<HTMLSelectElement>(null);
   const barRef = useRef<HTMLDivElement>(null);
-  const addToCart = useAddToCart(product);
+  const { addToCart, sizeChosen } = useAddToCart(product);
   const isPassed = useIsBeyond(barRef, 'above');
   const isInStock = product.countInStock > 0;
   const isFloating = useIsBeyond(endRef, 'below') && isPassed && isInStock;
@@ -67,6 +67,7 @@ export function PurchaseBox({ product, endRef }: PurchaseBoxProps) {
                 aria-invalid={isSizeMissing || undefined}
                 onChange={(event) => {
                   setIsSizeMissing(false);
+                  sizeChosen();
                   setChosenSize(SIZES.find((known) => known === event.target.value) ?? '');
                 }}
               >

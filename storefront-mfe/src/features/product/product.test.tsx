@@ -102,6 +102,31 @@ test('nothing is added before a size is chosen', async () => {
   expect(linesInCart()).toEqual([]);
 });
 
+const toasts = () =>
+  screen
+    .queryAllByRole('status')
+    .filter((toast) => toast.dataset['visible'] === 'true')
+    .map((toast) => toast.firstElementChild?.textContent ?? toast.textContent);
+
+test('the toast about a missing size goes as soon as one is chosen', async () => {
+  const { user } = await openProduct();
+  await user.click(addButton());
+  expect(await screen.findByText('Please select a size before adding to cart.')).toBeVisible();
+  await user.selectOptions(screen.getByLabelText('Size'), 'M');
+  expect(screen.queryByRole('alert')).toHaveAttribute('data-visible', 'false');
+});
+
+test('a change of size leaves one toast, which tells of it', async () => {
+  const { product, user } = await openProduct();
+  await user.selectOptions(screen.getByLabelText('Size'), 'S');
+  await user.click(addButton());
+  await screen.findByText(`${product.name} is in your cart`);
+  await user.selectOptions(screen.getByLabelText('Size'), 'L');
+  await user.click(addButton());
+  await screen.findByText(`${product.name}: size changed from S to L`);
+  expect(toasts()).toEqual([`${product.name}: size changed from S to L`]);
+});
+
 test('a missing size is marked on its field until one is chosen', async () => {
   const { user } = await openProduct();
   await user.click(addButton());

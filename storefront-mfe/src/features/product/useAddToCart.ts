@@ -5,29 +5,39 @@ import { clampQuantity } from './quantity.ts';
 
 const SIZE_MISSING = 'Please select a size before adding to cart.';
 
-/** Puts the product into the cart and answers whether it went in; without a size it says so instead. */
+/**
+ * `addToCart` puts the product into the cart and answers whether it went in; without a size it says so instead, until
+ * `sizeChosen`.
+ */
 export function useAddToCart(product: Product) {
   const store = useAppStore();
   const navigate = useNavigate();
+  const missingSize = `size ${product._id}`;
 
   function confirm() {
     // A replaced size is told, and offered back, by the cart itself.
     if (selectReplacedLine(store.getState()) !== null) return;
     notify.withAction(`${product.name} is in your cart`, {
+      about: `cart ${product._id}`,
       label: 'View cart',
       onAction: () => void navigate('/cart'),
     });
   }
 
-  return (size: LineSize | '', qty: number): boolean => {
+  const addToCart = (size: LineSize | '', qty: number): boolean => {
     if (size === '') {
-      notify.error(SIZE_MISSING);
+      notify.error(SIZE_MISSING, { about: missingSize });
       return false;
     }
     const { _id, name, image, price, countInStock } = product;
     const item = { _id, name, image, price, countInStock, size, qty: clampQuantity(qty, countInStock) };
+    notify.over(missingSize);
     store.dispatch(itemAdded({ item }));
     confirm();
     return true;
   };
+  const sizeChosen = () => {
+    notify.over(missingSize);
+  };
+  return { addToCart, sizeChosen };
 }

@@ -24,6 +24,7 @@ export function ReviewForm({ productId, onWritten }: ReviewFormProps) {
   const [draft, setDraft] = useState(BLANK);
   const [attempts, setAttempts] = useState(0);
   const [createReview, { isLoading, error }] = useCreateReviewMutation();
+  const about = `review of ${productId}`;
   const problems = { ...errorFields(error), ...(attempts > 0 ? reviewProblems(draft) : {}) };
 
   async function handleSubmit(event: SubmitEvent) {
@@ -36,11 +37,11 @@ export function ReviewForm({ productId, onWritten }: ReviewFormProps) {
       comment: draft.comment,
     });
     if (!data) {
-      notify.error(errorMessage(refusal));
+      notify.error(errorMessage(refusal), { about });
       return;
     }
     onWritten();
-    notify.success(data.message);
+    notify.success(data.message, { about });
     setDraft(BLANK);
     setAttempts(0);
   }
