@@ -148,7 +148,9 @@ function configOf(settings: Settings) {
   const pricing: PricingRules = {
     feeCents: settings.SHIPPING_FEE,
     freeAboveCents: settings.FREE_SHIPPING_ABOVE,
-    freeCities: settings.FREE_SHIPPING_CITIES.split(',').map((city) => city.trim()),
+    freeCities: settings.FREE_SHIPPING_CITIES.split(',')
+      .map((city) => city.trim())
+      .filter((city) => city !== ''),
     vatPercent: settings.VAT_PERCENT,
   };
   return {

@@ -88,6 +88,7 @@ function apiEnv(settings: ShopSettings, inside: string): Record<string, string> 
     SHOP_DATA_DIR: settings.dataDir,
     DATABASE_URL: settings.databaseUrl ?? '',
     SHOP_DEMO: '1',
+    FREE_SHIPPING_CITIES: 'Paarl,Wellington',
     // The shell's own proxy is the one hop in front.
     TRUSTED_PROXIES: '1',
     PAYPAL_CLIENT_ID: sandbox.paypalClientId,

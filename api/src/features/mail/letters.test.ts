@@ -54,6 +54,12 @@ test('a shop without a VAT number sends an invoice that says nothing of tax', ()
   }
 });
 
+test('the mail of a payment says how long delivery takes, as the page about shipping does', () => {
+  for (const form of both({ kind: 'orderPaid', ...ORDER, invoice: { ...INVOICE, vat: null } })) {
+    expect(form).toContain('deliver it in 5-8 business days');
+  }
+});
+
 test('the mail of a delivery names the rights of the buyer with their last days', () => {
   for (const form of both({ kind: 'orderDelivered', deliveredAt: '2026-11-21T09:00:00.000Z', ...ORDER })) {
     expect(form).toContain('until 28 November 2026 you may cancel');

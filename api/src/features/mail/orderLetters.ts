@@ -1,4 +1,5 @@
 import { localDate, localTime, rightsAfterDelivery } from '@shop/domain/consumerRights';
+import { DELIVERY_TIME } from '@shop/domain/delivery';
 import { formatRand } from '@shop/domain/money';
 import { invoiceSection } from './invoiceSection.ts';
 import type { Letter, Row } from './letter.ts';
@@ -26,7 +27,7 @@ export function paidLetter(mail: MailOf<'orderPaid'>, sender: Sender): Letter {
   return {
     subject: `Order ${mail.orderNumber} is paid`,
     greeting: greeting(mail.name),
-    paragraphs: ['Your payment has arrived. We pack your order now.'],
+    paragraphs: [`Your payment has arrived. We pack your order now and deliver it in ${DELIVERY_TIME}.`],
     action: { label: 'See the order', url: orderUrl(mail, sender.publicUrl) },
     sections: [invoiceSection(mail.invoice, mail, orderRows(mail), sender)],
     closing: 'Keep this mail: it is your proof of purchase.',

@@ -1,3 +1,4 @@
+import { citiesInWords } from '@shop/domain/delivery';
 import { formatRand } from '@shop/domain/money';
 import { untilFreeShipping } from '@shop/domain/totals';
 import {
@@ -57,7 +58,7 @@ function FreeShippingNote() {
       </p>
       <progress aria-hidden="true" max={itemsCents + missing} value={itemsCents} />
       <p className="hint">
-        Always free in {pricing.freeCities.join(' and ')}. Shipping and VAT are shown before you order.
+        Always free in {citiesInWords(pricing.freeCities)}. Shipping and VAT are shown before you order.
       </p>
     </div>
   );

@@ -1,3 +1,4 @@
+import { citiesInWords } from '@shop/domain/delivery';
 import { formatRand } from '@shop/domain/money';
 import { shippingCents } from '@shop/domain/totals';
 import { selectCartTotals, selectPricing, useAppSelector } from '@shop/shared-ui';
@@ -6,7 +7,7 @@ import { selectCartTotals, selectPricing, useAppSelector } from '@shop/shared-ui
 export function DeliveryNote({ city }: { city: string }) {
   const { itemsCents } = useAppSelector(selectCartTotals);
   const pricing = useAppSelector(selectPricing);
-  if (city.trim() === '') return <>Delivery is always free in {pricing.freeCities.join(' and ')}.</>;
+  if (city.trim() === '') return <>Delivery is always free in {citiesInWords(pricing.freeCities)}.</>;
   const cost = shippingCents(itemsCents, city, pricing);
   return <>{cost === 0 ? 'Delivery is free.' : `Delivery costs ${formatRand(cost)}.`}</>;
 }

@@ -1,31 +1,38 @@
+import { DELIVERY_TIME, PROMISED_FREE_CITIES, citiesInWords } from '@shop/domain/delivery';
+import { useGetShopConfigQuery } from '@shop/shared-ui';
+import { useShopPromises } from '../landing/useShopPromises.ts';
 import { Article } from './Article.tsx';
 import { ShopContact } from './ShopContact.tsx';
 
 export function ShippingInfoPage() {
+  const { fee, freeAbove, freeCities } = useShopPromises();
+  const { data: shop } = useGetShopConfigQuery({});
+  // The page's own words until the owner's settings are known.
+  const cities = shop ? freeCities : PROMISED_FREE_CITIES;
   return (
     <Article
       heading="Shipping Information"
-      lead="We deliver by courier, only within South Africa, in 5-8 business days."
+      lead={`We deliver by courier, only within South Africa, in ${DELIVERY_TIME}.`}
     >
       <h2>What it costs</h2>
       <dl>
         <div>
-          <dt>Paarl and Wellington</dt>
+          <dt>{citiesInWords(cities)}</dt>
           <dd>Free</dd>
         </div>
         <div>
-          <dt>Elsewhere, orders below R500</dt>
-          <dd>R100</dd>
+          <dt>Elsewhere, orders below {freeAbove}</dt>
+          <dd>{fee}</dd>
         </div>
         <div>
-          <dt>Elsewhere, orders above R500</dt>
+          <dt>Elsewhere, orders above {freeAbove}</dt>
           <dd>Free</dd>
         </div>
       </dl>
       <p>The amount for your order is shown before you place it, and nothing is added afterwards.</p>
       <h2>How long it takes</h2>
       <p>
-        Delivery takes 5-8 business days from the day your payment reaches us. Weekends and public holidays do
+        Delivery takes {DELIVERY_TIME} from the day your payment reaches us. Weekends and public holidays do
         not count. Your order page says when the parcel has been delivered.
       </p>
       <h2>The address</h2>

@@ -1,6 +1,16 @@
-import { renderShop } from '@shop/shared-ui/testing';
-import { screen, within } from '@testing-library/react';
+import { getShopConfig } from '@shop/contract/config';
+import { mockApi, renderShop } from '@shop/shared-ui/testing';
+import { screen, waitFor, within } from '@testing-library/react';
 import { routes } from '../../routes.tsx';
+
+const config = {
+  vatPercent: 15,
+  shippingFee: 100,
+  freeShippingAbove: 500,
+  freeShippingCities: ['Paarl', 'Wellington'],
+  demoMailboxUrl: null,
+  identityProvider: null,
+};
 
 test.each([
   ['/returns', 'Returns & Refunds Policy', ['30 days', 'unworn', 'original packaging', 'proof of purchase']],
@@ -13,6 +23,7 @@ test.each([
   ['/terms', 'Terms of Service', ['rand', 'VAT']],
   ['/privacy', 'Privacy Policy', ['Protection of Personal Information Act']],
 ])('%s is headed %p and keeps its promises', async (route, heading, promises) => {
+  mockApi().on(getShopConfig, config);
   renderShop(routes, { route });
 
   await screen.findByRole('heading', { level: 1, name: heading });
@@ -21,14 +32,39 @@ test.each([
   expect(document.title).toContain(heading);
 });
 
-test('Shipping Information says where delivery is free, and what it costs elsewhere', async () => {
-  renderShop(routes, { route: '/shippingInfo' });
-  const prices = within(await screen.findByRole('article')).getAllByRole('term');
-  expect(prices.map((place) => [place.textContent, place.nextElementSibling?.textContent])).toEqual([
-    ['Paarl and Wellington', 'Free'],
-    ['Elsewhere, orders below R500', 'R100'],
-    ['Elsewhere, orders above R500', 'Free'],
-  ]);
+describe('Shipping Information', () => {
+  function openWith(settings: Partial<typeof config>) {
+    mockApi().on(getShopConfig, { ...config, ...settings });
+    renderShop(routes, { route: '/shippingInfo' });
+  }
+  const expectPrices = (prices: readonly [place: string, price: string][]) =>
+    waitFor(() => {
+      const places = within(screen.getByRole('article')).getAllByRole('term');
+      expect(places.map((place) => [place.textContent, place.nextElementSibling?.textContent])).toEqual(
+        prices,
+      );
+    });
+
+  test('says where delivery is free, and what it costs elsewhere', async () => {
+    openWith({});
+    await expectPrices([
+      ['Paarl and Wellington', 'Free'],
+      ['Elsewhere, orders below R500', 'R100'],
+      ['Elsewhere, orders above R500', 'Free'],
+    ]);
+  });
+
+  test.each([
+    [['Paarl'], 'Paarl'],
+    [['Paarl', 'Wellington', 'Franschhoek'], 'Paarl, Wellington and Franschhoek'],
+  ])('promises free delivery to %j where the checkout keeps it', async (freeShippingCities, words) => {
+    openWith({ freeShippingCities, shippingFee: 80, freeShippingAbove: 750 });
+    await expectPrices([
+      [words, 'Free'],
+      ['Elsewhere, orders below R750', 'R80'],
+      ['Elsewhere, orders above R750', 'Free'],
+    ]);
+  });
 });
 
 test.each([

@@ -1,3 +1,4 @@
+import { DELIVERY_TIME, citiesInWords } from '@shop/domain/delivery';
 import { Disclosure, Link, selectPricing, useAppSelector } from '@shop/shared-ui';
 import styled from 'styled-components';
 import { promisesOf } from '../landing/useShopPromises.ts';
@@ -10,8 +11,8 @@ export function DeliveryAndReturns() {
       <Disclosure summary="Delivery">
         <p>
           Free above {freeAbove}
-          {freeCities.length > 0 ? `, and always in ${freeCities.join(' and ')}` : ''}. Nationwide, 5-10
-          business days. <Link to="/shippingInfo">Shipping Information</Link>
+          {freeCities.length > 0 ? `, and always in ${citiesInWords(freeCities)}` : ''}. Nationwide,{' '}
+          {DELIVERY_TIME}. <Link to="/shippingInfo">Shipping Information</Link>
         </p>
       </Disclosure>
       <Disclosure summary="Returns">
