@@ -1,4 +1,4 @@
-import { ButtonLink, Link, selectUserInfo, useAppSelector } from '@shop/shared-ui';
+import { ButtonLink, selectUserInfo, useAppSelector } from '@shop/shared-ui';
 import { useShopPromises } from './useShopPromises.ts';
 import { HeroFrame } from './HeroFrame.tsx';
 import { type HeroArt, heroSlides } from './heroSlides.ts';
@@ -76,15 +76,15 @@ function HeroActions() {
   }
   return (
     <>
-      <ButtonLink to="/register" variant="hero">
+      <ButtonLink to="/home" variant="hero">
+        Browse the shop
+      </ButtonLink>
+      <ButtonLink to="/register" variant="secondary">
         Sign Up
       </ButtonLink>
       <ButtonLink to="/login" variant="secondary">
         Login
       </ButtonLink>
-      <Link to="/home" className="browse">
-        Browse the shop
-      </Link>
     </>
   );
 }

@@ -36,6 +36,10 @@ export const HeroFrame = styled.section`
     opacity: 1;
     transition: opacity 500ms ease-out;
   }
+  /* One headline at a time: the grounds fade into each other, but the words of the old one are gone at once. */
+  .slide[data-current='false'] .copy {
+    visibility: hidden;
+  }
   .slide[data-ground='ink'] {
     color: #fff;
     background: var(--ink);
@@ -87,12 +91,10 @@ export const HeroFrame = styled.section`
     align-self: start;
     padding: 20px var(--gutter);
   }
-  .browse {
-    padding-block: 10px;
-    color: var(--on-ground);
+  .actions > * {
     white-space: nowrap;
   }
-  &[data-ground] .actions > :nth-child(2) {
+  &[data-ground] .actions > :not(:first-child) {
     color: var(--on-ground);
     background: transparent;
     box-shadow: inset 0 0 0 2px var(--on-ground);
@@ -125,16 +127,23 @@ export const HeroFrame = styled.section`
     .actions {
       column-gap: 8px;
     }
-    .actions > :not(:only-child, .browse) {
+    .actions > :not(:only-child) {
       padding-inline: 14px;
     }
   }
-  @media (max-width: 359.98px) {
+  @media (max-width: 479.98px) {
     .actions > :not(:only-child) {
+      padding-inline: 10px;
       font-size: 0.875rem;
     }
-    .actions > :not(:only-child, .browse) {
-      padding-inline: 10px;
+  }
+  @media (max-width: 379.98px) {
+    .actions {
+      column-gap: 6px;
+    }
+    .actions > :not(:only-child) {
+      padding-inline: 8px;
+      font-size: 0.8125rem;
     }
   }
   @media (min-width: 768px) {

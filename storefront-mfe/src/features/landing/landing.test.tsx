@@ -37,9 +37,16 @@ test('visitors may sign up or log in; customers go shopping', async () => {
   expect(screen.queryByRole('link', { name: 'Shop Merch' })).toBeNull();
 });
 
-test('visitors may look around first', async () => {
-  const { hero } = await openLanding();
-  expect(within(hero).getByRole('link', { name: 'Browse the shop' })).toHaveAttribute('href', '/home');
+test.each([
+  ['visitors', 'Browse the shop', {}],
+  ['customers', 'Shop Merch', { user: aUser() }],
+])('for %s the way to the goods, %s, is the first and strongest of the buttons', async (_, name, visit) => {
+  const { hero } = await openLanding(visit);
+  const [strongest, ...others] = within(hero).getAllByRole('link');
+  expect(strongest).toHaveAccessibleName(name);
+  expect(strongest).toHaveAttribute('href', '/home');
+  expect(strongest).toHaveAttribute('data-variant', 'hero');
+  for (const other of others) expect(other).toHaveAttribute('data-variant', 'secondary');
 });
 
 test('customers are led to the merchandise', async () => {

@@ -1,0 +1,37 @@
+import { expect, test } from '../fixtures.ts';
+
+const SLIDE_MS = 3000;
+
+test('the hero shows one headline at any moment, whichever slide it turns to', async ({ page }) => {
+  await page.goto('/');
+  await expect(page.getByRole('region', { name: 'Featured' })).toBeVisible();
+  await page.waitForLoadState('load');
+  const seen = await page.evaluate(async (turnsMs) => {
+    const counts = new Set<number>();
+    const headlines = new Set<string>();
+    const end = performance.now() + turnsMs;
+    while (performance.now() < end) {
+      await new Promise(requestAnimationFrame);
+      const visible = [...document.querySelectorAll('[aria-roledescription="slide"] .claim')].filter(
+        (claim) => claim.checkVisibility({ opacityProperty: true, visibilityProperty: true }),
+      );
+      counts.add(visible.length);
+      for (const { textContent } of visible) headlines.add(textContent);
+    }
+    return { most: Math.max(...counts), headlines: headlines.size };
+  }, 3.5 * SLIDE_MS);
+  expect(seen).toEqual({ most: 1, headlines: 3 });
+});
+
+for (const width of [320, 360, 390, 768]) {
+  test(`at ${width} px the three ways on from the hero stand in one line`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto('/');
+    const hero = page.getByRole('region', { name: 'Featured' });
+    const boxes = await Promise.all(
+      ['Browse the shop', 'Sign Up', 'Login'].map((name) => hero.getByRole('link', { name }).boundingBox()),
+    );
+    expect(new Set(boxes.map((box) => box?.y)).size).toBe(1);
+    expect(Math.max(...boxes.map((box) => (box?.x ?? 0) + (box?.width ?? 0)))).toBeLessThanOrEqual(width);
+  });
+}
