@@ -1,5 +1,5 @@
-import { ButtonLink, Container, EmptyState, usePageTitle, useParams } from '@shop/shared-ui';
-import { MoreToSee } from './MoreToSee.tsx';
+import { Container, usePageTitle, useParams } from '@shop/shared-ui';
+import { NothingFound } from './NothingFound.tsx';
 import { ProductListing } from './ProductListing.tsx';
 
 export function SearchPage() {
@@ -14,22 +14,8 @@ export function SearchPage() {
         pageNumber={pageNumber}
         hrefOfPage={(page) => `/search/${encodeURIComponent(keyword)}/page/${page}`}
         label="Search results"
-        empty={<NothingFound />}
+        empty={<NothingFound keyword={keyword} />}
       />
     </Container>
-  );
-}
-
-function NothingFound() {
-  return (
-    <>
-      <EmptyState text="No products found">
-        <div>
-          All words of a search must match. Try fewer words, or a shorter one: “hood” finds every hoodie.
-        </div>
-        <ButtonLink to="/home">See all products</ButtonLink>
-      </EmptyState>
-      <MoreToSee />
-    </>
   );
 }

@@ -1,7 +1,7 @@
 import { listProducts, topProducts } from '@shop/contract/products';
 import { shopApi } from '@shop/shared-ui';
 import { aProductSummary, mockApi, renderShop } from '@shop/shared-ui/testing';
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { routes } from '../../routes.tsx';
 
 const onePage = (...products: ReturnType<typeof aProductSummary>[]) => ({ products, page: 1, pages: 1 });
@@ -121,4 +121,61 @@ test('a search without results leads back to all products', async () => {
   expect(screen.getByRole('link', { name: 'See all products' }).getAttribute('href')).toBe('/home');
   const row = await screen.findByRole('list', { name: 'Also well liked' });
   expect(within(row).getByRole('link', { name: 'p-cap' })).toBeInTheDocument();
+});
+
+describe('a search without results', () => {
+  /** A shop whose products match these searches only. */
+  const openWith = (searches: readonly string[], keyword: string) => {
+    const tee = aProductSummary({ category: 'T-shirts' });
+    const api = mockApi()
+      .on(topProducts, [tee, aProductSummary({ _id: 'p-tote', category: 'Bags' })])
+      .on(listProducts, ({ keyword: asked }) =>
+        asked === undefined || searches.includes(asked) ? onePage(tee) : onePage(),
+      );
+    renderShop(routes, { route: `/search/${encodeURIComponent(keyword)}` });
+    return api;
+  };
+  const linksOf = async (name: string) =>
+    within(await screen.findByRole('list', { name }))
+      .getAllByRole('link')
+      .map((link) => [link.textContent, link.getAttribute('href')]);
+
+  test('of several words offers those that find something, without the word that matches nothing', async () => {
+    openWith(['blue tee', 'tee'], 'blue xylophone tee');
+    await screen.findByText('No product has all of these words.');
+    await waitFor(async () => {
+      expect(await linksOf('Searches that find something')).toEqual([
+        ['Search for “blue tee”', '/search/blue%20tee'],
+        ['Search for “tee”', '/search/tee'],
+      ]);
+    });
+  });
+
+  test('of one word offers its beginning where that finds something', async () => {
+    const api = openWith(['hoodie', 'hood'], 'hoodies');
+    await screen.findByText(/No word in the shop begins with “hoodies”/);
+    expect(await linksOf('Searches that find something')).toContainEqual([
+      'Search for “hoodie”',
+      '/search/hoodie',
+    ]);
+    expect(api.calls(listProducts).length).toBeLessThan(8);
+  });
+
+  test('of digits points to the orders', async () => {
+    openWith([], '10042');
+    await screen.findByText(/number of an order/);
+    expect(screen.getByRole('link', { name: 'profile' })).toHaveAttribute('href', '/profile');
+    expect(screen.queryByRole('list', { name: 'Searches that find something' })).toBeNull();
+  });
+
+  test('leads on to the categories that the shop has', async () => {
+    openWith([], '?!');
+    await screen.findByText(/has no word in it/);
+    await waitFor(async () => {
+      expect(await linksOf('Categories')).toEqual([
+        ['T-shirts', '/search/T-shirts'],
+        ['Bags', '/search/Bags'],
+      ]);
+    });
+  });
 });
