@@ -59,7 +59,7 @@ const Banner = styled.header`
 const Row = styled.div`
   box-sizing: border-box;
   display: grid;
-  grid-template: 'logo controls' 68px 'search search' 56px / minmax(0, 1fr) auto;
+  grid-template: 'logo controls' 68px 'search search' 56px / auto minmax(0, 1fr);
   align-items: center;
   column-gap: 8px;
   max-width: calc(1320px + 2 * var(--gutter));
@@ -125,7 +125,18 @@ const Controls = styled.div`
   grid-area: controls;
   display: flex;
   align-items: center;
+  justify-content: end;
   gap: 6px;
+  min-width: 0;
+
+  > a {
+    flex: none;
+  }
+  /* The menus shrink, and with them the names on them, by no more than there is need. */
+  > button,
+  > span {
+    min-width: 0;
+  }
 
   @media (min-width: 992px) {
     gap: 12px;

@@ -24,12 +24,13 @@ const Words = styled.span`
     max-width: 7.5rem;
   }
 
-  /* The name of the shop is worth more room on a phone than that of its visitor. */
+  /* All that logo and cart leave. */
   @media (max-width: 479.98px) {
-    max-width: clamp(3rem, 100vw - 19.9375rem, 6rem);
+    max-width: none;
   }
 
   &[data-short='true'] {
+    flex: none;
     max-width: none;
   }
 `;
