@@ -33,6 +33,8 @@ export const GlobalStyle = createGlobalStyle`
     line-height: .95;
     text-transform: uppercase;
     text-wrap: balance;
+    /* A word that is longer than the page is cut; unlike break-word, this counts for the width of a grid's column. */
+    overflow-wrap: anywhere;
   }
   h1 {
     font-size: clamp(1.75rem, 5vw, 2.25rem);

@@ -151,6 +151,18 @@ describe('what is stored', () => {
     expect(storedCart()).toMatchObject({ cartItems: [], shippingAddress: PAARL, totalPrice: '0.00' });
   });
 
+  test.each([
+    ['', ''],
+    [' ', ''],
+    [null, ''],
+    ['PayFast', 'PayFast'],
+    [undefined, 'Credit Card'],
+    [7, 'Credit Card'],
+  ])('a stored payment method of %p is read as "%s"', (stored, read) => {
+    localStorage.setItem('cart', JSON.stringify({ cartItems: [aCartItem()], paymentMethod: stored }));
+    expect(selectPaymentMethod(aStore().getState())).toBe(read);
+  });
+
   test('a cart without version, as the specification has it, is read', () => {
     localStorage.setItem('cart', JSON.stringify({ cartItems: [aCartItem()], shippingAddress: {} }));
     const store = aStore();

@@ -22,7 +22,14 @@ export const StoredCart = z.object({
   cartId: z.catch(z.nullable(z.uuid()), null),
   cartItems: z._default(z.array(CartItem), []),
   shippingAddress: z.catch(z.nullable(CartShippingAddress), null),
-  paymentMethod: z.catch(z.string().check(z.minLength(1)), PAYMENT_METHODS[0]),
+  /** Empty when none was chosen; a cart that does not speak of it has the one that is chosen beforehand. */
+  paymentMethod: z.catch(
+    z.pipe(
+      z._default(z.nullable(z.string()), PAYMENT_METHODS[0]),
+      z.transform((method) => method?.trim() ?? ''),
+    ),
+    PAYMENT_METHODS[0],
+  ),
 });
 
 export interface CartState {
