@@ -4,6 +4,7 @@ import type { DataSource, QueryRunner } from 'typeorm';
 import { createLog } from '../log.ts';
 import type { TestDatabase } from '../testing/testDatabase.ts';
 import { anOrder } from '../testing/factories/orders.ts';
+import { aProduct } from '../testing/factories/products.ts';
 import { testApi } from '../testing/testApi.ts';
 import { createTestDatabase } from '../testing/testDatabase.ts';
 import type { Database } from './database.ts';
@@ -103,6 +104,25 @@ test('orders of a database without sizes of their own keep their lines', async (
   const lines: unknown[] = await write.query('SELECT * FROM order_lines');
   expect(lines).toEqual([expect.objectContaining({ orderId: order._id, position: 0, qty: 1, size: 'M' })]);
   await write.query("UPDATE order_lines SET size = 'One size'");
+  await expect(write.query('UPDATE order_lines SET qty = 0')).rejects.toThrow(/constraint/i);
+  await api.close();
+});
+
+test('amounts below zero and lines of nothing are refused by the database itself', async () => {
+  const api = await testApi();
+  await anOrder(api);
+  const { write } = api.db.sources;
+  const wrong = {
+    products: ['stock = -1', 'reserved = -1', 'priceCents = -1'],
+    orders: ['itemsCents = -1', 'shippingCents = -1', 'vatCents = -1', 'totalCents = -1'],
+    order_lines: ['priceCents = -1', 'qty = 0'],
+  };
+  for (const [table, changes] of Object.entries(wrong)) {
+    for (const change of changes) {
+      await expect(write.query(`UPDATE ${table} SET ${change}`)).rejects.toThrow(/constraint/i);
+    }
+  }
+  await expect(aProduct(api, { stock: -1 })).rejects.toThrow(/constraint/i);
   await api.close();
 });
 

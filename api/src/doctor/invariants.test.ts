@@ -56,7 +56,7 @@ test('where nothing was tampered with every law is true', async () => {
 
 test.each([
   ['pieces', 'UPDATE products SET stock = stock + 1 WHERE id = ?', 'product'],
-  ['pieces', 'UPDATE products SET stock = -1, received = sold - 1 WHERE id = ?', 'product'],
+  ['pieces', 'UPDATE products SET sold = -1, received = stock + reserved - 1 WHERE id = ?', 'product'],
   ['reservations', 'UPDATE products SET reserved = 1, received = received + 1 WHERE id = ?', 'product'],
   ['sales', 'UPDATE products SET sold = sold + 1, received = received + 1 WHERE id = ?', 'product'],
   ['totals', 'UPDATE orders SET totalCents = totalCents - 1 WHERE id = ?', 'order'],
