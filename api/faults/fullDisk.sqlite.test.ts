@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { register, signIn } from '@shop/contract/users';
 import type { ApiProcess } from '../src/testing/apiProcess.ts';
 import { startApi, until } from '../src/testing/apiProcess.ts';
@@ -18,6 +19,14 @@ afterEach(async () => {
   disk.remove();
 });
 
+let starts = 0;
+
+/** Database and log on the same disk, as `npm start` has them. */
+function start(): ApiProcess {
+  const logFile = join(disk.folder, `api-${(starts += 1)}.log`);
+  return startApi({ SHOP_DATA_DIR: disk.folder }, logFile);
+}
+
 let people = 0;
 
 /** Registers so many at once; answers with the status that each got. */
@@ -36,7 +45,7 @@ const health = async () => (await fetch(`${api.url}/api/health`)).status;
 
 async function restarted(): Promise<void> {
   await api.send('SIGKILL');
-  api = startApi({ SHOP_DATA_DIR: disk.folder });
+  api = start();
   await api.untilHealthy();
 }
 
@@ -47,7 +56,7 @@ async function signInAs(email: string): Promise<number> {
 test.each(RUNS)(
   'a disk that is full for a moment costs 503 while it is full, and no acknowledged write, even of a process that is killed afterwards (run %d)',
   async () => {
-    api = startApi({ SHOP_DATA_DIR: disk.folder });
+    api = start();
     await api.untilHealthy();
     const before = await registerMany(4);
     expect([...before.values()]).toEqual([201, 201, 201, 201]);
@@ -72,6 +81,25 @@ test.each(RUNS)(
     for (const [email, status] of [...before, ...during, ...after]) {
       expect([email, await signInAs(email)]).toEqual([email, status === 201 ? 200 : 401]);
     }
+  },
+  60_000,
+);
+
+test.each(RUNS)(
+  'a log that cannot be written, its disk being full, costs no request, and goes on once it can (run %d)',
+  async () => {
+    api = start();
+    await api.untilHealthy();
+    const ask = async (name: string) => {
+      const url = `${api.url}/api/products?keyword=${name}`;
+      return (await fetch(url, { signal: AbortSignal.timeout(5000) })).status;
+    };
+    disk.fill();
+    for (let count = 0; count < 60; count += 1) expect(await ask('full')).toBe(200);
+    disk.free();
+    const before = api.log.length;
+    expect(await ask('free')).toBe(200);
+    await until(async () => api.log.length > before, 5000);
   },
   60_000,
 );

@@ -3,10 +3,13 @@ import { pino } from 'pino';
 import type { Config } from './config.ts';
 import { currentTrail } from './trail.ts';
 
+/** What could not be written yet, in characters; what comes on top of that is lost. */
+const MOST_WAITING = 1_000_000;
+
 /** JSON lines, on stdout unless said. What goes in is chosen at each call; the redacted paths are a second wall. */
 export function createLog(
   { logLevel }: Pick<Config, 'logLevel'>,
-  destination: DestinationStream = pino.destination(1),
+  destination: DestinationStream = standardOutput(),
 ): Logger {
   const options = {
     level: logLevel,
@@ -29,4 +32,11 @@ function idOfTrail(): { requestId?: string } {
 function errorFields(error: Error): Record<string, unknown> {
   const { type, message, stack, code } = pino.stdSerializers.err(error);
   return { type, message, stack, ...(code === undefined ? {} : { code }) };
+}
+
+/** A line that cannot be written, because the log's disk is full, must not cost the request that it is about. */
+function standardOutput(): DestinationStream {
+  const output = pino.destination({ dest: 1, maxLength: MOST_WAITING });
+  output.on('error', () => undefined);
+  return output;
 }

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { closeSync, openSync, readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { apiProgram } from './apiProgram.ts';
 
@@ -19,39 +20,43 @@ const HEALTHY_WITHIN_MS = 30_000;
 
 /**
  * The API as a process of its own, started but not waited for. Of the environment it sees nothing but `env`: name
- * SHOP_DATA_DIR, and DATABASE_URL for a server. End it with `send('SIGKILL')`.
+ * SHOP_DATA_DIR, and DATABASE_URL for a server. Its log is kept in memory or in a file that is new. End it with
+ * `send('SIGKILL')`.
  */
-export function startApi(env: Readonly<Record<string, string>>): ApiProcess {
+export function startApi(env: Readonly<Record<string, string>>, logFile?: string): ApiProcess {
+  const output = logFile === undefined ? 'pipe' : openSync(logFile, 'a');
   const child = spawn(process.execPath, [apiProgram()], {
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['ignore', output, output],
     env: { PATH: process.env['PATH'], PORT: '0', SHOP_DEMO: '0', RATE_LIMIT_FACTOR: '1000', ...env },
   });
-  let log = '';
+  if (typeof output === 'number') closeSync(output);
+  let piped = '';
   for (const stream of [child.stdout, child.stderr]) {
-    stream.setEncoding('utf8').on('data', (text: string) => {
-      log += text;
+    stream?.setEncoding('utf8').on('data', (text: string) => {
+      piped += text;
     });
   }
   const ended = new Promise<void>((resolve) => child.once('close', () => resolve()));
+  const log = (): string => (logFile === undefined ? piped : readFileSync(logFile, 'utf8'));
   const hasEnded = (): boolean => child.exitCode !== null || child.signalCode !== null;
   return {
     pid: child.pid ?? 0,
     get url() {
-      const port = /"port":(\d+),[^\n]*"listening"/.exec(log)?.[1];
-      if (port === undefined) throw new Error(`The API does not listen:\n${log}`);
+      const port = /"port":(\d+),[^\n]*"listening"/.exec(log())?.[1];
+      if (port === undefined) throw new Error(`The API does not listen:\n${log()}`);
       return `http://127.0.0.1:${port}`;
     },
     get log() {
-      return log;
+      return log();
     },
     get hasEnded() {
       return hasEnded();
     },
     async untilHealthy(limitMs = HEALTHY_WITHIN_MS) {
       await until(async () => hasEnded() || (await fetch(`${this.url}/api/health`)).ok, limitMs).catch(() => {
-        throw new Error(`The API was not healthy within ${limitMs} ms:\n${log}`);
+        throw new Error(`The API was not healthy within ${limitMs} ms:\n${log()}`);
       });
-      if (hasEnded()) throw new Error(`The API ended:\n${log}`);
+      if (hasEnded()) throw new Error(`The API ended:\n${log()}`);
     },
     async send(signal) {
       child.kill(signal);
