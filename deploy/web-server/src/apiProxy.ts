@@ -1,9 +1,9 @@
-import { Agent as HttpAgent, request as httpRequest } from 'node:http';
-import type { ClientRequest, IncomingMessage } from 'node:http';
-import { Agent as HttpsAgent, request as httpsRequest } from 'node:https';
-import { pipeline } from 'node:stream/promises';
+import type { IncomingMessage } from 'node:http';
 import type { Context, Middleware } from 'koa';
-import { forwardedHeaders, withoutHopByHop } from './forwarding.ts';
+import { apiRequests, isRead } from './apiRequests.ts';
+import { clientOf } from './clientOf.ts';
+import { ClientPool } from './clientPool.ts';
+import { withoutHopByHop } from './forwarding.ts';
 import { readBody, TooLarge } from './readBody.ts';
 
 export interface ApiProxyOptions {
@@ -12,64 +12,41 @@ export interface ApiProxyOptions {
   trustedProxies: number;
   /** How long the API may stay silent. */
   timeoutMs?: number;
+  /** Connections to the API: for its calls, for pictures, and of each the most that one client has. */
+  places?: { calls: number; pictures: number; ofOneClient: number };
+  /** How long a request may wait for a place. */
+  waitMs?: number;
+  /** How long a reader may take nothing of its answer. */
+  stallMs?: number;
 }
 
 const PROXIED = /^\/(api|uploads|images)(\/|$)/;
 
-/** More than the API takes at once: it decides who waits, and knows who asks. */
-const MOST_SOCKETS = 600;
+/**
+ * More than the API takes at once: it decides who waits, and knows who asks. Pictures have places of their own, as they
+ * are big and read slowly. One client has at most as many places as the API gives it.
+ */
+const PLACES = { calls: 600, pictures: 300, ofOneClient: 100 };
 
 const BUSY = { message: 'The shop is busy. Please try again in a moment.', code: 'busy' } as const;
 
 const TOO_LARGE = { message: 'This is too large.', code: 'too_large' } as const;
 
-/** The API refused or broke the connection, or said nothing in time. */
-class Unreachable extends Error {
-  override readonly name = 'Unreachable';
-}
-
 /**
  * Passes the API's paths on, so that a browser sees one origin. Answers and uploads are streamed; any other body is
  * passed on once it is here, so that one that never comes costs its sender a connection and nobody else a place.
  */
-export function apiProxy({ timeoutMs = 30_000, ...options }: ApiProxyOptions): Middleware {
-  const isSecure = options.apiUrl.startsWith('https:');
-  const agentOptions = { keepAlive: true, maxSockets: MOST_SOCKETS, scheduling: 'lifo' } as const;
-  const agent = isSecure ? new HttpsAgent(agentOptions) : new HttpAgent(agentOptions);
-  const start = isSecure ? httpsRequest : httpRequest;
-
-  const ask = (ctx: Context, body: Buffer | null): Promise<IncomingMessage> =>
-    new Promise((resolve, reject) => {
-      // Not the whole of what was asked for: that may name a host of its own.
-      const target = new URL(options.apiUrl + ctx.path + ctx.search);
-      const outgoing = start(target, {
-        agent,
-        method: ctx.method,
-        headers: {
-          ...withoutHopByHop(ctx.req.headers),
-          ...forwardedHeaders(ctx.req, options),
-          host: target.host,
-        },
-      });
-      if (isRead(ctx)) outgoing.removeHeader('content-length');
-      else if (body) outgoing.setHeader('content-length', body.length);
-      outgoing.setTimeout(timeoutMs, () => outgoing.destroy(new Unreachable('no answer in time')));
-      outgoing.once('response', (incoming) => {
-        if (!outgoing.writableFinished) endEarly(ctx, outgoing, incoming);
-        resolve(incoming);
-      });
-      outgoing.once('error', (error: NodeJS.ErrnoException) => {
-        // A kept connection that the API closed just now: nothing was processed, so a read is asked again.
-        if (outgoing.reusedSocket && error.code === 'ECONNRESET' && isRead(ctx)) resolve(ask(ctx, null));
-        else reject(error);
-      });
-      ctx.res.once('close', () => {
-        if (!ctx.res.writableFinished) outgoing.destroy();
-      });
-      if (isRead(ctx)) outgoing.end();
-      else if (body) outgoing.end(body);
-      else pipeline(ctx.req, outgoing).catch(reject);
-    });
+export function apiProxy({
+  timeoutMs = 30_000,
+  places = PLACES,
+  waitMs = 5000,
+  stallMs = 20_000,
+  ...options
+}: ApiProxyOptions): Middleware {
+  const ask = apiRequests({ ...options, timeoutMs, sockets: places.calls + places.pictures });
+  const share = { mostOfOne: places.ofOneClient, waitMs };
+  const calls = new ClientPool({ most: places.calls, ...share });
+  const pictures = new ClientPool({ most: places.pictures, ...share });
 
   return async (ctx, next) => {
     if (!PROXIED.test(ctx.path)) {
@@ -77,14 +54,20 @@ export function apiProxy({ timeoutMs = 30_000, ...options }: ApiProxyOptions): M
       return;
     }
     let incoming: IncomingMessage;
+    let leave = (): void => undefined;
     try {
       const body = isRead(ctx) || isUpload(ctx) ? null : await readBody(ctx.req);
+      const pool = ctx.path.startsWith('/api') ? calls : pictures;
+      leave = await pool.enter(clientOf(ctx.req, options), departureOf(ctx));
       incoming = await ask(ctx, body);
     } catch (error) {
+      leave();
       if (error instanceof TooLarge) refuseLarge(ctx);
       else refuse(ctx);
       return;
     }
+    incoming.once('close', leave);
+    endStalled(ctx, incoming, stallMs);
     ctx.status = incoming.statusCode ?? 502;
     for (const [name, value] of Object.entries(withoutHopByHop(incoming.headers))) {
       if (value !== undefined) ctx.set(name, Array.isArray(value) ? value : String(value));
@@ -93,16 +76,32 @@ export function apiProxy({ timeoutMs = 30_000, ...options }: ApiProxyOptions): M
   };
 }
 
-function isRead(ctx: Context): boolean {
-  return ctx.method === 'GET' || ctx.method === 'HEAD';
-}
-
 const isUpload = (ctx: Context): boolean => /^multipart\/form-data\b/i.test(ctx.get('content-type'));
 
-/** An answer that does not wait for the rest of an upload: neither connection waits for it then. */
-function endEarly(ctx: Context, outgoing: ClientRequest, incoming: IncomingMessage): void {
-  ctx.set('Connection', 'close');
-  incoming.once('end', () => outgoing.destroy());
+/** Aborted when the client has gone. */
+function departureOf(ctx: Context): AbortSignal {
+  const departure = new AbortController();
+  ctx.res.once('close', () => {
+    departure.abort();
+  });
+  return departure.signal;
+}
+
+/** Ends an answer of which nothing could be passed on for a while: its reader would keep a place for ever. */
+function endStalled(ctx: Context, incoming: IncomingMessage, stallMs: number): void {
+  const end = (): void => {
+    incoming.destroy();
+    ctx.res.destroy();
+  };
+  // The API's socket is read only as fast as the reader takes what came.
+  let passed = incoming.socket.bytesRead;
+  const watch = setInterval(() => {
+    if (incoming.socket.bytesRead === passed) end();
+    passed = incoming.socket.bytesRead;
+  }, stallMs);
+  incoming.once('close', () => {
+    clearInterval(watch);
+  });
 }
 
 function refuseLarge(ctx: Context): void {

@@ -13,6 +13,9 @@ type Headers = OutgoingHttpHeaders | OutgoingHttpHeader[];
 const YEAR_S = 31_536_000;
 const STRICT_TRANSPORT = `max-age=${YEAR_S}; includeSubDomains`;
 
+/** Longer than the API may be silent. */
+const IDLE_MS = 60_000;
+
 const BAD_HOST = JSON.stringify({ message: 'A request has exactly one Host header.', code: 'invalid_input' });
 
 /** The header stands on whatever is written: Koa takes all others off when it answers for an error. */
@@ -51,6 +54,8 @@ export function createHttpServer(answer: RequestListener, { isSecure }: HttpServ
       else refuseHost(response);
     },
   );
+  // A reader who takes nothing any more, whatever is left for it in our buffers.
+  server.setTimeout(IDLE_MS);
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
     // In the middle of an answer there is no place for another one.
     const isAnswering = inFlight.get(socket)?.headersSent === true && !inFlight.get(socket)?.writableFinished;

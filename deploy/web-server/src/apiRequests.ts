@@ -1,0 +1,79 @@
+import { Agent as HttpAgent, request as httpRequest } from 'node:http';
+import type { ClientRequest, IncomingMessage } from 'node:http';
+import { Agent as HttpsAgent, request as httpsRequest } from 'node:https';
+import { pipeline } from 'node:stream/promises';
+import type { Context } from 'koa';
+import { forwardedHeaders, withoutHopByHop } from './forwarding.ts';
+
+/** The API refused or broke the connection, or said nothing in time. */
+class Unreachable extends Error {
+  override readonly name = 'Unreachable';
+}
+
+interface ApiRequestOptions {
+  apiUrl: string;
+  publicUrl: string;
+  trustedProxies: number;
+  /** How long the API may stay silent. */
+  timeoutMs: number;
+  /** The most connections to the API. */
+  sockets: number;
+}
+
+/** Asks the API what we were asked, with this body or the one that is streaming in. */
+export type AskApi = (ctx: Context, body: Buffer | null) => Promise<IncomingMessage>;
+
+export function apiRequests({ timeoutMs, sockets, ...options }: ApiRequestOptions): AskApi {
+  const isSecure = options.apiUrl.startsWith('https:');
+  const agentOptions = {
+    keepAlive: true,
+    maxSockets: sockets,
+    scheduling: 'lifo',
+  } as const;
+  const agent = isSecure ? new HttpsAgent(agentOptions) : new HttpAgent(agentOptions);
+  const start = isSecure ? httpsRequest : httpRequest;
+  const ask: AskApi = (ctx, body) =>
+    new Promise((resolve, reject) => {
+      // Not the whole of what was asked for: that may name a host of its own.
+      const target = new URL(options.apiUrl + ctx.path + ctx.search);
+      const outgoing = start(target, {
+        agent,
+        method: ctx.method,
+        headers: {
+          ...withoutHopByHop(ctx.req.headers),
+          ...forwardedHeaders(ctx.req, options),
+          host: target.host,
+        },
+      });
+      if (isRead(ctx)) outgoing.removeHeader('content-length');
+      else if (body) outgoing.setHeader('content-length', body.length);
+      outgoing.setTimeout(timeoutMs, () => outgoing.destroy(new Unreachable('no answer in time')));
+      outgoing.once('response', (incoming) => {
+        if (!outgoing.writableFinished) endEarly(ctx, outgoing, incoming);
+        resolve(incoming);
+      });
+      outgoing.once('error', (error: NodeJS.ErrnoException) => {
+        // A kept connection that the API closed just now: nothing was processed, so a read is asked again.
+        if (outgoing.reusedSocket && error.code === 'ECONNRESET' && isRead(ctx)) resolve(ask(ctx, null));
+        else reject(error);
+      });
+      ctx.res.once('close', () => {
+        if (!ctx.res.writableFinished) outgoing.destroy();
+      });
+      if (isRead(ctx)) outgoing.end();
+      else if (body) outgoing.end(body);
+      else pipeline(ctx.req, outgoing).catch(reject);
+    });
+
+  return ask;
+}
+
+export function isRead(ctx: Context): boolean {
+  return ctx.method === 'GET' || ctx.method === 'HEAD';
+}
+
+/** An answer that does not wait for the rest of an upload: neither connection waits for it then. */
+function endEarly(ctx: Context, outgoing: ClientRequest, incoming: IncomingMessage): void {
+  ctx.set('Connection', 'close');
+  incoming.once('end', () => outgoing.destroy());
+}

@@ -1,0 +1,87 @@
+export interface PoolLimits {
+  /** Places in all. */
+  most: number;
+  /** Places that one client can have at a time. */
+  mostOfOne: number;
+  /** How long a request may wait for a place. */
+  waitMs: number;
+}
+
+/** No place came free in time. */
+export class NoPlace extends Error {
+  override readonly name = 'NoPlace';
+}
+
+interface Waiter {
+  readonly client: string;
+  readonly admit: () => void;
+}
+
+/**
+ * Places that clients share fairly: whoever has its share waits behind itself and keeps nobody else out. A wait ends with
+ * a place, after its time, or when the client leaves.
+ */
+export class ClientPool {
+  readonly #limits: PoolLimits;
+  readonly #taken = new Map<string, number>();
+  readonly #waiting = new Set<Waiter>();
+  #open = 0;
+
+  constructor(limits: PoolLimits) {
+    this.#limits = limits;
+  }
+
+  /** Resolves with what gives the place back; calling it twice is harmless. Throws `NoPlace`. */
+  enter(client: string, left: AbortSignal): Promise<() => void> {
+    if (this.#hasPlaceFor(client)) return Promise.resolve(this.#take(client));
+    return new Promise((resolve, reject) => {
+      const end = (): void => {
+        clearTimeout(timer);
+        left.removeEventListener('abort', giveUp);
+        this.#waiting.delete(waiter);
+      };
+      const giveUp = (): void => {
+        end();
+        reject(new NoPlace());
+      };
+      const waiter: Waiter = {
+        client,
+        admit: () => {
+          end();
+          resolve(this.#take(client));
+        },
+      };
+      const timer = setTimeout(giveUp, this.#limits.waitMs);
+      left.addEventListener('abort', giveUp);
+      this.#waiting.add(waiter);
+      if (left.aborted) giveUp();
+    });
+  }
+
+  #hasPlaceFor(client: string): boolean {
+    const { most, mostOfOne } = this.#limits;
+    return this.#open < most && (this.#taken.get(client) ?? 0) < mostOfOne;
+  }
+
+  #take(client: string): () => void {
+    this.#open += 1;
+    this.#taken.set(client, (this.#taken.get(client) ?? 0) + 1);
+    let isBack = false;
+    return () => {
+      if (isBack) return;
+      isBack = true;
+      this.#open -= 1;
+      const rest = (this.#taken.get(client) ?? 1) - 1;
+      if (rest === 0) this.#taken.delete(client);
+      else this.#taken.set(client, rest);
+      this.#admitNext();
+    };
+  }
+
+  #admitNext(): void {
+    for (const waiter of this.#waiting) {
+      if (this.#open >= this.#limits.most) return;
+      if (this.#hasPlaceFor(waiter.client)) waiter.admit();
+    }
+  }
+}

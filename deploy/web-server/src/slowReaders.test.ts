@@ -1,0 +1,146 @@
+import { request } from 'node:http';
+import type { IncomingMessage } from 'node:http';
+import { connect } from 'node:net';
+import type { Socket } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { apiProxy } from './apiProxy.ts';
+import type { ApiProxyOptions } from './apiProxy.ts';
+import { cleanUp, serve } from './testing/serve.ts';
+
+const sockets: Socket[] = [];
+afterEach(async () => {
+  for (const socket of sockets.splice(0)) socket.destroy();
+  await cleanUp();
+});
+
+/** More than the buffers between the API and a reader hold. */
+const BIG = Buffer.alloc(8 * 1024 * 1024);
+
+const FEW = { calls: 20, pictures: 20, ofOneClient: 5 };
+
+/** An API whose pictures and lists are big, and that counts who is still being answered. */
+async function anApi() {
+  const open = { count: 0, most: 0 };
+  const url = await serve((ctx) => {
+    open.count += 1;
+    open.most = Math.max(open.most, open.count);
+    ctx.res.once('close', () => {
+      open.count -= 1;
+    });
+    ctx.body = ctx.path.endsWith('big') ? BIG : { well: true };
+  });
+  return { url, open };
+}
+
+function aProxy(apiUrl: string, options: Partial<ApiProxyOptions> = {}): Promise<string> {
+  return serve(apiProxy({ apiUrl, publicUrl: 'http://shop.example', trustedProxies: 0, ...options }));
+}
+
+/** Asks for something and reads nothing of the answer. */
+function slowReader(url: string, path: string, localAddress = '127.0.0.1'): Socket {
+  const { hostname, port } = new URL(url);
+  const socket = connect({ port: Number(port), host: hostname, localAddress });
+  socket.on('error', () => undefined);
+  socket.pause();
+  socket.write(`GET ${path} HTTP/1.1\r\nHost: shop\r\n\r\n`);
+  sockets.push(socket);
+  return socket;
+}
+
+/** The status of an answer, and how long it took. */
+function ask(url: string, path: string, localAddress: string): Promise<{ status: number; ms: number }> {
+  const startedAt = Date.now();
+  return new Promise((resolve, reject) => {
+    const sent = request(url + path, { localAddress, agent: false }, (answer: IncomingMessage) => {
+      answer.resume();
+      answer.once('end', () => {
+        resolve({ status: answer.statusCode ?? 0, ms: Date.now() - startedAt });
+      });
+    });
+    sent.on('error', reject).end();
+  });
+}
+
+async function until(check: () => boolean): Promise<void> {
+  const end = Date.now() + 30_000;
+  while (!check()) {
+    if (Date.now() > end) throw new Error('waited too long');
+    await sleep(20);
+  }
+}
+
+test.each(['/images/big', '/api/big'])(
+  '900 slow readers of %s at one address keep no other address waiting',
+  async (path) => {
+    const { url: apiUrl, open } = await anApi();
+    const url = await aProxy(apiUrl);
+    for (let count = 0; count < 900; count += 1) slowReader(url, path);
+    await until(() => open.most >= 20);
+    await sleep(1500);
+    expect(open.most).toBeLessThanOrEqual(100);
+    for (const other of ['/api/products', '/images/small']) {
+      const { status, ms } = await ask(url, other, '127.0.0.2');
+      expect(status).toBe(200);
+      // Half a gigabyte is on its way through this process; without a share of its own it would wait for ever.
+      expect(ms).toBeLessThan(8000);
+    }
+  },
+  60_000,
+);
+
+test('pictures that are read slowly from many addresses leave the calls of the API their places', async () => {
+  const { url: apiUrl, open } = await anApi();
+  const url = await aProxy(apiUrl, { places: { calls: 10, pictures: 20, ofOneClient: 5 } });
+  for (let count = 0; count < 60; count += 1) slowReader(url, '/images/big', `127.0.1.${1 + (count % 20)}`);
+  await until(() => open.count === 20);
+  const { status, ms } = await ask(url, '/api/products', '127.0.2.1');
+  expect(status).toBe(200);
+  expect(ms).toBeLessThan(4000);
+  expect(open.most).toBeLessThanOrEqual(21);
+});
+
+test('a reader that takes nothing for a while is ended, on both sides', async () => {
+  const { url: apiUrl, open } = await anApi();
+  const url = await aProxy(apiUrl, { stallMs: 300 });
+  const reader = slowReader(url, '/images/big');
+  await until(() => open.count === 1);
+  const ended = new Promise<void>((resolve) => reader.once('close', resolve));
+  await until(() => open.count === 0);
+  reader.resume();
+  await ended;
+});
+
+test('who reads all the time is not ended, however long it takes', async () => {
+  const { url: apiUrl } = await anApi();
+  const url = await aProxy(apiUrl, { stallMs: 300 });
+  const reader = slowReader(url, '/images/big');
+  let received = 0;
+  reader.on('data', (chunk) => {
+    received += chunk.length;
+    reader.pause();
+    setTimeout(() => reader.resume(), 10);
+  });
+  reader.resume();
+  await until(() => received >= BIG.length);
+}, 20_000);
+
+test('a request that waits too long for its place is told to come back', async () => {
+  const { url: apiUrl, open } = await anApi();
+  const url = await aProxy(apiUrl, { waitMs: 300, places: FEW });
+  for (let count = 0; count < FEW.ofOneClient; count += 1) slowReader(url, '/api/big');
+  await until(() => open.count === FEW.ofOneClient);
+  const response = await fetch(`${url}/api/products`);
+  expect(response.status).toBe(503);
+  expect(response.headers.get('retry-after')).toBe('5');
+});
+
+test('a request that waits gets the place of one that leaves', async () => {
+  const { url: apiUrl, open } = await anApi();
+  const url = await aProxy(apiUrl, { waitMs: 5000, places: FEW });
+  const readers = Array.from({ length: FEW.ofOneClient }, () => slowReader(url, '/api/big'));
+  await until(() => open.count === FEW.ofOneClient);
+  const waiting = fetch(`${url}/api/products`);
+  await sleep(200);
+  readers[0]?.destroy();
+  expect((await waiting).status).toBe(200);
+});
