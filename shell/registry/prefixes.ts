@@ -16,6 +16,7 @@ const RESERVED = [
   'login',
   'register',
   'forgot-password',
+  'verify-email',
   'profile',
   'api',
   'uploads',

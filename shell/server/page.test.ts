@@ -281,8 +281,14 @@ test('a page cannot be written to', async () => {
   expect(response.status).toBe(405);
 });
 
-test('a reset link is not told to the sites that the page leads to', async () => {
-  const { url } = await aShop({ registry });
-  const { response } = await open(url, '/forgot-password');
-  expect(response.headers.get('referrer-policy')).toBe('no-referrer');
-});
+test.each(['/forgot-password', '/Forgot-Password/', '/verify-email', '/VERIFY-EMAIL'])(
+  'a link in a letter to %s is not told to the sites that the page leads to, nor to search engines',
+  async (path) => {
+    const { url } = await aShop({ registry });
+    const { response, html, page } = await open(url, path);
+    expect(response.status).toBe(200);
+    expect(response.headers.get('referrer-policy')).toBe('no-referrer');
+    expect(html).toContain('<meta name="robots" content="noindex">');
+    expect(page.seeds).toEqual([]);
+  },
+);

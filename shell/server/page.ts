@@ -63,8 +63,7 @@ export function page(options: PageOptions): Middleware {
         liveReload: settings.liveReload,
       }),
     );
-    // Its address may carry the token of a reset link.
-    if (ctx.path === '/forgot-password') ctx.set('Referrer-Policy', 'no-referrer');
+    if (shellPageAt(ctx.path)?.hasToken) ctx.set('Referrer-Policy', 'no-referrer');
     await sendText(ctx, 'html', document(options, { path: ctx.path, view, answer, nonce }));
   };
 }
@@ -124,7 +123,10 @@ function document(
     description:
       answer.description ??
       `Heavyweight streetwear, printed in Paarl. ${shop.name} delivers across South Africa.`,
-    canonical: answer.status === 200 ? publicUrl + path.replace(/(?<=.)\/$/, '') : null,
+    canonical:
+      answer.status === 200 && !shellPageAt(path)?.hasToken
+        ? publicUrl + path.replace(/(?<=.)\/$/, '')
+        : null,
     shopName: shop.name,
     publicUrl,
     image: answer.pictures?.urls[0] ?? null,

@@ -1,7 +1,17 @@
 import type { Middleware } from 'koa';
 
 /** Addresses that are of use to one person only. */
-const PRIVATE = ['/api/', '/admin/', '/cart', '/shipping', '/payment', '/placeorder', '/order/', '/profile'];
+const PRIVATE = [
+  '/api/',
+  '/admin/',
+  '/cart',
+  '/shipping',
+  '/payment',
+  '/placeorder',
+  '/order/',
+  '/profile',
+  '/verify-email',
+];
 
 export function robots(): Middleware {
   const text = ['User-agent: *', ...PRIVATE.map((path) => `Disallow: ${path}`), ''].join('\n');

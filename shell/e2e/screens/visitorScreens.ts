@@ -91,6 +91,15 @@ const account: readonly ScreenState[] = [
     await page.getByRole('button', { name: 'Verify Email' }).click();
     await page.getByText('If this address has an account, a reset link is on its way.').first().waitFor();
   }),
+  screen('Confirm Email Address', 'nobody', '/verify-email'),
+  screen(
+    'a confirmation link that has run out',
+    'nobody',
+    '/verify-email#token=guessed',
+    async ({ page }) => {
+      await page.getByText('This link is no longer valid.').waitFor();
+    },
+  ),
 ];
 
 export const visitorScreens: readonly ScreenState[] = [...browsing, ...reading, ...cart, ...account];

@@ -130,6 +130,7 @@ test('every page has the title of its heading, also after a change of route, and
   for (const path of [
     ...paths,
     '/forgot-password',
+    '/verify-email',
     '/returns',
     '/shippingInfo',
     '/about-us',

@@ -13,6 +13,10 @@ export const accountPages: Readonly<Record<string, ComponentType>> = {
     async () =>
       (await import(/* webpackChunkName: "forgot-password" */ './ForgotPasswordPage.tsx')).ForgotPasswordPage,
   ),
+  '/verify-email': lazyPage(
+    async () =>
+      (await import(/* webpackChunkName: "verify-email" */ './ConfirmEmailPage.tsx')).ConfirmEmailPage,
+  ),
   '/profile': lazyPage(
     async () => (await import(/* webpackChunkName: "profile" */ './ProfilePage.tsx')).ProfilePage,
   ),

@@ -1,5 +1,6 @@
-import { isApiError, notify, useLocation, useNavigate, useVerifyResetMutation } from '@shop/shared-ui';
+import { notify, useLocation, useNavigate, useVerifyResetMutation } from '@shop/shared-ui';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { mayWorkLater, tokenIn } from './linkToken.ts';
 import { ACCOUNT_FORM, tellRefusal } from './refusals.ts';
 import type { Refusal } from './refusals.ts';
 
@@ -15,17 +16,6 @@ interface ResetLink {
   retry: (() => void) | undefined;
   /** The verified link has run out meanwhile. */
   goStale: (refusal: Refusal | null) => void;
-}
-
-/** The token of a reset link stands in the fragment, which no server and no log ever sees. */
-function tokenIn(hash: string): string | null {
-  return new URLSearchParams(hash.slice(1)).get('token');
-}
-
-/** A server that is down or busy has not judged the link. */
-function mayWorkLater(error: unknown): boolean {
-  if (!isApiError(error)) return false;
-  return typeof error.status !== 'number' || error.status >= 500 || error.status === 429;
 }
 
 /** Takes the token of a reset link to the server, and out of the address. */

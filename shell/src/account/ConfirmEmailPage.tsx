@@ -1,0 +1,40 @@
+import { Link, Spinner, selectUserInfo, useAppSelector, usePageTitle } from '@shop/shared-ui';
+import { AccountCard, OtherWays } from './AccountCard.tsx';
+import { NewConfirmation } from './NewConfirmation.tsx';
+import { Notice } from './Notice.ts';
+import { RefusalAlert } from './RefusalAlert.tsx';
+import { useConfirmationLink } from './useConfirmationLink.ts';
+import { withRedirect } from './useRedirectTarget.ts';
+
+const TITLE = 'Confirm Email Address';
+
+/** Where the link of the welcome letter leads: nobody needs to be signed in to follow it. */
+export function ConfirmEmailPage() {
+  usePageTitle(TITLE);
+  const visitor = useAppSelector(selectUserInfo);
+  const { step, message, refusal, retry } = useConfirmationLink();
+  const isAnotherLinkOfUse = step === 'none' || (step === 'refused' && retry === undefined);
+  return (
+    <AccountCard heading={TITLE}>
+      <RefusalAlert refusal={refusal} onRetry={retry} />
+      {step === 'checking' && <Spinner />}
+      {step === 'done' && <Notice role="status">{message}</Notice>}
+      {isAnotherLinkOfUse && (visitor ? <NewConfirmation /> : <SignInFirst isRefused={step === 'refused'} />)}
+      <OtherWays>
+        <Link to="/home">Go to the shop</Link>
+        {visitor && <Link to="/profile">Your profile</Link>}
+      </OtherWays>
+    </AccountCard>
+  );
+}
+
+function SignInFirst({ isRefused }: { isRefused: boolean }) {
+  return (
+    <p>
+      {isRefused
+        ? 'A link works for 24 hours, and for the address that it was sent to.'
+        : 'Please open the link in the letter that we sent you.'}{' '}
+      <Link to={withRedirect('/login', '/verify-email')}>Sign in</Link> to have a new one sent.
+    </p>
+  );
+}
