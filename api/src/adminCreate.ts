@@ -3,6 +3,7 @@ import { Writable } from 'node:stream';
 import { parseArgs } from 'node:util';
 import { Email } from '@shop/contract/fields';
 import { UserName } from '@shop/contract/users';
+import { v7 as uuid } from 'uuid';
 import * as z from 'zod/mini';
 import { systemClock } from './clock.ts';
 import { ConfigError, loadConfig } from './config.ts';
@@ -10,6 +11,7 @@ import { openDatabase } from './database/database.ts';
 import { inTransaction } from './database/inTransaction.ts';
 import { DEMO_ADMIN, DEMO_CUSTOMER } from './database/seed/demoAccounts.ts';
 import { AppError } from './errors.ts';
+import { recordAudit } from './features/audit/audit.ts';
 import { createUser } from './features/users/accounts.service.ts';
 import { assertGoodPassword } from './features/users/newPassword.ts';
 import { createPasswordHasher } from './features/users/passwordHasher.ts';
@@ -38,9 +40,16 @@ async function createAdmin(): Promise<string> {
   await db.whenReady;
   try {
     const passwordHash = await createPasswordHasher().hash(password);
-    await inTransaction(db, (tx) =>
-      createUser(tx, { ...person, passwordHash, isAdmin: true }, systemClock.now()),
-    );
+    await inTransaction(db, async (tx) => {
+      const user = await createUser(tx, { ...person, passwordHash, isAdmin: true }, systemClock.now());
+      const actor = { user, ip: 'command line', requestId: uuid(), now: () => systemClock.now() };
+      await recordAudit(tx, actor, {
+        action: 'user.create',
+        target: user.id,
+        after: { isAdmin: true },
+        personal: { of: user.id, after: { name: user.name, email: user.email } },
+      });
+    });
   } finally {
     await db.close();
   }

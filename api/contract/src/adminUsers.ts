@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { Email, Message, PageNumber, UserId } from './fields.ts';
+import { Email, Message, PageNumber, PasswordText, UserId } from './fields.ts';
 import { User, UserName } from './users.ts';
 
 export const listUsers = endpoint({
@@ -35,6 +35,8 @@ export const updateUser = endpoint({
     name: z.optional(UserName),
     email: z.optional(Email),
     isAdmin: z.optional(z.boolean()),
+    /** Asked for when administrators change their own address. */
+    currentPassword: z.optional(PasswordText),
   }),
   output: User,
 });

@@ -16,7 +16,7 @@ import { useForm, useWatch } from 'react-hook-form';
 import type { FieldErrors } from 'react-hook-form';
 import { AccountForm } from './AccountCard.tsx';
 import { AddressFields } from './AddressFields.tsx';
-import { addressValues, profileChange } from './profileChange.ts';
+import { addressValues, needsProof, profileChange } from './profileChange.ts';
 import type { ProfileValues } from './profileChange.ts';
 import { useProfileDraft } from './useProfileDraft.ts';
 import { RefusalAlert } from './RefusalAlert.tsx';
@@ -38,7 +38,7 @@ export function ProfileForm({ visitor }: { visitor: UserInfo }) {
   });
   const [update, { isLoading }] = useUpdateProfileMutation();
   const [refusal, setRefusal] = useState<Refusal | null>(null);
-  const wantsNewPassword = useWatch({ control, name: 'password' }) !== '';
+  const [password, email] = useWatch({ control, name: ['password', 'email'] });
   const { errors, submitCount, isDirty, isSubmitting } = formState;
   const leaveQuestion = useLeaveWarning(isDirty && !isSubmitting);
   const keepDraft = useProfileDraft(visitor._id, (field, text) => {
@@ -101,7 +101,7 @@ export function ProfileForm({ visitor }: { visitor: UserInfo }) {
           validate: (again, { password }) => again === password || PASSWORD_SENTENCES.mismatch,
         })}
       />
-      {wantsNewPassword && (
+      {needsProof({ password, email }, visitor) && (
         <PasswordField
           label="Current Password"
           autoComplete="current-password"

@@ -185,6 +185,36 @@ test('a new password asks for the current one, and says when the server misses i
   });
 });
 
+test('another address of an administrator asks for the current password, and keeps what was typed', async () => {
+  const sentence = 'Please enter your current password.';
+  const api = mockApi()
+    .on(myOrders, [])
+    .fail(updateProfile, 403, {
+      message: sentence,
+      code: 'reauth_required',
+      fields: { currentPassword: sentence },
+    });
+  const { user } = renderShop(<ProfilePage />, { route: '/profile', user: aUser({ isAdmin: true }) });
+  expect(screen.queryByLabelText('Current Password')).not.toBeInTheDocument();
+  const email = screen.getByLabelText('Email Address');
+  await user.clear(email);
+  await user.type(email, 'new@shop.example');
+  await user.click(screen.getByRole('button', { name: 'Update' }));
+  await waitFor(() => {
+    expect(screen.getByLabelText('Current Password')).toHaveAccessibleDescription(sentence);
+  });
+  expect(email).toHaveValue('new@shop.example');
+  await user.type(screen.getByLabelText('Current Password'), 'Protea2026!');
+  api.on(updateProfile, aUser({ isAdmin: true, email: 'new@shop.example' }));
+  await user.click(screen.getByRole('button', { name: 'Update' }));
+  await waitFor(() => {
+    expect(api.calls(updateProfile).at(-1)).toMatchObject({
+      email: 'new@shop.example',
+      currentPassword: 'Protea2026!',
+    });
+  });
+});
+
 describe('what was typed when the session ended', () => {
   const prepare = (store: ShopStore): void => {
     injectReducers(store, 'shell', { [profileDraftSlice.reducerPath]: profileDraftSlice.reducer });

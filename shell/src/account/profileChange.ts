@@ -43,6 +43,14 @@ function addressChange(values: ProfileValues, visitor: UserInfo): Pick<UserInfo,
   return { address: { ...Object.fromEntries(filled), country: COUNTRY } };
 }
 
+/** Whoever changes how an account is signed in to proves that it is theirs. */
+export function needsProof(
+  { email, password }: Pick<ProfileValues, 'email' | 'password'>,
+  { isAdmin, email: known }: UserInfo,
+): boolean {
+  return password !== '' || (isAdmin && normaliseEmail(email) !== known);
+}
+
 /** What the form asks to change: an e-mail only of an administrator, a password only when one was typed. */
 export function profileChange(values: ProfileValues, visitor: UserInfo): InputOf<typeof updateProfile> {
   const { name, email, password, currentPassword } = values;
@@ -52,6 +60,6 @@ export function profileChange(values: ProfileValues, visitor: UserInfo): InputOf
     ...addressChange(values, visitor),
     ...(visitor.isAdmin && { email: normaliseEmail(email) }),
     ...(password !== '' && { password }),
-    ...(password !== '' && currentPassword !== '' && { currentPassword }),
+    ...(needsProof(values, visitor) && currentPassword !== '' && { currentPassword }),
   };
 }

@@ -1,16 +1,22 @@
 import { updateUser as updateUserEndpoint } from '@shop/contract/adminUsers';
 import type { User } from '@shop/contract/users';
+import { normaliseEmail } from '@shop/domain/people';
 import {
   Button,
   CheckboxField,
+  errorFields,
   errorMessage,
   ErrorSummary,
   notify,
+  PasswordField,
+  selectUserInfo,
   TextField,
+  useAppSelector,
   useLeaveWarning,
   useNavigate,
 } from '@shop/shared-ui';
 import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
 import { FormCard } from '../../components/FormCard.ts';
 import { sentencesOf, showRefusedFields } from '../../components/formErrors.ts';
 import { Refusal } from '../../components/Refusal.tsx';
@@ -30,13 +36,21 @@ export function UserForm({ user }: { user: User }) {
     updateUserEndpoint,
     { userId: user._id, ...fields },
   ]);
-  const { register, handleSubmit, setError, getValues, formState } = form;
+  const { register, handleSubmit, setError, getValues, control, formState } = form;
+  const isOneself = useAppSelector(selectUserInfo)?._id === user._id;
+  const isOwnAddress = isOneself && normaliseEmail(useWatch({ control, name: 'email' })) !== user.email;
+  // No field of the form: that is kept when a session ends, and a password is never kept.
+  const [currentPassword, setCurrentPassword] = useState('');
   // A save leaves by itself.
   const question = useLeaveWarning(formState.isDirty && !formState.isSubmitting);
   useKeepOnExpiry(formState.isDirty, (owner) => ({ user: { owner, base, fields: getValues() } }));
   const sentences = sentencesOf(formState.errors);
   const save = handleSubmit(async (fields) => {
-    const answer = await updateUser({ userId: user._id, ...fields });
+    const answer = await updateUser({
+      userId: user._id,
+      ...fields,
+      ...(isOwnAddress && currentPassword !== '' && { currentPassword }),
+    });
     if (answer.data) {
       notify.success('User updated successfully');
       void navigate('/admin/userlist');
@@ -62,6 +76,15 @@ export function UserForm({ user }: { user: User }) {
         />
       </div>
       <CheckboxField label="Is Admin" error={sentences['isAdmin']} {...register('isAdmin')} />
+      {isOwnAddress && (
+        <PasswordField
+          label="Current Password"
+          autoComplete="current-password"
+          error={errorFields(error)['currentPassword']}
+          value={currentPassword}
+          onChange={(event) => setCurrentPassword(event.target.value)}
+        />
+      )}
       <div className="actions">
         <Button type="submit" busy={isLoading}>
           Update

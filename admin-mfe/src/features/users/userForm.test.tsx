@@ -1,5 +1,5 @@
 import { getUser, listUsers, updateUser } from '@shop/contract/adminUsers';
-import { aUser, mockApi } from '@shop/shared-ui/testing';
+import { aUser, anAdmin, mockApi } from '@shop/shared-ui/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { renderAdmin } from '../../testing/renderAdmin.tsx';
 
@@ -59,4 +59,31 @@ test('a user that is unknown leads to the list', async () => {
   renderAdmin(EDIT);
   expect(await screen.findByRole('heading', { name: 'User not found' })).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'See all users' })).toHaveAttribute('href', '/admin/userlist');
+});
+
+test('another own address asks for the current password, and keeps what was typed when it is missed', async () => {
+  const sentence = 'Please enter your current password.';
+  const me = anAdmin();
+  const api = mockApi()
+    .on(getUser, me)
+    .fail(updateUser, 403, {
+      message: sentence,
+      code: 'reauth_required',
+      fields: { currentPassword: sentence },
+    });
+  const shop = renderAdmin(`/admin/user/${me._id}/edit`);
+  const email = await screen.findByRole('textbox', { name: 'Email Address' });
+  expect(screen.queryByLabelText('Current Password')).not.toBeInTheDocument();
+  await shop.user.clear(email);
+  await shop.user.type(email, 'new@shop.example');
+  await shop.user.click(screen.getByRole('button', { name: 'Update' }));
+  await waitFor(() => {
+    expect(screen.getByLabelText('Current Password')).toHaveAccessibleDescription(sentence);
+  });
+  expect(email).toHaveValue('new@shop.example');
+  await shop.user.type(screen.getByLabelText('Current Password'), 'Protea2026!');
+  api.on(updateUser, me).on(listUsers, { users: [me], page: 1, pages: 1 });
+  await shop.user.click(screen.getByRole('button', { name: 'Update' }));
+  expect(await screen.findByRole('heading', { name: 'Users' })).toBeInTheDocument();
+  expect(api.calls(updateUser).at(-1)).toMatchObject({ currentPassword: 'Protea2026!' });
 });

@@ -11,7 +11,7 @@ import { forgetLinksOf } from '../mailLinks/mailLinks.service.ts';
 import { forgetIdentitiesOf } from '../oidc/linking.service.ts';
 import { endSessionsOf } from '../sessions/sessions.service.ts';
 import type { UserChanges } from './accounts.service.ts';
-import { changeUser } from './accounts.service.ts';
+import { changeAccount, recordUserEdit } from './accountChanges.service.ts';
 
 const PAGE_SIZE = 10;
 
@@ -46,15 +46,9 @@ export async function updateUser(
     if (id === call.user.id) throw lastAdmin('You cannot take your own administrator rights away.');
     if (admins.length === 1) throw lastAdmin('The shop needs at least one administrator.');
   }
-  const after = await changeUser(tx, id, changes);
-  await recordAudit(tx, call, {
-    action: 'user.update',
-    target: id,
-    before: { isAdmin: before.isAdmin },
-    after: { isAdmin: after.isAdmin },
-    personal: { of: id, before: personalFields(before), after: personalFields(after) },
-  });
-  return after;
+  const changed = await changeAccount(tx, id, changes, call.now());
+  await recordUserEdit(tx, call, changed);
+  return changed.after;
 }
 
 /** Forgets who the person was; orders keep their own snapshot of the buyer. */
@@ -92,5 +86,3 @@ async function lockAdmins(tx: EntityManager, call: Call<'admin'>): Promise<UserE
   if (!admins.some((admin) => admin.id === call.user.id)) throw forbidden();
   return admins;
 }
-
-const personalFields = ({ name, email }: UserEntity) => ({ name, email });

@@ -2,17 +2,14 @@ import type { updateProfile as endpoint } from '@shop/contract/users';
 import type { ParsedInputOf } from '@shop/contract/endpoint';
 import type { UserEntity } from '../../database/entities/UserEntity.ts';
 import { inTransaction } from '../../database/inTransaction.ts';
-import { reauthRequired } from '../../errors.ts';
 import type { Call } from '../../serve.ts';
 import type { Shop } from '../../shop.ts';
 import { queueSecurityNotice } from '../mail/securityNotices.service.ts';
 import { endSessionsOf } from '../sessions/sessions.service.ts';
 import type { UserChanges } from './accounts.service.ts';
-import { changeUser } from './accounts.service.ts';
+import { changeAccount, recordUserEdit } from './accountChanges.service.ts';
 import { assertGoodPassword } from './newPassword.ts';
-import { provePassword } from './signIn.service.ts';
-
-const FRESH_SIGN_IN_MS = 10 * 60_000;
+import { reauthenticate } from './reauthentication.ts';
 
 type ProfileInput = ParsedInputOf<typeof endpoint>;
 
@@ -22,21 +19,40 @@ export async function updateProfile(
   input: ProfileInput,
   call: Call<'signed-in'>,
 ): Promise<UserEntity> {
+  const newEmail = newEmailOf(input, call);
+  if (input.password) assertGoodPassword('profile', input.password, ownerOf(input, call));
+  if (input.password || newEmail !== null) await reauthenticate(shop, input.currentPassword, call);
   const changes: UserChanges = {
     ...(input.name === undefined ? {} : { name: input.name }),
     ...(input.address === undefined ? {} : { address: input.address }),
-    ...(input.email === undefined || !call.user.isAdmin ? {} : { email: input.email }),
+    ...(newEmail === null ? {} : { email: newEmail }),
     ...(await newPasswordHash(shop, input, call)),
   };
   return inTransaction(shop.db, async (tx) => {
-    const user = await changeUser(tx, call.user.id, changes);
+    const { before, after: user } = await changeAccount(tx, call.user.id, changes, call.now());
     if (changes.passwordHash !== undefined) {
       await endSessionsOf(tx, user.id, call.session.id);
       await queueSecurityNotice(tx, user, 'password', call.now());
     }
+    if (user.isAdmin && Object.keys(changes).length > 0) {
+      await recordUserEdit(tx, call, {
+        before,
+        after: user,
+        isPasswordNew: changes.passwordHash !== undefined,
+      });
+    }
     return user;
   });
 }
+
+/** The address that an administrator gives the own account; nobody else changes theirs. */
+const newEmailOf = ({ email }: ProfileInput, { user }: Call<'signed-in'>): string | null =>
+  user.isAdmin && email !== undefined && email !== user.email ? email : null;
+
+const ownerOf = ({ name }: ProfileInput, { user }: Call<'signed-in'>) => ({
+  name: name ?? user.name,
+  email: user.email,
+});
 
 async function newPasswordHash(
   shop: Shop,
@@ -44,23 +60,6 @@ async function newPasswordHash(
   call: Call<'signed-in'>,
 ): Promise<UserChanges> {
   if (!input.password) return {};
-  assertGoodPassword('profile', input.password, {
-    name: input.name ?? call.user.name,
-    email: call.user.email,
-  });
-  await reauthenticate(shop, input.currentPassword, call);
   await call.limit('passwordChanges', call.user.id);
   return { passwordHash: await shop.passwords.hash(input.password) };
-}
-
-/** An open session at a café is not enough: the current password, or a sign-in of the last ten minutes. */
-async function reauthenticate(
-  shop: Shop,
-  currentPassword: string | undefined,
-  call: Call<'signed-in'>,
-): Promise<void> {
-  const isProven = currentPassword
-    ? await provePassword(shop, call.user, currentPassword, call)
-    : call.now().getTime() - call.session.signedInAt.getTime() <= FRESH_SIGN_IN_MS;
-  if (!isProven) throw reauthRequired(currentPassword ? 'This is not your current password.' : undefined);
 }

@@ -10,6 +10,7 @@ import { expireSessionCookies, readCookie, writeCookie } from '../sessions/cooki
 import { endSession } from '../sessions/sessions.service.ts';
 import { createUser } from './accounts.service.ts';
 import { deleteUser, getUser, listUsers, updateUser } from './adminUsers.service.ts';
+import { reauthenticate } from './reauthentication.ts';
 import { replaceSession, signedIn } from './openSession.ts';
 import { assertGoodPassword } from './newPassword.ts';
 import { updateProfile as changeProfile } from './profile.service.ts';
@@ -59,7 +60,9 @@ export function usersRoutes(router: ApiRouter, shop: Shop): void {
     return { users: users.map(presentUser), page, pages };
   });
   serve(router, adminUsers.getUser, async ({ id }) => presentUser(await getUser(db.read, id)));
-  serve(router, adminUsers.updateUser, async ({ userId, name, email, isAdmin }, call) => {
+  serve(router, adminUsers.updateUser, async ({ userId, name, email, isAdmin, currentPassword }, call) => {
+    const isOwnAddress = userId === call.user.id && email !== undefined && email !== call.user.email;
+    if (isOwnAddress) await reauthenticate(shop, currentPassword, call);
     const changes = {
       ...(name === undefined ? {} : { name }),
       ...(email === undefined ? {} : { email }),

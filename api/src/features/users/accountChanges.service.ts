@@ -1,0 +1,44 @@
+import type { EntityManager } from 'typeorm';
+import { UserEntity } from '../../database/entities/UserEntity.ts';
+import { notFound } from '../../errors.ts';
+import type { Actor } from '../audit/audit.ts';
+import { recordAudit } from '../audit/audit.ts';
+import { queueSecurityNotice } from '../mail/securityNotices.service.ts';
+import type { UserChanges } from './accounts.service.ts';
+import { changeUser, holdUser } from './accounts.service.ts';
+
+interface AccountChange {
+  readonly before: UserEntity;
+  readonly after: UserEntity;
+}
+
+/** As `changeUser`; an address that is no longer the account's is told so, by a letter to it. */
+export async function changeAccount(
+  tx: EntityManager,
+  id: string,
+  changes: UserChanges,
+  now: Date,
+): Promise<AccountChange> {
+  if (!(await holdUser(tx, id))) throw notFound('User');
+  const before = await tx.findOneByOrFail(UserEntity, { id });
+  const after = await changeUser(tx, id, changes);
+  if (after.email !== before.email) await queueSecurityNotice(tx, before, 'address', now);
+  return { before, after };
+}
+
+/** Writes down what an administrator made of an account, the own one included: name, address, role, password. */
+export async function recordUserEdit(
+  tx: EntityManager,
+  actor: Actor,
+  { before, after, isPasswordNew = false }: AccountChange & { readonly isPasswordNew?: boolean },
+): Promise<void> {
+  await recordAudit(tx, actor, {
+    action: 'user.update',
+    target: after.id,
+    before: { isAdmin: before.isAdmin },
+    after: { isAdmin: after.isAdmin, ...(isPasswordNew ? { isPasswordNew } : {}) },
+    personal: { of: after.id, before: personalFields(before), after: personalFields(after) },
+  });
+}
+
+const personalFields = ({ name, email }: UserEntity) => ({ name, email });
