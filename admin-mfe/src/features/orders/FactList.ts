@@ -31,6 +31,9 @@ export const FactList = styled.dl`
   dt {
     color: var(--muted);
   }
+  time {
+    white-space: nowrap;
+  }
   dd {
     margin: 0;
     overflow-wrap: anywhere;

@@ -5,7 +5,7 @@ import { Chip } from '../../components/Chip.tsx';
 export function OrderMarks({ order }: { order: Order }) {
   return (
     <>
-      {order.deletedAt !== undefined && <Chip>Deleted</Chip>}
+      {order.deletedAt !== undefined && <Chip>Deleted</Chip>}{' '}
       {order.refundDue && <Chip tone="urgent">Refund due</Chip>}
       {order.paymentPending && !order.isPaid && <Chip tone="new">Payment pending</Chip>}
       {order.status === 'expired' && <Chip>Expired</Chip>}
