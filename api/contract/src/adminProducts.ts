@@ -35,6 +35,16 @@ export const ProductInput = z.object({
   version: z.optional(z.int()),
 });
 
+export const listProductNames = endpoint({
+  name: 'listProductNames',
+  summary: 'The categories and brands that products have, drafts included: they are offered while typing',
+  method: 'GET',
+  path: '/api/products/names',
+  access: 'admin',
+  input: NoInput,
+  output: z.object({ categories: z.array(z.string()), brands: z.array(z.string()) }),
+});
+
 export const createProduct = endpoint({
   name: 'createProduct',
   summary: 'Makes a draft that only administrators see until its first valid save',

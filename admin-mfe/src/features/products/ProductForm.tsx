@@ -1,6 +1,6 @@
 import { updateProduct as updateProductEndpoint } from '@shop/contract/adminProducts';
 import type { Product } from '@shop/contract/products';
-import { Button, ErrorSummary, isErrorCode, useLeaveWarning } from '@shop/shared-ui';
+import { Button, ConfirmDialog, ErrorSummary, isErrorCode, useLeaveWarning } from '@shop/shared-ui';
 import { useState } from 'react';
 import { FormCard } from '../../components/FormCard.ts';
 import { sentencesOf, showRefusedFields } from '../../components/formErrors.ts';
@@ -33,17 +33,26 @@ export function ProductForm({ product, onReload }: ProductFormProps) {
     updateProductEndpoint,
     inputOf(base, fields, base.version),
   ]);
+  const [isNewlyPublic, setIsNewlyPublic] = useState(false);
+  /** What is to be saved once it is said that a product without stock is meant to be public. */
+  const [unstocked, setUnstocked] = useState<ProductFields | null>(null);
   const { formState, handleSubmit, reset, setError, getValues } = form;
   const question = useLeaveWarning(formState.isDirty);
   useKeepOnExpiry(formState.isDirty, (owner) => ({ product: { owner, base, fields: getValues() } }));
   const sentences = sentencesOf(formState.errors);
 
-  const submit = handleSubmit(async (fields) => {
+  const saveFields = async (fields: ProductFields): Promise<void> => {
     const { saved, error } = await save(base, fields);
+    setUnstocked(null);
     if (saved) {
+      setIsNewlyPublic(base.isDraft === true && saved.isDraft !== true);
       setBase(saved);
       reset(fieldsOf(saved));
     } else showRefusedFields(error, FIELD_NAMES, setError);
+  };
+  const submit = handleSubmit(async (fields) => {
+    if (base.isDraft && Number(fields.countInStock) === 0) setUnstocked(fields);
+    else await saveFields(fields);
   });
   const moveToNewer = async ({ keepsTyped }: { keepsTyped: boolean }): Promise<void> => {
     const newer = await onReload();
@@ -61,6 +70,7 @@ export function ProductForm({ product, onReload }: ProductFormProps) {
       {base.isDraft && (
         <Note>A draft, seen by administrators only. Its first save puts it into the shop.</Note>
       )}
+      {isNewlyPublic && <Note>This product is now in the shop: everybody sees it.</Note>}
       <Refusal error={refusal} staleHint={STALE_HINT} />
       {isErrorCode(refusal, 'stale_version') && (
         <NewerVersion
@@ -78,6 +88,19 @@ export function ProductForm({ product, onReload }: ProductFormProps) {
         </Button>
       </div>
       {question}
+      {unstocked && (
+        <ConfirmDialog
+          text="This product goes into the shop with nothing in stock. Put it there?"
+          subject={unstocked.name}
+          verb="Put into shop"
+          variant="primary"
+          busy={isSaving}
+          onConfirm={() => void saveFields(unstocked)}
+          onCancel={() => {
+            setUnstocked(null);
+          }}
+        />
+      )}
     </FormCard>
   );
 }

@@ -1,6 +1,8 @@
 import { CheckboxField, TextAreaField, TextField } from '@shop/shared-ui';
 import type { UseFormReturn } from 'react-hook-form';
 import { ImageUpload } from './ImageUpload.tsx';
+import { KnownNameField } from './KnownNameField.tsx';
+import { useListProductNamesQuery } from './productEndpoints.ts';
 import type { ProductFields } from './productFields.ts';
 
 interface ProductFormFieldsProps {
@@ -10,6 +12,7 @@ interface ProductFormFieldsProps {
 
 export function ProductFormFields({ form, sentences }: ProductFormFieldsProps) {
   const { register, setValue, watch } = form;
+  const { data: names } = useListProductNamesQuery();
   const handleUploaded = (image: string): void => {
     setValue('image', image, { shouldDirty: true, shouldValidate: true });
   };
@@ -52,12 +55,19 @@ export function ProductFormFields({ form, sentences }: ProductFormFieldsProps) {
         <ImageUpload image={watch('image')} onUploaded={handleUploaded} />
       </div>
       <div className="pair">
-        <TextField label="Brand" autoComplete="off" error={sentences['brand']} {...register('brand')} />
-        <TextField
+        <KnownNameField
+          label="Brand"
+          name="brand"
+          form={form}
+          error={sentences['brand']}
+          known={names?.brands ?? []}
+        />
+        <KnownNameField
           label="Category"
-          autoComplete="off"
+          name="category"
+          form={form}
           error={sentences['category']}
-          {...register('category')}
+          known={names?.categories ?? []}
         />
       </div>
       <TextAreaField

@@ -1,10 +1,17 @@
-import { createProduct, deleteProduct, updateProduct, uploadImage } from '@shop/contract/adminProducts';
+import {
+  createProduct,
+  deleteProduct,
+  listProductNames,
+  updateProduct,
+  uploadImage,
+} from '@shop/contract/adminProducts';
 import { getProduct, listProducts } from '@shop/contract/products';
 import { fromContract, LIST_RETENTION_S, shopApi } from '@shop/shared-ui';
 
 export const {
   useListProductsQuery,
   useGetProductQuery,
+  useListProductNamesQuery,
   useCreateProductMutation,
   useUpdateProductMutation,
   useDeleteProductMutation,
@@ -15,6 +22,7 @@ export const {
       fromContract(listProducts, { provides: ['Product'], keepUnusedDataFor: LIST_RETENTION_S }),
     ),
     getProduct: build.query(fromContract(getProduct, { provides: ['Product'] })),
+    listProductNames: build.query(fromContract(listProductNames, { provides: ['Product'] })),
     createProduct: build.mutation(fromContract(createProduct, { invalidates: ['Product'] })),
     updateProduct: build.mutation(fromContract(updateProduct, { invalidates: ['Product'] })),
     deleteProduct: build.mutation(fromContract(deleteProduct, { invalidates: ['Product'] })),

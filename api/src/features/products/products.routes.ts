@@ -1,4 +1,4 @@
-import { createProduct, deleteProduct, updateProduct } from '@shop/contract/adminProducts';
+import { createProduct, deleteProduct, listProductNames, updateProduct } from '@shop/contract/adminProducts';
 import { getProduct, listProducts, topProducts } from '@shop/contract/products';
 import type { EntityManager } from 'typeorm';
 import type { ProductEntity } from '../../database/entities/ProductEntity.ts';
@@ -9,6 +9,7 @@ import type { Shop } from '../../shop.ts';
 import { recordAudit } from '../audit/audit.ts';
 import { reviewsOf } from '../reviews/reviews.service.ts';
 import { archiveProduct, changeProduct, createDraft } from './editing.service.ts';
+import { productNames } from './productNames.service.ts';
 import type { ProductParts } from './products.present.ts';
 import { presentProduct, presentProductSummary } from './products.present.ts';
 import * as products from './products.service.ts';
@@ -32,6 +33,8 @@ export function productsRoutes(router: ApiRouter, shop: Shop): void {
     const top = await products.topProducts(db.read);
     return top.map(presentProductSummary);
   });
+
+  serve(router, listProductNames, () => productNames(db.read));
 
   serve(router, getProduct, async ({ id }, call) => {
     const product = await products.getProduct(db.read, products.viewerOf(call.user), id);

@@ -1,0 +1,59 @@
+import { namesBeginning, nearSpelling } from '@shop/domain/spelling';
+import { Button, TextField } from '@shop/shared-ui';
+import type { UseFormReturn } from 'react-hook-form';
+import styled from 'styled-components';
+import type { ProductFields } from './productFields.ts';
+
+interface KnownNameFieldProps {
+  label: string;
+  name: 'brand' | 'category';
+  form: UseFormReturn<ProductFields>;
+  error: string | undefined;
+  /** The names that other products have. */
+  known: readonly string[];
+}
+
+/** Offers the known names while one is typed, and points out one that is probably meant before it is saved. */
+export function KnownNameField({ label, name, form, error, known }: KnownNameFieldProps) {
+  const { register, setValue, watch, getFieldState, formState } = form;
+  const typed = watch(name);
+  const near = nearSpelling(typed, known);
+  const isTyping = getFieldState(name, formState).isDirty;
+  const offered = near !== null ? [near] : isTyping ? namesBeginning(typed, known) : [];
+  return (
+    <div>
+      <TextField label={label} autoComplete="off" error={error} {...register(name)} />
+      <div role="status">
+        {offered.length > 0 && (
+          <Offer>
+            {near === null ? 'Known already:' : `Other products have ‘${near}’.`}
+            {offered.map((other) => (
+              <Button
+                key={other}
+                variant="quiet"
+                size="small"
+                onClick={() => {
+                  setValue(name, other, { shouldDirty: true, shouldValidate: true });
+                  form.setFocus(name);
+                }}
+              >
+                Use {other}
+              </Button>
+            ))}
+          </Offer>
+        )}
+      </div>
+    </div>
+  );
+}
+
+const Offer = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  margin-top: 6px;
+  padding-left: 12px;
+  border-radius: 7px;
+  background: var(--table-head);
+  font-size: 0.875rem;
+`;

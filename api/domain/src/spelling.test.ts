@@ -1,0 +1,32 @@
+import { namesBeginning, nearSpelling } from './spelling.ts';
+
+const KNOWN = ['T-shirts', 'Hoodies', 'Longsleeves', 'Môrester', 'Boxes', 'Dresses', 'Caps'];
+
+test.each([
+  ['case', 't-SHIRTS', 'T-shirts'],
+  ['a space', 'T shirts', 'T-shirts'],
+  ['a missing hyphen', 'Tshirts', 'T-shirts'],
+  ['another hyphen', 'T\u2011shirts', 'T-shirts'],
+  ['the plural', 'T-shirt', 'T-shirts'],
+  ['the plural of a y', 'Hoody', 'Hoodies'],
+  ['the plural of an ie', 'hoodie', 'Hoodies'],
+  ['the plural of an x', 'box', 'Boxes'],
+  ['the plural of an ss', 'Dress', 'Dresses'],
+  ['a space inside', 'Long Sleeve', 'Longsleeves'],
+  ['an accent', 'Morester', 'Môrester'],
+  ['blanks around it', '  caps ', 'Caps'],
+])('a name that differs in %s is near', (_, typed, known) => {
+  expect(nearSpelling(typed, KNOWN)).toBe(known);
+});
+
+test.each(['T-shirts', ' Caps ', '', '   ', 'Mugs', 'Cape', 'Shirts'])('%p is near to none', (typed) => {
+  expect(nearSpelling(typed, KNOWN)).toBeNull();
+});
+
+test('names are offered by their beginning, whatever its spelling, until one of them is typed', () => {
+  expect(namesBeginning('t s', KNOWN)).toEqual(['T-shirts']);
+  expect(namesBeginning('B', ['Bags', 'Beanies', 'Caps'])).toEqual(['Bags', 'Beanies']);
+  expect(namesBeginning('Caps', KNOWN)).toEqual([]);
+  expect(namesBeginning(' ', KNOWN)).toEqual([]);
+  expect(namesBeginning('c', ['C1', 'C2', 'C3', 'C4', 'C5', 'C6'])).toHaveLength(5);
+});
