@@ -83,6 +83,8 @@ test.each([
   [{ code: 'ECONNREFUSED' }, 'unavailable'],
   [{ driverError: { code: 'PROTOCOL_CONNECTION_LOST' } }, 'unavailable'],
   [{ errno: 1969 }, 'unavailable'],
+  [{ errno: 1047 }, 'unavailable'],
+  [{ code: 'STATEMENT_LIMIT' }, 'unavailable'],
   [new Error('Queue limit reached.'), 'unavailable'],
   [{ errno: 1062 }, 'unique'],
   [{ code: 'SQLITE_CONSTRAINT_UNIQUE' }, 'unique'],

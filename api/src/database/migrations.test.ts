@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { DataSource, QueryRunner } from 'typeorm';
 import { createLog } from '../log.ts';
 import type { TestDatabase } from '../testing/testDatabase.ts';
@@ -10,6 +11,7 @@ import { createTestDatabase } from '../testing/testDatabase.ts';
 import type { Database } from './database.ts';
 import { openDatabase } from './database.ts';
 import { migrate } from './migrate.ts';
+import { withMigrationLock } from './migrationLock.ts';
 import { migrations } from './migrations.ts';
 import type { Step } from './migrations/steps.ts';
 import { changeColumn } from './migrations/steps.ts';
@@ -132,6 +134,66 @@ const NOT_COMMON =
 
 // SQLite runs all steps in one transaction.
 const onServersOnly = process.env['TEST_DATABASE_URL'] ? test : () => undefined;
+
+const TIMES = { expiryMs: 1000, renewalMs: 200, longestWaitMs: 20_000 };
+
+onServersOnly('a start that was killed holds the lock until it expires, and no longer', async () => {
+  const db = open();
+  await db.whenReady;
+  const { write } = db.sources;
+  await write.query(
+    "UPDATE migration_lock SET owner = 'killed', expiresAt = UTC_TIMESTAMP(3) + INTERVAL 1 SECOND",
+  );
+  const startedAt = Date.now();
+  await withMigrationLock(write, () => Promise.resolve(), TIMES);
+  expect(Date.now() - startedAt).toBeGreaterThan(900);
+  expect(Date.now() - startedAt).toBeLessThan(10_000);
+});
+
+onServersOnly('a start whose work outlasts the lock is not overtaken', async () => {
+  const db = open();
+  await db.whenReady;
+  const { write } = db.sources;
+  const seen: string[] = [];
+  const start = (name: string, ms: number) =>
+    withMigrationLock(
+      write,
+      async () => {
+        seen.push(`${name} begins`);
+        await sleep(ms);
+        seen.push(`${name} ends`);
+      },
+      TIMES,
+    );
+  const slow = start('slow', 3 * TIMES.expiryMs);
+  await sleep(300);
+  await Promise.all([slow, start('second', 0)]);
+  expect(seen).toEqual(['slow begins', 'slow ends', 'second begins', 'second ends']);
+});
+
+onServersOnly('a start that was overtaken while it stood still does not go on', async () => {
+  const db = open();
+  await db.whenReady;
+  const { write } = db.sources;
+  const overtaken = withMigrationLock(write, async (lock) => {
+    await write.query("UPDATE migration_lock SET owner = 'another'");
+    await lock.keep((sql, values) => write.query(sql, values), { migration: 'Any', steps: 1 });
+  });
+  await expect(overtaken).rejects.toThrow('Another start has taken over');
+});
+
+onServersOnly('rows that a killed start has committed are not changed again', async () => {
+  const db = open();
+  await db.whenReady;
+  const { engine, write } = db.sources;
+  const name = 'Invoices1763600800000';
+  await write.query('DELETE FROM migrations WHERE name = ?', [name]);
+  await write.query('DELETE FROM invoice_counters');
+  await write.query('UPDATE migration_lock SET migration = ?, steps = 3', [name]);
+  await migrate({ engine, write, log });
+  expect(await write.query('SELECT name FROM invoice_counters')).toEqual([]);
+  expect(await write.query('SELECT name FROM migrations WHERE name = ?', [name])).toHaveLength(1);
+});
 
 onServersOnly('a step that changes the schema is one statement, and every server knows it', async () => {
   await withRunner(async (runner, steps) => {
