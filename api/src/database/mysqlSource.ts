@@ -2,15 +2,18 @@ import mysql from 'mysql2';
 import type { Pool, PoolConnection, PoolOptions } from 'mysql2';
 import { createConnection } from 'mysql2/promise';
 import { DataSource } from 'typeorm';
+import { MOST_IN_FLIGHT } from '../capacity.ts';
 import type { Sources } from './database.ts';
 import { entities } from './entities.ts';
 import { limitStatements } from './statementLimit.ts';
 import { openGate } from './writeGate.ts';
 
 const CONNECT_TIMEOUT_MS = 3000;
-const ACQUIRE_TIMEOUT_MS = 3000;
+/** With the limit of a statement it stays below the twelve seconds in which a visitor hears of a database that froze. */
+const ACQUIRE_TIMEOUT_MS = 4500;
 const POOL_SIZE = 15;
-const QUEUE_LIMIT = 300;
+/** Every request that is let in may wait, and the jobs beside them. */
+const QUEUE_LIMIT = MOST_IN_FLIGHT + 50;
 
 /** READ COMMITTED, because REPEATABLE READ with read-modify-write oversells; the limit of a statement is five seconds. */
 const SESSION_SETTINGS = {

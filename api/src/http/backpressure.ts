@@ -1,8 +1,8 @@
 import type { Next } from 'koa';
+import { MOST_IN_FLIGHT } from '../capacity.ts';
 import { busy, tooManyRequests } from '../errors.ts';
 import { networkOf } from './clientIp.ts';
 
-const MOST_IN_FLIGHT = 500;
 /** Far more than the browsers of one household, and too few to keep everybody else out. */
 const MOST_OF_ONE_NETWORK = 100;
 

@@ -1,0 +1,28 @@
+import { MOST_IN_FLIGHT } from '../capacity.ts';
+import { aProduct } from '../testing/factories/products.ts';
+import type { TestApi } from '../testing/testApi.ts';
+import { testApi } from '../testing/testApi.ts';
+
+jest.setTimeout(60_000);
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await testApi({ env: { TRUSTED_PROXIES: '1' } });
+  for (let index = 0; index < 24; index += 1) await aProduct(api, { name: `Boulder Tee ${index}` });
+});
+afterAll(() => api.close());
+
+test.each(['/api/products', '/api/products?keyword=tee', '/api/products/top'])(
+  'readers from as many addresses as there are places are all served: %s',
+  async (path) => {
+    const statuses = await Promise.all(
+      Array.from({ length: MOST_IN_FLIGHT }, async (_, index) => {
+        const address = `41.0.${Math.floor(index / 250)}.${(index % 250) + 1}`;
+        const answer = await api.anonymous.fetch(path, { headers: { 'X-Forwarded-For': address } });
+        await answer.arrayBuffer();
+        return answer.status;
+      }),
+    );
+    expect(new Set(statuses)).toEqual(new Set([200]));
+  },
+);
