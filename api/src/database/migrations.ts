@@ -20,6 +20,7 @@ import { AuditClient1763730200000 } from './migrations/1763730200000-AuditClient
 import { FixedHolds1763730300000 } from './migrations/1763730300000-FixedHolds.ts';
 import { ShopSecrets1763730400000 } from './migrations/1763730400000-ShopSecrets.ts';
 import { SearchRanks1763750000000 } from './migrations/1763750000000-SearchRanks.ts';
+import { PulledRatings1763750100000 } from './migrations/1763750100000-PulledRatings.ts';
 import { ProductSizes1763770000000 } from './migrations/1763770000000-ProductSizes.ts';
 import { OrderLineSizes1763770100000 } from './migrations/1763770100000-OrderLineSizes.ts';
 
@@ -61,6 +62,7 @@ export const migrations: readonly Migration[] = [
   FixedHolds1763730300000,
   ShopSecrets1763730400000,
   SearchRanks1763750000000,
+  PulledRatings1763750100000,
   ProductSizes1763770000000,
   OrderLineSizes1763770100000,
   Amounts1763710000000,

@@ -8,7 +8,7 @@ export type ProductState = (typeof PRODUCT_STATES)[number];
 @Entity('products')
 @Index('products_newest', ['state', 'createdAt', 'id'])
 @Index('products_created', ['createdAt', 'id'])
-@Index('products_top', ['state', 'ratingMicros', 'numReviews', 'id'])
+@Index('products_pulled', ['state', 'pulledMicros', 'id'])
 export class ProductEntity {
   @PrimaryColumn(ID)
   id!: string;
@@ -51,6 +51,10 @@ export class ProductEntity {
   /** The mean rating in millionths, so that both engines sort it alike. */
   @Column(INT)
   ratingMicros!: number;
+
+  /** The rating that the top products are found by, pulled to the shop's mean as it was at the last review. */
+  @Column({ ...INT, default: 0 })
+  pulledMicros!: number;
 
   @Column(INT)
   numReviews!: number;

@@ -1,6 +1,7 @@
 import type { CatalogueProduct } from '#catalogue';
 import { catalogue } from '#catalogue';
 import { ONE_SIZE } from '@shop/domain/products';
+import { pulledMean } from '@shop/domain/ratings';
 import { v7 as uuid } from 'uuid';
 import type { ProductEntity } from '../entities/ProductEntity.ts';
 import type { ProductSizeEntity } from '../entities/ProductSizeEntity.ts';
@@ -37,9 +38,16 @@ export function demoProducts(accounts: DemoAccounts, now: Date): DemoProduct[] {
   });
 }
 
+function meanMicros(reviews: readonly { readonly rating: number }[]): number {
+  if (reviews.length === 0) return 0;
+  return Math.round((reviews.reduce((sum, { rating }) => sum + rating, 0) * 1_000_000) / reviews.length);
+}
+
+const SHOP_MEAN_MICROS = meanMicros(catalogue.flatMap(({ reviews }) => reviews));
+
 function productRow(product: CatalogueProduct, createdAt: Date): ProductEntity {
   const { name, brand, category, description, image, priceCents, countInStock, reviews } = product;
-  const ratings = reviews.reduce((sum, { rating }) => sum + rating, 0);
+  const ratingMicros = meanMicros(reviews);
   return {
     id: uuid(),
     state: 'public',
@@ -53,7 +61,8 @@ function productRow(product: CatalogueProduct, createdAt: Date): ProductEntity {
     reserved: 0,
     sold: 0,
     received: countInStock,
-    ratingMicros: reviews.length === 0 ? 0 : Math.round((ratings * 1_000_000) / reviews.length),
+    ratingMicros,
+    pulledMicros: Math.round(pulledMean({ rating: ratingMicros, votes: reviews.length }, SHOP_MEAN_MICROS)),
     numReviews: reviews.length,
     version: 1,
     createdAt,

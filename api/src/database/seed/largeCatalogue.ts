@@ -77,6 +77,7 @@ export function largeProduct(index: number, newest: Date): ProductEntity {
     sold: 0,
     received: stock,
     ratingMicros: 0,
+    pulledMicros: 0,
     numReviews: 0,
     version: 1,
     createdAt: new Date(newest.getTime() - index * 1000),

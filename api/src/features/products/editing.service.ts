@@ -33,6 +33,7 @@ export async function createDraft(tx: EntityManager, now: Date): Promise<Product
     sold: 0,
     received: 0,
     ratingMicros: 0,
+    pulledMicros: 0,
     numReviews: 0,
     version: 1,
     createdAt: now,

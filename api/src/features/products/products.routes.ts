@@ -13,6 +13,7 @@ import { productNames } from './productNames.service.ts';
 import type { ProductParts } from './products.present.ts';
 import { presentProduct, presentProductSummary } from './products.present.ts';
 import * as products from './products.service.ts';
+import { topProducts as bestProducts } from './topProducts.service.ts';
 import { sizesOf } from './sizes.service.ts';
 
 export function productsRoutes(router: ApiRouter, shop: Shop): void {
@@ -30,7 +31,7 @@ export function productsRoutes(router: ApiRouter, shop: Shop): void {
   });
 
   serve(router, topProducts, async () => {
-    const top = await products.topProducts(db.read);
+    const top = await bestProducts(db.read);
     return top.map(presentProductSummary);
   });
 

@@ -1,11 +1,9 @@
 import type { EntityManager } from 'typeorm';
-import { In, LessThanOrEqual, MoreThan, Not } from 'typeorm';
+import { In, Not } from 'typeorm';
 import { ProductEntity } from '../../database/entities/ProductEntity.ts';
 import { notFound } from '../../errors.ts';
 import { pageOf } from '../../http/paging.ts';
 import { findMatches, searchTerms } from '../search/search.service.ts';
-
-const TOP_COUNT = 5;
 
 export interface Viewer {
   readonly seesDrafts: boolean;
@@ -78,19 +76,6 @@ async function inOrder(em: EntityManager, ids: string[]): Promise<ProductEntity[
   if (ids.length === 0) return [];
   const products = await em.findBy(ProductEntity, { id: In(ids) });
   return products.sort((left, right) => ids.indexOf(left.id) - ids.indexOf(right.id));
-}
-
-/** Best rated first, what is out of stock last: the first one is featured on the landing page. */
-export async function topProducts(em: EntityManager): Promise<ProductEntity[]> {
-  const best = (stock: ReturnType<typeof MoreThan<number>>, take: number) =>
-    em.find(ProductEntity, {
-      where: { state: 'public', stock },
-      order: { ratingMicros: 'DESC', numReviews: 'DESC', id: 'DESC' },
-      take,
-    });
-  const inStock = await best(MoreThan(0), TOP_COUNT);
-  if (inStock.length === TOP_COUNT) return inStock;
-  return [...inStock, ...(await best(LessThanOrEqual(0), TOP_COUNT - inStock.length))];
 }
 
 /** Throws 404 when there is no such product, or none for this viewer. */

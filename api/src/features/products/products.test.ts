@@ -1,7 +1,7 @@
 import { createProduct, deleteProduct, updateProduct } from '@shop/contract/adminProducts';
-import { getProduct, listProducts, topProducts } from '@shop/contract/products';
+import { createReview, getProduct, listProducts, topProducts } from '@shop/contract/products';
 import { aProduct, reloaded } from '../../testing/factories/products.ts';
-import { anAdmin } from '../../testing/factories/users.ts';
+import { aUser, anAdmin } from '../../testing/factories/users.ts';
 import type { Caller, TestApi } from '../../testing/testApi.ts';
 import { testApi } from '../../testing/testApi.ts';
 
@@ -73,7 +73,7 @@ test('an empty shop has one empty page and no top product', async () => {
   }
 });
 
-test('the top products are the best rated that can be bought, then the rest', async () => {
+test('the top products are the best rated that can be bought, and few votes count for less', async () => {
   const shop = await testApi();
   try {
     await aProduct(shop, { name: 'Good', ratingMicros: 4_000_000, numReviews: 9 });
@@ -81,12 +81,20 @@ test('the top products are the best rated that can be bought, then the rest', as
     await aProduct(shop, { name: 'Great, often', ratingMicros: 4_500_000, numReviews: 8 });
     await aProduct(shop, { name: 'Great, once', ratingMicros: 4_500_000, numReviews: 1 });
     await aProduct(shop, { name: 'A draft', ratingMicros: 5_000_000, numReviews: 1, state: 'draft' });
+    await aProduct(shop, { name: 'Two votes of five', ratingMicros: 5_000_000, numReviews: 2 });
+    await aProduct(shop, { name: 'Twelve votes of nearly five', ratingMicros: 4_800_000, numReviews: 12 });
+    const rated = await aProduct(shop, { name: 'Sold out', stock: 0 });
+    // The shop's mean is four.
+    await shop
+      .as(await aUser(shop))
+      .call(createReview, { productId: rated.id, rating: 4, comment: 'Fits well.' });
     const { body } = await shop.anonymous.call(topProducts, {});
     expect(body.map(({ name }) => name)).toEqual([
+      'Twelve votes of nearly five',
       'Great, often',
+      'Two votes of five',
       'Great, once',
       'Good',
-      'Best but sold out',
     ]);
   } finally {
     await shop.close();

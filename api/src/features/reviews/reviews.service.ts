@@ -5,6 +5,7 @@ import { isUniqueViolation } from '../../database/databaseErrors.ts';
 import { ProductEntity } from '../../database/entities/ProductEntity.ts';
 import { ReviewEntity } from '../../database/entities/ReviewEntity.ts';
 import { alreadyReviewed, notFound } from '../../errors.ts';
+import { recomputeRating } from './rating.service.ts';
 
 /** The page of a product carries its newest reviews, not a book. */
 const REVIEWS_SHOWN = 200;
@@ -68,16 +69,4 @@ async function lockProduct(tx: EntityManager, id: string): Promise<void> {
     { numReviews: () => 'numReviews' },
   );
   if (affected !== 1) throw notFound('Product');
-}
-
-export async function recomputeRating(tx: EntityManager, productId: string): Promise<void> {
-  const ofProduct = 'FROM reviews WHERE reviews.productId = products.id';
-  await tx.update(
-    ProductEntity,
-    { id: productId },
-    {
-      numReviews: () => `(SELECT COUNT(*) ${ofProduct})`,
-      ratingMicros: () => `(SELECT COALESCE(ROUND(SUM(rating) * 1000000.0 / COUNT(*)), 0) ${ofProduct})`,
-    },
-  );
 }

@@ -25,6 +25,7 @@ export async function aProduct(
     sold: 0,
     received: stock,
     ratingMicros: 0,
+    pulledMicros: 0,
     numReviews: 0,
     version: 1,
     createdAt: clock.now(),

@@ -1,0 +1,34 @@
+import { pulledMean } from '@shop/domain/ratings';
+import type { EntityManager } from 'typeorm';
+import { ProductEntity } from '../../database/entities/ProductEntity.ts';
+import { ReviewEntity } from '../../database/entities/ReviewEntity.ts';
+
+/** The shop's mean is that of its newest reviews, so that it costs the same however many there are. */
+const NEWEST_REVIEWS = 1000;
+
+/** In millionths; 0 while nobody has written a review. Ids are in the order of time. */
+export async function shopRating(em: EntityManager): Promise<number> {
+  const newest = await em.find(ReviewEntity, {
+    select: { rating: true, id: true },
+    order: { id: 'DESC' },
+    take: NEWEST_REVIEWS,
+  });
+  if (newest.length === 0) return 0;
+  return (newest.reduce((sum, { rating }) => sum + rating, 0) * 1_000_000) / newest.length;
+}
+
+/** Counts the reviews of a product anew; the caller holds its row. */
+export async function recomputeRating(tx: EntityManager, productId: string): Promise<void> {
+  const ofProduct = 'FROM reviews WHERE reviews.productId = products.id';
+  await tx.update(
+    ProductEntity,
+    { id: productId },
+    {
+      numReviews: () => `(SELECT COUNT(*) ${ofProduct})`,
+      ratingMicros: () => `(SELECT COALESCE(ROUND(SUM(rating) * 1000000.0 / COUNT(*)), 0) ${ofProduct})`,
+    },
+  );
+  const { ratingMicros, numReviews } = await tx.findOneByOrFail(ProductEntity, { id: productId });
+  const pulled = pulledMean({ rating: ratingMicros, votes: numReviews }, await shopRating(tx));
+  await tx.update(ProductEntity, { id: productId }, { pulledMicros: Math.round(pulled) });
+}
