@@ -132,18 +132,12 @@ export const HeroFrame = styled.section`
     }
   }
   @media (max-width: 479.98px) {
-    .actions > :not(:only-child) {
-      padding-inline: 10px;
-      font-size: 0.875rem;
-    }
-  }
-  @media (max-width: 379.98px) {
     .actions {
-      column-gap: 6px;
+      column-gap: clamp(6px, 2vw, 8px);
     }
     .actions > :not(:only-child) {
-      padding-inline: 8px;
-      font-size: 0.8125rem;
+      padding-inline: clamp(8px, 2.6vw, 10px);
+      font-size: clamp(0.8125rem, 3.6vw, 0.875rem);
     }
   }
   @media (min-width: 768px) {
