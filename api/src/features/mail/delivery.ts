@@ -44,7 +44,10 @@ async function claim({ db, clock }: Shop, { id, attempts }: MailEntity): Promise
 async function deliver(shop: Shop, office: PostOffice, row: MailEntity): Promise<void> {
   try {
     const envelope = row.mail && (await envelopeOf(shop, row, row.mail));
-    if (envelope) await office.send(envelope);
+    if (envelope) {
+      await office.send(envelope);
+      shop.log.info({ mailId: row.id, kind: row.mail?.kind }, 'mail sent');
+    }
   } catch (error) {
     await recordFailure(shop, row, error);
     return;

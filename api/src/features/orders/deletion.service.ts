@@ -18,6 +18,7 @@ import { refuseShortage } from './orderRefusals.ts';
 import { orderMail } from './orders.present.ts';
 import { linesOf, withLines } from './orders.service.ts';
 import { piecesOf, release, reserve } from './stock.service.ts';
+import { holdOf } from './unpaidOrders.service.ts';
 
 type Surroundings = Pick<Shop, 'clock' | 'config'>;
 
@@ -107,12 +108,13 @@ async function reserveAgain(
   { id, expiresAt }: OrderEntity,
   { clock, config }: Surroundings,
 ): Promise<void> {
-  const pieces = piecesOf(await linesOf(tx, id));
+  const lines = await linesOf(tx, id);
+  const pieces = piecesOf(lines);
   const short = await reserve(tx, pieces);
   const productId = In(short.map((piece) => piece.productId));
   const products = short.length === 0 ? [] : await tx.findBy(ProductEntity, { id: productId });
   refuseShortage(short, new Map(products.map((product) => [product.id, product])));
-  const payUntil = new Date(clock.now().getTime() + config.reservationMs);
+  const { expiresAt: payUntil } = holdOf(lines, config, clock.now());
   if (payUntil > expiresAt) await tx.update(OrderEntity, { id }, { expiresAt: payUntil });
 }
 

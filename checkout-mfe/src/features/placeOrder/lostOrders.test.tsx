@@ -43,6 +43,21 @@ test.each(['FETCH_ERROR', 'TIMEOUT_ERROR', 'PARSING_ERROR', 500, 503] as const)(
   },
 );
 
+test('who holds too many unpaid pieces is told what to do, and loses nothing', async () => {
+  const message = 'You hold 30 unpaid pieces. Pay for them, wait until they expire, or order at most 10 now.';
+  const api = anApi().fail(placeOrder, 429, { code: 'too_many_requests', message });
+  const { user, store } = open();
+  await user.click(await placeButton());
+  const summary = within(screen.getByRole('region', { name: 'Order Summary' }));
+  const alert = await summary.findByRole('alert');
+  expect(alert).toHaveTextContent(message);
+  expect(summary.getByRole('link', { name: 'See your orders' })).toHaveAttribute('href', '/profile');
+  expect(store.getState().cart).toMatchObject({ cartItems: [{ qty: 2 }], shippingAddress: anAddress() });
+  api.on(placeOrder, anOrder(PAID));
+  await user.click(await placeButton());
+  await orderHeading();
+});
+
 test('a session that ends while ordering keeps cart, address and key', async () => {
   const api = anApi().fail(placeOrder, 401, { code: 'unauthenticated' });
   const { user, store } = open();

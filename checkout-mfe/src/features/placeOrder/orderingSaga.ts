@@ -55,6 +55,8 @@ function hintFor(error: unknown): string | undefined {
 
 function remedyFor(error: unknown) {
   if (isErrorCode(error, 'out_of_stock')) return { text: 'Change your cart', path: '/cart' };
+  // The sentence says what of theirs is unpaid, or that they ordered too often: both are looked up there.
+  if (isErrorCode(error, 'too_many_requests')) return { text: 'See your orders', path: '/profile' };
   const isAddress = Object.keys(errorFields(error)).some((field) => field.startsWith('shippingAddress'));
   return isAddress ? { text: 'Change the address', path: '/shipping' } : undefined;
 }
