@@ -17,6 +17,13 @@ const Amount = styled.span`
   &[data-size='large'] {
     font-size: 2.25rem;
   }
+  /* Where two cards share a phone. */
+  &[data-size='card'][data-long='true'] {
+    font-size: clamp(0.8125rem, 3.6vw, 1.375rem);
+  }
+  &[data-size='large'][data-long='true'] {
+    font-size: clamp(1.5rem, 8vw, 2.25rem);
+  }
   .currency,
   .cents {
     font-size: 0.6em;
@@ -25,6 +32,9 @@ const Amount = styled.span`
     vertical-align: 0.45em;
   }
 `;
+
+/** Characters of an amount beyond which the display face is set smaller where there is little room. */
+const LONG = 9;
 
 /** `R1 234.50`, with a no-break space between the groups. */
 export function formatPrice(rand: number): string {
@@ -45,7 +55,7 @@ export function Price({ rand, size = 'text', className }: PriceProps) {
   if (size === 'text') return <Amount className={className}>{text}</Amount>;
   const [whole = text, cents = ''] = text.split('.');
   return (
-    <Amount data-size={size} className={className}>
+    <Amount data-size={size} data-long={text.length > LONG} className={className}>
       <span className="currency">{whole.slice(0, 1)}</span>
       {whole.slice(1)}
       <span className="cents">.{cents}</span>

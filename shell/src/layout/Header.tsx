@@ -14,7 +14,7 @@ export function Header() {
   return (
     <Banner>
       <Row>
-        <Home to="/" data-crowded={visitor?.isAdmin}>
+        <Home to="/" data-signed-in={visitor !== null} data-crowded={visitor?.isAdmin}>
           <Logo />
           <span>{name}</span>
         </Home>
@@ -101,6 +101,16 @@ const Home = styled(Link)`
     white-space: nowrap;
   }
 
+  /* On the smallest phones the name of the visitor needs that room; the shop's is still read out. */
+  @media (max-width: 389.98px) {
+    &[data-signed-in='true'] span {
+      position: absolute;
+      width: 1px;
+      height: 1px;
+      clip-path: inset(50%);
+    }
+  }
+
   /* Two menus leave a phone no room for the name, and a tablet none for its search; it is still read out. */
   @media (max-width: 575.98px), (min-width: 768px) and (max-width: 991.98px) {
     &[data-crowded='true'] span {
@@ -133,8 +143,7 @@ const Controls = styled.div`
     flex: none;
   }
   /* The menus shrink, and with them the names on them, by no more than there is need. */
-  > button,
-  > span {
+  > :is(button, span):not(:has([data-short='true'])) {
     min-width: 0;
   }
 

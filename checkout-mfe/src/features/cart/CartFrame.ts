@@ -3,12 +3,14 @@ import styled from 'styled-components';
 /** Lines beside the summary from 992 px, above it before. */
 export const CartFrame = styled.div`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: 24px;
   align-items: start;
   margin-top: 16px;
 
   ul {
     display: grid;
+    grid-template-columns: minmax(0, 1fr);
     gap: 12px;
     margin: 0;
     padding: 0;
@@ -16,7 +18,7 @@ export const CartFrame = styled.div`
   }
   li {
     display: grid;
-    grid-template-columns: 72px minmax(0, 1fr) auto;
+    grid-template-columns: 72px minmax(0, 1fr) minmax(auto, max-content);
     gap: 8px 16px;
     align-items: center;
     padding: 12px;
@@ -75,6 +77,7 @@ export const CartFrame = styled.div`
     font-weight: 700;
     font-variant-numeric: tabular-nums;
     text-align: right;
+    overflow-wrap: anywhere;
   }
   .remove {
     grid-column: 3;
@@ -85,7 +88,7 @@ export const CartFrame = styled.div`
 
   @media (min-width: 768px) {
     li {
-      grid-template-columns: 96px minmax(0, 1fr) 96px 112px auto;
+      grid-template-columns: 96px minmax(0, 1fr) 96px minmax(112px, max-content) auto;
     }
     .picture {
       grid-row: auto;

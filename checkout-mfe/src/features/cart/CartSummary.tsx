@@ -83,10 +83,12 @@ const Panel = styled.section`
   }
   .amount {
     font-family: var(--display);
-    font-size: 2.25rem;
+    /* R1 111 111.02 fits into one line of the smallest phone. */
+    font-size: clamp(1.5rem, 8vw, 2.25rem);
     font-weight: 800;
     line-height: 1;
     font-variant-numeric: tabular-nums;
+    overflow-wrap: anywhere;
   }
   .free {
     display: grid;

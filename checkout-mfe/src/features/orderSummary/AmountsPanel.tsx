@@ -59,15 +59,17 @@ const Panel = styled.section`
   }
   dl > div {
     display: flex;
+    flex-wrap: wrap;
     justify-content: space-between;
-    gap: 16px;
+    gap: 0 16px;
     padding: 10px 0;
     border-bottom: 1px solid var(--line);
     font-variant-numeric: tabular-nums;
   }
   dd {
-    margin: 0;
-    white-space: nowrap;
+    min-width: 0;
+    margin: 0 0 0 auto;
+    overflow-wrap: anywhere;
   }
   small {
     display: block;

@@ -3,6 +3,7 @@ import styled from 'styled-components';
 /** Sections of an order beside its summary from 992 px, above it before; what waits for money comes first. */
 export const OrderFrame = styled.div`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: 24px;
   align-items: start;
   margin-top: 16px;
