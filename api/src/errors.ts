@@ -39,7 +39,8 @@ export const unreadableBody = (): AppError => new AppError('invalid_input', 'The
 
 export const unauthenticated = (): AppError => new AppError('unauthenticated', 'Please sign in.');
 
-export const forbidden = (): AppError => new AppError('forbidden', 'Only administrators may do this.');
+export const forbidden = (message = 'Only administrators may do this.'): AppError =>
+  new AppError('forbidden', message);
 
 export const crossSite = (): AppError =>
   new AppError('cross_site', 'This request came from another site and was refused.');

@@ -56,7 +56,7 @@ export async function admit<E extends Endpoint>(endpoint: E, ctx: ApiContext): P
     token === undefined ? null : await findSession(shop.db, shop.config, token, shop.clock.now());
   if (session) ctx.state.account = session.user.id;
   if (endpoint.access !== 'all' && !session) throw unauthenticated();
-  if (endpoint.access === 'admin' && session?.user.isAdmin !== true) throw forbidden();
+  if (endpoint.access === 'admin' && session?.user.isAdmin !== true) throw forbidden(endpoint.refusal);
   const call: Call<'all'> = {
     user: session?.user ?? null,
     session,

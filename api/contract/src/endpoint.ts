@@ -28,6 +28,8 @@ export interface Endpoint<
   readonly body?: 'json' | 'multipart';
   /** The specification repeats the path parameter in the body of some calls. */
   readonly pathInBody?: true;
+  /** What a customer is told who may not make this call; a general sentence unless said. */
+  readonly refusal?: string;
   /** Input keys that travel as headers: `{ idempotencyKey: 'Idempotency-Key' }`. */
   readonly headers?: Readonly<Record<string, string>>;
 }

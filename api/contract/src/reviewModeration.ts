@@ -9,6 +9,7 @@ export const deleteReview = endpoint({
   method: 'DELETE',
   path: '/api/products/:productId/reviews/:reviewId',
   access: 'admin',
+  refusal: 'You are not authorized to delete this review.',
   input: z.object({ productId: ProductId, reviewId: ReviewId }),
   output: Message,
 });

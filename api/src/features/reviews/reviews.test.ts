@@ -84,6 +84,20 @@ test('a deleted review no longer counts', async () => {
   expect((await admin.call(deleteReview, ids)).status).toBe(404);
 });
 
+test('a customer who deletes a review is told in the specified words that it is not theirs to do', async () => {
+  const product = await aProduct(api);
+  await review(product.id, 4);
+  const { body } = await api.anonymous.call(getProduct, { id: product.id });
+  const customer = api.as(await aUser(api));
+  const ids = { productId: product.id, reviewId: body.reviews[0]?._id ?? '' };
+  const refused = await customer.call(deleteReview, ids);
+  expect([refused.status, refused.body]).toEqual([
+    403,
+    { code: 'forbidden', message: 'You are not authorized to delete this review.' },
+  ]);
+  expect(await reloaded(api, product)).toMatchObject({ numReviews: 1 });
+});
+
 test('the last review takes the rating with it', async () => {
   const product = await aProduct(api);
   await review(product.id, 4);
