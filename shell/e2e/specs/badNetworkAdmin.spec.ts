@@ -53,6 +53,7 @@ test('on 3G, with every call failing once, each admin task is done without a rel
   await network.persist(nothing, button('Update'));
   await page.getByLabel('Name', { exact: true }).fill('Zebra Crossing Tee');
   await page.getByLabel('Price', { exact: true }).fill('349.00');
+  await page.getByLabel('Count In Stock').fill('5');
   await page.getByLabel('Brand').fill('Koppie');
   await page.getByLabel('Category').fill('T-shirts');
   await page.getByLabel('Description').fill('Stripes for those who look both ways.');
