@@ -7,8 +7,9 @@ export class ProductScreen {
     return this.page.getByRole('heading', { level: 1, name });
   }
 
-  async add({ size, qty = 1 }: { size: 'S' | 'M' | 'L'; qty?: number }): Promise<void> {
-    await this.page.getByLabel('Size', { exact: true }).selectOption(size);
+  /** Goods of one size ask for none. */
+  async add({ size, qty = 1 }: { size?: 'S' | 'M' | 'L'; qty?: number }): Promise<void> {
+    if (size) await this.page.getByLabel('Size', { exact: true }).selectOption(size);
     await this.page.getByLabel('Qty').selectOption(String(qty));
     await this.page.getByRole('button', { name: 'Add to Cart' }).first().click();
   }

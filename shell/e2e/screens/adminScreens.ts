@@ -15,6 +15,7 @@ export const adminScreens: readonly ScreenState[] = [
     await page.getByRole('menuitem', { name: 'Orders' }).click();
     await page.getByRole('button', { name: 'Retry' }).waitFor();
   }),
+  screen('Deleted orders', 'admin', '/admin/orderlist?deleted=1'),
   screen('an order of a customer', 'admin', ({ orders }) => `/order/${orders.paid}`),
   screen('Products', 'admin', '/admin/productlist'),
   screen('second page of Products', 'admin', '/admin/productlist/2'),

@@ -78,7 +78,7 @@ test('outside Paarl the same small order pays for its shipping', async ({ page }
     .getByRole('link', { name: /Dome Beanie/ })
     .first()
     .click();
-  await new ProductScreen(page).add({ size: 'S' });
+  await new ProductScreen(page).add({});
   await page.getByRole('link', { name: 'Cart, 1 item' }).click();
   await page.getByRole('button', { name: 'Proceed To Checkout' }).click();
   await page.getByRole('main').getByRole('link', { name: 'Register' }).click();
