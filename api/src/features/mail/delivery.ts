@@ -28,17 +28,25 @@ export async function deliverDueMail(shop: Shop, office: PostOffice): Promise<vo
   });
   for (const mail of due) {
     if (shop.isDraining) return;
-    if (await claim(shop, mail)) await deliver(shop, office, mail);
+    const claimed = await claim(shop, mail);
+    if (claimed) await deliver(shop, office, claimed);
   }
 }
 
-/** Takes a lease on a mail; false when another worker was faster. Its end lets others try when we die. */
-async function claim({ db, clock }: Shop, { id, attempts }: MailEntity): Promise<boolean> {
+/**
+ * Takes a lease on a mail and answers with its words as they are by then: while those before it were sent, a notice may
+ * have been given more to tell. Null when another worker was faster. The lease's end lets others try when we die.
+ */
+async function claim({ db, clock }: Shop, { id, attempts }: MailEntity): Promise<MailEntity | null> {
   const dueAt = new Date(clock.now().getTime() + LEASE_MS);
-  const { affected } = await inTransaction(db, (tx) =>
-    tx.update(MailEntity, { id, state: 'waiting', attempts }, { attempts: attempts + 1, dueAt }),
-  );
-  return affected === 1;
+  return inTransaction(db, async (tx) => {
+    const { affected } = await tx.update(
+      MailEntity,
+      { id, state: 'waiting', attempts },
+      { attempts: attempts + 1, dueAt },
+    );
+    return affected === 1 ? tx.findOneByOrFail(MailEntity, { id }) : null;
+  });
 }
 
 async function deliver(shop: Shop, office: PostOffice, row: MailEntity): Promise<void> {
@@ -59,8 +67,7 @@ async function deliver(shop: Shop, office: PostOffice, row: MailEntity): Promise
 
 /** Nothing is written once the lease has passed to another worker, who may have sent the mail meanwhile. */
 async function recordFailure(shop: Shop, row: MailEntity, error: unknown): Promise<void> {
-  const { id, mail } = row;
-  const attempts = row.attempts + 1;
+  const { id, mail, attempts } = row;
   const failure = { refusals: row.refusals + Number(isRefusal(error)), lastError: reasonOf(error) };
   const isReset = mail?.kind === 'resetRequest';
   const isDead =

@@ -11,6 +11,7 @@ import { testApi } from '../../testing/testApi.ts';
 import { changeUser } from '../users/accounts.service.ts';
 import { deliverDueMail } from './delivery.ts';
 import type { SecurityChange } from './mail.ts';
+import type { Envelope } from './postOffice.ts';
 import { queueSecurityNotice } from './securityNotices.service.ts';
 
 const MINUTE = 60_000;
@@ -94,6 +95,24 @@ test('a change while its letter is being sent is told in the next one', async ()
   api.clock.advance(2 * HOUR);
   await deliver();
   expect(subjects()).toEqual(['A new way to sign in was added']);
+});
+
+test('a change that comes while letters before its own are being sent is told', async () => {
+  const [before, user] = [await aUser(api), await aUser(api)];
+  await change(before, 'password');
+  api.clock.advance(1000);
+  await change(user, 'password');
+  const slow = {
+    ...office,
+    async send(envelope: Envelope) {
+      if (envelope.to.address === before.email) await change(user, 'signIn');
+      await office.send(envelope);
+    },
+  };
+  await deliverDueMail(api.shop, slow);
+  const own = office.sent.find(({ to }) => to.address === user.email);
+  const labels = own?.letter.rows?.map(([label]) => label);
+  expect(labels).toEqual(['Password changed', 'New way to sign in']);
 });
 
 test('a deleted account is told nothing more', async () => {
