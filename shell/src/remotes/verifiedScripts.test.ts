@@ -30,6 +30,14 @@ test.each([`${BASE}other.js`, 'https://evil.example/cart.1111.js', `${BASE}../1.
   },
 );
 
+test.each(['', 'sha512-', 'sha384-short', `md5-${'A'.repeat(64)}`])(
+  'a chunk whose hash is "%s", which a browser takes for none, never runs',
+  (hash) => {
+    expectFiles(BASE, { 'chunk.3333.js': hash });
+    expect(verified(`${BASE}chunk.3333.js`).integrity).toMatch(/^sha384-A{64}$/);
+  },
+);
+
 test('a file that failed is asked for by another address, with the same hash', () => {
   const address = `${BASE}entry.2222.js`;
   verified(address).dispatchEvent(new Event('error'));

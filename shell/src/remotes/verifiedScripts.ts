@@ -1,3 +1,5 @@
+import { isIntegrity } from '../../registry/integrity.ts';
+
 declare global {
   /** Called by the builds of shell and micro-frontends for each script that they load (VerifyChunksPlugin). */
   var shopVerifyScript: ((script: HTMLScriptElement) => void) | undefined;
@@ -10,9 +12,11 @@ const expected = new Map<string, string>();
 const unverified = new Set<string>();
 const failures = new Map<string, number>();
 
-/** Says what the files below an address must hash to. */
+/** Says what the files below an address must hash to. What is no hash that every browser reads counts as none. */
 export function expectFiles(base: string, files: Readonly<Record<string, string>>): void {
-  for (const [file, integrity] of Object.entries(files)) expected.set(new URL(file, base).href, integrity);
+  for (const [file, integrity] of Object.entries(files)) {
+    expected.set(new URL(file, base).href, isIntegrity(integrity) ? integrity : UNMET);
+  }
 }
 
 /** Lets the scripts of a development server run, whose hashes nobody knows. */
