@@ -38,7 +38,8 @@ export function UserForm({ user }: { user: User }) {
   ]);
   const { register, handleSubmit, setError, getValues, control, formState } = form;
   const isOneself = useAppSelector(selectUserInfo)?._id === user._id;
-  const isOwnAddress = isOneself && normaliseEmail(useWatch({ control, name: 'email' })) !== user.email;
+  const email = normaliseEmail(useWatch({ control, name: 'email' }));
+  const isOwnAddress = isOneself && email !== user.email;
   // No field of the form: that is kept when a session ends, and a password is never kept.
   const [currentPassword, setCurrentPassword] = useState('');
   // A save leaves by itself.
