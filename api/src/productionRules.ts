@@ -38,23 +38,23 @@ const PROVIDERS = [
 const RATE_FACTORS = { least: 0.1, most: 10 };
 
 /** Beyond these a number is a slip of the unit, and a reservation, a session or a rate would practically never end. */
-const MOST = {
-  DRAIN_SECONDS: 300,
-  RESERVATION_MINUTES: 7 * 24 * 60,
-  MAX_OPEN_ORDERS: 100,
-  MAX_UNPAID_PIECES: 10_000,
-  QUOTE_MINUTES: 24 * 60,
-  RATE_MAX_AGE_HOURS: 72,
-  PAYMENT_CHECK_SECONDS: 3600,
-  PAYMENT_WATCH_HOURS: 30 * 24,
-  PROVIDER_TIMEOUT_SECONDS: 60,
-  RESET_TOKEN_MINUTES: 24 * 60,
-  SESSION_IDLE_DAYS: 365,
-  SESSION_MAX_DAYS: 365,
-  ADMIN_SESSION_IDLE_MINUTES: 24 * 60,
-  ADMIN_SESSION_MAX_HOURS: 7 * 24,
-  UPLOAD_MAX_MB: 50,
-} as const satisfies Partial<Record<keyof Settings, number>>;
+const MOST = [
+  ['DRAIN_SECONDS', 300],
+  ['RESERVATION_MINUTES', 7 * 24 * 60],
+  ['MAX_OPEN_ORDERS', 100],
+  ['MAX_UNPAID_PIECES', 10_000],
+  ['QUOTE_MINUTES', 24 * 60],
+  ['RATE_MAX_AGE_HOURS', 72],
+  ['PAYMENT_CHECK_SECONDS', 3600],
+  ['PAYMENT_WATCH_HOURS', 30 * 24],
+  ['PROVIDER_TIMEOUT_SECONDS', 60],
+  ['RESET_TOKEN_MINUTES', 24 * 60],
+  ['SESSION_IDLE_DAYS', 365],
+  ['SESSION_MAX_DAYS', 365],
+  ['ADMIN_SESSION_IDLE_MINUTES', 24 * 60],
+  ['ADMIN_SESSION_MAX_HOURS', 7 * 24],
+  ['UPLOAD_MAX_MB', 50],
+] as const satisfies readonly (readonly [keyof Settings, number])[];
 
 /** Why production must not start with these settings: softness that is fine for development only. */
 export function productionProblems(settings: Settings): string[] {
@@ -125,8 +125,8 @@ function amountProblems(settings: Settings): string[] {
   const factor = settings.RATE_LIMIT_FACTOR;
   const isSensible = factor >= least && factor <= most;
   const problems = isSensible ? [] : [`RATE_LIMIT_FACTOR must be between ${least} and ${most}`];
-  for (const [name, limit] of Object.entries(MOST)) {
-    if (settings[name as keyof typeof MOST] > limit) problems.push(`${name} must be at most ${limit}`);
+  for (const [name, limit] of MOST) {
+    if (settings[name] > limit) problems.push(`${name} must be at most ${limit}`);
   }
   return problems;
 }
