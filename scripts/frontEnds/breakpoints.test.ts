@@ -2,7 +2,7 @@ import { productionFiles } from './productionFiles.ts';
 
 const BREAKPOINTS = [576, 768, 992, 1200, 1400];
 /** Within xs: what the header still shows on the narrowest phones. */
-const NARROW_PHONES = [360, 480];
+const NARROW_PHONES = [360, 390, 480];
 
 const widths = productionFiles('shared-ui', 'shell', 'storefront-mfe', 'checkout-mfe', 'admin-mfe')
   .flatMap((source) => source.match(/@media[^{]+/g) ?? [])
