@@ -26,10 +26,6 @@ export function allowUnverified(base: string): void {
 
 const withoutQuery = (address: string): string => address.replace(/[?#].*$/, '');
 
-export function expectedIntegrity(address: string): string | null {
-  return expected.get(withoutQuery(address)) ?? null;
-}
-
 /**
  * Makes a script that is about to load run only with the content that was built; one of which that is not known never
  * runs. What failed before is asked for by another address, as the browser may keep the failed answer for a year.

@@ -63,27 +63,12 @@ export const addTable =
     ...(engine === 'sqlite' ? table.indices.map((index) => indexStep(table.name, index)) : []),
   ];
 
-export const dropTable = (table: string): Change =>
-  onBoth({
-    name: `no table ${table}`,
-    isDone: async (runner) => !(await runner.hasTable(table)),
-    run: (runner) => runner.query(`DROP TABLE \`${table}\``),
-  });
-
 /** Without a default, it must be nullable: there may be rows, and processes of the version before go on writing some. */
 export const addColumn = (table: string, column: TableColumnOptions): Change =>
   onBoth({
     name: `column ${table}.${column.name}`,
     isDone: (runner) => runner.hasColumn(table, column.name),
     run: (runner) => runner.query(`ALTER TABLE \`${table}\` ADD COLUMN ${definitionOf(runner, column)}`),
-  });
-
-/** No process of the version before may still use it. */
-export const dropColumn = (table: string, column: string): Change =>
-  onBoth({
-    name: `no column ${table}.${column}`,
-    isDone: async (runner) => !(await runner.hasColumn(table, column)),
-    run: (runner) => runner.query(`ALTER TABLE \`${table}\` DROP COLUMN \`${column}\``),
   });
 
 /** Another type, length or nullability of a column, which keeps what is in it. `column` is the whole of the new form. */
