@@ -2,6 +2,7 @@ import { deleteOrder, listOrders } from '@shop/contract/adminOrders';
 import { deliverOrder } from '@shop/contract/orderDelivery';
 import { getDeletedOrder, restoreOrder } from '@shop/contract/orderRestoring';
 import { getOrder, myOrders, placeOrder } from '@shop/contract/orders';
+import type { OrderEntity } from '../../database/entities/OrderEntity.ts';
 import { inTransaction } from '../../database/inTransaction.ts';
 import { invalidInput } from '../../errors.ts';
 import type { ApiRouter } from '../../http/requestState.ts';
@@ -65,8 +66,8 @@ export function ordersRoutes(router: ApiRouter, shop: Shop): void {
 
   serve(router, deleteOrder, async ({ id }, call) => {
     await inTransaction(db, async (tx) => {
-      const { status } = await deletion.archiveOrder(tx, id, shop);
-      await recordAudit(tx, call, { action: 'order.archived', target: id, before: { status } });
+      const order = await deletion.archiveOrder(tx, id, shop);
+      await recordAudit(tx, call, deletionAct(order, true));
     });
     return { message: 'Order deleted successfully' };
   });
@@ -78,8 +79,18 @@ export function ordersRoutes(router: ApiRouter, shop: Shop): void {
   serve(router, restoreOrder, ({ id }, call) =>
     inTransaction(db, async (tx) => {
       const order = await deletion.restoreOrder(tx, id, shop);
-      await recordAudit(tx, call, { action: 'order.restored', target: id, after: { status: order.status } });
+      await recordAudit(tx, call, deletionAct(order, false));
       return presentOrder(await orders.withLines(tx, order));
     }),
   );
+}
+
+/** What the audit says of a deletion, and of one that is taken back. */
+function deletionAct({ id, status }: OrderEntity, isDeleted: boolean) {
+  return {
+    action: isDeleted ? 'order.archived' : 'order.restored',
+    target: id,
+    before: { status, isDeleted: !isDeleted },
+    after: { status, isDeleted },
+  };
 }
