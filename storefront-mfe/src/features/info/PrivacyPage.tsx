@@ -36,7 +36,9 @@ export function PrivacyPage() {
       <p>
         One cookie keeps you signed in; others live for minutes while you reset a password or sign in through
         another provider. Your cart and your name lie in the browser’s storage so that they are there when you
-        come back. Signing out clears them all. None of them follows you to other sites.
+        come back. Signing out clears them all. One cookie stays for a year: it says in which accounts this
+        browser was signed in, in a form that only we can read, so that strangers who guess passwords do not
+        keep you out. It signs nobody in. None of them follows you to other sites.
       </p>
       <h2>Who else sees it</h2>
       <p>

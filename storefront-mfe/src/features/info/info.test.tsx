@@ -80,6 +80,7 @@ test.each([
   ['/privacy', 'that information leaves the country', /works outside South Africa too/],
   ['/privacy', 'how long it is kept', /Five years, as tax law asks/],
   ['/privacy', 'which cookies there are', /One cookie keeps you signed in/],
+  ['/privacy', 'which cookie outlives signing out', /One cookie stays for a year.*signs nobody in/],
   [
     '/privacy',
     'the rights of access, correction, deletion and objection',
