@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** Every code that an answer may carry, with its status (wire.md, "Answers"). */
+/** Every code that an answer may carry, with its status. */
 export const ERROR_STATUS = {
   invalid_input: 400,
   reset_required: 400,

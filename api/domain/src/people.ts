@@ -16,7 +16,7 @@ export function normaliseEmail(email: string): string {
 /** Control and invisible characters and lone surrogates: no mail server takes them, and they make two addresses look alike. */
 const UNSEEN = /\p{C}/u;
 
-/** One `@`, no spaces, quotes, commas or `?`, no leading or double dot, at most 254 characters (wire.md). */
+/** One `@`, no spaces, quotes, commas or `?`, no leading or double dot, at most 254 characters. */
 export function isEmail(email: string): boolean {
   if (email.length > EMAIL_MAX || UNSEEN.test(email)) return false;
   return /^(?!\.)(?!.*\.\.)[^\s@"'`,?;:<>()[\]\\]+@(?!\.)[^\s@"'`,?;:<>()[\]\\_]+\.[^\s@"'`,?;:<>()[\]\\_.]{2,}$/u.test(

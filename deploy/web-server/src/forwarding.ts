@@ -20,8 +20,9 @@ export function withoutHopByHop(headers: IncomingHttpHeaders): OutgoingHttpHeade
 }
 
 /**
- * The X-Forwarded headers for the next server, and the id that the request log has accepted or given. With no trusted proxy before us, what the client claims about itself
- * is dropped: else anybody could pick the address that rate limits count.
+ * The X-Forwarded headers for the next server, and the id that the request log has accepted or given. With no trusted
+ * proxy before us, what the client claims about itself is dropped: else anybody could pick the address that rate limits
+ * count.
  */
 export function forwardedHeaders(
   request: IncomingMessage,

@@ -9,7 +9,7 @@ export const signedOut = createAction('auth/signedOut', (elsewhere?: boolean) =>
   payload: { elsewhere: elsewhere ?? false },
 }));
 
-/** The server no longer knows the session: `userInfo` goes, the cart stays (wire.md). */
+/** The server no longer knows the session: `userInfo` goes, the cart stays. */
 export const sessionExpired = createAction('auth/sessionExpired');
 
 export const userSignedIn = createAction<UserInfo>('auth/userSignedIn');
