@@ -9,8 +9,8 @@ import { PaymentTimeline1763600600000 } from './migrations/1763600600000-Payment
 import { Identities1763600700000 } from './migrations/1763600700000-Identities.ts';
 import { Invoices1763600800000 } from './migrations/1763600800000-Invoices.ts';
 import { MailRefusals1763601000000 } from './migrations/1763601000000-MailRefusals.ts';
-import { Amounts1763710000000 } from './migrations/1763710000000-Amounts.ts';
 import { HealthProbes1763700000000 } from './migrations/1763700000000-HealthProbes.ts';
+import { Amounts1763710000000 } from './migrations/1763710000000-Amounts.ts';
 import { ConfirmedAddresses1763720000000 } from './migrations/1763720000000-ConfirmedAddresses.ts';
 import { MailLinks1763720100000 } from './migrations/1763720100000-MailLinks.ts';
 import { MailTopics1763720200000 } from './migrations/1763720200000-MailTopics.ts';
@@ -53,6 +53,7 @@ export const migrations: readonly Migration[] = [
   Invoices1763600800000,
   MailRefusals1763601000000,
   HealthProbes1763700000000,
+  Amounts1763710000000,
   ConfirmedAddresses1763720000000,
   MailLinks1763720100000,
   MailTopics1763720200000,
@@ -65,5 +66,4 @@ export const migrations: readonly Migration[] = [
   PulledRatings1763750100000,
   ProductSizes1763770000000,
   OrderLineSizes1763770100000,
-  Amounts1763710000000,
 ];
