@@ -1,5 +1,5 @@
 import { getOrder } from '@shop/contract/orders';
-import { getPayFastForm } from '@shop/contract/payfast';
+import { startPayFastPayment } from '@shop/contract/payfast';
 import { PaymentEntity } from '../database/entities/PaymentEntity.ts';
 import type { PlacedOrder } from './factories/orders.ts';
 import type { TestApi } from './testApi.ts';
@@ -10,7 +10,7 @@ export type NotificationWish = Omit<Parameters<TestSandbox['payfastNotification'
 /** The steps of a payment by PayFast: the buyer's form, PayFast's notification, and what came of it. */
 export function payFastBuyer(api: TestApi, sandbox: TestSandbox) {
   const start = async ({ order, buyer }: PlacedOrder): Promise<Record<string, string>> => {
-    const { status, body } = await api.as(buyer).call(getPayFastForm, { orderId: order._id });
+    const { status, body } = await api.as(buyer).call(startPayFastPayment, { orderId: order._id });
     if (status !== 200) throw new Error(`There is no form: ${body.code} ${body.message}`);
     return body.fields;
   };

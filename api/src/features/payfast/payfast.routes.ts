@@ -1,4 +1,4 @@
-import { confirmPayFastRefund, getPayFastForm } from '@shop/contract/payfast';
+import { confirmPayFastRefund, getPayFastForm, startPayFastPayment } from '@shop/contract/payfast';
 import { inTransaction } from '../../database/inTransaction.ts';
 import { busy, notFound } from '../../errors.ts';
 import { networkOf } from '../../http/clientIp.ts';
@@ -9,15 +9,17 @@ import { recordAudit } from '../audit/audit.ts';
 import { presentOrder } from '../orders/orders.present.ts';
 import { withLines } from '../orders/orders.service.ts';
 import { readNotification } from './notification.ts';
-import { startPayFast } from './payfastForm.service.ts';
+import { readForm, startPayment } from './payfastForm.service.ts';
 import { handleNotification } from './payfastNotification.service.ts';
 import { confirmRefund } from './payfastRefund.service.ts';
 
 export function payfastRoutes(router: ApiRouter, shop: Shop): void {
-  serve(router, getPayFastForm, async ({ orderId }, call) => {
+  serve(router, startPayFastPayment, async ({ orderId }, call) => {
     await call.limit('pay', call.user.id);
-    return startPayFast(shop, call.user, orderId);
+    return startPayment(shop, call.user, orderId);
   });
+
+  serve(router, getPayFastForm, ({ orderId }, call) => readForm(shop, call.user, orderId));
 
   serve(router, confirmPayFastRefund, ({ orderId }, call) =>
     inTransaction(shop.db, async (tx) => {

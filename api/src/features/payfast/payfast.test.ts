@@ -1,6 +1,6 @@
 import { getPaymentMethods } from '@shop/contract/config';
 import { placeOrder } from '@shop/contract/orders';
-import { confirmPayFastRefund, getPayFastForm } from '@shop/contract/payfast';
+import { confirmPayFastRefund, getPayFastForm, startPayFastPayment } from '@shop/contract/payfast';
 import { getPaymentTimeline } from '@shop/contract/paymentTimeline';
 import { expireOrders } from '../../jobs/expireOrders.ts';
 import type { PlacedOrder } from '../../testing/factories/orders.ts';
@@ -37,7 +37,7 @@ const timelineOf = async ({ order, buyer }: PlacedOrder) =>
 describe('the form', () => {
   test('asks for the exact total of the order, signed, in the documented order', async () => {
     const placed = await anOrder(api);
-    const { body } = await api.as(placed.buyer).call(getPayFastForm, { orderId: placed.order._id });
+    const { body } = await api.as(placed.buyer).call(startPayFastPayment, { orderId: placed.order._id });
     const { signature, ...fields } = body.fields;
     expect(body.action).toBe(`${sandbox.payfastEnv['PAYFAST_URL']}/eng/process`);
     expect(Object.keys(fields)).toEqual([
@@ -85,16 +85,72 @@ describe('the form', () => {
     expect(left).toBeGreaterThan(14 * MINUTE_MS);
   });
 
-  test('is for the owner alone, and for an order that waits for its money', async () => {
+  test('keeps the pieces of a large order for no longer', async () => {
+    const placed = await anOrder(api, { product: await aProduct(api, { stock: 50 }), qty: 41 });
+    api.clock.advance(10 * MINUTE_MS);
+    await steps.start(placed);
+    expect((await steps.seen(placed)).expiresAt).toBe(placed.order.expiresAt);
+  });
+
+  test.each([startPayFastPayment, getPayFastForm])(
+    'is for the owner alone, and for an order that waits for its money: $name',
+    async (endpoint) => {
+      const placed = await anOrder(api);
+      const ask = async (caller: ReturnType<TestApi['as']>) => {
+        const { status, body } = await caller.call(endpoint, { orderId: placed.order._id });
+        return [status, body.code];
+      };
+      expect(await ask(api.anonymous)).toEqual([401, 'unauthenticated']);
+      expect(await ask(api.as(await aUser(api)))).toEqual([404, 'not_found']);
+      expect(await steps.post(await steps.notificationOf(placed))).toBe(200);
+      expect(await ask(api.as(placed.buyer))).toEqual([409, 'order_not_payable']);
+    },
+  );
+});
+
+describe('a form that is only read', () => {
+  const formOf = async ({ order, buyer }: PlacedOrder) =>
+    (await api.as(buyer).call(getPayFastForm, { orderId: order._id })).body;
+
+  test('is the one that a payment begins with, and begins nothing', async () => {
     const placed = await anOrder(api);
-    const ask = async (caller: ReturnType<TestApi['as']>) => {
-      const { status, body } = await caller.call(getPayFastForm, { orderId: placed.order._id });
-      return [status, body.code];
-    };
-    expect(await ask(api.anonymous)).toEqual([401, 'unauthenticated']);
-    expect(await ask(api.as(await aUser(api)))).toEqual([404, 'not_found']);
-    expect(await steps.post(await steps.notificationOf(placed))).toBe(200);
-    expect(await ask(api.as(placed.buyer))).toEqual([409, 'order_not_payable']);
+    api.clock.advance(50 * MINUTE_MS);
+    const form = await formOf(placed);
+    expect((await steps.seen(placed)).expiresAt).toBe(placed.order.expiresAt);
+    expect(await timelineOf(placed)).toEqual([]);
+    expect(form.fields).toEqual(await steps.start(placed));
+    expect(await timelineOf(placed)).toEqual(['started']);
+  });
+
+  test('takes nothing from the number of payments that a buyer may begin', async () => {
+    const strict = await testApi({ env: { ...sandbox.payfastEnv, RATE_LIMIT_FACTOR: '1' } });
+    try {
+      const { order, buyer } = await anOrder(strict);
+      const caller = strict.as(buyer);
+      const input = { orderId: order._id };
+      for (let time = 0; time < 12; time += 1) {
+        expect((await caller.call(getPayFastForm, input)).status).toBe(200);
+      }
+      for (let time = 0; time < 10; time += 1) {
+        expect((await caller.call(startPayFastPayment, input)).status).toBe(200);
+      }
+      expect((await caller.call(startPayFastPayment, input)).status).toBe(429);
+    } finally {
+      await strict.close();
+    }
+  });
+
+  test.each([
+    ['while the order waits', 30],
+    ['after the order has expired', 61],
+  ])('pays like any other: %s', async (_when, minutes) => {
+    const placed = await anOrder(api);
+    const { fields: form } = await formOf(placed);
+    api.clock.advance(minutes * MINUTE_MS);
+    await expireOrders.run(api.shop);
+    expect(await steps.post(await sandbox.payfastNotification({ form }))).toBe(200);
+    expect(await steps.seen(placed)).toMatchObject({ status: 'paid', refundDue: false });
+    expect(await timelineOf(placed)).toEqual(['captured']);
   });
 });
 
@@ -118,7 +174,7 @@ describe('a notification', () => {
     const placed = await anOrder(api);
     expect(await steps.post(await steps.notificationOf(placed, { status: 'PENDING' }))).toBe(200);
     expect(await steps.seen(placed)).toMatchObject({ isPaid: false, paymentPending: true });
-    const again = await api.as(placed.buyer).call(getPayFastForm, { orderId: placed.order._id });
+    const again = await api.as(placed.buyer).call(startPayFastPayment, { orderId: placed.order._id });
     expect([again.status, again.body.code]).toEqual([409, 'payment_pending']);
   });
 
@@ -207,8 +263,10 @@ describe('a shop', () => {
     try {
       expect((await plain.anonymous.call(getPaymentMethods, {})).body).toEqual({ methods: ['Credit Card'] });
       const placed = await anOrder(plain);
-      const form = await plain.as(await anAdmin(plain)).call(getPayFastForm, { orderId: placed.order._id });
-      expect(form.status).toBe(404);
+      const admin = plain.as(await anAdmin(plain));
+      for (const endpoint of [getPayFastForm, startPayFastPayment]) {
+        expect((await admin.call(endpoint, { orderId: placed.order._id })).status).toBe(404);
+      }
       expect(await payFastBuyer(plain, sandbox).post('a=b')).toBe(404);
     } finally {
       await plain.close();

@@ -1,3 +1,4 @@
+import type { PayFastForm } from '@shop/contract/payfast';
 import { decimalFromCents } from '@shop/domain/money';
 import type { Config, PayFastConfig } from '../../config.ts';
 import type { OrderEntity } from '../../database/entities/OrderEntity.ts';
@@ -14,15 +15,13 @@ import { formSignature } from './signature.ts';
 /** PayFast takes at most this much of a name. */
 const NAME_MAX = 100;
 
-export interface PayFastForm {
-  readonly action: string;
-  readonly fields: Record<string, string>;
-}
-
-/** What the browser posts to PayFast for an unpaid order. Throws 404, or 409 when the order waits for no money. */
-export async function startPayFast(shop: Shop, reader: OrderReader, orderId: string): Promise<PayFastForm> {
-  const { db, clock, config } = shop;
-  if (config.payfast === null) throw notFound('Payment method');
+/**
+ * Begins the payment of an unpaid order and answers with what the browser posts to PayFast. Throws 404, or 409 when the
+ * order waits for no money.
+ */
+export async function startPayment(shop: Shop, reader: OrderReader, orderId: string): Promise<PayFastForm> {
+  const { db, clock } = shop;
+  const payfast = offered(shop.config);
   await getOrder(db.read, reader, orderId);
   const order = await inTransaction(db, async (tx) => {
     const held = await keepReserved(tx, orderId, clock.now());
@@ -32,7 +31,23 @@ export async function startPayFast(shop: Shop, reader: OrderReader, orderId: str
     await recordPaymentEvent(tx, started, clock.now());
     return held;
   });
-  return formOf(order, config, config.payfast);
+  return formOf(order, shop.config, payfast);
+}
+
+/**
+ * The same form, with nothing begun. Whoever posts it pays all the same: PayFast's report settles the order, also one
+ * that has expired meanwhile. Throws as `startPayment` does.
+ */
+export async function readForm(shop: Shop, reader: OrderReader, orderId: string): Promise<PayFastForm> {
+  const payfast = offered(shop.config);
+  const order = await getOrder(shop.db.read, reader, orderId);
+  assertPayable(order);
+  return formOf(order, shop.config, payfast);
+}
+
+function offered({ payfast }: Config): PayFastConfig {
+  if (payfast === null) throw notFound('Payment method');
+  return payfast;
 }
 
 /** The fields in the order that PayFast documents; the signature depends on it. */

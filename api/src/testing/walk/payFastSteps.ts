@@ -1,4 +1,4 @@
-import { confirmPayFastRefund, getPayFastForm } from '@shop/contract/payfast';
+import { confirmPayFastRefund, getPayFastForm, startPayFastPayment } from '@shop/contract/payfast';
 import { expectAnswer } from './expectAnswer.ts';
 import type { WalkedOrder, Walker } from './walker.ts';
 import { anOrderToPay } from './walker.ts';
@@ -19,11 +19,13 @@ async function notify({ api, dice }: Walker, notification: string): Promise<void
 
 export async function beginPayFast(walker: Walker): Promise<void> {
   const chosen = await anOrderToPay(walker);
-  if (chosen) await askForForm(chosen);
+  if (chosen) await askForForm(walker, chosen);
 }
 
-export async function askForForm(chosen: WalkedOrder): Promise<void> {
-  const answer = await chosen.buyer.caller.call(getPayFastForm, { orderId: chosen.id });
+/** The payment is begun, or the form is only read, as by a page from before the two were told apart. */
+export async function askForForm({ dice }: Walker, chosen: WalkedOrder): Promise<void> {
+  const endpoint = dice.roll(3) === 0 ? getPayFastForm : startPayFastPayment;
+  const answer = await chosen.buyer.caller.call(endpoint, { orderId: chosen.id });
   expectAnswer(answer);
   if (answer.status === 200) chosen.payFast.form = answer.body.fields;
 }

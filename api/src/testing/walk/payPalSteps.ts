@@ -46,7 +46,7 @@ export async function payInManyTabs(walker: Walker): Promise<void> {
   const chosen = await anOrderToPay(walker);
   if (!chosen) return;
   await begin(walker, chosen);
-  await askForForm(chosen);
+  await askForForm(walker, chosen);
   walker.api.clock.advance(QUOTE_MS);
   await begin(walker, chosen);
 }

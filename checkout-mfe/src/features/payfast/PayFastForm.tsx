@@ -1,10 +1,9 @@
-import type { OutputOf } from '@shop/contract/endpoint';
-import type { getPayFastForm } from '@shop/contract/payfast';
+import type { PayFastForm as Form } from '@shop/contract/payfast';
 import { Button, useLocation, useNavigationType } from '@shop/shared-ui';
 import { useEffect, useRef } from 'react';
 
 interface PayFastFormProps {
-  form: OutputOf<typeof getPayFastForm>;
+  form: Form;
 }
 
 /** Whoever comes back from PayFast by the browser's Back must not be sent there again at once. */

@@ -1,8 +1,9 @@
 import { getPaymentMethods } from '@shop/contract/config';
-import { getPayFastForm } from '@shop/contract/payfast';
+import { startPayFastPayment } from '@shop/contract/payfast';
 import { Link } from '@shop/shared-ui';
 import { aUser, mockApi, renderShop } from '@shop/shared-ui/testing';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
+import { StrictMode } from 'react';
 import { renderCheckout } from '../../testing/renderCheckout.tsx';
 import { PayFastPage } from './PayFastPage.tsx';
 
@@ -33,7 +34,7 @@ test('without PayFast the page says so and links to the order', async () => {
 
 test('the signed form is posted by itself, its fields unchanged and in their order', async () => {
   const submit = watchSubmit();
-  aPayFastApi().on(getPayFastForm, FORM);
+  aPayFastApi().on(startPayFastPayment, FORM);
   open();
   const form = await screen.findByRole<HTMLFormElement>('form', { name: 'PayFast' });
   await waitFor(() => {
@@ -45,24 +46,36 @@ test('the signed form is posted by itself, its fields unchanged and in their ord
   expect(screen.getByRole('button', { name: 'Continue to PayFast' })).toBeVisible();
 });
 
+test('a visit begins the payment once', async () => {
+  watchSubmit();
+  const api = aPayFastApi().on(startPayFastPayment, FORM);
+  renderShop([{ path: '/payfast/:id', element: <StrictMode children={<PayFastPage />} /> }], {
+    user: aUser(),
+    route: '/payfast/o-1',
+  });
+  await screen.findByRole('form', { name: 'PayFast' });
+  expect(api.calls(startPayFastPayment)).toEqual([{ orderId: 'o-1' }]);
+});
+
 test.each(['FETCH_ERROR', 500, 503] as const)(
   'a form that cannot be had (%s) is explained, and Retry gets it without a reload',
   async (failure) => {
     watchSubmit();
-    const api = aPayFastApi().fail(getPayFastForm, failure, { message: 'Not now.' });
+    const api = aPayFastApi().fail(startPayFastPayment, failure, { message: 'Not now.' });
     const { user } = open();
     expect(await screen.findByRole('alert')).toHaveTextContent(
       failure === 'FETCH_ERROR' ? 'You seem to be offline.' : 'Not now.',
     );
-    api.on(getPayFastForm, FORM);
+    api.on(startPayFastPayment, FORM).delay(startPayFastPayment, 20);
     await user.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(screen.getByRole('alert')).toBeVisible();
     expect(await screen.findByRole('button', { name: 'Continue to PayFast' })).toBeVisible();
   },
 );
 
 test('methods that cannot be read are explained, and Retry goes on to the form', async () => {
   watchSubmit();
-  const api = mockApi().fail(getPaymentMethods, 500, { message: 'Not now.' }).on(getPayFastForm, FORM);
+  const api = mockApi().fail(getPaymentMethods, 500, { message: 'Not now.' }).on(startPayFastPayment, FORM);
   const { user } = open();
   expect(await screen.findByRole('alert')).toHaveTextContent('Not now.');
   api.on(getPaymentMethods, { methods: ['Credit Card', 'PayFast'] });
@@ -72,7 +85,7 @@ test('methods that cannot be read are explained, and Retry goes on to the form',
 
 test('an order that waits for no money leads back to its page', async () => {
   const message = 'This order has already been paid.';
-  aPayFastApi().fail(getPayFastForm, 409, { message, code: 'order_not_payable' });
+  aPayFastApi().fail(startPayFastPayment, 409, { message, code: 'order_not_payable' });
   open();
   expect(await screen.findByRole('alert')).toHaveTextContent(message);
   expect(screen.queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument();
@@ -80,7 +93,7 @@ test('an order that waits for no money leads back to its page', async () => {
 });
 
 test('an order of somebody else is not found', async () => {
-  aPayFastApi().fail(getPayFastForm, 404, { code: 'not_found' });
+  aPayFastApi().fail(startPayFastPayment, 404, { code: 'not_found' });
   open();
   expect(await screen.findByRole('heading', { name: 'Order not found' })).toBeVisible();
 });
@@ -88,7 +101,7 @@ test('an order of somebody else is not found', async () => {
 test('the form of one order is never shown for another, and each is handed over by itself', async () => {
   const submit = watchSubmit();
   const formOf = ({ orderId }: { orderId: string }) => ({ ...FORM, fields: { m_payment_id: orderId } });
-  const api = aPayFastApi().on(getPayFastForm, formOf);
+  const api = aPayFastApi().on(startPayFastPayment, formOf);
   const page = (
     <>
       <Link to="/payfast/o-2">The other order</Link>
@@ -100,10 +113,36 @@ test('the form of one order is never shown for another, and each is handed over 
     route: '/payfast/o-1',
   });
   await screen.findByRole('form', { name: 'PayFast' });
-  api.delay(getPayFastForm, 50);
+  api.delay(startPayFastPayment, 50);
   await user.click(screen.getByRole('link', { name: 'The other order' }));
   expect(screen.queryByRole('form', { name: 'PayFast' })).not.toBeInTheDocument();
   const form = await screen.findByRole<HTMLFormElement>('form', { name: 'PayFast' });
   expect([...new FormData(form)]).toEqual([['m_payment_id', 'o-2']]);
   expect(submit).toHaveBeenCalledTimes(2);
+});
+
+test('an answer that comes late, for an order that was left, changes nothing', async () => {
+  watchSubmit();
+  const late: (() => void)[] = [];
+  const formOf = ({ orderId }: { orderId: string }) => ({ ...FORM, fields: { m_payment_id: orderId } });
+  aPayFastApi().on(startPayFastPayment, (input) =>
+    input.orderId === 'o-2'
+      ? formOf(input)
+      : new Promise((resolve) => late.push(() => resolve(formOf(input)))),
+  );
+  const page = (
+    <>
+      <Link to="/payfast/o-2">The other order</Link>
+      <PayFastPage />
+    </>
+  );
+  const { user } = renderShop([{ path: '/payfast/:id', element: page }], {
+    user: aUser(),
+    route: '/payfast/o-1',
+  });
+  await user.click(screen.getByRole('link', { name: 'The other order' }));
+  await screen.findByRole('form', { name: 'PayFast' });
+  await act(async () => late[0]?.());
+  const form = await screen.findByRole<HTMLFormElement>('form', { name: 'PayFast' });
+  expect([...new FormData(form)]).toEqual([['m_payment_id', 'o-2']]);
 });

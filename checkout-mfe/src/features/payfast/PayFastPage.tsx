@@ -14,8 +14,8 @@ import {
 } from '@shop/shared-ui';
 import type { ReactNode } from 'react';
 import { StepFrame } from '../steps/StepFrame.ts';
-import { useGetPayFastFormQuery } from './payFastEndpoints.ts';
 import { PayFastForm } from './PayFastForm.tsx';
+import { useHandOver } from './useHandOver.ts';
 
 const HEADING = 'PayFast';
 const NOT_FOUND = 404;
@@ -26,10 +26,10 @@ export function PayFastPage() {
   const { id = '' } = useParams();
   const methods = useGetPaymentMethodsQuery();
   const isOffered = methods.data?.methods.includes('PayFast');
-  const handOver = useGetPayFastFormQuery({ orderId: id }, { skip: isOffered !== true });
+  const handOver = useHandOver(id, isOffered === true);
 
   if (isOffered === false) return <NotOffered id={id} />;
-  const { currentData: form, error = methods.error } = handOver;
+  const { form, error = methods.error } = handOver;
   const status = error && 'status' in error ? error.status : null;
   if (status === NOT_FOUND) return <NotFound what="Order" />;
   if (form) {
@@ -47,14 +47,14 @@ export function PayFastPage() {
       </Frame>
     );
   }
-  const failed = handOver.error ? handOver : methods;
+  const again = handOver.error ? handOver.begin : () => void methods.refetch();
   return (
     <Frame>
       <Alert
-        busy={failed.isFetching}
+        busy={handOver.isLoading || methods.isFetching}
         hint={errorHint(error)}
         // An order that has moved on will not come back by asking again.
-        onRetry={status === CONFLICT ? undefined : () => void failed.refetch()}
+        onRetry={status === CONFLICT ? undefined : again}
       >
         {errorMessage(error)}
       </Alert>

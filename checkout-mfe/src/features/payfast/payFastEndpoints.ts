@@ -1,9 +1,9 @@
-import { getPayFastForm } from '@shop/contract/payfast';
+import { startPayFastPayment } from '@shop/contract/payfast';
 import { fromContract, shopApi } from '@shop/shared-ui';
 
-export const { useGetPayFastFormQuery } = shopApi.injectEndpoints({
+export const { useStartPayFastPaymentMutation } = shopApi.injectEndpoints({
   endpoints: (build) => ({
-    // A form is for one hand-over: its amount and its reservation are those of the moment.
-    getPayFastForm: build.query(fromContract(getPayFastForm, { keepUnusedDataFor: 0 })),
+    // Starting a payment prolongs the reservation; a refusal says that the order has moved on.
+    startPayFastPayment: build.mutation(fromContract(startPayFastPayment, { invalidates: ['Order'] })),
   }),
 });

@@ -1,6 +1,6 @@
 import { getExchangeRate, getPaymentMethods, getPayPalConfig } from '@shop/contract/config';
 import { getOrder, placeOrder } from '@shop/contract/orders';
-import { getPayFastForm } from '@shop/contract/payfast';
+import { startPayFastPayment } from '@shop/contract/payfast';
 import { getPaymentTimeline } from '@shop/contract/paymentTimeline';
 import { getProduct } from '@shop/contract/products';
 import { linesRefreshed } from '@shop/shared-ui';
@@ -121,7 +121,7 @@ test('an order by PayFast leads to the hand-over', async () => {
   const submit = jest.spyOn(HTMLFormElement.prototype, 'requestSubmit').mockImplementation();
   anApi()
     .on(placeOrder, anOrder({ paymentMethod: 'PayFast' }))
-    .on(getPayFastForm, { action: 'https://payfast.example/eng/process', fields: {} });
+    .on(startPayFastPayment, { action: 'https://payfast.example/eng/process', fields: {} });
   const { user, path } = open({ ...full, paymentMethod: 'PayFast' });
   await user.click(await placeButton());
   await waitFor(() => {
