@@ -163,6 +163,7 @@ test.each(['PAYPAL_API_URL', 'PAYPAL_SDK_URL', 'PAYFAST_URL', 'EXCHANGE_RATE_URL
 test.each([
   ['SMTP_URL', 'smtp://mail.test:587', 'SMTP_URL must be smtps'],
   ['SMTP_URL', 'smtp://mail.test:587?requireTLS=false', 'SMTP_URL must be smtps'],
+  ['SMTP_URL', 'smtps://mail.test?tls.rejectUnauthorized=false', 'SMTP_URL must not say'],
   ['SMTP_URL', 'smtps://mail.example', 'SMTP_URL is an address of documentation'],
   ['MAIL_FROM', 'Shop <mail@shop.example>', 'MAIL_FROM is an address of documentation'],
   ['PUBLIC_URL', 'https://shop.example', 'PUBLIC_URL is an address of documentation'],

@@ -112,6 +112,9 @@ function mailProblems({ SMTP_URL, MAIL_FROM }: Settings): string[] {
     if (!isSealed && !isLoopback(host)) {
       problems.push('SMTP_URL must be smtps://, or smtp:// with ?requireTLS=true, to another machine');
     }
+    if (searchParams.getAll('tls.rejectUnauthorized').includes('false') && !isLoopback(host)) {
+      problems.push('SMTP_URL must not say tls.rejectUnauthorized=false, which takes any certificate');
+    }
     if (isExampleHost(host)) problems.push('SMTP_URL is an address of documentation');
   }
   const sender = /@([^\s<>@]+?)>?\s*$/.exec(MAIL_FROM ?? '')?.[1]?.toLowerCase();
