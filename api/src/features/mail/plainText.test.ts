@@ -15,6 +15,7 @@ test.each([
   ['www.evil.example', 'www. evil. example'],
   ['evil.co/x', 'evil. co x'],
   ['evil。co and evil．co and evil․co and evil｡co', 'evil. co and evil. co and evil. co and evil. co'],
+  ['evil.\u0301co', 'evil. \u0301co'],
   ['write to me@evil.example', 'write to me evil. example'],
   ['mailto:me@evil.example', 'mailto me evil. example'],
   ['Call 0800 123 456 now', 'Call now'],

@@ -4,7 +4,7 @@ const NAME_LENGTH = 60;
 const NO_PART_OF_A_NAME =
   /[^\p{L}\p{M}\p{N}'’\-\u2010\u2011.\u200C\u200D]|(?<![\p{L}\p{M}])[\u200C\u200D]|[\u200C\u200D](?![\p{L}\p{M}])/gu;
 const DOT_WITHOUT_WORD = /(?<![\p{L}\p{M}])\./gu;
-const DOT_INSIDE = /[.\u2024\u3002\uFF0E\uFF61](?=[\p{L}\p{N}])/gu;
+const DOT_INSIDE = /[.\u2024\u3002\uFF0E\uFF61](?=[\p{L}\p{M}\p{N}])/gu;
 /** Fewer are a number that belongs to a name; more are one that a telephone offers to call. */
 const MOST_DIGITS = 3;
 
