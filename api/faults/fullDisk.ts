@@ -49,6 +49,6 @@ export function mountSmallDisk(megabytes: number): SmallDisk {
   };
 }
 
-/** Jest's realm has an Error of its own, so the class says nothing. */
+/** Jest's realm has an Error class of its own, so `instanceof` is false for the errors of Node. */
 const isFull = (error: unknown): boolean =>
   typeof error === 'object' && error !== null && 'code' in error && error.code === 'ENOSPC';

@@ -100,7 +100,7 @@ export function parseInput<E extends Endpoint>(endpoint: E, raw: unknown): Parse
   throw invalidInput(fieldsOf(bad));
 }
 
-/** What an id that cannot be one of ours was to name; null for every other fault. */
+/** The kind of thing that a malformed id stands for, 'Order' or 'Product'; null for every other fault. */
 function unknownIn(issue: $ZodIssue): string | null {
   const unknown: unknown = issue.code === 'custom' ? issue.params?.['unknown'] : null;
   return typeof unknown === 'string' ? unknown : null;

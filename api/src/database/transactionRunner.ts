@@ -15,14 +15,14 @@ export function openRunner({ engine, write }: Sources): QueryRunner {
   return write.createQueryRunner();
 }
 
-/** By the word of the connection itself, where it can be had. */
+/** SQLite's connection is asked itself; of a server's only TypeORM's own record can be had. */
 export const isInTransaction = ({ engine, write }: Sources, runner: QueryRunner): boolean =>
   engine === 'sqlite' ? sqliteDriverOf(write).databaseConnection.inTransaction : runner.isTransactionActive;
 
 /**
  * Gives the runner back. A connection that is still in its transaction must not be used again, or the next work would
  * share that transaction's fate: on a server another connection takes its place; SQLite has one for the whole process,
- * so when not even that can be rolled back `onBroken` hears of it.
+ * so when not even that can be rolled back `onBroken` is called.
  */
 export async function closeRunner(sources: Sources, runner: QueryRunner): Promise<void> {
   if (sources.engine !== 'sqlite') {

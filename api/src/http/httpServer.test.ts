@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** What the API says to exactly these lines. */
+/** The API's answer to exactly these lines. */
 function said(lines: readonly string[]): Promise<string> {
   const { hostname, port } = new URL(api.baseUrl);
   const socket = connect(Number(port), hostname);

@@ -19,7 +19,7 @@ async function aServer(isSecure: boolean, app = new Koa()): Promise<string> {
   return server.url;
 }
 
-/** What a server says to exactly these lines. */
+/** The server's answer to exactly these lines. */
 function said(url: string, lines: readonly string[]): Promise<string> {
   const { hostname, port } = new URL(url);
   const socket = connect(Number(port), hostname);

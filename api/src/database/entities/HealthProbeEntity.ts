@@ -1,7 +1,7 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { INT } from '../columns.ts';
 
-/** One row that all processes write: whoever can count on in it, and reads that back, has a database that works. */
+/** One row that all processes write. A process that can increase the number and read it back has a working database. */
 @Entity('health_probes')
 export class HealthProbeEntity {
   @PrimaryColumn({ type: 'varchar', length: 20 })

@@ -198,7 +198,14 @@ describe('restoring', () => {
       'orderRestored',
     ]);
     const target = placed.order._id;
-    expect(await api.db.read.countBy(AuditEntity, { action: 'order.restored', target })).toBe(2);
+    const audited = await api.db.read.find(AuditEntity, { where: { target }, order: { id: 'ASC' } });
+    const shown = { status: 'paid', isDeleted: false };
+    const hidden = { status: 'paid', isDeleted: true };
+    const both = [
+      { action: 'order.archived', before: shown, after: hidden },
+      { action: 'order.restored', before: hidden, after: shown },
+    ];
+    expect(audited).toMatchObject([...both, ...both]);
     expect((await admin.call(deliverOrder, idOf(placed))).status).toBe(200);
   });
 
