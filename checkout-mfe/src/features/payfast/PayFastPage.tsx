@@ -4,6 +4,7 @@ import {
   Container,
   errorHint,
   errorMessage,
+  isApiError,
   Link,
   NotFound,
   PageHeading,
@@ -30,7 +31,7 @@ export function PayFastPage() {
 
   if (isOffered === false) return <NotOffered id={id} />;
   const { form, error = methods.error } = handOver;
-  const status = error && 'status' in error ? error.status : null;
+  const status = isApiError(error) ? error.status : null;
   if (status === NOT_FOUND) return <NotFound what="Order" />;
   if (form) {
     return (
@@ -40,14 +41,14 @@ export function PayFastPage() {
       </Frame>
     );
   }
-  if (!error) {
+  if (error === undefined) {
     return (
       <Frame>
         <Spinner />
       </Frame>
     );
   }
-  const again = handOver.error ? handOver.begin : () => void methods.refetch();
+  const again = handOver.error !== undefined ? handOver.begin : () => void methods.refetch();
   return (
     <Frame>
       <Alert

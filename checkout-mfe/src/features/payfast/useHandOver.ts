@@ -2,12 +2,10 @@ import type { PayFastForm } from '@shop/contract/payfast';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useStartPayFastPaymentMutation } from './payFastEndpoints.ts';
 
-type Outcome = ReturnType<typeof useStartPayFastPaymentMutation>[1];
-
 interface HandOver {
-  form: PayFastForm | undefined;
+  form?: PayFastForm | undefined;
   /** It stays while the payment is begun anew. */
-  error: Outcome['error'];
+  error?: unknown;
   isLoading: boolean;
   begin: () => void;
 }
