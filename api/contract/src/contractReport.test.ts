@@ -66,6 +66,13 @@ test.each([
     'listProducts: input shelf became required',
   ],
   [
+    'a header of an answer that is gone',
+    (report: ContractReport) => {
+      delete report.endpoints['myOrders']?.answerHeaders;
+    },
+    'myOrders: header X-Total-Count is gone',
+  ],
+  [
     'an answer of another type',
     (report: ContractReport) => {
       Object.assign(report.endpoints['getProduct']?.output ?? {}, { price: 'string' });

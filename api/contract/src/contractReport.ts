@@ -9,6 +9,8 @@ export interface EndpointReport {
   /** Every field by its path, with its type; an optional one ends in `?`. */
   input: Record<string, string>;
   output: Record<string, string>;
+  /** Names of the headers that come with the answer. */
+  answerHeaders?: string[];
 }
 
 export interface ContractReport {
@@ -29,11 +31,12 @@ export function contractReport(endpoints: readonly Endpoint[] = allEndpoints): C
 }
 
 function endpointReport(endpoint: Endpoint): EndpointReport {
-  const { method, path, access, status = 200, input, output } = endpoint;
+  const { method, path, access, status = 200, input, output, answerHeaders } = endpoint;
   return {
     call: `${method} ${path}, ${access}, ${status}`,
     input: fieldsOf(z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' }), ''),
     output: fieldsOf(z.toJSONSchema(output, { io: 'output', unrepresentable: 'any' }), ''),
+    ...(answerHeaders && { answerHeaders: Object.keys(answerHeaders).sort() }),
   };
 }
 
@@ -91,6 +94,9 @@ function brokenFields(name: string, before: EndpointReport, now: EndpointReport)
       .filter((field) => !(field in now[side]))
       .map((field) => `${name}: ${side} ${field} is gone`),
   );
+  const unsaid = (before.answerHeaders ?? [])
+    .filter((header) => now.answerHeaders?.includes(header) !== true)
+    .map((header) => `${name}: header ${header} is gone`);
   const demanded = Object.entries(now.input)
     .filter(([field, type]) => !type.endsWith('?') && before.input[field]?.endsWith('?') !== false)
     .map(([field]) => `${name}: input ${field} became required`);
@@ -100,6 +106,7 @@ function brokenFields(name: string, before: EndpointReport, now: EndpointReport)
   return [
     ...(before.call === now.call ? [] : [`${name}: ${before.call} became ${now.call}`]),
     ...gone,
+    ...unsaid,
     ...demanded,
     ...retyped,
   ];

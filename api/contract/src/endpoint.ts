@@ -32,6 +32,8 @@ export interface Endpoint<
   readonly refusal?: string;
   /** Input keys that travel as headers: `{ idempotencyKey: 'Idempotency-Key' }`. */
   readonly headers?: Readonly<Record<string, string>>;
+  /** What a success says in headers beside its body: name and meaning. */
+  readonly answerHeaders?: Readonly<Record<string, string>>;
 }
 
 export type InputOf<E extends Endpoint> = z.input<E['input']>;

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import { Email, PageNumber, PageSize, PriceInput, text } from './fields.ts';
+import { Email, PageIfAny, PageNumber, PageSize, PriceInput, text } from './fields.ts';
 
 const messageOf = (schema: z.ZodMiniType, value: unknown) =>
   schema.safeParse(value).error?.issues[0]?.message;
@@ -81,6 +81,11 @@ test.each([
   ['Infinity', 1],
   ['1e30', 1_000_000],
 ])('the page %j is page %i', (value, page) => expect(PageNumber.parse(value)).toBe(page));
+
+test('a list that comes whole to who names no page has the same pages', () => {
+  const given = [undefined, '3', -4, 'garbage', '1e30'];
+  expect(given.map((value) => PageIfAny.parse(value))).toEqual([undefined, 3, 1, 1, 1_000_000]);
+});
 
 test.each([
   [undefined, 10],

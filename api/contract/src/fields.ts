@@ -71,14 +71,19 @@ export const PriceInput = z.union([z.number(), z.string()], 'Please enter a pric
   }, 'Please enter a price above 0, with at most two decimals, up to 1 000 000.'),
 );
 
+const pageFrom = (value: number | string): number => {
+  const page = Math.trunc(Number(value));
+  return Number.isFinite(page) ? Math.min(Math.max(page, 1), 1_000_000) : 1;
+};
+
 /** Out-of-range pages are clamped by the service; garbage is page 1. */
 export const PageNumber = z.pipe(
   z.optional(z.union([z.number(), z.string()])),
-  z.transform((value) => {
-    const page = Math.trunc(Number(value ?? 1));
-    return Number.isFinite(page) ? Math.min(Math.max(page, 1), 1_000_000) : 1;
-  }),
+  z.transform((value) => pageFrom(value ?? 1)),
 );
+
+/** As `PageNumber`, of a list that comes whole to who names no page. */
+export const PageIfAny = z.optional(z.pipe(z.union([z.number(), z.string()]), z.transform(pageFrom)));
 
 export const PageSize = z
   .pipe(

@@ -5,7 +5,7 @@ import { isId } from '@shop/domain/ids';
 import { LINE_SIZES, LINES_MAX, STOCK_MAX } from '@shop/domain/products';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { NoInput, OrderId, Rand, text, unknownId } from './fields.ts';
+import { OrderId, PageIfAny, Rand, text, unknownId } from './fields.ts';
 
 export const ShippingAddress = z.object({
   address: text({ max: ADDRESS_MAX, missing: ADDRESS_SENTENCES.address }),
@@ -144,10 +144,11 @@ export const getOrder = endpoint({
 
 export const myOrders = endpoint({
   name: 'myOrders',
-  summary: 'The orders of the signed-in user, newest first',
+  summary: 'The orders of the signed-in user, newest first: all, or with `page` ten of them',
   method: 'GET',
   path: '/api/orders/mine',
   access: 'signed-in',
-  input: NoInput,
+  input: z.object({ page: PageIfAny }),
   output: z.array(Order),
+  answerHeaders: { 'X-Total-Count': 'How many orders the user has on all pages together' },
 });

@@ -47,6 +47,7 @@ function call(method: string, path: string, operation: Operation): string {
 ${operation.parameters.length > 0 ? `<h3>Parameters</h3>${json(operation.parameters)}` : ''}
 ${operation.requestBody ? `<h3>Body</h3>${json(operation.requestBody.content)}` : ''}
 <h3>Answer ${status}</h3>
+${answer?.headers ? `<h4>Headers</h4>${json(answer.headers)}` : ''}
 ${json(answer?.content)}
 </details>`;
 }

@@ -17,7 +17,7 @@ export interface Operation {
   security?: object[];
   parameters: object[];
   requestBody?: { required: boolean; content: object };
-  responses: Record<string, { description: string; content: object }>;
+  responses: Record<string, { description: string; headers?: object; content: object }>;
 }
 
 const ACCESS_SENTENCES = {
@@ -65,6 +65,7 @@ function operationOf(endpoint: Endpoint): Operation {
     responses: {
       [endpoint.status ?? 200]: {
         description: 'Done',
+        ...(endpoint.answerHeaders && { headers: headersOf(endpoint.answerHeaders) }),
         content: { 'application/json': { schema: schemaOf(endpoint.output, 'output') } },
       },
       default: {
@@ -106,6 +107,11 @@ const parameter = ({ name, schema, isRequired }: Field, where: 'path' | 'query' 
   required: where === 'path' || isRequired,
   schema,
 });
+
+const headersOf = (headers: Readonly<Record<string, string>>) =>
+  Object.fromEntries(
+    Object.entries(headers).map(([name, description]) => [name, { description, schema: { type: 'string' } }]),
+  );
 
 function bodyOf(endpoint: Endpoint, fields: readonly Field[]) {
   const required = fields.filter(({ isRequired }) => isRequired).map(({ name }) => name);

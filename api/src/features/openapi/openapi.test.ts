@@ -6,7 +6,10 @@ interface Document {
   openapi: string;
   paths: Record<
     string,
-    Record<string, { operationId: string; security?: unknown; requestBody?: { content: object } }>
+    Record<
+      string,
+      { operationId: string; security?: unknown; requestBody?: { content: object }; responses: object }
+    >
   >;
 }
 
@@ -39,6 +42,10 @@ test('it tells who may call, where each field goes, and how a file is sent', () 
   expect(operation('/api/orders', 'post')).toMatchObject({
     security: [{ session: [] }],
     parameters: [{ name: 'Idempotency-Key', in: 'header', required: false }],
+  });
+  expect(operation('/api/orders/mine', 'get')).toMatchObject({
+    parameters: [{ name: 'page', in: 'query', required: false }],
+    responses: { 200: { headers: { 'X-Total-Count': { schema: { type: 'string' } } } } },
   });
   expect(operation('/api/orders/{id}/deliver', 'put')).toMatchObject({
     parameters: [{ name: 'id', in: 'path', required: true }],

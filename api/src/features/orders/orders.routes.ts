@@ -36,9 +36,10 @@ export function ordersRoutes(router: ApiRouter, shop: Shop): void {
     return presentOrder(await inTransaction(db, (tx) => placing.placeOrder(tx, order)));
   });
 
-  serve(router, myOrders, async (_, call) => {
-    const mine = await orders.ordersOf(db.read, call.user.id);
-    return mine.map(presentOrder);
+  serve(router, myOrders, async ({ page }, call) => {
+    const mine = await orders.ordersOf(db.read, call.user.id, page);
+    call.ctx.set('X-Total-Count', String(mine.total));
+    return mine.orders.map(presentOrder);
   });
 
   serve(router, getOrder, async ({ id }, call) => {

@@ -21,6 +21,7 @@ export interface OrderPage {
   readonly pages: number;
 }
 
+const OWN_PAGE_SIZE = 10;
 const NEWEST_FIRST = { createdAt: 'DESC', id: 'DESC' } as const;
 
 /**
@@ -79,9 +80,23 @@ export function linesOf(em: EntityManager, orderId: string): Promise<OrderLineEn
   return em.find(OrderLineEntity, { where: { orderId }, order: { position: 'ASC' } });
 }
 
-export async function ordersOf(em: EntityManager, userId: string): Promise<OrderWithLines[]> {
+interface OwnOrders {
+  readonly orders: OrderWithLines[];
+  /** On all pages together. */
+  readonly total: number;
+}
+
+/** All of a user's orders, or one page of them; a page beyond the end is the last one. */
+export async function ordersOf(em: EntityManager, userId: string, wantedPage?: number): Promise<OwnOrders> {
   const where: FindOptionsWhere<OrderEntity> = { userId, archivedAt: IsNull() };
-  return allWithLines(em, await em.find(OrderEntity, { where, order: NEWEST_FIRST }));
+  if (wantedPage === undefined) {
+    const all = await em.find(OrderEntity, { where, order: NEWEST_FIRST });
+    return { orders: await allWithLines(em, all), total: all.length };
+  }
+  const total = await em.countBy(OrderEntity, where);
+  const { skip, take } = pageOf(wantedPage, OWN_PAGE_SIZE, total);
+  const orders = await em.find(OrderEntity, { where, order: NEWEST_FIRST, skip, take });
+  return { orders: await allWithLines(em, orders), total };
 }
 
 interface OrdersWanted {
