@@ -16,10 +16,14 @@ afterEach(async () => {
 /** More than the buffers between the API and a reader hold. */
 const BIG = Buffer.alloc(8 * 1024 * 1024);
 
+/** Read at most a portion in 50 ms, it lasts some seconds, and what the sockets buffer of it far less than one. */
+const HUGE = Buffer.alloc(64 * 1024 * 1024);
+const PORTION = 1024 * 1024;
+
 const FEW = { calls: 20, pictures: 20, ofOneClient: 5 };
 
 /** An API whose pictures and lists are big, and that counts who is still being answered. */
-async function anApi() {
+async function anApi(big = BIG) {
   const open = { count: 0, most: 0 };
   const url = await serve((ctx) => {
     open.count += 1;
@@ -27,7 +31,7 @@ async function anApi() {
     ctx.res.once('close', () => {
       open.count -= 1;
     });
-    ctx.body = ctx.path.endsWith('big') ? BIG : { well: true };
+    ctx.body = ctx.path.endsWith('big') ? big : { well: true };
   });
   return { url, open };
 }
@@ -111,18 +115,22 @@ test('a reader that takes nothing for a while is ended, on both sides', async ()
 });
 
 test('who reads all the time is not ended, however long it takes', async () => {
-  const { url: apiUrl } = await anApi();
-  const url = await aProxy(apiUrl, { stallMs: 300 });
+  const url = await aProxy((await anApi(HUGE)).url, { stallMs: 1000 });
   const reader = slowReader(url, '/images/big');
+  const startedAt = Date.now();
   let received = 0;
   reader.on('data', (chunk) => {
+    const before = received;
     received += chunk.length;
+    if (Math.floor(before / PORTION) === Math.floor(received / PORTION)) return;
     reader.pause();
-    setTimeout(() => reader.resume(), 10);
+    setTimeout(() => reader.resume(), 50);
   });
   reader.resume();
-  await until(() => received >= BIG.length);
-}, 20_000);
+  await until(() => received >= HUGE.length || reader.closed);
+  expect(received).toBeGreaterThanOrEqual(HUGE.length);
+  expect(Date.now() - startedAt).toBeGreaterThan(2000);
+}, 60_000);
 
 test('a request that waits too long for its place is told to come back', async () => {
   const { url: apiUrl, open } = await anApi();

@@ -133,7 +133,8 @@ describe('a pending payment', () => {
     await buyer.capture(paying);
     await sandbox.decide(await sandbox.captureOf(paying.id), 'COMPLETED');
     api.clock.advance(HOUR_MS / 10);
-    await reconcilePayments.run(api.shop);
+    // One run asks about the twenty that have waited longest; the tests before this one have left others.
+    for (let run = 0; run < 3; run += 1) await reconcilePayments.run(api.shop);
     expect((await buyer.seen(paying.placed)).isPaid).toBe(true);
   });
 });
