@@ -1,5 +1,5 @@
 import { useLocation, useNavigationType } from '@shop/shared-ui';
-import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import type { RefObject } from 'react';
 
 /** How long a page may take to grow to where it was scrolled to. */
@@ -45,7 +45,8 @@ export function useScrollMemory(main: RefObject<HTMLElement | null>): void {
   const positions = useRef(new Map<string, number>());
   const settled = useRef({ key, pathname });
 
-  useEffect(() => {
+  // With the first paint: who reloads at once is heard too.
+  useLayoutEffect(() => {
     history.scrollRestoration = 'manual';
     const keepTop = (): void => {
       history.replaceState({ ...entryState(), scrollTop: window.scrollY }, '');
