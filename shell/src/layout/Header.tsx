@@ -1,4 +1,11 @@
-import { Link, selectUserInfo, useAppSelector, useLocation, useShopIdentity } from '@shop/shared-ui';
+import {
+  Link,
+  selectCartCount,
+  selectUserInfo,
+  useAppSelector,
+  useLocation,
+  useShopIdentity,
+} from '@shop/shared-ui';
 import styled from 'styled-components';
 import { AccountControls } from './AccountControls.tsx';
 import { CartLink } from './CartLink.tsx';
@@ -10,11 +17,17 @@ import { SearchForm } from './SearchForm.tsx';
 export function Header() {
   const { name } = useShopIdentity();
   const visitor = useAppSelector(selectUserInfo);
+  const isCartFilled = useAppSelector(selectCartCount) > 0;
   const { pathname } = useLocation();
   return (
     <Banner>
       <Row>
-        <Home to="/" data-signed-in={visitor !== null} data-crowded={visitor?.isAdmin}>
+        <Home
+          to="/"
+          data-signed-in={visitor !== null}
+          data-crowded={visitor?.isAdmin}
+          data-cart-filled={isCartFilled}
+        >
           <Logo />
           <span>{name}</span>
         </Home>
@@ -104,6 +117,16 @@ const Home = styled(Link)`
   /* On the smallest phones the name of the visitor needs that room; the shop's is still read out. */
   @media (max-width: 389.98px) {
     &[data-signed-in='true'] span {
+      position: absolute;
+      width: 1px;
+      height: 1px;
+      clip-path: inset(50%);
+    }
+  }
+
+  /* The number on the cart takes that room too where there is least of it. */
+  @media (max-width: 359.98px) {
+    &[data-cart-filled='true'] span {
       position: absolute;
       width: 1px;
       height: 1px;

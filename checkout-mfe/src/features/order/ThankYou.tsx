@@ -26,12 +26,14 @@ function nextStep({ isDelivered, refundDue, user }: Order, isBack: boolean): str
 
 const Box = styled.div`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: 12px;
   margin-top: 16px;
   padding: 24px;
   border-radius: var(--radius-card);
   background: var(--ink);
   color: var(--paper);
+  overflow-wrap: anywhere;
 
   &:focus {
     outline: none;

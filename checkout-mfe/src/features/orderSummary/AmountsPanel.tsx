@@ -66,6 +66,11 @@ const Panel = styled.section`
     border-bottom: 1px solid var(--line);
     font-variant-numeric: tabular-nums;
   }
+  /* A name takes no more than its longest word from the amount beside it, so that only big amounts go below. */
+  dt {
+    flex: 1 1 auto;
+    width: min-content;
+  }
   dd {
     min-width: 0;
     margin: 0 0 0 auto;

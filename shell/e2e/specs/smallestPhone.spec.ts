@@ -1,0 +1,59 @@
+import type { Locator } from '@playwright/test';
+import { expect, test } from '../fixtures.ts';
+import { anOrder, atPayPal, sent, somethingInStock } from '../screens/anOrder.ts';
+import { storageFor } from '../screens/signedIn.ts';
+
+const SMALLEST = { width: 320, height: 640 };
+const LONG_EMAIL = `wilhelmina.bezuidenhout.mkhize.${Date.now()}@shop.example`;
+
+async function edges(part: Locator): Promise<{ left: number; right: number }> {
+  const box = await part.boundingBox();
+  if (!box) throw new Error('It is not shown.');
+  return { left: box.x, right: box.x + box.width };
+}
+
+test.use({ viewport: SMALLEST });
+
+test('the shop’s name gives way to a full cart on the smallest phone', async ({ page }) => {
+  await page.goto('/home');
+  const product = await somethingInStock(page.request);
+  const line = { ...product, size: 'M', qty: 12 };
+  await page.evaluate(
+    (cart) => {
+      localStorage.setItem('cart', cart);
+    },
+    JSON.stringify({ version: 1, cartItems: [line], shippingAddress: null, paymentMethod: 'Credit Card' }),
+  );
+  await page.goto('/home');
+  const header = page.getByRole('banner');
+  await expect(header.getByRole('link', { name: 'Cart, 12 items' })).toBeVisible();
+  const signIn = await edges(header.getByRole('link', { name: 'Sign In' }));
+  const name = await edges(header.getByText('Koppie', { exact: true }));
+  expect(name.right).toBeLessThanOrEqual(signIn.left);
+  await expect(header.getByRole('link', { name: 'Koppie' })).toBeVisible();
+});
+
+test('a paid order keeps its thanks within the smallest phone and its Vat on one line', async ({
+  browser,
+  shop,
+}) => {
+  const context = await browser.newContext({ baseURL: shop.url, viewport: SMALLEST });
+  const { request } = context;
+  const customer = { name: 'Nandi Jacobs', email: LONG_EMAIL, password: 'Bergwind7!' };
+  const user = await sent(request, '/api/users', customer);
+  const { _id } = await anOrder(request, await somethingInStock(request));
+  const paypalId = await atPayPal(request, shop, _id, 'approve');
+  await sent(request, `/api/orders/${_id}/paypal/${paypalId}/capture`);
+  const storageState = await storageFor(context, shop, user);
+  await context.close();
+
+  const buyers = await browser.newContext({ baseURL: shop.url, viewport: SMALLEST, storageState });
+  const page = await buyers.newPage();
+  await page.goto(`/order/${_id}`);
+  await expect(page.getByText(/a confirmation is on its way to/)).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(SMALLEST.width);
+  const vat = await page.getByRole('term').filter({ hasText: 'Vat' }).boundingBox();
+  const amount = await page.getByRole('definition').nth(2).boundingBox();
+  expect(amount?.y).toBe(vat?.y);
+  await buyers.close();
+});
