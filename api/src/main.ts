@@ -4,6 +4,7 @@ import { ConfigError, loadConfig } from './config.ts';
 import { openDatabase } from './database/database.ts';
 import { seedDemo } from './database/seed/seedDemo.ts';
 import { drainOnSignal } from './drain.ts';
+import { MOST_IN_FLIGHT } from './http/capacity.ts';
 import { createHttpServer } from './http/httpServer.ts';
 import { startJobs } from './jobs/jobs.ts';
 import { createLog } from './log.ts';
@@ -32,6 +33,7 @@ const db = openDatabase({
   databaseUrl: config.databaseUrl,
   dataDir: config.dataDir,
   log,
+  mostRequests: MOST_IN_FLIGHT,
   prepare: async (opened) => {
     if (config.isDemo) await seedDemo(opened, config, systemClock.now());
   },

@@ -38,6 +38,8 @@ interface DatabaseOptions {
   databaseUrl: string | null;
   dataDir: string;
   log: Logger;
+  /** How many requests may use the database at once; commands serve none. */
+  mostRequests?: number;
   /** Runs after the migrations, before the database counts as ready. */
   prepare?: (db: Database) => Promise<void>;
   /** The process should end: it cannot write any more, and a new one can. */
@@ -49,7 +51,7 @@ const LONGEST_PAUSE_MS = 2000;
 
 /** Starts connecting and returns at once: a shop whose database is down stays up and says so. */
 export function openDatabase(options: DatabaseOptions): Database {
-  const { databaseUrl, dataDir, log, prepare, onBroken } = options;
+  const { databaseUrl, dataDir, log, mostRequests = 0, prepare, onBroken } = options;
   const closing = new AbortController();
   let sources: Sources | null = null;
   let isMigrated = false;
@@ -63,7 +65,9 @@ export function openDatabase(options: DatabaseOptions): Database {
   const connect = async (): Promise<void> => {
     if (databaseUrl === null) await mkdir(dataDir, { recursive: true });
     sources ??=
-      databaseUrl === null ? await connectSqlite(dataDir, onBroken) : await connectMySql(databaseUrl);
+      databaseUrl === null
+        ? await connectSqlite(dataDir, onBroken)
+        : await connectMySql(databaseUrl, mostRequests);
     await migrate({ ...sources, log });
     isMigrated = true;
     await prepare?.(db);

@@ -2,7 +2,6 @@ import mysql from 'mysql2';
 import type { Pool, PoolConnection, PoolOptions } from 'mysql2';
 import { createConnection } from 'mysql2/promise';
 import { DataSource } from 'typeorm';
-import { MOST_IN_FLIGHT } from '../capacity.ts';
 import type { Sources } from './database.ts';
 import { entities } from './entities.ts';
 import { limitStatements } from './statementLimit.ts';
@@ -12,8 +11,8 @@ const CONNECT_TIMEOUT_MS = 3000;
 /** With the limit of a statement it stays below the twelve seconds in which a visitor hears of a database that froze. */
 const ACQUIRE_TIMEOUT_MS = 4500;
 const POOL_SIZE = 15;
-/** Every request that is let in may wait, and the jobs beside them. */
-const QUEUE_LIMIT = MOST_IN_FLIGHT + 50;
+/** Jobs and commands may wait for a connection as well as requests. */
+const WAITING_JOBS = 50;
 
 /** READ COMMITTED, because REPEATABLE READ with read-modify-write oversells; the limit of a statement is five seconds. */
 const SESSION_SETTINGS = {
@@ -23,7 +22,8 @@ const SESSION_SETTINGS = {
 
 export type ServerEngine = keyof typeof SESSION_SETTINGS;
 
-export async function connectMySql(databaseUrl: string): Promise<Sources> {
+/** Besides the jobs, as many callers may wait for a connection as requests are served at once. */
+export async function connectMySql(databaseUrl: string, mostRequests = 0): Promise<Sources> {
   const address = addressOf(databaseUrl);
   const engine = await engineOf(address);
   const source = new DataSource({
@@ -38,7 +38,7 @@ export async function connectMySql(databaseUrl: string): Promise<Sources> {
     connectTimeout: CONNECT_TIMEOUT_MS,
     driver: { ...mysql, createPool: (options: PoolOptions) => createPool(options, engine) },
     poolSize: POOL_SIZE,
-    extra: { queueLimit: QUEUE_LIMIT },
+    extra: { queueLimit: mostRequests + WAITING_JOBS },
     entities,
     synchronize: false,
     logging: false,

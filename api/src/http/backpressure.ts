@@ -1,5 +1,5 @@
 import type { Next } from 'koa';
-import { MOST_IN_FLIGHT } from '../capacity.ts';
+import { MOST_IN_FLIGHT } from './capacity.ts';
 import { busy, tooManyRequests } from '../errors.ts';
 import { networkOf } from './clientIp.ts';
 

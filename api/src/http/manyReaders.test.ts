@@ -1,4 +1,4 @@
-import { MOST_IN_FLIGHT } from '../capacity.ts';
+import { MOST_IN_FLIGHT } from './capacity.ts';
 import { aProduct } from '../testing/factories/products.ts';
 import type { TestApi } from '../testing/testApi.ts';
 import { testApi } from '../testing/testApi.ts';

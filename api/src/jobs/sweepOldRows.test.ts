@@ -6,7 +6,7 @@ import { SessionEntity } from '../database/entities/SessionEntity.ts';
 import { WebhookEventEntity } from '../database/entities/WebhookEventEntity.ts';
 import { inTransaction } from '../database/inTransaction.ts';
 import { issueLink } from '../features/mailLinks/mailLinks.service.ts';
-import { startSession } from '../features/sessions/sessions.service.ts';
+import { startSession } from '../http/sessions/sessions.service.ts';
 import { aUser } from '../testing/factories/users.ts';
 import type { TestApi } from '../testing/testApi.ts';
 import { testApi } from '../testing/testApi.ts';

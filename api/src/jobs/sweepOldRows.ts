@@ -6,7 +6,7 @@ import { oldMailLinks } from '../features/mailLinks/mailLinks.service.ts';
 import { oldIdentityRequests } from '../features/oidc/oidcRequests.service.ts';
 import { oldPendingLinks } from '../features/oidc/linking.service.ts';
 import { oldWebhookEvents } from '../features/paypal/paypalWebhook.service.ts';
-import { oldSessions } from '../features/sessions/sessions.service.ts';
+import { oldSessions } from '../http/sessions/sessions.service.ts';
 import type { Shop } from '../shop.ts';
 import type { Job } from './jobs.ts';
 

@@ -6,7 +6,8 @@ import type { Database } from '../database/database.ts';
 import { openDatabase } from '../database/database.ts';
 import type { UserEntity } from '../database/entities/UserEntity.ts';
 import { inTransaction } from '../database/inTransaction.ts';
-import { startSession } from '../features/sessions/sessions.service.ts';
+import { startSession } from '../http/sessions/sessions.service.ts';
+import { MOST_IN_FLIGHT } from '../http/capacity.ts';
 import { createHttpServer } from '../http/httpServer.ts';
 import type { Shop } from '../shop.ts';
 import { createShop } from '../shop.ts';
@@ -67,7 +68,12 @@ export async function testApi({ env = {}, databasePort, beside }: TestApiOptions
   });
   const log = new MemoryLog();
   const clock = beside?.clock ?? testClock();
-  const db = openDatabase({ databaseUrl: config.databaseUrl, dataDir: config.dataDir, log: log.logger });
+  const db = openDatabase({
+    databaseUrl: config.databaseUrl,
+    dataDir: config.dataDir,
+    log: log.logger,
+    mostRequests: MOST_IN_FLIGHT,
+  });
   const shop = createShop({ config, db, log: log.logger, clock });
   await db.whenReady;
 

@@ -2,7 +2,7 @@ import type { EntityManager } from 'typeorm';
 import { v7 as uuid } from 'uuid';
 import type { AuditedFields, StoredFields } from '../../database/entities/AuditEntity.ts';
 import { AuditEntity } from '../../database/entities/AuditEntity.ts';
-import type { Call } from '../../serve.ts';
+import type { Call } from '../../http/serve.ts';
 import { personKey } from './personKeys.service.ts';
 import { seal } from './sealing.ts';
 

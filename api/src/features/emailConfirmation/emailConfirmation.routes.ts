@@ -1,7 +1,7 @@
 import { getEmailStatus, sendConfirmation, verifyEmail } from '@shop/contract/emailConfirmation';
 import { inTransaction } from '../../database/inTransaction.ts';
 import type { ApiRouter } from '../../http/requestState.ts';
-import { serve } from '../../serve.ts';
+import { serve } from '../../http/serve.ts';
 import type { Shop } from '../../shop.ts';
 import { queueMail } from '../mail/outbox.ts';
 import { confirmByLink } from './emailConfirmation.service.ts';

@@ -3,7 +3,7 @@ import { IsNull } from 'typeorm';
 import { MailLinkEntity } from '../../database/entities/MailLinkEntity.ts';
 import { UserEntity } from '../../database/entities/UserEntity.ts';
 import { linkExpired } from '../../errors.ts';
-import { hashOf } from '../sessions/tokens.ts';
+import { hashOf } from '../../secrets/tokens.ts';
 
 /**
  * Takes the link of a letter as the proof that its reader owns the address. False when the address was confirmed

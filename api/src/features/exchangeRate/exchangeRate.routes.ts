@@ -1,6 +1,6 @@
 import { getExchangeRate } from '@shop/contract/config';
 import type { ApiRouter } from '../../http/requestState.ts';
-import { serve } from '../../serve.ts';
+import { serve } from '../../http/serve.ts';
 import type { Shop } from '../../shop.ts';
 
 export function exchangeRateRoutes(router: ApiRouter, shop: Shop): void {

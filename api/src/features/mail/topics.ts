@@ -1,4 +1,4 @@
-import { hashOf } from '../sessions/tokens.ts';
+import { hashOf } from '../../secrets/tokens.ts';
 import type { Mail } from './mail.ts';
 
 /** What is counted by recipient: letters that somebody can cause without paying, to an address that may be a stranger's. */

@@ -4,7 +4,7 @@ import type { LinkPurpose } from '../../database/entities/MailLinkEntity.ts';
 import { MailLinkEntity } from '../../database/entities/MailLinkEntity.ts';
 import { UserEntity } from '../../database/entities/UserEntity.ts';
 import type { OldRows } from '../../database/oldRows.ts';
-import { hashOf, newToken } from '../sessions/tokens.ts';
+import { hashOf, newToken } from '../../secrets/tokens.ts';
 
 /** So many may be opened at any time: who asks for another one meanwhile gets none, and those that were sent work on. */
 const MOST_LIVE = 3;

@@ -5,7 +5,7 @@ import { inTransaction } from '../../database/inTransaction.ts';
 import { AppError } from '../../errors.ts';
 import type { ApiContext } from '../../http/requestState.ts';
 import type { Shop } from '../../shop.ts';
-import { readCookie, writeCookie } from '../sessions/cookies.ts';
+import { readCookie, writeCookie } from '../../http/sessions/cookies.ts';
 import { replaceSession, signedIn } from '../users/openSession.ts';
 import type { Challenge, Identity, IdentityProvider } from './identityProvider.ts';
 import { IdentityRefused } from './identityProvider.ts';

@@ -6,7 +6,7 @@ import { PendingLinkEntity } from '../../database/entities/PendingLinkEntity.ts'
 import type { UserEntity } from '../../database/entities/UserEntity.ts';
 import type { OldRows } from '../../database/oldRows.ts';
 import { queueSecurityNotice } from '../mail/securityNotices.service.ts';
-import { hashOf, newToken } from '../sessions/tokens.ts';
+import { hashOf, newToken } from '../../secrets/tokens.ts';
 import type { Identity } from './identityProvider.ts';
 
 /** How long a proven identity waits for the password of its account. */

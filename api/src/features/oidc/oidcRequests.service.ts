@@ -2,7 +2,7 @@ import type { EntityManager } from 'typeorm';
 import { LessThan, MoreThan } from 'typeorm';
 import { OidcRequestEntity } from '../../database/entities/OidcRequestEntity.ts';
 import type { OldRows } from '../../database/oldRows.ts';
-import { hashOf } from '../sessions/tokens.ts';
+import { hashOf } from '../../secrets/tokens.ts';
 import type { Challenge } from './identityProvider.ts';
 
 /** How long a visitor may take at the identity provider. */

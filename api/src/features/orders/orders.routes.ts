@@ -6,7 +6,7 @@ import type { OrderEntity } from '../../database/entities/OrderEntity.ts';
 import { inTransaction } from '../../database/inTransaction.ts';
 import { invalidInput } from '../../errors.ts';
 import type { ApiRouter } from '../../http/requestState.ts';
-import { serve } from '../../serve.ts';
+import { serve } from '../../http/serve.ts';
 import type { Shop } from '../../shop.ts';
 import { recordAudit } from '../audit/audit.ts';
 import { withQuote } from '../exchangeRate/orderQuote.service.ts';

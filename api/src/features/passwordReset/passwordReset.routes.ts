@@ -4,10 +4,10 @@ import { MailEntity } from '../../database/entities/MailEntity.ts';
 import type { UserEntity } from '../../database/entities/UserEntity.ts';
 import { AppError, resetRequired } from '../../errors.ts';
 import type { ApiRouter } from '../../http/requestState.ts';
-import { serve } from '../../serve.ts';
+import { serve } from '../../http/serve.ts';
 import type { Shop } from '../../shop.ts';
 import { queueMail } from '../mail/outbox.ts';
-import { readCookie, writeCookie } from '../sessions/cookies.ts';
+import { readCookie, writeCookie } from '../../http/sessions/cookies.ts';
 import { assertGoodPassword } from '../users/newPassword.ts';
 import { countRefusedTry, setNewPassword, userOfReset, verifyResetToken } from './passwordReset.service.ts';
 

@@ -6,8 +6,8 @@ import { resetRequired } from '../../errors.ts';
 import { confirmEmail } from '../emailConfirmation/emailConfirmation.service.ts';
 import { queueSecurityNotice } from '../mail/securityNotices.service.ts';
 import { forgetLinksOf } from '../mailLinks/mailLinks.service.ts';
-import { hashOf, newToken } from '../sessions/tokens.ts';
-import { endSessionsOf } from '../sessions/sessions.service.ts';
+import { hashOf, newToken } from '../../secrets/tokens.ts';
+import { endSessionsOf } from '../../http/sessions/sessions.service.ts';
 
 const MOST_TRIES = 5;
 

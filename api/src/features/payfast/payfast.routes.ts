@@ -3,7 +3,7 @@ import { inTransaction } from '../../database/inTransaction.ts';
 import { busy, notFound } from '../../errors.ts';
 import { networkOf } from '../../http/clientIp.ts';
 import type { ApiRouter } from '../../http/requestState.ts';
-import { serve } from '../../serve.ts';
+import { serve } from '../../http/serve.ts';
 import type { Shop } from '../../shop.ts';
 import { recordAudit } from '../audit/audit.ts';
 import { presentOrder } from '../orders/orders.present.ts';

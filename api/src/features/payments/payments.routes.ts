@@ -4,7 +4,7 @@ import { getPaymentTimeline } from '@shop/contract/paymentTimeline';
 import type { OrderEntity } from '../../database/entities/OrderEntity.ts';
 import { providerUnavailable } from '../../errors.ts';
 import type { ApiRouter } from '../../http/requestState.ts';
-import { serve } from '../../serve.ts';
+import { serve } from '../../http/serve.ts';
 import type { Shop } from '../../shop.ts';
 import { presentOrder } from '../orders/orders.present.ts';
 import { findKnownOrder, withLines } from '../orders/orders.service.ts';

@@ -8,7 +8,7 @@ import type { TestApi } from '../../testing/testApi.ts';
 import { testApi } from '../../testing/testApi.ts';
 import type { TestSandbox } from '../../testing/testSandbox.ts';
 import { testSandbox } from '../../testing/testSandbox.ts';
-import { startSession } from '../sessions/sessions.service.ts';
+import { startSession } from '../../http/sessions/sessions.service.ts';
 
 let sandbox: TestSandbox;
 let api: TestApi;

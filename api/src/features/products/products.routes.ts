@@ -4,7 +4,7 @@ import type { EntityManager } from 'typeorm';
 import type { ProductEntity } from '../../database/entities/ProductEntity.ts';
 import { inTransaction } from '../../database/inTransaction.ts';
 import type { ApiRouter } from '../../http/requestState.ts';
-import { serve } from '../../serve.ts';
+import { serve } from '../../http/serve.ts';
 import type { Shop } from '../../shop.ts';
 import { recordAudit } from '../audit/audit.ts';
 import { reviewsOf } from '../reviews/reviews.service.ts';

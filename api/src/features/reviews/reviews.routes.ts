@@ -2,7 +2,7 @@ import { createReview } from '@shop/contract/products';
 import { deleteReview } from '@shop/contract/reviewModeration';
 import { inTransaction } from '../../database/inTransaction.ts';
 import type { ApiRouter } from '../../http/requestState.ts';
-import { serve } from '../../serve.ts';
+import { serve } from '../../http/serve.ts';
 import type { Shop } from '../../shop.ts';
 import { recordAudit } from '../audit/audit.ts';
 import { removeReview, writeReview } from './reviews.service.ts';

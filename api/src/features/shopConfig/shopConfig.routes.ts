@@ -1,7 +1,7 @@
 import { getShopConfig } from '@shop/contract/config';
 import { randFromCents } from '@shop/domain/money';
 import type { ApiRouter } from '../../http/requestState.ts';
-import { serve } from '../../serve.ts';
+import { serve } from '../../http/serve.ts';
 import type { Shop } from '../../shop.ts';
 
 export function shopConfigRoutes(router: ApiRouter, { config }: Shop): void {

@@ -1,8 +1,8 @@
 import { uploadImage } from '@shop/contract/adminProducts';
 import { inTransaction } from '../../database/inTransaction.ts';
 import type { ApiRouter } from '../../http/requestState.ts';
-import { limitConcurrency } from '../../limitConcurrency.ts';
-import { admit } from '../../serve.ts';
+import { limitConcurrency } from '../../http/limitConcurrency.ts';
+import { admit } from '../../http/serve.ts';
 import type { Shop } from '../../shop.ts';
 import { recordAudit } from '../audit/audit.ts';
 import { receiveImage } from './receiveImage.ts';

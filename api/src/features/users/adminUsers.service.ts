@@ -3,13 +3,13 @@ import { IsNull } from 'typeorm';
 import { UserEntity } from '../../database/entities/UserEntity.ts';
 import { forbidden, lastAdmin, notFound } from '../../errors.ts';
 import { pageOf } from '../../http/paging.ts';
-import type { Call } from '../../serve.ts';
+import type { Call } from '../../http/serve.ts';
 import { recordAudit } from '../audit/audit.ts';
 import { forgetPerson } from '../audit/erasure.service.ts';
 import { forgetNoticesTo } from '../mail/securityNotices.service.ts';
 import { forgetLinksOf } from '../mailLinks/mailLinks.service.ts';
 import { forgetIdentitiesOf } from '../oidc/linking.service.ts';
-import { endSessionsOf } from '../sessions/sessions.service.ts';
+import { endSessionsOf } from '../../http/sessions/sessions.service.ts';
 import type { UserChanges } from './accounts.service.ts';
 import { changeAccount, recordUserEdit } from './accountChanges.service.ts';
 

@@ -1,11 +1,11 @@
 import type { EntityManager } from 'typeorm';
 import type { UserEntity } from '../../database/entities/UserEntity.ts';
 import type { ApiContext } from '../../http/requestState.ts';
-import type { Call } from '../../serve.ts';
+import type { Call } from '../../http/serve.ts';
 import type { Shop } from '../../shop.ts';
-import { readCookie, writeCookie } from '../sessions/cookies.ts';
-import { rememberClient } from '../sessions/knownClient.ts';
-import { endSession, lifetimeOf, startSession } from '../sessions/sessions.service.ts';
+import { readCookie, writeCookie } from '../../http/sessions/cookies.ts';
+import { rememberClient } from '../../http/sessions/knownClient.ts';
+import { endSession, lifetimeOf, startSession } from '../../http/sessions/sessions.service.ts';
 import { logSignIn } from './signInLog.ts';
 import { presentUser } from './users.present.ts';
 

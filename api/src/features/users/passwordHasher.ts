@@ -1,5 +1,5 @@
 import { hash, verify } from '@node-rs/argon2';
-import { limitConcurrency } from '../../limitConcurrency.ts';
+import { limitConcurrency } from '../../http/limitConcurrency.ts';
 
 /** OWASP's minimum for argon2id, which is the library's default. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;

@@ -1,5 +1,5 @@
 import { reauthRequired } from '../../errors.ts';
-import type { Call } from '../../serve.ts';
+import type { Call } from '../../http/serve.ts';
 import type { Shop } from '../../shop.ts';
 import { provePassword } from './signIn.service.ts';
 

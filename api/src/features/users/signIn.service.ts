@@ -6,9 +6,9 @@ import { UserEntity } from '../../database/entities/UserEntity.ts';
 import { inTransaction } from '../../database/inTransaction.ts';
 import { badCredentials } from '../../errors.ts';
 import type { LimitName } from '../../http/rateLimits.ts';
-import type { Call } from '../../serve.ts';
+import type { Call } from '../../http/serve.ts';
 import type { Shop } from '../../shop.ts';
-import { isKnownTo, readKnownClient } from '../sessions/knownClient.ts';
+import { isKnownTo, readKnownClient } from '../../http/sessions/knownClient.ts';
 import { inTurn } from './inTurn.ts';
 import { logSignIn } from './signInLog.ts';
 

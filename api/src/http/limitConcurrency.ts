@@ -1,4 +1,4 @@
-import { busy } from './errors.ts';
+import { busy } from '../errors.ts';
 
 /** Runs only so many pieces of work at a time; throws 503 when too many wait already. */
 export function limitConcurrency(mostAtOnce: number, mostWaiting: number) {

@@ -1,5 +1,5 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-import type { ApiContext } from '../../http/requestState.ts';
+import type { ApiContext } from '../requestState.ts';
 import type { Shop } from '../../shop.ts';
 import { readCookie, writeCookie } from './cookies.ts';
 

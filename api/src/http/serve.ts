@@ -1,15 +1,15 @@
 import type { Access, Endpoint, OutputOf, ParsedInputOf } from '@shop/contract/endpoint';
 import * as z from 'zod/mini';
 import type { $ZodIssue } from 'zod/v4/core';
-import type { UserEntity } from './database/entities/UserEntity.ts';
-import { busy, forbidden, invalidInput, notFound, unauthenticated } from './errors.ts';
-import { readCookie } from './features/sessions/cookies.ts';
-import type { Session } from './features/sessions/sessions.service.ts';
-import { findSession } from './features/sessions/sessions.service.ts';
-import { networkOf } from './http/clientIp.ts';
-import type { LimitName } from './http/rateLimits.ts';
-import { readJson } from './http/requestBody.ts';
-import type { ApiContext, ApiRouter } from './http/requestState.ts';
+import type { UserEntity } from '../database/entities/UserEntity.ts';
+import { busy, forbidden, invalidInput, notFound, unauthenticated } from '../errors.ts';
+import { readCookie } from './sessions/cookies.ts';
+import type { Session } from './sessions/sessions.service.ts';
+import { findSession } from './sessions/sessions.service.ts';
+import { networkOf } from './clientIp.ts';
+import type { LimitName } from './rateLimits.ts';
+import { readJson } from './requestBody.ts';
+import type { ApiContext, ApiRouter } from './requestState.ts';
 
 /** The sentences of checks that carry none of their own; the browser's build does without them. */
 z.config(z.locales.en());

@@ -6,7 +6,7 @@ import { SessionEntity } from '../../database/entities/SessionEntity.ts';
 import type { UserEntity } from '../../database/entities/UserEntity.ts';
 import { inTransaction } from '../../database/inTransaction.ts';
 import type { OldRows } from '../../database/oldRows.ts';
-import { hashOf, newToken } from './tokens.ts';
+import { hashOf, newToken } from '../../secrets/tokens.ts';
 
 const TOUCH_EVERY_MS = 60_000;
 

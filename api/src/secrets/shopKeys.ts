@@ -1,10 +1,10 @@
 import { hkdfSync, randomBytes } from 'node:crypto';
 import type { EntityManager } from 'typeorm';
-import type { Clock } from '../../clock.ts';
-import type { Database } from '../../database/database.ts';
-import { ShopSecretEntity } from '../../database/entities/ShopSecretEntity.ts';
-import { inTransaction } from '../../database/inTransaction.ts';
-import { busy } from '../../errors.ts';
+import type { Clock } from '../clock.ts';
+import type { Database } from '../database/database.ts';
+import { ShopSecretEntity } from '../database/entities/ShopSecretEntity.ts';
+import { inTransaction } from '../database/inTransaction.ts';
+import { busy } from '../errors.ts';
 
 const KEY_BYTES = 32;
 const ROOT = 'root';

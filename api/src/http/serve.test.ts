@@ -1,8 +1,8 @@
 import { allEndpoints } from '@shop/contract/allEndpoints';
 import type { Endpoint } from '@shop/contract/endpoint';
-import { aUser, anAdmin } from './testing/factories/users.ts';
-import type { Caller, TestApi } from './testing/testApi.ts';
-import { testApi } from './testing/testApi.ts';
+import { aUser, anAdmin } from '../testing/factories/users.ts';
+import type { Caller, TestApi } from '../testing/testApi.ts';
+import { testApi } from '../testing/testApi.ts';
 
 let api: TestApi;
 let customer: Caller;
