@@ -9,7 +9,7 @@ import { systemClock } from './clock.ts';
 import { ConfigError, loadConfig } from './config.ts';
 import { openDatabase } from './database/database.ts';
 import { inTransaction } from './database/inTransaction.ts';
-import { DEMO_ADMIN, DEMO_CUSTOMER } from './database/seed/demoAccounts.ts';
+import { DEMO_ADMIN, DEMO_CUSTOMER } from './seed/demoAccounts.ts';
 import { AppError } from './errors.ts';
 import { recordAudit } from './features/audit/audit.ts';
 import { createUser } from './features/users/accounts.service.ts';

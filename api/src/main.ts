@@ -2,7 +2,7 @@ import { createApp } from './app.ts';
 import { systemClock } from './clock.ts';
 import { ConfigError, loadConfig } from './config.ts';
 import { openDatabase } from './database/database.ts';
-import { seedDemo } from './database/seed/seedDemo.ts';
+import { seedDemo } from './seed/seedDemo.ts';
 import { drainOnSignal } from './drain.ts';
 import { MOST_IN_FLIGHT } from './http/capacity.ts';
 import { createHttpServer } from './http/httpServer.ts';

@@ -2,8 +2,8 @@ import { parseArgs } from 'node:util';
 import { systemClock } from './clock.ts';
 import { loadConfig } from './config.ts';
 import { openDatabase } from './database/database.ts';
-import { seedDemo } from './database/seed/seedDemo.ts';
-import { seedLarge } from './database/seed/seedLarge.ts';
+import { seedDemo } from './seed/seedDemo.ts';
+import { seedLarge } from './seed/seedLarge.ts';
 import { createLog } from './log.ts';
 
 /** `node dist/seedLarge.js --products 100000`: the demo shop, and behind it so many products for measuring. */

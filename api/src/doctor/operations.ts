@@ -8,7 +8,7 @@ import { ExchangeRateEntity } from '../database/entities/ExchangeRateEntity.ts';
 import { MailEntity } from '../database/entities/MailEntity.ts';
 import { OrderEntity } from '../database/entities/OrderEntity.ts';
 import { UserEntity } from '../database/entities/UserEntity.ts';
-import { DEMO_ADMIN, DEMO_CUSTOMER } from '../database/seed/demoAccounts.ts';
+import { DEMO_ADMIN, DEMO_CUSTOMER } from '../seed/demoAccounts.ts';
 import { DEAD_MAIL } from '../features/mail/deadMail.service.ts';
 import { checked } from './checked.ts';
 import { codeOf } from './codeOf.ts';

@@ -1,5 +1,5 @@
 import { listProducts } from '@shop/contract/products';
-import { seedLarge } from '../../database/seed/seedLarge.ts';
+import { seedLarge } from '../../seed/seedLarge.ts';
 import { aProduct } from '../../testing/factories/products.ts';
 import { anAdmin } from '../../testing/factories/users.ts';
 import type { TestApi } from '../../testing/testApi.ts';

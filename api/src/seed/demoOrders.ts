@@ -4,11 +4,11 @@ import { holdsReservation } from '@shop/domain/orderStates';
 import type { PricingRules } from '@shop/domain/totals';
 import { totalsOf } from '@shop/domain/totals';
 import { v7 as uuid } from 'uuid';
-import type { OrderEntity } from '../entities/OrderEntity.ts';
-import type { OrderLineEntity } from '../entities/OrderLineEntity.ts';
-import type { PaymentEntity } from '../entities/PaymentEntity.ts';
-import type { ProductEntity } from '../entities/ProductEntity.ts';
-import type { UserEntity } from '../entities/UserEntity.ts';
+import type { OrderEntity } from '../database/entities/OrderEntity.ts';
+import type { OrderLineEntity } from '../database/entities/OrderLineEntity.ts';
+import type { PaymentEntity } from '../database/entities/PaymentEntity.ts';
+import type { ProductEntity } from '../database/entities/ProductEntity.ts';
+import type { UserEntity } from '../database/entities/UserEntity.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 

@@ -1,12 +1,12 @@
 import { catalogue } from '#catalogue';
 import { signIn } from '@shop/contract/users';
 import { getProduct, listProducts, topProducts } from '@shop/contract/products';
-import type { TestApi } from '../../testing/testApi.ts';
-import { testApi } from '../../testing/testApi.ts';
-import { OrderEntity } from '../entities/OrderEntity.ts';
-import { ProductEntity } from '../entities/ProductEntity.ts';
-import { ReviewEntity } from '../entities/ReviewEntity.ts';
-import { UserEntity } from '../entities/UserEntity.ts';
+import type { TestApi } from '../testing/testApi.ts';
+import { testApi } from '../testing/testApi.ts';
+import { OrderEntity } from '../database/entities/OrderEntity.ts';
+import { ProductEntity } from '../database/entities/ProductEntity.ts';
+import { ReviewEntity } from '../database/entities/ReviewEntity.ts';
+import { UserEntity } from '../database/entities/UserEntity.ts';
 import { DEMO_ADMIN, DEMO_CUSTOMER } from './demoAccounts.ts';
 import { seedDemo } from './seedDemo.ts';
 import { seedLarge } from './seedLarge.ts';

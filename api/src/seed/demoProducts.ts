@@ -3,9 +3,9 @@ import { catalogue } from '#catalogue';
 import { ONE_SIZE } from '@shop/domain/products';
 import { pulledMean } from '@shop/domain/ratings';
 import { v7 as uuid } from 'uuid';
-import type { ProductEntity } from '../entities/ProductEntity.ts';
-import type { ProductSizeEntity } from '../entities/ProductSizeEntity.ts';
-import type { ReviewEntity } from '../entities/ReviewEntity.ts';
+import type { ProductEntity } from '../database/entities/ProductEntity.ts';
+import type { ProductSizeEntity } from '../database/entities/ProductSizeEntity.ts';
+import type { ReviewEntity } from '../database/entities/ReviewEntity.ts';
 import type { DemoAccounts } from './demoAccounts.ts';
 
 const HOUR_MS = 60 * 60_000;

@@ -1,8 +1,8 @@
-import { searchWordsOf } from '../../features/search/searchIndex.ts';
-import type { Database } from '../database.ts';
-import { ProductEntity } from '../entities/ProductEntity.ts';
-import { SearchWordEntity } from '../entities/SearchWordEntity.ts';
-import { inTransaction } from '../inTransaction.ts';
+import { searchWordsOf } from '../features/search/searchIndex.ts';
+import type { Database } from '../database/database.ts';
+import { ProductEntity } from '../database/entities/ProductEntity.ts';
+import { SearchWordEntity } from '../database/entities/SearchWordEntity.ts';
+import { inTransaction } from '../database/inTransaction.ts';
 import { insertRows } from './insertRows.ts';
 import { largeProduct } from './largeCatalogue.ts';
 

@@ -1,6 +1,6 @@
 import { catalogue } from '#catalogue';
 import { v7 as uuid } from 'uuid';
-import type { ProductEntity } from '../entities/ProductEntity.ts';
+import type { ProductEntity } from '../database/entities/ProductEntity.ts';
 
 const PLACES = [
   'Karoo',
