@@ -14,7 +14,7 @@ if (!Number.isInteger(products) || products < 1) {
 await buildStale(console.log, ['servers']);
 const { code } = await runCommand(
   process.execPath,
-  [join(ROOT, 'api/dist/seedLarge.js'), '--products', String(products)],
+  [join(ROOT, 'api/dist/commands/seedLarge.js'), '--products', String(products)],
   { show: true },
 );
 process.exitCode = code;

@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util';
-import { systemClock } from './clock.ts';
-import { examine } from './doctor/examine.ts';
-import { isSound } from './doctor/finding.ts';
-import { reportJson, reportText } from './doctor/report.ts';
+import { systemClock } from '../clock.ts';
+import { examine } from '../doctor/examine.ts';
+import { isSound } from '../doctor/finding.ts';
+import { reportJson, reportText } from '../doctor/report.ts';
 
 /** `npm run doctor -w api [-- --json]`: exit code 1 when an invariant is broken or the shop could not start. */
 const { values } = parseArgs({ options: { json: { type: 'boolean', default: false } } });

@@ -1,12 +1,12 @@
 import { parseArgs } from 'node:util';
-import { systemClock } from './clock.ts';
-import { loadConfig } from './config.ts';
-import { openDatabase } from './database/database.ts';
-import { seedDemo } from './seed/seedDemo.ts';
-import { seedLarge } from './seed/seedLarge.ts';
-import { createLog } from './log.ts';
+import { systemClock } from '../clock.ts';
+import { loadConfig } from '../config.ts';
+import { openDatabase } from '../database/database.ts';
+import { seedDemo } from '../seed/seedDemo.ts';
+import { seedLarge } from '../seed/seedLarge.ts';
+import { createLog } from '../log.ts';
 
-/** `node dist/seedLarge.js --products 100000`: the demo shop, and behind it so many products for measuring. */
+/** `node dist/commands/seedLarge.js --products 100000`: the demo shop, and behind it so many products for measuring. */
 const { values } = parseArgs({ options: { products: { type: 'string', default: '100000' } } });
 const products = Number(values.products);
 if (!Number.isInteger(products) || products < 1) {

@@ -5,17 +5,17 @@ import { Email } from '@shop/contract/fields';
 import { UserName } from '@shop/contract/users';
 import { v7 as uuid } from 'uuid';
 import * as z from 'zod/mini';
-import { systemClock } from './clock.ts';
-import { ConfigError, loadConfig } from './config.ts';
-import { openDatabase } from './database/database.ts';
-import { inTransaction } from './database/inTransaction.ts';
-import { DEMO_ADMIN, DEMO_CUSTOMER } from './seed/demoAccounts.ts';
-import { AppError } from './errors.ts';
-import { recordAudit } from './features/audit/audit.ts';
-import { createUser } from './features/users/accounts.service.ts';
-import { assertGoodPassword } from './features/users/newPassword.ts';
-import { createPasswordHasher } from './features/users/passwordHasher.ts';
-import { createLog } from './log.ts';
+import { systemClock } from '../clock.ts';
+import { ConfigError, loadConfig } from '../config.ts';
+import { openDatabase } from '../database/database.ts';
+import { inTransaction } from '../database/inTransaction.ts';
+import { DEMO_ADMIN, DEMO_CUSTOMER } from '../seed/demoAccounts.ts';
+import { AppError } from '../errors.ts';
+import { recordAudit } from '../features/audit/audit.ts';
+import { createUser } from '../features/users/accounts.service.ts';
+import { assertGoodPassword } from '../features/users/newPassword.ts';
+import { createPasswordHasher } from '../features/users/passwordHasher.ts';
+import { createLog } from '../log.ts';
 
 const Person = z.object({ email: Email, name: UserName });
 

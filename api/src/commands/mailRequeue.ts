@@ -1,9 +1,9 @@
-import { systemClock } from './clock.ts';
-import { ConfigError, loadConfig } from './config.ts';
-import { openDatabase } from './database/database.ts';
-import { inTransaction } from './database/inTransaction.ts';
-import { requeueDeadMail } from './features/mail/deadMail.service.ts';
-import { createLog } from './log.ts';
+import { systemClock } from '../clock.ts';
+import { ConfigError, loadConfig } from '../config.ts';
+import { openDatabase } from '../database/database.ts';
+import { inTransaction } from '../database/inTransaction.ts';
+import { requeueDeadMail } from '../features/mail/deadMail.service.ts';
+import { createLog } from '../log.ts';
 
 /** `npm run mail:requeue -w api`: the running shop tries mails anew that it had given up. */
 async function requeueMail(): Promise<number> {

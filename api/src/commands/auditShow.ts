@@ -1,7 +1,7 @@
-import { ConfigError, loadConfig } from './config.ts';
-import { openDatabase } from './database/database.ts';
-import { auditTrailOf } from './features/audit/auditTrail.service.ts';
-import { createLog } from './log.ts';
+import { ConfigError, loadConfig } from '../config.ts';
+import { openDatabase } from '../database/database.ts';
+import { auditTrailOf } from '../features/audit/auditTrail.service.ts';
+import { createLog } from '../log.ts';
 
 /** `npm run audit:show -w api -- <id>`: what administrators did to an order, product, review or user, a JSON line each. */
 async function showAudit(target: string): Promise<string> {
