@@ -1,6 +1,6 @@
 import type { DestinationStream, Logger } from 'pino';
 import { pino } from 'pino';
-import type { Config } from './config.ts';
+import type { Config } from './config/config.ts';
 import { currentTrail } from './trail.ts';
 
 /** What could not be written yet, in characters; what comes on top of that is lost. */

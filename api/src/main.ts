@@ -1,6 +1,6 @@
 import { createApp } from './app.ts';
 import { systemClock } from './clock.ts';
-import { ConfigError, loadConfig } from './config.ts';
+import { ConfigError, loadConfig } from './config/config.ts';
 import { openDatabase } from './database/database.ts';
 import { seedDemo } from './seed/seedDemo.ts';
 import { drainOnSignal } from './drain.ts';

@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { EXAMPLE_VALUES } from './exampleValues.ts';
+import { EXAMPLE_VALUES } from './config/exampleValues.ts';
 import type { TestDatabase } from './testing/testDatabase.ts';
 import { createTestDatabase } from './testing/testDatabase.ts';
 

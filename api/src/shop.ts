@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import type { Clock } from './clock.ts';
 import { systemClock } from './clock.ts';
-import type { Config } from './config.ts';
+import type { Config } from './config/config.ts';
 import type { Database } from './database/database.ts';
 import type { ExchangeRate } from './features/exchangeRate/exchangeRate.ts';
 import { createExchangeRate } from './features/exchangeRate/exchangeRate.ts';

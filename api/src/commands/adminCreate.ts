@@ -6,7 +6,7 @@ import { UserName } from '@shop/contract/users';
 import { v7 as uuid } from 'uuid';
 import * as z from 'zod/mini';
 import { systemClock } from '../clock.ts';
-import { ConfigError, loadConfig } from '../config.ts';
+import { ConfigError, loadConfig } from '../config/config.ts';
 import { openDatabase } from '../database/database.ts';
 import { inTransaction } from '../database/inTransaction.ts';
 import { DEMO_ADMIN, DEMO_CUSTOMER } from '../seed/demoAccounts.ts';

@@ -1,4 +1,4 @@
-import { ConfigError, loadConfig } from '../config.ts';
+import { ConfigError, loadConfig } from '../config/config.ts';
 import { openDatabase } from '../database/database.ts';
 import { auditTrailOf } from '../features/audit/auditTrail.service.ts';
 import { createLog } from '../log.ts';

@@ -1,5 +1,5 @@
 import { systemClock } from '../clock.ts';
-import { ConfigError, loadConfig } from '../config.ts';
+import { ConfigError, loadConfig } from '../config/config.ts';
 import { openDatabase } from '../database/database.ts';
 import { inTransaction } from '../database/inTransaction.ts';
 import { requeueDeadMail } from '../features/mail/deadMail.service.ts';

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { systemClock } from '../clock.ts';
-import { loadConfig } from '../config.ts';
+import { loadConfig } from '../config/config.ts';
 import { openDatabase } from '../database/database.ts';
 import { seedDemo } from '../seed/seedDemo.ts';
 import { seedLarge } from '../seed/seedLarge.ts';

@@ -3,7 +3,7 @@ import { register } from '@shop/contract/users';
 import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { createApp } from '../app.ts';
-import { loadConfig } from '../config.ts';
+import { loadConfig } from '../config/config.ts';
 import { until } from '../testing/apiProcess.ts';
 import { MemoryLog } from '../testing/memoryLog.ts';
 import { createShop } from '../shop.ts';

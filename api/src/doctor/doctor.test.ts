@@ -2,7 +2,7 @@ import { symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { deliverOrder } from '@shop/contract/orderDelivery';
 import { ExchangeRateEntity } from '../database/entities/ExchangeRateEntity.ts';
-import { EXAMPLE_VALUES } from '../exampleValues.ts';
+import { EXAMPLE_VALUES } from '../config/exampleValues.ts';
 import { inTransaction } from '../database/inTransaction.ts';
 import { queueMail } from '../features/mail/outbox.ts';
 import { anOrder } from '../testing/factories/orders.ts';

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Config, Environment } from '../config.ts';
+import type { Config, Environment } from '../config/config.ts';
 import type { Sources } from '../database/database.ts';
 import { connectMySql } from '../database/mysqlSource.ts';
 import { pendingMigrations } from '../database/pendingMigrations.ts';

@@ -3,7 +3,7 @@ import { access } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { EntityManager } from 'typeorm';
 import { In, IsNull, LessThanOrEqual, MoreThan } from 'typeorm';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import { ExchangeRateEntity } from '../database/entities/ExchangeRateEntity.ts';
 import { MailEntity } from '../database/entities/MailEntity.ts';
 import { OrderEntity } from '../database/entities/OrderEntity.ts';

@@ -1,7 +1,7 @@
-import type { Config, Environment } from '../config.ts';
-import { ConfigError, loadConfig } from '../config.ts';
-import { EXAMPLE_VALUES } from '../exampleValues.ts';
-import { REQUIRED_IN_PRODUCTION } from '../productionRules.ts';
+import type { Config, Environment } from '../config/config.ts';
+import { ConfigError, loadConfig } from '../config/config.ts';
+import { EXAMPLE_VALUES } from '../config/exampleValues.ts';
+import { REQUIRED_IN_PRODUCTION } from '../config/productionRules.ts';
 import type { Finding } from './finding.ts';
 
 /** Not required, and yet an owner should know that they are not set. */

@@ -1,4 +1,4 @@
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import { searchWordsOf } from '../features/search/searchIndex.ts';
 import { createPasswordHasher } from '../features/users/passwordHasher.ts';
 import type { Database } from '../database/database.ts';

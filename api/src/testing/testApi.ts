@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import type { Endpoint, InputOf, OutputOf } from '@shop/contract/endpoint';
 import { createApp } from '../app.ts';
-import { loadConfig } from '../config.ts';
+import { loadConfig } from '../config/config.ts';
 import type { Database } from '../database/database.ts';
 import { openDatabase } from '../database/database.ts';
 import type { UserEntity } from '../database/entities/UserEntity.ts';

@@ -1,6 +1,6 @@
 import { basisPoints, vatContainedIn } from '@shop/domain/totals';
 import type { EntityManager } from 'typeorm';
-import type { Config } from '../../config.ts';
+import type { Config } from '../../config/config.ts';
 import { InvoiceCounterEntity } from '../../database/entities/InvoiceCounterEntity.ts';
 import { InvoiceEntity } from '../../database/entities/InvoiceEntity.ts';
 import type { OrderEntity } from '../../database/entities/OrderEntity.ts';

@@ -1,4 +1,4 @@
-import type { Config } from '../../config.ts';
+import type { Config } from '../../config/config.ts';
 import { changeLetter, securityLetter } from './accountLetters.ts';
 import type { Letter } from './letter.ts';
 import { cancelledLetter, restoredLetter } from './cancellationLetters.ts';

@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer';
-import type { Config } from '../../config.ts';
+import type { Config } from '../../config/config.ts';
 import type { Letter } from './letter.ts';
 import { letterText } from './letter.ts';
 import { letterHtml } from './letterHtml.ts';

@@ -1,7 +1,7 @@
 import { OIDC_CALLBACK_PATH } from '@shop/contract/oidc';
 import * as client from 'openid-client';
 import type { Clock } from '../../clock.ts';
-import type { OidcConfig } from '../../config.ts';
+import type { OidcConfig } from '../../config/config.ts';
 import { CircuitOpen, createCircuitBreaker } from '../../outbound/circuitBreaker.ts';
 import { tracedFetch } from '../../outbound/tracedFetch.ts';
 

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import type { Clock } from '../../clock.ts';
-import type { PayFastConfig } from '../../config.ts';
+import type { PayFastConfig } from '../../config/config.ts';
 import { AppError, providerUnavailable } from '../../errors.ts';
 import { CircuitOpen, createCircuitBreaker } from '../../outbound/circuitBreaker.ts';
 import { requestText } from '../../outbound/requestJson.ts';

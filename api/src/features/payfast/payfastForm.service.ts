@@ -1,6 +1,6 @@
 import type { PayFastForm } from '@shop/contract/payfast';
 import { decimalFromCents } from '@shop/domain/money';
-import type { Config, PayFastConfig } from '../../config.ts';
+import type { Config, PayFastConfig } from '../../config/config.ts';
 import type { OrderEntity } from '../../database/entities/OrderEntity.ts';
 import { inTransaction } from '../../database/inTransaction.ts';
 import { notFound } from '../../errors.ts';

@@ -1,7 +1,7 @@
 import { centsFromRand } from '@shop/domain/money';
 import { isId } from '@shop/domain/ids';
 import { Not } from 'typeorm';
-import type { PayFastConfig } from '../../config.ts';
+import type { PayFastConfig } from '../../config/config.ts';
 import { isUniqueViolation } from '../../database/databaseErrors.ts';
 import { OrderEntity } from '../../database/entities/OrderEntity.ts';
 import { PaymentEventEntity } from '../../database/entities/PaymentEventEntity.ts';

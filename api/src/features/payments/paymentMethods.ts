@@ -1,5 +1,5 @@
 import type { PaymentMethod } from '@shop/contract/config';
-import type { Config } from '../../config.ts';
+import type { Config } from '../../config/config.ts';
 
 /** The methods that this shop is set up for; an order accepts exactly these. */
 export function offeredMethods({ payfast }: Pick<Config, 'payfast'>): PaymentMethod[] {

@@ -1,7 +1,7 @@
 import { decimalFromCents } from '@shop/domain/money';
 import type { Logger } from 'pino';
 import type { Clock } from '../../clock.ts';
-import type { PayPalConfig } from '../../config.ts';
+import type { PayPalConfig } from '../../config/config.ts';
 import { AppError, providerUnavailable } from '../../errors.ts';
 import { CallRefused, CircuitOpen, createCircuitBreaker } from '../../outbound/circuitBreaker.ts';
 import type { JsonAnswer } from '../../outbound/requestJson.ts';

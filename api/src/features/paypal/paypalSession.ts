@@ -1,5 +1,5 @@
 import type { Clock } from '../../clock.ts';
-import type { PayPalConfig } from '../../config.ts';
+import type { PayPalConfig } from '../../config/config.ts';
 import { CallRefused } from '../../outbound/circuitBreaker.ts';
 import type { JsonAnswer } from '../../outbound/requestJson.ts';
 import { requestJson } from '../../outbound/requestJson.ts';

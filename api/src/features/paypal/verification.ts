@@ -1,5 +1,5 @@
 import { centsFromRand } from '@shop/domain/money';
-import type { Config } from '../../config.ts';
+import type { Config } from '../../config/config.ts';
 import type { PayPalOrderEntity } from '../../database/entities/PayPalOrderEntity.ts';
 import type { PayPalCapture, PayPalOrder, PurchaseUnit } from './paypalAnswers.ts';
 

@@ -1,5 +1,5 @@
 import type { Context } from 'koa';
-import type { Config } from '../../config.ts';
+import type { Config } from '../../config/config.ts';
 
 /** The session, a password reset, the way to the identity provider and back, an identity that waits for its password. */
 const SESSION_COOKIES = ['sid', 'reset', 'oidc', 'link'] as const;

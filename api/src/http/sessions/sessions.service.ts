@@ -1,6 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import { LessThan, Not } from 'typeorm';
-import type { Config, SessionLifetime } from '../../config.ts';
+import type { Config, SessionLifetime } from '../../config/config.ts';
 import type { Database } from '../../database/database.ts';
 import { SessionEntity } from '../../database/entities/SessionEntity.ts';
 import type { UserEntity } from '../../database/entities/UserEntity.ts';

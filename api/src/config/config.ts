@@ -9,8 +9,8 @@ const MINUTE_MS = 60 * SECOND_MS;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
-/** The repository's root, seen from `api/src` as from `api/dist`. */
-const ROOT = resolve(import.meta.dirname, '../..');
+/** The repository's root, seen from `api/src/config` as from `api/dist/config`. */
+const ROOT = resolve(import.meta.dirname, '../../..');
 
 const unset = (value: unknown): unknown => (value === '' ? undefined : value);
 const text = () => z.preprocess(unset, z.string().optional());

@@ -199,7 +199,7 @@ test('development may play with all of them', () => {
 });
 
 test('the example values are those of .env.example', () => {
-  const text = readFileSync(join(import.meta.dirname, '../../.env.example'), 'utf8');
+  const text = readFileSync(join(import.meta.dirname, '../../../.env.example'), 'utf8');
   const written = Object.fromEntries(
     [...text.matchAll(/^#? ?([A-Z_]+)=(.+)$/gm)].map(([, name, value]) => [name, value]),
   );
