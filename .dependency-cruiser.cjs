@@ -59,6 +59,12 @@ const forbidden = [
     to: { path: '^api/sandbox/' },
   },
   {
+    name: 'the-preset-knows-no-product-code',
+    comment: 'How a front end is built must not depend on which one it is.',
+    from: { path: '^mfe/', pathNot: TESTS },
+    to: { path: '^(api|shared-ui|shell|[a-z]+-mfe|deploy|scripts)/' },
+  },
+  {
     name: 'shared-ui-is-below-everything',
     comment: 'The platform knows neither the shell nor a micro-frontend.',
     from: { path: '^shared-ui/' },

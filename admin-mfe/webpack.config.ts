@@ -1,3 +1,3 @@
-import { remote } from '../scripts/webpack/remote.ts';
+import { remote } from '@shop/mfe/remote';
 
-export default remote({ name: 'admin', owner: 'team-admin', alone: true });
+export default remote({ name: 'admin', owner: 'team-admin', folder: import.meta.dirname, alone: true });

@@ -1,3 +1,3 @@
-import { remote } from '../scripts/webpack/remote.ts';
+import { remote } from '@shop/mfe/remote';
 
-export default remote({ name: 'checkout', owner: 'team-checkout' });
+export default remote({ name: 'checkout', owner: 'team-checkout', folder: import.meta.dirname });

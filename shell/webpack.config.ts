@@ -1,3 +1,3 @@
-import { shell } from '../scripts/webpack/shell.ts';
+import { shell } from '@shop/mfe/shell';
 
-export default shell();
+export default shell(import.meta.dirname);

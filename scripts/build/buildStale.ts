@@ -1,8 +1,8 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { inputsHash } from '@shop/mfe/inputsHash';
 import { inParallel } from '../inParallel.ts';
 import { ROOT } from '../paths.ts';
-import { inputsHash } from '../webpack/inputsHash.ts';
 import { UNITS } from './units.ts';
 import type { Unit } from './units.ts';
 

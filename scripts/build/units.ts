@@ -15,7 +15,7 @@ export interface Unit {
 const at = (...paths: string[]): string[] => paths.map((path) => join(ROOT, path));
 
 const DOMAIN_AND_CONTRACT = at('api/domain/src', 'api/contract/src');
-const BROWSER_TOOLS = at('scripts/webpack', 'sharing-policy.ts', 'package-lock.json');
+const BROWSER_TOOLS = at('mfe/src', 'package-lock.json');
 
 const SERVERS = ['api', 'api/sandbox', 'deploy/web-server', 'shell/server', 'admin-mfe/server'];
 

@@ -48,6 +48,7 @@ const REVERSED: readonly [rule: string, file: string, text: string][] = [
     'admin-mfe/src/bad.ts',
     "import type { OrderEntity } from '../../api/src/database/entities/OrderEntity.ts'; export type Bad = OrderEntity;",
   ],
+  ['the-preset-knows-no-product-code', 'mfe/src/bad.ts', "import '../../shell/src/App.ts';"],
   ['shared-ui-is-below-everything', 'shared-ui/src/bad.ts', "import '../../shell/src/App.ts';"],
   ['shell-meets-remotes-at-run-time', 'shell/src/bad.ts', "import '../../storefront-mfe/src/remote.ts';"],
   [

@@ -13,8 +13,8 @@ const WITH_ARROWS = [
   'checkout-mfe',
   'admin-mfe',
   'deploy',
+  'mfe',
   'scripts',
-  'sharing-policy.ts',
 ];
 
 /** Checks the arrows of a checkout; ends with a code above 0 when one is reversed. */

@@ -1,9 +1,11 @@
+import { join } from 'node:path';
+import { remote } from '@shop/mfe/remote';
+import { shell } from '@shop/mfe/shell';
 import webpack from 'webpack';
 import type { Configuration } from 'webpack';
 import WebpackDevServer from 'webpack-dev-server';
+import { ROOT, folderOf } from '../paths.ts';
 import type { MicroFrontendName } from '../paths.ts';
-import { remote } from '../webpack/remote.ts';
-import { shell } from '../webpack/shell.ts';
 
 interface DevServer {
   /** Hears of every finished build, the first included. */
@@ -13,10 +15,10 @@ interface DevServer {
 
 /** The shell's HTML comes from its own server, so its files must lie on the disk where that server looks. */
 export const developShell = (options: DevServer): Promise<() => Promise<void>> =>
-  develop(shell(), { ...options, publicPath: '/', writeToDisk: true });
+  develop(shell(join(ROOT, 'shell')), { ...options, publicPath: '/', writeToDisk: true });
 
 export function developRemote(name: MicroFrontendName, options: DevServer): Promise<() => Promise<void>> {
-  const [configuration] = remote({ name, owner: `team-${name}` });
+  const [configuration] = remote({ name, owner: `team-${name}`, folder: folderOf(name) });
   if (!configuration) throw new Error(`${name} has no build.`);
   return develop(configuration, {
     ...options,

@@ -33,7 +33,7 @@ function isInstalled(root) {
     ([path, entry]) =>
       !path.includes('node_modules/') ||
       entry.optional === true ||
-      installed[path]?.version === entry.version,
+      (path in installed && installed[path].version === entry.version),
   );
 }
 

@@ -15,7 +15,7 @@ export async function rebuildStorefront(file: string, was: string, becomes: stri
   writeFileSync(source, text.replaceAll(was, becomes));
   writeFileSync(
     join(COPY, 'webpack.config.ts'),
-    `import { remote } from ${JSON.stringify(join(ROOT, 'scripts/webpack/remote.ts'))};\n` +
+    "import { remote } from '@shop/mfe/remote';\n" +
       "export default remote({ name: 'storefront', owner: 'team-storefront', folder: import.meta.dirname });\n",
   );
   const { code, output } = await runTool('webpack-cli/bin/cli.js', ['--config', 'webpack.config.ts'], {

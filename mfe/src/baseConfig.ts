@@ -1,10 +1,9 @@
-import { createHash } from 'node:crypto';
-import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import MinimizerPlugin from 'minimizer-webpack-plugin';
 import type { Configuration } from 'webpack';
-import { ROOT } from '../paths.ts';
 import { CompressPlugin } from './CompressPlugin.ts';
+import { inputsHash } from './inputsHash.ts';
+import { ROOT } from './root.ts';
 
 export type BuildMode = 'production' | 'development';
 
@@ -45,7 +44,8 @@ export function baseConfig(name: string, folder: string, mode: BuildMode): Confi
       type: 'filesystem',
       name: `${name}-${mode}`,
       cacheDirectory: join(ROOT, '.cache/webpack'),
-      version: buildScriptsHash(),
+      // webpack cannot follow these TypeScript files as dependencies of its cache, so their text is its version.
+      version: inputsHash([import.meta.dirname]),
     },
   };
 }
@@ -57,12 +57,3 @@ const SWC_OPTIONS = {
     transform: { react: { runtime: 'automatic' } },
   },
 };
-
-/** webpack cannot follow these TypeScript files as dependencies of its cache, so their text is its version. */
-function buildScriptsHash(): string {
-  const hash = createHash('sha256').update(readFileSync(join(ROOT, 'sharing-policy.ts')));
-  for (const file of readdirSync(import.meta.dirname).sort()) {
-    if (file.endsWith('.ts')) hash.update(readFileSync(join(import.meta.dirname, file)));
-  }
-  return hash.digest('hex');
-}

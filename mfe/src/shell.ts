@@ -2,18 +2,16 @@ import { join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import webpack from 'webpack';
 import type { Configuration } from 'webpack';
-import { SHARE_STRATEGY, sharedBy } from '../../sharing-policy.ts';
-import { ROOT } from '../paths.ts';
 import { AssetsJsonPlugin } from './AssetsJsonPlugin.ts';
 import { baseConfig, buildMode } from './baseConfig.ts';
 import { PublicFilesPlugin } from './PublicFilesPlugin.ts';
+import { SHARE_STRATEGY, sharedBy } from './sharingPolicy.ts';
 import { VerifyChunksPlugin } from './VerifyChunksPlugin.ts';
 
 const PROVIDING_PLUGIN = /inject-external-runtime-core-plugin[\\/]dist[\\/]index\.cjs$/;
 
 /** The host. It is built without any address of a micro-frontend: those come with the registry, at run time. */
-export function shell(): Configuration {
-  const folder = join(ROOT, 'shell');
+export function shell(folder: string): Configuration {
   const mode = buildMode();
   const hash = mode === 'production' ? '.[contenthash:8]' : '';
   const base = baseConfig('shell', folder, mode);

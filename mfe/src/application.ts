@@ -1,18 +1,16 @@
 import { join } from 'node:path';
 import type { Configuration } from 'webpack';
-import { ROOT, folderOf } from '../paths.ts';
-import type { MicroFrontendName } from '../paths.ts';
 import { baseConfig, buildMode } from './baseConfig.ts';
 import { HtmlPlugin } from './HtmlPlugin.ts';
 import { PublicFilesPlugin } from './PublicFilesPlugin.ts';
+import { ROOT } from './root.ts';
 import { VerifyChunksPlugin } from './VerifyChunksPlugin.ts';
 
 /** What shared-ui and the page ask for on whatever origin they are: the display font and the icon. */
 const NEEDED_EVERYWHERE = /^(?:fonts[\\/]|favicon\.svg$)/;
 
 /** A micro-frontend as a complete application: its own copies of everything, its own HTML, no federation. */
-export function application(name: MicroFrontendName): Configuration {
-  const folder = folderOf(name);
+export function application(name: string, folder: string): Configuration {
   const mode = buildMode();
   const hash = mode === 'production' ? '.[contenthash:8]' : '';
   const base = baseConfig(`${name}-app`, folder, mode);

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import webpack from 'webpack';
-import { ROOT } from '../paths.ts';
+import { ROOT } from './root.ts';
 import { PlatformPlugin } from './PlatformPlugin.ts';
 
 let folder: string;

@@ -1,8 +1,8 @@
 import { join, sep } from 'node:path';
 import webpack from 'webpack';
 import type { Compilation, Compiler } from 'webpack';
-import { SHARED_RANGES } from '../../sharing-policy.ts';
-import { ROOT } from '../paths.ts';
+import { ROOT } from './root.ts';
+import { SHARED_RANGES } from './sharingPolicy.ts';
 
 const SINGLETONS = Object.keys(SHARED_RANGES).filter((name) => !name.startsWith('@shop/'));
 

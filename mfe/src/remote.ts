@@ -2,36 +2,30 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import type { Configuration } from 'webpack';
-import { SHARE_STRATEGY, sharedBy } from '../../sharing-policy.ts';
-import { ROOT, folderOf } from '../paths.ts';
-import type { MicroFrontendName } from '../paths.ts';
 import { application } from './application.ts';
 import { baseConfig, buildMode } from './baseConfig.ts';
 import { inputsHash } from './inputsHash.ts';
 import { MfeJsonPlugin } from './MfeJsonPlugin.ts';
 import { PlatformPlugin } from './PlatformPlugin.ts';
+import { ROOT } from './root.ts';
+import { SHARE_STRATEGY, sharedBy } from './sharingPolicy.ts';
 import { VerifyChunksPlugin } from './VerifyChunksPlugin.ts';
 
 interface RemoteOptions {
-  readonly name: MicroFrontendName;
+  readonly name: string;
   /** The team that answers for it; goes into the registry. */
   readonly owner: string;
-  /** Where its sources are, if not in the folder of its name. */
-  readonly folder?: string;
+  /** Where its package.json and its `src` are. */
+  readonly folder: string;
   /** Also built as a complete application of its own in `dist/app`. */
   readonly alone?: boolean;
 }
 
 /** The builds of one micro-frontend. With MFE_STANDALONE=1 only the application that needs no shell. */
-export function remote({
-  name,
-  owner,
-  folder = folderOf(name),
-  alone = false,
-}: RemoteOptions): Configuration[] {
-  if (process.env['MFE_STANDALONE'] === '1') return [application(name)];
+export function remote({ name, owner, folder, alone = false }: RemoteOptions): Configuration[] {
+  if (process.env['MFE_STANDALONE'] === '1') return [application(name, folder)];
   const builds = [federated(name, owner, folder)];
-  return alone ? [...builds, application(name)] : builds;
+  return alone ? [...builds, application(name, folder)] : builds;
 }
 
 function remoteVersion(folder: string): string {
@@ -40,14 +34,13 @@ function remoteVersion(folder: string): string {
     folder,
     join(ROOT, 'api/domain/src'),
     join(ROOT, 'api/contract/src'),
-    join(ROOT, 'scripts/webpack'),
-    join(ROOT, 'sharing-policy.ts'),
+    import.meta.dirname,
     join(ROOT, 'package-lock.json'),
   ];
   return `${packageVersion(folder)}-${inputsHash(inputs).slice(0, 8)}`;
 }
 
-function federated(name: MicroFrontendName, owner: string, folder: string): Configuration {
+function federated(name: string, owner: string, folder: string): Configuration {
   const container = `mfe_${name}`;
   const version = remoteVersion(folder);
   const mode = buildMode();

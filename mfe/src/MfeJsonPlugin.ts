@@ -3,8 +3,8 @@ import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import webpack from 'webpack';
 import type { Compilation, Compiler } from 'webpack';
-import { SHARED_RANGES } from '../../sharing-policy.ts';
 import { fileHashes } from './fileHashes.ts';
+import { SHARED_RANGES } from './sharingPolicy.ts';
 
 interface MfeJsonOptions {
   readonly name: string;

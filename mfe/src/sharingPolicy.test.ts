@@ -1,4 +1,4 @@
-import { SHARE_STRATEGY, SHARED_RANGES, sharedBy } from '../../sharing-policy.ts';
+import { SHARE_STRATEGY, SHARED_RANGES, sharedBy } from './sharingPolicy.ts';
 
 const SINGLETON = { singleton: true, strictVersion: true };
 
