@@ -1,4 +1,4 @@
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import MinimizerPlugin from 'minimizer-webpack-plugin';
 import type { Configuration } from 'webpack';
 import { CompressPlugin } from './CompressPlugin.ts';
@@ -28,7 +28,7 @@ export function baseConfig(name: string, folder: string, mode: BuildMode): Confi
     },
     module: {
       rules: [
-        { test: /\.tsx?$/, exclude: /node_modules/, loader: 'swc-loader', options: SWC_OPTIONS },
+        { test: /\.tsx?$/, exclude: /node_modules/, loader: 'swc-loader', options: swcOptions(folder) },
         {
           test: /\.(avif|webp|svg|png|mp4|webm|woff2)$/,
           type: 'asset/resource',
@@ -50,10 +50,26 @@ export function baseConfig(name: string, folder: string, mode: BuildMode): Confi
   };
 }
 
-const SWC_OPTIONS = {
+/** Components get the same ids in every build of their folder, so that the browser finds the styles that the server wrote. */
+const swcOptions = (folder: string) => ({
   jsc: {
     target: 'es2022',
     parser: { syntax: 'typescript', tsx: true },
     transform: { react: { runtime: 'automatic' } },
+    experimental: {
+      cacheRoot: join(ROOT, '.cache/swc'),
+      plugins: [
+        ['@swc/plugin-styled-components', { ...STYLED_COMPONENTS, namespace: basename(folder, '-mfe') }],
+      ],
+    },
   },
+});
+
+const STYLED_COMPONENTS = {
+  ssr: true,
+  displayName: false,
+  fileName: false,
+  minify: true,
+  transpileTemplateLiterals: false,
+  pure: true,
 };
