@@ -69,7 +69,7 @@ test.each([
   },
 );
 
-test('an order that is not deleted for no known reason says just that', async () => {
+test('an order that is not deleted for no known reason says just that [8.6]', async () => {
   mockApi().on(listOrders, orders).fail(deleteOrder, 502, null);
   const shop = renderAdmin('/admin/orderlist');
   await shop.user.click(await screen.findByRole('button', { name: 'Delete order 10042' }));

@@ -4,12 +4,12 @@ import { getProduct } from '@shop/contract/products';
 import { pages } from './pages.ts';
 import { routes } from './routes.tsx';
 
-test('every address that the admin draws is known to the server, and no other', () => {
+test('every address that the admin draws is known to the server, and no other [2.13] [2.14]', () => {
   const drawn = routes.map(({ path }) => path).sort();
   expect(pages.map(({ pattern }) => pattern).sort()).toEqual(drawn);
 });
 
-test('none of them is for anybody but administrators', () => {
+test('none of them is for anybody but administrators [2.13]', () => {
   expect(new Set(pages.map(({ access }) => access))).toEqual(new Set(['admin']));
 });
 

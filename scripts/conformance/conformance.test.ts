@@ -1,83 +1,82 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from '../paths.ts';
-import { type ConformanceRow, conformanceRows, type Proof } from './conformanceRows.ts';
+import { conformanceDocument } from './conformanceDocument.ts';
+import { readConformance } from './readConformance.ts';
+import { requirementSections } from './requirements.ts';
 import { testTitles } from './testTitles.ts';
 
-const rows = conformanceRows(readFileSync(join(ROOT, 'docs/conformance.md'), 'utf8'));
-/**
- * How many rows each section of the specification has, `R` being its readings. Whoever adds a row changes the number too;
- * a row that got lost, be it the last of its section, is thereby noticed.
- */
-const ROWS = { 1: 34, 2: 72, 3: 13, 4: 29, 5: 31, 6: 12, 7: 35, 8: 27, 9: 24, R: 38 };
+describe('the requirements and the tests of this repository', () => {
+  const { sections, tests } = readConformance();
+  const requirements = sections.flatMap((section) => section.requirements);
+  const ids = requirements.map(({ id }) => id);
+  const proved = new Set(tests.flatMap((test) => test.requirements));
 
-const titles = new Map<string, Set<string>>();
-function titlesIn(file: string): Set<string> {
-  const known = titles.get(file);
-  if (known) return known;
-  const path = join(ROOT, file);
-  const read = existsSync(path) ? testTitles(readFileSync(path, 'utf8')) : new Set<string>();
-  titles.set(file, read);
-  return read;
-}
+  test('no two requirements have the same number', () => {
+    expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
+  });
 
-const faultsOf = (found: (row: ConformanceRow) => boolean) =>
-  rows.filter(found).map((row) => `${row.id} ${row.statement}`);
-const missing = ({ title, file }: Proof) => !titlesIn(file).has(title);
+  test('every requirement is named by the title of a test', () => {
+    expect(requirements.filter(({ id }) => !proved.has(id))).toEqual([]);
+  });
 
-test('each section of the specification and the readings have all their rows, numbered without gaps', () => {
-  const expected = Object.entries(ROWS).flatMap(([section, count]) =>
-    Array.from({ length: count }, (_, index) => `${section}.${index + 1}`),
+  test('every number in the title of a test is one of a requirement', () => {
+    const unknown = (test: (typeof tests)[number]) => test.requirements.some((id) => !ids.includes(id));
+    expect(tests.filter(unknown)).toEqual([]);
+  });
+
+  test('every refinement that a requirement refers to exists', () => {
+    const named = requirements.flatMap(({ text }) => text.match(/\bR\.\d+/g) ?? []);
+    expect(named.filter((id) => !ids.includes(id))).toEqual([]);
+  });
+
+  test('docs/conformance.md is up to date: npm run conformance', () => {
+    const committed = readFileSync(join(ROOT, 'docs/conformance.md'), 'utf8');
+    expect(committed).toBe(conformanceDocument(sections, tests));
+  });
+});
+
+describe('how they are read and written', () => {
+  const sections = requirementSections(
+    '# Requirements\n\nAbout them.\n\n## 9. Limits\n\n- **9.98** A or | B (R.99)\n- **9.99** C\n\n## R. Refinements\n\n- **R.99** `D`\n',
   );
-  expect(rows.map(({ id }) => id)).toEqual(expected);
-});
 
-test('each row names a test', () => {
-  expect(faultsOf((row) => row.proofs.length === 0)).toEqual([]);
-});
-
-test('each named test exists under exactly that name', () => {
-  const absent = rows.flatMap((row) =>
-    row.proofs.filter(missing).map(({ title, file }) => `${row.id}: ${file} › ${title}`),
-  );
-  expect(absent).toEqual([]);
-});
-
-test('each named reading exists', () => {
-  expect(faultsOf((row) => row.readings.some((number) => number < 1 || number > ROWS.R))).toEqual([]);
-});
-
-describe('a row without its proof is found', () => {
-  const table = [
-    '| No. | Specification | Readings | Proved by |',
-    '|---|---|---|---|',
-    '| 1.1 | Prices in rand \\| R | 5 | [a \\[b\\] c](../a/b.test.ts)<br>[d](../e.test.ts) |',
-    '| 1.2 | Nothing shows this | | |',
-    '| R.7 | A reading | [f](../g.test.ts) |',
-  ].join('\n');
-
-  test('rows, readings and links are read', () => {
-    expect(conformanceRows(table)).toEqual([
+  test('requirements stand in sections', () => {
+    expect(sections).toEqual([
       {
-        id: '1.1',
-        statement: 'Prices in rand | R',
-        readings: [5],
-        proofs: [
-          { title: 'a [b] c', file: 'a/b.test.ts' },
-          { title: 'd', file: 'e.test.ts' },
+        heading: '9. Limits',
+        requirements: [
+          { id: '9.98', text: 'A or | B (R.99)' },
+          { id: '9.99', text: 'C' },
         ],
       },
-      { id: '1.2', statement: 'Nothing shows this', readings: [], proofs: [] },
-      { id: 'R.7', statement: 'A reading', readings: [], proofs: [{ title: 'f', file: 'g.test.ts' }] },
+      { heading: 'R. Refinements', requirements: [{ id: 'R.99', text: '`D`' }] },
     ]);
   });
 
-  test('titles are those of tests, with their group, and of nothing else', () => {
+  test('titles are those of tests that name a requirement, with their group, and of nothing else', () => {
+    const id = (number: string) => `[${number}]`;
     const source = `
-      describe('sign-out', () => { test('ends', () => { test.step('clicks', f); }); });
-      test.each([1, 2])('%s is a page', (n) => check('nothing'));
-      // test('gone', f);
+      describe('sign-out', () => { test('ends ${id('9.98')} ${id('R.99')} @slow', () => { test.step('a ${id('9.99')}', f); }); });
+      test.each([1, 2])('%s is a page ${id('9.99')}', (n) => check('b ${id('9.99')}'));
+      // test('gone ${id('9.99')}', f);
+      test('proves no requirement', f);
     `;
-    expect([...testTitles(source)]).toEqual(['sign-out ends', '%s is a page']);
+    expect(testTitles('a/b.test.tsx', source)).toEqual([
+      { title: 'sign-out ends @slow', requirements: ['9.98', 'R.99'], file: 'a/b.test.tsx' },
+      { title: '%s is a page', requirements: ['9.99'], file: 'a/b.test.tsx' },
+    ]);
+  });
+
+  test('the document has a row for each requirement, with links to its tests', () => {
+    const document = conformanceDocument(sections, [
+      { title: 'a [b] | c', requirements: ['9.98'], file: 'a/b.test.ts' },
+      { title: 'd', requirements: ['9.98', 'R.99'], file: 'e.test.ts' },
+    ]);
+    expect(document.split('\n').filter((line) => /^\| (9|R)/.test(line))).toEqual([
+      '| 9.98 | A or \\| B (R.99) | [a \\[b\\] \\| c](../a/b.test.ts)<br>[d](../e.test.ts) |',
+      '| 9.99 | C |  |',
+      '| R.99 | `D` | [d](../e.test.ts) |',
+    ]);
   });
 });

@@ -1,25 +1,37 @@
 import ts from 'typescript';
 
-const TESTS = ['test', 'it'];
+export interface TitledTest {
+  /** As it is written, so a `test.each` keeps its placeholders; with its `describe` before it, and without numbers. */
+  readonly title: string;
+  /** The numbers of the requirements that the title names, as `[1.15]`. */
+  readonly requirements: readonly string[];
+  /** From the repository's root. */
+  readonly file: string;
+}
 
-/**
- * The titles of the tests that a file declares, as they are written: the title of a `test.each` keeps its
- * placeholders. A test inside a `describe` is named by both, as Jest does: `sign-out leaves nothing behind`.
- */
-export function testTitles(source: string): Set<string> {
-  const titles = new Set<string>();
-  const file = ts.createSourceFile('a.test.tsx', source, ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX);
+const TESTS = ['test', 'it'];
+const NUMBER = / ?\[((?:\d+|R)\.\d+)\]/g;
+
+/** The tests of a file whose titles name a requirement. */
+export function testTitles(file: string, source: string): TitledTest[] {
+  if (source.search(NUMBER) < 0) return [];
+  const tests: TitledTest[] = [];
+  const tree = ts.createSourceFile(file, source, ts.ScriptTarget.Latest);
 
   function visit(node: ts.Node, groups: readonly string[]): void {
     const called = ts.isCallExpression(node) ? nameOf(node.expression) : undefined;
-    const title = ts.isCallExpression(node) ? textOf(node.arguments[0]) : undefined;
-    if (called && title !== undefined && TESTS.includes(called)) titles.add([...groups, title].join(' '));
+    const title = ts.isCallExpression(node) ? textOf(node.arguments[0], tree) : undefined;
+    if (called && title !== undefined && TESTS.includes(called)) {
+      const requirements = [...title.matchAll(NUMBER)].map(([, id = '']) => id);
+      const shown = [...groups, title.replace(NUMBER, '')].join(' ');
+      if (requirements.length > 0) tests.push({ title: shown, requirements, file });
+    }
     const inner = called === 'describe' && title !== undefined ? [...groups, title] : groups;
     ts.forEachChild(node, (child) => visit(child, inner));
   }
 
-  visit(file, []);
-  return titles;
+  visit(tree, []);
+  return tests;
 }
 
 /** `test` of `test(…)`, `test.each(…)(…)` and `` test.each`…`(…) ``; `test.step` declares no test. */
@@ -34,8 +46,8 @@ function nameOf(callee: ts.Expression): string | undefined {
   return isEach && ts.isIdentifier(each.expression) ? each.expression.text : undefined;
 }
 
-function textOf(argument: ts.Expression | undefined): string | undefined {
+function textOf(argument: ts.Expression | undefined, tree: ts.SourceFile): string | undefined {
   if (!argument) return undefined;
   if (ts.isStringLiteralLike(argument)) return argument.text;
-  return ts.isTemplateExpression(argument) ? argument.getText().slice(1, -1) : undefined;
+  return ts.isTemplateExpression(argument) ? argument.getText(tree).slice(1, -1) : undefined;
 }

@@ -9,13 +9,13 @@ const widths = productionFiles('shared-ui', 'shell', 'storefront-mfe', 'checkout
   .flatMap((query) => [...query.matchAll(/\((min|max)-width: ?([\d.]+)px\)/g)])
   .map(([, bound, width]) => ({ bound, width: Number(width) }));
 
-test('layouts change at the breakpoints of the specification and nowhere else', () => {
+test('layouts change at the breakpoints of the specification and nowhere else [9.23]', () => {
   const changes = new Set(widths.map(({ width }) => Math.round(width)));
   expect([...changes].filter((width) => ![...BREAKPOINTS, ...NARROW_PHONES].includes(width))).toEqual([]);
   expect(changes).toContain(768);
 });
 
-test('no width falls between two layouts, or into both', () => {
+test('no width falls between two layouts, or into both [9.23]', () => {
   const unmatched = widths.filter(
     ({ bound, width }) => width !== Math.round(width) - (bound === 'max' ? 0.02 : 0),
   );

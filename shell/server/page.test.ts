@@ -63,7 +63,7 @@ async function open(url: string, path: string, headers: Record<string, string> =
   return { response, html, title, page: JSON.parse(json) as InlinedPage };
 }
 
-test('a product page arrives with its title, its data and its picture', async () => {
+test('a product page arrives with its title, its data and its picture [2.6]', async () => {
   const apiUrl = await anApi({ '/api/products/7': () => TEE });
   const { url } = await aShop({ registry, apiUrl });
   const { response, html, title, page } = await open(url, '/product/7');
@@ -141,7 +141,7 @@ test.each(['/nowhere', '/product', '/home/more'])('%s does not exist, and says s
   expect(title).toBe('Page not found · Koppie');
 });
 
-test('a product that does not exist is a page with status 404', async () => {
+test('a product that does not exist is a page with status 404 [2.6]', async () => {
   const apiUrl = await anApi({
     '/api/products/8': (ctx) => {
       ctx.status = 404;
@@ -226,7 +226,7 @@ test('behind https the browser is told to stay there', async () => {
   expect(response.headers.get('strict-transport-security')).toContain('max-age=31536000');
 });
 
-test('the payment script of the settings is the one that the policy lets in', async () => {
+test('the payment script of the settings is the one that the policy lets in [7.32]', async () => {
   const config = {
     clientId: 'c',
     sdkUrl: 'http://sandbox.example:3005/sdk',

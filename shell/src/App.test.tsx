@@ -84,7 +84,7 @@ test('an address that nobody has is a page that says so', async () => {
   expect(port.asked).toEqual([]);
 });
 
-test('a guarded page sends a visitor to sign in, before anything of it is downloaded', async () => {
+test('a guarded page sends a visitor to sign in, before anything of it is downloaded [2.19] [2.21]', async () => {
   const port = aPort(exposing({ routes }));
   const { path } = await renderApp(port, { route: '/shipping' });
   expect(await screen.findByRole('heading', { name: 'Sign In' })).toBeInTheDocument();
@@ -92,7 +92,7 @@ test('a guarded page sends a visitor to sign in, before anything of it is downlo
   expect(port.asked).toEqual([]);
 });
 
-test('a customer who asks for the administration ends at the landing page, in no loop', async () => {
+test('a customer who asks for the administration ends at the landing page, in no loop [2.20] [R.27]', async () => {
   const port = aPort(exposing({ routes }));
   const { path } = await renderApp(port, { route: '/admin/orderlist', user: aUser() });
   expect(await screen.findByRole('heading', { name: 'Landing' })).toBeInTheDocument();
@@ -100,12 +100,12 @@ test('a customer who asks for the administration ends at the landing page, in no
   expect(port.asked).not.toContain('mfe_admin');
 });
 
-test('an administrator gets the administration', async () => {
+test('an administrator gets the administration [6.3]', async () => {
   await renderApp(aPort(exposing({ routes })), { route: '/admin/orderlist', user: anAdmin() });
   expect(await screen.findByRole('heading', { name: 'Orders' })).toBeInTheDocument();
 });
 
-test('a micro-frontend that is down costs its own area, and Retry brings it back', async () => {
+test('a micro-frontend that is down costs its own area, and Retry brings it back [8.12]', async () => {
   allowConsoleError(/Cart and checkout/);
   allowConsoleError(/The above error occurred|did not load/);
   const port = aPort(down);

@@ -15,7 +15,7 @@ test.each([
   ['/home', 'listProducts'],
   ['/search/tee', 'listProducts'],
   ['/', 'topProducts'],
-])('the list of %s is kept for 5 seconds after the screen is gone', async (route, call) => {
+])('the list of %s is kept for 5 seconds after the screen is gone [7.3]', async (route, call) => {
   mockApi()
     .on(getShopConfig, () => new Promise<never>(() => undefined))
     .on(listProducts, { products: [aProductSummary()], page: 1, pages: 1 })

@@ -16,7 +16,7 @@ test.each([
   ['/admin/orderlist', 'listOrders'],
   ['/admin/productlist', 'listProducts'],
   ['/admin/userlist', 'listUsers'],
-])('the list of %s is kept for 5 seconds after the screen is gone', async (route, call) => {
+])('the list of %s is kept for 5 seconds after the screen is gone [7.3]', async (route, call) => {
   mockApi()
     .on(listOrders, { orders: [anOrder()], page: 1, pages: 1 })
     .on(listProducts, { products: [aProductSummary()], page: 1, pages: 1 })

@@ -7,7 +7,7 @@ import { renderAdmin } from '../testing/renderAdmin.tsx';
 
 const busy = { message: 'Please try again in a moment.', code: 'busy' } as const;
 
-test('a list of orders that failed for no given reason says so', async () => {
+test('a list of orders that failed for no given reason says so [8.7]', async () => {
   mockApi().fail(listOrders, 502, null);
   renderAdmin('/admin/orderlist');
   expect(await screen.findByRole('alert')).toHaveTextContent('An error occurred');
@@ -17,20 +17,23 @@ test.each([
   ['the list of products', '/admin/productlist', listProducts, 'Products'],
   ['a product to edit', '/admin/product/p-boulder/edit', getProduct, 'Edit Product'],
   ['the list of users', '/admin/userlist', listUsers, 'Users'],
-] as const)('%s shows why it cannot be had, and comes back on Retry', async (_, route, endpoint, heading) => {
-  const api = mockApi().fail(endpoint, 503, busy);
-  const shop = renderAdmin(route);
-  expect(await screen.findByRole('alert')).toHaveTextContent(busy.message);
-  api
-    .on(listProducts, { products: [aProductSummary()], page: 1, pages: 1 })
-    .on(getProduct, aProduct())
-    .on(listUsers, { users: [aUser()], page: 1, pages: 1 });
-  await shop.user.click(screen.getByRole('button', { name: 'Retry' }));
-  expect(await screen.findByText(/Boulder|Thandi|In rand/)).toBeInTheDocument();
-  expect(screen.getByRole('heading', { level: 1, name: heading })).toBeInTheDocument();
-});
+] as const)(
+  '%s shows why it cannot be had, and comes back on Retry [8.14]',
+  async (_, route, endpoint, heading) => {
+    const api = mockApi().fail(endpoint, 503, busy);
+    const shop = renderAdmin(route);
+    expect(await screen.findByRole('alert')).toHaveTextContent(busy.message);
+    api
+      .on(listProducts, { products: [aProductSummary()], page: 1, pages: 1 })
+      .on(getProduct, aProduct())
+      .on(listUsers, { users: [aUser()], page: 1, pages: 1 });
+    await shop.user.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByText(/Boulder|Thandi|In rand/)).toBeInTheDocument();
+    expect(screen.getByRole('heading', { level: 1, name: heading })).toBeInTheDocument();
+  },
+);
 
-test('users stand in a table with ID, name, address and role', async () => {
+test('users stand in a table with ID, name, address and role [2.68]', async () => {
   mockApi().on(listUsers, { users: [aUser(), anAdmin()], page: 1, pages: 2 });
   renderAdmin('/admin/userlist');
   const table = await screen.findByRole('table', { name: 'Users' });

@@ -18,7 +18,7 @@ test('an administrator signs in and is where the work is', async () => {
   expect(shop.path()).toBe('/admin/orderlist');
 });
 
-test('a customer stays on the form, is told why, and is signed out again', async () => {
+test('a customer stays on the form, is told why, and is signed out again [R.27]', async () => {
   const api = mockApi().on(signIn, aUser()).on(signOut, { message: 'Signed out' });
   const shop = renderAlone(<AdminApplication />, { route: '/login' });
   await shop.user.type(await screen.findByRole('textbox', { name: 'Email Address' }), 'thandi@shop.example');

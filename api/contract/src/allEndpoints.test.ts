@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { allEndpoints } from './allEndpoints.ts';
 import { pathParameters } from './endpoint.ts';
 
-test('every call has its own name, and its own method and path', () => {
+test('every call has its own name, and its own method and path [7.1]', () => {
   const names = allEndpoints.map(({ name }) => name);
   const calls = allEndpoints.map(({ method, path }) => `${method} ${path.replace(/:\w+/g, ':')}`);
   expect(new Set(names).size).toBe(names.length);
@@ -11,7 +11,7 @@ test('every call has its own name, and its own method and path', () => {
 });
 
 test.each(allEndpoints.map((endpoint) => [endpoint.name, endpoint] as const))(
-  '%s takes the parameters of its path as input',
+  '%s takes the parameters of its path as input [7.35]',
   (_name, { path, input }) => {
     const shape: unknown = 'shape' in input._zod.def ? input._zod.def.shape : {};
     expect(Object.keys(shape as object)).toEqual(expect.arrayContaining(pathParameters(path)));

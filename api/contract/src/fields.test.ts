@@ -91,9 +91,9 @@ test.each([
   [undefined, 10],
   ['1', 1],
   ['100', 100],
-])('the page size %j is %i', (value, size) => expect(PageSize.parse(value)).toBe(size));
+])('the page size %j is %i [7.25] [9.13]', (value, size) => expect(PageSize.parse(value)).toBe(size));
 
-test.each(['0', '101', '-1', 'x', '1.5'])('the page size %j is refused', (value) =>
+test.each(['0', '101', '-1', 'x', '1.5'])('the page size %j is refused [R.32]', (value) =>
   expect(messageOf(PageSize, value)).toBe('Please ask for 1 to 100 entries a page.'),
 );
 

@@ -31,7 +31,7 @@ const SPECIFIED = [
   ['GET', '/api/config/paypal', 'all'],
 ] as const;
 
-test.each(SPECIFIED)('the specified call %s %s is offered to: %s', (method, path, access) => {
+test.each(SPECIFIED)('the specified call %s %s is offered to: %s [7.1]', (method, path, access) => {
   const offered = allEndpoints.find(
     (endpoint) => endpoint.method === method && endpoint.path.replace(/:\w+/g, ':') === path,
   );

@@ -9,7 +9,7 @@ test.each([
   [0.1, 0, 0],
   [0.055, 100, 6],
   [0.2, 100_000_000, 20_000_000],
-])('at %p dollars per rand, %p cents are %p US cents', (rate, zar, usd) =>
+])('at %p dollars per rand, %p cents are %p US cents [7.31]', (rate, zar, usd) =>
   expect(usdCentsAt(rate, zar)).toBe(usd),
 );
 

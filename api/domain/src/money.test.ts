@@ -23,7 +23,7 @@ test.each([
   [123450, 'R1\u00a0234.50'],
   [123456789, 'R1\u00a0234\u00a0567.89'],
   [-5, '-R0.05'],
-])('%p cents are shown as %p', (cents, shown) => expect(formatRand(cents)).toBe(shown));
+])('%p cents are shown as %p [1.1] [9.17] [R.5]', (cents, shown) => expect(formatRand(cents)).toBe(shown));
 
 test('the cart keeps amounts as text with two decimals', () => {
   expect([0, 5, 3330, 123450].map(decimalFromCents)).toEqual(['0.00', '0.05', '33.30', '1234.50']);
@@ -39,7 +39,7 @@ describe('fractionOf rounds half up, once', () => {
     [-10, 5, 100, 0],
     [-11, 5, 100, -1],
     [11500, 15, 115, 1500],
-  ])('%p × %p/%p is %p', (cents, numerator, denominator, expected) =>
+  ])('%p × %p/%p is %p [9.1] [9.5] [R.1]', (cents, numerator, denominator, expected) =>
     expect(fractionOf(cents, numerator, denominator)).toBe(expected),
   );
 });

@@ -21,12 +21,12 @@ describe('each screen has its own special characters', () => {
     ['signUp', 'PROTEA2026!', false],
     ['signUp', 'ProteaProtea!', false],
     ['signUp', 'Protea2026', false],
-  ] as const)('%s: %p may be used: %p', (screen, password, isFine) =>
+  ] as const)('%s: %p may be used: %p [5.12] [5.25] [R.24]', (screen, password, isFine) =>
     expect(meetsPasswordRule(screen, password)).toBe(isFine),
   );
 });
 
-test('a problem is named in the words of its screen', () => {
+test('a problem is named in the words of its screen [5.12] [9.12]', () => {
   expect(passwordProblem('signUp', 'short')).toBe(PASSWORD_SENTENCES.signUp);
   expect(passwordProblem('profile', 'short')).toBe(PASSWORD_SENTENCES.profile);
   expect(passwordProblem('reset', `Aa1!${'x'.repeat(125)}`)).toBe(PASSWORD_SENTENCES.tooLong);
@@ -39,7 +39,7 @@ test.each([
   ['ninenine9', 'Medium'],
   ['tencharact', 'Weak'],
   ['Tencharac1', 'Strong'],
-])('the sign-in meter says of %p: %s', (password, strength) =>
+])('the sign-in meter says of %p: %s [2.50] [5.15] [R.24]', (password, strength) =>
   expect(signInStrength(password)).toBe(strength),
 );
 
@@ -47,7 +47,9 @@ test.each([
   ['short', 'Weak'],
   ['sixsix', 'Medium'],
   ['Protea2026!', 'Strong'],
-])('the reset meter says of %p: %s', (password, strength) => expect(resetStrength(password)).toBe(strength));
+])('the reset meter says of %p: %s [5.27]', (password, strength) =>
+  expect(resetStrength(password)).toBe(strength),
+);
 
 test.each([
   ['Thandi Nkosi', true],

@@ -1,6 +1,6 @@
 import { isEmail, looksLikeEmail, normaliseEmail } from './people.ts';
 
-test('an address has one form, however it was typed', () => {
+test('an address has one form, however it was typed [R.23]', () => {
   expect(normaliseEmail('  Thandi@Shop.Example ')).toBe('thandi@shop.example');
   expect(normaliseEmail('zoe\u0308@shop.example')).toBe('zo\u00eb@shop.example');
 });
@@ -38,7 +38,7 @@ test.each([
   [' a@b.c ', true],
   ['Thandi Mokoena', false],
   ['me @ home', false],
-])('the name %j looks like an address: %p', (name, looks) => expect(looksLikeEmail(name)).toBe(looks));
+])('the name %j looks like an address: %p [5.11]', (name, looks) => expect(looksLikeEmail(name)).toBe(looks));
 
 test('a name as long as a request may be is judged at once', () => {
   const startedAt = performance.now();

@@ -17,7 +17,7 @@ test.each([
   '/\tx',
   '/.//evil.example',
   '/a/..//evil.example',
-])('%p leads to the landing page instead', (target) => expect(safeRedirect(target)).toBe('/'));
+])('%p leads to the landing page instead [2.8] [R.27]', (target) => expect(safeRedirect(target)).toBe('/'));
 
 test('the sign-in screen is told where to go on', () => {
   expect(signInPath('/order/7?tab=1')).toBe('/login?redirect=/order/7%3Ftab%3D1');

@@ -19,7 +19,7 @@ describe('totalsOf', () => {
     ['R89.99 three times', [shirt(8999, 3)], 'Durban', [26997, 10000, 4050, 36997]],
     ['VAT is rounded once, on the sum of the lines', [shirt(3), shirt(4)], 'Paarl', [7, 0, 1, 7]],
     ['no lines', [], 'Paarl', [0, 0, 0, 0]],
-  ])('%s', (_, lines, city, [items, shipping, vat, total]) => {
+  ])('%s [9.1] [9.2] [9.3] [9.4] [R.1]', (_, lines, city, [items, shipping, vat, total]) => {
     expect(totalsOf(lines, city)).toEqual({
       itemsCents: items,
       shippingCents: shipping,
@@ -28,7 +28,7 @@ describe('totalsOf', () => {
     });
   });
 
-  test('an owner may change fee, threshold, cities and VAT', () => {
+  test('an owner may change fee, threshold, cities and VAT [R.3]', () => {
     const rules = { feeCents: 7500, freeAboveCents: 20000, freeCities: ['Wellington'], vatPercent: 15.5 };
     expect(totalsOf([shirt(10000)], 'Paarl', rules)).toEqual({
       itemsCents: 10000,
@@ -45,7 +45,7 @@ test.each([
   ['Paarl East', 10000],
   ['', 10000],
   [undefined, 10000],
-])('shipping 100 cents of goods to %p costs %p', (city, cents) =>
+])('shipping 100 cents of goods to %p costs %p [1.34] [9.2] [R.3]', (city, cents) =>
   expect(shippingCents(100, city, DEFAULT_PRICING)).toBe(cents),
 );
 

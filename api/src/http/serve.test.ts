@@ -43,7 +43,7 @@ const guarded = cases.filter(([, { access }]) => access !== 'all');
 describe.each(cases)('%s', (_name, endpoint) => {
   const { access } = endpoint;
 
-  test('is served to who may call it', async () => {
+  test('is served to who may call it [6.1]', async () => {
     const caller = access === 'all' ? api.anonymous : access === 'admin' ? admin : customer;
     const answer = await answerTo(caller, endpoint, pathOf(endpoint));
     expect([401, 403, 415, 500]).not.toContain(answer.status);
@@ -62,7 +62,7 @@ test.each(guarded)('%s refuses strangers before it looks at their input', async 
 });
 
 test.each(guarded.filter(([, { access }]) => access === 'admin'))(
-  '%s refuses customers',
+  '%s refuses customers [6.3]',
   async (_name, endpoint) => {
     const answer = await answerTo(customer, endpoint, pathOf(endpoint));
     expect(answer).toMatchObject({ status: 403, body: { code: 'forbidden' } });

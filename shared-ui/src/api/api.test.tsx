@@ -79,7 +79,7 @@ describe('the input of a call', () => {
       requestConfig({ endpoint: placeOrder, input: { paymentMethod: 'Credit Card', idempotencyKey: 'k-1' } }),
       { data: { paymentMethod: 'Credit Card' }, headers: { 'Idempotency-Key': 'k-1' } },
     ],
-  ])('goes to the %s', (_, config, expected) => {
+  ])('goes to the %s [7.2]', (_, config, expected) => {
     expect(config).toMatchObject(expected);
   });
 
@@ -90,7 +90,7 @@ describe('the input of a call', () => {
     });
   });
 
-  test('with a file goes as a form', () => {
+  test('with a file goes as a form [7.2]', () => {
     const image = new File(['x'], 'tee.png', { type: 'image/png' });
     const { data } = requestConfig({ endpoint: uploadImage, input: { image } });
     expect(data).toBeInstanceOf(FormData);
@@ -105,7 +105,7 @@ describe('answers and failures', () => {
     expect(api.calls(getProduct)).toEqual([{ id: 'p-kloof' }]);
   });
 
-  test("a refusal carries the server's sentence, code and fields", async () => {
+  test("a refusal carries the server's sentence, code and fields [8.1] [8.27]", async () => {
     mockApi().fail(createReview, 400, {
       code: 'invalid_input',
       message: 'Please check the form.',
@@ -120,7 +120,7 @@ describe('answers and failures', () => {
   });
 
   test.each(['FETCH_ERROR', 'TIMEOUT_ERROR', 'PARSING_ERROR'] as const)(
-    '%s is told by its name',
+    '%s is told by its name [8.1]',
     async (kind) => {
       mockApi().fail(getProduct, kind);
       const { error } = await aStore().dispatch(endpoints.getProduct.initiate({ id: 'p' }));
@@ -195,7 +195,7 @@ describe('the cache', () => {
     expect(endpoints.getProduct.select({ id: 'p-boulder' })(store.getState()).data?.price).toBe(349);
   });
 
-  test('a write refreshes what it changes', async () => {
+  test('a write refreshes what it changes [3.13] [7.4]', async () => {
     const api = mockApi().on(getProduct, aProduct()).on(createReview, { message: 'Review Submitted' });
     function Page() {
       const { data } = probe.useGetProductQuery({ id: 'p-boulder' });

@@ -39,16 +39,16 @@ async function keptFor(seconds: number) {
   };
 }
 
-test('a list that nobody looks at any more is kept for 5 seconds', async () => {
+test('a list that nobody looks at any more is kept for 5 seconds [7.3]', async () => {
   expect(await keptFor(4)).toMatchObject({ list: true });
   expect(await keptFor(6)).toMatchObject({ list: false });
 });
 
-test('everything else is kept for 60 seconds', async () => {
+test('everything else is kept for 60 seconds [7.3]', async () => {
   expect(await keptFor(58)).toMatchObject({ product: true });
   expect(await keptFor(62)).toMatchObject({ product: false });
 });
 
-test('the cache knows the tags of the specification', () => {
+test('the cache knows the tags of the specification [3.13]', () => {
   expect(TAGS).toEqual(['Product', 'Order', 'User', 'Users']);
 });

@@ -9,7 +9,7 @@ function resolved(value: string): string | undefined {
   return name === undefined ? value : new RegExp(`${name}: ([^;]+);`).exec(tokens.join(''))?.[1];
 }
 
-test('an error is dark red on light red', () => {
+test('an error is dark red on light red [4.26] [8.2] [8.8]', () => {
   renderShop(<Alert>Network Error</Alert>);
   const { color, background } = getComputedStyle(screen.getByRole('alert'));
   expect([resolved(color), resolved(background)]).toEqual(['#8c1d18', '#fdecea']);

@@ -17,7 +17,7 @@ test('what is folded away is out of sight and reach until its heading is pressed
   expect(screen.getByText('Within 30 days.')).not.toBeVisible();
 });
 
-test('folding takes 300 ms', () => {
+test('folding takes 300 ms [9.22]', () => {
   renderShop(returns);
   const body = document.getElementById(screen.getByRole('button').getAttribute('aria-controls') ?? '');
   expect(getComputedStyle(body ?? document.body).transition).toContain('grid-template-rows 300ms');

@@ -48,7 +48,7 @@ describe('fields', () => {
     ]);
   });
 
-  test('the password is found by its label alone, and shown on demand', async () => {
+  test('the password is found by its label alone, and shown on demand [2.49]', async () => {
     const { user } = renderShop(<PasswordField label="Password" name="password" />);
     const field = screen.getByLabelText<HTMLInputElement>('Password');
     expect(field.type).toBe('password');
@@ -156,7 +156,7 @@ describe('buttons and dialogs', () => {
     expect(await screen.findByRole('button', { name: 'Delete Boulder Tee' })).toBe(document.activeElement);
   });
 
-  test('an alert offers Retry where there is something to try', async () => {
+  test('an alert offers Retry where there is something to try [4.26]', async () => {
     const tried = jest.fn();
     const { user } = renderShop(<Alert onRetry={tried}>Network Error</Alert>);
     await user.click(within(screen.getByRole('alert')).getByRole('button', { name: 'Retry' }));
@@ -165,13 +165,13 @@ describe('buttons and dialogs', () => {
 });
 
 describe('words and figures', () => {
-  test('money has a no-break space between its groups and two decimals', () => {
+  test('money has a no-break space between its groups and two decimals [1.1] [R.5]', () => {
     expect(formatPrice(1234.5)).toBe('R1\u00a0234.50');
     const { container } = renderShop(<Price rand={1234.5} size="card" />);
     expect(container.textContent).toContain('R1\u00a0234.50');
   });
 
-  test('a date shows its first ten characters', () => {
+  test('a date shows its first ten characters [R.35]', () => {
     renderShop(<DateText iso="2026-11-01T22:30:00.000Z" />);
     expect(screen.getByText('2026-11-01').title).not.toBe('');
   });
@@ -182,7 +182,7 @@ describe('words and figures', () => {
     expect(screen.getByText('12 reviews')).toBeTruthy();
   });
 
-  test('loading is a status named Loading', () => {
+  test('loading is a status named Loading [4.25]', () => {
     renderShop(<Spinner />);
     expect(screen.getByRole('status', { name: 'Loading' })).toBeTruthy();
   });
@@ -221,7 +221,7 @@ describe('pages', () => {
     expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Shipping' }));
   });
 
-  test('Go Back returns to where the visitor came from', async () => {
+  test('Go Back returns to where the visitor came from [2.38]', async () => {
     const { user, path } = renderShop(
       [
         { path: '/search/:keyword', element: <Link to="/product/1">Boulder Tee</Link> },

@@ -49,7 +49,7 @@ test('the same words twice are said twice', () => {
   expect(announced(container)).not.toBe(first);
 });
 
-test('a toast is gone after 5 s', () => {
+test('a toast is gone after 5 s [4.28] [9.18]', () => {
   jest.useFakeTimers();
   renderShop(<p>The shop</p>);
   say(() => notify.success('Order delivered'));

@@ -25,7 +25,10 @@ export function sweep(states: readonly ScreenState[], axeWidths: readonly number
   });
 
   for (const state of states) {
-    test(`${state.name}: axe finds nothing, everything fits every width`, async ({ browser, shop }) => {
+    test(`${state.name}: axe finds nothing, everything fits every width [R.37]`, async ({
+      browser,
+      shop,
+    }) => {
       const storage = storages[state.as];
       const context = await browser.newContext({
         baseURL: shop.url,

@@ -2,12 +2,14 @@ import { expect, test } from '../fixtures.ts';
 
 const WIDTHS = [390, 768, 1280];
 
-test('the header is green, #409118', async ({ page }) => {
+test('the header is green, #409118 [1.33] [R.37]', async ({ page }) => {
   await page.goto('/home');
   await expect(page.getByRole('banner')).toHaveCSS('background-color', 'rgb(64, 145, 24)');
 });
 
-test('the landing fills the width of the window, while other pages keep to a container', async ({ page }) => {
+test('the landing fills the width of the window, while other pages keep to a container [2.1]', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 1600, height: 900 });
   await page.goto('/');
   const hero = await page.getByRole('region', { name: 'Featured' }).boundingBox();
@@ -18,7 +20,7 @@ test('the landing fills the width of the window, while other pages keep to a con
 });
 
 for (const width of WIDTHS) {
-  test(`toasts stand top right below the header, ${width} px wide`, async ({ page, shop }) => {
+  test(`toasts stand top right below the header, ${width} px wide [2.28] [9.19]`, async ({ page, shop }) => {
     await page.setViewportSize({ width, height: 844 });
     const answer = await fetch(`${shop.url}/api/products/top`);
     const [product] = (await answer.json()) as { _id: string }[];

@@ -6,7 +6,10 @@ import { aShopper } from '../screens/aShopper.ts';
 /** PayPal's own report gets lost too, so that nobody but the shop itself can find the money. */
 test.use({ settings: { SANDBOX_PAYPAL_WEBHOOK_URL: '', PAYMENT_CHECK_SECONDS: '1' } });
 
-test('browser closed after approval: the order becomes paid @both-engines', async ({ browser, shop }) => {
+test('browser closed after approval: the order becomes paid [R.20] @both-engines', async ({
+  browser,
+  shop,
+}) => {
   const { context, page } = await aShopper(browser, shop);
   const { _id } = await anOrder(page.request, await somethingInStock(page.request));
   const storageState = await context.storageState();

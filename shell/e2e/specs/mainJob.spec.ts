@@ -3,7 +3,7 @@ import { AccountScreens, ADMIN, aNewCustomer } from '../pages/AccountScreens.ts'
 import { CheckoutScreens } from '../pages/CheckoutScreens.ts';
 import { ProductScreen } from '../pages/ProductScreen.ts';
 
-test('a visitor becomes a customer, buys, pays by card, and gets the order delivered @both-engines', async ({
+test('a visitor becomes a customer, buys, pays by card, and gets the order delivered [1.2] [1.10] @both-engines', async ({
   page,
   browser,
   shop,
@@ -69,7 +69,7 @@ test('a visitor becomes a customer, buys, pays by card, and gets the order deliv
   await expect(page.getByText(/Delivered on \d{4}-\d{2}-\d{2}/)).toBeVisible();
 });
 
-test('outside Paarl the same small order pays for its shipping', async ({ page }) => {
+test('outside Paarl the same small order pays for its shipping [9.2]', async ({ page }) => {
   const account = new AccountScreens(page);
   const checkout = new CheckoutScreens(page);
   await page.goto('/search/dome%20beanie');

@@ -11,7 +11,7 @@ const RULE =
   'Password must be at least 8 characters long, include an uppercase letter, a lowercase letter, a number, and a special character';
 const LINK = '/forgot-password#token=abc';
 
-test('step 1 asks for a link, and leads to the demo mailbox where there is one', async () => {
+test('step 1 asks for a link, and leads to the demo mailbox where there is one [2.10] [2.71] [4.21]', async () => {
   const api = mockApi()
     .on(forgotPassword, { message: SENT })
     .on(getShopConfig, aShopConfig({ demoMailboxUrl: 'http://127.0.0.1:3005/mail' }));
@@ -24,7 +24,7 @@ test('step 1 asks for a link, and leads to the demo mailbox where there is one',
   expect(api.calls(forgotPassword)).toEqual([{ email: 'thandi@shop.example' }]);
 });
 
-test('an empty address is refused', async () => {
+test('an empty address is refused [4.22] [5.23]', async () => {
   const { user } = renderShop(<ForgotPasswordPage />, { route: '/forgot-password' });
   await user.click(screen.getByRole('button', { name: 'Verify Email' }));
   await waitFor(() => {
@@ -34,7 +34,7 @@ test('an empty address is refused', async () => {
   });
 });
 
-test('the link of the mail leads to step 2, and its token leaves the address', async () => {
+test('the link of the mail leads to step 2, and its token leaves the address [2.71] [4.21] [8.26]', async () => {
   const api = mockApi().on(verifyReset, VERIFIED);
   const { path } = renderShop(<ForgotPasswordPage />, { route: LINK });
   expect(await screen.findByLabelText('New Password')).toBeInTheDocument();
@@ -43,7 +43,7 @@ test('the link of the mail leads to step 2, and its token leaves the address', a
   expect(api.calls(verifyReset)).toEqual([{ token: 'abc' }]);
 });
 
-test('a link that has run out leads back to step 1', async () => {
+test('a link that has run out leads back to step 1 [4.22]', async () => {
   mockApi().fail(verifyReset, 400, { message: 'This link has expired.', code: 'reset_required' });
   renderShop(<ForgotPasswordPage />, { route: LINK });
   const [inPage] = await screen.findAllByRole('alert');
@@ -55,7 +55,7 @@ test.each([
   ['nothing', '', '', 'Please fill in all password fields.'],
   ['a weak password', 'protea', 'protea', RULE],
   ['two passwords', 'Protea2026#', 'Protea2026!', 'Passwords do not match.'],
-])('%s as new password is refused', async (_, first, second, sentence) => {
+])('%s as new password is refused [5.24] [5.25] [5.26]', async (_, first, second, sentence) => {
   mockApi().on(verifyReset, VERIFIED);
   const { user } = renderShop(<ForgotPasswordPage />, { route: LINK });
   const field = await screen.findByLabelText('New Password');
@@ -78,7 +78,7 @@ test('mistakes are listed in the order of the fields, whichever came first', asy
   expect(addresses).toEqual(['#field-password', '#field-confirmPassword']);
 });
 
-test('the meter follows the new password', async () => {
+test('the meter follows the new password [2.71]', async () => {
   mockApi().on(verifyReset, VERIFIED);
   const { user } = renderShop(<ForgotPasswordPage />, { route: LINK });
   const field = await screen.findByLabelText('New Password');
@@ -90,7 +90,7 @@ test('the meter follows the new password', async () => {
   expect(screen.getByText('Strong')).toBeInTheDocument();
 });
 
-test('a failure without words has the words of its step', async () => {
+test('a failure without words has the words of its step [8.4] [8.5]', async () => {
   const api = mockApi().on(getShopConfig, aShopConfig()).fail(forgotPassword, 502, null);
   const first = renderShop(<ForgotPasswordPage />, { route: '/forgot-password' });
   await first.user.type(screen.getByLabelText('Email Address'), 'thandi@shop.example');
@@ -119,7 +119,7 @@ test('a link that could not be checked for now is checked again on Retry, withou
   expect(api.calls(verifyReset).at(-1)).toEqual({ token: 'abc' });
 });
 
-test('a new password leads to Sign In', async () => {
+test('a new password leads to Sign In [4.23] [8.25]', async () => {
   const api = mockApi()
     .on(verifyReset, VERIFIED)
     .on(resetPassword, { message: 'Password reset successfully.' });

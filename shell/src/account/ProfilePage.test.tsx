@@ -11,7 +11,7 @@ import { ProfilePage } from './ProfilePage.tsx';
 const RULE =
   'Password must be at least 8 characters, include uppercase, lowercase, number, and special character.';
 
-test('orders stand in a table, with a cross for what has not happened', async () => {
+test('orders stand in a table, with a cross for what has not happened [1.12] [2.63]', async () => {
   mockApi().on(myOrders, [
     anOrder({ number: '10042', totalPrice: 449, createdAt: '2026-11-20T08:00:00.000Z' }),
   ]);
@@ -83,7 +83,7 @@ test('orders that cannot be had cost the table alone, and can be asked for again
   expect(await screen.findByText('No orders found')).toBeInTheDocument();
 });
 
-test('a new name is saved, and stands in the header from then on', async () => {
+test('a new name is saved, and stands in the header from then on [2.62] [4.10] [8.24]', async () => {
   const api = mockApi()
     .on(myOrders, [])
     .on(updateProfile, aUser({ name: 'Thandi Botha' }));
@@ -96,7 +96,7 @@ test('a new name is saved, and stands in the header from then on', async () => {
   expect(store.getState().auth.userInfo?.name).toBe('Thandi Botha');
 });
 
-test('the delivery details of the account are shown, and sent when they change', async () => {
+test('the delivery details of the account are shown, and sent when they change [3.1]', async () => {
   const before = aUser({ address: { street: '1 Main Road', city: 'Paarl' } });
   const address = { street: '1 Main Road', city: 'Paarl', postalCode: '7646', phone: '0821234567' };
   const api = mockApi()
@@ -116,7 +116,7 @@ test('the delivery details of the account are shown, and sent when they change',
   ]);
 });
 
-test('only administrators can change their address', async () => {
+test('only administrators can change their address [5.22] [6.12]', async () => {
   mockApi().on(myOrders, []);
   const { unmount } = renderShop(<ProfilePage />, { route: '/profile', user: aUser() });
   expect(screen.getByLabelText('Email Address')).toHaveAttribute('readonly');
@@ -130,7 +130,7 @@ test('only administrators can change their address', async () => {
 test.each([
   ['a weak password', 'Protea20', 'Protea20', RULE],
   ['two passwords', 'Protea2026!', 'Protea2026#', 'Passwords do not match'],
-])('%s is refused', async (_, first, second, sentence) => {
+])('%s is refused [5.20] [5.21]', async (_, first, second, sentence) => {
   mockApi().on(myOrders, []);
   const { user } = renderShop(<ProfilePage />, { route: '/profile', user: aUser() });
   await user.type(screen.getByLabelText('Password'), first);

@@ -33,7 +33,7 @@ async function fill({ user }: RenderedShop, values: Partial<typeof GOOD> = {}): 
   await user.click(screen.getByRole('button', { name: 'Register' }));
 }
 
-test('the form asks for name, address and password twice, and leads back to Sign In', () => {
+test('the form asks for name, address and password twice, and leads back to Sign In [2.53]', () => {
   renderShop(routes, { route: '/register?redirect=/shipping' });
   expect(screen.getByRole('heading', { level: 1, name: 'Sign Up' })).toBeInTheDocument();
   const labels = ['Name', 'Email Address', 'Password', 'Confirm Password'];
@@ -41,7 +41,7 @@ test('the form asks for name, address and password twice, and leads back to Sign
   expect(screen.getByRole('link', { name: /Login/ })).toHaveAttribute('href', '/login?redirect=/shipping');
 });
 
-test('a new customer is signed in and goes on', async () => {
+test('a new customer is signed in and goes on [1.8] [2.9] [4.8]', async () => {
   const api = mockApi().on(getShopConfig, aShopConfig()).on(register, aUser());
   const shop = renderShop(routes, { route: '/register?redirect=/shipping' });
   await fill(shop);
@@ -67,7 +67,7 @@ test.each([
     RULE,
   ],
   ['two passwords', 'Confirm Password', { again: 'Protea2026?' }, 'Passwords do not match'],
-])('%s is refused under its field', async (_, label, values, sentence) => {
+])('%s is refused under its field [5.11] [5.12] [5.13]', async (_, label, values, sentence) => {
   await fill(renderShop(routes, { route: '/register' }), values);
   await waitFor(() => {
     expect(screen.getByLabelText(label)).toHaveAccessibleDescription(expect.stringContaining(sentence));
@@ -85,7 +85,7 @@ test('what the server refuses stands under its field as well', async () => {
   });
 });
 
-test('an address that is taken is told, and stays told', async () => {
+test('an address that is taken is told, and stays told [8.3]', async () => {
   const message = 'This email address already has an account.';
   mockApi()
     .on(getShopConfig, aShopConfig())

@@ -10,7 +10,7 @@ const routes = [
   { path: '*', element: null },
 ];
 
-test('signing in leads to where the visitor wanted to be', async () => {
+test('signing in leads to where the visitor wanted to be [1.8] [2.8] [4.8] [5.14]', async () => {
   const api = mockApi().on(getShopConfig, aShopConfig()).on(signIn, aUser());
   const { user, path } = renderShop(routes, { route: '/login?redirect=/shipping' });
   await user.type(screen.getByLabelText('Email Address'), 'Thandi@Shop.Example');
@@ -22,7 +22,7 @@ test('signing in leads to where the visitor wanted to be', async () => {
   expect(api.calls(signIn)).toEqual([{ email: 'thandi@shop.example', password: 'Protea2026!' }]);
 });
 
-test('a password can be shown, and a meter says how strong it is, as advice', async () => {
+test('a password can be shown, and a meter says how strong it is, as advice [2.49] [2.50]', async () => {
   mockApi().on(getShopConfig, aShopConfig());
   const { user } = renderShop(routes, { route: '/login' });
   const password = screen.getByLabelText('Password');
@@ -46,13 +46,13 @@ test.each([
   ['/login?redirect=//evil.example', '/'],
   ['/login?redirect=https://evil.example', '/'],
   ['/login?redirect=/%5Cevil.example', '/'],
-])('who is signed in already passes %s on to %s, without seeing the form', (route, target) => {
+])('who is signed in already passes %s on to %s, without seeing the form [2.52]', (route, target) => {
   const { path } = renderShop(routes, { route, user: aUser() });
   expect(screen.queryByLabelText('Email Address')).not.toBeInTheDocument();
   expect(path()).toBe(target);
 });
 
-test('the wish goes along to Sign Up', () => {
+test('the wish goes along to Sign Up [2.9] [2.51]', () => {
   mockApi().on(getShopConfig, aShopConfig());
   renderShop(routes, { route: '/login?redirect=/shipping' });
   expect(screen.getByRole('link', { name: /Register/ })).toHaveAttribute(
@@ -62,7 +62,7 @@ test('the wish goes along to Sign Up', () => {
   expect(screen.getByRole('link', { name: /Forgot Password/ })).toHaveAttribute('href', '/forgot-password');
 });
 
-test('an identity provider is offered once it is set up', async () => {
+test('an identity provider is offered once it is set up [1.14] [7.33]', async () => {
   mockApi().on(getShopConfig, aShopConfig({ identityProvider: 'Berg ID' }));
   renderShop(routes, { route: '/login?redirect=/shipping' });
   const link = await screen.findByRole('link', { name: 'Continue with Berg ID' });

@@ -10,7 +10,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-test('My Orders are kept for 5 seconds after the screen is gone', async () => {
+test('My Orders are kept for 5 seconds after the screen is gone [7.3]', async () => {
   mockApi().on(myOrders, [anOrder()]);
   const { store, unmount } = renderShop(<ProfilePage />, { route: '/profile', user: aUser() });
   await screen.findByRole('table', { name: 'My Orders' });

@@ -8,7 +8,7 @@ test.each([
   ['About Us', '/about-us'],
   ['Terms of Service', '/terms'],
   ['Privacy Policy', '/privacy'],
-])('%s is a page', (name, address) => {
+])('%s is a page [1.29] [1.32]', (name, address) => {
   renderShop(<Footer />);
   expect(screen.getByRole('link', { name })).toHaveAttribute('href', address);
 });
@@ -35,7 +35,7 @@ describe('with the settings of an owner', () => {
     document.getElementById('shop-page')?.remove();
   });
 
-  test('phone, e-mail and street address are there to be used', () => {
+  test('phone, e-mail and street address are there to be used [1.30]', () => {
     renderShop(<Footer />);
     expect(screen.getByRole('link', { name: shop.phone })).toHaveAttribute('href', 'tel:0210000000');
     expect(screen.getByRole('link', { name: shop.email })).toHaveAttribute('href', `mailto:${shop.email}`);
@@ -46,7 +46,7 @@ describe('with the settings of an owner', () => {
     ['Facebook', shop.facebookUrl],
     ['Twitter', shop.twitterUrl],
     ['Instagram', shop.instagramUrl],
-  ])('%s is linked', (name, address) => {
+  ])('%s is linked [1.31]', (name, address) => {
     renderShop(<Footer />);
     expect(screen.getByRole('link', { name: new RegExp(name) })).toHaveAttribute('href', address);
   });

@@ -3,14 +3,14 @@ import { aCartItem, aUser, anAdmin, mockApi, renderShop } from '@shop/shared-ui/
 import { screen } from '@testing-library/react';
 import { Header } from './Header.tsx';
 
-test('logo, search box and button are what the specification names them', () => {
+test('logo, search box and button are what the specification names them [2.22] [2.23]', () => {
   renderShop(<Header />, { route: '/cart' });
   expect(screen.getByRole('link', { name: 'Koppie' })).toHaveAttribute('href', '/');
   expect(screen.getByPlaceholderText('Search Products...')).toHaveRole('searchbox');
   expect(screen.getByRole('button', { name: 'Search' })).toBeInTheDocument();
 });
 
-test('an empty cart has no badge', () => {
+test('an empty cart has no badge [2.24]', () => {
   renderShop(<Header />);
   expect(screen.getByRole('link', { name: 'Cart, 0 items' })).toHaveTextContent(/^Cart$/);
 });
@@ -19,7 +19,7 @@ test.each([
   ['  blue tee ', '/search/blue%20tee'],
   ['50% off/new?', '/search/50%25%20off%2Fnew%3F'],
   ['   ', '/'],
-])('a search for "%s" leads to %s', async (text, address) => {
+])('a search for "%s" leads to %s [1.5] [2.29]', async (text, address) => {
   const { user, path } = renderShop(<Header />, { route: '/cart' });
   await user.type(screen.getByRole('searchbox', { name: 'Search products' }), text);
   await user.click(screen.getByRole('button', { name: 'Search' }));
@@ -31,7 +31,7 @@ test('the box shows what is being searched for', () => {
   expect(screen.getByRole('searchbox')).toHaveValue('crème');
 });
 
-test('the cart link counts pieces, not lines', () => {
+test('the cart link counts pieces, not lines [2.24]', () => {
   const items = [aCartItem({ qty: 2 }), aCartItem({ _id: 'p-cap', qty: 1 })];
   renderShop(<Header />, { cart: { items } });
   const link = screen.getByRole('link', { name: 'Cart, 3 items' });
@@ -39,12 +39,12 @@ test('the cart link counts pieces, not lines', () => {
   expect(link).toHaveTextContent(/^Cart 3$/);
 });
 
-test('a visitor who is signed out is offered to sign in', () => {
+test('a visitor who is signed out is offered to sign in [2.25]', () => {
   renderShop(<Header />);
   expect(screen.getByRole('link', { name: 'Sign In' })).toHaveAttribute('href', '/login');
 });
 
-test('a customer has a menu of their own name, and no other', async () => {
+test('a customer has a menu of their own name, and no other [2.26]', async () => {
   const { user } = renderShop(<Header />, { user: aUser({ name: 'Thandi Adams' }) });
   await user.click(await screen.findByRole('button', { name: 'Thandi Adams' }));
   expect(screen.getByRole('menuitem', { name: 'Profile' })).toHaveAttribute('href', '/profile');
@@ -52,7 +52,7 @@ test('a customer has a menu of their own name, and no other', async () => {
   expect(screen.queryByRole('button', { name: 'Admin' })).not.toBeInTheDocument();
 });
 
-test('the menu of administrators is walked by arrow keys and left by Escape', async () => {
+test('the menu of administrators is walked by arrow keys and left by Escape [2.27] [6.3]', async () => {
   const { user } = renderShop(<Header />, { user: anAdmin({ name: 'Nomsa' }) });
   const trigger = await screen.findByRole('button', { name: 'Admin' });
   expect(trigger).toHaveAttribute('aria-haspopup', 'menu');
@@ -69,7 +69,7 @@ test('the menu of administrators is walked by arrow keys and left by Escape', as
   expect(trigger).toHaveFocus();
 });
 
-test('Logout ends the session', async () => {
+test('Logout ends the session [4.9]', async () => {
   const api = mockApi().on(signOut, { message: 'Signed out' });
   const { user } = renderShop(<Header />, { user: aUser({ name: 'Thandi' }) });
   await user.click(await screen.findByRole('button', { name: 'Thandi' }));

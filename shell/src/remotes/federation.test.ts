@@ -9,7 +9,7 @@ jest.mock('@module-federation/enhanced/runtime', () => ({
 
 type CreateScript = (options: { url: string }) => { script: HTMLScriptElement; timeout: number };
 
-test('a script of a micro-frontend may take 120 seconds, and is asked for as its preload was', () => {
+test('a script of a micro-frontend may take 120 seconds, and is asked for as its preload was [9.21]', () => {
   federation({ allowsDevelopment: false });
   const [[plugins] = []] = jest.mocked(registerPlugins).mock.calls;
   const createScript: CreateScript | undefined = Reflect.get(plugins?.[0] ?? {}, 'createScript');

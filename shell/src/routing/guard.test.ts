@@ -12,6 +12,9 @@ test.each([
   ['admin', null, '/login?redirect=/order/7'],
   ['admin', customer, '/login'],
   ['admin', admin, null],
-] as const)('a page for %s, asked for by %j, leads to %s', (access, visitor, elsewhere) => {
-  expect(guard(access, visitor, '/order/7')).toBe(elsewhere);
-});
+] as const)(
+  'a page for %s, asked for by %j, leads to %s [2.12] [2.19] [6.2]',
+  (access, visitor, elsewhere) => {
+    expect(guard(access, visitor, '/order/7')).toBe(elsewhere);
+  },
+);

@@ -8,7 +8,7 @@ import { renderAdmin } from '../../testing/renderAdmin.tsx';
 
 const paid = anOrder({ status: 'paid', isPaid: true, paidAt: '2026-11-01T08:30:00.000Z' });
 
-test('an order shows who bought it, when, for how much, and what is still to be done', async () => {
+test('an order shows who bought it, when, for how much, and what is still to be done [1.3] [2.64]', async () => {
   mockApi().on(listOrders, { orders: [paid], page: 1, pages: 1 });
   renderAdmin('/admin/orderlist');
   const row = await screen.findByRole('row', { name: /Thandi Adams/ });
@@ -18,13 +18,13 @@ test('an order shows who bought it, when, for how much, and what is still to be 
   expect(within(row).getByRole('img', { name: 'No' })).toBeInTheDocument();
 });
 
-test('a shop without orders says so', async () => {
+test('a shop without orders says so [2.65]', async () => {
   mockApi().on(listOrders, { orders: [], page: 1, pages: 1 });
   renderAdmin('/admin/orderlist');
   expect(await screen.findByText('No orders found')).toBeInTheDocument();
 });
 
-test('the address decides the page of the list', async () => {
+test('the address decides the page of the list [2.64] [9.13]', async () => {
   const api = mockApi().on(listOrders, { orders: [paid], page: 3, pages: 4 });
   renderAdmin('/admin/orderlist?page=3');
   const pages = await screen.findByRole('navigation', { name: 'Pages, top' });
@@ -55,7 +55,7 @@ test('a shop that owes nothing says so', async () => {
   expect(await screen.findByText('No refund is due')).toBeInTheDocument();
 });
 
-test('an order is deleted only after the question was answered', async () => {
+test('an order is deleted only after the question was answered [1.16] [5.28] [8.19]', async () => {
   const api = mockApi()
     .on(listOrders, { orders: [paid], page: 1, pages: 1 })
     .on(deleteOrder, { message: 'Order deleted successfully' });
@@ -70,7 +70,7 @@ test('an order is deleted only after the question was answered', async () => {
   expect(api.calls(deleteOrder)).toEqual([{ id: 'o-1' }]);
 });
 
-test('a list that cannot be had says why and comes back on Retry', async () => {
+test('a list that cannot be had says why and comes back on Retry [8.2]', async () => {
   const api = mockApi().fail(listOrders, 503, { message: 'Please try again in a moment.', code: 'busy' });
   const { user: person } = renderAdmin('/admin/orderlist');
   expect(await screen.findByRole('alert')).toHaveTextContent('Please try again in a moment.');
@@ -92,7 +92,7 @@ test.each([
   expect(screen.getAllByText(mark)).toHaveLength(1);
 });
 
-test('the columns are those of the books', async () => {
+test('the columns are those of the books [2.64]', async () => {
   mockApi().on(listOrders, { orders: [paid], page: 1, pages: 1 });
   renderAdmin('/admin/orderlist');
   const heads = await screen.findAllByRole('columnheader');

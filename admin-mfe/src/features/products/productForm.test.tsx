@@ -6,7 +6,7 @@ import { renderAdmin } from '../../testing/renderAdmin.tsx';
 
 const EDIT = '/admin/product/p-boulder/edit';
 
-test('a save sends what was typed and stays on the page', async () => {
+test('a save sends what was typed and stays on the page [1.3] [2.15] [2.67] [8.21]', async () => {
   const api = mockApi()
     .on(getProduct, aProduct())
     .on(updateProduct, aProduct({ price: 359.5, version: 2 }));
@@ -95,7 +95,7 @@ test('what is wrong is listed in the order of the fields', async () => {
   expect(addresses).toEqual(['#field-name', '#field-price']);
 });
 
-test('a chosen file is sent at once and fills the Image field', async () => {
+test('a chosen file is sent at once and fills the Image field [1.18]', async () => {
   mockApi()
     .on(getProduct, aProduct())
     .on(uploadImage, { message: 'Image uploaded', image: '/uploads/new-640.webp' });
@@ -117,7 +117,7 @@ test('a product that is gone leads to the list of this application', async () =>
   );
 });
 
-test('every field of a product has its label', async () => {
+test('every field of a product has its label [2.67]', async () => {
   mockApi().on(getProduct, aProduct());
   renderAdmin(EDIT);
   await screen.findByRole('textbox', { name: 'Name' });

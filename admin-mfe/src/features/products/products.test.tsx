@@ -5,7 +5,7 @@ import { aProduct, aProductSummary, mockApi } from '@shop/shared-ui/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { renderAdmin } from '../../testing/renderAdmin.tsx';
 
-test('a new product starts as a draft on its edit page, after a question', async () => {
+test('a new product starts as a draft on its edit page, after a question [1.17] [2.66] [5.29]', async () => {
   mockApi()
     .on(listProducts, { products: [aProductSummary({ isDraft: true })], page: 1, pages: 1 })
     .on(createProduct, aProduct({ _id: 'p-new', name: '' }))
@@ -30,7 +30,7 @@ test('a draft without a name can be told from its neighbours', async () => {
   expect(screen.getByText('Untitled draft')).toBeInTheDocument();
 });
 
-test('deleting asks, and stays on the same page of the list', async () => {
+test('deleting asks, and stays on the same page of the list [1.17] [2.66] [5.30] [8.20]', async () => {
   const api = mockApi()
     .on(listProducts, { products: [aProductSummary()], page: 2, pages: 3 })
     .on(deleteProduct, { message: 'Product deleted' });
@@ -61,7 +61,7 @@ test('a row that goes away under the focus leaves it on the heading', async () =
   });
 });
 
-test('the columns are those of the catalogue; what cannot be sold is marked', async () => {
+test('the columns are those of the catalogue; what cannot be sold is marked [2.66]', async () => {
   const products = [
     aProductSummary({ countInStock: 0 }),
     aProductSummary({ _id: 'p-cap', name: 'Dome Cap' }),
@@ -77,7 +77,7 @@ test('the columns are those of the catalogue; what cannot be sold is marked', as
   expect(screen.getAllByText('Out of Stock')).toHaveLength(1);
 });
 
-test('page links stay in the admin', async () => {
+test('page links stay in the admin [2.14] [2.35] [2.66]', async () => {
   mockApi().on(listProducts, { products: [aProductSummary()], page: 2, pages: 3 });
   renderAdmin('/admin/productlist/2');
   const pages = await screen.findByRole('navigation', { name: 'Pages, bottom' });

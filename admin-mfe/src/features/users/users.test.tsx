@@ -6,7 +6,7 @@ import { renderAdmin } from '../../testing/renderAdmin.tsx';
 const user = anAdmin();
 const customer = aUser({ email: 'a+b&c@shop.example' });
 
-test('customers can be edited and deleted, administrators cannot', async () => {
+test('customers can be edited and deleted, administrators cannot [1.3] [2.17] [2.68] [2.69] [6.11] [R.14]', async () => {
   mockApi().on(listUsers, { users: [customer, user], page: 1, pages: 1 });
   renderAdmin('/admin/userlist');
   expect(await screen.findByRole('link', { name: 'Edit Thandi Adams' })).toBeInTheDocument();
@@ -18,14 +18,14 @@ test('customers can be edited and deleted, administrators cannot', async () => {
   expect(links.map((link) => link.textContent)).toEqual(['admin@shop.example']);
 });
 
-test('an address cannot smuggle headers into a mail', async () => {
+test('an address cannot smuggle headers into a mail [2.68]', async () => {
   mockApi().on(listUsers, { users: [customer], page: 1, pages: 1 });
   renderAdmin('/admin/userlist');
   const mail = await screen.findByRole('link', { name: 'a+b&c@shop.example' });
   expect(mail).toHaveAttribute('href', 'mailto:a%2Bb%26c@shop.example');
 });
 
-test('deleting asks first', async () => {
+test('deleting asks first [1.19] [5.31] [8.22]', async () => {
   const api = mockApi()
     .on(listUsers, { users: [customer], page: 1, pages: 1 })
     .on(deleteUser, { message: 'User deleted' });
@@ -38,7 +38,7 @@ test('deleting asks first', async () => {
   expect(api.calls(deleteUser)).toEqual([{ id: 'u-thandi' }]);
 });
 
-test('a saved user leads back to the list', async () => {
+test('a saved user leads back to the list [1.19] [2.16] [2.70] [6.9] [7.10] [8.23]', async () => {
   const api = mockApi()
     .on(getUser, customer)
     .on(listUsers, { users: [customer], page: 1, pages: 1 })

@@ -28,7 +28,7 @@ const ask = async () => {
 };
 const UNAVAILABLE = [503, 'rate_unavailable', 'Failed to fetch exchange rate'];
 
-test('the rate is asked for once, until the service has a newer one', async () => {
+test('the rate is asked for once, until the service has a newer one [7.30] [R.18]', async () => {
   await sandbox.control('exchange-rate', { rate: 0.05, nextUpdateSeconds: 3600 });
   expect(await ask()).toBe(0.05);
   await sandbox.control('exchange-rate', { rate: 0.06, nextUpdateSeconds: 7200 });
@@ -67,7 +67,7 @@ test.each(['down', 'error', 'malformed'])(
   },
 );
 
-test.each([0, 0.019, 0.21, 17.5, -1, 1e300])('a rate of %p is not believed', async (rate) => {
+test.each([0, 0.019, 0.21, 17.5, -1, 1e300])('a rate of %p is not believed [R.18]', async (rate) => {
   await sandbox.control('exchange-rate', { rate });
   expect(await ask()).toEqual(UNAVAILABLE);
 });

@@ -61,7 +61,7 @@ test('without a VAT number the invoice says nothing of VAT', async () => {
   });
 });
 
-test('with a VAT number it holds 15/115 of all that was paid, shipping included', async () => {
+test('with a VAT number it holds 15/115 of all that was paid, shipping included [R.2]', async () => {
   const placed = await anOrder(registered, { product: await aProduct(registered, { priceCents: 130_00 }) });
   await aPayment(registered, placed);
   expect(await registered.db.read.findOneBy(InvoiceEntity, { orderId: placed.order._id })).toMatchObject({

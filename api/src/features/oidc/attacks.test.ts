@@ -37,7 +37,7 @@ describe('an ID token is refused', () => {
     ['that has expired', 'expired'],
     ['without a signature', 'unsigned'],
     ['signed with a key that is not the provider’s', 'foreign-key'],
-  ])('%s', async (_, idToken) => {
+  ])('%s [R.29]', async (_, idToken) => {
     const email = newAddress();
     await sandbox.control('oidc', { idToken });
     const visitor = aVisitor(api);

@@ -42,7 +42,7 @@ const atTheDoor = async (user: UserEntity) => {
 };
 
 describe('an identity with the address of a password account', () => {
-  test('does not open it', async () => {
+  test('does not open it [7.33] [R.29]', async () => {
     const user = await aUser(api);
     const visitor = await atTheDoor(user);
     expect(visitor.cookie('sid')).toBeUndefined();
@@ -104,7 +104,7 @@ describe('an identity with the address of a password account', () => {
     expect(await identitiesOf(user)).toBe(0);
   });
 
-  test('makes nobody an administrator, and is linked to one by the password alone', async () => {
+  test('makes nobody an administrator, and is linked to one by the password alone [R.29]', async () => {
     const admin = await anAdmin(api);
     const visitor = await atTheDoor(admin);
     expect((await visitor.fetch('/api/users')).status).toBe(401);

@@ -30,7 +30,7 @@ const profileOf = async (visitor: Visitor): Promise<unknown> =>
   (await visitor.fetch('/api/users/profile')).json();
 
 describe('somebody new whose address the provider has verified', () => {
-  test('gets an account without a password and without rights, and goes on where they were', async () => {
+  test('gets an account without a password and without rights, and goes on where they were [1.14]', async () => {
     const email = newAddress();
     const visitor = aVisitor(api);
     expect(await visitor.signInAs({ email, name: 'Lindiwe Dube' }, '/shipping')).toBe(

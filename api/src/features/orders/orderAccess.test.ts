@@ -51,7 +51,7 @@ describe('an order is refused with every bad field', () => {
 });
 
 describe('an order', () => {
-  test('is seen by its owner and by administrators, and does not exist for anybody else', async () => {
+  test('is seen by its owner and by administrators, and does not exist for anybody else [6.2] [7.23] [R.16]', async () => {
     const { order, buyer } = await anOrder(api);
     const seenBy = async (user: Parameters<TestApi['as']>[0]) =>
       (await api.as(user).call(getOrder, { id: order._id })).status;
@@ -60,7 +60,7 @@ describe('an order', () => {
     expect(await seenBy(await aUser(api))).toBe(404);
   });
 
-  test('is listed to its owner alone, newest first', async () => {
+  test('is listed to its owner alone, newest first [1.12] [7.24]', async () => {
     const buyer = await aUser(api);
     const first = await anOrder(api, { buyer });
     api.clock.advance(1000);

@@ -49,7 +49,7 @@ const seen = async ({ order, buyer }: PlacedOrder) =>
   (await api.as(buyer).call(getOrder, { id: order._id })).body;
 
 describe('delivery', () => {
-  test('needs a payment, happens once, and is seen by the customer', async () => {
+  test('needs a payment, happens once, and is seen by the customer [1.15] [4.19] [6.6] [7.27] [R.13]', async () => {
     const placed = await anOrder(api);
     const deliver = () => admin.call(deliverOrder, { id: placed.order._id });
     const early = await deliver();
@@ -73,7 +73,7 @@ describe('delivery', () => {
 });
 
 describe('an unpaid order expires', () => {
-  test('when its time is over, and gives its stock back once', async () => {
+  test('when its time is over, and gives its stock back once [4.29] [R.11]', async () => {
     const placed = await anOrder(api, { qty: 3 });
     await expireOrders.run(api.shop);
     expect((await seen(placed)).status).toBe('created');
@@ -93,7 +93,7 @@ describe('an unpaid order expires', () => {
     expect(await shelves(placed)).toEqual({ stock: 9, reserved: 0, sold: 1, received: 10 });
   });
 
-  test('or is paid, never both: the stock says the same as the order', async () => {
+  test('or is paid, never both: the stock says the same as the order [R.12]', async () => {
     const placed = await anOrder(api);
     api.clock.advance(HOUR_MS);
     await Promise.all([expireOrders.run(api.shop), pay(placed), expireOrders.run(api.shop)]);
@@ -110,14 +110,14 @@ describe('money that comes after the reservation has ended', () => {
     return placed;
   };
 
-  test('takes the stock again', async () => {
+  test('takes the stock again [R.11]', async () => {
     const placed = await expired();
     expect(await pay(placed)).toBe('paid');
     expect(await seen(placed)).toMatchObject({ status: 'paid', refundDue: false });
     expect(await shelves(placed)).toEqual({ stock: 8, reserved: 0, sold: 2, received: 10 });
   });
 
-  test('is owed back when the stock is gone', async () => {
+  test('is owed back when the stock is gone [R.11]', async () => {
     const placed = await expired();
     await anOrder(api, { product: placed.product, qty: 9 });
     expect(await pay(placed)).toBe('paid');
@@ -161,7 +161,7 @@ test('an order alone names its invoice once it is paid', async () => {
 });
 
 describe('a deleted order', () => {
-  test('is hidden everywhere, kept for the books, and gives its stock back once', async () => {
+  test('is hidden everywhere, kept for the books, and gives its stock back once [1.16] [6.5] [7.28] [R.13]', async () => {
     const placed = await anOrder(api);
     const remove = () => admin.call(deleteOrder, { id: placed.order._id });
     const answers = await Promise.all([remove(), remove()]);
@@ -193,7 +193,7 @@ describe('a deleted order', () => {
 });
 
 describe('the list of all orders', () => {
-  test('comes in pages, newest first, and clamps what is out of range', async () => {
+  test('comes in pages, newest first, and clamps what is out of range [3.10] [6.4] [7.25] [9.13]', async () => {
     api.clock.advance(1000);
     const older = await anOrder(api);
     api.clock.advance(1000);
@@ -206,7 +206,7 @@ describe('the list of all orders', () => {
     expect(last.body.page).toBe(last.body.pages);
   });
 
-  test.each([0, 101, 'many'])('refuses pages of %p', async (pageSize) => {
+  test.each([0, 101, 'many'])('refuses pages of %p [7.25]', async (pageSize) => {
     expect((await admin.call(listOrders, { pageSize })).status).toBe(400);
   });
 });

@@ -51,7 +51,7 @@ const ask = async (input: InputOf<typeof myOrders>, by = caller) => {
   return { status, ids: body.map(({ _id }) => _id), total: headers.get('X-Total-Count'), body };
 };
 
-test('without a page the answer is a bare array of all, and their count', async () => {
+test('without a page the answer is a bare array of all, and their count [7.24]', async () => {
   expect(await ask({})).toMatchObject({ status: 200, ids, total: String(OWN) });
 });
 

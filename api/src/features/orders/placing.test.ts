@@ -20,7 +20,7 @@ const shelves = async (product: Parameters<typeof reloaded>[1]) => {
   return { stock, reserved, sold, received };
 };
 
-test('an order carries exactly the fields of the wire', async () => {
+test('an order carries exactly the fields of the wire [3.8] [4.17] [7.22]', async () => {
   const { order, buyer, product } = await anOrder(api, { qty: 2 });
   expect(order).toEqual({
     _id: expect.any(String),
@@ -63,25 +63,28 @@ describe('totals are computed by the server', () => {
     [25000, 2, 'Durban', [500, 100, 75, 600]],
     [50001, 1, 'Durban', [500.01, 0, 75, 500.01]],
     [8999, 3, 'Durban', [269.97, 100, 40.5, 369.97]],
-  ])('%p cents, %p times, to %p', async (priceCents, qty, city, [items, shipping, vat, total]) => {
-    const product = await aProduct(api, { priceCents });
-    const input = orderInput([product], {
-      qty,
-      itemsPrice: 1,
-      shippingPrice: 0,
-      vatPrice: '0.00',
-      totalPrice: 1,
-    });
-    const { body } = await api
-      .as(await aUser(api))
-      .call(placeOrder, { ...input, shippingAddress: { ...input.shippingAddress, city } });
-    expect([body.itemsPrice, body.shippingPrice, body.vatPrice, body.totalPrice]).toEqual([
-      items,
-      shipping,
-      vat,
-      total,
-    ]);
-  });
+  ])(
+    '%p cents, %p times, to %p [7.22] [R.4]',
+    async (priceCents, qty, city, [items, shipping, vat, total]) => {
+      const product = await aProduct(api, { priceCents });
+      const input = orderInput([product], {
+        qty,
+        itemsPrice: 1,
+        shippingPrice: 0,
+        vatPrice: '0.00',
+        totalPrice: 1,
+      });
+      const { body } = await api
+        .as(await aUser(api))
+        .call(placeOrder, { ...input, shippingAddress: { ...input.shippingAddress, city } });
+      expect([body.itemsPrice, body.shippingPrice, body.vatPrice, body.totalPrice]).toEqual([
+        items,
+        shipping,
+        vat,
+        total,
+      ]);
+    },
+  );
 });
 
 describe('the price that the buyer saw', () => {
@@ -92,7 +95,7 @@ describe('the price that the buyer saw', () => {
     return { answer, product };
   };
 
-  test('below the catalogue, the order is refused with before and after, and nothing is taken', async () => {
+  test('below the catalogue, the order is refused with before and after, and nothing is taken [R.4]', async () => {
     const { answer, product } = await withPrice(150);
     expect([answer.status, answer.body.code, answer.body.lines]).toEqual([
       409,
@@ -117,7 +120,7 @@ describe('the price that the buyer saw', () => {
 });
 
 describe('stock', () => {
-  test('is reserved, and counted over all sizes of a product', async () => {
+  test('is reserved, and counted over all sizes of a product [R.6]', async () => {
     const product = await aProduct(api, { stock: 5 });
     const items = [
       { product: product.id, qty: 2, size: 'S' as const },

@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 describe('an Idempotency-Key', () => {
-  test('gives a double click one order', async () => {
+  test('gives a double click one order [R.17]', async () => {
     const product = await aProduct(api);
     const buyer = api.as(await aUser(api));
     const input = orderInput([product], { idempotencyKey: 'cart-1' });
@@ -47,7 +47,7 @@ describe('an Idempotency-Key', () => {
     expect(await reloaded(api, product)).toMatchObject({ stock: 1, reserved: 4 });
   });
 
-  test('with another body is a conflict', async () => {
+  test('with another body is a conflict [R.17]', async () => {
     const product = await aProduct(api);
     const buyer = api.as(await aUser(api));
     await buyer.call(placeOrder, orderInput([product], { idempotencyKey: 'k' }));

@@ -43,7 +43,7 @@ async function verified(user: UserEntity): Promise<string> {
   return cookieOf(await api.anonymous.call(verifyReset, { token: await linkFor(user) }), 'reset');
 }
 
-test('the way from the mail to a new password, which ends every session and is told to the owner', async () => {
+test('the way from the mail to a new password, which ends every session and is told to the owner [1.13] [7.12]', async () => {
   const user = await aUser(api);
   const browser = api.as(user);
   expect((await browser.call(getProfile, {})).status).toBe(200);
@@ -73,7 +73,7 @@ test('the way from the mail to a new password, which ends every session and is t
   );
 });
 
-test('known and unknown addresses get the same answer, and only the known one a mail', async () => {
+test('known and unknown addresses get the same answer, and only the known one a mail [7.11] [R.25]', async () => {
   const user = await aUser(api);
   const known = await api.anonymous.call(forgotPassword, { email: user.email });
   const unknown = await api.anonymous.call(forgotPassword, { email: 'nobody-here@shop.example' });
@@ -87,7 +87,7 @@ test('known and unknown addresses get the same answer, and only the known one a 
   expect(await api.db.read.findBy(MailEntity, { state: 'waiting' })).toEqual([]);
 });
 
-test('an address alone opens nothing', async () => {
+test('an address alone opens nothing [7.12] [R.25]', async () => {
   const user = await aUser(api);
   const call = { email: user.email, password: NEW_PASSWORD };
   expect(await api.anonymous.call(resetPassword, call)).toMatchObject(REFUSED);

@@ -155,7 +155,7 @@ describe('a form that is only read', () => {
 });
 
 describe('a notification', () => {
-  test('pays the order once, however often and however parallel it comes', async () => {
+  test('pays the order once, however often and however parallel it comes [R.21]', async () => {
     const placed = await anOrder(api);
     const body = await steps.notificationOf(placed);
     expect(await Promise.all([steps.post(body), steps.post(body), steps.post(body)])).toEqual([
@@ -258,7 +258,7 @@ describe('a shop', () => {
     expect((await api.as(await aUser(api)).call(placeOrder, input)).status).toBe(201);
   });
 
-  test('without PayFast has one method, no form, and no ear for notifications', async () => {
+  test('without PayFast has one method, no form, and no ear for notifications [R.21]', async () => {
     const plain = await testApi();
     try {
       expect((await plain.anonymous.call(getPaymentMethods, {})).body).toEqual({ methods: ['Credit Card'] });

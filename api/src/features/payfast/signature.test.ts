@@ -30,7 +30,7 @@ const PUBLISHED: readonly Field[] = [
 ];
 
 describe('the signature of a notification', () => {
-  test("is PayFast's own for the published one", () => {
+  test("is PayFast's own for the published one [R.21]", () => {
     expect(notificationSignature(PUBLISHED, null)).toBe('93db1c63dc397361ab6b05e36fd73125');
   });
 

@@ -76,7 +76,7 @@ describe('one paid order and one payment come of', () => {
     await expectPaidOnce(paying);
   });
 
-  test('the webhook alone, delivered five times at once to two processes', async () => {
+  test('the webhook alone, delivered five times at once to two processes [R.20]', async () => {
     const paying = await takenUnnoticed();
     const event = await completed(paying);
     const answers = await Promise.all(
@@ -92,7 +92,7 @@ describe('one paid order and one payment come of', () => {
     await expectPaidOnce(paying);
   });
 
-  test('an approval whose browser was closed, found by the reconciler', async () => {
+  test('an approval whose browser was closed, found by the reconciler [R.20]', async () => {
     const paying = await buyer.begun();
     await later();
     await expectPaidOnce(paying);

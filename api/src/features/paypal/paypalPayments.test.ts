@@ -47,7 +47,7 @@ const approved = async () => {
 };
 
 describe('paying by card', () => {
-  test('settles the order: capture, then the report of the browser changes nothing more', async () => {
+  test('settles the order: capture, then the report of the browser changes nothing more [1.11] [4.18]', async () => {
     const { placed, id } = await approved();
     const captured = await capture(placed, id);
     expect([captured.status, captured.body.status, captured.body.isPaid]).toEqual([200, 'paid', true]);
@@ -57,7 +57,7 @@ describe('paying by card', () => {
     expect(await reloaded(api, placed.product)).toMatchObject({ stock: 9, reserved: 0, sold: 1 });
   });
 
-  test('quotes the total in dollars on the order, for half an hour', async () => {
+  test('quotes the total in dollars on the order, for half an hour [7.31] [R.18]', async () => {
     const placed = await anOrder(api);
     await start(placed);
     const { quote, totalPrice } = await seen(placed);
@@ -90,7 +90,7 @@ describe('paying by card', () => {
     expect((await seen(placed)).status).toBe('created');
   });
 
-  test('is recorded once when ten report it at once', async () => {
+  test('is recorded once when ten report it at once [R.19]', async () => {
     const { placed, id } = await approved();
     const answers = await Promise.all([
       ...Array.from({ length: 5 }, () => capture(placed, id)),
@@ -104,7 +104,7 @@ describe('paying by card', () => {
     expect(await reloaded(api, placed.product)).toMatchObject({ stock: 9, reserved: 0, sold: 1 });
   });
 
-  test('is settled by the report when the answer of the capture was lost', async () => {
+  test('is settled by the report when the answer of the capture was lost [7.26]', async () => {
     const { placed, id } = await approved();
     const answer = await api.shop.paypal.capture(id);
     expect(answer.kind).toBe('captured');
@@ -178,7 +178,7 @@ describe('a declined card', () => {
   });
 });
 
-test('a pending payment leaves the order unpaid, and no other payment may begin', async () => {
+test('a pending payment leaves the order unpaid, and no other payment may begin [R.19]', async () => {
   const placed = await anOrder(api);
   const id = await start(placed);
   await sandbox.choose(id, 'pend');
@@ -223,7 +223,7 @@ describe('a report is refused', () => {
     expect(await refusal(placed, foreign)).toEqual(MISMATCH);
   });
 
-  test('with an invented id', async () => {
+  test('with an invented id [7.26]', async () => {
     expect(await refusal(await anOrder(api), 'ABCDEFGHIJ1234567')).toEqual(MISMATCH);
     expect(await refusal(await anOrder(api), '../v1/oauth2')).toEqual([400, 'invalid_input']);
   });
@@ -271,7 +271,7 @@ describe('with PayPal down', () => {
   );
 });
 
-test('the browser learns what to load the payment script with, and which methods there are', async () => {
+test('the browser learns what to load the payment script with, and which methods there are [7.29] [9.24]', async () => {
   const { body } = await api.anonymous.call(getPayPalConfig, {});
   expect(body).toEqual({
     clientId: 'sandbox-client-id',

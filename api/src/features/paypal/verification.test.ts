@@ -47,7 +47,7 @@ test.each([
   ['a fraction of a cent', { value: '34.201' }],
   ['another currency', { currency: 'JPY' }],
   ['a refunded capture', { captureStatus: 'REFUNDED' }],
-])('%s pays nothing', (_, changes) =>
+])('%s pays nothing [R.19]', (_, changes) =>
   expect(verify(report(changes), EXPECTED)).toEqual({ kind: 'mismatch' }),
 );
 

@@ -30,7 +30,7 @@ describe('the list', () => {
     return { names: body.products.map(({ name }) => name), page: body.page, pages: body.pages };
   };
 
-  test('comes newest first, in pages', async () => {
+  test('comes newest first, in pages [3.9] [9.14]', async () => {
     expect(await namesOn(1)).toEqual({ names: ['Fourth', 'Third', 'Second'], page: 1, pages: 2 });
     expect(await namesOn(2)).toEqual({ names: ['First'], page: 2, pages: 2 });
   });
@@ -41,11 +41,11 @@ describe('the list', () => {
     ['-3', 1],
     ['1e300', 2],
     ['garbage', 1],
-  ])('page %s is shown as page %p', async (pageNumber, page) =>
+  ])('page %s is shown as page %p [7.13] [R.32]', async (pageNumber, page) =>
     expect((await namesOn(pageNumber)).page).toBe(page),
   );
 
-  test('carries exactly the fields of a product', async () => {
+  test('carries exactly the fields of a product [3.2]', async () => {
     const { body } = await shop.anonymous.call(listProducts, {});
     expect(body.products[0]).toEqual({
       _id: expect.any(String),
@@ -73,7 +73,7 @@ test('an empty shop has one empty page and no top product', async () => {
   }
 });
 
-test('the top products are the best rated that can be bought, and few votes count for less', async () => {
+test('the top products are the best rated that can be bought, and few votes count for less [3.12] [7.15]', async () => {
   const shop = await testApi();
   try {
     await aProduct(shop, { name: 'Good', ratingMicros: 4_000_000, numReviews: 9 });
@@ -104,7 +104,7 @@ test('the top products are the best rated that can be bought, and few votes coun
 describe('a draft', () => {
   const valid = { name: 'New Tee', image: '/uploads/abc-640.webp', price: '199.90' };
 
-  test('is seen by administrators only', async () => {
+  test('is seen by administrators only [6.7] [7.14] [7.16] [R.15]', async () => {
     const { status, body } = await admin.call(createProduct, {});
     expect([status, body.isDraft]).toEqual([201, true]);
     expect((await api.anonymous.call(getProduct, { id: body._id })).status).toBe(404);
@@ -114,7 +114,7 @@ describe('a draft', () => {
     expect(shown.body.products.some(({ _id }) => _id === body._id)).toBe(false);
   });
 
-  test('becomes public with its first valid save, and not before', async () => {
+  test('becomes public with its first valid save, and not before [1.17] [R.15]', async () => {
     const { body: draft } = await admin.call(createProduct, {});
     const half = await admin.call(updateProduct, {
       productId: draft._id,
@@ -130,7 +130,7 @@ describe('a draft', () => {
 });
 
 describe('an update', () => {
-  test('changes only the fields that it names', async () => {
+  test('changes only the fields that it names [7.17]', async () => {
     const product = await aProduct(api, { brand: 'Halfmens' });
     const { body } = await admin.call(updateProduct, { productId: product.id, price: 89.99 });
     expect(body).toMatchObject({
@@ -180,7 +180,7 @@ describe('an update', () => {
   });
 });
 
-test('a deleted product is gone from page and list, and cannot be deleted twice', async () => {
+test('a deleted product is gone from page and list, and cannot be deleted twice [6.7] [7.18] [R.14]', async () => {
   const product = await aProduct(api);
   const first = await admin.call(deleteProduct, { id: product.id });
   expect([first.status, first.body]).toEqual([200, { message: 'Product deleted' }]);

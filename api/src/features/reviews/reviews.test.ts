@@ -14,7 +14,7 @@ afterAll(() => api.close());
 const review = async (productId: string, rating: number, comment = 'Fits well.') =>
   api.as(await aUser(api, { name: 'Sipho Dube' })).call(createReview, { productId, rating, comment });
 
-test('reviews are shown newest first, and their mean is the rating', async () => {
+test('reviews are shown newest first, and their mean is the rating [3.3]', async () => {
   const product = await aProduct(api);
   for (const rating of [5, 4, 4]) {
     api.clock.advance(1000);
@@ -35,7 +35,7 @@ test('reviews are shown newest first, and their mean is the rating', async () =>
   });
 });
 
-test('a customer reviews a product once', async () => {
+test('a customer reviews a product once [1.9] [7.20] [R.33]', async () => {
   const product = await aProduct(api);
   const customer = api.as(await aUser(api));
   const input = { productId: product.id, rating: 5, comment: 'Good.' };
@@ -64,14 +64,14 @@ test('customers see which review is their own, and nobody else sees whose it is'
   expect(await marked(api.anonymous)).toEqual([]);
 });
 
-test('reviews that are written at the same time all count', async () => {
+test('reviews that are written at the same time all count [R.33]', async () => {
   const product = await aProduct(api);
   const ratings = [1, 2, 3, 4, 5, 5, 5, 5];
   await Promise.all(ratings.map((rating) => review(product.id, rating)));
   expect(await reloaded(api, product)).toMatchObject({ numReviews: 8, ratingMicros: 3_750_000 });
 });
 
-test('a deleted review no longer counts', async () => {
+test('a deleted review no longer counts [6.10] [7.21]', async () => {
   const product = await aProduct(api);
   await review(product.id, 1);
   await review(product.id, 5);
@@ -114,7 +114,7 @@ test.each([
   [{ comment: '  ' }, 'comment'],
   [{ comment: 'x'.repeat(2001) }, 'comment'],
   [{ comment: 'bell\u0007' }, 'comment'],
-])('%p is refused', async (wrong, field) => {
+])('%p is refused [9.15]', async (wrong, field) => {
   const product = await aProduct(api);
   const customer = api.as(await aUser(api));
   const { status, body } = await customer.call(createReview, {

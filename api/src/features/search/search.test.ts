@@ -24,7 +24,7 @@ const found = async (keyword: string, pageNumber = 1) => {
   return { names: body.products.map(({ name }) => name), page: body.page, pages: body.pages };
 };
 
-test('the best match comes first: whole words before prefixes, names before brands before descriptions', async () => {
+test('the best match comes first: whole words before prefixes, names before brands before descriptions [R.31]', async () => {
   expect(await found('karoo')).toEqual({ names: ['Crème Karoo Cap', 'Karootjie Cap'], page: 1, pages: 2 });
   expect(await found('karoo', 2)).toEqual({ names: ['Plain Cap', 'Sun Hat'], page: 2, pages: 2 });
 });
@@ -39,9 +39,11 @@ test.each([
   ['100%', ['100% Wool Beanie']],
   ["' OR 1=1 --", []],
   ['karoo.', ['Crème Karoo Cap', 'Karootjie Cap']],
-])('a search for %p finds %p', async (keyword, names) => expect((await found(keyword)).names).toEqual(names));
+])('a search for %p finds %p [1.5] [7.13]', async (keyword, names) =>
+  expect((await found(keyword)).names).toEqual(names),
+);
 
-test('every one of many words must match', async () => {
+test('every one of many words must match [R.31]', async () => {
   await aProduct(api, {
     name: 'Ochre Tee',
     description: 'a b c d e f g h i j k l m n o p q r s t u v w x y z',

@@ -23,7 +23,7 @@ const upload = (image: File) => admin.call(uploadImage, { image });
 const incoming = () => readdir(join(api.shop.config.dataDir, 'incoming')).catch(() => []);
 
 test.each(['jpeg', 'png', 'webp'] as const)(
-  'a %s is stored in every size under a random name',
+  'a %s is stored in every size under a random name [1.18] [7.19] [R.34]',
   async (format) => {
     const bytes = await picture()
       .withMetadata({ exif: { IFD0: { Artist: 'Somebody' } } })
@@ -82,7 +82,7 @@ describe('refused is', () => {
     expect([status, body.code]).toEqual([413, 'too_large']);
   });
 
-  test('a small file of very many pixels: 413', async () => {
+  test('a small file of very many pixels: 413 [R.34]', async () => {
     const bytes = await picture(6000, 4001).png({ compressionLevel: 9 }).toBuffer();
     expect(bytes.length).toBeLessThan(1024 * 1024);
     const { status, body } = await upload(fileOf(bytes));
@@ -126,7 +126,7 @@ describe('refused is', () => {
     expect(answer.status).toBe(415);
   });
 
-  test('anybody but an administrator, before a byte of the form is read', async () => {
+  test('anybody but an administrator, before a byte of the form is read [6.8]', async () => {
     const image = fileOf(await picture(10, 10).jpeg().toBuffer());
     expect((await api.anonymous.call(uploadImage, { image })).status).toBe(401);
     expect((await api.as(await aUser(api)).call(uploadImage, { image })).status).toBe(403);

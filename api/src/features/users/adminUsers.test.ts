@@ -18,7 +18,7 @@ afterEach(() => api.close());
 
 const admins = () => api.db.read.countBy(UserEntity, { isAdmin: true });
 
-test('users come newest first, ten a page, and a page beyond the end is the last', async () => {
+test('users come newest first, ten a page, and a page beyond the end is the last [3.11] [7.9]', async () => {
   for (let index = 0; index < 11; index += 1) {
     await aUser(api, {
       name: `User ${index}`,
@@ -36,13 +36,13 @@ test('users come newest first, ten a page, and a page beyond the end is the last
   expect((await list(-5)).body.page).toBe(1);
 });
 
-test('a user on the wire has nothing but what is declared', async () => {
+test('a user on the wire has nothing but what is declared [3.1]', async () => {
   const user = await aUser(api);
   const { body } = await api.as(admin).call(getUser, { id: user.id });
   expect(body).toEqual({ _id: user.id, name: user.name, email: user.email, isAdmin: false });
 });
 
-test('name, address and role can be changed, and it is written down who did it', async () => {
+test('name, address and role can be changed, and it is written down who did it [6.9] [7.10]', async () => {
   const user = await aUser(api);
   const changes = { userId: user.id, name: 'Lindiwe', email: ` New.${user.email}`, isAdmin: true };
   const after = { _id: user.id, name: 'Lindiwe', email: `new.${user.email}`, isAdmin: true };
@@ -57,7 +57,7 @@ test('name, address and role can be changed, and it is written down who did it',
   });
 });
 
-test('nobody takes their own rights away, nor deletes an administrator', async () => {
+test('nobody takes their own rights away, nor deletes an administrator [R.14]', async () => {
   const other = await anAdmin(api);
   const me = api.as(admin);
   const refusals = [
@@ -70,7 +70,7 @@ test('nobody takes their own rights away, nor deletes an administrator', async (
   expect((await me.call(updateUser, { userId: other.id, isAdmin: false })).status).toBe(200);
 });
 
-test('two administrators who demote each other at the same moment leave one in office', async () => {
+test('two administrators who demote each other at the same moment leave one in office [R.14]', async () => {
   const other = await anAdmin(api);
   const both = [api.as(admin), api.as(other)] as const;
   await Promise.all(both.map((caller) => caller.call(getProfile, {})));
@@ -86,7 +86,7 @@ test('two administrators who demote each other at the same moment leave one in o
   }
 });
 
-test('a deleted user is signed out at once and forgotten, and the address is free again', async () => {
+test('a deleted user is signed out at once and forgotten, and the address is free again [1.19] [7.10] [R.14]', async () => {
   const user = await aUser(api, { name: 'Gone Soon', address: { city: 'Paarl' } });
   const browser = api.as(user);
   expect((await browser.call(getProfile, {})).status).toBe(200);

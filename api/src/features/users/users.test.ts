@@ -24,7 +24,7 @@ const newcomer = () => ({
 });
 
 describe('registering', () => {
-  test('makes a customer, signs in, and welcomes by mail', async () => {
+  test('makes a customer, signs in, and welcomes by mail [7.6]', async () => {
     const person = newcomer();
     const answer = await api.anonymous.call(register, {
       ...person,
@@ -65,7 +65,7 @@ describe('registering', () => {
     ['too long', `Aa1!${'x'.repeat(125)}`, 'Password must be at most 128 characters long.'],
     ['one of the most used', 'P@ssw0rd', 'This password is too common.'],
     ['one of the most used with a sign behind it', 'Password1!', 'This password is too common.'],
-  ])('refuses a password that is %s', async (_what, password, sentence) => {
+  ])('refuses a password that is %s [R.24]', async (_what, password, sentence) => {
     const answer = await api.anonymous.call(register, { ...newcomer(), password });
     expect(answer).toMatchObject({
       status: 400,
@@ -84,7 +84,7 @@ describe('registering', () => {
 });
 
 describe('signing in', () => {
-  test('wrong password and unknown address get the same bytes', async () => {
+  test('wrong password and unknown address get the same bytes [7.5] [R.23]', async () => {
     const user = await aUser(api);
     const wrong = await api.anonymous.call(signIn, { email: user.email, password: 'Wrong-2026!' });
     const unknown = await api.anonymous.call(signIn, {
@@ -123,7 +123,7 @@ describe('signing in', () => {
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
   });
 
-  test('the case of the address does not matter, that of the password does', async () => {
+  test('the case of the address does not matter, that of the password does [5.14]', async () => {
     const user = await aUser(api);
     const email = ` ${user.email.toUpperCase()}`;
     expect((await api.anonymous.call(signIn, { email, password: PASSWORD })).status).toBe(200);
@@ -178,7 +178,7 @@ describe('failed sign-ins', () => {
 
   const from = (ip: string) => ({ 'X-Forwarded-For': ip });
 
-  test('five, and this address has to wait, while the owner signs in from another', async () => {
+  test('five, and this address has to wait, while the owner signs in from another [7.34] [R.30]', async () => {
     const { email } = await aUser(limited);
     const wrong = () => limited.anonymous.call(signIn, { email, password: 'Wrong-2026!' }, from('1.1.1.1'));
     const answers = await Promise.all(Array.from({ length: 12 }, wrong));
@@ -207,7 +207,7 @@ describe('the profile', () => {
   const profileRule =
     'Password must be at least 8 characters, include uppercase, lowercase, number, and special character.';
 
-  test('changes the session’s user only', async () => {
+  test('changes the session’s user only [7.8] [R.28]', async () => {
     const [me, other] = [await aUser(api), await aUser(api)];
     const answer = await api
       .as(me)
@@ -216,7 +216,7 @@ describe('the profile', () => {
     expect((await api.as(other).call(getProfile, {})).body.name).toBe(other.name);
   });
 
-  test('the address is for administrators to change', async () => {
+  test('the address is for administrators to change [5.22]', async () => {
     const [customer, admin] = [await aUser(api), await anAdmin(api)];
     const email = `new-${admin.id}@shop.example`;
     expect((await api.as(customer).call(updateProfile, { email })).body.email).toBe(customer.email);
@@ -225,14 +225,14 @@ describe('the profile', () => {
     expect(taken).toMatchObject({ status: 409, body: { code: 'email_taken' } });
   });
 
-  test('has its own rule for passwords', async () => {
+  test('has its own rule for passwords [5.20]', async () => {
     const customer = api.as(await aUser(api));
     const answer = await customer.call(updateProfile, { password: 'nothing' });
     expect(answer.body.fields).toEqual({ password: profileRule });
     expect((await customer.call(updateProfile, { password: '' })).status).toBe(200);
   });
 
-  test('a new password needs the current one, or a sign-in of the last ten minutes', async () => {
+  test('a new password needs the current one, or a sign-in of the last ten minutes [R.28]', async () => {
     const customer = api.as(await aUser(api));
     const password = 'Vygies#2026';
     expect((await customer.call(getProfile, {})).status).toBe(200);

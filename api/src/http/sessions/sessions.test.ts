@@ -22,7 +22,7 @@ async function signedIn(user: UserEntity) {
   return api.withCookie(cookieOf(answer, 'sid'));
 }
 
-test('the cookie is HttpOnly, SameSite=Lax and for the whole site; the table holds only its hash', async () => {
+test('the cookie is HttpOnly, SameSite=Lax and for the whole site; the table holds only its hash [R.26]', async () => {
   const user = await aUser(api);
   const answer = await api.anonymous.call(signIn, { email: user.email, password: PASSWORD });
   expect(answer.headers.getSetCookie()[0]).toMatch(
@@ -69,7 +69,7 @@ test('who becomes an administrator gets the shorter life at once', async () => {
   expect((await browser.call(getProfile, {})).status).toBe(401);
 });
 
-test('a demoted administrator is refused at the next request', async () => {
+test('a demoted administrator is refused at the next request [R.26]', async () => {
   const admin = await anAdmin(api);
   const browser = await signedIn(admin);
   await inTransaction(api.db, (tx) => tx.update(UserEntity, { id: admin.id }, { isAdmin: false }));
@@ -104,7 +104,7 @@ test('signing out ends each cookie of a session by its name and leaves all other
   expect(headers.get('Clear-Site-Data')).toBe('"storage"');
 });
 
-test('signing out always answers 200 and clears the cookie', async () => {
+test('signing out always answers 200 and clears the cookie [7.7]', async () => {
   for (const browser of [api.anonymous, api.withCookie('sid=unknown'), await signedIn(await aUser(api))]) {
     const answer = await browser.call(signOut, {});
     expect(answer.status).toBe(200);

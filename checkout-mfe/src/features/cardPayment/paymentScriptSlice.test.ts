@@ -11,7 +11,7 @@ test.each([
   ['pending', scriptPending()],
   ['resolved', scriptResolved()],
   ['rejected', scriptRejected()],
-])('the script of the payment provider is %s', (status, action) => {
+])('the script of the payment provider is %s [4.24]', (status, action) => {
   const paymentScript = paymentScriptSlice.reducer(undefined, action);
   expect(selectPaymentScriptStatus({ paymentScript })).toBe(status);
 });

@@ -9,7 +9,7 @@ function lineOf(name: string | RegExp) {
   return within(screen.getByRole('listitem', { name }));
 }
 
-test('an empty cart says so, leads back, and cannot be ordered', async () => {
+test('an empty cart says so, leads back, and cannot be ordered [2.7] [2.45] [5.5]', async () => {
   mockApi();
   renderCheckout('/cart');
   expect(await screen.findByText('Your cart is empty')).toBeVisible();
@@ -19,7 +19,7 @@ test('an empty cart says so, leads back, and cannot be ordered', async () => {
   expect(screen.getByRole('button', { name: 'Proceed To Checkout' })).toBeDisabled();
 });
 
-test('a line shows picture, linked name, price, quantity and a way to remove it', async () => {
+test('a line shows picture, linked name, price, quantity and a way to remove it [2.44] [2.46]', async () => {
   mockApi().on(getProduct, aProduct(boulder));
   renderCheckout('/cart', { cart: { items: [aCartItem({ ...boulder, qty: 2 })] } });
   expect(await screen.findByRole('heading', { level: 1, name: 'Shopping Cart' })).toBeVisible();
@@ -35,14 +35,14 @@ test('a line shows picture, linked name, price, quantity and a way to remove it'
   expect(lineOf(/size M/).getByRole('button', { name: 'Remove Boulder Tee, size M' })).toBeVisible();
 });
 
-test('the subtotal counts pieces and adds the lines up to the cent', async () => {
+test('the subtotal counts pieces and adds the lines up to the cent [2.47]', async () => {
   mockApi().on(getProduct, aProduct({ ...boulder, price: 33.3 }));
   renderCheckout('/cart', { cart: { items: [aCartItem({ ...boulder, price: 33.3, qty: 3 })] } });
   expect(await screen.findByText('Subtotal (3) items')).toBeVisible();
   expect(screen.getAllByText('R99.90')).toHaveLength(2);
 });
 
-test('opening the cart takes over a changed price and shows both', async () => {
+test('opening the cart takes over a changed price and shows both [R.7]', async () => {
   mockApi().on(getProduct, aProduct({ ...boulder, price: 399 }));
   const { store } = renderCheckout('/cart', { cart: { items: [aCartItem(boulder)] } });
   expect(await screen.findByText('The price changed from R349.00 to R399.00.')).toBeVisible();
@@ -86,7 +86,7 @@ test('a line of one size of what comes in sizes now says so, and stops the order
   expect(path()).toBe('/cart');
 });
 
-test('a product that is gone is shown on its line', async () => {
+test('a product that is gone is shown on its line [R.7]', async () => {
   mockApi().fail(getProduct, 404, { code: 'not_found' });
   renderCheckout('/cart', { cart: { items: [aCartItem(boulder)] } });
   expect(await screen.findByText('No longer available. Please remove it.')).toBeVisible();
@@ -102,7 +102,7 @@ test('a catalogue that cannot be reached leaves the lines as they are', async ()
   expect(screen.getByRole('button', { name: 'Proceed To Checkout' })).toBeEnabled();
 });
 
-test('a removed line can be brought back with its quantity', async () => {
+test('a removed line can be brought back with its quantity [4.11]', async () => {
   mockApi().on(getProduct, aProduct(boulder));
   const { user, store } = renderCheckout('/cart', { cart: { items: [aCartItem({ ...boulder, qty: 2 })] } });
   await user.click(await screen.findByRole('button', { name: 'Remove Boulder Tee, size M' }));
@@ -119,7 +119,7 @@ test('removing a line moves focus to the next one', async () => {
   expect(screen.getByRole('button', { name: 'Remove Boulder Tee, size M' })).toHaveFocus();
 });
 
-test('above a hundred pieces the quantity is typed, and never exceeds the stock', async () => {
+test('above a hundred pieces the quantity is typed, and never exceeds the stock [4.11] [R.10]', async () => {
   mockApi().on(getProduct, aProduct({ ...boulder, countInStock: 150 }));
   const items = [aCartItem({ ...boulder, countInStock: 150 })];
   const { user, store } = renderCheckout('/cart', { cart: { items } });
@@ -132,7 +132,7 @@ test('above a hundred pieces the quantity is typed, and never exceeds the stock'
 test.each([
   ['a visitor goes to the sign-in screen and on to shipping', null, '/login?redirect=/shipping'],
   ['who is signed in passes straight through', aUser(), '/shipping'],
-])('on Proceed To Checkout %s', async (_, signedIn, target) => {
+])('on Proceed To Checkout %s [2.48] [R.9]', async (_, signedIn, target) => {
   mockApi().on(getProduct, aProduct(boulder));
   const setting = { user: signedIn, cart: { items: [aCartItem(boulder)] } };
   const { user, path } = renderCheckout('/cart', setting);

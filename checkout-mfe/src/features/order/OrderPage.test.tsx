@@ -19,7 +19,7 @@ import { renderCheckout } from '../../testing/renderCheckout.tsx';
 
 afterEach(payPalLeaves);
 
-test('an unpaid order shows buyer, address, banners, items, amounts and how long it is kept', async () => {
+test('an unpaid order shows buyer, address, banners, items, amounts and how long it is kept [2.59]', async () => {
   anApi(unpaid());
   renderCheckout('/order/o-1', { user: aUser() });
   expect(await screen.findByRole('heading', { level: 1, name: 'Order 10042' })).toBeVisible();
@@ -58,14 +58,14 @@ test('a valid quote is shown instead of the rate of today', async () => {
   expect(api.calls(getExchangeRate)).toHaveLength(0);
 });
 
-test('a rate that cannot be fetched is said, with a way to try again', async () => {
+test('a rate that cannot be fetched is said, with a way to try again [8.9]', async () => {
   anApi(unpaid()).fail(getExchangeRate, 503, { code: 'rate_unavailable' });
   renderCheckout('/order/o-1', { user: aUser() });
   expect(await screen.findByText('Failed to fetch exchange rate')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Retry' })).toBeVisible();
 });
 
-test('the payment script is asked for with client, currency and locale', async () => {
+test('the payment script is asked for with client, currency and locale [7.31] [9.24] [R.22]', async () => {
   anApi(unpaid());
   renderCheckout('/order/o-1', { user: aUser() });
   await payPalArrives();
@@ -77,7 +77,7 @@ test('the payment script is asked for with client, currency and locale', async (
   });
 });
 
-test('a script that does not load is logged and said, and Retry loads it anew', async () => {
+test('a script that does not load is logged and said, and Retry loads it anew [4.24] [8.11]', async () => {
   allowConsoleError(/Failed to load the PayPal JS SDK script/);
   anApi(unpaid());
   const { user, store } = renderCheckout('/order/o-1', { user: aUser() });
@@ -96,7 +96,7 @@ test('a script that does not load is logged and said, and Retry loads it anew', 
   expect(script()).toEqual({ status: 'resolved' });
 });
 
-test('an approved payment is captured, reported, and shown', async () => {
+test('an approved payment is captured, reported, and shown [2.60] [8.17]', async () => {
   const api = anApi(unpaid()).on(capturePayPalOrder, anOrder(PAID)).on(payOrder, anOrder(PAID));
   renderCheckout('/order/o-1', { user: aUser() });
   const options = await payPalArrives();
@@ -141,7 +141,7 @@ test('a payment of which nothing is known asks not to pay again', async () => {
   expect(screen.queryByText('Pay with card')).not.toBeInTheDocument();
 });
 
-test('an error of the provider is a toast', async () => {
+test('an error of the provider is a toast [8.10]', async () => {
   anApi(unpaid());
   renderCheckout('/order/o-1', { user: aUser() });
   const options = await payPalArrives();
@@ -155,14 +155,14 @@ test.each([
   ['a pending payment', { paymentPending: true }, 'Payment pending'],
   ['an expired order', { status: 'expired' }, 'Expired'],
   ['a paid order', PAID, /^Paid on/],
-] as const)('%s shows its banner and no pay button', async (_, overrides, banner) => {
+] as const)('%s shows its banner and no pay button [2.60] [4.20] [4.29]', async (_, overrides, banner) => {
   anApi(unpaid(overrides));
   renderCheckout('/order/o-1', { user: aUser() });
   expect(await screen.findByText(banner)).toBeVisible();
   expect(scriptElement()).toBeNull();
 });
 
-test('an administrator marks a paid order delivered, once', async () => {
+test('an administrator marks a paid order delivered, once [1.15] [2.61] [8.18]', async () => {
   const delivered = anOrder({
     ...PAID,
     status: 'delivered',
@@ -182,7 +182,7 @@ test('an administrator marks a paid order delivered, once', async () => {
 test.each([
   ['the buyer', aUser(), anOrder(PAID)],
   ['an administrator before the order is paid', anAdmin(), unpaid()],
-])('%s cannot mark an order delivered', async (_, user, order) => {
+])('%s cannot mark an order delivered [2.61]', async (_, user, order) => {
   anApi(order);
   renderCheckout('/order/o-1', { user });
   await screen.findByRole('heading', { level: 1, name: 'Order 10042' });
@@ -195,7 +195,7 @@ test('an order that is not there or not ours is not found', async () => {
   expect(await screen.findByRole('heading', { name: 'Order not found' })).toBeVisible();
 });
 
-test('an order that cannot be read shows the error and tries again', async () => {
+test('an order that cannot be read shows the error and tries again [8.2] [8.14]', async () => {
   const api = mockApi().fail(getOrder, 500, { message: 'Something went wrong' }).on(getPaymentTimeline, []);
   const { user } = renderCheckout('/order/o-1', { user: aUser() });
   expect(await screen.findByRole('alert')).toHaveTextContent('Something went wrong');

@@ -25,14 +25,14 @@ function watchSubmit() {
   return jest.spyOn(HTMLFormElement.prototype, 'requestSubmit').mockImplementation();
 }
 
-test('without PayFast the page says so and links to the order', async () => {
+test('without PayFast the page says so and links to the order [2.18]', async () => {
   mockApi().on(getPaymentMethods, { methods: ['Credit Card'] });
   renderCheckout('/payfast/o-1', { user: aUser() });
   expect(await screen.findByText(/PayFast is not set up/)).toBeVisible();
   expect(screen.getByRole('link', { name: 'Go to your order' })).toHaveAttribute('href', '/order/o-1');
 });
 
-test('the signed form is posted by itself, its fields unchanged and in their order', async () => {
+test('the signed form is posted by itself, its fields unchanged and in their order [2.18]', async () => {
   const submit = watchSubmit();
   aPayFastApi().on(startPayFastPayment, FORM);
   open();

@@ -3,14 +3,14 @@ import { aUser, mockApi } from '@shop/shared-ui/testing';
 import { screen } from '@testing-library/react';
 import { anAddress, renderCheckout } from '../../testing/renderCheckout.tsx';
 
-test('without an address the payment screen leads to shipping', async () => {
+test('without an address the payment screen leads to shipping [4.12]', async () => {
   mockApi().on(getPaymentMethods, { methods: ['Credit Card'] });
   const { path } = renderCheckout('/payment', { user: aUser() });
   await screen.findByRole('heading', { name: 'Shipping' });
   expect(path()).toBe('/shipping');
 });
 
-test('the one method is chosen beforehand and saved on Continue', async () => {
+test('the one method is chosen beforehand and saved on Continue [2.56] [4.4] [9.9]', async () => {
   mockApi().on(getPaymentMethods, { methods: ['Credit Card'] });
   const { user, path, store } = renderCheckout('/payment', {
     user: aUser(),

@@ -44,14 +44,14 @@ function open(cart: Cart = full) {
 
 const placeButton = () => screen.findByRole('button', { name: 'Place Order' });
 
-test('without an address the screen leads to shipping', async () => {
+test('without an address the screen leads to shipping [4.13]', async () => {
   mockApi();
   const { path } = open({ items: [aCartItem()] });
   await screen.findByRole('heading', { name: 'Shipping' });
   expect(path()).toBe('/shipping');
 });
 
-test('the screen shows address, payment method and each item with picture and linked name', async () => {
+test('the screen shows address, payment method and each item with picture and linked name [2.57]', async () => {
   mockApi();
   open();
   expect(await screen.findByText(/1 Main Street, Cape Town, 8001, South Africa/)).toBeVisible();
@@ -66,14 +66,14 @@ test('the screen shows address, payment method and each item with picture and li
   expect(item).toHaveTextContent('2 x R349.00 = R698.00');
 });
 
-test('without a payment method the screen leads to payment', async () => {
+test('without a payment method the screen leads to payment [4.14]', async () => {
   anApi();
   const { path } = open({ ...full, paymentMethod: '' });
   await screen.findByRole('heading', { name: 'Payment Method' });
   expect(path()).toBe('/payment');
 });
 
-test('the summary shows items, shipping, VAT for information, and a total without it', async () => {
+test('the summary shows items, shipping, VAT for information, and a total without it [2.58] [9.4] [R.2]', async () => {
   mockApi();
   open();
   const summary = await screen.findByRole('region', { name: 'Order Summary' });
@@ -87,7 +87,7 @@ test('the summary shows items, shipping, VAT for information, and a total withou
   expect(screen.getByText(/2 x R349.00 =/)).toHaveTextContent('2 x R349.00 = R698.00');
 });
 
-test('a placed order clears the lines, keeps the address, and leads to its page', async () => {
+test('a placed order clears the lines, keeps the address, and leads to its page [4.15] [4.16]', async () => {
   const api = anApi();
   const { user, path, store } = open();
   await user.click(await placeButton());
@@ -97,7 +97,7 @@ test('a placed order clears the lines, keeps the address, and leads to its page'
   expect(api.calls(placeOrder)).toHaveLength(1);
 });
 
-test('an order is sent with every field of its items, its address and its amounts', async () => {
+test('an order is sent with every field of its items, its address and its amounts [3.4] [3.8] [7.22]', async () => {
   const api = anApi();
   const { user } = open();
   await user.click(await placeButton());
@@ -117,7 +117,7 @@ test('an order is sent with every field of its items, its address and its amount
   ]);
 });
 
-test('an order by PayFast leads to the hand-over', async () => {
+test('an order by PayFast leads to the hand-over [4.16]', async () => {
   const submit = jest.spyOn(HTMLFormElement.prototype, 'requestSubmit').mockImplementation();
   anApi()
     .on(placeOrder, anOrder({ paymentMethod: 'PayFast' }))
@@ -138,7 +138,7 @@ test('a double click places one order', async () => {
   expect(api.calls(placeOrder)).toHaveLength(1);
 });
 
-test('a try after a lost answer carries the same key, over a reload and a fallen price too', async () => {
+test('a try after a lost answer carries the same key, over a reload and a fallen price too [R.17]', async () => {
   const api = anApi().fail(placeOrder, 'TIMEOUT_ERROR');
   const first = open();
   await first.user.click(await placeButton());
@@ -176,7 +176,7 @@ test('another content and an order after an acknowledged one carry keys of their
   expect(new Set(keys).size).toBe(3);
 });
 
-test('a refusal shows its sentence in the summary and as a toast, and the cart stays', async () => {
+test('a refusal shows its sentence in the summary and as a toast, and the cart stays [8.8]', async () => {
   const message = 'Boulder Tee is out of stock.';
   anApi().fail(placeOrder, 409, { message, code: 'out_of_stock' });
   const { user, store } = open();
@@ -203,7 +203,7 @@ test('the toast of a refusal does not outlive the order that then succeeds', asy
   });
 });
 
-test('a risen price is shown old and new, and accepting the new total orders at it', async () => {
+test('a risen price is shown old and new, and accepting the new total orders at it [R.4]', async () => {
   const api = anApi().fail(placeOrder, 409, { ...PRICE_CHANGED, lines: [...PRICE_CHANGED.lines] });
   const { user } = open();
   await user.click(await placeButton());

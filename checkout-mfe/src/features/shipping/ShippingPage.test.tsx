@@ -10,7 +10,7 @@ const SENTENCES = [
   ['Phone', 'Phone must be 10 digits.'],
 ] as const;
 
-test.each(SENTENCES)('leaving %s empty says: %s', async (label, sentence) => {
+test.each(SENTENCES)('leaving %s empty says: %s [5.16]', async (label, sentence) => {
   mockApi();
   const { user } = renderCheckout('/shipping', { user: aUser() });
   await user.click(await screen.findByLabelText(label));
@@ -20,7 +20,7 @@ test.each(SENTENCES)('leaving %s empty says: %s', async (label, sentence) => {
   expect(screen.getByLabelText(label)).toHaveAccessibleDescription(expect.stringContaining(sentence));
 });
 
-test('Continue opens with the last missing field, saves the trimmed address and leads to payment', async () => {
+test('Continue opens with the last missing field, saves the trimmed address and leads to payment [2.55] [3.5] [4.3] [5.19]', async () => {
   mockApi().on(getPaymentMethods, { methods: ['Credit Card'] });
   const { user, path, store } = renderCheckout('/shipping', { user: aUser() });
   await user.type(await screen.findByLabelText('Address'), ' 1 Main Street ');
@@ -43,14 +43,14 @@ test('Continue opens with the last missing field, saves the trimmed address and 
   });
 });
 
-test('the country is fixed', async () => {
+test('the country is fixed [2.55] [5.18] [9.11]', async () => {
   mockApi();
   renderCheckout('/shipping', { user: aUser() });
   expect(await screen.findByLabelText('Country')).toHaveValue('South Africa');
   expect(screen.getByLabelText('Country')).toHaveAttribute('readonly');
 });
 
-test('the city tells at once what delivery costs', async () => {
+test('the city tells at once what delivery costs [1.34]', async () => {
   mockApi();
   const { user } = renderCheckout('/shipping', { user: aUser(), cart: { items: [aCartItem()] } });
   await user.type(await screen.findByLabelText('City'), 'Cape Town');
@@ -75,7 +75,7 @@ test('the form starts with the address of the profile, and rather with that of t
   expect(await screen.findByLabelText('Address')).toHaveValue('1 Main Street');
 });
 
-test('the step bar links what is done and marks where the buyer stands', async () => {
+test('the step bar links what is done and marks where the buyer stands [2.54]', async () => {
   mockApi();
   renderCheckout('/shipping', { user: aUser() });
   const steps = await screen.findByRole('list', { name: 'Checkout steps' });

@@ -46,7 +46,7 @@ async function fillIn(user: ReturnType<typeof renderShop>['user'], email: string
 }
 
 describe('sign-in', () => {
-  test('stores the user in memory and in the browser', async () => {
+  test('stores the user in memory and in the browser [3.7] [4.8]', async () => {
     const api = mockApi().on(signIn, aUser());
     const { store, user } = renderShop(<SignInForm />);
     await fillIn(user, ' Thandi@Shop.Example ');
@@ -57,7 +57,7 @@ describe('sign-in', () => {
     expect(api.calls(signIn)).toEqual([{ email: 'thandi@shop.example', password: 'Protea2026!' }]);
   });
 
-  test('a refusal is a toast with the sentence of the server, and what was typed stays', async () => {
+  test('a refusal is a toast with the sentence of the server, and what was typed stays [8.3]', async () => {
     mockApi().fail(signIn, 401, { code: 'bad_credentials', message: 'Invalid email or password' });
     const { user } = renderShop(<SignInForm />);
     await fillIn(user, 'thandi@shop.example');
@@ -121,7 +121,7 @@ describe('sign-in', () => {
 });
 
 describe('sign-out', () => {
-  test('leaves nothing behind, in storage or in memory, and leads to sign-in', async () => {
+  test('leaves nothing behind, in storage or in memory, and leads to sign-in [3.7] [4.6] [4.9]', async () => {
     const slice = createSlice({
       name: 'notes',
       initialState: { text: '' },
@@ -172,7 +172,7 @@ describe('sign-out', () => {
   });
 
   test.each(['FETCH_ERROR', 500] as const)(
-    'happens even when the call fails, which is logged and nothing else: %s',
+    'happens even when the call fails, which is logged and nothing else: %s [8.13] [R.8]',
     async (failure) => {
       allowConsoleError(/sign-out/);
       const logged = jest.spyOn(console, 'error');
@@ -207,7 +207,7 @@ describe('sign-out', () => {
     });
   });
 
-  test('in another tab signs out here and empties the cart, without leaving the page', () => {
+  test('in another tab signs out here and empties the cart, without leaving the page [R.8]', () => {
     const { store, path } = renderShop(<Layout />, {
       route: '/home',
       user: aUser(),

@@ -100,7 +100,7 @@ describe('the id of a cart', () => {
 });
 
 describe('what is stored', () => {
-  test('every change computes the amounts anew, as text with two decimals', () => {
+  test('every change computes the amounts anew, as text with two decimals [3.6] [4.7] [9.5]', () => {
     const store = aStore();
     store.dispatch(itemAdded({ item: aCartItem({ price: 33.3, qty: 1 }) }));
     expect(storedCart()).toMatchObject({
@@ -132,7 +132,7 @@ describe('what is stored', () => {
     expect(storedCart()).toMatchObject({ itemsPrice: '0.00', shippingPrice: '0.00', totalPrice: '0.00' });
   });
 
-  test('a cart survives a reload', () => {
+  test('a cart survives a reload [4.7]', () => {
     const before = aStore();
     before.dispatch(itemAdded({ item: aCartItem({ qty: 2 }) }));
     before.dispatch(shippingAddressSaved(PAARL));
@@ -143,7 +143,7 @@ describe('what is stored', () => {
     expect(selectPaymentMethod(after.getState())).toBe('PayFast');
   });
 
-  test('after an order only the lines go', () => {
+  test('after an order only the lines go [4.5]', () => {
     const store = aStore();
     store.dispatch(itemAdded({ item: aCartItem() }));
     store.dispatch(shippingAddressSaved(PAARL));
@@ -163,7 +163,7 @@ describe('what is stored', () => {
     expect(selectPaymentMethod(aStore().getState())).toBe(read);
   });
 
-  test('a cart without version, as the specification has it, is read', () => {
+  test('a cart without version, as the specification has it, is read [3.6]', () => {
     localStorage.setItem('cart', JSON.stringify({ cartItems: [aCartItem()], shippingAddress: {} }));
     const store = aStore();
     expect(selectCartCount(store.getState())).toBe(1);
@@ -171,7 +171,7 @@ describe('what is stored', () => {
   });
 
   test.each(['{"cartItems": [', '42', '{"cartItems": [{"_id": 7}]}', '{"version": 99, "cartItems": []}'])(
-    'what is no cart is an empty one and a toast: %s',
+    'what is no cart is an empty one and a toast: %s [R.7]',
     async (text) => {
       localStorage.setItem('cart', text);
       const { store } = renderShop(<p>The shop</p>);
@@ -193,7 +193,7 @@ describe('what is stored', () => {
 });
 
 describe('lines', () => {
-  test('quantity and removal act on one line of a product with two sizes', () => {
+  test('quantity and removal act on one line of a product with two sizes [4.2]', () => {
     const store = aStore();
     store.dispatch(itemAdded({ item: aCartItem({ size: 'M' }) }));
     store.dispatch(itemAdded({ item: aCartItem({ size: 'L' }), keepBoth: true }));

@@ -8,16 +8,16 @@ const cap = aCartItem({ _id: 'p-cap', name: 'Kloof Cap' });
 
 const sizesOf = (lines: readonly CartItem[]): string[] => lines.map((line) => `${line._id} ${line.size}`);
 
-test('a new product becomes a line at the end', () => {
+test('a new product becomes a line at the end [3.4] [4.1]', () => {
   expect(withItem([cap], medium, false)).toEqual({ lines: [cap, medium], replaced: null });
 });
 
-test('the same product and size replaces its line in its place', () => {
+test('the same product and size replaces its line in its place [4.1]', () => {
   const three = aCartItem({ size: 'M', qty: 3 });
   expect(withItem([medium, cap], three, false)).toEqual({ lines: [three, cap], replaced: null });
 });
 
-test('another size replaces the only line of its product, and tells which', () => {
+test('another size replaces the only line of its product, and tells which [4.1] [R.6]', () => {
   expect(withItem([medium, cap], large, false)).toEqual({ lines: [large, cap], replaced: medium });
 });
 
@@ -42,6 +42,6 @@ test.each([
   [2.7, 5, 2],
   [Number.NaN, 5, 1],
   [4, 0, 1],
-])('a quantity of %p with %p in stock becomes %p', (qty, countInStock, expected) => {
+])('a quantity of %p with %p in stock becomes %p [4.11]', (qty, countInStock, expected) => {
   expect(clampQty(qty, countInStock)).toBe(expected);
 });

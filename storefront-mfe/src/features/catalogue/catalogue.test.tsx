@@ -6,7 +6,7 @@ import { routes } from '../../routes.tsx';
 
 const onePage = (...products: ReturnType<typeof aProductSummary>[]) => ({ products, page: 1, pages: 1 });
 
-test('a card shows picture, name, rating and price, and leads to the product', async () => {
+test('a card shows picture, name, rating and price, and leads to the product [1.4] [2.2] [2.32] [2.34]', async () => {
   const product = aProductSummary({ name: 'Boulder Tee', price: 1234.5, rating: 4, numReviews: 12 });
   mockApi().on(listProducts, onePage(product));
   renderShop(routes, { route: '/home' });
@@ -37,7 +37,7 @@ test('a card says when little or nothing is left', async () => {
   expect(plenty?.textContent).not.toMatch(/left|Sold out/);
 });
 
-test('pages are offered above and below the grid, and lead on', async () => {
+test('pages are offered above and below the grid, and lead on [2.3] [2.33] [2.37]', async () => {
   const api = mockApi().on(listProducts, (input) => ({
     products: [aProductSummary({ name: `Tee of page ${String(input.pageNumber)}` })],
     page: Number(input.pageNumber),
@@ -53,7 +53,7 @@ test('pages are offered above and below the grid, and lead on', async () => {
   expect(api.calls(listProducts)).toHaveLength(2);
 });
 
-test('a single page has no pagination', async () => {
+test('a single page has no pagination [2.33]', async () => {
   mockApi().on(listProducts, onePage(aProductSummary()));
   renderShop(routes, { route: '/home' });
 
@@ -87,7 +87,7 @@ test('a list whose refresh failed keeps what it shows, and says so above it', as
   expect(screen.getByRole('link', { name: 'Boulder Tee' })).toBeInTheDocument();
 });
 
-test('a search asks for its keyword and names it', async () => {
+test('a search asks for its keyword and names it [2.4]', async () => {
   const api = mockApi().on(listProducts, onePage(aProductSummary()));
   renderShop(routes, { route: '/search/gr%C3%B6n%20%26%20blou' });
 
@@ -96,7 +96,7 @@ test('a search asks for its keyword and names it', async () => {
   expect(api.calls(listProducts)).toEqual([expect.objectContaining({ keyword: 'grön & blou' })]);
 });
 
-test('the pages of a search stay within it', async () => {
+test('the pages of a search stay within it [2.5] [2.36]', async () => {
   mockApi().on(listProducts, { products: [aProductSummary()], page: 1, pages: 2 });
   renderShop(routes, { route: '/search/a%2Fb' });
 

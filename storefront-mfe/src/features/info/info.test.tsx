@@ -22,15 +22,18 @@ test.each([
   ['/about-us', 'About Us', ['Paarl']],
   ['/terms', 'Terms of Service', ['rand', 'VAT']],
   ['/privacy', 'Privacy Policy', ['Protection of Personal Information Act']],
-])('%s is headed %p and keeps its promises', async (route, heading, promises) => {
-  mockApi().on(getShopConfig, config);
-  renderShop(routes, { route });
+])(
+  '%s is headed %p and keeps its promises [1.32] [2.11] [2.72] [9.6] [9.8] [R.36]',
+  async (route, heading, promises) => {
+    mockApi().on(getShopConfig, config);
+    renderShop(routes, { route });
 
-  await screen.findByRole('heading', { level: 1, name: heading });
-  const text = document.body.textContent;
-  for (const promise of promises) expect(text).toContain(promise);
-  expect(document.title).toContain(heading);
-});
+    await screen.findByRole('heading', { level: 1, name: heading });
+    const text = document.body.textContent;
+    for (const promise of promises) expect(text).toContain(promise);
+    expect(document.title).toContain(heading);
+  },
+);
 
 describe('Shipping Information', () => {
   function openWith(settings: Partial<typeof config>) {
@@ -45,7 +48,7 @@ describe('Shipping Information', () => {
       );
     });
 
-  test('says where delivery is free, and what it costs elsewhere', async () => {
+  test('says where delivery is free, and what it costs elsewhere [2.72] [9.6]', async () => {
     openWith({});
     await expectPrices([
       ['Paarl and Wellington', 'Free'],

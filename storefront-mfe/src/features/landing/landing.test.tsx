@@ -30,7 +30,7 @@ async function openLanding({ user, products = [] }: Visit = {}) {
 
 const shownSlide = (hero: HTMLElement) => within(hero).getByRole('group').getAttribute('aria-label');
 
-test('visitors may sign up or log in; customers go shopping', async () => {
+test('visitors may sign up or log in; customers go shopping [2.1] [2.30]', async () => {
   await openLanding();
   expect(screen.getByRole('link', { name: 'Sign Up' }).getAttribute('href')).toBe('/register');
   expect(screen.getByRole('link', { name: 'Login' }).getAttribute('href')).toBe('/login');
@@ -49,14 +49,14 @@ test.each([
   for (const other of others) expect(other).toHaveAttribute('data-variant', 'secondary');
 });
 
-test('customers are led to the merchandise', async () => {
+test('customers are led to the merchandise [2.31]', async () => {
   await openLanding({ user: aUser() });
   expect(screen.getByRole('link', { name: 'Shop Merch' }).getAttribute('href')).toBe('/home');
   expect(screen.queryByRole('link', { name: 'Sign Up' })).toBeNull();
   expect(screen.queryByRole('link', { name: 'Browse the shop' })).toBeNull();
 });
 
-test('the best rated product is featured', async () => {
+test('the best rated product is featured [1.22] [3.12]', async () => {
   const best = aProductSummary({ name: 'Boulder Tee' });
   const others = ['p-cap', 'p-tote'].map((_id) => aProductSummary({ _id, name: _id }));
   await openLanding({ products: [best, ...others] });
@@ -77,7 +77,7 @@ test('visitors who are not signed in find their way to all products', async () =
   expect(link.getAttribute('href')).toBe('/home');
 });
 
-test('without a top product its block is left out', async () => {
+test('without a top product its block is left out [1.22] [R.36]', async () => {
   await openLanding({ products: [] });
 
   await screen.findByText('Free delivery over R750');
@@ -104,7 +104,7 @@ test('the strip tells what delivery costs, as the owner set it', async () => {
   expect(screen.getByText('Paarl & Franschhoek: always free')).toBeTruthy();
 });
 
-test('the carousel has three slides, no controls and no indicators', async () => {
+test('the carousel has three slides, no controls and no indicators [1.21] [4.27]', async () => {
   const { hero } = await openLanding();
   expect(within(hero).getAllByRole('group', { hidden: true })).toHaveLength(3);
   expect(within(hero).queryByRole('button', { hidden: true })).toBeNull();
@@ -125,7 +125,7 @@ describe('the carousel', () => {
     });
   };
 
-  test('shows one slide, and the next one three seconds later, round and round', async () => {
+  test('shows one slide, and the next one three seconds later, round and round [1.21] [4.27] [9.20]', async () => {
     const { hero } = await openLanding();
     const turns: [after: number, slide: string | null][] = [];
     let shown = shownSlide(hero);
@@ -142,7 +142,7 @@ describe('the carousel', () => {
     ]);
   });
 
-  test('stands still once animations are paused, and turns again after', async () => {
+  test('stands still once animations are paused, and turns again after [R.38]', async () => {
     const { hero, person } = await openLanding();
     const toggle = screen.getByRole('button', { name: 'Pause animations' });
 

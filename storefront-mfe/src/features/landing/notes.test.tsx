@@ -24,7 +24,7 @@ test.each([
   ['Quality Materials', /cotton/],
   ['Unique Designs', /drawn/],
   ['Sustainable Fashion', /years/],
-])('the landing praises %s', async (heading, words) => {
+])('the landing praises %s [1.23]', async (heading, words) => {
   await openLanding();
   const panel = screen.getByRole('heading', { name: heading }).closest('article');
   expect(panel).toHaveTextContent(words);
@@ -33,14 +33,14 @@ test.each([
 test.each([
   ['Shipping', 'Nationwide, 5-10 business days.', 'What it costs', '/shippingInfo'],
   ['Returns', 'Return online orders by contacting the store.', 'How it works', '/returns'],
-])('the note on %s says: %s', async (heading, sentence, link, address) => {
+])('the note on %s says: %s [1.24] [1.25] [9.7]', async (heading, sentence, link, address) => {
   await openLanding();
   const note = screen.getByRole('heading', { name: heading }).closest('article') ?? document.body;
   expect(note).toHaveTextContent(sentence);
   expect(within(note).getByRole('link', { name: link })).toHaveAttribute('href', address);
 });
 
-test('the note on payments promises credit cards, and the one on support how to reach people', async () => {
+test('the note on payments promises credit cards, and the one on support how to reach people [1.26] [1.27]', async () => {
   await openLanding();
   const noteOn = (heading: string) => screen.getByRole('heading', { name: heading }).closest('article');
   expect(noteOn('Secure payments')).toHaveTextContent(/credit card/);
@@ -76,7 +76,7 @@ describe('the video banner', () => {
     Reflect.deleteProperty(globalThis, 'IntersectionObserver');
   });
 
-  test('loops, muted and inline, with a poster, once it comes near', () => {
+  test('loops, muted and inline, with a poster, once it comes near [1.28]', () => {
     const { container } = renderShop(<VideoBanner isStill={false} mayLoad />);
     expect(container.querySelector('video')).toBeNull();
     comeNear();
@@ -94,7 +94,7 @@ describe('the video banner', () => {
     expect(HTMLMediaElement.prototype.pause).toHaveBeenCalled();
   });
 
-  test('is not even loaded for those who asked for less motion', () => {
+  test('is not even loaded for those who asked for less motion [1.28] [R.38]', () => {
     const { container } = renderShop(<VideoBanner isStill mayLoad={false} />);
     comeNear();
     expect(container.querySelector('video')).toBeNull();

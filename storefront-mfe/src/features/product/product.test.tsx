@@ -14,7 +14,7 @@ async function openProduct(overrides: Parameters<typeof aProduct>[0] = {}) {
 
 const addButton = () => screen.getByRole('button', { name: 'Add to Cart' });
 
-test('the chosen size and quantity go into the cart', async () => {
+test('the chosen size and quantity go into the cart [1.7] [2.41] [5.4]', async () => {
   const { product, linesInCart, user } = await openProduct({ countInStock: 5 });
 
   await user.selectOptions(screen.getByLabelText('Size'), 'M');
@@ -26,7 +26,7 @@ test('the chosen size and quantity go into the cart', async () => {
   ]);
 });
 
-test('a product shows the way back, picture, name, rating, price, description and its status', async () => {
+test('a product shows the way back, picture, name, rating, price, description and its status [2.38] [2.39] [2.40]', async () => {
   await openProduct({
     name: 'Boulder Tee',
     price: 1349,
@@ -51,7 +51,7 @@ test('adding the same again does not say so twice', async () => {
   expect(await screen.findAllByText(`${product.name} is in your cart`)).toHaveLength(1);
 });
 
-test('the sizes offered are S, M and L, none of them chosen beforehand', async () => {
+test('the sizes offered are S, M and L, none of them chosen beforehand [5.4] [9.16]', async () => {
   await openProduct();
   const options = within(screen.getByLabelText('Size')).getAllByRole('option');
   expect(options.map((option) => option.textContent)).toEqual(['Select', 'S', 'M', 'L']);
@@ -92,7 +92,7 @@ test('delivery and returns are told beside the button, one press away', async ()
   expect(screen.getByText(/Exchanged within 30 days of delivery/)).toBeVisible();
 });
 
-test('nothing is added before a size is chosen', async () => {
+test('nothing is added before a size is chosen [5.1]', async () => {
   const { linesInCart, user } = await openProduct();
 
   await user.click(addButton());
@@ -145,14 +145,14 @@ test.each([
   expect(screen.getByText(words)).toBeInTheDocument();
 });
 
-test('the quantities offered end at the stock', async () => {
+test('the quantities offered end at the stock [5.2]', async () => {
   await openProduct({ countInStock: 3 });
 
   const options = within(screen.getByLabelText('Qty')).getAllByRole('option');
   expect(options.map((option) => option.textContent)).toEqual(['1', '2', '3']);
 });
 
-test('a large stock is typed, and never exceeded', async () => {
+test('a large stock is typed, and never exceeded [5.2] [R.10]', async () => {
   const { linesInCart, user } = await openProduct({ countInStock: 250 });
 
   const qty = screen.getByRole('spinbutton', { name: 'Qty' });
@@ -165,7 +165,7 @@ test('a large stock is typed, and never exceeded', async () => {
   expect(linesInCart()).toEqual([expect.objectContaining({ qty: 250 })]);
 });
 
-test('what is out of stock says so and cannot be added', async () => {
+test('what is out of stock says so and cannot be added [2.40] [5.3]', async () => {
   await openProduct({ countInStock: 0 });
 
   expect(screen.getByText('Out of Stock')).toBeTruthy();
@@ -174,7 +174,7 @@ test('what is out of stock says so and cannot be added', async () => {
   expect(screen.queryByLabelText('Qty')).toBeNull();
 });
 
-test('another size replaces the first, and Keep both brings it back', async () => {
+test('another size replaces the first, and Keep both brings it back [R.6]', async () => {
   const { linesInCart, user } = await openProduct();
   await user.selectOptions(screen.getByLabelText('Size'), 'S');
   await user.click(addButton());

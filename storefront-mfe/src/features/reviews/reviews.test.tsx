@@ -22,7 +22,7 @@ async function openReviews({ user, reviews = [] }: Visit) {
   return { api, product, person: shop.user };
 }
 
-test('a review shows who wrote it, when and what', async () => {
+test('a review shows who wrote it, when and what [1.6] [2.42]', async () => {
   const review = aReview({ name: 'Zoë', comment: 'Shrank once.', createdAt: '2026-02-03T22:15:00.000Z' });
   await openReviews({ reviews: [review] });
 
@@ -36,7 +36,7 @@ test('a product without reviews says so', async () => {
   expect(screen.getByText('No reviews yet')).toBeTruthy();
 });
 
-test('a visitor is asked to sign in, and will come back here', async () => {
+test('a visitor is asked to sign in, and will come back here [5.9]', async () => {
   const { product } = await openReviews({});
 
   const link = screen.getByRole('link', { name: 'sign in' });
@@ -45,7 +45,7 @@ test('a visitor is asked to sign in, and will come back here', async () => {
   expect(screen.queryByRole('button', { name: 'Submit' })).toBeNull();
 });
 
-test('a review is sent, thanked for, and its form is blank again', async () => {
+test('a review is sent, thanked for, and its form is blank again [1.9] [2.43] [8.15]', async () => {
   const { api, product, person } = await openReviews({ user: aUser() });
   api.on(createReview, { message: 'Review Submitted' });
 
@@ -66,7 +66,7 @@ test('a review is sent, thanked for, and its form is blank again', async () => {
   });
 });
 
-test('ratings run from 1 - Poor to 5 - Excellent, none chosen beforehand; the comment has three rows', async () => {
+test('ratings run from 1 - Poor to 5 - Excellent, none chosen beforehand; the comment has three rows [5.6] [5.7] [9.15]', async () => {
   await openReviews({ user: aUser() });
   const rating = screen.getByLabelText('Rating');
   expect(rating).toHaveValue('');
@@ -78,7 +78,7 @@ test('ratings run from 1 - Poor to 5 - Excellent, none chosen beforehand; the co
   expect(screen.getByLabelText('Comment')).toHaveAttribute('rows', '3');
 });
 
-test('a review without rating and comment is not sent, and says what is missing', async () => {
+test('a review without rating and comment is not sent, and says what is missing [5.8]', async () => {
   const { api, person } = await openReviews({ user: aUser() });
 
   await person.click(screen.getByRole('button', { name: 'Submit' }));
@@ -142,12 +142,12 @@ test('a review that the network lost keeps what was typed, and is sent by the ne
   expect(await screen.findByText('Review Submitted')).toBeInTheDocument();
 });
 
-test('customers cannot delete reviews', async () => {
+test('customers cannot delete reviews [5.10]', async () => {
   await openReviews({ user: aUser(), reviews: [aReview()] });
   expect(screen.queryByRole('button', { name: /Delete/ })).toBeNull();
 });
 
-test('an administrator deletes a review', async () => {
+test('an administrator deletes a review [1.20] [8.16]', async () => {
   const review = aReview({ name: 'Ruan' });
   const { api, product, person } = await openReviews({ user: anAdmin(), reviews: [review] });
   api.on(deleteReview, { message: 'Review Deleted' });
@@ -159,7 +159,7 @@ test('an administrator deletes a review', async () => {
   expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Reviews' }));
 });
 
-test('an administrator who no longer is one is told so', async () => {
+test('an administrator who no longer is one is told so [5.10]', async () => {
   const { api, person } = await openReviews({ user: anAdmin(), reviews: [aReview({ name: 'Ruan' })] });
   api.fail(deleteReview, 403, { code: 'forbidden', message: 'Forbidden' });
 
