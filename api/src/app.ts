@@ -21,39 +21,39 @@ import { productsRoutes } from './features/products/products.routes.ts';
 import { reviewsRoutes } from './features/reviews/reviews.routes.ts';
 import { uploadsRoutes } from './features/uploads/uploads.routes.ts';
 import { usersRoutes } from './features/users/users.routes.ts';
-import type { Shop } from './shop.ts';
+import type { AppContext } from './appContext.ts';
 
 /** The whole API on one screen: every middleware in its order, every routes file. */
-export function createApp(shop: Shop): Koa<RequestState> {
-  const { config, log } = shop;
-  const app = new Koa<RequestState>();
+export function createApp(app: AppContext): Koa<RequestState> {
+  const { config, log } = app;
+  const koa = new Koa<RequestState>();
   // Strict and sensitive: `/api/Users/` is no other name of `/api/users`. Static paths are registered before parameters.
   const router = new Router<RequestState>({ strict: true, sensitive: true });
 
-  healthRoutes(router, shop);
-  openApiRoutes(router, shop);
-  filesRoutes(router, shop);
-  shopConfigRoutes(router, shop);
-  passwordResetRoutes(router, shop);
-  emailConfirmationRoutes(router, shop);
-  oidcRoutes(router, shop);
-  usersRoutes(router, shop);
-  productsRoutes(router, shop);
-  reviewsRoutes(router, shop);
-  ordersRoutes(router, shop);
-  paymentsRoutes(router, shop);
-  paypalWebhookRoutes(router, shop);
-  payfastRoutes(router, shop);
-  exchangeRateRoutes(router, shop);
-  uploadsRoutes(router, shop);
+  healthRoutes(router, app);
+  openApiRoutes(router, app);
+  filesRoutes(router, app);
+  shopConfigRoutes(router, app);
+  passwordResetRoutes(router, app);
+  emailConfirmationRoutes(router, app);
+  oidcRoutes(router, app);
+  usersRoutes(router, app);
+  productsRoutes(router, app);
+  reviewsRoutes(router, app);
+  ordersRoutes(router, app);
+  paymentsRoutes(router, app);
+  paypalWebhookRoutes(router, app);
+  payfastRoutes(router, app);
+  exchangeRateRoutes(router, app);
+  uploadsRoutes(router, app);
 
-  app.use(logRequests(shop));
-  app.use(answerErrors(log));
-  app.use(limitInFlight());
-  app.use(limitNetworkInFlight());
-  app.use(limitAddress(shop.limits));
-  app.use(refuseCrossSite(config));
-  app.use(router.routes());
-  app.on('error', (error: unknown) => log.warn({ err: error }, 'answer failed'));
-  return app;
+  koa.use(logRequests(app));
+  koa.use(answerErrors(log));
+  koa.use(limitInFlight());
+  koa.use(limitNetworkInFlight());
+  koa.use(limitAddress(app.limits));
+  koa.use(refuseCrossSite(config));
+  koa.use(router.routes());
+  koa.on('error', (error: unknown) => log.warn({ err: error }, 'answer failed'));
+  return koa;
 }

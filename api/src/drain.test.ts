@@ -17,17 +17,17 @@ afterEach(() => api.close());
 
 test('a request in flight is answered, health says 503 before the port closes, and jobs end', async () => {
   const server = createServer((request, response) => {
-    if (request.url !== '/slow') return void response.end(String(api.shop.isDraining));
+    if (request.url !== '/slow') return void response.end(String(api.app.isDraining));
     void sleep(600).then(() => response.end('answered'));
   }).listen(0, '127.0.0.1');
   await new Promise((resolve) => server.once('listening', resolve));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   let runs = 0;
-  const jobs = startJobs(api.shop, [{ name: 'counting', everyMs: 5, run: async () => void (runs += 1) }]);
+  const jobs = startJobs(api.app, [{ name: 'counting', everyMs: 5, run: async () => void (runs += 1) }]);
 
   const slow = fetch(`${url}/slow`);
   await sleep(50);
-  const drained = drain({ shop: api.shop, server, jobs });
+  const drained = drain({ app: api.app, server, jobs });
   await sleep(50);
   expect(await (await fetch(url)).text()).toBe('true');
   expect(await (await slow).text()).toBe('answered');
@@ -49,11 +49,11 @@ test('a mail server that hangs holds up the end for as long as the settings allo
     attempts += 1;
     return new Promise((_resolve, reject) => void setTimeout(reject, 6000, new Error('no answer')).unref());
   };
-  const jobs = startJobs(api.shop, [deliverMail({ send: hang })]);
+  const jobs = startJobs(api.app, [deliverMail({ send: hang })]);
   await waitFor(() => attempts === 1);
   const server = createServer().listen(0, '127.0.0.1');
   const startedAt = performance.now();
-  await drain({ shop: api.shop, server, jobs });
+  await drain({ app: api.app, server, jobs });
   expect(performance.now() - startedAt).toBeLessThan(5000);
   await jobs.stop();
   expect(attempts).toBe(1);

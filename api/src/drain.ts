@@ -1,10 +1,10 @@
 import type { Server } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Jobs } from './jobs/jobs.ts';
-import type { Shop } from './shop.ts';
+import type { AppContext } from './appContext.ts';
 
 interface Running {
-  shop: Shop;
+  app: AppContext;
   server: Server;
   jobs: Jobs;
 }
@@ -18,7 +18,7 @@ export function drainOnSignal(running: Running): void {
       void drain(running).then(
         () => process.exit(0),
         (error: unknown) => {
-          running.shop.log.error({ err: error }, 'drain failed');
+          running.app.log.error({ err: error }, 'drain failed');
           process.exit(1);
         },
       );
@@ -27,10 +27,10 @@ export function drainOnSignal(running: Running): void {
 }
 
 /** Says so first, lets requests in flight finish, then ends the jobs and the database; for as long as the settings allow. */
-export async function drain({ shop, server, jobs }: Running): Promise<void> {
-  shop.isDraining = true;
-  shop.log.info('draining');
-  const deadline = sleep(NOTICE_MS + shop.config.drainMs, false, { ref: false });
+export async function drain({ app, server, jobs }: Running): Promise<void> {
+  app.isDraining = true;
+  app.log.info('draining');
+  const deadline = sleep(NOTICE_MS + app.config.drainMs, false, { ref: false });
   const stopped = jobs.stop();
   await sleep(NOTICE_MS);
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
@@ -40,7 +40,7 @@ export async function drain({ shop, server, jobs }: Running): Promise<void> {
   if (!(await Promise.race([isClosed, deadline]))) server.closeAllConnections();
   clearInterval(sweep);
   const isStopped = await Promise.race([stopped.then(() => true), deadline]);
-  if (!isStopped) shop.log.warn('a job did not end in time; its work is taken up again after the next start');
-  await shop.db.close();
-  shop.log.info('drained');
+  if (!isStopped) app.log.warn('a job did not end in time; its work is taken up again after the next start');
+  await app.db.close();
+  app.log.info('drained');
 }

@@ -8,7 +8,7 @@ import { MOST_IN_FLIGHT } from './http/capacity.ts';
 import { createHttpServer } from './http/httpServer.ts';
 import { startJobs } from './jobs/jobs.ts';
 import { createLog } from './log.ts';
-import { createShop } from './shop.ts';
+import { createAppContext } from './appContext.ts';
 
 function readConfig() {
   try {
@@ -39,9 +39,9 @@ const db = openDatabase({
   },
   onBroken: endWith('the database cannot be written any more'),
 });
-const shop = createShop({ config, db, log });
-const jobs = startJobs(shop);
-const answer = createApp(shop).callback();
+const app = createAppContext({ config, db, log });
+const jobs = startJobs(app);
+const answer = createApp(app).callback();
 const server = createHttpServer((request, response) => void answer(request, response), config);
 server.listen(config.port, config.host, () => {
   const address = server.address();
@@ -49,4 +49,4 @@ server.listen(config.port, config.host, () => {
   const port = typeof address === 'object' && address !== null ? address.port : config.port;
   log.info({ port, host: config.host }, 'listening');
 });
-drainOnSignal({ shop, server, jobs });
+drainOnSignal({ app, server, jobs });

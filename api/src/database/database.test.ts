@@ -6,7 +6,7 @@ import { createApp } from '../app.ts';
 import { loadConfig } from '../config/config.ts';
 import { until } from '../testing/apiProcess.ts';
 import { MemoryLog } from '../testing/memoryLog.ts';
-import { createShop } from '../shop.ts';
+import { createAppContext } from '../appContext.ts';
 import { tcpProxy } from '../testing/tcpProxy.ts';
 import { testApi } from '../testing/testApi.ts';
 import { openDatabase } from './database.ts';
@@ -23,7 +23,7 @@ test('while the database is down the shop stays up and says so', async () => {
   const config = loadConfig({ NODE_ENV: 'test', DATABASE_URL: `mysql://a:b@127.0.0.1:${port}/shop` });
   const { logger: log } = new MemoryLog();
   const db = openDatabase({ databaseUrl: config.databaseUrl, dataDir: config.dataDir, log });
-  const server = createApp(createShop({ config, db, log })).listen(0, '127.0.0.1');
+  const server = createApp(createAppContext({ config, db, log })).listen(0, '127.0.0.1');
   await new Promise((resolve) => server.once('listening', resolve));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   try {

@@ -168,8 +168,8 @@ onSqliteOnly('while another process writes, the next one waits for it and then c
 
 /** As a second process on the same folder. */
 async function openedOnceMore(): Promise<Database> {
-  const { databaseUrl, dataDir } = api.shop.config;
-  const db = openDatabase({ databaseUrl, dataDir, log: api.shop.log });
+  const { databaseUrl, dataDir } = api.app.config;
+  const db = openDatabase({ databaseUrl, dataDir, log: api.app.log });
   opened.push(db);
   await db.whenReady;
   return db;

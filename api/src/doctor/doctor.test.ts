@@ -23,7 +23,7 @@ beforeEach(async () => {
 });
 afterEach(() => api.close());
 
-const envOf = ({ shop: { config } }: TestApi) => ({
+const envOf = ({ app: { config } }: TestApi) => ({
   NODE_ENV: 'test',
   SHOP_DATA_DIR: config.dataDir,
   DATABASE_URL: config.databaseUrl ?? '',
@@ -144,7 +144,7 @@ test('a database that is not there is no failure before the first start, one tha
 test('an uploads folder that cannot be used is a warning', async () => {
   expect(about(await findings(), 'uploads')?.level).toBe('fine');
   // A loop of links, since permissions do not bind the administrator of a machine.
-  const uploads = join(api.shop.config.dataDir, 'uploads');
+  const uploads = join(api.app.config.dataDir, 'uploads');
   await symlink(uploads, uploads);
   expect(about(await findings(), 'uploads')).toMatchObject({ level: 'warning' });
 });

@@ -2,7 +2,7 @@ import type { Context } from 'koa';
 import type { Logger } from 'pino';
 import { isUnavailable } from '../database/databaseErrors.ts';
 import { AppError, busy, notFound, unreadableBody } from '../errors.ts';
-import type { Shop } from '../shop.ts';
+import type { AppContext } from '../appContext.ts';
 import { onTrail, requestIdOf } from '../trail.ts';
 import { clientIp } from './clientIp.ts';
 import type { ApiContext, ApiMiddleware } from './requestState.ts';
@@ -16,15 +16,15 @@ const SECURITY_HEADERS = {
 };
 
 /** Gives every request an id, a log line without its contents, and the headers that every answer carries. */
-export function logRequests(shop: Shop): ApiMiddleware {
+export function logRequests(app: AppContext): ApiMiddleware {
   return async (ctx, next) => {
     const startedAt = performance.now();
     const requestId = requestIdOf(ctx.get('X-Request-Id'));
-    ctx.state = { shop, requestId, ip: clientIp(ctx.req, shop.config.trustedProxies) };
+    ctx.state = { app, requestId, ip: clientIp(ctx.req, app.config.trustedProxies) };
     ctx.set(SECURITY_HEADERS);
     ctx.set('X-Request-Id', requestId);
-    await onTrail({ log: shop.log, requestId }, next);
-    shop.log.info(
+    await onTrail({ log: app.log, requestId }, next);
+    app.log.info(
       {
         requestId,
         method: ctx.method,

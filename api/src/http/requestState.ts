@@ -1,11 +1,11 @@
 import type Router from '@koa/router';
 import type { RouterContext } from '@koa/router';
 import type { Middleware } from 'koa';
-import type { Shop } from '../shop.ts';
+import type { AppContext } from '../appContext.ts';
 
 /** What every middleware and handler finds in `ctx.state`. */
 export interface RequestState {
-  shop: Shop;
+  app: AppContext;
   requestId: string;
   ip: string;
   /** Of the session that the request came with, once it is known. */

@@ -49,11 +49,10 @@ export function serve<E extends Endpoint>(router: ApiRouter, endpoint: E, handle
 
 /** Who calls, if the endpoint's access lets them in. Throws 401 or 403. */
 export async function admit<E extends Endpoint>(endpoint: E, ctx: ApiContext): Promise<Call<E['access']>> {
-  const { shop, ip, requestId } = ctx.state;
-  if (!shop.db.isReady) throw busy();
-  const token = readCookie(ctx, shop.config, 'sid');
-  const session =
-    token === undefined ? null : await findSession(shop.db, shop.config, token, shop.clock.now());
+  const { app, ip, requestId } = ctx.state;
+  if (!app.db.isReady) throw busy();
+  const token = readCookie(ctx, app.config, 'sid');
+  const session = token === undefined ? null : await findSession(app.db, app.config, token, app.clock.now());
   if (session) ctx.state.account = session.user.id;
   if (endpoint.access !== 'all' && !session) throw unauthenticated();
   if (endpoint.access === 'admin' && session?.user.isAdmin !== true) throw forbidden(endpoint.refusal);
@@ -64,8 +63,8 @@ export async function admit<E extends Endpoint>(endpoint: E, ctx: ApiContext): P
     network: networkOf(ip),
     requestId,
     ctx,
-    now: () => shop.clock.now(),
-    limit: (name, key) => shop.limits.take(name, key),
+    now: () => app.clock.now(),
+    limit: (name, key) => app.limits.take(name, key),
   };
   return call;
 }

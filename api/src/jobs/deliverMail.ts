@@ -5,5 +5,5 @@ import type { Job } from './jobs.ts';
 export const deliverMail = (office: PostOffice): Job => ({
   name: 'deliverMail',
   everyMs: 1000,
-  run: (shop) => deliverDueMail(shop, office),
+  run: (app) => deliverDueMail(app, office),
 });

@@ -2,7 +2,7 @@ import { IsNull, LessThanOrEqual } from 'typeorm';
 import { OrderEntity } from '../database/entities/OrderEntity.ts';
 import { inTransaction } from '../database/inTransaction.ts';
 import { expireOrder } from '../features/orders/transitions.service.ts';
-import type { Shop } from '../shop.ts';
+import type { AppContext } from '../appContext.ts';
 import type { Job } from './jobs.ts';
 
 const BATCH = 200;
@@ -11,18 +11,18 @@ const BATCH = 200;
 export const expireOrders: Job = {
   name: 'expireOrders',
   everyMs: 5000,
-  async run(shop) {
-    for (const id of await dueOrders(shop)) {
+  async run(app) {
+    for (const id of await dueOrders(app)) {
       try {
-        await inTransaction(shop.db, (tx) => expireOrder(tx, id, shop.clock.now()));
+        await inTransaction(app.db, (tx) => expireOrder(tx, id, app.clock.now()));
       } catch (error) {
-        shop.log.error({ orderId: id, err: error }, 'order not expired');
+        app.log.error({ orderId: id, err: error }, 'order not expired');
       }
     }
   },
 };
 
-async function dueOrders({ db, clock }: Shop): Promise<string[]> {
+async function dueOrders({ db, clock }: AppContext): Promise<string[]> {
   const due = await db.read.find(OrderEntity, {
     where: { status: 'created', archivedAt: IsNull(), expiresAt: LessThanOrEqual(clock.now()) },
     select: { number: true, id: true },

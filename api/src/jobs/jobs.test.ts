@@ -12,7 +12,7 @@ afterAll(() => api.close());
 test('a job that fails is logged, runs again, and stops no other', async () => {
   let failures = 0;
   let runs = 0;
-  const jobs = startJobs(api.shop, [
+  const jobs = startJobs(api.app, [
     {
       name: 'failing',
       everyMs: 5,
@@ -39,7 +39,7 @@ test('runs of one job never overlap', async () => {
     await sleep(20);
     running -= 1;
   };
-  const jobs = startJobs(api.shop, [{ name: 'slow', everyMs: 1, run }]);
+  const jobs = startJobs(api.app, [{ name: 'slow', everyMs: 1, run }]);
   await sleep(100);
   await jobs.stop();
   expect(most).toBe(1);

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createPostOffice } from '../features/mail/postOffice.ts';
-import type { Shop } from '../shop.ts';
+import type { AppContext } from '../appContext.ts';
 import { onTrail } from '../trail.ts';
 import { deliverMail } from './deliverMail.ts';
 import { expireOrders } from './expireOrders.ts';
@@ -12,7 +12,7 @@ import { sweepPictures } from './sweepPictures.ts';
 export interface Job {
   readonly name: string;
   readonly everyMs: number;
-  run(shop: Shop): Promise<void>;
+  run(app: AppContext): Promise<void>;
 }
 
 export interface Jobs {
@@ -21,15 +21,15 @@ export interface Jobs {
 }
 
 /** Without a mail server the outbox only fills: possible outside production alone. */
-function jobsOf({ config }: Shop): Job[] {
+function jobsOf({ config }: AppContext): Job[] {
   const mail = config.smtpUrl === null ? [] : [deliverMail(createPostOffice(config.smtpUrl, config))];
   return [expireOrders, reconcilePayments, sweepOldRows, sweepPictures, ...mail];
 }
 
 /** Starts every job. A run that fails is logged and tried again at its next turn; runs of one job never overlap. */
-export function startJobs(shop: Shop, jobs: readonly Job[] = jobsOf(shop)): Jobs {
+export function startJobs(app: AppContext, jobs: readonly Job[] = jobsOf(app)): Jobs {
   const stopping = new AbortController();
-  const loops = jobs.map((job) => loop(shop, job, stopping.signal));
+  const loops = jobs.map((job) => loop(app, job, stopping.signal));
   return {
     async stop() {
       stopping.abort();
@@ -38,17 +38,17 @@ export function startJobs(shop: Shop, jobs: readonly Job[] = jobsOf(shop)): Jobs
   };
 }
 
-async function loop(shop: Shop, job: Job, signal: AbortSignal): Promise<void> {
+async function loop(app: AppContext, job: Job, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
-    if (shop.db.isReady) await runOnce(shop, job);
+    if (app.db.isReady) await runOnce(app, job);
     await sleep(job.everyMs, undefined, { signal }).catch(() => undefined);
   }
 }
 
-async function runOnce(shop: Shop, job: Job): Promise<void> {
+async function runOnce(app: AppContext, job: Job): Promise<void> {
   try {
-    await onTrail(shop, () => job.run(shop));
+    await onTrail(app, () => job.run(app));
   } catch (error) {
-    shop.log.error({ job: job.name, err: error }, 'job failed');
+    app.log.error({ job: job.name, err: error }, 'job failed');
   }
 }

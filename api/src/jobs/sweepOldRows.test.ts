@@ -43,7 +43,7 @@ test('what was told or sent long ago is forgotten, and what is young or still wa
   for (const row of [...old, ...kept]) await inTransaction(api.db, (tx) => tx.insert(MailEntity, row));
   await events(2, daysAgo(31));
   await events(3, daysAgo(29));
-  await sweepOldRows.run(api.shop);
+  await sweepOldRows.run(api.app);
   expect(await api.db.read.countBy(MailEntity, { id: In(kept.map(({ id }) => id)) })).toBe(3);
   expect(await api.db.read.count(MailEntity)).toBe(3);
   expect(await api.db.read.count(WebhookEventEntity)).toBe(3);
@@ -55,7 +55,7 @@ test('a link of a letter is forgotten a month after its end', async () => {
     const wanted = { purpose: 'confirm', email: user.email, mailId: uuid(), lifeMs: DAY_MS } as const;
     await inTransaction(api.db, (tx) => issueLink(tx, { ...wanted, now: daysAgo(days) }));
   }
-  await sweepOldRows.run(api.shop);
+  await sweepOldRows.run(api.app);
   expect(await api.db.read.count(MailLinkEntity)).toBe(2);
 });
 
@@ -63,7 +63,7 @@ test('a large backlog is swept in one run, by small transactions', async () => {
   await events(2500, daysAgo(31));
   await events(1, daysAgo(1));
   const begun = jest.spyOn(api.db.sources.write, 'createQueryRunner');
-  await sweepOldRows.run(api.shop);
+  await sweepOldRows.run(api.app);
   // Three for the events, and one for each of the five others.
   expect(begun).toHaveBeenCalledTimes(8);
   expect(await api.db.read.count(WebhookEventEntity)).toBe(1);
@@ -76,7 +76,7 @@ test('a sweep that fails is logged and stops no other', async () => {
     await tx.query('DROP TABLE oidc_requests');
   });
   await events(1, daysAgo(31));
-  await sweepOldRows.run(api.shop);
+  await sweepOldRows.run(api.app);
   expect(await api.db.read.count(SessionEntity)).toBe(0);
   expect(await api.db.read.count(WebhookEventEntity)).toBe(0);
   expect(api.log.text).toContain('identity requests');
@@ -84,7 +84,7 @@ test('a sweep that fails is logged and stops no other', async () => {
 
 test('a process that is about to end begins no further batch', async () => {
   await events(1, daysAgo(31));
-  api.shop.isDraining = true;
-  await sweepOldRows.run(api.shop);
+  api.app.isDraining = true;
+  await sweepOldRows.run(api.app);
   expect(await api.db.read.count(WebhookEventEntity)).toBe(1);
 });

@@ -7,7 +7,7 @@ import { oldIdentityRequests } from '../features/oidc/oidcRequests.service.ts';
 import { oldPendingLinks } from '../features/oidc/linking.service.ts';
 import { oldWebhookEvents } from '../features/paypal/paypalWebhook.service.ts';
 import { oldSessions } from '../http/sessions/sessions.service.ts';
-import type { Shop } from '../shop.ts';
+import type { AppContext } from '../appContext.ts';
 import type { Job } from './jobs.ts';
 
 /** So few that a transaction neither meets the limit of a statement nor keeps others waiting. */
@@ -19,26 +19,30 @@ const LONGEST_MS = 10_000;
 export const sweepOldRows: Job = {
   name: 'sweepOldRows',
   everyMs: 60 * 60_000,
-  async run(shop) {
-    const now = shop.clock.now();
-    await sweep(shop, 'sessions', oldSessions(shop.config, now));
-    await sweep(shop, 'identity requests', oldIdentityRequests(now));
-    await sweep(shop, 'pending links', oldPendingLinks(now));
-    await sweep(shop, 'mails', oldMails(now));
-    await sweep(shop, 'mail links', oldMailLinks(now));
-    await sweep(shop, 'webhook events', oldWebhookEvents(now));
+  async run(app) {
+    const now = app.clock.now();
+    await sweep(app, 'sessions', oldSessions(app.config, now));
+    await sweep(app, 'identity requests', oldIdentityRequests(now));
+    await sweep(app, 'pending links', oldPendingLinks(now));
+    await sweep(app, 'mails', oldMails(now));
+    await sweep(app, 'mail links', oldMailLinks(now));
+    await sweep(app, 'webhook events', oldWebhookEvents(now));
   },
 };
 
 /** One that fails stops no other. */
-async function sweep<Entity extends object>(shop: Shop, rows: string, old: OldRows<Entity>): Promise<void> {
+async function sweep<Entity extends object>(
+  app: AppContext,
+  rows: string,
+  old: OldRows<Entity>,
+): Promise<void> {
   const endsAt = performance.now() + LONGEST_MS;
   try {
     let found = BATCH;
-    while (found === BATCH && !shop.isDraining && performance.now() < endsAt) {
-      found = await inTransaction(shop.db, (tx) => deleteOldRows(tx, old, BATCH));
+    while (found === BATCH && !app.isDraining && performance.now() < endsAt) {
+      found = await inTransaction(app.db, (tx) => deleteOldRows(tx, old, BATCH));
     }
   } catch (error) {
-    shop.log.error({ rows, err: error }, 'old rows not swept');
+    app.log.error({ rows, err: error }, 'old rows not swept');
   }
 }

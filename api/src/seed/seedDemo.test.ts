@@ -14,7 +14,7 @@ import { seedLarge } from './seedLarge.ts';
 let api: TestApi;
 beforeAll(async () => {
   api = await testApi();
-  const seeding = () => seedDemo(api.db, api.shop.config, api.clock.now());
+  const seeding = () => seedDemo(api.db, api.app.config, api.clock.now());
   await Promise.all([seeding(), seeding()]);
 });
 afterAll(() => api.close());
@@ -85,7 +85,7 @@ test('a database with anything in it is left alone', async () => {
     await other.db.sources.write.manager.insert(UserEntity, {
       ...(await api.db.read.findOneByOrFail(UserEntity, { email: DEMO_CUSTOMER.email })),
     });
-    await seedDemo(other.db, other.shop.config, other.clock.now());
+    await seedDemo(other.db, other.app.config, other.clock.now());
     expect(await other.db.read.count(ProductEntity)).toBe(0);
   } finally {
     await other.close();

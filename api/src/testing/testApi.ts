@@ -9,8 +9,8 @@ import { inTransaction } from '../database/inTransaction.ts';
 import { startSession } from '../http/sessions/sessions.service.ts';
 import { MOST_IN_FLIGHT } from '../http/capacity.ts';
 import { createHttpServer } from '../http/httpServer.ts';
-import type { Shop } from '../shop.ts';
-import { createShop } from '../shop.ts';
+import type { AppContext } from '../appContext.ts';
+import { createAppContext } from '../appContext.ts';
 import type { Answer } from './callEndpoint.ts';
 import { callEndpoint } from './callEndpoint.ts';
 import { MemoryLog } from './memoryLog.ts';
@@ -31,7 +31,7 @@ export interface Caller {
 
 export interface TestApi {
   readonly baseUrl: string;
-  readonly shop: Shop;
+  readonly app: AppContext;
   readonly db: Database;
   readonly clock: TestClock;
   readonly log: MemoryLog;
@@ -74,10 +74,10 @@ export async function testApi({ env = {}, databasePort, beside }: TestApiOptions
     log: log.logger,
     mostRequests: MOST_IN_FLIGHT,
   });
-  const shop = createShop({ config, db, log: log.logger, clock });
+  const app = createAppContext({ config, db, log: log.logger, clock });
   await db.whenReady;
 
-  const answer = createApp(shop).callback();
+  const answer = createApp(app).callback();
   const server = createHttpServer((request, response) => void answer(request, response), config);
   // The default of 5 s closes idle connections just as a slow test writes to them.
   server.keepAliveTimeout = 60_000;
@@ -86,7 +86,7 @@ export async function testApi({ env = {}, databasePort, beside }: TestApiOptions
 
   return {
     baseUrl,
-    shop,
+    app,
     db,
     clock,
     log,
@@ -108,7 +108,7 @@ export async function testApi({ env = {}, databasePort, beside }: TestApiOptions
   };
 }
 
-function databaseOf({ shop: { config } }: TestApi): TestDatabase {
+function databaseOf({ app: { config } }: TestApi): TestDatabase {
   const { databaseUrl, dataDir } = config;
   return { databaseUrl, dataDir, drop: () => Promise.resolve() };
 }

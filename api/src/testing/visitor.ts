@@ -28,7 +28,7 @@ const MOST_STEPS = 12;
 /** A browser that walks between the shop and the provider, with a cookie jar for each. */
 export function aVisitor(api: TestApi): Visitor {
   const jars = new Map<string, Map<string, string>>();
-  const shopOrigin = api.shop.config.publicUrl;
+  const shopOrigin = api.app.config.publicUrl;
 
   const jarOf = (origin: string): Map<string, string> => {
     const jar = jars.get(origin) ?? new Map<string, string>();

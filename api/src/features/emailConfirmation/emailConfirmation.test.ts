@@ -23,7 +23,7 @@ beforeAll(async () => {
   api = await testApi();
 });
 beforeEach(async () => {
-  await deliverDueMail(api.shop, fakePostOffice());
+  await deliverDueMail(api.app, fakePostOffice());
   office = fakePostOffice();
 });
 afterAll(() => api.close());
@@ -34,7 +34,7 @@ const confirmedAt = async (email: string) =>
 
 /** The token in the newest letter to an address. */
 async function tokenFor(email: string): Promise<string> {
-  await deliverDueMail(api.shop, office);
+  await deliverDueMail(api.app, office);
   const mine = office.sent.filter(({ to }) => to.address === email);
   return mine.at(-1)?.letter.action?.url.split('/verify-email#token=')[1] ?? '';
 }
@@ -81,7 +81,7 @@ test('a link ends after a day, and one that was never sent opens nothing', async
 test('a reset link confirms nothing by being opened as the other kind', async () => {
   const { email } = await newcomer();
   await api.anonymous.call(forgotPassword, { email });
-  await deliverDueMail(api.shop, office);
+  await deliverDueMail(api.app, office);
   const token = office.sent.at(-1)?.letter.action?.url.split('#token=')[1] ?? '';
   expect(await confirm(token)).toMatchObject(REFUSED);
   const { token: other } = await newcomer();
@@ -97,7 +97,7 @@ test('who is signed in can ask for a new link, three times a day', async () => {
       expect((await browser.call(sendConfirmation, {})).status).toBe(200);
     }
     expect((await browser.call(sendConfirmation, {})).status).toBe(429);
-    await deliverDueMail(strict.shop, office);
+    await deliverDueMail(strict.app, office);
     expect(office.sent.map(({ to, letter }) => [to.address, letter.subject])).toEqual(
       Array.from({ length: 3 }, () => [user.email, 'Confirm your email address']),
     );
@@ -112,7 +112,7 @@ test('a confirmed address is sent no link', async () => {
   await confirm(token);
   expect(await browser.call(sendConfirmation, {})).toMatchObject(ALREADY);
   const letters = office.sent.length;
-  await deliverDueMail(api.shop, office);
+  await deliverDueMail(api.app, office);
   expect(office.sent).toHaveLength(letters);
   expect(await tokenFor(email)).toBe(token);
 });
@@ -157,7 +157,7 @@ test('an address that an administrator gives is unconfirmed, and the links to th
 test('a used reset link confirms the address, an opened one does not', async () => {
   const user = await aUser(api, { emailConfirmedAt: null });
   await api.anonymous.call(forgotPassword, { email: user.email });
-  await deliverDueMail(api.shop, office);
+  await deliverDueMail(api.app, office);
   const token = office.sent.at(-1)?.letter.action?.url.split('#token=')[1] ?? '';
   const opened = await api.anonymous.call(verifyReset, { token });
   expect(await confirmedAt(user.email)).toBeNull();

@@ -1,10 +1,10 @@
 import { getExchangeRate } from '@shop/contract/config';
 import type { ApiRouter } from '../../http/requestState.ts';
 import { serve } from '../../http/serve.ts';
-import type { Shop } from '../../shop.ts';
+import type { AppContext } from '../../appContext.ts';
 
-export function exchangeRateRoutes(router: ApiRouter, shop: Shop): void {
+export function exchangeRateRoutes(router: ApiRouter, app: AppContext): void {
   serve(router, getExchangeRate, async () => ({
-    conversion_rates: { USD: await shop.exchangeRate.current() },
+    conversion_rates: { USD: await app.exchangeRate.current() },
   }));
 }

@@ -51,7 +51,7 @@ test('the last good rate serves while the service is down, up to its age, also a
   await sandbox.control('exchange-rate', { mode: 'down' });
   api.clock.advance(23 * HOUR_MS);
   expect(await ask()).toBe(0.05);
-  const restarted = createExchangeRate({ ...api.shop, log: api.log.logger });
+  const restarted = createExchangeRate({ ...api.app, log: api.log.logger });
   expect(await restarted.current()).toBe(0.05);
   api.clock.advance(2 * HOUR_MS);
   expect(await ask()).toEqual(UNAVAILABLE);
@@ -93,8 +93,8 @@ test('however many ask at once, the service is asked once', async () => {
   }).listen(0, '127.0.0.1');
   await once(service, 'listening');
   const { port } = service.address() as AddressInfo;
-  const config = { ...api.shop.config, exchangeRateUrl: `http://127.0.0.1:${port}` };
-  const rate = createExchangeRate({ ...api.shop, config });
+  const config = { ...api.app.config, exchangeRateUrl: `http://127.0.0.1:${port}` };
+  const rate = createExchangeRate({ ...api.app, config });
   expect(await Promise.all(Array.from({ length: 20 }, () => rate.current()))).toEqual(
     Array.from({ length: 20 }, () => 0.05),
   );
@@ -110,8 +110,8 @@ test('who cannot wait gets no rate from a service that hangs, and the next one g
   }).listen(0, '127.0.0.1');
   await once(service, 'listening');
   const { port } = service.address() as AddressInfo;
-  const config = { ...api.shop.config, exchangeRateUrl: `http://127.0.0.1:${port}` };
-  const rate = createExchangeRate({ ...api.shop, config });
+  const config = { ...api.app.config, exchangeRateUrl: `http://127.0.0.1:${port}` };
+  const rate = createExchangeRate({ ...api.app, config });
   const asked = once(service, 'request');
   expect(await rate.soon(5)).toBeNull();
   await asked;

@@ -1,18 +1,18 @@
 import { IsNull, LessThanOrEqual } from 'typeorm';
 import { OrderEntity } from '../../database/entities/OrderEntity.ts';
 import { inTransaction } from '../../database/inTransaction.ts';
-import type { Shop } from '../../shop.ts';
+import type { AppContext } from '../../appContext.ts';
 import { QUOTE_PATIENCE_MS, quoteAt } from './quote.ts';
 
 /** An order that waits for its money and has no price in dollars, or one that is over, gets one, if there soon is a rate. */
-export async function withQuote(shop: Shop, order: OrderEntity): Promise<OrderEntity> {
+export async function withQuote(app: AppContext, order: OrderEntity): Promise<OrderEntity> {
   const isWaiting = order.status === 'created' && !order.isPaymentPending;
-  const isQuoted = order.quoteExpiresAt !== null && order.quoteExpiresAt > shop.clock.now();
+  const isQuoted = order.quoteExpiresAt !== null && order.quoteExpiresAt > app.clock.now();
   if (!isWaiting || isQuoted) return order;
-  const rate = await shop.exchangeRate.soon(QUOTE_PATIENCE_MS);
+  const rate = await app.exchangeRate.soon(QUOTE_PATIENCE_MS);
   if (rate === null) return order;
-  await inTransaction(shop.db, async (tx) => {
-    const now = shop.clock.now();
+  await inTransaction(app.db, async (tx) => {
+    const now = app.clock.now();
     const open = { id: order.id, status: 'created' as const };
     // A payment that begins meanwhile has made its own quote, and that one stands.
     await tx.update(
@@ -21,8 +21,8 @@ export async function withQuote(shop: Shop, order: OrderEntity): Promise<OrderEn
         { ...open, quoteExpiresAt: IsNull() },
         { ...open, quoteExpiresAt: LessThanOrEqual(now) },
       ],
-      quoteAt(rate, order.totalCents, new Date(now.getTime() + shop.config.quoteMs)),
+      quoteAt(rate, order.totalCents, new Date(now.getTime() + app.config.quoteMs)),
     );
   });
-  return shop.db.read.findOneByOrFail(OrderEntity, { id: order.id });
+  return app.db.read.findOneByOrFail(OrderEntity, { id: order.id });
 }

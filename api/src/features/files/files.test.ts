@@ -6,7 +6,7 @@ import { testApi } from '../../testing/testApi.ts';
 let api: TestApi;
 beforeAll(async () => {
   api = await testApi();
-  const uploads = join(api.shop.config.dataDir, 'uploads');
+  const uploads = join(api.app.config.dataDir, 'uploads');
   await mkdir(uploads, { recursive: true });
   await writeFile(join(uploads, 'abc-640.webp'), 'picture');
   await writeFile(join(uploads, 'page.html'), '<script>1</script>');

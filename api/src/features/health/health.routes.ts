@@ -1,13 +1,13 @@
 import { busy } from '../../errors.ts';
 import type { ApiRouter } from '../../http/requestState.ts';
-import type { Shop } from '../../shop.ts';
+import type { AppContext } from '../../appContext.ts';
 import { createDatabaseProbe } from './databaseProbe.ts';
 
-export function healthRoutes(router: ApiRouter, shop: Shop): void {
-  const isDatabaseFine = createDatabaseProbe(shop);
+export function healthRoutes(router: ApiRouter, app: AppContext): void {
+  const isDatabaseFine = createDatabaseProbe(app);
 
   router.get('/api/health', async (ctx) => {
-    if (shop.isDraining || !shop.db.isReady || !(await isDatabaseFine())) throw busy();
+    if (app.isDraining || !app.db.isReady || !(await isDatabaseFine())) throw busy();
     ctx.body = { status: 'ok' };
   });
 

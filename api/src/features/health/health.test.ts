@@ -41,9 +41,9 @@ test('a shop whose database is read but not written is not healthy, until it is 
 });
 
 test('a shop that is about to close says so, and still answers what it is asked', async () => {
-  api.shop.isDraining = true;
+  api.app.isDraining = true;
   expect((await health()).status).toBe(503);
   expect((await api.anonymous.fetch('/api/health/live')).status).toBe(200);
   expect((await api.anonymous.fetch('/api/products')).status).toBe(200);
-  api.shop.isDraining = false;
+  api.app.isDraining = false;
 });

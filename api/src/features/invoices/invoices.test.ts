@@ -42,7 +42,7 @@ test('a number that was rolled back is given to the next invoice', async () => {
   const [first, second] = [await anOrder(api), await anOrder(api)];
   const failing = inTransaction(api.db, async (tx) => {
     const order = await tx.findOneByOrFail(OrderEntity, { id: first.order._id });
-    await issueInvoice(tx, order, api.shop.config, api.clock.now());
+    await issueInvoice(tx, order, api.app.config, api.clock.now());
     throw new Error('rolled back');
   });
   await expect(failing).rejects.toThrow('rolled back');
@@ -77,7 +77,7 @@ test('an order that is paid when its pieces are gone has no invoice: its money g
   const placed = await anOrder(registered, { product: await aProduct(registered, { stock: 1 }) });
   registered.clock.advance(61 * 60_000);
 
-  await expireOrders.run(registered.shop);
+  await expireOrders.run(registered.app);
   await aPayment(registered, await anOrder(registered, { product: placed.product }));
   await Promise.all([aPayment(registered, placed), aPayment(registered, placed)]);
 

@@ -25,8 +25,8 @@ const onlyMail = async () => (await api.db.read.find(MailEntity))[0];
 test('a mail is sent once, and its words are not kept', async () => {
   const office = fakePostOffice();
   await queue(welcome);
-  await deliverDueMail(api.shop, office);
-  await deliverDueMail(api.shop, office);
+  await deliverDueMail(api.app, office);
+  await deliverDueMail(api.app, office);
   expect(office.sent).toHaveLength(1);
   expect(await onlyMail()).toMatchObject({ state: 'sent', mail: null });
 });
@@ -38,14 +38,14 @@ test('a mail whose cause was rolled back is never sent', async () => {
     throw new Error('rolled back');
   });
   await expect(failing).rejects.toThrow('rolled back');
-  await deliverDueMail(api.shop, office);
+  await deliverDueMail(api.app, office);
   expect(office.sent).toEqual([]);
 });
 
 test('two workers at once send each mail once', async () => {
   const office = fakePostOffice();
   await Promise.all(Array.from({ length: 8 }, () => queue(welcome)));
-  await Promise.all([1, 2, 3].map(() => deliverDueMail(api.shop, office)));
+  await Promise.all([1, 2, 3].map(() => deliverDueMail(api.app, office)));
   expect(new Set(office.sent.map(({ id }) => id)).size).toBe(8);
   expect(office.sent).toHaveLength(8);
 });
@@ -55,14 +55,14 @@ test('a mail server that is down neither fails the cause nor loses the mail', as
   office.isDown = true;
   const person = { name: 'Sipho', email: 'sipho-mail@shop.example', password: 'Fynbos2026!' };
   expect((await api.anonymous.call(register, person)).status).toBe(201);
-  await deliverDueMail(api.shop, office);
+  await deliverDueMail(api.app, office);
   expect(await onlyMail()).toMatchObject({ state: 'waiting', attempts: 1, lastError: 'ECONNREFUSED' });
 
   office.isDown = false;
-  await deliverDueMail(api.shop, office);
+  await deliverDueMail(api.app, office);
   expect(office.sent).toEqual([]);
   api.clock.advance(11_000);
-  await deliverDueMail(api.shop, office);
+  await deliverDueMail(api.app, office);
   expect(office.sent).toMatchObject([
     { to: { address: person.email }, letter: { subject: 'Welcome to Koppie' } },
   ]);
@@ -71,13 +71,13 @@ test('a mail server that is down neither fails the cause nor loses the mail', as
 test('a worker that died while sending leaves the mail to the next one', async () => {
   await queue(welcome);
   const dying = { ...fakePostOffice(), send: () => new Promise<void>(() => undefined) };
-  void deliverDueMail(api.shop, dying);
+  void deliverDueMail(api.app, dying);
   const office = fakePostOffice();
   while ((await onlyMail())?.attempts !== 1) await new Promise((resolve) => setTimeout(resolve, 5));
-  await deliverDueMail(api.shop, office);
+  await deliverDueMail(api.app, office);
   expect(office.sent).toEqual([]);
   api.clock.advance(61_000);
-  await deliverDueMail(api.shop, office);
+  await deliverDueMail(api.app, office);
   expect(office.sent).toHaveLength(1);
 });
 
@@ -87,7 +87,7 @@ test('a mail server that is down for two minutes costs time, no mail, and sends 
   for (const name of ['Thandi', 'Sipho', 'Naledi']) await queue({ ...welcome, name });
   const pass = async (seconds: number) => {
     for (let second = 0; second < seconds; second += 5) {
-      await Promise.all([deliverDueMail(api.shop, office), deliverDueMail(api.shop, office)]);
+      await Promise.all([deliverDueMail(api.app, office), deliverDueMail(api.app, office)]);
       api.clock.advance(5000);
     }
   };
@@ -106,17 +106,17 @@ test('a mail that cannot be sent holds up no other', async () => {
       envelope.to.name === 'Poison' ? Promise.reject(new Error('refused')) : office.send(envelope),
   };
   for (const name of ['Poison', 'Thandi']) await queue({ ...welcome, name });
-  await deliverDueMail(api.shop, poisoned);
+  await deliverDueMail(api.app, poisoned);
   expect(office.sent.map(({ to }) => to.name)).toEqual(['Thandi']);
 });
 
 test('a name that looks like a header is part of the name, and the mail has one recipient', async () => {
   const sandbox = await startSandbox({ httpPort: 0, smtpPort: 0 });
-  const office = createPostOffice(sandbox.smtpUrl, api.shop.config);
+  const office = createPostOffice(sandbox.smtpUrl, api.app.config);
   try {
     const name = 'Eve\r\nBcc: all@shop.example, "x" <other@shop.example>';
     await queue({ ...welcome, to: 'eve-header@shop.example', name });
-    await deliverDueMail(api.shop, office);
+    await deliverDueMail(api.app, office);
     const received = async (to: string) =>
       (await (await fetch(`${sandbox.httpUrl}/mail/messages?to=${to}`)).json()) as { to: string[] }[];
     expect((await received('eve-header@shop.example')).map(({ to }) => to)).toEqual([
@@ -138,7 +138,7 @@ test.each([
 
 test('a real mail server gets both forms, and of a name with markup its letters', async () => {
   const sandbox = await startSandbox({ httpPort: 0, smtpPort: 0 });
-  const office = createPostOffice(sandbox.smtpUrl, api.shop.config);
+  const office = createPostOffice(sandbox.smtpUrl, api.app.config);
   try {
     const name = '<b>Eve</b>';
     await queue({
@@ -153,7 +153,7 @@ test('a real mail server gets both forms, and of a name with markup its letters'
       shippingCents: 0,
       totalCents: 55_800,
     });
-    await deliverDueMail(api.shop, office);
+    await deliverDueMail(api.app, office);
     const response = await fetch(`${sandbox.httpUrl}/mail/messages?to=eve@shop.example`);
     const [message] = (await response.json()) as { subject: string; text: string; html: string }[];
     expect(message?.subject).toBe('We have your order 10001');

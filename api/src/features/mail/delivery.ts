@@ -1,7 +1,7 @@
 import { LessThanOrEqual } from 'typeorm';
 import { MailEntity } from '../../database/entities/MailEntity.ts';
 import { inTransaction } from '../../database/inTransaction.ts';
-import type { Shop } from '../../shop.ts';
+import type { AppContext } from '../../appContext.ts';
 import { envelopeOf } from './envelopes.ts';
 import { isRefusal, reasonOf } from './mailFailure.ts';
 import type { PostOffice } from './postOffice.ts';
@@ -20,16 +20,16 @@ const MOST_ATTEMPTS_OF_RESET = 20;
  * Sends what is due. A mail that fails is tried again later, each time with a longer pause, and given up at the end:
  * soon when the mail server refuses it for good, late when the server cannot take it now.
  */
-export async function deliverDueMail(shop: Shop, office: PostOffice): Promise<void> {
-  const due = await shop.db.read.find(MailEntity, {
-    where: { state: 'waiting', dueAt: LessThanOrEqual(shop.clock.now()) },
+export async function deliverDueMail(app: AppContext, office: PostOffice): Promise<void> {
+  const due = await app.db.read.find(MailEntity, {
+    where: { state: 'waiting', dueAt: LessThanOrEqual(app.clock.now()) },
     order: { dueAt: 'ASC', id: 'ASC' },
     take: BATCH,
   });
   for (const mail of due) {
-    if (shop.isDraining) return;
-    const claimed = await claim(shop, mail);
-    if (claimed) await deliver(shop, office, claimed);
+    if (app.isDraining) return;
+    const claimed = await claim(app, mail);
+    if (claimed) await deliver(app, office, claimed);
   }
 }
 
@@ -37,7 +37,7 @@ export async function deliverDueMail(shop: Shop, office: PostOffice): Promise<vo
  * Takes a lease on a mail and answers with its words as they are by then: while those before it were sent, a notice may
  * have been given more to tell. Null when another worker was faster. The lease's end lets others try when we die.
  */
-async function claim({ db, clock }: Shop, { id, attempts }: MailEntity): Promise<MailEntity | null> {
+async function claim({ db, clock }: AppContext, { id, attempts }: MailEntity): Promise<MailEntity | null> {
   const dueAt = new Date(clock.now().getTime() + LEASE_MS);
   return inTransaction(db, async (tx) => {
     const { affected } = await tx.update(
@@ -49,34 +49,34 @@ async function claim({ db, clock }: Shop, { id, attempts }: MailEntity): Promise
   });
 }
 
-async function deliver(shop: Shop, office: PostOffice, row: MailEntity): Promise<void> {
+async function deliver(app: AppContext, office: PostOffice, row: MailEntity): Promise<void> {
   try {
-    const envelope = row.mail && (await envelopeOf(shop, row, row.mail));
+    const envelope = row.mail && (await envelopeOf(app, row, row.mail));
     if (envelope) {
       await office.send(envelope);
-      shop.log.info({ mailId: row.id, kind: row.mail?.kind }, 'mail sent');
+      app.log.info({ mailId: row.id, kind: row.mail?.kind }, 'mail sent');
     }
   } catch (error) {
-    await recordFailure(shop, row, error);
+    await recordFailure(app, row, error);
     return;
   }
-  await inTransaction(shop.db, (tx) =>
+  await inTransaction(app.db, (tx) =>
     tx.update(MailEntity, { id: row.id }, { state: 'sent', mail: null, lastError: null }),
   );
 }
 
 /** Nothing is written once the lease has passed to another worker, who may have sent the mail meanwhile. */
-async function recordFailure(shop: Shop, row: MailEntity, error: unknown): Promise<void> {
+async function recordFailure(app: AppContext, row: MailEntity, error: unknown): Promise<void> {
   const { id, mail, attempts } = row;
   const failure = { refusals: row.refusals + Number(isRefusal(error)), lastError: reasonOf(error) };
   const isReset = mail?.kind === 'resetRequest';
   const isDead =
     failure.refusals >= MOST_REFUSALS || attempts >= (isReset ? MOST_ATTEMPTS_OF_RESET : MOST_ATTEMPTS);
-  shop.log.warn({ mailId: id, attempts, isDead, reason: failure.lastError }, 'mail not sent');
+  app.log.warn({ mailId: id, attempts, isDead, reason: failure.lastError }, 'mail not sent');
   const next = isDead
     ? ({ state: 'dead', ...(isReset && { mail: null }) } as const)
-    : { dueAt: new Date(shop.clock.now().getTime() + pauseAfter(attempts)) };
-  await inTransaction(shop.db, (tx) =>
+    : { dueAt: new Date(app.clock.now().getTime() + pauseAfter(attempts)) };
+  await inTransaction(app.db, (tx) =>
     tx.update(MailEntity, { id, state: 'waiting', attempts }, { ...failure, ...next }),
   );
 }

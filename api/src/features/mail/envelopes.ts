@@ -3,7 +3,7 @@ import { MailEntity } from '../../database/entities/MailEntity.ts';
 import type { LinkPurpose } from '../../database/entities/MailLinkEntity.ts';
 import { UserEntity } from '../../database/entities/UserEntity.ts';
 import { inTransaction } from '../../database/inTransaction.ts';
-import type { Shop } from '../../shop.ts';
+import type { AppContext } from '../../appContext.ts';
 import { issueLink } from '../mailLinks/mailLinks.service.ts';
 import { confirmLetter, resetLetter, welcomeLetter } from './accountLetters.ts';
 import type { Letter } from './letter.ts';
@@ -19,32 +19,32 @@ const CONFIRMATION_LIFE_MS = DAY_MS;
 const MOST_UNPAID = 10;
 
 /** What is sent for a mail. Null when there is nothing to send: nobody has the address, or it gets no more of these today. */
-export async function envelopeOf(shop: Shop, row: MailEntity, mail: Mail): Promise<Envelope | null> {
+export async function envelopeOf(app: AppContext, row: MailEntity, mail: Mail): Promise<Envelope | null> {
   switch (mail.kind) {
     case 'welcome':
     case 'confirmAddress':
     case 'resetRequest':
-      return linkEnvelope(shop, row, mail);
+      return linkEnvelope(app, row, mail);
     case 'orderPlaced':
     case 'orderExpired':
-      if (await isOneTooMany(shop, row, mail.to)) return null;
-      return addressed(row, mail, letterOf(mail, shop.config));
+      if (await isOneTooMany(app, row, mail.to)) return null;
+      return addressed(row, mail, letterOf(mail, app.config));
     default:
-      return addressed(row, mail, letterOf(mail, shop.config));
+      return addressed(row, mail, letterOf(mail, app.config));
   }
 }
 
 /** A token is made now, as only its hash is stored. */
-async function linkEnvelope(shop: Shop, row: MailEntity, mail: LinkMail): Promise<Envelope | null> {
-  const { config } = shop;
+async function linkEnvelope(app: AppContext, row: MailEntity, mail: LinkMail): Promise<Envelope | null> {
+  const { config } = app;
   const email = mail.to;
   if (mail.kind === 'resetRequest') {
-    const link = await linkFor(shop, row, { email, purpose: 'reset', lifeMs: config.resetTokenMs });
+    const link = await linkFor(app, row, { email, purpose: 'reset', lifeMs: config.resetTokenMs });
     if (!link) return null;
     const minutes = Math.max(1, Math.round(config.resetTokenMs / 60_000));
     return addressed(row, { ...mail, name: link.name }, resetLetter(link.name, link.token, minutes, config));
   }
-  const link = await linkFor(shop, row, { email, purpose: 'confirm', lifeMs: CONFIRMATION_LIFE_MS });
+  const link = await linkFor(app, row, { email, purpose: 'confirm', lifeMs: CONFIRMATION_LIFE_MS });
   if (mail.kind === 'welcome') {
     return addressed(row, mail, welcomeLetter(mail.name, link?.token ?? null, config));
   }
@@ -52,14 +52,18 @@ async function linkEnvelope(shop: Shop, row: MailEntity, mail: LinkMail): Promis
 }
 
 function linkFor(
-  { db, clock }: Shop,
+  { db, clock }: AppContext,
   { id: mailId }: MailEntity,
   link: { email: string; purpose: LinkPurpose; lifeMs: number },
 ): Promise<{ name: string; token: string } | null> {
   return inTransaction(db, (tx) => issueLink(tx, { ...link, mailId, now: clock.now() }));
 }
 
-async function isOneTooMany({ db: { read } }: Shop, { createdAt }: MailEntity, to: string): Promise<boolean> {
+async function isOneTooMany(
+  { db: { read } }: AppContext,
+  { createdAt }: MailEntity,
+  to: string,
+): Promise<boolean> {
   const dayBefore = new Date(createdAt.getTime() - DAY_MS);
   const earlier = await read.countBy(MailEntity, {
     topic: topicFor('unpaid', to),

@@ -40,7 +40,7 @@ const answering = (code: string, responseCode?: number): PostOffice => ({
 
 async function tryFor(hours: number, office: PostOffice) {
   for (let hour = 0; hour < hours; hour += 1) {
-    await deliverDueMail(api.shop, office);
+    await deliverDueMail(api.app, office);
     api.clock.advance(HOUR_MS + 1000);
   }
 }
@@ -56,7 +56,7 @@ test.each([
   await tryFor(6 * 24, office);
   expect(await onlyMail()).toMatchObject({ state: 'waiting', refusals: 0 });
   const working = fakePostOffice();
-  await deliverDueMail(api.shop, working);
+  await deliverDueMail(api.app, working);
   expect(working.sent).toHaveLength(1);
 });
 
@@ -85,14 +85,14 @@ test.each([
 test('a real mail server that puts a mail off, or is down, refuses nothing for good', async () => {
   const sandbox = await testSandbox();
   try {
-    const office = createPostOffice(String(sandbox.env['SMTP_URL']), api.shop.config);
+    const office = createPostOffice(String(sandbox.env['SMTP_URL']), api.app.config);
     await queue(welcome);
     await sandbox.control('mail', { mode: 'error' });
-    await deliverDueMail(api.shop, office);
+    await deliverDueMail(api.app, office);
     expect(await onlyMail()).toMatchObject({ attempts: 1, refusals: 0, lastError: 'EENVELOPE 451' });
     await sandbox.control('mail', { mode: 'down' });
     api.clock.advance(HOUR_MS);
-    await deliverDueMail(api.shop, office);
+    await deliverDueMail(api.app, office);
     expect(await onlyMail()).toMatchObject({ attempts: 2, refusals: 0 });
   } finally {
     await sandbox.stop();
@@ -103,14 +103,14 @@ test('mails that were given up are put back, and each is sent once', async () =>
   for (const name of ['Thandi', 'Sipho', 'Naledi']) await queue({ ...welcome, name });
   await tryFor(20, answering('EENVELOPE', 550));
   const office = fakePostOffice();
-  await deliverDueMail(api.shop, office);
+  await deliverDueMail(api.app, office);
   expect(office.sent).toEqual([]);
 
   expect(await Promise.all([requeue(), requeue()])).toEqual(expect.arrayContaining([3, 0]));
-  await Promise.all([1, 2].map(() => deliverDueMail(api.shop, office)));
+  await Promise.all([1, 2].map(() => deliverDueMail(api.app, office)));
   expect(office.sent.map(({ to }) => to.name).sort()).toEqual(['Naledi', 'Sipho', 'Thandi']);
   expect(await requeue()).toBe(0);
-  await deliverDueMail(api.shop, office);
+  await deliverDueMail(api.app, office);
   expect(office.sent).toHaveLength(3);
 });
 
@@ -130,10 +130,10 @@ test('a worker that hears of a failure too late does not give up what another on
     ...fakePostOffice(),
     send: () => new Promise<void>((_resolve, reject) => void (fail = reject)),
   };
-  const late = deliverDueMail(api.shop, slow);
+  const late = deliverDueMail(api.app, slow);
   while ((await onlyMail())?.attempts !== 20) await new Promise((resolve) => setTimeout(resolve, 5));
   api.clock.advance(61_000);
-  await deliverDueMail(api.shop, fakePostOffice());
+  await deliverDueMail(api.app, fakePostOffice());
   fail(Object.assign(new Error('refused'), { code: 'EENVELOPE', responseCode: 550, permanent: true }));
   await late;
   expect(await onlyMail()).toMatchObject({ state: 'sent', mail: null });

@@ -34,7 +34,7 @@ const change = (user: UserEntity, what: SecurityChange) =>
     const changed = await changeUser(tx, user.id, { passwordHash: crypto.randomUUID() });
     await queueSecurityNotice(tx, changed, what, api.clock.now());
   });
-const deliver = () => deliverDueMail(api.shop, office);
+const deliver = () => deliverDueMail(api.app, office);
 const subjects = () => office.sent.map(({ letter }) => letter.subject);
 
 test('twenty new passwords are one letter at once and one an hour later, which counts them', async () => {
@@ -91,7 +91,7 @@ test('a change while its letter is being sent is told in the next one', async ()
     ...office,
     send: async () => change(user, 'signIn'),
   };
-  await deliverDueMail(api.shop, slow);
+  await deliverDueMail(api.app, slow);
   api.clock.advance(2 * HOUR);
   await deliver();
   expect(subjects()).toEqual(['A new way to sign in was added']);
@@ -109,7 +109,7 @@ test('a change that comes while letters before its own are being sent is told', 
       await office.send(envelope);
     },
   };
-  await deliverDueMail(api.shop, slow);
+  await deliverDueMail(api.app, slow);
   const own = office.sent.find(({ to }) => to.address === user.email);
   const labels = own?.letter.rows?.map(([label]) => label);
   expect(labels).toEqual(['Password changed', 'New way to sign in']);

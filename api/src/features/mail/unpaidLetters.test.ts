@@ -38,7 +38,7 @@ async function twelveOrders(to: string): Promise<void> {
       queueMail(tx, { kind: 'orderPlaced', payUntil: now.toISOString(), ...order(to) }, now),
     );
     api.clock.advance(60_000);
-    await deliverDueMail(api.shop, office);
+    await deliverDueMail(api.app, office);
   }
 }
 
@@ -50,7 +50,7 @@ test('an address that nobody has confirmed gets ten letters a day about unpaid o
   await inTransaction(api.db, (tx) =>
     queueMail(tx, { kind: 'orderDelivered', deliveredAt: now.toISOString(), ...order(email) }, now),
   );
-  await deliverDueMail(api.shop, office);
+  await deliverDueMail(api.app, office);
   expect(office.sent).toHaveLength(11);
   expect(await api.db.read.countBy(MailEntity, { state: 'waiting' })).toBe(0);
 

@@ -115,7 +115,7 @@ describe('the way back', () => {
     const callback = await visitor.callbackOf({ email: newAddress() });
     api.clock.advance(15 * MINUTE_MS + 1);
     expect(await visitor.open(callback)).toBe(FAILED);
-    await sweepOldRows.run(api.shop);
+    await sweepOldRows.run(api.app);
     expect(await api.db.read.count(OidcRequestEntity)).toBe(0);
   });
 

@@ -4,7 +4,7 @@ import { isUniqueViolation } from '../../database/databaseErrors.ts';
 import { inTransaction } from '../../database/inTransaction.ts';
 import { AppError } from '../../errors.ts';
 import type { ApiContext } from '../../http/requestState.ts';
-import type { Shop } from '../../shop.ts';
+import type { AppContext } from '../../appContext.ts';
 import { readCookie, writeCookie } from '../../http/sessions/cookies.ts';
 import { replaceSession, signedIn } from '../users/openSession.ts';
 import type { Challenge, Identity, IdentityProvider } from './identityProvider.ts';
@@ -20,34 +20,34 @@ export type Ending = OidcOutcome | 'link';
 
 /** Receives a browser from the provider: signs it in, offers the link, or says why neither. */
 export async function comeBack(
-  shop: Shop,
+  app: AppContext,
   provider: IdentityProvider,
   ctx: ApiContext,
 ): Promise<{ target: string; ending: Ending }> {
   const state = parameterOf(ctx, 'state') ?? '';
-  const browser = readCookie(ctx, shop.config, 'oidc') ?? '';
-  const request = await inTransaction(shop.db, (tx) => takeRequest(tx, state, browser, shop.clock.now()));
+  const browser = readCookie(ctx, app.config, 'oidc') ?? '';
+  const request = await inTransaction(app.db, (tx) => takeRequest(tx, state, browser, app.clock.now()));
   if (!request) return { target: '/', ending: 'failed' };
   const { nonce, codeVerifier, target } = request;
-  return { target, ending: await endingOf(shop, provider, ctx, { state, nonce, codeVerifier }) };
+  return { target, ending: await endingOf(app, provider, ctx, { state, nonce, codeVerifier }) };
 }
 
 async function endingOf(
-  shop: Shop,
+  app: AppContext,
   provider: IdentityProvider,
   ctx: ApiContext,
   challenge: Challenge,
 ): Promise<Ending> {
   if (parameterOf(ctx, 'error') === 'access_denied') return 'cancelled';
-  const identity = await orRefused(shop, () => provider.identify(ctx.querystring, challenge));
-  return identity === null ? 'failed' : admitIdentity(shop, ctx, identity);
+  const identity = await orRefused(app, () => provider.identify(ctx.querystring, challenge));
+  return identity === null ? 'failed' : admitIdentity(app, ctx, identity);
 }
 
-async function admitIdentity(shop: Shop, ctx: ApiContext, identity: Identity): Promise<Ending> {
-  const { config, clock } = shop;
+async function admitIdentity(app: AppContext, ctx: ApiContext, identity: Identity): Promise<Ending> {
+  const { config, clock } = app;
   const now = () => clock.now();
   const outcome = await onceMoreAfterRace(() =>
-    inTransaction(shop.db, async (tx) => {
+    inTransaction(app.db, async (tx) => {
       const found = await welcome(tx, identity, now());
       return { found, token: await tokenFor(tx, found) };
     }),
@@ -58,11 +58,11 @@ async function admitIdentity(shop: Shop, ctx: ApiContext, identity: Identity): P
     writeCookie(ctx, config, 'link', { token, maxAgeMs: LINK_LIFE_MS });
     return 'link';
   }
-  await signedIn(shop, found.user, token, { ctx });
+  await signedIn(app, found.user, token, { ctx });
   return 'done';
 
   async function tokenFor(tx: EntityManager, found: Welcome): Promise<string> {
-    if (found.kind === 'known') return replaceSession(tx, shop, found.user, { ctx, now });
+    if (found.kind === 'known') return replaceSession(tx, app, found.user, { ctx, now });
     return found.kind === 'taken' ? offerLink(tx, identity, found.userId, now()) : '';
   }
 }
@@ -79,7 +79,7 @@ async function onceMoreAfterRace<T>(work: () => Promise<T>): Promise<T> {
 }
 
 /** What the provider answers, or null, with the reason in the log. */
-export async function orRefused<T>({ log }: Shop, ask: () => Promise<T>): Promise<T | null> {
+export async function orRefused<T>({ log }: AppContext, ask: () => Promise<T>): Promise<T | null> {
   try {
     return await ask();
   } catch (error) {

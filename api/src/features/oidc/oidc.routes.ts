@@ -7,7 +7,7 @@ import { AppError, busy, notFound } from '../../errors.ts';
 import { logRefusal } from '../../http/answers.ts';
 import { networkOf } from '../../http/clientIp.ts';
 import type { ApiContext, ApiRouter } from '../../http/requestState.ts';
-import type { Shop } from '../../shop.ts';
+import type { AppContext } from '../../appContext.ts';
 import { readCookie, writeCookie } from '../../http/sessions/cookies.ts';
 import { newToken } from '../../secrets/tokens.ts';
 import type { Ending } from './callback.service.ts';
@@ -20,38 +20,38 @@ import { parameterOf } from './parameters.ts';
 const FOR_A_WHILE: ReadonlySet<string> = new Set<ErrorCode>(['too_many_requests', 'busy']);
 
 /** Both are pages that a browser walks to, so whatever happens ends on a screen. */
-export function oidcRoutes(router: ApiRouter, shop: Shop): void {
-  router.get(OIDC_START_PATH, (ctx) => onScreen(shop, ctx, () => setOut(shop, ctx)));
+export function oidcRoutes(router: ApiRouter, app: AppContext): void {
+  router.get(OIDC_START_PATH, (ctx) => onScreen(app, ctx, () => setOut(app, ctx)));
 
   router.get(OIDC_CALLBACK_PATH, (ctx) =>
-    onScreen(shop, ctx, async () => {
-      const provider = await providerFor(shop, ctx);
-      const { target, ending } = await comeBack(shop, provider, ctx);
-      goTo(ctx, signInScreen(shop, target, ending));
+    onScreen(app, ctx, async () => {
+      const provider = await providerFor(app, ctx);
+      const { target, ending } = await comeBack(app, provider, ctx);
+      goTo(ctx, signInScreen(app, target, ending));
     }),
   );
 }
 
 /** Who is turned away for a while sees the sign-in screen, where one can try again. */
-async function onScreen(shop: Shop, ctx: ApiContext, respond: () => Promise<void>): Promise<void> {
+async function onScreen(app: AppContext, ctx: ApiContext, respond: () => Promise<void>): Promise<void> {
   try {
     await respond();
   } catch (error) {
     const isForAWhile = isUnavailable(error) || (error instanceof AppError && FOR_A_WHILE.has(error.code));
     if (!isForAWhile) throw error;
-    if (error instanceof AppError) logRefusal(shop.log, ctx, error);
-    goTo(ctx, signInScreen(shop, safeRedirect(parameterOf(ctx, 'redirect')), 'failed'));
+    if (error instanceof AppError) logRefusal(app.log, ctx, error);
+    goTo(ctx, signInScreen(app, safeRedirect(parameterOf(ctx, 'redirect')), 'failed'));
   }
 }
 
-async function setOut(shop: Shop, ctx: ApiContext): Promise<void> {
-  const { config, db, clock } = shop;
-  const provider = await providerFor(shop, ctx);
+async function setOut(app: AppContext, ctx: ApiContext): Promise<void> {
+  const { config, db, clock } = app;
+  const provider = await providerFor(app, ctx);
   const target = safeRedirect(parameterOf(ctx, 'redirect'));
   const challenge = newChallenge();
-  const page = await orRefused(shop, () => provider.pageFor(challenge));
+  const page = await orRefused(app, () => provider.pageFor(challenge));
   if (page === null) {
-    goTo(ctx, signInScreen(shop, target, 'failed'));
+    goTo(ctx, signInScreen(app, target, 'failed'));
     return;
   }
   // A browser that is on its way in another tab keeps its cookie, so that both find back.
@@ -62,7 +62,7 @@ async function setOut(shop: Shop, ctx: ApiContext): Promise<void> {
 }
 
 async function providerFor(
-  { identityProvider, db, limits }: Shop,
+  { identityProvider, db, limits }: AppContext,
   ctx: ApiContext,
 ): Promise<IdentityProvider> {
   if (!identityProvider) throw notFound();
@@ -71,7 +71,7 @@ async function providerFor(
   return identityProvider;
 }
 
-function signInScreen({ config }: Shop, target: string, ending: Ending): string {
+function signInScreen({ config }: AppContext, target: string, ending: Ending): string {
   const screen = new URL(signInPath(target), config.publicUrl);
   const [name, value] = ending === 'link' ? ['link', '1'] : ['oidc', ending];
   return `${screen.href}${screen.search === '' ? '?' : '&'}${name}=${value}`;

@@ -8,7 +8,7 @@ import { PaymentEntity } from '../../database/entities/PaymentEntity.ts';
 import type { PaymentEventEntity } from '../../database/entities/PaymentEventEntity.ts';
 import { ProductEntity } from '../../database/entities/ProductEntity.ts';
 import { illegalTransition, notFound } from '../../errors.ts';
-import type { Shop } from '../../shop.ts';
+import type { AppContext } from '../../appContext.ts';
 import { queueMail } from '../mail/outbox.ts';
 import { queueRefundDue } from '../mail/refundDueMail.ts';
 import { paymentEventsOf, recordPaymentEvent } from '../payments/paymentTimeline.service.ts';
@@ -20,25 +20,25 @@ import { linesOf, withLines } from './orders.service.ts';
 import { piecesOf, release, reserve } from './stock.service.ts';
 import { holdOf } from './unpaidOrders.service.ts';
 
-type Surroundings = Pick<Shop, 'clock' | 'config'>;
+type Surroundings = Pick<AppContext, 'clock' | 'config'>;
 
 /**
  * Hides an order and keeps it for the books. One that waits for its money gives its stock back; of one that is paid and
  * not delivered all that was received is owed back, and no piece moves. Throws 404.
  */
-export async function archiveOrder(tx: EntityManager, id: string, shop: Surroundings): Promise<OrderEntity> {
-  const now = shop.clock.now();
+export async function archiveOrder(tx: EntityManager, id: string, app: Surroundings): Promise<OrderEntity> {
+  const now = app.clock.now();
   const { affected } = await tx.update(OrderEntity, { id, archivedAt: IsNull() }, { archivedAt: now });
   if (affected !== 1) throw notFound('Order');
   const order = await tx.findOneByOrFail(OrderEntity, { id });
   if (holdsReservation(order.status)) await release(tx, piecesOf(await linesOf(tx, id)));
-  if (order.status === 'paid') await oweEverything(tx, order, shop);
+  if (order.status === 'paid') await oweEverything(tx, order, app);
   return order;
 }
 
 /** Marks what the shop still keeps of an order's money as owed, and tells the buyer and the administrators. */
-async function oweEverything(tx: EntityManager, order: OrderEntity, shop: Surroundings): Promise<void> {
-  const now = shop.clock.now();
+async function oweEverything(tx: EntityManager, order: OrderEntity, app: Surroundings): Promise<void> {
+  const now = app.clock.now();
   await recordOldPayment(tx, order);
   const kept = keptOf(await paymentEventsOf(tx, order.id));
   if (kept.length === 0) return;
@@ -48,7 +48,7 @@ async function oweEverything(tx: EntityManager, order: OrderEntity, shop: Surrou
     await recordPaymentEvent(tx, { ...debt, ...aboutCapture(captured) }, now);
   }
   await tx.update(OrderEntity, { id: order.id }, { isRefundDue: true });
-  await watchRefunds(tx, order.id, shop);
+  await watchRefunds(tx, order.id, app);
   const mail = orderMail(await withLines(tx, order));
   await queueMail(tx, { kind: 'orderCancelled', ...mail }, now);
   await queueRefundDue(tx, mail, 'cancelled', now);
@@ -85,8 +85,8 @@ function aboutCapture({ orderId, provider, reference, currency, amountCents }: P
  * deletion owed is owed no more unless it was paid back meanwhile. Throws 404, 409 `out_of_stock` with what is short,
  * or 409 `illegal_transition` for an order that is not deleted, or too long ago.
  */
-export async function restoreOrder(tx: EntityManager, id: string, shop: Surroundings): Promise<OrderEntity> {
-  const now = shop.clock.now();
+export async function restoreOrder(tx: EntityManager, id: string, app: Surroundings): Promise<OrderEntity> {
+  const now = app.clock.now();
   const archivedAt = MoreThan(new Date(now.getTime() - RESTORE_MS));
   const { affected } = await tx.update(OrderEntity, { id, archivedAt }, { archivedAt: null });
   const order = await tx.findOneBy(OrderEntity, { id });
@@ -98,7 +98,7 @@ export async function restoreOrder(tx: EntityManager, id: string, shop: Surround
         : `An order can be restored for ${RESTORE_DAYS} days after it was deleted.`,
     );
   }
-  if (holdsReservation(order.status)) await reserveAgain(tx, order, shop);
+  if (holdsReservation(order.status)) await reserveAgain(tx, order, app);
   await withdrawDebt(tx, order, now);
   return tx.findOneByOrFail(OrderEntity, { id });
 }

@@ -150,7 +150,7 @@ describe('an unpaid order that is deleted', () => {
     expect(status).toBe('created');
     expect(Date.parse(expiresAt ?? '')).toBeGreaterThanOrEqual(before + HOUR_MS);
     expect(await shelves(placed)).toEqual({ stock: 7, reserved: 3, sold: 0 });
-    await expireOrders.run(api.shop);
+    await expireOrders.run(api.app);
     expect((await seenByBuyer(placed)).body).toMatchObject({ status: 'created' });
     expect((await seenByBuyer(placed)).body.deletedAt).toBeUndefined();
   });
@@ -174,7 +174,7 @@ describe('an unpaid order that is deleted', () => {
   test('comes back as expired when it had expired, and takes no pieces', async () => {
     const placed = await anOrder(api);
     api.clock.advance(2 * HOUR_MS);
-    await expireOrders.run(api.shop);
+    await expireOrders.run(api.app);
     await remove(placed);
     expect((await restore(placed)).body).toMatchObject({ status: 'expired' });
     expect(await shelves(placed)).toEqual({ stock: 10, reserved: 0, sold: 0 });

@@ -36,7 +36,7 @@ const pay = ({ order }: PlacedOrder, captureId = `CAPTURE${order.number}`) =>
         currency: 'USD',
         amountCents: 1,
       },
-      api.shop,
+      api.app,
     ),
   );
 
@@ -75,11 +75,11 @@ describe('delivery', () => {
 describe('an unpaid order expires', () => {
   test('when its time is over, and gives its stock back once [4.29] [R.11]', async () => {
     const placed = await anOrder(api, { qty: 3 });
-    await expireOrders.run(api.shop);
+    await expireOrders.run(api.app);
     expect((await seen(placed)).status).toBe('created');
 
     api.clock.advance(HOUR_MS);
-    await Promise.all([expireOrders.run(api.shop), expireOrders.run(api.shop), expireOrders.run(api.shop)]);
+    await Promise.all([expireOrders.run(api.app), expireOrders.run(api.app), expireOrders.run(api.app)]);
     expect((await seen(placed)).status).toBe('expired');
     expect(await shelves(placed)).toEqual({ stock: 10, reserved: 0, sold: 0, received: 10 });
   });
@@ -88,7 +88,7 @@ describe('an unpaid order expires', () => {
     const placed = await anOrder(api);
     await pay(placed);
     api.clock.advance(HOUR_MS);
-    await expireOrders.run(api.shop);
+    await expireOrders.run(api.app);
     expect((await seen(placed)).status).toBe('paid');
     expect(await shelves(placed)).toEqual({ stock: 9, reserved: 0, sold: 1, received: 10 });
   });
@@ -96,7 +96,7 @@ describe('an unpaid order expires', () => {
   test('or is paid, never both: the stock says the same as the order [R.12]', async () => {
     const placed = await anOrder(api);
     api.clock.advance(HOUR_MS);
-    await Promise.all([expireOrders.run(api.shop), pay(placed), expireOrders.run(api.shop)]);
+    await Promise.all([expireOrders.run(api.app), pay(placed), expireOrders.run(api.app)]);
     expect(await seen(placed)).toMatchObject({ status: 'paid', refundDue: false });
     expect(await shelves(placed)).toEqual({ stock: 9, reserved: 0, sold: 1, received: 10 });
   });
@@ -106,7 +106,7 @@ describe('money that comes after the reservation has ended', () => {
   const expired = async () => {
     const placed = await anOrder(api, { qty: 2 });
     api.clock.advance(HOUR_MS);
-    await expireOrders.run(api.shop);
+    await expireOrders.run(api.app);
     return placed;
   };
 
@@ -187,7 +187,7 @@ describe('a deleted order', () => {
     const placed = await anOrder(api);
     await admin.call(deleteOrder, { id: placed.order._id });
     api.clock.advance(HOUR_MS);
-    await expireOrders.run(api.shop);
+    await expireOrders.run(api.app);
     expect(await shelves(placed)).toEqual({ stock: 10, reserved: 0, sold: 0, received: 10 });
   });
 });

@@ -7,7 +7,7 @@ import { inTransaction } from '../../database/inTransaction.ts';
 import { invalidInput } from '../../errors.ts';
 import type { ApiRouter } from '../../http/requestState.ts';
 import { serve } from '../../http/serve.ts';
-import type { Shop } from '../../shop.ts';
+import type { AppContext } from '../../appContext.ts';
 import { recordAudit } from '../audit/audit.ts';
 import { withQuote } from '../exchangeRate/orderQuote.service.ts';
 import { QUOTE_PATIENCE_MS } from '../exchangeRate/quote.ts';
@@ -18,8 +18,8 @@ import * as orders from './orders.service.ts';
 import * as placing from './placeOrder.service.ts';
 import * as transitions from './transitions.service.ts';
 
-export function ordersRoutes(router: ApiRouter, shop: Shop): void {
-  const { db, config } = shop;
+export function ordersRoutes(router: ApiRouter, app: AppContext): void {
+  const { db, config } = app;
 
   serve(router, placeOrder, async (input, call) => {
     await call.limit('orders', call.user.id);
@@ -30,7 +30,7 @@ export function ordersRoutes(router: ApiRouter, shop: Shop): void {
       buyer: call.user,
       input,
       rules: config,
-      rate: await shop.exchangeRate.soon(QUOTE_PATIENCE_MS),
+      rate: await app.exchangeRate.soon(QUOTE_PATIENCE_MS),
       now: call.now(),
     };
     return presentOrder(await inTransaction(db, (tx) => placing.placeOrder(tx, order)));
@@ -43,7 +43,7 @@ export function ordersRoutes(router: ApiRouter, shop: Shop): void {
   });
 
   serve(router, getOrder, async ({ id }, call) => {
-    const order = await withQuote(shop, await orders.getOrder(db.read, call.user, id));
+    const order = await withQuote(app, await orders.getOrder(db.read, call.user, id));
     return presentOrder(await orders.wholeOrder(db.read, order));
   });
 
@@ -67,7 +67,7 @@ export function ordersRoutes(router: ApiRouter, shop: Shop): void {
 
   serve(router, deleteOrder, async ({ id }, call) => {
     await inTransaction(db, async (tx) => {
-      const order = await deletion.archiveOrder(tx, id, shop);
+      const order = await deletion.archiveOrder(tx, id, app);
       await recordAudit(tx, call, deletionAct(order, true));
     });
     return { message: 'Order deleted successfully' };
@@ -79,7 +79,7 @@ export function ordersRoutes(router: ApiRouter, shop: Shop): void {
 
   serve(router, restoreOrder, ({ id }, call) =>
     inTransaction(db, async (tx) => {
-      const order = await deletion.restoreOrder(tx, id, shop);
+      const order = await deletion.restoreOrder(tx, id, app);
       await recordAudit(tx, call, deletionAct(order, false));
       return presentOrder(await orders.withLines(tx, order));
     }),

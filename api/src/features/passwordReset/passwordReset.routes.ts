@@ -5,14 +5,14 @@ import type { UserEntity } from '../../database/entities/UserEntity.ts';
 import { AppError, resetRequired } from '../../errors.ts';
 import type { ApiRouter } from '../../http/requestState.ts';
 import { serve } from '../../http/serve.ts';
-import type { Shop } from '../../shop.ts';
+import type { AppContext } from '../../appContext.ts';
 import { queueMail } from '../mail/outbox.ts';
 import { readCookie, writeCookie } from '../../http/sessions/cookies.ts';
 import { assertGoodPassword } from '../users/newPassword.ts';
 import { countRefusedTry, setNewPassword, userOfReset, verifyResetToken } from './passwordReset.service.ts';
 
-export function passwordResetRoutes(router: ApiRouter, shop: Shop): void {
-  const { db, config, limits } = shop;
+export function passwordResetRoutes(router: ApiRouter, app: AppContext): void {
+  const { db, config, limits } = app;
 
   // Whether there is an account is looked up by the mail worker: here every address costs the same.
   serve(router, forgotPassword, async ({ email }, call) => {
@@ -41,16 +41,16 @@ export function passwordResetRoutes(router: ApiRouter, shop: Shop): void {
     await call.limit('reset', call.network);
     const cookie = readCookie(call.ctx, config, 'reset');
     if (cookie === undefined) throw resetRequired();
-    const user = await ownerOf(shop, cookie, email);
+    const user = await ownerOf(app, cookie, email);
     assertGoodPassword('reset', password, user);
-    const passwordHash = await shop.passwords.hash(password);
+    const passwordHash = await app.passwords.hash(password);
     await inTransaction(db, (tx) => setNewPassword(tx, user, { cookie, passwordHash, now: call.now() }));
     writeCookie(call.ctx, config, 'reset', null);
     return { message: 'Password reset successfully.' };
   });
 }
 
-async function ownerOf({ db, clock }: Shop, cookie: string, email: string): Promise<UserEntity> {
+async function ownerOf({ db, clock }: AppContext, cookie: string, email: string): Promise<UserEntity> {
   try {
     return await userOfReset(db.read, cookie, email, clock.now());
   } catch (error) {

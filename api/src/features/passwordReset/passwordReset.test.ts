@@ -21,7 +21,7 @@ beforeAll(async () => {
   api = await testApi();
 });
 beforeEach(async () => {
-  await deliverDueMail(api.shop, fakePostOffice());
+  await deliverDueMail(api.app, fakePostOffice());
   office = fakePostOffice();
 });
 afterAll(() => api.close());
@@ -32,7 +32,7 @@ const tokenOf = ({ letter }: { letter: { action?: { url: string } } }) =>
 /** Asks for a link and opens the mail. */
 async function linkFor(user: UserEntity): Promise<string> {
   await api.anonymous.call(forgotPassword, { email: user.email });
-  await deliverDueMail(api.shop, office);
+  await deliverDueMail(api.app, office);
   const mine = office.sent.filter(
     ({ to, letter }) => to.address === user.email && letter.action !== undefined,
   );
@@ -63,7 +63,7 @@ test('the way from the mail to a new password, which ends every session and is t
   expect((await browser.call(getProfile, {})).status).toBe(401);
   expect((await api.anonymous.call(signIn, { email: user.email, password: PASSWORD })).status).toBe(401);
   expect((await api.anonymous.call(signIn, { email: user.email, password: NEW_PASSWORD })).status).toBe(200);
-  await deliverDueMail(api.shop, office);
+  await deliverDueMail(api.app, office);
   expect(office.sent.at(-1)).toMatchObject({
     to: { address: user.email },
     letter: { subject: 'Your password was changed' },
@@ -82,7 +82,7 @@ test('known and unknown addresses get the same answer, and only the known one a 
     body: { message: 'If this address has an account, a reset link is on its way.' },
   });
   expect(unknown.body).toEqual(known.body);
-  await deliverDueMail(api.shop, office);
+  await deliverDueMail(api.app, office);
   expect(office.sent.map(({ to }) => to.address)).toEqual([user.email]);
   expect(await api.db.read.findBy(MailEntity, { state: 'waiting' })).toEqual([]);
 });
@@ -153,7 +153,7 @@ test('of ten letters to one account that leave at once, three have a link', asyn
   await Promise.all(
     Array.from({ length: 10 }, () => api.anonymous.call(forgotPassword, { email: user.email })),
   );
-  await Promise.all([1, 2, 3, 4].map(() => deliverDueMail(api.shop, office)));
+  await Promise.all([1, 2, 3, 4].map(() => deliverDueMail(api.app, office)));
   expect(office.sent.map(tokenOf)).toHaveLength(3);
 });
 
@@ -162,11 +162,11 @@ test('a letter that the mail server does not take at first counts as one link', 
   office.isDown = true;
   await api.anonymous.call(forgotPassword, { email: user.email });
   for (let attempt = 0; attempt < 4; attempt += 1) {
-    await deliverDueMail(api.shop, office);
+    await deliverDueMail(api.app, office);
     api.clock.advance(2 * 60_000);
   }
   office.isDown = false;
-  await deliverDueMail(api.shop, office);
+  await deliverDueMail(api.app, office);
   const [token = ''] = office.sent.map(tokenOf);
   expect((await api.anonymous.call(verifyReset, { token })).status).toBe(200);
 });

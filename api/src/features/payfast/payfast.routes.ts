@@ -4,7 +4,7 @@ import { busy, notFound } from '../../errors.ts';
 import { networkOf } from '../../http/clientIp.ts';
 import type { ApiRouter } from '../../http/requestState.ts';
 import { serve } from '../../http/serve.ts';
-import type { Shop } from '../../shop.ts';
+import type { AppContext } from '../../appContext.ts';
 import { recordAudit } from '../audit/audit.ts';
 import { presentOrder } from '../orders/orders.present.ts';
 import { withLines } from '../orders/orders.service.ts';
@@ -13,16 +13,16 @@ import { readForm, startPayment } from './payfastForm.service.ts';
 import { handleNotification } from './payfastNotification.service.ts';
 import { confirmRefund } from './payfastRefund.service.ts';
 
-export function payfastRoutes(router: ApiRouter, shop: Shop): void {
+export function payfastRoutes(router: ApiRouter, app: AppContext): void {
   serve(router, startPayFastPayment, async ({ orderId }, call) => {
     await call.limit('pay', call.user.id);
-    return startPayment(shop, call.user, orderId);
+    return startPayment(app, call.user, orderId);
   });
 
-  serve(router, getPayFastForm, ({ orderId }, call) => readForm(shop, call.user, orderId));
+  serve(router, getPayFastForm, ({ orderId }, call) => readForm(app, call.user, orderId));
 
   serve(router, confirmPayFastRefund, ({ orderId }, call) =>
-    inTransaction(shop.db, async (tx) => {
+    inTransaction(app.db, async (tx) => {
       const order = await confirmRefund(tx, call.user, orderId, call.now());
       await recordAudit(tx, call, {
         action: 'refund.confirmed',
@@ -36,11 +36,11 @@ export function payfastRoutes(router: ApiRouter, shop: Shop): void {
 
   // Called by PayFast itself: it repeats whatever is not answered with 200.
   router.post('/api/webhooks/payfast', async (ctx) => {
-    const { payfast } = shop.config;
+    const { payfast } = app.config;
     if (payfast === null) throw notFound();
-    if (!shop.db.isReady) throw busy();
-    await shop.limits.take('webhook', networkOf(ctx.state.ip));
-    await handleNotification(shop, payfast, await readNotification(ctx));
+    if (!app.db.isReady) throw busy();
+    await app.limits.take('webhook', networkOf(ctx.state.ip));
+    await handleNotification(app, payfast, await readNotification(ctx));
     ctx.status = 200;
     ctx.body = '';
   });

@@ -147,7 +147,7 @@ describe('a form that is only read', () => {
     const placed = await anOrder(api);
     const { fields: form } = await formOf(placed);
     api.clock.advance(minutes * MINUTE_MS);
-    await expireOrders.run(api.shop);
+    await expireOrders.run(api.app);
     expect(await steps.post(await sandbox.payfastNotification({ form }))).toBe(200);
     expect(await steps.seen(placed)).toMatchObject({ status: 'paid', refundDue: false });
     expect(await timelineOf(placed)).toEqual(['captured']);
@@ -202,7 +202,7 @@ describe('a notification', () => {
     const placed = await anOrder(api);
     const body = await steps.notificationOf(placed);
     api.clock.advance(61 * MINUTE_MS);
-    await expireOrders.run(api.shop);
+    await expireOrders.run(api.app);
     expect(await steps.post(body)).toBe(200);
     expect(await steps.seen(placed)).toMatchObject({ status: 'paid', refundDue: false });
   });

@@ -4,7 +4,7 @@ import type { Config, PayFastConfig } from '../../config/config.ts';
 import type { OrderEntity } from '../../database/entities/OrderEntity.ts';
 import { inTransaction } from '../../database/inTransaction.ts';
 import { notFound } from '../../errors.ts';
-import type { Shop } from '../../shop.ts';
+import type { AppContext } from '../../appContext.ts';
 import type { OrderReader } from '../orders/orders.service.ts';
 import { getOrder } from '../orders/orders.service.ts';
 import { recordPaymentEvent } from '../payments/paymentTimeline.service.ts';
@@ -19,9 +19,13 @@ const NAME_MAX = 100;
  * Begins the payment of an unpaid order and answers with what the browser posts to PayFast. Throws 404, or 409 when the
  * order waits for no money.
  */
-export async function startPayment(shop: Shop, reader: OrderReader, orderId: string): Promise<PayFastForm> {
-  const { db, clock } = shop;
-  const payfast = offered(shop.config);
+export async function startPayment(
+  app: AppContext,
+  reader: OrderReader,
+  orderId: string,
+): Promise<PayFastForm> {
+  const { db, clock } = app;
+  const payfast = offered(app.config);
   await getOrder(db.read, reader, orderId);
   const order = await inTransaction(db, async (tx) => {
     const held = await keepReserved(tx, orderId, clock.now());
@@ -31,18 +35,18 @@ export async function startPayment(shop: Shop, reader: OrderReader, orderId: str
     await recordPaymentEvent(tx, started, clock.now());
     return held;
   });
-  return formOf(order, shop.config, payfast);
+  return formOf(order, app.config, payfast);
 }
 
 /**
  * The same form, with nothing begun. Whoever posts it pays all the same: PayFast's report settles the order, also one
  * that has expired meanwhile. Throws as `startPayment` does.
  */
-export async function readForm(shop: Shop, reader: OrderReader, orderId: string): Promise<PayFastForm> {
-  const payfast = offered(shop.config);
-  const order = await getOrder(shop.db.read, reader, orderId);
+export async function readForm(app: AppContext, reader: OrderReader, orderId: string): Promise<PayFastForm> {
+  const payfast = offered(app.config);
+  const order = await getOrder(app.db.read, reader, orderId);
   assertPayable(order);
-  return formOf(order, shop.config, payfast);
+  return formOf(order, app.config, payfast);
 }
 
 function offered({ payfast }: Config): PayFastConfig {

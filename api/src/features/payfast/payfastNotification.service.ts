@@ -7,7 +7,7 @@ import { OrderEntity } from '../../database/entities/OrderEntity.ts';
 import { PaymentEventEntity } from '../../database/entities/PaymentEventEntity.ts';
 import { inTransaction } from '../../database/inTransaction.ts';
 import { paymentMismatch } from '../../errors.ts';
-import type { Shop } from '../../shop.ts';
+import type { AppContext } from '../../appContext.ts';
 import { holdOrder } from '../orders/transitions.service.ts';
 import type { NewPaymentEvent } from '../payments/paymentTimeline.service.ts';
 import { recordPaymentEvent } from '../payments/paymentTimeline.service.ts';
@@ -31,18 +31,18 @@ interface Notification {
  * PayFast cannot be asked, so that it repeats the report.
  */
 export async function handleNotification(
-  shop: Shop,
+  app: AppContext,
   config: PayFastConfig,
   fields: readonly Field[],
 ): Promise<void> {
   assertSigned(config, fields);
-  const notification = await findSubject(shop, config, new Map(signedFields(fields)));
-  if (!(await shop.payfast.confirms(signedPart(fields)))) throw refused(shop, 'not confirmed');
+  const notification = await findSubject(app, config, new Map(signedFields(fields)));
+  if (!(await app.payfast.confirms(signedPart(fields)))) throw refused(app, 'not confirmed');
   const { status } = notification;
-  if (status === 'COMPLETE') await settleOrder(shop, notification);
-  else if (status === 'PENDING') await markPending(shop, notification);
-  else if (FAILURES.includes(status)) await noteFailure(shop, notification);
-  else shop.log.warn({ status }, 'PayFast notification ignored');
+  if (status === 'COMPLETE') await settleOrder(app, notification);
+  else if (status === 'PENDING') await markPending(app, notification);
+  else if (FAILURES.includes(status)) await noteFailure(app, notification);
+  else app.log.warn({ status }, 'PayFast notification ignored');
 }
 
 function assertSigned({ passphrase }: PayFastConfig, fields: readonly Field[]): void {
@@ -51,28 +51,28 @@ function assertSigned({ passphrase }: PayFastConfig, fields: readonly Field[]): 
 }
 
 async function findSubject(
-  shop: Shop,
+  app: AppContext,
   { merchantId }: PayFastConfig,
   fields: ReadonlyMap<string, string>,
 ): Promise<Notification> {
-  if (fields.get('merchant_id') !== merchantId) throw refused(shop, 'other merchant');
+  if (fields.get('merchant_id') !== merchantId) throw refused(app, 'other merchant');
   const paymentId = fields.get('pf_payment_id') ?? '';
-  if (!/^[\w-]{1,64}$/.test(paymentId)) throw refused(shop, 'no payment id');
+  if (!/^[\w-]{1,64}$/.test(paymentId)) throw refused(app, 'no payment id');
   const orderId = fields.get('m_payment_id') ?? '';
-  const order = isId(orderId) ? await shop.db.read.findOneBy(OrderEntity, { id: orderId }) : null;
-  if (!order) throw refused(shop, 'no such order');
+  const order = isId(orderId) ? await app.db.read.findOneBy(OrderEntity, { id: orderId }) : null;
+  if (!order) throw refused(app, 'no such order');
   if (centsFromRand(fields.get('amount_gross') ?? '') !== order.totalCents)
-    throw refused(shop, 'other amount');
+    throw refused(app, 'other amount');
   return { order, paymentId, status: fields.get('payment_status') ?? '' };
 }
 
 /** Signed and yet wrong: worth a look by a person. */
-function refused({ log }: Shop, reason: string): Error {
+function refused({ log }: AppContext, reason: string): Error {
   log.warn({ reason }, 'PayFast notification refused');
   return paymentMismatch();
 }
 
-async function settleOrder(shop: Shop, { order, paymentId }: Notification): Promise<void> {
+async function settleOrder(app: AppContext, { order, paymentId }: Notification): Promise<void> {
   const payment = {
     orderId: order.id,
     provider: PROVIDER,
@@ -83,17 +83,17 @@ async function settleOrder(shop: Shop, { order, paymentId }: Notification): Prom
   } as const;
   const captured = { provider: PROVIDER, eventKey: `captured:${paymentId}`, orderId: Not(order.id) } as const;
   try {
-    await inTransaction(shop.db, async (tx) => {
-      if (await tx.existsBy(PaymentEventEntity, captured)) throw refused(shop, 'payment of another order');
-      await settle(tx, payment, shop);
+    await inTransaction(app.db, async (tx) => {
+      if (await tx.existsBy(PaymentEventEntity, captured)) throw refused(app, 'payment of another order');
+      await settle(tx, payment, app);
     });
   } catch (error) {
-    throw isUniqueViolation(error) ? refused(shop, 'payment of another order') : error;
+    throw isUniqueViolation(error) ? refused(app, 'payment of another order') : error;
   }
 }
 
 /** Told again after the payment has come to nothing, it is old news. */
-async function markPending({ db, clock }: Shop, notification: Notification): Promise<void> {
+async function markPending({ db, clock }: AppContext, notification: Notification): Promise<void> {
   const { order, paymentId } = notification;
   await inTransaction(db, async (tx) => {
     await holdOrder(tx, order.id);
@@ -104,7 +104,7 @@ async function markPending({ db, clock }: Shop, notification: Notification): Pro
   });
 }
 
-async function noteFailure({ db, clock }: Shop, notification: Notification): Promise<void> {
+async function noteFailure({ db, clock }: AppContext, notification: Notification): Promise<void> {
   const { order, status } = notification;
   await inTransaction(db, async (tx) => {
     await holdOrder(tx, order.id);

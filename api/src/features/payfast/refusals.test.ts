@@ -69,10 +69,10 @@ describe('nothing is paid by a notification', () => {
       const value = fields.get(name) ?? '';
       fields.delete(name);
       fields.delete('signature');
-      const { passphrase } = api.shop.config.payfast ?? { passphrase: null };
+      const { passphrase } = api.app.config.payfast ?? { passphrase: null };
       fields.append('signature', notificationSignature([...fields], passphrase));
       fields.append(name, value);
-      jest.spyOn(api.shop.payfast, 'confirms').mockResolvedValueOnce(true);
+      jest.spyOn(api.app.payfast, 'confirms').mockResolvedValueOnce(true);
       await steps.post(fields.toString());
       await expectUnpaid(placed);
     },

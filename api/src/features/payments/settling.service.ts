@@ -5,7 +5,7 @@ import { v7 as uuid } from 'uuid';
 import { OrderEntity } from '../../database/entities/OrderEntity.ts';
 import { PaymentEntity } from '../../database/entities/PaymentEntity.ts';
 import type { PaymentProvider } from '../../database/entities/PaymentEventEntity.ts';
-import type { Shop } from '../../shop.ts';
+import type { AppContext } from '../../appContext.ts';
 import { invoiceMail } from '../invoices/invoiceMail.ts';
 import { issueInvoice } from '../invoices/invoices.service.ts';
 import type { RefundReason } from '../mail/mail.ts';
@@ -39,7 +39,7 @@ export type Settlement =
 export async function settle(
   tx: EntityManager,
   payment: ReceivedPayment,
-  { clock, config }: Pick<Shop, 'clock' | 'config'>,
+  { clock, config }: Pick<AppContext, 'clock' | 'config'>,
 ): Promise<Settlement> {
   const { orderId } = payment;
   const now = clock.now();

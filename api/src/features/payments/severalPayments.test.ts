@@ -42,7 +42,7 @@ afterEach(async () => {
 const letDaysPass = async (days: number): Promise<void> => {
   for (let passed = 0; passed < days * 24; passed += 7) {
     api.clock.advance(7 * HOUR_MS);
-    await reconcilePayments.run(api.shop);
+    await reconcilePayments.run(api.app);
   }
 };
 
@@ -65,8 +65,8 @@ describe('an order with two PayPal orders', () => {
   test('hears of the refund of what was paid twice', async () => {
     const first = await twiceBegun();
     expect(await payFast.post(await payFast.notificationOf(first.placed))).toBe(200);
-    await api.shop.paypal.capture(first.id);
-    await reconcilePayments.run(api.shop);
+    await api.app.paypal.capture(first.id);
+    await reconcilePayments.run(api.app);
     expect(await buyer.seen(first.placed)).toMatchObject({ isPaid: true, refundDue: true });
     const refund = await sandbox.refund(await buyer.captureId(first.id));
     expect((await buyer.tell(refund)).status).toBe(200);
@@ -78,7 +78,7 @@ describe('two payments under way', () => {
   test('one that is declined leaves the other pending, so that nobody is asked to pay again', async () => {
     const paying = await buyer.begun('pend');
     const pending = await payFast.notificationOf(paying.placed, { status: 'PENDING' });
-    await api.shop.paypal.capture(paying.id);
+    await api.app.paypal.capture(paying.id);
     expect(await payFast.post(pending)).toBe(200);
     const captureId = await buyer.captureId(paying.id);
     await sandbox.decide(captureId, 'DECLINED');
@@ -128,9 +128,9 @@ describe('an order whose money is owed back or has gone back', () => {
   const soldOutOnArrival = async () => {
     const product = await aProduct(api, { stock: 1 });
     const paying = await buyer.begun('approve', await anOrder(api, { product }));
-    await api.shop.paypal.capture(paying.id);
+    await api.app.paypal.capture(paying.id);
     api.clock.advance(2 * HOUR_MS);
-    await expireOrders.run(api.shop);
+    await expireOrders.run(api.app);
     await anOrder(api, { product, buyer: await aUser(api) });
     expect((await buyer.report(paying)).body).toMatchObject({ isPaid: true, refundDue: true });
     return paying;
@@ -214,7 +214,7 @@ describe('an order whose money is owed back or has gone back', () => {
 
 test('what is refused without the buyer does not use up the buyer’s tries', async () => {
   const paying = await buyer.begun();
-  const report = await api.shop.paypal.findOrder(paying.id);
+  const report = await api.app.paypal.findOrder(paying.id);
   let captures = 0;
   const capture = () => {
     captures += 1;
@@ -225,8 +225,8 @@ test('what is refused without the buyer does not use up the buyer’s tries', as
     });
   };
   const restricted = {
-    ...api.shop,
-    paypal: { ...api.shop.paypal, findOrder: () => Promise.resolve(report), capture },
+    ...api.app,
+    paypal: { ...api.app.paypal, findOrder: () => Promise.resolve(report), capture },
   };
   for (let minute = 0; minute < 50; minute += 1) {
     api.clock.advance(MINUTE_MS);
@@ -238,17 +238,17 @@ test('what is refused without the buyer does not use up the buyer’s tries', as
     const notification = await payFast.notificationOf(paying.placed, { status: 'CANCELLED' });
     expect(await payFast.post(notification)).toBe(200);
   }
-  const strict = { ...api.shop, config: { ...api.shop.config, rateLimitFactor: 1 } };
+  const strict = { ...api.app, config: { ...api.app.config, rateLimitFactor: 1 } };
   expect(await hasTooManyDeclines(strict, paying.placed.order._id)).toBe(false);
 });
 
 test('a capture that another one has overtaken is no decline', async () => {
   const paying = await buyer.begun();
-  await api.shop.paypal.capture(paying.id);
+  await api.app.paypal.capture(paying.id);
   const overtaken = {
-    ...api.shop,
+    ...api.app,
     paypal: {
-      ...api.shop.paypal,
+      ...api.app.paypal,
       capture: () =>
         Promise.resolve({ kind: 'refused' as const, issue: 'DUPLICATE_INVOICE_ID', refusalId: null }),
       changeInvoiceId: () => Promise.resolve(false),
@@ -266,7 +266,7 @@ test('a payment that is begun again and again does not hold the pieces for ever'
   let heldMs = 0;
   for (; (await begin()) === 201 && heldMs < 24 * HOUR_MS; heldMs += 14 * MINUTE_MS) {
     api.clock.advance(14 * MINUTE_MS);
-    await expireOrders.run(api.shop);
+    await expireOrders.run(api.app);
   }
   expect(heldMs).toBeGreaterThan(2 * HOUR_MS);
   expect(heldMs).toBeLessThan(4 * HOUR_MS);

@@ -1,6 +1,6 @@
 import { PayPalOrderEntity } from '../../database/entities/PayPalOrderEntity.ts';
 import { inTransaction } from '../../database/inTransaction.ts';
-import type { Shop } from '../../shop.ts';
+import type { AppContext } from '../../appContext.ts';
 import { holdOrder } from '../orders/transitions.service.ts';
 import { recordPaymentEvent } from '../payments/paymentTimeline.service.ts';
 import type { PayPalOrder } from './paypalAnswers.ts';
@@ -16,48 +16,47 @@ const NOT_DECLINED = new Set(['ORDER_NOT_APPROVED', 'DUPLICATE_INVOICE_ID', 'INV
 
 /** Takes the money that the buyer has approved. What PayPal says of it is still to be recorded. */
 export async function capture(
-  shop: Shop,
+  app: AppContext,
   payPalOrder: PayPalOrderEntity,
   orderNumber: number,
 ): Promise<Captured> {
-  const captured = await attempt(shop, payPalOrder);
+  const captured = await attempt(app, payPalOrder);
   if (captured.kind === 'report' || captured.issue !== 'DUPLICATE_INVOICE_ID') return captured;
-  const earlier = await findCaptured(shop, payPalOrder);
+  const earlier = await findCaptured(app, payPalOrder);
   if (earlier) return earlier;
   // Another shop on the same PayPal account has used this number: ours gets a name that nobody else has.
   const invoiceId = `${orderNumber}-${payPalOrder.orderId}`;
-  if (await shop.paypal.changeInvoiceId(payPalOrder.id, invoiceId)) return attempt(shop, payPalOrder);
+  if (await app.paypal.changeInvoiceId(payPalOrder.id, invoiceId)) return attempt(app, payPalOrder);
   // Somebody else may have captured it meanwhile.
-  const report = await shop.paypal.findOrder(payPalOrder.id);
+  const report = await app.paypal.findOrder(payPalOrder.id);
   return report?.status === 'COMPLETED' ? { kind: 'report', payPalOrder, report } : captured;
 }
 
-async function attempt(shop: Shop, payPalOrder: PayPalOrderEntity): Promise<Captured> {
-  const answer = await shop.paypal.capture(payPalOrder.id);
+async function attempt(app: AppContext, payPalOrder: PayPalOrderEntity): Promise<Captured> {
+  const answer = await app.paypal.capture(payPalOrder.id);
   if (answer.kind === 'captured') return { kind: 'report', payPalOrder, report: answer.order };
   const { issue, refusalId } = answer;
   if (issue === 'ORDER_ALREADY_CAPTURED') {
-    const report = await shop.paypal.findOrder(payPalOrder.id);
+    const report = await app.paypal.findOrder(payPalOrder.id);
     if (report) return { kind: 'report', payPalOrder, report };
   }
-  if (!NOT_DECLINED.has(issue)) await recordDecline(shop, payPalOrder, issue, refusalId);
+  if (!NOT_DECLINED.has(issue)) await recordDecline(app, payPalOrder, issue, refusalId);
   return { kind: 'refused', issue };
 }
 
 /** PayPal has been paid for this order number before: perhaps by an earlier PayPal order of the same order. */
-async function findCaptured(shop: Shop, { id, orderId }: PayPalOrderEntity): Promise<Captured | null> {
-  const all = await shop.db.read.findBy(PayPalOrderEntity, { orderId });
+async function findCaptured(app: AppContext, { id, orderId }: PayPalOrderEntity): Promise<Captured | null> {
+  const all = await app.db.read.findBy(PayPalOrderEntity, { orderId });
   for (const other of all.filter((candidate) => candidate.id !== id)) {
-    const report = await shop.paypal.findOrder(other.id);
+    const report = await app.paypal.findOrder(other.id);
     if (report?.status !== 'COMPLETED') continue;
-    if (!isOver(report, expectedOf(other, shop.config)))
-      return { kind: 'report', payPalOrder: other, report };
+    if (!isOver(report, expectedOf(other, app.config))) return { kind: 'report', payPalOrder: other, report };
   }
   return null;
 }
 
 async function recordDecline(
-  { db, clock }: Shop,
+  { db, clock }: AppContext,
   { id, orderId, usdCents }: PayPalOrderEntity,
   issue: string,
   refusalId: string | null,

@@ -38,13 +38,13 @@ async function expectPaidOnce({ placed }: Paying): Promise<void> {
 
 const takenUnnoticed = async (): Promise<Paying> => {
   const paying = await buyer.begun();
-  expect((await api.shop.paypal.capture(paying.id)).kind).toBe('captured');
+  expect((await api.app.paypal.capture(paying.id)).kind).toBe('captured');
   return paying;
 };
 const completed = async ({ id }: Paying) => sandbox.event(`captures/${await sandbox.captureOf(id)}`);
 const later = async (ms = 2 * MINUTE_MS) => {
   api.clock.advance(ms);
-  await reconcilePayments.run(api.shop);
+  await reconcilePayments.run(api.app);
 };
 
 describe('one paid order and one payment come of', () => {
@@ -101,7 +101,7 @@ describe('one paid order and one payment come of', () => {
   test('a capture that nobody reports, found by two reconcilers at once', async () => {
     const paying = await takenUnnoticed();
     api.clock.advance(2 * MINUTE_MS);
-    await Promise.all([reconcilePayments.run(api.shop), reconcilePayments.run(second.shop)]);
+    await Promise.all([reconcilePayments.run(api.app), reconcilePayments.run(second.app)]);
     await expectPaidOnce(paying);
   });
 });
@@ -109,7 +109,7 @@ describe('one paid order and one payment come of', () => {
 test('money that is found after the reservation has ended takes stock again', async () => {
   const paying = await takenUnnoticed();
   api.clock.advance(2 * 60 * MINUTE_MS);
-  await expireOrders.run(api.shop);
+  await expireOrders.run(api.app);
   expect((await buyer.seen(paying.placed)).status).toBe('expired');
   await later();
   await expectPaidOnce(paying);
@@ -118,7 +118,7 @@ test('money that is found after the reservation has ended takes stock again', as
 test('an order that has expired takes no money, however late the approval is told', async () => {
   const paying = await buyer.begun();
   api.clock.advance(2 * 60 * MINUTE_MS);
-  await expireOrders.run(api.shop);
+  await expireOrders.run(api.app);
   await buyer.tell(await sandbox.event(`orders/${paying.id}`));
   await later();
   expect(await buyer.seen(paying.placed)).toMatchObject({ status: 'expired', isPaid: false });
@@ -128,14 +128,14 @@ test('an order that has expired takes no money, however late the approval is tol
 test('an order that expires while its payment is recorded is paid, with its stock', async () => {
   const paying = await takenUnnoticed();
   api.clock.advance(2 * 60 * MINUTE_MS);
-  await Promise.all([buyer.report(paying), expireOrders.run(api.shop)]);
+  await Promise.all([buyer.report(paying), expireOrders.run(api.app)]);
   await expectPaidOnce(paying);
 });
 
 test('an order that is deleted while its payment is recorded keeps payment and stock right', async () => {
   const paying = await takenUnnoticed();
   const { placed } = paying;
-  const remove = inTransaction(api.db, (tx) => archiveOrder(tx, placed.order._id, api.shop));
+  const remove = inTransaction(api.db, (tx) => archiveOrder(tx, placed.order._id, api.app));
   await Promise.all([buyer.report(paying), remove]);
   // Deleted first, the order does not exist for its buyer any more; the money is found nevertheless.
   await later();

@@ -16,7 +16,7 @@ let child: ApiProcess;
 beforeAll(async () => {
   sandbox = await testSandbox();
   api = await testApi({ env: sandbox.env });
-  const { databaseUrl, dataDir } = api.shop.config;
+  const { databaseUrl, dataDir } = api.app.config;
   child = startApi({ ...sandbox.env, DATABASE_URL: databaseUrl ?? '', SHOP_DATA_DIR: dataDir });
   await child.untilHealthy();
 }, 60_000);
@@ -49,7 +49,7 @@ test('a process that is killed between taking the money and recording it loses n
   expect(await buyer.seen(paying.placed)).toMatchObject({ isPaid: false });
 
   api.clock.advance(120_000);
-  await reconcilePayments.run(api.shop);
+  await reconcilePayments.run(api.app);
   expect(await buyer.seen(paying.placed)).toMatchObject({ status: 'paid', refundDue: false });
   expect(await buyer.rows(paying.placed)).toBe(1);
   expect(await reloaded(api, product)).toMatchObject({ stock: 9, reserved: 0, sold: 1 });

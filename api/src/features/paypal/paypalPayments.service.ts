@@ -10,7 +10,7 @@ import {
   paymentMismatch,
   tooManyDeclines,
 } from '../../errors.ts';
-import type { Shop } from '../../shop.ts';
+import type { AppContext } from '../../appContext.ts';
 import type { OrderReader } from '../orders/orders.service.ts';
 import { getOrder } from '../orders/orders.service.ts';
 import { capture } from './capturing.service.ts';
@@ -23,13 +23,13 @@ import type { DollarQuote } from '../payments/reservation.service.ts';
 import { assertPayable, keepReserved, quoteOrder, standingQuote } from '../payments/reservation.service.ts';
 
 /** Makes the PayPal order; while its quote stands the same one. The reservation is extended, so that there is time to pay. */
-export async function startPayment(shop: Shop, reader: OrderReader, orderId: string): Promise<string> {
-  const { db, clock, config } = shop;
+export async function startPayment(app: AppContext, reader: OrderReader, orderId: string): Promise<string> {
+  const { db, clock, config } = app;
   const order = await getOrder(db.read, reader, orderId);
   assertPayable(order);
-  if (await hasTooManyDeclines(shop, orderId)) throw tooManyDeclines();
+  if (await hasTooManyDeclines(app, orderId)) throw tooManyDeclines();
   const standing = standingQuote(order, clock.now());
-  const rate = standing ? 0 : await shop.exchangeRate.current();
+  const rate = standing ? 0 : await app.exchangeRate.current();
   const now = clock.now();
   const newQuote = { rate, expiresAt: new Date(now.getTime() + config.quoteMs) };
   const quote = await inTransaction(db, async (tx) => {
@@ -37,29 +37,33 @@ export async function startPayment(shop: Shop, reader: OrderReader, orderId: str
     assertPayable(held);
     return standing ?? quoteOrder(tx, held, newQuote, now);
   });
-  return (await findPayPalOrder(shop, orderId, quote)) ?? createPayPalOrder(shop, order, quote);
+  return (await findPayPalOrder(app, orderId, quote)) ?? createPayPalOrder(app, order, quote);
 }
 
-async function findPayPalOrder({ db }: Shop, orderId: string, quote: DollarQuote): Promise<string | null> {
+async function findPayPalOrder(
+  { db }: AppContext,
+  orderId: string,
+  quote: DollarQuote,
+): Promise<string | null> {
   const known = await db.read.findOneBy(PayPalOrderEntity, { orderId, quoteExpiresAt: quote.expiresAt });
   return known?.id ?? null;
 }
 
 /** The request id follows from the quote, so whoever asks again gets the PayPal order that is already there. */
-async function createPayPalOrder(shop: Shop, order: OrderEntity, quote: DollarQuote): Promise<string> {
+async function createPayPalOrder(app: AppContext, order: OrderEntity, quote: DollarQuote): Promise<string> {
   const { usdCents, expiresAt: quoteExpiresAt } = quote;
   const orderId = order.id;
-  const id = await shop.paypal.createOrder({
+  const id = await app.paypal.createOrder({
     orderId,
     orderNumber: String(order.number),
     usdCents,
     requestId: `${orderId}-${quoteExpiresAt.getTime()}`,
   });
-  const now = shop.clock.now();
+  const now = app.clock.now();
   const started = { orderId, provider: 'paypal', kind: 'started', key: id } as const;
-  await inTransaction(shop.db, async (tx) => {
+  await inTransaction(app.db, async (tx) => {
     await tx.insert(PayPalOrderEntity, { id, orderId, usdCents, quoteExpiresAt, createdAt: now });
-    await watchPayPalOrder(tx, id, shop);
+    await watchPayPalOrder(tx, id, app);
     await recordPaymentEvent(tx, { ...started, amount: { currency: 'USD', cents: usdCents } }, now);
   }).catch((error: unknown) => {
     if (!isUniqueViolation(error)) throw error;
@@ -69,37 +73,37 @@ async function createPayPalOrder(shop: Shop, order: OrderEntity, quote: DollarQu
 
 /** Takes the money that the buyer has approved, and settles the order with it. */
 export async function capturePayment(
-  shop: Shop,
+  app: AppContext,
   reader: OrderReader,
   orderId: string,
   payPalOrderId: string,
 ): Promise<OrderEntity> {
-  const payPalOrder = await findOwn(shop, reader, orderId, payPalOrderId);
-  const order = await inTransaction(shop.db, (tx) => keepReserved(tx, orderId, shop.clock.now()));
-  if (await isPaidBy(shop, order, payPalOrder)) return order;
-  if (order.isPaymentPending) return confirm(shop, payPalOrder);
+  const payPalOrder = await findOwn(app, reader, orderId, payPalOrderId);
+  const order = await inTransaction(app.db, (tx) => keepReserved(tx, orderId, app.clock.now()));
+  if (await isPaidBy(app, order, payPalOrder)) return order;
+  if (order.isPaymentPending) return confirm(app, payPalOrder);
   assertPayable(order);
-  if (await hasTooManyDeclines(shop, orderId)) throw cardRefused();
-  const captured = await capture(shop, payPalOrder, order.number);
+  if (await hasTooManyDeclines(app, orderId)) throw cardRefused();
+  const captured = await capture(app, payPalOrder, order.number);
   if (captured.kind === 'refused') throw paymentDeclined(captured.issue);
-  return settleReport(shop, captured.payPalOrder, captured.report);
+  return settleReport(app, captured.payPalOrder, captured.report);
 }
 
 /** Settles an order that somebody says is paid: PayPal itself is asked. */
 export async function confirmPayment(
-  shop: Shop,
+  app: AppContext,
   reader: OrderReader,
   orderId: string,
   payPalOrderId: string,
 ): Promise<OrderEntity> {
-  const payPalOrder = await findOwn(shop, reader, orderId, payPalOrderId);
-  const order = await shop.db.read.findOneByOrFail(OrderEntity, { id: orderId });
-  return (await isPaidBy(shop, order, payPalOrder)) ? order : confirm(shop, payPalOrder);
+  const payPalOrder = await findOwn(app, reader, orderId, payPalOrderId);
+  const order = await app.db.read.findOneByOrFail(OrderEntity, { id: orderId });
+  return (await isPaidBy(app, order, payPalOrder)) ? order : confirm(app, payPalOrder);
 }
 
 /** Throws 404 for an order that is not the reader's, 409 `payment_mismatch` for a PayPal order that is not the order's. */
 async function findOwn(
-  { db }: Shop,
+  { db }: AppContext,
   reader: OrderReader,
   orderId: string,
   payPalOrderId: string,
@@ -110,25 +114,25 @@ async function findOwn(
   return payPalOrder;
 }
 
-async function isPaidBy({ db }: Shop, order: OrderEntity, { id }: PayPalOrderEntity): Promise<boolean> {
+async function isPaidBy({ db }: AppContext, order: OrderEntity, { id }: PayPalOrderEntity): Promise<boolean> {
   if (order.paidAt === null) return false;
   return db.read.existsBy(PaymentEntity, { orderId: order.id, providerOrderId: id });
 }
 
-async function confirm(shop: Shop, payPalOrder: PayPalOrderEntity): Promise<OrderEntity> {
-  const report = await shop.paypal.findOrder(payPalOrder.id);
+async function confirm(app: AppContext, payPalOrder: PayPalOrderEntity): Promise<OrderEntity> {
+  const report = await app.paypal.findOrder(payPalOrder.id);
   if (!report) throw paymentMismatch();
-  return settleReport(shop, payPalOrder, report);
+  return settleReport(app, payPalOrder, report);
 }
 
 async function settleReport(
-  shop: Shop,
+  app: AppContext,
   payPalOrder: PayPalOrderEntity,
   report: PayPalOrder,
 ): Promise<OrderEntity> {
-  const outcome = await inTransaction(shop.db, (tx) => recordReport(tx, shop, payPalOrder, report));
+  const outcome = await inTransaction(app.db, (tx) => recordReport(tx, app, payPalOrder, report));
   if (outcome === 'mismatch') throw paymentMismatch();
   if (outcome === 'surplus') throw orderNotPayable('This order has already been paid.');
   if (typeof outcome === 'object') throw paymentDeclined(outcome.declined);
-  return shop.db.read.findOneByOrFail(OrderEntity, { id: payPalOrder.orderId });
+  return app.db.read.findOneByOrFail(OrderEntity, { id: payPalOrder.orderId });
 }

@@ -86,7 +86,7 @@ describe('paying by card', () => {
     const left = Date.parse((await seen(placed)).expiresAt ?? '') - api.clock.now().getTime();
     expect(left).toBeGreaterThan(14 * MINUTE_MS);
     api.clock.advance(10 * MINUTE_MS);
-    await expireOrders.run(api.shop);
+    await expireOrders.run(api.app);
     expect((await seen(placed)).status).toBe('created');
   });
 
@@ -106,14 +106,14 @@ describe('paying by card', () => {
 
   test('is settled by the report when the answer of the capture was lost [7.26]', async () => {
     const { placed, id } = await approved();
-    const answer = await api.shop.paypal.capture(id);
+    const answer = await api.app.paypal.capture(id);
     expect(answer.kind).toBe('captured');
     expect((await report(placed, id)).body.status).toBe('paid');
   });
 
   test('is settled by a second capture when the answer of the first was lost', async () => {
     const { placed, id } = await approved();
-    await api.shop.paypal.capture(id);
+    await api.app.paypal.capture(id);
     expect((await capture(placed, id)).body.status).toBe('paid');
   });
 });
@@ -212,14 +212,14 @@ describe('a report is refused', () => {
     const placed = await anOrder(api);
     await start(placed);
     const usdCents = Math.round(((await seen(placed)).quote?.usd ?? 0) * 100);
-    const foreign = await api.shop.paypal.createOrder({
+    const foreign = await api.app.paypal.createOrder({
       orderId: placed.order._id,
       orderNumber: `${placed.order.number}-foreign`,
       usdCents,
       requestId: `foreign-${placed.order._id}`,
     });
     await sandbox.choose(foreign, 'approve');
-    await api.shop.paypal.capture(foreign);
+    await api.app.paypal.capture(foreign);
     expect(await refusal(placed, foreign)).toEqual(MISMATCH);
   });
 
@@ -246,7 +246,7 @@ test('an order that is paid or expired cannot be paid again', async () => {
 
   const late = await approved();
   api.clock.advance(61 * MINUTE_MS);
-  await expireOrders.run(api.shop);
+  await expireOrders.run(api.app);
   const refused = await capture(late.placed, late.id);
   expect([refused.status, refused.body.code]).toEqual([409, 'order_not_payable']);
 });
@@ -255,17 +255,17 @@ describe('with PayPal down', () => {
   test.each(['down', 'error', 'malformed'])(
     '(%s) a payment is refused for now, and works later',
     async (mode) => {
-      const shop = await testApi({ env: sandbox.env });
+      const other = await testApi({ env: sandbox.env });
       try {
-        const { order, buyer } = await anOrder(shop);
+        const { order, buyer } = await anOrder(other);
         await sandbox.control('paypal', { mode });
-        const refused = await shop.as(buyer).call(createPayPalOrder, { orderId: order._id });
+        const refused = await other.as(buyer).call(createPayPalOrder, { orderId: order._id });
         expect([refused.status, refused.body.code]).toEqual([503, 'provider_unavailable']);
         expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
         await sandbox.control('paypal', { mode: 'ok' });
-        expect((await shop.as(buyer).call(createPayPalOrder, { orderId: order._id })).status).toBe(201);
+        expect((await other.as(buyer).call(createPayPalOrder, { orderId: order._id })).status).toBe(201);
       } finally {
-        await shop.close();
+        await other.close();
       }
     },
   );

@@ -4,7 +4,7 @@ import type { EntityManager } from 'typeorm';
 import { In } from 'typeorm';
 import { OrderEntity } from '../../database/entities/OrderEntity.ts';
 import type { PayPalOrderEntity } from '../../database/entities/PayPalOrderEntity.ts';
-import type { Shop } from '../../shop.ts';
+import type { AppContext } from '../../appContext.ts';
 import { paymentEventsOf, recordPaymentEvent } from '../payments/paymentTimeline.service.ts';
 import { NO_QUOTE } from '../exchangeRate/quote.ts';
 import { holdOrder } from '../orders/transitions.service.ts';
@@ -27,22 +27,22 @@ export type Outcome =
 /** Writes down what PayPal itself says of a PayPal order of ours; saying it again changes nothing. */
 export async function recordReport(
   tx: EntityManager,
-  shop: Shop,
+  app: AppContext,
   payPalOrder: PayPalOrderEntity,
   report: PayPalOrder,
 ): Promise<Outcome> {
-  const expected = expectedOf(payPalOrder, shop.config);
+  const expected = expectedOf(payPalOrder, app.config);
   const unit = unitOf(report, expected);
   if (!unit) return 'mismatch';
   await holdOrder(tx, payPalOrder.orderId);
-  const outcome = await recordVerdict(tx, shop, payPalOrder, verify(report, expected));
-  await recordRefunds(tx, shop, payPalOrder, unit);
+  const outcome = await recordVerdict(tx, app, payPalOrder, verify(report, expected));
+  await recordRefunds(tx, app, payPalOrder, unit);
   return outcome;
 }
 
 async function recordVerdict(
   tx: EntityManager,
-  shop: Shop,
+  app: AppContext,
   { id: providerOrderId, orderId, usdCents }: PayPalOrderEntity,
   verdict: Verdict,
 ): Promise<Outcome> {
@@ -51,11 +51,11 @@ async function recordVerdict(
   const money = { currency: 'USD', amountCents: usdCents };
   if (verdict.kind === 'completed') {
     const payment = { orderId, provider: 'paypal' as const, providerOrderId, captureId, ...money };
-    return (await settle(tx, payment, shop)) === 'surplus' ? 'surplus' : 'paid';
+    return (await settle(tx, payment, app)) === 'surplus' ? 'surplus' : 'paid';
   }
   const event = { orderId, provider: 'paypal' as const, key: captureId, reference: captureId };
   const amount = { currency: 'USD', cents: usdCents };
-  const now = shop.clock.now();
+  const now = app.clock.now();
   if (verdict.kind === 'declined') {
     const declined = { ...event, kind: 'declined' as const, amount, reason: verdict.issue };
     // Heard again it is old news: by now another payment may be pending.
@@ -83,7 +83,7 @@ async function isDecided(tx: EntityManager, orderId: string, captureId: string):
 
 async function recordRefunds(
   tx: EntityManager,
-  { clock }: Shop,
+  { clock }: AppContext,
   { orderId }: PayPalOrderEntity,
   unit: PurchaseUnit,
 ): Promise<void> {

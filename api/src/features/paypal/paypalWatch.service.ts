@@ -5,7 +5,7 @@ import { PayPalCheckEntity } from '../../database/entities/PayPalCheckEntity.ts'
 import { PayPalOrderEntity } from '../../database/entities/PayPalOrderEntity.ts';
 import { PaymentEntity } from '../../database/entities/PaymentEntity.ts';
 import { inTransaction } from '../../database/inTransaction.ts';
-import type { Shop } from '../../shop.ts';
+import type { AppContext } from '../../appContext.ts';
 import { capture } from './capturing.service.ts';
 import { wasJustRefused } from './declines.service.ts';
 import type { PayPalOrder } from './paypalAnswers.ts';
@@ -21,7 +21,7 @@ const LONG_WATCH_MS = 30 * 24 * 60 * 60_000;
 export async function watchPayPalOrder(
   tx: EntityManager,
   payPalOrderId: string,
-  { clock, config }: Pick<Shop, 'clock' | 'config'>,
+  { clock, config }: Pick<AppContext, 'clock' | 'config'>,
 ): Promise<void> {
   const dueAt = new Date(clock.now().getTime() + config.paymentCheckMs);
   await tx.insert(PayPalCheckEntity, { payPalOrderId, attempts: 0, dueAt });
@@ -31,10 +31,10 @@ export async function watchPayPalOrder(
 export async function watchRefunds(
   tx: EntityManager,
   orderId: string,
-  shop: Pick<Shop, 'clock' | 'config'>,
+  app: Pick<AppContext, 'clock' | 'config'>,
 ): Promise<void> {
   for (const { id } of await tx.findBy(PayPalOrderEntity, { orderId })) {
-    if (!(await tx.existsBy(PayPalCheckEntity, { payPalOrderId: id }))) await watchPayPalOrder(tx, id, shop);
+    if (!(await tx.existsBy(PayPalCheckEntity, { payPalOrderId: id }))) await watchPayPalOrder(tx, id, app);
   }
 }
 
@@ -43,13 +43,13 @@ export async function watchRefunds(
  * money that was taken and never reported.
  */
 export async function reconcile(
-  shop: Shop,
+  app: AppContext,
   payPalOrder: PayPalOrderEntity,
   { alongside, isJustApproved = false }: Reconciling = {},
 ): Promise<void> {
-  const subject = await reportOf(shop, payPalOrder, isJustApproved);
-  await inTransaction(shop.db, async (tx) => {
-    if (subject) await recordReport(tx, shop, subject.payPalOrder, subject.report);
+  const subject = await reportOf(app, payPalOrder, isJustApproved);
+  await inTransaction(app.db, async (tx) => {
+    if (subject) await recordReport(tx, app, subject.payPalOrder, subject.report);
     await alongside?.(tx);
   });
 }
@@ -67,25 +67,25 @@ interface Subject {
 }
 
 async function reportOf(
-  shop: Shop,
+  app: AppContext,
   payPalOrder: PayPalOrderEntity,
   isJustApproved: boolean,
 ): Promise<Subject | null> {
-  const report = await shop.paypal.findOrder(payPalOrder.id);
+  const report = await app.paypal.findOrder(payPalOrder.id);
   if (!report) return null;
   const isApproved =
     report.status === 'APPROVED' &&
-    unitOf(report, expectedOf(payPalOrder, shop.config)) !== null &&
-    (isJustApproved || !(await wasJustRefused(shop, payPalOrder)));
-  const order = isApproved ? await waitingOrder(shop, payPalOrder) : null;
+    unitOf(report, expectedOf(payPalOrder, app.config)) !== null &&
+    (isJustApproved || !(await wasJustRefused(app, payPalOrder)));
+  const order = isApproved ? await waitingOrder(app, payPalOrder) : null;
   if (!order) return { payPalOrder, report };
-  const captured = await capture(shop, payPalOrder, order.number);
+  const captured = await capture(app, payPalOrder, order.number);
   return captured.kind === 'report' ? captured : null;
 }
 
 /** Only an order that waits for its money takes any: what has expired, or is paid, costs the buyer nothing. */
 async function waitingOrder(
-  { db, clock }: Shop,
+  { db, clock }: AppContext,
   { orderId }: PayPalOrderEntity,
 ): Promise<OrderEntity | null> {
   const order = await inTransaction(db, (tx) => keepReserved(tx, orderId, clock.now()));
@@ -93,21 +93,21 @@ async function waitingOrder(
   return status === 'created' && archivedAt === null && !isPaymentPending ? order : null;
 }
 
-const orderOf = ({ db }: Shop, { orderId }: PayPalOrderEntity): Promise<OrderEntity> =>
+const orderOf = ({ db }: AppContext, { orderId }: PayPalOrderEntity): Promise<OrderEntity> =>
   db.read.findOneByOrFail(OrderEntity, { id: orderId });
 
 const isPayPals = ({ provider }: PaymentEventEntity): boolean => provider === 'paypal';
 
 /** Whether PayPal may still have news of this order for us. */
-export async function isWorthWatching(shop: Shop, payPalOrder: PayPalOrderEntity): Promise<boolean> {
-  const order = await orderOf(shop, payPalOrder);
-  const now = shop.clock.now().getTime();
+export async function isWorthWatching(app: AppContext, payPalOrder: PayPalOrderEntity): Promise<boolean> {
+  const order = await orderOf(app, payPalOrder);
+  const now = app.clock.now().getTime();
   const ageMs = now - payPalOrder.createdAt.getTime();
   const { orderId } = payPalOrder;
-  const isUnderReview = (await undecidedPayments(shop.db.read, orderId)).some(isPayPals);
+  const isUnderReview = (await undecidedPayments(app.db.read, orderId)).some(isPayPals);
   const { isRefundDue, archivedAt } = order;
   if (isRefundDue && archivedAt !== null && now - archivedAt.getTime() < LONG_WATCH_MS) return true;
   if (isRefundDue || isUnderReview) return ageMs < LONG_WATCH_MS;
-  if (ageMs > shop.config.paymentWatchMs) return false;
-  return !(await shop.db.read.existsBy(PaymentEntity, { orderId, providerOrderId: payPalOrder.id }));
+  if (ageMs > app.config.paymentWatchMs) return false;
+  return !(await app.db.read.existsBy(PaymentEntity, { orderId, providerOrderId: payPalOrder.id }));
 }

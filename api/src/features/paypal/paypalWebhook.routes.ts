@@ -2,26 +2,26 @@ import { AppError, busy, notFound } from '../../errors.ts';
 import { networkOf } from '../../http/clientIp.ts';
 import { readRawText } from '../../http/rawBody.ts';
 import type { ApiRouter } from '../../http/requestState.ts';
-import type { Shop } from '../../shop.ts';
+import type { AppContext } from '../../appContext.ts';
 import { handleEvent, readEvent } from './paypalWebhook.service.ts';
 import { transmissionOf } from './paypalTransmission.ts';
 
 const MAX_BYTES = 64 * 1024;
 
 /** Called by PayPal itself, which repeats for three days whatever is not answered with 2xx. */
-export function paypalWebhookRoutes(router: ApiRouter, shop: Shop): void {
+export function paypalWebhookRoutes(router: ApiRouter, app: AppContext): void {
   router.post('/api/webhooks/paypal', async (ctx) => {
-    if (shop.config.paypal === null) throw notFound();
-    if (!shop.db.isReady) throw busy();
-    await shop.limits.take('webhook', networkOf(ctx.state.ip));
+    if (app.config.paypal === null) throw notFound();
+    if (!app.db.isReady) throw busy();
+    await app.limits.take('webhook', networkOf(ctx.state.ip));
     const transmission = transmissionOf(ctx);
     const json = await readRawText(ctx, MAX_BYTES);
     const event = readEvent(json);
-    if (!(await shop.paypal.isGenuine(transmission, json))) {
-      shop.log.warn({ eventId: event.id, type: event.event_type }, 'event with a bad signature refused');
+    if (!(await app.paypal.isGenuine(transmission, json))) {
+      app.log.warn({ eventId: event.id, type: event.event_type }, 'event with a bad signature refused');
       throw new AppError('forbidden', 'This event was not sent by PayPal.');
     }
-    await handleEvent(shop, event);
+    await handleEvent(app, event);
     ctx.body = { message: 'Received' };
   });
 }

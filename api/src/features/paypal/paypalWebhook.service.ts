@@ -7,7 +7,7 @@ import { PayPalOrderEntity } from '../../database/entities/PayPalOrderEntity.ts'
 import { WebhookEventEntity } from '../../database/entities/WebhookEventEntity.ts';
 import type { OldRows } from '../../database/oldRows.ts';
 import { unreadableBody } from '../../errors.ts';
-import type { Shop } from '../../shop.ts';
+import type { AppContext } from '../../appContext.ts';
 import { recordPaymentEvent } from '../payments/paymentTimeline.service.ts';
 import { PayPalEvent, captureIdOf } from './paypalAnswers.ts';
 import { reconcile } from './paypalWatch.service.ts';
@@ -42,29 +42,28 @@ export function readEvent(json: string): PayPalEvent {
 }
 
 /** Acts once on a genuine event. It only says where to look: PayPal is asked about the order itself. Throws 503. */
-export async function handleEvent(shop: Shop, event: PayPalEvent): Promise<void> {
+export async function handleEvent(app: AppContext, event: PayPalEvent): Promise<void> {
   const { id, event_type: type } = event;
   if (!HANDLED.has(type)) return;
   const delivery = { provider: PROVIDER, eventId: id };
-  if (await shop.db.read.existsBy(WebhookEventEntity, delivery)) return;
-  const [subject, ...others] = await subjectsOf(shop, event);
+  if (await app.db.read.existsBy(WebhookEventEntity, delivery)) return;
+  const [subject, ...others] = await subjectsOf(app, event);
   if (!subject) {
-    shop.log.info({ eventId: id, type }, 'PayPal event about no order of this shop');
+    app.log.info({ eventId: id, type }, 'PayPal event about no order of this shop');
     return;
   }
-  for (const other of others) await reconcile(shop, other);
+  for (const other of others) await reconcile(app, other);
   try {
-    await reconcile(shop, subject, {
+    await reconcile(app, subject, {
       isJustApproved: type === APPROVED,
       alongside: async (tx) => {
-        await tx.insert(WebhookEventEntity, { ...delivery, receivedAt: shop.clock.now() });
-        if (type === REVERSED) await recordReversal(tx, shop, subject, event);
+        await tx.insert(WebhookEventEntity, { ...delivery, receivedAt: app.clock.now() });
+        if (type === REVERSED) await recordReversal(tx, app, subject, event);
       },
     });
   } catch (error) {
     // Delivered twice at once: the other delivery has done all of it.
-    if (!isUniqueViolation(error) || !(await shop.db.read.existsBy(WebhookEventEntity, delivery)))
-      throw error;
+    if (!isUniqueViolation(error) || !(await app.db.read.existsBy(WebhookEventEntity, delivery))) throw error;
   }
 }
 
@@ -72,7 +71,10 @@ export async function handleEvent(shop: Shop, event: PayPalEvent): Promise<void>
  * Events of different kinds name the order in different places; some name only the capture, or our own order. Of that
  * one it may be any PayPal order: buyers begin anew when a quote has ended.
  */
-async function subjectsOf({ db }: Shop, { event_type, resource }: PayPalEvent): Promise<PayPalOrderEntity[]> {
+async function subjectsOf(
+  { db }: AppContext,
+  { event_type, resource }: PayPalEvent,
+): Promise<PayPalOrderEntity[]> {
   const named = resource.supplementary_data?.related_ids?.order_id;
   const id = event_type === APPROVED ? resource.id : named;
   if (id !== undefined) return db.read.findBy(PayPalOrderEntity, { id });
@@ -90,7 +92,7 @@ const captureOf = (resource: PayPalEvent['resource']): string | null =>
 /** PayPal's orders do not show a reversal, so the event itself is taken at its word, for a capture that we know. */
 async function recordReversal(
   tx: EntityManager,
-  { clock }: Shop,
+  { clock }: AppContext,
   { orderId }: PayPalOrderEntity,
   { resource }: PayPalEvent,
 ): Promise<void> {

@@ -34,7 +34,7 @@ afterAll(async () => {
 
 const anEvent = async () => {
   const paying = await buyer.begun();
-  await api.shop.paypal.capture(paying.id);
+  await api.app.paypal.capture(paying.id);
   const captureId = await sandbox.captureOf(paying.id);
   return { paying, captureId, event: await sandbox.event(`captures/${captureId}`) };
 };
@@ -82,10 +82,10 @@ test('an event of an unknown kind, or about an order of another shop, is taken a
   expect((await buyer.seen(paying.placed)).isPaid).toBe(false);
 
   const other = { orderId: 'theirs', orderNumber: 'theirs-1', usdCents: 100, requestId: 'theirs' };
-  const foreign = await api.shop.paypal.createOrder(other);
+  const foreign = await api.app.paypal.createOrder(other);
   await sandbox.choose(foreign, 'approve');
   expect((await buyer.tell(await sandbox.event(`orders/${foreign}`))).status).toBe(200);
-  expect((await api.shop.paypal.findOrder(foreign))?.status).toBe('APPROVED');
+  expect((await api.app.paypal.findOrder(foreign))?.status).toBe('APPROVED');
 });
 
 test('while PayPal cannot be asked, an event is put off: PayPal tells it again, and nothing is lost', async () => {
@@ -134,7 +134,7 @@ describe('a pending payment', () => {
     await sandbox.decide(await sandbox.captureOf(paying.id), 'COMPLETED');
     api.clock.advance(HOUR_MS / 10);
     // One run asks about the twenty that have waited longest; the tests before this one have left others.
-    for (let run = 0; run < 3; run += 1) await reconcilePayments.run(api.shop);
+    for (let run = 0; run < 3; run += 1) await reconcilePayments.run(api.app);
     expect((await buyer.seen(paying.placed)).isPaid).toBe(true);
   });
 });
@@ -167,9 +167,9 @@ describe('money that is owed back', () => {
   const soldOut = async () => {
     const product = await aProduct(api, { stock: 1 });
     const paying = await buyer.begun('approve', await anOrder(api, { product }));
-    await api.shop.paypal.capture(paying.id);
+    await api.app.paypal.capture(paying.id);
     api.clock.advance(2 * HOUR_MS);
-    await expireOrders.run(api.shop);
+    await expireOrders.run(api.app);
     await anOrder(api, { product, buyer: await aUser(api) });
     expect((await buyer.report(paying)).body).toMatchObject({ isPaid: true, refundDue: true });
     return { paying, captureId: await sandbox.captureOf(paying.id) };

@@ -33,11 +33,11 @@ test.each(['down', 'slow', 'error', 'malformed', 'limited'])(
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
 
     api.clock.advance(120_000);
-    await reconcilePayments.run(api.shop);
+    await reconcilePayments.run(api.app);
     expect((await buyer.seen(paying.placed)).isPaid).toBe(false);
     await sandbox.control('paypal', { mode: 'ok' });
     api.clock.advance(120_000);
-    await reconcilePayments.run(api.shop);
+    await reconcilePayments.run(api.app);
     expect((await buyer.seen(paying.placed)).status).toBe('paid');
     expect(await buyer.rows(paying.placed)).toBe(1);
   },
@@ -74,7 +74,7 @@ test('refusals of one payment do not keep others from being paid', async () => {
   }
   const bad = { orderId: 'x', orderNumber: '1', usdCents: 0, requestId: 'bad' };
   for (let turn = 0; turn < 7; turn += 1) {
-    await expect(api.shop.paypal.createOrder(bad)).rejects.toMatchObject({ status: 503 });
+    await expect(api.app.paypal.createOrder(bad)).rejects.toMatchObject({ status: 503 });
   }
   expect((await buyer.capture(await buyer.begun())).body.isPaid).toBe(true);
 });
@@ -99,7 +99,7 @@ test.each([['another amount', { nextCaptureValue: '0.01' }]])(
 
 test('a payment that was refunded before the shop heard of it pays nothing', async () => {
   const paying = await buyer.begun();
-  await api.shop.paypal.capture(paying.id);
+  await api.app.paypal.capture(paying.id);
   await sandbox.refund(await sandbox.captureOf(paying.id));
   expect((await buyer.report(paying)).body.code).toBe('payment_mismatch');
   expect(await buyer.seen(paying.placed)).toMatchObject({ isPaid: false });

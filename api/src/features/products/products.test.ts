@@ -15,18 +15,18 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 describe('the list', () => {
-  let shop: TestApi;
+  let app: TestApi;
   beforeAll(async () => {
-    shop = await testApi({ env: { PRODUCTS_PAGE_SIZE: '3' } });
+    app = await testApi({ env: { PRODUCTS_PAGE_SIZE: '3' } });
     for (const name of ['First', 'Second', 'Third', 'Fourth']) {
-      shop.clock.advance(1000);
-      await aProduct(shop, { name });
+      app.clock.advance(1000);
+      await aProduct(app, { name });
     }
   });
-  afterAll(() => shop.close());
+  afterAll(() => app.close());
 
   const namesOn = async (pageNumber: string | number) => {
-    const { body } = await shop.anonymous.call(listProducts, { pageNumber });
+    const { body } = await app.anonymous.call(listProducts, { pageNumber });
     return { names: body.products.map(({ name }) => name), page: body.page, pages: body.pages };
   };
 
@@ -46,7 +46,7 @@ describe('the list', () => {
   );
 
   test('carries exactly the fields of a product [3.2]', async () => {
-    const { body } = await shop.anonymous.call(listProducts, {});
+    const { body } = await app.anonymous.call(listProducts, {});
     expect(body.products[0]).toEqual({
       _id: expect.any(String),
       name: 'Fourth',
@@ -74,21 +74,21 @@ test('an empty shop has one empty page and no top product', async () => {
 });
 
 test('the top products are the best rated that can be bought, and few votes count for less [3.12] [7.15]', async () => {
-  const shop = await testApi();
+  const app = await testApi();
   try {
-    await aProduct(shop, { name: 'Good', ratingMicros: 4_000_000, numReviews: 9 });
-    await aProduct(shop, { name: 'Best but sold out', ratingMicros: 5_000_000, numReviews: 9, stock: 0 });
-    await aProduct(shop, { name: 'Great, often', ratingMicros: 4_500_000, numReviews: 8 });
-    await aProduct(shop, { name: 'Great, once', ratingMicros: 4_500_000, numReviews: 1 });
-    await aProduct(shop, { name: 'A draft', ratingMicros: 5_000_000, numReviews: 1, state: 'draft' });
-    await aProduct(shop, { name: 'Two votes of five', ratingMicros: 5_000_000, numReviews: 2 });
-    await aProduct(shop, { name: 'Twelve votes of nearly five', ratingMicros: 4_800_000, numReviews: 12 });
-    const rated = await aProduct(shop, { name: 'Sold out', stock: 0 });
+    await aProduct(app, { name: 'Good', ratingMicros: 4_000_000, numReviews: 9 });
+    await aProduct(app, { name: 'Best but sold out', ratingMicros: 5_000_000, numReviews: 9, stock: 0 });
+    await aProduct(app, { name: 'Great, often', ratingMicros: 4_500_000, numReviews: 8 });
+    await aProduct(app, { name: 'Great, once', ratingMicros: 4_500_000, numReviews: 1 });
+    await aProduct(app, { name: 'A draft', ratingMicros: 5_000_000, numReviews: 1, state: 'draft' });
+    await aProduct(app, { name: 'Two votes of five', ratingMicros: 5_000_000, numReviews: 2 });
+    await aProduct(app, { name: 'Twelve votes of nearly five', ratingMicros: 4_800_000, numReviews: 12 });
+    const rated = await aProduct(app, { name: 'Sold out', stock: 0 });
     // The shop's mean is four.
-    await shop
-      .as(await aUser(shop))
+    await app
+      .as(await aUser(app))
       .call(createReview, { productId: rated.id, rating: 4, comment: 'Fits well.' });
-    const { body } = await shop.anonymous.call(topProducts, {});
+    const { body } = await app.anonymous.call(topProducts, {});
     expect(body.map(({ name }) => name)).toEqual([
       'Twelve votes of nearly five',
       'Great, often',
@@ -97,7 +97,7 @@ test('the top products are the best rated that can be bought, and few votes coun
       'Good',
     ]);
   } finally {
-    await shop.close();
+    await app.close();
   }
 });
 

@@ -3,12 +3,12 @@ import { deleteReview } from '@shop/contract/reviewModeration';
 import { inTransaction } from '../../database/inTransaction.ts';
 import type { ApiRouter } from '../../http/requestState.ts';
 import { serve } from '../../http/serve.ts';
-import type { Shop } from '../../shop.ts';
+import type { AppContext } from '../../appContext.ts';
 import { recordAudit } from '../audit/audit.ts';
 import { removeReview, writeReview } from './reviews.service.ts';
 
-export function reviewsRoutes(router: ApiRouter, shop: Shop): void {
-  const { db } = shop;
+export function reviewsRoutes(router: ApiRouter, app: AppContext): void {
+  const { db } = app;
 
   serve(router, createReview, async (review, call) => {
     await call.limit('review', call.user.id);

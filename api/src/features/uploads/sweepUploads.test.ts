@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterEach(() => rm(uploads(), { recursive: true, force: true }));
 afterAll(() => api.close());
 
-const uploads = () => join(api.shop.config.dataDir, 'uploads');
+const uploads = () => join(api.app.config.dataDir, 'uploads');
 
 /** A file that was uploaded just now. */
 const anUpload = async (name: string): Promise<string> => {
@@ -32,7 +32,7 @@ const [ON_SALE, SOLD, ORPHAN] = ['a', 'b', 'c'].map((letter) => letter.repeat(32
 ];
 
 test('pictures that nothing shows go after a day; those of products and of old orders stay', async () => {
-  await expect(sweepUploads(api.shop)).resolves.toBeUndefined();
+  await expect(sweepUploads(api.app)).resolves.toBeUndefined();
   for (const name of [ON_SALE, SOLD, ORPHAN]) {
     for (const size of ['-320.avif', '-640.webp']) await anUpload(name + size);
   }
@@ -42,10 +42,10 @@ test('pictures that nothing shows go after a day; those of products and of old o
   await anOrder(api, { product: sold });
   await inTransaction(api.db, (tx) => tx.update(ProductEntity, { id: sold.id }, { image: '' }));
 
-  await sweepUploads(api.shop);
+  await sweepUploads(api.app);
   expect(await readdir(uploads())).toHaveLength(7);
   api.clock.advance(25 * 60 * 60_000);
-  await sweepUploads(api.shop);
+  await sweepUploads(api.app);
   expect((await readdir(uploads())).sort()).toEqual(
     ['README', ...[ON_SALE, SOLD].flatMap((name) => [`${name}-320.avif`, `${name}-640.webp`])].sort(),
   );
@@ -55,13 +55,13 @@ test('a picture stays for a day after it was last shown: an edit that is still o
   const file = await anUpload(`${'d'.repeat(32)}-640.webp`);
   const { id } = await aProduct(api, { image: `/uploads/${file}` });
   api.clock.advance(48 * 60 * 60_000);
-  await sweepUploads(api.shop);
+  await sweepUploads(api.app);
   await inTransaction(api.db, (tx) => tx.update(ProductEntity, { id }, { image: '' }));
   api.clock.advance(23 * 60 * 60_000);
-  await sweepUploads(api.shop);
+  await sweepUploads(api.app);
   expect(await readdir(uploads())).toContain(file);
   api.clock.advance(2 * 60 * 60_000);
-  await sweepUploads(api.shop);
+  await sweepUploads(api.app);
   expect(await readdir(uploads())).not.toContain(file);
 });
 
@@ -69,6 +69,6 @@ test('a picture that is named by its whole address is in use as well', async () 
   const file = await anUpload(`${'e'.repeat(32)}-640.webp`);
   await aProduct(api, { image: `https://shop.example/uploads/${file}` });
   api.clock.advance(48 * 60 * 60_000);
-  await sweepUploads(api.shop);
+  await sweepUploads(api.app);
   expect(await readdir(uploads())).toContain(file);
 });

@@ -20,7 +20,7 @@ const picture = (width = 1200, height = 1500) =>
 const fileOf = (bytes: Uint8Array<ArrayBuffer> | Buffer, name = 'photo.jpg', type = 'image/jpeg') =>
   new File([new Uint8Array(bytes)], name, { type });
 const upload = (image: File) => admin.call(uploadImage, { image });
-const incoming = () => readdir(join(api.shop.config.dataDir, 'incoming')).catch(() => []);
+const incoming = () => readdir(join(api.app.config.dataDir, 'incoming')).catch(() => []);
 
 test.each(['jpeg', 'png', 'webp'] as const)(
   'a %s is stored in every size under a random name [1.18] [7.19] [R.34]',
@@ -138,6 +138,6 @@ test('nothing that arrived is left lying about', async () => {
   await upload(fileOf(Buffer.from('no image')));
   await upload(fileOf(Buffer.alloc(1024 * 1024 + 1)));
   expect(await incoming()).toEqual([]);
-  const stored = await readdir(join(api.shop.config.dataDir, 'uploads'));
+  const stored = await readdir(join(api.app.config.dataDir, 'uploads'));
   expect(stored.filter((name) => name.endsWith('.part'))).toEqual([]);
 });

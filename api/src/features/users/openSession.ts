@@ -2,7 +2,7 @@ import type { EntityManager } from 'typeorm';
 import type { UserEntity } from '../../database/entities/UserEntity.ts';
 import type { ApiContext } from '../../http/requestState.ts';
 import type { Call } from '../../http/serve.ts';
-import type { Shop } from '../../shop.ts';
+import type { AppContext } from '../../appContext.ts';
 import { readCookie, writeCookie } from '../../http/sessions/cookies.ts';
 import { rememberClient } from '../../http/sessions/knownClient.ts';
 import { endSession, lifetimeOf, startSession } from '../../http/sessions/sessions.service.ts';
@@ -12,18 +12,23 @@ import { presentUser } from './users.present.ts';
 /** A new session for every sign-in; the one that the browser had ends with it. */
 export async function replaceSession(
   tx: EntityManager,
-  shop: Shop,
+  app: AppContext,
   user: UserEntity,
   { ctx, now }: Pick<Call, 'ctx' | 'now'>,
 ): Promise<string> {
-  const old = readCookie(ctx, shop.config, 'sid');
+  const old = readCookie(ctx, app.config, 'sid');
   if (old !== undefined) await endSession(tx, old);
   return startSession(tx, user.id, now());
 }
 
-export async function signedIn(shop: Shop, user: UserEntity, token: string, { ctx }: { ctx: ApiContext }) {
-  writeCookie(ctx, shop.config, 'sid', { token, maxAgeMs: lifetimeOf(user, shop.config).maxMs });
-  await rememberClient(shop, ctx, user.id);
-  await logSignIn(shop, ctx, { outcome: 'signed in', userId: user.id, email: user.email });
+export async function signedIn(
+  app: AppContext,
+  user: UserEntity,
+  token: string,
+  { ctx }: { ctx: ApiContext },
+) {
+  writeCookie(ctx, app.config, 'sid', { token, maxAgeMs: lifetimeOf(user, app.config).maxMs });
+  await rememberClient(app, ctx, user.id);
+  await logSignIn(app, ctx, { outcome: 'signed in', userId: user.id, email: user.email });
   return presentUser(user);
 }

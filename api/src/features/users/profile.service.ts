@@ -3,7 +3,7 @@ import type { ParsedInputOf } from '@shop/contract/endpoint';
 import type { UserEntity } from '../../database/entities/UserEntity.ts';
 import { inTransaction } from '../../database/inTransaction.ts';
 import type { Call } from '../../http/serve.ts';
-import type { Shop } from '../../shop.ts';
+import type { AppContext } from '../../appContext.ts';
 import { queueSecurityNotice } from '../mail/securityNotices.service.ts';
 import { endSessionsOf } from '../../http/sessions/sessions.service.ts';
 import type { UserChanges } from './accounts.service.ts';
@@ -15,20 +15,20 @@ type ProfileInput = ParsedInputOf<typeof endpoint>;
 
 /** Changes the session's own user. A new password ends the other sessions and is told to the owner by mail. */
 export async function updateProfile(
-  shop: Shop,
+  app: AppContext,
   input: ProfileInput,
   call: Call<'signed-in'>,
 ): Promise<UserEntity> {
   const newEmail = newEmailOf(input, call);
   if (input.password) assertGoodPassword('profile', input.password, ownerOf(input, call));
-  if (input.password || newEmail !== null) await reauthenticate(shop, input.currentPassword, call);
+  if (input.password || newEmail !== null) await reauthenticate(app, input.currentPassword, call);
   const changes: UserChanges = {
     ...(input.name === undefined ? {} : { name: input.name }),
     ...(input.address === undefined ? {} : { address: input.address }),
     ...(newEmail === null ? {} : { email: newEmail }),
-    ...(await newPasswordHash(shop, input, call)),
+    ...(await newPasswordHash(app, input, call)),
   };
-  return inTransaction(shop.db, async (tx) => {
+  return inTransaction(app.db, async (tx) => {
     const { before, after: user } = await changeAccount(tx, call.user.id, changes, call.now());
     if (changes.passwordHash !== undefined) {
       await endSessionsOf(tx, user.id, call.session.id);
@@ -55,11 +55,11 @@ const ownerOf = ({ name }: ProfileInput, { user }: Call<'signed-in'>) => ({
 });
 
 async function newPasswordHash(
-  shop: Shop,
+  app: AppContext,
   input: ProfileInput,
   call: Call<'signed-in'>,
 ): Promise<UserChanges> {
   if (!input.password) return {};
   await call.limit('passwordChanges', call.user.id);
-  return { passwordHash: await shop.passwords.hash(input.password) };
+  return { passwordHash: await app.passwords.hash(input.password) };
 }

@@ -1,6 +1,6 @@
 import { reauthRequired } from '../../errors.ts';
 import type { Call } from '../../http/serve.ts';
-import type { Shop } from '../../shop.ts';
+import type { AppContext } from '../../appContext.ts';
 import { provePassword } from './signIn.service.ts';
 
 const FRESH_SIGN_IN_MS = 10 * 60_000;
@@ -10,12 +10,12 @@ const FRESH_SIGN_IN_MS = 10 * 60_000;
  * minutes. Throws 403 `reauth_required`.
  */
 export async function reauthenticate(
-  shop: Shop,
+  app: AppContext,
   currentPassword: string | undefined,
   call: Pick<Call<'signed-in'>, 'user' | 'session' | 'network' | 'ctx' | 'now'>,
 ): Promise<void> {
   const isProven = currentPassword
-    ? await provePassword(shop, call.user, currentPassword, call)
+    ? await provePassword(app, call.user, currentPassword, call)
     : call.now().getTime() - call.session.signedInAt.getTime() <= FRESH_SIGN_IN_MS;
   if (!isProven) throw reauthRequired(currentPassword ? 'This is not your current password.' : undefined);
 }

@@ -7,7 +7,7 @@ import { inTransaction } from '../../database/inTransaction.ts';
 import { badCredentials } from '../../errors.ts';
 import type { LimitName } from '../../http/rateLimits.ts';
 import type { Call } from '../../http/serve.ts';
-import type { Shop } from '../../shop.ts';
+import type { AppContext } from '../../appContext.ts';
 import { isKnownTo, readKnownClient } from '../../http/sessions/knownClient.ts';
 import { inTurn } from './inTurn.ts';
 import { logSignIn } from './signInLog.ts';
@@ -17,22 +17,22 @@ import { logSignIn } from './signInLog.ts';
  * count per account and address of the caller, so that a stranger's guesses never lock the owner out.
  */
 export async function authenticate(
-  shop: Shop,
+  app: AppContext,
   credentials: { email: string; password: string },
   caller: Caller,
 ): Promise<User> {
   const email = normaliseEmail(credentials.email);
-  const user = await shop.db.read.findOneBy(UserEntity, { email });
+  const user = await app.db.read.findOneBy(UserEntity, { email });
   const account = { email, id: user?.id ?? null, passwordHash: user?.passwordHash ?? null };
-  if (!(await provePassword(shop, account, credentials.password, caller)) || !user) throw badCredentials();
-  return withTodaysHash(shop, user, credentials.password);
+  if (!(await provePassword(app, account, credentials.password, caller)) || !user) throw badCredentials();
+  return withTodaysHash(app, user, credentials.password);
 }
 
 /** Whose try it is: the limits count by network, and by browser if it is known. */
 type Caller = Pick<Call, 'network' | 'ctx'>;
 
 /** The password is at hand only now, so this is when a hash of an older cost is made anew. */
-async function withTodaysHash({ db, passwords }: Shop, user: User, password: string): Promise<User> {
+async function withTodaysHash({ db, passwords }: AppContext, user: User, password: string): Promise<User> {
   const { id, passwordHash: old } = user;
   if (old === null || !passwords.isOutdated(old)) return user;
   const passwordHash = await passwords.hash(password);
@@ -73,15 +73,15 @@ interface Account {
 
 /** Whether the password is the account's. Tries of one bucket run in turn, so that the count is exact. Throws 429. */
 export async function provePassword(
-  shop: Shop,
+  app: AppContext,
   account: Account,
   password: string,
   { network, ctx }: Caller,
 ): Promise<boolean> {
-  const { limits, passwords } = shop;
-  const [own, ...shared] = await bucketsOf(shop, account, { network, ctx });
+  const { limits, passwords } = app;
+  const [own, ...shared] = await bucketsOf(app, account, { network, ctx });
   const logFailure = () =>
-    logSignIn(shop, ctx, { outcome: 'sign-in failed', userId: account.id, email: account.email });
+    logSignIn(app, ctx, { outcome: 'sign-in failed', userId: account.id, email: account.email });
   return inTurn(own.key, async () => {
     try {
       for (const { limit, key } of [own, ...shared]) await limits.check(limit, key);
@@ -109,12 +109,12 @@ interface Bucket {
  * counted by itself alone, so that whoever shares its address can use up nothing of its owner's.
  */
 async function bucketsOf(
-  shop: Shop,
+  app: AppContext,
   { id, email }: Account,
   { network, ctx }: Caller,
 ): Promise<readonly [Bucket, ...Bucket[]]> {
-  const client = await readKnownClient(shop, ctx);
-  if (client && id !== null && (await isKnownTo(shop, client, id))) {
+  const client = await readKnownClient(app, ctx);
+  if (client && id !== null && (await isKnownTo(app, client, id))) {
     return [{ limit: 'signInFailuresPerClient', key: `${client.id} ${id}` }];
   }
   return [

@@ -3,7 +3,7 @@ import { getProfile, register, signIn, signOut, updateProfile } from '@shop/cont
 import { inTransaction } from '../../database/inTransaction.ts';
 import type { ApiRouter } from '../../http/requestState.ts';
 import { serve } from '../../http/serve.ts';
-import type { Shop } from '../../shop.ts';
+import type { AppContext } from '../../appContext.ts';
 import { queueMail } from '../mail/outbox.ts';
 import { linkPendingIdentity } from '../oidc/linking.service.ts';
 import { expireSessionCookies, readCookie, writeCookie } from '../../http/sessions/cookies.ts';
@@ -17,43 +17,43 @@ import { updateProfile as changeProfile } from './profile.service.ts';
 import { assertSamePassword, authenticate } from './signIn.service.ts';
 import { presentUser } from './users.present.ts';
 
-export function usersRoutes(router: ApiRouter, shop: Shop): void {
-  const { db } = shop;
+export function usersRoutes(router: ApiRouter, app: AppContext): void {
+  const { db } = app;
 
   serve(router, signIn, async (credentials, call) => {
-    const user = await authenticate(shop, credentials, call);
-    const link = readCookie(call.ctx, shop.config, 'link');
+    const user = await authenticate(app, credentials, call);
+    const link = readCookie(call.ctx, app.config, 'link');
     const token = await inTransaction(db, async (tx) => {
       await assertSamePassword(tx, user);
       await linkPendingIdentity(tx, link, user, call.now());
-      return replaceSession(tx, shop, user, call);
+      return replaceSession(tx, app, user, call);
     });
-    if (link !== undefined) writeCookie(call.ctx, shop.config, 'link', null);
-    return signedIn(shop, user, token, call);
+    if (link !== undefined) writeCookie(call.ctx, app.config, 'link', null);
+    return signedIn(app, user, token, call);
   });
 
   serve(router, register, async ({ name, email, password }, call) => {
     await call.limit('register', call.network);
     assertGoodPassword('signUp', password, { name, email });
-    const passwordHash = await shop.passwords.hash(password);
+    const passwordHash = await app.passwords.hash(password);
     const { user, token } = await inTransaction(db, async (tx) => {
       const created = await createUser(tx, { name, email, passwordHash, isAdmin: false }, call.now());
       await queueMail(tx, { kind: 'welcome', to: email, name }, call.now());
-      return { user: created, token: await replaceSession(tx, shop, created, call) };
+      return { user: created, token: await replaceSession(tx, app, created, call) };
     });
-    return signedIn(shop, user, token, call);
+    return signedIn(app, user, token, call);
   });
 
   serve(router, signOut, async (_input, call) => {
-    expireSessionCookies(call.ctx, shop.config);
+    expireSessionCookies(call.ctx, app.config);
     call.ctx.set('Clear-Site-Data', '"storage"');
-    const token = readCookie(call.ctx, shop.config, 'sid');
+    const token = readCookie(call.ctx, app.config, 'sid');
     if (token !== undefined) await inTransaction(db, (tx) => endSession(tx, token));
     return { message: 'Signed out' };
   });
 
   serve(router, getProfile, (_input, { user }) => presentUser(user));
-  serve(router, updateProfile, async (input, call) => presentUser(await changeProfile(shop, input, call)));
+  serve(router, updateProfile, async (input, call) => presentUser(await changeProfile(app, input, call)));
 
   serve(router, adminUsers.listUsers, async ({ pageNumber }) => {
     const { users, page, pages } = await listUsers(db.read, pageNumber);
@@ -62,7 +62,7 @@ export function usersRoutes(router: ApiRouter, shop: Shop): void {
   serve(router, adminUsers.getUser, async ({ id }) => presentUser(await getUser(db.read, id)));
   serve(router, adminUsers.updateUser, async ({ userId, name, email, isAdmin, currentPassword }, call) => {
     const isOwnAddress = userId === call.user.id && email !== undefined && email !== call.user.email;
-    if (isOwnAddress) await reauthenticate(shop, currentPassword, call);
+    if (isOwnAddress) await reauthenticate(app, currentPassword, call);
     const changes = {
       ...(name === undefined ? {} : { name }),
       ...(email === undefined ? {} : { email }),

@@ -144,8 +144,8 @@ describe('what happens while a password is compared or hashed', () => {
 
   test('a password that is replaced meanwhile opens no session', async () => {
     const user = await aUser(api);
-    const { verify } = api.shop.passwords;
-    jest.spyOn(api.shop.passwords, 'verify').mockImplementationOnce(async (hash, password) => {
+    const { verify } = api.app.passwords;
+    jest.spyOn(api.app.passwords, 'verify').mockImplementationOnce(async (hash, password) => {
       const isRight = await verify(hash, password);
       await inTransaction(api.db, (tx) => changeUser(tx, user.id, { passwordHash: 'another' }));
       return isRight;
@@ -157,8 +157,8 @@ describe('what happens while a password is compared or hashed', () => {
 
   test('an account that is deleted meanwhile stays anonymous', async () => {
     const [user, admin] = [await aUser(api), await anAdmin(api)];
-    const { hash } = api.shop.passwords;
-    jest.spyOn(api.shop.passwords, 'hash').mockImplementationOnce(async (password) => {
+    const { hash } = api.app.passwords;
+    jest.spyOn(api.app.passwords, 'hash').mockImplementationOnce(async (password) => {
       await api.as(admin).call(deleteUser, { id: user.id });
       return hash(password);
     });

@@ -1,6 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { ApiContext } from '../requestState.ts';
-import type { Shop } from '../../shop.ts';
+import type { AppContext } from '../../appContext.ts';
 import { readCookie, writeCookie } from './cookies.ts';
 
 const LIFE_MS = 365 * 24 * 60 * 60_000;
@@ -14,8 +14,8 @@ export interface KnownClient {
   readonly accounts: readonly string[];
 }
 
-type Keys = Pick<Shop, 'keys'>;
-type Reader = Keys & Pick<Shop, 'config' | 'clock'>;
+type Keys = Pick<AppContext, 'keys'>;
+type Reader = Keys & Pick<AppContext, 'config' | 'clock'>;
 
 /** What the client's cookie says, if we signed it; null for everybody else. */
 export async function readKnownClient(
@@ -30,23 +30,23 @@ export async function readKnownClient(
   return isOurs && isFresh ? { id, accounts: accounts.split('~') } : null;
 }
 
-export async function isKnownTo(shop: Keys, client: KnownClient | null, userId: string): Promise<boolean> {
-  return client?.accounts.includes(await accountHash(shop, userId)) ?? false;
+export async function isKnownTo(app: Keys, client: KnownClient | null, userId: string): Promise<boolean> {
+  return client?.accounts.includes(await accountHash(app, userId)) ?? false;
 }
 
 /**
  * Marks the browser as one that has signed in to this account. The mark outlives the session: it is for signing in
  * again, from an address whose other customers may have used up its failures. It signs nobody in.
  */
-export async function rememberClient(shop: Reader, ctx: ApiContext, userId: string): Promise<void> {
-  const known = await readKnownClient(shop, ctx);
-  const hash = await accountHash(shop, userId);
+export async function rememberClient(app: Reader, ctx: ApiContext, userId: string): Promise<void> {
+  const known = await readKnownClient(app, ctx);
+  const hash = await accountHash(app, userId);
   const others = (known?.accounts ?? []).filter((account) => account !== hash);
   const accounts = [hash, ...others].slice(0, MOST_ACCOUNTS).join('~');
   const id = known?.id ?? randomBytes(16).toString('base64url');
-  const claim = `${id}.${shop.clock.now().getTime().toString(36)}.${accounts}`;
-  const token = `${claim}.${await signatureOf(shop, claim)}`;
-  writeCookie(ctx, shop.config, 'known', { token, maxAgeMs: LIFE_MS });
+  const claim = `${id}.${app.clock.now().getTime().toString(36)}.${accounts}`;
+  const token = `${claim}.${await signatureOf(app, claim)}`;
+  writeCookie(ctx, app.config, 'known', { token, maxAgeMs: LIFE_MS });
 }
 
 async function accountHash({ keys }: Keys, userId: string): Promise<string> {

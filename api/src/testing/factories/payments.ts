@@ -6,7 +6,7 @@ import type { PlacedOrder } from './orders.ts';
 
 /** Money for an order arrives, as every provider reports it. */
 export function aPayment(
-  { db, shop }: TestApi,
+  { db, app }: TestApi,
   { order }: { order: Pick<PlacedOrder['order'], '_id' | 'number'> },
   captureId = `CAPTURE${order.number}`,
 ): Promise<Settlement> {
@@ -21,7 +21,7 @@ export function aPayment(
         currency: 'USD',
         amountCents: 1,
       },
-      shop,
+      app,
     ),
   );
 }

@@ -69,5 +69,5 @@ export async function reverseAtPayPal(walker: Walker): Promise<void> {
 }
 
 export async function reconcile({ api }: Walker): Promise<void> {
-  await Promise.all([reconcilePayments.run(api.shop), reconcilePayments.run(api.shop)]);
+  await Promise.all([reconcilePayments.run(api.app), reconcilePayments.run(api.app)]);
 }

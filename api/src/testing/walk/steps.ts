@@ -41,7 +41,7 @@ async function order({ dice, products, buyers, orders }: Walker): Promise<void> 
 
 async function letTimePass({ api, dice }: Walker): Promise<void> {
   api.clock.advance(dice.roll(40) * 60_000);
-  await Promise.all([expireOrders.run(api.shop), expireOrders.run(api.shop)]);
+  await Promise.all([expireOrders.run(api.app), expireOrders.run(api.app)]);
 }
 
 async function deliver({ admin, dice, orders }: Walker): Promise<void> {

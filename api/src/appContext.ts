@@ -19,7 +19,7 @@ import type { RateLimits } from './http/rateLimits.ts';
 import { createRateLimits } from './http/rateLimits.ts';
 
 /** What the features get: everything that reaches beyond the request. */
-export interface Shop {
+export interface AppContext {
   readonly config: Config;
   readonly db: Database;
   readonly clock: Clock;
@@ -36,14 +36,14 @@ export interface Shop {
   isDraining: boolean;
 }
 
-export interface ShopParts {
+export interface AppParts {
   config: Config;
   db: Database;
   log: Logger;
   clock?: Clock;
 }
 
-export function createShop({ config, db, log, clock = systemClock }: ShopParts): Shop {
+export function createAppContext({ config, db, log, clock = systemClock }: AppParts): AppContext {
   return {
     config,
     db,
