@@ -97,7 +97,7 @@ const forbidden = [
   {
     name: 'platform-libraries-through-shared-ui',
     comment:
-      'Router, store, toasts and HTTP reach the front ends through the one face, or they are loaded twice.',
+      'Router, store, toasts and HTTP reach the front ends through the public API of shared-ui, or they are loaded twice.',
     from: { path: `^shell/src/|${REMOTES}` },
     to: { path: PLATFORM_LIBRARIES },
   },

@@ -1,9 +1,9 @@
 import type { RemoteModule } from '@shop/shared-ui';
-import { interruptionSlice } from './features/interruption/interruptionSlice.ts';
+import { formDraftsSlice } from './features/formDrafts/formDraftsSlice.ts';
 import { routes } from './routes.tsx';
 
 export default {
   contract: 1,
   routes,
-  reducers: { [interruptionSlice.reducerPath]: interruptionSlice.reducer },
+  reducers: { [formDraftsSlice.reducerPath]: formDraftsSlice.reducer },
 } satisfies RemoteModule;

@@ -68,13 +68,13 @@ export {
   useUpdateProfileMutation,
   useVerifyResetMutation,
 } from './store/auth/authEndpoints.ts';
-export { selectDeparture, selectUserInfo } from './store/auth/authSlice.ts';
+export { selectSessionEnd, selectUserInfo } from './store/auth/authSlice.ts';
 export { useSignedOutRedirect } from './store/auth/useSignedOutRedirect.ts';
 export type { UserInfo } from './store/auth/userStorage.ts';
 
 export type { CartItem } from './store/cart/cartLine.ts';
 export {
-  cartNamed,
+  cartIdAssigned,
   itemAdded,
   itemRemoved,
   linesCleared,
@@ -94,7 +94,7 @@ export {
 export type { CartShippingAddress, CartState } from './store/cart/cartState.ts';
 
 export { notify } from './toast/notify.tsx';
-export { useLeaveWarning } from './leaving/useLeaveWarning.tsx';
+export { useUnsavedChangesWarning } from './unsavedChanges/useUnsavedChangesWarning.tsx';
 
 export { Alert } from './components/Alert.tsx';
 export { Arcs } from './components/Arcs.tsx';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import publicNames from '../public-names.json';
-import * as face from './index.ts';
+import * as publicApi from './index.ts';
 
 interface Names {
   readonly values: string[];
@@ -16,7 +16,7 @@ const exportedTypes = [...source.matchAll(/export type \{([^}]*)\}/g)]
   .filter((name) => name !== '')
   .sort();
 
-const exportedValues = Object.keys(face).sort();
+const exportedValues = Object.keys(publicApi).sort();
 
 test('no name that a released front end may use disappears', () => {
   expect(names.values.filter((name) => !exportedValues.includes(name))).toEqual([]);

@@ -1,6 +1,6 @@
 export { ApiMock } from './apiMock.ts';
 export { allowConsoleError } from './consoleWatch.ts';
-export { heldAnswers } from './heldAnswers.ts';
+export { cachedQueries } from './cachedQueries.ts';
 export { mockApi } from './mockApi.ts';
 export { renderShop, settled } from './renderShop.tsx';
 export type { RenderedShop, ShopSetting } from './renderShop.tsx';

@@ -3,7 +3,7 @@ import { TextDecoder, TextEncoder } from 'node:util';
 import { cleanup, configure } from '@testing-library/react';
 import { toast } from 'react-hot-toast/headless';
 import { clearAllStorage } from '../src/platform/browserStorage.ts';
-import { silence } from '../src/platform/announcer.ts';
+import { clearAnnouncement } from '../src/platform/announcer.ts';
 import { cleanUps } from './cleanUps.ts';
 import { consoleWatch } from './consoleWatch.ts';
 import { beginTest, unexpectedRequests } from './mockApi.ts';
@@ -43,7 +43,7 @@ afterEach(() => {
   cleanup();
   cleanUps.run();
   toast.removeAll();
-  silence();
+  clearAnnouncement();
   clearAllStorage();
   jest.restoreAllMocks();
   failOn('Unexpected requests', unexpectedRequests());

@@ -1,6 +1,6 @@
 import { getShopConfig } from '@shop/contract/config';
 import { listProducts, topProducts } from '@shop/contract/products';
-import { aProductSummary, heldAnswers, mockApi, renderShop } from '@shop/shared-ui/testing';
+import { aProductSummary, cachedQueries, mockApi, renderShop } from '@shop/shared-ui/testing';
 import { screen } from '@testing-library/react';
 import { routes } from './routes.tsx';
 
@@ -24,7 +24,7 @@ test.each([
   await screen.findByRole('link', { name: /Boulder Tee/ });
   unmount();
   await jest.advanceTimersByTimeAsync(4900);
-  expect(heldAnswers(store)).toContain(call);
+  expect(cachedQueries(store)).toContain(call);
   await jest.advanceTimersByTimeAsync(200);
-  expect(heldAnswers(store)).not.toContain(call);
+  expect(cachedQueries(store)).not.toContain(call);
 });

@@ -1,8 +1,8 @@
 import styled from 'styled-components';
-import { AskingButton } from './AskingButton.tsx';
+import { ConfirmedActionButton } from './ConfirmedActionButton.tsx';
 
 /** Lighter than what stands before it, and apart: nobody deletes by a slip of the finger. */
-const Apart = styled(AskingButton)`
+const Apart = styled(ConfirmedActionButton)`
   &&[data-variant='quiet'] {
     margin-left: auto;
     color: var(--danger);

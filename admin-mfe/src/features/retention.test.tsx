@@ -1,7 +1,7 @@
 import { listOrders } from '@shop/contract/adminOrders';
 import { listUsers } from '@shop/contract/adminUsers';
 import { listProducts } from '@shop/contract/products';
-import { aProductSummary, aUser, anOrder, heldAnswers, mockApi } from '@shop/shared-ui/testing';
+import { aProductSummary, aUser, anOrder, cachedQueries, mockApi } from '@shop/shared-ui/testing';
 import { screen } from '@testing-library/react';
 import { renderAdmin } from '../testing/renderAdmin.tsx';
 
@@ -25,7 +25,7 @@ test.each([
   await screen.findByRole('table');
   unmount();
   await jest.advanceTimersByTimeAsync(4900);
-  expect(heldAnswers(store)).toContain(call);
+  expect(cachedQueries(store)).toContain(call);
   await jest.advanceTimersByTimeAsync(200);
-  expect(heldAnswers(store)).not.toContain(call);
+  expect(cachedQueries(store)).not.toContain(call);
 });

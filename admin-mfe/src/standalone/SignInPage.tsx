@@ -1,7 +1,7 @@
 import { Container, PageHeading, SignInForm, useAppSelector, usePageTitle } from '@shop/shared-ui';
 import styled from 'styled-components';
 import { Note } from '../components/Note.tsx';
-import { selectHasExpired } from '../features/interruption/interruptionSlice.ts';
+import { selectHasExpired } from '../features/formDrafts/formDraftsSlice.ts';
 
 const Narrow = styled(Container)`
   display: grid;

@@ -14,7 +14,7 @@ export function announce(text: string): void {
   publish(current === text ? `${text}\u00a0` : text);
 }
 
-export function silence(): void {
+export function clearAnnouncement(): void {
   if (current !== '') publish('');
 }
 

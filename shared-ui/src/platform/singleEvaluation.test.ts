@@ -12,11 +12,11 @@ test('a second evaluation is refused loudly', () => {
   expect(claimSingleEvaluation).toThrow(/evaluated a second time/);
 });
 
-test('the version of the face is the version of the package', () => {
+test('the version of the public API is the version of the package', () => {
   expect(SHARED_UI_VERSION).toBe(packageJson.version);
 });
 
-test('importing the face creates nothing', async () => {
+test('importing the public API creates nothing', async () => {
   const listening = jest.spyOn(window, 'addEventListener');
   await import('../index.ts');
   expect(localStorage.length).toBe(0);

@@ -1,11 +1,11 @@
-/** Semantic version of the face that shared-ui shows to the shell and the micro-frontends. */
+/** Semantic version of the public API that the shell and the micro-frontends use. */
 export const SHARED_UI_VERSION = '1.0.0';
 
 const MARK = Symbol.for('@shop/shared-ui');
 
 /**
- * Two copies of shared-ui mean two stores, two carts and two sets of contexts that fail far from their cause,
- * so the second copy refuses to exist.
+ * Throws when a second copy of shared-ui is evaluated: two copies mean two stores, two carts and two sets of
+ * contexts, whose failures appear far from their cause.
  */
 export function claimSingleEvaluation(): void {
   if (Reflect.get(globalThis, MARK) !== undefined) {

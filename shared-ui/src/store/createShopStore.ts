@@ -2,7 +2,7 @@ import { configureStore } from '@reduxjs/toolkit';
 import type { Reducer } from '@reduxjs/toolkit';
 import createSagaMiddleware from 'redux-saga';
 import type { SagaMiddleware, Task } from 'redux-saga';
-import { openHistoryGate } from '../leaving/historyGate.ts';
+import { installPopStateInterceptor } from '../unsavedChanges/popStateInterceptor.ts';
 import { RETRY_DELAYS_MS, createTransport } from '../api/transport.ts';
 import type { ApiEnvironment } from '../api/transport.ts';
 import { shopApi } from '../api/shopApi.ts';
@@ -51,9 +51,9 @@ function startOwnProcesses(saga: SagaMiddleware, warmUp: () => void): () => void
   FIRST_TOUCHES.forEach((touch) => {
     window.addEventListener(touch, warmUp, { once: true, passive: true });
   });
-  const closeHistoryGate = openHistoryGate();
+  const removePopStateInterceptor = installPopStateInterceptor();
   return () => {
-    closeHistoryGate();
+    removePopStateInterceptor();
     tasks.forEach((task) => {
       task.cancel();
     });

@@ -2,7 +2,7 @@ import { eventChannel } from 'redux-saga';
 import { put, select, takeEvery } from 'typed-redux-saga';
 import { shopApi } from '../api/shopApi.ts';
 import { signedOut, userChangedElsewhere } from './auth/authActions.ts';
-import { selectIsLeaving, selectUserInfo } from './auth/authSlice.ts';
+import { selectIsSigningOut, selectUserInfo } from './auth/authSlice.ts';
 import { USER_KEY, parseUser } from './auth/userStorage.ts';
 import { cartRead } from './cart/cartSlice.ts';
 import { CART_KEY, readCart } from './cart/cartStorage.ts';
@@ -24,7 +24,7 @@ function storageChanges() {
 function* follow({ key, newValue }: StorageChange) {
   // A cleared storage is another tab's sign-out. The server's answer to our own clears it too (Clear-Site-Data), before
   // that answer is read: forgetting now would abort the very call.
-  if (key === null && !(yield* select(selectIsLeaving))) {
+  if (key === null && !(yield* select(selectIsSigningOut))) {
     yield* put(signedOut(true));
     yield* put(shopApi.util.resetApiState());
   }

@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { VisuallyHidden } from '../components/VisuallyHidden.tsx';
-import { announcements, silence } from '../platform/announcer.ts';
+import { announcements, clearAnnouncement } from '../platform/announcer.ts';
 
 /** Long enough to be read out, short enough that nobody meets the words again while reading the page. */
 const SILENT_AFTER_MS = 1500;
@@ -9,7 +9,7 @@ const SILENT_AFTER_MS = 1500;
 export function LiveRegion() {
   const text = useSyncExternalStore(announcements.subscribe, announcements.current, announcements.onServer);
   useEffect(() => {
-    const timer = setTimeout(silence, SILENT_AFTER_MS);
+    const timer = setTimeout(clearAnnouncement, SILENT_AFTER_MS);
     return () => {
       clearTimeout(timer);
     };

@@ -45,7 +45,7 @@ export const notify = {
     );
   },
   /** What was said about a subject holds no longer: it was tried anew, put right, or left behind. */
-  over(subject: string): void {
+  dismiss(subject: string): void {
     toast.dismiss(idAbout(subject));
   },
 };

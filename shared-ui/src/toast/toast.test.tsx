@@ -166,7 +166,7 @@ test('an error goes at once when what it says is over, and others stay', async (
   renderShop(<p>The shop</p>);
   say(() => notify.error('Please select a size before adding to cart.', ofSize));
   say(() => notify.error('Failed to delete order'));
-  say(() => notify.over(ofSize.about));
+  say(() => notify.dismiss(ofSize.about));
   const [first, second] = screen.getAllByRole('alert');
   expect(first).toHaveTextContent('Failed to delete order');
   expect(second).toHaveAttribute('data-visible', 'false');

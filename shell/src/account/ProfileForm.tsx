@@ -7,7 +7,7 @@ import {
   TextField,
   isErrorCode,
   notify,
-  useLeaveWarning,
+  useUnsavedChangesWarning,
   useUpdateProfileMutation,
 } from '@shop/shared-ui';
 import type { UserInfo } from '@shop/shared-ui';
@@ -40,7 +40,7 @@ export function ProfileForm({ visitor }: { visitor: UserInfo }) {
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const [password, email] = useWatch({ control, name: ['password', 'email'] });
   const { errors, submitCount, isDirty, isSubmitting } = formState;
-  const leaveQuestion = useLeaveWarning(isDirty && !isSubmitting);
+  const leaveQuestion = useUnsavedChangesWarning(isDirty && !isSubmitting);
   const keepDraft = useProfileDraft(visitor._id, (field, text) => {
     setValue(field, text, { shouldDirty: true });
   });

@@ -42,7 +42,7 @@ export function RegisterForm() {
   const send = async ({ name, email, password }: SignUp): Promise<void> => {
     if (isLoading) return;
     setRefusal(null);
-    notify.over(ACCOUNT_FORM);
+    notify.dismiss(ACCOUNT_FORM);
     const { error } = await signUp({ name, email: normaliseEmail(email), password });
     if (error) setRefusal(showRefusal(error, FIELDS, setError));
   };

@@ -29,7 +29,7 @@ export function VerifyEmailForm() {
   const send = async ({ email }: Request): Promise<void> => {
     if (isLoading) return;
     setRefusal(null);
-    notify.over(ACCOUNT_FORM);
+    notify.dismiss(ACCOUNT_FORM);
     const { error } = await ask({ email: normaliseEmail(email) });
     if (error) setRefusal(showRefusal(error, ['email'], setError, 'Error verifying email.'));
   };

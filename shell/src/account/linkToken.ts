@@ -6,7 +6,7 @@ export function tokenIn(hash: string): string | null {
 }
 
 /** A server that is down or busy has not judged the link. */
-export function mayWorkLater(error: unknown): boolean {
+export function isTransientError(error: unknown): boolean {
   if (!isApiError(error)) return false;
   return typeof error.status !== 'number' || error.status >= 500 || error.status === 429;
 }

@@ -1,5 +1,5 @@
 import { myOrders } from '@shop/contract/orders';
-import { anOrder, aUser, heldAnswers, mockApi, renderShop } from '@shop/shared-ui/testing';
+import { anOrder, aUser, cachedQueries, mockApi, renderShop } from '@shop/shared-ui/testing';
 import { screen } from '@testing-library/react';
 import { ProfilePage } from './ProfilePage.tsx';
 
@@ -16,7 +16,7 @@ test('My Orders are kept for 5 seconds after the screen is gone [7.3]', async ()
   await screen.findByRole('table', { name: 'My Orders' });
   unmount();
   await jest.advanceTimersByTimeAsync(4900);
-  expect(heldAnswers(store)).toContain('myOrders');
+  expect(cachedQueries(store)).toContain('myOrders');
   await jest.advanceTimersByTimeAsync(200);
-  expect(heldAnswers(store)).not.toContain('myOrders');
+  expect(cachedQueries(store)).not.toContain('myOrders');
 });

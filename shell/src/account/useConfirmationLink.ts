@@ -1,7 +1,7 @@
 import { errorHint, errorMessage, useLocation, useNavigate } from '@shop/shared-ui';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useVerifyEmailMutation } from './emailConfirmationEndpoints.ts';
-import { mayWorkLater, tokenIn } from './linkToken.ts';
+import { isTransientError, tokenIn } from './linkToken.ts';
 import type { Refusal } from './refusals.ts';
 
 interface ConfirmationLink {
@@ -46,6 +46,6 @@ export function useConfirmationLink(): ConfirmationLink {
       error && !isChecking
         ? { message: errorMessage(error, 'Error verifying email.'), hint: errorHint(error) }
         : null,
-    retry: sent !== null && mayWorkLater(error) ? () => void check(sent) : undefined,
+    retry: sent !== null && isTransientError(error) ? () => void check(sent) : undefined,
   };
 }

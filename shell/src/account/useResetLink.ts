@@ -1,6 +1,6 @@
 import { notify, useLocation, useNavigate, useVerifyResetMutation } from '@shop/shared-ui';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { mayWorkLater, tokenIn } from './linkToken.ts';
+import { isTransientError, tokenIn } from './linkToken.ts';
 import { ACCOUNT_FORM, tellRefusal } from './refusals.ts';
 import type { Refusal } from './refusals.ts';
 
@@ -39,7 +39,7 @@ export function useResetLink(): ResetLink {
     void navigate('/forgot-password', { replace: true });
     if (!data) {
       setRefusal(tellRefusal(error, 'Error verifying email.'));
-      setOpenToken(mayWorkLater(error) ? one : null);
+      setOpenToken(isTransientError(error) ? one : null);
       setStep('ask');
       return;
     }

@@ -2,8 +2,8 @@ import { useSignedOutRedirect } from '@shop/shared-ui';
 import { useRef } from 'react';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
-import { useFocusMemory } from '../routing/useFocusMemory.ts';
-import { useScrollMemory } from '../routing/useScrollMemory.ts';
+import { useFocusRestoration } from '../routing/useFocusRestoration.ts';
+import { useScrollRestoration } from '../routing/useScrollRestoration.ts';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
 import { SkipLink } from './SkipLink.tsx';
@@ -12,8 +12,8 @@ import { SkipLink } from './SkipLink.tsx';
 export function Layout({ children }: { children: ReactNode }) {
   const main = useRef<HTMLElement>(null);
   useSignedOutRedirect();
-  useScrollMemory(main);
-  useFocusMemory(main);
+  useScrollRestoration(main);
+  useFocusRestoration(main);
   return (
     <>
       <SkipLink target={main} />

@@ -1,6 +1,6 @@
 import type { Order } from '@shop/contract/orders';
 import { RESTORE_MS } from '@shop/domain/orderStates';
-import { AskingButton } from '../../components/AskingButton.tsx';
+import { ConfirmedActionButton } from '../../components/ConfirmedActionButton.tsx';
 import { orderSubject } from './orderSubject.ts';
 import { useRestoreOrder } from './useRestoreOrder.ts';
 
@@ -10,7 +10,7 @@ export function RestoreButton({ order }: { order: Order }) {
   const { deletedAt } = order;
   if (deletedAt === undefined || Date.parse(deletedAt) + RESTORE_MS <= Date.now()) return null;
   return (
-    <AskingButton
+    <ConfirmedActionButton
       verb="Restore"
       name={`order ${order.number}`}
       question={question(order)}

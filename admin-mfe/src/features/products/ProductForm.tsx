@@ -1,14 +1,14 @@
 import { updateProduct as updateProductEndpoint } from '@shop/contract/adminProducts';
 import type { Product } from '@shop/contract/products';
-import { Button, ConfirmDialog, ErrorSummary, isErrorCode, useLeaveWarning } from '@shop/shared-ui';
+import { Button, ConfirmDialog, ErrorSummary, isErrorCode, useUnsavedChangesWarning } from '@shop/shared-ui';
 import { useState } from 'react';
 import { FormCard } from '../../components/FormCard.ts';
 import { sentencesOf, showRefusedFields } from '../../components/formErrors.ts';
 import { Note } from '../../components/Note.tsx';
 import { Refusal } from '../../components/Refusal.tsx';
-import { KeptNote } from '../interruption/KeptNote.tsx';
-import { useKeepOnExpiry, useKeptForm } from '../interruption/useKeptForm.ts';
-import { useFormFrom } from '../interruption/useFormFrom.ts';
+import { RestoredDraftNote } from '../formDrafts/RestoredDraftNote.tsx';
+import { useSaveDraftOnExpiry, useFormDraft } from '../formDrafts/useFormDraft.ts';
+import { useFormFrom } from '../formDrafts/useFormFrom.ts';
 import { NewerVersion } from './NewerVersion.tsx';
 import type { ProductFields } from './productFields.ts';
 import { FIELD_NAMES, fieldsOf, inputOf, rebased } from './productFields.ts';
@@ -25,7 +25,7 @@ interface ProductFormProps {
 }
 
 export function ProductForm({ product, onReload }: ProductFormProps) {
-  const kept = useKeptForm('product', product._id);
+  const kept = useFormDraft('product', product._id);
   /** What was last loaded or saved here: the version that a save is based on. */
   const [base, setBase] = useState(kept?.base ?? product);
   const { save, isSaving, refusal, clearRefusal } = useSaveProduct(onReload);
@@ -37,8 +37,8 @@ export function ProductForm({ product, onReload }: ProductFormProps) {
   /** What is to be saved once it is said that a product without stock is meant to be public. */
   const [unstocked, setUnstocked] = useState<ProductFields | null>(null);
   const { formState, handleSubmit, reset, setError, getValues } = form;
-  const question = useLeaveWarning(formState.isDirty);
-  useKeepOnExpiry(formState.isDirty, (owner) => ({ product: { owner, base, fields: getValues() } }));
+  const question = useUnsavedChangesWarning(formState.isDirty);
+  useSaveDraftOnExpiry(formState.isDirty, (owner) => ({ product: { owner, base, fields: getValues() } }));
   const sentences = sentencesOf(formState.errors);
 
   const saveFields = async (fields: ProductFields): Promise<void> => {
@@ -66,7 +66,7 @@ export function ProductForm({ product, onReload }: ProductFormProps) {
   return (
     <FormCard noValidate onSubmit={(event) => void submit(event)}>
       <ErrorSummary errors={sentences} attempt={formState.submitCount} />
-      {kept && formState.isDirty && <KeptNote />}
+      {kept && formState.isDirty && <RestoredDraftNote />}
       {base.isDraft && (
         <Note>A draft, seen by administrators only. Its first save puts it into the shop.</Note>
       )}

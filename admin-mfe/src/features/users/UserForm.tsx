@@ -12,7 +12,7 @@ import {
   selectUserInfo,
   TextField,
   useAppSelector,
-  useLeaveWarning,
+  useUnsavedChangesWarning,
   useNavigate,
 } from '@shop/shared-ui';
 import { useState } from 'react';
@@ -20,16 +20,16 @@ import { useWatch } from 'react-hook-form';
 import { FormCard } from '../../components/FormCard.ts';
 import { sentencesOf, showRefusedFields } from '../../components/formErrors.ts';
 import { Refusal } from '../../components/Refusal.tsx';
-import { KeptNote } from '../interruption/KeptNote.tsx';
-import { useFormFrom } from '../interruption/useFormFrom.ts';
-import { useKeepOnExpiry, useKeptForm } from '../interruption/useKeptForm.ts';
+import { RestoredDraftNote } from '../formDrafts/RestoredDraftNote.tsx';
+import { useFormFrom } from '../formDrafts/useFormFrom.ts';
+import { useSaveDraftOnExpiry, useFormDraft } from '../formDrafts/useFormDraft.ts';
 import { useUpdateUserMutation } from './userEndpoints.ts';
 import type { UserFields } from './userFields.ts';
 import { fieldsOf } from './userFields.ts';
 
 export function UserForm({ user }: { user: User }) {
   const navigate = useNavigate();
-  const kept = useKeptForm('user', user._id);
+  const kept = useFormDraft('user', user._id);
   const [base] = useState(kept?.base ?? user);
   const [updateUser, { isLoading, error }] = useUpdateUserMutation();
   const form = useFormFrom<UserFields>(fieldsOf(base), kept?.fields, (fields) => [
@@ -43,8 +43,8 @@ export function UserForm({ user }: { user: User }) {
   // No field of the form: that is kept when a session ends, and a password is never kept.
   const [currentPassword, setCurrentPassword] = useState('');
   // A save leaves by itself.
-  const question = useLeaveWarning(formState.isDirty && !formState.isSubmitting);
-  useKeepOnExpiry(formState.isDirty, (owner) => ({ user: { owner, base, fields: getValues() } }));
+  const question = useUnsavedChangesWarning(formState.isDirty && !formState.isSubmitting);
+  useSaveDraftOnExpiry(formState.isDirty, (owner) => ({ user: { owner, base, fields: getValues() } }));
   const sentences = sentencesOf(formState.errors);
   const save = handleSubmit(async (fields) => {
     const answer = await updateUser({
@@ -63,7 +63,7 @@ export function UserForm({ user }: { user: User }) {
   return (
     <FormCard noValidate onSubmit={(event) => void save(event)}>
       <ErrorSummary errors={sentences} attempt={formState.submitCount} />
-      {kept && formState.isDirty && <KeptNote />}
+      {kept && formState.isDirty && <RestoredDraftNote />}
       <Refusal error={error} />
       <div className="pair">
         <TextField label="Name" autoComplete="off" error={sentences['name']} {...register('name')} />

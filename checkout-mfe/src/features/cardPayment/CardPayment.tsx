@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
 import { payByCard } from './payByCard.ts';
 import { showPaymentButtons } from './paymentScript.ts';
 import { SCRIPT_FAILED } from './paymentScriptSaga.ts';
-import { paymentScriptWanted, selectPaymentScriptStatus } from './paymentScriptSlice.ts';
+import { paymentScriptRequested, selectPaymentScriptStatus } from './paymentScriptSlice.ts';
 import { attemptAt, paymentShown, selectPaymentAttempts } from './paymentSlice.ts';
 import { UnknownPayment } from './UnknownPayment.tsx';
 import { UsdAmount } from './UsdAmount.tsx';
@@ -35,11 +35,11 @@ function ScriptedButtons({ orderId }: { orderId: string }) {
   const status = useAppSelector(selectPaymentScriptStatus);
   const dispatch = useAppDispatch();
   useEffect(() => {
-    dispatch(paymentScriptWanted());
+    dispatch(paymentScriptRequested());
   }, [dispatch]);
   if (status === 'resolved') return <PayPalButtons orderId={orderId} />;
   if (status !== 'rejected') return <Spinner />;
-  return <Alert onRetry={() => dispatch(paymentScriptWanted())}>{SCRIPT_FAILED}</Alert>;
+  return <Alert onRetry={() => dispatch(paymentScriptRequested())}>{SCRIPT_FAILED}</Alert>;
 }
 
 function PayPalButtons({ orderId }: { orderId: string }) {

@@ -1,6 +1,6 @@
 import { Alert, useAppDispatch } from '@shop/shared-ui';
 import { useFocusIfLost } from '../order/useFocusIfLost.ts';
-import { paymentCheckWanted } from './paymentSlice.ts';
+import { paymentCheckRequested } from './paymentSlice.ts';
 
 interface UnknownPaymentProps {
   orderId: string;
@@ -16,7 +16,7 @@ export function UnknownPayment({ orderId, isChecking }: UnknownPaymentProps) {
       <Alert
         busy={isChecking}
         hint="We are checking with PayPal, and this page will tell you. You can also leave it and come back later."
-        onRetry={() => dispatch(paymentCheckWanted({ orderId }))}
+        onRetry={() => dispatch(paymentCheckRequested({ orderId }))}
       >
         We could not confirm your payment yet. Do not pay again.
       </Alert>

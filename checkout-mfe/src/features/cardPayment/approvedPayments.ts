@@ -1,18 +1,18 @@
-import { keptText } from '../../storage/keptText.ts';
+import { persistentText } from '../../storage/persistentText.ts';
 import type { ApprovedPayment } from './paymentSlice.ts';
 
 const keyOf = (orderId: string) => `approvedPayment.${orderId}`;
 
-/** Payments whose outcome is not known yet, over reloads and tabs: a page that dies in between loses none. */
+/** Stores the approved payments whose outcome is not known yet, so that reloads and other tabs can take them up. */
 export const approvedPayments = {
   find(orderId: string): ApprovedPayment | null {
-    const paypalOrderId = keptText.read(keyOf(orderId));
+    const paypalOrderId = persistentText.read(keyOf(orderId));
     return paypalOrderId === null ? null : { orderId, paypalOrderId };
   },
-  keep({ orderId, paypalOrderId }: ApprovedPayment): void {
-    keptText.write(keyOf(orderId), paypalOrderId);
+  save({ orderId, paypalOrderId }: ApprovedPayment): void {
+    persistentText.write(keyOf(orderId), paypalOrderId);
   },
-  forget(orderId: string): void {
-    keptText.forget(keyOf(orderId));
+  remove(orderId: string): void {
+    persistentText.remove(keyOf(orderId));
   },
 };

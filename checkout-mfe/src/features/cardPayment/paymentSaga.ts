@@ -20,7 +20,7 @@ import {
   checkEnded,
   checkStarted,
   paymentApproved,
-  paymentCheckWanted,
+  paymentCheckRequested,
   paymentFormFailed,
   paymentRefused,
   paymentSettled,
@@ -74,12 +74,12 @@ function* attemptOf(orderId: string) {
 /** Each order has one look-up; another one of the same order takes its place, those of other orders go on. */
 function* lookUp(payment: ApprovedPayment, delaysMs: readonly number[]) {
   const isReplacement = (action: { type: string }) =>
-    (paymentUnknown.match(action) || paymentCheckWanted.match(action)) &&
+    (paymentUnknown.match(action) || paymentCheckRequested.match(action)) &&
     action.payload.orderId === payment.orderId;
   yield* race({ known: call(checkUntilKnown, payment, delaysMs), replaced: take(isReplacement) });
 }
 
-function* lookUpNow({ payload: { orderId } }: ReturnType<typeof paymentCheckWanted>) {
+function* lookUpNow({ payload: { orderId } }: ReturnType<typeof paymentCheckRequested>) {
   const attempt = yield* attemptOf(orderId);
   if (attempt.status !== 'unknown') return;
   const { paypalOrderId } = attempt;
@@ -95,14 +95,14 @@ function* resume({ payload: { orderId } }: { payload: { orderId: string } }) {
 
 /** The answer is shown at once: reading the order anew may fail as the payment did. */
 function* showSettled({ payload: { order } }: ReturnType<typeof paymentSettled>) {
-  approvedPayments.forget(order._id);
+  approvedPayments.remove(order._id);
   const entry = { endpointName: 'getOrder', arg: { id: order._id }, value: order } as const;
   yield* put(orderApi.util.upsertQueryEntries([entry]));
   notify.success(order.isPaid ? 'Payment Successful' : 'Payment pending', { about: subjectOf(order._id) });
 }
 
 function* showRefused({ payload: { orderId, message } }: ReturnType<typeof paymentRefused>) {
-  approvedPayments.forget(orderId);
+  approvedPayments.remove(orderId);
   notify.error(message, { about: subjectOf(orderId) });
   // The order may have moved on: paid in another tab, expired, deleted.
   yield* put(shopApi.util.invalidateTags(['Order']));
@@ -112,11 +112,11 @@ function* showRefused({ payload: { orderId, message } }: ReturnType<typeof payme
 export function* paymentSaga() {
   yield* takeEvery(paymentShown, resume);
   yield* takeEvery(paymentApproved, ({ payload }) => {
-    notify.over(subjectOf(payload.orderId));
-    approvedPayments.keep(payload);
+    notify.dismiss(subjectOf(payload.orderId));
+    approvedPayments.save(payload);
   });
   yield* takeEvery(paymentUnknown, ({ payload }) => lookUp(payload, CHECK_DELAYS_MS));
-  yield* takeEvery(paymentCheckWanted, lookUpNow);
+  yield* takeEvery(paymentCheckRequested, lookUpNow);
   yield* takeEvery(paymentSettled, showSettled);
   yield* takeEvery(paymentRefused, showRefused);
   yield* takeEvery(paymentFormFailed, ({ payload }) => {

@@ -3,7 +3,7 @@ import { call, getContext, put, report, select, takeLeading } from '@shop/shared
 import { orderApi } from '../order/orderEndpoints.ts';
 import { loadPaymentScript } from './paymentScript.ts';
 import {
-  paymentScriptWanted,
+  paymentScriptRequested,
   scriptPending,
   scriptRejected,
   scriptResolved,
@@ -31,5 +31,5 @@ function* load() {
 
 /** The life of the payment script: initial, pending, then resolved for good, or rejected until it is wanted again. */
 export function* paymentScriptSaga() {
-  yield* takeLeading(paymentScriptWanted, load);
+  yield* takeLeading(paymentScriptRequested, load);
 }

@@ -3,7 +3,7 @@ import { createAction, createSlice } from '@shop/shared-ui';
 export type PaymentScriptStatus = 'initial' | 'pending' | 'resolved' | 'rejected';
 
 /** A payment control is on the screen, or its Retry was pressed. */
-export const paymentScriptWanted = createAction('paymentScript/wanted');
+export const paymentScriptRequested = createAction('paymentScript/wanted');
 
 export const paymentScriptSlice = createSlice({
   name: 'paymentScript',

@@ -32,7 +32,7 @@ const NONE: PaymentAttempt = { status: 'none' };
 export const paymentShown = createAction<{ orderId: string }>('payment/shown');
 
 /** The buyer does not want to wait for the next look. */
-export const paymentCheckWanted = createAction<{ orderId: string }>('payment/checkWanted');
+export const paymentCheckRequested = createAction<{ orderId: string }>('payment/checkWanted');
 
 export const paymentSlice = createSlice({
   name: 'payment',

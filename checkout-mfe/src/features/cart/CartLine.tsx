@@ -29,7 +29,7 @@ export function CartLine({ line, note }: CartLineProps) {
   function handleRemove({ currentTarget }: MouseEvent<HTMLButtonElement>) {
     focusNeighbour(currentTarget);
     dispatch(itemRemoved({ _id: line._id, size: line.size }));
-    notify.over(`cart ${line._id}`);
+    notify.dismiss(`cart ${line._id}`);
     notify.withAction(`Removed ${title}`, {
       label: 'Undo',
       onAction: () => dispatch(itemAdded({ item: line, keepBoth: true })),

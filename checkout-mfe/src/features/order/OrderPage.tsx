@@ -19,7 +19,7 @@ import styled from 'styled-components';
 import { CancelledOrder } from './CancelledOrder.tsx';
 import { useGetOrderQuery } from './orderEndpoints.ts';
 import { OrderView } from './OrderView.tsx';
-import { useReadAgain } from './useReadAgain.ts';
+import { useRefetchOnReturn } from './useRefetchOnReturn.ts';
 
 const NOT_FOUND = 404;
 const UNAUTHENTICATED = 401;
@@ -31,7 +31,7 @@ export function OrderPage() {
   const { id = '' } = useParams();
   const known = useGetOrderQuery({ id }, { refetchOnMountOrArgChange: FRESH_S });
   const order = known.currentData;
-  useReadAgain(known.refetch);
+  useRefetchOnReturn(known.refetch);
   useGetOrderQuery({ id }, { skip: !order?.paymentPending, pollingInterval: PENDING_POLL_MS });
 
   if (order) return <OrderView key={order._id} order={order} />;

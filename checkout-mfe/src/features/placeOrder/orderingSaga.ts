@@ -3,7 +3,7 @@ import type { Order } from '@shop/contract/orders';
 import type { AppDispatch, CartState } from '@shop/shared-ui';
 import {
   call,
-  cartNamed,
+  cartIdAssigned,
   errorFields,
   errorHint,
   errorMessage,
@@ -81,7 +81,7 @@ function* refuse(error: unknown, cartId: string) {
   }
   // The key stands for another order; the next attempt needs one of its own.
   if (isErrorCode(error, 'idempotency_conflict')) {
-    yield* put(cartNamed({ replaces: cartId, cartId: uuid() }));
+    yield* put(cartIdAssigned({ replaces: cartId, cartId: uuid() }));
   }
   const message = errorMessage(error);
   yield* takeOverStock(error);
@@ -102,7 +102,7 @@ function* place() {
   const { cartId, cartItems } = cart;
   if (cart.shippingAddress === null || cartId === null) return;
   const request = orderOf(cart, cart.shippingAddress);
-  notify.over(PLACING);
+  notify.dismiss(PLACING);
   yield* put(orderSent());
   const dispatch = yield* getContext<AppDispatch>('dispatch');
   const answer = dispatch(

@@ -17,5 +17,5 @@ export const userSignedIn = createAction<UserInfo>('auth/userSignedIn');
 /** Another tab signed in, signed out or changed the profile. */
 export const userChangedElsewhere = createAction<UserInfo | null>('auth/userChangedElsewhere');
 
-/** The visitor has been brought to where a departure leads. */
-export const departureHandled = createAction('auth/departureHandled');
+/** The visitor has been brought to where a sessionEnd leads. */
+export const sessionEndHandled = createAction('auth/sessionEndHandled');

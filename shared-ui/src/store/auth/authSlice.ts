@@ -1,6 +1,6 @@
 import { createSlice, isAnyOf } from '@reduxjs/toolkit';
 import {
-  departureHandled,
+  sessionEndHandled,
   sessionExpired,
   signOutRequested,
   signedOut,
@@ -11,16 +11,16 @@ import { authApi } from './authEndpoints.ts';
 import type { UserInfo } from './userStorage.ts';
 
 /** Why somebody has just stopped being signed in; it decides where the shell leads them. */
-export type Departure = 'signed-out' | 'expired';
+export type SessionEnd = 'signed-out' | 'expired';
 
 interface AuthState {
   userInfo: UserInfo | null;
-  departure: Departure | null;
+  sessionEnd: SessionEnd | null;
   /** The visitor has asked to leave, and the server has not let go yet. */
-  isLeaving: boolean;
+  isSigningOut: boolean;
 }
 
-const initialState: AuthState = { userInfo: null, departure: null, isLeaving: false };
+const initialState: AuthState = { userInfo: null, sessionEnd: null, isSigningOut: false };
 
 const { register, updateProfile } = authApi.endpoints;
 
@@ -33,28 +33,28 @@ export const authSlice = createSlice({
   reducers: {},
   selectors: {
     selectUserInfo: (state) => state.userInfo,
-    selectDeparture: (state) => state.departure,
-    selectIsLeaving: (state) => state.isLeaving,
+    selectSessionEnd: (state) => state.sessionEnd,
+    selectIsSigningOut: (state) => state.isSigningOut,
   },
   extraReducers: (builder) => {
     builder
       .addCase(signOutRequested, (state) => {
-        state.isLeaving = true;
+        state.isSigningOut = true;
       })
       .addCase(signedOut, (_, action) => ({
         ...initialState,
-        departure: action.payload.elsewhere ? null : ('signed-out' as const),
+        sessionEnd: action.payload.elsewhere ? null : ('signed-out' as const),
       }))
       .addCase(sessionExpired, (state) =>
-        state.userInfo === null ? state : { ...initialState, departure: 'expired' as const },
+        state.userInfo === null ? state : { ...initialState, sessionEnd: 'expired' as const },
       )
       .addCase(userSignedIn, (_, action) => ({ ...initialState, userInfo: action.payload }))
       .addCase(userChangedElsewhere, (_, action) => ({ ...initialState, userInfo: action.payload }))
-      .addCase(departureHandled, (state) => {
-        state.departure = null;
+      .addCase(sessionEndHandled, (state) => {
+        state.sessionEnd = null;
       })
       .addMatcher(isUserAnswer, (_, action) => ({ ...initialState, userInfo: action.payload }));
   },
 });
 
-export const { selectUserInfo, selectDeparture, selectIsLeaving } = authSlice.selectors;
+export const { selectUserInfo, selectSessionEnd, selectIsSigningOut } = authSlice.selectors;

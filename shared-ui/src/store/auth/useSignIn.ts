@@ -36,7 +36,7 @@ export function useSignIn(adminOnly: boolean): SignIn {
     signIn: async (credentials) => {
       if (isLoading) return null;
       setRefusal(null);
-      notify.over(SIGN_IN);
+      notify.dismiss(SIGN_IN);
       const { data: user, error } = await request(credentials);
       if (user === undefined) {
         const message = errorMessage(error);

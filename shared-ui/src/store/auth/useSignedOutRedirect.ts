@@ -3,8 +3,8 @@ import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { notify } from '../../toast/notify.tsx';
 import { useAppDispatch, useAppSelector } from '../hooks.ts';
-import { departureHandled } from './authActions.ts';
-import { selectDeparture } from './authSlice.ts';
+import { sessionEndHandled } from './authActions.ts';
+import { selectSessionEnd } from './authSlice.ts';
 
 const SESSION_ENDED = 'Your session has ended. Please sign in again.';
 
@@ -13,18 +13,18 @@ const SESSION_ENDED = 'Your session has ended. Please sign in again.';
  * Called once, in the layout that lives inside the router.
  */
 export function useSignedOutRedirect(): void {
-  const departure = useAppSelector(selectDeparture);
+  const sessionEnd = useAppSelector(selectSessionEnd);
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   useEffect(() => {
-    if (departure === null) return;
+    if (sessionEnd === null) return;
     // A guard of the page that was left may have sent the visitor to sign in with a wish to come back.
-    const isThere = pathname === '/login' && (departure === 'expired' || search === '');
+    const isThere = pathname === '/login' && (sessionEnd === 'expired' || search === '');
     if (isThere) {
-      if (departure === 'expired') notify.error(SESSION_ENDED);
-      dispatch(departureHandled());
+      if (sessionEnd === 'expired') notify.error(SESSION_ENDED);
+      dispatch(sessionEndHandled());
     } else
-      void navigate(departure === 'expired' ? signInPath(pathname + search) : '/login', { replace: true });
-  }, [departure, dispatch, navigate, pathname, search]);
+      void navigate(sessionEnd === 'expired' ? signInPath(pathname + search) : '/login', { replace: true });
+  }, [sessionEnd, dispatch, navigate, pathname, search]);
 }

@@ -3,7 +3,7 @@ import type { Dispatch, UnknownAction } from '@reduxjs/toolkit';
 import { notify } from '../../toast/notify.tsx';
 import type { CartItem } from './cartLine.ts';
 import { v4 as uuid } from 'uuid';
-import { cartNamed, cartRead, cartSlice, isCartChange, itemAdded } from './cartSlice.ts';
+import { cartIdAssigned, cartRead, cartSlice, isCartChange, itemAdded } from './cartSlice.ts';
 import type { CartSliceState } from './cartSlice.ts';
 import { priced } from './cartState.ts';
 import { readCart, writeCart } from './cartStorage.ts';
@@ -29,10 +29,10 @@ function* mergeElsewhere(action: UnknownAction) {
 }
 
 /** A cart that was stored without an id gets one, so that all tabs order it as one. */
-function* nameCart() {
+function* assignCartId() {
   const { cartItems, cartId } = yield* select(selectSlice);
   if (cartItems.length > 0 && cartId === null) {
-    yield* put(cartNamed({ replaces: null, cartId: uuid() }));
+    yield* put(cartIdAssigned({ replaces: null, cartId: uuid() }));
   }
 }
 
@@ -55,6 +55,6 @@ export function* cartSaga() {
     }
   };
   yield* takeEvery(isCartChange, persist);
-  yield* takeEvery(cartRead, nameCart);
-  yield* nameCart();
+  yield* takeEvery(cartRead, assignCartId);
+  yield* assignCartId();
 }

@@ -110,7 +110,7 @@ export const cartSlice = createSlice({
       },
     },
     /** Gives a cart that was stored without one its id; and another one to a cart whose id has been used up. */
-    cartNamed: (state, { payload }: PayloadAction<{ replaces: string | null; cartId: string }>) =>
+    cartIdAssigned: (state, { payload }: PayloadAction<{ replaces: string | null; cartId: string }>) =>
       state.cartId === payload.replaces ? changed(state, { cartId: payload.cartId }) : state,
     /** What storage holds becomes what this tab holds; not written back. */
     cartRead: (state, { payload }: PayloadAction<CartContent & { replacedLine?: CartItem | null }>) =>
@@ -154,7 +154,7 @@ export const {
   shippingAddressSaved,
   paymentMethodSaved,
   linesCleared,
-  cartNamed,
+  cartIdAssigned,
   cartRead,
 } = cartSlice.actions;
 
@@ -167,7 +167,7 @@ export const isCartChange = isAnyOf(
   shippingAddressSaved,
   paymentMethodSaved,
   linesCleared,
-  cartNamed,
+  cartIdAssigned,
 );
 
 export const {

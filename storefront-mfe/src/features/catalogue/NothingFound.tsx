@@ -2,16 +2,16 @@ import { ButtonLink, EmptyState, Link } from '@shop/shared-ui';
 import { useMemo } from 'react';
 import styled from 'styled-components';
 import { useListProductsQuery, useTopProductsQuery } from './catalogueEndpoints.ts';
-import { MoreToSee } from './MoreToSee.tsx';
+import { Recommendations } from './Recommendations.tsx';
 import { searchAdvice } from './searchAdvice.ts';
-import { useFruitfulSearches } from './useFruitfulSearches.ts';
+import { useSearchSuggestions } from './useSearchSuggestions.ts';
 
 const searchFor = (keyword: string) => `/search/${encodeURIComponent(keyword)}`;
 
 /** A search that found nothing: why, by what was typed, and the ways on that do lead somewhere. */
 export function NothingFound({ keyword }: { keyword: string }) {
-  const { sentence, tries, isNumber } = useMemo(() => searchAdvice(keyword), [keyword]);
-  const fruitful = useFruitfulSearches(tries);
+  const { sentence, candidates, isNumber } = useMemo(() => searchAdvice(keyword), [keyword]);
+  const suggestions = useSearchSuggestions(candidates);
   return (
     <>
       <Advice text="No products found">
@@ -21,19 +21,19 @@ export function NothingFound({ keyword }: { keyword: string }) {
             Is it the number of an order? Yours stand in your <Link to="/profile">profile</Link>.
           </div>
         ) : null}
-        {fruitful.length > 0 ? (
-          <Ways aria-label="Searches that find something">
-            {fruitful.map((found) => (
+        {suggestions.length > 0 ? (
+          <Links aria-label="Searches that find something">
+            {suggestions.map((found) => (
               <li key={found}>
                 <Link to={searchFor(found)}>Search for “{found}”</Link>
               </li>
             ))}
-          </Ways>
+          </Links>
         ) : null}
         <ButtonLink to="/home">See all products</ButtonLink>
         <Categories />
       </Advice>
-      <MoreToSee />
+      <Recommendations />
     </>
   );
 }
@@ -46,13 +46,13 @@ function Categories() {
   const categories = [...new Set(known)].filter((category) => category !== '');
   if (categories.length === 0) return null;
   return (
-    <Ways aria-label="Categories">
+    <Links aria-label="Categories">
       {categories.map((category) => (
         <li key={category}>
           <Link to={searchFor(category)}>{category}</Link>
         </li>
       ))}
-    </Ways>
+    </Links>
   );
 }
 
@@ -65,7 +65,7 @@ const Advice = styled(EmptyState)`
   }
 `;
 
-const Ways = styled.ul`
+const Links = styled.ul`
   display: flex;
   flex-wrap: wrap;
   justify-content: center;

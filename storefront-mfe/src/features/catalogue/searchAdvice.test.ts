@@ -11,23 +11,23 @@ test.each([
   ],
   ['Crème', /begins with “Crème”/, ['crem', 'cre']],
   ['%%', /“%%” has no word in it/, []],
-])('after “%s” without a result: %s, and %j is tried', (keyword, sentence, tries) => {
+])('after “%s” without a result: %s, and %j is tried', (keyword, sentence, candidates) => {
   const advice = searchAdvice(keyword);
   expect(advice.sentence).toMatch(sentence);
-  expect(advice.tries).toEqual(tries);
+  expect(advice.candidates).toEqual(candidates);
   expect(advice.isNumber).toBe(false);
 });
 
 test('digits may be the number of an order, and are not shortened to something else', () => {
   expect(searchAdvice(' 10042 ')).toEqual({
     sentence: 'No product has the number “10042” in its text.',
-    tries: [],
+    candidates: [],
     isNumber: true,
   });
 });
 
 test('a very long search is tried in at most six other ways', () => {
   const tenWords = 'one two three four five six seven eight nine ten';
-  expect(searchAdvice(tenWords).tries).toHaveLength(6);
-  expect(searchAdvice('x'.repeat(80)).tries).toHaveLength(6);
+  expect(searchAdvice(tenWords).candidates).toHaveLength(6);
+  expect(searchAdvice('x'.repeat(80)).candidates).toHaveLength(6);
 });

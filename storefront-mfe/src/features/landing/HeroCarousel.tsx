@@ -3,16 +3,16 @@ import { useShopPromises } from './useShopPromises.ts';
 import { HeroFrame } from './HeroFrame.tsx';
 import { type HeroArt, heroSlides } from './heroSlides.ts';
 import { useAfterLoad } from './useAfterLoad.ts';
-import { useHeld } from './useHeld.ts';
-import { useTurning } from './useTurning.ts';
+import { useHoverOrFocus } from './useHoverOrFocus.ts';
+import { useAutoplay } from './useAutoplay.ts';
 
-/** Turns by itself and has no controls, as specified; it stands still while the pointer or the focus is on it. */
-export function HeroCarousel({ isStill }: { isStill: boolean }) {
+/** The carousel advances by itself and has no controls, as specified. It pauses while it is hovered or focused. */
+export function HeroCarousel({ isMotionPaused }: { isMotionPaused: boolean }) {
   const { freeAbove } = useShopPromises();
-  const { isHeld, handlers } = useHeld();
+  const { isHoveredOrFocused, handlers } = useHoverOrFocus();
   const hasLoaded = useAfterLoad();
   const slides = heroSlides(freeAbove);
-  const current = useTurning(slides.length, isStill || isHeld);
+  const current = useAutoplay(slides.length, isMotionPaused || isHoveredOrFocused);
 
   return (
     <HeroFrame aria-label="Featured" data-ground={slides[current]?.ground} {...handlers}>

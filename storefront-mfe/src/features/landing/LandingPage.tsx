@@ -6,31 +6,31 @@ import { HeroCarousel } from './HeroCarousel.tsx';
 import { ServiceNotes } from './ServiceNotes.tsx';
 import { ServiceStrip } from './ServiceStrip.tsx';
 import { TopProducts } from './TopProducts.tsx';
-import { usePrefersStillness } from './useMotionPreference.ts';
+import { usePrefersReducedMotion } from './usePrefersReducedMotion.ts';
 import { VideoBanner } from './VideoBanner.tsx';
 
 const TITLE = 'Streetwear and T-shirts';
 
 export function LandingPage() {
   const [isPaused, setIsPaused] = useState(false);
-  const prefersStillness = usePrefersStillness();
-  const isStill = isPaused || prefersStillness;
+  const prefersReducedMotion = usePrefersReducedMotion();
+  const isMotionPaused = isPaused || prefersReducedMotion;
   usePageTitle(TITLE);
   return (
     <Landing>
       <div className="heading">
         <PageHeading>{TITLE}</PageHeading>
       </div>
-      <HeroCarousel isStill={isStill} />
+      <HeroCarousel isMotionPaused={isMotionPaused} />
       <ServiceStrip
         isPaused={isPaused}
         onPausedChange={setIsPaused}
         // Nothing moves then, so there is nothing to pause.
-        hasToggle={!prefersStillness}
+        hasToggle={!prefersReducedMotion}
       />
       <TopProducts />
       <Blurbs />
-      <VideoBanner isStill={isStill} mayLoad={!prefersStillness} />
+      <VideoBanner isMotionPaused={isMotionPaused} mayLoad={!prefersReducedMotion} />
       <ServiceNotes />
     </Landing>
   );

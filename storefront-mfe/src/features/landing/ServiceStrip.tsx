@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import styled from 'styled-components';
-import { useReachable } from './useReachable.ts';
+import { useScrollableFocus } from './useScrollableFocus.ts';
 import { useShopPromises } from './useShopPromises.ts';
 
 interface ServiceStripProps {
@@ -12,7 +12,7 @@ interface ServiceStripProps {
 export function ServiceStrip({ isPaused, onPausedChange, hasToggle }: ServiceStripProps) {
   const { freeAbove, freeCities } = useShopPromises();
   const listRef = useRef<HTMLUListElement>(null);
-  useReachable(listRef);
+  useScrollableFocus(listRef);
   const facts = [
     `Free delivery over ${freeAbove}`,
     ...(freeCities.length > 0 ? [`${freeCities.join(' & ')}: always free`] : []),

@@ -4,7 +4,7 @@ import styled from 'styled-components';
 import { Band } from './Band.ts';
 import { useTopProductsQuery } from '../catalogue/catalogueEndpoints.ts';
 import { Failure } from '../catalogue/Failure.tsx';
-import { WellLiked } from '../catalogue/WellLiked.tsx';
+import { RecommendedProducts } from '../catalogue/RecommendedProducts.tsx';
 
 const TOP_PICTURE_SIZES = '(min-width: 1320px) 550px, (min-width: 992px) 41vw, (min-width: 768px) 47vw, 92vw';
 
@@ -20,7 +20,7 @@ export function TopProducts() {
         {error && !isFetching ? <Failure error={error} onRetry={() => void refetch()} /> : null}
         {others.length > 1 ? (
           <>
-            <WellLiked products={others} />
+            <RecommendedProducts products={others} />
             <div className="all">
               <ButtonLink to="/home" variant="secondary">
                 See all products

@@ -5,23 +5,23 @@ import h264 from '../../assets/video/banner.h264.mp4';
 import posterAvif from '../../assets/video/poster.avif';
 import poster from '../../assets/video/poster.webp';
 import vp9 from '../../assets/video/banner.vp9.webm';
-import { useHeld } from './useHeld.ts';
-import { useNear } from './useNear.ts';
+import { useHoverOrFocus } from './useHoverOrFocus.ts';
+import { useInView } from '../../visibility/useInView.ts';
 import { savesData } from './savesData.ts';
 
 interface VideoBannerProps {
-  isStill: boolean;
+  isMotionPaused: boolean;
   /** False for visitors who want no motion at all: they are spared the download too. */
   mayLoad: boolean;
 }
 
-export function VideoBanner({ isStill, mayLoad }: VideoBannerProps) {
+export function VideoBanner({ isMotionPaused, mayLoad }: VideoBannerProps) {
   const frameRef = useRef<HTMLDivElement>(null);
   const videoRef = useRef<HTMLVideoElement>(null);
-  const { isHeld, handlers } = useHeld();
-  const isNear = useNear(frameRef);
-  const hasVideo = isNear && mayLoad && !savesData();
-  const isPlaying = !isStill && !isHeld;
+  const { isHoveredOrFocused, handlers } = useHoverOrFocus();
+  const isInView = useInView(frameRef);
+  const hasVideo = isInView && mayLoad && !savesData();
+  const isPlaying = !isMotionPaused && !isHoveredOrFocused;
 
   useEffect(() => {
     const video = videoRef.current;

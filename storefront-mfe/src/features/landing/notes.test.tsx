@@ -77,7 +77,7 @@ describe('the video banner', () => {
   });
 
   test('loops, muted and inline, with a poster, once it comes near [1.28]', () => {
-    const { container } = renderShop(<VideoBanner isStill={false} mayLoad />);
+    const { container } = renderShop(<VideoBanner isMotionPaused={false} mayLoad />);
     expect(container.querySelector('video')).toBeNull();
     comeNear();
     const video = container.querySelector('video');
@@ -88,14 +88,14 @@ describe('the video banner', () => {
   });
 
   test('stands still once animations are paused', () => {
-    renderShop(<VideoBanner isStill mayLoad />);
+    renderShop(<VideoBanner isMotionPaused mayLoad />);
     comeNear();
     expect(HTMLMediaElement.prototype.play).not.toHaveBeenCalled();
     expect(HTMLMediaElement.prototype.pause).toHaveBeenCalled();
   });
 
   test('is not even loaded for those who asked for less motion [1.28] [R.38]', () => {
-    const { container } = renderShop(<VideoBanner isStill mayLoad={false} />);
+    const { container } = renderShop(<VideoBanner isMotionPaused mayLoad={false} />);
     comeNear();
     expect(container.querySelector('video')).toBeNull();
     expect(container.querySelector('img')).not.toBeNull();

@@ -13,7 +13,7 @@ import { PRODUCT_PICTURE_SIZES } from '../catalogue/pictureSizes.ts';
 import { tintOf } from '../catalogue/tint.ts';
 import { Reviews } from '../reviews/Reviews.tsx';
 import { DeliveryAndReturns } from './DeliveryAndReturns.tsx';
-import { OtherProducts } from './OtherProducts.tsx';
+import { LazyRecommendations } from './LazyRecommendations.tsx';
 import { ProductFrame } from './ProductFrame.tsx';
 import { PurchaseBox } from './PurchaseBox.tsx';
 
@@ -47,7 +47,7 @@ export function ProductView({ product }: { product: Product }) {
       </ProductFrame>
       <Reviews product={product} />
       <div ref={endRef} />
-      <OtherProducts besides={product._id} />
+      <LazyRecommendations excludedId={product._id} />
     </Container>
   );
 }

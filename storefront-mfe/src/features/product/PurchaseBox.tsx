@@ -9,7 +9,7 @@ import { clampQuantity } from './quantity.ts';
 import { QuantityField } from './QuantityField.tsx';
 import { SizeGuide } from './SizeGuide.tsx';
 import { useAddToCart } from './useAddToCart.ts';
-import { useIsBeyond } from './useIsBeyond.ts';
+import { useIsOffscreen } from '../../visibility/useIsOffscreen.ts';
 
 interface PurchaseBoxProps {
   product: Product;
@@ -25,9 +25,9 @@ export function PurchaseBox({ product, endRef }: PurchaseBoxProps) {
   const sizeRef = useRef<HTMLSelectElement>(null);
   const barRef = useRef<HTMLDivElement>(null);
   const { addToCart, sizeChosen } = useAddToCart(product);
-  const isPassed = useIsBeyond(barRef, 'above');
+  const isPassed = useIsOffscreen(barRef, 'above');
   const isInStock = product.countInStock > 0;
-  const isFloating = useIsBeyond(endRef, 'below') && isPassed && isInStock;
+  const isFloating = useIsOffscreen(endRef, 'below') && isPassed && isInStock;
 
   const size = hasOneSize ? ONE_SIZE : chosenSize;
   const qty = clampQuantity(wantedQty, product.countInStock);

@@ -31,13 +31,13 @@ export function useAddToCart(product: Product) {
     }
     const { _id, name, image, price, countInStock } = product;
     const item = { _id, name, image, price, countInStock, size, qty: clampQuantity(qty, countInStock) };
-    notify.over(missingSize);
+    notify.dismiss(missingSize);
     store.dispatch(itemAdded({ item }));
     confirm();
     return true;
   };
   const sizeChosen = () => {
-    notify.over(missingSize);
+    notify.dismiss(missingSize);
   };
   return { addToCart, sizeChosen };
 }

@@ -1,11 +1,11 @@
 import { Button, ConfirmDialog } from '@shop/shared-ui';
 import type { ComponentProps } from 'react';
 import { useState } from 'react';
-import { useFocusHandover } from './useFocusHandover.ts';
+import { useFocusFallback } from './useFocusFallback.ts';
 
 type Variant = NonNullable<ComponentProps<typeof Button>['variant']>;
 
-interface AskingButtonProps {
+interface ConfirmedActionButtonProps {
   /** What is said to do it: 'Delete', 'Restore'. */
   verb: string;
   /** The object, as its row names it: 'Boulder Tee', 'order 10042'. */
@@ -22,7 +22,7 @@ interface AskingButtonProps {
 }
 
 /** A control of a row that does what it says once its question was answered. */
-export function AskingButton({
+export function ConfirmedActionButton({
   verb,
   name,
   question,
@@ -30,8 +30,8 @@ export function AskingButton({
   onConfirm,
   variants: [variant, answerVariant],
   className,
-}: AskingButtonProps) {
-  const button = useFocusHandover<HTMLButtonElement>();
+}: ConfirmedActionButtonProps) {
+  const button = useFocusFallback<HTMLButtonElement>();
   const [isAsking, setIsAsking] = useState(false);
   const [isBusy, setIsBusy] = useState(false);
   const confirm = async (): Promise<void> => {

@@ -56,7 +56,7 @@ function holdFocus({ href, nth }: LeftLink, main: HTMLElement): () => void {
 }
 
 /** Going back returns focus to the link by which the page was left; without one it stays on the heading. */
-export function useFocusMemory(main: RefObject<HTMLElement | null>): void {
+export function useFocusRestoration(main: RefObject<HTMLElement | null>): void {
   const { key } = useLocation();
   const isReturn = useNavigationType().startsWith('POP');
   const links = useRef(new Map<string, LeftLink>());

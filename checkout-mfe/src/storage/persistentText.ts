@@ -1,10 +1,10 @@
-/** For browsers that refuse storage: a text then lives as long as the page. */
-const remembered = new Map<string, string>();
+/** The fallback for browsers that refuse storage. It lasts as long as the page. */
+const inMemory = new Map<string, string>();
 
-/** A text that outlives the page, and at worst the screen; never throws. */
-export const keptText = {
+/** Reads and writes texts in localStorage, or in memory when the browser refuses storage. It never throws. */
+export const persistentText = {
   read(key: string): string | null {
-    const text = remembered.get(key);
+    const text = inMemory.get(key);
     if (text !== undefined) return text;
     try {
       return window.localStorage.getItem(key);
@@ -16,11 +16,11 @@ export const keptText = {
     try {
       window.localStorage.setItem(key, text);
     } catch {
-      remembered.set(key, text);
+      inMemory.set(key, text);
     }
   },
-  forget(key: string): void {
-    remembered.delete(key);
+  remove(key: string): void {
+    inMemory.delete(key);
     try {
       window.localStorage.removeItem(key);
     } catch {

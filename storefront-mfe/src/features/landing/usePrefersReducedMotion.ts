@@ -2,10 +2,10 @@ import { useSyncExternalStore } from 'react';
 
 const QUERY = '(prefers-reduced-motion: reduce)';
 
-const canAsk = () => typeof matchMedia === 'function';
+const hasMatchMedia = () => typeof matchMedia === 'function';
 
 function subscribe(onChange: () => void) {
-  if (!canAsk()) return () => undefined;
+  if (!hasMatchMedia()) return () => undefined;
   const preference = matchMedia(QUERY);
   preference.addEventListener('change', onChange);
   return () => {
@@ -13,11 +13,11 @@ function subscribe(onChange: () => void) {
   };
 }
 
-/** Whether this visitor asked the system for less motion. */
-export function usePrefersStillness(): boolean {
+/** Whether the visitor has asked the operating system for less motion. */
+export function usePrefersReducedMotion(): boolean {
   return useSyncExternalStore(
     subscribe,
-    () => canAsk() && matchMedia(QUERY).matches,
+    () => hasMatchMedia() && matchMedia(QUERY).matches,
     () => false,
   );
 }

@@ -6,7 +6,7 @@ const SHOWN = 4;
 const HEADING = 'Also well liked';
 
 /** One row of products that others rate highly. */
-export function WellLiked({ products }: { products: readonly ProductSummary[] }) {
+export function RecommendedProducts({ products }: { products: readonly ProductSummary[] }) {
   return (
     <Row>
       <h2>{HEADING}</h2>

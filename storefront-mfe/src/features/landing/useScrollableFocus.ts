@@ -1,7 +1,7 @@
 import { type RefObject, useEffect } from 'react';
 
-/** Makes an element a stop for the keyboard while it holds more than it shows: not every browser does so by itself. */
-export function useReachable(ref: RefObject<HTMLElement | null>): void {
+/** Makes an element focusable while its content overflows, because not every browser lets the keyboard scroll it. */
+export function useScrollableFocus(ref: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const element = ref.current;
     if (!element || !('ResizeObserver' in globalThis)) return undefined;

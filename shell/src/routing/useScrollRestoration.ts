@@ -39,7 +39,7 @@ function topBeforeReload(): number {
 }
 
 /** A new page starts at its top; going back returns to where the visitor was, once the page is that long again. */
-export function useScrollMemory(main: RefObject<HTMLElement | null>): void {
+export function useScrollRestoration(main: RefObject<HTMLElement | null>): void {
   const { key, pathname, hash } = useLocation();
   const isReturn = useNavigationType().startsWith('POP');
   const positions = useRef(new Map<string, number>());

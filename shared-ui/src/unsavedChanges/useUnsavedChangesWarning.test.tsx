@@ -2,13 +2,13 @@ import { renderShop } from '@shop/shared-ui/testing';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { BrowserRouter, Link, useLocation, useNavigate } from 'react-router-dom';
-import { openHistoryGate } from './historyGate.ts';
-import { useLeaveWarning } from './useLeaveWarning.tsx';
+import { installPopStateInterceptor } from './popStateInterceptor.ts';
+import { useUnsavedChangesWarning } from './useUnsavedChangesWarning.tsx';
 
 const QUESTION = 'Leave this page? Your changes have not been saved.';
 
 function Form({ isChanged }: { isChanged: boolean }) {
-  const question = useLeaveWarning(isChanged);
+  const question = useUnsavedChangesWarning(isChanged);
   const navigate = useNavigate();
   return (
     <>
@@ -83,7 +83,7 @@ function Here() {
 
 test('Back asks first; Cancel stays with the address, Leave goes back', async () => {
   const user = userEvent.setup();
-  const closeGate = openHistoryGate();
+  const closeGate = installPopStateInterceptor();
   history.replaceState(null, '', '/list');
   render(
     <BrowserRouter>

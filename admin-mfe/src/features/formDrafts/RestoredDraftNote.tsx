@@ -1,5 +1,5 @@
 import { Note } from '../../components/Note.tsx';
 
-export function KeptNote() {
+export function RestoredDraftNote() {
   return <Note>What you typed before your session ended is back. It has not been saved yet.</Note>;
 }

@@ -1,7 +1,7 @@
 import { type FocusEvent, useState } from 'react';
 
-/** Whether the pointer or the focus is on an element; spread `handlers` on it. */
-export function useHeld() {
+/** Whether the pointer or the focus is on the element on which `handlers` are spread. */
+export function useHoverOrFocus() {
   const [isHovered, setIsHovered] = useState(false);
   const [isFocused, setIsFocused] = useState(false);
   const handlers = {
@@ -18,5 +18,5 @@ export function useHeld() {
       if (!event.currentTarget.contains(event.relatedTarget)) setIsFocused(false);
     },
   };
-  return { isHeld: isHovered || isFocused, handlers };
+  return { isHoveredOrFocused: isHovered || isFocused, handlers };
 }

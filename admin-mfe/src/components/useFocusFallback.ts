@@ -2,7 +2,7 @@ import type { RefObject } from 'react';
 import { useLayoutEffect, useRef } from 'react';
 
 /** For a control in a table's row: when the row goes away with the focus in it, the page's heading takes it over. */
-export function useFocusHandover<Control extends HTMLElement>(): RefObject<Control | null> {
+export function useFocusFallback<Control extends HTMLElement>(): RefObject<Control | null> {
   const control = useRef<Control>(null);
   useLayoutEffect(() => {
     const row = control.current?.closest('tr');

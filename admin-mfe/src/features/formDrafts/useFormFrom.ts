@@ -4,7 +4,7 @@ import type { DefaultValues, FieldValues, UseFormReturn } from 'react-hook-form'
 import { useForm } from 'react-hook-form';
 import { contractResolver } from '../../components/contractResolver.ts';
 
-/** A form that opens with what is saved, and with what was typed into it before the session ended on top. */
+/** A form whose default values are what is saved, with a restored draft on top. */
 export function useFormFrom<Fields extends FieldValues>(
   saved: DefaultValues<Fields>,
   typed: Fields | undefined,

@@ -1,15 +1,15 @@
 import { type RefObject, useEffect, useState } from 'react';
 
-/** True from the moment an element comes within one window's height of the view. */
-export function useNear(ref: RefObject<Element | null>): boolean {
-  const [isNear, setIsNear] = useState(false);
+/** Becomes true, for good, when an element is at most one viewport height away from the viewport. */
+export function useInView(ref: RefObject<Element | null>): boolean {
+  const [isInView, setIsInView] = useState(false);
   useEffect(() => {
     const element = ref.current;
     if (!element || !('IntersectionObserver' in globalThis)) return undefined;
     const observer = new IntersectionObserver(
       (entries) => {
         if (entries.some((entry) => entry.isIntersecting)) {
-          setIsNear(true);
+          setIsInView(true);
           observer.disconnect();
         }
       },
@@ -20,5 +20,5 @@ export function useNear(ref: RefObject<Element | null>): boolean {
       observer.disconnect();
     };
   }, [ref]);
-  return isNear;
+  return isInView;
 }

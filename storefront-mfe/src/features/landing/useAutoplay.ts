@@ -2,17 +2,17 @@ import { useEffect, useState } from 'react';
 
 const SLIDE_MS = 3000;
 
-/** The index of the slide that is shown; turns every three seconds unless it is to stand still. */
-export function useTurning(slides: number, isStill: boolean): number {
+/** Returns the index of the current slide, which advances every three seconds unless `isPaused`. */
+export function useAutoplay(slides: number, isPaused: boolean): number {
   const [current, setCurrent] = useState(0);
   useEffect(() => {
-    if (isStill) return undefined;
+    if (isPaused) return undefined;
     const timer = setInterval(() => {
       setCurrent((index) => (index + 1) % slides);
     }, SLIDE_MS);
     return () => {
       clearInterval(timer);
     };
-  }, [slides, isStill]);
+  }, [slides, isPaused]);
   return current;
 }

@@ -1,0 +1,34 @@
+import { useEffect, useState } from 'react';
+import { useLazyListProductsQuery } from './catalogueEndpoints.ts';
+
+const SUGGESTIONS_MAX = 2;
+
+interface Suggestions {
+  readonly candidates: readonly string[];
+  /** The candidates that have results. */
+  readonly found: readonly string[];
+}
+
+/** Returns the first two candidates that have results. They are tried one after the other, because two are usually enough. */
+export function useSearchSuggestions(candidates: readonly string[]): readonly string[] {
+  const [search] = useLazyListProductsQuery();
+  const [suggestions, setSuggestions] = useState<Suggestions>({ candidates, found: [] });
+  useEffect(() => {
+    let isCurrent = true;
+    const searchAll = async () => {
+      const found: string[] = [];
+      for (const keyword of candidates) {
+        if (found.length === SUGGESTIONS_MAX) return;
+        const { data } = await search({ keyword, pageNumber: '1' }, true);
+        if (!isCurrent) return;
+        if (data && data.products.length > 0) found.push(keyword);
+        setSuggestions({ candidates, found: [...found] });
+      }
+    };
+    void searchAll();
+    return () => {
+      isCurrent = false;
+    };
+  }, [search, candidates]);
+  return suggestions.candidates === candidates ? suggestions.found : [];
+}
