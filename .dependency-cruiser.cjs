@@ -1,6 +1,8 @@
 /** The arrows of docs/architecture.md. Each rule says why it is there; `npm run check` fails when one is reversed. */
 
 const REMOTES = '^(storefront|checkout|admin)-mfe/';
+/** Without the package beside it, which says what a page is to everybody. */
+const SHELL = '^shell/(?!registry/)';
 const FRONT_ENDS = '^(shared-ui|shell/src|storefront-mfe|checkout-mfe|admin-mfe)/';
 const TESTS = '([.]test[.]tsx?$|/testing/|^shell/e2e/)';
 const PLATFORM_LIBRARIES =
@@ -30,6 +32,12 @@ const forbidden = [
     comment: 'What the API promises must not depend on how it keeps the promise.',
     from: { path: '^api/contract/src/', pathNot: TESTS },
     to: { pathNot: '^(api/contract/src|api/domain/src)/|node_modules/zod/' },
+  },
+  {
+    name: 'registry-knows-zod-and-semver',
+    comment: 'Build, servers and browser share it, so it can depend on none of them.',
+    from: { path: '^shell/registry/src/', pathNot: TESTS },
+    to: { pathNot: '^shell/registry/src/|node_modules/(zod|semver)/' },
   },
   {
     name: 'front-ends-never-reach-the-api',
@@ -68,7 +76,7 @@ const forbidden = [
     name: 'shared-ui-is-below-everything',
     comment: 'The platform knows neither the shell nor a micro-frontend.',
     from: { path: '^shared-ui/' },
-    to: { path: `^shell/|${REMOTES}` },
+    to: { path: `${SHELL}|${REMOTES}` },
   },
   {
     name: 'shell-meets-remotes-at-run-time',
@@ -80,7 +88,7 @@ const forbidden = [
     name: 'remotes-do-not-know-each-other',
     comment: 'Micro-frontends are released apart, so they share the platform and nothing else.',
     from: { path: '^([a-z]+)-mfe/' },
-    to: { path: `^shell/|${REMOTES}`, pathNot: '^$1-mfe/' },
+    to: { path: `${SHELL}|${REMOTES}`, pathNot: '^$1-mfe/' },
   },
   {
     name: 'shared-ui-by-its-bare-name',

@@ -55,7 +55,7 @@ export default {
     }),
     project('sandbox', ['api/sandbox/src']),
     project('web-server', ['deploy/web-server/src']),
-    project('shell-server', ['shell/server', 'shell/registry', 'admin-mfe/server']),
+    project('shell-server', ['shell/server', 'shell/registry/src', 'admin-mfe/server']),
     project('mfe', ['mfe/src']),
     project('scripts', ['scripts']),
     screens('shared-ui', 'shared-ui'),

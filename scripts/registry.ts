@@ -1,8 +1,8 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { composeRegistry } from '../shell/registry/composeRegistry.ts';
-import type { Build, PublishedBuild } from '../shell/registry/composeRegistry.ts';
-import { EMPTY_REGISTRY, Registry } from '../shell/registry/registry.ts';
+import { composeRegistry } from '@shop/registry/composeRegistry';
+import type { Build, PublishedBuild } from '@shop/registry/composeRegistry';
+import { EMPTY_REGISTRY, Registry } from '@shop/registry/registry';
 import { MICRO_FRONTENDS, folderOf } from './paths.ts';
 import type { MicroFrontendName } from './paths.ts';
 

@@ -12,7 +12,10 @@ import { adminSettings } from './settings.ts';
 const PAGES = [
   { pattern: '/admin/orderlist' },
   { pattern: '/admin/productlist/:pageNumber' },
-  { pattern: '/admin/product/:id/edit', data: { path: '/api/products/:id' } },
+  {
+    pattern: '/admin/product/:id/edit',
+    data: { endpoint: 'getProduct', path: '/api/products/:id', input: { id: ':id' } },
+  },
 ];
 
 let folder = '';

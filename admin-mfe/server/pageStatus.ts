@@ -1,11 +1,15 @@
 import type { Context } from 'koa';
+import { fillPattern } from '@shop/registry/fillPattern';
+import { findPage } from '@shop/registry/findPage';
 import { forwardedHeaders } from '@shop/web-server/forwarding';
 import type { KnownPage } from './knownPages.ts';
-import { findPage } from './knownPages.ts';
 import type { AdminSettings } from './settings.ts';
 
 /** How long a page waits for the API before it goes out as if all were well. */
 const PATIENCE_MS = 500;
+
+/** The addresses of the application itself; the micro-frontend's pages stand in the build's mfe.json. */
+const OWN_PAGES = [{ pattern: '/' }, { pattern: '/login' }];
 
 /** 404 for an address that nothing is at, and for the order, product or user that the visitor's API does not know. */
 export async function pageStatus(
@@ -13,10 +17,13 @@ export async function pageStatus(
   pages: readonly KnownPage[],
   settings: AdminSettings,
 ): Promise<200 | 404> {
-  const page = findPage(pages, ctx.path);
-  if (page === null) return 404;
-  if (page.ask === null) return 200;
-  return (await isMissing(ctx, page.ask, settings)) ? 404 : 200;
+  if (findPage(OWN_PAGES, ctx.path)) return 200;
+  const found = findPage(pages, ctx.path);
+  if (found === null) return 404;
+  const { page, params } = found;
+  if (page.data === undefined) return 200;
+  const call = fillPattern(page.data.path, params, encodeURIComponent);
+  return (await isMissing(ctx, call, settings)) ? 404 : 200;
 }
 
 async function isMissing(ctx: Context, path: string, settings: AdminSettings): Promise<boolean> {

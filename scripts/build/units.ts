@@ -23,7 +23,7 @@ const servers: Unit = {
   name: 'servers',
   inputs: [
     ...at('api/src', 'api/assets', 'api/sandbox/src', 'deploy/web-server/src', 'tsconfig.base.json'),
-    ...at('shell/server', 'shell/registry', 'admin-mfe/server', 'package-lock.json'),
+    ...at('shell/server', 'shell/registry/src', 'admin-mfe/server', 'package-lock.json'),
     ...DOMAIN_AND_CONTRACT,
   ],
   outputs: at(
@@ -39,7 +39,7 @@ const servers: Unit = {
 const shell: Unit = {
   name: 'shell',
   inputs: [
-    ...at('shell/src', 'shell/registry', 'shell/public', 'shell/webpack.config.ts', 'shell/package.json'),
+    ...at('shell/src', 'shell/registry/src', 'shell/public', 'shell/webpack.config.ts', 'shell/package.json'),
     ...at('shared-ui/src', 'shared-ui/package.json'),
     ...DOMAIN_AND_CONTRACT,
     ...BROWSER_TOOLS,

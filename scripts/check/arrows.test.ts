@@ -9,6 +9,7 @@ const PACKAGES = {
   '@shop/contract': 'api/contract',
   '@shop/shared-ui': 'shared-ui',
   '@shop/web-server': 'deploy/web-server',
+  '@shop/registry': 'shell/registry',
 };
 
 /** Modules that stand in for the real ones, so that this test does not depend on what they are called. */
@@ -25,7 +26,9 @@ const MODULES = {
   'shared-ui/src/Button.ts': "export { cents as Button } from '@shop/domain/money';",
   'shared-ui/testing/index.ts': 'export const renderShop = 1;',
   'shell/src/App.ts': "export { Button } from '@shop/shared-ui';",
-  'shell/server/app.ts': 'export const app = 1;',
+  'shell/server/app.ts': "export { findPage as app } from '@shop/registry/findPage';",
+  'shell/registry/src/findPage.ts': 'export const findPage = 1;',
+  'admin-mfe/server/app.ts': "export { findPage as app } from '@shop/registry/findPage';",
   'storefront-mfe/src/remote.ts': "export { Button } from '@shop/shared-ui';",
   'storefront-mfe/src/remote.test.ts': "import '@shop/shared-ui/testing';",
   'checkout-mfe/src/remote.ts': "export { cents } from '@shop/contract/orders';",
@@ -40,6 +43,7 @@ const REVERSED: readonly [rule: string, file: string, text: string][] = [
     'api/contract/src/bad.ts',
     "import '../../src/features/orders/orders.service.ts';",
   ],
+  ['registry-knows-zod-and-semver', 'shell/registry/src/bad.ts', "import '@shop/domain/money';"],
   ['features-do-not-know-the-app', 'api/src/features/orders/bad.ts', "import '../../app.ts';"],
   ['the-api-knows-no-front-end', 'api/src/bad.ts', "import '../../shared-ui/src/index.ts';"],
   ['no-product-code-knows-the-sandbox', 'api/src/features/bad.ts', "import '../../sandbox/src/settings.ts';"],

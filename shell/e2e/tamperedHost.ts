@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { folderOf } from '../../scripts/paths.ts';
 import type { MicroFrontendName } from '../../scripts/paths.ts';
 import { freePort } from '../../scripts/shop/ports.ts';
-import { composeRegistry } from '../registry/composeRegistry.ts';
-import { Registry } from '../registry/registry.ts';
-import type { RegistryVersion } from '../registry/registry.ts';
+import { composeRegistry } from '@shop/registry/composeRegistry';
+import { Registry } from '@shop/registry/registry';
+import type { RegistryVersion } from '@shop/registry/registry';
 import { staticHost } from './staticHost.ts';
 
 interface TamperedHost {

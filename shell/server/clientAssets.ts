@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
-import { isIntegrity } from '../registry/integrity.ts';
+import { isIntegrity } from '@shop/registry/integrity';
 
 const ClientAssets = z.object({
   scripts: z.array(z.string()),

@@ -1,4 +1,4 @@
-import type { Registry, RegistryEntry, RegistryVersion } from '../registry/registry.ts';
+import type { Registry, RegistryEntry, RegistryVersion } from '@shop/registry/registry';
 
 /** The registry as a page carries it: the versions that may be loaded, without what the server alone needs. */
 export function clientRegistry(registry: Registry): Registry {

@@ -4,9 +4,9 @@ import * as z from 'zod/mini';
 import { createLogger } from '@shop/web-server/requestLog';
 import { runMain } from '@shop/web-server/runMain';
 import { requiredSetting } from '@shop/web-server/settings';
-import { composeRegistry } from '../registry/composeRegistry.ts';
-import type { PublishedBuild } from '../registry/composeRegistry.ts';
-import { EMPTY_REGISTRY } from '../registry/registry.ts';
+import { composeRegistry } from '@shop/registry/composeRegistry';
+import type { PublishedBuild } from '@shop/registry/composeRegistry';
+import { EMPTY_REGISTRY } from '@shop/registry/registry';
 import { registryFile } from './registryFile.ts';
 
 const logger = createLogger('gather-registry');

@@ -1,4 +1,4 @@
-import { aHash, aPage, aRegistry, aVersion, anEntry } from '../registry/testing/aRegistry.ts';
+import { aHash, aPage, aRegistry, aVersion, anEntry } from '@shop/registry/testing/aRegistry';
 import { aShop, cleanUp } from './testing/aShop.ts';
 
 afterEach(cleanUp);

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { writeFile } from 'node:fs/promises';
-import { aPage, aRegistry, anEntry } from '../registry/testing/aRegistry.ts';
+import { aPage, aRegistry, anEntry } from '@shop/registry/testing/aRegistry';
 import { aShop, anApi, cleanUp } from './testing/aShop.ts';
 
 afterEach(cleanUp);

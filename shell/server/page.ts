@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import type { Context, Middleware } from 'koa';
-import { matchPage } from '../registry/matchPage.ts';
-import type { PageMatch } from '../registry/matchPage.ts';
-import type { Prefix, Registry } from '../registry/registry.ts';
-import { shellPageAt } from '../registry/shellPages.ts';
-import { adminPrefixes, isBelow, withoutAdmin } from '../registry/visibility.ts';
+import { matchPage } from '@shop/registry/matchPage';
+import type { PageMatch } from '@shop/registry/matchPage';
+import type { Prefix, Registry } from '@shop/registry/registry';
+import { shellPageAt } from '@shop/registry/shellPages';
+import { adminPrefixes, isBelow, withoutAdmin } from '@shop/registry/visibility';
 import type { ApiClient } from './apiClient.ts';
 import type { ClientAssets } from './clientAssets.ts';
 import { clientRegistry } from './clientRegistry.ts';

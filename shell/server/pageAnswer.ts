@@ -1,7 +1,7 @@
 import { getShopConfig } from '@shop/contract/config';
-import { fillPattern, valueAt } from '../registry/fillPattern.ts';
-import type { PageMatch } from '../registry/matchPage.ts';
-import type { RegistryPage } from '../registry/registry.ts';
+import { fillPattern, valueAt } from '@shop/registry/fillPattern';
+import type { PageMatch } from '@shop/registry/matchPage';
+import type { RegistryPage } from '@shop/registry/registry';
 import type { ApiAnswer, ApiClient, Visitor } from './apiClient.ts';
 import { pageRequest } from './pageData.ts';
 import type { Seed } from './pageData.ts';

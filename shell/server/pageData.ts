@@ -1,5 +1,5 @@
-import { fillPattern } from '../registry/fillPattern.ts';
-import type { PageMatch } from '../registry/matchPage.ts';
+import { fillPattern } from '@shop/registry/fillPattern';
+import type { PageMatch } from '@shop/registry/matchPage';
 
 /** An answer of the API that travels in the page, to be put into the store before the first render. */
 export interface Seed {

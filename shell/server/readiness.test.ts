@@ -1,5 +1,5 @@
 import { rm, writeFile } from 'node:fs/promises';
-import { aPage, aRegistry, anEntry } from '../registry/testing/aRegistry.ts';
+import { aPage, aRegistry, anEntry } from '@shop/registry/testing/aRegistry';
 import { aShop, cleanUp } from './testing/aShop.ts';
 
 afterEach(cleanUp);

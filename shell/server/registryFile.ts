@@ -1,7 +1,7 @@
 import { readFile, stat } from 'node:fs/promises';
 import * as z from 'zod/mini';
 import type { Logger } from '@shop/web-server/requestLog';
-import { Registry } from '../registry/registry.ts';
+import { Registry } from '@shop/registry/registry';
 
 export interface RegistryFile {
   /**

@@ -1,5 +1,5 @@
 import type { Middleware } from 'koa';
-import { withoutAdmin } from '../registry/visibility.ts';
+import { withoutAdmin } from '@shop/registry/visibility';
 import type { ApiClient } from './apiClient.ts';
 import type { RegistryFile } from './registryFile.ts';
 import { sessionRole } from './sessionRole.ts';

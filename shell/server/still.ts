@@ -1,5 +1,5 @@
 import { escapeHtml, tag } from '@shop/web-server/markup';
-import type { PageMatch } from '../registry/matchPage.ts';
+import type { PageMatch } from '@shop/registry/matchPage';
 import type { PageAnswer, Pictures } from './pageAnswer.ts';
 import { avifSources } from './pictureSources.ts';
 

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { aHash, aPage, aRegistry, aVersion, anEntry } from '../registry/testing/aRegistry.ts';
+import { aHash, aPage, aRegistry, aVersion, anEntry } from '@shop/registry/testing/aRegistry';
 import { aShop, anApi, cleanUp } from './testing/aShop.ts';
 
 afterEach(cleanUp);

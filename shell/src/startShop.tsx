@@ -12,7 +12,7 @@ import { StrictMode, startTransition, version as reactVersion } from 'react';
 import type { ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { version as styledVersion } from 'styled-components';
-import type { Prefix, Registry } from '../registry/registry.ts';
+import type { Prefix, Registry } from '@shop/registry/registry';
 import { App } from './App.tsx';
 import { profileDraftSlice } from './account/profileDraft.ts';
 import { askWhy, fetchRegistry } from './registry/fetchRegistry.ts';

@@ -2,7 +2,7 @@ import { PageHeading } from '@shop/shared-ui';
 import type { RouteObject } from '@shop/shared-ui';
 import { allowConsoleError, aUser, anAdmin } from '@shop/shared-ui/testing';
 import { act, screen } from '@testing-library/react';
-import { withoutAdmin } from '../registry/visibility.ts';
+import { withoutAdmin } from '@shop/registry/visibility';
 import { aPort, exposing } from './testing/aPort.ts';
 import { aShopRegistry, registry, renderApp } from './testing/renderApp.tsx';
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { RegistryVersion } from '../../registry/registry.ts';
+import type { RegistryVersion } from '@shop/registry/registry';
 import { expect, test } from '../fixtures.ts';
 import { tamperedHost } from '../tamperedHost.ts';
 

@@ -5,8 +5,8 @@ import Koa from 'koa';
 import type { Context } from 'koa';
 import { createLogger } from '@shop/web-server/requestLog';
 import { listen } from '@shop/web-server/runServer';
-import type { Registry } from '../../registry/registry.ts';
-import { aHash } from '../../registry/testing/aRegistry.ts';
+import type { Registry } from '@shop/registry/registry';
+import { aHash } from '@shop/registry/testing/aRegistry';
 import { createShellApp } from '../app.ts';
 import { shellSettings } from '../settings.ts';
 

@@ -1,6 +1,6 @@
 import { readShopPage } from '@shop/shared-ui';
 import * as z from 'zod/mini';
-import { EMPTY_REGISTRY, Prefix, Registry } from '../../registry/registry.ts';
+import { EMPTY_REGISTRY, Prefix, Registry } from '@shop/registry/registry';
 
 const ShopPage = z.object({
   registry: z.catch(Registry, EMPTY_REGISTRY),

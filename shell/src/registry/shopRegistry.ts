@@ -1,5 +1,5 @@
-import { Registry } from '../../registry/registry.ts';
-import type { Prefix } from '../../registry/registry.ts';
+import { Registry } from '@shop/registry/registry';
+import type { Prefix } from '@shop/registry/registry';
 
 export interface RegistryState {
   registry: Registry;

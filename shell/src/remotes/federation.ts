@@ -1,6 +1,6 @@
 import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
-import { isDevelopmentBuild } from '../../registry/integrity.ts';
-import type { RegistryEntry, RegistryVersion } from '../../registry/registry.ts';
+import { isDevelopmentBuild } from '@shop/registry/integrity';
+import type { RegistryEntry, RegistryVersion } from '@shop/registry/registry';
 import { allowUnverified, expectFiles, verifyScript } from './verifiedScripts.ts';
 
 /** Loads what a micro-frontend exposes. Tests put another one in its place, as federated modules exist in browsers only. */

@@ -1,4 +1,4 @@
-import { aRegistry, aVersion, anEntry } from '../../registry/testing/aRegistry.ts';
+import { aRegistry, aVersion, anEntry } from '@shop/registry/testing/aRegistry';
 import { askedBuilds, withLocalBuilds } from './localBuilds.ts';
 
 test('an address names the local builds that it wants', () => {

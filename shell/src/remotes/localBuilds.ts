@@ -1,5 +1,5 @@
-import { RegistryVersion } from '../../registry/registry.ts';
-import type { Registry, RegistryEntry } from '../../registry/registry.ts';
+import { RegistryVersion } from '@shop/registry/registry';
+import type { Registry, RegistryEntry } from '@shop/registry/registry';
 
 /** A micro-frontend that this tab takes from a developer's machine. */
 export interface LocalBuild {

@@ -1,5 +1,5 @@
-import { integrityOf, isDevelopmentBuild } from '../../registry/integrity.ts';
-import type { PageMatch } from '../../registry/matchPage.ts';
+import { integrityOf, isDevelopmentBuild } from '@shop/registry/integrity';
+import type { PageMatch } from '@shop/registry/matchPage';
 
 declare global {
   interface Navigator {

@@ -1,4 +1,4 @@
-import { aHash, aRegistry, aVersion, anEntry } from '../../registry/testing/aRegistry.ts';
+import { aHash, aRegistry, aVersion, anEntry } from '@shop/registry/testing/aRegistry';
 import { aPort, down, exposing } from '../testing/aPort.ts';
 import type { FakePort } from '../testing/aPort.ts';
 import { createRemoteLoader } from './remoteLoader.ts';

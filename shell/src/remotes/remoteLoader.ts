@@ -1,7 +1,7 @@
 import type { RemoteModule } from '@shop/shared-ui';
-import type { Registry, RegistryEntry, RegistryVersion } from '../../registry/registry.ts';
-import { isDevelopmentBuild, unverifiable } from '../../registry/integrity.ts';
-import { unmetRequirements } from '../../registry/requirements.ts';
+import type { Registry, RegistryEntry, RegistryVersion } from '@shop/registry/registry';
+import { isDevelopmentBuild, unverifiable } from '@shop/registry/integrity';
+import { unmetRequirements } from '@shop/registry/requirements';
 import { checkContract } from './checkContract.ts';
 import type { RemotePort } from './federation.ts';
 import { RemoteFailure } from './RemoteFailure.ts';

@@ -1,4 +1,4 @@
-import { aHash } from '../../registry/testing/aRegistry.ts';
+import { aHash } from '@shop/registry/testing/aRegistry';
 import { allowUnverified, expectFiles, installVerification, verifyScript } from './verifiedScripts.ts';
 
 const BASE = 'https://checkout.example/remote/1.0.0-aaaa/';

@@ -1,4 +1,4 @@
-import { isIntegrity } from '../../registry/integrity.ts';
+import { isIntegrity } from '@shop/registry/integrity';
 
 declare global {
   /** Called by the builds of shell and micro-frontends for each script that they load (VerifyChunksPlugin). */

@@ -1,10 +1,10 @@
 import type { UserInfo } from '@shop/shared-ui';
-import { matchPage } from '../../registry/matchPage.ts';
-import type { PageMatch } from '../../registry/matchPage.ts';
-import type { Access } from '../../registry/registry.ts';
-import { shellPageAt } from '../../registry/shellPages.ts';
-import type { ShellPage } from '../../registry/shellPages.ts';
-import { isBelow } from '../../registry/visibility.ts';
+import { matchPage } from '@shop/registry/matchPage';
+import type { PageMatch } from '@shop/registry/matchPage';
+import type { Access } from '@shop/registry/registry';
+import { shellPageAt } from '@shop/registry/shellPages';
+import type { ShellPage } from '@shop/registry/shellPages';
+import { isBelow } from '@shop/registry/visibility';
 import type { RegistryState } from '../registry/shopRegistry.ts';
 import { guard } from './guard.ts';
 

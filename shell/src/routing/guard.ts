@@ -1,5 +1,5 @@
 import { signInPath } from '@shop/domain/redirectTarget';
-import type { Access } from '../../registry/registry.ts';
+import type { Access } from '@shop/registry/registry';
 
 interface Visitor {
   isAdmin: boolean;

@@ -1,7 +1,7 @@
 import { selectCartCount, selectUserInfo, useAppSelector } from '@shop/shared-ui';
 import { useEffect } from 'react';
-import { matchPage } from '../../registry/matchPage.ts';
-import type { Registry } from '../../registry/registry.ts';
+import { matchPage } from '@shop/registry/matchPage';
+import type { Registry } from '@shop/registry/registry';
 import { prefetchScripts, savesData } from '../remotes/prefetchScripts.ts';
 import { guard } from './guard.ts';
 

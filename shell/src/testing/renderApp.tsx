@@ -2,7 +2,7 @@ import { getShopConfig } from '@shop/contract/config';
 import { mockApi, renderShop } from '@shop/shared-ui/testing';
 import type { RenderedShop, ShopSetting } from '@shop/shared-ui/testing';
 import { act } from '@testing-library/react';
-import { aPage, aRegistry, anEntry } from '../../registry/testing/aRegistry.ts';
+import { aPage, aRegistry, anEntry } from '@shop/registry/testing/aRegistry';
 import { App } from '../App.tsx';
 import { createShopRegistry } from '../registry/shopRegistry.ts';
 import type { ShopRegistry } from '../registry/shopRegistry.ts';

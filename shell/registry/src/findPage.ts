@@ -1,0 +1,42 @@
+import { isSameWord, pathSegments } from './segments.ts';
+
+export interface FoundPage<P> {
+  readonly page: P;
+  /** What stands in the address in the place of each `:name`, decoded. */
+  readonly params: Readonly<Record<string, string>>;
+}
+
+/** The page that a path leads to; where several fit, the one with the more specific pattern. */
+export function findPage<P extends { readonly pattern: string }>(
+  pages: readonly P[],
+  path: string,
+): FoundPage<P> | null {
+  const segments = pathSegments(path);
+  if (segments === null) return null;
+  let best: FoundPage<P> | null = null;
+  for (const page of pages) {
+    const params = matchPattern(page.pattern, segments);
+    if (params === null || (best !== null && !isMoreSpecific(page.pattern, best.page.pattern))) continue;
+    best = { page, params };
+  }
+  return best;
+}
+
+function matchPattern(pattern: string, segments: readonly string[]): Record<string, string> | null {
+  const words = pathSegments(pattern) ?? [];
+  if (words.length !== segments.length) return null;
+  const params: Record<string, string> = {};
+  for (const [index, word] of words.entries()) {
+    const segment = segments[index] ?? '';
+    if (word.startsWith(':')) params[word.slice(1)] = segment;
+    else if (!isSameWord(word, segment)) return null;
+  }
+  return params;
+}
+
+/** Fixed words before parameters, read from the left: `/admin/product/new` beats `/admin/product/:id`. */
+function isMoreSpecific(pattern: string, other: string): boolean {
+  const shape = (text: string): string =>
+    (pathSegments(text) ?? []).map((word) => (word.startsWith(':') ? '1' : '0')).join('');
+  return shape(pattern) < shape(other);
+}
