@@ -2,9 +2,11 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from '../paths.ts';
 import { conformanceDocument } from './conformanceDocument.ts';
-import { readConformance } from './readConformance.ts';
+import { readConformance, sourceFiles } from './readConformance.ts';
 import { requirementSections } from './requirements.ts';
 import { testTitles } from './testTitles.ts';
+
+const IN_A_COMMENT = /\b[Rr]equirements? ((?:\d+|R)\.\d+)/g;
 
 describe('the requirements and the tests of this repository', () => {
   const { sections, tests } = readConformance();
@@ -28,6 +30,14 @@ describe('the requirements and the tests of this repository', () => {
   test('every refinement that a requirement refers to exists', () => {
     const named = requirements.flatMap(({ text }) => text.match(/\bR\.\d+/g) ?? []);
     expect(named.filter((id) => !ids.includes(id))).toEqual([]);
+  });
+
+  test('every requirement that a comment rests on exists', () => {
+    const named = sourceFiles().flatMap((file) =>
+      [...readFileSync(file, 'utf8').matchAll(IN_A_COMMENT)].map(([, id = '']) => ({ id, file })),
+    );
+    expect(named.length).toBeGreaterThan(0);
+    expect(named.filter(({ id }) => !ids.includes(id))).toEqual([]);
   });
 
   test('docs/conformance.md is up to date: npm run conformance', () => {

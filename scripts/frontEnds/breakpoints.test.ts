@@ -9,7 +9,7 @@ const widths = productionFiles('shared-ui', 'shell', 'storefront-mfe', 'checkout
   .flatMap((query) => [...query.matchAll(/\((min|max)-width: ?([\d.]+)px\)/g)])
   .map(([, bound, width]) => ({ bound, width: Number(width) }));
 
-test('layouts change at the breakpoints of the specification and nowhere else [9.23]', () => {
+test('layouts change at the six breakpoints and nowhere else [9.23]', () => {
   const changes = new Set(widths.map(({ width }) => Math.round(width)));
   expect([...changes].filter((width) => ![...BREAKPOINTS, ...NARROW_PHONES].includes(width))).toEqual([]);
   expect(changes).toContain(768);

@@ -11,7 +11,7 @@ test('every call has its own name, and its own method and path [7.1]', () => {
 });
 
 test.each(allEndpoints.map((endpoint) => [endpoint.name, endpoint] as const))(
-  '%s takes the parameters of its path as input [7.35]',
+  '%s takes the parameters of its path as input',
   (_name, { path, input }) => {
     const shape: unknown = 'shape' in input._zod.def ? input._zod.def.shape : {};
     expect(Object.keys(shape as object)).toEqual(expect.arrayContaining(pathParameters(path)));

@@ -26,7 +26,7 @@ export interface Endpoint<
   readonly status?: 200 | 201;
   /** `multipart` sends the input as a form with files; JSON unless said. */
   readonly body?: 'json' | 'multipart';
-  /** The specification repeats the path parameter in the body of some calls. */
+  /** The body of some calls repeats the path parameter (requirement 7.17). */
   readonly pathInBody?: true;
   /** What a customer is told who may not make this call; a general sentence unless said. */
   readonly refusal?: string;

@@ -16,7 +16,7 @@ export const ShippingAddress = z.object({
 });
 export type ShippingAddress = z.infer<typeof ShippingAddress>;
 
-/** The price of a line is what the buyer saw, in rand; the order is made at the catalogue's price (readings 4). */
+/** The price of a line is what the buyer saw, in rand; the order is made at the catalogue's price (requirement R.4). */
 const LinePrice = z.optional(
   z
     .union([z.number(), z.string()], 'This price is no amount in rand.')

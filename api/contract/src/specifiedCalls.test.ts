@@ -1,6 +1,6 @@
 import { allEndpoints } from './allEndpoints.ts';
 
-/** Section 7 of the specification: method, path, and who may call. */
+/** The calls of requirements 7.5 to 7.29: method, path, and who may call. */
 const SPECIFIED = [
   ['POST', '/api/users/auth', 'all'],
   ['POST', '/api/users', 'all'],

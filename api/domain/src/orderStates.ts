@@ -1,4 +1,4 @@
-/** created -> paid -> delivered; created -> expired; a late payment lifts expired to paid (readings 11). */
+/** created -> paid -> delivered; created -> expired; a late payment lifts expired to paid (requirement R.11). */
 export const ORDER_STATUSES = ['created', 'paid', 'delivered', 'expired'] as const;
 export type OrderStatus = (typeof ORDER_STATUSES)[number];
 

@@ -40,7 +40,7 @@ export function isImageReference(image: string): boolean {
   return image.startsWith('https://') && URL.canParse(image) && new URL(image).username === '';
 }
 
-/** A draft becomes public with its first valid save: name, image and a price above 0 (readings 15). */
+/** A draft becomes public with its first valid save: name, image and a price above 0 (requirement R.15). */
 export function isPublishable(product: { name: string; image: string; priceCents: number }): boolean {
   return product.name.trim() !== '' && product.image !== '' && product.priceCents > 0;
 }
@@ -50,5 +50,5 @@ export function quantityOptions(countInStock: number): number[] {
   return Array.from({ length: Math.max(0, countInStock) }, (_, index) => index + 1);
 }
 
-/** Above this many options a select is of no use, and the control becomes a number input (readings 10). */
+/** Above this many options a select is of no use, and the control becomes a number input (requirement R.10). */
 export const QUANTITY_SELECT_MAX = 100;

@@ -1,7 +1,7 @@
 const ANYWHERE = 'http://origin.invalid';
 
 /**
- * A path of this site that a redirect may lead to, else "/" (readings 27): one leading slash, no backslash or control
+ * A path of this site that a redirect may lead to, else "/" (requirement R.27): one leading slash, no backslash or control
  * character, same origin after parsing, and no "//" once normalised.
  */
 export function safeRedirect(target: string | null | undefined, origin: string = ANYWHERE): string {

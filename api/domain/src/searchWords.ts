@@ -4,7 +4,7 @@ const WORD_MAX = 50;
 /** Where a word stands decides how much a match is worth. */
 export const SEARCH_WEIGHTS = { name: 8, brand: 4, category: 3, description: 1 } as const;
 
-/** NFKD, marks stripped, lower case: the form in which words are indexed and looked up (readings 31). */
+/** NFKD, marks stripped, lower case: the form in which words are indexed and looked up (requirement R.31). */
 export function normaliseWords(text: string): string[] {
   const plain = text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
   return (plain.match(/[\p{L}\p{N}]+/gu) ?? []).map((word) => [...word].slice(0, WORD_MAX).join(''));

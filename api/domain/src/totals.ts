@@ -31,7 +31,7 @@ export interface PricedLine {
 export interface Totals {
   readonly itemsCents: Cents;
   readonly shippingCents: Cents;
-  /** Shown for information, never part of the total (readings 2). */
+  /** Shown for information, never part of the total (requirement R.2). */
   readonly vatCents: Cents;
   readonly totalCents: Cents;
 }
@@ -54,7 +54,7 @@ export function shippingCents(items: Cents, city: string | undefined, rules: Shi
   return isFree ? 0 : rules.feeCents;
 }
 
-/** Totals of section 9 of the specification: total = items + shipping; VAT is 15 % of the items, shown apart. */
+/** The totals of requirements 9.1 to 9.4: total = items + shipping; VAT is 15 % of the items, shown apart. */
 export function totalsOf(
   lines: readonly PricedLine[],
   city: string | undefined,

@@ -9,7 +9,7 @@ const REQUEST_TIMEOUT_MS = 15_000;
 
 const isRefusal = (status: number): boolean => status < 200 || status > 299;
 
-/** The kind of failure (section 8 of the specification). Bugs of ours are not failures of a call and go through. */
+/** The kind of failure (requirement 8.1). Bugs of ours are not failures of a call and go through. */
 function failureOf(error: unknown): ApiError {
   if (!isAxiosError(error)) throw error;
   const status = error.response?.status;

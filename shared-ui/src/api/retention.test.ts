@@ -49,6 +49,6 @@ test('everything else is kept for 60 seconds [7.3]', async () => {
   expect(await keptFor(62)).toMatchObject({ product: false });
 });
 
-test('the cache knows the tags of the specification [3.13]', () => {
+test('the cache knows the tags Product, Order, User and Users [3.13]', () => {
   expect(TAGS).toEqual(['Product', 'Order', 'User', 'Users']);
 });

@@ -1,7 +1,7 @@
 import { createApi } from '@reduxjs/toolkit/query/react';
 import { contractBaseQuery } from './contractBaseQuery.ts';
 
-/** Lists are kept for 5 s after their last screen left, everything else for 60 s (section 7 of the specification). */
+/** Lists are kept for 5 s after their last screen left, everything else for 60 s (requirement 7.3). */
 export const LIST_RETENTION_S = 5;
 
 export const TAGS = ['Product', 'Order', 'User', 'Users'] as const;

@@ -1,7 +1,7 @@
 import { type ReactNode, useId, useState } from 'react';
 import styled from 'styled-components';
 
-/** How long a collapse takes, in ms (section 9 of the specification). */
+/** How long a collapse takes, in ms (requirement 9.22). */
 const COLLAPSE_MS = 300;
 
 const Toggle = styled.button`

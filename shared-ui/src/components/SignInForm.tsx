@@ -25,7 +25,7 @@ interface SignInFormProps {
 
 const PASSWORD_MISSING = 'Please enter your password.';
 
-/** Never checks a password's format; the meter is advice (readings 23). */
+/** Never checks a password's format; the meter is advice (requirement R.23). */
 export function SignInForm({ onSignedIn, adminOnly = false }: SignInFormProps) {
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');

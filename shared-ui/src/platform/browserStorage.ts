@@ -25,7 +25,7 @@ export function removeStored(key: string): void {
   }, undefined);
 }
 
-/** Everything this site keeps in the browser, in both storages (readings 8). */
+/** Everything this site keeps in the browser, in both storages (requirement R.8). */
 export function clearAllStorage(): void {
   attempt((storage) => {
     storage.clear();

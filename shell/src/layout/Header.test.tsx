@@ -3,7 +3,7 @@ import { aCartItem, aUser, anAdmin, mockApi, renderShop } from '@shop/shared-ui/
 import { screen } from '@testing-library/react';
 import { Header } from './Header.tsx';
 
-test('logo, search box and button are what the specification names them [2.22] [2.23]', () => {
+test('logo, search box and button have their names [2.22] [2.23]', () => {
   renderShop(<Header />, { route: '/cart' });
   expect(screen.getByRole('link', { name: 'Koppie' })).toHaveAttribute('href', '/');
   expect(screen.getByPlaceholderText('Search Products...')).toHaveRole('searchbox');

@@ -10,7 +10,7 @@ export interface RemotePort {
   abandon: (entry: RegistryEntry) => void;
 }
 
-/** The limit of the specification for a chunk; the fallback is on the screen long before. */
+/** How long a chunk may load (requirement 9.21); the fallback is on the screen long before. */
 const SCRIPT_TIMEOUT_MS = 120_000;
 
 const MANIFEST_FILE = 'mf-manifest.json';

@@ -36,7 +36,7 @@ test('users come newest first, ten a page, and a page beyond the end is the last
   expect((await list(-5)).body.page).toBe(1);
 });
 
-test('a user on the wire has nothing but what is declared [3.1]', async () => {
+test('a user on the wire has nothing but what is declared [3.1] [7.35]', async () => {
   const user = await aUser(api);
   const { body } = await api.as(admin).call(getUser, { id: user.id });
   expect(body).toEqual({ _id: user.id, name: user.name, email: user.email, isAdmin: false });

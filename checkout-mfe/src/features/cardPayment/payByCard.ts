@@ -6,7 +6,7 @@ import type { PayPalButtonsOptions } from './paymentScript.ts';
 import { paymentApproved, paymentFormFailed, paymentShown, paymentStarted } from './paymentSlice.ts';
 import { concluded, settlePayment } from './settlePayment.ts';
 
-/** What the card buttons of one order do. The browser never names an amount (readings 19). */
+/** What the card buttons of one order do. The browser never names an amount (requirement R.19). */
 export function payByCard(dispatch: AppDispatch, orderId: string): PayPalButtonsOptions {
   let toldError: unknown;
   return {

@@ -36,7 +36,7 @@ function outcomeOf(error: unknown): Outcome {
 
 /**
  * Captures what the buyer has approved, then reports the capture. Both may be repeated: the server asks PayPal itself,
- * and one capture pays one order, once (readings 19). A report settles also what was captured before the order expired.
+ * and one capture pays one order, once (requirement R.19). A report settles also what was captured before the order expired.
  */
 export async function settlePayment(
   dispatch: AppDispatch,

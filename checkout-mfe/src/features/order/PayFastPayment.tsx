@@ -7,7 +7,7 @@ const POLL_MS = 3000;
 /** PayFast reports within seconds; later than this the buyer decides how to go on. */
 const PATIENCE_MS = 90_000;
 
-/** The way to PayFast, and what the return from there says. Only PayFast's own report pays an order (readings 21). */
+/** The way to PayFast, and what the return from there says. Only PayFast's own report pays an order (requirement R.21). */
 export function PayFastPayment({ order }: { order: Order }) {
   const [parameters] = useSearchParams();
   const answer = parameters.get('payfast');

@@ -23,7 +23,7 @@ function* endSession() {
   if (answer === undefined || 'error' in answer) report('sign-out', answer?.error ?? 'no answer in time');
 }
 
-/** Ends here whatever the server says: a failed call is logged, and the browser forgets all the same (readings 8). */
+/** Ends here whatever the server says: a failed call is logged, and the browser forgets all the same (requirement R.8). */
 function* leave() {
   yield* call(endSession);
   clearAllStorage();

@@ -25,7 +25,7 @@ interface SignIn {
   readonly refusal: Refusal | null;
 }
 
-/** Signs in; with `adminOnly` an account that is no administrator's has its session ended at once (readings 27). */
+/** Signs in; with `adminOnly` an account that is no administrator's has its session ended at once (requirement R.27). */
 export function useSignIn(adminOnly: boolean): SignIn {
   const dispatch = useAppDispatch();
   const [request, { isLoading }] = authApi.useSignInMutation();

@@ -163,7 +163,7 @@ describe('what is stored', () => {
     expect(selectPaymentMethod(aStore().getState())).toBe(read);
   });
 
-  test('a cart without version, as the specification has it, is read [3.6]', () => {
+  test('a cart without a version is read [3.6]', () => {
     localStorage.setItem('cart', JSON.stringify({ cartItems: [aCartItem()], shippingAddress: {} }));
     const store = aStore();
     expect(selectCartCount(store.getState())).toBe(1);

@@ -2,7 +2,7 @@ import { LINE_SIZES, ONE_SIZE } from '@shop/domain/products';
 import type { LineSize } from '@shop/domain/products';
 import * as z from 'zod/mini';
 
-/** One line of the cart; `_id` is the product's, and a second size of a product is a second line (screens.md). */
+/** One line of the cart; `_id` is the product's, and a second size of a product is a second line (requirement R.6). */
 export const CartItem = z.object({
   _id: z.string().check(z.minLength(1)),
   name: z.string(),
@@ -49,7 +49,7 @@ interface Addition {
 
 /**
  * Adding replaces the line of the same product and size. Another size replaces a single line of that product too,
- * unless both are to be kept; beside two or more lines of the product it becomes one more (readings 6).
+ * unless both are to be kept; beside two or more lines of the product it becomes one more (requirement R.6).
  */
 export function withItem(lines: readonly CartItem[], item: CartItem, keepBoth: boolean): Addition {
   const added = { ...item, qty: clampQty(item.qty, item.countInStock) };

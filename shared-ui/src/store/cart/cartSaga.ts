@@ -19,7 +19,7 @@ function offerBothSizes(replaced: CartItem, added: CartItem, dispatch: Dispatch)
 }
 
 /**
- * Storage is the truth (screens.md): when another tab has written since, the action is done once more on what that
+ * Storage is the truth (requirement R.7): when another tab has written since, the action is done once more on what that
  * tab left, so that neither tab's lines are lost.
  */
 function* mergeElsewhere(action: UnknownAction) {

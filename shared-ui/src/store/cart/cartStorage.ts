@@ -11,7 +11,7 @@ interface CartReading {
   readonly text: string | null;
 }
 
-/** Reads the cart that is in storage now; what cannot be read is an empty cart, never a blank page (readings 7). */
+/** Reads the cart that is in storage now; what cannot be read is an empty cart, never a blank page (requirement R.7). */
 export function readCart(): CartReading {
   const text = readStored(CART_KEY);
   if (text === null) return { content: EMPTY_CART, isIntact: true, text };

@@ -13,7 +13,7 @@ const config = {
   identityProvider: null,
 };
 
-/** As the specification has it. */
+/** Requirement 9.20. */
 const SLIDE_MS = 3000;
 
 interface Visit {
