@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url';
 import webpack from 'webpack';
 import type { Compilation, Compiler } from 'webpack';
 import { fileHashes } from './fileHashes.ts';
+import { SERVER_FILE } from './serverBundle.ts';
 import { SHARED_RANGES } from './sharingPolicy.ts';
 
 interface MfeJsonOptions {
@@ -61,6 +62,7 @@ export class MfeJsonPlugin {
       entry: filesOf(compilation, identity.container)[0],
       expose: filesOf(compilation, '__federation_expose_remote'),
       manifest: JSON.parse(textOf(compilation, 'mf-manifest.json')) as unknown,
+      ...(compilation.getAsset(SERVER_FILE) ? { server: SERVER_FILE } : {}),
       files: fileHashes(compilation, () => true),
       pages: (await readPages(pagesFile)).map(({ chunk, pictures = [], ...page }) => ({
         ...page,

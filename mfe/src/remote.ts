@@ -8,6 +8,7 @@ import { inputsHash } from './inputsHash.ts';
 import { MfeJsonPlugin } from './MfeJsonPlugin.ts';
 import { PlatformPlugin } from './PlatformPlugin.ts';
 import { ROOT } from './root.ts';
+import { ServerFilePlugin, serverBundle } from './serverBundle.ts';
 import { SHARE_STRATEGY, sharedBy } from './sharingPolicy.ts';
 import { VerifyChunksPlugin } from './VerifyChunksPlugin.ts';
 
@@ -19,12 +20,22 @@ interface RemoteOptions {
   readonly folder: string;
   /** Also built as a complete application of its own in `dist/app`. */
   readonly alone?: boolean;
+  /** Whether the shell's server may draw its pages. */
+  readonly isServerDrawn?: boolean;
 }
 
+/** The module that the browser loads from a micro-frontend, and the server too. */
+const EXPOSED = './src/remote.tsx';
+
 /** The builds of one micro-frontend. With MFE_STANDALONE=1 only the application that needs no shell. */
-export function remote({ name, owner, folder, alone = false }: RemoteOptions): Configuration[] {
+export function remote(options: RemoteOptions): Configuration[] {
+  const { name, folder, alone = false, isServerDrawn = true } = options;
   if (process.env['MFE_STANDALONE'] === '1') return [application(name, folder)];
-  const builds = [federated(name, owner, folder)];
+  const builds = [federated(options)];
+  // A development build changes under its name; it is drawn in the browser alone.
+  if (isServerDrawn && buildMode() === 'production') {
+    builds.push(serverBundle({ name, folder, entry: EXPOSED, isRemote: true }));
+  }
   return alone ? [...builds, application(name, folder)] : builds;
 }
 
@@ -40,14 +51,16 @@ function remoteVersion(folder: string): string {
   return `${packageVersion(folder)}-${inputsHash(inputs).slice(0, 8)}`;
 }
 
-function federated(name: string, owner: string, folder: string): Configuration {
+function federated({ name, owner, folder, isServerDrawn = true }: RemoteOptions): Configuration {
   const container = `mfe_${name}`;
   const version = remoteVersion(folder);
   const mode = buildMode();
   const hash = mode === 'production' ? '.[contenthash:8]' : '';
   const base = baseConfig(`${name}-remote`, folder, mode);
+  const hasServerFile = isServerDrawn && mode === 'production';
   return {
     ...base,
+    dependencies: hasServerFile ? [`${name}-server`] : [],
     entry: {},
     output: {
       path: join(folder, mode === 'production' ? 'dist/remote' : 'dist/development/remote', version),
@@ -64,7 +77,7 @@ function federated(name: string, owner: string, folder: string): Configuration {
       new ModuleFederationPlugin({
         name: container,
         filename: `remoteEntry${hash}.js`,
-        exposes: { './remote': './src/remote.tsx' },
+        exposes: { './remote': EXPOSED },
         shared: sharedBy('remote'),
         shareStrategy: SHARE_STRATEGY,
         manifest: true,
@@ -72,6 +85,7 @@ function federated(name: string, owner: string, folder: string): Configuration {
         // Measured: the shell's copy of the federation runtime saves 15 KB (brotli) of every micro-frontend's entry.
         experiments: { externalRuntime: true, optimization: { target: 'web' } },
       }),
+      ...(hasServerFile ? [new ServerFilePlugin(folder)] : []),
       new MfeJsonPlugin({ name, container, owner, version, pagesFile: join(folder, 'src/pages.ts') }),
       ...(mode === 'production' ? [new VerifyChunksPlugin('shell')] : []),
       ...(base.plugins ?? []),

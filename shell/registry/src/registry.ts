@@ -57,6 +57,8 @@ export const RegistryVersion = z.object({
   entry: z.string(),
   expose: z.array(z.string()),
   manifest: z.record(z.string(), z.unknown()),
+  /** The file that draws its pages on the server; a version without one is drawn in the browser alone. */
+  server: z.optional(z.string()),
   /** SHA-384 of every file, as integrity attributes have it. */
   files: z.record(z.string(), z.string()),
   pages: z.array(RegistryPage),

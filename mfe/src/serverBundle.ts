@@ -1,0 +1,81 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import webpack from 'webpack';
+import type { Compiler, Configuration } from 'webpack';
+import { baseConfig } from './baseConfig.ts';
+import { SHARED_RANGES } from './sharingPolicy.ts';
+
+/** The name of a version's bundle for the server, beside its files for browsers. */
+export const SERVER_FILE = 'server.cjs';
+
+interface ServerBundleOptions {
+  readonly name: string;
+  readonly folder: string;
+  /** The module whose exports the server takes. */
+  readonly entry: string;
+  /** False for the shell, which brings the shared packages along. */
+  readonly isRemote: boolean;
+}
+
+/**
+ * The same pages as one file for Node, which the shell's server runs to draw them. Pictures keep the addresses that the
+ * browser's build gives them; their files are emitted by that build alone.
+ */
+export function serverBundle({ name, folder, entry, isRemote }: ServerBundleOptions): Configuration {
+  const base = baseConfig(`${name}-server`, folder, 'production');
+  return {
+    ...base,
+    target: 'node20',
+    entry: { server: [join(import.meta.dirname, 'serverPublicPath.ts'), entry] },
+    externals: isRemote ? [sharedPackages] : [],
+    module: {
+      ...base.module,
+      parser: { javascript: { dynamicImportMode: 'eager' } },
+      generator: { 'asset/resource': { emit: false } },
+    },
+    output: {
+      path: serverFolder(folder),
+      filename: SERVER_FILE,
+      library: { type: 'commonjs2' },
+      uniqueName: `${name}-server`,
+      clean: true,
+    },
+    optimization: { minimize: false, splitChunks: false },
+    plugins: [],
+  };
+}
+
+const serverFolder = (folder: string): string => join(folder, 'dist/rendering');
+
+const SHARED = Object.keys(SHARED_RANGES);
+
+function sharedPackages(
+  { request = '' }: { request?: string },
+  callback: (error?: null, result?: string) => void,
+): void {
+  const isShared = SHARED.some((shared) => request === shared || request.startsWith(`${shared}/`));
+  if (isShared) callback(null, `commonjs ${request}`);
+  else callback();
+}
+
+/** Puts the server's bundle among the files of the browser's build, whose `mfe.json` then says what it hashes to. */
+export class ServerFilePlugin {
+  readonly #file: string;
+
+  constructor(folder: string) {
+    this.#file = join(serverFolder(folder), SERVER_FILE);
+  }
+
+  apply(compiler: Compiler): void {
+    compiler.hooks.thisCompilation.tap('ServerFilePlugin', (compilation) => {
+      compilation.hooks.processAssets.tap(
+        { name: 'ServerFilePlugin', stage: webpack.Compilation.PROCESS_ASSETS_STAGE_ADDITIONAL },
+        () => {
+          compilation.emitAsset(SERVER_FILE, new webpack.sources.RawSource(readFileSync(this.#file)), {
+            minimized: true,
+          });
+        },
+      );
+    });
+  }
+}
