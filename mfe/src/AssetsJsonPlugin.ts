@@ -5,6 +5,7 @@ import { fileHashes, isScript } from './fileHashes.ts';
 /**
  * Writes `assets.json` for the server that makes the HTML: the scripts to run, in order, and the files of every named
  * chunk, of which `bootstrap` is always needed, and what each of them hashes to. Paths are below the client's public path.
+ * webpack-assets-manifest lists entry points and files, not the files of a chunk; bringing those along took as many lines.
  */
 export class AssetsJsonPlugin {
   apply(compiler: Compiler): void {

@@ -3,7 +3,10 @@ import webpack from 'webpack';
 import type { Compiler } from 'webpack';
 import { fileHashes, isScript } from './fileHashes.ts';
 
-/** Emits the application's own `index.html` with its entry scripts before `</head>`, and what all its scripts hash to. */
+/**
+ * Emits the application's own `index.html` with its entry scripts before `</head>`, and what all its scripts hash to.
+ * html-webpack-plugin writes the page before the scripts have their final content, so it cannot know their hashes.
+ */
 export class HtmlPlugin {
   readonly #template: string;
 

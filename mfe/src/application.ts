@@ -1,13 +1,13 @@
 import { join } from 'node:path';
+import CopyPlugin from 'copy-webpack-plugin';
 import type { Configuration } from 'webpack';
 import { baseConfig, buildMode } from './baseConfig.ts';
 import { HtmlPlugin } from './HtmlPlugin.ts';
-import { PublicFilesPlugin } from './PublicFilesPlugin.ts';
 import { ROOT } from './root.ts';
 import { VerifyChunksPlugin } from './VerifyChunksPlugin.ts';
 
 /** What shared-ui and the page ask for on whatever origin they are: the display font and the icon. */
-const NEEDED_EVERYWHERE = /^(?:fonts[\\/]|favicon\.svg$)/;
+const NEEDED_EVERYWHERE = ['fonts/**', 'favicon.svg'];
 
 /** A micro-frontend as a complete application: its own copies of everything, its own HTML, no federation. */
 export function application(name: string, folder: string): Configuration {
@@ -27,7 +27,9 @@ export function application(name: string, folder: string): Configuration {
     },
     plugins: [
       new HtmlPlugin(join(folder, 'index.html')),
-      new PublicFilesPlugin(join(ROOT, 'shell/public'), (name) => NEEDED_EVERYWHERE.test(name)),
+      new CopyPlugin({
+        patterns: NEEDED_EVERYWHERE.map((from) => ({ from, context: join(ROOT, 'shell/public') })),
+      }),
       ...(mode === 'production' ? [new VerifyChunksPlugin('document')] : []),
       ...(base.plugins ?? []),
     ],

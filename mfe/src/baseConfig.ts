@@ -1,7 +1,7 @@
 import { basename, join } from 'node:path';
 import MinimizerPlugin from 'minimizer-webpack-plugin';
 import type { Configuration } from 'webpack';
-import { CompressPlugin } from './CompressPlugin.ts';
+import { compressed } from './compressed.ts';
 import { inputsHash } from './inputsHash.ts';
 import { ROOT } from './root.ts';
 
@@ -39,7 +39,7 @@ export function baseConfig(name: string, folder: string, mode: BuildMode): Confi
     optimization: {
       minimizer: [new MinimizerPlugin({ minify: MinimizerPlugin.swcMinify, extractComments: false })],
     },
-    plugins: isProduction ? [new CompressPlugin()] : [],
+    plugins: isProduction ? compressed() : [],
     cache: {
       type: 'filesystem',
       name: `${name}-${mode}`,

@@ -2,15 +2,17 @@ import { createHash } from 'node:crypto';
 import type { Compilation } from 'webpack';
 
 /**
- * SHA-384 of the emitted files, as integrity attributes have it. None of a development build: its files change under
- * their names.
+ * SHA-384 of the emitted files, as integrity attributes have it; compressed copies have none. A development build has
+ * none at all: its files change under their names.
  */
 export function fileHashes(
   compilation: Compilation,
   isWanted: (file: string) => boolean,
 ): Record<string, string> {
   if (compilation.options.mode !== 'production') return {};
-  const wanted = compilation.getAssets().filter(({ name }) => isWanted(name));
+  const wanted = compilation
+    .getAssets()
+    .filter(({ name, info }) => info['compressed'] !== true && isWanted(name));
   return Object.fromEntries(
     wanted.map(({ name, source }) => [
       name,

@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
+import CopyPlugin from 'copy-webpack-plugin';
 import webpack from 'webpack';
 import type { Configuration } from 'webpack';
 import { AssetsJsonPlugin } from './AssetsJsonPlugin.ts';
 import { baseConfig, buildMode } from './baseConfig.ts';
-import { PublicFilesPlugin } from './PublicFilesPlugin.ts';
 import { SHARE_STRATEGY, sharedBy } from './sharingPolicy.ts';
 import { VerifyChunksPlugin } from './VerifyChunksPlugin.ts';
 
@@ -42,7 +42,7 @@ export function shell(folder: string): Configuration {
       new webpack.NormalModuleReplacementPlugin(PROVIDING_PLUGIN, (resource) => {
         resource.request = resource.request.replace(/\.cjs$/, '.js');
       }),
-      new PublicFilesPlugin(join(folder, 'public')),
+      new CopyPlugin({ patterns: ['public'] }),
       new AssetsJsonPlugin(),
       ...(mode === 'production' ? [new VerifyChunksPlugin('shell')] : []),
       ...(base.plugins ?? []),
