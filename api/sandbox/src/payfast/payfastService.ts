@@ -6,13 +6,13 @@ import type { Service } from '../service.ts';
 import { readForm } from '../form.ts';
 import { payfastControls } from './payfastControls.ts';
 import { paymentPage, refusalPage } from './paymentPage.ts';
-import type { Outcome, PayfastSettings, Payment } from './paymentBook.ts';
+import type { Outcome, PayFastSettings, Payment } from './paymentBook.ts';
 import { OUTCOMES, createPaymentBook } from './paymentBook.ts';
 
 const NOTIFY_TIMEOUT_MS = 5000;
 
 /** PayFast: the payment page, the notification to the shop, and the question whether that was genuine. */
-export function payfastService(settings: PayfastSettings): Service {
+export function payfastService(settings: PayFastSettings): Service {
   const faults = createFaults();
   const book = createPaymentBook(settings);
   let nextPayment: Outcome | null = null;

@@ -4,7 +4,7 @@ import { parametersOf, signatureOf } from './signature.ts';
 export const OUTCOMES = ['COMPLETE', 'PENDING', 'FAILED', 'CANCELLED'] as const;
 export type Outcome = (typeof OUTCOMES)[number];
 
-export interface PayfastSettings {
+export interface PayFastSettings {
   payfastMerchantId: string;
   payfastMerchantKey: string;
   payfastPassphrase: string;
@@ -33,7 +33,7 @@ export interface PaymentBook {
   confirms(parameters: string): boolean;
 }
 
-export function createPaymentBook(settings: PayfastSettings): PaymentBook {
+export function createPaymentBook(settings: PayFastSettings): PaymentBook {
   const payments = new Map<string, Payment>();
   const issued = new Set<string>();
 

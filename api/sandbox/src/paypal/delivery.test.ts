@@ -2,11 +2,11 @@ import type { Server } from 'node:http';
 import { createServer } from 'node:http';
 import type { Sandbox } from '../startSandbox.ts';
 import { startSandbox } from '../startSandbox.ts';
-import type { PaypalClient } from '../testing/paypalClient.ts';
+import type { PayPalClient } from '../testing/paypalClient.ts';
 import { at, signIn } from '../testing/paypalClient.ts';
 
 let sandbox: Sandbox;
-let paypal: PaypalClient;
+let paypal: PayPalClient;
 let shop: Server;
 let told: unknown[];
 let answers: number[];

@@ -1,11 +1,11 @@
 import { paypalId } from './ids.ts';
 import { notFound, unprocessable } from './paypalErrors.ts';
-import type { Capture, OrderBook, Outcome, PaypalOrder, PurchaseUnit, Till } from './paypalOrder.ts';
+import type { Capture, OrderBook, Outcome, PayPalOrder, PurchaseUnit, Till } from './paypalOrder.ts';
 import { timestamp } from './paypalOrder.ts';
 import { laterChanges } from './laterChanges.ts';
 
 export function createOrderBook(merchantId: string): OrderBook {
-  const orders = new Map<string, PaypalOrder>();
+  const orders = new Map<string, PayPalOrder>();
   const captures = new Map<string, Capture>();
   const paidInvoices = new Set<string>();
 
@@ -15,7 +15,7 @@ export function createOrderBook(merchantId: string): OrderBook {
 
     create(units) {
       const now = timestamp();
-      const order: PaypalOrder = {
+      const order: PayPalOrder = {
         id: paypalId(),
         status: 'CREATED',
         units: units.map((unit) => ({ ...unit, merchantId: unit.payeeMerchantId ?? merchantId })),
@@ -63,7 +63,7 @@ export function createOrderBook(merchantId: string): OrderBook {
     takeInvoice: (invoiceId) => void paidInvoices.add(invoiceId),
   };
 
-  function takeNextCapture(order: PaypalOrder): Outcome | undefined {
+  function takeNextCapture(order: PayPalOrder): Outcome | undefined {
     if (order.status !== 'APPROVED') return undefined;
     const outcome = book.nextCapture;
     book.nextCapture = undefined;
@@ -74,7 +74,7 @@ export function createOrderBook(merchantId: string): OrderBook {
 }
 
 function outcomeOf(
-  order: PaypalOrder,
+  order: PayPalOrder,
   paidInvoices: ReadonlySet<string>,
   overruled: Outcome | undefined,
 ): Outcome {
@@ -86,7 +86,7 @@ function outcomeOf(
   return overruled ?? order.approval.outcome;
 }
 
-function captureOf(order: PaypalOrder, unit: PurchaseUnit, status: Outcome): Capture {
+function captureOf(order: PayPalOrder, unit: PurchaseUnit, status: Outcome): Capture {
   return {
     id: paypalId(),
     orderId: order.id,

@@ -1,10 +1,10 @@
 import type { JsonObject } from '../json.ts';
 import { splitFee } from './money.ts';
-import type { Capture, PaypalOrder, PurchaseUnit } from './paypalOrder.ts';
+import type { Capture, PayPalOrder, PurchaseUnit } from './paypalOrder.ts';
 import type { Refund } from './refunds.ts';
 
 /** The answer to `Prefer: return=representation` and to GET. */
-export function orderView(order: PaypalOrder, base: string): JsonObject {
+export function orderView(order: PayPalOrder, base: string): JsonObject {
   return {
     id: order.id,
     intent: 'CAPTURE',
@@ -26,7 +26,7 @@ export function orderView(order: PaypalOrder, base: string): JsonObject {
 }
 
 /** What PayPal answers unless the caller asks for more. */
-export function minimalOrderView(order: PaypalOrder, base: string): JsonObject {
+export function minimalOrderView(order: PayPalOrder, base: string): JsonObject {
   return {
     id: order.id,
     status: order.status,
@@ -102,7 +102,7 @@ export function refundView(refund: Refund, { customId, invoiceId }: Capture, bas
   };
 }
 
-function paymentView({ approval }: PaypalOrder): JsonObject {
+function paymentView({ approval }: PayPalOrder): JsonObject {
   if (!approval) return {};
   const name = { given_name: 'Thandi', surname: 'Sandbox' };
   return {
@@ -122,7 +122,7 @@ function payeeView(merchantId: string): JsonObject {
   return { email_address: `${merchantId.toLowerCase()}@merchant.sandbox.example`, merchant_id: merchantId };
 }
 
-function orderLinks({ id, status }: PaypalOrder, base: string): JsonObject[] {
+function orderLinks({ id, status }: PayPalOrder, base: string): JsonObject[] {
   const self = `${base}/v2/checkout/orders/${id}`;
   return [
     { href: self, rel: 'self', method: 'GET' },

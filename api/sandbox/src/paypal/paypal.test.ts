@@ -2,10 +2,10 @@ import { defaultSettings } from '../settings.ts';
 import { startSandbox } from '../startSandbox.ts';
 import type { Sandbox } from '../startSandbox.ts';
 import { at, orderBody, requestToken, signIn } from '../testing/paypalClient.ts';
-import type { Answer, PaypalClient } from '../testing/paypalClient.ts';
+import type { Answer, PayPalClient } from '../testing/paypalClient.ts';
 
 let sandbox: Sandbox;
-let paypal: PaypalClient;
+let paypal: PayPalClient;
 
 beforeAll(async () => {
   sandbox = await startSandbox({ httpPort: 0, smtpPort: 0 });

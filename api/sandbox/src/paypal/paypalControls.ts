@@ -1,33 +1,33 @@
 import { Router } from '@koa/router';
 import { bodyOf, textOf } from '../json.ts';
 import { BadOption } from '../service.ts';
-import { answerPaypalErrors } from './answerPaypalErrors.ts';
+import { answerPayPalErrors } from './answerPayPalErrors.ts';
 import { OUTCOMES } from './paypalOrder.ts';
 import type { OrderBook } from './paypalOrder.ts';
 import { captureDetailsView, orderView, refundView } from './orderViews.ts';
 import { baseOf } from './restRoutes.ts';
-import type { Newsroom } from './newsroom.ts';
+import type { WebhookPublisher } from './webhookPublisher.ts';
 import { readMoney } from './changeRequests.ts';
-import { approvalNews, captureNews, refundNews } from './webhookEvents.ts';
+import { approvalEvent, captureEvent, refundEvent } from './webhookEvents.ts';
 
 /** What happens at PayPal without the shop's doing: a verdict on a pending payment, and the event that tells of it. */
-export function paypalControls(book: OrderBook, newsroom: Newsroom): Router {
+export function paypalControls(book: OrderBook, publisher: WebhookPublisher): Router {
   const router = new Router();
-  router.use(answerPaypalErrors);
+  router.use(answerPayPalErrors);
 
   router.post('/captures/:id', (ctx) => {
     const status = OUTCOMES.find((known) => known === bodyOf(ctx)['status']);
     if (!status) throw new BadOption(`status is one of ${OUTCOMES.join(', ')}`);
     const capture = book.settle(ctx.params['id'] ?? '', status);
-    newsroom.captured(capture, baseOf(ctx));
+    publisher.captured(capture, baseOf(ctx));
     ctx.body = captureDetailsView(capture, baseOf(ctx));
   });
 
   router.post('/captures/:id/events', (ctx) => {
     const capture = book.getCapture(ctx.params['id'] ?? '');
-    const news = captureNews(capture, baseOf(ctx), textOf(bodyOf(ctx)['event_type']));
+    const event = captureEvent(capture, baseOf(ctx), textOf(bodyOf(ctx)['event_type']));
     ctx.status = 201;
-    ctx.body = newsroom.sign(news);
+    ctx.body = publisher.sign(event);
   });
 
   router.get('/orders/:id', (ctx) => {
@@ -36,17 +36,17 @@ export function paypalControls(book: OrderBook, newsroom: Newsroom): Router {
 
   router.post('/orders/:id/events', (ctx) => {
     ctx.status = 201;
-    ctx.body = newsroom.sign(approvalNews(book.get(ctx.params['id'] ?? ''), baseOf(ctx)));
+    ctx.body = publisher.sign(approvalEvent(book.get(ctx.params['id'] ?? ''), baseOf(ctx)));
   });
 
   router.post('/captures/:id/refund', (ctx) => {
     const capture = book.getCapture(ctx.params['id'] ?? '');
     const refund = book.refund(capture.id, readMoney(bodyOf(ctx)['amount']));
-    newsroom.refunded(refund, capture, baseOf(ctx));
+    publisher.refunded(refund, capture, baseOf(ctx));
     ctx.status = 201;
     ctx.body = {
       ...refundView(refund, capture, baseOf(ctx)),
-      event: newsroom.sign(refundNews(refund, capture, baseOf(ctx))),
+      event: publisher.sign(refundEvent(refund, capture, baseOf(ctx))),
     };
   });
 

@@ -39,7 +39,7 @@ export interface Detail {
   value?: string;
 }
 
-export class PaypalError extends Error {
+export class PayPalError extends Error {
   constructor(
     readonly status: number,
     readonly body: JsonObject,
@@ -49,7 +49,7 @@ export class PaypalError extends Error {
 }
 
 /** Well-formed, but against PayPal's business rules. */
-export function unprocessable(...details: Detail[]): PaypalError {
+export function unprocessable(...details: Detail[]): PayPalError {
   return refusal(
     422,
     'UNPROCESSABLE_ENTITY',
@@ -58,7 +58,7 @@ export function unprocessable(...details: Detail[]): PaypalError {
   );
 }
 
-export function invalidRequest(...details: Detail[]): PaypalError {
+export function invalidRequest(...details: Detail[]): PayPalError {
   return refusal(
     400,
     'INVALID_REQUEST',
@@ -67,13 +67,13 @@ export function invalidRequest(...details: Detail[]): PaypalError {
   );
 }
 
-export function notFound(): PaypalError {
+export function notFound(): PayPalError {
   return refusal(404, 'RESOURCE_NOT_FOUND', 'The specified resource does not exist.', [
     { issue: 'INVALID_RESOURCE_ID' },
   ]);
 }
 
-export function missingToken(): PaypalError {
+export function missingToken(): PayPalError {
   return refusal(
     401,
     'AUTHENTICATION_FAILURE',
@@ -83,12 +83,12 @@ export function missingToken(): PaypalError {
 }
 
 /** The errors of the token itself have OAuth's shape instead of PayPal's. */
-export function oauthError(status: number, error: string, description: string): PaypalError {
-  return new PaypalError(status, { error, error_description: description });
+export function oauthError(status: number, error: string, description: string): PayPalError {
+  return new PayPalError(status, { error, error_description: description });
 }
 
-function refusal(status: number, name: string, message: string, details: Detail[]): PaypalError {
-  return new PaypalError(status, {
+function refusal(status: number, name: string, message: string, details: Detail[]): PayPalError {
+  return new PayPalError(status, {
     name,
     message,
     debug_id: randomBytes(7).toString('hex').slice(0, 13),

@@ -30,7 +30,7 @@ export interface Approval {
   outcome: Outcome;
 }
 
-export interface PaypalOrder {
+export interface PayPalOrder {
   id: string;
   status: 'CREATED' | 'APPROVED' | 'COMPLETED';
   units: PurchaseUnit[];
@@ -40,12 +40,12 @@ export interface PaypalOrder {
 }
 
 export interface OrderBook {
-  create(units: readonly PurchaseUnitRequest[]): PaypalOrder;
-  get(id: string): PaypalOrder;
+  create(units: readonly PurchaseUnitRequest[]): PayPalOrder;
+  get(id: string): PayPalOrder;
   /** The payer's consent; it may be given anew until the order is captured. */
-  approve(id: string, outcome: Outcome, lastDigits: string): PaypalOrder;
+  approve(id: string, outcome: Outcome, lastDigits: string): PayPalOrder;
   /** A declined order is open again, so that the payer can try another card. */
-  capture(id: string): PaypalOrder;
+  capture(id: string): PayPalOrder;
   getCapture(id: string): Capture;
   /** Another invoice id, until the order is captured. */
   patchInvoice(id: string, invoiceId: string): void;

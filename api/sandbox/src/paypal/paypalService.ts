@@ -5,8 +5,8 @@ import { textOf } from '../json.ts';
 import { BadOption, refuseUnknownOptions } from '../service.ts';
 import type { Service } from '../service.ts';
 import { createAccessTokens } from './accessTokens.ts';
-import { answerPaypalErrors } from './answerPaypalErrors.ts';
-import { createNewsroom } from './newsroom.ts';
+import { answerPayPalErrors } from './answerPayPalErrors.ts';
+import { createWebhookPublisher } from './webhookPublisher.ts';
 import { createOrderBook } from './orderBook.ts';
 import { OUTCOMES } from './paypalOrder.ts';
 import type { Outcome } from './paypalOrder.ts';
@@ -17,7 +17,7 @@ import { restRoutes } from './restRoutes.ts';
 import { sdkRoutes } from './sdkRoutes.ts';
 import { createWebhookEvents } from './webhookEvents.ts';
 
-export interface PaypalSettings {
+export interface PayPalSettings {
   paypalClientId: string;
   paypalClientSecret: string;
   paypalMerchantId: string;
@@ -28,23 +28,23 @@ export interface PaypalSettings {
 
 const OPTIONS = ['nextCapture', 'nextCaptureValue', 'takenInvoice', 'webhookUrl', 'webhookDelayMs'];
 
-export function paypalService(settings: PaypalSettings): Service {
+export function paypalService(settings: PayPalSettings): Service {
   const faults = createFaults();
   const tokens = createAccessTokens(settings.paypalClientId, settings.paypalClientSecret);
   const book = createOrderBook(settings.paypalMerchantId);
   const delivery = createWebhookDelivery(settings.paypalWebhookUrl);
-  const newsroom = createNewsroom(createWebhookEvents(settings.paypalWebhookId), delivery);
+  const publisher = createWebhookPublisher(createWebhookEvents(settings.paypalWebhookId), delivery);
 
   const router = new Router({ prefix: '/paypal' });
-  router.use(obeyFaults(faults), answerPaypalErrors, koaBody({ onError: refuseBody }));
-  router.use(sdkRoutes(settings.paypalClientId, book, newsroom).routes());
-  router.use(restRoutes(tokens, book, newsroom).routes());
+  router.use(obeyFaults(faults), answerPayPalErrors, koaBody({ onError: refuseBody }));
+  router.use(sdkRoutes(settings.paypalClientId, book, publisher).routes());
+  router.use(restRoutes(tokens, book, publisher).routes());
 
   return {
     name: 'paypal',
     faults,
     routes: router,
-    controls: paypalControls(book, newsroom),
+    controls: paypalControls(book, publisher),
     configure(options) {
       refuseUnknownOptions(options, OPTIONS);
       const { nextCapture, webhookDelayMs, webhookUrl } = options;

@@ -2,14 +2,14 @@ import { Router } from '@koa/router';
 import type { Context } from 'koa';
 import { bodyOf } from '../json.ts';
 import type { AccessTokens } from './accessTokens.ts';
-import type { OrderBook, PaypalOrder } from './paypalOrder.ts';
+import type { OrderBook, PayPalOrder } from './paypalOrder.ts';
 import { readOrderRequest } from './orderRequest.ts';
 import { captureDetailsView, minimalOrderView, orderView, refundView } from './orderViews.ts';
-import type { Newsroom } from './newsroom.ts';
+import type { WebhookPublisher } from './webhookPublisher.ts';
 import { readMoney, readInvoicePatch } from './changeRequests.ts';
 
 /** PayPal's REST API: what a shop's server calls with its client id and secret. */
-export function restRoutes(tokens: AccessTokens, book: OrderBook, newsroom: Newsroom): Router {
+export function restRoutes(tokens: AccessTokens, book: OrderBook, publisher: WebhookPublisher): Router {
   const repeats = new Map<string, string>();
   const router = new Router();
 
@@ -23,7 +23,7 @@ export function restRoutes(tokens: AccessTokens, book: OrderBook, newsroom: News
   });
 
   /** Does the work once per PayPal-Request-Id; a repeat gets the order as it is now, with 200 instead of 201. */
-  function once(ctx: Context, work: () => PaypalOrder): void {
+  function once(ctx: Context, work: () => PayPalOrder): void {
     const requestId = ctx.get('paypal-request-id');
     const key = `${ctx.path} ${requestId}`;
     const known = requestId ? repeats.get(key) : undefined;
@@ -45,7 +45,7 @@ export function restRoutes(tokens: AccessTokens, book: OrderBook, newsroom: News
   router.post('/v2/checkout/orders/:id/capture', (ctx) => {
     once(ctx, () => {
       const order = book.capture(ctx.params['id'] ?? '');
-      for (const { capture } of order.units) if (capture) newsroom.captured(capture, baseOf(ctx));
+      for (const { capture } of order.units) if (capture) publisher.captured(capture, baseOf(ctx));
       return order;
     });
   });
@@ -62,13 +62,13 @@ export function restRoutes(tokens: AccessTokens, book: OrderBook, newsroom: News
   router.post('/v2/payments/captures/:id/refund', (ctx) => {
     const capture = book.getCapture(ctx.params['id'] ?? '');
     const refund = book.refund(capture.id, readMoney(bodyOf(ctx)['amount']));
-    newsroom.refunded(refund, capture, baseOf(ctx));
+    publisher.refunded(refund, capture, baseOf(ctx));
     ctx.status = 201;
     ctx.body = refundView(refund, capture, baseOf(ctx));
   });
 
   router.post('/v1/notifications/verify-webhook-signature', (ctx) => {
-    ctx.body = { verification_status: newsroom.verify(bodyOf(ctx)) };
+    ctx.body = { verification_status: publisher.verify(bodyOf(ctx)) };
   });
 
   return router;

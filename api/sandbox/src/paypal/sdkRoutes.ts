@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { Router } from '@koa/router';
 import type { Middleware } from 'koa';
 import { bodyOf, isObject, textOf } from '../json.ts';
-import type { Newsroom } from './newsroom.ts';
-import type { OrderBook, Outcome, PaypalOrder } from './paypalOrder.ts';
+import type { WebhookPublisher } from './webhookPublisher.ts';
+import type { OrderBook, Outcome, PayPalOrder } from './paypalOrder.ts';
 import { baseOf } from './restRoutes.ts';
 
 const SCRIPT = new URL('../../browser/payButtons.js', import.meta.url);
@@ -15,7 +15,7 @@ const PAYER_CHOICES: ReadonlyArray<[action: string, outcome: Outcome]> = [
 ];
 
 /** The script that a shop loads into its page, and the calls that this script makes in the payer's name. */
-export function sdkRoutes(clientId: string, book: OrderBook, newsroom: Newsroom): Router {
+export function sdkRoutes(clientId: string, book: OrderBook, publisher: WebhookPublisher): Router {
   const router = new Router({ prefix: '/sdk' });
   router.use(openToEveryPage);
 
@@ -41,7 +41,7 @@ export function sdkRoutes(clientId: string, book: OrderBook, newsroom: Newsroom)
       const { card } = bodyOf(ctx);
       const lastDigits = isObject(card) ? textOf(card['last_digits']) : undefined;
       const order = book.approve(ctx.params['id'] ?? '', outcome, lastDigits ?? '1111');
-      newsroom.approved(order, baseOf(ctx));
+      publisher.approved(order, baseOf(ctx));
       ctx.body = payerView(order);
     });
   }
@@ -70,6 +70,6 @@ function queryProblem(query: NodeJS.Dict<string | string[]>, clientId: string): 
   return undefined;
 }
 
-function payerView({ id, status, units, approval }: PaypalOrder) {
+function payerView({ id, status, units, approval }: PayPalOrder) {
   return { id, status, amount: units[0]?.amount, payer_id: approval?.payerId };
 }

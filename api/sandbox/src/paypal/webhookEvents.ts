@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { isObject } from '../json.ts';
 import type { JsonObject } from '../json.ts';
 import { paypalId } from './ids.ts';
-import type { Capture, PaypalOrder } from './paypalOrder.ts';
+import type { Capture, PayPalOrder } from './paypalOrder.ts';
 import { captureDetailsView, orderView, refundView } from './orderViews.ts';
 import type { Refund } from './refunds.ts';
 
@@ -14,12 +14,12 @@ export interface SignedEvent {
 
 export interface WebhookEvents {
   /** What PayPal would post to the shop. */
-  sign(news: News): SignedEvent;
+  sign(event: UnsignedEvent): SignedEvent;
   /** SUCCESS only for an event that was signed here, word for word. */
   verify(request: JsonObject): 'SUCCESS' | 'FAILURE';
 }
 
-export interface News {
+export interface UnsignedEvent {
   type: string;
   /** What the event is about, as the REST API would show it. */
   resourceType: 'capture' | 'refund' | 'checkout-order';
@@ -28,8 +28,8 @@ export interface News {
   base: string;
 }
 
-/** How the news of a capture are called: PayPal says denied where the capture says declined. */
-export function captureNews(capture: Capture, base: string, type?: string): News {
+/** PayPal calls the event of a declined capture DENIED. */
+export function captureEvent(capture: Capture, base: string, type?: string): UnsignedEvent {
   const { amount, status } = capture;
   return {
     type: type ?? `PAYMENT.CAPTURE.${status === 'DECLINED' ? 'DENIED' : status}`,
@@ -40,7 +40,7 @@ export function captureNews(capture: Capture, base: string, type?: string): News
   };
 }
 
-export function refundNews(refund: Refund, capture: Capture, base: string): News {
+export function refundEvent(refund: Refund, capture: Capture, base: string): UnsignedEvent {
   const { amount } = refund;
   return {
     type: 'PAYMENT.CAPTURE.REFUNDED',
@@ -51,7 +51,7 @@ export function refundNews(refund: Refund, capture: Capture, base: string): News
   };
 }
 
-export function approvalNews(order: PaypalOrder, base: string): News {
+export function approvalEvent(order: PayPalOrder, base: string): UnsignedEvent {
   return {
     type: 'CHECKOUT.ORDER.APPROVED',
     resourceType: 'checkout-order',

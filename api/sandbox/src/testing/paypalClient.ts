@@ -5,7 +5,7 @@ export interface Answer {
   body: unknown;
 }
 
-export interface PaypalClient {
+export interface PayPalClient {
   get(path: string): Promise<Answer>;
   post(path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>;
   /** Creates an order over $34.20 and gives its id. */
@@ -29,7 +29,7 @@ export async function requestToken(
   );
 }
 
-export async function signIn(httpUrl: string): Promise<PaypalClient> {
+export async function signIn(httpUrl: string): Promise<PayPalClient> {
   const token = at((await requestToken(httpUrl)).body, 'access_token');
   const headers = { authorization: `Bearer ${String(token)}`, 'content-type': 'application/json' };
   const call = async (
@@ -41,7 +41,7 @@ export async function signIn(httpUrl: string): Promise<PaypalClient> {
       await fetch(`${httpUrl}/paypal${path}`, { ...init, method, headers: { ...headers, ...init.headers } }),
     );
 
-  const client: PaypalClient = {
+  const client: PayPalClient = {
     get: (path) => call('GET', path),
     post: (path, body, extra = {}) =>
       call('POST', path, { body: JSON.stringify(body ?? {}), headers: extra }),

@@ -1,0 +1,22 @@
+import type { Capture, PayPalOrder } from './paypalOrder.ts';
+import type { WebhookDelivery } from './paypalDelivery.ts';
+import type { Refund } from './refunds.ts';
+import type { WebhookEvents } from './webhookEvents.ts';
+import { approvalEvent, captureEvent, refundEvent } from './webhookEvents.ts';
+
+/** Tells the shop what happens at PayPal, as signed events. */
+export interface WebhookPublisher extends WebhookEvents {
+  approved(order: PayPalOrder, base: string): void;
+  captured(capture: Capture, base: string): void;
+  refunded(refund: Refund, capture: Capture, base: string): void;
+}
+
+export function createWebhookPublisher(webhooks: WebhookEvents, delivery: WebhookDelivery): WebhookPublisher {
+  return {
+    ...webhooks,
+    approved: (order, base) => delivery.announce(() => webhooks.sign(approvalEvent(order, base))),
+    captured: (capture, base) => delivery.announce(() => webhooks.sign(captureEvent(capture, base))),
+    refunded: (refund, capture, base) =>
+      delivery.announce(() => webhooks.sign(refundEvent(refund, capture, base))),
+  };
+}
