@@ -74,7 +74,7 @@ test('refunds due, mail that waits, an old rate and demo accounts are warnings, 
   expect(reportText(all)).not.toContain('thandi@shop.example');
 });
 
-test('a letter that is not to be sent before tomorrow is not late, one that failed since yesterday is', async () => {
+test('an email that is not to be sent before tomorrow is not late, one that failed since yesterday is', async () => {
   const mail = { kind: 'welcome', to: 'thandi@shop.example', name: 'Thandi' } as const;
   const inHours = (hours: number) => new Date(api.clock.now().getTime() + hours * 60 * 60_000);
   await sql('DELETE FROM mails');

@@ -58,7 +58,7 @@ async function rateAge({ read, config, now }: Surroundings, subject: string): Pr
 async function waitingMail({ read, now }: Surroundings, subject: string): Promise<Finding> {
   const waiting = await read.countBy(MailEntity, { state: 'waiting' });
   const [oldest] = await read.find(MailEntity, {
-    // A letter that is not due yet is not late, unless it is one that failed and waits for its next attempt.
+    // An email that is not due yet is not late, unless it is one that failed and waits for its next attempt.
     where: [
       { state: 'waiting', dueAt: LessThanOrEqual(now) },
       { state: 'waiting', attempts: MoreThan(0) },

@@ -16,10 +16,10 @@ const LIMITS = {
   /** Of account and address together, so that a stranger's requests leave the owner's alone. */
   forgotPerPair: { points: 3, seconds: HOUR },
   forgotPerAddress: { points: 10, seconds: HOUR },
-  resetLettersPerAccount: { points: 10, seconds: DAY },
+  resetEmailsPerAccount: { points: 10, seconds: DAY },
   reset: { points: 10, seconds: HOUR },
   verifyEmail: { points: 10, seconds: HOUR },
-  confirmationLetters: { points: 3, seconds: DAY },
+  confirmationEmails: { points: 3, seconds: DAY },
   passwordChanges: { points: 5, seconds: HOUR },
   thirdParty: { points: 30, seconds: MINUTE },
   orders: { points: 10, seconds: MINUTE },

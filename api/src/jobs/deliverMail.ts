@@ -1,9 +1,9 @@
 import { deliverDueMail } from '../features/mail/delivery.ts';
-import type { PostOffice } from '../features/mail/postOffice.ts';
+import type { Mailer } from '../features/mail/mailer.ts';
 import type { Job } from './jobs.ts';
 
-export const deliverMail = (office: PostOffice): Job => ({
+export const deliverMail = (mailer: Mailer): Job => ({
   name: 'deliverMail',
   everyMs: 1000,
-  run: (app) => deliverDueMail(app, office),
+  run: (app) => deliverDueMail(app, mailer),
 });

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { createPostOffice } from '../features/mail/postOffice.ts';
+import { createMailer } from '../features/mail/mailer.ts';
 import type { AppContext } from '../appContext.ts';
 import { onTrail } from '../trail.ts';
 import { deliverMail } from './deliverMail.ts';
@@ -22,7 +22,7 @@ export interface Jobs {
 
 /** Without a mail server the outbox only fills: possible outside production alone. */
 function jobsOf({ config }: AppContext): Job[] {
-  const mail = config.smtpUrl === null ? [] : [deliverMail(createPostOffice(config.smtpUrl, config))];
+  const mail = config.smtpUrl === null ? [] : [deliverMail(createMailer(config.smtpUrl, config))];
   return [expireOrders, reconcilePayments, sweepOldRows, sweepPictures, ...mail];
 }
 

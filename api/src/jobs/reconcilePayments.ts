@@ -34,34 +34,34 @@ function dueChecks({ db, clock }: AppContext): Promise<PayPalCheckEntity[]> {
 /** Takes a lease; false when another process was faster. Its end lets others try when we die. */
 async function claim(
   app: AppContext,
-  { payPalOrderId, attempts, dueAt }: PayPalCheckEntity,
+  { paypalOrderId, attempts, dueAt }: PayPalCheckEntity,
 ): Promise<boolean> {
   const lease = { attempts: attempts + 1, dueAt: inMs(app, LEASE_MS) };
   const { affected } = await inTransaction(app.db, (tx) =>
-    tx.update(PayPalCheckEntity, { payPalOrderId, attempts, dueAt }, lease),
+    tx.update(PayPalCheckEntity, { paypalOrderId, attempts, dueAt }, lease),
   );
   return affected === 1;
 }
 
-async function settleCheck(app: AppContext, { payPalOrderId, attempts }: PayPalCheckEntity): Promise<void> {
+async function settleCheck(app: AppContext, { paypalOrderId, attempts }: PayPalCheckEntity): Promise<void> {
   const { db, config } = app;
-  const payPalOrder = await db.read.findOneByOrFail(PayPalOrderEntity, { id: payPalOrderId });
-  const isOpen = () => isWorthWatching(app, payPalOrder);
+  const paypalOrder = await db.read.findOneByOrFail(PayPalOrderEntity, { id: paypalOrderId });
+  const isOpen = () => isWorthWatching(app, paypalOrder);
   try {
-    if (await isOpen()) await reconcile(app, payPalOrder);
+    if (await isOpen()) await reconcile(app, paypalOrder);
     if (await isOpen())
-      await put(app, payPalOrderId, attempts + 1, pauseAfter(attempts, config.paymentCheckMs));
-    else await inTransaction(db, (tx) => tx.delete(PayPalCheckEntity, { payPalOrderId }));
+      await put(app, paypalOrderId, attempts + 1, pauseAfter(attempts, config.paymentCheckMs));
+    else await inTransaction(db, (tx) => tx.delete(PayPalCheckEntity, { paypalOrderId }));
   } catch (error) {
-    app.log.warn({ payPalOrderId, reason: String(error) }, 'payment not checked');
+    app.log.warn({ paypalOrderId, reason: String(error) }, 'payment not checked');
     // An outage is not counted: once it is over, the answer is wanted soon.
-    await put(app, payPalOrderId, attempts, config.paymentCheckMs);
+    await put(app, paypalOrderId, attempts, config.paymentCheckMs);
   }
 }
 
-async function put(app: AppContext, payPalOrderId: string, attempts: number, pauseMs: number): Promise<void> {
+async function put(app: AppContext, paypalOrderId: string, attempts: number, pauseMs: number): Promise<void> {
   await inTransaction(app.db, (tx) =>
-    tx.update(PayPalCheckEntity, { payPalOrderId }, { attempts, dueAt: inMs(app, pauseMs) }),
+    tx.update(PayPalCheckEntity, { paypalOrderId }, { attempts, dueAt: inMs(app, pauseMs) }),
   );
 }
 

@@ -49,7 +49,7 @@ test('what was told or sent long ago is forgotten, and what is young or still wa
   expect(await api.db.read.count(WebhookEventEntity)).toBe(3);
 });
 
-test('a link of a letter is forgotten a month after its end', async () => {
+test('a link of an email is forgotten a month after its end', async () => {
   const user = await aUser(api, { emailConfirmedAt: null });
   for (const days of [32, 30, 0]) {
     const wanted = { purpose: 'confirm', email: user.email, mailId: uuid(), lifeMs: DAY_MS } as const;

@@ -9,7 +9,7 @@ export interface TestSandbox {
   readonly payfastEnv: Record<string, string>;
   readonly oidcEnv: Record<string, string>;
   /** The buyer's choice in the payment form. */
-  choose(payPalOrderId: string, choice: 'approve' | 'decline' | 'pend'): Promise<void>;
+  choose(paypalOrderId: string, choice: 'approve' | 'decline' | 'pend'): Promise<void>;
   /** `POST /control/<service>`: a failure to play, or another option of the service. */
   control(
     service: 'paypal' | 'exchange-rate' | 'payfast' | 'oidc' | 'mail',
@@ -18,9 +18,9 @@ export interface TestSandbox {
   /** A notification of PayFast about the payment that a form began; it may lie. */
   payfastNotification(wish: PayFastWish): Promise<string>;
   /** The id of PayPal's capture of an order. */
-  captureOf(payPalOrderId: string): Promise<string>;
+  captureOf(paypalOrderId: string): Promise<string>;
   /** PayPal's own books on an order; null as long as nothing was captured. */
-  paymentOf(payPalOrderId: string): Promise<PayPalPayment | null>;
+  paymentOf(paypalOrderId: string): Promise<PayPalPayment | null>;
   /** A signed event about an approval or a capture, ready to be posted to the shop. */
   event(subject: `orders/${string}` | `captures/${string}`, type?: string): Promise<SignedEvent>;
   /** PayPal's later verdict on a pending capture. */

@@ -23,7 +23,7 @@ export class MailLinkEntity {
   @JoinColumn({ name: 'userId', foreignKeyConstraintName: 'mail_links_user_fk' })
   user?: UserEntity;
 
-  /** The letter that it stands in: a letter that is sent anew has a link in the place of the one before. */
+  /** The email that it stands in: an email that is sent anew has a link in the place of the one before. */
   @Column(ID)
   mailId!: string;
 

@@ -6,12 +6,12 @@ import { PayPalOrderEntity } from './PayPalOrderEntity.ts';
 @Entity('paypal_checks')
 @Index('paypal_checks_due', ['dueAt'])
 export class PayPalCheckEntity {
-  @PrimaryColumn(ID)
-  payPalOrderId!: string;
+  @PrimaryColumn({ ...ID, name: 'payPalOrderId' })
+  paypalOrderId!: string;
 
   @ManyToOne(() => PayPalOrderEntity)
   @JoinColumn({ name: 'payPalOrderId', foreignKeyConstraintName: 'paypal_checks_order_fk' })
-  payPalOrder?: PayPalOrderEntity;
+  paypalOrder?: PayPalOrderEntity;
 
   @Column(INT)
   attempts!: number;

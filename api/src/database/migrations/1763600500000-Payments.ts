@@ -2,7 +2,7 @@ import { Table } from 'typeorm';
 import { addTable, migration } from './steps.ts';
 import { foreignKey, id, int, time, varchar } from './tableColumns.ts';
 
-const payPalOrders = new Table({
+const paypalOrders = new Table({
   name: 'paypal_orders',
   columns: [
     id('id', { isPrimary: true }),
@@ -46,7 +46,7 @@ const exchangeRates = new Table({
 
 export const Payments1763600500000 = migration(
   'Payments1763600500000',
-  addTable(payPalOrders),
+  addTable(paypalOrders),
   addTable(payments),
   addTable(exchangeRates),
 );

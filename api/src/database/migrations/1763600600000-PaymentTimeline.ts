@@ -24,7 +24,7 @@ const paymentEvents = new Table({
   foreignKeys: [foreignKey('payment_events_order_fk', 'orderId', 'orders')],
 });
 
-const payPalChecks = new Table({
+const paypalChecks = new Table({
   name: 'paypal_checks',
   columns: [id('payPalOrderId', { isPrimary: true }), int('attempts'), time('dueAt')],
   indices: [{ name: 'paypal_checks_due', columnNames: ['dueAt'] }],
@@ -44,7 +44,7 @@ const webhookEvents = new Table({
 export const PaymentTimeline1763600600000 = migration(
   'PaymentTimeline1763600600000',
   addTable(paymentEvents),
-  addTable(payPalChecks),
+  addTable(paypalChecks),
   addTable(webhookEvents),
   // PayPal orders from before are asked about too: one of them may have been paid unnoticed.
   changeRows(

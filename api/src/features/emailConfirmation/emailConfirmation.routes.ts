@@ -23,7 +23,7 @@ export function emailConfirmationRoutes(router: ApiRouter, { db }: AppContext): 
   serve(router, sendConfirmation, async (_input, call) => {
     const { id, email, name, emailConfirmedAt } = call.user;
     if (emailConfirmedAt !== null) return { message: ALREADY };
-    await call.limit('confirmationLetters', id);
+    await call.limit('confirmationEmails', id);
     await inTransaction(db, (tx) => queueMail(tx, { kind: 'confirmAddress', to: email, name }, call.now()));
     return { message: `A new link is on its way to ${email}.` };
   });

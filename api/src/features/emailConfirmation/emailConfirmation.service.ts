@@ -6,7 +6,7 @@ import { linkExpired } from '../../errors.ts';
 import { hashOf } from '../../secrets/tokens.ts';
 
 /**
- * Takes the link of a letter as the proof that its reader owns the address. False when the address was confirmed
+ * Takes the link of an email as the proof that its reader owns the address. False when the address was confirmed
  * already, by this link or otherwise. Throws 400 for a link that is unknown, has run out, or was sent to another address.
  */
 export async function confirmByLink(tx: EntityManager, token: string, now: Date): Promise<boolean> {

@@ -6,8 +6,8 @@ import { MailLinkEntity } from '../../database/entities/MailLinkEntity.ts';
 import { UserEntity } from '../../database/entities/UserEntity.ts';
 import { cookieOf } from '../../testing/cookies.ts';
 import { aUser, anAdmin } from '../../testing/factories/users.ts';
-import type { FakePostOffice } from '../../testing/fakePostOffice.ts';
-import { fakePostOffice } from '../../testing/fakePostOffice.ts';
+import type { FakeMailer } from '../../testing/fakeMailer.ts';
+import { fakeMailer } from '../../testing/fakeMailer.ts';
 import type { Caller, TestApi } from '../../testing/testApi.ts';
 import { testApi } from '../../testing/testApi.ts';
 import { deliverDueMail } from '../mail/delivery.ts';
@@ -18,13 +18,13 @@ const DONE = { status: 200, body: { message: 'Your email address is confirmed.' 
 const ALREADY = { status: 200, body: { message: 'Your email address is already confirmed.' } };
 
 let api: TestApi;
-let office: FakePostOffice;
+let mailer: FakeMailer;
 beforeAll(async () => {
   api = await testApi();
 });
 beforeEach(async () => {
-  await deliverDueMail(api.app, fakePostOffice());
-  office = fakePostOffice();
+  await deliverDueMail(api.app, fakeMailer());
+  mailer = fakeMailer();
 });
 afterAll(() => api.close());
 
@@ -32,21 +32,21 @@ const confirm = (token: string) => api.anonymous.call(verifyEmail, { token });
 const confirmedAt = async (email: string) =>
   (await api.db.read.findOneByOrFail(UserEntity, { email })).emailConfirmedAt;
 
-/** The token in the newest letter to an address. */
+/** The token in the newest email to an address. */
 async function tokenFor(email: string): Promise<string> {
-  await deliverDueMail(api.app, office);
-  const mine = office.sent.filter(({ to }) => to.address === email);
-  return mine.at(-1)?.letter.action?.url.split('/verify-email#token=')[1] ?? '';
+  await deliverDueMail(api.app, mailer);
+  const mine = mailer.sent.filter(({ to }) => to.address === email);
+  return mine.at(-1)?.content.action?.url.split('/verify-email#token=')[1] ?? '';
 }
 
-/** A newcomer with the session of their sign-up and the token of their welcome letter. */
+/** A newcomer with the session of their sign-up and the token of their welcome email. */
 async function newcomer(): Promise<{ email: string; browser: Caller; token: string }> {
   const email = `new-${crypto.randomUUID()}@shop.example`;
   const answer = await api.anonymous.call(register, { name: 'Sipho', email, password: 'Fynbos20@26' });
   return { email, browser: api.withCookie(cookieOf(answer, 'sid')), token: await tokenFor(email) };
 }
 
-test('the link of the welcome letter confirms the address, whoever is signed in, and only its hash is kept', async () => {
+test('the link of the welcome email confirms the address, whoever is signed in, and only its hash is kept', async () => {
   const { email, browser, token } = await newcomer();
   expect(token).toMatch(/^[\w-]{43}$/);
   expect(await api.db.read.findBy(MailLinkEntity, { tokenHash: token })).toEqual([]);
@@ -81,8 +81,8 @@ test('a link ends after a day, and one that was never sent opens nothing', async
 test('a reset link confirms nothing by being opened as the other kind', async () => {
   const { email } = await newcomer();
   await api.anonymous.call(forgotPassword, { email });
-  await deliverDueMail(api.app, office);
-  const token = office.sent.at(-1)?.letter.action?.url.split('#token=')[1] ?? '';
+  await deliverDueMail(api.app, mailer);
+  const token = mailer.sent.at(-1)?.content.action?.url.split('#token=')[1] ?? '';
   expect(await confirm(token)).toMatchObject(REFUSED);
   const { token: other } = await newcomer();
   expect((await api.anonymous.call(verifyReset, { token: other })).status).toBe(400);
@@ -97,8 +97,8 @@ test('who is signed in can ask for a new link, three times a day', async () => {
       expect((await browser.call(sendConfirmation, {})).status).toBe(200);
     }
     expect((await browser.call(sendConfirmation, {})).status).toBe(429);
-    await deliverDueMail(strict.app, office);
-    expect(office.sent.map(({ to, letter }) => [to.address, letter.subject])).toEqual(
+    await deliverDueMail(strict.app, mailer);
+    expect(mailer.sent.map(({ to, content }) => [to.address, content.subject])).toEqual(
       Array.from({ length: 3 }, () => [user.email, 'Confirm your email address']),
     );
   } finally {
@@ -111,9 +111,9 @@ test('a confirmed address is sent no link', async () => {
   await browser.call(sendConfirmation, {});
   await confirm(token);
   expect(await browser.call(sendConfirmation, {})).toMatchObject(ALREADY);
-  const letters = office.sent.length;
-  await deliverDueMail(api.app, office);
-  expect(office.sent).toHaveLength(letters);
+  const emails = mailer.sent.length;
+  await deliverDueMail(api.app, mailer);
+  expect(mailer.sent).toHaveLength(emails);
   expect(await tokenFor(email)).toBe(token);
 });
 
@@ -157,8 +157,8 @@ test('an address that an administrator gives is unconfirmed, and the links to th
 test('a used reset link confirms the address, an opened one does not', async () => {
   const user = await aUser(api, { emailConfirmedAt: null });
   await api.anonymous.call(forgotPassword, { email: user.email });
-  await deliverDueMail(api.app, office);
-  const token = office.sent.at(-1)?.letter.action?.url.split('#token=')[1] ?? '';
+  await deliverDueMail(api.app, mailer);
+  const token = mailer.sent.at(-1)?.content.action?.url.split('#token=')[1] ?? '';
   const opened = await api.anonymous.call(verifyReset, { token });
   expect(await confirmedAt(user.email)).toBeNull();
   const reset = api.withCookie(cookieOf(opened, 'reset'));

@@ -2,14 +2,14 @@ import { register } from '@shop/contract/users';
 import { startSandbox } from '../../../sandbox/src/startSandbox.ts';
 import { MailEntity } from '../../database/entities/MailEntity.ts';
 import { inTransaction } from '../../database/inTransaction.ts';
-import { fakePostOffice } from '../../testing/fakePostOffice.ts';
+import { fakeMailer } from '../../testing/fakeMailer.ts';
 import type { TestApi } from '../../testing/testApi.ts';
 import { testApi } from '../../testing/testApi.ts';
 import { deliverDueMail, pauseAfter } from './delivery.ts';
 import type { Mail } from './mail.ts';
 import { queueMail } from './outbox.ts';
-import type { Envelope } from './postOffice.ts';
-import { createPostOffice } from './postOffice.ts';
+import type { Envelope } from './mailer.ts';
+import { createMailer } from './mailer.ts';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -23,100 +23,100 @@ const queue = (mail: Mail) => inTransaction(api.db, (tx) => queueMail(tx, mail, 
 const onlyMail = async () => (await api.db.read.find(MailEntity))[0];
 
 test('a mail is sent once, and its words are not kept', async () => {
-  const office = fakePostOffice();
+  const mailer = fakeMailer();
   await queue(welcome);
-  await deliverDueMail(api.app, office);
-  await deliverDueMail(api.app, office);
-  expect(office.sent).toHaveLength(1);
+  await deliverDueMail(api.app, mailer);
+  await deliverDueMail(api.app, mailer);
+  expect(mailer.sent).toHaveLength(1);
   expect(await onlyMail()).toMatchObject({ state: 'sent', mail: null });
 });
 
 test('a mail whose cause was rolled back is never sent', async () => {
-  const office = fakePostOffice();
+  const mailer = fakeMailer();
   const failing = inTransaction(api.db, async (tx) => {
     await queueMail(tx, welcome, api.clock.now());
     throw new Error('rolled back');
   });
   await expect(failing).rejects.toThrow('rolled back');
-  await deliverDueMail(api.app, office);
-  expect(office.sent).toEqual([]);
+  await deliverDueMail(api.app, mailer);
+  expect(mailer.sent).toEqual([]);
 });
 
 test('two workers at once send each mail once', async () => {
-  const office = fakePostOffice();
+  const mailer = fakeMailer();
   await Promise.all(Array.from({ length: 8 }, () => queue(welcome)));
-  await Promise.all([1, 2, 3].map(() => deliverDueMail(api.app, office)));
-  expect(new Set(office.sent.map(({ id }) => id)).size).toBe(8);
-  expect(office.sent).toHaveLength(8);
+  await Promise.all([1, 2, 3].map(() => deliverDueMail(api.app, mailer)));
+  expect(new Set(mailer.sent.map(({ id }) => id)).size).toBe(8);
+  expect(mailer.sent).toHaveLength(8);
 });
 
 test('a mail server that is down neither fails the cause nor loses the mail', async () => {
-  const office = fakePostOffice();
-  office.isDown = true;
+  const mailer = fakeMailer();
+  mailer.isDown = true;
   const person = { name: 'Sipho', email: 'sipho-mail@shop.example', password: 'Fynbos2026!' };
   expect((await api.anonymous.call(register, person)).status).toBe(201);
-  await deliverDueMail(api.app, office);
+  await deliverDueMail(api.app, mailer);
   expect(await onlyMail()).toMatchObject({ state: 'waiting', attempts: 1, lastError: 'ECONNREFUSED' });
 
-  office.isDown = false;
-  await deliverDueMail(api.app, office);
-  expect(office.sent).toEqual([]);
+  mailer.isDown = false;
+  await deliverDueMail(api.app, mailer);
+  expect(mailer.sent).toEqual([]);
   api.clock.advance(11_000);
-  await deliverDueMail(api.app, office);
-  expect(office.sent).toMatchObject([
-    { to: { address: person.email }, letter: { subject: 'Welcome to Koppie' } },
+  await deliverDueMail(api.app, mailer);
+  expect(mailer.sent).toMatchObject([
+    { to: { address: person.email }, content: { subject: 'Welcome to Koppie' } },
   ]);
 });
 
 test('a worker that died while sending leaves the mail to the next one', async () => {
   await queue(welcome);
-  const dying = { ...fakePostOffice(), send: () => new Promise<void>(() => undefined) };
+  const dying = { ...fakeMailer(), send: () => new Promise<void>(() => undefined) };
   void deliverDueMail(api.app, dying);
-  const office = fakePostOffice();
+  const mailer = fakeMailer();
   while ((await onlyMail())?.attempts !== 1) await new Promise((resolve) => setTimeout(resolve, 5));
-  await deliverDueMail(api.app, office);
-  expect(office.sent).toEqual([]);
+  await deliverDueMail(api.app, mailer);
+  expect(mailer.sent).toEqual([]);
   api.clock.advance(61_000);
-  await deliverDueMail(api.app, office);
-  expect(office.sent).toHaveLength(1);
+  await deliverDueMail(api.app, mailer);
+  expect(mailer.sent).toHaveLength(1);
 });
 
 test('a mail server that is down for two minutes costs time, no mail, and sends none twice', async () => {
-  const office = fakePostOffice();
-  office.isDown = true;
+  const mailer = fakeMailer();
+  mailer.isDown = true;
   for (const name of ['Thandi', 'Sipho', 'Naledi']) await queue({ ...welcome, name });
   const pass = async (seconds: number) => {
     for (let second = 0; second < seconds; second += 5) {
-      await Promise.all([deliverDueMail(api.app, office), deliverDueMail(api.app, office)]);
+      await Promise.all([deliverDueMail(api.app, mailer), deliverDueMail(api.app, mailer)]);
       api.clock.advance(5000);
     }
   };
   await pass(120);
-  expect(office.sent).toEqual([]);
-  office.isDown = false;
+  expect(mailer.sent).toEqual([]);
+  mailer.isDown = false;
   await pass(180);
-  expect(office.sent.map(({ to }) => to.name).sort()).toEqual(['Naledi', 'Sipho', 'Thandi']);
+  expect(mailer.sent.map(({ to }) => to.name).sort()).toEqual(['Naledi', 'Sipho', 'Thandi']);
 });
 
 test('a mail that cannot be sent holds up no other', async () => {
-  const office = fakePostOffice();
+  const mailer = fakeMailer();
   const poisoned = {
-    ...office,
+    ...mailer,
     send: (envelope: Envelope) =>
-      envelope.to.name === 'Poison' ? Promise.reject(new Error('refused')) : office.send(envelope),
+      envelope.to.name === 'Poison' ? Promise.reject(new Error('refused')) : mailer.send(envelope),
   };
   for (const name of ['Poison', 'Thandi']) await queue({ ...welcome, name });
   await deliverDueMail(api.app, poisoned);
-  expect(office.sent.map(({ to }) => to.name)).toEqual(['Thandi']);
+  expect(mailer.sent.map(({ to }) => to.name)).toEqual(['Thandi']);
 });
 
 test('a name that looks like a header is part of the name, and the mail has one recipient', async () => {
   const sandbox = await startSandbox({ httpPort: 0, smtpPort: 0 });
-  const office = createPostOffice(sandbox.smtpUrl, api.app.config);
+  const mailer = createMailer(sandbox.smtpUrl, api.app.config);
   try {
     const name = 'Eve\r\nBcc: all@shop.example, "x" <other@shop.example>';
     await queue({ ...welcome, to: 'eve-header@shop.example', name });
-    await deliverDueMail(api.app, office);
+    await deliverDueMail(api.app, mailer);
     const received = async (to: string) =>
       (await (await fetch(`${sandbox.httpUrl}/mail/messages?to=${to}`)).json()) as { to: string[] }[];
     expect((await received('eve-header@shop.example')).map(({ to }) => to)).toEqual([
@@ -138,7 +138,7 @@ test.each([
 
 test('a real mail server gets both forms, and of a name with markup its letters', async () => {
   const sandbox = await startSandbox({ httpPort: 0, smtpPort: 0 });
-  const office = createPostOffice(sandbox.smtpUrl, api.app.config);
+  const mailer = createMailer(sandbox.smtpUrl, api.app.config);
   try {
     const name = '<b>Eve</b>';
     await queue({
@@ -153,7 +153,7 @@ test('a real mail server gets both forms, and of a name with markup its letters'
       shippingCents: 0,
       totalCents: 55_800,
     });
-    await deliverDueMail(api.app, office);
+    await deliverDueMail(api.app, mailer);
     const response = await fetch(`${sandbox.httpUrl}/mail/messages?to=eve@shop.example`);
     const [message] = (await response.json()) as { subject: string; text: string; html: string }[];
     expect(message?.subject).toBe('We have your order 10001');

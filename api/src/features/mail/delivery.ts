@@ -4,7 +4,7 @@ import { inTransaction } from '../../database/inTransaction.ts';
 import type { AppContext } from '../../appContext.ts';
 import { envelopeOf } from './envelopes.ts';
 import { isRefusal, reasonOf } from './mailFailure.ts';
-import type { PostOffice } from './postOffice.ts';
+import type { Mailer } from './mailer.ts';
 
 const BATCH = 20;
 const LEASE_MS = 60_000;
@@ -20,7 +20,7 @@ const MOST_ATTEMPTS_OF_RESET = 20;
  * Sends what is due. A mail that fails is tried again later, each time with a longer pause, and given up at the end:
  * soon when the mail server refuses it for good, late when the server cannot take it now.
  */
-export async function deliverDueMail(app: AppContext, office: PostOffice): Promise<void> {
+export async function deliverDueMail(app: AppContext, mailer: Mailer): Promise<void> {
   const due = await app.db.read.find(MailEntity, {
     where: { state: 'waiting', dueAt: LessThanOrEqual(app.clock.now()) },
     order: { dueAt: 'ASC', id: 'ASC' },
@@ -29,7 +29,7 @@ export async function deliverDueMail(app: AppContext, office: PostOffice): Promi
   for (const mail of due) {
     if (app.isDraining) return;
     const claimed = await claim(app, mail);
-    if (claimed) await deliver(app, office, claimed);
+    if (claimed) await deliver(app, mailer, claimed);
   }
 }
 
@@ -49,11 +49,11 @@ async function claim({ db, clock }: AppContext, { id, attempts }: MailEntity): P
   });
 }
 
-async function deliver(app: AppContext, office: PostOffice, row: MailEntity): Promise<void> {
+async function deliver(app: AppContext, mailer: Mailer, row: MailEntity): Promise<void> {
   try {
     const envelope = row.mail && (await envelopeOf(app, row, row.mail));
     if (envelope) {
-      await office.send(envelope);
+      await mailer.send(envelope);
       app.log.info({ mailId: row.id, kind: row.mail?.kind }, 'mail sent');
     }
   } catch (error) {

@@ -5,12 +5,12 @@ import { UserEntity } from '../../database/entities/UserEntity.ts';
 import { inTransaction } from '../../database/inTransaction.ts';
 import type { AppContext } from '../../appContext.ts';
 import { issueLink } from '../mailLinks/mailLinks.service.ts';
-import { confirmLetter, resetLetter, welcomeLetter } from './accountLetters.ts';
-import type { Letter } from './letter.ts';
-import { letterOf } from './letters.ts';
+import { confirmationEmail, resetEmail, welcomeEmail } from './accountEmails.ts';
+import type { EmailContent } from './emailContent.ts';
+import { contentOf } from './emails.ts';
 import type { LinkMail, Mail } from './mail.ts';
 import { plainName } from './plainText.ts';
-import type { Envelope } from './postOffice.ts';
+import type { Envelope } from './mailer.ts';
 import { topicFor } from './topics.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -28,9 +28,9 @@ export async function envelopeOf(app: AppContext, row: MailEntity, mail: Mail): 
     case 'orderPlaced':
     case 'orderExpired':
       if (await isOneTooMany(app, row, mail.to)) return null;
-      return addressed(row, mail, letterOf(mail, app.config));
+      return addressed(row, mail, contentOf(mail, app.config));
     default:
-      return addressed(row, mail, letterOf(mail, app.config));
+      return addressed(row, mail, contentOf(mail, app.config));
   }
 }
 
@@ -42,13 +42,13 @@ async function linkEnvelope(app: AppContext, row: MailEntity, mail: LinkMail): P
     const link = await linkFor(app, row, { email, purpose: 'reset', lifeMs: config.resetTokenMs });
     if (!link) return null;
     const minutes = Math.max(1, Math.round(config.resetTokenMs / 60_000));
-    return addressed(row, { ...mail, name: link.name }, resetLetter(link.name, link.token, minutes, config));
+    return addressed(row, { ...mail, name: link.name }, resetEmail(link.name, link.token, minutes, config));
   }
   const link = await linkFor(app, row, { email, purpose: 'confirm', lifeMs: CONFIRMATION_LIFE_MS });
   if (mail.kind === 'welcome') {
-    return addressed(row, mail, welcomeLetter(mail.name, link?.token ?? null, config));
+    return addressed(row, mail, welcomeEmail(mail.name, link?.token ?? null, config));
   }
-  return link && addressed(row, mail, confirmLetter(mail.name, link.token, config));
+  return link && addressed(row, mail, confirmationEmail(mail.name, link.token, config));
 }
 
 function linkFor(
@@ -74,6 +74,10 @@ async function isOneTooMany(
   return !owner?.emailConfirmedAt;
 }
 
-function addressed({ id }: MailEntity, { to, name }: { to: string; name: string }, letter: Letter): Envelope {
-  return { id, to: { name: plainName(name), address: to }, letter };
+function addressed(
+  { id }: MailEntity,
+  { to, name }: { to: string; name: string },
+  content: EmailContent,
+): Envelope {
+  return { id, to: { name: plainName(name), address: to }, content };
 }

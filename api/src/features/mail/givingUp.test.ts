@@ -1,6 +1,6 @@
 import { MailEntity } from '../../database/entities/MailEntity.ts';
 import { inTransaction } from '../../database/inTransaction.ts';
-import { fakePostOffice } from '../../testing/fakePostOffice.ts';
+import { fakeMailer } from '../../testing/fakeMailer.ts';
 import { aUser } from '../../testing/factories/users.ts';
 import type { TestApi } from '../../testing/testApi.ts';
 import { testApi } from '../../testing/testApi.ts';
@@ -9,8 +9,8 @@ import { requeueDeadMail } from './deadMail.service.ts';
 import { deliverDueMail } from './delivery.ts';
 import type { Mail } from './mail.ts';
 import { queueMail } from './outbox.ts';
-import type { PostOffice } from './postOffice.ts';
-import { createPostOffice } from './postOffice.ts';
+import type { Mailer } from './mailer.ts';
+import { createMailer } from './mailer.ts';
 
 const HOUR_MS = 60 * 60_000;
 
@@ -27,8 +27,8 @@ const onlyMail = async () => (await api.db.read.find(MailEntity))[0];
 const requeue = () => inTransaction(api.db, (tx) => requeueDeadMail(tx, api.clock.now()));
 
 /** An office whose server answers each mail so. */
-const answering = (code: string, responseCode?: number): PostOffice => ({
-  ...fakePostOffice(),
+const answering = (code: string, responseCode?: number): Mailer => ({
+  ...fakeMailer(),
   send: () =>
     Promise.reject(
       Object.assign(new Error('not taken'), {
@@ -38,9 +38,9 @@ const answering = (code: string, responseCode?: number): PostOffice => ({
     ),
 });
 
-async function tryFor(hours: number, office: PostOffice) {
+async function tryFor(hours: number, mailer: Mailer) {
   for (let hour = 0; hour < hours; hour += 1) {
-    await deliverDueMail(api.app, office);
+    await deliverDueMail(api.app, mailer);
     api.clock.advance(HOUR_MS + 1000);
   }
 }
@@ -51,11 +51,11 @@ test.each([
   ['puts mails off', answering('EENVELOPE', 451)],
   ['refuses the sign-in of the shop', answering('EAUTH', 535)],
   ['ends the connection', answering('ECONNECTION', 554)],
-])('a mail server that %s for six days loses no mail', async (_, office) => {
+])('a mail server that %s for six days loses no mail', async (_, mailer) => {
   await queue(welcome);
-  await tryFor(6 * 24, office);
+  await tryFor(6 * 24, mailer);
   expect(await onlyMail()).toMatchObject({ state: 'waiting', refusals: 0 });
-  const working = fakePostOffice();
+  const working = fakeMailer();
   await deliverDueMail(api.app, working);
   expect(working.sent).toHaveLength(1);
 });
@@ -72,12 +72,12 @@ test.each([
   ['cannot be given its address', answering('EENVELOPE'), 'EENVELOPE'],
 ])(
   'a mail is given up when the server %s twenty times, and its words are kept',
-  async (_, office, lastError) => {
+  async (_, mailer, lastError) => {
     await queue(welcome);
     await tryFor(30, answering('ESOCKET'));
-    await tryFor(19, office);
+    await tryFor(19, mailer);
     expect(await onlyMail()).toMatchObject({ state: 'waiting', refusals: 19 });
-    await tryFor(1, office);
+    await tryFor(1, mailer);
     expect(await onlyMail()).toMatchObject({ state: 'dead', mail: welcome, lastError });
   },
 );
@@ -85,14 +85,14 @@ test.each([
 test('a real mail server that puts a mail off, or is down, refuses nothing for good', async () => {
   const sandbox = await testSandbox();
   try {
-    const office = createPostOffice(String(sandbox.env['SMTP_URL']), api.app.config);
+    const mailer = createMailer(String(sandbox.env['SMTP_URL']), api.app.config);
     await queue(welcome);
     await sandbox.control('mail', { mode: 'error' });
-    await deliverDueMail(api.app, office);
+    await deliverDueMail(api.app, mailer);
     expect(await onlyMail()).toMatchObject({ attempts: 1, refusals: 0, lastError: 'EENVELOPE 451' });
     await sandbox.control('mail', { mode: 'down' });
     api.clock.advance(HOUR_MS);
-    await deliverDueMail(api.app, office);
+    await deliverDueMail(api.app, mailer);
     expect(await onlyMail()).toMatchObject({ attempts: 2, refusals: 0 });
   } finally {
     await sandbox.stop();
@@ -102,16 +102,16 @@ test('a real mail server that puts a mail off, or is down, refuses nothing for g
 test('mails that were given up are put back, and each is sent once', async () => {
   for (const name of ['Thandi', 'Sipho', 'Naledi']) await queue({ ...welcome, name });
   await tryFor(20, answering('EENVELOPE', 550));
-  const office = fakePostOffice();
-  await deliverDueMail(api.app, office);
-  expect(office.sent).toEqual([]);
+  const mailer = fakeMailer();
+  await deliverDueMail(api.app, mailer);
+  expect(mailer.sent).toEqual([]);
 
   expect(await Promise.all([requeue(), requeue()])).toEqual(expect.arrayContaining([3, 0]));
-  await Promise.all([1, 2].map(() => deliverDueMail(api.app, office)));
-  expect(office.sent.map(({ to }) => to.name).sort()).toEqual(['Naledi', 'Sipho', 'Thandi']);
+  await Promise.all([1, 2].map(() => deliverDueMail(api.app, mailer)));
+  expect(mailer.sent.map(({ to }) => to.name).sort()).toEqual(['Naledi', 'Sipho', 'Thandi']);
   expect(await requeue()).toBe(0);
-  await deliverDueMail(api.app, office);
-  expect(office.sent).toHaveLength(3);
+  await deliverDueMail(api.app, mailer);
+  expect(mailer.sent).toHaveLength(3);
 });
 
 test('a mail that was put back has all its attempts again', async () => {
@@ -127,13 +127,13 @@ test('a worker that hears of a failure too late does not give up what another on
   await tryFor(19, answering('EENVELOPE', 550));
   let fail: (reason: Error) => void = () => undefined;
   const slow = {
-    ...fakePostOffice(),
+    ...fakeMailer(),
     send: () => new Promise<void>((_resolve, reject) => void (fail = reject)),
   };
   const late = deliverDueMail(api.app, slow);
   while ((await onlyMail())?.attempts !== 20) await new Promise((resolve) => setTimeout(resolve, 5));
   api.clock.advance(61_000);
-  await deliverDueMail(api.app, fakePostOffice());
+  await deliverDueMail(api.app, fakeMailer());
   fail(Object.assign(new Error('refused'), { code: 'EENVELOPE', responseCode: 550, permanent: true }));
   await late;
   expect(await onlyMail()).toMatchObject({ state: 'sent', mail: null });

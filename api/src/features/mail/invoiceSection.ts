@@ -1,7 +1,7 @@
 import { localDate } from '@shop/domain/consumerRights';
 import { formatRand } from '@shop/domain/money';
-import type { LetterSection, Row } from './letter.ts';
-import type { Sender } from './letters.ts';
+import type { EmailSection, Row } from './emailContent.ts';
+import type { Sender } from './emails.ts';
 import type { InvoiceMail, OrderMail } from './mail.ts';
 import { linkless, plainName } from './plainText.ts';
 
@@ -11,7 +11,7 @@ export function invoiceSection(
   { orderNumber }: OrderMail,
   orderRows: readonly Row[],
   { shopName, shopAddress }: Sender,
-): LetterSection {
+): EmailSection {
   const seller = shopAddress === null ? shopName : `${shopName}, ${shopAddress}`;
   const vatRows: Row[] = vat ? [[`VAT ${vat.percent}%, included`, formatRand(vat.cents)]] : [];
   return {

@@ -28,7 +28,7 @@ export type PlainMail = Exclude<Mail, LinkMail>;
 export const SECURITY_CHANGES = ['password', 'passwordReset', 'address', 'signIn'] as const;
 export type SecurityChange = (typeof SECURITY_CHANGES)[number];
 
-/** How often each was made since the letter before, and when at last. */
+/** How often each was made since the email before, and when at last. */
 export type SecurityChanges = Partial<Record<SecurityChange, { count: number; lastAt: string }>>;
 
 export type RefundReason = 'soldOut' | 'paidTwice' | 'cancelled';

@@ -8,7 +8,7 @@ test.each([
   ['نرگس می\u200Cخواهم', 'نرگس می\u200Cخواهم'],
   ['李雷', '李雷'],
   ['Louis 14', 'Louis 14'],
-])('the name %j stands in a letter as %j', (name, shown) => expect(plainName(name)).toBe(shown));
+])('the name %j stands in an email as %j', (name, shown) => expect(plainName(name)).toBe(shown));
 
 test.each([
   ['Win R5000 at https://evil.example/win?a=b#c', 'Win R at https evil. example win a b c'],

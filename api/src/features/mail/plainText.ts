@@ -9,7 +9,7 @@ const DOT_INSIDE = /[.\u2024\u3002\uFF0E\uFF61](?=[\p{L}\p{M}\p{N}])/gu;
 const MOST_DIGITS = 3;
 
 /**
- * A person's name as it stands in a letter. People choose their names freely, and mail programs make links of whatever
+ * A person's name as it stands in an email. People choose their names freely, and mail programs make links of whatever
  * looks like the address of a page or of a person, or like a telephone number, in plain text too. Empty when nothing is
  * left; at most 60 characters.
  */

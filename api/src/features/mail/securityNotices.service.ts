@@ -12,9 +12,9 @@ const UNCONFIRMED_PAUSE_MS = 24 * 60 * 60_000;
 type Recipient = Pick<UserEntity, 'name' | 'email' | 'emailConfirmedAt'>;
 
 /**
- * Tells the owner of an account what was changed. The first change is told at once, later ones in one letter an hour
+ * Tells the owner of an account what was changed. The first change is told at once, later ones in one email an hour
  * after it (an unconfirmed address: a day). Call it after a write to the account's row: that makes the changes of one
- * account queue up, and each finds the letter that the one before has made.
+ * account queue up, and each finds the email that the one before has made.
  */
 export async function queueSecurityNotice(
   tx: EntityManager,
@@ -33,7 +33,7 @@ export async function queueSecurityNotice(
   await queueMail(tx, { kind: 'securityNotice', to: email, name, changes }, now, dueAt);
 }
 
-/** Adds a change to a letter that no worker has touched; false when there is none. A worker that comes now waits. */
+/** Adds a change to an email that no worker has touched; false when there is none. A worker that comes now waits. */
 async function addTo(
   tx: EntityManager,
   { id, mail }: MailEntity,

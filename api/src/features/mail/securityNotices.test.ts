@@ -4,27 +4,27 @@ import { MailEntity } from '../../database/entities/MailEntity.ts';
 import type { UserEntity } from '../../database/entities/UserEntity.ts';
 import { inTransaction } from '../../database/inTransaction.ts';
 import { aUser, anAdmin } from '../../testing/factories/users.ts';
-import type { FakePostOffice } from '../../testing/fakePostOffice.ts';
-import { fakePostOffice } from '../../testing/fakePostOffice.ts';
+import type { FakeMailer } from '../../testing/fakeMailer.ts';
+import { fakeMailer } from '../../testing/fakeMailer.ts';
 import type { TestApi } from '../../testing/testApi.ts';
 import { testApi } from '../../testing/testApi.ts';
 import { changeUser } from '../users/accounts.service.ts';
 import { deliverDueMail } from './delivery.ts';
 import type { SecurityChange } from './mail.ts';
-import type { Envelope } from './postOffice.ts';
+import type { Envelope } from './mailer.ts';
 import { queueSecurityNotice } from './securityNotices.service.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
 let api: TestApi;
-let office: FakePostOffice;
+let mailer: FakeMailer;
 beforeAll(async () => {
   api = await testApi();
 });
 beforeEach(async () => {
   await inTransaction(api.db, (tx) => tx.createQueryBuilder().delete().from(MailEntity).execute());
-  office = fakePostOffice();
+  mailer = fakeMailer();
 });
 afterAll(() => api.close());
 
@@ -34,10 +34,10 @@ const change = (user: UserEntity, what: SecurityChange) =>
     const changed = await changeUser(tx, user.id, { passwordHash: crypto.randomUUID() });
     await queueSecurityNotice(tx, changed, what, api.clock.now());
   });
-const deliver = () => deliverDueMail(api.app, office);
-const subjects = () => office.sent.map(({ letter }) => letter.subject);
+const deliver = () => deliverDueMail(api.app, mailer);
+const subjects = () => mailer.sent.map(({ content }) => content.subject);
 
-test('twenty new passwords are one letter at once and one an hour later, which counts them', async () => {
+test('twenty new passwords are one email at once and one an hour later, which counts them', async () => {
   const user = await aUser(api);
   const browser = api.as(user);
   for (let time = 0; time < 20; time += 1) {
@@ -49,7 +49,10 @@ test('twenty new passwords are one letter at once and one an hour later, which c
   api.clock.advance(2 * HOUR);
   await deliver();
   expect(subjects()).toEqual(['Your password was changed', 'Changes to your account']);
-  expect(office.sent[1]?.letter.rows?.[0]).toEqual(['Password changed', expect.stringContaining('19 times')]);
+  expect(mailer.sent[1]?.content.rows?.[0]).toEqual([
+    'Password changed',
+    expect.stringContaining('19 times'),
+  ]);
 });
 
 test('every kind of change is told', async () => {
@@ -61,11 +64,11 @@ test('every kind of change is told', async () => {
   api.clock.advance(2 * HOUR);
   await deliver();
   expect(subjects()).toEqual(['Your password was changed', 'Changes to your account']);
-  const labels = office.sent[1]?.letter.rows?.map(([label]) => label);
+  const labels = mailer.sent[1]?.content.rows?.map(([label]) => label);
   expect(labels).toEqual(['Password reset by a link', 'New way to sign in']);
 });
 
-test('changes at the same moment are in one letter each', async () => {
+test('changes at the same moment are in one email each', async () => {
   const user = await aUser(api);
   await Promise.all(Array.from({ length: 8 }, () => change(user, 'password')));
   const mails = await api.db.read.find(MailEntity);
@@ -73,22 +76,22 @@ test('changes at the same moment are in one letter each', async () => {
   expect(mails[0]?.mail).toMatchObject({ changes: { password: { count: 8 } } });
 });
 
-test('an address that nobody has confirmed gets one letter a day', async () => {
+test('an address that nobody has confirmed gets one email a day', async () => {
   const user = await aUser(api, { emailConfirmedAt: null });
   for (let hour = 0; hour < 48; hour += 1) {
     await change(user, 'password');
     await deliver();
     api.clock.advance(HOUR);
   }
-  expect(office.sent.length).toBeGreaterThan(1);
-  expect(office.sent.length).toBeLessThanOrEqual(2);
+  expect(mailer.sent.length).toBeGreaterThan(1);
+  expect(mailer.sent.length).toBeLessThanOrEqual(2);
 });
 
-test('a change while its letter is being sent is told in the next one', async () => {
+test('a change while its email is being sent is told in the next one', async () => {
   const user = await aUser(api);
   await change(user, 'password');
   const slow = {
-    ...office,
+    ...mailer,
     send: async () => change(user, 'signIn'),
   };
   await deliverDueMail(api.app, slow);
@@ -97,21 +100,21 @@ test('a change while its letter is being sent is told in the next one', async ()
   expect(subjects()).toEqual(['A new way to sign in was added']);
 });
 
-test('a change that comes while letters before its own are being sent is told', async () => {
+test('a change that comes while emails before its own are being sent is told', async () => {
   const [before, user] = [await aUser(api), await aUser(api)];
   await change(before, 'password');
   api.clock.advance(1000);
   await change(user, 'password');
   const slow = {
-    ...office,
+    ...mailer,
     async send(envelope: Envelope) {
       if (envelope.to.address === before.email) await change(user, 'signIn');
-      await office.send(envelope);
+      await mailer.send(envelope);
     },
   };
   await deliverDueMail(api.app, slow);
-  const own = office.sent.find(({ to }) => to.address === user.email);
-  const labels = own?.letter.rows?.map(([label]) => label);
+  const own = mailer.sent.find(({ to }) => to.address === user.email);
+  const labels = own?.content.rows?.map(([label]) => label);
   expect(labels).toEqual(['Password changed', 'New way to sign in']);
 });
 
@@ -123,7 +126,7 @@ test('a deleted account is told nothing more', async () => {
   await api.as(await anAdmin(api)).call(deleteUser, { id: user.id });
   api.clock.advance(2 * HOUR);
   await deliver();
-  expect(office.sent).toHaveLength(1);
+  expect(mailer.sent).toHaveLength(1);
 });
 
 test('one account changes its password five times an hour, and another one is not kept waiting', async () => {

@@ -1,7 +1,7 @@
 import { hashOf } from '../../secrets/tokens.ts';
 import type { Mail } from './mail.ts';
 
-/** What is counted by recipient: letters that somebody can cause without paying, to an address that may be a stranger's. */
+/** What is counted by recipient: emails that somebody can cause without paying, to an address that may be a stranger's. */
 type Topic = 'security' | 'unpaid';
 
 /** Every kind says here whether it is counted; null: it is not. */

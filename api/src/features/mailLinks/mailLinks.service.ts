@@ -19,7 +19,7 @@ export interface WantedLink {
 }
 
 /**
- * A link for the account of an address; in a letter that is sent anew it replaces the one before. Null when there is no
+ * A link for the account of an address; in an email that is sent anew it replaces the one before. Null when there is no
  * such account, when it has as many links as it may, or when its address needs no confirming.
  */
 export async function issueLink(
@@ -27,7 +27,7 @@ export async function issueLink(
   { purpose, email, mailId, now, lifeMs }: WantedLink,
 ): Promise<{ name: string; token: string } | null> {
   const wanted = { email, deletedAt: IsNull(), ...(purpose === 'confirm' && { emailConfirmedAt: IsNull() }) };
-  // A write, so that of two letters to one account one waits: both would count the same links.
+  // A write, so that of two emails to one account one waits: both would count the same links.
   const { affected } = await tx.update(UserEntity, wanted, { turn: () => 'turn + 1' });
   const user = affected === 1 ? await tx.findOneBy(UserEntity, wanted) : null;
   if (!user) return null;

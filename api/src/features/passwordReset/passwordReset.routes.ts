@@ -19,7 +19,7 @@ export function passwordResetRoutes(router: ApiRouter, app: AppContext): void {
     await call.limit('forgotPerAddress', call.network);
     const isWithinLimits =
       (await limits.tryTake('forgotPerPair', `${call.network} ${email}`)) &&
-      (await limits.tryTake('resetLettersPerAccount', email));
+      (await limits.tryTake('resetEmailsPerAccount', email));
     await inTransaction(db, async (tx) => {
       const id = await queueMail(tx, { kind: 'resetRequest', to: email }, call.now());
       // The work is done and undone, so that the time of the answer tells no more than its words.

@@ -5,8 +5,8 @@ import type { UserEntity } from '../../database/entities/UserEntity.ts';
 import { inTransaction } from '../../database/inTransaction.ts';
 import { cookieOf } from '../../testing/cookies.ts';
 import { aUser, PASSWORD } from '../../testing/factories/users.ts';
-import type { FakePostOffice } from '../../testing/fakePostOffice.ts';
-import { fakePostOffice } from '../../testing/fakePostOffice.ts';
+import type { FakeMailer } from '../../testing/fakeMailer.ts';
+import { fakeMailer } from '../../testing/fakeMailer.ts';
 import type { TestApi } from '../../testing/testApi.ts';
 import { testApi } from '../../testing/testApi.ts';
 import { deliverDueMail } from '../mail/delivery.ts';
@@ -16,27 +16,27 @@ const NEW_PASSWORD = 'Vygies,2026';
 const REFUSED = { status: 400, body: { code: 'reset_required' } };
 
 let api: TestApi;
-let office: FakePostOffice;
+let mailer: FakeMailer;
 beforeAll(async () => {
   api = await testApi();
 });
 beforeEach(async () => {
-  await deliverDueMail(api.app, fakePostOffice());
-  office = fakePostOffice();
+  await deliverDueMail(api.app, fakeMailer());
+  mailer = fakeMailer();
 });
 afterAll(() => api.close());
 
-const tokenOf = ({ letter }: { letter: { action?: { url: string } } }) =>
-  letter.action?.url.split('#token=')[1] ?? '';
+const tokenOf = ({ content }: { content: { action?: { url: string } } }) =>
+  content.action?.url.split('#token=')[1] ?? '';
 
 /** Asks for a link and opens the mail. */
 async function linkFor(user: UserEntity): Promise<string> {
   await api.anonymous.call(forgotPassword, { email: user.email });
-  await deliverDueMail(api.app, office);
-  const mine = office.sent.filter(
-    ({ to, letter }) => to.address === user.email && letter.action !== undefined,
+  await deliverDueMail(api.app, mailer);
+  const mine = mailer.sent.filter(
+    ({ to, content }) => to.address === user.email && content.action !== undefined,
   );
-  return tokenOf(mine.at(-1) ?? { letter: {} });
+  return tokenOf(mine.at(-1) ?? { content: {} });
 }
 
 async function verified(user: UserEntity): Promise<string> {
@@ -63,10 +63,10 @@ test('the way from the mail to a new password, which ends every session and is t
   expect((await browser.call(getProfile, {})).status).toBe(401);
   expect((await api.anonymous.call(signIn, { email: user.email, password: PASSWORD })).status).toBe(401);
   expect((await api.anonymous.call(signIn, { email: user.email, password: NEW_PASSWORD })).status).toBe(200);
-  await deliverDueMail(api.app, office);
-  expect(office.sent.at(-1)).toMatchObject({
+  await deliverDueMail(api.app, mailer);
+  expect(mailer.sent.at(-1)).toMatchObject({
     to: { address: user.email },
-    letter: { subject: 'Your password was changed' },
+    content: { subject: 'Your password was changed' },
   });
   expect(await reset.call(resetPassword, { email: user.email, password: NEW_PASSWORD })).toMatchObject(
     REFUSED,
@@ -82,8 +82,8 @@ test('known and unknown addresses get the same answer, and only the known one a 
     body: { message: 'If this address has an account, a reset link is on its way.' },
   });
   expect(unknown.body).toEqual(known.body);
-  await deliverDueMail(api.app, office);
-  expect(office.sent.map(({ to }) => to.address)).toEqual([user.email]);
+  await deliverDueMail(api.app, mailer);
+  expect(mailer.sent.map(({ to }) => to.address)).toEqual([user.email]);
   expect(await api.db.read.findBy(MailEntity, { state: 'waiting' })).toEqual([]);
 });
 
@@ -148,26 +148,26 @@ test('up to three links can be opened at once; who asks for more meanwhile voids
   expect((await api.anonymous.call(verifyReset, { token: middle })).status).toBe(200);
 });
 
-test('of ten letters to one account that leave at once, three have a link', async () => {
+test('of ten emails to one account that leave at once, three have a link', async () => {
   const user = await aUser(api);
   await Promise.all(
     Array.from({ length: 10 }, () => api.anonymous.call(forgotPassword, { email: user.email })),
   );
-  await Promise.all([1, 2, 3, 4].map(() => deliverDueMail(api.app, office)));
-  expect(office.sent.map(tokenOf)).toHaveLength(3);
+  await Promise.all([1, 2, 3, 4].map(() => deliverDueMail(api.app, mailer)));
+  expect(mailer.sent.map(tokenOf)).toHaveLength(3);
 });
 
-test('a letter that the mail server does not take at first counts as one link', async () => {
+test('an email that the mail server does not take at first counts as one link', async () => {
   const user = await aUser(api);
-  office.isDown = true;
+  mailer.isDown = true;
   await api.anonymous.call(forgotPassword, { email: user.email });
   for (let attempt = 0; attempt < 4; attempt += 1) {
-    await deliverDueMail(api.app, office);
+    await deliverDueMail(api.app, mailer);
     api.clock.advance(2 * 60_000);
   }
-  office.isDown = false;
-  await deliverDueMail(api.app, office);
-  const [token = ''] = office.sent.map(tokenOf);
+  mailer.isDown = false;
+  await deliverDueMail(api.app, mailer);
+  const [token = ''] = mailer.sent.map(tokenOf);
   expect((await api.anonymous.call(verifyReset, { token })).status).toBe(200);
 });
 

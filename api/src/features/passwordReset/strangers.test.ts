@@ -28,7 +28,7 @@ test('a stranger who asks again and again leaves the tries of the owner alone, a
   expect(await requestsFor(email)).toBe(4);
 });
 
-test('ten letters a day are asked for one account, from however many addresses', async () => {
+test('ten emails a day are asked for one account, from however many addresses', async () => {
   const { email } = await aUser(api);
   for (let address = 1; address <= 12; address += 1) {
     expect((await ask(email, `3.0.0.${address}`)).status).toBe(200);
@@ -36,7 +36,7 @@ test('ten letters a day are asked for one account, from however many addresses',
   expect(await requestsFor(email)).toBe(10);
 });
 
-test('what is refused to one address costs the account no letter of its day', async () => {
+test('what is refused to one address costs the account no email of its day', async () => {
   const { email } = await aUser(api);
   for (let more = 0; more < 9; more += 1) await ask(email, '4.0.0.1');
   for (let address = 2; address <= 8; address += 1) await ask(email, `4.0.0.${address}`);

@@ -8,8 +8,8 @@ import { anOrder, orderInput } from '../../testing/factories/orders.ts';
 import { aProduct, reloaded } from '../../testing/factories/products.ts';
 import { aUser, anAdmin } from '../../testing/factories/users.ts';
 import type { TestApi } from '../../testing/testApi.ts';
-import type { NotificationWish } from '../../testing/payFastBuyer.ts';
-import { payFastBuyer } from '../../testing/payFastBuyer.ts';
+import type { NotificationWish } from '../../testing/payfastBuyer.ts';
+import { payfastBuyer } from '../../testing/payfastBuyer.ts';
 import { testApi } from '../../testing/testApi.ts';
 import type { TestSandbox } from '../../testing/testSandbox.ts';
 import { testSandbox } from '../../testing/testSandbox.ts';
@@ -19,11 +19,11 @@ const MINUTE_MS = 60_000;
 
 let sandbox: TestSandbox;
 let api: TestApi;
-let steps: ReturnType<typeof payFastBuyer>;
+let steps: ReturnType<typeof payfastBuyer>;
 beforeAll(async () => {
   sandbox = await testSandbox();
   api = await testApi({ env: { ...sandbox.env, ...sandbox.payfastEnv } });
-  steps = payFastBuyer(api, sandbox);
+  steps = payfastBuyer(api, sandbox);
 });
 afterEach(() => sandbox.control('payfast', { mode: 'ok' }));
 afterAll(async () => {
@@ -267,7 +267,7 @@ describe('a shop', () => {
       for (const endpoint of [getPayFastForm, startPayFastPayment]) {
         expect((await admin.call(endpoint, { orderId: placed.order._id })).status).toBe(404);
       }
-      expect(await payFastBuyer(plain, sandbox).post('a=b')).toBe(404);
+      expect(await payfastBuyer(plain, sandbox).post('a=b')).toBe(404);
     } finally {
       await plain.close();
     }

@@ -1,6 +1,6 @@
 import type { PlacedOrder } from '../../testing/factories/orders.ts';
 import { anOrder } from '../../testing/factories/orders.ts';
-import { payFastBuyer } from '../../testing/payFastBuyer.ts';
+import { payfastBuyer } from '../../testing/payfastBuyer.ts';
 import type { TestApi } from '../../testing/testApi.ts';
 import { testApi } from '../../testing/testApi.ts';
 import type { TestSandbox } from '../../testing/testSandbox.ts';
@@ -9,11 +9,11 @@ import { notificationSignature } from './signature.ts';
 
 let sandbox: TestSandbox;
 let api: TestApi;
-let steps: ReturnType<typeof payFastBuyer>;
+let steps: ReturnType<typeof payfastBuyer>;
 beforeAll(async () => {
   sandbox = await testSandbox();
   api = await testApi({ env: { ...sandbox.env, ...sandbox.payfastEnv } });
-  steps = payFastBuyer(api, sandbox);
+  steps = payfastBuyer(api, sandbox);
 });
 afterEach(async () => {
   jest.restoreAllMocks();
@@ -108,7 +108,7 @@ describe('PayFast cannot be asked', () => {
       const env = { ...sandbox.env, ...sandbox.payfastEnv, PROVIDER_TIMEOUT_SECONDS: '1' };
       const own = await testApi({ env });
       try {
-        const buyer = payFastBuyer(own, sandbox);
+        const buyer = payfastBuyer(own, sandbox);
         const placed = await anOrder(own);
         const body = await buyer.notificationOf(placed);
         await sandbox.control('payfast', { mode });

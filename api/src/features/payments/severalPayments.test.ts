@@ -12,7 +12,7 @@ import type { PlacedOrder } from '../../testing/factories/orders.ts';
 import { anOrder } from '../../testing/factories/orders.ts';
 import { aProduct } from '../../testing/factories/products.ts';
 import { aUser, anAdmin } from '../../testing/factories/users.ts';
-import { payFastBuyer } from '../../testing/payFastBuyer.ts';
+import { payfastBuyer } from '../../testing/payfastBuyer.ts';
 import { paymentsOf } from '../../testing/payments.ts';
 import type { TestApi } from '../../testing/testApi.ts';
 import { testApi } from '../../testing/testApi.ts';
@@ -27,12 +27,12 @@ const HOUR_MS = 60 * MINUTE_MS;
 let sandbox: TestSandbox;
 let api: TestApi;
 let buyer: ReturnType<typeof paymentsOf>;
-let payFast: ReturnType<typeof payFastBuyer>;
+let payfast: ReturnType<typeof payfastBuyer>;
 beforeEach(async () => {
   sandbox = await testSandbox();
   api = await testApi({ env: { ...sandbox.env, ...sandbox.payfastEnv } });
   buyer = paymentsOf(api, sandbox);
-  payFast = payFastBuyer(api, sandbox);
+  payfast = payfastBuyer(api, sandbox);
 });
 afterEach(async () => {
   await api.close();
@@ -64,7 +64,7 @@ describe('an order with two PayPal orders', () => {
 
   test('hears of the refund of what was paid twice', async () => {
     const first = await twiceBegun();
-    expect(await payFast.post(await payFast.notificationOf(first.placed))).toBe(200);
+    expect(await payfast.post(await payfast.notificationOf(first.placed))).toBe(200);
     await api.app.paypal.capture(first.id);
     await reconcilePayments.run(api.app);
     expect(await buyer.seen(first.placed)).toMatchObject({ isPaid: true, refundDue: true });
@@ -77,9 +77,9 @@ describe('an order with two PayPal orders', () => {
 describe('two payments under way', () => {
   test('one that is declined leaves the other pending, so that nobody is asked to pay again', async () => {
     const paying = await buyer.begun('pend');
-    const pending = await payFast.notificationOf(paying.placed, { status: 'PENDING' });
+    const pending = await payfast.notificationOf(paying.placed, { status: 'PENDING' });
     await api.app.paypal.capture(paying.id);
-    expect(await payFast.post(pending)).toBe(200);
+    expect(await payfast.post(pending)).toBe(200);
     const captureId = await buyer.captureId(paying.id);
     await sandbox.decide(captureId, 'DECLINED');
     await buyer.tell(await sandbox.event(`captures/${captureId}`));
@@ -89,20 +89,20 @@ describe('two payments under way', () => {
 
   test('one that fails at PayFast leaves the one that PayPal reviews pending', async () => {
     const paying = await buyer.begun('pend');
-    const form = await payFast.start(paying.placed);
+    const form = await payfast.start(paying.placed);
     const changes = { pf_payment_id: '778899' };
     expect((await buyer.capture(paying)).body.paymentPending).toBe(true);
     for (const status of ['PENDING', 'FAILED'] as const) {
-      expect(await payFast.post(await sandbox.payfastNotification({ form, status, changes }))).toBe(200);
+      expect(await payfast.post(await sandbox.payfastNotification({ form, status, changes }))).toBe(200);
     }
     expect(await buyer.seen(paying.placed)).toMatchObject({ isPaid: false, paymentPending: true });
   });
 
   test('the one under review is followed for weeks although the other has paid, and is owed back', async () => {
     const paying = await buyer.begun('pend');
-    const complete = await payFast.notificationOf(paying.placed);
+    const complete = await payfast.notificationOf(paying.placed);
     expect((await buyer.capture(paying)).body.paymentPending).toBe(true);
-    expect(await payFast.post(complete)).toBe(200);
+    expect(await payfast.post(complete)).toBe(200);
     expect(await buyer.seen(paying.placed)).toMatchObject({ isPaid: true, paymentPending: false });
     await letDaysPass(5);
     await sandbox.decide(await buyer.captureId(paying.id), 'COMPLETED');
@@ -171,19 +171,19 @@ describe('an order whose money is owed back or has gone back', () => {
     expect(await owed()).toEqual([]);
 
     const paying = await buyer.begun();
-    const second = await payFast.notificationOf(paying.placed);
+    const second = await payfast.notificationOf(paying.placed);
     expect((await buyer.capture(paying)).body.isPaid).toBe(true);
     expect((await admin.call(deleteOrder, { id: paying.placed.order._id })).status).toBe(200);
-    expect(await payFast.post(second)).toBe(200);
+    expect(await payfast.post(second)).toBe(200);
     expect(await owed()).toEqual([paying.placed.order._id]);
   });
 
   test('because it was deleted is refunded at PayPal and at PayFast as any other', async () => {
     const admin = api.as(await anAdmin(api));
     const paying = await buyer.begun();
-    const byPayFast = await payFast.notificationOf(paying.placed);
+    const byPayFast = await payfast.notificationOf(paying.placed);
     expect((await buyer.capture(paying)).body.isPaid).toBe(true);
-    expect(await payFast.post(byPayFast)).toBe(200);
+    expect(await payfast.post(byPayFast)).toBe(200);
     const { _id: id } = paying.placed.order;
     await admin.call(deleteOrder, { id });
     const refund = async () => (await admin.call(getDeletedOrder, { id })).body.refundDue;
@@ -235,8 +235,8 @@ test('what is refused without the buyer does not use up the buyer’s tries', as
   expect(captures).toBe(1);
   expect(await buyer.story(paying.placed)).toEqual(['started', 'declined']);
   for (let cancelled = 1; cancelled <= 5; cancelled += 1) {
-    const notification = await payFast.notificationOf(paying.placed, { status: 'CANCELLED' });
-    expect(await payFast.post(notification)).toBe(200);
+    const notification = await payfast.notificationOf(paying.placed, { status: 'CANCELLED' });
+    expect(await payfast.post(notification)).toBe(200);
   }
   const strict = { ...api.app, config: { ...api.app.config, rateLimitFactor: 1 } };
   expect(await hasTooManyDeclines(strict, paying.placed.order._id)).toBe(false);
@@ -254,8 +254,8 @@ test('a capture that another one has overtaken is no decline', async () => {
       changeInvoiceId: () => Promise.resolve(false),
     },
   };
-  const payPalOrder = await api.db.read.findOneByOrFail(PayPalOrderEntity, { id: paying.id });
-  const captured = await capture(overtaken, payPalOrder, 1);
+  const paypalOrder = await api.db.read.findOneByOrFail(PayPalOrderEntity, { id: paying.id });
+  const captured = await capture(overtaken, paypalOrder, 1);
   expect(captured).toMatchObject({ kind: 'report', report: { status: 'COMPLETED' } });
 });
 

@@ -8,7 +8,7 @@ import { expectedOf, isOver } from './verification.ts';
 
 export type Captured =
   /** Money has moved, or may: for this PayPal order, or for an earlier one of the same order. */
-  | { readonly kind: 'report'; readonly payPalOrder: PayPalOrderEntity; readonly report: PayPalOrder }
+  | { readonly kind: 'report'; readonly paypalOrder: PayPalOrderEntity; readonly report: PayPalOrder }
   | { readonly kind: 'refused'; readonly issue: string };
 
 /** Refusals that say nothing about the buyer's card. */
@@ -17,30 +17,30 @@ const NOT_DECLINED = new Set(['ORDER_NOT_APPROVED', 'DUPLICATE_INVOICE_ID', 'INV
 /** Takes the money that the buyer has approved. What PayPal says of it is still to be recorded. */
 export async function capture(
   app: AppContext,
-  payPalOrder: PayPalOrderEntity,
+  paypalOrder: PayPalOrderEntity,
   orderNumber: number,
 ): Promise<Captured> {
-  const captured = await attempt(app, payPalOrder);
+  const captured = await attempt(app, paypalOrder);
   if (captured.kind === 'report' || captured.issue !== 'DUPLICATE_INVOICE_ID') return captured;
-  const earlier = await findCaptured(app, payPalOrder);
+  const earlier = await findCaptured(app, paypalOrder);
   if (earlier) return earlier;
   // Another shop on the same PayPal account has used this number: ours gets a name that nobody else has.
-  const invoiceId = `${orderNumber}-${payPalOrder.orderId}`;
-  if (await app.paypal.changeInvoiceId(payPalOrder.id, invoiceId)) return attempt(app, payPalOrder);
+  const invoiceId = `${orderNumber}-${paypalOrder.orderId}`;
+  if (await app.paypal.changeInvoiceId(paypalOrder.id, invoiceId)) return attempt(app, paypalOrder);
   // Somebody else may have captured it meanwhile.
-  const report = await app.paypal.findOrder(payPalOrder.id);
-  return report?.status === 'COMPLETED' ? { kind: 'report', payPalOrder, report } : captured;
+  const report = await app.paypal.findOrder(paypalOrder.id);
+  return report?.status === 'COMPLETED' ? { kind: 'report', paypalOrder, report } : captured;
 }
 
-async function attempt(app: AppContext, payPalOrder: PayPalOrderEntity): Promise<Captured> {
-  const answer = await app.paypal.capture(payPalOrder.id);
-  if (answer.kind === 'captured') return { kind: 'report', payPalOrder, report: answer.order };
+async function attempt(app: AppContext, paypalOrder: PayPalOrderEntity): Promise<Captured> {
+  const answer = await app.paypal.capture(paypalOrder.id);
+  if (answer.kind === 'captured') return { kind: 'report', paypalOrder, report: answer.order };
   const { issue, refusalId } = answer;
   if (issue === 'ORDER_ALREADY_CAPTURED') {
-    const report = await app.paypal.findOrder(payPalOrder.id);
-    if (report) return { kind: 'report', payPalOrder, report };
+    const report = await app.paypal.findOrder(paypalOrder.id);
+    if (report) return { kind: 'report', paypalOrder, report };
   }
-  if (!NOT_DECLINED.has(issue)) await recordDecline(app, payPalOrder, issue, refusalId);
+  if (!NOT_DECLINED.has(issue)) await recordDecline(app, paypalOrder, issue, refusalId);
   return { kind: 'refused', issue };
 }
 
@@ -50,7 +50,7 @@ async function findCaptured(app: AppContext, { id, orderId }: PayPalOrderEntity)
   for (const other of all.filter((candidate) => candidate.id !== id)) {
     const report = await app.paypal.findOrder(other.id);
     if (report?.status !== 'COMPLETED') continue;
-    if (!isOver(report, expectedOf(other, app.config))) return { kind: 'report', payPalOrder: other, report };
+    if (!isOver(report, expectedOf(other, app.config))) return { kind: 'report', paypalOrder: other, report };
   }
   return null;
 }

@@ -76,17 +76,17 @@ export async function capturePayment(
   app: AppContext,
   reader: OrderReader,
   orderId: string,
-  payPalOrderId: string,
+  paypalOrderId: string,
 ): Promise<OrderEntity> {
-  const payPalOrder = await findOwn(app, reader, orderId, payPalOrderId);
+  const paypalOrder = await findOwn(app, reader, orderId, paypalOrderId);
   const order = await inTransaction(app.db, (tx) => keepReserved(tx, orderId, app.clock.now()));
-  if (await isPaidBy(app, order, payPalOrder)) return order;
-  if (order.isPaymentPending) return confirm(app, payPalOrder);
+  if (await isPaidBy(app, order, paypalOrder)) return order;
+  if (order.isPaymentPending) return confirm(app, paypalOrder);
   assertPayable(order);
   if (await hasTooManyDeclines(app, orderId)) throw cardRefused();
-  const captured = await capture(app, payPalOrder, order.number);
+  const captured = await capture(app, paypalOrder, order.number);
   if (captured.kind === 'refused') throw paymentDeclined(captured.issue);
-  return settleReport(app, captured.payPalOrder, captured.report);
+  return settleReport(app, captured.paypalOrder, captured.report);
 }
 
 /** Settles an order that somebody says is paid: PayPal itself is asked. */
@@ -94,11 +94,11 @@ export async function confirmPayment(
   app: AppContext,
   reader: OrderReader,
   orderId: string,
-  payPalOrderId: string,
+  paypalOrderId: string,
 ): Promise<OrderEntity> {
-  const payPalOrder = await findOwn(app, reader, orderId, payPalOrderId);
+  const paypalOrder = await findOwn(app, reader, orderId, paypalOrderId);
   const order = await app.db.read.findOneByOrFail(OrderEntity, { id: orderId });
-  return (await isPaidBy(app, order, payPalOrder)) ? order : confirm(app, payPalOrder);
+  return (await isPaidBy(app, order, paypalOrder)) ? order : confirm(app, paypalOrder);
 }
 
 /** Throws 404 for an order that is not the reader's, 409 `payment_mismatch` for a PayPal order that is not the order's. */
@@ -106,12 +106,12 @@ async function findOwn(
   { db }: AppContext,
   reader: OrderReader,
   orderId: string,
-  payPalOrderId: string,
+  paypalOrderId: string,
 ): Promise<PayPalOrderEntity> {
   const order = await getOrder(db.read, reader, orderId);
-  const payPalOrder = await db.read.findOneBy(PayPalOrderEntity, { id: payPalOrderId, orderId: order.id });
-  if (!payPalOrder) throw paymentMismatch();
-  return payPalOrder;
+  const paypalOrder = await db.read.findOneBy(PayPalOrderEntity, { id: paypalOrderId, orderId: order.id });
+  if (!paypalOrder) throw paymentMismatch();
+  return paypalOrder;
 }
 
 async function isPaidBy({ db }: AppContext, order: OrderEntity, { id }: PayPalOrderEntity): Promise<boolean> {
@@ -119,20 +119,20 @@ async function isPaidBy({ db }: AppContext, order: OrderEntity, { id }: PayPalOr
   return db.read.existsBy(PaymentEntity, { orderId: order.id, providerOrderId: id });
 }
 
-async function confirm(app: AppContext, payPalOrder: PayPalOrderEntity): Promise<OrderEntity> {
-  const report = await app.paypal.findOrder(payPalOrder.id);
+async function confirm(app: AppContext, paypalOrder: PayPalOrderEntity): Promise<OrderEntity> {
+  const report = await app.paypal.findOrder(paypalOrder.id);
   if (!report) throw paymentMismatch();
-  return settleReport(app, payPalOrder, report);
+  return settleReport(app, paypalOrder, report);
 }
 
 async function settleReport(
   app: AppContext,
-  payPalOrder: PayPalOrderEntity,
+  paypalOrder: PayPalOrderEntity,
   report: PayPalOrder,
 ): Promise<OrderEntity> {
-  const outcome = await inTransaction(app.db, (tx) => recordReport(tx, app, payPalOrder, report));
+  const outcome = await inTransaction(app.db, (tx) => recordReport(tx, app, paypalOrder, report));
   if (outcome === 'mismatch') throw paymentMismatch();
   if (outcome === 'surplus') throw orderNotPayable('This order has already been paid.');
   if (typeof outcome === 'object') throw paymentDeclined(outcome.declined);
-  return app.db.read.findOneByOrFail(OrderEntity, { id: payPalOrder.orderId });
+  return app.db.read.findOneByOrFail(OrderEntity, { id: paypalOrder.orderId });
 }

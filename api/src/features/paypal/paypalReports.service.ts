@@ -28,15 +28,15 @@ export type Outcome =
 export async function recordReport(
   tx: EntityManager,
   app: AppContext,
-  payPalOrder: PayPalOrderEntity,
+  paypalOrder: PayPalOrderEntity,
   report: PayPalOrder,
 ): Promise<Outcome> {
-  const expected = expectedOf(payPalOrder, app.config);
+  const expected = expectedOf(paypalOrder, app.config);
   const unit = unitOf(report, expected);
   if (!unit) return 'mismatch';
-  await holdOrder(tx, payPalOrder.orderId);
-  const outcome = await recordVerdict(tx, app, payPalOrder, verify(report, expected));
-  await recordRefunds(tx, app, payPalOrder, unit);
+  await holdOrder(tx, paypalOrder.orderId);
+  const outcome = await recordVerdict(tx, app, paypalOrder, verify(report, expected));
+  await recordRefunds(tx, app, paypalOrder, unit);
   return outcome;
 }
 

@@ -20,11 +20,11 @@ const LONG_WATCH_MS = 30 * 24 * 60 * 60_000;
 /** From now on the shop asks PayPal about this order by itself, until nothing can change any more. */
 export async function watchPayPalOrder(
   tx: EntityManager,
-  payPalOrderId: string,
+  paypalOrderId: string,
   { clock, config }: Pick<AppContext, 'clock' | 'config'>,
 ): Promise<void> {
   const dueAt = new Date(clock.now().getTime() + config.paymentCheckMs);
-  await tx.insert(PayPalCheckEntity, { payPalOrderId, attempts: 0, dueAt });
+  await tx.insert(PayPalCheckEntity, { paypalOrderId, attempts: 0, dueAt });
 }
 
 /** What is owed back through PayPal is looked up until it has gone back, though nobody watched the payment any more. */
@@ -34,7 +34,7 @@ export async function watchRefunds(
   app: Pick<AppContext, 'clock' | 'config'>,
 ): Promise<void> {
   for (const { id } of await tx.findBy(PayPalOrderEntity, { orderId })) {
-    if (!(await tx.existsBy(PayPalCheckEntity, { payPalOrderId: id }))) await watchPayPalOrder(tx, id, app);
+    if (!(await tx.existsBy(PayPalCheckEntity, { paypalOrderId: id }))) await watchPayPalOrder(tx, id, app);
   }
 }
 
@@ -44,12 +44,12 @@ export async function watchRefunds(
  */
 export async function reconcile(
   app: AppContext,
-  payPalOrder: PayPalOrderEntity,
+  paypalOrder: PayPalOrderEntity,
   { alongside, isJustApproved = false }: Reconciling = {},
 ): Promise<void> {
-  const subject = await reportOf(app, payPalOrder, isJustApproved);
+  const subject = await reportOf(app, paypalOrder, isJustApproved);
   await inTransaction(app.db, async (tx) => {
-    if (subject) await recordReport(tx, app, subject.payPalOrder, subject.report);
+    if (subject) await recordReport(tx, app, subject.paypalOrder, subject.report);
     await alongside?.(tx);
   });
 }
@@ -62,24 +62,24 @@ interface Reconciling {
 }
 
 interface Subject {
-  readonly payPalOrder: PayPalOrderEntity;
+  readonly paypalOrder: PayPalOrderEntity;
   readonly report: PayPalOrder;
 }
 
 async function reportOf(
   app: AppContext,
-  payPalOrder: PayPalOrderEntity,
+  paypalOrder: PayPalOrderEntity,
   isJustApproved: boolean,
 ): Promise<Subject | null> {
-  const report = await app.paypal.findOrder(payPalOrder.id);
+  const report = await app.paypal.findOrder(paypalOrder.id);
   if (!report) return null;
   const isApproved =
     report.status === 'APPROVED' &&
-    unitOf(report, expectedOf(payPalOrder, app.config)) !== null &&
-    (isJustApproved || !(await wasJustRefused(app, payPalOrder)));
-  const order = isApproved ? await waitingOrder(app, payPalOrder) : null;
-  if (!order) return { payPalOrder, report };
-  const captured = await capture(app, payPalOrder, order.number);
+    unitOf(report, expectedOf(paypalOrder, app.config)) !== null &&
+    (isJustApproved || !(await wasJustRefused(app, paypalOrder)));
+  const order = isApproved ? await waitingOrder(app, paypalOrder) : null;
+  if (!order) return { paypalOrder, report };
+  const captured = await capture(app, paypalOrder, order.number);
   return captured.kind === 'report' ? captured : null;
 }
 
@@ -99,15 +99,15 @@ const orderOf = ({ db }: AppContext, { orderId }: PayPalOrderEntity): Promise<Or
 const isPayPals = ({ provider }: PaymentEventEntity): boolean => provider === 'paypal';
 
 /** Whether PayPal may still have news of this order for us. */
-export async function isWorthWatching(app: AppContext, payPalOrder: PayPalOrderEntity): Promise<boolean> {
-  const order = await orderOf(app, payPalOrder);
+export async function isWorthWatching(app: AppContext, paypalOrder: PayPalOrderEntity): Promise<boolean> {
+  const order = await orderOf(app, paypalOrder);
   const now = app.clock.now().getTime();
-  const ageMs = now - payPalOrder.createdAt.getTime();
-  const { orderId } = payPalOrder;
+  const ageMs = now - paypalOrder.createdAt.getTime();
+  const { orderId } = paypalOrder;
   const isUnderReview = (await undecidedPayments(app.db.read, orderId)).some(isPayPals);
   const { isRefundDue, archivedAt } = order;
   if (isRefundDue && archivedAt !== null && now - archivedAt.getTime() < LONG_WATCH_MS) return true;
   if (isRefundDue || isUnderReview) return ageMs < LONG_WATCH_MS;
   if (ageMs > app.config.paymentWatchMs) return false;
-  return !(await app.db.read.existsBy(PaymentEntity, { orderId, providerOrderId: payPalOrder.id }));
+  return !(await app.db.read.existsBy(PaymentEntity, { orderId, providerOrderId: paypalOrder.id }));
 }

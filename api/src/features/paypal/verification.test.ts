@@ -1,7 +1,7 @@
 import type { PayPalOrder } from './paypalAnswers.ts';
 import { verify } from './verification.ts';
 
-const EXPECTED = { payPalOrderId: 'PP1', orderId: 'order-1', usdCents: 3420, merchantId: 'MERCHANT' };
+const EXPECTED = { paypalOrderId: 'PP1', orderId: 'order-1', usdCents: 3420, merchantId: 'MERCHANT' };
 
 interface Report {
   id?: string;

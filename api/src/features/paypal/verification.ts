@@ -5,7 +5,7 @@ import type { PayPalCapture, PayPalOrder, PurchaseUnit } from './paypalAnswers.t
 
 /** What a PayPal order must be to pay one of ours. */
 export interface Expected {
-  readonly payPalOrderId: string;
+  readonly paypalOrderId: string;
   readonly orderId: string;
   readonly usdCents: number;
   /** Null when the shop does not know its own: outside production only. */
@@ -16,7 +16,7 @@ export function expectedOf(
   { id, orderId, usdCents }: PayPalOrderEntity,
   { paypal }: Pick<Config, 'paypal'>,
 ): Expected {
-  return { payPalOrderId: id, orderId, usdCents, merchantId: paypal?.merchantId ?? null };
+  return { paypalOrderId: id, orderId, usdCents, merchantId: paypal?.merchantId ?? null };
 }
 
 export type Verdict =
@@ -50,7 +50,7 @@ export function isOver(report: PayPalOrder, expected: Expected): boolean {
 /** The part of a report that speaks of our order, whatever became of its payment. */
 export function unitOf(report: PayPalOrder, expected: Expected): PurchaseUnit | null {
   const [unit, ...others] = report.purchase_units;
-  if (!unit || others.length > 0 || report.id !== expected.payPalOrderId) return null;
+  if (!unit || others.length > 0 || report.id !== expected.paypalOrderId) return null;
   return isOurs(unit, expected) ? unit : null;
 }
 

@@ -48,9 +48,9 @@ test('every one of many words must match [R.31]', async () => {
     name: 'Ochre Tee',
     description: 'a b c d e f g h i j k l m n o p q r s t u v w x y z',
   });
-  const letters = [...'abcdefghijklmnopqrstuvwxyz'].join(' ');
-  expect((await found(letters)).names).toEqual(['Ochre Tee']);
-  expect((await found(`${letters} zebra`)).names).toEqual([]);
+  const emails = [...'abcdefghijklmnopqrstuvwxyz'].join(' ');
+  expect((await found(emails)).names).toEqual(['Ochre Tee']);
+  expect((await found(`${emails} zebra`)).names).toEqual([]);
 });
 
 test('words beyond 50 characters are cut between characters, never within one', async () => {

@@ -25,7 +25,7 @@ const anUpload = async (name: string): Promise<string> => {
   return name;
 };
 
-const [ON_SALE, SOLD, ORPHAN] = ['a', 'b', 'c'].map((letter) => letter.repeat(32)) as [
+const [ON_SALE, SOLD, ORPHAN] = ['a', 'b', 'c'].map((content) => content.repeat(32)) as [
   string,
   string,
   string,

@@ -12,7 +12,7 @@ interface AccountChange {
   readonly after: UserEntity;
 }
 
-/** As `changeUser`; an address that is no longer the account's is told so, by a letter to it. */
+/** As `changeUser`; an address that is no longer the account's is told so, by an email to it. */
 export async function changeAccount(
   tx: EntityManager,
   id: string,

@@ -26,7 +26,7 @@ async function anOldSession() {
 }
 
 const email = () => `new-${admin.id}@shop.example`;
-const letters = async () =>
+const emails = async () =>
   (await api.db.read.find(MailEntity)).map(({ mail }) => mail).filter((mail) => mail?.to === admin.email);
 
 test.each([
@@ -50,7 +50,7 @@ test.each([
       { code: 'reauth_required', fields: { currentPassword: expect.any(String) as string } },
     ]);
     expect((await change({ email: email(), currentPassword: 'Wrong-2026!' })).status).toBe(403);
-    expect(await letters()).toEqual([]);
+    expect(await emails()).toEqual([]);
     expect((await change({ email: admin.email.toUpperCase() })).status).toBe(200);
     const changed = await change({ email: email(), currentPassword: PASSWORD });
     expect([changed.status, await changed.json()]).toMatchObject([200, { email: email() }]);
@@ -63,7 +63,7 @@ test('within ten minutes of signing in no password is asked for', async () => {
 
 test('the old address is told, and the change is written down with who, before and after', async () => {
   await api.as(admin).call(updateProfile, { email: email() });
-  expect(await letters()).toMatchObject([{ kind: 'securityNotice', changes: { address: { count: 1 } } }]);
+  expect(await emails()).toMatchObject([{ kind: 'securityNotice', changes: { address: { count: 1 } } }]);
   expect(await auditTrailOf(api.db.read, admin.id)).toMatchObject([
     { actorId: admin.id, action: 'user.update', before: { email: admin.email }, after: { email: email() } },
   ]);
@@ -73,7 +73,7 @@ test('another user’s old address is told too when an administrator changes it'
   const actor = admin;
   admin = await aUser(api);
   await api.as(actor).call(updateUser, { userId: admin.id, email: email() });
-  expect(await letters()).toMatchObject([{ kind: 'securityNotice', changes: { address: { count: 1 } } }]);
+  expect(await emails()).toMatchObject([{ kind: 'securityNotice', changes: { address: { count: 1 } } }]);
 });
 
 test('a role that is given or taken is written down, and so is an administrator’s new password', async () => {

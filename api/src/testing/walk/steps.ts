@@ -7,7 +7,7 @@ import { orderInput } from '../factories/orders.ts';
 import { reloaded } from '../factories/products.ts';
 import { disagree, removeOrder, restoreDeleted } from './deletionSteps.ts';
 import { expectAnswer } from './expectAnswer.ts';
-import { beginPayFast, hearAgainFromPayFast, hearFromPayFast, markAsRefunded } from './payFastSteps.ts';
+import { beginPayFast, hearAgainFromPayFast, hearFromPayFast, markAsRefunded } from './payfastSteps.ts';
 import { payAgain, payOnce, repeatReport } from './payingSteps.ts';
 import {
   decideReview,
@@ -16,8 +16,8 @@ import {
   reverseAtPayPal,
   tellAgain,
   tellUntold,
-} from './payPalNews.ts';
-import { leaveAtPayPal, payByCard, payInManyTabs, returnFromPayPal } from './payPalSteps.ts';
+} from './paypalEventSteps.ts';
+import { leaveAtPayPal, payByCard, payInManyTabs, returnFromPayPal } from './paypalSteps.ts';
 import type { Walker } from './walker.ts';
 import { addBuyer, addProduct, walkedOrder } from './walker.ts';
 

@@ -3,7 +3,7 @@ import { ProductEntity } from '../../database/entities/ProductEntity.ts';
 import { testApi } from '../testApi.ts';
 import { testSandbox } from '../testSandbox.ts';
 import { diceOf } from './dice.ts';
-import { assertPayPalsBooks, kindsOf } from './payPalBooks.ts';
+import { assertPayPalConsistency, kindsOf } from './paypalConsistency.ts';
 import { nextStep } from './steps.ts';
 import type { WalkedOrder, Walker } from './walker.ts';
 import { walkerOf } from './walker.ts';
@@ -38,7 +38,7 @@ export async function walk(seed: number, steps: number): Promise<Walked> {
       await step(walker);
       if (count % CHECK_EVERY === 0 || count === steps) await assertBooks(walker);
     }
-    await assertPayPalsBooks(walker);
+    await assertPayPalConsistency(walker);
     await assertBooks(walker);
     return { orders: walker.orders, kinds: await kindsOf(walker) };
   } catch (error) {

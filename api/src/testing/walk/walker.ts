@@ -14,8 +14,8 @@ export interface WalkedOrder {
   /** Captures that have been reported for it. */
   readonly captures: string[];
   /** The PayPal orders that were made for it. */
-  readonly payPalOrders: string[];
-  readonly payFast: PayFastPayments;
+  readonly paypalOrders: string[];
+  readonly payfast: PayFastPayments;
 }
 
 interface PayFastPayments {
@@ -32,8 +32,8 @@ export function walkedOrder(id: string, buyer: Buyer): WalkedOrder {
     id,
     buyer,
     captures: [],
-    payPalOrders: [],
-    payFast: { form: null, ids: [], notifications: [] },
+    paypalOrders: [],
+    payfast: { form: null, ids: [], notifications: [] },
   };
 }
 

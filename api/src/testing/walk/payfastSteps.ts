@@ -27,36 +27,36 @@ export async function askForForm({ dice }: Walker, chosen: WalkedOrder): Promise
   const endpoint = dice.roll(3) === 0 ? getPayFastForm : startPayFastPayment;
   const answer = await chosen.buyer.caller.call(endpoint, { orderId: chosen.id });
   expectAnswer(answer);
-  if (answer.status === 200) chosen.payFast.form = answer.body.fields;
+  if (answer.status === 200) chosen.payfast.form = answer.body.fields;
 }
 
 /** News, in any order, of a new payment or of one that was told of before. */
 export async function hearFromPayFast(walker: Walker): Promise<void> {
   const { dice, orders, sandbox } = walker;
-  const { payFast } = dice.pick(orders.filter((order) => order.payFast.form !== null).slice(-10)) ?? {};
-  if (!payFast?.form) return;
-  const known = dice.roll(2) === 0 ? undefined : dice.pick(payFast.ids);
+  const { payfast } = dice.pick(orders.filter((order) => order.payfast.form !== null).slice(-10)) ?? {};
+  if (!payfast?.form) return;
+  const known = dice.roll(2) === 0 ? undefined : dice.pick(payfast.ids);
   const notification = await sandbox.payfastNotification({
-    form: payFast.form,
+    form: payfast.form,
     status: dice.pick(STATUSES) ?? 'COMPLETE',
     changes: known === undefined ? {} : { pf_payment_id: known },
   });
   const id = new URLSearchParams(notification).get('pf_payment_id') ?? '';
-  if (known === undefined) payFast.ids.push(id);
-  payFast.notifications.push(notification);
+  if (known === undefined) payfast.ids.push(id);
+  payfast.notifications.push(notification);
   await notify(walker, notification);
 }
 
 export async function hearAgainFromPayFast(walker: Walker): Promise<void> {
   const { dice, orders } = walker;
-  const chosen = dice.pick(orders.filter(({ payFast }) => payFast.notifications.length > 0));
-  const notification = dice.pick(chosen?.payFast.notifications ?? []);
+  const chosen = dice.pick(orders.filter(({ payfast }) => payfast.notifications.length > 0));
+  const notification = dice.pick(chosen?.payfast.notifications ?? []);
   if (notification !== undefined) await notify(walker, notification);
 }
 
 /** An administrator says, whether or not it is so, that what was owed has gone back. */
 export async function markAsRefunded({ admin, dice, orders }: Walker): Promise<void> {
-  const chosen = dice.pick(orders.filter(({ payFast }) => payFast.ids.length > 0).slice(-20));
+  const chosen = dice.pick(orders.filter(({ payfast }) => payfast.ids.length > 0).slice(-20));
   if (!chosen) return;
   const marks = [1, 2].map(() => admin.call(confirmPayFastRefund, { orderId: chosen.id }));
   for (const answer of await Promise.all(marks)) expectAnswer(answer);

@@ -1,10 +1,10 @@
-import type { Letter } from './letter.ts';
-import { letterText } from './letter.ts';
-import { letterHtml } from './letterHtml.ts';
-import { letterOf } from './letters.ts';
+import type { EmailContent } from './emailContent.ts';
+import { emailText } from './emailContent.ts';
+import { emailHtml } from './emailHtml.ts';
+import { contentOf } from './emails.ts';
 import type { OrderMail, PlainMail, SecurityChange } from './mail.ts';
 import { SECURITY_CHANGES } from './mail.ts';
-import { confirmLetter, resetLetter, welcomeLetter } from './accountLetters.ts';
+import { confirmationEmail, resetEmail, welcomeEmail } from './accountEmails.ts';
 
 const SENDER = { shopName: 'Koppie', publicUrl: 'https://shop.test', shopAddress: '1 Hoofstraat, Paarl' };
 const ORDER: OrderMail = {
@@ -22,11 +22,11 @@ const INVOICE = {
   issuedAt: '2026-11-21T09:00:00.000Z',
   buyer: { name: 'Thandi Mokoena', address: '12 Long Street, Durban, 4001' },
 };
-const formsOf = (letter: Letter) => [
-  letterText(letter, SENDER.shopName),
-  letterHtml(letter, SENDER.shopName),
+const formsOf = (content: EmailContent) => [
+  emailText(content, SENDER.shopName),
+  emailHtml(content, SENDER.shopName),
 ];
-const both = (mail: PlainMail) => formsOf(letterOf(mail, SENDER));
+const both = (mail: PlainMail) => formsOf(contentOf(mail, SENDER));
 
 test('a registered shop sends a tax invoice with all that the law wants on it', () => {
   const vat = { number: '4123456789', cents: 78_00, percent: 15 };
@@ -111,16 +111,16 @@ const mails: { [Kind in PlainMail['kind']]: Extract<PlainMail, { kind: Kind }> }
   orderRestored: { kind: 'orderRestored', ...ORDER, name: EVIL },
   refundDue: { kind: 'refundDue', ...ORDER, name: EVIL, reason: 'paidTwice' },
 };
-const letters: [string, Letter][] = [
-  ['welcome', welcomeLetter(EVIL, 'token', SENDER)],
-  ['confirmAddress', confirmLetter(EVIL, 'token', SENDER)],
-  ['resetRequest', resetLetter(EVIL, 'token', 15, SENDER)],
-  ...Object.values(mails).map((mail): [string, Letter] => [mail.kind, letterOf(mail, SENDER)]),
+const emails: [string, EmailContent][] = [
+  ['welcome', welcomeEmail(EVIL, 'token', SENDER)],
+  ['confirmAddress', confirmationEmail(EVIL, 'token', SENDER)],
+  ['resetRequest', resetEmail(EVIL, 'token', 15, SENDER)],
+  ...Object.values(mails).map((mail): [string, EmailContent] => [mail.kind, contentOf(mail, SENDER)]),
 ];
 
-test.each(letters)('in the mail "%s" what people wrote is neither markup nor a link', (_kind, letter) => {
-  expect(letter.subject).not.toContain('evil');
-  const [text, html] = formsOf(letter);
+test.each(emails)('in the mail "%s" what people wrote is neither markup nor a link', (_kind, content) => {
+  expect(content.subject).not.toContain('evil');
+  const [text, html] = formsOf(content);
   expect(html).not.toContain('<img');
   for (const form of [text, html]) {
     expect(form).toContain('evil');
@@ -140,9 +140,9 @@ test('who has no name that can be written is greeted without one', () => {
   expect(text).toMatch(/^Hello,\n/);
 });
 
-test('several changes to an account stand in one letter, each kind with its number and last time', () => {
+test('several changes to an account stand in one email, each kind with its number and last time', () => {
   const changes = { password: { count: 19, lastAt: '2026-11-21T22:15:00.000Z' }, signIn: CHANGE };
-  const notice = letterOf({ kind: 'securityNotice', to: 'x@shop.example', name: 'Thandi', changes }, SENDER);
+  const notice = contentOf({ kind: 'securityNotice', to: 'x@shop.example', name: 'Thandi', changes }, SENDER);
   expect(notice.subject).toBe('Changes to your account');
   for (const form of formsOf(notice)) {
     expect(form).toMatch(/Password changed.*19 times, last on 22 November 2026, 00:15/);
@@ -153,7 +153,7 @@ test('several changes to an account stand in one letter, each kind with its numb
 
 test('one change to an account names itself in the subject', () => {
   const subjectOf = (change: SecurityChange) =>
-    letterOf(
+    contentOf(
       { kind: 'securityNotice', to: 'x@shop.example', name: 'Thandi', changes: { [change]: CHANGE } },
       SENDER,
     ).subject;

@@ -30,8 +30,8 @@ async function aPaymentThatIs(
   { dice, orders, sandbox }: Walker,
   ...statuses: readonly string[]
 ): Promise<PayPalPayment | undefined> {
-  const recent = orders.filter(({ payPalOrders }) => payPalOrders.length > 0).slice(-12);
-  const ids = recent.flatMap(({ payPalOrders }) => payPalOrders);
+  const recent = orders.filter(({ paypalOrders }) => paypalOrders.length > 0).slice(-12);
+  const ids = recent.flatMap(({ paypalOrders }) => paypalOrders);
   const payments = await Promise.all(ids.map((id) => sandbox.paymentOf(id)));
   return (
     dice.pick(payments.filter((payment) => payment !== null && statuses.includes(payment.status))) ??

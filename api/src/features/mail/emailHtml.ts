@@ -1,4 +1,4 @@
-import type { Letter, LetterSection, Row } from './letter.ts';
+import type { EmailContent, EmailSection, Row } from './emailContent.ts';
 
 /** Mail programs read inline styles at most, so the shop's colours stand here by their values. */
 const STYLE = {
@@ -22,8 +22,8 @@ const STYLE = {
   closing: 'margin:0 0 16px;color:#4a564f;overflow-wrap:anywhere',
 } as const;
 
-export function letterHtml(letter: Letter, shopName: string): string {
-  const { subject, greeting, paragraphs, rows = [], action, sections = [], closing } = letter;
+export function emailHtml(content: EmailContent, shopName: string): string {
+  const { subject, greeting, paragraphs, rows = [], action, sections = [], closing } = content;
   return [
     '<!doctype html><html lang="en-ZA"><head><meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light">',
@@ -42,7 +42,7 @@ export function letterHtml(letter: Letter, shopName: string): string {
   ].join('');
 }
 
-function sectionHtml({ heading, rows = [], paragraphs = [] }: LetterSection): string {
+function sectionHtml({ heading, rows = [], paragraphs = [] }: EmailSection): string {
   return `<h2 style="${STYLE.heading}">${escape(heading)}</h2>${rowsHtml(rows)}${paragraphsHtml(paragraphs)}`;
 }
 

@@ -2,31 +2,31 @@ import { plainName } from './plainText.ts';
 
 export type Row = readonly [label: string, value: string];
 
-export interface LetterSection {
+export interface EmailSection {
   heading: string;
   rows?: readonly Row[];
   paragraphs?: readonly string[];
 }
 
 /** A mail's words, written once; the plain and the HTML form are made from it. */
-export interface Letter {
+export interface EmailContent {
   subject: string;
   greeting: string;
   paragraphs: readonly string[];
   rows?: readonly Row[];
   action?: { label: string; url: string };
-  sections?: readonly LetterSection[];
+  sections?: readonly EmailSection[];
   closing?: string;
 }
 
-/** Names stand in letters by this alone: see `plainName`. */
+/** Names stand in emails by this alone: see `plainName`. */
 export function greeting(name: string): string {
   const plain = plainName(name);
   return plain === '' ? 'Hello,' : `Hello ${plain},`;
 }
 
-export function letterText(letter: Letter, shopName: string): string {
-  const { greeting, paragraphs, rows = [], action, sections = [], closing } = letter;
+export function emailText(content: EmailContent, shopName: string): string {
+  const { greeting, paragraphs, rows = [], action, sections = [], closing } = content;
   return [
     greeting,
     ...paragraphs,

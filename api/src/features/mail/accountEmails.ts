@@ -1,12 +1,16 @@
 import { localDate, localTime } from '@shop/domain/consumerRights';
-import type { Letter, Row } from './letter.ts';
-import { greeting } from './letter.ts';
-import type { Sender } from './letters.ts';
+import type { EmailContent, Row } from './emailContent.ts';
+import { greeting } from './emailContent.ts';
+import type { Sender } from './emails.ts';
 import type { SecurityChange, SecurityChanges } from './mail.ts';
 import { SECURITY_CHANGES } from './mail.ts';
 
 /** Without a token the address needs no confirming. */
-export function welcomeLetter(name: string, token: string | null, { shopName, publicUrl }: Sender): Letter {
+export function welcomeEmail(
+  name: string,
+  token: string | null,
+  { shopName, publicUrl }: Sender,
+): EmailContent {
   const ready = 'Your account is ready. Your orders and your details wait for you in your profile.';
   return {
     subject: `Welcome to ${shopName}`,
@@ -26,7 +30,7 @@ export function welcomeLetter(name: string, token: string | null, { shopName, pu
   };
 }
 
-export function confirmLetter(name: string, token: string, { publicUrl }: Sender): Letter {
+export function confirmationEmail(name: string, token: string, { publicUrl }: Sender): EmailContent {
   return {
     subject: 'Confirm your email address',
     greeting: greeting(name),
@@ -36,12 +40,12 @@ export function confirmLetter(name: string, token: string, { publicUrl }: Sender
   };
 }
 
-export function resetLetter(
+export function resetEmail(
   name: string,
   token: string,
   minutes: number,
   { publicUrl }: Pick<Sender, 'publicUrl'>,
-): Letter {
+): EmailContent {
   return {
     subject: 'Reset your password',
     greeting: greeting(name),
@@ -83,13 +87,17 @@ const CHANGES = {
   },
 } as const satisfies Record<SecurityChange, ChangeWords>;
 
-export function changeLetter(name: string, change: SecurityChange, { publicUrl }: Sender): Letter {
+export function passwordChangedEmail(
+  name: string,
+  change: SecurityChange,
+  { publicUrl }: Sender,
+): EmailContent {
   const { subject, sentence } = CHANGES[change];
   return { subject, greeting: greeting(name), paragraphs: [sentence], closing: ifNotYou(publicUrl) };
 }
 
-/** One change has a letter of its own; several are a list. */
-export function securityLetter(name: string, changes: SecurityChanges, sender: Sender): Letter {
+/** One change has an email of its own; several are a list. */
+export function securityEmail(name: string, changes: SecurityChanges, sender: Sender): EmailContent {
   const made = SECURITY_CHANGES.flatMap((change) => {
     const times = changes[change];
     return times === undefined ? [] : [{ ...times, change }];
@@ -100,7 +108,7 @@ export function securityLetter(name: string, changes: SecurityChanges, sender: S
   ]);
   const [first] = made;
   if (first && made.length === 1 && first.count === 1) {
-    return { ...changeLetter(name, first.change, sender), rows };
+    return { ...passwordChangedEmail(name, first.change, sender), rows };
   }
   return {
     subject: 'Changes to your account',

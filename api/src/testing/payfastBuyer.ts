@@ -8,7 +8,7 @@ import type { TestSandbox } from './testSandbox.ts';
 export type NotificationWish = Omit<Parameters<TestSandbox['payfastNotification']>[0], 'form'>;
 
 /** The steps of a payment by PayFast: the buyer's form, PayFast's notification, and what came of it. */
-export function payFastBuyer(api: TestApi, sandbox: TestSandbox) {
+export function payfastBuyer(api: TestApi, sandbox: TestSandbox) {
   const start = async ({ order, buyer }: PlacedOrder): Promise<Record<string, string>> => {
     const { status, body } = await api.as(buyer).call(startPayFastPayment, { orderId: order._id });
     if (status !== 200) throw new Error(`There is no form: ${body.code} ${body.message}`);

@@ -1,23 +1,23 @@
 import { createTransport } from 'nodemailer';
 import type { Config } from '../../config/config.ts';
-import type { Letter } from './letter.ts';
-import { letterText } from './letter.ts';
-import { letterHtml } from './letterHtml.ts';
+import type { EmailContent } from './emailContent.ts';
+import { emailText } from './emailContent.ts';
+import { emailHtml } from './emailHtml.ts';
 
 export interface Envelope {
   id: string;
   to: { name: string; address: string };
-  letter: Letter;
+  content: EmailContent;
 }
 
-export interface PostOffice {
+export interface Mailer {
   /** Rejects when the mail server did not take it. */
   send(envelope: Envelope): Promise<void>;
 }
 
 type MailConfig = Pick<Config, 'mailFrom' | 'shopName' | 'publicUrl'>;
 
-export function createPostOffice(smtpUrl: string, { mailFrom, shopName, publicUrl }: MailConfig): PostOffice {
+export function createMailer(smtpUrl: string, { mailFrom, shopName, publicUrl }: MailConfig): Mailer {
   const transport = createTransport({
     url: smtpUrl,
     connectionTimeout: 8000,
@@ -27,14 +27,14 @@ export function createPostOffice(smtpUrl: string, { mailFrom, shopName, publicUr
     disableUrlAccess: true,
   });
   return {
-    async send({ id, to, letter }) {
+    async send({ id, to, content }) {
       await transport.sendMail({
         from: mailFrom,
         to,
-        subject: letter.subject,
+        subject: content.subject,
         messageId: `<${id}@${new URL(publicUrl).hostname}>`,
-        text: letterText(letter, shopName),
-        html: letterHtml(letter, shopName),
+        text: emailText(content, shopName),
+        html: emailHtml(content, shopName),
         headers: { 'Auto-Submitted': 'auto-generated' },
       });
     },

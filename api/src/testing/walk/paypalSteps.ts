@@ -1,6 +1,6 @@
 import { capturePayPalOrder, createPayPalOrder, payOrder } from '@shop/contract/payments';
 import { expectAnswer } from './expectAnswer.ts';
-import { askForForm } from './payFastSteps.ts';
+import { askForForm } from './payfastSteps.ts';
 import type { WalkedOrder, Walker } from './walker.ts';
 import { anOrderToPay } from './walker.ts';
 
@@ -10,12 +10,12 @@ const CHOICES = ['approve', 'approve', 'approve', 'pend', 'pend', 'decline'] as 
 
 /** Begins at PayPal; null when the shop has a reason against it. */
 async function begin({ dice, sandbox }: Walker, chosen: WalkedOrder): Promise<string | null> {
-  const { id: orderId, buyer, payPalOrders } = chosen;
+  const { id: orderId, buyer, paypalOrders } = chosen;
   const started = await buyer.caller.call(createPayPalOrder, { orderId });
   expectAnswer(started);
   if (started.status !== 201) return null;
   const { id } = started.body;
-  if (!payPalOrders.includes(id)) payPalOrders.push(id);
+  if (!paypalOrders.includes(id)) paypalOrders.push(id);
   await sandbox.choose(id, dice.pick(CHOICES) ?? 'approve').catch(() => undefined);
   return id;
 }
@@ -53,7 +53,7 @@ export async function payInManyTabs(walker: Walker): Promise<void> {
 
 /** The browser, or another one, comes back to a payment that was begun before. */
 export async function returnFromPayPal({ dice, orders }: Walker): Promise<void> {
-  const chosen = dice.pick(orders.filter(({ payPalOrders }) => payPalOrders.length > 0).slice(-8));
-  const paypalOrderId = dice.pick(chosen?.payPalOrders ?? []);
+  const chosen = dice.pick(orders.filter(({ paypalOrders }) => paypalOrders.length > 0).slice(-8));
+  const paypalOrderId = dice.pick(chosen?.paypalOrders ?? []);
   if (chosen && paypalOrderId !== undefined) await fetchMoney(chosen, paypalOrderId);
 }

@@ -1,10 +1,10 @@
-import type { Letter } from './letter.ts';
-import { greeting } from './letter.ts';
-import type { Sender } from './letters.ts';
-import type { MailOf } from './orderLetters.ts';
-import { orderRows, orderUrl } from './orderLetters.ts';
+import type { EmailContent } from './emailContent.ts';
+import { greeting } from './emailContent.ts';
+import type { Sender } from './emails.ts';
+import type { MailOf } from './orderEmails.ts';
+import { orderRows, orderUrl } from './orderEmails.ts';
 
-export function cancelledLetter(mail: MailOf<'orderCancelled'>): Letter {
+export function orderCancelledEmail(mail: MailOf<'orderCancelled'>): EmailContent {
   return {
     subject: `Order ${mail.orderNumber} was cancelled: your money goes back to you`,
     greeting: greeting(mail.name),
@@ -17,7 +17,7 @@ export function cancelledLetter(mail: MailOf<'orderCancelled'>): Letter {
   };
 }
 
-export function restoredLetter(mail: MailOf<'orderRestored'>, { publicUrl }: Sender): Letter {
+export function orderRestoredEmail(mail: MailOf<'orderRestored'>, { publicUrl }: Sender): EmailContent {
   return {
     subject: `Order ${mail.orderNumber} is no longer cancelled`,
     greeting: greeting(mail.name),

@@ -1,8 +1,8 @@
 import { MailEntity } from '../../database/entities/MailEntity.ts';
 import { inTransaction } from '../../database/inTransaction.ts';
 import { aUser } from '../../testing/factories/users.ts';
-import type { FakePostOffice } from '../../testing/fakePostOffice.ts';
-import { fakePostOffice } from '../../testing/fakePostOffice.ts';
+import type { FakeMailer } from '../../testing/fakeMailer.ts';
+import { fakeMailer } from '../../testing/fakeMailer.ts';
 import type { TestApi } from '../../testing/testApi.ts';
 import { testApi } from '../../testing/testApi.ts';
 import { deliverDueMail } from './delivery.ts';
@@ -10,12 +10,12 @@ import type { OrderMail } from './mail.ts';
 import { queueMail } from './outbox.ts';
 
 let api: TestApi;
-let office: FakePostOffice;
+let mailer: FakeMailer;
 beforeAll(async () => {
   api = await testApi();
 });
 beforeEach(() => {
-  office = fakePostOffice();
+  mailer = fakeMailer();
 });
 afterAll(() => api.close());
 
@@ -38,29 +38,29 @@ async function twelveOrders(to: string): Promise<void> {
       queueMail(tx, { kind: 'orderPlaced', payUntil: now.toISOString(), ...order(to) }, now),
     );
     api.clock.advance(60_000);
-    await deliverDueMail(api.app, office);
+    await deliverDueMail(api.app, mailer);
   }
 }
 
-test('an address that nobody has confirmed gets ten letters a day about unpaid orders, and all about paid ones', async () => {
+test('an address that nobody has confirmed gets ten emails a day about unpaid orders, and all about paid ones', async () => {
   const { email } = await aUser(api, { emailConfirmedAt: null });
   await twelveOrders(email);
-  expect(office.sent).toHaveLength(10);
+  expect(mailer.sent).toHaveLength(10);
   const now = api.clock.now();
   await inTransaction(api.db, (tx) =>
     queueMail(tx, { kind: 'orderDelivered', deliveredAt: now.toISOString(), ...order(email) }, now),
   );
-  await deliverDueMail(api.app, office);
-  expect(office.sent).toHaveLength(11);
+  await deliverDueMail(api.app, mailer);
+  expect(mailer.sent).toHaveLength(11);
   expect(await api.db.read.countBy(MailEntity, { state: 'waiting' })).toBe(0);
 
   api.clock.advance(24 * 60 * 60_000);
   await twelveOrders(email);
-  expect(office.sent).toHaveLength(21);
+  expect(mailer.sent).toHaveLength(21);
 });
 
-test('a confirmed address gets a letter for every order', async () => {
+test('a confirmed address gets an email for every order', async () => {
   const { email } = await aUser(api);
   await twelveOrders(email);
-  expect(office.sent).toHaveLength(12);
+  expect(mailer.sent).toHaveLength(12);
 });

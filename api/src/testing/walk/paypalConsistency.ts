@@ -3,7 +3,7 @@ import { LessThanOrEqual } from 'typeorm';
 import { PayPalCheckEntity } from '../../database/entities/PayPalCheckEntity.ts';
 import { PaymentEventEntity } from '../../database/entities/PaymentEventEntity.ts';
 import type { PayPalPayment } from '../testSandbox.ts';
-import { reconcile, tellUntold } from './payPalNews.ts';
+import { reconcile, tellUntold } from './paypalEventSteps.ts';
 import type { Walker } from './walker.ts';
 
 /** Longer than the longest pause between two looks at a payment. */
@@ -16,16 +16,16 @@ const EVENT_OF: Readonly<Record<string, string>> = {
 };
 
 /** Once everything was told, and looked up once more, the shop's timelines say what PayPal's books say. */
-export async function assertPayPalsBooks(walker: Walker): Promise<void> {
+export async function assertPayPalConsistency(walker: Walker): Promise<void> {
   const { api, orders, sandbox } = walker;
   await tellUntold(walker);
   api.clock.advance(DAY_MS);
   const due = { dueAt: LessThanOrEqual(api.clock.now()) };
   while (await api.db.read.existsBy(PayPalCheckEntity, due)) await reconcile(walker);
   if (api.log.text.includes('payment not checked')) throw new Error('A payment could not be checked');
-  for (const { id, payPalOrders } of orders) {
-    for (const payPalOrderId of payPalOrders) {
-      const payment = await sandbox.paymentOf(payPalOrderId);
+  for (const { id, paypalOrders } of orders) {
+    for (const paypalOrderId of paypalOrders) {
+      const payment = await sandbox.paymentOf(paypalOrderId);
       if (payment) await assertKnown(walker, id, payment);
     }
   }

@@ -2,14 +2,14 @@ import { localDate, localTime, rightsAfterDelivery } from '@shop/domain/consumer
 import { DELIVERY_TIME } from '@shop/domain/delivery';
 import { formatRand } from '@shop/domain/money';
 import { invoiceSection } from './invoiceSection.ts';
-import type { Letter, Row } from './letter.ts';
-import { greeting } from './letter.ts';
-import type { Sender } from './letters.ts';
+import type { EmailContent, Row } from './emailContent.ts';
+import { greeting } from './emailContent.ts';
+import type { Sender } from './emails.ts';
 import type { Mail, OrderMail, RefundReason } from './mail.ts';
 
 export type MailOf<Kind extends Mail['kind']> = Extract<Mail, { kind: Kind }>;
 
-export function placedLetter(mail: MailOf<'orderPlaced'>, { publicUrl }: Sender): Letter {
+export function orderPlacedEmail(mail: MailOf<'orderPlaced'>, { publicUrl }: Sender): EmailContent {
   const until = new Date(mail.payUntil);
   return {
     subject: `We have your order ${mail.orderNumber}`,
@@ -23,7 +23,7 @@ export function placedLetter(mail: MailOf<'orderPlaced'>, { publicUrl }: Sender)
   };
 }
 
-export function paidLetter(mail: MailOf<'orderPaid'>, sender: Sender): Letter {
+export function orderPaidEmail(mail: MailOf<'orderPaid'>, sender: Sender): EmailContent {
   return {
     subject: `Order ${mail.orderNumber} is paid`,
     greeting: greeting(mail.name),
@@ -34,7 +34,7 @@ export function paidLetter(mail: MailOf<'orderPaid'>, sender: Sender): Letter {
   };
 }
 
-export function deliveredLetter(mail: MailOf<'orderDelivered'>, { publicUrl }: Sender): Letter {
+export function orderDeliveredEmail(mail: MailOf<'orderDelivered'>, { publicUrl }: Sender): EmailContent {
   const deliveredAt = new Date(mail.deliveredAt);
   const { cancelUntil, exchangeUntil, faultyUntil } = rightsAfterDelivery(deliveredAt);
   return {
@@ -57,7 +57,7 @@ export function deliveredLetter(mail: MailOf<'orderDelivered'>, { publicUrl }: S
   };
 }
 
-export function expiredLetter(mail: MailOf<'orderExpired'>, { publicUrl }: Sender): Letter {
+export function orderExpiredEmail(mail: MailOf<'orderExpired'>, { publicUrl }: Sender): EmailContent {
   return {
     subject: `Order ${mail.orderNumber} has expired`,
     greeting: greeting(mail.name),
@@ -70,7 +70,7 @@ export function expiredLetter(mail: MailOf<'orderExpired'>, { publicUrl }: Sende
   };
 }
 
-export function paidTooLateLetter(mail: MailOf<'paidTooLate'>, { publicUrl }: Sender): Letter {
+export function paidTooLateEmail(mail: MailOf<'paidTooLate'>, { publicUrl }: Sender): EmailContent {
   return {
     subject: `Order ${mail.orderNumber}: your money goes back to you`,
     greeting: greeting(mail.name),
@@ -89,7 +89,7 @@ const REFUND_REASONS = {
   cancelled: 'It was deleted after it had been paid, and its buyer was told that the money goes back.',
 } as const satisfies Record<RefundReason, string>;
 
-export function refundDueLetter(mail: MailOf<'refundDue'>, { publicUrl }: Sender): Letter {
+export function refundDueEmail(mail: MailOf<'refundDue'>, { publicUrl }: Sender): EmailContent {
   return {
     subject: `Refund due: order ${mail.orderNumber}`,
     greeting: greeting(mail.name),

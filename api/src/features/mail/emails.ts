@@ -1,0 +1,44 @@
+import type { Config } from '../../config/config.ts';
+import { passwordChangedEmail, securityEmail } from './accountEmails.ts';
+import type { EmailContent } from './emailContent.ts';
+import { orderCancelledEmail, orderRestoredEmail } from './cancellationEmails.ts';
+import type { PlainMail } from './mail.ts';
+import {
+  orderDeliveredEmail,
+  orderExpiredEmail,
+  orderPaidEmail,
+  paidTooLateEmail,
+  orderPlacedEmail,
+  refundDueEmail,
+} from './orderEmails.ts';
+import { plainName } from './plainText.ts';
+
+export type Sender = Pick<Config, 'shopName' | 'publicUrl' | 'shopAddress'>;
+
+/** What is sent for a mail of the outbox that carries no link with a token. */
+export function contentOf(queued: PlainMail, sender: Sender): EmailContent {
+  // For every template, whatever it makes of the name.
+  const mail = { ...queued, name: plainName(queued.name) };
+  switch (mail.kind) {
+    case 'passwordChanged':
+      return passwordChangedEmail(mail.name, 'password', sender);
+    case 'securityNotice':
+      return securityEmail(mail.name, mail.changes, sender);
+    case 'orderPlaced':
+      return orderPlacedEmail(mail, sender);
+    case 'orderPaid':
+      return orderPaidEmail(mail, sender);
+    case 'orderDelivered':
+      return orderDeliveredEmail(mail, sender);
+    case 'orderExpired':
+      return orderExpiredEmail(mail, sender);
+    case 'paidTooLate':
+      return paidTooLateEmail(mail, sender);
+    case 'orderCancelled':
+      return orderCancelledEmail(mail);
+    case 'orderRestored':
+      return orderRestoredEmail(mail, sender);
+    case 'refundDue':
+      return refundDueEmail(mail, sender);
+  }
+}
