@@ -3,7 +3,7 @@
 const REMOTES = '^(storefront|checkout|admin)-mfe/';
 /** Without the package beside it, which says what a page is to everybody. */
 const SHELL = '^shell/(?!registry/)';
-const FRONT_ENDS = '^(shared-ui|shell/src|storefront-mfe|checkout-mfe|admin-mfe)/';
+const FRONT_ENDS = '^(shared-ui|order-ui|shell/src|storefront-mfe|checkout-mfe|admin-mfe)/';
 const TESTS = '([.]test[.]tsx?$|/testing/|^shell/e2e/)';
 const PLATFORM_LIBRARIES =
   'node_modules/(react-router-dom|react-router|react-redux|@reduxjs/toolkit|redux|redux-saga|typed-redux-saga|react-hot-toast|axios)/';
@@ -91,22 +91,34 @@ const forbidden = [
     to: { path: `${SHELL}|${REMOTES}`, pathNot: '^$1-mfe/' },
   },
   {
+    name: 'order-ui-knows-no-front-end',
+    comment: 'What two micro-frontends bundle must not depend on either of them, or on the shell.',
+    from: { path: '^order-ui/' },
+    to: { path: `${SHELL}|${REMOTES}` },
+  },
+  {
+    name: 'admin-components-are-lazy-for-shoppers',
+    comment: 'No shopper downloads a component that only administrators see.',
+    from: { path: '^(shell|storefront-mfe|checkout-mfe)/' },
+    to: { path: '^order-ui/src/admin/', dependencyTypesNot: ['dynamic-import'] },
+  },
+  {
     name: 'shared-ui-by-its-bare-name',
     comment: 'A second way into shared-ui makes a second store at run time (docs/decisions/0001).',
-    from: { path: `^shell/|${REMOTES}`, pathNot: TESTS },
+    from: { path: `^(shell|order-ui)/|${REMOTES}`, pathNot: TESTS },
     to: { path: '^shared-ui/', pathNot: '^shared-ui/src/index[.]ts$' },
   },
   {
     name: 'shared-ui-never-by-a-relative-path',
     comment: 'A relative path never matches the share key, so it would bundle a copy.',
-    from: { path: `^shell/|${REMOTES}` },
+    from: { path: `^(shell|order-ui)/|${REMOTES}` },
     to: { path: '^shared-ui/', dependencyTypes: ['local'] },
   },
   {
     name: 'platform-libraries-through-shared-ui',
     comment:
       'Router, store, toasts and HTTP reach the front ends through the public API of shared-ui, or they are loaded twice.',
-    from: { path: `^shell/src/|${REMOTES}` },
+    from: { path: `^(shell/src|order-ui)/|${REMOTES}` },
     to: { path: PLATFORM_LIBRARIES },
   },
   {

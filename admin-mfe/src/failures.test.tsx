@@ -122,7 +122,7 @@ test('an order that somebody else has delivered says so and shows it', async () 
 test('a timeline that cannot be had costs the order nothing else', async () => {
   const api = mockApi().on(getOrder, paid).fail(getPaymentTimeline, 503, busy);
   const shop = renderAdmin('/admin/order/o-1');
-  expect(await screen.findByRole('alert')).toHaveTextContent('Please try again in a moment.');
+  expect(await screen.findByRole('alert')).toHaveTextContent('The payment history could not be loaded.');
   expect(screen.getByRole('button', { name: 'Mark As Delivered' })).toBeInTheDocument();
   api.on(getPaymentTimeline, []);
   await shop.user.click(screen.getByRole('button', { name: 'Retry' }));

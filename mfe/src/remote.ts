@@ -45,6 +45,7 @@ function remoteVersion(folder: string): string {
     folder,
     join(ROOT, 'api/domain/src'),
     join(ROOT, 'api/contract/src'),
+    join(ROOT, 'order-ui/src'),
     import.meta.dirname,
     join(ROOT, 'package-lock.json'),
   ];

@@ -52,6 +52,7 @@ const microFrontends: Unit[] = MICRO_FRONTENDS.map((name) => ({
   name,
   inputs: [
     folderOf(name),
+    ...(name === 'storefront' ? [] : at('order-ui/src')),
     // The admin's own application brings shared-ui along, and the font that it names.
     ...(name === 'admin' ? at('shared-ui/src', 'shell/public') : []),
     ...DOMAIN_AND_CONTRACT,

@@ -8,6 +8,7 @@ const PACKAGES = {
   '@shop/domain': 'api/domain',
   '@shop/contract': 'api/contract',
   '@shop/shared-ui': 'shared-ui',
+  '@shop/order-ui': 'order-ui',
   '@shop/web-server': 'deploy/web-server',
   '@shop/registry': 'shell/registry',
 };
@@ -25,6 +26,7 @@ const MODULES = {
   'shared-ui/src/index.ts': "export { Button } from './Button.ts';",
   'shared-ui/src/Button.ts': "export { cents as Button } from '@shop/domain/money';",
   'shared-ui/testing/index.ts': 'export const renderShop = 1;',
+  'order-ui/src/admin/AdminOrderActions.tsx': "export { Button } from '@shop/shared-ui';",
   'shell/src/App.ts': "export { Button } from '@shop/shared-ui';",
   'shell/server/app.ts': "export { findPage as app } from '@shop/registry/findPage';",
   'shell/registry/src/findPage.ts': 'export const findPage = 1;',
@@ -32,6 +34,7 @@ const MODULES = {
   'storefront-mfe/src/remote.ts': "export { Button } from '@shop/shared-ui';",
   'storefront-mfe/src/remote.test.ts': "import '@shop/shared-ui/testing';",
   'checkout-mfe/src/remote.ts': "export { cents } from '@shop/contract/orders';",
+  'checkout-mfe/src/lazy.ts': "export const actions = import('@shop/order-ui/admin/AdminOrderActions');",
   'admin-mfe/src/remote.ts': "export { listOrders } from '@shop/contract/adminOrders';",
 };
 
@@ -61,6 +64,12 @@ const REVERSED: readonly [rule: string, file: string, text: string][] = [
     "import '../../checkout-mfe/src/remote.ts';",
   ],
   ['remotes-do-not-know-each-other', 'storefront-mfe/src/badHost.ts', "import '../../shell/src/App.ts';"],
+  ['order-ui-knows-no-front-end', 'order-ui/src/bad.ts', "import '../../shell/src/App.ts';"],
+  [
+    'admin-components-are-lazy-for-shoppers',
+    'checkout-mfe/src/badEager.ts',
+    "import '@shop/order-ui/admin/AdminOrderActions';",
+  ],
   ['shared-ui-by-its-bare-name', 'storefront-mfe/src/badSubpath.ts', "import '@shop/shared-ui/testing';"],
   [
     'shared-ui-never-by-a-relative-path',

@@ -8,6 +8,7 @@ import type { CommandResult } from '../runCommand.ts';
 const WITH_ARROWS = [
   'api',
   'shared-ui',
+  'order-ui',
   'shell',
   'storefront-mfe',
   'checkout-mfe',

@@ -32,6 +32,7 @@ export {
 
 export { SHARED_UI_VERSION } from './platform/singleEvaluation.ts';
 export { announce } from './platform/announcer.ts';
+export { AreaBoundary } from './platform/AreaBoundary.tsx';
 export { LoadAttempt, lazyPage } from './platform/lazyPage.tsx';
 export { report } from './platform/report.ts';
 export { readShopPage, useShopIdentity } from './platform/shopIdentity.ts';

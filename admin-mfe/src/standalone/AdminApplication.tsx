@@ -12,7 +12,7 @@ import { Suspense } from 'react';
 import styled from 'styled-components';
 import { routes } from '../routes.tsx';
 import { AdminHeader } from './AdminHeader.tsx';
-import { AreaBoundary } from './AreaBoundary.tsx';
+import { ScreenArea } from './ScreenArea.tsx';
 import { NotFoundPage } from './NotFoundPage.tsx';
 import { SignInPage } from './SignInPage.tsx';
 
@@ -40,11 +40,11 @@ export function AdminApplication() {
       <Skip href="#content">Skip to the content</Skip>
       <AdminHeader />
       <main id="content" tabIndex={-1}>
-        <AreaBoundary key={pathname} visit={key}>
+        <ScreenArea key={pathname} visit={key}>
           <Suspense fallback={<Spinner />}>
             <CurrentScreen />
           </Suspense>
-        </AreaBoundary>
+        </ScreenArea>
       </main>
     </>
   );

@@ -1,7 +1,6 @@
-import { lazyPage } from '@shop/shared-ui';
+import { AreaBoundary, lazyPage } from '@shop/shared-ui';
 import { Suspense } from 'react';
 import styled from 'styled-components';
-import { AreaBoundary } from '../remotes/AreaBoundary.tsx';
 import { PlainAccountLinks } from './PlainAccountLinks.tsx';
 import { MenuLabel } from './MenuLabel.tsx';
 import { pill } from './pill.ts';

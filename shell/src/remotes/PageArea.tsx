@@ -1,7 +1,6 @@
-import { LoadAttempt } from '@shop/shared-ui';
+import { AreaBoundary, LoadAttempt } from '@shop/shared-ui';
 import { Suspense, useState } from 'react';
 import type { ReactNode } from 'react';
-import { AreaBoundary } from './AreaBoundary.tsx';
 import { AreaLoading } from './AreaLoading.tsx';
 import { AreaUnavailable } from './AreaUnavailable.tsx';
 

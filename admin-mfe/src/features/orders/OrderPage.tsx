@@ -1,5 +1,6 @@
 import type { Order } from '@shop/contract/orders';
 import { RESTORE_MS } from '@shop/domain/orderStates';
+import { PaymentTimeline } from '@shop/order-ui/PaymentTimeline';
 import { BackLink, DateText, NotFound, useParams } from '@shop/shared-ui';
 import { Failure } from '../../components/Failure.tsx';
 import { Note } from '../../components/Note.tsx';
@@ -11,7 +12,6 @@ import { useGetDeletedOrderQuery, useGetOrderQuery } from './orderEndpoints.ts';
 import { OrderFacts } from './OrderFacts.tsx';
 import { OrderLines } from './OrderLines.tsx';
 import { OrderTotals } from './OrderTotals.tsx';
-import { PaymentTimeline } from './PaymentTimeline.tsx';
 
 /** One order on the admin's own origin, where the shop's order page is not served; a deleted one at every origin. */
 export function OrderPage() {
@@ -55,7 +55,10 @@ function OrderDetails({ order }: { order: Order }) {
       <OrderFacts order={order} />
       <OrderLines order={order} />
       <OrderTotals order={order} />
-      <PaymentTimeline orderId={order._id} />
+      <section aria-labelledby="payment">
+        <h2 id="payment">Payment</h2>
+        <PaymentTimeline orderId={order._id} isDetailed emptyText="No payment has been started." />
+      </section>
     </>
   );
 }

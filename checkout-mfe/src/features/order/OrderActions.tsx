@@ -6,9 +6,12 @@ import { CardPayment } from '../cardPayment/CardPayment.tsx';
 import { PayFastPayment } from './PayFastPayment.tsx';
 import { ReservationNote } from './ReservationNote.tsx';
 
-const AdminActions = lazy(async () => {
-  const actions = await import(/* webpackChunkName: "admin-actions" */ './AdminActions.tsx');
-  return { default: actions.AdminActions };
+/** A chunk that only administrators download. */
+const AdminOrderActions = lazy(async () => {
+  const actions = await import(
+    /* webpackChunkName: "admin-actions" */ '@shop/order-ui/admin/AdminOrderActions'
+  );
+  return { default: actions.AdminOrderActions };
 });
 
 interface OrderActionsProps {
@@ -35,7 +38,7 @@ function PaidActions({ order, isAdmin }: { order: Order; isAdmin: boolean }) {
     <>
       {isAdmin && (!order.isDelivered || order.refundDue) ? (
         <Suspense fallback={<Spinner />}>
-          <AdminActions order={order} />
+          <AdminOrderActions order={order} />
         </Suspense>
       ) : null}
       <Button

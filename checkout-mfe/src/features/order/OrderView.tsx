@@ -1,5 +1,6 @@
 import type { Order } from '@shop/contract/orders';
 import type { UserInfo } from '@shop/shared-ui';
+import { PaymentTimeline } from '@shop/order-ui/PaymentTimeline';
 import {
   Container,
   formatPrice,
@@ -15,7 +16,6 @@ import { AmountsPanel } from '../orderSummary/AmountsPanel.tsx';
 import { ItemList } from '../orderSummary/ItemList.tsx';
 import { OrderFrame } from '../orderSummary/OrderFrame.ts';
 import { DeliveryBanner, PaymentBanner } from './OrderBanner.tsx';
-import { PaymentTimeline } from './PaymentTimeline.tsx';
 import { PrintedOrder } from './PrintedOrder.ts';
 import { OrderActions } from './OrderActions.tsx';
 import { usePaidNotice } from './usePaidNotice.ts';

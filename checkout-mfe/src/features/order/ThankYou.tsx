@@ -1,8 +1,8 @@
 import type { Order } from '@shop/contract/orders';
 import { paymentFacts } from '@shop/contract/paymentFacts';
 import { isPaidBack } from '@shop/domain/refunds';
+import { useGetPaymentTimelineQuery } from '@shop/order-ui/paymentTimelineEndpoint';
 import styled from 'styled-components';
-import { useGetPaymentTimelineQuery } from './orderEndpoints.ts';
 import { useFocusIfLost } from './useFocusIfLost.ts';
 
 /** Says what comes next. When it appears in place of the pay button, focus moves here with it. */

@@ -1,13 +1,11 @@
 import { getExchangeRate, getPayPalConfig } from '@shop/contract/config';
 import { getOrder } from '@shop/contract/orders';
 import { capturePayPalOrder, createPayPalOrder, payOrder } from '@shop/contract/payments';
-import { getPaymentTimeline } from '@shop/contract/paymentTimeline';
 import { fromContract, shopApi } from '@shop/shared-ui';
 
 export const orderApi = shopApi.injectEndpoints({
   endpoints: (build) => ({
     getOrder: build.query(fromContract(getOrder, { provides: ['Order'] })),
-    getPaymentTimeline: build.query(fromContract(getPaymentTimeline, { provides: ['Order'] })),
     getPayPalConfig: build.query(fromContract(getPayPalConfig)),
     getExchangeRate: build.query(fromContract(getExchangeRate)),
     // Starting a payment stores a quote and prolongs the reservation; a refusal says that the order has moved on.
@@ -18,4 +16,4 @@ export const orderApi = shopApi.injectEndpoints({
   }),
 });
 
-export const { useGetOrderQuery, useGetExchangeRateQuery, useGetPaymentTimelineQuery } = orderApi;
+export const { useGetOrderQuery, useGetExchangeRateQuery } = orderApi;

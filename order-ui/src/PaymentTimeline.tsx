@@ -1,7 +1,7 @@
 import type { PaymentEvent, PaymentEventKind } from '@shop/contract/paymentTimeline';
-import { Alert, DateText, formatPrice } from '@shop/shared-ui';
+import { Alert, DateText, errorHint, formatPrice } from '@shop/shared-ui';
 import styled from 'styled-components';
-import { useGetPaymentTimelineQuery } from './orderEndpoints.ts';
+import { useGetPaymentTimelineQuery } from './paymentTimelineEndpoint.ts';
 
 const SENTENCES: Readonly<Record<PaymentEventKind, string>> = {
   started: 'Payment started',
@@ -15,21 +15,26 @@ const SENTENCES: Readonly<Record<PaymentEventKind, string>> = {
 
 interface PaymentTimelineProps {
   orderId: string;
-  /** References and reasons in the provider's own words are of use to who settles questions with it. */
+  /** Adds the provider's references and reasons, which an administrator needs for questions to the provider. */
   isDetailed: boolean;
+  /** Shown while there are no events; without it nothing is shown. */
+  emptyText?: string;
 }
 
-/** What happened to the payment of an order, oldest first; nothing as long as nothing has. */
-export function PaymentTimeline({ orderId, isDetailed }: PaymentTimelineProps) {
+/** The events of an order's payment, oldest first. */
+export function PaymentTimeline({ orderId, isDetailed, emptyText }: PaymentTimelineProps) {
   const { data, error, isFetching, refetch } = useGetPaymentTimelineQuery({ orderId });
-  if (!data && error && !isFetching) {
+  if (!data && error) {
     return (
-      <Section className="screen-only">
-        <Alert onRetry={() => void refetch()}>The payment history could not be loaded.</Alert>
-      </Section>
+      <Problem>
+        <Alert busy={isFetching} hint={errorHint(error)} onRetry={() => void refetch()}>
+          The payment history could not be loaded.
+        </Alert>
+      </Problem>
     );
   }
-  if (!data || data.length === 0) return null;
+  if (!data) return null;
+  if (data.length === 0) return emptyText === undefined ? null : <p>{emptyText}</p>;
   return (
     <Section>
       <h3 id="payment-history">Payment history</h3>
@@ -60,6 +65,14 @@ function amountText({ currency, value }: NonNullable<PaymentEvent['amount']>): s
   if (currency === 'ZAR') return formatPrice(Number(value));
   return currency === 'USD' ? `US$${value}` : `${currency} ${value}`;
 }
+
+const Problem = styled.div`
+  margin-top: 20px;
+
+  @media print {
+    display: none;
+  }
+`;
 
 const Section = styled.div`
   margin-top: 20px;

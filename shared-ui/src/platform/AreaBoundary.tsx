@@ -1,12 +1,13 @@
-import { report } from '@shop/shared-ui';
+import { report } from './report.ts';
 import { Component } from 'react';
 import type { ReactNode } from 'react';
 
 interface AreaBoundaryProps {
+  /** The name under which a failure is reported. */
   area: string;
-  /** A new name gives the area a new chance. */
+  /** After a failure, another value renders the children again. */
   attempt?: string;
-  /** What stands in the place of the area that failed. */
+  /** Rendered in place of an area that has failed. */
   fallback: ReactNode;
   children: ReactNode;
 }
@@ -16,7 +17,7 @@ interface AreaBoundaryState {
   attempt: string | undefined;
 }
 
-/** Keeps a failure of loading or rendering inside its area. */
+/** An error boundary: a failure to load or render an area does not affect the rest of the page. */
 export class AreaBoundary extends Component<AreaBoundaryProps, AreaBoundaryState> {
   override state: AreaBoundaryState = { hasFailed: false, attempt: this.props.attempt };
 

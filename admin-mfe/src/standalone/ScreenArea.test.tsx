@@ -2,7 +2,7 @@ import { lazyPage } from '@shop/shared-ui';
 import { allowConsoleError, mockApi, renderShop } from '@shop/shared-ui/testing';
 import { screen } from '@testing-library/react';
 import { Suspense } from 'react';
-import { AreaBoundary } from './AreaBoundary.tsx';
+import { ScreenArea } from './ScreenArea.tsx';
 
 test('a screen that cannot be loaded says so, and Retry really loads again', async () => {
   mockApi();
@@ -12,11 +12,11 @@ test('a screen that cannot be loaded says so, and Retry really loads again', asy
     isDown ? Promise.reject(new Error('Loading chunk 5 failed')) : Promise.resolve(() => <p>Orders</p>),
   );
   const { user } = renderShop(
-    <AreaBoundary visit="first">
+    <ScreenArea visit="first">
       <Suspense>
         <Page />
       </Suspense>
-    </AreaBoundary>,
+    </ScreenArea>,
   );
   expect(await screen.findByText('Loading chunk failed')).toBeInTheDocument();
   isDown = false;

@@ -1,0 +1,37 @@
+import { Alert, AreaBoundary, LoadAttempt } from '@shop/shared-ui';
+import type { ReactNode } from 'react';
+import { useState } from 'react';
+import { Screen } from '../components/Screen.tsx';
+
+interface ScreenAreaProps {
+  /** The key of the history entry. A new visit loads again what failed in the one before. */
+  visit: string;
+  children: ReactNode;
+}
+
+/** The area below the header. A screen that fails to load or render is replaced by an alert with Retry. */
+export function ScreenArea({ visit, children }: ScreenAreaProps) {
+  const [retries, setRetries] = useState(0);
+  const attempt = `${visit} ${String(retries)}`;
+  return (
+    <LoadAttempt value={attempt}>
+      <AreaBoundary
+        area="admin"
+        attempt={attempt}
+        fallback={<Failed onRetry={() => setRetries(retries + 1)} />}
+      >
+        {children}
+      </AreaBoundary>
+    </LoadAttempt>
+  );
+}
+
+function Failed({ onRetry }: { onRetry: () => void }) {
+  return (
+    <Screen title="Admin">
+      <Alert hint="Admin" onRetry={onRetry}>
+        Loading chunk failed
+      </Alert>
+    </Screen>
+  );
+}
