@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from '../paths.ts';
 import { conformanceDocument } from './conformanceDocument.ts';
-import { readConformance, sourceFiles } from './readConformance.ts';
+import { repositoryFiles } from '../repositoryFiles.ts';
+import { readConformance } from './readConformance.ts';
 import { requirementSections } from './requirements.ts';
 import { testTitles } from './testTitles.ts';
 
@@ -33,7 +34,7 @@ describe('the requirements and the tests of this repository', () => {
   });
 
   test('every requirement that a comment rests on exists', () => {
-    const named = sourceFiles().flatMap((file) =>
+    const named = repositoryFiles(['.ts', '.tsx']).flatMap((file) =>
       [...readFileSync(file, 'utf8').matchAll(IN_A_COMMENT)].map(([, id = '']) => ({ id, file })),
     );
     expect(named.length).toBeGreaterThan(0);

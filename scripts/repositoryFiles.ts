@@ -1,0 +1,9 @@
+import ts from 'typescript';
+import { ROOT } from './paths.ts';
+
+const NOT_OURS = ['**/node_modules', '**/dist', '**/.*'];
+
+/** Paths of the repository's own files with these endings, in a stable order; patterns leave the others out. */
+export function repositoryFiles(endings: readonly string[], patterns?: readonly string[]): string[] {
+  return [...ts.sys.readDirectory(ROOT, endings, NOT_OURS, patterns)].sort();
+}
