@@ -12,6 +12,7 @@ const BOUNDARIES = [
   'shared-ui/src/api/**',
   'shared-ui/src/store/**',
   'shell/src/remotes/**',
+  'shell/server/rendering/renderWorker.ts',
   'mfe/src/**',
   'scripts/**/*.ts',
   ...TESTS,

@@ -1,0 +1,162 @@
+import { createHash } from 'node:crypto';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { RegistryVersion } from '@shop/registry/registry';
+import { aHash, aVersion } from '@shop/registry/testing/aRegistry';
+import { createLogger } from '@shop/web-server/requestLog';
+import { shopIdentity } from '@shop/web-server/shopIdentity';
+import { builtWorker } from '../testing/builtWorker.ts';
+import { pageRenderer } from './pageRenderer.ts';
+import type { PageRenderer } from './pageRenderer.ts';
+
+/** A shell's bundle that shows what it was given, instead of a page. */
+const SHELL = `
+exports.provided = { react: { name: 'the react of the shell' } };
+exports.createRenderer = async ({ remote, shop }) => async ({ url, page }) => ({
+  html: remote.module.draw(url, page),
+  styles: '<style>' + shop.name + '</style>',
+});`;
+
+let folder: string;
+let workerFile: string;
+let host: Server;
+let renderer: PageRenderer;
+let code: string;
+let fetched: number;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'page-renderer-'));
+  workerFile = await builtWorker(folder);
+  await writeFile(join(folder, 'shell.cjs'), SHELL);
+});
+
+afterAll(() => rm(folder, { recursive: true }));
+
+beforeEach(async () => {
+  fetched = 0;
+  host = createServer((_request, response) => {
+    fetched += 1;
+    response.end(code);
+  });
+  await new Promise<void>((resolve) => host.listen(0, '127.0.0.1', resolve));
+  const logger = createLogger('test');
+  logger.level = 'silent';
+  renderer = pageRenderer({
+    shellFile: join(folder, 'shell.cjs'),
+    shop: shopIdentity({ SHOP_NAME: 'Koppie' }),
+    limits: { threads: 1, queueMs: 2000, renderMs: 1000, heapMb: 64 },
+    logger,
+    workerFile,
+  });
+});
+
+afterEach(async () => {
+  await renderer.close();
+  await new Promise((resolve) => host.close(resolve));
+});
+
+/** A version whose bundle has this function for `draw`. */
+function published(draw: string, before = ''): RegistryVersion {
+  code = `${before}; exports.draw = ${draw};`;
+  const { port } = host.address() as AddressInfo;
+  const hash = `sha384-${createHash('sha384').update(code).digest('base64')}`;
+  return aVersion({
+    base: `http://127.0.0.1:${port}/1.0.0/`,
+    server: 'server.cjs',
+    files: { 'server.cjs': hash },
+  });
+}
+
+const aTask = (version: RegistryVersion, url = '/home') => ({
+  name: 'storefront',
+  version,
+  url,
+  page: { seeds: ['tee'] },
+});
+
+test('a version draws with what the shell provides, its own address and the data of the page', async () => {
+  const version = published(
+    '(url, page) => [url, page.seeds, require("react").name, shopVersionBase].join(" ")',
+  );
+  expect(await renderer.draw(aTask(version))).toEqual({
+    html: `/home tee the react of the shell ${version.base}`,
+    styles: '<style>Koppie</style>',
+  });
+  await renderer.draw(aTask(version));
+  expect(fetched).toBe(1);
+});
+
+test('a bundle sees nothing of the environment and takes nothing that is not shared', async () => {
+  process.env['SECRET_OF_THE_SHELL'] = 'tafelberg';
+  const version = published(
+    '() => { try { require("node:fs") } catch (error) { return error.message + JSON.stringify(process.env) } }',
+  );
+  const drawing = await renderer.draw(aTask(version));
+  delete process.env['SECRET_OF_THE_SHELL'];
+  expect(drawing?.html).toBe('The shell does not provide node:fs.{}');
+});
+
+test('a file that is not what the registry says never runs', async () => {
+  const version = { ...published('() => "drawn"'), files: { 'server.cjs': aHash('x') } };
+  expect(await renderer.draw(aTask(version))).toBeNull();
+  expect(await renderer.draw(aTask(version))).toBeNull();
+  expect(fetched).toBe(1);
+});
+
+const FAULTS = {
+  throws: '() => { throw new Error("broken") }',
+  'loops for ever': '() => { for (;;); }',
+  'allocates without end': '() => { const kept = []; for (;;) kept.push(new Array(100000).fill({})); }',
+  'ends its process': '() => process.exit(1)',
+  'throws what is no error': '() => { throw null }',
+};
+
+test.each(Object.entries(FAULTS))(
+  'a page that %s costs itself its markup and no other page',
+  async (_, fault) => {
+    const version = published(`(url) => url === '/bad' ? (${fault})() : 'drawn'`);
+    expect(await renderer.draw(aTask(version, '/bad'))).toBeNull();
+    expect(await drawnSoon(version)).toBe('drawn');
+  },
+);
+
+test('a bundle that throws after its page is drawn ends its worker, which is replaced', async () => {
+  const version = published('() => { setTimeout(() => { throw new Error("late") }, 5); return "drawn" }');
+  expect((await renderer.draw(aTask(version)))?.html).toBe('drawn');
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(await drawnSoon(version)).toBe('drawn');
+});
+
+test('a bundle that throws when it is loaded is not drawn', async () => {
+  expect(await renderer.draw(aTask(published('() => "drawn"', 'throw new Error("broken")')))).toBeNull();
+});
+
+test('after three failures a version is left to browsers', async () => {
+  const version = published(`(url) => { if (url === '/bad') throw new Error('broken'); return 'drawn' }`);
+  for (let failure = 0; failure < 3; failure += 1) await renderer.draw(aTask(version, '/bad'));
+  expect(await renderer.draw(aTask(version))).toBeNull();
+});
+
+test('a version without a bundle for the server is not drawn', async () => {
+  expect(await renderer.draw(aTask(aVersion()))).toBeNull();
+});
+
+test('a host that is down for a moment is asked again later, not at once', async () => {
+  const version = { ...published('() => "drawn"'), base: 'http://127.0.0.1:9/1.0.0/' };
+  expect(await renderer.draw(aTask(version))).toBeNull();
+  expect(await renderer.draw(aTask(version))).toBeNull();
+});
+
+/** A worker that replaces another one needs a moment to start. */
+async function drawnSoon(version: RegistryVersion): Promise<string | undefined> {
+  for (let attempt = 0; attempt < 50; attempt += 1) {
+    const drawing = await renderer.draw(aTask(version));
+    if (drawing) return drawing.html;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  return undefined;
+}

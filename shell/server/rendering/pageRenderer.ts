@@ -1,0 +1,151 @@
+import { join } from 'node:path';
+import { readFile } from 'node:fs/promises';
+import type { Logger } from '@shop/web-server/requestLog';
+import type { ShopIdentity } from '@shop/web-server/shopIdentity';
+import type { RegistryVersion } from '@shop/registry/registry';
+import { UnverifiedBundle, fetchBundle } from './fetchBundle.ts';
+import { renderPool } from './renderPool.ts';
+import type { RenderLimits, RenderPool } from './renderPool.ts';
+import type { Drawing } from './renderTask.ts';
+
+/** A version that failed this often within this time is left to browsers for as long. */
+const FAILURES_MAX = 3;
+const ASIDE_MS = 5 * 60_000;
+
+/** How soon a file that could not be fetched is asked for again. */
+const FETCH_AGAIN_MS = 5000;
+
+/** How long a page waits for a version that was published a moment ago. */
+const NEW_VERSION_MS = 1000;
+
+/** Versions of a micro-frontend whose workers are kept, because a release goes from one to the next. */
+const VERSIONS_MAX = 2;
+
+export interface PageToDraw {
+  name: string;
+  version: RegistryVersion;
+  url: string;
+  page: unknown;
+}
+
+/** Draws pages with the workers of their versions. What goes wrong costs a page its markup and nothing else. */
+export interface PageRenderer {
+  draw: (page: PageToDraw) => Promise<Drawing | null>;
+  /** Starts the workers of a version ahead of its first page. */
+  prepare: (name: string, version: RegistryVersion) => Promise<void>;
+  close: () => Promise<void>;
+}
+
+export interface PageRendererOptions {
+  /** The shell's own bundle. */
+  shellFile: string;
+  shop: ShopIdentity;
+  limits: RenderLimits;
+  logger: Logger;
+  workerFile?: string;
+}
+
+interface Attempt {
+  name: string;
+  pool: Promise<RenderPool | null>;
+  failures: number[];
+  /** Until then the version is not drawn. */
+  asideUntil: number;
+}
+
+export function pageRenderer(options: PageRendererOptions): PageRenderer {
+  const { logger } = options;
+  const attempts = new Map<string, Attempt>();
+
+  const setAside = (key: string, attempt: Attempt, forMs: number): void => {
+    attempt.asideUntil = Date.now() + forMs;
+    void attempt.pool.then((pool) => pool?.close());
+    attempt.pool = Promise.resolve(null);
+    logger.error({ version: key, forMs }, 'version is not drawn by the server');
+  };
+  const noteFailure = (key: string, attempt: Attempt, why: string): void => {
+    logger.error({ version: key, why }, 'rendering failed');
+    const now = Date.now();
+    attempt.failures = [...attempt.failures.filter((at) => now - at < ASIDE_MS), now];
+    if (attempt.failures.length >= FAILURES_MAX && attempt.asideUntil < now) setAside(key, attempt, ASIDE_MS);
+  };
+  const begin = (key: string, name: string, version: RegistryVersion): Attempt => {
+    const attempt: Attempt = { name, pool: Promise.resolve(null), failures: [], asideUntil: 0 };
+    attempts.set(key, attempt);
+    attempt.pool = startPool(options, name, version).catch((error: unknown) => {
+      logger.error({ version: key, why: String(error) }, 'version cannot be drawn');
+      setAside(key, attempt, error instanceof FetchFailure ? FETCH_AGAIN_MS : ASIDE_MS);
+      return null;
+    });
+    dropOldest(attempts, name);
+    return attempt;
+  };
+  const attemptFor = (name: string, version: RegistryVersion): [string, Attempt] => {
+    const key = version.base;
+    const known = attempts.get(key);
+    const isOver = known !== undefined && known.asideUntil !== 0 && known.asideUntil < Date.now();
+    return [key, known && !isOver ? known : begin(key, name, version)];
+  };
+
+  return {
+    prepare: async (name, version) => {
+      if (version.server !== undefined) await attemptFor(name, version)[1].pool;
+    },
+    draw: async ({ name, version, ...task }) => {
+      if (version.server === undefined) return null;
+      const [key, attempt] = attemptFor(name, version);
+      const pool = await Promise.race([attempt.pool, after(NEW_VERSION_MS)]);
+      if (pool === null) return null;
+      const outcome = await pool.draw(task);
+      if (outcome.kind === 'failed') noteFailure(key, attempt, outcome.why);
+      return outcome.kind === 'drawn' ? outcome.drawing : null;
+    },
+    close: async () => {
+      await Promise.all([...attempts.values()].map(async ({ pool }) => (await pool)?.close()));
+    },
+  };
+}
+
+/** The network, and not the file: it may be there again soon. */
+class FetchFailure extends Error {
+  override readonly name = 'FetchFailure';
+}
+
+const WORKER_FILE = join(import.meta.dirname, 'renderWorker.js');
+
+async function startPool(
+  { shellFile, shop, limits, workerFile = WORKER_FILE }: PageRendererOptions,
+  name: string,
+  version: RegistryVersion,
+): Promise<RenderPool> {
+  const shell = await readFile(shellFile, 'utf8');
+  const code = await fetchBundle(version, version.server ?? '').catch((error: unknown) => {
+    throw error instanceof UnverifiedBundle ? error : new FetchFailure(String(error));
+  });
+  const pool = renderPool({
+    workerFile,
+    setup: { shell, remote: { name, base: version.base, code }, shop },
+    limits,
+  });
+  try {
+    await pool.ready();
+    return pool;
+  } catch (error) {
+    await pool.close();
+    throw error;
+  }
+}
+
+function dropOldest(attempts: Map<string, Attempt>, name: string): void {
+  const own = [...attempts].filter(([, attempt]) => attempt.name === name);
+  for (const [key, { pool }] of own.slice(0, -VERSIONS_MAX)) {
+    attempts.delete(key);
+    void pool.then((old) => old?.close());
+  }
+}
+
+function after(delayMs: number): Promise<null> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, delayMs, null).unref();
+  });
+}

@@ -1,0 +1,24 @@
+import type { ShopIdentity } from '@shop/web-server/shopIdentity';
+
+/** What a worker is started with: code whose hash has been verified, and nothing of this process's environment. */
+export interface WorkerSetup {
+  /** The shell's own bundle, which brings React and all that it shares. */
+  shell: string;
+  remote: { name: string; base: string; code: string };
+  shop: ShopIdentity;
+}
+
+export interface RenderTask {
+  /** Path and query of the page. */
+  url: string;
+  /** What the browser will read from the page, so that both draw the same. */
+  page: unknown;
+  /** One Int32, which the worker sets to 1 when it begins. */
+  begun: SharedArrayBuffer;
+}
+
+/** A page as markup, with the styles of everything in it. */
+export interface Drawing {
+  html: string;
+  styles: string;
+}

@@ -1,0 +1,60 @@
+import { createRequire } from 'node:module';
+import { compileFunction } from 'node:vm';
+import { workerData } from 'node:worker_threads';
+import type { Drawing, RenderTask, WorkerSetup } from './renderTask.ts';
+
+type Draw = (task: Pick<RenderTask, 'url' | 'page'>) => Promise<Drawing>;
+
+/** What the shell's bundle exports. */
+interface ShellBundle {
+  provided: Readonly<Record<string, unknown>>;
+  createRenderer: (options: {
+    remote: { name: string; module: unknown };
+    shop: WorkerSetup['shop'];
+  }) => Promise<Draw>;
+}
+
+type Require = (name: string) => unknown;
+
+const PARAMETERS = ['require', 'module', 'exports', 'shopVersionBase'];
+
+function evaluate(code: string, filename: string, require: Require, base: string): unknown {
+  const module: { exports: unknown } = { exports: {} };
+  const run = compileFunction(code, PARAMETERS, { filename }) as (...given: unknown[]) => void;
+  run(require, module, module.exports, base);
+  return module.exports;
+}
+
+/** This keeps order and is no sandbox: whoever publishes a version is trusted, and its file is verified. */
+function provide(provided: ShellBundle['provided']): Require {
+  return (name) => {
+    if (!Object.hasOwn(provided, name)) throw new Error(`The shell does not provide ${name}.`);
+    return provided[name];
+  };
+}
+
+async function prepare(): Promise<Draw> {
+  const { shell, remote, shop } = workerData as WorkerSetup;
+  const bundle = evaluate(shell, 'shell.cjs', createRequire(import.meta.url), '/') as ShellBundle;
+  const module = evaluate(remote.code, `${remote.name}.cjs`, provide(bundle.provided), remote.base);
+  return bundle.createRenderer({ remote: { name: remote.name, module }, shop });
+}
+
+const prepared = prepare();
+
+/** Draws a page; without a task it only says that it could. */
+async function run(task: RenderTask | null): Promise<Drawing | null> {
+  const draw = await prepared;
+  if (task === null) return null;
+  Atomics.store(new Int32Array(task.begun), 0, 1);
+  return draw(task);
+}
+
+/**
+ * The pool gives a worker no task before this promise is kept. It is kept for a bundle that cannot be loaded too, which
+ * then fails its tasks: the pool does not replace a worker that ends while it starts.
+ */
+export const draw = prepared.then(
+  () => run,
+  () => run,
+);
