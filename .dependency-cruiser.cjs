@@ -3,7 +3,7 @@
 const REMOTES = '^(storefront|checkout|admin)-mfe/';
 /** Without the package beside it, which says what a page is to everybody. */
 const SHELL = '^shell/(?!registry/)';
-const FRONT_ENDS = '^(shared-ui|order-ui|shell/src|storefront-mfe|checkout-mfe|admin-mfe)/';
+const FRONT_ENDS = '^(shared-ui|forms|order-ui|shell/src|storefront-mfe|checkout-mfe|admin-mfe)/';
 const TESTS = '([.]test[.]tsx?$|/testing/|^shell/e2e/)';
 const PLATFORM_LIBRARIES =
   'node_modules/(react-router-dom|react-router|react-redux|@reduxjs/toolkit|redux|redux-saga|typed-redux-saga|react-hot-toast|axios)/';
@@ -49,7 +49,7 @@ const forbidden = [
     name: 'the-api-knows-no-front-end',
     comment: 'The API serves whoever calls it.',
     from: { path: '^api/' },
-    to: { path: '^(shared-ui|shell|storefront-mfe|checkout-mfe|admin-mfe|deploy)/' },
+    to: { path: '^(shared-ui|forms|shell|storefront-mfe|checkout-mfe|admin-mfe|deploy)/' },
   },
   {
     name: 'features-do-not-know-the-app',
@@ -61,7 +61,7 @@ const forbidden = [
     name: 'no-product-code-knows-the-sandbox',
     comment: 'The product is told of its outside world by settings only.',
     from: {
-      path: '^(api/src|shell|shared-ui|storefront-mfe|checkout-mfe|admin-mfe|deploy)/',
+      path: '^(api/src|shell|shared-ui|forms|storefront-mfe|checkout-mfe|admin-mfe|deploy)/',
       pathNot: TESTS,
     },
     to: { path: '^api/sandbox/' },
@@ -74,9 +74,15 @@ const forbidden = [
   },
   {
     name: 'shared-ui-is-below-everything',
-    comment: 'The platform knows neither the shell nor a micro-frontend.',
+    comment: 'The platform knows neither the shell nor a micro-frontend, nor what they bundle.',
     from: { path: '^shared-ui/' },
-    to: { path: `${SHELL}|${REMOTES}` },
+    to: { path: `${SHELL}|^forms/|${REMOTES}` },
+  },
+  {
+    name: 'forms-are-below-the-parts',
+    comment: 'What every part bundles must not bring one of them along.',
+    from: { path: '^forms/' },
+    to: { path: `^(shell|order-ui)/|${REMOTES}` },
   },
   {
     name: 'shell-meets-remotes-at-run-time',
@@ -105,20 +111,20 @@ const forbidden = [
   {
     name: 'shared-ui-by-its-bare-name',
     comment: 'A second way into shared-ui makes a second store at run time (docs/decisions/0001).',
-    from: { path: `^(shell|order-ui)/|${REMOTES}`, pathNot: TESTS },
+    from: { path: `^(shell|forms|order-ui)/|${REMOTES}`, pathNot: TESTS },
     to: { path: '^shared-ui/', pathNot: '^shared-ui/src/index[.]ts$' },
   },
   {
     name: 'shared-ui-never-by-a-relative-path',
     comment: 'A relative path never matches the share key, so it would bundle a copy.',
-    from: { path: `^(shell|order-ui)/|${REMOTES}` },
+    from: { path: `^(shell|forms|order-ui)/|${REMOTES}` },
     to: { path: '^shared-ui/', dependencyTypes: ['local'] },
   },
   {
     name: 'platform-libraries-through-shared-ui',
     comment:
       'Router, store, toasts and HTTP reach the front ends through the public API of shared-ui, or they are loaded twice.',
-    from: { path: `^(shell/src|order-ui)/|${REMOTES}` },
+    from: { path: `^(shell/src|forms|order-ui)/|${REMOTES}` },
     to: { path: PLATFORM_LIBRARIES },
   },
   {

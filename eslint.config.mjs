@@ -106,7 +106,13 @@ export default tseslint.config(
     },
   },
   {
-    files: ['**/*.tsx', 'shared-ui/src/**/*.ts', 'shell/src/**/*.ts', '*-mfe/src/**/*.ts'],
+    files: [
+      '**/*.tsx',
+      'shared-ui/src/**/*.ts',
+      'forms/src/**/*.ts',
+      'shell/src/**/*.ts',
+      '*-mfe/src/**/*.ts',
+    ],
     extends: [jsxA11y.flatConfigs.strict],
     plugins: { 'react-hooks': reactHooks },
     rules: {

@@ -59,6 +59,7 @@ export default {
     project('mfe', ['mfe/src']),
     project('scripts', ['scripts']),
     screens('shared-ui', 'shared-ui'),
+    screens('forms', 'forms'),
     screens('shell', 'shell'),
     screens('storefront', 'storefront-mfe'),
     screens('checkout', 'checkout-mfe'),

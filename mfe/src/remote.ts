@@ -43,6 +43,7 @@ function remoteVersion(folder: string): string {
   if (buildMode() === 'development') return 'development';
   const inputs = [
     folder,
+    join(ROOT, 'forms/src'),
     join(ROOT, 'api/domain/src'),
     join(ROOT, 'api/contract/src'),
     join(ROOT, 'order-ui/src'),

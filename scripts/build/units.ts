@@ -40,7 +40,7 @@ const shell: Unit = {
   name: 'shell',
   inputs: [
     ...at('shell/src', 'shell/registry/src', 'shell/public', 'shell/webpack.config.ts', 'shell/package.json'),
-    ...at('shared-ui/src', 'shared-ui/package.json'),
+    ...at('shared-ui/src', 'shared-ui/package.json', 'forms/src', 'forms/package.json'),
     ...DOMAIN_AND_CONTRACT,
     ...BROWSER_TOOLS,
   ],
@@ -55,6 +55,7 @@ const microFrontends: Unit[] = MICRO_FRONTENDS.map((name) => ({
     ...(name === 'storefront' ? [] : at('order-ui/src')),
     // The admin's own application brings shared-ui along, and the font that it names.
     ...(name === 'admin' ? at('shared-ui/src', 'shell/public') : []),
+    ...at('forms/src', 'forms/package.json'),
     ...DOMAIN_AND_CONTRACT,
     ...BROWSER_TOOLS,
   ],

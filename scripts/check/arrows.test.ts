@@ -9,6 +9,7 @@ const PACKAGES = {
   '@shop/contract': 'api/contract',
   '@shop/shared-ui': 'shared-ui',
   '@shop/order-ui': 'order-ui',
+  '@shop/forms': 'forms',
   '@shop/web-server': 'deploy/web-server',
   '@shop/registry': 'shell/registry',
 };
@@ -27,6 +28,7 @@ const MODULES = {
   'shared-ui/src/Button.ts': "export { cents as Button } from '@shop/domain/money';",
   'shared-ui/testing/index.ts': 'export const renderShop = 1;',
   'order-ui/src/admin/AdminOrderActions.tsx': "export { Button } from '@shop/shared-ui';",
+  'forms/src/useShopForm.ts': "import 'react-hook-form'; export { Button as form } from '@shop/shared-ui';",
   'shell/src/App.ts': "export { Button } from '@shop/shared-ui';",
   'shell/server/app.ts': "export { findPage as app } from '@shop/registry/findPage';",
   'shell/registry/src/findPage.ts': 'export const findPage = 1;',
@@ -57,6 +59,7 @@ const REVERSED: readonly [rule: string, file: string, text: string][] = [
   ],
   ['the-preset-knows-no-product-code', 'mfe/src/bad.ts', "import '../../shell/src/App.ts';"],
   ['shared-ui-is-below-everything', 'shared-ui/src/bad.ts', "import '../../shell/src/App.ts';"],
+  ['forms-are-below-the-parts', 'forms/src/bad.ts', "import '../../shell/src/App.ts';"],
   ['shell-meets-remotes-at-run-time', 'shell/src/bad.ts', "import '../../storefront-mfe/src/remote.ts';"],
   [
     'remotes-do-not-know-each-other',
@@ -95,7 +98,9 @@ beforeEach(() => {
     cpSync(join(ROOT, folder, 'package.json'), join(house, folder, 'package.json'));
     symlinkSync(join(house, folder), join(house, 'node_modules', name));
   }
-  symlinkSync(join(ROOT, 'node_modules/react-redux'), join(house, 'node_modules/react-redux'));
+  for (const library of ['react-redux', 'react-hook-form']) {
+    symlinkSync(join(ROOT, 'node_modules', library), join(house, 'node_modules', library));
+  }
   for (const [file, text] of Object.entries(MODULES)) write(file, text);
   write('checkout-mfe/src/circleB.ts', "import './circleA.ts'; export const b = 1;");
   write('checkout-mfe/src/circleA.ts', 'export const a = 1;');

@@ -9,6 +9,7 @@ const WITH_ARROWS = [
   'api',
   'shared-ui',
   'order-ui',
+  'forms',
   'shell',
   'storefront-mfe',
   'checkout-mfe',

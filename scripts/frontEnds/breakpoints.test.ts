@@ -4,7 +4,7 @@ const BREAKPOINTS = [576, 768, 992, 1200, 1400];
 /** Within xs: what the header still shows on the narrowest phones. */
 const NARROW_PHONES = [360, 390, 480];
 
-const widths = productionFiles('shared-ui', 'shell', 'storefront-mfe', 'checkout-mfe', 'admin-mfe')
+const widths = productionFiles('shared-ui', 'forms', 'shell', 'storefront-mfe', 'checkout-mfe', 'admin-mfe')
   .flatMap((source) => source.match(/@media[^{]+/g) ?? [])
   .flatMap((query) => [...query.matchAll(/\((min|max)-width: ?([\d.]+)px\)/g)])
   .map(([, bound, width]) => ({ bound, width: Number(width) }));

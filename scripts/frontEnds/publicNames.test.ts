@@ -7,7 +7,7 @@ import { takenNames } from './takenNames.ts';
 const offered = JSON.parse(readFileSync(join(ROOT, 'shared-ui/public-names.json'), 'utf8')) as {
   values: string[];
 };
-const PACKAGES = ['shell', 'storefront-mfe', 'checkout-mfe', 'admin-mfe'];
+const PACKAGES = ['forms', 'shell', 'storefront-mfe', 'checkout-mfe', 'admin-mfe'];
 
 test('each value that shared-ui offers is taken by a front end', () => {
   const taken = new Set(productionFiles(...PACKAGES).flatMap(takenNames));

@@ -66,6 +66,8 @@ export {
   useForgotPasswordMutation,
   useRegisterMutation,
   useResetPasswordMutation,
+  useSignInMutation,
+  useSignOutMutation,
   useUpdateProfileMutation,
   useVerifyResetMutation,
 } from './store/auth/authEndpoints.ts';
@@ -118,7 +120,6 @@ export { PasswordField } from './components/PasswordField.tsx';
 export { Price, formatPrice } from './components/Price.tsx';
 export { ProductPicture } from './components/ProductPicture.tsx';
 export { SelectField } from './components/SelectField.tsx';
-export { SignInForm } from './components/SignInForm.tsx';
 export { Skeleton } from './components/Skeleton.tsx';
 export { Spinner } from './components/Spinner.tsx';
 export { Stars } from './components/Stars.tsx';

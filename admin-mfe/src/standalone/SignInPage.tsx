@@ -1,4 +1,5 @@
-import { Container, PageHeading, SignInForm, useAppSelector, usePageTitle } from '@shop/shared-ui';
+import { SignInForm } from '@shop/forms/SignInForm';
+import { Container, PageHeading, useAppSelector, usePageTitle } from '@shop/shared-ui';
 import styled from 'styled-components';
 import { Note } from '../components/Note.tsx';
 import { selectHasExpired } from '../features/formDrafts/formDraftsSlice.ts';

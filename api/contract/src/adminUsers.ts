@@ -23,6 +23,15 @@ export const getUser = endpoint({
   output: User,
 });
 
+/** The fields of the edit form; in a call all may be left out. */
+export const UserFields = z.object({
+  name: UserName,
+  email: Email,
+  isAdmin: z.boolean(),
+  /** Asked for when administrators change their own address. */
+  currentPassword: PasswordText,
+});
+
 export const updateUser = endpoint({
   name: 'updateUser',
   summary: 'Changes name, address or role of a user',
@@ -30,14 +39,7 @@ export const updateUser = endpoint({
   path: '/api/users/:userId',
   access: 'admin',
   pathInBody: true,
-  input: z.object({
-    userId: UserId,
-    name: z.optional(UserName),
-    email: z.optional(Email),
-    isAdmin: z.optional(z.boolean()),
-    /** Asked for when administrators change their own address. */
-    currentPassword: z.optional(PasswordText),
-  }),
+  input: z.object({ userId: UserId, ...z.partial(UserFields).def.shape }),
   output: User,
 });
 

@@ -16,6 +16,10 @@ export const ShippingAddress = z.object({
 });
 export type ShippingAddress = z.infer<typeof ShippingAddress>;
 
+/** What a buyer types of it; the country is fixed. */
+export const ShippingFields = z.omit(ShippingAddress, { country: true });
+export type ShippingFields = z.infer<typeof ShippingFields>;
+
 /** The price of a line is what the buyer saw, in rand; the order is made at the catalogue's price (requirement R.4). */
 const LinePrice = z.optional(
   z

@@ -75,6 +75,14 @@ export const getProduct = endpoint({
   output: Product,
 });
 
+/** What a customer writes. */
+export const ReviewFields = z.object({
+  rating: z
+    .int('Please choose a rating.')
+    .check(z.gte(1, 'Please choose a rating.'), z.lte(5, 'Please choose a rating.')),
+  comment: text({ max: COMMENT_MAX, missing: 'Please write a comment.', multiline: true }),
+});
+
 export const createReview = endpoint({
   name: 'createReview',
   summary: 'Writes a review; one per user and product',
@@ -82,13 +90,7 @@ export const createReview = endpoint({
   path: '/api/products/:productId/reviews',
   access: 'signed-in',
   pathInBody: true,
-  input: z.object({
-    productId: ProductId,
-    rating: z
-      .int('Please choose a rating.')
-      .check(z.gte(1, 'Please choose a rating.'), z.lte(5, 'Please choose a rating.')),
-    comment: text({ max: COMMENT_MAX, missing: 'Please write a comment.', multiline: true }),
-  }),
+  input: z.object({ productId: ProductId, ...ReviewFields.def.shape }),
   output: Message,
   status: 201,
 });

@@ -8,6 +8,8 @@ export const PASSWORD_SENTENCES = {
     'Password must be at least 8 characters, include uppercase, lowercase, number, and special character.',
   reset:
     'Password must be at least 8 characters long, include an uppercase letter, a lowercase letter, a number, and a special character',
+  missing: 'Please enter your password.',
+  resetMissing: 'Please fill in all password fields.',
   tooCommon: 'This password is too common.',
   tooLong: 'Password must be at most 128 characters long.',
   mismatch: 'Passwords do not match',

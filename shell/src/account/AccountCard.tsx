@@ -1,3 +1,4 @@
+import { Form } from '@shop/forms/Form';
 import { Container, PageHeading } from '@shop/shared-ui';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
@@ -33,7 +34,7 @@ const Card = styled.div`
   }
 `;
 
-export const AccountForm = styled.form`
+export const AccountForm = styled(Form)`
   display: grid;
   gap: 20px;
 `;

@@ -1,23 +1,11 @@
-import {
-  ADDRESS_MAX,
-  ADDRESS_SENTENCES,
-  COUNTRY,
-  isPhone,
-  isPostalCode,
-  phoneDigits,
-} from '@shop/domain/addresses';
+import { ADDRESS_MAX, COUNTRY } from '@shop/domain/addresses';
+import type { ShopForm } from '@shop/forms/useShopForm';
 import { TextField } from '@shop/shared-ui';
-import type { FieldErrors, UseFormRegister } from 'react-hook-form';
 import styled from 'styled-components';
-import type { ProfileValues } from './profileChange.ts';
-
-interface AddressFieldsProps {
-  register: UseFormRegister<ProfileValues>;
-  errors: FieldErrors<ProfileValues>;
-}
+import type { ProfileFields } from '@shop/contract/accountForms';
 
 /** Where orders usually go. Nothing of it is required; what is given must be good enough for the shipping screen. */
-export function AddressFields({ register, errors }: AddressFieldsProps) {
+export function AddressFields({ form }: { form: ShopForm<ProfileFields> }) {
   return (
     <Fields>
       <legend>Delivery details</legend>
@@ -25,19 +13,21 @@ export function AddressFields({ register, errors }: AddressFieldsProps) {
         label="Street"
         autoComplete="street-address"
         maxLength={ADDRESS_MAX}
-        {...register('street')}
+        {...form.field('street')}
       />
-      <TextField label="City" autoComplete="address-level2" maxLength={ADDRESS_MAX} {...register('city')} />
-      <TextField label="State" autoComplete="address-level1" maxLength={ADDRESS_MAX} {...register('state')} />
+      <TextField label="City" autoComplete="address-level2" maxLength={ADDRESS_MAX} {...form.field('city')} />
+      <TextField
+        label="State"
+        autoComplete="address-level1"
+        maxLength={ADDRESS_MAX}
+        {...form.field('state')}
+      />
       <TextField
         label="Postal Code"
         inputMode="numeric"
         autoComplete="postal-code"
         maxLength={4}
-        error={errors.postalCode?.message}
-        {...register('postalCode', {
-          validate: (text) => text === '' || isPostalCode(text) || ADDRESS_SENTENCES.postalCode,
-        })}
+        {...form.field('postalCode')}
       />
       <TextField
         label="Phone"
@@ -45,10 +35,7 @@ export function AddressFields({ register, errors }: AddressFieldsProps) {
         inputMode="numeric"
         autoComplete="tel-national"
         maxLength={20}
-        error={errors.phone?.message}
-        {...register('phone', {
-          validate: (text) => text === '' || isPhone(phoneDigits(text)) || ADDRESS_SENTENCES.phone,
-        })}
+        {...form.field('phone')}
       />
       <TextField label="Country" name="country" autoComplete="country-name" value={COUNTRY} readOnly />
     </Fields>

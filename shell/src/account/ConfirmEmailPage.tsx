@@ -1,8 +1,8 @@
+import { RefusalAlert } from '@shop/forms/RefusalAlert';
 import { Link, Spinner, selectUserInfo, useAppSelector, usePageTitle } from '@shop/shared-ui';
 import { AccountCard, OtherWays } from './AccountCard.tsx';
 import { NewConfirmation } from './NewConfirmation.tsx';
 import { Notice } from './Notice.ts';
-import { RefusalAlert } from './RefusalAlert.tsx';
 import { useConfirmationLink } from './useConfirmationLink.ts';
 import { withRedirect } from './useRedirectTarget.ts';
 

@@ -1,7 +1,7 @@
+import { RefusalAlert } from '@shop/forms/RefusalAlert';
 import { Link, Spinner, usePageTitle } from '@shop/shared-ui';
 import { AccountCard, OtherWays } from './AccountCard.tsx';
 import { NewPasswordForm } from './NewPasswordForm.tsx';
-import { RefusalAlert } from './RefusalAlert.tsx';
 import { useResetLink } from './useResetLink.ts';
 import { VerifyEmailForm } from './VerifyEmailForm.tsx';
 

@@ -1,92 +1,45 @@
-import { PASSWORD_SENTENCES, passwordProblem } from '@shop/domain/passwords';
-import { PEOPLE_SENTENCES, isEmail, looksLikeEmail, normaliseEmail } from '@shop/domain/people';
-import { Button, ErrorSummary, PasswordField, TextField, notify, useRegisterMutation } from '@shop/shared-ui';
-import { useState } from 'react';
-import { useForm } from 'react-hook-form';
-import type { FieldErrors } from 'react-hook-form';
+import { SignUpFields } from '@shop/contract/accountForms';
+import { useShopForm } from '@shop/forms/useShopForm';
+import { RefusalAlert } from '@shop/forms/RefusalAlert';
+import { Button, PasswordField, TextField, useRegisterMutation } from '@shop/shared-ui';
 import { AccountForm } from './AccountCard.tsx';
-import { RefusalAlert } from './RefusalAlert.tsx';
-import { ACCOUNT_FORM, sentencesOf, showRefusal } from './refusals.ts';
-import type { Refusal } from './refusals.ts';
+import { ACCOUNT_FORM } from './accountToasts.ts';
 
-interface SignUp {
-  name: string;
-  email: string;
-  password: string;
-  confirmPassword: string;
-}
-
-const EMPTY: SignUp = { name: '', email: '', password: '', confirmPassword: '' };
-const FIELDS = ['name', 'email', 'password'] as const;
-
-function nameProblem(name: string): string | true {
-  if (name.trim() === '') return PEOPLE_SENTENCES.nameMissing;
-  return looksLikeEmail(name) ? PEOPLE_SENTENCES.nameIsEmail : true;
-}
-
-function emailProblem(text: string): string | true {
-  const email = normaliseEmail(text);
-  if (email === '') return PEOPLE_SENTENCES.emailMissing;
-  return isEmail(email) || PEOPLE_SENTENCES.emailInvalid;
-}
+const EMPTY = { name: '', email: '', password: '', confirmPassword: '' };
 
 export function RegisterForm() {
-  const { register, handleSubmit, setError, formState } = useForm<SignUp>({
-    defaultValues: EMPTY,
-    shouldFocusError: false,
+  const [signUp] = useRegisterMutation();
+  const form = useShopForm({
+    start: EMPTY,
+    schema: SignUpFields,
+    about: ACCOUNT_FORM,
+    toasted: ({ confirmPassword }) => confirmPassword,
+    send: ({ name, email, password }) => signUp({ name, email, password }),
   });
-  const [signUp, { isLoading }] = useRegisterMutation();
-  const [refusal, setRefusal] = useState<Refusal | null>(null);
-  const { errors, submitCount } = formState;
-
-  const send = async ({ name, email, password }: SignUp): Promise<void> => {
-    if (isLoading) return;
-    setRefusal(null);
-    notify.dismiss(ACCOUNT_FORM);
-    const { error } = await signUp({ name, email: normaliseEmail(email), password });
-    if (error) setRefusal(showRefusal(error, FIELDS, setError));
-  };
-  const explain = ({ confirmPassword }: FieldErrors<SignUp>): void => {
-    if (confirmPassword) notify.error(PASSWORD_SENTENCES.mismatch, { about: ACCOUNT_FORM });
-  };
 
   return (
-    <AccountForm noValidate onSubmit={(event) => void handleSubmit(send, explain)(event)}>
-      <ErrorSummary errors={sentencesOf(formState)} attempt={submitCount} />
-      <RefusalAlert refusal={refusal} />
-      <TextField
-        label="Name"
-        autoComplete="name"
-        error={errors.name?.message}
-        {...register('name', { validate: nameProblem })}
-      />
+    <AccountForm form={form}>
+      <RefusalAlert refusal={form.refusal} />
+      <TextField label="Name" autoComplete="name" {...form.field('name')} />
       <TextField
         label="Email Address"
         type="email"
         inputMode="email"
         autoComplete="email"
-        error={errors.email?.message}
-        {...register('email', { validate: emailProblem })}
+        {...form.field('email')}
       />
       <PasswordField
         label="Password"
         autoComplete="new-password"
         hint="At least 8 characters: upper and lower case, a number, and one of @ $ ! % * ? &amp;"
-        error={errors.password?.message}
-        {...register('password', {
-          deps: 'confirmPassword',
-          validate: (password) => passwordProblem('signUp', password) ?? true,
-        })}
+        {...form.field('password', { deps: 'confirmPassword' })}
       />
       <PasswordField
         label="Confirm Password"
         autoComplete="new-password"
-        error={errors.confirmPassword?.message}
-        {...register('confirmPassword', {
-          validate: (again, { password }) => again === password || PASSWORD_SENTENCES.mismatch,
-        })}
+        {...form.field('confirmPassword')}
       />
-      <Button type="submit" busy={isLoading}>
+      <Button type="submit" busy={form.isSending}>
         Register
       </Button>
     </AccountForm>

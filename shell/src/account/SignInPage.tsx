@@ -1,12 +1,5 @@
-import {
-  Link,
-  Navigate,
-  SignInForm,
-  Spinner,
-  selectUserInfo,
-  useAppSelector,
-  usePageTitle,
-} from '@shop/shared-ui';
+import { SignInForm } from '@shop/forms/SignInForm';
+import { Link, Navigate, Spinner, selectUserInfo, useAppSelector, usePageTitle } from '@shop/shared-ui';
 import { AccountCard, OtherWays } from './AccountCard.tsx';
 import { ProviderNotice } from './ProviderNotice.tsx';
 import { ThirdPartySignIn } from './ThirdPartySignIn.tsx';

@@ -1,8 +1,9 @@
-import { errorHint, errorMessage, useLocation, useNavigate } from '@shop/shared-ui';
+import { refusalOf } from '@shop/forms/refusal';
+import type { Refusal } from '@shop/forms/refusal';
+import { useLocation, useNavigate } from '@shop/shared-ui';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useVerifyEmailMutation } from './emailConfirmationEndpoints.ts';
 import { isTransientError, tokenIn } from './linkToken.ts';
-import type { Refusal } from './refusals.ts';
 
 interface ConfirmationLink {
   /** Without a link that was followed there is nothing to check. */
@@ -42,10 +43,7 @@ export function useConfirmationLink(): ConfirmationLink {
   return {
     step: isChecking ? 'checking' : data ? 'done' : error ? 'refused' : 'none',
     message: data?.message ?? '',
-    refusal:
-      error && !isChecking
-        ? { message: errorMessage(error, 'Error verifying email.'), hint: errorHint(error) }
-        : null,
+    refusal: error && !isChecking ? refusalOf(error, 'Error verifying email.') : null,
     retry: sent !== null && isTransientError(error) ? () => void check(sent) : undefined,
   };
 }

@@ -1,8 +1,8 @@
+import type { Refusal } from '@shop/forms/refusal';
 import { notify, useLocation, useNavigate, useVerifyResetMutation } from '@shop/shared-ui';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { isTransientError, tokenIn } from './linkToken.ts';
-import { ACCOUNT_FORM, tellRefusal } from './refusals.ts';
-import type { Refusal } from './refusals.ts';
+import { ACCOUNT_FORM, tellRefusal } from './accountToasts.ts';
 
 /** Ask for a link, have the one that was followed verified, or set the new password. */
 type Step = 'ask' | 'verifying' | 'set';

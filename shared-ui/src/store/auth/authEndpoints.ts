@@ -17,6 +17,8 @@ export const authApi = shopApi.injectEndpoints({
 });
 
 export const {
+  useSignInMutation,
+  useSignOutMutation,
   useRegisterMutation,
   useUpdateProfileMutation,
   useForgotPasswordMutation,

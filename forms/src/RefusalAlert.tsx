@@ -1,5 +1,5 @@
 import { Alert } from '@shop/shared-ui';
-import type { Refusal } from './refusals.ts';
+import type { Refusal } from './refusal.ts';
 
 interface RefusalAlertProps {
   refusal: Refusal | null;

@@ -1,0 +1,72 @@
+import { ADDRESS_MAX, ADDRESS_SENTENCES, isPhone, isPostalCode, phoneDigits } from '@shop/domain/addresses';
+import { PASSWORD_SENTENCES, passwordProblem } from '@shop/domain/passwords';
+import { PEOPLE_SENTENCES } from '@shop/domain/people';
+import * as z from 'zod/mini';
+import { Email, text } from './fields.ts';
+import { UserName } from './users.ts';
+
+// The screens of an account ask for more than their calls carry: a password twice, and by the rule of its screen.
+
+/** A text that is fine when nothing is to be said about it. */
+function judged(problemOf: (value: string) => string | null) {
+  return z.string().check(({ value, issues }) => {
+    const message = problemOf(value);
+    if (message !== null) issues.push({ code: 'custom', message, input: value });
+  });
+}
+
+/** Two passwords that are one. It is judged beside the other rules, so that each mistake is named at the first attempt. */
+function typedTwice(mismatch: string, missing?: string) {
+  return z
+    .object({
+      password: z.string(),
+      confirmPassword: judged((again) => (missing !== undefined && again === '' ? missing : null)),
+    })
+    .check(
+      z.refine(({ password, confirmPassword }) => password === confirmPassword, {
+        error: mismatch,
+        path: ['confirmPassword'],
+      }),
+    );
+}
+
+/** Whether the password is right is the server's to say, so its form is not looked at. */
+export const SignInFields = z.object({
+  email: judged((email) => (email.trim() === '' ? PEOPLE_SENTENCES.emailMissing : null)),
+  password: judged((password) => (password === '' ? PASSWORD_SENTENCES.missing : null)),
+});
+
+export const SignUpFields = z.intersection(
+  z.object({
+    name: UserName,
+    email: Email,
+    password: judged((password) => passwordProblem('signUp', password)),
+  }),
+  typedTwice(PASSWORD_SENTENCES.mismatch),
+);
+
+export const NewPasswordFields = z.intersection(
+  z.object({
+    password: judged((password) =>
+      password === '' ? PASSWORD_SENTENCES.resetMissing : passwordProblem('reset', password),
+    ),
+  }),
+  typedTwice(PASSWORD_SENTENCES.resetMismatch, PASSWORD_SENTENCES.resetMissing),
+);
+
+/** Passwords and address may be left empty; an address that is given must be good enough for the shipping screen. */
+export const ProfileFields = z.intersection(
+  z.object({
+    name: UserName,
+    email: Email,
+    street: text({ max: ADDRESS_MAX }),
+    city: text({ max: ADDRESS_MAX }),
+    state: text({ max: ADDRESS_MAX }),
+    postalCode: judged((code) => (code === '' || isPostalCode(code) ? null : ADDRESS_SENTENCES.postalCode)),
+    phone: judged((phone) => (phone === '' || isPhone(phoneDigits(phone)) ? null : ADDRESS_SENTENCES.phone)),
+    password: judged((password) => (password === '' ? null : passwordProblem('profile', password))),
+    currentPassword: z.string(),
+  }),
+  typedTwice(PASSWORD_SENTENCES.mismatch),
+);
+export type ProfileFields = z.infer<typeof ProfileFields>;

@@ -1,0 +1,17 @@
+import { ErrorSummary } from '@shop/shared-ui';
+import type { ComponentProps } from 'react';
+import type { FormHandle } from './useShopForm.ts';
+
+interface FormProps extends Omit<ComponentProps<'form'>, 'form' | 'onSubmit' | 'noValidate'> {
+  form: FormHandle;
+}
+
+/** The element of every form: our sentences instead of the browser's bubbles, and the error summary first. */
+export function Form({ form, children, ...rest }: FormProps) {
+  return (
+    <form {...rest} noValidate onSubmit={form.submit}>
+      <ErrorSummary errors={form.sentences} attempt={form.attempt} />
+      {children}
+    </form>
+  );
+}

@@ -1,0 +1,77 @@
+import { SignInFields } from '@shop/contract/accountForms';
+import { signInStrength } from '@shop/domain/passwords';
+import { normaliseEmail } from '@shop/domain/people';
+import {
+  Button,
+  PasswordField,
+  StrengthMeter,
+  TextField,
+  useAppDispatch,
+  userSignedIn,
+  useSignInMutation,
+  useSignOutMutation,
+} from '@shop/shared-ui';
+import type { UserInfo } from '@shop/shared-ui';
+import styled from 'styled-components';
+import { Form } from './Form.tsx';
+import { RefusalAlert } from './RefusalAlert.tsx';
+import { useShopForm } from './useShopForm.ts';
+
+const NOT_AN_ADMIN = 'This account is not an administrator.';
+
+interface SignInFormProps {
+  onSignedIn?: (user: UserInfo) => void;
+  /** For the admin's own origin: everybody else has their session ended at once. */
+  adminOnly?: boolean;
+}
+
+/** Sign In of the shop and of the admin's own origin. The meter is advice: a password's format is never checked here. */
+export function SignInForm({ onSignedIn, adminOnly = false }: SignInFormProps) {
+  const [signIn] = useSignInMutation();
+  const [signOut] = useSignOutMutation();
+  const dispatch = useAppDispatch();
+  const form = useShopForm({
+    start: { email: '', password: '' },
+    schema: SignInFields,
+    about: 'signing in',
+    send: async ({ email, password }) => {
+      const { data: user, error } = await signIn({ email: normaliseEmail(email), password });
+      if (user === undefined) return { error };
+      if (adminOnly && !user.isAdmin) {
+        await signOut();
+        form.setRefusal({ message: NOT_AN_ADMIN });
+        return {};
+      }
+      dispatch(userSignedIn(user));
+      onSignedIn?.(user);
+      return {};
+    },
+  });
+  const password = form.watch('password');
+  return (
+    <Fields form={form}>
+      <RefusalAlert refusal={form.refusal} />
+      <TextField
+        label="Email Address"
+        type="email"
+        inputMode="email"
+        autoComplete="username"
+        {...form.field('email')}
+      />
+      <PasswordField
+        label="Password"
+        autoComplete="current-password"
+        hint={password === '' ? undefined : <StrengthMeter strength={signInStrength(password)} />}
+        {...form.field('password')}
+      />
+      <Button type="submit" busy={form.isSending}>
+        Sign In
+      </Button>
+    </Fields>
+  );
+}
+
+const Fields = styled(Form)`
+  display: grid;
+  gap: 20px;
+`;

@@ -1,0 +1,22 @@
+import { get, set } from 'react-hook-form';
+import type { FieldErrors, FieldValues, Resolver } from 'react-hook-form';
+import type * as z from 'zod/mini';
+
+/**
+ * Judges a form by a schema; the first sentence about a field is the one that is shown. `@hookform/resolvers` does the
+ * same in three times the bytes and enters twenty optional peers into the lock file.
+ */
+export function schemaResolver<Fields extends FieldValues, Sent>(
+  schema: z.ZodMiniType<Sent, Fields>,
+): Resolver<Fields, unknown, Sent> {
+  return (fields) => {
+    const judged = schema.safeParse(fields);
+    if (judged.success) return { values: judged.data, errors: {} };
+    const errors: FieldErrors<Fields> = {};
+    for (const { path, message } of judged.error.issues) {
+      const name = path.join('.');
+      if (get(errors, name) === undefined) set(errors, name, { type: 'schema', message });
+    }
+    return { values: {}, errors };
+  };
+}

@@ -1,0 +1,151 @@
+import { TextField } from '@shop/shared-ui';
+import { renderShop } from '@shop/shared-ui/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import * as z from 'zod/mini';
+import { Form } from './Form.tsx';
+import { RefusalAlert } from './RefusalAlert.tsx';
+import { useShopForm } from './useShopForm.ts';
+
+const FIELD_MISSING = { name: 'Please enter your name.', city: 'Please enter your city.' };
+const BLANK = { name: '', city: '' };
+// The order of the rules is not that of the fields.
+const schema = z.object({
+  city: z.string().check(z.trim(), z.minLength(1, FIELD_MISSING.city)),
+  name: z.string().check(z.trim(), z.minLength(1, FIELD_MISSING.name)),
+});
+type Fields = z.infer<typeof schema>;
+
+interface ExampleProps {
+  send?: (fields: Fields) => Promise<{ error?: unknown }>;
+  mode?: 'onSubmit' | 'onTouched';
+  typed?: Fields;
+  toasted?: (sentences: Readonly<Record<string, string | undefined>>) => string | undefined;
+}
+
+function Example({ send = async () => ({}), ...options }: ExampleProps) {
+  const form = useShopForm({ start: BLANK, schema, about: 'the example', send, ...options });
+  return (
+    <Form form={form} aria-label="Example">
+      <RefusalAlert refusal={form.refusal} />
+      <TextField label="Name" {...form.field('name')} />
+      <TextField label="City" {...form.field('city')} />
+      <button type="submit">{form.isSending ? 'Sending' : 'Send'}</button>
+      <p>{form.formState.isDirty ? 'changed' : 'as saved'}</p>
+    </Form>
+  );
+}
+
+const field = (name: string): HTMLElement => screen.getByRole('textbox', { name });
+
+async function fillIn({ user }: ReturnType<typeof renderShop>): Promise<void> {
+  await user.type(field('Name'), ' Thandi ');
+  await user.type(field('City'), 'Paarl');
+  await user.click(screen.getByRole('button'));
+}
+
+const refused = (fields?: Record<string, string>, code = 'invalid_input') => ({
+  error: { status: 400, data: { message: 'Refused by the server.', code, ...(fields && { fields }) } },
+});
+
+test('the rules speak at the first attempt, in the order of the fields, and the summary takes the focus', async () => {
+  const send = jest.fn(async () => ({}));
+  const { user } = renderShop(<Example send={send} />);
+  await user.click(field('City'));
+  await user.tab();
+  expect(screen.queryByText(FIELD_MISSING.city)).not.toBeInTheDocument();
+  await user.click(screen.getByRole('button'));
+  const summary = await screen.findByRole('group', { name: 'There is a problem' });
+  await waitFor(() => {
+    expect(summary).toHaveFocus();
+  });
+  const links = within(summary).getAllByRole('link');
+  expect(links.map((link) => link.textContent)).toEqual([FIELD_MISSING.name, FIELD_MISSING.city]);
+  expect(field('Name')).toHaveAccessibleDescription(FIELD_MISSING.name);
+  expect(send).not.toHaveBeenCalled();
+  await user.type(field('Name'), 'T');
+  await waitFor(() => {
+    expect(field('Name')).toBeValid();
+  });
+  expect(field('City')).toHaveAccessibleDescription(FIELD_MISSING.city);
+});
+
+test('a form may speak as soon as a field is left', async () => {
+  const { user } = renderShop(<Example mode="onTouched" />);
+  await user.click(field('Name'));
+  await user.tab();
+  expect(await screen.findByText(FIELD_MISSING.name)).toBeVisible();
+});
+
+test('what is sent is what the rules have made of the fields', async () => {
+  const send = jest.fn(async () => ({}));
+  await fillIn(renderShop(<Example send={send} />));
+  await waitFor(() => {
+    expect(send).toHaveBeenCalledWith({ name: 'Thandi', city: 'Paarl' });
+  });
+});
+
+test('a form under way is not sent again', async () => {
+  let end: (answer: object) => void = () => undefined;
+  const send = jest.fn(() => new Promise<object>((resolve) => (end = resolve)));
+  const shop = renderShop(<Example send={send} />);
+  await fillIn(shop);
+  expect(await screen.findByRole('button')).toHaveTextContent('Sending');
+  await shop.user.click(screen.getByRole('button'));
+  await shop.user.type(field('Name'), '{Enter}');
+  expect(send).toHaveBeenCalledTimes(1);
+  end({});
+  await waitFor(() => {
+    expect(screen.getByRole('button')).toHaveTextContent('Send');
+  });
+  await shop.user.click(screen.getByRole('button'));
+  await waitFor(() => {
+    expect(send).toHaveBeenCalledTimes(2);
+  });
+});
+
+test('what the server says of a field stands under it, with the focus, and nowhere else in the form', async () => {
+  const sentence = 'This city is not served.';
+  await fillIn(renderShop(<Example send={async () => refused({ city: sentence, other: 'Unseen.' })} />));
+  await waitFor(() => {
+    expect(field('City')).toHaveAccessibleDescription(sentence);
+  });
+  await waitFor(() => {
+    expect(field('City')).toHaveFocus();
+  });
+  expect(field('City')).toHaveValue('Paarl');
+  expect(await screen.findByRole('alert')).toHaveTextContent('Refused by the server.');
+  expect(within(screen.getByRole('form')).queryByRole('alert')).not.toBeInTheDocument();
+});
+
+test('a refusal of no field stands in the form and in a toast, until the next attempt', async () => {
+  const send = jest.fn(async (): Promise<object> => refused());
+  const shop = renderShop(<Example send={send} />);
+  await fillIn(shop);
+  expect(await screen.findAllByText('Refused by the server.')).toHaveLength(2);
+  expect(field('Name')).toHaveValue(' Thandi ');
+  send.mockResolvedValue({});
+  await shop.user.click(screen.getByRole('button', { name: 'Send' }));
+  await waitFor(() => {
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+});
+
+test('an ended session is not told here', async () => {
+  await fillIn(renderShop(<Example send={async () => refused(undefined, 'unauthenticated')} />));
+  await waitFor(() => {
+    expect(screen.getByRole('button')).toHaveTextContent('Send');
+  });
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+});
+
+test('a sentence of the rules can be a toast as well', async () => {
+  const { user } = renderShop(<Example toasted={({ city }) => city} />);
+  await user.click(screen.getByRole('button'));
+  expect(await screen.findByRole('alert')).toHaveTextContent(FIELD_MISSING.city);
+});
+
+test('what was typed before counts as changed', async () => {
+  renderShop(<Example typed={{ name: 'Thandi', city: 'Paarl' }} />);
+  expect(await screen.findByText('changed')).toBeInTheDocument();
+  expect(field('City')).toHaveValue('Paarl');
+});
