@@ -12,19 +12,19 @@ export interface ApiProxyOptions {
   trustedProxies: number;
   /** How long the API may stay silent. */
   timeoutMs?: number;
-  /** Connections to the API: for its calls, for pictures, and of each the most that one client has. */
+  /** Limits on connections to the API: for calls, for pictures, and for the connections of one client of each kind. */
   places?: { calls: number; pictures: number; ofOneClient: number };
-  /** How long a request may wait for a place. */
+  /** How long a request may wait for a connection. */
   waitMs?: number;
-  /** How long a reader may take nothing of its answer. */
+  /** How long a client may stop reading its answer before the connection is closed. */
   stallMs?: number;
 }
 
 const PROXIED = /^\/(api|uploads|images)(\/|$)/;
 
 /**
- * More than the API takes at once: it decides who waits, and knows who asks. Pictures have places of their own, as they
- * are big and read slowly. One client has at most as many places as the API gives it.
+ * The limits exceed what the API handles at once, so that the API, which knows its users, decides which requests wait.
+ * Pictures have a limit of their own because they are large and read slowly. The limit for one client is the API's own.
  */
 const PLACES = { calls: 600, pictures: 300, ofOneClient: 100 };
 
@@ -78,7 +78,7 @@ export function apiProxy({
 
 const isUpload = (ctx: Context): boolean => /^multipart\/form-data\b/i.test(ctx.get('content-type'));
 
-/** Aborted when the client has gone. */
+/** The signal is aborted when the client closes its connection. */
 function departureOf(ctx: Context): AbortSignal {
   const departure = new AbortController();
   ctx.res.once('close', () => {
@@ -87,13 +87,13 @@ function departureOf(ctx: Context): AbortSignal {
   return departure.signal;
 }
 
-/** Ends an answer of which nothing could be passed on for a while: its reader would keep a place for ever. */
+/** Ends an answer that the client has stopped reading; it would otherwise hold its connection to the API for ever. */
 function endStalled(ctx: Context, incoming: IncomingMessage, stallMs: number): void {
   const end = (): void => {
     incoming.destroy();
     ctx.res.destroy();
   };
-  // The API's socket is read only as fast as the reader takes what came.
+  // Backpressure stops reading the API's socket while the client does not read.
   let passed = incoming.socket.bytesRead;
   const watch = setInterval(() => {
     if (incoming.socket.bytesRead === passed) end();

@@ -20,7 +20,7 @@ interface ApiRequestOptions {
   sockets: number;
 }
 
-/** Asks the API what we were asked, with this body or the one that is streaming in. */
+/** Forwards the request to the API, with the given body or, for an upload, with the body as it streams in. */
 export type AskApi = (ctx: Context, body: Buffer | null) => Promise<IncomingMessage>;
 
 export function apiRequests({ timeoutMs, sockets, ...options }: ApiRequestOptions): AskApi {
@@ -34,7 +34,7 @@ export function apiRequests({ timeoutMs, sockets, ...options }: ApiRequestOption
   const start = isSecure ? httpsRequest : httpRequest;
   const ask: AskApi = (ctx, body) =>
     new Promise((resolve, reject) => {
-      // Not the whole of what was asked for: that may name a host of its own.
+      // An absolute request target may name another host, so only its path and query are used.
       const target = new URL(options.apiUrl + ctx.path + ctx.search);
       const outgoing = start(target, {
         agent,
@@ -53,7 +53,7 @@ export function apiRequests({ timeoutMs, sockets, ...options }: ApiRequestOption
         resolve(incoming);
       });
       outgoing.once('error', (error: NodeJS.ErrnoException) => {
-        // A kept connection that the API closed just now: nothing was processed, so a read is asked again.
+        // The API closed a kept-alive connection before it received the request, so a read can be sent once more.
         if (outgoing.reusedSocket && error.code === 'ECONNRESET' && isRead(ctx)) resolve(ask(ctx, null));
         else reject(error);
       });
@@ -72,7 +72,7 @@ export function isRead(ctx: Context): boolean {
   return ctx.method === 'GET' || ctx.method === 'HEAD';
 }
 
-/** An answer that does not wait for the rest of an upload: neither connection waits for it then. */
+/** Closes both connections after an answer that arrived before the end of the upload. */
 function endEarly(ctx: Context, outgoing: ClientRequest, incoming: IncomingMessage): void {
   ctx.set('Connection', 'close');
   incoming.once('end', () => outgoing.destroy());

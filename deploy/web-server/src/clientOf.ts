@@ -3,8 +3,8 @@ import { isIPv6 } from 'node:net';
 import { forwardedHeaders } from './forwarding.ts';
 
 /**
- * Whose share of the places a request takes: the address before our trusted proxies. Of IPv6 the network, as anybody has
- * all the addresses of one.
+ * The client whose share of the connections a request counts against: the address before the trusted proxies. For IPv6
+ * it is the /64 network, because one customer holds all addresses of a network.
  */
 export function clientOf(
   request: IncomingMessage,

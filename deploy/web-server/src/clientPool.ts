@@ -18,8 +18,8 @@ interface Waiter {
 }
 
 /**
- * Places that clients share fairly: whoever has its share waits behind itself and keeps nobody else out. A wait ends with
- * a place, after its time, or when the client leaves.
+ * A pool with a limit in all and a limit for each client, so that a client at its own limit waits without blocking the
+ * others. A wait ends with a place, after the time limit, or when the client closes its connection.
  */
 export class ClientPool {
   readonly #limits: PoolLimits;
@@ -31,7 +31,7 @@ export class ClientPool {
     this.#limits = limits;
   }
 
-  /** Resolves with what gives the place back; calling it twice is harmless. Throws `NoPlace`. */
+  /** Resolves with a function that releases the place and may be called twice. Throws `NoPlace`. */
   enter(client: string, left: AbortSignal): Promise<() => void> {
     if (this.#hasPlaceFor(client)) return Promise.resolve(this.#take(client));
     return new Promise((resolve, reject) => {

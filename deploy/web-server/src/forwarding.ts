@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders, IncomingMessage, OutgoingHttpHeaders } from 'node:http';
 
-/** Headers between two hops; they say nothing about the request itself. */
+/** Hop-by-hop headers (RFC 9110, 7.6.1), which a proxy does not forward. */
 const HOP_BY_HOP = [
   'connection',
   'keep-alive',
@@ -20,8 +20,8 @@ export function withoutHopByHop(headers: IncomingHttpHeaders): OutgoingHttpHeade
 }
 
 /**
- * The X-Forwarded headers for the next server, and the id that the request log has accepted or given. With no trusted
- * proxy before us, what the client claims about itself is dropped: else anybody could pick the address that rate limits
+ * The X-Forwarded headers for the next server, and the request id of the request log. Without a trusted proxy before this
+ * server the client's own X-Forwarded headers are dropped: otherwise a client could choose the address that rate limits
  * count.
  */
 export function forwardedHeaders(

@@ -3,8 +3,8 @@ import type { Middleware } from 'koa';
 const ready = (): Promise<boolean> => Promise.resolve(true);
 
 /**
- * `GET /healthz`: whether the process can serve; 503 until it has all that it needs. `GET /healthz/live`: it answers at
- * all. What it depends on beyond itself has health checks of its own.
+ * `GET /healthz` is 503 until the process can serve, and `GET /healthz/live` is 200 whenever the process answers. Neither
+ * asks the services that this one depends on, which have health checks of their own.
  */
 export function health(isReady: () => Promise<boolean> = ready): Middleware {
   return async (ctx, next) => {

@@ -18,7 +18,7 @@ const IDLE_MS = 60_000;
 
 const BAD_HOST = JSON.stringify({ message: 'A request has exactly one Host header.', code: 'invalid_input' });
 
-/** The header stands on whatever is written: Koa takes all others off when it answers for an error. */
+/** Sets Strict-Transport-Security as headers are written, because Koa removes headers when it answers with an error. */
 class SecureResponse extends ServerResponse {
   override writeHead(status: number, message?: string, headers?: Headers): this;
   override writeHead(status: number, headers?: Headers): this;
@@ -30,11 +30,11 @@ class SecureResponse extends ServerResponse {
 }
 
 export interface HttpServerOptions {
-  /** Browsers reach this server by https, and are told to stay there. */
+  /** Whether browsers reach this server by https; the answers then carry Strict-Transport-Security. */
   isSecure: boolean;
 }
 
-/** An HTTP server with our limits. A request that names no host or several is refused before anything reads it. */
+/** An HTTP server with time and size limits. A request with no Host header, or with several, gets 400. */
 export function createHttpServer(answer: RequestListener, { isSecure }: HttpServerOptions): Server {
   const inFlight = new WeakMap<Duplex, ServerResponse>();
   const server = createServer(
@@ -44,7 +44,7 @@ export function createHttpServer(answer: RequestListener, { isSecure }: HttpServ
       requestTimeout: 60_000,
       // Longer than the idle time of the usual load balancers, so that they close first.
       keepAliveTimeout: 65_000,
-      // Refused below, where two are too.
+      // `hasOneHost` refuses requests without a Host header, and those with two as well.
       requireHostHeader: false,
       ...(isSecure ? { ServerResponse: SecureResponse } : {}),
     },
@@ -54,10 +54,10 @@ export function createHttpServer(answer: RequestListener, { isSecure }: HttpServ
       else refuseHost(response);
     },
   );
-  // A reader who takes nothing any more, whatever is left for it in our buffers.
+  // This closes the connection of a client that has stopped reading, although buffered data is left.
   server.setTimeout(IDLE_MS);
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
-    // In the middle of an answer there is no place for another one.
+    // A refusal cannot be written into the middle of an answer.
     const isAnswering = inFlight.get(socket)?.headersSent === true && !inFlight.get(socket)?.writableFinished;
     if (!socket.writable || isAnswering || error.code === 'ECONNRESET') socket.destroy();
     else socket.end(refusalOf(error, isSecure));
@@ -65,7 +65,7 @@ export function createHttpServer(answer: RequestListener, { isSecure }: HttpServ
   return server;
 }
 
-/** Only HTTP/1.0 knows requests without a host. Two of them are read one way by a proxy and the other way by us. */
+/** HTTP/1.0 allows requests without a Host header. Of two such headers a proxy may use the other one than this server. */
 function hasOneHost({ headersDistinct, httpVersion }: IncomingMessage): boolean {
   const hosts = headersDistinct['host']?.length ?? 0;
   return hosts === 1 || (hosts === 0 && httpVersion === '1.0');
@@ -86,7 +86,7 @@ const REFUSALS: Readonly<Record<string, string>> = {
   ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
 };
 
-/** For what is no HTTP, or never ends: nothing of ours has seen a request then. */
+/** The answer to a request that could not be parsed or did not arrive in time, which no middleware has seen. */
 function refusalOf({ code = '' }: NodeJS.ErrnoException, isSecure: boolean): string {
   const strict = isSecure ? `Strict-Transport-Security: ${STRICT_TRANSPORT}\r\n` : '';
   return `HTTP/1.1 ${REFUSALS[code] ?? '400 Bad Request'}\r\n${strict}Connection: close\r\n\r\n`;

@@ -1,13 +1,13 @@
 import type { IncomingMessage } from 'node:http';
 
-/** More than the API reads of anything but an upload, so that its own limit is the one that speaks. */
+/** Larger than the API's own limit for bodies other than uploads, so that the API answers for a body that is too large. */
 const MOST_BYTES = 128 * 1024;
 
 export class TooLarge extends Error {
   override readonly name = 'TooLarge';
 }
 
-/** All of a request's body, once it is here. Throws `TooLarge`, or when the sender leaves. */
+/** Resolves with the whole body of a request. Throws `TooLarge`, or an error when the client closes its connection. */
 export async function readBody(request: IncomingMessage): Promise<Buffer> {
   if (Number(request.headers['content-length'] ?? 0) > MOST_BYTES) throw new TooLarge();
   const chunks: Buffer[] = [];

@@ -9,7 +9,7 @@ export function createLogger(service: string): Logger {
   return pino({ base: { service }, timestamp: pino.stdTimeFunctions.isoTime });
 }
 
-/** An id that an earlier hop gave is kept when it looks like one, so that a log line cannot be forged through it. */
+/** The form in which a request id from an earlier hop is accepted; anything else could forge a log line. */
 function requestId(given: string): string {
   return /^[\w-]{8,36}$/.test(given) ? given : randomUUID();
 }

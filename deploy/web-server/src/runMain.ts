@@ -1,7 +1,7 @@
 import type { Logger } from './requestLog.ts';
 import { SettingError } from './settings.ts';
 
-/** Runs what a process is for; a wrong setting or a port in use ends it with one clear line. */
+/** Runs the main function of a process; an invalid setting or a port in use ends the process with a one-line message. */
 export async function runMain(logger: Logger, main: () => Promise<void>): Promise<void> {
   try {
     await main();

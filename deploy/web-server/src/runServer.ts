@@ -9,7 +9,7 @@ export interface RunningServer {
   stop: () => Promise<void>;
 }
 
-/** Starts listening; `stop` lets requests in flight end, for as long as the settings allow. */
+/** Starts listening. `stop` waits for requests in flight, up to the time limit of the settings. */
 export async function listen(
   app: Koa,
   { host, port, drainMs, isSecure }: ListenSettings,
@@ -38,10 +38,10 @@ function listeningPort(address: AddressInfo | string | null): number {
   return typeof address === 'object' && address !== null ? address.port : 0;
 }
 
-/** Runs an app as the whole process: says where it listens, drains on SIGTERM and SIGINT, then exits with 0. */
+/** Runs an app as the whole process: logs its address, and on SIGTERM or SIGINT finishes open requests and exits with 0. */
 export async function runServer(app: Koa, settings: ListenSettings, logger: Logger): Promise<void> {
   app.on('error', (error: Error & { code?: string }) => {
-    // A visitor who leaves while being answered is no fault of ours.
+    // A client that closes its connection during an answer is not an error of the server.
     if (
       error.code !== 'EPIPE' &&
       error.code !== 'ECONNRESET' &&

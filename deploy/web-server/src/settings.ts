@@ -1,7 +1,7 @@
 /** The environment as a process reads it: names and texts, an empty text meaning "not set". */
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/** A setting that is missing or makes no sense; stops the start with its sentence. */
+/** A setting is missing or invalid; the process logs the message and does not start. */
 export class SettingError extends Error {
   override readonly name = 'SettingError';
 }

@@ -7,7 +7,7 @@ export interface ShopIdentity {
   phone: string;
   email: string;
   address: string;
-  /** What the law asks a shop to say of itself; empty where the owner has not set it. */
+  /** The details that the law requires a shop to publish; empty where the owner has not set them. */
   legalName: string;
   registration: string;
   officeBearers: string;

@@ -16,7 +16,7 @@ afterEach(async () => {
 /** More than the buffers between the API and a reader hold. */
 const BIG = Buffer.alloc(8 * 1024 * 1024);
 
-/** Read at most a portion in 50 ms, it lasts some seconds, and what the sockets buffer of it far less than one. */
+/** At one portion in 50 ms the answer takes some seconds to read, and the part that sockets buffer far less than one. */
 const HUGE = Buffer.alloc(64 * 1024 * 1024);
 const PORTION = 1024 * 1024;
 
@@ -40,7 +40,7 @@ function aProxy(apiUrl: string, options: Partial<ApiProxyOptions> = {}): Promise
   return serve(apiProxy({ apiUrl, publicUrl: 'http://shop.example', trustedProxies: 0, ...options }));
 }
 
-/** Asks for something and reads nothing of the answer. */
+/** Sends a request and does not read its answer. */
 function slowReader(url: string, path: string, localAddress = '127.0.0.1'): Socket {
   const { hostname, port } = new URL(url);
   const socket = connect({ port: Number(port), host: hostname, localAddress });
@@ -85,7 +85,7 @@ test.each(['/images/big', '/api/big'])(
     for (const other of ['/api/products', '/images/small']) {
       const { status, ms } = await ask(url, other, '127.0.0.2');
       expect(status).toBe(200);
-      // Half a gigabyte is on its way through this process; without a share of its own it would wait for ever.
+      // The stalled answers hold half a gigabyte; without a limit for each client this request would never get a connection.
       expect(ms).toBeLessThan(8000);
     }
   },

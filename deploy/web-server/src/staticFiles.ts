@@ -17,7 +17,7 @@ const REVALIDATE = 'no-cache';
 
 const CONTENT_HASH = /[.-][0-9a-f]{8,}\.\w+$/;
 
-/** Names that carry a hash of their content never change; all others are asked for anew. */
+/** Files with a content hash in their names are immutable; browsers revalidate all others. */
 export function cacheByName(path: string): string {
   return CONTENT_HASH.test(path) ? IMMUTABLE : REVALIDATE;
 }
@@ -36,7 +36,7 @@ interface Found {
   varies: boolean;
 }
 
-/** Serves the files of a folder, with the smaller copies that the build has put beside them. */
+/** Serves the files of a folder, in the compressed form that the build has put beside them where the browser accepts it. */
 export function staticFiles({
   root,
   prefix = '/',
@@ -78,7 +78,7 @@ async function find(root: string, relative: string, ctx: Context): Promise<Found
   );
   const offered = copies.filter((copy) => copy.stat !== null);
   const varies = offered.length > 0;
-  // Ours is the preference: browsers name gzip first and all alike.
+  // The order of preference is the server's, because browsers list all encodings with equal weight.
   const copy = offered.find(({ name }) => ctx.acceptsEncodings(name) === name);
   if (!copy?.stat) return { file: plain, size: original.size, etag: `"${etag}"`, encoding: null, varies };
   return {

@@ -6,7 +6,7 @@ import { requestLog } from './requestLog.ts';
 import type { Logger } from './requestLog.ts';
 import { staticFiles } from './staticFiles.ts';
 
-/** A host of built files for pages of another origin: what a content delivery network would do in production. */
+/** Serves built files to pages of another origin, as a content delivery network does in production. */
 export function createStaticHostApp(options: { root: string; allowOrigin: string; logger: Logger }): Koa {
   const app = new Koa();
   app.use(requestLog(options.logger));

@@ -7,12 +7,12 @@ import { listen } from '../runServer.ts';
 
 const cleanUps: (() => Promise<void>)[] = [];
 
-/** Ends what the test started; for `afterEach`. */
+/** Stops the servers that the test started; call it in `afterEach`. */
 export async function cleanUp(): Promise<void> {
   for (const end of cleanUps.splice(0).reverse()) await end();
 }
 
-/** The address of a server that has just these middlewares, on a port of its own. */
+/** Starts a server with these middlewares on a free port and returns its address. */
 export async function serve(...middlewares: Middleware[]): Promise<string> {
   const app = new Koa();
   app.silent = true;
