@@ -15,20 +15,20 @@ export interface EngineOption {
 }
 
 interface WorkerFixtures extends EngineOption {
-  /** Where the shop of a worker will be, for settings that name an address. */
+  /** The addresses of a worker's shop, for settings that contain an address. */
   ports: ShopPorts;
-  /** Settings of the shop for a file of tests, beside those of all; they make it a shop of its own. */
+  /** Settings that a test file adds to the common ones; a file with settings of its own gets its own shop. */
   settings: Readonly<Record<string, string>>;
   /** The whole built shop, with its own ports, data and database, for the tests of one worker. */
   shop: RunningShop;
 }
 
 interface TestFixtures {
-  /** What the page complained about. A test that expects a complaint empties the list. */
+  /** Errors of the page and its console. A test that expects one empties the list. */
   complaints: string[];
 }
 
-/** Below the ports that the kernel gives out by itself; E2E_PORT lets two runs share a machine. */
+/** The port base, below the kernel's ephemeral ports; E2E_PORT lets two runs share a machine. */
 const FIRST_PORT = Number(process.env['E2E_PORT'] ?? 23_400);
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({

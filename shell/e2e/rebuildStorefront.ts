@@ -5,7 +5,7 @@ import { runTool } from '../../scripts/runCommand.ts';
 
 const COPY = join(ROOT, '.cache/e2e/storefront-mfe');
 
-/** Builds a storefront whose text differs, from a copy of its sources. Returns the folder of what was built. */
+/** Builds a storefront with another text from a copy of its sources. Returns the folder with the built files. */
 export async function rebuildStorefront(file: string, was: string, becomes: string): Promise<string> {
   rmSync(COPY, { recursive: true, force: true });
   cpSync(folderOf('storefront'), COPY, { recursive: true, filter: (path) => !/\/dist$/.test(path) });

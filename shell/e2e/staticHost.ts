@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { ROOT } from '../../scripts/paths.ts';
 import { PartProcess } from '../../scripts/shop/PartProcess.ts';
 
-/** One more static host, as another team's deployment would have it. */
+/** Starts one more static host, as the deployment of another team would. */
 export async function staticHost(
   folder: string,
   port: number,

@@ -10,11 +10,11 @@ import type { RegistryVersion } from '@shop/registry/registry';
 import { staticHost } from './staticHost.ts';
 
 interface TamperedHost {
-  /** As its registry has it. */
+  /** The micro-frontend's entry in the registry. */
   readonly version: RegistryVersion;
-  /** Appends code to a file, as whoever broke into the host would. */
+  /** Appends code to a file, as an intruder on the host would. */
   readonly append: (file: string, code: string) => void;
-  /** Puts the file right again. */
+  /** Restores the file. */
   readonly mend: (file: string) => void;
   readonly stop: () => Promise<void>;
 }
@@ -45,7 +45,7 @@ export async function tamperedHost(
     append: (file, code) => {
       originals.set(file, readFileSync(place(file)));
       appendFileSync(place(file), code);
-      // The host would send the smaller copies, which say what was built.
+      // The compressed copies hold the file as it was built, and the host would prefer them.
       for (const ending of ['.br', '.gz']) rmSync(place(file) + ending, { force: true });
     },
     mend: (file) => {

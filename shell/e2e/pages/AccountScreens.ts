@@ -8,7 +8,7 @@ export interface NewCustomer {
 
 let made = 0;
 
-/** Somebody whom no other test knows. */
+/** A customer with a unique address, used by one test alone. */
 export function aNewCustomer(): NewCustomer {
   made += 1;
   return {

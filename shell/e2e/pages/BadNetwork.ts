@@ -3,15 +3,15 @@ import { expect, type Locator, type Page } from '@playwright/test';
 /** What is commonly called 3G: bits per second, and the time to the first byte in ms. */
 const THREE_G = { download: 1_600_000 / 8, upload: 750_000 / 8, latency: 150 };
 
-/** A GET is asked again by itself before anybody hears of it; it takes this many failures to show. */
+/** The client repeats a failed GET by itself, so this many failures in a row are needed for the page to show one. */
 const ATTEMPTS_OF_A_READ = 3;
 const MOST_TRIES = 5;
 
 const ID = /[0-9a-f]{8}-[0-9a-f-]{27}|\b[0-9A-Z]{17}\b/g;
 
-/** A network that is slow, and that lets every call of the API fail once, so that the page has to say so. */
+/** Slows the network down and lets every call of the API fail once, so that the page must show an error. */
 export class BadNetwork {
-  /** What has failed so far, as `GET /api/orders/:id`. */
+  /** The calls that have failed so far, as `GET /api/orders/:id`. */
   readonly failed = new Set<string>();
   private readonly attempts = new Map<string, number>();
 
@@ -39,8 +39,8 @@ export class BadNetwork {
   }
 
   /**
-   * Does what a patient person would: acts, and when the page says what went wrong, takes the offered Retry or acts
-   * again. Fails when neither success nor an explanation appears, or when the page never recovers.
+   * Acts as a patient person: when the page shows an error, presses its Retry or repeats the action. Fails when neither
+   * success nor an error appears, or when the page never recovers.
    */
   async persist(act: () => Promise<void>, success: Locator): Promise<void> {
     const explanation = this.page.getByRole('alert').filter({ hasText: /\S/ }).filter({ visible: true });

@@ -1,13 +1,13 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** More stops than any page of the shop has. */
+/** An upper bound for the number of tab stops on a page. */
 const MOST_STOPS = 160;
 
-/** Somebody without a pointer. */
+/** Operates a page with the keyboard alone. */
 export class Keyboard {
   constructor(private readonly page: Page) {}
 
-  /** Goes on by Tab until the target has the focus, which must be visible there. */
+  /** Presses Tab until the target has the focus, and checks that the focus is visible. */
   async reach(target: Locator): Promise<void> {
     await target.first().waitFor();
     for (let stops = 0; stops < MOST_STOPS; stops += 1) {
@@ -41,7 +41,7 @@ export class Keyboard {
 
   private async expectVisibleFocus(): Promise<void> {
     const isMarked = await this.page.evaluate(() => {
-      // A field may leave its mark to the box that it stands in.
+      // The focus outline of a field may be drawn by the box around it.
       const box = document.activeElement?.parentElement;
       return [document.activeElement, box].some((element) => {
         if (!element) return false;

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 
-/** The way from an order to PayFast, and PayFast's own page, where the sandbox lets the buyer decide. */
+/** The pages between an order and PayFast, and the sandbox's page of PayFast, on which the buyer pays or cancels. */
 export class PayFastScreens {
   constructor(private readonly page: Page) {}
 
-  /** The shop's own form brings the buyer here. */
+  /** Waits for PayFast's page, to which the shop's form is posted. */
   async arrive(): Promise<void> {
     await this.page.getByRole('heading', { level: 1, name: 'PayFast (sandbox)' }).waitFor();
   }

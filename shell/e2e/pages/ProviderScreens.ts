@@ -6,7 +6,7 @@ interface Person {
   isVerified?: boolean;
 }
 
-/** The sign-in page of the identity provider, and the way there. */
+/** The sign-in page of the identity provider and the link that leads to it. */
 export class ProviderScreens {
   constructor(private readonly page: Page) {}
 

@@ -9,7 +9,7 @@ export interface Shopper {
   readonly customer: NewCustomer;
 }
 
-/** A customer whom no other test knows, signed in, in a browser of their own; the caller closes its context. */
+/** A new customer who is signed in, in a browser context of their own that the caller closes. */
 export async function aShopper(browser: Browser, shop: RunningShop): Promise<Shopper> {
   const customer = aNewCustomer();
   const registering = await browser.newContext({ baseURL: shop.url });

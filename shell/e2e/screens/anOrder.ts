@@ -15,7 +15,7 @@ export interface PlacedOrder {
 
 const SHIPPING = { address: '12 Main Road', city: 'Paarl', postalCode: '7646', phone: '0821234567' };
 
-/** Orders one piece in the name of whoever is signed in there, without a screen. */
+/** Orders one piece through the API for the customer who is signed in in that context. */
 export async function anOrder(
   api: APIRequestContext,
   product: Product,
@@ -26,7 +26,7 @@ export async function anOrder(
   return sent<PlacedOrder>(api, '/api/orders', { orderItems, shippingAddress: SHIPPING, paymentMethod });
 }
 
-/** What somebody at PayPal's own page does with a payment that was begun; the shop hears nothing of it. */
+/** Approves or declines a PayPal order at the sandbox, as a buyer does on PayPal's own page; the shop is not told. */
 export async function atPayPal(
   api: APIRequestContext,
   shop: RunningShop,
@@ -45,7 +45,7 @@ export async function somethingInStock(api: APIRequestContext): Promise<Product>
   return product;
 }
 
-/** Answers with what the API says; anything but a success is the test's own failure. */
+/** Returns the API's answer and throws when the call does not succeed. */
 export async function sent<T>(api: APIRequestContext, path: string, data?: object): Promise<T> {
   const answer = await api.post(path, data ? { data } : {});
   if (!answer.ok()) throw new Error(`${path} was answered with ${answer.status()}: ${await answer.text()}`);

@@ -16,7 +16,7 @@ interface Order {
   status: 'created' | 'paid' | 'delivered' | 'expired';
 }
 
-/** What the demo shop holds, as far as a screen needs it. */
+/** The data of the demo shop that the screens need. */
 export interface DemoData {
   readonly inStock: Product;
   readonly soldOut: Product;

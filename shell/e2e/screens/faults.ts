@@ -3,7 +3,7 @@ import axe from 'axe-core';
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** What axe finds on the page as it is now: rule and element, one line each. */
+/** The violations that axe finds on the page as it is now, one line for each rule and element. */
 export async function axeFaults(page: Page): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe.source);
   return page.evaluate(async (tags) => {
@@ -13,7 +13,7 @@ export async function axeFaults(page: Page): Promise<string[]> {
   }, RULES);
 }
 
-/** Elements that are wider than the window, or cut their own text off without saying so by an ellipsis. */
+/** Elements that are wider than the window, or that cut their text off without an ellipsis. */
 export async function overflowFaults(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const faults: string[] = [];

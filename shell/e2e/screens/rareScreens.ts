@@ -3,7 +3,7 @@ import { aNewCustomer } from '../pages/AccountScreens.ts';
 import { ProductScreen } from '../pages/ProductScreen.ts';
 import { screen, type ScreenState } from './screenState.ts';
 
-/** The API's answer, changed: for what takes a bank or a sold-out shop to bring about. */
+/** Changes an answer of the API, for states that only a bank or a sold-out shop would bring about. */
 async function answering(page: Page, calls: RegExp, change: (answer: object) => object): Promise<void> {
   await page.route(calls, async (route) => {
     const response = await route.fetch();
@@ -12,7 +12,7 @@ async function answering(page: Page, calls: RegExp, change: (answer: object) => 
   });
 }
 
-/** The document brings the first answer along; only who comes from another page asks for it. */
+/** The HTML of a page contains its first answer, so the call is made only when a visitor comes from another page. */
 async function openOwnOrder(page: Page, change: object): Promise<void> {
   await answering(page, /\/api\/orders\/[0-9a-f-]{36}$/, (order) => ({ ...order, ...change }));
   await page

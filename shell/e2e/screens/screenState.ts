@@ -10,14 +10,14 @@ export interface Visit {
   readonly demo: DemoData;
 }
 
-/** One thing that a person may have before them; `open` ends when it is there. */
+/** One state of a screen; `open` brings the page into it and resolves when it is visible. */
 export interface ScreenState {
   readonly name: string;
   readonly as: Visitor;
   readonly open: (visit: Visit) => Promise<void>;
 }
 
-/** A screen that is there once its heading is. */
+/** A screen that is complete when its heading is visible. */
 export function screen(
   name: string,
   as: Visitor,
@@ -36,7 +36,7 @@ export function screen(
   };
 }
 
-/** The calls whose path matches fail from now on, as if the server were gone. */
+/** From now on the calls whose path matches fail as if the server were down. */
 export async function failing(page: Page, calls: RegExp): Promise<void> {
   await page.route(calls, (route) => route.abort('connectionrefused'));
 }

@@ -14,7 +14,7 @@ export async function storageOf(browser: Browser, shop: RunningShop, as: Visitor
   return storage;
 }
 
-/** What a browser keeps of whose session the context's cookies hold. */
+/** The browser storage that belongs to the session in the context's cookies. */
 export async function storageFor(context: BrowserContext, shop: RunningShop, user: unknown) {
   const { cookies } = await context.storageState();
   const localStorage = user === null ? [] : [{ name: 'userInfo', value: JSON.stringify(user) }];

@@ -6,7 +6,7 @@ interface CartWishes {
   readonly isAddressed?: boolean;
 }
 
-/** Puts a cart where the browser keeps it, before the next page reads it. */
+/** Writes a cart into browser storage before the next page reads it. */
 export async function storeCart(
   page: Page,
   { inStock }: DemoData,

@@ -6,7 +6,7 @@ import type { ScreenState, Visitor } from './screenState.ts';
 import { storageOf } from './signedIn.ts';
 
 const WIDTHS = [320, 390, 768, 1280];
-/** The layouts differ most between these two; what axe looks for differs with the layout. */
+/** The layouts differ most between these two widths, and axe's results depend on the layout. */
 const AXE_WIDTHS = [390, 1280];
 const HEIGHT = 844;
 
@@ -15,7 +15,7 @@ const test = shopTest.extend({ complaints: async ({}, use) => use([]) });
 
 type Storage = Awaited<ReturnType<typeof storageOf>>;
 
-/** Opens each screen in turn and looks at it at every width with a ruler, and with axe at some. */
+/** Opens each screen, measures it at every width, and runs axe at some of the widths. */
 export function sweep(states: readonly ScreenState[], axeWidths: readonly number[] = AXE_WIDTHS): void {
   let demo: DemoData;
   const storages: Partial<Record<Visitor, Storage>> = {};
@@ -60,7 +60,7 @@ export function sweep(states: readonly ScreenState[], axeWidths: readonly number
   }
 }
 
-/** Styles follow the window with the next frame: what is measured before it belongs to both widths. */
+/** Waits for the next frame, because styles follow the window only then. */
 async function resize(page: Page, width: number): Promise<void> {
   await page.setViewportSize({ width, height: HEIGHT });
   await page.evaluate(

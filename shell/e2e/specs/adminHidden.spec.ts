@@ -6,7 +6,7 @@ import { storageOf } from '../screens/signedIn.ts';
 
 const heading = (name: string) => ({ name, level: 1 });
 
-/** What a page has asked of the admin's own host, in whatever way. */
+/** The requests of any kind that a page has sent to the admin's host. */
 function askedOfAdmin(page: Page, port: number): string[] {
   const asked: string[] = [];
   page.on('request', (request) => {

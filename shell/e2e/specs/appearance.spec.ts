@@ -31,7 +31,7 @@ for (const width of WIDTHS) {
     await expect(toast).toBeVisible();
     const [box, header] = [await toast.boundingBox(), await page.getByRole('banner').boundingBox()];
     const right = (box?.x ?? 0) + (box?.width ?? 0);
-    // On a phone it has scrolled away.
+    // On a phone the header has scrolled out of sight.
     const bottom = Math.max(0, (header?.y ?? 0) + (header?.height ?? 0));
     expect(box?.y).toBeGreaterThanOrEqual(bottom);
     expect(box?.y).toBeLessThan(bottom + 60);

@@ -3,7 +3,7 @@ import { CheckoutScreens } from '../pages/CheckoutScreens.ts';
 import { anOrder, somethingInStock } from '../screens/anOrder.ts';
 import { aShopper } from '../screens/aShopper.ts';
 
-/** PayPal's own report gets lost too, so that nobody but the shop itself can find the money. */
+/** PayPal's webhook is lost as well, so that only the shop's reconciler can find the payment. */
 test.use({ settings: { SANDBOX_PAYPAL_WEBHOOK_URL: '', PAYMENT_CHECK_SECONDS: '1' } });
 
 test('browser closed after approval: the order becomes paid [R.20] @both-engines', async ({

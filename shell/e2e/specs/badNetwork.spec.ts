@@ -75,6 +75,6 @@ test('on 3G, with every call failing once, the main job loses nothing and needs 
       'GET /api/orders/mine',
     ]),
   );
-  // The browser itself writes down what could not be fetched.
+  // The browser logs requests that failed.
   complaints.length = 0;
 });

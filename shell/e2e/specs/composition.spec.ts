@@ -73,7 +73,7 @@ test('a stopped checkout costs the cart alone, and Retry brings it back without 
   await page.getByRole('button', { name: 'Retry' }).click();
   await expect(page.getByRole('heading', heading('Shopping Cart'))).toBeVisible();
   expect(await page.evaluate(() => 'sameDocument' in globalThis)).toBe(true);
-  // The browser reports the refused connections; that is what this test is about.
+  // The browser logs the refused connections, which this test expects.
   complaints.length = 0;
 });
 

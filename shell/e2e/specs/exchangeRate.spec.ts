@@ -4,7 +4,7 @@ import { expect, test } from '../fixtures.ts';
 import { anOrder, sent, somethingInStock } from '../screens/anOrder.ts';
 import { aShopper } from '../screens/aShopper.ts';
 
-/** No rate outlives the call that fetched it, so an outage of the service is felt at once. */
+/** With this setting no rate is cached, so an outage of the rate service shows at once. */
 test.use({ settings: { RATE_MAX_AGE_HOURS: '0.000001' } });
 
 const turnService = (api: APIRequestContext, shop: RunningShop, mode: 'ok' | 'down') =>

@@ -5,7 +5,7 @@ const PHONE = { width: 412, height: 823 };
 const TABLET = { width: 820, height: 1180 };
 const DESKTOP = { width: 1350, height: 940 };
 
-/** How much may move under a reader's eyes; 0.1 is what is commonly called good. */
+/** The largest layout shift that is allowed; up to 0.1 counts as good (web.dev/cls). */
 const MAX_SHIFT = 0.02;
 
 async function paths(shopUrl: string): Promise<string[]> {
@@ -38,10 +38,10 @@ for (const viewport of [PHONE, TABLET, DESKTOP]) {
       const [before, after] = [await boxOf(still), await boxOf(drawn)];
       expect(before.x, path).toBeCloseTo(after.x, 0);
       expect(before.width, path).toBeCloseTo(after.width, 0);
-      // A smaller one would let the page's own count as the largest paint, seconds later.
+      // If this picture were smaller, the page's own would count as the largest paint, seconds later.
       expect(before.height, path).toBeGreaterThan(after.height - 0.1);
       expect(before.height, path).toBeLessThan(after.height + 1.5);
-      // The words above it may wrap otherwise on another machine.
+      // Text above the picture may wrap differently with the fonts of another machine.
       expect(Math.abs(before.y - after.y), path).toBeLessThan(40);
     }
     await still.close();

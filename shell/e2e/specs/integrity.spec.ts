@@ -38,12 +38,12 @@ for (const [what, fileOf] of FILES) {
       await page.getByRole('button', { name: 'Search', exact: true }).click();
       await expect(page.getByRole('heading', heading(/Results for/))).toBeVisible();
 
-      // The address as a whole names what is preloaded.
+      // The integrity of a preload is found by its whole address.
       await page.goto('/cart');
       const retry = page.getByRole('button', { name: 'Retry' });
       await expect(retry).toBeVisible({ timeout: 20_000 });
       expect(await hasRun(page)).toBe(false);
-      // The browser keeps what it was sent for a year, so the right file is asked for by another address.
+      // The browser has cached the wrong file for a year, so the right one is requested by another address.
       host.mend(file);
       await retry.click();
       await expect(page.getByRole('heading', heading('Shopping Cart'))).toBeVisible();
@@ -113,7 +113,7 @@ for (const [what, pattern] of [
   });
 }
 
-/** Appends code to what these addresses answer; tells which were asked for. */
+/** Appends code to the answers of these addresses and returns the addresses that were requested. */
 async function tamper(page: Page, pattern: RegExp): Promise<readonly string[]> {
   const tampered: string[] = [];
   await page.route(pattern, async (route) => {

@@ -4,7 +4,7 @@ import type { Product } from '../screens/anOrder.ts';
 import { sent } from '../screens/anOrder.ts';
 import { storageOf } from '../screens/signedIn.ts';
 
-// What is sold here would stand first in everybody's shop, so this is a shop of its own.
+// The products of this test would come first in the shop of the other tests, so this file has its own shop.
 test.use({ settings: { PRODUCTS_PAGE_SIZE: '11' } });
 
 const LONG_WORD = 'Donaudampfschifffahrtselektrizitaetenhauptbetriebswerkbauunterbeamtenhemd';

@@ -1,5 +1,5 @@
 import { rareScreens } from '../screens/rareScreens.ts';
 import { sweep } from '../screens/sweep.ts';
 
-// Their layouts are those of the other screens: axe looks at the narrow one.
+// These states share their layouts with other screens, so axe runs at the narrow width only.
 sweep(rareScreens, [390]);

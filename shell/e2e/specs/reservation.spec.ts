@@ -12,7 +12,7 @@ test('an order that is not paid in time expires before the buyer’s eyes, and i
 }) => {
   const { context, page } = await aShopper(browser, shop);
   const product = await somethingInStock(page.request);
-  // A page that takes longer than an order is kept comes too late for its note; then another order is looked at.
+  // A page that loads for longer than the order is kept shows no note; the test then tries another order.
   await expect(async () => {
     const { _id } = await anOrder(page.request, product);
     await page.goto(`/order/${_id}`);

@@ -7,7 +7,7 @@ import { aShopper } from '../screens/aShopper.ts';
 import { readDemoData } from '../screens/demoData.ts';
 import { storeCart } from '../screens/storedCart.ts';
 
-/** Of all that both storages hold; an empty cart may be written again at once. */
+/** The keys of both storages except the cart, which a page may write again at once, empty. */
 async function namesKept(page: Page): Promise<string[]> {
   const names = await page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)]);
   return names.filter((name) => name !== 'cart');
@@ -89,7 +89,7 @@ test('a cart that is ordered in two tabs at once is one order', async ({ browser
 
   await Promise.all(buttons.map((button) => button.dblclick({ force: true })));
 
-  // The slower tab may find its cart ordered already, and then has nothing to press.
+  // The slower tab may find its cart ordered already and then has no button.
   const orderPages = () =>
     Promise.all(tabs.map((tab) => tab.getByRole('heading', { level: 1, name: /^Order \d+$/ }).isVisible()));
   await expect.poll(orderPages).toContain(true);

@@ -4,7 +4,7 @@ import { AccountScreens, aNewCustomer } from '../pages/AccountScreens.ts';
 import { ProviderScreens } from '../pages/ProviderScreens.ts';
 import { sent } from '../screens/anOrder.ts';
 
-/** The page that was wished for, with its owner signed in and nothing of the way there in its address. */
+/** Expects the page that the visitor had asked for, the account signed in, and no trace of the provider in the address. */
 async function expectOwnProfile(page: Page, { name, email }: { name: string; email: string }): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: 'User Profile' })).toBeVisible();
   await expect(page).toHaveURL(/\/profile$/);

@@ -52,7 +52,7 @@ test('a session that has ended asks for the password again, and keeps the cart',
   await expect(page.getByRole('heading', { level: 1, name: 'Sign In' })).toBeVisible();
   expect(new URL(page.url()).searchParams.get('redirect')).toBe('/profile');
   await expect(page.getByRole('link', { name: 'Cart, 2 items' })).toBeVisible();
-  // The browser writes down the 401.
+  // The browser logs the 401.
   complaints.length = 0;
   await context.close();
 });
@@ -108,7 +108,7 @@ for (const [path, words] of UNKNOWN) {
     expect(answer?.status()).toBe(404);
     await expect(page.getByText(words).first()).toBeVisible();
     await expect(page.getByRole('main').getByRole('link').first()).toBeVisible();
-    // The browser writes down the status of the document.
+    // The browser logs the status of the document.
     complaints.length = 0;
   });
 }
