@@ -20,7 +20,7 @@ if (busy.length > 0) {
   process.exit(1);
 }
 
-/** From the sources, and again after every change. */
+/** The servers that run from their sources and restart after every change. */
 const SOURCES: Partial<Record<PartName, string>> = {
   api: 'api/src/main.ts',
   sandbox: 'api/sandbox/src/main.ts',

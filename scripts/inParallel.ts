@@ -1,4 +1,4 @@
-/** Works through the tasks, at most `limit` at a time; results in the order of the tasks. */
+/** Runs the tasks, at most `limit` at a time. The results are in the order of the tasks. */
 export async function inParallel<T>(limit: number, tasks: readonly (() => Promise<T>)[]): Promise<T[]> {
   const results: T[] = [];
   const queue = [...tasks.entries()];

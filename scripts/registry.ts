@@ -6,12 +6,12 @@ import { EMPTY_REGISTRY, Registry } from '@shop/registry/registry';
 import { MICRO_FRONTENDS, folderOf } from './paths.ts';
 import type { MicroFrontendName } from './paths.ts';
 
-/** A development build is of the moment; it is never mistaken for a version. */
+/** The version of development builds, which no release has. */
 export type BuildKind = 'release' | 'development';
 
 const FOLDERS = { release: 'dist/remote', development: 'dist/development/remote' } as const;
 
-/** Writes the registry of what is built here; the version that was active before stays as the previous one. */
+/** Writes the registry for the local builds. The version that was active before becomes the previous one. */
 export function writeRegistry(
   file: string,
   originOf: (name: MicroFrontendName) => string,
@@ -28,7 +28,7 @@ export function writeRegistry(
     return [name, { build, baseUrl: `${originOf(name)}/remote`, previous }];
   });
   mkdirSync(dirname(file), { recursive: true });
-  // A reader sees the old file or the new one, never half of one.
+  // A rename is atomic, so a reader sees the old file or the new one.
   const draft = `${file}.${process.pid}.new`;
   writeFileSync(draft, JSON.stringify(composeRegistry(before, Object.fromEntries(published)), null, 1));
   renameSync(draft, file);

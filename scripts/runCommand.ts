@@ -3,18 +3,18 @@ import { ROOT } from './paths.ts';
 
 export interface CommandResult {
   readonly code: number;
-  /** stdout and stderr as they came. */
+  /** stdout and stderr, in the order in which they were written. */
   readonly output: string;
 }
 
 interface CommandOptions {
   readonly cwd?: string;
   readonly env?: NodeJS.ProcessEnv;
-  /** Shows the output as it comes, beside keeping it. */
+  /** Whether the output is also printed while the command runs. */
   readonly show?: boolean;
 }
 
-/** Runs a command to its end and keeps what it printed. Never throws: a command that cannot start has code 127. */
+/** Runs a command to its end and returns its output. Never throws: a command that cannot start has code 127. */
 export function runCommand(
   command: string,
   args: readonly string[],
@@ -38,7 +38,7 @@ export function runCommand(
   });
 }
 
-/** A program of the repository's own node_modules, by its JavaScript file: no shell, no `npx`. */
+/** Runs a program of the repository's node_modules by its JavaScript file, without a shell or `npx`. */
 export const runTool = (
   file: string,
   args: readonly string[],

@@ -33,7 +33,7 @@ async function everything(): Promise<Tally[]> {
   ];
 }
 
-/** Full disks, killed, frozen and racing processes, so often that a race shows itself. */
+/** Runs the tests with full disks and killed, frozen and racing processes often enough for a race to show. */
 async function faults(): Promise<Tally[]> {
   const FAULT_RUNS = process.env['FAULT_RUNS'] ?? '10';
   const env = { ...ON_SQLITE, FAULT_RUNS };

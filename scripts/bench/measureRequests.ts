@@ -15,7 +15,7 @@ export async function measureRequests(
 ): Promise<Record<string, Row>> {
   const rows: Record<string, Row> = {};
   for (const [name, url] of targets) {
-    // The first requests fill caches and warm the compiler; they are not what is measured.
+    // The first requests fill caches and warm up the compiler, so they are not counted.
     await autocannon({ url, connections: CONNECTIONS, duration: 1 });
     const result = await autocannon({ url, connections: CONNECTIONS, duration: SECONDS });
     rows[name] = {

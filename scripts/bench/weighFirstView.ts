@@ -8,7 +8,7 @@ interface Weight {
   readonly requests: number;
 }
 
-/** What a visitor's browser downloads for the first view of each path, with an empty cache. */
+/** Measures what a browser with an empty cache downloads for the first view of each path. */
 export async function weighFirstView(
   origin: string,
   paths: readonly string[],

@@ -8,7 +8,7 @@ const USUAL_PLACES = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ];
 
-/** Quiet, and at home in a container. */
+/** Options that silence background traffic and let Chromium run in a container. */
 export const CHROMIUM_FLAGS = [
   '--no-sandbox',
   '--disable-gpu',
@@ -19,7 +19,7 @@ export const CHROMIUM_FLAGS = [
   '--disable-sync',
 ];
 
-/** Where a Chromium is: the one named by CHROMIUM_PATH, the system's, or one that Playwright has installed. */
+/** Finds Chromium: the one that CHROMIUM_PATH names, the system's, or one that Playwright has installed. */
 export function chromiumPath(): string | undefined {
   const named = process.env['CHROMIUM_PATH'];
   return [...(named ? [named] : []), ...USUAL_PLACES, chromium.executablePath()].find(existsSync);

@@ -8,7 +8,7 @@ import { ROOT, folderOf } from '../paths.ts';
 import type { MicroFrontendName } from '../paths.ts';
 
 interface DevServer {
-  /** Hears of every finished build, the first included. */
+  /** Called after every finished build, the first included. */
   readonly onBuilt: () => void;
   readonly port: number;
 }

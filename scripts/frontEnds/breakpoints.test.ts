@@ -1,7 +1,7 @@
 import { productionFiles } from './productionFiles.ts';
 
 const BREAKPOINTS = [576, 768, 992, 1200, 1400];
-/** Within xs: what the header still shows on the narrowest phones. */
+/** Widths below sm at which the header changes for the narrowest phones. */
 const NARROW_PHONES = [360, 390, 480];
 
 const widths = productionFiles('shared-ui', 'forms', 'shell', 'storefront-mfe', 'checkout-mfe', 'admin-mfe')

@@ -4,7 +4,7 @@ import { ROOT } from '../paths.ts';
 
 const NOT_SHIPPED = /\.test\.tsx?$|\/testing\//;
 
-/** What visitors are sent of these packages, as source text. */
+/** The source text of the files of these packages that reach visitors. */
 export function productionFiles(...packages: readonly string[]): string[] {
   return packages.flatMap((name) => {
     const folder = join(ROOT, name, 'src');

@@ -2,14 +2,14 @@ import { spawn } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** npm's own record of what it installed, written at the end of an install. */
+/** npm's record of the installed packages, which it writes at the end of an install. */
 const INSTALLED = 'node_modules/.package-lock.json';
 
-/** Installs when an install is missing or another lock file's. */
+/** Installs the packages when there are none or when they belong to another lock file. */
 export async function ensureInstalled(root) {
   if (isInstalled(root)) return;
   const isFresh = !existsSync(join(root, 'node_modules'));
-  // `npm ci` would throw away a working node_modules for one changed package.
+  // `npm ci` would delete a working node_modules although one package has changed.
   const args = isFresh ? ['ci'] : ['install', '--no-save'];
   console.log(`Installing packages (npm ${args.join(' ')}). The first time this downloads some 250 MB …`);
   const startedAt = Date.now();

@@ -21,7 +21,7 @@ export async function launch(script) {
     ...process.argv.slice(2),
   ];
   const child = spawn(process.execPath, args, { cwd: ROOT, stdio: 'inherit' });
-  // Ctrl-C reaches the child by itself; the launcher only has to outlive its orderly end.
+  // Ctrl-C reaches the child directly; the launcher only has to live until the child has ended.
   process.on('SIGINT', () => undefined);
   for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill('SIGTERM'));
   if (process.env.npm_lifecycle_event !== undefined) whenOrphaned(() => child.kill('SIGTERM'));
@@ -31,8 +31,8 @@ export async function launch(script) {
 }
 
 /**
- * npm passes a signal to the shell that it runs a script in, and that shell ends without telling anybody. `exec` before
- * the command would spare the shell, but Windows has no such word.
+ * npm passes a signal to the shell that runs the script, and that shell ends without passing it on. `exec` before the
+ * command would replace the shell, but does not exist on Windows.
  */
 function whenOrphaned(end) {
   const parent = process.ppid;

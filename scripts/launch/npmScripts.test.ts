@@ -20,7 +20,7 @@ beforeEach(() => {
 });
 
 afterEach(async () => {
-  // What a failed test has left; a group of its own, so that an orphan is found too.
+  // Ends what a failed test has left, by process group, so that orphans end too.
   if (npm.pid !== undefined && (await groupLives(npm.pid))) process.kill(-npm.pid, 'SIGKILL');
   rmSync(folder, { recursive: true, force: true });
 });

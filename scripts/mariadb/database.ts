@@ -1,6 +1,6 @@
 import { createConnection } from 'mysql2/promise';
 
-/** An empty database on a server; its address. One of the same name is dropped first. */
+/** Creates an empty database on a server, after dropping one of the same name, and returns its address. */
 export async function createDatabase(serverUrl: string, name: string): Promise<string> {
   await execute(serverUrl, [
     `DROP DATABASE IF EXISTS \`${name}\``,

@@ -9,7 +9,7 @@ import { createDatabase } from './database.ts';
 
 export interface MariaDb {
   readonly url: string;
-  /** Stops it in the middle of everything, with all its connections open, until it is thawed. */
+  /** Suspends the process with all its connections open until `thaw` is called. */
   freeze(): void;
   thaw(): void;
   stop(): Promise<void>;
@@ -17,7 +17,7 @@ export interface MariaDb {
 
 const START_TIMEOUT_MS = 60_000;
 
-/** A MariaDB server of its own in a temporary folder; gone without a trace when it is stopped. */
+/** Starts a MariaDB server in a temporary folder that is removed when the server stops. */
 export async function startMariaDb(): Promise<MariaDb> {
   const folder = mkdtempSync(join(tmpdir(), 'shop-mariadb-'));
   const data = join(folder, 'data');
@@ -50,7 +50,7 @@ export async function startMariaDb(): Promise<MariaDb> {
       '--bind-address=127.0.0.1',
       '--skip-name-resolve',
       '--character-set-server=utf8mb4',
-      // A test database need not survive a power cut, and a thousand tables wait long for a disk.
+      // A test database need not survive a power cut, and syncing a thousand tables to disk is slow.
       '--innodb-flush-log-at-trx-commit=0',
       '--innodb-flush-method=nosync',
       '--innodb-doublewrite=0',

@@ -8,7 +8,7 @@ import type { Part } from './shopParts.ts';
 const POLL_MS = 100;
 const LOG_TAIL_LINES = 25;
 
-/** One running part of the shop, with its log in a file. */
+/** The process of one part of the shop, which logs to a file. */
 export class PartProcess {
   readonly part: Part;
   readonly logFile: string;
@@ -21,7 +21,7 @@ export class PartProcess {
     this.#environment = environment;
   }
 
-  /** Starts it and waits until it serves. `onExit` hears of an end that nobody asked for. */
+  /** Starts the process and waits until it serves. `onExit` is called when it ends without having been stopped. */
   async start({ timeoutMs, onExit }: { timeoutMs: number; onExit?: () => void }): Promise<void> {
     const log = openSync(this.logFile, 'a');
     const child = spawn(process.execPath, this.part.args, {
@@ -39,12 +39,12 @@ export class PartProcess {
     await this.#untilHealthy(child, Date.now() + timeoutMs);
   }
 
-  /** SIGTERM and, for who does not listen, SIGKILL. */
+  /** Sends SIGTERM, and SIGKILL when the process does not end in time. */
   async stop(patienceMs = 8000): Promise<void> {
     await this.#end('SIGTERM', patienceMs);
   }
 
-  /** Ends it at once, as a crash would. */
+  /** Kills the process at once, as a crash would. */
   async kill(): Promise<void> {
     await this.#end('SIGKILL', 2000);
   }
@@ -82,7 +82,7 @@ async function answers(url: string): Promise<boolean> {
     await response.body?.cancel();
     return response.ok;
   } catch {
-    // Not listening yet.
+    // The process does not listen yet.
     return false;
   }
 }

@@ -10,7 +10,7 @@ export interface ShopPorts {
   readonly smtp: number;
 }
 
-/** The shell's port is the base; the others follow it in a fixed order. */
+/** Port numbers of the parts: the shell has the base, and the others follow in a fixed order. */
 export const portsFrom = (base: number): ShopPorts => ({
   shell: base,
   storefront: base + 1,
@@ -21,7 +21,7 @@ export const portsFrom = (base: number): ShopPorts => ({
   smtp: base + 6,
 });
 
-/** Names of the ports that something else listens on already. */
+/** Names of the parts whose ports are in use already. */
 export async function busyPorts(ports: ShopPorts, host: string): Promise<string[]> {
   const checked = await Promise.all(
     Object.entries<number>({ ...ports }).map(async ([name, port]) => ({
@@ -33,7 +33,7 @@ export async function busyPorts(ports: ShopPorts, host: string): Promise<string[
   return checked.filter(({ free }) => !free).map(({ name, port }) => `${port} (${name})`);
 }
 
-/** A base from which all ports of a shop are free, looked for upwards from `start`. */
+/** The first base from `start` upwards from which all ports of a shop are free. */
 export async function freeBase(start: number, host = '127.0.0.1'): Promise<number> {
   for (let base = start; base < start + 1000; base += 10) {
     if ((await busyPorts(portsFrom(base), host)).length === 0) return base;

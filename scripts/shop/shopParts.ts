@@ -7,7 +7,7 @@ export const PART_NAMES = ['sandbox', 'api', 'storefront', 'checkout', 'admin', 
 
 export type PartName = (typeof PART_NAMES)[number];
 
-/** One process of the shop: how it is started, and how one sees that it serves. */
+/** One process of the shop: how it is started and the address that tells whether it serves. */
 export interface Part {
   readonly name: PartName;
   readonly args: readonly string[];
@@ -17,9 +17,9 @@ export interface Part {
 
 export interface ShopSettings {
   readonly ports: ShopPorts;
-  /** What the processes listen on. */
+  /** The host that the processes listen on. */
   readonly host: string;
-  /** What a browser calls them by. */
+  /** The host name that browsers use. */
   readonly publicHost: string;
   readonly dataDir: string;
   readonly registryFile: string;
@@ -31,7 +31,7 @@ const built = (path: string): string => join(ROOT, path);
 
 export function shopParts(settings: ShopSettings): Part[] {
   const { ports, host } = settings;
-  // A wildcard is for listening only; the parts meet each other on loopback.
+  // A wildcard address is for listening only, so the parts reach each other on the loopback address.
   const inside = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host;
   const part = (name: PartName, args: string[], env: Record<string, string>, health = '/healthz'): Part => ({
     name,
@@ -89,7 +89,7 @@ function apiEnv(settings: ShopSettings, inside: string): Record<string, string> 
     DATABASE_URL: settings.databaseUrl ?? '',
     SHOP_DEMO: '1',
     FREE_SHIPPING_CITIES: 'Paarl,Wellington',
-    // The shell's own proxy is the one hop in front.
+    // The shell's proxy is the only hop before the API.
     TRUSTED_PROXIES: '1',
     PAYPAL_CLIENT_ID: sandbox.paypalClientId,
     PAYPAL_CLIENT_SECRET: sandbox.paypalClientSecret,
@@ -98,7 +98,7 @@ function apiEnv(settings: ShopSettings, inside: string): Record<string, string> 
     PAYPAL_API_URL: `${outside}/paypal`,
     PAYPAL_SDK_URL: `http://${settings.publicHost}:${settings.ports.sandbox}/paypal/sdk/js`,
     EXCHANGE_RATE_URL: `${outside}/exchange-rate`,
-    // An issuer is one address, for the browser as for the API.
+    // The issuer must be the same address for the browser and the API.
     OIDC_ISSUER: `http://${settings.publicHost}:${settings.ports.sandbox}/oidc`,
     OIDC_CLIENT_ID: sandbox.oidcClientId,
     OIDC_CLIENT_SECRET: sandbox.oidcClientSecret,

@@ -15,7 +15,7 @@ export interface ShopOptions {
   readonly databaseUrl?: string | undefined;
   /** Settings for every part, over the shop's own: limits, business constants, a real provider. */
   readonly env?: NodeJS.ProcessEnv;
-  /** Starts a part in another way, or (null) not at all, because something else plays it. */
+  /** Starts a part with another command, or, with null, not at all, because the test replaces it. */
   readonly adjust?: (part: Part) => Part | null;
   readonly onReady?: (name: PartName) => void;
   readonly onExit?: (name: PartName) => void;
@@ -27,7 +27,7 @@ export interface RunningShop {
   readonly mailboxUrl: string;
   readonly ports: ShopPorts;
   readonly registryFile: string;
-  /** Ends one part as a crash would. */
+  /** Kills one part, as a crash would. */
   kill(name: PartName): Promise<void>;
   start(name: PartName): Promise<void>;
   logOf(name: PartName): string;
@@ -36,14 +36,14 @@ export interface RunningShop {
 
 const START_TIMEOUT_MS = 60_000;
 
-/** Starts the built shop, all parts at once, and resolves when each of them serves. */
+/** Starts all parts of the built shop and resolves when each of them serves. */
 export async function startShop(options: ShopOptions): Promise<RunningShop> {
   const settings = settingsFrom(options);
   const logs = join(settings.dataDir, 'logs');
   mkdirSync(logs, { recursive: true });
   if (!options.adjust) publishBuilds(settings);
 
-  // The parts run what is built; the options of whoever starts them are for sources.
+  // NODE_OPTIONS of the caller make Node run sources, but the parts run built files.
   const environment = { ...process.env, NODE_OPTIONS: '', NODE_ENV: 'development', DRAIN_SECONDS: '5' };
   const processes = new Map(
     shopParts(settings).flatMap((standard) => {

@@ -16,7 +16,7 @@ interface Suite {
   readonly suites?: readonly Suite[];
 }
 
-/** The browser tests on both engines; the built shop is started by the tests themselves. */
+/** Runs the browser tests on both engines. The tests start the built shop themselves. */
 export async function runBrowserTests(mariaDbUrl: string | undefined): Promise<Tally> {
   const file = join(ROOT, '.cache/playwright.json');
   rmSync(file, { force: true });

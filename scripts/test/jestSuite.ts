@@ -5,7 +5,7 @@ import { runTool } from '../runCommand.ts';
 import { couldNotRun } from './tally.ts';
 import type { Tally } from './tally.ts';
 
-/** The part of jest's report that is read. */
+/** The fields of Jest's report that are used. */
 interface JestReport {
   readonly numPassedTests: number;
   readonly numFailedTests: number;
@@ -38,7 +38,7 @@ export async function runJest(name: string, args: readonly string[], env: NodeJS
 function tallyOf(report: JestReport): Tally {
   const failures = report.testResults.flatMap(({ name, status, message, assertionResults }) => {
     const broken = assertionResults.filter((test) => test.status !== 'passed').map((test) => test.fullName);
-    // A file that does not even load has no tests to count, and still is one failure.
+    // A file that does not load has no tests to count, but is one failure.
     if (status === 'failed' && broken.length === 0) broken.push('does not load');
     if (broken.length > 0) console.log(`${name}\n${message}`);
     return broken.map((test) => `${name.slice(ROOT.length + 1)}: ${test}`);

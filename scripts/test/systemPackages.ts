@@ -2,15 +2,15 @@ import { userInfo } from 'node:os';
 import { chromiumPath } from '../browser/chromium.ts';
 import { runCommand } from '../runCommand.ts';
 
-/** What the tests need of the system, as Debian and Ubuntu call it. */
+/** The packages of Debian and Ubuntu that the tests need. */
 const PACKAGES = {
   'mariadb-server': async () => (await runCommand('mariadbd', ['--no-defaults', '--version'])).code === 0,
   chromium: () => Promise.resolve(chromiumPath() !== undefined),
 } as const;
 
 /**
- * Installs what is missing where that is allowed. Returns nothing when all is there, otherwise what a person has to
- * do; the suites that lack something then fail with their own words.
+ * Installs the missing packages where that is allowed. Returns what a person has to do, or nothing when all are there;
+ * suites whose packages are missing fail with messages of their own.
  */
 export async function ensureSystemPackages(needsMariaDb: boolean): Promise<string | undefined> {
   const missing = [];

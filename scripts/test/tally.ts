@@ -1,13 +1,13 @@
 export interface Tally {
   readonly passed: number;
   readonly failed: number;
-  /** Names of what failed, for the summary at the end. */
+  /** Names of the failed tests, for the summary at the end. */
   readonly failures: readonly string[];
 }
 
 export const passed = (count: number): Tally => ({ passed: count, failed: 0, failures: [] });
 
-/** A suite that could not run at all is one failure, never a silent nothing. */
+/** A suite that could not run at all counts as one failure. */
 export const couldNotRun = (suite: string, reason: string): Tally => ({
   passed: 0,
   failed: 1,

@@ -56,7 +56,7 @@ export class BadNetwork {
   }
 }
 
-/** A toast of the try before may still stand there while the answer is on its way. */
+/** The toast of the previous attempt may still be visible while the next answer is pending. */
 async function appears(success: Locator): Promise<boolean> {
   try {
     await success.first().waitFor({ timeout: 2500 });
@@ -66,7 +66,7 @@ async function appears(success: Locator): Promise<boolean> {
   }
 }
 
-/** A payment is also looked after by itself: its answer may take the button away under the finger. */
+/** The page also polls a pending payment, and an answer may remove the button just before it is pressed. */
 async function pressIfThere(button: Locator): Promise<void> {
   try {
     await button.click({ timeout: 15_000 });
