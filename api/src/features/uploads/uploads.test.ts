@@ -26,7 +26,7 @@ test.each(['jpeg', 'png', 'webp'] as const)(
   'a %s is stored in every size under a random name [1.18] [7.19] [R.34]',
   async (format) => {
     const bytes = await picture()
-      .withMetadata({ exif: { IFD0: { Artist: 'Somebody' } } })
+      .withExif({ IFD0: { Artist: 'Somebody' } })
       [format]()
       .toBuffer();
     const { status, body } = await upload(fileOf(bytes, '../../evil.svg'));
