@@ -8,12 +8,71 @@ const TESTS = '([.]test[.]tsx?$|/testing/|^shell/e2e/)';
 const PLATFORM_LIBRARIES =
   'node_modules/(react-router-dom|react-router|react-redux|@reduxjs/toolkit|redux|redux-saga|typed-redux-saga|react-hot-toast|axios)/';
 
+/** From the lowest to the highest. */
+const API_ROOMS = [
+  'config',
+  'database',
+  'secrets',
+  'outbound',
+  'http',
+  'features',
+  'seed',
+  'doctor',
+  'jobs',
+  'commands',
+];
+
+/** From the lowest to the highest. */
+const API_FEATURES = [
+  'shopConfig',
+  'openapi',
+  'health',
+  'files',
+  'exchangeRate',
+  'mailLinks',
+  'mail',
+  'emailConfirmation',
+  'identities',
+  'audit',
+  'users',
+  'oidc',
+  'passwordReset',
+  'uploads',
+  'search',
+  'reviews',
+  'products',
+  'paymentMethods',
+  'paymentTimeline',
+  'orders',
+  'invoices',
+  'payments',
+  'payfast',
+  'paypal',
+  'orderDeletion',
+];
+
+/** One rule for each folder of the list: outside of tests it imports none that stands behind it, nor one that is missing. */
+function rulesOfOrder(folders, pathOf, { name, comment }) {
+  return folders.map((folder, index) => ({
+    name: `${name}-${folder}`,
+    comment,
+    from: { path: pathOf(folder), pathNot: TESTS },
+    to: { path: pathOf('[^/]+'), pathNot: [TESTS, ...folders.slice(0, index + 1).map(pathOf)] },
+  }));
+}
+
 const forbidden = [
   {
     name: 'no-circular',
     comment: 'Modules that need each other are one module, or hide a third one.',
     from: {},
     to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+  },
+  {
+    name: 'no-circular-types',
+    comment: 'A type that two modules need stands below both.',
+    from: { pathNot: '^(shared-ui|shell/registry)/' },
+    to: { circular: true },
   },
   {
     name: 'not-resolvable',
@@ -51,11 +110,19 @@ const forbidden = [
     from: { path: '^api/' },
     to: { path: '^(shared-ui|forms|shell|storefront-mfe|checkout-mfe|admin-mfe|deploy)/' },
   },
+  ...rulesOfOrder(API_ROOMS, (room) => `^api/src/${room}/`, {
+    name: 'api-rooms',
+    comment: 'A room of the API may use the rooms before it (API_ROOMS).',
+  }),
+  ...rulesOfOrder(API_FEATURES, (feature) => `^api/src/features/${feature}/`, {
+    name: 'api-features',
+    comment: 'A feature may call the features before it (API_FEATURES), so that no two call each other.',
+  }),
   {
-    name: 'features-do-not-know-the-app',
+    name: 'api-rooms-do-not-know-the-app',
     comment: 'The app gathers the features, not the other way round.',
-    from: { path: '^api/src/(features|database)/', pathNot: TESTS },
-    to: { path: '^api/src/(app|main)[.]ts$' },
+    from: { path: '^api/src/(config|database|secrets|http|outbound|features|seed)/', pathNot: TESTS },
+    to: { path: '^api/src/(app|appContext|drain|main)[.]ts$' },
   },
   {
     name: 'no-product-code-knows-the-sandbox',

@@ -3,40 +3,24 @@ import type { Clock } from './clock.ts';
 import { systemClock } from './clock.ts';
 import type { Config } from './config/config.ts';
 import type { Database } from './database/database.ts';
-import type { ExchangeRate } from './features/exchangeRate/exchangeRate.ts';
 import { createExchangeRate } from './features/exchangeRate/exchangeRate.ts';
-import type { IdentityProvider } from './features/oidc/identityProvider.ts';
 import { createIdentityProvider } from './features/oidc/identityProvider.ts';
-import type { PayFast } from './features/payfast/payfast.ts';
+import type { OidcContext } from './features/oidc/oidcContext.ts';
 import { createPayFast } from './features/payfast/payfast.ts';
-import type { PayPal } from './features/paypal/paypal.ts';
+import type { PayFastContext } from './features/payfast/payfastContext.ts';
 import { createPayPal } from './features/paypal/paypal.ts';
-import type { ShopKeys } from './secrets/shopKeys.ts';
-import { createShopKeys } from './secrets/shopKeys.ts';
-import type { PasswordHasher } from './features/users/passwordHasher.ts';
+import type { PayPalContext } from './features/paypal/paypalContext.ts';
 import { createPasswordHasher } from './features/users/passwordHasher.ts';
-import type { RateLimits } from './http/rateLimits.ts';
+import type { UsersContext } from './features/users/usersContext.ts';
 import { createRateLimits } from './http/rateLimits.ts';
+import { createShopKeys } from './secrets/shopKeys.ts';
 
-/** What the features get: everything that reaches beyond the request. */
-export interface AppContext {
-  readonly config: Config;
-  readonly db: Database;
-  readonly clock: Clock;
-  readonly log: Logger;
-  readonly limits: RateLimits;
-  readonly keys: ShopKeys;
-  readonly passwords: PasswordHasher;
-  readonly exchangeRate: ExchangeRate;
-  readonly paypal: PayPal;
-  readonly payfast: PayFast;
-  /** Null when the shop has no third-party sign-in. */
-  readonly identityProvider: IdentityProvider | null;
-  /** Set when the process is about to end: health says so before the last answer is sent. */
+/** What all features together need; each of them declares its own part. */
+export interface AppContext extends UsersContext, OidcContext, PayPalContext, PayFastContext {
   isDraining: boolean;
 }
 
-export interface AppParts {
+interface AppParts {
   config: Config;
   db: Database;
   log: Logger;

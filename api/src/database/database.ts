@@ -1,25 +1,12 @@
 import { mkdir } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
-import type { DataSource, EntityManager } from 'typeorm';
+import type { EntityManager } from 'typeorm';
 import { busy } from '../errors.ts';
-import type { ServerEngine } from './mysqlSource.ts';
 import { connectMySql } from './mysqlSource.ts';
 import { migrate } from './migrate.ts';
 import { connectSqlite } from './sqliteSources.ts';
-import type { WriteGate } from './writeGate.ts';
-
-export type Engine = 'sqlite' | ServerEngine;
-
-/** Connected data sources; on a server both are one pool. Only `inTransaction` may use `write` and `gate`. */
-export interface Sources {
-  readonly engine: Engine;
-  readonly write: DataSource;
-  readonly read: DataSource;
-  readonly gate: WriteGate;
-  /** SQLite's writing connection cannot be freed of a transaction: this process can commit nothing any more. */
-  readonly onBroken?: (error: unknown) => void;
-}
+import type { Engine, Sources } from './sources.ts';
 
 /** Everything below throws 503 `busy` while the database has not been reached and migrated. */
 export interface Database {

@@ -2,7 +2,8 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { EntityManager } from 'typeorm';
 import { busy } from '../errors.ts';
-import type { Database, Sources } from './database.ts';
+import type { Database } from './database.ts';
+import type { Sources } from './sources.ts';
 import { isConflict, isLocked } from './databaseErrors.ts';
 import { closeRunner, isInTransaction, openRunner } from './transactionRunner.ts';
 

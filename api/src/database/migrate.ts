@@ -1,11 +1,10 @@
 import type { Logger } from 'pino';
 import type { QueryRunner } from 'typeorm';
 import { Table } from 'typeorm';
-import type { Sources } from './database.ts';
+import type { ServerEngine, Sources } from './sources.ts';
 import type { LockTimes, MigrationLock, Progress } from './migrationLock.ts';
 import { withMigrationLock } from './migrationLock.ts';
 import type { Migration, SchemaStep } from './migrations/steps.ts';
-import type { ServerEngine } from './mysqlSource.ts';
 import { pendingMigrations } from './pendingMigrations.ts';
 import { dropConnection, liftLimits } from './statementLimit.ts';
 

@@ -2,7 +2,7 @@ import mysql from 'mysql2';
 import type { Pool, PoolConnection, PoolOptions } from 'mysql2';
 import { createConnection } from 'mysql2/promise';
 import { DataSource } from 'typeorm';
-import type { Sources } from './database.ts';
+import type { ServerEngine, Sources } from './sources.ts';
 import { entities } from './entities.ts';
 import { limitStatements } from './statementLimit.ts';
 import { openGate } from './writeGate.ts';
@@ -18,9 +18,7 @@ const WAITING_JOBS = 50;
 const SESSION_SETTINGS = {
   mariadb: "max_statement_time=5, innodb_lock_wait_timeout=5, tx_isolation='READ-COMMITTED'",
   mysql: "max_execution_time=5000, innodb_lock_wait_timeout=5, transaction_isolation='READ-COMMITTED'",
-} as const;
-
-export type ServerEngine = keyof typeof SESSION_SETTINGS;
+} as const satisfies Record<ServerEngine, string>;
 
 /** Besides the jobs, as many callers may wait for a connection as requests are served at once. */
 export async function connectMySql(databaseUrl: string, mostRequests = 0): Promise<Sources> {

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { DataSource } from 'typeorm';
 import { entities } from './entities.ts';
-import type { Sources } from './database.ts';
+import type { Sources } from './sources.ts';
 import { SqliteConnection } from './sqliteConnection.ts';
 import { fifoGate } from './writeGate.ts';
 

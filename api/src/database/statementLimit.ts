@@ -1,6 +1,6 @@
 import { Socket } from 'node:net';
 import type { Pool, PoolConnection } from 'mysql2';
-import type { ServerEngine } from './mysqlSource.ts';
+import type { ServerEngine } from './sources.ts';
 
 /** Above the server's own limits of 5 s for statements and for locks, which leave the connection in order. */
 export const STATEMENT_LIMIT_MS = 7000;

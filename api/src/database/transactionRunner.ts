@@ -1,6 +1,6 @@
 import type { PoolConnection } from 'mysql2';
 import type { DataSource, QueryRunner } from 'typeorm';
-import type { Sources } from './database.ts';
+import type { Sources } from './sources.ts';
 import type { SqliteConnection } from './sqliteConnection.ts';
 
 /** What TypeORM keeps without showing it: SQLite's one connection and the runner that all its callers share. */

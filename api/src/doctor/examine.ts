@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Config, Environment } from '../config/config.ts';
-import type { Sources } from '../database/database.ts';
+import type { Sources } from '../database/sources.ts';
 import { connectMySql } from '../database/mysqlSource.ts';
 import { pendingMigrations } from '../database/pendingMigrations.ts';
 import { connectSqlite, SQLITE_FILE } from '../database/sqliteSources.ts';

@@ -2,7 +2,7 @@ import type { Context } from 'koa';
 import type { Logger } from 'pino';
 import { isUnavailable } from '../database/databaseErrors.ts';
 import { AppError, busy, notFound, unreadableBody } from '../errors.ts';
-import type { AppContext } from '../appContext.ts';
+import type { ServerContext } from './serverContext.ts';
 import { onTrail, requestIdOf } from '../trail.ts';
 import { clientIp } from './clientIp.ts';
 import type { ApiContext, ApiMiddleware } from './requestState.ts';
@@ -16,7 +16,7 @@ const SECURITY_HEADERS = {
 };
 
 /** Gives every request an id, a log line without its contents, and the headers that every answer carries. */
-export function logRequests(app: AppContext): ApiMiddleware {
+export function logRequests(app: ServerContext): ApiMiddleware {
   return async (ctx, next) => {
     const startedAt = performance.now();
     const requestId = requestIdOf(ctx.get('X-Request-Id'));

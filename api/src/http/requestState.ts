@@ -1,11 +1,11 @@
 import type Router from '@koa/router';
 import type { RouterContext } from '@koa/router';
 import type { Middleware } from 'koa';
-import type { AppContext } from '../appContext.ts';
+import type { ServerContext } from './serverContext.ts';
 
 /** What every middleware and handler finds in `ctx.state`. */
 export interface RequestState {
-  app: AppContext;
+  app: ServerContext;
   requestId: string;
   ip: string;
   /** Of the session that the request came with, once it is known. */

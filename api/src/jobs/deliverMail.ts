@@ -1,6 +1,6 @@
 import { deliverDueMail } from '../features/mail/delivery.ts';
 import type { Mailer } from '../features/mail/mailer.ts';
-import type { Job } from './jobs.ts';
+import type { Job } from './job.ts';
 
 export const deliverMail = (mailer: Mailer): Job => ({
   name: 'deliverMail',

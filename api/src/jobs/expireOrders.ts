@@ -3,7 +3,7 @@ import { OrderEntity } from '../database/entities/OrderEntity.ts';
 import { inTransaction } from '../database/inTransaction.ts';
 import { expireOrder } from '../features/orders/transitions.service.ts';
 import type { AppContext } from '../appContext.ts';
-import type { Job } from './jobs.ts';
+import type { Job } from './job.ts';
 
 const BATCH = 200;
 

@@ -2,18 +2,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { createMailer } from '../features/mail/mailer.ts';
 import type { AppContext } from '../appContext.ts';
 import { onTrail } from '../trail.ts';
+import type { Job } from './job.ts';
 import { deliverMail } from './deliverMail.ts';
 import { expireOrders } from './expireOrders.ts';
 import { reconcilePayments } from './reconcilePayments.ts';
 import { sweepOldRows } from './sweepOldRows.ts';
 import { sweepPictures } from './sweepPictures.ts';
-
-/** Work that comes round by itself. */
-export interface Job {
-  readonly name: string;
-  readonly everyMs: number;
-  run(app: AppContext): Promise<void>;
-}
 
 export interface Jobs {
   /** Resolves when the runs under way have ended. */

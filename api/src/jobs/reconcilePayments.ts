@@ -4,7 +4,7 @@ import { PayPalOrderEntity } from '../database/entities/PayPalOrderEntity.ts';
 import { inTransaction } from '../database/inTransaction.ts';
 import { isWorthWatching, reconcile } from '../features/paypal/paypalWatch.service.ts';
 import type { AppContext } from '../appContext.ts';
-import type { Job } from './jobs.ts';
+import type { Job } from './job.ts';
 
 const BATCH = 20;
 const LEASE_MS = 120_000;

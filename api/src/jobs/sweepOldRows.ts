@@ -4,11 +4,11 @@ import { deleteOldRows } from '../database/oldRows.ts';
 import { oldMails } from '../features/mail/deadMail.service.ts';
 import { oldMailLinks } from '../features/mailLinks/mailLinks.service.ts';
 import { oldIdentityRequests } from '../features/oidc/oidcRequests.service.ts';
-import { oldPendingLinks } from '../features/oidc/linking.service.ts';
+import { oldPendingLinks } from '../features/identities/identities.service.ts';
 import { oldWebhookEvents } from '../features/paypal/paypalWebhook.service.ts';
 import { oldSessions } from '../http/sessions/sessions.service.ts';
 import type { AppContext } from '../appContext.ts';
-import type { Job } from './jobs.ts';
+import type { Job } from './job.ts';
 
 /** So few that a transaction neither meets the limit of a statement nor keeps others waiting. */
 const BATCH = 1000;

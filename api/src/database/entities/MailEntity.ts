@@ -1,5 +1,5 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
-import type { Mail } from '../../features/mail/mail.ts';
+import type { Mail } from '../queuedMail.ts';
 import { ID, INT, JSON_TEXT, TEXT, TIME } from '../columns.ts';
 
 export const MAIL_STATES = ['waiting', 'sent', 'dead'] as const;

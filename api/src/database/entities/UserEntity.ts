@@ -36,7 +36,7 @@ export class UserEntity {
   @Column({ ...TIME, nullable: true })
   deletedAt!: Date | null;
 
-  /** Counts up whenever somebody takes their turn at the account: see `holdUser`. */
+  /** Counts up whenever somebody takes their turn at the account: see `lockUser`. */
   @Column({ ...INT, default: 0 })
   turn!: number;
 }

@@ -1,6 +1,6 @@
 import type { QueryRunner, Table, TableColumnOptions, TableIndexOptions } from 'typeorm';
 import { TableColumn } from 'typeorm';
-import type { Engine } from '../database.ts';
+import type { Engine } from '../sources.ts';
 import { hasCheck, hasIndex, isColumnLike } from '../schema.ts';
 import { rebuildColumn } from '../sqliteRebuild.ts';
 

@@ -1,7 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import { In } from 'typeorm';
 import { PersonKeyEntity } from '../../database/entities/PersonKeyEntity.ts';
-import { holdUser } from '../users/accounts.service.ts';
+import { lockUser } from '../../database/rowLocks.ts';
 import { newKey } from './sealing.ts';
 
 /** The key that seals what is written about a person, made at its first use; null for one who was erased. */
@@ -9,7 +9,7 @@ export async function personKey(tx: EntityManager, personId: string, now: Date):
   const known = await tx.findOneBy(PersonKeyEntity, { personId });
   if (known) return known.key;
   // Holding the account, so that neither another writer's key nor an erasure comes in between.
-  if (!(await holdUser(tx, personId))) return null;
+  if (!(await lockUser(tx, personId))) return null;
   const meanwhile = await tx.findOneBy(PersonKeyEntity, { personId });
   if (meanwhile) return meanwhile.key;
   const key = newKey();

@@ -2,13 +2,13 @@ import { getEmailStatus, sendConfirmation, verifyEmail } from '@shop/contract/em
 import { inTransaction } from '../../database/inTransaction.ts';
 import type { ApiRouter } from '../../http/requestState.ts';
 import { serve } from '../../http/serve.ts';
-import type { AppContext } from '../../appContext.ts';
+import type { ServerContext } from '../../http/serverContext.ts';
 import { queueMail } from '../mail/outbox.ts';
 import { confirmByLink } from './emailConfirmation.service.ts';
 
 const ALREADY = 'Your email address is already confirmed.';
 
-export function emailConfirmationRoutes(router: ApiRouter, { db }: AppContext): void {
+export function emailConfirmationRoutes(router: ApiRouter, { db }: ServerContext): void {
   serve(router, verifyEmail, async ({ token }, call) => {
     await call.limit('verifyEmail', call.network);
     const isNew = await inTransaction(db, (tx) => confirmByLink(tx, token, call.now()));

@@ -1,11 +1,11 @@
 import { IsNull, LessThanOrEqual } from 'typeorm';
 import { OrderEntity } from '../../database/entities/OrderEntity.ts';
 import { inTransaction } from '../../database/inTransaction.ts';
-import type { AppContext } from '../../appContext.ts';
+import type { RateContext } from './rateContext.ts';
 import { QUOTE_PATIENCE_MS, quoteAt } from './quote.ts';
 
 /** An order that waits for its money and has no price in dollars, or one that is over, gets one, if there soon is a rate. */
-export async function withQuote(app: AppContext, order: OrderEntity): Promise<OrderEntity> {
+export async function withQuote(app: RateContext, order: OrderEntity): Promise<OrderEntity> {
   const isWaiting = order.status === 'created' && !order.isPaymentPending;
   const isQuoted = order.quoteExpiresAt !== null && order.quoteExpiresAt > app.clock.now();
   if (!isWaiting || isQuoted) return order;

@@ -3,7 +3,7 @@ import { stat } from 'node:fs/promises';
 import { join, resolve, sep } from 'node:path';
 import { notFound } from '../../errors.ts';
 import type { ApiContext, ApiRouter } from '../../http/requestState.ts';
-import type { AppContext } from '../../appContext.ts';
+import type { ServerContext } from '../../http/serverContext.ts';
 
 /** The pictures of the catalogue, beside `src` and `dist` alike. */
 const IMAGES = resolve(import.meta.dirname, '../../../assets/images');
@@ -13,7 +13,7 @@ const TYPES: Record<string, string> = { '.avif': 'image/avif', '.webp': 'image/w
 /** Folders and a name of plain characters with one known ending: nothing in it can climb or hide. */
 const PLAIN_PATH = /^(?:[\w-]+\/)*[\w-]+(\.[a-z]+)$/;
 
-export function filesRoutes(router: ApiRouter, { config }: AppContext): void {
+export function filesRoutes(router: ApiRouter, { config }: ServerContext): void {
   const uploads = join(config.dataDir, 'uploads');
   router.get('/uploads/*path', (ctx) => sendFile(ctx, uploads));
   router.get('/images/*path', (ctx) => sendFile(ctx, IMAGES));

@@ -1,9 +1,9 @@
 import { busy } from '../../errors.ts';
 import type { ApiRouter } from '../../http/requestState.ts';
-import type { AppContext } from '../../appContext.ts';
+import type { ServerContext } from '../../http/serverContext.ts';
 import { createDatabaseProbe } from './databaseProbe.ts';
 
-export function healthRoutes(router: ApiRouter, app: AppContext): void {
+export function healthRoutes(router: ApiRouter, app: ServerContext): void {
   const isDatabaseFine = createDatabaseProbe(app);
 
   router.get('/api/health', async (ctx) => {

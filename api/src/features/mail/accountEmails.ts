@@ -1,9 +1,9 @@
 import { localDate, localTime } from '@shop/domain/consumerRights';
 import type { EmailContent, Row } from './emailContent.ts';
 import { greeting } from './emailContent.ts';
-import type { Sender } from './emails.ts';
-import type { SecurityChange, SecurityChanges } from './mail.ts';
-import { SECURITY_CHANGES } from './mail.ts';
+import type { Sender } from './emailContent.ts';
+import type { SecurityChange, SecurityChanges } from '../../database/queuedMail.ts';
+import { SECURITY_CHANGES } from '../../database/queuedMail.ts';
 
 /** Without a token the address needs no confirming. */
 export function welcomeEmail(

@@ -1,6 +1,6 @@
 import type { EmailContent } from './emailContent.ts';
 import { greeting } from './emailContent.ts';
-import type { Sender } from './emails.ts';
+import type { Sender } from './emailContent.ts';
 import type { MailOf } from './orderEmails.ts';
 import { orderRows, orderUrl } from './orderEmails.ts';
 

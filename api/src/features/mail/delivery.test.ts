@@ -6,7 +6,7 @@ import { fakeMailer } from '../../testing/fakeMailer.ts';
 import type { TestApi } from '../../testing/testApi.ts';
 import { testApi } from '../../testing/testApi.ts';
 import { deliverDueMail, pauseAfter } from './delivery.ts';
-import type { Mail } from './mail.ts';
+import type { Mail } from '../../database/queuedMail.ts';
 import { queueMail } from './outbox.ts';
 import type { Envelope } from './mailer.ts';
 import { createMailer } from './mailer.ts';

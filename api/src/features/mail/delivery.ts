@@ -1,7 +1,7 @@
 import { LessThanOrEqual } from 'typeorm';
 import { MailEntity } from '../../database/entities/MailEntity.ts';
 import { inTransaction } from '../../database/inTransaction.ts';
-import type { AppContext } from '../../appContext.ts';
+import type { MailContext } from './mailContext.ts';
 import { envelopeOf } from './envelopes.ts';
 import { isRefusal, reasonOf } from './mailFailure.ts';
 import type { Mailer } from './mailer.ts';
@@ -20,7 +20,7 @@ const MOST_ATTEMPTS_OF_RESET = 20;
  * Sends what is due. A mail that fails is tried again later, each time with a longer pause, and given up at the end:
  * soon when the mail server refuses it for good, late when the server cannot take it now.
  */
-export async function deliverDueMail(app: AppContext, mailer: Mailer): Promise<void> {
+export async function deliverDueMail(app: MailContext, mailer: Mailer): Promise<void> {
   const due = await app.db.read.find(MailEntity, {
     where: { state: 'waiting', dueAt: LessThanOrEqual(app.clock.now()) },
     order: { dueAt: 'ASC', id: 'ASC' },
@@ -37,7 +37,7 @@ export async function deliverDueMail(app: AppContext, mailer: Mailer): Promise<v
  * Takes a lease on a mail and answers with its words as they are by then: while those before it were sent, a notice may
  * have been given more to tell. Null when another worker was faster. The lease's end lets others try when we die.
  */
-async function claim({ db, clock }: AppContext, { id, attempts }: MailEntity): Promise<MailEntity | null> {
+async function claim({ db, clock }: MailContext, { id, attempts }: MailEntity): Promise<MailEntity | null> {
   const dueAt = new Date(clock.now().getTime() + LEASE_MS);
   return inTransaction(db, async (tx) => {
     const { affected } = await tx.update(
@@ -49,7 +49,7 @@ async function claim({ db, clock }: AppContext, { id, attempts }: MailEntity): P
   });
 }
 
-async function deliver(app: AppContext, mailer: Mailer, row: MailEntity): Promise<void> {
+async function deliver(app: MailContext, mailer: Mailer, row: MailEntity): Promise<void> {
   try {
     const envelope = row.mail && (await envelopeOf(app, row, row.mail));
     if (envelope) {
@@ -66,7 +66,7 @@ async function deliver(app: AppContext, mailer: Mailer, row: MailEntity): Promis
 }
 
 /** Nothing is written once the lease has passed to another worker, who may have sent the mail meanwhile. */
-async function recordFailure(app: AppContext, row: MailEntity, error: unknown): Promise<void> {
+async function recordFailure(app: MailContext, row: MailEntity, error: unknown): Promise<void> {
   const { id, mail, attempts } = row;
   const failure = { refusals: row.refusals + Number(isRefusal(error)), lastError: reasonOf(error) };
   const isReset = mail?.kind === 'resetRequest';

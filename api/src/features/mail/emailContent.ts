@@ -1,4 +1,8 @@
+import type { Config } from '../../config/config.ts';
 import { plainName } from './plainText.ts';
+
+/** The settings that emails show. */
+export type Sender = Pick<Config, 'shopName' | 'publicUrl' | 'shopAddress'>;
 
 export type Row = readonly [label: string, value: string];
 

@@ -2,8 +2,8 @@ import type { EmailContent } from './emailContent.ts';
 import { emailText } from './emailContent.ts';
 import { emailHtml } from './emailHtml.ts';
 import { contentOf } from './emails.ts';
-import type { OrderMail, PlainMail, SecurityChange } from './mail.ts';
-import { SECURITY_CHANGES } from './mail.ts';
+import type { OrderMail, PlainMail, SecurityChange } from '../../database/queuedMail.ts';
+import { SECURITY_CHANGES } from '../../database/queuedMail.ts';
 import { confirmationEmail, resetEmail, welcomeEmail } from './accountEmails.ts';
 
 const SENDER = { shopName: 'Koppie', publicUrl: 'https://shop.test', shopAddress: '1 Hoofstraat, Paarl' };

@@ -1,8 +1,7 @@
-import type { Config } from '../../config/config.ts';
 import { passwordChangedEmail, securityEmail } from './accountEmails.ts';
-import type { EmailContent } from './emailContent.ts';
+import type { EmailContent, Sender } from './emailContent.ts';
 import { orderCancelledEmail, orderRestoredEmail } from './cancellationEmails.ts';
-import type { PlainMail } from './mail.ts';
+import type { PlainMail } from '../../database/queuedMail.ts';
 import {
   orderDeliveredEmail,
   orderExpiredEmail,
@@ -12,8 +11,6 @@ import {
   refundDueEmail,
 } from './orderEmails.ts';
 import { plainName } from './plainText.ts';
-
-export type Sender = Pick<Config, 'shopName' | 'publicUrl' | 'shopAddress'>;
 
 /** What is sent for a mail of the outbox that carries no link with a token. */
 export function contentOf(queued: PlainMail, sender: Sender): EmailContent {

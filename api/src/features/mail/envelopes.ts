@@ -3,12 +3,12 @@ import { MailEntity } from '../../database/entities/MailEntity.ts';
 import type { LinkPurpose } from '../../database/entities/MailLinkEntity.ts';
 import { UserEntity } from '../../database/entities/UserEntity.ts';
 import { inTransaction } from '../../database/inTransaction.ts';
-import type { AppContext } from '../../appContext.ts';
+import type { MailContext } from './mailContext.ts';
 import { issueLink } from '../mailLinks/mailLinks.service.ts';
 import { confirmationEmail, resetEmail, welcomeEmail } from './accountEmails.ts';
 import type { EmailContent } from './emailContent.ts';
 import { contentOf } from './emails.ts';
-import type { LinkMail, Mail } from './mail.ts';
+import type { LinkMail, Mail } from '../../database/queuedMail.ts';
 import { plainName } from './plainText.ts';
 import type { Envelope } from './mailer.ts';
 import { topicFor } from './topics.ts';
@@ -19,7 +19,7 @@ const CONFIRMATION_LIFE_MS = DAY_MS;
 const MOST_UNPAID = 10;
 
 /** What is sent for a mail. Null when there is nothing to send: nobody has the address, or it gets no more of these today. */
-export async function envelopeOf(app: AppContext, row: MailEntity, mail: Mail): Promise<Envelope | null> {
+export async function envelopeOf(app: MailContext, row: MailEntity, mail: Mail): Promise<Envelope | null> {
   switch (mail.kind) {
     case 'welcome':
     case 'confirmAddress':
@@ -35,7 +35,7 @@ export async function envelopeOf(app: AppContext, row: MailEntity, mail: Mail): 
 }
 
 /** A token is made now, as only its hash is stored. */
-async function linkEnvelope(app: AppContext, row: MailEntity, mail: LinkMail): Promise<Envelope | null> {
+async function linkEnvelope(app: MailContext, row: MailEntity, mail: LinkMail): Promise<Envelope | null> {
   const { config } = app;
   const email = mail.to;
   if (mail.kind === 'resetRequest') {
@@ -52,7 +52,7 @@ async function linkEnvelope(app: AppContext, row: MailEntity, mail: LinkMail): P
 }
 
 function linkFor(
-  { db, clock }: AppContext,
+  { db, clock }: MailContext,
   { id: mailId }: MailEntity,
   link: { email: string; purpose: LinkPurpose; lifeMs: number },
 ): Promise<{ name: string; token: string } | null> {
@@ -60,7 +60,7 @@ function linkFor(
 }
 
 async function isOneTooMany(
-  { db: { read } }: AppContext,
+  { db: { read } }: MailContext,
   { createdAt }: MailEntity,
   to: string,
 ): Promise<boolean> {

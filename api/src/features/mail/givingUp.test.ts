@@ -7,7 +7,7 @@ import { testApi } from '../../testing/testApi.ts';
 import { testSandbox } from '../../testing/testSandbox.ts';
 import { requeueDeadMail } from './deadMail.service.ts';
 import { deliverDueMail } from './delivery.ts';
-import type { Mail } from './mail.ts';
+import type { Mail } from '../../database/queuedMail.ts';
 import { queueMail } from './outbox.ts';
 import type { Mailer } from './mailer.ts';
 import { createMailer } from './mailer.ts';

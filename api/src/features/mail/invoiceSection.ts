@@ -1,8 +1,8 @@
 import { localDate } from '@shop/domain/consumerRights';
 import { formatRand } from '@shop/domain/money';
 import type { EmailSection, Row } from './emailContent.ts';
-import type { Sender } from './emails.ts';
-import type { InvoiceMail, OrderMail } from './mail.ts';
+import type { Sender } from './emailContent.ts';
+import type { InvoiceMail, OrderMail } from '../../database/queuedMail.ts';
 import { linkless, plainName } from './plainText.ts';
 
 /** A tax invoice, with all that the law wants on it, when the shop is registered for VAT; else one that claims no tax. */

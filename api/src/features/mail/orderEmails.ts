@@ -4,8 +4,8 @@ import { formatRand } from '@shop/domain/money';
 import { invoiceSection } from './invoiceSection.ts';
 import type { EmailContent, Row } from './emailContent.ts';
 import { greeting } from './emailContent.ts';
-import type { Sender } from './emails.ts';
-import type { Mail, OrderMail, RefundReason } from './mail.ts';
+import type { Sender } from './emailContent.ts';
+import type { Mail, OrderMail, RefundReason } from '../../database/queuedMail.ts';
 
 export type MailOf<Kind extends Mail['kind']> = Extract<Mail, { kind: Kind }>;
 

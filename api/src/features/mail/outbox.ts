@@ -1,7 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import { v7 as uuid } from 'uuid';
 import { MailEntity } from '../../database/entities/MailEntity.ts';
-import type { Mail } from './mail.ts';
+import type { Mail } from '../../database/queuedMail.ts';
 import { topicOf } from './topics.ts';
 
 /**

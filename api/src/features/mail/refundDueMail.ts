@@ -1,7 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import { IsNull } from 'typeorm';
 import { UserEntity } from '../../database/entities/UserEntity.ts';
-import type { OrderMail, RefundReason } from './mail.ts';
+import type { OrderMail, RefundReason } from '../../database/queuedMail.ts';
 import { queueMail } from './outbox.ts';
 
 /** Tells every administrator, each in a mail of their own, that the shop holds money that it owes. */

@@ -10,7 +10,7 @@ import type { TestApi } from '../../testing/testApi.ts';
 import { testApi } from '../../testing/testApi.ts';
 import { changeUser } from '../users/accounts.service.ts';
 import { deliverDueMail } from './delivery.ts';
-import type { SecurityChange } from './mail.ts';
+import type { SecurityChange } from '../../database/queuedMail.ts';
 import type { Envelope } from './mailer.ts';
 import { queueSecurityNotice } from './securityNotices.service.ts';
 

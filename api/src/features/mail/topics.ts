@@ -1,5 +1,5 @@
 import { hashOf } from '../../secrets/tokens.ts';
-import type { Mail } from './mail.ts';
+import type { Mail } from '../../database/queuedMail.ts';
 
 /** What is counted by recipient: emails that somebody can cause without paying, to an address that may be a stranger's. */
 type Topic = 'security' | 'unpaid';

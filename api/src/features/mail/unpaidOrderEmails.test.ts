@@ -6,7 +6,7 @@ import { fakeMailer } from '../../testing/fakeMailer.ts';
 import type { TestApi } from '../../testing/testApi.ts';
 import { testApi } from '../../testing/testApi.ts';
 import { deliverDueMail } from './delivery.ts';
-import type { OrderMail } from './mail.ts';
+import type { OrderMail } from '../../database/queuedMail.ts';
 import { queueMail } from './outbox.ts';
 
 let api: TestApi;

@@ -4,12 +4,12 @@ import { isUniqueViolation } from '../../database/databaseErrors.ts';
 import { inTransaction } from '../../database/inTransaction.ts';
 import { AppError } from '../../errors.ts';
 import type { ApiContext } from '../../http/requestState.ts';
-import type { AppContext } from '../../appContext.ts';
+import type { OidcContext } from './oidcContext.ts';
 import { readCookie, writeCookie } from '../../http/sessions/cookies.ts';
 import { replaceSession, signedIn } from '../users/openSession.ts';
 import type { Challenge, Identity, IdentityProvider } from './identityProvider.ts';
 import { IdentityRefused } from './identityProvider.ts';
-import { LINK_LIFE_MS, offerLink } from './linking.service.ts';
+import { LINK_LIFE_MS, offerLink } from '../identities/identities.service.ts';
 import { takeRequest } from './oidcRequests.service.ts';
 import type { Welcome } from './oidcSignIn.service.ts';
 import { welcome } from './oidcSignIn.service.ts';
@@ -20,7 +20,7 @@ export type Ending = OidcOutcome | 'link';
 
 /** Receives a browser from the provider: signs it in, offers the link, or says why neither. */
 export async function comeBack(
-  app: AppContext,
+  app: OidcContext,
   provider: IdentityProvider,
   ctx: ApiContext,
 ): Promise<{ target: string; ending: Ending }> {
@@ -33,7 +33,7 @@ export async function comeBack(
 }
 
 async function endingOf(
-  app: AppContext,
+  app: OidcContext,
   provider: IdentityProvider,
   ctx: ApiContext,
   challenge: Challenge,
@@ -43,7 +43,7 @@ async function endingOf(
   return identity === null ? 'failed' : admitIdentity(app, ctx, identity);
 }
 
-async function admitIdentity(app: AppContext, ctx: ApiContext, identity: Identity): Promise<Ending> {
+async function admitIdentity(app: OidcContext, ctx: ApiContext, identity: Identity): Promise<Ending> {
   const { config, clock } = app;
   const now = () => clock.now();
   const outcome = await onceMoreAfterRace(() =>
@@ -79,7 +79,7 @@ async function onceMoreAfterRace<T>(work: () => Promise<T>): Promise<T> {
 }
 
 /** What the provider answers, or null, with the reason in the log. */
-export async function orRefused<T>({ log }: AppContext, ask: () => Promise<T>): Promise<T | null> {
+export async function orRefused<T>({ log }: OidcContext, ask: () => Promise<T>): Promise<T | null> {
   try {
     return await ask();
   } catch (error) {

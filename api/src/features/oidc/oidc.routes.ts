@@ -7,7 +7,7 @@ import { AppError, busy, notFound } from '../../errors.ts';
 import { logRefusal } from '../../http/answers.ts';
 import { networkOf } from '../../http/clientIp.ts';
 import type { ApiContext, ApiRouter } from '../../http/requestState.ts';
-import type { AppContext } from '../../appContext.ts';
+import type { OidcContext } from './oidcContext.ts';
 import { readCookie, writeCookie } from '../../http/sessions/cookies.ts';
 import { newToken } from '../../secrets/tokens.ts';
 import type { Ending } from './callback.service.ts';
@@ -20,7 +20,7 @@ import { parameterOf } from './parameters.ts';
 const FOR_A_WHILE: ReadonlySet<string> = new Set<ErrorCode>(['too_many_requests', 'busy']);
 
 /** Both are pages that a browser walks to, so whatever happens ends on a screen. */
-export function oidcRoutes(router: ApiRouter, app: AppContext): void {
+export function oidcRoutes(router: ApiRouter, app: OidcContext): void {
   router.get(OIDC_START_PATH, (ctx) => onScreen(app, ctx, () => setOut(app, ctx)));
 
   router.get(OIDC_CALLBACK_PATH, (ctx) =>
@@ -33,7 +33,7 @@ export function oidcRoutes(router: ApiRouter, app: AppContext): void {
 }
 
 /** Who is turned away for a while sees the sign-in screen, where one can try again. */
-async function onScreen(app: AppContext, ctx: ApiContext, respond: () => Promise<void>): Promise<void> {
+async function onScreen(app: OidcContext, ctx: ApiContext, respond: () => Promise<void>): Promise<void> {
   try {
     await respond();
   } catch (error) {
@@ -44,7 +44,7 @@ async function onScreen(app: AppContext, ctx: ApiContext, respond: () => Promise
   }
 }
 
-async function setOut(app: AppContext, ctx: ApiContext): Promise<void> {
+async function setOut(app: OidcContext, ctx: ApiContext): Promise<void> {
   const { config, db, clock } = app;
   const provider = await providerFor(app, ctx);
   const target = safeRedirect(parameterOf(ctx, 'redirect'));
@@ -62,7 +62,7 @@ async function setOut(app: AppContext, ctx: ApiContext): Promise<void> {
 }
 
 async function providerFor(
-  { identityProvider, db, limits }: AppContext,
+  { identityProvider, db, limits }: OidcContext,
   ctx: ApiContext,
 ): Promise<IdentityProvider> {
   if (!identityProvider) throw notFound();
@@ -71,7 +71,7 @@ async function providerFor(
   return identityProvider;
 }
 
-function signInScreen({ config }: AppContext, target: string, ending: Ending): string {
+function signInScreen({ config }: OidcContext, target: string, ending: Ending): string {
   const screen = new URL(signInPath(target), config.publicUrl);
   const [name, value] = ending === 'link' ? ['link', '1'] : ['oidc', ending];
   return `${screen.href}${screen.search === '' ? '?' : '&'}${name}=${value}`;

@@ -8,7 +8,7 @@ import { confirmEmail } from '../emailConfirmation/emailConfirmation.service.ts'
 import { queueMail } from '../mail/outbox.ts';
 import { createUser } from '../users/accounts.service.ts';
 import type { Identity } from './identityProvider.ts';
-import { addIdentity } from './linking.service.ts';
+import { addIdentity } from '../identities/identities.service.ts';
 
 /** What an identity that the provider vouches for means here. */
 export type Welcome =

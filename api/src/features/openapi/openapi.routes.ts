@@ -1,10 +1,10 @@
 import type { ApiRouter } from '../../http/requestState.ts';
-import type { AppContext } from '../../appContext.ts';
+import type { ServerContext } from '../../http/serverContext.ts';
 import { DOCS_CSP, docsPage } from './docsPage.ts';
 import { openApiDocument } from './openApiDocument.ts';
 
 /** Made at the first call: a start does not wait for it. */
-export function openApiRoutes(router: ApiRouter, { config }: AppContext): void {
+export function openApiRoutes(router: ApiRouter, { config }: ServerContext): void {
   let made: ReturnType<typeof openApiDocument> | undefined;
   const document = () => (made ??= openApiDocument(config.shopName));
 

@@ -4,7 +4,7 @@ import { lineCents } from '@shop/domain/totals';
 import { randFromCents } from '@shop/domain/money';
 import type { OrderEntity } from '../../database/entities/OrderEntity.ts';
 import type { OrderLineEntity } from '../../database/entities/OrderLineEntity.ts';
-import type { OrderMail } from '../mail/mail.ts';
+import type { OrderMail } from '../../database/queuedMail.ts';
 
 export interface OrderWithLines {
   readonly order: OrderEntity;

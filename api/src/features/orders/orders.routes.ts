@@ -1,24 +1,21 @@
-import { deleteOrder, listOrders } from '@shop/contract/adminOrders';
+import { listOrders } from '@shop/contract/adminOrders';
 import { deliverOrder } from '@shop/contract/orderDelivery';
-import { getDeletedOrder, restoreOrder } from '@shop/contract/orderRestoring';
 import { getOrder, myOrders, placeOrder } from '@shop/contract/orders';
-import type { OrderEntity } from '../../database/entities/OrderEntity.ts';
 import { inTransaction } from '../../database/inTransaction.ts';
 import { invalidInput } from '../../errors.ts';
 import type { ApiRouter } from '../../http/requestState.ts';
 import { serve } from '../../http/serve.ts';
-import type { AppContext } from '../../appContext.ts';
+import type { RateContext } from '../exchangeRate/rateContext.ts';
 import { recordAudit } from '../audit/audit.ts';
 import { withQuote } from '../exchangeRate/orderQuote.service.ts';
 import { QUOTE_PATIENCE_MS } from '../exchangeRate/quote.ts';
-import { isOffered } from '../payments/paymentMethods.ts';
-import * as deletion from './deletion.service.ts';
+import { isOffered } from '../paymentMethods/paymentMethods.ts';
 import { presentOrder } from './orders.present.ts';
 import * as orders from './orders.service.ts';
 import * as placing from './placeOrder.service.ts';
 import * as transitions from './transitions.service.ts';
 
-export function ordersRoutes(router: ApiRouter, app: AppContext): void {
+export function ordersRoutes(router: ApiRouter, app: RateContext): void {
   const { db, config } = app;
 
   serve(router, placeOrder, async (input, call) => {
@@ -64,34 +61,4 @@ export function ordersRoutes(router: ApiRouter, app: AppContext): void {
       return presentOrder(await orders.withLines(tx, order));
     }),
   );
-
-  serve(router, deleteOrder, async ({ id }, call) => {
-    await inTransaction(db, async (tx) => {
-      const order = await deletion.archiveOrder(tx, id, app);
-      await recordAudit(tx, call, deletionAct(order, true));
-    });
-    return { message: 'Order deleted successfully' };
-  });
-
-  serve(router, getDeletedOrder, async ({ id }) =>
-    presentOrder(await orders.wholeOrder(db.read, await orders.getDeletedOrder(db.read, id))),
-  );
-
-  serve(router, restoreOrder, ({ id }, call) =>
-    inTransaction(db, async (tx) => {
-      const order = await deletion.restoreOrder(tx, id, app);
-      await recordAudit(tx, call, deletionAct(order, false));
-      return presentOrder(await orders.withLines(tx, order));
-    }),
-  );
-}
-
-/** What the audit says of a deletion, and of one that is taken back. */
-function deletionAct({ id, status }: OrderEntity, isDeleted: boolean) {
-  return {
-    action: isDeleted ? 'order.archived' : 'order.restored',
-    target: id,
-    before: { status, isDeleted: !isDeleted },
-    after: { status, isDeleted },
-  };
 }

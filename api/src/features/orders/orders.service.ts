@@ -7,7 +7,7 @@ import { OrderEntity } from '../../database/entities/OrderEntity.ts';
 import { OrderLineEntity } from '../../database/entities/OrderLineEntity.ts';
 import { notFound, orderGone } from '../../errors.ts';
 import { pageOf } from '../../http/paging.ts';
-import { paymentEventsOf } from '../payments/paymentTimeline.service.ts';
+import { paymentEventsOf } from '../paymentTimeline/paymentTimeline.service.ts';
 import type { OrderWithLines } from './orders.present.ts';
 
 export interface OrderReader {

@@ -8,10 +8,10 @@ import { OrderEntity } from '../../database/entities/OrderEntity.ts';
 import { OrderLineEntity } from '../../database/entities/OrderLineEntity.ts';
 import { ProductEntity } from '../../database/entities/ProductEntity.ts';
 import type { UserEntity } from '../../database/entities/UserEntity.ts';
+import { lockUser } from '../../database/rowLocks.ts';
 import { idempotencyConflict, invalidInput, unauthenticated } from '../../errors.ts';
 import { NO_QUOTE, quoteAt } from '../exchangeRate/quote.ts';
 import { queueMail } from '../mail/outbox.ts';
-import { holdUser } from '../users/accounts.service.ts';
 import type { SizedLine } from './lineSizes.ts';
 import { withSizes } from './lineSizes.ts';
 import type { OrderInput, WantedLine } from './orderRequest.ts';
@@ -69,7 +69,7 @@ export async function placeOrder(tx: EntityManager, placing: Placing): Promise<O
 
 /** Orders of one customer queue up here, so that a repeated key finds the first order and open orders are counted right. */
 async function queueBuyer(tx: EntityManager, id: string): Promise<void> {
-  if (!(await holdUser(tx, id))) throw unauthenticated();
+  if (!(await lockUser(tx, id))) throw unauthenticated();
 }
 
 async function findRepeated(

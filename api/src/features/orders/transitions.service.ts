@@ -6,7 +6,7 @@ import { In, IsNull, LessThanOrEqual } from 'typeorm';
 import { OrderEntity } from '../../database/entities/OrderEntity.ts';
 import { illegalTransition, notFound } from '../../errors.ts';
 import { queueMail } from '../mail/outbox.ts';
-import { paymentEventsOf } from '../payments/paymentTimeline.service.ts';
+import { paymentEventsOf } from '../paymentTimeline/paymentTimeline.service.ts';
 import { orderMail } from './orders.present.ts';
 import { withLines } from './orders.service.ts';
 import { piecesOf, release } from './stock.service.ts';
@@ -17,11 +17,6 @@ interface Step {
   readonly to: OrderStatus;
   readonly stamps?: Stamps;
   readonly where?: FindOptionsWhere<OrderEntity>;
-}
-
-/** Whoever writes about one order's payment does so after the other. */
-export async function holdOrder(tx: EntityManager, id: string): Promise<void> {
-  await tx.update(OrderEntity, { id }, { id });
 }
 
 /** Moves an order if it is where the transition may start; of all who try at once, one is told true. */

@@ -5,13 +5,13 @@ import type { UserEntity } from '../../database/entities/UserEntity.ts';
 import { AppError, resetRequired } from '../../errors.ts';
 import type { ApiRouter } from '../../http/requestState.ts';
 import { serve } from '../../http/serve.ts';
-import type { AppContext } from '../../appContext.ts';
+import type { UsersContext } from '../users/usersContext.ts';
 import { queueMail } from '../mail/outbox.ts';
 import { readCookie, writeCookie } from '../../http/sessions/cookies.ts';
 import { assertGoodPassword } from '../users/newPassword.ts';
 import { countRefusedTry, setNewPassword, userOfReset, verifyResetToken } from './passwordReset.service.ts';
 
-export function passwordResetRoutes(router: ApiRouter, app: AppContext): void {
+export function passwordResetRoutes(router: ApiRouter, app: UsersContext): void {
   const { db, config, limits } = app;
 
   // Whether there is an account is looked up by the mail worker: here every address costs the same.
@@ -50,7 +50,7 @@ export function passwordResetRoutes(router: ApiRouter, app: AppContext): void {
   });
 }
 
-async function ownerOf({ db, clock }: AppContext, cookie: string, email: string): Promise<UserEntity> {
+async function ownerOf({ db, clock }: UsersContext, cookie: string, email: string): Promise<UserEntity> {
   try {
     return await userOfReset(db.read, cookie, email, clock.now());
   } catch (error) {

@@ -4,16 +4,17 @@ import { busy, notFound } from '../../errors.ts';
 import { networkOf } from '../../http/clientIp.ts';
 import type { ApiRouter } from '../../http/requestState.ts';
 import { serve } from '../../http/serve.ts';
-import type { AppContext } from '../../appContext.ts';
+import type { ServerContext } from '../../http/serverContext.ts';
 import { recordAudit } from '../audit/audit.ts';
 import { presentOrder } from '../orders/orders.present.ts';
 import { withLines } from '../orders/orders.service.ts';
 import { readNotification } from './notification.ts';
+import type { PayFastContext } from './payfastContext.ts';
 import { readForm, startPayment } from './payfastForm.service.ts';
 import { handleNotification } from './payfastNotification.service.ts';
 import { confirmRefund } from './payfastRefund.service.ts';
 
-export function payfastRoutes(router: ApiRouter, app: AppContext): void {
+export function payfastRoutes(router: ApiRouter, app: PayFastContext & ServerContext): void {
   serve(router, startPayFastPayment, async ({ orderId }, call) => {
     await call.limit('pay', call.user.id);
     return startPayment(app, call.user, orderId);

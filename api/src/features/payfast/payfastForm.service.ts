@@ -4,10 +4,10 @@ import type { Config, PayFastConfig } from '../../config/config.ts';
 import type { OrderEntity } from '../../database/entities/OrderEntity.ts';
 import { inTransaction } from '../../database/inTransaction.ts';
 import { notFound } from '../../errors.ts';
-import type { AppContext } from '../../appContext.ts';
+import type { PayFastContext } from './payfastContext.ts';
 import type { OrderReader } from '../orders/orders.service.ts';
 import { getOrder } from '../orders/orders.service.ts';
-import { recordPaymentEvent } from '../payments/paymentTimeline.service.ts';
+import { recordPaymentEvent } from '../paymentTimeline/paymentTimeline.service.ts';
 import { assertPayable, keepReserved } from '../payments/reservation.service.ts';
 import type { Field } from './signature.ts';
 import { formSignature } from './signature.ts';
@@ -20,7 +20,7 @@ const NAME_MAX = 100;
  * order waits for no money.
  */
 export async function startPayment(
-  app: AppContext,
+  app: PayFastContext,
   reader: OrderReader,
   orderId: string,
 ): Promise<PayFastForm> {
@@ -42,7 +42,11 @@ export async function startPayment(
  * The same form, with nothing begun. Whoever posts it pays all the same: PayFast's report settles the order, also one
  * that has expired meanwhile. Throws as `startPayment` does.
  */
-export async function readForm(app: AppContext, reader: OrderReader, orderId: string): Promise<PayFastForm> {
+export async function readForm(
+  app: PayFastContext,
+  reader: OrderReader,
+  orderId: string,
+): Promise<PayFastForm> {
   const payfast = offered(app.config);
   const order = await getOrder(app.db.read, reader, orderId);
   assertPayable(order);

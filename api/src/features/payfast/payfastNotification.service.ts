@@ -6,12 +6,12 @@ import { isUniqueViolation } from '../../database/databaseErrors.ts';
 import { OrderEntity } from '../../database/entities/OrderEntity.ts';
 import { PaymentEventEntity } from '../../database/entities/PaymentEventEntity.ts';
 import { inTransaction } from '../../database/inTransaction.ts';
+import { lockOrder } from '../../database/rowLocks.ts';
 import { paymentMismatch } from '../../errors.ts';
-import type { AppContext } from '../../appContext.ts';
-import { holdOrder } from '../orders/transitions.service.ts';
-import type { NewPaymentEvent } from '../payments/paymentTimeline.service.ts';
-import { recordPaymentEvent } from '../payments/paymentTimeline.service.ts';
-import { notePending } from '../payments/pendingPayments.service.ts';
+import type { PayFastContext } from './payfastContext.ts';
+import type { NewPaymentEvent } from '../paymentTimeline/paymentTimeline.service.ts';
+import { recordPaymentEvent } from '../paymentTimeline/paymentTimeline.service.ts';
+import { notePending } from '../paymentTimeline/pendingPayments.service.ts';
 import { settle } from '../payments/settling.service.ts';
 import type { Field } from './signature.ts';
 import { isSameSignature, notificationSignature, signedFields, signedPart } from './signature.ts';
@@ -31,7 +31,7 @@ interface Notification {
  * PayFast cannot be asked, so that it repeats the report.
  */
 export async function handleNotification(
-  app: AppContext,
+  app: PayFastContext,
   config: PayFastConfig,
   fields: readonly Field[],
 ): Promise<void> {
@@ -51,7 +51,7 @@ function assertSigned({ passphrase }: PayFastConfig, fields: readonly Field[]): 
 }
 
 async function findSubject(
-  app: AppContext,
+  app: PayFastContext,
   { merchantId }: PayFastConfig,
   fields: ReadonlyMap<string, string>,
 ): Promise<Notification> {
@@ -67,12 +67,12 @@ async function findSubject(
 }
 
 /** Signed and yet wrong: worth a look by a person. */
-function refused({ log }: AppContext, reason: string): Error {
+function refused({ log }: PayFastContext, reason: string): Error {
   log.warn({ reason }, 'PayFast notification refused');
   return paymentMismatch();
 }
 
-async function settleOrder(app: AppContext, { order, paymentId }: Notification): Promise<void> {
+async function settleOrder(app: PayFastContext, { order, paymentId }: Notification): Promise<void> {
   const payment = {
     orderId: order.id,
     provider: PROVIDER,
@@ -93,10 +93,10 @@ async function settleOrder(app: AppContext, { order, paymentId }: Notification):
 }
 
 /** Told again after the payment has come to nothing, it is old news. */
-async function markPending({ db, clock }: AppContext, notification: Notification): Promise<void> {
+async function markPending({ db, clock }: PayFastContext, notification: Notification): Promise<void> {
   const { order, paymentId } = notification;
   await inTransaction(db, async (tx) => {
-    await holdOrder(tx, order.id);
+    await lockOrder(tx, order.id);
     const declined = { provider: PROVIDER, eventKey: `declined:${paymentId}` } as const;
     if (await tx.existsBy(PaymentEventEntity, declined)) return;
     await recordPaymentEvent(tx, eventOf(notification, 'pending'), clock.now());
@@ -104,10 +104,10 @@ async function markPending({ db, clock }: AppContext, notification: Notification
   });
 }
 
-async function noteFailure({ db, clock }: AppContext, notification: Notification): Promise<void> {
+async function noteFailure({ db, clock }: PayFastContext, notification: Notification): Promise<void> {
   const { order, status } = notification;
   await inTransaction(db, async (tx) => {
-    await holdOrder(tx, order.id);
+    await lockOrder(tx, order.id);
     await recordPaymentEvent(tx, { ...eventOf(notification, 'declined'), reason: status }, clock.now());
     await notePending(tx, order.id);
   });

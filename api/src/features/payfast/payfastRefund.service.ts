@@ -1,11 +1,11 @@
 import type { EntityManager } from 'typeorm';
 import type { OrderEntity } from '../../database/entities/OrderEntity.ts';
+import { lockOrder } from '../../database/rowLocks.ts';
 import { illegalTransition } from '../../errors.ts';
 import type { OrderReader } from '../orders/orders.service.ts';
 import { findKnownOrder } from '../orders/orders.service.ts';
-import { holdOrder } from '../orders/transitions.service.ts';
-import { recordPaymentEvent } from '../payments/paymentTimeline.service.ts';
-import { clearRefundDue, owedFor } from '../payments/refunds.service.ts';
+import { recordPaymentEvent } from '../paymentTimeline/paymentTimeline.service.ts';
+import { clearRefundDue, owedFor } from '../paymentTimeline/refunds.service.ts';
 
 /**
  * Writes down that what is owed through PayFast has gone back: PayFast notifies of payments only, so whoever made the
@@ -17,7 +17,7 @@ export async function confirmRefund(
   orderId: string,
   now: Date,
 ): Promise<OrderEntity> {
-  await holdOrder(tx, orderId);
+  await lockOrder(tx, orderId);
   await findKnownOrder(tx, reader, orderId);
   const owed = (await owedFor(tx, orderId)).filter(({ provider }) => provider === 'payfast');
   if (owed.length === 0) throw illegalTransition('No refund through PayFast is due for this order.');

@@ -5,19 +5,20 @@ import { v7 as uuid } from 'uuid';
 import { OrderEntity } from '../../database/entities/OrderEntity.ts';
 import { PaymentEntity } from '../../database/entities/PaymentEntity.ts';
 import type { PaymentProvider } from '../../database/entities/PaymentEventEntity.ts';
-import type { AppContext } from '../../appContext.ts';
+import type { ServerContext } from '../../http/serverContext.ts';
 import { invoiceMail } from '../invoices/invoiceMail.ts';
 import { issueInvoice } from '../invoices/invoices.service.ts';
-import type { RefundReason } from '../mail/mail.ts';
+import type { RefundReason } from '../../database/queuedMail.ts';
+import { lockOrder } from '../../database/rowLocks.ts';
 import { queueMail } from '../mail/outbox.ts';
 import { queueRefundDue } from '../mail/refundDueMail.ts';
 import type { OrderWithLines } from '../orders/orders.present.ts';
 import { orderMail } from '../orders/orders.present.ts';
 import { withLines } from '../orders/orders.service.ts';
 import { piecesOf, sellFrom } from '../orders/stock.service.ts';
-import { holdOrder, moveOrder } from '../orders/transitions.service.ts';
-import type { NewPaymentEvent } from './paymentTimeline.service.ts';
-import { recordPaymentEvent } from './paymentTimeline.service.ts';
+import { moveOrder } from '../orders/transitions.service.ts';
+import type { NewPaymentEvent } from '../paymentTimeline/paymentTimeline.service.ts';
+import { recordPaymentEvent } from '../paymentTimeline/paymentTimeline.service.ts';
 
 export interface ReceivedPayment {
   readonly orderId: string;
@@ -39,12 +40,12 @@ export type Settlement =
 export async function settle(
   tx: EntityManager,
   payment: ReceivedPayment,
-  { clock, config }: Pick<AppContext, 'clock' | 'config'>,
+  { clock, config }: Pick<ServerContext, 'clock' | 'config'>,
 ): Promise<Settlement> {
   const { orderId } = payment;
   const now = clock.now();
   // Reports of one order queue up here, so that the second one sees the payment of the first.
-  await holdOrder(tx, orderId);
+  await lockOrder(tx, orderId);
   const known = await tx.findOneBy(PaymentEntity, { orderId });
   if (known && known.captureId === payment.captureId) return 'repeated';
   if (!(await recordPaymentEvent(tx, eventOf('captured', payment), now))) return 'surplus';

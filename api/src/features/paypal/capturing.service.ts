@@ -1,8 +1,8 @@
 import { PayPalOrderEntity } from '../../database/entities/PayPalOrderEntity.ts';
 import { inTransaction } from '../../database/inTransaction.ts';
-import type { AppContext } from '../../appContext.ts';
-import { holdOrder } from '../orders/transitions.service.ts';
-import { recordPaymentEvent } from '../payments/paymentTimeline.service.ts';
+import { lockOrder } from '../../database/rowLocks.ts';
+import type { PayPalContext } from './paypalContext.ts';
+import { recordPaymentEvent } from '../paymentTimeline/paymentTimeline.service.ts';
 import type { PayPalOrder } from './paypalAnswers.ts';
 import { expectedOf, isOver } from './verification.ts';
 
@@ -16,7 +16,7 @@ const NOT_DECLINED = new Set(['ORDER_NOT_APPROVED', 'DUPLICATE_INVOICE_ID', 'INV
 
 /** Takes the money that the buyer has approved. What PayPal says of it is still to be recorded. */
 export async function capture(
-  app: AppContext,
+  app: PayPalContext,
   paypalOrder: PayPalOrderEntity,
   orderNumber: number,
 ): Promise<Captured> {
@@ -32,7 +32,7 @@ export async function capture(
   return report?.status === 'COMPLETED' ? { kind: 'report', paypalOrder, report } : captured;
 }
 
-async function attempt(app: AppContext, paypalOrder: PayPalOrderEntity): Promise<Captured> {
+async function attempt(app: PayPalContext, paypalOrder: PayPalOrderEntity): Promise<Captured> {
   const answer = await app.paypal.capture(paypalOrder.id);
   if (answer.kind === 'captured') return { kind: 'report', paypalOrder, report: answer.order };
   const { issue, refusalId } = answer;
@@ -45,7 +45,10 @@ async function attempt(app: AppContext, paypalOrder: PayPalOrderEntity): Promise
 }
 
 /** PayPal has been paid for this order number before: perhaps by an earlier PayPal order of the same order. */
-async function findCaptured(app: AppContext, { id, orderId }: PayPalOrderEntity): Promise<Captured | null> {
+async function findCaptured(
+  app: PayPalContext,
+  { id, orderId }: PayPalOrderEntity,
+): Promise<Captured | null> {
   const all = await app.db.read.findBy(PayPalOrderEntity, { orderId });
   for (const other of all.filter((candidate) => candidate.id !== id)) {
     const report = await app.paypal.findOrder(other.id);
@@ -56,7 +59,7 @@ async function findCaptured(app: AppContext, { id, orderId }: PayPalOrderEntity)
 }
 
 async function recordDecline(
-  { db, clock }: AppContext,
+  { db, clock }: PayPalContext,
   { id, orderId, usdCents }: PayPalOrderEntity,
   issue: string,
   refusalId: string | null,
@@ -71,7 +74,7 @@ async function recordDecline(
     reason: issue,
   } as const;
   await inTransaction(db, async (tx) => {
-    await holdOrder(tx, orderId);
+    await lockOrder(tx, orderId);
     await recordPaymentEvent(tx, event, now);
   });
 }

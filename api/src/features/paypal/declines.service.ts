@@ -1,14 +1,14 @@
 import { IsNull, Like, MoreThan } from 'typeorm';
 import { PaymentEventEntity } from '../../database/entities/PaymentEventEntity.ts';
 import type { PayPalOrderEntity } from '../../database/entities/PayPalOrderEntity.ts';
-import type { AppContext } from '../../appContext.ts';
+import type { PayPalContext } from './paypalContext.ts';
 
 /** Whoever tries out stolen cards needs many declines; a buyer whose card fails needs another card, or a talk with the bank. */
 const MAX_DECLINES = 5;
 const WINDOW_MS = 60 * 60_000;
 
 /** Within the window, and refused when it was to be captured: what is declined after a review has a reference. */
-const refusedSince = ({ clock }: AppContext, orderId: string) =>
+const refusedSince = ({ clock }: PayPalContext, orderId: string) =>
   ({
     orderId,
     provider: 'paypal',
@@ -18,13 +18,13 @@ const refusedSince = ({ clock }: AppContext, orderId: string) =>
   }) as const;
 
 /** Whether so many payments of the order were declined within the last hour that no further one may be tried now. */
-export async function hasTooManyDeclines(app: AppContext, orderId: string): Promise<boolean> {
+export async function hasTooManyDeclines(app: PayPalContext, orderId: string): Promise<boolean> {
   const declines = await app.db.read.countBy(PaymentEventEntity, refusedSince(app, orderId));
   return declines >= Math.max(1, Math.floor(MAX_DECLINES * app.config.rateLimitFactor));
 }
 
 /** Whether this approval was refused within the last hour: to try it again unasked would use up the buyer's tries. */
-export function wasJustRefused(app: AppContext, { id, orderId }: PayPalOrderEntity): Promise<boolean> {
+export function wasJustRefused(app: PayPalContext, { id, orderId }: PayPalOrderEntity): Promise<boolean> {
   const eventKey = Like(`declined:${id}:%`);
   return app.db.read.existsBy(PaymentEventEntity, { ...refusedSince(app, orderId), eventKey });
 }

@@ -8,7 +8,7 @@ import type { TestApi } from '../../testing/testApi.ts';
 import { testApi } from '../../testing/testApi.ts';
 import type { TestSandbox } from '../../testing/testSandbox.ts';
 import { testSandbox } from '../../testing/testSandbox.ts';
-import { archiveOrder } from '../orders/deletion.service.ts';
+import { archiveOrder } from '../orderDeletion/deletion.service.ts';
 
 const MINUTE_MS = 60_000;
 

@@ -10,12 +10,12 @@ import {
   paymentMismatch,
   tooManyDeclines,
 } from '../../errors.ts';
-import type { AppContext } from '../../appContext.ts';
+import type { PayPalContext } from './paypalContext.ts';
 import type { OrderReader } from '../orders/orders.service.ts';
 import { getOrder } from '../orders/orders.service.ts';
 import { capture } from './capturing.service.ts';
 import { hasTooManyDeclines } from './declines.service.ts';
-import { recordPaymentEvent } from '../payments/paymentTimeline.service.ts';
+import { recordPaymentEvent } from '../paymentTimeline/paymentTimeline.service.ts';
 import type { PayPalOrder } from './paypalAnswers.ts';
 import { recordReport } from './paypalReports.service.ts';
 import { watchPayPalOrder } from './paypalWatch.service.ts';
@@ -23,7 +23,11 @@ import type { DollarQuote } from '../payments/reservation.service.ts';
 import { assertPayable, keepReserved, quoteOrder, standingQuote } from '../payments/reservation.service.ts';
 
 /** Makes the PayPal order; while its quote stands the same one. The reservation is extended, so that there is time to pay. */
-export async function startPayment(app: AppContext, reader: OrderReader, orderId: string): Promise<string> {
+export async function startPayment(
+  app: PayPalContext,
+  reader: OrderReader,
+  orderId: string,
+): Promise<string> {
   const { db, clock, config } = app;
   const order = await getOrder(db.read, reader, orderId);
   assertPayable(order);
@@ -41,7 +45,7 @@ export async function startPayment(app: AppContext, reader: OrderReader, orderId
 }
 
 async function findPayPalOrder(
-  { db }: AppContext,
+  { db }: PayPalContext,
   orderId: string,
   quote: DollarQuote,
 ): Promise<string | null> {
@@ -50,7 +54,11 @@ async function findPayPalOrder(
 }
 
 /** The request id follows from the quote, so whoever asks again gets the PayPal order that is already there. */
-async function createPayPalOrder(app: AppContext, order: OrderEntity, quote: DollarQuote): Promise<string> {
+async function createPayPalOrder(
+  app: PayPalContext,
+  order: OrderEntity,
+  quote: DollarQuote,
+): Promise<string> {
   const { usdCents, expiresAt: quoteExpiresAt } = quote;
   const orderId = order.id;
   const id = await app.paypal.createOrder({
@@ -73,7 +81,7 @@ async function createPayPalOrder(app: AppContext, order: OrderEntity, quote: Dol
 
 /** Takes the money that the buyer has approved, and settles the order with it. */
 export async function capturePayment(
-  app: AppContext,
+  app: PayPalContext,
   reader: OrderReader,
   orderId: string,
   paypalOrderId: string,
@@ -91,7 +99,7 @@ export async function capturePayment(
 
 /** Settles an order that somebody says is paid: PayPal itself is asked. */
 export async function confirmPayment(
-  app: AppContext,
+  app: PayPalContext,
   reader: OrderReader,
   orderId: string,
   paypalOrderId: string,
@@ -103,7 +111,7 @@ export async function confirmPayment(
 
 /** Throws 404 for an order that is not the reader's, 409 `payment_mismatch` for a PayPal order that is not the order's. */
 async function findOwn(
-  { db }: AppContext,
+  { db }: PayPalContext,
   reader: OrderReader,
   orderId: string,
   paypalOrderId: string,
@@ -114,19 +122,23 @@ async function findOwn(
   return paypalOrder;
 }
 
-async function isPaidBy({ db }: AppContext, order: OrderEntity, { id }: PayPalOrderEntity): Promise<boolean> {
+async function isPaidBy(
+  { db }: PayPalContext,
+  order: OrderEntity,
+  { id }: PayPalOrderEntity,
+): Promise<boolean> {
   if (order.paidAt === null) return false;
   return db.read.existsBy(PaymentEntity, { orderId: order.id, providerOrderId: id });
 }
 
-async function confirm(app: AppContext, paypalOrder: PayPalOrderEntity): Promise<OrderEntity> {
+async function confirm(app: PayPalContext, paypalOrder: PayPalOrderEntity): Promise<OrderEntity> {
   const report = await app.paypal.findOrder(paypalOrder.id);
   if (!report) throw paymentMismatch();
   return settleReport(app, paypalOrder, report);
 }
 
 async function settleReport(
-  app: AppContext,
+  app: PayPalContext,
   paypalOrder: PayPalOrderEntity,
   report: PayPalOrder,
 ): Promise<OrderEntity> {

@@ -4,14 +4,14 @@ import type { EntityManager } from 'typeorm';
 import { In } from 'typeorm';
 import { OrderEntity } from '../../database/entities/OrderEntity.ts';
 import type { PayPalOrderEntity } from '../../database/entities/PayPalOrderEntity.ts';
-import type { AppContext } from '../../appContext.ts';
-import { paymentEventsOf, recordPaymentEvent } from '../payments/paymentTimeline.service.ts';
+import { lockOrder } from '../../database/rowLocks.ts';
+import type { PayPalContext } from './paypalContext.ts';
+import { paymentEventsOf, recordPaymentEvent } from '../paymentTimeline/paymentTimeline.service.ts';
 import { NO_QUOTE } from '../exchangeRate/quote.ts';
-import { holdOrder } from '../orders/transitions.service.ts';
 import type { PayPalOrder, PayPalRefund, PurchaseUnit } from './paypalAnswers.ts';
 import { captureIdOf } from './paypalAnswers.ts';
-import { notePending } from '../payments/pendingPayments.service.ts';
-import { clearRefundDue } from '../payments/refunds.service.ts';
+import { notePending } from '../paymentTimeline/pendingPayments.service.ts';
+import { clearRefundDue } from '../paymentTimeline/refunds.service.ts';
 import { settle } from '../payments/settling.service.ts';
 import type { Verdict } from './verification.ts';
 import { expectedOf, unitOf, verify } from './verification.ts';
@@ -27,14 +27,14 @@ export type Outcome =
 /** Writes down what PayPal itself says of a PayPal order of ours; saying it again changes nothing. */
 export async function recordReport(
   tx: EntityManager,
-  app: AppContext,
+  app: PayPalContext,
   paypalOrder: PayPalOrderEntity,
   report: PayPalOrder,
 ): Promise<Outcome> {
   const expected = expectedOf(paypalOrder, app.config);
   const unit = unitOf(report, expected);
   if (!unit) return 'mismatch';
-  await holdOrder(tx, paypalOrder.orderId);
+  await lockOrder(tx, paypalOrder.orderId);
   const outcome = await recordVerdict(tx, app, paypalOrder, verify(report, expected));
   await recordRefunds(tx, app, paypalOrder, unit);
   return outcome;
@@ -42,7 +42,7 @@ export async function recordReport(
 
 async function recordVerdict(
   tx: EntityManager,
-  app: AppContext,
+  app: PayPalContext,
   { id: providerOrderId, orderId, usdCents }: PayPalOrderEntity,
   verdict: Verdict,
 ): Promise<Outcome> {
@@ -83,7 +83,7 @@ async function isDecided(tx: EntityManager, orderId: string, captureId: string):
 
 async function recordRefunds(
   tx: EntityManager,
-  { clock }: AppContext,
+  { clock }: PayPalContext,
   { orderId }: PayPalOrderEntity,
   unit: PurchaseUnit,
 ): Promise<void> {

@@ -5,12 +5,12 @@ import { PayPalCheckEntity } from '../../database/entities/PayPalCheckEntity.ts'
 import { PayPalOrderEntity } from '../../database/entities/PayPalOrderEntity.ts';
 import { PaymentEntity } from '../../database/entities/PaymentEntity.ts';
 import { inTransaction } from '../../database/inTransaction.ts';
-import type { AppContext } from '../../appContext.ts';
+import type { PayPalContext } from './paypalContext.ts';
 import { capture } from './capturing.service.ts';
 import { wasJustRefused } from './declines.service.ts';
 import type { PayPalOrder } from './paypalAnswers.ts';
 import { recordReport } from './paypalReports.service.ts';
-import { undecidedPayments } from '../payments/pendingPayments.service.ts';
+import { undecidedPayments } from '../paymentTimeline/pendingPayments.service.ts';
 import { keepReserved } from '../payments/reservation.service.ts';
 import { expectedOf, unitOf } from './verification.ts';
 
@@ -21,7 +21,7 @@ const LONG_WATCH_MS = 30 * 24 * 60 * 60_000;
 export async function watchPayPalOrder(
   tx: EntityManager,
   paypalOrderId: string,
-  { clock, config }: Pick<AppContext, 'clock' | 'config'>,
+  { clock, config }: Pick<PayPalContext, 'clock' | 'config'>,
 ): Promise<void> {
   const dueAt = new Date(clock.now().getTime() + config.paymentCheckMs);
   await tx.insert(PayPalCheckEntity, { paypalOrderId, attempts: 0, dueAt });
@@ -31,7 +31,7 @@ export async function watchPayPalOrder(
 export async function watchRefunds(
   tx: EntityManager,
   orderId: string,
-  app: Pick<AppContext, 'clock' | 'config'>,
+  app: Pick<PayPalContext, 'clock' | 'config'>,
 ): Promise<void> {
   for (const { id } of await tx.findBy(PayPalOrderEntity, { orderId })) {
     if (!(await tx.existsBy(PayPalCheckEntity, { paypalOrderId: id }))) await watchPayPalOrder(tx, id, app);
@@ -43,7 +43,7 @@ export async function watchRefunds(
  * money that was taken and never reported.
  */
 export async function reconcile(
-  app: AppContext,
+  app: PayPalContext,
   paypalOrder: PayPalOrderEntity,
   { alongside, isJustApproved = false }: Reconciling = {},
 ): Promise<void> {
@@ -67,7 +67,7 @@ interface Subject {
 }
 
 async function reportOf(
-  app: AppContext,
+  app: PayPalContext,
   paypalOrder: PayPalOrderEntity,
   isJustApproved: boolean,
 ): Promise<Subject | null> {
@@ -85,7 +85,7 @@ async function reportOf(
 
 /** Only an order that waits for its money takes any: what has expired, or is paid, costs the buyer nothing. */
 async function waitingOrder(
-  { db, clock }: AppContext,
+  { db, clock }: PayPalContext,
   { orderId }: PayPalOrderEntity,
 ): Promise<OrderEntity | null> {
   const order = await inTransaction(db, (tx) => keepReserved(tx, orderId, clock.now()));
@@ -93,13 +93,13 @@ async function waitingOrder(
   return status === 'created' && archivedAt === null && !isPaymentPending ? order : null;
 }
 
-const orderOf = ({ db }: AppContext, { orderId }: PayPalOrderEntity): Promise<OrderEntity> =>
+const orderOf = ({ db }: PayPalContext, { orderId }: PayPalOrderEntity): Promise<OrderEntity> =>
   db.read.findOneByOrFail(OrderEntity, { id: orderId });
 
 const isPayPals = ({ provider }: PaymentEventEntity): boolean => provider === 'paypal';
 
 /** Whether PayPal may still have news of this order for us. */
-export async function isWorthWatching(app: AppContext, paypalOrder: PayPalOrderEntity): Promise<boolean> {
+export async function isWorthWatching(app: PayPalContext, paypalOrder: PayPalOrderEntity): Promise<boolean> {
   const order = await orderOf(app, paypalOrder);
   const now = app.clock.now().getTime();
   const ageMs = now - paypalOrder.createdAt.getTime();

@@ -2,14 +2,15 @@ import { AppError, busy, notFound } from '../../errors.ts';
 import { networkOf } from '../../http/clientIp.ts';
 import { readRawText } from '../../http/rawBody.ts';
 import type { ApiRouter } from '../../http/requestState.ts';
-import type { AppContext } from '../../appContext.ts';
+import type { ServerContext } from '../../http/serverContext.ts';
+import type { PayPalContext } from './paypalContext.ts';
 import { handleEvent, readEvent } from './paypalWebhook.service.ts';
 import { transmissionOf } from './paypalTransmission.ts';
 
 const MAX_BYTES = 64 * 1024;
 
 /** Called by PayPal itself, which repeats for three days whatever is not answered with 2xx. */
-export function paypalWebhookRoutes(router: ApiRouter, app: AppContext): void {
+export function paypalWebhookRoutes(router: ApiRouter, app: PayPalContext & ServerContext): void {
   router.post('/api/webhooks/paypal', async (ctx) => {
     if (app.config.paypal === null) throw notFound();
     if (!app.db.isReady) throw busy();

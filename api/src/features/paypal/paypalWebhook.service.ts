@@ -7,11 +7,11 @@ import { PayPalOrderEntity } from '../../database/entities/PayPalOrderEntity.ts'
 import { WebhookEventEntity } from '../../database/entities/WebhookEventEntity.ts';
 import type { OldRows } from '../../database/oldRows.ts';
 import { unreadableBody } from '../../errors.ts';
-import type { AppContext } from '../../appContext.ts';
-import { recordPaymentEvent } from '../payments/paymentTimeline.service.ts';
+import type { PayPalContext } from './paypalContext.ts';
+import { recordPaymentEvent } from '../paymentTimeline/paymentTimeline.service.ts';
 import { PayPalEvent, captureIdOf } from './paypalAnswers.ts';
 import { reconcile } from './paypalWatch.service.ts';
-import { clearRefundDue } from '../payments/refunds.service.ts';
+import { clearRefundDue } from '../paymentTimeline/refunds.service.ts';
 
 /** PayPal tells an event again for three days. */
 const KEEP_MS = 30 * 24 * 60 * 60_000;
@@ -42,7 +42,7 @@ export function readEvent(json: string): PayPalEvent {
 }
 
 /** Acts once on a genuine event. It only says where to look: PayPal is asked about the order itself. Throws 503. */
-export async function handleEvent(app: AppContext, event: PayPalEvent): Promise<void> {
+export async function handleEvent(app: PayPalContext, event: PayPalEvent): Promise<void> {
   const { id, event_type: type } = event;
   if (!HANDLED.has(type)) return;
   const delivery = { provider: PROVIDER, eventId: id };
@@ -72,7 +72,7 @@ export async function handleEvent(app: AppContext, event: PayPalEvent): Promise<
  * one it may be any PayPal order: buyers begin anew when a quote has ended.
  */
 async function subjectsOf(
-  { db }: AppContext,
+  { db }: PayPalContext,
   { event_type, resource }: PayPalEvent,
 ): Promise<PayPalOrderEntity[]> {
   const named = resource.supplementary_data?.related_ids?.order_id;
@@ -92,7 +92,7 @@ const captureOf = (resource: PayPalEvent['resource']): string | null =>
 /** PayPal's orders do not show a reversal, so the event itself is taken at its word, for a capture that we know. */
 async function recordReversal(
   tx: EntityManager,
-  { clock }: AppContext,
+  { clock }: PayPalContext,
   { orderId }: PayPalOrderEntity,
   { resource }: PayPalEvent,
 ): Promise<void> {

@@ -5,7 +5,7 @@ import type { ProductEntity } from '../../database/entities/ProductEntity.ts';
 import { inTransaction } from '../../database/inTransaction.ts';
 import type { ApiRouter } from '../../http/requestState.ts';
 import { serve } from '../../http/serve.ts';
-import type { AppContext } from '../../appContext.ts';
+import type { ServerContext } from '../../http/serverContext.ts';
 import { recordAudit } from '../audit/audit.ts';
 import { reviewsOf } from '../reviews/reviews.service.ts';
 import { archiveProduct, changeProduct, createDraft } from './editing.service.ts';
@@ -16,7 +16,7 @@ import * as products from './products.service.ts';
 import { topProducts as bestProducts } from './topProducts.service.ts';
 import { sizesOf } from './sizes.service.ts';
 
-export function productsRoutes(router: ApiRouter, app: AppContext): void {
+export function productsRoutes(router: ApiRouter, app: ServerContext): void {
   const { db, config } = app;
 
   serve(router, listProducts, async ({ keyword, pageNumber }, call) => {

@@ -3,11 +3,11 @@ import { deleteReview } from '@shop/contract/reviewModeration';
 import { inTransaction } from '../../database/inTransaction.ts';
 import type { ApiRouter } from '../../http/requestState.ts';
 import { serve } from '../../http/serve.ts';
-import type { AppContext } from '../../appContext.ts';
+import type { ServerContext } from '../../http/serverContext.ts';
 import { recordAudit } from '../audit/audit.ts';
 import { removeReview, writeReview } from './reviews.service.ts';
 
-export function reviewsRoutes(router: ApiRouter, app: AppContext): void {
+export function reviewsRoutes(router: ApiRouter, app: ServerContext): void {
   const { db } = app;
 
   serve(router, createReview, async (review, call) => {

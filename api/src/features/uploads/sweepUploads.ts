@@ -4,7 +4,7 @@ import type { EntityManager } from 'typeorm';
 import { Like } from 'typeorm';
 import { OrderLineEntity } from '../../database/entities/OrderLineEntity.ts';
 import { ProductEntity } from '../../database/entities/ProductEntity.ts';
-import type { AppContext } from '../../appContext.ts';
+import type { ServerContext } from '../../http/serverContext.ts';
 
 /** A form may stay open this long: between an upload, or a picture's last showing, and the saving of its product. */
 const KEEP_MS = 24 * 60 * 60_000;
@@ -15,7 +15,7 @@ const PICTURE = /^[0-9a-f]{32}/;
 const ADDRESS = /\/uploads\/([0-9a-f]{32})/;
 
 /** Removes pictures that no product and no order shows, nor has shown of late: a file's time is when it was last seen in use. */
-export async function sweepUploads({ db, config, clock }: AppContext): Promise<void> {
+export async function sweepUploads({ db, config, clock }: ServerContext): Promise<void> {
   const directory = join(config.dataDir, 'uploads');
   const files = await readdir(directory).catch((error: unknown) => {
     if (isMissing(error)) return [];

@@ -3,7 +3,7 @@ import { inTransaction } from '../../database/inTransaction.ts';
 import type { ApiRouter } from '../../http/requestState.ts';
 import { limitConcurrency } from '../../http/limitConcurrency.ts';
 import { admit } from '../../http/serve.ts';
-import type { AppContext } from '../../appContext.ts';
+import type { ServerContext } from '../../http/serverContext.ts';
 import { recordAudit } from '../audit/audit.ts';
 import { receiveImage } from './receiveImage.ts';
 import { renderImage } from './renderImage.ts';
@@ -13,7 +13,7 @@ const MOST_AT_ONCE = 2;
 const MOST_WAITING = 10;
 
 /** Not by `serve`, which reads JSON: here the access is checked, and then the form goes to disk. */
-export function uploadsRoutes(router: ApiRouter, { config, db }: AppContext): void {
+export function uploadsRoutes(router: ApiRouter, { config, db }: ServerContext): void {
   const rendering = limitConcurrency(MOST_AT_ONCE, MOST_WAITING);
 
   router.post(uploadImage.path, async (ctx) => {

@@ -1,11 +1,12 @@
 import type { EntityManager } from 'typeorm';
 import { UserEntity } from '../../database/entities/UserEntity.ts';
+import { lockUser } from '../../database/rowLocks.ts';
 import { notFound } from '../../errors.ts';
 import type { Actor } from '../audit/audit.ts';
 import { recordAudit } from '../audit/audit.ts';
 import { queueSecurityNotice } from '../mail/securityNotices.service.ts';
 import type { UserChanges } from './accounts.service.ts';
-import { changeUser, holdUser } from './accounts.service.ts';
+import { changeUser } from './accounts.service.ts';
 
 interface AccountChange {
   readonly before: UserEntity;
@@ -19,7 +20,7 @@ export async function changeAccount(
   changes: UserChanges,
   now: Date,
 ): Promise<AccountChange> {
-  if (!(await holdUser(tx, id))) throw notFound('User');
+  if (!(await lockUser(tx, id))) throw notFound('User');
   const before = await tx.findOneByOrFail(UserEntity, { id });
   const after = await changeUser(tx, id, changes);
   if (after.email !== before.email) await queueSecurityNotice(tx, before, 'address', now);

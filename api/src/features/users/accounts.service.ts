@@ -39,16 +39,6 @@ export interface UserChanges {
 }
 
 /**
- * Whoever needs to be alone with an account takes their turn here until the transaction ends. False when there is no such
- * account any more. A column changes, because on a cluster neither a lock nor a write of what stands there already
- * keeps another node's transaction apart.
- */
-export async function holdUser(tx: EntityManager, id: string): Promise<boolean> {
-  const { affected } = await tx.update(UserEntity, { id, deletedAt: IsNull() }, { turn: () => 'turn + 1' });
-  return affected === 1;
-}
-
-/**
  * Changes the given fields only and returns the user as it is now. A new address is an unconfirmed one; it makes the links
  * worthless that were sent before, and a new password those for a reset. Throws email_taken, or 404 when the account was
  * deleted meanwhile.

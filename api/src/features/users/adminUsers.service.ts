@@ -8,7 +8,7 @@ import { recordAudit } from '../audit/audit.ts';
 import { forgetPerson } from '../audit/erasure.service.ts';
 import { forgetNoticesTo } from '../mail/securityNotices.service.ts';
 import { forgetLinksOf } from '../mailLinks/mailLinks.service.ts';
-import { forgetIdentitiesOf } from '../oidc/linking.service.ts';
+import { forgetIdentitiesOf } from '../identities/identities.service.ts';
 import { endSessionsOf } from '../../http/sessions/sessions.service.ts';
 import type { UserChanges } from './accounts.service.ts';
 import { changeAccount, recordUserEdit } from './accountChanges.service.ts';

@@ -2,7 +2,7 @@ import type { EntityManager } from 'typeorm';
 import type { UserEntity } from '../../database/entities/UserEntity.ts';
 import type { ApiContext } from '../../http/requestState.ts';
 import type { Call } from '../../http/serve.ts';
-import type { AppContext } from '../../appContext.ts';
+import type { ServerContext } from '../../http/serverContext.ts';
 import { readCookie, writeCookie } from '../../http/sessions/cookies.ts';
 import { rememberClient } from '../../http/sessions/knownClient.ts';
 import { endSession, lifetimeOf, startSession } from '../../http/sessions/sessions.service.ts';
@@ -12,7 +12,7 @@ import { presentUser } from './users.present.ts';
 /** A new session for every sign-in; the one that the browser had ends with it. */
 export async function replaceSession(
   tx: EntityManager,
-  app: AppContext,
+  app: ServerContext,
   user: UserEntity,
   { ctx, now }: Pick<Call, 'ctx' | 'now'>,
 ): Promise<string> {
@@ -22,7 +22,7 @@ export async function replaceSession(
 }
 
 export async function signedIn(
-  app: AppContext,
+  app: ServerContext,
   user: UserEntity,
   token: string,
   { ctx }: { ctx: ApiContext },

@@ -3,7 +3,7 @@ import type { ParsedInputOf } from '@shop/contract/endpoint';
 import type { UserEntity } from '../../database/entities/UserEntity.ts';
 import { inTransaction } from '../../database/inTransaction.ts';
 import type { Call } from '../../http/serve.ts';
-import type { AppContext } from '../../appContext.ts';
+import type { UsersContext } from './usersContext.ts';
 import { queueSecurityNotice } from '../mail/securityNotices.service.ts';
 import { endSessionsOf } from '../../http/sessions/sessions.service.ts';
 import type { UserChanges } from './accounts.service.ts';
@@ -15,7 +15,7 @@ type ProfileInput = ParsedInputOf<typeof endpoint>;
 
 /** Changes the session's own user. A new password ends the other sessions and is told to the owner by mail. */
 export async function updateProfile(
-  app: AppContext,
+  app: UsersContext,
   input: ProfileInput,
   call: Call<'signed-in'>,
 ): Promise<UserEntity> {
@@ -55,7 +55,7 @@ const ownerOf = ({ name }: ProfileInput, { user }: Call<'signed-in'>) => ({
 });
 
 async function newPasswordHash(
-  app: AppContext,
+  app: UsersContext,
   input: ProfileInput,
   call: Call<'signed-in'>,
 ): Promise<UserChanges> {

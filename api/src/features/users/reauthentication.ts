@@ -1,6 +1,6 @@
 import { reauthRequired } from '../../errors.ts';
 import type { Call } from '../../http/serve.ts';
-import type { AppContext } from '../../appContext.ts';
+import type { UsersContext } from './usersContext.ts';
 import { provePassword } from './signIn.service.ts';
 
 const FRESH_SIGN_IN_MS = 10 * 60_000;
@@ -10,7 +10,7 @@ const FRESH_SIGN_IN_MS = 10 * 60_000;
  * minutes. Throws 403 `reauth_required`.
  */
 export async function reauthenticate(
-  app: AppContext,
+  app: UsersContext,
   currentPassword: string | undefined,
   call: Pick<Call<'signed-in'>, 'user' | 'session' | 'network' | 'ctx' | 'now'>,
 ): Promise<void> {

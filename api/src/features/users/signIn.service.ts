@@ -7,7 +7,7 @@ import { inTransaction } from '../../database/inTransaction.ts';
 import { badCredentials } from '../../errors.ts';
 import type { LimitName } from '../../http/rateLimits.ts';
 import type { Call } from '../../http/serve.ts';
-import type { AppContext } from '../../appContext.ts';
+import type { UsersContext } from './usersContext.ts';
 import { isKnownTo, readKnownClient } from '../../http/sessions/knownClient.ts';
 import { inTurn } from './inTurn.ts';
 import { logSignIn } from './signInLog.ts';
@@ -17,7 +17,7 @@ import { logSignIn } from './signInLog.ts';
  * count per account and address of the caller, so that a stranger's guesses never lock the owner out.
  */
 export async function authenticate(
-  app: AppContext,
+  app: UsersContext,
   credentials: { email: string; password: string },
   caller: Caller,
 ): Promise<User> {
@@ -32,7 +32,7 @@ export async function authenticate(
 type Caller = Pick<Call, 'network' | 'ctx'>;
 
 /** The password is at hand only now, so this is when a hash of an older cost is made anew. */
-async function withTodaysHash({ db, passwords }: AppContext, user: User, password: string): Promise<User> {
+async function withTodaysHash({ db, passwords }: UsersContext, user: User, password: string): Promise<User> {
   const { id, passwordHash: old } = user;
   if (old === null || !passwords.isOutdated(old)) return user;
   const passwordHash = await passwords.hash(password);
@@ -73,7 +73,7 @@ interface Account {
 
 /** Whether the password is the account's. Tries of one bucket run in turn, so that the count is exact. Throws 429. */
 export async function provePassword(
-  app: AppContext,
+  app: UsersContext,
   account: Account,
   password: string,
   { network, ctx }: Caller,
@@ -109,7 +109,7 @@ interface Bucket {
  * counted by itself alone, so that whoever shares its address can use up nothing of its owner's.
  */
 async function bucketsOf(
-  app: AppContext,
+  app: UsersContext,
   { id, email }: Account,
   { network, ctx }: Caller,
 ): Promise<readonly [Bucket, ...Bucket[]]> {

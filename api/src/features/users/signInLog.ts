@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { normaliseEmail } from '@shop/domain/people';
 import type { ApiContext } from '../../http/requestState.ts';
-import type { AppContext } from '../../appContext.ts';
+import type { ServerContext } from '../../http/serverContext.ts';
 
 interface SignInAttempt {
   readonly outcome: 'signed in' | 'sign-in failed';
@@ -15,7 +15,7 @@ interface SignInAttempt {
  * address by hashing a list of them.
  */
 export async function logSignIn(
-  { log, keys }: Pick<AppContext, 'log' | 'keys'>,
+  { log, keys }: Pick<ServerContext, 'log' | 'keys'>,
   { state }: Pick<ApiContext, 'state'>,
   { outcome, userId, email }: SignInAttempt,
 ): Promise<void> {

@@ -3,9 +3,9 @@ import { getProfile, register, signIn, signOut, updateProfile } from '@shop/cont
 import { inTransaction } from '../../database/inTransaction.ts';
 import type { ApiRouter } from '../../http/requestState.ts';
 import { serve } from '../../http/serve.ts';
-import type { AppContext } from '../../appContext.ts';
+import type { UsersContext } from './usersContext.ts';
 import { queueMail } from '../mail/outbox.ts';
-import { linkPendingIdentity } from '../oidc/linking.service.ts';
+import { linkPendingIdentity } from '../identities/identities.service.ts';
 import { expireSessionCookies, readCookie, writeCookie } from '../../http/sessions/cookies.ts';
 import { endSession } from '../../http/sessions/sessions.service.ts';
 import { createUser } from './accounts.service.ts';
@@ -17,7 +17,7 @@ import { updateProfile as changeProfile } from './profile.service.ts';
 import { assertSamePassword, authenticate } from './signIn.service.ts';
 import { presentUser } from './users.present.ts';
 
-export function usersRoutes(router: ApiRouter, app: AppContext): void {
+export function usersRoutes(router: ApiRouter, app: UsersContext): void {
   const { db } = app;
 
   serve(router, signIn, async (credentials, call) => {

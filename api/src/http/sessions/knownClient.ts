@@ -1,6 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { ApiContext } from '../requestState.ts';
-import type { AppContext } from '../../appContext.ts';
+import type { ServerContext } from '../serverContext.ts';
 import { readCookie, writeCookie } from './cookies.ts';
 
 const LIFE_MS = 365 * 24 * 60 * 60_000;
@@ -14,8 +14,8 @@ export interface KnownClient {
   readonly accounts: readonly string[];
 }
 
-type Keys = Pick<AppContext, 'keys'>;
-type Reader = Keys & Pick<AppContext, 'config' | 'clock'>;
+type Keys = Pick<ServerContext, 'keys'>;
+type Reader = Keys & Pick<ServerContext, 'config' | 'clock'>;
 
 /** What the client's cookie says, if we signed it; null for everybody else. */
 export async function readKnownClient(

@@ -8,19 +8,19 @@ import { PaymentEntity } from '../../database/entities/PaymentEntity.ts';
 import type { PaymentEventEntity } from '../../database/entities/PaymentEventEntity.ts';
 import { ProductEntity } from '../../database/entities/ProductEntity.ts';
 import { illegalTransition, notFound } from '../../errors.ts';
-import type { AppContext } from '../../appContext.ts';
+import type { ServerContext } from '../../http/serverContext.ts';
 import { queueMail } from '../mail/outbox.ts';
 import { queueRefundDue } from '../mail/refundDueMail.ts';
-import { paymentEventsOf, recordPaymentEvent } from '../payments/paymentTimeline.service.ts';
-import { clearRefundDue } from '../payments/refunds.service.ts';
+import { paymentEventsOf, recordPaymentEvent } from '../paymentTimeline/paymentTimeline.service.ts';
+import { clearRefundDue } from '../paymentTimeline/refunds.service.ts';
 import { watchRefunds } from '../paypal/paypalWatch.service.ts';
-import { refuseShortage } from './orderRefusals.ts';
-import { orderMail } from './orders.present.ts';
-import { linesOf, withLines } from './orders.service.ts';
-import { piecesOf, release, reserve } from './stock.service.ts';
-import { holdOf } from './unpaidOrders.service.ts';
+import { refuseShortage } from '../orders/orderRefusals.ts';
+import { orderMail } from '../orders/orders.present.ts';
+import { linesOf, withLines } from '../orders/orders.service.ts';
+import { piecesOf, release, reserve } from '../orders/stock.service.ts';
+import { holdOf } from '../orders/unpaidOrders.service.ts';
 
-type Surroundings = Pick<AppContext, 'clock' | 'config'>;
+type Surroundings = Pick<ServerContext, 'clock' | 'config'>;
 
 /**
  * Hides an order and keeps it for the books. One that waits for its money gives its stock back; of one that is paid and

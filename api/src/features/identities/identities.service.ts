@@ -7,7 +7,8 @@ import type { UserEntity } from '../../database/entities/UserEntity.ts';
 import type { OldRows } from '../../database/oldRows.ts';
 import { queueSecurityNotice } from '../mail/securityNotices.service.ts';
 import { hashOf, newToken } from '../../secrets/tokens.ts';
-import type { Identity } from './identityProvider.ts';
+
+type IdentityKey = Pick<IdentityEntity, 'issuer' | 'subject'>;
 
 /** How long a proven identity waits for the password of its account. */
 export const LINK_LIFE_MS = 10 * 60_000;
@@ -15,7 +16,7 @@ export const LINK_LIFE_MS = 10 * 60_000;
 /** Remembers an identity whose address is another account's; returns the token that its browser keeps. */
 export async function offerLink(
   tx: EntityManager,
-  { issuer, subject }: Identity,
+  { issuer, subject }: IdentityKey,
   userId: string,
   now: Date,
 ): Promise<string> {
@@ -54,7 +55,7 @@ export async function linkPendingIdentity(
 
 export async function addIdentity(
   tx: EntityManager,
-  { issuer, subject }: Pick<Identity, 'issuer' | 'subject'>,
+  { issuer, subject }: IdentityKey,
   userId: string,
   now: Date,
 ): Promise<void> {

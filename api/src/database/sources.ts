@@ -1,0 +1,15 @@
+import type { DataSource } from 'typeorm';
+import type { WriteGate } from './writeGate.ts';
+
+export type ServerEngine = 'mariadb' | 'mysql';
+export type Engine = 'sqlite' | ServerEngine;
+
+/** Connected data sources; on a server both are one pool. Only `inTransaction` may use `write` and `gate`. */
+export interface Sources {
+  readonly engine: Engine;
+  readonly write: DataSource;
+  readonly read: DataSource;
+  readonly gate: WriteGate;
+  /** Called when SQLite's writing connection cannot be freed of a transaction, after which this process can commit nothing. */
+  readonly onBroken?: (error: unknown) => void;
+}

@@ -1,0 +1,44 @@
+import { deleteOrder } from '@shop/contract/adminOrders';
+import { getDeletedOrder, restoreOrder } from '@shop/contract/orderRestoring';
+import type { OrderEntity } from '../../database/entities/OrderEntity.ts';
+import { inTransaction } from '../../database/inTransaction.ts';
+import type { ApiRouter } from '../../http/requestState.ts';
+import { serve } from '../../http/serve.ts';
+import type { ServerContext } from '../../http/serverContext.ts';
+import { recordAudit } from '../audit/audit.ts';
+import { presentOrder } from '../orders/orders.present.ts';
+import * as orders from '../orders/orders.service.ts';
+import * as deletion from './deletion.service.ts';
+
+export function orderDeletionRoutes(router: ApiRouter, app: ServerContext): void {
+  const { db } = app;
+
+  serve(router, deleteOrder, async ({ id }, call) => {
+    await inTransaction(db, async (tx) => {
+      const order = await deletion.archiveOrder(tx, id, app);
+      await recordAudit(tx, call, auditOf(order, true));
+    });
+    return { message: 'Order deleted successfully' };
+  });
+
+  serve(router, getDeletedOrder, async ({ id }) =>
+    presentOrder(await orders.wholeOrder(db.read, await orders.getDeletedOrder(db.read, id))),
+  );
+
+  serve(router, restoreOrder, ({ id }, call) =>
+    inTransaction(db, async (tx) => {
+      const order = await deletion.restoreOrder(tx, id, app);
+      await recordAudit(tx, call, auditOf(order, false));
+      return presentOrder(await orders.withLines(tx, order));
+    }),
+  );
+}
+
+function auditOf({ id, status }: OrderEntity, isDeleted: boolean) {
+  return {
+    action: isDeleted ? 'order.archived' : 'order.restored',
+    target: id,
+    before: { status, isDeleted: !isDeleted },
+    after: { status, isDeleted },
+  };
+}

@@ -1,0 +1,18 @@
+import type { Logger } from 'pino';
+import type { Clock } from '../clock.ts';
+import type { Config } from '../config/config.ts';
+import type { Database } from '../database/database.ts';
+import type { ShopKeys } from '../secrets/shopKeys.ts';
+import type { RateLimits } from './rateLimits.ts';
+
+/** What every request may need. A feature that needs more declares it beside this. */
+export interface ServerContext {
+  readonly config: Config;
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly log: Logger;
+  readonly limits: RateLimits;
+  readonly keys: ShopKeys;
+  /** True once the process is about to end. */
+  readonly isDraining: boolean;
+}

@@ -1,0 +1,8 @@
+import type { AppContext } from '../appContext.ts';
+
+/** Work that is repeated by itself. */
+export interface Job {
+  readonly name: string;
+  readonly everyMs: number;
+  run(app: AppContext): Promise<void>;
+}
