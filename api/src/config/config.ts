@@ -1,8 +1,8 @@
 import { resolve } from 'node:path';
 import type { PricingRules } from '@shop/domain/totals';
-import { centsFromRand } from '@shop/domain/money';
-import * as z from 'zod';
 import { productionProblems } from './productionRules.ts';
+import { oidcOf, payfastOf, paypalOf } from './providers.ts';
+import { Settings } from './settings.ts';
 
 const SECOND_MS = 1000;
 const MINUTE_MS = 60 * SECOND_MS;
@@ -11,103 +11,6 @@ const DAY_MS = 24 * HOUR_MS;
 
 /** The repository's root, seen from `api/src/config` as from `api/dist/config`. */
 const ROOT = resolve(import.meta.dirname, '../../..');
-
-const unset = (value: unknown): unknown => (value === '' ? undefined : value);
-const text = () => z.preprocess(unset, z.string().optional());
-const amount = (fallback: number) => z.preprocess(unset, z.coerce.number().positive().default(fallback));
-const count = (fallback: number) => z.preprocess(unset, z.coerce.number().int().min(0).default(fallback));
-const httpUrl = () =>
-  z.preprocess(
-    unset,
-    z
-      .url({ protocol: /^https?$/, error: 'must be an http or https address' })
-      .refine((url) => !URL.canParse(url) || new URL(url).username === '', 'must hold no user name')
-      .transform((url) => url.replace(/\/+$/, ''))
-      .optional(),
-  );
-const rand = (fallback: string) =>
-  z.preprocess(
-    unset,
-    z
-      .string()
-      .default(fallback)
-      .transform((value, context) => {
-        const cents = centsFromRand(value);
-        if (cents !== null && cents >= 0) return cents;
-        context.addIssue({ code: 'custom', message: 'must be rand with at most two decimals' });
-        return z.NEVER;
-      }),
-  );
-
-const Settings = z.object({
-  NODE_ENV: z.preprocess(unset, z.enum(['development', 'test', 'production']).default('development')),
-  PORT: z.preprocess(unset, z.coerce.number().int().min(0).max(65_535).default(3004)),
-  SHOP_HOST: z.preprocess(unset, z.string().default('127.0.0.1')),
-  PUBLIC_URL: httpUrl(),
-  ADMIN_URL: httpUrl(),
-  DATABASE_URL: z.preprocess(
-    unset,
-    z
-      .url({
-        protocol: /^(mysql|mariadb)$/,
-        error: 'must look like mysql://user:password@host:port/database',
-      })
-      .refine((url) => !URL.canParse(url) || new URL(url).pathname.length > 1, 'must name a database')
-      .optional(),
-  ),
-  SHOP_DATA_DIR: z.preprocess(unset, z.string().default('.data')),
-  SHOP_DEMO: z.preprocess(unset, z.enum(['0', '1']).optional()),
-  DEMO_MAILBOX_URL: httpUrl(),
-  TRUSTED_PROXIES: count(0),
-  RATE_LIMIT_FACTOR: amount(1),
-  DRAIN_SECONDS: amount(20),
-  LOG_LEVEL: z.preprocess(unset, z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info')),
-
-  PAYPAL_CLIENT_ID: text(),
-  PAYPAL_CLIENT_SECRET: text(),
-  PAYPAL_API_URL: httpUrl(),
-  PAYPAL_SDK_URL: httpUrl(),
-  PAYPAL_WEBHOOK_ID: text(),
-  PAYPAL_MERCHANT_ID: text(),
-  PAYFAST_MERCHANT_ID: text(),
-  PAYFAST_MERCHANT_KEY: text(),
-  PAYFAST_PASSPHRASE: text(),
-  PAYFAST_URL: httpUrl(),
-  EXCHANGE_RATE_URL: httpUrl(),
-  SMTP_URL: z.preprocess(
-    unset,
-    z.url({ protocol: /^smtps?$/, error: 'must look like smtp://user:password@host:port' }).optional(),
-  ),
-  MAIL_FROM: text(),
-  OIDC_ISSUER: httpUrl(),
-  OIDC_CLIENT_ID: text(),
-  OIDC_CLIENT_SECRET: text(),
-  OIDC_NAME: text(),
-
-  SHOP_NAME: z.preprocess(unset, z.string().default('Koppie')),
-  SHOP_ADDRESS: text(),
-  VAT_PERCENT: z.preprocess(unset, z.coerce.number().min(0).max(100).default(15)),
-  VAT_NUMBER: text(),
-  SHIPPING_FEE: rand('100'),
-  FREE_SHIPPING_ABOVE: rand('500'),
-  FREE_SHIPPING_CITIES: z.preprocess(unset, z.string().default('Paarl')),
-  RESERVATION_MINUTES: amount(60),
-  MAX_OPEN_ORDERS: amount(5),
-  MAX_UNPAID_PIECES: amount(40),
-  QUOTE_MINUTES: amount(30),
-  RATE_MAX_AGE_HOURS: amount(24),
-  PAYMENT_CHECK_SECONDS: amount(60),
-  PAYMENT_WATCH_HOURS: amount(72),
-  PROVIDER_TIMEOUT_SECONDS: amount(8),
-  RESET_TOKEN_MINUTES: amount(15),
-  SESSION_IDLE_DAYS: amount(7),
-  SESSION_MAX_DAYS: amount(30),
-  ADMIN_SESSION_IDLE_MINUTES: amount(30),
-  ADMIN_SESSION_MAX_HOURS: amount(12),
-  UPLOAD_MAX_MB: amount(5),
-  PRODUCTS_PAGE_SIZE: z.preprocess(unset, z.coerce.number().int().min(1).max(100).default(12)),
-});
-export type Settings = z.infer<typeof Settings>;
 
 export interface SessionLifetime {
   readonly idleMs: number;
@@ -129,7 +32,7 @@ export type Environment = Readonly<Record<string, string | undefined>>;
 
 /** The only reader of the environment. Throws a ConfigError that names every bad setting. */
 export function loadConfig(env: Environment): Config {
-  const parsed = Settings.safeParse(env);
+  const parsed = Settings.safeParse(withoutEmpty(env));
   if (!parsed.success) {
     const lines = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
     throw new ConfigError(`These settings are wrong:\n  ${lines.join('\n  ')}`);
@@ -141,6 +44,11 @@ export function loadConfig(env: Environment): Config {
     }
   }
   return configOf(parsed.data);
+}
+
+/** An empty variable counts as one that is not set, since Docker Compose passes `NAME=` for those. */
+function withoutEmpty(env: Environment): Environment {
+  return Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
 }
 
 function configOf(settings: Settings) {
@@ -207,43 +115,5 @@ function unpaidPiecesOf({ MAX_UNPAID_PIECES, RATE_LIMIT_FACTOR }: Settings) {
     newcomer: scaled(MAX_UNPAID_PIECES),
     payer: scaled(5 * MAX_UNPAID_PIECES),
     heldBriefly: MAX_UNPAID_PIECES,
-  };
-}
-
-/** Null when card payments are not set up: possible outside production only. */
-function paypalOf(settings: Settings) {
-  const { PAYPAL_CLIENT_ID, PAYPAL_CLIENT_SECRET, PAYPAL_API_URL, PAYPAL_SDK_URL } = settings;
-  if (!PAYPAL_CLIENT_ID || !PAYPAL_CLIENT_SECRET || !PAYPAL_API_URL || !PAYPAL_SDK_URL) return null;
-  return {
-    clientId: PAYPAL_CLIENT_ID,
-    clientSecret: PAYPAL_CLIENT_SECRET,
-    apiUrl: PAYPAL_API_URL,
-    sdkUrl: PAYPAL_SDK_URL,
-    webhookId: settings.PAYPAL_WEBHOOK_ID ?? null,
-    merchantId: settings.PAYPAL_MERCHANT_ID ?? null,
-  };
-}
-
-/** Null when the shop does not offer PayFast. */
-function payfastOf(settings: Settings) {
-  const { PAYFAST_MERCHANT_ID, PAYFAST_MERCHANT_KEY, PAYFAST_URL } = settings;
-  if (!PAYFAST_MERCHANT_ID || !PAYFAST_MERCHANT_KEY || !PAYFAST_URL) return null;
-  return {
-    merchantId: PAYFAST_MERCHANT_ID,
-    merchantKey: PAYFAST_MERCHANT_KEY,
-    passphrase: settings.PAYFAST_PASSPHRASE ?? null,
-    url: PAYFAST_URL,
-  };
-}
-
-/** Null when the shop has no third-party sign-in. */
-function oidcOf(settings: Settings) {
-  const { OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET } = settings;
-  if (!OIDC_ISSUER || !OIDC_CLIENT_ID || !OIDC_CLIENT_SECRET) return null;
-  return {
-    issuer: OIDC_ISSUER,
-    clientId: OIDC_CLIENT_ID,
-    clientSecret: OIDC_CLIENT_SECRET,
-    name: settings.OIDC_NAME ?? new URL(OIDC_ISSUER).hostname,
   };
 }

@@ -1,4 +1,4 @@
-import type { Settings } from './config.ts';
+import type { Settings } from './settings.ts';
 
 /** What `.env.example` contains of addresses and secrets: known to everybody, so production refuses each. */
 export const EXAMPLE_VALUES = {

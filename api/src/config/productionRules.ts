@@ -1,4 +1,4 @@
-import type { Settings } from './config.ts';
+import type { Settings } from './settings.ts';
 import { EXAMPLE_VALUES } from './exampleValues.ts';
 import { hostOf, isExampleHost, isLoopback, playHostProblem } from './playAddresses.ts';
 

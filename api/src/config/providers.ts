@@ -1,0 +1,39 @@
+import type { Settings } from './settings.ts';
+
+/** Null when card payments are not set up: possible outside production only. */
+export function paypalOf(settings: Settings) {
+  const { PAYPAL_CLIENT_ID, PAYPAL_CLIENT_SECRET, PAYPAL_API_URL, PAYPAL_SDK_URL } = settings;
+  if (!PAYPAL_CLIENT_ID || !PAYPAL_CLIENT_SECRET || !PAYPAL_API_URL || !PAYPAL_SDK_URL) return null;
+  return {
+    clientId: PAYPAL_CLIENT_ID,
+    clientSecret: PAYPAL_CLIENT_SECRET,
+    apiUrl: PAYPAL_API_URL,
+    sdkUrl: PAYPAL_SDK_URL,
+    webhookId: settings.PAYPAL_WEBHOOK_ID ?? null,
+    merchantId: settings.PAYPAL_MERCHANT_ID ?? null,
+  };
+}
+
+/** Null when the shop does not offer PayFast. */
+export function payfastOf(settings: Settings) {
+  const { PAYFAST_MERCHANT_ID, PAYFAST_MERCHANT_KEY, PAYFAST_URL } = settings;
+  if (!PAYFAST_MERCHANT_ID || !PAYFAST_MERCHANT_KEY || !PAYFAST_URL) return null;
+  return {
+    merchantId: PAYFAST_MERCHANT_ID,
+    merchantKey: PAYFAST_MERCHANT_KEY,
+    passphrase: settings.PAYFAST_PASSPHRASE ?? null,
+    url: PAYFAST_URL,
+  };
+}
+
+/** Null when the shop has no third-party sign-in. */
+export function oidcOf(settings: Settings) {
+  const { OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET } = settings;
+  if (!OIDC_ISSUER || !OIDC_CLIENT_ID || !OIDC_CLIENT_SECRET) return null;
+  return {
+    issuer: OIDC_ISSUER,
+    clientId: OIDC_CLIENT_ID,
+    clientSecret: OIDC_CLIENT_SECRET,
+    name: settings.OIDC_NAME ?? new URL(OIDC_ISSUER).hostname,
+  };
+}
