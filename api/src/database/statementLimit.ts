@@ -9,16 +9,22 @@ const unlimited = new WeakSet<object>();
 
 /**
  * A server that is frozen or cut off answers nothing and closes nothing. So a statement of any kind ends here after its
- * limit, and its connection with it: nobody knows what becomes of it. The idle connections of the pool are as old, and
- * would each cost another request as much time, so they go too.
+ * limit. Its connection is dropped, because the state of its transaction is unknown, and so are the idle connections of
+ * the pool: they are probably dead as well, and each would cost another request the same time.
  */
 export function limitStatements(pool: Pool): void {
   const idle = new Set<PoolConnection>();
   pool.on('acquire', (connection) => idle.delete(connection));
   pool.on('release', (connection) => idle.add(connection));
   pool.on('connection', (connection) => {
-    connection.once('end', () => idle.delete(connection));
-    connection.once('error', () => idle.delete(connection));
+    const timers = new Set<NodeJS.Timeout>();
+    // A connection that fails by itself ends its commands without their 'end' event.
+    const forget = (): void => {
+      idle.delete(connection);
+      for (const timer of timers) clearTimeout(timer);
+    };
+    connection.once('end', forget);
+    connection.once('error', forget);
     const query = connection.query.bind(connection);
     const limited = (...parameters: Parameters<typeof query>): ReturnType<typeof query> => {
       const command = query(...parameters);
@@ -28,8 +34,11 @@ export function limitStatements(pool: Pool): void {
         for (const other of idle) other.destroy();
         idle.clear();
       }, STATEMENT_LIMIT_MS);
-      // A connection that fails ends its commands without this event; the timer then finds nothing to end.
-      command.once('end', () => clearTimeout(timer));
+      timers.add(timer);
+      command.once('end', () => {
+        timers.delete(timer);
+        clearTimeout(timer);
+      });
       return command;
     };
     Reflect.set(connection, 'query', limited);

@@ -1,0 +1,55 @@
+import { EventEmitter } from 'node:events';
+import type { Pool } from 'mysql2';
+import { STATEMENT_LIMIT_MS, limitStatements } from './statementLimit.ts';
+
+class Connection extends EventEmitter {
+  readonly commands: EventEmitter[] = [];
+  isDestroyed = false;
+
+  query(): EventEmitter {
+    const command = new EventEmitter();
+    this.commands.push(command);
+    return command;
+  }
+
+  destroy(): void {
+    this.isDestroyed = true;
+  }
+}
+
+/** A connection of a limited pool that runs a statement, beside an idle one. */
+function busyBesideIdle(): { busy: Connection; idle: Connection } {
+  const pool = new EventEmitter();
+  limitStatements(pool as unknown as Pool);
+  const [busy, idle] = [new Connection(), new Connection()];
+  for (const connection of [busy, idle]) {
+    pool.emit('connection', connection);
+    pool.emit('release', connection);
+  }
+  pool.emit('acquire', busy);
+  busy.query();
+  return { busy, idle };
+}
+
+beforeEach(() => void jest.useFakeTimers());
+afterEach(() => void jest.useRealTimers());
+
+test('a statement that is never answered costs the idle connections too', () => {
+  const { idle } = busyBesideIdle();
+  jest.advanceTimersByTime(STATEMENT_LIMIT_MS);
+  expect(idle.isDestroyed).toBe(true);
+});
+
+test('a statement that is answered in time costs nothing', () => {
+  const { busy, idle } = busyBesideIdle();
+  busy.commands[0]?.emit('end');
+  jest.advanceTimersByTime(STATEMENT_LIMIT_MS);
+  expect(idle.isDestroyed).toBe(false);
+});
+
+test.each(['error', 'end'])('a connection that fails by itself (%s) leaves the idle ones open', (event) => {
+  const { busy, idle } = busyBesideIdle();
+  busy.emit(event, new Error('read ECONNRESET'));
+  jest.advanceTimersByTime(STATEMENT_LIMIT_MS);
+  expect(idle.isDestroyed).toBe(false);
+});
