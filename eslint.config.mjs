@@ -13,6 +13,7 @@ const BOUNDARIES = [
   'shell/src/remotes/**',
   'shell/server/rendering/renderWorker.ts',
   'mfe/src/**',
+  'art/src/**',
   'scripts/**/*.ts',
   ...TESTS,
 ];
@@ -122,11 +123,11 @@ export default tseslint.config(
     rules: { 'no-restricted-syntax': ['error', syntax.exportAll, syntax.skippedTest] },
   },
   {
-    files: ['scripts/**', 'api/sandbox/browser/**', 'shared-ui/src/platform/report.ts'],
+    files: ['art/**', 'scripts/**', 'api/sandbox/browser/**', 'shared-ui/src/platform/report.ts'],
     rules: { 'no-console': 'off' },
   },
   {
-    files: ['api/assets/**', '**/migrations/**', 'scripts/art/**'],
+    files: ['api/assets/**', '**/migrations/**', 'art/**'],
     rules: { 'max-lines': 'off', 'max-lines-per-function': 'off', 'max-params': 'off', complexity: 'off' },
   },
   {

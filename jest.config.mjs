@@ -48,6 +48,7 @@ export default {
   projects: [
     project('domain', ['api/domain/src']),
     project('contract', ['api/contract/src']),
+    project('assets', ['api/assets']),
     project('api', ['api/src'], { setupFilesAfterEnv: ['<rootDir>/api/src/testing/setup.ts'] }),
     project('faults', ['api/faults'], {
       testMatch: [`**/*.${process.env.TEST_DATABASE_URL ? 'mariadb' : 'sqlite'}.test.ts`],

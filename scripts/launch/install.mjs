@@ -11,7 +11,7 @@ export async function ensureInstalled(root) {
   const isFresh = !existsSync(join(root, 'node_modules'));
   // `npm ci` would delete a working node_modules although one package has changed.
   const args = isFresh ? ['ci'] : ['install', '--no-save'];
-  console.log(`Installing packages (npm ${args.join(' ')}). The first time this downloads some 250 MB …`);
+  console.log(`Installing packages (npm ${args.join(' ')}). The first time this takes some minutes.`);
   const startedAt = Date.now();
   const seconds = () => Math.round((Date.now() - startedAt) / 1000);
   const heartbeat = setInterval(() => console.log(`  … still installing, ${seconds()} s`), 15_000);

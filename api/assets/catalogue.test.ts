@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { catalogue, demoReviewers } from '../../api/assets/catalogue.ts';
+import { catalogue, demoReviewers } from './catalogue.ts';
 
-const root = process.cwd();
+const root = join(import.meta.dirname, '../..');
 const pictures = join(root, 'api/assets/images/products');
 
 const committedArt = ['api/assets/images', 'storefront-mfe/src/assets', 'shell/public'];
