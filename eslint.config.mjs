@@ -37,6 +37,24 @@ const FORBIDDEN_IN_COMMENTS = [
   ...['======', '******', '######', '~~~~~~', '------', '──────'],
 ];
 
+const HEX = '#(?:[0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})';
+
+/** Styles take colours, radii and breakpoints from shared-ui/src/theme. */
+const designTokens = {
+  colour: {
+    selector: `:matches(TemplateElement[value.raw=/${HEX}\\b|\\b(?:rgb|hsl)a?\\(/i], Literal[value=/^${HEX}$/i])`,
+    message: 'A colour is a token of shared-ui/src/theme/tokens.ts, e.g. var(--ink).',
+  },
+  radius: {
+    selector: 'TemplateElement[value.raw=/radius: *\\d+px/]',
+    message: 'A radius is a token of shared-ui/src/theme/tokens.ts, e.g. var(--radius-card).',
+  },
+  breakpoint: {
+    selector: 'TemplateElement[value.raw=/@media[^{]*\\dpx/]',
+    message: "A breakpoint is one of shared-ui/src/theme/media.ts, e.g. ${media.up('md')}.",
+  },
+};
+
 export default tseslint.config(
   {
     ignores: [
@@ -101,6 +119,13 @@ export default tseslint.config(
       'react-hooks/rules-of-hooks': 'error',
       'react-hooks/exhaustive-deps': 'error',
       'max-lines-per-function': ['error', { max: 120, skipBlankLines: true, skipComments: true }],
+    },
+  },
+  {
+    files: ['{shared-ui,forms,order-ui,shell,storefront-mfe,checkout-mfe,admin-mfe}/src/**/*.{ts,tsx}'],
+    ignores: [...TESTS, 'shared-ui/src/theme/**', 'storefront-mfe/src/stills.ts'],
+    rules: {
+      'no-restricted-syntax': ['error', ...Object.values(syntax), ...Object.values(designTokens)],
     },
   },
   {

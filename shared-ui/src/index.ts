@@ -96,6 +96,7 @@ export {
 } from './store/cart/cartSlice.ts';
 export type { CartShippingAddress, CartState } from './store/cart/cartState.ts';
 
+export { media } from './theme/media.ts';
 export { notify } from './toast/notify.tsx';
 export { useUnsavedChangesWarning } from './unsavedChanges/useUnsavedChangesWarning.tsx';
 

@@ -4,7 +4,7 @@ import styled from 'styled-components';
 const Mark = styled.span`
   display: inline-block;
   padding: 2px 8px;
-  border-radius: 7px;
+  border-radius: var(--radius-chip);
   background: var(--table-head);
   color: var(--ink);
   font-size: 0.8125rem;

@@ -1,3 +1,4 @@
+import { media } from '@shop/shared-ui';
 import styled from 'styled-components';
 
 /** A form on a card, its fields in two columns where there is room. */
@@ -19,7 +20,7 @@ export const FormCard = styled.form`
     flex-wrap: wrap;
     gap: 12px;
   }
-  @media (min-width: 768px) {
+  ${media.up('md')} {
     .pair {
       grid-template-columns: repeat(2, minmax(0, 1fr));
     }

@@ -5,7 +5,7 @@ const Box = styled.p`
   margin: 0;
   padding: 12px 16px;
   border-left: 4px solid var(--green);
-  border-radius: 7px;
+  border-radius: var(--radius-chip);
   background: var(--table-head);
 `;
 

@@ -7,12 +7,13 @@ import {
   useAppSelector,
   useLocation,
   useShopIdentity,
+  media,
 } from '@shop/shared-ui';
 import styled from 'styled-components';
 
 const Banner = styled.header`
   background: var(--green);
-  color: #fff;
+  color: var(--on-dark);
 
   .row {
     display: flex;
@@ -29,7 +30,7 @@ const Banner = styled.header`
     align-items: center;
     gap: 10px;
     margin-right: auto;
-    color: #fff;
+    color: var(--on-dark);
     font: 800 1.25rem / 1 var(--display);
     font-stretch: 125%;
     text-decoration: none;
@@ -47,8 +48,8 @@ const Banner = styled.header`
     min-height: 44px;
     padding: 0 16px;
     border: 0;
-    border-radius: 999px;
-    background: #fff;
+    border-radius: var(--radius-pill);
+    background: var(--card);
     color: var(--ink);
     font-weight: 650;
     text-decoration: none;
@@ -56,10 +57,10 @@ const Banner = styled.header`
   }
   nav a[aria-current] {
     background: var(--ink);
-    color: #fff;
+    color: var(--on-dark);
   }
 
-  @media (max-width: 575.98px) {
+  ${media.down('sm')} {
     nav {
       order: 1;
       width: 100%;

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { VisuallyHidden } from './VisuallyHidden.tsx';
+import { media } from '../theme/media.ts';
 
 /** Rows are cards below 768 px, where each cell is labelled by its `data-label`. */
 const Table = styled.table`
@@ -23,10 +24,10 @@ const Table = styled.table`
     white-space: nowrap;
   }
   th:first-child {
-    border-top-left-radius: 13px;
+    border-top-left-radius: calc(var(--radius-card) - 1px);
   }
   th:last-child {
-    border-top-right-radius: 13px;
+    border-top-right-radius: calc(var(--radius-card) - 1px);
   }
   td {
     height: 48px;
@@ -41,7 +42,7 @@ const Table = styled.table`
     gap: 8px;
   }
   /* A row stays a row on a tablet. */
-  @media (max-width: 991.98px) {
+  ${media.down('lg')} {
     th,
     td {
       padding-inline: 8px;
@@ -50,7 +51,7 @@ const Table = styled.table`
       gap: 6px;
     }
   }
-  @media (min-width: 768px) and (max-width: 991.98px) {
+  ${media.between('md', 'lg')} {
     th {
       font-size: 0.75rem;
     }
@@ -61,7 +62,7 @@ const Table = styled.table`
       padding-inline: 10px;
     }
   }
-  @media (max-width: 767.98px) {
+  ${media.down('md')} {
     border: 0;
     background: none;
 

@@ -12,7 +12,7 @@ const Panel = styled.dialog`
   color: var(--ink);
 
   &::backdrop {
-    background: rgb(16 32 26 / 60%);
+    background: var(--backdrop);
   }
   h2 {
     margin-bottom: 16px;

@@ -19,7 +19,7 @@ const Bar = styled.nav`
     min-width: 44px;
     height: 44px;
     padding: 0 8px;
-    border-radius: 10px;
+    border-radius: var(--radius-control);
     color: var(--ink);
     font-weight: 650;
     font-variant-numeric: tabular-nums;
@@ -31,10 +31,10 @@ const Bar = styled.nav`
   }
   a[aria-current] {
     background: var(--ink);
-    color: #fff;
+    color: var(--on-dark);
   }
   a:focus-visible {
-    box-shadow: 0 0 0 6px #fff;
+    box-shadow: 0 0 0 6px var(--focus-halo);
   }
   @media (forced-colors: active) {
     a {

@@ -20,7 +20,7 @@ const Toggle = styled.button`
   bottom: 2px;
   min-width: 72px;
   border: 0;
-  border-radius: 9px;
+  border-radius: var(--radius-small);
   background: none;
   color: var(--green-700);
   font-weight: 700;

@@ -1,4 +1,6 @@
 import { useState } from 'react';
+import styled from 'styled-components';
+import { colours } from '../theme/colours.ts';
 
 interface ProductPictureProps {
   /** As the API gives it. */
@@ -14,13 +16,13 @@ interface ProductPictureProps {
 const WIDTHS = [320, 640, 960] as const;
 const FALLBACK_ENDING = '-640.webp';
 
-/** The shop's arcs on a quiet ground, for a picture that did not arrive: a source, so that every frame holds it alike. */
+/** The shop's arcs, shown for a picture that fails to load. As a source it takes the size of any picture. */
 const MISSING = `data:image/svg+xml,${encodeURIComponent(
-  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="-32 -43 96 120"><path fill="#ece7da" d="M-32-43h96V77h-96z"/>' +
-    '<path fill="none" stroke="#b9b09a" stroke-width="3" stroke-linecap="round" d="M12 21a4 4 0 0 1 8 0M7 21a9 9 0 0 1 18 0M2 21a14 14 0 0 1 28 0"/></svg>',
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-32 -43 96 120"><path fill="${colours.pictureGround}" d="M-32-43h96V77h-96z"/>` +
+    `<path fill="none" stroke="${colours.pictureMissing}" stroke-width="3" stroke-linecap="round" d="M12 21a4 4 0 0 1 8 0M7 21a9 9 0 0 1 18 0M2 21a14 14 0 0 1 28 0"/></svg>`,
 )}`;
 
-/** Pictures of ours exist as AVIF in three widths beside the WebP that the API names. */
+/** The shop's own pictures exist as AVIF in three widths beside the WebP that the API names. */
 function avifSources(image: string): string | undefined {
   const isOurs = /^\/(?:images\/products|uploads)\//.test(image) && image.endsWith(FALLBACK_ENDING);
   if (!isOurs) return undefined;
@@ -28,14 +30,15 @@ function avifSources(image: string): string | undefined {
   return WIDTHS.map((width) => `${stem}-${width}.avif ${width}w`).join(', ');
 }
 
+/** A product's picture, 4 : 5, as wide as the element around it. `className` is for the `img`. */
 export function ProductPicture({ image, alt, sizes, priority = false, className }: ProductPictureProps) {
   const [missing, setMissing] = useState<string | null>(null);
   const isMissing = missing === image;
   const sources = isMissing ? undefined : avifSources(image);
   return (
-    <picture>
+    <Picture>
       {sources !== undefined && <source type="image/avif" srcSet={sources} sizes={sizes} />}
-      <img
+      <Image
         className={className}
         src={isMissing ? MISSING : image}
         alt={alt}
@@ -48,6 +51,18 @@ export function ProductPicture({ image, alt, sizes, priority = false, className 
         fetchPriority={priority ? 'high' : 'auto'}
         decoding={priority ? 'sync' : 'async'}
       />
-    </picture>
+    </Picture>
   );
 }
+
+const Picture = styled.picture`
+  display: contents;
+`;
+
+const Image = styled.img`
+  display: block;
+  width: 100%;
+  height: auto;
+  aspect-ratio: 4 / 5;
+  object-fit: cover;
+`;

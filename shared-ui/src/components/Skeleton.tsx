@@ -5,7 +5,7 @@ const Block = styled.span`
   display: block;
   width: var(--skeleton-width, 100%);
   height: var(--skeleton-height, 1em);
-  border-radius: 7px;
+  border-radius: var(--radius-chip);
   background: var(--table-head);
 `;
 

@@ -15,7 +15,7 @@ const Meter = styled.div`
   i {
     width: 36px;
     height: 6px;
-    border-radius: 999px;
+    border-radius: var(--radius-pill);
     background: var(--line);
   }
   &[data-strength='Weak'] i:nth-of-type(1) {

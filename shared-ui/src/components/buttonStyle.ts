@@ -13,7 +13,7 @@ export const buttonStyle = css`
   border: 0;
   border-radius: var(--radius-control);
   background: var(--green-700);
-  color: #fff;
+  color: var(--on-dark);
   font-weight: 700;
   line-height: 1.2;
   text-align: center;
@@ -59,7 +59,7 @@ export const buttonStyle = css`
     box-shadow: none;
   }
   &:focus-visible {
-    box-shadow: 0 0 0 6px #fff;
+    box-shadow: 0 0 0 6px var(--focus-halo);
   }
   /* Grounds and shadows are not drawn there. */
   @media (forced-colors: active) {

@@ -1,9 +1,10 @@
 import { createGlobalStyle } from 'styled-components';
+import { media } from './media.ts';
 import { tokens } from './tokens.ts';
 
 /**
- * One static sheet. The display font is the document's own: beside rules that come and go it would be loaded anew, and
- * every heading drawn without it meanwhile, with each component that is seen for the first time.
+ * The global styles. The display font is declared in the document instead: in a style sheet that styled-components
+ * changes, the browser would load it again with each new rule and draw headings without it meanwhile.
  */
 export const GlobalStyle = createGlobalStyle`
   :root {
@@ -13,7 +14,7 @@ export const GlobalStyle = createGlobalStyle`
     box-sizing: border-box;
   }
   html {
-    /* A field that takes the focus stands clear of a toast about it. */
+    /* A focused field is scrolled clear of a toast about it. */
     scroll-padding-top: 84px;
     text-size-adjust: 100%;
   }
@@ -33,7 +34,7 @@ export const GlobalStyle = createGlobalStyle`
     line-height: .95;
     text-transform: uppercase;
     text-wrap: balance;
-    /* A word that is longer than the page is cut; unlike break-word, this counts for the width of a grid's column. */
+    /* Breaks words that are longer than the page. Unlike break-word it also reduces the minimum width of grid columns. */
     overflow-wrap: anywhere;
   }
   h1 {
@@ -65,7 +66,7 @@ export const GlobalStyle = createGlobalStyle`
   :focus-visible {
     outline: 3px solid var(--ink);
     outline-offset: 2px;
-    box-shadow: 0 0 0 6px #fff;
+    box-shadow: 0 0 0 6px var(--focus-halo);
   }
   h1:focus-visible {
     outline: none;
@@ -74,7 +75,7 @@ export const GlobalStyle = createGlobalStyle`
   table {
     font-variant-numeric: tabular-nums;
   }
-  @media (min-width: 768px) {
+  ${media.up('md')} {
     html {
       scroll-padding-top: calc(var(--header-height) + 16px);
     }

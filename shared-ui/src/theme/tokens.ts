@@ -1,6 +1,11 @@
 import { css } from 'styled-components';
+import { colours } from './colours.ts';
+import { media } from './media.ts';
 
-/** The shop's colours and measures as CSS variables; contrasts are those of the look that they were chosen for. */
+/**
+ * The design tokens: every colour and radius of the shop. Text in `ink`, `muted` and `green-700` on `paper` and `card`,
+ * and `on-dark` on `ink` and `green-700`, has a contrast of at least 4.5 : 1.
+ */
 export const tokens = css`
   --green: #409118;
   --green-700: #2f6f11;
@@ -8,9 +13,15 @@ export const tokens = css`
   --green-900: #1e4a0b;
   --green-hover: #3b8516;
   --ink: #10201a;
+  --ink-deep: #0a120d;
   --muted: #4a564f;
   --paper: #f6f3ea;
   --card: #fff;
+  --on-dark: #fff;
+  --on-dark-muted: #dfe5dc;
+  --on-dark-faint: rgb(255 255 255 / 10%);
+  --backdrop: rgb(16 32 26 / 60%);
+  --focus-halo: #fff;
   --table-head: #efebdd;
   --lime: #c9f26b;
   --ember: #ff6b4a;
@@ -25,18 +36,30 @@ export const tokens = css`
   --info: #1f5fa8;
   --warn: #8a5a00;
   --warn-ground: #fff4d6;
+  --good-ground: #e4f0d8;
+
+  --tint-0: ${colours.pictureGround};
+  --tint-1: #e6ece0;
+  --tint-2: #f3e2d8;
+  --tint-3: #e0e7ec;
+  --tint-4: #f0e8cf;
+  --tint-5: #e3e9d3;
+  --tint-6: #ebe0e6;
+  --tint-7: #dde8e4;
 
   --display: Anybody, 'Anybody Fallback', 'Arial Black', sans-serif;
   --body: system-ui, -apple-system, Roboto, 'Segoe UI', sans-serif;
 
   --radius-chip: 7px;
+  --radius-small: 8px;
   --radius-control: 11px;
   --radius-card: 14px;
+  --radius-pill: 999px;
   --control: 48px;
   --header-height: 124px;
   --gutter: 16px;
 
-  @media (min-width: 768px) {
+  ${media.up('md')} {
     --header-height: 68px;
     --gutter: 24px;
   }

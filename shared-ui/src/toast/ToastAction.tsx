@@ -5,7 +5,7 @@ const ActionButton = styled.button`
   min-height: 32px;
   padding: 0 12px;
   border: 0;
-  border-radius: 8px;
+  border-radius: var(--radius-small);
   background: var(--lime);
   color: var(--ink);
   font: inherit;

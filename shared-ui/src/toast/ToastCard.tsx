@@ -2,6 +2,7 @@ import type { Toast } from 'react-hot-toast/headless';
 import { resolveValue, toast as toasts } from 'react-hot-toast/headless';
 import styled from 'styled-components';
 import { useSwipeAside } from './useSwipeAside.ts';
+import { media } from '../theme/media.ts';
 
 const Card = styled.div`
   display: flex;
@@ -11,9 +12,9 @@ const Card = styled.div`
   max-width: min(100%, 26rem);
   padding: 12px 12px 12px 16px;
   border-left: 6px solid var(--lime);
-  border-radius: 10px;
+  border-radius: var(--radius-control);
   background: var(--ink);
-  color: #fff;
+  color: var(--on-dark);
   /* Apart from the ink panels that it may lie on. */
   box-shadow: 0 0 0 2px var(--paper);
   font-weight: 600;
@@ -36,7 +37,7 @@ const Card = styled.div`
     transform: translateY(-8px);
   }
   /* No higher than its words: what it speaks of may stand right below. */
-  @media (max-width: 991.98px) {
+  ${media.down('lg')} {
     gap: 4px;
     min-height: 44px;
     padding: 4px 6px 4px 12px;
@@ -54,7 +55,7 @@ const Close = styled.button`
   width: 32px;
   height: 32px;
   border: 0;
-  border-radius: 8px;
+  border-radius: var(--radius-small);
   background: none;
   color: inherit;
   font-size: 1.25rem;

@@ -1,5 +1,5 @@
 import { Form } from '@shop/forms/Form';
-import { Container, PageHeading } from '@shop/shared-ui';
+import { Container, PageHeading, media } from '@shop/shared-ui';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 
@@ -25,7 +25,7 @@ const Card = styled.div`
   background: var(--card);
   box-shadow: 0 0 0 1px var(--hairline);
 
-  @media (min-width: 576px) {
+  ${media.up('sm')} {
     padding: 32px;
   }
 

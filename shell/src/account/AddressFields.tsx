@@ -1,6 +1,6 @@
 import { ADDRESS_MAX, COUNTRY } from '@shop/domain/addresses';
 import type { ShopForm } from '@shop/forms/useShopForm';
-import { TextField } from '@shop/shared-ui';
+import { TextField, media } from '@shop/shared-ui';
 import styled from 'styled-components';
 import type { ProfileFields } from '@shop/contract/accountForms';
 
@@ -56,7 +56,7 @@ const Fields = styled.fieldset`
     font-weight: 700;
   }
 
-  @media (min-width: 576px) {
+  ${media.up('sm')} {
     grid-template-columns: 1fr 1fr;
 
     > :nth-child(2) {

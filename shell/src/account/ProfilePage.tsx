@@ -1,4 +1,4 @@
-import { Container, PageHeading, selectUserInfo, useAppSelector, usePageTitle } from '@shop/shared-ui';
+import { Container, PageHeading, selectUserInfo, useAppSelector, usePageTitle, media } from '@shop/shared-ui';
 import styled from 'styled-components';
 import { MyOrders } from './MyOrders.tsx';
 import { ProfileForm } from './ProfileForm.tsx';
@@ -34,7 +34,7 @@ const ToDetails = styled.a`
   display: inline-block;
   margin-top: 8px;
 
-  @media (min-width: 992px) {
+  ${media.up('lg')} {
     display: none;
   }
 `;
@@ -56,7 +56,7 @@ const Columns = styled.div`
     scroll-margin-top: calc(var(--header-height) + 16px);
   }
 
-  @media (min-width: 992px) {
+  ${media.up('lg')} {
     grid-template-columns: 8fr minmax(280px, 4fr);
   }
 `;
@@ -67,7 +67,7 @@ const Card = styled.div`
   background: var(--card);
   box-shadow: 0 0 0 1px var(--hairline);
 
-  @media (min-width: 576px) {
+  ${media.up('sm')} {
     padding: 24px;
   }
 `;

@@ -31,7 +31,7 @@ const Badge = styled.span`
   min-width: 24px;
   height: 24px;
   padding: 0 6px;
-  border-radius: 999px;
+  border-radius: var(--radius-pill);
   background: var(--ink);
   color: var(--lime);
   font-size: 0.8125rem;

@@ -20,7 +20,7 @@ const Arcs = styled.svg`
   width: 600px;
   max-width: 120%;
   fill: none;
-  stroke: #fff;
+  stroke: var(--on-dark);
   stroke-width: 28;
   opacity: 0.05;
   pointer-events: none;

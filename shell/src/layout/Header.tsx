@@ -5,8 +5,9 @@ import {
   useAppSelector,
   useLocation,
   useShopIdentity,
+  media,
 } from '@shop/shared-ui';
-import styled from 'styled-components';
+import styled, { css } from 'styled-components';
 import { AccountControls } from './AccountControls.tsx';
 import { CartLink } from './CartLink.tsx';
 import { Logo } from './Logo.tsx';
@@ -56,9 +57,9 @@ function searchedFor(pathname: string): string {
 
 const Banner = styled.header`
   background: var(--green);
-  color: #fff;
+  color: var(--on-dark);
 
-  @media (min-width: 768px) {
+  ${media.up('md')} {
     position: sticky;
     z-index: 20;
     top: 0;
@@ -79,10 +80,18 @@ const Row = styled.div`
   margin: 0 auto;
   padding: 0 var(--gutter);
 
-  @media (min-width: 768px) {
+  ${media.up('md')} {
     grid-template: 'logo search controls' 68px / auto minmax(0, 1fr) auto;
     column-gap: 20px;
   }
+`;
+
+/** The shop's name is still read out by screen readers. */
+const hiddenName = css`
+  position: absolute;
+  width: 1px;
+  height: 1px;
+  clip-path: inset(50%);
 `;
 
 const Home = styled(Link)`
@@ -92,7 +101,7 @@ const Home = styled(Link)`
   gap: 6px;
   min-width: 44px;
   min-height: 44px;
-  color: #fff;
+  color: var(--on-dark);
   font-family: var(--display);
   font-size: 1.25rem;
   font-weight: 800;
@@ -104,7 +113,7 @@ const Home = styled(Link)`
     flex: none;
   }
 
-  @media (max-width: 479.98px) {
+  ${media.down('phoneL')} {
     font-size: 1.1875rem;
   }
 
@@ -114,33 +123,29 @@ const Home = styled(Link)`
     white-space: nowrap;
   }
 
-  /* On the smallest phones the name of the visitor needs that room; the shop's is still read out. */
-  @media (max-width: 389.98px) {
+  /* The smallest phones need the room for the visitor's name. */
+  ${media.down('phoneM')} {
     &[data-signed-in='true'] span {
-      position: absolute;
-      width: 1px;
-      height: 1px;
-      clip-path: inset(50%);
+      ${hiddenName}
     }
   }
 
-  /* The number on the cart takes that room too where there is least of it. */
-  @media (max-width: 359.98px) {
+  /* Below that, the number on the cart needs the room too. */
+  ${media.down('phoneS')} {
     &[data-cart-filled='true'] span {
-      position: absolute;
-      width: 1px;
-      height: 1px;
-      clip-path: inset(50%);
+      ${hiddenName}
     }
   }
 
-  /* Two menus leave a phone no room for the name, and a tablet none for its search; it is still read out. */
-  @media (max-width: 575.98px), (min-width: 768px) and (max-width: 991.98px) {
+  /* The menus of an administrator leave no room on phones and, beside the search, on tablets. */
+  ${media.down('sm')} {
     &[data-crowded='true'] span {
-      position: absolute;
-      width: 1px;
-      height: 1px;
-      clip-path: inset(50%);
+      ${hiddenName}
+    }
+  }
+  ${media.between('md', 'lg')} {
+    &[data-crowded='true'] span {
+      ${hiddenName}
     }
   }
 `;
@@ -149,7 +154,7 @@ const SearchPlace = styled.div`
   grid-area: search;
   align-self: start;
 
-  @media (min-width: 768px) {
+  ${media.up('md')} {
     align-self: center;
   }
 `;
@@ -170,7 +175,7 @@ const Controls = styled.div`
     min-width: 0;
   }
 
-  @media (min-width: 992px) {
+  ${media.up('lg')} {
     gap: 12px;
   }
 `;

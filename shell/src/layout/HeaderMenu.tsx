@@ -48,8 +48,8 @@ const Content = styled(DropdownMenu.Content)`
   z-index: 95;
   min-width: 180px;
   padding: 6px;
-  border-radius: 12px;
-  background: #fff;
+  border-radius: var(--radius-control);
+  background: var(--card);
   color: var(--ink);
   box-shadow: 0 0 0 1px var(--line-strong);
 
@@ -63,7 +63,7 @@ const Item = styled(DropdownMenu.Item)`
   align-items: center;
   min-height: 44px;
   padding: 0 12px;
-  border-radius: 8px;
+  border-radius: var(--radius-small);
   color: inherit;
   font-weight: 600;
   text-decoration: none;

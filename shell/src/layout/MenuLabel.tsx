@@ -1,3 +1,4 @@
+import { media } from '@shop/shared-ui';
 import styled from 'styled-components';
 
 /** As long as 'Admin'; so little is never worth cutting. */
@@ -20,12 +21,12 @@ const Words = styled.span`
   overflow: hidden;
   text-overflow: ellipsis;
 
-  @media (max-width: 991.98px) {
+  ${media.down('lg')} {
     max-width: 7.5rem;
   }
 
   /* All that logo and cart leave. */
-  @media (max-width: 479.98px) {
+  ${media.down('phoneL')} {
     max-width: none;
   }
 
@@ -42,7 +43,7 @@ const Arrow = styled.svg`
     transform: rotate(180deg);
   }
 
-  @media (max-width: 359.98px) {
+  ${media.down('phoneS')} {
     display: none;
   }
 `;

@@ -43,8 +43,8 @@ const Form = styled.form`
   height: 48px;
   padding: 4px;
   box-sizing: border-box;
-  border-radius: 12px;
-  background: #fff;
+  border-radius: var(--radius-control);
+  background: var(--card);
 
   &:focus-within {
     outline: 3px solid var(--ink);
@@ -80,9 +80,9 @@ const Submit = styled.button`
   min-width: 44px;
   padding: 0 18px;
   border: 0;
-  border-radius: 9px;
+  border-radius: var(--radius-small);
   background: var(--ink);
-  color: #fff;
+  color: var(--on-dark);
   font: inherit;
   font-weight: 700;
   cursor: pointer;

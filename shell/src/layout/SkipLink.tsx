@@ -20,8 +20,8 @@ const Link = styled.a`
   top: 8px;
   left: 8px;
   padding: 12px 16px;
-  border-radius: 10px;
-  background: #fff;
+  border-radius: var(--radius-control);
+  background: var(--card);
   color: var(--ink);
   font-weight: 700;
 

@@ -47,8 +47,8 @@ const Glyph = styled.a`
   place-items: center;
   width: 48px;
   height: 48px;
-  border-radius: 999px;
-  background: rgb(255 255 255 / 10%);
+  border-radius: var(--radius-pill);
+  background: var(--on-dark-faint);
   color: inherit;
 
   &:hover {

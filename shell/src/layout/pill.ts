@@ -1,3 +1,4 @@
+import { media } from '@shop/shared-ui';
 import { css } from 'styled-components';
 
 /** The white controls of the header: ink on white, because white text on the green is too faint. */
@@ -8,8 +9,8 @@ export const pill = css`
   min-height: 44px;
   padding: 0 16px;
   border: 0;
-  border-radius: 999px;
-  background: #fff;
+  border-radius: var(--radius-pill);
+  background: var(--card);
   color: var(--ink);
   font: inherit;
   font-weight: 700;
@@ -24,17 +25,17 @@ export const pill = css`
     }
   }
 
-  @media (max-width: 991.98px) {
+  ${media.down('lg')} {
     padding: 0 12px;
     font-size: 0.9375rem;
   }
 
-  @media (max-width: 479.98px) {
+  ${media.down('phoneL')} {
     gap: 6px;
     padding: 0 10px;
   }
 
-  @media (max-width: 359.98px) {
+  ${media.down('phoneS')} {
     gap: 4px;
     padding: 0 9px;
   }

@@ -23,7 +23,7 @@ const Badge = styled.aside`
   display: grid;
   gap: 4px;
   padding: 10px 14px;
-  border-radius: 10px;
+  border-radius: var(--radius-control);
   background: var(--ember);
   color: var(--ink);
   font-size: 0.8125rem;

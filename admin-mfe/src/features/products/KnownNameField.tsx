@@ -53,7 +53,7 @@ const Offer = styled.div`
   align-items: center;
   margin-top: 6px;
   padding-left: 12px;
-  border-radius: 7px;
+  border-radius: var(--radius-chip);
   background: var(--table-head);
   font-size: 0.875rem;
 `;

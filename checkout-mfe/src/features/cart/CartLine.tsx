@@ -8,11 +8,13 @@ import {
   itemAdded,
   itemRemoved,
   Link,
+  media,
   notify,
   ProductPicture,
   useAppDispatch,
 } from '@shop/shared-ui';
 import type { MouseEvent } from 'react';
+import styled from 'styled-components';
 import { pricedLine } from '../orderSummary/pricedLine.ts';
 import { LineQuantity } from './LineQuantity.tsx';
 import type { LineNote } from './lineNote.ts';
@@ -37,14 +39,12 @@ export function CartLine({ line, note }: CartLineProps) {
   }
 
   return (
-    <li aria-label={title} data-blocked={note?.isBlocking ?? false}>
-      <Link className="picture" to={`/product/${line._id}`} tabIndex={-1} aria-hidden="true">
+    <Line aria-label={title} data-blocked={note?.isBlocking ?? false}>
+      <PictureLink to={`/product/${line._id}`} tabIndex={-1} aria-hidden="true">
         <ProductPicture image={line.image} alt="" sizes="96px" />
-      </Link>
+      </PictureLink>
       <div className="what">
-        <Link className="name" to={`/product/${line._id}`}>
-          {line.name}
-        </Link>
+        <NameLink to={`/product/${line._id}`}>{line.name}</NameLink>
         <p className="detail">
           {sizeInWords(line.size)} · {formatPrice(line.price)}
         </p>
@@ -60,18 +60,109 @@ export function CartLine({ line, note }: CartLineProps) {
         </div>
       ) : null}
       <p className="sum">{formatRand(lineCents(pricedLine(line)))}</p>
-      <Button variant="quiet" className="remove" aria-label={`Remove ${title}`} onClick={handleRemove}>
+      <RemoveButton variant="quiet" aria-label={`Remove ${title}`} onClick={handleRemove}>
         Remove
-      </Button>
-    </li>
+      </RemoveButton>
+    </Line>
   );
 }
 
-/** The button that was pressed goes with its line, so the focus moves on to the next one, or to the heading. */
+/** Moves the focus to the next line's button, or to the heading, because the pressed button is removed with its line. */
 function focusNeighbour(button: HTMLElement): void {
   const line = button.closest('li');
   const neighbour = line?.nextElementSibling ?? line?.previousElementSibling;
-  const target =
-    neighbour?.querySelector<HTMLElement>('.remove') ?? document.querySelector<HTMLElement>('h1');
+  const target = neighbour?.querySelector<HTMLElement>('button') ?? document.querySelector<HTMLElement>('h1');
   target?.focus();
 }
+
+const Line = styled.li`
+  display: grid;
+  grid-template-columns: 72px minmax(0, 1fr) minmax(auto, max-content);
+  gap: 8px 16px;
+  align-items: center;
+  padding: 12px;
+  border-radius: var(--radius-card);
+  background: var(--card);
+  box-shadow: 0 0 0 1px var(--hairline);
+
+  &[data-blocked='true'] {
+    box-shadow: 0 0 0 2px var(--danger);
+  }
+  p {
+    margin: 0;
+  }
+  .what {
+    align-self: start;
+    grid-column: 2;
+  }
+  .detail {
+    color: var(--muted);
+  }
+  .note {
+    margin-top: 4px;
+    font-size: 0.875rem;
+    font-weight: 600;
+  }
+  .note[data-blocking='true'] {
+    color: var(--danger);
+  }
+  .qty {
+    grid-column: 2;
+    max-width: 96px;
+  }
+  .sum {
+    align-self: start;
+    grid-column: 3;
+    grid-row: 1;
+    font-weight: 700;
+    font-variant-numeric: tabular-nums;
+    text-align: right;
+    overflow-wrap: anywhere;
+  }
+
+  ${media.up('md')} {
+    grid-template-columns: 96px minmax(0, 1fr) 96px minmax(112px, max-content) auto;
+
+    .what,
+    .sum {
+      align-self: center;
+    }
+    .qty {
+      grid-column: 3;
+    }
+    .sum {
+      grid-column: 4;
+    }
+  }
+`;
+
+const PictureLink = styled(Link)`
+  grid-row: span 2;
+  align-self: start;
+  overflow: hidden;
+  border-radius: var(--radius-control);
+  background: var(--tint-0);
+
+  ${media.up('md')} {
+    grid-row: auto;
+  }
+`;
+
+const NameLink = styled(Link)`
+  color: var(--ink);
+  font-weight: 700;
+  overflow-wrap: anywhere;
+`;
+
+const RemoveButton = styled(Button)`
+  grid-column: 3;
+  align-self: end;
+  justify-self: end;
+  padding: 0;
+
+  ${media.up('md')} {
+    grid-column: 5;
+    align-self: center;
+    padding: 0 12px;
+  }
+`;

@@ -5,6 +5,7 @@ import {
   Container,
   EmptyState,
   PageHeading,
+  media,
   selectCartLines,
   useAppDispatch,
   useAppSelector,
@@ -12,7 +13,6 @@ import {
 } from '@shop/shared-ui';
 import { useEffect, useRef } from 'react';
 import styled from 'styled-components';
-import { CartFrame } from './CartFrame.ts';
 import { cartOpened, selectIsCheckIncomplete, selectNews } from './cartCheckSlice.ts';
 import { CartLine } from './CartLine.tsx';
 import { CartSummary } from './CartSummary.tsx';
@@ -35,7 +35,7 @@ export function CartPage() {
 
   function showFirstBlockedLine() {
     const blocked = linesRef.current?.querySelector('li[data-blocked="true"]');
-    blocked?.querySelector<HTMLElement>('select, input, .remove')?.focus();
+    blocked?.querySelector<HTMLElement>('select, input, button')?.focus();
   }
 
   return (
@@ -49,28 +49,49 @@ export function CartPage() {
           Prices and stock could not be checked.
         </UncheckedNote>
       ) : null}
-      <CartFrame>
+      <Columns>
         {entries.length === 0 ? (
           <EmptyState text="Your cart is empty">
             <ButtonLink to="/home">See all products</ButtonLink>
             <BackLink to="/home" />
           </EmptyState>
         ) : (
-          <ul ref={linesRef} aria-label="Cart lines">
+          <Lines ref={linesRef} aria-label="Cart lines">
             {entries.map(({ line, note }) => (
               <CartLine key={`${line._id} ${line.size}`} line={line} note={note} />
             ))}
-          </ul>
+          </Lines>
         )}
         <CartSummary
           isBlocked={entries.some(({ note }) => note?.isBlocking)}
           onBlocked={showFirstBlockedLine}
         />
-      </CartFrame>
+      </Columns>
     </Container>
   );
 }
 
 const UncheckedNote = styled(Alert)`
   margin-top: 16px;
+`;
+
+const Columns = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 24px;
+  align-items: start;
+  margin-top: 16px;
+
+  ${media.up('lg')} {
+    grid-template-columns: minmax(0, 1fr) 360px;
+  }
+`;
+
+const Lines = styled.ul`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 12px;
+  margin: 0;
+  padding: 0;
+  list-style: none;
 `;

@@ -10,6 +10,7 @@ import {
   selectUserInfo,
   useAppSelector,
   useNavigate,
+  media,
 } from '@shop/shared-ui';
 import styled from 'styled-components';
 
@@ -68,9 +69,9 @@ const Panel = styled.section`
   display: grid;
   gap: 16px;
   padding: 24px;
-  border-radius: 14px;
+  border-radius: var(--radius-card);
   background: var(--card);
-  box-shadow: 0 0 0 1px #e7e2d4;
+  box-shadow: 0 0 0 1px var(--hairline);
 
   h2,
   p {
@@ -102,12 +103,12 @@ const Panel = styled.section`
     width: 100%;
     height: 8px;
     border: 0;
-    border-radius: 999px;
+    border-radius: var(--radius-pill);
     overflow: hidden;
-    background: #e7e2d4;
+    background: var(--hairline);
   }
   progress::-webkit-progress-bar {
-    background: #e7e2d4;
+    background: var(--hairline);
   }
   progress::-webkit-progress-value {
     background: var(--green);
@@ -116,7 +117,7 @@ const Panel = styled.section`
     background: var(--green);
   }
 
-  @media (min-width: 992px) {
+  ${media.up('lg')} {
     position: sticky;
     top: 92px;
   }

@@ -55,7 +55,7 @@ const Line = styled.p`
     margin-top: 12px;
   }
   &[data-tone='good'] {
-    background: #e4f0d8;
+    background: var(--good-ground);
     color: var(--green-900);
   }
   &[data-tone='plain'] {

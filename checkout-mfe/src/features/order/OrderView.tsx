@@ -14,7 +14,8 @@ import styled from 'styled-components';
 import { addressLine } from '../orderSummary/addressLine.ts';
 import { AmountsPanel } from '../orderSummary/AmountsPanel.tsx';
 import { ItemList } from '../orderSummary/ItemList.tsx';
-import { OrderFrame } from '../orderSummary/OrderFrame.ts';
+import { OrderLayout } from '../orderSummary/OrderLayout.tsx';
+import { OrderSection } from '../orderSummary/OrderSection.tsx';
 import { DeliveryBanner, PaymentBanner } from './OrderBanner.tsx';
 import { PrintedOrder } from './PrintedOrder.ts';
 import { OrderActions } from './OrderActions.tsx';
@@ -35,39 +36,9 @@ export function OrderView({ order }: { order: Order }) {
       {isWaitingFor(order, user) ? (
         <p>Thank you for your order, {order.user.name}. We pack it as soon as it is paid.</p>
       ) : null}
-      <OrderFrame>
-        <div className="sections">
-          <section aria-labelledby="order-shipping">
-            <h2 id="order-shipping">Shipping</h2>
-            <p>
-              <strong>{order.user.name}</strong>
-            </p>
-            <p>
-              <a href={`mailto:${order.user.email}`}>{order.user.email}</a>
-            </p>
-            <p>{shippingAddress.phone}</p>
-            <p>{addressLine(shippingAddress)}</p>
-            <DeliveryBanner order={order} />
-          </section>
-          <section aria-labelledby="order-payment">
-            <h2 id="order-payment">Payment Method</h2>
-            <p>{order.paymentMethod}</p>
-            <PaymentBanner order={order} />
-            {order.invoiceNumber === undefined ? null : <p>Invoice {order.invoiceNumber}</p>}
-            {order.refundDue ? (
-              <p>
-                A refund is due: the items sold out before the payment arrived, or the order was paid twice.
-                What is owed will be paid back in full.
-              </p>
-            ) : null}
-            <PaymentTimeline orderId={order._id} isDetailed={user?.isAdmin === true} />
-          </section>
-          <section aria-labelledby="order-items">
-            <h2 id="order-items">Order Items</h2>
-            <ItemList items={order.orderItems} />
-          </section>
-        </div>
-        <div className="aside" data-urgent={!order.isPaid}>
+      <OrderLayout
+        isAsideFirst={!order.isPaid}
+        aside={
           <AmountsPanel
             amounts={{
               items: formatPrice(order.itemsPrice),
@@ -78,8 +49,35 @@ export function OrderView({ order }: { order: Order }) {
           >
             <OrderActions order={order} user={user} />
           </AmountsPanel>
-        </div>
-      </OrderFrame>
+        }
+      >
+        <OrderSection id="order-shipping" heading="Shipping">
+          <p>
+            <strong>{order.user.name}</strong>
+          </p>
+          <p>
+            <a href={`mailto:${order.user.email}`}>{order.user.email}</a>
+          </p>
+          <p>{shippingAddress.phone}</p>
+          <p>{addressLine(shippingAddress)}</p>
+          <DeliveryBanner order={order} />
+        </OrderSection>
+        <OrderSection id="order-payment" heading="Payment Method">
+          <p>{order.paymentMethod}</p>
+          <PaymentBanner order={order} />
+          {order.invoiceNumber === undefined ? null : <p>Invoice {order.invoiceNumber}</p>}
+          {order.refundDue ? (
+            <p>
+              A refund is due: the items sold out before the payment arrived, or the order was paid twice.
+              What is owed will be paid back in full.
+            </p>
+          ) : null}
+          <PaymentTimeline orderId={order._id} isDetailed={user?.isAdmin === true} />
+        </OrderSection>
+        <OrderSection id="order-items" heading="Order Items">
+          <ItemList items={order.orderItems} />
+        </OrderSection>
+      </OrderLayout>
       <OrdersLink className="screen-only">
         {user?.isAdmin === true && user._id !== order.user._id ? (
           <Link to="/admin/orderlist">See all orders</Link>

@@ -1,16 +1,17 @@
 import { createGlobalStyle } from 'styled-components';
 
-/** An order is printed as a document: without the shop around it, and without what is only for the screen. */
+/** Prints the order as a document, without header, footer, buttons and notes for the screen. */
 export const PrintedOrder = createGlobalStyle`
   @media print {
     body {
-      background: #fff;
+      background: var(--card);
     }
     header,
     footer,
     [role='status'],
     [role='alert'],
     a[href='#main'],
+    button,
     .screen-only {
       display: none !important;
     }

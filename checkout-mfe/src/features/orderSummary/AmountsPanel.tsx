@@ -7,7 +7,7 @@ interface AmountsPanelProps {
   children?: ReactNode;
 }
 
-/** The four amounts of an order, and below them what is to be done about it. */
+/** The four amounts of an order, and below them the actions of the screen. */
 export function AmountsPanel({ amounts, children }: AmountsPanelProps) {
   return (
     <Panel aria-labelledby="order-summary">
@@ -50,7 +50,12 @@ const Panel = styled.section`
     display: grid;
     gap: 16px;
   }
-  /* A live region stays in the page while it has nothing to say, and takes no room then. */
+  @media print {
+    padding: 0 0 24px;
+    box-shadow: none;
+    break-inside: avoid;
+  }
+  /* An empty live region stays in the page, and takes no room. */
   [role='status']:empty {
     margin-top: -16px;
   }
@@ -66,7 +71,7 @@ const Panel = styled.section`
     border-bottom: 1px solid var(--line);
     font-variant-numeric: tabular-nums;
   }
-  /* A name takes no more than its longest word from the amount beside it, so that only big amounts go below. */
+  /* A label may shrink to its longest word, so that only very long amounts wrap below it. */
   dt {
     flex: 1 1 auto;
     width: min-content;

@@ -1,7 +1,7 @@
 import { formatRand } from '@shop/domain/money';
 import { sizeInWords } from '@shop/domain/products';
 import { lineCents } from '@shop/domain/totals';
-import { formatPrice, Link, ProductPicture } from '@shop/shared-ui';
+import { formatPrice, Link, ProductPicture, media } from '@shop/shared-ui';
 import styled from 'styled-components';
 import { pricedLine } from './pricedLine.ts';
 
@@ -15,7 +15,7 @@ export interface ListedItem {
   readonly price: number;
 }
 
-/** What is or was ordered: picture, name, quantity x price = line total. */
+/** The items of an order: picture, name, quantity x price = line total. */
 export function ItemList({ items }: { items: readonly ListedItem[] }) {
   return (
     <List aria-label="Items">
@@ -57,13 +57,8 @@ const List = styled.ul`
   .picture {
     grid-row: span 2;
     overflow: hidden;
-    border-radius: 8px;
-    background: #ece7da;
-  }
-  .picture img {
-    width: 100%;
-    aspect-ratio: 4 / 5;
-    object-fit: cover;
+    border-radius: var(--radius-small);
+    background: var(--tint-0);
   }
   .name {
     font-weight: 700;
@@ -79,7 +74,7 @@ const List = styled.ul`
     font-variant-numeric: tabular-nums;
   }
 
-  @media (min-width: 768px) {
+  ${media.up('md')} {
     li {
       grid-template-columns: 64px minmax(0, 1fr) auto;
     }

@@ -1,4 +1,4 @@
-import { PageHeading, Pagination } from '@shop/shared-ui';
+import { PageHeading, Pagination, media } from '@shop/shared-ui';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { useListProductsQuery } from './catalogueEndpoints.ts';
@@ -54,7 +54,7 @@ const Head = styled.div`
   display: grid;
   gap: 16px;
 
-  @media (min-width: 992px) {
+  ${media.up('lg')} {
     display: flex;
     flex-wrap: wrap;
     align-items: center;

@@ -109,7 +109,7 @@ test('a list on its way says so, and keeps the room of its cards', async () => {
   renderShop(routes, { route: '/home' });
 
   expect(await screen.findByRole('status', { name: 'Loading' })).toBeInTheDocument();
-  expect(document.querySelectorAll('[aria-hidden="true"] > .card')).toHaveLength(12);
+  expect(document.querySelectorAll('[aria-hidden="true"] > li')).toHaveLength(12);
 });
 
 test('a search without results leads back to all products', async () => {

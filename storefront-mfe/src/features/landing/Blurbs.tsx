@@ -1,3 +1,4 @@
+import { media } from '@shop/shared-ui';
 import styled from 'styled-components';
 import { Band } from './Band.ts';
 
@@ -49,7 +50,7 @@ const Panels = styled.section`
     align-content: start;
     padding: 24px 20px;
     border-radius: var(--radius-card);
-    color: #fff;
+    color: var(--on-dark);
     background: var(--ink);
   }
   svg {
@@ -67,10 +68,10 @@ const Panels = styled.section`
   p {
     max-width: 40ch;
     margin: 0;
-    color: #dfe5dc;
+    color: var(--on-dark-muted);
   }
 
-  @media (min-width: 768px) {
+  ${media.up('md')} {
     grid-template-columns: repeat(3, minmax(0, 1fr));
     gap: 20px;
 

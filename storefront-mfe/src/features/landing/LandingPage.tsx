@@ -1,6 +1,5 @@
-import { usePageTitle, PageHeading } from '@shop/shared-ui';
+import { PageHeading, VisuallyHidden, usePageTitle } from '@shop/shared-ui';
 import { useState } from 'react';
-import styled from 'styled-components';
 import { Blurbs } from './Blurbs.tsx';
 import { HeroCarousel } from './HeroCarousel.tsx';
 import { ServiceNotes } from './ServiceNotes.tsx';
@@ -17,33 +16,22 @@ export function LandingPage() {
   const isMotionPaused = isPaused || prefersReducedMotion;
   usePageTitle(TITLE);
   return (
-    <Landing>
-      <div className="heading">
+    <>
+      {/* The hero shows other words, so the heading is for the title and for screen readers only. */}
+      <VisuallyHidden as="div">
         <PageHeading>{TITLE}</PageHeading>
-      </div>
+      </VisuallyHidden>
       <HeroCarousel isMotionPaused={isMotionPaused} />
       <ServiceStrip
         isPaused={isPaused}
         onPausedChange={setIsPaused}
-        // Nothing moves then, so there is nothing to pause.
+        // With reduced motion nothing moves, so there is nothing to pause.
         hasToggle={!prefersReducedMotion}
       />
       <TopProducts />
       <Blurbs />
       <VideoBanner isMotionPaused={isMotionPaused} mayLoad={!prefersReducedMotion} />
       <ServiceNotes />
-    </Landing>
+    </>
   );
 }
-
-const Landing = styled.div`
-  /* The hero's words turn with its slides; the page's own name is for the title, and for those who listen. */
-  .heading {
-    position: absolute;
-    width: 1px;
-    height: 1px;
-    overflow: hidden;
-    clip-path: inset(50%);
-    white-space: nowrap;
-  }
-`;

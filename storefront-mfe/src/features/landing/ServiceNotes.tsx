@@ -1,4 +1,4 @@
-import { Link } from '@shop/shared-ui';
+import { Link, media } from '@shop/shared-ui';
 import styled from 'styled-components';
 import { ShopContact } from '../info/ShopContact.tsx';
 import { Band } from './Band.ts';
@@ -52,10 +52,10 @@ const Notes = styled.section`
     overflow-wrap: anywhere;
   }
 
-  @media (min-width: 576px) {
+  ${media.up('sm')} {
     grid-template-columns: 1fr 1fr;
   }
-  @media (min-width: 992px) {
+  ${media.up('lg')} {
     grid-template-columns: repeat(4, minmax(0, 1fr));
   }
 `;

@@ -1,3 +1,4 @@
+import { media } from '@shop/shared-ui';
 import { useRef } from 'react';
 import styled from 'styled-components';
 import { useScrollableFocus } from './useScrollableFocus.ts';
@@ -84,10 +85,10 @@ const Strip = styled.section`
   button[aria-pressed='true'] {
     text-decoration: none;
     box-shadow: inset 0 0 0 2px var(--ink);
-    border-radius: 10px;
+    border-radius: var(--radius-control);
   }
 
-  @media (min-width: 576px) {
+  ${media.up('sm')} {
     flex-wrap: nowrap;
 
     ul {

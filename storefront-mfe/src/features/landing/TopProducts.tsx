@@ -1,14 +1,15 @@
 import type { ProductSummary } from '@shop/contract/products';
-import { ButtonLink, Price, ProductPicture, Spinner, Stars } from '@shop/shared-ui';
+import { ButtonLink, Price, ProductPicture, Spinner, Stars, media } from '@shop/shared-ui';
 import styled from 'styled-components';
 import { Band } from './Band.ts';
 import { useTopProductsQuery } from '../catalogue/catalogueEndpoints.ts';
 import { Failure } from '../catalogue/Failure.tsx';
+import { ProductArt } from '../catalogue/ProductArt.ts';
 import { RecommendedProducts } from '../catalogue/RecommendedProducts.tsx';
 
 const TOP_PICTURE_SIZES = '(min-width: 1320px) 550px, (min-width: 992px) 41vw, (min-width: 768px) 47vw, 92vw';
 
-/** The best rated product, and those that follow it; nothing at all while the shop has none. */
+/** The best rated products. Without any the section is not shown. */
 export function TopProducts() {
   const { data, error, isFetching, refetch } = useTopProductsQuery({});
   if (data?.length === 0) return null;
@@ -21,7 +22,7 @@ export function TopProducts() {
         {others.length > 1 ? (
           <>
             <RecommendedProducts products={others} />
-            <div className="all">
+            <div>
               <ButtonLink to="/home" variant="secondary">
                 See all products
               </ButtonLink>
@@ -35,30 +36,30 @@ export function TopProducts() {
 
 function Waiting({ hasFailed }: { hasFailed: boolean }) {
   return hasFailed ? null : (
-    <div className="top waiting">
+    <BlankPanel>
       <Spinner />
-    </div>
+    </BlankPanel>
   );
 }
 
 function TopProduct({ product }: { product: ProductSummary }) {
   const [opening = ''] = product.description.split('\n');
   return (
-    <article className="top" aria-labelledby="top-product">
-      <div className="art">
-        <ProductPicture image={product.image} alt={product.name} sizes={TOP_PICTURE_SIZES} />
-      </div>
-      <div className="facts">
+    <Panel as="article" aria-labelledby="top-product">
+      <Art>
+        <Picture image={product.image} alt={product.name} sizes={TOP_PICTURE_SIZES} />
+      </Art>
+      <Facts>
         <p className="kicker">Top product</p>
         <h2 id="top-product">{product.name}</h2>
         <Stars rating={product.rating} numReviews={product.numReviews} />
         <p>{opening}</p>
         <Price rand={product.price} size="large" />
-        <ButtonLink to={`/product/${product._id}`} variant="primary">
+        <PanelLink to={`/product/${product._id}`} variant="primary">
           See the {product.name}
-        </ButtonLink>
-      </div>
-    </article>
+        </PanelLink>
+      </Facts>
+    </Panel>
   );
 }
 
@@ -66,56 +67,60 @@ const Section = styled.section`
   display: grid;
   gap: 20px;
   padding-block: 40px;
+`;
 
-  .top {
-    position: relative;
-    display: grid;
-    border-radius: var(--radius-card);
-    background: var(--card);
-    box-shadow: 0 0 0 1px var(--hairline);
-    overflow: hidden;
+const Panel = styled.div`
+  position: relative;
+  display: grid;
+  border-radius: var(--radius-card);
+  background: var(--card);
+  box-shadow: 0 0 0 1px var(--hairline);
+  overflow: hidden;
+
+  @media (forced-colors: active) {
+    border: 1px solid;
   }
-  .top.waiting {
+  ${media.up('md')} {
+    grid-template-columns: minmax(0, 1fr) minmax(0, 1fr);
+    min-height: 420px;
+  }
+  ${media.up('lg')} {
+    grid-template-columns: minmax(0, 5fr) minmax(0, 7fr);
+  }
+`;
+
+const BlankPanel = styled(Panel)`
+  && {
     grid-template-columns: 1fr;
     min-height: 780px;
     place-content: center;
   }
-  .top .art {
-    aspect-ratio: 4 / 5;
-    overflow: hidden;
-    background: #ece7da;
+`;
+
+const Art = styled(ProductArt)`
+  ${media.up('md')} {
+    place-self: stretch;
   }
-  .top picture {
-    display: contents;
-  }
-  .top img {
-    display: block;
-    width: 100%;
-    height: 100%;
-    object-fit: cover;
-  }
-  .facts {
-    display: grid;
-    gap: 12px;
-    align-content: center;
-    justify-items: start;
-    padding: 24px 20px;
-  }
-  /* The picture is the first thing people press, and belongs to the link. */
-  .facts a::after {
-    content: '';
-    position: absolute;
-    inset: 0;
-  }
-  /* A link that moves while it is pressed would draw its stretched area back to itself, and lose the click. */
-  .facts a:active {
-    transform: none;
-  }
-  .facts p {
+`;
+
+/** Beside long facts the box is taller than 4 : 5, and the picture fills it. */
+const Picture = styled(ProductPicture)`
+  height: 100%;
+  aspect-ratio: auto;
+`;
+
+const Facts = styled.div`
+  display: grid;
+  gap: 12px;
+  align-content: center;
+  justify-items: start;
+  padding: 24px 20px;
+
+  p {
     max-width: 46ch;
     margin: 0;
   }
-  .facts h2 {
+  h2 {
     margin: 0;
     font-size: clamp(1.75rem, 4.4vw, 3rem);
   }
@@ -126,27 +131,20 @@ const Section = styled.section`
     font-size: 0.875rem;
     font-weight: 700;
   }
+  ${media.up('md')} {
+    padding: 40px;
+  }
+`;
 
-  @media (forced-colors: active) {
-    .top {
-      border: 1px solid;
-    }
+/** The link covers the whole panel, because visitors press the picture first. */
+const PanelLink = styled(ButtonLink)`
+  &::after {
+    content: '';
+    position: absolute;
+    inset: 0;
   }
-  @media (min-width: 768px) {
-    .top .art {
-      place-self: stretch;
-    }
-    .top {
-      grid-template-columns: minmax(0, 1fr) minmax(0, 1fr);
-      min-height: 420px;
-    }
-    .facts {
-      padding: 40px;
-    }
-  }
-  @media (min-width: 992px) {
-    .top {
-      grid-template-columns: minmax(0, 5fr) minmax(0, 7fr);
-    }
+  /* A transformed link would contain the stretched area, which would shrink while it is pressed and lose the click. */
+  &&:active {
+    transform: none;
   }
 `;

@@ -23,7 +23,7 @@ export interface HeroSlide {
   art: HeroArt;
 }
 
-/** Three posters; the amount above which delivery is free is the owner's to change. */
+/** The slides of the hero. The second one names the amount above which delivery is free, which the owner can change. */
 export function heroSlides(freeAbove: string): readonly HeroSlide[] {
   return [
     {

@@ -1,28 +1,33 @@
 import { BackLink, Container, Skeleton, Spinner } from '@shop/shared-ui';
 import styled from 'styled-components';
-import { ProductFrame } from './ProductFrame.tsx';
+import { ProductLayout } from './ProductLayout.tsx';
 
 export function ProductSkeleton() {
   return (
     <Container>
       <BackLink to="/home" />
-      <ProductFrame>
-        <Waiting className="art">
-          <Spinner />
-        </Waiting>
-        <Blank className="facts" aria-hidden="true">
+      <ProductLayout
+        tint={0}
+        art={
+          <Centred>
+            <Spinner />
+          </Centred>
+        }
+      >
+        <Blank aria-hidden="true">
           <Skeleton />
           <Skeleton />
           <Skeleton />
         </Blank>
-      </ProductFrame>
+      </ProductLayout>
     </Container>
   );
 }
 
-const Waiting = styled.div`
+const Centred = styled.div`
   display: grid;
   place-content: center;
+  height: 100%;
 `;
 
 const Blank = styled.div`

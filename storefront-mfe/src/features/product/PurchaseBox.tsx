@@ -1,19 +1,20 @@
 import type { Product } from '@shop/contract/products';
 import { ONE_SIZE, SIZES, isOneSize, type LineSize } from '@shop/domain/products';
-import { Button, Price, SelectField } from '@shop/shared-ui';
+import { SelectField } from '@shop/shared-ui';
 import { type SubmitEvent, type RefObject, useRef, useState } from 'react';
-import { stockNote } from '../catalogue/stock.ts';
+import styled from 'styled-components';
+import { AddToCartBar } from './AddToCartBar.tsx';
 import { DeliveryCost } from './DeliveryCost.tsx';
-import { PurchasePanel } from './PurchasePanel.tsx';
+import { LowStockNote } from './LowStockNote.tsx';
+import { PurchaseFacts } from './PurchaseFacts.tsx';
 import { clampQuantity } from './quantity.ts';
 import { QuantityField } from './QuantityField.tsx';
 import { SizeGuide } from './SizeGuide.tsx';
 import { useAddToCart } from './useAddToCart.ts';
-import { useIsOffscreen } from '../../visibility/useIsOffscreen.ts';
 
 interface PurchaseBoxProps {
   product: Product;
-  /** Where the page's own content ends: the bar at the window's foot goes no further, and covers no footer. */
+  /** The end of the page's content; below it the button does not float. */
   endRef: RefObject<Element | null>;
 }
 
@@ -23,11 +24,8 @@ export function PurchaseBox({ product, endRef }: PurchaseBoxProps) {
   const [isSizeMissing, setIsSizeMissing] = useState(false);
   const [wantedQty, setWantedQty] = useState(1);
   const sizeRef = useRef<HTMLSelectElement>(null);
-  const barRef = useRef<HTMLDivElement>(null);
   const { addToCart, sizeChosen } = useAddToCart(product);
-  const isPassed = useIsOffscreen(barRef, 'above');
   const isInStock = product.countInStock > 0;
-  const isFloating = useIsOffscreen(endRef, 'below') && isPassed && isInStock;
 
   const size = hasOneSize ? ONE_SIZE : chosenSize;
   const qty = clampQuantity(wantedQty, product.countInStock);
@@ -40,25 +38,12 @@ export function PurchaseBox({ product, endRef }: PurchaseBoxProps) {
   }
 
   return (
-    <PurchasePanel aria-label="Purchase" noValidate onSubmit={handleSubmit}>
-      <dl>
-        <div>
-          <dt>Price</dt>
-          <dd>
-            <Price rand={product.price} />
-          </dd>
-        </div>
-        <div>
-          <dt>Status</dt>
-          <dd className="status" data-in-stock={isInStock}>
-            {isInStock ? 'In Stock' : 'Out of Stock'}
-          </dd>
-        </div>
-      </dl>
+    <Panel aria-label="Purchase" noValidate onSubmit={handleSubmit}>
+      <PurchaseFacts price={product.price} isInStock={isInStock} />
       {isInStock ? (
         <>
-          <ScarceNote countInStock={product.countInStock} />
-          <div className="choices">
+          <LowStockNote countInStock={product.countInStock} />
+          <Choices>
             {hasOneSize ? null : (
               <SelectField
                 ref={sizeRef}
@@ -78,26 +63,35 @@ export function PurchaseBox({ product, endRef }: PurchaseBoxProps) {
               </SelectField>
             )}
             <QuantityField countInStock={product.countInStock} qty={qty} onChange={setWantedQty} />
-          </div>
+          </Choices>
           {hasOneSize ? null : <SizeGuide category={product.category} />}
         </>
       ) : null}
-      <div className="bar-place" ref={barRef}>
-        <div className="bar" data-floating={isFloating}>
-          <span className="bar-price" aria-hidden="true">
-            <Price rand={product.price} />
-          </span>
-          <Button type="submit" variant="primary" disabled={!isInStock}>
-            Add to Cart
-          </Button>
-        </div>
-      </div>
+      <AddToCartBar price={product.price} isInStock={isInStock} endRef={endRef} />
       {isInStock ? <DeliveryCost price={product.price} /> : null}
-    </PurchasePanel>
+    </Panel>
   );
 }
 
-function ScarceNote({ countInStock }: { countInStock: number }) {
-  const note = stockNote(countInStock);
-  return note === null ? null : <p className="scarce">{note}</p>;
-}
+const Panel = styled.form`
+  display: grid;
+  gap: 16px;
+  padding: 20px;
+  border-radius: var(--radius-card);
+  background: var(--card);
+  box-shadow: 0 0 0 1px var(--hairline);
+
+  @media (forced-colors: active) {
+    border: 1px solid;
+  }
+`;
+
+const Choices = styled.div`
+  display: grid;
+  grid-template-columns: 1fr 1fr;
+  gap: 12px;
+
+  > :only-child {
+    grid-column: 1 / -1;
+  }
+`;

@@ -1,5 +1,6 @@
 import type { Review } from '@shop/contract/products';
 import { Button, errorMessage, isErrorCode, notify } from '@shop/shared-ui';
+import styled from 'styled-components';
 import { useDeleteReviewMutation } from './moderationEndpoints.ts';
 
 interface DeleteReviewButtonProps {
@@ -8,7 +9,7 @@ interface DeleteReviewButtonProps {
   onDeleted: () => void;
 }
 
-/** Loaded for administrators alone. A demotion since sign-in shows in the server's refusal, hence the sentence here. */
+/** Loaded for administrators only. The server refuses one who has been demoted since they signed in. */
 export function DeleteReviewButton({ productId, review, onDeleted }: DeleteReviewButtonProps) {
   const [deleteReview, { isLoading }] = useDeleteReviewMutation();
 
@@ -22,7 +23,7 @@ export function DeleteReviewButton({ productId, review, onDeleted }: DeleteRevie
   }
 
   return (
-    <Button
+    <BelowReview
       type="button"
       variant="danger"
       size="small"
@@ -31,6 +32,10 @@ export function DeleteReviewButton({ productId, review, onDeleted }: DeleteRevie
       onClick={() => void handleDelete()}
     >
       Delete
-    </Button>
+    </BelowReview>
   );
 }
+
+const BelowReview = styled(Button)`
+  margin-top: 12px;
+`;

@@ -24,7 +24,7 @@ export function ReviewList({ productId, reviews, onDeleted }: ReviewListProps) {
         <li key={review._id}>
           <p className="by">
             <strong>{review.name}</strong>
-            <DateText iso={review.createdAt} />
+            <Written iso={review.createdAt} />
             {review.isMine === true ? <span className="mine">Your review</span> : null}
           </p>
           <Stars rating={review.rating} />
@@ -56,10 +56,6 @@ const List = styled.ul`
     align-items: baseline;
     margin: 0 0 4px;
   }
-  .by time {
-    color: var(--muted);
-    font-size: 0.875rem;
-  }
   .mine {
     padding: 0 8px;
     border-radius: var(--radius-chip);
@@ -73,7 +69,9 @@ const List = styled.ul`
     white-space: pre-line;
     overflow-wrap: anywhere;
   }
-  button {
-    margin-top: 12px;
-  }
+`;
+
+const Written = styled(DateText)`
+  color: var(--muted);
+  font-size: 0.875rem;
 `;

@@ -1,3 +1,4 @@
+import { media } from '@shop/shared-ui';
 import type { Product } from '@shop/contract/products';
 import { useRef } from 'react';
 import styled from 'styled-components';
@@ -43,12 +44,8 @@ const Section = styled.section`
     background: var(--card);
     box-shadow: 0 0 0 1px var(--hairline);
   }
-  .write p:focus {
-    outline: none;
-    box-shadow: none;
-  }
 
-  @media (min-width: 992px) {
+  ${media.up('lg')} {
     grid-template-columns: minmax(0, 7fr) minmax(0, 5fr);
     gap: 40px;
 

@@ -1,9 +1,10 @@
 import type { Product } from '@shop/contract/products';
 import { Link, selectUserInfo, useAppSelector } from '@shop/shared-ui';
 import { useEffect, useRef } from 'react';
+import styled from 'styled-components';
 import { ReviewForm } from './ReviewForm.tsx';
 
-/** The form, for customers who have not yet written theirs: a product has one review by each. */
+/** The form for a review. A customer writes one review of a product, and sees thanks in place of the form after that. */
 export function WriteReview({ product }: { product: Product }) {
   const user = useAppSelector(selectUserInfo);
   const thanksRef = useRef<HTMLParagraphElement>(null);
@@ -20,9 +21,9 @@ export function WriteReview({ product }: { product: Product }) {
   if (!user) return <SignInPrompt productId={product._id} />;
   if (hasReviewed) {
     return (
-      <p ref={thanksRef} tabIndex={-1}>
+      <Thanks ref={thanksRef} tabIndex={-1}>
         You have reviewed this product. Thank you!
-      </p>
+      </Thanks>
     );
   }
   return (
@@ -43,3 +44,10 @@ function SignInPrompt({ productId }: { productId: string }) {
     </p>
   );
 }
+
+const Thanks = styled.p`
+  &:focus {
+    outline: none;
+    box-shadow: none;
+  }
+`;

@@ -1,0 +1,25 @@
+/** The smallest width of each class of screens, in px. The three phones are subdivisions of the specified xs. */
+export const BREAKPOINTS = {
+  phoneS: 360,
+  phoneM: 390,
+  phoneL: 480,
+  sm: 576,
+  md: 768,
+  lg: 992,
+  xl: 1200,
+} as const;
+
+export type Breakpoint = keyof typeof BREAKPOINTS;
+
+/** A fraction below the breakpoint, so that no width lies between two layouts or in both. */
+const GAP = 0.02;
+
+const from = (breakpoint: Breakpoint): string => `(min-width: ${BREAKPOINTS[breakpoint]}px)`;
+const below = (breakpoint: Breakpoint): string => `(max-width: ${BREAKPOINTS[breakpoint] - GAP}px)`;
+
+/** Media queries by breakpoint, for styles: `${media.up('md')} { … }`. */
+export const media = {
+  up: (breakpoint: Breakpoint): string => `@media ${from(breakpoint)}`,
+  down: (breakpoint: Breakpoint): string => `@media ${below(breakpoint)}`,
+  between: (lower: Breakpoint, upper: Breakpoint): string => `@media ${from(lower)} and ${below(upper)}`,
+};

@@ -1,0 +1,94 @@
+import { ButtonLink, media, selectUserInfo, useAppSelector } from '@shop/shared-ui';
+import styled from 'styled-components';
+import type { HeroSlide } from './heroSlides.ts';
+
+/** The buttons stand in front of all slides and take their colours from the current one. */
+export function HeroActions({ ground }: { ground: HeroSlide['ground'] }) {
+  const user = useAppSelector(selectUserInfo);
+  return (
+    <Actions data-ground={ground}>
+      {user ? (
+        <ActionLink to="/home" variant="hero">
+          Shop Merch
+        </ActionLink>
+      ) : (
+        <>
+          <ActionLink to="/home" variant="hero">
+            Browse the shop
+          </ActionLink>
+          <ActionLink to="/register" variant="secondary">
+            Sign Up
+          </ActionLink>
+          <ActionLink to="/login" variant="secondary">
+            Login
+          </ActionLink>
+        </>
+      )}
+    </Actions>
+  );
+}
+
+const Actions = styled.div`
+  --outline: var(--on-dark);
+  --main: var(--lime);
+  --on-main: var(--ink);
+
+  z-index: 2;
+  grid-area: 2 / 1;
+  display: flex;
+  flex-wrap: wrap;
+  gap: 8px 12px;
+  align-items: center;
+  align-self: start;
+  padding: 20px var(--gutter);
+
+  &[data-ground='lime'] {
+    --outline: var(--ink);
+  }
+  /* Text of this size has too little contrast in white or ink on the green. */
+  &[data-ground='green'] {
+    --outline: var(--ink-deep);
+  }
+  &:is([data-ground='lime'], [data-ground='green']) {
+    --main: var(--ink);
+    --on-main: var(--on-dark);
+  }
+  ${media.down('lg')} {
+    column-gap: 8px;
+  }
+  ${media.down('phoneL')} {
+    column-gap: clamp(6px, 2vw, 8px);
+  }
+  ${media.up('md')} {
+    max-width: calc(1320px + 2 * var(--gutter));
+    width: 100%;
+    margin-inline: auto;
+    padding-block: 24px 40px;
+  }
+`;
+
+const ActionLink = styled(ButtonLink)`
+  white-space: nowrap;
+
+  &&&[data-variant='hero'] {
+    color: var(--on-main);
+    background: var(--main);
+  }
+  &&&[data-variant='secondary'] {
+    color: var(--outline);
+    background: transparent;
+    box-shadow: inset 0 0 0 2px var(--outline);
+  }
+  /* All three fit into one line, beside the picture on tablets. */
+  ${media.down('lg')} {
+    &:not(:only-child) {
+      padding-inline: 14px;
+    }
+  }
+  ${media.down('phoneL')} {
+    &:not(:only-child) {
+      padding-inline: clamp(8px, 2.6vw, 10px);
+      font-size: clamp(0.8125rem, 3.6vw, 0.875rem);
+    }
+  }
+`;

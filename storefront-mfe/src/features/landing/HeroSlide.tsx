@@ -1,0 +1,174 @@
+import { media } from '@shop/shared-ui';
+import styled from 'styled-components';
+import type { HeroArt, HeroSlide as Slide } from './heroSlides.ts';
+
+interface HeroSlideProps {
+  slide: Slide;
+  label: string;
+  isCurrent: boolean;
+  isFirst: boolean;
+  hasArt: boolean;
+}
+
+export function HeroSlide({ slide, label, isCurrent, isFirst, hasArt }: HeroSlideProps) {
+  return (
+    <Frame
+      role="group"
+      aria-roledescription="slide"
+      aria-label={label}
+      aria-hidden={!isCurrent}
+      inert={!isCurrent}
+      data-ground={slide.ground}
+      data-current={isCurrent}
+    >
+      {hasArt ? <SlideArt art={slide.art} isFirst={isFirst} /> : null}
+      <div className="copy">
+        <p className="claim">
+          {slide.lines.map((line) => (
+            <span key={line}>{line} </span>
+          ))}
+        </p>
+        <p className="words">{slide.words}</p>
+      </div>
+    </Frame>
+  );
+}
+
+function SlideArt({ art, isFirst }: { art: HeroArt; isFirst: boolean }) {
+  const wide = '(min-width: 768px)';
+  return (
+    <Art>
+      <source media={wide} type="image/avif" srcSet={art.wide.avif} width={1280} height={640} />
+      <source media={wide} srcSet={art.wide.webp} width={1280} height={640} />
+      <source type="image/avif" srcSet={art.tall.avif} />
+      <img
+        src={art.tall.webp}
+        alt=""
+        width={720}
+        height={600}
+        decoding={isFirst ? 'sync' : 'async'}
+        fetchPriority={isFirst ? 'high' : 'low'}
+      />
+    </Art>
+  );
+}
+
+const Frame = styled.div`
+  position: relative;
+  grid-area: 1 / 1 / 4 / 2;
+  display: grid;
+  grid-template-rows: subgrid;
+  visibility: hidden;
+  opacity: 0;
+  color: var(--on-dark);
+  background: var(--ink);
+  transition:
+    opacity 500ms ease-out,
+    visibility 0s 500ms;
+
+  &[data-current='true'] {
+    visibility: visible;
+    opacity: 1;
+    transition: opacity 500ms ease-out;
+  }
+  &[data-ground='lime'] {
+    color: var(--ink);
+    background: var(--lime);
+  }
+  &[data-ground='green'] {
+    background: var(--green);
+  }
+  /* The room of a picture that has not been requested yet. */
+  &:not(:has(picture))::after {
+    content: '';
+    grid-row: 3;
+    aspect-ratio: 6 / 5;
+  }
+
+  .copy {
+    z-index: 1;
+    grid-row: 1;
+    padding: 28px var(--gutter) 0;
+  }
+  /* The grounds cross-fade, but only the current headline is visible. */
+  &[data-current='false'] .copy {
+    visibility: hidden;
+  }
+  .claim {
+    margin: 0;
+    font-family: var(--display);
+    font-size: clamp(2.25rem, 12.2vw, 4.5rem);
+    font-weight: 800;
+    line-height: 0.95;
+    letter-spacing: -0.02em;
+    text-transform: uppercase;
+  }
+  .claim span {
+    display: block;
+  }
+  &[data-ground='green'] .claim {
+    font-size: clamp(1.5rem, 8.2vw, 3.1rem);
+  }
+  .words {
+    max-width: 30ch;
+    margin: 16px 0 0;
+    font-size: 1.1875rem;
+    font-weight: 700;
+    line-height: 1.4;
+  }
+
+  ${media.up('md')} {
+    &:not(:has(picture))::after {
+      display: none;
+    }
+    .copy {
+      align-self: end;
+      max-width: calc(1320px + 2 * var(--gutter));
+      width: 100%;
+      margin-inline: auto;
+      padding-top: 40px;
+    }
+    .claim {
+      max-width: 48%;
+      font-size: clamp(2.25rem, 5.8vw, 5.75rem);
+    }
+    &[data-ground='green'] .claim {
+      font-size: clamp(2rem, 5.1vw, 5rem);
+    }
+    .words {
+      max-width: min(30ch, 44vw);
+    }
+  }
+  @media (prefers-reduced-motion: reduce) {
+    &,
+    &[data-current='true'] {
+      transition: none;
+    }
+  }
+`;
+
+/** Below the copy; from 768 px behind it, with the subject of the picture in the right half. */
+const Art = styled.picture`
+  grid-row: 3;
+  display: block;
+  aspect-ratio: 6 / 5;
+
+  img {
+    display: block;
+    width: 100%;
+    height: 100%;
+    object-fit: cover;
+  }
+  ${media.up('md')} {
+    grid-row: auto;
+    position: absolute;
+    inset: 0 0 0 auto;
+    aspect-ratio: 2 / 1;
+    height: 100%;
+    min-width: min(100%, 1280px);
+
+    img {
+      object-position: right center;
+    }
+  }
+`;

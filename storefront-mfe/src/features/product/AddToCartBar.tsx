@@ -1,0 +1,63 @@
+import { Button, Price, media } from '@shop/shared-ui';
+import type { RefObject } from 'react';
+import { useRef } from 'react';
+import styled from 'styled-components';
+import { useIsOffscreen } from '../../visibility/useIsOffscreen.ts';
+
+interface AddToCartBarProps {
+  price: number;
+  isInStock: boolean;
+  /** The end of the page's content. Below it the bar does not float, so that it never covers the footer. */
+  endRef: RefObject<Element | null>;
+}
+
+/** The button that submits the purchase. On phones it floats at the foot of the window once it is scrolled past. */
+export function AddToCartBar({ price, isInStock, endRef }: AddToCartBarProps) {
+  const placeRef = useRef<HTMLDivElement>(null);
+  const isPassed = useIsOffscreen(placeRef, 'above');
+  const isBeforeEnd = useIsOffscreen(endRef, 'below');
+  return (
+    <Place ref={placeRef}>
+      <Bar data-floating={isPassed && isBeforeEnd && isInStock}>
+        <span className="price" aria-hidden="true">
+          <Price rand={price} />
+        </span>
+        <Submit type="submit" variant="primary" disabled={!isInStock}>
+          Add to Cart
+        </Submit>
+      </Bar>
+    </Place>
+  );
+}
+
+const Place = styled.div`
+  min-height: 48px;
+`;
+
+const Bar = styled.div`
+  .price {
+    display: none;
+  }
+
+  ${media.down('md')} {
+    &[data-floating='true'] {
+      position: fixed;
+      inset: auto 0 0;
+      z-index: 20;
+      display: flex;
+      align-items: center;
+      gap: 16px;
+      padding: 12px 16px calc(12px + env(safe-area-inset-bottom));
+      background: var(--card);
+      box-shadow: 0 -1px 0 var(--line);
+    }
+    &[data-floating='true'] .price {
+      display: block;
+      font-weight: 800;
+    }
+  }
+`;
+
+const Submit = styled(Button)`
+  width: 100%;
+`;
