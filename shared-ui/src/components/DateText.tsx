@@ -3,7 +3,7 @@ interface DateTextProps {
   className?: string;
 }
 
-/** The first ten characters, with the visitor's local time as title. */
+/** The date in ISO form, with the local date and time as title. */
 export function DateText({ iso, className }: DateTextProps) {
   const moment = new Date(iso);
   const local = Number.isNaN(moment.getTime()) ? undefined : moment.toLocaleString('en-ZA');

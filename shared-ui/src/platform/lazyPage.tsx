@@ -20,21 +20,21 @@ async function loadTwice(load: LoadPage): Promise<ComponentType> {
 }
 
 /**
- * Names the attempt to show a page. React renders a failure more than once before it shows it and must find the same
- * one each time; another name says that it is time for another load.
+ * Identifies the attempt to show a page. React may render a failed page several times and must get the same result
+ * each time. A new value allows another load.
  */
 export const LoadAttempt = createContext('');
 
 interface Loading {
   readonly Page: LazyExoticComponent<ComponentType>;
-  /** The last attempt that asked. */
+  /** The attempt that rendered the page last. */
   attempt: string;
   hasFailed: boolean;
 }
 
 /**
- * A page in a chunk of its own. React.lazy remembers a failed load for ever; here a failure lasts for its LoadAttempt,
- * so that the Retry of whoever shows the failure loads again.
+ * A page in a chunk of its own. React.lazy caches a failed load for ever. This component loads again when LoadAttempt
+ * changes, e.g. after Retry.
  */
 export function lazyPage(load: LoadPage): ComponentType {
   const begin = (attempt: string): Loading => {
