@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { ROOT } from '../paths.ts';
+import { ROOT } from '../../paths.ts';
 
 const LINK = /\]\((?!\w+:)([^)#\s]+)/g;
 /** A path between backticks; one with a placeholder, as `api/src/features/<resource>`, names no file. */

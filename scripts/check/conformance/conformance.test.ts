@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { ROOT } from '../paths.ts';
+import { ROOT } from '../../paths.ts';
 import { conformanceDocument } from './conformanceDocument.ts';
-import { repositoryFiles } from '../repositoryFiles.ts';
+import { repositoryFiles } from '../../repositoryFiles.ts';
 import { readConformance } from './readConformance.ts';
 import { requirementSections } from './requirements.ts';
 import { testTitles } from './testTitles.ts';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { ROOT } from '../paths.ts';
+import { ROOT } from '../../paths.ts';
 
 const read = (path: string): string => readFileSync(join(ROOT, path), 'utf8');
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
-import { ROOT } from '../paths.ts';
-import { repositoryFiles } from '../repositoryFiles.ts';
+import { ROOT } from '../../paths.ts';
+import { repositoryFiles } from '../../repositoryFiles.ts';
 import { requirementSections, type Section } from './requirements.ts';
 import { testTitles, type TitledTest } from './testTitles.ts';
 

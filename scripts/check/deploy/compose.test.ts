@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { Ajv } from 'ajv';
 import type { AnySchemaObject } from 'ajv';
 import { parse } from 'yaml';
-import { ROOT } from '../paths.ts';
+import { ROOT } from '../../paths.ts';
 
 interface Service {
   readonly image?: string;
@@ -25,7 +25,7 @@ const production = servicesOf('compose.production.yml');
 // The schema is compose-spec's own (github.com/compose-spec/compose-spec, Apache-2.0).
 test.each(FILES)('%s follows the compose specification', (file) => {
   const ajv = new Ajv({ strict: false, validateFormats: false });
-  const schema = JSON.parse(read('scripts/deploy/compose-spec.schema.json')) as AnySchemaObject;
+  const schema = JSON.parse(read('scripts/check/deploy/compose-spec.schema.json')) as AnySchemaObject;
   // Its draft's address is written with https, which the validator does not know by that name.
   delete schema.$schema;
   const isValid = ajv.validate(schema, parse(read(file), { merge: true }));

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { ROOT } from '../paths.ts';
+import { ROOT } from '../../paths.ts';
 import { conformanceDocument } from './conformanceDocument.ts';
 import { readConformance } from './readConformance.ts';
 

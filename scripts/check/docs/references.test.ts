@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { ROOT } from '../paths.ts';
-import { repositoryFiles } from '../repositoryFiles.ts';
+import { ROOT } from '../../paths.ts';
+import { repositoryFiles } from '../../repositoryFiles.ts';
 import { absentReferences, type Commands } from './references.ts';
 
 interface Package {
