@@ -21,6 +21,7 @@ import { paypalRoutes } from './features/paypal/paypal.routes.ts';
 import { paypalWebhookRoutes } from './features/paypal/paypalWebhook.routes.ts';
 import { productsRoutes } from './features/products/products.routes.ts';
 import { reviewsRoutes } from './features/reviews/reviews.routes.ts';
+import { telemetryRoutes } from './features/telemetry/telemetry.routes.ts';
 import { uploadsRoutes } from './features/uploads/uploads.routes.ts';
 import { usersRoutes } from './features/users/users.routes.ts';
 import type { AppContext } from './appContext.ts';
@@ -50,6 +51,7 @@ export function createApp(app: AppContext): Koa<RequestState> {
   payfastRoutes(router, app);
   exchangeRateRoutes(router, app);
   uploadsRoutes(router, app);
+  telemetryRoutes(router, app);
 
   koa.use(logRequests(app));
   koa.use(answerErrors(log));

@@ -14,6 +14,7 @@ import * as payments from './payments.ts';
 import * as paymentTimeline from './paymentTimeline.ts';
 import * as products from './products.ts';
 import * as reviewModeration from './reviewModeration.ts';
+import * as telemetry from './telemetry.ts';
 import * as users from './users.ts';
 
 function isEndpoint(value: unknown): value is Endpoint {
@@ -38,4 +39,5 @@ export const allEndpoints: readonly Endpoint[] = [
   payfast,
   adminOrders,
   config,
+  telemetry,
 ].flatMap((module) => Object.values(module).filter(isEndpoint));

@@ -29,6 +29,7 @@ const LIMITS = {
   review: { points: 5, seconds: MINUTE },
   upload: { points: 20, seconds: MINUTE },
   search: { points: 120, seconds: MINUTE },
+  telemetry: { points: 60, seconds: MINUTE },
 } as const;
 export type LimitName = keyof typeof LIMITS;
 

@@ -1,0 +1,14 @@
+import { sendTelemetry } from '@shop/contract/telemetry';
+import type { AppContext } from '../../appContext.ts';
+import type { ApiRouter } from '../../http/requestState.ts';
+import { serve } from '../../http/serve.ts';
+
+/** Measures and failures of pages become lines of the log, which whoever runs the shop collects anyway. */
+export function telemetryRoutes(router: ApiRouter, { log }: AppContext): void {
+  serve(router, sendTelemetry, async ({ page, vitals, failures }, call) => {
+    await call.limit('telemetry', call.network);
+    for (const { name, value } of vitals) log.info({ page, vital: name, value }, 'page measured');
+    for (const { kind, part } of failures) log.warn({ page, kind, part }, 'page failed');
+    return { received: vitals.length + failures.length };
+  });
+}
