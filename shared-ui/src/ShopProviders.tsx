@@ -1,19 +1,21 @@
 import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
-import type { ShopStore } from './store/createShopStore.ts';
+import type { RootState, ShopStore } from './store/createShopStore.ts';
 import { GlobalStyle } from './theme/GlobalStyle.ts';
 import { LiveRegion } from './toast/LiveRegion.tsx';
 import { Toaster } from './toast/Toaster.tsx';
 
 interface ShopProvidersProps {
   store: ShopStore;
+  /** What the server has drawn with, for the render that takes its markup over. */
+  serverState?: RootState;
   children: ReactNode;
 }
 
-/** The providers around every screen. The caller adds the router. */
-export function ShopProviders({ store, children }: ShopProvidersProps) {
+/** What every screen stands on; the router is the caller's. */
+export function ShopProviders({ store, serverState, children }: ShopProvidersProps) {
   return (
-    <Provider store={store}>
+    <Provider store={store} {...(serverState && { serverState })}>
       <GlobalStyle />
       {children}
       <Toaster />

@@ -2,7 +2,7 @@ import { claimSingleEvaluation } from './platform/singleEvaluation.ts';
 
 claimSingleEvaluation();
 
-// Only the names that the shop uses are exported: a shared module cannot be tree-shaken.
+// The platform: just the names that the shop uses. A shared module cannot be tree-shaken, so each name counts.
 export {
   BrowserRouter,
   Link,
@@ -34,6 +34,7 @@ export { SHARED_UI_VERSION } from './platform/singleEvaluation.ts';
 export { announce } from './platform/announcer.ts';
 export { AreaBoundary } from './platform/AreaBoundary.tsx';
 export { LoadAttempt, lazyPage } from './platform/lazyPage.tsx';
+export { preloadRoute } from './platform/preloadRoute.ts';
 export { report } from './platform/report.ts';
 export { readShopPage, useShopIdentity } from './platform/shopIdentity.ts';
 export type { ShopIdentity } from './platform/shopIdentity.ts';
@@ -49,6 +50,7 @@ export type {
 export { ShopProviders } from './ShopProviders.tsx';
 export { createShopStore } from './store/createShopStore.ts';
 export type { AppDispatch, RootState, ShopStore, ShopStoreOptions } from './store/createShopStore.ts';
+export { stateOfServer } from './store/stateOfServer.ts';
 export { useAppDispatch, useAppSelector, useAppStore } from './store/hooks.ts';
 export { injectReducers, superviseSaga } from './store/remoteParts.ts';
 

@@ -1,4 +1,4 @@
-/** Toasts and sagas update state outside act(), as they do in a browser. */
+/** Toasts and sagas move on by themselves, as they do in a browser; that is no fault of the screen under test. */
 const NO_FAULT = /not wrapped in act/;
 
 let errors: string[] = [];
@@ -8,7 +8,7 @@ function described(word: unknown): string {
   return word instanceof Error ? (word.stack ?? word.message) : String(word);
 }
 
-/** Allows an error that this test provokes. */
+/** Announces an error that this test provokes on purpose. */
 export function allowConsoleError(pattern: RegExp): void {
   allowed.push(pattern);
 }

@@ -1,15 +1,15 @@
 import type { ShopStore } from '../store/createShopStore.ts';
 import { onEndpointsInjected, shopApi } from './shopApi.ts';
 
-/** A response of the API that the server has embedded in the page. */
+/** An answer of the API that the server has written into the page. */
 export interface QuerySeed {
-  /** The name of the contract endpoint. */
+  /** Name of the contract endpoint. */
   readonly endpoint: string;
   readonly input: unknown;
   readonly data: unknown;
 }
 
-/** Endpoints are injected at run time, so this package does not know their names and types. */
+/** The endpoints are injected at run time, so that their names and types are unknown to this package. */
 interface AnyQuery {
   readonly select: (input: unknown) => (state: unknown) => { readonly isUninitialized: boolean };
 }
@@ -30,10 +30,11 @@ function fill(store: ShopStore, seeds: readonly QuerySeed[]): void {
 }
 
 /**
- * Fills the cache synchronously, so that the first render shows data. A seed whose endpoint is not injected yet is
- * added when a page injects it, before that page renders. Each seed is used once, because it grows stale.
+ * Fills the cache at once, so that the first render shows data. What belongs to an endpoint that is not there yet is
+ * filled in when a page brings it, before that page renders; each seed is used once, as it grows old. Returns
+ * what ends the waiting.
  */
-export function seedQueries(store: ShopStore, seeds: readonly QuerySeed[]): void {
+export function seedQueries(store: ShopStore, seeds: readonly QuerySeed[]): () => void {
   let waiting = seeds;
   const plant = (): void => {
     const ready = waiting.filter(({ endpoint }) => queryNamed(endpoint) !== undefined);
@@ -43,4 +44,5 @@ export function seedQueries(store: ShopStore, seeds: readonly QuerySeed[]): void
   };
   const stop = onEndpointsInjected(plant);
   plant();
+  return stop;
 }

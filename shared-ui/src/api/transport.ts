@@ -4,12 +4,10 @@ import type { ContractRequest } from './contractRequest.ts';
 export type Answer = { data: unknown } | { error: ApiError };
 export type Send = (request: ContractRequest, signal: AbortSignal) => Promise<Answer>;
 
-/**
- * How a store reaches the API. The store passes it to the base query, so that importing this package has no effects.
- */
+/** What a store needs to reach the API; handed to the base query by the store, so that importing makes nothing. */
 export interface ApiEnvironment {
   readonly send: Send;
-  /** The pauses before each retry of a GET that got no response, in ms. */
+  /** Pauses before each repetition of a GET that got no answer; their number is the number of repetitions. */
   readonly retryDelaysMs: readonly number[];
 }
 
@@ -17,15 +15,15 @@ export const RETRY_DELAYS_MS = [300, 1000] as const;
 
 interface Transport {
   readonly send: Send;
-  /** Loads the HTTP client before the first call. */
+  /** Fetches what the first call will need. */
   readonly warmUp: () => void;
 }
 
 const NOT_LOADED: ApiError = { status: 'FETCH_ERROR', error: 'Network Error' };
 
 /**
- * Loads the HTTP client as a chunk of its own, because the first view needs no request. A chunk that fails to load is
- * reported as a network error, and the next call tries again.
+ * The HTTP client is a chunk of its own: the first view comes with its data, and a tenth of its bytes less.
+ * A chunk that does not arrive is a network failure like any other, and the next call tries anew.
  */
 export function createTransport(baseUrl: string): Transport {
   let loading: Promise<Send> | undefined;

@@ -26,12 +26,12 @@ const Glyph = styled.svg`
 `;
 
 interface ArcsProps {
-  /** Animates the arcs, to show that something is loading. */
+  /** Arcs that draw in turn say that something is under way. */
   moving?: boolean;
   className?: string | undefined;
 }
 
-/** The shop's logo mark: three concentric arcs. */
+/** The shop's mark: three concentric dome arcs. */
 export function Arcs({ moving = false, className }: ArcsProps) {
   return (
     <Glyph viewBox="0 0 32 24" aria-hidden="true" data-moving={moving} className={className}>

@@ -18,11 +18,11 @@ const Subject = styled.p`
 `;
 
 interface ConfirmDialogProps {
-  /** The question. */
+  /** The question, word for word. */
   text: string;
-  /** The object of the question, shown below it, e.g. 'Boulder Tee' or 'Order 10042 of Thandi Adams'. */
+  /** What the question is about: 'Boulder Tee', 'Order 10042 of Thandi Adams'. It stands below the question. */
   subject?: string;
-  /** The label of the confirming button, e.g. 'Delete'. */
+  /** What will happen: 'Delete', 'Create'. */
   verb: string;
   onConfirm: () => void;
   onCancel: () => void;

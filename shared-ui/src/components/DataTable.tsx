@@ -3,7 +3,7 @@ import styled from 'styled-components';
 import { VisuallyHidden } from './VisuallyHidden.tsx';
 import { media } from '../theme/media.ts';
 
-/** Below 768 px each row is shown as a card, whose cells are labelled by their `data-label`. */
+/** Rows are cards below 768 px, where each cell is labelled by its `data-label`. */
 const Table = styled.table`
   width: 100%;
   border-collapse: separate;
@@ -41,7 +41,7 @@ const Table = styled.table`
     display: flex;
     gap: 8px;
   }
-  /* Tablets show rows, with less padding. */
+  /* A row stays a row on a tablet. */
   ${media.down('lg')} {
     th,
     td {
@@ -108,7 +108,7 @@ const Table = styled.table`
 `;
 
 interface DataTableProps {
-  /** The accessible name of the table. */
+  /** Names the table for screen readers. */
   caption: string;
   columns: readonly string[];
   /** Rows of `<td data-label="…">`. */

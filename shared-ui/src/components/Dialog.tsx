@@ -32,22 +32,20 @@ const Panel = styled.dialog`
 `;
 
 interface DialogProps {
-  /** The heading, which is also the accessible name. */
+  /** Heading and accessible name. */
   title: string;
   children: ReactNode;
-  /** Called on Escape. The parent then stops rendering the dialog. */
+  /** Escape, or whatever else closes it. The parent then stops rendering it. */
   onClose: () => void;
   role?: 'dialog' | 'alertdialog';
-  /** Renders the title as text instead of a heading, for a title that is the whole message. */
+  /** A title that is itself the message is set as text, not as a heading. */
   plainTitle?: boolean;
-  /** The id of the child that describes the dialog. */
+  /** Id of what among the children says more than the title. */
   describedBy?: string | undefined;
   className?: string;
 }
 
-/**
- * A modal dialog, open as long as it is rendered. When it closes, focus returns to the element that had it before.
- */
+/** Modal while it is rendered; focus returns to where it was. */
 export function Dialog({
   title,
   children,

@@ -1,7 +1,7 @@
 import { type ReactNode, useId, useState } from 'react';
 import styled from 'styled-components';
 
-/** The duration of the collapse (requirement 9.22). */
+/** How long a collapse takes, in ms (requirement 9.22). */
 const COLLAPSE_MS = 300;
 
 const Toggle = styled.button`
@@ -35,7 +35,7 @@ const Toggle = styled.button`
   }
 `;
 
-/* Uses visibility instead of display, so that the row can be animated while its content is not focusable. */
+/* Hidden by visibility, not by display: a row can grow from nothing, and what is inside is out of reach meanwhile. */
 const Body = styled.div`
   display: grid;
   grid-template-rows: 0fr;
@@ -65,7 +65,7 @@ interface DisclosureProps {
   className?: string;
 }
 
-/** A section that can be expanded and collapsed. */
+/** What not everybody needs, one press away. */
 export function Disclosure({ summary, children, isOpenAtFirst = false, className }: DisclosureProps) {
   const [isOpen, setIsOpen] = useState(isOpenAtFirst);
   const id = useId();

@@ -20,8 +20,9 @@ const Box = styled.div`
 `;
 
 interface EmptyStateProps {
+  /** The sentence, word for word. */
   text: string;
-  /** Links to other pages. */
+  /** What to do next. */
   children?: ReactNode;
   className?: string;
 }

@@ -22,9 +22,9 @@ const Box = styled(Container)`
 `;
 
 interface NotFoundProps {
-  /** The kind of object, e.g. 'Product'. */
+  /** 'Page', 'Product', 'Order'. */
   what: string;
-  /** The list that the link leads to. */
+  /** What the way on shows all of, and where. */
   all?: { name: string; to: string };
 }
 

@@ -5,7 +5,7 @@ const appear = keyframes`
   to { opacity: 1; }
 `;
 
-/** Hidden for 200 ms, so that short loads do not flash. */
+/** Invisible for its first 200 ms: what is quicker should not flash. */
 const Place = styled.div`
   display: grid;
   place-items: center;

@@ -1,6 +1,6 @@
 import styled from 'styled-components';
 
-/** Content for screen readers only. */
+/** Seen by nobody, read out to those who listen. */
 export const VisuallyHidden = styled.span`
   position: absolute;
   width: 1px;

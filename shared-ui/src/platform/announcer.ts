@@ -8,9 +8,9 @@ function publish(next: string): void {
   });
 }
 
-/** Announces `text` to screen readers through a live region that is always in the page. */
+/** Lets screen readers say `text` through a live region that has been in the page since its start. */
 export function announce(text: string): void {
-  // Screen readers announce changes only, so a repeated text gets an invisible difference.
+  // A region is read out only when its text changes, so a repeated sentence gets an invisible difference.
   publish(current === text ? `${text}\u00a0` : text);
 }
 

@@ -1,7 +1,4 @@
-/**
- * Accesses localStorage without throwing: it does not exist on the server, and browsers may forbid it or be out of
- * space.
- */
+/** Storage that never throws: it is missing on a server, and forbidden or full in some browsers. */
 function attempt<T>(access: (storage: Storage) => T, otherwise: T): T {
   try {
     return typeof window === 'undefined' ? otherwise : access(window.localStorage);
@@ -14,7 +11,7 @@ export function readStored(key: string): string | null {
   return attempt((storage) => storage.getItem(key), null);
 }
 
-/** Returns false when the browser refuses. The value then lasts as long as the tab. */
+/** False when the browser refused; the value then lives in memory until the tab is closed. */
 export function writeStored(key: string, text: string): boolean {
   return attempt((storage) => {
     storage.setItem(key, text);
@@ -28,7 +25,7 @@ export function removeStored(key: string): void {
   }, undefined);
 }
 
-/** Clears everything that this site keeps in both storages (requirement R.8). */
+/** Everything this site keeps in the browser, in both storages (requirement R.8). */
 export function clearAllStorage(): void {
   attempt((storage) => {
     storage.clear();
@@ -36,7 +33,7 @@ export function clearAllStorage(): void {
   }, undefined);
 }
 
-/** Returns undefined when the text is not JSON. */
+/** Undefined when the text is no JSON. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);

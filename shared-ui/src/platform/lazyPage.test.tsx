@@ -56,3 +56,11 @@ test('a load that fails twice is shown, and Retry loads anew', async () => {
 
   await screen.findByText('arrived');
 });
+
+test('a page that was loaded before renders at once', async () => {
+  const page = lazyPage(() => Promise.resolve(Arrived));
+  await page.preload();
+  render(<Area page={page} />);
+
+  expect(screen.getByText('arrived')).toBeTruthy();
+});

@@ -1,5 +1,5 @@
-import type { ComponentType, LazyExoticComponent } from 'react';
-import { createContext, lazy, use } from 'react';
+import type { ComponentType, LazyExoticComponent, ReactElement } from 'react';
+import { createContext, createElement, lazy, use } from 'react';
 
 const RETRY_AFTER_MS = 600;
 
@@ -20,23 +20,31 @@ async function loadTwice(load: LoadPage): Promise<ComponentType> {
 }
 
 /**
- * Identifies the attempt to show a page. React may render a failed page several times and must get the same result
- * each time. A new value allows another load.
+ * Names the attempt to show a page. React renders a failure more than once before it shows it and must find the same
+ * one each time; another name says that it is time for another load.
  */
 export const LoadAttempt = createContext('');
 
+/** A page that is loaded when it is first shown, or before. */
+export interface LazyPage {
+  (): ReactElement;
+  /** Loads it now. Once that is done it renders at once, which taking over the server's markup needs. */
+  readonly preload: () => Promise<void>;
+}
+
 interface Loading {
   readonly Page: LazyExoticComponent<ComponentType>;
-  /** The attempt that rendered the page last. */
+  /** The last attempt that asked. */
   attempt: string;
   hasFailed: boolean;
 }
 
 /**
- * A page in a chunk of its own. React.lazy caches a failed load for ever. This component loads again when LoadAttempt
- * changes, e.g. after Retry.
+ * A page in a chunk of its own. React.lazy remembers a failed load for ever; here a failure lasts for its LoadAttempt,
+ * so that the Retry of whoever shows the failure loads again.
  */
-export function lazyPage(load: LoadPage): ComponentType {
+export function lazyPage(load: LoadPage): LazyPage {
+  let loaded: ComponentType | undefined;
   const begin = (attempt: string): Loading => {
     const Page = lazy(async () => {
       try {
@@ -51,11 +59,16 @@ export function lazyPage(load: LoadPage): ComponentType {
   };
   let current = begin('');
 
-  return function LazyPage() {
+  function Page() {
     const attempt = use(LoadAttempt);
+    if (loaded) return createElement(loaded);
     if (current.hasFailed && current.attempt !== attempt) current = begin(attempt);
     current.attempt = attempt;
-    const { Page } = current;
-    return <Page />;
-  };
+    return createElement(current.Page);
+  }
+  return Object.assign(Page, {
+    preload: async () => {
+      loaded ??= await loadTwice(load);
+    },
+  });
 }

@@ -1,14 +1,12 @@
 import { parseJson } from './browserStorage.ts';
 
-/** The shop's name and contact details, set by SHOP_NAME and the settings beside it. */
+/** What the owner of the shop set up: see SHOP_NAME and its sisters among the shell's settings. */
 export interface ShopIdentity {
   readonly name: string;
   readonly phone: string;
   readonly email: string;
   readonly address: string;
-  /**
-   * The registered name, e.g. 'Koppie Clothing (Pty) Ltd'. This and the next three are empty when they are not set.
-   */
+  /** Name and status in law, e.g. 'Koppie Clothing (Pty) Ltd'; empty when it is not set, as with the next three. */
   readonly legalName: string;
   readonly registration: string;
   readonly officeBearers: string;
@@ -18,7 +16,7 @@ export interface ShopIdentity {
   readonly instagramUrl: string;
 }
 
-/** The id of the JSON script that the server writes into every page. Its `shop` property is the identity. */
+/** The id of the JSON script that the server writes into every page; its `shop` is the identity. */
 const SHOP_PAGE_ID = 'shop-page';
 
 const UNNAMED: ShopIdentity = {
@@ -36,6 +34,12 @@ const UNNAMED: ShopIdentity = {
 };
 
 let known: { text: string | null; identity: ShopIdentity } | undefined;
+let identityOnServer: ShopIdentity | undefined;
+
+/** Says which shop the server draws; in a browser the page itself says it. */
+export function provideShopIdentity(identity: ShopIdentity): void {
+  identityOnServer = identity;
+}
 
 function textOr(value: unknown, otherwise: string): string {
   return typeof value === 'string' ? value : otherwise;
@@ -45,7 +49,7 @@ function property(value: unknown, name: string): unknown {
   return typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
 }
 
-/** The parsed JSON of that script, not validated. Undefined when there is none. */
+/** The JSON that the server inlined, unparsed by any schema; undefined when there is none. */
 export function readShopPage(): unknown {
   const text = typeof document === 'undefined' ? null : document.getElementById(SHOP_PAGE_ID)?.textContent;
   return text ? parseJson(text) : undefined;
@@ -68,10 +72,10 @@ function identityOf(page: unknown): ShopIdentity {
   };
 }
 
-/** The identity of the shop, the same on every screen. */
+/** Name and contact details of the shop, the same on every screen. */
 export function useShopIdentity(): ShopIdentity {
-  const text =
-    typeof document === 'undefined' ? null : (document.getElementById(SHOP_PAGE_ID)?.textContent ?? null);
+  if (typeof document === 'undefined') return identityOnServer ?? UNNAMED;
+  const text = document.getElementById(SHOP_PAGE_ID)?.textContent ?? null;
   if (known?.text !== text) known = { text, identity: identityOf(text ? parseJson(text) : undefined) };
   return known.identity;
 }

@@ -15,11 +15,11 @@ const Card = styled.div`
   border-radius: var(--radius-control);
   background: var(--ink);
   color: var(--on-dark);
-  /* Separates the toast from dark panels below it. */
+  /* Apart from the ink panels that it may lie on. */
   box-shadow: 0 0 0 2px var(--paper);
   font-weight: 600;
   pointer-events: auto;
-  /* The toast handles horizontal swipes; vertical ones scroll the page. */
+  /* A finger drags it aside; up and down the page still scrolls. */
   touch-action: pan-y;
   transition:
     opacity 160ms ease-out,
@@ -36,7 +36,7 @@ const Card = styled.div`
     opacity: 0;
     transform: translateY(-8px);
   }
-  /* Small, because the element that the toast is about may be right below it. */
+  /* No higher than its words: what it speaks of may stand right below. */
   ${media.down('lg')} {
     gap: 4px;
     min-height: 44px;
@@ -72,7 +72,7 @@ interface ToastCardProps {
   role: 'alert' | 'status';
 }
 
-/** A toast. It disappears after its time, by its button, or by a horizontal swipe. */
+/** Goes by itself, by its button, or dragged aside by a finger, as on a phone it may lie over what comes next. */
 export function ToastCard({ toast, role }: ToastCardProps) {
   const dismiss = (): void => {
     toasts.dismiss(toast.id);

@@ -5,7 +5,7 @@ import styled from 'styled-components';
 import { ToastCard } from './ToastCard.tsx';
 import { useBelowHeader } from './useBelowHeader.ts';
 
-/** An error younger than this was not resolved by the success that follows it, but caused beside it. */
+/** An error as young as this is not what the visitor has just put right, but the answer to something done beside it. */
 const SAME_MOMENT_MS = 1000;
 
 const Place = styled.div`
@@ -31,10 +31,7 @@ const Stack = styled.div`
   width: 100%;
 `;
 
-/**
- * Renders toasts in two live regions that are always in the page, because screen readers ignore regions that are
- * added together with their text.
- */
+/** Toasts are drawn in two regions that are in the page from its start: a region born with its words is not read out. */
 export function Toaster() {
   const {
     toasts: current,
@@ -44,7 +41,7 @@ export function Toaster() {
   const visibleCount = current.filter((toast) => toast.visible).length;
   useBelowHeader(place, visibleCount > 0);
   const isHeld = (): boolean => place.current?.matches(':hover, :focus-within') === true;
-  // A toast that is removed under the pointer or the focus fires no leave event.
+  // A toast that goes from under the pointer or the focus never says that they have left it.
   const letGo = useEffectEvent(() => {
     if (visibleCount === 0 || !isHeld()) endPause();
   });
@@ -79,7 +76,7 @@ export function Toaster() {
   );
 }
 
-/** The errors that were followed by a success, and so no longer apply. */
+/** The errors after which something has succeeded: side by side the two would contradict each other. */
 function overcome(current: readonly Toast[]): Toast[] {
   const successes = current.filter((toast) => !isError(toast)).map(({ createdAt }) => createdAt);
   const last = Math.max(...successes);

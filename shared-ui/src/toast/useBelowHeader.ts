@@ -1,9 +1,7 @@
 import type { RefObject } from 'react';
 import { useLayoutEffect } from 'react';
 
-/**
- * Sets `--header-bottom` of `place` to the bottom of the header, which scrolls away on phones and stays elsewhere.
- */
+/** Tells `place` as `--header-bottom` where the header ends now: on phones it scrolls away, elsewhere it stays. */
 export function useBelowHeader(place: RefObject<HTMLElement | null>, isInUse: boolean): void {
   useLayoutEffect(() => {
     if (!isInUse) return undefined;

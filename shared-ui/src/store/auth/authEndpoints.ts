@@ -5,7 +5,7 @@ import { shopApi } from '../../api/shopApi.ts';
 
 export const authApi = shopApi.injectEndpoints({
   endpoints: (build) => ({
-    /** Does not store the user, because the caller checks first whether they are an administrator. */
+    /** Stores nobody: the caller first looks at who it is. */
     signIn: build.mutation(fromContract(signIn)),
     register: build.mutation(fromContract(register)),
     signOut: build.mutation(fromContract(signOut)),

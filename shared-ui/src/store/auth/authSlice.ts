@@ -10,13 +10,13 @@ import {
 import { authApi } from './authEndpoints.ts';
 import type { UserInfo } from './userStorage.ts';
 
-/** Why the session has just ended. It decides where the visitor is redirected. */
+/** Why somebody has just stopped being signed in; it decides where the shell leads them. */
 export type SessionEnd = 'signed-out' | 'expired';
 
 interface AuthState {
   userInfo: UserInfo | null;
   sessionEnd: SessionEnd | null;
-  /** True from Logout until the server has ended the session. */
+  /** The visitor has asked to leave, and the server has not let go yet. */
   isSigningOut: boolean;
 }
 
@@ -24,7 +24,7 @@ const initialState: AuthState = { userInfo: null, sessionEnd: null, isSigningOut
 
 const { register, updateProfile } = authApi.endpoints;
 
-/** Registration and profile updates return the user. */
+/** Registration and a profile update answer with the user as it is now. */
 export const isUserAnswer = isAnyOf(register.matchFulfilled, updateProfile.matchFulfilled);
 
 export const authSlice = createSlice({

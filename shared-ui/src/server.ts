@@ -1,0 +1,2 @@
+export { StaticRouter } from 'react-router-dom';
+export { provideShopIdentity } from './platform/shopIdentity.ts';
