@@ -179,7 +179,7 @@ const forbidden = [
     name: 'shared-ui-by-its-bare-name',
     comment: 'A second way into shared-ui makes a second store at run time (docs/decisions/0001).',
     from: { path: `^(shell|forms|order-ui)/|${REMOTES}`, pathNot: TESTS },
-    to: { path: '^shared-ui/', pathNot: '^shared-ui/src/index[.]ts$' },
+    to: { path: '^shared-ui/', pathNot: '^shared-ui/src/(index|server)[.]ts$' },
   },
   {
     name: 'shared-ui-never-by-a-relative-path',

@@ -1,3 +1,9 @@
+import { serverBundle } from '@shop/mfe/serverBundle';
 import { shell } from '@shop/mfe/shell';
 
-export default shell(import.meta.dirname);
+const folder = import.meta.dirname;
+
+export default [
+  shell(folder),
+  serverBundle({ name: 'shell', folder, entry: './src/rendering/serverEntry.tsx', isRemote: false }),
+];

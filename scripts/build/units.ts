@@ -44,7 +44,7 @@ const shell: Unit = {
     ...DOMAIN_AND_CONTRACT,
     ...BROWSER_TOOLS,
   ],
-  outputs: at('shell/dist/client/assets.json'),
+  outputs: at('shell/dist/client/assets.json', 'shell/dist/rendering/server.cjs'),
   build: () => webpack(join(ROOT, 'shell')),
 };
 

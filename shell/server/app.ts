@@ -12,7 +12,10 @@ import { page } from './page.ts';
 import { paymentOrigins } from './paymentOrigins.ts';
 import { registryFile } from './registryFile.ts';
 import { remotesJson } from './remotesJson.ts';
+import { pageRenderer } from './rendering/pageRenderer.ts';
+import { warmed } from './rendering/warmed.ts';
 import { robots } from './robots.ts';
+import { searchAddress } from './searchAddress.ts';
 import type { ShellSettings } from './settings.ts';
 
 /** Every middleware of the shell's server, in order. */
@@ -20,15 +23,18 @@ export async function createShellApp(settings: ShellSettings, logger: Logger): P
   const assets = await readClientAssets(settings.clientDir, settings.isProduction);
   const api = apiClient(settings.apiUrl);
   const registry = registryFile(settings.registryFile, logger);
+  const { rendering, shop } = settings;
+  const renderer = rendering.isOn ? pageRenderer({ ...rendering, shop, logger }) : null;
   const app = new Koa();
   app.use(requestLog(logger));
-  app.use(health(async () => (await registry.read()) !== null));
+  app.use(health(async () => warmed(await registry.read(), renderer)));
   app.use(apiProxy(settings));
   app.use(securityHeaders());
   app.use(remotesJson({ registry, api, settings }));
   app.use(robots());
+  app.use(searchAddress());
   app.use(staticFiles({ root: settings.clientDir }));
   app.use(untilReady(registry, settings.shop.name));
-  app.use(page({ settings, api, assets, registry, payment: paymentOrigins(api) }));
+  app.use(page({ settings, api, assets, registry, renderer, payment: paymentOrigins(api) }));
   return app;
 }

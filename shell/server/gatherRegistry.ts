@@ -7,19 +7,18 @@ import { requiredSetting } from '@shop/web-server/settings';
 import { composeRegistry } from '@shop/registry/composeRegistry';
 import type { PublishedBuild } from '@shop/registry/composeRegistry';
 import { EMPTY_REGISTRY } from '@shop/registry/registry';
+import { parseRemoteHosts } from './remoteHosts.ts';
+import type { RemoteHost } from './remoteHosts.ts';
 import { registryFile } from './registryFile.ts';
 
 const logger = createLogger('gather-registry');
-
-/** `storefront=http://storefront:3001,https://cdn.example …`: where this process asks, then where browsers ask. */
-const HOSTS = /^([a-z]+)=(https?:\/\/[^,\s]+),(https?:\/\/[^,\s]+)$/;
 
 const MfeJson = z.looseObject({ version: z.string() });
 
 /** Writes the registry of the hosts named in REMOTE_HOSTS; a deployment runs it once, before the shell starts. */
 await runMain(logger, async () => {
   const file = resolve(requiredSetting(process.env, 'REMOTES_FILE'));
-  const hosts = requiredSetting(process.env, 'REMOTE_HOSTS').split(/\s+/);
+  const hosts = parseRemoteHosts(requiredSetting(process.env, 'REMOTE_HOSTS'));
   const published = Object.fromEntries(await Promise.all(hosts.map(ask)));
   const registry = composeRegistry((await registryFile(file, logger).read()) ?? EMPTY_REGISTRY, published);
   await mkdir(dirname(file), { recursive: true });
@@ -28,11 +27,7 @@ await runMain(logger, async () => {
   logger.info({ file, generation: registry.generation }, 'registry written');
 });
 
-async function ask(host: string): Promise<[string, PublishedBuild]> {
-  const [, name, inside, outside] = HOSTS.exec(host) ?? [];
-  if (name === undefined || inside === undefined || outside === undefined) {
-    throw new Error(`REMOTE_HOSTS has no name=inside,outside in "${host}".`);
-  }
+async function ask({ name, inside, outside }: RemoteHost): Promise<[string, PublishedBuild]> {
   const response = await fetch(`${inside}/remote/mfe.json`, { signal: AbortSignal.timeout(10_000) });
   if (!response.ok) throw new Error(`${inside} answers ${response.status} for its mfe.json.`);
   const build = MfeJson.parse(await response.json());

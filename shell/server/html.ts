@@ -1,6 +1,8 @@
 import { escapeHtml, jsonForScript, tag } from '@shop/web-server/markup';
 import type { ClientAssets } from './clientAssets.ts';
-import { BOOT_WATCH, FRAME_STYLE } from './pageFrame.ts';
+import { AFTER_DRAWING, BOOT_FAILED, BOOT_WATCH, FONT_STYLE, FRAME_STYLE } from './pageFrame.ts';
+import { PRESS_GUARD } from './pressGuard.ts';
+import type { Drawing } from './rendering/renderTask.ts';
 
 export interface HtmlOptions {
   title: string;
@@ -15,13 +17,15 @@ export interface HtmlOptions {
   preloads: readonly string[];
   /** What is seen before the client has started. */
   frame: string;
+  /** The page itself, if the server has drawn it; it stands in the place of the frame. */
+  drawing: Drawing | null;
   /** What the client reads before its first render. */
   page: unknown;
 }
 
 /** The whole document. Its body is a still picture of the page, so that something is seen before any script runs. */
 export function html(options: HtmlOptions): string {
-  const { nonce, assets } = options;
+  const { nonce, assets, drawing } = options;
   return [
     '<!doctype html><html lang="en-ZA"><head><meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width,initial-scale=1">',
@@ -31,12 +35,14 @@ export function html(options: HtmlOptions): string {
     ...assets.styles.map((file) =>
       tag('link', { rel: 'stylesheet', href: `/${file}`, integrity: assets.integrity[file] ?? null }),
     ),
-    `<style>${FRAME_STYLE}</style>`,
+    `<style>${FONT_STYLE}${drawing ? '' : FRAME_STYLE}</style>`,
+    drawing?.styles ?? '',
     `<script type="application/json" id="shop-page" nonce="${nonce}">${jsonForScript(options.page)}</script>`,
     `<script type="application/json" id="shop-files">${jsonForScript(assets.integrity)}</script>`,
-    `<script nonce="${nonce}">${BOOT_WATCH}</script>`,
+    `<script nonce="${nonce}">${BOOT_WATCH}${drawing ? PRESS_GUARD : ''}</script>`,
     ...assets.scripts.map((file) => scriptTag(file, options)),
-    `</head><body><div id="shop">${options.frame}</div>`,
+    `</head><body>${drawing ? BOOT_FAILED : ''}<div id="shop">${drawing?.html ?? options.frame}</div>`,
+    drawing ? AFTER_DRAWING : '',
     '</body></html>',
   ].join('');
 }

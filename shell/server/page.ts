@@ -17,6 +17,9 @@ import { pageFrame } from './pageFrame.ts';
 import type { PaymentOrigins } from './paymentOrigins.ts';
 import { preloads } from './preloads.ts';
 import type { RegistryFile } from './registryFile.ts';
+import { drawn } from './rendering/drawn.ts';
+import type { PageRenderer } from './rendering/pageRenderer.ts';
+import type { Drawing } from './rendering/renderTask.ts';
 import { sessionRole } from './sessionRole.ts';
 import { still } from './still.ts';
 import type { ShellSettings } from './settings.ts';
@@ -34,6 +37,8 @@ export interface PageOptions {
   assets: ClientAssets;
   registry: RegistryFile;
   payment: () => Promise<PaymentOrigins>;
+  /** Null when browsers draw every page. */
+  renderer: PageRenderer | null;
 }
 
 /** Answers every address that no file and no API call has: with a page, and with 404 for what does not exist. */
@@ -50,6 +55,8 @@ export function page(options: PageOptions): Middleware {
     const view = await viewOf(options, known, ctx);
     const { registry } = view;
     const [answer, payment] = await Promise.all([pageAnswer(options, view, ctx), options.payment()]);
+    const told = toldPage(settings, view, answer);
+    const drawing = await drawn(options.renderer, { match: view.match, answer, url: ctx.url, page: told });
     const nonce = randomBytes(16).toString('base64');
     ctx.status = answer.status;
     ctx.set('Cache-Control', 'no-store');
@@ -64,7 +71,7 @@ export function page(options: PageOptions): Middleware {
       }),
     );
     if (shellPageAt(ctx.path)?.hasToken) ctx.set('Referrer-Policy', 'no-referrer');
-    await sendText(ctx, 'html', document(options, { path: ctx.path, view, answer, nonce }));
+    await sendText(ctx, 'html', document(options, { path: ctx.path, view, answer, nonce, told, drawing }));
   };
 }
 
@@ -106,18 +113,29 @@ async function pageAnswer(
   return own ? { ...answer, status: 200, title: own.title } : answer;
 }
 
+/** What the page tells the browser, before it is known who draws it. */
+function toldPage(
+  { shop, isProduction }: ShellSettings,
+  { registry, withheld }: View,
+  { seeds }: PageAnswer,
+) {
+  return { shop, registry: clientRegistry(registry), withheld, seeds, allowOverrides: !isProduction };
+}
+
 interface PageParts {
   path: string;
   view: View;
   answer: PageAnswer;
   nonce: string;
+  told: ReturnType<typeof toldPage>;
+  drawing: Drawing | null;
 }
 
 function document(
   { settings, assets }: PageOptions,
-  { path, view: { registry, match, withheld }, answer, nonce }: PageParts,
+  { path, view: { match }, answer, nonce, told, drawing }: PageParts,
 ): string {
-  const { shop, publicUrl, isProduction } = settings;
+  const { shop, publicUrl } = settings;
   return html({
     title: answer.title === null ? shop.name : `${answer.title} · ${shop.name}`,
     description:
@@ -130,18 +148,12 @@ function document(
     shopName: shop.name,
     publicUrl,
     image: answer.pictures?.urls[0] ?? null,
+    drawing,
     frame: pageFrame({ shopName: shop.name, still: still(match, answer) }),
     nonce,
     assets,
     preloads: preloads({ assets, match, pictures: answer.pictures, nonce }),
-    page: {
-      shop,
-      registry: clientRegistry(registry),
-      withheld,
-      seeds: answer.seeds,
-      nonce,
-      allowOverrides: !isProduction,
-    },
+    page: { ...told, nonce, drawnBy: drawing && match ? match.version.base : null },
   });
 }
 

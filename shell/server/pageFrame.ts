@@ -4,11 +4,17 @@ const LOGO =
   '<svg viewBox="0 0 44 22" width="44" height="22" fill="none" stroke="#fff" stroke-width="3.2" aria-hidden="true">' +
   '<path d="M2 22a20 20 0 0 1 40 0M9 22a13 13 0 0 1 26 0M16 22a6 6 0 0 1 12 0"/></svg>';
 
-/** The client's header, column and heading, so that nothing jumps when the client takes over. */
-export const FRAME_STYLE = [
+/** The font of headings, and the notices that stand outside of what the client draws. */
+export const FONT_STYLE = [
   '@font-face{font-family:Anybody;src:url(/fonts/anybody-display.woff2) format("woff2");font-weight:800;font-stretch:125%;font-display:swap}',
   // As in /fonts/display.css: of the same width, so that a heading wraps alike before and after the font arrives.
   '@font-face{font-family:"Anybody Fallback";src:local("Arial Bold"),local("Arial-BoldMT"),local("Liberation Sans Bold"),local("Roboto Bold"),local("Roboto-Bold");font-weight:800;size-adjust:126%;ascent-override:63.5%;descent-override:19%;line-gap-override:0%}',
+  '.notice{max-width:1352px;margin:auto;padding:24px 16px 0}',
+  '.notice a{display:inline-block;padding:12px 0;color:#2f6f11;font-weight:700}',
+].join('');
+
+/** The client's header, column and heading, so that nothing jumps when the client takes over. */
+export const FRAME_STYLE = [
   'body{margin:0;background:#f6f3ea;color:#10201a;font:1rem/1.5 system-ui,-apple-system,Roboto,"Segoe UI",sans-serif}',
   '.frame *{box-sizing:border-box}',
   '.frame header{height:124px;background:#409118;color:#fff}',
@@ -18,10 +24,8 @@ export const FRAME_STYLE = [
   '.frame main{max-width:1352px;margin:auto;padding:24px 16px}',
   '.frame h1{margin:0;font-size:clamp(1.75rem,5vw,2.25rem);line-height:.95;text-wrap:balance}',
   '.frame img{display:block;width:100%;object-fit:cover}',
-  '.notice{max-width:1352px;margin:auto;padding:24px 16px 0}',
   // Without scripts nothing takes over; over the still, so that the still stands where the page would.
   'noscript .notice{position:fixed;z-index:1;inset:auto 0 0;padding:16px;background:#fff}',
-  '.notice a{display:inline-block;padding:12px 0;color:#2f6f11;font-weight:700}',
   '@media(min-width:768px){.frame header{height:68px}.frame header div{flex-wrap:nowrap;gap:20px;max-width:1368px;padding:0 24px}',
   '.frame i{flex:1}.frame main{max-width:1368px;padding:24px}}',
 ].join('');
@@ -30,8 +34,12 @@ const NO_SCRIPT =
   '<noscript><p class="notice">This shop needs JavaScript. Please switch it on and load the page again.</p></noscript>';
 
 /** Shown when the shop's own scripts do not arrive; Retry is a plain link, as nothing else works then. */
-const BOOT_FAILED =
+export const BOOT_FAILED =
   '<p class="notice" id="boot-failed" role="alert" hidden>The shop could not be loaded. <a href="">Retry</a></p>';
+
+/** Below the page that the server has drawn, which needs no scripts to be read. */
+export const AFTER_DRAWING =
+  '<noscript><p class="notice">Without JavaScript this shop can be read. To buy and to sign in, please switch it on and load the page again.</p></noscript>';
 
 /**
  * Watches the scripts that everything else is started by; the client says `shop:boot-failed` of what it starts itself.

@@ -10,6 +10,11 @@ import type { Environment, ListenSettings } from '@shop/web-server/settings';
 import { shopIdentity } from '@shop/web-server/shopIdentity';
 import type { ShopIdentity } from '@shop/web-server/shopIdentity';
 
+import { parseRemoteHosts } from './remoteHosts.ts';
+import type { RemoteHost } from './remoteHosts.ts';
+import { RENDER_LIMITS } from './rendering/renderPool.ts';
+import type { RenderLimits } from './rendering/renderPool.ts';
+
 export interface ShellSettings {
   listen: ListenSettings;
   isProduction: boolean;
@@ -21,6 +26,16 @@ export interface ShellSettings {
   /** Where the build of the client lies. */
   clientDir: string;
   shop: ShopIdentity;
+  rendering: RenderingSettings;
+}
+
+/** Pages that everybody may see are drawn by the server (SSR). */
+export interface RenderingSettings {
+  isOn: boolean;
+  /** The shell's own bundle for the server. */
+  shellFile: string;
+  limits: RenderLimits;
+  hosts: RemoteHost[];
 }
 
 const DEFAULT_PORT = 3000;
@@ -37,5 +52,22 @@ export function shellSettings(env: Environment): ShellSettings {
     registryFile: resolve(requiredSetting(env, 'REMOTES_FILE')),
     clientDir: resolve(textSetting(env, 'CLIENT_DIR', resolve(import.meta.dirname, '../client'))),
     shop: shopIdentity(env),
+    rendering: renderingSettings(env),
+  };
+}
+
+function renderingSettings(env: Environment): RenderingSettings {
+  return {
+    hosts: parseRemoteHosts(textSetting(env, 'REMOTE_HOSTS', '')),
+    isOn: textSetting(env, 'SSR', 'off') === 'on',
+    shellFile: resolve(
+      textSetting(env, 'SSR_SHELL_FILE', resolve(import.meta.dirname, '../rendering/server.cjs')),
+    ),
+    limits: {
+      ...RENDER_LIMITS,
+      threads: wholeNumberSetting(env, 'SSR_THREADS', RENDER_LIMITS.threads),
+      queueMs: wholeNumberSetting(env, 'SSR_QUEUE_MS', RENDER_LIMITS.queueMs),
+      renderMs: wholeNumberSetting(env, 'SSR_RENDER_MS', RENDER_LIMITS.renderMs),
+    },
   };
 }

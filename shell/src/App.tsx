@@ -17,7 +17,7 @@ interface AppProps {
 
 export function App({ registry, loader, awaitsFirstPage, onShown }: AppProps) {
   useEffect(() => onShown?.(), [onShown]);
-  const known = useSyncExternalStore(registry.subscribe, registry.state);
+  const known = useSyncExternalStore(registry.subscribe, registry.state, registry.state);
   const isAdmin = useAppSelector(selectUserInfo)?.isAdmin ?? false;
   useEffect(() => {
     if (isAdmin) registry.prefetch();

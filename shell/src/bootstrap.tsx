@@ -2,7 +2,7 @@ import { report } from '@shop/shared-ui';
 import { shopPage } from './page/shopPage.ts';
 import { startShop } from './startShop.tsx';
 
-const { registry, withheld, seeds, allowOverrides } = shopPage();
+const { registry, withheld, seeds, drawnBy, allowOverrides } = shopPage();
 
 /** For developers: never in production, and downloaded by nobody else. */
 async function startWithLocalBuilds(): Promise<void> {
@@ -17,14 +17,16 @@ async function startWithLocalBuilds(): Promise<void> {
       registry: changed,
       withheld,
       seeds,
+      // The server has drawn another build than the one that is asked for.
+      drawnBy: null,
       allowsDevelopment: true,
       notice: <LocalBuildsBadge builds={builds} />,
     });
   } catch (error) {
     report('local builds', error);
-    startShop({ registry, withheld, seeds, allowsDevelopment: true });
+    startShop({ registry, withheld, seeds, drawnBy: null, allowsDevelopment: true });
   }
 }
 
 if (allowOverrides && location.search.includes('mfe.')) void startWithLocalBuilds();
-else startShop({ registry, withheld, seeds, allowsDevelopment: allowOverrides });
+else startShop({ registry, withheld, seeds, drawnBy, allowsDevelopment: allowOverrides });

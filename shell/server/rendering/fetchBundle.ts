@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import { integrityOf } from '@shop/registry/integrity';
 import type { RegistryVersion } from '@shop/registry/registry';
+import { insideAddress } from '../remoteHosts.ts';
+import type { RemoteHost } from '../remoteHosts.ts';
 
 const PATIENCE_MS = 5000;
 
@@ -10,8 +12,12 @@ export class UnverifiedBundle extends Error {
 }
 
 /** The code that draws a version's pages, once it has been seen to be what its build made. */
-export async function fetchBundle(version: RegistryVersion, file: string): Promise<string> {
-  const response = await fetch(new URL(file, version.base), {
+export async function fetchBundle(
+  version: RegistryVersion,
+  file: string,
+  hosts: readonly RemoteHost[],
+): Promise<string> {
+  const response = await fetch(insideAddress(new URL(file, version.base).href, hosts), {
     redirect: 'error',
     signal: AbortSignal.timeout(PATIENCE_MS),
   });

@@ -49,6 +49,7 @@ beforeEach(async () => {
     shellFile: join(folder, 'shell.cjs'),
     shop: shopIdentity({ SHOP_NAME: 'Koppie' }),
     limits: { threads: 1, queueMs: 2000, renderMs: 1000, heapMb: 64 },
+    hosts: [],
     logger,
     workerFile,
   });

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import type { Logger } from '@shop/web-server/requestLog';
 import type { ShopIdentity } from '@shop/web-server/shopIdentity';
 import type { RegistryVersion } from '@shop/registry/registry';
+import type { RemoteHost } from '../remoteHosts.ts';
 import { UnverifiedBundle, fetchBundle } from './fetchBundle.ts';
 import { renderPool } from './renderPool.ts';
 import type { RenderLimits, RenderPool } from './renderPool.ts';
@@ -41,6 +42,7 @@ export interface PageRendererOptions {
   shellFile: string;
   shop: ShopIdentity;
   limits: RenderLimits;
+  hosts: readonly RemoteHost[];
   logger: Logger;
   workerFile?: string;
 }
@@ -114,12 +116,12 @@ class FetchFailure extends Error {
 const WORKER_FILE = join(import.meta.dirname, 'renderWorker.js');
 
 async function startPool(
-  { shellFile, shop, limits, workerFile = WORKER_FILE }: PageRendererOptions,
+  { shellFile, shop, limits, hosts, workerFile = WORKER_FILE }: PageRendererOptions,
   name: string,
   version: RegistryVersion,
 ): Promise<RenderPool> {
   const shell = await readFile(shellFile, 'utf8');
-  const code = await fetchBundle(version, version.server ?? '').catch((error: unknown) => {
+  const code = await fetchBundle(version, version.server ?? '', hosts).catch((error: unknown) => {
     throw error instanceof UnverifiedBundle ? error : new FetchFailure(String(error));
   });
   const pool = renderPool({

@@ -18,7 +18,7 @@ export function SearchForm({ searched }: { searched: string }) {
     void navigate(searchPath(typeof text === 'string' ? text : ''));
   };
   return (
-    <Form role="search" onSubmit={handleSubmit} noValidate>
+    <Form role="search" action="/search" onSubmit={handleSubmit} noValidate>
       <VisuallyHidden as="label" htmlFor={id}>
         Search products
       </VisuallyHidden>

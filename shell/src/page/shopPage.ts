@@ -7,11 +7,18 @@ const ShopPage = z.object({
   withheld: z.catch(z.array(Prefix), []),
   seeds: z.catch(z.array(z.object({ endpoint: z.string(), input: z.unknown(), data: z.unknown() })), []),
   allowOverrides: z.catch(z.boolean(), false),
+  /** The base of the version whose pages the server has drawn here; null when the browser draws the first page. */
+  drawnBy: z.catch(z.nullable(z.string()), null),
 });
 
 /** What the server wrote into this page for the client. */
 export type ShopPage = z.infer<typeof ShopPage>;
 
 export function shopPage(): ShopPage {
-  return ShopPage.parse(readShopPage() ?? {});
+  return parseShopPage(readShopPage());
+}
+
+/** Parts that are missing or broken are taken for empty: a page without them is completed in the browser. */
+export function parseShopPage(page: unknown): ShopPage {
+  return ShopPage.parse(page ?? {});
 }

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { Container, Spinner } from '@shop/shared-ui';
 import styled from 'styled-components';
 import { AreaUnavailable } from './AreaUnavailable.tsx';
+import { useKeptMarkup } from './keptPage.ts';
 
 /**
  * After this long without an answer the visitor is offered to try again; the slow load may still arrive. Together with
@@ -11,6 +12,7 @@ const PATIENCE_MS = 5000;
 
 export function AreaLoading({ area, onRetry }: { area: string; onRetry: () => void }) {
   const [isLate, setIsLate] = useState(false);
+  const kept = useKeptMarkup();
   useEffect(() => {
     const timer = setTimeout(() => {
       setIsLate(true);
@@ -20,6 +22,7 @@ export function AreaLoading({ area, onRetry }: { area: string; onRetry: () => vo
     };
   }, []);
   if (isLate) return <AreaUnavailable area={area} onRetry={onRetry} />;
+  if (kept !== null) return <div data-kept dangerouslySetInnerHTML={{ __html: kept }} />;
   return (
     <Container>
       <Place>

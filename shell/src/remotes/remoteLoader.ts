@@ -12,6 +12,8 @@ export interface RemoteLoader {
    * ask for ever; another attempt loads again.
    */
   load: (name: string, attempt: string) => Promise<RemoteModule>;
+  /** The base of the version that was taken; undefined until one was. */
+  baseOf: (name: string) => string | undefined;
   /** Gives up on a load that hangs. */
   giveUp: (name: string) => void;
 }
@@ -40,13 +42,20 @@ interface Loading {
 
 export function createRemoteLoader(options: RemoteLoaderOptions): RemoteLoader {
   const known = new Map<string, Loading>();
+  const bases = new Map<string, string>();
 
   const start = (name: string, attempt: string): Loading => {
-    const loading: Loading = { promise: loadRemote(name, options), state: 'pending', attempt };
+    const loading: Loading = {
+      promise: loadRemote(name, options, ({ base }) => bases.set(name, base)),
+      state: 'pending',
+      attempt,
+    };
     known.set(name, loading);
     loading.promise.then(
-      () => {
+      (module) => {
         loading.state = 'loaded';
+        // React reads these two; with them it renders at once, which taking over the server's markup needs.
+        void Object.assign(loading.promise, { status: 'fulfilled', value: module });
       },
       () => {
         loading.state = 'failed';
@@ -68,13 +77,18 @@ export function createRemoteLoader(options: RemoteLoaderOptions): RemoteLoader {
     // The load in flight is failed by hand, and its own second try becomes the new load.
     if (known.get(name)?.state === 'pending' && entry) options.port.abandon(entry);
   };
-  return { load, giveUp };
+  return { load, giveUp, baseOf: (name) => bases.get(name) };
 }
 
-async function loadRemote(name: string, options: RemoteLoaderOptions): Promise<RemoteModule> {
+async function loadRemote(
+  name: string,
+  options: RemoteLoaderOptions,
+  onChosen: (version: RegistryVersion) => void,
+): Promise<RemoteModule> {
   const entry = options.registry().remotes[name];
   if (!entry) throw new RemoteFailure('unknown-remote', name, 'the registry does not know it');
   const version = fittingVersion(name, entry, options);
+  onChosen(version);
   const module = checkContract(name, await loadTwice(name, entry, version, options));
   options.install(name, module);
   return module;

@@ -21,7 +21,7 @@ export function CurrentPage({ registry, awaitsFirstPage }: CurrentPageProps) {
   const { pathname, search, key } = useLocation();
   const [firstVisit] = useState(key);
   const visitor = useAppSelector(selectUserInfo);
-  const known = useSyncExternalStore(registry.subscribe, registry.state);
+  const known = useSyncExternalStore(registry.subscribe, registry.state, registry.state);
   const loader = useRemoteLoader();
   const destination = destinationOf({ pathname, search }, known, visitor);
   const stay = { visit: key, isAwaited: awaitsFirstPage && key === firstVisit };

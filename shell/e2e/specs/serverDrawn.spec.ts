@@ -1,0 +1,120 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../fixtures.ts';
+
+// A busy machine may take longer than a shopper should wait.
+test.use({ settings: { SSR: 'on', SSR_QUEUE_MS: '5000', SSR_RENDER_MS: '10000' } });
+
+async function aProduct(shopUrl: string): Promise<{ _id: string; name: string }> {
+  const answer = await fetch(`${shopUrl}/api/products`);
+  const { products } = (await answer.json()) as { products: { _id: string; name: string }[] };
+  const [product] = products;
+  if (!product) throw new Error('The shop has no product.');
+  return product;
+}
+
+/** Words that a page must have for whoever reads it without scripts. */
+async function pages(shopUrl: string): Promise<Record<string, string[]>> {
+  const { _id, name } = await aProduct(shopUrl);
+  return {
+    '/': ['Streetwear and T-shirts', 'Free delivery over R500', 'Top product', 'Quality Materials'],
+    '/home': ['FEATURED PRODUCTS', name],
+    '/search/tee': ['Results for "tee"'],
+    [`/product/${_id}`]: [name, 'In Stock', 'Size', 'Reviews', 'Write a Customer Review'],
+    '/returns': ['Returns & Refunds Policy'],
+    '/shippingInfo': ['Shipping Information'],
+    '/about-us': ['About Us'],
+    '/terms': ['Terms of Service', 'South African law applies'],
+    '/privacy': ['Privacy Policy'],
+  };
+}
+
+test('without scripts every public page is complete, with a way to search', async ({ browser, shop }) => {
+  const page = await browser.newPage({ javaScriptEnabled: false });
+  for (const [path, words] of Object.entries(await pages(shop.url))) {
+    await page.goto(shop.url + path);
+    for (const text of words) await expect(page.locator('#shop'), path).toContainText(text);
+  }
+  await page.getByRole('searchbox').fill('tee');
+  await page.getByRole('button', { name: 'Search', exact: true }).click();
+  await expect(page).toHaveURL(`${shop.url}/search/tee`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Results for "tee"');
+  await page.close();
+});
+
+/** Marks the server's elements, so that one sees whether the browser has kept them. */
+const markDrawn = (page: Page) =>
+  page.addInitScript(() => {
+    addEventListener('DOMContentLoaded', () => {
+      document.querySelector('#shop h1')?.setAttribute('data-drawn', '');
+    });
+  });
+
+const whenStarted = (page: Page) => expect(page.locator('#boot-failed')).toHaveCount(0);
+
+test('the browser takes over what the server has drawn, and nothing of it is drawn again', async ({
+  page,
+  shop,
+}) => {
+  await markDrawn(page);
+  for (const path of Object.keys(await pages(shop.url))) {
+    await page.goto(path);
+    await whenStarted(page);
+    await expect(page.locator('h1[data-drawn]'), path).toHaveCount(1);
+  }
+});
+
+test('a visitor with a cart and a session sees both over the same markup', async ({ page, shop }) => {
+  const { _id, name } = await aProduct(shop.url);
+  await page.goto(`/product/${_id}`);
+  await whenStarted(page);
+  await page.getByLabel('Size').selectOption('M');
+  await page.getByRole('button', { name: 'Add to Cart' }).click();
+  await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible();
+
+  await markDrawn(page);
+  await page.reload();
+  await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible();
+  await expect(page.locator('h1[data-drawn]')).toHaveText(name);
+});
+
+test('what is pressed and chosen before the page comes to life is done once it has', async ({
+  page,
+  shop,
+}) => {
+  const { _id } = await aProduct(shop.url);
+  let release = (): void => undefined;
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/\/static\/main\./, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto(`/product/${_id}`, { waitUntil: 'commit' });
+  await page.getByLabel('Size').selectOption('L');
+  await page.getByRole('button', { name: 'Add to Cart' }).click();
+  release();
+  await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible();
+  await expect(page.getByLabel('Size')).toHaveValue('L');
+});
+
+test('a page whose code cannot be had stays readable, under a notice that offers to try again', async ({
+  page,
+  shop,
+  complaints,
+}) => {
+  const { _id, name } = await aProduct(shop.url);
+  await page.route(`http://127.0.0.1:${shop.ports.storefront}/**/*.js*`, (route) => route.abort());
+  await page.goto(`/product/${_id}`);
+  await expect(page.getByText('Loading chunk failed')).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
+  await page.unrouteAll();
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByText('Loading chunk failed')).toHaveCount(0);
+  await expect(page.locator('[data-kept]')).toHaveCount(0);
+  await page.getByLabel('Size').selectOption('M');
+  await page.getByRole('button', { name: 'Add to Cart' }).click();
+  await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible();
+  // The browser reports the requests that were cut off.
+  complaints.length = 0;
+});

@@ -1,0 +1,13 @@
+/**
+ * Keeps what is pressed before the page has come to life, and presses it once more when it has: of several presses the
+ * last. Links and forms that lead to an address work by themselves.
+ */
+export const PRESS_GUARD =
+  ';(function(){var press=null;' +
+  'function submitted(event){if(event.target.hasAttribute("action"))return;event.preventDefault();' +
+  'press=function(){if(event.target.isConnected)event.target.requestSubmit(event.submitter)}}' +
+  'function clicked(event){var button=event.target.closest&&event.target.closest("#shop button");' +
+  'if(button&&button.type!=="submit")press=function(){if(button.isConnected)button.click()}}' +
+  'addEventListener("submit",submitted,true);addEventListener("click",clicked,true);' +
+  'addEventListener("shop:started",function(){removeEventListener("submit",submitted,true);' +
+  'removeEventListener("click",clicked,true);if(press)press()},{once:true})})()';

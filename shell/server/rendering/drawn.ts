@@ -1,0 +1,27 @@
+import type { PageMatch } from '@shop/registry/matchPage';
+import type { PageAnswer } from '../pageAnswer.ts';
+import type { PageRenderer } from './pageRenderer.ts';
+import type { Drawing } from './renderTask.ts';
+
+interface PageInAnswer {
+  match: PageMatch | null;
+  answer: PageAnswer;
+  url: string;
+  /** What the browser will read from the page. */
+  page: unknown;
+}
+
+/**
+ * The markup of a page that everybody may see and whose data is there; null for all others, which the browser draws. It
+ * is the same for every visitor: who is signed in is shown by the browser.
+ */
+export async function drawn(
+  renderer: PageRenderer | null,
+  { match, answer, url, page }: PageInAnswer,
+): Promise<Drawing | null> {
+  if (renderer === null || match === null || match.access !== 'all' || answer.status !== 200) return null;
+  const { data } = match.page;
+  const hasData = data === undefined || answer.seeds.some(({ endpoint }) => endpoint === data.endpoint);
+  if (!hasData) return null;
+  return renderer.draw({ name: match.name, version: match.version, url, page });
+}

@@ -1,0 +1,23 @@
+import type { Registry } from '@shop/registry/registry';
+import type { PageRenderer } from './pageRenderer.ts';
+
+const PATIENCE_MS = 5000;
+
+/**
+ * Whether pages can be served as they should be: there is a registry, and its versions have drawn a first page. One that
+ * cannot be drawn does not keep the shop closed, because browsers draw it.
+ */
+export async function warmed(registry: Registry | null, renderer: PageRenderer | null): Promise<boolean> {
+  if (registry === null) return false;
+  if (renderer === null) return true;
+  const entries = Object.entries(registry.remotes);
+  const prepared = entries.map(async ([name, { versions, active }]) => {
+    const version = versions[active];
+    if (version) await renderer.prepare(name, version);
+  });
+  await Promise.race([
+    Promise.all(prepared),
+    new Promise((resolve) => setTimeout(resolve, PATIENCE_MS).unref()),
+  ]);
+  return true;
+}
