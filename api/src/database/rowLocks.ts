@@ -1,18 +1,40 @@
-import type { EntityManager } from 'typeorm';
+import type { EntityManager, FindOptionsWhere } from 'typeorm';
 import { IsNull } from 'typeorm';
 import { OrderEntity } from './entities/OrderEntity.ts';
+import { ProductEntity } from './entities/ProductEntity.ts';
 import { UserEntity } from './entities/UserEntity.ts';
 
-/**
- * Locks an account until the transaction ends; false when there is no such account any more. A column changes, because
- * between the nodes of a cluster neither a lock nor an update without a change keeps two transactions apart.
- */
+// Between the nodes of a cluster neither a lock nor an update without a change keeps two transactions apart: only
+// transactions that have changed the same row conflict when they are committed.
+
+/** Locks an account until the transaction ends; false when there is no such account any more. */
 export async function lockUser(tx: EntityManager, id: string): Promise<boolean> {
-  const { affected } = await tx.update(UserEntity, { id, deletedAt: IsNull() }, { turn: () => 'turn + 1' });
+  return countTurn(tx, { id, deletedAt: IsNull() });
+}
+
+/**
+ * Locks an order until the transaction ends, so that reports of one order's payments are recorded one by one. The row
+ * that changes is its buyer's, which is locked first, as when an order is placed.
+ */
+export async function lockOrder(tx: EntityManager, id: string): Promise<void> {
+  const order = await tx.findOne(OrderEntity, { where: { id }, select: { number: true, userId: true } });
+  if (order) await countTurn(tx, { id: order.userId });
+  await tx.update(OrderEntity, { id }, { id });
+}
+
+/**
+ * Locks a product until the transaction ends; false when there is none that fits. The caller must change the row
+ * afterwards, since this does not.
+ */
+export async function lockProduct(
+  tx: EntityManager,
+  where: FindOptionsWhere<ProductEntity>,
+): Promise<boolean> {
+  const { affected } = await tx.update(ProductEntity, where, { numReviews: () => 'numReviews' });
   return affected === 1;
 }
 
-/** Locks an order until the transaction ends, so that reports of one order's payments are recorded one by one. */
-export async function lockOrder(tx: EntityManager, id: string): Promise<void> {
-  await tx.update(OrderEntity, { id }, { id });
+async function countTurn(tx: EntityManager, where: FindOptionsWhere<UserEntity>): Promise<boolean> {
+  const { affected } = await tx.update(UserEntity, where, { turn: () => 'turn + 1' });
+  return affected === 1;
 }

@@ -1,12 +1,13 @@
 import { holdsReservation, RESTORE_DAYS, RESTORE_MS } from '@shop/domain/orderStates';
 import { isCancellation, keptOf, owedOf, REFUND_REASONS } from '@shop/domain/refunds';
 import type { EntityManager } from 'typeorm';
-import { In, IsNull, MoreThan } from 'typeorm';
+import { In, IsNull, MoreThan, Not } from 'typeorm';
 import { v7 as uuid } from 'uuid';
 import { OrderEntity } from '../../database/entities/OrderEntity.ts';
 import { PaymentEntity } from '../../database/entities/PaymentEntity.ts';
 import type { PaymentEventEntity } from '../../database/entities/PaymentEventEntity.ts';
 import { ProductEntity } from '../../database/entities/ProductEntity.ts';
+import { lockUser } from '../../database/rowLocks.ts';
 import { illegalTransition, notFound } from '../../errors.ts';
 import type { ServerContext } from '../../http/serverContext.ts';
 import { queueMail } from '../mail/outbox.ts';
@@ -18,7 +19,7 @@ import { refuseShortage } from '../orders/orderRefusals.ts';
 import { orderMail } from '../orders/orders.present.ts';
 import { linesOf, withLines } from '../orders/orders.service.ts';
 import { piecesOf, release, reserve } from '../orders/stock.service.ts';
-import { holdOf } from '../orders/unpaidOrders.service.ts';
+import { hoardingRefusal, holdOf } from '../orders/unpaidOrders.service.ts';
 
 type Surroundings = Pick<ServerContext, 'clock' | 'config'>;
 
@@ -83,10 +84,11 @@ function aboutCapture({ orderId, provider, reference, currency, amountCents }: P
 /**
  * Takes a deletion back: an order that waits for its money takes its pieces again, with a new time to pay, and what the
  * deletion owed is owed no more unless it was paid back meanwhile. Throws 404, 409 `out_of_stock` with what is short,
- * or 409 `illegal_transition` for an order that is not deleted, or too long ago.
+ * or 409 `illegal_transition` for an order that is not deleted, or too long ago, or whose buyer holds too much unpaid.
  */
 export async function restoreOrder(tx: EntityManager, id: string, app: Surroundings): Promise<OrderEntity> {
   const now = app.clock.now();
+  await assertBuyerMayHold(tx, id, app);
   const archivedAt = MoreThan(new Date(now.getTime() - RESTORE_MS));
   const { affected } = await tx.update(OrderEntity, { id, archivedAt }, { archivedAt: null });
   const order = await tx.findOneBy(OrderEntity, { id });
@@ -101,6 +103,20 @@ export async function restoreOrder(tx: EntityManager, id: string, app: Surroundi
   if (holdsReservation(order.status)) await reserveAgain(tx, order, app);
   await withdrawDebt(tx, order, now);
   return tx.findOneByOrFail(OrderEntity, { id });
+}
+
+/** An order that waits for its money counts again among what its buyer holds unpaid. */
+async function assertBuyerMayHold(
+  tx: EntityManager,
+  id: string,
+  { clock, config }: Surroundings,
+): Promise<void> {
+  const order = await tx.findOneBy(OrderEntity, { id, archivedAt: Not(IsNull()) });
+  if (!order || !holdsReservation(order.status) || !(await lockUser(tx, order.userId))) return;
+  const wanted = { userId: order.userId, lines: await linesOf(tx, id), now: clock.now() };
+  if (await hoardingRefusal(tx, wanted, config)) {
+    throw illegalTransition('The customer already holds as much without paying as one account may.');
+  }
 }
 
 async function reserveAgain(

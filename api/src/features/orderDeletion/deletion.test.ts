@@ -155,6 +155,23 @@ describe('an unpaid order that is deleted', () => {
     expect((await seenByBuyer(placed)).body.deletedAt).toBeUndefined();
   });
 
+  test('stays deleted when its buyer holds as many unpaid pieces by now as one account may', async () => {
+    const strict = await testApi({ env: { RATE_LIMIT_FACTOR: '1', MAX_UNPAID_PIECES: '4' } });
+    try {
+      const placed = await anOrder(strict, { qty: 3 });
+      const strictAdmin = strict.as(await anAdmin(strict));
+      await strictAdmin.call(deleteOrder, idOf(placed));
+      const meanwhile = await anOrder(strict, { buyer: placed.buyer, qty: 2 });
+      const { status, body } = await strictAdmin.call(restoreOrder, idOf(placed));
+      expect([status, body.code]).toEqual([409, 'illegal_transition']);
+      expect(body.message).toBe('The customer already holds as much without paying as one account may.');
+      await strictAdmin.call(deleteOrder, idOf(meanwhile));
+      expect((await strictAdmin.call(restoreOrder, idOf(placed))).body.status).toBe('created');
+    } finally {
+      await strict.close();
+    }
+  });
+
   test('stays deleted when pieces are short, and says which', async () => {
     const product = await aProduct(api, { stock: 3, name: 'Boulder Tee' });
     const placed = await anOrder(api, { product, qty: 3 });

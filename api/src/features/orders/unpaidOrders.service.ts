@@ -2,6 +2,7 @@ import type { EntityManager } from 'typeorm';
 import { In, IsNull, Not } from 'typeorm';
 import { OrderEntity } from '../../database/entities/OrderEntity.ts';
 import { OrderLineEntity } from '../../database/entities/OrderLineEntity.ts';
+import type { AppError } from '../../errors.ts';
 import { tooManyOpenOrders, tooManyUnpaidPieces } from '../../errors.ts';
 import type { Pieces } from './stock.service.ts';
 
@@ -33,22 +34,29 @@ interface OpenOrder {
 const countOf = (lines: readonly Pick<Pieces, 'qty'>[]): number =>
   lines.reduce((pieces, { qty }) => pieces + qty, 0);
 
-/**
- * Nobody takes the shop's stock from everybody else by ordering without paying. Whoever calls has taken the buyer's
- * turn, so that what is counted is what is held. Throws 429. A first order is never refused for its size.
- */
+/** Throws 429 when the account may not hold these lines as well. The caller has locked the account. */
 export async function refuseHoarding(tx: EntityManager, wanted: Wanted, rules: UnpaidRules): Promise<void> {
+  const refusal = await hoardingRefusal(tx, wanted, rules);
+  if (refusal) throw refusal;
+}
+
+/** Why an account may not hold these lines unpaid as well; null when it may. A first order is never refused for its size. */
+export async function hoardingRefusal(
+  tx: EntityManager,
+  wanted: Wanted,
+  rules: UnpaidRules,
+): Promise<AppError | null> {
   const open = await openOrdersOf(tx, wanted.userId);
   const secondsUntil = ({ expiresAt }: OpenOrder): number =>
     Math.max(1, Math.ceil((expiresAt.getTime() - wanted.now.getTime()) / 1000));
   const [first] = open;
-  if (!first) return;
-  if (open.length >= rules.maxOpenOrders) throw tooManyOpenOrders(open.length, secondsUntil(first));
+  if (!first) return null;
+  if (open.length >= rules.maxOpenOrders) return tooManyOpenOrders(open.length, secondsUntil(first));
   const most = await boundOf(tx, wanted.userId, rules.unpaidPieces);
   const held = open.reduce((pieces, order) => pieces + order.pieces, 0);
   const excess = held + countOf(wanted.lines) - most;
-  if (excess <= 0) return;
-  throw tooManyUnpaidPieces({ held, most }, secondsUntil(orderThatFrees(open, excess) ?? first));
+  if (excess <= 0) return null;
+  return tooManyUnpaidPieces({ held, most }, secondsUntil(orderThatFrees(open, excess) ?? first));
 }
 
 /** The order after whose end enough pieces are free again; the last one when that is never so. */

@@ -2,8 +2,8 @@ import type { Review } from '@shop/contract/products';
 import type { EntityManager } from 'typeorm';
 import { v7 as uuid } from 'uuid';
 import { isUniqueViolation } from '../../database/databaseErrors.ts';
-import { ProductEntity } from '../../database/entities/ProductEntity.ts';
 import { ReviewEntity } from '../../database/entities/ReviewEntity.ts';
+import { lockProduct } from '../../database/rowLocks.ts';
 import { alreadyReviewed, notFound } from '../../errors.ts';
 import { recomputeRating } from './rating.service.ts';
 
@@ -38,7 +38,7 @@ export interface NewReview {
 
 /** Throws 404 for a product that shoppers do not see, 409 `already_reviewed` for a second review. */
 export async function writeReview(tx: EntityManager, review: NewReview, now: Date): Promise<void> {
-  await lockProduct(tx, review.productId);
+  await lockReviewed(tx, review.productId);
   try {
     await tx.insert(ReviewEntity, { id: uuid(), ...review, createdAt: now });
   } catch (error) {
@@ -53,7 +53,7 @@ export async function removeReview(
   productId: string,
   reviewId: string,
 ): Promise<ReviewEntity> {
-  await lockProduct(tx, productId);
+  await lockReviewed(tx, productId);
   const review = await tx.findOneBy(ReviewEntity, { id: reviewId, productId });
   const { affected } = await tx.delete(ReviewEntity, { id: reviewId, productId });
   if (!review || affected !== 1) throw notFound('Review');
@@ -61,12 +61,7 @@ export async function removeReview(
   return review;
 }
 
-/** Reviews of one product queue up here: a rating counted beside an uncommitted review would miss it for ever. */
-async function lockProduct(tx: EntityManager, id: string): Promise<void> {
-  const { affected } = await tx.update(
-    ProductEntity,
-    { id, state: 'public' },
-    { numReviews: () => 'numReviews' },
-  );
-  if (affected !== 1) throw notFound('Product');
+/** Without the lock a rating that is counted beside an uncommitted review would miss it. Throws 404. */
+async function lockReviewed(tx: EntityManager, id: string): Promise<void> {
+  if (!(await lockProduct(tx, { id, state: 'public' }))) throw notFound('Product');
 }

@@ -1,0 +1,38 @@
+import { anOrder } from '../testing/factories/orders.ts';
+import { aUser } from '../testing/factories/users.ts';
+import type { TestApi } from '../testing/testApi.ts';
+import { testApi } from '../testing/testApi.ts';
+import { UserEntity } from './entities/UserEntity.ts';
+import { inTransaction } from './inTransaction.ts';
+import { lockOrder, lockUser } from './rowLocks.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await testApi();
+});
+afterAll(() => api.close());
+
+const turnOf = async (id: string): Promise<number> =>
+  (await api.db.read.findOneByOrFail(UserEntity, { id })).turn;
+
+test('a lock of an order changes a row, so that two nodes of a cluster cannot both commit', async () => {
+  const { order, buyer } = await anOrder(api);
+  const before = await turnOf(buyer.id);
+  await inTransaction(api.db, (tx) => lockOrder(tx, order._id));
+  expect(await turnOf(buyer.id)).toBe(before + 1);
+});
+
+test('an order is locked though its buyer has been deleted', async () => {
+  const { order, buyer } = await anOrder(api);
+  await inTransaction(api.db, (tx) => tx.update(UserEntity, { id: buyer.id }, { deletedAt: new Date() }));
+  const before = await turnOf(buyer.id);
+  await inTransaction(api.db, (tx) => lockOrder(tx, order._id));
+  expect(await turnOf(buyer.id)).toBe(before + 1);
+});
+
+test('an account that has been deleted cannot be locked', async () => {
+  const { id } = await aUser(api);
+  expect(await inTransaction(api.db, (tx) => lockUser(tx, id))).toBe(true);
+  await inTransaction(api.db, (tx) => tx.update(UserEntity, { id }, { deletedAt: new Date() }));
+  expect(await inTransaction(api.db, (tx) => lockUser(tx, id))).toBe(false);
+});
