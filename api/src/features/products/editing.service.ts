@@ -6,10 +6,11 @@ import type { EntityManager } from 'typeorm';
 import { Not } from 'typeorm';
 import { v7 as uuid } from 'uuid';
 import { ProductEntity } from '../../database/entities/ProductEntity.ts';
+import { lockProduct } from '../../database/rowLocks.ts';
 import { invalidInput, notFound, staleVersion } from '../../errors.ts';
 import { indexProduct } from '../search/searchIndex.ts';
 import { getProduct } from './products.service.ts';
-import { replaceSizes } from './sizes.service.ts';
+import { replaceSizes, sizesOf } from './sizes.service.ts';
 
 type ProductChanges = Omit<ParsedInputOf<typeof updateProduct>, 'productId'>;
 type ColumnChanges = Omit<ProductChanges, 'version' | 'sizes'>;
@@ -55,8 +56,9 @@ export async function changeProduct(
   tx: EntityManager,
   id: string,
   { version, sizes, ...changes }: ProductChanges,
-): Promise<ProductChange> {
-  const before = await heldProduct(tx, id);
+): Promise<ProductChange & { readonly sizesBefore: string[] }> {
+  const before = await lockedProduct(tx, id);
+  const sizesBefore = await sizesOf(tx, id);
   const { affected } = await tx.update(
     ProductEntity,
     { id, state: Not('archived'), ...(version === undefined ? {} : { version }) },
@@ -75,7 +77,7 @@ export async function changeProduct(
     await tx.update(ProductEntity, { id }, { state: 'public' });
   }
   await indexProduct(tx, product);
-  return { before, after: product };
+  return { before, sizesBefore, after: product };
 }
 
 /** The count that the sizes name. Count In Stock is their sum, so a request that names both must have them agree. */
@@ -111,7 +113,7 @@ function definedOf(fields: TextChanges): { [K in keyof TextChanges]?: string } {
 
 /** Takes a product out of the shop; orders keep it. Throws 404 when it is gone already. */
 export async function archiveProduct(tx: EntityManager, id: string): Promise<ProductChange> {
-  const before = await heldProduct(tx, id);
+  const before = await lockedProduct(tx, id);
   const { affected } = await tx.update(ProductEntity, { id, state: Not('archived') }, { state: 'archived' });
   if (affected !== 1) throw notFound('Product');
   const product = await tx.findOneByOrFail(ProductEntity, { id });
@@ -119,8 +121,8 @@ export async function archiveProduct(tx: EntityManager, id: string): Promise<Pro
   return { before, after: product };
 }
 
-/** The product as it is until this transaction changes it: nobody else does meanwhile. Throws 404. */
-async function heldProduct(tx: EntityManager, id: string): Promise<ProductEntity> {
-  await tx.update(ProductEntity, { id }, { numReviews: () => 'numReviews' });
+/** The product as it stays until this transaction changes it. Throws 404. */
+async function lockedProduct(tx: EntityManager, id: string): Promise<ProductEntity> {
+  await lockProduct(tx, { id });
   return getProduct(tx, ADMIN, id);
 }

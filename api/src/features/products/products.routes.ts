@@ -56,8 +56,7 @@ export function productsRoutes(router: ApiRouter, app: ServerContext): void {
 
   serve(router, updateProduct, ({ productId, ...changes }, call) =>
     inTransaction(db, async (tx) => {
-      const sizesBefore = await sizesOf(tx, productId);
-      const { before, after: product } = await changeProduct(tx, productId, changes);
+      const { before, sizesBefore, after: product } = await changeProduct(tx, productId, changes);
       const parts = await partsOf(tx, productId);
       await recordAudit(tx, call, {
         action: 'product.changed',

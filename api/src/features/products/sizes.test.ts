@@ -4,11 +4,13 @@ import { placeOrder } from '@shop/contract/orders';
 import { getProduct } from '@shop/contract/products';
 import type { LineSize } from '@shop/domain/products';
 import { ONE_SIZE } from '@shop/domain/products';
+import type { AuditedFields } from '../../database/entities/AuditEntity.ts';
 import { orderInput } from '../../testing/factories/orders.ts';
 import { aProduct, reloaded } from '../../testing/factories/products.ts';
 import { aUser, anAdmin } from '../../testing/factories/users.ts';
 import type { Caller, TestApi } from '../../testing/testApi.ts';
 import { testApi } from '../../testing/testApi.ts';
+import { auditTrailOf } from '../audit/auditTrail.service.ts';
 
 let api: TestApi;
 let admin: Caller;
@@ -25,6 +27,8 @@ async function aMug(stock = 10) {
   await admin.call(updateProduct, { productId: mug.id, sizes: oneSize });
   return mug;
 }
+
+const versionOf = (fields: AuditedFields | null): number => Number(fields?.['version']);
 
 const sizesOnTheWire = async (id: string) => (await api.anonymous.call(getProduct, { id })).body.sizes;
 
@@ -56,6 +60,17 @@ describe('an administrator', () => {
     const mug = await aMug(10);
     await admin.call(updateProduct, { productId: mug.id, sizes: [{ size: ONE_SIZE, countInStock: 3 }] });
     expect(await reloaded(api, mug)).toMatchObject({ stock: 3, received: 3 });
+  });
+
+  test('finds in the audit the sizes that each of several changes at once has replaced', async () => {
+    const { id } = await aProduct(api);
+    const changes = Array.from({ length: 8 }, (_, index) => (index % 2 === 0 ? oneSize : []));
+    await Promise.all(changes.map((sizes) => admin.call(updateProduct, { productId: id, sizes })));
+    const trail = await auditTrailOf(api.db.read, id);
+    const inOrder = trail.sort((left, right) => versionOf(left.before) - versionOf(right.before));
+    expect(inOrder).toHaveLength(8);
+    const replaced = inOrder.slice(1).map(({ before }) => before?.['sizes']);
+    expect(replaced).toEqual(inOrder.slice(0, -1).map(({ after }) => after?.['sizes']));
   });
 
   test.each([
