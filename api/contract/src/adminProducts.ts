@@ -8,7 +8,7 @@ const STOCK_SENTENCE = `Please enter a whole number from 0 to ${STOCK_MAX}.`;
 
 const Stock = z.int(STOCK_SENTENCE).check(z.gte(0, STOCK_SENTENCE), z.lte(STOCK_MAX, STOCK_SENTENCE));
 
-/** `[]` is a product in S, M and L; other sizes of one's own are not taken yet. */
+/** `[]` stands for a product in S, M and L; other sizes cannot be given yet. */
 const SizesInput = z
   .array(
     z.object({
@@ -18,7 +18,7 @@ const SizesInput = z
   )
   .check(z.maxLength(1, `Please name '${ONE_SIZE}' once.`));
 
-/** The fields of the edit form; all may be left out. */
+/** The fields of the edit form; each may be left out. */
 export const ProductInput = z.object({
   name: z.optional(text({ max: NAME_PART_MAX, missing: 'Please enter a name.' })),
   price: z.optional(PriceInput),

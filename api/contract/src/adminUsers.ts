@@ -23,12 +23,12 @@ export const getUser = endpoint({
   output: User,
 });
 
-/** The fields of the edit form; in a call all may be left out. */
+/** The fields of the edit form; a call may leave out each of them. */
 export const UserFields = z.object({
   name: UserName,
   email: Email,
   isAdmin: z.boolean(),
-  /** Asked for when administrators change their own address. */
+  /** The current password, which administrators give when they change their own address. */
   currentPassword: PasswordText,
 });
 

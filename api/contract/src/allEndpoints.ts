@@ -1,4 +1,7 @@
-/** Every call of the API. Importable by the API alone: in a browser it would carry the admin calls to shoppers. */
+/**
+ * Every call of the API. Only the API may import this list, because it would carry the admin calls into a shopper's
+ * browser.
+ */
 import * as adminOrders from './adminOrders.ts';
 import * as adminProducts from './adminProducts.ts';
 import * as adminUsers from './adminUsers.ts';

@@ -56,7 +56,7 @@ export const getShopConfig = endpoint({
     demoMailboxUrl: z.nullable(z.string()),
     /** Name of the third-party identity provider; null when none is set up. */
     identityProvider: z.nullable(z.string()),
-    /** The address of the shop itself: the admin on its own origin leads to it. */
+    /** The address of the shop itself, to which the admin on its own origin links. */
     publicUrl: z.optional(z.string()),
   }),
 });

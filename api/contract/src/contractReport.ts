@@ -18,7 +18,7 @@ export interface ContractReport {
   endpoints: Record<string, EndpointReport>;
 }
 
-/** Everything that a released front end may rely on, in a form in which a disappearance can be seen. */
+/** Everything that a released front end relies on, in a form that shows what has been removed. */
 export function contractReport(endpoints: readonly Endpoint[] = allEndpoints): ContractReport {
   return {
     codes: { ...ERROR_STATUS },
@@ -76,7 +76,7 @@ function typeOf(schema: JsonSchema): string {
 const isSchema = (value: unknown): value is JsonSchema =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** What would break a front end that was released against `before`; an empty list when nothing would. */
+/** The changes that would break a front end released against `before`; empty when there are none. */
 export function brokenPromises(before: ContractReport, now: ContractReport): string[] {
   const codes = Object.entries(before.codes)
     .filter(([code, status]) => now.codes[code] !== status)
@@ -112,7 +112,7 @@ function brokenFields(name: string, before: EndpointReport, now: EndpointReport)
   ];
 }
 
-/** An answer may say less than was promised possible (never null any more), but nothing new. */
+/** An answer may become narrower than promised (never null any more), but not wider. */
 function isNarrower(now: string, before: string): boolean {
   const [possible, promised] = [now, before].map((type) => type.split(/ \| |(?=\?)/));
   return possible?.every((type) => promised?.includes(type)) === true;

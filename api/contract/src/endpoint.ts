@@ -22,17 +22,17 @@ export interface Endpoint<
   readonly access: A;
   readonly input: I;
   readonly output: O;
-  /** Status of the success; 200 unless said. */
+  /** The status of a success; 200 by default. */
   readonly status?: 200 | 201;
-  /** `multipart` sends the input as a form with files; JSON unless said. */
+  /** `multipart` sends the input as a form with files; the default is JSON. */
   readonly body?: 'json' | 'multipart';
   /** The body of some calls repeats the path parameter (requirement 7.17). */
   readonly pathInBody?: true;
-  /** What a customer is told who may not make this call; a general sentence unless said. */
+  /** The sentence for a customer who may not make this call; a general one by default. */
   readonly refusal?: string;
   /** Input keys that travel as headers: `{ idempotencyKey: 'Idempotency-Key' }`. */
   readonly headers?: Readonly<Record<string, string>>;
-  /** What a success says in headers beside its body: name and meaning. */
+  /** The headers of a success: their names and meanings. */
   readonly answerHeaders?: Readonly<Record<string, string>>;
 }
 

@@ -35,11 +35,11 @@ export type ErrorCode = keyof typeof ERROR_STATUS;
 
 const isErrorCode = (code: string): code is ErrorCode => code in ERROR_STATUS;
 
-/** A line that could not be sold: how many were wanted, how many there are. */
+/** A line that could not be sold, with the quantities that were wanted and that are left. */
 export const ShortLine = z.object({ product: z.string(), requested: z.number(), available: z.number() });
 export type ShortLine = z.infer<typeof ShortLine>;
 
-/** A line whose price rose since the buyer saw it; rand. */
+/** A line whose price has risen since the buyer saw it; prices are in rand. */
 export const PriceChange = z.object({
   product: z.string(),
   name: z.string(),
@@ -49,8 +49,8 @@ export const PriceChange = z.object({
 export type PriceChange = z.infer<typeof PriceChange>;
 
 /**
- * Tells the buyer of a deleted order what has become of it, and of the money: `none` was taken, it is `due`, or its
- * refund is `done`.
+ * For the buyer of a deleted order: when it was deleted, and whether a refund was never needed (`none`), is `due` or is
+ * `done`.
  */
 export const Cancellation = z.object({ at: z.string(), refund: z.enum(['none', 'due', 'done']) });
 export type Cancellation = z.infer<typeof Cancellation>;

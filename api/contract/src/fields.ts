@@ -5,8 +5,9 @@ import { PRICE_MAX_CENTS } from '@shop/domain/products';
 import * as z from 'zod/mini';
 
 /**
- * With what has no width or turns the direction of writing: it makes two names look alike, or one like another. Joiners
- * (U+200C, U+200D) are part of Persian and Indic spelling and of emoji, where they stand between visible characters.
+ * Includes characters without width and those that turn the direction of writing, because they make two names look
+ * alike. Joiners (U+200C, U+200D) belong to Persian and Indic spelling and to emoji and are allowed between visible
+ * characters.
  */
 const CONTROL =
   /[\p{Cc}\u061C\u200B\u200E\u200F\u202A-\u202E\u2060-\u2064\u2066-\u2069\uFEFF]|(?<![^\p{C}\p{Z}])[\u200C\u200D]|[\u200C\u200D](?![^\p{C}\p{Z}])/u;
@@ -15,12 +16,14 @@ const CONTROL_BUT_LINE_FEED = /(?!\n)\p{Cc}/u;
 
 interface TextRule {
   max: number;
-  /** Shown when the text is empty; without it an empty text is fine. */
+  /** The message for an empty text; without it an empty text is accepted. */
   missing?: string;
   multiline?: boolean;
 }
 
-/** Text of people: NFC, trimmed, no control characters and no lone surrogates; comments keep their line feeds. */
+/**
+ * Text that people write: NFC, trimmed, without control characters and lone surrogates; comments keep their line feeds.
+ */
 export function text({ max, missing, multiline = false }: TextRule) {
   const forbidden = multiline ? CONTROL_BUT_LINE_FEED : CONTROL;
   const tidy = (value: string): string => {
@@ -40,7 +43,7 @@ export function text({ max, missing, multiline = false }: TextRule) {
 
 export type Identified = 'Order' | 'Product' | 'Review' | 'User';
 
-/** What a check says of an id that cannot be one of ours: the server answers it with 404, not 400. */
+/** The issue of a malformed id, which the server answers with 404 instead of 400. */
 export const unknownId = (what: Identified) => ({ error: `${what} not found`, params: { unknown: what } });
 
 const idOf = (what: Identified) => z.string().check(z.refine(isId, unknownId(what)));
@@ -57,10 +60,10 @@ export const Email = z.string(PEOPLE_SENTENCES.emailMissing).check(
   z.refine(isEmail, PEOPLE_SENTENCES.emailInvalid),
 );
 
-/** A password as it arrives: neither trimmed nor normalised, and never so long that hashing it is an attack. */
+/** A password as it was sent, neither trimmed nor normalised, and limited in length so that hashing it stays cheap. */
 export const PasswordText = z.string('Please enter a password.').check(z.maxLength(1024));
 
-/** Rand as the wire carries them: a number with at most two decimals. */
+/** An amount in rand as a number with at most two decimals. */
 export const Rand = z.number();
 
 /** A price in rand, as text or number. */
@@ -76,13 +79,13 @@ const pageFrom = (value: number | string): number => {
   return Number.isFinite(page) ? Math.min(Math.max(page, 1), 1_000_000) : 1;
 };
 
-/** Out-of-range pages are clamped by the service; garbage is page 1. */
+/** The service clamps pages that are out of range; anything that is no number means page 1. */
 export const PageNumber = z.pipe(
   z.optional(z.union([z.number(), z.string()])),
   z.transform((value) => pageFrom(value ?? 1)),
 );
 
-/** As `PageNumber`, of a list that comes whole to who names no page. */
+/** As `PageNumber`, for a list that is sent whole when no page is named. */
 export const PageIfAny = z.optional(z.pipe(z.union([z.number(), z.string()]), z.transform(pageFrom)));
 
 export const PageSize = z
@@ -97,7 +100,7 @@ export const PageSize = z
     ),
   );
 
-/** An answer that only says what happened. */
+/** An answer that carries a message only. */
 export const Message = z.object({ message: z.string() });
 
 export const NoInput = z.object({});

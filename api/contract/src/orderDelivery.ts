@@ -1,4 +1,6 @@
-/** Apart from the other admin calls: the order page carries this one, and must not carry them. */
+/**
+ * This call stands apart from the other admin calls, because the order page imports it and must not carry the others.
+ */
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { OrderId } from './fields.ts';

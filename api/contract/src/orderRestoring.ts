@@ -1,4 +1,7 @@
-/** Apart from the other admin calls: the order page carries these, and must not carry them. */
+/**
+ * These calls stand apart from the other admin calls, because the order page imports them and must not carry the
+ * others.
+ */
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { OrderId } from './fields.ts';

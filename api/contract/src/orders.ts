@@ -16,7 +16,7 @@ export const ShippingAddress = z.object({
 });
 export type ShippingAddress = z.infer<typeof ShippingAddress>;
 
-/** What a buyer types of it; the country is fixed. */
+/** The fields that a buyer types; the country is fixed. */
 export const ShippingFields = z.omit(ShippingAddress, { country: true });
 export type ShippingFields = z.infer<typeof ShippingFields>;
 
@@ -38,7 +38,7 @@ export const OrderLineInput = z
     qty: z
       .int('Please choose a quantity.')
       .check(z.gte(1, 'Please choose a quantity.'), z.lte(STOCK_MAX, 'Please choose a smaller quantity.')),
-    /** A product of one size needs none, and sells whichever is named as that one. */
+    /** Not needed for a product of one size, which is sold whichever size is named. */
     size: z.optional(z.enum(LINE_SIZES, 'Please choose a size.')),
     countInStock: z.optional(z.number()),
   })
@@ -101,9 +101,9 @@ export const Order = z.object({
   quote: z.nullable(Quote),
   paymentPending: z.boolean(),
   refundDue: z.boolean(),
-  /** On one order alone, not in lists; absent while there is none. */
+  /** Present on a single order, not in lists, and once there is an invoice. */
   invoiceNumber: z.optional(z.string()),
-  /** When an administrator deleted it; only administrators ever see such an order. */
+  /** When an administrator deleted the order; only administrators see such an order. */
   deletedAt: z.optional(z.string()),
 });
 export type Order = z.infer<typeof Order>;

@@ -3,7 +3,7 @@ import type { PaymentFact } from '@shop/domain/refunds';
 import { owedOf } from '@shop/domain/refunds';
 import type { PaymentEvent } from './paymentTimeline.ts';
 
-/** The timeline as the rules about owed money read it. */
+/** The events of the timeline as the rules about owed money read them. */
 export function paymentFacts(
   events: readonly PaymentEvent[],
 ): (PaymentFact & Pick<PaymentEvent, 'provider'>)[] {
@@ -16,7 +16,7 @@ export function paymentFacts(
   }));
 }
 
-/** PayPal reports its refunds itself; PayFast reports none, so that somebody has to say it. */
+/** PayPal reports its refunds; PayFast reports none, so an administrator confirms them. */
 export function isOwedThroughPayFast(events: readonly PaymentEvent[]): boolean {
   return owedOf(paymentFacts(events)).some(({ provider }) => provider === 'PayFast');
 }

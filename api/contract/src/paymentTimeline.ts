@@ -13,7 +13,7 @@ export const PAYMENT_EVENT_KINDS = [
 ] as const;
 export type PaymentEventKind = (typeof PAYMENT_EVENT_KINDS)[number];
 
-/** One thing that happened to the payment of an order. */
+/** One event in the history of an order's payment. */
 export const PaymentEvent = z.object({
   id: z.string(),
   at: z.string(),

@@ -9,7 +9,7 @@ export const Review = z.object({
   rating: z.number(),
   comment: z.string(),
   createdAt: z.string(),
-  /** True on the review of who asks, absent on all others. */
+  /** True on the caller's own review and absent on all others. */
   isMine: z.optional(z.boolean()),
 });
 export type Review = z.infer<typeof Review>;
@@ -23,11 +23,11 @@ export const ProductSummary = z.object({
   description: z.string(),
   brand: z.string(),
   category: z.string(),
-  /** What can be sold now: reserved pieces are not in it. */
+  /** How many pieces can be sold now, without the reserved ones. */
   countInStock: z.number(),
   rating: z.number(),
   numReviews: z.number(),
-  /** Grows with every change; an update that names an older one is refused. */
+  /** A counter of changes; an update that names an older version is refused. */
   version: z.number(),
   /** Seen by administrators only. */
   isDraft: z.optional(z.boolean()),
@@ -39,7 +39,7 @@ export const ProductSize = z.object({ size: z.string(), countInStock: z.number()
 
 export const Product = z.object({
   ...ProductSummary.def.shape,
-  /** Absent from a product that comes in S, M and L out of one count; a single 'One size' is not asked for. */
+  /** Absent when the product comes in S, M and L with one count for all three. A single 'One size' is not asked for. */
   sizes: z.optional(z.array(ProductSize)),
   reviews: z.array(Review),
 });

@@ -1,4 +1,6 @@
-/** Apart from the other admin calls: the product page carries this one, and must not carry them. */
+/**
+ * This call stands apart from the other admin calls, because the product page imports it and must not carry the others.
+ */
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { Message, ProductId, ReviewId } from './fields.ts';

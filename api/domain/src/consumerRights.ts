@@ -17,7 +17,10 @@ const MONTHS = [
   'December',
 ] as const;
 
-/** Last days, South African time, on which a buyer can act after a delivery; the Returns page says the same in words. */
+/**
+ * The last days, in South African time, on which a buyer can act after a delivery; the Returns page names the same
+ * periods.
+ */
 export interface RightsAfterDelivery {
   /** Seven days after receipt, for any reason (Electronic Communications and Transactions Act, section 44). */
   readonly cancelUntil: string;
@@ -41,7 +44,7 @@ export function localDate(at: Date): string {
   return `${local.getUTCDate()} ${MONTHS[local.getUTCMonth()] ?? ''} ${local.getUTCFullYear()}`;
 }
 
-/** "14:05", as clocks show it in South Africa. */
+/** "14:05", in South African time. */
 export function localTime(at: Date): string {
   return new Date(at.getTime() + LOCAL_OFFSET_MS).toISOString().slice(11, 16);
 }

@@ -1,7 +1,7 @@
 import type { Cents } from './money.ts';
 import { fractionOf } from './money.ts';
 
-/** Outside this band a rate is a fault of the service, not of the market (requirement R.18). USD per ZAR. */
+/** A rate in USD per ZAR outside this band is taken for a fault of the service (requirement R.18). */
 export const SANE_USD_PER_ZAR = { min: 0.02, max: 0.2 } as const;
 
 const RATE_SCALE = 10_000_000_000;

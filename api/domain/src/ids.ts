@@ -1,7 +1,7 @@
 const ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /**
- * Ids have one form, a lower-case UUID: MySQL takes 'x' and 'x ' for one text, JavaScript does not, and what one of them
- * finds the other must not miss.
+ * Ids are lower-case UUIDs. MySQL compares 'x' and 'x ' as equal and JavaScript does not, so a looser form would be
+ * found by one and missed by the other.
  */
 export const isId = (text: string): boolean => ID.test(text);

@@ -1,4 +1,4 @@
-/** Amounts inside the shop are integer cents; rand with decimals exist only on the wire and on the screen. */
+/** Amounts are integer cents everywhere; decimals exist only in answers and on the screen. */
 export type Cents = number;
 
 const NO_BREAK_SPACE = '\u00a0';
@@ -17,7 +17,7 @@ function decimalText(rand: number): string {
   return Number.isFinite(rand) && Math.abs(rand) < 1e11 ? String(rand) : '';
 }
 
-/** Rand, or dollars, as the wire carries them: a number with at most two decimals. */
+/** An amount in rand or dollars as a number with at most two decimals. */
 export function randFromCents(cents: Cents): number {
   return cents / 100;
 }

@@ -20,7 +20,7 @@ export function statusesBefore(to: OrderStatus): OrderStatus[] {
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** For so long an order that was deleted can be restored. */
+/** How long a deleted order can be restored. */
 export const RESTORE_DAYS = 30;
 export const RESTORE_MS = RESTORE_DAYS * DAY_MS;
 

@@ -59,7 +59,7 @@ export function resetStrength(password: string): Strength {
   return password.length >= 6 ? 'Medium' : 'Weak';
 }
 
-/** A password that is nothing but its owner's name or address is as good as none (requirement R.24). */
+/** A password that equals its owner's name or address is refused as well (requirement R.24). */
 export function isOwnName(password: string, name: string, email: string): boolean {
   const plain = (text: string): string => text.toLowerCase().replace(/\s/g, '');
   const secret = plain(password);

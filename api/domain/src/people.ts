@@ -8,12 +8,15 @@ export const PEOPLE_SENTENCES = {
   emailMissing: 'Please enter your email address.',
 } as const;
 
-/** Trimmed, composed and lower-cased: the one form in which addresses are stored, compared and sent. */
+/** An address trimmed, composed (NFC) and in lower case: the form in which it is stored, compared and used. */
 export function normaliseEmail(email: string): string {
   return email.trim().normalize('NFC').toLowerCase();
 }
 
-/** Control and invisible characters and lone surrogates: no mail server takes them, and they make two addresses look alike. */
+/**
+ * Control characters, invisible ones and lone surrogates, which no mail server accepts and which make two addresses
+ * look alike.
+ */
 const UNSEEN = /\p{C}/u;
 
 /** One `@`, no spaces, quotes, commas or `?`, no leading or double dot, at most 254 characters. */
@@ -24,7 +27,7 @@ export function isEmail(email: string): boolean {
   );
 }
 
-/** What is longer than an address may be is none: the pattern's time grows with the square of the length. */
+/** Longer texts are refused before the pattern is tried, because its time grows with the square of their length. */
 export function looksLikeEmail(name: string): boolean {
   const text = name.trim();
   return text.length <= EMAIL_MAX && /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text);

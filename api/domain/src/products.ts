@@ -1,9 +1,9 @@
 export const SIZES = ['S', 'M', 'L'] as const;
 export type Size = (typeof SIZES)[number];
 
-/** The size of what is not made in sizes; it is sold without the question. */
+/** The size of products that have no sizes; it is not asked for. */
 export const ONE_SIZE = 'One size';
-/** What a line of a cart or an order may name. */
+/** The sizes that a line of a cart or an order may name. */
 export const LINE_SIZES = [...SIZES, ONE_SIZE] as const;
 export type LineSize = (typeof LINE_SIZES)[number];
 export const SIZE_NAME_MAX = 20;
@@ -34,7 +34,7 @@ export const RATINGS = [
   { value: 5, label: '5 - Excellent' },
 ] as const;
 
-/** An upload or picture of ours, or an https address; never `javascript:`, `data:` or plain http. */
+/** An uploaded or supplied picture, or an https address; never `javascript:`, `data:` or plain http. */
 export function isImageReference(image: string): boolean {
   if (/^\/(?:uploads|images)\/[\w./-]+$/.test(image)) return !image.includes('..') && !image.includes('//');
   return image.startsWith('https://') && URL.canParse(image) && new URL(image).username === '';
@@ -45,7 +45,7 @@ export function isPublishable(product: { name: string; image: string; priceCents
   return product.name.trim() !== '' && product.image !== '' && product.priceCents > 0;
 }
 
-/** The quantities a buyer may choose: 1 to what can be sold now. */
+/** The quantities that a buyer may choose: 1 to the pieces that can be sold now. */
 export function quantityOptions(countInStock: number): number[] {
   return Array.from({ length: Math.max(0, countInStock) }, (_, index) => index + 1);
 }

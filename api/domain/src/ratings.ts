@@ -1,4 +1,4 @@
-/** So many votes at the shop's mean stand beside the votes of a product. */
+/** The weight of the shop's mean, in votes. */
 export const PRIOR_VOTES = 5;
 
 export interface Rated {
@@ -8,8 +8,8 @@ export interface Rated {
 }
 
 /**
- * The Bayesian average (v R + m C) / (v + m), by which IMDb ranks its top 250: few votes are pulled to the shop's mean, so
- * that two of five stars do not beat twelve of nearly five. 0 without votes: what nobody has rated is ranked last.
+ * The Bayesian average (v R + m C) / (v + m), as used by IMDb's top 250: a mean of few votes is pulled towards the
+ * shop's mean, so that two of five stars rank below twelve of nearly five. It is 0 without votes.
  */
 export function pulledMean({ rating, votes }: Rated, shopMean: number): number {
   return votes === 0 ? 0 : (votes * rating + PRIOR_VOTES * shopMean) / (votes + PRIOR_VOTES);

@@ -12,7 +12,7 @@ export function safeRedirect(target: string | null | undefined, origin: string =
   return url.pathname + url.search + url.hash;
 }
 
-/** The address of the sign-in screen that brings the visitor back to `path`. */
+/** The address of the sign-in screen that leads back to `path` afterwards. */
 export function signInPath(path: string): string {
   const target = safeRedirect(path);
   return target === '/' ? '/login' : `/login?redirect=${encodeURIComponent(target).replaceAll('%2F', '/')}`;

@@ -8,7 +8,7 @@ export interface PaymentFact {
   readonly amountCents: Cents | null;
 }
 
-/** What the timeline says of money that is owed back. */
+/** The reasons in the timeline for money that is owed back. */
 export const REFUND_REASONS = {
   soldOut: 'Sold out before the payment arrived',
   paidTwice: 'Paid twice',
@@ -17,7 +17,7 @@ export const REFUND_REASONS = {
 
 export type AgainstDelivery = 'soldOut' | 'paidBack';
 
-/** What is said in place of a delivery. */
+/** The refusals of a delivery. */
 export const AGAINST_DELIVERY: Readonly<Record<AgainstDelivery, string>> = {
   soldOut: 'This order sold out before its payment arrived: nothing is left to deliver.',
   paidBack: 'The payment of this order has been paid back.',
@@ -29,8 +29,8 @@ export function isRepaid(paid: Cents, refunds: readonly Cents[]): boolean {
 }
 
 /**
- * The history without debts of cancellations that were taken back. Of one capture at most one such debt stands at a
- * time, so that each withdrawal ends one of them, whichever.
+ * The events without debts of cancellations that were withdrawn. A capture has at most one such debt at a time, so each
+ * withdrawal ends one of them.
  */
 export function withoutWithdrawn<F extends PaymentFact>(facts: readonly F[]): F[] {
   const withdrawn = facts.filter(({ kind }) => kind === 'refund_withdrawn').map(({ reference }) => reference);
@@ -43,17 +43,17 @@ export function withoutWithdrawn<F extends PaymentFact>(facts: readonly F[]): F[
   });
 }
 
-/** A debt that is there because an administrator deleted the paid order. */
+/** A debt that arose because an administrator deleted the paid order. */
 export function isCancellation({ kind, reason }: PaymentFact): boolean {
   return kind === 'refund_due' && reason === REFUND_REASONS.cancelled;
 }
 
-/** What was marked as owed and has not gone back yet. */
+/** The debts that have not been refunded yet. */
 export function owedOf<F extends PaymentFact>(facts: readonly F[]): F[] {
   return withoutWithdrawn(facts).filter((fact) => fact.kind === 'refund_due' && !hasGoneBack(fact, facts));
 }
 
-/** What was received, has not gone back, and is not owed: it is what a cancellation owes. */
+/** The captures that are neither refunded nor owed, which is what a cancellation owes. */
 export function keptOf<F extends PaymentFact>(facts: readonly F[]): F[] {
   const owed = new Set(owedOf(facts).map(({ reference }) => reference));
   return facts.filter(
@@ -67,7 +67,7 @@ export function isPaidBack(facts: readonly PaymentFact[]): boolean {
   return received.length > 0 && received.every((fact) => hasGoneBack(fact, facts));
 }
 
-/** Why nothing may be delivered for a paid order: no pieces were left for it, or all of its money has gone back. */
+/** Why a paid order may not be delivered: no pieces were left for it, or all of its money was refunded. */
 export function reasonAgainstDelivery(facts: readonly PaymentFact[]): AgainstDelivery | null {
   if (facts.some(({ kind, reason }) => kind === 'refund_due' && reason === REFUND_REASONS.soldOut))
     return 'soldOut';

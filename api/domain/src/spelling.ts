@@ -1,10 +1,10 @@
-/** What is left of a name without case, accents, spaces and hyphens. */
+/** A name without case, accents, spaces and hyphens. */
 function lettersOf(name: string): string {
   const plain = name.normalize('NFKD').replace(/\p{M}/gu, '');
   return plain.toLowerCase().replace(/[\s\p{Pd}_]+/gu, '');
 }
 
-/** English plurals as categories have them: hoodies and hoody, boxes and box, shirts and shirt; 'dress' is none. */
+/** The singular of an English plural: hoodies and hoody, boxes and box, shirts and shirt; 'dress' is no plural. */
 function singularOf(word: string): string {
   if (word.length > 4 && word.endsWith('ies')) return `${word.slice(0, -3)}y`;
   if (/(?:ss|x|z|ch|sh)es$/.test(word)) return word.slice(0, -2);
@@ -12,7 +12,7 @@ function singularOf(word: string): string {
   return word.length > 2 && /[^s]s$/.test(word) ? word.slice(0, -1) : word;
 }
 
-/** A known name that is meant in all likelihood: it differs in case, accent, space, hyphen or plural alone. */
+/** A known name that differs from the typed one only by case, accent, space, hyphen or plural. */
 export function nearSpelling(typed: string, known: readonly string[]): string | null {
   const name = typed.trim();
   if (name === '' || known.includes(name)) return null;
@@ -22,7 +22,7 @@ export function nearSpelling(typed: string, known: readonly string[]): string | 
 
 const MOST_OFFERED = 5;
 
-/** The known names that begin as the typed one does, in whatever spelling; none once it is one of them. */
+/** The known names that begin like the typed one in any spelling; empty when the typed one is known itself. */
 export function namesBeginning(typed: string, known: readonly string[]): string[] {
   const name = typed.trim();
   if (name === '' || known.includes(name)) return [];

@@ -3,7 +3,7 @@ import { fractionOf } from './money.ts';
 
 export interface ShippingRules {
   readonly feeCents: Cents;
-  /** Items above this (not at it) ship free. */
+  /** Items of more than this amount, not of exactly it, are delivered free. */
   readonly freeAboveCents: Cents;
   readonly freeCities: readonly string[];
 }
@@ -12,7 +12,7 @@ export interface PricingRules extends ShippingRules {
   readonly vatPercent: number;
 }
 
-/** The specified constants (section 9); an owner may change them by settings. */
+/** The specified constants (section 9), which settings may change. */
 export const DEFAULT_PRICING: PricingRules = {
   feeCents: 100_00,
   freeAboveCents: 500_00,
@@ -20,7 +20,7 @@ export const DEFAULT_PRICING: PricingRules = {
   vatPercent: 15,
 };
 
-/** Amounts are stored in 32 bits; nobody buys shirts for R20 000 000. */
+/** The largest total of an order; amounts are stored in 32 bits. */
 export const ORDER_TOTAL_MAX_CENTS: Cents = 2_000_000_000;
 
 export interface PricedLine {

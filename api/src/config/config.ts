@@ -17,20 +17,20 @@ export interface SessionLifetime {
   readonly maxMs: number;
 }
 
-/** Everything that a setting may change, in the units of the inside: cents, milliseconds, bytes. */
+/** The settings in the units that the code uses: cents, milliseconds, bytes. */
 export type Config = ReturnType<typeof configOf>;
 export type PayPalConfig = NonNullable<Config['paypal']>;
 export type PayFastConfig = NonNullable<Config['payfast']>;
 export type OidcConfig = NonNullable<Config['oidc']>;
 
-/** A setting is wrong; the message names every one of them. */
+/** Thrown for wrong settings; the message names every one of them. */
 export class ConfigError extends Error {
   override name = 'ConfigError';
 }
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/** The only reader of the environment. Throws a ConfigError that names every bad setting. */
+/** Reads the settings from the environment, as nothing else does. Throws a ConfigError that names every bad setting. */
 export function loadConfig(env: Environment): Config {
   const parsed = Settings.safeParse(withoutEmpty(env));
   if (!parsed.success) {
@@ -108,7 +108,10 @@ function configOf(settings: Settings) {
   } as const;
 }
 
-/** Who has paid before is trusted with five times as many. What makes an order a large one is no limit, so it is not scaled. */
+/**
+ * A customer who has paid before may hold five times as many. `heldBriefly` is no limit, so the limit factor does not
+ * scale it.
+ */
 function unpaidPiecesOf({ MAX_UNPAID_PIECES, RATE_LIMIT_FACTOR }: Settings) {
   const scaled = (pieces: number): number => Math.max(1, Math.floor(pieces * RATE_LIMIT_FACTOR));
   return {

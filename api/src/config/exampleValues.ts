@@ -1,6 +1,6 @@
 import type { Settings } from './settings.ts';
 
-/** What `.env.example` contains of addresses and secrets: known to everybody, so production refuses each. */
+/** The addresses and secrets in `.env.example`, which everybody knows and production therefore refuses. */
 export const EXAMPLE_VALUES = {
   DATABASE_URL: 'mysql://shop:shop@database:3306/shop',
   PAYPAL_CLIENT_ID: 'sandbox-client-id',

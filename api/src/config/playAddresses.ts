@@ -4,7 +4,7 @@ const LOOPBACK = new BlockList();
 LOOPBACK.addSubnet('127.0.0.0', 8, 'ipv4');
 LOOPBACK.addAddress('::1', 'ipv6');
 
-/** IANA's special-purpose address registries: networks that a provider of the whole world does not answer from. */
+/** IANA's special-purpose networks, from which no public provider answers. */
 const NOT_PUBLIC = new BlockList();
 for (const [network, bits] of [
   ['0.0.0.0', 8],
@@ -25,13 +25,13 @@ for (const [network, bits] of [
   NOT_PUBLIC.addSubnet(network, bits, 'ipv6');
 }
 
-/** Names that RFC 2606 keeps for documentation. */
+/** Domains that RFC 2606 reserves for documentation. */
 const EXAMPLE_HOST = /(?:^|\.)(?:example|invalid|example\.(?:com|net|org))$/;
-/** Where PayPal and PayFast take play money: api-m.sandbox.paypal.com, sandbox.payfast.co.za. */
+/** Hosts of the test systems of PayPal and PayFast: api-m.sandbox.paypal.com, sandbox.payfast.co.za. */
 const SANDBOX_HOST = /(?:^|[.-])sandbox(?:[.-]|$)/;
 const LOCAL_HOST = /(?:^|\.)(?:localhost|local|internal)$/;
 
-/** A host as the URL standard writes it, without the brackets of IPv6 and the dot at its end. */
+/** A host without the brackets of IPv6 and without a dot at its end. */
 export const hostOf = (address: string): string =>
   new URL(address).hostname
     .toLowerCase()
@@ -44,7 +44,7 @@ export function isLoopback(host: string): boolean {
   return host === 'localhost' || host.endsWith('.localhost') || isListed(LOOPBACK, host);
 }
 
-/** Why a provider at this host takes no real money; null when nothing is wrong with it. */
+/** Why a provider at this host cannot be a real one; null when it can. */
 export function playHostProblem(host: string): string | null {
   if (SANDBOX_HOST.test(host)) return 'is a sandbox, where no real money moves';
   if (isExampleHost(host)) return 'is an address of documentation';

@@ -16,13 +16,16 @@ export const REQUIRED_IN_PRODUCTION = [
   'MAIL_FROM',
 ] as const satisfies readonly (keyof Settings)[];
 
-/** Optional providers: of each everything is set or nothing. Without its passphrase anybody can sign as PayFast. */
+/**
+ * Optional providers, of which either all settings are given or none. Without its passphrase anybody could sign as
+ * PayFast.
+ */
 const GROUPS = [
   ['PAYFAST_MERCHANT_ID', 'PAYFAST_MERCHANT_KEY', 'PAYFAST_PASSPHRASE', 'PAYFAST_URL'],
   ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'],
 ] as const satisfies readonly (readonly (keyof Settings)[])[];
 
-/** Who takes our money, names its price or says who somebody is. */
+/** Addresses of those who take payments, give the exchange rate or identify people. */
 const PROVIDERS = [
   'PAYPAL_API_URL',
   'PAYPAL_SDK_URL',
@@ -32,12 +35,12 @@ const PROVIDERS = [
 ] as const satisfies readonly (keyof Settings)[];
 
 /**
- * Above ten times the limits, five failed sign-ins are more than fifty, which is guessing; below a tenth of them a limit
- * refuses the second click of an honest visitor.
+ * With more than ten times the limits a password could be guessed in the allowed failures; with less than a tenth a
+ * visitor's second click would be refused.
  */
 const RATE_FACTORS = { least: 0.1, most: 10 };
 
-/** Beyond these a number is a slip of the unit, and a reservation, a session or a rate would practically never end. */
+/** Larger numbers are taken for a wrong unit: a reservation, a session or a rate would practically never end. */
 const MOST = [
   ['DRAIN_SECONDS', 300],
   ['RESERVATION_MINUTES', 7 * 24 * 60],
@@ -56,7 +59,7 @@ const MOST = [
   ['UPLOAD_MAX_MB', 50],
 ] as const satisfies readonly (readonly [keyof Settings, number])[];
 
-/** Why production must not start with these settings: softness that is fine for development only. */
+/** The reasons why production must not start with these settings; empty when there are none. */
 export function productionProblems(settings: Settings): string[] {
   const problems: string[] = REQUIRED_IN_PRODUCTION.filter((name) => settings[name] === undefined).map(
     (name) => `${name} is missing`,
@@ -102,7 +105,10 @@ function addressProblems(settings: Settings): string[] {
 
 const isPlain = (url: string): boolean => url.startsWith('http:');
 
-/** What a mail server on another machine gets goes encrypted, or anybody on the way reads the links in it. */
+/**
+ * The connection to a mail server on another machine must be encrypted, because emails contain links that sign people
+ * in.
+ */
 function mailProblems({ SMTP_URL, MAIL_FROM }: Settings): string[] {
   const problems: string[] = [];
   if (SMTP_URL !== undefined) {

@@ -8,7 +8,7 @@ import { migrate } from './migrate.ts';
 import { connectSqlite } from './sqliteSources.ts';
 import type { Engine, Sources } from './sources.ts';
 
-/** Everything below throws 503 `busy` while the database has not been reached and migrated. */
+/** The getters throw 503 `busy` until the database has been reached and migrated. */
 export interface Database {
   readonly engine: Engine;
   /** For reading outside of transactions. */
@@ -29,14 +29,14 @@ interface DatabaseOptions {
   mostRequests?: number;
   /** Runs after the migrations, before the database counts as ready. */
   prepare?: (db: Database) => Promise<void>;
-  /** The process should end: it cannot write any more, and a new one can. */
+  /** Called when this process cannot write any more, so that it can be replaced by a new one. */
   onBroken?: (error: unknown) => void;
 }
 
 const FIRST_PAUSE_MS = 200;
 const LONGEST_PAUSE_MS = 2000;
 
-/** Starts connecting and returns at once: a shop whose database is down stays up and says so. */
+/** Starts connecting and returns at once, so that the API starts and answers 503 while the database is down. */
 export function openDatabase(options: DatabaseOptions): Database {
   const { databaseUrl, dataDir, log, mostRequests = 0, prepare, onBroken } = options;
   const closing = new AbortController();

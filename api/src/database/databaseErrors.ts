@@ -3,7 +3,10 @@ interface DriverError {
   errno: number;
 }
 
-/** Deadlock, lock wait time-out, record changed since last read: the engine has undone the work, it may be tried again. */
+/**
+ * Deadlock, lock wait time-out, record changed since last read: the engine has rolled back, so the work can be
+ * repeated.
+ */
 const CONFLICTS = new Set([1213, 1205, 1020]);
 
 /** Too many connections, shutdown, statement time limit (MariaDB, MySQL), killed connection, node outside of its cluster. */
@@ -27,17 +30,22 @@ const CONNECTION_CODES = new Set([
   'STATEMENT_LIMIT',
 ]);
 
-/** SQLite: disk full, I/O error, file not to be opened, locks out of order, rolled back for one of these; and the file system's own word. */
+/**
+ * SQLite's disk full, I/O error, file that cannot be opened, locks out of order or roll-back for one of these, and the
+ * file system's codes.
+ */
 const STORAGE_CODES = /^(SQLITE_(FULL|IOERR|CANTOPEN|PROTOCOL|ABORT_ROLLBACK)|ENOSPC$|EDQUOT$|EIO$)/;
 
 export function isConflict(error: unknown): boolean {
   return isLocked(error) || CONFLICTS.has(driverErrorOf(error).errno);
 }
 
-/** Another process has SQLite's write lock. */
+/** Another process holds SQLite's write lock. */
 export const isLocked = (error: unknown): boolean => /^SQLITE_(BUSY|LOCKED)/.test(driverErrorOf(error).code);
 
-/** The database cannot be reached, has no room for us or was faster with others: 503, not a bug. */
+/**
+ * Whether the database is unreachable, overloaded or was locked by others, which is answered with 503 and is no bug.
+ */
 export function isUnavailable(error: unknown): boolean {
   const { code, errno } = driverErrorOf(error);
   if (CONNECTION_CODES.has(code) || UNAVAILABLE.has(errno) || STORAGE_CODES.test(code)) return true;
@@ -53,7 +61,7 @@ export function isUniqueViolation(error: unknown): boolean {
   return errno === 1062 || code === 'SQLITE_CONSTRAINT_UNIQUE' || code === 'SQLITE_CONSTRAINT_PRIMARYKEY';
 }
 
-/** TypeORM wraps what the driver throws. */
+/** TypeORM wraps the errors of the driver. */
 function driverErrorOf(error: unknown): DriverError {
   if (typeof error !== 'object' || error === null) return { code: '', errno: 0 };
   if ('driverError' in error && error.driverError !== error) return driverErrorOf(error.driverError);

@@ -8,7 +8,7 @@ import { isConflict, isLocked } from './databaseErrors.ts';
 import { closeRunner, isInTransaction, openRunner } from './transactionRunner.ts';
 
 const RETRIES = 4;
-/** How long SQLite's write lock is waited for when another process has it. */
+/** The longest wait for SQLite's write lock while another process holds it. */
 const LOCK_PATIENCE_MS = 5000;
 
 interface Scope {
@@ -20,8 +20,8 @@ interface Scope {
 const running = new AsyncLocalStorage<Scope>();
 
 /**
- * The one unit of work: everything in it is committed together or not at all. Inside another one of the same database
- * it joins that. Work that lost against a concurrent transaction is run again, so it must do nothing but database work.
+ * Runs the work in a transaction. Nested in another one of the same database, it joins that one. After a conflict with
+ * a concurrent transaction the work is run again, so it must do nothing but database work.
  */
 export async function inTransaction<T>(db: Database, work: (tx: EntityManager) => Promise<T>): Promise<T> {
   const scope = running.getStore();

@@ -13,19 +13,19 @@ interface Migrating extends Pick<Sources, 'engine' | 'write'> {
   readonly lockTimes?: LockTimes;
 }
 
-/** What differs between the engines: how a step is made to count. */
+/** The part of a migration's run that differs between the engines. */
 interface Run extends Pick<Sources, 'engine'> {
   readonly runner: QueryRunner;
   readonly log: Logger;
-  /** Whether an earlier start has got so far. */
+  /** Whether an earlier start has completed this step. */
   isPast(progress: Progress): boolean;
-  /** Called before a step: the start may go on. */
+  /** Called before a step. Throws when the lock is lost. */
   note(progress: Progress): Promise<void>;
-  /** The work and the note of it, together or not at all. */
+  /** Runs the work and records the progress in one transaction. */
   commit(progress: Progress, work: () => Promise<void>): Promise<void>;
 }
 
-/** Brings the schema up to date. Two starts at once do not collide: the second waits, and finds nothing to do. */
+/** Brings the schema up to date. Of two starts at once the second one waits and then finds nothing to do. */
 export async function migrate({ engine, write, log, lockTimes }: Migrating): Promise<void> {
   const runner = write.createQueryRunner();
   try {
@@ -38,8 +38,8 @@ export async function migrate({ engine, write, log, lockTimes }: Migrating): Pro
 }
 
 /**
- * One immediate transaction around everything: it takes SQLite's only write lock before it looks, and a start that is
- * killed leaves nothing behind. Foreign keys are off while tables are rebuilt, and looked through before the end.
+ * All migrations run in one immediate transaction, which takes SQLite's only write lock first and leaves nothing behind
+ * when the process is killed. Foreign keys are off while tables are rebuilt and are checked before the commit.
  */
 async function migrateSqlite(runner: QueryRunner, log: Logger): Promise<void> {
   await runner.query('PRAGMA foreign_keys = OFF');
@@ -58,7 +58,7 @@ async function migrateSqlite(runner: QueryRunner, log: Logger): Promise<void> {
       throw new Error(`The migrations leave ${broken.length} rows without their parents`);
     await runner.query('COMMIT');
   } catch (error) {
-    // Without a transaction it fails: SQLite may have rolled back by itself, as it does when the disk is full.
+    // The roll-back fails when SQLite has already rolled back by itself, as it does on a full disk.
     await runner.query('ROLLBACK').catch(() => undefined);
     throw error;
   } finally {
@@ -83,7 +83,7 @@ async function migrateServer({
   const drop = (): void => dropConnection(connection, new Error('The lock of the migrations is lost'));
   lock.lost.addEventListener('abort', drop);
   try {
-    // A change of a large table may take its time.
+    // Changing a large table may take long.
     await liftLimits(connection, engine, execute);
     await runPending({
       engine,
@@ -100,7 +100,7 @@ async function migrateServer({
     });
   } finally {
     lock.lost.removeEventListener('abort', drop);
-    // With it end a transaction that failed, and the settings that no other user of the pool should find.
+    // Dropping the connection also ends a failed transaction and the lifted limits.
     drop();
   }
 }
@@ -137,12 +137,12 @@ async function runSchemaStep(step: SchemaStep, runner: QueryRunner): Promise<voi
   try {
     await step.run(runner);
   } catch (error) {
-    // A start that was killed may have left its statement running on the server until this moment.
+    // A killed start may have left its statement running on the server until now.
     if (!(await step.isDone(runner))) throw error;
   }
 }
 
-/** As earlier versions made it. */
+/** The table as earlier versions created it. */
 const history = new Table({
   name: 'migrations',
   columns: [

@@ -8,13 +8,18 @@ import { limitStatements } from './statementLimit.ts';
 import { openGate } from './writeGate.ts';
 
 const CONNECT_TIMEOUT_MS = 3000;
-/** With the limit of a statement it stays below the twelve seconds in which a visitor hears of a database that froze. */
+/**
+ * Together with the limit of a statement this stays below the twelve seconds after which a visitor is told of a frozen
+ * database.
+ */
 const ACQUIRE_TIMEOUT_MS = 4500;
 const POOL_SIZE = 15;
 /** Jobs and commands may wait for a connection as well as requests. */
 const WAITING_JOBS = 50;
 
-/** READ COMMITTED, because REPEATABLE READ with read-modify-write oversells; the limit of a statement is five seconds. */
+/**
+ * READ COMMITTED, because read-modify-write under REPEATABLE READ would oversell. A statement may take five seconds.
+ */
 const SESSION_SETTINGS = {
   mariadb: "max_statement_time=5, innodb_lock_wait_timeout=5, tx_isolation='READ-COMMITTED'",
   mysql: "max_execution_time=5000, innodb_lock_wait_timeout=5, transaction_isolation='READ-COMMITTED'",
@@ -56,7 +61,7 @@ export function addressOf(databaseUrl: string) {
   };
 }
 
-/** Each family knows settings that the other refuses, and TypeORM reads their columns differently. */
+/** MariaDB and MySQL each refuse settings of the other, and TypeORM reads their columns differently. */
 async function engineOf(address: ReturnType<typeof addressOf>): Promise<ServerEngine> {
   const connection = await createConnection({ ...address, connectTimeout: CONNECT_TIMEOUT_MS });
   try {
@@ -83,7 +88,7 @@ function createPool(options: PoolOptions, engine: ServerEngine): Pool {
 
 type Acquired = (error: NodeJS.ErrnoException | null, connection: PoolConnection) => void;
 
-/** mysql2's pool lets a caller wait for ever; a visitor should rather be told that the shop is busy. */
+/** mysql2's pool has no time limit for waiting; a visitor is told after this time that the shop is busy. */
 function withAcquireTimeout(pool: Pool): Pool {
   const acquire = pool.getConnection.bind(pool);
   pool.getConnection = (callback: Acquired) => {

@@ -1,20 +1,20 @@
 import type { EntityManager, EntityTarget, FindOptionsWhere, ObjectLiteral } from 'typeorm';
 
-/** Rows that nobody needs any more. */
+/** Rows that can be deleted. */
 export interface OldRows<Entity extends ObjectLiteral = ObjectLiteral> {
   readonly entity: EntityTarget<Entity>;
-  /** A column that tells rows apart; in a table with several keys, the one that tells most. */
+  /** A column with few rows for each value. */
   readonly key: keyof Entity & string;
   readonly where: FindOptionsWhere<Entity>;
 }
 
-/** Deletes at most so many of them, and says how many there were: fewer than that when none is left. */
+/** Deletes at most this many rows and returns how many there were; fewer means that none is left. */
 export async function deleteOldRows<Entity extends ObjectLiteral>(
   tx: EntityManager,
   { entity, key, where }: OldRows<Entity>,
   most: number,
 ): Promise<number> {
-  // In two statements, because only one of the engines knows a DELETE with a limit.
+  // Two statements are used, because only one of the engines has a DELETE with a limit.
   const old = await tx
     .createQueryBuilder(entity, 'old')
     .select(`old.${key}`, 'key')

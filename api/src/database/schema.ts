@@ -23,7 +23,7 @@ export const hasIndex = (runner: QueryRunner, table: string, index: string): Pro
     [table, index],
   );
 
-/** On SQLite, the trigger that stands for one. */
+/** The constraint, or the trigger that replaces it on SQLite. */
 export const hasCheck = (runner: QueryRunner, table: string, name: string): Promise<boolean> =>
   isThere(
     runner,
@@ -41,7 +41,7 @@ interface StoredColumn {
   readonly isNullable: number | string;
 }
 
-/** Whether a column has the type and the nullability. An answer of no may be wrong about a type's synonym. */
+/** Whether a column has this type and nullability. For a synonym of the type the answer may be a wrong no. */
 export async function isColumnLike(
   runner: QueryRunner,
   table: string,

@@ -9,10 +9,10 @@ interface Statement {
 const STATEMENTS_KEPT = 200;
 
 /**
- * libsql's connection as TypeORM uses it, with what neither of them sees to:
- * a transaction takes the write lock when it begins, since one that has read first can no longer write once another
- * process has; a statement that found the database busy lets go of what it had begun to read; and after SQLite itself
- * has rolled back (disk full, I/O error), the rest of the work is refused in the place of being committed piece by piece.
+ * Wraps libsql's connection for TypeORM. A transaction takes the write lock when it begins, since one that has read
+ * first cannot write once another process has. A statement that found the database busy is reset, so that it keeps no
+ * read snapshot. After SQLite has rolled back by itself (disk full, I/O error), the rest of the transaction is refused
+ * instead of being committed statement by statement.
  */
 export class SqliteConnection {
   readonly #libsql: Libsql.Database;
@@ -23,7 +23,7 @@ export class SqliteConnection {
     this.#libsql = new Libsql(file, options);
   }
 
-  /** SQLite's own word. */
+  /** SQLite's own answer. */
   get inTransaction(): boolean {
     return this.#libsql.inTransaction;
   }
@@ -63,7 +63,7 @@ export class SqliteConnection {
         try {
           return execute(...values);
         } catch (error) {
-          // Starting anew is the one way to reset a statement that libsql has; nothing is executed by that.
+          // Iterating is libsql's only way to reset a statement; it executes nothing here.
           if (isBusy(error)) statement.iterate(...values);
           throw error;
         }
@@ -75,7 +75,7 @@ export class SqliteConnection {
     };
   }
 
-  /** Never a prepared statement: one that fails would stay in progress. */
+  /** BEGIN, COMMIT and ROLLBACK are never prepared, because a prepared one that fails stays in progress. */
   #control(verb: string): Statement {
     const run = () => {
       if (verb !== 'BEGIN') this.#isBegun = false;

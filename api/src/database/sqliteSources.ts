@@ -7,10 +7,10 @@ import { fifoGate } from './writeGate.ts';
 
 export const SQLITE_FILE = 'shop.sqlite';
 
-/** Waiting stops the whole process, so it is short for writers, who try again by themselves; readers hardly ever wait. */
+/** Waiting blocks the whole process, so it is short for writers, which retry; readers hardly ever wait. */
 const BUSY_TIMEOUT_MS = { write: 100, read: 2000 };
 
-/** One writing connection behind the gate, and a second one that can only read, so that no reader sees half a transaction. */
+/** One connection writes, behind the gate, and a second one only reads, so that no reader sees half a transaction. */
 export async function connectSqlite(dataDir: string, onBroken?: (error: unknown) => void): Promise<Sources> {
   const write = await sqliteSource(dataDir, BUSY_TIMEOUT_MS.write, 'journal_mode=WAL').initialize();
   try {

@@ -8,7 +8,7 @@ export const STATEMENT_LIMIT_MS = 7000;
 const unlimited = new WeakSet<object>();
 
 /**
- * A server that is frozen or cut off answers nothing and closes nothing. So a statement of any kind ends here after its
+ * A frozen or disconnected server neither answers nor closes its connections, so every statement ends here after its
  * limit. Its connection is dropped, because the state of its transaction is unknown, and so are the idle connections of
  * the pool: they are probably dead as well, and each would cost another request the same time.
  */
@@ -55,7 +55,7 @@ export async function liftLimits(
   await execute(`SET SESSION ${engine === 'mariadb' ? 'max_statement_time=0' : 'max_execution_time=0'}`, []);
 }
 
-/** Ends the connection and everything that waits on it with the error; `destroy()` would leave those waiting. */
+/** Ends the connection and fails everything that waits on it with the error; `destroy()` would leave those waiting. */
 export function dropConnection(connection: unknown, error: Error): void {
   if (typeof connection !== 'object' || connection === null) return;
   const stream: unknown = Reflect.get(connection, 'stream');

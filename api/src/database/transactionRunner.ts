@@ -3,26 +3,29 @@ import type { DataSource, QueryRunner } from 'typeorm';
 import type { Sources } from './sources.ts';
 import type { SqliteConnection } from './sqliteConnection.ts';
 
-/** What TypeORM keeps without showing it: SQLite's one connection and the runner that all its callers share. */
+/** TypeORM's private state: SQLite's one connection and the runner that all its callers share. */
 interface SqliteDriver {
   readonly databaseConnection: SqliteConnection;
   queryRunner: QueryRunner | undefined;
 }
 
-/** A runner that no transaction has used: TypeORM's count of open ones stays wrong after a failed BEGIN or ROLLBACK. */
+/**
+ * A new runner for each transaction, because TypeORM's count of open transactions is wrong after a failed BEGIN or
+ * ROLLBACK.
+ */
 export function openRunner({ engine, write }: Sources): QueryRunner {
   if (engine === 'sqlite') sqliteDriverOf(write).queryRunner = undefined;
   return write.createQueryRunner();
 }
 
-/** SQLite's connection is asked itself; of a server's only TypeORM's own record can be had. */
+/** SQLite's connection knows its state; for a server only TypeORM's own record is available. */
 export const isInTransaction = ({ engine, write }: Sources, runner: QueryRunner): boolean =>
   engine === 'sqlite' ? sqliteDriverOf(write).databaseConnection.inTransaction : runner.isTransactionActive;
 
 /**
- * Gives the runner back. A connection that is still in its transaction must not be used again, or the next work would
- * share that transaction's fate: on a server another connection takes its place; SQLite has one for the whole process,
- * so when not even that can be rolled back `onBroken` is called.
+ * Releases the runner. A connection that is still in its transaction must not be used again, because the next work
+ * would become part of that transaction. A server's connection is replaced. SQLite has one connection for the whole
+ * process, so `onBroken` is called when it cannot be rolled back.
  */
 export async function closeRunner(sources: Sources, runner: QueryRunner): Promise<void> {
   if (sources.engine !== 'sqlite') {
@@ -43,6 +46,6 @@ export async function closeRunner(sources: Sources, runner: QueryRunner): Promis
 
 const sqliteDriverOf = ({ driver }: DataSource): SqliteDriver => driver as unknown as SqliteDriver;
 
-/** Undefined when none became free in time. */
+/** Undefined when no connection became free in time. */
 const connectionOf = (runner: QueryRunner): PoolConnection | undefined =>
   (runner as unknown as { readonly databaseConnection: PoolConnection | undefined }).databaseConnection;

@@ -1,8 +1,8 @@
 export type WriteGate = <T>(work: () => Promise<T>) => Promise<T>;
 
 /**
- * Lets one writer pass at a time, in order of arrival. TypeORM's SQLite driver shares one connection among all callers:
- * without the gate, two transactions nest, and the roll-back of one takes the other's acknowledged write with it.
+ * Runs one writer at a time, in order of arrival. TypeORM's SQLite driver shares one connection among all callers, so
+ * without the gate transactions would nest and the roll-back of one would undo another's committed writes.
  */
 export function fifoGate(): WriteGate {
   let tail: Promise<unknown> = Promise.resolve();
@@ -13,5 +13,5 @@ export function fifoGate(): WriteGate {
   };
 }
 
-/** For engines with a connection for every transaction. */
+/** For engines that have a connection for every transaction. */
 export const openGate: WriteGate = (work) => work();

@@ -4,7 +4,7 @@ const FAILURES_TO_OPEN = 5;
 const WINDOW_MS = 30_000;
 const OPEN_MS = 10_000;
 
-/** The breaker is open: the call was not made. */
+/** Thrown when the breaker is open and the call was not made. */
 export class CircuitOpen extends Error {
   override name = 'CircuitOpen';
 
@@ -13,7 +13,7 @@ export class CircuitOpen extends Error {
   }
 }
 
-/** The service works, but refuses this call: not its failure. It may ask to be left alone for some time. */
+/** Thrown when the service works but refuses this call, which is no failure of the service. It may ask for a pause. */
 export class CallRefused extends Error {
   override name = 'CallRefused';
 
@@ -26,8 +26,8 @@ export class CallRefused extends Error {
 }
 
 /**
- * Spares a failing service, and our callers its time-outs: after five failures within half a minute nothing is asked
- * for ten seconds, and then by one call at a time until one succeeds. A service that asks for a pause gets it.
+ * Stops calls to a failing service. After five failures within half a minute no call is made for ten seconds, then one
+ * at a time until one succeeds. A pause that the service asks for is kept.
  */
 export function createCircuitBreaker(clock: Clock) {
   let failures: number[] = [];
@@ -54,7 +54,9 @@ export function createCircuitBreaker(clock: Clock) {
     if (retryAfterSeconds !== null) pausedUntil = now + retryAfterSeconds * 1000;
   };
 
-  /** Runs the call unless the breaker is open; what it throws, but a CallRefused, counts as a failure. Throws CircuitOpen. */
+  /**
+   * Runs the call unless the breaker is open. Every error except CallRefused counts as a failure. Throws CircuitOpen.
+   */
   return async function guarded<T>(call: () => Promise<T>): Promise<T> {
     refuseWhileOpen(clock.now().getTime());
     try {

@@ -4,13 +4,13 @@ const TIMEOUT_MS = 8000;
 const MAX_BYTES = 1024 * 1024;
 const LONGEST_PAUSE_SECONDS = 300;
 
-/** The other side could not be reached, took too long, or did not speak JSON. */
+/** Thrown when the other side could not be reached, took too long, or did not answer with JSON. */
 export class OutboundError extends Error {
   override name = 'OutboundError';
 
   constructor(
     message: string,
-    /** The connection itself failed, so a second try may reach it. */
+    /** True when the connection itself failed, so that a second attempt may succeed. */
     readonly isConnection: boolean,
     cause?: unknown,
   ) {
@@ -20,7 +20,7 @@ export class OutboundError extends Error {
 
 interface Answer {
   readonly status: number;
-  /** How long the other side asks to be left alone, if it does. */
+  /** The pause that the other side asks for, if any. */
   readonly retryAfterSeconds?: number;
 }
 
@@ -33,7 +33,7 @@ export interface TextAnswer extends Answer {
 }
 
 type OutboundRequest = Pick<RequestInit, 'method' | 'headers' | 'body'> & {
-  /** 8 seconds unless said. */
+  /** 8 seconds by default. */
   readonly timeoutMs?: number;
 };
 
@@ -83,7 +83,7 @@ async function textOf(response: Response): Promise<string> {
   return text + decoder.decode();
 }
 
-/** A refusal may come from a gateway that speaks HTML: its status says enough. */
+/** A refusal may come from a gateway that sends HTML; its status is enough. */
 function parsed(text: string, status: number): unknown {
   try {
     return JSON.parse(text);

@@ -1,6 +1,6 @@
 import { currentTrail } from '../trail.ts';
 
-/** `fetch` for calls to the outside: each carries the id of the request that it serves, and is logged with it. */
+/** `fetch` for calls to other services: each carries the id of the request that it serves and is logged with it. */
 export async function tracedFetch(url: string, init: RequestInit): Promise<Response> {
   const trail = currentTrail();
   if (!trail) return fetch(url, init);
@@ -11,7 +11,7 @@ export async function tracedFetch(url: string, init: RequestInit): Promise<Respo
   const { host, pathname } = new URL(url);
   const note = (outcome: { status: number } | { failure: string }): void => {
     const ms = Math.round(performance.now() - startedAt);
-    // Without the query: it may hold what only the other side should read.
+    // The query is left out of the log, because it may contain secrets.
     log.info(
       { requestId, method: init.method ?? 'GET', host, path: pathname, ...outcome, ms },
       'outbound call',

@@ -9,11 +9,11 @@ import { busy } from '../errors.ts';
 const KEY_BYTES = 32;
 const ROOT = 'root';
 
-/** What a key is for; each purpose has one of its own. */
+/** The purposes of keys; each has a key of its own. */
 export type KeyPurpose = 'known-client' | 'log-email';
 
 export interface ShopKeys {
-  /** The same in every process of the shop, and never outside of them. Call it outside of transactions. */
+  /** The key is the same in all processes of the shop and never leaves them. Must be called outside of transactions. */
   keyFor(purpose: KeyPurpose): Promise<Buffer>;
 }
 
@@ -32,7 +32,7 @@ async function readRoot(read: EntityManager): Promise<string | null> {
   return row?.secret ?? null;
 }
 
-/** Of two processes that make it at once, both get the first one's: it counts only once it is read back. */
+/** When two processes create a key at once, both use the first one's: it is valid only once it has been read back. */
 async function makeRoot(db: Database, createdAt: Date): Promise<string> {
   const secret = randomBytes(KEY_BYTES).toString('base64');
   await inTransaction(db, (tx) =>

@@ -11,7 +11,10 @@ export interface SealedValues {
 
 export type StoredFields = Record<string, AuditedFields[string] | SealedValues>;
 
-/** What administrators did; rows are only ever inserted, but for an erasure in those from before values were sealed. */
+/**
+ * Acts of administrators. Rows are only inserted, except that an erasure empties values written before they were
+ * sealed.
+ */
 @Entity('audit_log')
 export class AuditEntity {
   @PrimaryColumn(ID)
@@ -33,11 +36,11 @@ export class AuditEntity {
   @Column({ ...JSON_TEXT, nullable: true })
   after!: StoredFields | null;
 
-  /** The address that the actor called from: empty since it is sealed in `client`. */
+  /** The actor's address; empty since it is stored sealed in `client`. */
   @Column({ type: 'varchar', length: 45 })
   ip!: string;
 
-  /** That address, sealed with the actor's key. */
+  /** The actor's address, sealed with the actor's key. */
   @Column({ type: 'varchar', length: 255, nullable: true })
   client!: string | null;
 

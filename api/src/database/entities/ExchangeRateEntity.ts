@@ -1,7 +1,7 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { TIME } from '../columns.ts';
 
-/** The last good rate of each currency against the rand: it outlives a restart while the service is down. */
+/** The last accepted rate of each currency against the rand, kept for restarts while the service is down. */
 @Entity('exchange_rates')
 export class ExchangeRateEntity {
   @PrimaryColumn({ type: 'varchar', length: 3 })
@@ -14,7 +14,7 @@ export class ExchangeRateEntity {
   @Column(TIME)
   fetchedAt!: Date;
 
-  /** When the service says that it will have a newer one. */
+  /** The time at which the service promises a newer rate. */
   @Column(TIME)
   freshUntil!: Date;
 }

@@ -1,7 +1,7 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { HASH, ID, TIME } from '../columns.ts';
 
-/** Which order a customer's Idempotency-Key made; written in the transaction of the order. */
+/** The order that belongs to a customer's Idempotency-Key, written in the transaction of the order. */
 @Entity('idempotency_keys')
 export class IdempotencyEntity {
   @PrimaryColumn(ID)
@@ -10,7 +10,7 @@ export class IdempotencyEntity {
   @PrimaryColumn({ type: 'varchar', length: 255 })
   idempotencyKey!: string;
 
-  /** SHA-256 of what was ordered: the same key with another body is a mistake of the client. */
+  /** SHA-256 of the order's content; the same key with another content is a mistake of the client. */
   @Column(HASH)
   bodyHash!: string;
 

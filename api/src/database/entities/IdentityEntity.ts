@@ -2,7 +2,10 @@ import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn } from 'typ
 import { ID, TIME } from '../columns.ts';
 import { UserEntity } from './UserEntity.ts';
 
-/** An account at a third party that signs in here. Known by issuer and subject alone: addresses change hands. */
+/**
+ * An account at an identity provider that signs in to an account of the shop. It is identified by issuer and subject,
+ * because email addresses change owners.
+ */
 @Entity('identities')
 @Index('identities_subject', ['issuer', 'subject'], { unique: true })
 export class IdentityEntity {

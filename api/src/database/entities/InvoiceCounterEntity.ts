@@ -1,7 +1,10 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { INT } from '../columns.ts';
 
-/** One row. Who takes a number holds it until the transaction ends, so a number that is rolled back is given again. */
+/**
+ * A single row. A transaction that takes a number locks it until the end, so a number that is rolled back is used
+ * again.
+ */
 @Entity('invoice_counters')
 export class InvoiceCounterEntity {
   @PrimaryColumn({ type: 'varchar', length: 20 })

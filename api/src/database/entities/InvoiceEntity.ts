@@ -2,10 +2,10 @@ import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn } from 'typ
 import { CENTS, ID, INT, TIME } from '../columns.ts';
 import { OrderEntity } from './OrderEntity.ts';
 
-/** What was invoiced, as it stood on that day: a later change of the VAT settings leaves it alone. */
+/** An invoice as issued, independent of later changes to the VAT settings. */
 @Entity('invoices')
 export class InvoiceEntity {
-  /** 1, 2, 3 … without a gap, as the books ask for. */
+  /** Consecutive numbers without a gap, as accounting rules require. */
   @PrimaryColumn(INT)
   number!: number;
 
@@ -20,7 +20,7 @@ export class InvoiceEntity {
   @Column(CENTS)
   totalCents!: number;
 
-  /** Null when the shop was not registered for VAT; it comes and goes with the number and the rate. */
+  /** Null when the shop was not registered for VAT; set together with the number and the rate. */
   @Column({ ...CENTS, nullable: true })
   vatCents!: number | null;
 

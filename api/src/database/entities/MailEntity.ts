@@ -5,35 +5,35 @@ import { ID, INT, JSON_TEXT, TEXT, TIME } from '../columns.ts';
 export const MAIL_STATES = ['waiting', 'sent', 'dead'] as const;
 export type MailState = (typeof MAIL_STATES)[number];
 
-/** The outbox: mail is written in the transaction of its cause and sent by a worker. */
+/** The outbox: a row is written in the transaction that causes the email and sent by a worker. */
 @Entity('mails')
 @Index('mails_due', ['state', 'dueAt'])
 @Index('mails_topic', ['topic', 'createdAt'])
 export class MailEntity {
-  /** Also the Message-ID, so that a mail sent twice is recognised as one. */
+  /** Also the Message-ID, so that mail programs recognise an email that was sent twice. */
   @PrimaryColumn(ID)
   id!: string;
 
-  /** Blanked once sent; what was given up keeps its words, to be sent after all. */
+  /** Null once sent. A mail that was given up keeps its content, so that it can still be sent. */
   @Column({ ...JSON_TEXT, nullable: true })
   mail!: Mail | null;
 
-  /** Of what is counted by recipient, whose address stands in it hashed. */
+  /** For mails that are limited by recipient: the kind and the hashed address. */
   @Column({ type: 'varchar', length: 64, nullable: true })
   topic!: string | null;
 
   @Column({ type: 'varchar', length: 10 })
   state!: MailState;
 
-  /** Of any outcome: the pauses grow by them, and a lease is known by its number. */
+  /** The number of attempts, which sets the pause until the next one and identifies a lease. */
   @Column(INT)
   attempts!: number;
 
-  /** The attempts that the mail server answered with a refusal for good. */
+  /** The attempts that the mail server refused permanently. */
   @Column({ ...INT, default: 0 })
   refusals!: number;
 
-  /** Not before this; while a worker sends it, the end of its lease. */
+  /** The earliest time of the next attempt; during an attempt, the end of its lease. */
   @Column(TIME)
   dueAt!: Date;
 

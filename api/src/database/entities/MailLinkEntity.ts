@@ -23,11 +23,11 @@ export class MailLinkEntity {
   @JoinColumn({ name: 'userId', foreignKeyConstraintName: 'mail_links_user_fk' })
   user?: UserEntity;
 
-  /** The email that it stands in: an email that is sent anew has a link in the place of the one before. */
+  /** The email that contains the link. When that email is sent again, its link is replaced. */
   @Column(ID)
   mailId!: string;
 
-  /** Set when a reset link was opened: what it was exchanged for is stored hashed as well. */
+  /** The hash of the token that an opened reset link was exchanged for. */
   @Index('mail_links_cookie')
   @Column({ ...HASH, nullable: true })
   cookieHash!: string | null;
@@ -36,7 +36,7 @@ export class MailLinkEntity {
   @Column(TIME)
   expiresAt!: Date;
 
-  /** Refused tries at a new password; not scaled by any setting. */
+  /** Refused attempts to set a new password; no setting scales their limit. */
   @Column(INT)
   tries!: number;
 

@@ -1,20 +1,20 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 import { HASH, TIME } from '../columns.ts';
 
-/** A browser that was sent to the identity provider and is expected back, once. */
+/** A sign-in that a browser has begun at the identity provider and may finish once. */
 @Entity('oidc_requests')
 export class OidcRequestEntity {
   @PrimaryColumn(HASH)
   stateHash!: string;
 
-  /** Hash of the cookie: only the browser that set out may come back. */
+  /** Hash of the cookie, which ties the request to the browser that began it. */
   @Column(HASH)
   browserHash!: string;
 
   @Column({ type: 'varchar', length: 64 })
   nonce!: string;
 
-  /** Worthless without the code, which only the returning browser brings. */
+  /** The PKCE verifier, which is useless without the code that the browser brings back. */
   @Column({ type: 'varchar', length: 128 })
   codeVerifier!: string;
 

@@ -5,7 +5,7 @@ import { CENTS, ID, INT, NAME } from '../columns.ts';
 import { OrderEntity } from './OrderEntity.ts';
 import { ProductEntity } from './ProductEntity.ts';
 
-/** A snapshot of what was sold: name, picture and price stay as they were. */
+/** A copy of what was sold, whose name, picture and price do not change any more. */
 @Entity('order_lines')
 export class OrderLineEntity {
   @PrimaryColumn(ID)

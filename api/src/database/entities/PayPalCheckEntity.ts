@@ -2,7 +2,7 @@ import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn } from 'typ
 import { ID, INT, TIME } from '../columns.ts';
 import { PayPalOrderEntity } from './PayPalOrderEntity.ts';
 
-/** A PayPal order that the shop still has to ask about; the row goes once nothing can change any more. */
+/** A PayPal order that the reconciler asks about; the row is deleted once nothing can change any more. */
 @Entity('paypal_checks')
 @Index('paypal_checks_due', ['dueAt'])
 export class PayPalCheckEntity {
@@ -16,7 +16,7 @@ export class PayPalCheckEntity {
   @Column(INT)
   attempts!: number;
 
-  /** Not before this; while a process asks, the end of its lease. */
+  /** The earliest time of the next check; during a check, the end of its lease. */
   @Column(TIME)
   dueAt!: Date;
 }

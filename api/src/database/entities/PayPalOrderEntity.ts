@@ -2,7 +2,7 @@ import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn } from 'typ
 import { CENTS, ID, TIME } from '../columns.ts';
 import { OrderEntity } from './OrderEntity.ts';
 
-/** A PayPal order that this server made: no other one settles an order. */
+/** A PayPal order that the shop has created; no other one can pay an order. */
 @Entity('paypal_orders')
 @Index('paypal_orders_of_order', ['orderId', 'quoteExpiresAt'])
 export class PayPalOrderEntity {
@@ -20,7 +20,7 @@ export class PayPalOrderEntity {
   })
   order?: OrderEntity;
 
-  /** What it must bring, to the cent. */
+  /** The exact amount to be paid. */
   @Column(CENTS)
   usdCents!: number;
 

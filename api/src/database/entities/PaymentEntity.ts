@@ -2,7 +2,7 @@ import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn } from 'typ
 import { CENTS, ID, TIME } from '../columns.ts';
 import { OrderEntity } from './OrderEntity.ts';
 
-/** Money that arrived. The two unique keys make a capture pay one order, once, whoever reports it. */
+/** A received payment. The two unique keys let a capture pay one order, once, whoever reports it. */
 @Entity('payments')
 @Index('payments_capture', ['provider', 'captureId'], { unique: true })
 export class PaymentEntity {
@@ -23,7 +23,7 @@ export class PaymentEntity {
   @Column({ type: 'varchar', length: 64 })
   captureId!: string;
 
-  /** The provider's own order, as the browser names it. */
+  /** The provider's own id of the order. */
   @Column({ type: 'varchar', length: 64 })
   providerOrderId!: string;
 

@@ -5,10 +5,10 @@ import { OrderEntity } from './OrderEntity.ts';
 
 export type PaymentProvider = 'paypal' | 'payfast';
 
-/** What is written down: beside what is told, that a debt of a cancellation was taken back. */
+/** The kinds that are stored: those that are shown, and the withdrawal of a debt. */
 export type PaymentFactKind = PaymentEventKind | 'refund_withdrawn';
 
-/** What happened to the payment of an order; only ever added to. The key lets each thing be written once. */
+/** An event in the history of an order's payment. Rows are only inserted; the key makes each event unique. */
 @Entity('payment_events')
 @Index('payment_events_key', ['provider', 'eventKey'], { unique: true })
 @Index('payment_events_of_order', ['orderId', 'at', 'id'])
@@ -37,7 +37,7 @@ export class PaymentEventEntity {
   @Column({ type: 'varchar', length: 20 })
   kind!: PaymentFactKind;
 
-  /** Currency and cents come and go together. */
+  /** Currency and cents are set together. */
   @Column({ type: 'varchar', length: 3, nullable: true })
   currency!: string | null;
 

@@ -2,10 +2,10 @@ import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn } from 'typ
 import { HASH, ID, TIME } from '../columns.ts';
 import { UserEntity } from './UserEntity.ts';
 
-/** A proven identity whose address belongs to an account here: that account's password links the two, nothing else. */
+/** A confirmed identity whose address belongs to an account of the shop. Only that account's password links the two. */
 @Entity('pending_links')
 export class PendingLinkEntity {
-  /** Of the cookie that the browser holds meanwhile. */
+  /** Hash of the cookie that the browser holds meanwhile. */
   @PrimaryColumn(HASH)
   cookieHash!: string;
 

@@ -1,10 +1,10 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { ID, TIME } from '../columns.ts';
 
-/** What is written about a person in the audit is sealed with this key; whoever deletes it erases all of that. */
+/** The key that seals a person's data in the audit. Deleting it erases all of that data. */
 @Entity('person_keys')
 export class PersonKeyEntity {
-  /** The account. No foreign key: the account's row outlives the key. */
+  /** The account's id. There is no foreign key, since the account keeps its row when this one is deleted. */
   @PrimaryColumn(ID)
   personId!: string;
 

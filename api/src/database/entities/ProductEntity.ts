@@ -4,7 +4,7 @@ import { CENTS, ID, INT, NAME, TEXT, TIME } from '../columns.ts';
 export const PRODUCT_STATES = ['draft', 'public', 'archived'] as const;
 export type ProductState = (typeof PRODUCT_STATES)[number];
 
-/** Of every piece received it is known where it is: `received = stock + reserved + sold`, in every transaction. */
+/** Every received piece is counted in one place: `received = stock + reserved + sold` holds after every transaction. */
 @Entity('products')
 @Index('products_newest', ['state', 'createdAt', 'id'])
 @Index('products_created', ['createdAt', 'id'])
@@ -34,11 +34,11 @@ export class ProductEntity {
   @Column(CENTS)
   priceCents!: number;
 
-  /** What can be sold now. */
+  /** The pieces that can be sold now. */
   @Column(INT)
   stock!: number;
 
-  /** Held by orders that wait for their money. */
+  /** The pieces reserved by unpaid orders. */
   @Column(INT)
   reserved!: number;
 
@@ -48,18 +48,18 @@ export class ProductEntity {
   @Column(INT)
   received!: number;
 
-  /** The mean rating in millionths, so that both engines sort it alike. */
+  /** The mean rating in millionths, an integer that both engines sort alike. */
   @Column(INT)
   ratingMicros!: number;
 
-  /** The rating that the top products are found by, pulled to the shop's mean as it was at the last review. */
+  /** The Bayesian rating by which the top products are found, as of the last review. */
   @Column({ ...INT, default: 0 })
   pulledMicros!: number;
 
   @Column(INT)
   numReviews!: number;
 
-  /** Grows when the sellable stock or a field of the edit form changes. */
+  /** A counter of changes to the stock that can be sold and to the fields of the edit form. */
   @Column(INT)
   version!: number;
 

@@ -3,7 +3,7 @@ import { Column, Entity, JoinColumn, ManyToOne, PrimaryColumn } from 'typeorm';
 import { ID, INT } from '../columns.ts';
 import { ProductEntity } from './ProductEntity.ts';
 
-/** The sizes of a product that does not come in S, M and L. How many there are to sell, the product itself knows. */
+/** The sizes of a product that does not come in S, M and L. The stock is counted on the product. */
 @Entity('product_sizes')
 export class ProductSizeEntity {
   @PrimaryColumn(ID)
@@ -16,7 +16,7 @@ export class ProductSizeEntity {
   @PrimaryColumn({ type: 'varchar', length: SIZE_NAME_MAX })
   size!: string;
 
-  /** Its place among the sizes of its product, from 0. */
+  /** The position among the sizes of the product, from 0. */
   @Column(INT)
   position!: number;
 }

@@ -20,7 +20,7 @@ export class ReviewEntity {
   @Column(ID)
   userId!: string;
 
-  /** The name is read from here, so that it goes when its account is anonymised. */
+  /** The author's name is read from the account, so that it disappears when the account is anonymised. */
   @ManyToOne(() => UserEntity)
   @JoinColumn({ name: 'userId', foreignKeyConstraintName: 'reviews_user_fk' })
   user?: UserEntity;

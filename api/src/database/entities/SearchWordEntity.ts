@@ -2,7 +2,9 @@ import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn } from 'typ
 import { BOOL, ID, INT } from '../columns.ts';
 import { ProductEntity } from './ProductEntity.ts';
 
-/** The words of every product that is not archived; the primary key is the range that a search reads. */
+/**
+ * The search index: the words of every product that is not archived. The primary key is the range that a search reads.
+ */
 @Entity('search_words', { withoutRowid: true })
 @Index('search_words_product', ['productId', 'word', 'weight'])
 @Index('search_words_rank', ['weight', 'word', 'productId', 'isPublic'])
@@ -20,7 +22,7 @@ export class SearchWordEntity {
   @Column(INT)
   weight!: number;
 
-  /** Copied from the product, so that counting the matches reads this table alone. */
+  /** Copied from the product, so that matches can be counted from this table alone. */
   @Column(BOOL)
   isPublic!: boolean;
 }

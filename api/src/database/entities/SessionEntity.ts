@@ -4,7 +4,7 @@ import { UserEntity } from './UserEntity.ts';
 
 @Entity('sessions')
 export class SessionEntity {
-  /** SHA-256 of the token: a stolen table signs nobody in. */
+  /** SHA-256 of the token, so that a stolen table signs nobody in. */
   @PrimaryColumn(HASH)
   tokenHash!: string;
 

@@ -1,7 +1,7 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { TIME } from '../columns.ts';
 
-/** Made by the first process that needs it and shared by all, so that no setting has to hold it. */
+/** A secret made by the first process that needs it and shared by all, so that no setting has to hold it. */
 @Entity('shop_secrets')
 export class ShopSecretEntity {
   @PrimaryColumn({ type: 'varchar', length: 20 })

@@ -11,16 +11,16 @@ export class UserEntity {
   @Column(NAME)
   name!: string;
 
-  /** Trimmed and lower-cased; of a deleted account a placeholder that no mail reaches. */
+  /** Trimmed and in lower case; a placeholder that receives no mail when the account is deleted. */
   @Index('users_email', { unique: true })
   @Column(EMAIL)
   email!: string;
 
-  /** When its owner has proven to read mail at the address; null until then, and after the address has changed. */
+  /** When the owner proved to receive mail at the address; null before that and after the address has changed. */
   @Column({ ...TIME, nullable: true })
   emailConfirmedAt!: Date | null;
 
-  /** Null when the account has no password: deleted, or signed in through a third party only. */
+  /** Null when the account is deleted or signs in through a third party only. */
   @Column({ type: 'varchar', length: 255, nullable: true })
   passwordHash!: string | null;
 
@@ -36,7 +36,7 @@ export class UserEntity {
   @Column({ ...TIME, nullable: true })
   deletedAt!: Date | null;
 
-  /** Counts up whenever somebody takes their turn at the account: see `lockUser`. */
+  /** A counter that every lock of the account increases: see `lockUser`. */
   @Column({ ...INT, default: 0 })
   turn!: number;
 }

@@ -1,7 +1,7 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 import { TIME } from '../columns.ts';
 
-/** An event that a provider has told and that was acted upon, so that telling it again changes nothing. */
+/** A provider's event that was handled, so that its repetition changes nothing. */
 @Entity('webhook_events')
 export class WebhookEventEntity {
   @PrimaryColumn({ type: 'varchar', length: 20 })

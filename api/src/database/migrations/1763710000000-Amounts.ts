@@ -1,8 +1,9 @@
 import { addCheck, changeRows, migration } from './steps.ts';
 
 /**
- * What the guarded updates keep true, whatever else writes. Pieces that were sold without being there were there all the
- * same, so they count as received; wrong amounts of orders are not for a program to correct, and stop the start.
+ * The invariants that the guarded updates keep, enforced for every writer. Pieces sold beyond the stock must have
+ * existed, so they are counted as received. Wrong amounts of orders are not corrected by a program; they stop the
+ * start.
  */
 export const Amounts1763710000000 = migration(
   'Amounts1763710000000',

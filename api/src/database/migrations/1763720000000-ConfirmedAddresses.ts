@@ -1,7 +1,10 @@
 import { addColumn, migration } from './steps.ts';
 import { time } from './tableColumns.ts';
 
-/** Accounts of before are not confirmed: nobody has ever asked. A used reset link or third-party sign-in makes up for it. */
+/**
+ * Existing accounts count as unconfirmed, because their addresses were never checked. A reset link or a third-party
+ * sign-in confirms them.
+ */
 export const ConfirmedAddresses1763720000000 = migration(
   'ConfirmedAddresses1763720000000',
   addColumn('users', time('emailConfirmedAt', { isNullable: true })),

@@ -2,7 +2,7 @@ import { Table } from 'typeorm';
 import { addTable, migration } from './steps.ts';
 import { foreignKey, hash, id, int, time, varchar } from './tableColumns.ts';
 
-/** Takes the place of `reset_tokens`, which processes of the version before still use; a later version drops it. */
+/** Replaces `reset_tokens`, which processes of the previous version still use; a later version drops that table. */
 const mailLinks = new Table({
   name: 'mail_links',
   columns: [

@@ -1,7 +1,7 @@
 import { addColumn, migration } from './steps.ts';
 import { int } from './tableColumns.ts';
 
-/** The default is for processes of the version before, which go on adding users while a release is under way. */
+/** The default serves processes of the previous version, which still add users during a release. */
 export const UserTurns1763730100000 = migration(
   'UserTurns1763730100000',
   addColumn('users', int('turn', { default: 0 })),

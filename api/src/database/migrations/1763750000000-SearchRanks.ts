@@ -1,6 +1,6 @@
 import { addIndex, migration } from './steps.ts';
 
-/** A common word is read by the places where it stands, names first, and no further than is shown. */
+/** The rows of a common word are read in the order of their weight, names first, and no further than needed. */
 export const SearchRanks1763750000000 = migration(
   'SearchRanks1763750000000',
   addIndex('search_words', {

@@ -1,7 +1,7 @@
 import { addColumn, addIndex, changeRows, dropIndex, migration } from './steps.ts';
 import { int } from './tableColumns.ts';
 
-/** The default is for processes of the version before, which go on making drafts while a release is under way. */
+/** The default serves processes of the previous version, which still create drafts during a release. */
 export const PulledRatings1763750100000 = migration(
   'PulledRatings1763750100000',
   addColumn('products', int('pulledMicros', { default: 0 })),

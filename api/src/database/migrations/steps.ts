@@ -4,15 +4,15 @@ import type { Engine } from '../sources.ts';
 import { hasCheck, hasIndex, isColumnLike } from '../schema.ts';
 import { rebuildColumn } from '../sqliteRebuild.ts';
 
-/** One statement that changes the schema. Such a statement commits by itself on a server, and is never half done. */
+/** One statement that changes the schema. On a server it commits by itself, and it is never applied halfway. */
 export interface SchemaStep {
   readonly name: string;
-  /** Looks at the schema: what a start that was killed has done already is not done again. */
+  /** Looks at the schema, so that a step of a killed start is not repeated. */
   isDone(runner: QueryRunner): Promise<boolean>;
   run(runner: QueryRunner): Promise<void>;
 }
 
-/** A change of rows, committed together with the note that it is done. */
+/** A change of rows, committed together with the progress. */
 export interface RowsStep {
   readonly name: string;
   changeRows(runner: QueryRunner): Promise<void>;
@@ -24,7 +24,7 @@ export type Step = SchemaStep | RowsStep;
 export type Change = (engine: Engine) => readonly Step[];
 
 export interface Migration {
-  /** Ends with 13 digits, by which people sort the files. It stands in the table `migrations` once all is done. */
+  /** Ends with 13 digits, by which the files are sorted. It is added to the table `migrations` after the last step. */
   readonly name: string;
   readonly changes: readonly Change[];
 }
@@ -46,12 +46,12 @@ export const onSqlite =
     engine === 'sqlite' ? change(engine) : [];
 
 /**
- * TypeORM has no option for the collation, and passes on what follows the name. Without one, a table gets what was the
- * database's own when the connection was opened, perhaps before the first migration altered it.
+ * TypeORM has no option for the collation but passes on what follows the name. Without it, a table would get the
+ * database's collation of the time when the connection was opened, perhaps before the first migration altered it.
  */
 const SERVER_ENGINE = 'InnoDB CHARACTER SET utf8mb4 COLLATE utf8mb4_bin';
 
-/** Servers make the indices in the statement that makes the table. */
+/** On servers the indices are part of the statement that creates the table. */
 export const addTable =
   (table: Table): Change =>
   (engine) => [
@@ -63,7 +63,10 @@ export const addTable =
     ...(engine === 'sqlite' ? table.indices.map((index) => indexStep(table.name, index)) : []),
   ];
 
-/** Without a default, it must be nullable: there may be rows, and processes of the version before go on writing some. */
+/**
+ * Without a default the column must be nullable, because rows may exist and processes of the previous version still
+ * insert some.
+ */
 export const addColumn = (table: string, column: TableColumnOptions): Change =>
   onBoth({
     name: `column ${table}.${column.name}`,
@@ -71,7 +74,7 @@ export const addColumn = (table: string, column: TableColumnOptions): Change =>
     run: (runner) => runner.query(`ALTER TABLE \`${table}\` ADD COLUMN ${definitionOf(runner, column)}`),
   });
 
-/** Another type, length or nullability of a column, which keeps what is in it. `column` is the whole of the new form. */
+/** Changes the type, length or nullability of a column and keeps its values. `column` is its complete new form. */
 export const changeColumn = (table: string, column: TableColumnOptions): Change =>
   onBoth({
     name: `column ${table}.${column.name} as ${column.type}`,
@@ -99,12 +102,12 @@ export const dropIndex = (table: string, index: string): Change =>
 interface Check {
   readonly name: string;
   readonly table: string;
-  /** The columns that it is about, and what must be true of each. */
+  /** The columns of the constraint, and the condition that each must meet. */
   readonly columns: readonly string[];
   readonly rule: '>= 0' | '> 0';
 }
 
-/** SQLite can add a CHECK only to a copy of the whole table, so there triggers refuse the same rows. */
+/** SQLite can add a CHECK only by copying the whole table, so triggers refuse the same rows there. */
 export const addCheck =
   ({ name, table, columns, rule }: Check): Change =>
   (engine) => {
@@ -125,7 +128,7 @@ export const addCheck =
     );
   };
 
-/** Must change nothing when it is repeated: say `WHERE` what is still to be done. */
+/** The statement must change nothing when repeated, so its `WHERE` selects what is still to be done. */
 export const changeRows = (name: string, ...statements: string[]): Change =>
   onBoth({
     name,
@@ -134,7 +137,7 @@ export const changeRows = (name: string, ...statements: string[]): Change =>
     },
   });
 
-/** A statement for which none of the above has a form. Repeating it must change nothing, because nothing is looked at. */
+/** Any other statement. It must change nothing when repeated, because nothing is checked before. */
 export const repeatable = (name: string, statement: string): Change =>
   onBoth({ name, isDone: () => Promise.resolve(false), run: (runner) => runner.query(statement) });
 

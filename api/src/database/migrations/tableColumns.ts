@@ -1,6 +1,6 @@
 import type { TableColumnOptions, TableForeignKeyOptions } from 'typeorm';
 
-/** Columns as migrations write them: the same few types as in the entities, whatever the engine. */
+/** Columns for migrations, of the same types as in the entities on either engine. */
 const column =
   (type: string, shape: Partial<TableColumnOptions> = {}) =>
   (name: string, more: Partial<TableColumnOptions> = {}): TableColumnOptions => ({
@@ -19,7 +19,9 @@ export const int = column('integer');
 export const bool = column('boolean');
 export const text = column('text');
 
-/** Both actions are named, because MariaDB reports what was left out as RESTRICT, and the entities then seem to differ. */
+/**
+ * Both actions are given, because MariaDB reports a missing one as RESTRICT and the entities would then seem to differ.
+ */
 export const foreignKey = (
   name: string,
   column: string,
