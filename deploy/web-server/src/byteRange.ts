@@ -7,6 +7,7 @@ export interface ByteRange {
 /**
  * The part of a file that a Range header asks for. Null means all of it: no range, several ranges (which we may
  * answer in full), or none that we understand.
+ * range-parser refuses the last 99 bytes of ten instead of sending the ten, and so does not fit.
  */
 export function byteRange(header: string, size: number): ByteRange | 'unsatisfiable' | null {
   const match = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header.trim());

@@ -1,4 +1,7 @@
-/** The environment as a process reads it: names and texts, an empty text meaning "not set". */
+/**
+ * The environment as a process reads it: names and texts, an empty text meaning "not set". Five plain checks need no
+ * library: zod would add itself to the static hosts' image and no shorter code.
+ */
 export type Environment = Readonly<Record<string, string | undefined>>;
 
 /** A setting is missing or invalid; the process logs the message and does not start. */

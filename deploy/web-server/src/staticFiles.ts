@@ -36,7 +36,11 @@ interface Found {
   varies: boolean;
 }
 
-/** Serves the files of a folder, in the compressed form that the build has put beside them where the browser accepts it. */
+/**
+ * Serves the files of a folder, with the smaller copies that the build has put beside them. sirv knows either the files
+ * of its start alone, where a release adds some to a running host, or blocks the process to look; it reads no If-Range
+ * and takes the last four bytes for the first five.
+ */
 export function staticFiles({
   root,
   prefix = '/',
