@@ -1,44 +1,32 @@
-import { spawn } from 'node:child_process';
+import { execa } from 'execa';
 import { ROOT } from './paths.ts';
 
 export interface CommandResult {
   readonly code: number;
-  /** stdout and stderr, in the order in which they were written. */
+  /** stdout and stderr as they came. */
   readonly output: string;
 }
 
 interface CommandOptions {
   readonly cwd?: string;
   readonly env?: NodeJS.ProcessEnv;
-  /** Whether the output is also printed while the command runs. */
+  /** Shows the output as it comes, beside keeping it. */
   readonly show?: boolean;
 }
 
-/** Runs a command to its end and returns its output. Never throws: a command that cannot start has code 127. */
-export function runCommand(
+/** Runs a command to its end and keeps what it printed. Never throws: a command that cannot start has code 127. */
+export async function runCommand(
   command: string,
   args: readonly string[],
   { cwd = ROOT, env = {}, show = false }: CommandOptions = {},
 ): Promise<CommandResult> {
-  return new Promise((resolve) => {
-    const child = spawn(command, args, {
-      cwd,
-      env: { ...process.env, ...env },
-      stdio: ['ignore', 'pipe', 'pipe'],
-    });
-    const chunks: Buffer[] = [];
-    for (const stream of [child.stdout, child.stderr]) {
-      stream.on('data', (chunk: Buffer) => {
-        chunks.push(chunk);
-        if (show) process.stdout.write(chunk);
-      });
-    }
-    child.on('error', (error) => resolve({ code: 127, output: error.message }));
-    child.on('close', (code) => resolve({ code: code ?? 1, output: Buffer.concat(chunks).toString() }));
-  });
+  const output = show ? (['pipe', 'inherit'] as const) : 'pipe';
+  const io = { stdin: 'ignore', stdout: output, stderr: output, all: true } as const;
+  const result = await execa(command, args, { cwd, env, reject: false, ...io });
+  return { code: result.exitCode ?? 127, output: result.all || result.shortMessage || '' };
 }
 
-/** Runs a program of the repository's node_modules by its JavaScript file, without a shell or `npx`. */
+/** A program of the repository's own node_modules, by its JavaScript file: no shell, no `npx`. */
 export const runTool = (
   file: string,
   args: readonly string[],

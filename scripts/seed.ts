@@ -1,20 +1,12 @@
-import { join } from 'node:path';
-import { parseArgs } from 'node:util';
+import { execa } from 'execa';
 import { buildStale } from './build/buildStale.ts';
 import { ROOT } from './paths.ts';
-import { runCommand } from './runCommand.ts';
 
-const { values } = parseArgs({ options: { products: { type: 'string' } } });
-const products = Number(values.products);
-if (!Number.isInteger(products) || products < 1) {
+const args = process.argv.slice(2);
+if (!/^--products [1-9]\d*$/.test(args.join(' '))) {
   console.error('Say how many: npm run seed -- --products 100000');
   process.exit(1);
 }
 
 await buildStale(console.log, ['servers']);
-const { code } = await runCommand(
-  process.execPath,
-  [join(ROOT, 'api/dist/commands/seedLarge.js'), '--products', String(products)],
-  { show: true },
-);
-process.exitCode = code;
+await execa('node', ['api/dist/commands/seedLarge.js', ...args], { cwd: ROOT, stdio: 'inherit' });

@@ -1,14 +1,18 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { inputsHash } from '@shop/mfe/inputsHash';
-import { inParallel } from '../inParallel.ts';
+import pLimit from 'p-limit';
 import { ROOT } from '../paths.ts';
 import { UNITS } from './units.ts';
 import type { Unit } from './units.ts';
 
 const WORKERS = 2;
 
-/** Builds what is not built from the sources as they stand. Throws with the output of the first that fails. */
+/**
+ * Builds what is not built from the sources as they stand. Throws with the output of the first that fails. nx could do
+ * it with its daemon alone, a process that stays behind; without one it deletes every output at each start and copies
+ * it back, beneath the servers that run from it.
+ */
 export async function buildStale(
   report: (line: string) => void,
   names: readonly string[] = UNITS.map(({ name }) => name),
@@ -18,14 +22,7 @@ export async function buildStale(
     .filter(({ unit, hash }) => !isBuilt(unit, hash));
   if (stale.length === 0) return;
   report(`Building ${stale.map(({ unit }) => unit.name).join(', ')} …`);
-  await inParallel(
-    WORKERS,
-    stale.map(
-      ({ unit, hash }) =>
-        () =>
-          build(unit, hash, report),
-    ),
-  );
+  await pLimit(WORKERS).map(stale, ({ unit, hash }) => build(unit, hash, report));
 }
 
 async function build(unit: Unit, hash: string, report: (line: string) => void): Promise<void> {

@@ -6,29 +6,22 @@ const ROOT = join(import.meta.dirname, '../..');
 const OLDEST_NODE = [20, 19];
 const ORPHAN_CHECK_MS = 500;
 
-/**
- * Runs a command of the repository. It uses Node's own modules alone until the packages are there, so that every
- * command works in a fresh clone; the command itself is TypeScript.
+/*
+ * Runs a command of the repository: `node launch.mjs start.ts` and its arguments. It uses Node's own modules alone until
+ * the packages are there, so that every command works in a fresh clone; the command itself is TypeScript.
  */
-export async function launch(script) {
-  refuseOldNode();
-  await ensureInstalled(ROOT);
-  const args = [
-    '--conditions=shop:source',
-    '--import',
-    'tsx',
-    join(ROOT, 'scripts', script),
-    ...process.argv.slice(2),
-  ];
-  const child = spawn(process.execPath, args, { cwd: ROOT, stdio: 'inherit' });
-  // Ctrl-C reaches the child directly; the launcher only has to live until the child has ended.
-  process.on('SIGINT', () => undefined);
-  for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill('SIGTERM'));
-  if (process.env.npm_lifecycle_event !== undefined) whenOrphaned(() => child.kill('SIGTERM'));
-  child.on('exit', (code, signal) => {
-    process.exitCode = code ?? (signal ? 1 : 0);
-  });
-}
+refuseOldNode();
+await ensureInstalled(ROOT);
+const [script, ...args] = process.argv.slice(2);
+const command = ['--conditions=shop:source', '--import', 'tsx', join(ROOT, 'scripts', script), ...args];
+const child = spawn(process.execPath, command, { cwd: ROOT, stdio: 'inherit' });
+// Ctrl-C reaches the child directly; the launcher only has to live until the child has ended.
+process.on('SIGINT', () => undefined);
+for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill('SIGTERM'));
+if (process.env.npm_lifecycle_event !== undefined) whenOrphaned(() => child.kill('SIGTERM'));
+child.on('exit', (code, signal) => {
+  process.exitCode = code ?? (signal ? 1 : 0);
+});
 
 /**
  * npm passes a signal to the shell that runs the script, and that shell ends without passing it on. `exec` before the

@@ -1,11 +1,10 @@
-import { spawn } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { buildStale } from '../build/buildStale.ts';
 import { ROOT } from '../paths.ts';
 import { freePort } from '../shop/ports.ts';
 
@@ -66,7 +65,7 @@ async function stopNpm(): Promise<void> {
 const nothingIsLeft = (): Promise<void> => until(async () => !(await groupLives(npm.pid ?? 0)));
 
 test('the API started by npm ends with npm, leaves nothing on its port, and starts no sandbox', async () => {
-  await buildStale(() => undefined, ['servers']);
+  execFileSync(process.execPath, [join(ROOT, 'node_modules/typescript/bin/tsc'), '-b', 'api'], { cwd: ROOT });
   const [port, sandboxPort, smtpPort] = await Promise.all([freePort(), freePort(), freePort()]);
   const health = `http://127.0.0.1:${port}/api/health`;
   startNpm(['run', 'start', '-w', 'api'], ROOT, {
@@ -95,12 +94,7 @@ test('a command of the repository is told to end when npm is, and ends in its ow
      console.log('running');`,
   );
   const script = relative(join(ROOT, 'scripts'), join(folder, 'longRunning.ts'));
-  writeFileSync(
-    join(folder, 'start.mjs'),
-    `import { launch } from ${JSON.stringify(join(ROOT, 'scripts/launch/launch.mjs'))};
-     await launch(${JSON.stringify(script)});`,
-  );
-  const scripts = { start: `node ${join(folder, 'start.mjs')}` };
+  const scripts = { start: `node ${join(ROOT, 'scripts/launch/launch.mjs')} ${script}` };
   writeFileSync(join(folder, 'package.json'), JSON.stringify({ name: 'a-launch', private: true, scripts }));
   startNpm(['start'], folder);
   await until(() => Promise.resolve(/^running$/m.test(output)));

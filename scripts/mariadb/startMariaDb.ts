@@ -1,9 +1,9 @@
-import { spawn } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { runCommand } from '../runCommand.ts';
+import { promisify } from 'node:util';
 import { freePort } from '../shop/ports.ts';
 import { createDatabase } from './database.ts';
 
@@ -22,14 +22,13 @@ export async function startMariaDb(): Promise<MariaDb> {
   const folder = mkdtempSync(join(tmpdir(), 'shop-mariadb-'));
   const data = join(folder, 'data');
   const user = userInfo().username;
-  const install = await runCommand('mariadb-install-db', [
+  await promisify(execFile)('mariadb-install-db', [
     '--no-defaults',
     `--datadir=${data}`,
     `--user=${user}`,
     '--auth-root-authentication-method=normal',
     '--skip-test-db',
   ]);
-  if (install.code !== 0) throw new Error(`mariadb-install-db failed:\n${install.output}`);
 
   const accounts = join(folder, 'accounts.sql');
   writeFileSync(

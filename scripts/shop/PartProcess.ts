@@ -8,7 +8,10 @@ import type { Part } from './shopParts.ts';
 const POLL_MS = 100;
 const LOG_TAIL_LINES = 25;
 
-/** The process of one part of the shop, which logs to a file. */
+/**
+ * The process of one part of the shop, which logs straight to a file: by execa its log would pass through this process,
+ * and a part would wait while this one is busy.
+ */
 export class PartProcess {
   readonly part: Part;
   readonly logFile: string;

@@ -1,3 +1,0 @@
-import { launch } from './launch/launch.mjs';
-
-await launch('bench.ts');

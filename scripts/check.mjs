@@ -1,3 +1,0 @@
-import { launch } from './launch/launch.mjs';
-
-await launch('check.ts');
