@@ -119,7 +119,14 @@ function toldPage(
   { registry, withheld }: View,
   { seeds }: PageAnswer,
 ) {
-  return { shop, registry: clientRegistry(registry), withheld, seeds, allowOverrides: !isProduction };
+  return {
+    shop,
+    registry: clientRegistry(registry),
+    withheld,
+    seeds,
+    allowOverrides: !isProduction,
+    telemetry: isProduction,
+  };
 }
 
 interface PageParts {

@@ -1,8 +1,19 @@
 import { report } from '@shop/shared-ui';
+import { matchPage } from '@shop/registry/matchPage';
+import { shellPageAt } from '@shop/registry/shellPages';
 import { shopPage } from './page/shopPage.ts';
 import { startShop } from './startShop.tsx';
+import { reportPage } from './telemetry/pageReport.ts';
 
-const { registry, withheld, seeds, drawnBy, allowOverrides } = shopPage();
+/** What an address without a page is reported as. */
+const NO_PAGE = '/not-found';
+
+const { registry, withheld, seeds, drawnBy, allowOverrides, telemetry } = shopPage();
+
+if (telemetry) {
+  const { pathname } = location;
+  reportPage(matchPage(registry, pathname)?.page.pattern ?? shellPageAt(pathname)?.path ?? NO_PAGE);
+}
 
 /** For developers: never in production, and downloaded by nobody else. */
 async function startWithLocalBuilds(): Promise<void> {

@@ -20,6 +20,7 @@ import type { RemoteLoader } from './remotes/remoteLoader.ts';
 import { showShop } from './rendering/showShop.tsx';
 import { takeOver } from './rendering/takeOver.tsx';
 import { installShellSlices } from './shellSlices.ts';
+import { noteFailure } from './telemetry/pageReport.ts';
 
 const PROVIDED = {
   react: reactVersion,
@@ -72,6 +73,9 @@ function loaderFor(registry: ShopRegistry, store: ShopStore, allowsDevelopment: 
     port: federation({ allowsDevelopment }),
     provided: PROVIDED,
     allowsDevelopment,
+    onFailure: (part) => {
+      noteFailure({ kind: 'load', part });
+    },
     install: (name, { reducers = {}, sagas = {} }) => {
       injectReducers(store, name, reducers);
       for (const [process, saga] of Object.entries(sagas)) superviseSaga(store, `${name}/${process}`, saga);

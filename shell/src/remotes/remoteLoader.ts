@@ -29,6 +29,8 @@ export interface RemoteLoaderOptions {
   /** Puts reducers and sagas of a micro-frontend to work, before any of its pages renders. */
   install: (name: string, module: RemoteModule) => void;
   retryAfterMs?: number;
+  /** Hears of a micro-frontend that could not be loaded. */
+  onFailure?: (name: string) => void;
 }
 
 const RETRY_AFTER_MS = 600;
@@ -59,6 +61,7 @@ export function createRemoteLoader(options: RemoteLoaderOptions): RemoteLoader {
       },
       () => {
         loading.state = 'failed';
+        options.onFailure?.(name);
       },
     );
     return loading;

@@ -2,6 +2,7 @@ import { preloadRoute, report, stateOfServer } from '@shop/shared-ui';
 import { matchPage } from '@shop/registry/matchPage';
 import { hydrateRoot } from 'react-dom/client';
 import type { KeptPage } from '../remotes/keptPage.ts';
+import { noteFailure } from '../telemetry/pageReport.ts';
 import { changedFields } from './changedFields.ts';
 import { ShopTree } from './ShopTree.tsx';
 import { showShop } from './showShop.tsx';
@@ -42,6 +43,7 @@ export async function takeOver(shop: Shop, drawnBy: string): Promise<void> {
       onCaughtError: () => undefined,
       onRecoverableError: (error) => {
         report('hydration', error);
+        noteFailure({ kind: 'hydration' });
       },
     },
   );
