@@ -26,11 +26,11 @@ import { uploadsRoutes } from './features/uploads/uploads.routes.ts';
 import { usersRoutes } from './features/users/users.routes.ts';
 import type { AppContext } from './appContext.ts';
 
-/** The whole API on one screen: every middleware in its order, every routes file. */
+/** The whole API: every middleware in its order and the routes of every feature. */
 export function createApp(app: AppContext): Koa<RequestState> {
   const { config, log } = app;
   const koa = new Koa<RequestState>();
-  // Strict and sensitive: `/api/Users/` is no other name of `/api/users`. Static paths are registered before parameters.
+  // Strict and sensitive, so that `/api/Users/` is not `/api/users`. Static paths are registered before parameters.
   const router = new Router<RequestState>({ strict: true, sensitive: true });
 
   healthRoutes(router, app);

@@ -1,4 +1,4 @@
-/** Time as the features see it, so that a test can move it. */
+/** The time for all features, which a test can move. */
 export interface Clock {
   now(): Date;
 }

@@ -9,7 +9,7 @@ interface Running {
   jobs: Jobs;
 }
 
-/** How long health says 503 before the port closes, so that a load balancer stops sending. */
+/** How long the health check answers 503 before the port closes, so that a load balancer stops sending requests. */
 const NOTICE_MS = 250;
 
 export function drainOnSignal(running: Running): void {
@@ -26,7 +26,10 @@ export function drainOnSignal(running: Running): void {
   }
 }
 
-/** Says so first, lets requests in flight finish, then ends the jobs and the database; for as long as the settings allow. */
+/**
+ * Announces the end in the health check, finishes the requests in flight, then stops the jobs and closes the database,
+ * within the time that the settings allow.
+ */
 export async function drain({ app, server, jobs }: Running): Promise<void> {
   app.isDraining = true;
   app.log.info('draining');

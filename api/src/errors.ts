@@ -3,7 +3,7 @@ import { ERROR_STATUS } from '@shop/contract/errors';
 
 type Extra = Pick<ErrorBody, 'fields' | 'lines' | 'issue' | 'cancelled'> & { retryAfterSeconds?: number };
 
-/** A failure that a caller can cause or must expect; all else is a bug and becomes 500. */
+/** A failure that a caller causes or has to expect; every other error is a bug and becomes a 500. */
 export class AppError extends Error {
   override name = 'AppError';
   readonly status: number;
@@ -47,7 +47,7 @@ export const crossSite = (): AppError =>
 
 export const notFound = (what = 'Page'): AppError => new AppError('not_found', `${what} not found`);
 
-/** For everybody a deleted order does not exist; its buyer is told what has become of it. */
+/** A deleted order does not exist any more; its buyer alone is told that it was cancelled. */
 export const orderGone = (cancelled: Cancellation | null): AppError =>
   new AppError('not_found', 'Order not found', cancelled === null ? {} : { cancelled });
 
@@ -131,7 +131,7 @@ export const paymentDeclined = (issue: string): AppError =>
 
 const TOO_MANY_DECLINES = 'Too many payments of this order were declined. Please try again in an hour.';
 
-/** No money was taken, and no card is tried. */
+/** Refuses a payment without asking the provider, so no money is taken. */
 export const cardRefused = (): AppError =>
   new AppError('payment_declined', TOO_MANY_DECLINES, { issue: 'TOO_MANY_DECLINES' });
 

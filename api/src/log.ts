@@ -3,10 +3,10 @@ import { pino } from 'pino';
 import type { Config } from './config/config.ts';
 import { currentTrail } from './trail.ts';
 
-/** What could not be written yet, in characters; what comes on top of that is lost. */
+/** The most characters that wait to be written; further lines are lost. */
 const MOST_WAITING = 1_000_000;
 
-/** JSON lines, on stdout unless said. What goes in is chosen at each call; the redacted paths are a second wall. */
+/** Writes JSON lines, to stdout by default. Callers choose the fields; the redacted paths are a second protection. */
 export function createLog(
   { logLevel }: Pick<Config, 'logLevel'>,
   destination: DestinationStream = standardOutput(),
@@ -22,19 +22,19 @@ export function createLog(
   return pino(options, destination);
 }
 
-/** Lines of what is done for a request say so, wherever they are written. */
+/** Adds the id of the current request to every line. */
 function idOfTrail(): { requestId?: string } {
   const requestId = currentTrail()?.requestId;
   return requestId === undefined ? {} : { requestId };
 }
 
-/** No other property: a database's errors carry the statement with every value in it. */
+/** Other properties are left out, because a database's errors carry the statement with its values. */
 function errorFields(error: Error): Record<string, unknown> {
   const { type, message, stack, code } = pino.stdSerializers.err(error);
   return { type, message, stack, ...(code === undefined ? {} : { code }) };
 }
 
-/** A line that cannot be written, because the log's disk is full, must not cost the request that it is about. */
+/** A failed write, for instance to a full disk, must not fail the request. */
 function standardOutput(): DestinationStream {
   const output = pino.destination({ dest: 1, maxLength: MOST_WAITING });
   output.on('error', () => undefined);

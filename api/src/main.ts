@@ -22,7 +22,7 @@ function readConfig() {
 
 const config = readConfig();
 const log = createLog(config);
-// A bug that nobody caught leaves the process in an unknown state: say so in the log, and let it be started anew.
+// After an uncaught error the state of the process is unknown, so it is logged and the process ends, to be restarted.
 const endWith = (message: string) => (error: unknown) => {
   log.fatal({ err: error }, message);
   process.exit(1);
@@ -45,7 +45,7 @@ const answer = createApp(app).callback();
 const server = createHttpServer((request, response) => void answer(request, response), config);
 server.listen(config.port, config.host, () => {
   const address = server.address();
-  // Port 0 lets the system choose.
+  // With port 0 the system chooses a port.
   const port = typeof address === 'object' && address !== null ? address.port : config.port;
   log.info({ port, host: config.host }, 'listening');
 });

@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Logger } from 'pino';
 import { v7 as uuid } from 'uuid';
 
-/** What is done for one request, or for one run of a job: every line of the log and every call to the outside says so. */
+/** The context of one request or one run of a job, found in every line of the log and every call to other services. */
 interface Trail {
   readonly requestId: string;
   readonly log: Logger;
@@ -10,7 +10,7 @@ interface Trail {
 
 const trails = new AsyncLocalStorage<Trail>();
 
-/** Runs the work under this id, or under a new one. */
+/** Runs the work with this id, or with a new one. */
 export function onTrail<T>(
   { log, requestId = uuid() }: { log: Logger; requestId?: string },
   work: () => T,
@@ -18,10 +18,10 @@ export function onTrail<T>(
   return trails.run({ requestId, log }, work);
 }
 
-/** Undefined while a process starts and in its tools. */
+/** Undefined while a process starts and in commands. */
 export const currentTrail = (): Trail | undefined => trails.getStore();
 
 const WELL_FORMED = /^[\w-]{8,36}$/;
 
-/** The id that an earlier hop gave, when it looks like one: else a line of the log could be forged through it. */
+/** The id that an earlier server gave, if it is well-formed, since any other text could forge a line of the log. */
 export const requestIdOf = (given: string): string => (WELL_FORMED.test(given) ? given : uuid());

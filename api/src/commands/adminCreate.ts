@@ -56,7 +56,7 @@ async function createAdmin(): Promise<string> {
   return person.email;
 }
 
-/** Asks without showing what is typed. */
+/** Asks for the password without echoing it. */
 async function askForPassword(): Promise<string> {
   process.stdout.write('Password: ');
   const silent = new Writable({ write: (_chunk, _encoding, done) => done() });

@@ -5,7 +5,7 @@ import { inTransaction } from '../database/inTransaction.ts';
 import { requeueDeadMail } from '../features/mail/deadMail.service.ts';
 import { createLog } from '../log.ts';
 
-/** `npm run mail:requeue -w api`: the running shop tries mails anew that it had given up. */
+/** `npm run mail:requeue -w api`: lets the running shop retry the mails that it has given up. */
 async function requeueMail(): Promise<number> {
   const { databaseUrl, dataDir } = loadConfig(process.env);
   const db = openDatabase({ databaseUrl, dataDir, log: createLog({ logLevel: 'error' }) });

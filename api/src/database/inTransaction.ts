@@ -58,7 +58,7 @@ async function runOnce<T>(
     if (isInTransaction(sources, runner)) throw new Error('The work has left a transaction open');
     return result;
   } catch (error) {
-    // A failure of this is seen by the state that it leaves.
+    // If the roll-back fails, `closeRunner` finds the transaction still open.
     if (isInTransaction(sources, runner)) await runner.rollbackTransaction().catch(() => undefined);
     throw error;
   } finally {

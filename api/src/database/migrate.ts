@@ -66,7 +66,7 @@ async function migrateSqlite(runner: QueryRunner, log: Logger): Promise<void> {
   }
 }
 
-/** Every step by itself, under the lock: a server commits with every change of the schema. */
+/** Runs every step by itself under the lock, since a server commits with every change of the schema. */
 async function migrateServer({
   engine,
   runner,

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { DataSource } from 'typeorm';
 import { isConflict } from './databaseErrors.ts';
 
-/** How far the migrations are: so many steps of the one that is under way. */
+/** The progress of the migrations: the number of completed steps of the current one. */
 export interface Progress {
   readonly migration: string;
   readonly steps: number;
@@ -11,7 +11,7 @@ export interface Progress {
 
 export interface MigrationLock {
   readonly progress: Progress;
-  /** Aborted once the lock could not be renewed for long: the database is gone, or holds back its answers. */
+  /** Aborted when the lock could not be renewed in time, because the database is gone or does not answer. */
   readonly lost: AbortSignal;
   /** Keeps the lock for another while and notes the progress; throws when another start has taken the lock over. */
   keep(execute: Execute, progress: Progress): Promise<void>;
@@ -20,7 +20,7 @@ export interface MigrationLock {
 export type Execute = (sql: string, values: unknown[]) => Promise<unknown>;
 
 export interface LockTimes {
-  /** After so long without a sign of life the lock is free, whoever had it. */
+  /** The lock expires after this time without a renewal. */
   readonly expiryMs: number;
   readonly renewalMs: number;
   readonly longestWaitMs: number;
@@ -31,8 +31,8 @@ export const LOCK_TIMES: LockTimes = { expiryMs: 6000, renewalMs: 1500, longestW
 const POLL_MS = 200;
 
 /**
- * One start at a time. A row, not GET_LOCK, which each node of a cluster gives away by itself; its end is told by the
- * database's clock. The work may find that it has lost the lock only while this process stood still.
+ * Lets one start migrate at a time. The lock is a row, because each node of a cluster would grant GET_LOCK by itself,
+ * and its expiry is decided by the database's clock. The holder can lose it only while its process was suspended.
  */
 export async function withMigrationLock(
   source: DataSource,
@@ -57,7 +57,7 @@ export async function withMigrationLock(
     await renewing;
     await source
       .query("UPDATE migration_lock SET owner = '', expiresAt = UTC_TIMESTAMP(3) WHERE owner = ?", [owner])
-      // It expires by itself.
+      // If this fails, the lock expires by itself.
       .catch(() => undefined);
   }
 }
@@ -86,7 +86,10 @@ async function acquire(source: DataSource, owner: string, times: LockTimes): Pro
   }
 }
 
-/** Nodes of a cluster that take it at the same moment both count a row; the commit of one of them is refused. */
+/**
+ * When two nodes of a cluster take the lock at the same moment, both count a row, but the commit of one of them is
+ * refused.
+ */
 async function take(source: DataSource, owner: string, { expiryMs }: LockTimes): Promise<boolean> {
   try {
     return isOneRow(
@@ -126,7 +129,7 @@ interface Renewing {
   lost: AbortController;
 }
 
-/** Beside the work, on another connection: a statement of the work may take hours. */
+/** Renews the lock on another connection, because a statement of the work may take hours. */
 async function renew({ source, owner, times, finished, lost }: Renewing): Promise<void> {
   let renewedAt = Date.now();
   while (!finished.aborted) {
@@ -134,7 +137,7 @@ async function renew({ source, owner, times, finished, lost }: Renewing): Promis
       .query(`UPDATE migration_lock SET expiresAt = ${end(times.expiryMs)} WHERE owner = ?`, [owner])
       .then(
         () => true,
-        // The next one may succeed, and the work looks by itself before it goes on.
+        // The next renewal may succeed, and the work checks the lock before each step.
         () => false,
       );
     if (isRenewed) renewedAt = Date.now();
@@ -145,6 +148,6 @@ async function renew({ source, owner, times, finished, lost }: Renewing): Promis
 
 const end = (ms: number): string => `UTC_TIMESTAMP(3) + INTERVAL ${ms * 1000} MICROSECOND`;
 
-/** The driver counts the rows that match. */
+/** The driver counts the rows that match, changed or not. */
 const isOneRow = (result: unknown): boolean =>
   typeof result === 'object' && result !== null && 'affectedRows' in result && result.affectedRows === 1;

@@ -1,4 +1,4 @@
-/** The kind of failure only: messages may hold addresses and values. */
+/** Returns the code of an error instead of its message, which may contain addresses and values. */
 export function codeOf(error: unknown): string {
   if (typeof error !== 'object' || error === null) return 'failed';
   const { code, errno }: { code?: unknown; errno?: unknown } = error;

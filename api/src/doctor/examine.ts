@@ -11,7 +11,7 @@ import { checkInvariants } from './invariants.ts';
 import { checkOperations } from './operations.ts';
 import { checkSettings } from './settings.ts';
 
-/** Looks at everything and changes nothing: not even a pending migration is run. */
+/** Examines everything and changes nothing; pending migrations are not run. */
 export async function examine(env: Environment, now: Date): Promise<Finding[]> {
   const { config, findings } = checkSettings(env);
   return config === null ? findings : [...findings, ...(await examineDatabase(config, now))];

@@ -5,26 +5,32 @@ import type { Finding } from './finding.ts';
 
 interface Invariant {
   readonly subject: string;
-  /** What is true of every row, always. */
+  /** A condition that holds for every row at any time. */
   readonly law: string;
-  /** Selects the rows that break it, their id as `id`. One statement, so that it sees one moment of a running shop. */
+  /**
+   * Selects the rows that break the condition, with their id as `id`. It is one statement, so that it reads one
+   * snapshot of a running shop.
+   */
   readonly offenders: string;
 }
 
 const MOST_ROWS = 20;
 
-/** True of a debt that a restoring has taken back; both keys are their kind, a colon and the same id. */
+/**
+ * The condition for a debt that was withdrawn when the order was restored; both keys are their kind, a colon and the
+ * same id.
+ */
 const isWithdrawn = (debt: string): string => `EXISTS (SELECT 1 FROM payment_events w
   WHERE w.orderId = ${debt}.orderId AND w.kind = 'refund_withdrawn'
     AND SUBSTR(w.eventKey, LENGTH('refund_withdrawn:') + 1) = SUBSTR(${debt}.eventKey, LENGTH('refund_due:') + 1))`;
 
-/** True of a payment, or the debt of one, that has not gone back altogether. */
+/** The condition for a payment, or its debt, that has not been refunded completely. */
 const isKept = (event: string): string => `${event}.amountCents > COALESCE(
   (SELECT SUM(CASE r.kind WHEN 'reversed' THEN ${event}.amountCents ELSE r.amountCents END) FROM payment_events r
     WHERE r.orderId = ${event}.orderId AND r.reference = ${event}.reference
       AND r.kind IN ('refunded', 'reversed')), 0)`;
 
-/** Laws of money and stock that no transaction may leave broken. Plain SQL, the same on every engine. */
+/** The invariants of money and stock after every transaction, in plain SQL that both engines run. */
 export const INVARIANTS: readonly Invariant[] = [
   {
     subject: 'pieces',
@@ -87,7 +93,8 @@ export const INVARIANTS: readonly Invariant[] = [
   },
   {
     subject: 'deliveries',
-    // Orders of a shop that wrote no invoices yet, and those that a new shop begins with, were paid before the first one.
+    // Orders from before the first invoice have none: those of a shop that did not write invoices yet and those of the
+    // demo shop.
     law: 'what was delivered was invoiced, unless it was paid before the first invoice',
     offenders: `SELECT o.id AS id FROM orders o LEFT JOIN invoices i ON i.orderId = o.id
       WHERE o.status = 'delivered' AND i.number IS NULL

@@ -16,7 +16,7 @@ import type { Finding } from './finding.ts';
 
 const MINUTE_MS = 60_000;
 const MOST_ROWS = 20;
-/** A mail that waits longer than this tells of a mail server that is down. */
+/** A mail that waits longer than this is reported, because the mail server is probably down. */
 const LATE_MAIL_MS = 10 * MINUTE_MS;
 
 interface Surroundings {
@@ -38,7 +38,7 @@ const CHECKS: Readonly<Record<string, Check>> = {
   uploads,
 };
 
-/** What is not wrong by itself, but waits for somebody. */
+/** Findings that are no faults but need an action. */
 export async function checkOperations(around: Surroundings): Promise<Finding[]> {
   const findings: Finding[] = [];
   for (const [subject, check] of Object.entries(CHECKS)) {
@@ -58,7 +58,7 @@ async function rateAge({ read, config, now }: Surroundings, subject: string): Pr
 async function waitingMail({ read, now }: Surroundings, subject: string): Promise<Finding> {
   const waiting = await read.countBy(MailEntity, { state: 'waiting' });
   const [oldest] = await read.find(MailEntity, {
-    // An email that is not due yet is not late, unless it is one that failed and waits for its next attempt.
+    // An email that is not due yet is not late, unless it has failed and waits for its next attempt.
     where: [
       { state: 'waiting', dueAt: LessThanOrEqual(now) },
       { state: 'waiting', attempts: MoreThan(0) },
@@ -95,7 +95,7 @@ async function pendingPayments({ read }: Surroundings, subject: string): Promise
   return { level: 'fine', subject, text, ...(rows.length > 0 && { rows }) };
 }
 
-/** The timeline knows of money that the order does not: the reconciler should have settled it. */
+/** Payments in the timeline of orders that are not paid, which the reconciler should have settled. */
 async function capturedButUnpaid({ read }: Surroundings, subject: string): Promise<Finding> {
   const rows: { id: string }[] = await read.query(
     `SELECT DISTINCT e.orderId AS id FROM payment_events e JOIN orders o ON o.id = e.orderId

@@ -4,16 +4,16 @@ import { EXAMPLE_VALUES } from '../config/exampleValues.ts';
 import { REQUIRED_IN_PRODUCTION } from '../config/productionRules.ts';
 import type { Finding } from './finding.ts';
 
-/** Not required, and yet an owner should know that they are not set. */
+/** Optional settings that an owner should know are not set. */
 const WORTH_KNOWING = ['ADMIN_URL', 'VAT_NUMBER', 'SHOP_ADDRESS', 'PAYFAST_MERCHANT_ID', 'OIDC_ISSUER'];
 
 interface SettingsReport {
-  /** Null when they cannot be read at all. */
+  /** Null when the settings cannot be read. */
   readonly config: Config | null;
   readonly findings: Finding[];
 }
 
-/** Names of settings only: their values are secrets, and a report gets around. */
+/** Only the names of the settings, since their values are secrets and reports are passed on. */
 export function checkSettings(env: Environment): SettingsReport {
   const { config, problem } = readSettings(env);
   const isProduction = env['NODE_ENV'] === 'production';
@@ -41,7 +41,9 @@ export function checkSettings(env: Environment): SettingsReport {
   };
 }
 
-/** Settings that production refuses are read by development's softer rules, so that the database can be looked at. */
+/**
+ * Settings that production refuses are read by the rules of development, so that the database can still be examined.
+ */
 function readSettings(env: Environment): { config: Config | null; problem: string | null } {
   try {
     return { config: loadConfig(env), problem: null };

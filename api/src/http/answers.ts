@@ -15,7 +15,7 @@ const SECURITY_HEADERS = {
   'X-Content-Type-Options': 'nosniff',
 };
 
-/** Gives every request an id, a log line without its contents, and the headers that every answer carries. */
+/** Gives every request an id, a log line without its content, and the headers that every answer carries. */
 export function logRequests(app: ServerContext): ApiMiddleware {
   return async (ctx, next) => {
     const startedAt = performance.now();
@@ -37,7 +37,7 @@ export function logRequests(app: ServerContext): ApiMiddleware {
   };
 }
 
-/** Turns whatever was thrown into the one shape of a refusal; a bug is logged once and tells the caller nothing. */
+/** Turns every error into the contract's error body; a bug is logged and its details are not sent. */
 export function answerErrors(log: Logger): ApiMiddleware {
   return async (ctx, next) => {
     try {
@@ -52,11 +52,11 @@ export function answerErrors(log: Logger): ApiMiddleware {
   };
 }
 
-/** Refusals that say something about who asks; the others are everyday life. */
+/** Refusals that may indicate an attack; the others are common. */
 const TELLING: ReadonlySet<number> = new Set([403, 429]);
 const WEBHOOKS = '/api/webhooks/';
 
-/** Bugs with all that is known; a dependency that is down without a stack, since it is no news where that was noticed. */
+/** A bug is logged with its stack, an unavailable dependency without one, because it is logged where it was noticed. */
 function report(log: Logger, ctx: Answered, error: unknown, refusal: AppError): void {
   const { requestId } = ctx.state;
   if (refusal.code === 'internal') log.error({ requestId, err: error }, 'request failed');
@@ -67,7 +67,7 @@ function report(log: Logger, ctx: Answered, error: unknown, refusal: AppError): 
 
 type Answered = Pick<ApiContext, 'state' | 'method' | 'path'>;
 
-/** Who was turned away, and from what. */
+/** Logs whose request was refused, and which one. */
 export function logRefusal(log: Logger, { state, method, path }: Answered, { code }: AppError): void {
   const { requestId, ip, account = null } = state;
   log.warn({ requestId, ip, account, code, method, path }, 'request refused');
@@ -87,7 +87,7 @@ function refuse(ctx: Context, refusal: AppError): void {
   if (retryAfter !== undefined) ctx.set('Retry-After', String(retryAfter));
 }
 
-/** What was refused halfway is read to its end, or the next request on the same connection would wait behind it. */
+/** The rest of a refused body is read, because the next request on the same connection waits behind it. */
 function discardBody({ req }: Context): void {
   req.unpipe();
   req.resume();

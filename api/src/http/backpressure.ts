@@ -3,13 +3,13 @@ import { MOST_IN_FLIGHT } from './capacity.ts';
 import { busy, tooManyRequests } from '../errors.ts';
 import { networkOf } from './clientIp.ts';
 
-/** Far more than the browsers of one household, and too few to keep everybody else out. */
+/** More than the browsers of one household need, and too few to exclude other callers. */
 const MOST_OF_ONE_NETWORK = 100;
 
-/** Who watches the process must hear that it lives, above all when it is busy: else it would be ended for that. */
+/** The liveness check is never refused, because a busy process must not be restarted for being busy. */
 const LIVENESS = '/api/health/live';
 
-/** Beyond this many requests at once each further one would only make all of them late. */
+/** Refuses requests beyond this number at once, because each would delay all others. */
 export function limitInFlight(most: number = MOST_IN_FLIGHT) {
   let inFlight = 0;
   return async (ctx: { readonly path: string }, next: Next): Promise<void> => {
@@ -23,7 +23,7 @@ export function limitInFlight(most: number = MOST_IN_FLIGHT) {
   };
 }
 
-/** One caller's slow requests must not take all the places. */
+/** Keeps one network's slow requests from taking all places. */
 export function limitNetworkInFlight(most: number = MOST_OF_ONE_NETWORK) {
   const inFlight = new Map<string, number>();
   return async (

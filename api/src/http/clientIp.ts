@@ -2,8 +2,8 @@ import type { IncomingMessage } from 'node:http';
 import { isIPv6 } from 'node:net';
 
 /**
- * The address of the caller, as far as it can be believed: with n trusted proxies the n-th entry of X-Forwarded-For
- * from the right; what stands left of it was written by the caller. A shorter list is no proxy's, so the socket counts.
+ * The caller's address: with n trusted proxies the n-th entry of X-Forwarded-For from the right, since entries further
+ * left were written by the caller. A shorter list was not written by the proxies, so the socket's address is used.
  */
 export function clientIp(request: IncomingMessage, trustedProxies: number): string {
   const socket = request.socket.remoteAddress ?? 'unknown';
@@ -16,7 +16,10 @@ export function clientIp(request: IncomingMessage, trustedProxies: number): stri
   return hop !== undefined && /^[\da-fA-F:.]{2,45}$/.test(hop) ? hop : socket;
 }
 
-/** Whom the limits count: who has one IPv6 address has the 2^64 of its network, and the same IPv4 address is written in two ways. */
+/**
+ * The key by which limits count a caller: the /64 network of an IPv6 address, because one caller has all of its
+ * addresses, and the plain form of an IPv4 address.
+ */
 export function networkOf(ip: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1];
   if (mapped !== undefined) return mapped;

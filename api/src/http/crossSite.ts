@@ -3,12 +3,12 @@ import type { Config } from '../config/config.ts';
 import { crossSite } from '../errors.ts';
 
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
-/** Called by providers, without cookies; each proves itself by a signature. */
+/** Webhooks are called by providers without cookies, and each is authenticated by a signature. */
 const WEBHOOKS = '/api/webhooks/';
 
 /**
- * Refuses writes that another site's page started. Sibling origins count as other sites: they serve the remotes.
- * Programs that are no browsers send neither header.
+ * Refuses writes that a page of another site has started. Sibling origins, which serve micro-frontends, count as other
+ * sites. Programs other than browsers send neither header.
  */
 export function refuseCrossSite({ publicUrl, adminUrl }: Pick<Config, 'publicUrl' | 'adminUrl'>): Middleware {
   const ours = new Set([publicUrl, adminUrl]);

@@ -15,7 +15,7 @@ const STRICT_TRANSPORT = `max-age=${YEAR_S}; includeSubDomains`;
 
 const BAD_HOST = JSON.stringify({ message: 'A request has exactly one Host header.', code: 'invalid_input' });
 
-/** The header stands on whatever is written, also on what Node and Koa answer by themselves. */
+/** Sets the header on every response, including those that Node and Koa write by themselves. */
 class SecureResponse extends ServerResponse {
   override writeHead(status: number, message?: string, headers?: Headers): this;
   override writeHead(status: number, headers?: Headers): this;
@@ -26,7 +26,7 @@ class SecureResponse extends ServerResponse {
   }
 }
 
-/** The API's HTTP server with its limits. A request that names no host or several is refused before anything reads it. */
+/** The API's HTTP server with its limits. A request without a host or with several is refused before it is handled. */
 export function createHttpServer(answer: RequestListener, { isHttps }: { isHttps: boolean }): Server {
   const inFlight = new WeakMap<Duplex, ServerResponse>();
   const server = createServer(
@@ -35,7 +35,7 @@ export function createHttpServer(answer: RequestListener, { isHttps }: { isHttps
       requestTimeout: 30_000,
       keepAliveTimeout: 65_000,
       maxHeaderSize: 16_384,
-      // Refused below, where two are too.
+      // A missing host is refused below, together with two hosts.
       requireHostHeader: false,
       ...(isHttps ? { ServerResponse: SecureResponse } : {}),
     },
@@ -47,7 +47,7 @@ export function createHttpServer(answer: RequestListener, { isHttps }: { isHttps
   );
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
     const response = inFlight.get(socket);
-    // In the middle of an answer there is no place for another one.
+    // A second response cannot be written into a started one.
     const isAnswering = response?.headersSent === true && !response.writableFinished;
     if (!socket.writable || isAnswering || error.code === 'ECONNRESET') socket.destroy();
     else socket.end(refusalOf(error, isHttps));
@@ -55,7 +55,7 @@ export function createHttpServer(answer: RequestListener, { isHttps }: { isHttps
   return server;
 }
 
-/** Only HTTP/1.0 knows requests without a host. Two of them are read one way by a proxy and the other way by us. */
+/** Only HTTP/1.0 allows requests without a host. A proxy and this server may choose differently between two hosts. */
 function hasOneHost({ headersDistinct, httpVersion }: IncomingMessage): boolean {
   const hosts = headersDistinct['host']?.length ?? 0;
   return hosts === 1 || (hosts === 0 && httpVersion === '1.0');
@@ -77,7 +77,7 @@ const REFUSALS: Readonly<Record<string, string>> = {
   ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
 };
 
-/** For what is no HTTP, or never ends: nothing of ours has seen a request then. */
+/** The raw response to a request that could not be parsed or never ended, which no handler has seen. */
 function refusalOf({ code = '' }: NodeJS.ErrnoException, isHttps: boolean): string {
   const strict = isHttps ? `Strict-Transport-Security: ${STRICT_TRANSPORT}\r\n` : '';
   return `HTTP/1.1 ${REFUSALS[code] ?? '400 Bad Request'}\r\n${strict}Connection: close\r\n\r\n`;

@@ -1,6 +1,6 @@
 import { busy } from '../errors.ts';
 
-/** Runs only so many pieces of work at a time; throws 503 when too many wait already. */
+/** Runs a limited number of tasks at a time; throws 503 when too many are waiting. */
 export function limitConcurrency(mostAtOnce: number, mostWaiting: number) {
   const waiting: (() => void)[] = [];
   let running = 0;

@@ -5,7 +5,7 @@ export interface PageOf {
   readonly take: number;
 }
 
-/** Where a page lies in a list; a page beyond the end is the last one, and an empty list has one page. */
+/** The position of a page in a list. A page beyond the end is the last one; an empty list has one page. */
 export function pageOf(wanted: number, pageSize: number, total: number): PageOf {
   const pages = Math.max(1, Math.ceil(total / pageSize));
   const page = Math.min(Math.max(1, wanted), pages);

@@ -5,15 +5,15 @@ const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** Every limit of the shop; keys are addresses, accounts or both. Counted per process. */
+/** All rate limits; keys are addresses, accounts or both. They are counted per process. */
 const LIMITS = {
   all: { points: 600, seconds: MINUTE },
   signInFailuresPerAccount: { points: 5, seconds: 15 * MINUTE },
-  /** Of a browser that has signed in to the account before. */
+  /** Counted for a browser that has signed in to the account before. */
   signInFailuresPerClient: { points: 5, seconds: 15 * MINUTE },
   signInFailuresPerAddress: { points: 100, seconds: HOUR },
   register: { points: 60, seconds: HOUR },
-  /** Of account and address together, so that a stranger's requests leave the owner's alone. */
+  /** Counted for account and address together, so that a stranger's requests do not use up the owner's. */
   forgotPerPair: { points: 3, seconds: HOUR },
   forgotPerAddress: { points: 10, seconds: HOUR },
   resetEmailsPerAccount: { points: 10, seconds: DAY },
@@ -24,7 +24,7 @@ const LIMITS = {
   thirdParty: { points: 30, seconds: MINUTE },
   orders: { points: 10, seconds: MINUTE },
   pay: { points: 10, seconds: MINUTE },
-  /** Each one costs a question to the provider; its own servers send far fewer. */
+  /** Each event causes a call to the provider, whose servers send far fewer. */
   webhook: { points: 120, seconds: MINUTE },
   review: { points: 5, seconds: MINUTE },
   upload: { points: 20, seconds: MINUTE },
@@ -34,13 +34,13 @@ const LIMITS = {
 export type LimitName = keyof typeof LIMITS;
 
 export interface RateLimits {
-  /** Counts one use; throws 429 when there is none left. */
+  /** Counts one use; throws 429 when the limit is reached. */
   take(name: LimitName, key: string): Promise<void>;
-  /** Counts one use; false when there is none left. For refusals that must not be seen. */
+  /** Counts one use; false when the limit is reached. For refusals that the caller must not notice. */
   tryTake(name: LimitName, key: string): Promise<boolean>;
-  /** Throws 429 when there is none left, without counting. */
+  /** Throws 429 when the limit is reached, without counting. */
   check(name: LimitName, key: string): Promise<void>;
-  /** Starts the count anew, after a success that clears earlier failures. */
+  /** Resets the count, after a success that clears earlier failures. */
   forget(name: LimitName, key: string): Promise<void>;
 }
 

@@ -2,13 +2,13 @@ import type { Context } from 'koa';
 import { tooLarge, unreadableBody } from '../errors.ts';
 import { refuseCompressed } from './requestBody.ts';
 
-/** The body as it arrived: what is signed byte for byte must not be read and written anew. Throws 413, 415 or 400. */
+/** The body as it arrived, for signatures that cover every byte. Throws 413, 415 or 400. */
 export async function readRawText(ctx: Context, maxBytes: number): Promise<string> {
   refuseCompressed(ctx);
   if (Number(ctx.req.headers['content-length'] ?? 0) > maxBytes) throw tooLarge();
   const chunks: Buffer[] = [];
   let bytes = 0;
-  // Left whole when it is too long, so that the refusal can still be sent.
+  // A request that is too long is not destroyed, so that the refusal can still be sent.
   const parts = ctx.req.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>;
   for await (const chunk of parts) {
     bytes += chunk.byteLength;

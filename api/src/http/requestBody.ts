@@ -39,7 +39,7 @@ export async function readJson(ctx: Context): Promise<Record<string, unknown>> {
   return { ...body };
 }
 
-/** Inflating what a stranger sends is an invitation to bombs. */
+/** Compressed bodies are refused, because a small one may inflate to a huge one. */
 export function refuseCompressed(ctx: Context): void {
   const encoding = ctx.get('Content-Encoding').trim().toLowerCase();
   if (encoding !== '' && encoding !== 'identity') throw unsupportedType('Please send the body uncompressed.');
@@ -53,7 +53,7 @@ function refusalOf(error: unknown): unknown {
   return typeof error.status === 'number' && error.status < 500 ? unreadableBody() : error;
 }
 
-/** How deep JSON text nests, without building anything from it. */
+/** The depth of nested JSON text, found without parsing it. */
 export function depthOf(json: string): number {
   let depth = 0;
   let deepest = 0;

@@ -8,7 +8,7 @@ export interface RequestState {
   app: ServerContext;
   requestId: string;
   ip: string;
-  /** Of the session that the request came with, once it is known. */
+  /** The account of the request's session, once it is known. */
   account?: string;
 }
 

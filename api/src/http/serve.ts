@@ -11,22 +11,22 @@ import type { LimitName } from './rateLimits.ts';
 import { readJson } from './requestBody.ts';
 import type { ApiContext, ApiRouter } from './requestState.ts';
 
-/** The sentences of checks that carry none of their own; the browser's build does without them. */
+/** The messages of checks without one of their own; the browser's build leaves them out. */
 z.config(z.locales.en());
 
 export type SessionUser = UserEntity;
 
-/** What a handler knows of its request beside the input. */
+/** What a handler gets besides the input. */
 export interface Call<A extends Access = Access> {
   readonly user: A extends 'all' ? SessionUser | null : SessionUser;
   readonly session: A extends 'all' ? Session | null : Session;
   readonly ip: string;
-  /** Whom the limits count: the address, or with IPv6 its network. */
+  /** The key by which limits count the caller: the address or, with IPv6, its network. */
   readonly network: string;
   readonly requestId: string;
   readonly ctx: ApiContext;
   now(): Date;
-  /** Counts one use of a limit; throws 429 when there is none left. */
+  /** Counts one use of a limit; throws 429 when the limit is reached. */
   limit(name: LimitName, key: string): Promise<void>;
 }
 
@@ -35,7 +35,10 @@ type Handler<E extends Endpoint> = (
   call: Call<E['access']>,
 ) => Promise<OutputOf<E>> | OutputOf<E>;
 
-/** Serves an endpoint: access, then body, then every field of the input, then the handler, then the declared output. */
+/**
+ * Serves an endpoint: checks access, reads the body, validates the input, calls the handler and reduces its answer to
+ * the declared output.
+ */
 export function serve<E extends Endpoint>(router: ApiRouter, endpoint: E, handler: Handler<E>): void {
   const method = endpoint.method.toLowerCase() as Lowercase<E['method']>;
   router[method](endpoint.path, async (ctx) => {
@@ -47,7 +50,7 @@ export function serve<E extends Endpoint>(router: ApiRouter, endpoint: E, handle
   });
 }
 
-/** Who calls, if the endpoint's access lets them in. Throws 401 or 403. */
+/** Returns the caller if the endpoint's access admits them. Throws 401 or 403. */
 export async function admit<E extends Endpoint>(endpoint: E, ctx: ApiContext): Promise<Call<E['access']>> {
   const { app, ip, requestId } = ctx.state;
   if (!app.db.isReady) throw busy();
@@ -69,7 +72,7 @@ export async function admit<E extends Endpoint>(endpoint: E, ctx: ApiContext): P
   return call;
 }
 
-/** Path parameters win over query or body, and a repeated query parameter counts once. */
+/** Path parameters override query and body, and of a repeated query parameter the first one counts. */
 async function rawInput(endpoint: Endpoint, ctx: ApiContext): Promise<Record<string, unknown>> {
   const fields = endpoint.method === 'GET' ? queryOf(ctx) : await readJson(ctx);
   const input: Record<string, unknown> = { ...fields };
@@ -85,10 +88,7 @@ function queryOf(ctx: ApiContext): Record<string, unknown> {
   );
 }
 
-/**
- * Throws 400 naming every bad field by its path, each with its first sentence; 404 when nothing is wrong but that an id
- * has not the form of ours.
- */
+/** Throws 400 with the first message for every bad field by its path, or 404 when the only fault is a malformed id. */
 export function parseInput<E extends Endpoint>(endpoint: E, raw: unknown): ParsedInputOf<E> {
   const parsed = endpoint.input.safeParse(raw);
   if (parsed.success) return parsed.data as ParsedInputOf<E>;
@@ -99,7 +99,7 @@ export function parseInput<E extends Endpoint>(endpoint: E, raw: unknown): Parse
   throw invalidInput(fieldsOf(bad));
 }
 
-/** The kind of thing that a malformed id stands for, 'Order' or 'Product'; null for every other fault. */
+/** The kind of resource that a malformed id stands for, 'Order' or 'Product'; null for every other fault. */
 function unknownIn(issue: $ZodIssue): string | null {
   const unknown: unknown = issue.code === 'custom' ? issue.params?.['unknown'] : null;
   return typeof unknown === 'string' ? unknown : null;

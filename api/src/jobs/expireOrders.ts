@@ -7,7 +7,9 @@ import type { Job } from './job.ts';
 
 const BATCH = 200;
 
-/** Gives the stock of unpaid orders back when their time is over, one transaction each: a bad one stops no other. */
+/**
+ * Expires unpaid orders and releases their stock, one transaction each, so that a failing one does not stop the others.
+ */
 export const expireOrders: Job = {
   name: 'expireOrders',
   everyMs: 5000,

@@ -14,13 +14,13 @@ export interface Jobs {
   stop(): Promise<void>;
 }
 
-/** Without a mail server the outbox only fills: possible outside production alone. */
+/** Without a mail server, which production requires, queued emails stay in the outbox. */
 function jobsOf({ config }: AppContext): Job[] {
   const mail = config.smtpUrl === null ? [] : [deliverMail(createMailer(config.smtpUrl, config))];
   return [expireOrders, reconcilePayments, sweepOldRows, sweepPictures, ...mail];
 }
 
-/** Starts every job. A run that fails is logged and tried again at its next turn; runs of one job never overlap. */
+/** Starts every job. A failed run is logged and repeated after the interval; runs of one job never overlap. */
 export function startJobs(app: AppContext, jobs: readonly Job[] = jobsOf(app)): Jobs {
   const stopping = new AbortController();
   const loops = jobs.map((job) => loop(app, job, stopping.signal));

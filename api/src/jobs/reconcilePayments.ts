@@ -10,7 +10,10 @@ const BATCH = 20;
 const LEASE_MS = 120_000;
 const LONGEST_PAUSE_MS = 6 * 60 * 60_000;
 
-/** Asks PayPal about payments that nobody has reported: money that was taken is found, whatever died in between. */
+/**
+ * Asks PayPal about payments that were not reported, so that a payment is recorded even when browser or server failed
+ * in between.
+ */
 export const reconcilePayments: Job = {
   name: 'reconcilePayments',
   everyMs: 5000,
@@ -31,7 +34,7 @@ function dueChecks({ db, clock }: AppContext): Promise<PayPalCheckEntity[]> {
   });
 }
 
-/** Takes a lease; false when another process was faster. Its end lets others try when we die. */
+/** Takes a lease; false when another process was faster. When it ends, another process may try. */
 async function claim(
   app: AppContext,
   { paypalOrderId, attempts, dueAt }: PayPalCheckEntity,
@@ -54,7 +57,7 @@ async function settleCheck(app: AppContext, { paypalOrderId, attempts }: PayPalC
     else await inTransaction(db, (tx) => tx.delete(PayPalCheckEntity, { paypalOrderId }));
   } catch (error) {
     app.log.warn({ paypalOrderId, reason: String(error) }, 'payment not checked');
-    // An outage is not counted: once it is over, the answer is wanted soon.
+    // An outage does not count as an attempt, so that the check follows soon after it.
     await put(app, paypalOrderId, attempts, config.paymentCheckMs);
   }
 }
@@ -65,7 +68,7 @@ async function put(app: AppContext, paypalOrderId: string, attempts: number, pau
   );
 }
 
-/** Twice as long each time: most payments are decided in minutes, a few in days. */
+/** The pause doubles each time: most payments are decided in minutes, a few in days. */
 export function pauseAfter(attempts: number, firstMs: number): number {
   return Math.min(firstMs * 2 ** attempts, LONGEST_PAUSE_MS);
 }

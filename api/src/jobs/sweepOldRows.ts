@@ -10,12 +10,12 @@ import { oldSessions } from '../http/sessions/sessions.service.ts';
 import type { AppContext } from '../appContext.ts';
 import type { Job } from './job.ts';
 
-/** So few that a transaction neither meets the limit of a statement nor keeps others waiting. */
+/** Small enough for a transaction to stay below the limit of a statement and not to delay others. */
 const BATCH = 1000;
-/** What is left after this long is left for the next turn. */
+/** After this time the rest is left for the next run. */
 const LONGEST_MS = 10_000;
 
-/** Sessions, sign-ins and links that nobody can use any more, mails that were sent and events that were told long ago. */
+/** Deletes sessions, sign-ins and links that have ended, and mails and events that were handled long ago. */
 export const sweepOldRows: Job = {
   name: 'sweepOldRows',
   everyMs: 60 * 60_000,
@@ -30,7 +30,7 @@ export const sweepOldRows: Job = {
   },
 };
 
-/** One that fails stops no other. */
+/** A failure is logged and does not stop the others. */
 async function sweep<Entity extends object>(
   app: AppContext,
   rows: string,

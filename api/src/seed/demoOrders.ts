@@ -12,7 +12,7 @@ import type { UserEntity } from '../database/entities/UserEntity.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 
-/** One order in every state, the oldest first; `picks` are places in the catalogue. */
+/** One order in each state, the oldest first; `picks` are positions in the catalogue. */
 const ORDERS = [
   { status: 'delivered', daysAgo: 21, picks: [0, 7], qty: 1, size: 'M' },
   { status: 'expired', daysAgo: 9, picks: [12], qty: 2, size: 'S' },
@@ -28,9 +28,9 @@ export interface DemoOrder {
 
 interface Seeding {
   buyer: UserEntity;
-  /** Their stock is changed as the orders took it. */
+  /** The products, whose stock is changed by the orders. */
   products: readonly ProductEntity[];
-  /** Ids of those that have one size. */
+  /** The ids of products of one size. */
   oneSize: ReadonlySet<string>;
   pricing: PricingRules;
   reservationMs: number;
@@ -84,7 +84,7 @@ function shipTo({ address }: UserEntity) {
   return { address: street, city, postalCode, phone };
 }
 
-/** Received on top of what the catalogue offers, so that what can be sold stays as it is written there. */
+/** The ordered pieces are received in addition, so that the stock stays as the catalogue says. */
 function takeStock(product: ProductEntity, status: OrderStatus, qty: number): void {
   if (status === 'expired') return;
   product.received += qty;

@@ -10,7 +10,7 @@ import type { DemoAccounts } from './demoAccounts.ts';
 
 const HOUR_MS = 60 * 60_000;
 const DAY_MS = 24 * HOUR_MS;
-/** Old enough that even the most reviewed product has no review from tomorrow. */
+/** Old enough that no review of the most reviewed product is dated in the future. */
 const CATALOGUE_AGE_DAYS = 60;
 const DAYS_BETWEEN_REVIEWS = 4;
 
@@ -20,7 +20,7 @@ export interface DemoProduct {
   sizes: ProductSizeEntity[];
 }
 
-/** The catalogue in its order, the first being the newest, with its reviews, their means, and its sizes. */
+/** The catalogue in its order, the first product being the newest, with reviews, mean ratings and sizes. */
 export function demoProducts(accounts: DemoAccounts, now: Date): DemoProduct[] {
   return catalogue.map((product, index) => {
     const createdAt = new Date(now.getTime() - CATALOGUE_AGE_DAYS * DAY_MS - index * HOUR_MS);

@@ -56,7 +56,7 @@ const BRANDS = ['Koppie', 'Halfmens', 'Witgat', 'Buchu', 'Kiepersol'];
 const COLOURS = ['ochre', 'slate', 'moss', 'ivory', 'rust', 'indigo', 'plum', 'sand', 'charcoal', 'teal'];
 const PRICE_STEPS = 140;
 
-/** One of endlessly many products that differ by their number; for measuring, not for a shop window. */
+/** A generated product for measurements; products differ by their number. */
 export function largeProduct(index: number, newest: Date): ProductEntity {
   const pick = (words: readonly string[], every: number): string =>
     words[Math.floor(index / every) % words.length] ?? '';

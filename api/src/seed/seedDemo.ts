@@ -17,7 +17,7 @@ import { demoOrders } from './demoOrders.ts';
 import { demoProducts } from './demoProducts.ts';
 import { insertRows } from './insertRows.ts';
 
-/** Fills an empty database with the demo shop, whole or not at all; never touches one with anything in it. */
+/** Fills an empty database with the demo shop in one transaction; a database with any content is left alone. */
 export async function seedDemo(db: Database, config: Config, now: Date): Promise<void> {
   const accounts = await demoAccounts(
     createPasswordHasher(),
@@ -53,7 +53,7 @@ export async function seedDemo(db: Database, config: Config, now: Date): Promise
       }
     });
   } catch (error) {
-    // Another start seeded between our look and our first insert; ours is rolled back.
+    // Another start has seeded the database in the meantime; this transaction was rolled back.
     if (!isUniqueViolation(error)) throw error;
   }
 }

@@ -9,7 +9,7 @@ import { largeProduct } from './largeCatalogue.ts';
 const PRODUCTS_AT_ONCE = 2000;
 const YEAR_MS = 365 * 24 * 60 * 60_000;
 
-/** Adds made-up products behind all others, a batch per transaction, so that a running shop is not held up for long. */
+/** Adds generated products, one batch per transaction, so that a running shop is not blocked for long. */
 export async function seedLarge(
   db: Database,
   { products, now, onProgress }: { products: number; now: Date; onProgress: (done: number) => void },

@@ -44,7 +44,10 @@ const resetTokens = new Table({
   foreignKeys: [foreignKey('reset_tokens_user_fk', 'userId', 'users', 'CASCADE')],
 });
 
-/** The first change makes every table compare text byte by byte, as SQLite does: 'ádmin@…' is not 'admin@…'. */
+/**
+ * The first change makes every table compare text byte by byte, as SQLite does, so that 'ádmin@…' differs from
+ * 'admin@…'.
+ */
 export const Accounts1763600000000 = migration(
   'Accounts1763600000000',
   onServers(repeatable('collation', 'ALTER DATABASE CHARACTER SET utf8mb4 COLLATE utf8mb4_bin')),

@@ -72,7 +72,10 @@ const idempotencyKeys = new Table({
   ],
 });
 
-/** The engines keep the counter of numbers in different places, and neither lets the table say where it starts. */
+/**
+ * The engines store the counter of the order numbers in different places, and neither accepts its start as part of the
+ * table.
+ */
 export const Orders1763600400000 = migration(
   'Orders1763600400000',
   addTable(orders),

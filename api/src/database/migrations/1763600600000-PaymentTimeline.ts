@@ -46,7 +46,7 @@ export const PaymentTimeline1763600600000 = migration(
   addTable(paymentEvents),
   addTable(paypalChecks),
   addTable(webhookEvents),
-  // PayPal orders from before are asked about too: one of them may have been paid unnoticed.
+  // Existing PayPal orders are checked too, because one of them may have been paid unnoticed.
   changeRows(
     'checks of PayPal orders',
     `INSERT INTO paypal_checks (payPalOrderId, attempts, dueAt) SELECT id, 0, createdAt FROM paypal_orders

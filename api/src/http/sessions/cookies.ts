@@ -1,13 +1,13 @@
 import type { Context } from 'koa';
 import type { Config } from '../../config/config.ts';
 
-/** The session, a password reset, the way to the identity provider and back, an identity that waits for its password. */
+/** The cookies of a session, a password reset, a third-party sign-in, and an identity that waits for a password. */
 const SESSION_COOKIES = ['sid', 'reset', 'oidc', 'link'] as const;
 
-/** Beside them the mark of a browser that has signed in before, which outlives sessions. */
+/** All cookies, including the mark of a browser that has signed in before, which outlives sessions. */
 type CookieName = (typeof SESSION_COOKIES)[number] | 'known';
 
-/** `__Host-` binds a cookie to this very host and to https; on plain http browsers would drop it. */
+/** `__Host-` binds a cookie to this host and to https; browsers drop it on plain http. */
 function nameOf(cookie: CookieName, { isHttps }: Pick<Config, 'isHttps'>): string {
   return isHttps ? `__Host-${cookie}` : cookie;
 }
@@ -16,7 +16,9 @@ export function readCookie(ctx: Context, config: Config, cookie: CookieName): st
   return ctx.cookies.get(nameOf(cookie, config), { signed: false });
 }
 
-/** Written by hand: behind a proxy Koa sees plain http and would refuse to set a Secure cookie. */
+/**
+ * The header is written directly, because Koa sees plain http behind a proxy and would refuse to set a Secure cookie.
+ */
 export function writeCookie(
   ctx: Context,
   config: Config,
@@ -31,7 +33,10 @@ export function writeCookie(
   );
 }
 
-/** Ends whatever the browser has begun as somebody. By name: the header that clears all cookies would take others' along. */
+/**
+ * Removes the cookies of everything that was begun while signed in. They are removed by name, because the header that
+ * clears all cookies would remove other applications' too.
+ */
 export function expireSessionCookies(ctx: Context, config: Config): void {
   for (const cookie of SESSION_COOKIES) writeCookie(ctx, config, cookie, null);
 }

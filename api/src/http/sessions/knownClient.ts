@@ -10,14 +10,14 @@ const FORM = /^([\w-]{22})\.([0-9a-z]{1,9})\.([\w-]{22}(?:~[\w-]{22}){0,7})\.([\
 /** A browser in which somebody has signed in before. */
 export interface KnownClient {
   readonly id: string;
-  /** Hashes of the accounts that were signed in to, the latest first. */
+  /** Hashes of the accounts that have signed in, the latest first. */
   readonly accounts: readonly string[];
 }
 
 type Keys = Pick<ServerContext, 'keys'>;
 type Reader = Keys & Pick<ServerContext, 'config' | 'clock'>;
 
-/** What the client's cookie says, if we signed it; null for everybody else. */
+/** The content of the client's cookie; null when it is missing, expired or not signed by the shop. */
 export async function readKnownClient(
   { keys, config, clock }: Reader,
   ctx: ApiContext,
@@ -35,8 +35,8 @@ export async function isKnownTo(app: Keys, client: KnownClient | null, userId: s
 }
 
 /**
- * Marks the browser as one that has signed in to this account. The mark outlives the session: it is for signing in
- * again, from an address whose other customers may have used up its failures. It signs nobody in.
+ * Marks the browser as one that has signed in to this account. The mark outlives the session and signs nobody in. It
+ * gives the browser a failure limit of its own at an address whose other users may have used up theirs.
  */
 export async function rememberClient(app: Reader, ctx: ApiContext, userId: string): Promise<void> {
   const known = await readKnownClient(app, ctx);

@@ -27,7 +27,7 @@ export async function startSession(tx: EntityManager, userId: string, now: Date)
   return token;
 }
 
-/** The live session of a token with its user as of now: a demotion or a deletion works at once. */
+/** The valid session of a token with its user as of now, so that a demotion or a deletion takes effect at once. */
 export async function findSession(
   db: Database,
   config: Config,
@@ -58,7 +58,7 @@ export async function endSessionsOf(tx: EntityManager, userId: string, exceptId?
   await tx.delete(SessionEntity, exceptId === undefined ? { userId } : { userId, tokenHash: Not(exceptId) });
 }
 
-/** The sessions that nobody can use any more. */
+/** The sessions that have ended. */
 export function oldSessions(config: Config, now: Date): OldRows<SessionEntity> {
   const oldest = new Date(now.getTime() - config.sessions.customer.idleMs);
   return { entity: SessionEntity, key: 'tokenHash', where: { lastSeenAt: LessThan(oldest) } };
