@@ -8,11 +8,11 @@ import { seal } from './sealing.ts';
 
 interface AuditedAct {
   readonly action: string;
-  /** Id of what was changed. */
+  /** The id of the changed row. */
   readonly target: string;
   readonly before?: AuditedFields;
   readonly after?: AuditedFields;
-  /** What of it says something about a person: names, addresses, their own words. Stored with that person's key only. */
+  /** The personal part of the values: names, addresses, texts. It is stored only sealed with that person's key. */
   readonly personal?: {
     readonly of: string;
     readonly before?: AuditedFields;
@@ -20,10 +20,10 @@ interface AuditedAct {
   };
 }
 
-/** Who does it, and from where. */
+/** The administrator, and where the request came from. */
 export type Actor = Pick<Call<'signed-in'>, 'ip' | 'requestId' | 'now'> & { readonly user: { id: string } };
 
-/** Writes down what an administrator did, in the transaction that did it. Never secrets: name the fields. */
+/** Records an act of an administrator in the transaction of the act. Secrets must not be among the fields. */
 export async function recordAudit(tx: EntityManager, actor: Actor, act: AuditedAct): Promise<void> {
   const now = actor.now();
   const actorKey = await personKey(tx, actor.user.id, now);

@@ -10,10 +10,10 @@ export interface AuditedEntry {
   readonly actorId: string;
   readonly action: string;
   readonly target: string;
-  /** Without the personal values of whoever was erased since. */
+  /** The values, without the personal ones of people who were erased since. */
   readonly before: AuditedFields | null;
   readonly after: AuditedFields | null;
-  /** The address that the actor called from; null once the actor was erased. */
+  /** The actor's address; null once the actor was erased. */
   readonly client: string | null;
   readonly requestId: string;
 }
@@ -22,7 +22,7 @@ const Fields = z.record(z.string(), z.union([z.string(), z.number(), z.boolean()
 
 type Keys = ReadonlyMap<string, string>;
 
-/** What was done to one order, product or user, oldest first, with all that can still be read. */
+/** The acts on one order, product or user, oldest first, with all values that can still be read. */
 export async function auditTrailOf(read: EntityManager, target: string): Promise<AuditedEntry[]> {
   const rows = await read.find(AuditEntity, { where: { target }, order: { createdAt: 'ASC', id: 'ASC' } });
   const people = rows.flatMap(({ actorId, before, after }) => [

@@ -4,13 +4,13 @@ import type { StoredFields } from '../../database/entities/AuditEntity.ts';
 import { AuditEntity } from '../../database/entities/AuditEntity.ts';
 import { forgetKey } from './personKeys.service.ts';
 
-/** Makes unreadable what the audit holds about a person; what is not personal stays. For good. */
+/** Makes a person's data in the audit unreadable for good; other values stay. */
 export async function forgetPerson(tx: EntityManager, personId: string): Promise<void> {
   await forgetKey(tx, personId);
   await forgetUnsealed(tx, personId);
 }
 
-/** Rows from before values were sealed hold them in clear: of users, name and address. */
+/** Older rows hold values unsealed: of users, name and address. */
 async function forgetUnsealed(tx: EntityManager, personId: string): Promise<void> {
   await tx.update(AuditEntity, { actorId: personId, ip: Not('') }, { ip: '' });
   const rows = await tx.findBy(AuditEntity, { target: personId, action: 'user.update' });

@@ -4,11 +4,11 @@ import { PersonKeyEntity } from '../../database/entities/PersonKeyEntity.ts';
 import { lockUser } from '../../database/rowLocks.ts';
 import { newKey } from './sealing.ts';
 
-/** The key that seals what is written about a person, made at its first use; null for one who was erased. */
+/** The key that seals a person's data, created at its first use; null for a person who was erased. */
 export async function personKey(tx: EntityManager, personId: string, now: Date): Promise<string | null> {
   const known = await tx.findOneBy(PersonKeyEntity, { personId });
   if (known) return known.key;
-  // Holding the account, so that neither another writer's key nor an erasure comes in between.
+  // The account is locked, so that neither another writer's key nor an erasure comes in between.
   if (!(await lockUser(tx, personId))) return null;
   const meanwhile = await tx.findOneBy(PersonKeyEntity, { personId });
   if (meanwhile) return meanwhile.key;
@@ -17,7 +17,7 @@ export async function personKey(tx: EntityManager, personId: string, now: Date):
   return key;
 }
 
-/** The keys of those who still have one. */
+/** The keys of the people who have not been erased. */
 export async function keysOf(
   read: EntityManager,
   people: readonly string[],
@@ -27,7 +27,7 @@ export async function keysOf(
   return new Map(rows.map(({ personId, key }) => [personId, key]));
 }
 
-/** What was sealed with it can be read by nobody from here on. */
+/** Deletes the key, after which nobody can read what was sealed with it. */
 export async function forgetKey(tx: EntityManager, personId: string): Promise<void> {
   await tx.delete(PersonKeyEntity, { personId });
 }

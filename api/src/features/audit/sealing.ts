@@ -4,7 +4,7 @@ const KEY_BYTES = 32;
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** Base64 of 256 bits of chance. */
+/** 256 random bits in base64. */
 export const newKey = (): string => randomBytes(KEY_BYTES).toString('base64');
 
 /** AES-256-GCM with a nonce of its own for each text: nonce, tag and ciphertext, in base64. */

@@ -6,8 +6,8 @@ import { linkExpired } from '../../errors.ts';
 import { hashOf } from '../../secrets/tokens.ts';
 
 /**
- * Takes the link of an email as the proof that its reader owns the address. False when the address was confirmed
- * already, by this link or otherwise. Throws 400 for a link that is unknown, has run out, or was sent to another address.
+ * Accepts the link of an email as proof that its reader owns the address. Returns false when the address was confirmed
+ * already. Throws 400 for a link that is unknown, expired or was sent to another address.
  */
 export async function confirmByLink(tx: EntityManager, token: string, now: Date): Promise<boolean> {
   const tokenHash = hashOf(token);
@@ -28,7 +28,7 @@ export async function confirmByLink(tx: EntityManager, token: string, now: Date)
   return false;
 }
 
-/** The owner of the account has proven to read mail at its address. */
+/** Records that the owner of the account receives mail at its address. */
 export async function confirmEmail(
   tx: EntityManager,
   { id, email }: Pick<UserEntity, 'id' | 'email'>,

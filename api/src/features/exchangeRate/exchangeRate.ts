@@ -9,13 +9,15 @@ import { rateUnavailable } from '../../errors.ts';
 import { fetchRate } from './rateService.ts';
 
 const CURRENCY = 'USD';
-/** With a rate in hand, a failing service is left alone for this long. */
+/** While a rate is known, a failing service is not asked again for this long. */
 const PAUSE_MS = 15_000;
 
 export interface ExchangeRate {
-  /** US dollars per rand. Throws 503 `rate_unavailable` when neither the service nor the last good rate will do. */
+  /**
+   * US dollars per rand. Throws 503 `rate_unavailable` when neither the service nor the last accepted rate can be used.
+   */
   current(): Promise<number>;
-  /** The current rate if it is there in so many milliseconds; the question goes on, for those who ask next. */
+  /** The current rate, or null if it is not known within this time. The request goes on for later callers. */
   soon(ms: number): Promise<number | null>;
 }
 

@@ -4,7 +4,7 @@ import { inTransaction } from '../../database/inTransaction.ts';
 import type { RateContext } from './rateContext.ts';
 import { QUOTE_PATIENCE_MS, quoteAt } from './quote.ts';
 
-/** An order that waits for its money and has no price in dollars, or one that is over, gets one, if there soon is a rate. */
+/** Quotes an unpaid order in dollars when it has no quote or an expired one and a rate is soon available. */
 export async function withQuote(app: RateContext, order: OrderEntity): Promise<OrderEntity> {
   const isWaiting = order.status === 'created' && !order.isPaymentPending;
   const isQuoted = order.quoteExpiresAt !== null && order.quoteExpiresAt > app.clock.now();
@@ -14,7 +14,7 @@ export async function withQuote(app: RateContext, order: OrderEntity): Promise<O
   await inTransaction(app.db, async (tx) => {
     const now = app.clock.now();
     const open = { id: order.id, status: 'created' as const };
-    // A payment that begins meanwhile has made its own quote, and that one stands.
+    // A payment that has begun in the meantime has made a quote, which is kept.
     await tx.update(
       OrderEntity,
       [

@@ -4,12 +4,12 @@ import type { OrderEntity } from '../../database/entities/OrderEntity.ts';
 type QuoteFields = Pick<OrderEntity, 'quoteUsdCents' | 'quoteRate' | 'quoteExpiresAt'>;
 type Quote = { [Field in keyof QuoteFields]: NonNullable<QuoteFields[Field]> };
 
-/** How long an order waits for a rate: less than the shell waits for the page's data. */
+/** How long an order waits for a rate; less than the shell waits for the page's data. */
 export const QUOTE_PATIENCE_MS = 400;
 
 export const NO_QUOTE: QuoteFields = { quoteUsdCents: null, quoteRate: null, quoteExpiresAt: null };
 
-/** The order's total at a rate in US dollars per rand, as the order keeps it. */
+/** The columns of a quote for the order's total, at a rate in US dollars per rand. */
 export function quoteAt(rate: number, totalCents: number, expiresAt: Date): Quote {
   return { quoteUsdCents: usdCentsAt(rate, totalCents), quoteRate: String(rate), quoteExpiresAt: expiresAt };
 }

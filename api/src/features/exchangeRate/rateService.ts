@@ -16,7 +16,9 @@ export interface FetchedRate {
   readonly freshUntil: Date;
 }
 
-/** Asks the service for US dollars per rand. Throws when it is unreachable, unclear or unbelievable. */
+/**
+ * Asks the service for US dollars per rand. Throws when it is unreachable or its answer is malformed or implausible.
+ */
 export async function fetchRate(baseUrl: string, now: Date): Promise<FetchedRate> {
   const { status, body } = await requestJson(`${baseUrl}/latest/ZAR`);
   if (status !== 200) throw new Error(`The rate service answered ${status}`);
@@ -26,7 +28,7 @@ export async function fetchRate(baseUrl: string, now: Date): Promise<FetchedRate
   return { rate, freshUntil: freshUntil(answer.time_next_update_unix, now) };
 }
 
-/** A service that is late with its own update is asked again in a minute, one that names no believable time in an hour. */
+/** A service whose update is late is asked again in a minute; one that gives no plausible time, in an hour. */
 function freshUntil(nextUpdateSeconds: number | undefined, now: Date): Date {
   const next = (nextUpdateSeconds ?? Number.NaN) * 1000 - now.getTime();
   const isBelievable = Math.abs(next) < WEEK_MS;

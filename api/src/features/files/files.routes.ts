@@ -5,12 +5,15 @@ import { notFound } from '../../errors.ts';
 import type { ApiContext, ApiRouter } from '../../http/requestState.ts';
 import type { ServerContext } from '../../http/serverContext.ts';
 
-/** The pictures of the catalogue, beside `src` and `dist` alike. */
+/** The folder of the catalogue's pictures, seen from `src` as from `dist`. */
 const IMAGES = resolve(import.meta.dirname, '../../../assets/images');
 
 const TYPES: Record<string, string> = { '.avif': 'image/avif', '.webp': 'image/webp' };
 
-/** Folders and a name of plain characters with one known ending: nothing in it can climb or hide. */
+/**
+ * Folders and a name of plain characters with a known extension, so that no path leads outside of the folder or to a
+ * hidden file.
+ */
 const PLAIN_PATH = /^(?:[\w-]+\/)*[\w-]+(\.[a-z]+)$/;
 
 export function filesRoutes(router: ApiRouter, { config }: ServerContext): void {
@@ -19,7 +22,7 @@ export function filesRoutes(router: ApiRouter, { config }: ServerContext): void 
   router.get('/images/*path', (ctx) => sendFile(ctx, IMAGES));
 }
 
-/** Names never come back with other bytes, so they may be kept for ever; whatever they hold runs no script. */
+/** A name never gets other content, so the files may be cached for ever. No file may run a script. */
 async function sendFile(ctx: ApiContext, directory: string): Promise<void> {
   const path = ctx.params['path'] ?? '';
   const type = TYPES[PLAIN_PATH.exec(path)?.[1] ?? ''];

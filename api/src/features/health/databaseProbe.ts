@@ -10,8 +10,8 @@ const PATIENCE_MS = 2000;
 const ROW = { name: 'api' };
 
 /**
- * Whether the database takes a write and shows it to readers. All who ask share one answer, which is a second old at
- * most: asking costs the database nothing. While a probe hangs no other one is begun, and the answer is no.
+ * Whether the database accepts a write and shows it to readers. Callers share an answer that is at most a second old,
+ * so that health checks cost the database nothing. While a probe hangs, no other one is started and the answer is no.
  */
 export function createDatabaseProbe({ db, log }: { db: Database; log: Logger }): () => Promise<boolean> {
   let answer = Promise.resolve(false);
@@ -31,7 +31,7 @@ export function createDatabaseProbe({ db, log }: { db: Database; log: Logger }):
   };
 }
 
-/** The first processes of a new shop may both find no row yet. */
+/** Two processes of a new shop may both find no row yet. */
 const probed = (db: Database): Promise<boolean> =>
   writeAndRead(db).catch((error: unknown) => {
     if (isUniqueViolation(error)) return writeAndRead(db);

@@ -10,10 +10,10 @@ import { hashOf, newToken } from '../../secrets/tokens.ts';
 
 type IdentityKey = Pick<IdentityEntity, 'issuer' | 'subject'>;
 
-/** How long a proven identity waits for the password of its account. */
+/** How long a confirmed identity waits for the password of its account. */
 export const LINK_LIFE_MS = 10 * 60_000;
 
-/** Remembers an identity whose address is another account's; returns the token that its browser keeps. */
+/** Stores an identity whose address belongs to an existing account; returns the token for the browser's cookie. */
 export async function offerLink(
   tx: EntityManager,
   { issuer, subject }: IdentityKey,
@@ -32,8 +32,8 @@ export async function offerLink(
 }
 
 /**
- * Called once the user has given the right password: links the identity that waits for this very account, if any, and
- * tells the owner.
+ * Links the identity that waits for this account, if any, and tells the owner. Called after the user has given the
+ * right password.
  */
 export async function linkPendingIdentity(
   tx: EntityManager,
@@ -62,7 +62,7 @@ export async function addIdentity(
   await tx.insert(IdentityEntity, { id: uuid(), issuer, subject, userId, createdAt: now });
 }
 
-/** With the account goes whatever signed in to it. */
+/** Deletes the identities and pending links of an account. */
 export async function forgetIdentitiesOf(tx: EntityManager, userId: string): Promise<void> {
   await tx.delete(IdentityEntity, { userId });
   await tx.delete(PendingLinkEntity, { userId });

@@ -10,8 +10,8 @@ const COUNTER = 'invoice';
 export type Seller = Pick<Config, 'vatNumber' | 'pricing'>;
 
 /**
- * Invoices a paid order under the next number. Call it last in the transaction: from here on, everybody else who settles
- * an order waits for this one.
+ * Issues the invoice of a paid order with the next number. It comes last in a transaction, because it locks the counter
+ * for all other settlements until the end.
  */
 export async function issueInvoice(
   tx: EntityManager,

@@ -5,7 +5,7 @@ import type { Sender } from './emailContent.ts';
 import type { SecurityChange, SecurityChanges } from '../../database/queuedMail.ts';
 import { SECURITY_CHANGES } from '../../database/queuedMail.ts';
 
-/** Without a token the address needs no confirming. */
+/** Without a token the email does not ask for a confirmation. */
 export function welcomeEmail(
   name: string,
   token: string | null,
@@ -52,7 +52,7 @@ export function resetEmail(
     paragraphs: [
       `Somebody asked to reset the password of your account. The link works once, for ${minutes} minutes.`,
     ],
-    // Behind the #, so that no server log and no Referer ever holds the token.
+    // The token stands behind the #, so that no server log and no Referer contains it.
     action: { label: 'Choose a new password', url: `${publicUrl}/forgot-password#token=${token}` },
     closing: 'If it was not you, do nothing: your password stays as it is.',
   };
@@ -96,7 +96,7 @@ export function passwordChangedEmail(
   return { subject, greeting: greeting(name), paragraphs: [sentence], closing: ifNotYou(publicUrl) };
 }
 
-/** One change has an email of its own; several are a list. */
+/** A single change has an email of its own; several are listed in one. */
 export function securityEmail(name: string, changes: SecurityChanges, sender: Sender): EmailContent {
   const made = SECURITY_CHANGES.flatMap((change) => {
     const times = changes[change];

@@ -5,17 +5,17 @@ import type { OldRows } from '../../database/oldRows.ts';
 
 const KEEP_MS = 30 * 24 * 60 * 60_000;
 
-/** Mails that were given up and still have their words. */
+/** The mails that were given up and still have their content. */
 export const DEAD_MAIL = { state: 'dead', mail: Not(IsNull()) } as const;
 
-/** Lets the worker try them anew, each as if it had just been queued. Says how many there were. */
+/** Puts them back into the outbox as if just queued. Returns how many there were. */
 export async function requeueDeadMail(tx: EntityManager, now: Date): Promise<number> {
   const anew = { state: 'waiting', attempts: 0, refusals: 0, dueAt: now } as const;
   const { affected } = await tx.update(MailEntity, DEAD_MAIL, anew);
   return affected ?? 0;
 }
 
-/** What was sent or given up so long ago; the words of the latter go with it. */
+/** Mails that were sent or given up long ago, with their content. */
 export const oldMails = (now: Date): OldRows<MailEntity> => ({
   entity: MailEntity,
   key: 'id',

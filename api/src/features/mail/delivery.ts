@@ -11,14 +11,14 @@ const LEASE_MS = 60_000;
 const FIRST_PAUSE_MS = 10_000;
 const LONGEST_PAUSE_MS = 60 * 60_000;
 const MOST_REFUSALS = 20;
-/** A week, by the pauses. */
+/** About a week, given the pauses. */
 const MOST_ATTEMPTS = 176;
-/** Half a day: who waits for a link has long asked for another one. */
+/** About half a day, after which the person will have asked for another link. */
 const MOST_ATTEMPTS_OF_RESET = 20;
 
 /**
- * Sends what is due. A mail that fails is tried again later, each time with a longer pause, and given up at the end:
- * soon when the mail server refuses it for good, late when the server cannot take it now.
+ * Sends the mails that are due. A failed mail is retried with growing pauses and given up at the end: soon when the
+ * mail server refuses it permanently, late when the server cannot accept it now.
  */
 export async function deliverDueMail(app: MailContext, mailer: Mailer): Promise<void> {
   const due = await app.db.read.find(MailEntity, {
@@ -34,8 +34,8 @@ export async function deliverDueMail(app: MailContext, mailer: Mailer): Promise<
 }
 
 /**
- * Takes a lease on a mail and answers with its words as they are by then: while those before it were sent, a notice may
- * have been given more to tell. Null when another worker was faster. The lease's end lets others try when we die.
+ * Takes a lease on a mail and returns its current content, since a notice may have been extended while earlier mails
+ * were sent. Null when another worker was faster. When the lease ends, another worker may try.
  */
 async function claim({ db, clock }: MailContext, { id, attempts }: MailEntity): Promise<MailEntity | null> {
   const dueAt = new Date(clock.now().getTime() + LEASE_MS);
@@ -65,7 +65,7 @@ async function deliver(app: MailContext, mailer: Mailer, row: MailEntity): Promi
   );
 }
 
-/** Nothing is written once the lease has passed to another worker, who may have sent the mail meanwhile. */
+/** Changes nothing once another worker has the lease, because it may have sent the mail. */
 async function recordFailure(app: MailContext, row: MailEntity, error: unknown): Promise<void> {
   const { id, mail, attempts } = row;
   const failure = { refusals: row.refusals + Number(isRefusal(error)), lastError: reasonOf(error) };

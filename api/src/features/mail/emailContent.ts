@@ -12,7 +12,7 @@ export interface EmailSection {
   paragraphs?: readonly string[];
 }
 
-/** A mail's words, written once; the plain and the HTML form are made from it. */
+/** The content of an email, from which the plain and the HTML form are made. */
 export interface EmailContent {
   subject: string;
   greeting: string;
@@ -23,7 +23,7 @@ export interface EmailContent {
   closing?: string;
 }
 
-/** Names stand in emails by this alone: see `plainName`. */
+/** Every name in an email is passed through this: see `plainName`. */
 export function greeting(name: string): string {
   const plain = plainName(name);
   return plain === '' ? 'Hello,' : `Hello ${plain},`;

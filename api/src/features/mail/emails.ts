@@ -12,9 +12,9 @@ import {
 } from './orderEmails.ts';
 import { plainName } from './plainText.ts';
 
-/** What is sent for a mail of the outbox that carries no link with a token. */
+/** The email for a queued mail without a link. */
 export function contentOf(queued: PlainMail, sender: Sender): EmailContent {
-  // For every template, whatever it makes of the name.
+  // The name is made plain here for every template.
   const mail = { ...queued, name: plainName(queued.name) };
   switch (mail.kind) {
     case 'passwordChanged':

@@ -15,10 +15,10 @@ import { topicFor } from './topics.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 const CONFIRMATION_LIFE_MS = DAY_MS;
-/** Letters about unpaid orders in a day, to an address that nobody has confirmed: it may be a stranger's. */
+/** The most emails a day about unpaid orders to an unconfirmed address, which may be a stranger's. */
 const MOST_UNPAID = 10;
 
-/** What is sent for a mail. Null when there is nothing to send: nobody has the address, or it gets no more of these today. */
+/** The email for a mail. Null when nobody has the address or it gets no more of these emails today. */
 export async function envelopeOf(app: MailContext, row: MailEntity, mail: Mail): Promise<Envelope | null> {
   switch (mail.kind) {
     case 'welcome':
@@ -34,7 +34,7 @@ export async function envelopeOf(app: MailContext, row: MailEntity, mail: Mail):
   }
 }
 
-/** A token is made now, as only its hash is stored. */
+/** Creates the token at this moment, since only its hash is stored. */
 async function linkEnvelope(app: MailContext, row: MailEntity, mail: LinkMail): Promise<Envelope | null> {
   const { config } = app;
   const email = mail.to;

@@ -5,7 +5,7 @@ import type { Sender } from './emailContent.ts';
 import type { InvoiceMail, OrderMail } from '../../database/queuedMail.ts';
 import { linkless, plainName } from './plainText.ts';
 
-/** A tax invoice, with all that the law wants on it, when the shop is registered for VAT; else one that claims no tax. */
+/** A tax invoice as the law requires it when the shop is registered for VAT; otherwise an invoice without tax. */
 export function invoiceSection(
   { number, issuedAt, buyer, vat }: InvoiceMail,
   { orderNumber }: OrderMail,

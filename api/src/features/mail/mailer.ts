@@ -11,7 +11,7 @@ export interface Envelope {
 }
 
 export interface Mailer {
-  /** Rejects when the mail server did not take it. */
+  /** Rejects when the mail server did not accept the email. */
   send(envelope: Envelope): Promise<void>;
 }
 

@@ -5,7 +5,7 @@ import type { Mail } from '../../database/queuedMail.ts';
 import { topicOf } from './topics.ts';
 
 /**
- * Queues a mail in the caller's transaction: it is sent if, and only if, its cause is committed; not before `dueAt`.
+ * Queues a mail in the caller's transaction, so that it is sent only if that is committed, and not before `dueAt`.
  * Returns its id.
  */
 export async function queueMail(tx: EntityManager, mail: Mail, now: Date, dueAt = now): Promise<string> {

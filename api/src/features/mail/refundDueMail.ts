@@ -4,7 +4,7 @@ import { UserEntity } from '../../database/entities/UserEntity.ts';
 import type { OrderMail, RefundReason } from '../../database/queuedMail.ts';
 import { queueMail } from './outbox.ts';
 
-/** Tells every administrator, each in a mail of their own, that the shop holds money that it owes. */
+/** Queues an email to each administrator about money that the shop owes. */
 export async function queueRefundDue(
   tx: EntityManager,
   order: OrderMail,

@@ -6,15 +6,15 @@ import { queueMail } from './outbox.ts';
 import { topicFor } from './topics.ts';
 
 const PAUSE_MS = 60 * 60_000;
-/** Nobody has proven that the address is the account's, so it may be a stranger's. */
+/** An unconfirmed address may be a stranger's. */
 const UNCONFIRMED_PAUSE_MS = 24 * 60 * 60_000;
 
 type Recipient = Pick<UserEntity, 'name' | 'email' | 'emailConfirmedAt'>;
 
 /**
- * Tells the owner of an account what was changed. The first change is told at once, later ones in one email an hour
- * after it (an unconfirmed address: a day). Call it after a write to the account's row: that makes the changes of one
- * account queue up, and each finds the email that the one before has made.
+ * Tells the owner of an account what was changed: the first change at once, later ones in one email an hour after it (a
+ * day for an unconfirmed address). The caller has written to the account's row in the same transaction, so that changes
+ * of one account come one after the other and each finds the email of the one before.
  */
 export async function queueSecurityNotice(
   tx: EntityManager,
@@ -33,7 +33,10 @@ export async function queueSecurityNotice(
   await queueMail(tx, { kind: 'securityNotice', to: email, name, changes }, now, dueAt);
 }
 
-/** Adds a change to an email that no worker has touched; false when there is none. A worker that comes now waits. */
+/**
+ * Adds a change to an email that no worker has claimed; false when there is none. A worker that claims it now has to
+ * wait.
+ */
 async function addTo(
   tx: EntityManager,
   { id, mail }: MailEntity,
@@ -51,7 +54,7 @@ function counted(changes: SecurityChanges, change: SecurityChange, now: Date): S
   return { ...changes, [change]: { count, lastAt: now.toISOString() } };
 }
 
-/** With an account goes what it was still to be told. */
+/** Deletes the notices that were still to be sent to an account. */
 export async function forgetNoticesTo(tx: EntityManager, email: string): Promise<void> {
   await tx.delete(MailEntity, { topic: topicFor('security', email), state: 'waiting' });
 }

@@ -1,10 +1,13 @@
 import { hashOf } from '../../secrets/tokens.ts';
 import type { Mail } from '../../database/queuedMail.ts';
 
-/** What is counted by recipient: emails that somebody can cause without paying, to an address that may be a stranger's. */
+/**
+ * The kinds that are counted by recipient, because anybody can cause them without paying, to an address that may be a
+ * stranger's.
+ */
 type Topic = 'security' | 'unpaid';
 
-/** Every kind says here whether it is counted; null: it is not. */
+/** Whether each kind of mail is counted; null when it is not. */
 const TOPICS = {
   welcome: null,
   confirmAddress: null,
@@ -21,7 +24,7 @@ const TOPICS = {
   refundDue: null,
 } as const satisfies Record<Mail['kind'], Topic | null>;
 
-/** The recipient stands in it hashed: of a mail that was sent nothing is kept that can be read. */
+/** The recipient is hashed, so that nothing readable is kept of a sent mail. */
 export const topicFor = (topic: Topic, to: string): string => `${topic}/${hashOf(to).slice(0, 40)}`;
 
 export function topicOf({ kind, to }: Mail): string | null {

@@ -6,7 +6,7 @@ import { UserEntity } from '../../database/entities/UserEntity.ts';
 import type { OldRows } from '../../database/oldRows.ts';
 import { hashOf, newToken } from '../../secrets/tokens.ts';
 
-/** So many may be opened at any time: who asks for another one meanwhile gets none, and those that were sent work on. */
+/** The most usable links of an account. While there are as many, no new one is sent and the old ones stay valid. */
 const MOST_LIVE = 3;
 const KEEP_MS = 30 * 24 * 60 * 60_000;
 
@@ -19,15 +19,15 @@ export interface WantedLink {
 }
 
 /**
- * A link for the account of an address; in an email that is sent anew it replaces the one before. Null when there is no
- * such account, when it has as many links as it may, or when its address needs no confirming.
+ * Issues a link for the account of an address, replacing an earlier one of the same mail. Null when there is no such
+ * account, it has too many links, or its address is already confirmed.
  */
 export async function issueLink(
   tx: EntityManager,
   { purpose, email, mailId, now, lifeMs }: WantedLink,
 ): Promise<{ name: string; token: string } | null> {
   const wanted = { email, deletedAt: IsNull(), ...(purpose === 'confirm' && { emailConfirmedAt: IsNull() }) };
-  // A write, so that of two emails to one account one waits: both would count the same links.
+  // This write locks the account, since two emails at once would both count the same links.
   const { affected } = await tx.update(UserEntity, wanted, { turn: () => 'turn + 1' });
   const user = affected === 1 ? await tx.findOneBy(UserEntity, wanted) : null;
   if (!user) return null;
@@ -47,18 +47,18 @@ export async function issueLink(
   return { name: user.name, token };
 }
 
-/** One that was opened is no longer counted: it cannot be opened again. */
+/** An opened link is no longer counted, since it cannot be opened again. */
 function countLive(tx: EntityManager, userId: string, purpose: LinkPurpose, now: Date): Promise<number> {
   const live = { cookieHash: IsNull(), usedAt: IsNull(), expiresAt: MoreThan(now) };
   return tx.countBy(MailLinkEntity, { userId, purpose, ...live });
 }
 
-/** Makes the links worthless that were sent before: all of them, or those of one purpose. */
+/** Invalidates the links sent before: all of them, or those of one purpose. */
 export async function forgetLinksOf(tx: EntityManager, userId: string, purpose?: LinkPurpose): Promise<void> {
   await tx.delete(MailLinkEntity, { userId, ...(purpose && { purpose }) });
 }
 
-/** A link is known for a while after its end, so that who opens it again is told what has become of it. */
+/** A link is kept for a while after its end, so that its user can be told that it has expired. */
 export const oldMailLinks = (now: Date): OldRows<MailLinkEntity> => ({
   entity: MailLinkEntity,
   key: 'tokenHash',

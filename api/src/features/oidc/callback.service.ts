@@ -15,10 +15,10 @@ import type { Welcome } from './oidcSignIn.service.ts';
 import { welcome } from './oidcSignIn.service.ts';
 import { parameterOf } from './parameters.ts';
 
-/** `link`: the address has an account already, whose password is asked for. */
+/** `link`: the address belongs to an account, whose password is asked for. */
 export type Ending = OidcOutcome | 'link';
 
-/** Receives a browser from the provider: signs it in, offers the link, or says why neither. */
+/** Handles the return from the provider: signs the browser in, offers the link, or says why neither is possible. */
 export async function comeBack(
   app: OidcContext,
   provider: IdentityProvider,
@@ -67,7 +67,7 @@ async function admitIdentity(app: OidcContext, ctx: ApiContext, identity: Identi
   }
 }
 
-/** Two tabs of a new customer make one account: who comes second finds what the first one made. */
+/** Two tabs of a new customer create one account: the second one finds what the first one has created. */
 async function onceMoreAfterRace<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
@@ -78,7 +78,7 @@ async function onceMoreAfterRace<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** What the provider answers, or null, with the reason in the log. */
+/** The provider's answer, or null with the reason in the log. */
 export async function orRefused<T>({ log }: OidcContext, ask: () => Promise<T>): Promise<T | null> {
   try {
     return await ask();

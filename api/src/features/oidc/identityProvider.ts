@@ -5,29 +5,29 @@ import type { OidcConfig } from '../../config/config.ts';
 import { CircuitOpen, createCircuitBreaker } from '../../outbound/circuitBreaker.ts';
 import { tracedFetch } from '../../outbound/tracedFetch.ts';
 
-/** What the provider says of itself is asked for anew after this time. */
+/** The provider's metadata is fetched again after this time. */
 const METADATA_LIFE_MS = 60 * 60_000;
 
 /** OpenID Connect Core 1.0, section 2. */
 const SUBJECT_MAX = 255;
 
-/** Made for one walk to the provider and back; the browser sees the state and what the others hash to. */
+/** The secrets of one sign-in at the provider. The browser sees the state and the hashes of the others. */
 export interface Challenge {
   readonly state: string;
   readonly nonce: string;
   readonly codeVerifier: string;
 }
 
-/** Whom the provider vouches for. */
+/** The identity that the provider has confirmed. */
 export interface Identity {
   readonly issuer: string;
   readonly subject: string;
   readonly name: string | null;
-  /** Null unless the provider says that it has verified the address. */
+  /** Null unless the provider has verified the address. */
   readonly verifiedEmail: string | null;
 }
 
-/** The provider cannot be reached, makes no sense, or vouches for nobody: in each case nobody is signed in. */
+/** Thrown when the provider is unreachable, its answer is invalid, or it confirms nobody; nobody is signed in then. */
 export class IdentityRefused extends Error {
   override name = 'IdentityRefused';
 }
@@ -36,7 +36,7 @@ export class IdentityRefused extends Error {
 export interface IdentityProvider {
   /** The provider's page for this challenge. */
   pageFor(challenge: Challenge): Promise<string>;
-  /** Exchanges the code of the callback, and checks state, nonce, signature, issuer, audience and times. */
+  /** Exchanges the callback's code and checks state, nonce, signature, issuer, audience and times. */
   identify(query: string, challenge: Challenge): Promise<Identity>;
 }
 
@@ -74,7 +74,7 @@ export function createIdentityProvider(options: ProviderOptions): IdentityProvid
   };
 }
 
-/** Fetched when first needed, so that a provider that is down holds nothing up; a failure is not remembered. */
+/** Fetched at first use, so that a failing provider does not delay the start; a failure is not cached. */
 function cachedMetadata({ config, clock, timeoutMs }: ProviderOptions): () => Promise<client.Configuration> {
   const guarded = createCircuitBreaker(clock);
   let known: { at: number; metadata: client.Configuration } | null = null;
@@ -98,7 +98,7 @@ function discover(
       const sent = body instanceof Uint8Array ? new Uint8Array(body) : body;
       return tracedFetch(url, { ...init, ...(sent === undefined ? {} : { body: sent }) });
     },
-    // The library trusts the connection for the token's origin unless told to check its signature as well.
+    // Unless told to check the signature, the library trusts the connection for the token's origin.
     execute: [client.enableNonRepudiationChecks, ...(isPlain ? [client.allowInsecureRequests] : [])],
   });
 }
@@ -116,7 +116,7 @@ async function identityOf(
   });
   const token = tokens.claims();
   if (!token) throw new IdentityRefused('There is no ID token');
-  // MariaDB takes subjects that differ in blanks at their end for one.
+  // MariaDB considers subjects equal that differ in trailing blanks.
   if (token.sub !== token.sub.trim()) throw new IdentityRefused('The subject begins or ends with a blank');
   if (token.sub.length > SUBJECT_MAX)
     throw new IdentityRefused('The subject is longer than OpenID Connect allows');

@@ -19,7 +19,7 @@ import { parameterOf } from './parameters.ts';
 
 const FOR_A_WHILE: ReadonlySet<string> = new Set<ErrorCode>(['too_many_requests', 'busy']);
 
-/** Both are pages that a browser walks to, so whatever happens ends on a screen. */
+/** Both are pages that a browser opens, so every outcome leads to a screen. */
 export function oidcRoutes(router: ApiRouter, app: OidcContext): void {
   router.get(OIDC_START_PATH, (ctx) => onScreen(app, ctx, () => setOut(app, ctx)));
 
@@ -32,7 +32,7 @@ export function oidcRoutes(router: ApiRouter, app: OidcContext): void {
   );
 }
 
-/** Who is turned away for a while sees the sign-in screen, where one can try again. */
+/** A visitor over the limit is led to the sign-in screen, where they can try again. */
 async function onScreen(app: OidcContext, ctx: ApiContext, respond: () => Promise<void>): Promise<void> {
   try {
     await respond();
@@ -54,7 +54,7 @@ async function setOut(app: OidcContext, ctx: ApiContext): Promise<void> {
     goTo(ctx, signInScreen(app, target, 'failed'));
     return;
   }
-  // A browser that is on its way in another tab keeps its cookie, so that both find back.
+  // The cookie is reused for a sign-in in another tab, so that both tabs can return.
   const browser = readCookie(ctx, config, 'oidc') ?? newToken();
   await inTransaction(db, (tx) => rememberRequest(tx, browser, challenge, { target, now: clock.now() }));
   writeCookie(ctx, config, 'oidc', { token: browser, maxAgeMs: REQUEST_LIFE_MS });

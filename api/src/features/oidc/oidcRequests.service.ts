@@ -10,7 +10,7 @@ export const REQUEST_LIFE_MS = 15 * 60_000;
 
 const TARGET_MAX = 500;
 
-/** Remembers what the browser was sent away with, and where it wanted to go. */
+/** Stores the secrets of the sign-in and the page to return to. */
 export async function rememberRequest(
   tx: EntityManager,
   browser: string,
@@ -27,7 +27,7 @@ export async function rememberRequest(
   });
 }
 
-/** What this browser was sent away with, once; null for a state that is foreign, old or used. */
+/** Takes the stored secrets of this browser's sign-in; null when the state is foreign, expired or used. */
 export async function takeRequest(
   tx: EntityManager,
   state: string,
@@ -37,7 +37,7 @@ export async function takeRequest(
   const key = { stateHash: hashOf(state), browserHash: hashOf(browser), expiresAt: MoreThan(now) };
   const request = await tx.findOneBy(OidcRequestEntity, key);
   if (!request) return null;
-  // Of two who come back at once, the one whose deletion counts goes on.
+  // Of two returns at once, the one whose deletion counts continues.
   const { affected } = await tx.delete(OidcRequestEntity, key);
   return affected === 1 ? request : null;
 }

@@ -10,16 +10,16 @@ import { createUser } from '../users/accounts.service.ts';
 import type { Identity } from './identityProvider.ts';
 import { addIdentity } from '../identities/identities.service.ts';
 
-/** What an identity that the provider vouches for means here. */
+/** How the shop knows a confirmed identity. */
 export type Welcome =
   | { readonly kind: 'known'; readonly user: UserEntity }
-  /** The address is an account's that this identity does not belong to. */
+  /** The address belongs to an account that is not linked to this identity. */
   | { readonly kind: 'taken'; readonly userId: string }
   | { readonly kind: 'unverified' };
 
 /**
- * Finds the identity's account, or makes one for an address that is new here: without password, and no administrator.
- * The provider has seen that the address is theirs, so it needs no further proof.
+ * Finds the identity's account, or creates one without password and administrator's rights when the address is new. The
+ * provider has verified the address, so it counts as confirmed.
  */
 export async function welcome(tx: EntityManager, identity: Identity, now: Date): Promise<Welcome> {
   const user = await findUser(tx, identity);
@@ -31,7 +31,7 @@ export async function welcome(tx: EntityManager, identity: Identity, now: Date):
   if (!isEmail(email)) return { kind: 'unverified' };
   const owner = await tx.findOneBy(UserEntity, { email });
   if (owner) {
-    // Another tab of theirs may have made the account since the first look.
+    // Another tab may have created the account since the first look.
     const late = await findUser(tx, identity);
     return late ? { kind: 'known', user: late } : { kind: 'taken', userId: owner.id };
   }
@@ -48,7 +48,7 @@ async function findUser(tx: EntityManager, { issuer, subject }: Identity): Promi
   return known && tx.findOneBy(UserEntity, { id: known.userId, deletedAt: IsNull() });
 }
 
-/** The provider's name for the person, if it would pass here, else what stands before the @. */
+/** The provider's name for the person if it is valid here, else the part of the address before the @. */
 function nameOf({ name }: Identity, email: string): string {
   const given = UserName.safeParse(name);
   return given.success ? given.data : (email.split('@')[0] ?? '').slice(0, 100);

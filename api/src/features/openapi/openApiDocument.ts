@@ -26,7 +26,7 @@ const ACCESS_SENTENCES = {
   admin: 'For administrators.',
 } as const;
 
-/** The contract as an OpenAPI 3.1 document: nothing in it is written twice. */
+/** The contract as an OpenAPI 3.1 document, derived from the endpoints. */
 export function openApiDocument(shopName: string) {
   const paths: Record<string, Record<string, Operation>> = {};
   for (const endpoint of allEndpoints) {

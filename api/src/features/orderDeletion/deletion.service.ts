@@ -24,8 +24,8 @@ import { hoardingRefusal, holdOf } from '../orders/unpaidOrders.service.ts';
 type Surroundings = Pick<ServerContext, 'clock' | 'config'>;
 
 /**
- * Hides an order and keeps it for the books. One that waits for its money gives its stock back; of one that is paid and
- * not delivered all that was received is owed back, and no piece moves. Throws 404.
+ * Hides an order and keeps it for accounting. An unpaid order releases its stock. The money received for a paid,
+ * undelivered order is marked as owed, and its stock stays sold. Throws 404.
  */
 export async function archiveOrder(tx: EntityManager, id: string, app: Surroundings): Promise<OrderEntity> {
   const now = app.clock.now();
@@ -37,14 +37,14 @@ export async function archiveOrder(tx: EntityManager, id: string, app: Surroundi
   return order;
 }
 
-/** Marks what the shop still keeps of an order's money as owed, and tells the buyer and the administrators. */
+/** Marks the money that was received and not refunded as owed, and tells the buyer and the administrators. */
 async function oweEverything(tx: EntityManager, order: OrderEntity, app: Surroundings): Promise<void> {
   const now = app.clock.now();
   await recordOldPayment(tx, order);
   const kept = keptOf(await paymentEventsOf(tx, order.id));
   if (kept.length === 0) return;
   for (const captured of kept) {
-    // A capture may be owed by one cancellation after another, so that it is no key.
+    // The capture's id is no key, because it may be owed by several cancellations in turn.
     const debt = { kind: 'refund_due', key: uuid(), reason: REFUND_REASONS.cancelled } as const;
     await recordPaymentEvent(tx, { ...debt, ...aboutCapture(captured) }, now);
   }
@@ -55,14 +55,14 @@ async function oweEverything(tx: EntityManager, order: OrderEntity, app: Surroun
   await queueRefundDue(tx, mail, 'cancelled', now);
 }
 
-/** Orders that were paid before payments had a history, and those a demonstration begins with, get theirs now. */
+/** Adds the event of the payment to orders that have none: older ones and those of the demo shop. */
 async function recordOldPayment(tx: EntityManager, { id: orderId }: OrderEntity): Promise<void> {
   const payment = await tx.findOneBy(PaymentEntity, { orderId });
   if (!payment) return;
   const { provider, captureId, currency, amountCents, createdAt } = payment;
   const captured = {
     orderId,
-    // Nobody but PayPal reports a refund: of the others an administrator says when it was made, as of PayFast.
+    // Only PayPal reports refunds. For all others an administrator confirms them, as for PayFast.
     provider: provider === 'paypal' ? 'paypal' : 'payfast',
     kind: 'captured',
     key: captureId,
@@ -82,9 +82,9 @@ function aboutCapture({ orderId, provider, reference, currency, amountCents }: P
 }
 
 /**
- * Takes a deletion back: an order that waits for its money takes its pieces again, with a new time to pay, and what the
- * deletion owed is owed no more unless it was paid back meanwhile. Throws 404, 409 `out_of_stock` with what is short,
- * or 409 `illegal_transition` for an order that is not deleted, or too long ago, or whose buyer holds too much unpaid.
+ * Restores a deleted order. An unpaid one reserves its stock again, with a new time to pay; what the deletion owed is
+ * withdrawn unless it was refunded. Throws 404, 409 `out_of_stock` with what is short, or 409 `illegal_transition` for
+ * an order that is not deleted, was deleted too long ago, or whose buyer holds too much unpaid.
  */
 export async function restoreOrder(tx: EntityManager, id: string, app: Surroundings): Promise<OrderEntity> {
   const now = app.clock.now();
@@ -105,7 +105,7 @@ export async function restoreOrder(tx: EntityManager, id: string, app: Surroundi
   return tx.findOneByOrFail(OrderEntity, { id });
 }
 
-/** An order that waits for its money counts again among what its buyer holds unpaid. */
+/** An unpaid order counts again among what its buyer holds unpaid. */
 async function assertBuyerMayHold(
   tx: EntityManager,
   id: string,

@@ -11,9 +11,8 @@ export interface SizedLine extends WantedLine {
 }
 
 /**
- * The lines with the size in which each is sold. A product of one size is sold in it whatever the line says, since a
- * client that was written for S, M and L (requirement 5.4) knows no other. The lines of other products without a size
- * are named in a 400.
+ * The lines with the size in which each is sold. A product of one size is sold in it whatever the line names, for
+ * clients that know S, M and L only (requirement 5.4). Lines of other products without a size are named in a 400.
  */
 export async function withSizes(tx: EntityManager, wanted: readonly WantedLine[]): Promise<SizedLine[]> {
   const oneSize = await oneSizeAmong(

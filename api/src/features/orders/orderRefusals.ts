@@ -6,7 +6,10 @@ import type { Pieces } from './stock.service.ts';
 
 type Products = ReadonlyMap<string, ProductEntity>;
 
-/** Never charge more than was shown. Throws 404 for what is not on offer, 409 `price_changed` with every such line. */
+/**
+ * Refuses to charge more than was shown. Throws 404 for products that are not public, 409 `price_changed` with every
+ * such line.
+ */
 export function refuseHigherPrices(wanted: readonly WantedLine[], products: Products): void {
   const changes = wanted.flatMap(({ productId, seenCents }) => {
     const product = products.get(productId);
@@ -18,7 +21,7 @@ export function refuseHigherPrices(wanted: readonly WantedLine[], products: Prod
   if (changes.length > 0) throw priceChanged(changes);
 }
 
-/** Throws 409 `out_of_stock` that names every product of which there was not enough. */
+/** Throws 409 `out_of_stock` with every product that is short. */
 export function refuseShortage(short: readonly Pieces[], products: Products): void {
   const [first] = short;
   if (!first) return;

@@ -8,16 +8,16 @@ export type OrderInput = ParsedInputOf<typeof placeOrder>;
 
 export interface WantedLine {
   readonly productId: string;
-  /** As the request names it; absent when it names none. */
+  /** The size that the request names, if any. */
   readonly size: LineSize | undefined;
   readonly qty: number;
-  /** What the buyer saw; null when the request does not say. */
+  /** The price that the buyer saw; null when the request names none. */
   readonly seenCents: number | null;
-  /** Where the request has it first, from 0. */
+  /** The position of its first line in the request, from 0. */
   readonly position: number;
 }
 
-/** One line per product and size: the same shirt sent twice is one line of two. */
+/** One line for each product and size. */
 export function wantedLines({ orderItems }: Pick<OrderInput, 'orderItems'>): WantedLine[] {
   return joined(
     orderItems.map(({ product, _id, size, qty, price }, position) => ({
@@ -30,7 +30,7 @@ export function wantedLines({ orderItems }: Pick<OrderInput, 'orderItems'>): Wan
   );
 }
 
-/** Lines of the same product and size become one, where the first of them stands. */
+/** Merges lines of the same product and size into the first of them. */
 export function joined<Line extends WantedLine>(lines: readonly Line[]): Line[] {
   const joint = new Map<string, Line>();
   for (const line of lines) {
@@ -51,7 +51,10 @@ function lowest(left: number | null, right: number | null): number | null {
   return Math.min(left, right);
 }
 
-/** What makes two requests the same order. Seen prices and totals are no part of it: a reload may refresh them. */
+/**
+ * The hash by which two requests are the same order. The prices seen are not part of it, because a reload may refresh
+ * them.
+ */
 export function orderFingerprint({ shippingAddress, paymentMethod, ...input }: OrderInput): string {
   const { address, city, postalCode, phone } = shippingAddress;
   const lines = wantedLines(input).map(({ productId, size, qty }) => [productId, size, qty]);

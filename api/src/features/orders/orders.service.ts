@@ -25,8 +25,8 @@ const OWN_PAGE_SIZE = 10;
 const NEWEST_FIRST = { createdAt: 'DESC', id: 'DESC' } as const;
 
 /**
- * Throws 404 when there is no such order, or none that this reader may know of; to its buyer the refusal tells what has
- * become of a deleted one.
+ * Throws 404 when there is no such order or the reader may not see it; the buyer of a deleted order is told what
+ * happened to it.
  */
 export async function getOrder(em: EntityManager, reader: OrderReader, id: string): Promise<OrderEntity> {
   const order = await em.findOneBy(OrderEntity, { id, ...(reader.isAdmin ? {} : { userId: reader.id }) });
@@ -37,7 +37,7 @@ export async function getOrder(em: EntityManager, reader: OrderReader, id: strin
   return order;
 }
 
-/** One that administrators find though it is deleted. Throws 404. */
+/** Finds an order that may be deleted if the reader is an administrator. Throws 404. */
 export async function findKnownOrder(
   em: EntityManager,
   reader: OrderReader,
@@ -53,7 +53,7 @@ export async function getDeletedOrder(em: EntityManager, id: string): Promise<Or
   return order;
 }
 
-/** What the buyer of a deleted order is told; null when nothing was cancelled: what was delivered is theirs. */
+/** What the buyer of a deleted order is told; null when nothing was cancelled, because it had been delivered. */
 async function cancellationOf(
   em: EntityManager,
   { id, status, isRefundDue }: OrderEntity,
@@ -70,7 +70,7 @@ export async function withLines(em: EntityManager, order: OrderEntity): Promise<
   return { order, lines: await linesOf(em, order.id) };
 }
 
-/** With its invoice, as one order alone is shown. */
+/** The order with its lines and the number of its invoice. */
 export async function wholeOrder(em: EntityManager, order: OrderEntity): Promise<OrderWithLines> {
   const invoice = await em.findOneBy(InvoiceEntity, { orderId: order.id });
   return { ...(await withLines(em, order)), invoiceNumber: invoice?.number };
@@ -82,7 +82,7 @@ export function linesOf(em: EntityManager, orderId: string): Promise<OrderLineEn
 
 interface OwnOrders {
   readonly orders: OrderWithLines[];
-  /** On all pages together. */
+  /** The count over all pages. */
   readonly total: number;
 }
 
@@ -106,7 +106,7 @@ interface OrdersWanted {
   readonly deleted?: string | undefined;
 }
 
-/** A page beyond the end is the last one. A debt is listed whether or not its order is deleted. */
+/** One page of all orders; a page beyond the end is the last one. Debts of deleted orders are included. */
 export async function listOrders(em: EntityManager, wanted: OrdersWanted): Promise<OrderPage> {
   const isDebt = wanted.refundDue !== undefined;
   const where: FindOptionsWhere<OrderEntity> = {

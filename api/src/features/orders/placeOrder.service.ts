@@ -33,7 +33,7 @@ export interface Placing {
   readonly buyer: Pick<UserEntity, 'id' | 'name' | 'email'>;
   readonly input: OrderInput;
   readonly rules: PlacingRules;
-  /** US dollars per rand, when at hand: the order is then quoted at once. */
+  /** US dollars per rand, if known, so that the order is quoted at once. */
   readonly rate: number | null;
   readonly now: Date;
 }
@@ -67,7 +67,7 @@ export async function placeOrder(tx: EntityManager, placing: Placing): Promise<O
   return placed;
 }
 
-/** Orders of one customer queue up here, so that a repeated key finds the first order and open orders are counted right. */
+/** Locks the buyer, so that a repeated key finds the first order and the unpaid orders are counted correctly. */
 async function queueBuyer(tx: EntityManager, id: string): Promise<void> {
   if (!(await lockUser(tx, id))) throw unauthenticated();
 }
@@ -84,7 +84,10 @@ async function findRepeated(
   return withLines(tx, await tx.findOneByOrFail(OrderEntity, { id: known.orderId }));
 }
 
-/** The products of the lines, their stock taken. They are locked from here on, so what is read is what is sold. */
+/**
+ * Reserves and returns the products of the lines. They are locked from then on, so their prices are those that are
+ * charged.
+ */
 async function reserveProducts(
   tx: EntityManager,
   wanted: readonly WantedLine[],

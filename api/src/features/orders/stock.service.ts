@@ -2,7 +2,7 @@ import type { EntityManager } from 'typeorm';
 import { MoreThanOrEqual } from 'typeorm';
 import { ProductEntity } from '../../database/entities/ProductEntity.ts';
 
-/** Where pieces of a product are; together they are all that was ever received. */
+/** The columns that count a product's pieces; their sum is `received`. */
 type Shelf = 'stock' | 'reserved' | 'sold';
 
 export interface Pieces {
@@ -13,13 +13,13 @@ export interface Pieces {
 interface Move {
   readonly from: Shelf;
   readonly to: Shelf;
-  /** A new order takes only what is on offer; a late payment may still have what was archived since. */
+  /** A new order takes public products only; a late payment may take archived ones. */
   readonly onlyPublic?: boolean;
 }
 
 /**
- * How many pieces of each product the lines need, sizes together. Sorted, so that two orders lock the same rows in the
- * same order and never wait for each other in a circle.
+ * The pieces that the lines need of each product. They are sorted, so that two orders lock rows in the same order and
+ * cannot deadlock.
  */
 export function piecesOf(lines: readonly Pieces[]): Pieces[] {
   const quantities = new Map<string, number>();
@@ -29,7 +29,7 @@ export function piecesOf(lines: readonly Pieces[]): Pieces[] {
     .sort((left, right) => (left.productId < right.productId ? -1 : 1));
 }
 
-/** Moves pieces in one guarded statement; false when there were not enough, and then nothing has moved. */
+/** Moves pieces in one guarded statement; false when there were not enough, so that nothing was moved. */
 async function move(
   tx: EntityManager,
   { productId, qty }: Pieces,
@@ -48,7 +48,7 @@ async function move(
   return affected === 1;
 }
 
-/** Holds the pieces for an order. Answers with those that were short; the caller must then roll back. */
+/** Reserves pieces for an order. Returns those that were short, after which the caller must roll back. */
 export async function reserve(tx: EntityManager, pieces: readonly Pieces[]): Promise<Pieces[]> {
   const short: Pieces[] = [];
   for (const piece of pieces) {
@@ -61,7 +61,7 @@ export async function release(tx: EntityManager, pieces: readonly Pieces[]): Pro
   for (const piece of pieces) await move(tx, piece, { from: 'reserved', to: 'stock' });
 }
 
-/** Sells from one shelf all of the pieces, or, when anything is missing there, nothing and false. */
+/** Sells all of the pieces from one column; false when any of them is missing, so that none was sold. */
 export async function sellFrom(
   tx: EntityManager,
   from: 'stock' | 'reserved',

@@ -19,7 +19,7 @@ interface Step {
   readonly where?: FindOptionsWhere<OrderEntity>;
 }
 
-/** Moves an order if it is where the transition may start; of all who try at once, one is told true. */
+/** Moves an order if its status allows the transition; of several callers at once, one gets true. */
 export async function moveOrder(
   tx: EntityManager,
   id: string,
@@ -56,7 +56,7 @@ export async function deliverOrder(tx: EntityManager, id: string, now: Date): Pr
   return order;
 }
 
-/** Ends a reservation whose time is over and gives its stock back; false when there was none to end. */
+/** Ends an expired reservation and releases its stock; false when there was none to end. */
 export async function expireOrder(tx: EntityManager, id: string, now: Date): Promise<boolean> {
   const isMoved = await moveOrder(tx, id, {
     to: 'expired',

@@ -12,10 +12,10 @@ export interface UnpaidRules {
   readonly maxOpenOrders: number;
   readonly reservationMs: number;
   readonly unpaidPieces: {
-    /** What one account may hold unpaid, until it has paid for an order and after. */
+    /** The most pieces that an account may hold unpaid before and after its first paid order. */
     readonly newcomer: number;
     readonly payer: number;
-    /** An order of more pieces than these is held briefly. */
+    /** An order of more pieces than this is reserved for a short time only. */
     readonly heldBriefly: number;
   };
 }
@@ -59,7 +59,7 @@ export async function hoardingRefusal(
   return tooManyUnpaidPieces({ held, most }, secondsUntil(orderThatFrees(open, excess) ?? first));
 }
 
-/** The order after whose end enough pieces are free again; the last one when that is never so. */
+/** The first order after whose end enough pieces are free; the last one when there is none. */
 function orderThatFrees(open: readonly OpenOrder[], excess: number): OpenOrder | undefined {
   let freed = 0;
   return open.find(({ pieces }) => (freed += pieces) >= excess) ?? open.at(-1);
@@ -74,7 +74,7 @@ async function boundOf(
   return hasPaid ? payer : newcomer;
 }
 
-/** What waits for its money, the first to expire first. */
+/** The unpaid orders, the first to expire first. */
 async function openOrdersOf(tx: EntityManager, userId: string): Promise<OpenOrder[]> {
   const orders = await tx.find(OrderEntity, {
     where: { userId, status: 'created', archivedAt: IsNull() },
@@ -88,7 +88,7 @@ async function openOrdersOf(tx: EntityManager, userId: string): Promise<OpenOrde
   }));
 }
 
-/** How long an order's stock is held, and whether starting a payment may extend that. */
+/** When an order's reservation ends, and whether starting a payment may extend it. */
 export function holdOf(
   lines: readonly Pick<Pieces, 'qty'>[],
   { unpaidPieces, reservationMs }: UnpaidRules,

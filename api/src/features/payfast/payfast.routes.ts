@@ -35,7 +35,7 @@ export function payfastRoutes(router: ApiRouter, app: PayFastContext & ServerCon
     }),
   );
 
-  // Called by PayFast itself: it repeats whatever is not answered with 200.
+  // Called by PayFast, which repeats a notification until it is answered with 200.
   router.post('/api/webhooks/payfast', async (ctx) => {
     const { payfast } = app.config;
     if (payfast === null) throw notFound();

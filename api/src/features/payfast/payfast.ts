@@ -6,7 +6,7 @@ import { CircuitOpen, createCircuitBreaker } from '../../outbound/circuitBreaker
 import { requestText } from '../../outbound/requestJson.ts';
 
 export interface PayFast {
-  /** Whether PayFast says that it sent these parameters. Throws 503 when it cannot be asked. */
+  /** Whether PayFast confirms that it sent these parameters. Throws 503 when it cannot be asked. */
   confirms(parameters: string): Promise<boolean>;
 }
 

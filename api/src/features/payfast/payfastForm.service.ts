@@ -12,12 +12,12 @@ import { assertPayable, keepReserved } from '../payments/reservation.service.ts'
 import type { Field } from './signature.ts';
 import { formSignature } from './signature.ts';
 
-/** PayFast takes at most this much of a name. */
+/** PayFast's limit for the length of a name. */
 const NAME_MAX = 100;
 
 /**
- * Begins the payment of an unpaid order and answers with what the browser posts to PayFast. Throws 404, or 409 when the
- * order waits for no money.
+ * Begins the payment of an unpaid order and returns the form that the browser posts to PayFast. Throws 404, or 409 when
+ * the order is not payable.
  */
 export async function startPayment(
   app: PayFastContext,
@@ -39,8 +39,8 @@ export async function startPayment(
 }
 
 /**
- * The same form, with nothing begun. Whoever posts it pays all the same: PayFast's report settles the order, also one
- * that has expired meanwhile. Throws as `startPayment` does.
+ * Returns the same form without beginning a payment. Posting it pays nevertheless: PayFast's notification settles the
+ * order even if it has expired in the meantime. Throws as `startPayment` does.
  */
 export async function readForm(
   app: PayFastContext,
@@ -58,7 +58,7 @@ function offered({ payfast }: Config): PayFastConfig {
   return payfast;
 }
 
-/** The fields in the order that PayFast documents; the signature depends on it. */
+/** The fields in the order that PayFast documents, on which the signature depends. */
 function formOf(order: OrderEntity, { publicUrl, shopName }: Config, payfast: PayFastConfig): PayFastForm {
   const [firstName = '', ...otherNames] = order.buyerName.split(' ');
   const fields: Field[] = [

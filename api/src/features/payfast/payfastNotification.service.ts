@@ -26,9 +26,9 @@ interface Notification {
 }
 
 /**
- * Acts on what PayFast reports, once, however often it reports it. Throws 409 `payment_mismatch` unless everything holds:
- * the signature, our merchant, an order of ours, its exact amount, and PayFast's own word that it sent this; 503 when
- * PayFast cannot be asked, so that it repeats the report.
+ * Handles a notification of PayFast once, however often it is repeated. Throws 409 `payment_mismatch` unless signature,
+ * merchant, order and exact amount are right and PayFast confirms the notification; 503 when PayFast cannot be asked,
+ * so that it repeats it.
  */
 export async function handleNotification(
   app: PayFastContext,
@@ -66,7 +66,7 @@ async function findSubject(
   return { order, paymentId, status: fields.get('payment_status') ?? '' };
 }
 
-/** Signed and yet wrong: worth a look by a person. */
+/** A signed notification with wrong content should be examined by a person. */
 function refused({ log }: PayFastContext, reason: string): Error {
   log.warn({ reason }, 'PayFast notification refused');
   return paymentMismatch();
@@ -92,7 +92,7 @@ async function settleOrder(app: PayFastContext, { order, paymentId }: Notificati
   }
 }
 
-/** Told again after the payment has come to nothing, it is old news. */
+/** A notification that is repeated after the payment has failed changes nothing. */
 async function markPending({ db, clock }: PayFastContext, notification: Notification): Promise<void> {
   const { order, paymentId } = notification;
   await inTransaction(db, async (tx) => {

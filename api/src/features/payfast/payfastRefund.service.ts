@@ -8,8 +8,8 @@ import { recordPaymentEvent } from '../paymentTimeline/paymentTimeline.service.t
 import { clearRefundDue, owedFor } from '../paymentTimeline/refunds.service.ts';
 
 /**
- * Writes down that what is owed through PayFast has gone back: PayFast notifies of payments only, so whoever made the
- * refund there says so. Throws 404, or 409 `illegal_transition` when nothing is owed through PayFast.
+ * Records that the debts of PayFast payments were refunded, which the administrator who made the refund confirms,
+ * because PayFast reports payments only. Throws 404, or 409 `illegal_transition` when nothing is owed through PayFast.
  */
 export async function confirmRefund(
   tx: EntityManager,

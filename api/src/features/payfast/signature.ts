@@ -22,13 +22,13 @@ export function notificationSignature(fields: readonly Field[], passphrase: stri
   return signatureOf(signedPart(fields), passphrase);
 }
 
-/** The fields that a notification's signature vouches for: nothing else in it is believed. */
+/** The fields that a notification's signature covers; others are ignored. */
 export function signedFields(fields: readonly Field[]): readonly Field[] {
   const end = fields.findIndex(([name]) => name === 'signature');
   return end === -1 ? fields : fields.slice(0, end);
 }
 
-/** What of a notification is signed, and what PayFast is asked to confirm. */
+/** The part of a notification that is signed and that PayFast is asked to confirm. */
 export function signedPart(fields: readonly Field[]): string {
   return parameterString(signedFields(fields));
 }

@@ -1,7 +1,7 @@
 import type { PaymentMethod } from '@shop/contract/config';
 import type { Config } from '../../config/config.ts';
 
-/** The methods that this shop is set up for; an order accepts exactly these. */
+/** The payment methods that the shop is set up for; an order accepts no others. */
 export function offeredMethods({ payfast }: Pick<Config, 'payfast'>): PaymentMethod[] {
   return payfast === null ? ['Credit Card'] : ['Credit Card', 'PayFast'];
 }

@@ -13,7 +13,7 @@ export interface NewPaymentEvent {
   readonly orderId: string;
   readonly provider: PaymentProvider;
   readonly kind: PaymentFactKind;
-  /** What makes it this event among all of its kind: the provider's id of the order, the capture, the refund. */
+  /** Identifies the event among all of its kind: the provider's id of the order, capture or refund. */
   readonly key: string;
   readonly amount?: { readonly currency: string; readonly cents: number };
   readonly reference?: string;
@@ -21,8 +21,8 @@ export interface NewPaymentEvent {
 }
 
 /**
- * Writes what has happened, in the transaction that makes it so; false when it is there already. The caller holds the
- * order's row, so that two who report the same thing come one after the other.
+ * Records an event in the transaction of its cause; false when it is recorded already. The caller has locked the order,
+ * so that two reports of the same event come one after the other.
  */
 export async function recordPaymentEvent(
   tx: EntityManager,
@@ -52,7 +52,7 @@ export function paymentEventsOf(em: EntityManager, orderId: string): Promise<Pay
   return em.find(PaymentEventEntity, { where: { orderId }, order: { at: 'ASC', id: 'ASC' } });
 }
 
-/** As it is told: of a debt that was taken back there is nothing to tell. */
+/** The events as they are shown, without withdrawn debts. */
 export function presentTimeline(events: readonly PaymentEventEntity[]): PaymentEvent[] {
   return withoutWithdrawn(events).flatMap((event) => {
     const { id, at, kind, provider, currency, amountCents, reference, reason } = event;

@@ -5,7 +5,7 @@ import { OrderEntity } from '../../database/entities/OrderEntity.ts';
 import type { PaymentEventEntity } from '../../database/entities/PaymentEventEntity.ts';
 import { paymentEventsOf } from './paymentTimeline.service.ts';
 
-/** Payments of the order that a provider has under review, and of which nobody has told the end yet. */
+/** The order's payments under review at a provider, of which no decision is known yet. */
 export async function undecidedPayments(tx: EntityManager, orderId: string): Promise<PaymentEventEntity[]> {
   const events = await paymentEventsOf(tx, orderId);
   const isOver = ({ provider, reference }: PaymentEventEntity): boolean =>
@@ -15,7 +15,10 @@ export async function undecidedPayments(tx: EntityManager, orderId: string): Pro
   return events.filter((event) => event.kind === 'pending' && !isOver(event));
 }
 
-/** Makes the order wait as long as any of its payments is under review: the end of one says nothing of another. */
+/**
+ * Marks the order as pending while any of its payments is under review, since the end of one decides nothing about
+ * another.
+ */
 export async function notePending(tx: EntityManager, orderId: string): Promise<void> {
   const isPaymentPending = (await undecidedPayments(tx, orderId)).length > 0;
   await tx.update(OrderEntity, { id: orderId, status: In(statusesBefore('paid')) }, { isPaymentPending });

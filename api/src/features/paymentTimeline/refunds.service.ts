@@ -4,13 +4,13 @@ import { OrderEntity } from '../../database/entities/OrderEntity.ts';
 import type { PaymentEventEntity } from '../../database/entities/PaymentEventEntity.ts';
 import { paymentEventsOf } from './paymentTimeline.service.ts';
 
-/** Takes the mark away once all that was owed has gone back. */
+/** Removes the mark of an owed refund once all debts are refunded. */
 export async function clearRefundDue(tx: EntityManager, orderId: string): Promise<void> {
   const owed = await owedFor(tx, orderId);
   if (owed.length === 0) await tx.update(OrderEntity, { id: orderId }, { isRefundDue: false });
 }
 
-/** What was marked as owed and has not gone back yet. */
+/** The debts that are not refunded yet. */
 export async function owedFor(tx: EntityManager, orderId: string): Promise<PaymentEventEntity[]> {
   return owedOf(await paymentEventsOf(tx, orderId));
 }

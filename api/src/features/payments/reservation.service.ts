@@ -4,13 +4,13 @@ import { OrderEntity } from '../../database/entities/OrderEntity.ts';
 import { quoteAt } from '../exchangeRate/quote.ts';
 import { notFound, orderNotPayable, paymentPending } from '../../errors.ts';
 
-/** Who has begun to pay keeps the stock for at least this long. */
+/** A payment that has begun keeps the stock reserved for at least this long. */
 const PAYING_MS = 15 * 60 * 1000;
 
-/** So long after the order was made its time is no longer extended, however often a payment is begun. */
+/** After this time from the order the reservation is not extended any more, however often a payment is begun. */
 const MOST_HOLDING_MS = 3 * 60 * 60 * 1000;
 
-/** Throws 404, 409 `order_not_payable` or `payment_pending` unless the order waits for its money. */
+/** Throws 404, 409 `order_not_payable` or `payment_pending` unless the order is unpaid and payable. */
 export function assertPayable({ status, archivedAt, isPaymentPending }: OrderEntity): void {
   if (archivedAt !== null) throw notFound('Order');
   if (status === 'expired') throw orderNotPayable('This order has expired. Please order again.');
@@ -18,7 +18,10 @@ export function assertPayable({ status, archivedAt, isPaymentPending }: OrderEnt
   if (isPaymentPending) throw paymentPending();
 }
 
-/** Extends the reservation while the buyer pays, if there still is one and it may be extended, and answers with the order as it is now. */
+/**
+ * Extends the reservation for a buyer who pays, where there is one that may be extended, and returns the order as it is
+ * now.
+ */
 export async function keepReserved(tx: EntityManager, id: string, now: Date): Promise<OrderEntity> {
   const earliest = new Date(now.getTime() + PAYING_MS);
   await tx
@@ -42,7 +45,7 @@ export interface DollarQuote {
   readonly expiresAt: Date;
 }
 
-/** The price in dollars that was offered and still stands. */
+/** The quote in dollars that is still valid. */
 export function standingQuote({ quoteUsdCents, quoteExpiresAt }: OrderEntity, now: Date): DollarQuote | null {
   if (quoteUsdCents === null || quoteExpiresAt === null || quoteExpiresAt <= now) return null;
   return { usdCents: quoteUsdCents, expiresAt: quoteExpiresAt };
@@ -53,7 +56,7 @@ interface NewQuote {
   readonly expiresAt: Date;
 }
 
-/** Offers the order's total in dollars; of two who ask at once, both get the first one's quote. */
+/** Quotes the order's total in dollars; two callers at once get the first one's quote. */
 export async function quoteOrder(
   tx: EntityManager,
   order: OrderEntity,

@@ -31,12 +31,12 @@ export interface ReceivedPayment {
 
 export type Settlement =
   | 'paid'
-  /** This capture had already been reported. */
+  /** This capture was recorded before. */
   | 'repeated'
-  /** The order was paid by another capture; this money is owed back. */
+  /** The order was paid by another capture, so this money is owed back. */
   | 'surplus';
 
-/** Records money that has arrived, once, whoever reports it and how often. */
+/** Records a received payment once, whoever reports it and however often. */
 export async function settle(
   tx: EntityManager,
   payment: ReceivedPayment,
@@ -44,7 +44,7 @@ export async function settle(
 ): Promise<Settlement> {
   const { orderId } = payment;
   const now = clock.now();
-  // Reports of one order queue up here, so that the second one sees the payment of the first.
+  // The lock makes a second report see the payment of the first.
   await lockOrder(tx, orderId);
   const known = await tx.findOneBy(PaymentEntity, { orderId });
   if (known && known.captureId === payment.captureId) return 'repeated';
@@ -69,14 +69,14 @@ export async function settle(
   return 'paid';
 }
 
-/** What the timeline says of this money; it is keyed by its capture. */
+/** The event of this payment in the timeline, keyed by its capture. */
 function eventOf(kind: 'captured' | 'refund_due', payment: ReceivedPayment): NewPaymentEvent {
   const { orderId, provider, captureId, currency, amountCents } = payment;
   const amount = { currency, cents: amountCents };
   return { orderId, provider, kind, key: captureId, amount, reference: captureId };
 }
 
-/** Money that comes after the reservation has ended takes stock again; false when none is left. */
+/** Sells the lines, from the stock if the reservation has ended; false when none is left. */
 async function sellLines(tx: EntityManager, { order, lines }: OrderWithLines): Promise<boolean> {
   const pieces = piecesOf(lines);
   const isHeld = holdsReservation(order.status) && order.archivedAt === null;
@@ -90,8 +90,8 @@ interface Debt {
 }
 
 /**
- * Marks the order as one whose money goes back; whoever says so first also tells the administrators. Debts of a deleted
- * order are listed too: one that nobody sees is never paid.
+ * Marks the order's money as owed; the first to do so also tells the administrators. Debts of a deleted order are
+ * included, because nobody would refund one that is not shown.
  */
 async function owe(tx: EntityManager, { settled, payment, reason }: Debt, now: Date): Promise<void> {
   await recordPaymentEvent(tx, { ...eventOf('refund_due', payment), reason: REFUND_REASONS[reason] }, now);

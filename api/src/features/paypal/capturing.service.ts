@@ -7,14 +7,14 @@ import type { PayPalOrder } from './paypalAnswers.ts';
 import { expectedOf, isOver } from './verification.ts';
 
 export type Captured =
-  /** Money has moved, or may: for this PayPal order, or for an earlier one of the same order. */
+  /** Money was taken or may still be, for this PayPal order or for an earlier one of the same order. */
   | { readonly kind: 'report'; readonly paypalOrder: PayPalOrderEntity; readonly report: PayPalOrder }
   | { readonly kind: 'refused'; readonly issue: string };
 
-/** Refusals that say nothing about the buyer's card. */
+/** Refusals that do not concern the buyer's card. */
 const NOT_DECLINED = new Set(['ORDER_NOT_APPROVED', 'DUPLICATE_INVOICE_ID', 'INVALID_RESOURCE_ID']);
 
-/** Takes the money that the buyer has approved. What PayPal says of it is still to be recorded. */
+/** Captures the payment that the buyer has approved; the caller records PayPal's report. */
 export async function capture(
   app: PayPalContext,
   paypalOrder: PayPalOrderEntity,
@@ -24,10 +24,10 @@ export async function capture(
   if (captured.kind === 'report' || captured.issue !== 'DUPLICATE_INVOICE_ID') return captured;
   const earlier = await findCaptured(app, paypalOrder);
   if (earlier) return earlier;
-  // Another shop on the same PayPal account has used this number: ours gets a name that nobody else has.
+  // Another shop on the same PayPal account has used this number, so the invoice gets a unique id.
   const invoiceId = `${orderNumber}-${paypalOrder.orderId}`;
   if (await app.paypal.changeInvoiceId(paypalOrder.id, invoiceId)) return attempt(app, paypalOrder);
-  // Somebody else may have captured it meanwhile.
+  // Another process may have captured it in the meantime.
   const report = await app.paypal.findOrder(paypalOrder.id);
   return report?.status === 'COMPLETED' ? { kind: 'report', paypalOrder, report } : captured;
 }
@@ -44,7 +44,7 @@ async function attempt(app: PayPalContext, paypalOrder: PayPalOrderEntity): Prom
   return { kind: 'refused', issue };
 }
 
-/** PayPal has been paid for this order number before: perhaps by an earlier PayPal order of the same order. */
+/** Finds a payment under the same order number, perhaps of an earlier PayPal order of the same order. */
 async function findCaptured(
   app: PayPalContext,
   { id, orderId }: PayPalOrderEntity,

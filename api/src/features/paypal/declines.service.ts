@@ -3,11 +3,11 @@ import { PaymentEventEntity } from '../../database/entities/PaymentEventEntity.t
 import type { PayPalOrderEntity } from '../../database/entities/PayPalOrderEntity.ts';
 import type { PayPalContext } from './paypalContext.ts';
 
-/** Whoever tries out stolen cards needs many declines; a buyer whose card fails needs another card, or a talk with the bank. */
+/** Testing stolen cards takes many declines; a buyer whose card fails needs another card or a call to the bank. */
 const MAX_DECLINES = 5;
 const WINDOW_MS = 60 * 60_000;
 
-/** Within the window, and refused when it was to be captured: what is declined after a review has a reference. */
+/** Declines within the window that happened at the capture; those after a review have a reference. */
 const refusedSince = ({ clock }: PayPalContext, orderId: string) =>
   ({
     orderId,
@@ -17,13 +17,13 @@ const refusedSince = ({ clock }: PayPalContext, orderId: string) =>
     at: MoreThan(new Date(clock.now().getTime() - WINDOW_MS)),
   }) as const;
 
-/** Whether so many payments of the order were declined within the last hour that no further one may be tried now. */
+/** Whether too many payments of the order were declined within the last hour to try another one. */
 export async function hasTooManyDeclines(app: PayPalContext, orderId: string): Promise<boolean> {
   const declines = await app.db.read.countBy(PaymentEventEntity, refusedSince(app, orderId));
   return declines >= Math.max(1, Math.floor(MAX_DECLINES * app.config.rateLimitFactor));
 }
 
-/** Whether this approval was refused within the last hour: to try it again unasked would use up the buyer's tries. */
+/** Whether this approval was refused within the last hour; repeating it unasked would use up the buyer's attempts. */
 export function wasJustRefused(app: PayPalContext, { id, orderId }: PayPalOrderEntity): Promise<boolean> {
   const eventKey = Like(`declined:${id}:%`);
   return app.db.read.existsBy(PaymentEventEntity, { ...refusedSince(app, orderId), eventKey });

@@ -15,25 +15,25 @@ export interface PayPalOrderRequest {
   readonly orderId: string;
   readonly orderNumber: string;
   readonly usdCents: number;
-  /** The same id asks for the same PayPal order, however often. */
+  /** A repeated id returns the same PayPal order. */
   readonly requestId: string;
 }
 
 export type CaptureAnswer =
   | { readonly kind: 'captured'; readonly order: PayPalOrder }
-  /** PayPal said no, and why; the id tells this refusal from others. */
+  /** PayPal's reason for a refusal; the id identifies the refusal. */
   | { readonly kind: 'refused'; readonly issue: string; readonly refusalId: string | null };
 
-/** Every call throws 503 `provider_unavailable` when PayPal cannot be reached or makes no sense. */
+/** Every call throws 503 `provider_unavailable` when PayPal is unreachable or its answer is invalid. */
 export interface PayPal {
   createOrder(request: PayPalOrderRequest): Promise<string>;
-  /** Null when PayPal knows no such order. */
+  /** Null when there is no such order at PayPal. */
   findOrder(id: string): Promise<PayPalOrder | null>;
-  /** A PayPal order is captured at most once, so this may be repeated. */
+  /** May be repeated, since a PayPal order is captured at most once. */
   capture(id: string): Promise<CaptureAnswer>;
-  /** Gives an order that is not captured yet another invoice id; false when PayPal will not. */
+  /** Changes the invoice id of an order that is not captured yet; false when PayPal refuses. */
   changeInvoiceId(id: string, invoiceId: string): Promise<boolean>;
-  /** Whether PayPal has sent this event, word for word, to this shop. */
+  /** Whether PayPal has sent exactly this event to this shop. */
   isGenuine(transmission: Transmission, eventJson: string): Promise<boolean>;
 }
 
@@ -50,7 +50,7 @@ export function createPayPal({ config, clock, log, timeoutMs }: PayPalOptions): 
   const { merchantId, webhookId } = config;
   const session = createPayPalSession(config, clock, timeoutMs);
   const ask = createAsking(session, clock, log);
-  // Anybody may make up an event: what PayPal says to it must not keep others from paying.
+  // Anybody may send a forged event, so PayPal's answers about events do not open the breaker for payments.
   const askAboutEvent = createAsking(session, clock, log);
   return {
     createOrder: (request) =>
@@ -89,7 +89,10 @@ export function createPayPal({ config, clock, log, timeoutMs }: PayPalOptions): 
   };
 }
 
-/** Asks behind a circuit breaker: what is neither success nor a refusal of this one request counts against PayPal. */
+/**
+ * Calls PayPal behind a circuit breaker. An answer that is neither a success nor a refusal of this request counts as a
+ * failure.
+ */
 function createAsking(send: (request: PayPalRequest) => Promise<JsonAnswer>, clock: Clock, log: Logger) {
   const guarded = createCircuitBreaker(clock);
   return async <T>(request: PayPalRequest, read: (answer: JsonAnswer) => T): Promise<T> => {

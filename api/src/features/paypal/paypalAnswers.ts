@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** PayPal's ids, without anything that a database could overlook: MySQL ignores blanks at the end of a text. */
+/** PayPal's ids, without characters that a database might ignore, as MySQL ignores trailing blanks. */
 const ProviderId = (max: number) => z.string().check(z.regex(/^[\x21-\x7e]+$/), z.maxLength(max));
 
 const Money = z.object({ currency_code: z.string(), value: z.string() });
@@ -30,7 +30,7 @@ const PurchaseUnit = z.object({
   ),
 });
 
-/** What the shop reads of a PayPal order. */
+/** The fields of a PayPal order that the shop reads. */
 export const PayPalOrder = z.object({
   id: ProviderId(64),
   status: z.string(),
@@ -41,7 +41,7 @@ export type PurchaseUnit = z.infer<typeof PurchaseUnit>;
 export type PayPalCapture = z.infer<typeof Capture>;
 export type PayPalRefund = z.infer<typeof Refund>;
 
-/** What the shop reads of an event that PayPal tells by itself. */
+/** The fields of a webhook event that the shop reads. */
 export const PayPalEvent = z.object({
   id: ProviderId(100),
   event_type: z.string(),
@@ -74,12 +74,12 @@ export function issueOf(body: unknown): string {
   return refusal.data?.details?.[0]?.issue ?? refusal.data?.name ?? 'UNKNOWN';
 }
 
-/** PayPal's own name for this one refusal. */
+/** PayPal's id of this refusal. */
 export function refusalIdOf(body: unknown): string | null {
   return Refusal.safeParse(body).data?.debug_id ?? null;
 }
 
-/** The capture that a refund, or an event about one, belongs to. */
+/** The capture of a refund or of an event about one. */
 export function captureIdOf({ links }: Pick<PayPalRefund, 'links'>): string | null {
   const up = links?.find(({ rel }) => rel === 'up')?.href ?? '';
   return /\/captures\/([A-Za-z0-9-]+)$/.exec(up)?.[1] ?? null;

@@ -22,7 +22,10 @@ import { watchPayPalOrder } from './paypalWatch.service.ts';
 import type { DollarQuote } from '../payments/reservation.service.ts';
 import { assertPayable, keepReserved, quoteOrder, standingQuote } from '../payments/reservation.service.ts';
 
-/** Makes the PayPal order; while its quote stands the same one. The reservation is extended, so that there is time to pay. */
+/**
+ * Creates the PayPal order, or returns the one of a quote that is still valid. The reservation is extended, so that
+ * there is time to pay.
+ */
 export async function startPayment(
   app: PayPalContext,
   reader: OrderReader,
@@ -53,7 +56,7 @@ async function findPayPalOrder(
   return known?.id ?? null;
 }
 
-/** The request id follows from the quote, so whoever asks again gets the PayPal order that is already there. */
+/** The request id is derived from the quote, so a repetition gets the existing PayPal order. */
 async function createPayPalOrder(
   app: PayPalContext,
   order: OrderEntity,
@@ -79,7 +82,7 @@ async function createPayPalOrder(
   return id;
 }
 
-/** Takes the money that the buyer has approved, and settles the order with it. */
+/** Captures the payment that the buyer has approved and settles the order with it. */
 export async function capturePayment(
   app: PayPalContext,
   reader: OrderReader,
@@ -97,7 +100,7 @@ export async function capturePayment(
   return settleReport(app, captured.paypalOrder, captured.report);
 }
 
-/** Settles an order that somebody says is paid: PayPal itself is asked. */
+/** Settles an order that the browser reports as paid, after asking PayPal. */
 export async function confirmPayment(
   app: PayPalContext,
   reader: OrderReader,

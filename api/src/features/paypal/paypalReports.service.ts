@@ -18,13 +18,13 @@ import { expectedOf, unitOf, verify } from './verification.ts';
 
 export type Outcome =
   | 'paid'
-  /** The order was paid otherwise: this money is owed back. */
+  /** The order was paid by another payment, so this money is owed back. */
   | 'surplus'
   | 'pending'
   | { readonly declined: string }
   | 'mismatch';
 
-/** Writes down what PayPal itself says of a PayPal order of ours; saying it again changes nothing. */
+/** Records PayPal's report of a PayPal order; a repetition changes nothing. */
 export async function recordReport(
   tx: EntityManager,
   app: PayPalContext,
@@ -58,7 +58,7 @@ async function recordVerdict(
   const now = app.clock.now();
   if (verdict.kind === 'declined') {
     const declined = { ...event, kind: 'declined' as const, amount, reason: verdict.issue };
-    // Heard again it is old news: by now another payment may be pending.
+    // A repeated report changes nothing, because another payment may be pending by now.
     if (await recordPaymentEvent(tx, declined, now)) await letBeginAnew(tx, orderId);
     return { declined: verdict.issue };
   }
@@ -69,13 +69,13 @@ async function recordVerdict(
   return 'pending';
 }
 
-/** A PayPal order is captured once: without the quote it was made for, the next payment gets one of its own. */
+/** Removes the quote, so that the next payment gets a new PayPal order, since one is captured only once. */
 async function letBeginAnew(tx: EntityManager, id: string): Promise<void> {
   await tx.update(OrderEntity, { id, status: In(statusesBefore('paid')) }, NO_QUOTE);
   await notePending(tx, id);
 }
 
-/** An answer that was read before PayPal decided may be written after the decision: it is old news then. */
+/** Whether the capture is decided already. A report that was read before PayPal's decision may be recorded after it. */
 async function isDecided(tx: EntityManager, orderId: string, captureId: string): Promise<boolean> {
   const events = await paymentEventsOf(tx, orderId);
   return events.some(({ kind, reference }) => reference === captureId && kind !== 'pending');
@@ -104,7 +104,7 @@ interface ReportedRefund {
   readonly cents: number;
 }
 
-/** A capture that is refunded without a list of its refunds counts as one refund of all of it. */
+/** The refunds of a report. A refunded capture without listed refunds counts as one refund of its whole amount. */
 function refundsIn({ payments }: PurchaseUnit): ReportedRefund[] {
   const listed = (payments?.refunds ?? []).flatMap(reportedRefund);
   const unlisted = (payments?.captures ?? [])

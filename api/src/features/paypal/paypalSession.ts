@@ -7,7 +7,7 @@ import { AccessToken, issueOf } from './paypalAnswers.ts';
 
 /** A token is renewed this long before it ends. */
 const MARGIN_MS = 60_000;
-/** For who asks too often and is not told for how long to stop. */
+/** The pause after too many requests when PayPal names none. */
 const PAUSE_SECONDS = 10;
 
 export interface PayPalRequest {
@@ -15,13 +15,13 @@ export interface PayPalRequest {
   readonly path: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: unknown;
-  /** A body that is JSON text already, and must arrive as it is. */
+  /** A body that is JSON text already and must be sent unchanged. */
   readonly json?: string;
 }
 
 type Send = (request: PayPalRequest) => Promise<JsonAnswer>;
 
-/** Speaks PayPal's REST API with a cached access token; a token that PayPal no longer knows is replaced once. */
+/** Calls PayPal's REST API with a cached access token; a token that PayPal rejects is replaced once. */
 export function createPayPalSession(config: PayPalConfig, clock: Clock, timeoutMs: number): Send {
   let token: { text: string; validUntil: number } | null = null;
   let asking: Promise<string> | null = null;
@@ -68,7 +68,7 @@ export function createPayPalSession(config: PayPalConfig, clock: Clock, timeoutM
   };
 }
 
-/** What PayPal refuses is ours or the buyer's doing; only what it cannot do is its failure. */
+/** A refusal is caused by the shop or the buyer and does not count as PayPal's failure; every other error does. */
 export function failureOf({ status, body, retryAfterSeconds }: JsonAnswer): Error {
   const message = `PayPal answered ${status}: ${issueOf(body)}`;
   if (status === 429) return new CallRefused(message, retryAfterSeconds ?? PAUSE_SECONDS);

@@ -10,7 +10,7 @@ const HEADERS = {
 } as const;
 const HEADER_MAX = 1000;
 
-/** What PayPal says of a delivery in its headers: with it, PayPal can tell its own events from made-up ones. */
+/** The headers of a delivery, by which PayPal recognises its own events. */
 export type Transmission = Readonly<Record<keyof typeof HEADERS, string>>;
 
 /** Throws 400 unless every header is there. */
@@ -34,13 +34,13 @@ export function transmissionOf(ctx: Context): Transmission {
 interface Verification {
   readonly transmission: Transmission;
   readonly webhookId: string;
-  /** One JSON value, as it arrived. */
+  /** The event's JSON text as it arrived. */
   readonly eventJson: string;
 }
 
 /**
- * The question whether an event is genuine. The event goes back byte for byte: parsed and written anew, a number or
- * the order of the keys may differ, and the signature no longer fits.
+ * The request that verifies an event. The event is sent back byte for byte, because a number or the order of keys might
+ * change when it is parsed and serialised, and the signature would not match.
  */
 export function verificationOf({ transmission, webhookId, eventJson }: Verification): string {
   const rest = JSON.stringify({ ...transmission, webhook_id: webhookId });

@@ -14,10 +14,10 @@ import { undecidedPayments } from '../paymentTimeline/pendingPayments.service.ts
 import { keepReserved } from '../payments/reservation.service.ts';
 import { expectedOf, unitOf } from './verification.ts';
 
-/** A payment under review, and money that is owed back, are followed for this long. */
+/** How long payments under review and owed refunds are checked. */
 const LONG_WATCH_MS = 30 * 24 * 60 * 60_000;
 
-/** From now on the shop asks PayPal about this order by itself, until nothing can change any more. */
+/** Lets the reconciler check this PayPal order until nothing can change any more. */
 export async function watchPayPalOrder(
   tx: EntityManager,
   paypalOrderId: string,
@@ -27,7 +27,7 @@ export async function watchPayPalOrder(
   await tx.insert(PayPalCheckEntity, { paypalOrderId, attempts: 0, dueAt });
 }
 
-/** What is owed back through PayPal is looked up until it has gone back, though nobody watched the payment any more. */
+/** Lets the reconciler check owed refunds of PayPal payments, even of those that were not checked any more. */
 export async function watchRefunds(
   tx: EntityManager,
   orderId: string,
@@ -39,8 +39,8 @@ export async function watchRefunds(
 }
 
 /**
- * Brings the shop to what PayPal knows of a PayPal order: takes money that was approved and never fetched, and records
- * money that was taken and never reported.
+ * Records what PayPal knows of a PayPal order: captures an approved payment that was not captured, and records one that
+ * was not reported.
  */
 export async function reconcile(
   app: PayPalContext,
@@ -55,9 +55,9 @@ export async function reconcile(
 }
 
 interface Reconciling {
-  /** Written in the same transaction. */
+  /** Runs in the same transaction. */
   readonly alongside?: (tx: EntityManager) => Promise<void>;
-  /** PayPal says that the buyer has approved: what was refused before is tried again at once. */
+  /** True when PayPal reports an approval, after which a refused capture is tried again at once. */
   readonly isJustApproved?: boolean;
 }
 
@@ -83,7 +83,7 @@ async function reportOf(
   return captured.kind === 'report' ? captured : null;
 }
 
-/** Only an order that waits for its money takes any: what has expired, or is paid, costs the buyer nothing. */
+/** Returns the order if it is payable; an expired or paid one must cost the buyer nothing. */
 async function waitingOrder(
   { db, clock }: PayPalContext,
   { orderId }: PayPalOrderEntity,
@@ -98,7 +98,7 @@ const orderOf = ({ db }: PayPalContext, { orderId }: PayPalOrderEntity): Promise
 
 const isPayPals = ({ provider }: PaymentEventEntity): boolean => provider === 'paypal';
 
-/** Whether PayPal may still have news of this order for us. */
+/** Whether anything about this PayPal order may still change. */
 export async function isWorthWatching(app: PayPalContext, paypalOrder: PayPalOrderEntity): Promise<boolean> {
   const order = await orderOf(app, paypalOrder);
   const now = app.clock.now().getTime();

@@ -9,7 +9,7 @@ import { transmissionOf } from './paypalTransmission.ts';
 
 const MAX_BYTES = 64 * 1024;
 
-/** Called by PayPal itself, which repeats for three days whatever is not answered with 2xx. */
+/** Called by PayPal, which repeats an event for three days until it is answered with 2xx. */
 export function paypalWebhookRoutes(router: ApiRouter, app: PayPalContext & ServerContext): void {
   router.post('/api/webhooks/paypal', async (ctx) => {
     if (app.config.paypal === null) throw notFound();

@@ -13,7 +13,7 @@ import { PayPalEvent, captureIdOf } from './paypalAnswers.ts';
 import { reconcile } from './paypalWatch.service.ts';
 import { clearRefundDue } from '../paymentTimeline/refunds.service.ts';
 
-/** PayPal tells an event again for three days. */
+/** Longer than the three days for which PayPal repeats an event. */
 const KEEP_MS = 30 * 24 * 60 * 60_000;
 const PROVIDER = 'paypal';
 const APPROVED = 'CHECKOUT.ORDER.APPROVED';
@@ -28,7 +28,7 @@ const HANDLED = new Set([
   REVERSED,
 ]);
 
-/** Throws 400 for what is no event: one JSON object with an id, a type and a resource. */
+/** Throws 400 unless the text is one JSON object with an id, a type and a resource. */
 export function readEvent(json: string): PayPalEvent {
   let value: unknown;
   try {
@@ -41,7 +41,7 @@ export function readEvent(json: string): PayPalEvent {
   return event.data;
 }
 
-/** Acts once on a genuine event. It only says where to look: PayPal is asked about the order itself. Throws 503. */
+/** Handles a genuine event once. It only names the PayPal order, about which PayPal is asked. Throws 503. */
 export async function handleEvent(app: PayPalContext, event: PayPalEvent): Promise<void> {
   const { id, event_type: type } = event;
   if (!HANDLED.has(type)) return;
@@ -62,14 +62,15 @@ export async function handleEvent(app: PayPalContext, event: PayPalEvent): Promi
       },
     });
   } catch (error) {
-    // Delivered twice at once: the other delivery has done all of it.
+    // The event was delivered twice at once, and the other delivery has handled it.
     if (!isUniqueViolation(error) || !(await app.db.read.existsBy(WebhookEventEntity, delivery))) throw error;
   }
 }
 
 /**
- * Events of different kinds name the order in different places; some name only the capture, or our own order. Of that
- * one it may be any PayPal order: buyers begin anew when a quote has ended.
+ * The PayPal orders that an event may be about. Kinds of events name the order in different places, and some name only
+ * the capture or the shop's order. The latter may have several PayPal orders, since a new one is created when a quote
+ * has expired.
  */
 async function subjectsOf(
   { db }: PayPalContext,
@@ -89,7 +90,7 @@ async function subjectsOf(
 const captureOf = (resource: PayPalEvent['resource']): string | null =>
   captureIdOf(resource) ?? resource.id ?? null;
 
-/** PayPal's orders do not show a reversal, so the event itself is taken at its word, for a capture that we know. */
+/** Records a reversal. PayPal's orders do not show it, so the verified event is believed, for a known capture. */
 async function recordReversal(
   tx: EntityManager,
   { clock }: PayPalContext,

@@ -3,12 +3,12 @@ import type { Config } from '../../config/config.ts';
 import type { PayPalOrderEntity } from '../../database/entities/PayPalOrderEntity.ts';
 import type { PayPalCapture, PayPalOrder, PurchaseUnit } from './paypalAnswers.ts';
 
-/** What a PayPal order must be to pay one of ours. */
+/** What a PayPal order must match to pay one of the shop's orders. */
 export interface Expected {
   readonly paypalOrderId: string;
   readonly orderId: string;
   readonly usdCents: number;
-  /** Null when the shop does not know its own: outside production only. */
+  /** Null when the merchant id is not set, which production does not allow. */
   readonly merchantId: string | null;
 }
 
@@ -27,10 +27,10 @@ export type Verdict =
 
 const MISMATCH: Verdict = { kind: 'mismatch' };
 
-/** The money was taken; of what went back since, the refunds tell. What has gone back altogether pays nothing. */
+/** Statuses of a capture whose money was taken. Refunds are recorded apart; a fully refunded capture pays nothing. */
 const TAKEN: ReadonlySet<string> = new Set(['COMPLETED', 'PARTIALLY_REFUNDED']);
 
-/** Judges what PayPal itself says of an order: ours, captured, in dollars, to the cent, to this merchant. */
+/** Checks PayPal's report of an order: ours, captured, in dollars, of the exact amount, to this merchant. */
 export function verify(report: PayPalOrder, expected: Expected): Verdict {
   const unit = unitOf(report, expected);
   if (!unit || report.status !== 'COMPLETED') return MISMATCH;
@@ -40,14 +40,14 @@ export function verify(report: PayPalOrder, expected: Expected): Verdict {
   return capture && isExact(capture, expected.usdCents) ? verdictOn(capture, expected.usdCents) : MISMATCH;
 }
 
-/** Whether what was once taken pays nothing any more: declined after a review, or all of it gone back. */
+/** Whether a captured payment has ended: declined after a review, or fully refunded. */
 export function isOver(report: PayPalOrder, expected: Expected): boolean {
   const captures = unitOf(report, expected)?.payments?.captures ?? [];
   const isRefunded = captures.length > 0 && captures.every(({ status }) => status === 'REFUNDED');
   return isRefunded || verify(report, expected).kind === 'declined';
 }
 
-/** The part of a report that speaks of our order, whatever became of its payment. */
+/** The part of a report about the shop's order, whatever the state of its payment. */
 export function unitOf(report: PayPalOrder, expected: Expected): PurchaseUnit | null {
   const [unit, ...others] = report.purchase_units;
   if (!unit || others.length > 0 || report.id !== expected.paypalOrderId) return null;

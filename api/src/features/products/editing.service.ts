@@ -42,15 +42,15 @@ export async function createDraft(tx: EntityManager, now: Date): Promise<Product
   return getProduct(tx, ADMIN, id);
 }
 
-/** What a change made of a product. */
+/** A product before and after a change. */
 interface ProductChange {
   readonly before: ProductEntity;
   readonly after: ProductEntity;
 }
 
 /**
- * Changes what is given, and makes a draft public with its first valid save. Throws 404, or 409 `stale_version` when
- * the product has changed since the version that was edited, 400 when the sizes do not add up to the count.
+ * Changes the given fields, and makes a draft public with its first valid save. Throws 404, 409 `stale_version` when
+ * the product has changed since the edited version, or 400 when the sizes do not add up to the count.
  */
 export async function changeProduct(
   tx: EntityManager,
@@ -80,7 +80,7 @@ export async function changeProduct(
   return { before, sizesBefore, after: product };
 }
 
-/** The count that the sizes name. Count In Stock is their sum, so a request that names both must have them agree. */
+/** The count that the sizes name. Count In Stock is their sum, so the two must agree if both are given. */
 function countOf({ countInStock }: ColumnChanges, sizes: ProductChanges['sizes']): { countInStock?: number } {
   const [only] = sizes ?? [];
   if (only?.countInStock === undefined) return {};
@@ -90,7 +90,7 @@ function countOf({ countInStock }: ColumnChanges, sizes: ProductChanges['sizes']
   return { countInStock: only.countInStock };
 }
 
-/** Only what was given: an absent field keeps its value. A new stock is a new count of what was ever received. */
+/** The given fields only; an absent one keeps its value. A new stock also changes the count of received pieces. */
 function columnsOf({ price, countInStock, ...texts }: ColumnChanges) {
   const priceCents = price === undefined ? null : centsFromRand(price);
   return {
@@ -111,7 +111,7 @@ function definedOf(fields: TextChanges): { [K in keyof TextChanges]?: string } {
   return defined;
 }
 
-/** Takes a product out of the shop; orders keep it. Throws 404 when it is gone already. */
+/** Archives a product; orders keep theirs. Throws 404 when it is archived already. */
 export async function archiveProduct(tx: EntityManager, id: string): Promise<ProductChange> {
   const before = await lockedProduct(tx, id);
   const { affected } = await tx.update(ProductEntity, { id, state: Not('archived') }, { state: 'archived' });

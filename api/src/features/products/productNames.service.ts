@@ -1,7 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import { ProductEntity } from '../../database/entities/ProductEntity.ts';
 
-/** More than a list offers anybody; what is beyond it is not pointed out. */
+/** The most names that are listed; further ones are left out. */
 const MOST_NAMES = 1000;
 
 /** The distinct names of this kind, in alphabetical order. */

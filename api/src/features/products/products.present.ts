@@ -28,7 +28,7 @@ export interface ProductParts {
 export function presentProduct(product: ProductEntity, { reviews, sizes }: ProductParts): Product {
   return {
     ...presentProductSummary(product),
-    // Until each size is counted by itself there is one at the most, and it has all of the stock.
+    // Until sizes are counted separately there is at most one, which has all of the stock.
     ...(sizes.length === 0 ? {} : { sizes: sizes.map((size) => ({ size, countInStock: product.stock })) }),
     reviews,
   };

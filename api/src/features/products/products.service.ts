@@ -37,7 +37,7 @@ export async function listProducts(
   return { products: await newestProducts(em, viewer, skip, pageSize), page, pages };
 }
 
-/** The page is cut from the index first, so that a deep page does not read the products before it. */
+/** The page is selected from the index first, so that a deep page does not read the products before it. */
 function newestProducts(
   em: EntityManager,
   viewer: Viewer,
@@ -60,7 +60,7 @@ function newestProducts(
     .getMany();
 }
 
-/** Best match first. Without a word to look for nothing matches. */
+/** Best match first; a search without words matches nothing. */
 export async function searchProducts(
   em: EntityManager,
   viewer: Viewer,
@@ -78,7 +78,7 @@ async function inOrder(em: EntityManager, ids: string[]): Promise<ProductEntity[
   return products.sort((left, right) => ids.indexOf(left.id) - ids.indexOf(right.id));
 }
 
-/** Throws 404 when there is no such product, or none for this viewer. */
+/** Throws 404 when there is no such product or the viewer may not see it. */
 export async function getProduct(em: EntityManager, viewer: Viewer, id: string): Promise<ProductEntity> {
   const product = await em.findOneBy(ProductEntity, { id, state: visibleTo(viewer) });
   if (!product) throw notFound('Product');

@@ -9,7 +9,7 @@ export async function sizesOf(em: EntityManager, productId: string): Promise<str
   return rows.map(({ size }) => size);
 }
 
-/** Those of the products that have one size only. */
+/** The ids of the products that have one size only. */
 export async function oneSizeAmong(
   em: EntityManager,
   productIds: readonly string[],

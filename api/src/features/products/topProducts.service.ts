@@ -6,12 +6,12 @@ import { shopRating } from '../reviews/rating.service.ts';
 
 const TOP_COUNT = 5;
 /**
- * The stored means were pulled to the shop's mean as it was at the last review of each product; so many of the best are
- * ranked anew by today's. A shop whose mean still moves has hardly more rated products than that.
+ * The number of best products that are ranked again. Their stored ratings use the shop's mean at their last review; the
+ * ranking uses today's. A shop whose mean still moves hardly has more rated products.
  */
 const CANDIDATES = 100;
 
-/** Best rated first, what is out of stock last: the first one is featured on the landing page. */
+/** Best rated first, products out of stock last; the first one is featured on the landing page. */
 export async function topProducts(em: EntityManager): Promise<ProductEntity[]> {
   const shopMean = await shopRating(em);
   const inStock = await bestRated(em, MoreThan(0), shopMean);

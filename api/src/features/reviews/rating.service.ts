@@ -3,10 +3,10 @@ import type { EntityManager } from 'typeorm';
 import { ProductEntity } from '../../database/entities/ProductEntity.ts';
 import { ReviewEntity } from '../../database/entities/ReviewEntity.ts';
 
-/** The shop's mean is that of its newest reviews, so that it costs the same however many there are. */
+/** The shop's mean is taken over its newest reviews, so that its cost does not grow. */
 const NEWEST_REVIEWS = 1000;
 
-/** In millionths; 0 while nobody has written a review. Ids are in the order of time. */
+/** The shop's mean in millionths; 0 without reviews. Ids sort by time. */
 export async function shopRating(em: EntityManager): Promise<number> {
   const newest = await em.find(ReviewEntity, {
     select: { rating: true, id: true },
@@ -17,7 +17,7 @@ export async function shopRating(em: EntityManager): Promise<number> {
   return (newest.reduce((sum, { rating }) => sum + rating, 0) * 1_000_000) / newest.length;
 }
 
-/** Counts the reviews of a product anew; the caller holds its row. */
+/** Recomputes the rating of a product, which the caller has locked. */
 export async function recomputeRating(tx: EntityManager, productId: string): Promise<void> {
   const ofProduct = 'FROM reviews WHERE reviews.productId = products.id';
   await tx.update(

@@ -7,10 +7,10 @@ import { lockProduct } from '../../database/rowLocks.ts';
 import { alreadyReviewed, notFound } from '../../errors.ts';
 import { recomputeRating } from './rating.service.ts';
 
-/** The page of a product carries its newest reviews, not a book. */
+/** The most reviews that a product's page carries. */
 const REVIEWS_SHOWN = 200;
 
-/** Newest first, with the names of their authors as they are now; the viewer's own is marked. */
+/** The newest reviews with the current names of their authors; the viewer's own is marked. */
 export async function reviewsOf(em: EntityManager, productId: string, viewerId?: string): Promise<Review[]> {
   const reviews = await em.find(ReviewEntity, {
     where: { productId },
@@ -36,7 +36,7 @@ export interface NewReview {
   readonly comment: string;
 }
 
-/** Throws 404 for a product that shoppers do not see, 409 `already_reviewed` for a second review. */
+/** Throws 404 for a product that is not public, 409 `already_reviewed` for a second review. */
 export async function writeReview(tx: EntityManager, review: NewReview, now: Date): Promise<void> {
   await lockReviewed(tx, review.productId);
   try {
@@ -47,7 +47,7 @@ export async function writeReview(tx: EntityManager, review: NewReview, now: Dat
   await recomputeRating(tx, review.productId);
 }
 
-/** Answers with what was removed. Throws 404 when the product has no such review. */
+/** Returns the removed review. Throws 404 when the product has no such review. */
 export async function removeReview(
   tx: EntityManager,
   productId: string,

@@ -10,13 +10,13 @@ export interface Search {
   readonly withDrafts: boolean;
 }
 
-/** So many rows of one word are read whole: a word that is more common is read by rank, best places first. */
+/** The most rows of a word that are all read; a more common word is read by rank, best first. */
 const WHOLE_ROWS = 12_000;
-/** So many rows of each rank of a common word are read; what does not rank among them is not reached. */
+/** The most rows of each rank of a common word that are read; others are not found. */
 const ROWS_OF_RANK = 1_500;
-/** So often the other words of a search are looked up, over all its products. */
+/** The most lookups of the other words of a search, over all candidates. */
 const LOOKUPS = 3_000;
-/** So many rows are counted to find the rarest word, over all words. */
+/** The most rows that are counted to find the rarest word, over all words. */
 const COUNTED_ROWS = 24_000;
 
 export interface Matches {
@@ -25,7 +25,7 @@ export interface Matches {
   readonly pages: number;
 }
 
-/** The words that a product must have to match; a word that begins another one asks for nothing more. */
+/** The words that a product must have to match. A word that is the beginning of another one is left out. */
 export function searchTerms(keyword: string): string[] {
   const words = keywordWords(keyword);
   return words
@@ -34,8 +34,8 @@ export function searchTerms(keyword: string): string[] {
 }
 
 /**
- * One page of the products that have every word as a prefix, best match first, then newest; a page beyond the end is the
- * last one. The cost is bounded whatever the words are: of very common ones only the best ranks are counted and reached.
+ * One page of the products that have every word as a prefix, best match first, then newest; a page beyond the end is
+ * the last one. The cost is bounded for any words: of very common ones only the best ranks are counted and found.
  */
 export async function findMatches(
   em: EntityManager,
@@ -64,7 +64,10 @@ interface Table {
   readonly byProduct: string;
 }
 
-/** MariaDB's statistics of a table that grows lead it to the wrong index now and then, which costs seconds. */
+/**
+ * The index is named for MariaDB, whose statistics of a growing table sometimes lead to the wrong one, which costs
+ * seconds.
+ */
 function tableOf(em: EntityManager): Table {
   const read = (index: string) =>
     em.dataSource.options.type === 'better-sqlite3' ? 'search_words' : `search_words FORCE INDEX (${index})`;
@@ -78,7 +81,7 @@ function tableOf(em: EntityManager): Table {
 interface CountedWord {
   readonly word: string;
   readonly rows: number;
-  /** There are more rows than were counted. */
+  /** True when there are more rows than were counted. */
   readonly isCommon: boolean;
 }
 
@@ -110,9 +113,9 @@ interface Sql {
 }
 
 /**
- * The rarest word gives the candidates; each further one is looked up for them, in the index of the product's own words.
- * The lookups stand side by side, not one in the other: SQLite's parser gives up where eight queries nest. The LIMIT
- * around them keeps both engines from making each lookup twice, for the condition and for the score.
+ * The rarest word gives the candidates, and each other word is looked up for them in the index of the product's words.
+ * The lookups are not nested, because SQLite's parser fails at eight nested queries. The LIMIT around them keeps both
+ * engines from making each lookup twice, for the condition and for the score.
  */
 function matching(table: Table, [rarest, ...others]: readonly CountedWord[], { withDrafts }: Search): Sql {
   if (!rarest) throw new Error('A search needs a word');
@@ -147,7 +150,7 @@ function candidates(table: Table, { word, isCommon }: CountedWord, visible: stri
       parameters: [word],
     },
     {
-      // There is no weight 0: with two of them MariaDB reads the range of the words, not the whole weight.
+      // Weight 0 does not exist; with two weights MariaDB reads the range of the words instead of the whole weight.
       sql: `SELECT productId, ${weight} AS score FROM ${table.byRank}
         WHERE weight IN (0, ${weight}) AND word > ? AND word < ? ${visible} LIMIT ${ROWS_OF_RANK}`,
       parameters: [word, word + LAST_CHARACTER],
@@ -160,10 +163,10 @@ function candidates(table: Table, { word, isCommon }: CountedWord, visible: stri
   };
 }
 
-/** A whole word counts twice as much as the beginning of one. */
+/** A whole word scores twice as much as a prefix. */
 const SCORE = 'MAX(CASE WHEN word = ? THEN weight * 2 ELSE weight END)';
 
-/** What one more word adds to a product's score; null where the product does not have it. */
+/** The score that another word adds to a product; null when the product does not have it. */
 const scoreOfProduct = ({ byProduct }: Table) =>
   `(SELECT ${SCORE} FROM ${byProduct} WHERE productId = id AND word >= ? AND word < ?)`;
 

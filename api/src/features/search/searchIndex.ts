@@ -5,7 +5,7 @@ import { SearchWordEntity } from '../../database/entities/SearchWordEntity.ts';
 
 type SearchWord = Omit<SearchWordEntity, 'product'>;
 
-/** The rows by which a product is found; none once it is archived. */
+/** The rows of a product in the index; none once it is archived. */
 export function searchWordsOf(product: ProductEntity): SearchWord[] {
   if (product.state === 'archived') return [];
   return [...weightedWords(product)].map(([word, weight]) => ({
@@ -16,7 +16,7 @@ export function searchWordsOf(product: ProductEntity): SearchWord[] {
   }));
 }
 
-/** Rewrites the words of a product; belongs into the transaction that saves it. */
+/** Replaces the words of a product, in the transaction that saves it. */
 export async function indexProduct(tx: EntityManager, product: ProductEntity): Promise<void> {
   await tx.delete(SearchWordEntity, { productId: product.id });
   const rows = searchWordsOf(product);

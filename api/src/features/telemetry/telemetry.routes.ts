@@ -3,7 +3,7 @@ import type { AppContext } from '../../appContext.ts';
 import type { ApiRouter } from '../../http/requestState.ts';
 import { serve } from '../../http/serve.ts';
 
-/** Measures and failures of pages become lines of the log, which whoever runs the shop collects anyway. */
+/** Measurements and failures of pages become lines of the log. */
 export function telemetryRoutes(router: ApiRouter, { log }: AppContext): void {
   serve(router, sendTelemetry, async ({ page, vitals, failures }, call) => {
     await call.limit('telemetry', call.network);

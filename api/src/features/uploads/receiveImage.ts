@@ -6,10 +6,10 @@ import { busy, invalidInput, tooLarge, unsupportedType } from '../../errors.ts';
 import { refuseCompressed } from '../../http/requestBody.ts';
 import type { ApiContext } from '../../http/requestState.ts';
 
-/** What a form adds around its file. */
+/** The bytes that a form adds around its file. */
 const ENVELOPE_BYTES = 16 * 1024;
 
-/** The form parser's code for a second file: no question of size, though it answers 413. */
+/** The form parser's code for a second file, which it answers with 413 though the size is not the fault. */
 const TOO_MANY_FILES = 1015;
 
 export const wrongImageType = (): AppError => unsupportedType('Please upload a JPEG, PNG or WebP image.');
@@ -20,8 +20,8 @@ interface Limits {
 }
 
 /**
- * Receives the one image of a form into a private directory and hands over its path; everything in there is gone when
- * `use` has ended. Throws 413, 415 or 400.
+ * Receives the one image of a form into a private directory and passes its path to `use`, after which the directory is
+ * deleted. Throws 413, 415 or 400.
  */
 export async function receiveImage<T>(
   ctx: ApiContext,
@@ -70,7 +70,7 @@ async function parseForm(ctx: ApiContext, uploadDir: string, maxFileSize: number
   await parse(ctx, () => Promise.resolve());
 }
 
-/** The form parser says by a status what was wrong with the form. */
+/** The form parser's status tells what was wrong with the form. */
 function refusalOf(error: unknown, tooManyBytes: AppError): unknown {
   if (typeof error !== 'object' || error === null || !('httpCode' in error)) return error;
   const isTooLarge = error.httpCode === 413 && !('code' in error && error.code === TOO_MANY_FILES);
@@ -85,7 +85,7 @@ function imagePathOf(ctx: ApiContext): string {
   return file.filepath;
 }
 
-/** By content: the name and the type that the sender gives say nothing. */
+/** The type is found from the content, because the sender's name and type prove nothing. */
 async function isImage(path: string): Promise<boolean> {
   const file = await open(path);
   try {

@@ -7,7 +7,7 @@ const MAX_PIXELS = 24_000_000;
 const TIMEOUT_SECONDS = 10;
 const FORMATS = new Set(['jpeg', 'png', 'webp']);
 
-/** The sizes that grid and page ask for, named as the pictures of the catalogue are. */
+/** The sizes for grid and page, named as the pictures of the catalogue are. */
 const RENDITIONS = [
   { suffix: '-320.avif', width: 320, format: 'avif' },
   { suffix: '-640.avif', width: 640, format: 'avif' },
@@ -20,7 +20,7 @@ export interface Rendition {
   readonly bytes: Buffer;
 }
 
-/** Draws the picture anew in every size: no metadata and no foreign byte survives. Throws 413 or 415. */
+/** Encodes the picture again in every size, so that no metadata and no foreign byte remains. Throws 413 or 415. */
 export async function renderImage(path: string): Promise<Rendition[]> {
   await checkHeader(path);
   const largest = await decoded(path);
@@ -33,7 +33,7 @@ export async function renderImage(path: string): Promise<Rendition[]> {
   return renditions;
 }
 
-/** The header tells the size before anything is decoded. */
+/** The size is read from the header before anything is decoded. */
 async function checkHeader(path: string): Promise<void> {
   const { format, width, height } = await readable(sharp(path, { limitInputPixels: false }).metadata());
   if (!FORMATS.has(format)) throw wrongImageType();
@@ -52,12 +52,12 @@ async function decoded(path: string): Promise<Sharp> {
   return sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } });
 }
 
-/** Twice as high as wide at the most, so that a strip of one pixel does not become a tower. */
+/** The height is limited to twice the width. */
 function within(image: Sharp, width: number): Sharp {
   return image.resize({ width, height: width * 2, fit: 'inside', withoutEnlargement: true });
 }
 
-/** What cannot be decoded is no image, whatever its first bytes say. */
+/** A file that cannot be decoded is no image, whatever its first bytes are. */
 async function readable<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;

@@ -3,7 +3,7 @@ import { mkdir, open, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Rendition } from './renderImage.ts';
 
-/** Stores all sizes under one random name and answers with the address of the fallback, the last of them. */
+/** Stores all sizes under one random name and returns the address of the fallback, the last of them. */
 export async function storeImage(dataDir: string, renditions: readonly Rendition[]): Promise<string> {
   const directory = join(dataDir, 'uploads');
   await mkdir(directory, { recursive: true });
@@ -21,7 +21,7 @@ export async function storeImage(dataDir: string, renditions: readonly Rendition
   return `/uploads/${last}`;
 }
 
-/** A file is complete when it has its name, even if the power fails. */
+/** A file gets its name only when it is complete on disk, even after a power failure. */
 async function writeDurably(path: string, bytes: Buffer): Promise<void> {
   const unfinished = `${path}.part`;
   try {

@@ -6,15 +6,17 @@ import { OrderLineEntity } from '../../database/entities/OrderLineEntity.ts';
 import { ProductEntity } from '../../database/entities/ProductEntity.ts';
 import type { ServerContext } from '../../http/serverContext.ts';
 
-/** A form may stay open this long: between an upload, or a picture's last showing, and the saving of its product. */
+/** Unused pictures are kept this long, because a form may stay open between an upload and the saving of its product. */
 const KEEP_MS = 24 * 60 * 60_000;
 
 /** All sizes of one picture share the random name before their suffix. */
 const PICTURE = /^[0-9a-f]{32}/;
-/** An administrator may have pasted the whole address of a picture of ours. */
+/** Also matches a picture's whole address, which an administrator may have pasted. */
 const ADDRESS = /\/uploads\/([0-9a-f]{32})/;
 
-/** Removes pictures that no product and no order shows, nor has shown of late: a file's time is when it was last seen in use. */
+/**
+ * Removes pictures that no product and no order has shown for some time; a file's time is when it was last seen in use.
+ */
 export async function sweepUploads({ db, config, clock }: ServerContext): Promise<void> {
   const directory = join(config.dataDir, 'uploads');
   const files = await readdir(directory).catch((error: unknown) => {
@@ -29,7 +31,7 @@ export async function sweepUploads({ db, config, clock }: ServerContext): Promis
     try {
       await sweepFile(join(directory, file), shown.has(picture), now);
     } catch (error) {
-      // Another process has swept it, or it was unfinished and has its name by now.
+      // Another process has removed the file, or it was unfinished and has been renamed.
       if (!isMissing(error)) throw error;
     }
   }

@@ -12,7 +12,7 @@ import { storeImage } from './storeImage.ts';
 const MOST_AT_ONCE = 2;
 const MOST_WAITING = 10;
 
-/** Not by `serve`, which reads JSON: here the access is checked, and then the form goes to disk. */
+/** Not served by `serve`, which reads JSON; access is checked here before the form is written to disk. */
 export function uploadsRoutes(router: ApiRouter, { config, db }: ServerContext): void {
   const rendering = limitConcurrency(MOST_AT_ONCE, MOST_WAITING);
 

@@ -13,7 +13,7 @@ interface AccountChange {
   readonly after: UserEntity;
 }
 
-/** As `changeUser`; an address that is no longer the account's is told so, by an email to it. */
+/** As `changeUser`; an old address gets an email about its removal. */
 export async function changeAccount(
   tx: EntityManager,
   id: string,
@@ -27,7 +27,7 @@ export async function changeAccount(
   return { before, after };
 }
 
-/** Writes down what an administrator made of an account, the own one included: name, address, role, password. */
+/** Records what an administrator changed of an account, including their own: name, address, role, password. */
 export async function recordUserEdit(
   tx: EntityManager,
   actor: Actor,

@@ -12,11 +12,11 @@ export interface NewUser {
   email: string;
   passwordHash: string | null;
   isAdmin: boolean;
-  /** Only with a proof, as an identity provider gives it. */
+  /** Set only with a proof, for instance by an identity provider. */
   emailConfirmedAt?: Date;
 }
 
-/** Throws email_taken; the database's unique index decides, so two at once cannot both win. */
+/** Throws email_taken, decided by the unique index, so that of two callers at once one fails. */
 export async function createUser(tx: EntityManager, user: NewUser, now: Date): Promise<UserEntity> {
   const entity = tx.create(UserEntity, {
     emailConfirmedAt: null,
@@ -39,9 +39,9 @@ export interface UserChanges {
 }
 
 /**
- * Changes the given fields only and returns the user as it is now. A new address is an unconfirmed one; it makes the links
- * worthless that were sent before, and a new password those for a reset. Throws email_taken, or 404 when the account was
- * deleted meanwhile.
+ * Changes the given fields and returns the user as it is now. A new address is unconfirmed and invalidates the links
+ * sent before; a new password invalidates reset links. Throws email_taken, or 404 when the account was deleted in the
+ * meantime.
  */
 export async function changeUser(tx: EntityManager, id: string, changes: UserChanges): Promise<UserEntity> {
   const stillThere = { id, deletedAt: IsNull() };

@@ -51,7 +51,7 @@ export async function updateUser(
   return changed.after;
 }
 
-/** Forgets who the person was; orders keep their own snapshot of the buyer. */
+/** Anonymises the person; orders keep their own copy of the buyer. */
 export async function deleteUser(tx: EntityManager, call: Call<'admin'>, id: string): Promise<void> {
   await lockAdmins(tx, call);
   const user = await getUser(tx, id);
@@ -76,8 +76,8 @@ export async function deleteUser(tx: EntityManager, call: Call<'admin'>, id: str
 }
 
 /**
- * Takes a turn at the rows of all administrators, and makes sure that the caller still is one: else two of them could
- * demote each other at the same moment, each seeing the other still in office.
+ * Locks the rows of all administrators and checks that the caller still is one, because otherwise two of them could
+ * demote each other at the same moment.
  */
 async function lockAdmins(tx: EntityManager, call: Call<'admin'>): Promise<UserEntity[]> {
   const inOffice = { isAdmin: true, deletedAt: IsNull() };

@@ -5,8 +5,8 @@ const MOST_USED = 3000;
 let mostUsed: ReadonlySet<string> | null = null;
 
 /**
- * Whether a password is one of the 3,000 most used. The rules ask for capitals and signs, and people dress the same few
- * words up for them: "Password1!" and "P@ssw0rd" are "password1" and "password" to whoever guesses.
+ * Whether a password is one of the 3,000 most common ones, compared without case and signs, because "Password1!" and
+ * "P@ssw0rd" are guessed like "password1" and "password".
  */
 export function isCommonPassword(password: string): boolean {
   mostUsed ??= new Set(dictionary['passwords-common'].slice(0, MOST_USED).map(String));

@@ -3,7 +3,7 @@ import { isOwnName, PASSWORD_SENTENCES, passwordProblem } from '@shop/domain/pas
 import { invalidInput } from '../../errors.ts';
 import { isCommonPassword } from './commonPasswords.ts';
 
-/** Throws 400 on the password field when a screen's rule forbids it, or when anybody would guess it. */
+/** Throws 400 on the password field when the screen's rule forbids the password or it is easy to guess. */
 export function assertGoodPassword(
   screen: PasswordScreen,
   password: string,

@@ -9,7 +9,7 @@ import { endSession, lifetimeOf, startSession } from '../../http/sessions/sessio
 import { logSignIn } from './signInLog.ts';
 import { presentUser } from './users.present.ts';
 
-/** A new session for every sign-in; the one that the browser had ends with it. */
+/** Starts a new session for a sign-in; the browser's former one ends. */
 export async function replaceSession(
   tx: EntityManager,
   app: ServerContext,

@@ -9,13 +9,15 @@ const MOST_WAITING = 50;
 
 export interface PasswordHasher {
   hash(password: string): Promise<string>;
-  /** Whether a hash was made at another cost than today's. */
+  /** Whether a hash was made with other parameters than today's. */
   isOutdated(passwordHash: string): boolean;
-  /** Takes the same time when there is no hash to compare with. */
+  /** Takes the same time without a hash to compare with. */
   verify(passwordHash: string | null, password: string): Promise<boolean>;
 }
 
-/** Hashes few passwords at a time, so that a storm of sign-ins does not become an outage; throws 503 beyond the queue. */
+/**
+ * Hashes few passwords at a time, so that many sign-ins do not exhaust the process; throws 503 when the queue is full.
+ */
 export function createPasswordHasher(): PasswordHasher {
   const limited = limitConcurrency(MOST_AT_ONCE, MOST_WAITING);
   const dummy = hash('no password at all', COST);

@@ -13,7 +13,7 @@ import { reauthenticate } from './reauthentication.ts';
 
 type ProfileInput = ParsedInputOf<typeof endpoint>;
 
-/** Changes the session's own user. A new password ends the other sessions and is told to the owner by mail. */
+/** Changes the session's user. A new password ends the other sessions and is reported to the owner by email. */
 export async function updateProfile(
   app: UsersContext,
   input: ProfileInput,
@@ -45,7 +45,7 @@ export async function updateProfile(
   });
 }
 
-/** The address that an administrator gives the own account; nobody else changes theirs. */
+/** The new address of an administrator's own account; customers cannot change theirs. */
 const newEmailOf = ({ email }: ProfileInput, { user }: Call<'signed-in'>): string | null =>
   user.isAdmin && email !== undefined && email !== user.email ? email : null;
 

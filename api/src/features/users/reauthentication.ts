@@ -6,8 +6,8 @@ import { provePassword } from './signIn.service.ts';
 const FRESH_SIGN_IN_MS = 10 * 60_000;
 
 /**
- * An open session at a café is not enough to take an account over: the current password, or a sign-in of the last ten
- * minutes. Throws 403 `reauth_required`.
+ * Requires the current password or a sign-in of the last ten minutes, so that an unattended session is not enough to
+ * take an account over. Throws 403 `reauth_required`.
  */
 export async function reauthenticate(
   app: UsersContext,

@@ -13,8 +13,8 @@ import { inTurn } from './inTurn.ts';
 import { logSignIn } from './signInLog.ts';
 
 /**
- * The user with this address and password. An unknown address fails with the same answer after the same work. Failures
- * count per account and address of the caller, so that a stranger's guesses never lock the owner out.
+ * The user with this address and password. An unknown address gets the same answer after the same work. Failures are
+ * counted per account and address of the caller, so that a stranger's guesses do not lock the owner out.
  */
 export async function authenticate(
   app: UsersContext,
@@ -28,10 +28,10 @@ export async function authenticate(
   return withTodaysHash(app, user, credentials.password);
 }
 
-/** Whose try it is: the limits count by network, and by browser if it is known. */
+/** The caller of an attempt: the limits count by network, or by a known browser. */
 type Caller = Pick<Call, 'network' | 'ctx'>;
 
-/** The password is at hand only now, so this is when a hash of an older cost is made anew. */
+/** Replaces a hash of older parameters, which needs the password and is therefore done at a sign-in. */
 async function withTodaysHash({ db, passwords }: UsersContext, user: User, password: string): Promise<User> {
   const { id, passwordHash: old } = user;
   if (old === null || !passwords.isOutdated(old)) return user;
@@ -40,7 +40,7 @@ async function withTodaysHash({ db, passwords }: UsersContext, user: User, passw
     tx.update(UserEntity, { id, passwordHash: old }, { passwordHash }),
   );
   if (affected === 1) return { ...user, passwordHash };
-  // Another sign-in was faster, or the password was replaced meanwhile: what stands there now decides.
+  // Another sign-in was faster or the password was replaced, so the stored hash decides.
   const current = await db.read.findOneBy(UserEntity, { id });
   const renewed = current?.passwordHash ?? null;
   if (!current || renewed === null || passwords.isOutdated(renewed)) return user;
@@ -48,14 +48,14 @@ async function withTodaysHash({ db, passwords }: UsersContext, user: User, passw
 }
 
 /**
- * Comparing a password takes a while. One that was replaced meanwhile opens no session: the change has ended all others.
- * Throws bad_credentials.
+ * Checks again that the password is the current one, since comparing takes time and a replaced password must not open a
+ * session. Throws bad_credentials.
  */
 export async function assertSamePassword(
   tx: EntityManager,
   { id, passwordHash }: Pick<User, 'id' | 'passwordHash'>,
 ): Promise<void> {
-  // A write, not a read: it waits for a change that is under way.
+  // This write waits for a concurrent change of the account, which a read would not.
   const { affected } = await tx.update(
     UserEntity,
     { id, passwordHash: passwordHash ?? IsNull(), deletedAt: IsNull() },
@@ -71,7 +71,10 @@ interface Account {
   readonly passwordHash: string | null;
 }
 
-/** Whether the password is the account's. Tries of one bucket run in turn, so that the count is exact. Throws 429. */
+/**
+ * Whether the password is the account's. Attempts of one bucket run one after another, so that the count is exact.
+ * Throws 429.
+ */
 export async function provePassword(
   app: UsersContext,
   account: Account,
@@ -105,8 +108,8 @@ interface Bucket {
 }
 
 /**
- * Where failures count: per account and address, and per address. A browser that has signed in to the account before is
- * counted by itself alone, so that whoever shares its address can use up nothing of its owner's.
+ * The buckets that count failures: per account and address, and per address. A browser that has signed in to the
+ * account before has a bucket of its own, so that others at its address cannot use up its attempts.
  */
 async function bucketsOf(
   app: UsersContext,

@@ -11,8 +11,8 @@ interface SignInAttempt {
 }
 
 /**
- * The address travels into the log as a keyed hash: lines about one address can be found together, and nobody finds the
- * address by hashing a list of them.
+ * Logs the email address as a keyed hash, so that lines about one address can be matched and a list of addresses cannot
+ * be tested against the log.
  */
 export async function logSignIn(
   { log, keys }: Pick<ServerContext, 'log' | 'keys'>,
