@@ -136,6 +136,9 @@ export const placeOrder = endpoint({
   status: 201,
 });
 
+/** What a buyer chooses on the payment screen. */
+export const PaymentFields = z.pick(placeOrder.input, { paymentMethod: true });
+
 export const getOrder = endpoint({
   name: 'getOrder',
   summary: 'One order, for its owner and for administrators',

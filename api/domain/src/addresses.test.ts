@@ -1,21 +1,4 @@
-import {
-  ADDRESS_SENTENCES,
-  digitsOf,
-  isPhone,
-  isPostalCode,
-  phoneDigits,
-  shippingProblems,
-} from './addresses.ts';
-
-const address = { address: '12 Main Road', city: 'Paarl', postalCode: '7646', phone: '0215550134' };
-
-test('a whole address has no problems', () => expect(shippingProblems(address)).toEqual({}));
-
-test('every bad field is named at once', () => {
-  expect(shippingProblems({ address: ' ', city: '', postalCode: '764', phone: '021555013x' })).toEqual(
-    ADDRESS_SENTENCES,
-  );
-});
+import { digitsOf, isPhone, isPostalCode, phoneDigits } from './addresses.ts';
 
 test.each(['764', '76460', '76a6', ' 7646', '٧٦٤٦'])('%j is no postal code [5.16] [9.10]', (text) =>
   expect(isPostalCode(text)).toBe(false),

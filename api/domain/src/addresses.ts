@@ -8,13 +8,6 @@ export const ADDRESS_SENTENCES = {
   phone: 'Phone must be 10 digits.',
 } as const;
 
-export interface ShippingFields {
-  readonly address: string;
-  readonly city: string;
-  readonly postalCode: string;
-  readonly phone: string;
-}
-
 export function isPostalCode(text: string): boolean {
   return /^\d{4}$/.test(text);
 }
@@ -32,14 +25,4 @@ export function digitsOf(text: string, max: number): string {
 export function phoneDigits(text: string): string {
   const international = /^\s*(?:\+|00)27[\s-]*\(?0?\)?/.exec(text);
   return digitsOf(international ? `0${text.slice(international[0].length)}` : text, 10);
-}
-
-/** Every bad field with its sentence; an empty object when the address can be shipped to. */
-export function shippingProblems(fields: ShippingFields): Partial<Record<keyof ShippingFields, string>> {
-  const problems: Partial<Record<keyof ShippingFields, string>> = {};
-  if (fields.address.trim() === '') problems.address = ADDRESS_SENTENCES.address;
-  if (fields.city.trim() === '') problems.city = ADDRESS_SENTENCES.city;
-  if (!isPostalCode(fields.postalCode)) problems.postalCode = ADDRESS_SENTENCES.postalCode;
-  if (!isPhone(fields.phone)) problems.phone = ADDRESS_SENTENCES.phone;
-  return problems;
 }

@@ -1,6 +1,6 @@
 import { getPaymentMethods } from '@shop/contract/config';
 import { aUser, mockApi } from '@shop/shared-ui/testing';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { anAddress, renderCheckout } from '../../testing/renderCheckout.tsx';
 
 test('without an address the payment screen leads to shipping [4.12]', async () => {
@@ -19,7 +19,9 @@ test('the one method is chosen beforehand and saved on Continue [2.56] [4.4] [9.
   expect(await screen.findByRole('radio')).toBe(screen.getByRole('radio', { name: 'Credit Card' }));
   expect(screen.getByRole('radio', { name: 'Credit Card' })).toBeChecked();
   await user.click(screen.getByRole('button', { name: 'Continue' }));
-  expect(path()).toBe('/placeorder');
+  await waitFor(() => {
+    expect(path()).toBe('/placeorder');
+  });
   expect(store.getState().cart.paymentMethod).toBe('Credit Card');
 });
 
@@ -31,7 +33,9 @@ test('a second method can be chosen when the shop offers it', async () => {
   });
   await user.click(await screen.findByRole('radio', { name: 'PayFast' }));
   await user.click(screen.getByRole('button', { name: 'Continue' }));
-  expect(store.getState().cart.paymentMethod).toBe('PayFast');
+  await waitFor(() => {
+    expect(store.getState().cart.paymentMethod).toBe('PayFast');
+  });
 });
 
 test('a stored method that is no longer offered gives way to the card', async () => {

@@ -1,4 +1,7 @@
 import { PAYMENT_METHODS } from '@shop/contract/config';
+import { PaymentFields } from '@shop/contract/orders';
+import { Form } from '@shop/forms/Form';
+import { useShopForm } from '@shop/forms/useShopForm';
 import {
   Alert,
   Button,
@@ -15,8 +18,6 @@ import {
   useNavigate,
   usePageTitle,
 } from '@shop/shared-ui';
-import type { SyntheticEvent } from 'react';
-import { useState } from 'react';
 import { CheckoutSteps } from '../steps/CheckoutSteps.tsx';
 import { StepFrame } from '../steps/StepFrame.ts';
 import { MethodChoice } from './MethodChoice.tsx';
@@ -28,30 +29,35 @@ export function PaymentPage() {
   const address = useAppSelector(selectShippingAddress);
   const saved = useAppSelector(selectPaymentMethod);
   const { data, error, isFetching, refetch } = useGetPaymentMethodsQuery();
-  const [chosen, setChosen] = useState<string | null>(null);
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
+  const form = useShopForm({
+    start: { paymentMethod: saved },
+    schema: PaymentFields,
+    about: 'the payment method',
+    send: () => {
+      dispatch(paymentMethodSaved(method));
+      void navigate('/placeorder');
+    },
+  });
   usePageTitle(HEADING);
   if (!address) return <Navigate to="/shipping" replace />;
 
   // Cards are always offered, so there is something to choose before the answer and without one.
   const methods = data?.methods ?? [CREDIT_CARD];
-  const wanted = chosen ?? saved;
-  const method = methods.find((offered) => offered === wanted) ?? CREDIT_CARD;
-
-  function handleSubmit(event: SyntheticEvent) {
-    event.preventDefault();
-    dispatch(paymentMethodSaved(method));
-    void navigate('/placeorder');
-  }
+  const method = methods.find((offered) => offered === form.watch('paymentMethod')) ?? CREDIT_CARD;
 
   return (
     <Container>
       <CheckoutSteps current="Payment" />
       <StepFrame>
         <PageHeading>{HEADING}</PageHeading>
-        <form noValidate aria-label={HEADING} onSubmit={handleSubmit}>
-          <MethodChoice methods={methods} method={method} onChange={setChosen} />
+        <Form form={form} aria-label={HEADING}>
+          <MethodChoice
+            methods={methods}
+            method={method}
+            onChange={(chosen) => form.setValue('paymentMethod', chosen)}
+          />
           {error && !data ? (
             <Alert busy={isFetching} hint={errorHint(error)} onRetry={() => void refetch()}>
               Other ways to pay could not be loaded.
@@ -60,7 +66,7 @@ export function PaymentPage() {
           <Button type="submit" variant="primary">
             Continue
           </Button>
-        </form>
+        </Form>
       </StepFrame>
     </Container>
   );

@@ -1,4 +1,4 @@
-import type { ShippingFields } from '@shop/domain/addresses';
+import type { ShippingFields } from '@shop/contract/orders';
 import { digitsOf, phoneDigits } from '@shop/domain/addresses';
 import type { CartShippingAddress, UserInfo } from '@shop/shared-ui';
 
