@@ -3,14 +3,14 @@ import { createContext, createElement, lazy, use } from 'react';
 
 const RETRY_AFTER_MS = 600;
 
-type LoadPage = () => Promise<ComponentType>;
+type LoadPage<Props> = () => Promise<ComponentType<Props>>;
 
 const pause = (delayMs: number): Promise<void> =>
   new Promise((resolve) => {
     setTimeout(resolve, delayMs);
   });
 
-async function loadTwice(load: LoadPage): Promise<ComponentType> {
+async function loadTwice<Props>(load: LoadPage<Props>): Promise<ComponentType<Props>> {
   try {
     return await load();
   } catch {
@@ -25,15 +25,15 @@ async function loadTwice(load: LoadPage): Promise<ComponentType> {
  */
 export const LoadAttempt = createContext('');
 
-/** A page that is loaded when it is first shown, or before. */
-export interface LazyPage {
-  (): ReactElement;
+/** A page, or a part of one, that is loaded when it is first shown, or before. */
+export interface LazyPage<Props = object> {
+  (props: Props): ReactElement;
   /** Loads it now. Once that is done it renders at once, which taking over the server's markup needs. */
   readonly preload: () => Promise<void>;
 }
 
-interface Loading {
-  readonly Page: LazyExoticComponent<ComponentType>;
+interface Loading<Props> {
+  readonly Page: LazyExoticComponent<ComponentType<Props>>;
   /** The last attempt that asked. */
   attempt: string;
   hasFailed: boolean;
@@ -43,9 +43,9 @@ interface Loading {
  * A page in a chunk of its own. React.lazy remembers a failed load for ever; here a failure lasts for its LoadAttempt,
  * so that the Retry of whoever shows the failure loads again.
  */
-export function lazyPage(load: LoadPage): LazyPage {
-  let loaded: ComponentType | undefined;
-  const begin = (attempt: string): Loading => {
+export function lazyPage<Props extends object>(load: LoadPage<Props>): LazyPage<Props> {
+  let loaded: ComponentType<Props> | undefined;
+  const begin = (attempt: string): Loading<Props> => {
     const Page = lazy(async () => {
       try {
         return { default: await loadTwice(load) };
@@ -54,17 +54,17 @@ export function lazyPage(load: LoadPage): LazyPage {
         throw error;
       }
     });
-    const loading: Loading = { Page, attempt, hasFailed: false };
+    const loading: Loading<Props> = { Page, attempt, hasFailed: false };
     return loading;
   };
   let current = begin('');
 
-  function Page() {
+  function Page(props: Props) {
     const attempt = use(LoadAttempt);
-    if (loaded) return createElement(loaded);
+    if (loaded) return createElement(loaded, props);
     if (current.hasFailed && current.attempt !== attempt) current = begin(attempt);
     current.attempt = attempt;
-    return createElement(current.Page);
+    return createElement(current.Page, props);
   }
   return Object.assign(Page, {
     preload: async () => {

@@ -1,63 +1,47 @@
+import { ReviewFields } from '@shop/contract/products';
 import { COMMENT_MAX, RATINGS } from '@shop/domain/products';
-import {
-  Button,
-  ErrorSummary,
-  errorFields,
-  errorMessage,
-  notify,
-  SelectField,
-  TextAreaField,
-} from '@shop/shared-ui';
-import { type SubmitEvent, useState } from 'react';
+import { Form } from '@shop/forms/Form';
+import { judgedAs } from '@shop/forms/judgedAs';
+import { RefusalAlert } from '@shop/forms/RefusalAlert';
+import { useShopForm } from '@shop/forms/useShopForm';
+import { Button, notify, SelectField, TextAreaField } from '@shop/shared-ui';
 import styled from 'styled-components';
 import { useCreateReviewMutation } from './reviewEndpoints.ts';
-import { reviewProblems } from './reviewProblems.ts';
 
 const BLANK = { rating: '', comment: '' };
 
-interface ReviewFormProps {
+const schema = judgedAs(
+  ({ rating, comment }: typeof BLANK) => ({ rating: Number(rating), comment }),
+  ReviewFields,
+);
+
+export interface ReviewFormProps {
   productId: string;
   onWritten: () => void;
 }
 
 export function ReviewForm({ productId, onWritten }: ReviewFormProps) {
-  const [draft, setDraft] = useState(BLANK);
-  const [attempts, setAttempts] = useState(0);
-  const [createReview, { isLoading, error }] = useCreateReviewMutation();
+  const [createReview] = useCreateReviewMutation();
   const about = `review of ${productId}`;
-  const problems = { ...errorFields(error), ...(attempts > 0 ? reviewProblems(draft) : {}) };
-
-  async function handleSubmit(event: SubmitEvent) {
-    event.preventDefault();
-    setAttempts(attempts + 1);
-    if (isLoading || Object.keys(reviewProblems(draft)).length > 0) return;
-    const { data, error: refusal } = await createReview({
-      productId,
-      rating: Number(draft.rating),
-      comment: draft.comment,
-    });
-    if (!data) {
-      notify.error(errorMessage(refusal), { about });
-      return;
-    }
-    onWritten();
-    notify.success(data.message, { about });
-    setDraft(BLANK);
-    setAttempts(0);
-  }
+  const form = useShopForm({
+    start: BLANK,
+    schema,
+    about,
+    send: async (review) => {
+      const { data, error } = await createReview({ productId, ...review });
+      if (data) {
+        onWritten();
+        notify.success(data.message, { about });
+        form.reset(BLANK);
+      }
+      return { error };
+    },
+  });
 
   return (
-    <Form noValidate aria-label="Review" onSubmit={(event) => void handleSubmit(event)}>
-      <ErrorSummary errors={problems} attempt={attempts} />
-      <SelectField
-        label="Rating"
-        name="rating"
-        value={draft.rating}
-        error={problems.rating}
-        onChange={(event) => {
-          setDraft({ ...draft, rating: event.target.value });
-        }}
-      >
+    <Fields form={form} aria-label="Review">
+      <RefusalAlert refusal={form.refusal} />
+      <SelectField label="Rating" {...form.field('rating')}>
         <option value="">Select…</option>
         {RATINGS.map(({ value, label }) => (
           <option key={value} value={value}>
@@ -65,25 +49,15 @@ export function ReviewForm({ productId, onWritten }: ReviewFormProps) {
           </option>
         ))}
       </SelectField>
-      <TextAreaField
-        label="Comment"
-        name="comment"
-        rows={3}
-        maxLength={COMMENT_MAX}
-        value={draft.comment}
-        error={problems.comment}
-        onChange={(event) => {
-          setDraft({ ...draft, comment: event.target.value });
-        }}
-      />
-      <Button type="submit" variant="primary" busy={isLoading}>
+      <TextAreaField label="Comment" rows={3} maxLength={COMMENT_MAX} {...form.field('comment')} />
+      <Button type="submit" variant="primary" busy={form.isSending}>
         Submit
       </Button>
-    </Form>
+    </Fields>
   );
 }
 
-const Form = styled.form`
+const Fields = styled(Form)`
   display: grid;
   gap: 16px;
 

@@ -2,7 +2,7 @@ import type { Product } from '@shop/contract/products';
 import { Link, selectUserInfo, useAppSelector } from '@shop/shared-ui';
 import { useEffect, useRef } from 'react';
 import styled from 'styled-components';
-import { ReviewForm } from './ReviewForm.tsx';
+import { LoadedReviewForm } from './LoadedReviewForm.tsx';
 
 /** The form for a review. A customer writes one review of a product, and sees thanks in place of the form after that. */
 export function WriteReview({ product }: { product: Product }) {
@@ -27,7 +27,7 @@ export function WriteReview({ product }: { product: Product }) {
     );
   }
   return (
-    <ReviewForm
+    <LoadedReviewForm
       productId={product._id}
       onWritten={() => {
         wroteHere.current = true;

@@ -19,6 +19,8 @@ async function openReviews({ user, reviews = [] }: Visit) {
   const api = mockApi().on(getProduct, product);
   const shop = renderShop(routes, { route: `/product/${product._id}`, user: user ?? null });
   await screen.findByRole('heading', { name: 'Reviews' });
+  const canWrite = user !== undefined && reviews.every(({ isMine }) => isMine !== true);
+  if (canWrite) await screen.findByRole('form', { name: 'Review' });
   return { api, product, person: shop.user };
 }
 
