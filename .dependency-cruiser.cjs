@@ -152,6 +152,12 @@ const forbidden = [
     to: { path: `^(shell|order-ui)/|${REMOTES}` },
   },
   {
+    name: 'forms-are-made-one-way',
+    comment: 'A form that takes the library by itself behaves unlike all others.',
+    from: { path: FRONT_ENDS, pathNot: '^forms/' },
+    to: { path: 'node_modules/react-hook-form/' },
+  },
+  {
     name: 'shell-meets-remotes-at-run-time',
     comment: 'A shell that imports a micro-frontend cannot be released without it.',
     from: { path: '^shell/(src|server|registry)/' },

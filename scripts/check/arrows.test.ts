@@ -67,6 +67,7 @@ const REVERSED: readonly [rule: string, file: string, text: string][] = [
   ['the-preset-knows-no-product-code', 'mfe/src/bad.ts', "import '../../shell/src/App.ts';"],
   ['shared-ui-is-below-everything', 'shared-ui/src/bad.ts', "import '../../shell/src/App.ts';"],
   ['forms-are-below-the-parts', 'forms/src/bad.ts', "import '../../shell/src/App.ts';"],
+  ['forms-are-made-one-way', 'shell/src/badForm.ts', "import 'react-hook-form';"],
   ['shell-meets-remotes-at-run-time', 'shell/src/bad.ts', "import '../../storefront-mfe/src/remote.ts';"],
   [
     'remotes-do-not-know-each-other',

@@ -1,8 +1,9 @@
+import { Form } from '@shop/forms/Form';
 import { media } from '@shop/shared-ui';
 import styled from 'styled-components';
 
 /** A form on a card, its fields in two columns where there is room. */
-export const FormCard = styled.form`
+export const FormCard = styled(Form)`
   display: grid;
   gap: 20px;
   max-width: 56rem;

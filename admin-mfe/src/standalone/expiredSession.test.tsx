@@ -24,7 +24,7 @@ test('a session that ends in the middle of a product costs nothing that was type
   await shop.user.clear(description);
   await shop.user.type(description, 'Half an hour of prose.');
   await shop.user.click(screen.getByRole('button', { name: 'Update' }));
-  expect(await screen.findByText(/Your session has ended/)).toBeInTheDocument();
+  expect(await screen.findByText(/Your session has ended. Sign in again to go on/)).toBeInTheDocument();
   expect(shop.path()).toBe(`/login?redirect=${PRODUCT}`);
   api.on(updateProduct, aProduct({ description: 'Half an hour of prose.', version: 2 }));
   await comeBack(shop);

@@ -31,6 +31,7 @@ export const UserFields = z.object({
   /** The current password, which administrators give when they change their own address. */
   currentPassword: PasswordText,
 });
+export type UserFields = z.infer<typeof UserFields>;
 
 export const updateUser = endpoint({
   name: 'updateUser',

@@ -37,7 +37,8 @@ export function ProfileForm({ visitor }: { visitor: UserInfo }) {
       return { error };
     },
   });
-  const leaveQuestion = useUnsavedChangesWarning(form.formState.isDirty && !form.isSending);
+  const { isDirty, isSubmitting } = form.formState;
+  const leaveQuestion = useUnsavedChangesWarning(isDirty && !isSubmitting);
   const [password, email] = form.watch(['password', 'email']);
 
   return (

@@ -3,7 +3,7 @@ import type { User } from '@shop/contract/users';
 import type { PayloadAction } from '@shop/shared-ui';
 import { createSlice, sessionExpired, userSignedIn } from '@shop/shared-ui';
 import type { ProductFields } from '../products/productFields.ts';
-import type { UserFields } from '../users/userFields.ts';
+import type { UserDraft } from '../users/userFields.ts';
 
 interface FormDraft<Subject, Fields> {
   /** The user who typed it. The draft is restored for nobody else. */
@@ -15,7 +15,7 @@ interface FormDraft<Subject, Fields> {
 
 export interface FormDrafts {
   readonly product: FormDraft<Product, ProductFields> | null;
-  readonly user: FormDraft<User, UserFields> | null;
+  readonly user: FormDraft<User, UserDraft> | null;
 }
 
 interface FormDraftsState extends FormDrafts {

@@ -1,28 +1,27 @@
 import { namesBeginning, nearSpelling } from '@shop/domain/spelling';
+import type { ShopForm } from '@shop/forms/useShopForm';
 import { Button, TextField } from '@shop/shared-ui';
-import type { UseFormReturn } from 'react-hook-form';
 import styled from 'styled-components';
 import type { ProductFields } from './productFields.ts';
 
 interface KnownNameFieldProps {
   label: string;
   name: 'brand' | 'category';
-  form: UseFormReturn<ProductFields>;
-  error: string | undefined;
+  form: ShopForm<ProductFields>;
   /** The names that other products have. */
   known: readonly string[];
 }
 
 /** Offers the known names while one is typed, and points out one that is probably meant before it is saved. */
-export function KnownNameField({ label, name, form, error, known }: KnownNameFieldProps) {
-  const { register, setValue, watch, getFieldState, formState } = form;
+export function KnownNameField({ label, name, form, known }: KnownNameFieldProps) {
+  const { setValue, watch, getFieldState, formState } = form;
   const typed = watch(name);
   const near = nearSpelling(typed, known);
   const isTyping = getFieldState(name, formState).isDirty;
   const offered = near !== null ? [near] : isTyping ? namesBeginning(typed, known) : [];
   return (
     <div>
-      <TextField label={label} autoComplete="off" error={error} {...register(name)} />
+      <TextField label={label} autoComplete="off" {...form.field(name)} />
       <div role="status">
         {offered.length > 0 && (
           <Offer>

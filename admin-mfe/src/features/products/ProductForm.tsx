@@ -1,17 +1,17 @@
-import { updateProduct as updateProductEndpoint } from '@shop/contract/adminProducts';
+import { ProductInput } from '@shop/contract/adminProducts';
 import type { Product } from '@shop/contract/products';
-import { Button, ConfirmDialog, ErrorSummary, isErrorCode, useUnsavedChangesWarning } from '@shop/shared-ui';
+import { judgedAs } from '@shop/forms/judgedAs';
+import { useShopForm } from '@shop/forms/useShopForm';
+import { Button, ConfirmDialog, isErrorCode, notify, useUnsavedChangesWarning } from '@shop/shared-ui';
 import { useState } from 'react';
 import { FormCard } from '../../components/FormCard.ts';
-import { sentencesOf, showRefusedFields } from '../../components/formErrors.ts';
 import { Note } from '../../components/Note.tsx';
 import { Refusal } from '../../components/Refusal.tsx';
 import { RestoredDraftNote } from '../formDrafts/RestoredDraftNote.tsx';
 import { useSaveDraftOnExpiry, useFormDraft } from '../formDrafts/useFormDraft.ts';
-import { useFormFrom } from '../formDrafts/useFormFrom.ts';
 import { NewerVersion } from './NewerVersion.tsx';
 import type { ProductFields } from './productFields.ts';
-import { FIELD_NAMES, fieldsOf, inputOf, rebased } from './productFields.ts';
+import { fieldsOf, inputOf, rebased } from './productFields.ts';
 import { ProductFormFields } from './ProductFormFields.tsx';
 import { useSaveProduct } from './useSaveProduct.ts';
 
@@ -25,35 +25,45 @@ interface ProductFormProps {
 }
 
 export function ProductForm({ product, onReload }: ProductFormProps) {
-  const kept = useFormDraft('product', product._id);
+  const draft = useFormDraft('product', product._id);
   /** What was last loaded or saved here: the version that a save is based on. */
-  const [base, setBase] = useState(kept?.base ?? product);
+  const [base, setBase] = useState(draft?.base ?? product);
   const { save, isSaving, refusal, clearRefusal } = useSaveProduct(onReload);
-  const form = useFormFrom<ProductFields>(fieldsOf(base), kept?.fields, (fields) => [
-    updateProductEndpoint,
-    inputOf(base, fields, base.version),
-  ]);
+  const about = `product ${product._id}`;
+  const form = useShopForm({
+    start: fieldsOf(base),
+    typed: draft?.fields,
+    schema: judgedAs((fields: ProductFields) => inputOf(base, fields), ProductInput),
+    about,
+    send: async (): Promise<{ error?: unknown }> => {
+      const fields = form.getValues();
+      if (base.isDraft !== true || Number(fields.countInStock) > 0) return saveFields(fields);
+      setUnstocked(fields);
+      return {};
+    },
+  });
   const [isNewlyPublic, setIsNewlyPublic] = useState(false);
   /** What is to be saved once it is said that a product without stock is meant to be public. */
   const [unstocked, setUnstocked] = useState<ProductFields | null>(null);
-  const { formState, handleSubmit, reset, setError, getValues } = form;
+  const { formState, reset, getValues } = form;
   const question = useUnsavedChangesWarning(formState.isDirty);
   useSaveDraftOnExpiry(formState.isDirty, (owner) => ({ product: { owner, base, fields: getValues() } }));
-  const sentences = sentencesOf(formState.errors);
 
-  const saveFields = async (fields: ProductFields): Promise<void> => {
+  const saveFields = async (fields: ProductFields): Promise<{ error: unknown }> => {
     const { saved, error } = await save(base, fields);
-    setUnstocked(null);
     if (saved) {
       setIsNewlyPublic(base.isDraft === true && saved.isDraft !== true);
       setBase(saved);
       reset(fieldsOf(saved));
-    } else showRefusedFields(error, FIELD_NAMES, setError);
+      notify.success('product updated successfully', { about });
+    }
+    return { error };
   };
-  const submit = handleSubmit(async (fields) => {
-    if (base.isDraft && Number(fields.countInStock) === 0) setUnstocked(fields);
-    else await saveFields(fields);
-  });
+  const saveUnstocked = async (fields: ProductFields): Promise<void> => {
+    const { error } = await saveFields(fields);
+    setUnstocked(null);
+    if (error !== undefined) form.refuse(error);
+  };
   const moveToNewer = async ({ keepsTyped }: { keepsTyped: boolean }): Promise<void> => {
     const newer = await onReload();
     if (!newer) return;
@@ -64,9 +74,8 @@ export function ProductForm({ product, onReload }: ProductFormProps) {
     clearRefusal();
   };
   return (
-    <FormCard noValidate onSubmit={(event) => void submit(event)}>
-      <ErrorSummary errors={sentences} attempt={formState.submitCount} />
-      {kept && formState.isDirty && <RestoredDraftNote />}
+    <FormCard form={form}>
+      {draft && formState.isDirty && <RestoredDraftNote />}
       {base.isDraft && (
         <Note>A draft, seen by administrators only. Its first save puts it into the shop.</Note>
       )}
@@ -81,7 +90,7 @@ export function ProductForm({ product, onReload }: ProductFormProps) {
           onDiscard={() => void moveToNewer({ keepsTyped: false })}
         />
       )}
-      <ProductFormFields form={form} sentences={sentences} />
+      <ProductFormFields form={form} />
       <div className="actions">
         <Button type="submit" busy={isSaving}>
           Update
@@ -95,7 +104,7 @@ export function ProductForm({ product, onReload }: ProductFormProps) {
           verb="Put into shop"
           variant="primary"
           busy={isSaving}
-          onConfirm={() => void saveFields(unstocked)}
+          onConfirm={() => void saveUnstocked(unstocked)}
           onCancel={() => {
             setUnstocked(null);
           }}

@@ -1,47 +1,39 @@
+import type { ShopForm } from '@shop/forms/useShopForm';
 import { CheckboxField, TextAreaField, TextField } from '@shop/shared-ui';
-import type { UseFormReturn } from 'react-hook-form';
 import { ImageUpload } from './ImageUpload.tsx';
 import { KnownNameField } from './KnownNameField.tsx';
 import { useListProductNamesQuery } from './productEndpoints.ts';
 import type { ProductFields } from './productFields.ts';
 
-interface ProductFormFieldsProps {
-  form: UseFormReturn<ProductFields>;
-  sentences: Record<string, string | undefined>;
-}
-
-export function ProductFormFields({ form, sentences }: ProductFormFieldsProps) {
-  const { register, setValue, watch } = form;
+export function ProductFormFields({ form }: { form: ShopForm<ProductFields> }) {
+  const { field, setValue, watch } = form;
   const { data: names } = useListProductNamesQuery();
   const handleUploaded = (image: string): void => {
     setValue('image', image, { shouldDirty: true, shouldValidate: true });
   };
   return (
     <>
-      <TextField label="Name" autoComplete="off" error={sentences['name']} {...register('name')} />
+      <TextField label="Name" autoComplete="off" {...field('name')} />
       <div className="pair">
         <TextField
           label="Price"
           inputMode="decimal"
           autoComplete="off"
           hint="In rand, e.g. 349.00"
-          error={sentences['price']}
-          {...register('price')}
+          {...field('price')}
         />
         <TextField
           label="Count In Stock"
           inputMode="numeric"
           autoComplete="off"
           hint="What can be sold now"
-          error={sentences['countInStock']}
-          {...register('countInStock')}
+          {...field('countInStock')}
         />
       </div>
       <CheckboxField
         label="One size"
         hint="Sold without the question for S, M or L"
-        error={sentences['isOneSize']}
-        {...register('isOneSize')}
+        {...field('isOneSize')}
       />
       <div className="pair">
         <TextField
@@ -49,33 +41,15 @@ export function ProductFormFields({ form, sentences }: ProductFormFieldsProps) {
           autoComplete="off"
           spellCheck={false}
           hint="An https address, or choose a file"
-          error={sentences['image']}
-          {...register('image')}
+          {...field('image')}
         />
         <ImageUpload image={watch('image')} onUploaded={handleUploaded} />
       </div>
       <div className="pair">
-        <KnownNameField
-          label="Brand"
-          name="brand"
-          form={form}
-          error={sentences['brand']}
-          known={names?.brands ?? []}
-        />
-        <KnownNameField
-          label="Category"
-          name="category"
-          form={form}
-          error={sentences['category']}
-          known={names?.categories ?? []}
-        />
+        <KnownNameField label="Brand" name="brand" form={form} known={names?.brands ?? []} />
+        <KnownNameField label="Category" name="category" form={form} known={names?.categories ?? []} />
       </div>
-      <TextAreaField
-        label="Description"
-        rows={6}
-        error={sentences['description']}
-        {...register('description')}
-      />
+      <TextAreaField label="Description" rows={6} {...field('description')} />
     </>
   );
 }

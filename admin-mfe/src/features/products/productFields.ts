@@ -40,14 +40,15 @@ export const FIELD_LABELS: Readonly<Record<keyof ProductFields, string>> = {
   description: 'Description',
 };
 
+/** In the order of the screen, which is that of the error summary. */
 export function fieldsOf(product: Product): ProductFields {
   return {
     name: product.name,
     price: decimalFromCents(centsFromRand(product.price) ?? 0),
-    image: product.image,
-    brand: product.brand,
     countInStock: String(product.countInStock),
     isOneSize: isOneSize(product.sizes),
+    image: product.image,
+    brand: product.brand,
     category: product.category,
     description: product.description,
   };
@@ -63,23 +64,21 @@ function stockOf(typed: string): number {
 }
 
 /**
- * What saving sends. The stock goes along only when it was changed, so that a form that stood open while pieces were
- * sold does not bring them back.
+ * What saving sends of the fields. The stock goes along only when it was changed, so that a form that stood open while
+ * pieces were sold does not bring them back.
  */
 export function inputOf(
-  product: Product,
+  base: Product,
   fields: ProductFields,
-  version: number,
-): InputOf<typeof updateProduct> {
+): Omit<InputOf<typeof updateProduct>, 'productId'> {
   const { countInStock, price, isOneSize: hasOneSize, ...texts } = fields;
-  const isStockTyped = countInStock !== String(product.countInStock);
+  const isStockTyped = countInStock !== String(base.countInStock);
   return {
-    productId: product._id,
     ...texts,
     price: priceOf(price),
-    ...(hasOneSize !== isOneSize(product.sizes) && { sizes: hasOneSize ? [{ size: ONE_SIZE }] : [] }),
+    ...(hasOneSize !== isOneSize(base.sizes) && { sizes: hasOneSize ? [{ size: ONE_SIZE }] : [] }),
     ...(isStockTyped && { countInStock: stockOf(countInStock) }),
-    version,
+    version: base.version,
   };
 }
 

@@ -1,12 +1,15 @@
 import type { Product } from '@shop/contract/products';
-import { errorMessage, isErrorCode, notify } from '@shop/shared-ui';
+import { isErrorCode } from '@shop/shared-ui';
 import { useUpdateProductMutation } from './productEndpoints.ts';
 import type { ProductFields } from './productFields.ts';
 import { inputOf, isSaleOnly, rebased } from './productFields.ts';
 
 interface SaveProduct {
   /** The product as saved, or why it was not. */
-  readonly save: (base: Product, fields: ProductFields) => Promise<{ saved?: Product; error?: unknown }>;
+  readonly save: (
+    base: Product,
+    fields: ProductFields,
+  ) => Promise<{ saved: Product | undefined; error: unknown }>;
   readonly isSaving: boolean;
   readonly refusal: unknown;
   readonly clearRefusal: () => void;
@@ -15,7 +18,8 @@ interface SaveProduct {
 /** Saves on top of the version that was edited; a sale in between is no conflict. */
 export function useSaveProduct(readAgain: () => Promise<Product | undefined>): SaveProduct {
   const [updateProduct, { isLoading, error, reset }] = useUpdateProductMutation();
-  const send = (base: Product, fields: ProductFields) => updateProduct(inputOf(base, fields, base.version));
+  const send = (base: Product, fields: ProductFields) =>
+    updateProduct({ productId: base._id, ...inputOf(base, fields) });
   const save: SaveProduct['save'] = async (base, fields) => {
     let answer = await send(base, fields);
     if (isErrorCode(answer.error, 'stale_version')) {
@@ -24,12 +28,7 @@ export function useSaveProduct(readAgain: () => Promise<Product | undefined>): S
         answer = await send(newer, rebased(fields, base, newer));
       }
     }
-    if (answer.data) {
-      notify.success('product updated successfully');
-      return { saved: answer.data };
-    }
-    notify.error(errorMessage(answer.error));
-    return { error: answer.error };
+    return { saved: answer.data, error: answer.error };
   };
   return { save, isSaving: isLoading, refusal: error, clearRefusal: reset };
 }

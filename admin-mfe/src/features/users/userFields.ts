@@ -1,12 +1,13 @@
-import type { User } from '@shop/contract/users';
+import type { UserFields } from '@shop/contract/adminUsers';
 
-/** The form's fields as they are typed. */
-export interface UserFields {
-  name: string;
-  email: string;
-  isAdmin: boolean;
+/** What of the form may wait for its writer's return: never a password. */
+export type UserDraft = Omit<UserFields, 'currentPassword'>;
+
+export function draftOf({ name, email, isAdmin }: UserDraft): UserDraft {
+  return { name, email, isAdmin };
 }
 
-export function fieldsOf({ name, email, isAdmin }: User): UserFields {
-  return { name, email, isAdmin };
+/** The form's fields, in the order of the screen. */
+export function fieldsOf(user: UserDraft): UserFields {
+  return { ...draftOf(user), currentPassword: '' };
 }
