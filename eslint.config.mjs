@@ -31,6 +31,18 @@ const syntax = {
   },
 };
 
+/** What there is in a browser alone; a module that the server loads too may use it in functions, not as it is loaded. */
+const browserAtLoad = {
+  selector:
+    'Identifier[name=/^(window|document|navigator|location|history|localStorage|sessionStorage|matchMedia)$/]' +
+    ':not(:function *):not(PropertyDefinition *):not(MemberExpression > .property):not(Property > .key)' +
+    ':not(ImportSpecifier *):not(ExportSpecifier *):not(TSInterfaceBody *):not(TSTypeLiteral *)',
+  message: 'The server loads this module too, and has no browser.',
+};
+
+/** The modules that a browser alone starts with. */
+const BROWSER_ENTRIES = ['shell/src/index.ts', 'shell/src/bootstrap.tsx', '*/src/standalone.tsx'];
+
 /** An open end belongs in an issue, a file with chapters wants to be two files, and no rule is silenced. */
 const FORBIDDEN_IN_COMMENTS = [
   ...['todo', 'fixme', 'xxx', 'hack', 'oxlint-disable', 'eslint-disable'],
@@ -126,6 +138,18 @@ export default tseslint.config(
     ignores: [...TESTS, 'shared-ui/src/theme/**', 'storefront-mfe/src/stills.ts'],
     rules: {
       'no-restricted-syntax': ['error', ...Object.values(syntax), ...Object.values(designTokens)],
+    },
+  },
+  {
+    files: ['{shared-ui,forms,shell,storefront-mfe}/src/**/*.{ts,tsx}'],
+    ignores: [...TESTS, ...BROWSER_ENTRIES, 'shared-ui/src/theme/**', 'storefront-mfe/src/stills.ts'],
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        ...Object.values(syntax),
+        ...Object.values(designTokens),
+        browserAtLoad,
+      ],
     },
   },
   {

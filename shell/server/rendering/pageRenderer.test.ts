@@ -48,7 +48,7 @@ beforeEach(async () => {
   renderer = pageRenderer({
     shellFile: join(folder, 'shell.cjs'),
     shop: shopIdentity({ SHOP_NAME: 'Koppie' }),
-    limits: { threads: 1, queueMs: 2000, renderMs: 1000, heapMb: 64 },
+    limits: { threads: 1, queueMs: 2000, renderMs: 1000, heapMb: 64, startMs: 2000 },
     hosts: [],
     logger,
     workerFile,
@@ -134,6 +134,12 @@ test('a bundle that throws after its page is drawn ends its worker, which is rep
 
 test('a bundle that throws when it is loaded is not drawn', async () => {
   expect(await renderer.draw(aTask(published('() => "drawn"', 'throw new Error("broken")')))).toBeNull();
+});
+
+test('a bundle that loops for ever when it is loaded is given up', async () => {
+  const version = published('() => "drawn"', 'for (;;)');
+  await renderer.prepare('storefront', version);
+  expect(await renderer.draw(aTask(version))).toBeNull();
 });
 
 test('after three failures a version is left to browsers', async () => {

@@ -8,12 +8,17 @@ export interface RenderLimits {
   /** How long a rendering may take. */
   renderMs: number;
   heapMb: number;
+  /** How long workers may take to load a version and to draw a first page. */
+  startMs: number;
 }
 
-export const RENDER_LIMITS: RenderLimits = { threads: 1, queueMs: 50, renderMs: 150, heapMb: 192 };
-
-/** How long the first worker may take to load and to draw its first page. */
-const START_MS = 10_000;
+export const RENDER_LIMITS: RenderLimits = {
+  threads: 1,
+  queueMs: 50,
+  renderMs: 150,
+  heapMb: 192,
+  startMs: 30_000,
+};
 
 /** `late`: no worker was free in time. `failed`: the rendering threw, hung, or took its worker down. */
 export type Outcome =
@@ -50,7 +55,7 @@ export function renderPool({ workerFile, setup, limits }: RenderPoolOptions): Re
   pool.on('error', () => undefined);
 
   const ready = async (): Promise<void> => {
-    const signal = AbortSignal.timeout(START_MS);
+    const signal = AbortSignal.timeout(limits.startMs);
     await Promise.all(Array.from({ length: limits.threads }, () => pool.run(null, { signal })));
   };
   const draw: RenderPool['draw'] = async (task) => {

@@ -1,0 +1,55 @@
+import { createHash } from 'node:crypto';
+import { cpSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { composeRegistry } from '@shop/registry/composeRegistry';
+import type { Build } from '@shop/registry/composeRegistry';
+import { Registry } from '@shop/registry/registry';
+import { folderOf } from '../../scripts/paths.ts';
+import { freePort } from '../../scripts/shop/ports.ts';
+import type { RunningShop } from '../../scripts/shop/startShop.ts';
+import { staticHost } from './staticHost.ts';
+
+interface Change {
+  /** What becomes of the text of each script, for browsers and for the server. */
+  script: (file: string, text: string) => string;
+  /** What `mfe.json` says of a file, if not what the file hashes to. */
+  hashOf?: (file: string, hash: string) => string;
+}
+
+/** Activates a version of the storefront whose built files differ; returns what activates the one before. */
+export async function activateChanged(
+  shop: RunningShop,
+  { script, hashOf }: Change,
+): Promise<() => Promise<void>> {
+  const built = join(folderOf('storefront'), 'dist/remote');
+  const original = JSON.parse(readFileSync(join(built, 'mfe.json'), 'utf8')) as Build & {
+    files: Record<string, string>;
+  };
+  const root = mkdtempSync(join(tmpdir(), 'shop-version-'));
+  const version = `${original.version}changed`;
+  const folder = join(root, 'remote', version);
+  cpSync(join(built, original.version), folder, {
+    recursive: true,
+    filter: (path) => !/\.(br|gz)$/.test(path),
+  });
+  const files = { ...original.files };
+  for (const file of readdirSync(folder).filter((name) => /\.c?js$/.test(name))) {
+    const text = script(file, readFileSync(join(folder, file), 'utf8'));
+    writeFileSync(join(folder, file), text);
+    const hash = `sha384-${createHash('sha384').update(text).digest('base64')}`;
+    files[file] = hashOf?.(file, hash) ?? hash;
+  }
+  const host = await staticHost(root, await freePort());
+  const before = Registry.parse(JSON.parse(readFileSync(shop.registryFile, 'utf8')));
+  const { storefront } = composeRegistry(before, {
+    storefront: { build: { ...original, version, files }, baseUrl: `${host.url}/remote` },
+  }).remotes;
+  const activate = (registry: unknown): void => writeFileSync(shop.registryFile, JSON.stringify(registry));
+  activate({ ...before, remotes: { ...before.remotes, storefront } });
+  return async () => {
+    activate(before);
+    await host.stop();
+    rmSync(root, { recursive: true });
+  };
+}

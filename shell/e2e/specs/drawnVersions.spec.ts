@@ -1,0 +1,61 @@
+import { createHash } from 'node:crypto';
+import { readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { ROOT } from '../../../scripts/paths.ts';
+import { activateChanged } from '../changedVersion.ts';
+import { expect, test } from '../fixtures.ts';
+
+// A busy machine may take longer than a shopper should wait.
+test.use({ settings: { SSR: 'on', SSR_QUEUE_MS: '5000', SSR_RENDER_MS: '10000' } });
+
+const hasInHtml = async (url: string, markup: string): Promise<boolean> =>
+  (await (await fetch(url)).text()).includes(markup);
+
+function hashOfShell(): string {
+  const folder = join(ROOT, 'shell/dist/rendering');
+  const hash = createHash('sha256');
+  for (const name of readdirSync(folder)) hash.update(name).update(readFileSync(join(folder, name)));
+  return hash.digest('hex');
+}
+
+test('a version with another heading changes what the server draws, while the shell stays as it is', async ({
+  page,
+  shop,
+}) => {
+  const shellBefore = hashOfShell();
+  expect(await hasInHtml(`${shop.url}/home`, '>FEATURED PRODUCTS</h1>')).toBe(true);
+  const restore = await activateChanged(shop, {
+    script: (_, text) => text.replaceAll('FEATURED PRODUCTS', 'FRESH FROM THE PRESS'),
+  });
+  try {
+    await expect.poll(() => hasInHtml(`${shop.url}/home`, '>FRESH FROM THE PRESS</h1>')).toBe(true);
+    await page.goto('/home');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('FRESH FROM THE PRESS');
+  } finally {
+    await restore();
+  }
+  expect(hashOfShell()).toBe(shellBefore);
+});
+
+const FAULTS = {
+  'that throws as it is loaded': { script: (text: string) => `throw new Error('broken');${text}` },
+  'that is not what its build made': { hashOf: () => `sha384-${'x'.repeat(64)}` },
+};
+
+for (const [title, fault] of Object.entries(FAULTS)) {
+  test(`a bundle for the server ${title} costs pages their HTML and nothing else`, async ({ page, shop }) => {
+    const isServerFile = (file: string): boolean => file === 'server.cjs';
+    const restore = await activateChanged(shop, {
+      script: (file, text) => ('script' in fault && isServerFile(file) ? fault.script(text) : text),
+      hashOf: (file, hash) => ('hashOf' in fault && isServerFile(file) ? fault.hashOf() : hash),
+    });
+    try {
+      expect(await hasInHtml(`${shop.url}/home`, 'id="main"')).toBe(false);
+      await page.goto('/home');
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('FEATURED PRODUCTS');
+    } finally {
+      await restore();
+    }
+    await expect.poll(() => hasInHtml(`${shop.url}/home`, '>FEATURED PRODUCTS</h1>')).toBe(true);
+  });
+}
