@@ -4,12 +4,13 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import type { Configuration } from 'webpack';
 import { application } from './application.ts';
 import { baseConfig, buildMode } from './baseConfig.ts';
+import { dependencyFolders } from './dependencyFolders.ts';
 import { inputsHash } from './inputsHash.ts';
 import { MfeJsonPlugin } from './MfeJsonPlugin.ts';
 import { PlatformPlugin } from './PlatformPlugin.ts';
 import { ROOT } from './root.ts';
-import { ServerFilePlugin, serverBundle } from './serverBundle.ts';
-import { SHARE_STRATEGY, sharedBy } from './sharingPolicy.ts';
+import { serverBundle, serverFile } from './serverBundle.ts';
+import { SHARED, SHARE_STRATEGY, sharedBy } from './sharingPolicy.ts';
 import { VerifyChunksPlugin } from './VerifyChunksPlugin.ts';
 
 interface RemoteOptions {
@@ -41,15 +42,7 @@ export function remote(options: RemoteOptions): Configuration[] {
 
 function remoteVersion(folder: string): string {
   if (buildMode() === 'development') return 'development';
-  const inputs = [
-    folder,
-    join(ROOT, 'forms/src'),
-    join(ROOT, 'api/domain/src'),
-    join(ROOT, 'api/contract/src'),
-    join(ROOT, 'order-ui/src'),
-    import.meta.dirname,
-    join(ROOT, 'package-lock.json'),
-  ];
+  const inputs = [folder, ...dependencyFolders(folder, SHARED), join(ROOT, 'package-lock.json')];
   return `${packageVersion(folder)}-${inputsHash(inputs).slice(0, 8)}`;
 }
 
@@ -87,7 +80,7 @@ function federated({ name, owner, folder, isServerDrawn = true }: RemoteOptions)
         // Measured: the shell's copy of the federation runtime saves 15 KB (brotli) of every micro-frontend's entry.
         experiments: { externalRuntime: true, optimization: { target: 'web' } },
       }),
-      ...(hasServerFile ? [new ServerFilePlugin(folder)] : []),
+      ...(hasServerFile ? [serverFile(folder)] : []),
       new MfeJsonPlugin({ name, container, owner, version, pagesFile: join(folder, 'src/pages.ts') }),
       ...(mode === 'production' ? [new VerifyChunksPlugin('shell')] : []),
       ...(base.plugins ?? []),

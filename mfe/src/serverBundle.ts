@@ -1,9 +1,8 @@
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import webpack from 'webpack';
-import type { Compiler, Configuration } from 'webpack';
+import CopyPlugin from 'copy-webpack-plugin';
+import type { Configuration } from 'webpack';
 import { baseConfig } from './baseConfig.ts';
-import { SHARED_RANGES } from './sharingPolicy.ts';
+import { SHARED } from './sharingPolicy.ts';
 
 /** The name of a version's bundle for the server, beside its files for browsers. */
 export const SERVER_FILE = 'server.cjs';
@@ -47,8 +46,6 @@ export function serverBundle({ name, folder, entry, isRemote }: ServerBundleOpti
 
 const serverFolder = (folder: string): string => join(folder, 'dist/rendering');
 
-const SHARED = Object.keys(SHARED_RANGES);
-
 function sharedPackages(
   { request = '' }: { request?: string },
   callback: (error?: null, result?: string) => void,
@@ -59,23 +56,7 @@ function sharedPackages(
 }
 
 /** Puts the server's bundle among the files of the browser's build, whose `mfe.json` then says what it hashes to. */
-export class ServerFilePlugin {
-  readonly #file: string;
-
-  constructor(folder: string) {
-    this.#file = join(serverFolder(folder), SERVER_FILE);
-  }
-
-  apply(compiler: Compiler): void {
-    compiler.hooks.thisCompilation.tap('ServerFilePlugin', (compilation) => {
-      compilation.hooks.processAssets.tap(
-        { name: 'ServerFilePlugin', stage: webpack.Compilation.PROCESS_ASSETS_STAGE_ADDITIONAL },
-        () => {
-          compilation.emitAsset(SERVER_FILE, new webpack.sources.RawSource(readFileSync(this.#file)), {
-            minimized: true,
-          });
-        },
-      );
-    });
-  }
-}
+export const serverFile = (folder: string): CopyPlugin =>
+  new CopyPlugin({
+    patterns: [{ from: join(serverFolder(folder), SERVER_FILE), info: { minimized: true } }],
+  });

@@ -10,6 +10,8 @@ export const SHARED_RANGES = {
   '@shop/shared-ui': '^1.0.0',
 } as const;
 
+export const SHARED = Object.keys(SHARED_RANGES);
+
 /** A trailing slash shares every subpath (`react/jsx-runtime`, `react-dom/client`) with its package. */
 const SHARE_KEYS = {
   react: SHARED_RANGES.react,

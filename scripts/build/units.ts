@@ -1,4 +1,6 @@
 import { join } from 'node:path';
+import { dependencyFolders } from '@shop/mfe/dependencyFolders';
+import { SHARED } from '@shop/mfe/sharingPolicy';
 import { MICRO_FRONTENDS, ROOT, folderOf } from '../paths.ts';
 import { runTool } from '../runCommand.ts';
 import type { CommandResult } from '../runCommand.ts';
@@ -14,9 +16,6 @@ export interface Unit {
 
 const at = (...paths: string[]): string[] => paths.map((path) => join(ROOT, path));
 
-const DOMAIN_AND_CONTRACT = at('api/domain/src', 'api/contract/src');
-const BROWSER_TOOLS = at('mfe/src', 'package-lock.json');
-
 const SERVERS = ['api', 'api/sandbox', 'deploy/web-server', 'shell/server', 'admin-mfe/server'];
 
 const servers: Unit = {
@@ -24,7 +23,7 @@ const servers: Unit = {
   inputs: [
     ...at('api/src', 'api/assets', 'api/sandbox/src', 'deploy/web-server/src', 'tsconfig.base.json'),
     ...at('shell/server', 'shell/registry/src', 'admin-mfe/server', 'package-lock.json'),
-    ...DOMAIN_AND_CONTRACT,
+    ...at('api/domain/src', 'api/contract/src'),
   ],
   outputs: at(
     'api/dist/main.js',
@@ -39,10 +38,8 @@ const servers: Unit = {
 const shell: Unit = {
   name: 'shell',
   inputs: [
-    ...at('shell/src', 'shell/registry/src', 'shell/public', 'shell/webpack.config.ts', 'shell/package.json'),
-    ...at('shared-ui/src', 'shared-ui/package.json', 'forms/src', 'forms/package.json'),
-    ...DOMAIN_AND_CONTRACT,
-    ...BROWSER_TOOLS,
+    ...at('shell/src', 'shell/public', 'shell/webpack.config.ts', 'shell/package.json', 'package-lock.json'),
+    ...dependencyFolders(join(ROOT, 'shell'), ['@shop/web-server']),
   ],
   outputs: at('shell/dist/client/assets.json', 'shell/dist/rendering/server.cjs'),
   build: () => webpack(join(ROOT, 'shell')),
@@ -52,12 +49,10 @@ const microFrontends: Unit[] = MICRO_FRONTENDS.map((name) => ({
   name,
   inputs: [
     folderOf(name),
-    ...(name === 'storefront' ? [] : at('order-ui/src')),
-    // The admin's own application brings shared-ui along, and the font that it names.
-    ...(name === 'admin' ? at('shared-ui/src', 'shell/public') : []),
-    ...at('forms/src', 'forms/package.json'),
-    ...DOMAIN_AND_CONTRACT,
-    ...BROWSER_TOOLS,
+    // The admin's own application brings along what the others get at run time, and the font that shared-ui names.
+    ...dependencyFolders(folderOf(name), name === 'admin' ? [] : SHARED),
+    ...(name === 'admin' ? at('shell/public') : []),
+    ...at('package-lock.json'),
   ],
   outputs: [
     join(folderOf(name), 'dist/remote/mfe.json'),
