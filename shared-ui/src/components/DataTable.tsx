@@ -37,18 +37,11 @@ const Table = styled.table`
   time {
     white-space: nowrap;
   }
-  .actions {
-    display: flex;
-    gap: 8px;
-  }
-  /* A row stays a row on a tablet. */
+  /* Tablets show rows, with less padding. */
   ${media.down('lg')} {
     th,
     td {
       padding-inline: 8px;
-    }
-    .actions {
-      gap: 6px;
     }
   }
   ${media.between('md', 'lg')} {
@@ -57,9 +50,6 @@ const Table = styled.table`
     }
     td {
       font-size: 0.875rem;
-    }
-    .actions > * {
-      padding-inline: 10px;
     }
   }
   ${media.down('md')} {
@@ -94,9 +84,6 @@ const Table = styled.table`
       height: auto;
       min-height: 36px;
       border: 0;
-    }
-    .actions {
-      flex-wrap: wrap;
     }
     td::before {
       content: attr(data-label);

@@ -10,6 +10,8 @@ const Panel = styled.dialog`
   border-radius: var(--radius-card);
   background: var(--card);
   color: var(--ink);
+  /* A dialog may be opened from a table, whose text is smaller. */
+  font-size: 1rem;
 
   &::backdrop {
     background: var(--backdrop);

@@ -35,3 +35,15 @@ for (const width of [320, 360, 390, 768]) {
     expect(Math.max(...boxes.map((box) => (box?.x ?? 0) + (box?.width ?? 0)))).toBeLessThanOrEqual(width);
   });
 }
+
+for (const width of [576, 768, 1280]) {
+  test(`the service strip shows all of its words at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto('/');
+    const list = page.getByRole('region', { name: 'Our service' }).getByRole('list');
+    await expect(list).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Pause animations' })).toBeVisible();
+    const hidden = await list.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
+    expect(hidden).toBe(0);
+  });
+}

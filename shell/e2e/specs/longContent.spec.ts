@@ -59,7 +59,8 @@ for (const width of [320, 768]) {
       }),
     );
     const paths = ['/home', `/product/${_id}`, '/cart', '/placeorder', `/order/${order._id}`, '/profile'];
-    for (const path of [...paths, '/admin/orderlist']) await expectNoSideways(page, path);
+    const lists = ['/admin/orderlist', '/admin/productlist', '/admin/userlist'];
+    for (const path of [...paths, ...lists]) await expectNoSideways(page, path);
     await context.close();
   });
 }

@@ -1,6 +1,7 @@
 import { myOrders } from '@shop/contract/orders';
+import { aProfileApi } from '../testing/aProfileApi.ts';
 import { updateProfile } from '@shop/contract/users';
-import { aUser, anAdmin, anOrder, mockApi, renderShop } from '@shop/shared-ui/testing';
+import { aUser, anAdmin, anOrder, renderShop } from '@shop/shared-ui/testing';
 import { injectReducers, userSignedIn } from '@shop/shared-ui';
 import type { ShopStore } from '@shop/shared-ui';
 import type { RenderedShop } from '@shop/shared-ui/testing';
@@ -12,7 +13,7 @@ const RULE =
   'Password must be at least 8 characters, include uppercase, lowercase, number, and special character.';
 
 test('orders stand in a table, with a cross for what has not happened [1.12] [2.63]', async () => {
-  mockApi().on(myOrders, [
+  aProfileApi().on(myOrders, [
     anOrder({ number: '10042', totalPrice: 449, createdAt: '2026-11-20T08:00:00.000Z' }),
   ]);
   renderShop(<ProfilePage />, { route: '/profile', user: aUser() });
@@ -38,7 +39,7 @@ test('orders stand in a table, with a cross for what has not happened [1.12] [2.
 });
 
 test('orders come before the form, in reading order and for the keyboard', async () => {
-  mockApi().on(myOrders, [anOrder()]);
+  aProfileApi().on(myOrders, [anOrder()]);
   renderShop(<ProfilePage />, { route: '/profile', user: aUser() });
   const link = await screen.findByRole('link', { name: 'Details of order 10042' });
   const headings = screen.getAllByRole('heading').map(({ textContent }) => textContent);
@@ -48,7 +49,7 @@ test('orders come before the form, in reading order and for the keyboard', async
 });
 
 test('what cannot be changed says which address is meant, beside it', () => {
-  mockApi().on(myOrders, []);
+  aProfileApi().on(myOrders, []);
   renderShop(<ProfilePage />, { route: '/profile', user: aUser() });
   const email = screen.getByRole('textbox', { name: 'Email Address' });
   expect(email).toHaveAccessibleDescription('Please contact us to change your e-mail address.');
@@ -59,7 +60,7 @@ test.each([
   ['a payment under way', { paymentPending: true }, 'Payment pending'],
   ['money that goes back', { refundDue: true }, 'Refund due'],
 ] as const)('%s is told apart from an unpaid order', async (_, state, words) => {
-  mockApi().on(myOrders, [anOrder({ _id: 'o-2', number: '10043' }), anOrder(state)]);
+  aProfileApi().on(myOrders, [anOrder({ _id: 'o-2', number: '10043' }), anOrder(state)]);
   renderShop(<ProfilePage />, { route: '/profile', user: aUser() });
   const marked = await screen.findByRole('row', { name: /10042/ });
   const cell = within(marked).getByText(words).closest('td');
@@ -68,13 +69,13 @@ test.each([
 });
 
 test('who has not ordered yet is told so', async () => {
-  mockApi().on(myOrders, []);
+  aProfileApi().on(myOrders, []);
   renderShop(<ProfilePage />, { route: '/profile', user: aUser() });
   expect(await screen.findByText('No orders found')).toBeInTheDocument();
 });
 
 test('orders that cannot be had cost the table alone, and can be asked for again', async () => {
-  const api = mockApi().fail(myOrders, 500, { message: 'Something went wrong' });
+  const api = aProfileApi().fail(myOrders, 500, { message: 'Something went wrong' });
   const { user } = renderShop(<ProfilePage />, { route: '/profile', user: aUser() });
   expect(await screen.findByRole('alert')).toHaveTextContent('Something went wrong');
   expect(screen.getByLabelText('Name')).toHaveValue('Thandi Adams');
@@ -84,7 +85,7 @@ test('orders that cannot be had cost the table alone, and can be asked for again
 });
 
 test('a new name is saved, and stands in the header from then on [2.62] [4.10] [8.24]', async () => {
-  const api = mockApi()
+  const api = aProfileApi()
     .on(myOrders, [])
     .on(updateProfile, aUser({ name: 'Thandi Botha' }));
   const { user, store } = renderShop(<ProfilePage />, { route: '/profile', user: aUser() });
@@ -99,7 +100,7 @@ test('a new name is saved, and stands in the header from then on [2.62] [4.10] [
 test('the delivery details of the account are shown, and sent when they change [3.1]', async () => {
   const before = aUser({ address: { street: '1 Main Road', city: 'Paarl' } });
   const address = { street: '1 Main Road', city: 'Paarl', postalCode: '7646', phone: '0821234567' };
-  const api = mockApi()
+  const api = aProfileApi()
     .on(myOrders, [])
     .on(updateProfile, { ...before, address });
   const { user } = renderShop(<ProfilePage />, { route: '/profile', user: before });
@@ -117,7 +118,7 @@ test('the delivery details of the account are shown, and sent when they change [
 });
 
 test('only administrators can change their address [5.22] [6.12]', async () => {
-  mockApi().on(myOrders, []);
+  aProfileApi().on(myOrders, []);
   const { unmount } = renderShop(<ProfilePage />, { route: '/profile', user: aUser() });
   expect(screen.getByLabelText('Email Address')).toHaveAttribute('readonly');
   expect(await screen.findByText('No orders found')).toBeInTheDocument();
@@ -131,7 +132,7 @@ test.each([
   ['a weak password', 'Protea20', 'Protea20', RULE],
   ['two passwords', 'Protea2026!', 'Protea2026#', 'Passwords do not match'],
 ])('%s is refused [5.20] [5.21]', async (_, first, second, sentence) => {
-  mockApi().on(myOrders, []);
+  aProfileApi().on(myOrders, []);
   const { user } = renderShop(<ProfilePage />, { route: '/profile', user: aUser() });
   await user.type(screen.getByLabelText('Password'), first);
   await user.type(screen.getByLabelText('Confirm Password'), second);
@@ -141,7 +142,7 @@ test.each([
 
 test('an address that is taken is told, and stands under the field', async () => {
   const message = 'This email address already has an account.';
-  mockApi()
+  aProfileApi()
     .on(myOrders, [])
     .fail(updateProfile, 409, { message, code: 'email_taken', fields: { email: message } });
   const { user } = renderShop(<ProfilePage />, { route: '/profile', user: anAdmin() });
@@ -151,7 +152,7 @@ test('an address that is taken is told, and stands under the field', async () =>
 });
 
 test('mistakes are listed in the order of the fields, whichever came first', async () => {
-  mockApi().on(myOrders, []);
+  aProfileApi().on(myOrders, []);
   const { user } = renderShop(<ProfilePage />, { route: '/profile', user: aUser() });
   await user.type(screen.getByLabelText('Confirm Password'), 'Protea2026!');
   await user.type(screen.getByLabelText('Phone'), '082');
@@ -168,7 +169,7 @@ test('mistakes are listed in the order of the fields, whichever came first', asy
 
 test('a new password asks for the current one, and says when the server misses it', async () => {
   const sentence = 'Please enter your current password.';
-  mockApi()
+  aProfileApi()
     .on(myOrders, [])
     .fail(updateProfile, 403, {
       message: sentence,
@@ -187,7 +188,7 @@ test('a new password asks for the current one, and says when the server misses i
 
 test('another address of an administrator asks for the current password, and keeps what was typed', async () => {
   const sentence = 'Please enter your current password.';
-  const api = mockApi()
+  const api = aProfileApi()
     .on(myOrders, [])
     .fail(updateProfile, 403, {
       message: sentence,
@@ -221,7 +222,7 @@ describe('what was typed when the session ended', () => {
   };
 
   async function changeAndLoseSession(): Promise<RenderedShop> {
-    mockApi()
+    aProfileApi()
       .on(myOrders, [])
       .fail(updateProfile, 401, { message: 'Please sign in.', code: 'unauthenticated' });
     const shop = renderShop(<ProfilePage />, { route: '/profile', user: aUser(), prepare });
@@ -257,7 +258,7 @@ describe('what was typed when the session ended', () => {
 });
 
 test('two mistakes bring the focus to the summary, one to its field', async () => {
-  mockApi().on(myOrders, []);
+  aProfileApi().on(myOrders, []);
   const { user } = renderShop(<ProfilePage />, { route: '/profile', user: aUser() });
   await user.clear(screen.getByLabelText('Name'));
   await user.type(screen.getByLabelText('Postal Code'), '76');
@@ -273,7 +274,7 @@ test('two mistakes bring the focus to the summary, one to its field', async () =
 });
 
 test('a changed profile is not left without a question', async () => {
-  mockApi().on(myOrders, []);
+  aProfileApi().on(myOrders, []);
   const { user, path } = renderShop(<ProfilePage />, { route: '/profile', user: aUser() });
   await user.type(screen.getByLabelText('Name'), ' Botha');
   await user.click(await screen.findByRole('link', { name: 'Shop Merch' }));

@@ -2,6 +2,7 @@ import { Container, PageHeading, selectUserInfo, useAppSelector, usePageTitle, m
 import styled from 'styled-components';
 import { MyOrders } from './MyOrders.tsx';
 import { ProfileForm } from './ProfileForm.tsx';
+import { UnconfirmedEmail } from './UnconfirmedEmail.tsx';
 
 export function ProfilePage() {
   usePageTitle('User Profile');
@@ -10,6 +11,7 @@ export function ProfilePage() {
   return (
     <Container>
       <PageHeading>User Profile</PageHeading>
+      <UnconfirmedEmail />
       <ToDetails href="#details-heading">Your details</ToDetails>
       <Columns>
         <section aria-labelledby="orders-heading">

@@ -1,5 +1,6 @@
 import { myOrders } from '@shop/contract/orders';
-import { anOrder, aUser, cachedQueries, mockApi, renderShop } from '@shop/shared-ui/testing';
+import { aProfileApi } from '../testing/aProfileApi.ts';
+import { anOrder, aUser, cachedQueries, renderShop } from '@shop/shared-ui/testing';
 import { screen } from '@testing-library/react';
 import { ProfilePage } from './ProfilePage.tsx';
 
@@ -11,7 +12,7 @@ afterEach(() => {
 });
 
 test('My Orders are kept for 5 seconds after the screen is gone [7.3]', async () => {
-  mockApi().on(myOrders, [anOrder()]);
+  aProfileApi().on(myOrders, [anOrder()]);
   const { store, unmount } = renderShop(<ProfilePage />, { route: '/profile', user: aUser() });
   await screen.findByRole('table', { name: 'My Orders' });
   unmount();

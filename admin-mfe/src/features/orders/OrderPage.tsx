@@ -2,6 +2,7 @@ import type { Order } from '@shop/contract/orders';
 import { RESTORE_MS } from '@shop/domain/orderStates';
 import { PaymentTimeline } from '@shop/order-ui/PaymentTimeline';
 import { BackLink, DateText, NotFound, useParams } from '@shop/shared-ui';
+import styled from 'styled-components';
 import { Failure } from '../../components/Failure.tsx';
 import { Note } from '../../components/Note.tsx';
 import { isGone } from '../../components/refusalHint.ts';
@@ -55,10 +56,15 @@ function OrderDetails({ order }: { order: Order }) {
       <OrderFacts order={order} />
       <OrderLines order={order} />
       <OrderTotals order={order} />
-      <section aria-labelledby="payment">
+      <Section aria-labelledby="payment">
         <h2 id="payment">Payment</h2>
         <PaymentTimeline orderId={order._id} isDetailed emptyText="No payment has been started." />
-      </section>
+      </Section>
     </>
   );
 }
+
+const Section = styled.section`
+  display: grid;
+  gap: 12px;
+`;

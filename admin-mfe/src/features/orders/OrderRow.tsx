@@ -1,6 +1,8 @@
 import type { Order } from '@shop/contract/orders';
 import { ButtonLink, DateText, Link, Price } from '@shop/shared-ui';
 import { DateOrNo } from '../../components/DateOrNo.tsx';
+import { RowActions } from '../../components/RowActions.ts';
+import { TextCell } from '../../components/TextCell.ts';
 import { DeleteOrderButton } from './DeleteOrderButton.tsx';
 import { orderAddress } from './orderAddress.ts';
 import { OrderMarks } from './OrderMarks.tsx';
@@ -13,7 +15,7 @@ export function OrderRow({ order }: { order: Order }) {
       <td data-label="ID">
         <Link to={address}>{order.number}</Link>
       </td>
-      <td data-label="USER">{order.user.name}</td>
+      <TextCell data-label="USER">{order.user.name}</TextCell>
       <td data-label="DATE">
         <DateText iso={order.createdAt} />
       </td>
@@ -29,7 +31,7 @@ export function OrderRow({ order }: { order: Order }) {
         <DateOrNo iso={order.deliveredAt} />
       </td>
       <td data-label="ACTIONS">
-        <div className="actions">
+        <RowActions>
           <ButtonLink
             to={address}
             variant="secondary"
@@ -43,7 +45,7 @@ export function OrderRow({ order }: { order: Order }) {
           ) : (
             <RestoreButton order={order} />
           )}
-        </div>
+        </RowActions>
       </td>
     </tr>
   );

@@ -14,6 +14,11 @@ const Box = styled.div`
     overflow-wrap: anywhere;
     white-space: pre-line;
   }
+  .actions {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 12px;
+  }
 `;
 
 function inWords(value: string | boolean): string {

@@ -2,6 +2,8 @@ import type { ProductSummary } from '@shop/contract/products';
 import { ButtonLink, errorMessage, notify, Price } from '@shop/shared-ui';
 import { Chip } from '../../components/Chip.tsx';
 import { DeleteButton } from '../../components/DeleteButton.tsx';
+import { RowActions } from '../../components/RowActions.ts';
+import { TextCell } from '../../components/TextCell.ts';
 import { useDeleteProductMutation } from './productEndpoints.ts';
 import { ShopLink } from './ShopLink.tsx';
 
@@ -23,7 +25,7 @@ export function ProductRow({ product }: { product: ProductSummary }) {
       <td data-label="ID">
         <code title={product._id}>{product._id.slice(-SHOWN_OF_ID)}</code>
       </td>
-      <td data-label="NAME">
+      <TextCell data-label="NAME">
         <span>
           <ShopLink product={product} otherwise={name}>
             {name}
@@ -31,14 +33,14 @@ export function ProductRow({ product }: { product: ProductSummary }) {
           {product.isDraft && <Chip tone="new">Draft</Chip>}
           {!product.isDraft && product.countInStock === 0 && <Chip>Out of Stock</Chip>}
         </span>
-      </td>
+      </TextCell>
       <td data-label="PRICE">
         <Price rand={product.price} />
       </td>
-      <td data-label="CATEGORY">{product.category}</td>
-      <td data-label="BRAND">{product.brand}</td>
+      <TextCell data-label="CATEGORY">{product.category}</TextCell>
+      <TextCell data-label="BRAND">{product.brand}</TextCell>
       <td data-label="ACTIONS">
-        <div className="actions">
+        <RowActions>
           <ButtonLink
             to={`/admin/product/${product._id}/edit`}
             variant="secondary"
@@ -48,7 +50,7 @@ export function ProductRow({ product }: { product: ProductSummary }) {
             Edit
           </ButtonLink>
           <DeleteButton name={name} question="Are you sure?" subject={name} onDelete={handleDelete} />
-        </div>
+        </RowActions>
       </td>
     </tr>
   );

@@ -1,6 +1,8 @@
 import type { User } from '@shop/contract/users';
 import { ButtonLink, errorMessage, notify } from '@shop/shared-ui';
 import { DeleteButton } from '../../components/DeleteButton.tsx';
+import { RowActions } from '../../components/RowActions.ts';
+import { TextCell } from '../../components/TextCell.ts';
 import { MailLink } from '../../components/MailLink.tsx';
 import { YesNo } from '../../components/YesNo.tsx';
 import { useDeleteUserMutation } from './userEndpoints.ts';
@@ -19,16 +21,16 @@ export function UserRow({ user }: { user: User }) {
       <td data-label="ID">
         <code title={user._id}>{user._id.slice(-SHOWN_OF_ID)}</code>
       </td>
-      <td data-label="NAME">{user.name}</td>
-      <td data-label="EMAIL">
+      <TextCell data-label="NAME">{user.name}</TextCell>
+      <TextCell data-label="EMAIL">
         <MailLink email={user.email} />
-      </td>
+      </TextCell>
       <td data-label="ADMIN">
         <YesNo yes={user.isAdmin} />
       </td>
       <td data-label="ACTIONS">
         {!user.isAdmin && (
-          <div className="actions">
+          <RowActions>
             <ButtonLink
               to={`/admin/user/${user._id}/edit`}
               variant="secondary"
@@ -43,7 +45,7 @@ export function UserRow({ user }: { user: User }) {
               subject={`${user.name}, ${user.email}`}
               onDelete={handleDelete}
             />
-          </div>
+          </RowActions>
         )}
       </td>
     </tr>

@@ -8,7 +8,7 @@ const REFUNDS: Readonly<Record<Cancellation['refund'], string>> = {
   done: 'What you paid has been paid back, by the way you paid.',
 };
 
-/** What the buyer of an order that the shop deleted finds in its place. */
+/** Shown to the buyer of an order that the shop has deleted. Their list of orders no longer contains it. */
 export function CancelledOrder({ cancelled: { at, refund } }: { cancelled: Cancellation }) {
   usePageTitle('Order cancelled');
   return (
@@ -19,7 +19,7 @@ export function CancelledOrder({ cancelled: { at, refund } }: { cancelled: Cance
       </p>
       <p>{REFUNDS[refund]}</p>
       <div className="ways">
-        <ButtonLink to="/profile">See your orders</ButtonLink>
+        <ButtonLink to="/profile">See your other orders</ButtonLink>
         <Link to="/home">See all products</Link>
       </div>
     </Words>

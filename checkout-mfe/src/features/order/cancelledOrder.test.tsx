@@ -21,7 +21,7 @@ test.each([
     expect(await screen.findByRole('heading', { level: 1, name: 'Order cancelled' })).toBeVisible();
     expect(screen.getByText('2026-11-20')).toBeVisible();
     expect(screen.getByText(words)).toBeVisible();
-    expect(screen.getByRole('link', { name: 'See your orders' })).toHaveAttribute('href', '/profile');
+    expect(screen.getByRole('link', { name: 'See your other orders' })).toHaveAttribute('href', '/profile');
   },
 );
 

@@ -1,7 +1,5 @@
 import { media } from '@shop/shared-ui';
-import { useRef } from 'react';
 import styled from 'styled-components';
-import { useScrollableFocus } from './useScrollableFocus.ts';
 import { useShopPromises } from './useShopPromises.ts';
 
 interface ServiceStripProps {
@@ -12,8 +10,6 @@ interface ServiceStripProps {
 
 export function ServiceStrip({ isPaused, onPausedChange, hasToggle }: ServiceStripProps) {
   const { freeAbove, freeCities } = useShopPromises();
-  const listRef = useRef<HTMLUListElement>(null);
-  useScrollableFocus(listRef);
   const facts = [
     `Free delivery over ${freeAbove}`,
     ...(freeCities.length > 0 ? [`${freeCities.join(' & ')}: always free`] : []),
@@ -23,7 +19,7 @@ export function ServiceStrip({ isPaused, onPausedChange, hasToggle }: ServiceStr
   ];
   return (
     <Strip aria-label="Our service">
-      <ul ref={listRef}>
+      <ul>
         {facts.map((fact) => (
           <li key={fact}>{fact}</li>
         ))}
@@ -94,13 +90,11 @@ const Strip = styled.section`
     ul {
       display: flex;
       flex: 1;
+      flex-wrap: wrap;
       justify-content: start;
-      gap: 24px;
-      overflow-x: auto;
+      gap: 2px 16px;
       font-size: 0.875rem;
       white-space: nowrap;
-      scrollbar-width: thin;
-      scrollbar-color: var(--ink) transparent;
     }
     button {
       margin: 0;

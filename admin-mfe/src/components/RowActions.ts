@@ -1,0 +1,20 @@
+import { media } from '@shop/shared-ui';
+import styled from 'styled-components';
+
+/** The buttons of a table row. */
+export const RowActions = styled.div`
+  display: flex;
+  gap: 8px;
+
+  ${media.down('lg')} {
+    gap: 6px;
+  }
+  ${media.between('md', 'lg')} {
+    > :is(a, button) {
+      padding-inline: 10px;
+    }
+  }
+  ${media.down('md')} {
+    flex-wrap: wrap;
+  }
+`;

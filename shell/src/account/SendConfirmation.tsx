@@ -1,0 +1,40 @@
+import { Alert, Button, errorHint, errorMessage } from '@shop/shared-ui';
+import styled from 'styled-components';
+import { useSendConfirmationMutation } from './emailConfirmationEndpoints.ts';
+import { Notice } from './Notice.ts';
+
+interface SendConfirmationProps {
+  /** The unconfirmed address of the visitor. */
+  email: string;
+  /** A smaller button, for a page that is about something else. */
+  isQuiet?: boolean;
+}
+
+/** Says that the address is not confirmed, and sends another link on request. */
+export function SendConfirmation({ email, isQuiet = false }: SendConfirmationProps) {
+  const [send, { data, error, isLoading }] = useSendConfirmationMutation();
+  return (
+    <>
+      <p>
+        Your address <Address>{email}</Address> is not confirmed yet.
+      </p>
+      {error && <Alert hint={errorHint(error)}>{errorMessage(error)}</Alert>}
+      {data ? (
+        <Notice role="status">{data.message}</Notice>
+      ) : (
+        <Button
+          variant={isQuiet ? 'secondary' : 'primary'}
+          size={isQuiet ? 'small' : 'normal'}
+          busy={isLoading}
+          onClick={() => void send()}
+        >
+          Send a new link
+        </Button>
+      )}
+    </>
+  );
+}
+
+const Address = styled.strong`
+  overflow-wrap: anywhere;
+`;

@@ -1,0 +1,22 @@
+import styled from 'styled-components';
+import { useGetEmailStatusQuery } from './emailConfirmationEndpoints.ts';
+import { SendConfirmation } from './SendConfirmation.tsx';
+
+/** A line on the profile while the address is not confirmed. Nothing waits for it, so a failed query is not shown. */
+export function UnconfirmedEmail() {
+  const { data } = useGetEmailStatusQuery();
+  if (!data || data.isConfirmed) return null;
+  return (
+    <Line>
+      <SendConfirmation email={data.email} isQuiet />
+    </Line>
+  );
+}
+
+const Line = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 8px 16px;
+  margin-top: 16px;
+`;
