@@ -11,7 +11,7 @@ import { Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
 import remote from './remote.tsx';
 
-/** The checkout without the shell, for work on it alone: no header, no guards, no other micro-frontend. */
+/** The checkout without the shell, for development: it has no header, no guards and no other micro-frontends. */
 function Checkout() {
   return <Suspense fallback={<Spinner />}>{useRoutes(remote.routes)}</Suspense>;
 }

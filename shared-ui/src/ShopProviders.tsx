@@ -12,7 +12,7 @@ interface ShopProvidersProps {
   children: ReactNode;
 }
 
-/** What every screen stands on; the router is the caller's. */
+/** The providers around every screen. The caller adds the router. */
 export function ShopProviders({ store, serverState, children }: ShopProvidersProps) {
   return (
     <Provider store={store} {...(serverState && { serverState })}>

@@ -2,7 +2,7 @@ import { claimSingleEvaluation } from './platform/singleEvaluation.ts';
 
 claimSingleEvaluation();
 
-// The platform: just the names that the shop uses. A shared module cannot be tree-shaken, so each name counts.
+// Only the names that the shop uses are exported: a shared module cannot be tree-shaken.
 export {
   BrowserRouter,
   Link,

@@ -8,7 +8,7 @@ export type Failure = number | 'FETCH_ERROR' | 'TIMEOUT_ERROR' | 'PARSING_ERROR'
 
 type Input = Record<string, unknown>;
 
-/** What a request is answered with: data, or the kind of failure. */
+/** The response to a request: data, or the kind of failure. */
 type Reply = { readonly data: unknown } | { readonly failure: Failure; readonly body: unknown };
 
 interface Rule {
@@ -53,12 +53,12 @@ function failed(config: InternalAxiosRequestConfig, failure: Failure, body: unkn
   throw new AxiosError(`Request failed with status code ${failure}`, undefined, config, null, response);
 }
 
-/** The API of one test. What a test has not announced must not be called. */
+/** The mocked API of one test. A request that the test has not mocked fails it. */
 export class ApiMock {
   readonly #rules: Rule[] = [];
   readonly #unexpected: string[] = [];
 
-  /** Answers a call, always alike or by its input. The latest word counts. */
+  /** Mocks a response, fixed or computed from the input. The last call counts. */
   on<E extends Endpoint>(
     endpoint: E,
     answer: OutputOf<E> | ((input: InputOf<E>) => OutputOf<E> | Promise<OutputOf<E>>),
@@ -68,26 +68,26 @@ export class ApiMock {
     return this;
   }
 
-  /** Refuses a call, with the body that the server would send (null: with none), or fails it on the way. */
+  /** Mocks an error response with the body that the server would send (null: none), or a network failure. */
   fail(endpoint: Endpoint, failure: Failure, body: Partial<ErrorBody> | null = {}): this {
     const refusal = body && { message: 'Refused', code: 'internal', ...body };
     this.#rule(endpoint).reply = () => ({ failure, body: refusal });
     return this;
   }
 
-  /** Lets every later answer of this call wait. */
+  /** Delays all further responses of this endpoint. */
   delay(endpoint: Endpoint, delayMs: number): this {
     this.#rule(endpoint).delayMs = delayMs;
     return this;
   }
 
-  /** Inputs of the calls so far, in order. */
+  /** The inputs of the calls so far, in order. */
   calls<E extends Endpoint>(endpoint: E): InputOf<E>[] {
     const rule = this.#rules.find((each) => each.endpoint.name === endpoint.name);
     return (rule?.calls ?? []) as InputOf<E>[];
   }
 
-  /** Requests that no test announced, e.g. `GET /api/products`. */
+  /** Requests that were not mocked, e.g. `GET /api/products`. */
   get unexpected(): readonly string[] {
     return this.#unexpected;
   }
@@ -121,7 +121,7 @@ export class ApiMock {
     return rule;
   }
 
-  /** A literal path goes before one with parameters: `/api/orders/mine` before `/api/orders/:id`. */
+  /** Prefers a literal path to one with parameters: `/api/orders/mine` to `/api/orders/:id`. */
   #ruleFor({ method = '', url = '' }: InternalAxiosRequestConfig): Rule | undefined {
     return this.#rules
       .filter(({ endpoint, pattern }) => endpoint.method === method.toUpperCase() && pattern.test(url))

@@ -1,7 +1,7 @@
 import { shopApi } from '../src/index.ts';
 import type { ShopStore } from '../src/index.ts';
 
-/** Names of the calls whose answers the store holds at this moment. */
+/** The names of the queries whose data the store holds. */
 export function cachedQueries(store: ShopStore): string[] {
   const { queries } = store.getState()[shopApi.reducerPath];
   return Object.values(queries).flatMap((query) => (query?.data === undefined ? [] : [query.endpointName]));

@@ -1,6 +1,6 @@
 const pending = new Set<() => void>();
 
-/** What a test has started and must not outlive it. */
+/** Functions that stop what a test has started. */
 export const cleanUps = {
   add(cleanUp: () => void): void {
     pending.add(cleanUp);

@@ -1,4 +1,4 @@
-/** Toasts and sagas move on by themselves, as they do in a browser; that is no fault of the screen under test. */
+/** Toasts and sagas update state outside act(), as they do in a browser. */
 const NO_FAULT = /not wrapped in act/;
 
 let errors: string[] = [];
@@ -8,7 +8,7 @@ function described(word: unknown): string {
   return word instanceof Error ? (word.stack ?? word.message) : String(word);
 }
 
-/** Announces an error that this test provokes on purpose. */
+/** Allows an error that this test provokes. */
 export function allowConsoleError(pattern: RegExp): void {
   allowed.push(pattern);
 }

@@ -3,7 +3,7 @@ import { ApiMock } from './apiMock.ts';
 
 let current = aTest();
 
-/** The clients of a store keep the adapter of their test: what a store still asks after its end is nobody else's call. */
+/** Each store keeps the adapter of its test, so that late requests do not reach the next test. */
 function aTest(): { api: ApiMock } {
   const test = { api: new ApiMock() };
   axios.defaults.adapter = (config) => test.api.adapter(config);
@@ -14,7 +14,7 @@ export function beginTest(): void {
   current = aTest();
 }
 
-/** A fresh API for this test; the one before it is forgotten. */
+/** Creates a new mocked API for this test. */
 export function mockApi(): ApiMock {
   current.api = new ApiMock();
   return current.api;

@@ -1,4 +1,4 @@
-/** The tests run in Node, the code under test in browsers: only what the tests need of Node is known here. */
+/** Declares the parts of Node that the tests use, because the code under test has browser types only. */
 declare module 'node:util' {
   export const TextEncoder: typeof globalThis.TextEncoder;
   export const TextDecoder: typeof globalThis.TextDecoder;

@@ -18,20 +18,20 @@ import type { CartItem, CartShippingAddress, RouteObject, ShopStore, UserInfo } 
 import { cleanUps } from './cleanUps.ts';
 
 export interface ShopSetting {
-  /** The address that the visitor is at; `/` unless said. */
+  /** The initial URL, `/` by default. */
   route?: string;
-  /** Who is signed in; nobody unless said. */
+  /** The signed-in user, none by default. */
   user?: UserInfo | null;
   cart?: { items?: CartItem[]; shippingAddress?: CartShippingAddress; paymentMethod?: string };
-  /** Called with the store before the first render: to inject reducers and sagas of a micro-frontend. */
+  /** Called with the store before the first render, e.g. to inject reducers and sagas. */
   prepare?: (store: ShopStore) => void;
 }
 
 export interface RenderedShop extends RenderResult {
   store: ShopStore;
-  /** The person at the keyboard. */
+  /** The simulated user. */
   user: UserEvent;
-  /** Where the router is now, e.g. `/search/tee?sort=price`. */
+  /** The current URL of the router, e.g. `/search/tee?sort=price`. */
   path: () => string;
 }
 
@@ -45,7 +45,7 @@ function fillCart(store: ShopStore, cart: NonNullable<ShopSetting['cart']>): voi
   if (cart.paymentMethod !== undefined) store.dispatch(paymentMethodSaved(cart.paymentMethod));
 }
 
-/** Renders a screen, or routes, on the real store and providers; only HTTP is played, by mockApi(). */
+/** Renders a screen or routes with the real store and providers. Only HTTP is mocked, by mockApi(). */
 export function renderShop(content: ReactElement | RouteObject[], setting: ShopSetting = {}): RenderedShop {
   const { route = '/', user = null, cart = {}, prepare } = setting;
   if (user) localStorage.setItem('userInfo', JSON.stringify(user));
@@ -70,7 +70,7 @@ export function renderShop(content: ReactElement | RouteObject[], setting: ShopS
   return { ...view, store, user: userEvent.setup({ delay: null }), path: () => path };
 }
 
-/** Lets everything that is under way settle. */
+/** Waits for pending promises and state updates. */
 export async function settled(): Promise<void> {
   await act(async () => {
     await new Promise((resolve) => setTimeout(resolve, 0));

@@ -2,7 +2,7 @@ import type { Order } from '@shop/contract/orders';
 import type { Product, ProductSummary } from '@shop/contract/products';
 import type { CartItem, UserInfo } from '../src/index.ts';
 
-/** A product as the API answers it; a test names only the fields that it is about. */
+/** A product as the API returns it. A test overrides only the fields that it is about. */
 export function aProduct(overrides: Partial<Product> = {}): Product {
   return {
     _id: 'p-boulder',

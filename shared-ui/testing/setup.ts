@@ -8,17 +8,17 @@ import { cleanUps } from './cleanUps.ts';
 import { consoleWatch } from './consoleWatch.ts';
 import { beginTest, unexpectedRequests } from './mockApi.ts';
 
-// jsdom lacks both; react-router reads them when it is imported.
+// jsdom lacks both, and react-router reads them when it is imported.
 Object.assign(globalThis, { TextDecoder, TextEncoder });
 
-// A test may load shared-ui anew; a page may not. The mark that refuses a second evaluation never sticks here.
+// A test may evaluate shared-ui several times, unlike a page, so the mark against a second evaluation is ignored.
 Object.defineProperty(globalThis, Symbol.for('@shop/shared-ui'), {
   configurable: true,
   get: () => undefined,
   set: () => undefined,
 });
 
-// jsdom knows the element but not its modal state.
+// jsdom does not implement modal dialogs.
 HTMLDialogElement.prototype.showModal = function showModal() {
   this.open = true;
 };
@@ -26,8 +26,8 @@ HTMLDialogElement.prototype.close = function close() {
   this.open = false;
 };
 
-// The live regions repeat each toast for screen readers; a search by text means what is seen.
-// On a machine that also runs browsers and builds, a second is no proof that something will not come.
+// The live regions repeat texts of the page, so they are excluded from queries. The time-out is long, because the
+// machine may run browsers and builds as well.
 configure({ defaultIgnore: 'script, style, [data-announcer] *', asyncUtilTimeout: 5000 });
 
 function failOn(what: string, found: readonly string[]): void {

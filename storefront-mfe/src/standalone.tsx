@@ -3,7 +3,7 @@ import { Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
 import { routes } from './routes.tsx';
 
-/** The storefront without the shell, for work on it alone: no header, no guards, no other micro-frontend. */
+/** The storefront without the shell, for development: it has no header, no guards and no other micro-frontends. */
 function Storefront() {
   return <Suspense fallback={<Spinner />}>{useRoutes(routes)}</Suspense>;
 }

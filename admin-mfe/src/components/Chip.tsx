@@ -24,7 +24,7 @@ interface ChipProps {
   children: ReactNode;
 }
 
-/** A state in a word or two, beside what it is the state of. */
+/** A state in one or two words. */
 export function Chip({ tone = 'plain', children }: ChipProps) {
   return <Mark data-tone={tone}>{children}</Mark>;
 }

@@ -6,22 +6,22 @@ import { useFocusFallback } from './useFocusFallback.ts';
 type Variant = NonNullable<ComponentProps<typeof Button>['variant']>;
 
 interface ConfirmedActionButtonProps {
-  /** What is said to do it: 'Delete', 'Restore'. */
+  /** The label of the buttons, e.g. 'Delete'. */
   verb: string;
-  /** The object, as its row names it: 'Boulder Tee', 'order 10042'. */
+  /** The object in the accessible name of the button, e.g. 'order 10042'. */
   name: string;
-  /** The question, word for word. */
+  /** The question of the dialog. */
   question: string;
-  /** The object, as the question names it. */
+  /** The object in the dialog. */
   subject: string;
-  /** Resolves when it is done or the refusal has been shown. */
+  /** Resolves when the action is done or its error has been shown. */
   onConfirm: () => Promise<void>;
-  /** Of the button in the row, and of the one that answers the question. */
+  /** The variants of the button in the row and of the confirming one. */
   variants: readonly [row: Variant, answer: 'danger' | 'primary'];
   className?: string | undefined;
 }
 
-/** A control of a row that does what it says once its question was answered. */
+/** A button in a table row whose action is confirmed by a dialog first. */
 export function ConfirmedActionButton({
   verb,
   name,

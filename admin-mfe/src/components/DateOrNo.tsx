@@ -1,7 +1,7 @@
 import { DateText } from '@shop/shared-ui';
 import { YesNo } from './YesNo.tsx';
 
-/** The day on which something happened, or a cross while it has not. */
+/** A date, or a cross for null. */
 export function DateOrNo({ iso }: { iso: string | null }) {
   return iso === null ? <YesNo yes={false} /> : <DateText iso={iso} />;
 }

@@ -1,7 +1,7 @@
 import styled from 'styled-components';
 import { ConfirmedActionButton } from './ConfirmedActionButton.tsx';
 
-/** Lighter than what stands before it, and apart: nobody deletes by a slip of the finger. */
+/** Lighter than the other buttons and apart from them, against accidental clicks. */
 const Apart = styled(ConfirmedActionButton)`
   &&[data-variant='quiet'] {
     margin-left: auto;
@@ -11,13 +11,13 @@ const Apart = styled(ConfirmedActionButton)`
 `;
 
 interface DeleteButtonProps {
-  /** The object, as its row names it: 'Boulder Tee', 'order 10042'. */
+  /** The object in the accessible name of the button, e.g. 'order 10042'. */
   name: string;
-  /** The question, word for word. */
+  /** The question of the dialog. */
   question: string;
-  /** The object, as the question names it. */
+  /** The object in the dialog. */
   subject: string;
-  /** Resolves when the object is gone or the refusal has been shown. */
+  /** Resolves when the object is deleted or the error has been shown. */
   onDelete: () => Promise<void>;
 }
 

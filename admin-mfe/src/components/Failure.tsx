@@ -4,9 +4,9 @@ import { refusalHint } from './refusalHint.ts';
 interface FailureProps {
   error: unknown;
   onRetry: () => void;
-  /** It is being tried again. */
+  /** True while the request is repeated. */
   busy: boolean;
-  /** Said when neither server nor browser gave a reason. */
+  /** The text for an error without a message. */
   fallback?: string;
 }
 

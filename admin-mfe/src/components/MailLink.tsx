@@ -1,4 +1,4 @@
-/** An address that was typed by somebody must not become headers of a mail (`?cc=…`): all but the @ is encoded. */
+/** Encodes everything but the @, so that an address cannot add headers to a mail (`?cc=…`). */
 export function MailLink({ email }: { email: string }) {
   return <a href={`mailto:${encodeURIComponent(email).replace('%40', '@')}`}>{email}</a>;
 }

@@ -9,7 +9,7 @@ const Box = styled.p`
   background: var(--table-head);
 `;
 
-/** Something to know; nothing is wrong. */
+/** A neutral message. */
 export function Note({ children }: { children: ReactNode }) {
   return <Box role="status">{children}</Box>;
 }

@@ -8,7 +8,7 @@ interface PagerProps {
   children: ReactNode;
 }
 
-/** A list between its two rows of page links. */
+/** A list with pagination above and below. */
 export function Pager({ page, pages, href, children }: PagerProps) {
   return (
     <>

@@ -18,14 +18,14 @@ const Body = styled(Container)`
 
 interface ScreenProps {
   title: string;
-  /** Stands beside the heading. */
+  /** Rendered beside the heading. */
   action?: ReactNode;
-  /** Stands above it, e.g. a way back. */
+  /** Rendered above the heading, e.g. a back link. */
   before?: ReactNode;
   children: ReactNode;
 }
 
-/** The frame of every admin screen: heading, its action, and what is below. */
+/** The layout of every admin screen. */
 export function Screen({ title, action, before, children }: ScreenProps) {
   usePageTitle(title);
   return (

@@ -8,7 +8,7 @@ const Rows = styled.div`
 
 const ROWS = Array.from({ length: 10 }, (_, index) => index);
 
-/** As high as the table that will come, so that nothing jumps. */
+/** A placeholder of the height of the table, so that the layout does not shift. */
 export function TableSkeleton() {
   return (
     <Rows>

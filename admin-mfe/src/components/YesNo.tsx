@@ -9,7 +9,7 @@ const Mark = styled.span`
   }
 `;
 
-/** A tick or a cross that a screen reader hears as a word. */
+/** A tick or a cross, announced as a word. */
 export function YesNo({ yes }: { yes: boolean }) {
   return (
     <Mark role="img" aria-label={yes ? 'Yes' : 'No'} data-yes={yes}>

@@ -1,2 +1,2 @@
-/** Whether this is the admin on its own origin, and not a part of the shop. */
+/** Whether the admin runs on its own origin, not inside the shop. */
 export const isOwnApplication = (): boolean => document.documentElement.dataset['application'] === 'admin';

@@ -2,7 +2,7 @@ import { errorHint, isApiError, isErrorCode } from '@shop/shared-ui';
 
 const DEMOTED = 'This account is no longer an administrator. Sign out, then sign in with one that is.';
 
-/** What a failure means for an administrator, as a second line below its sentence. */
+/** A second line that explains an error to an administrator. */
 export function refusalHint(error: unknown): string | undefined {
   return isErrorCode(error, 'forbidden') ? DEMOTED : errorHint(error);
 }

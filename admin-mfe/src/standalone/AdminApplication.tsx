@@ -31,7 +31,7 @@ const Skip = styled.a`
   }
 `;
 
-/** The admin alone, on its own origin: its own header and sign-in, the same screens and the same API. */
+/** The admin on its own origin, with its own header and sign-in and the same screens and API. */
 export function AdminApplication() {
   useSignedOutRedirect();
   const { pathname, key } = useLocation();

@@ -10,7 +10,7 @@ const Narrow = styled(Container)`
   max-width: 28rem;
 `;
 
-/** For administrators only; who is signed in as one never sees it. */
+/** The sign-in screen for administrators. One who is signed in is redirected before it is rendered. */
 export function SignInPage() {
   usePageTitle('Sign In');
   const hasExpired = useAppSelector(selectHasExpired);

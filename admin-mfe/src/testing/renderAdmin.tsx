@@ -4,7 +4,7 @@ import type { ShopSetting } from '@shop/shared-ui/testing';
 import { anAdmin, renderShop } from '@shop/shared-ui/testing';
 import type { ReactElement } from 'react';
 import { Suspense } from 'react';
-// Pages are lazy: without these, the first test of a file would wait for their compilation.
+// Pages are lazy. These imports compile them before the first test, which would otherwise wait.
 import '../features/orders/OrderListPage.tsx';
 import '../features/orders/OrderPage.tsx';
 import '../features/products/ProductEditPage.tsx';
@@ -15,18 +15,18 @@ import remote from '../remote.tsx';
 
 const routes = remote.routes.map((route) => ({ ...route, element: <Suspense>{route.element}</Suspense> }));
 
-/** Puts the slices of the admin into a store, as the shell does. */
+/** Adds the slices of the admin to a store, as the shell does. */
 function prepare(store: ShopStore): void {
   injectReducers(store, 'admin', remote.reducers);
 }
 
-/** A screen of the admin at its address, seen by an administrator; every other path is an empty page. */
+/** Renders an admin screen for an administrator. Other paths are empty pages. */
 export function renderAdmin(route: string) {
   const elsewhere = { path: '*', element: null };
   return renderShop([...routes, elsewhere], { route, user: anAdmin(), prepare });
 }
 
-/** The admin alone, on its own origin. */
+/** Renders the admin on its own origin. */
 export function renderAlone(application: ReactElement, setting: Omit<ShopSetting, 'prepare'> = {}) {
   return renderShop(application, { ...setting, prepare });
 }

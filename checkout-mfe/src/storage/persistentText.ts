@@ -24,7 +24,7 @@ export const persistentText = {
     try {
       window.localStorage.removeItem(key);
     } catch {
-      // There is nothing to remove.
+      // Without storage there is nothing to remove.
     }
   },
 };

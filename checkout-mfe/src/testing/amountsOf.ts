@@ -1,6 +1,6 @@
 import { within } from '@testing-library/react';
 
-/** What a summary shows: each label with its amount, hints left out. */
+/** The labels and amounts of a summary, without hints. */
 export function amountsOf(summary: HTMLElement): [label: string | null, amount: string | null][] {
   return within(summary)
     .getAllByRole('term')

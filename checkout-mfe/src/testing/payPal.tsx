@@ -16,12 +16,12 @@ export const PAID = {
   expiresAt: null,
 } as const;
 
-/** An order whose items are kept for another half hour. */
+/** An order whose items are reserved for another half hour. */
 export function unpaid(overrides: Partial<Order> = {}): Order {
   return anOrder({ expiresAt: new Date(Date.now() + 30 * 60_000).toISOString(), ...overrides });
 }
 
-/** An API on which this order can be looked at and paid. */
+/** A mocked API with this order, which can be paid. */
 export function anOrderApi(order: Order) {
   return mockApi()
     .on(getOrder, order)
@@ -33,7 +33,7 @@ export function anOrderApi(order: Order) {
 
 export const scriptElement = () => document.querySelector<HTMLScriptElement>('script[src*="pay.example"]');
 
-/** Plays PayPal's script: it arrives, and hands over what the shop gave to its buttons. */
+/** Simulates the loading of PayPal's SDK, and returns the options that the shop has passed to its buttons. */
 export async function payPalArrives(): Promise<PayPalButtonsOptions> {
   let options: PayPalButtonsOptions | undefined;
   await waitFor(() => {
@@ -59,7 +59,7 @@ export async function payPalArrives(): Promise<PayPalButtonsOptions> {
   return options;
 }
 
-/** The buyer approves; answers how often the form was shown again. */
+/** Simulates the buyer's approval, and returns how often the form was restarted. */
 export async function approve(options: PayPalButtonsOptions): Promise<number> {
   const restart = jest.fn();
   await act(async () => {
@@ -68,7 +68,7 @@ export async function approve(options: PayPalButtonsOptions): Promise<number> {
   return restart.mock.calls.length;
 }
 
-/** To be done after each test; what a payment has set off is answered by the API of its own test. */
+/** Runs after each test. Requests that a payment has started are answered by the API of their own test. */
 export async function payPalLeaves(): Promise<void> {
   await settled();
   scriptElement()?.remove();

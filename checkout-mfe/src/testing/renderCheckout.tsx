@@ -3,7 +3,7 @@ import type { CartShippingAddress, ShopStore } from '@shop/shared-ui';
 import type { ShopSetting } from '@shop/shared-ui/testing';
 import { renderShop } from '@shop/shared-ui/testing';
 import { Suspense } from 'react';
-// Pages are lazy: without these, the first test of a file would wait for their compilation.
+// Pages are lazy. These imports compile them before the first test, which would otherwise wait.
 import '../features/cart/CartPage.tsx';
 import '../features/order/OrderPage.tsx';
 import '../features/payfast/PayFastPage.tsx';
@@ -14,13 +14,13 @@ import remote from '../remote.tsx';
 
 const routes = remote.routes.map((route) => ({ ...route, element: <Suspense>{route.element}</Suspense> }));
 
-/** Puts slices and processes of the checkout into a store, as the shell does. */
+/** Adds the slices and sagas of the checkout to a store, as the shell does. */
 function mount(store: ShopStore): void {
   injectReducers(store, 'checkout', remote.reducers);
   for (const [name, saga] of Object.entries(remote.sagas)) superviseSaga(store, name, saga);
 }
 
-/** The checkout at an address; every path of other micro-frontends is an empty page. */
+/** Renders the checkout at a URL. Paths of other micro-frontends are empty pages. */
 export function renderCheckout(route: string, setting: Omit<ShopSetting, 'route' | 'prepare'> = {}) {
   const elsewhere = { path: '*', element: null };
   return renderShop([...routes, elsewhere], { ...setting, route, prepare: mount });

@@ -1,9 +1,9 @@
 import type { ErrorBody, ErrorCode } from '@shop/contract/errors';
 
-/** How a call can fail: no answer, an answer too late, an answer that cannot be read, or a status outside 200-299. */
+/** Why a call failed: no response, a response that came too late or cannot be parsed, or a status outside 200-299. */
 export interface ApiError {
   readonly status: number | 'FETCH_ERROR' | 'TIMEOUT_ERROR' | 'PARSING_ERROR';
-  /** The refusal of the server, when it sent one. */
+  /** The error body of the server, when it sent one. */
   readonly data?: ErrorBody | undefined;
   readonly error?: string | undefined;
 }
@@ -14,7 +14,7 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null;
 }
 
-/** Looks at the shape alone: a code that this version does not know yet must not hide the sentence beside it. */
+/** Checks the shape only, so that the message of an error code that this version does not know is still shown. */
 export function isErrorBody(value: unknown): value is ErrorBody {
   return isRecord(value) && typeof value['message'] === 'string';
 }
@@ -23,7 +23,7 @@ export function isApiError(value: unknown): value is ApiError {
   return isRecord(value) && (typeof value['status'] === 'number' || typeof value['status'] === 'string');
 }
 
-/** The sentence to show: the server's message, else the error text. */
+/** The text to show: the server's message, or the text of the error. */
 export function errorMessage(error: unknown, fallback: string = UNKNOWN): string {
   if (!isRecord(error)) return fallback;
   if (isErrorBody(error['data'])) return error['data'].message;
@@ -31,7 +31,7 @@ export function errorMessage(error: unknown, fallback: string = UNKNOWN): string
   return typeof error['message'] === 'string' && error['message'] !== '' ? error['message'] : fallback;
 }
 
-/** Sentences by the path of their field, e.g. `shippingAddress.phone`; empty when the refusal names none. */
+/** Messages by the path of their field, e.g. `shippingAddress.phone`. Empty when the error names no fields. */
 export function errorFields(error: unknown): Record<string, string> {
   return isRecord(error) && isErrorBody(error['data']) ? { ...error['data'].fields } : {};
 }
@@ -46,7 +46,7 @@ const HINTS: Partial<Record<string, string>> = {
   PARSING_ERROR: 'The shop gave an unexpected answer.',
 };
 
-/** A second line for failures whose own text means little to a shopper. */
+/** A second line for errors whose own text says little to a shopper. */
 export function errorHint(error: unknown): string | undefined {
   return isApiError(error) ? HINTS[String(error.status)] : undefined;
 }

@@ -14,7 +14,7 @@ function pause(delayMs: number, signal: AbortSignal): Promise<void> {
   });
 }
 
-/** Only a GET that got no answer is sent again: a write may have happened although its answer was lost. */
+/** Repeats a GET that got no response. A write is not repeated, because the server may have executed it. */
 async function sendPatiently(
   request: ContractRequest,
   signal: AbortSignal,
@@ -31,9 +31,9 @@ async function sendPatiently(
   return answer;
 }
 
-/** The only HTTP client of the front end: speaks endpoints of the contract. */
+/** The RTK Query base query. It sends requests to the endpoints of the contract. */
 export const contractBaseQuery: BaseQueryFn<ContractRequest, unknown, ApiError> = async (request, api) => {
-  // The store is always made with this environment as its extra argument (createShopStore).
+  // createShopStore always passes this environment as the extra argument.
   const answer = await sendPatiently(request, api.signal, api.extra as ApiEnvironment);
   const isSessionGone = 'error' in answer && answer.error.status === 401 && request.endpoint.access !== 'all';
   if (isSessionGone) api.dispatch(sessionExpired());

@@ -2,13 +2,13 @@ import type { Endpoint } from '@shop/contract/endpoint';
 import { pathParameters } from '@shop/contract/endpoint';
 import type { AxiosRequestConfig } from 'axios';
 
-/** A call of the contract with its flat input. */
+/** An endpoint of the contract and its flat input. */
 export interface ContractRequest {
   readonly endpoint: Endpoint;
   readonly input: Readonly<Record<string, unknown>>;
 }
 
-/** Parameters and headers are scalars by the contract. */
+/** Formats a path parameter or header, which the contract limits to scalars. */
 function scalar(value: unknown): string {
   return typeof value === 'string' ? value : JSON.stringify(value);
 }
@@ -41,13 +41,13 @@ function formOf(fields: Record<string, unknown>): FormData {
   return form;
 }
 
-/** A write that says nothing has no body, and so no content type. */
+/** A write without fields has no body, and so no content type. */
 function bodyOf(endpoint: Endpoint, fields: Record<string, unknown>): Pick<AxiosRequestConfig, 'data'> {
   if (endpoint.body === 'multipart') return { data: formOf(fields) };
   return Object.keys(fields).length === 0 ? {} : { data: fields };
 }
 
-/** Lays a flat input out over path, headers, query (GET, DELETE) and body (POST, PUT), as the contract says. */
+/** Distributes a flat input over path, headers, query (GET, DELETE) and body (POST, PUT). */
 export function requestConfig(request: ContractRequest): AxiosRequestConfig {
   const { method } = request.endpoint;
   const { url, headers, rest } = partsOf(request);

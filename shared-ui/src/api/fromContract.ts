@@ -3,7 +3,7 @@ import type { ApiError } from './apiError.ts';
 import type { ContractRequest } from './contractRequest.ts';
 import type { Tag } from './shopApi.ts';
 
-/** A call whose input is wholly optional is made with nothing at all. */
+/** The argument of a hook. It may be left out when every field of the input is optional. */
 export type CallInput<E extends Endpoint> =
   Record<string, never> extends InputOf<E> ? InputOf<E> | void : InputOf<E>;
 
@@ -45,12 +45,12 @@ function fieldsOf(input: unknown): Record<string, unknown> {
 function callOf<E extends Endpoint>(endpoint: E): Call<E> {
   return {
     query: (input) => ({ endpoint, input: fieldsOf(input) }),
-    // The server parses its answers by the same schema before it sends them.
+    // The server validates its responses against the same schema before it sends them.
     transformResponse: (answer) => answer as OutputOf<E>,
   };
 }
 
-/** One cache entry for all spellings of an input: page "2" of an address and page 2 of a button are one page. */
+/** Returns the same key for different spellings of an input, e.g. page "2" of a URL and page 2 of a button. */
 function cacheKey(endpoint: Endpoint, endpointName: string, input: unknown): string {
   const parsed = endpoint.input.safeParse(input ?? {});
   const fields = Object.entries(fieldsOf(parsed.success ? parsed.data : input));
@@ -58,7 +58,7 @@ function cacheKey(endpoint: Endpoint, endpointName: string, input: unknown): str
   return `${endpointName}(${JSON.stringify(known)})`;
 }
 
-/** Makes a definition for `build.query` or `build.mutation` out of an endpoint of the contract, typed in and out. */
+/** Creates a typed definition for `build.query` or `build.mutation` from an endpoint of the contract. */
 export function fromContract<E extends Endpoint>(
   endpoint: E,
   options: { invalidates: Tags<E> },

@@ -9,13 +9,13 @@ const REQUEST_TIMEOUT_MS = 15_000;
 
 const isRefusal = (status: number): boolean => status < 200 || status > 299;
 
-/** The kind of failure (requirement 8.1). Bugs of ours are not failures of a call and go through. */
+/** Classifies a failed request (requirement 8.1). Errors that axios did not raise are bugs and are thrown again. */
 function failureOf(error: unknown): ApiError {
   if (!isAxiosError(error)) throw error;
   const status = error.response?.status;
   if (status !== undefined && isRefusal(status)) {
     const body: unknown = error.response?.data;
-    // The client's own text for a status would hide the words that the screen has for a failure without any.
+    // Axios's own text is left out: it would replace the screen's text for an error without a message.
     return { status, data: isErrorBody(body) ? body : undefined };
   }
   if (status !== undefined) return { status: 'PARSING_ERROR', error: error.message };
@@ -23,7 +23,10 @@ function failureOf(error: unknown): ApiError {
   return { status: isLate ? 'TIMEOUT_ERROR' : 'FETCH_ERROR', error: error.message };
 }
 
-/** Without the two transitional settings axios hides unreadable answers and calls time-outs aborted requests. */
+/**
+ * The two transitional settings are needed: without them axios hides parse errors and reports time-outs as aborted
+ * requests.
+ */
 export function createHttpTransport(baseUrl: string): Send {
   const client = axios.create({
     baseURL: baseUrl,
@@ -34,7 +37,7 @@ export function createHttpTransport(baseUrl: string): Send {
   return async (request, signal) => {
     try {
       const { headers, ...config } = requestConfig(request);
-      // Named in the logs of every server that this request passes.
+      // Every server that handles the request logs this id.
       const traced = { ...headers, 'X-Request-Id': uuid() };
       const { data } = await client.request<unknown>({ ...config, headers: traced, signal });
       return { data };

@@ -20,7 +20,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-/** Whether the store still has product and list, so long after the last screen that showed them has gone. */
+/** Whether the store still holds product and list this long after the last screen that used them was unmounted. */
 async function keptFor(seconds: number) {
   mockApi()
     .on(getProduct, aProduct())

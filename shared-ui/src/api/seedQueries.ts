@@ -1,15 +1,15 @@
 import type { ShopStore } from '../store/createShopStore.ts';
 import { onEndpointsInjected, shopApi } from './shopApi.ts';
 
-/** An answer of the API that the server has written into the page. */
+/** A response of the API that the server has embedded in the page. */
 export interface QuerySeed {
-  /** Name of the contract endpoint. */
+  /** The name of the contract endpoint. */
   readonly endpoint: string;
   readonly input: unknown;
   readonly data: unknown;
 }
 
-/** The endpoints are injected at run time, so that their names and types are unknown to this package. */
+/** Endpoints are injected at run time, so this package does not know their names and types. */
 interface AnyQuery {
   readonly select: (input: unknown) => (state: unknown) => { readonly isUninitialized: boolean };
 }
@@ -30,9 +30,8 @@ function fill(store: ShopStore, seeds: readonly QuerySeed[]): void {
 }
 
 /**
- * Fills the cache at once, so that the first render shows data. What belongs to an endpoint that is not there yet is
- * filled in when a page brings it, before that page renders; each seed is used once, as it grows old. Returns
- * what ends the waiting.
+ * Fills the cache synchronously, so that the first render shows data. A seed whose endpoint is not injected yet is
+ * added when a page injects it, before that page renders. Each seed is used once, because it grows stale.
  */
 export function seedQueries(store: ShopStore, seeds: readonly QuerySeed[]): () => void {
   let waiting = seeds;

@@ -1,13 +1,13 @@
 import { createApi } from '@reduxjs/toolkit/query/react';
 import { contractBaseQuery } from './contractBaseQuery.ts';
 
-/** Lists are kept for 5 s after their last screen left, everything else for 60 s (requirement 7.3). */
+/** Unused lists are kept for 5 s, everything else for 60 s (requirement 7.3). */
 export const LIST_RETENTION_S = 5;
 
 export const TAGS = ['Product', 'Order', 'User', 'Users'] as const;
 export type Tag = (typeof TAGS)[number];
 
-/** Server data. Each micro-frontend injects its own endpoints, so that admin calls ship with the admin alone. */
+/** The RTK Query API. Each micro-frontend injects its own endpoints, so that only the admin contains admin calls. */
 export const shopApi = createApi({
   reducerPath: 'api',
   baseQuery: contractBaseQuery,
@@ -17,7 +17,7 @@ export const shopApi = createApi({
 
 const injectionListeners = new Set<() => void>();
 
-/** Calls `listener` whenever a micro-frontend or one of its pages has brought endpoints; returns what ends that. */
+/** Calls `listener` after endpoints have been injected. The returned function unsubscribes. */
 export function onEndpointsInjected(listener: () => void): () => void {
   injectionListeners.add(listener);
   return () => {

@@ -4,10 +4,12 @@ import type { ContractRequest } from './contractRequest.ts';
 export type Answer = { data: unknown } | { error: ApiError };
 export type Send = (request: ContractRequest, signal: AbortSignal) => Promise<Answer>;
 
-/** What a store needs to reach the API; handed to the base query by the store, so that importing makes nothing. */
+/**
+ * How a store reaches the API. The store passes it to the base query, so that importing this package has no effects.
+ */
 export interface ApiEnvironment {
   readonly send: Send;
-  /** Pauses before each repetition of a GET that got no answer; their number is the number of repetitions. */
+  /** The pauses before each retry of a GET that got no response, in ms. */
   readonly retryDelaysMs: readonly number[];
 }
 
@@ -15,15 +17,15 @@ export const RETRY_DELAYS_MS = [300, 1000] as const;
 
 interface Transport {
   readonly send: Send;
-  /** Fetches what the first call will need. */
+  /** Loads the HTTP client before the first call. */
   readonly warmUp: () => void;
 }
 
 const NOT_LOADED: ApiError = { status: 'FETCH_ERROR', error: 'Network Error' };
 
 /**
- * The HTTP client is a chunk of its own: the first view comes with its data, and a tenth of its bytes less.
- * A chunk that does not arrive is a network failure like any other, and the next call tries anew.
+ * Loads the HTTP client as a chunk of its own, because the first view needs no request. A chunk that fails to load is
+ * reported as a network error, and the next call tries again.
  */
 export function createTransport(baseUrl: string): Transport {
   let loading: Promise<Send> | undefined;

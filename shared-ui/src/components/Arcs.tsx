@@ -26,12 +26,12 @@ const Glyph = styled.svg`
 `;
 
 interface ArcsProps {
-  /** Arcs that draw in turn say that something is under way. */
+  /** Animates the arcs, to show that something is loading. */
   moving?: boolean;
   className?: string | undefined;
 }
 
-/** The shop's mark: three concentric dome arcs. */
+/** The shop's logo mark: three concentric arcs. */
 export function Arcs({ moving = false, className }: ArcsProps) {
   return (
     <Glyph viewBox="0 0 32 24" aria-hidden="true" data-moving={moving} className={className}>

@@ -10,12 +10,12 @@ const StyledLink = styled(Link)`
 `;
 
 interface BackLinkProps {
-  /** Where to go when there is no page before this one. */
+  /** The target when there is no previous page. */
   to: string;
   className?: string;
 }
 
-/** Goes back to where the visitor came from, keeping their place in the list; else to `to`. */
+/** Goes back in the history, which restores the scroll position, or to `to` when there is no previous page. */
 export function BackLink({ to, className }: BackLinkProps) {
   const navigate = useNavigate();
   const { key } = useLocation();

@@ -18,11 +18,11 @@ const Subject = styled.p`
 `;
 
 interface ConfirmDialogProps {
-  /** The question, word for word. */
+  /** The question. */
   text: string;
-  /** What the question is about: 'Boulder Tee', 'Order 10042 of Thandi Adams'. It stands below the question. */
+  /** The object of the question, shown below it, e.g. 'Boulder Tee' or 'Order 10042 of Thandi Adams'. */
   subject?: string;
-  /** What will happen: 'Delete', 'Create'. */
+  /** The label of the confirming button, e.g. 'Delete'. */
   verb: string;
   onConfirm: () => void;
   onCancel: () => void;

@@ -3,7 +3,7 @@ import styled from 'styled-components';
 import { VisuallyHidden } from './VisuallyHidden.tsx';
 import { media } from '../theme/media.ts';
 
-/** Rows are cards below 768 px, where each cell is labelled by its `data-label`. */
+/** Below 768 px each row is shown as a card, whose cells are labelled by their `data-label`. */
 const Table = styled.table`
   width: 100%;
   border-collapse: separate;
@@ -95,7 +95,7 @@ const Table = styled.table`
 `;
 
 interface DataTableProps {
-  /** Names the table for screen readers. */
+  /** The accessible name of the table. */
   caption: string;
   columns: readonly string[];
   /** Rows of `<td data-label="…">`. */

@@ -6,7 +6,7 @@ interface DateTextProps {
 /** The same for server and browser, wherever they stand. */
 const SHOP_TIME = { timeZone: 'Africa/Johannesburg' };
 
-/** The first ten characters, with the shop's local time as title. */
+/** The date in ISO form, with the local date and time as title. */
 export function DateText({ iso, className }: DateTextProps) {
   const moment = new Date(iso);
   const local = Number.isNaN(moment.getTime()) ? undefined : moment.toLocaleString('en-ZA', SHOP_TIME);

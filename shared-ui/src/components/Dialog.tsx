@@ -34,20 +34,22 @@ const Panel = styled.dialog`
 `;
 
 interface DialogProps {
-  /** Heading and accessible name. */
+  /** The heading, which is also the accessible name. */
   title: string;
   children: ReactNode;
-  /** Escape, or whatever else closes it. The parent then stops rendering it. */
+  /** Called on Escape. The parent then stops rendering the dialog. */
   onClose: () => void;
   role?: 'dialog' | 'alertdialog';
-  /** A title that is itself the message is set as text, not as a heading. */
+  /** Renders the title as text instead of a heading, for a title that is the whole message. */
   plainTitle?: boolean;
-  /** Id of what among the children says more than the title. */
+  /** The id of the child that describes the dialog. */
   describedBy?: string | undefined;
   className?: string;
 }
 
-/** Modal while it is rendered; focus returns to where it was. */
+/**
+ * A modal dialog, open as long as it is rendered. When it closes, focus returns to the element that had it before.
+ */
 export function Dialog({
   title,
   children,

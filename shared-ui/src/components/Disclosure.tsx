@@ -1,7 +1,7 @@
 import { type ReactNode, useId, useState } from 'react';
 import styled from 'styled-components';
 
-/** How long a collapse takes, in ms (requirement 9.22). */
+/** The duration of the collapse (requirement 9.22). */
 const COLLAPSE_MS = 300;
 
 const Toggle = styled.button`
@@ -35,7 +35,7 @@ const Toggle = styled.button`
   }
 `;
 
-/* Hidden by visibility, not by display: a row can grow from nothing, and what is inside is out of reach meanwhile. */
+/* Uses visibility instead of display, so that the row can be animated while its content is not focusable. */
 const Body = styled.div`
   display: grid;
   grid-template-rows: 0fr;
@@ -65,7 +65,7 @@ interface DisclosureProps {
   className?: string;
 }
 
-/** What not everybody needs, one press away. */
+/** A section that can be expanded and collapsed. */
 export function Disclosure({ summary, children, isOpenAtFirst = false, className }: DisclosureProps) {
   const [isOpen, setIsOpen] = useState(isOpenAtFirst);
   const id = useId();

@@ -20,9 +20,8 @@ const Box = styled.div`
 `;
 
 interface EmptyStateProps {
-  /** The sentence, word for word. */
   text: string;
-  /** What to do next. */
+  /** Links to other pages. */
   children?: ReactNode;
   className?: string;
 }

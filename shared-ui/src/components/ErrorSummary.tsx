@@ -23,9 +23,9 @@ const Summary = styled.div`
 `;
 
 interface ErrorSummaryProps {
-  /** Sentences by the name of their field. */
+  /** Messages by the name of their field. */
   errors: Readonly<Record<string, string | undefined>>;
-  /** Grows with each attempt to submit, and so moves focus to what is wrong again. */
+  /** The number of submit attempts. Each new attempt moves the focus to the errors. */
   attempt?: number;
 }
 
@@ -37,8 +37,8 @@ function focusField(event: MouseEvent<HTMLAnchorElement>, name: string): void {
 }
 
 /**
- * Comes first in a form; there only when two or more fields need attention. An attempt to submit moves focus to it, or to
- * the one field that is wrong; typing never does.
+ * The first element of a form, shown when two or more fields have errors. A submit attempt moves the focus to it, or
+ * to the only field with an error. Typing does not move the focus.
  */
 export function ErrorSummary({ errors, attempt = 0 }: ErrorSummaryProps) {
   const place = useRef<HTMLDivElement>(null);

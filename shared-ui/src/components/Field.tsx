@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useId } from 'react';
 import styled from 'styled-components';
 
-/** Looks of every control with a border. */
+/** The styles of label, control, hint and error. */
 export const Box = styled.div`
   display: grid;
   gap: 6px;
@@ -55,7 +55,7 @@ export interface FieldWords {
   hint?: ReactNode;
 }
 
-/** What a control needs to be tied to its label, hint and error. */
+/** The attributes that connect a control to its label, hint and error. */
 export interface ControlProps {
   id: string;
   'aria-describedby': string | undefined;
@@ -69,12 +69,12 @@ interface FieldProps extends FieldWords {
   children: (control: ControlProps) => ReactNode;
 }
 
-/** Where an error summary's link leads. */
+/** The id that the links of an error summary refer to. */
 export function fieldId(name: string): string {
   return `field-${name}`;
 }
 
-/** Label above, hint and error below, all tied to the control. */
+/** Renders the label above the control, and hint and error below it. */
 export function Field({ label, error, hint, id, name, className, children }: FieldProps) {
   const generated = useId();
   const controlId = id ?? (name === undefined ? generated : fieldId(name));

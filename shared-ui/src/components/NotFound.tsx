@@ -22,9 +22,9 @@ const Box = styled(Container)`
 `;
 
 interface NotFoundProps {
-  /** 'Page', 'Product', 'Order'. */
+  /** The kind of object, e.g. 'Product'. */
   what: string;
-  /** What the way on shows all of, and where. */
+  /** The list that the link leads to. */
   all?: { name: string; to: string };
 }
 

@@ -9,10 +9,13 @@ interface PageHeadingProps {
 
 const FIRST_ENTRY = 'default';
 
-/** The path whose heading has had its turn; a heading that comes back after loading must not take focus again. */
+/**
+ * The last path whose heading was focused. A heading that is mounted again after loading must not take the focus
+ * again.
+ */
 let lastAnnouncedPath: string | undefined;
 
-/** The h1 of a page. After a change of route focus is here, so that keyboard and screen reader start at the top. */
+/** The h1 of a page. After a navigation it takes the focus, so that keyboard and screen reader start at the top. */
 export function PageHeading({ children, className }: PageHeadingProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { pathname, key } = useLocation();

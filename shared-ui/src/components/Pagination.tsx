@@ -50,12 +50,12 @@ interface PaginationProps {
   page: number;
   pages: number;
   href: (page: number) => string;
-  /** Name of the landmark, e.g. 'Pages, top'. */
+  /** The accessible name of the landmark, e.g. 'Pages, top'. */
   label: string;
   className?: string;
 }
 
-/** Shown only when there is more than one page. */
+/** The links to the pages of a list. Nothing is rendered for a single page. */
 export function Pagination({ page, pages, href, label, className }: PaginationProps) {
   if (pages <= 1) return null;
   return (

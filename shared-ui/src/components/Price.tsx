@@ -17,7 +17,7 @@ const Amount = styled.span`
   &[data-size='large'] {
     font-size: 2.25rem;
   }
-  /* Where two cards share a phone. */
+  /* Phones show two cards side by side. */
   &[data-size='card'][data-long='true'] {
     font-size: clamp(0.8125rem, 3.6vw, 1.375rem);
   }
@@ -33,19 +33,19 @@ const Amount = styled.span`
   }
 `;
 
-/** Characters of an amount beyond which the display face is set smaller where there is little room. */
+/** Longer amounts get a smaller font on narrow screens. */
 const LONG = 9;
 
 /** `R1 234.50`, with a no-break space between the groups. */
 export function formatPrice(rand: number): string {
-  // Amounts of the API have at most two decimals; anything else is shown as it is rather than as a wrong amount.
+  // The API sends at most two decimals. Other numbers are shown unformatted rather than rounded.
   const cents = centsFromRand(rand);
   return cents === null ? `R${String(rand)}` : formatRand(cents);
 }
 
 interface PriceProps {
   rand: number;
-  /** Plain text unless said; `card` and `large` are set in the display face with raised cents. */
+  /** `card` and `large` use the display font with raised cents. */
   size?: 'text' | 'card' | 'large';
   className?: string;
 }

@@ -3,12 +3,12 @@ import styled from 'styled-components';
 import { colours } from '../theme/colours.ts';
 
 interface ProductPictureProps {
-  /** As the API gives it. */
+  /** The image path or URL that the API returns. */
   image: string;
   alt: string;
-  /** How wide it is shown, for the choice among widths: `(min-width: 1200px) 25vw, 50vw`. */
+  /** The `sizes` attribute: how wide the picture is shown, e.g. `(min-width: 1200px) 25vw, 50vw`. */
   sizes: string;
-  /** The largest picture of a first view: fetched at once and first. */
+  /** Loads the picture eagerly and with high priority, for the largest picture of a first view. */
   priority?: boolean;
   className?: string;
 }

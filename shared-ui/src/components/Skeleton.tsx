@@ -15,7 +15,7 @@ interface SkeletonProps {
   className?: string;
 }
 
-/** Keeps the room of what is about to come, so that nothing jumps. */
+/** A placeholder of the size of content that is loading, so that the layout does not shift. */
 export function Skeleton({ width = '100%', height = '1em', className }: SkeletonProps) {
   const size: CSSProperties & Record<`--${string}`, string> = {
     '--skeleton-width': width,

@@ -5,7 +5,7 @@ const appear = keyframes`
   to { opacity: 1; }
 `;
 
-/** Invisible for its first 200 ms: what is quicker should not flash. */
+/** Hidden for 200 ms, so that short loads do not flash. */
 const Place = styled.div`
   display: grid;
   place-items: center;

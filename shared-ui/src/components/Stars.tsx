@@ -34,7 +34,7 @@ const Row = styled.span`
 
 interface StarsProps {
   rating: number;
-  /** Without it the stars stand alone, as beside a single review. */
+  /** Without a number only the stars are shown, e.g. for a single review. */
   numReviews?: number;
   className?: string;
 }

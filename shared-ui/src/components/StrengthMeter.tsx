@@ -36,7 +36,7 @@ interface StrengthMeterProps {
   strength: Strength;
 }
 
-/** Advisory only. Read out once the typing pauses. */
+/** Shows the strength of a password as advice. It is announced once typing pauses. */
 export function StrengthMeter({ strength }: StrengthMeterProps) {
   useEffect(() => {
     const timer = setTimeout(() => {

@@ -1,6 +1,6 @@
 import styled from 'styled-components';
 
-/** Seen by nobody, read out to those who listen. */
+/** Content for screen readers only. */
 export const VisuallyHidden = styled.span`
   position: absolute;
   width: 1px;

@@ -2,7 +2,7 @@ import { css } from 'styled-components';
 
 export type ButtonVariant = 'primary' | 'secondary' | 'danger' | 'hero' | 'quiet';
 
-/** Shared by buttons and by links that look like them. */
+/** The styles of buttons and of links that look like buttons. */
 export const buttonStyle = css`
   display: inline-flex;
   align-items: center;
@@ -61,7 +61,7 @@ export const buttonStyle = css`
   &:focus-visible {
     box-shadow: 0 0 0 6px var(--focus-halo);
   }
-  /* Grounds and shadows are not drawn there. */
+  /* Forced colours draw no backgrounds and shadows. */
   @media (forced-colors: active) {
     &:not([data-variant='quiet']) {
       border: 2px solid;

@@ -1,13 +1,16 @@
 interface PageEntry {
   readonly key: string;
-  /** Null is a gap. */
+  /** Null for a gap. */
   readonly page: number | null;
 }
 
 const NEIGHBOURS = 1;
 const SHOWN_WHOLE = 7;
 
-/** First, last and the neighbours of the current page, with gaps between them; few pages are all shown. */
+/**
+ * The first and last page and the neighbours of the current one, with gaps between them. Up to seven pages are all
+ * shown.
+ */
 export function pageWindow(page: number, pages: number): PageEntry[] {
   const all = Array.from({ length: pages }, (_, index) => index + 1);
   const shown = all.filter(

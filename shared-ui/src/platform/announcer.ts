@@ -8,9 +8,9 @@ function publish(next: string): void {
   });
 }
 
-/** Lets screen readers say `text` through a live region that has been in the page since its start. */
+/** Announces `text` to screen readers through a live region that is always in the page. */
 export function announce(text: string): void {
-  // A region is read out only when its text changes, so a repeated sentence gets an invisible difference.
+  // Screen readers announce changes only, so a repeated text gets an invisible difference.
   publish(current === text ? `${text}\u00a0` : text);
 }
 

@@ -1,4 +1,7 @@
-/** Storage that never throws: it is missing on a server, and forbidden or full in some browsers. */
+/**
+ * Accesses localStorage without throwing: it does not exist on the server, and browsers may forbid it or be out of
+ * space.
+ */
 function attempt<T>(access: (storage: Storage) => T, otherwise: T): T {
   try {
     return typeof window === 'undefined' ? otherwise : access(window.localStorage);
@@ -11,7 +14,7 @@ export function readStored(key: string): string | null {
   return attempt((storage) => storage.getItem(key), null);
 }
 
-/** False when the browser refused; the value then lives in memory until the tab is closed. */
+/** Returns false when the browser refuses. The value then lasts as long as the tab. */
 export function writeStored(key: string, text: string): boolean {
   return attempt((storage) => {
     storage.setItem(key, text);
@@ -25,7 +28,7 @@ export function removeStored(key: string): void {
   }, undefined);
 }
 
-/** Everything this site keeps in the browser, in both storages (requirement R.8). */
+/** Clears everything that this site keeps in both storages (requirement R.8). */
 export function clearAllStorage(): void {
   attempt((storage) => {
     storage.clear();
@@ -33,7 +36,7 @@ export function clearAllStorage(): void {
   }, undefined);
 }
 
-/** Undefined when the text is no JSON. */
+/** Returns undefined when the text is not JSON. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);

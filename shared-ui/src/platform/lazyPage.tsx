@@ -20,8 +20,8 @@ async function loadTwice<Props>(load: LoadPage<Props>): Promise<ComponentType<Pr
 }
 
 /**
- * Names the attempt to show a page. React renders a failure more than once before it shows it and must find the same
- * one each time; another name says that it is time for another load.
+ * Identifies the attempt to show a page. React may render a failed page several times and must get the same result
+ * each time. A new value allows another load.
  */
 export const LoadAttempt = createContext('');
 
@@ -34,14 +34,14 @@ export interface LazyPage<Props = object> {
 
 interface Loading<Props> {
   readonly Page: LazyExoticComponent<ComponentType<Props>>;
-  /** The last attempt that asked. */
+  /** The attempt that rendered the page last. */
   attempt: string;
   hasFailed: boolean;
 }
 
 /**
- * A page in a chunk of its own. React.lazy remembers a failed load for ever; here a failure lasts for its LoadAttempt,
- * so that the Retry of whoever shows the failure loads again.
+ * A page in a chunk of its own. React.lazy caches a failed load for ever. This component loads again when LoadAttempt
+ * changes, e.g. after Retry.
  */
 export function lazyPage<Props extends object>(load: LoadPage<Props>): LazyPage<Props> {
   let loaded: ComponentType<Props> | undefined;

@@ -1,4 +1,4 @@
-/** The one place where the front end writes to the console; a failure here has already been handled on the screen. */
+/** Logs an error that the user interface has already handled. Only this function writes to the console. */
 export function report(area: string, error: unknown): void {
   console.error(`[${area}]`, error);
 }

@@ -1,12 +1,14 @@
 import { parseJson } from './browserStorage.ts';
 
-/** What the owner of the shop set up: see SHOP_NAME and its sisters among the shell's settings. */
+/** The shop's name and contact details, set by SHOP_NAME and the settings beside it. */
 export interface ShopIdentity {
   readonly name: string;
   readonly phone: string;
   readonly email: string;
   readonly address: string;
-  /** Name and status in law, e.g. 'Koppie Clothing (Pty) Ltd'; empty when it is not set, as with the next three. */
+  /**
+   * The registered name, e.g. 'Koppie Clothing (Pty) Ltd'. This and the next three are empty when they are not set.
+   */
   readonly legalName: string;
   readonly registration: string;
   readonly officeBearers: string;
@@ -16,7 +18,7 @@ export interface ShopIdentity {
   readonly instagramUrl: string;
 }
 
-/** The id of the JSON script that the server writes into every page; its `shop` is the identity. */
+/** The id of the JSON script that the server writes into every page. Its `shop` property is the identity. */
 const SHOP_PAGE_ID = 'shop-page';
 
 const UNNAMED: ShopIdentity = {
@@ -49,7 +51,7 @@ function property(value: unknown, name: string): unknown {
   return typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
 }
 
-/** The JSON that the server inlined, unparsed by any schema; undefined when there is none. */
+/** The parsed JSON of that script, not validated. Undefined when there is none. */
 export function readShopPage(): unknown {
   const text = typeof document === 'undefined' ? null : document.getElementById(SHOP_PAGE_ID)?.textContent;
   return text ? parseJson(text) : undefined;
@@ -72,7 +74,7 @@ function identityOf(page: unknown): ShopIdentity {
   };
 }
 
-/** Name and contact details of the shop, the same on every screen. */
+/** The identity of the shop, the same on every screen. */
 export function useShopIdentity(): ShopIdentity {
   if (typeof document === 'undefined') return identityOnServer ?? UNNAMED;
   const text = document.getElementById(SHOP_PAGE_ID)?.textContent ?? null;

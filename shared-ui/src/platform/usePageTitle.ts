@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { announce } from './announcer.ts';
 import { useShopIdentity } from './shopIdentity.ts';
 
-/** Sets the document's title and has it read out, but for the title that the server has already sent. */
+/** Sets the document's title and announces it, unless the server has already sent the same title. */
 export function usePageTitle(title: string): void {
   const { name } = useShopIdentity();
   const full = `${title} · ${name}`;

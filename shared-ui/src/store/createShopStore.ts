@@ -19,9 +19,9 @@ import { createRootReducer } from './rootReducer.ts';
 import { supervised } from './supervised.ts';
 
 export interface ShopStoreOptions {
-  /** Instead of what storage says about the visitor. */
+  /** Replaces the stored user. */
   preloaded?: { userInfo?: UserInfo | null };
-  /** Where the API is; the page's own origin unless said. */
+  /** The origin of the API. It defaults to the origin of the page. */
   baseUrl?: string;
   retryDelaysMs?: readonly number[];
 }
@@ -36,14 +36,14 @@ function startingState(preloaded: ShopStoreOptions['preloaded']) {
   };
 }
 
-/** The checks of development builds say when they are slow, which on a slow processor tells nothing. */
+/** Raises the thresholds of the development checks, which warn too often on slow machines. */
 const PATIENT_CHECKS = { serializableCheck: { warnAfter: 500 }, immutableCheck: { warnAfter: 500 } };
 
 function isBrowser(): boolean {
   return typeof window !== 'undefined';
 }
 
-/** The first touch of a visitor is the time to fetch what their first call will need. */
+/** The first interaction of the visitor loads the HTTP client, which their first call needs. */
 const FIRST_TOUCHES = ['pointerdown', 'keydown'] as const;
 
 function startOwnProcesses(saga: SagaMiddleware, warmUp: () => void): () => void {
@@ -63,7 +63,7 @@ function startOwnProcesses(saga: SagaMiddleware, warmUp: () => void): () => void
   };
 }
 
-/** Makes the one store of the shop and starts its processes. Nothing of it exists before this is called. */
+/** Creates the store and starts its sagas. Importing this module creates nothing. */
 export function createShopStore({
   preloaded,
   baseUrl = '',
@@ -89,13 +89,13 @@ export function createShopStore({
   saga.setContext({ dispatch: store.dispatch });
   const stop = isBrowser() ? startOwnProcesses(saga, transport.warmUp) : () => undefined;
   return Object.assign(store, {
-    /** Starts a process under supervision. */
+    /** Starts a supervised saga. */
     runSaga: (name: string, process: () => Generator): Task => saga.run(supervised, name, process),
     inject: (owner: string, reducers: Readonly<Record<string, Reducer>>): void => {
       rootReducer.inject(owner, reducers);
       store.dispatch({ type: 'shop/slicesInjected', payload: owner });
     },
-    /** Ends the store's own processes; for tests and for a page that is taken down. */
+    /** Stops the store's own sagas, for tests and for a page that is unloaded. */
     stop,
   });
 }

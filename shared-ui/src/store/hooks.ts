@@ -11,5 +11,5 @@ function useAnySelector<T>(select: (state: never) => T): T {
   return useSelector(select as (state: unknown) => T);
 }
 
-/** Selectors of a micro-frontend's own slice fit too: it is in the store before any of its pages renders. */
+/** Also accepts selectors of a micro-frontend's own slice, which is injected before its pages render. */
 export const useAppSelector: SelectFromRoot & SelectFromLazySlice = useAnySelector;

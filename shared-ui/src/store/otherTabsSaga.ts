@@ -22,8 +22,8 @@ function storageChanges() {
 }
 
 function* follow({ key, newValue }: StorageChange) {
-  // A cleared storage is another tab's sign-out. The server's answer to our own clears it too (Clear-Site-Data), before
-  // that answer is read: forgetting now would abort the very call.
+  // Another tab clears the storage when it signs out. So does the response to our own sign-out (Clear-Site-Data),
+  // which arrives before the call ends: resetting the API state then would abort that call.
   if (key === null && !(yield* select(selectIsSigningOut))) {
     yield* put(signedOut(true));
     yield* put(shopApi.util.resetApiState());
@@ -37,7 +37,7 @@ function* follow({ key, newValue }: StorageChange) {
   }
 }
 
-/** What other tabs of this browser do to cart and session happens here too. */
+/** Applies changes of cart and session in other tabs to this one. */
 export function* otherTabsSaga() {
   yield* takeEvery(storageChanges(), follow);
 }

@@ -1,7 +1,7 @@
 import type { Reducer } from '@reduxjs/toolkit';
 import type { ShopStore } from './createShopStore.ts';
 
-/** Puts the slices of a micro-frontend into the store; throws when one of their keys belongs to somebody else. */
+/** Injects the slices of a micro-frontend. It throws when another owner has one of their keys. */
 export function injectReducers(
   store: ShopStore,
   name: string,
@@ -10,7 +10,7 @@ export function injectReducers(
   store.inject(name, reducers);
 }
 
-/** Runs a saga of a micro-frontend so that its crash costs nobody else; returns what stops it. */
+/** Runs a saga of a micro-frontend, isolated from the others. The returned function stops it. */
 export function superviseSaga(store: ShopStore, name: string, saga: () => Generator): () => void {
   const task = store.runSaga(name, saga);
   return () => {

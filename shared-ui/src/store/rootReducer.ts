@@ -5,7 +5,7 @@ import { signedOut } from './auth/authActions.ts';
 import { authSlice } from './auth/authSlice.ts';
 import { cartSlice } from './cart/cartSlice.ts';
 
-/** The slices that belong to the platform; no micro-frontend may replace them. */
+/** The keys of the platform's own slices. */
 const OWN_KEYS = [shopApi.reducerPath, authSlice.reducerPath, cartSlice.reducerPath] as const;
 
 function createOwnReducer() {
@@ -16,7 +16,9 @@ export type RootState = ReturnType<ReturnType<typeof createOwnReducer>>;
 
 export interface RootReducer {
   readonly reduce: Reducer<RootState>;
-  /** Adds slices of a micro-frontend. A key that somebody else holds is refused; the same owner may come again. */
+  /**
+   * Adds the slices of a micro-frontend. A key of another owner is refused; the same owner may add its keys again.
+   */
   readonly inject: (owner: string, reducers: Readonly<Record<string, Reducer>>) => void;
 }
 
@@ -28,7 +30,7 @@ export function createRootReducer(): RootReducer {
   const own = createOwnReducer();
   const owners = new Map<string, string>(OWN_KEYS.map((key) => [key, '@shop/shared-ui']));
   return {
-    // What a micro-frontend knew about a visitor leaves with the visitor.
+    // Signing out resets the slices of all micro-frontends.
     reduce: (state, action) => own(signedOut.match(action) && state ? ownPart(state) : state, action),
     inject: (owner, reducers) => {
       for (const [key, reducer] of Object.entries(reducers)) {

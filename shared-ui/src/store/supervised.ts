@@ -3,7 +3,7 @@ import { report } from '../platform/report.ts';
 
 const MAX_RESTARTS = 3;
 
-/** A process that crashes is reported and started again, at most three times; then it alone stays down. */
+/** Logs a crash of the saga and restarts it, at most three times. */
 export function* supervised(name: string, saga: () => Generator) {
   for (let restarts = 0; restarts <= MAX_RESTARTS; restarts += 1) {
     try {

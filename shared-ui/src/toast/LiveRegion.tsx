@@ -2,10 +2,10 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { VisuallyHidden } from '../components/VisuallyHidden.tsx';
 import { announcements, clearAnnouncement } from '../platform/announcer.ts';
 
-/** Long enough to be read out, short enough that nobody meets the words again while reading the page. */
+/** The text is removed after this time, so that nobody comes across it while reading the page. */
 const SILENT_AFTER_MS = 1500;
 
-/** Says what has no other place on the screen, such as the title of a new page. */
+/** Announces texts that are not visible, e.g. the title of a new page. */
 export function LiveRegion() {
   const text = useSyncExternalStore(announcements.subscribe, announcements.current, announcements.onServer);
   useEffect(() => {

@@ -15,11 +15,11 @@ const Card = styled.div`
   border-radius: var(--radius-control);
   background: var(--ink);
   color: var(--on-dark);
-  /* Apart from the ink panels that it may lie on. */
+  /* Separates the toast from dark panels below it. */
   box-shadow: 0 0 0 2px var(--paper);
   font-weight: 600;
   pointer-events: auto;
-  /* A finger drags it aside; up and down the page still scrolls. */
+  /* The toast handles horizontal swipes; vertical ones scroll the page. */
   touch-action: pan-y;
   transition:
     opacity 160ms ease-out,
@@ -36,7 +36,7 @@ const Card = styled.div`
     opacity: 0;
     transform: translateY(-8px);
   }
-  /* No higher than its words: what it speaks of may stand right below. */
+  /* Small, because the element that the toast is about may be right below it. */
   ${media.down('lg')} {
     gap: 4px;
     min-height: 44px;
@@ -72,7 +72,7 @@ interface ToastCardProps {
   role: 'alert' | 'status';
 }
 
-/** Goes by itself, by its button, or dragged aside by a finger, as on a phone it may lie over what comes next. */
+/** A toast. It disappears after its time, by its button, or by a horizontal swipe. */
 export function ToastCard({ toast, role }: ToastCardProps) {
   const dismiss = (): void => {
     toasts.dismiss(toast.id);

@@ -5,7 +5,7 @@ import styled from 'styled-components';
 import { ToastCard } from './ToastCard.tsx';
 import { useBelowHeader } from './useBelowHeader.ts';
 
-/** An error as young as this is not what the visitor has just put right, but the answer to something done beside it. */
+/** An error younger than this was not resolved by the success that follows it, but caused beside it. */
 const SAME_MOMENT_MS = 1000;
 
 const Place = styled.div`
@@ -31,7 +31,10 @@ const Stack = styled.div`
   width: 100%;
 `;
 
-/** Toasts are drawn in two regions that are in the page from its start: a region born with its words is not read out. */
+/**
+ * Renders toasts in two live regions that are always in the page, because screen readers ignore regions that are
+ * added together with their text.
+ */
 export function Toaster() {
   const {
     toasts: current,
@@ -41,7 +44,7 @@ export function Toaster() {
   const visibleCount = current.filter((toast) => toast.visible).length;
   useBelowHeader(place, visibleCount > 0);
   const isHeld = (): boolean => place.current?.matches(':hover, :focus-within') === true;
-  // A toast that goes from under the pointer or the focus never says that they have left it.
+  // A toast that is removed under the pointer or the focus fires no leave event.
   const letGo = useEffectEvent(() => {
     if (visibleCount === 0 || !isHeld()) endPause();
   });
@@ -76,7 +79,7 @@ export function Toaster() {
   );
 }
 
-/** The errors after which something has succeeded: side by side the two would contradict each other. */
+/** The errors that were followed by a success, and so no longer apply. */
 function overcome(current: readonly Toast[]): Toast[] {
   const successes = current.filter((toast) => !isError(toast)).map(({ createdAt }) => createdAt);
   const last = Math.max(...successes);

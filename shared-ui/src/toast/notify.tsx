@@ -1,11 +1,11 @@
 import { toast } from 'react-hot-toast/headless';
 import { ToastAction } from './ToastAction.tsx';
 
-/** 5 s to be read, and the time of the fade. */
+/** The visible time and the time of the fade, in ms. */
 const TIMING = { duration: 5000, removeDelay: 200 };
 
 interface ToastOptions {
-  /** What the words are about. Newer words about the same take the place of older ones, and `over` takes them away. */
+  /** The subject of the toast. A newer toast about the same subject replaces it, and `dismiss` removes it. */
   readonly about?: string;
 }
 
@@ -18,10 +18,7 @@ const idOf = (kind: string, text: string, about?: string): string =>
   about === undefined ? `${kind} ${text}` : idAbout(about);
 const idAbout = (subject: string): string => `about ${subject}`;
 
-/**
- * Short messages at the top right, read out by the regions that they are drawn in. The same words twice are one toast that
- * appears anew: three alike would only hide the page.
- */
+/** Shows short messages at the top right, which are also announced. The same text twice is shown as one toast. */
 export const notify = {
   success(text: string, { about }: ToastOptions = {}): void {
     toast.success(text, { ...TIMING, id: idOf('success', text, about) });
@@ -44,7 +41,7 @@ export const notify = {
       { ...TIMING, id: idOf('action', text, about) },
     );
   },
-  /** What was said about a subject holds no longer: it was tried anew, put right, or left behind. */
+  /** Removes the toast about a subject that no longer applies. */
   dismiss(subject: string): void {
     toast.dismiss(idAbout(subject));
   },

@@ -1,7 +1,9 @@
 import type { RefObject } from 'react';
 import { useLayoutEffect } from 'react';
 
-/** Tells `place` as `--header-bottom` where the header ends now: on phones it scrolls away, elsewhere it stays. */
+/**
+ * Sets `--header-bottom` of `place` to the bottom of the header, which scrolls away on phones and stays elsewhere.
+ */
 export function useBelowHeader(place: RefObject<HTMLElement | null>, isInUse: boolean): void {
   useLayoutEffect(() => {
     if (!isInUse) return undefined;

@@ -1,7 +1,7 @@
 import type { CSSProperties, TouchEvent } from 'react';
 import { useRef, useState } from 'react';
 
-/** Further than a tap ever trembles, nearer than the edge of a small phone. */
+/** The distance that counts as a swipe. */
 const ENOUGH_PX = 64;
 
 interface SwipeHandlers {
@@ -12,7 +12,7 @@ interface SwipeHandlers {
   readonly onTouchCancel: () => void;
 }
 
-/** Follows a finger sideways, and calls `onSwiped` when it lets go far enough from where it began. */
+/** Moves the element with a horizontal swipe, and calls `onSwiped` when it was long enough. */
 export function useSwipeAside(onSwiped: () => void): SwipeHandlers {
   const start = useRef(0);
   const [shift, setShift] = useState(0);

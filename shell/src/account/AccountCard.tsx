@@ -3,7 +3,7 @@ import { Container, PageHeading, media } from '@shop/shared-ui';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 
-/** One narrow card with a heading: the shape of every screen that signs somebody in. */
+/** The narrow card of the sign-in, registration and password screens. */
 export function AccountCard({ heading, children }: { heading: string; children: ReactNode }) {
   return (
     <Container>
@@ -39,7 +39,7 @@ export const AccountForm = styled(Form)`
   gap: 20px;
 `;
 
-/** Ways to the other account screens, below the form. */
+/** Links to the other account screens. */
 export const OtherWays = styled.div`
   display: flex;
   flex-wrap: wrap;

@@ -4,7 +4,7 @@ import { TextField, media } from '@shop/shared-ui';
 import styled from 'styled-components';
 import type { ProfileFields } from '@shop/contract/accountForms';
 
-/** Where orders usually go. Nothing of it is required; what is given must be good enough for the shipping screen. */
+/** The usual delivery address. It is optional, and validated as on the shipping screen. */
 export function AddressFields({ form }: { form: ShopForm<ProfileFields> }) {
   return (
     <Fields>

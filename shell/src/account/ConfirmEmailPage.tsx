@@ -8,7 +8,7 @@ import { withRedirect } from './useRedirectTarget.ts';
 
 const TITLE = 'Confirm Email Address';
 
-/** Where the link of the welcome letter leads: nobody needs to be signed in to follow it. */
+/** The target of the link in the welcome email. It needs no session. */
 export function ConfirmEmailPage() {
   usePageTitle(TITLE);
   const visitor = useAppSelector(selectUserInfo);

@@ -5,7 +5,7 @@ import { NewPasswordForm } from './NewPasswordForm.tsx';
 import { useResetLink } from './useResetLink.ts';
 import { VerifyEmailForm } from './VerifyEmailForm.tsx';
 
-/** Step 1 asks for a link; who comes with one goes on to step 2, once the server has taken its token. */
+/** Step 1 requests a link. A visitor who follows it gets to step 2 once the server has accepted its token. */
 export function ForgotPasswordPage() {
   usePageTitle('Forgot Password');
   const { step, email, refusal, retry, goStale } = useResetLink();

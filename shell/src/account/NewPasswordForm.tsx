@@ -21,7 +21,7 @@ const FALLBACK = 'Error resetting password.';
 
 interface NewPasswordFormProps {
   email: string;
-  /** The verified link has run out meanwhile. */
+  /** Called when the verified link has expired meanwhile. */
   onStale: (refusal: Refusal | null) => void;
 }
 

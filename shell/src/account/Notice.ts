@@ -1,6 +1,6 @@
 import styled from 'styled-components';
 
-/** Says what happens next; no mistake, so not in red. */
+/** A neutral message about the next step. */
 export const Notice = styled.p`
   padding: 14px 18px;
   border: 1px solid var(--info);

@@ -1,7 +1,7 @@
 import type { Order } from '@shop/contract/orders';
 import styled from 'styled-components';
 
-/** What the date or the cross beside them does not say about an order's payment. */
+/** States of the payment that the date or cross does not show. */
 export function PaymentMarks({ order }: { order: Order }) {
   return (
     <>

@@ -31,7 +31,7 @@ export function ProfilePage() {
   );
 }
 
-/** Orders come first, since they are what one comes for; past many of them this leads to the form. */
+/** Below 992 px the form is below the orders, so a link leads there. */
 const ToDetails = styled.a`
   display: inline-block;
   margin-top: 8px;

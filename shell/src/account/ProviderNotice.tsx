@@ -9,7 +9,7 @@ interface ProviderNoticeProps {
   onRetry: () => void;
 }
 
-/** What has come of signing in at the identity provider, when it is not simply done. */
+/** The result of the sign-in at the identity provider, unless it was successful. */
 export function ProviderNotice({ outcome, failure, onRetry }: ProviderNoticeProps) {
   const { data } = useGetShopConfigQuery();
   const sentence = PROVIDER_SENTENCES[outcome](data?.identityProvider ?? 'your provider');

@@ -6,13 +6,13 @@ import { ThirdPartySignIn } from './ThirdPartySignIn.tsx';
 import { useProviderReturn } from './useProviderReturn.ts';
 import { useRedirectTarget, withRedirect } from './useRedirectTarget.ts';
 
-/** Who is signed in, before, by this form or at the identity provider, goes on to where they wanted to be. */
+/** A visitor who is or gets signed in, by this form or at the identity provider, is redirected to their target. */
 export function SignInPage() {
   usePageTitle('Sign In');
   const target = useRedirectTarget();
   const visitor = useAppSelector(selectUserInfo);
   const { outcome, failure, isReading, read, finish } = useProviderReturn(target);
-  // Whom this browser still remembers may be somebody else than who has come from the provider.
+  // The stored user may be another one than the user who returns from the provider.
   const isKnown = visitor !== null && outcome !== 'done' && outcome !== 'link';
   if (isKnown) return <Navigate to={target} replace />;
   return (

@@ -1,7 +1,7 @@
 import { OIDC_START_PATH } from '@shop/contract/oidc';
 import { ButtonLink, useGetShopConfigQuery } from '@shop/shared-ui';
 
-/** Offered only when the owner has set an identity provider up; the server does the rest. */
+/** Shown only when an identity provider is configured. */
 export function ThirdPartySignIn({ target }: { target: string }) {
   const { data } = useGetShopConfigQuery();
   if (!data?.identityProvider) return null;

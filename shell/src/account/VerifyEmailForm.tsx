@@ -6,7 +6,7 @@ import { AccountForm } from './AccountCard.tsx';
 import { ACCOUNT_FORM } from './accountToasts.ts';
 import { Notice } from './Notice.ts';
 
-/** Asks for a reset link. The answer is the same whether the address has an account or not. */
+/** Requests a reset link. The response does not tell whether the address has an account. */
 export function VerifyEmailForm() {
   const [ask, { data }] = useForgotPasswordMutation();
   const form = useShopForm({

@@ -1,7 +1,7 @@
 import { lazyPage } from '@shop/shared-ui';
 import type { ComponentType } from 'react';
 
-/** The shell's own pages by their address; each comes with its forms when it is visited. */
+/** The shell's own pages by path, each loaded on demand. */
 export const accountPages: Readonly<Record<string, ComponentType>> = {
   '/login': lazyPage(
     async () => (await import(/* webpackChunkName: "login" */ './SignInPage.tsx')).SignInPage,

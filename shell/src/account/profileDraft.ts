@@ -13,7 +13,7 @@ interface DraftState {
 
 const initialState: DraftState = { kept: null };
 
-/** What somebody had typed when their session ended, until they are back; signing out forgets it. */
+/** Unsaved profile input of a user whose session expired. Signing out removes it. */
 export const profileDraftSlice = createSlice({
   name: 'profileDraft',
   initialState,
@@ -25,7 +25,7 @@ export const profileDraftSlice = createSlice({
 
 export const { profileDraftKept, profileDraftTaken } = profileDraftSlice.actions;
 
-/** The slice is the shell's own and added at its start; a screen that stands alone in a test has none. */
+/** The shell adds the slice at its start. In tests of a single screen it is missing. */
 export function selectProfileDraft({ profileDraft }: { profileDraft?: DraftState }): KeptDraft | null {
   return profileDraft?.kept ?? null;
 }

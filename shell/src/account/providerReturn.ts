@@ -1,7 +1,7 @@
 import { OIDC_OUTCOMES } from '@shop/contract/oidc';
 import type { OidcOutcome } from '@shop/contract/oidc';
 
-/** How a visitor comes back from the identity provider; `link`: their address has an account with a password here. */
+/** The result of a sign-in at the identity provider. `link`: the address already has an account with a password. */
 export type ProviderReturn = OidcOutcome | 'link';
 
 export function providerReturnIn(params: URLSearchParams): ProviderReturn | null {
@@ -13,7 +13,7 @@ const notSignedIn = (provider: string): string =>
   `Signing in with ${provider} did not work. Please try again, or use your password.`;
 
 export const PROVIDER_SENTENCES: Readonly<Record<ProviderReturn, (provider: string) => string>> = {
-  // Said only when the session that the provider's word began is not there: a browser that keeps no cookies.
+  // Shown only when the new session is missing, e.g. in a browser without cookies.
   done: notSignedIn,
   failed: notSignedIn,
   unverified: (provider) =>

@@ -6,21 +6,21 @@ import { useVerifyEmailMutation } from './emailConfirmationEndpoints.ts';
 import { isTransientError, tokenIn } from './linkToken.ts';
 
 interface ConfirmationLink {
-  /** Without a link that was followed there is nothing to check. */
+  /** `none`: the page was opened without a link. */
   step: 'none' | 'checking' | 'done' | 'refused';
-  /** What the server said of a link that it took. */
+  /** The server's message for an accepted link. */
   message: string;
   refusal: Refusal | null;
-  /** Only where the same link may still work. */
+  /** Defined when another attempt with the same link may succeed. */
   retry: (() => void) | undefined;
 }
 
-/** Takes the token of a confirmation link to the server, and out of the address. */
+/** Sends the token of a confirmation link to the server and removes it from the URL. */
 export function useConfirmationLink(): ConfirmationLink {
   const { hash } = useLocation();
   const navigate = useNavigate();
   const [verify, { data, error, isLoading }] = useVerifyEmailMutation();
-  /** It lives in the page alone once it was sent, as the address may be shown to others. */
+  /** The token is kept in memory, because the URL may be shown to others. */
   const [sent, setSent] = useState<string | null>(null);
   const taken = useRef<string | null>(null);
   const token = tokenIn(hash);
@@ -31,7 +31,7 @@ export function useConfirmationLink(): ConfirmationLink {
     void navigate('/verify-email', { replace: true });
   };
   const checkOnce = useEffectEvent((one: string) => {
-    // The second run of an effect must not send it again.
+    // React may run an effect twice; the token must be sent once.
     if (taken.current !== one) void check(one);
     taken.current = one;
   });

@@ -6,9 +6,9 @@ import type { ProfileDraft } from './profileChange.ts';
 import { profileDraftKept, profileDraftTaken, selectProfileDraft } from './profileDraft.ts';
 
 interface ProfileDraftUse {
-  /** What the same person had typed when their session ended; given out once. */
+  /** The draft of this user, returned once. */
   draft: ProfileDraft | undefined;
-  /** Keeps what is typed for the return of its writer. */
+  /** Saves the draft. */
   keepDraft: (values: ProfileFields) => void;
 }
 

@@ -6,9 +6,9 @@ import type { ProviderReturn } from './providerReturn.ts';
 import { withRedirect } from './useRedirectTarget.ts';
 
 interface Return {
-  /** Null for who has not come from the provider, and once the way back has ended well. */
+  /** Null without a return from the provider, and after a successful one. */
   outcome: ProviderReturn | null;
-  /** Why the signed-in visitor could not be read. */
+  /** The error of reading the signed-in user. */
   failure: unknown;
   isReading: boolean;
   read: () => void;
@@ -16,8 +16,8 @@ interface Return {
 }
 
 /**
- * Ends the way back from the identity provider: reads once who has signed in there, and takes the outcome out of the
- * address, where a reload or a shared link would tell it again.
+ * Completes a sign-in at the identity provider: reads the user once, and removes the result from the URL, so that a
+ * reload or a shared link does not repeat it.
  */
 export function useProviderReturn(target: string): Return {
   const [params] = useSearchParams();
@@ -41,7 +41,7 @@ export function useProviderReturn(target: string): Return {
     if (outcome === 'done') readOnce();
   }, [outcome]);
   useEffect(() => {
-    // Until the password has been given, a reload must still say what it is asked for.
+    // For `link` the URL is kept until the password is entered, so that a reload shows the message again.
     const isTold = outcome !== null && outcome !== 'done' && outcome !== 'link';
     if (isTold) void navigate(withRedirect('/login', target), { replace: true });
   }, [outcome, navigate, target]);

@@ -4,21 +4,21 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { isTransientError, tokenIn } from './linkToken.ts';
 import { ACCOUNT_FORM, tellRefusal } from './accountToasts.ts';
 
-/** Ask for a link, have the one that was followed verified, or set the new password. */
+/** Request a link, verify the followed one, or set the new password. */
 type Step = 'ask' | 'verifying' | 'set';
 
 interface ResetLink {
   step: Step;
-  /** Whose password it is, once the server has told. */
+  /** The address of the account, once the server has returned it. */
   email: string;
   refusal: Refusal | null;
-  /** Only where the same link may still work. */
+  /** Defined when another attempt with the same link may succeed. */
   retry: (() => void) | undefined;
-  /** The verified link has run out meanwhile. */
+  /** Called when the verified link has expired meanwhile. */
   goStale: (refusal: Refusal | null) => void;
 }
 
-/** Takes the token of a reset link to the server, and out of the address. */
+/** Sends the token of a reset link to the server and removes it from the URL. */
 export function useResetLink(): ResetLink {
   const { hash } = useLocation();
   const navigate = useNavigate();
@@ -26,7 +26,7 @@ export function useResetLink(): ResetLink {
   const [step, setStep] = useState<Step>('ask');
   const [email, setEmail] = useState('');
   const [refusal, setRefusal] = useState<Refusal | null>(null);
-  /** A token that the server has not judged; it lives in the page alone, as the address may be shown to others. */
+  /** A token that the server could not check. It is kept in memory, because the URL may be shown to others. */
   const [openToken, setOpenToken] = useState<string | null>(null);
   const exchanged = useRef<string | null>(null);
   const token = tokenIn(hash);
@@ -48,7 +48,7 @@ export function useResetLink(): ResetLink {
     notify.success(data.message, { about: ACCOUNT_FORM });
   };
   const exchangeOnce = useEffectEvent((one: string) => {
-    // A token works once: the second run of an effect must not send it again.
+    // React may run an effect twice; a token works once.
     if (exchanged.current !== one) void exchange(one);
     exchanged.current = one;
   });

@@ -45,7 +45,7 @@ export function Header() {
   );
 }
 
-/** What the current address searches for, so that the box shows it. */
+/** The keyword in the current URL, which the search field shows. */
 function searchedFor(pathname: string): string {
   const [, keyword] = /^\/search\/([^/]+)/i.exec(pathname) ?? [];
   try {
@@ -170,7 +170,7 @@ const Controls = styled.div`
   > a {
     flex: none;
   }
-  /* The menus shrink, and with them the names on them, by no more than there is need. */
+  /* The menus and the names on them shrink as far as necessary. */
   > :is(button, span):not(:has([data-short='true'])) {
     min-width: 0;
   }

@@ -5,7 +5,7 @@ import styled from 'styled-components';
 import { MenuLabel } from './MenuLabel.tsx';
 import { pill } from './pill.ts';
 
-/** A dropdown of the header: arrow keys, Escape and type-ahead as screen readers expect of a menu. */
+/** A dropdown menu with the keyboard behaviour of the ARIA menu pattern. */
 export function HeaderMenu({ label, children }: { label: string; children: ReactNode }) {
   return (
     <DropdownMenu.Root modal={false}>
@@ -44,7 +44,7 @@ const Trigger = styled(DropdownMenu.Trigger)`
 `;
 
 const Content = styled(DropdownMenu.Content)`
-  /* A toast must not lie over what was just opened. */
+  /* Above toasts. */
   z-index: 95;
   min-width: 180px;
   padding: 6px;

@@ -8,7 +8,7 @@ import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
 import { SkipLink } from './SkipLink.tsx';
 
-/** What stands around every page. Pages bring their own container, as the landing page has none. */
+/** The layout around every page. Pages render their own container, because the landing page has none. */
 export function Layout({ children }: { children: ReactNode }) {
   const main = useRef<HTMLElement>(null);
   useSignedOutRedirect();

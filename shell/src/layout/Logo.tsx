@@ -1,4 +1,4 @@
-/** The three arcs of the shop: a granite dome, seen from the valley. */
+/** The shop's logo. */
 export function Logo() {
   return (
     <svg

@@ -1,10 +1,10 @@
 import { media } from '@shop/shared-ui';
 import styled from 'styled-components';
 
-/** As long as 'Admin'; so little is never worth cutting. */
+/** The length of 'Admin'. Labels up to this length are not truncated. */
 const SHORT = 5;
 
-/** What the button of a header menu shows; apart from the menus, so that it stands there before their code arrives. */
+/** The label of a header menu. It is separate from the menus, so that it is shown before they have loaded. */
 export function MenuLabel({ children }: { children: string }) {
   return (
     <>
@@ -25,7 +25,7 @@ const Words = styled.span`
     max-width: 7.5rem;
   }
 
-  /* All that logo and cart leave. */
+  /* Phones give the label all the remaining width. */
   ${media.down('phoneL')} {
     max-width: none;
   }

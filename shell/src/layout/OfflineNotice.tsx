@@ -10,7 +10,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** Says why nothing loads before anybody has to try; what is in the cart is safe in the browser. */
+/** Shown while the browser is offline. The cart is stored in the browser. */
 export function OfflineNotice() {
   const isOnline = useSyncExternalStore(
     subscribe,

@@ -2,7 +2,7 @@ import { Link, signOutRequested, useAppDispatch } from '@shop/shared-ui';
 import styled from 'styled-components';
 import { pill } from './pill.ts';
 
-/** Stands in for the menus when their code cannot be had: nobody is locked into a session. */
+/** Replaces the menus when their chunk fails to load, so that signing out stays possible. */
 export function PlainAccountLinks() {
   const dispatch = useAppDispatch();
   return (

@@ -3,7 +3,7 @@ import { useId } from 'react';
 import type { SubmitEvent } from 'react';
 import styled from 'styled-components';
 
-/** Blank text leads to the landing page. */
+/** The path of a search. A blank keyword leads to the landing page. */
 function searchPath(text: string): string {
   const keyword = text.trim();
   return keyword === '' ? '/' : `/search/${encodeURIComponent(keyword)}`;

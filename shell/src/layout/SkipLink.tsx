@@ -1,7 +1,7 @@
 import type { MouseEvent, RefObject } from 'react';
 import styled from 'styled-components';
 
-/** Seen when it has the focus: brings keyboard users past the header. */
+/** A link past the header, visible while it is focused. */
 export function SkipLink({ target }: { target: RefObject<HTMLElement | null> }) {
   const handleClick = (event: MouseEvent): void => {
     event.preventDefault();

@@ -1,7 +1,7 @@
 import { media } from '@shop/shared-ui';
 import { css } from 'styled-components';
 
-/** The white controls of the header: ink on white, because white text on the green is too faint. */
+/** The controls of the header: dark text on white, because white text on the green has too little contrast. */
 export const pill = css`
   display: inline-flex;
   align-items: center;

@@ -2,13 +2,13 @@ import { useLocation, useNavigationType } from '@shop/shared-ui';
 import { useEffect, useRef } from 'react';
 import type { RefObject } from 'react';
 
-/** How long a page may take to show the link again. */
+/** How long a page may take to render the link again. */
 const PATIENCE_MS = 5000;
 
-/** By which a visitor takes over. */
+/** Events that show that the visitor has gone on. */
 const DEEDS = ['keydown', 'pointerdown'] as const;
 
-/** A link of a page: the how-manieth with its address. */
+/** A link of a page, identified by its URL and its index among links with the same URL. */
 interface LeftLink {
   readonly href: string;
   readonly nth: number;
@@ -25,7 +25,7 @@ function leftLink({ target }: MouseEvent, main: HTMLElement): LeftLink | null {
   return { href, nth: linksTo(href, main).indexOf(link) };
 }
 
-/** Focus is nowhere, or where a change of route puts it: nobody has moved it yet. */
+/** Whether the focus is still where a navigation has put it. */
 function isUntouched(main: HTMLElement): boolean {
   const { activeElement } = document;
   if (activeElement === null || activeElement === document.body || activeElement === main) return true;
@@ -33,8 +33,8 @@ function isUntouched(main: HTMLElement): boolean {
 }
 
 /**
- * Brings focus to the link each time that the page takes it elsewhere or is drawn anew, until the visitor does something
- * or patience ends. Returns what ends it before.
+ * Focuses the link again whenever the page moves the focus or renders anew, until the visitor acts or the time is
+ * over. The returned function ends it.
  */
 function holdFocus({ href, nth }: LeftLink, main: HTMLElement): () => void {
   const settle = (): void => {
@@ -55,7 +55,7 @@ function holdFocus({ href, nth }: LeftLink, main: HTMLElement): () => void {
   return stop;
 }
 
-/** Going back returns focus to the link by which the page was left; without one it stays on the heading. */
+/** After Back, focuses the link by which the page was left, or else the heading. */
 export function useFocusRestoration(main: RefObject<HTMLElement | null>): void {
   const { key } = useLocation();
   const isReturn = useNavigationType().startsWith('POP');

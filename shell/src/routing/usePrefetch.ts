@@ -5,7 +5,7 @@ import type { Registry } from '@shop/registry/registry';
 import { prefetchScripts, savesData } from '../remotes/prefetchScripts.ts';
 import { guard } from './guard.ts';
 
-/** A pointer that rests this long on a link means it. */
+/** The time that the pointer must rest on a link. */
 const HOVER_MS = 150;
 
 function pathOfLink(target: EventTarget | null): string | null {
@@ -14,8 +14,8 @@ function pathOfLink(target: EventTarget | null): string | null {
 }
 
 /**
- * Fetches the scripts of the page that is likely next: the one whose link is hovered or focused, and the cart once it
- * holds something. Nothing that the visitor's role may not see, and nothing for who saves data.
+ * Prefetches the scripts of the page whose link is hovered or focused, and of the cart once it has items. Pages that
+ * the visitor may not see are left out. With data saving nothing is prefetched.
  */
 export function usePrefetch(registry: Registry): void {
   const visitor = useAppSelector(selectUserInfo);

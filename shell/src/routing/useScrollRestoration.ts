@@ -2,10 +2,10 @@ import { useLocation, useNavigationType } from '@shop/shared-ui';
 import { useLayoutEffect, useRef } from 'react';
 import type { RefObject } from 'react';
 
-/** How long a page may take to grow to where it was scrolled to. */
+/** How long a page may take to reach its previous height. */
 const PATIENCE_MS = 5000;
 
-/** Calls `attempt` now and after every change of the page until it says true, or patience ends. */
+/** Calls `attempt` now and after every change of the page until it returns true or the time is over. */
 function whenReady(place: HTMLElement, attempt: () => boolean): () => void {
   if (attempt()) return () => undefined;
   const observer = new MutationObserver(() => {
@@ -27,7 +27,7 @@ function scrolledTo(top: number): boolean {
   return Math.abs(window.scrollY - top) < 2;
 }
 
-/** What the entry of the history holds; the router has words of its own in it. */
+/** The state of the history entry, to which the router adds its own properties. */
 function entryState(): object {
   const state: unknown = history.state;
   return typeof state === 'object' && state !== null ? state : {};
@@ -38,20 +38,20 @@ function topBeforeReload(): number {
   return 'scrollTop' in state && typeof state.scrollTop === 'number' ? state.scrollTop : 0;
 }
 
-/** A new page starts at its top; going back returns to where the visitor was, once the page is that long again. */
+/** Scrolls a new page to its top, and after Back restores the position once the page is high enough. */
 export function useScrollRestoration(main: RefObject<HTMLElement | null>): void {
   const { key, pathname, hash } = useLocation();
   const isReturn = useNavigationType().startsWith('POP');
   const positions = useRef(new Map<string, number>());
   const settled = useRef({ key, pathname });
 
-  // With the first paint: who reloads at once is heard too.
+  // A layout effect, so that an immediate reload after the first paint is covered.
   useLayoutEffect(() => {
     history.scrollRestoration = 'manual';
     const keepTop = (): void => {
       history.replaceState({ ...entryState(), scrollTop: window.scrollY }, '');
     };
-    // A reload may come before the scrolling is said to have ended.
+    // A reload may happen before `scrollend`.
     const moments = ['scrollend', 'pagehide'] as const;
     moments.forEach((moment) => {
       addEventListener(moment, keepTop);
@@ -63,14 +63,14 @@ export function useScrollRestoration(main: RefObject<HTMLElement | null>): void 
     };
   }, []);
 
-  // The browser gives up before the page has been drawn to its full length.
+  // The browser's own restoration gives up before the page has its full height.
   useLayoutEffect(() => {
     const top = topBeforeReload();
     if (top === 0 || !main.current) return undefined;
     return whenReady(main.current, () => scrolledTo(top));
   }, [main]);
 
-  // Before the browser tells of the scrolling that the next page itself brings about.
+  // A layout effect, so that it runs before the scroll event of the next page.
   useLayoutEffect(() => {
     const memory = positions.current;
     const remember = (): void => {

@@ -1,6 +1,6 @@
 import styled from 'styled-components';
 
-/** Names and values on a card; amounts stand at its right edge. */
+/** A card of names and values. With `amounts` the values are right-aligned. */
 export const FactList = styled.dl`
   display: grid;
   gap: 8px;

@@ -13,7 +13,7 @@ const COLUMNS = ['ID', 'USER', 'DATE', 'TOTAL', 'PAID', 'DELIVERED', 'ACTIONS'];
 
 const ALL_ORDERS = '/admin/orderlist';
 
-/** What the list may be narrowed to, by the query of its address. */
+/** The filters of the list, by the query of the URL. */
 const FILTERS = {
   refundDue: {
     name: 'Refunds due',

@@ -1,7 +1,7 @@
 import type { Order } from '@shop/contract/orders';
 import { Chip } from '../../components/Chip.tsx';
 
-/** What a date or a cross does not say about an order's payment. */
+/** States of the payment that the date or cross does not show. */
 export function OrderMarks({ order }: { order: Order }) {
   return (
     <>

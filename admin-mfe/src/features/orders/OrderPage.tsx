@@ -14,7 +14,10 @@ import { OrderFacts } from './OrderFacts.tsx';
 import { OrderLines } from './OrderLines.tsx';
 import { OrderTotals } from './OrderTotals.tsx';
 
-/** One order on the admin's own origin, where the shop's order page is not served; a deleted one at every origin. */
+/**
+ * An order on the admin's own origin, which does not serve the shop's order page. Deleted orders are shown here on
+ * both origins.
+ */
 export function OrderPage() {
   const { id = '' } = useParams();
   const standing = useGetOrderQuery({ id });

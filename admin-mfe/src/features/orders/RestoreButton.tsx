@@ -4,7 +4,7 @@ import { ConfirmedActionButton } from '../../components/ConfirmedActionButton.ts
 import { orderSubject } from './orderSubject.ts';
 import { useRestoreOrder } from './useRestoreOrder.ts';
 
-/** For a deleted order, as long as it can be restored. */
+/** Shown for a deleted order as long as it can be restored. */
 export function RestoreButton({ order }: { order: Order }) {
   const restore = useRestoreOrder();
   const { deletedAt } = order;

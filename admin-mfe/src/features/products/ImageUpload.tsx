@@ -44,15 +44,15 @@ const Box = styled.div`
 `;
 
 interface ImageUploadProps {
-  /** The Image field as it stands, for the preview. */
+  /** The current value of the Image field, for the preview. */
   image: string;
   onUploaded: (image: string) => void;
 }
 
-/** Sends a picture as soon as it is chosen; saving the product is a step of its own. */
+/** Uploads a picture as soon as it is chosen. The product is saved separately. */
 export function ImageUpload({ image, onUploaded }: ImageUploadProps) {
   const [upload, { isLoading, error }] = useUploadImageMutation();
-  /** A picture that did not arrive, and may the next time. */
+  /** A picture whose upload may be repeated. */
   const [waiting, setWaiting] = useState<File | null>(null);
   const send = async (file: File): Promise<void> => {
     const answer = await upload({ image: file });
@@ -69,7 +69,7 @@ export function ImageUpload({ image, onUploaded }: ImageUploadProps) {
     const file = input.files?.[0];
     if (!file) return;
     await send(file);
-    // The same file can then be chosen again after a failure.
+    // Resets the input, so that the same file can be chosen again.
     input.value = '';
   };
   return (
@@ -95,7 +95,7 @@ export function ImageUpload({ image, onUploaded }: ImageUploadProps) {
   );
 }
 
-/** A refused picture stays refused; a lost one only has to be sent again. */
+/** Only an upload that did not reach the server, or that the server could not process, is worth repeating. */
 function isWorthAnotherTry(error: unknown): boolean {
   if (!isApiError(error)) return false;
   return typeof error.status === 'string' || error.status >= 500 || error.status === 429;

@@ -27,16 +27,16 @@ function inWords(value: string | boolean): string {
 }
 
 interface NewerVersionProps {
-  /** What the form was opened with. */
+  /** The version that the form was opened with. */
   base: Product;
-  /** What is saved now. */
+  /** The current version on the server. */
   newer: Product;
   typed: ProductFields;
   onTakeOver: () => void;
   onDiscard: () => void;
 }
 
-/** Two have edited one product: shows both versions, and the ways on. */
+/** Shows both versions of a product that two users have edited, and how to resolve the conflict. */
 export function NewerVersion({ base, newer, typed, onTakeOver, onDiscard }: NewerVersionProps) {
   const saved = fieldsOf(newer);
   const changed = changedFields(base, newer);

@@ -10,7 +10,7 @@ import { ShopLink } from './ShopLink.tsx';
 export function ProductEditPage() {
   const { id = '' } = useParams();
   const { currentData: product, error, isFetching, refetch } = useGetProductQuery({ id });
-  // A form that is open stays, with what was typed into it: its next save says that the product is gone.
+  // An open form keeps its input. Its next save reports that the product is deleted.
   if (!product && isGone(error))
     return <NotFound what="Product" all={{ name: 'products', to: '/admin/productlist' }} />;
   return (

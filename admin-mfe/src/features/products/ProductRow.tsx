@@ -9,7 +9,7 @@ import { ShopLink } from './ShopLink.tsx';
 
 const SHOWN_OF_ID = 8;
 
-/** A draft that nobody has named yet. */
+/** The name of a draft without a name. */
 const UNNAMED = 'Untitled draft';
 
 export function ProductRow({ product }: { product: ProductSummary }) {

@@ -6,11 +6,11 @@ import { isOwnApplication } from '../../components/isOwnApplication.ts';
 interface ShopLinkProps {
   product: Pick<ProductSummary, '_id' | 'isDraft'>;
   children: ReactNode;
-  /** Stands in its place for a draft, which has no page in the shop. */
+  /** Rendered instead for a draft, which has no page in the shop. */
   otherwise?: ReactNode;
 }
 
-/** To the product's page in the shop, which is another site for the admin's own application. */
+/** A link to the product's page in the shop, which is another site for the admin on its own origin. */
 export function ShopLink({ product, children, otherwise = null }: ShopLinkProps) {
   const isApart = isOwnApplication();
   const { data: shop } = useGetShopConfigQuery(undefined, { skip: !isApart });

@@ -9,7 +9,7 @@ import { UserForm } from './UserForm.tsx';
 export function UserEditPage() {
   const { id = '' } = useParams();
   const { currentData: user, error, isFetching, refetch } = useGetUserQuery({ id });
-  // A form that is open stays, with what was typed into it: its next save says that the user is gone.
+  // An open form keeps its input. Its next save reports that the user is deleted.
   if (!user && isGone(error)) return <NotFound what="User" all={{ name: 'users', to: '/admin/userlist' }} />;
   return (
     <Screen title="Edit User" before={<BackLink to="/admin/userlist" />}>

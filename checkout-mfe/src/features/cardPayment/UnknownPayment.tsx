@@ -7,7 +7,7 @@ interface UnknownPaymentProps {
   isChecking: boolean;
 }
 
-/** In place of the pay buttons, until it is known whether money was taken. */
+/** Replaces the pay buttons until it is known whether money was taken. */
 export function UnknownPayment({ orderId, isChecking }: UnknownPaymentProps) {
   const place = useFocusIfLost<HTMLDivElement>();
   const dispatch = useAppDispatch();

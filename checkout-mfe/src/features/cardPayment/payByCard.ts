@@ -6,12 +6,13 @@ import type { PayPalButtonsOptions } from './paymentScript.ts';
 import { paymentApproved, paymentFormFailed, paymentShown, paymentStarted } from './paymentSlice.ts';
 import { concluded, settlePayment } from './settlePayment.ts';
 
-/** What the card buttons of one order do. The browser never names an amount (requirement R.19). */
+/** The callbacks of an order's PayPal buttons. The browser never sends an amount (requirement R.19). */
 export function payByCard(dispatch: AppDispatch, orderId: string): PayPalButtonsOptions {
   let toldError: unknown;
   return {
     createOrder: async () => {
-      // One that another tab has begun, or this one: to pay again could be to pay twice.
+      // A payment of this order is not answered yet, possibly in another tab. Another payment could charge the buyer
+      // twice.
       if (approvedPayments.find(orderId) !== null) {
         dispatch(paymentShown({ orderId }));
         toldError = new Error('An earlier payment has not been answered yet.');
@@ -21,7 +22,7 @@ export function payByCard(dispatch: AppDispatch, orderId: string): PayPalButtons
       const { data, error } = await dispatch(orderApi.endpoints.createPayPalOrder.initiate({ orderId }));
       if (data) return data.id;
       dispatch(paymentFormFailed({ orderId, message: errorMessage(error), hint: errorHint(error) }));
-      // The buttons must hear of it too, and hand it to `onError`, where it has then been told already.
+      // PayPal's buttons must receive the error too. They pass it to `onError`, which ignores it.
       toldError = new Error(errorMessage(error));
       throw toldError;
     },

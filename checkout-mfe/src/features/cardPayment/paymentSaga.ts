@@ -31,18 +31,20 @@ import {
 } from './paymentSlice.ts';
 import { concluded, settlePayment } from './settlePayment.ts';
 
-/** Before each look; after the last one the buyer asks, or comes back to what the server has settled by itself. */
+/**
+ * The pauses before each check. After the last one the buyer can check, or the server settles the payment by itself.
+ */
 const CHECK_DELAYS_MS = [2000, 10_000, 20_000, 30_000, 30_000, 60_000, 60_000, 120_000];
 
-/** What the toasts of a payment are about. */
+/** The subject of a payment's toasts. */
 const subjectOf = (orderId: string): string => `payment of ${orderId}`;
 
-/** Asks until somebody says what became of the money; on the way, what the buyer approved is captured. */
+/** Repeats the check until the outcome is known. Each check also captures what the buyer has approved. */
 function* checkUntilKnown(payment: ApprovedPayment, delaysMs: readonly number[]) {
   const buyer = yield* select(selectUserInfo);
   for (const delayMs of delaysMs) {
     yield* delay(delayMs);
-    // Whoever signs out takes what is not known along.
+    // Signing out resets the slice.
     if ((yield* attemptOf(payment.orderId)).status !== 'unknown') return;
     if ((yield* select(selectUserInfo))?._id !== buyer?._id) {
       yield* put(paymentSuspended(payment));
@@ -56,7 +58,10 @@ function* checkUntilKnown(payment: ApprovedPayment, delaysMs: readonly number[])
   }
 }
 
-/** To be called, not delegated to: who delegates to a process goes on after its `finally` even when cancelled. */
+/**
+ * This generator must run by `call`, not by `yield*`: after cancellation, a delegating generator continues behind its
+ * `finally`.
+ */
 function* check(payment: ApprovedPayment) {
   const dispatch = yield* getContext<AppDispatch>('dispatch');
   yield* put(checkStarted(payment));
@@ -71,7 +76,7 @@ function* attemptOf(orderId: string) {
   return attemptAt(yield* select(selectPaymentAttempts), orderId);
 }
 
-/** Each order has one look-up; another one of the same order takes its place, those of other orders go on. */
+/** Each order has one running check. A new check of the same order replaces it; checks of other orders go on. */
 function* lookUp(payment: ApprovedPayment, delaysMs: readonly number[]) {
   const isReplacement = (action: { type: string }) =>
     (paymentUnknown.match(action) || paymentCheckRequested.match(action)) &&
@@ -86,14 +91,14 @@ function* lookUpNow({ payload: { orderId } }: ReturnType<typeof paymentCheckRequ
   yield* lookUp({ orderId, paypalOrderId }, [0, ...CHECK_DELAYS_MS]);
 }
 
-/** After a reload, or in another tab: a payment that was approved and never answered. */
+/** Resumes a payment that was approved before a reload or in another tab and has no outcome yet. */
 function* resume({ payload: { orderId } }: { payload: { orderId: string } }) {
   const payment = approvedPayments.find(orderId);
   const { status } = yield* attemptOf(orderId);
   if (payment !== null && status === 'none') yield* put(paymentUnknown(payment));
 }
 
-/** The answer is shown at once: reading the order anew may fail as the payment did. */
+/** Puts the returned order into the cache, because reading it again may fail. */
 function* showSettled({ payload: { order } }: ReturnType<typeof paymentSettled>) {
   approvedPayments.remove(order._id);
   const entry = { endpointName: 'getOrder', arg: { id: order._id }, value: order } as const;
@@ -104,11 +109,11 @@ function* showSettled({ payload: { order } }: ReturnType<typeof paymentSettled>)
 function* showRefused({ payload: { orderId, message } }: ReturnType<typeof paymentRefused>) {
   approvedPayments.remove(orderId);
   notify.error(message, { about: subjectOf(orderId) });
-  // The order may have moved on: paid in another tab, expired, deleted.
+  // The order may have been paid in another tab, expired or deleted.
   yield* put(shopApi.util.invalidateTags(['Order']));
 }
 
-/** The life of a card payment, from the buyer's approval to a definite answer, over whatever dies in between. */
+/** Follows a card payment from the buyer's approval to its outcome, across reloads and failures. */
 export function* paymentSaga() {
   yield* takeEvery(paymentShown, resume);
   yield* takeEvery(paymentApproved, ({ payload }) => {

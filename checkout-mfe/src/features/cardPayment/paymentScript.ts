@@ -1,4 +1,4 @@
-/** The part of PayPal's script that the shop uses; no other file knows that script. */
+/** The part of PayPal's SDK that the shop uses. All access to the SDK is in this file. */
 export interface PayPalButtonsOptions {
   createOrder: () => Promise<string>;
   onApprove: (data: { orderID: string }, actions: { restart: () => unknown }) => Promise<void>;
@@ -37,7 +37,7 @@ export function paymentScriptUrl({ sdkUrl, clientId, currency, locale }: Payment
   return url.href;
 }
 
-/** The nonce of this page's Content-Security-Policy; browsers hide the attribute and keep the property. */
+/** The nonce of the page's Content-Security-Policy. Browsers hide the attribute but not the property. */
 function pageNonce(): string {
   return document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce ?? '';
 }
@@ -54,7 +54,10 @@ function scriptElement(config: PaymentScriptConfig): HTMLScriptElement {
   return script;
 }
 
-/** Rejects when the script does not load, takes too long, or brings no `paypal`; its element is then removed again. */
+/**
+ * Loads the SDK. It rejects when the script fails, times out or does not define `paypal`, and then removes the
+ * element.
+ */
 export async function loadPaymentScript(config: PaymentScriptConfig): Promise<void> {
   if (window.paypal) return;
   const script = scriptElement(config);
@@ -81,13 +84,13 @@ export async function loadPaymentScript(config: PaymentScriptConfig): Promise<vo
   }
 }
 
-/** Shows the buttons in `container`; what is returned takes them away. */
+/** Renders the buttons in `container`. The returned function removes them. */
 export function showPaymentButtons(container: HTMLElement, options: PayPalButtonsOptions): () => void {
   if (!window.paypal) throw new Error('The payment script is not loaded.');
   const buttons = window.paypal.Buttons(options);
   let isClosed = false;
   const fail = (error: unknown) => {
-    // Buttons that are taken away while they appear say so; nobody is waiting for them any more.
+    // Buttons that are removed while they render report an error, which is ignored.
     if (!isClosed) options.onError(error);
   };
   buttons.render(container).catch(fail);

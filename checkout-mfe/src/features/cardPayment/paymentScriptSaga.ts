@@ -29,7 +29,7 @@ function* load() {
   }
 }
 
-/** The life of the payment script: initial, pending, then resolved for good, or rejected until it is wanted again. */
+/** Loads the SDK when it is first needed, and again after a failure. */
 export function* paymentScriptSaga() {
   yield* takeLeading(paymentScriptRequested, load);
 }

@@ -2,36 +2,36 @@ import type { Order } from '@shop/contract/orders';
 import type { PayloadAction } from '@shop/shared-ui';
 import { createAction, createSlice } from '@shop/shared-ui';
 
-/** One of our orders, and the PayPal order that its buyer has approved. */
+/** An order of the shop and the PayPal order that its buyer has approved. */
 export interface ApprovedPayment {
   readonly orderId: string;
   readonly paypalOrderId: string;
 }
 
-/** Why no money was taken. */
+/** The reason why no money was taken. */
 interface Failure {
   readonly orderId: string;
   readonly message: string;
-  /** What to do about it, where the message does not say. */
+  /** Advice, where the message contains none. */
   readonly hint?: string | undefined;
 }
 
 export type PaymentAttempt =
   | { readonly status: 'none' }
-  /** The buyer has approved, and the shop asks for the money. */
+  /** The buyer has approved, and the payment is being captured. */
   | { readonly status: 'settling' }
   | ({ readonly status: 'failed' } & Failure)
-  /** Nobody has said yet whether money was taken: to pay again could be to pay twice. */
+  /** It is not known whether money was taken. Another payment could charge the buyer twice. */
   | { readonly status: 'unknown'; readonly paypalOrderId: string; readonly isChecking: boolean };
 
 type Attempts = Readonly<Record<string, PaymentAttempt>>;
 
 const NONE: PaymentAttempt = { status: 'none' };
 
-/** The way to pay an order is on the screen. */
+/** The payment controls of an order have been mounted. */
 export const paymentShown = createAction<{ orderId: string }>('payment/shown');
 
-/** The buyer does not want to wait for the next look. */
+/** The buyer has asked for a check. */
 export const paymentCheckRequested = createAction<{ orderId: string }>('payment/checkWanted');
 
 export const paymentSlice = createSlice({
@@ -48,20 +48,20 @@ export const paymentSlice = createSlice({
     }),
     paymentUnknown: (state, { payload }: PayloadAction<ApprovedPayment>) => unknownAs(state, payload, false),
     checkStarted: (state, { payload }: PayloadAction<ApprovedPayment>) => unknownAs(state, payload, true),
-    /** Also of a look that was given up; by then the order may stand otherwise. */
+    /** A check has ended or was cancelled. The status may have changed meanwhile. */
     checkEnded: (state, { payload }: PayloadAction<ApprovedPayment>) =>
       state[payload.orderId]?.status === 'unknown' ? unknownAs(state, payload, false) : state,
-    /** The session ended in between; what is kept of the payment is taken up when the buyer is back. */
+    /** The session has ended. The stored payment is resumed when the buyer signs in again. */
     paymentSuspended: (state, { payload }: PayloadAction<{ orderId: string }>) => ({
       ...state,
       [payload.orderId]: NONE,
     }),
-    /** The provider or the shop has said that there is no money. */
+    /** PayPal or the shop has refused the payment. */
     paymentRefused: (state, { payload }: PayloadAction<Failure>) => ({
       ...state,
       [payload.orderId]: { status: 'failed' as const, ...payload },
     }),
-    /** Something went wrong in the form of the provider; that says nothing of what was approved before. */
+    /** PayPal's form has failed. That does not affect a payment approved before. */
     paymentFormFailed: (state, { payload }: PayloadAction<Failure>) =>
       isApproved(state[payload.orderId])
         ? state

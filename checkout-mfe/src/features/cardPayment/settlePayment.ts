@@ -12,16 +12,16 @@ const TOO_MANY_REQUESTS = 429;
 const FIRST_SERVER_ERROR = 500;
 
 export type Outcome =
-  /** `order.isPaid`, or its payment is pending at the provider. */
+  /** The order is paid, or its payment is pending at PayPal. */
   | { readonly kind: 'settled'; readonly order: Order }
-  /** No money was taken. `canRestart`: the buyer may take another card at once. */
+  /** No money was taken. `canRestart`: the buyer may try another card at once. */
   | { readonly kind: 'refused'; readonly message: string; readonly canRestart: boolean }
-  /** No answer says what became of the money. */
+  /** The outcome is not known. */
   | { readonly kind: 'unknown' }
-  /** Nothing can be learned before the buyer has signed in again. */
+  /** The outcome cannot be read before the buyer has signed in again. */
   | { readonly kind: 'signedOut' };
 
-/** No answer came, or none that says what PayPal did: money may have been taken. */
+/** No response came, or none that says what PayPal did. Money may have been taken. */
 function isUnanswered({ status }: { status: unknown }): boolean {
   if (typeof status !== 'number') return true;
   return status === TOO_MANY_REQUESTS || status >= FIRST_SERVER_ERROR;
@@ -35,8 +35,8 @@ function outcomeOf(error: unknown): Outcome {
 }
 
 /**
- * Captures what the buyer has approved, then reports the capture. Both may be repeated: the server asks PayPal itself,
- * and one capture pays one order, once (requirement R.19). A report settles also what was captured before the order expired.
+ * Captures the approved payment, then reports it. Both may be repeated, because the server asks PayPal itself and
+ * counts a capture once (requirement R.19). The report also settles what was captured before the order expired.
  */
 export async function settlePayment(
   dispatch: AppDispatch,
@@ -50,13 +50,13 @@ export async function settlePayment(
   if (isOver || captured.kind === 'signedOut') return captured;
   const report = await dispatch(payOrder.initiate({ orderId, id: paypalOrderId }));
   if (report.data) return { kind: 'settled', order: report.data };
-  // A capture that was answered stands, whether or not its report got through. After one that was not answered a
-  // mismatch says only that PayPal has not got to it yet.
+  // The result of a successful capture counts even if its report fails. After a capture without response,
+  // `payment_mismatch` only means that PayPal has not processed it yet.
   if (captured.kind !== 'unknown' || isErrorCode(report.error, 'payment_mismatch')) return captured;
   return outcomeOf(report.error);
 }
 
-/** What the shop is told of an outcome. */
+/** The action for an outcome. */
 export function concluded(payment: ApprovedPayment, outcome: Outcome) {
   const { orderId } = payment;
   if (outcome.kind === 'settled') return paymentSettled({ order: outcome.order });

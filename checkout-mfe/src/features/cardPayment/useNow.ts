@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** The time, read again at this interval. */
+/** The current time, updated at this interval. */
 export function useNow(intervalMs: number): number {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {

@@ -15,7 +15,7 @@ import {
 import styled from 'styled-components';
 
 interface CartSummaryProps {
-  /** Whether some line cannot be ordered as it stands. */
+  /** True when a line prevents the order. */
   isBlocked: boolean;
   onBlocked: () => void;
 }
@@ -28,7 +28,7 @@ export function CartSummary({ isBlocked, onBlocked }: CartSummaryProps) {
 
   function handleProceed() {
     if (isBlocked) onBlocked();
-    // A signed-in visitor would only pass through the sign-in screen.
+    // Signed-in visitors skip the sign-in screen.
     else void navigate(isSignedIn ? '/shipping' : '/login?redirect=/shipping');
   }
 
@@ -84,7 +84,7 @@ const Panel = styled.section`
   }
   .amount {
     font-family: var(--display);
-    /* R1 111 111.02 fits into one line of the smallest phone. */
+    /* R1 111 111.02 fits into one line at 320 px. */
     font-size: clamp(1.5rem, 8vw, 2.25rem);
     font-weight: 800;
     line-height: 1;

@@ -7,7 +7,7 @@ interface LineQuantityProps {
   line: CartItem;
 }
 
-/** A select for up to a hundred pieces, a number input beyond (requirement R.10). */
+/** A select for a stock of up to 100, a number input for more (requirement R.10). */
 export function LineQuantity({ line }: LineQuantityProps) {
   return line.countInStock > QUANTITY_SELECT_MAX ? (
     <QuantityInput line={line} />

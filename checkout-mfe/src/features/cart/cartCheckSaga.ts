@@ -11,7 +11,7 @@ const { readCartProduct } = cartApi.endpoints;
 
 interface Finding {
   readonly _id: string;
-  /** `unknown`: no answer, so the line stays as it is, and the order will tell. */
+  /** `unknown`: the product could not be read. Its line is not changed, and the order will check it. */
   readonly product: Pick<Product, 'price' | 'countInStock' | 'sizes'> | 'gone' | 'unknown';
 }
 
@@ -47,7 +47,7 @@ function refreshOf({ _id, product }: Finding, line: CartItem) {
 function* checkCart() {
   const asked = yield* select(selectCartLines);
   const findings = yield* call(readProducts, [...new Set(asked.map((line) => line._id))]);
-  // Lines may have come and gone meanwhile: what was found is compared with those that stand in the cart now.
+  // The cart may have changed meanwhile, so the findings are compared with its current lines.
   const lines = yield* select(selectCartLines);
   const pairs = findings.flatMap((finding) => {
     const line = lines.find(({ _id }) => _id === finding._id);

@@ -1,13 +1,13 @@
 import type { PayloadAction } from '@shop/shared-ui';
 import { createAction, createSlice } from '@shop/shared-ui';
 
-/** What the catalogue says about a product since the buyer put it into the cart. */
+/** What has changed about a product since the buyer added it to the cart. */
 export interface ProductNews {
   readonly _id: string;
-  /** The price before, in rand. */
+  /** The previous price in rand. */
   readonly priceBefore?: number;
   readonly isGone?: boolean;
-  /** It was put in as of one size, and a size must be chosen now. */
+  /** The product had one size when it was added, and now needs a size. */
   readonly comesInSizes?: boolean;
 }
 
@@ -15,13 +15,13 @@ export type NewsByProduct = Readonly<Record<string, ProductNews>>;
 
 interface CartCheckState {
   news: NewsByProduct;
-  /** Some product could not be read, so that its line stands as it was. */
+  /** True when a product could not be read. Its line is not changed. */
   isIncomplete: boolean;
 }
 
 const initialState: CartCheckState = { news: {}, isIncomplete: false };
 
-/** The cart is on the screen: its prices and its stock are read anew. */
+/** The cart page has been mounted. Prices and stock are read again. */
 export const cartOpened = createAction('cartCheck/cartOpened');
 
 export const cartCheckSlice = createSlice({

@@ -5,7 +5,7 @@ import type { ProductNews } from './cartCheckSlice.ts';
 
 export interface LineNote {
   readonly text: string;
-  /** Stops the order; a changed price only has to be seen. */
+  /** True when the line prevents the order. A changed price does not. */
   readonly isBlocking: boolean;
 }
 
@@ -13,7 +13,7 @@ function wantedOf(product: string, lines: readonly CartItem[]): number {
   return lines.filter((line) => line._id === product).reduce((sum, line) => sum + line.qty, 0);
 }
 
-/** What a buyer must know of a line before ordering: gone, sold out, short (all sizes together), another price. */
+/** The note on a line: deleted, sold out, stock too low for all sizes together, or another price. */
 export function lineNote(
   line: CartItem,
   lines: readonly CartItem[],

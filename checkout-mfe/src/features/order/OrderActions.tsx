@@ -19,7 +19,7 @@ interface OrderActionsProps {
   user: UserInfo | null;
 }
 
-/** What this user can do with this order as it stands. */
+/** The actions that the order's state allows this user. */
 export function OrderActions({ order, user }: OrderActionsProps) {
   const isBuyer = user?._id === order.user._id;
   if (order.isPaid) return <PaidActions order={order} isAdmin={user?.isAdmin === true} />;

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import styled from 'styled-components';
 
 interface BannerProps {
-  /** `plain` is how things are, and nothing is wrong. */
+  /** `plain` is neutral. */
   tone: 'good' | 'plain' | 'waiting' | 'bad';
   children: ReactNode;
 }

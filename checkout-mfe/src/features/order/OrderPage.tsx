@@ -23,7 +23,7 @@ import { useRefetchOnReturn } from './useRefetchOnReturn.ts';
 
 const NOT_FOUND = 404;
 const UNAUTHENTICATED = 401;
-/** An order changes without this browser: an administrator delivers it, PayPal settles it. */
+/** An order that is older than this is read again, because administrators and PayPal change it too. */
 const FRESH_S = 10;
 const PENDING_POLL_MS = 5000;
 
@@ -53,7 +53,7 @@ export function OrderPage() {
   );
 }
 
-/** Administrators may find it among those that were deleted. */
+/** Administrators get a link to the deleted order. */
 function UnknownOrder({ id }: { id: string }) {
   const isAdmin = useAppSelector(selectUserInfo)?.isAdmin === true;
   return (

@@ -89,7 +89,7 @@ export function OrderView({ order }: { order: Order }) {
   );
 }
 
-/** The buyer has placed it and may pay it; nothing has gone wrong. */
+/** Whether the user is the buyer and can pay the order. */
 function isWaitingFor(
   { status, isPaid, paymentPending, user: buyer }: Order,
   user: UserInfo | null,

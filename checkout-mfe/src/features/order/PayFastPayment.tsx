@@ -4,10 +4,13 @@ import { useEffect, useState } from 'react';
 import { useGetOrderQuery } from './orderEndpoints.ts';
 
 const POLL_MS = 3000;
-/** PayFast reports within seconds; later than this the buyer decides how to go on. */
+/** PayFast usually reports within seconds. After this time the buyer decides what to do. */
 const PATIENCE_MS = 90_000;
 
-/** The way to PayFast, and what the return from there says. Only PayFast's own report pays an order (requirement R.21). */
+/**
+ * The link to PayFast, and the state after the return from there. Only PayFast's own report marks an order as paid
+ * (requirement R.21).
+ */
 export function PayFastPayment({ order }: { order: Order }) {
   const [parameters] = useSearchParams();
   const answer = parameters.get('payfast');

@@ -4,7 +4,7 @@ import { useNow } from '../cardPayment/useNow.ts';
 
 const SECOND_MS = 1000;
 const MINUTE_MS = 60_000;
-/** The server comes round to what has expired within seconds, not at the very moment. */
+/** The interval at which an expired order is read again: the server expires orders with a delay of seconds. */
 const RECHECK_MS = 3000;
 
 function timeLeft(leftMs: number): string {
@@ -13,7 +13,7 @@ function timeLeft(leftMs: number): string {
   return minutes === 1 ? '1 minute' : `${minutes} minutes`;
 }
 
-/** Said aloud when that little is left; a note that changes by itself would be read out each time. */
+/** The minutes at which the remaining time is announced. A live region would announce every change. */
 const ANNOUNCED_MINUTES = [10, 5, 1];
 
 function useAnnouncements(leftMs: number): void {
@@ -27,7 +27,7 @@ function useAnnouncements(leftMs: number): void {
   }, [minutes]);
 }
 
-/** How long the items are still kept for the buyer. */
+/** The remaining time for which the items are reserved. */
 export function ReservationNote({ expiresAt }: { expiresAt: string }) {
   const leftMs = Date.parse(expiresAt) - useNow(SECOND_MS);
   const isOver = leftMs <= 0;

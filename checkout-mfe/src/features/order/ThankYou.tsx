@@ -5,7 +5,7 @@ import { useGetPaymentTimelineQuery } from '@shop/order-ui/paymentTimelineEndpoi
 import styled from 'styled-components';
 import { useFocusIfLost } from './useFocusIfLost.ts';
 
-/** Says what comes next. When it appears in place of the pay button, focus moves here with it. */
+/** Says what happens next. It takes the focus when it replaces the focused pay button. */
 export function ThankYou({ order }: { order: Order }) {
   const box = useFocusIfLost<HTMLDivElement>();
   const { data: events = [] } = useGetPaymentTimelineQuery({ orderId: order._id });
@@ -43,7 +43,7 @@ const Box = styled.div`
     color: var(--lime);
   }
 
-  /* Printers leave grounds out, and light letters would stand on white. */
+  /* Printers omit backgrounds, and light text would be invisible on white. */
   @media print {
     margin-bottom: 24px;
     padding: 0;

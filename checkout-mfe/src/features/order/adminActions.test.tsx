@@ -86,7 +86,7 @@ test('a delivery that the shop refuses shows its reason', async () => {
 test('a history that cannot be read leaves the delivery to the shop to decide', async () => {
   anOrderApi(anOrder(PAID)).fail(getPaymentTimeline, 503);
   renderCheckout('/order/o-1', { user: anAdmin() });
-  // The history is asked for a second time once the actions have loaded, which may draw them twice.
+  // The timeline is requested again once the actions have loaded, which may render them twice.
   await waitFor(() => {
     expect(screen.getByRole('button', { name: 'Mark As Delivered' })).toBeVisible();
   });

@@ -8,9 +8,9 @@ export const orderApi = shopApi.injectEndpoints({
     getOrder: build.query(fromContract(getOrder, { provides: ['Order'] })),
     getPayPalConfig: build.query(fromContract(getPayPalConfig)),
     getExchangeRate: build.query(fromContract(getExchangeRate)),
-    // Starting a payment stores a quote and prolongs the reservation; a refusal says that the order has moved on.
+    // Starting a payment stores a quote and extends the reservation. A refusal means that the order has changed.
     createPayPalOrder: build.mutation(fromContract(createPayPalOrder, { invalidates: ['Order'] })),
-    // The order is read anew once the payment has been reported, not between the two calls.
+    // The order is read again after the report, not between the two calls.
     capturePayPalOrder: build.mutation(fromContract(capturePayPalOrder)),
     payOrder: build.mutation(fromContract(payOrder, { invalidates: ['Order'] })),
   }),

@@ -1,11 +1,11 @@
 import type { RefObject } from 'react';
 import { useEffect, useRef } from 'react';
 
-/** For what appears in place of a control that had the focus and took it along. */
+/** Focuses an element that replaces the focused control. */
 export function useFocusIfLost<E extends HTMLElement>(): RefObject<E | null> {
   const place = useRef<E>(null);
   useEffect(() => {
-    // A page that opens like this keeps focus on its heading.
+    // On a new page the focus stays on the heading.
     if (document.activeElement === document.body) place.current?.focus();
   }, []);
   return place;

@@ -2,7 +2,7 @@ import type { Order } from '@shop/contract/orders';
 import { notify } from '@shop/shared-ui';
 import { useEffect, useRef } from 'react';
 
-/** A card payment is told by whoever settles it; PayFast's arrives while the page only looks on. */
+/** Shows a toast when a PayFast payment arrives while the page is open. Card payments are reported by their saga. */
 export function usePaidNotice({ isPaid, paymentMethod }: Order): void {
   const wasPaid = useRef(isPaid);
   useEffect(() => {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import styled from 'styled-components';
 
 interface AmountsPanelProps {
-  /** Amounts as they are shown: `R1 234.50`. */
+  /** Formatted amounts, e.g. `R1 234.50`. */
   amounts: Readonly<Record<'items' | 'shipping' | 'vat' | 'total', string>>;
   children?: ReactNode;
 }

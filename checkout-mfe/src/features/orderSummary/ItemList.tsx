@@ -6,7 +6,7 @@ import styled from 'styled-components';
 import { pricedLine } from './pricedLine.ts';
 
 export interface ListedItem {
-  /** Id of the product. */
+  /** The id of the product. */
   readonly product: string;
   readonly name: string;
   readonly image: string;

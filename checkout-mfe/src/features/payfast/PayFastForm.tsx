@@ -6,14 +6,14 @@ interface PayFastFormProps {
   form: Form;
 }
 
-/** Whoever comes back from PayFast by the browser's Back must not be sent there again at once. */
+/** False when the visitor has come back from PayFast by Back, and must not be sent there again. */
 function useIsArrival(): boolean {
   const isFirstEntry = useLocation().key === 'default';
   const kind: string = useNavigationType();
   return kind !== 'POP' || isFirstEntry;
 }
 
-/** The signed fields, posted as the server named them and in its order: the signature depends on it. */
+/** Posts the signed fields in the order of the server, on which the signature depends. */
 export function PayFastForm({ form: { action, fields } }: PayFastFormProps) {
   const isArrival = useIsArrival();
   const place = useRef<HTMLFormElement>(null);

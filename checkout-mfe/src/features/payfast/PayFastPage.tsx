@@ -22,7 +22,7 @@ const HEADING = 'PayFast';
 const NOT_FOUND = 404;
 const CONFLICT = 409;
 
-/** Where an order with this method leads: on to PayFast, and from there back to the order. */
+/** Sends the buyer of an order with this method to PayFast, which returns them to the order. */
 export function PayFastPage() {
   const { id = '' } = useParams();
   const methods = useGetPaymentMethodsQuery();
@@ -54,7 +54,7 @@ export function PayFastPage() {
       <Alert
         busy={handOver.isLoading || methods.isFetching}
         hint={errorHint(error)}
-        // An order that has moved on will not come back by asking again.
+        // A conflict means that the order has changed, which Retry cannot resolve.
         onRetry={status === CONFLICT ? undefined : again}
       >
         {errorMessage(error)}

@@ -3,7 +3,7 @@ import { fromContract, shopApi } from '@shop/shared-ui';
 
 export const { useStartPayFastPaymentMutation } = shopApi.injectEndpoints({
   endpoints: (build) => ({
-    // Starting a payment prolongs the reservation; a refusal says that the order has moved on.
+    // Starting a payment extends the reservation. A refusal means that the order has changed.
     startPayFastPayment: build.mutation(fromContract(startPayFastPayment, { invalidates: ['Order'] })),
   }),
 });

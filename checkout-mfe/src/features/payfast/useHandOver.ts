@@ -4,7 +4,7 @@ import { useStartPayFastPaymentMutation } from './payFastEndpoints.ts';
 
 interface HandOver {
   form?: PayFastForm | undefined;
-  /** It stays while the payment is begun anew. */
+  /** The last error. It stays while the payment is started again. */
   error?: unknown;
   isLoading: boolean;
   begin: () => void;
@@ -14,7 +14,7 @@ interface Answer extends Pick<HandOver, 'form' | 'error'> {
   orderId: string;
 }
 
-/** Begins the payment of an order once per visit, as soon as PayFast is known to be offered. */
+/** Starts the payment of an order once per visit, as soon as PayFast is known to be offered. */
 export function useHandOver(orderId: string, isOffered: boolean): HandOver {
   const [start, { isLoading }] = useStartPayFastPaymentMutation();
   const [answer, setAnswer] = useState<Answer | null>(null);
@@ -23,11 +23,11 @@ export function useHandOver(orderId: string, isOffered: boolean): HandOver {
   const begin = async (): Promise<void> => {
     begun.current = orderId;
     const { data: form, error } = await start({ orderId });
-    // The visitor may have gone on to another order meanwhile.
+    // The visitor may have opened another order meanwhile.
     if (begun.current === orderId) setAnswer({ orderId, form, error });
   };
   const beginOnce = useEffectEvent(() => {
-    // The second run of an effect must not begin it again.
+    // React may run an effect twice; the payment must start once.
     if (begun.current !== orderId) void begin();
   });
   useEffect(() => {

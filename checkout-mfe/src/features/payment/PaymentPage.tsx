@@ -43,7 +43,7 @@ export function PaymentPage() {
   usePageTitle(HEADING);
   if (!address) return <Navigate to="/shipping" replace />;
 
-  // Cards are always offered, so there is something to choose before the answer and without one.
+  // Cards are always offered, so the choice does not wait for the response.
   const methods = data?.methods ?? [CREDIT_CARD];
   const method = methods.find((offered) => offered === form.watch('paymentMethod')) ?? CREDIT_CARD;
 

@@ -28,7 +28,7 @@ export function PlaceOrderPage() {
 
   const placedPath = ordering.status === 'placed' ? ordering.path : null;
   const isCartEmpty = useAppSelector(selectCartLines).length === 0;
-  // An order that was placed while the buyer was elsewhere has nothing to do with the cart of today.
+  // An order that was placed while this page was closed does not concern the current cart.
   const [pathOfOldOrder] = useState(isCartEmpty ? null : placedPath);
   useEffect(() => {
     if (placedPath === null) return;

@@ -35,7 +35,7 @@ export function PriceChangedDialog({ changes, onAccept, onBack }: PriceChangedDi
   const total = useTotalAfter(changes);
   const backButton = useRef<HTMLButtonElement>(null);
   useEffect(() => {
-    // A second Enter on Place Order must not accept what has not been read.
+    // The focus is on Back, so that a second Enter on Place Order does not accept prices that were not read.
     backButton.current?.focus();
   }, []);
   return (

@@ -3,7 +3,7 @@ import { fromContract, shopApi } from '@shop/shared-ui';
 
 export const orderingApi = shopApi.injectEndpoints({
   endpoints: (build) => ({
-    // The order takes stock, so that what the product pages say is old.
+    // An order changes the stock, so cached products are stale.
     placeOrder: build.mutation(fromContract(placeOrder, { invalidates: ['Order', 'Product'] })),
   }),
 });

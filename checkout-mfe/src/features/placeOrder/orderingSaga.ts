@@ -35,17 +35,17 @@ import { orderKey } from './orderKey.ts';
 import { orderOf } from './orderOf.ts';
 
 const FIRST_SERVER_ERROR = 500;
-/** What the toasts of a refusal are about. */
+/** The subject of the toasts. */
 const PLACING = 'placing an order';
 
 function changesIn(error: unknown): PriceChange[] {
   if (!isApiError(error) || !isErrorCode(error, 'price_changed')) return [];
   const changes = (error.data?.lines ?? []).filter((line): line is PriceChange => 'now' in line);
-  // Two sizes of a product are two lines and one price.
+  // Two sizes of a product are two lines with one price.
   return [...new Map(changes.map((change) => [change.product, change])).values()];
 }
 
-/** Whether an order that got no answer was made is not known; its key makes another try safe. */
+/** It is not known whether an order without response was placed. Its key makes another attempt safe. */
 function hintFor(error: unknown): string | undefined {
   const isServerError = isApiError(error) && Number(error.status) >= FIRST_SERVER_ERROR;
   const cause = errorHint(error);
@@ -55,13 +55,13 @@ function hintFor(error: unknown): string | undefined {
 
 function remedyFor(error: unknown) {
   if (isErrorCode(error, 'out_of_stock')) return { text: 'Change your cart', path: '/cart' };
-  // The sentence says what of theirs is unpaid, or that they ordered too often: both are looked up there.
+  // The message is about unpaid or too many orders, which the profile lists.
   if (isErrorCode(error, 'too_many_requests')) return { text: 'See your orders', path: '/profile' };
   const isAddress = Object.keys(errorFields(error)).some((field) => field.startsWith('shippingAddress'));
   return isAddress ? { text: 'Change the address', path: '/shipping' } : undefined;
 }
 
-/** What the server says of the stock goes onto the lines, where it is mended. */
+/** Updates the stock of the lines from the server's refusal, so that the cart shows it. */
 function* takeOverStock(error: unknown) {
   if (!isApiError(error) || !isErrorCode(error, 'out_of_stock')) return;
   const lines = yield* select(selectCartLines);
@@ -79,7 +79,7 @@ function* refuse(error: unknown, cartId: string) {
     yield* put(pricesChanged(changes));
     return;
   }
-  // The key stands for another order; the next attempt needs one of its own.
+  // The key belongs to another order, so the cart gets a new id for the next attempt.
   if (isErrorCode(error, 'idempotency_conflict')) {
     yield* put(cartIdAssigned({ replaces: cartId, cartId: uuid() }));
   }
@@ -112,7 +112,7 @@ function* place() {
   yield* data ? acknowledge(data, cartId, cartItems) : refuse(error, cartId);
 }
 
-/** Takes the prices that the server named into the cart, so that they are what the buyer has now seen. */
+/** Updates the cart to the prices that the buyer has accepted, then places the order. */
 function* placeAtNewPrices() {
   const ordering = yield* select(selectOrdering);
   if (ordering.status !== 'priceChanged') return;
@@ -125,7 +125,7 @@ function* placeAtNewPrices() {
   yield* place();
 }
 
-/** One order at a time: what is pressed while one is on its way is the same press again. */
+/** Places one order at a time. Actions during a running request are ignored. */
 export function* orderingSaga() {
   yield* takeLeading([orderSubmitted, newTotalAccepted], function* (action: { type: string }) {
     yield* newTotalAccepted.match(action) ? placeAtNewPrices() : place();

@@ -4,20 +4,20 @@ import { createAction, createSlice } from '@shop/shared-ui';
 
 interface Refusal {
   readonly message: string;
-  /** What to do about it, where the message does not say. */
+  /** Advice, where the message contains none. */
   readonly hint?: string | undefined;
-  /** The screen on which it is mended. */
+  /** A link to the screen on which the problem can be solved. */
   readonly remedy?: { readonly text: string; readonly path: string } | undefined;
 }
 
-/** Where the order that is being placed stands. */
+/** The state of the order that is being placed. */
 export type Ordering =
   | { readonly status: 'idle' }
   | { readonly status: 'placing' }
   | ({ readonly status: 'refused' } & Refusal)
-  /** Some line costs more than the buyer saw, who may accept the new total. */
+  /** The price of a line has risen. The buyer may accept the new total. */
   | { readonly status: 'priceChanged'; readonly changes: readonly PriceChange[] }
-  /** `path`: where to go next. */
+  /** `path`: the next page. */
   | { readonly status: 'placed'; readonly path: string };
 
 const idle = (): Ordering => ({ status: 'idle' });
@@ -25,7 +25,7 @@ const idle = (): Ordering => ({ status: 'idle' });
 /** The buyer pressed Place Order. */
 export const orderSubmitted = createAction('ordering/orderSubmitted');
 
-/** The buyer takes the order at the prices of today. */
+/** The buyer has accepted the new prices. */
 export const newTotalAccepted = createAction('ordering/newTotalAccepted');
 
 export const orderingSlice = createSlice({
@@ -39,7 +39,7 @@ export const orderingSlice = createSlice({
       changes: payload,
     }),
     orderPlaced: (_, { payload }: PayloadAction<string>): Ordering => ({ status: 'placed', path: payload }),
-    /** What came of an order belongs to the visit in which it came; one on its way goes on without the screen. */
+    /** Resets the result of an order when the screen is left. A running request continues. */
     screenLeft: (state): Ordering => (state.status === 'placing' ? state : { status: 'idle' }),
   },
   selectors: { selectOrdering: (state): Ordering => state },

@@ -3,7 +3,7 @@ import { formatRand } from '@shop/domain/money';
 import { shippingCents } from '@shop/domain/totals';
 import { selectCartTotals, selectPricing, useAppSelector } from '@shop/shared-ui';
 
-/** What delivery to the city being typed will cost. */
+/** The delivery costs to the typed city. */
 export function DeliveryNote({ city }: { city: string }) {
   const { itemsCents } = useAppSelector(selectCartTotals);
   const pricing = useAppSelector(selectPricing);

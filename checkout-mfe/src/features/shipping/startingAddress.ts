@@ -4,7 +4,7 @@ import type { CartShippingAddress, UserInfo } from '@shop/shared-ui';
 
 const POSTAL_CODE_DIGITS = 4;
 
-/** What the form starts with: the address of this cart, else that of the profile. */
+/** The initial values: the address of the cart, or that of the profile. */
 export function startingAddress(inCart: CartShippingAddress | null, user: UserInfo | null): ShippingFields {
   if (inCart) {
     const { address, city, postalCode, phone } = inCart;

@@ -10,7 +10,7 @@ const STEPS = [
 
 export type CheckoutStep = (typeof STEPS)[number]['name'];
 
-/** Where the buyer stands; the steps before are done and lead back. */
+/** The progress of the checkout. Completed steps are links. */
 export function CheckoutSteps({ current }: { current: CheckoutStep }) {
   const position = STEPS.findIndex(({ name }) => name === current);
   return (

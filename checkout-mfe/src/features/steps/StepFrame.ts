@@ -1,6 +1,6 @@
 import styled from 'styled-components';
 
-/** One narrow column: a step of the checkout asks for one thing. */
+/** The narrow column of a checkout step. */
 export const StepFrame = styled.div`
   display: grid;
   gap: 16px;

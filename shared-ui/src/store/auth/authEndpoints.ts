@@ -5,7 +5,7 @@ import { shopApi } from '../../api/shopApi.ts';
 
 export const authApi = shopApi.injectEndpoints({
   endpoints: (build) => ({
-    /** Stores nobody: the caller first looks at who it is. */
+    /** Does not store the user, because the caller checks first whether they are an administrator. */
     signIn: build.mutation(fromContract(signIn)),
     register: build.mutation(fromContract(register)),
     signOut: build.mutation(fromContract(signOut)),

@@ -9,7 +9,7 @@ import { isUserAnswer } from './authSlice.ts';
 import type { UserInfo } from './userStorage.ts';
 import { forgetUser, storeUser } from './userStorage.ts';
 
-/** Nobody waits longer than this for the server to let go of a session. */
+/** How long the visitor waits for the server to end the session. */
 const SIGN_OUT_PATIENCE_MS = 5000;
 
 function* endSession() {
@@ -23,7 +23,7 @@ function* endSession() {
   if (answer === undefined || 'error' in answer) report('sign-out', answer?.error ?? 'no answer in time');
 }
 
-/** Ends here whatever the server says: a failed call is logged, and the browser forgets all the same (requirement R.8). */
+/** Signs out in this browser even when the call fails, which is only logged (requirement R.8). */
 function* leave() {
   yield* call(endSession);
   clearAllStorage();
@@ -33,7 +33,7 @@ function* leave() {
 
 function* remember({ payload }: { payload: UserInfo }) {
   storeUser(payload);
-  // What was fetched before was answered for somebody else.
+  // Cached responses belong to the previous user.
   yield* put(shopApi.util.invalidateTags([...TAGS]));
 }
 

@@ -10,13 +10,13 @@ import {
 import { authApi } from './authEndpoints.ts';
 import type { UserInfo } from './userStorage.ts';
 
-/** Why somebody has just stopped being signed in; it decides where the shell leads them. */
+/** Why the session has just ended. It decides where the visitor is redirected. */
 export type SessionEnd = 'signed-out' | 'expired';
 
 interface AuthState {
   userInfo: UserInfo | null;
   sessionEnd: SessionEnd | null;
-  /** The visitor has asked to leave, and the server has not let go yet. */
+  /** True from Logout until the server has ended the session. */
   isSigningOut: boolean;
 }
 
@@ -24,7 +24,7 @@ const initialState: AuthState = { userInfo: null, sessionEnd: null, isSigningOut
 
 const { register, updateProfile } = authApi.endpoints;
 
-/** Registration and a profile update answer with the user as it is now. */
+/** Registration and profile updates return the user. */
 export const isUserAnswer = isAnyOf(register.matchFulfilled, updateProfile.matchFulfilled);
 
 export const authSlice = createSlice({

@@ -1,7 +1,7 @@
 import { User } from '@shop/contract/users';
 import { parseJson, readStored, removeStored, writeStored } from '../../platform/browserStorage.ts';
 
-/** Decides what is drawn, never what is allowed (requirement R.26). */
+/** The user decides what is shown, never what is allowed (requirement R.26). */
 export type UserInfo = User;
 
 export const USER_KEY = 'userInfo';

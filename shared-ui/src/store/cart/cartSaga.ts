@@ -19,8 +19,8 @@ function offerBothSizes(replaced: CartItem, added: CartItem, dispatch: Dispatch)
 }
 
 /**
- * Storage is the truth (requirement R.7): when another tab has written since, the action is done once more on what that
- * tab left, so that neither tab's lines are lost.
+ * When another tab has changed the stored cart (requirement R.7), the action is applied to that cart, so that no line
+ * of either tab is lost.
  */
 function* mergeElsewhere(action: UnknownAction) {
   const mine = yield* select(selectSlice);
@@ -28,7 +28,7 @@ function* mergeElsewhere(action: UnknownAction) {
   yield* put(cartRead(cartSlice.reducer(theirs, action)));
 }
 
-/** A cart that was stored without an id gets one, so that all tabs order it as one. */
+/** Gives a cart that was stored without an id a new one, so that all tabs order the same cart. */
 function* assignCartId() {
   const { cartItems, cartId } = yield* select(selectSlice);
   if (cartItems.length > 0 && cartId === null) {
@@ -41,7 +41,7 @@ export function* cartSaga() {
   let lastKnown = atStart.text;
   if (!atStart.isIntact) {
     notify.error('Your saved cart could not be read. It is empty now.');
-    // Said once: the next page must not find it broken again.
+    // The stored cart is overwritten, so that the next page does not report it again.
     const cart = yield* select(selectSlice);
     lastKnown = writeCart(priced(cart, cart.pricing));
   }

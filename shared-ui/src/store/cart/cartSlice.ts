@@ -16,9 +16,9 @@ type ProductNow = Pick<Product, '_id' | 'price' | 'countInStock'> &
   Partial<Pick<Product, 'name' | 'image' | 'sizes'>>;
 
 export interface CartSliceState extends CartState {
-  /** The owner's constants; not part of what is stored. */
+  /** The pricing rules of the shop. They are not stored. */
   pricing: PricingRules;
-  /** The line that the last addition replaced by another size. */
+  /** The line of another size that the last added item has replaced. */
   replacedLine: CartItem | null;
 }
 
@@ -28,12 +28,12 @@ interface Addition {
 }
 
 interface OrderedLines {
-  /** The cart that was ordered. */
+  /** The id of the ordered cart. */
   readonly cartId: string;
   readonly lines: readonly LineKey[];
 }
 
-/** An id for the case that the action begins a cart: reducers make up nothing themselves. */
+/** The id for a new cart, created here because reducers are pure. */
 interface NewCart {
   readonly newCartId: string;
 }
@@ -89,7 +89,7 @@ export const cartSlice = createSlice({
           isSameLine(line, payload) ? { ...line, qty: clampQty(payload.qty, line.countInStock) } : line,
         ),
       }),
-    /** Takes over prices and stock as the catalogue has them now; a product that is gone has a stock of 0. */
+    /** Updates prices and stock from the catalogue. A deleted product has a stock of 0. */
     linesRefreshed: (state, { payload }: PayloadAction<readonly ProductNow[]>) =>
       changed(state, { cartItems: joined(state.cartItems.map((line) => refreshed(line, payload))) }),
     shippingAddressSaved: (state, { payload }: PayloadAction<CartShippingAddress>) =>
@@ -97,8 +97,8 @@ export const cartSlice = createSlice({
     paymentMethodSaved: (state, { payload }: PayloadAction<string>) =>
       changed(state, { paymentMethod: payload }),
     /**
-     * Clears what has been ordered; address and method stay for the next order. Lines that came in meanwhile are the
-     * next cart, and a cart that another tab has begun since is left alone.
+     * Removes the ordered lines and keeps address and payment method. Lines added meanwhile form the next cart. A
+     * cart that another tab has started since is not changed.
      */
     linesCleared: {
       prepare: (payload: OrderedLines) => ({ payload, meta: { newCartId: uuid() } }),
@@ -109,10 +109,10 @@ export const cartSlice = createSlice({
         return changed(state, { cartId: meta.newCartId, cartItems });
       },
     },
-    /** Gives a cart that was stored without one its id; and another one to a cart whose id has been used up. */
+    /** Sets the id of a cart that has none, or replaces an id that the server has already used. */
     cartIdAssigned: (state, { payload }: PayloadAction<{ replaces: string | null; cartId: string }>) =>
       state.cartId === payload.replaces ? changed(state, { cartId: payload.cartId }) : state,
-    /** What storage holds becomes what this tab holds; not written back. */
+    /** Replaces the state by the stored cart. It is not written back. */
     cartRead: (state, { payload }: PayloadAction<CartContent & { replacedLine?: CartItem | null }>) =>
       changed(state, payload),
   },
@@ -134,7 +134,7 @@ export const cartSlice = createSlice({
     selectPaymentMethod: (state) => state.paymentMethod,
     selectPricing: (state) => state.pricing,
     selectReplacedLine: (state) => state.replacedLine,
-    /** Cents; the texts in the cart say the same. */
+    /** The totals in cents. */
     selectCartTotals: createSelector(
       [
         (state: CartSliceState) => state.cartItems,

@@ -16,13 +16,13 @@ const CartShippingAddress = z.object({
 });
 export type CartShippingAddress = z.output<typeof CartShippingAddress>;
 
-/** What the browser keeps under `cart`. Amounts in it are for readers; ours are computed anew. */
+/** The stored cart. Its amounts are for other readers; the shop computes them again. */
 export const StoredCart = z.object({
   version: z._default(z.literal(CART_VERSION), CART_VERSION),
   cartId: z.catch(z.nullable(z.uuid()), null),
   cartItems: z._default(z.array(CartItem), []),
   shippingAddress: z.catch(z.nullable(CartShippingAddress), null),
-  /** Empty when none was chosen; a cart that does not speak of it has the one that is chosen beforehand. */
+  /** Empty when none was chosen. A stored cart without this field gets the default method. */
   paymentMethod: z.catch(
     z.pipe(
       z._default(z.nullable(z.string()), PAYMENT_METHODS[0]),
@@ -34,7 +34,7 @@ export const StoredCart = z.object({
 
 export interface CartState {
   version: typeof CART_VERSION;
-  /** Names this filling of the cart in every tab, from its first line to its order; null while the cart is empty. */
+  /** Identifies the cart in all tabs from its first line to its order. Null while the cart is empty. */
   cartId: string | null;
   cartItems: CartItem[];
   shippingAddress: CartShippingAddress | null;
@@ -45,12 +45,12 @@ export interface CartState {
   totalPrice: string;
 }
 
-/** A cart without what is computed from it. */
+/** A cart without its computed amounts. */
 export type CartContent = z.output<typeof StoredCart>;
 
 const NOTHING: Totals = { itemsCents: 0, shippingCents: 0, vatCents: 0, totalCents: 0 };
 
-/** Totals in cents; nothing is shipped, and nothing charged for it, while the cart is empty. */
+/** The totals in cents. An empty cart has no shipping costs. */
 export function cartTotals(
   content: Pick<CartContent, 'cartItems' | 'shippingAddress'>,
   rules: PricingRules,
@@ -60,7 +60,7 @@ export function cartTotals(
   return totalsOf(lines, content.shippingAddress?.city, rules);
 }
 
-/** A cart with its four amounts computed, as text with two decimals. */
+/** Adds the four amounts, as text with two decimals. */
 export function priced(content: CartContent, rules: PricingRules): CartState {
   const totals = cartTotals(content, rules);
   return {

@@ -6,12 +6,12 @@ export const CART_KEY = 'cart';
 
 interface CartReading {
   readonly content: CartContent;
-  /** False when there was something in storage that is no cart. */
+  /** False when the stored text is not a valid cart. */
   readonly isIntact: boolean;
   readonly text: string | null;
 }
 
-/** Reads the cart that is in storage now; what cannot be read is an empty cart, never a blank page (requirement R.7). */
+/** Reads the stored cart. One that cannot be parsed counts as empty (requirement R.7). */
 export function readCart(): CartReading {
   const text = readStored(CART_KEY);
   if (text === null) return { content: EMPTY_CART, isIntact: true, text };
@@ -19,7 +19,7 @@ export function readCart(): CartReading {
   return { content: parsed.success ? parsed.data : EMPTY_CART, isIntact: parsed.success, text };
 }
 
-/** Returns what storage holds afterwards, to tell later whether another tab has written since. */
+/** Returns the stored text, by which the next write detects changes of other tabs. */
 export function writeCart(cart: CartState): string | null {
   const text = JSON.stringify(cart);
   return writeStored(CART_KEY, text) ? text : readStored(CART_KEY);

@@ -10,13 +10,13 @@ type ShopConfig = OutputOf<typeof getShopConfig>;
 
 const { matchFulfilled } = configApi.endpoints.getShopConfig;
 
-/** The payload as the action carries it; the library's types show it as it was before its preparation. */
+/** The payload of the dispatched action. The library's types describe it before `prepare`. */
 interface UpsertedEntry {
   readonly queryDescription: { readonly endpointName: string };
   readonly value: unknown;
 }
 
-/** The shop's constants in an answer that was inlined into the page; null when this action carries none. */
+/** The shop's settings in a response that was embedded in the page, or null. */
 function seededConfig(action: UnknownAction): ShopConfig | null {
   if (!configApi.util.upsertQueryEntries.match(action)) return null;
   const entries = action.payload as unknown as readonly UpsertedEntry[];
@@ -33,7 +33,7 @@ function rulesOf(config: ShopConfig): PricingRules {
   };
 }
 
-/** The pricing rules that the server publishes, wherever they arrive. */
+/** Reads the pricing rules from every action that carries the server's settings. */
 export const publishedPricing = {
   isIn: (action: UnknownAction): boolean => matchFulfilled(action) || seededConfig(action) !== null,
   of(action: UnknownAction): PricingRules | null {

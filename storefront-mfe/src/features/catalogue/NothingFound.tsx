@@ -8,7 +8,7 @@ import { useSearchSuggestions } from './useSearchSuggestions.ts';
 
 const searchFor = (keyword: string) => `/search/${encodeURIComponent(keyword)}`;
 
-/** A search that found nothing: why, by what was typed, and the ways on that do lead somewhere. */
+/** The result of a search without products: the reason, other searches that have results, and links. */
 export function NothingFound({ keyword }: { keyword: string }) {
   const { sentence, candidates, isNumber } = useMemo(() => searchAdvice(keyword), [keyword]);
   const suggestions = useSearchSuggestions(candidates);
@@ -38,7 +38,7 @@ export function NothingFound({ keyword }: { keyword: string }) {
   );
 }
 
-/** Those of the newest and the best rated products. */
+/** Links to the categories of the newest and the best rated products. */
 function Categories() {
   const { data: newest } = useListProductsQuery({ pageNumber: '1' });
   const { data: top = [] } = useTopProductsQuery({});

@@ -11,7 +11,7 @@ const PAGE_OF_CARDS = 12;
 interface ProductListingProps {
   heading: string;
   keyword?: string;
-  /** As the address has it: what is no number is page 1, and the server clamps the rest. */
+  /** The page number as it stands in the URL. The server treats invalid numbers as page 1 and clamps the rest. */
   pageNumber?: string | undefined;
   hrefOfPage: (page: number) => string;
   label: string;
@@ -31,7 +31,7 @@ export function ProductListing(props: ProductListingProps) {
         <PageHeading>{heading}</PageHeading>
         {pager('top')}
       </Head>
-      {/* What is shown was right a moment ago: a refresh that failed is told above it and takes nothing away. */}
+      {/* A failed refresh is shown above the products, which stay. */}
       {error && !isFetching ? (
         <Problem>
           <Failure error={error} onRetry={() => void refetch()} />
@@ -49,7 +49,7 @@ export function ProductListing(props: ProductListingProps) {
   );
 }
 
-/** The pages stand beside the heading where there is room for both. */
+/** From 992 px the pagination is beside the heading. */
 const Head = styled.div`
   display: grid;
   gap: 16px;

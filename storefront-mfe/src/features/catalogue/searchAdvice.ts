@@ -1,19 +1,19 @@
 import { keywordWords } from '@shop/domain/searchWords';
 
-/** As many other searches as are tried for one that found nothing. */
+/** The number of other searches that are tried for a search without results. */
 const CANDIDATES_MAX = 6;
-/** What is left of a word still means something. */
+/** The shortest beginning of a word that is searched for. */
 const STEM_MIN = 3;
 
 export interface SearchAdvice {
   readonly sentence: string;
-  /** Searches that may find what was meant, the nearest first. */
+  /** Searches that may have results, the most similar first. */
   readonly candidates: readonly string[];
-  /** The number of an order is looked for where the orders are. */
+  /** True when the search may be for an order number. */
   readonly isNumber: boolean;
 }
 
-/** What helps somebody whose search has found nothing, by what was typed. */
+/** Advice for a search without results. */
 export function searchAdvice(keyword: string): SearchAdvice {
   const typed = keyword.trim();
   const words = keywordWords(typed);
@@ -38,13 +38,13 @@ export function searchAdvice(keyword: string): SearchAdvice {
   };
 }
 
-/** Each word left out in its turn, then each by itself, in the order in which they were typed. */
+/** All searches with one word left out, then each word alone, in the order of the words. */
 function withFewerWords(words: readonly string[]): string[] {
   const without = words.map((_, left) => words.filter((_word, index) => index !== left).join(' '));
   return [...new Set([...without, ...words])].slice(0, CANDIDATES_MAX);
 }
 
-/** The word by its beginning: an ending less, then shorter by a letter at a time, down to half of it. */
+/** Beginnings of the word, each a letter shorter, down to half of its length. */
 function shortened(word: string): string[] {
   const letters = [...word];
   const shortest = Math.max(STEM_MIN, Math.ceil(letters.length / 2));

@@ -1,6 +1,6 @@
 import { ShopContact } from './ShopContact.tsx';
 
-/** Where a complaint goes: to the shop first, then to those whom the Consumer Protection Act names. */
+/** The addresses for complaints: the shop, then the authorities that the Consumer Protection Act names. */
 export function Disputes() {
   return (
     <p>

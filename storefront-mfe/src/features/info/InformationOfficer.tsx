@@ -1,7 +1,7 @@
 import { useShopIdentity } from '@shop/shared-ui';
 import { ShopContact } from './ShopContact.tsx';
 
-/** Whom to ask about one's own information, and to whom to complain of the answer. */
+/** The contact for questions about personal information, and the regulator for complaints. */
 export function InformationOfficer() {
   const { name, legalName, informationOfficer, address } = useShopIdentity();
   const responsible = legalName === '' ? name : legalName;

@@ -3,7 +3,7 @@ import { Article } from './Article.tsx';
 import { InformationOfficer } from './InformationOfficer.tsx';
 import { Retention } from './Retention.tsx';
 
-/** What section 18 of the Protection of Personal Information Act asks to be told. */
+/** The information that section 18 of the Protection of Personal Information Act requires. */
 export function PrivacyPage() {
   const { name } = useShopIdentity();
   return (

@@ -7,7 +7,7 @@ import { ShopContact } from './ShopContact.tsx';
 export function ShippingInfoPage() {
   const { fee, freeAbove, freeCities } = useShopPromises();
   const { data: shop } = useGetShopConfigQuery({});
-  // The page's own words until the owner's settings are known.
+  // The default cities are shown until the shop's settings are loaded.
   const cities = shop ? freeCities : PROMISED_FREE_CITIES;
   return (
     <Article

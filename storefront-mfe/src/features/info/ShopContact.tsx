@@ -1,6 +1,6 @@
 import { useShopIdentity } from '@shop/shared-ui';
 
-/** How to reach the shop, in the middle of a sentence; a number is not broken over two lines. */
+/** Email address and phone number, inline. The phone number is not broken across lines. */
 export function ShopContact() {
   const { email, phone } = useShopIdentity();
   return (

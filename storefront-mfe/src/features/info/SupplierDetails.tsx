@@ -1,7 +1,7 @@
 import { useShopIdentity } from '@shop/shared-ui';
 import { ShopContact } from './ShopContact.tsx';
 
-/** The supplier as the law wants it named; what its owner has not set is left out rather than shown empty. */
+/** The details of the supplier that the law requires. Those that are not set are left out. */
 export function SupplierDetails() {
   const { name, legalName, registration, officeBearers, address } = useShopIdentity();
   const details = [

@@ -3,7 +3,7 @@ import { Article } from './Article.tsx';
 import { Disputes } from './Disputes.tsx';
 import { SupplierDetails } from './SupplierDetails.tsx';
 
-/** Says what section 43 of the Electronic Communications and Transactions Act asks an online shop to say. */
+/** The terms contain what section 43 of the Electronic Communications and Transactions Act requires. */
 export function TermsPage() {
   const { name } = useShopIdentity();
   return (

@@ -11,7 +11,7 @@ import { savesData } from './savesData.ts';
 
 interface VideoBannerProps {
   isMotionPaused: boolean;
-  /** False for visitors who want no motion at all: they are spared the download too. */
+  /** False for visitors who prefer reduced motion. The video is not downloaded for them. */
   mayLoad: boolean;
 }
 
@@ -26,7 +26,7 @@ export function VideoBanner({ isMotionPaused, mayLoad }: VideoBannerProps) {
   useEffect(() => {
     const video = videoRef.current;
     if (!hasVideo || !video) return;
-    // Chrome refuses play() while it saves power; the poster or the frame at hand is what stays then.
+    // Chrome rejects play() in power-saving mode. The poster or the current frame stays visible then.
     if (isPlaying) video.play().catch(() => undefined);
     else video.pause();
   }, [hasVideo, isPlaying]);

@@ -1,4 +1,4 @@
-/** Whether the visitor asked the browser to save data; browsers that cannot be asked are taken as not. */
+/** Whether the browser is set to save data. Browsers without this API count as not. */
 export function savesData(): boolean {
   const connection: unknown = Reflect.get(navigator, 'connection');
   return (

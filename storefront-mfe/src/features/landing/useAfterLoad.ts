@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** False until the window has loaded: what the first view does not show must not delay it. */
+/** Returns true once the window has loaded, for content that must not delay the first view. */
 export function useAfterLoad(): boolean {
   const [hasLoaded, setHasLoaded] = useState(false);
   useEffect(() => {

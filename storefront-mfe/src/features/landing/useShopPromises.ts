@@ -7,12 +7,12 @@ const NO_CENTS = /\.00$/;
 
 const inWords = (cents: Cents) => formatRand(cents).replace(NO_CENTS, '');
 
-/** What delivery costs, in words. */
+/** The delivery costs as text. */
 export function promisesOf({ feeCents, freeAboveCents, freeCities }: PricingRules) {
   return { fee: inWords(feeCents), freeAbove: inWords(freeAboveCents), freeCities };
 }
 
-/** The specified amounts until the shop has answered with its own. */
+/** Returns the default amounts until the shop's settings are loaded. */
 export function useShopPromises() {
   useGetShopConfigQuery({});
   return promisesOf(useAppSelector(selectPricing));

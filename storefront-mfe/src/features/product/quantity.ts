@@ -1,4 +1,4 @@
-/** A quantity as typed, brought into what can be sold: never below 1, never above the stock. */
+/** Limits a typed quantity to 1 … stock. */
 export function clampQuantity(typed: string | number, countInStock: number): number {
   const wanted = Math.trunc(Number(typed));
   return Math.max(1, Math.min(Number.isFinite(wanted) ? wanted : 1, countInStock));

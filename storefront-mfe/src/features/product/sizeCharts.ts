@@ -19,7 +19,7 @@ const hoodie: SizeChart = {
   advice: 'Hoodies are cut to go over a shirt. Between two sizes, take the smaller one.',
 };
 
-/** Of hats, which have no strap; caps with one are of one size and tell its reach themselves. */
+/** The chart of hats. Adjustable caps have one size, and name its range in their description. */
 const hat: SizeChart = {
   measures: ['Head'],
   rows: { S: ['56 cm'], M: ['58 cm'], L: ['60 cm'] },
@@ -33,7 +33,7 @@ const charts: ReadonlyMap<string, SizeChart> = new Map([
   ['Caps', hat],
 ]);
 
-/** Measures of what is worn; a bag or a mug has none. */
+/** The size chart of a category, or undefined for one without sizes, e.g. bags. */
 export function sizeChartOf(category: string): SizeChart | undefined {
   return charts.get(category);
 }

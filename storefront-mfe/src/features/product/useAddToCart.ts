@@ -6,8 +6,8 @@ import { clampQuantity } from './quantity.ts';
 const SIZE_MISSING = 'Please select a size before adding to cart.';
 
 /**
- * `addToCart` puts the product into the cart and answers whether it went in; without a size it says so instead, until
- * `sizeChosen`.
+ * `addToCart` adds the product to the cart and returns true, or shows an error without a size. `sizeChosen` removes
+ * that error.
  */
 export function useAddToCart(product: Product) {
   const store = useAppStore();
@@ -15,7 +15,7 @@ export function useAddToCart(product: Product) {
   const missingSize = `size ${product._id}`;
 
   function confirm() {
-    // A replaced size is told, and offered back, by the cart itself.
+    // The cart itself reports a replaced size and offers to keep both.
     if (selectReplacedLine(store.getState()) !== null) return;
     notify.withAction(`${product.name} is in your cart`, {
       about: `cart ${product._id}`,

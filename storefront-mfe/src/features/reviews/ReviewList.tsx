@@ -11,7 +11,7 @@ const DeleteReviewButton = lazy(async () => {
 interface ReviewListProps {
   productId: string;
   reviews: readonly Review[];
-  /** The button that had the focus is about to go. */
+  /** Called when the focused button is about to be removed. */
   onDeleted: () => void;
 }
 

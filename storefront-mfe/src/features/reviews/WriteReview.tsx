@@ -14,7 +14,7 @@ export function WriteReview({ product }: { product: Product }) {
   useEffect(() => {
     if (!hasReviewed || !wroteHere.current) return;
     wroteHere.current = false;
-    // The form that had the focus has gone.
+    // The focused form has been removed.
     thanksRef.current?.focus({ preventScroll: true });
   }, [hasReviewed]);
 
