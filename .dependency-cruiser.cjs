@@ -25,6 +25,7 @@ const API_ROOMS = [
 /** From the lowest to the highest. */
 const API_FEATURES = [
   'shopConfig',
+  'telemetry',
   'openapi',
   'health',
   'files',

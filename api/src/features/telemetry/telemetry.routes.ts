@@ -1,10 +1,10 @@
 import { sendTelemetry } from '@shop/contract/telemetry';
-import type { AppContext } from '../../appContext.ts';
 import type { ApiRouter } from '../../http/requestState.ts';
 import { serve } from '../../http/serve.ts';
+import type { ServerContext } from '../../http/serverContext.ts';
 
 /** Measurements and failures of pages become lines of the log. */
-export function telemetryRoutes(router: ApiRouter, { log }: AppContext): void {
+export function telemetryRoutes(router: ApiRouter, { log }: Pick<ServerContext, 'log'>): void {
   serve(router, sendTelemetry, async ({ page, vitals, failures }, call) => {
     await call.limit('telemetry', call.network);
     for (const { name, value } of vitals) log.info({ page, vital: name, value }, 'page measured');
