@@ -5,16 +5,16 @@ import { join } from 'node:path';
 
 export interface SmallDisk {
   readonly folder: string;
-  /** Takes every byte that is left. */
+  /** Fills the disk. */
   fill(): void;
-  /** Gives back what `fill` took. */
+  /** Frees what `fill` has taken. */
   free(): void;
   remove(): void;
 }
 
 const BLOCK = Buffer.alloc(4096);
 
-/** A disk of its own size; only root may mount one. Throws with what is missing. */
+/** Mounts a disk of the given size, which only root may do. Throws with the reason. */
 export function mountSmallDisk(megabytes: number): SmallDisk {
   const folder = mkdtempSync(join(tmpdir(), 'shop-disk-'));
   try {
@@ -42,7 +42,7 @@ export function mountSmallDisk(megabytes: number): SmallDisk {
     },
     free: () => rmSync(filling, { force: true }),
     remove() {
-      // Lazily: a process that was just killed may still be letting go of its files.
+      // Unmounted lazily, because a killed process may not have closed its files yet.
       execFileSync('umount', ['--lazy', folder]);
       rmSync(folder, { recursive: true });
     },

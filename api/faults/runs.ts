@@ -1,4 +1,4 @@
-/** One entry for each time that a fault is played, from 1: a race that is lost once in ten shows itself in the long form. */
+/** The runs of a fault test, from 1; the long form repeats it, to find rare races. */
 export const RUNS: readonly number[] = Array.from(
   { length: Number(process.env['FAULT_RUNS'] ?? 1) },
   (_, index) => index + 1,

@@ -5,12 +5,12 @@ import type { Middleware } from 'koa';
 export const MODES = ['ok', 'down', 'slow', 'error', 'malformed', 'limited'] as const;
 export type Mode = (typeof MODES)[number];
 
-/** What who asks too often is told. */
+/** The answer to too many requests. */
 const PAUSE_SECONDS = 7;
 
 export const DEFAULT_SLOW_MS = 30_000;
 
-/** How one service misbehaves at the moment. */
+/** The fault that a service simulates at the moment. */
 export interface Faults {
   readonly mode: Mode;
   readonly slowMs: number;
@@ -53,7 +53,7 @@ export function obeyFaults(faults: Faults): Middleware {
         ctx.req.socket.destroy();
         return;
       case 'slow':
-        // The work is done before the wait: an answer that is lost after the money moved is the case worth trying.
+        // The work is done before the wait, because the case worth testing is an answer lost after the money has moved.
         await next();
         await faults.wait();
         return;

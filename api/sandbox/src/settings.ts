@@ -7,7 +7,7 @@ export interface SandboxSettings {
   paypalClientSecret: string;
   paypalMerchantId: string;
   paypalWebhookId: string;
-  /** Where PayPal tells the shop of events by itself; null: nowhere. */
+  /** The shop's webhook for PayPal's events; null when there is none. */
   paypalWebhookUrl: string | null;
   payfastMerchantId: string;
   payfastMerchantKey: string;
@@ -32,7 +32,7 @@ export const defaultSettings: SandboxSettings = {
   oidcClientSecret: 'sandbox-oidc-secret',
 };
 
-/** Throws when the sandbox may not run here, or when a setting makes no sense. */
+/** Throws when the sandbox may not run here or a setting is invalid. */
 export function readSettings(env: NodeJS.ProcessEnv): SandboxSettings {
   if (env['NODE_ENV'] === 'production') {
     throw new Error('The sandbox does not run in production: it accepts payments that move no money.');

@@ -15,7 +15,7 @@ export interface Sandbox {
   stop(): Promise<void>;
 }
 
-/** Rejects when a port is taken; then nothing is left running. */
+/** Rejects when a port is taken, after stopping everything. */
 export async function startSandbox(settings: Partial<SandboxSettings> = {}): Promise<Sandbox> {
   const { host, httpPort, smtpPort, ...accounts } = { ...defaultSettings, ...settings };
   const mail = mailService();
@@ -63,7 +63,7 @@ function listen(server: Server, port: number, host: string): Promise<number> {
 
 function close(server: Server): Promise<void> {
   return new Promise((resolve) => {
-    // Closing a server that never listened is an error here, and no news.
+    // The error of closing a server that never listened is ignored.
     server.close(() => resolve());
   });
 }

@@ -5,7 +5,7 @@ import { apiProgram } from './apiProgram.ts';
 
 export interface ApiProcess {
   readonly pid: number;
-  /** Where it listens, once it does; the port is its own choice. */
+  /** Its address, once it listens on a port that the system chose. */
   readonly url: string;
   /** What it has logged so far. */
   readonly log: string;
@@ -19,9 +19,8 @@ export interface ApiProcess {
 const HEALTHY_WITHIN_MS = 30_000;
 
 /**
- * The API as a process of its own, started but not waited for. Of the environment it sees nothing but `env`: name
- * SHOP_DATA_DIR, and DATABASE_URL for a server. Its log is kept in memory or in a file that is new. End it with
- * `send('SIGKILL')`.
+ * Starts the API as a process of its own without waiting for it. Its environment is `env` only, with SHOP_DATA_DIR and,
+ * for a server, DATABASE_URL. Its log is kept in memory or in a new file. It is ended by `send('SIGKILL')`.
  */
 export function startApi(env: Readonly<Record<string, string>>, logFile?: string): ApiProcess {
   const output = logFile === undefined ? 'pipe' : openSync(logFile, 'a');
@@ -65,7 +64,7 @@ export function startApi(env: Readonly<Record<string, string>>, logFile?: string
   };
 }
 
-/** Tries until it succeeds; a failure counts as not yet. */
+/** Repeats until it succeeds. */
 export async function until(check: () => Promise<unknown>, limitMs = 50_000): Promise<void> {
   const end = Date.now() + limitMs;
   while (!(await check().catch(() => false))) {

@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { buildSync } from 'esbuild';
 
 const API = join(import.meta.dirname, '../..');
-/** Below the API, so that Node finds the API's own versions of its packages. */
+/** The folder lies below the API, so that Node finds the API's versions of its packages. */
 const PROGRAMS = join(API, 'dist/tested');
 
-/** The API of the sources as they are now, in one file that Node starts in half a second; answers with its path. */
+/** Bundles the API's current sources into one file, which Node starts in half a second; returns its path. */
 export function apiProgram(): string {
   const [built] = buildSync({
     entryPoints: [join(API, 'src/main.ts')],
@@ -25,14 +25,14 @@ export function apiProgram(): string {
   const file = join(PROGRAMS, `main-${hash}.mjs`);
   if (existsSync(file)) return file;
   mkdirSync(PROGRAMS, { recursive: true });
-  // Tests in other processes may start the same program at this moment: it is there whole or not at all.
+  // The file is renamed into place, because tests in other processes may start the same program at this moment.
   const draft = `${file}.${process.pid}`;
   writeFileSync(draft, built.contents);
   renameSync(draft, file);
   return file;
 }
 
-/** What Node loads from node_modules by itself; the workspaces are TypeScript, so they become part of the program. */
+/** The packages that Node loads from node_modules. The workspaces are TypeScript, so they are bundled. */
 function publicPackages(): string[] {
   const { dependencies } = JSON.parse(readFileSync(join(API, 'package.json'), 'utf8')) as {
     dependencies: Record<string, string>;

@@ -1,4 +1,4 @@
-/** The cookie that an answer sets, as a browser sends it back. */
+/** The cookie of an answer in the form in which a browser sends it. */
 export function cookieOf({ headers }: { headers: Headers }, name: string): string {
   const set = headers.getSetCookie().find((cookie) => cookie.startsWith(`${name}=`));
   return set?.split(';')[0] ?? '';

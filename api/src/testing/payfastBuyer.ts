@@ -7,7 +7,7 @@ import type { TestSandbox } from './testSandbox.ts';
 
 export type NotificationWish = Omit<Parameters<TestSandbox['payfastNotification']>[0], 'form'>;
 
-/** The steps of a payment by PayFast: the buyer's form, PayFast's notification, and what came of it. */
+/** The steps of a payment by PayFast: the form, the notification, and the result. */
 export function payfastBuyer(api: TestApi, sandbox: TestSandbox) {
   const start = async ({ order, buyer }: PlacedOrder): Promise<Record<string, string>> => {
     const { status, body } = await api.as(buyer).call(startPayFastPayment, { orderId: order._id });
@@ -22,7 +22,7 @@ export function payfastBuyer(api: TestApi, sandbox: TestSandbox) {
     post: async (body: string, type = 'application/x-www-form-urlencoded') => {
       const answer = await api.anonymous.fetch('/api/webhooks/payfast', {
         method: 'POST',
-        // As a form that another site's page sends: the signature is what counts here.
+        // Sent as from another site, because the signature is the only proof.
         headers: { 'Content-Type': type, Origin: 'https://payfast.example' },
         body,
       });

@@ -13,7 +13,7 @@ export interface Paying {
   readonly id: string;
 }
 
-/** What a buyer, and PayPal, do about the payment of an order. */
+/** The steps of a payment by PayPal. */
 export function paymentsOf(api: TestApi, sandbox: TestSandbox) {
   const start = async ({ order, buyer }: PlacedOrder): Promise<string> => {
     const { status, body } = await api.as(buyer).call(createPayPalOrder, { orderId: order._id });

@@ -3,12 +3,12 @@ import { connect, createServer } from 'node:net';
 
 export interface TcpProxy {
   readonly port: number;
-  /** Cuts every connection and refuses new ones, as a server that went down. */
+  /** Cuts every connection and refuses new ones, like a server that is down. */
   cut(): Promise<void>;
   restore(): Promise<void>;
 }
 
-/** Stands between a client and a server, so that a test can take the server away without touching it. */
+/** A proxy between a client and a server, by which a test can disconnect the server. */
 export async function tcpProxy(target: { host: string; port: number }): Promise<TcpProxy> {
   const sockets = new Set<Socket>();
   const keep = (socket: Socket): Socket => {

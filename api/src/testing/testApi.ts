@@ -36,22 +36,22 @@ export interface TestApi {
   readonly clock: TestClock;
   readonly log: MemoryLog;
   readonly anonymous: Caller;
-  /** Calls with a session of the user, begun at the first call. */
+  /** A caller with a session of the user, which begins at the first call. */
   as(user: UserEntity): Caller;
   withCookie(cookie: string): Caller;
   close(): Promise<void>;
 }
 
 interface TestApiOptions {
-  /** Settings beside those that make a test quiet and quick. */
+  /** Settings in addition to the defaults of tests. */
   env?: Record<string, string>;
-  /** Another port of the database's server: a proxy that the test controls. */
+  /** A port that replaces that of the database's server: a proxy that the test controls. */
   databasePort?: number;
-  /** Another process of the same shop: it uses the clock and the database of this one, and leaves them alone at its end. */
+  /** Another API of the same shop, which uses the clock and the database of this one and leaves them open. */
   beside?: TestApi;
 }
 
-/** The whole API on a port of its own, with an empty database of the engine under test. Close it in afterAll. */
+/** The whole API on a port of its own with an empty database of the tested engine. It must be closed afterwards. */
 export async function testApi({ env = {}, databasePort, beside }: TestApiOptions = {}): Promise<TestApi> {
   const database = beside ? databaseOf(beside) : await createTestDatabase();
   const config = loadConfig({

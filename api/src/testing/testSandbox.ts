@@ -5,27 +5,27 @@ import { defaultSettings } from '../../sandbox/src/settings.ts';
 export interface TestSandbox {
   /** Settings that point the API at this sandbox. */
   readonly env: Record<string, string>;
-  /** Settings that offer PayFast, and those that offer third-party sign-in: both are off without them. */
+  /** Settings that enable PayFast, and those that enable third-party sign-in. */
   readonly payfastEnv: Record<string, string>;
   readonly oidcEnv: Record<string, string>;
   /** The buyer's choice in the payment form. */
   choose(paypalOrderId: string, choice: 'approve' | 'decline' | 'pend'): Promise<void>;
-  /** `POST /control/<service>`: a failure to play, or another option of the service. */
+  /** `POST /control/<service>`: a fault to simulate or another option of the service. */
   control(
     service: 'paypal' | 'exchange-rate' | 'payfast' | 'oidc' | 'mail',
     options: Record<string, unknown>,
   ): Promise<void>;
-  /** A notification of PayFast about the payment that a form began; it may lie. */
+  /** A notification of PayFast about the payment that a form has begun, with changed fields if wanted. */
   payfastNotification(wish: PayFastWish): Promise<string>;
   /** The id of PayPal's capture of an order. */
   captureOf(paypalOrderId: string): Promise<string>;
-  /** PayPal's own books on an order; null as long as nothing was captured. */
+  /** PayPal's record of an order's payment; null until it is captured. */
   paymentOf(paypalOrderId: string): Promise<PayPalPayment | null>;
   /** A signed event about an approval or a capture, ready to be posted to the shop. */
   event(subject: `orders/${string}` | `captures/${string}`, type?: string): Promise<SignedEvent>;
-  /** PayPal's later verdict on a pending capture. */
+  /** PayPal's later decision about a pending capture. */
   decide(captureId: string, status: 'COMPLETED' | 'DECLINED'): Promise<void>;
-  /** Gives money back, all of it unless an amount is named, and the event that tells of it. */
+  /** Refunds a payment, all of it unless an amount is named, and returns the event. */
   refund(captureId: string, usd?: string): Promise<SignedEvent>;
   stop(): Promise<void>;
 }
@@ -33,9 +33,9 @@ export interface TestSandbox {
 interface PayFastWish {
   form: Record<string, string>;
   status?: 'COMPLETE' | 'PENDING' | 'FAILED' | 'CANCELLED';
-  /** Fields that say something else than the truth; the signature is right nevertheless. */
+  /** Fields that differ from the truth; the signature is valid nevertheless. */
   changes?: Record<string, string>;
-  /** False: PayFast denies it when it is asked. */
+  /** When false, PayFast denies the notification when it is asked. */
   isKnown?: boolean;
 }
 
@@ -57,7 +57,7 @@ export interface PayPalPayment {
   readonly refunds: readonly string[];
 }
 
-/** The outside world in this process, on ports of its own. Stop it in afterAll. */
+/** The sandbox in this process, on ports of its own. It must be stopped afterwards. */
 export async function testSandbox(): Promise<TestSandbox> {
   const { httpUrl, smtpUrl, stop } = await startSandbox({ httpPort: 0, smtpPort: 0 });
   const post = async (path: string, body: unknown): Promise<unknown> => {

@@ -5,7 +5,7 @@ export interface SandboxPerson {
   email: string;
   name?: string;
   isVerified?: boolean;
-  /** Another one than the address gives: a person whose address has changed. */
+  /** A subject other than the address's, for a person whose address has changed. */
   subject?: string;
 }
 
@@ -14,18 +14,18 @@ export interface Visitor {
   open(pathOrUrl: string): Promise<string>;
   /** Goes to the identity provider and back, as this person. */
   signInAs(person: SandboxPerson, redirect?: string): Promise<string>;
-  /** Goes to the identity provider and says no there. */
+  /** Goes to the identity provider and cancels there. */
   sayNo(redirect?: string): Promise<string>;
-  /** Goes to the identity provider and signs in, but stops before the way back: answers with its address. */
+  /** Signs in at the identity provider but stops before the return; answers with the return's address. */
   callbackOf(person: SandboxPerson): Promise<string>;
-  /** Keeps the shop's cookies only; a call of the API with them. */
+  /** Calls the API with the shop's cookies. */
   fetch(path: string, init?: RequestInit): Promise<Response>;
   cookie(name: string): string | undefined;
 }
 
 const MOST_STEPS = 12;
 
-/** A browser that walks between the shop and the provider, with a cookie jar for each. */
+/** A browser that follows redirects between the shop and the provider, with cookies of each. */
 export function aVisitor(api: TestApi): Visitor {
   const jars = new Map<string, Map<string, string>>();
   const shopOrigin = api.app.config.publicUrl;
@@ -47,7 +47,7 @@ export function aVisitor(api: TestApi): Visitor {
     return response;
   };
 
-  /** Where a walk ends: at a page of the shop, at a page without a redirect, or before `stopAt`. */
+  /** Follows redirects to a page of the shop, a page without a redirect, or `stopAt`. */
   const walk = async (from: URL, stopAt?: string, init?: RequestInit): Promise<URL> => {
     let url = from;
     let options = init;

@@ -10,7 +10,7 @@ const RATES_PER_RAND = { ZAR: 1, USD: 0.0571, EUR: 0.0492, GBP: 0.0427, BWP: 0.7
 export function exchangeRateService(): Service {
   const faults = createFaults();
   let usdPerRand = RATES_PER_RAND.USD;
-  /** Unset, the rates change at midnight UTC as the real service's do. */
+  /** While unset, the rates change at midnight UTC as the real service's do. */
   let nextUpdateSeconds: number | undefined;
 
   const router = new Router({ prefix: '/exchange-rate' });

@@ -8,7 +8,7 @@ import { mailboxPage } from './mailboxPage.ts';
 import { createSmtpListener } from './smtpServer.ts';
 import type { SmtpListener } from './smtpServer.ts';
 
-/** Nothing from a mail may load or run anything; a picture may only be part of the mail itself. */
+/** A mail may not load or run anything; its pictures must be part of the mail. */
 const PAGE_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; img-src data:; form-action 'self'; base-uri 'none'";
 

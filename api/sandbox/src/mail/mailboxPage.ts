@@ -18,7 +18,7 @@ const STYLE = `
   summary { cursor: pointer; padding: .5rem 0; }
 `;
 
-/** What a person reads; everything that came by mail is escaped, and its HTML is shown in a frame without rights. */
+/** The mailbox's page. Everything from a mail is escaped, and its HTML is shown in a frame without permissions. */
 export function mailboxPage(mails: readonly Mail[], to: string): string {
   const list =
     mails.map(mailArticle).join('') ||

@@ -11,14 +11,17 @@ export const ID_TOKENS = [
   'unsigned',
   'foreign-key',
 ] as const;
-/** What the next ID tokens are like. All but the first are tokens that a shop must refuse. */
+/** The kinds of ID tokens. A shop must refuse all but the first. */
 export type IdTokenKind = (typeof ID_TOKENS)[number];
 
 const LONG_AGO_SECONDS = 24 * 60 * 60;
 
 type Claims = Record<string, unknown>;
 
-/** A token that differs from the good one in this respect alone, signed like it wherever the signature is not the point. */
+/**
+ * A token that differs from a valid one in this respect only. It is signed correctly unless the signature is the
+ * respect.
+ */
 export function spoiltToken(good: string, kind: IdTokenKind, key: KeyObject): string {
   if (kind === 'good') return good;
   const [head = '', payload = ''] = good.split('.');

@@ -15,13 +15,13 @@ import { signInPage } from './signInPage.ts';
 
 const PREFIX = '/oidc';
 
-/** An identity provider: OpenID Connect as `oidc-provider` speaks it, for anybody who types an address. */
+/** An identity provider, made with `oidc-provider`, for anybody who types an address. */
 export function oidcService(settings: OidcSettings): Service {
   const faults = createFaults();
   const people = createPeople();
   let idToken: IdTokenKind = 'good';
   const providerAt = providersByHost(async (issuer) => {
-    // Loaded when somebody signs in: it is large, and most of what the sandbox plays does without.
+    // Loaded at the first sign-in, because it is large and most uses of the sandbox do not need it.
     const { createProvider } = await import('./provider.ts');
     return createProvider({ issuer, settings, people, key: newKey(), idTokens: () => idToken });
   });
@@ -40,7 +40,7 @@ export function oidcService(settings: OidcSettings): Service {
     await provider.interactionFinished(ctx.req, ctx.res, result);
   });
   router.all('/{*path}', async (ctx) => {
-    // A response that the provider has sent cannot be held back, so its slowness comes first.
+    // The delay comes first, because a response that the provider has sent cannot be held back.
     if (faults.mode === 'slow') await faults.wait();
     await handOver(ctx, await providerAt(ctx.host));
   });
@@ -60,7 +60,7 @@ export function oidcService(settings: OidcSettings): Service {
   };
 }
 
-/** An issuer is an address, and the sandbox learns its own from who calls it. */
+/** The issuer is the address by which the caller reached the sandbox. */
 function providersByHost(create: (issuer: string) => Promise<Provider>): (host: string) => Promise<Provider> {
   const providers = new Map<string, Promise<Provider>>();
   return (host) => {
@@ -80,7 +80,7 @@ async function resultOf(
     return { error: 'access_denied', error_description: 'The person said no' };
   }
   const { subject } = people.enter({
-    // Not on the page: only a test plays a person whose address has changed.
+    // Missing on the page; only tests need a person whose address has changed.
     subject: answers.get('subject'),
     email: answers.get('email') ?? '',
     name: answers.get('name') ?? '',

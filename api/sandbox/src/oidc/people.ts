@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** Who may sign in at the sandbox: anybody whose address somebody types. */
+/** The people who sign in at the sandbox: anybody whose address is typed. */
 export interface Person {
   readonly subject: string;
   readonly email: string;
@@ -9,7 +9,7 @@ export interface Person {
 }
 
 export interface People {
-  /** The same address is the same person, unless a test names the subject itself. */
+  /** The same address gives the same person, unless a test names the subject. */
   enter(person: Omit<Person, 'subject'> & { subject?: string | undefined }): Person;
   find(subject: string): Person | undefined;
 }

@@ -22,10 +22,10 @@ interface ProviderParts {
 
 const CALLBACK_PATH = '/api/users/oidc/callback';
 
-/** A real provider with one client, the shop; only its sign-in page and its lies are our own. */
+/** A real provider with one client, the shop; the sign-in page and the faults are added. */
 export function createProvider(parts: ProviderParts): Provider {
   const provider = new Provider(parts.issuer, configurationOf(parts));
-  // The shop's address is not known here: any shop may try, at its own callback.
+  // The shop's address is unknown here, so every callback is accepted.
   provider.Client.prototype.redirectUriAllowed = (uri) =>
     URL.canParse(uri) && new URL(uri).pathname === CALLBACK_PATH;
 
@@ -80,7 +80,7 @@ function configurationOf({ settings, people, key }: ProviderParts): Configuratio
   };
 }
 
-/** So that one browser can be several people, one after another. */
+/** Ends the provider's session, so that one browser can sign in as several people in turn. */
 function askEveryTime(): interactionPolicy.DefaultPolicy {
   const policy = interactionPolicy.base();
   const { Check } = interactionPolicy;

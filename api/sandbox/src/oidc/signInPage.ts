@@ -1,6 +1,6 @@
 import { escapeHtml, htmlPage } from '../html.ts';
 
-/** Whoever one says one is. */
+/** The sign-in page, which accepts any name and address. */
 export function signInPage(uid: string): string {
   return htmlPage(
     'Sandbox ID',

@@ -4,7 +4,7 @@ import { BadOption } from '../service.ts';
 import type { PaymentBook } from './paymentBook.ts';
 import { OUTCOMES } from './paymentBook.ts';
 
-/** Notifications that are not sent but handed out, also ones that lie. */
+/** Returns notifications instead of sending them, including false ones. */
 export function payfastControls(book: PaymentBook): Router {
   const router = new Router();
 

@@ -11,7 +11,7 @@ import { OUTCOMES, createPaymentBook } from './paymentBook.ts';
 
 const NOTIFY_TIMEOUT_MS = 5000;
 
-/** PayFast: the payment page, the notification to the shop, and the question whether that was genuine. */
+/** PayFast's payment page, its notification to the shop, and its confirmation of notifications. */
 export function payfastService(settings: PayFastSettings): Service {
   const faults = createFaults();
   const book = createPaymentBook(settings);
@@ -59,7 +59,10 @@ export function payfastService(settings: PayFastSettings): Service {
   };
 }
 
-/** Told once, before the buyer goes back; a shop that does not listen learns nothing, as may happen. */
+/**
+ * The notification is sent once, before the buyer returns. It is lost when the shop does not answer, as may happen with
+ * PayFast.
+ */
 async function notify({ form }: Payment, body: string): Promise<void> {
   const url = form.get('notify_url') ?? '';
   if (!URL.canParse(url)) return;

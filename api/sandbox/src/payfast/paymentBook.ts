@@ -17,9 +17,9 @@ export interface Payment {
 }
 
 export interface NotificationWish {
-  /** Fields to say instead of the truth. */
+  /** Fields that replace the true ones. */
   readonly changes?: Readonly<Record<string, string>>;
-  /** False: PayFast will not know of it when it is asked. */
+  /** When false, PayFast denies the notification when it is asked. */
   readonly isKnown?: boolean;
 }
 
@@ -50,7 +50,7 @@ export function createPaymentBook(settings: PayFastSettings): PaymentBook {
   return {
     begin(form) {
       if (!isGenuine(form)) return null;
-      // Not counted from a fixed number: a shop outlives the sandbox, and knows the payments of an earlier one.
+      // The ids do not start at a fixed number, because a shop knows the payments of earlier runs of the sandbox.
       const payment = { id: String(Date.now() * 1000 + payments.size), form: new Map(form) };
       payments.set(payment.id, payment);
       return payment;
@@ -67,7 +67,7 @@ export function createPaymentBook(settings: PayFastSettings): PaymentBook {
   };
 }
 
-/** PayFast's fee does not matter to the shop; a fixed one is good enough. */
+/** A fixed fee is sufficient, since the shop ignores it. */
 const FEE = 2;
 
 function notificationFields({ id, form }: Payment, outcome: Outcome, merchantId: string): Fields {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 
 export type Fields = ReadonlyArray<readonly [name: string, value: string]>;
 
-/** PayFast's signature of the fields in their order, computed here apart from the shop's. */
+/** PayFast's signature of the fields in their order, computed independently of the shop's code. */
 export function signatureOf(fields: Fields, passphrase: string): string {
   return createHash('md5')
     .update(`${parametersOf(fields)}&passphrase=${encoded(passphrase)}`)
@@ -13,7 +13,7 @@ export function parametersOf(fields: Fields): string {
   return fields.map(([name, value]) => `${name}=${encoded(value)}`).join('&');
 }
 
-/** A form's encoding differs from PHP's in one sign only: PHP encodes the asterisk. */
+/** PHP's encoding of a form differs in the asterisk only. */
 function encoded(value: string): string {
   return new URLSearchParams([['', value]]).toString().slice(1).replaceAll('*', '%2A');
 }

@@ -4,7 +4,7 @@ import { invalidRequest } from './paypalErrors.ts';
 
 const INVOICE_PATH = "/purchase_units/@reference_id=='default'/invoice_id";
 
-/** The one change of an order that the sandbox knows: another invoice id. */
+/** The one supported change of an order: another invoice id. */
 export function readInvoicePatch(body: unknown): string {
   const changes: readonly unknown[] = Array.isArray(body) ? body : [];
   const change = changes[0];
@@ -18,7 +18,7 @@ export function readInvoicePatch(body: unknown): string {
   return value;
 }
 
-/** The amount of a refund; undefined when all is to go back. */
+/** The amount of a refund; undefined for all that is left. */
 export function readMoney(value: unknown): Money | undefined {
   if (value === undefined) return undefined;
   const amount = isObject(value) ? value : {};

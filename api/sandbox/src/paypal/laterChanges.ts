@@ -3,7 +3,7 @@ import { timestamp } from './paypalOrder.ts';
 import { unprocessable } from './paypalErrors.ts';
 import { isAtMost, refundOf, refundable } from './refunds.ts';
 
-/** What is decided about an order after the payer has left. */
+/** The changes of an order after the payer has left. */
 export function laterChanges(till: Till): Pick<OrderBook, 'settle' | 'patchInvoice' | 'refund'> {
   return {
     settle(captureId, status) {

@@ -20,7 +20,10 @@ const CURRENCIES = new Set(
 );
 const TEXT_FIELDS = { reference_id: 256, custom_id: 255, invoice_id: 127, description: 127 } as const;
 
-/** Reads the body of POST /v2/checkout/orders. Throws INVALID_REQUEST for its shape, then UNPROCESSABLE_ENTITY for its sense. */
+/**
+ * Reads the body of POST /v2/checkout/orders. Throws INVALID_REQUEST for a wrong shape and UNPROCESSABLE_ENTITY for
+ * wrong values.
+ */
 export function readOrderRequest(body: JsonObject): PurchaseUnitRequest[] {
   const units = Array.isArray(body['purchase_units']) ? body['purchase_units'].map(asObject) : undefined;
 
@@ -42,7 +45,7 @@ export function readOrderRequest(body: JsonObject): PurchaseUnitRequest[] {
 
 function intentIssues(intent: unknown): Detail[] {
   if (intent === undefined) return [{ field: '/intent', issue: 'MISSING_REQUIRED_PARAMETER' }];
-  // The sandbox knows the shop's way of paying only: no authorisation that is captured later.
+  // Only the intent that the shop uses is supported; there is no authorisation that is captured later.
   return intent === 'CAPTURE' ? [] : [{ field: '/intent', issue: 'INVALID_PARAMETER_VALUE' }];
 }
 

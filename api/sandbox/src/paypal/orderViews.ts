@@ -25,7 +25,7 @@ export function orderView(order: PayPalOrder, base: string): JsonObject {
   };
 }
 
-/** What PayPal answers unless the caller asks for more. */
+/** PayPal's default answer. */
 export function minimalOrderView(order: PayPalOrder, base: string): JsonObject {
   return {
     id: order.id,
@@ -53,7 +53,7 @@ export function captureView(capture: Capture, base: string): JsonObject {
       status: 'ELIGIBLE',
       dispute_categories: ['ITEM_NOT_RECEIVED', 'UNAUTHORIZED_TRANSACTION'],
     },
-    // PayPal has no breakdown for money that has not arrived.
+    // PayPal gives no breakdown before the money has arrived.
     ...(capture.status === 'COMPLETED' && {
       seller_receivable_breakdown: { gross_amount: capture.amount, paypal_fee: fee, net_amount: net },
     }),
@@ -68,7 +68,7 @@ export function captureView(capture: Capture, base: string): JsonObject {
   };
 }
 
-/** A capture that is asked for by itself also tells its order and who was paid. */
+/** A capture that is requested by itself also names its order and its merchant. */
 export function captureDetailsView(capture: Capture, base: string): JsonObject {
   return {
     ...captureView(capture, base),

@@ -10,7 +10,7 @@ import type { WebhookPublisher } from './webhookPublisher.ts';
 import { readMoney } from './changeRequests.ts';
 import { approvalEvent, captureEvent, refundEvent } from './webhookEvents.ts';
 
-/** What happens at PayPal without the shop's doing: a verdict on a pending payment, and the event that tells of it. */
+/** Actions at PayPal without the shop: the decision about a pending payment, and its event. */
 export function paypalControls(book: OrderBook, publisher: WebhookPublisher): Router {
   const router = new Router();
   router.use(answerPayPalErrors);

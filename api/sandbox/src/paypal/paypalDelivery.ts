@@ -1,16 +1,16 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { SignedEvent } from './webhookEvents.ts';
 
-/** As PayPal does, only sooner: a shop that does not answer with 2xx is told again. */
+/** Repeats an event until it is answered with 2xx, as PayPal does, only sooner. */
 const PAUSES_MS = [1000, 3000, 10_000, 30_000];
 const TIMEOUT_MS = 10_000;
 
 export interface WebhookDelivery {
-  /** Where the shop listens; null tells nobody. */
+  /** The shop's webhook; null when events are not sent. */
   url: string | null;
-  /** PayPal's events take some seconds, and a browser is usually faster. */
+  /** PayPal's events arrive after some seconds, usually after the browser. */
   delayMs: number;
-  /** Tells the shop in the background; the event is made when it is sent. */
+  /** Sends an event to the shop in the background; it is made when it is sent. */
   announce(makeEvent: () => SignedEvent): void;
   stop(): void;
 }

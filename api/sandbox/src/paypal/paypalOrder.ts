@@ -3,7 +3,7 @@ import type { PurchaseUnitRequest } from './orderRequest.ts';
 import type { Refund } from './refunds.ts';
 
 export const OUTCOMES = ['COMPLETED', 'PENDING', 'DECLINED'] as const;
-/** What becomes of a capture. */
+/** The outcomes of a capture. */
 export type Outcome = (typeof OUTCOMES)[number];
 
 export interface Capture {
@@ -42,26 +42,26 @@ export interface PayPalOrder {
 export interface OrderBook {
   create(units: readonly PurchaseUnitRequest[]): PayPalOrder;
   get(id: string): PayPalOrder;
-  /** The payer's consent; it may be given anew until the order is captured. */
+  /** The payer's approval, which may be repeated until the order is captured. */
   approve(id: string, outcome: Outcome, lastDigits: string): PayPalOrder;
-  /** A declined order is open again, so that the payer can try another card. */
+  /** A declined order can be approved again with another card. */
   capture(id: string): PayPalOrder;
   getCapture(id: string): Capture;
-  /** Another invoice id, until the order is captured. */
+  /** Changes the invoice id of an order that is not captured. */
   patchInvoice(id: string, invoiceId: string): void;
-  /** The merchant gives money back: all that is left, unless an amount is named. */
+  /** Refunds a capture: all that is left, unless an amount is named. */
   refund(captureId: string, amount?: Money): Refund;
-  /** An invoice that another shop of the same merchant has been paid for. */
+  /** Marks an invoice id as used by another shop of the same merchant. */
   takeInvoice(invoiceId: string): void;
-  /** PayPal's later verdict on a pending capture. */
+  /** PayPal's later decision about a pending capture. */
   settle(captureId: string, status: Outcome): Capture;
-  /** Overrules the payer's choice for one capture. */
+  /** Replaces the payer's choice for one capture. */
   nextCapture: Outcome | undefined;
-  /** One capture that takes another amount than the order's. */
+  /** The amount of one capture, instead of the order's. */
   nextCaptureValue: string | undefined;
 }
 
-/** The book without what is changed about an order later. */
+/** The orders without their later changes. */
 export type Till = Omit<OrderBook, 'settle' | 'patchInvoice' | 'refund'>;
 
 /** PayPal's times have no milliseconds. */

@@ -22,7 +22,7 @@ export interface PayPalSettings {
   paypalClientSecret: string;
   paypalMerchantId: string;
   paypalWebhookId: string;
-  /** Where the shop wants to be told of events; null: nowhere. */
+  /** The shop's webhook; null when there is none. */
   paypalWebhookUrl: string | null;
 }
 

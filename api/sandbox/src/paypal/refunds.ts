@@ -11,7 +11,7 @@ export interface Refund {
 
 const centsOf = ({ value }: Money): number => Math.round(Number(value) * 100);
 
-/** What of a payment has not gone back yet. */
+/** The part of a payment that is not refunded yet. */
 export function refundable(paid: Money, refunds: readonly Refund[]): Money {
   const cents = refunds.reduce((left, { amount }) => left - centsOf(amount), centsOf(paid));
   return { currency_code: paid.currency_code, value: (cents / 100).toFixed(2) };

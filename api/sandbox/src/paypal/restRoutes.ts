@@ -22,7 +22,9 @@ export function restRoutes(tokens: AccessTokens, book: OrderBook, publisher: Web
     return next();
   });
 
-  /** Does the work once per PayPal-Request-Id; a repeat gets the order as it is now, with 200 instead of 201. */
+  /**
+   * Does the work once for each PayPal-Request-Id; a repetition gets the order as it is now, with 200 instead of 201.
+   */
   function once(ctx: Context, work: () => PayPalOrder): void {
     const requestId = ctx.get('paypal-request-id');
     const key = `${ctx.path} ${requestId}`;

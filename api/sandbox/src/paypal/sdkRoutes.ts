@@ -14,7 +14,7 @@ const PAYER_CHOICES: ReadonlyArray<[action: string, outcome: Outcome]> = [
   ['pend', 'PENDING'],
 ];
 
-/** The script that a shop loads into its page, and the calls that this script makes in the payer's name. */
+/** The script that the shop's page loads, and the calls that this script makes for the payer. */
 export function sdkRoutes(clientId: string, book: OrderBook, publisher: WebhookPublisher): Router {
   const router = new Router({ prefix: '/sdk' });
   router.use(openToEveryPage);

@@ -13,15 +13,15 @@ export interface SignedEvent {
 }
 
 export interface WebhookEvents {
-  /** What PayPal would post to the shop. */
+  /** The signed event that PayPal posts to the shop. */
   sign(event: UnsignedEvent): SignedEvent;
-  /** SUCCESS only for an event that was signed here, word for word. */
+  /** SUCCESS only for an event that was signed here and is unchanged. */
   verify(request: JsonObject): 'SUCCESS' | 'FAILURE';
 }
 
 export interface UnsignedEvent {
   type: string;
-  /** What the event is about, as the REST API would show it. */
+  /** The subject of the event, as the REST API shows it. */
   resourceType: 'capture' | 'refund' | 'checkout-order';
   resource: JsonObject;
   summary: string;
@@ -109,7 +109,7 @@ export function createWebhookEvents(webhookId: string): WebhookEvents {
   };
 }
 
-/** As the receiver will see it: without the fields that are undefined. */
+/** The event as the receiver parses it, without undefined fields. */
 function jsonCopy(value: JsonObject): JsonObject {
   const copy: unknown = JSON.parse(JSON.stringify(value));
   return isObject(copy) ? copy : {};

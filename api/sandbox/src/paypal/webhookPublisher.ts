@@ -4,7 +4,7 @@ import type { Refund } from './refunds.ts';
 import type { WebhookEvents } from './webhookEvents.ts';
 import { approvalEvent, captureEvent, refundEvent } from './webhookEvents.ts';
 
-/** Tells the shop what happens at PayPal, as signed events. */
+/** Sends the shop signed events about orders, captures and refunds. */
 export interface WebhookPublisher extends WebhookEvents {
   approved(order: PayPalOrder, base: string): void;
   captured(capture: Capture, base: string): void;

@@ -10,7 +10,7 @@ export interface PayPalClient {
   post(path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>;
   /** Creates an order over $34.20 and gives its id. */
   order(unit?: Record<string, unknown>): Promise<string>;
-  /** Plays the payer in the SDK's form. */
+  /** Acts as the payer in the SDK's form. */
   choose(orderId: string, choice: 'approve' | 'decline' | 'pend'): Promise<Answer>;
   capture(orderId: string, headers?: Record<string, string>): Promise<Answer>;
 }
@@ -63,7 +63,7 @@ export function orderBody(unit: Record<string, unknown> = {}) {
   };
 }
 
-/** Walks into a parsed answer; undefined where the path ends early. */
+/** The value at a path of a parsed answer; undefined when the path ends early. */
 export function at(value: unknown, ...path: Array<string | number>): unknown {
   return path.reduce<unknown>(
     (inner, key) =>

@@ -4,7 +4,7 @@ import { settle } from '../../features/payments/settling.service.ts';
 import type { TestApi } from '../testApi.ts';
 import type { PlacedOrder } from './orders.ts';
 
-/** Money for an order arrives, as every provider reports it. */
+/** Records a payment of an order, as any provider reports it. */
 export function aPayment(
   { db, app }: TestApi,
   { order }: { order: Pick<PlacedOrder['order'], '_id' | 'number'> },

@@ -7,7 +7,7 @@ import type { TestApi } from '../testApi.ts';
 /** The password of every user that a factory makes. */
 export const PASSWORD = 'Fynbos-2026!';
 
-/** Hashed once, and cheaply: no test of a factory's user is a test of argon2's cost. */
+/** Hashed once and cheaply, because tests with a factory's user do not test the cost of argon2. */
 const passwordHash = hash(PASSWORD, { memoryCost: 8, timeCost: 1, parallelism: 1 });
 
 export async function aUser(

@@ -24,7 +24,7 @@ export async function restoreDeleted({ admin, api, dice }: Walker): Promise<void
   for (const answer of await Promise.all(restorings)) expectAnswer(answer);
 }
 
-/** Two administrators, and money, meet at one order. */
+/** Two administrators and a payment change one order at the same time. */
 export async function disagree(walker: Walker): Promise<void> {
   const { admin, dice, orders } = walker;
   const chosen = dice.pick(orders.slice(-12));

@@ -1,11 +1,11 @@
 export interface Dice {
   /** 0 to `sides - 1`. */
   roll(sides: number): number;
-  /** One of them; undefined when there is none. */
+  /** One of the items; undefined when there is none. */
   pick<T>(choices: readonly T[]): T | undefined;
 }
 
-/** The same throws for the same seed (mulberry32), so that a walk that failed can be walked again. */
+/** Gives the same numbers for the same seed (mulberry32), so that a failed walk can be repeated. */
 export function diceOf(seed: number): Dice {
   let state = seed >>> 0;
   const next = (): number => {

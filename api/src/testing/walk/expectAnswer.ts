@@ -1,4 +1,4 @@
-/** A refusal is an answer like any other; a failure of the shop is not. */
+/** Accepts refusals and throws for failures of the server. */
 export function expectAnswer({ status, body }: { status: number; body: unknown }): void {
   if (status >= 500) throw new Error(`The shop answered ${status}: ${JSON.stringify(body)}`);
 }

@@ -22,7 +22,7 @@ export async function beginPayFast(walker: Walker): Promise<void> {
   if (chosen) await askForForm(walker, chosen);
 }
 
-/** The payment is begun, or the form is only read, as by a page from before the two were told apart. */
+/** Begins a payment, or only reads its form, as older pages did. */
 export async function askForForm({ dice }: Walker, chosen: WalkedOrder): Promise<void> {
   const endpoint = dice.roll(3) === 0 ? getPayFastForm : startPayFastPayment;
   const answer = await chosen.buyer.caller.call(endpoint, { orderId: chosen.id });
@@ -30,7 +30,7 @@ export async function askForForm({ dice }: Walker, chosen: WalkedOrder): Promise
   if (answer.status === 200) chosen.payfast.form = answer.body.fields;
 }
 
-/** News, in any order, of a new payment or of one that was told of before. */
+/** Notifies of a new payment or of an earlier one, in any order. */
 export async function hearFromPayFast(walker: Walker): Promise<void> {
   const { dice, orders, sandbox } = walker;
   const { payfast } = dice.pick(orders.filter((order) => order.payfast.form !== null).slice(-10)) ?? {};
@@ -54,7 +54,7 @@ export async function hearAgainFromPayFast(walker: Walker): Promise<void> {
   if (notification !== undefined) await notify(walker, notification);
 }
 
-/** An administrator says, whether or not it is so, that what was owed has gone back. */
+/** An administrator confirms a refund, made or not. */
 export async function markAsRefunded({ admin, dice, orders }: Walker): Promise<void> {
   const chosen = dice.pick(orders.filter(({ payfast }) => payfast.ids.length > 0).slice(-20));
   if (!chosen) return;

@@ -4,7 +4,7 @@ import type { WalkedOrder, Walker } from './walker.ts';
 const report = ({ api }: Walker, { id }: WalkedOrder, captureId: string) =>
   aPayment(api, { order: { _id: id, number: id.slice(-12) } }, captureId);
 
-/** Money arrives, late or in time, and is reported by one to three at once. */
+/** A payment arrives, late or in time, and is reported by one to three at once. */
 export async function payOnce(walker: Walker): Promise<void> {
   const chosen = walker.dice.pick(walker.orders.slice(-12));
   if (chosen) await payFor(walker, chosen);

@@ -6,16 +6,19 @@ import type { PayPalPayment } from '../testSandbox.ts';
 import { reconcile, tellUntold } from './paypalEventSteps.ts';
 import type { Walker } from './walker.ts';
 
-/** Longer than the longest pause between two looks at a payment. */
+/** Longer than the longest pause between two checks of a payment. */
 const DAY_MS = 24 * 60 * 60_000;
-/** Money that had gone back altogether before the shop heard of it was never its own. */
+/**
+ * The event that each status must have in the timeline. A payment that was fully refunded before the shop knew of it
+ * was never received.
+ */
 const EVENT_OF: Readonly<Record<string, string>> = {
   PENDING: 'pending',
   DECLINED: 'declined',
   REFUNDED: 'refunded',
 };
 
-/** Once everything was told, and looked up once more, the shop's timelines say what PayPal's books say. */
+/** After all events and checks, the shop's timelines must match PayPal's records. */
 export async function assertPayPalConsistency(walker: Walker): Promise<void> {
   const { api, orders, sandbox } = walker;
   await tellUntold(walker);

@@ -2,7 +2,7 @@ import { reconcilePayments } from '../../jobs/reconcilePayments.ts';
 import type { PayPalPayment, SignedEvent } from '../testSandbox.ts';
 import type { Walker } from './walker.ts';
 
-/** PayPal tells everything at least once, and asks for nothing but a 200. */
+/** PayPal delivers every event at least once and expects a 200. */
 async function tell({ api, dice, told }: Walker, event: SignedEvent): Promise<void> {
   const post = async (): Promise<void> => {
     const { status } = await api.anonymous.fetch('/api/webhooks/paypal', {
@@ -25,7 +25,7 @@ export async function tellAgain(walker: Walker): Promise<void> {
   if (event) await tell(walker, event);
 }
 
-/** One of the payments of late that PayPal has in one of these states. */
+/** One of the recent payments in one of these states. */
 async function aPaymentThatIs(
   { dice, orders, sandbox }: Walker,
   ...statuses: readonly string[]
@@ -39,7 +39,7 @@ async function aPaymentThatIs(
   );
 }
 
-/** The shop is told of the verdict on a payment under review, or has to find out. */
+/** A payment under review is decided, with an event or without. */
 export async function decideReview(walker: Walker): Promise<void> {
   const { dice, sandbox } = walker;
   const payment = await aPaymentThatIs(walker, 'PENDING');
@@ -51,7 +51,7 @@ export async function decideReview(walker: Walker): Promise<void> {
   await tell(walker, before);
 }
 
-/** All of a payment, or a cent of it, goes back, be the payment itself known to the shop or not; it hears at once or later. */
+/** A payment is refunded, wholly or by a cent, known to the shop or not; the event is delivered at once or later. */
 export async function refundAtPayPal(walker: Walker): Promise<void> {
   const { dice, sandbox, untold } = walker;
   const payment = await aPaymentThatIs(walker, 'COMPLETED', 'PARTIALLY_REFUNDED');
@@ -61,7 +61,7 @@ export async function refundAtPayPal(walker: Walker): Promise<void> {
   else await tell(walker, event);
 }
 
-/** The payer's bank takes the money back; only an event tells of it. */
+/** The payer's bank reverses a payment, which only an event reports. */
 export async function reverseAtPayPal(walker: Walker): Promise<void> {
   const payment = await aPaymentThatIs(walker, 'COMPLETED');
   if (!payment) return;

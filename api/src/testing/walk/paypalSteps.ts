@@ -5,10 +5,10 @@ import type { WalkedOrder, Walker } from './walker.ts';
 import { anOrderToPay } from './walker.ts';
 
 const QUOTE_MS = 30 * 60_000;
-/** How payers decide, and how often of six times. */
+/** The choices of payers, by their frequency. */
 const CHOICES = ['approve', 'approve', 'approve', 'pend', 'pend', 'decline'] as const;
 
-/** Begins at PayPal; null when the shop has a reason against it. */
+/** Begins a PayPal payment; null when the shop refuses it. */
 async function begin({ dice, sandbox }: Walker, chosen: WalkedOrder): Promise<string | null> {
   const { id: orderId, buyer, paypalOrders } = chosen;
   const started = await buyer.caller.call(createPayPalOrder, { orderId });
@@ -28,20 +28,20 @@ async function fetchMoney({ id: orderId, buyer }: WalkedOrder, paypalOrderId: st
   for (const answer of answers) expectAnswer(answer);
 }
 
-/** The whole way through the provider: begin, approve or decline, capture and report, both at once. */
+/** A whole payment: begun, approved or declined, then captured and reported at once. */
 export async function payByCard(walker: Walker): Promise<void> {
   const chosen = await anOrderToPay(walker);
   const paypalOrderId = chosen ? await begin(walker, chosen) : null;
   if (chosen && paypalOrderId !== null) await fetchMoney(chosen, paypalOrderId);
 }
 
-/** The browser is closed before the money is fetched. */
+/** A browser is closed before the capture. */
 export async function leaveAtPayPal(walker: Walker): Promise<void> {
   const chosen = await anOrderToPay(walker);
   if (chosen) await begin(walker, chosen);
 }
 
-/** A tab at PayPal, one at PayFast, and a second one at PayPal once the quote of the first has ended. */
+/** Payments in three tabs: PayPal, PayFast, and PayPal again after the first quote has expired. */
 export async function payInManyTabs(walker: Walker): Promise<void> {
   const chosen = await anOrderToPay(walker);
   if (!chosen) return;
@@ -51,7 +51,7 @@ export async function payInManyTabs(walker: Walker): Promise<void> {
   await begin(walker, chosen);
 }
 
-/** The browser, or another one, comes back to a payment that was begun before. */
+/** A browser returns to a payment that was begun before. */
 export async function returnFromPayPal({ dice, orders }: Walker): Promise<void> {
   const chosen = dice.pick(orders.filter(({ paypalOrders }) => paypalOrders.length > 0).slice(-8));
   const paypalOrderId = dice.pick(chosen?.paypalOrders ?? []);

@@ -51,7 +51,7 @@ async function deliver({ admin, dice, orders }: Walker): Promise<void> {
   for (const answer of await Promise.all(deliveries)) expectAnswer(answer);
 }
 
-/** The catalogue's page sets what can be sold; what came or went is what the walk counts. */
+/** Sets a product's stock, and counts the difference as received. */
 async function adjustStock({ api, admin, dice, products, received }: Walker): Promise<void> {
   const product = dice.pick(products);
   if (!product) return;
@@ -78,7 +78,7 @@ async function replaceBuyer(walker: Walker): Promise<void> {
   await addBuyer(walker);
 }
 
-/** What can happen in a shop, and how often beside the others. */
+/** The steps with their relative frequencies. */
 const STEPS: readonly (readonly [step: Step, weight: number])[] = [
   [order, 26],
   [payOnce, 5],

@@ -8,7 +8,7 @@ import { nextStep } from './steps.ts';
 import type { WalkedOrder, Walker } from './walker.ts';
 import { walkerOf } from './walker.ts';
 
-/** Time is moved by days, and nobody is signed out or held back for it. */
+/** Settings under which nobody is signed out or limited while time is moved by days. */
 const PATIENT = {
   SESSION_IDLE_DAYS: '10000',
   SESSION_MAX_DAYS: '10000',
@@ -21,11 +21,13 @@ const TRACE = 30;
 
 interface Walked {
   readonly orders: readonly WalkedOrder[];
-  /** What the timelines of their payments tell of. */
+  /** The kinds of events in the timelines. */
   readonly kinds: ReadonlySet<string>;
 }
 
-/** Lets a shop live at random and looks into its books. Throws with the seed and the last steps when they do not add up. */
+/**
+ * Runs random steps in a shop and checks its invariants. Throws with the seed and the last steps when one is broken.
+ */
 export async function walk(seed: number, steps: number): Promise<Walked> {
   const sandbox = await testSandbox();
   const api = await testApi({ env: { ...sandbox.env, ...sandbox.payfastEnv, ...PATIENT } });

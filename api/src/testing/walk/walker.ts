@@ -19,11 +19,11 @@ export interface WalkedOrder {
 }
 
 interface PayFastPayments {
-  /** The form that takes the buyer to PayFast, once it was asked for: it may be used long after that. */
+  /** The form for PayFast, once it was requested; it may be used long after that. */
   form: Record<string, string> | null;
   /** PayFast's ids. */
   readonly ids: string[];
-  /** What it has told the shop, and may tell it again. */
+  /** The notifications that were sent and may be repeated. */
   readonly notifications: string[];
 }
 
@@ -42,7 +42,7 @@ export interface Buyer {
   readonly caller: Caller;
 }
 
-/** What a walk knows of its shop, kept apart from the shop's own books. */
+/** A walk's own record of its shop, independent of the database. */
 export interface Walker {
   readonly api: TestApi;
   readonly sandbox: TestSandbox;
@@ -51,17 +51,17 @@ export interface Walker {
   readonly products: ProductEntity[];
   readonly buyers: Buyer[];
   readonly orders: WalkedOrder[];
-  /** PayPal's events that the shop has yet to be told, and those that it was told and may be told again. */
+  /** PayPal's events: those that are still to be delivered, and those that were delivered and may be repeated. */
   readonly untold: SignedEvent[];
   readonly told: SignedEvent[];
-  /** Pieces that were ever received of each product: at first, and by every adjustment since. */
+  /** The pieces received of each product: at first, and by every adjustment since. */
   readonly received: Map<string, number>;
 }
 
 const PRODUCTS = 6;
 const BUYERS = 8;
 
-/** Mostly an order that waits for its money: there several payments meet. Now and then a late one, whatever it is by now. */
+/** Mostly an unpaid order, so that several payments meet there; sometimes any recent one. */
 export async function anOrderToPay({ api, dice, orders }: Walker): Promise<WalkedOrder | undefined> {
   const waiting = await api.db.read.findBy(OrderEntity, { status: 'created', archivedAt: IsNull() });
   const ids = new Set(waiting.map(({ id }) => id));
