@@ -1,7 +1,7 @@
 import type { DestinationStream, Logger } from 'pino';
 import { pino } from 'pino';
 import type { Config } from './config/config.ts';
-import { currentTrail } from './trail.ts';
+import { currentTrace } from './trace.ts';
 
 /** The most characters that wait to be written; further lines are lost. */
 const MOST_WAITING = 1_000_000;
@@ -15,7 +15,7 @@ export function createLog(
     level: logLevel,
     timestamp: pino.stdTimeFunctions.isoTime,
     base: null,
-    mixin: idOfTrail,
+    mixin: traceFields,
     serializers: { err: errorFields },
     redact: ['password', '*.password', 'token', '*.token', 'cookie', '*.cookie'],
   };
@@ -23,8 +23,8 @@ export function createLog(
 }
 
 /** Adds the id of the current request to every line. */
-function idOfTrail(): { requestId?: string } {
-  const requestId = currentTrail()?.requestId;
+function traceFields(): { requestId?: string } {
+  const requestId = currentTrace()?.requestId;
   return requestId === undefined ? {} : { requestId };
 }
 

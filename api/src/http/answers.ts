@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import { isUnavailable } from '../database/databaseErrors.ts';
 import { AppError, busy, notFound, unreadableBody } from '../errors.ts';
 import type { ServerContext } from './serverContext.ts';
-import { onTrail, requestIdOf } from '../trail.ts';
+import { withTrace, requestIdOf } from '../trace.ts';
 import { clientIp } from './clientIp.ts';
 import type { ApiContext, ApiMiddleware } from './requestState.ts';
 
@@ -23,7 +23,7 @@ export function logRequests(app: ServerContext): ApiMiddleware {
     ctx.state = { app, requestId, ip: clientIp(ctx.req, app.config.trustedProxies) };
     ctx.set(SECURITY_HEADERS);
     ctx.set('X-Request-Id', requestId);
-    await onTrail({ log: app.log, requestId }, next);
+    await withTrace({ log: app.log, requestId }, next);
     app.log.info(
       {
         requestId,

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createMailer } from '../features/mail/mailer.ts';
 import type { AppContext } from '../appContext.ts';
-import { onTrail } from '../trail.ts';
+import { withTrace } from '../trace.ts';
 import type { Job } from './job.ts';
 import { deliverMail } from './deliverMail.ts';
 import { expireOrders } from './expireOrders.ts';
@@ -41,7 +41,7 @@ async function loop(app: AppContext, job: Job, signal: AbortSignal): Promise<voi
 
 async function runOnce(app: AppContext, job: Job): Promise<void> {
   try {
-    await onTrail(app, () => job.run(app));
+    await withTrace(app, () => job.run(app));
   } catch (error) {
     app.log.error({ job: job.name, err: error }, 'job failed');
   }

@@ -1,8 +1,8 @@
-import { currentTrail } from '../trail.ts';
+import { currentTrace } from '../trace.ts';
 
 /** `fetch` for calls to other services: each carries the id of the request that it serves and is logged with it. */
 export async function tracedFetch(url: string, init: RequestInit): Promise<Response> {
-  const trail = currentTrail();
+  const trail = currentTrace();
   if (!trail) return fetch(url, init);
   const { log, requestId } = trail;
   const headers = new Headers(init.headers);

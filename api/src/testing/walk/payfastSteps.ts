@@ -31,7 +31,7 @@ export async function askForForm({ dice }: Walker, chosen: WalkedOrder): Promise
 }
 
 /** Notifies of a new payment or of an earlier one, in any order. */
-export async function hearFromPayFast(walker: Walker): Promise<void> {
+export async function receiveNotification(walker: Walker): Promise<void> {
   const { dice, orders, sandbox } = walker;
   const { payfast } = dice.pick(orders.filter((order) => order.payfast.form !== null).slice(-10)) ?? {};
   if (!payfast?.form) return;
@@ -47,7 +47,7 @@ export async function hearFromPayFast(walker: Walker): Promise<void> {
   await notify(walker, notification);
 }
 
-export async function hearAgainFromPayFast(walker: Walker): Promise<void> {
+export async function repeatNotification(walker: Walker): Promise<void> {
   const { dice, orders } = walker;
   const chosen = dice.pick(orders.filter(({ payfast }) => payfast.notifications.length > 0));
   const notification = dice.pick(chosen?.payfast.notifications ?? []);

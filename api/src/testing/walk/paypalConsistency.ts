@@ -3,7 +3,7 @@ import { LessThanOrEqual } from 'typeorm';
 import { PayPalCheckEntity } from '../../database/entities/PayPalCheckEntity.ts';
 import { PaymentEventEntity } from '../../database/entities/PaymentEventEntity.ts';
 import type { PayPalPayment } from '../testSandbox.ts';
-import { reconcile, tellUntold } from './paypalEventSteps.ts';
+import { reconcile, deliverPending } from './paypalEventSteps.ts';
 import type { Walker } from './walker.ts';
 
 /** Longer than the longest pause between two checks of a payment. */
@@ -21,7 +21,7 @@ const EVENT_OF: Readonly<Record<string, string>> = {
 /** After all events and checks, the shop's timelines must match PayPal's records. */
 export async function assertPayPalConsistency(walker: Walker): Promise<void> {
   const { api, orders, sandbox } = walker;
-  await tellUntold(walker);
+  await deliverPending(walker);
   api.clock.advance(DAY_MS);
   const due = { dueAt: LessThanOrEqual(api.clock.now()) };
   while (await api.db.read.existsBy(PayPalCheckEntity, due)) await reconcile(walker);
@@ -43,8 +43,8 @@ async function assertKnown(
   const expected = EVENT_OF[status] ?? 'captured';
   const refunded = events.flatMap(({ kind, amountCents }) => (kind === 'refunded' ? [amountCents ?? 0] : []));
   const known = refunded.map((cents) => decimalFromCents(cents)).sort();
-  const isTold = events.some(({ kind }) => kind === expected);
-  if (isTold && known.join() === [...refunds].sort().join()) return;
+  const isRecorded = events.some(({ kind }) => kind === expected);
+  if (isRecorded && known.join() === [...refunds].sort().join()) return;
   const kinds = events.map(({ kind }) => kind).join(', ');
   throw new Error(
     `Order ${orderId}: ${captureId} is ${status}, refunded ${refunds.join()}; told are ${kinds}`,

@@ -3,7 +3,7 @@ import type { PayPalPayment, SignedEvent } from '../testSandbox.ts';
 import type { Walker } from './walker.ts';
 
 /** PayPal delivers every event at least once and expects a 200. */
-async function tell({ api, dice, told }: Walker, event: SignedEvent): Promise<void> {
+async function deliver({ api, dice, deliveredEvents }: Walker, event: SignedEvent): Promise<void> {
   const post = async (): Promise<void> => {
     const { status } = await api.anonymous.fetch('/api/webhooks/paypal', {
       method: 'POST',
@@ -13,16 +13,16 @@ async function tell({ api, dice, told }: Walker, event: SignedEvent): Promise<vo
     if (status !== 200) throw new Error(`PayPal was answered ${status}`);
   };
   await Promise.all(dice.roll(3) === 0 ? [post(), post()] : [post()]);
-  told.push(event);
+  deliveredEvents.push(event);
 }
 
-export async function tellUntold(walker: Walker): Promise<void> {
-  for (const event of walker.untold.splice(0)) await tell(walker, event);
+export async function deliverPending(walker: Walker): Promise<void> {
+  for (const event of walker.pendingEvents.splice(0)) await deliver(walker, event);
 }
 
-export async function tellAgain(walker: Walker): Promise<void> {
-  const event = walker.dice.pick(walker.told);
-  if (event) await tell(walker, event);
+export async function redeliver(walker: Walker): Promise<void> {
+  const event = walker.dice.pick(walker.deliveredEvents);
+  if (event) await deliver(walker, event);
 }
 
 /** One of the recent payments in one of these states. */
@@ -47,25 +47,28 @@ export async function decideReview(walker: Walker): Promise<void> {
   const before = await sandbox.event(`captures/${payment.captureId}`);
   await sandbox.decide(payment.captureId, dice.roll(3) === 0 ? 'DECLINED' : 'COMPLETED');
   if (dice.roll(2) === 0) return;
-  await tell(walker, await sandbox.event(`captures/${payment.captureId}`));
-  await tell(walker, before);
+  await deliver(walker, await sandbox.event(`captures/${payment.captureId}`));
+  await deliver(walker, before);
 }
 
 /** A payment is refunded, wholly or by a cent, known to the shop or not; the event is delivered at once or later. */
 export async function refundAtPayPal(walker: Walker): Promise<void> {
-  const { dice, sandbox, untold } = walker;
+  const { dice, sandbox, pendingEvents } = walker;
   const payment = await aPaymentThatIs(walker, 'COMPLETED', 'PARTIALLY_REFUNDED');
   if (!payment) return;
   const event = await sandbox.refund(payment.captureId, dice.roll(3) === 0 ? '0.01' : undefined);
-  if (dice.roll(4) === 0) untold.push(event);
-  else await tell(walker, event);
+  if (dice.roll(4) === 0) pendingEvents.push(event);
+  else await deliver(walker, event);
 }
 
 /** The payer's bank reverses a payment, which only an event reports. */
 export async function reverseAtPayPal(walker: Walker): Promise<void> {
   const payment = await aPaymentThatIs(walker, 'COMPLETED');
   if (!payment) return;
-  await tell(walker, await walker.sandbox.event(`captures/${payment.captureId}`, 'PAYMENT.CAPTURE.REVERSED'));
+  await deliver(
+    walker,
+    await walker.sandbox.event(`captures/${payment.captureId}`, 'PAYMENT.CAPTURE.REVERSED'),
+  );
 }
 
 export async function reconcile({ api }: Walker): Promise<void> {

@@ -7,15 +7,15 @@ import { orderInput } from '../factories/orders.ts';
 import { reloaded } from '../factories/products.ts';
 import { disagree, removeOrder, restoreDeleted } from './deletionSteps.ts';
 import { expectAnswer } from './expectAnswer.ts';
-import { beginPayFast, hearAgainFromPayFast, hearFromPayFast, markAsRefunded } from './payfastSteps.ts';
+import { beginPayFast, repeatNotification, receiveNotification, markAsRefunded } from './payfastSteps.ts';
 import { payAgain, payOnce, repeatReport } from './payingSteps.ts';
 import {
   decideReview,
   reconcile,
   refundAtPayPal,
   reverseAtPayPal,
-  tellAgain,
-  tellUntold,
+  redeliver,
+  deliverPending,
 } from './paypalEventSteps.ts';
 import { leaveAtPayPal, payByCard, payInManyTabs, returnFromPayPal } from './paypalSteps.ts';
 import type { Walker } from './walker.ts';
@@ -39,7 +39,7 @@ async function order({ dice, products, buyers, orders }: Walker): Promise<void> 
   if (placed?.status === 201) orders.push(walkedOrder(placed.body._id, buyer));
 }
 
-async function letTimePass({ api, dice }: Walker): Promise<void> {
+async function advanceTime({ api, dice }: Walker): Promise<void> {
   api.clock.advance(dice.roll(40) * 60_000);
   await Promise.all([expireOrders.run(api.app), expireOrders.run(api.app)]);
 }
@@ -91,14 +91,14 @@ const STEPS: readonly (readonly [step: Step, weight: number])[] = [
   [decideReview, 4],
   [refundAtPayPal, 3],
   [reverseAtPayPal, 1],
-  [tellUntold, 1],
-  [tellAgain, 2],
+  [deliverPending, 1],
+  [redeliver, 2],
   [reconcile, 3],
   [beginPayFast, 5],
-  [hearFromPayFast, 6],
-  [hearAgainFromPayFast, 3],
+  [receiveNotification, 6],
+  [repeatNotification, 3],
   [markAsRefunded, 2],
-  [letTimePass, 6],
+  [advanceTime, 6],
   [deliver, 5],
   [removeOrder, 4],
   [restoreDeleted, 3],

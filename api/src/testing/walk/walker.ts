@@ -52,8 +52,8 @@ export interface Walker {
   readonly buyers: Buyer[];
   readonly orders: WalkedOrder[];
   /** PayPal's events: those that are still to be delivered, and those that were delivered and may be repeated. */
-  readonly untold: SignedEvent[];
-  readonly told: SignedEvent[];
+  readonly pendingEvents: SignedEvent[];
+  readonly deliveredEvents: SignedEvent[];
   /** The pieces received of each product: at first, and by every adjustment since. */
   readonly received: Map<string, number>;
 }
@@ -78,8 +78,8 @@ export async function walkerOf(api: TestApi, sandbox: TestSandbox, dice: Dice): 
     products: [],
     buyers: [],
     orders: [],
-    untold: [],
-    told: [],
+    pendingEvents: [],
+    deliveredEvents: [],
     received: new Map(),
   };
   for (let count = 0; count < PRODUCTS; count += 1) await addProduct(walker);

@@ -3,23 +3,23 @@ import type { Logger } from 'pino';
 import { v7 as uuid } from 'uuid';
 
 /** The context of one request or one run of a job, found in every line of the log and every call to other services. */
-interface Trail {
+interface Trace {
   readonly requestId: string;
   readonly log: Logger;
 }
 
-const trails = new AsyncLocalStorage<Trail>();
+const traces = new AsyncLocalStorage<Trace>();
 
 /** Runs the work with this id, or with a new one. */
-export function onTrail<T>(
+export function withTrace<T>(
   { log, requestId = uuid() }: { log: Logger; requestId?: string },
   work: () => T,
 ): T {
-  return trails.run({ requestId, log }, work);
+  return traces.run({ requestId, log }, work);
 }
 
 /** Undefined while a process starts and in commands. */
-export const currentTrail = (): Trail | undefined => trails.getStore();
+export const currentTrace = (): Trace | undefined => traces.getStore();
 
 const WELL_FORMED = /^[\w-]{8,36}$/;
 
