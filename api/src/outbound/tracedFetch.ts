@@ -2,9 +2,9 @@ import { currentTrace } from '../trace.ts';
 
 /** `fetch` for calls to other services: each carries the id of the request that it serves and is logged with it. */
 export async function tracedFetch(url: string, init: RequestInit): Promise<Response> {
-  const trail = currentTrace();
-  if (!trail) return fetch(url, init);
-  const { log, requestId } = trail;
+  const trace = currentTrace();
+  if (!trace) return fetch(url, init);
+  const { log, requestId } = trace;
   const headers = new Headers(init.headers);
   headers.set('X-Request-Id', requestId);
   const startedAt = performance.now();

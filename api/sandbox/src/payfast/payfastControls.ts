@@ -1,11 +1,11 @@
 import { Router } from '@koa/router';
 import { bodyOf, isObject, textOf } from '../json.ts';
 import { BadOption } from '../service.ts';
-import type { PaymentBook } from './paymentBook.ts';
-import { OUTCOMES } from './paymentBook.ts';
+import type { PaymentStore } from './paymentStore.ts';
+import { OUTCOMES } from './paymentStore.ts';
 
 /** Returns notifications instead of sending them, including false ones. */
-export function payfastControls(book: PaymentBook): Router {
+export function payfastControls(store: PaymentStore): Router {
   const router = new Router();
 
   /** `{ form, status, changes, isKnown }`: begins the payment that the form asks for and answers with its notification. */
@@ -13,11 +13,11 @@ export function payfastControls(book: PaymentBook): Router {
     const { form, status, changes, isKnown } = bodyOf(ctx);
     const outcome = OUTCOMES.find((known) => known === (status ?? 'COMPLETE'));
     if (!outcome) throw new BadOption(`status is one of ${OUTCOMES.join(', ')}`);
-    const payment = book.begin(textsOf(form));
+    const payment = store.begin(textsOf(form));
     if (!payment) throw new BadOption('PayFast would refuse this form');
     const wish = { changes: Object.fromEntries(textsOf(changes)), isKnown: isKnown !== false };
     ctx.status = 201;
-    ctx.body = { notification: book.notification(payment, outcome, wish) };
+    ctx.body = { notification: store.notification(payment, outcome, wish) };
   });
 
   return router;

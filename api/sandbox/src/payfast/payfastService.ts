@@ -6,48 +6,48 @@ import type { Service } from '../service.ts';
 import { readForm } from '../form.ts';
 import { payfastControls } from './payfastControls.ts';
 import { paymentPage, refusalPage } from './paymentPage.ts';
-import type { Outcome, PayFastSettings, Payment } from './paymentBook.ts';
-import { OUTCOMES, createPaymentBook } from './paymentBook.ts';
+import type { Outcome, PayFastSettings, Payment } from './paymentStore.ts';
+import { OUTCOMES, createPaymentStore } from './paymentStore.ts';
 
 const NOTIFY_TIMEOUT_MS = 5000;
 
 /** PayFast's payment page, its notification to the shop, and its confirmation of notifications. */
 export function payfastService(settings: PayFastSettings): Service {
   const faults = createFaults();
-  const book = createPaymentBook(settings);
+  const store = createPaymentStore(settings);
   let nextPayment: Outcome | null = null;
 
   const router = new Router({ prefix: '/payfast' });
   router.use(obeyFaults(faults));
 
   router.post('/eng/process', async (ctx) => {
-    const payment = book.begin(await readForm(ctx));
+    const payment = store.begin(await readForm(ctx));
     ctx.status = payment ? 200 : 400;
     ctx.type = 'html';
     ctx.body = payment ? paymentPage(payment) : refusalPage();
   });
 
   router.post('/payments/:id', async (ctx) => {
-    const payment = book.find(ctx.params['id'] ?? '');
+    const payment = store.find(ctx.params['id'] ?? '');
     if (!payment) return;
     const isPaid = new Map(await readForm(ctx)).get('choice') === 'pay';
     const outcome = isPaid ? (nextPayment ?? 'COMPLETE') : 'CANCELLED';
     nextPayment = null;
-    await notify(payment, book.notification(payment, outcome));
+    await notify(payment, store.notification(payment, outcome));
     ctx.status = 303;
     ctx.set('Location', payment.form.get(isPaid ? 'return_url' : 'cancel_url') ?? '/');
   });
 
   router.post('/eng/query/validate', async (ctx) => {
     ctx.type = 'text';
-    ctx.body = book.confirms(await text(ctx.req)) ? 'VALID' : 'INVALID';
+    ctx.body = store.confirms(await text(ctx.req)) ? 'VALID' : 'INVALID';
   });
 
   return {
     name: 'payfast',
     faults,
     routes: router,
-    controls: payfastControls(book),
+    controls: payfastControls(store),
     configure(options) {
       refuseUnknownOptions(options, ['nextPayment']);
       if (options['nextPayment'] === undefined) return;

@@ -1,5 +1,5 @@
 import { escapeHtml, htmlPage } from '../html.ts';
-import type { Payment } from './paymentBook.ts';
+import type { Payment } from './paymentStore.ts';
 
 /** The page on which the buyer pays or cancels; no money is moved. */
 export function paymentPage({ id, form }: Payment): string {

@@ -1,27 +1,27 @@
-import type { OrderBook, Till } from './paypalOrder.ts';
+import type { OrderStore, BasicOrderStore } from './paypalOrder.ts';
 import { timestamp } from './paypalOrder.ts';
 import { unprocessable } from './paypalErrors.ts';
 import { isAtMost, refundOf, refundable } from './refunds.ts';
 
 /** The changes of an order after the payer has left. */
-export function laterChanges(till: Till): Pick<OrderBook, 'settle' | 'patchInvoice' | 'refund'> {
+export function laterChanges(store: BasicOrderStore): Pick<OrderStore, 'settle' | 'patchInvoice' | 'refund'> {
   return {
     settle(captureId, status) {
-      const capture = till.getCapture(captureId);
+      const capture = store.getCapture(captureId);
       capture.status = status;
       capture.updateTime = timestamp();
       return capture;
     },
 
     patchInvoice(id, invoiceId) {
-      const order = till.get(id);
+      const order = store.get(id);
       if (order.status === 'COMPLETED') throw unprocessable({ issue: 'ORDER_ALREADY_CAPTURED' });
       for (const unit of order.units) unit.invoiceId = invoiceId;
       order.updateTime = timestamp();
     },
 
     refund(captureId, amount) {
-      const capture = till.getCapture(captureId);
+      const capture = store.getCapture(captureId);
       const left = refundable(capture.amount, capture.refunds);
       const wanted = amount ?? left;
       if (capture.status === 'REFUNDED') throw unprocessable({ issue: 'CAPTURE_FULLY_REFUNDED' });

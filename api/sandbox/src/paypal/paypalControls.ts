@@ -3,7 +3,7 @@ import { bodyOf, textOf } from '../json.ts';
 import { BadOption } from '../service.ts';
 import { answerPayPalErrors } from './answerPayPalErrors.ts';
 import { OUTCOMES } from './paypalOrder.ts';
-import type { OrderBook } from './paypalOrder.ts';
+import type { OrderStore } from './paypalOrder.ts';
 import { captureDetailsView, orderView, refundView } from './orderViews.ts';
 import { baseOf } from './restRoutes.ts';
 import type { WebhookPublisher } from './webhookPublisher.ts';
@@ -11,37 +11,37 @@ import { readMoney } from './changeRequests.ts';
 import { approvalEvent, captureEvent, refundEvent } from './webhookEvents.ts';
 
 /** Actions at PayPal without the shop: the decision about a pending payment, and its event. */
-export function paypalControls(book: OrderBook, publisher: WebhookPublisher): Router {
+export function paypalControls(store: OrderStore, publisher: WebhookPublisher): Router {
   const router = new Router();
   router.use(answerPayPalErrors);
 
   router.post('/captures/:id', (ctx) => {
     const status = OUTCOMES.find((known) => known === bodyOf(ctx)['status']);
     if (!status) throw new BadOption(`status is one of ${OUTCOMES.join(', ')}`);
-    const capture = book.settle(ctx.params['id'] ?? '', status);
+    const capture = store.settle(ctx.params['id'] ?? '', status);
     publisher.captured(capture, baseOf(ctx));
     ctx.body = captureDetailsView(capture, baseOf(ctx));
   });
 
   router.post('/captures/:id/events', (ctx) => {
-    const capture = book.getCapture(ctx.params['id'] ?? '');
+    const capture = store.getCapture(ctx.params['id'] ?? '');
     const event = captureEvent(capture, baseOf(ctx), textOf(bodyOf(ctx)['event_type']));
     ctx.status = 201;
     ctx.body = publisher.sign(event);
   });
 
   router.get('/orders/:id', (ctx) => {
-    ctx.body = orderView(book.get(ctx.params['id'] ?? ''), baseOf(ctx));
+    ctx.body = orderView(store.get(ctx.params['id'] ?? ''), baseOf(ctx));
   });
 
   router.post('/orders/:id/events', (ctx) => {
     ctx.status = 201;
-    ctx.body = publisher.sign(approvalEvent(book.get(ctx.params['id'] ?? ''), baseOf(ctx)));
+    ctx.body = publisher.sign(approvalEvent(store.get(ctx.params['id'] ?? ''), baseOf(ctx)));
   });
 
   router.post('/captures/:id/refund', (ctx) => {
-    const capture = book.getCapture(ctx.params['id'] ?? '');
-    const refund = book.refund(capture.id, readMoney(bodyOf(ctx)['amount']));
+    const capture = store.getCapture(ctx.params['id'] ?? '');
+    const refund = store.refund(capture.id, readMoney(bodyOf(ctx)['amount']));
     publisher.refunded(refund, capture, baseOf(ctx));
     ctx.status = 201;
     ctx.body = {

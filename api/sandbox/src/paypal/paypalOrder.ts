@@ -39,7 +39,7 @@ export interface PayPalOrder {
   updateTime: string;
 }
 
-export interface OrderBook {
+export interface OrderStore {
   create(units: readonly PurchaseUnitRequest[]): PayPalOrder;
   get(id: string): PayPalOrder;
   /** The payer's approval, which may be repeated until the order is captured. */
@@ -62,7 +62,7 @@ export interface OrderBook {
 }
 
 /** The orders without their later changes. */
-export type Till = Omit<OrderBook, 'settle' | 'patchInvoice' | 'refund'>;
+export type BasicOrderStore = Omit<OrderStore, 'settle' | 'patchInvoice' | 'refund'>;
 
 /** PayPal's times have no milliseconds. */
 export function timestamp(): string {

@@ -7,7 +7,7 @@ import type { Service } from '../service.ts';
 import { createAccessTokens } from './accessTokens.ts';
 import { answerPayPalErrors } from './answerPayPalErrors.ts';
 import { createWebhookPublisher } from './webhookPublisher.ts';
-import { createOrderBook } from './orderBook.ts';
+import { createOrderStore } from './orderStore.ts';
 import { OUTCOMES } from './paypalOrder.ts';
 import type { Outcome } from './paypalOrder.ts';
 import { paypalControls } from './paypalControls.ts';
@@ -31,32 +31,32 @@ const OPTIONS = ['nextCapture', 'nextCaptureValue', 'takenInvoice', 'webhookUrl'
 export function paypalService(settings: PayPalSettings): Service {
   const faults = createFaults();
   const tokens = createAccessTokens(settings.paypalClientId, settings.paypalClientSecret);
-  const book = createOrderBook(settings.paypalMerchantId);
+  const store = createOrderStore(settings.paypalMerchantId);
   const delivery = createWebhookDelivery(settings.paypalWebhookUrl);
   const publisher = createWebhookPublisher(createWebhookEvents(settings.paypalWebhookId), delivery);
 
   const router = new Router({ prefix: '/paypal' });
   router.use(obeyFaults(faults), answerPayPalErrors, koaBody({ onError: refuseBody }));
-  router.use(sdkRoutes(settings.paypalClientId, book, publisher).routes());
-  router.use(restRoutes(tokens, book, publisher).routes());
+  router.use(sdkRoutes(settings.paypalClientId, store, publisher).routes());
+  router.use(restRoutes(tokens, store, publisher).routes());
 
   return {
     name: 'paypal',
     faults,
     routes: router,
-    controls: paypalControls(book, publisher),
+    controls: paypalControls(store, publisher),
     configure(options) {
       refuseUnknownOptions(options, OPTIONS);
       const { nextCapture, webhookDelayMs, webhookUrl } = options;
       const value = textOf(options['nextCaptureValue']);
       const invoice = textOf(options['takenInvoice']);
-      if (nextCapture !== undefined) book.nextCapture = outcomeOption(nextCapture);
-      if (value !== undefined) book.nextCaptureValue = value;
-      if (invoice !== undefined) book.takeInvoice(invoice);
+      if (nextCapture !== undefined) store.nextCapture = outcomeOption(nextCapture);
+      if (value !== undefined) store.nextCaptureValue = value;
+      if (invoice !== undefined) store.takeInvoice(invoice);
       if (webhookUrl !== undefined) delivery.url = textOf(webhookUrl) ?? null;
       if (webhookDelayMs !== undefined) delivery.delayMs = Number(webhookDelayMs);
     },
-    describe: () => ({ nextCapture: book.nextCapture ?? null, webhookUrl: delivery.url }),
+    describe: () => ({ nextCapture: store.nextCapture ?? null, webhookUrl: delivery.url }),
     stop: () => delivery.stop(),
   };
 }

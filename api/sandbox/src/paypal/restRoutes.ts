@@ -2,14 +2,14 @@ import { Router } from '@koa/router';
 import type { Context } from 'koa';
 import { bodyOf } from '../json.ts';
 import type { AccessTokens } from './accessTokens.ts';
-import type { OrderBook, PayPalOrder } from './paypalOrder.ts';
+import type { OrderStore, PayPalOrder } from './paypalOrder.ts';
 import { readOrderRequest } from './orderRequest.ts';
 import { captureDetailsView, minimalOrderView, orderView, refundView } from './orderViews.ts';
 import type { WebhookPublisher } from './webhookPublisher.ts';
 import { readMoney, readInvoicePatch } from './changeRequests.ts';
 
 /** PayPal's REST API: what a shop's server calls with its client id and secret. */
-export function restRoutes(tokens: AccessTokens, book: OrderBook, publisher: WebhookPublisher): Router {
+export function restRoutes(tokens: AccessTokens, store: OrderStore, publisher: WebhookPublisher): Router {
   const repeats = new Map<string, string>();
   const router = new Router();
 
@@ -29,7 +29,7 @@ export function restRoutes(tokens: AccessTokens, book: OrderBook, publisher: Web
     const requestId = ctx.get('paypal-request-id');
     const key = `${ctx.path} ${requestId}`;
     const known = requestId ? repeats.get(key) : undefined;
-    const order = known === undefined ? work() : book.get(known);
+    const order = known === undefined ? work() : store.get(known);
     if (requestId) repeats.set(key, order.id);
     const view = ctx.get('prefer') === 'return=representation' ? orderView : minimalOrderView;
     ctx.status = known === undefined ? 201 : 200;
@@ -37,33 +37,33 @@ export function restRoutes(tokens: AccessTokens, book: OrderBook, publisher: Web
   }
 
   router.post('/v2/checkout/orders', (ctx) => {
-    once(ctx, () => book.create(readOrderRequest(bodyOf(ctx))));
+    once(ctx, () => store.create(readOrderRequest(bodyOf(ctx))));
   });
 
   router.get('/v2/checkout/orders/:id', (ctx) => {
-    ctx.body = orderView(book.get(ctx.params['id'] ?? ''), baseOf(ctx));
+    ctx.body = orderView(store.get(ctx.params['id'] ?? ''), baseOf(ctx));
   });
 
   router.post('/v2/checkout/orders/:id/capture', (ctx) => {
     once(ctx, () => {
-      const order = book.capture(ctx.params['id'] ?? '');
+      const order = store.capture(ctx.params['id'] ?? '');
       for (const { capture } of order.units) if (capture) publisher.captured(capture, baseOf(ctx));
       return order;
     });
   });
 
   router.get('/v2/payments/captures/:id', (ctx) => {
-    ctx.body = captureDetailsView(book.getCapture(ctx.params['id'] ?? ''), baseOf(ctx));
+    ctx.body = captureDetailsView(store.getCapture(ctx.params['id'] ?? ''), baseOf(ctx));
   });
 
   router.patch('/v2/checkout/orders/:id', (ctx) => {
-    book.patchInvoice(ctx.params['id'] ?? '', readInvoicePatch(ctx.request.body));
+    store.patchInvoice(ctx.params['id'] ?? '', readInvoicePatch(ctx.request.body));
     ctx.status = 204;
   });
 
   router.post('/v2/payments/captures/:id/refund', (ctx) => {
-    const capture = book.getCapture(ctx.params['id'] ?? '');
-    const refund = book.refund(capture.id, readMoney(bodyOf(ctx)['amount']));
+    const capture = store.getCapture(ctx.params['id'] ?? '');
+    const refund = store.refund(capture.id, readMoney(bodyOf(ctx)['amount']));
     publisher.refunded(refund, capture, baseOf(ctx));
     ctx.status = 201;
     ctx.body = refundView(refund, capture, baseOf(ctx));

@@ -3,7 +3,7 @@ import { Router } from '@koa/router';
 import type { Middleware } from 'koa';
 import { bodyOf, isObject, textOf } from '../json.ts';
 import type { WebhookPublisher } from './webhookPublisher.ts';
-import type { OrderBook, Outcome, PayPalOrder } from './paypalOrder.ts';
+import type { OrderStore, Outcome, PayPalOrder } from './paypalOrder.ts';
 import { baseOf } from './restRoutes.ts';
 
 const SCRIPT = new URL('../../browser/payButtons.js', import.meta.url);
@@ -15,7 +15,7 @@ const PAYER_CHOICES: ReadonlyArray<[action: string, outcome: Outcome]> = [
 ];
 
 /** The script that the shop's page loads, and the calls that this script makes for the payer. */
-export function sdkRoutes(clientId: string, book: OrderBook, publisher: WebhookPublisher): Router {
+export function sdkRoutes(clientId: string, store: OrderStore, publisher: WebhookPublisher): Router {
   const router = new Router({ prefix: '/sdk' });
   router.use(openToEveryPage);
 
@@ -33,14 +33,14 @@ export function sdkRoutes(clientId: string, book: OrderBook, publisher: WebhookP
   });
 
   router.get('/orders/:id', (ctx) => {
-    ctx.body = payerView(book.get(ctx.params['id'] ?? ''));
+    ctx.body = payerView(store.get(ctx.params['id'] ?? ''));
   });
 
   for (const [action, outcome] of PAYER_CHOICES) {
     router.post(`/orders/:id/${action}`, (ctx) => {
       const { card } = bodyOf(ctx);
       const lastDigits = isObject(card) ? textOf(card['last_digits']) : undefined;
-      const order = book.approve(ctx.params['id'] ?? '', outcome, lastDigits ?? '1111');
+      const order = store.approve(ctx.params['id'] ?? '', outcome, lastDigits ?? '1111');
       publisher.approved(order, baseOf(ctx));
       ctx.body = payerView(order);
     });

@@ -23,7 +23,7 @@ export interface NotificationWish {
   readonly isKnown?: boolean;
 }
 
-export interface PaymentBook {
+export interface PaymentStore {
   /** Refuses a form as PayFast does: null when the merchant or the signature is wrong. */
   begin(form: Fields): Payment | null;
   find(id: string): Payment | undefined;
@@ -33,7 +33,7 @@ export interface PaymentBook {
   confirms(parameters: string): boolean;
 }
 
-export function createPaymentBook(settings: PayFastSettings): PaymentBook {
+export function createPaymentStore(settings: PayFastSettings): PaymentStore {
   const payments = new Map<string, Payment>();
   const issued = new Set<string>();
 

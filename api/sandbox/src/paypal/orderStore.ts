@@ -1,15 +1,22 @@
 import { paypalId } from './ids.ts';
 import { notFound, unprocessable } from './paypalErrors.ts';
-import type { Capture, OrderBook, Outcome, PayPalOrder, PurchaseUnit, Till } from './paypalOrder.ts';
+import type {
+  Capture,
+  OrderStore,
+  Outcome,
+  PayPalOrder,
+  PurchaseUnit,
+  BasicOrderStore,
+} from './paypalOrder.ts';
 import { timestamp } from './paypalOrder.ts';
 import { laterChanges } from './laterChanges.ts';
 
-export function createOrderBook(merchantId: string): OrderBook {
+export function createOrderStore(merchantId: string): OrderStore {
   const orders = new Map<string, PayPalOrder>();
   const captures = new Map<string, Capture>();
   const paidInvoices = new Set<string>();
 
-  const book: Till = {
+  const store: BasicOrderStore = {
     nextCapture: undefined,
     nextCaptureValue: undefined,
 
@@ -29,7 +36,7 @@ export function createOrderBook(merchantId: string): OrderBook {
     get: (id) => found(orders.get(id)),
 
     approve(id, outcome, lastDigits) {
-      const order = book.get(id);
+      const order = store.get(id);
       if (order.status === 'COMPLETED') throw unprocessable({ issue: 'ORDER_ALREADY_CAPTURED' });
       order.status = 'APPROVED';
       order.approval = { payerId: paypalId(13), lastDigits, outcome };
@@ -38,7 +45,7 @@ export function createOrderBook(merchantId: string): OrderBook {
     },
 
     capture(id) {
-      const order = book.get(id);
+      const order = store.get(id);
       const outcome = outcomeOf(order, paidInvoices, takeNextCapture(order));
       order.updateTime = timestamp();
       if (outcome === 'DECLINED') {
@@ -48,13 +55,13 @@ export function createOrderBook(merchantId: string): OrderBook {
       order.status = 'COMPLETED';
       for (const unit of order.units) {
         unit.capture = captureOf(order, unit, outcome);
-        if (book.nextCaptureValue !== undefined) {
-          unit.capture.amount = { ...unit.amount, value: book.nextCaptureValue };
+        if (store.nextCaptureValue !== undefined) {
+          unit.capture.amount = { ...unit.amount, value: store.nextCaptureValue };
         }
         captures.set(unit.capture.id, unit.capture);
         if (unit.invoiceId !== undefined) paidInvoices.add(unit.invoiceId);
       }
-      book.nextCaptureValue = undefined;
+      store.nextCaptureValue = undefined;
       return order;
     },
 
@@ -65,12 +72,12 @@ export function createOrderBook(merchantId: string): OrderBook {
 
   function takeNextCapture(order: PayPalOrder): Outcome | undefined {
     if (order.status !== 'APPROVED') return undefined;
-    const outcome = book.nextCapture;
-    book.nextCapture = undefined;
+    const outcome = store.nextCapture;
+    store.nextCapture = undefined;
     return outcome;
   }
 
-  return Object.assign(book, laterChanges(book));
+  return Object.assign(store, laterChanges(store));
 }
 
 function outcomeOf(
