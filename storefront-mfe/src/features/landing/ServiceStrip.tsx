@@ -78,6 +78,12 @@ const Strip = styled.section`
     text-underline-offset: 3px;
     cursor: pointer;
   }
+  /* The server does not know who wants no motion; what the browser takes away must not have moved the page. */
+  @media (prefers-reduced-motion: reduce) {
+    button {
+      display: none;
+    }
+  }
   button[aria-pressed='true'] {
     text-decoration: none;
     box-shadow: inset 0 0 0 2px var(--ink);
