@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
+import { pixelDifference } from '../pixelDifference.ts';
 
 // A busy machine may take longer than a shopper should wait.
 test.use({ settings: { SSR: 'on', SSR_QUEUE_MS: '5000', SSR_RENDER_MS: '10000' } });
@@ -63,7 +64,25 @@ test('the browser takes over what the server has drawn, and nothing of it is dra
   }
 });
 
-test('a visitor with a cart and a session sees both over the same markup', async ({ page, shop }) => {
+for (const width of [390, 1280]) {
+  test(`without scripts pages look as with them, ${width} px wide`, async ({ browser, page, shop }) => {
+    const viewport = { width, height: 900 };
+    const plain = await browser.newPage({ viewport, javaScriptEnabled: false });
+    const alive = await browser.newPage({ viewport });
+    // The landing turns its slides by itself; where its picture stands is tested with the first view.
+    for (const path of Object.keys(await pages(shop.url)).filter((each) => each !== '/')) {
+      await plain.goto(shop.url + path);
+      await alive.goto(shop.url + path);
+      await whenStarted(alive);
+      const difference = await pixelDifference(page, await plain.screenshot(), await alive.screenshot());
+      expect(difference, path).toBeLessThan(50);
+    }
+    await plain.close();
+    await alive.close();
+  });
+}
+
+test('a visitor with a cart sees it over the same markup', async ({ page, shop }) => {
   const { _id, name } = await aProduct(shop.url);
   await page.goto(`/product/${_id}`);
   await whenStarted(page);
