@@ -15,7 +15,7 @@ if (telemetry) {
   reportPage(matchPage(registry, pathname)?.page.pattern ?? shellPageAt(pathname)?.path ?? NO_PAGE);
 }
 
-/** For developers: never in production, and downloaded by nobody else. */
+/** For development only. Visitors never download this chunk. */
 async function startWithLocalBuilds(): Promise<void> {
   const local = await import(/* webpackChunkName: "local-builds" */ './remotes/localBuilds.ts');
   const { LocalBuildsBadge } = await import(

@@ -4,7 +4,7 @@ const RETRY_AFTER_MS = 600;
 
 installVerification();
 
-// The boundary that lets the federation runtime set up its shared packages before anything imports them.
+// The asynchronous import lets the federation runtime set up its shared packages before they are imported.
 const start = (): Promise<unknown> => import(/* webpackChunkName: "bootstrap" */ './bootstrap.tsx');
 
 async function startTwice(): Promise<unknown> {
@@ -16,7 +16,7 @@ async function startTwice(): Promise<unknown> {
   }
 }
 
-// The server's page waits for this word, to offer a way on where otherwise nothing would ever appear.
+// The server's page listens for this event, and then offers a link, because nothing else would appear.
 startTwice().catch((error: unknown) => {
   dispatchEvent(new Event('shop:boot-failed'));
   throw error;

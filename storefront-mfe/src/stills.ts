@@ -1,14 +1,14 @@
 /*
- * What stands in the page from its first byte until it is drawn: its first pictures, at the place and size that the page
- * gives them, so that nothing moves when the page takes over. The shell's frame has the column and the headings. The
- * measures are those of HeroFrame, ProductListing, CardGrid and ProductFrame; a browser test holds them together.
+ * The markup of a page's first pictures, sent by the server and replaced when the page renders. Places and sizes are
+ * the same as on the page, so that nothing moves. The measures are those of HeroSlide, ProductListing, ProductGrid,
+ * ProductCard and ProductLayout; a browser test compares both.
  */
 
 const GROUND = 'background:#ece7da';
 
 /**
- * The poster of the landing page. On phones a pixel taller than the page's, which stands on fractions of a pixel: were it
- * rounded to more than this one, it would be a new largest paint.
+ * The picture of the landing page. On phones it is a pixel higher than the page's picture, whose height is a
+ * fraction: a smaller one would make the page's picture a new largest paint.
  */
 export const HERO_STILL = `<style>${[
   '.hero{position:relative;overflow:hidden;padding-top:295px;background:#10201a}',
@@ -20,7 +20,7 @@ export const HERO_STILL = `<style>${[
   '}',
 ].join('')}</style><div class="hero">{pictures}</div>`;
 
-/** The first cards; the pager will stand between heading and cards, or beside the heading. */
+/** The first cards, with room for the pagination above them or beside the heading. */
 export const GRID_STILL = `<style>${[
   '.cards{display:grid;grid-template-columns:repeat(2,minmax(0,1fr));gap:12px;margin-top:80px}',
   '.cards picture{display:block;overflow:hidden;padding-bottom:124px;border-radius:14px;background:#fff}',

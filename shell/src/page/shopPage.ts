@@ -13,7 +13,7 @@ const ShopPage = z.object({
   drawnBy: z.catch(z.nullable(z.string()), null),
 });
 
-/** What the server wrote into this page for the client. */
+/** The data that the server has embedded in this page. */
 export type ShopPage = z.infer<typeof ShopPage>;
 
 export function shopPage(): ShopPage {

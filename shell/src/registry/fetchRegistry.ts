@@ -4,7 +4,7 @@ import type { Verdict } from './shopRegistry.ts';
 
 const PATIENCE_MS = 10_000;
 
-/** The registry that the server has for this session. */
+/** Fetches the registry for the current session. */
 export async function fetchRegistry(): Promise<unknown> {
   const signal = AbortSignal.timeout(PATIENCE_MS);
   const response = await fetch('/remotes.json', { cache: 'no-store', signal });
@@ -12,7 +12,7 @@ export async function fetchRegistry(): Promise<unknown> {
   return response.json();
 }
 
-/** A session that is gone is told to the store on the way, which signs the visitor out. */
+/** Asks the server for the user. An expired session is also reported to the store, which signs the visitor out. */
 export async function askWhy(store: ShopStore): Promise<Verdict> {
   const { profileApi } = await import(
     /* webpackChunkName: "profile-endpoint" */ '../account/profileEndpoint.ts'

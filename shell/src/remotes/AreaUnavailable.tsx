@@ -3,12 +3,12 @@ import styled from 'styled-components';
 import { useKeptMarkup } from './keptPage.ts';
 
 interface AreaUnavailableProps {
-  /** The area's name as visitors know it. */
+  /** The visible name of the area. */
   area: string;
   onRetry: () => void;
 }
 
-/** Stands where a page cannot be shown, or above what the server has sent of it; the rest of the shop goes on. */
+/** Rendered in place of a page that cannot be shown. The rest of the shop is not affected. */
 export function AreaUnavailable(props: AreaUnavailableProps) {
   const kept = useKeptMarkup();
   if (kept === null) return <WithoutPage {...props} />;
@@ -31,7 +31,7 @@ function LoadingFailed({ area, onRetry }: AreaUnavailableProps) {
 }
 
 function WithoutPage({ area, onRetry }: AreaUnavailableProps) {
-  // The page that was left must not lend its name to this one.
+  // Replaces the title of the previous page.
   usePageTitle(area);
   return (
     <Container>

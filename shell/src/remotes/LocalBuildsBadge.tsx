@@ -1,7 +1,7 @@
 import styled from 'styled-components';
 import type { LocalBuild } from './localBuilds.ts';
 
-/** Says that this is not the shop as it runs, and how to get back to it. */
+/** Names the local builds that this tab uses, with a link that resets them. */
 export function LocalBuildsBadge({ builds }: { builds: readonly LocalBuild[] }) {
   return (
     <Badge aria-label="Local builds">

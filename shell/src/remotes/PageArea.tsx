@@ -6,11 +6,11 @@ import { AreaUnavailable } from './AreaUnavailable.tsx';
 
 interface PageAreaProps {
   area: string;
-  /** Names this stay at the page's address; a failure does not outlive it. */
+  /** The key of the history entry. A failure lasts for this visit only. */
   visit: string;
-  /** The very first page waits in the server's HTML instead of showing a spinner. */
+  /** True for the first page, which replaces the server's HTML without a spinner. */
   isAwaited: boolean;
-  /** Called before the page is tried again. */
+  /** Called before a retry. */
   onRetry?: () => void;
   children: ReactNode;
 }

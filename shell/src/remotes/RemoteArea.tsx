@@ -2,7 +2,10 @@ import { LoadAttempt, NotFound, useRoutes } from '@shop/shared-ui';
 import { use } from 'react';
 import { useRemoteLoader } from './RemoteLoaderContext.ts';
 
-/** The page of a micro-frontend for the current address. Suspends while it loads, throws when it cannot. */
+/**
+ * Renders the page of a micro-frontend for the current URL. It suspends while the micro-frontend loads, and throws
+ * when that fails.
+ */
 export function RemoteArea({ name }: { name: string }) {
   const module = use(useRemoteLoader().load(name, use(LoadAttempt)));
   return useRoutes([...module.routes]) ?? <NotFound what="Page" />;

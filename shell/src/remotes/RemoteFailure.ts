@@ -1,6 +1,6 @@
 export type FailureKind = 'network' | 'incompatible' | 'contract' | 'unknown-remote';
 
-/** Why the area of a micro-frontend cannot be shown. */
+/** The reason why a micro-frontend cannot be shown. */
 export class RemoteFailure extends Error {
   override readonly name = 'RemoteFailure';
   readonly kind: FailureKind;

@@ -1,7 +1,7 @@
 import type { RemoteModule } from '@shop/shared-ui';
 import { RemoteFailure } from './RemoteFailure.ts';
 
-/** The contract that this shell speaks. */
+/** The version of the contract that this shell implements. */
 const CONTRACT = 1;
 
 function isRecord(value: unknown): value is Record<string, unknown> {
@@ -29,7 +29,7 @@ function isRemoteModule(module: unknown): module is RemoteModule {
   return problem(module) === null;
 }
 
-/** The module of a micro-frontend, once it has been seen to be one: what was loaded may have been built by anybody, any time. */
+/** Returns the module if it fulfils the contract. A loaded module may come from any build. */
 export function checkContract(remote: string, exposed: unknown): RemoteModule {
   const module = isRecord(exposed) && 'default' in exposed ? exposed['default'] : exposed;
   if (isRemoteModule(module)) return module;

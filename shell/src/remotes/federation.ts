@@ -3,10 +3,12 @@ import { isDevelopmentBuild } from '@shop/registry/integrity';
 import type { RegistryEntry, RegistryVersion } from '@shop/registry/registry';
 import { allowUnverified, expectFiles, verifyScript } from './verifiedScripts.ts';
 
-/** Loads what a micro-frontend exposes. Tests put another one in its place, as federated modules exist in browsers only. */
+/**
+ * Loads the exposed module of a micro-frontend. Tests replace it, because federated modules exist in browsers only.
+ */
 export interface RemotePort {
   load: (entry: RegistryEntry, version: RegistryVersion) => Promise<unknown>;
-  /** Fails the load in flight, if there is one. */
+  /** Makes a running load fail. */
   abandon: (entry: RegistryEntry) => void;
 }
 
@@ -20,7 +22,7 @@ interface Scripts {
   pending: Set<HTMLScriptElement>;
 }
 
-/** Manifests come from the page's registry alone; scripts are verified, and kept in sight while they load. */
+/** Takes manifests from the page's registry only. Scripts are verified, and tracked while they load. */
 function installPlugin({ manifests, pending }: Scripts): void {
   registerPlugins([
     {
@@ -46,7 +48,7 @@ function remoteScript(url: string): HTMLScriptElement {
   const script = document.createElement('script');
   script.src = url;
   script.async = true;
-  // As in the preload links, else the browser fetches the file a second time.
+  // The same mode as in the preload links; otherwise the browser fetches the file twice.
   script.crossOrigin = 'anonymous';
   verifyScript(script);
   return script;

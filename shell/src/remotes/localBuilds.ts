@@ -1,7 +1,7 @@
 import { RegistryVersion } from '@shop/registry/registry';
 import type { Registry, RegistryEntry } from '@shop/registry/registry';
 
-/** A micro-frontend that this tab takes from a developer's machine. */
+/** A micro-frontend that this tab loads from a developer's machine. */
 export interface LocalBuild {
   name: string;
   base: string;
@@ -11,8 +11,8 @@ const LOOPBACK = ['localhost', '127.0.0.1', '[::1]'];
 const VERSION = 'local';
 
 /**
- * The builds that an address asks for: `?mfe.storefront=http://localhost:3001/remote/development/`. Only this machine's:
- * else a link could make a visitor run anybody's code.
+ * Reads local builds from the URL: `?mfe.storefront=http://localhost:3001/remote/development/`. Only loopback
+ * addresses are accepted, because a link could otherwise run foreign code.
  */
 export function askedBuilds(search: string): LocalBuild[] {
   return [...new URLSearchParams(search)].flatMap(([key, value]) => {
@@ -29,7 +29,7 @@ async function localEntry(entry: RegistryEntry, { base }: LocalBuild): Promise<R
   return { ...entry, active: VERSION, previous: null, versions: { [VERSION]: version } };
 }
 
-/** The registry in which the asked builds are the active versions. Rejects when a build does not answer. */
+/** Makes the local builds the active versions of the registry. It rejects when a build does not respond. */
 export async function withLocalBuilds(registry: Registry, builds: readonly LocalBuild[]): Promise<Registry> {
   const entries = await Promise.all(
     builds.map(async (build) => {

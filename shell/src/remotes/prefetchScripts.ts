@@ -18,8 +18,8 @@ export function savesData(): boolean {
 }
 
 /**
- * Brings the scripts of a page into the browser's cache, at the lowest priority; a failure is of no consequence. What
- * will never run, because nothing says what it must hash to, is not fetched.
+ * Prefetches the scripts of a page with the lowest priority, and ignores failures. Scripts without a known hash are
+ * left out, because they would never run.
  */
 export function prefetchScripts({ version, page }: PageMatch): void {
   for (const file of new Set([version.entry, ...version.expose, ...page.files])) {

@@ -14,19 +14,19 @@ export interface RemoteLoader {
   load: (name: string, attempt: string) => Promise<RemoteModule>;
   /** The base of the version that was taken; undefined until one was. */
   baseOf: (name: string) => string | undefined;
-  /** Gives up on a load that hangs. */
+  /** Ends a load that hangs. */
   giveUp: (name: string) => void;
 }
 
 export interface RemoteLoaderOptions {
-  /** The registry as the page knows it by then. */
+  /** Returns the current registry of the page. */
   registry: () => Registry;
   port: RemotePort;
-  /** Versions of what this shell provides to micro-frontends. */
+  /** The versions of the packages that this shell provides to micro-frontends. */
   provided: Readonly<Record<string, string>>;
-  /** Lets builds of development servers run, which have no hashes; never in production. */
+  /** Allows builds of development servers, which have no hashes. False in production. */
   allowsDevelopment: boolean;
-  /** Puts reducers and sagas of a micro-frontend to work, before any of its pages renders. */
+  /** Adds the reducers and sagas of a micro-frontend before its pages render. */
   install: (name: string, module: RemoteModule) => void;
   retryAfterMs?: number;
   /** Hears of a micro-frontend that could not be loaded. */
@@ -38,7 +38,7 @@ const RETRY_AFTER_MS = 600;
 interface Loading {
   promise: Promise<RemoteModule>;
   state: 'pending' | 'loaded' | 'failed';
-  /** The last attempt that asked. */
+  /** The last attempt that requested the module. */
   attempt: string;
 }
 

@@ -1,11 +1,11 @@
 import { isIntegrity } from '@shop/registry/integrity';
 
 declare global {
-  /** Called by the builds of shell and micro-frontends for each script that they load (VerifyChunksPlugin). */
+  /** The builds of the shell and the micro-frontends call it for each script that they load (VerifyChunksPlugin). */
   var shopVerifyScript: ((script: HTMLScriptElement) => void) | undefined;
 }
 
-/** No content is known to hash to this, so a script that must have it never runs. */
+/** A hash that no known content has, so a script with this integrity never runs. */
 const UNMET = `sha384-${'A'.repeat(64)}`;
 
 const expected = new Map<string, string>();
@@ -19,7 +19,7 @@ export function expectFiles(base: string, files: Readonly<Record<string, string>
   }
 }
 
-/** Lets the scripts of a development server run, whose hashes nobody knows. */
+/** Allows the scripts of a development server, which have no known hashes. */
 export function allowUnverified(base: string): void {
   unverified.add(base);
 }
@@ -39,7 +39,7 @@ export function verifyScript(script: HTMLScriptElement): void {
   script.addEventListener('error', () => failures.set(file, failed + 1));
 }
 
-/** From now on webpack's own chunk loading is verified, of the shell as of the micro-frontends. */
+/** Verifies the chunks that webpack loads, in the shell and in the micro-frontends. */
 export function installVerification(): void {
   globalThis.shopVerifyScript = verifyScript;
   const own: unknown = JSON.parse(document.getElementById('shop-files')?.textContent ?? '{}');

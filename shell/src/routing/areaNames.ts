@@ -4,7 +4,7 @@ const AREA_NAMES: Readonly<Record<string, string>> = {
   admin: 'Administration',
 };
 
-/** What visitors call the area of a micro-frontend. */
+/** The visible name of a micro-frontend's area. */
 export function areaName(remote: string): string {
   return AREA_NAMES[remote] ?? remote;
 }

@@ -15,7 +15,7 @@ export type Destination =
   | { kind: 'remote'; match: PageMatch }
   | { kind: 'absent' };
 
-/** Where an address leads this visitor, by what the page knows. */
+/** The destination of a URL for this visitor. */
 export function destinationOf(
   { pathname, search }: { pathname: string; search: string },
   known: RegistryState,

@@ -2,14 +2,14 @@ import type { RemoteModule } from '@shop/shared-ui';
 import type { RemotePort } from '../remotes/federation.ts';
 
 export interface FakePort extends RemotePort {
-  /** Containers in the order in which they were asked for. */
+  /** The requested containers, in order. */
   readonly asked: string[];
   readonly abandoned: string[];
-  /** Replaces what the next loads give. */
+  /** Replaces the module of the next loads. */
   answer: (load: () => Promise<unknown>) => void;
 }
 
-/** Plays federation: exposes what the test says. */
+/** A fake of the federation port, which exposes the module of the test. */
 export function aPort(load: () => Promise<unknown>): FakePort {
   const asked: string[] = [];
   const abandoned: string[] = [];
