@@ -1,0 +1,24 @@
+import { getProduct } from '@shop/contract/products';
+import { allowConsoleError, aProduct, aUser, mockApi, renderShop } from '@shop/shared-ui/testing';
+import { screen } from '@testing-library/react';
+import { routes } from '../../routes.tsx';
+
+let isDown = true;
+
+jest.mock('./ReviewForm.tsx', () => {
+  if (isDown) throw new Error('The chunk is gone.');
+  return { ReviewForm: () => <p>The form</p> };
+});
+
+test('a form that cannot be loaded costs nothing else of the product, and Retry loads it', async () => {
+  allowConsoleError(/The chunk is gone/);
+  const product = aProduct();
+  mockApi().on(getProduct, product);
+  const { user } = renderShop(routes, { route: `/product/${product._id}`, user: aUser() });
+  expect(await screen.findByRole('alert')).toHaveTextContent('Loading chunk failed');
+  expect(screen.getByRole('heading', { name: product.name })).toBeInTheDocument();
+  expect(screen.getByText('No reviews yet')).toBeInTheDocument();
+  isDown = false;
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByText('The form')).toBeInTheDocument();
+});
