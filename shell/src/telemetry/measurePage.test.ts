@@ -1,6 +1,6 @@
 import { sendTelemetry } from '@shop/contract/telemetry';
 import { measurePage } from './measurePage.ts';
-import type { PageFailure } from './pageReport.ts';
+import type { PageFailure } from './pageFailure.ts';
 
 jest.mock('web-vitals', () => ({
   onCLS: () => undefined,

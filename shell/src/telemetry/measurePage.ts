@@ -1,7 +1,7 @@
 import { sendTelemetry } from '@shop/contract/telemetry';
 import { onCLS, onFCP, onINP, onLCP, onTTFB } from 'web-vitals';
 import type { Metric } from 'web-vitals';
-import type { PageFailure } from './pageReport.ts';
+import type { PageFailure } from './pageFailure.ts';
 
 /** Sends what was measured and what failed when the page is left, which is when the measures are final. */
 export function measurePage(pattern: string, failures: PageFailure[]): void {

@@ -1,8 +1,4 @@
-import type { sendTelemetry } from '@shop/contract/telemetry';
-import type { InputOf } from '@shop/contract/endpoint';
-
-type Report = InputOf<typeof sendTelemetry>;
-export type PageFailure = NonNullable<Report['failures']>[number];
+import type { PageFailure } from './pageFailure.ts';
 
 /** As many as a report takes; more would tell no more. */
 const FAILURES_MAX = 20;
