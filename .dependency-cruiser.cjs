@@ -138,7 +138,7 @@ const forbidden = [
     name: 'the-preset-knows-no-product-code',
     comment: 'How a front end is built must not depend on which one it is.',
     from: { path: '^mfe/', pathNot: TESTS },
-    to: { path: '^(api|shared-ui|shell|[a-z]+-mfe|deploy|scripts)/' },
+    to: { path: '^(api|shared-ui|shell(?!/registry)|[a-z]+-mfe|deploy|scripts)/' },
   },
   {
     name: 'shared-ui-is-below-everything',

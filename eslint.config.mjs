@@ -165,7 +165,7 @@ export default tseslint.config(
       '**/webpack.config.ts',
       '**/*.config.ts',
       '**/*.config.mjs',
-      '*-mfe/src/remote.tsx',
+      '*-mfe/src/pages.tsx',
       '**/*.d.ts',
       'shared-ui/testing/asset.ts',
     ],

@@ -2,7 +2,6 @@ import { remote } from '@shop/mfe/remote';
 
 export default remote({
   name: 'admin',
-  owner: 'team-admin',
   folder: import.meta.dirname,
   alone: true,
   isServerDrawn: false,

@@ -1,8 +1,8 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { composeRegistry } from '@shop/registry/composeRegistry';
-import type { Build, PublishedBuild } from '@shop/registry/composeRegistry';
-import { EMPTY_REGISTRY, Registry } from '@shop/registry/registry';
+import type { PublishedBuild } from '@shop/registry/composeRegistry';
+import { Build, EMPTY_REGISTRY, Registry } from '@shop/registry/registry';
 import { MICRO_FRONTENDS, folderOf } from './paths.ts';
 import type { MicroFrontendName } from './paths.ts';
 
@@ -36,7 +36,7 @@ export function writeRegistry(
 
 const readBuild = (folder: string): Build | undefined =>
   existsSync(join(folder, 'mfe.json'))
-    ? (JSON.parse(readFileSync(join(folder, 'mfe.json'), 'utf8')) as Build)
+    ? Build.safeParse(JSON.parse(readFileSync(join(folder, 'mfe.json'), 'utf8'))).data
     : undefined;
 
 function readRegistry(file: string): Registry {

@@ -1,3 +1,3 @@
 import { remote } from '@shop/mfe/remote';
 
-export default remote({ name: 'storefront', owner: 'team-storefront', folder: import.meta.dirname });
+export default remote({ name: 'storefront', folder: import.meta.dirname });

@@ -10,10 +10,10 @@ import { createAdminApp } from './app.ts';
 import { adminSettings } from './settings.ts';
 
 const PAGES = [
-  { pattern: '/admin/orderlist' },
-  { pattern: '/admin/productlist/:pageNumber' },
+  { path: '/admin/orderlist' },
+  { path: '/admin/productlist/:pageNumber' },
   {
-    pattern: '/admin/product/:id/edit',
+    path: '/admin/product/:id/edit',
     data: { endpoint: 'getProduct', path: '/api/products/:id', input: { id: ':id' } },
   },
 ];

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { RegistryPage } from '@shop/registry/registry';
+import { Page } from '@shop/registry/page';
 import * as z from 'zod/mini';
 
-const Description = z.object({ pages: z.array(z.pick(RegistryPage, { pattern: true, data: true })) });
+const Description = z.object({ pages: z.array(z.pick(Page, { path: true, data: true })) });
 
 /** What the server must know of an address: whether it exists, and which call tells whether its object does. */
 export type KnownPage = z.infer<typeof Description>['pages'][number];

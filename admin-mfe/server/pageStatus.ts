@@ -9,7 +9,7 @@ import type { AdminSettings } from './settings.ts';
 const PATIENCE_MS = 500;
 
 /** The addresses of the application itself; the micro-frontend's pages stand in the build's mfe.json. */
-const OWN_PAGES = [{ pattern: '/' }, { pattern: '/login' }];
+const OWN_PAGES = [{ path: '/' }, { path: '/login' }];
 
 /** 404 for an address that nothing is at, and for the order, product or user that the visitor's API does not know. */
 export async function pageStatus(

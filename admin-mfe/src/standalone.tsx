@@ -1,12 +1,12 @@
-import { BrowserRouter, createShopStore, injectReducers, ShopProviders } from '@shop/shared-ui';
+import { BrowserRouter, createShopStore, install, ShopProviders } from '@shop/shared-ui';
 import { createRoot } from 'react-dom/client';
-import remote from './remote.tsx';
+import admin from './pages.tsx';
 import { AdminApplication } from './standalone/AdminApplication.tsx';
 
 const root = document.getElementById('root');
 if (root) {
   const store = createShopStore();
-  injectReducers(store, 'admin', remote.reducers);
+  install(store, admin);
   createRoot(root).render(
     <ShopProviders store={store}>
       <BrowserRouter>

@@ -1,29 +1,19 @@
 import { copyFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import webpack from 'webpack';
 import type { Compilation, Compiler } from 'webpack';
-import { fileHashes } from './fileHashes.ts';
+import { describePages } from './describePages.ts';
+import { evaluatePages } from './evaluatePages.ts';
+import { fileHashes, isScript } from './fileHashes.ts';
 import { SERVER_FILE } from './serverBundle.ts';
 import { SHARED_RANGES } from './sharingPolicy.ts';
 
 interface MfeJsonOptions {
   readonly name: string;
   readonly container: string;
-  readonly owner: string;
   readonly version: string;
+  /** The module that declares its pages. */
   readonly pagesFile: string;
-}
-
-/** What the build reads of a page; all its other fields travel as they stand in `src/pages.ts`. */
-interface PageSource {
-  readonly pattern: string;
-  readonly chunk?: string;
-  readonly pictures?: readonly PictureSource[];
-}
-
-interface PictureSource {
-  readonly source: string;
 }
 
 /** Writes `mfe.json`: all that the registry and the shell's server need to know of this version. */
@@ -54,31 +44,21 @@ export class MfeJsonPlugin {
   }
 
   async #describe(compilation: Compilation) {
-    const { pagesFile, ...identity } = this.#options;
+    const { pagesFile, name, ...identity } = this.#options;
+    const declared = await evaluatePages(pagesFile);
+    if (declared.name !== name) throw new Error(`${pagesFile} declares ${declared.name}, not ${name}.`);
     return {
       ...identity,
-      contract: 1,
+      ...describePages(compilation, declared),
+      contract: 2,
       requires: SHARED_RANGES,
       entry: filesOf(compilation, identity.container)[0],
       expose: filesOf(compilation, '__federation_expose_remote'),
       manifest: JSON.parse(textOf(compilation, 'mf-manifest.json')) as unknown,
       ...(compilation.getAsset(SERVER_FILE) ? { server: SERVER_FILE } : {}),
       files: fileHashes(compilation, () => true),
-      pages: (await readPages(pagesFile)).map(({ chunk, pictures = [], ...page }) => ({
-        ...page,
-        pictures: pictures.map(({ source, ...picture }) => ({
-          ...picture,
-          file: emittedAs(compilation, source, page.pattern),
-        })),
-        files: chunk === undefined ? [] : pageFiles(compilation, chunk, page.pattern),
-      })),
     };
   }
-}
-
-async function readPages(file: string): Promise<PageSource[]> {
-  const module = (await import(pathToFileURL(file).href)) as { pages: PageSource[] };
-  return module.pages;
 }
 
 function textOf(compilation: Compilation, asset: string): string {
@@ -90,17 +70,5 @@ function textOf(compilation: Compilation, asset: string): string {
 function filesOf(compilation: Compilation, chunkName: string): string[] {
   const chunk = compilation.namedChunks.get(chunkName);
   if (!chunk) throw new Error(`The build made no chunk named '${chunkName}'.`);
-  return [...chunk.files].filter((file) => file.endsWith('.js'));
-}
-
-function pageFiles(compilation: Compilation, chunkName: string, pattern: string): string[] {
-  const group = compilation.namedChunkGroups.get(chunkName);
-  if (!group) throw new Error(`Page ${pattern} names the chunk '${chunkName}', which no import() makes.`);
-  return group.getFiles().filter((file) => file.endsWith('.js'));
-}
-
-function emittedAs(compilation: Compilation, source: string, pattern: string): string {
-  const asset = compilation.getAssets().find(({ info }) => info.sourceFilename === source);
-  if (!asset) throw new Error(`Page ${pattern} names the picture '${source}', which nothing imports.`);
-  return asset.name;
+  return [...chunk.files].filter(isScript);
 }

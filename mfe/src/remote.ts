@@ -15,8 +15,6 @@ import { VerifyChunksPlugin } from './VerifyChunksPlugin.ts';
 
 interface RemoteOptions {
   readonly name: string;
-  /** The team that answers for it; goes into the registry. */
-  readonly owner: string;
   /** Where its package.json and its `src` are. */
   readonly folder: string;
   /** Also built as a complete application of its own in `dist/app`. */
@@ -26,7 +24,7 @@ interface RemoteOptions {
 }
 
 /** The module that the browser loads from a micro-frontend, and the server too. */
-const EXPOSED = './src/remote.tsx';
+const EXPOSED = './src/pages.tsx';
 
 /** The builds of one micro-frontend. With MFE_STANDALONE=1 only the application that needs no shell. */
 export function remote(options: RemoteOptions): Configuration[] {
@@ -46,7 +44,7 @@ function remoteVersion(folder: string): string {
   return `${packageVersion(folder)}-${inputsHash(inputs).slice(0, 8)}`;
 }
 
-function federated({ name, owner, folder, isServerDrawn = true }: RemoteOptions): Configuration {
+function federated({ name, folder, isServerDrawn = true }: RemoteOptions): Configuration {
   const container = `mfe_${name}`;
   const version = remoteVersion(folder);
   const mode = buildMode();
@@ -81,7 +79,7 @@ function federated({ name, owner, folder, isServerDrawn = true }: RemoteOptions)
         experiments: { externalRuntime: true, optimization: { target: 'web' } },
       }),
       ...(hasServerFile ? [serverFile(folder)] : []),
-      new MfeJsonPlugin({ name, container, owner, version, pagesFile: join(folder, 'src/pages.ts') }),
+      new MfeJsonPlugin({ name, container, version, pagesFile: join(folder, EXPOSED) }),
       ...(mode === 'production' ? [new VerifyChunksPlugin('shell')] : []),
       ...(base.plugins ?? []),
     ],

@@ -5,6 +5,7 @@ import webpack from 'webpack';
 import type { Configuration } from 'webpack';
 import { AssetsJsonPlugin } from './AssetsJsonPlugin.ts';
 import { baseConfig, buildMode } from './baseConfig.ts';
+import { ShellJsonPlugin } from './ShellJsonPlugin.ts';
 import { SHARE_STRATEGY, sharedBy } from './sharingPolicy.ts';
 import { VerifyChunksPlugin } from './VerifyChunksPlugin.ts';
 
@@ -44,6 +45,7 @@ export function shell(folder: string): Configuration {
       }),
       new CopyPlugin({ patterns: ['public'] }),
       new AssetsJsonPlugin(),
+      new ShellJsonPlugin('src/account/pages.tsx'),
       ...(mode === 'production' ? [new VerifyChunksPlugin('shell')] : []),
       ...(base.plugins ?? []),
     ],

@@ -18,7 +18,7 @@ export const developShell = (options: DevServer): Promise<() => Promise<void>> =
   develop(shell(join(ROOT, 'shell')), { ...options, publicPath: '/', writeToDisk: true });
 
 export function developRemote(name: MicroFrontendName, options: DevServer): Promise<() => Promise<void>> {
-  const [configuration] = remote({ name, owner: `team-${name}`, folder: folderOf(name) });
+  const [configuration] = remote({ name, folder: folderOf(name) });
   if (!configuration) throw new Error(`${name} has no build.`);
   return develop(configuration, {
     ...options,

@@ -33,26 +33,21 @@ export {
 export { SHARED_UI_VERSION } from './platform/singleEvaluation.ts';
 export { announce } from './platform/announcer.ts';
 export { AreaBoundary } from './platform/AreaBoundary.tsx';
-export { LoadAttempt, lazyPage } from './platform/lazyPage.tsx';
-export { preloadRoute } from './platform/preloadRoute.ts';
+export { LoadAttempt, lazyPage } from './pages/lazyPage.tsx';
 export { report } from './platform/report.ts';
 export { readShopPage, useShopIdentity } from './platform/shopIdentity.ts';
 export type { ShopIdentity } from './platform/shopIdentity.ts';
-export { usePageTitle } from './platform/usePageTitle.ts';
-export type {
-  Access,
-  RemoteModule,
-  RemotePage,
-  RemotePageData,
-  RemotePicture,
-} from './platform/remoteModule.ts';
+export { from, micro, page, preload } from './pages/declaration.ts';
+export type { DeclaredPage, DeclaredPicture, MicroFrontend } from './pages/declaration.ts';
+export { PageHeading } from './pages/PageHeading.tsx';
+export { pageRoutes, preloadPage } from './pages/pageRoutes.tsx';
 
 export { ShopProviders } from './ShopProviders.tsx';
 export { createShopStore } from './store/createShopStore.ts';
 export type { AppDispatch, RootState, ShopStore, ShopStoreOptions } from './store/createShopStore.ts';
 export { stateOfServer } from './store/stateOfServer.ts';
 export { useAppDispatch, useAppSelector, useAppStore } from './store/hooks.ts';
-export { injectReducers, superviseSaga } from './store/remoteParts.ts';
+export { install } from './store/remoteParts.ts';
 
 export { LIST_RETENTION_S, shopApi } from './api/shopApi.ts';
 export type { Tag } from './api/shopApi.ts';
@@ -117,7 +112,6 @@ export { Disclosure } from './components/Disclosure.tsx';
 export { EmptyState } from './components/EmptyState.tsx';
 export { ErrorSummary } from './components/ErrorSummary.tsx';
 export { NotFound } from './components/NotFound.tsx';
-export { PageHeading } from './components/PageHeading.tsx';
 export { Pagination } from './components/Pagination.tsx';
 export { PasswordField } from './components/PasswordField.tsx';
 export { Price, formatPrice } from './components/Price.tsx';

@@ -3,18 +3,27 @@ import type { RenderResult } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { UserEvent } from '@testing-library/user-event';
 import type { ReactElement } from 'react';
-import { isValidElement } from 'react';
+import { Suspense, isValidElement } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import {
   ShopProviders,
   createShopStore,
+  install,
   itemAdded,
+  pageRoutes,
   paymentMethodSaved,
   shippingAddressSaved,
   useLocation,
   useRoutes,
 } from '../src/index.ts';
-import type { CartItem, CartShippingAddress, RouteObject, ShopStore, UserInfo } from '../src/index.ts';
+import type {
+  CartItem,
+  CartShippingAddress,
+  MicroFrontend,
+  RouteObject,
+  ShopStore,
+  UserInfo,
+} from '../src/index.ts';
 import { cleanUps } from './cleanUps.ts';
 
 export interface ShopSetting {
@@ -36,7 +45,14 @@ export interface RenderedShop extends RenderResult {
 }
 
 function RoutesOf({ routes }: { routes: RouteObject[] }) {
-  return useRoutes(routes);
+  return <Suspense>{useRoutes(routes)}</Suspense>;
+}
+
+type Content = ReactElement | RouteObject[] | MicroFrontend;
+
+/** The pages of a micro-frontend; every address of another one is an empty page. */
+function routesOf(content: Exclude<Content, ReactElement>): RouteObject[] {
+  return Array.isArray(content) ? content : [...pageRoutes(content.pages), { path: '*', element: null }];
 }
 
 function fillCart(store: ShopStore, cart: NonNullable<ShopSetting['cart']>): void {
@@ -45,13 +61,17 @@ function fillCart(store: ShopStore, cart: NonNullable<ShopSetting['cart']>): voi
   if (cart.paymentMethod !== undefined) store.dispatch(paymentMethodSaved(cart.paymentMethod));
 }
 
-/** Renders a screen or routes with the real store and providers. Only HTTP is mocked, by mockApi(). */
-export function renderShop(content: ReactElement | RouteObject[], setting: ShopSetting = {}): RenderedShop {
+/**
+ * Renders a screen, routes, or a whole micro-frontend with its slices and sagas, with the real store and providers. Only
+ * HTTP is mocked, by mockApi().
+ */
+export function renderShop(content: Content, setting: ShopSetting = {}): RenderedShop {
   const { route = '/', user = null, cart = {}, prepare } = setting;
   if (user) localStorage.setItem('userInfo', JSON.stringify(user));
   const store = createShopStore({ retryDelaysMs: [0, 0] });
   cleanUps.add(store.stop);
   fillCart(store, cart);
+  if ('pages' in content) install(store, content);
   prepare?.(store);
   let path = route;
   function Witness() {
@@ -62,7 +82,7 @@ export function renderShop(content: ReactElement | RouteObject[], setting: ShopS
   const view = render(
     <ShopProviders store={store}>
       <MemoryRouter initialEntries={[route]}>
-        {isValidElement(content) ? content : <RoutesOf routes={content} />}
+        {isValidElement(content) ? content : <RoutesOf routes={routesOf(content)} />}
         <Witness />
       </MemoryRouter>
     </ShopProviders>,

@@ -3,8 +3,7 @@ import { cpSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync }
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { composeRegistry } from '@shop/registry/composeRegistry';
-import type { Build } from '@shop/registry/composeRegistry';
-import { Registry } from '@shop/registry/registry';
+import { Build, Registry } from '@shop/registry/registry';
 import { folderOf } from '../../scripts/paths.ts';
 import { freePort } from '../../scripts/shop/ports.ts';
 import type { RunningShop } from '../../scripts/shop/startShop.ts';
@@ -23,9 +22,7 @@ export async function activateChanged(
   { script, hashOf }: Change,
 ): Promise<() => Promise<void>> {
   const built = join(folderOf('storefront'), 'dist/remote');
-  const original = JSON.parse(readFileSync(join(built, 'mfe.json'), 'utf8')) as Build & {
-    files: Record<string, string>;
-  };
+  const original = Build.parse(JSON.parse(readFileSync(join(built, 'mfe.json'), 'utf8')));
   const root = mkdtempSync(join(tmpdir(), 'shop-version-'));
   const version = `${original.version}changed`;
   const folder = join(root, 'remote', version);

@@ -16,7 +16,7 @@ export async function rebuildStorefront(file: string, was: string, becomes: stri
   writeFileSync(
     join(COPY, 'webpack.config.ts'),
     "import { remote } from '@shop/mfe/remote';\n" +
-      "export default remote({ name: 'storefront', owner: 'team-storefront', folder: import.meta.dirname });\n",
+      "export default remote({ name: 'storefront', folder: import.meta.dirname });\n",
   );
   const { code, output } = await runTool('webpack-cli/bin/cli.js', ['--config', 'webpack.config.ts'], {
     cwd: COPY,

@@ -16,13 +16,15 @@ import { pageRenderer } from './rendering/pageRenderer.ts';
 import { warmed } from './rendering/warmed.ts';
 import { robots } from './robots.ts';
 import { searchAddress } from './searchAddress.ts';
+import { readShellFacts } from './shellFacts.ts';
 import type { ShellSettings } from './settings.ts';
 
 /** Every middleware of the shell's server, in order. */
 export async function createShellApp(settings: ShellSettings, logger: Logger): Promise<Koa> {
   const assets = await readClientAssets(settings.clientDir, settings.isProduction);
   const api = apiClient(settings.apiUrl);
-  const registry = registryFile(settings.registryFile, logger);
+  const shell = await readShellFacts(settings.clientDir);
+  const registry = registryFile(settings.registryFile, shell, logger);
   const { rendering, shop } = settings;
   const renderer = rendering.isOn ? pageRenderer({ ...rendering, shop, logger }) : null;
   const app = new Koa();
@@ -31,10 +33,10 @@ export async function createShellApp(settings: ShellSettings, logger: Logger): P
   app.use(apiProxy(settings));
   app.use(securityHeaders());
   app.use(remotesJson({ registry, api, settings }));
-  app.use(robots());
+  app.use(robots(registry, shell));
   app.use(searchAddress());
   app.use(staticFiles({ root: settings.clientDir }));
   app.use(untilReady(registry, settings.shop.name));
-  app.use(page({ settings, api, assets, registry, renderer, payment: paymentOrigins(api) }));
+  app.use(page({ settings, api, assets, shell, registry, renderer, payment: paymentOrigins(api) }));
   return app;
 }

@@ -19,8 +19,8 @@ function mapValues<T>(values: Readonly<Record<string, T>>, change: (value: T) =>
 
 function lean(version: RegistryVersion): RegistryVersion {
   const scripts = Object.entries(version.files).filter(([file]) => file.endsWith('.js'));
-  const pages = version.pages.map(({ still: _still, pictures: _pictures, ...page }) => ({
-    ...page,
+  const pages = version.pages.map(({ path, access, title, files }) => ({
+    ...{ path, access, title, files },
     pictures: [],
   }));
   return { ...version, pages, files: Object.fromEntries(scripts) };

@@ -3,7 +3,7 @@ import { aShop, cleanUp } from './testing/aShop.ts';
 
 afterEach(cleanUp);
 
-const pages = [aPage({ pattern: '/home', files: ['catalogue.3333.js'] })];
+const pages = [aPage({ path: '/home', files: ['catalogue.3333.js'] })];
 const registry = aRegistry({ storefront: anEntry({ pages }) });
 
 async function open(url: string): Promise<{ html: string }> {

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { writeFile } from 'node:fs/promises';
-import { aPage, aRegistry, anEntry } from '@shop/registry/testing/aRegistry';
+import { aPage, aRegistry, aShell, anEntry } from '@shop/registry/testing/aRegistry';
 import { aShop, anApi, cleanUp } from './testing/aShop.ts';
 
 afterEach(cleanUp);
@@ -9,30 +9,29 @@ const registry = aRegistry({
   storefront: anEntry({
     pages: [
       aPage({
-        pattern: '/',
+        path: '/',
         still: '<div class="still">{pictures}</div>',
         pictures: [
           { file: 'tall.4444.avif', type: 'image/avif', media: '(max-width: 767.98px)' },
           { file: 'wide.5555.avif', type: 'image/avif', media: '(min-width: 768px)' },
         ],
       }),
-      aPage({ pattern: '/home', title: 'FEATURED PRODUCTS', files: ['catalogue.3333.js'] }),
-      aPage({ pattern: '/search/:keyword', title: 'Results for ":keyword"' }),
+      aPage({ path: '/home', title: 'FEATURED PRODUCTS', files: ['catalogue.3333.js'] }),
+      aPage({ path: '/search/:keyword', title: 'Results for ":keyword"' }),
       aPage({
-        pattern: '/product/:id',
+        path: '/product/:id',
         title: { from: 'name' },
         description: { from: 'description' },
         data: {
           endpoint: 'getProduct',
           path: '/api/products/:id',
           input: { id: ':id' },
-          image: 'image',
-          imageSizes: '50vw',
         },
+        image: { from: 'image', sizes: '50vw' },
         still: '<div class="still">{pictures}<h1>{title}</h1></div>',
       }),
       aPage({
-        pattern: '/order/:id',
+        path: '/order/:id',
         access: 'signed-in',
         title: { from: 'number', as: 'Order {value}', otherwise: 'Order' },
         data: { endpoint: 'getOrder', path: '/api/orders/:id', input: { id: ':id' } },
@@ -284,7 +283,9 @@ test('a page cannot be written to', async () => {
 test.each(['/forgot-password', '/Forgot-Password/', '/verify-email', '/VERIFY-EMAIL'])(
   'a link in a letter to %s is not told to the sites that the page leads to, nor to search engines',
   async (path) => {
-    const { url } = await aShop({ registry });
+    const pages = ['/forgot-password', '/verify-email'].map((own) => aPage({ path: own, hasToken: true }));
+    const shell = aShell(pages.map(({ index: _index, ...page }) => page));
+    const { url } = await aShop({ registry, shell });
     const { response, html, page } = await open(url, path);
     expect(response.status).toBe(200);
     expect(response.headers.get('referrer-policy')).toBe('no-referrer');

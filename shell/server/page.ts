@@ -2,9 +2,12 @@ import { randomBytes } from 'node:crypto';
 import type { Context, Middleware } from 'koa';
 import { matchPage } from '@shop/registry/matchPage';
 import type { PageMatch } from '@shop/registry/matchPage';
-import type { Prefix, Registry } from '@shop/registry/registry';
-import { shellPageAt } from '@shop/registry/shellPages';
-import { adminPrefixes, isBelow, withoutAdmin } from '@shop/registry/visibility';
+import { findPage } from '@shop/registry/findPage';
+import type { Page } from '@shop/registry/page';
+import { textOf } from '@shop/registry/pageText';
+import type { MicroFacts, Registry } from '@shop/registry/registry';
+import { withheldAreas, withheldAt, withoutAdmin } from '@shop/registry/visibility';
+import type { Withheld } from '@shop/registry/visibility';
 import type { ApiClient } from './apiClient.ts';
 import type { ClientAssets } from './clientAssets.ts';
 import { clientRegistry } from './clientRegistry.ts';
@@ -35,6 +38,8 @@ export interface PageOptions {
   settings: ShellSettings;
   api: ApiClient;
   assets: ClientAssets;
+  /** The pages of the shell itself. */
+  shell: MicroFacts;
   registry: RegistryFile;
   payment: () => Promise<PaymentOrigins>;
   /** Null when browsers draw every page. */
@@ -70,7 +75,7 @@ export function page(options: PageOptions): Middleware {
         liveReload: settings.liveReload,
       }),
     );
-    if (shellPageAt(ctx.path)?.hasToken) ctx.set('Referrer-Policy', 'no-referrer');
+    if (view.page?.hasToken) ctx.set('Referrer-Policy', 'no-referrer');
     await sendText(ctx, 'html', document(options, { path: ctx.path, view, answer, nonce, told, drawing }));
   };
 }
@@ -78,39 +83,44 @@ export function page(options: PageOptions): Middleware {
 /** What of the registry this visitor may see, and the page in it. */
 interface View {
   registry: Registry;
+  /** The page of this address, the shell's own or that of the match. */
+  page: Page | null;
   match: PageMatch | null;
-  /** Prefixes that lead to what is not told. */
-  withheld: readonly Prefix[];
+  /** What lies where, and is not told. */
+  withheld: readonly Withheld[];
   /** The address has a page, which is not told of. */
   isHidden: boolean;
 }
 
 /** Only at an address of the admin it matters whose session this is, and only then the API is asked. */
-async function viewOf({ api, settings }: PageOptions, known: Registry, ctx: Context): Promise<View> {
-  const withheld = adminPrefixes(known);
+async function viewOf({ api, shell, settings }: PageOptions, known: Registry, ctx: Context): Promise<View> {
+  const own = findPage(shell.pages, ctx.path);
+  if (own) return { ...visible(known), page: own.page, match: null, isHidden: false };
   const match = matchPage(known, ctx.path);
-  const isBelowAdmin = isBelow(withheld, ctx.path);
+  const page = match?.page ?? null;
+  const isBelowAdmin = withheldAt(withheldAreas(known), ctx.path) !== null;
   const role = isBelowAdmin
     ? await sessionRole(api, visitorOf(ctx, settings), AbortSignal.timeout(ROLE_PATIENCE_MS))
     : null;
-  if (role === 'admin') return { registry: known, match, withheld: [], isHidden: false };
-  return {
-    registry: withoutAdmin(known),
-    match: isBelowAdmin ? null : match,
-    withheld,
-    isHidden: isBelowAdmin && match !== null,
-  };
+  if (role === 'admin') return { registry: known, page, match, withheld: [], isHidden: false };
+  if (!isBelowAdmin) return { ...visible(known), page, match, isHidden: false };
+  return { ...visible(known), page: null, match: null, isHidden: match !== null };
+}
+
+/** What everybody is told. */
+function visible(known: Registry): Pick<View, 'registry' | 'withheld'> {
+  return { registry: withoutAdmin(known), withheld: withheldAreas(known) };
 }
 
 async function pageAnswer(
   { api, settings }: PageOptions,
-  { match, isHidden }: View,
+  { page, match, isHidden }: View,
   ctx: Context,
 ): Promise<PageAnswer> {
   const answer = await answerPage(api, match, visitorOf(ctx, settings));
   if (isHidden) return { ...answer, status: 200, title: null };
-  const own = shellPageAt(ctx.path);
-  return own ? { ...answer, status: 200, title: own.title } : answer;
+  if (page === null || match !== null) return answer;
+  return { ...answer, status: 200, title: textOf(page.title, {}, undefined) };
 }
 
 /** What the page tells the browser, before it is known who draws it. */
@@ -140,7 +150,7 @@ interface PageParts {
 
 function document(
   { settings, assets }: PageOptions,
-  { path, view: { match }, answer, nonce, told, drawing }: PageParts,
+  { path, view: { page, match }, answer, nonce, told, drawing }: PageParts,
 ): string {
   const { shop, publicUrl } = settings;
   return html({
@@ -148,10 +158,7 @@ function document(
     description:
       answer.description ??
       `Heavyweight streetwear, printed in Paarl. ${shop.name} delivers across South Africa.`,
-    canonical:
-      answer.status === 200 && !shellPageAt(path)?.hasToken
-        ? publicUrl + path.replace(/(?<=.)\/$/, '')
-        : null,
+    canonical: answer.status === 200 && page?.index ? publicUrl + path.replace(/(?<=.)\/$/, '') : null,
     shopName: shop.name,
     publicUrl,
     image: answer.pictures?.urls[0] ?? null,

@@ -1,7 +1,8 @@
 import { getShopConfig } from '@shop/contract/config';
-import { fillPattern, valueAt } from '@shop/registry/fillPattern';
+import { valueAt } from '@shop/registry/fillPattern';
 import type { PageMatch } from '@shop/registry/matchPage';
-import type { RegistryPage } from '@shop/registry/registry';
+import type { Page } from '@shop/registry/page';
+import { textOf } from '@shop/registry/pageText';
 import type { ApiAnswer, ApiClient, Visitor } from './apiClient.ts';
 import { pageRequest } from './pageData.ts';
 import type { Seed } from './pageData.ts';
@@ -62,16 +63,10 @@ function wordsOf(
   { page, params }: PageMatch,
   body: unknown,
 ): Pick<PageAnswer, 'title' | 'description' | 'pictures'> {
-  const textOf = (text: RegistryPage['title']): string | null => {
-    if (typeof text === 'string') return fillPattern(text, params);
-    const { from, as = '{value}', otherwise = null } = text;
-    const found = valueAt(body, from);
-    return typeof found === 'string' ? as.replace('{value}', () => found) : otherwise;
-  };
   return {
-    title: textOf(page.title),
-    description: page.description === undefined ? null : shortened(textOf(page.description)),
-    pictures: picturesOf(page.data, body),
+    title: textOf(page.title, params, body),
+    description: page.description === undefined ? null : shortened(textOf(page.description, params, body)),
+    pictures: picturesOf(page.image, body),
   };
 }
 
@@ -85,14 +80,14 @@ function shortened(text: string | null): string | null {
 const FIRST_PICTURES = 4;
 
 /** `products.0.image` names the first of a list; its neighbours are seen at once with it. */
-function picturesOf(data: RegistryPage['data'], body: unknown): Pictures | null {
-  if (data?.image === undefined) return null;
-  const path = data.image;
+function picturesOf(image: Page['image'], body: unknown): Pictures | null {
+  if (image === undefined) return null;
+  const path = image.from;
   const paths = path.includes('.0.')
     ? Array.from({ length: FIRST_PICTURES }, (_, index) => path.replace('.0.', `.${index}.`))
     : [path];
   const urls = paths.map((each) => valueAt(body, each)).filter(isAddress);
-  return urls.length === 0 ? null : { urls, sizes: data.imageSizes ?? '100vw' };
+  return urls.length === 0 ? null : { urls, sizes: image.sizes };
 }
 
 function isAddress(value: unknown): value is string {

@@ -4,7 +4,7 @@ import type { PageMatch } from '@shop/registry/matchPage';
 /** An answer of the API that travels in the page, to be put into the store before the first render. */
 export interface Seed {
   endpoint: string;
-  input: Readonly<Record<string, string | number>>;
+  input: Readonly<Record<string, string>>;
   data: unknown;
 }
 
@@ -30,12 +30,7 @@ export function pageRequest({ page, params }: PageMatch): PageRequest | null {
   };
 }
 
-function filled<T extends string | number>(
-  values: Readonly<Record<string, T>>,
-  params: Params,
-): Record<string, string> {
-  const entries = Object.entries(values).map(
-    ([name, value]) => [name, fillPattern(String(value), params)] as const,
-  );
+function filled(values: Readonly<Record<string, string>>, params: Params): Record<string, string> {
+  const entries = Object.entries(values).map(([name, value]) => [name, fillPattern(value, params)] as const);
   return Object.fromEntries(entries);
 }

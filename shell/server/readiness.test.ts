@@ -4,7 +4,7 @@ import { aShop, cleanUp } from './testing/aShop.ts';
 
 afterEach(cleanUp);
 
-const registry = aRegistry({ storefront: anEntry({ pages: [aPage({ pattern: '/' })] }) });
+const registry = aRegistry({ storefront: anEntry({ pages: [aPage({ path: '/' })] }) });
 
 async function statusOf(url: string, path: string): Promise<number> {
   return (await fetch(url + path)).status;

@@ -1,7 +1,9 @@
 import { readFile, stat } from 'node:fs/promises';
 import * as z from 'zod/mini';
 import type { Logger } from '@shop/web-server/requestLog';
+import { prefixConflicts } from '@shop/registry/prefixes';
 import { Registry } from '@shop/registry/registry';
+import type { MicroFacts } from '@shop/registry/registry';
 
 export interface RegistryFile {
   /**
@@ -11,7 +13,7 @@ export interface RegistryFile {
   read: () => Promise<Registry | null>;
 }
 
-export function registryFile(path: string, logger: Logger): RegistryFile {
+export function registryFile(path: string, shell: MicroFacts, logger: Logger): RegistryFile {
   let current: Registry | null = null;
   let readAt = '';
   let told = '';
@@ -28,10 +30,13 @@ export function registryFile(path: string, logger: Logger): RegistryFile {
       if (state === readAt) return current;
       const parsed = Registry.safeParse(JSON.parse(await readFile(path, 'utf8')));
       readAt = state;
-      if (parsed.success) {
+      const conflicts = parsed.success ? prefixConflicts({ shell, ...parsed.data.remotes }) : [];
+      if (!parsed.success) complain(z.prettifyError(parsed.error));
+      else if (conflicts.length > 0) complain(conflicts.join(' '));
+      else {
         current = parsed.data;
         told = '';
-      } else complain(z.prettifyError(parsed.error));
+      }
     } catch (error) {
       complain(String(error));
     }

@@ -1,26 +1,34 @@
+import { withheldAreas, withoutAdmin } from '@shop/registry/visibility';
+import type { MicroFacts, Registry } from '@shop/registry/registry';
 import type { Middleware } from 'koa';
+import type { RegistryFile } from './registryFile.ts';
 
-/** Addresses that are of use to one person only. */
-const PRIVATE = [
-  '/api/',
-  '/admin/',
-  '/cart',
-  '/shipping',
-  '/payment',
-  '/placeorder',
-  '/order/',
-  '/profile',
-  '/verify-email',
-];
-
-export function robots(): Middleware {
-  const text = ['User-agent: *', ...PRIVATE.map((path) => `Disallow: ${path}`), ''].join('\n');
+export function robots(registry: RegistryFile, shell: MicroFacts): Middleware {
   return async (ctx, next) => {
     if (ctx.path !== '/robots.txt') {
       await next();
       return;
     }
     ctx.set('Cache-Control', 'public, max-age=3600');
-    ctx.body = text;
+    ctx.body = robotsText(await registry.read(), shell);
   };
 }
+
+/** Rules hold for all that begins alike and the longest one wins, so pages to keep are named where another rule covers them. */
+function robotsText(registry: Registry | null, shell: MicroFacts): string {
+  const visible = registry === null ? [] : Object.values(withoutAdmin(registry).remotes);
+  const published = visible.flatMap(({ active, versions }) => versions[active]?.pages ?? []);
+  const pages = [...shell.pages, ...published].map(({ path, index }) => ({ start: fixedPart(path), index }));
+  const areas = registry === null ? [] : withheldAreas(registry).map(({ prefix }) => `${prefix}/`);
+  const refused = ['/api/', ...areas, ...pages.filter(({ index }) => !index).map(({ start }) => start)];
+  const kept = pages.filter(({ start, index }) => index && refused.some((each) => start.startsWith(each)));
+  const lines = [
+    'User-agent: *',
+    ...refused.map((start) => `Disallow: ${start}`),
+    ...kept.map(({ start }) => `Allow: ${start}`),
+  ];
+  return [...new Set(lines), ''].join('\n');
+}
+
+/** `/order/` of `/order/:id`. */
+const fixedPart = (path: string): string => path.replace(/:.*/, '');

@@ -12,11 +12,12 @@ const BACK_OFFICE = {
 };
 
 const registry = aRegistry({
-  storefront: anEntry({ pages: [aPage({ pattern: '/home' })] }),
+  storefront: anEntry({ pages: [aPage({ path: '/home' })] }),
   admin: anEntry({
     container: 'mfe_admin',
     owner: 'team-admin',
-    prefixes: [{ path: '/admin', access: 'admin' }],
+    area: 'Back rooms',
+    prefixes: ['/admin'],
     versions: {
       '1.0.0-aaaa': aVersion({
         ...BACK_OFFICE,
@@ -28,7 +29,7 @@ const registry = aRegistry({
         ),
         pages: [
           aPage({
-            pattern: '/admin/order/:id',
+            path: '/admin/order/:id',
             access: 'admin',
             title: 'Back office order',
             data: { endpoint: 'getOrder', path: '/api/orders/:id', input: { id: ':id' } },
@@ -100,7 +101,7 @@ test.each(['/admin/order/7', '/remotes.json'])(
 test('a guarded address is known to be one, so that the visitor is led to sign in', async () => {
   const { url } = await aShopWithApi();
   for (const path of ['/home', '/admin/order/7']) {
-    expect((await read(url, path)).text).toContain('"withheld":[{"path":"/admin","access":"admin"}]');
+    expect((await read(url, path)).text).toContain('"withheld":[{"prefix":"/admin","area":"Back rooms"}]');
   }
 });
 

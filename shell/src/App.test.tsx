@@ -1,35 +1,29 @@
 import { BackLink, Link, PageHeading } from '@shop/shared-ui';
-import type { RouteObject } from '@shop/shared-ui';
 import { allowConsoleError, aUser, anAdmin } from '@shop/shared-ui/testing';
 import { act, screen, waitFor } from '@testing-library/react';
+import { anEntry } from '@shop/registry/testing/aRegistry';
 import { aPort, down, exposing } from './testing/aPort.ts';
 import { renderApp } from './testing/renderApp.tsx';
 
-const routes: RouteObject[] = [
-  { path: '/', element: <PageHeading>Landing</PageHeading> },
-  {
-    path: '/home',
-    element: (
-      <>
-        <PageHeading>Products</PageHeading>
-        <Link to="/cart">To the cart</Link>
-        <Link to="/cart">To the cart again</Link>
-      </>
-    ),
-  },
-  { path: '/search/:keyword', element: <PageHeading>Results</PageHeading> },
-  {
-    path: '/cart',
-    element: (
-      <>
-        <PageHeading>Shopping Cart</PageHeading>
-        <BackLink to="/" />
-      </>
-    ),
-  },
-  { path: '/shipping', element: <PageHeading>Shipping</PageHeading> },
-  { path: '/admin/orderlist', element: <PageHeading>Orders</PageHeading> },
-];
+const screens = {
+  '/': <PageHeading>Landing</PageHeading>,
+  '/home': (
+    <>
+      <PageHeading>Products</PageHeading>
+      <Link to="/cart">To the cart</Link>
+      <Link to="/cart">To the cart again</Link>
+    </>
+  ),
+  '/search/:keyword': <PageHeading>Results</PageHeading>,
+  '/cart': (
+    <>
+      <PageHeading>Shopping Cart</PageHeading>
+      <BackLink to="/" />
+    </>
+  ),
+  '/shipping': <PageHeading>Shipping</PageHeading>,
+  '/admin/orderlist': <PageHeading>Orders</PageHeading>,
+};
 
 /** Presses what makes a page load. */
 function press(control: HTMLElement): Promise<void> {
@@ -44,7 +38,7 @@ beforeEach(() => {
 });
 
 test('an address shows the page of the micro-frontend that owns it', async () => {
-  const port = aPort(exposing({ routes }));
+  const port = aPort(exposing(screens));
   await renderApp(port, { route: '/home' });
   const link = await screen.findByRole('link', { name: 'To the cart' });
   await press(link);
@@ -53,7 +47,7 @@ test('an address shows the page of the micro-frontend that owns it', async () =>
 });
 
 test.each(['click', 'Enter'] as const)('going back returns to the link that was left by %s', async (deed) => {
-  const { user } = await renderApp(aPort(exposing({ routes })), { route: '/home' });
+  const { user } = await renderApp(aPort(exposing(screens)), { route: '/home' });
   const link = await screen.findByRole('link', { name: 'To the cart again' });
   link.focus();
   await act(() => (deed === 'click' ? user.click(link) : user.keyboard('{Enter}')));
@@ -68,7 +62,7 @@ test.each(['click', 'Enter'] as const)('going back returns to the link that was 
 });
 
 test('going back to a page that was left by the header has the heading', async () => {
-  const { user } = await renderApp(aPort(exposing({ routes })), { route: '/home' });
+  const { user } = await renderApp(aPort(exposing(screens)), { route: '/home' });
   await screen.findByRole('link', { name: 'To the cart again' });
   await act(() => user.click(screen.getByRole('link', { name: /^Cart,/ })));
   await act(async () => {
@@ -78,14 +72,14 @@ test('going back to a page that was left by the header has the heading', async (
 });
 
 test('an address that nobody has is a page that says so', async () => {
-  const port = aPort(exposing({ routes }));
+  const port = aPort(exposing(screens));
   await renderApp(port, { route: '/nowhere' });
   expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeInTheDocument();
   expect(port.asked).toEqual([]);
 });
 
 test('a guarded page sends a visitor to sign in, before anything of it is downloaded [2.19] [2.21]', async () => {
-  const port = aPort(exposing({ routes }));
+  const port = aPort(exposing(screens));
   const { path } = await renderApp(port, { route: '/shipping' });
   expect(await screen.findByRole('heading', { name: 'Sign In' })).toBeInTheDocument();
   expect(path()).toBe('/login?redirect=/shipping');
@@ -93,7 +87,7 @@ test('a guarded page sends a visitor to sign in, before anything of it is downlo
 });
 
 test('a customer who asks for the administration ends at the landing page, in no loop [2.20] [R.27]', async () => {
-  const port = aPort(exposing({ routes }));
+  const port = aPort(exposing(screens));
   const { path } = await renderApp(port, { route: '/admin/orderlist', user: aUser() });
   expect(await screen.findByRole('heading', { name: 'Landing' })).toBeInTheDocument();
   expect(path()).toBe('/');
@@ -101,7 +95,7 @@ test('a customer who asks for the administration ends at the landing page, in no
 });
 
 test('an administrator gets the administration [6.3]', async () => {
-  await renderApp(aPort(exposing({ routes })), { route: '/admin/orderlist', user: anAdmin() });
+  await renderApp(aPort(exposing(screens)), { route: '/admin/orderlist', user: anAdmin() });
   expect(await screen.findByRole('heading', { name: 'Orders' })).toBeInTheDocument();
 });
 
@@ -114,7 +108,7 @@ test('a micro-frontend that is down costs its own area, and Retry brings it back
   expect(document.title).toMatch(/^Cart and checkout/);
   expect(screen.getByRole('search')).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Cart, 0 items' })).toBeInTheDocument();
-  port.answer(exposing({ routes }));
+  port.answer(exposing(screens));
   const retry = screen.getByRole('button', { name: 'Retry' });
   await press(retry);
   expect(await screen.findByRole('heading', { name: 'Shopping Cart' })).toBeInTheDocument();
@@ -125,7 +119,7 @@ test('a page that throws while it renders costs its own area', async () => {
   const Broken = (): never => {
     throw new Error('no price');
   };
-  await renderApp(aPort(exposing({ routes: [{ path: '/home', element: <Broken /> }] })), { route: '/home' });
+  await renderApp(aPort(exposing({ '/home': <Broken /> })), { route: '/home' });
   expect(await screen.findByRole('alert')).toHaveTextContent('Loading chunk failed');
   expect(screen.getByRole('contentinfo')).toBeInTheDocument();
 });
@@ -145,7 +139,7 @@ test('a micro-frontend without an answer offers Retry within ten seconds, and ma
   await act(() => jest.advanceTimersByTimeAsync(2000));
   expect(screen.getByRole('alert')).toHaveTextContent('Loading chunk failed');
   await act(async () => {
-    arrive({ contract: 1, routes });
+    arrive(await exposing(screens)(anEntry({ container: 'mfe_checkout' })));
     await jest.advanceTimersByTimeAsync(500);
   });
   jest.useRealTimers();

@@ -1,6 +1,7 @@
 import { report } from '@shop/shared-ui';
+import { findPage } from '@shop/registry/findPage';
 import { matchPage } from '@shop/registry/matchPage';
-import { shellPageAt } from '@shop/registry/shellPages';
+import { shell } from './account/pages.tsx';
 import { shopPage } from './page/shopPage.ts';
 import { startShop } from './startShop.tsx';
 import { reportPage } from './telemetry/pageReport.ts';
@@ -12,7 +13,8 @@ const { registry, withheld, seeds, drawnBy, allowOverrides, telemetry } = shopPa
 
 if (telemetry) {
   const { pathname } = location;
-  reportPage(matchPage(registry, pathname)?.page.pattern ?? shellPageAt(pathname)?.path ?? NO_PAGE);
+  const found = findPage(shell.pages, pathname) ?? matchPage(registry, pathname);
+  reportPage(found?.page.path ?? NO_PAGE);
 }
 
 /** For development only. Visitors never download this chunk. */

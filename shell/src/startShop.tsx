@@ -1,16 +1,11 @@
-import {
-  BrowserRouter,
-  SHARED_UI_VERSION,
-  createShopStore,
-  injectReducers,
-  seedQueries,
-  superviseSaga,
-} from '@shop/shared-ui';
+import { BrowserRouter, SHARED_UI_VERSION, createShopStore, install, seedQueries } from '@shop/shared-ui';
 import type { QuerySeed, ShopStore } from '@shop/shared-ui';
 import { version as reactVersion } from 'react';
 import type { ReactNode } from 'react';
 import { version as styledVersion } from 'styled-components';
-import type { Prefix, Registry } from '@shop/registry/registry';
+import type { Registry } from '@shop/registry/registry';
+import type { Withheld } from '@shop/registry/visibility';
+import { shell } from './account/pages.tsx';
 import { askWhy, fetchRegistry } from './registry/fetchRegistry.ts';
 import { createShopRegistry } from './registry/shopRegistry.ts';
 import type { ShopRegistry } from './registry/shopRegistry.ts';
@@ -19,7 +14,6 @@ import { createRemoteLoader } from './remotes/remoteLoader.ts';
 import type { RemoteLoader } from './remotes/remoteLoader.ts';
 import { showShop } from './rendering/showShop.tsx';
 import { takeOver } from './rendering/takeOver.tsx';
-import { installShellSlices } from './shellSlices.ts';
 import { noteFailure } from './telemetry/pageReport.ts';
 
 const PROVIDED = {
@@ -32,7 +26,7 @@ const PROVIDED = {
 interface StartOptions {
   registry: Registry;
   /** What the server has not told this page of. */
-  withheld: readonly Prefix[];
+  withheld: readonly Withheld[];
   seeds: readonly QuerySeed[];
   /** The base of the version whose pages the server has drawn here. */
   drawnBy: string | null;
@@ -52,7 +46,7 @@ export function startShop({
   notice,
 }: StartOptions): void {
   const store = createShopStore();
-  installShellSlices(store);
+  install(store, shell);
   seedQueries(store, seeds);
   const registry = createShopRegistry({
     registry: told,
@@ -76,9 +70,8 @@ function loaderFor(registry: ShopRegistry, store: ShopStore, allowsDevelopment: 
     onFailure: (part) => {
       noteFailure({ kind: 'load', part });
     },
-    install: (name, { reducers = {}, sagas = {} }) => {
-      injectReducers(store, name, reducers);
-      for (const [process, saga] of Object.entries(sagas)) superviseSaga(store, `${name}/${process}`, saga);
+    install: (module) => {
+      install(store, module);
     },
   });
 }

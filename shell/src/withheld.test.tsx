@@ -1,22 +1,21 @@
 import { PageHeading } from '@shop/shared-ui';
-import type { RouteObject } from '@shop/shared-ui';
 import { allowConsoleError, aUser, anAdmin } from '@shop/shared-ui/testing';
 import { act, screen } from '@testing-library/react';
 import { withoutAdmin } from '@shop/registry/visibility';
 import { aPort, exposing } from './testing/aPort.ts';
 import { aShopRegistry, registry, renderApp } from './testing/renderApp.tsx';
 
-const routes: RouteObject[] = [
-  { path: '/', element: <PageHeading>Landing</PageHeading> },
-  { path: '/home', element: <PageHeading>Products</PageHeading> },
-  { path: '/admin/orderlist', element: <PageHeading>Orders</PageHeading> },
-];
+const screens = {
+  '/': <PageHeading>Landing</PageHeading>,
+  '/home': <PageHeading>Products</PageHeading>,
+  '/admin/orderlist': <PageHeading>Orders</PageHeading>,
+};
 
 /** As a page begins whose server has not heard that its visitor is an administrator. */
 const toldNothing = (options: Parameters<typeof aShopRegistry>[0] = {}) =>
   aShopRegistry({
     registry: withoutAdmin(registry),
-    withheld: [{ path: '/admin', access: 'admin' }],
+    withheld: [{ prefix: '/admin', area: 'Administration' }],
     ...options,
   });
 
@@ -27,7 +26,7 @@ beforeEach(() => {
 test('a visitor at an address of the admin is led to sign in, and nothing of it is asked for', async () => {
   const fetchRegistry = jest.fn(() => Promise.resolve(registry));
   const shop = toldNothing({ fetchRegistry });
-  const { path } = await renderApp(aPort(exposing({ routes })), { route: '/admin/orderlist' }, shop);
+  const { path } = await renderApp(aPort(exposing(screens)), { route: '/admin/orderlist' }, shop);
   expect(await screen.findByRole('heading', { name: 'Sign In' })).toBeInTheDocument();
   expect(path()).toBe('/login?redirect=/admin/orderlist');
   expect(fetchRegistry).not.toHaveBeenCalled();
@@ -36,13 +35,13 @@ test('a visitor at an address of the admin is led to sign in, and nothing of it 
 test('a customer there ends at the landing page, and nothing of the admin is asked for', async () => {
   const fetchRegistry = jest.fn(() => Promise.resolve(registry));
   const shop = toldNothing({ fetchRegistry });
-  await renderApp(aPort(exposing({ routes })), { route: '/admin/orderlist', user: aUser() }, shop);
+  await renderApp(aPort(exposing(screens)), { route: '/admin/orderlist', user: aUser() }, shop);
   expect(await screen.findByRole('heading', { name: 'Landing' })).toBeInTheDocument();
   expect(fetchRegistry).not.toHaveBeenCalled();
 });
 
 test('an administrator gets the admin once the page has been told of it', async () => {
-  const port = aPort(exposing({ routes }));
+  const port = aPort(exposing(screens));
   await renderApp(port, { route: '/admin/orderlist', user: anAdmin() }, toldNothing());
   expect(await screen.findByRole('heading', { name: 'Orders' })).toBeInTheDocument();
   expect(port.asked).toEqual(['mfe_admin']);
@@ -51,7 +50,7 @@ test('an administrator gets the admin once the page has been told of it', async 
 test('elsewhere an administrator waits for nothing, and the admin is known when it is asked for', async () => {
   const fetchRegistry = jest.fn(() => Promise.resolve(registry));
   const shop = toldNothing({ fetchRegistry });
-  await renderApp(aPort(exposing({ routes })), { route: '/home', user: anAdmin() }, shop);
+  await renderApp(aPort(exposing(screens)), { route: '/home', user: anAdmin() }, shop);
   expect(await screen.findByRole('heading', { name: 'Products' })).toBeInTheDocument();
   expect(shop.state().withheld).toEqual([]);
   expect(shop.state().registry.remotes).toHaveProperty('admin');
@@ -62,7 +61,7 @@ test('a shop that cannot tell says so, and Retry asks again', async () => {
   let isDown = true;
   const fetchRegistry = () => (isDown ? Promise.reject(new Error('offline')) : Promise.resolve(registry));
   const shop = toldNothing({ fetchRegistry });
-  await renderApp(aPort(exposing({ routes })), { route: '/admin/orderlist', user: anAdmin() }, shop);
+  await renderApp(aPort(exposing(screens)), { route: '/admin/orderlist', user: anAdmin() }, shop);
   expect(await screen.findByRole('alert')).toHaveTextContent('Loading chunk failed');
   isDown = false;
   await act(() => {
@@ -74,7 +73,7 @@ test('a shop that cannot tell says so, and Retry asks again', async () => {
 
 test('who is an administrator no more, as the server has it, is treated as a customer', async () => {
   const shop = toldNothing({ fetchRegistry: () => Promise.resolve(withoutAdmin(registry)) });
-  const port = aPort(exposing({ routes }));
+  const port = aPort(exposing(screens));
   const { path } = await renderApp(port, { route: '/admin/orderlist', user: anAdmin() }, shop);
   expect(await screen.findByRole('heading', { name: 'Landing' })).toBeInTheDocument();
   expect(path()).toBe('/');

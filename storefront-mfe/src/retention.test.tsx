@@ -2,7 +2,7 @@ import { getShopConfig } from '@shop/contract/config';
 import { listProducts, topProducts } from '@shop/contract/products';
 import { aProductSummary, cachedQueries, mockApi, renderShop } from '@shop/shared-ui/testing';
 import { screen } from '@testing-library/react';
-import { routes } from './routes.tsx';
+import storefront from './pages.tsx';
 
 beforeEach(() => {
   jest.useFakeTimers();
@@ -20,7 +20,7 @@ test.each([
     .on(getShopConfig, () => new Promise<never>(() => undefined))
     .on(listProducts, { products: [aProductSummary()], page: 1, pages: 1 })
     .on(topProducts, [aProductSummary()]);
-  const { store, unmount } = renderShop(routes, { route });
+  const { store, unmount } = renderShop(storefront, { route });
   await screen.findByRole('link', { name: /Boulder Tee/ });
   unmount();
   await jest.advanceTimersByTimeAsync(4900);

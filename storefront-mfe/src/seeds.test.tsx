@@ -2,13 +2,13 @@ import { getProduct, listProducts } from '@shop/contract/products';
 import { seedQueries } from '@shop/shared-ui';
 import { aProduct, aProductSummary, mockApi, renderShop } from '@shop/shared-ui/testing';
 import { screen } from '@testing-library/react';
-import { routes } from './routes.tsx';
+import storefront from './pages.tsx';
 
 test('a grid that came with its answer asks for nothing', async () => {
   const api = mockApi();
   const data = { products: [aProductSummary({ name: 'Boulder Tee' })], page: 1, pages: 1 };
   const seeds = [{ endpoint: 'listProducts', input: { pageNumber: '1' }, data }];
-  renderShop(routes, {
+  renderShop(storefront, {
     route: '/home',
     prepare: (store) => {
       seedQueries(store, seeds);
@@ -22,7 +22,7 @@ test('a grid that came with its answer asks for nothing', async () => {
 test('a product that came with its answer asks for nothing', async () => {
   const api = mockApi();
   const data = aProduct({ name: 'Boulder Tee' });
-  renderShop(routes, {
+  renderShop(storefront, {
     route: `/product/${data._id}`,
     prepare: (store) => {
       seedQueries(store, [{ endpoint: 'getProduct', input: { id: data._id }, data }]);

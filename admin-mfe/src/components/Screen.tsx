@@ -1,4 +1,4 @@
-import { Container, PageHeading, usePageTitle } from '@shop/shared-ui';
+import { Container, PageHeading } from '@shop/shared-ui';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 
@@ -17,7 +17,10 @@ const Body = styled(Container)`
 `;
 
 interface ScreenProps {
-  title: string;
+  /** Stands there instead of the title that the page declares. */
+  title?: string;
+  /** What the page's call answered, for a title that is taken from it. */
+  answer?: unknown;
   /** Rendered beside the heading. */
   action?: ReactNode;
   /** Rendered above the heading, e.g. a back link. */
@@ -26,13 +29,12 @@ interface ScreenProps {
 }
 
 /** The layout of every admin screen. */
-export function Screen({ title, action, before, children }: ScreenProps) {
-  usePageTitle(title);
+export function Screen({ title, answer, action, before, children }: ScreenProps) {
   return (
     <Body>
       {before && <div>{before}</div>}
       <Head>
-        <PageHeading>{title}</PageHeading>
+        <PageHeading answer={answer}>{title}</PageHeading>
         {action}
       </Head>
       {children}

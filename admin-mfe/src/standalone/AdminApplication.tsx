@@ -1,5 +1,6 @@
 import {
   Navigate,
+  pageRoutes,
   selectUserInfo,
   Spinner,
   useAppSelector,
@@ -10,13 +11,13 @@ import {
 import { safeRedirect, signInPath } from '@shop/domain/redirectTarget';
 import { Suspense } from 'react';
 import styled from 'styled-components';
-import { routes } from '../routes.tsx';
+import admin from '../pages.tsx';
 import { AdminHeader } from './AdminHeader.tsx';
 import { ScreenArea } from './ScreenArea.tsx';
 import { NotFoundPage } from './NotFoundPage.tsx';
 import { SignInPage } from './SignInPage.tsx';
 
-const HOME = '/admin/orderlist';
+const HOME = admin.pages[0]?.path ?? '/';
 
 const Skip = styled.a`
   position: absolute;
@@ -53,7 +54,7 @@ export function AdminApplication() {
 function CurrentScreen() {
   const { pathname, search } = useLocation();
   const isAdmin = useAppSelector(selectUserInfo)?.isAdmin === true;
-  const screen = useRoutes([...routes, { path: '*', element: <NotFoundPage /> }]);
+  const screen = useRoutes([...pageRoutes(admin.pages), { path: '*', element: <NotFoundPage /> }]);
   if (pathname === '/login') {
     if (!isAdmin) return <SignInPage />;
     const target = safeRedirect(new URLSearchParams(search).get('redirect'));

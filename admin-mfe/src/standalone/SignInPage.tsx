@@ -1,5 +1,5 @@
 import { SignInForm } from '@shop/forms/SignInForm';
-import { Container, PageHeading, useAppSelector, usePageTitle } from '@shop/shared-ui';
+import { Container, PageHeading, useAppSelector } from '@shop/shared-ui';
 import styled from 'styled-components';
 import { Note } from '../components/Note.tsx';
 import { selectHasExpired } from '../features/formDrafts/formDraftsSlice.ts';
@@ -12,7 +12,6 @@ const Narrow = styled(Container)`
 
 /** The sign-in screen for administrators. One who is signed in is redirected before it is rendered. */
 export function SignInPage() {
-  usePageTitle('Sign In');
   const hasExpired = useAppSelector(selectHasExpired);
   return (
     <Narrow>

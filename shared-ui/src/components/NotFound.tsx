@@ -1,9 +1,8 @@
 import styled from 'styled-components';
-import { usePageTitle } from '../platform/usePageTitle.ts';
 import { Arcs } from './Arcs.tsx';
 import { ButtonLink } from './ButtonLink.tsx';
 import { Container } from './Container.tsx';
-import { PageHeading } from './PageHeading.tsx';
+import { PageHeading } from '../pages/PageHeading.tsx';
 
 const Box = styled(Container)`
   display: grid;
@@ -32,7 +31,6 @@ const ALL_PRODUCTS = { name: 'products', to: '/home' };
 
 export function NotFound({ what, all = ALL_PRODUCTS }: NotFoundProps) {
   const heading = `${what} not found`;
-  usePageTitle(heading);
   return (
     <Box>
       <div className="sunken">

@@ -1,8 +1,9 @@
 import { waitFor } from '@testing-library/react';
 import { allowConsoleError } from '@shop/shared-ui/testing';
-import { createShopStore, createSlice, delay, injectReducers, superviseSaga, take } from '../index.ts';
+import { createShopStore, createSlice, delay, take } from '../index.ts';
 import type { ShopStore } from '../index.ts';
 import { cleanUps } from '../../testing/cleanUps.ts';
+import { injectReducers, superviseSaga } from './remoteParts.ts';
 
 const payment = createSlice({ name: 'payment', initialState: { status: 'initial' }, reducers: {} });
 

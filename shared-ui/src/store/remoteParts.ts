@@ -1,4 +1,5 @@
 import type { Reducer } from '@reduxjs/toolkit';
+import type { MicroFrontend } from '../pages/declaration.ts';
 import type { ShopStore } from './createShopStore.ts';
 
 /** Injects the slices of a micro-frontend. It throws when another owner has one of their keys. */
@@ -16,4 +17,13 @@ export function superviseSaga(store: ShopStore, name: string, saga: () => Genera
   return () => {
     task.cancel();
   };
+}
+
+/** Puts the slices and sagas of a micro-frontend to work, before any of its pages renders. */
+export function install(
+  store: ShopStore,
+  { name, reducers = {}, sagas = {} }: Pick<MicroFrontend, 'name' | 'reducers' | 'sagas'>,
+): void {
+  injectReducers(store, name, reducers);
+  for (const [process, saga] of Object.entries(sagas)) superviseSaga(store, `${name}/${process}`, saga);
 }

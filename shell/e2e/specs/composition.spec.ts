@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { ROOT } from '../../../scripts/paths.ts';
 import { freePort } from '../../../scripts/shop/ports.ts';
 import { composeRegistry } from '@shop/registry/composeRegistry';
-import type { Build } from '@shop/registry/composeRegistry';
 import { Registry } from '@shop/registry/registry';
+import type { Build } from '@shop/registry/registry';
 import { expect, test } from '../fixtures.ts';
 import { rebuildStorefront } from '../rebuildStorefront.ts';
 import { staticHost } from '../staticHost.ts';
@@ -86,11 +86,7 @@ test('a storefront with another heading appears on reload while the shell stays 
   await page.goto('/home');
   await expect(page.getByRole('heading', heading('FEATURED PRODUCTS'))).toBeVisible();
 
-  const dist = await rebuildStorefront(
-    'src/features/catalogue/FeaturedPage.tsx',
-    'FEATURED PRODUCTS',
-    'FRESH FROM THE PRESS',
-  );
+  const dist = await rebuildStorefront('src/pages.tsx', 'FEATURED PRODUCTS', 'FRESH FROM THE PRESS');
   const host = await staticHost(dist, await freePort());
   const before = Registry.parse(JSON.parse(readFileSync(shop.registryFile, 'utf8')));
   try {

@@ -10,7 +10,7 @@ const hasRun = (page: Page): Promise<boolean> => page.evaluate(() => 'tampered' 
 
 /** The page's own file, beside what every page of the micro-frontend needs. */
 function chunkOfCart({ expose, pages }: RegistryVersion): string {
-  const files = pages.find(({ pattern }) => pattern === '/cart')?.files ?? [];
+  const files = pages.find(({ path }) => path === '/cart')?.files ?? [];
   return files.find((file) => !expose.includes(file)) ?? '';
 }
 

@@ -1,16 +1,21 @@
 import { composeRegistry } from './composeRegistry.ts';
-import type { Build } from './composeRegistry.ts';
 import { EMPTY_REGISTRY } from './registry.ts';
+import type { Build } from './registry.ts';
 
 const aBuild = (version: string): Build => ({
+  name: 'checkout',
+  container: 'mfe_checkout',
+  owner: 'Checkout team',
+  area: 'Cart and checkout',
+  prefixes: ['/cart'],
   version,
-  contract: 1,
+  contract: 2,
   requires: { react: '^19.0.0' },
   entry: 'remoteEntry.js',
   expose: ['expose.js'],
   manifest: {},
   files: { 'remoteEntry.js': 'sha384-x' },
-  pages: [{ pattern: '/cart', access: 'all', title: 'Shopping Cart' }],
+  pages: [{ path: '/cart', access: 'all', title: 'Shopping Cart', pictures: [], files: [] }],
 });
 
 const BASE_URL = 'https://checkout.shop.example/remote';
@@ -21,7 +26,9 @@ test('a build becomes the active version below the address of its host', () => {
   });
   expect(remotes['checkout']).toMatchObject({
     container: 'mfe_checkout',
-    owner: 'team-checkout',
+    owner: 'Checkout team',
+    area: 'Cart and checkout',
+    prefixes: ['/cart'],
     active: '1.1.0-aaaa',
     previous: null,
     versions: { '1.1.0-aaaa': { base: `${BASE_URL}/1.1.0-aaaa/` } },
@@ -41,10 +48,10 @@ test('each registry is a generation of its own', () => {
   expect(composeRegistry(first, {}).generation).toBe(first.generation + 1);
 });
 
-test('a micro-frontend that nobody owns is refused', () => {
+test('a build that is published under the name of another is refused', () => {
   const publish = () =>
-    composeRegistry(EMPTY_REGISTRY, { loyalty: { build: aBuild('1'), baseUrl: BASE_URL } });
-  expect(publish).toThrow(/Nobody owns loyalty/);
+    composeRegistry(EMPTY_REGISTRY, { storefront: { build: aBuild('1'), baseUrl: BASE_URL } });
+  expect(publish).toThrow('What is published as storefront calls itself checkout.');
 });
 
 test('a build that a registry cannot hold is refused', () => {

@@ -1,7 +1,10 @@
+/** The path parameters of an address by their name, decoded. */
+export type Params = Readonly<Record<string, string | undefined>>;
+
 /** Text in which `:name` stands for a path parameter: `Results for “:keyword”`. Unknown names stay as they are. */
 export function fillPattern(
   text: string,
-  params: Readonly<Record<string, string>>,
+  params: Params,
   encode: (value: string) => string = (value) => value,
 ): string {
   return text.replace(/:([A-Za-z]\w*)/g, (whole, name: string) => {

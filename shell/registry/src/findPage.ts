@@ -7,7 +7,7 @@ export interface FoundPage<P> {
 }
 
 /** The page that a path leads to; where several fit, the one with the more specific pattern. */
-export function findPage<P extends { readonly pattern: string }>(
+export function findPage<P extends { readonly path: string }>(
   pages: readonly P[],
   path: string,
 ): FoundPage<P> | null {
@@ -15,8 +15,8 @@ export function findPage<P extends { readonly pattern: string }>(
   if (segments === null) return null;
   let best: FoundPage<P> | null = null;
   for (const page of pages) {
-    const params = matchPattern(page.pattern, segments);
-    if (params === null || (best !== null && !isMoreSpecific(page.pattern, best.page.pattern))) continue;
+    const params = matchPattern(page.path, segments);
+    if (params === null || (best !== null && !isMoreSpecific(page.path, best.page.path))) continue;
     best = { page, params };
   }
   return best;

@@ -10,20 +10,17 @@ const registry = aRegistry({
       '/search/:keyword/page/:pageNumber',
       '/product/:id',
       '/product/new',
-    ].map((pattern) => aPage({ pattern })),
+    ].map((path) => aPage({ path })),
   }),
   checkout: anEntry({
     container: 'mfe_checkout',
-    prefixes: [
-      { path: '/cart', access: 'all' },
-      { path: '/order', access: 'signed-in' },
-    ],
-    pages: [aPage({ pattern: '/cart' }), aPage({ pattern: '/order/:id' })],
+    prefixes: ['/cart', '/order'],
+    pages: [aPage({ path: '/cart' }), aPage({ path: '/order/:id' })],
   }),
   admin: anEntry({
     container: 'mfe_admin',
-    prefixes: [{ path: '/admin', access: 'admin' }],
-    pages: [aPage({ pattern: '/admin/userlist', access: 'all' })],
+    prefixes: ['/admin'],
+    pages: [aPage({ path: '/admin/userlist', access: 'all' })],
   }),
 });
 
@@ -45,7 +42,7 @@ test.each([
 ])('%s is a page of %s', (path, name, pattern, params) => {
   const match = matchPage(registry, path);
   expect(match?.name).toBe(name);
-  expect(match?.page.pattern).toBe(pattern);
+  expect(match?.page.path).toBe(pattern);
   expect(match?.params).toEqual(params);
 });
 
@@ -61,9 +58,4 @@ test.each([
   '/api/products',
 ])('%s is no page of a micro-frontend', (path) => {
   expect(matchPage(registry, path)).toBeNull();
-});
-
-test('a page cannot be laxer than the prefix that it lies below', () => {
-  expect(matchPage(registry, '/admin/userlist')?.access).toBe('admin');
-  expect(matchPage(registry, '/order/9')?.access).toBe('signed-in');
 });

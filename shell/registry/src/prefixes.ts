@@ -1,33 +1,28 @@
-import type { Prefix } from './registry.ts';
 import { isSameWord, pathSegments } from './segments.ts';
 
-interface Owner {
-  prefixes: readonly Prefix[];
+interface Claims {
+  readonly prefixes: readonly string[];
 }
 
 export interface Ownership<T> {
-  name: string;
-  entry: T;
-  prefix: Prefix;
+  readonly name: string;
+  readonly entry: T;
 }
 
-/** First segments that belong to the shell and its server; no micro-frontend can take them over. */
-const RESERVED = [
-  'login',
-  'register',
-  'forgot-password',
-  'verify-email',
-  'profile',
-  'api',
-  'uploads',
-  'images',
-  'remotes.json',
-  'healthz',
-  'robots.txt',
-];
+/** First segments of what the shell's server answers itself; no micro-frontend can take them over. */
+const RESERVED = ['api', 'uploads', 'images', 'remotes.json', 'healthz', 'robots.txt'];
+
+/** The prefixes of pages that claim no others: their first segments. */
+export function ownPrefixes(pages: readonly { readonly path: string }[]): string[] {
+  return [...new Set(pages.map(({ path }) => `/${path.split('/')[1] ?? ''}`))];
+}
+
+export function isBelow(prefix: string, segments: readonly string[]): boolean {
+  return (pathSegments(prefix) ?? []).every((word, index) => isSameWord(word, segments[index] ?? ''));
+}
 
 /** Who owns a path: the longest prefix wins, by whole segments, so `/products` is not below `/product`. */
-export function ownerOf<T extends Owner>(
+export function ownerOf<T extends Claims>(
   remotes: Readonly<Record<string, T>>,
   path: string,
 ): Ownership<T> | null {
@@ -36,9 +31,8 @@ export function ownerOf<T extends Owner>(
   let best: (Ownership<T> & { depth: number }) | null = null;
   for (const [name, entry] of Object.entries(remotes)) {
     for (const prefix of entry.prefixes) {
-      const own = pathSegments(prefix.path) ?? [];
-      const isBelow = own.every((word, index) => isSameWord(word, segments[index] ?? ''));
-      if (isBelow && own.length > (best?.depth ?? -1)) best = { name, entry, prefix, depth: own.length };
+      const depth = pathSegments(prefix)?.length ?? 0;
+      if (isBelow(prefix, segments) && depth > (best?.depth ?? -1)) best = { name, entry, depth };
     }
   }
   return best;
@@ -48,17 +42,17 @@ function isReserved([first = '']: readonly string[]): boolean {
   return RESERVED.some((word) => isSameWord(word, first));
 }
 
-/** Why the claims of the micro-frontends cannot stand together; empty when they can. */
-export function prefixConflicts(remotes: Readonly<Record<string, Owner>>): string[] {
+/** Why the claims cannot stand together; empty when they can. */
+export function prefixConflicts(claims: Readonly<Record<string, Claims>>): string[] {
   const claimed = new Map<string, string>();
   const conflicts: string[] = [];
-  for (const [name, { prefixes }] of Object.entries(remotes)) {
-    for (const { path } of prefixes) {
-      const key = path.toLowerCase();
+  for (const [name, { prefixes }] of Object.entries(claims)) {
+    for (const prefix of prefixes) {
+      const key = prefix.toLowerCase();
       const other = claimed.get(key);
-      if (other !== undefined) conflicts.push(`${path} is claimed by ${other} and by ${name}.`);
-      if (isReserved(pathSegments(path) ?? []))
-        conflicts.push(`${path} belongs to the shell, not to ${name}.`);
+      if (other !== undefined) conflicts.push(`${prefix} is claimed by ${other} and by ${name}.`);
+      if (isReserved(pathSegments(prefix) ?? []))
+        conflicts.push(`${prefix} belongs to the shell, not to ${name}.`);
       claimed.set(key, name);
     }
   }

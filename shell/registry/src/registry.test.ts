@@ -1,5 +1,4 @@
-import { OWNERSHIP } from './ownership.ts';
-import { prefixConflicts } from './prefixes.ts';
+import { ownPrefixes } from './prefixes.ts';
 import { Registry } from './registry.ts';
 import { aRegistry, aVersion, anEntry } from './testing/aRegistry.ts';
 
@@ -10,17 +9,17 @@ test('a registry as it is written is accepted', () => {
 test('two micro-frontends cannot own one prefix', () => {
   const registry = aRegistry({
     storefront: anEntry(),
-    checkout: anEntry({ container: 'mfe_checkout', prefixes: [{ path: '/', access: 'all' }] }),
+    checkout: anEntry({ container: 'mfe_checkout', prefixes: ['/'] }),
   });
   expect(Registry.safeParse(registry).error?.issues[0]?.message).toBe(
     '/ is claimed by storefront and by checkout.',
   );
 });
 
-test('no micro-frontend can take the sign-in screen over', () => {
-  const registry = aRegistry({ storefront: anEntry({ prefixes: [{ path: '/Login', access: 'all' }] }) });
+test('no micro-frontend can take the API over', () => {
+  const registry = aRegistry({ storefront: anEntry({ prefixes: ['/API'] }) });
   expect(Registry.safeParse(registry).error?.issues[0]?.message).toBe(
-    '/Login belongs to the shell, not to storefront.',
+    '/API belongs to the shell, not to storefront.',
   );
 });
 
@@ -35,6 +34,7 @@ test.each([
   expect(Registry.safeParse(aRegistry({ storefront: anEntry(change) })).success).toBe(false);
 });
 
-test('the prefixes that a new shop starts with do not conflict', () => {
-  expect(prefixConflicts(OWNERSHIP)).toEqual([]);
+test('what claims no prefixes has the first segments of its pages', () => {
+  const paths = ['/', '/search/:keyword', '/search/:keyword/page/:pageNumber', '/about-us'];
+  expect(ownPrefixes(paths.map((path) => ({ path })))).toEqual(['/', '/search', '/about-us']);
 });

@@ -1,9 +1,17 @@
-import type { Prefix, Registry, RegistryEntry } from './registry.ts';
-import { isSameWord, pathSegments } from './segments.ts';
+import * as z from 'zod/mini';
+import { isBelow } from './prefixes.ts';
+import type { Registry, RegistryEntry } from './registry.ts';
+import { pathSegments } from './segments.ts';
 
 /** Whether nobody but administrators has a use for it. */
-const isForAdmins = ({ prefixes }: RegistryEntry): boolean =>
-  prefixes.length > 0 && prefixes.every(({ access }) => access === 'admin');
+const isForAdmins = ({ versions }: RegistryEntry): boolean => {
+  const pages = Object.values(versions).flatMap((version) => version.pages);
+  return pages.length > 0 && pages.every(({ access }) => access === 'admin');
+};
+
+/** A prefix that leads to what only administrators are told of, and what visitors call what is there. */
+export const Withheld = z.object({ prefix: z.string(), area: z.string() });
+export type Withheld = z.infer<typeof Withheld>;
 
 /** The registry without what only administrators may see: not even a name of a file of it is left. */
 export function withoutAdmin(registry: Registry): Registry {
@@ -11,16 +19,14 @@ export function withoutAdmin(registry: Registry): Registry {
   return { ...registry, remotes: Object.fromEntries(remotes) };
 }
 
-/** The prefixes that are left out, which is all that guards need: below them lies something, for administrators. */
-export function adminPrefixes(registry: Registry): Prefix[] {
+/** What is left out, as far as guards need it: that something for administrators lies there. */
+export function withheldAreas(registry: Registry): Withheld[] {
   return Object.values(registry.remotes)
     .filter(isForAdmins)
-    .flatMap(({ prefixes }) => prefixes);
+    .flatMap(({ area, prefixes }) => prefixes.map((prefix) => ({ prefix, area })));
 }
 
-export function isBelow(prefixes: readonly Prefix[], path: string): boolean {
+export function withheldAt(areas: readonly Withheld[], path: string): Withheld | null {
   const segments = pathSegments(path) ?? [];
-  return prefixes.some(({ path: prefix }) =>
-    (pathSegments(prefix) ?? []).every((word, index) => isSameWord(word, segments[index] ?? '')),
-  );
+  return areas.find(({ prefix }) => isBelow(prefix, segments)) ?? null;
 }

@@ -19,7 +19,8 @@ export async function drawn(
   renderer: PageRenderer | null,
   { match, answer, url, page }: PageInAnswer,
 ): Promise<Drawing | null> {
-  if (renderer === null || match === null || match.access !== 'all' || answer.status !== 200) return null;
+  if (renderer === null || match === null || match.page.access !== 'all' || answer.status !== 200)
+    return null;
   const { data } = match.page;
   const hasData = data === undefined || answer.seeds.some(({ endpoint }) => endpoint === data.endpoint);
   if (!hasData) return null;

@@ -5,8 +5,9 @@ import Koa from 'koa';
 import type { Context } from 'koa';
 import { createLogger } from '@shop/web-server/requestLog';
 import { listen } from '@shop/web-server/runServer';
-import type { Registry } from '@shop/registry/registry';
-import { aHash } from '@shop/registry/testing/aRegistry';
+import type { MicroFacts, Registry } from '@shop/registry/registry';
+
+import { aHash, aShell } from '@shop/registry/testing/aRegistry';
 import { createShellApp } from '../app.ts';
 import { shellSettings } from '../settings.ts';
 
@@ -47,6 +48,8 @@ export function anApi(answers: Readonly<Record<string, Answer>>): Promise<string
 
 export interface ShopOptions {
   registry: Registry;
+  /** The shell's own pages. */
+  shell?: MicroFacts;
   apiUrl?: string;
   env?: Record<string, string>;
   /** What the client's build says of its files, if not what it should. */
@@ -56,6 +59,7 @@ export interface ShopOptions {
 /** The shell's server with a built client that has no content, over real HTTP. */
 export async function aShop({
   registry,
+  shell = aShell(),
   apiUrl = 'http://127.0.0.1:9',
   env = {},
   assets = ASSETS,
@@ -64,6 +68,7 @@ export async function aShop({
   cleanUps.push(() => rm(folder, { recursive: true }));
   const registryFile = join(folder, 'remotes.json');
   await writeFile(join(folder, 'assets.json'), JSON.stringify(assets));
+  await writeFile(join(folder, 'shell.json'), JSON.stringify(shell));
   await writeFile(registryFile, JSON.stringify(registry));
   const settings = shellSettings({ API_URL: apiUrl, REMOTES_FILE: registryFile, CLIENT_DIR: folder, ...env });
   const logger = createLogger('test');

@@ -4,11 +4,11 @@ import type { ReactNode } from 'react';
 import styled from 'styled-components';
 
 /** The narrow card of the sign-in, registration and password screens. */
-export function AccountCard({ heading, children }: { heading: string; children: ReactNode }) {
+export function AccountCard({ children }: { children: ReactNode }) {
   return (
     <Container>
       <Card>
-        <PageHeading>{heading}</PageHeading>
+        <PageHeading />
         {children}
       </Card>
     </Container>

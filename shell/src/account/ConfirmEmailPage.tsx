@@ -1,21 +1,18 @@
 import { RefusalAlert } from '@shop/forms/RefusalAlert';
-import { Link, Spinner, selectUserInfo, useAppSelector, usePageTitle } from '@shop/shared-ui';
+import { Link, Spinner, selectUserInfo, useAppSelector } from '@shop/shared-ui';
 import { AccountCard, OtherWays } from './AccountCard.tsx';
 import { NewConfirmation } from './NewConfirmation.tsx';
 import { Notice } from './Notice.ts';
 import { useConfirmationLink } from './useConfirmationLink.ts';
 import { withRedirect } from './useRedirectTarget.ts';
 
-const TITLE = 'Confirm Email Address';
-
 /** The target of the link in the welcome email. It needs no session. */
 export function ConfirmEmailPage() {
-  usePageTitle(TITLE);
   const visitor = useAppSelector(selectUserInfo);
   const { step, message, refusal, retry } = useConfirmationLink();
   const isAnotherLinkOfUse = step === 'none' || (step === 'refused' && retry === undefined);
   return (
-    <AccountCard heading={TITLE}>
+    <AccountCard>
       <RefusalAlert refusal={refusal} onRetry={retry} />
       {step === 'checking' && <Spinner />}
       {step === 'done' && <Notice role="status">{message}</Notice>}

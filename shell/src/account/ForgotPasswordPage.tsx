@@ -1,5 +1,5 @@
 import { RefusalAlert } from '@shop/forms/RefusalAlert';
-import { Link, Spinner, usePageTitle } from '@shop/shared-ui';
+import { Link, Spinner } from '@shop/shared-ui';
 import { AccountCard, OtherWays } from './AccountCard.tsx';
 import { NewPasswordForm } from './NewPasswordForm.tsx';
 import { useResetLink } from './useResetLink.ts';
@@ -7,10 +7,9 @@ import { VerifyEmailForm } from './VerifyEmailForm.tsx';
 
 /** Step 1 requests a link. A visitor who follows it gets to step 2 once the server has accepted its token. */
 export function ForgotPasswordPage() {
-  usePageTitle('Forgot Password');
   const { step, email, refusal, retry, goStale } = useResetLink();
   return (
-    <AccountCard heading="Forgot Password">
+    <AccountCard>
       <RefusalAlert refusal={refusal} onRetry={retry} />
       {step === 'verifying' && <Spinner />}
       {step === 'ask' && <VerifyEmailForm />}

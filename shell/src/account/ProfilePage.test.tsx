@@ -2,11 +2,11 @@ import { myOrders } from '@shop/contract/orders';
 import { aProfileApi } from '../testing/aProfileApi.ts';
 import { updateProfile } from '@shop/contract/users';
 import { aUser, anAdmin, anOrder, renderShop } from '@shop/shared-ui/testing';
-import { injectReducers, userSignedIn } from '@shop/shared-ui';
+import { install, userSignedIn } from '@shop/shared-ui';
 import type { ShopStore } from '@shop/shared-ui';
 import type { RenderedShop } from '@shop/shared-ui/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { profileDraftSlice } from './profileDraft.ts';
+import { shell } from './pages.tsx';
 import { ProfilePage } from './ProfilePage.tsx';
 
 const RULE =
@@ -40,7 +40,7 @@ test('orders stand in a table, with a cross for what has not happened [1.12] [2.
 
 test('orders come before the form, in reading order and for the keyboard', async () => {
   aProfileApi().on(myOrders, [anOrder()]);
-  renderShop(<ProfilePage />, { route: '/profile', user: aUser() });
+  renderShop(shell, { route: '/profile', user: aUser() });
   const link = await screen.findByRole('link', { name: 'Details of order 10042' });
   const headings = screen.getAllByRole('heading').map(({ textContent }) => textContent);
   expect(headings.slice(0, 3)).toEqual(['User Profile', 'My Orders', 'Your Details']);
@@ -218,7 +218,7 @@ test('another address of an administrator asks for the current password, and kee
 
 describe('what was typed when the session ended', () => {
   const prepare = (store: ShopStore): void => {
-    injectReducers(store, 'shell', { [profileDraftSlice.reducerPath]: profileDraftSlice.reducer });
+    install(store, shell);
   };
 
   async function changeAndLoseSession(): Promise<RenderedShop> {

@@ -1,16 +1,15 @@
-import { Container, PageHeading, selectUserInfo, useAppSelector, usePageTitle, media } from '@shop/shared-ui';
+import { Container, PageHeading, selectUserInfo, useAppSelector, media } from '@shop/shared-ui';
 import styled from 'styled-components';
 import { MyOrders } from './MyOrders.tsx';
 import { ProfileForm } from './ProfileForm.tsx';
 import { UnconfirmedEmail } from './UnconfirmedEmail.tsx';
 
 export function ProfilePage() {
-  usePageTitle('User Profile');
   const visitor = useAppSelector(selectUserInfo);
   if (!visitor) return null;
   return (
     <Container>
-      <PageHeading>User Profile</PageHeading>
+      <PageHeading />
       <UnconfirmedEmail />
       <ToDetails href="#details-heading">Your details</ToDetails>
       <Columns>

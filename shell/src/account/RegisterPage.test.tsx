@@ -5,6 +5,7 @@ import type { RenderedShop } from '@shop/shared-ui/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { aShopConfig } from '../testing/aShopConfig.ts';
 import { RegisterPage } from './RegisterPage.tsx';
+import { shell } from './pages.tsx';
 
 const GOOD = {
   name: 'Thandi Adams',
@@ -33,9 +34,9 @@ async function fill({ user }: RenderedShop, values: Partial<typeof GOOD> = {}): 
   await user.click(screen.getByRole('button', { name: 'Register' }));
 }
 
-test('the form asks for name, address and password twice, and leads back to Sign In [2.53]', () => {
-  renderShop(routes, { route: '/register?redirect=/shipping' });
-  expect(screen.getByRole('heading', { level: 1, name: 'Sign Up' })).toBeInTheDocument();
+test('the form asks for name, address and password twice, and leads back to Sign In [2.53]', async () => {
+  renderShop(shell, { route: '/register?redirect=/shipping' });
+  expect(await screen.findByRole('heading', { level: 1, name: 'Sign Up' })).toBeInTheDocument();
   const labels = ['Name', 'Email Address', 'Password', 'Confirm Password'];
   for (const label of labels) expect(screen.getByLabelText(label)).toHaveValue('');
   expect(screen.getByRole('link', { name: /Login/ })).toHaveAttribute('href', '/login?redirect=/shipping');

@@ -1,16 +1,15 @@
-import { Link, Navigate, selectUserInfo, useAppSelector, usePageTitle } from '@shop/shared-ui';
+import { Link, Navigate, selectUserInfo, useAppSelector } from '@shop/shared-ui';
 import { AccountCard, OtherWays } from './AccountCard.tsx';
 import { RegisterForm } from './RegisterForm.tsx';
 import { ThirdPartySignIn } from './ThirdPartySignIn.tsx';
 import { useRedirectTarget, withRedirect } from './useRedirectTarget.ts';
 
 export function RegisterPage() {
-  usePageTitle('Sign Up');
   const target = useRedirectTarget();
   const visitor = useAppSelector(selectUserInfo);
   if (visitor) return <Navigate to={target} replace />;
   return (
-    <AccountCard heading="Sign Up">
+    <AccountCard>
       <RegisterForm />
       <ThirdPartySignIn target={target} />
       <OtherWays>

@@ -1,5 +1,5 @@
 import { SignInForm } from '@shop/forms/SignInForm';
-import { Link, Navigate, Spinner, selectUserInfo, useAppSelector, usePageTitle } from '@shop/shared-ui';
+import { Link, Navigate, Spinner, selectUserInfo, useAppSelector } from '@shop/shared-ui';
 import { AccountCard, OtherWays } from './AccountCard.tsx';
 import { ProviderNotice } from './ProviderNotice.tsx';
 import { ThirdPartySignIn } from './ThirdPartySignIn.tsx';
@@ -8,7 +8,6 @@ import { useRedirectTarget, withRedirect } from './useRedirectTarget.ts';
 
 /** A visitor who is or gets signed in, by this form or at the identity provider, is redirected to their target. */
 export function SignInPage() {
-  usePageTitle('Sign In');
   const target = useRedirectTarget();
   const visitor = useAppSelector(selectUserInfo);
   const { outcome, failure, isReading, read, finish } = useProviderReturn(target);
@@ -16,7 +15,7 @@ export function SignInPage() {
   const isKnown = visitor !== null && outcome !== 'done' && outcome !== 'link';
   if (isKnown) return <Navigate to={target} replace />;
   return (
-    <AccountCard heading="Sign In">
+    <AccountCard>
       {isReading ? (
         <Spinner />
       ) : (

@@ -1,10 +1,11 @@
 import { readShopPage } from '@shop/shared-ui';
 import * as z from 'zod/mini';
-import { EMPTY_REGISTRY, Prefix, Registry } from '@shop/registry/registry';
+import { EMPTY_REGISTRY, Registry } from '@shop/registry/registry';
+import { Withheld } from '@shop/registry/visibility';
 
 const ShopPage = z.object({
   registry: z.catch(Registry, EMPTY_REGISTRY),
-  withheld: z.catch(z.array(Prefix), []),
+  withheld: z.catch(z.array(Withheld), []),
   seeds: z.catch(z.array(z.object({ endpoint: z.string(), input: z.unknown(), data: z.unknown() })), []),
   allowOverrides: z.catch(z.boolean(), false),
   /** Whether this page reports what it measures and what fails in it. */

@@ -1,10 +1,10 @@
 import { Registry } from '@shop/registry/registry';
-import type { Prefix } from '@shop/registry/registry';
+import type { Withheld } from '@shop/registry/visibility';
 
 export interface RegistryState {
   registry: Registry;
-  /** Prefixes of what only administrators are told of, while this page does not know it. */
-  withheld: readonly Prefix[];
+  /** Areas of what only administrators are told of, while this page does not know it. */
+  withheld: readonly Withheld[];
   /** The user who takes itself for an administrator, and is none for the server. */
   refusedUser: string | null;
 }
@@ -14,7 +14,7 @@ export type Verdict = 'not-an-admin' | 'session-gone';
 
 interface ShopRegistryOptions {
   registry: Registry;
-  withheld: readonly Prefix[];
+  withheld: readonly Withheld[];
   /** The registry that the server has for the session. */
   fetchRegistry: () => Promise<unknown>;
   askWhy: () => Promise<Verdict>;

@@ -1,4 +1,4 @@
-import { Alert, Container, PageHeading, usePageTitle } from '@shop/shared-ui';
+import { Alert, Container, PageHeading } from '@shop/shared-ui';
 import styled from 'styled-components';
 import { useKeptMarkup } from './keptPage.ts';
 
@@ -31,8 +31,6 @@ function LoadingFailed({ area, onRetry }: AreaUnavailableProps) {
 }
 
 function WithoutPage({ area, onRetry }: AreaUnavailableProps) {
-  // Replaces the title of the previous page.
-  usePageTitle(area);
   return (
     <Container>
       <Place>

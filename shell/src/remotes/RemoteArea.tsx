@@ -1,4 +1,4 @@
-import { LoadAttempt, NotFound, useRoutes } from '@shop/shared-ui';
+import { LoadAttempt, NotFound, pageRoutes, useRoutes } from '@shop/shared-ui';
 import { use } from 'react';
 import { useRemoteLoader } from './RemoteLoaderContext.ts';
 
@@ -8,5 +8,5 @@ import { useRemoteLoader } from './RemoteLoaderContext.ts';
  */
 export function RemoteArea({ name }: { name: string }) {
   const module = use(useRemoteLoader().load(name, use(LoadAttempt)));
-  return useRoutes([...module.routes]) ?? <NotFound what="Page" />;
+  return useRoutes(pageRoutes(module.pages)) ?? <NotFound what="Page" />;
 }

@@ -1,8 +1,8 @@
-import type { RemoteModule } from '@shop/shared-ui';
+import type { MicroFrontend } from '@shop/shared-ui';
 import { RemoteFailure } from './RemoteFailure.ts';
 
 /** The version of the contract that this shell implements. */
-const CONTRACT = 1;
+const CONTRACT = 2;
 
 function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -15,23 +15,28 @@ function areFunctions(value: unknown): boolean {
   );
 }
 
-function problem(module: unknown): string | null {
+function isPage(value: unknown): boolean {
+  return isRecord(value) && typeof value['path'] === 'string' && typeof value['load'] === 'function';
+}
+
+function problem(remote: string, module: unknown): string | null {
   if (!isRecord(module)) return 'it exposes no object';
   if (module['contract'] !== CONTRACT)
     return `it speaks contract ${String(module['contract'])}, not ${CONTRACT}`;
-  if (!Array.isArray(module['routes']) || !module['routes'].every(isRecord))
-    return 'its routes are no list of routes';
+  if (module['name'] !== remote) return `it calls itself ${String(module['name'])}`;
+  if (!Array.isArray(module['pages']) || !module['pages'].every(isPage))
+    return 'its pages are no list of pages';
   if (!areFunctions(module['reducers'])) return 'its reducers are no functions';
   return areFunctions(module['sagas']) ? null : 'its sagas are no functions';
 }
 
-function isRemoteModule(module: unknown): module is RemoteModule {
-  return problem(module) === null;
+function isMicroFrontend(remote: string, module: unknown): module is MicroFrontend {
+  return problem(remote, module) === null;
 }
 
 /** Returns the module if it fulfils the contract. A loaded module may come from any build. */
-export function checkContract(remote: string, exposed: unknown): RemoteModule {
+export function checkContract(remote: string, exposed: unknown): MicroFrontend {
   const module = isRecord(exposed) && 'default' in exposed ? exposed['default'] : exposed;
-  if (isRemoteModule(module)) return module;
-  throw new RemoteFailure('contract', remote, problem(module) ?? 'unknown');
+  if (isMicroFrontend(remote, module)) return module;
+  throw new RemoteFailure('contract', remote, problem(remote, module) ?? 'unknown');
 }

@@ -1,4 +1,4 @@
-import type { RemoteModule } from '@shop/shared-ui';
+import type { MicroFrontend } from '@shop/shared-ui';
 import type { Registry, RegistryEntry, RegistryVersion } from '@shop/registry/registry';
 import { isDevelopmentBuild, unverifiable } from '@shop/registry/integrity';
 import { unmetRequirements } from '@shop/registry/requirements';
@@ -11,7 +11,7 @@ export interface RemoteLoader {
    * The micro-frontend, loaded once: everybody gets the same promise. A failure lasts for its attempt, else React would
    * ask for ever; another attempt loads again.
    */
-  load: (name: string, attempt: string) => Promise<RemoteModule>;
+  load: (name: string, attempt: string) => Promise<MicroFrontend>;
   /** The base of the version that was taken; undefined until one was. */
   baseOf: (name: string) => string | undefined;
   /** Ends a load that hangs. */
@@ -27,7 +27,7 @@ export interface RemoteLoaderOptions {
   /** Allows builds of development servers, which have no hashes. False in production. */
   allowsDevelopment: boolean;
   /** Adds the reducers and sagas of a micro-frontend before its pages render. */
-  install: (name: string, module: RemoteModule) => void;
+  install: (module: MicroFrontend) => void;
   retryAfterMs?: number;
   /** Hears of a micro-frontend that could not be loaded. */
   onFailure?: (name: string) => void;
@@ -36,7 +36,7 @@ export interface RemoteLoaderOptions {
 const RETRY_AFTER_MS = 600;
 
 interface Loading {
-  promise: Promise<RemoteModule>;
+  promise: Promise<MicroFrontend>;
   state: 'pending' | 'loaded' | 'failed';
   /** The last attempt that requested the module. */
   attempt: string;
@@ -87,13 +87,13 @@ async function loadRemote(
   name: string,
   options: RemoteLoaderOptions,
   onChosen: (version: RegistryVersion) => void,
-): Promise<RemoteModule> {
+): Promise<MicroFrontend> {
   const entry = options.registry().remotes[name];
   if (!entry) throw new RemoteFailure('unknown-remote', name, 'the registry does not know it');
   const version = fittingVersion(name, entry, options);
   onChosen(version);
   const module = checkContract(name, await loadTwice(name, entry, version, options));
-  options.install(name, module);
+  options.install(module);
   return module;
 }
 

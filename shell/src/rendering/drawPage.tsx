@@ -1,10 +1,10 @@
-import { createShopStore, injectReducers, preloadRoute, seedQueries, shopApi } from '@shop/shared-ui';
-import type { RemoteModule } from '@shop/shared-ui';
+import { createShopStore, install, preloadPage, seedQueries, shopApi } from '@shop/shared-ui';
+import type { MicroFrontend } from '@shop/shared-ui';
 import { StaticRouter } from '@shop/shared-ui/server';
 import type { ReactNode } from 'react';
 import { renderToReadableStream } from 'react-dom/server';
 import { ServerStyleSheet } from 'styled-components';
-import { installShellSlices } from '../shellSlices.ts';
+import { shell } from '../account/pages.tsx';
 import { parseShopPage } from '../page/shopPage.ts';
 import { createShopRegistry } from '../registry/shopRegistry.ts';
 import type { RemoteLoader } from '../remotes/remoteLoader.ts';
@@ -21,19 +21,18 @@ interface PageToDraw {
   /** What the browser will read from the page. */
   page: unknown;
   name: string;
-  module: RemoteModule;
+  module: MicroFrontend;
 }
 
 /** The whole shop at an address, as markup: with a store of its own, without processes, for nobody in particular. */
 export async function drawPage({ url, page, name, module }: PageToDraw): Promise<Drawing> {
   const { registry, withheld, seeds } = parseShopPage(page);
   const store = createShopStore({ preloaded: { userInfo: null } });
-  installShellSlices(store);
-  injectReducers(store, name, module.reducers ?? {});
+  for (const each of [shell, module]) install(store, { ...each, sagas: {} });
   const endSeeding = seedQueries(store, seeds);
   const sheet = new ServerStyleSheet();
   try {
-    await preloadRoute(module.routes, new URL(url, 'http://shop').pathname);
+    await preloadPage(module.pages, new URL(url, 'http://shop').pathname);
     const tree = (
       <ShopTree
         store={store}
@@ -70,7 +69,7 @@ async function markupOf(tree: ReactNode): Promise<string> {
   return html;
 }
 
-function loaderOf(name: string, module: RemoteModule): RemoteLoader {
+function loaderOf(name: string, module: MicroFrontend): RemoteLoader {
   const loaded = Object.assign(Promise.resolve(module), { status: 'fulfilled', value: module });
   const absent = (asked: string) => Promise.reject(new Error(`${asked} is not drawn here.`));
   return {

@@ -1,4 +1,4 @@
-import { preloadRoute, report, stateOfServer } from '@shop/shared-ui';
+import { preloadPage, report, stateOfServer } from '@shop/shared-ui';
 import { matchPage } from '@shop/registry/matchPage';
 import { hydrateRoot } from 'react-dom/client';
 import type { KeptPage } from '../remotes/keptPage.ts';
@@ -54,9 +54,9 @@ async function codeOf({ registry, loader }: Shop, drawnBy: string): Promise<'sam
   const { pathname } = location;
   const match = matchPage(registry.state().registry, pathname);
   if (match === null) return 'none';
-  const { routes } = await loader.load(match.name, '');
+  const { pages } = await loader.load(match.name, '');
   if (loader.baseOf(match.name) !== drawnBy) return 'another';
-  await preloadRoute(routes, pathname);
+  await preloadPage(pages, pathname);
   return 'same';
 }
 

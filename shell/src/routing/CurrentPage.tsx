@@ -1,13 +1,19 @@
-import { Navigate, selectUserInfo, useAppSelector, useLocation } from '@shop/shared-ui';
+import {
+  Navigate,
+  NotFound,
+  pageRoutes,
+  selectUserInfo,
+  useAppSelector,
+  useLocation,
+  useRoutes,
+} from '@shop/shared-ui';
 import { useState, useSyncExternalStore } from 'react';
-import { NotFoundPage } from '../NotFoundPage.tsx';
-import { accountPages } from '../account/accountPages.tsx';
+import { shell } from '../account/pages.tsx';
 import type { ShopRegistry } from '../registry/shopRegistry.ts';
 import { PageArea } from '../remotes/PageArea.tsx';
 import { RemoteArea } from '../remotes/RemoteArea.tsx';
 import { useRemoteLoader } from '../remotes/RemoteLoaderContext.ts';
 import { WithheldArea } from '../remotes/WithheldArea.tsx';
-import { areaName } from './areaNames.ts';
 import { destinationOf } from './destination.ts';
 
 interface CurrentPageProps {
@@ -27,28 +33,26 @@ export function CurrentPage({ registry, awaitsFirstPage }: CurrentPageProps) {
   const stay = { visit: key, isAwaited: awaitsFirstPage && key === firstVisit };
 
   if (destination.kind === 'elsewhere') return <Navigate to={destination.path} replace />;
-  if (destination.kind === 'absent') return <NotFoundPage />;
+  if (destination.kind === 'absent') return <NotFound what="Page" />;
   if (destination.kind === 'own') {
-    const { path } = destination.page;
-    const AccountPage = accountPages[path];
     return (
-      <PageArea key={path} area="Account" {...stay}>
-        {AccountPage ? <AccountPage /> : <NotFoundPage />}
+      <PageArea key={destination.page.path} area={shell.area} {...stay}>
+        <OwnArea />
       </PageArea>
     );
   }
   if (destination.kind === 'withheld') {
     return (
-      <PageArea key="withheld" area={areaName('admin')} {...stay}>
+      <PageArea key="withheld" area={destination.area} {...stay}>
         <WithheldArea registry={registry} userId={destination.userId} />
       </PageArea>
     );
   }
-  const { name, page } = destination.match;
+  const { name, entry, page } = destination.match;
   return (
     <PageArea
-      key={`${name}${page.pattern}`}
-      area={areaName(name)}
+      key={`${name}${page.path}`}
+      area={entry.area}
       {...stay}
       onRetry={() => {
         loader.giveUp(name);
@@ -57,4 +61,9 @@ export function CurrentPage({ registry, awaitsFirstPage }: CurrentPageProps) {
       <RemoteArea name={name} />
     </PageArea>
   );
+}
+
+/** The page of the shell itself for the current address. */
+function OwnArea() {
+  return useRoutes(pageRoutes(shell.pages));
 }

@@ -1,17 +1,17 @@
-import type { UserInfo } from '@shop/shared-ui';
+import type { DeclaredPage, UserInfo } from '@shop/shared-ui';
+import { findPage } from '@shop/registry/findPage';
 import { matchPage } from '@shop/registry/matchPage';
 import type { PageMatch } from '@shop/registry/matchPage';
-import type { Access } from '@shop/registry/registry';
-import { shellPageAt } from '@shop/registry/shellPages';
-import type { ShellPage } from '@shop/registry/shellPages';
-import { isBelow } from '@shop/registry/visibility';
+import type { Access } from '@shop/registry/page';
+import { withheldAt } from '@shop/registry/visibility';
+import { shell } from '../account/pages.tsx';
 import type { RegistryState } from '../registry/shopRegistry.ts';
 import { guard } from './guard.ts';
 
 export type Destination =
   | { kind: 'elsewhere'; path: string }
-  | { kind: 'own'; page: ShellPage }
-  | { kind: 'withheld'; userId: string }
+  | { kind: 'own'; page: DeclaredPage }
+  | { kind: 'withheld'; area: string; userId: string }
   | { kind: 'remote'; match: PageMatch }
   | { kind: 'absent' };
 
@@ -25,21 +25,22 @@ export function destinationOf(
   const isAdmin = visitor !== null && visitor.isAdmin && visitor._id !== known.refusedUser;
   const elsewhere = guard(accessTo(place), visitor && { isAdmin }, pathname + search);
   if (elsewhere !== null) return { kind: 'elsewhere', path: elsewhere };
-  return place.kind === 'withheld' ? { kind: 'withheld', userId: visitor?._id ?? '' } : place;
+  return place.kind === 'withheld' ? { ...place, userId: visitor?._id ?? '' } : place;
 }
 
-type Place = Exclude<Destination, { kind: 'elsewhere' | 'withheld' }> | { kind: 'withheld' };
+type Place = Exclude<Destination, { kind: 'elsewhere' | 'withheld' }> | { kind: 'withheld'; area: string };
 
 function placeOf(pathname: string, { registry, withheld }: RegistryState): Place {
-  const page = shellPageAt(pathname);
-  if (page) return { kind: 'own', page };
-  if (isBelow(withheld, pathname)) return { kind: 'withheld' };
+  const own = findPage(shell.pages, pathname);
+  if (own) return { kind: 'own', page: own.page };
+  const hidden = withheldAt(withheld, pathname);
+  if (hidden) return { kind: 'withheld', area: hidden.area };
   const match = matchPage(registry, pathname);
   return match ? { kind: 'remote', match } : { kind: 'absent' };
 }
 
 function accessTo(place: Place): Access {
   if (place.kind === 'own') return place.page.access;
-  if (place.kind === 'remote') return place.match.access;
+  if (place.kind === 'remote') return place.match.page.access;
   return place.kind === 'withheld' ? 'admin' : 'all';
 }

@@ -1,5 +1,5 @@
 import { signInPath } from '@shop/domain/redirectTarget';
-import type { Access } from '@shop/registry/registry';
+import type { Access } from '@shop/registry/page';
 
 interface Visitor {
   isAdmin: boolean;

@@ -25,7 +25,7 @@ export function usePrefetch(registry: Registry): void {
     if (savesData()) return;
     const fetchPage = (path: string): void => {
       const match = matchPage(registry, path);
-      if (match && guard(match.access, visitor, path) === null) prefetchScripts(match);
+      if (match && guard(match.page.access, visitor, path) === null) prefetchScripts(match);
     };
     let timer: ReturnType<typeof setTimeout> | undefined;
     const handleInterest = ({ target }: Event): void => {

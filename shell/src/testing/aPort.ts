@@ -1,16 +1,20 @@
-import type { RemoteModule } from '@shop/shared-ui';
+import { micro, page } from '@shop/shared-ui';
+import type { RegistryEntry } from '@shop/registry/registry';
+import type { ReactElement } from 'react';
 import type { RemotePort } from '../remotes/federation.ts';
+
+type Load = (entry: RegistryEntry) => Promise<unknown>;
 
 export interface FakePort extends RemotePort {
   /** The requested containers, in order. */
   readonly asked: string[];
   readonly abandoned: string[];
-  /** Replaces the module of the next loads. */
-  answer: (load: () => Promise<unknown>) => void;
+  /** Replaces what the next loads give. */
+  answer: (load: Load) => void;
 }
 
-/** A fake of the federation port, which exposes the module of the test. */
-export function aPort(load: () => Promise<unknown>): FakePort {
+/** Plays federation: exposes what the test says. */
+export function aPort(load: Load): FakePort {
   const asked: string[] = [];
   const abandoned: string[] = [];
   let current = load;
@@ -19,7 +23,7 @@ export function aPort(load: () => Promise<unknown>): FakePort {
     abandoned,
     load: (entry) => {
       asked.push(entry.container);
-      return current();
+      return current(entry);
     },
     abandon: (entry) => {
       abandoned.push(entry.container);
@@ -30,8 +34,20 @@ export function aPort(load: () => Promise<unknown>): FakePort {
   };
 }
 
-export function exposing(module: Partial<RemoteModule>): () => Promise<unknown> {
-  return () => Promise.resolve({ default: { contract: 1, routes: [], ...module } });
+/** A micro-frontend whose pages show these screens at their addresses. */
+export function exposing(screens: Readonly<Record<string, ReactElement>> = {}): Load {
+  const pages = Object.entries(screens).map(([path, screen]) =>
+    page({
+      path,
+      access: 'all',
+      title: 'A page',
+      load: () => Promise.resolve({ Screen: () => screen }),
+    }),
+  );
+  return ({ container }) => {
+    const name = container.replace('mfe_', '');
+    return Promise.resolve({ default: micro({ name, owner: 'A team', area: 'An area', pages }) });
+  };
 }
 
 export const down = (): Promise<unknown> => Promise.reject(new Error('net::ERR_CONNECTION_REFUSED'));

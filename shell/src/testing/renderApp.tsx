@@ -13,20 +13,19 @@ import { aShopConfig } from './aShopConfig.ts';
 /** Three micro-frontends, as the shop has them. */
 export const registry = aRegistry({
   storefront: anEntry({
-    pages: [aPage({ pattern: '/' }), aPage({ pattern: '/home' }), aPage({ pattern: '/search/:keyword' })],
+    pages: [aPage({ path: '/' }), aPage({ path: '/home' }), aPage({ path: '/search/:keyword' })],
   }),
   checkout: anEntry({
     container: 'mfe_checkout',
-    prefixes: [
-      { path: '/cart', access: 'all' },
-      { path: '/shipping', access: 'signed-in' },
-    ],
-    pages: [aPage({ pattern: '/cart' }), aPage({ pattern: '/shipping' })],
+    area: 'Cart and checkout',
+    prefixes: ['/cart', '/shipping'],
+    pages: [aPage({ path: '/cart' }), aPage({ path: '/shipping', access: 'signed-in' })],
   }),
   admin: anEntry({
     container: 'mfe_admin',
-    prefixes: [{ path: '/admin', access: 'admin' }],
-    pages: [aPage({ pattern: '/admin/orderlist' })],
+    area: 'Administration',
+    prefixes: ['/admin'],
+    pages: [aPage({ path: '/admin/orderlist', access: 'admin' })],
   }),
 });
 

@@ -39,7 +39,7 @@ export function OrderListPage() {
   const [address] = useSearchParams();
   const filter = filterOf(address);
   return (
-    <Screen title="Orders" action={<FilterLinks current={filter} />}>
+    <Screen action={<FilterLinks current={filter} />}>
       <OrderTable page={address.get('page') ?? '1'} filter={filter} />
     </Screen>
   );

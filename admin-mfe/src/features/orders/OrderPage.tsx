@@ -26,7 +26,7 @@ export function OrderPage() {
   if (isGone(error)) return <NotFound what="Order" all={{ name: 'orders', to: '/admin/orderlist' }} />;
   return (
     <Screen
-      title={order ? `Order ${order.number}` : 'Order'}
+      answer={order}
       before={<BackLink to="/admin/orderlist" />}
       action={order && <OrderActions order={order} />}
     >

@@ -15,7 +15,6 @@ export function ProductEditPage() {
     return <NotFound what="Product" all={{ name: 'products', to: '/admin/productlist' }} />;
   return (
     <Screen
-      title="Edit Product"
       before={<BackLink to="/admin/productlist" />}
       action={product && <ShopLink product={product}>View in shop</ShopLink>}
     >

@@ -11,7 +11,7 @@ const COLUMNS = ['ID', 'NAME', 'PRICE', 'CATEGORY', 'BRAND', 'ACTIONS'];
 
 export function ProductListPage() {
   return (
-    <Screen title="Products" action={<CreateProductButton />}>
+    <Screen action={<CreateProductButton />}>
       <ProductTable />
     </Screen>
   );

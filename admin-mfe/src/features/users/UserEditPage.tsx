@@ -12,7 +12,7 @@ export function UserEditPage() {
   // An open form keeps its input. Its next save reports that the user is deleted.
   if (!user && isGone(error)) return <NotFound what="User" all={{ name: 'users', to: '/admin/userlist' }} />;
   return (
-    <Screen title="Edit User" before={<BackLink to="/admin/userlist" />}>
+    <Screen before={<BackLink to="/admin/userlist" />}>
       {error && !isGone(error) && <Failure error={error} busy={isFetching} onRetry={() => void refetch()} />}
       {!user && !error && <TableSkeleton />}
       {user && <UserForm key={user._id} user={user} />}

@@ -10,7 +10,7 @@ const COLUMNS = ['ID', 'NAME', 'EMAIL', 'ADMIN', 'ACTIONS'];
 
 export function UserListPage() {
   return (
-    <Screen title="Users">
+    <Screen>
       <UserTable />
     </Screen>
   );

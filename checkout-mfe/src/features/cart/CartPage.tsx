@@ -9,7 +9,6 @@ import {
   selectCartLines,
   useAppDispatch,
   useAppSelector,
-  usePageTitle,
 } from '@shop/shared-ui';
 import { useEffect, useRef } from 'react';
 import styled from 'styled-components';
@@ -18,15 +17,12 @@ import { CartLine } from './CartLine.tsx';
 import { CartSummary } from './CartSummary.tsx';
 import { lineNote } from './lineNote.ts';
 
-const HEADING = 'Shopping Cart';
-
 export function CartPage() {
   const lines = useAppSelector(selectCartLines);
   const news = useAppSelector(selectNews);
   const isCheckIncomplete = useAppSelector(selectIsCheckIncomplete);
   const dispatch = useAppDispatch();
   const linesRef = useRef<HTMLUListElement>(null);
-  usePageTitle(HEADING);
   useEffect(() => {
     dispatch(cartOpened());
   }, [dispatch]);
@@ -40,7 +36,7 @@ export function CartPage() {
 
   return (
     <Container>
-      <PageHeading>{HEADING}</PageHeading>
+      <PageHeading />
       {isCheckIncomplete && lines.length > 0 ? (
         <UncheckedNote
           hint="They are checked again when you order; you will not pay more than you saw."

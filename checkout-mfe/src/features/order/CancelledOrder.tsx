@@ -1,5 +1,5 @@
 import type { Cancellation } from '@shop/contract/errors';
-import { ButtonLink, Container, DateText, Link, PageHeading, usePageTitle } from '@shop/shared-ui';
+import { ButtonLink, Container, DateText, Link, PageHeading } from '@shop/shared-ui';
 import styled from 'styled-components';
 
 const REFUNDS: Readonly<Record<Cancellation['refund'], string>> = {
@@ -10,7 +10,6 @@ const REFUNDS: Readonly<Record<Cancellation['refund'], string>> = {
 
 /** Shown to the buyer of an order that the shop has deleted. Their list of orders no longer contains it. */
 export function CancelledOrder({ cancelled: { at, refund } }: { cancelled: Cancellation }) {
-  usePageTitle('Order cancelled');
   return (
     <Words>
       <PageHeading>Order cancelled</PageHeading>

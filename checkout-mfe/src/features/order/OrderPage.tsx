@@ -11,7 +11,6 @@ import {
   selectUserInfo,
   Spinner,
   useAppSelector,
-  usePageTitle,
   useParams,
 } from '@shop/shared-ui';
 import type { ReactNode } from 'react';
@@ -78,10 +77,9 @@ const Centred = styled(Container)`
 `;
 
 function Waiting({ children }: { children: ReactNode }) {
-  usePageTitle('Order');
   return (
     <Container>
-      <PageHeading>Order</PageHeading>
+      <PageHeading />
       {children}
     </Container>
   );

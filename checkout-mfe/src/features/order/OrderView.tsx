@@ -1,15 +1,7 @@
 import type { Order } from '@shop/contract/orders';
 import type { UserInfo } from '@shop/shared-ui';
 import { PaymentTimeline } from '@shop/order-ui/PaymentTimeline';
-import {
-  Container,
-  formatPrice,
-  Link,
-  PageHeading,
-  selectUserInfo,
-  useAppSelector,
-  usePageTitle,
-} from '@shop/shared-ui';
+import { Container, formatPrice, Link, PageHeading, selectUserInfo, useAppSelector } from '@shop/shared-ui';
 import styled from 'styled-components';
 import { addressLine } from '../orderSummary/addressLine.ts';
 import { AmountsPanel } from '../orderSummary/AmountsPanel.tsx';
@@ -25,13 +17,11 @@ import { ThankYou } from './ThankYou.tsx';
 export function OrderView({ order }: { order: Order }) {
   const user = useAppSelector(selectUserInfo);
   const { shippingAddress } = order;
-  const heading = `Order ${order.number}`;
-  usePageTitle(heading);
   usePaidNotice(order);
   return (
     <Container>
       <PrintedOrder />
-      <PageHeading>{heading}</PageHeading>
+      <PageHeading answer={order} />
       {order.isPaid && user?._id === order.user._id ? <ThankYou order={order} /> : null}
       {isWaitingFor(order, user) ? (
         <p>Thank you for your order, {order.user.name}. We pack it as soon as it is paid.</p>

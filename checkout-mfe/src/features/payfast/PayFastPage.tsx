@@ -10,7 +10,6 @@ import {
   PageHeading,
   Spinner,
   useGetPaymentMethodsQuery,
-  usePageTitle,
   useParams,
 } from '@shop/shared-ui';
 import type { ReactNode } from 'react';
@@ -18,7 +17,6 @@ import { StepFrame } from '../steps/StepFrame.ts';
 import { PayFastForm } from './PayFastForm.tsx';
 import { useHandOver } from './useHandOver.ts';
 
-const HEADING = 'PayFast';
 const NOT_FOUND = 404;
 const CONFLICT = 409;
 
@@ -74,11 +72,10 @@ function NotOffered({ id }: { id: string }) {
 }
 
 function Frame({ children }: { children: ReactNode }) {
-  usePageTitle(HEADING);
   return (
     <Container>
       <StepFrame>
-        <PageHeading>{HEADING}</PageHeading>
+        <PageHeading />
         {children}
       </StepFrame>
     </Container>

@@ -16,13 +16,11 @@ import {
   useAppSelector,
   useGetPaymentMethodsQuery,
   useNavigate,
-  usePageTitle,
 } from '@shop/shared-ui';
 import { CheckoutSteps } from '../steps/CheckoutSteps.tsx';
 import { StepFrame } from '../steps/StepFrame.ts';
 import { MethodChoice } from './MethodChoice.tsx';
 
-const HEADING = 'Payment Method';
 const [CREDIT_CARD] = PAYMENT_METHODS;
 
 export function PaymentPage() {
@@ -40,7 +38,6 @@ export function PaymentPage() {
       void navigate('/placeorder');
     },
   });
-  usePageTitle(HEADING);
   if (!address) return <Navigate to="/shipping" replace />;
 
   // Cards are always offered, so the choice does not wait for the response.
@@ -51,8 +48,8 @@ export function PaymentPage() {
     <Container>
       <CheckoutSteps current="Payment" />
       <StepFrame>
-        <PageHeading>{HEADING}</PageHeading>
-        <Form form={form} aria-label={HEADING}>
+        <PageHeading />
+        <Form form={form} aria-label="Payment Method">
           <MethodChoice
             methods={methods}
             method={method}

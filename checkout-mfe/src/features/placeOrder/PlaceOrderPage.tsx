@@ -8,7 +8,6 @@ import {
   useAppDispatch,
   useAppSelector,
   useNavigate,
-  usePageTitle,
 } from '@shop/shared-ui';
 import { useEffect, useState } from 'react';
 import { CheckoutSteps } from '../steps/CheckoutSteps.tsx';
@@ -16,15 +15,12 @@ import { newTotalAccepted, screenLeft, selectOrdering } from './orderingSlice.ts
 import { PriceChangedDialog } from './PriceChangedDialog.tsx';
 import { Review } from './Review.tsx';
 
-const HEADING = 'Place Order';
-
 export function PlaceOrderPage() {
   const address = useAppSelector(selectShippingAddress);
   const paymentMethod = useAppSelector(selectPaymentMethod);
   const ordering = useAppSelector(selectOrdering);
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
-  usePageTitle(HEADING);
 
   const placedPath = ordering.status === 'placed' ? ordering.path : null;
   const isCartEmpty = useAppSelector(selectCartLines).length === 0;
@@ -46,8 +42,8 @@ export function PlaceOrderPage() {
   if (!paymentMethod) return <Navigate to="/payment" replace />;
   return (
     <Container>
-      <CheckoutSteps current={HEADING} />
-      <PageHeading>{HEADING}</PageHeading>
+      <CheckoutSteps current="Place Order" />
+      <PageHeading />
       <Review address={address} paymentMethod={paymentMethod} ordering={ordering} />
       {ordering.status === 'priceChanged' ? (
         <PriceChangedDialog

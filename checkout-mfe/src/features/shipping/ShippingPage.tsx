@@ -8,27 +8,23 @@ import {
   useAppDispatch,
   useAppSelector,
   useNavigate,
-  usePageTitle,
 } from '@shop/shared-ui';
 import { CheckoutSteps } from '../steps/CheckoutSteps.tsx';
 import { StepFrame } from '../steps/StepFrame.ts';
 import { ShippingForm } from './ShippingForm.tsx';
 import { startingAddress } from './startingAddress.ts';
 
-const HEADING = 'Shipping';
-
 export function ShippingPage() {
   const inCart = useAppSelector(selectShippingAddress);
   const user = useAppSelector(selectUserInfo);
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
-  usePageTitle(HEADING);
 
   return (
     <Container>
-      <CheckoutSteps current={HEADING} />
+      <CheckoutSteps current="Shipping" />
       <StepFrame>
-        <PageHeading>{HEADING}</PageHeading>
+        <PageHeading />
         <ShippingForm
           start={startingAddress(inCart, user)}
           onContinue={(fields) => {

@@ -6,7 +6,7 @@ import {
   Navigate,
   createSlice,
   fromContract,
-  injectReducers,
+  install,
   selectCartCount,
   selectUserInfo,
   shopApi,
@@ -67,7 +67,7 @@ describe('sign-out', () => {
       route: '/profile',
       user: aUser(),
       cart: { items: [aCartItem()] },
-      prepare: (shop) => injectReducers(shop, 'test', { notes: slice.reducer }),
+      prepare: (shop) => install(shop, { name: 'test', reducers: { notes: slice.reducer } }),
     });
     sessionStorage.setItem('scroll', '12');
     store.dispatch(slice.actions.noted());

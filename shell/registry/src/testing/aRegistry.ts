@@ -1,16 +1,17 @@
-import type { Registry, RegistryEntry, RegistryPage, RegistryVersion } from '../registry.ts';
+import type { Page } from '../page.ts';
+import type { MicroFacts, Registry, RegistryEntry, RegistryVersion } from '../registry.ts';
 
 /** A hash as a build writes it. */
 export const aHash = (character: string): string => `sha384-${character.repeat(64)}`;
 
-export function aPage(page: Partial<RegistryPage> & { pattern: string }): RegistryPage {
-  return { access: 'all', title: 'A page', pictures: [], files: [], ...page };
+export function aPage(page: Partial<Page> & { path: string }): Page {
+  return { access: 'all', title: 'A page', index: true, pictures: [], files: [], ...page };
 }
 
 export function aVersion(version: Partial<RegistryVersion> = {}): RegistryVersion {
   return {
     base: 'http://remotes.example/remote/1.0.0-aaaa/',
-    contract: 1,
+    contract: 2,
     requires: { react: '^19.0.0' },
     entry: 'remoteEntry.1111.js',
     expose: ['expose.2222.js'],
@@ -27,12 +28,13 @@ export function aVersion(version: Partial<RegistryVersion> = {}): RegistryVersio
 }
 
 /** A micro-frontend with one version. */
-export function anEntry(entry: Partial<RegistryEntry> & { pages?: RegistryPage[] } = {}): RegistryEntry {
+export function anEntry(entry: Partial<RegistryEntry> & { pages?: Page[] } = {}): RegistryEntry {
   const { pages = [], ...rest } = entry;
   return {
     container: 'mfe_storefront',
-    owner: 'team-storefront',
-    prefixes: [{ path: '/', access: 'all' }],
+    owner: 'Storefront team',
+    area: 'Products',
+    prefixes: ['/'],
     active: '1.0.0-aaaa',
     previous: null,
     versions: { '1.0.0-aaaa': aVersion({ pages }) },
@@ -41,5 +43,16 @@ export function anEntry(entry: Partial<RegistryEntry> & { pages?: RegistryPage[]
 }
 
 export function aRegistry(remotes: Registry['remotes']): Registry {
-  return { schema: 1, generation: 1, remotes };
+  return { schema: 2, generation: 1, remotes };
+}
+
+/** What the shell's build says of its own pages. */
+export function aShell(pages: Page[] = [aPage({ path: '/login', title: 'Sign In' })]): MicroFacts {
+  return {
+    name: 'shell',
+    owner: 'Platform team',
+    area: 'Account',
+    prefixes: pages.map(({ path }) => path),
+    pages,
+  };
 }

@@ -9,7 +9,6 @@ import { ProductGrid } from './ProductGrid.tsx';
 const PAGE_OF_CARDS = 12;
 
 interface ProductListingProps {
-  heading: string;
   keyword?: string;
   /** The page number as it stands in the URL. The server treats invalid numbers as page 1 and clamps the rest. */
   pageNumber?: string | undefined;
@@ -19,7 +18,7 @@ interface ProductListingProps {
 }
 
 export function ProductListing(props: ProductListingProps) {
-  const { heading, keyword, pageNumber = '1', hrefOfPage, label, empty } = props;
+  const { keyword, pageNumber = '1', hrefOfPage, label, empty } = props;
   const input = keyword === undefined ? { pageNumber } : { keyword, pageNumber };
   const { currentData, error, isFetching, refetch } = useListProductsQuery(input);
   const { page, pages, products } = currentData ?? { page: 1, pages: 1, products: null };
@@ -28,7 +27,7 @@ export function ProductListing(props: ProductListingProps) {
   return (
     <>
       <Head>
-        <PageHeading>{heading}</PageHeading>
+        <PageHeading />
         {pager('top')}
       </Head>
       {/* A failed refresh is shown above the products, which stay. */}

@@ -1,15 +1,12 @@
-import { Container, usePageTitle, useParams } from '@shop/shared-ui';
+import { Container, useParams } from '@shop/shared-ui';
 import { NothingFound } from './NothingFound.tsx';
 import { ProductListing } from './ProductListing.tsx';
 
 export function SearchPage() {
   const { keyword = '', pageNumber } = useParams();
-  const heading = `Results for "${keyword}"`;
-  usePageTitle(heading);
   return (
     <Container>
       <ProductListing
-        heading={heading}
         keyword={keyword}
         pageNumber={pageNumber}
         hrefOfPage={(page) => `/search/${encodeURIComponent(keyword)}/page/${page}`}

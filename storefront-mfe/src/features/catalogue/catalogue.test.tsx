@@ -2,14 +2,14 @@ import { listProducts, topProducts } from '@shop/contract/products';
 import { shopApi } from '@shop/shared-ui';
 import { aProductSummary, mockApi, renderShop } from '@shop/shared-ui/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { routes } from '../../routes.tsx';
+import storefront from '../../pages.tsx';
 
 const onePage = (...products: ReturnType<typeof aProductSummary>[]) => ({ products, page: 1, pages: 1 });
 
 test('a card shows picture, name, rating and price, and leads to the product [1.4] [2.2] [2.32] [2.34]', async () => {
   const product = aProductSummary({ name: 'Boulder Tee', price: 1234.5, rating: 4, numReviews: 12 });
   mockApi().on(listProducts, onePage(product));
-  renderShop(routes, { route: '/home' });
+  renderShop(storefront, { route: '/home' });
 
   const card = await screen.findByRole('listitem');
   expect(within(card).getByRole('link', { name: 'Boulder Tee' }).getAttribute('href')).toBe(
@@ -29,7 +29,7 @@ test('a card says when little or nothing is left', async () => {
     aProductSummary({ _id: 'p-3', countInStock: 20 }),
   ];
   mockApi().on(listProducts, onePage(...products));
-  renderShop(routes, { route: '/home' });
+  renderShop(storefront, { route: '/home' });
 
   const [gone, scarce, plenty] = await screen.findAllByRole('listitem');
   expect(gone?.textContent).toContain('Sold out');
@@ -43,7 +43,7 @@ test('pages are offered above and below the grid, and lead on [2.3] [2.33] [2.37
     page: Number(input.pageNumber),
     pages: 3,
   }));
-  const { user } = renderShop(routes, { route: '/home' });
+  const { user } = renderShop(storefront, { route: '/home' });
 
   const top = await screen.findByRole('navigation', { name: 'Pages, top' });
   expect(screen.getByRole('navigation', { name: 'Pages, bottom' })).toBeTruthy();
@@ -55,7 +55,7 @@ test('pages are offered above and below the grid, and lead on [2.3] [2.33] [2.37
 
 test('a single page has no pagination [2.33]', async () => {
   mockApi().on(listProducts, onePage(aProductSummary()));
-  renderShop(routes, { route: '/home' });
+  renderShop(storefront, { route: '/home' });
 
   await screen.findByRole('listitem');
   expect(screen.queryByRole('navigation')).toBeNull();
@@ -63,7 +63,7 @@ test('a single page has no pagination [2.33]', async () => {
 
 test('a list that failed is shown after Retry', async () => {
   const api = mockApi().fail(listProducts, 503, { code: 'busy', message: 'The shop is busy.' });
-  const { user } = renderShop(routes, { route: '/home' });
+  const { user } = renderShop(storefront, { route: '/home' });
   expect((await screen.findByRole('alert')).textContent).toContain('The shop is busy.');
 
   api.on(listProducts, onePage(aProductSummary({ name: 'Boulder Tee' })));
@@ -75,7 +75,7 @@ test('a list that failed is shown after Retry', async () => {
 
 test('a list whose refresh failed keeps what it shows, and says so above it', async () => {
   const api = mockApi().on(listProducts, onePage(aProductSummary({ name: 'Boulder Tee' })));
-  const { store } = renderShop(routes, { route: '/home' });
+  const { store } = renderShop(storefront, { route: '/home' });
   await screen.findByRole('link', { name: 'Boulder Tee' });
 
   api.fail(listProducts, 503, { code: 'busy', message: 'The shop is busy.' });
@@ -89,7 +89,7 @@ test('a list whose refresh failed keeps what it shows, and says so above it', as
 
 test('a search asks for its keyword and names it [2.4]', async () => {
   const api = mockApi().on(listProducts, onePage(aProductSummary()));
-  renderShop(routes, { route: '/search/gr%C3%B6n%20%26%20blou' });
+  renderShop(storefront, { route: '/search/gr%C3%B6n%20%26%20blou' });
 
   await screen.findByRole('listitem');
   expect(screen.getByRole('heading', { level: 1, name: 'Results for "grön & blou"' })).toBeTruthy();
@@ -98,7 +98,7 @@ test('a search asks for its keyword and names it [2.4]', async () => {
 
 test('the pages of a search stay within it [2.5] [2.36]', async () => {
   mockApi().on(listProducts, { products: [aProductSummary()], page: 1, pages: 2 });
-  renderShop(routes, { route: '/search/a%2Fb' });
+  renderShop(storefront, { route: '/search/a%2Fb' });
 
   const top = await screen.findByRole('navigation', { name: 'Pages, top' });
   expect(within(top).getByRole('link', { name: /2/ }).getAttribute('href')).toBe('/search/a%2Fb/page/2');
@@ -106,7 +106,7 @@ test('the pages of a search stay within it [2.5] [2.36]', async () => {
 
 test('a list on its way says so, and keeps the room of its cards', async () => {
   mockApi().on(listProducts, () => new Promise<never>(() => undefined));
-  renderShop(routes, { route: '/home' });
+  renderShop(storefront, { route: '/home' });
 
   expect(await screen.findByRole('status', { name: 'Loading' })).toBeInTheDocument();
   expect(document.querySelectorAll('[aria-hidden="true"] > li')).toHaveLength(12);
@@ -115,7 +115,7 @@ test('a list on its way says so, and keeps the room of its cards', async () => {
 test('a search without results leads back to all products', async () => {
   const liked = ['p-cap', 'p-tote'].map((_id) => aProductSummary({ _id, name: _id }));
   mockApi().on(listProducts, onePage()).on(topProducts, liked);
-  renderShop(routes, { route: '/search/xylophone' });
+  renderShop(storefront, { route: '/search/xylophone' });
 
   await screen.findByText('No products found');
   expect(screen.getByRole('link', { name: 'See all products' }).getAttribute('href')).toBe('/home');
@@ -132,7 +132,7 @@ describe('a search without results', () => {
       .on(listProducts, ({ keyword: asked }) =>
         asked === undefined || searches.includes(asked) ? onePage(tee) : onePage(),
       );
-    renderShop(routes, { route: `/search/${encodeURIComponent(keyword)}` });
+    renderShop(storefront, { route: `/search/${encodeURIComponent(keyword)}` });
     return api;
   };
   const linksOf = async (name: string) =>

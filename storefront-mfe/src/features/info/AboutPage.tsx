@@ -6,7 +6,6 @@ export function AboutPage() {
   const { name, address } = useShopIdentity();
   return (
     <Article
-      heading="About Us"
       lead={`${name} sells T-shirts and streetwear from Paarl, under three granite domes that look best at six in the evening.`}
     >
       <h2>A small hill</h2>

@@ -1,19 +1,17 @@
-import { Container, PageHeading, usePageTitle } from '@shop/shared-ui';
+import { Container, PageHeading } from '@shop/shared-ui';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 
 interface ArticleProps {
-  heading: string;
   lead: string;
   children: ReactNode;
 }
 
-export function Article({ heading, lead, children }: ArticleProps) {
-  usePageTitle(heading);
+export function Article({ lead, children }: ArticleProps) {
   return (
     <Container>
       <Text>
-        <PageHeading>{heading}</PageHeading>
+        <PageHeading />
         <p className="lead">{lead}</p>
         {children}
       </Text>

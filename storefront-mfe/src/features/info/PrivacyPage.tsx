@@ -8,7 +8,6 @@ export function PrivacyPage() {
   const { name } = useShopIdentity();
   return (
     <Article
-      heading="Privacy Policy"
       lead={`What ${name} knows about you, why, and how to change it, as the Protection of Personal Information Act asks.`}
     >
       <h2>What we collect, and why</h2>

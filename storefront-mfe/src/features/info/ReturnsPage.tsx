@@ -4,10 +4,7 @@ import { ShopContact } from './ShopContact.tsx';
 
 export function ReturnsPage() {
   return (
-    <Article
-      heading="Returns & Refunds Policy"
-      lead="If it does not fit or is not what you hoped for, we exchange it within 30 days of delivery."
-    >
+    <Article lead="If it does not fit or is not what you hoped for, we exchange it within 30 days of delivery.">
       <dl>
         <div>
           <dt>Changed your mind</dt>

@@ -10,10 +10,7 @@ export function ShippingInfoPage() {
   // The default cities are shown until the shop's settings are loaded.
   const cities = shop ? freeCities : PROMISED_FREE_CITIES;
   return (
-    <Article
-      heading="Shipping Information"
-      lead={`We deliver by courier, only within South Africa, in ${DELIVERY_TIME}.`}
-    >
+    <Article lead={`We deliver by courier, only within South Africa, in ${DELIVERY_TIME}.`}>
       <h2>What it costs</h2>
       <dl>
         <div>

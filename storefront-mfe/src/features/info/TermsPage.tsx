@@ -8,7 +8,6 @@ export function TermsPage() {
   const { name } = useShopIdentity();
   return (
     <Article
-      heading="Terms of Service"
       lead={`What ${name} promises when you order here, and what we ask of you. South African law applies, and nothing here takes away a right that it gives you.`}
     >
       <h2>Who we are</h2>

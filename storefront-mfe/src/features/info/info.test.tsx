@@ -1,7 +1,7 @@
 import { getShopConfig } from '@shop/contract/config';
 import { mockApi, renderShop } from '@shop/shared-ui/testing';
 import { screen, waitFor, within } from '@testing-library/react';
-import { routes } from '../../routes.tsx';
+import storefront from '../../pages.tsx';
 
 const config = {
   vatPercent: 15,
@@ -26,7 +26,7 @@ test.each([
   '%s is headed %p and keeps its promises [1.32] [2.11] [2.72] [9.6] [9.8] [R.36]',
   async (route, heading, promises) => {
     mockApi().on(getShopConfig, config);
-    renderShop(routes, { route });
+    renderShop(storefront, { route });
 
     await screen.findByRole('heading', { level: 1, name: heading });
     const text = document.body.textContent;
@@ -38,7 +38,7 @@ test.each([
 describe('Shipping Information', () => {
   function openWith(settings: Partial<typeof config>) {
     mockApi().on(getShopConfig, { ...config, ...settings });
-    renderShop(routes, { route: '/shippingInfo' });
+    renderShop(storefront, { route: '/shippingInfo' });
   }
   const expectPrices = (prices: readonly [place: string, price: string][]) =>
     waitFor(() => {
@@ -95,7 +95,7 @@ test.each([
     /Information Regulator of South Africa: POPIAComplaints@inforegulator\.org\.za/,
   ],
 ])('%s tells %s', async (route, _what, words) => {
-  renderShop(routes, { route });
+  renderShop(storefront, { route });
   expect(await screen.findByRole('article')).toHaveTextContent(words);
 });
 
@@ -122,7 +122,7 @@ describe('an owner who has set who the shop is in law', () => {
   });
 
   test('is named in the terms, with registration, office bearers and address', async () => {
-    renderShop(routes, { route: '/terms' });
+    renderShop(storefront, { route: '/terms' });
     const terms = await screen.findByRole('article');
     for (const detail of [shop.legalName, shop.registration, shop.officeBearers, shop.address]) {
       expect(terms).toHaveTextContent(detail);
@@ -138,7 +138,7 @@ describe('an owner who has set who the shop is in law', () => {
   });
 
   test('is responsible in the privacy policy, with its information officer', async () => {
-    renderShop(routes, { route: '/privacy' });
+    renderShop(storefront, { route: '/privacy' });
     const policy = await screen.findByRole('article');
     expect(policy).toHaveTextContent(
       `Responsible for your information is ${shop.legalName}, ${shop.address}.`,
@@ -148,7 +148,7 @@ describe('an owner who has set who the shop is in law', () => {
 });
 
 test('what the owner has not set is left out', async () => {
-  renderShop(routes, { route: '/terms' });
+  renderShop(storefront, { route: '/terms' });
   await screen.findByRole('article');
   expect(screen.queryByText('Registration')).toBeNull();
   expect(screen.queryByText('Office bearers')).toBeNull();

@@ -1,4 +1,4 @@
-import { PageHeading, VisuallyHidden, usePageTitle } from '@shop/shared-ui';
+import { PageHeading, VisuallyHidden } from '@shop/shared-ui';
 import { useState } from 'react';
 import { Blurbs } from './Blurbs.tsx';
 import { HeroCarousel } from './HeroCarousel.tsx';
@@ -8,18 +8,15 @@ import { TopProducts } from './TopProducts.tsx';
 import { usePrefersReducedMotion } from './usePrefersReducedMotion.ts';
 import { VideoBanner } from './VideoBanner.tsx';
 
-const TITLE = 'Streetwear and T-shirts';
-
 export function LandingPage() {
   const [isPaused, setIsPaused] = useState(false);
   const prefersReducedMotion = usePrefersReducedMotion();
   const isMotionPaused = isPaused || prefersReducedMotion;
-  usePageTitle(TITLE);
   return (
     <>
       {/* The hero shows other words, so the heading is for the title and for screen readers only. */}
       <VisuallyHidden as="div">
-        <PageHeading>{TITLE}</PageHeading>
+        <PageHeading />
       </VisuallyHidden>
       <HeroCarousel isMotionPaused={isMotionPaused} />
       <ServiceStrip

@@ -2,7 +2,7 @@ import { getShopConfig } from '@shop/contract/config';
 import { topProducts } from '@shop/contract/products';
 import { aProductSummary, aUser, mockApi, renderShop } from '@shop/shared-ui/testing';
 import { act, screen, within } from '@testing-library/react';
-import { routes } from '../../routes.tsx';
+import storefront from '../../pages.tsx';
 
 const config = {
   vatPercent: 15,
@@ -23,7 +23,7 @@ interface Visit {
 
 async function openLanding({ user, products = [] }: Visit = {}) {
   mockApi().on(getShopConfig, config).on(topProducts, products);
-  const shop = renderShop(routes, { route: '/', user: user ?? null });
+  const shop = renderShop(storefront, { route: '/', user: user ?? null });
   const hero = await screen.findByRole('region', { name: 'Featured' });
   return { hero, person: shop.user };
 }
@@ -89,7 +89,7 @@ test('top products that did not arrive are there after Retry', async () => {
   const api = mockApi()
     .on(getShopConfig, config)
     .fail(topProducts, 503, { code: 'busy', message: 'The shop is busy.' });
-  const { user: person } = renderShop(routes, { route: '/' });
+  const { user: person } = renderShop(storefront, { route: '/' });
   expect(await screen.findByRole('alert')).toHaveTextContent('The shop is busy.');
 
   api.on(topProducts, [aProductSummary({ name: 'Boulder Tee' })]);

@@ -2,7 +2,7 @@ import { getShopConfig } from '@shop/contract/config';
 import { topProducts } from '@shop/contract/products';
 import { mockApi, renderShop } from '@shop/shared-ui/testing';
 import { act, screen, within } from '@testing-library/react';
-import { routes } from '../../routes.tsx';
+import storefront from '../../pages.tsx';
 import { VideoBanner } from './VideoBanner.tsx';
 
 const config = {
@@ -16,7 +16,7 @@ const config = {
 
 async function openLanding() {
   mockApi().on(getShopConfig, config).on(topProducts, []);
-  renderShop(routes, { route: '/' });
+  renderShop(storefront, { route: '/' });
   await screen.findByRole('region', { name: 'Featured' });
 }
 

@@ -1,14 +1,5 @@
 import type { Product } from '@shop/contract/products';
-import {
-  BackLink,
-  Container,
-  PageHeading,
-  Price,
-  ProductPicture,
-  Stars,
-  media,
-  usePageTitle,
-} from '@shop/shared-ui';
+import { BackLink, Container, PageHeading, Price, ProductPicture, Stars, media } from '@shop/shared-ui';
 import { useRef } from 'react';
 import styled from 'styled-components';
 import { PRODUCT_PICTURE_SIZES } from '../catalogue/pictureSizes.ts';
@@ -21,7 +12,6 @@ import { PurchaseBox } from './PurchaseBox.tsx';
 
 export function ProductView({ product }: { product: Product }) {
   const endRef = useRef<HTMLDivElement>(null);
-  usePageTitle(product.name);
   return (
     <Container>
       <BackLink to="/home" />

@@ -1,7 +1,7 @@
 import { getProduct, topProducts } from '@shop/contract/products';
 import { aProduct, aProductSummary, mockApi, renderShop, settled } from '@shop/shared-ui/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { routes } from '../../routes.tsx';
+import storefront from '../../pages.tsx';
 
 type Sighting = (entries: readonly object[]) => void;
 
@@ -40,7 +40,7 @@ const names = ['p-boulder', 'p-cap', 'p-tote'];
 async function openProduct() {
   const top = names.map((_id) => aProductSummary({ _id, name: _id }));
   const api = mockApi().on(getProduct, aProduct()).on(topProducts, top);
-  renderShop(routes, { route: '/product/p-boulder' });
+  renderShop(storefront, { route: '/product/p-boulder' });
   await screen.findByRole('heading', { level: 1 });
   return api;
 }

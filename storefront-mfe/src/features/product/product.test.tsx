@@ -2,12 +2,12 @@ import { getProduct } from '@shop/contract/products';
 import { selectCartLines } from '@shop/shared-ui';
 import { aProduct, mockApi, renderShop } from '@shop/shared-ui/testing';
 import { screen, within } from '@testing-library/react';
-import { routes } from '../../routes.tsx';
+import storefront from '../../pages.tsx';
 
 async function openProduct(overrides: Parameters<typeof aProduct>[0] = {}) {
   const product = aProduct(overrides);
   mockApi().on(getProduct, product);
-  const { store, user } = renderShop(routes, { route: `/product/${product._id}` });
+  const { store, user } = renderShop(storefront, { route: `/product/${product._id}` });
   await screen.findByRole('heading', { level: 1, name: product.name });
   return { product, user, linesInCart: () => selectCartLines(store.getState()) };
 }
@@ -209,7 +209,7 @@ test('a bag has no size guide', async () => {
 
 test('an unknown product is named as such, with a way on', async () => {
   mockApi().fail(getProduct, 404, { code: 'not_found', message: 'Product not found' });
-  renderShop(routes, { route: '/product/nothing' });
+  renderShop(storefront, { route: '/product/nothing' });
 
   await screen.findByRole('heading', { level: 1, name: 'Product not found' });
   expect(screen.getByRole('link').getAttribute('href')).toBe('/home');
@@ -217,7 +217,7 @@ test('an unknown product is named as such, with a way on', async () => {
 
 test('a product that did not arrive comes with Retry', async () => {
   const api = mockApi().fail(getProduct, 500, { code: 'internal', message: 'Something went wrong' });
-  const { user } = renderShop(routes, { route: '/product/one' });
+  const { user } = renderShop(storefront, { route: '/product/one' });
   expect((await screen.findByRole('alert')).textContent).toContain('Something went wrong');
 
   api.on(getProduct, aProduct({ name: 'Boulder Tee' }));

@@ -1,7 +1,7 @@
 import { getProduct } from '@shop/contract/products';
 import { aProduct, mockApi, renderShop } from '@shop/shared-ui/testing';
 import { act, screen } from '@testing-library/react';
-import { routes } from '../../routes.tsx';
+import storefront from '../../pages.tsx';
 
 interface Watcher {
   tell: (entries: readonly { isIntersecting: boolean }[]) => void;
@@ -42,7 +42,7 @@ function scroll({ isButtonPassed, isEndReached }: { isButtonPassed: boolean; isE
 
 async function openProduct(countInStock: number) {
   mockApi().on(getProduct, aProduct({ countInStock }));
-  renderShop(routes, { route: '/product/p-boulder' });
+  renderShop(storefront, { route: '/product/p-boulder' });
   await screen.findByRole('heading', { level: 1 });
 }
 

@@ -1,7 +1,7 @@
 import { getProduct } from '@shop/contract/products';
 import { allowConsoleError, aProduct, aUser, mockApi, renderShop } from '@shop/shared-ui/testing';
 import { screen } from '@testing-library/react';
-import { routes } from '../../routes.tsx';
+import storefront from '../../pages.tsx';
 
 let isDown = true;
 
@@ -14,7 +14,7 @@ test('a form that cannot be loaded costs nothing else of the product, and Retry 
   allowConsoleError(/The chunk is gone/);
   const product = aProduct();
   mockApi().on(getProduct, product);
-  const { user } = renderShop(routes, { route: `/product/${product._id}`, user: aUser() });
+  const { user } = renderShop(storefront, { route: `/product/${product._id}`, user: aUser() });
   expect(await screen.findByRole('alert')).toHaveTextContent('Loading chunk failed');
   expect(screen.getByRole('heading', { name: product.name })).toBeInTheDocument();
   expect(screen.getByText('No reviews yet')).toBeInTheDocument();

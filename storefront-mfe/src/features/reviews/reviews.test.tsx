@@ -2,7 +2,7 @@ import { createReview, getProduct, type Review } from '@shop/contract/products';
 import { deleteReview } from '@shop/contract/reviewModeration';
 import { aProduct, aUser, anAdmin, mockApi, renderShop } from '@shop/shared-ui/testing';
 import { screen, waitFor, within } from '@testing-library/react';
-import { routes } from '../../routes.tsx';
+import storefront from '../../pages.tsx';
 
 function aReview(overrides: Partial<Review> = {}): Review {
   const review = { _id: 'r-1', name: 'Lerato', rating: 4, comment: 'Keeps its shape.' };
@@ -17,7 +17,7 @@ interface Visit {
 async function openReviews({ user, reviews = [] }: Visit) {
   const product = aProduct({ reviews });
   const api = mockApi().on(getProduct, product);
-  const shop = renderShop(routes, { route: `/product/${product._id}`, user: user ?? null });
+  const shop = renderShop(storefront, { route: `/product/${product._id}`, user: user ?? null });
   await screen.findByRole('heading', { name: 'Reviews' });
   const canWrite = user !== undefined && reviews.every(({ isMine }) => isMine !== true);
   if (canWrite) await screen.findByRole('form', { name: 'Review' });

@@ -1,10 +1,13 @@
-import type { ReactNode } from 'react';
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
+import { useDeclaredTitle } from './currentPage.ts';
+import { usePageTitle } from './usePageTitle.ts';
 
 interface PageHeadingProps {
-  children: ReactNode;
-  className?: string;
+  /** Stands there instead of the title that the page declares. */
+  children?: string | undefined;
+  /** What the page's call answered, for a title that is taken from it. */
+  answer?: unknown;
 }
 
 const FIRST_ENTRY = 'default';
@@ -15,11 +18,17 @@ const FIRST_ENTRY = 'default';
  */
 let lastAnnouncedPath: string | undefined;
 
-/** The h1 of a page. After a navigation it takes the focus, so that keyboard and screen reader start at the top. */
-export function PageHeading({ children, className }: PageHeadingProps) {
+/**
+ * The h1 of a page, which is the document's title too. After a navigation it takes the focus, so that keyboard and
+ * screen reader start at the top.
+ */
+export function PageHeading({ children, answer }: PageHeadingProps) {
   const heading = useRef<HTMLHeadingElement>(null);
+  const declared = useDeclaredTitle(answer);
+  const title = children ?? declared;
   const { pathname, key } = useLocation();
   const isFirstEntry = key === FIRST_ENTRY;
+  usePageTitle(title);
   useEffect(() => {
     const isNews = lastAnnouncedPath !== pathname;
     const isFirstPage = isFirstEntry && lastAnnouncedPath === undefined;
@@ -27,8 +36,8 @@ export function PageHeading({ children, className }: PageHeadingProps) {
     if (isNews && !isFirstPage) heading.current?.focus({ preventScroll: true });
   }, [pathname, isFirstEntry]);
   return (
-    <h1 ref={heading} tabIndex={-1} className={className}>
-      {children}
+    <h1 ref={heading} tabIndex={-1}>
+      {title}
     </h1>
   );
 }

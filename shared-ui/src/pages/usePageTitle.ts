@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { announce } from './announcer.ts';
-import { useShopIdentity } from './shopIdentity.ts';
+import { announce } from '../platform/announcer.ts';
+import { useShopIdentity } from '../platform/shopIdentity.ts';
 
 /** Sets the document's title and announces it, unless the server has already sent the same title. */
 export function usePageTitle(title: string): void {

@@ -1,0 +1,59 @@
+import { getUser } from '@shop/contract/adminUsers';
+import { getOrder } from '@shop/contract/orders';
+import { getProduct } from '@shop/contract/products';
+import { from, micro, page, preload } from '@shop/shared-ui';
+import { formDraftsSlice } from './features/formDrafts/formDraftsSlice.ts';
+
+const productList = {
+  access: 'admin',
+  title: 'Products',
+  load: () => import(/* webpackChunkName: "products" */ './features/products/ProductListPage.tsx'),
+} as const;
+
+/**
+ * Every URL of the admin. Lists start without data, as they change while they are looked at; for a page of one object
+ * the server makes the call, so that an unknown one is answered with 404.
+ */
+export default micro({
+  name: 'admin',
+  owner: 'Admin team',
+  area: 'Administration',
+  pages: [
+    page({
+      path: '/admin/orderlist',
+      access: 'admin',
+      title: 'Orders',
+      load: () => import(/* webpackChunkName: "orders" */ './features/orders/OrderListPage.tsx'),
+    }),
+    page({
+      path: '/admin/order/:id',
+      access: 'admin',
+      title: from('number', { as: 'Order {value}', otherwise: 'Order' }),
+      data: preload(getOrder, { id: ':id' }),
+      load: () => import(/* webpackChunkName: "orders" */ './features/orders/OrderPage.tsx'),
+    }),
+    page({ path: '/admin/productlist', ...productList }),
+    page({ path: '/admin/productlist/:pageNumber', ...productList }),
+    page({
+      path: '/admin/product/:id/edit',
+      access: 'admin',
+      title: 'Edit Product',
+      data: preload(getProduct, { id: ':id' }),
+      load: () => import(/* webpackChunkName: "product-edit" */ './features/products/ProductEditPage.tsx'),
+    }),
+    page({
+      path: '/admin/userlist',
+      access: 'admin',
+      title: 'Users',
+      load: () => import(/* webpackChunkName: "users" */ './features/users/UserListPage.tsx'),
+    }),
+    page({
+      path: '/admin/user/:id/edit',
+      access: 'admin',
+      title: 'Edit User',
+      data: preload(getUser, { id: ':id' }),
+      load: () => import(/* webpackChunkName: "users" */ './features/users/UserEditPage.tsx'),
+    }),
+  ],
+  reducers: { [formDraftsSlice.reducerPath]: formDraftsSlice.reducer },
+});

@@ -1,0 +1,68 @@
+import { getOrder } from '@shop/contract/orders';
+import { from, micro, page, preload } from '@shop/shared-ui';
+import { paymentSaga } from './features/cardPayment/paymentSaga.ts';
+import { paymentScriptSaga } from './features/cardPayment/paymentScriptSaga.ts';
+import { paymentScriptSlice } from './features/cardPayment/paymentScriptSlice.ts';
+import { paymentSlice } from './features/cardPayment/paymentSlice.ts';
+import { cartCheckSaga } from './features/cart/cartCheckSaga.ts';
+import { cartCheckSlice } from './features/cart/cartCheckSlice.ts';
+import { orderingSaga } from './features/placeOrder/orderingSaga.ts';
+import { orderingSlice } from './features/placeOrder/orderingSlice.ts';
+
+/** Every URL of the checkout; its slices and sagas span its screens. */
+export default micro({
+  name: 'checkout',
+  owner: 'Checkout team',
+  area: 'Cart and checkout',
+  pages: [
+    page({
+      path: '/cart',
+      access: 'all',
+      title: 'Shopping Cart',
+      load: () => import(/* webpackChunkName: "cart" */ './features/cart/CartPage.tsx'),
+    }),
+    page({
+      path: '/shipping',
+      access: 'signed-in',
+      title: 'Shipping',
+      load: () => import(/* webpackChunkName: "shipping" */ './features/shipping/ShippingPage.tsx'),
+    }),
+    page({
+      path: '/payment',
+      access: 'signed-in',
+      title: 'Payment Method',
+      load: () => import(/* webpackChunkName: "payment" */ './features/payment/PaymentPage.tsx'),
+    }),
+    page({
+      path: '/placeorder',
+      access: 'signed-in',
+      title: 'Place Order',
+      load: () => import(/* webpackChunkName: "place-order" */ './features/placeOrder/PlaceOrderPage.tsx'),
+    }),
+    page({
+      path: '/order/:id',
+      access: 'signed-in',
+      title: from('number', { as: 'Order {value}', otherwise: 'Order' }),
+      data: preload(getOrder, { id: ':id' }),
+      load: () => import(/* webpackChunkName: "order" */ './features/order/OrderPage.tsx'),
+    }),
+    page({
+      path: '/payfast/:id',
+      access: 'signed-in',
+      title: 'PayFast',
+      load: () => import(/* webpackChunkName: "payfast" */ './features/payfast/PayFastPage.tsx'),
+    }),
+  ],
+  reducers: {
+    [cartCheckSlice.reducerPath]: cartCheckSlice.reducer,
+    [orderingSlice.reducerPath]: orderingSlice.reducer,
+    [paymentSlice.reducerPath]: paymentSlice.reducer,
+    [paymentScriptSlice.reducerPath]: paymentScriptSlice.reducer,
+  },
+  sagas: {
+    cartCheck: cartCheckSaga,
+    ordering: orderingSaga,
+    payment: paymentSaga,
+    paymentScript: paymentScriptSaga,
+  },
+});

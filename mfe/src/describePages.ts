@@ -1,0 +1,45 @@
+import { MicroFacts } from '@shop/registry/registry';
+import type { Compilation } from 'webpack';
+import type { Declaration, DeclaredPage } from './evaluatePages.ts';
+import { isScript } from './fileHashes.ts';
+
+/** All that servers and other builds may know of a declaration: everything but its functions, and the files of each page. */
+export function describePages(compilation: Compilation, declaration: Declaration): MicroFacts {
+  const pages = declaration.pages.map((page) => ({
+    ...page,
+    pictures: page.pictures?.map(({ source, ...picture }) => ({
+      ...picture,
+      file: emittedAs(compilation, source, page.path),
+    })),
+    files: pageFiles(compilation, page),
+  }));
+  for (const page of pages) refuseUnknownParameters(page);
+  return MicroFacts.parse(JSON.parse(JSON.stringify({ ...declaration, pages })));
+}
+
+/** The chunks that the `import()` of a page's `load` makes. */
+function pageFiles(compilation: Compilation, { path, load }: DeclaredPage): string[] {
+  const [, request] = /import\(\s*["']([^"']+)["']/.exec(load) ?? [];
+  const group = compilation.chunkGroups.find(({ origins }) =>
+    origins.some((origin) => origin.request === request),
+  );
+  if (!group) throw new Error(`Page ${path} is loaded by no import() of its own.`);
+  return group.getFiles().filter(isScript);
+}
+
+function emittedAs(compilation: Compilation, source: string, path: string): string {
+  const asset = compilation.getAssets().find(({ info }) => info.sourceFilename === source);
+  if (!asset) throw new Error(`Page ${path} names the picture '${source}', which nothing imports.`);
+  return asset.name;
+}
+
+/** A misspelt `:name` would reach visitors and the API as it stands. */
+function refuseUnknownParameters({ path, ...page }: { path: string; data?: unknown; title?: unknown }): void {
+  const known = parametersIn(path);
+  const unknown = parametersIn(JSON.stringify([page.title, page.data])).filter(
+    (name) => !known.includes(name),
+  );
+  if (unknown.length > 0) throw new Error(`The address ${path} has no ${unknown.join(', ')}.`);
+}
+
+const parametersIn = (text: string): string[] => text.match(/:[A-Za-z]\w*/g) ?? [];

@@ -1,0 +1,44 @@
+import { findPage } from '@shop/registry/findPage';
+import type { RouteObject } from 'react-router-dom';
+import { CurrentPage } from './currentPage.ts';
+import type { DeclaredPage } from './declaration.ts';
+import { lazyPage } from './lazyPage.tsx';
+import type { LazyPage } from './lazyPage.tsx';
+
+const components = new WeakMap<DeclaredPage, LazyPage>();
+
+/** One component for each declaration, so that a page that is loaded stays loaded. */
+function componentFor(page: DeclaredPage): LazyPage {
+  const component = components.get(page) ?? lazyPage(async () => onlyExport(await page.load(), page.path));
+  components.set(page, component);
+  return component;
+}
+
+function onlyExport<C>(module: Readonly<Record<string, C>>, path: string): C {
+  const [component, ...others] = Object.values(module);
+  if (component === undefined || others.length > 0) {
+    throw new Error(`The module of ${path} must export the page and nothing else.`);
+  }
+  return component;
+}
+
+/** The routes of declared pages. */
+export function pageRoutes(pages: readonly DeclaredPage[]): RouteObject[] {
+  return pages.map((page) => {
+    const Page = componentFor(page);
+    return {
+      path: page.path,
+      element: (
+        <CurrentPage value={page}>
+          <Page />
+        </CurrentPage>
+      ),
+    };
+  });
+}
+
+/** Loads the page that a path leads to, so that its first render does not wait. */
+export async function preloadPage(pages: readonly DeclaredPage[], path: string): Promise<void> {
+  const found = findPage(pages, path);
+  if (found) await componentFor(found.page).preload();
+}
