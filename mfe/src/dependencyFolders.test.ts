@@ -6,7 +6,8 @@ const foldersOf = (workspace: string, without?: readonly string[]): string[] =>
   dependencyFolders(join(ROOT, workspace), without).map((folder) => relative(ROOT, folder));
 
 test('a build is made anew when a workspace changes that it reaches through another one', () => {
-  expect(foldersOf('forms')).toEqual(['api/contract', 'api/domain', 'shared-ui']);
+  expect(foldersOf('forms')).toEqual(expect.arrayContaining(['api/contract', 'api/domain', 'shared-ui']));
+  expect(foldersOf('forms')).not.toContain('order-ui');
   expect(foldersOf('checkout-mfe')).toEqual(
     expect.arrayContaining(['api/contract', 'api/domain', 'forms', 'mfe', 'order-ui', 'shared-ui']),
   );
