@@ -25,6 +25,8 @@ const ES_MODULES = [
 const project = (name, roots, options = {}) => ({
   displayName: name,
   rootDir: import.meta.dirname,
+  // Beside the repository's other caches: the folder for temporary files goes with each run of the gate.
+  cacheDirectory: '<rootDir>/.cache/jest',
   roots: roots.map((root) => `<rootDir>/${root}`),
   testMatch: ['**/*.test.ts', '**/*.test.tsx'],
   modulePathIgnorePatterns: ['<rootDir>/.*/dist/', '<rootDir>/.nx/', '<rootDir>/.cache/', '<rootDir>/.data/'],

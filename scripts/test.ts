@@ -6,12 +6,14 @@ import { runJest } from './test/jestSuite.ts';
 import { ensureSystemPackages } from './test/systemPackages.ts';
 import { couldNotRun, sum } from './test/tally.ts';
 import type { Tally } from './test/tally.ts';
+import { keepTemporaryFilesInMemory } from './test/temporaryFolder.ts';
 
 const givenDatabase = process.env['TEST_DATABASE_URL'];
 const LONG_TESTS = process.argv.includes('--long') ? '1' : '';
 const FAULTS_ALONE = process.argv.includes('--faults');
 const ON_SQLITE = { TEST_DATABASE_URL: '', DATABASE_URL: '', LONG_TESTS };
 
+keepTemporaryFilesInMemory();
 const missing = await ensureSystemPackages(givenDatabase === undefined);
 if (missing !== undefined) console.error(missing);
 
