@@ -37,14 +37,12 @@ const Table = styled.table`
   time {
     white-space: nowrap;
   }
-  /* Tablets show rows, with less padding. */
-  ${media.down('lg')} {
+  /* Tablets show rows of smaller text with less padding, so that seven columns fit into 768 px. */
+  ${media.between('md', 'lg')} {
     th,
     td {
-      padding-inline: 8px;
+      padding-inline: 6px;
     }
-  }
-  ${media.between('md', 'lg')} {
     th {
       font-size: 0.75rem;
     }
@@ -78,6 +76,7 @@ const Table = styled.table`
     }
     td {
       display: grid;
+      padding-inline: 8px;
       grid-template-columns: 7.5rem minmax(0, 1fr);
       align-items: center;
       gap: 12px;
