@@ -1,4 +1,4 @@
-import { basename, join } from 'node:path';
+import { basename, join, relative } from 'node:path';
 import MinimizerPlugin from 'minimizer-webpack-plugin';
 import type { Configuration } from 'webpack';
 import { compressed } from './compressed.ts';
@@ -42,7 +42,8 @@ export function baseConfig(name: string, folder: string, mode: BuildMode): Confi
     plugins: isProduction ? compressed() : [],
     cache: {
       type: 'filesystem',
-      name: `${name}-${mode}`,
+      // A copy of a folder is another build, although its files have the same names in it.
+      name: `${name}-${mode}-${relative(ROOT, folder).replaceAll(/\W+/g, '-')}`,
       cacheDirectory: join(ROOT, '.cache/webpack'),
       // webpack cannot follow these TypeScript files as dependencies of its cache, so their text is its version.
       version: inputsHash([import.meta.dirname]),

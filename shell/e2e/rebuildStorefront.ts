@@ -1,18 +1,24 @@
-import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT, folderOf } from '../../scripts/paths.ts';
 import { runTool } from '../../scripts/runCommand.ts';
 
 const COPY = join(ROOT, '.cache/e2e/storefront-mfe');
 
-/** Builds a storefront with another text from a copy of its sources. Returns the folder with the built files. */
-export async function rebuildStorefront(file: string, was: string, becomes: string): Promise<string> {
+/** What becomes of the text of a file below the storefront's folder; a new file's is empty. */
+type Edits = Readonly<Record<string, (text: string) => string>>;
+
+/** Builds a storefront from an edited copy of its sources. Returns the folder with the built files. */
+export async function rebuildStorefront(edits: Edits): Promise<string> {
   rmSync(COPY, { recursive: true, force: true });
   cpSync(folderOf('storefront'), COPY, { recursive: true, filter: (path) => !/\/dist$/.test(path) });
-  const source = join(COPY, file);
-  const text = readFileSync(source, 'utf8');
-  if (!text.includes(was)) throw new Error(`${file} does not contain '${was}'.`);
-  writeFileSync(source, text.replaceAll(was, becomes));
+  for (const [file, edit] of Object.entries(edits)) {
+    const path = join(COPY, file);
+    const text = existsSync(path) ? readFileSync(path, 'utf8') : '';
+    const edited = edit(text);
+    if (edited === text) throw new Error(`The edit of ${file} changes nothing.`);
+    writeFileSync(path, edited);
+  }
   writeFileSync(
     join(COPY, 'webpack.config.ts'),
     "import { remote } from '@shop/mfe/remote';\n" +

@@ -1,14 +1,10 @@
 import { createHash } from 'node:crypto';
-import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from '../../../scripts/paths.ts';
-import { freePort } from '../../../scripts/shop/ports.ts';
-import { composeRegistry } from '@shop/registry/composeRegistry';
-import { Registry } from '@shop/registry/registry';
-import type { Build } from '@shop/registry/registry';
 import { expect, test } from '../fixtures.ts';
+import { activateStorefront } from '../activateStorefront.ts';
 import { rebuildStorefront } from '../rebuildStorefront.ts';
-import { staticHost } from '../staticHost.ts';
 
 const heading = (name: string | RegExp) => ({ name, level: 1 });
 
@@ -86,26 +82,18 @@ test('a storefront with another heading appears on reload while the shell stays 
   await page.goto('/home');
   await expect(page.getByRole('heading', heading('FEATURED PRODUCTS'))).toBeVisible();
 
-  const dist = await rebuildStorefront('src/pages.tsx', 'FEATURED PRODUCTS', 'FRESH FROM THE PRESS');
-  const host = await staticHost(dist, await freePort());
-  const before = Registry.parse(JSON.parse(readFileSync(shop.registryFile, 'utf8')));
+  const dist = await rebuildStorefront({
+    'src/pages.tsx': (text) => text.replace('FEATURED PRODUCTS', 'FRESH FROM THE PRESS'),
+  });
+  const restore = await activateStorefront(shop, dist);
   try {
-    const build = JSON.parse(readFileSync(join(dist, 'remote/mfe.json'), 'utf8')) as Build;
-    const { storefront } = composeRegistry(before, {
-      storefront: { build, baseUrl: `${host.url}/remote` },
-    }).remotes;
-    writeRegistry(shop.registryFile, { ...before, remotes: { ...before.remotes, storefront } });
     await page.reload();
     await expect(page.getByRole('heading', heading('FRESH FROM THE PRESS'))).toBeVisible();
   } finally {
-    writeRegistry(shop.registryFile, before);
-    await host.stop();
+    await restore();
   }
   expect(hashOfShell()).toBe(shellBefore);
 });
-
-const writeRegistry = (file: string, registry: unknown): void =>
-  writeFileSync(file, JSON.stringify(registry));
 
 function hashOfShell(): string {
   const folder = join(ROOT, 'shell/dist/client/static');

@@ -1,0 +1,89 @@
+import { activateStorefront } from '../activateStorefront.ts';
+import { expect, test } from '../fixtures.ts';
+import { rebuildStorefront } from '../rebuildStorefront.ts';
+
+test.use({ settings: { SSR: 'on', SSR_QUEUE_MS: '5000', SSR_RENDER_MS: '10000' } });
+
+const COMPONENT = `
+import { Container, PageHeading, useParams } from '@shop/shared-ui';
+import { useGetProductQuery } from './productEndpoints.ts';
+
+export function CarePage() {
+  const { id = '' } = useParams();
+  const { data: product } = useGetProductQuery({ id });
+  return (
+    <Container>
+      <PageHeading answer={product} />
+      <p>Wash at 30 °C.</p>
+    </Container>
+  );
+}
+`;
+
+const DECLARATION = `
+    page({
+      path: '/care/:id',
+      access: 'all',
+      title: from('name', { as: 'Care of {value}', otherwise: 'Care' }),
+      data: preload(getProduct, { id: ':id' }),
+      load: () => import(/* webpackChunkName: "care" */ './features/product/CarePage.tsx'),
+    }),
+    page({
+      path: '/care/mine',
+      access: 'signed-in',
+      title: 'Care',
+      load: () => import(/* webpackChunkName: "care" */ './features/product/CarePage.tsx'),
+    }),`;
+
+test('a page is added by one declaration and one component', async ({ page, shop, request, complaints }) => {
+  test.setTimeout(180_000);
+  const shellsOwn = await request.get(`${shop.url}/assets.json`);
+  const { products } = (await (await request.get(`${shop.url}/api/products`)).json()) as {
+    products: { _id: string; name: string }[];
+  };
+  const [product] = products;
+  const title = `Care of ${product?.name ?? ''}`;
+  const address = `/care/${product?._id ?? ''}`;
+
+  const dist = await rebuildStorefront({
+    'src/features/product/CarePage.tsx': () => COMPONENT,
+    'src/pages.tsx': (text) => text.replace('pages: [', `pages: [${DECLARATION}`),
+  });
+  const restore = await activateStorefront(shop, dist);
+  try {
+    // The server knows it: status, title, markup, and that search engines shall leave it alone.
+    const answer = await request.get(shop.url + address);
+    const html = await answer.text();
+    expect(answer.status()).toBe(200);
+    expect(html).toContain(`<title>${title} ·`);
+    expect(html).toContain('<meta name="robots" content="noindex">');
+    expect(html).toContain('Wash at 30 °C.');
+    expect((await request.get(`${shop.url}/care/nothing`)).status()).toBe(404);
+    expect(await (await request.get(`${shop.url}/robots.txt`)).text()).toContain('Disallow: /care/');
+
+    // The browser knows it: route, heading, data from the page itself.
+    const calls: string[] = [];
+    page.on('request', (call) => calls.push(new URL(call.url()).pathname));
+    await page.goto(address);
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+    await expect(page.getByText('Wash at 30 °C.')).toBeVisible();
+    expect(calls.filter((path) => path.startsWith('/api/products'))).toEqual([]);
+
+    // Its guard leads strangers to sign in, and its failure is told by the name of its area.
+    await page.goto('/care/mine');
+    await expect(page).toHaveURL(/\/login\?redirect=\/care\/mine$/);
+    const care = /\/care\.[0-9a-f]+\.js/;
+    await page.route(care, (route) => route.abort());
+    await page.goto('/home');
+    await page.evaluate((path) => {
+      history.pushState({}, '', path);
+      dispatchEvent(new PopStateEvent('popstate'));
+    }, address);
+    await expect(page.getByRole('alert')).toContainText('Loading chunk failed');
+    await expect(page.getByRole('heading', { level: 1, name: 'Products' })).toBeVisible();
+    expect(complaints.splice(0).join('\n')).toContain('ChunkLoadError');
+  } finally {
+    await restore();
+  }
+  expect(await (await request.get(`${shop.url}/assets.json`)).text()).toBe(await shellsOwn.text());
+});
