@@ -46,6 +46,7 @@ const screens = (name, root) =>
 
 export default {
   randomize: true,
+  testSequencer: '<rootDir>/scripts/test/LongestFirst.mjs',
   testTimeout: 20_000,
   projects: [
     project('domain', ['api/domain/src']),
