@@ -65,14 +65,8 @@ function rulesOfOrder(folders, pathOf, { name, comment }) {
 const forbidden = [
   {
     name: 'no-circular',
-    comment: 'Modules that need each other are one module, or hide a third one.',
+    comment: 'Modules that need each other, for a type too, are one module, or hide a third one.',
     from: {},
-    to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
-  },
-  {
-    name: 'no-circular-types',
-    comment: 'A type that two modules need stands below both.',
-    from: { pathNot: '^(shared-ui|shell/registry)/' },
     to: { circular: true },
   },
   {

@@ -2,7 +2,8 @@ import type { BaseQueryFn } from '@reduxjs/toolkit/query/react';
 import { sessionExpired } from '../store/auth/authActions.ts';
 import type { ApiError } from './apiError.ts';
 import type { ContractRequest } from './contractRequest.ts';
-import type { Answer, ApiEnvironment } from './transport.ts';
+import type { Answer } from './send.ts';
+import type { ApiEnvironment } from './transport.ts';
 
 function pause(delayMs: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {

@@ -3,7 +3,7 @@ import { v4 as uuid } from 'uuid';
 import type { ApiError } from './apiError.ts';
 import { isErrorBody } from './apiError.ts';
 import { requestConfig } from './contractRequest.ts';
-import type { Send } from './transport.ts';
+import type { Send } from './send.ts';
 
 const REQUEST_TIMEOUT_MS = 15_000;
 

@@ -1,8 +1,5 @@
 import type { ApiError } from './apiError.ts';
-import type { ContractRequest } from './contractRequest.ts';
-
-export type Answer = { data: unknown } | { error: ApiError };
-export type Send = (request: ContractRequest, signal: AbortSignal) => Promise<Answer>;
+import type { Send } from './send.ts';
 
 /**
  * How a store reaches the API. The store passes it to the base query, so that importing this package has no effects.

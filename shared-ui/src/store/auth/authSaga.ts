@@ -1,8 +1,8 @@
+import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import { call, delay, getContext, put, race, takeEvery, takeLeading } from 'typed-redux-saga';
 import { TAGS, shopApi } from '../../api/shopApi.ts';
 import { clearAllStorage } from '../../platform/browserStorage.ts';
 import { report } from '../../platform/report.ts';
-import type { AppDispatch } from '../createShopStore.ts';
 import { sessionExpired, signOutRequested, signedOut, userSignedIn } from './authActions.ts';
 import { authApi } from './authEndpoints.ts';
 import { isUserAnswer } from './authSlice.ts';
@@ -13,7 +13,7 @@ import { forgetUser, storeUser } from './userStorage.ts';
 const SIGN_OUT_PATIENCE_MS = 5000;
 
 function* endSession() {
-  const dispatch = yield* getContext<AppDispatch>('dispatch');
+  const dispatch = yield* getContext<ThunkDispatch<unknown, unknown, UnknownAction>>('dispatch');
   const request = dispatch(authApi.endpoints.signOut.initiate());
   const { answer } = yield* race({
     answer: call(() => request),

@@ -1,0 +1,7 @@
+import type { ApiError } from './apiError.ts';
+import type { ContractRequest } from './contractRequest.ts';
+
+export type Answer = { data: unknown } | { error: ApiError };
+
+/** Makes a call of the contract. Failures are answers, not exceptions. */
+export type Send = (request: ContractRequest, signal: AbortSignal) => Promise<Answer>;
