@@ -1,7 +1,7 @@
 import { getProduct } from '@shop/contract/products';
 import { selectCartLines } from '@shop/shared-ui';
 import { aProduct, mockApi, renderShop } from '@shop/shared-ui/testing';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import storefront from '../../pages.tsx';
 
 async function openProduct(overrides: Parameters<typeof aProduct>[0] = {}) {
@@ -102,9 +102,9 @@ test('nothing is added before a size is chosen [5.1]', async () => {
   expect(linesInCart()).toEqual([]);
 });
 
-const toasts = () =>
+const toasts = (role = 'status') =>
   screen
-    .queryAllByRole('status')
+    .queryAllByRole(role)
     .filter((toast) => toast.dataset['visible'] === 'true')
     .map((toast) => toast.firstElementChild?.textContent ?? toast.textContent);
 
@@ -112,8 +112,9 @@ test('the toast about a missing size goes as soon as one is chosen', async () =>
   const { user } = await openProduct();
   await user.click(addButton());
   expect(await screen.findByText('Please select a size before adding to cart.')).toBeVisible();
+  expect(toasts('alert')).toHaveLength(1);
   await user.selectOptions(screen.getByLabelText('Size'), 'M');
-  expect(screen.queryByRole('alert')).toHaveAttribute('data-visible', 'false');
+  await waitFor(() => expect(toasts('alert')).toEqual([]));
 });
 
 test('a change of size leaves one toast, which tells of it', async () => {
