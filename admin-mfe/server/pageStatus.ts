@@ -6,7 +6,7 @@ import type { KnownPage } from './knownPages.ts';
 import type { AdminSettings } from './settings.ts';
 
 /** How long a page waits for the API before it goes out as if all were well. */
-const PATIENCE_MS = 500;
+const TIMEOUT_MS = 500;
 
 /** The addresses of the application itself; the micro-frontend's pages stand in the build's mfe.json. */
 const OWN_PAGES = [{ path: '/' }, { path: '/login' }];
@@ -31,7 +31,7 @@ async function isMissing(ctx: Context, path: string, settings: AdminSettings): P
     const answer = await fetch(settings.apiUrl + path, {
       headers: { ...forwardedHeaders(ctx.req, settings), cookie: ctx.get('Cookie') },
       redirect: 'error',
-      signal: AbortSignal.timeout(PATIENCE_MS),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
     });
     await answer.body?.cancel();
     return answer.status === 404;

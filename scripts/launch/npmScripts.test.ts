@@ -8,7 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { ROOT } from '../paths.ts';
 import { freePort } from '../shop/ports.ts';
 
-const PATIENCE_MS = 30_000;
+const TIMEOUT_MS = 30_000;
 
 let folder: string;
 let npm: ChildProcess;
@@ -49,7 +49,7 @@ function groupLives(group: number): Promise<boolean> {
 }
 
 async function until(check: () => Promise<boolean>): Promise<void> {
-  const end = Date.now() + PATIENCE_MS;
+  const end = Date.now() + TIMEOUT_MS;
   while (!(await check().catch(() => false))) {
     if (Date.now() > end) throw new Error(`waited too long; it said:\n${output}`);
     await sleep(100);

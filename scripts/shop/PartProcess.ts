@@ -43,8 +43,8 @@ export class PartProcess {
   }
 
   /** Sends SIGTERM, and SIGKILL when the process does not end in time. */
-  async stop(patienceMs = 8000): Promise<void> {
-    await this.#end('SIGTERM', patienceMs);
+  async stop(timeoutMs = 8000): Promise<void> {
+    await this.#end('SIGTERM', timeoutMs);
   }
 
   /** Kills the process at once, as a crash would. */
@@ -67,13 +67,13 @@ export class PartProcess {
     throw new Error(`${this.part.name} does not answer at ${this.part.healthUrl}:\n${this.logTail()}`);
   }
 
-  async #end(signal: NodeJS.Signals, patienceMs: number): Promise<void> {
+  async #end(signal: NodeJS.Signals, timeoutMs: number): Promise<void> {
     const child = this.#child;
     if (!child || child.exitCode !== null || child.signalCode !== null) return;
     this.#child = undefined;
     const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()));
     child.kill(signal);
-    const lateKill = setTimeout(() => child.kill('SIGKILL'), patienceMs);
+    const lateKill = setTimeout(() => child.kill('SIGKILL'), timeoutMs);
     await gone;
     clearTimeout(lateKill);
   }

@@ -25,7 +25,7 @@ interface WorkerFixtures extends EngineOption {
 
 interface TestFixtures {
   /** Errors of the page and its console. A test that expects one empties the list. */
-  complaints: string[];
+  pageErrors: string[];
 }
 
 /** The port base, below the kernel's ephemeral ports; E2E_PORT lets two runs share a machine. */
@@ -63,15 +63,15 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 
   baseURL: async ({ shop }, use) => use(shop.url),
 
-  complaints: [
+  pageErrors: [
     async ({ page }, use) => {
-      const complaints: string[] = [];
+      const pageErrors: string[] = [];
       page.on('console', (message) => {
-        if (message.type() === 'error') complaints.push(message.text());
+        if (message.type() === 'error') pageErrors.push(message.text());
       });
-      page.on('pageerror', (error) => complaints.push(String(error)));
-      await use(complaints);
-      expect(complaints, 'The browser console stays clean').toEqual([]);
+      page.on('pageerror', (error) => pageErrors.push(String(error)));
+      await use(pageErrors);
+      expect(pageErrors, 'The browser console stays clean').toEqual([]);
     },
     { auto: true },
   ],

@@ -6,7 +6,7 @@ import type { ApiClient } from './apiClient.ts';
 const DEFAULT_SCRIPT = 'https://www.paypal.com';
 
 const FRESH_MS = 60_000;
-const PATIENCE_MS = 500;
+const TIMEOUT_MS = 500;
 
 export interface PaymentOrigins {
   /** Of the payment script. */
@@ -35,7 +35,7 @@ export function paymentOrigins(api: ApiClient): () => Promise<PaymentOrigins> {
 }
 
 async function ask(api: ApiClient, path: string): Promise<unknown> {
-  return (await api.get(path, NOBODY, AbortSignal.timeout(PATIENCE_MS)))?.body;
+  return (await api.get(path, NOBODY, AbortSignal.timeout(TIMEOUT_MS)))?.body;
 }
 
 /** An origin and nothing more: what stands in a policy must not bring a directive of its own. */

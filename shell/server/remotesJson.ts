@@ -6,7 +6,7 @@ import { sessionRole } from './sessionRole.ts';
 import type { ShellSettings } from './settings.ts';
 import { visitorOf } from './visitor.ts';
 
-const PATIENCE_MS = 3000;
+const TIMEOUT_MS = 3000;
 
 export interface RemotesJsonOptions {
   registry: RegistryFile;
@@ -23,7 +23,7 @@ export function remotesJson({ registry, api, settings }: RemotesJsonOptions): Mi
     }
     const [whole, role] = await Promise.all([
       registry.read(),
-      sessionRole(api, visitorOf(ctx, settings), AbortSignal.timeout(PATIENCE_MS)),
+      sessionRole(api, visitorOf(ctx, settings), AbortSignal.timeout(TIMEOUT_MS)),
     ]);
     ctx.set('Cache-Control', 'no-store');
     ctx.vary('Cookie');

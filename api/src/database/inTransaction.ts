@@ -9,7 +9,7 @@ import { closeRunner, isInTransaction, openRunner } from './transactionRunner.ts
 
 const RETRIES = 4;
 /** The longest wait for SQLite's write lock while another process holds it. */
-const LOCK_PATIENCE_MS = 5000;
+const LOCK_TIMEOUT_MS = 5000;
 
 interface Scope {
   readonly db: Database;
@@ -31,7 +31,7 @@ export async function inTransaction<T>(db: Database, work: (tx: EntityManager) =
 }
 
 async function retrying<T>(attempt: () => Promise<T>): Promise<T> {
-  const deadline = performance.now() + LOCK_PATIENCE_MS;
+  const deadline = performance.now() + LOCK_TIMEOUT_MS;
   for (let retry = 0; ; retry += 1) {
     try {
       return await attempt();

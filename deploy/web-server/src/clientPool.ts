@@ -37,10 +37,10 @@ export class ClientPool {
     return new Promise((resolve, reject) => {
       const end = (): void => {
         clearTimeout(timer);
-        left.removeEventListener('abort', giveUp);
+        left.removeEventListener('abort', refuse);
         this.#waiting.delete(waiter);
       };
-      const giveUp = (): void => {
+      const refuse = (): void => {
         end();
         reject(new NoPlace());
       };
@@ -51,10 +51,10 @@ export class ClientPool {
           resolve(this.#take(client));
         },
       };
-      const timer = setTimeout(giveUp, this.#limits.waitMs);
-      left.addEventListener('abort', giveUp);
+      const timer = setTimeout(refuse, this.#limits.waitMs);
+      left.addEventListener('abort', refuse);
       this.#waiting.add(waiter);
-      if (left.aborted) giveUp();
+      if (left.aborted) refuse();
     });
   }
 

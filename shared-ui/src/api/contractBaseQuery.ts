@@ -16,7 +16,7 @@ function pause(delayMs: number, signal: AbortSignal): Promise<void> {
 }
 
 /** Repeats a GET that got no response. A write is not repeated, because the server may have executed it. */
-async function sendPatiently(
+async function sendWithRetries(
   request: ContractRequest,
   signal: AbortSignal,
   { send, retryDelaysMs }: ApiEnvironment,
@@ -35,7 +35,7 @@ async function sendPatiently(
 /** The RTK Query base query. It sends requests to the endpoints of the contract. */
 export const contractBaseQuery: BaseQueryFn<ContractRequest, unknown, ApiError> = async (request, api) => {
   // createShopStore always passes this environment as the extra argument.
-  const answer = await sendPatiently(request, api.signal, api.extra as ApiEnvironment);
+  const answer = await sendWithRetries(request, api.signal, api.extra as ApiEnvironment);
   const isSessionGone = 'error' in answer && answer.error.status === 401 && request.endpoint.access !== 'all';
   if (isSessionGone) api.dispatch(sessionExpired());
   return answer;

@@ -37,7 +37,7 @@ function startingState(preloaded: ShopStoreOptions['preloaded']) {
 }
 
 /** Raises the thresholds of the development checks, which warn too often on slow machines. */
-const PATIENT_CHECKS = { serializableCheck: { warnAfter: 500 }, immutableCheck: { warnAfter: 500 } };
+const LENIENT_CHECKS = { serializableCheck: { warnAfter: 500 }, immutableCheck: { warnAfter: 500 } };
 
 function isBrowser(): boolean {
   return typeof window !== 'undefined';
@@ -84,7 +84,7 @@ export function createShopStore({
       ...startingState(preloaded),
     },
     middleware: (defaults) =>
-      defaults({ thunk: { extraArgument: environment }, ...PATIENT_CHECKS }).concat(shopApi.middleware, saga),
+      defaults({ thunk: { extraArgument: environment }, ...LENIENT_CHECKS }).concat(shopApi.middleware, saga),
   });
   saga.setContext({ dispatch: store.dispatch });
   const stop = isBrowser() ? startOwnProcesses(saga, transport.warmUp) : () => undefined;

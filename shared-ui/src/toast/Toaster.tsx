@@ -43,17 +43,17 @@ export function Toaster() {
   const place = useRef<HTMLDivElement>(null);
   const visibleCount = current.filter((toast) => toast.visible).length;
   useBelowHeader(place, visibleCount > 0);
-  const isHeld = (): boolean => place.current?.matches(':hover, :focus-within') === true;
+  const hasPointerOrFocus = (): boolean => place.current?.matches(':hover, :focus-within') === true;
   // A toast that is removed under the pointer or the focus fires no leave event.
-  const letGo = useEffectEvent(() => {
-    if (visibleCount === 0 || !isHeld()) endPause();
+  const resume = useEffectEvent(() => {
+    if (visibleCount === 0 || !hasPointerOrFocus()) endPause();
   });
   useEffect(() => {
-    letGo();
+    resume();
   }, [visibleCount]);
   useEffect(() => {
-    if (isHeld()) return;
-    for (const { id } of overcome(current)) toasts.dismiss(id);
+    if (hasPointerOrFocus()) return;
+    for (const { id } of superseded(current)) toasts.dismiss(id);
   }, [current]);
   return (
     <Place
@@ -80,7 +80,7 @@ export function Toaster() {
 }
 
 /** The errors that were followed by a success, and so no longer apply. */
-function overcome(current: readonly Toast[]): Toast[] {
+function superseded(current: readonly Toast[]): Toast[] {
   const successes = current.filter((toast) => !isError(toast)).map(({ createdAt }) => createdAt);
   const last = Math.max(...successes);
   return current.filter(

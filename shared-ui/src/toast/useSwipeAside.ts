@@ -2,7 +2,7 @@ import type { CSSProperties, TouchEvent } from 'react';
 import { useRef, useState } from 'react';
 
 /** The distance that counts as a swipe. */
-const ENOUGH_PX = 64;
+const SWIPE_MIN_PX = 64;
 
 interface SwipeHandlers {
   readonly style: CSSProperties;
@@ -16,7 +16,7 @@ interface SwipeHandlers {
 export function useSwipeAside(onSwiped: () => void): SwipeHandlers {
   const start = useRef(0);
   const [shift, setShift] = useState(0);
-  const letGo = (): void => {
+  const resetShift = (): void => {
     setShift(0);
   };
   return {
@@ -28,9 +28,9 @@ export function useSwipeAside(onSwiped: () => void): SwipeHandlers {
       setShift((touches[0]?.clientX ?? start.current) - start.current);
     },
     onTouchEnd: () => {
-      if (Math.abs(shift) >= ENOUGH_PX) onSwiped();
-      letGo();
+      if (Math.abs(shift) >= SWIPE_MIN_PX) onSwiped();
+      resetShift();
     },
-    onTouchCancel: letGo,
+    onTouchCancel: resetShift,
   };
 }

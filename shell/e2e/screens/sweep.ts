@@ -10,8 +10,8 @@ const WIDTHS = [320, 390, 768, 1280];
 const AXE_WIDTHS = [390, 1280];
 const HEIGHT = 844;
 
-/** A screen has a window of its own, and lists its complaints itself; a second window costs a third of the time. */
-const test = shopTest.extend({ complaints: async ({}, use) => use([]) });
+/** A screen has a window of its own, and lists its pageErrors itself; a second window costs a third of the time. */
+const test = shopTest.extend({ pageErrors: async ({}, use) => use([]) });
 
 type Storage = Awaited<ReturnType<typeof storageOf>>;
 

@@ -35,7 +35,7 @@ const DECLARATION = `
       load: () => import(/* webpackChunkName: "care" */ './features/product/CarePage.tsx'),
     }),`;
 
-test('a page is added by one declaration and one component', async ({ page, shop, request, complaints }) => {
+test('a page is added by one declaration and one component', async ({ page, shop, request, pageErrors }) => {
   test.setTimeout(180_000);
   const shellsOwn = await request.get(`${shop.url}/assets.json`);
   const { products } = (await (await request.get(`${shop.url}/api/products`)).json()) as {
@@ -81,7 +81,7 @@ test('a page is added by one declaration and one component', async ({ page, shop
     }, address);
     await expect(page.getByRole('alert')).toContainText('Loading chunk failed');
     await expect(page.getByRole('heading', { level: 1, name: 'Products' })).toBeVisible();
-    expect(complaints.splice(0).join('\n')).toContain('ChunkLoadError');
+    expect(pageErrors.splice(0).join('\n')).toContain('ChunkLoadError');
   } finally {
     await restore();
   }

@@ -4,7 +4,7 @@ import { BadNetwork } from '../pages/BadNetwork.ts';
 
 test('on 3G, with every call failing once, the main job loses nothing and needs no reload', async ({
   page,
-  complaints,
+  pageErrors,
 }) => {
   test.setTimeout(150_000);
   const network = new BadNetwork(page);
@@ -76,5 +76,5 @@ test('on 3G, with every call failing once, the main job loses nothing and needs 
     ]),
   );
   // The browser logs requests that failed.
-  complaints.length = 0;
+  pageErrors.length = 0;
 });

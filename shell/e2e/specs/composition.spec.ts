@@ -50,7 +50,7 @@ test('over four origins there is one React, one styled-components and one store,
 test('a stopped checkout costs the cart alone, and Retry brings it back without a reload', async ({
   page,
   shop,
-  complaints,
+  pageErrors,
 }) => {
   await shop.kill('checkout');
   await page.goto('/home');
@@ -70,7 +70,7 @@ test('a stopped checkout costs the cart alone, and Retry brings it back without 
   await expect(page.getByRole('heading', heading('Shopping Cart'))).toBeVisible();
   expect(await page.evaluate(() => 'sameDocument' in globalThis)).toBe(true);
   // The browser logs the refused connections, which this test expects.
-  complaints.length = 0;
+  pageErrors.length = 0;
 });
 
 test('a storefront with another heading appears on reload while the shell stays as it is', async ({

@@ -24,7 +24,7 @@ for (const [what, fileOf] of FILES) {
   test(`code that was appended to ${what} does not run, and Retry takes the file once it is put right`, async ({
     page,
     shop,
-    complaints,
+    pageErrors,
   }) => {
     const host = await tamperedHost('checkout', shop.registryFile);
     const file = fileOf(host.version);
@@ -51,11 +51,11 @@ for (const [what, fileOf] of FILES) {
     } finally {
       await host.stop();
     }
-    expect(complaints.join()).toContain('integrity');
-    complaints.length = 0;
+    expect(pageErrors.join()).toContain('integrity');
+    pageErrors.length = 0;
   });
 
-  test(`${what} is refused when the registry has no hash of it`, async ({ page, shop, complaints }) => {
+  test(`${what} is refused when the registry has no hash of it`, async ({ page, shop, pageErrors }) => {
     const host = await tamperedHost('checkout', shop.registryFile, (version) => {
       const { [fileOf(version)]: _, ...files } = version.files;
       return { ...version, files };
@@ -66,7 +66,7 @@ for (const [what, fileOf] of FILES) {
     } finally {
       await host.stop();
     }
-    complaints.length = 0;
+    pageErrors.length = 0;
   });
 }
 
@@ -85,19 +85,19 @@ for (const [what, pattern] of [
   ['script', /\/static\/main\.\w+\.js/],
   ['chunk', /\/static\/bootstrap\.\w+\.js/],
 ] as const) {
-  test(`a ${what} of the shell that is not the built one does not run`, async ({ page, complaints }) => {
+  test(`a ${what} of the shell that is not the built one does not run`, async ({ page, pageErrors }) => {
     const tampered = await tamper(page, pattern);
     await page.goto('/home');
     await expect(page.getByText('The shop could not be loaded.')).toBeVisible();
     expect(tampered).not.toEqual([]);
     expect(await hasRun(page)).toBe(false);
-    complaints.length = 0;
+    pageErrors.length = 0;
   });
 
   test(`a ${what} of the admin's own application that is not the built one does not run`, async ({
     page,
     shop,
-    complaints,
+    pageErrors,
   }) => {
     const tampered = await tamper(page, what === 'script' ? /\/main\.\w+\.js/ : /\/(?!main)[\w-]+\.\w+\.js/);
     await page.goto(`${shop.adminUrl}/login`);
@@ -109,7 +109,7 @@ for (const [what, pattern] of [
     await expect.poll(() => tampered.length).toBeGreaterThan(0);
     await page.waitForLoadState('networkidle');
     expect(await hasRun(page)).toBe(false);
-    complaints.length = 0;
+    pageErrors.length = 0;
   });
 }
 

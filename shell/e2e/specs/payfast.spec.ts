@@ -27,7 +27,7 @@ test('an order by PayFast is paid there, and is paid when the buyer comes back [
   shop,
 }) => {
   const { context, page } = await aShopper(browser, shop);
-  const payFast = new PayFastScreens(page);
+  const payfast = new PayFastScreens(page);
   await page.goto('/cart');
   await storeCart(page, await readDemoData(shop), { isAddressed: true });
   await page.goto('/payment');
@@ -36,9 +36,9 @@ test('an order by PayFast is paid there, and is paid when the buyer comes back [
   await page.getByRole('button', { name: 'Continue' }).click();
   await page.getByRole('button', { name: 'Place Order' }).click();
 
-  await payFast.arrive();
-  const amount = await payFast.amount.innerText();
-  await payFast.pay();
+  await payfast.arrive();
+  const amount = await payfast.amount.innerText();
+  await payfast.pay();
 
   await expect(page).toHaveURL(/\/order\/[\w-]+\?payfast=returned$/);
   await expect(page.getByText(PAID)).toBeVisible();
@@ -53,17 +53,17 @@ test('a payment cancelled at PayFast takes nothing, is told, and can be tried ag
   shop,
 }) => {
   const { context, page } = await aShopper(browser, shop);
-  const payFast = new PayFastScreens(page);
+  const payfast = new PayFastScreens(page);
   const { _id } = await anOrder(page.request, await somethingInStock(page.request), 'PayFast');
   await page.goto(`/order/${_id}`);
-  await payFast.leaveFor();
-  await payFast.cancel();
+  await payfast.leaveFor();
+  await payfast.cancel();
   const alert = page.getByRole('alert').filter({ hasText: 'The payment at PayFast was cancelled.' });
   await expect(alert).toBeVisible();
   await expect(page.getByText('Not Paid')).toBeVisible();
 
-  await payFast.leaveFor();
-  await payFast.pay();
+  await payfast.leaveFor();
+  await payfast.pay();
   await expect(page.getByText(PAID)).toBeVisible();
   await expect(alert).toBeHidden();
   await context.close();
@@ -71,15 +71,15 @@ test('a payment cancelled at PayFast takes nothing, is told, and can be tried ag
 
 test('who comes back from PayFast by Back is not sent there again unasked', async ({ browser, shop }) => {
   const { context, page } = await aShopper(browser, shop);
-  const payFast = new PayFastScreens(page);
+  const payfast = new PayFastScreens(page);
   const { _id } = await anOrder(page.request, await somethingInStock(page.request), 'PayFast');
   await page.goto(`/order/${_id}`);
-  await payFast.leaveFor();
+  await payfast.leaveFor();
   await page.goBack();
   await expect(page.getByText('Your order is waiting for its payment.')).toBeVisible();
   await page.getByRole('button', { name: 'Continue to PayFast' }).click();
-  await payFast.arrive();
-  await payFast.pay();
+  await payfast.arrive();
+  await payfast.pay();
   await expect(page.getByText(PAID)).toBeVisible();
   await context.close();
 });

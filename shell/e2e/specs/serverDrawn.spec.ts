@@ -120,7 +120,7 @@ test('what is pressed and chosen before the page comes to life is done once it h
 test('a page whose code cannot be had stays readable, under a notice that offers to try again', async ({
   page,
   shop,
-  complaints,
+  pageErrors,
 }) => {
   const { _id, name } = await aProduct(shop.url);
   await page.route(`http://127.0.0.1:${shop.ports.storefront}/**/*.js*`, (route) => route.abort());
@@ -135,5 +135,5 @@ test('a page whose code cannot be had stays readable, under a notice that offers
   await page.getByRole('button', { name: 'Add to Cart' }).click();
   await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible();
   // The browser reports the requests that were cut off.
-  complaints.length = 0;
+  pageErrors.length = 0;
 });

@@ -40,7 +40,7 @@ for (const wish of ['//evil.example/', 'https://evil.example/', '/\\evil.example
 test('a session that has ended asks for the password again, and keeps the cart', async ({
   browser,
   shop,
-  complaints,
+  pageErrors,
 }) => {
   const { context, page } = await aShopper(browser, shop);
   await page.goto('/cart');
@@ -53,7 +53,7 @@ test('a session that has ended asks for the password again, and keeps the cart',
   expect(new URL(page.url()).searchParams.get('redirect')).toBe('/profile');
   await expect(page.getByRole('link', { name: 'Cart, 2 items' })).toBeVisible();
   // The browser logs the 401.
-  complaints.length = 0;
+  pageErrors.length = 0;
   await context.close();
 });
 
@@ -103,13 +103,13 @@ const UNKNOWN = [
 ] as const;
 
 for (const [path, words] of UNKNOWN) {
-  test(`${path} is answered with 404 and “${words}”`, async ({ page, complaints }) => {
+  test(`${path} is answered with 404 and “${words}”`, async ({ page, pageErrors }) => {
     const answer = await page.goto(path);
     expect(answer?.status()).toBe(404);
     await expect(page.getByText(words).first()).toBeVisible();
     await expect(page.getByRole('main').getByRole('link').first()).toBeVisible();
     // The browser logs the status of the document.
-    complaints.length = 0;
+    pageErrors.length = 0;
   });
 }
 

@@ -2,11 +2,11 @@ import { isErrorCode } from '@shop/shared-ui';
 import type { ShopStore } from '@shop/shared-ui';
 import type { Verdict } from './shopRegistry.ts';
 
-const PATIENCE_MS = 10_000;
+const TIMEOUT_MS = 10_000;
 
 /** Fetches the registry for the current session. */
 export async function fetchRegistry(): Promise<unknown> {
-  const signal = AbortSignal.timeout(PATIENCE_MS);
+  const signal = AbortSignal.timeout(TIMEOUT_MS);
   const response = await fetch('/remotes.json', { cache: 'no-store', signal });
   if (!response.ok) throw new Error(`/remotes.json answers ${response.status}.`);
   return response.json();

@@ -8,7 +8,7 @@ import { useKeptMarkup } from './keptPage.ts';
  * After this long without an answer the visitor is offered to try again; the slow load may still arrive. Together with
  * the time that a first page is waited for, it stays below the ten seconds that anybody should wait at most.
  */
-const PATIENCE_MS = 5000;
+const TIMEOUT_MS = 5000;
 
 export function AreaLoading({ area, onRetry }: { area: string; onRetry: () => void }) {
   const [isLate, setIsLate] = useState(false);
@@ -16,7 +16,7 @@ export function AreaLoading({ area, onRetry }: { area: string; onRetry: () => vo
   useEffect(() => {
     const timer = setTimeout(() => {
       setIsLate(true);
-    }, PATIENCE_MS);
+    }, TIMEOUT_MS);
     return () => {
       clearTimeout(timer);
     };

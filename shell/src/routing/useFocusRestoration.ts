@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import type { RefObject } from 'react';
 
 /** How long a page may take to render the link again. */
-const PATIENCE_MS = 5000;
+const TIMEOUT_MS = 5000;
 
 /** Events that show that the visitor has gone on. */
 const DEEDS = ['keydown', 'pointerdown'] as const;
@@ -47,7 +47,7 @@ function holdFocus({ href, nth }: LeftLink, main: HTMLElement): () => void {
     removeEventListener('focusin', settle);
     for (const deed of DEEDS) removeEventListener(deed, stop, true);
   };
-  const timer = setTimeout(stop, PATIENCE_MS);
+  const timer = setTimeout(stop, TIMEOUT_MS);
   observer.observe(main, { childList: true, subtree: true });
   addEventListener('focusin', settle);
   for (const deed of DEEDS) addEventListener(deed, stop, true);

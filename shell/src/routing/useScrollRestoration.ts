@@ -3,7 +3,7 @@ import { useLayoutEffect, useRef } from 'react';
 import type { RefObject } from 'react';
 
 /** How long a page may take to reach its previous height. */
-const PATIENCE_MS = 5000;
+const TIMEOUT_MS = 5000;
 
 /** Calls `attempt` now and after every change of the page until it returns true or the time is over. */
 function whenReady(place: HTMLElement, attempt: () => boolean): () => void {
@@ -13,7 +13,7 @@ function whenReady(place: HTMLElement, attempt: () => boolean): () => void {
   });
   const timer = setTimeout(() => {
     stop();
-  }, PATIENCE_MS);
+  }, TIMEOUT_MS);
   const stop = (): void => {
     observer.disconnect();
     clearTimeout(timer);

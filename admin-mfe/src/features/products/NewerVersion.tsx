@@ -32,12 +32,12 @@ interface NewerVersionProps {
   /** The current version on the server. */
   newer: Product;
   typed: ProductFields;
-  onTakeOver: () => void;
+  onAdopt: () => void;
   onDiscard: () => void;
 }
 
 /** Shows both versions of a product that two users have edited, and how to resolve the conflict. */
-export function NewerVersion({ base, newer, typed, onTakeOver, onDiscard }: NewerVersionProps) {
+export function NewerVersion({ base, newer, typed, onAdopt, onDiscard }: NewerVersionProps) {
   const saved = fieldsOf(newer);
   const changed = changedFields(base, newer);
   return (
@@ -54,7 +54,7 @@ export function NewerVersion({ base, newer, typed, onTakeOver, onDiscard }: Newe
         </DataTable>
       )}
       <div className="actions">
-        <Button variant="secondary" onClick={onTakeOver}>
+        <Button variant="secondary" onClick={onAdopt}>
           Take over the newer version
         </Button>
         <Button variant="danger" onClick={onDiscard}>

@@ -86,7 +86,7 @@ export function ProductForm({ product, onReload }: ProductFormProps) {
           base={base}
           newer={product}
           typed={getValues()}
-          onTakeOver={() => void moveToNewer({ keepsTyped: true })}
+          onAdopt={() => void moveToNewer({ keepsTyped: true })}
           onDiscard={() => void moveToNewer({ keepsTyped: false })}
         />
       )}

@@ -42,7 +42,7 @@ export function oidcService(settings: OidcSettings): Service {
   router.all('/{*path}', async (ctx) => {
     // The delay comes first, because a response that the provider has sent cannot be held back.
     if (faults.mode === 'slow') await faults.wait();
-    await handOver(ctx, await providerAt(ctx.host));
+    await answerAsProvider(ctx, await providerAt(ctx.host));
   });
 
   return {
@@ -92,7 +92,7 @@ async function resultOf(
 }
 
 /** The provider is an application of its own, which expects to be mounted at the prefix. */
-async function handOver(ctx: Context, provider: Provider): Promise<void> {
+async function answerAsProvider(ctx: Context, provider: Provider): Promise<void> {
   ctx.respond = false;
   const { url = '/' } = ctx.req;
   Object.assign(ctx.req, { originalUrl: url, url: url.slice(PREFIX.length) || '/' });

@@ -2,14 +2,14 @@ import { IsNull, LessThanOrEqual } from 'typeorm';
 import { OrderEntity } from '../../database/entities/OrderEntity.ts';
 import { inTransaction } from '../../database/inTransaction.ts';
 import type { RateContext } from './rateContext.ts';
-import { QUOTE_PATIENCE_MS, quoteAt } from './quote.ts';
+import { QUOTE_TIMEOUT_MS, quoteAt } from './quote.ts';
 
 /** Quotes an unpaid order in dollars when it has no quote or an expired one and a rate is soon available. */
 export async function withQuote(app: RateContext, order: OrderEntity): Promise<OrderEntity> {
   const isWaiting = order.status === 'created' && !order.isPaymentPending;
   const isQuoted = order.quoteExpiresAt !== null && order.quoteExpiresAt > app.clock.now();
   if (!isWaiting || isQuoted) return order;
-  const rate = await app.exchangeRate.soon(QUOTE_PATIENCE_MS);
+  const rate = await app.exchangeRate.soon(QUOTE_TIMEOUT_MS);
   if (rate === null) return order;
   await inTransaction(app.db, async (tx) => {
     const now = app.clock.now();

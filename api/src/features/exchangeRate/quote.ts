@@ -5,7 +5,7 @@ type QuoteFields = Pick<OrderEntity, 'quoteUsdCents' | 'quoteRate' | 'quoteExpir
 type Quote = { [Field in keyof QuoteFields]: NonNullable<QuoteFields[Field]> };
 
 /** How long an order waits for a rate; less than the shell waits for the page's data. */
-export const QUOTE_PATIENCE_MS = 400;
+export const QUOTE_TIMEOUT_MS = 400;
 
 export const NO_QUOTE: QuoteFields = { quoteUsdCents: null, quoteRate: null, quoteExpiresAt: null };
 

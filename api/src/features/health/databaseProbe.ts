@@ -6,7 +6,7 @@ import { HealthProbeEntity } from '../../database/entities/HealthProbeEntity.ts'
 import { inTransaction } from '../../database/inTransaction.ts';
 
 const PAUSE_MS = 1000;
-const PATIENCE_MS = 2000;
+const TIMEOUT_MS = 2000;
 const ROW = { name: 'api' };
 
 /**
@@ -50,7 +50,7 @@ async function writeAndRead(db: Database): Promise<boolean> {
 
 async function inTime(probe: Promise<boolean>): Promise<boolean> {
   const late = new AbortController();
-  const timeout = sleep(PATIENCE_MS, false, { signal: late.signal }).catch(() => false);
+  const timeout = sleep(TIMEOUT_MS, false, { signal: late.signal }).catch(() => false);
   const isHealthy = await Promise.race([probe, timeout]);
   late.abort();
   return isHealthy;

@@ -25,8 +25,8 @@ let api: TestApi;
 let admin: Caller;
 beforeEach(async () => {
   // Time is moved by days here, and everybody stays signed in.
-  const patient = { ADMIN_SESSION_IDLE_MINUTES: '600000', ADMIN_SESSION_MAX_HOURS: '10000' };
-  api = await testApi({ env: { ...patient, SESSION_IDLE_DAYS: '400', SESSION_MAX_DAYS: '400' } });
+  const longSessions = { ADMIN_SESSION_IDLE_MINUTES: '600000', ADMIN_SESSION_MAX_HOURS: '10000' };
+  api = await testApi({ env: { ...longSessions, SESSION_IDLE_DAYS: '400', SESSION_MAX_DAYS: '400' } });
   admin = api.as(await anAdmin(api));
 });
 afterEach(async () => {

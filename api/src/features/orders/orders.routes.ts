@@ -8,7 +8,7 @@ import { serve } from '../../http/serve.ts';
 import type { RateContext } from '../exchangeRate/rateContext.ts';
 import { recordAudit } from '../audit/audit.ts';
 import { withQuote } from '../exchangeRate/orderQuote.service.ts';
-import { QUOTE_PATIENCE_MS } from '../exchangeRate/quote.ts';
+import { QUOTE_TIMEOUT_MS } from '../exchangeRate/quote.ts';
 import { isOffered } from '../paymentMethods/paymentMethods.ts';
 import { presentOrder } from './orders.present.ts';
 import * as orders from './orders.service.ts';
@@ -27,7 +27,7 @@ export function ordersRoutes(router: ApiRouter, app: RateContext): void {
       buyer: call.user,
       input,
       rules: config,
-      rate: await app.exchangeRate.soon(QUOTE_PATIENCE_MS),
+      rate: await app.exchangeRate.soon(QUOTE_TIMEOUT_MS),
       now: call.now(),
     };
     return presentOrder(await inTransaction(db, (tx) => placing.placeOrder(tx, order)));

@@ -79,8 +79,8 @@ function eventOf(kind: 'captured' | 'refund_due', payment: ReceivedPayment): New
 /** Sells the lines, from the stock if the reservation has ended; false when none is left. */
 async function sellLines(tx: EntityManager, { order, lines }: OrderWithLines): Promise<boolean> {
   const pieces = piecesOf(lines);
-  const isHeld = holdsReservation(order.status) && order.archivedAt === null;
-  return (isHeld && (await sellFrom(tx, 'reserved', pieces))) || sellFrom(tx, 'stock', pieces);
+  const isReserved = holdsReservation(order.status) && order.archivedAt === null;
+  return (isReserved && (await sellFrom(tx, 'reserved', pieces))) || sellFrom(tx, 'stock', pieces);
 }
 
 interface Debt {

@@ -9,7 +9,7 @@ import type { WalkedOrder, Walker } from './walker.ts';
 import { walkerOf } from './walker.ts';
 
 /** Settings under which nobody is signed out or limited while time is moved by days. */
-const PATIENT = {
+const LENIENT = {
   SESSION_IDLE_DAYS: '10000',
   SESSION_MAX_DAYS: '10000',
   ADMIN_SESSION_IDLE_MINUTES: '10000000',
@@ -30,7 +30,7 @@ interface Walked {
  */
 export async function walk(seed: number, steps: number): Promise<Walked> {
   const sandbox = await testSandbox();
-  const api = await testApi({ env: { ...sandbox.env, ...sandbox.payfastEnv, ...PATIENT } });
+  const api = await testApi({ env: { ...sandbox.env, ...sandbox.payfastEnv, ...LENIENT } });
   const trace: string[] = [];
   try {
     const walker = await walkerOf(api, sandbox, diceOf(seed));

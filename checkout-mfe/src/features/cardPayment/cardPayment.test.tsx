@@ -2,12 +2,12 @@ import { getOrder } from '@shop/contract/orders';
 import { capturePayPalOrder, createPayPalOrder, payOrder } from '@shop/contract/payments';
 import { anOrder, aUser } from '@shop/shared-ui/testing';
 import { act, screen } from '@testing-library/react';
-import { anOrderApi, approve, PAID, payPalArrives, payPalLeaves, unpaid } from '../../testing/payPal.tsx';
+import { anOrderApi, approve, PAID, loadPayPalSdk, removePayPalSdk, unpaid } from '../../testing/paypal.ts';
 import { renderCheckout } from '../../testing/renderCheckout.tsx';
 
 const DO_NOT_PAY_AGAIN = /Do not pay again/;
 
-afterEach(payPalLeaves);
+afterEach(removePayPalSdk);
 
 function open() {
   return renderCheckout('/order/o-1', { user: aUser() });
@@ -17,7 +17,7 @@ function open() {
 async function openUnanswered() {
   const api = anOrderApi(unpaid()).fail(capturePayPalOrder, 'FETCH_ERROR').fail(payOrder, 'FETCH_ERROR');
   const shop = open();
-  await approve(await payPalArrives());
+  await approve(await loadPayPalSdk());
   await screen.findByText(DO_NOT_PAY_AGAIN);
   return { ...shop, api };
 }
@@ -58,7 +58,7 @@ test('after a reload the page still asks not to pay again, and takes the payment
 test('a session that ends in between keeps the approved payment for the return', async () => {
   anOrderApi(unpaid()).fail(capturePayPalOrder, 401, { code: 'unauthenticated' });
   const { unmount, store } = open();
-  await approve(await payPalArrives());
+  await approve(await loadPayPalSdk());
   expect(localStorage.getItem('userInfo')).toBeNull();
   unmount();
   store.stop();
@@ -82,7 +82,7 @@ test('a look-up that hears of a decline gives the buttons back', async () => {
 test('a capture that is answered shows as paid although its report and the order cannot be read', async () => {
   const api = anOrderApi(unpaid()).on(capturePayPalOrder, anOrder(PAID)).fail(payOrder, 'FETCH_ERROR');
   open();
-  const options = await payPalArrives();
+  const options = await loadPayPalSdk();
   api.fail(getOrder, 'FETCH_ERROR');
   await approve(options);
   expect(await screen.findByText(/Paid on/)).toBeVisible();
@@ -103,7 +103,7 @@ test.each(['FETCH_ERROR', 'TIMEOUT_ERROR', 'PARSING_ERROR', 500, 503, 429] as co
   async (failure) => {
     anOrderApi(unpaid()).fail(capturePayPalOrder, failure).fail(payOrder, failure);
     open();
-    await approve(await payPalArrives());
+    await approve(await loadPayPalSdk());
     expect(await screen.findByText(DO_NOT_PAY_AGAIN)).toBeVisible();
     expect(screen.queryByText('Pay with card')).not.toBeInTheDocument();
   },
@@ -115,7 +115,7 @@ test.each(['FETCH_ERROR', 500, 503] as const)(
     const message = 'No payment today.';
     const api = anOrderApi(unpaid()).fail(createPayPalOrder, failure, { message });
     open();
-    const options = await payPalArrives();
+    const options = await loadPayPalSdk();
     await act(async () => {
       const error: unknown = await options.createOrder().catch((reason: unknown) => reason);
       options.onError(error);
@@ -133,7 +133,7 @@ test.each(['FETCH_ERROR', 500, 503] as const)(
 test('a tab in which the order was not paid shows so when it is seen again', async () => {
   const api = anOrderApi(unpaid());
   open();
-  await payPalArrives();
+  await loadPayPalSdk();
   api.on(getOrder, anOrder(PAID));
   act(() => {
     document.dispatchEvent(new Event('visibilitychange'));
@@ -144,7 +144,7 @@ test('a tab in which the order was not paid shows so when it is seen again', asy
 test('a payment that another tab has begun, and nobody has answered, is not paid again here', async () => {
   const api = anOrderApi(unpaid());
   open();
-  const options = await payPalArrives();
+  const options = await loadPayPalSdk();
   localStorage.setItem('approvedPayment.o-1', 'PAYPAL999');
   await act(async () => {
     const error: unknown = await options.createOrder().catch((reason: unknown) => reason);

@@ -2,7 +2,7 @@ import { getOrder } from '@shop/contract/orders';
 import { capturePayPalOrder, payOrder } from '@shop/contract/payments';
 import { anOrder, aUser } from '@shop/shared-ui/testing';
 import { act, screen, waitFor } from '@testing-library/react';
-import { anOrderApi, approve, PAID, payPalArrives, payPalLeaves, unpaid } from '../../testing/payPal.tsx';
+import { anOrderApi, approve, PAID, loadPayPalSdk, removePayPalSdk, unpaid } from '../../testing/paypal.ts';
 import { renderCheckout } from '../../testing/renderCheckout.tsx';
 import { paymentUnknown } from './paymentSlice.ts';
 
@@ -11,13 +11,13 @@ const OTHER = { orderId: 'o-2', paypalOrderId: 'PAYPAL456' };
 
 const paidOrder = ({ orderId }: { orderId: string }) => anOrder({ ...PAID, _id: orderId });
 
-afterEach(payPalLeaves);
+afterEach(removePayPalSdk);
 
 /** The page of o-1 after a payment without an answer; meanwhile that of o-2 got none either. */
 async function openBothUnanswered() {
   const api = anOrderApi(unpaid()).fail(capturePayPalOrder, 'FETCH_ERROR').fail(payOrder, 'FETCH_ERROR');
   const shop = renderCheckout('/order/o-1', { user: aUser() });
-  await approve(await payPalArrives());
+  await approve(await loadPayPalSdk());
   await screen.findByText(DO_NOT_PAY_AGAIN);
   act(() => {
     shop.store.dispatch(paymentUnknown(OTHER));

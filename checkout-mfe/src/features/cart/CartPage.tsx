@@ -12,14 +12,14 @@ import {
 } from '@shop/shared-ui';
 import { useEffect, useRef } from 'react';
 import styled from 'styled-components';
-import { cartOpened, selectIsCheckIncomplete, selectNews } from './cartCheckSlice.ts';
+import { cartOpened, selectIsCheckIncomplete, selectProductChanges } from './cartCheckSlice.ts';
 import { CartLine } from './CartLine.tsx';
 import { CartSummary } from './CartSummary.tsx';
 import { lineNote } from './lineNote.ts';
 
 export function CartPage() {
   const lines = useAppSelector(selectCartLines);
-  const news = useAppSelector(selectNews);
+  const changes = useAppSelector(selectProductChanges);
   const isCheckIncomplete = useAppSelector(selectIsCheckIncomplete);
   const dispatch = useAppDispatch();
   const linesRef = useRef<HTMLUListElement>(null);
@@ -27,7 +27,7 @@ export function CartPage() {
     dispatch(cartOpened());
   }, [dispatch]);
 
-  const entries = lines.map((line) => ({ line, note: lineNote(line, lines, news[line._id]) }));
+  const entries = lines.map((line) => ({ line, note: lineNote(line, lines, changes[line._id]) }));
 
   function showFirstBlockedLine() {
     const blocked = linesRef.current?.querySelector('li[data-blocked="true"]');

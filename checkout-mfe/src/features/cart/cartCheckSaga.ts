@@ -2,7 +2,7 @@ import type { Product } from '@shop/contract/products';
 import { ONE_SIZE, isOneSize } from '@shop/domain/products';
 import type { AppDispatch, CartItem } from '@shop/shared-ui';
 import { call, getContext, linesRefreshed, put, select, selectCartLines, takeLatest } from '@shop/shared-ui';
-import type { ProductNews } from './cartCheckSlice.ts';
+import type { ProductChange } from './cartCheckSlice.ts';
 import { cartChecked, cartOpened } from './cartCheckSlice.ts';
 import { cartApi } from './cartEndpoints.ts';
 
@@ -29,7 +29,7 @@ function* readProducts(ids: readonly string[]) {
   });
 }
 
-function newsOf({ _id, product }: Finding, line: CartItem): ProductNews[] {
+function changesOf({ _id, product }: Finding, line: CartItem): ProductChange[] {
   if (product === 'gone') return [{ _id, isGone: true }];
   if (product === 'unknown') return [];
   const comesInSizes = line.size === ONE_SIZE && !isOneSize(product.sizes);
@@ -53,8 +53,10 @@ function* checkCart() {
     const line = lines.find(({ _id }) => _id === finding._id);
     return line ? [{ finding, line }] : [];
   });
-  const news = pairs.flatMap(({ finding, line }) => newsOf(finding, line));
-  yield* put(cartChecked({ news, isIncomplete: pairs.some(({ finding }) => finding.product === 'unknown') }));
+  const changes = pairs.flatMap(({ finding, line }) => changesOf(finding, line));
+  yield* put(
+    cartChecked({ changes, isIncomplete: pairs.some(({ finding }) => finding.product === 'unknown') }),
+  );
   const refreshed = pairs.flatMap(({ finding, line }) => refreshOf(finding, line));
   if (refreshed.length > 0) yield* put(linesRefreshed(refreshed));
 }

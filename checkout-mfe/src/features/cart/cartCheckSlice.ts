@@ -2,7 +2,7 @@ import type { PayloadAction } from '@shop/shared-ui';
 import { createAction, createSlice } from '@shop/shared-ui';
 
 /** What has changed about a product since the buyer added it to the cart. */
-export interface ProductNews {
+export interface ProductChange {
   readonly _id: string;
   /** The previous price in rand. */
   readonly priceBefore?: number;
@@ -11,15 +11,15 @@ export interface ProductNews {
   readonly comesInSizes?: boolean;
 }
 
-export type NewsByProduct = Readonly<Record<string, ProductNews>>;
+export type ChangesByProduct = Readonly<Record<string, ProductChange>>;
 
 interface CartCheckState {
-  news: NewsByProduct;
+  changes: ChangesByProduct;
   /** True when a product could not be read. Its line is not changed. */
   isIncomplete: boolean;
 }
 
-const initialState: CartCheckState = { news: {}, isIncomplete: false };
+const initialState: CartCheckState = { changes: {}, isIncomplete: false };
 
 /** The cart page has been mounted. Prices and stock are read again. */
 export const cartOpened = createAction('cartCheck/cartOpened');
@@ -30,9 +30,9 @@ export const cartCheckSlice = createSlice({
   reducers: {
     cartChecked: (
       _,
-      { payload }: PayloadAction<{ news: readonly ProductNews[]; isIncomplete: boolean }>,
+      { payload }: PayloadAction<{ changes: readonly ProductChange[]; isIncomplete: boolean }>,
     ) => ({
-      news: Object.fromEntries(payload.news.map((news) => [news._id, news])),
+      changes: Object.fromEntries(payload.changes.map((change) => [change._id, change])),
       isIncomplete: payload.isIncomplete,
     }),
   },
@@ -40,10 +40,10 @@ export const cartCheckSlice = createSlice({
     builder.addCase(cartOpened, () => initialState);
   },
   selectors: {
-    selectNews: (state) => state.news,
+    selectProductChanges: (state) => state.changes,
     selectIsCheckIncomplete: (state) => state.isIncomplete,
   },
 });
 
 export const { cartChecked } = cartCheckSlice.actions;
-export const { selectNews, selectIsCheckIncomplete } = cartCheckSlice.selectors;
+export const { selectProductChanges, selectIsCheckIncomplete } = cartCheckSlice.selectors;

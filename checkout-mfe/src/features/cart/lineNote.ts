@@ -1,7 +1,7 @@
 import { ONE_SIZE } from '@shop/domain/products';
 import type { CartItem } from '@shop/shared-ui';
 import { formatPrice } from '@shop/shared-ui';
-import type { ProductNews } from './cartCheckSlice.ts';
+import type { ProductChange } from './cartCheckSlice.ts';
 
 export interface LineNote {
   readonly text: string;
@@ -17,10 +17,10 @@ function wantedOf(product: string, lines: readonly CartItem[]): number {
 export function lineNote(
   line: CartItem,
   lines: readonly CartItem[],
-  news: ProductNews | undefined,
+  change: ProductChange | undefined,
 ): LineNote | null {
-  if (news?.isGone) return { text: 'No longer available. Please remove it.', isBlocking: true };
-  if (news?.comesInSizes && line.size === ONE_SIZE) {
+  if (change?.isGone) return { text: 'No longer available. Please remove it.', isBlocking: true };
+  if (change?.comesInSizes && line.size === ONE_SIZE) {
     return { text: 'This comes in sizes now. Please remove it and choose one.', isBlocking: true };
   }
   if (line.countInStock === 0) return { text: 'Out of stock. Please remove it.', isBlocking: true };
@@ -29,8 +29,8 @@ export function lineNote(
     const text = `Only ${line.countInStock} left, and your cart holds ${wanted}. Please choose fewer.`;
     return { text, isBlocking: true };
   }
-  if (news?.priceBefore !== undefined && news.priceBefore !== line.price) {
-    const text = `The price changed from ${formatPrice(news.priceBefore)} to ${formatPrice(line.price)}.`;
+  if (change?.priceBefore !== undefined && change.priceBefore !== line.price) {
+    const text = `The price changed from ${formatPrice(change.priceBefore)} to ${formatPrice(line.price)}.`;
     return { text, isBlocking: false };
   }
   return null;

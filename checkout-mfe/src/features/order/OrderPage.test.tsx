@@ -10,14 +10,14 @@ import {
   anOrderApi as anApi,
   approve,
   PAID,
-  payPalArrives,
-  payPalLeaves,
+  loadPayPalSdk,
+  removePayPalSdk,
   scriptElement,
   unpaid,
-} from '../../testing/payPal.tsx';
+} from '../../testing/paypal.ts';
 import { renderCheckout } from '../../testing/renderCheckout.tsx';
 
-afterEach(payPalLeaves);
+afterEach(removePayPalSdk);
 
 test('an unpaid order shows buyer, address, banners, items, amounts and how long it is kept [2.59]', async () => {
   anApi(unpaid());
@@ -68,7 +68,7 @@ test('a rate that cannot be fetched is said, with a way to try again [8.9]', asy
 test('the payment script is asked for with client, currency and locale [7.31] [9.24] [R.22]', async () => {
   anApi(unpaid());
   renderCheckout('/order/o-1', { user: aUser() });
-  await payPalArrives();
+  await loadPayPalSdk();
   const { searchParams } = new URL(scriptElement()?.src ?? '');
   expect(Object.fromEntries(searchParams)).toEqual({
     'client-id': 'client-1',
@@ -92,14 +92,14 @@ test('a script that does not load is logged and said, and Retry loads it anew [4
   expect(await screen.findByText('Failed to load the PayPal JS SDK script')).toBeVisible();
   expect(script()).toEqual({ status: 'rejected' });
   await user.click(screen.getByRole('button', { name: 'Retry' }));
-  await payPalArrives();
+  await loadPayPalSdk();
   expect(script()).toEqual({ status: 'resolved' });
 });
 
 test('an approved payment is captured, reported, and shown [2.60] [8.17]', async () => {
   const api = anApi(unpaid()).on(capturePayPalOrder, anOrder(PAID)).on(payOrder, anOrder(PAID));
   renderCheckout('/order/o-1', { user: aUser() });
-  const options = await payPalArrives();
+  const options = await loadPayPalSdk();
   api.on(getOrder, anOrder(PAID));
   expect(await approve(options)).toBe(0);
   expect(await screen.findByText(/Paid on/)).toHaveTextContent('Paid on 2026-11-02');
@@ -118,7 +118,7 @@ test('a declined card says so and starts the form again', async () => {
     issue: 'INSTRUMENT_DECLINED',
   });
   renderCheckout('/order/o-1', { user: aUser() });
-  expect(await approve(await payPalArrives())).toBe(1);
+  expect(await approve(await loadPayPalSdk())).toBe(1);
   expect(screen.getAllByText(message)[0]).toBeVisible();
   expect(screen.getByText('Not Paid')).toBeVisible();
 });
@@ -126,7 +126,7 @@ test('a declined card says so and starts the form again', async () => {
 test('a capture whose answer is lost is settled by the report', async () => {
   const api = anApi(unpaid()).fail(capturePayPalOrder, 'TIMEOUT_ERROR').on(payOrder, anOrder(PAID));
   renderCheckout('/order/o-1', { user: aUser() });
-  const options = await payPalArrives();
+  const options = await loadPayPalSdk();
   api.on(getOrder, anOrder(PAID));
   await approve(options);
   expect(await screen.findByText(/Paid on/)).toBeVisible();
@@ -135,7 +135,7 @@ test('a capture whose answer is lost is settled by the report', async () => {
 test('a payment of which nothing is known asks not to pay again', async () => {
   anApi(unpaid()).fail(capturePayPalOrder, 'FETCH_ERROR').fail(payOrder, 'FETCH_ERROR');
   renderCheckout('/order/o-1', { user: aUser() });
-  const options = await payPalArrives();
+  const options = await loadPayPalSdk();
   await approve(options);
   expect(await screen.findByRole('alert')).toHaveTextContent('Do not pay again');
   expect(screen.queryByText('Pay with card')).not.toBeInTheDocument();
@@ -144,7 +144,7 @@ test('a payment of which nothing is known asks not to pay again', async () => {
 test('an error of the provider is a toast [8.10]', async () => {
   anApi(unpaid());
   renderCheckout('/order/o-1', { user: aUser() });
-  const options = await payPalArrives();
+  const options = await loadPayPalSdk();
   act(() => {
     options.onError(new Error('The payment service cannot be reached.'));
   });

@@ -5,7 +5,7 @@ import { useGetOrderQuery } from './orderEndpoints.ts';
 
 const POLL_MS = 3000;
 /** PayFast usually reports within seconds. After this time the buyer decides what to do. */
-const PATIENCE_MS = 90_000;
+const TIMEOUT_MS = 90_000;
 
 /**
  * The link to PayFast, and the state after the return from there. Only PayFast's own report marks an order as paid
@@ -29,18 +29,18 @@ export function PayFastPayment({ order }: { order: Order }) {
 
 function Confirmation({ order }: { order: Order }) {
   const [round, setRound] = useState(0);
-  const [isPatient, setIsPatient] = useState(true);
-  useGetOrderQuery({ id: order._id }, { skip: !isPatient, pollingInterval: POLL_MS });
+  const [isWaiting, setIsWaiting] = useState(true);
+  useGetOrderQuery({ id: order._id }, { skip: !isWaiting, pollingInterval: POLL_MS });
   useEffect(() => {
     const timer = setTimeout(() => {
-      setIsPatient(false);
-    }, PATIENCE_MS);
+      setIsWaiting(false);
+    }, TIMEOUT_MS);
     return () => {
       clearTimeout(timer);
     };
   }, [round]);
 
-  if (isPatient) {
+  if (isWaiting) {
     return (
       <div className="screen-only">
         <p role="status">Waiting for PayFast to confirm the payment…</p>
@@ -53,7 +53,7 @@ function Confirmation({ order }: { order: Order }) {
       <Alert
         hint="If you have paid, do not pay again: the order is marked as paid as soon as PayFast reports it."
         onRetry={() => {
-          setIsPatient(true);
+          setIsWaiting(true);
           setRound(round + 1);
         }}
       >

@@ -4,7 +4,7 @@ import { getPaymentTimeline } from '@shop/contract/paymentTimeline';
 import type { PaymentEvent } from '@shop/contract/paymentTimeline';
 import { anAdmin, anOrder, aUser } from '@shop/shared-ui/testing';
 import { screen, waitFor, within } from '@testing-library/react';
-import { anOrderApi, PAID, payPalLeaves } from '../../testing/payPal.tsx';
+import { anOrderApi, PAID, removePayPalSdk } from '../../testing/paypal.ts';
 import { renderCheckout } from '../../testing/renderCheckout.tsx';
 
 const CAPTURED: PaymentEvent = {
@@ -29,7 +29,7 @@ const REFUNDED: PaymentEvent = { ...CAPTURED, id: '5', kind: 'refunded' };
 const deliverButton = () => screen.queryByRole('button', { name: 'Mark As Delivered' });
 const refundButton = () => screen.queryByRole('button', { name: 'Mark As Refunded' });
 
-afterEach(payPalLeaves);
+afterEach(removePayPalSdk);
 
 function openPaid(events: PaymentEvent[], overrides: Partial<ReturnType<typeof anOrder>> = {}) {
   const api = anOrderApi(anOrder({ ...PAID, ...overrides })).on(getPaymentTimeline, events);

@@ -1,13 +1,13 @@
 import { getOrder } from '@shop/contract/orders';
 import { anAdmin, anOrder, aUser, mockApi } from '@shop/shared-ui/testing';
 import { screen } from '@testing-library/react';
-import { anOrderApi, PAID, payPalLeaves } from '../../testing/payPal.tsx';
+import { anOrderApi, PAID, removePayPalSdk } from '../../testing/paypal.ts';
 import { renderCheckout } from '../../testing/renderCheckout.tsx';
 
 const GONE = { message: 'Order not found', code: 'not_found' } as const;
 const at = '2026-11-20T09:00:00.000Z';
 
-afterEach(payPalLeaves);
+afterEach(removePayPalSdk);
 
 test.each([
   ['due', /will be paid back in full/],

@@ -1,10 +1,10 @@
 import { getPaymentTimeline } from '@shop/contract/paymentTimeline';
 import { anOrder, aUser } from '@shop/shared-ui/testing';
 import { screen } from '@testing-library/react';
-import { anOrderApi, PAID, payPalLeaves } from '../../testing/payPal.tsx';
+import { anOrderApi, PAID, removePayPalSdk } from '../../testing/paypal.ts';
 import { renderCheckout } from '../../testing/renderCheckout.tsx';
 
-afterEach(payPalLeaves);
+afterEach(removePayPalSdk);
 
 async function openPaid(overrides: Partial<ReturnType<typeof anOrder>>) {
   anOrderApi(anOrder({ ...PAID, ...overrides }));

@@ -2,7 +2,7 @@ import { getPaymentTimeline } from '@shop/contract/paymentTimeline';
 import type { PaymentEvent } from '@shop/contract/paymentTimeline';
 import { anAdmin, anOrder, aUser } from '@shop/shared-ui/testing';
 import { screen, within } from '@testing-library/react';
-import { anOrderApi, PAID, payPalLeaves } from '../../testing/payPal.tsx';
+import { anOrderApi, PAID, removePayPalSdk } from '../../testing/paypal.ts';
 import { renderCheckout } from '../../testing/renderCheckout.tsx';
 
 const EVENTS: PaymentEvent[] = [
@@ -35,7 +35,7 @@ const EVENTS: PaymentEvent[] = [
   },
 ];
 
-afterEach(payPalLeaves);
+afterEach(removePayPalSdk);
 
 async function history() {
   const list = await screen.findByRole('list', { name: 'Payment history' });

@@ -1,14 +1,14 @@
 import { getOrder } from '@shop/contract/orders';
 import { allowConsoleError, aUser } from '@shop/shared-ui/testing';
 import { act, screen } from '@testing-library/react';
-import { anOrderApi, payPalLeaves, unpaid } from '../../testing/payPal.tsx';
+import { anOrderApi, removePayPalSdk, unpaid } from '../../testing/paypal.ts';
 import { renderCheckout } from '../../testing/renderCheckout.tsx';
 
 const MINUTE_MS = 60_000;
 const regions = () =>
   [...document.querySelectorAll('[data-announcer]')].map((region) => region.textContent).join('');
 
-afterEach(payPalLeaves);
+afterEach(removePayPalSdk);
 afterEach(() => {
   jest.useRealTimers();
 });

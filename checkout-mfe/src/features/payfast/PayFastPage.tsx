@@ -15,7 +15,7 @@ import {
 import type { ReactNode } from 'react';
 import { StepFrame } from '../steps/StepFrame.ts';
 import { PayFastForm } from './PayFastForm.tsx';
-import { useHandOver } from './useHandOver.ts';
+import { usePayFastRedirect } from './usePayFastRedirect.ts';
 
 const NOT_FOUND = 404;
 const CONFLICT = 409;
@@ -25,10 +25,10 @@ export function PayFastPage() {
   const { id = '' } = useParams();
   const methods = useGetPaymentMethodsQuery();
   const isOffered = methods.data?.methods.includes('PayFast');
-  const handOver = useHandOver(id, isOffered === true);
+  const redirect = usePayFastRedirect(id, isOffered === true);
 
   if (isOffered === false) return <NotOffered id={id} />;
-  const { form, error = methods.error } = handOver;
+  const { form, error = methods.error } = redirect;
   const status = isApiError(error) ? error.status : null;
   if (status === NOT_FOUND) return <NotFound what="Order" />;
   if (form) {
@@ -46,11 +46,11 @@ export function PayFastPage() {
       </Frame>
     );
   }
-  const again = handOver.error !== undefined ? handOver.begin : () => void methods.refetch();
+  const again = redirect.error !== undefined ? redirect.begin : () => void methods.refetch();
   return (
     <Frame>
       <Alert
-        busy={handOver.isLoading || methods.isFetching}
+        busy={redirect.isLoading || methods.isFetching}
         hint={errorHint(error)}
         // A conflict means that the order has changed, which Retry cannot resolve.
         onRetry={status === CONFLICT ? undefined : again}

@@ -5,7 +5,7 @@ import { getProduct } from '@shop/contract/products';
 import { itemAdded } from '@shop/shared-ui';
 import { aCartItem, anOrder, aProduct, aUser, mockApi, settled } from '@shop/shared-ui/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { PAID } from '../../testing/payPal.tsx';
+import { PAID } from '../../testing/paypal.ts';
 import { anAddress, renderCheckout } from '../../testing/renderCheckout.tsx';
 
 const placeButton = () => screen.findByRole('button', { name: 'Place Order' });

@@ -62,7 +62,7 @@ function remedyFor(error: unknown) {
 }
 
 /** Updates the stock of the lines from the server's refusal, so that the cart shows it. */
-function* takeOverStock(error: unknown) {
+function* updateStock(error: unknown) {
   if (!isApiError(error) || !isErrorCode(error, 'out_of_stock')) return;
   const lines = yield* select(selectCartLines);
   const short = (error.data?.lines ?? []).filter((line): line is ShortLine => 'available' in line);
@@ -84,7 +84,7 @@ function* refuse(error: unknown, cartId: string) {
     yield* put(cartIdAssigned({ replaces: cartId, cartId: uuid() }));
   }
   const message = errorMessage(error);
-  yield* takeOverStock(error);
+  yield* updateStock(error);
   yield* put(orderRefused({ message, hint: hintFor(error), remedy: remedyFor(error) }));
   notify.error(message, { about: PLACING });
 }

@@ -10,14 +10,14 @@ import type { UserInfo } from './userStorage.ts';
 import { forgetUser, storeUser } from './userStorage.ts';
 
 /** How long the visitor waits for the server to end the session. */
-const SIGN_OUT_PATIENCE_MS = 5000;
+const SIGN_OUT_TIMEOUT_MS = 5000;
 
 function* endSession() {
   const dispatch = yield* getContext<ThunkDispatch<unknown, unknown, UnknownAction>>('dispatch');
   const request = dispatch(authApi.endpoints.signOut.initiate());
   const { answer } = yield* race({
     answer: call(() => request),
-    late: delay(SIGN_OUT_PATIENCE_MS),
+    late: delay(SIGN_OUT_TIMEOUT_MS),
   });
   if (answer === undefined) request.abort();
   if (answer === undefined || 'error' in answer) report('sign-out', answer?.error ?? 'no answer in time');

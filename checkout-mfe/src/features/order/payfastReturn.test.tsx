@@ -1,14 +1,14 @@
 import { getOrder } from '@shop/contract/orders';
 import { anOrder, aUser } from '@shop/shared-ui/testing';
 import { act, screen } from '@testing-library/react';
-import { anOrderApi, PAID, payPalLeaves, unpaid } from '../../testing/payPal.tsx';
+import { anOrderApi, PAID, removePayPalSdk, unpaid } from '../../testing/paypal.ts';
 import { renderCheckout } from '../../testing/renderCheckout.tsx';
 
 const WAITING = 'Waiting for PayFast to confirm the payment…';
 const byPayFast = unpaid({ paymentMethod: 'PayFast' });
 const paid = anOrder({ ...PAID, paymentMethod: 'PayFast' });
 
-afterEach(payPalLeaves);
+afterEach(removePayPalSdk);
 afterEach(() => {
   jest.useRealTimers();
 });

@@ -1,8 +1,8 @@
 import type { PayFastForm } from '@shop/contract/payfast';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useStartPayFastPaymentMutation } from './payFastEndpoints.ts';
+import { useStartPayFastPaymentMutation } from './payfastEndpoints.ts';
 
-interface HandOver {
+interface PayFastRedirect {
   form?: PayFastForm | undefined;
   /** The last error. It stays while the payment is started again. */
   error?: unknown;
@@ -10,12 +10,12 @@ interface HandOver {
   begin: () => void;
 }
 
-interface Answer extends Pick<HandOver, 'form' | 'error'> {
+interface Answer extends Pick<PayFastRedirect, 'form' | 'error'> {
   orderId: string;
 }
 
 /** Starts the payment of an order once per visit, as soon as PayFast is known to be offered. */
-export function useHandOver(orderId: string, isOffered: boolean): HandOver {
+export function usePayFastRedirect(orderId: string, isOffered: boolean): PayFastRedirect {
   const [start, { isLoading }] = useStartPayFastPaymentMutation();
   const [answer, setAnswer] = useState<Answer | null>(null);
   const begun = useRef<string | null>(null);

@@ -34,7 +34,7 @@ export function anOrderApi(order: Order) {
 export const scriptElement = () => document.querySelector<HTMLScriptElement>('script[src*="pay.example"]');
 
 /** Simulates the loading of PayPal's SDK, and returns the options that the shop has passed to its buttons. */
-export async function payPalArrives(): Promise<PayPalButtonsOptions> {
+export async function loadPayPalSdk(): Promise<PayPalButtonsOptions> {
   let options: PayPalButtonsOptions | undefined;
   await waitFor(() => {
     expect(scriptElement()).not.toBeNull();
@@ -69,7 +69,7 @@ export async function approve(options: PayPalButtonsOptions): Promise<number> {
 }
 
 /** Runs after each test. Requests that a payment has started are answered by the API of their own test. */
-export async function payPalLeaves(): Promise<void> {
+export async function removePayPalSdk(): Promise<void> {
   await settled();
   scriptElement()?.remove();
   delete window.paypal;
