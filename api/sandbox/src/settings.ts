@@ -14,6 +14,10 @@ export interface SandboxSettings {
   payfastPassphrase: string;
   oidcClientId: string;
   oidcClientSecret: string;
+  /** The one bucket of the S3-compatible store, and the key that may do everything in it. */
+  s3Bucket: string;
+  s3AccessKeyId: string;
+  s3SecretAccessKey: string;
 }
 
 export const defaultSettings: SandboxSettings = {
@@ -30,6 +34,9 @@ export const defaultSettings: SandboxSettings = {
   payfastPassphrase: 'sandbox-passphrase',
   oidcClientId: 'shop',
   oidcClientSecret: 'sandbox-oidc-secret',
+  s3Bucket: 'deliveries',
+  s3AccessKeyId: 'sandbox-platform',
+  s3SecretAccessKey: 'sandbox-s3-secret',
 };
 
 /** Throws when the sandbox may not run here or a setting is invalid. */
@@ -37,20 +44,24 @@ export function readSettings(env: NodeJS.ProcessEnv): SandboxSettings {
   if (env['NODE_ENV'] === 'production') {
     throw new Error('The sandbox does not run in production: it accepts payments that move no money.');
   }
+  const textOf = (name: string, fallback: string): string => env[name] ?? fallback;
   return {
-    host: env['SHOP_HOST'] ?? defaultSettings.host,
+    host: textOf('SHOP_HOST', defaultSettings.host),
     httpPort: portOf(env, 'SANDBOX_PORT', defaultSettings.httpPort),
     smtpPort: portOf(env, 'SANDBOX_SMTP_PORT', defaultSettings.smtpPort),
-    paypalClientId: env['SANDBOX_PAYPAL_CLIENT_ID'] ?? defaultSettings.paypalClientId,
-    paypalClientSecret: env['SANDBOX_PAYPAL_CLIENT_SECRET'] ?? defaultSettings.paypalClientSecret,
-    paypalMerchantId: env['SANDBOX_PAYPAL_MERCHANT_ID'] ?? defaultSettings.paypalMerchantId,
-    paypalWebhookId: env['SANDBOX_PAYPAL_WEBHOOK_ID'] ?? defaultSettings.paypalWebhookId,
+    paypalClientId: textOf('SANDBOX_PAYPAL_CLIENT_ID', defaultSettings.paypalClientId),
+    paypalClientSecret: textOf('SANDBOX_PAYPAL_CLIENT_SECRET', defaultSettings.paypalClientSecret),
+    paypalMerchantId: textOf('SANDBOX_PAYPAL_MERCHANT_ID', defaultSettings.paypalMerchantId),
+    paypalWebhookId: textOf('SANDBOX_PAYPAL_WEBHOOK_ID', defaultSettings.paypalWebhookId),
     paypalWebhookUrl: env['SANDBOX_PAYPAL_WEBHOOK_URL'] || null,
-    payfastMerchantId: env['SANDBOX_PAYFAST_MERCHANT_ID'] ?? defaultSettings.payfastMerchantId,
-    payfastMerchantKey: env['SANDBOX_PAYFAST_MERCHANT_KEY'] ?? defaultSettings.payfastMerchantKey,
-    payfastPassphrase: env['SANDBOX_PAYFAST_PASSPHRASE'] ?? defaultSettings.payfastPassphrase,
-    oidcClientId: env['SANDBOX_OIDC_CLIENT_ID'] ?? defaultSettings.oidcClientId,
-    oidcClientSecret: env['SANDBOX_OIDC_CLIENT_SECRET'] ?? defaultSettings.oidcClientSecret,
+    payfastMerchantId: textOf('SANDBOX_PAYFAST_MERCHANT_ID', defaultSettings.payfastMerchantId),
+    payfastMerchantKey: textOf('SANDBOX_PAYFAST_MERCHANT_KEY', defaultSettings.payfastMerchantKey),
+    payfastPassphrase: textOf('SANDBOX_PAYFAST_PASSPHRASE', defaultSettings.payfastPassphrase),
+    oidcClientId: textOf('SANDBOX_OIDC_CLIENT_ID', defaultSettings.oidcClientId),
+    oidcClientSecret: textOf('SANDBOX_OIDC_CLIENT_SECRET', defaultSettings.oidcClientSecret),
+    s3Bucket: textOf('SANDBOX_S3_BUCKET', defaultSettings.s3Bucket),
+    s3AccessKeyId: textOf('SANDBOX_S3_ACCESS_KEY_ID', defaultSettings.s3AccessKeyId),
+    s3SecretAccessKey: textOf('SANDBOX_S3_SECRET_ACCESS_KEY', defaultSettings.s3SecretAccessKey),
   };
 }
 

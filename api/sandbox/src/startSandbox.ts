@@ -5,6 +5,7 @@ import { mailService } from './mail/mailService.ts';
 import { oidcService } from './oidc/oidcService.ts';
 import { payfastService } from './payfast/payfastService.ts';
 import { paypalService } from './paypal/paypalService.ts';
+import { s3Service } from './s3/s3Service.ts';
 import { createSandboxApp } from './sandboxApp.ts';
 import { defaultSettings } from './settings.ts';
 import type { SandboxSettings } from './settings.ts';
@@ -24,6 +25,7 @@ export async function startSandbox(settings: Partial<SandboxSettings> = {}): Pro
     payfastService(accounts),
     exchangeRateService(),
     oidcService(accounts),
+    s3Service(accounts),
     mail,
   ];
 

@@ -1,0 +1,64 @@
+import { isObject, textOf } from '../json.ts';
+import { BadOption } from '../service.ts';
+
+export const ACTIONS = ['get', 'list', 'put', 'delete'] as const;
+export type Action = (typeof ACTIONS)[number];
+
+/** What a key may do with the objects whose names begin with the prefix. */
+export interface Statement {
+  readonly actions: readonly Action[];
+  readonly prefix: string;
+}
+
+export interface AccessKey {
+  readonly id: string;
+  readonly secret: string;
+  readonly policy: readonly Statement[];
+}
+
+/** Who asks without a signature; may do nothing unless a policy is given to this id. */
+export const ANONYMOUS = 'anonymous';
+
+export interface AccessKeys {
+  find(id: string): AccessKey | undefined;
+  set(key: AccessKey): void;
+  /** Whether a policy of this key allows the action on this object, or on the list of this prefix. */
+  allows(id: string, action: Action, name: string): boolean;
+  readonly ids: readonly string[];
+}
+
+/** The owner may do everything; other keys are added with a policy. */
+export function createAccessKeys(owner: { id: string; secret: string }): AccessKeys {
+  const keys = new Map<string, AccessKey>();
+  const set = (key: AccessKey): void => void keys.set(key.id, key);
+  set({ ...owner, policy: [{ actions: ACTIONS, prefix: '' }] });
+  return {
+    find: (id) => keys.get(id),
+    set,
+    allows: (id, action, name) =>
+      (keys.get(id)?.policy ?? []).some(
+        ({ actions, prefix }) => actions.includes(action) && name.startsWith(prefix),
+      ),
+    get ids() {
+      return [...keys.keys()];
+    },
+  };
+}
+
+/** Throws BadOption at a policy that cannot be read, so that a misspelt one does not seem to protect. */
+export function policyOf(value: unknown): Statement[] {
+  if (!Array.isArray(value)) throw new BadOption('policy is a list of { actions, prefix }');
+  return value.map((statement: unknown) => {
+    const { actions, prefix } = isObject(statement) ? statement : {};
+    const text = textOf(prefix);
+    if (!Array.isArray(actions) || text === undefined)
+      throw new BadOption('A statement has actions and prefix');
+    return { prefix: text, actions: actions.map(actionOf) };
+  });
+}
+
+function actionOf(value: unknown): Action {
+  const action = ACTIONS.find((known) => known === value);
+  if (!action) throw new BadOption(`An action is one of ${ACTIONS.join(', ')}`);
+  return action;
+}

@@ -1,0 +1,56 @@
+import type { Bucket } from './bucket.ts';
+import { S3Error } from './s3Errors.ts';
+import { xml, xmlDocument } from './xml.ts';
+
+const MOST_KEYS = 1000;
+
+export interface ListRequest {
+  readonly bucketName: string;
+  readonly query: URLSearchParams;
+  /** The most keys of one answer, where the service gives fewer than S3 does. */
+  readonly pageSize: number;
+}
+
+/** The answer of ListObjectsV2, without delimiters. */
+export function objectList(bucket: Bucket, { bucketName, query, pageSize }: ListRequest): string {
+  if (query.get('list-type') !== '2' || query.has('delimiter')) {
+    throw new S3Error(501, 'NotImplemented', 'Only ListObjectsV2 without a delimiter is implemented.');
+  }
+  const prefix = query.get('prefix') ?? '';
+  const after = startOf(query);
+  const limit = Math.min(Number(query.get('max-keys') ?? MOST_KEYS), MOST_KEYS, pageSize);
+  const keys = bucket.keys(prefix).filter((key) => Buffer.compare(Buffer.from(key), Buffer.from(after)) > 0);
+  const page = keys.slice(0, limit);
+  const isTruncated = keys.length > page.length;
+  const contents = page.flatMap((key) => {
+    const object = bucket.get(key);
+    if (!object) return [];
+    return xml(
+      'Contents',
+      xml('Key', key),
+      xml('LastModified', object.modifiedAt.toISOString()),
+      xml('ETag', object.etag),
+      xml('Size', object.body.length),
+      xml('StorageClass', 'STANDARD'),
+    );
+  });
+  return xmlDocument(
+    xml(
+      'ListBucketResult',
+      xml('Name', bucketName),
+      xml('Prefix', prefix),
+      xml('KeyCount', page.length),
+      xml('MaxKeys', limit),
+      xml('IsTruncated', isTruncated),
+      ...(isTruncated ? [xml('NextContinuationToken', tokenOf(page.at(-1) ?? after))] : []),
+      ...contents,
+    ),
+  );
+}
+
+const tokenOf = (key: string): string => Buffer.from(key).toString('base64url');
+
+function startOf(query: URLSearchParams): string {
+  const token = query.get('continuation-token');
+  return token === null ? (query.get('start-after') ?? '') : Buffer.from(token, 'base64url').toString();
+}

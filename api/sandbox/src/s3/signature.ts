@@ -1,0 +1,129 @@
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
+import { S3Error, accessDenied } from './s3Errors.ts';
+
+const AUTHORIZATION =
+  /^AWS4-HMAC-SHA256 +Credential=([^/, ]+)\/(\d{8})\/([^/]+)\/s3\/aws4_request, *SignedHeaders=([a-z0-9;-]+), *Signature=([0-9a-f]{64})$/;
+const AMZ_DATE = /^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/;
+const MAX_SKEW_MS = 15 * 60_000;
+export const UNSIGNED_PAYLOAD = 'UNSIGNED-PAYLOAD';
+
+/** What is signed beside the request: the key that signs, and where and when it may be used. */
+interface Signed {
+  readonly keyId: string;
+  readonly day: string;
+  readonly region: string;
+  readonly headers: readonly string[];
+  readonly signature: string;
+}
+
+type Request = Pick<IncomingMessage, 'method' | 'url' | 'headers'>;
+
+/**
+ * Signature Version 4 in the Authorization header. Gives the id of the key that signed, null for a request without a
+ * signature. Throws S3Error when the signature is none of this key over this very request.
+ */
+export function verifySignature(
+  request: Request,
+  { region, secretOf, now }: { region: string; secretOf: (id: string) => string | undefined; now: Date },
+): string | null {
+  const { authorization } = request.headers;
+  if (authorization === undefined) return null;
+  const signed = parseAuthorization(authorization);
+  if (signed.region !== region) {
+    throw new S3Error(
+      400,
+      'AuthorizationHeaderMalformed',
+      `The region '${signed.region}' is wrong; expecting '${region}'`,
+    );
+  }
+  refuseUnsignedHeaders(request, signed.headers);
+  const secret = secretOf(signed.keyId);
+  if (secret === undefined) {
+    throw new S3Error(403, 'InvalidAccessKeyId', 'The Access Key Id you provided does not exist.');
+  }
+  const time = header(request, 'x-amz-date');
+  refuseOtherTimes(time, signed.day, now);
+
+  const scope = `${signed.day}/${region}/s3/aws4_request`;
+  const text = ['AWS4-HMAC-SHA256', time, scope, sha256(canonicalRequest(request, signed.headers))].join(
+    '\n',
+  );
+  const key = [signed.day, region, 's3', 'aws4_request'].reduce<Buffer | string>(hmac, `AWS4${secret}`);
+  if (!timingSafeEqual(hmac(key, text), Buffer.from(signed.signature, 'hex'))) {
+    throw new S3Error(
+      403,
+      'SignatureDoesNotMatch',
+      'The request signature we calculated does not match the signature you provided.',
+    );
+  }
+  return signed.keyId;
+}
+
+function parseAuthorization(text: string): Signed {
+  const [, keyId = '', day = '', region = '', headers = '', signature] = AUTHORIZATION.exec(text) ?? [];
+  if (signature === undefined) {
+    throw new S3Error(400, 'AuthorizationHeaderMalformed', 'The authorization header is malformed.');
+  }
+  return { keyId, day, region, headers: headers.split(';'), signature };
+}
+
+function refuseUnsignedHeaders({ headers }: Request, signed: readonly string[]): void {
+  const required = ['host', 'x-amz-date', 'x-amz-content-sha256'];
+  const present = Object.keys(headers).filter((name) => name.startsWith('x-amz-'));
+  const missing = [...required, ...present].filter((name) => !signed.includes(name));
+  if (missing.length > 0) throw accessDenied(`Headers that were not signed: ${missing.join(', ')}`);
+}
+
+function refuseOtherTimes(time: string, day: string, now: Date): void {
+  const [, ...parts] = AMZ_DATE.exec(time) ?? [];
+  const [year = 0, month = 0, date = 0, ...clock] = parts.map(Number);
+  const at = Date.UTC(year, month - 1, date, clock[0], clock[1], clock[2]);
+  if (!time.startsWith(day) || !(Math.abs(at - now.getTime()) <= MAX_SKEW_MS)) {
+    throw new S3Error(
+      403,
+      'RequestTimeTooSkewed',
+      "The difference between the request time and the server's time is too large.",
+    );
+  }
+}
+
+function canonicalRequest(request: Request, signedHeaders: readonly string[]): string {
+  const [path = '/', query = ''] = (request.url ?? '/').split('?', 2);
+  const headers = signedHeaders.map(
+    (name) => `${name}:${header(request, name).trim().replace(/ +/g, ' ')}\n`,
+  );
+  return [
+    request.method ?? '',
+    path,
+    canonicalQuery(query),
+    headers.join(''),
+    signedHeaders.join(';'),
+    header(request, 'x-amz-content-sha256'),
+  ].join('\n');
+}
+
+function canonicalQuery(query: string): string {
+  return [...new URLSearchParams(query.replaceAll('+', '%2B'))]
+    .map(([name, value]) => `${encode(name)}=${encode(value)}`)
+    .sort()
+    .join('&');
+}
+
+/** Like encodeURIComponent, and the five characters as well that it leaves as they are. */
+function encode(text: string): string {
+  return encodeURIComponent(text).replace(
+    /[!'()*]/g,
+    (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+}
+
+function header({ headers }: Request, name: string): string {
+  const value = headers[name];
+  return Array.isArray(value) ? value.join(',') : (value ?? '');
+}
+
+export const sha256 = (content: string | Buffer): string =>
+  createHash('sha256').update(content).digest('hex');
+
+const hmac = (key: Buffer | string, text: string): Buffer => createHmac('sha256', key).update(text).digest();
