@@ -5,23 +5,25 @@ import { compressed } from './compressed.ts';
 import { inputsHash } from './inputsHash.ts';
 import { ROOT } from './root.ts';
 
-export type BuildMode = 'production' | 'development';
+export const isProduction = (): boolean => process.env['NODE_ENV'] !== 'development';
 
-export const buildMode = (): BuildMode =>
-  process.env['NODE_ENV'] === 'development' ? 'development' : 'production';
+/** The name of a script, without its ending. */
+export const scriptName = (name: string): string =>
+  isProduction() ? `${name}.[contenthash:8].js` : `${name}.js`;
 
 /** What every browser build of the shop has in common. `name` keeps the builds' caches apart. */
-export function baseConfig(name: string, folder: string, mode: BuildMode): Configuration {
-  const isProduction = mode === 'production';
+export function baseConfig(name: string, folder: string) {
+  const mode = isProduction() ? 'production' : 'development';
   return {
     name,
     mode,
     context: folder,
     target: ['web', 'es2022'],
-    devtool: isProduction ? false : 'cheap-module-source-map',
+    devtool: isProduction() ? false : 'cheap-module-source-map',
     stats: 'errors-warnings',
     infrastructureLogging: { level: 'error' },
     performance: false,
+    output: { filename: scriptName('[name]'), crossOriginLoading: 'anonymous', clean: true },
     resolve: {
       extensions: ['.tsx', '.ts', '.js'],
       conditionNames: ['shop:source', '...'],
@@ -39,7 +41,7 @@ export function baseConfig(name: string, folder: string, mode: BuildMode): Confi
     optimization: {
       minimizer: [new MinimizerPlugin({ minify: MinimizerPlugin.swcMinify, extractComments: false })],
     },
-    plugins: isProduction ? compressed() : [],
+    plugins: isProduction() ? compressed() : [],
     cache: {
       type: 'filesystem',
       // A copy of a folder is another build, although its files have the same names in it.
@@ -48,7 +50,7 @@ export function baseConfig(name: string, folder: string, mode: BuildMode): Confi
       // webpack cannot follow these TypeScript files as dependencies of its cache, so their text is its version.
       version: inputsHash([import.meta.dirname]),
     },
-  };
+  } satisfies Configuration;
 }
 
 /** Components get the same ids in every build of their folder, so that the browser finds the styles that the server wrote. */

@@ -3,15 +3,15 @@ import { join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import type { Configuration } from 'webpack';
 import { application } from './application.ts';
-import { baseConfig, buildMode } from './baseConfig.ts';
+import { baseConfig, isProduction, scriptName } from './baseConfig.ts';
 import { dependencyFolders } from './dependencyFolders.ts';
 import { inputsHash } from './inputsHash.ts';
-import { MfeJsonPlugin } from './MfeJsonPlugin.ts';
-import { PlatformPlugin } from './PlatformPlugin.ts';
+import { mfeJson } from './mfeJson.ts';
+import { refuseCopies } from './refuseCopies.ts';
 import { ROOT } from './root.ts';
 import { serverBundle, serverFile } from './serverBundle.ts';
 import { SHARED, SHARE_STRATEGY, sharedBy } from './sharingPolicy.ts';
-import { VerifyChunksPlugin } from './VerifyChunksPlugin.ts';
+import { verifyChunks } from './verifyChunks.ts';
 
 interface RemoteOptions {
   readonly name: string;
@@ -27,49 +27,37 @@ interface RemoteOptions {
 const EXPOSED = './src/pages.tsx';
 
 /** The builds of one micro-frontend. With MFE_STANDALONE=1 only the application that needs no shell. */
-export function remote(options: RemoteOptions): Configuration[] {
-  const { name, folder, alone = false, isServerDrawn = true } = options;
+export function remote({ name, folder, alone, isServerDrawn = true }: RemoteOptions): Configuration[] {
   if (process.env['MFE_STANDALONE'] === '1') return [application(name, folder)];
-  const builds = [federated(options)];
   // A development build changes under its name; it is drawn in the browser alone.
-  if (isServerDrawn && buildMode() === 'production') {
-    builds.push(serverBundle({ name, folder, entry: EXPOSED, isRemote: true }));
-  }
-  return alone ? [...builds, application(name, folder)] : builds;
+  const hasServerFile = isServerDrawn && isProduction();
+  return [
+    federated(name, folder, hasServerFile),
+    ...(hasServerFile ? [serverBundle({ name, folder, entry: EXPOSED, isRemote: true })] : []),
+    ...(alone ? [application(name, folder)] : []),
+  ];
 }
 
-function remoteVersion(folder: string): string {
-  if (buildMode() === 'development') return 'development';
-  const inputs = [folder, ...dependencyFolders(folder, SHARED), join(ROOT, 'package-lock.json')];
-  return `${packageVersion(folder)}-${inputsHash(inputs).slice(0, 8)}`;
-}
-
-function federated({ name, folder, isServerDrawn = true }: RemoteOptions): Configuration {
+function federated(name: string, folder: string, hasServerFile: boolean): Configuration {
   const container = `mfe_${name}`;
   const version = remoteVersion(folder);
-  const mode = buildMode();
-  const hash = mode === 'production' ? '.[contenthash:8]' : '';
-  const base = baseConfig(`${name}-remote`, folder, mode);
-  const hasServerFile = isServerDrawn && mode === 'production';
+  const base = baseConfig(`${name}-remote`, folder);
   return {
     ...base,
     dependencies: hasServerFile ? [`${name}-server`] : [],
     entry: {},
     output: {
-      path: join(folder, mode === 'production' ? 'dist/remote' : 'dist/development/remote', version),
+      ...base.output,
+      path: join(folder, isProduction() ? 'dist/remote' : 'dist/development/remote', version),
       publicPath: 'auto',
-      filename: `[name]${hash}.js`,
-      chunkFilename: `[name]${hash}.js`,
       // Two versions in one page must not read each other's chunks.
       uniqueName: `${container}@${version}`,
-      crossOriginLoading: 'anonymous',
-      clean: true,
     },
     plugins: [
-      new PlatformPlugin(container),
+      refuseCopies(container),
       new ModuleFederationPlugin({
         name: container,
-        filename: `remoteEntry${hash}.js`,
+        filename: scriptName('remoteEntry'),
         exposes: { './remote': EXPOSED },
         shared: sharedBy('remote'),
         shareStrategy: SHARE_STRATEGY,
@@ -78,15 +66,17 @@ function federated({ name, folder, isServerDrawn = true }: RemoteOptions): Confi
         // Measured: the shell's copy of the federation runtime saves 15 KB (brotli) of every micro-frontend's entry.
         experiments: { externalRuntime: true, optimization: { target: 'web' } },
       }),
-      ...(hasServerFile ? [serverFile(folder)] : []),
-      new MfeJsonPlugin({ name, container, version, pagesFile: join(folder, EXPOSED) }),
-      ...(mode === 'production' ? [new VerifyChunksPlugin('shell')] : []),
-      ...(base.plugins ?? []),
+      hasServerFile && serverFile(folder),
+      mfeJson({ name, container, version, pagesFile: join(folder, EXPOSED) }),
+      isProduction() && verifyChunks('shell'),
+      ...base.plugins,
     ],
   };
 }
 
-function packageVersion(folder: string): string {
-  const text = readFileSync(join(folder, 'package.json'), 'utf8');
-  return (JSON.parse(text) as { version: string }).version;
+function remoteVersion(folder: string): string {
+  if (!isProduction()) return 'development';
+  const { version } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { version: string };
+  const inputs = [folder, ...dependencyFolders(folder, SHARED), join(ROOT, 'package-lock.json')];
+  return `${version}-${inputsHash(inputs).slice(0, 8)}`;
 }

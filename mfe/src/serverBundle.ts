@@ -7,6 +7,8 @@ import { SHARED } from './sharingPolicy.ts';
 /** The name of a version's bundle for the server, beside its files for browsers. */
 export const SERVER_FILE = 'server.cjs';
 
+const SERVER_FOLDER = 'dist/rendering';
+
 interface ServerBundleOptions {
   readonly name: string;
   readonly folder: string;
@@ -21,19 +23,20 @@ interface ServerBundleOptions {
  * browser's build gives them; their files are emitted by that build alone.
  */
 export function serverBundle({ name, folder, entry, isRemote }: ServerBundleOptions): Configuration {
-  const base = baseConfig(`${name}-server`, folder, 'production');
+  const base = baseConfig(`${name}-server`, folder);
   return {
     ...base,
+    mode: 'production',
     target: 'node20',
     entry: { server: [join(import.meta.dirname, 'serverPublicPath.ts'), entry] },
-    externals: isRemote ? [sharedPackages] : [],
+    externals: isRemote ? SHARED.map((shared) => new RegExp(`^${shared}(/|$)`)) : [],
     module: {
       ...base.module,
       parser: { javascript: { dynamicImportMode: 'eager' } },
       generator: { 'asset/resource': { emit: false } },
     },
     output: {
-      path: serverFolder(folder),
+      path: join(folder, SERVER_FOLDER),
       filename: SERVER_FILE,
       library: { type: 'commonjs2' },
       uniqueName: `${name}-server`,
@@ -44,19 +47,8 @@ export function serverBundle({ name, folder, entry, isRemote }: ServerBundleOpti
   };
 }
 
-const serverFolder = (folder: string): string => join(folder, 'dist/rendering');
-
-function sharedPackages(
-  { request = '' }: { request?: string },
-  callback: (error?: null, result?: string) => void,
-): void {
-  const isShared = SHARED.some((shared) => request === shared || request.startsWith(`${shared}/`));
-  if (isShared) callback(null, `commonjs ${request}`);
-  else callback();
-}
-
 /** Puts the server's bundle among the files of the browser's build, whose `mfe.json` then says what it hashes to. */
 export const serverFile = (folder: string): CopyPlugin =>
   new CopyPlugin({
-    patterns: [{ from: join(serverFolder(folder), SERVER_FILE), info: { minimized: true } }],
+    patterns: [{ from: join(folder, SERVER_FOLDER, SERVER_FILE), info: { minimized: true } }],
   });

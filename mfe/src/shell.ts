@@ -3,31 +3,26 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import CopyPlugin from 'copy-webpack-plugin';
 import webpack from 'webpack';
 import type { Configuration } from 'webpack';
-import { AssetsJsonPlugin } from './AssetsJsonPlugin.ts';
-import { baseConfig, buildMode } from './baseConfig.ts';
-import { ShellJsonPlugin } from './ShellJsonPlugin.ts';
+import { baseConfig, isProduction, scriptName } from './baseConfig.ts';
 import { SHARE_STRATEGY, sharedBy } from './sharingPolicy.ts';
-import { VerifyChunksPlugin } from './VerifyChunksPlugin.ts';
+import { assetsJson, shellJson } from './shellFiles.ts';
+import { verifyChunks } from './verifyChunks.ts';
 
 const PROVIDING_PLUGIN = /inject-external-runtime-core-plugin[\\/]dist[\\/]index\.cjs$/;
 
 /** The host. It is built without any address of a micro-frontend: those come with the registry, at run time. */
 export function shell(folder: string): Configuration {
-  const mode = buildMode();
-  const hash = mode === 'production' ? '.[contenthash:8]' : '';
-  const base = baseConfig('shell', folder, mode);
+  const base = baseConfig('shell', folder);
   return {
     ...base,
     entry: { main: './src/index.ts' },
     output: {
-      path: join(folder, mode === 'production' ? 'dist/client' : 'dist/development'),
+      ...base.output,
+      path: join(folder, isProduction() ? 'dist/client' : 'dist/development'),
       publicPath: '/',
-      filename: `static/[name]${hash}.js`,
-      chunkFilename: `static/[name]${hash}.js`,
+      filename: scriptName('static/[name]'),
       assetModuleFilename: 'static/[name].[contenthash:8][ext]',
       uniqueName: 'shop_shell',
-      crossOriginLoading: 'anonymous',
-      clean: true,
     },
     plugins: [
       new ModuleFederationPlugin({
@@ -44,10 +39,10 @@ export function shell(folder: string): Configuration {
         resource.request = resource.request.replace(/\.cjs$/, '.js');
       }),
       new CopyPlugin({ patterns: ['public'] }),
-      new AssetsJsonPlugin(),
-      new ShellJsonPlugin('src/account/pages.tsx'),
-      ...(mode === 'production' ? [new VerifyChunksPlugin('shell')] : []),
-      ...(base.plugins ?? []),
+      assetsJson,
+      shellJson('src/account/pages.tsx'),
+      isProduction() && verifyChunks('shell'),
+      ...base.plugins,
     ],
   };
 }

@@ -1,7 +1,7 @@
 import { isIntegrity } from '@shop/registry/integrity';
 
 declare global {
-  /** The builds of the shell and the micro-frontends call it for each script that they load (VerifyChunksPlugin). */
+  /** The builds of the shell and the micro-frontends call it for each script that they load (verifyChunks). */
   var shopVerifyScript: ((script: HTMLScriptElement) => void) | undefined;
 }
 

@@ -2,9 +2,9 @@ import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import webpack from 'webpack';
-import { HtmlPlugin } from './HtmlPlugin.ts';
-import { VerifyChunksPlugin } from './VerifyChunksPlugin.ts';
-import type { HashSource } from './VerifyChunksPlugin.ts';
+import { indexHtml } from './indexHtml.ts';
+import { verifyChunks } from './verifyChunks.ts';
+import type { HashSource } from './verifyChunks.ts';
 
 let folder: string;
 
@@ -25,7 +25,7 @@ function build(source: HashSource, mode: 'production' | 'development'): Promise<
     entry: { main: './entry.js' },
     output: { path: join(folder, 'dist'), publicPath: '/', filename: '[name].js', chunkFilename: '[id].js' },
     optimization: { minimize: false },
-    plugins: [new VerifyChunksPlugin(source), new HtmlPlugin(join(folder, 'index.html'))],
+    plugins: [verifyChunks(source), indexHtml(join(folder, 'index.html'))],
   });
   return new Promise((resolve, reject) => {
     compiler.run((failure) => {

@@ -1,5 +1,5 @@
 import webpack from 'webpack';
-import type { Compiler } from 'webpack';
+import type { Plugin } from './emits.ts';
 
 /** No content is known to hash to this, so a script that must have it never runs. */
 const UNMET = JSON.stringify(`sha384-${'A'.repeat(64)}`);
@@ -20,19 +20,13 @@ const CODE: Readonly<Record<HashSource, string>> = {
 };
 
 /** Has every chunk that a build loads verified before it runs; one without a known hash never runs. */
-export class VerifyChunksPlugin {
-  readonly #source: HashSource;
-
-  constructor(source: HashSource) {
-    this.#source = source;
-  }
-
-  apply(compiler: Compiler): void {
-    compiler.hooks.compilation.tap('VerifyChunksPlugin', (compilation) => {
+export const verifyChunks =
+  (source: HashSource): Plugin =>
+  (compiler) => {
+    compiler.hooks.compilation.tap('verifyChunks', (compilation) => {
       webpack.runtime.LoadScriptRuntimeModule.getCompilationHooks(compilation).createScript.tap(
-        'VerifyChunksPlugin',
-        (code) => `${code}\n${CODE[this.#source]}`,
+        'verifyChunks',
+        (code) => `${code}\n${CODE[source]}`,
       );
     });
-  }
-}
+  };

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import webpack from 'webpack';
 import { ROOT } from './root.ts';
-import { PlatformPlugin } from './PlatformPlugin.ts';
+import { refuseCopies } from './refuseCopies.ts';
 
 let folder: string;
 
@@ -31,7 +31,7 @@ test('a way into shared-ui beside its bare name fails the build', async () => {
 });
 
 test('a container name that would break the loading is refused', () => {
-  expect(() => webpack({ plugins: [new PlatformPlugin('storefront-mfe')] })).toThrow(/must look like/);
+  expect(() => refuseCopies('storefront-mfe')).toThrow(/must look like/);
 });
 
 function errorsOf(source: string): Promise<string[]> {
@@ -42,7 +42,7 @@ function errorsOf(source: string): Promise<string[]> {
     entry: './entry.js',
     output: { path: join(folder, 'dist') },
     resolve: { modules: [join(ROOT, 'node_modules')] },
-    plugins: [new PlatformPlugin('mfe_storefront')],
+    plugins: [refuseCopies('mfe_storefront')],
   });
   return new Promise((resolve, reject) => {
     compiler.run((failure, stats) => {

@@ -1,0 +1,19 @@
+import webpack from 'webpack';
+import type { Compilation, Compiler } from 'webpack';
+
+export type Plugin = (compiler: Compiler) => void;
+
+/** A plugin that adds a file to a build, made from its finished files. A failed build gets none: its own errors say why. */
+export const emits =
+  (file: string, make: (compilation: Compilation) => string | Promise<string>): Plugin =>
+  (compiler) => {
+    compiler.hooks.thisCompilation.tap(file, (compilation) => {
+      compilation.hooks.processAssets.tapPromise(
+        { name: file, stage: webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT },
+        async () => {
+          if (compilation.errors.length > 0) return;
+          compilation.emitAsset(file, new webpack.sources.RawSource(await make(compilation)));
+        },
+      );
+    });
+  };

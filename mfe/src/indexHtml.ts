@@ -1,0 +1,24 @@
+import { readFileSync } from 'node:fs';
+import { emits } from './emits.ts';
+import type { Plugin } from './emits.ts';
+import { fileHashes, isScript } from './fileHashes.ts';
+
+/**
+ * Emits the application's own `index.html` with its entry scripts before `</head>`, and what all its scripts hash to.
+ * html-webpack-plugin writes the page before the scripts have their final content, so it cannot know their hashes.
+ */
+export const indexHtml = (template: string): Plugin =>
+  emits('index.html', (compilation) => {
+    compilation.fileDependencies.add(template);
+    const files = compilation.entrypoints.get('main')?.getFiles() ?? [];
+    const hashes = fileHashes(compilation, isScript);
+    const list = `<script type="application/json" id="shop-files">${JSON.stringify(hashes)}</script>`;
+    const scripts = files.filter(isScript).map((file) => scriptTag(file, hashes[file]));
+    const head = [list, ...scripts].join('');
+    return readFileSync(template, 'utf8').replace('</head>', () => `${head}</head>`);
+  });
+
+function scriptTag(file: string, hash: string | undefined): string {
+  const integrity = hash === undefined ? '' : ` integrity="${hash}" crossorigin="anonymous"`;
+  return `<script defer src="/${file}"${integrity}></script>`;
+}

@@ -1,0 +1,40 @@
+import { join, sep } from 'node:path';
+import webpack from 'webpack';
+import type { Plugin } from './emits.ts';
+import { ROOT } from './root.ts';
+import { SHARED_RANGES } from './sharingPolicy.ts';
+
+const SINGLETONS = Object.keys(SHARED_RANGES).filter((name) => !name.startsWith('@shop/'));
+
+/** Refuses a micro-frontend that would bring a second copy of what the shell provides. */
+export function refuseCopies(container: string): Plugin {
+  if (!/^mfe_[a-z]+$/.test(container)) {
+    throw new Error(`Container '${container}' must look like mfe_storefront: a hyphen breaks its loading.`);
+  }
+  return (compiler) => {
+    compiler.hooks.thisCompilation.tap('refuseCopies', (compilation) => {
+      compilation.hooks.afterChunks.tap('refuseCopies', () => {
+        for (const module of compilation.modules) {
+          const owner = ownedByShell(module.nameForCondition() ?? '');
+          if (!owner) continue;
+          const users = [...compilation.moduleGraph.getIncomingConnections(module)]
+            .map(({ originModule }) => originModule?.nameForCondition())
+            .filter((path) => typeof path === 'string');
+          const error = new webpack.WebpackError(
+            `${container} bundles ${owner}, which the shell provides. ` +
+              `Import it by its bare name only. It came through: ${[...new Set(users)].join(', ')}`,
+          );
+          error.module = module;
+          compilation.errors.push(error);
+        }
+      });
+    });
+  };
+}
+
+function ownedByShell(path: string): string | undefined {
+  if (path.startsWith(join(ROOT, 'shared-ui') + sep) && !path.includes(`${sep}node_modules${sep}`)) {
+    return '@shop/shared-ui';
+  }
+  return SINGLETONS.find((name) => path.includes(`${sep}node_modules${sep}${name}${sep}`));
+}
