@@ -12,6 +12,7 @@ const typescript = (react) => [
 
 /** Packages that ship nothing but ES modules; jest runs CommonJS. */
 const ES_MODULES = [
+  'get-port',
   'uuid',
   'postal-mime',
   'openid-client',

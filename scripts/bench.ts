@@ -16,21 +16,21 @@ const shop = await startShop({
   env: { RATE_LIMIT_FACTOR: '1000000', LOG_LEVEL: 'error' },
 });
 try {
-  const api = `http://127.0.0.1:${shop.ports.api}`;
-  const { products } = (await (await fetch(`${api}/api/products`)).json()) as { products: { _id: string }[] };
+  const api = `http://127.0.0.1:${shop.ports.api}/api`;
+  const { products } = (await (await fetch(`${api}/products`)).json()) as { products: { _id: string }[] };
   const product = products[0]?._id ?? '';
 
   console.log('\nAnswers, 20 connections for 5 s each, one after the other');
   console.table(
-    await measureRequests([
-      ['API, list', `${api}/api/products`],
-      ['API, page 4', `${api}/api/products?pageNumber=4`],
-      ['API, search', `${api}/api/products?keyword=black%20tee`],
-      ['API, one product', `${api}/api/products/${product}`],
-      ['API, health', `${api}/api/health`],
-      ['HTML, /home', `${shop.url}/home`],
-      ['HTML, product', `${shop.url}/product/${product}`],
-    ]),
+    await measureRequests({
+      'API, list': `${api}/products`,
+      'API, page 4': `${api}/products?pageNumber=4`,
+      'API, search': `${api}/products?keyword=black%20tee`,
+      'API, one product': `${api}/products/${product}`,
+      'API, health': `${api}/health`,
+      'HTML, /home': `${shop.url}/home`,
+      'HTML, product': `${shop.url}/product/${product}`,
+    }),
   );
   console.log('\nFirst view, as sent (brotli)');
   console.table(await weighFirstView(shop.url, ['/', '/home', `/product/${product}`, '/cart', '/login']));

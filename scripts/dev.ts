@@ -1,24 +1,14 @@
 import { join } from 'node:path';
-import { developRemote, developShell } from './dev/webpackServers.ts';
-import { MICRO_FRONTENDS, ROOT } from './paths.ts';
-import { busyPorts, portsFrom } from './shop/ports.ts';
-import { publishBuilds, settingsFrom, startShop } from './shop/startShop.ts';
+import { remote } from '@shop/mfe/remote';
+import { shell } from '@shop/mfe/shell';
+import { develop } from './dev/develop.ts';
+import { MICRO_FRONTENDS, ROOT, folderOf } from './paths.ts';
+import { freePlace, stopOnSignal } from './shop/foreground.ts';
+import { shopSettings } from './shop/shopParts.ts';
 import type { Part, PartName } from './shop/shopParts.ts';
+import { publishBuilds, startShop } from './shop/startShop.ts';
 
 process.env['NODE_ENV'] = 'development';
-
-const port = Number(process.env['SHOP_PORT'] ?? 3000);
-const options = {
-  port,
-  dataDir: process.env['SHOP_DATA_DIR'] ?? '.data',
-  databaseUrl: process.env['DATABASE_URL'],
-};
-const settings = settingsFrom(options);
-const busy = await busyPorts(portsFrom(port), settings.host);
-if (busy.length > 0) {
-  console.error(`In use already: ${busy.join(', ')}. Set SHOP_PORT to another base.`);
-  process.exit(1);
-}
 
 /** The servers that run from their sources and restart after every change. */
 const SOURCES: Partial<Record<PartName, string>> = {
@@ -27,41 +17,39 @@ const SOURCES: Partial<Record<PartName, string>> = {
   shell: 'shell/server/main.ts',
 };
 
-const fromSource = (part: Part): Part | null => {
-  const source = SOURCES[part.name];
-  if (source === undefined) return null;
-  return {
-    ...part,
-    args: ['--watch', '--conditions=shop:source', '--import', 'tsx', join(ROOT, source)],
-    env: {
-      ...part.env,
-      LIVE_RELOAD: '1',
-      CLIENT_DIR: join(ROOT, 'shell/dist/development'),
-      // Says that decorators are TypeORM's kind.
-      TSX_TSCONFIG_PATH: join(ROOT, 'api/tsconfig.json'),
-    },
-  };
-};
+const place = await freePlace();
+const settings = shopSettings(place);
+const publish = (): void => publishBuilds(settings, 'development');
 
 console.log('Building the shell and the micro-frontends …');
-let isPublishing = false;
-const publish = (): void => {
-  if (isPublishing) publishBuilds(settings, 'development');
-};
 const servers = await Promise.all([
-  // The shell's own development server stands above the shop's seven ports.
-  developShell({ port: port + 7, onBuilt: () => undefined }),
-  ...MICRO_FRONTENDS.map((name) => developRemote(name, { port: settings.ports[name], onBuilt: publish })),
+  // Its own development server stands above the shop's seven ports. The shell's server reads its files from the disk.
+  develop(shell(join(ROOT, 'shell')), place.port + 7, { publicPath: '/', writeToDisk: true }),
+  ...MICRO_FRONTENDS.map((name) => {
+    const [configuration = {}] = remote({ name, folder: folderOf(name) });
+    const writeToDisk = (file: string) => file.endsWith('mfe.json');
+    return develop(configuration, settings.ports[name], { publicPath: '/remote/development/', writeToDisk });
+  }),
 ]);
-isPublishing = true;
-publish();
+for (const { compiler } of servers) compiler.hooks.done.tap('publish', publish);
 
 console.log('Starting the API, the sandbox and the shell …');
-const shop = await startShop({ ...options, adjust: fromSource });
+const shop = await startShop({ ...place, builds: 'development', adjust: fromSource });
 console.log(`Development at ${shop.url}; a change reloads the page or restarts its server. Ctrl-C ends it.`);
+stopOnSignal([shop, ...servers]);
 
-const stop = async (): Promise<void> => {
-  await Promise.all([shop.stop(), ...servers.map((end) => end())]);
-  process.exit(0);
-};
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop());
+/** None for a part whose place a development server takes. */
+function fromSource(part: Part): Part[] {
+  const source = SOURCES[part.name];
+  if (source === undefined) return [];
+  const env = {
+    ...part.env,
+    LIVE_RELOAD: '1',
+    CLIENT_DIR: join(ROOT, 'shell/dist/development'),
+    // Says that decorators are TypeORM's kind.
+    TSX_TSCONFIG_PATH: join(ROOT, 'api/tsconfig.json'),
+  };
+  return [
+    { ...part, env, args: ['--watch', '--conditions=shop:source', '--import', 'tsx', join(ROOT, source)] },
+  ];
+}

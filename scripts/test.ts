@@ -1,89 +1,61 @@
 import { buildStale } from './build/buildStale.ts';
 import { runChecks } from './check/runChecks.ts';
 import { startMariaDb } from './mariadb/startMariaDb.ts';
-import { runBrowserTests } from './test/browserSuite.ts';
-import { runJest } from './test/jestSuite.ts';
+import { runBrowserTests, runJest } from './test/suites.ts';
+import type { Tally } from './test/suites.ts';
 import { ensureSystemPackages } from './test/systemPackages.ts';
-import { couldNotRun, sum } from './test/tally.ts';
-import type { Tally } from './test/tally.ts';
 import { keepTemporaryFilesInMemory } from './test/temporaryFolder.ts';
 
-const givenDatabase = process.env['TEST_DATABASE_URL'];
-const LONG_TESTS = process.argv.includes('--long') ? '1' : '';
-const FAULTS_ALONE = process.argv.includes('--faults');
-const ON_SQLITE = { TEST_DATABASE_URL: '', DATABASE_URL: '', LONG_TESTS };
+type Stages = Readonly<Record<string, () => Promise<Tally>>>;
+
+const { TEST_DATABASE_URL: given, FAULT_RUNS = '10' } = process.env;
+const FAULTS = ['--selectProjects', 'faults'];
+process.env['LONG_TESTS'] = process.argv.includes('--long') ? '1' : '';
 
 keepTemporaryFilesInMemory();
-const missing = await ensureSystemPackages(givenDatabase === undefined);
+const missing = await ensureSystemPackages(given === undefined);
 if (missing !== undefined) console.error(missing);
+const ownServer = given === undefined ? await startMariaDb().catch(console.error) : undefined;
+const mariaDbUrl = given ?? (ownServer ? ownServer.url : undefined);
 
-const mariaDb = await openMariaDb();
-const tallies = FAULTS_ALONE ? await faults() : await everything();
-await mariaDb.stop();
+const onSqlite = { TEST_DATABASE_URL: '', DATABASE_URL: '' };
+const everything: Stages = {
+  'types, lint, arrows, format': runChecks,
+  'unit, screens, API on SQLite': () => runJest([], onSqlite),
+  'API on MariaDB': () => runJest(['--selectProjects', 'api', 'faults'], onMariaDb()),
+  browser: async () => {
+    await buildStale(console.log);
+    return runBrowserTests(mariaDbUrl);
+  },
+};
+/** The tests with full disks and killed, frozen and racing processes, often enough for a race to show. */
+const faults: Stages = {
+  'faults on SQLite': () => runJest(FAULTS, { ...onSqlite, FAULT_RUNS }),
+  'faults on MariaDB': () => runJest(FAULTS, { ...onMariaDb(), FAULT_RUNS }),
+};
 
-const total = sum(tallies);
-for (const failure of total.failures) console.log(`FAILED  ${failure}`);
-console.log(`${total.passed} passed, ${total.failed} failed`);
-process.exitCode = total.failed === 0 ? 0 : 1;
-
-async function everything(): Promise<Tally[]> {
-  return [
-    await stage('types, lint, arrows, format', checks),
-    await stage('unit, screens, API on SQLite', () => runJest('on SQLite', [], ON_SQLITE)),
-    await stage('API on MariaDB', () => onMariaDb('API on MariaDB', ['api', 'faults'], { LONG_TESTS })),
-    await stage('browser', browser),
-  ];
-}
-
-/** Runs the tests with full disks and killed, frozen and racing processes often enough for a race to show. */
-async function faults(): Promise<Tally[]> {
-  const FAULT_RUNS = process.env['FAULT_RUNS'] ?? '10';
-  const env = { ...ON_SQLITE, FAULT_RUNS };
-  return [
-    await stage('faults on SQLite', () => runJest('faults on SQLite', ['--selectProjects', 'faults'], env)),
-    await stage('faults on MariaDB', () => onMariaDb('faults on MariaDB', ['faults'], { FAULT_RUNS })),
-  ];
-}
-
-async function onMariaDb(
-  name: string,
-  projects: readonly string[],
-  env: Readonly<Record<string, string>>,
-): Promise<Tally> {
-  if (mariaDb.url === undefined) return couldNotRun(name, mariaDb.problem);
-  return runJest(name, ['--selectProjects', ...projects], { TEST_DATABASE_URL: mariaDb.url, ...env });
-}
-
-async function stage(name: string, run: () => Promise<Tally>): Promise<Tally> {
+const tallies: Tally[] = [];
+for (const [name, run] of Object.entries(process.argv.includes('--faults') ? faults : everything)) {
   console.log(`\n${name} …`);
   const startedAt = Date.now();
-  const tally = await run().catch((error: unknown) => couldNotRun(name, String(error)));
+  const tally = await run().catch((error: unknown): Tally => {
+    // A suite that could not run at all counts as one failure.
+    return { passed: 0, failed: 1, failures: [`${name} could not run: ${String(error)}`] };
+  });
   const seconds = ((Date.now() - startedAt) / 1000).toFixed(0);
   console.log(`${name}: ${tally.passed} passed, ${tally.failed} failed (${seconds} s)`);
-  return tally;
+  tallies.push(tally);
 }
+if (ownServer) await ownServer.stop();
 
-async function checks(): Promise<Tally> {
-  const results = await runChecks(({ name, ok, output }) => {
-    if (!ok) console.log(`${name}\n${output}`);
-  });
-  const failures = results.filter(({ ok }) => !ok).map(({ name }) => `npm run check: ${name}`);
-  return { passed: results.length - failures.length, failed: failures.length, failures };
-}
+for (const failure of tallies.flatMap(({ failures }) => failures)) console.log(`FAILED  ${failure}`);
+const [passed, failed] = (['passed', 'failed'] as const).map((kind) =>
+  tallies.reduce((total, tally) => total + tally[kind], 0),
+);
+console.log(`${passed} passed, ${failed} failed`);
+process.exitCode = failed === 0 ? 0 : 1;
 
-async function browser(): Promise<Tally> {
-  await buildStale(console.log);
-  const tally = await runBrowserTests(mariaDb.url);
-  return mariaDb.url === undefined
-    ? sum([tally, couldNotRun('browser tests on MariaDB', mariaDb.problem)])
-    : tally;
-}
-
-async function openMariaDb(): Promise<{ url?: string; problem: string; stop(): Promise<void> }> {
-  if (givenDatabase !== undefined) return { url: givenDatabase, problem: '', stop: () => Promise.resolve() };
-  try {
-    return { problem: '', ...(await startMariaDb()) };
-  } catch (error) {
-    return { problem: missing ?? String(error), stop: () => Promise.resolve() };
-  }
+function onMariaDb() {
+  if (mariaDbUrl === undefined) throw new Error(missing ?? 'MariaDB does not start.');
+  return { TEST_DATABASE_URL: mariaDbUrl };
 }

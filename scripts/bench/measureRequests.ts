@@ -1,28 +1,19 @@
 import autocannon from 'autocannon';
 
-const CONNECTIONS = 20;
-const SECONDS = 5;
-
-interface Row {
-  readonly 'per second': number;
-  readonly 'median ms': number;
-  readonly 'p99 ms': number;
-  readonly refused: number;
-}
-
+/** Figures of each address by name, with 20 connections for 5 s. */
 export async function measureRequests(
-  targets: readonly (readonly [name: string, url: string])[],
-): Promise<Record<string, Row>> {
-  const rows: Record<string, Row> = {};
-  for (const [name, url] of targets) {
+  targets: Readonly<Record<string, string>>,
+): Promise<Record<string, Record<string, number>>> {
+  const rows: Record<string, Record<string, number>> = {};
+  for (const [name, url] of Object.entries(targets)) {
     // The first requests fill caches and warm up the compiler, so they are not counted.
-    await autocannon({ url, connections: CONNECTIONS, duration: 1 });
-    const result = await autocannon({ url, connections: CONNECTIONS, duration: SECONDS });
+    await autocannon({ url, connections: 20, duration: 1 });
+    const { requests, latency, non2xx, errors } = await autocannon({ url, connections: 20, duration: 5 });
     rows[name] = {
-      'per second': Math.round(result.requests.average),
-      'median ms': result.latency.p50,
-      'p99 ms': result.latency.p99,
-      refused: result.non2xx + result.errors,
+      'per second': Math.round(requests.average),
+      'median ms': latency.p50,
+      'p99 ms': latency.p99,
+      refused: non2xx + errors,
     };
   }
   return rows;

@@ -2,13 +2,7 @@ import { readFileSync } from 'node:fs';
 import { execa } from 'execa';
 import pLimit from 'p-limit';
 import { ROOT } from '../paths.ts';
-
-export interface CheckResult {
-  readonly name: string;
-  readonly ok: boolean;
-  readonly seconds: number;
-  readonly output: string;
-}
+import type { Tally } from '../test/suites.ts';
 
 const { workspaces } = JSON.parse(readFileSync(`${ROOT}/package.json`, 'utf8')) as { workspaces: string[] };
 /** Everything with code in it. */
@@ -27,13 +21,14 @@ const CHECKS: Readonly<Record<string, readonly string[]>> = {
   format: ['prettier', '--check', '.', '--log-level', 'warn', ...remembered('prettier')],
 };
 
-export function runChecks(report: (result: CheckResult) => void): Promise<CheckResult[]> {
-  const oneOfTwo = pLimit(2);
-  return oneOfTwo.map(Object.entries(CHECKS), async ([name, [tool = '', ...args]]) => {
+/** Runs all checks, and says of each how it ended. */
+export async function runChecks(): Promise<Tally> {
+  const names = await pLimit(2).map(Object.entries(CHECKS), async ([name, [tool = '', ...args]]) => {
     const run = await execa(tool, args, { cwd: ROOT, preferLocal: true, all: true, reject: false });
-    const output = run.all || run.shortMessage || '';
-    const result = { name, ok: !run.failed, seconds: run.durationMs / 1000, output };
-    report(result);
-    return result;
+    if (run.failed) console.log(run.all || run.shortMessage);
+    console.log(`${run.failed ? 'FAILED' : 'passed'}  ${name} (${(run.durationMs / 1000).toFixed(1)} s)`);
+    return run.failed ? [`npm run check: ${name}`] : [];
   });
+  const failures = names.flat();
+  return { passed: names.length - failures.length, failed: failures.length, failures };
 }

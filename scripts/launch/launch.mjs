@@ -11,7 +11,7 @@ const ORPHAN_CHECK_MS = 500;
  * the packages are there, so that every command works in a fresh clone; the command itself is TypeScript.
  */
 refuseOldNode();
-await ensureInstalled(ROOT);
+ensureInstalled(ROOT);
 const [script, ...args] = process.argv.slice(2);
 const command = ['--conditions=shop:source', '--import', 'tsx', join(ROOT, 'scripts', script), ...args];
 const child = spawn(process.execPath, command, { cwd: ROOT, stdio: 'inherit' });
@@ -19,8 +19,8 @@ const child = spawn(process.execPath, command, { cwd: ROOT, stdio: 'inherit' });
 process.on('SIGINT', () => undefined);
 for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill('SIGTERM'));
 if (process.env.npm_lifecycle_event !== undefined) whenOrphaned(() => child.kill('SIGTERM'));
-child.on('exit', (code, signal) => {
-  process.exitCode = code ?? (signal ? 1 : 0);
+child.on('exit', (code) => {
+  process.exitCode = code ?? 1;
 });
 
 /**
@@ -38,7 +38,7 @@ function whenOrphaned(end) {
 }
 
 function refuseOldNode() {
-  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
+  const [major, minor] = process.versions.node.split('.').map(Number);
   if (major > OLDEST_NODE[0] || (major === OLDEST_NODE[0] && minor >= OLDEST_NODE[1])) return;
   console.error(`Node.js ${OLDEST_NODE.join('.')} or newer is needed; this is ${process.versions.node}.`);
   process.exit(1);

@@ -5,8 +5,8 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import getPort from 'get-port';
 import { ROOT } from '../paths.ts';
-import { freePort } from '../shop/ports.ts';
 
 const TIMEOUT_MS = 30_000;
 
@@ -66,7 +66,7 @@ const nothingIsLeft = (): Promise<void> => until(async () => !(await groupLives(
 
 test('the API started by npm ends with npm, leaves nothing on its port, and starts no sandbox', async () => {
   execFileSync(process.execPath, [join(ROOT, 'node_modules/typescript/bin/tsc'), '-b', 'api'], { cwd: ROOT });
-  const [port, sandboxPort, smtpPort] = await Promise.all([freePort(), freePort(), freePort()]);
+  const [port, sandboxPort, smtpPort] = await Promise.all([getPort(), getPort(), getPort()]);
   const health = `http://127.0.0.1:${port}/api/health`;
   startNpm(['run', 'start', '-w', 'api'], ROOT, {
     PORT: String(port),

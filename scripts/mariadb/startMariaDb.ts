@@ -1,10 +1,11 @@
 import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { createInterface } from 'node:readline';
 import { promisify } from 'node:util';
-import { freePort } from '../shop/ports.ts';
+import getPort from 'get-port';
 import { createDatabase } from './database.ts';
 
 export interface MariaDb {
@@ -15,17 +16,12 @@ export interface MariaDb {
   stop(): Promise<void>;
 }
 
-const START_TIMEOUT_MS = 60_000;
-
 /** Starts a MariaDB server in a temporary folder that is removed when the server stops. */
 export async function startMariaDb(): Promise<MariaDb> {
   const folder = mkdtempSync(join(tmpdir(), 'shop-mariadb-'));
-  const data = join(folder, 'data');
-  const user = userInfo().username;
+  const place = ['--no-defaults', `--datadir=${join(folder, 'data')}`, `--user=${userInfo().username}`];
   await promisify(execFile)('mariadb-install-db', [
-    '--no-defaults',
-    `--datadir=${data}`,
-    `--user=${user}`,
+    ...place,
     '--auth-root-authentication-method=normal',
     '--skip-test-db',
   ]);
@@ -35,13 +31,11 @@ export async function startMariaDb(): Promise<MariaDb> {
     accounts,
     "CREATE USER IF NOT EXISTS 'shop'@'%' IDENTIFIED BY 'shop';\nGRANT ALL ON *.* TO 'shop'@'%';\n",
   );
-  const port = await freePort();
+  const port = await getPort();
   const server = spawn(
     'mariadbd',
     [
-      '--no-defaults',
-      `--datadir=${data}`,
-      `--user=${user}`,
+      ...place,
       `--init-file=${accounts}`,
       `--socket=${join(folder, 'socket')}`,
       `--pid-file=${join(folder, 'pid')}`,
@@ -56,36 +50,33 @@ export async function startMariaDb(): Promise<MariaDb> {
       '--sync-frm=0',
       '--sync-binlog=0',
     ],
-    { stdio: 'ignore' },
+    { stdio: ['ignore', 'ignore', 'pipe'] },
   );
-  const ended = new Promise<void>((resolve) => server.once('exit', () => resolve()));
-  const freeze = (): void => void server.kill('SIGSTOP');
+  const ended = once(server, 'exit');
+  await untilReady(server.stderr);
   const thaw = (): void => void server.kill('SIGCONT');
-  const stop = async (): Promise<void> => {
-    thaw();
-    server.kill('SIGTERM');
-    await ended;
-    rmSync(folder, { recursive: true, force: true });
+  return {
+    url: await createDatabase(`mysql://shop:shop@127.0.0.1:${port}`, 'shop_test'),
+    freeze: () => void server.kill('SIGSTOP'),
+    thaw,
+    stop: async () => {
+      thaw();
+      server.kill('SIGTERM');
+      await ended;
+      rmSync(folder, { recursive: true, force: true });
+    },
   };
-  const url = `mysql://shop:shop@127.0.0.1:${port}/shop_test`;
-  try {
-    await untilItAnswers(url);
-  } catch (error) {
-    await stop();
-    throw error;
-  }
-  return { url, freeze, thaw, stop };
 }
 
-async function untilItAnswers(url: string): Promise<void> {
-  const deadline = Date.now() + START_TIMEOUT_MS;
-  for (;;) {
-    try {
-      await createDatabase(url, 'shop_test');
-      return;
-    } catch (error) {
-      if (Date.now() > deadline) throw error;
-      await sleep(200);
-    }
-  }
+/** Reads on after that, since a full pipe would stop the server. */
+function untilReady(log: NodeJS.ReadableStream): Promise<void> {
+  const lines: string[] = [];
+  return new Promise((resolve, reject) => {
+    createInterface(log)
+      .on('line', (line) => {
+        lines.push(line);
+        if (line.includes('ready for connections')) resolve();
+      })
+      .once('close', () => reject(new Error(`MariaDB ends:\n${lines.slice(-5).join('\n')}`)));
+  });
 }

@@ -1,35 +1,36 @@
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
 import { closeSync, openSync, readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ROOT } from '../paths.ts';
 import type { Part } from './shopParts.ts';
 
+const START_TIMEOUT_MS = 60_000;
+const STOP_TIMEOUT_MS = 8000;
 const POLL_MS = 100;
 const LOG_TAIL_LINES = 25;
 
 /**
- * The process of one part of the shop, which logs straight to a file: by execa its log would pass through this process,
- * and a part would wait while this one is busy.
+ * The process of one part of the shop. It logs straight to a file, which execa does not offer: through a pipe it would
+ * wait while this process is busy.
  */
 export class PartProcess {
-  readonly part: Part;
-  readonly logFile: string;
-  readonly #environment: NodeJS.ProcessEnv;
+  readonly #part: Part;
+  readonly #logFile: string;
   #child: ChildProcess | undefined;
 
-  constructor(part: Part, logFile: string, environment: NodeJS.ProcessEnv) {
-    this.part = part;
-    this.logFile = logFile;
-    this.#environment = environment;
+  constructor(part: Part, logFile: string) {
+    this.#part = part;
+    this.#logFile = logFile;
   }
 
   /** Starts the process and waits until it serves. `onExit` is called when it ends without having been stopped. */
-  async start({ timeoutMs, onExit }: { timeoutMs: number; onExit?: () => void }): Promise<void> {
-    const log = openSync(this.logFile, 'a');
-    const child = spawn(process.execPath, this.part.args, {
+  async start(onExit?: () => void): Promise<void> {
+    const log = openSync(this.#logFile, 'a');
+    const child = spawn(process.execPath, this.#part.args, {
       cwd: ROOT,
-      env: { ...this.#environment, ...this.part.env },
+      env: { ...process.env, ...this.#part.env },
       stdio: ['ignore', log, log],
     });
     closeSync(log);
@@ -39,53 +40,33 @@ export class PartProcess {
       this.#child = undefined;
       onExit?.();
     });
-    await this.#untilHealthy(child, Date.now() + timeoutMs);
-  }
-
-  /** Sends SIGTERM, and SIGKILL when the process does not end in time. */
-  async stop(timeoutMs = 8000): Promise<void> {
-    await this.#end('SIGTERM', timeoutMs);
-  }
-
-  /** Kills the process at once, as a crash would. */
-  async kill(): Promise<void> {
-    await this.#end('SIGKILL', 2000);
-  }
-
-  logTail(): string {
-    return readFileSync(this.logFile, 'utf8').trimEnd().split('\n').slice(-LOG_TAIL_LINES).join('\n');
-  }
-
-  async #untilHealthy(child: ChildProcess, deadline: number): Promise<void> {
-    while (Date.now() < deadline) {
-      if (child.exitCode !== null || child.signalCode !== null) {
-        throw new Error(`${this.part.name} ended while starting:\n${this.logTail()}`);
+    const deadline = Date.now() + START_TIMEOUT_MS;
+    while (!(await answers(this.#part.healthUrl))) {
+      if (this.#child !== child || Date.now() > deadline) {
+        throw new Error(`${this.#part.name} does not serve ${this.#part.healthUrl}:\n${this.#logTail()}`);
       }
-      if (await answers(this.part.healthUrl)) return;
       await sleep(POLL_MS);
     }
-    throw new Error(`${this.part.name} does not answer at ${this.part.healthUrl}:\n${this.logTail()}`);
   }
 
-  async #end(signal: NodeJS.Signals, timeoutMs: number): Promise<void> {
+  /** Ends the process: by SIGTERM, and by SIGKILL when that is not enough; or at once, as a crash would. */
+  async stop(signal: 'SIGTERM' | 'SIGKILL' = 'SIGTERM'): Promise<void> {
     const child = this.#child;
-    if (!child || child.exitCode !== null || child.signalCode !== null) return;
+    if (!child) return;
     this.#child = undefined;
-    const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+    const lateKill = setTimeout(() => child.kill('SIGKILL'), STOP_TIMEOUT_MS);
     child.kill(signal);
-    const lateKill = setTimeout(() => child.kill('SIGKILL'), timeoutMs);
-    await gone;
+    await once(child, 'exit');
     clearTimeout(lateKill);
+  }
+
+  #logTail(): string {
+    return readFileSync(this.#logFile, 'utf8').trimEnd().split('\n').slice(-LOG_TAIL_LINES).join('\n');
   }
 }
 
 async function answers(url: string): Promise<boolean> {
-  try {
-    const response = await fetch(url, { signal: AbortSignal.timeout(2000) });
-    await response.body?.cancel();
-    return response.ok;
-  } catch {
-    // The process does not listen yet.
-    return false;
-  }
+  const response = await fetch(url, { signal: AbortSignal.timeout(2000) }).catch(() => undefined);
+  await response?.body?.cancel();
+  return response?.ok === true;
 }

@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { composeRegistry } from '@shop/registry/composeRegistry';
 import { Registry } from '@shop/registry/registry';
-import { freePort } from '../../scripts/shop/ports.ts';
+import getPort from 'get-port';
 import type { RunningShop } from '../../scripts/shop/startShop.ts';
 import { staticHost } from './staticHost.ts';
 
@@ -11,7 +11,7 @@ export async function activateStorefront(
   { registryFile }: RunningShop,
   dist: string,
 ): Promise<() => Promise<void>> {
-  const host = await staticHost(dist, await freePort());
+  const host = await staticHost(dist, await getPort());
   const text = readFileSync(registryFile, 'utf8');
   const before = Registry.parse(JSON.parse(text));
   const build: unknown = JSON.parse(readFileSync(join(dist, 'remote/mfe.json'), 'utf8'));

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { composeRegistry } from '@shop/registry/composeRegistry';
 import { Build, Registry } from '@shop/registry/registry';
+import getPort from 'get-port';
 import { folderOf } from '../../scripts/paths.ts';
-import { freePort } from '../../scripts/shop/ports.ts';
 import type { RunningShop } from '../../scripts/shop/startShop.ts';
 import { staticHost } from './staticHost.ts';
 
@@ -37,7 +37,7 @@ export async function activateChanged(
     const hash = `sha384-${createHash('sha384').update(text).digest('base64')}`;
     files[file] = hashOf?.(file, hash) ?? hash;
   }
-  const host = await staticHost(root, await freePort());
+  const host = await staticHost(root, await getPort());
   const before = Registry.parse(JSON.parse(readFileSync(shop.registryFile, 'utf8')));
   const { storefront } = composeRegistry(before, {
     storefront: { build: { ...original, version, files }, baseUrl: `${host.url}/remote` },

@@ -1,7 +1,7 @@
 import { cpSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { execa } from 'execa';
 import { ROOT, folderOf } from '../../scripts/paths.ts';
-import { runTool } from '../../scripts/runCommand.ts';
 
 const COPY = join(ROOT, '.cache/e2e/storefront-mfe');
 
@@ -24,10 +24,11 @@ export async function rebuildStorefront(edits: Edits): Promise<string> {
     "import { remote } from '@shop/mfe/remote';\n" +
       "export default remote({ name: 'storefront', folder: import.meta.dirname });\n",
   );
-  const { code, output } = await runTool('webpack-cli/bin/cli.js', ['--config', 'webpack.config.ts'], {
+  await execa('webpack-cli', ['--config', 'webpack.config.ts'], {
     cwd: COPY,
+    preferLocal: true,
+    localDir: ROOT,
     env: { NODE_OPTIONS: '--conditions=shop:source --import=tsx', NODE_ENV: 'production' },
   });
-  if (code !== 0) throw new Error(output);
   return join(COPY, 'dist');
 }

@@ -19,8 +19,7 @@ export async function staticHost(
       healthUrl: `${url}/healthz`,
     },
     join(logs, 'host.log'),
-    process.env,
   );
-  await host.start({ timeoutMs: 20_000 });
+  await host.start();
   return { url, stop: () => host.stop() };
 }

@@ -1,9 +1,9 @@
 import { appendFileSync, cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import getPort from 'get-port';
 import { folderOf } from '../../scripts/paths.ts';
 import type { MicroFrontendName } from '../../scripts/paths.ts';
-import { freePort } from '../../scripts/shop/ports.ts';
 import { composeRegistry } from '@shop/registry/composeRegistry';
 import { Registry } from '@shop/registry/registry';
 import type { RegistryVersion } from '@shop/registry/registry';
@@ -27,7 +27,7 @@ export async function tamperedHost(
 ): Promise<TamperedHost> {
   const folder = mkdtempSync(join(tmpdir(), 'shop-tampered-'));
   cpSync(join(folderOf(name), 'dist'), folder, { recursive: true });
-  const host = await staticHost(folder, await freePort());
+  const host = await staticHost(folder, await getPort());
   const text = readFileSync(registryFile, 'utf8');
   const before = Registry.parse(JSON.parse(text));
   const build = JSON.parse(readFileSync(join(folder, 'remote/mfe.json'), 'utf8')) as { version: string };

@@ -1,0 +1,42 @@
+import webpack from 'webpack';
+import type { Configuration } from 'webpack';
+import WebpackDevServer from 'webpack-dev-server';
+
+interface Middleware {
+  readonly publicPath: string;
+  /** Which files are also written, for those who read them from there. */
+  readonly writeToDisk: boolean | ((file: string) => boolean);
+}
+
+/** Serves a build that is made anew after every change. Resolves after the first one without errors. */
+export async function develop(
+  configuration: Configuration,
+  port: number,
+  middleware: Middleware,
+): Promise<WebpackDevServer> {
+  const compiler = webpack(configuration);
+  const built = new Promise<void>((resolve) => {
+    compiler.hooks.done.tap('dev', (stats) => {
+      if (!stats.hasErrors()) resolve();
+    });
+  });
+  const server = new WebpackDevServer(
+    {
+      host: '127.0.0.1',
+      port,
+      static: false,
+      // Hot replacement does not reach across federation, so a change reloads the page.
+      hot: false,
+      liveReload: true,
+      allowedHosts: 'all',
+      headers: { 'Access-Control-Allow-Origin': '*' },
+      client: { webSocketURL: `ws://127.0.0.1:${port}/ws`, overlay: true, logging: 'error' },
+      devMiddleware: { ...middleware, stats: 'errors-warnings' },
+      setupExitSignals: false,
+    },
+    compiler,
+  );
+  await server.start();
+  await built;
+  return server;
+}

@@ -1,0 +1,30 @@
+import { busyPorts } from './ports.ts';
+import type { ShopPlace } from './shopParts.ts';
+
+/** Where the environment says that the shop is to run. Ends this process where it cannot. */
+export async function freePlace(): Promise<ShopPlace> {
+  const { SHOP_PORT, SHOP_HOST, SHOP_DATA_DIR = '.data', DATABASE_URL } = process.env;
+  const port = Number(SHOP_PORT ?? 3000);
+  if (!Number.isInteger(port) || port < 1 || port > 65_529) fail(`SHOP_PORT is not a port: ${SHOP_PORT}`);
+  const busy = await busyPorts(port, SHOP_HOST);
+  if (busy.length > 0) {
+    fail(`In use already: ${busy.join(', ')}. Stop what listens there, or set SHOP_PORT to another base.`);
+  }
+  return { port, dataDir: SHOP_DATA_DIR, databaseUrl: DATABASE_URL };
+}
+
+export function fail(message: string): never {
+  console.error(`\n${message}`);
+  process.exit(1);
+}
+
+/** Stops all of these at the first signal that asks this process to end; another signal changes nothing. */
+export function stopOnSignal(running: readonly { stop(): Promise<void> }[]): void {
+  let ended: Promise<void> | undefined;
+  const stop = async (): Promise<void> => {
+    console.log('Closing …');
+    await Promise.all(running.map((one) => one.stop()));
+    process.exit(0);
+  };
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void (ended ??= stop()));
+}
