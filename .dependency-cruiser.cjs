@@ -28,6 +28,7 @@ const API_FEATURES = [
   'telemetry',
   'openapi',
   'health',
+  'catalogueVersion',
   'files',
   'exchangeRate',
   'mailLinks',

@@ -6,6 +6,7 @@ import { limitInFlight, limitNetworkInFlight } from './http/backpressure.ts';
 import { refuseCrossSite } from './http/crossSite.ts';
 import { limitAddress } from './http/limitAddress.ts';
 import { filesRoutes } from './features/files/files.routes.ts';
+import { catalogueVersionRoutes } from './features/catalogueVersion/catalogueVersion.routes.ts';
 import { emailConfirmationRoutes } from './features/emailConfirmation/emailConfirmation.routes.ts';
 import { healthRoutes } from './features/health/health.routes.ts';
 import { oidcRoutes } from './features/oidc/oidc.routes.ts';
@@ -34,6 +35,7 @@ export function createApp(app: AppContext): Koa<RequestState> {
   const router = new Router<RequestState>({ strict: true, sensitive: true });
 
   healthRoutes(router, app);
+  catalogueVersionRoutes(router, app);
   openApiRoutes(router, app);
   filesRoutes(router, app);
   shopConfigRoutes(router, app);

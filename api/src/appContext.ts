@@ -3,6 +3,8 @@ import type { Clock } from './clock.ts';
 import { systemClock } from './clock.ts';
 import type { Config } from './config/config.ts';
 import type { Database } from './database/database.ts';
+import { createCatalogueWatch } from './features/catalogueVersion/catalogueWatch.ts';
+import type { CatalogueVersionContext } from './features/catalogueVersion/catalogueVersionContext.ts';
 import { createExchangeRate } from './features/exchangeRate/exchangeRate.ts';
 import { createIdentityProvider } from './features/oidc/identityProvider.ts';
 import type { OidcContext } from './features/oidc/oidcContext.ts';
@@ -16,7 +18,8 @@ import { createRateLimits } from './http/rateLimits.ts';
 import { createShopKeys } from './secrets/shopKeys.ts';
 
 /** What all features need together; each of them declares its own part. */
-export interface AppContext extends UsersContext, OidcContext, PayPalContext, PayFastContext {
+export interface AppContext
+  extends UsersContext, OidcContext, PayPalContext, PayFastContext, CatalogueVersionContext {
   isDraining: boolean;
 }
 
@@ -35,6 +38,7 @@ export function createAppContext({ config, db, log, clock = systemClock }: AppPa
     log,
     limits: createRateLimits(config.rateLimitFactor),
     keys: createShopKeys({ db, clock }),
+    catalogue: createCatalogueWatch({ db, log }),
     passwords: createPasswordHasher(),
     exchangeRate: createExchangeRate({ db, clock, log, config }),
     paypal: createPayPal({ config: config.paypal, clock, log, timeoutMs: config.providerTimeoutMs }),

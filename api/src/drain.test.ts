@@ -1,6 +1,8 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { watchCatalogueVersion } from '@shop/contract/catalogueVersion';
+import { createApp } from './app.ts';
 import { inTransaction } from './database/inTransaction.ts';
 import { drain } from './drain.ts';
 import { queueMail } from './features/mail/outbox.ts';
@@ -57,6 +59,18 @@ test('a mail server that hangs holds up the end for as long as the settings allo
   expect(performance.now() - startedAt).toBeLessThan(5000);
   await jobs.stop();
   expect(attempts).toBe(1);
+});
+
+test('streams end with the start of the drain, so that they do not hold it up', async () => {
+  const answer = createApp(api.app).callback();
+  const server = createServer((request, response) => void answer(request, response)).listen(0, '127.0.0.1');
+  await new Promise((resolve) => server.once('listening', resolve));
+  const { port } = server.address() as AddressInfo;
+  const stream = await fetch(`http://127.0.0.1:${port}${watchCatalogueVersion.path}`);
+  const drained = drain({ app: api.app, server, jobs: startJobs(api.app, []) });
+  // A connection that is cut at the deadline rejects.
+  await expect(stream.text()).resolves.toEqual(expect.any(String));
+  await drained;
 });
 
 async function waitFor(isReached: () => boolean): Promise<void> {

@@ -27,12 +27,13 @@ export function drainOnSignal(running: Running): void {
 }
 
 /**
- * Announces the end in the health check, finishes the requests in flight, then stops the jobs and closes the database,
- * within the time that the settings allow.
+ * Announces the end in the health check, ends the streams, finishes the requests in flight, then stops the jobs and
+ * closes the database, within the time that the settings allow.
  */
 export async function drain({ app, server, jobs }: Running): Promise<void> {
   app.isDraining = true;
   app.log.info('draining');
+  app.catalogue.close();
   const deadline = sleep(NOTICE_MS + app.config.drainMs, false, { ref: false });
   const stopped = jobs.stop();
   await sleep(NOTICE_MS);

@@ -2,6 +2,7 @@ import { createApp } from './app.ts';
 import { systemClock } from './clock.ts';
 import { ConfigError, loadConfig } from './config/config.ts';
 import { openDatabase } from './database/database.ts';
+import { renewCatalogueVersion } from './features/catalogueVersion/catalogueVersion.service.ts';
 import { seedDemo } from './seed/seedDemo.ts';
 import { drainOnSignal } from './drain.ts';
 import { MOST_IN_FLIGHT } from './http/capacity.ts';
@@ -36,6 +37,7 @@ const db = openDatabase({
   mostRequests: MOST_IN_FLIGHT,
   prepare: async (opened) => {
     if (config.isDemo) await seedDemo(opened, config, systemClock.now());
+    await renewCatalogueVersion(opened);
   },
   onBroken: endWith('the database cannot be written any more'),
 });

@@ -5,6 +5,7 @@
 import * as adminOrders from './adminOrders.ts';
 import * as adminProducts from './adminProducts.ts';
 import * as adminUsers from './adminUsers.ts';
+import * as catalogueVersion from './catalogueVersion.ts';
 import * as config from './config.ts';
 import * as emailConfirmation from './emailConfirmation.ts';
 import type { Endpoint } from './endpoint.ts';
@@ -42,5 +43,6 @@ export const allEndpoints: readonly Endpoint[] = [
   payfast,
   adminOrders,
   config,
+  catalogueVersion,
   telemetry,
 ].flatMap((module) => Object.values(module).filter(isEndpoint));

@@ -24,6 +24,8 @@ export interface Endpoint<
   readonly output: O;
   /** The status of a success; 200 by default. */
   readonly status?: 200 | 201;
+  /** `events` answers with server-sent events, each of which has the output as its data; the default is JSON. */
+  readonly answer?: 'json' | 'events';
   /** `multipart` sends the input as a form with files; the default is JSON. */
   readonly body?: 'json' | 'multipart';
   /** The body of some calls repeats the path parameter (requirement 7.17). */

@@ -1,8 +1,10 @@
+import { EventEmitter } from 'node:events';
 import { mkdir } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { EntityManager } from 'typeorm';
 import { busy } from '../errors.ts';
+import { CatalogueSubscriber } from './catalogueSubscriber.ts';
 import { connectMySql } from './mysqlSource.ts';
 import { migrate } from './migrate.ts';
 import { connectSqlite } from './sqliteSources.ts';
@@ -18,6 +20,8 @@ export interface Database {
   readonly isReady: boolean;
   /** Resolves once ready; rejects when closed before. */
   readonly whenReady: Promise<void>;
+  /** Tells when a transaction of this process has changed what public pages show. */
+  readonly events: EventEmitter<{ catalogueChanged: [] }>;
   close(): Promise<void>;
 }
 
@@ -38,8 +42,9 @@ const LONGEST_PAUSE_MS = 2000;
 
 /** Starts connecting and returns at once, so that the API starts and answers 503 while the database is down. */
 export function openDatabase(options: DatabaseOptions): Database {
-  const { databaseUrl, dataDir, log, mostRequests = 0, prepare, onBroken } = options;
+  const { databaseUrl, dataDir, log, prepare } = options;
   const closing = new AbortController();
+  const events: Database['events'] = new EventEmitter();
   let sources: Sources | null = null;
   let isMigrated = false;
   let isReady = false;
@@ -51,10 +56,7 @@ export function openDatabase(options: DatabaseOptions): Database {
 
   const connect = async (): Promise<void> => {
     if (databaseUrl === null) await mkdir(dataDir, { recursive: true });
-    sources ??=
-      databaseUrl === null
-        ? await connectSqlite(dataDir, onBroken)
-        : await connectMySql(databaseUrl, mostRequests);
+    sources ??= await connectSources(options, events);
     await migrate({ ...sources, log });
     isMigrated = true;
     await prepare?.(db);
@@ -87,6 +89,7 @@ export function openDatabase(options: DatabaseOptions): Database {
       return isReady;
     },
     whenReady: Promise.resolve(),
+    events,
     async close() {
       closing.abort();
       isReady = false;
@@ -98,4 +101,15 @@ export function openDatabase(options: DatabaseOptions): Database {
   const whenReady = keepTrying();
   whenReady.catch(() => undefined);
   return Object.assign(db, { whenReady });
+}
+
+async function connectSources(
+  { databaseUrl, dataDir, mostRequests = 0, onBroken }: DatabaseOptions,
+  events: Database['events'],
+): Promise<Sources> {
+  const sources = await (databaseUrl === null
+    ? connectSqlite(dataDir, onBroken)
+    : connectMySql(databaseUrl, mostRequests));
+  sources.write.subscribers.push(new CatalogueSubscriber(() => events.emit('catalogueChanged')));
+  return sources;
 }

@@ -1,4 +1,5 @@
 import { AuditEntity } from './entities/AuditEntity.ts';
+import { CatalogueVersionEntity } from './entities/CatalogueVersionEntity.ts';
 import { ExchangeRateEntity } from './entities/ExchangeRateEntity.ts';
 import { IdentityEntity } from './entities/IdentityEntity.ts';
 import { HealthProbeEntity } from './entities/HealthProbeEntity.ts';
@@ -40,6 +41,7 @@ export const entities = [
   ProductSizeEntity,
   SearchWordEntity,
   ReviewEntity,
+  CatalogueVersionEntity,
   OrderEntity,
   OrderLineEntity,
   IdempotencyEntity,

@@ -23,6 +23,7 @@ import { SearchRanks1763750000000 } from './migrations/1763750000000-SearchRanks
 import { PulledRatings1763750100000 } from './migrations/1763750100000-PulledRatings.ts';
 import { ProductSizes1763770000000 } from './migrations/1763770000000-ProductSizes.ts';
 import { OrderLineSizes1763770100000 } from './migrations/1763770100000-OrderLineSizes.ts';
+import { CatalogueVersion1763800000000 } from './migrations/1763800000000-CatalogueVersion.ts';
 
 /**
  * In the order in which they run. A merged migration is never edited, and there is no way back: the version before runs
@@ -66,4 +67,5 @@ export const migrations: readonly Migration[] = [
   PulledRatings1763750100000,
   ProductSizes1763770000000,
   OrderLineSizes1763770100000,
+  CatalogueVersion1763800000000,
 ];

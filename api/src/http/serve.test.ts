@@ -27,7 +27,10 @@ async function answerTo(
     method,
     ...(hasBody ? (body === 'multipart' ? { body: new FormData() } : json) : {}),
   });
-  const text = await response.text();
+  // A stream goes on until somebody ends it.
+  const isStream = response.headers.get('content-type')?.startsWith('text/event-stream') === true;
+  if (isStream) await response.body?.cancel();
+  const text = isStream ? '' : await response.text();
   return {
     status: response.status,
     body: text === '' ? null : (JSON.parse(text) as { code?: string; message?: string }),

@@ -43,7 +43,7 @@ export function serve<E extends Endpoint>(router: ApiRouter, endpoint: E, handle
   const method = endpoint.method.toLowerCase() as Lowercase<E['method']>;
   router[method](endpoint.path, async (ctx) => {
     const call = await admit(endpoint, ctx);
-    const input = parseInput(endpoint, await rawInput(endpoint, ctx));
+    const input = await readInput(endpoint, ctx);
     const output = await handler(input, call);
     ctx.body = endpoint.output.parse(output);
     ctx.status = endpoint.status ?? 200;
@@ -70,6 +70,11 @@ export async function admit<E extends Endpoint>(endpoint: E, ctx: ApiContext): P
     limit: (name, key) => app.limits.take(name, key),
   };
   return call;
+}
+
+/** Throws like `parseInput`. */
+export async function readInput<E extends Endpoint>(endpoint: E, ctx: ApiContext): Promise<ParsedInputOf<E>> {
+  return parseInput(endpoint, await rawInput(endpoint, ctx));
 }
 
 /** Path parameters override query and body, and of a repeated query parameter the first one counts. */

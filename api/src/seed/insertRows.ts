@@ -1,4 +1,5 @@
 import type { EntityManager, EntityTarget, ObjectLiteral } from 'typeorm';
+import { SHOWN_ENTITIES, noteCatalogueChange } from '../database/catalogueSubscriber.ts';
 
 const ROWS_AT_ONCE = 500;
 
@@ -12,6 +13,7 @@ export async function insertRows<T extends ObjectLiteral>(
   const { tableName, columns } = tx.dataSource.getMetadata(entity);
   const written = columns.filter((column) => !column.isGenerated);
   const names = written.map((column) => driver.escape(column.databaseName)).join(', ');
+  if (SHOWN_ENTITIES.has(entity)) noteCatalogueChange(tx);
   const placeholders = `(${written.map(() => '?').join(', ')})`;
 
   for (let start = 0; start < rows.length; start += ROWS_AT_ONCE) {

@@ -100,6 +100,7 @@ export async function testApi({ env = {}, databasePort, beside }: TestApiOptions
     },
     withCookie: (cookie) => callerOf(baseUrl, async () => ({ Cookie: cookie })),
     async close() {
+      app.catalogue.close();
       server.closeAllConnections();
       await new Promise<void>((resolve) => server.close(() => resolve()));
       await db.close();

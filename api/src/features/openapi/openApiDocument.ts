@@ -66,7 +66,11 @@ function operationOf(endpoint: Endpoint): Operation {
       [endpoint.status ?? 200]: {
         description: 'Done',
         ...(endpoint.answerHeaders && { headers: headersOf(endpoint.answerHeaders) }),
-        content: { 'application/json': { schema: schemaOf(endpoint.output, 'output') } },
+        content: {
+          [endpoint.answer === 'events' ? 'text/event-stream' : 'application/json']: {
+            schema: schemaOf(endpoint.output, 'output'),
+          },
+        },
       },
       default: {
         description: `Refused: ${Object.keys(ERROR_STATUS).join(', ')}`,

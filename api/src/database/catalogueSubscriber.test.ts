@@ -1,0 +1,145 @@
+import { deleteProduct, updateProduct } from '@shop/contract/adminProducts';
+import { deleteUser, updateUser } from '@shop/contract/adminUsers';
+import { getOrder } from '@shop/contract/orders';
+import { createReview } from '@shop/contract/products';
+import { deleteReview } from '@shop/contract/reviewModeration';
+import { signIn, updateProfile } from '@shop/contract/users';
+import { catalogueVersion } from '../features/catalogueVersion/catalogueVersion.service.ts';
+import { expireOrder } from '../features/orders/transitions.service.ts';
+import { insertRows } from '../seed/insertRows.ts';
+import { anOrder } from '../testing/factories/orders.ts';
+import { aProduct } from '../testing/factories/products.ts';
+import { PASSWORD, aUser, anAdmin } from '../testing/factories/users.ts';
+import type { TestApi } from '../testing/testApi.ts';
+import { testApi } from '../testing/testApi.ts';
+import { SHOWN_ENTITIES } from './catalogueSubscriber.ts';
+import { entities } from './entities.ts';
+import { ProductSizeEntity } from './entities/ProductSizeEntity.ts';
+import { ReviewEntity } from './entities/ReviewEntity.ts';
+import { SessionEntity } from './entities/SessionEntity.ts';
+import { inTransaction } from './inTransaction.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await testApi();
+});
+afterAll(() => api.close());
+
+const version = () => catalogueVersion(api.db.read);
+
+const admin = async () => api.as(await anAdmin(api));
+
+/** A review, its author and its product. */
+async function aReview() {
+  const [product, author] = [await aProduct(api), await aUser(api)];
+  await api.as(author).call(createReview, { productId: product.id, rating: 5, comment: 'Fits well.' });
+  const { id } = await api.db.read.findOneByOrFail(ReviewEntity, { productId: product.id });
+  return { id, product, author };
+}
+
+/** Each prepares something and returns the change itself. */
+const SHOWN: Record<string, () => Promise<() => Promise<unknown>>> = {
+  'a price': async () => {
+    const [caller, { id }] = [await admin(), await aProduct(api)];
+    return () => caller.call(updateProduct, { productId: id, price: 1 });
+  },
+  'sizes alone': async () => {
+    const { id } = await aProduct(api);
+    const row = { productId: id, size: 'One size', position: 0 };
+    return () => inTransaction(api.db, (tx) => tx.insert(ProductSizeEntity, row));
+  },
+  'a product that is deleted': async () => {
+    const [caller, { id }] = [await admin(), await aProduct(api)];
+    return () => caller.call(deleteProduct, { id });
+  },
+  'stock that is ordered': async () => {
+    const [product, buyer] = [await aProduct(api), await aUser(api)];
+    return () => anOrder(api, { product, buyer });
+  },
+  'stock of an order that expires': async () => {
+    const { order } = await anOrder(api);
+    api.clock.advance(2 * 60 * 60_000);
+    return () => inTransaction(api.db, (tx) => expireOrder(tx, order._id, api.clock.now()));
+  },
+  'a review': async () => {
+    const [{ id }, author] = [await aProduct(api), await aUser(api)];
+    return () => api.as(author).call(createReview, { productId: id, rating: 4, comment: 'Good.' });
+  },
+  'a review that is deleted': async () => {
+    const [caller, review] = [await admin(), await aReview()];
+    return () => caller.call(deleteReview, { productId: review.product.id, reviewId: review.id });
+  },
+  "an author's name": async () => {
+    const { author } = await aReview();
+    return () => api.as(author).call(updateProfile, { name: 'Sipho Dube' });
+  },
+  'the name of an author, changed by an administrator': async () => {
+    const [caller, { author }] = [await admin(), await aReview()];
+    return () => caller.call(updateUser, { userId: author.id, name: 'Sipho Dube' });
+  },
+  'an author who is deleted': async () => {
+    const [caller, { author }] = [await admin(), await aReview()];
+    return () => caller.call(deleteUser, { id: author.id });
+  },
+  'rows of a seed': async () => {
+    const { id } = await aProduct(api);
+    const row = { productId: id, size: 'XL', position: 0 };
+    return () => inTransaction(api.db, (tx) => insertRows(tx, ProductSizeEntity, [row]));
+  },
+};
+
+test.each(Object.entries(SHOWN))('%s: the version grows with the change', async (_, prepare) => {
+  const change = await prepare();
+  const before = await version();
+  await change();
+  expect(await version()).toBeGreaterThan(before);
+});
+
+const NOT_SHOWN: Record<string, () => Promise<() => Promise<unknown>>> = {
+  'a sign-in': async () => {
+    const { email } = await aUser(api);
+    return () => api.anonymous.call(signIn, { email, password: PASSWORD });
+  },
+  'a page that is read': async () => {
+    const { order, buyer } = await anOrder(api);
+    const caller = api.as(buyer);
+    await caller.call(getOrder, { id: order._id });
+    return () => caller.call(getOrder, { id: order._id });
+  },
+  'a change that is rolled back': async () => {
+    const { id } = await aProduct(api);
+    const work = inTransaction.bind(null, api.db, async (tx) => {
+      await tx.delete(ProductSizeEntity, { productId: id });
+      throw new Error('no');
+    });
+    return () => work().catch(() => undefined);
+  },
+};
+
+test.each(Object.entries(NOT_SHOWN))('%s: the version stays', async (_, prepare) => {
+  const change = await prepare();
+  const before = await version();
+  await change();
+  expect(await version()).toBe(before);
+});
+
+test('pieces that were reserved and are sold change nothing that is shown', () => {
+  const [product] = entities.filter(({ name }) => name === 'ProductEntity');
+  expect(['reserved', 'sold'].some(SHOWN_ENTITIES.get(product) ?? (() => true))).toBe(false);
+});
+
+/** Entities of which no public page shows anything. */
+const PRIVATE = [
+  'SessionEntity IdentityEntity OidcRequestEntity PendingLinkEntity MailEntity MailLinkEntity AuditEntity',
+  'PersonKeyEntity ShopSecretEntity OrderEntity OrderLineEntity IdempotencyEntity PayPalOrderEntity',
+  'PayPalCheckEntity PaymentEntity PaymentEventEntity WebhookEventEntity InvoiceCounterEntity InvoiceEntity',
+  'ExchangeRateEntity HealthProbeEntity CatalogueVersionEntity',
+  // Always replaced together with the product whose words they are.
+  'SearchWordEntity',
+].flatMap((names) => names.split(' '));
+
+test('of every entity it is said whether public pages show it: SHOWN_ENTITIES or PRIVATE', () => {
+  const shown = entities.filter((entity) => SHOWN_ENTITIES.has(entity)).map(({ name }) => name);
+  expect([...shown, ...PRIVATE].sort()).toEqual(entities.map(({ name }) => name).sort());
+  expect(SHOWN_ENTITIES.has(SessionEntity)).toBe(false);
+});

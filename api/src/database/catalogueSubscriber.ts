@@ -1,0 +1,75 @@
+import type {
+  EntityManager,
+  EntitySubscriberInterface,
+  InsertEvent,
+  QueryRunner,
+  RemoveEvent,
+  TransactionCommitEvent,
+  UpdateEvent,
+} from 'typeorm';
+import { CatalogueVersionEntity } from './entities/CatalogueVersionEntity.ts';
+import { ProductEntity } from './entities/ProductEntity.ts';
+import { ProductSizeEntity } from './entities/ProductSizeEntity.ts';
+import { ReviewEntity } from './entities/ReviewEntity.ts';
+import { UserEntity } from './entities/UserEntity.ts';
+
+type IsShown = (column: string) => boolean;
+
+const every: IsShown = () => true;
+
+/** The entities of which public pages show anything, and which of their columns. A test asks for each new entity. */
+export const SHOWN_ENTITIES: ReadonlyMap<unknown, IsShown> = new Map<unknown, IsShown>([
+  [ProductEntity, (column) => !['reserved', 'sold', 'received'].includes(column)],
+  [ProductSizeEntity, every],
+  [ReviewEntity, every],
+  // Reviews show the present names of their authors.
+  [UserEntity, (column) => column === 'name'],
+]);
+
+/** As many as the migration has made. */
+const SLOTS = 16;
+
+/** Each transaction has a runner of its own. */
+const changed = new WeakSet<QueryRunner>();
+
+/** Counts the transaction as one that changes what public pages show; for writes that TypeORM does not see. */
+export function noteCatalogueChange({ queryRunner }: EntityManager): void {
+  if (queryRunner) changed.add(queryRunner);
+}
+
+/**
+ * Increases the catalogue's version in every transaction that changes what public pages show. TypeORM reports all
+ * writes of its managers here, so that no writer can forget it. The version is increased last, so that nobody waits for
+ * its row longer than for a commit, and no transaction waits for another lock while it holds this one.
+ */
+export class CatalogueSubscriber implements EntitySubscriberInterface {
+  readonly #onCommitted: () => void;
+
+  /** The function is called after each commit that has increased the version. */
+  constructor(onCommitted: () => void) {
+    this.#onCommitted = onCommitted;
+  }
+
+  afterInsert({ metadata, queryRunner }: InsertEvent<unknown>): void {
+    if (SHOWN_ENTITIES.has(metadata.target)) changed.add(queryRunner);
+  }
+
+  afterUpdate({ metadata, queryRunner, entity = {} }: UpdateEvent<unknown>): void {
+    const isShown = SHOWN_ENTITIES.get(metadata.target);
+    if (isShown && Object.keys(entity).some(isShown)) changed.add(queryRunner);
+  }
+
+  afterRemove({ metadata, queryRunner }: RemoveEvent<unknown>): void {
+    if (SHOWN_ENTITIES.has(metadata.target)) changed.add(queryRunner);
+  }
+
+  async beforeTransactionCommit({ manager, queryRunner }: TransactionCommitEvent): Promise<void> {
+    if (!changed.has(queryRunner)) return;
+    const slot = Math.floor(Math.random() * SLOTS);
+    await manager.increment(CatalogueVersionEntity, { slot }, 'changes', 1);
+  }
+
+  afterTransactionCommit({ queryRunner }: TransactionCommitEvent): void {
+    if (changed.delete(queryRunner)) this.#onCommitted();
+  }
+}
