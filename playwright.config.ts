@@ -7,6 +7,8 @@ const mariaDb = process.env['E2E_DATABASE_URL'] ? [mariaDbProject()] : [];
 
 export default defineConfig<object, EngineOption>({
   testDir: 'shell/e2e/specs',
+  // What the server draws cannot be tested where browsers draw every page.
+  testIgnore: process.env['SSR'] === 'off' ? '*.drawn.spec.ts' : [],
   outputDir: 'test-results',
   forbidOnly: true,
   // Files run beside each other, each worker with a shop of its own: waiting for a network or a clock costs no core.

@@ -10,7 +10,8 @@ type Stages = Readonly<Record<string, () => Promise<Tally>>>;
 
 const { TEST_DATABASE_URL: given, FAULT_RUNS = '10' } = process.env;
 const FAULTS = ['--selectProjects', 'faults'];
-process.env['LONG_TESTS'] = process.argv.includes('--long') ? '1' : '';
+const isLong = process.argv.includes('--long');
+process.env['LONG_TESTS'] = isLong ? '1' : '';
 
 keepTemporaryFilesInMemory();
 const missing = await ensureSystemPackages(given === undefined);
@@ -27,6 +28,7 @@ const everything: Stages = {
     await buildStale(console.log);
     return runBrowserTests(mariaDbUrl);
   },
+  ...(isLong && { 'browser, with SSR=off': () => runBrowserTests('', { SSR: 'off' }) }),
 };
 /** The tests with full disks and killed, frozen and racing processes, often enough for a race to show. */
 const faults: Stages = {

@@ -31,6 +31,14 @@ interface TestFixtures {
 /** The port base, below the kernel's ephemeral ports; E2E_PORT lets two runs share a machine. */
 const FIRST_PORT = Number(process.env['E2E_PORT'] ?? 23_400);
 
+/** One address makes all the requests of a suite, and a crowded machine takes longer than a shopper should wait. */
+const PATIENT = {
+  RATE_LIMIT_FACTOR: '1000',
+  PAGE_DATA_MS: '5000',
+  SSR_QUEUE_MS: '5000',
+  SSR_RENDER_MS: '10000',
+};
+
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   engine: ['sqlite', { option: true, scope: 'worker' }],
 
@@ -50,8 +58,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
         port: ports.shell,
         dataDir,
         databaseUrl: engine === 'mariadb' ? await createDatabase(server, database) : undefined,
-        // One address makes all the requests of a suite.
-        env: { RATE_LIMIT_FACTOR: '1000', ...settings },
+        env: { ...PATIENT, ...settings },
       });
       await use(shop);
       await shop.stop();

@@ -117,7 +117,7 @@ async function pageAnswer(
   { page, match, isHidden }: View,
   ctx: Context,
 ): Promise<PageAnswer> {
-  const answer = await answerPage(api, match, visitorOf(ctx, settings));
+  const answer = await answerPage(api, match, visitorOf(ctx, settings), settings.pageDataMs);
   if (isHidden) return { ...answer, status: 200, title: null };
   if (page === null || match !== null) return answer;
   return { ...answer, status: 200, title: textOf(page.title, {}, undefined) };

@@ -23,16 +23,14 @@ export interface Pictures {
   sizes: string;
 }
 
-/** How long the page waits for the API before it goes out without data. */
-const PATIENCE_MS = 500;
-
 /** The shop's constants and the page's own first answer, asked at once; the page stands without either. */
 export async function answerPage(
   api: ApiClient,
   match: PageMatch | null,
   visitor: Visitor,
+  patienceMs: number,
 ): Promise<PageAnswer> {
-  const signal = AbortSignal.timeout(PATIENCE_MS);
+  const signal = AbortSignal.timeout(patienceMs);
   const request = match && pageRequest(match);
   const [config, first] = await Promise.all([
     api.get(getShopConfig.path, visitor, signal),

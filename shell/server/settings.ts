@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import {
   listenSettings,
   requiredSetting,
+  switchSetting,
   textSetting,
   urlSetting,
   wholeNumberSetting,
@@ -25,6 +26,8 @@ export interface ShellSettings {
   registryFile: string;
   /** Where the build of the client lies. */
   clientDir: string;
+  /** How long a page waits for the API before it goes out without data. */
+  pageDataMs: number;
   shop: ShopIdentity;
   rendering: RenderingSettings;
 }
@@ -39,6 +42,7 @@ export interface RenderingSettings {
 }
 
 const DEFAULT_PORT = 3000;
+const PAGE_DATA_MS = 500;
 
 export function shellSettings(env: Environment): ShellSettings {
   const listen = listenSettings(env, DEFAULT_PORT);
@@ -51,6 +55,7 @@ export function shellSettings(env: Environment): ShellSettings {
     trustedProxies: wholeNumberSetting(env, 'TRUSTED_PROXIES', 0),
     registryFile: resolve(requiredSetting(env, 'REMOTES_FILE')),
     clientDir: resolve(textSetting(env, 'CLIENT_DIR', resolve(import.meta.dirname, '../client'))),
+    pageDataMs: wholeNumberSetting(env, 'PAGE_DATA_MS', PAGE_DATA_MS),
     shop: shopIdentity(env),
     rendering: renderingSettings(env),
   };
@@ -59,7 +64,7 @@ export function shellSettings(env: Environment): ShellSettings {
 function renderingSettings(env: Environment): RenderingSettings {
   return {
     hosts: parseRemoteHosts(textSetting(env, 'REMOTE_HOSTS', '')),
-    isOn: textSetting(env, 'SSR', 'off') === 'on',
+    isOn: switchSetting(env, 'SSR', 'on'),
     shellFile: resolve(
       textSetting(env, 'SSR_SHELL_FILE', resolve(import.meta.dirname, '../rendering/server.cjs')),
     ),

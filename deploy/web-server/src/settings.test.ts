@@ -1,4 +1,11 @@
-import { SettingError, listenSettings, portSetting, urlSetting, wholeNumberSetting } from './settings.ts';
+import {
+  SettingError,
+  listenSettings,
+  portSetting,
+  switchSetting,
+  urlSetting,
+  wholeNumberSetting,
+} from './settings.ts';
 
 test('unset and empty settings take their defaults', () => {
   expect(listenSettings({ PORT: '' }, 3000)).toEqual({
@@ -21,6 +28,7 @@ test.each([
   ['a missing address', () => urlSetting({}, 'API_URL')],
   ['an address of another protocol', () => urlSetting({ API_URL: 'ftp://a.example' }, 'API_URL')],
   ['a number with letters', () => wholeNumberSetting({ DRAIN_SECONDS: '5s' }, 'DRAIN_SECONDS', 1)],
+  ['neither on nor off', () => switchSetting({ SSR: 'yes' }, 'SSR', 'on')],
   ['a port that cannot exist', () => portSetting({ PORT: '70000' }, 'PORT', 1)],
 ])('%s stops the start', (_, read) => {
   expect(read).toThrow(SettingError);

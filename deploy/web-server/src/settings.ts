@@ -1,5 +1,5 @@
 /**
- * The environment as a process reads it: names and texts, an empty text meaning "not set". Five plain checks need no
+ * The environment as a process reads it: names and texts, an empty text meaning "not set". Six plain checks need no
  * library: zod would add itself to the static hosts' image and no shorter code.
  */
 export type Environment = Readonly<Record<string, string | undefined>>;
@@ -30,6 +30,12 @@ export function portSetting(env: Environment, name: string, fallback: number): n
   const port = wholeNumberSetting(env, name, fallback);
   if (port > 65_535) throw new SettingError(`${name} must be a port between 0 and 65535, not ${port}.`);
   return port;
+}
+
+export function switchSetting(env: Environment, name: string, fallback: 'on' | 'off'): boolean {
+  const text = textSetting(env, name, fallback);
+  if (text !== 'on' && text !== 'off') throw new SettingError(`${name} must be on or off, not "${text}".`);
+  return text === 'on';
 }
 
 /** An http(s) address without its trailing slash. */

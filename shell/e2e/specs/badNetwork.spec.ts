@@ -1,6 +1,7 @@
 import { expect, test } from '../fixtures.ts';
 import { aNewCustomer } from '../pages/AccountScreens.ts';
 import { BadNetwork } from '../pages/BadNetwork.ts';
+import { whenStarted } from '../whenStarted.ts';
 
 test('on 3G, with every call failing once, the main job loses nothing and needs no reload', async ({
   page,
@@ -16,6 +17,7 @@ test('on 3G, with every call failing once, the main job loses nothing and needs 
 
   await page.goto('/home');
   await heading('FEATURED PRODUCTS').waitFor();
+  await whenStarted(page);
   await network.begin({ isSlow: true });
 
   const found = main.getByRole('link', { name: /Paarl Rock Tee/ }).first();

@@ -5,6 +5,7 @@ import { ROOT } from '../../../scripts/paths.ts';
 import { expect, test } from '../fixtures.ts';
 import { activateStorefront } from '../activateStorefront.ts';
 import { rebuildStorefront } from '../rebuildStorefront.ts';
+import { whenStarted } from '../whenStarted.ts';
 
 const heading = (name: string | RegExp) => ({ name, level: 1 });
 
@@ -16,6 +17,7 @@ test('over four origins there is one React, one styled-components and one store,
   page.on('request', (request) => origins.add(new URL(request.url()).port));
   await page.goto('/home');
   await expect(page.getByRole('heading', heading('FEATURED PRODUCTS'))).toBeVisible();
+  await whenStarted(page);
   await page.getByRole('link', { name: /^Cart/ }).click();
   await expect(page.getByRole('heading', heading('Shopping Cart'))).toBeVisible();
 
@@ -55,6 +57,7 @@ test('a stopped checkout costs the cart alone, and Retry brings it back without 
   await shop.kill('checkout');
   await page.goto('/home');
   await expect(page.getByRole('heading', heading('FEATURED PRODUCTS'))).toBeVisible();
+  await whenStarted(page);
   await page.evaluate(() => Object.assign(globalThis, { sameDocument: true }));
 
   await page.getByRole('link', { name: /^Cart/ }).click();

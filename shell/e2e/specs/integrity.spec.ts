@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import type { RegistryVersion } from '@shop/registry/registry';
 import { expect, test } from '../fixtures.ts';
 import { tamperedHost } from '../tamperedHost.ts';
+import { whenStarted } from '../whenStarted.ts';
 
 const CODE = '\n;globalThis.tampered = true;';
 const heading = (name: string | RegExp) => ({ name, level: 1 });
@@ -31,6 +32,7 @@ for (const [what, fileOf] of FILES) {
     try {
       host.append(file, CODE);
       await page.goto('/home');
+      await whenStarted(page);
       await page.getByRole('link', { name: /^Cart/ }).click();
       await expect(page.getByText('Loading chunk failed')).toBeVisible({ timeout: 20_000 });
       expect(await hasRun(page)).toBe(false);

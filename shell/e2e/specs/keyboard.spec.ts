@@ -1,6 +1,7 @@
 import { expect, test } from '../fixtures.ts';
 import { aNewCustomer } from '../pages/AccountScreens.ts';
 import { Keyboard } from '../pages/Keyboard.ts';
+import { whenStarted } from '../whenStarted.ts';
 
 test('the whole way from the search to the paid order is gone by keyboard alone', async ({ page }) => {
   test.setTimeout(120_000);
@@ -11,6 +12,7 @@ test('the whole way from the search to the paid order is gone by keyboard alone'
   const customer = aNewCustomer();
 
   await page.goto('/home');
+  await whenStarted(page);
   await keyboard.type(page.getByRole('searchbox'), 'paarl rock');
   await page.keyboard.press('Enter');
   await keyboard.expectHeading(/Results for/);
@@ -52,8 +54,7 @@ test('the whole way from the search to the paid order is gone by keyboard alone'
 
 test('the skip link leads past the header', async ({ page }) => {
   await page.goto('/home');
-  // Until the page takes its place, the still holds the same heading.
-  await expect(page.locator('.frame')).toHaveCount(0);
+  await whenStarted(page);
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: /Skip to/ })).toBeFocused();
   await page.keyboard.press('Enter');

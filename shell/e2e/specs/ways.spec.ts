@@ -3,6 +3,7 @@ import { AccountScreens, CUSTOMER } from '../pages/AccountScreens.ts';
 import { aShopper } from '../screens/aShopper.ts';
 import { readDemoData } from '../screens/demoData.ts';
 import { storeCart } from '../screens/storedCart.ts';
+import { whenStarted } from '../whenStarted.ts';
 
 const GUARDED = ['/shipping', '/profile', '/payment', '/placeorder', '/order/nothing', '/admin/orderlist'];
 
@@ -60,6 +61,7 @@ test('a session that has ended asks for the password again, and keeps the cart',
 test('going back returns to the same page of the grid, at the same place', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/home');
+  await whenStarted(page);
   await page
     .getByRole('navigation', { name: 'Pages, top' })
     .getByRole('link', { name: '2', exact: true })
@@ -87,7 +89,6 @@ test('going back returns to the same page of the grid, at the same place', async
 
 test('a reload stays on the same page of the grid, at the same place', async ({ page }) => {
   await page.goto('/page/2');
-  // The heading stands in the still page too; the links between the pages come with the page itself.
   await page.getByRole('navigation', { name: 'Pages, top' }).waitFor();
   await page.evaluate(() => {
     window.scrollTo(0, 500);
@@ -144,6 +145,7 @@ test('every page has the title of its heading, also after a change of route, and
     await expect(page, path).toHaveTitle(`${await heading.textContent()} · Koppie`);
   }
   await page.goto('/home');
+  await whenStarted(page);
   await page.getByRole('link', { name: /^Cart/ }).click();
   await expect(page).toHaveTitle('Shopping Cart · Koppie');
   await expect(page.getByRole('heading', { level: 1, name: 'Shopping Cart' })).toBeFocused();

@@ -9,7 +9,7 @@ import { showShop } from './showShop.tsx';
 import type { Shop } from './showShop.tsx';
 
 /** How long the server's page may wait for its code; then the frame around it comes to life without the page. */
-const PATIENCE_MS = 2000;
+const PATIENCE_MS = 4000;
 
 /**
  * Brings the server's markup to life, once the page's code is there: what suspended now would be drawn a second time.

@@ -1,9 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
 import { pixelDifference } from '../pixelDifference.ts';
-
-// A busy machine may take longer than a shopper should wait.
-test.use({ settings: { SSR: 'on', SSR_QUEUE_MS: '5000', SSR_RENDER_MS: '10000' } });
+import { whenStarted } from '../whenStarted.ts';
 
 async function aProduct(shopUrl: string): Promise<{ _id: string; name: string }> {
   const answer = await fetch(`${shopUrl}/api/products`);
@@ -49,8 +47,6 @@ const markDrawn = (page: Page) =>
       document.querySelector('#shop h1')?.setAttribute('data-drawn', '');
     });
   });
-
-const whenStarted = (page: Page) => expect(page.locator('#boot-failed')).toHaveCount(0);
 
 test('the browser takes over what the server has drawn, and nothing of it is drawn again', async ({
   page,

@@ -5,9 +5,6 @@ import { ROOT } from '../../../scripts/paths.ts';
 import { activateChanged } from '../changedVersion.ts';
 import { expect, test } from '../fixtures.ts';
 
-// A busy machine may take longer than a shopper should wait.
-test.use({ settings: { SSR: 'on', SSR_QUEUE_MS: '5000', SSR_RENDER_MS: '10000' } });
-
 const hasInHtml = async (url: string, markup: string): Promise<boolean> =>
   (await (await fetch(url)).text()).includes(markup);
 

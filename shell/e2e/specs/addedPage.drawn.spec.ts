@@ -1,8 +1,7 @@
 import { activateStorefront } from '../activateStorefront.ts';
 import { expect, test } from '../fixtures.ts';
 import { rebuildStorefront } from '../rebuildStorefront.ts';
-
-test.use({ settings: { SSR: 'on', SSR_QUEUE_MS: '5000', SSR_RENDER_MS: '10000' } });
+import { whenStarted } from '../whenStarted.ts';
 
 const COMPONENT = `
 import { Container, PageHeading, useParams } from '@shop/shared-ui';
@@ -75,6 +74,7 @@ test('a page is added by one declaration and one component', async ({ page, shop
     const care = /\/care\.[0-9a-f]+\.js/;
     await page.route(care, (route) => route.abort());
     await page.goto('/home');
+    await whenStarted(page);
     await page.evaluate((path) => {
       history.pushState({}, '', path);
       dispatchEvent(new PopStateEvent('popstate'));

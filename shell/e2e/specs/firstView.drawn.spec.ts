@@ -1,0 +1,47 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../fixtures.ts';
+import { whenStarted } from '../whenStarted.ts';
+
+const PHONE = { width: 412, height: 823 };
+const TABLET = { width: 820, height: 1180 };
+const DESKTOP = { width: 1350, height: 940 };
+
+async function paths(shopUrl: string): Promise<string[]> {
+  const answer = await fetch(`${shopUrl}/api/products`);
+  const { products } = (await answer.json()) as { products: { _id: string }[] };
+  return ['/', '/home', `/product/${products[0]?._id ?? ''}`];
+}
+
+const largestPicture = (page: Page) => page.locator('img[fetchpriority="high"]').first();
+
+async function boxOf(page: Page) {
+  const box = await largestPicture(page).boundingBox();
+  expect(box).not.toBeNull();
+  return box ?? { x: 0, y: 0, width: 0, height: 0 };
+}
+
+for (const viewport of [PHONE, TABLET, DESKTOP]) {
+  test(`before any script runs the largest picture stands where it will stand, ${viewport.width} px wide`, async ({
+    browser,
+    shop,
+  }) => {
+    const plain = await browser.newPage({ viewport, javaScriptEnabled: false });
+    const alive = await browser.newPage({ viewport });
+    for (const path of await paths(shop.url)) {
+      await plain.goto(shop.url + path);
+      await alive.goto(shop.url + path);
+      await whenStarted(alive);
+      await expect(largestPicture(alive)).toBeVisible();
+      const [before, after] = [await boxOf(plain), await boxOf(alive)];
+      expect(before.x, path).toBeCloseTo(after.x, 0);
+      expect(before.width, path).toBeCloseTo(after.width, 0);
+      // If this picture were smaller, the page's own would count as the largest paint, seconds later.
+      expect(before.height, path).toBeGreaterThan(after.height - 0.1);
+      expect(before.height, path).toBeLessThan(after.height + 1.5);
+      // Text above the picture may wrap differently with the fonts of another machine.
+      expect(Math.abs(before.y - after.y), path).toBeLessThan(40);
+    }
+    await plain.close();
+    await alive.close();
+  });
+}
