@@ -14,7 +14,7 @@ async function edges(part: Locator): Promise<{ left: number; right: number }> {
 
 test.use({ viewport: SMALLEST });
 
-test('the shop’s name gives way to a full cart on the smallest phone', async ({ page }) => {
+test('the shop’s name and a full cart stand side by side on the smallest phone', async ({ page }) => {
   await page.goto('/home');
   const product = await somethingInStock(page.request);
   const line = { ...product, size: 'M', qty: 12 };

@@ -18,23 +18,29 @@ export function CartLink() {
 
 const CartPill = styled(Link)`
   ${pill}
+  position: relative;
 `;
 
 const pop = keyframes`
   from { transform: scale(0.6); }
 `;
 
+/** It stands on the corner, where it takes no room: the server draws an empty cart, and a filled one moves nothing. */
 const Badge = styled.span`
+  position: absolute;
+  top: -6px;
+  right: -8px;
   display: grid;
   place-items: center;
   box-sizing: border-box;
-  min-width: 24px;
-  height: 24px;
-  padding: 0 6px;
+  min-width: 20px;
+  height: 20px;
+  padding: 0 5px;
   border-radius: var(--radius-pill);
   background: var(--ink);
   color: var(--lime);
-  font-size: 0.8125rem;
+  font-size: 0.75rem;
+  line-height: 1;
   font-variant-numeric: tabular-nums;
   animation: ${pop} 160ms ease-out;
 `;

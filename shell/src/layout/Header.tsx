@@ -1,12 +1,4 @@
-import {
-  Link,
-  selectCartCount,
-  selectUserInfo,
-  useAppSelector,
-  useLocation,
-  useShopIdentity,
-  media,
-} from '@shop/shared-ui';
+import { Link, selectUserInfo, useAppSelector, useLocation, useShopIdentity, media } from '@shop/shared-ui';
 import styled, { css } from 'styled-components';
 import { AccountControls } from './AccountControls.tsx';
 import { CartLink } from './CartLink.tsx';
@@ -18,17 +10,11 @@ import { SearchForm } from './SearchForm.tsx';
 export function Header() {
   const { name } = useShopIdentity();
   const visitor = useAppSelector(selectUserInfo);
-  const isCartFilled = useAppSelector(selectCartCount) > 0;
   const { pathname } = useLocation();
   return (
     <Banner>
       <Row>
-        <Home
-          to="/"
-          data-signed-in={visitor !== null}
-          data-crowded={visitor?.isAdmin}
-          data-cart-filled={isCartFilled}
-        >
+        <Home to="/" data-signed-in={visitor !== null} data-crowded={visitor?.isAdmin}>
           <Logo />
           <span>{name}</span>
         </Home>
@@ -36,7 +22,9 @@ export function Header() {
           <SearchForm key={searchedFor(pathname)} searched={searchedFor(pathname)} />
         </SearchPlace>
         <Controls>
-          {visitor ? <AccountControls visitor={visitor} /> : <SignInLink to="/login">Sign In</SignInLink>}
+          <AccountPlace>
+            {visitor ? <AccountControls visitor={visitor} /> : <SignInLink to="/login">Sign In</SignInLink>}
+          </AccountPlace>
           <CartLink />
         </Controls>
       </Row>
@@ -130,13 +118,6 @@ const Home = styled(Link)`
     }
   }
 
-  /* Below that, the number on the cart needs the room too. */
-  ${media.down('phoneS')} {
-    &[data-cart-filled='true'] span {
-      ${hiddenName}
-    }
-  }
-
   /* The menus of an administrator leave no room on phones and, beside the search, on tablets. */
   ${media.down('sm')} {
     &[data-crowded='true'] span {
@@ -167,16 +148,32 @@ const Controls = styled.div`
   gap: 6px;
   min-width: 0;
 
-  > a {
+  a {
     flex: none;
   }
+
+  ${media.up('lg')} {
+    gap: 12px;
+  }
+`;
+
+/** Beside the search it is as wide as a menu may be: the server draws 'Sign In', and the menu in its place moves nothing. */
+const AccountPlace = styled.div`
+  display: contents;
+
   /* The menus and the names on them shrink as far as necessary. */
   > :is(button, span):not(:has([data-short='true'])) {
     min-width: 0;
   }
 
+  ${media.up('md')} {
+    display: flex;
+    justify-content: end;
+    gap: inherit;
+    min-width: 164px;
+  }
   ${media.up('lg')} {
-    gap: 12px;
+    min-width: 196px;
   }
 `;
 
