@@ -135,14 +135,14 @@ export default tseslint.config(
   },
   {
     files: ['{shared-ui,forms,order-ui,shell,storefront-mfe,checkout-mfe,admin-mfe}/src/**/*.{ts,tsx}'],
-    ignores: [...TESTS, 'shared-ui/src/theme/**', 'storefront-mfe/src/stills.ts'],
+    ignores: [...TESTS, 'shared-ui/src/theme/**'],
     rules: {
       'no-restricted-syntax': ['error', ...Object.values(syntax), ...Object.values(designTokens)],
     },
   },
   {
     files: ['{shared-ui,forms,shell,storefront-mfe}/src/**/*.{ts,tsx}'],
-    ignores: [...TESTS, ...BROWSER_ENTRIES, 'shared-ui/src/theme/**', 'storefront-mfe/src/stills.ts'],
+    ignores: [...TESTS, ...BROWSER_ENTRIES, 'shared-ui/src/theme/**'],
     rules: {
       'no-restricted-syntax': [
         'error',

@@ -3,7 +3,7 @@ import { BOOT_WATCH, pageFrame } from './pageFrame.ts';
 
 // The watch is the text of a script; running it here is what a browser does with it.
 function openPage(): void {
-  document.body.innerHTML = `<div id="shop">${pageFrame({ shopName: 'Koppie', still: '' })}</div>`;
+  document.body.innerHTML = `<div id="shop">${pageFrame('Koppie')}</div>`;
   const script = document.createElement('script');
   script.textContent = BOOT_WATCH;
   document.head.append(script);

@@ -15,7 +15,7 @@ export interface HtmlOptions {
   nonce: string;
   assets: ClientAssets;
   preloads: readonly string[];
-  /** What is seen before the client has started. */
+  /** What is seen before the browser has drawn a page that the server has not drawn. */
   frame: string;
   /** The page itself, if the server has drawn it; it stands in the place of the frame. */
   drawing: Drawing | null;
@@ -23,7 +23,7 @@ export interface HtmlOptions {
   page: unknown;
 }
 
-/** The whole document. Its body is a still picture of the page, so that something is seen before any script runs. */
+/** The whole document. Its body is the page, or the frame of one, so that something is seen before any script runs. */
 export function html(options: HtmlOptions): string {
   const { nonce, assets, drawing } = options;
   return [

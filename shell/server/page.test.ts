@@ -10,7 +10,6 @@ const registry = aRegistry({
     pages: [
       aPage({
         path: '/',
-        still: '<div class="still">{pictures}</div>',
         pictures: [
           { file: 'tall.4444.avif', type: 'image/avif', media: '(max-width: 767.98px)' },
           { file: 'wide.5555.avif', type: 'image/avif', media: '(min-width: 768px)' },
@@ -28,7 +27,6 @@ const registry = aRegistry({
           input: { id: ':id' },
         },
         image: { from: 'image', sizes: '50vw' },
-        still: '<div class="still">{pictures}<h1>{title}</h1></div>',
       }),
       aPage({
         path: '/order/:id',
@@ -74,15 +72,6 @@ test('a product page arrives with its title, its data and its picture [2.6]', as
   expect(html).toContain('<html lang="en-ZA">');
 });
 
-test('pictures and heading are seen before any script runs', async () => {
-  const apiUrl = await anApi({ '/api/products/7': () => TEE });
-  const { url } = await aShop({ registry, apiUrl });
-  const { html } = await open(url, '/product/7');
-  const [, frame = ''] = /<div id="shop">(.*)<\/div><\/body>/.exec(html) ?? [];
-  expect(frame).toContain('<h1>Dome &lt;/script&gt; Tee</h1>');
-  expect(frame).toContain('src="/images/products/dome-tee-640.webp">');
-});
-
 test('text of the catalogue cannot end the inlined script', async () => {
   const apiUrl = await anApi({ '/api/products/7': () => TEE });
   const { url } = await aShop({ registry, apiUrl });
@@ -114,23 +103,12 @@ test('of a picture that a page always shows, the crop for this window is preload
   expect(preloads[1]?.[2]).toContain('media="(min-width: 768px)" href="http://remotes.example');
 });
 
-test('a still shows the picture of the answer, or the crops of the page itself', async () => {
-  const apiUrl = await anApi({ '/api/products/7': () => TEE });
-  const { url } = await aShop({ registry, apiUrl });
-  expect((await open(url, '/product/7')).html).toMatch(
-    /<div class="still"><picture><source type="image\/avif" srcset="\/images\/products\/dome-tee-320.avif 320w.*sizes="50vw"><img alt="" [^>]*src="\/images\/products\/dome-tee-640.webp"><\/picture>/,
-  );
-  expect((await open(url, '/')).html).toContain(
-    '<div class="still"><picture><source media="(max-width: 767.98px)" type="image/avif" ' +
-      'srcset="http://remotes.example/remote/1.0.0-aaaa/tall.4444.avif">',
-  );
-});
-
-test('a page without its answer has no still picture, and draws itself', async () => {
+test('a page without its answer comes without a picture, and draws itself', async () => {
   const { url } = await aShop({ registry });
   const { response, html } = await open(url, '/product/7');
   expect(response.status).toBe(200);
-  expect(html).not.toContain('class="still"');
+  expect(html).not.toContain('as="image"');
+  expect(html).toContain('<div class="frame"><header>');
 });
 
 test.each(['/nowhere', '/product', '/home/more'])('%s does not exist, and says so', async (path) => {

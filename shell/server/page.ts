@@ -24,7 +24,6 @@ import { drawn } from './rendering/drawn.ts';
 import type { PageRenderer } from './rendering/pageRenderer.ts';
 import type { Drawing } from './rendering/renderTask.ts';
 import { sessionRole } from './sessionRole.ts';
-import { still } from './still.ts';
 import type { ShellSettings } from './settings.ts';
 import { visitorOf } from './visitor.ts';
 
@@ -161,12 +160,12 @@ function document(
     canonical: answer.status === 200 && page?.index ? publicUrl + path.replace(/(?<=.)\/$/, '') : null,
     shopName: shop.name,
     publicUrl,
-    image: answer.pictures?.urls[0] ?? null,
+    image: answer.picture?.url ?? null,
     drawing,
-    frame: pageFrame({ shopName: shop.name, still: still(match, answer) }),
+    frame: pageFrame(shop.name),
     nonce,
     assets,
-    preloads: preloads({ assets, match, pictures: answer.pictures, nonce }),
+    preloads: preloads({ assets, match, picture: answer.picture, nonce }),
     page: { ...told, nonce, drawnBy: drawing && match ? match.version.base : null },
   });
 }

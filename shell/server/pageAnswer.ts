@@ -14,12 +14,12 @@ export interface PageAnswer {
   title: string | null;
   description: string | null;
   seeds: Seed[];
-  pictures: Pictures | null;
+  picture: LargestPicture | null;
 }
 
-/** The first pictures of a page, of which the first is its largest. */
-export interface Pictures {
-  urls: readonly string[];
+/** The largest picture of a page, as its answer names it. */
+export interface LargestPicture {
+  url: string;
   sizes: string;
 }
 
@@ -48,7 +48,7 @@ function seedsOf({ endpoint, input }: Omit<Seed, 'data'>, answer: ApiAnswer | nu
 }
 
 function absent(title: string, seeds: Seed[]): PageAnswer {
-  return { status: 404, title, description: null, seeds, pictures: null };
+  return { status: 404, title, description: null, seeds, picture: null };
 }
 
 /** The API's own 'Product not found', if it says so. */
@@ -60,11 +60,11 @@ function sentenceOf({ body }: ApiAnswer): string {
 function wordsOf(
   { page, params }: PageMatch,
   body: unknown,
-): Pick<PageAnswer, 'title' | 'description' | 'pictures'> {
+): Pick<PageAnswer, 'title' | 'description' | 'picture'> {
   return {
     title: textOf(page.title, params, body),
     description: page.description === undefined ? null : shortened(textOf(page.description, params, body)),
-    pictures: picturesOf(page.image, body),
+    picture: pictureOf(page.image, body),
   };
 }
 
@@ -75,19 +75,8 @@ function shortened(text: string | null): string | null {
   return line.length <= 160 ? line : `${line.slice(0, 159).replace(/\s\S*$/, '')}…`;
 }
 
-const FIRST_PICTURES = 4;
-
-/** `products.0.image` names the first of a list; its neighbours are seen at once with it. */
-function picturesOf(image: Page['image'], body: unknown): Pictures | null {
+function pictureOf(image: Page['image'], body: unknown): LargestPicture | null {
   if (image === undefined) return null;
-  const path = image.from;
-  const paths = path.includes('.0.')
-    ? Array.from({ length: FIRST_PICTURES }, (_, index) => path.replace('.0.', `.${index}.`))
-    : [path];
-  const urls = paths.map((each) => valueAt(body, each)).filter(isAddress);
-  return urls.length === 0 ? null : { urls, sizes: image.sizes };
-}
-
-function isAddress(value: unknown): value is string {
-  return typeof value === 'string' && value !== '';
+  const url = valueAt(body, image.from);
+  return typeof url === 'string' && url !== '' ? { url, sizes: image.sizes } : null;
 }

@@ -13,21 +13,16 @@ export const FONT_STYLE = [
   '.notice a{display:inline-block;padding:12px 0;color:#2f6f11;font-weight:700}',
 ].join('');
 
-/** The client's header, column and heading, so that nothing jumps when the client takes over. */
+/** The client's header, for a page that the server has not drawn: it does not jump when the browser draws the page. */
 export const FRAME_STYLE = [
   'body{margin:0;background:#f6f3ea;color:#10201a;font:1rem/1.5 system-ui,-apple-system,Roboto,"Segoe UI",sans-serif}',
   '.frame *{box-sizing:border-box}',
   '.frame header{height:124px;background:#409118;color:#fff}',
   '.frame header div{display:flex;flex-wrap:wrap;align-items:center;gap:0 8px;max-width:1352px;margin:auto;padding:0 16px}',
-  '.frame strong,.frame h1{font:800 1.25rem/68px Anybody,"Anybody Fallback","Arial Black",sans-serif;font-stretch:125%;letter-spacing:-.02em;text-transform:uppercase}',
+  '.frame strong{font:800 1.25rem/68px Anybody,"Anybody Fallback","Arial Black",sans-serif;font-stretch:125%;letter-spacing:-.02em;text-transform:uppercase}',
   '.frame i{flex:1 0 100%;height:48px;border-radius:12px;background:#fff}',
-  '.frame main{max-width:1352px;margin:auto;padding:24px 16px}',
-  '.frame h1{margin:0;font-size:clamp(1.75rem,5vw,2.25rem);line-height:.95;text-wrap:balance}',
-  '.frame img{display:block;width:100%;object-fit:cover}',
-  // Without scripts nothing takes over; over the still, so that the still stands where the page would.
-  'noscript .notice{position:fixed;z-index:1;inset:auto 0 0;padding:16px;background:#fff}',
   '@media(min-width:768px){.frame header{height:68px}.frame header div{flex-wrap:nowrap;gap:20px;max-width:1368px;padding:0 24px}',
-  '.frame i{flex:1}.frame main{max-width:1368px;padding:24px}}',
+  '.frame i{flex:1}}',
 ].join('');
 
 const NO_SCRIPT =
@@ -50,14 +45,8 @@ export const BOOT_WATCH =
   'addEventListener("shop:boot-failed",show);' +
   'addEventListener("error",function(event){if(event.target.dataset&&"shop" in event.target.dataset)show()},true)})()';
 
-interface FrameOptions {
-  shopName: string;
-  /** What the page itself shows before it is drawn. */
-  still: string;
-}
-
-/** What stands in the page until the client draws it. */
-export function pageFrame({ shopName, still }: FrameOptions): string {
+/** What stands in the place of a page that the server has not drawn, until the browser draws it. */
+export function pageFrame(shopName: string): string {
   const header = `<header><div>${LOGO}<strong>${escapeHtml(shopName)}</strong><i></i></div></header>`;
-  return `<div class="frame">${header}${NO_SCRIPT}${BOOT_FAILED}${still}</div>`;
+  return `<div class="frame">${header}${NO_SCRIPT}${BOOT_FAILED}</div>`;
 }

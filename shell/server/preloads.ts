@@ -2,7 +2,7 @@ import { integrityOf, isDevelopmentBuild } from '@shop/registry/integrity';
 import type { PageMatch } from '@shop/registry/matchPage';
 import type { ClientAssets } from './clientAssets.ts';
 import { tag } from '@shop/web-server/markup';
-import type { Pictures } from './pageAnswer.ts';
+import type { LargestPicture } from './pageAnswer.ts';
 import { avifSources } from './pictureSources.ts';
 
 const DISPLAY_FONT = '/fonts/anybody-display.woff2';
@@ -10,7 +10,7 @@ const DISPLAY_FONT = '/fonts/anybody-display.woff2';
 interface PreloadOptions {
   assets: ClientAssets;
   match: PageMatch | null;
-  pictures: Pictures | null;
+  picture: LargestPicture | null;
   nonce: string;
 }
 
@@ -18,9 +18,9 @@ interface PreloadOptions {
  * Links to the very files that this page needs, so that the browser fetches them while it reads on. Scripts come at low
  * priority: at high priority they starve the largest picture.
  */
-export function preloads({ assets, match, pictures, nonce }: PreloadOptions): string[] {
+export function preloads({ assets, match, picture, nonce }: PreloadOptions): string[] {
   return [
-    ...picturePreload(pictures),
+    ...picturePreload(picture),
     ...remotePictures(match),
     tag('link', { rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: '', href: DISPLAY_FONT }),
     // The credentials mode must be that of the script element to come: ours are loaded without, those of others with.
@@ -70,17 +70,16 @@ function remotePictures(match: PageMatch | null): string[] {
   );
 }
 
-function picturePreload(pictures: Pictures | null): string[] {
-  const [first] = pictures?.urls ?? [];
-  if (pictures === null || first === undefined) return [];
-  const sources = avifSources(first);
-  if (sources === null) return [tag('link', { ...HIGH_PRIORITY_IMAGE, href: first })];
+function picturePreload(picture: LargestPicture | null): string[] {
+  if (picture === null) return [];
+  const sources = avifSources(picture.url);
+  if (sources === null) return [tag('link', { ...HIGH_PRIORITY_IMAGE, href: picture.url })];
   return [
     tag('link', {
       ...HIGH_PRIORITY_IMAGE,
       type: 'image/avif',
       imagesrcset: sources,
-      imagesizes: pictures.sizes,
+      imagesizes: picture.sizes,
     }),
   ];
 }

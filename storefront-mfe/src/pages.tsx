@@ -2,7 +2,6 @@ import { getProduct, listProducts, topProducts } from '@shop/contract/products';
 import { from, micro, page, preload } from '@shop/shared-ui';
 import type { DeclaredPicture } from '@shop/shared-ui';
 import { CARD_PICTURE_SIZES, PRODUCT_PICTURE_SIZES } from './features/catalogue/pictureSizes.ts';
-import { GRID_STILL, HERO_STILL, PRODUCT_STILL } from './stills.ts';
 
 const heroCrop = (source: string, media: string): DeclaredPicture => ({ source, type: 'image/avif', media });
 
@@ -12,7 +11,6 @@ const featured = {
   ...open,
   title: 'FEATURED PRODUCTS',
   image: { from: 'products.0.image', sizes: CARD_PICTURE_SIZES },
-  still: GRID_STILL,
   load: () => import(/* webpackChunkName: "catalogue" */ './features/catalogue/FeaturedPage.tsx'),
 } as const;
 
@@ -39,7 +37,6 @@ export default micro({
         heroCrop('src/assets/hero/rock-720.avif', '(max-width: 767.98px)'),
         heroCrop('src/assets/hero/rock-1280.avif', '(min-width: 768px)'),
       ],
-      still: HERO_STILL,
       load: () => import(/* webpackChunkName: "landing" */ './features/landing/LandingPage.tsx'),
     }),
     page({ path: '/home', ...featured, data: preload(listProducts, { pageNumber: '1' }) }),
@@ -65,7 +62,6 @@ export default micro({
       description: from('description'),
       data: preload(getProduct, { id: ':id' }),
       image: { from: 'image', sizes: PRODUCT_PICTURE_SIZES },
-      still: PRODUCT_STILL,
       load: () => import(/* webpackChunkName: "product" */ './features/product/ProductPage.tsx'),
     }),
     page({

@@ -40,8 +40,6 @@ const facts = {
   index: z.optional(z.literal(true)),
   /** Its address may carry the token of a letter's link, and is of use to one person only. */
   hasToken: z.optional(z.literal(true)),
-  /** Markup that stands in the page until it is drawn, with `{pictures}` and perhaps `{title}`. */
-  still: z.optional(z.string()),
 };
 
 /** What a declaration says of a page and a build writes down as it stands. */
