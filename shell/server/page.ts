@@ -30,6 +30,9 @@ import { visitorOf } from './visitor.ts';
 /** Where developers serve a micro-frontend from (`?mfe.<name>=`). */
 const LOCAL_BUILDS = ['http://localhost:*', 'http://127.0.0.1:*'];
 
+/** What an address without a page is reported as. */
+const NO_PAGE = '/not-found';
+
 /** How long an administrator's page waits to hear that it is one; without the answer it is completed in the browser. */
 const ROLE_PATIENCE_MS = 500;
 
@@ -125,7 +128,7 @@ async function pageAnswer(
 /** What the page tells the browser, before it is known who draws it. */
 function toldPage(
   { shop, isProduction }: ShellSettings,
-  { registry, withheld }: View,
+  { registry, page, withheld }: View,
   { seeds }: PageAnswer,
 ) {
   return {
@@ -134,7 +137,7 @@ function toldPage(
     withheld,
     seeds,
     allowOverrides: !isProduction,
-    telemetry: isProduction,
+    telemetry: isProduction ? (page?.path ?? NO_PAGE) : null,
   };
 }
 

@@ -1,3 +1,4 @@
+import { sendTelemetry } from '@shop/contract/telemetry';
 import { escapeHtml } from '@shop/web-server/markup';
 
 const LOGO =
@@ -38,10 +39,15 @@ export const AFTER_DRAWING =
 
 /**
  * Watches the scripts that everything else is started by; the client says `shop:boot-failed` of what it starts itself.
- * Once the page is drawn the notice is gone, and with it what there is to show.
+ * Once the page is drawn the notice is gone, and with it what there is to show. The failure is reported from here,
+ * because the client's own report is one of the things that have not started.
  */
 export const BOOT_WATCH =
-  '(function(){function show(){var notice=document.getElementById("boot-failed");if(notice)notice.hidden=false}' +
+  '(function(){function show(){var notice=document.getElementById("boot-failed");' +
+  'if(notice&&notice.hidden){notice.hidden=false;tell(JSON.parse(document.getElementById("shop-page").textContent).telemetry)}}' +
+  `function tell(page){if(page)fetch("${sendTelemetry.path}",{method:"${sendTelemetry.method}",keepalive:true,` +
+  'headers:{"Content-Type":"application/json"},body:JSON.stringify({page:page,failures:[{kind:"boot"}]})})' +
+  '.catch(function(){})}' +
   'addEventListener("shop:boot-failed",show);' +
   'addEventListener("error",function(event){if(event.target.dataset&&"shop" in event.target.dataset)show()},true)})()';
 

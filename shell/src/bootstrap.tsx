@@ -1,21 +1,11 @@
 import { report } from '@shop/shared-ui';
-import { findPage } from '@shop/registry/findPage';
-import { matchPage } from '@shop/registry/matchPage';
-import { shell } from './account/pages.tsx';
 import { shopPage } from './page/shopPage.ts';
 import { startShop } from './startShop.tsx';
 import { reportPage } from './telemetry/pageReport.ts';
 
-/** What an address without a page is reported as. */
-const NO_PAGE = '/not-found';
-
 const { registry, withheld, seeds, drawnBy, allowOverrides, telemetry } = shopPage();
 
-if (telemetry) {
-  const { pathname } = location;
-  const found = findPage(shell.pages, pathname) ?? matchPage(registry, pathname);
-  reportPage(found?.page.path ?? NO_PAGE);
-}
+if (telemetry !== null) reportPage(telemetry);
 
 /** For development only. Visitors never download this chunk. */
 async function startWithLocalBuilds(): Promise<void> {

@@ -8,8 +8,8 @@ const ShopPage = z.object({
   withheld: z.catch(z.array(Withheld), []),
   seeds: z.catch(z.array(z.object({ endpoint: z.string(), input: z.unknown(), data: z.unknown() })), []),
   allowOverrides: z.catch(z.boolean(), false),
-  /** Whether this page reports what it measures and what fails in it. */
-  telemetry: z.catch(z.boolean(), false),
+  /** The pattern of the address, by which this page reports what it measures and what fails in it; null if it does not. */
+  telemetry: z.catch(z.nullable(z.string()), null),
   /** The base of the version whose pages the server has drawn here; null when the browser draws the first page. */
   drawnBy: z.catch(z.nullable(z.string()), null),
 });
