@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { measureDrawing } from './bench/measureDrawing.ts';
 import { measureRequests } from './bench/measureRequests.ts';
 import { weighFirstView } from './bench/weighFirstView.ts';
 import { buildStale } from './build/buildStale.ts';
@@ -32,6 +33,8 @@ try {
       'HTML, product': `${shop.url}/product/${product}`,
     }),
   );
+  console.log('\nDrawing a page on the server, one after the other');
+  console.table(await measureDrawing(shop, ['/', '/home', `/product/${product}`, '/terms']));
   console.log('\nFirst view, as sent (brotli)');
   console.table(await weighFirstView(shop.url, ['/', '/home', `/product/${product}`, '/cart', '/login']));
 } finally {

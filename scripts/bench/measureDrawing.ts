@@ -1,0 +1,92 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Registry } from '@shop/registry/registry';
+import { RENDER_LIMITS, renderPool } from '../../shell/server/rendering/renderPool.ts';
+import type { WorkerSetup } from '../../shell/server/rendering/renderTask.ts';
+import { ROOT } from '../paths.ts';
+import type { RunningShop } from '../shop/startShop.ts';
+
+const WARM_UP = 100;
+const RENDERINGS = 500;
+const PATIENT = { ...RENDER_LIMITS, queueMs: 5000, renderMs: 5000 };
+
+interface Row {
+  /** Of all threads: the rendering, the way of its data to the worker, and of the markup back. */
+  readonly 'CPU ms': number;
+  readonly 'median ms': number;
+  readonly 'p95 ms': number;
+  readonly 'markup KB': number;
+}
+
+/** Draws pages of the storefront one after the other, with the worker of the shell's server. */
+export async function measureDrawing(
+  shop: RunningShop,
+  paths: readonly string[],
+): Promise<Record<string, Row>> {
+  const rows: Record<string, Row> = {};
+  for (const path of paths) {
+    const page = await embeddedPage(shop.url + path);
+    const pool = renderPool({
+      workerFile: join(ROOT, 'shell/dist/server/rendering/renderWorker.js'),
+      setup: await setupOf(shop, page),
+      limits: PATIENT,
+    });
+    const draw = async (): Promise<string> => {
+      const outcome = await pool.draw({ url: path, page });
+      if (outcome.kind !== 'drawn') throw new Error(`${path} is not drawn: ${JSON.stringify(outcome)}`);
+      return outcome.drawing.html;
+    };
+    try {
+      await pool.ready();
+      for (let count = 0; count < WARM_UP; count += 1) await draw();
+      rows[path.replace(/[0-9a-f-]{36}/, ':id')] = await measure(draw);
+    } finally {
+      await pool.close();
+    }
+  }
+  return rows;
+}
+
+async function measure(draw: () => Promise<string>): Promise<Row> {
+  const times: number[] = [];
+  const before = process.cpuUsage();
+  for (let count = 0; count < RENDERINGS; count += 1) {
+    const start = performance.now();
+    await draw();
+    times.push(performance.now() - start);
+  }
+  const { user, system } = process.cpuUsage(before);
+  times.sort((a, b) => a - b);
+  const at = (share: number): number => hundredths(times[Math.floor(times.length * share)] ?? 0);
+  return {
+    'CPU ms': hundredths((user + system) / 1000 / RENDERINGS),
+    'median ms': at(0.5),
+    'p95 ms': at(0.95),
+    'markup KB': hundredths((await draw()).length / 1024),
+  };
+}
+
+async function setupOf(shop: RunningShop, page: EmbeddedPage): Promise<WorkerSetup> {
+  const registry = Registry.parse(JSON.parse(readFileSync(shop.registryFile, 'utf8')));
+  const entry = registry.remotes['storefront'];
+  const version = entry?.versions[entry.active];
+  if (version?.server === undefined) throw new Error('The storefront has no bundle for the server.');
+  const { base, server } = version;
+  return {
+    shell: readFileSync(join(ROOT, 'shell/dist/rendering/server.cjs'), 'utf8'),
+    remote: { name: 'storefront', base, code: await (await fetch(new URL(server, base))).text() },
+    shop: page.shop,
+  };
+}
+
+interface EmbeddedPage {
+  readonly shop: WorkerSetup['shop'];
+}
+
+async function embeddedPage(url: string): Promise<EmbeddedPage> {
+  const html = await (await fetch(url)).text();
+  const [, json = '{}'] = /id="shop-page"[^>]*>(.*?)<\/script>/s.exec(html) ?? [];
+  return JSON.parse(json) as EmbeddedPage;
+}
+
+const hundredths = (value: number): number => Math.round(value * 100) / 100;
