@@ -2,7 +2,7 @@
 
 const REMOTES = '^(storefront|checkout|admin)-mfe/';
 /** Without the package beside it, which says what a page is to everybody. */
-const SHELL = '^shell/(?!registry/)';
+const SHELL = '^shell/(?!(registry|store)/)';
 const FRONT_ENDS = '^(shared-ui|forms|order-ui|shell/src|storefront-mfe|checkout-mfe|admin-mfe)/';
 const TESTS = '([.]test[.]tsx?$|/testing/|^shell/e2e/)';
 const PLATFORM_LIBRARIES =
@@ -93,6 +93,21 @@ const forbidden = [
     comment: 'Build, servers and browser share it, so it can depend on none of them.',
     from: { path: '^shell/registry/src/', pathNot: TESTS },
     to: { pathNot: '^shell/registry/src/|node_modules/(zod|semver)/' },
+  },
+  {
+    name: 'store-knows-the-registry',
+    comment: 'It is read by servers and written by commands, and knows neither.',
+    from: { path: '^shell/store/src/', pathNot: TESTS },
+    to: {
+      pathNot: '^shell/(store|registry)/src/|node_modules/(zod|@aws-sdk/client-s3)/',
+      dependencyTypesNot: ['core'],
+    },
+  },
+  {
+    name: 'no-browser-reaches-the-store',
+    comment: 'Files, buckets and their client are for servers; no bundle may carry them.',
+    from: { path: FRONT_ENDS },
+    to: { path: '^shell/store/' },
   },
   {
     name: 'front-ends-never-reach-the-api',

@@ -61,6 +61,7 @@ export default {
     project('sandbox', ['api/sandbox/src']),
     project('web-server', ['deploy/web-server/src']),
     project('shell-server', ['shell/server', 'shell/registry/src', 'admin-mfe/server']),
+    project('store', ['shell/store/src']),
     project('mfe', ['mfe/src']),
     project('scripts', ['scripts']),
     screens('shared-ui', 'shared-ui'),

@@ -12,6 +12,7 @@ const PACKAGES = {
   '@shop/forms': 'forms',
   '@shop/web-server': 'deploy/web-server',
   '@shop/registry': 'shell/registry',
+  '@shop/store': 'shell/store',
 };
 
 /** Modules that stand in for the real ones, so that this test does not depend on what they are called. */
@@ -35,6 +36,8 @@ const MODULES = {
   'shell/src/App.ts': "export { Button } from '@shop/shared-ui';",
   'shell/server/app.ts': "export { findPage as app } from '@shop/registry/findPage';",
   'shell/registry/src/findPage.ts': 'export const findPage = 1;',
+  'shell/store/src/openStore.ts':
+    "import 'node:fs'; export { findPage as openStore } from '@shop/registry/findPage';",
   'admin-mfe/server/app.ts': "export { findPage as app } from '@shop/registry/findPage';",
   'storefront-mfe/src/remote.ts': "export { Button } from '@shop/shared-ui';",
   'storefront-mfe/src/remote.test.ts': "import '@shop/shared-ui/testing';",
@@ -52,6 +55,8 @@ const REVERSED: readonly [rule: string, file: string, text: string][] = [
     "import '../../src/features/orders/orders.service.ts';",
   ],
   ['registry-knows-zod-and-semver', 'shell/registry/src/bad.ts', "import '@shop/domain/money';"],
+  ['store-knows-the-registry', 'shell/store/src/bad.ts', "import '../../server/app.ts';"],
+  ['no-browser-reaches-the-store', 'shell/src/badStore.ts', "import '@shop/store/openStore';"],
   ['api-rooms-do-not-know-the-app', 'api/src/features/orders/bad.ts', "import '../../app.ts';"],
   ['api-rooms-database', 'api/src/database/bad.ts', "import '../features/orders/orders.service.ts';"],
   ['api-features-mail', 'api/src/features/mail/bad.ts', "import '../orders/orders.service.ts';"],

@@ -5,7 +5,7 @@ import { defaultSettings } from '../settings.ts';
 
 export const BUCKET = defaultSettings.s3Bucket;
 
-const OWNER = {
+export const OWNER = {
   accessKeyId: defaultSettings.s3AccessKeyId,
   secretAccessKey: defaultSettings.s3SecretAccessKey,
 };

@@ -1,0 +1,131 @@
+import { randomUUID } from 'node:crypto';
+import { link, mkdir, open, readFile, readdir, rename, rmdir, stat, unlink } from 'node:fs/promises';
+import { dirname, join, relative, sep } from 'node:path';
+import { checkKey } from './objectStore.ts';
+import type { ObjectStore, StoredObject } from './objectStore.ts';
+
+const UNFINISHED = /^\.[0-9a-f-]{36}\.new$/;
+
+/** A store in a folder. Its file system must know hard links; who may write where is said by the owners of its folders. */
+export function folderStore(root: string): ObjectStore {
+  const pathOf = (key: string): string => join(root, checkKey(key));
+
+  /** Everything below the prefix by its path, files in the making included. */
+  const filesBelow = async (prefix: string): Promise<{ name: string; path: string }[]> => {
+    const entries = await orIfGone(readdir(join(root, prefix), { recursive: true, withFileTypes: true }), []);
+    return entries
+      .filter((entry) => entry.isFile())
+      .map(({ name, parentPath }) => ({ name, path: join(parentPath, name) }));
+  };
+
+  return {
+    read: (key) => orIfGone(readFile(pathOf(key)), null),
+    async list(prefix, after = '') {
+      const keys = (await filesBelow(prefix))
+        .filter(({ name }) => !name.startsWith('.'))
+        .map(({ path }) => relative(root, path).split(sep).join('/'))
+        .filter((key) => compare(key, after) > 0)
+        .sort(compare);
+      const objects = await Promise.all(keys.map(async (key) => describe(key, pathOf(key))));
+      return objects.filter((object) => object !== null);
+    },
+    async create(key, body) {
+      const path = pathOf(key);
+      const isCreated = await viaTemporaryFile(path, body, async (temporary) => {
+        try {
+          await link(temporary, path);
+          return true;
+        } catch (error) {
+          if (codeOf(error) === 'EEXIST') return false;
+          throw error;
+        } finally {
+          await unlink(temporary);
+        }
+      });
+      return isCreated || body.equals(await readFile(path));
+    },
+    async replace(key, body) {
+      const path = pathOf(key);
+      await viaTemporaryFile(path, body, (temporary) => rename(temporary, path));
+    },
+    async remove(key) {
+      const path = pathOf(key);
+      await orIfGone(unlink(path), undefined);
+      await removeEmptyFolders(dirname(path), root);
+    },
+    async removeUnfinished(prefix, before) {
+      const files = (await filesBelow(prefix)).filter(({ name }) => UNFINISHED.test(name));
+      for (const { path } of files) {
+        const stats = await orIfGone(stat(path), null);
+        if (stats && stats.mtime < before) await orIfGone(unlink(path), undefined);
+      }
+    },
+  };
+}
+
+/** The content is on the disk before its name is, and the name before anybody is told. */
+async function viaTemporaryFile<T>(
+  path: string,
+  body: Buffer,
+  place: (temporary: string) => Promise<T>,
+): Promise<T> {
+  const folder = dirname(path);
+  const temporary = join(folder, `.${randomUUID()}.new`);
+  await makeFolder(folder);
+  const file = await open(temporary, 'wx');
+  try {
+    await file.writeFile(body);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+  const placed = await place(temporary);
+  await syncFolder(folder);
+  return placed;
+}
+
+async function makeFolder(folder: string): Promise<void> {
+  const first = await mkdir(folder, { recursive: true });
+  if (first === undefined) return;
+  for (let made = folder; made.length >= first.length; made = dirname(made)) await syncFolder(dirname(made));
+}
+
+async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+async function removeEmptyFolders(folder: string, root: string): Promise<void> {
+  // The folder of a name stays: it says who may write there.
+  for (let empty = folder; relative(root, empty).includes(sep); empty = dirname(empty)) {
+    try {
+      await rmdir(empty);
+    } catch (error) {
+      if (['ENOTEMPTY', 'EEXIST', 'ENOENT'].includes(codeOf(error))) return;
+      throw error;
+    }
+  }
+}
+
+async function describe(key: string, path: string): Promise<StoredObject | null> {
+  const stats = await orIfGone(stat(path), null);
+  return stats && { key, modifiedAt: stats.mtime };
+}
+
+async function orIfGone<T, U>(result: Promise<T>, otherwise: U): Promise<T | U> {
+  try {
+    return await result;
+  } catch (error) {
+    if (['ENOENT', 'ENOTDIR'].includes(codeOf(error))) return otherwise;
+    throw error;
+  }
+}
+
+const compare = (a: string, b: string): number => Buffer.compare(Buffer.from(a), Buffer.from(b));
+
+const codeOf = (error: unknown): string =>
+  typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';

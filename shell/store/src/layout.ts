@@ -1,0 +1,59 @@
+/**
+ * Where everything lies. A team owns what is below its name and nothing else, so no release touches another's.
+ *
+ *     <name>/<version>/…                       a build; created once, `mfe.json` last, which makes it a version
+ *     <name>/entry/<generation>.json           which versions serve; the highest generation counts
+ *     <name>/verified/<version>.json           what the gate has seen of a version
+ *     <name>/audit/<time>-<id>.json            who did what; created only
+ *     platform/prefixes.json                   which prefixes belong to which name
+ */
+const NAME = /^[a-z][a-z0-9]*$/;
+/** The version of the package, and the first characters of the hash of all that the build made. */
+const VERSION = /^\d+\.\d+\.\d+(?:-[0-9A-Za-z.-]+)?-[0-9a-f]{16}$/;
+const RESERVED_NAMES = ['platform'];
+const GENERATION_DIGITS = 10;
+
+export const COMMIT_FILE = 'mfe.json';
+export const PREFIXES_KEY = 'platform/prefixes.json';
+
+export const isName = (text: string): boolean => NAME.test(text) && !RESERVED_NAMES.includes(text);
+export const isVersion = (text: string): boolean => VERSION.test(text);
+
+export const folderOf = (name: string): string => `${checkName(name)}/`;
+export const versionFolder = (name: string, version: string): string =>
+  `${folderOf(name)}${checkVersion(version)}/`;
+export const commitKey = (name: string, version: string): string =>
+  versionFolder(name, version) + COMMIT_FILE;
+export const entryFolder = (name: string): string => `${folderOf(name)}entry/`;
+/** The digits are as many in each, so that names and numbers have one order. */
+export const entryKey = (name: string, generation: number): string =>
+  `${entryFolder(name)}${String(generation).padStart(GENERATION_DIGITS, '0')}.json`;
+export const verifiedFolder = (name: string): string => `${folderOf(name)}verified/`;
+export const verifiedKey = (name: string, version: string): string =>
+  `${verifiedFolder(name)}${checkVersion(version)}.json`;
+export const auditFolder = (name: string): string => `${folderOf(name)}audit/`;
+export const auditKey = (name: string, { at, id }: { at: string; id: string }): string =>
+  `${auditFolder(name)}${at.replace(/\W/g, '')}-${id}.json`;
+export const probeKey = (name: string, id: string): string => `${folderOf(name)}probe/${id}`;
+
+/** Null for what is no entry. */
+export function generationOf(key: string): number | null {
+  const [, digits] = /\/entry\/(\d+)\.json$/.exec(key) ?? [];
+  return digits === undefined ? null : Number(digits);
+}
+
+/** The version that an object belongs to; null for what is no part of one. */
+export function versionOf(key: string): string | null {
+  const [, second = ''] = key.split('/');
+  return isVersion(second) ? second : null;
+}
+
+function checkName(name: string): string {
+  if (!isName(name)) throw new Error(`${JSON.stringify(name)} cannot be the name of a micro-frontend.`);
+  return name;
+}
+
+function checkVersion(version: string): string {
+  if (!isVersion(version)) throw new Error(`${JSON.stringify(version)} is no version of the store.`);
+  return version;
+}

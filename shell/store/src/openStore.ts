@@ -1,0 +1,23 @@
+import { fileURLToPath } from 'node:url';
+import { folderStore } from './folderStore.ts';
+import type { ObjectStore } from './objectStore.ts';
+
+/**
+ * The store of DELIVERY_STORE_URL: `file:///…`, or `s3://bucket`, with `?endpoint=…&region=…` for a bucket that is not
+ * Amazon's.
+ */
+export async function openStore(text: string): Promise<ObjectStore> {
+  if (!URL.canParse(text)) throw new Error(`DELIVERY_STORE_URL is no address: ${text}`);
+  const url = new URL(text);
+  if (url.protocol === 'file:') return folderStore(fileURLToPath(url));
+  if (url.protocol !== 's3:' || url.hostname === '' || !['', '/'].includes(url.pathname)) {
+    throw new Error(`DELIVERY_STORE_URL is file:///folder or s3://bucket, not ${text}`);
+  }
+  // Loaded here, because a store in a folder should not cost the memory of the client.
+  const { s3Store } = await import('./s3Store.ts');
+  return s3Store({
+    bucket: url.hostname,
+    endpoint: url.searchParams.get('endpoint') ?? undefined,
+    region: url.searchParams.get('region') ?? undefined,
+  });
+}

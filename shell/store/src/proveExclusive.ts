@@ -1,0 +1,26 @@
+import { randomUUID } from 'node:crypto';
+import { probeKey } from './layout.ts';
+import type { ObjectStore } from './objectStore.ts';
+
+const RIVALS = 4;
+
+/**
+ * Throws when of several who create one object more than one succeeds: some stores take If-None-Match and overwrite all
+ * the same, and releases would undo each other there. Whoever writes asks once, before anything else.
+ */
+export async function proveExclusive(store: ObjectStore, name: string): Promise<void> {
+  const key = probeKey(name, randomUUID());
+  const bodies = Array.from({ length: RIVALS }, (_, rival) => Buffer.from(`rival ${rival}`));
+  try {
+    const together = await Promise.all(bodies.map((body) => store.create(key, body)));
+    const later = await store.create(key, Buffer.from('latecomer'));
+    const kept = await store.read(key);
+    const winners = bodies.filter((_, rival) => together[rival]);
+    const [winner] = winners;
+    if (winners.length !== 1 || later || !winner || !kept?.equals(winner)) {
+      throw new Error('This store lets writers overwrite what others have created. It cannot hold releases.');
+    }
+  } finally {
+    await store.remove(key);
+  }
+}

@@ -1,0 +1,94 @@
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  PutObjectCommand,
+  S3Client,
+  S3ServiceException,
+  paginateListObjectsV2,
+} from '@aws-sdk/client-s3';
+import type { S3ClientConfig } from '@aws-sdk/client-s3';
+import { checkKey } from './objectStore.ts';
+import type { ObjectStore } from './objectStore.ts';
+import { headersOf } from './objectHeaders.ts';
+
+export interface S3StoreOptions {
+  readonly bucket: string;
+  /** An S3-compatible store; Amazon's own without it. */
+  readonly endpoint?: string | undefined;
+  readonly region?: string | undefined;
+  /** From the environment (AWS_ACCESS_KEY_ID and so on) without them. */
+  readonly credentials?: S3ClientConfig['credentials'];
+}
+
+const CONNECTION_TIMEOUT_MS = 2000;
+const REQUEST_TIMEOUT_MS = 10_000;
+
+/** A store in a bucket. Who may write where is said by the policies of the access keys. */
+export function s3Store({ bucket, endpoint, region, credentials }: S3StoreOptions): ObjectStore {
+  const client = new S3Client({
+    region: region ?? process.env['AWS_REGION'] ?? 'us-east-1',
+    ...(endpoint === undefined ? {} : { endpoint, forcePathStyle: true }),
+    ...(credentials === undefined ? {} : { credentials }),
+    requestHandler: { connectionTimeout: CONNECTION_TIMEOUT_MS, requestTimeout: REQUEST_TIMEOUT_MS },
+    // Compatible stores do not all know the checksums; a put is signed with the hash of its body anyway.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+  });
+  const put = (key: string, body: Buffer, condition: { IfNoneMatch?: string }) =>
+    client.send(
+      new PutObjectCommand({
+        ...{ Bucket: bucket, Key: checkKey(key), Body: body },
+        ...headersOf(key),
+        ...condition,
+      }),
+    );
+
+  const read = async (key: string): Promise<Buffer | null> => {
+    try {
+      const { Body } = await client.send(new GetObjectCommand({ Bucket: bucket, Key: checkKey(key) }));
+      return Buffer.from((await Body?.transformToByteArray()) ?? []);
+    } catch (error) {
+      if (isAnswer(error, 404)) return null;
+      throw error;
+    }
+  };
+
+  return {
+    read,
+    async list(prefix, after) {
+      const request = {
+        Bucket: bucket,
+        Prefix: prefix,
+        ...(after === undefined ? {} : { StartAfter: after }),
+      };
+      const objects = [];
+      for await (const { Contents = [] } of paginateListObjectsV2({ client }, request))
+        objects.push(...Contents);
+      return objects.flatMap(({ Key, LastModified }) =>
+        Key === undefined || !LastModified ? [] : { key: Key, modifiedAt: LastModified },
+      );
+    },
+    async create(key, body) {
+      try {
+        await put(key, body, { IfNoneMatch: '*' });
+        return true;
+      } catch (error) {
+        // 409: somebody else creates it at this moment.
+        if (!isAnswer(error, 412) && !isAnswer(error, 409)) throw error;
+        // It may be this client's own: the answer to its first try can be lost.
+        return (await read(key))?.equals(body) ?? false;
+      }
+    },
+    async replace(key, body) {
+      await put(key, body, {});
+    },
+    async remove(key) {
+      await client.send(new DeleteObjectCommand({ Bucket: bucket, Key: checkKey(key) }));
+    },
+    // A bucket shows nothing that is half-written.
+    removeUnfinished: () => Promise.resolve(),
+  };
+}
+
+const isAnswer = (error: unknown, status: number): boolean =>
+  error instanceof S3ServiceException && error.$metadata.httpStatusCode === status;

@@ -1,0 +1,48 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { addKey, BUCKET, OWNER } from '../../../../api/sandbox/src/testing/s3Client.ts';
+import { startSandbox } from '../../../../api/sandbox/src/startSandbox.ts';
+import type { Statement } from '../../../../api/sandbox/src/s3/accessKeys.ts';
+import { folderStore } from '../folderStore.ts';
+import type { ObjectStore } from '../objectStore.ts';
+import { s3Store } from '../s3Store.ts';
+
+export interface TestStore {
+  readonly store: ObjectStore;
+  readonly close: () => Promise<void>;
+}
+
+export interface TestBucket extends TestStore {
+  readonly httpUrl: string;
+  /** The same bucket with a key that may do what its policy says. */
+  readonly as: (id: string, policy: readonly Statement[]) => Promise<ObjectStore>;
+  readonly control: (options: object) => Promise<void>;
+}
+
+export async function aFolder(): Promise<TestStore & { root: string }> {
+  const root = await mkdtemp(join(tmpdir(), 'store-'));
+  return { root, store: folderStore(root), close: () => rm(root, { recursive: true, force: true }) };
+}
+
+export async function aBucket(): Promise<TestBucket> {
+  const { httpUrl, stop } = await startSandbox({ httpPort: 0, smtpPort: 0 });
+  const open = (credentials: typeof OWNER): ObjectStore =>
+    s3Store({ bucket: BUCKET, endpoint: `${httpUrl}/s3`, credentials });
+  return {
+    httpUrl,
+    store: open(OWNER),
+    as: async (id, policy) => open(await addKey(httpUrl, id, policy)),
+    control: async (options) => {
+      const headers = { 'content-type': 'application/json' };
+      await fetch(`${httpUrl}/control/s3`, { method: 'POST', headers, body: JSON.stringify(options) });
+    },
+    close: stop,
+  };
+}
+
+/** For tests that hold for each of them. */
+export const STORES: readonly [kind: string, open: () => Promise<TestStore>][] = [
+  ['a folder', aFolder],
+  ['a bucket', aBucket],
+];
