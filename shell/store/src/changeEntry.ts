@@ -1,0 +1,78 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
+import { auditOf, writeAudit } from './audits.ts';
+import { RefusedChange, isSameState } from './changes.ts';
+import type { Change } from './changes.ts';
+import { NO_STATE, stateOf, versionsOf } from './entry.ts';
+import type { Act, Entry, EntryState } from './entry.ts';
+import { toJson } from './json.ts';
+import { commitKey, entryKey } from './layout.ts';
+import type { ObjectStore } from './objectStore.ts';
+import { currentEntry } from './readEntry.ts';
+
+/** Who changes something, and why. */
+export interface Actor {
+  readonly by: string;
+  readonly why: string;
+}
+
+export interface ChangeRequest extends Actor {
+  readonly action: Act;
+  readonly change: Change;
+}
+
+export interface Changed {
+  readonly generation: number;
+  readonly state: EntryState;
+  /** False when there was nothing to do. */
+  readonly isChanged: boolean;
+}
+
+const MOST_TRIES = 200;
+const LONGEST_PAUSE_MS = 100;
+
+/**
+ * Changes an entry by creating its next generation. Who finds that generation taken reads again and decides again, so no
+ * change is lost and none is made to a state that its author has not seen.
+ */
+export async function changeEntry(
+  store: ObjectStore,
+  name: string,
+  request: ChangeRequest,
+): Promise<Changed> {
+  for (let tries = 1; tries <= MOST_TRIES; tries += 1) {
+    const { highest, generation, entry } = await currentEntry(store, name);
+    if (entry) await writeAudit(store, name, auditOf(generation, entry));
+    const from = entry ? stateOf(entry) : NO_STATE;
+    const state = request.change(from);
+    if (isSameState(from, state)) return { generation, state, isChanged: false };
+    await checkPublished(store, name, from, state);
+
+    const next = nextEntry(from, state, request);
+    if (await store.create(entryKey(name, highest + 1), toJson(next))) {
+      await writeAudit(store, name, auditOf(highest + 1, next));
+      return { generation: highest + 1, state, isChanged: true };
+    }
+    await delay(Math.random() * Math.min(LONGEST_PAUSE_MS, 5 * tries));
+  }
+  throw new Error(`The entry of ${name} changed ${MOST_TRIES} times while this was tried.`);
+}
+
+function nextEntry(from: EntryState, state: EntryState, { by, why, action }: ChangeRequest): Entry {
+  const change = { id: randomUUID(), at: new Date().toISOString(), by, why, action, from };
+  return { schema: 1, ...state, change };
+}
+
+async function checkPublished(
+  store: ObjectStore,
+  name: string,
+  from: EntryState,
+  state: EntryState,
+): Promise<void> {
+  const known = versionsOf(from);
+  for (const version of versionsOf(state).filter((named) => !known.includes(named))) {
+    if ((await store.read(commitKey(name, version))) === null) {
+      throw new RefusedChange(`${version} of ${name} is not published.`);
+    }
+  }
+}

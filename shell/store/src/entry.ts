@@ -1,0 +1,65 @@
+import * as z from 'zod/mini';
+import { isVersion } from './layout.ts';
+
+const Version = z.string().check(z.refine(isVersion, 'This is no version of the store.'));
+
+const state = {
+  /** Null until the first activation. */
+  active: z.nullable(Version),
+  /** What serves where the active version fails. */
+  previous: z.nullable(Version),
+  /** A version that some of the visitors get. */
+  candidate: z.nullable(z.object({ version: Version, percent: z.int().check(z.gte(1), z.lte(99)) })),
+  /** Nobody gets any version. */
+  disabled: z.boolean(),
+};
+
+export const EntryState = z.object(state);
+export type EntryState = z.infer<typeof EntryState>;
+
+export const NO_STATE: EntryState = { active: null, previous: null, candidate: null, disabled: false };
+
+export const Act = z.enum(['publish', 'activate', 'percent', 'rollback', 'disable', 'enable']);
+export type Act = z.infer<typeof Act>;
+
+const change = {
+  id: z.uuid(),
+  at: z.iso.datetime(),
+  by: z.string(),
+  why: z.string(),
+  action: Act,
+};
+
+/** Which versions of a micro-frontend serve, and the change that made it so. */
+export const Entry = z.object({
+  schema: z.literal(1),
+  ...state,
+  change: z.object({ ...change, from: EntryState }),
+});
+export type Entry = z.infer<typeof Entry>;
+
+/** Who did what, from, to, why. */
+export const Audit = z.object({
+  schema: z.literal(1),
+  ...change,
+  /** Of the entry that the change made; null where it made none. */
+  generation: z.nullable(z.int()),
+  from: z.nullable(EntryState),
+  to: z.nullable(EntryState),
+  /** The version that was published. */
+  version: z.nullable(Version),
+});
+export type Audit = z.infer<typeof Audit>;
+
+export const stateOf = ({ active, previous, candidate, disabled }: EntryState): EntryState => ({
+  active,
+  previous,
+  candidate,
+  disabled,
+});
+
+/** The versions that a visitor may get. */
+export function versionsOf({ active, previous, candidate }: EntryState): string[] {
+  const named = [active, previous, candidate?.version ?? null];
+  return [...new Set(named.filter((version) => version !== null))];
+}

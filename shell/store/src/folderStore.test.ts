@@ -1,0 +1,184 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { execFile } from 'node:child_process';
+import { chmod, chown, mkdir, utimes, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { promisify } from 'node:util';
+import { changeEntry } from './changeEntry.ts';
+import { activate } from './changes.ts';
+import { folderStore } from './folderStore.ts';
+import { sha384 } from './outputs.ts';
+import { publish } from './publish.ts';
+import { currentEntry } from './readEntry.ts';
+import { readAudits } from './audits.ts';
+import { readBuild } from './versions.ts';
+import { ACTOR, release, someOutputs } from './testing/releases.ts';
+import { aFolder } from './testing/stores.ts';
+
+interface SimulatedProcess {
+  /** Steps on the disk that it takes before it is killed. */
+  left: number;
+  readonly steps: string[];
+  readonly onKill: () => void;
+}
+
+const mockProcesses = new AsyncLocalStorage<SimulatedProcess>();
+
+/** The steps of a simulated process are counted; one that is killed takes no further one, and is answered nothing. */
+jest.mock('node:fs/promises', () => {
+  const real: Record<string, unknown> = jest.requireActual('node:fs/promises');
+  const counted =
+    (name: string, step: Step, onKill: (isNow: boolean) => Promise<void> = () => Promise.resolve()): Step =>
+    async (...args) => {
+      const one = mockProcesses.getStore();
+      if (!one) return step(...args);
+      one.left -= 1;
+      one.steps.push(name);
+      if (one.left > 0) return step(...args);
+      await onKill(one.left === 0);
+      one.onKill();
+      return new Promise(() => undefined);
+    };
+  const open: Step = async (...args) => {
+    const handle = (await (real['open'] as Step)(...args)) as Handle;
+    const kind = args[1] === 'r' ? 'folder' : 'file';
+    const writeHalf = async (isNow: boolean): Promise<void> => {
+      if (isNow) await handle.writeFile('half of it');
+      await handle.close();
+    };
+    return {
+      writeFile: counted('write', (body) => handle.writeFile(body), writeHalf),
+      sync: counted(
+        `sync ${kind}`,
+        () => handle.sync(),
+        () => handle.close(),
+      ),
+      close: () => handle.close(),
+    };
+  };
+  const names = ['link', 'unlink', 'rename', 'mkdir', 'rmdir'];
+  const wrapped = names.map((name) => [name, counted(name, real[name] as Step)] as const);
+  return { ...real, ...Object.fromEntries(wrapped), open: counted('open', open) };
+});
+
+type Step = (...args: unknown[]) => Promise<unknown>;
+interface Handle {
+  writeFile: (body: unknown) => Promise<void>;
+  sync: () => Promise<void>;
+  close: () => Promise<void>;
+}
+
+/** Does the work in a process that is killed instead of taking its n-th step; false when it needs fewer. */
+function isKilledAt(step: number, work: () => Promise<unknown>): Promise<boolean> {
+  return new Promise((resolve, reject) => {
+    const one = { left: step, steps: [], onKill: () => resolve(true) };
+    mockProcesses.run(one, () => void work().then(() => resolve(false), reject));
+  });
+}
+
+async function stepsOf(work: () => Promise<unknown>): Promise<string[]> {
+  const one = { left: Infinity, steps: [], onKill: () => undefined };
+  await mockProcesses.run(one, work);
+  return one.steps;
+}
+
+test('the content is on the disk before the name, and the name before anybody is told', async () => {
+  const { store, close } = await aFolder();
+  await store.create('a/b', Buffer.from('x'));
+  expect(await stepsOf(() => store.create('a/c', Buffer.from('x')))).toEqual([
+    ...['mkdir', 'open', 'write', 'sync file', 'link', 'unlink', 'open', 'sync folder'],
+  ]);
+  expect(await stepsOf(() => store.replace('a/c', Buffer.from('y')))).toEqual([
+    ...['mkdir', 'open', 'write', 'sync file', 'rename', 'open', 'sync folder'],
+  ]);
+  await close();
+});
+
+test('killed before any of its steps, a publish leaves a whole version or none, and is continued', async () => {
+  const outputs = someOutputs('storefront');
+  let isKilled = true;
+  let kills = 0;
+  for (; isKilled; kills += 1) {
+    const { store, close } = await aFolder();
+    isKilled = await isKilledAt(kills + 1, () => publish(store, 'storefront', outputs, ACTOR));
+    const commits = (await store.list('storefront/')).filter(({ key }) => key.endsWith('/mfe.json'));
+    if (commits.length > 0) {
+      const version = commits[0]!.key.split('/')[1]!;
+      const { files } = await readBuild(store, 'storefront', version);
+      for (const [file, hash] of Object.entries(files)) {
+        expect(sha384((await store.read(`storefront/${version}/${file}`))!)).toBe(hash);
+      }
+    }
+    const { version } = await publish(store, 'storefront', outputs, ACTOR);
+    expect((await readBuild(store, 'storefront', version)).name).toBe('storefront');
+    await close();
+  }
+  expect(kills).toBeGreaterThan(40);
+}, 120_000);
+
+test('killed before any of its steps, a change of an entry is made or not, and its audit is not lost', async () => {
+  let isKilled = true;
+  let kills = 0;
+  for (; isKilled; kills += 1) {
+    const { store, close } = await aFolder();
+    const one = await release(store, 'storefront', 'one');
+    const { version: two } = await publish(store, 'storefront', someOutputs('storefront', 'two'), ACTOR);
+    const toTwo = { ...ACTOR, action: 'activate', change: activate(two) } as const;
+    isKilled = await isKilledAt(kills + 1, () => changeEntry(store, 'storefront', toTwo));
+
+    const { highest, generation, entry } = await currentEntry(store, 'storefront');
+    expect([generation, entry?.active]).toEqual(highest === 1 ? [1, one] : [2, two]);
+    await release(store, 'storefront', 'three');
+    const changes = (await readAudits(store, 'storefront')).filter((audit) => audit.generation !== null);
+    expect(changes.map((audit) => audit.generation)).toEqual(highest === 1 ? [1, 2] : [1, 2, 3]);
+    await close();
+  }
+  expect(kills).toBeGreaterThan(15);
+}, 120_000);
+
+test('what killed writers have left is in no list, and goes after a while', async () => {
+  const { store, root, close } = await aFolder();
+  await store.create('storefront/entry/0000000001.json', Buffer.from('x'));
+  const left = join(root, 'storefront/entry/.8f14e45f-ceea-467f-a8d1-6f1e2a3b4c5d.new');
+  await writeFile(left, 'half');
+  expect((await store.list('storefront/')).map(({ key }) => key)).toEqual([
+    'storefront/entry/0000000001.json',
+  ]);
+  await store.removeUnfinished('storefront/', new Date(Date.now() - 60_000));
+  await utimes(left, new Date(0), new Date(0));
+  await store.removeUnfinished('storefront/', new Date(Date.now() - 60_000));
+  await expect(writeFile(left, 'x', { flag: 'wx' })).resolves.toBeUndefined();
+  await close();
+});
+
+test("on a disk a team's folder is written by its owner alone", async () => {
+  // Only root can become somebody else.
+  if (process.getuid?.() !== 0) return;
+  const { root, close } = await aFolder();
+  await chmod(root, 0o755);
+  const users = { storefront: 65_531, checkout: 65_532 };
+  for (const [name, user] of Object.entries(users)) {
+    await mkdir(join(root, name));
+    await chown(join(root, name), user, user);
+  }
+  const outcomes: string[][] = [];
+  for (const [own, other] of [
+    ['storefront', 'checkout'],
+    ['checkout', 'storefront'],
+  ] as const) {
+    const script = join(__dirname, 'testing/writeAs.ts');
+    const args = ['--conditions=shop:source', '--import', 'tsx', script, pathToFileURL(root).href];
+    const { stdout } = await promisify(execFile)(process.execPath, [
+      ...args,
+      ...[String(users[own]), own, other],
+    ]);
+    outcomes.push(JSON.parse(stdout) as string[]);
+  }
+  // The first finds nothing of the other's, and may not begin it either.
+  expect(outcomes[0]!.slice(0, 3)).toEqual(['done', 'EACCES', 'EACCES']);
+  expect(outcomes[0]![5]).toBe('EACCES');
+  expect(outcomes[1]).toEqual(['done', 'EACCES', 'EACCES', 'EACCES', 'EACCES', 'EACCES']);
+  const store = folderStore(root);
+  expect((await currentEntry(store, 'storefront')).highest).toBe(1);
+  await close();
+}, 60_000);

@@ -1,0 +1,75 @@
+import { changeEntry } from './changeEntry.ts';
+import { hashOfOutputs } from './outputs.ts';
+import { publish } from './publish.ts';
+import { readBuild, readVerified, writeVerified } from './versions.ts';
+import { ACTOR, someOutputs } from './testing/releases.ts';
+import { STORES } from './testing/stores.ts';
+import type { TestStore } from './testing/stores.ts';
+
+describe.each(STORES)('publishing into %s', (_, open) => {
+  let place: TestStore;
+  beforeEach(async () => {
+    place = await open();
+  });
+  afterEach(() => place.close());
+
+  test('a build lies under its version and the hash of its files, once', async () => {
+    const outputs = someOutputs('storefront');
+    const first = await publish(place.store, 'storefront', outputs, ACTOR);
+    expect(first).toEqual({ version: `1.0.0-${hashOfOutputs(outputs)}`, isNew: true });
+    for (const [file, body] of outputs) {
+      expect(await place.store.read(`storefront/${first.version}/${file}`)).toEqual(body);
+    }
+    expect(await publish(place.store, 'storefront', outputs, ACTOR)).toEqual({ ...first, isNew: false });
+    expect(await place.store.list('storefront/audit/')).toHaveLength(1);
+    expect((await readBuild(place.store, 'storefront', first.version)).name).toBe('storefront');
+  });
+
+  test('what was interrupted is continued, and what another has put there is not overwritten', async () => {
+    const outputs = someOutputs('storefront');
+    const folder = `storefront/1.0.0-${hashOfOutputs(outputs)}`;
+    await place.store.create(`${folder}/remoteEntry.js`, outputs.get('remoteEntry.js')!);
+    expect((await publish(place.store, 'storefront', outputs, ACTOR)).isNew).toBe(true);
+
+    const others = someOutputs('storefront', 'two');
+    const foreign = `storefront/1.0.0-${hashOfOutputs(others)}/expose.js`;
+    await place.store.create(foreign, Buffer.from('something else'));
+    await expect(publish(place.store, 'storefront', others, ACTOR)).rejects.toThrow('another content');
+    expect(await place.store.read(foreign.replace('expose.js', 'mfe.json'))).toBeNull();
+  });
+
+  test('what the gate has seen is kept with the version, the latest time', async () => {
+    const { version } = await publish(place.store, 'storefront', someOutputs('storefront'), ACTOR);
+    expect(await readVerified(place.store, 'storefront', version)).toBeNull();
+    for (const checks of [['hashes'], ['hashes', 'boot']]) {
+      const at = new Date().toISOString();
+      await writeVerified(place.store, 'storefront', version, { schema: 1, at, checks });
+    }
+    expect((await readVerified(place.store, 'storefront', version))?.checks).toEqual(['hashes', 'boot']);
+  });
+});
+
+test.each([
+  ['another name', someOutputs('checkout'), 'calls itself checkout'],
+  ['a wrong hash', someOutputs('storefront', 'one', { files: { 'expose.js': 'sha384-x' } }), 'expose.js'],
+  ['a missing entry', someOutputs('storefront', 'one', { entry: 'gone.js' }), 'lacks gone.js'],
+  ['no mfe.json', new Map([['a.js', Buffer.from('x')]]), 'There is no mfe.json'],
+  ['a development version', someOutputs('storefront', 'one', { version: 'development' }), 'no release'],
+])('a build with %s is refused before anything is written', async (_, outputs, message) => {
+  const [, open] = STORES[0]!;
+  const { store, close } = await open();
+  await expect(publish(store, 'storefront', outputs, ACTOR)).rejects.toThrow(message);
+  expect(await store.list('storefront/')).toEqual([]);
+  await close();
+});
+
+test.each(['platform', '../etc', 'Storefront', ''])(
+  '%j is no name that one can publish under',
+  async (name) => {
+    const { store, close } = await STORES[0]![1]();
+    await expect(
+      changeEntry(store, name, { ...ACTOR, action: 'enable', change: (state) => state }),
+    ).rejects.toThrow('cannot be the name');
+    await close();
+  },
+);

@@ -1,0 +1,80 @@
+import { randomUUID } from 'node:crypto';
+import { Build } from '@shop/registry/registry';
+import { writeAudit } from './audits.ts';
+import type { Actor } from './changeEntry.ts';
+import { parseJson } from './json.ts';
+import { COMMIT_FILE, commitKey, versionFolder } from './layout.ts';
+import type { ObjectStore } from './objectStore.ts';
+import { hashOfOutputs, sha384 } from './outputs.ts';
+import type { Outputs } from './outputs.ts';
+
+export interface Published {
+  readonly version: string;
+  /** False when it had been published before. */
+  readonly isNew: boolean;
+}
+
+const AT_ONCE = 8;
+
+/**
+ * Publishes a build of a micro-frontend: its files, and last the one that makes them a version. What was interrupted is
+ * continued by the next try, because the name of the folder follows from the content of the files.
+ */
+export async function publish(
+  store: ObjectStore,
+  name: string,
+  outputs: Outputs,
+  actor: Actor,
+): Promise<Published> {
+  const build = checkedBuild(name, outputs);
+  const version = `${semverOf(build)}-${hashOfOutputs(outputs)}`;
+  const commit = outputs.get(COMMIT_FILE);
+  if (!commit || (await store.read(commitKey(name, version)))) return { version, isNew: false };
+
+  const folder = versionFolder(name, version);
+  const files = [...outputs].filter(([file]) => file !== COMMIT_FILE);
+  for (let first = 0; first < files.length; first += AT_ONCE) {
+    await Promise.all(
+      files.slice(first, first + AT_ONCE).map(([file, body]) => createOnce(store, folder + file, body)),
+    );
+  }
+  // Before the commit: a record of a version that is not there says less wrong than a version without a record.
+  await writeAudit(store, name, {
+    ...{ schema: 1, id: randomUUID(), at: new Date().toISOString(), by: actor.by, why: actor.why },
+    ...{ action: 'publish', generation: null, from: null, to: null, version },
+  });
+  await createOnce(store, commitKey(name, version), commit);
+  return { version, isNew: true };
+}
+
+async function createOnce(store: ObjectStore, key: string, body: Buffer): Promise<void> {
+  if (!(await store.create(key, body))) throw new Error(`${key} is there with another content.`);
+}
+
+/** Throws at what no shell could load. */
+function checkedBuild(name: string, outputs: Outputs): Build {
+  const text = outputs.get(COMMIT_FILE);
+  if (!text) throw new Error(`There is no ${COMMIT_FILE} in the build of ${name}.`);
+  const parsed = parseJson(Build, text);
+  if (parsed.value === null) throw new Error(`The ${COMMIT_FILE} of ${name}: ${parsed.problem}`);
+  const build = parsed.value;
+  if (build.name !== name) throw new Error(`What is published as ${name} calls itself ${build.name}.`);
+  const wrong = Object.entries(build.files).filter(([file, hash]) => {
+    const body = outputs.get(file);
+    return file !== COMMIT_FILE && (!body || sha384(body) !== hash);
+  });
+  if (wrong.length > 0) {
+    throw new Error(`Not what ${COMMIT_FILE} says of them: ${wrong.map(([file]) => file).join(', ')}`);
+  }
+  const named = [build.entry, ...build.expose, ...(build.server === undefined ? [] : [build.server])];
+  const missing = named.filter((file) => !outputs.has(file));
+  if (missing.length > 0) throw new Error(`The build of ${name} lacks ${missing.join(', ')}.`);
+  return build;
+}
+
+/** A build calls itself by the version of its package and the hash of its inputs. */
+function semverOf({ version }: Build): string {
+  const semver = version.slice(0, version.lastIndexOf('-'));
+  if (!/^\d+\.\d+\.\d+/.test(semver)) throw new Error(`${version} is the version of no release.`);
+  return semver;
+}

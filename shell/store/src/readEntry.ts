@@ -1,0 +1,47 @@
+import { Entry } from './entry.ts';
+import { parseJson } from './json.ts';
+import { entryFolder, entryKey, generationOf } from './layout.ts';
+import type { ObjectStore } from './objectStore.ts';
+import { Refusal } from './refusal.ts';
+
+/** The generations that there are, the highest first; those alone that come after one that is known. */
+export async function generations(store: ObjectStore, name: string, after?: number): Promise<number[]> {
+  const from = after === undefined ? undefined : entryKey(name, after);
+  const objects = await store.list(entryFolder(name), from);
+  return objects
+    .map(({ key }) => generationOf(key))
+    .filter((generation) => generation !== null)
+    .sort((a, b) => b - a);
+}
+
+/** Throws Refusal when it is not what an entry is. */
+export async function readEntry(store: ObjectStore, name: string, generation: number): Promise<Entry> {
+  const key = entryKey(name, generation);
+  const body = await store.read(key);
+  if (body === null) throw new Refusal(`${key} is gone.`);
+  const parsed = parseJson(Entry, body);
+  if (parsed.value === null) throw new Refusal(`${key}: ${parsed.problem}`);
+  return parsed.value;
+}
+
+export interface CurrentEntry {
+  /** The highest that there is, readable or not; 0 before the first. */
+  readonly highest: number;
+  /** What counts: the highest that can be read; null where there is none. */
+  readonly entry: Entry | null;
+  /** The generation of that entry. */
+  readonly generation: number;
+}
+
+export async function currentEntry(store: ObjectStore, name: string): Promise<CurrentEntry> {
+  const known = await generations(store, name);
+  const [highest = 0] = known;
+  for (const generation of known) {
+    try {
+      return { highest, generation, entry: await readEntry(store, name, generation) };
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+    }
+  }
+  return { highest, generation: 0, entry: null };
+}

@@ -1,0 +1,38 @@
+import type { Build } from '@shop/registry/registry';
+import { activate } from '../changes.ts';
+import { changeEntry } from '../changeEntry.ts';
+import type { ObjectStore } from '../objectStore.ts';
+import type { Outputs } from '../outputs.ts';
+import { sha384 } from '../outputs.ts';
+import { publish } from '../publish.ts';
+
+export const ACTOR = { by: 'a test', why: 'to see it' };
+
+/** What a build of a micro-frontend makes; builds with another text are other versions. */
+export function someOutputs(name: string, text = 'one', change: Partial<Build> = {}): Outputs {
+  const files = new Map([
+    ['remoteEntry.js', Buffer.from(`entry of ${name} ${text}`)],
+    ['expose.js', Buffer.from(`page of ${name} ${text}`)],
+    ['assets/hero.avif', Buffer.from(text)],
+  ]);
+  const build: Build = {
+    ...{ name, container: `mfe_${name}`, version: '1.0.0-0a1b2c3d', owner: `${name} team`, area: name },
+    ...{ prefixes: [`/${name}`], contract: 2, requires: { react: '^19.0.0' } },
+    ...{ entry: 'remoteEntry.js', expose: ['expose.js'], manifest: {} },
+    pages: [{ path: `/${name}`, access: 'all', title: text, pictures: [], files: [] }],
+    files: Object.fromEntries([...files].map(([file, body]) => [file, sha384(body)])),
+    ...change,
+  };
+  return new Map([...files, ['mfe.json', Buffer.from(JSON.stringify(build))]]);
+}
+
+export async function release(
+  store: ObjectStore,
+  name: string,
+  text = 'one',
+  change: Partial<Build> = {},
+): Promise<string> {
+  const { version } = await publish(store, name, someOutputs(name, text, change), ACTOR);
+  await changeEntry(store, name, { ...ACTOR, action: 'activate', change: activate(version) });
+  return version;
+}

@@ -1,0 +1,33 @@
+import { changeEntry } from '../changeEntry.ts';
+import { enable } from '../changes.ts';
+import { grantPrefixes } from '../grants.ts';
+import { openStore } from '../openStore.ts';
+import { release } from './releases.ts';
+
+/** As a user of the machine: releases into its own folder, and says what becomes of writing into others'. */
+const [, , url = '', user = '', own = '', other = ''] = process.argv;
+const store = await openStore(url);
+process.setgid?.(Number(user));
+process.setuid?.(Number(user));
+
+const outcomeOf = (work: Promise<unknown>): Promise<string> =>
+  work.then(
+    () => 'done',
+    (error: unknown) => (error as { code?: string }).code ?? String(error),
+  );
+const outcomes = [
+  await outcomeOf(release(store, own)),
+  await outcomeOf(release(store, other)),
+  await outcomeOf(
+    changeEntry(store, other, {
+      by: 'x',
+      why: 'y',
+      action: 'disable',
+      change: (s) => ({ ...enable(s), disabled: true }),
+    }),
+  ),
+  await outcomeOf(store.remove(`${other}/entry/0000000001.json`)),
+  await outcomeOf(store.replace(`${other}/entry/0000000001.json`, Buffer.from('{}'))),
+  await outcomeOf(grantPrefixes(store, own, ['/'])),
+];
+process.stdout.write(JSON.stringify(outcomes));
