@@ -1,0 +1,91 @@
+import { versionsOf } from './entry.ts';
+import { commitKey, folderOf, generationOf, verifiedKey, versionFolder, versionOf } from './layout.ts';
+import type { ObjectStore, StoredObject } from './objectStore.ts';
+import { currentEntry, readEntry } from './readEntry.ts';
+import { Refusal } from './refusal.ts';
+
+const DAY_MS = 86_400_000;
+/** How long a tab may stay open and still find the files of its version. */
+const KEPT_DAYS = 30;
+
+export interface Collected {
+  readonly versions: readonly string[];
+  readonly generations: readonly number[];
+}
+
+/**
+ * Removes what nobody needs any more: versions that were published over thirty days ago and have not been named by an
+ * entry since, entries that have not counted since, and what killed writers have left. Audits stay.
+ */
+export async function collect(store: ObjectStore, name: string, now: Date): Promise<Collected> {
+  const before = new Date(now.getTime() - KEPT_DAYS * DAY_MS);
+  const objects = await store.list(folderOf(name));
+  const { kept, old } = splitGenerations(objects, before);
+  const named = new Set((await Promise.all(kept.map((one) => namedBy(store, name, one)))).flat());
+  const unused = unusedVersions(objects, before).filter((version) => !named.has(version));
+
+  const versions: string[] = [];
+  for (const version of unused) {
+    const { entry } = await currentEntry(store, name);
+    // Somebody may have gone back to it meanwhile.
+    if (entry && versionsOf(entry).includes(version)) continue;
+    await removeVersion(store, name, version);
+    versions.push(version);
+  }
+  for (const { key } of old) await store.remove(key);
+  await store.removeUnfinished(folderOf(name), new Date(now.getTime() - DAY_MS));
+  return { versions, generations: old.map(({ generation }) => generation) };
+}
+
+interface Generation {
+  readonly key: string;
+  readonly generation: number;
+}
+
+/** An entry counts until the next one comes. */
+function splitGenerations(
+  objects: readonly StoredObject[],
+  before: Date,
+): { kept: readonly number[]; old: readonly Generation[] } {
+  const entries = objects
+    .map(({ key, modifiedAt }) => ({ key, modifiedAt, generation: generationOf(key) ?? 0 }))
+    .filter(({ generation }) => generation > 0)
+    .sort((a, b) => a.generation - b.generation);
+  const isKept = (index: number): boolean => {
+    const successor = entries[index + 1];
+    return successor === undefined || successor.modifiedAt >= before;
+  };
+  return {
+    kept: entries.filter((_, index) => isKept(index)).map(({ generation }) => generation),
+    old: entries.filter((_, index) => !isKept(index)),
+  };
+}
+
+async function namedBy(store: ObjectStore, name: string, generation: number): Promise<string[]> {
+  try {
+    return versionsOf(await readEntry(store, name, generation));
+  } catch (error) {
+    if (error instanceof Refusal) return [];
+    throw error;
+  }
+}
+
+/** The versions of which no file is younger, complete or not. */
+function unusedVersions(objects: readonly StoredObject[], before: Date): string[] {
+  const all = new Set<string>();
+  const young = new Set<string>();
+  for (const { key, modifiedAt } of objects) {
+    const version = versionOf(key);
+    if (version === null) continue;
+    all.add(version);
+    if (modifiedAt >= before) young.add(version);
+  }
+  return [...all].filter((version) => !young.has(version));
+}
+
+/** The commit goes first: what is half-removed is no version any more. */
+async function removeVersion(store: ObjectStore, name: string, version: string): Promise<void> {
+  await store.remove(commitKey(name, version));
+  for (const { key } of await store.list(versionFolder(name, version))) await store.remove(key);
+  await store.remove(verifiedKey(name, version));
+}
