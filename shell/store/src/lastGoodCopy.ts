@@ -1,0 +1,27 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { parseJson, toJson } from './json.ts';
+import { Snapshot } from './snapshot.ts';
+
+/** A shell that starts while the store is away serves what it has seen last. */
+export interface LastGoodCopy {
+  /** Null when there is none, or none that can be read. */
+  read(): Promise<Snapshot | null>;
+  write(snapshot: Snapshot): Promise<void>;
+}
+
+export function lastGoodCopy(path: string): LastGoodCopy {
+  return {
+    async read() {
+      const text = await readFile(path).catch(() => null);
+      return text && parseJson(Snapshot, text).value;
+    },
+    async write(snapshot) {
+      const temporary = `${path}.${randomUUID()}.new`;
+      await mkdir(dirname(path), { recursive: true });
+      await writeFile(temporary, toJson(snapshot));
+      await rename(temporary, path);
+    },
+  };
+}

@@ -1,0 +1,221 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Registry } from '@shop/registry/registry';
+import { changeEntry } from './changeEntry.ts';
+import { disable, enable, rollback } from './changes.ts';
+import { grantPrefixes } from './grants.ts';
+import { lastGoodCopy } from './lastGoodCopy.ts';
+import { PREFIXES_KEY, commitKey, entryKey } from './layout.ts';
+import type { ObjectStore } from './objectStore.ts';
+import { registryReader } from './registryReader.ts';
+import type { RegistryReader } from './registryReader.ts';
+import { ACTOR, release } from './testing/releases.ts';
+import { STORES, aFolder } from './testing/stores.ts';
+import type { TestStore } from './testing/stores.ts';
+
+const BASE = 'https://cdn.example';
+const ending = new AbortController();
+afterAll(() => ending.abort());
+
+interface TestReader {
+  readonly reader: RegistryReader;
+  readonly problems: string[];
+}
+
+function aReader(store: ObjectStore, copyIn: string): TestReader {
+  const problems: string[] = [];
+  const reader = registryReader({
+    store,
+    baseOf: (name, version) => `${BASE}/${name}/${version}/`,
+    copy: lastGoodCopy(join(copyIn, 'registry.json')),
+    complain: (problem) => problems.push(problem),
+  });
+  return { reader, problems };
+}
+
+const activeOf = (registry: Registry | null): Record<string, string> =>
+  Object.fromEntries(Object.entries(registry?.remotes ?? {}).map(([name, { active }]) => [name, active]));
+
+const gone: ObjectStore = {
+  read: () => Promise.reject(new Error('The store is away.')),
+  list: () => Promise.reject(new Error('The store is away.')),
+  create: () => Promise.reject(new Error('The store is away.')),
+  replace: () => Promise.reject(new Error('The store is away.')),
+  remove: () => Promise.reject(new Error('The store is away.')),
+  removeUnfinished: () => Promise.reject(new Error('The store is away.')),
+};
+
+describe.each(STORES)('the registry of %s', (_, open) => {
+  let place: TestStore;
+  let copies: Awaited<ReturnType<typeof aFolder>>;
+  let one: string;
+  beforeEach(async () => {
+    [place, copies] = await Promise.all([open(), aFolder()]);
+    await grantPrefixes(place.store, 'storefront', ['/storefront', '/home']);
+    await grantPrefixes(place.store, 'checkout', ['/checkout']);
+    one = await release(place.store, 'storefront', 'one');
+  });
+  afterEach(() => Promise.all([place.close(), copies.close()]));
+
+  test('it has what is active and what to fall back to, and follows every change', async () => {
+    const { store } = place;
+    const { reader, problems } = aReader(store, copies.root);
+    await reader.poll();
+    expect(activeOf(reader.current())).toEqual({ storefront: one });
+
+    const two = await release(store, 'storefront', 'two');
+    const checkout = await release(store, 'checkout', 'one');
+    await reader.poll();
+    expect(activeOf(reader.current())).toEqual({ storefront: two, checkout });
+    const entry = reader.current()?.remotes['storefront'];
+    expect(entry?.previous).toBe(one);
+    expect(entry?.versions[one]?.base).toBe(`${BASE}/storefront/${one}/`);
+    const generation = reader.current()?.generation ?? 0;
+
+    await changeEntry(store, 'storefront', { ...ACTOR, action: 'rollback', change: rollback });
+    await changeEntry(store, 'checkout', { ...ACTOR, action: 'disable', change: disable });
+    await reader.poll();
+    expect(activeOf(reader.current())).toEqual({ storefront: one });
+    expect(Object.keys(reader.current()?.remotes['storefront']?.versions ?? {})).toEqual([one]);
+    expect(reader.current()?.generation).toBeGreaterThan(generation);
+
+    await changeEntry(store, 'checkout', { ...ACTOR, action: 'enable', change: enable });
+    await reader.poll();
+    expect(activeOf(reader.current())).toEqual({ storefront: one, checkout });
+    expect(problems).toEqual([]);
+  });
+
+  test.each([
+    ['does not parse', () => Buffer.from('{"schema": 1'), /0000000002\.json: SyntaxError/],
+    [
+      'names what is not published',
+      () => {
+        const none = { active: '9.9.9-00000000000000ff', previous: null, candidate: null, disabled: false };
+        const change = {
+          ...ACTOR,
+          id: '8f14e45f-ceea-467f-a8d1-6f1e2a3b4c5d',
+          at: '2026-01-01T00:00:00.000Z',
+        };
+        return Buffer.from(
+          JSON.stringify({ schema: 1, ...none, change: { ...change, action: 'activate', from: none } }),
+        );
+      },
+      /9\.9\.9-00000000000000ff of storefront is not published/,
+    ],
+  ])('an entry that %s is refused alone', async (__, body, problem) => {
+    const { store } = place;
+    const { reader, problems } = aReader(store, copies.root);
+    await reader.poll();
+    await store.create(entryKey('storefront', 2), body());
+    const checkout = await release(store, 'checkout', 'one');
+    await reader.poll();
+    await reader.poll();
+    expect(activeOf(reader.current())).toEqual({ storefront: one, checkout });
+    expect(problems).toEqual([expect.stringMatching(problem)]);
+    // A process that starts now finds the last good one as well.
+    const later = aReader(store, join(copies.root, 'later'));
+    await later.reader.poll();
+    expect(activeOf(later.reader.current())).toEqual({ storefront: one, checkout });
+    const three = await release(store, 'storefront', 'three');
+    await reader.poll();
+    expect(activeOf(reader.current())).toEqual({ storefront: three, checkout });
+  });
+
+  test('a version that claims what is not granted to it is refused, until it is granted', async () => {
+    const { store } = place;
+    const { reader, problems } = aReader(store, copies.root);
+    await reader.poll();
+    const two = await release(store, 'storefront', 'two', { prefixes: ['/storefront', '/sale'] });
+    await reader.poll();
+    expect(activeOf(reader.current())).toEqual({ storefront: one });
+    expect(problems).toEqual([`${two} of storefront claims what is not granted to it: /sale`]);
+    await grantPrefixes(store, 'storefront', ['/storefront', '/sale']);
+    await reader.poll();
+    expect(activeOf(reader.current())).toEqual({ storefront: two });
+  });
+
+  test('a prefix that moves to another team leaves the one that had it, and no conflict', async () => {
+    const { store } = place;
+    const two = await release(store, 'storefront', 'two', { prefixes: ['/storefront', '/home'] });
+    const { reader, problems } = aReader(store, copies.root);
+    await reader.poll();
+    await grantPrefixes(store, 'storefront', ['/storefront']);
+    await grantPrefixes(store, 'checkout', ['/checkout', '/home']);
+    await release(store, 'checkout', 'one', { prefixes: ['/checkout', '/home'] });
+    await reader.poll();
+    expect(activeOf(reader.current())['storefront']).toBe(two);
+    expect(reader.current()?.remotes['storefront']?.prefixes).toEqual(['/storefront']);
+    expect(reader.current()?.remotes['checkout']?.prefixes).toEqual(['/checkout', '/home']);
+    expect(problems).toEqual([]);
+  });
+
+  test('while the store is away the last state serves, also in a process that starts then', async () => {
+    let isAway = false;
+    const store: ObjectStore = {
+      ...place.store,
+      read: (key) => (isAway ? gone : place.store).read(key),
+      list: (prefix, after) => (isAway ? gone : place.store).list(prefix, after),
+    };
+    const { reader, problems } = aReader(store, copies.root);
+    await reader.poll();
+    isAway = true;
+    await reader.poll();
+    await reader.poll();
+    expect(activeOf(reader.current())).toEqual({ storefront: one });
+    expect(problems).toEqual(['Error: The store is away.']);
+
+    const restarted = aReader(gone, copies.root);
+    await restarted.reader.start(ending.signal);
+    expect(restarted.reader.current()).toEqual(reader.current());
+    const elsewhere = aReader(gone, join(copies.root, 'empty'));
+    await elsewhere.reader.start(ending.signal);
+    expect(elsewhere.reader.current()).toBeNull();
+  });
+});
+
+test('a store that cannot be asked about one name does not look as if it had nothing of it', async () => {
+  const { store, root, close } = await aFolder();
+  await grantPrefixes(store, 'storefront', ['/storefront']);
+  await grantPrefixes(store, 'checkout', ['/checkout']);
+  await release(store, 'storefront');
+  const version = await release(store, 'checkout');
+  const broken: ObjectStore = {
+    ...store,
+    read: (key) => (key === commitKey('checkout', version) ? gone : store).read(key),
+  };
+  const { reader } = aReader(broken, root);
+  await reader.poll();
+  expect(reader.current()).toBeNull();
+  await close();
+});
+
+test('there is none before the first grant, and none from a copy that is broken', async () => {
+  const { store, root, close } = await aFolder();
+  await writeFile(join(root, 'registry.json'), '{"schema": 1, "grants": ');
+  const { reader, problems } = aReader(store, root);
+  await reader.start(ending.signal);
+  expect(reader.current()).toBeNull();
+  expect(problems).toEqual(['Error: No prefix has been granted to anybody.']);
+  // Grants that somebody has spoilt leave the last good ones in force.
+  await grantPrefixes(store, 'storefront', ['/storefront']);
+  const version = await release(store, 'storefront');
+  await reader.poll();
+  await store.replace(PREFIXES_KEY, Buffer.from('[]'));
+  await reader.poll();
+  expect(activeOf(reader.current())).toEqual({ storefront: version });
+  await close();
+});
+
+test('what is released is served without anybody asking for it', async () => {
+  const { store, root, close } = await aFolder();
+  await grantPrefixes(store, 'storefront', ['/storefront']);
+  const one = await release(store, 'storefront', 'one');
+  const end = new AbortController();
+  const { reader } = aReader(store, root);
+  await reader.start(end.signal);
+  expect(activeOf(reader.current())).toEqual({ storefront: one });
+  const two = await release(store, 'storefront', 'two');
+  while (activeOf(reader.current())['storefront'] !== two) await new Promise((next) => setTimeout(next, 50));
+  end.abort();
+  await close();
+});
