@@ -1,4 +1,4 @@
-import { accessSync, constants, mkdtempSync, rmSync, statfsSync } from 'node:fs';
+import { accessSync, chmodSync, constants, mkdtempSync, rmSync, statfsSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** Where Linux keeps files in memory. */
@@ -13,6 +13,8 @@ const ENOUGH = 2 * 1024 ** 3;
 export function keepTemporaryFilesInMemory(): void {
   if (!hasRoom()) return;
   const folder = mkdtempSync(join(MEMORY, 'shop-tests-'));
+  // As in /tmp, other users may pass to the folders that tests open for them.
+  chmodSync(folder, 0o711);
   process.env['TMPDIR'] = folder;
   process.once('exit', () => {
     rmSync(folder, { recursive: true, force: true });
