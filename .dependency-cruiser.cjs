@@ -212,6 +212,12 @@ const forbidden = [
     to: { path: PLATFORM_LIBRARIES },
   },
   {
+    name: 'versions-are-compared-by-servers',
+    comment: 'The code that compares ranges of versions is of no use to visitors, who would download it.',
+    from: { path: FRONT_ENDS, pathNot: TESTS },
+    to: { path: '^shell/registry/src/(requirements|chooseVersions|composeRegistry)[.]ts$' },
+  },
+  {
     name: 'all-endpoints-are-for-the-api',
     comment: 'The list of all endpoints would carry the admin calls into every bundle.',
     from: { pathNot: '^api/' },

@@ -1,5 +1,6 @@
 import { copyFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { CONTRACT } from '@shop/registry/contract';
 import type { Compilation } from 'webpack';
 import { describePages } from './describePages.ts';
 import { emits } from './emits.ts';
@@ -39,7 +40,7 @@ async function describe(compilation: Compilation, { pagesFile, name, ...identity
   return {
     ...identity,
     ...describePages(compilation, declared),
-    contract: 2,
+    contract: CONTRACT,
     requires: SHARED_RANGES,
     entry: filesOf(identity.container)[0],
     expose: filesOf('__federation_expose_remote'),

@@ -1,9 +1,11 @@
 import { join } from 'node:path';
+import type { ShellFacts } from '@shop/registry/shellFacts';
 import { describePages } from './describePages.ts';
 import { emits } from './emits.ts';
 import type { Plugin } from './emits.ts';
 import { evaluatePages } from './evaluatePages.ts';
 import { fileHashes, isScript } from './fileHashes.ts';
+import { providedVersions } from './providedVersions.ts';
 
 /**
  * Writes `assets.json` for the server that makes the HTML: the scripts to run, in order, and the files of every named
@@ -21,11 +23,15 @@ export const assetsJson = emits('assets.json', (compilation) => {
   });
 });
 
-/** Writes `shell.json` for that server: the shell's own pages, described as micro-frontends describe theirs. */
+/**
+ * Writes `shell.json` for that server: the shell's own pages, described as micro-frontends describe theirs, and the
+ * versions of what it brings for them.
+ */
 export const shellJson = (pagesFile: string): Plugin =>
   emits('shell.json', async (compilation) => {
     const declared = await evaluatePages(join(compilation.compiler.context, pagesFile));
-    return json(describePages(compilation, declared));
+    const facts: ShellFacts = { ...describePages(compilation, declared), provides: providedVersions() };
+    return json(facts);
   });
 
 const json = (value: unknown): string => JSON.stringify(value, null, 1);

@@ -7,6 +7,7 @@ import { securityHeaders } from '@shop/web-server/securityHeaders';
 import { staticFiles } from '@shop/web-server/staticFiles';
 import { apiClient } from './apiClient.ts';
 import { readClientAssets } from './clientAssets.ts';
+import { localBuildCheck } from './localBuildCheck.ts';
 import { untilReady } from './notReady.ts';
 import { page } from './page.ts';
 import { paymentOrigins } from './paymentOrigins.ts';
@@ -24,7 +25,12 @@ export async function createShellApp(settings: ShellSettings, logger: Logger): P
   const assets = await readClientAssets(settings.clientDir, settings.isProduction);
   const api = apiClient(settings.apiUrl);
   const shell = await readShellFacts(settings.clientDir);
-  const registry = registryFile(settings.registryFile, shell, logger);
+  const registry = registryFile({
+    path: settings.registryFile,
+    shell,
+    allowsDevelopment: !settings.isProduction,
+    logger,
+  });
   const { rendering, shop } = settings;
   const renderer = rendering.isOn ? pageRenderer({ ...rendering, shop, logger }) : null;
   const app = new Koa();
@@ -33,6 +39,7 @@ export async function createShellApp(settings: ShellSettings, logger: Logger): P
   app.use(apiProxy(settings));
   app.use(securityHeaders());
   app.use(remotesJson({ registry, api, settings }));
+  if (!settings.isProduction) app.use(localBuildCheck(shell));
   app.use(robots(registry, shell));
   app.use(searchAddress());
   app.use(staticFiles({ root: settings.clientDir }));

@@ -1,3 +1,4 @@
+import { mapValues } from '@shop/registry/mapValues';
 import type { Registry, RegistryEntry, RegistryVersion } from '@shop/registry/registry';
 
 /** The registry as a page carries it: the versions that may be loaded, without what the server alone needs. */
@@ -13,15 +14,11 @@ function leanEntry(entry: RegistryEntry): RegistryEntry {
   return { ...entry, versions: mapValues(offered, lean) };
 }
 
-function mapValues<T>(values: Readonly<Record<string, T>>, change: (value: T) => T): Record<string, T> {
-  return Object.fromEntries(Object.entries(values).map(([key, value]) => [key, change(value)]));
-}
-
 function lean(version: RegistryVersion): RegistryVersion {
   const scripts = Object.entries(version.files).filter(([file]) => file.endsWith('.js'));
   const pages = version.pages.map(({ path, access, title, files }) => ({
     ...{ path, access, title, files },
     pictures: [],
   }));
-  return { ...version, pages, files: Object.fromEntries(scripts) };
+  return { ...version, requires: {}, pages, files: Object.fromEntries(scripts) };
 }

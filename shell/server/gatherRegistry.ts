@@ -19,7 +19,8 @@ await runMain(logger, async () => {
   const hosts = parseRemoteHosts(requiredSetting(process.env, 'REMOTE_HOSTS'));
   const published = Object.fromEntries(await Promise.all(hosts.map(ask)));
   const shell = await readShellFacts(resolve(import.meta.dirname, '../client'));
-  const before = (await registryFile(file, shell, logger).read()) ?? EMPTY_REGISTRY;
+  const before =
+    (await registryFile({ path: file, shell, allowsDevelopment: false, logger }).read()) ?? EMPTY_REGISTRY;
   const registry = composeRegistry(before, published);
   await mkdir(dirname(file), { recursive: true });
   await writeFile(`${file}.new`, JSON.stringify(registry, null, 1));

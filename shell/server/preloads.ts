@@ -1,4 +1,5 @@
-import { integrityOf, isDevelopmentBuild } from '@shop/registry/integrity';
+import { canRun } from '@shop/registry/canRun';
+import { integrityOf } from '@shop/registry/integrity';
 import type { PageMatch } from '@shop/registry/matchPage';
 import type { ClientAssets } from './clientAssets.ts';
 import { tag } from '@shop/web-server/markup';
@@ -19,13 +20,14 @@ interface PreloadOptions {
  * priority: at high priority they starve the largest picture.
  */
 export function preloads({ assets, match, picture, nonce }: PreloadOptions): string[] {
+  const runnable = match !== null && canRun(match.version) ? match : null;
   return [
     ...picturePreload(picture),
-    ...remotePictures(match),
+    ...remotePictures(runnable),
     tag('link', { rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: '', href: DISPLAY_FONT }),
     // The credentials mode must be that of the script element to come: ours are loaded without, those of others with.
     ...ownFiles(assets).map((file) => scriptPreload(file, { nonce, crossorigin: null })),
-    ...remoteFiles(match).map((file) => scriptPreload(file, { nonce, crossorigin: 'anonymous' })),
+    ...remoteFiles(runnable).map((file) => scriptPreload(file, { nonce, crossorigin: 'anonymous' })),
   ];
 }
 
@@ -52,13 +54,13 @@ function ownFiles({ chunks, integrity }: ClientAssets): ScriptFile[] {
   }));
 }
 
-/** Without those that the page will refuse to run. */
 function remoteFiles(match: PageMatch | null): ScriptFile[] {
   if (match === null) return [];
   const { version, page } = match;
-  return [...new Set([version.entry, ...version.expose, ...page.files])]
-    .map((file) => ({ href: new URL(file, version.base).href, integrity: integrityOf(version, file) }))
-    .filter(({ integrity }) => integrity !== null || isDevelopmentBuild(version));
+  return [...new Set([version.entry, ...version.expose, ...page.files])].map((file) => ({
+    href: new URL(file, version.base).href,
+    integrity: integrityOf(version, file),
+  }));
 }
 
 const HIGH_PRIORITY_IMAGE = { rel: 'preload', as: 'image', fetchpriority: 'high' } as const;

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { MicroFacts } from '@shop/registry/registry';
+import { ShellFacts } from '@shop/registry/shellFacts';
 
-/** The shell's own pages, as its build wrote them down. */
-export async function readShellFacts(clientDir: string): Promise<MicroFacts> {
-  return MicroFacts.parse(JSON.parse(await readFile(join(clientDir, 'shell.json'), 'utf8')));
+/** What the shell's build wrote down of itself. */
+export async function readShellFacts(clientDir: string): Promise<ShellFacts> {
+  return ShellFacts.parse(JSON.parse(await readFile(join(clientDir, 'shell.json'), 'utf8')));
 }

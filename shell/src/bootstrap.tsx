@@ -23,7 +23,7 @@ async function startWithLocalBuilds(): Promise<void> {
       // The server has drawn another build than the one that is asked for.
       drawnBy: null,
       allowsDevelopment: true,
-      notice: <LocalBuildsBadge builds={builds} />,
+      notice: <LocalBuildsBadge builds={builds} registry={changed} />,
     });
   } catch (error) {
     report('local builds', error);

@@ -1,8 +1,6 @@
-import { BrowserRouter, SHARED_UI_VERSION, createShopStore, install, seedQueries } from '@shop/shared-ui';
+import { BrowserRouter, createShopStore, install, seedQueries } from '@shop/shared-ui';
 import type { QuerySeed, ShopStore } from '@shop/shared-ui';
-import { version as reactVersion } from 'react';
 import type { ReactNode } from 'react';
-import { version as styledVersion } from 'styled-components';
 import type { Registry } from '@shop/registry/registry';
 import type { Withheld } from '@shop/registry/visibility';
 import { shell } from './account/pages.tsx';
@@ -15,13 +13,6 @@ import type { RemoteLoader } from './remotes/remoteLoader.ts';
 import { showShop } from './rendering/showShop.tsx';
 import { takeOver } from './rendering/takeOver.tsx';
 import { noteFailure } from './telemetry/pageReport.ts';
-
-const PROVIDED = {
-  react: reactVersion,
-  'react-dom': reactVersion,
-  'styled-components': styledVersion,
-  '@shop/shared-ui': SHARED_UI_VERSION,
-};
 
 interface StartOptions {
   registry: Registry;
@@ -65,8 +56,6 @@ function loaderFor(registry: ShopRegistry, store: ShopStore, allowsDevelopment: 
   return createRemoteLoader({
     registry: () => registry.state().registry,
     port: federation({ allowsDevelopment }),
-    provided: PROVIDED,
-    allowsDevelopment,
     onFailure: (part) => {
       noteFailure({ kind: 'load', part });
     },

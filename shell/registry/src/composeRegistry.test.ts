@@ -54,6 +54,12 @@ test('a build that is published under the name of another is refused', () => {
   expect(publish).toThrow('What is published as storefront calls itself checkout.');
 });
 
+test('a build whose requirements nobody can read is refused', () => {
+  const build = { ...aBuild('1'), requires: { react: 'the newest' } };
+  const publish = () => composeRegistry(EMPTY_REGISTRY, { checkout: { build, baseUrl: BASE_URL } });
+  expect(publish).toThrow("'the newest' is no range of versions of react.");
+});
+
 test('a build that a registry cannot hold is refused', () => {
   const publish = () =>
     composeRegistry(EMPTY_REGISTRY, { checkout: { build: { version: '1' }, baseUrl: BASE_URL } });

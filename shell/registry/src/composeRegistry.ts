@@ -1,5 +1,6 @@
 import { Build, Registry } from './registry.ts';
 import type { RegistryEntry, RegistryVersion } from './registry.ts';
+import { unreadableRanges } from './requirements.ts';
 
 export interface PublishedBuild {
   /** What its `mfe.json` says; checked when it is taken into the registry. */
@@ -24,6 +25,8 @@ export function composeRegistry(
 function entryOf(name: string, { build, baseUrl, previous }: PublishedBuild): RegistryEntry {
   const active = Build.parse(build);
   if (active.name !== name) throw new Error(`What is published as ${name} calls itself ${active.name}.`);
+  const unreadable = unreadableRanges(active.requires);
+  if (unreadable.length > 0) throw new Error(unreadable.join(' '));
   const former = Build.safeParse(previous).data;
   const { container, owner, area, prefixes } = active;
   const versionOf = (one: Build): RegistryVersion => ({ ...one, base: `${baseUrl}/${one.version}/` });

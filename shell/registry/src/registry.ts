@@ -2,9 +2,6 @@ import * as z from 'zod/mini';
 import { Page, PathText } from './page.ts';
 import { prefixConflicts } from './prefixes.ts';
 
-/** Exact or caret ranges only: the one comparison that browser and server make alike (see requirements.ts). */
-const Range = z.string().check(z.regex(/^\^?\d+\.\d+\.\d+$/));
-
 /** Who answers for a micro-frontend, what visitors call it, and which addresses are its own. */
 const identity = {
   owner: z.string(),
@@ -19,7 +16,8 @@ export type MicroFacts = z.infer<typeof MicroFacts>;
 
 const version = {
   contract: z.number(),
-  requires: z.record(z.string(), Range),
+  /** The packages of the shell that it needs, with their ranges of versions; servers alone compare them. */
+  requires: z.record(z.string(), z.string()),
   /** The file of the container, and the files of what it exposes. */
   entry: z.string(),
   expose: z.array(z.string()),
@@ -43,7 +41,12 @@ export const Build = z.object({
 });
 export type Build = z.infer<typeof Build>;
 
-export const RegistryVersion = z.object({ base: z.url(), ...version });
+export const RegistryVersion = z.object({
+  base: z.url(),
+  ...version,
+  /** Why this shell cannot run it, in words; the shell's server says so before anything of it is downloaded. */
+  unmet: z.optional(z.array(z.string())),
+});
 export type RegistryVersion = z.infer<typeof RegistryVersion>;
 
 export const RegistryEntry = z

@@ -1,4 +1,4 @@
-import { satisfies, unmetRequirements } from './requirements.ts';
+import { unmetRequirements, unreadableRanges } from './requirements.ts';
 
 test.each([
   ['19.3.1', '^19.0.0', true],
@@ -6,15 +6,16 @@ test.each([
   ['18.9.9', '^19.0.0', false],
   ['1.9.0', '^1.10.0', false],
   ['1.10.0', '^1.9.0', true],
-  ['0.2.5', '^0.2.3', true],
   ['0.3.0', '^0.2.3', false],
-  ['0.0.4', '^0.0.3', false],
-  ['1.2.3', '1.2.3', true],
   ['1.2.4', '1.2.3', false],
-  ['', '^1.0.0', false],
-  ['1.0.0', '*', false],
+  ['1.2.4', '~1.2.3', true],
+  ['3.0.0', '>=1.4 <4', true],
+  ['2.1.0', '^1.9.0 || ^2.0.0', true],
+  ['2.0.0-rc.1', '^2.0.0', false],
+  ['1.0.0', 'nonsense', false],
+  ['', '*', false],
 ])('%s in %s: %s', (version, range, isIn) => {
-  expect(satisfies(version, range)).toBe(isIn);
+  expect(unmetRequirements({ react: range }, { react: version }).length === 0).toBe(isIn);
 });
 
 test('what is missing is named', () => {
@@ -22,5 +23,11 @@ test('what is missing is named', () => {
   expect(unmet).toEqual([
     'react ^20.0.0 is required, 19.3.1 is here.',
     '@shop/shared-ui ^1.0.0 is required, none is here.',
+  ]);
+});
+
+test('a range that nobody can read is named', () => {
+  expect(unreadableRanges({ react: '>=19', 'react-dom': 'the newest' })).toEqual([
+    "'the newest' is no range of versions of react-dom.",
   ]);
 });

@@ -1,3 +1,4 @@
+import { canRun } from '@shop/registry/canRun';
 import type { PageMatch } from '@shop/registry/matchPage';
 import type { PageAnswer } from '../pageAnswer.ts';
 import type { PageRenderer } from './pageRenderer.ts';
@@ -19,8 +20,8 @@ export async function drawn(
   renderer: PageRenderer | null,
   { match, answer, url, page }: PageInAnswer,
 ): Promise<Drawing | null> {
-  if (renderer === null || match === null || match.page.access !== 'all' || answer.status !== 200)
-    return null;
+  if (renderer === null || match === null || !canRun(match.version)) return null;
+  if (match.page.access !== 'all' || answer.status !== 200) return null;
   const { data } = match.page;
   const hasData = data === undefined || answer.seeds.some(({ endpoint }) => endpoint === data.endpoint);
   if (!hasData) return null;

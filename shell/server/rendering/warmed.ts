@@ -1,3 +1,4 @@
+import { canRun } from '@shop/registry/canRun';
 import type { Registry } from '@shop/registry/registry';
 import type { PageRenderer } from './pageRenderer.ts';
 
@@ -13,7 +14,7 @@ export async function warmed(registry: Registry | null, renderer: PageRenderer |
   const entries = Object.entries(registry.remotes);
   const prepared = entries.map(async ([name, { versions, active }]) => {
     const version = versions[active];
-    if (version) await renderer.prepare(name, version);
+    if (version && canRun(version)) await renderer.prepare(name, version);
   });
   await Promise.race([
     Promise.all(prepared),

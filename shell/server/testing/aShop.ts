@@ -5,8 +5,8 @@ import Koa from 'koa';
 import type { Context } from 'koa';
 import { createLogger } from '@shop/web-server/requestLog';
 import { listen } from '@shop/web-server/runServer';
-import type { MicroFacts, Registry } from '@shop/registry/registry';
-
+import type { Registry } from '@shop/registry/registry';
+import type { ShellFacts } from '@shop/registry/shellFacts';
 import { aHash, aShell } from '@shop/registry/testing/aRegistry';
 import { createShellApp } from '../app.ts';
 import { shellSettings } from '../settings.ts';
@@ -48,8 +48,8 @@ export function anApi(answers: Readonly<Record<string, Answer>>): Promise<string
 
 export interface ShopOptions {
   registry: Registry;
-  /** The shell's own pages. */
-  shell?: MicroFacts;
+  /** What the shell's build says of itself. */
+  shell?: ShellFacts;
   apiUrl?: string;
   env?: Record<string, string>;
   /** What the client's build says of its files, if not what it should. */

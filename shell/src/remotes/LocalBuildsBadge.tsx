@@ -1,18 +1,30 @@
+import type { Registry } from '@shop/registry/registry';
 import styled from 'styled-components';
 import type { LocalBuild } from './localBuilds.ts';
 
-/** Names the local builds that this tab uses, with a link that resets them. */
-export function LocalBuildsBadge({ builds }: { builds: readonly LocalBuild[] }) {
+interface LocalBuildsBadgeProps {
+  builds: readonly LocalBuild[];
+  /** The registry with them in it. */
+  registry: Registry;
+}
+
+/** Names the local builds that this tab uses, and why one of them cannot run; with a link that resets them. */
+export function LocalBuildsBadge({ builds, registry }: LocalBuildsBadgeProps) {
   return (
     <Badge aria-label="Local builds">
       {builds.map(({ name, base }) => (
         <span key={name}>
-          {name} from {base}
+          {name} from {base} {unmetOf(registry, name)}
         </span>
       ))}
       <a href={location.pathname}>Reset</a>
     </Badge>
   );
+}
+
+function unmetOf({ remotes }: Registry, name: string): string {
+  const entry = remotes[name];
+  return entry?.versions[entry.active]?.unmet?.join(' ') ?? '';
 }
 
 const Badge = styled.aside`

@@ -1,8 +1,6 @@
+import { CONTRACT } from '@shop/registry/contract';
 import type { MicroFrontend } from '@shop/shared-ui';
 import { RemoteFailure } from './RemoteFailure.ts';
-
-/** The version of the contract that this shell implements. */
-const CONTRACT = 2;
 
 function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);

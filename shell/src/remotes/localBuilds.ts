@@ -1,5 +1,7 @@
+import { unmetContract } from '@shop/registry/contract';
 import { RegistryVersion } from '@shop/registry/registry';
 import type { Registry, RegistryEntry } from '@shop/registry/registry';
+import * as z from 'zod/mini';
 
 /** A micro-frontend that this tab loads from a developer's machine. */
 export interface LocalBuild {
@@ -22,11 +24,18 @@ export function askedBuilds(search: string): LocalBuild[] {
   });
 }
 
+/** The shell's server compares versions, so that no browser needs the code for it. */
+async function unmetBy({ contract, requires }: RegistryVersion): Promise<string[]> {
+  const response = await fetch(`/remotes.json/unmet?${new URLSearchParams(requires)}`, { cache: 'no-store' });
+  return [...unmetContract(contract), ...z.array(z.string()).parse(await response.json())];
+}
+
 async function localEntry(entry: RegistryEntry, { base }: LocalBuild): Promise<RegistryEntry> {
   const response = await fetch(new URL('mfe.json', base), { cache: 'no-store' });
   const description: unknown = await response.json();
   const version = RegistryVersion.parse({ ...Object(description), base });
-  return { ...entry, active: VERSION, previous: null, versions: { [VERSION]: version } };
+  const checked = { ...version, unmet: await unmetBy(version) };
+  return { ...entry, active: VERSION, previous: null, versions: { [VERSION]: checked } };
 }
 
 /** Makes the local builds the active versions of the registry. It rejects when a build does not respond. */

@@ -1,4 +1,5 @@
-import { integrityOf, isDevelopmentBuild } from '@shop/registry/integrity';
+import { canRun } from '@shop/registry/canRun';
+import { integrityOf } from '@shop/registry/integrity';
 import type { PageMatch } from '@shop/registry/matchPage';
 
 declare global {
@@ -18,20 +19,19 @@ export function savesData(): boolean {
 }
 
 /**
- * Prefetches the scripts of a page with the lowest priority, and ignores failures. Scripts without a known hash are
- * left out, because they would never run.
+ * Prefetches the scripts of a page with the lowest priority, and ignores failures. Those of a version that cannot run
+ * are left out.
  */
 export function prefetchScripts({ version, page }: PageMatch): void {
+  if (!canRun(version)) return;
   for (const file of new Set([version.entry, ...version.expose, ...page.files])) {
     const href = new URL(file, version.base).href;
-    const integrity = integrityOf(version, file);
-    if (integrity === null && !isDevelopmentBuild(version)) continue;
     if (document.head.querySelector(`link[href="${CSS.escape(href)}"]`)) continue;
     const link = document.createElement('link');
     link.rel = 'prefetch';
     link.as = 'script';
     link.crossOrigin = 'anonymous';
-    link.integrity = integrity ?? '';
+    link.integrity = integrityOf(version, file) ?? '';
     link.href = href;
     document.head.append(link);
   }

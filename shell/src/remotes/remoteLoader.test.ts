@@ -1,4 +1,4 @@
-import { aHash, aRegistry, aVersion, anEntry } from '@shop/registry/testing/aRegistry';
+import { aRegistry, aVersion, anEntry } from '@shop/registry/testing/aRegistry';
 import { aPort, down, exposing } from '../testing/aPort.ts';
 import type { FakePort } from '../testing/aPort.ts';
 import { createRemoteLoader } from './remoteLoader.ts';
@@ -6,14 +6,11 @@ import type { RemoteLoader } from './remoteLoader.ts';
 
 const install = jest.fn();
 
-function aLoader(port: FakePort, entry = anEntry(), allowsDevelopment = false): RemoteLoader {
+function aLoader(port: FakePort, entry = anEntry()): RemoteLoader {
   const registry = aRegistry({ storefront: entry });
-  const provided = { react: '19.3.1' };
   return createRemoteLoader({
     registry: () => registry,
     port,
-    provided,
-    allowsDevelopment,
     install,
     retryAfterMs: 0,
   });
@@ -59,59 +56,24 @@ test('a load that hangs can be given up', () => {
   expect(port.abandoned).toEqual(['mfe_storefront']);
 });
 
-test('a version that needs another React is never downloaded', async () => {
+test('a version that the server has found unfit is never downloaded', async () => {
   const port = aPort(exposing());
-  const entry = anEntry({ versions: { '1.0.0-aaaa': aVersion({ requires: { react: '^20.0.0' } }) } });
+  const unmet = ['react ^20.0.0 is required, 19.3.1 is here.', 'The registry has no hash of chunk.js.'];
+  const entry = anEntry({ versions: { '1.0.0-aaaa': aVersion({ unmet }) } });
   await expect(aLoader(port, entry).load('storefront', 'a')).rejects.toMatchObject({
     kind: 'incompatible',
-    message: 'storefront: react ^20.0.0 is required, 19.3.1 is here.',
+    message: `storefront: ${unmet.join(' ')}`,
   });
   expect(port.asked).toEqual([]);
 });
 
-test.each([
-  ['an entry without a hash', { files: { 'expose.2222.js': aHash('b') } }],
-  ['a chunk without a hash', { files: { 'remoteEntry.1111.js': aHash('a') } }],
-  [
-    'a hash that no browser reads',
-    { files: { 'remoteEntry.1111.js': 'sha384-?', 'expose.2222.js': aHash('b') } },
-  ],
-  ['no hashes at all', { files: {} }],
-])('a version with %s is never downloaded', async (_, change) => {
-  const port = aPort(exposing());
-  const entry = anEntry({ versions: { '1.0.0-aaaa': aVersion(change) } });
-  await expect(aLoader(port, entry).load('storefront', 'a')).rejects.toMatchObject({ kind: 'incompatible' });
-  expect(port.asked).toEqual([]);
-});
-
-test("a development server's build has no hashes, and runs where such builds may", async () => {
-  const entry = anEntry({ versions: { '1.0.0-aaaa': aVersion({ files: {} }) } });
-  await expect(aLoader(aPort(exposing()), entry, true).load('storefront', 'a')).resolves.toBeDefined();
-});
-
-test('the previous version stands in for one that cannot be verified', async () => {
+test('the version that the server has chosen is the one that is loaded', async () => {
   const load = jest.fn(exposing());
   const entry = anEntry({
-    active: '2.0.0-bbbb',
-    previous: '1.0.0-aaaa',
-    versions: { '1.0.0-aaaa': aVersion(), '2.0.0-bbbb': aVersion({ files: {} }) },
+    active: '1.0.0-aaaa',
+    versions: { '2.0.0-bbbb': aVersion({ unmet: ['It cannot run.'] }), '1.0.0-aaaa': aVersion() },
   });
   await aLoader({ ...aPort(load), load }, entry).load('storefront', 'a');
-  expect(load).toHaveBeenCalledWith(entry, entry.versions['1.0.0-aaaa']);
-});
-
-test('the previous version stands in for one that does not fit', async () => {
-  const load = jest.fn(exposing());
-  const port = { ...aPort(load), load };
-  const entry = anEntry({
-    active: '2.0.0-bbbb',
-    previous: '1.0.0-aaaa',
-    versions: {
-      '1.0.0-aaaa': aVersion({ entry: 'old.js', files: { ...aVersion().files, 'old.js': aHash('o') } }),
-      '2.0.0-bbbb': aVersion({ requires: { react: '^20.0.0' } }),
-    },
-  });
-  await aLoader(port, entry).load('storefront', 'a');
   expect(load).toHaveBeenCalledWith(entry, entry.versions['1.0.0-aaaa']);
 });
 

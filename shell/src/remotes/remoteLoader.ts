@@ -1,7 +1,6 @@
 import type { MicroFrontend } from '@shop/shared-ui';
+import { canRun } from '@shop/registry/canRun';
 import type { Registry, RegistryEntry, RegistryVersion } from '@shop/registry/registry';
-import { isDevelopmentBuild, unverifiable } from '@shop/registry/integrity';
-import { unmetRequirements } from '@shop/registry/requirements';
 import { checkContract } from './checkContract.ts';
 import type { RemotePort } from './federation.ts';
 import { RemoteFailure } from './RemoteFailure.ts';
@@ -22,10 +21,6 @@ export interface RemoteLoaderOptions {
   /** Returns the current registry of the page. */
   registry: () => Registry;
   port: RemotePort;
-  /** The versions of the packages that this shell provides to micro-frontends. */
-  provided: Readonly<Record<string, string>>;
-  /** Allows builds of development servers, which have no hashes. False in production. */
-  allowsDevelopment: boolean;
   /** Adds the reducers and sagas of a micro-frontend before its pages render. */
   install: (module: MicroFrontend) => void;
   retryAfterMs?: number;
@@ -90,35 +85,18 @@ async function loadRemote(
 ): Promise<MicroFrontend> {
   const entry = options.registry().remotes[name];
   if (!entry) throw new RemoteFailure('unknown-remote', name, 'the registry does not know it');
-  const version = fittingVersion(name, entry, options);
+  const version = chosenVersion(name, entry);
   onChosen(version);
   const module = checkContract(name, await loadTwice(name, entry, version, options));
   options.install(module);
   return module;
 }
 
-/**
- * The active version if this shell has what it needs and can verify its scripts, else the previous one; known before
- * anything is downloaded.
- */
-function fittingVersion(
-  name: string,
-  entry: RegistryEntry,
-  { provided, allowsDevelopment }: RemoteLoaderOptions,
-): RegistryVersion {
-  const reasons: string[] = [];
-  for (const key of [entry.active, entry.previous]) {
-    const version = key === null ? undefined : entry.versions[key];
-    if (!version) continue;
-    const isExempt = allowsDevelopment && isDevelopmentBuild(version);
-    const unmet = [
-      ...unmetRequirements(version.requires, provided),
-      ...(isExempt ? [] : unverifiable(version).map((file) => `The registry has no hash of ${file}.`)),
-    ];
-    if (unmet.length === 0) return version;
-    reasons.push(...unmet);
-  }
-  throw new RemoteFailure('incompatible', name, reasons.join(' '));
+/** The version that the server has chosen; nothing of one that cannot run here is downloaded. */
+function chosenVersion(name: string, { versions, active }: RegistryEntry): RegistryVersion {
+  const version = versions[active];
+  if (version && canRun(version)) return version;
+  throw new RemoteFailure('incompatible', name, version?.unmet?.join(' ') ?? 'the registry has no version');
 }
 
 async function loadTwice(

@@ -49,8 +49,6 @@ export async function renderApp(
   const loader = createRemoteLoader({
     registry: () => shopRegistry.state().registry,
     port,
-    provided: { react: '19.3.1' },
-    allowsDevelopment: false,
     install: () => undefined,
     retryAfterMs: 0,
   });

@@ -1,5 +1,6 @@
 import type { Page } from '../page.ts';
-import type { MicroFacts, Registry, RegistryEntry, RegistryVersion } from '../registry.ts';
+import type { Registry, RegistryEntry, RegistryVersion } from '../registry.ts';
+import type { ShellFacts } from '../shellFacts.ts';
 
 /** A hash as a build writes it. */
 export const aHash = (character: string): string => `sha384-${character.repeat(64)}`;
@@ -46,13 +47,14 @@ export function aRegistry(remotes: Registry['remotes']): Registry {
   return { schema: 2, generation: 1, remotes };
 }
 
-/** What the shell's build says of its own pages. */
-export function aShell(pages: Page[] = [aPage({ path: '/login', title: 'Sign In' })]): MicroFacts {
+/** What the shell's build says of itself. */
+export function aShell(pages: Page[] = [aPage({ path: '/login', title: 'Sign In' })]): ShellFacts {
   return {
     name: 'shell',
     owner: 'Platform team',
     area: 'Account',
     prefixes: pages.map(({ path }) => path),
     pages,
+    provides: { react: '19.3.1' },
   };
 }

@@ -1,0 +1,15 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { unmetRequirements } from '@shop/registry/requirements';
+import { providedVersions } from './providedVersions.ts';
+import { ROOT } from './root.ts';
+import { SHARED_RANGES } from './sharingPolicy.ts';
+
+test('the shell provides shared-ui in the version that its package.json says', () => {
+  const text = readFileSync(join(ROOT, 'shared-ui/package.json'), 'utf8');
+  expect(providedVersions()['@shop/shared-ui']).toBe((JSON.parse(text) as { version: string }).version);
+});
+
+test('the shell provides all that the policy has micro-frontends ask for', () => {
+  expect(unmetRequirements(SHARED_RANGES, providedVersions())).toEqual([]);
+});
