@@ -1,14 +1,17 @@
 import { copyFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { CONTRACT } from '@shop/registry/contract';
+import webpack from 'webpack';
 import type { Compilation } from 'webpack';
 import { describePages } from './describePages.ts';
 import { emits } from './emits.ts';
 import type { Plugin } from './emits.ts';
 import { evaluatePages } from './evaluatePages.ts';
 import { fileHashes, isScript } from './fileHashes.ts';
+import { installedVersion, releasedNames } from './providedVersions.ts';
+import { requirementsOf } from './requirementsOf.ts';
+import type { Requirements } from './requirementsOf.ts';
 import { SERVER_FILE } from './serverBundle.ts';
-import { SHARED_RANGES } from './sharingPolicy.ts';
 
 interface MfeJsonOptions {
   readonly name: string;
@@ -22,9 +25,20 @@ interface MfeJsonOptions {
 export const mfeJson =
   (options: MfeJsonOptions): Plugin =>
   (compiler) => {
-    emits('mfe.json', async (compilation) => JSON.stringify(await describe(compilation, options), null, 1))(
-      compiler,
-    );
+    let requires: Requirements['requires'] = {};
+    compiler.hooks.thisCompilation.tap('mfe.json', (compilation) => {
+      compilation.hooks.afterChunks.tap('mfe.json', () => {
+        const found = requirementsOf(compilation, releasedNames());
+        ({ requires } = found);
+        const errors = found.problems.map((problem) => new webpack.WebpackError(problem));
+        // While a name is being made, its first user can be tried out in a development build.
+        if (compilation.options.mode === 'production') compilation.errors.push(...errors);
+        else compilation.warnings.push(...errors);
+      });
+    });
+    emits('mfe.json', async (compilation) => {
+      return JSON.stringify({ ...(await describe(compilation, options)), requires }, null, 1);
+    })(compiler);
     // Beside the versions: what `npm start` and a deployment take as the newest one.
     compiler.hooks.afterEmit.tap('mfe.json', ({ errors }) => {
       const folder = compiler.outputPath;
@@ -41,7 +55,7 @@ async function describe(compilation: Compilation, { pagesFile, name, ...identity
     ...identity,
     ...describePages(compilation, declared),
     contract: CONTRACT,
-    requires: SHARED_RANGES,
+    apiContract: installedVersion('@shop/contract'),
     entry: filesOf(identity.container)[0],
     expose: filesOf('__federation_expose_remote'),
     manifest: JSON.parse(String(compilation.getAsset('mf-manifest.json')?.source.source())) as unknown,

@@ -10,6 +10,9 @@ export const SHARED_RANGES = {
   '@shop/shared-ui': '^1.0.0',
 } as const;
 
+/** The shell brings the federation runtime too, without sharing it as a module; a micro-frontend's entry has none. */
+export const RUNTIME_RANGE = { '@module-federation/runtime': '^2.9.0' } as const;
+
 export const SHARED = Object.keys(SHARED_RANGES);
 
 /** A trailing slash shares every subpath (`react/jsx-runtime`, `react-dom/client`) with its package. */

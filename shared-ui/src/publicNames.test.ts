@@ -2,12 +2,7 @@ import { readFileSync } from 'node:fs';
 import publicNames from '../public-names.json';
 import * as publicApi from './index.ts';
 
-interface Names {
-  readonly values: string[];
-  readonly types: string[];
-}
-
-const names: Names = publicNames;
+const names = { values: Object.keys(publicNames.values), types: Object.keys(publicNames.types) };
 const source = readFileSync(`${__dirname}/index.ts`, 'utf8');
 
 const exportedTypes = [...source.matchAll(/export type \{([^}]*)\}/g)]

@@ -36,6 +36,8 @@ export const Build = z.object({
   name: z.string(),
   container: Container,
   version: z.string(),
+  /** The version of the API's contract that it was built with. */
+  apiContract: z.optional(z.string()),
   ...identity,
   ...version,
 });

@@ -1,4 +1,4 @@
-import { unmetRequirements, unreadableRanges } from './requirements.ts';
+import { rangeFrom, unmetRequirements, unreadableRanges } from './requirements.ts';
 
 test.each([
   ['19.3.1', '^19.0.0', true],
@@ -24,6 +24,10 @@ test('what is missing is named', () => {
     'react ^20.0.0 is required, 19.3.1 is here.',
     '@shop/shared-ui ^1.0.0 is required, none is here.',
   ]);
+});
+
+test('a range begins at the highest version, as numbers go', () => {
+  expect(rangeFrom(['1.2.0', '1.10.0', '1.9.9'])).toBe('^1.10.0');
 });
 
 test('a range that nobody can read is named', () => {
