@@ -3,13 +3,17 @@ interface DateTextProps {
   className?: string;
 }
 
-/** The same for server and browser, wherever they stand. */
-const SHOP_TIME = { timeZone: 'Africa/Johannesburg' };
+/** The same for server and browser, wherever they stand. It is made once, because making it takes longer than writing a date. */
+const SHOP_TIME = new Intl.DateTimeFormat('en-ZA', {
+  timeZone: 'Africa/Johannesburg',
+  dateStyle: 'short',
+  timeStyle: 'medium',
+});
 
 /** The date in ISO form, with the local date and time as title. */
 export function DateText({ iso, className }: DateTextProps) {
   const moment = new Date(iso);
-  const local = Number.isNaN(moment.getTime()) ? undefined : moment.toLocaleString('en-ZA', SHOP_TIME);
+  const local = Number.isNaN(moment.getTime()) ? undefined : SHOP_TIME.format(moment);
   return (
     <time dateTime={iso} title={local} className={className}>
       {iso.slice(0, 10)}
