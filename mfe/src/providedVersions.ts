@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { ReleasedName } from './requirementsOf.ts';
+import type { ReleasedNames } from './requirementsOf.ts';
 import { ROOT } from './root.ts';
 import { RUNTIME_RANGE, SHARED } from './sharingPolicy.ts';
 
@@ -12,13 +12,13 @@ export function providedVersions(): Record<string, string> {
 }
 
 export function installedVersion(name: string): string {
-  return fileOf<{ version: string }>(name, 'package.json').version;
+  return (fileOf(name, 'package.json') as { version: string }).version;
 }
 
-/** What shared-ui's committed report says of each value that a released version exports. */
-export const releasedNames = (): Readonly<Record<string, ReleasedName>> =>
-  fileOf<{ values: Record<string, ReleasedName> }>('@shop/shared-ui', 'public-names.json').values;
+/** What the committed report of shared-ui says that it has released. */
+export const releasedNames = (): ReleasedNames =>
+  fileOf('@shop/shared-ui', 'public-names.json') as ReleasedNames;
 
-function fileOf<T>(name: string, file: string): T {
-  return JSON.parse(readFileSync(join(ROOT, 'node_modules', name, file), 'utf8')) as T;
+function fileOf(name: string, file: string): unknown {
+  return JSON.parse(readFileSync(join(ROOT, 'node_modules', name, file), 'utf8'));
 }

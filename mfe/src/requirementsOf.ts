@@ -4,12 +4,18 @@ import { importsIn } from './importsIn.ts';
 import type { Import } from './importsIn.ts';
 import { RUNTIME_RANGE, SHARED_RANGES } from './sharingPolicy.ts';
 
-/** What the released report of shared-ui says of a name. */
+/** What that report says of a value. */
 export interface ReleasedName {
   /** The version that brought it. */
   readonly since: string;
-  /** The version that last added something to its type. */
-  readonly widened?: string;
+  /** The version that last changed its type. */
+  readonly changed?: string;
+}
+
+/** The committed report of what shared-ui has released. */
+export interface ReleasedNames {
+  readonly version: string;
+  readonly values: Readonly<Record<string, ReleasedName>>;
 }
 
 export interface Requirements {
@@ -21,13 +27,10 @@ export interface Requirements {
 const SHARED_UI = '@shop/shared-ui';
 
 /** What a build needs of the shell that runs it, as its modules import it. */
-export function requirementsOf(
-  compilation: Compilation,
-  released: Readonly<Record<string, ReleasedName>>,
-): Requirements {
+export function requirementsOf(compilation: Compilation, { version, values }: ReleasedNames): Requirements {
   const imports = importsIn(compilation);
   const taken = imports.filter(({ request }) => request === SHARED_UI);
-  const known = taken.flatMap(({ name }) => released[name ?? ''] ?? []);
+  const known = taken.flatMap(({ name }) => values[name ?? ''] ?? []);
   const libraries = Object.entries(SHARED_RANGES).filter(
     ([name]) => name !== SHARED_UI && imports.some((one) => isFrom(one, name)),
   );
@@ -36,10 +39,13 @@ export function requirementsOf(
       ...RUNTIME_RANGE,
       ...Object.fromEntries(libraries),
       ...(known.length > 0 && {
-        [SHARED_UI]: rangeFrom(known.map(({ since, widened }) => widened ?? since)),
+        [SHARED_UI]: rangeFrom(
+          known.map(({ since, changed }) => changed ?? since),
+          version,
+        ),
       }),
     },
-    problems: taken.filter(({ name }) => !released[name ?? '']).map(problemOf),
+    problems: taken.filter(({ name }) => !values[name ?? '']).map(problemOf),
   };
 }
 

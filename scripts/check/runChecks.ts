@@ -17,6 +17,7 @@ const remembered = (name: string): string[] => [
 const CHECKS: Readonly<Record<string, readonly string[]>> = {
   'types and what needs them': ['oxlint', '--type-aware', '--type-check', '--deny-warnings'],
   lint: ['eslint', '.', '--max-warnings', '0', ...remembered('eslint/')],
+  promises: ['tsx', '--conditions=shop:source', 'scripts/check/publicApi/run.ts'],
   arrows: ['depcruise', '--config', '.dependency-cruiser.cjs', ...FOLDERS],
   format: ['prettier', '--check', '.', '--log-level', 'warn', ...remembered('prettier')],
 };

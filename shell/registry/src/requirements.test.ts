@@ -27,7 +27,15 @@ test('what is missing is named', () => {
 });
 
 test('a range begins at the highest version, as numbers go', () => {
-  expect(rangeFrom(['1.2.0', '1.10.0', '1.9.9'])).toBe('^1.10.0');
+  expect(rangeFrom(['1.2.0', '1.10.0', '1.9.9'], '1.11.0')).toBe('^1.10.0');
+});
+
+test('what has not changed since an earlier major version runs with both', () => {
+  const range = rangeFrom(['1.2.0', '1.4.0'], '2.1.0');
+  expect(unmetRequirements({ ui: range }, { ui: '1.4.0' })).toEqual([]);
+  expect(unmetRequirements({ ui: range }, { ui: '2.0.0' })).toEqual([]);
+  expect(unmetRequirements({ ui: range }, { ui: '1.3.0' })).toHaveLength(1);
+  expect(unmetRequirements({ ui: range }, { ui: '3.0.0' })).toHaveLength(1);
 });
 
 test('a range that nobody can read is named', () => {

@@ -1,4 +1,6 @@
 import satisfies from 'semver/functions/satisfies.js';
+import gte from 'semver/functions/gte.js';
+import major from 'semver/functions/major.js';
 import rsort from 'semver/functions/rsort.js';
 import validRange from 'semver/ranges/valid.js';
 
@@ -11,9 +13,12 @@ export function unmetRequirements(requires: Named, provided: Named): string[] {
     .map(([name, range]) => `${name} ${range} is required, ${provided[name] ?? 'none'} is here.`);
 }
 
-/** The range of all that is compatible with the highest of these versions. */
-export function rangeFrom(versions: readonly string[]): string {
-  return `^${rsort([...versions])[0]}`;
+export const isAtLeast = (version: string, wanted: string): boolean => gte(version, wanted);
+
+/** From the highest of these versions to the end of the major version that `current` belongs to. */
+export function rangeFrom(versions: readonly string[], current: string): string {
+  const [highest = current] = rsort([...versions]);
+  return major(highest) === major(current) ? `^${highest}` : `>=${highest} <${major(current) + 1}.0.0`;
 }
 
 /** The requirements that no version could ever meet, because they are not ranges as npm writes them. */

@@ -1,0 +1,57 @@
+import type { PublicApi } from './readPublicApi.ts';
+import { releaseProblems, reportOf } from './releaseReport.ts';
+import type { ReleaseReport } from './releaseReport.ts';
+
+const RELEASED: ReleaseReport = {
+  version: '1.4.0',
+  values: {
+    Alert: { since: '1.0.0', type: '(p0: AlertProps) => Element' },
+    Price: { since: '1.2.0', type: '(p0: { rand: number }) => Element' },
+  },
+  types: { CartState: { since: '1.0.0', type: '{ lines: Array<string> }' } },
+  shapes: { AlertProps: '{ hint?: string }' },
+};
+
+const API: PublicApi = {
+  values: { Alert: '(p0: AlertProps) => Element', Price: '(p0: { rand: number }) => Element' },
+  types: { CartState: '{ lines: Array<string> }' },
+  shapes: { AlertProps: '{ hint?: string }' },
+};
+
+const withoutPrice: PublicApi = { ...API, values: { Alert: '(p0: AlertProps) => Element' } };
+const withToggle: PublicApi = { ...API, values: { ...API.values, Toggle: '() => Element' } };
+const widerAlert: PublicApi = { ...API, shapes: { AlertProps: '{ hint?: string; isQuiet?: boolean }' } };
+const otherCart: PublicApi = { ...API, types: { CartState: '{ items: Array<string> }' } };
+
+const raise = (version: string): string =>
+  `Undo this, or raise the version in shared-ui/package.json to ${version} and run: npm run public-names`;
+
+test.each([
+  ['removing a name', withoutPrice, ['Price is gone.', raise('2.0.0')]],
+  ['reshaping a slice', otherCart, ['CartState.lines is gone.', 'CartState.items is new.', raise('2.0.0')]],
+  ['adding a name', withToggle, ['Toggle is new.', raise('1.5.0')]],
+  ['adding a prop', widerAlert, ['Alert(0).isQuiet is new.', raise('1.5.0')]],
+])('%s needs a version that says so', (_, api, problems) => {
+  expect(releaseProblems('1.4.1', api, RELEASED)).toEqual(problems);
+});
+
+test('with that version it can be released', () => {
+  expect(releaseProblems('2.0.0', withoutPrice, RELEASED)).toEqual([]);
+  expect(releaseProblems('1.5.0', withToggle, RELEASED)).toEqual([]);
+  expect(releaseProblems('1.4.0', API, RELEASED)).toEqual([]);
+});
+
+test('a minor version is not enough for what breaks', () => {
+  expect(releaseProblems('1.9.0', withoutPrice, RELEASED)).toContain(raise('2.0.0'));
+});
+
+test('the report of a release keeps since when a name exists, and when its type last changed', () => {
+  const { values, version } = reportOf('1.5.0', { ...withToggle, shapes: widerAlert.shapes }, RELEASED);
+  expect(version).toBe('1.5.0');
+  expect(values).toMatchObject({
+    Alert: { since: '1.0.0', changed: '1.5.0' },
+    Toggle: { since: '1.5.0' },
+    Price: RELEASED.values['Price'],
+  });
+  expect(values['Price']).not.toHaveProperty('changed');
+});

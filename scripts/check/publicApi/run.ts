@@ -1,0 +1,24 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ROOT } from '../../paths.ts';
+import { readPublicApi } from './readPublicApi.ts';
+import { releaseProblems, reportOf } from './releaseReport.ts';
+import type { ReleaseReport } from './releaseReport.ts';
+
+const FILE = join(ROOT, 'shared-ui/public-names.json');
+
+const { version } = JSON.parse(readFileSync(join(ROOT, 'shared-ui/package.json'), 'utf8')) as {
+  version: string;
+};
+const text = readFileSync(FILE, 'utf8');
+const released = JSON.parse(text) as ReleaseReport;
+const api = readPublicApi();
+const problems = releaseProblems(version, api, released);
+const next = `${JSON.stringify(reportOf(version, api, released), null, 2)}\n`;
+if (problems.length === 0 && process.argv.includes('--write')) writeFileSync(FILE, next);
+else if (problems.length === 0 && next !== text)
+  problems.push('shared-ui/public-names.json is out of date; run: npm run public-names');
+if (problems.length > 0) {
+  console.error(problems.join('\n'));
+  process.exitCode = 1;
+}
