@@ -13,6 +13,7 @@ const Box = styled.div`
   background: var(--danger-ground);
   color: var(--danger-ink);
   font-weight: 600;
+  overflow-wrap: anywhere;
 
   .hint {
     flex-basis: 100%;

@@ -1,0 +1,22 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { ROOT } from '../../paths.ts';
+
+const SHARED_UI = join(ROOT, 'shared-ui');
+/** It shows nothing of its own. */
+const WITHOUT_STORIES = 'ShopProviders';
+
+const modulesIn = (folder: string): string[] =>
+  readdirSync(join(SHARED_UI, folder), { recursive: true, encoding: 'utf8' })
+    .filter((path) => /(?:^|\/)[A-Z]\w+\.tsx$/.test(path))
+    .map((path) => basename(path, '.tsx'));
+
+test('every public component has its stories in the playground', () => {
+  const names = JSON.parse(readFileSync(join(SHARED_UI, 'public-names.json'), 'utf8')) as {
+    values: string[];
+  };
+  const components = modulesIn('src').filter((name) => names.values.includes(name));
+  const shown = [...modulesIn('playground/src/stories'), WITHOUT_STORIES];
+  expect(components.length).toBeGreaterThan(20);
+  expect(shown.sort()).toEqual(components.sort());
+});

@@ -1,0 +1,3 @@
+import { BackLink } from '@shop/shared-ui';
+
+export const WithoutHistory = () => <BackLink to="/home" />;

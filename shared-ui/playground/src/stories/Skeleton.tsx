@@ -1,0 +1,5 @@
+import { Skeleton } from '@shop/shared-ui';
+
+export const Line = () => <Skeleton />;
+
+export const Block = () => <Skeleton width="60%" height="120px" />;

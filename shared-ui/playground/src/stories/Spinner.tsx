@@ -1,0 +1,3 @@
+import { Spinner } from '@shop/shared-ui';
+
+export const Loading = () => <Spinner />;
