@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { CHROMIUM_FLAGS, chromiumPath } from './scripts/browser/chromium.ts';
+import { chromiumLaunch } from './scripts/browser/chromium.ts';
 import type { EngineOption } from './shell/e2e/fixtures.ts';
 
 /** Without a server the tests run on the embedded database alone; `npm test` always gives one. */
@@ -21,7 +21,7 @@ export default defineConfig<object, EngineOption>({
     locale: 'en-ZA',
     // Traces cost an eighth of the run; `npx playwright test --trace retain-on-failure` records them.
     trace: 'off',
-    launchOptions: { args: CHROMIUM_FLAGS, ...executable() },
+    launchOptions: chromiumLaunch(),
   },
   projects: [{ name: 'sqlite', use: { engine: 'sqlite' } }, ...mariaDb],
 });
@@ -29,9 +29,4 @@ export default defineConfig<object, EngineOption>({
 /** The jobs that touch money and stock run on the second engine too. */
 function mariaDbProject() {
   return { name: 'mariadb', grep: /@both-engines/, use: { engine: 'mariadb' as const } };
-}
-
-function executable() {
-  const executablePath = chromiumPath();
-  return executablePath === undefined ? {} : { executablePath };
 }

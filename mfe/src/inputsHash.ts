@@ -19,11 +19,7 @@ export function inputsHash(paths: readonly string[]): string {
 }
 
 function filesUnder(path: string): string[] {
-  const stats = statSync(path, { throwIfNoEntry: false });
-  if (!stats) return [];
-  if (!stats.isDirectory()) return [path];
-  return readdirSync(path)
-    .filter((name) => !NOT_AN_INPUT.test(name))
-    .sort()
-    .flatMap((name) => filesUnder(join(path, name)));
+  if (!statSync(path).isDirectory()) return [path];
+  const names = readdirSync(path).filter((name) => !NOT_AN_INPUT.test(name));
+  return names.sort().flatMap((name) => filesUnder(join(path, name)));
 }

@@ -1,5 +1,6 @@
 import { chromium } from '@playwright/test';
-import { CHROMIUM_FLAGS, chromiumPath } from '../browser/chromium.ts';
+import type { Request } from '@playwright/test';
+import { chromiumLaunch } from '../browser/chromium.ts';
 
 interface Weight {
   readonly 'script KB': number;
@@ -13,36 +14,27 @@ export async function weighFirstView(
   origin: string,
   paths: readonly string[],
 ): Promise<Record<string, Weight>> {
-  const executablePath = chromiumPath();
-  const browser = await chromium.launch({
-    args: CHROMIUM_FLAGS,
-    ...(executablePath === undefined ? {} : { executablePath }),
-  });
-  try {
-    const weights: Record<string, Weight> = {};
-    for (const path of paths) {
-      const page = await browser.newPage();
-      const sizes: { bytes: number; isScript: boolean }[] = [];
-      page.on('requestfinished', (request) => {
-        void request.sizes().then(({ responseBodySize }) => {
-          sizes.push({ bytes: responseBodySize, isScript: request.resourceType() === 'script' });
-        });
-      });
-      await page.goto(`${origin}${path}`, { waitUntil: 'networkidle' });
-      await page.close();
-      const scripts = sizes.filter(({ isScript }) => isScript);
-      weights[path.replace(/[0-9a-f-]{36}/, ':id')] = {
-        'script KB': kilobytes(scripts),
-        scripts: scripts.length,
-        'all KB': kilobytes(sizes),
-        requests: sizes.length,
-      };
-    }
-    return weights;
-  } finally {
-    await browser.close();
+  const browser = await chromium.launch(chromiumLaunch());
+  const weights: Record<string, Weight> = {};
+  for (const path of paths) {
+    const page = await browser.newPage();
+    const all: Request[] = [];
+    page.on('requestfinished', (request) => all.push(request));
+    await page.goto(`${origin}${path}`, { waitUntil: 'networkidle' });
+    const scripts = all.filter((request) => request.resourceType() === 'script');
+    weights[path.replace(/[0-9a-f-]{36}/, ':id')] = {
+      'script KB': await kilobytes(scripts),
+      scripts: scripts.length,
+      'all KB': await kilobytes(all),
+      requests: all.length,
+    };
+    await page.close();
   }
+  await browser.close();
+  return weights;
 }
 
-const kilobytes = (sizes: readonly { bytes: number }[]): number =>
-  Math.round(sizes.reduce((total, { bytes }) => total + bytes, 0) / 102.4) / 10;
+async function kilobytes(requests: readonly Request[]): Promise<number> {
+  const sizes = await Promise.all(requests.map((request) => request.sizes()));
+  return Math.round(sizes.reduce((total, { responseBodySize }) => total + responseBodySize, 0) / 102.4) / 10;
+}

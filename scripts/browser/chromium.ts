@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { chromium } from '@playwright/test';
+import type { LaunchOptions } from '@playwright/test';
 
 /** Chromium without windows: it needs about half the processor time of the other one. */
 const HEADLESS_SHELL = '/usr/bin/chromium-headless-shell';
@@ -12,23 +13,17 @@ const USUAL_PLACES = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ];
 
-/** Options that silence background traffic and let Chromium run in a container. */
-export const CHROMIUM_FLAGS = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
-
 /** Whether tests run with the Chromium that suits them best, or with the one that somebody has chosen. */
 export const hasBestChromium = (): boolean =>
   process.env['CHROMIUM_PATH'] !== undefined || existsSync(HEADLESS_SHELL);
 
 /** Finds Chromium: the one that CHROMIUM_PATH names, the system's, or one that Playwright has installed. */
-export function chromiumPath(): string | undefined {
-  const named = process.env['CHROMIUM_PATH'];
-  return [...(named ? [named] : []), ...USUAL_PLACES, chromium.executablePath()].find(existsSync);
+export const chromiumPath = (): string | undefined =>
+  [process.env['CHROMIUM_PATH'] ?? '', ...USUAL_PLACES, chromium.executablePath()].find(existsSync);
+
+/** How Chromium is started. Playwright's own options let it run in a container and silence most of its traffic. */
+export function chromiumLaunch(): LaunchOptions {
+  const executablePath = chromiumPath();
+  const args = ['--disable-gpu', '--disable-quic', '--disable-sync'];
+  return executablePath === undefined ? { args } : { args, executablePath };
 }

@@ -1,62 +1,42 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { dependencyFolders } from '@shop/mfe/dependencyFolders';
 import { inputsHash } from '@shop/mfe/inputsHash';
 import { execa } from 'execa';
 import pLimit from 'p-limit';
 import { ROOT } from '../paths.ts';
 
-/** Something that is built as one, from its inputs alone. */
+/** Something that is built as one, from its inputs alone. Paths are below the repository. */
 interface Unit {
-  readonly name: string;
   readonly folder: string;
   readonly inputs: readonly string[];
-  /** Files that a finished build has left. */
   readonly outputs: readonly string[];
   readonly command: readonly string[];
-  readonly env?: NodeJS.ProcessEnv;
 }
-
-const at = (...paths: string[]): string[] => paths.map((path) => join(ROOT, path));
 
 const SERVERS = ['api', 'api/sandbox', 'deploy/web-server', 'shell/server', 'admin-mfe/server'];
 
-const servers: Unit = {
-  name: 'servers',
-  folder: ROOT,
-  inputs: at(...SERVERS, 'shell/registry', 'tsconfig.base.json', 'package-lock.json'),
-  outputs: [
-    ...at('api/dist/main.js', 'api/sandbox/dist/main.js', 'deploy/web-server/dist/staticHost.js'),
-    ...at('shell/dist/server/main.js', 'admin-mfe/dist/server/main.js'),
-  ],
-  command: ['tsc', '-b', ...SERVERS],
-};
-
 // Each browser build has a process of its own: two federation plugins do not share one.
-const frontEnd = (name: string, ...outputs: readonly string[]): Unit => ({
-  name,
-  folder: join(ROOT, name),
-  inputs: [
-    ...at(name, 'shell/public', 'package-lock.json'),
-    ...dependencyFolders(join(ROOT, name), ['@shop/web-server']),
-  ],
-  outputs: outputs.map((output) => join(ROOT, name, 'dist', output)),
+const frontEnd = (folder: string, output = 'dist/remote'): Unit => ({
+  folder,
+  inputs: [folder, 'shell/public', ...dependencyFolders(join(ROOT, folder), ['@shop/web-server'])],
+  outputs: [join(folder, output)],
   command: ['webpack-cli', '--config', 'webpack.config.ts'],
-  env: {
-    NODE_OPTIONS: '--conditions=shop:source --import=tsx',
-    NODE_ENV: 'production',
-    MFE_STANDALONE: '',
-  },
 });
 
 /** Longest first, so that two workers end together. */
-const UNITS: readonly Unit[] = [
-  frontEnd('shell', 'client/assets.json', 'rendering/server.cjs'),
-  servers,
-  frontEnd('admin-mfe', 'remote/mfe.json', 'app/index.html'),
-  frontEnd('checkout-mfe', 'remote/mfe.json'),
-  frontEnd('storefront-mfe', 'remote/mfe.json'),
-];
+const UNITS: Readonly<Record<string, Unit>> = {
+  shell: frontEnd('shell', 'dist/client'),
+  servers: {
+    folder: '.',
+    inputs: [...SERVERS, 'shell/registry', 'shell/store', 'tsconfig.base.json'],
+    outputs: SERVERS.map((folder) => folder.replace(/(\/server)?$/, '/dist$1')),
+    command: ['tsc', '-b', ...SERVERS],
+  },
+  admin: frontEnd('admin-mfe'),
+  checkout: frontEnd('checkout-mfe'),
+  storefront: frontEnd('storefront-mfe'),
+};
 
 /**
  * Builds what is not built from the sources as they stand. Throws with the output of the first that fails. nx could do
@@ -64,19 +44,25 @@ const UNITS: readonly Unit[] = [
  * it back, beneath the servers that run from it.
  */
 export async function buildStale(report: (line: string) => void): Promise<void> {
-  const stale = UNITS.map((unit) => ({
-    ...unit,
-    stamp: join(ROOT, '.cache/build', unit.name),
-    hash: inputsHash(unit.inputs),
-  })).filter(
-    ({ outputs, stamp, hash }) =>
-      ![stamp, ...outputs].every(existsSync) || readFileSync(stamp, 'utf8') !== hash,
-  );
+  const stale = Object.entries(UNITS).flatMap(([name, { inputs, outputs, ...unit }]) => {
+    const stamp = join(ROOT, '.cache/build', name);
+    const hash = inputsHash([...inputs, 'package-lock.json'].map((path) => resolve(ROOT, path)));
+    const isThere = [stamp, ...outputs].every((path) => existsSync(resolve(ROOT, path)));
+    return isThere && readFileSync(stamp, 'utf8') === hash ? [] : [{ name, stamp, hash, ...unit }];
+  });
   if (stale.length > 0) report(`Building ${stale.map(({ name }) => name).join(', ')} …`);
-  await pLimit(2).map(stale, async ({ name, folder, command: [tool = '', ...args], env, stamp, hash }) => {
+  await pLimit(2).map(stale, async ({ name, stamp, hash, folder, command: [tool = '', ...args] }) => {
     rmSync(stamp, { force: true });
-    const options = { cwd: folder, preferLocal: true, localDir: ROOT, all: true, ...(env && { env }) };
-    const { durationMs } = await execa(tool, args, options);
+    const { durationMs } = await execa(tool, args, {
+      cwd: join(ROOT, folder),
+      preferLocal: true,
+      localDir: ROOT,
+      env: {
+        NODE_OPTIONS: '--conditions=shop:source --import=tsx',
+        NODE_ENV: 'production',
+        MFE_STANDALONE: '',
+      },
+    });
     mkdirSync(dirname(stamp), { recursive: true });
     writeFileSync(stamp, hash);
     report(`  built ${name} (${(durationMs / 1000).toFixed(0)} s)`);

@@ -16,6 +16,8 @@ export interface MariaDb {
   stop(): Promise<void>;
 }
 
+const READY = 'ready for connections';
+
 /** Starts a MariaDB server in a temporary folder that is removed when the server stops. */
 export async function startMariaDb(): Promise<MariaDb> {
   const folder = mkdtempSync(join(tmpdir(), 'shop-mariadb-'));
@@ -53,7 +55,14 @@ export async function startMariaDb(): Promise<MariaDb> {
     { stdio: ['ignore', 'ignore', 'pipe'] },
   );
   const ended = once(server, 'exit');
-  await untilReady(server.stderr);
+  const log: string[] = [];
+  for await (const line of createInterface(server.stderr)) {
+    log.push(line);
+    if (line.includes(READY)) break;
+  }
+  if (!log.at(-1)?.includes(READY)) throw new Error(`MariaDB ends:\n${log.slice(-5).join('\n')}`);
+  // A full pipe would stop the server.
+  server.stderr.resume();
   const thaw = (): void => void server.kill('SIGCONT');
   return {
     url: await createDatabase(`mysql://shop:shop@127.0.0.1:${port}`, 'shop_test'),
@@ -66,17 +75,4 @@ export async function startMariaDb(): Promise<MariaDb> {
       rmSync(folder, { recursive: true, force: true });
     },
   };
-}
-
-/** Reads on after that, since a full pipe would stop the server. */
-function untilReady(log: NodeJS.ReadableStream): Promise<void> {
-  const lines: string[] = [];
-  return new Promise((resolve, reject) => {
-    createInterface(log)
-      .on('line', (line) => {
-        lines.push(line);
-        if (line.includes('ready for connections')) resolve();
-      })
-      .once('close', () => reject(new Error(`MariaDB ends:\n${lines.slice(-5).join('\n')}`)));
-  });
 }
