@@ -1,18 +1,13 @@
 import webpack from 'webpack';
 import type { Configuration } from 'webpack';
 import WebpackDevServer from 'webpack-dev-server';
-
-interface Middleware {
-  readonly publicPath: string;
-  /** Which files are also written, for those who read them from there. */
-  readonly writeToDisk: boolean | ((file: string) => boolean);
-}
+import type { Configuration as ServerConfiguration } from 'webpack-dev-server';
 
 /** Serves a build that is made anew after every change. Resolves after the first one without errors. */
 export async function develop(
   configuration: Configuration,
   port: number,
-  middleware: Middleware,
+  devMiddleware: ServerConfiguration['devMiddleware'],
 ): Promise<WebpackDevServer> {
   const compiler = webpack(configuration);
   const built = new Promise<void>((resolve) => {
@@ -31,7 +26,7 @@ export async function develop(
       allowedHosts: 'all',
       headers: { 'Access-Control-Allow-Origin': '*' },
       client: { webSocketURL: `ws://127.0.0.1:${port}/ws`, overlay: true, logging: 'error' },
-      devMiddleware: { ...middleware, stats: 'errors-warnings' },
+      devMiddleware: { ...devMiddleware, stats: 'errors-warnings' },
       setupExitSignals: false,
     },
     compiler,

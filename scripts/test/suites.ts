@@ -1,42 +1,36 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { join } from 'node:path';
 import { execa } from 'execa';
 import { ROOT } from '../paths.ts';
 
 export interface Tally {
   readonly passed: number;
   readonly failed: number;
-  /** What failed, for the summary at the end. */
+  /** What is said of the failures at the end. */
   readonly failures: readonly string[];
 }
 
-interface JestReport {
-  readonly numPassedTests: number;
-  readonly testResults: readonly {
-    readonly name: string;
-    readonly message: string;
-    readonly assertionResults: readonly { readonly fullName: string; readonly status: string }[];
-  }[];
+type Counts<Name extends string> = Readonly<Record<Name, number>>;
+
+interface JestReport extends Counts<'numPassedTests' | 'numTotalTests' | 'numRuntimeErrorTestSuites'> {
+  readonly testResults: readonly { readonly name: string; readonly message: string }[];
 }
 
 interface PlaywrightReport {
-  readonly stats: Readonly<Record<'expected' | 'unexpected' | 'flaky' | 'skipped', number>>;
+  readonly stats: Counts<'expected' | 'unexpected' | 'flaky' | 'skipped'>;
 }
 
 const REPORT = join(ROOT, '.cache/test-report.json');
 
 export function runJest(args: readonly string[], env: NodeJS.ProcessEnv): Promise<Tally> {
   const command = ['jest', '--json', `--outputFile=${REPORT}`, '--maxWorkers=2', '--silent', ...args];
-  return runSuite(command, { NODE_ENV: 'test', ...env }, (report) => {
-    const { numPassedTests, testResults } = JSON.parse(report) as JestReport;
-    const failures = testResults.flatMap(({ name, message, assertionResults }) => {
-      if (message !== '') console.log(`${name}\n${message}`);
-      const broken = assertionResults.filter(({ status }) => status !== 'passed');
-      // A file that does not load has no tests to count, but is one failure.
-      const names = message !== '' && broken.length === 0 ? ['does not load'] : broken.map((t) => t.fullName);
-      return names.map((test) => `${relative(ROOT, name)}: ${test}`);
-    });
-    return { passed: numPassedTests, failed: failures.length, failures };
+  return runSuite(command, { NODE_ENV: 'test', ...env }, (text) => {
+    const report = JSON.parse(text) as JestReport;
+    const passed = report.numPassedTests;
+    // A file that does not load has no tests to count, but is one failure.
+    const failed = report.numTotalTests - passed + report.numRuntimeErrorTestSuites;
+    const broken = report.testResults.filter(({ message }) => message !== '');
+    return { passed, failed, failures: broken.map(({ name, message }) => `${name}\n${message}`) };
   });
 }
 
@@ -48,10 +42,14 @@ export function runBrowserTests(mariaDbUrl = '', env: NodeJS.ProcessEnv = {}): P
     E2E_DATABASE_URL: mariaDbUrl,
   };
   const command = ['playwright', 'test', '--reporter=list,json'];
-  return runSuite(command, { ...own, ...env }, (report) => {
-    const { stats } = JSON.parse(report) as PlaywrightReport;
+  return runSuite(command, { ...own, ...env }, (text) => {
+    const { stats } = JSON.parse(text) as PlaywrightReport;
     const failed = stats.unexpected + stats.flaky + stats.skipped;
-    return { passed: stats.expected, failed, failures: failed > 0 ? [`${failed} browser tests`] : [] };
+    return {
+      passed: stats.expected,
+      failed,
+      failures: failed > 0 ? [`${failed} browser tests; their messages stand above`] : [],
+    };
   });
 }
 
@@ -59,7 +57,7 @@ export function runBrowserTests(mariaDbUrl = '', env: NodeJS.ProcessEnv = {}): P
 async function runSuite(
   [runner = '', ...args]: readonly string[],
   env: NodeJS.ProcessEnv,
-  tallyOf: (report: string) => Tally,
+  tallyOf: (text: string) => Tally,
 ): Promise<Tally> {
   rmSync(REPORT, { force: true });
   const show = runner === 'jest' ? 'pipe' : (['pipe', 'inherit'] as const);

@@ -3,8 +3,7 @@ import { join } from 'node:path';
 import { ROOT } from '../../paths.ts';
 import { conformanceDocument } from './conformanceDocument.ts';
 import { repositoryFiles } from '../../repositoryFiles.ts';
-import { readConformance } from './readConformance.ts';
-import { requirementSections } from './requirements.ts';
+import { readConformance, requirementSections } from './readConformance.ts';
 import { testTitles } from './testTitles.ts';
 
 const IN_A_COMMENT = /\b[Rr]equirements? ((?:\d+|R)\.\d+)/g;

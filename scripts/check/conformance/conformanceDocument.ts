@@ -1,5 +1,5 @@
 import type { TitledTest } from './testTitles.ts';
-import type { Section } from './requirements.ts';
+import type { Section } from './readConformance.ts';
 
 const INTRODUCTION = `# Conformance
 
@@ -10,11 +10,9 @@ stand in test titles. A title is shown as it is written in its file, so a \`test
 export function conformanceDocument(sections: readonly Section[], tests: readonly TitledTest[]): string {
   const tables = sections.map(({ heading, requirements }) => {
     const rows = requirements.map(({ id, text }) => `| ${id} | ${cell(text)} | ${proofs(id, tests)} |`);
-    return [`## ${heading}`, '', '| No. | Requirement | Tests |', '| --- | --- | --- |', ...rows, ''].join(
-      '\n',
-    );
+    return [`## ${heading}`, '', '| No. | Requirement | Tests |', '| --- | --- | --- |', ...rows, ''];
   });
-  return [INTRODUCTION, ...tables].join('\n');
+  return [INTRODUCTION, ...tables.flat()].join('\n');
 }
 
 function proofs(id: string, tests: readonly TitledTest[]): string {

@@ -1,19 +1,27 @@
 import { readFileSync } from 'node:fs';
-import { join, relative, sep } from 'node:path';
+import { join, relative } from 'node:path';
 import { ROOT } from '../../paths.ts';
 import { repositoryFiles } from '../../repositoryFiles.ts';
-import { requirementSections, type Section } from './requirements.ts';
-import { testTitles, type TitledTest } from './testTitles.ts';
+import { testTitles } from './testTitles.ts';
 
 const TEST_FILES = ['**/*.test.ts', '**/*.test.tsx', 'shell/e2e/**/*.ts'];
+const REQUIREMENT = /^- \*\*((?:\d+|R)\.\d+)\*\* (.+)$/gm;
+
+export type Section = ReturnType<typeof requirementSections>[number];
+
+/** The sections of `docs/requirements.md`. Ids are section and place in it, as `2.14`; `R` is that of the refinements. */
+export function requirementSections(markdown: string) {
+  const [, ...sections] = markdown.split(/^## /m);
+  return sections.map((section) => ({
+    heading: section.slice(0, section.indexOf('\n')),
+    requirements: [...section.matchAll(REQUIREMENT)].map(([, id = '', text = '']) => ({ id, text })),
+  }));
+}
 
 /** The requirements, and all tests of the repository that name one. */
-export function readConformance(): { sections: Section[]; tests: TitledTest[] } {
-  return {
-    sections: requirementSections(readFileSync(join(ROOT, 'docs/requirements.md'), 'utf8')),
-    tests: repositoryFiles(['.ts', '.tsx'], TEST_FILES).flatMap((path) => {
-      const file = relative(ROOT, path).split(sep).join('/');
-      return testTitles(file, readFileSync(path, 'utf8'));
-    }),
-  };
-}
+export const readConformance = () => ({
+  sections: requirementSections(readFileSync(join(ROOT, 'docs/requirements.md'), 'utf8')),
+  tests: repositoryFiles(['.ts', '.tsx'], TEST_FILES).flatMap((path) =>
+    testTitles(relative(ROOT, path).replaceAll('\\', '/'), readFileSync(path, 'utf8')),
+  ),
+});
