@@ -10,15 +10,12 @@ export function fileHashes(
   isWanted: (file: string) => boolean,
 ): Record<string, string> {
   if (compilation.options.mode !== 'production') return {};
+  const hashOf = (content: Buffer): string =>
+    `sha384-${createHash('sha384').update(content).digest('base64')}`;
   const wanted = compilation
     .getAssets()
     .filter(({ name, info }) => info['compressed'] !== true && isWanted(name));
-  return Object.fromEntries(
-    wanted.map(({ name, source }) => [
-      name,
-      `sha384-${createHash('sha384').update(source.buffer()).digest('base64')}`,
-    ]),
-  );
+  return Object.fromEntries(wanted.map(({ name, source }) => [name, hashOf(source.buffer())]));
 }
 
 export const isScript = (file: string): boolean => file.endsWith('.js');

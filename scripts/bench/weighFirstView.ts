@@ -2,20 +2,13 @@ import { chromium } from '@playwright/test';
 import type { Request } from '@playwright/test';
 import { chromiumLaunch } from '../browser/chromium.ts';
 
-interface Weight {
-  readonly 'script KB': number;
-  readonly scripts: number;
-  readonly 'all KB': number;
-  readonly requests: number;
-}
-
 /** Measures what a browser with an empty cache downloads for the first view of each path. */
 export async function weighFirstView(
   origin: string,
   paths: readonly string[],
-): Promise<Record<string, Weight>> {
+): Promise<Record<string, Record<'script KB' | 'scripts' | 'all KB' | 'requests', number>>> {
   const browser = await chromium.launch(chromiumLaunch());
-  const weights: Record<string, Weight> = {};
+  const weights: Awaited<ReturnType<typeof weighFirstView>> = {};
   for (const path of paths) {
     const page = await browser.newPage();
     const all: Request[] = [];

@@ -3,14 +3,17 @@ import { join } from 'node:path';
 import { ensureInstalled } from './install.mjs';
 
 const ROOT = join(import.meta.dirname, '../..');
-const OLDEST_NODE = [20, 19];
+const OLDEST_NODE = '20.19';
 const ORPHAN_CHECK_MS = 500;
 
 /*
  * Runs a command of the repository: `node launch.mjs start.ts` and its arguments. It uses Node's own modules alone until
  * the packages are there, so that every command works in a fresh clone; the command itself is TypeScript.
  */
-refuseOldNode();
+if (process.versions.node.localeCompare(OLDEST_NODE, 'en', { numeric: true }) < 0) {
+  console.error(`Node.js ${OLDEST_NODE} or newer is needed; this is ${process.versions.node}.`);
+  process.exit(1);
+}
 ensureInstalled(ROOT);
 const [script, ...args] = process.argv.slice(2);
 const command = ['--conditions=shop:source', '--import', 'tsx', join(ROOT, 'scripts', script), ...args];
@@ -35,11 +38,4 @@ function whenOrphaned(end) {
     end();
   }, ORPHAN_CHECK_MS);
   watch.unref();
-}
-
-function refuseOldNode() {
-  const [major, minor] = process.versions.node.split('.').map(Number);
-  if (major > OLDEST_NODE[0] || (major === OLDEST_NODE[0] && minor >= OLDEST_NODE[1])) return;
-  console.error(`Node.js ${OLDEST_NODE.join('.')} or newer is needed; this is ${process.versions.node}.`);
-  process.exit(1);
 }

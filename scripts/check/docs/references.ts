@@ -21,19 +21,15 @@ export function absentReferences(
   { scripts, jestProjects }: Commands,
 ): string[] {
   const beside = dirname(file);
-  const links = [...markdown.matchAll(LINK)].map(([, link = '']) => link);
-  const paths = [...markdown.matchAll(PATH)].map(([, path = '']) => path);
-  const commands = [...markdown.matchAll(NPM_SCRIPT)];
-  const projects = [...markdown.matchAll(JEST_PROJECT)].map(([, project = '']) => project);
+  const named = (pattern: RegExp) => [...markdown.matchAll(pattern)].map(([, name = '']) => name);
+  const isOurs = (path: string) => isOfRepository(path, beside) || isOfRepository(path, '.');
   return [
-    ...links.filter((link) => !existsSync(join(ROOT, beside, link))),
-    ...paths.filter(
-      (path) => [beside, '.'].some((folder) => isOfRepository(path, folder)) && !exists(path, beside),
-    ),
-    ...commands
+    ...named(LINK).filter((link) => !existsSync(join(ROOT, beside, link))),
+    ...named(PATH).filter((path) => isOurs(path) && !exists(path, beside)),
+    ...[...markdown.matchAll(NPM_SCRIPT)]
       .filter(([, script = '', workspace = '']) => !scripts.get(workspace)?.includes(script))
       .map(([command]) => command),
-    ...projects.filter((project) => !jestProjects.includes(project)),
+    ...named(JEST_PROJECT).filter((project) => !jestProjects.includes(project)),
   ];
 }
 
