@@ -11,6 +11,7 @@ import { refuseCopies } from './refuseCopies.ts';
 import { ROOT } from './root.ts';
 import { serverBundle, serverFile } from './serverBundle.ts';
 import { SHARED, SHARE_STRATEGY, sharedBy } from './sharingPolicy.ts';
+import { steadyIds } from './steadyIds.ts';
 import { verifyChunks } from './verifyChunks.ts';
 
 interface RemoteOptions {
@@ -66,6 +67,7 @@ function federated(name: string, folder: string, hasServerFile: boolean): Config
         // Measured: the shell's copy of the federation runtime saves 15 KB (brotli) of every micro-frontend's entry.
         experiments: { externalRuntime: true, optimization: { target: 'web' } },
       }),
+      steadyIds,
       hasServerFile && serverFile(folder),
       mfeJson({ name, container, version, pagesFile: join(folder, EXPOSED) }),
       isProduction() && verifyChunks('shell'),

@@ -6,6 +6,7 @@ import type { Configuration } from 'webpack';
 import { baseConfig, isProduction, scriptName } from './baseConfig.ts';
 import { SHARE_STRATEGY, sharedBy } from './sharingPolicy.ts';
 import { assetsJson, shellJson } from './shellFiles.ts';
+import { steadyIds } from './steadyIds.ts';
 import { verifyChunks } from './verifyChunks.ts';
 
 const PROVIDING_PLUGIN = /inject-external-runtime-core-plugin[\\/]dist[\\/]index\.cjs$/;
@@ -34,6 +35,7 @@ export function shell(folder: string): Configuration {
         dts: false,
         experiments: { provideExternalRuntime: true, optimization: { target: 'web' } },
       }),
+      steadyIds,
       // The plugin behind provideExternalRuntime is taken as CommonJS and would bring the whole runtime a second time.
       new webpack.NormalModuleReplacementPlugin(PROVIDING_PLUGIN, (resource) => {
         resource.request = resource.request.replace(/\.cjs$/, '.js');
