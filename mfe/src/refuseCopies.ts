@@ -8,7 +8,7 @@ const SINGLETONS = Object.keys(SHARED_RANGES).filter((name) => !name.startsWith(
 
 /** Refuses a micro-frontend that would bring a second copy of what the shell provides. */
 export function refuseCopies(container: string): Plugin {
-  if (!/^mfe_[a-z]+$/.test(container)) {
+  if (!/^mfe_\w+$/.test(container)) {
     throw new Error(`Container '${container}' must look like mfe_storefront: a hyphen breaks its loading.`);
   }
   return (compiler) => {

@@ -1,16 +1,13 @@
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import type { Configuration } from 'webpack';
 import { application } from './application.ts';
 import { baseConfig, isProduction, scriptName } from './baseConfig.ts';
-import { dependencyFolders } from './dependencyFolders.ts';
-import { inputsHash } from './inputsHash.ts';
+import { buildIdentity } from './buildIdentity.ts';
 import { mfeJson } from './mfeJson.ts';
 import { refuseCopies } from './refuseCopies.ts';
-import { ROOT } from './root.ts';
 import { serverBundle, serverFile } from './serverBundle.ts';
-import { SHARED, SHARE_STRATEGY, sharedBy } from './sharingPolicy.ts';
+import { SHARE_STRATEGY, sharedBy } from './sharingPolicy.ts';
 import { steadyIds } from './steadyIds.ts';
 import { verifyChunks } from './verifyChunks.ts';
 
@@ -40,8 +37,7 @@ export function remote({ name, folder, alone, isServerDrawn = true }: RemoteOpti
 }
 
 function federated(name: string, folder: string, hasServerFile: boolean): Configuration {
-  const container = `mfe_${name}`;
-  const version = remoteVersion(folder);
+  const { container, version } = buildIdentity(name, folder);
   const base = baseConfig(`${name}-remote`, folder);
   return {
     ...base,
@@ -51,8 +47,7 @@ function federated(name: string, folder: string, hasServerFile: boolean): Config
       ...base.output,
       path: join(folder, isProduction() ? 'dist/remote' : 'dist/development/remote', version),
       publicPath: 'auto',
-      // Two versions in one page must not read each other's chunks.
-      uniqueName: `${container}@${version}`,
+      uniqueName: container,
     },
     plugins: [
       refuseCopies(container),
@@ -74,11 +69,4 @@ function federated(name: string, folder: string, hasServerFile: boolean): Config
       ...base.plugins,
     ],
   };
-}
-
-function remoteVersion(folder: string): string {
-  if (!isProduction()) return 'development';
-  const { version } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { version: string };
-  const inputs = [folder, ...dependencyFolders(folder, SHARED), join(ROOT, 'package-lock.json')];
-  return `${version}-${inputsHash(inputs).slice(0, 8)}`;
 }

@@ -1,7 +1,7 @@
 import { BackLink, Link, PageHeading } from '@shop/shared-ui';
 import { allowConsoleError, aUser, anAdmin } from '@shop/shared-ui/testing';
 import { act, screen, waitFor } from '@testing-library/react';
-import { anEntry } from '@shop/registry/testing/aRegistry';
+import { aVersion } from '@shop/registry/testing/aRegistry';
 import { aPort, down, exposing } from './testing/aPort.ts';
 import { renderApp } from './testing/renderApp.tsx';
 
@@ -139,7 +139,7 @@ test('a micro-frontend without an answer offers Retry within ten seconds, and ma
   await act(() => jest.advanceTimersByTimeAsync(2000));
   expect(screen.getByRole('alert')).toHaveTextContent('Loading chunk failed');
   await act(async () => {
-    arrive(await exposing(screens)(anEntry({ container: 'mfe_checkout' })));
+    arrive(await exposing(screens)(aVersion({ container: 'mfe_checkout' })));
     await jest.advanceTimersByTimeAsync(500);
   });
   jest.useRealTimers();

@@ -25,13 +25,12 @@ test('a build becomes the active version below the address of its host', () => {
     checkout: { build: aBuild('1.1.0-aaaa'), baseUrl: BASE_URL },
   });
   expect(remotes['checkout']).toMatchObject({
-    container: 'mfe_checkout',
     owner: 'Checkout team',
     area: 'Cart and checkout',
     prefixes: ['/cart'],
     active: '1.1.0-aaaa',
     previous: null,
-    versions: { '1.1.0-aaaa': { base: `${BASE_URL}/1.1.0-aaaa/` } },
+    versions: { '1.1.0-aaaa': { container: 'mfe_checkout', base: `${BASE_URL}/1.1.0-aaaa/` } },
   });
 });
 

@@ -28,10 +28,10 @@ function entryOf(name: string, { build, baseUrl, previous }: PublishedBuild): Re
   const unreadable = unreadableRanges(active.requires);
   if (unreadable.length > 0) throw new Error(unreadable.join(' '));
   const former = Build.safeParse(previous).data;
-  const { container, owner, area, prefixes } = active;
+  const { owner, area, prefixes } = active;
   const versionOf = (one: Build): RegistryVersion => ({ ...one, base: `${baseUrl}/${one.version}/` });
   return {
-    ...{ container, owner, area, prefixes },
+    ...{ owner, area, prefixes },
     active: active.version,
     previous: former?.version ?? null,
     versions: {

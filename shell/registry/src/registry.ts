@@ -14,7 +14,11 @@ const identity = {
 export const MicroFacts = z.object({ name: z.string(), ...identity, pages: z.array(Page) });
 export type MicroFacts = z.infer<typeof MicroFacts>;
 
+/** A name that no other build has: two versions of a micro-frontend may meet in one page. */
+const Container = z.string().check(z.regex(/^mfe_\w+$/));
+
 const version = {
+  container: Container,
   contract: z.number(),
   /** The packages of the shell that it needs, with their ranges of versions; servers alone compare them. */
   requires: z.record(z.string(), z.string()),
@@ -29,12 +33,9 @@ const version = {
   pages: z.array(Page),
 };
 
-const Container = z.string().check(z.regex(/^mfe_[a-z]+$/));
-
 /** `mfe.json`: a build as it describes itself. */
 export const Build = z.object({
   name: z.string(),
-  container: Container,
   version: z.string(),
   /** The version of the API's contract that it was built with. */
   apiContract: z.optional(z.string()),
@@ -53,7 +54,6 @@ export type RegistryVersion = z.infer<typeof RegistryVersion>;
 
 export const RegistryEntry = z
   .object({
-    container: Container,
     ...identity,
     active: z.string(),
     previous: z.nullable(z.string()),

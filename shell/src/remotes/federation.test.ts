@@ -1,4 +1,5 @@
-import { registerPlugins } from '@module-federation/enhanced/runtime';
+import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
+import { aVersion } from '@shop/registry/testing/aRegistry';
 import { federation } from './federation.ts';
 
 jest.mock('@module-federation/enhanced/runtime', () => ({
@@ -16,4 +17,20 @@ test('a script of a micro-frontend may take 120 seconds, and is asked for as its
   const made = createScript?.({ url: 'https://checkout.example/remote/1/chunk.js' });
   expect(made?.timeout).toBe(120_000);
   expect(made?.script).toMatchObject({ async: true, crossOrigin: 'anonymous' });
+});
+
+test('two versions of one micro-frontend are two containers of the page', async () => {
+  const port = federation({ allowsDevelopment: false });
+  for (const build of ['11', '22']) {
+    const base = `https://storefront.example/remote/${build}/`;
+    await port.load(aVersion({ base, container: `mfe_storefront_${build}` }));
+  }
+  expect(jest.mocked(registerRemotes).mock.calls.flatMap(([remotes]) => remotes)).toEqual([
+    { name: 'mfe_storefront_11', entry: 'https://storefront.example/remote/11/mf-manifest.json' },
+    { name: 'mfe_storefront_22', entry: 'https://storefront.example/remote/22/mf-manifest.json' },
+  ]);
+  expect(jest.mocked(loadRemote).mock.calls).toEqual([
+    ['mfe_storefront_11/remote'],
+    ['mfe_storefront_22/remote'],
+  ]);
 });

@@ -7,7 +7,7 @@ import { allowUnverified, expectFiles, verifyScript } from './verifiedScripts.ts
  * Loads the exposed module of a micro-frontend. Tests replace it, because federated modules exist in browsers only.
  */
 export interface RemotePort {
-  load: (entry: RegistryEntry, version: RegistryVersion) => Promise<unknown>;
+  load: (version: RegistryVersion) => Promise<unknown>;
   /** Makes a running load fail. */
   abandon: (entry: RegistryEntry) => void;
 }
@@ -58,15 +58,15 @@ export function federation({ allowsDevelopment }: { allowsDevelopment: boolean }
   const scripts: Scripts = { manifests: new Map(), pending: new Set() };
   installPlugin(scripts);
 
-  const load: RemotePort['load'] = async (entry, version) => {
+  const load: RemotePort['load'] = async (version) => {
     const manifestUrl = new URL(MANIFEST_FILE, version.base).href;
     if (!scripts.manifests.has(manifestUrl)) {
       scripts.manifests.set(manifestUrl, version.manifest);
       if (allowsDevelopment && isDevelopmentBuild(version)) allowUnverified(version.base);
       else expectFiles(version.base, version.files);
-      registerRemotes([{ name: entry.container, entry: manifestUrl }]);
+      registerRemotes([{ name: version.container, entry: manifestUrl }]);
     }
-    return loadRemote(`${entry.container}/remote`);
+    return loadRemote(`${version.container}/remote`);
   };
 
   const abandon: RemotePort['abandon'] = (entry) => {

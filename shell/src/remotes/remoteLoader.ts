@@ -87,7 +87,7 @@ async function loadRemote(
   if (!entry) throw new RemoteFailure('unknown-remote', name, 'the registry does not know it');
   const version = chosenVersion(name, entry);
   onChosen(version);
-  const module = checkContract(name, await loadTwice(name, entry, version, options));
+  const module = checkContract(name, await loadTwice(name, version, options));
   options.install(module);
   return module;
 }
@@ -101,17 +101,16 @@ function chosenVersion(name: string, { versions, active }: RegistryEntry): Regis
 
 async function loadTwice(
   name: string,
-  entry: RegistryEntry,
   version: RegistryVersion,
   { port, retryAfterMs = RETRY_AFTER_MS }: RemoteLoaderOptions,
 ): Promise<unknown> {
   try {
-    return await port.load(entry, version);
+    return await port.load(version);
   } catch {
     await new Promise((resolve) => setTimeout(resolve, retryAfterMs));
   }
   try {
-    return await port.load(entry, version);
+    return await port.load(version);
   } catch (error) {
     throw new RemoteFailure('network', name, 'it did not load', error);
   }

@@ -1,13 +1,14 @@
 import { micro, page } from '@shop/shared-ui';
-import type { RegistryEntry } from '@shop/registry/registry';
+import type { RegistryVersion } from '@shop/registry/registry';
 import type { ReactElement } from 'react';
 import type { RemotePort } from '../remotes/federation.ts';
 
-type Load = (entry: RegistryEntry) => Promise<unknown>;
+type Load = (version: RegistryVersion) => Promise<unknown>;
 
 export interface FakePort extends RemotePort {
   /** The requested containers, in order. */
   readonly asked: string[];
+  /** The owners of the abandoned loads. */
   readonly abandoned: string[];
   /** Replaces what the next loads give. */
   answer: (load: Load) => void;
@@ -21,12 +22,12 @@ export function aPort(load: Load): FakePort {
   return {
     asked,
     abandoned,
-    load: (entry) => {
-      asked.push(entry.container);
-      return current(entry);
+    load: (version) => {
+      asked.push(version.container);
+      return current(version);
     },
     abandon: (entry) => {
-      abandoned.push(entry.container);
+      abandoned.push(entry.owner);
     },
     answer: (next) => {
       current = next;

@@ -12,10 +12,10 @@ export function registryOf({ grants, serving }: Snapshot, baseOf: BaseOf): Regis
     const { active, previous } = one.entry;
     const build = active === null || one.entry.disabled ? undefined : one.builds[active];
     if (active === null || !build) return [];
-    const { container, owner, area, prefixes } = build;
+    const { owner, area, prefixes } = build;
     // A prefix may have been given to somebody else since this version was activated.
     const own = prefixes.filter((prefix) => isGranted(grants, name, prefix));
-    const entry = { container, owner, area, prefixes: own, active, previous };
+    const entry = { owner, area, prefixes: own, active, previous };
     return [[name, { ...entry, versions: offeredVersions(name, one, baseOf) }] as const];
   });
   const generation = Object.values(serving).reduce((sum, one) => sum + one.generation, 0);

@@ -11,6 +11,7 @@ export function aPage(page: Partial<Page> & { path: string }): Page {
 
 export function aVersion(version: Partial<RegistryVersion> = {}): RegistryVersion {
   return {
+    container: 'mfe_storefront',
     base: 'http://remotes.example/remote/1.0.0-aaaa/',
     contract: 2,
     requires: { react: '^19.0.0' },
@@ -28,17 +29,18 @@ export function aVersion(version: Partial<RegistryVersion> = {}): RegistryVersio
   };
 }
 
-/** A micro-frontend with one version. */
-export function anEntry(entry: Partial<RegistryEntry> & { pages?: Page[] } = {}): RegistryEntry {
-  const { pages = [], ...rest } = entry;
+/** A micro-frontend with one version, which has this container and these pages. */
+export function anEntry(
+  entry: Partial<RegistryEntry> & { container?: string; pages?: Page[] } = {},
+): RegistryEntry {
+  const { container = 'mfe_storefront', pages = [], ...rest } = entry;
   return {
-    container: 'mfe_storefront',
     owner: 'Storefront team',
     area: 'Products',
     prefixes: ['/'],
     active: '1.0.0-aaaa',
     previous: null,
-    versions: { '1.0.0-aaaa': aVersion({ pages }) },
+    versions: { '1.0.0-aaaa': aVersion({ container, pages }) },
     ...rest,
   };
 }
