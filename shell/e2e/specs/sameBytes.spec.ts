@@ -10,19 +10,19 @@ const IS_LONG = process.env['LONG_TESTS'] === '1';
 const FRONT_ENDS = ['shell', 'storefront-mfe', 'checkout-mfe', 'admin-mfe'];
 const PARTS = IS_LONG ? ['api', 'api/sandbox', 'deploy/web-server', ...FRONT_ENDS] : ['storefront-mfe'];
 
+const A_CROWDED_MACHINE_MS = 20 * 60_000;
+
 const BUILD_ALL = `import('./scripts/build/buildStale.ts').then(({ buildStale }) => buildStale(console.log))`;
 const COMMAND = IS_LONG
   ? { folder: COPY, args: ['node', '--input-type=module', '--eval', BUILD_ALL] }
   : { folder: join(COPY, 'storefront-mfe'), args: ['webpack-cli', '--config', 'webpack.config.ts'] };
 
 test.beforeAll(async () => {
+  test.setTimeout(A_CROWDED_MACHINE_MS);
   rmSync(COPY, { recursive: true, force: true });
   const isSource = (path: string) => !/[\\/](?:dist|node_modules|\.[^\\/]*)$/.test(path.slice(ROOT.length));
   for (const name of readdirSync(ROOT).filter((one) => isSource(join(ROOT, one)))) {
-    cpSync(join(ROOT, name), join(COPY, name), {
-      recursive: true,
-      filter: (path) => isSource(path),
-    });
+    cpSync(join(ROOT, name), join(COPY, name), { recursive: true, filter: (path) => isSource(path) });
   }
   for (const folder of ['.', 'api', 'shared-ui', ...FRONT_ENDS]) {
     // Links, as a copy of all packages would take a minute.
@@ -34,7 +34,7 @@ test.beforeAll(async () => {
 test.afterAll(() => rmSync(COPY, { recursive: true, force: true }));
 
 test('a clean build in another folder has the same bytes', async () => {
-  test.setTimeout(20 * 60_000);
+  test.setTimeout(A_CROWDED_MACHINE_MS);
   const {
     folder,
     args: [tool = '', ...args],
