@@ -12,6 +12,7 @@ import { untilReady } from './notReady.ts';
 import { page } from './page.ts';
 import { paymentOrigins } from './paymentOrigins.ts';
 import { registryFile } from './registryFile.ts';
+import { registryStore } from './registryStore.ts';
 import { remotesJson } from './remotesJson.ts';
 import { pageRenderer } from './rendering/pageRenderer.ts';
 import { warmed } from './rendering/warmed.ts';
@@ -20,17 +21,20 @@ import { searchAddress } from './searchAddress.ts';
 import { readShellFacts } from './shellFacts.ts';
 import type { ShellSettings } from './settings.ts';
 
-/** Every middleware of the shell's server, in order. */
-export async function createShellApp(settings: ShellSettings, logger: Logger): Promise<Koa> {
+/** Every middleware of the shell's server, in order. What it does beside its requests ends with the signal. */
+export async function createShellApp(
+  settings: ShellSettings,
+  logger: Logger,
+  signal = new AbortController().signal,
+): Promise<Koa> {
   const assets = await readClientAssets(settings.clientDir, settings.isProduction);
   const api = apiClient(settings.apiUrl);
   const shell = await readShellFacts(settings.clientDir);
-  const registry = registryFile({
-    path: settings.registryFile,
-    shell,
-    allowsDevelopment: !settings.isProduction,
-    logger,
-  });
+  const options = { shell, allowsDevelopment: !settings.isProduction, logger };
+  const registry =
+    'store' in settings.registry
+      ? await registryStore(settings.registry.store, { ...options, signal })
+      : registryFile({ path: settings.registry.file, ...options });
   const { rendering, shop } = settings;
   const renderer = rendering.isOn ? pageRenderer({ ...rendering, shop, logger }) : null;
   const app = new Koa();

@@ -1,7 +1,7 @@
 import type { Middleware } from 'koa';
 import { escapeHtml } from '@shop/web-server/markup';
 import { sendText } from '@shop/web-server/sendText';
-import type { RegistryFile } from './registryFile.ts';
+import type { RegistrySource } from './registrySource.ts';
 
 const RETRY_AFTER_S = 5;
 const POLICY = "default-src 'none'; base-uri 'none'; frame-ancestors 'none'; style-src 'unsafe-inline'";
@@ -11,7 +11,7 @@ const STYLE =
   'main{max-width:640px;margin:0 auto;padding:32px 24px}h1{font-size:1.5rem}';
 
 /** Until there has been a registry no address can be told from one that does not exist, so none is answered. */
-export function untilReady(registry: RegistryFile, shopName: string): Middleware {
+export function untilReady(registry: RegistrySource, shopName: string): Middleware {
   const name = escapeHtml(shopName);
   const text = [
     '<!doctype html><html lang="en-ZA"><head><meta charset="utf-8">',

@@ -19,7 +19,7 @@ import type { PageAnswer } from './pageAnswer.ts';
 import { pageFrame } from './pageFrame.ts';
 import type { PaymentOrigins } from './paymentOrigins.ts';
 import { preloads } from './preloads.ts';
-import type { RegistryFile } from './registryFile.ts';
+import type { RegistrySource } from './registrySource.ts';
 import { drawn } from './rendering/drawn.ts';
 import type { PageRenderer } from './rendering/pageRenderer.ts';
 import type { Drawing } from './rendering/renderTask.ts';
@@ -42,7 +42,7 @@ export interface PageOptions {
   assets: ClientAssets;
   /** The pages of the shell itself. */
   shell: MicroFacts;
-  registry: RegistryFile;
+  registry: RegistrySource;
   payment: () => Promise<PaymentOrigins>;
   /** Null when browsers draw every page. */
   renderer: PageRenderer | null;

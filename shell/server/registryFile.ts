@@ -1,28 +1,13 @@
 import { readFile, stat } from 'node:fs/promises';
 import * as z from 'zod/mini';
-import type { Logger } from '@shop/web-server/requestLog';
-import { chooseVersions } from '@shop/registry/chooseVersions';
 import { prefixConflicts } from '@shop/registry/prefixes';
 import { Registry } from '@shop/registry/registry';
-import type { ShellFacts } from '@shop/registry/shellFacts';
+import { runnableRegistry } from './registrySource.ts';
+import type { RegistrySource, RegistrySourceOptions } from './registrySource.ts';
 
-export interface RegistryFile {
-  /**
-   * The registry as it stands now, with the versions that this shell can run; null until there has been one. A file that
-   * is broken or gone leaves the last good one in force.
-   */
-  read: () => Promise<Registry | null>;
-}
-
-export interface RegistryFileOptions {
-  path: string;
-  shell: ShellFacts;
-  /** Whether builds of development servers, which have no hashes, may run. */
-  allowsDevelopment: boolean;
-  logger: Logger;
-}
-
-export function registryFile({ path, shell, allowsDevelopment, logger }: RegistryFileOptions): RegistryFile {
+/** The registry of a file, looked at with each request. */
+export function registryFile({ path, ...options }: RegistrySourceOptions & { path: string }): RegistrySource {
+  const { shell, logger } = options;
   let current: Registry | null = null;
   let readAt = '';
   let told = '';
@@ -43,9 +28,8 @@ export function registryFile({ path, shell, allowsDevelopment, logger }: Registr
       if (!parsed.success) complain(z.prettifyError(parsed.error));
       else if (conflicts.length > 0) complain(conflicts.join(' '));
       else {
-        current = chooseVersions(parsed.data, { provides: shell.provides, allowsDevelopment });
+        current = runnableRegistry(parsed.data, options);
         told = '';
-        logRefusedVersions(current, logger);
       }
     } catch (error) {
       complain(String(error));
@@ -53,12 +37,4 @@ export function registryFile({ path, shell, allowsDevelopment, logger }: Registr
     return current;
   };
   return { read };
-}
-
-function logRefusedVersions({ remotes }: Registry, logger: Logger): void {
-  for (const [name, { versions }] of Object.entries(remotes)) {
-    for (const [version, { unmet = [] }] of Object.entries(versions)) {
-      if (unmet.length > 0) logger.warn({ name, version, unmet }, 'version refused');
-    }
-  }
 }

@@ -1,7 +1,7 @@
 import type { Middleware } from 'koa';
 import { withoutAdmin } from '@shop/registry/visibility';
 import type { ApiClient } from './apiClient.ts';
-import type { RegistryFile } from './registryFile.ts';
+import type { RegistrySource } from './registrySource.ts';
 import { sessionRole } from './sessionRole.ts';
 import type { ShellSettings } from './settings.ts';
 import { visitorOf } from './visitor.ts';
@@ -9,7 +9,7 @@ import { visitorOf } from './visitor.ts';
 const TIMEOUT_MS = 3000;
 
 export interface RemotesJsonOptions {
-  registry: RegistryFile;
+  registry: RegistrySource;
   api: ApiClient;
   settings: ShellSettings;
 }

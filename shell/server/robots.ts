@@ -1,9 +1,9 @@
 import { withheldAreas, withoutAdmin } from '@shop/registry/visibility';
 import type { MicroFacts, Registry } from '@shop/registry/registry';
 import type { Middleware } from 'koa';
-import type { RegistryFile } from './registryFile.ts';
+import type { RegistrySource } from './registrySource.ts';
 
-export function robots(registry: RegistryFile, shell: MicroFacts): Middleware {
+export function robots(registry: RegistrySource, shell: MicroFacts): Middleware {
   return async (ctx, next) => {
     if (ctx.path !== '/robots.txt') {
       await next();

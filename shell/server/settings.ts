@@ -23,7 +23,8 @@ export interface ShellSettings {
   apiUrl: string;
   publicUrl: string;
   trustedProxies: number;
-  registryFile: string;
+  /** The registry is a file, or made from the store. */
+  registry: { file: string } | { store: StoreSettings };
   /** Where the build of the client lies. */
   clientDir: string;
   /** How long a page waits for the API before it goes out without data. */
@@ -41,6 +42,14 @@ export interface RenderingSettings {
   hosts: RemoteHost[];
 }
 
+/** Where the published builds lie, for this server and for browsers. */
+export interface StoreSettings {
+  url: string;
+  publicUrl: string;
+  /** What it has seen last, for a start while the store is away. */
+  copyFile: string;
+}
+
 const DEFAULT_PORT = 3000;
 const PAGE_DATA_MS = 500;
 
@@ -53,12 +62,20 @@ export function shellSettings(env: Environment): ShellSettings {
     apiUrl: urlSetting(env, 'API_URL'),
     publicUrl: urlSetting(env, 'PUBLIC_URL', `http://127.0.0.1:${listen.port}`),
     trustedProxies: wholeNumberSetting(env, 'TRUSTED_PROXIES', 0),
-    registryFile: resolve(requiredSetting(env, 'REMOTES_FILE')),
+    registry: registrySettings(env),
     clientDir: resolve(textSetting(env, 'CLIENT_DIR', resolve(import.meta.dirname, '../client'))),
     pageDataMs: wholeNumberSetting(env, 'PAGE_DATA_MS', PAGE_DATA_MS),
     shop: shopIdentity(env),
     rendering: renderingSettings(env),
   };
+}
+
+function registrySettings(env: Environment): ShellSettings['registry'] {
+  const url = textSetting(env, 'DELIVERY_STORE_URL', '');
+  if (url === '') return { file: resolve(requiredSetting(env, 'REMOTES_FILE')) };
+  const publicUrl = urlSetting(env, 'DELIVERY_URL');
+  const copyFile = resolve(requiredSetting(env, 'DELIVERY_COPY_FILE'));
+  return { store: { url, publicUrl, copyFile } };
 }
 
 function renderingSettings(env: Environment): RenderingSettings {

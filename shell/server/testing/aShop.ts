@@ -73,6 +73,11 @@ export async function aShop({
   const settings = shellSettings({ API_URL: apiUrl, REMOTES_FILE: registryFile, CLIENT_DIR: folder, ...env });
   const logger = createLogger('test');
   logger.level = 'silent';
-  const url = await start(await createShellApp(settings, logger), settings.listen.isSecure);
+  const ending = new AbortController();
+  cleanUps.push(() => {
+    ending.abort();
+    return Promise.resolve();
+  });
+  const url = await start(await createShellApp(settings, logger, ending.signal), settings.listen.isSecure);
   return { url, registryFile };
 }

@@ -27,6 +27,7 @@ function aReader(store: ObjectStore, copyIn: string): TestReader {
   const reader = registryReader({
     store,
     baseOf: (name, version) => `${BASE}/${name}/${version}/`,
+    ownPrefixes: ['/login'],
     copy: lastGoodCopy(join(copyIn, 'registry.json')),
     complain: (problem) => problems.push(problem),
   });
@@ -202,6 +203,10 @@ test('there is none before the first grant, and none from a copy that is broken'
   await reader.poll();
   await store.replace(PREFIXES_KEY, Buffer.from('[]'));
   await reader.poll();
+  // Nor do those that give away what the shell has.
+  await store.replace(PREFIXES_KEY, Buffer.from('{"schema": 1, "prefixes": {"storefront": ["/login"]}}'));
+  await reader.poll();
+  expect(problems.at(-1)).toBe('Error: /login is claimed by storefront and by shell.');
   expect(activeOf(reader.current())).toEqual({ storefront: version });
   await close();
 });

@@ -31,18 +31,21 @@ export interface ReaderOptions {
   readonly store: ObjectStore;
   readonly baseOf: BaseOf;
   readonly copy: LastGoodCopy;
+  /** What the shell that reads keeps for itself. */
+  readonly ownPrefixes: readonly string[];
   readonly complain: (problem: string) => void;
 }
 
-export function registryReader({ store, baseOf, copy, complain }: ReaderOptions): RegistryReader {
+export function registryReader({
+  store,
+  baseOf,
+  copy,
+  ownPrefixes,
+  complain,
+}: ReaderOptions): RegistryReader {
   let snapshot: Snapshot | null = null;
   let registry: Registry | null = null;
-  const told = new Map<string, string>();
-
-  const tell = (subject: string, problem: string): void => {
-    if (problem !== '' && told.get(subject) !== problem) complain(problem);
-    told.set(subject, problem);
-  };
+  const tell = tellOnce(complain);
 
   const take = (next: Snapshot): void => {
     registry = registryOf(next, baseOf);
@@ -68,7 +71,7 @@ export function registryReader({ store, baseOf, copy, complain }: ReaderOptions)
     try {
       const grants = await readGrants(store);
       if (grants === null) throw new Error('No prefix has been granted to anybody.');
-      const conflicts = conflictsOf(grants);
+      const conflicts = conflictsOf({ ...grants, [SHELL]: [...ownPrefixes] });
       if (conflicts.length > 0) throw new Error(conflicts.join(' '));
       const names = Object.keys(grants).filter((name) => name !== SHELL);
       const looked = await Promise.all(names.map(async (name) => [name, await look(name, grants)] as const));
@@ -94,6 +97,15 @@ export function registryReader({ store, baseOf, copy, complain }: ReaderOptions)
       await poll();
       void pollUntil(signal, poll);
     },
+  };
+}
+
+/** Tells of the problem of each subject once, and again when it comes back after it has gone. */
+function tellOnce(complain: (problem: string) => void): (subject: string, problem: string) => void {
+  const told = new Map<string, string>();
+  return (subject, problem) => {
+    if (problem !== '' && told.get(subject) !== problem) complain(problem);
+    told.set(subject, problem);
   };
 }
 
