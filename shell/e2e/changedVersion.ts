@@ -16,11 +16,8 @@ interface Change {
   hashOf?: (file: string, hash: string) => string;
 }
 
-/** Activates a version of the storefront whose built files differ; returns what activates the one before. */
-export async function activateChanged(
-  shop: RunningShop,
-  { script, hashOf }: Change,
-): Promise<() => Promise<void>> {
+/** A copy of the built storefront whose scripts differ, below `remote` in a folder of its own. */
+export function changedStorefront({ script, hashOf }: Change): { root: string; build: Build } {
   const built = join(folderOf('storefront'), 'dist/remote');
   const original = Build.parse(JSON.parse(readFileSync(join(built, 'mfe.json'), 'utf8')));
   const root = mkdtempSync(join(tmpdir(), 'shop-version-'));
@@ -37,10 +34,16 @@ export async function activateChanged(
     const hash = `sha384-${createHash('sha384').update(text).digest('base64')}`;
     files[file] = hashOf?.(file, hash) ?? hash;
   }
+  return { root, build: { ...original, version, files } };
+}
+
+/** Activates a version of the storefront whose built files differ; returns what activates the one before. */
+export async function activateChanged(shop: RunningShop, change: Change): Promise<() => Promise<void>> {
+  const { root, build } = changedStorefront(change);
   const host = await staticHost(root, await getPort());
   const before = Registry.parse(JSON.parse(readFileSync(shop.registryFile, 'utf8')));
   const { storefront } = composeRegistry(before, {
-    storefront: { build: { ...original, version, files }, baseUrl: `${host.url}/remote` },
+    storefront: { build, baseUrl: `${host.url}/remote` },
   }).remotes;
   const activate = (registry: unknown): void => writeFileSync(shop.registryFile, JSON.stringify(registry));
   activate({ ...before, remotes: { ...before.remotes, storefront } });

@@ -133,3 +133,23 @@ test('a page whose code cannot be had stays readable, under a notice that offers
   // The browser reports the requests that were cut off.
   pageErrors.length = 0;
 });
+
+test('without the API a page comes without its markup and says so, and pages that need no data are drawn', async ({
+  page,
+  shop,
+  pageErrors,
+}) => {
+  await shop.kill('api');
+  const terms = await (await fetch(`${shop.url}/terms`)).text();
+  expect(terms).toContain('South African law applies');
+  const home = await (await fetch(`${shop.url}/home`)).text();
+  expect(home).not.toContain('id="main"');
+  await page.goto('/home');
+  const main = page.getByRole('main');
+  await expect(main.getByRole('alert')).toBeVisible({ timeout: 30_000 });
+  await shop.start('api');
+  await main.getByRole('button', { name: 'Retry' }).click();
+  await expect(main.getByRole('link').first()).toBeVisible();
+  // The browser logs the answers of a server that is not there.
+  pageErrors.length = 0;
+});

@@ -30,12 +30,12 @@ for (const width of WIDTHS) {
     shop,
   }) => {
     const { context, page, customer } = await aShopper(browser, shop);
-    const complaints: string[] = [];
+    const pageErrors: string[] = [];
     page.on('console', (message) => {
       const isOfFont = message.location().url.endsWith('.woff2');
-      if (message.type() === 'error' && !isOfFont) complaints.push(message.text());
+      if (message.type() === 'error' && !isOfFont) pageErrors.push(message.text());
     });
-    page.on('pageerror', (error) => complaints.push(String(error)));
+    page.on('pageerror', (error) => pageErrors.push(String(error)));
     await page.setViewportSize({ width, height: 900 });
     // Text moves by parts of a pixel when its font arrives, which has nothing to do with the session.
     await page.route('**/*.woff2', (route) => route.abort());
@@ -57,7 +57,7 @@ for (const width of WIDTHS) {
       await expect(page.locator('h1[data-drawn]'), path).toHaveCount(1);
       expect(await shiftsOf(page), path).toEqual([]);
     }
-    expect(complaints).toEqual([]);
+    expect(pageErrors).toEqual([]);
     await context.close();
   });
 }

@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto';
-import { readFileSync, readdirSync } from 'node:fs';
+import { readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import getPort from 'get-port';
 import { ROOT } from '../../../scripts/paths.ts';
-import { activateChanged } from '../changedVersion.ts';
+import { activateChanged, changedStorefront } from '../changedVersion.ts';
 import { expect, test } from '../fixtures.ts';
+import { staticHost } from '../staticHost.ts';
 
 const hasInHtml = async (url: string, markup: string): Promise<boolean> =>
   (await (await fetch(url)).text()).includes(markup);
@@ -33,6 +35,26 @@ test('a version with another heading changes what the server draws, while the sh
     await restore();
   }
   expect(hashOfShell()).toBe(shellBefore);
+});
+
+test('a build on a developer’s machine takes the place of what the server has drawn', async ({
+  page,
+  shop,
+}) => {
+  const { root, build } = changedStorefront({
+    script: (_, text) => text.replaceAll('FEATURED PRODUCTS', 'MADE ON THIS MACHINE'),
+  });
+  writeFileSync(join(root, 'remote', build.version, 'mfe.json'), JSON.stringify(build));
+  const host = await staticHost(root, await getPort());
+  try {
+    await page.goto(`/home?mfe.storefront=${host.url}/remote/${build.version}/mfe.json`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('MADE ON THIS MACHINE');
+    await page.waitForLoadState('networkidle');
+  } finally {
+    await host.stop();
+    rmSync(root, { recursive: true });
+  }
+  expect(await hasInHtml(`${shop.url}/home`, '>FEATURED PRODUCTS</h1>')).toBe(true);
 });
 
 const FAULTS = {
