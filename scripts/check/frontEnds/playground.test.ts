@@ -13,9 +13,9 @@ const modulesIn = (folder: string): string[] =>
 
 test('every public component has its stories in the playground', () => {
   const names = JSON.parse(readFileSync(join(SHARED_UI, 'public-names.json'), 'utf8')) as {
-    values: string[];
+    values: Record<string, unknown>;
   };
-  const components = modulesIn('src').filter((name) => names.values.includes(name));
+  const components = modulesIn('src').filter((name) => name in names.values);
   const shown = [...modulesIn('playground/src/stories'), WITHOUT_STORIES];
   expect(components.length).toBeGreaterThan(20);
   expect(shown.sort()).toEqual(components.sort());
