@@ -1,6 +1,6 @@
 import { remote } from '@shop/mfe/remote';
 
-// The cart is in the browser's storage: a server could only draw an empty one.
+// A server cannot render the cart, which is in the browser's storage.
 export default remote({
   name: 'checkout',
   folder: import.meta.dirname,

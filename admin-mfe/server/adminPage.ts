@@ -22,7 +22,9 @@ const POLICY = [
   "worker-src 'none'",
 ];
 
-/** The one document of the application; its router draws the rest, unknown addresses included. */
+/**
+ * Serves the document of the application for every path. Its router shows the screens, also that for an unknown path.
+ */
 export function adminPage(
   template: string,
   pages: readonly KnownPage[],
@@ -40,7 +42,7 @@ export function adminPage(
       ctx.set('Allow', 'GET, HEAD');
       return;
     }
-    // A file that is gone must not be answered with a page.
+    // A missing file must not be answered with a page.
     if (/\.\w+$/.test(ctx.path)) {
       absent(ctx);
       return;

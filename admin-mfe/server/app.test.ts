@@ -21,7 +21,7 @@ const PAGES = [
 let folder = '';
 let url = '';
 let stop = (): Promise<void> => Promise.resolve();
-/** Knows one product, and tells it to whoever has a cookie. */
+/** An API with one product, which it returns to requests with a cookie. */
 let api: Server;
 let asked: string[] = [];
 

@@ -5,10 +5,10 @@ import * as z from 'zod/mini';
 
 const Description = z.object({ pages: z.array(z.pick(Page, { path: true, data: true })) });
 
-/** What the server must know of an address: whether it exists, and which call tells whether its object does. */
+/** A page of the build's `mfe.json`: its path, and the call that shows whether its object exists. */
 export type KnownPage = z.infer<typeof Description>['pages'][number];
 
-/** The addresses of the application's router; the build writes them beside the federated files. */
+/** Reads the pages of the application, which the build has written beside the federated files. */
 export async function readKnownPages(distDir: string): Promise<KnownPage[]> {
   const text = await readFile(join(distDir, 'remote/mfe.json'), 'utf8');
   return Description.parse(JSON.parse(text)).pages;

@@ -5,13 +5,16 @@ import { forwardedHeaders } from '@shop/web-server/forwarding';
 import type { KnownPage } from './knownPages.ts';
 import type { AdminSettings } from './settings.ts';
 
-/** How long a page waits for the API before it goes out as if all were well. */
+/** The time limit of the API's response. A page that exceeds it is sent with status 200. */
 const TIMEOUT_MS = 500;
 
-/** The addresses of the application itself; the micro-frontend's pages stand in the build's mfe.json. */
+/** The pages of the application itself; those of the micro-frontend are in the build's mfe.json. */
 const OWN_PAGES = [{ path: '/' }, { path: '/login' }];
 
-/** 404 for an address that nothing is at, and for the order, product or user that the visitor's API does not know. */
+/**
+ * Returns 404 for a path without a page, and for an order, product or user that the API does not return to this
+ * visitor.
+ */
 export async function pageStatus(
   ctx: Context,
   pages: readonly KnownPage[],
@@ -36,7 +39,7 @@ async function isMissing(ctx: Context, path: string, settings: AdminSettings): P
     await answer.body?.cancel();
     return answer.status === 404;
   } catch {
-    // The application asks the API itself and says what is wrong.
+    // The application repeats the call and shows the error.
     return false;
   }
 }

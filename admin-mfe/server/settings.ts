@@ -9,7 +9,7 @@ export interface AdminSettings {
   apiUrl: string;
   publicUrl: string;
   trustedProxies: number;
-  /** Who may load the federated files; any page, as they are public and carry no cookies. */
+  /** The origins that may load the federated files: all, because the files are public and need no cookies. */
   allowOrigin: string;
   /** The build: `app/` is the complete application, `remote/` what the shell loads. */
   distDir: string;

@@ -11,8 +11,8 @@ const productList = {
 } as const;
 
 /**
- * Every URL of the admin. Lists start without data, as they change while they are looked at; for a page of one object
- * the server makes the call, so that an unknown one is answered with 404.
+ * Every URL of the admin. Lists have no preloaded data, because they change often. The page of one object has it, so
+ * that the server answers 404 for an unknown one.
  */
 export default micro({
   name: 'admin',

@@ -20,7 +20,7 @@ const SERVED_WITHIN_MS = 5000;
 
 let mariaDb: MariaDb;
 let api: ApiProcess;
-/** Starts while the database is frozen. */
+/** An API that is started while the database is frozen. */
 let early: ApiProcess | undefined;
 let env: Record<string, string>;
 beforeAll(async () => {
@@ -110,7 +110,7 @@ const orderOf = ({ productId, headers }: Shopper) =>
     headers,
   );
 
-/** Orders again and again; answers with the first refusal. */
+/** Places orders until one is refused, and returns that response. */
 async function orderUntilRefused(shopper: Shopper, acknowledged: string[]): Promise<Answer<unknown>> {
   for (;;) {
     const answer = await orderOf(shopper);
@@ -119,7 +119,7 @@ async function orderUntilRefused(shopper: Shopper, acknowledged: string[]): Prom
   }
 }
 
-/** Readers, sessions and transactions. */
+/** Requests of every kind: reads, session writes and transactions. */
 function everyKind(shopper: Shopper, run: number): (() => Promise<Answer<unknown>>)[] {
   const { headers, email, productId } = shopper;
   const stranger = { name: 'Sipho', email: `sipho-${run}-${Math.random()}@shop.example`, password: PASSWORD };

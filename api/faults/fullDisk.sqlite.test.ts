@@ -21,7 +21,7 @@ afterEach(async () => {
 
 let starts = 0;
 
-/** Database and log on the same disk, as `npm start` has them. */
+/** As under `npm start`, database and log are on the same disk. */
 function start(): ApiProcess {
   const logFile = join(disk.folder, `api-${(starts += 1)}.log`);
   return startApi({ SHOP_DATA_DIR: disk.folder }, logFile);
@@ -29,7 +29,7 @@ function start(): ApiProcess {
 
 let people = 0;
 
-/** Registers so many at once; answers with the status that each got. */
+/** Registers this many users at once, and returns the status of each. */
 async function registerMany(count: number): Promise<Map<string, number>> {
   const answers = await Promise.all(
     Array.from({ length: count }, async () => {
@@ -63,7 +63,7 @@ test.each(RUNS)(
 
     disk.fill();
     const during = new Map<string, number>();
-    // What was preallocated takes a few writes; after that there is no room for any.
+    // The preallocated space takes a few writes before the disk is full.
     await until(async () => {
       const answers = await registerMany(8);
       for (const [email, status] of answers) during.set(email, status);

@@ -10,9 +10,9 @@ import { callEndpoint } from '../src/testing/callEndpoint.ts';
 import { createTestDatabase } from '../src/testing/testDatabase.ts';
 import { RUNS } from './runs.ts';
 
-/** Early and late. */
+/** The first start is killed in the early part of its migrations, and in the late part. */
 const PARTS = [0, 1];
-/** What is left of the lock of a start that was killed, and the start itself on a busy machine. */
+/** This includes the wait for the lock of the killed start, on a busy machine. */
 const HEALTHY_WITHIN_MS = 20_000;
 
 test.each(RUNS)(
@@ -25,7 +25,7 @@ test.each(RUNS)(
   90_000,
 );
 
-/** Kills the first start once so many tables are there. */
+/** Kills the first start once this many tables exist. */
 async function killedOnce(tables: number): Promise<void> {
   const database = await createTestDatabase();
   const databaseUrl = database.databaseUrl ?? '';

@@ -8,7 +8,7 @@ import { startApi } from '../src/testing/apiProcess.ts';
 import { callEndpoint } from '../src/testing/callEndpoint.ts';
 import { RUNS } from './runs.ts';
 
-/** More than there are processors, so that each is stopped at any place of its start while others go on. */
+/** There are more starts than processors, so that each is interrupted at random points while others continue. */
 const STARTS = 4;
 
 let dataDir: string;

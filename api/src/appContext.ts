@@ -17,7 +17,7 @@ import type { UsersContext } from './features/users/usersContext.ts';
 import { createRateLimits } from './http/rateLimits.ts';
 import { createShopKeys } from './secrets/shopKeys.ts';
 
-/** What all features need together; each of them declares its own part. */
+/** The dependencies of all features. Each feature declares its own part. */
 export interface AppContext
   extends UsersContext, OidcContext, PayPalContext, PayFastContext, CatalogueVersionContext {
   isDraining: boolean;

@@ -47,7 +47,7 @@ const SPELLINGS: readonly (readonly [string, (id: string) => string])[] = [
   ['no hyphens', (id) => id.replaceAll('-', '')],
 ];
 
-/** The bodies that the calls need to be whole; everything but the id is right. */
+/** Valid bodies of the calls; only the id is foreign. */
 const BODIES: Record<string, object> = {
   updateUser: { isAdmin: false },
   updateProduct: { name: 'Renamed' },

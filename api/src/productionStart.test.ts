@@ -21,7 +21,7 @@ const LIVE = {
   MAIL_FROM: 'Shop <mail@shop.test>',
 };
 
-// A start compiles everything anew, which takes its time on a slow processor.
+// A start compiles all sources, which is slow on a busy machine.
 jest.setTimeout(90_000);
 
 let database: TestDatabase;
@@ -41,7 +41,7 @@ function start(env: Record<string, string>) {
   const main = join(import.meta.dirname, 'main.ts');
   const child = spawn(process.execPath, ['--conditions=shop:source', '--import', 'tsx', main], {
     env: { PATH: process.env['PATH'], SHOP_DATA_DIR: database.dataDir, ...env },
-    // Where tsx finds the kind of decorators that the entities use.
+    // In this folder tsx finds the tsconfig.json with the kind of decorators that the entities use.
     cwd: join(import.meta.dirname, '..'),
     stdio: ['ignore', 'pipe', 'pipe'],
   });

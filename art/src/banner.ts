@@ -16,14 +16,17 @@ const FRAMES = 6 * FRAMES_PER_SECOND;
 const RING = { width: 34, gap: 30 };
 const PERIOD = (RING.width + RING.gap) * ringColours.length;
 
-/** Rings are born as a dot and grow thin before they leave their dome, so that none pops in or out. */
+/**
+ * A ring starts as a dot and becomes thin before it leaves its dome, so that it neither appears nor disappears
+ * abruptly.
+ */
 function ring(x: number, radius: number, reach: number, colour: string): string {
   if (radius <= 0 || radius >= reach) return '';
   const width = Math.min(RING.width, radius * 2, (reach - radius) / 2);
   return `<circle cx="${x}" cy="440" r="${rounded(radius)}" fill="none" stroke="${colour}" stroke-width="${rounded(width)}"/>`;
 }
 
-/** They grow by exactly one period of their colours, so that the last frame leads into the first. */
+/** The rings grow by exactly one period of their colours, so that the last frame leads into the first. */
 function frame(number: number): string {
   const grown = (PERIOD * number) / FRAMES;
   const step = RING.width + RING.gap;

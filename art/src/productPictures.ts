@@ -23,7 +23,7 @@ async function save(drawing: Sharp, folder: string, slug: string): Promise<void>
     .toFile(join(folder, `${slug}-640.webp`));
 }
 
-/** Draws every product whose slug passes, in all its sizes. */
+/** Draws the products whose slug matches, in all sizes. */
 export async function drawProducts(folder: string, wanted: (slug: string) => boolean): Promise<void> {
   await mkdir(folder, { recursive: true });
   for (const [slug, design] of Object.entries(designs).filter(([name]) => wanted(name))) {

@@ -1,4 +1,4 @@
-/** Seeded, so that the same name draws the same picture on every machine. */
+/** A seeded generator, so that the same name draws the same picture on every machine. */
 export type Random = () => number;
 
 export function randomFrom(seed: string): Random {
@@ -18,7 +18,7 @@ export const spread = (random: Random, reach: number): number => (random() * 2 -
 export type Noise = (x: number, y: number) => number;
 
 const LATTICE = 256;
-/** Its second derivative ends at zero too: light would show the lattice otherwise. */
+/** Its second derivative is zero at both ends, because the light would otherwise show the lattice. */
 const smooth = (t: number): number => t * t * t * (t * (6 * t - 15) + 10);
 
 /** Value noise in -1..1 with features one unit wide. */

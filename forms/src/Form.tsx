@@ -6,7 +6,7 @@ interface FormProps extends Omit<ComponentProps<'form'>, 'form' | 'onSubmit' | '
   form: FormHandle;
 }
 
-/** The element of every form: our sentences instead of the browser's bubbles, and the error summary first. */
+/** Renders a form without the browser's own validation messages, and with the error summary first. */
 export function Form({ form, children, ...rest }: FormProps) {
   return (
     <form {...rest} noValidate onSubmit={form.submit}>

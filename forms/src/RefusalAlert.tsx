@@ -6,7 +6,7 @@ interface RefusalAlertProps {
   onRetry?: (() => void) | undefined;
 }
 
-/** What the server said, in the form: the toast with the same words is gone after five seconds. */
+/** Shows the server's message in the form, because the toast with the same text disappears after five seconds. */
 export function RefusalAlert({ refusal, onRetry }: RefusalAlertProps) {
   if (refusal === null) return null;
   return (

@@ -21,11 +21,14 @@ const NOT_AN_ADMIN = 'This account is not an administrator.';
 
 interface SignInFormProps {
   onSignedIn?: (user: UserInfo) => void;
-  /** For the admin's own origin: everybody else has their session ended at once. */
+  /** On the admin's own origin, a user who is no administrator is signed out again at once. */
   adminOnly?: boolean;
 }
 
-/** Sign In of the shop and of the admin's own origin. The meter is advice: a password's format is never checked here. */
+/**
+ * The sign-in form of the shop and of the admin's own origin. The strength meter is advice: the format of a password is
+ * not validated here.
+ */
 export function SignInForm({ onSignedIn, adminOnly = false }: SignInFormProps) {
   const [signIn] = useSignInMutation();
   const [signOut] = useSignOutMutation();

@@ -1,12 +1,15 @@
 import { errorHint, errorMessage, isErrorCode } from '@shop/shared-ui';
 
-/** Why a form was not taken: the server's words, and what to make of them where they mean little to a shopper. */
+/** The reason why a form was rejected: the server's message, and a hint where the message says little to a shopper. */
 export interface Refusal {
   readonly message: string;
   readonly hint?: string | undefined;
 }
 
-/** The refusal that a failed call is. An ended session is none: it leads to Sign In and is explained there. */
+/**
+ * Converts the error of a call. It returns null for an expired session, because the visitor is redirected to Sign In,
+ * which explains it.
+ */
 export function refusalOf(error: unknown, fallback?: string): Refusal | null {
   if (isErrorCode(error, 'unauthenticated')) return null;
   return { message: errorMessage(error, fallback), hint: errorHint(error) };

@@ -1,9 +1,11 @@
 import type { FieldErrors, FieldValues } from 'react-hook-form';
 
-/** What is wrong with which field. */
+/** Error messages by the name of their field. */
 export type Sentences = Readonly<Record<string, string | undefined>>;
 
-/** The sentences in the order of `names`: the errors themselves stand in the order in which they arose. */
+/**
+ * Returns the messages in the order of `names`, because the errors themselves are in the order in which they occurred.
+ */
 export function sentencesOf<Fields extends FieldValues>(
   names: readonly string[],
   errors: FieldErrors<Fields>,

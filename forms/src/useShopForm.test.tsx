@@ -8,7 +8,7 @@ import { useShopForm } from './useShopForm.ts';
 
 const FIELD_MISSING = { name: 'Please enter your name.', city: 'Please enter your city.' };
 const BLANK = { name: '', city: '' };
-// The order of the rules is not that of the fields.
+// The rules are in another order than the fields on purpose.
 const schema = z.object({
   city: z.string().check(z.trim(), z.minLength(1, FIELD_MISSING.city)),
   name: z.string().check(z.trim(), z.minLength(1, FIELD_MISSING.name)),

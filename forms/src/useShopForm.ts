@@ -17,35 +17,37 @@ import { schemaResolver } from './schemaResolver.ts';
 import { sentencesOf } from './sentencesOf.ts';
 import type { Sentences } from './sentencesOf.ts';
 
-/** How the call of a form ended; with an error it was refused. */
 interface Answer {
   readonly error?: unknown;
 }
 
 interface ShopFormOptions<Fields extends FieldValues, Sent> {
-  /** What is saved. The keys stand in the order of the fields on the screen, which is that of the error summary. */
+  /** The saved values. Their keys are in the order of the fields on the screen, which the error summary follows. */
   start: DefaultValues<Fields> & object;
-  /** What was typed and never saved, because a session ended: the form opens with it and counts as changed. */
+  /** Input that was not saved because the session expired. The form opens with it and counts as changed. */
   typed?: Fields | undefined;
-  /** The rules, in the sentences that the server uses too. What they make of the fields is what is sent. */
+  /** The validation schema, whose messages the server uses too. Its output is sent. */
   schema: z.ZodMiniType<Sent, Fields>;
-  /** A sentence appears at the first attempt to submit, or when its field is left; from then on while typing. */
+  /**
+   * With `onTouched`, a message appears when its field loses the focus; otherwise at the first attempt to submit.
+   * Afterwards it follows the typing.
+   */
   mode?: 'onSubmit' | 'onTouched';
-  /** Makes the call. While it is under way the form is not submitted again. */
+  /** Makes the call. The form cannot be submitted again while it runs. */
   send: (sent: Sent) => Promise<Answer> | void;
-  /** What the toasts of this form are about; a newer one takes the place of an older one. */
+  /** The subject of the form's toasts. A newer toast replaces an older one. */
   about: string;
-  /** Said of a failure that has no words of its own. */
+  /** The text for an error without a message. */
   fallback?: string;
-  /** Picks the sentence that is a toast as well when the rules stop an attempt. */
+  /** Selects the message that is also shown as a toast when validation fails. */
   toasted?: (sentences: Sentences) => string | undefined;
 }
 
-/** What `Form` needs of a form. */
+/** The part of a form that `Form` uses. */
 export interface FormHandle {
   readonly submit: (event: SyntheticEvent) => void;
   readonly sentences: Sentences;
-  /** Grows with each attempt to submit. */
+  /** The number of attempts to submit. */
   readonly attempt: number;
 }
 
@@ -54,25 +56,25 @@ interface FieldProps<Fields extends FieldValues> extends UseFormRegisterReturn<P
 }
 
 interface FieldOptions<Fields extends FieldValues> {
-  /** Another field whose rule looks at this one. */
+  /** Other fields whose rules depend on this one. */
   deps?: Path<Fields>;
 }
 
 export interface ShopForm<Fields extends FieldValues, Sent = unknown>
   extends FormHandle, Omit<UseFormReturn<Fields, unknown, Sent>, 'handleSubmit' | 'register' | 'setError'> {
-  /** What a field of shared-ui takes: `<TextField label="Name" {...form.field('name')} />`. */
+  /** The props of a field of shared-ui: `<TextField label="Name" {...form.field('name')} />`. */
   readonly field: (name: Path<Fields>, options?: FieldOptions<Fields>) => FieldProps<Fields>;
   readonly isSending: boolean;
-  /** Why the last call was refused, unless its sentences stand under the fields. */
+  /** The reason why the last call was rejected, unless its messages are shown under the fields. */
   readonly refusal: Refusal | null;
   readonly setRefusal: (refusal: Refusal | null) => void;
-  /** Tells why a call was refused that was not made by `send`. */
+  /** Shows the error of a call that `send` did not make. */
   readonly refuse: (error: unknown) => void;
 }
 
 /**
- * A form of the shop: judged by a schema, sent one call at a time, and told what the server refuses, under the fields
- * that the server names and as a toast. What was typed stays.
+ * A form of the shop. It is validated by a schema, sends one call at a time, and shows the server's errors under the
+ * fields that the server names, or as a toast. The input is kept.
  */
 export function useShopForm<Fields extends FieldValues, Sent>(
   options: ShopFormOptions<Fields, Sent>,

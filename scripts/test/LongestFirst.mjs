@@ -4,8 +4,8 @@ import TestSequencer from '@jest/test-sequencer';
 const LONGEST = /\/(randomWalk|npmScripts|manyReaders|slowReaders|givingUp)\.test\.ts$/;
 
 /**
- * Jest knows what takes long from its last run alone; without one it would begin these files near the end, where one
- * worker waits for the other.
+ * Without the timings of an earlier run, Jest would start these files near the end, where one worker would wait for the
+ * other.
  */
 export default class LongestFirst extends (TestSequencer.default ?? TestSequencer) {
   sort(tests) {

@@ -7,7 +7,7 @@ import { Toaster } from './toast/Toaster.tsx';
 
 interface ShopProvidersProps {
   store: ShopStore;
-  /** What the server has drawn with, for the render that takes its markup over. */
+  /** The state that the server rendered with, for hydration. */
   serverState?: RootState;
   children: ReactNode;
 }

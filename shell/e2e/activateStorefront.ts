@@ -6,7 +6,10 @@ import getPort from 'get-port';
 import type { RunningShop } from '../../scripts/shop/startShop.ts';
 import { staticHost } from './staticHost.ts';
 
-/** Serves a built storefront from a host of its own and activates it; returns what activates the one before. */
+/**
+ * Serves a built storefront from its own host and activates it. The returned function activates the previous version
+ * again.
+ */
 export async function activateStorefront(
   { registryFile }: RunningShop,
   dist: string,

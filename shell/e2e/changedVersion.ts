@@ -10,13 +10,13 @@ import type { RunningShop } from '../../scripts/shop/startShop.ts';
 import { staticHost } from './staticHost.ts';
 
 interface Change {
-  /** What becomes of the text of each script, for browsers and for the server. */
+  /** Changes the text of each script, for browsers and for the server. */
   script: (file: string, text: string) => string;
-  /** What `mfe.json` says of a file, if not what the file hashes to. */
+  /** Replaces the hash of a file in `mfe.json`. */
   hashOf?: (file: string, hash: string) => string;
 }
 
-/** A copy of the built storefront whose scripts differ, below `remote` in a folder of its own. */
+/** Creates a copy of the built storefront with changed scripts, below `remote` in a folder of its own. */
 export function changedStorefront({ script, hashOf }: Change): { root: string; build: Build } {
   const built = join(folderOf('storefront'), 'dist/remote');
   const original = Build.parse(JSON.parse(readFileSync(join(built, 'mfe.json'), 'utf8')));

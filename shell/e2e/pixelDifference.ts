@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 
-/** How far a channel may be off before a pixel counts as another one. */
+/** Two pixels count as equal when no channel differs by more than this. */
 const TOLERANCE = 16;
 
-/** The number of pixels by which two screenshots of one size differ, counted by a page that shows nothing else. */
+/** Counts the pixels by which two screenshots of the same size differ. The comparison runs in the page. */
 export async function pixelDifference(page: Page, a: Buffer, b: Buffer): Promise<number> {
   await page.goto('about:blank');
   return page.evaluate(

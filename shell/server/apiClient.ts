@@ -12,7 +12,7 @@ export interface Visitor {
 export const NOBODY: Visitor = { cookie: '', forwarded: {} };
 
 export interface ApiClient {
-  /** Null when there was no answer in time, or none that is JSON: the page then goes out without it. */
+  /** Null when no response came in time or it is not JSON. The page is then sent without it. */
   get: (path: string, visitor: Visitor, signal: AbortSignal) => Promise<ApiAnswer | null>;
 }
 

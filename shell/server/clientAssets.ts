@@ -7,14 +7,14 @@ const ClientAssets = z.object({
   scripts: z.array(z.string()),
   styles: z.array(z.string()),
   chunks: z.record(z.string(), z.array(z.string())),
-  /** SHA-384 of each of these files; of none in a development build. */
+  /** The SHA-384 hashes of these files. A development build has none. */
   integrity: z._default(z.record(z.string(), z.string()), {}),
 });
 
-/** The files of the shell's own build, as the build wrote them down. */
+/** The files of the shell's own build. */
 export type ClientAssets = z.infer<typeof ClientAssets>;
 
-/** Throws when production would have to send a script that nobody can verify. */
+/** Throws in production when a script has no hash, because browsers could not verify it. */
 export async function readClientAssets(clientDir: string, isProduction: boolean): Promise<ClientAssets> {
   const assets = ClientAssets.parse(JSON.parse(await readFile(join(clientDir, 'assets.json'), 'utf8')));
   const files = [...assets.scripts, ...assets.styles, ...Object.values(assets.chunks).flat()];

@@ -1,7 +1,7 @@
 import { mapValues } from '@shop/registry/mapValues';
 import type { Registry, RegistryEntry, RegistryVersion } from '@shop/registry/registry';
 
-/** The registry as a page carries it: the versions that may be loaded, without what the server alone needs. */
+/** The registry for browsers: the loadable versions, without the fields that only the server needs. */
 export function clientRegistry(registry: Registry): Registry {
   return { ...registry, remotes: mapValues(registry.remotes, leanEntry) };
 }

@@ -6,13 +6,16 @@ export interface PolicySources {
   remotes: readonly string[];
   payment: PaymentOrigins;
   publicUrl: string;
-  /** Lets the development servers tell the page that a build is new. */
+  /** Allows the WebSocket by which a development server announces a new build. */
   liveReload: boolean;
 }
 
 const PAYPAL = ['https://*.paypal.com', 'https://*.paypalobjects.com'];
 
-/** The policy of a page. `strict-dynamic` trusts what our own scripts load; the hosts serve older browsers. */
+/**
+ * The Content-Security-Policy of a page. `strict-dynamic` trusts the scripts that our own scripts load; older browsers
+ * use the list of hosts.
+ */
 export function contentSecurityPolicy(sources: PolicySources): string {
   const { nonce, remotes, payment, publicUrl, liveReload } = sources;
   const directives: Record<string, readonly string[]> = {

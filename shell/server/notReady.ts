@@ -10,7 +10,7 @@ const STYLE =
   'header{padding:20px 24px;background:#409118;color:#fff;font-weight:800;font-size:1.25rem}' +
   'main{max-width:640px;margin:0 auto;padding:32px 24px}h1{font-size:1.5rem}';
 
-/** Until there has been a registry no address can be told from one that does not exist, so none is answered. */
+/** Without a registry the server does not know which paths exist, so no page is answered until one has been read. */
 export function untilReady(registry: RegistrySource, shopName: string): Middleware {
   const name = escapeHtml(shopName);
   const text = [

@@ -2,20 +2,23 @@ import { getPayPalConfig, getPaymentMethods } from '@shop/contract/config';
 import { NOBODY } from './apiClient.ts';
 import type { ApiClient } from './apiClient.ts';
 
-/** PayPal's real host: what the policy names until the API has said otherwise. */
+/** PayPal's host, which the policy contains until the API has returned another one. */
 const DEFAULT_SCRIPT = 'https://www.paypal.com';
 
 const FRESH_MS = 60_000;
 const TIMEOUT_MS = 500;
 
 export interface PaymentOrigins {
-  /** Of the payment script. */
+  /** The origin of the payment script. */
   script: string;
-  /** Where a payment form may be posted to; null when no method needs one. */
+  /** The origin to which payment forms may be posted. Null when no payment method needs one. */
   form: string | null;
 }
 
-/** What the policy of a page must let in for payments: only the API's settings know, and it is the same for every visitor. */
+/**
+ * The origins that the policy of a page must allow for payments. The API's settings determine them, equally for all
+ * visitors.
+ */
 export function paymentOrigins(api: ApiClient): () => Promise<PaymentOrigins> {
   const script = remembered(DEFAULT_SCRIPT, async () => {
     const answer = await ask(api, getPayPalConfig.path);
@@ -38,12 +41,12 @@ async function ask(api: ApiClient, path: string): Promise<unknown> {
   return (await api.get(path, NOBODY, AbortSignal.timeout(TIMEOUT_MS)))?.body;
 }
 
-/** An origin and nothing more: what stands in a policy must not bring a directive of its own. */
+/** Reduces a URL to its origin, so that a setting cannot add directives to the policy. */
 function originOf(url: string): string | undefined {
   return URL.canParse(url) ? new URL(url).origin : undefined;
 }
 
-/** The last answer, which serves while a newer one is fetched; until the first one, the fallback. */
+/** Returns the last value while a newer one is fetched, and the fallback before the first one. */
 function remembered<T>(fallback: T, fetchNew: () => Promise<T | undefined>): () => Promise<T> {
   let known: { value: T } | null = null;
   let askedAt = -Infinity;

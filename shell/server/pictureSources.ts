@@ -2,8 +2,8 @@ const WIDTHS = [320, 640, 960];
 const FALLBACK_ENDING = '-640.webp';
 
 /**
- * The AVIF copies of a picture of ours, as an `imagesrcset`; null for pictures that exist in one size. It names the same
- * files as the picture component of shared-ui, else the browser would fetch two.
+ * The `imagesrcset` of the AVIF copies of a picture of the shop, or null for a picture of one size. It must name the
+ * same files as the picture component of shared-ui, because the browser would otherwise download two.
  */
 export function avifSources(image: string): string | null {
   const isOurs = /^\/(?:images\/products|uploads)\//.test(image) && image.endsWith(FALLBACK_ENDING);

@@ -1,6 +1,6 @@
 /**
- * Keeps what is pressed before the page has come to life, and presses it once more when it has: of several presses the
- * last. Links and forms that lead to an address work by themselves.
+ * Records the last click before hydration and repeats it afterwards. Links and forms with an address work without
+ * scripts.
  */
 export const PRESS_GUARD =
   ';(function(){var press=null;' +

@@ -5,17 +5,17 @@ import { Registry } from '@shop/registry/registry';
 import { runnableRegistry } from './registrySource.ts';
 import type { RegistrySource, RegistrySourceOptions } from './registrySource.ts';
 
-/** The registry of a file, looked at with each request. */
+/** Reads the registry from a file, which is checked with every request. */
 export function registryFile({ path, ...options }: RegistrySourceOptions & { path: string }): RegistrySource {
   const { shell, logger } = options;
   let current: Registry | null = null;
   let readAt = '';
-  let told = '';
+  let loggedProblem = '';
 
-  /** Once for each problem: the file is looked at with every request. */
-  const complain = (problem: string): void => {
-    if (problem !== told) logger.error({ path, problem }, 'registry refused');
-    told = problem;
+  /** Logs each problem once, because the file is checked with every request. */
+  const logProblem = (problem: string): void => {
+    if (problem !== loggedProblem) logger.error({ path, problem }, 'registry refused');
+    loggedProblem = problem;
   };
   const read = async (): Promise<Registry | null> => {
     try {
@@ -25,14 +25,14 @@ export function registryFile({ path, ...options }: RegistrySourceOptions & { pat
       const parsed = Registry.safeParse(JSON.parse(await readFile(path, 'utf8')));
       readAt = state;
       const conflicts = parsed.success ? prefixConflicts({ shell, ...parsed.data.remotes }) : [];
-      if (!parsed.success) complain(z.prettifyError(parsed.error));
-      else if (conflicts.length > 0) complain(conflicts.join(' '));
+      if (!parsed.success) logProblem(z.prettifyError(parsed.error));
+      else if (conflicts.length > 0) logProblem(conflicts.join(' '));
       else {
         current = runnableRegistry(parsed.data, options);
-        told = '';
+        loggedProblem = '';
       }
     } catch (error) {
-      complain(String(error));
+      logProblem(String(error));
     }
     return current;
   };

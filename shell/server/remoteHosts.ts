@@ -1,4 +1,4 @@
-/** Where a micro-frontend's files are: the address for servers of the deployment, and the one for browsers. */
+/** The addresses of a micro-frontend's files: one for servers of the deployment, one for browsers. */
 export interface RemoteHost {
   name: string;
   inside: string;
@@ -7,7 +7,7 @@ export interface RemoteHost {
 
 const HOST = /^([a-z]+)=(https?:\/\/[^,\s]+),(https?:\/\/[^,\s]+)$/;
 
-/** Reads `storefront=http://storefront:3001,https://cdn.example …`. Throws at what has another form. */
+/** Parses `storefront=http://storefront:3001,https://cdn.example …`. Throws for any other format. */
 export function parseRemoteHosts(text: string): RemoteHost[] {
   const entries = text.split(/\s+/).filter((entry) => entry !== '');
   return entries.map((entry) => {
@@ -19,7 +19,7 @@ export function parseRemoteHosts(text: string): RemoteHost[] {
   });
 }
 
-/** The address by which this server reaches what browsers reach by `url`. */
+/** Translates the browsers' URL of a file into the one that this server can reach. */
 export function insideAddress(url: string, hosts: readonly RemoteHost[]): string {
   const host = hosts.find(({ outside }) => url.startsWith(`${outside}/`));
   return host ? host.inside + url.slice(host.outside.length) : url;

@@ -28,7 +28,7 @@ export function remotesJson({ registry, api, settings }: RemotesJsonOptions): Mi
     ctx.set('Cache-Control', 'no-store');
     ctx.vary('Cookie');
     if (whole === null || role === null) {
-      // While nobody says whose session it is, an administrator would be told that there is nothing.
+      // Without a role an administrator would get a registry without the admin, so the request fails instead.
       ctx.status = 503;
       ctx.set('Retry-After', '5');
       ctx.body = { message: 'The shop is busy. Please try again in a moment.', code: 'busy' };

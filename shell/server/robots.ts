@@ -14,7 +14,10 @@ export function robots(registry: RegistrySource, shell: MicroFacts): Middleware 
   };
 }
 
-/** Rules hold for all that begins alike and the longest one wins, so pages to keep are named where another rule covers them. */
+/**
+ * A rule applies to all paths with its prefix and the longest rule wins, so indexed pages below a forbidden prefix are
+ * allowed explicitly.
+ */
 function robotsText(registry: Registry | null, shell: MicroFacts): string {
   const visible = registry === null ? [] : Object.values(withoutAdmin(registry).remotes);
   const published = visible.flatMap(({ active, versions }) => versions[active]?.pages ?? []);
@@ -30,5 +33,5 @@ function robotsText(registry: Registry | null, shell: MicroFacts): string {
   return [...new Set(lines), ''].join('\n');
 }
 
-/** `/order/` of `/order/:id`. */
+/** Returns `/order/` for `/order/:id`. */
 const fixedPart = (path: string): string => path.replace(/:.*/, '');

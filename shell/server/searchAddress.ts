@@ -1,6 +1,6 @@
 import type { Middleware } from 'koa';
 
-/** Where the search box leads without scripts: the address that the page itself goes to. */
+/** Redirects the search form, which is submitted when there are no scripts, to the URL of the results. */
 export function searchAddress(): Middleware {
   return async (ctx, next) => {
     const { keyword } = ctx.query;

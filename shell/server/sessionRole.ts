@@ -1,12 +1,14 @@
 import { getProfile } from '@shop/contract/users';
 import type { ApiClient, Visitor } from './apiClient.ts';
 
-/** Null when the API did not say in time. */
 export type Role = 'visitor' | 'customer' | 'admin';
 
 const SESSION = /(?:^|;\s*)(?:__Host-)?sid=[^;\s]/;
 
-/** Who a session belongs to, as the API says; only a request with a session's cookie makes it ask. */
+/**
+ * The role of the session's user, or null when the API gave no answer in time. The API is called only for requests with
+ * a session cookie.
+ */
 export async function sessionRole(
   api: ApiClient,
   visitor: Visitor,

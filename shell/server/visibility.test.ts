@@ -44,7 +44,7 @@ const registry = aRegistry({
 const ADMIN = 'sid=admin';
 const CUSTOMER = '__Host-sid=customer';
 
-/** Every trace that the admin could leave. */
+/** Matches every name, path and file of the admin in the registry of these tests. */
 const TRACES = /back-office|office(Entry|Expose|Orders)|mfe_admin|team-admin|Back office|admin\/order/;
 
 async function aShopWithApi(profile?: () => Promise<unknown>) {

@@ -25,7 +25,7 @@ const screens = {
   '/admin/orderlist': <PageHeading>Orders</PageHeading>,
 };
 
-/** Presses what makes a page load. */
+/** Clicks a control that loads a page. */
 function press(control: HTMLElement): Promise<void> {
   return act(() => {
     control.click();
@@ -43,7 +43,7 @@ test('an address shows the page of the micro-frontend that owns it', async () =>
   const link = await screen.findByRole('link', { name: 'To the cart' });
   await press(link);
   expect(await screen.findByRole('heading', { name: 'Shopping Cart' })).toHaveFocus();
-  expect(port.asked).toEqual(['mfe_storefront', 'mfe_checkout']);
+  expect(port.requested).toEqual(['mfe_storefront', 'mfe_checkout']);
 });
 
 test.each(['click', 'Enter'] as const)('going back returns to the link that was left by %s', async (deed) => {
@@ -75,7 +75,7 @@ test('an address that nobody has is a page that says so', async () => {
   const port = aPort(exposing(screens));
   await renderApp(port, { route: '/nowhere' });
   expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeInTheDocument();
-  expect(port.asked).toEqual([]);
+  expect(port.requested).toEqual([]);
 });
 
 test('a guarded page sends a visitor to sign in, before anything of it is downloaded [2.19] [2.21]', async () => {
@@ -83,7 +83,7 @@ test('a guarded page sends a visitor to sign in, before anything of it is downlo
   const { path } = await renderApp(port, { route: '/shipping' });
   expect(await screen.findByRole('heading', { name: 'Sign In' })).toBeInTheDocument();
   expect(path()).toBe('/login?redirect=/shipping');
-  expect(port.asked).toEqual([]);
+  expect(port.requested).toEqual([]);
 });
 
 test('a customer who asks for the administration ends at the landing page, in no loop [2.20] [R.27]', async () => {
@@ -91,7 +91,7 @@ test('a customer who asks for the administration ends at the landing page, in no
   const { path } = await renderApp(port, { route: '/admin/orderlist', user: aUser() });
   expect(await screen.findByRole('heading', { name: 'Landing' })).toBeInTheDocument();
   expect(path()).toBe('/');
-  expect(port.asked).not.toContain('mfe_admin');
+  expect(port.requested).not.toContain('mfe_admin');
 });
 
 test('an administrator gets the administration [6.3]', async () => {

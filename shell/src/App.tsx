@@ -10,7 +10,7 @@ import { usePrefetch } from './routing/usePrefetch.ts';
 interface AppProps {
   registry: ShopRegistry;
   loader: RemoteLoader;
-  /** Whether the first page may wait in the server's HTML until it is whole. */
+  /** True when the server's HTML may stay until the first page has rendered. */
   awaitsFirstPage: boolean;
   onShown?: () => void;
 }

@@ -13,14 +13,14 @@ async function startWithLocalBuilds(): Promise<void> {
   const { LocalBuildsBadge } = await import(
     /* webpackChunkName: "local-builds" */ './remotes/LocalBuildsBadge.tsx'
   );
-  const builds = local.askedBuilds(location.search);
+  const builds = local.requestedBuilds(location.search);
   try {
     const changed = await local.withLocalBuilds(registry, builds);
     startShop({
       registry: changed,
       withheld,
       seeds,
-      // The server has drawn another build than the one that is asked for.
+      // The server's HTML comes from another build.
       drawnBy: null,
       allowsDevelopment: true,
       notice: <LocalBuildsBadge builds={builds} registry={changed} />,

@@ -11,7 +11,7 @@ const screens = {
   '/admin/orderlist': <PageHeading>Orders</PageHeading>,
 };
 
-/** As a page begins whose server has not heard that its visitor is an administrator. */
+/** A page whose server did not know that its visitor is an administrator. */
 const toldNothing = (options: Parameters<typeof aShopRegistry>[0] = {}) =>
   aShopRegistry({
     registry: withoutAdmin(registry),
@@ -44,7 +44,7 @@ test('an administrator gets the admin once the page has been told of it', async 
   const port = aPort(exposing(screens));
   await renderApp(port, { route: '/admin/orderlist', user: anAdmin() }, toldNothing());
   expect(await screen.findByRole('heading', { name: 'Orders' })).toBeInTheDocument();
-  expect(port.asked).toEqual(['mfe_admin']);
+  expect(port.requested).toEqual(['mfe_admin']);
 });
 
 test('elsewhere an administrator waits for nothing, and the admin is known when it is asked for', async () => {
@@ -77,7 +77,7 @@ test('who is an administrator no more, as the server has it, is treated as a cus
   const { path } = await renderApp(port, { route: '/admin/orderlist', user: anAdmin() }, shop);
   expect(await screen.findByRole('heading', { name: 'Landing' })).toBeInTheDocument();
   expect(path()).toBe('/');
-  expect(port.asked).not.toContain('mfe_admin');
+  expect(port.requested).not.toContain('mfe_admin');
 });
 
 test('what the page has loaded stays as it is when the admin is added', async () => {

@@ -4,9 +4,9 @@ import { isGone, refusalHint } from './refusalHint.ts';
 const GONE = 'It has been deleted meanwhile. What you typed is still here, to be copied.';
 
 interface RefusalProps {
-  /** Why a form was not saved; nothing is shown while there is none. */
+  /** The error of the last save. Nothing is rendered without one. */
   error: unknown;
-  /** What to do when somebody else has saved a newer version. */
+  /** Advice for when another user has saved a newer version. */
   staleHint?: string;
 }
 

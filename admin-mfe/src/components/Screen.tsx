@@ -17,9 +17,9 @@ const Body = styled(Container)`
 `;
 
 interface ScreenProps {
-  /** Stands there instead of the title that the page declares. */
+  /** Replaces the title that the page declares. */
   title?: string;
-  /** What the page's call answered, for a title that is taken from it. */
+  /** The response of the page's call, for a title that contains a field of it. */
   answer?: unknown;
   /** Rendered beside the heading. */
   action?: ReactNode;

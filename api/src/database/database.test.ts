@@ -14,7 +14,7 @@ import { addressOf } from './mysqlSource.ts';
 import { isConflict, isUnavailable, isUniqueViolation } from './databaseErrors.ts';
 
 test('while the database is down the shop stays up and says so', async () => {
-  // A port on which nobody listens: taken, and let go again.
+  // A free port: it is opened and closed again.
   const probe = createServer().listen(0, '127.0.0.1');
   await new Promise((resolve) => probe.once('listening', resolve));
   const { port } = probe.address() as AddressInfo;

@@ -166,7 +166,7 @@ onSqliteOnly('while another process writes, the next one waits for it and then c
   expect(await nameOf(user.id)).toBe('once more');
 });
 
-/** As a second process on the same folder. */
+/** Opens the database again, as a second process would. */
 async function openedOnceMore(): Promise<Database> {
   const { databaseUrl, dataDir } = api.app.config;
   const db = openDatabase({ databaseUrl, dataDir, log: api.app.log });

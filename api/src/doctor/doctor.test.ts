@@ -36,7 +36,7 @@ const broken = (all: readonly Finding[]) =>
 const sql = (statement: string, values: unknown[] = []) =>
   inTransaction(api.db, (tx) => tx.query(statement, values));
 
-/** An order in every state, so that every law has rows to be true of. */
+/** Creates an order in every state, so that each invariant is tested against rows. */
 async function aBusyShop() {
   const [open, paid, delivered] = [await anOrder(api), await anOrder(api), await anOrder(api, { qty: 2 })];
   await aPayment(api, paid);
@@ -143,7 +143,7 @@ test('a database that is not there is no failure before the first start, one tha
 
 test('an uploads folder that cannot be used is a warning', async () => {
   expect(about(await findings(), 'uploads')?.level).toBe('fine');
-  // A loop of links, since permissions do not bind the administrator of a machine.
+  // A loop of symbolic links fails for root too, whom permissions do not bind.
   const uploads = join(api.app.config.dataDir, 'uploads');
   await symlink(uploads, uploads);
   expect(about(await findings(), 'uploads')).toMatchObject({ level: 'warning' });

@@ -33,7 +33,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** What is found after a statement that no code of the shop would run; it is rolled back. */
+/** Returns the findings after a statement that the shop never runs. The statement is rolled back. */
 async function after(statement: string, values: unknown[] = []): Promise<Finding[]> {
   let found: Finding[] = [];
   const breaking = inTransaction(api.db, async (tx) => {

@@ -9,8 +9,8 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** The API's answer to exactly these lines. */
-function said(lines: readonly string[]): Promise<string> {
+/** Sends these lines unchanged and returns the response. */
+function responseTo(lines: readonly string[]): Promise<string> {
   const { hostname, port } = new URL(api.baseUrl);
   const socket = connect(Number(port), hostname);
   socket.write([...lines, '', ''].join('\r\n'));
@@ -25,7 +25,7 @@ test.each([
   ['what is no HTTP', ['hello'], 400],
   ['headers without an end', ['GET /api/health HTTP/1.1', 'Host: a', `X: ${'x'.repeat(20_000)}`], 431],
 ])('behind https the answer to %s tells the browser to stay there', async (_, lines, status) => {
-  const answer = await said(lines);
+  const answer = await responseTo(lines);
   expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
   expect(answer).toMatch(/\r\nstrict-transport-security: max-age=31536000; includeSubDomains\r\n/i);
 });

@@ -3,7 +3,7 @@ import type { RouterContext } from '@koa/router';
 import type { Middleware } from 'koa';
 import type { ServerContext } from './serverContext.ts';
 
-/** What every middleware and handler finds in `ctx.state`. */
+/** The fields of `ctx.state` that every middleware and handler can read. */
 export interface RequestState {
   app: ServerContext;
   requestId: string;

@@ -37,7 +37,7 @@ async function answerTo(
   };
 }
 
-// Signing out would end the session that the other cases use, and leaves nobody to be let in.
+// Signing out is left out, because it would end the session of the other cases.
 const cases = allEndpoints
   .filter(({ name }) => name !== 'signOut')
   .map((endpoint) => [endpoint.name, endpoint] as const);

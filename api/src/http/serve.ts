@@ -16,7 +16,7 @@ z.config(z.locales.en());
 
 export type SessionUser = UserEntity;
 
-/** What a handler gets besides the input. */
+/** The arguments of a handler besides its input. */
 export interface Call<A extends Access = Access> {
   readonly user: A extends 'all' ? SessionUser | null : SessionUser;
   readonly session: A extends 'all' ? Session | null : Session;

@@ -5,7 +5,7 @@ import type { Database } from '../database/database.ts';
 import type { ShopKeys } from '../secrets/shopKeys.ts';
 import type { RateLimits } from './rateLimits.ts';
 
-/** What every request may need. A feature that needs more declares a context of its own. */
+/** The dependencies of all requests. A feature that needs more declares a context of its own. */
 export interface ServerContext {
   readonly config: Config;
   readonly db: Database;

@@ -34,14 +34,13 @@ export function paymentsOf(api: TestApi, sandbox: TestSandbox) {
       api.as(buyer).call(payOrder, { orderId: order._id, id }),
     seen: async ({ order, buyer }: PlacedOrder) =>
       (await api.as(buyer).call(getOrder, { id: order._id })).body,
-    /** Kinds of the timeline, oldest first. */
+    /** The kinds of events in the timeline, oldest first. */
     story: async ({ order, buyer }: PlacedOrder) =>
       (await api.as(buyer).call(getPaymentTimeline, { orderId: order._id })).body.map(({ kind }) => kind),
     rows: ({ order }: PlacedOrder) => api.db.read.countBy(PaymentEntity, { orderId: order._id }),
-    /** The capture as PayPal knows it. */
     captureId: (id: string) => sandbox.captureOf(id),
-    /** An event as PayPal sends it. */
-    tell: ({ headers, body }: SignedEvent, to = api) =>
+    /** Delivers a signed event, as PayPal does. */
+    deliver: ({ headers, body }: SignedEvent, to = api) =>
       to.anonymous.fetch('/api/webhooks/paypal', {
         method: 'POST',
         headers: { ...headers, 'Content-Type': 'application/json' },

@@ -1,6 +1,6 @@
 import type { TestApi } from './testApi.ts';
 
-/** What a visitor types at the sandbox's identity provider. */
+/** The input of a visitor at the sandbox's identity provider. */
 export interface SandboxPerson {
   email: string;
   name?: string;
@@ -15,7 +15,7 @@ export interface Visitor {
   /** Goes to the identity provider and back, as this person. */
   signInAs(person: SandboxPerson, redirect?: string): Promise<string>;
   /** Goes to the identity provider and cancels there. */
-  sayNo(redirect?: string): Promise<string>;
+  cancelSignIn(redirect?: string): Promise<string>;
   /** Signs in at the identity provider but stops before the return; answers with the return's address. */
   callbackOf(person: SandboxPerson): Promise<string>;
   /** Calls the API with the shop's cookies. */
@@ -76,7 +76,7 @@ export function aVisitor(api: TestApi): Visitor {
   return {
     open: async (target) => pathOf(await walk(new URL(target, shopOrigin))),
     signInAs: async (person, redirect = '/') => pathOf(await answer(fieldsOf(person), redirect)),
-    sayNo: async (redirect = '/') => pathOf(await answer({ choice: 'cancel' }, redirect)),
+    cancelSignIn: async (redirect = '/') => pathOf(await answer({ choice: 'cancel' }, redirect)),
     callbackOf: async (person) => (await answer(fieldsOf(person), '/', '/api/users/oidc/callback')).href,
     fetch: (path, init) => request(new URL(path, shopOrigin), init),
     cookie: (name) => jarOf(shopOrigin).get(name),

@@ -33,7 +33,7 @@ interface Lines {
   pixelStep: number;
 }
 
-/** Three box blurs, which nobody can tell from a Gaussian of this sigma. */
+/** Approximates a Gaussian blur of this sigma by three box blurs. */
 export function blurred(field: Field, sigma: number): Field {
   const radius = Math.max(1, Math.round((Math.sqrt(4 * sigma * sigma + 1) - 1) / 2));
   const { width, height } = field;
@@ -48,7 +48,10 @@ export function blurred(field: Field, sigma: number): Field {
   return { width, height, values: current };
 }
 
-/** Distance of each pixel inside the mask to its edge, by two chamfer sweeps (within 4 % of exact). The field's border is no edge. */
+/**
+ * The distance of each pixel inside the mask to its edge, by two chamfer sweeps (within 4 % of exact). The border of
+ * the field does not count as an edge.
+ */
 export function depthInside(mask: Field): Field {
   const { width, height } = mask;
   const depth = emptyField(width, height);

@@ -26,25 +26,25 @@ export interface CastShadow {
   opacity: number;
 }
 
-/** One piece of cloth or clay: a white shape that says where it is, and paint that says what colour. */
+/** One piece of cloth or clay: a white shape, and the paint that colours it. */
 export interface Part {
   shape: string;
   paint: string;
-  /** What rounds off, where that is not the shape: a hem hangs flat although the piece ends there. */
+  /** The outline that is rounded off, if it differs from the shape: a hem is flat although the piece ends there. */
   volume?: string;
-  /** How the piece rounds off towards its edge; several swells add up. */
+  /** The rounding towards the edge. Several swells add up. */
   swells: Swell[];
   folds?: Fold[];
   /** Height of the small irregular waves, and how long they are. */
   crumple?: number;
   crumpleLength?: number;
   textures?: Texture[];
-  /** 0 is chalk, 1 is glaze. */
+  /** 0 is matt, 1 is glossy. */
   gloss?: number;
   shadow?: CastShadow;
 }
 
-/** What lies below the parts (its shadow on the floor, for instance), as markup, and the parts from back to front. */
+/** The markup below the parts, e.g. a shadow on the floor, and the parts from back to front. */
 export interface Garment {
   ground: string;
   parts: Part[];

@@ -3,7 +3,7 @@ import { blurred, depthInside, emptyField, type Field } from './field.ts';
 import type { Fold, Part, Swell, Texture } from './part.ts';
 import { rasterise, type Region } from './rasterise.ts';
 
-/** Blurred by its reach, because distances alone leave creases where two edges are equally far. */
+/** The swell is blurred by its reach, because distances alone leave creases where two edges are equally far away. */
 function addSwell(relief: Field, depth: Field, { reach, height }: Swell): void {
   const dome = emptyField(relief.width, relief.height);
   for (let index = 0; index < relief.values.length; index += 1) {

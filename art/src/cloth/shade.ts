@@ -10,7 +10,7 @@ const HOLLOW_REACH = 14;
 const AMBIENT = 0.28;
 const SHEEN = 0.14;
 const EXPOSURE = 0.96;
-/** Light cloth would burn out if the lit side grew as bright as the dark side grows dark. */
+/** Highlights are weaker than shadows, because light cloth would be overexposed. */
 const HIGHLIGHT = 0.5;
 
 const clamp = (value: number, low: number, high: number): number => Math.min(high, Math.max(low, value));
@@ -45,7 +45,7 @@ interface Shading {
   noise: Noise;
 }
 
-/** How much light falls on each pixel (1 is flat cloth) and how much is thrown back as shine. */
+/** The diffuse light of each pixel (1 is flat cloth) and its specular highlight. */
 function lightOn({ part, relief, region, noise }: Shading): { light: Field; shine: Field } {
   const { width, height } = relief;
   const surroundings = blurred(relief, HOLLOW_REACH);

@@ -3,7 +3,7 @@ import { SHEET_WIDTH } from '../cloth/part.ts';
 import { shifted } from '../palette.ts';
 import { spread, type Random } from '../random.ts';
 
-/** What a design gives to a silhouette. The markups are drawn about the origin. */
+/** The input of a design to a silhouette. Its markup is centred on the origin. */
 export interface Cloth {
   colour: string;
   trim: string;

@@ -56,7 +56,7 @@ function bodyFolds(cloth: Cloth): Fold[] {
   ];
 }
 
-/** The front of a shirt: print, hem, armholes and the folds of a body that is not there. */
+/** The front of a shirt: print, hem, armholes and folds. */
 export function torso(cloth: Cloth, textures: Texture[] = [{ kind: 'jersey' }]): Part {
   const hem = 'M266 972 C 332 996 412 1004 480 1004 C 548 1004 628 996 694 972';
   return {

@@ -1,7 +1,7 @@
 import { noiseFrom, randomFrom } from '../random.ts';
 import { ink, point, rounded, smoothLoop, steps, type Print } from './print.ts';
 
-/** Contour lines of a hill that exists nowhere; `rings` of them out to this radius. */
+/** Contour lines of a random hill: `rings` of them out to this radius. */
 export function contourLines(seed: string, radius: number, rings: number): string[] {
   const noise = noiseFrom(randomFrom(seed));
   return steps(rings).map((ring) => {

@@ -20,7 +20,7 @@ async function aServer(isSecure: boolean, app = new Koa()): Promise<string> {
 }
 
 /** The server's answer to exactly these lines. */
-function said(url: string, lines: readonly string[]): Promise<string> {
+function responseTo(url: string, lines: readonly string[]): Promise<string> {
   const { hostname, port } = new URL(url);
   const socket = connect(Number(port), hostname);
   socket.write([...lines, '', ''].join('\r\n'));
@@ -50,7 +50,7 @@ test.each([
   ['what is no HTTP', ['hello'], 400],
   ['headers without an end', ['GET / HTTP/1.1', 'Host: a', `X: ${'x'.repeat(20_000)}`], 431],
 ])('behind https the answer to %s tells the browser to stay there', async (_, lines, status) => {
-  const answer = await said(await aServer(true, aFailingApp()), lines);
+  const answer = await responseTo(await aServer(true, aFailingApp()), lines);
   expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
   expect(answer).toMatch(STRICT);
 });
@@ -68,8 +68,8 @@ test.each(['/healthz', '/there.js', '/gone.js'])(
 test('without https nothing is said of it', async () => {
   const url = await aServer(false, aFailingApp());
   for (const path of ['/', '/bug'])
-    expect(await said(url, [`GET ${path} HTTP/1.1`, 'Host: a', CLOSE])).not.toMatch(STRICT);
-  expect(await said(url, ['hello'])).not.toMatch(STRICT);
+    expect(await responseTo(url, [`GET ${path} HTTP/1.1`, 'Host: a', CLOSE])).not.toMatch(STRICT);
+  expect(await responseTo(url, ['hello'])).not.toMatch(STRICT);
 });
 
 test.each([
@@ -80,12 +80,14 @@ test.each([
   const reached = jest.fn();
   const app = new Koa();
   app.use(reached);
-  const answer = await said(await aServer(false, app), ['GET / HTTP/1.1', ...hosts]);
+  const answer = await responseTo(await aServer(false, app), ['GET / HTTP/1.1', ...hosts]);
   expect(answer).toMatch(/^HTTP\/1.1 400 /);
   expect(answer).toContain('"code":"invalid_input"');
   expect(reached).not.toHaveBeenCalled();
 });
 
 test('an old client that names no host is answered', async () => {
-  expect(await said(await aServer(false, aFailingApp()), ['GET / HTTP/1.0'])).toMatch(/^HTTP\/1.1 200 /);
+  expect(await responseTo(await aServer(false, aFailingApp()), ['GET / HTTP/1.0'])).toMatch(
+    /^HTTP\/1.1 200 /,
+  );
 });

@@ -7,8 +7,8 @@ import { ConfirmRefundButton } from './ConfirmRefundButton.tsx';
 import { DeliverButton } from './DeliverButton.tsx';
 
 /**
- * What an administrator can do for an order as its payment stands. When the timeline cannot be read, 'Mark As
- * Delivered' is offered all the same, because the server checks the payment itself.
+ * The actions that the state of an order and its payment allow an administrator. When the timeline cannot be read,
+ * 'Mark As Delivered' is offered all the same, because the server checks the payment itself.
  */
 export function AdminOrderActions({ order }: { order: Order }) {
   const { _id, isPaid, isDelivered, deletedAt } = order;

@@ -20,7 +20,9 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-/** Whether the store still holds product and list this long after the last screen that used them was unmounted. */
+/**
+ * Reports whether the store still holds product and list this long after the last screen that used them was unmounted.
+ */
 async function keptFor(seconds: number) {
   mockApi()
     .on(getProduct, aProduct())

@@ -18,7 +18,6 @@ const Subject = styled.p`
 `;
 
 interface ConfirmDialogProps {
-  /** The question. */
   text: string;
   /** The object of the question, shown below it, e.g. 'Boulder Tee' or 'Order 10042 of Thandi Adams'. */
   subject?: string;

@@ -3,7 +3,10 @@ interface DateTextProps {
   className?: string;
 }
 
-/** The same for server and browser, wherever they stand. It is made once, because making it takes longer than writing a date. */
+/**
+ * The time zone is fixed, because server and browser must render the same text. The format is created once, because
+ * that is slow.
+ */
 const SHOP_TIME = new Intl.DateTimeFormat('en-ZA', {
   timeZone: 'Africa/Johannesburg',
   dateStyle: 'short',

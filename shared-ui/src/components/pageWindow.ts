@@ -1,6 +1,6 @@
 interface PageEntry {
   readonly key: string;
-  /** Null for a gap. */
+  /** Null stands for a gap between page numbers. */
   readonly page: number | null;
 }
 

@@ -4,9 +4,9 @@ import { useDeclaredTitle } from './currentPage.ts';
 import { usePageTitle } from './usePageTitle.ts';
 
 interface PageHeadingProps {
-  /** Stands there instead of the title that the page declares. */
+  /** Replaces the title that the page declares. */
   children?: string | undefined;
-  /** What the page's call answered, for a title that is taken from it. */
+  /** The response of the page's call, for a title that contains a field of it. */
   answer?: unknown;
 }
 
@@ -19,7 +19,7 @@ const FIRST_ENTRY = 'default';
 let lastAnnouncedPath: string | undefined;
 
 /**
- * The h1 of a page, which is the document's title too. After a navigation it takes the focus, so that keyboard and
+ * The h1 of a page, which is also the document's title. After a navigation it takes the focus, so that keyboard and
  * screen reader start at the top.
  */
 export function PageHeading({ children, answer }: PageHeadingProps) {

@@ -3,10 +3,10 @@ import { createContext, use } from 'react';
 import { useParams } from 'react-router-dom';
 import type { DeclaredPage } from './declaration.ts';
 
-/** The declaration of the page that is drawn. */
+/** The declaration of the rendered page. */
 export const CurrentPage = createContext<DeclaredPage | null>(null);
 
-/** The page's title as it is declared, filled from the address and from the answer of the page's call. */
+/** Returns the page's declared title, filled from the URL and from the response of the page's call. */
 export function useDeclaredTitle(answer: unknown): string {
   const page = use(CurrentPage);
   const params = useParams();

@@ -5,37 +5,37 @@ import { ownPrefixes } from '@shop/registry/prefixes';
 import type { Reducer } from '@reduxjs/toolkit';
 import type { ComponentType } from 'react';
 
-/** A picture among the micro-frontend's own files; with `media` where the window decides which one is shown. */
+/** A picture among the micro-frontend's own files. `media` selects between crops by the width of the window. */
 export interface DeclaredPicture {
-  /** Its file below the micro-frontend's folder, e.g. `src/assets/hero/rock-720.avif`. */
+  /** The path below the micro-frontend's folder, e.g. `src/assets/hero/rock-720.avif`. */
   readonly source: string;
   readonly type: string;
   readonly media?: string;
 }
 
-/** Everything about one URL. The build writes down all but functions, for servers and for the shell. */
+/** The declaration of one URL. The build writes everything but functions to `mfe.json`, for servers and the shell. */
 export interface DeclaredPage extends PageFacts {
   /** Imports the module of the page, which exports the page's component and nothing else. */
   readonly load: () => Promise<Readonly<Record<string, ComponentType>>>;
-  /** The page's largest picture, when it comes from no answer. */
+  /** The page's largest picture, if no response contains it. */
   readonly pictures?: readonly DeclaredPicture[];
 }
 
 interface MicroDeclaration {
   readonly name: string;
-  /** The team that answers for it. */
+  /** The responsible team. */
   readonly owner: string;
-  /** What visitors call it; they are told when it cannot be shown. */
+  /** The name that visitors read when the micro-frontend cannot be shown. */
   readonly area: string;
-  /** What lies below them is this micro-frontend's; the first segments of its pages unless said. */
+  /** The paths below these prefixes belong to this micro-frontend. The default is the first segments of its pages. */
   readonly prefixes?: readonly string[];
   readonly pages: readonly DeclaredPage[];
-  /** Slices by their key in the store; in the store before any page renders. */
+  /** Slices by their key in the store. They are injected before any page renders. */
   readonly reducers?: Readonly<Record<string, Reducer>>;
   readonly sagas?: Readonly<Record<string, () => Generator>>;
 }
 
-/** What a micro-frontend exposes; the shell checks it before anything of it is mounted. */
+/** The module that a micro-frontend exposes. The shell validates it before it renders anything of it. */
 export interface MicroFrontend extends MicroDeclaration {
   readonly contract: 2;
   readonly prefixes: readonly string[];
@@ -49,12 +49,12 @@ export function page(declaration: DeclaredPage): DeclaredPage {
   return declaration;
 }
 
-/** Text that the answer of the page's call holds. */
+/** A text in the response of the page's call. */
 export function from(field: string, words: Omit<AnsweredText, 'from'> = {}): AnsweredText {
   return { from: field, ...words };
 }
 
-/** A call of the contract, made with values of which `:name` stands for a path parameter of the page. */
+/** A call of the contract. `:name` in a value stands for a path parameter of the page. */
 export function preload<E extends Endpoint>(
   { name, path }: E,
   input: { readonly [K in keyof InputOf<E>]: string },

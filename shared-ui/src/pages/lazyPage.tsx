@@ -28,7 +28,7 @@ export const LoadAttempt = createContext('');
 /** A page, or a part of one, that is loaded when it is first shown, or before. */
 export interface LazyPage<Props = object> {
   (props: Props): ReactElement;
-  /** Loads it now. Once that is done it renders at once, which taking over the server's markup needs. */
+  /** Loads the module in advance. The page then renders without suspending, as hydration requires. */
   readonly preload: () => Promise<void>;
 }
 

@@ -7,7 +7,7 @@ import type { LazyPage } from './lazyPage.tsx';
 
 const components = new WeakMap<DeclaredPage, LazyPage>();
 
-/** One component for each declaration, so that a page that is loaded stays loaded. */
+/** Keeps one component for each declaration, so that a loaded page stays loaded. */
 function componentFor(page: DeclaredPage): LazyPage {
   const component = components.get(page) ?? lazyPage(async () => onlyExport(await page.load(), page.path));
   components.set(page, component);
@@ -37,7 +37,7 @@ export function pageRoutes(pages: readonly DeclaredPage[]): RouteObject[] {
   });
 }
 
-/** Loads the page that a path leads to, so that its first render does not wait. */
+/** Loads the page of a path, so that its first render does not suspend. */
 export async function preloadPage(pages: readonly DeclaredPage[], path: string): Promise<void> {
   const found = findPage(pages, path);
   if (found) await componentFor(found.page).preload();

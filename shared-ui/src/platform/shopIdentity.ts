@@ -38,7 +38,7 @@ const UNNAMED: ShopIdentity = {
 let known: { text: string | null; identity: ShopIdentity } | undefined;
 let identityOnServer: ShopIdentity | undefined;
 
-/** Says which shop the server draws; in a browser the page itself says it. */
+/** Sets the identity for rendering on the server. In a browser the page contains it. */
 export function provideShopIdentity(identity: ShopIdentity): void {
   identityOnServer = identity;
 }

@@ -19,7 +19,7 @@ export function superviseSaga(store: ShopStore, name: string, saga: () => Genera
   };
 }
 
-/** Puts the slices and sagas of a micro-frontend to work, before any of its pages renders. */
+/** Injects the slices and starts the sagas of a micro-frontend, before any of its pages renders. */
 export function install(
   store: ShopStore,
   { name, reducers = {}, sagas = {} }: Pick<MicroFrontend, 'name' | 'reducers' | 'sagas'>,

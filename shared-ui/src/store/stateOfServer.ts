@@ -4,8 +4,8 @@ import { EMPTY_CART } from './cart/cartState.ts';
 import type { RootState, ShopStore } from './createShopStore.ts';
 
 /**
- * The state that the server has drawn with: the answers of the page, and nothing that this browser alone knows. The
- * render that takes the markup over must see no more; the visitor and the cart are shown by the one after it.
+ * The state that the server rendered with: the responses in the page, without anything that only this browser knows.
+ * Hydration must render the same; the next render shows visitor and cart.
  */
 export function stateOfServer(store: ShopStore): RootState {
   const state = store.getState();

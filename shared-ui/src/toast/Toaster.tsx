@@ -5,7 +5,7 @@ import styled from 'styled-components';
 import { ToastCard } from './ToastCard.tsx';
 import { useBelowHeader } from './useBelowHeader.ts';
 
-/** An error younger than this was not resolved by the success that follows it, but caused beside it. */
+/** An error this close to a success has another cause, so the success does not resolve it. */
 const SAME_MOMENT_MS = 1000;
 
 const Place = styled.div`

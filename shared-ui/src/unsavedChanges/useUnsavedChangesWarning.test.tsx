@@ -92,7 +92,7 @@ test('Back asks first; Cancel stays with the address, Leave goes back', async ()
       <Form isChanged />
     </BrowserRouter>,
   );
-  // The form of the list lets its own first way go; from there on it is the form of /edit.
+  // The form warns before it leaves the list too. It stays mounted, and is the form of /edit afterwards.
   await user.click(screen.getByRole('link', { name: 'Edit' }));
   await user.click(screen.getByRole('button', { name: 'Leave' }));
   expect(screen.getByText('At /edit')).toBeInTheDocument();

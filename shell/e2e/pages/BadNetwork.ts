@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** What is commonly called 3G: bits per second, and the time to the first byte in ms. */
+/** A 3G connection: bytes per second, and the time to the first byte in ms. */
 const THREE_G = { download: 1_600_000 / 8, upload: 750_000 / 8, latency: 150 };
 
 /** The client repeats a failed GET by itself, so this many failures in a row are needed for the page to show one. */
@@ -39,8 +39,8 @@ export class BadNetwork {
   }
 
   /**
-   * Acts as a patient person: when the page shows an error, presses its Retry or repeats the action. Fails when neither
-   * success nor an error appears, or when the page never recovers.
+   * Presses Retry or repeats the action when the page shows an error, as a visitor would. Fails when neither success
+   * nor an error appears, or when the page never recovers.
    */
   async persist(act: () => Promise<void>, success: Locator): Promise<void> {
     const explanation = this.page.getByRole('alert').filter({ hasText: /\S/ }).filter({ visible: true });

@@ -26,7 +26,9 @@ export async function anOrder(
   return sent<PlacedOrder>(api, '/api/orders', { orderItems, shippingAddress: SHIPPING, paymentMethod });
 }
 
-/** Approves or declines a PayPal order at the sandbox, as a buyer does on PayPal's own page; the shop is not told. */
+/**
+ * Approves or declines a PayPal order at the sandbox, as a buyer does on PayPal's own page. The shop is not notified.
+ */
 export async function atPayPal(
   api: APIRequestContext,
   shop: RunningShop,

@@ -36,7 +36,7 @@ export function screen(
   };
 }
 
-/** From now on the calls whose path matches fail as if the server were down. */
+/** Lets all further calls with a matching path fail, as if the server were down. */
 export async function failing(page: Page, calls: RegExp): Promise<void> {
   await page.route(calls, (route) => route.abort('connectionrefused'));
 }

@@ -10,7 +10,10 @@ const WIDTHS = [320, 390, 768, 1280];
 const AXE_WIDTHS = [390, 1280];
 const HEIGHT = 844;
 
-/** A screen has a window of its own, and lists its pageErrors itself; a second window costs a third of the time. */
+/**
+ * Each screen has its own window and collects its errors itself, because a second window would cost a third of the
+ * time.
+ */
 const test = shopTest.extend({ pageErrors: async ({}, use) => use([]) });
 
 type Storage = Awaited<ReturnType<typeof storageOf>>;

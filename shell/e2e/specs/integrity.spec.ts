@@ -9,7 +9,7 @@ const heading = (name: string | RegExp) => ({ name, level: 1 });
 
 const hasRun = (page: Page): Promise<boolean> => page.evaluate(() => 'tampered' in globalThis);
 
-/** The page's own file, beside what every page of the micro-frontend needs. */
+/** The file of the cart page alone, without those that all pages of the micro-frontend share. */
 function chunkOfCart({ expose, pages }: RegistryVersion): string {
   const files = pages.find(({ path }) => path === '/cart')?.files ?? [];
   return files.find((file) => !expose.includes(file)) ?? '';

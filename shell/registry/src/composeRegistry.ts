@@ -3,15 +3,15 @@ import type { RegistryEntry, RegistryVersion } from './registry.ts';
 import { unreadableRanges } from './requirements.ts';
 
 export interface PublishedBuild {
-  /** What its `mfe.json` says; checked when it is taken into the registry. */
+  /** The content of `mfe.json`. It is validated before it enters the registry. */
   readonly build: unknown;
-  /** Where browsers find the versions: `https://cdn.example/remote`. */
+  /** The URL below which browsers load the versions, e.g. `https://cdn.example/remote`. */
   readonly baseUrl: string;
-  /** The build that was active before this one, if it is still there to fall back to. */
+  /** The previous build, if it is still available as a fallback. */
   readonly previous?: unknown;
 }
 
-/** The registry that activates these builds. Throws when one of them is not what a registry can hold. */
+/** Creates the registry that activates these builds. Throws when one of them is invalid. */
 export function composeRegistry(
   before: Registry,
   published: Readonly<Record<string, PublishedBuild>>,

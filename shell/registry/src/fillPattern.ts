@@ -1,7 +1,7 @@
 /** The path parameters of an address by their name, decoded. */
 export type Params = Readonly<Record<string, string | undefined>>;
 
-/** Text in which `:name` stands for a path parameter: `Results for “:keyword”`. Unknown names stay as they are. */
+/** Replaces each `:name` by its path parameter, e.g. in `Results for “:keyword”`. Unknown names are kept. */
 export function fillPattern(
   text: string,
   params: Params,

@@ -2,11 +2,11 @@ import { isSameWord, pathSegments } from './segments.ts';
 
 export interface FoundPage<P> {
   readonly page: P;
-  /** What stands in the address in the place of each `:name`, decoded. */
+  /** The decoded path parameters by their name. */
   readonly params: Readonly<Record<string, string>>;
 }
 
-/** The page that a path leads to; where several fit, the one with the more specific pattern. */
+/** Finds the page of a path. Of several matching patterns the most specific one wins. */
 export function findPage<P extends { readonly path: string }>(
   pages: readonly P[],
   path: string,
@@ -34,7 +34,7 @@ function matchPattern(pattern: string, segments: readonly string[]): Record<stri
   return params;
 }
 
-/** Fixed words before parameters, read from the left: `/admin/product/new` beats `/admin/product/:id`. */
+/** Compares from the left and prefers fixed segments: `/admin/product/new` beats `/admin/product/:id`. */
 function isMoreSpecific(pattern: string, other: string): boolean {
   const shape = (text: string): string =>
     (pathSegments(text) ?? []).map((word) => (word.startsWith(':') ? '1' : '0')).join('');

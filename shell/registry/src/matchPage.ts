@@ -11,7 +11,7 @@ export interface PageMatch {
   params: Readonly<Record<string, string>>;
 }
 
-/** The page that a path leads to, or null: what no page of the owner has does not exist. */
+/** Finds the page of a path. Null when the owner of the path has no such page. */
 export function matchPage(registry: Registry, path: string): PageMatch | null {
   const owner = ownerOf(registry.remotes, path);
   const version = owner?.entry.versions[owner.entry.active];

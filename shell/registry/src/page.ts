@@ -3,26 +3,26 @@ import * as z from 'zod/mini';
 export const Access = z.enum(['all', 'signed-in', 'admin']);
 export type Access = z.infer<typeof Access>;
 
-/** A path from the root by whole segments, without a trailing slash; pages have `:name` segments in it. */
+/** A path from the root, without a trailing slash. In pages it may have `:name` segments. */
 export const PathText = z.string().check(z.regex(/^\/(?:[\w.:-]+(?:\/[\w.:-]+)*)?$/));
 
-/** Text that stands in the answer of the page's call, at a path of field names such as `products.0.name`. */
+/** A text in the response of the page's call, at a path of field names such as `products.0.name`. */
 const AnsweredText = z.object({
   from: z.string(),
-  /** The words around it, e.g. `Order {value}`. */
+  /** A template for the text, e.g. `Order {value}`. */
   as: z.optional(z.string()),
-  /** What stands there while there is no answer. */
+  /** The text when there is no response. */
   otherwise: z.optional(z.string()),
 });
 export type AnsweredText = z.infer<typeof AnsweredText>;
 
-/** The call whose answer the server writes into the page, so that the first render needs no request. */
+/** The call whose response the server embeds in the page, so that the first render needs no request. */
 export const PageData = z.object({
-  /** Name of the contract's call, and of the RTK Query endpoint that the answer is seeded into. */
+  /** The name of the contract's endpoint, which is also that of the RTK Query endpoint. */
   endpoint: z.string(),
   path: z.string(),
   query: z.optional(z.record(z.string(), z.string())),
-  /** The argument of the endpoint; `:name` stands for a path parameter of the page, here as in path and query. */
+  /** The argument of the endpoint. As in path and query, `:name` stands for a path parameter of the page. */
   input: z.record(z.string(), z.string()),
 });
 export type PageData = z.infer<typeof PageData>;
@@ -30,31 +30,31 @@ export type PageData = z.infer<typeof PageData>;
 const facts = {
   path: PathText,
   access: Access,
-  /** Title and heading: text in which `:name` stands for a path parameter, or the field of the answer that holds it. */
+  /** Title and heading: a text in which `:name` stands for a path parameter, or a field of the response. */
   title: z.union([z.string(), AnsweredText]),
   description: z.optional(z.union([z.string(), AnsweredText])),
   data: z.optional(PageData),
-  /** Where the answer holds the largest picture, e.g. `products.0.image`, and the `sizes` that it has on the page. */
+  /** The path of the largest picture in the response, e.g. `products.0.image`, and its `sizes` attribute. */
   image: z.optional(z.object({ from: z.string(), sizes: z.string() })),
-  /** Search engines may keep it. */
+  /** Search engines may index the page. */
   index: z.optional(z.literal(true)),
-  /** Its address may carry the token of a letter's link, and is of use to one person only. */
+  /** The URL may contain the token of an emailed link, so the page sends no Referer header. */
   hasToken: z.optional(z.literal(true)),
 };
 
-/** What a declaration says of a page and a build writes down as it stands. */
+/** The facts of a page that a build copies unchanged from its declaration. */
 export const PageFacts = z.object(facts);
 export type PageFacts = z.infer<typeof PageFacts>;
 
-/** A picture among the files of the version; with `media` for the windows that show it. */
+/** A picture among the files of the version. `media` selects the windows that show it. */
 const Picture = z.object({ file: z.string(), type: z.string(), media: z.optional(z.string()) });
 
-/** A page as servers and browsers know it before any of its code runs; the build adds the files. */
+/** The description of a page for servers and browsers, without its code. The build adds the files. */
 export const Page = z.object({
   ...facts,
-  /** The largest picture, when no answer holds it; one for each crop. */
+  /** The crops of the largest picture, if no response contains it. */
   pictures: z._default(z.array(Picture), []),
-  /** Script files that the page needs beside the micro-frontend's own. */
+  /** The script files of the page, besides those that all pages of the micro-frontend need. */
   files: z._default(z.array(z.string()), []),
 });
 export type Page = z.infer<typeof Page>;

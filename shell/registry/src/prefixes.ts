@@ -9,10 +9,10 @@ export interface Ownership<T> {
   readonly entry: T;
 }
 
-/** First segments of what the shell's server answers itself; no micro-frontend can take them over. */
+/** First segments of the paths that the shell's server answers itself. No micro-frontend may claim them. */
 const RESERVED = ['api', 'uploads', 'images', 'remotes.json', 'healthz', 'robots.txt'];
 
-/** The prefixes of pages that claim no others: their first segments. */
+/** The default prefixes: the first segments of the pages' paths. */
 export function ownPrefixes(pages: readonly { readonly path: string }[]): string[] {
   return [...new Set(pages.map(({ path }) => `/${path.split('/')[1] ?? ''}`))];
 }
@@ -21,7 +21,7 @@ export function isBelow(prefix: string, segments: readonly string[]): boolean {
   return (pathSegments(prefix) ?? []).every((word, index) => isSameWord(word, segments[index] ?? ''));
 }
 
-/** Who owns a path: the longest prefix wins, by whole segments, so `/products` is not below `/product`. */
+/** Finds the owner of a path. The longest prefix of whole segments wins, so `/products` is not below `/product`. */
 export function ownerOf<T extends Claims>(
   remotes: Readonly<Record<string, T>>,
   path: string,
@@ -42,7 +42,7 @@ function isReserved([first = '']: readonly string[]): boolean {
   return RESERVED.some((word) => isSameWord(word, first));
 }
 
-/** Why the claims cannot stand together; empty when they can. */
+/** Describes the conflicts between claims. Empty when there are none. */
 export function prefixConflicts(claims: Readonly<Record<string, Claims>>): string[] {
   const claimed = new Map<string, string>();
   const conflicts: string[] = [];

@@ -1,6 +1,6 @@
 /**
- * The segments of a path as typed, decoded: `/search/blue%20tee/` is `['search', 'blue tee']`. Null for what no page can
- * have: broken percent encoding, and empty segments in the middle.
+ * Splits a path into decoded segments: `/search/blue%20tee/` is `['search', 'blue tee']`. Null for broken percent
+ * encoding and for empty segments in the middle, which no page can have.
  */
 export function pathSegments(path: string): string[] | null {
   const inner = path.replace(/^\//, '').replace(/\/$/, '');
@@ -13,7 +13,7 @@ export function pathSegments(path: string): string[] | null {
   }
 }
 
-/** Fixed words of an address are the same in any case, as the router in the browser has it. */
+/** Fixed segments are compared without case, as the browser's router does. */
 export function isSameWord(a: string, b: string): boolean {
   return a.toLowerCase() === b.toLowerCase();
 }

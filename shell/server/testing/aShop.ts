@@ -23,7 +23,7 @@ const ASSETS = {
 
 const cleanUps: (() => Promise<void>)[] = [];
 
-/** Ends what the test started; for `afterEach`. */
+/** Stops the servers of a test; for `afterEach`. */
 export async function cleanUp(): Promise<void> {
   for (const end of cleanUps.splice(0).reverse()) await end();
 }
@@ -35,7 +35,7 @@ async function start(app: Koa, isSecure = false): Promise<string> {
   return url;
 }
 
-/** An API that knows just these paths; an answer may be slow, fail, or look at the request. */
+/** Starts an API that answers these paths only. An answer may be delayed, fail, or depend on the request. */
 export function anApi(answers: Readonly<Record<string, Answer>>): Promise<string> {
   const app = new Koa();
   app.use(async (ctx) => {
@@ -52,11 +52,11 @@ export interface ShopOptions {
   shell?: ShellFacts;
   apiUrl?: string;
   env?: Record<string, string>;
-  /** What the client's build says of its files, if not what it should. */
+  /** Replaces the list of files of the client's build. */
   assets?: object;
 }
 
-/** The shell's server with a built client that has no content, over real HTTP. */
+/** Starts the shell's server over real HTTP, with a client build of empty files. */
 export async function aShop({
   registry,
   shell = aShell(),

@@ -2,7 +2,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { transform } from '@swc/core';
 
-/** The worker as the build leaves it: threads run JavaScript, while tests run the sources. */
+/** Builds the worker, because threads run JavaScript while tests run the sources. */
 export async function builtWorker(folder: string): Promise<string> {
   await mkdir(folder, { recursive: true });
   const source = await readFile(join(import.meta.dirname, '../rendering/renderWorker.ts'), 'utf8');

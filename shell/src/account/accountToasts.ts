@@ -6,7 +6,7 @@ import { notify } from '@shop/shared-ui';
 export const ACCOUNT_FORM = 'the form of an account';
 
 /** Shows the error as a toast, and returns it for display in the page. */
-export function tellRefusal(error: unknown, fallback?: string): Refusal | null {
+export function notifyRefusal(error: unknown, fallback?: string): Refusal | null {
   const refusal = refusalOf(error, fallback);
   if (refusal !== null) notify.error(refusal.message, { about: ACCOUNT_FORM });
   return refusal;

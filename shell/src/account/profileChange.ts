@@ -9,14 +9,14 @@ const ADDRESS_FIELDS = ['street', 'city', 'state', 'postalCode', 'phone'] as con
 
 type AddressValues = Record<(typeof ADDRESS_FIELDS)[number], string>;
 
-/** What of a form may wait for its writer's return: never a password, nor the address that they sign in with. */
+/** The input that is kept while the session is expired. It contains no password and no email address. */
 export type ProfileDraft = Omit<ProfileFields, 'email' | 'password' | 'confirmPassword' | 'currentPassword'>;
 
 export function draftOf({ name, street, city, state, postalCode, phone }: ProfileFields): ProfileDraft {
   return { name, street, city, state, postalCode, phone };
 }
 
-/** The address as the form holds it: what is not known is empty. */
+/** The address in the form's fields. Missing parts are empty. */
 function addressValues({ address }: UserInfo): AddressValues {
   return {
     street: address?.street ?? '',
@@ -27,7 +27,7 @@ function addressValues({ address }: UserInfo): AddressValues {
   };
 }
 
-/** What the form opens with, in the order of its fields. */
+/** The initial values, in the order of the fields on the screen. */
 export function profileValues(visitor: UserInfo): ProfileFields {
   const { name, email } = visitor;
   return {
@@ -49,7 +49,7 @@ function addressChange(values: ProfileFields, visitor: UserInfo): Pick<UserInfo,
   return { address: { ...Object.fromEntries(filled), country: COUNTRY } };
 }
 
-/** Whoever changes how an account is signed in to proves that it is theirs. */
+/** A change of the email address or the password needs the current password. */
 export function needsProof(
   { email, password }: Pick<ProfileFields, 'email' | 'password'>,
   { isAdmin, email: known }: UserInfo,
@@ -57,7 +57,7 @@ export function needsProof(
   return password !== '' || (isAdmin && normaliseEmail(email) !== known);
 }
 
-/** What the form asks to change: an e-mail only of an administrator, a password only when one was typed. */
+/** The request body: the email address only for administrators, a new password only when one was typed. */
 export function profileChange(values: ProfileFields, visitor: UserInfo): InputOf<typeof updateProfile> {
   const { name, email, password, currentPassword } = values;
   return {

@@ -42,8 +42,8 @@ export function useProviderReturn(target: string): Return {
   }, [outcome]);
   useEffect(() => {
     // For `link` the URL is kept until the password is entered, so that a reload shows the message again.
-    const isTold = outcome !== null && outcome !== 'done' && outcome !== 'link';
-    if (isTold) void navigate(withRedirect('/login', target), { replace: true });
+    const isFinished = outcome !== null && outcome !== 'done' && outcome !== 'link';
+    if (isFinished) void navigate(withRedirect('/login', target), { replace: true });
   }, [outcome, navigate, target]);
 
   return {

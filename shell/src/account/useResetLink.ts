@@ -2,7 +2,7 @@ import type { Refusal } from '@shop/forms/refusal';
 import { notify, useLocation, useNavigate, useVerifyResetMutation } from '@shop/shared-ui';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { isTransientError, tokenIn } from './linkToken.ts';
-import { ACCOUNT_FORM, tellRefusal } from './accountToasts.ts';
+import { ACCOUNT_FORM, notifyRefusal } from './accountToasts.ts';
 
 /** Request a link, verify the followed one, or set the new password. */
 type Step = 'ask' | 'verifying' | 'set';
@@ -38,7 +38,7 @@ export function useResetLink(): ResetLink {
     const { data, error } = await verify({ token: one });
     void navigate('/forgot-password', { replace: true });
     if (!data) {
-      setRefusal(tellRefusal(error, 'Error verifying email.'));
+      setRefusal(notifyRefusal(error, 'Error verifying email.'));
       setOpenToken(isTransientError(error) ? one : null);
       setStep('ask');
       return;
@@ -61,9 +61,9 @@ export function useResetLink(): ResetLink {
     email,
     refusal,
     retry: openToken === null ? undefined : () => void exchange(openToken),
-    goStale: (told) => {
+    goStale: (reason) => {
       setStep('ask');
-      setRefusal(told);
+      setRefusal(reason);
     },
   };
 }

@@ -8,9 +8,9 @@ const ShopPage = z.object({
   withheld: z.catch(z.array(Withheld), []),
   seeds: z.catch(z.array(z.object({ endpoint: z.string(), input: z.unknown(), data: z.unknown() })), []),
   allowOverrides: z.catch(z.boolean(), false),
-  /** The pattern of the address, by which this page reports what it measures and what fails in it; null if it does not. */
+  /** The pattern of the URL, under which this page sends telemetry. Null when it sends none. */
   telemetry: z.catch(z.nullable(z.string()), null),
-  /** The base of the version whose pages the server has drawn here; null when the browser draws the first page. */
+  /** The base of the version that rendered this page on the server. Null when the browser renders it. */
   drawnBy: z.catch(z.nullable(z.string()), null),
 });
 
@@ -21,7 +21,7 @@ export function shopPage(): ShopPage {
   return parseShopPage(readShopPage());
 }
 
-/** Parts that are missing or broken are taken for empty: a page without them is completed in the browser. */
+/** Missing or invalid parts are treated as empty; the browser then loads them itself. */
 export function parseShopPage(page: unknown): ShopPage {
   return ShopPage.parse(page ?? {});
 }

@@ -3,30 +3,30 @@ import type { Withheld } from '@shop/registry/visibility';
 
 export interface RegistryState {
   registry: Registry;
-  /** Areas of what only administrators are told of, while this page does not know it. */
+  /** The areas of administrators whose pages the server has left out of this page. */
   withheld: readonly Withheld[];
-  /** The user who takes itself for an administrator, and is none for the server. */
+  /** The id of a user who is an administrator for the browser but not for the server. */
   refusedUser: string | null;
 }
 
-/** What the server says of a session whose user it did not tell of the admin. */
+/** The reason why the server has left out the admin's part of the registry. */
 export type Verdict = 'not-an-admin' | 'session-gone';
 
 interface ShopRegistryOptions {
   registry: Registry;
   withheld: readonly Withheld[];
-  /** The registry that the server has for the session. */
+  /** Fetches the registry for the current session. */
   fetchRegistry: () => Promise<unknown>;
   askWhy: () => Promise<Verdict>;
 }
 
-/** The registry of the page, to which the admin's part comes once an administrator has signed in. */
+/** The registry of the page. The admin's part is added once an administrator has signed in. */
 export interface ShopRegistry {
   state: () => RegistryState;
   subscribe: (listener: () => void) => () => void;
-  /** Fetches what is withheld, if there is any; quiet, as nobody waits for it. */
+  /** Fetches the missing part in advance, and ignores failures. */
   prefetch: () => void;
-  /** The same for who waits for it: one promise for each attempt, as React asks more than once. */
+  /** Fetches the missing part. It returns one promise for each attempt, because React may call it several times. */
   demand: (userId: string, attempt: string) => Promise<void>;
 }
 
@@ -39,7 +39,7 @@ export function createShopRegistry({ fetchRegistry, askWhy, ...given }: ShopRegi
     state = { ...state, ...next };
     for (const listener of listeners) listener();
   };
-  /** What this page has loaded stays as it is: versions change with the next page. */
+  /** Versions that this page has loaded are kept; the next page uses newer ones. */
   const complete = async (): Promise<boolean> => {
     const { remotes } = Registry.parse(await fetchRegistry());
     const known = state.registry.remotes;

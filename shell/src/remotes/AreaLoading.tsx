@@ -5,8 +5,8 @@ import { AreaUnavailable } from './AreaUnavailable.tsx';
 import { useKeptMarkup } from './keptPage.ts';
 
 /**
- * After this long without an answer the visitor is offered to try again; the slow load may still arrive. Together with
- * the time that a first page is waited for, it stays below the ten seconds that anybody should wait at most.
+ * After this time the visitor is offered Retry, while the load continues. Together with the wait for a first page it
+ * stays below ten seconds.
  */
 const TIMEOUT_MS = 5000;
 

@@ -15,7 +15,7 @@ interface PageAreaProps {
   children: ReactNode;
 }
 
-/** Where one page lives: what goes wrong in it stays in it, and Retry really loads again. One key per page. */
+/** Contains the failures of one page, and loads it again on Retry. Each page needs its own key. */
 export function PageArea({ area, visit, isAwaited, onRetry, children }: PageAreaProps) {
   const [retries, setRetries] = useState(0);
   const [wasAwaited] = useState(isAwaited);

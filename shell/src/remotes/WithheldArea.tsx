@@ -7,7 +7,7 @@ interface WithheldAreaProps {
   userId: string;
 }
 
-/** Waits until the page knows what an administrator may see; then the address has a page, or nobody's. */
+/** Suspends until the admin's part of the registry has been fetched. The path is then matched again. */
 export function WithheldArea({ registry, userId }: WithheldAreaProps) {
   use(registry.demand(userId, use(LoadAttempt)));
   return null;

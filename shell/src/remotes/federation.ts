@@ -12,7 +12,7 @@ export interface RemotePort {
   abandon: (entry: RegistryEntry) => void;
 }
 
-/** How long a chunk may load (requirement 9.21); the fallback is on the screen long before. */
+/** The time limit of a chunk (requirement 9.21). The fallback is shown long before. */
 const SCRIPT_TIMEOUT_MS = 120_000;
 
 const MANIFEST_FILE = 'mf-manifest.json';
@@ -22,7 +22,7 @@ interface Scripts {
   pending: Set<HTMLScriptElement>;
 }
 
-/** Takes manifests from the page's registry only. Scripts are verified, and tracked while they load. */
+/** Reads manifests from the page's registry only. Scripts are verified, and tracked while they load. */
 function installPlugin({ manifests, pending }: Scripts): void {
   registerPlugins([
     {

@@ -1,5 +1,5 @@
 import { aRegistry, aVersion, anEntry } from '@shop/registry/testing/aRegistry';
-import { askedBuilds, withLocalBuilds } from './localBuilds.ts';
+import { requestedBuilds, withLocalBuilds } from './localBuilds.ts';
 
 const BUILD = { name: 'storefront', base: 'http://localhost:3001/remote/development/' };
 const BUILD_FILE = `${BUILD.base}mfe.json`;
@@ -17,15 +17,15 @@ function answering(answers: Readonly<Record<string, unknown>>): string[] {
 }
 
 test('an address names the local builds that it wants', () => {
-  expect(askedBuilds('?mfe.storefront=http://localhost:3001/remote/development/mfe.json&page=2')).toEqual([
-    { name: 'storefront', base: 'http://localhost:3001/remote/development/' },
-  ]);
+  expect(requestedBuilds('?mfe.storefront=http://localhost:3001/remote/development/mfe.json&page=2')).toEqual(
+    [{ name: 'storefront', base: 'http://localhost:3001/remote/development/' }],
+  );
 });
 
 test.each(['https://evil.example/', 'http://localhost.evil.example/', '//evil.example', 'nonsense', ''])(
   'a build from "%s" is not taken',
   (address) => {
-    expect(askedBuilds(`?mfe.storefront=${encodeURIComponent(address)}`)).toEqual([]);
+    expect(requestedBuilds(`?mfe.storefront=${encodeURIComponent(address)}`)).toEqual([]);
   },
 );
 

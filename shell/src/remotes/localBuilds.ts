@@ -16,7 +16,7 @@ const VERSION = 'local';
  * Reads local builds from the URL: `?mfe.storefront=http://localhost:3001/remote/development/`. Only loopback
  * addresses are accepted, because a link could otherwise run foreign code.
  */
-export function askedBuilds(search: string): LocalBuild[] {
+export function requestedBuilds(search: string): LocalBuild[] {
   return [...new URLSearchParams(search)].flatMap(([key, value]) => {
     const [, name] = /^mfe\.([a-z]+)$/.exec(key) ?? [];
     if (name === undefined || !URL.canParse(value) || !LOOPBACK.includes(new URL(value).hostname)) return [];

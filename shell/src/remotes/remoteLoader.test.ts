@@ -25,7 +25,7 @@ test('a micro-frontend is loaded and installed once, however often it is asked f
   const loader = aLoader(port);
   await Promise.all([loader.load('storefront', 'a'), loader.load('storefront', 'b')]);
   await loader.load('storefront', 'c');
-  expect(port.asked).toHaveLength(1);
+  expect(port.requested).toHaveLength(1);
   expect(install).toHaveBeenCalledTimes(1);
 });
 
@@ -64,7 +64,7 @@ test('a version that the server has found unfit is never downloaded', async () =
     kind: 'incompatible',
     message: `storefront: ${unmet.join(' ')}`,
   });
-  expect(port.asked).toEqual([]);
+  expect(port.requested).toEqual([]);
 });
 
 test('the version that the server has chosen is the one that is loaded', async () => {

@@ -7,11 +7,11 @@ import { RemoteFailure } from './RemoteFailure.ts';
 
 export interface RemoteLoader {
   /**
-   * The micro-frontend, loaded once: everybody gets the same promise. A failure lasts for its attempt, else React would
-   * ask for ever; another attempt loads again.
+   * Loads a micro-frontend once, and returns the same promise to all callers. A failure is kept for its attempt,
+   * because React would otherwise load for ever; another attempt loads again.
    */
   load: (name: string, attempt: string) => Promise<MicroFrontend>;
-  /** The base of the version that was taken; undefined until one was. */
+  /** The base of the chosen version, or undefined before a load. */
   baseOf: (name: string) => string | undefined;
   /** Ends a load that hangs. */
   giveUp: (name: string) => void;
@@ -24,7 +24,7 @@ export interface RemoteLoaderOptions {
   /** Adds the reducers and sagas of a micro-frontend before its pages render. */
   install: (module: MicroFrontend) => void;
   retryAfterMs?: number;
-  /** Hears of a micro-frontend that could not be loaded. */
+  /** Called when a micro-frontend could not be loaded. */
   onFailure?: (name: string) => void;
 }
 
@@ -51,7 +51,8 @@ export function createRemoteLoader(options: RemoteLoaderOptions): RemoteLoader {
     loading.promise.then(
       (module) => {
         loading.state = 'loaded';
-        // React reads these two; with them it renders at once, which taking over the server's markup needs.
+        // React reads these two properties. With them a loaded module renders without suspending, as hydration
+        // requires.
         void Object.assign(loading.promise, { status: 'fulfilled', value: module });
       },
       () => {
@@ -72,7 +73,7 @@ export function createRemoteLoader(options: RemoteLoaderOptions): RemoteLoader {
 
   const giveUp: RemoteLoader['giveUp'] = (name) => {
     const entry = options.registry().remotes[name];
-    // The load in flight is failed by hand, and its own second try becomes the new load.
+    // The pending load fails, and its automatic retry becomes the new load.
     if (known.get(name)?.state === 'pending' && entry) options.port.abandon(entry);
   };
   return { load, giveUp, baseOf: (name) => bases.get(name) };

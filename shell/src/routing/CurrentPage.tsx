@@ -18,11 +18,11 @@ import { destinationOf } from './destination.ts';
 
 interface CurrentPageProps {
   registry: ShopRegistry;
-  /** Whether the first page is waited for in the server's HTML. */
+  /** Whether the server's HTML stays until the first page has rendered. */
   awaitsFirstPage: boolean;
 }
 
-/** The page of the current address: guarded before anything of it is downloaded. */
+/** The page of the current URL. Its guard runs before anything of it is downloaded. */
 export function CurrentPage({ registry, awaitsFirstPage }: CurrentPageProps) {
   const { pathname, search, key } = useLocation();
   const [firstVisit] = useState(key);

@@ -6,8 +6,8 @@ interface Visitor {
 }
 
 /**
- * Where a visitor who may not see a page is sent, or null for who may. An account that is no administrator goes to
- * /login without a wish, which sends it on to "/": with the wish it would come back here for ever.
+ * Returns the redirect for a visitor who may not see a page, or null. A user who is no administrator is sent to /login
+ * without a target, which redirects to "/". With the target the two redirects would never end.
  */
 export function guard(access: Access, visitor: Visitor | null, path: string): string | null {
   if (access === 'all') return null;

@@ -5,8 +5,8 @@ import type { RefObject } from 'react';
 /** How long a page may take to render the link again. */
 const TIMEOUT_MS = 5000;
 
-/** Events that show that the visitor has gone on. */
-const DEEDS = ['keydown', 'pointerdown'] as const;
+/** Events by which the visitor acts again. */
+const INTERACTIONS = ['keydown', 'pointerdown'] as const;
 
 /** A link of a page, identified by its URL and its index among links with the same URL. */
 interface LeftLink {
@@ -45,12 +45,12 @@ function holdFocus({ href, nth }: LeftLink, main: HTMLElement): () => void {
     observer.disconnect();
     clearTimeout(timer);
     removeEventListener('focusin', settle);
-    for (const deed of DEEDS) removeEventListener(deed, stop, true);
+    for (const type of INTERACTIONS) removeEventListener(type, stop, true);
   };
   const timer = setTimeout(stop, TIMEOUT_MS);
   observer.observe(main, { childList: true, subtree: true });
   addEventListener('focusin', settle);
-  for (const deed of DEEDS) addEventListener(deed, stop, true);
+  for (const type of INTERACTIONS) addEventListener(type, stop, true);
   settle();
   return stop;
 }

@@ -3,7 +3,7 @@ import { onCLS, onFCP, onINP, onLCP, onTTFB } from 'web-vitals';
 import type { Metric } from 'web-vitals';
 import type { PageFailure } from './pageFailure.ts';
 
-/** Sends what was measured and what failed when the page is left, which is when the measures are final. */
+/** Sends the measurements and failures when the page is hidden, because they are final then. */
 export function measurePage(pattern: string, failures: PageFailure[]): void {
   const vitals = new Map<Metric['name'], number>();
   const note = ({ name, value }: Metric): void => {
@@ -20,11 +20,11 @@ export function measurePage(pattern: string, failures: PageFailure[]): void {
     });
     vitals.clear();
     const headers = { 'Content-Type': 'application/json' };
-    // The page may be gone before the answer; a report that is lost is not missed.
+    // The page may be unloaded before the response. A lost report is acceptable.
     fetch(sendTelemetry.path, { method: sendTelemetry.method, headers, body, keepalive: true }).catch(
       () => undefined,
     );
   };
-  // After the listeners of the measures themselves, which stand on the document.
+  // Listeners on the window run after those of web-vitals, which are on the document.
   addEventListener('visibilitychange', send);
 }

@@ -1,11 +1,11 @@
 import type { PageFailure } from './pageFailure.ts';
 
-/** As many as a report takes; more would tell no more. */
+/** The limit of a report. Further failures are dropped. */
 const FAILURES_MAX = 20;
 
 const failures: PageFailure[] = [];
 
-/** Keeps what failed in this page for its report. */
+/** Records a failure of this page for its report. */
 export function noteFailure(failure: PageFailure): void {
   if (failures.length < FAILURES_MAX) failures.push(failure);
 }
@@ -17,7 +17,7 @@ export function reportPage(pattern: string): void {
       .then(({ measurePage }) => {
         measurePage(pattern, failures);
       })
-      // A page that is not measured is as good a page.
+      // The page works without its measurements.
       .catch(() => undefined);
   };
   if (document.readyState === 'complete') begin();

@@ -7,23 +7,23 @@ type Load = (version: RegistryVersion) => Promise<unknown>;
 
 export interface FakePort extends RemotePort {
   /** The requested containers, in order. */
-  readonly asked: string[];
+  readonly requested: string[];
   /** The owners of the abandoned loads. */
   readonly abandoned: string[];
-  /** Replaces what the next loads give. */
+  /** Sets the result of the next loads. */
   answer: (load: Load) => void;
 }
 
-/** Plays federation: exposes what the test says. */
+/** Simulates federation: a load returns the module of the test. */
 export function aPort(load: Load): FakePort {
-  const asked: string[] = [];
+  const requested: string[] = [];
   const abandoned: string[] = [];
   let current = load;
   return {
-    asked,
+    requested,
     abandoned,
     load: (version) => {
-      asked.push(version.container);
+      requested.push(version.container);
       return current(version);
     },
     abandon: (entry) => {

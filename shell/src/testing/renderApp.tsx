@@ -29,7 +29,7 @@ export const registry = aRegistry({
   }),
 });
 
-/** A page that knows all of the registry, unless the test says otherwise. */
+/** A page with the complete registry, unless the test leaves the admin out. */
 export function aShopRegistry(options: Partial<Parameters<typeof createShopRegistry>[0]> = {}): ShopRegistry {
   return createShopRegistry({
     registry,
@@ -40,7 +40,7 @@ export function aShopRegistry(options: Partial<Parameters<typeof createShopRegis
   });
 }
 
-/** The whole shell over micro-frontends that the test plays, once its first page is there. */
+/** Renders the whole shell with the micro-frontends of the test, and waits for the first page. */
 export async function renderApp(
   port: RemotePort,
   setting: ShopSetting = {},
@@ -53,7 +53,7 @@ export async function renderApp(
     retryAfterMs: 0,
   });
   mockApi().on(getShopConfig, aShopConfig());
-  // What suspends must do so inside an awaited act, else React never hears that it may go on.
+  // React never resumes a component that has suspended outside an awaited act.
   return act(() =>
     Promise.resolve(
       renderShop(<App registry={shopRegistry} loader={loader} awaitsFirstPage={false} />, setting),

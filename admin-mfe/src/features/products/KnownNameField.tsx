@@ -12,7 +12,7 @@ interface KnownNameFieldProps {
   known: readonly string[];
 }
 
-/** Offers the known names while one is typed, and points out one that is probably meant before it is saved. */
+/** Suggests known names while one is typed, and points out a similar one before the product is saved. */
 export function KnownNameField({ label, name, form, known }: KnownNameFieldProps) {
   const { setValue, watch, getFieldState, formState } = form;
   const typed = watch(name);

@@ -1,6 +1,6 @@
 import { ProductInput } from '@shop/contract/adminProducts';
 import type { Product } from '@shop/contract/products';
-import { judgedAs } from '@shop/forms/judgedAs';
+import { preprocessed } from '@shop/forms/preprocessed';
 import { useShopForm } from '@shop/forms/useShopForm';
 import { Button, ConfirmDialog, isErrorCode, notify, useUnsavedChangesWarning } from '@shop/shared-ui';
 import { useState } from 'react';
@@ -26,14 +26,14 @@ interface ProductFormProps {
 
 export function ProductForm({ product, onReload }: ProductFormProps) {
   const draft = useFormDraft('product', product._id);
-  /** What was last loaded or saved here: the version that a save is based on. */
+  /** The version that was last loaded or saved in this form. A save is based on it. */
   const [base, setBase] = useState(draft?.base ?? product);
   const { save, isSaving, refusal, clearRefusal } = useSaveProduct(onReload);
   const about = `product ${product._id}`;
   const form = useShopForm({
     start: fieldsOf(base),
     typed: draft?.fields,
-    schema: judgedAs((fields: ProductFields) => inputOf(base, fields), ProductInput),
+    schema: preprocessed((fields: ProductFields) => inputOf(base, fields), ProductInput),
     about,
     send: async (): Promise<{ error?: unknown }> => {
       const fields = form.getValues();
@@ -43,7 +43,7 @@ export function ProductForm({ product, onReload }: ProductFormProps) {
     },
   });
   const [isNewlyPublic, setIsNewlyPublic] = useState(false);
-  /** What is to be saved once it is said that a product without stock is meant to be public. */
+  /** The input of a published product without stock, until the administrator confirms it. */
   const [unstocked, setUnstocked] = useState<ProductFields | null>(null);
   const { formState, reset, getValues } = form;
   const question = useUnsavedChangesWarning(formState.isDirty);

@@ -28,7 +28,6 @@ export const FIELD_NAMES = [
   'description',
 ] as const satisfies readonly (keyof ProductFields)[];
 
-/** Names of the fields as they stand on the form. */
 export const FIELD_LABELS: Readonly<Record<keyof ProductFields, string>> = {
   name: 'Name',
   price: 'Price',
@@ -40,7 +39,7 @@ export const FIELD_LABELS: Readonly<Record<keyof ProductFields, string>> = {
   description: 'Description',
 };
 
-/** In the order of the screen, which is that of the error summary. */
+/** The keys are in the order of the screen, which the error summary follows. */
 export function fieldsOf(product: Product): ProductFields {
   return {
     name: product.name,
@@ -54,7 +53,7 @@ export function fieldsOf(product: Product): ProductFields {
   };
 }
 
-/** A price as many write it here, with gaps between groups and a decimal comma, is meant as one with a point. */
+/** Normalises a price as it is commonly written in South Africa, with spaces between groups and a decimal comma. */
 function priceOf(typed: string): string {
   return typed.replaceAll(/\s/g, '').replace(/^R/i, '').replace(',', '.');
 }
@@ -64,8 +63,8 @@ function stockOf(typed: string): number {
 }
 
 /**
- * What saving sends of the fields. The stock goes along only when it was changed, so that a form that stood open while
- * pieces were sold does not bring them back.
+ * The request body of a save. It contains the stock only if that was changed, so that a form that was open during a
+ * sale does not restore the sold pieces.
  */
 export function inputOf(
   base: Product,
@@ -89,7 +88,7 @@ export function changedFields(base: Product, newer: Product): (keyof ProductFiel
   return FIELD_NAMES.filter((name) => before[name] !== now[name]);
 }
 
-/** What was typed, on top of the newer version: fields that were left alone are as somebody else has saved them. */
+/** Applies the user's input to the newer version. Fields that the user did not change take the newer values. */
 export function rebased(fields: ProductFields, base: Product, newer: Product): ProductFields {
   const before = fieldsOf(base);
   const now = fieldsOf(newer);
@@ -97,7 +96,7 @@ export function rebased(fields: ProductFields, base: Product, newer: Product): P
   return { ...now, ...Object.fromEntries(typed.map((name) => [name, fields[name]])) };
 }
 
-/** Pieces were sold meanwhile and nothing else has changed: no reason to trouble who did not touch the stock. */
+/** True when only the stock has changed, by sales, and the user has not edited it. Such a conflict is not shown. */
 export function isSaleOnly(fields: ProductFields, base: Product, newer: Product): boolean {
   const isStockTyped = fields.countInStock !== String(base.countInStock);
   return !isStockTyped && changedFields(base, newer).every((name) => name === 'countInStock');

@@ -5,7 +5,6 @@ import type { ProductFields } from './productFields.ts';
 import { inputOf, isSaleOnly, rebased } from './productFields.ts';
 
 interface SaveProduct {
-  /** The product as saved, or why it was not. */
   readonly save: (
     base: Product,
     fields: ProductFields,
@@ -15,7 +14,7 @@ interface SaveProduct {
   readonly clearRefusal: () => void;
 }
 
-/** Saves on top of the version that was edited; a sale in between is no conflict. */
+/** Saves the product unless a newer version exists. A sale in between is no conflict. */
 export function useSaveProduct(readAgain: () => Promise<Product | undefined>): SaveProduct {
   const [updateProduct, { isLoading, error, reset }] = useUpdateProductMutation();
   const send = (base: Product, fields: ProductFields) =>

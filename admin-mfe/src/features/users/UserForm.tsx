@@ -48,7 +48,7 @@ export function UserForm({ user }: { user: User }) {
   const { isDirty, isSubmitting } = form.formState;
   const isOneself = useAppSelector(selectUserInfo)?._id === user._id;
   const isOwnAddress = isOneself && normaliseEmail(form.watch('email')) !== user.email;
-  // A save leaves the page without the question.
+  // The page is left without a warning after a save.
   const question = useUnsavedChangesWarning(isDirty && !isSubmitting);
   useSaveDraftOnExpiry(isDirty, (owner) => ({ user: { owner, base, fields: draftOf(form.getValues()) } }));
   return (

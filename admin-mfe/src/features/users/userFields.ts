@@ -1,6 +1,6 @@
 import type { UserFields } from '@shop/contract/adminUsers';
 
-/** What of the form may wait for its writer's return: never a password. */
+/** The input that is kept while the session is expired. It contains no password. */
 export type UserDraft = Omit<UserFields, 'currentPassword'>;
 
 export function draftOf({ name, email, isAdmin }: UserDraft): UserDraft {

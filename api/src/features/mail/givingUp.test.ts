@@ -26,7 +26,7 @@ const queue = (mail: Mail) => inTransaction(api.db, (tx) => queueMail(tx, mail, 
 const onlyMail = async () => (await api.db.read.find(MailEntity))[0];
 const requeue = () => inTransaction(api.db, (tx) => requeueDeadMail(tx, api.clock.now()));
 
-/** An office whose server answers each mail so. */
+/** A mailer whose server answers each email with this code. */
 const answering = (code: string, responseCode?: number): Mailer => ({
   ...fakeMailer(),
   send: () =>

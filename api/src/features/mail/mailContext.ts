@@ -1,4 +1,4 @@
 import type { ServerContext } from '../../http/serverContext.ts';
 
-/** What sending the queued emails needs. */
+/** The dependencies of sending the queued emails. */
 export type MailContext = Pick<ServerContext, 'config' | 'db' | 'clock' | 'log' | 'isDraining'>;

@@ -30,7 +30,7 @@ const order = (to: string): OrderMail => ({
   totalCents: 399_00,
 });
 
-/** Twelve orders that run out, a minute each. */
+/** Creates twelve orders that expire at intervals of one minute. */
 async function twelveOrders(to: string): Promise<void> {
   for (let time = 0; time < 12; time += 1) {
     const now = api.clock.now();

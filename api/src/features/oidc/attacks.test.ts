@@ -128,7 +128,7 @@ describe('the way back', () => {
 });
 
 describe('a provider that fails', () => {
-  // The first sign-in of all loads the sandbox's provider, which takes its time.
+  // The first sign-in loads the sandbox's provider, which is slow.
   beforeAll(() => aVisitor(api).signInAs({ email: newAddress() }));
 
   test.each(['down', 'slow', 'error', 'malformed'])(

@@ -34,8 +34,8 @@ const signIn = async (visitor: Visitor, email: string, password = PASSWORD) => {
   });
   return answer.status;
 };
-/** A visitor whom the provider vouches for, at an address that has a password account. */
-const atTheDoor = async (user: UserEntity) => {
+/** A visitor whose address, confirmed by the provider, has an account with a password. */
+const awaitingPassword = async (user: UserEntity) => {
   const visitor = aVisitor(api);
   expect(await visitor.signInAs({ email: user.email }, '/cart')).toBe(LINK);
   return visitor;
@@ -44,7 +44,7 @@ const atTheDoor = async (user: UserEntity) => {
 describe('an identity with the address of a password account', () => {
   test('does not open it [7.33] [R.29]', async () => {
     const user = await aUser(api);
-    const visitor = await atTheDoor(user);
+    const visitor = await awaitingPassword(user);
     expect(visitor.cookie('sid')).toBeUndefined();
     expect((await visitor.fetch('/api/users/profile')).status).toBe(401);
     expect(await identitiesOf(user)).toBe(0);
@@ -52,7 +52,7 @@ describe('an identity with the address of a password account', () => {
 
   test('is linked by the password, and signs in by itself from then on', async () => {
     const user = await aUser(api);
-    const visitor = await atTheDoor(user);
+    const visitor = await awaitingPassword(user);
     expect(await signIn(visitor, user.email)).toBe(200);
     expect(visitor.cookie('link')).toBeUndefined();
     expect(await identitiesOf(user)).toBe(1);
@@ -63,7 +63,7 @@ describe('an identity with the address of a password account', () => {
 
   test('is told to the owner once it is linked, and not before', async () => {
     const user = await aUser(api);
-    const visitor = await atTheDoor(user);
+    const visitor = await awaitingPassword(user);
     const notices = async () =>
       (await api.db.read.find(MailEntity)).filter(({ mail }) => mail?.to === user.email);
     expect(await notices()).toEqual([]);
@@ -75,7 +75,7 @@ describe('an identity with the address of a password account', () => {
 
   test('is not linked by a wrong password', async () => {
     const user = await aUser(api);
-    const visitor = await atTheDoor(user);
+    const visitor = await awaitingPassword(user);
     expect(await signIn(visitor, user.email, 'Wrong-2026!')).toBe(401);
     expect(await identitiesOf(user)).toBe(0);
     expect(await signIn(visitor, user.email)).toBe(200);
@@ -84,21 +84,21 @@ describe('an identity with the address of a password account', () => {
 
   test("is not linked by another account's password", async () => {
     const [user, other] = [await aUser(api), await aUser(api)];
-    const visitor = await atTheDoor(user);
+    const visitor = await awaitingPassword(user);
     expect(await signIn(visitor, other.email)).toBe(200);
     expect([await identitiesOf(user), await identitiesOf(other)]).toEqual([0, 0]);
   });
 
   test('is not linked when the owner signs in elsewhere', async () => {
     const user = await aUser(api);
-    await atTheDoor(user);
+    await awaitingPassword(user);
     expect(await signIn(aVisitor(api), user.email)).toBe(200);
     expect(await identitiesOf(user)).toBe(0);
   });
 
   test('waits ten minutes', async () => {
     const user = await aUser(api);
-    const visitor = await atTheDoor(user);
+    const visitor = await awaitingPassword(user);
     api.clock.advance(10 * MINUTE_MS + 1);
     expect(await signIn(visitor, user.email)).toBe(200);
     expect(await identitiesOf(user)).toBe(0);
@@ -106,7 +106,7 @@ describe('an identity with the address of a password account', () => {
 
   test('makes nobody an administrator, and is linked to one by the password alone [R.29]', async () => {
     const admin = await anAdmin(api);
-    const visitor = await atTheDoor(admin);
+    const visitor = await awaitingPassword(admin);
     expect((await visitor.fetch('/api/users')).status).toBe(401);
     expect(await signIn(visitor, admin.email)).toBe(200);
     expect((await visitor.fetch('/api/users')).status).toBe(200);
@@ -122,7 +122,7 @@ test('an account without a password refuses every password with the usual senten
 test('a deleted user takes their identities and open links along', async () => {
   const admin = await anAdmin(api);
   const user = await aUser(api);
-  expect(await signIn(await atTheDoor(user), user.email)).toBe(200);
+  expect(await signIn(await awaitingPassword(user), user.email)).toBe(200);
   await aVisitor(api).signInAs({ email: user.email, subject: 'somebody-else' });
   expect((await api.as(admin).call(deleteUser, { id: user.id })).status).toBe(200);
   expect(await identitiesOf(user)).toBe(0);

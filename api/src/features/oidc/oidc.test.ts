@@ -125,7 +125,7 @@ describe('nobody is signed in', () => {
 
   test('when they say no at the provider', async () => {
     const visitor = aVisitor(api);
-    expect(await visitor.sayNo('/cart')).toBe('/login?redirect=/cart&oidc=cancelled');
+    expect(await visitor.cancelSignIn('/cart')).toBe('/login?redirect=/cart&oidc=cancelled');
     expect(visitor.cookie('sid')).toBeUndefined();
   });
 });

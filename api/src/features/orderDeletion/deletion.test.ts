@@ -24,7 +24,7 @@ const DAY_MS = 24 * HOUR_MS;
 let api: TestApi;
 let admin: Caller;
 beforeEach(async () => {
-  // Time is moved by days here, and everybody stays signed in.
+  // The clock advances by days, so sessions must last longer.
   const longSessions = { ADMIN_SESSION_IDLE_MINUTES: '600000', ADMIN_SESSION_MAX_HOURS: '10000' };
   api = await testApi({ env: { ...longSessions, SESSION_IDLE_DAYS: '400', SESSION_MAX_DAYS: '400' } });
   admin = api.as(await anAdmin(api));
@@ -260,7 +260,7 @@ describe('restoring', () => {
         admin.call(deliverOrder, idOf(placed)),
       ]);
       const { status, archivedAt, isRefundDue } = await rowOf(placed);
-      // Whoever comes last, the payment has been taken, and it is owed only for what is cancelled.
+      // In either order the payment is recorded, and it is owed only if the order is cancelled.
       expect(status === 'paid' || status === 'delivered').toBe(true);
       expect(isRefundDue).toBe(status === 'paid' && archivedAt !== null);
       expect(await shelves(placed)).toEqual({ stock: 9, reserved: 0, sold: 1 });

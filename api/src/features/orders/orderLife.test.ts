@@ -17,13 +17,13 @@ const HOUR_MS = 60 * 60_000;
 let api: TestApi;
 let admin: Caller;
 beforeAll(async () => {
-  // Time is moved by hours here, and the administrator stays signed in.
+  // The clock advances by hours, so the administrator's session must last longer.
   api = await testApi({ env: { ADMIN_SESSION_IDLE_MINUTES: '6000', ADMIN_SESSION_MAX_HOURS: '100' } });
   admin = api.as(await anAdmin(api));
 });
 afterAll(() => api.close());
 
-/** Money arrives, as every provider reports it. */
+/** Records a payment, as every provider reports it. */
 const pay = ({ order }: PlacedOrder, captureId = `CAPTURE${order.number}`) =>
   inTransaction(api.db, (tx) =>
     settle(

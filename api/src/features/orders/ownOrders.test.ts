@@ -15,7 +15,7 @@ const OTHERS = 400;
 
 let api: TestApi;
 let caller: Caller;
-/** Of the buyer's orders, the newest first. */
+/** The ids of the buyer's orders, newest first. */
 let ids: string[];
 beforeAll(async () => {
   api = await testApi();

@@ -35,7 +35,8 @@ describe('an Idempotency-Key', () => {
     expect(await reloaded(api, product)).toMatchObject({ stock: 0, reserved: 1 });
   });
 
-  // Two tabs are two wishes: each has its own key, and stock and the limit of open orders bound both.
+  // A buyer may order in two tabs on purpose: each has its own key, and the stock and the limit of open orders apply to
+  // both.
   test('of its own in each of two tabs gives one order for each tab', async () => {
     const product = await aProduct(api, { stock: 5 });
     const buyer = api.as(await aUser(api));

@@ -1,7 +1,7 @@
 import type { ServerContext } from '../../http/serverContext.ts';
 import type { PayFast } from './payfast.ts';
 
-/** What the PayFast services need. */
+/** The dependencies of the PayFast services. */
 export interface PayFastContext extends Pick<ServerContext, 'config' | 'db' | 'clock' | 'log'> {
   readonly payfast: PayFast;
 }

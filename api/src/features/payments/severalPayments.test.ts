@@ -58,7 +58,7 @@ describe('an order with two PayPal orders', () => {
     const first = await twiceBegun();
     expect((await buyer.capture(first)).body.isPaid).toBe(true);
     const refund = await sandbox.refund(await buyer.captureId(first.id));
-    expect((await buyer.tell(refund)).status).toBe(200);
+    expect((await buyer.deliver(refund)).status).toBe(200);
     expect(await buyer.story(first.placed)).toEqual(['started', 'started', 'captured', 'refunded']);
   });
 
@@ -69,7 +69,7 @@ describe('an order with two PayPal orders', () => {
     await reconcilePayments.run(api.app);
     expect(await buyer.seen(first.placed)).toMatchObject({ isPaid: true, refundDue: true });
     const refund = await sandbox.refund(await buyer.captureId(first.id));
-    expect((await buyer.tell(refund)).status).toBe(200);
+    expect((await buyer.deliver(refund)).status).toBe(200);
     expect(await buyer.seen(first.placed)).toMatchObject({ isPaid: true, refundDue: false });
   });
 });
@@ -82,7 +82,7 @@ describe('two payments under way', () => {
     expect(await payfast.post(pending)).toBe(200);
     const captureId = await buyer.captureId(paying.id);
     await sandbox.decide(captureId, 'DECLINED');
-    await buyer.tell(await sandbox.event(`captures/${captureId}`));
+    await buyer.deliver(await sandbox.event(`captures/${captureId}`));
     expect(await buyer.story(paying.placed)).toContain('declined');
     expect(await buyer.seen(paying.placed)).toMatchObject({ isPaid: false, paymentPending: true });
   });
@@ -140,7 +140,7 @@ describe('an order whose money is owed back or has gone back', () => {
     const paying = await soldOutOnArrival();
     const refusal = [409, 'This order sold out before its payment arrived: nothing is left to deliver.'];
     expect(await deliver(paying.placed)).toEqual(refusal);
-    await buyer.tell(await sandbox.refund(await buyer.captureId(paying.id)));
+    await buyer.deliver(await sandbox.refund(await buyer.captureId(paying.id)));
     expect(await buyer.seen(paying.placed)).toMatchObject({ refundDue: false });
     expect(await deliver(paying.placed)).toEqual(refusal);
   });
@@ -152,7 +152,7 @@ describe('an order whose money is owed back or has gone back', () => {
     ] as const) {
       const paying = await buyer.begun();
       expect((await buyer.capture(paying)).body.isPaid).toBe(true);
-      await buyer.tell(await sandbox.refund(await buyer.captureId(paying.id), amount));
+      await buyer.deliver(await sandbox.refund(await buyer.captureId(paying.id), amount));
       expect(await buyer.story(paying.placed)).toContain('refunded');
       expect(await deliver(paying.placed)).toEqual(expected);
     }
@@ -167,7 +167,7 @@ describe('an order whose money is owed back or has gone back', () => {
     const soldOut = await soldOutOnArrival();
     expect((await admin.call(deleteOrder, { id: soldOut.placed.order._id })).status).toBe(200);
     expect(await owed()).toEqual([soldOut.placed.order._id]);
-    await buyer.tell(await sandbox.refund(await buyer.captureId(soldOut.id)));
+    await buyer.deliver(await sandbox.refund(await buyer.captureId(soldOut.id)));
     expect(await owed()).toEqual([]);
 
     const paying = await buyer.begun();
@@ -188,7 +188,7 @@ describe('an order whose money is owed back or has gone back', () => {
     await admin.call(deleteOrder, { id });
     const refund = async () => (await admin.call(getDeletedOrder, { id })).body.refundDue;
 
-    await buyer.tell(await sandbox.refund(await buyer.captureId(paying.id)));
+    await buyer.deliver(await sandbox.refund(await buyer.captureId(paying.id)));
     expect(await refund()).toBe(true);
     expect((await admin.call(confirmPayFastRefund, { orderId: id })).body).toMatchObject({
       refundDue: false,

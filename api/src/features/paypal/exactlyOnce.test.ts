@@ -28,7 +28,7 @@ afterAll(async () => {
   await sandbox.stop();
 });
 
-/** One paid order, one payment, each thing told once, one piece sold. */
+/** Expects one paid order, one payment, one entry for each event, and one sold piece. */
 async function expectPaidOnce({ placed }: Paying): Promise<void> {
   expect(await buyer.seen(placed)).toMatchObject({ status: 'paid', refundDue: false, paymentPending: false });
   expect(await buyer.rows(placed)).toBe(1);
@@ -64,7 +64,7 @@ describe('one paid order and one payment come of', () => {
 
   test('the webhook before the report of the browser', async () => {
     const paying = await takenUnnoticed();
-    expect((await buyer.tell(await completed(paying))).status).toBe(200);
+    expect((await buyer.deliver(await completed(paying))).status).toBe(200);
     expect((await buyer.report(paying)).status).toBe(200);
     await expectPaidOnce(paying);
   });
@@ -72,7 +72,7 @@ describe('one paid order and one payment come of', () => {
   test('the webhook after the report of the browser', async () => {
     const paying = await buyer.begun();
     await buyer.capture(paying);
-    expect((await buyer.tell(await completed(paying))).status).toBe(200);
+    expect((await buyer.deliver(await completed(paying))).status).toBe(200);
     await expectPaidOnce(paying);
   });
 
@@ -80,7 +80,7 @@ describe('one paid order and one payment come of', () => {
     const paying = await takenUnnoticed();
     const event = await completed(paying);
     const answers = await Promise.all(
-      Array.from({ length: 5 }, (_, turn) => buyer.tell(event, turn % 2 ? second : api)),
+      Array.from({ length: 5 }, (_, turn) => buyer.deliver(event, turn % 2 ? second : api)),
     );
     expect(answers.every(({ status }) => status === 200)).toBe(true);
     await expectPaidOnce(paying);
@@ -88,7 +88,7 @@ describe('one paid order and one payment come of', () => {
 
   test('an approval whose browser was closed, told by the webhook', async () => {
     const paying = await buyer.begun();
-    expect((await buyer.tell(await sandbox.event(`orders/${paying.id}`))).status).toBe(200);
+    expect((await buyer.deliver(await sandbox.event(`orders/${paying.id}`))).status).toBe(200);
     await expectPaidOnce(paying);
   });
 
@@ -119,7 +119,7 @@ test('an order that has expired takes no money, however late the approval is tol
   const paying = await buyer.begun();
   api.clock.advance(2 * 60 * MINUTE_MS);
   await expireOrders.run(api.app);
-  await buyer.tell(await sandbox.event(`orders/${paying.id}`));
+  await buyer.deliver(await sandbox.event(`orders/${paying.id}`));
   await later();
   expect(await buyer.seen(paying.placed)).toMatchObject({ status: 'expired', isPaid: false });
   expect(await buyer.story(paying.placed)).toEqual(['started']);
@@ -137,7 +137,7 @@ test('an order that is deleted while its payment is recorded keeps payment and s
   const { placed } = paying;
   const remove = inTransaction(api.db, (tx) => archiveOrder(tx, placed.order._id, api.app));
   await Promise.all([buyer.report(paying), remove]);
-  // Deleted first, the order does not exist for its buyer any more; the money is found nevertheless.
+  // If it is deleted first, the order is gone for its buyer, and the payment is recorded nevertheless.
   await later();
   expect(await buyer.rows(placed)).toBe(1);
   expect(await reloaded(api, placed.product)).toMatchObject({ stock: 9, reserved: 0, sold: 1 });

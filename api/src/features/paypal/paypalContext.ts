@@ -2,7 +2,7 @@ import type { ServerContext } from '../../http/serverContext.ts';
 import type { RateContext } from '../exchangeRate/rateContext.ts';
 import type { PayPal } from './paypal.ts';
 
-/** What the PayPal services need. */
+/** The dependencies of the PayPal services. */
 export interface PayPalContext extends RateContext, Pick<ServerContext, 'log'> {
   readonly paypal: PayPal;
 }

@@ -37,7 +37,7 @@ test('a process that is killed between taking the money and recording it loses n
       headers: { Cookie: `sid=${token}`, 'Content-Type': 'application/json' },
       body: JSON.stringify(body),
     });
-  // An early report is refused, and leaves the process with an access token of PayPal.
+  // The early report is refused, and the process has an access token of PayPal after it.
   expect((await ask('PUT', '/pay', { id: paying.id })).status).toBe(409);
 
   await sandbox.control('paypal', { mode: 'slow', slowMs: 60_000 });

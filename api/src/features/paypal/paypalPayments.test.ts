@@ -96,7 +96,7 @@ describe('paying by card', () => {
       ...Array.from({ length: 5 }, () => capture(placed, id)),
       ...Array.from({ length: 5 }, () => report(placed, id)),
     ]);
-    // A report that is early, before the capture, is refused; it may not do harm.
+    // A report before the capture is refused, and must change nothing.
     expect(answers.every(({ status }) => status === 200 || status === 409)).toBe(true);
     expect(answers.slice(0, 5).map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
     expect(await paymentsOf(placed)).toBe(1);

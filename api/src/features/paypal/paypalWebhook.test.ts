@@ -46,14 +46,16 @@ describe('an event is refused, and nothing else happens', () => {
     ['without its signature', { 'paypal-transmission-sig': '' }, 400],
   ])('%s', async (_, changed, status) => {
     const { paying, event } = await anEvent();
-    expect((await buyer.tell({ ...event, headers: { ...event.headers, ...changed } })).status).toBe(status);
+    expect((await buyer.deliver({ ...event, headers: { ...event.headers, ...changed } })).status).toBe(
+      status,
+    );
     expect((await buyer.seen(paying.placed)).isPaid).toBe(false);
   });
 
   test('that was altered on the way', async () => {
     const { paying, event } = await anEvent();
     const altered = JSON.stringify(event.body).replace('COMPLETED', 'REFUNDED');
-    expect((await buyer.tell({ ...event, body: altered })).status).toBe(403);
+    expect((await buyer.deliver({ ...event, body: altered })).status).toBe(403);
     expect((await buyer.seen(paying.placed)).isPaid).toBe(false);
   });
 
@@ -64,38 +66,38 @@ describe('an event is refused, and nothing else happens', () => {
     ['of more than 64 KB', `"${'x'.repeat(65 * 1024)}"`, 413],
   ])('%s', async (_, body, status) => {
     const { event } = await anEvent();
-    expect((await buyer.tell({ ...event, body })).status).toBe(status);
+    expect((await buyer.deliver({ ...event, body })).status).toBe(status);
   });
 });
 
 test('an event needs no origin of ours, and PayPal is told that it arrived', async () => {
   const { paying, event } = await anEvent();
   const headers = { ...event.headers, Origin: 'https://elsewhere.test', 'Sec-Fetch-Site': 'cross-site' };
-  expect((await buyer.tell({ ...event, headers })).status).toBe(200);
+  expect((await buyer.deliver({ ...event, headers })).status).toBe(200);
   expect((await buyer.seen(paying.placed)).isPaid).toBe(true);
 });
 
 test('an event of an unknown kind, or about an order of another shop, is taken and ignored', async () => {
   const { paying, captureId } = await anEvent();
   const unknown = await sandbox.event(`captures/${captureId}`, 'PAYMENT.SOMETHING.NEW');
-  expect((await buyer.tell(unknown)).status).toBe(200);
+  expect((await buyer.deliver(unknown)).status).toBe(200);
   expect((await buyer.seen(paying.placed)).isPaid).toBe(false);
 
   const other = { orderId: 'theirs', orderNumber: 'theirs-1', usdCents: 100, requestId: 'theirs' };
   const foreign = await api.app.paypal.createOrder(other);
   await sandbox.choose(foreign, 'approve');
-  expect((await buyer.tell(await sandbox.event(`orders/${foreign}`))).status).toBe(200);
+  expect((await buyer.deliver(await sandbox.event(`orders/${foreign}`))).status).toBe(200);
   expect((await api.app.paypal.findOrder(foreign))?.status).toBe('APPROVED');
 });
 
 test('while PayPal cannot be asked, an event is put off: PayPal tells it again, and nothing is lost', async () => {
   const { paying, event } = await anEvent();
   await sandbox.control('paypal', { mode: 'error' });
-  const refused = await buyer.tell(event);
+  const refused = await buyer.deliver(event);
   expect(refused.status).toBe(503);
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
   await sandbox.control('paypal', { mode: 'ok' });
-  expect((await buyer.tell(event)).status).toBe(200);
+  expect((await buyer.deliver(event)).status).toBe(200);
   expect((await buyer.seen(paying.placed)).isPaid).toBe(true);
 });
 
@@ -107,9 +109,9 @@ describe('a pending payment', () => {
     const paying = await buyer.begun('pend');
     expect((await buyer.capture(paying)).body.paymentPending).toBe(true);
     const captureId = await sandbox.captureOf(paying.id);
-    await buyer.tell(await sandbox.event(`captures/${captureId}`));
+    await buyer.deliver(await sandbox.event(`captures/${captureId}`));
     await sandbox.decide(captureId, verdict);
-    await buyer.tell(await sandbox.event(`captures/${captureId}`));
+    await buyer.deliver(await sandbox.event(`captures/${captureId}`));
     expect(await buyer.seen(paying.placed)).toMatchObject(order);
     expect(await buyer.story(paying.placed)).toEqual(story);
   });
@@ -119,12 +121,12 @@ describe('a pending payment', () => {
     await buyer.capture(first);
     const captureId = await sandbox.captureOf(first.id);
     await sandbox.decide(captureId, 'DECLINED');
-    await buyer.tell(await sandbox.event(`captures/${captureId}`));
+    await buyer.deliver(await sandbox.event(`captures/${captureId}`));
     api.clock.advance(1000);
     const second = await buyer.begun('pend', first.placed);
     expect(second.id).not.toBe(first.id);
     expect((await buyer.capture(second)).body.paymentPending).toBe(true);
-    await buyer.tell(await sandbox.event(`captures/${captureId}`));
+    await buyer.deliver(await sandbox.event(`captures/${captureId}`));
     expect((await buyer.seen(first.placed)).paymentPending).toBe(true);
   });
 
@@ -145,7 +147,7 @@ describe('money that was refunded before the shop heard that it was taken', () =
     expect((await buyer.capture(paying)).body.paymentPending).toBe(true);
     const captureId = await sandbox.captureOf(paying.id);
     await sandbox.decide(captureId, 'COMPLETED');
-    expect((await buyer.tell(await sandbox.refund(captureId, refunded))).status).toBe(200);
+    expect((await buyer.deliver(await sandbox.refund(captureId, refunded))).status).toBe(200);
     return paying;
   };
 
@@ -177,10 +179,10 @@ describe('money that is owed back', () => {
 
   test('stays due after a refund of a part, and is no longer due once all has gone back', async () => {
     const { paying, captureId } = await soldOut();
-    await buyer.tell(await sandbox.refund(captureId, '1.00'));
+    await buyer.deliver(await sandbox.refund(captureId, '1.00'));
     expect((await buyer.seen(paying.placed)).refundDue).toBe(true);
     const rest = await sandbox.refund(captureId);
-    await Promise.all([buyer.tell(rest), buyer.tell(rest)]);
+    await Promise.all([buyer.deliver(rest), buyer.deliver(rest)]);
     await buyer.report(paying);
     expect((await buyer.seen(paying.placed)).refundDue).toBe(false);
     const story = ['started', 'captured', 'refund_due', 'refunded', 'refunded'];
@@ -195,7 +197,7 @@ describe('money that is owed back', () => {
     };
     const admin = await anAdmin(api);
     expect(await due()).toContain(paying.placed.order._id);
-    await buyer.tell(await sandbox.event(`captures/${captureId}`, 'PAYMENT.CAPTURE.REVERSED'));
+    await buyer.deliver(await sandbox.event(`captures/${captureId}`, 'PAYMENT.CAPTURE.REVERSED'));
     expect(await due()).not.toContain(paying.placed.order._id);
     expect((await buyer.seen(paying.placed)).refundDue).toBe(false);
     expect((await buyer.story(paying.placed)).at(-1)).toBe('reversed');

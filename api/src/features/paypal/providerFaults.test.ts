@@ -60,7 +60,7 @@ test.each(['error', 'limited'])(
     const paying = await buyer.begun();
     const event = await sandbox.event(`orders/${paying.id}`);
     await sandbox.control('paypal', { mode });
-    for (let turn = 0; turn < 6; turn += 1) expect((await buyer.tell(event)).status).toBe(503);
+    for (let turn = 0; turn < 6; turn += 1) expect((await buyer.deliver(event)).status).toBe(503);
     await sandbox.control('paypal', { mode: 'ok' });
     expect((await buyer.capture(paying)).body.isPaid).toBe(true);
   },

@@ -84,7 +84,7 @@ test('the top products are the best rated that can be bought, and few votes coun
     await aProduct(app, { name: 'Two votes of five', ratingMicros: 5_000_000, numReviews: 2 });
     await aProduct(app, { name: 'Twelve votes of nearly five', ratingMicros: 4_800_000, numReviews: 12 });
     const rated = await aProduct(app, { name: 'Sold out', stock: 0 });
-    // The shop's mean is four.
+    // The mean rating of the shop is four.
     await app
       .as(await aUser(app))
       .call(createReview, { productId: rated.id, rating: 4, comment: 'Fits well.' });

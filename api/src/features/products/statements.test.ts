@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** How often the database is asked while `work` runs. */
+/** Counts the statements while `work` runs. */
 async function statementsOf(work: () => Promise<unknown>): Promise<number> {
   const runner = api.db.read.dataSource.createQueryRunner();
   const query = jest.spyOn(Reflect.getPrototypeOf(runner) as typeof runner, 'query');

@@ -9,9 +9,9 @@ import { findMatches, searchTerms } from './search.service.ts';
 
 const IS_LONG = process.env['LONG_TESTS'] === '1';
 const PRODUCTS = IS_LONG ? 100_000 : 13_000;
-/** Rows read or kept by the way. SQLite does not count them: there, it is the time that it takes for so many. */
+/** The limit of rows read or stored. SQLite does not count rows, so its limit is the time for this many. */
 const MOST_ROWS = 300_000;
-/** SQLite takes as long to make a row of this as to look at one of an index. */
+/** SQLite generates a row of this query as fast as it reads one of an index. */
 const COUNT_ROWS = `WITH RECURSIVE numbers(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers WHERE n < ${MOST_ROWS})
   SELECT COUNT(*) FROM numbers`;
 const PAGE_SIZE = 12;
@@ -21,7 +21,7 @@ jest.setTimeout(IS_LONG ? 600_000 : 120_000);
 let api: TestApi;
 beforeAll(async () => {
   api = await testApi();
-  // Older than all others, so that nothing but their names can bring them to the front.
+  // They are the oldest, so that only their names can rank them first.
   const old = { createdAt: new Date('2020-01-01'), description: 'Plain.' };
   await aProduct(api, { ...old, name: 'Wash Bag' });
   for (let draft = 0; draft < 30; draft += 1) {
@@ -74,7 +74,7 @@ test('two words that many products have find those that have both', async () => 
   for (const name of names) expect(name).toContain('Tee');
 });
 
-/** What a search costs, whatever else the machine does: processor time in SQLite, rows handled on a server. */
+/** The cost of a search, independent of the load of the machine: CPU time in SQLite, handled rows on a server. */
 async function costOf(work: (runner: QueryRunner) => Promise<unknown>): Promise<number> {
   const runner = api.db.read.dataSource.createQueryRunner();
   const isSqlite = api.db.engine === 'sqlite';

@@ -20,7 +20,7 @@ const tryPassword = (password: string, ip: string, cookie = '', { email } = owne
 const right = (ip: string, cookie?: string) => tryPassword(PASSWORD, ip, cookie);
 const wrong = (ip: string, cookie?: string) => tryPassword('Wrong-2026!', ip, cookie);
 
-/** Failures of strangers on accounts of their own until the address has none left. */
+/** Fails sign-ins of other accounts until the address has used up its limit. */
 async function exhaustAddress(ip: string): Promise<void> {
   for (let stranger = 0; stranger < 20; stranger += 1) {
     const email = `stranger-${stranger}-${ip}@shop.example`;

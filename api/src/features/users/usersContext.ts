@@ -1,7 +1,7 @@
 import type { ServerContext } from '../../http/serverContext.ts';
 import type { PasswordHasher } from './passwordHasher.ts';
 
-/** What signing in and changing an account need. */
+/** The dependencies of signing in and of changing an account. */
 export interface UsersContext extends ServerContext {
   readonly passwords: PasswordHasher;
 }

@@ -13,7 +13,7 @@ function open() {
   return renderCheckout('/order/o-1', { user: aUser() });
 }
 
-/** The order page after a payment that the buyer approved and nobody answered. */
+/** Opens the order page after an approved payment whose capture got no response. */
 async function openUnanswered() {
   const api = anOrderApi(unpaid()).fail(capturePayPalOrder, 'FETCH_ERROR').fail(payOrder, 'FETCH_ERROR');
   const shop = open();

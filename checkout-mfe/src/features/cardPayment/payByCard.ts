@@ -11,7 +11,7 @@ export function payByCard(dispatch: AppDispatch, orderId: string): PayPalButtons
   let toldError: unknown;
   return {
     createOrder: async () => {
-      // A payment of this order is not answered yet, possibly in another tab. Another payment could charge the buyer
+      // The outcome of an earlier payment is unknown, possibly in another tab. Another payment could charge the buyer
       // twice.
       if (approvedPayments.find(orderId) !== null) {
         dispatch(paymentShown({ orderId }));

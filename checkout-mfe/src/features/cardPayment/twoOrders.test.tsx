@@ -13,7 +13,7 @@ const paidOrder = ({ orderId }: { orderId: string }) => anOrder({ ...PAID, _id: 
 
 afterEach(removePayPalSdk);
 
-/** The page of o-1 after a payment without an answer; meanwhile that of o-2 got none either. */
+/** Opens the page of o-1 after payments of o-1 and o-2 that got no response. */
 async function openBothUnanswered() {
   const api = anOrderApi(unpaid()).fail(capturePayPalOrder, 'FETCH_ERROR').fail(payOrder, 'FETCH_ERROR');
   const shop = renderCheckout('/order/o-1', { user: aUser() });

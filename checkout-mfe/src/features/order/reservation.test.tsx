@@ -15,7 +15,7 @@ afterEach(() => {
 
 async function openWith(leftMs: number) {
   jest.useFakeTimers({ advanceTimers: true });
-  // PayPal's script is not played here, and minutes pass.
+  // PayPal's SDK is not simulated here, and its script times out while the minutes pass.
   allowConsoleError(/Failed to load the PayPal JS SDK script/);
   const api = anOrderApi(unpaid({ expiresAt: new Date(Date.now() + leftMs).toISOString() }));
   renderCheckout('/order/o-1', { user: aUser() });

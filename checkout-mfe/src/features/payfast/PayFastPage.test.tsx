@@ -20,7 +20,7 @@ function open() {
   return renderCheckout('/payfast/o-1', { user: aUser() });
 }
 
-/** Stands for leaving the site: jsdom goes nowhere. */
+/** Replaces the submission of the form, because jsdom does not navigate. */
 function watchSubmit() {
   return jest.spyOn(HTMLFormElement.prototype, 'requestSubmit').mockImplementation();
 }

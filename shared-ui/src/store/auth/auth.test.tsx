@@ -20,7 +20,7 @@ const { useAuthProbeQuery } = shopApi.injectEndpoints({
   endpoints: (build) => ({ authProbe: build.query(fromContract(getProfile)) }),
 });
 
-/** The part of a layout that this is about. */
+/** A layout with the redirect after sign-out, which these tests are about. */
 function Layout() {
   useSignedOutRedirect();
   return <p>{useAppSelector(selectUserInfo)?.name ?? 'a visitor'}</p>;

@@ -39,13 +39,13 @@ function storedCart(): Record<string, unknown> {
   return JSON.parse(localStorage.getItem('cart') ?? 'null');
 }
 
-/** What the browser tells a tab about another tab's write. */
+/** Dispatches the storage event that a write in another tab causes. */
 function otherTabWrites(key: string | null, newValue: string | null): void {
   if (key !== null && newValue !== null) localStorage.setItem(key, newValue);
   window.dispatchEvent(new StorageEvent('storage', { key, newValue, storageArea: localStorage }));
 }
 
-/** Clears what is in the cart as an order does. */
+/** The action by which an order clears the cart. */
 function ordered(store: ShopStore): ReturnType<typeof linesCleared> {
   const { cartId, cartItems } = store.getState().cart;
   return linesCleared({ cartId: cartId ?? '', lines: cartItems });

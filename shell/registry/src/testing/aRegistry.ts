@@ -2,7 +2,6 @@ import type { Page } from '../page.ts';
 import type { Registry, RegistryEntry, RegistryVersion } from '../registry.ts';
 import type { ShellFacts } from '../shellFacts.ts';
 
-/** A hash as a build writes it. */
 export const aHash = (character: string): string => `sha384-${character.repeat(64)}`;
 
 export function aPage(page: Partial<Page> & { path: string }): Page {
@@ -49,7 +48,7 @@ export function aRegistry(remotes: Registry['remotes']): Registry {
   return { schema: 2, generation: 1, remotes };
 }
 
-/** What the shell's build says of itself. */
+/** The shell's description of itself, as its build writes it. */
 export function aShell(pages: Page[] = [aPage({ path: '/login', title: 'Sign In' })]): ShellFacts {
   return {
     name: 'shell',

@@ -30,7 +30,9 @@ afterEach(() => {
 
 const bar = () => screen.getByRole('button', { name: 'Add to Cart' }).parentElement;
 
-/** What the browser says of the button's place and, further down, of the end of the page's own content. */
+/**
+ * Reports to the observers whether the button has been scrolled past, and whether the end of the content is visible.
+ */
 function scroll({ isButtonPassed, isEndReached }: { isButtonPassed: boolean; isEndReached: boolean }) {
   const purchase = screen.getByRole('form', { name: 'Purchase' });
   act(() => {

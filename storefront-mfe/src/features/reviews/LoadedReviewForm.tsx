@@ -8,7 +8,7 @@ const ReviewForm = lazyPage<ReviewFormProps>(async () => {
   return module.ReviewForm;
 });
 
-/** The form in a chunk of its own: the first view of a product does not carry the library of forms. */
+/** Loads the form as a chunk of its own, so that the first view of a product does not contain the forms library. */
 export function LoadedReviewForm(props: ReviewFormProps) {
   const [retries, setRetries] = useState(0);
   const attempt = String(retries);
@@ -27,7 +27,7 @@ export function LoadedReviewForm(props: ReviewFormProps) {
   );
 }
 
-/** As high as the form, so that nothing below it moves when it has come. */
+/** As high as the form, so that the layout does not shift when it has loaded. */
 const FormSpinner = styled(Spinner)`
   min-height: 286px;
 `;

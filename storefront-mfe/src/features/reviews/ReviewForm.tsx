@@ -1,7 +1,7 @@
 import { ReviewFields } from '@shop/contract/products';
 import { COMMENT_MAX, RATINGS } from '@shop/domain/products';
 import { Form } from '@shop/forms/Form';
-import { judgedAs } from '@shop/forms/judgedAs';
+import { preprocessed } from '@shop/forms/preprocessed';
 import { RefusalAlert } from '@shop/forms/RefusalAlert';
 import { useShopForm } from '@shop/forms/useShopForm';
 import { Button, notify, SelectField, TextAreaField } from '@shop/shared-ui';
@@ -10,7 +10,7 @@ import { useCreateReviewMutation } from './reviewEndpoints.ts';
 
 const BLANK = { rating: '', comment: '' };
 
-const schema = judgedAs(
+const schema = preprocessed(
   ({ rating, comment }: typeof BLANK) => ({ rating: Number(rating), comment }),
   ReviewFields,
 );

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
-/** The rules for fields that are typed otherwise than they are sent: a number as text, a price with a comma. */
-export function judgedAs<Fields, Input, Sent>(
+/** Validates fields whose typed form differs from the request, e.g. a number as text or a price with a comma. */
+export function preprocessed<Fields, Input, Sent>(
   inputOf: (fields: Fields) => Input,
   schema: z.ZodMiniType<Sent, Awaited<Input>>,
 ): z.ZodMiniType<Sent, Fields> {
