@@ -27,7 +27,7 @@ export function OrderPage() {
   return (
     <Screen
       answer={order}
-      before={<BackLink to="/admin/orderlist" />}
+      before={<BackLink to={listOf(order)} />}
       action={order && <OrderActions order={order} />}
     >
       {error && <Failure error={error} busy={isFetching} onRetry={() => void refetch()} />}
@@ -36,6 +36,11 @@ export function OrderPage() {
       {order && <OrderDetails order={order} />}
     </Screen>
   );
+}
+
+/** The list that contains the order. */
+function listOf(order: Order | undefined): string {
+  return order?.deletedAt === undefined ? '/admin/orderlist' : '/admin/orderlist?deleted=1';
 }
 
 function DeletedNote({ order, deletedAt }: { order: Order; deletedAt: string }) {

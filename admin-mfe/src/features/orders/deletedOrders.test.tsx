@@ -96,4 +96,5 @@ test('a deleted order alone says so, is not to be delivered, and can be restored
   expect(await screen.findByRole('button', { name: 'Mark As Refunded' })).toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Restore order 10042' })).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Mark As Delivered' })).not.toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Go Back' })).toHaveAttribute('href', '/admin/orderlist?deleted=1');
 });
