@@ -3,7 +3,7 @@ import { Button, errorMessage, isErrorCode, notify } from '@shop/shared-ui';
 import styled from 'styled-components';
 import { useDeleteReviewMutation } from './moderationEndpoints.ts';
 
-interface DeleteReviewButtonProps {
+export interface DeleteReviewButtonProps {
   productId: string;
   review: Review;
   onDeleted: () => void;

@@ -1,6 +1,6 @@
-import { Alert, AreaBoundary, lazyPage, LoadAttempt, Spinner } from '@shop/shared-ui';
-import { Suspense, useState } from 'react';
+import { lazyPage, Spinner } from '@shop/shared-ui';
 import styled from 'styled-components';
+import { RetryArea } from './RetryArea.tsx';
 import type { ReviewFormProps } from './ReviewForm.tsx';
 
 const ReviewForm = lazyPage<ReviewFormProps>(async () => {
@@ -10,20 +10,10 @@ const ReviewForm = lazyPage<ReviewFormProps>(async () => {
 
 /** Loads the form as a chunk of its own, so that the first view of a product does not contain the forms library. */
 export function LoadedReviewForm(props: ReviewFormProps) {
-  const [retries, setRetries] = useState(0);
-  const attempt = String(retries);
   return (
-    <LoadAttempt value={attempt}>
-      <AreaBoundary
-        area="review form"
-        attempt={attempt}
-        fallback={<Alert onRetry={() => setRetries(retries + 1)}>Loading chunk failed</Alert>}
-      >
-        <Suspense fallback={<FormSpinner />}>
-          <ReviewForm {...props} />
-        </Suspense>
-      </AreaBoundary>
-    </LoadAttempt>
+    <RetryArea area="review form" placeholder={<FormSpinner />}>
+      <ReviewForm {...props} />
+    </RetryArea>
   );
 }
 

@@ -1,11 +1,12 @@
 import type { Review } from '@shop/contract/products';
-import { DateText, selectUserInfo, Stars, useAppSelector } from '@shop/shared-ui';
-import { lazy, Suspense } from 'react';
+import { DateText, lazyPage, selectUserInfo, Stars, useAppSelector } from '@shop/shared-ui';
 import styled from 'styled-components';
+import type { DeleteReviewButtonProps } from './DeleteReviewButton.tsx';
+import { RetryArea } from './RetryArea.tsx';
 
-const DeleteReviewButton = lazy(async () => {
+const DeleteReviewButton = lazyPage<DeleteReviewButtonProps>(async () => {
   const module = await import(/* webpackChunkName: "moderation" */ './DeleteReviewButton.tsx');
-  return { default: module.DeleteReviewButton };
+  return module.DeleteReviewButton;
 });
 
 interface ReviewListProps {
@@ -30,9 +31,9 @@ export function ReviewList({ productId, reviews, onDeleted }: ReviewListProps) {
           <Stars rating={review.rating} />
           <p className="comment">{review.comment}</p>
           {isAdmin ? (
-            <Suspense fallback={null}>
+            <RetryArea area="moderation" placeholder={null}>
               <DeleteReviewButton productId={productId} review={review} onDeleted={onDeleted} />
-            </Suspense>
+            </RetryArea>
           ) : null}
         </li>
       ))}
