@@ -1,6 +1,8 @@
 import type { PayFastForm as Form } from '@shop/contract/payfast';
 import { Button, useLocation, useNavigationType } from '@shop/shared-ui';
 import { useEffect, useRef } from 'react';
+import styled from 'styled-components';
+import { stepCard } from '../steps/stepCard.ts';
 
 interface PayFastFormProps {
   form: Form;
@@ -24,7 +26,7 @@ export function PayFastForm({ form: { action, fields } }: PayFastFormProps) {
     place.current?.requestSubmit();
   }, [isArrival]);
   return (
-    <form ref={place} method="post" action={action} aria-label="PayFast">
+    <Card ref={place} method="post" action={action} aria-label="PayFast">
       {Object.entries(fields).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
@@ -34,6 +36,10 @@ export function PayFastForm({ form: { action, fields } }: PayFastFormProps) {
           : 'Your order is waiting for its payment.'}
       </p>
       <Button type="submit">Continue to PayFast</Button>
-    </form>
+    </Card>
   );
 }
+
+const Card = styled.form`
+  ${stepCard}
+`;

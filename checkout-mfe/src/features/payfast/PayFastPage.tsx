@@ -13,6 +13,7 @@ import {
   useParams,
 } from '@shop/shared-ui';
 import type { ReactNode } from 'react';
+import styled from 'styled-components';
 import { StepFrame } from '../steps/StepFrame.ts';
 import { PayFastForm } from './PayFastForm.tsx';
 import { usePayFastRedirect } from './usePayFastRedirect.ts';
@@ -35,7 +36,7 @@ export function PayFastPage() {
     return (
       <Frame>
         <PayFastForm key={id} form={form} />
-        <Link to={`/order/${id}`}>Go to your order</Link>
+        <OrderLink to={`/order/${id}`}>Go to your order</OrderLink>
       </Frame>
     );
   }
@@ -57,7 +58,7 @@ export function PayFastPage() {
       >
         {errorMessage(error)}
       </Alert>
-      <Link to={`/order/${id}`}>Go to your order</Link>
+      <OrderLink to={`/order/${id}`}>Go to your order</OrderLink>
     </Frame>
   );
 }
@@ -66,7 +67,7 @@ function NotOffered({ id }: { id: string }) {
   return (
     <Frame>
       <p>PayFast is not set up in this shop. Your order is safe; you can find it here.</p>
-      <ButtonLink to={`/order/${id}`}>Go to your order</ButtonLink>
+      <OrderButton to={`/order/${id}`}>Go to your order</OrderButton>
     </Frame>
   );
 }
@@ -81,3 +82,11 @@ function Frame({ children }: { children: ReactNode }) {
     </Container>
   );
 }
+
+const OrderLink = styled(Link)`
+  justify-self: start;
+`;
+
+const OrderButton = styled(ButtonLink)`
+  justify-self: start;
+`;

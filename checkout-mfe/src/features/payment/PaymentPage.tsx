@@ -1,6 +1,5 @@
 import { PAYMENT_METHODS } from '@shop/contract/config';
 import { PaymentFields } from '@shop/contract/orders';
-import { Form } from '@shop/forms/Form';
 import { useShopForm } from '@shop/forms/useShopForm';
 import {
   Alert,
@@ -18,6 +17,7 @@ import {
   useNavigate,
 } from '@shop/shared-ui';
 import { CheckoutSteps } from '../steps/CheckoutSteps.tsx';
+import { StepForm } from '../steps/StepForm.ts';
 import { StepFrame } from '../steps/StepFrame.ts';
 import { MethodChoice } from './MethodChoice.tsx';
 
@@ -49,7 +49,7 @@ export function PaymentPage() {
       <CheckoutSteps current="Payment" />
       <StepFrame>
         <PageHeading />
-        <Form form={form} aria-label="Payment Method">
+        <StepForm form={form} aria-label="Payment Method">
           <MethodChoice
             methods={methods}
             method={method}
@@ -63,7 +63,7 @@ export function PaymentPage() {
           <Button type="submit" variant="primary">
             Continue
           </Button>
-        </Form>
+        </StepForm>
       </StepFrame>
     </Container>
   );

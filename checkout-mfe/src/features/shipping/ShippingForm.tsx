@@ -1,9 +1,9 @@
 import { ShippingFields } from '@shop/contract/orders';
 import { ADDRESS_MAX, COUNTRY, digitsOf } from '@shop/domain/addresses';
-import { Form } from '@shop/forms/Form';
 import { useShopForm } from '@shop/forms/useShopForm';
 import { Button, TextField } from '@shop/shared-ui';
 import type { ChangeEvent, ChangeEventHandler } from 'react';
+import { StepForm } from '../steps/StepForm.ts';
 import { DeliveryNote } from './DeliveryNote.tsx';
 import { phoneAsTyped } from './phoneAsTyped.ts';
 
@@ -40,7 +40,7 @@ export function ShippingForm({ start, onContinue }: ShippingFormProps) {
   });
 
   return (
-    <Form form={form} aria-label="Shipping">
+    <StepForm form={form} aria-label="Shipping">
       <TextField
         label="Address"
         autoComplete="street-address"
@@ -83,6 +83,6 @@ export function ShippingForm({ start, onContinue }: ShippingFormProps) {
       <Button type="submit" variant="primary" disabled={!form.formState.isValid}>
         Continue
       </Button>
-    </Form>
+    </StepForm>
   );
 }
