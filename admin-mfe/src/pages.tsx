@@ -2,7 +2,9 @@ import { getUser } from '@shop/contract/adminUsers';
 import { getOrder } from '@shop/contract/orders';
 import { getProduct } from '@shop/contract/products';
 import { from, micro, page, preload } from '@shop/shared-ui';
-import { formDraftsSlice } from './features/formDrafts/formDraftsSlice.ts';
+import { productDraft } from './features/products/productDraft.ts';
+import { userDraft } from './features/users/userDraft.ts';
+import { expiredSessionSlice } from './standalone/expiredSessionSlice.ts';
 
 const productList = {
   access: 'admin',
@@ -55,5 +57,9 @@ export default micro({
       load: () => import(/* webpackChunkName: "users" */ './features/users/UserEditPage.tsx'),
     }),
   ],
-  reducers: { [formDraftsSlice.reducerPath]: formDraftsSlice.reducer },
+  reducers: {
+    ...productDraft.reducers,
+    ...userDraft.reducers,
+    [expiredSessionSlice.reducerPath]: expiredSessionSlice.reducer,
+  },
 });

@@ -2,7 +2,7 @@ import { SignInForm } from '@shop/forms/SignInForm';
 import { Container, PageHeading, useAppSelector } from '@shop/shared-ui';
 import styled from 'styled-components';
 import { Note } from '../components/Note.tsx';
-import { selectHasExpired } from '../features/formDrafts/formDraftsSlice.ts';
+import { selectHasExpired } from './expiredSessionSlice.ts';
 
 const Narrow = styled(Container)`
   display: grid;

@@ -1,11 +1,11 @@
 import { ProfileFields } from '@shop/contract/accountForms';
+import { useFormDraft, useSaveDraftOnExpiry } from '@shop/forms/formDraft';
 import { RefusalAlert } from '@shop/forms/RefusalAlert';
 import { useShopForm } from '@shop/forms/useShopForm';
 import {
   Button,
   PasswordField,
   TextField,
-  isErrorCode,
   notify,
   useUnsavedChangesWarning,
   useUpdateProfileMutation,
@@ -14,22 +14,21 @@ import type { UserInfo } from '@shop/shared-ui';
 import { AccountForm } from './AccountCard.tsx';
 import { ACCOUNT_FORM } from './accountToasts.ts';
 import { AddressFields } from './AddressFields.tsx';
-import { needsProof, profileChange, profileValues } from './profileChange.ts';
-import { useProfileDraft } from './useProfileDraft.ts';
+import { draftOf, needsProof, profileChange, profileValues } from './profileChange.ts';
+import { profileDraft } from './profileDraft.ts';
 
 export function ProfileForm({ visitor }: { visitor: UserInfo }) {
   const [update] = useUpdateProfileMutation();
   const start = profileValues(visitor);
-  const { draft, keepDraft } = useProfileDraft(visitor._id);
+  const draft = useFormDraft(profileDraft, visitor._id);
   const form = useShopForm({
     start,
-    typed: draft && { ...start, ...draft },
+    typed: draft ? { ...start, ...draft.fields } : undefined,
     schema: ProfileFields,
     about: ACCOUNT_FORM,
     toasted: ({ confirmPassword }) => confirmPassword,
     send: async (values) => {
       const { data, error } = await update(profileChange(values, visitor));
-      if (isErrorCode(error, 'unauthenticated')) keepDraft(values);
       if (data) {
         form.reset(profileValues(data));
         notify.success('Profile updated successfully', { about: ACCOUNT_FORM });
@@ -39,6 +38,7 @@ export function ProfileForm({ visitor }: { visitor: UserInfo }) {
   });
   const { isDirty, isSubmitting } = form.formState;
   const leaveQuestion = useUnsavedChangesWarning(isDirty && !isSubmitting);
+  useSaveDraftOnExpiry(profileDraft, isDirty, () => ({ base: visitor, fields: draftOf(form.getValues()) }));
   const [password, email] = form.watch(['password', 'email']);
 
   return (

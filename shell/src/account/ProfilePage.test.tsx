@@ -2,7 +2,7 @@ import { myOrders } from '@shop/contract/orders';
 import { aProfileApi } from '../testing/aProfileApi.ts';
 import { updateProfile } from '@shop/contract/users';
 import { aUser, anAdmin, anOrder, renderShop } from '@shop/shared-ui/testing';
-import { install, userSignedIn } from '@shop/shared-ui';
+import { install, sessionExpired, userSignedIn } from '@shop/shared-ui';
 import type { ShopStore } from '@shop/shared-ui';
 import type { RenderedShop } from '@shop/shared-ui/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
@@ -246,13 +246,28 @@ describe('what was typed when the session ended', () => {
     expect(await screen.findByText('No orders found')).toBeInTheDocument();
   });
 
+  test('is there again when another call found the session ended', async () => {
+    aProfileApi().on(myOrders, []);
+    const { store, user } = renderShop(<ProfilePage />, { route: '/profile', user: aUser(), prepare });
+    await user.type(screen.getByLabelText('Name'), ' Botha');
+    act(() => {
+      store.dispatch(sessionExpired());
+    });
+    expect(screen.queryByLabelText('Name')).not.toBeInTheDocument();
+    act(() => {
+      store.dispatch(userSignedIn(aUser()));
+    });
+    expect(await screen.findByLabelText('Name')).toHaveValue('Thandi Adams Botha');
+    expect(await screen.findByText('No orders found')).toBeInTheDocument();
+  });
+
   test('is not shown to anybody else, and forgotten then', async () => {
     const { store } = await changeAndLoseSession();
     act(() => {
       store.dispatch(userSignedIn(anAdmin({ name: 'Nomsa Dube' })));
     });
     expect(await screen.findByLabelText('Name')).toHaveValue('Nomsa Dube');
-    expect(Reflect.get(store.getState(), 'profileDraft')).toEqual({ kept: null });
+    expect(Reflect.get(store.getState(), 'profileDraft')).toBeNull();
     expect(await screen.findByText('No orders found')).toBeInTheDocument();
   });
 });

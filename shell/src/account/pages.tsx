@@ -1,5 +1,5 @@
 import { micro, page } from '@shop/shared-ui';
-import { profileDraftSlice } from './profileDraft.ts';
+import { profileDraft } from './profileDraft.ts';
 
 /** Every URL of the shell itself: identity works when every micro-frontend is down. */
 export const shell = micro({
@@ -42,5 +42,5 @@ export const shell = micro({
       load: () => import(/* webpackChunkName: "profile" */ './ProfilePage.tsx'),
     }),
   ],
-  reducers: { [profileDraftSlice.reducerPath]: profileDraftSlice.reducer },
+  reducers: profileDraft.reducers,
 });

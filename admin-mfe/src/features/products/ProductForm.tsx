@@ -1,15 +1,17 @@
 import { ProductInput } from '@shop/contract/adminProducts';
 import type { Product } from '@shop/contract/products';
+import { useFormDraft, useSaveDraftOnExpiry } from '@shop/forms/formDraft';
 import { preprocessed } from '@shop/forms/preprocessed';
 import { useShopForm } from '@shop/forms/useShopForm';
 import { Button, ConfirmDialog, isErrorCode, notify, useUnsavedChangesWarning } from '@shop/shared-ui';
 import { useState } from 'react';
+import { FormActions } from '../../components/FormActions.ts';
 import { FormCard } from '../../components/FormCard.ts';
 import { Note } from '../../components/Note.tsx';
 import { Refusal } from '../../components/Refusal.tsx';
-import { RestoredDraftNote } from '../formDrafts/RestoredDraftNote.tsx';
-import { useSaveDraftOnExpiry, useFormDraft } from '../formDrafts/useFormDraft.ts';
+import { RestoredDraftNote } from '../../components/RestoredDraftNote.tsx';
 import { NewerVersion } from './NewerVersion.tsx';
+import { productDraft } from './productDraft.ts';
 import type { ProductFields } from './productFields.ts';
 import { fieldsOf, inputOf, rebased } from './productFields.ts';
 import { ProductFormFields } from './ProductFormFields.tsx';
@@ -25,7 +27,7 @@ interface ProductFormProps {
 }
 
 export function ProductForm({ product, onReload }: ProductFormProps) {
-  const draft = useFormDraft('product', product._id);
+  const draft = useFormDraft(productDraft, product._id);
   /** The version that was last loaded or saved in this form. A save is based on it. */
   const [base, setBase] = useState(draft?.base ?? product);
   const { save, isSaving, refusal, clearRefusal } = useSaveProduct(onReload);
@@ -47,7 +49,7 @@ export function ProductForm({ product, onReload }: ProductFormProps) {
   const [unstocked, setUnstocked] = useState<ProductFields | null>(null);
   const { formState, reset, getValues } = form;
   const question = useUnsavedChangesWarning(formState.isDirty);
-  useSaveDraftOnExpiry(formState.isDirty, (owner) => ({ product: { owner, base, fields: getValues() } }));
+  useSaveDraftOnExpiry(productDraft, formState.isDirty, () => ({ base, fields: getValues() }));
 
   const saveFields = async (fields: ProductFields): Promise<{ error: unknown }> => {
     const { saved, error } = await save(base, fields);
@@ -91,11 +93,11 @@ export function ProductForm({ product, onReload }: ProductFormProps) {
         />
       )}
       <ProductFormFields form={form} />
-      <div className="actions">
+      <FormActions>
         <Button type="submit" busy={isSaving}>
           Update
         </Button>
-      </div>
+      </FormActions>
       {question}
       {unstocked && (
         <ConfirmDialog

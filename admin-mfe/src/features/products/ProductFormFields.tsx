@@ -1,5 +1,6 @@
 import type { ShopForm } from '@shop/forms/useShopForm';
 import { CheckboxField, TextAreaField, TextField } from '@shop/shared-ui';
+import { FieldPair } from '../../components/FieldPair.ts';
 import { ImageUpload } from './ImageUpload.tsx';
 import { KnownNameField } from './KnownNameField.tsx';
 import { useListProductNamesQuery } from './productEndpoints.ts';
@@ -14,7 +15,7 @@ export function ProductFormFields({ form }: { form: ShopForm<ProductFields> }) {
   return (
     <>
       <TextField label="Name" autoComplete="off" {...field('name')} />
-      <div className="pair">
+      <FieldPair>
         <TextField
           label="Price"
           inputMode="decimal"
@@ -29,13 +30,13 @@ export function ProductFormFields({ form }: { form: ShopForm<ProductFields> }) {
           hint="What can be sold now"
           {...field('countInStock')}
         />
-      </div>
+      </FieldPair>
       <CheckboxField
         label="One size"
         hint="Sold without the question for S, M or L"
         {...field('isOneSize')}
       />
-      <div className="pair">
+      <FieldPair>
         <TextField
           label="Image"
           autoComplete="off"
@@ -44,11 +45,11 @@ export function ProductFormFields({ form }: { form: ShopForm<ProductFields> }) {
           {...field('image')}
         />
         <ImageUpload image={watch('image')} onUploaded={handleUploaded} />
-      </div>
-      <div className="pair">
+      </FieldPair>
+      <FieldPair>
         <KnownNameField label="Brand" name="brand" form={form} known={names?.brands ?? []} />
         <KnownNameField label="Category" name="category" form={form} known={names?.categories ?? []} />
-      </div>
+      </FieldPair>
       <TextAreaField label="Description" rows={6} {...field('description')} />
     </>
   );

@@ -1,6 +1,7 @@
 import { UserFields } from '@shop/contract/adminUsers';
 import type { User } from '@shop/contract/users';
 import { normaliseEmail } from '@shop/domain/people';
+import { useFormDraft, useSaveDraftOnExpiry } from '@shop/forms/formDraft';
 import { useShopForm } from '@shop/forms/useShopForm';
 import {
   Button,
@@ -14,16 +15,18 @@ import {
   useUnsavedChangesWarning,
 } from '@shop/shared-ui';
 import { useState } from 'react';
+import { FieldPair } from '../../components/FieldPair.ts';
+import { FormActions } from '../../components/FormActions.ts';
 import { FormCard } from '../../components/FormCard.ts';
 import { Refusal } from '../../components/Refusal.tsx';
-import { RestoredDraftNote } from '../formDrafts/RestoredDraftNote.tsx';
-import { useFormDraft, useSaveDraftOnExpiry } from '../formDrafts/useFormDraft.ts';
+import { RestoredDraftNote } from '../../components/RestoredDraftNote.tsx';
 import { useUpdateUserMutation } from './userEndpoints.ts';
+import { userDraft } from './userDraft.ts';
 import { draftOf, fieldsOf } from './userFields.ts';
 
 export function UserForm({ user }: { user: User }) {
   const navigate = useNavigate();
-  const draft = useFormDraft('user', user._id);
+  const draft = useFormDraft(userDraft, user._id);
   const [base] = useState(draft?.base ?? user);
   const [updateUser, { error }] = useUpdateUserMutation();
   const about = `user ${user._id}`;
@@ -50,12 +53,12 @@ export function UserForm({ user }: { user: User }) {
   const isOwnAddress = isOneself && normaliseEmail(form.watch('email')) !== user.email;
   // The page is left without a warning after a save.
   const question = useUnsavedChangesWarning(isDirty && !isSubmitting);
-  useSaveDraftOnExpiry(isDirty, (owner) => ({ user: { owner, base, fields: draftOf(form.getValues()) } }));
+  useSaveDraftOnExpiry(userDraft, isDirty, () => ({ base, fields: draftOf(form.getValues()) }));
   return (
     <FormCard form={form}>
       {draft && isDirty && <RestoredDraftNote />}
       <Refusal error={error} />
-      <div className="pair">
+      <FieldPair>
         <TextField label="Name" autoComplete="off" {...form.field('name')} />
         <TextField
           label="Email Address"
@@ -64,7 +67,7 @@ export function UserForm({ user }: { user: User }) {
           autoComplete="off"
           {...form.field('email')}
         />
-      </div>
+      </FieldPair>
       <CheckboxField label="Is Admin" {...form.field('isAdmin')} />
       {isOwnAddress && (
         <PasswordField
@@ -73,11 +76,11 @@ export function UserForm({ user }: { user: User }) {
           {...form.field('currentPassword')}
         />
       )}
-      <div className="actions">
+      <FormActions>
         <Button type="submit" busy={form.isSending}>
           Update
         </Button>
-      </div>
+      </FormActions>
       {question}
     </FormCard>
   );

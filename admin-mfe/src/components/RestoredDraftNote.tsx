@@ -1,4 +1,4 @@
-import { Note } from '../../components/Note.tsx';
+import { Note } from './Note.tsx';
 
 export function RestoredDraftNote() {
   return <Note>What you typed before your session ended is back. It has not been saved yet.</Note>;

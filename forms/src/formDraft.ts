@@ -1,0 +1,76 @@
+import {
+  createAction,
+  selectSessionEnd,
+  selectUserInfo,
+  useAppDispatch,
+  useAppSelector,
+  useAppStore,
+} from '@shop/shared-ui';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+
+export interface FormDraft<Base, Fields> {
+  /** The user who typed it. The draft is restored for nobody else. */
+  readonly owner: string;
+  /** The version that the form was opened with or last saved as. A save is based on it. */
+  readonly base: Base;
+  readonly fields: Fields;
+}
+
+interface Identified {
+  readonly _id: string;
+}
+
+/**
+ * Creates the store of a form's draft: unsaved input of a user whose session expired. The owner of the form adds
+ * `reducers` to its own, so that signing out removes the draft.
+ */
+export function formDraft<Base extends Identified, Fields>(key: string) {
+  type Draft = FormDraft<Base, Fields> | null;
+  const draftChanged = createAction(`${key}/draftChanged`, (draft: Draft) => ({ payload: draft }));
+  const reducer = (state: Draft = null, action: { type: string }): Draft =>
+    draftChanged.match(action) ? action.payload : state;
+  return {
+    draftChanged,
+    reducers: { [key]: reducer },
+    select: (state: Readonly<Record<string, Draft | undefined>>): Draft => state[key] ?? null,
+  };
+}
+
+type DraftStore<Base extends Identified, Fields> = ReturnType<typeof formDraft<Base, Fields>>;
+
+/** The draft that this user left in this form when their session expired. Reading it removes it from the store. */
+export function useFormDraft<Base extends Identified, Fields>(
+  { draftChanged, select }: DraftStore<Base, Fields>,
+  id: string,
+): FormDraft<Base, Fields> | null {
+  const dispatch = useAppDispatch();
+  const owner = useAppSelector(selectUserInfo)?._id;
+  const stored = useAppSelector(select);
+  const [draft] = useState(() => (stored?.owner === owner && stored?.base._id === id ? stored : null));
+  useEffect(() => {
+    dispatch(draftChanged(null));
+  }, [dispatch, draftChanged]);
+  return draft;
+}
+
+/** Saves a draft of the form when the screen unmounts because the session has expired. */
+export function useSaveDraftOnExpiry<Base extends Identified, Fields>(
+  { draftChanged }: DraftStore<Base, Fields>,
+  isNeeded: boolean,
+  draftNow: () => Omit<FormDraft<Base, Fields>, 'owner'>,
+): void {
+  const store = useAppStore();
+  const [owner] = useState(() => selectUserInfo(store.getState())?._id);
+  const current = useRef({ isNeeded, draftNow });
+  useLayoutEffect(() => {
+    current.current = { isNeeded, draftNow };
+  });
+  useLayoutEffect(
+    () => () => {
+      const hasExpired = selectSessionEnd(store.getState()) === 'expired';
+      if (!hasExpired || !current.current.isNeeded || owner === undefined) return;
+      store.dispatch(draftChanged({ owner, ...current.current.draftNow() }));
+    },
+    [store, owner, draftChanged],
+  );
+}
