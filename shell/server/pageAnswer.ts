@@ -7,10 +7,10 @@ import type { ApiAnswer, ApiClient, Visitor } from './apiClient.ts';
 import { pageRequest } from './pageData.ts';
 import type { Seed } from './pageData.ts';
 
-/** What is known of a page before its document is written. */
+/** The data of a page before its document is written. */
 export interface PageAnswer {
   status: 200 | 404;
-  /** Null where only the client will know. */
+  /** Null when only the client can determine it. */
   title: string | null;
   description: string | null;
   seeds: Seed[];
@@ -23,7 +23,7 @@ export interface LargestPicture {
   sizes: string;
 }
 
-/** The shop's constants and the page's own first answer, asked at once; the page stands without either. */
+/** Reads the shop's settings and the page's own data at the same time. The page is sent without them if need be. */
 export async function answerPage(
   api: ApiClient,
   match: PageMatch | null,
@@ -51,7 +51,7 @@ function absent(title: string, seeds: Seed[]): PageAnswer {
   return { status: 404, title, description: null, seeds, picture: null };
 }
 
-/** The API's own 'Product not found', if it says so. */
+/** The API's own message, e.g. 'Product not found'. */
 function sentenceOf({ body }: ApiAnswer): string {
   const message = valueAt(body, 'message');
   return typeof message === 'string' && message.endsWith('not found') ? message : 'Page not found';
@@ -68,7 +68,7 @@ function wordsOf(
   };
 }
 
-/** As much as search engines show. */
+/** The length that search engines show. */
 function shortened(text: string | null): string | null {
   const line = text?.replaceAll(/\s+/g, ' ').trim();
   if (!line) return null;

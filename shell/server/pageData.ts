@@ -1,7 +1,7 @@
 import { fillPattern } from '@shop/registry/fillPattern';
 import type { PageMatch } from '@shop/registry/matchPage';
 
-/** An answer of the API that travels in the page, to be put into the store before the first render. */
+/** A response of the API that the page embeds for the store's first render. */
 export interface Seed {
   endpoint: string;
   input: Readonly<Record<string, string>>;
@@ -10,14 +10,14 @@ export interface Seed {
 
 type Params = PageMatch['params'];
 
-/** The call whose answer the page starts with: where it is made, and what the client calls it by. */
+/** The call for the page's data: its path, and the name that the client uses. */
 export interface PageRequest {
   path: string;
   endpoint: string;
   input: Seed['input'];
 }
 
-/** Null for pages that start without data. */
+/** Null for pages without data. */
 export function pageRequest({ page, params }: PageMatch): PageRequest | null {
   const { data } = page;
   if (!data) return null;

@@ -4,14 +4,14 @@ import type { ReactNode } from 'react';
 import type { Registry } from '@shop/registry/registry';
 import type { Withheld } from '@shop/registry/visibility';
 import { shell } from './account/pages.tsx';
-import { askWhy, fetchRegistry } from './registry/fetchRegistry.ts';
+import { checkSession, fetchRegistry } from './registry/fetchRegistry.ts';
 import { createShopRegistry } from './registry/shopRegistry.ts';
 import type { ShopRegistry } from './registry/shopRegistry.ts';
 import { federation } from './remotes/federation.ts';
 import { createRemoteLoader } from './remotes/remoteLoader.ts';
 import type { RemoteLoader } from './remotes/remoteLoader.ts';
 import { showShop } from './rendering/showShop.tsx';
-import { takeOver } from './rendering/takeOver.tsx';
+import { hydrate } from './rendering/hydrate.tsx';
 import { noteFailure } from './telemetry/pageReport.ts';
 
 interface StartOptions {
@@ -43,13 +43,13 @@ export function startShop({
     registry: told,
     withheld,
     fetchRegistry,
-    askWhy: () => askWhy(store),
+    checkSession: () => checkSession(store),
   });
   const loader = loaderFor(registry, store, allowsDevelopment);
   const place = document.getElementById('shop') ?? document.body;
   const shop = { place, store, Router: BrowserRouter, registry, loader, notice };
   if (drawnBy === null) showShop(shop);
-  else void takeOver(shop, drawnBy);
+  else void hydrate(shop, drawnBy);
 }
 
 function loaderFor(registry: ShopRegistry, store: ShopStore, allowsDevelopment: boolean): RemoteLoader {

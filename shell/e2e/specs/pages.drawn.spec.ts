@@ -126,7 +126,7 @@ test('a page whose code cannot be had stays readable, under a notice that offers
   await page.unrouteAll();
   await page.getByRole('button', { name: 'Retry' }).click();
   await expect(page.getByText('Loading chunk failed')).toHaveCount(0);
-  await expect(page.locator('[data-kept]')).toHaveCount(0);
+  await expect(page.locator('[data-server-markup]')).toHaveCount(0);
   await page.getByLabel('Size').selectOption('M');
   await page.getByRole('button', { name: 'Add to Cart' }).click();
   await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible();

@@ -8,13 +8,13 @@ interface PageInAnswer {
   match: PageMatch | null;
   answer: PageAnswer;
   url: string;
-  /** What the browser will read from the page. */
+  /** The data that the page embeds for the browser. */
   page: unknown;
 }
 
 /**
- * The markup of a page that everybody may see and whose data is there; null for all others, which the browser draws. It
- * is the same for every visitor: who is signed in is shown by the browser.
+ * Renders a page that is public and whose data is available. Returns null for all others, which the browser renders.
+ * The markup is the same for every visitor; the browser adds the signed-in user.
  */
 export async function drawn(
   renderer: PageRenderer | null,

@@ -4,14 +4,14 @@ import type { RegistryVersion } from '@shop/registry/registry';
 import { insideAddress } from '../remoteHosts.ts';
 import type { RemoteHost } from '../remoteHosts.ts';
 
-const PATIENCE_MS = 5000;
+const TIMEOUT_MS = 5000;
 
-/** A file that is not what the registry says; asking for it again soon would not help. */
+/** The file differs from its hash in the registry, so another attempt would not help. */
 export class UnverifiedBundle extends Error {
   override readonly name = 'UnverifiedBundle';
 }
 
-/** The code that draws a version's pages, once it has been seen to be what its build made. */
+/** Fetches the server bundle of a version and verifies its hash. */
 export async function fetchBundle(
   version: RegistryVersion,
   file: string,
@@ -19,7 +19,7 @@ export async function fetchBundle(
 ): Promise<string> {
   const response = await fetch(insideAddress(new URL(file, version.base).href, hosts), {
     redirect: 'error',
-    signal: AbortSignal.timeout(PATIENCE_MS),
+    signal: AbortSignal.timeout(TIMEOUT_MS),
   });
   if (!response.ok) throw new Error(`${response.url} answers ${response.status}.`);
   const content = Buffer.from(await response.arrayBuffer());

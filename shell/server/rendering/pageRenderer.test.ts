@@ -13,7 +13,7 @@ import { builtWorker } from '../testing/builtWorker.ts';
 import { pageRenderer } from './pageRenderer.ts';
 import type { PageRenderer } from './pageRenderer.ts';
 
-/** A shell's bundle that shows what it was given, instead of a page. */
+/** A bundle of the shell that renders its input instead of a page. */
 const SHELL = `
 exports.provided = { react: { name: 'the react of the shell' } };
 exports.createRenderer = async ({ remote, shop }) => async ({ url, page }) => ({

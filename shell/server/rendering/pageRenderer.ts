@@ -9,14 +9,14 @@ import { renderPool } from './renderPool.ts';
 import type { RenderLimits, RenderPool } from './renderPool.ts';
 import type { Drawing } from './renderTask.ts';
 
-/** A version that failed this often within this time is left to browsers for as long. */
+/** A version that fails this often within this time is not rendered on the server for as long. */
 const FAILURES_MAX = 3;
-const ASIDE_MS = 5 * 60_000;
+const EXCLUSION_MS = 5 * 60_000;
 
-/** How soon a file that could not be fetched is asked for again. */
+/** The pause before a failed download is repeated. */
 const FETCH_AGAIN_MS = 5000;
 
-/** How long a page waits for a version that was published a moment ago. */
+/** The longest time that a page waits for a version that has just been published. */
 const NEW_VERSION_MS = 1000;
 
 /** Versions of a micro-frontend whose workers are kept, because a release goes from one to the next. */
@@ -29,7 +29,7 @@ export interface PageToDraw {
   page: unknown;
 }
 
-/** Draws pages with the workers of their versions. What goes wrong costs a page its markup and nothing else. */
+/** Renders pages in the workers of their versions. A failure costs a page its markup only. */
 export interface PageRenderer {
   draw: (page: PageToDraw) => Promise<Drawing | null>;
   /** Starts the workers of a version ahead of its first page. */
@@ -51,16 +51,16 @@ interface Attempt {
   name: string;
   pool: Promise<RenderPool | null>;
   failures: number[];
-  /** Until then the version is not drawn. */
-  asideUntil: number;
+  /** The version is not rendered before this time. */
+  excludedUntil: number;
 }
 
 export function pageRenderer(options: PageRendererOptions): PageRenderer {
   const { logger } = options;
   const attempts = new Map<string, Attempt>();
 
-  const setAside = (key: string, attempt: Attempt, forMs: number): void => {
-    attempt.asideUntil = Date.now() + forMs;
+  const exclude = (key: string, attempt: Attempt, forMs: number): void => {
+    attempt.excludedUntil = Date.now() + forMs;
     void attempt.pool.then((pool) => pool?.close());
     attempt.pool = Promise.resolve(null);
     logger.error({ version: key, forMs }, 'version is not drawn by the server');
@@ -68,15 +68,16 @@ export function pageRenderer(options: PageRendererOptions): PageRenderer {
   const noteFailure = (key: string, attempt: Attempt, why: string): void => {
     logger.error({ version: key, why }, 'rendering failed');
     const now = Date.now();
-    attempt.failures = [...attempt.failures.filter((at) => now - at < ASIDE_MS), now];
-    if (attempt.failures.length >= FAILURES_MAX && attempt.asideUntil < now) setAside(key, attempt, ASIDE_MS);
+    attempt.failures = [...attempt.failures.filter((at) => now - at < EXCLUSION_MS), now];
+    if (attempt.failures.length >= FAILURES_MAX && attempt.excludedUntil < now)
+      exclude(key, attempt, EXCLUSION_MS);
   };
   const begin = (key: string, name: string, version: RegistryVersion): Attempt => {
-    const attempt: Attempt = { name, pool: Promise.resolve(null), failures: [], asideUntil: 0 };
+    const attempt: Attempt = { name, pool: Promise.resolve(null), failures: [], excludedUntil: 0 };
     attempts.set(key, attempt);
     attempt.pool = startPool(options, name, version).catch((error: unknown) => {
       logger.error({ version: key, why: String(error) }, 'version cannot be drawn');
-      setAside(key, attempt, error instanceof FetchFailure ? FETCH_AGAIN_MS : ASIDE_MS);
+      exclude(key, attempt, error instanceof FetchFailure ? FETCH_AGAIN_MS : EXCLUSION_MS);
       return null;
     });
     dropOldest(attempts, name);
@@ -85,7 +86,7 @@ export function pageRenderer(options: PageRendererOptions): PageRenderer {
   const attemptFor = (name: string, version: RegistryVersion): [string, Attempt] => {
     const key = version.base;
     const known = attempts.get(key);
-    const isOver = known !== undefined && known.asideUntil !== 0 && known.asideUntil < Date.now();
+    const isOver = known !== undefined && known.excludedUntil !== 0 && known.excludedUntil < Date.now();
     return [key, known && !isOver ? known : begin(key, name, version)];
   };
 
@@ -108,7 +109,7 @@ export function pageRenderer(options: PageRendererOptions): PageRenderer {
   };
 }
 
-/** The network, and not the file: it may be there again soon. */
+/** A failure of the network, which may be over soon. */
 class FetchFailure extends Error {
   override readonly name = 'FetchFailure';
 }

@@ -3,12 +3,12 @@ import type { Drawing, RenderTask, WorkerSetup } from './renderTask.ts';
 
 export interface RenderLimits {
   threads: number;
-  /** How long a task may wait for a worker. */
+  /** The longest wait for a worker. */
   queueMs: number;
-  /** How long a rendering may take. */
+  /** The longest rendering of a page. */
   renderMs: number;
   heapMb: number;
-  /** How long workers may take to load a version and to draw a first page. */
+  /** The longest time in which a worker loads a version and renders a first page. */
   startMs: number;
 }
 
@@ -44,7 +44,7 @@ export function renderPool({ workerFile, setup, limits }: RenderPoolOptions): Re
     name: 'draw',
     minThreads: limits.threads,
     maxThreads: limits.threads,
-    // With its default the pool keeps what every task has answered.
+    // By default the pool keeps the result of every task.
     atomics: 'disabled',
     env: {},
     execArgv: [],

@@ -1,6 +1,6 @@
 import type { ShopIdentity } from '@shop/web-server/shopIdentity';
 
-/** What a worker is started with: code whose hash has been verified, and nothing of this process's environment. */
+/** The input of a worker: code whose hash has been verified, and nothing of this process's environment. */
 export interface WorkerSetup {
   /** The shell's own bundle, which brings React and all that it shares. */
   shell: string;
@@ -11,7 +11,7 @@ export interface WorkerSetup {
 export interface RenderTask {
   /** Path and query of the page. */
   url: string;
-  /** What the browser will read from the page, so that both draw the same. */
+  /** The data that the page embeds for the browser, so that both render the same. */
   page: unknown;
   /** One Int32, which the worker sets to 1 when it begins. */
   begun: SharedArrayBuffer;

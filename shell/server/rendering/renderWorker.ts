@@ -5,7 +5,7 @@ import type { Drawing, RenderTask, WorkerSetup } from './renderTask.ts';
 
 type Draw = (task: Pick<RenderTask, 'url' | 'page'>) => Promise<Drawing>;
 
-/** What the shell's bundle exports. */
+/** The exports of the shell's bundle. */
 interface ShellBundle {
   provided: Readonly<Record<string, unknown>>;
   createRenderer: (options: {
@@ -25,7 +25,7 @@ function evaluate(code: string, filename: string, require: Require, base: string
   return module.exports;
 }
 
-/** This keeps order and is no sandbox: whoever publishes a version is trusted, and its file is verified. */
+/** This is no sandbox: publishers are trusted, and the file is verified. */
 function provide(provided: ShellBundle['provided']): Require {
   return (name) => {
     if (!Object.hasOwn(provided, name)) throw new Error(`The shell does not provide ${name}.`);
@@ -42,7 +42,7 @@ async function prepare(): Promise<Draw> {
 
 const prepared = prepare();
 
-/** Draws a page; without a task it only says that it could. */
+/** Renders a page. Without a task it only confirms that it is ready. */
 async function run(task: RenderTask | null): Promise<Drawing | null> {
   const draw = await prepared;
   if (task === null) return null;
@@ -51,8 +51,8 @@ async function run(task: RenderTask | null): Promise<Drawing | null> {
 }
 
 /**
- * The pool gives a worker no task before this promise is kept. It is kept for a bundle that cannot be loaded too, which
- * then fails its tasks: the pool does not replace a worker that ends while it starts.
+ * The pool waits for this promise before it sends a task. It is also fulfilled for a bundle that cannot be loaded,
+ * whose tasks then fail: the pool does not replace a worker that ends while it starts.
  */
 export const draw = prepared.then(
   () => run,

@@ -2,11 +2,11 @@ import { canRun } from '@shop/registry/canRun';
 import type { Registry } from '@shop/registry/registry';
 import type { PageRenderer } from './pageRenderer.ts';
 
-const PATIENCE_MS = 5000;
+const TIMEOUT_MS = 5000;
 
 /**
- * Whether pages can be served as they should be: there is a registry, and its versions have drawn a first page. One that
- * cannot be drawn does not keep the shop closed, because browsers draw it.
+ * Resolves to true once there is a registry and its versions have rendered a first page. A version that cannot be
+ * rendered does not keep the shop closed, because browsers render it.
  */
 export async function warmed(registry: Registry | null, renderer: PageRenderer | null): Promise<boolean> {
   if (registry === null) return false;
@@ -18,7 +18,7 @@ export async function warmed(registry: Registry | null, renderer: PageRenderer |
   });
   await Promise.race([
     Promise.all(prepared),
-    new Promise((resolve) => setTimeout(resolve, PATIENCE_MS).unref()),
+    new Promise((resolve) => setTimeout(resolve, TIMEOUT_MS).unref()),
   ]);
   return true;
 }

@@ -13,7 +13,7 @@ export async function fetchRegistry(): Promise<unknown> {
 }
 
 /** Reads the user from the server. An expired session is also reported to the store, which signs the visitor out. */
-export async function askWhy(store: ShopStore): Promise<Verdict> {
+export async function checkSession(store: ShopStore): Promise<Verdict> {
   const { profileApi } = await import(
     /* webpackChunkName: "profile-endpoint" */ '../account/profileEndpoint.ts'
   );

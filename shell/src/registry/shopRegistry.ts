@@ -17,7 +17,7 @@ interface ShopRegistryOptions {
   withheld: readonly Withheld[];
   /** Fetches the registry for the current session. */
   fetchRegistry: () => Promise<unknown>;
-  askWhy: () => Promise<Verdict>;
+  checkSession: () => Promise<Verdict>;
 }
 
 /** The registry of the page. The admin's part is added once an administrator has signed in. */
@@ -30,7 +30,11 @@ export interface ShopRegistry {
   demand: (userId: string, attempt: string) => Promise<void>;
 }
 
-export function createShopRegistry({ fetchRegistry, askWhy, ...given }: ShopRegistryOptions): ShopRegistry {
+export function createShopRegistry({
+  fetchRegistry,
+  checkSession,
+  ...given
+}: ShopRegistryOptions): ShopRegistry {
   let state: RegistryState = { ...given, refusedUser: null };
   const listeners = new Set<() => void>();
   let demanded: { attempt: string; promise: Promise<void> } | null = null;
@@ -49,7 +53,7 @@ export function createShopRegistry({ fetchRegistry, askWhy, ...given }: ShopRegi
   };
   const begin = async (userId: string): Promise<void> => {
     if (await complete()) return;
-    if ((await askWhy()) === 'not-an-admin') change({ refusedUser: userId });
+    if ((await checkSession()) === 'not-an-admin') change({ refusedUser: userId });
   };
   return {
     state: () => state,

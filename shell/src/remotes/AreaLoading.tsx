@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { Container, Spinner } from '@shop/shared-ui';
 import styled from 'styled-components';
 import { AreaUnavailable } from './AreaUnavailable.tsx';
-import { useKeptMarkup } from './keptPage.ts';
+import { useServerMarkup } from './serverMarkup.ts';
 
 /**
  * After this time the visitor is offered Retry, while the load continues. Together with the wait for a first page it
@@ -12,7 +12,7 @@ const TIMEOUT_MS = 5000;
 
 export function AreaLoading({ area, onRetry }: { area: string; onRetry: () => void }) {
   const [isLate, setIsLate] = useState(false);
-  const kept = useKeptMarkup();
+  const markup = useServerMarkup();
   useEffect(() => {
     const timer = setTimeout(() => {
       setIsLate(true);
@@ -22,7 +22,7 @@ export function AreaLoading({ area, onRetry }: { area: string; onRetry: () => vo
     };
   }, []);
   if (isLate) return <AreaUnavailable area={area} onRetry={onRetry} />;
-  if (kept !== null) return <div data-kept dangerouslySetInnerHTML={{ __html: kept }} />;
+  if (markup !== null) return <div data-server-markup dangerouslySetInnerHTML={{ __html: markup }} />;
   return (
     <Container>
       <Place>

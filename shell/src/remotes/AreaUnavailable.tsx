@@ -1,6 +1,6 @@
 import { Alert, Container, PageHeading } from '@shop/shared-ui';
 import styled from 'styled-components';
-import { useKeptMarkup } from './keptPage.ts';
+import { useServerMarkup } from './serverMarkup.ts';
 
 interface AreaUnavailableProps {
   /** The visible name of the area. */
@@ -10,14 +10,14 @@ interface AreaUnavailableProps {
 
 /** Rendered in place of a page that cannot be shown. The rest of the shop is not affected. */
 export function AreaUnavailable(props: AreaUnavailableProps) {
-  const kept = useKeptMarkup();
-  if (kept === null) return <WithoutPage {...props} />;
+  const markup = useServerMarkup();
+  if (markup === null) return <WithoutPage {...props} />;
   return (
     <>
       <Container>
         <LoadingFailed {...props} />
       </Container>
-      <div data-kept dangerouslySetInnerHTML={{ __html: kept }} />
+      <div data-server-markup dangerouslySetInnerHTML={{ __html: markup }} />
     </>
   );
 }

@@ -52,7 +52,7 @@ test('a load that hangs can be given up', () => {
   const port = aPort(() => new Promise(() => undefined));
   const loader = aLoader(port);
   void loader.load('storefront', 'a');
-  loader.giveUp('storefront');
+  loader.cancel('storefront');
   expect(port.abandoned).toEqual(['Storefront team']);
 });
 

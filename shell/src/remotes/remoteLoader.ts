@@ -14,7 +14,7 @@ export interface RemoteLoader {
   /** The base of the chosen version, or undefined before a load. */
   baseOf: (name: string) => string | undefined;
   /** Ends a load that hangs. */
-  giveUp: (name: string) => void;
+  cancel: (name: string) => void;
 }
 
 export interface RemoteLoaderOptions {
@@ -71,12 +71,12 @@ export function createRemoteLoader(options: RemoteLoaderOptions): RemoteLoader {
     return current.promise;
   };
 
-  const giveUp: RemoteLoader['giveUp'] = (name) => {
+  const cancel: RemoteLoader['cancel'] = (name) => {
     const entry = options.registry().remotes[name];
     // The pending load fails, and its automatic retry becomes the new load.
     if (known.get(name)?.state === 'pending' && entry) options.port.abandon(entry);
   };
-  return { load, giveUp, baseOf: (name) => bases.get(name) };
+  return { load, cancel, baseOf: (name) => bases.get(name) };
 }
 
 async function loadRemote(
@@ -93,7 +93,7 @@ async function loadRemote(
   return module;
 }
 
-/** The version that the server has chosen; nothing of one that cannot run here is downloaded. */
+/** Returns the version that the server has chosen. A version that cannot run here is not downloaded. */
 function chosenVersion(name: string, { versions, active }: RegistryEntry): RegistryVersion {
   const version = versions[active];
   if (version && canRun(version)) return version;

@@ -4,35 +4,35 @@ import { StrictMode } from 'react';
 import type { ComponentType, ReactNode } from 'react';
 import { App } from '../App.tsx';
 import type { ShopRegistry } from '../registry/shopRegistry.ts';
-import { KeptPageContext } from '../remotes/keptPage.ts';
-import type { KeptPage } from '../remotes/keptPage.ts';
+import { ServerMarkupContext } from '../remotes/serverMarkup.ts';
+import type { ServerMarkup } from '../remotes/serverMarkup.ts';
 import type { RemoteLoader } from '../remotes/remoteLoader.ts';
 
 interface ShopTreeProps {
   store: ShopStore;
-  /** What the server has drawn with; only for a tree that takes its markup over. */
+  /** The state that the server rendered with, for hydration. */
   serverState?: RootState;
-  /** The router of a browser, or that of a server, which stays at one address. */
+  /** BrowserRouter, or the StaticRouter of the server. */
   Router: ComponentType<{ children: ReactNode }>;
   registry: ShopRegistry;
   loader: RemoteLoader;
   awaitsFirstPage: boolean;
-  /** The server's page, while its code cannot be had. */
-  kept?: KeptPage;
+  /** The server's markup, while the page's code cannot be loaded. */
+  markup?: ServerMarkup;
   onShown?: () => void;
   /** Shown above every page. */
   notice?: ReactNode;
 }
 
-/** Everything on the screen. Server and browser render this same tree, as the markup of the one is taken over by the other. */
-export function ShopTree({ store, serverState, Router, kept, notice, ...app }: ShopTreeProps) {
+/** Everything on the screen. Server and browser render the same tree, as hydration requires. */
+export function ShopTree({ store, serverState, Router, markup, notice, ...app }: ShopTreeProps) {
   return (
     <StrictMode>
       <ShopProviders store={store} {...(serverState && { serverState })}>
         <Router>
-          <KeptPageContext value={kept ?? null}>
+          <ServerMarkupContext value={markup ?? null}>
             <App {...app} />
-          </KeptPageContext>
+          </ServerMarkupContext>
           {notice}
         </Router>
       </ShopProviders>

@@ -7,7 +7,7 @@ function isChanged(field: Field): boolean {
   return field.value !== field.defaultValue;
 }
 
-/** Sets a value as typing does: past the copy that React compares with, so that React notices. */
+/** Sets a value past React's own copy of it, so that React notices the change. */
 function enter(field: Field, value: string): void {
   field.value = '';
   const own: unknown = Object.getPrototypeOf(field);
@@ -15,7 +15,7 @@ function enter(field: Field, value: string): void {
   field.dispatchEvent(new Event(field instanceof HTMLSelectElement ? 'change' : 'input', { bubbles: true }));
 }
 
-/** Remembers what a visitor has chosen and typed before the page came to life; returns what enters it once more. */
+/** Records the visitor's input before hydration. The returned function enters it again. */
 export function changedFields(place: HTMLElement): () => void {
   const changes = [...place.querySelectorAll<Field>('input, select, textarea')]
     .filter(isChanged)

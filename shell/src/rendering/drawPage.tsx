@@ -18,13 +18,13 @@ export interface Drawing {
 interface PageToDraw {
   /** Path and query. */
   url: string;
-  /** What the browser will read from the page. */
+  /** The data that the page embeds for the browser. */
   page: unknown;
   name: string;
   module: MicroFrontend;
 }
 
-/** The whole shop at an address, as markup: with a store of its own, without processes, for nobody in particular. */
+/** Renders the whole shop at a URL for an anonymous visitor, with its own store and without sagas. */
 export async function drawPage({ url, page, name, module }: PageToDraw): Promise<Drawing> {
   const { registry, withheld, seeds } = parseShopPage(page);
   const store = createShopStore({ preloaded: { userInfo: null } });
@@ -39,7 +39,12 @@ export async function drawPage({ url, page, name, module }: PageToDraw): Promise
         Router={({ children }: { children: ReactNode }) => (
           <StaticRouter location={url}>{children}</StaticRouter>
         )}
-        registry={createShopRegistry({ registry, withheld, fetchRegistry: asksNobody, askWhy: asksNobody })}
+        registry={createShopRegistry({
+          registry,
+          withheld,
+          fetchRegistry: refuseRequest,
+          checkSession: refuseRequest,
+        })}
         loader={loaderOf(name, module)}
         awaitsFirstPage
       />
@@ -49,12 +54,15 @@ export async function drawPage({ url, page, name, module }: PageToDraw): Promise
   } finally {
     sheet.seal();
     endSeeding();
-    // Its timers would keep the store for a minute.
+    // The timers of the cache would keep the store in memory for a minute.
     store.dispatch(shopApi.util.resetApiState());
   }
 }
 
-/** What fails behind a boundary fails the whole: the browser draws a page that the server could draw in part only. */
+/**
+ * A failure behind an error boundary fails the whole rendering, because a page that the server could render in part
+ * only is left to the browser.
+ */
 async function markupOf(tree: ReactNode): Promise<string> {
   const failures: unknown[] = [];
   const stream = await renderToReadableStream(tree, {
@@ -75,9 +83,9 @@ function loaderOf(name: string, module: MicroFrontend): RemoteLoader {
   return {
     load: (asked) => (asked === name ? loaded : absent(asked)),
     baseOf: () => undefined,
-    giveUp: () => undefined,
+    cancel: () => undefined,
   };
 }
 
-const asksNobody = (): Promise<never> =>
+const refuseRequest = (): Promise<never> =>
   Promise.reject(new Error('The server asks for nothing while it draws.'));

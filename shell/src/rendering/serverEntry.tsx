@@ -9,7 +9,7 @@ import { checkContract } from '../remotes/checkContract.ts';
 import { drawPage } from './drawPage.tsx';
 import type { Drawing } from './drawPage.tsx';
 
-/** What the shell shares with the micro-frontends, on the server as in the browser. */
+/** The packages that the shell shares with micro-frontends, on the server as in the browser. */
 export const provided = {
   react,
   'react/jsx-runtime': jsxRuntime,
@@ -23,7 +23,10 @@ interface RendererOptions {
   shop: ShopIdentity;
 }
 
-/** Draws the pages of one version. It is ready once it has drawn a first page, because that takes many times longer. */
+/**
+ * Creates the renderer of one version. It renders a first page before it is ready, because the first rendering takes
+ * many times longer.
+ */
 export async function createRenderer({
   remote,
   shop,

@@ -3,18 +3,18 @@ import type { ComponentProps } from 'react';
 import { createRoot } from 'react-dom/client';
 import { ShopTree } from './ShopTree.tsx';
 
-/** How long the frame that the server has sent may stand before the visitor sees that something is loading. */
-const FIRST_PAGE_PATIENCE_MS = 2000;
+/** After this time the visitor sees a spinner in place of the server's frame. */
+const FIRST_PAGE_TIMEOUT_MS = 2000;
 
 export type Shop = { place: HTMLElement } & Pick<
   ComponentProps<typeof ShopTree>,
-  'store' | 'Router' | 'registry' | 'loader' | 'notice' | 'kept'
+  'store' | 'Router' | 'registry' | 'loader' | 'notice' | 'markup'
 >;
 
-/** Draws the shop in the browser, in the place of whatever stands there. */
+/** Renders the shop in the browser, in place of the server's HTML. */
 export function showShop({ place, ...shop }: Shop, awaitsFirstPage = true): void {
   const root = createRoot(place, {
-    // The boundary of the area has reported it already.
+    // The error boundary of the area has already reported it.
     onCaughtError: () => undefined,
   });
   let isShown = false;
@@ -26,11 +26,11 @@ export function showShop({ place, ...shop }: Shop, awaitsFirstPage = true): void
   const render = (awaits: boolean): void => {
     root.render(<ShopTree {...shop} awaitsFirstPage={awaits} onShown={handleShown} />);
   };
-  // In a transition React keeps what is in the page until everything of the first view is there.
+  // In a transition React keeps the server's HTML until the whole first view can be rendered.
   startTransition(() => {
     render(awaitsFirstPage);
   });
   setTimeout(() => {
     if (!isShown) render(false);
-  }, FIRST_PAGE_PATIENCE_MS);
+  }, FIRST_PAGE_TIMEOUT_MS);
 }

@@ -55,7 +55,7 @@ export function CurrentPage({ registry, awaitsFirstPage }: CurrentPageProps) {
       area={entry.area}
       {...stay}
       onRetry={() => {
-        loader.giveUp(name);
+        loader.cancel(name);
       }}
     >
       <RemoteArea name={name} />

@@ -35,7 +35,7 @@ export function aShopRegistry(options: Partial<Parameters<typeof createShopRegis
     registry,
     withheld: [],
     fetchRegistry: () => Promise.resolve(registry),
-    askWhy: () => Promise.resolve('not-an-admin'),
+    checkSession: () => Promise.resolve('not-an-admin'),
     ...options,
   });
 }

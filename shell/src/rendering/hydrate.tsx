@@ -1,26 +1,26 @@
 import { preloadPage, report, stateOfServer } from '@shop/shared-ui';
 import { matchPage } from '@shop/registry/matchPage';
 import { hydrateRoot } from 'react-dom/client';
-import type { KeptPage } from '../remotes/keptPage.ts';
+import type { ServerMarkup } from '../remotes/serverMarkup.ts';
 import { noteFailure } from '../telemetry/pageReport.ts';
 import { changedFields } from './changedFields.ts';
 import { ShopTree } from './ShopTree.tsx';
 import { showShop } from './showShop.tsx';
 import type { Shop } from './showShop.tsx';
 
-/** How long the server's page may wait for its code; then the frame around it comes to life without the page. */
-const PATIENCE_MS = 4000;
+/** The time limit of the page's code. After it the frame is rendered without the page. */
+const TIMEOUT_MS = 4000;
 
 /**
- * Brings the server's markup to life, once the page's code is there: what suspended now would be drawn a second time.
- * Without that code, or with that of another version than the server's, the browser draws the shop itself.
+ * Hydrates the server's markup once the page's code has loaded, because a part that suspends now would be rendered
+ * twice. Without that code, or with that of another version, the browser renders the shop itself.
  */
-export async function takeOver(shop: Shop, drawnBy: string): Promise<void> {
+export async function hydrate(shop: Shop, drawnBy: string): Promise<void> {
   const { place, ...parts } = shop;
   const loaded = await Promise.race([codeOf(shop, drawnBy), late()]).catch(() => 'none' as const);
   if (loaded !== 'same') {
-    // Another version draws its own page; without any, the server's page can be read on.
-    showShop({ ...shop, ...(loaded === 'none' && { kept: keptPage(place) }) }, loaded === 'another');
+    // Another version renders its own page. Without any code, the server's page stays readable.
+    showShop({ ...shop, ...(loaded === 'none' && { markup: markupIn(place) }) }, loaded === 'another');
     return;
   }
   const restoreFields = changedFields(place);
@@ -33,7 +33,7 @@ export async function takeOver(shop: Shop, drawnBy: string): Promise<void> {
       onShown={() => {
         document.getElementById('boot-failed')?.remove();
         restoreFields();
-        // What is pressed once more must meet what has been entered once more.
+        // Repeated clicks must find the repeated input.
         setTimeout(() => {
           dispatchEvent(new Event('shop:started'));
         });
@@ -49,7 +49,7 @@ export async function takeOver(shop: Shop, drawnBy: string): Promise<void> {
   );
 }
 
-/** Loads the page at this address: in the version that the server has drawn, or in another one. */
+/** Loads the page of this URL, in the version that the server rendered or in another one. */
 async function codeOf({ registry, loader }: Shop, drawnBy: string): Promise<'same' | 'another' | 'none'> {
   const { pathname } = location;
   const match = matchPage(registry.state().registry, pathname);
@@ -62,10 +62,10 @@ async function codeOf({ registry, loader }: Shop, drawnBy: string): Promise<'sam
 
 function late(): Promise<'none'> {
   return new Promise((resolve) => {
-    setTimeout(resolve, PATIENCE_MS, 'none');
+    setTimeout(resolve, TIMEOUT_MS, 'none');
   });
 }
 
-function keptPage(place: HTMLElement): KeptPage {
+function markupIn(place: HTMLElement): ServerMarkup {
   return { path: location.pathname, html: place.querySelector('main')?.innerHTML ?? '' };
 }
