@@ -5,7 +5,8 @@ import { deliverOrder } from '@shop/contract/orderDelivery';
 import { getOrder } from '@shop/contract/orders';
 import { getPaymentTimeline } from '@shop/contract/paymentTimeline';
 import { listProducts } from '@shop/contract/products';
-import { aProductSummary, aUser, anOrder, mockApi } from '@shop/shared-ui/testing';
+import { mockApi } from '@shop/shared-ui/testing/mockApi';
+import { aProductSummary, aUser, anOrder } from '@shop/shared-ui/testing/samples';
 import { screen, waitFor, within } from '@testing-library/react';
 import { renderAdmin } from './testing/renderAdmin.tsx';
 

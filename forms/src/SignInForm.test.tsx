@@ -1,6 +1,8 @@
 import { signIn, signOut } from '@shop/contract/users';
 import { selectUserInfo } from '@shop/shared-ui';
-import { aUser, anAdmin, mockApi, renderShop } from '@shop/shared-ui/testing';
+import { mockApi } from '@shop/shared-ui/testing/mockApi';
+import { renderShop } from '@shop/shared-ui/testing/renderShop';
+import { aUser, anAdmin } from '@shop/shared-ui/testing/samples';
 import { screen, waitFor } from '@testing-library/react';
 import { SignInForm } from './SignInForm.tsx';
 

@@ -1,5 +1,5 @@
 import { TextField } from '@shop/shared-ui';
-import { renderShop } from '@shop/shared-ui/testing';
+import { renderShop } from '@shop/shared-ui/testing/renderShop';
 import { screen, waitFor, within } from '@testing-library/react';
 import * as z from 'zod/mini';
 import { Form } from './Form.tsx';

@@ -1,5 +1,6 @@
 import { BackLink, Link, PageHeading } from '@shop/shared-ui';
-import { allowConsoleError, aUser, anAdmin } from '@shop/shared-ui/testing';
+import { allowConsoleError } from '@shop/shared-ui/testing/consoleWatch';
+import { aUser, anAdmin } from '@shop/shared-ui/testing/samples';
 import { act, screen, waitFor } from '@testing-library/react';
 import { aVersion } from '@shop/registry/testing/aRegistry';
 import { aPort, down, exposing } from './testing/aPort.ts';

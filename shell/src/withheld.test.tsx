@@ -1,5 +1,6 @@
 import { PageHeading } from '@shop/shared-ui';
-import { allowConsoleError, aUser, anAdmin } from '@shop/shared-ui/testing';
+import { allowConsoleError } from '@shop/shared-ui/testing/consoleWatch';
+import { aUser, anAdmin } from '@shop/shared-ui/testing/samples';
 import { act, screen } from '@testing-library/react';
 import { withoutAdmin } from '@shop/registry/visibility';
 import { aPort, exposing } from './testing/aPort.ts';

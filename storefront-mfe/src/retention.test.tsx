@@ -1,6 +1,9 @@
 import { getShopConfig } from '@shop/contract/config';
 import { listProducts, topProducts } from '@shop/contract/products';
-import { aProductSummary, cachedQueries, mockApi, renderShop } from '@shop/shared-ui/testing';
+import { cachedQueries } from '@shop/shared-ui/testing/cachedQueries';
+import { mockApi } from '@shop/shared-ui/testing/mockApi';
+import { renderShop } from '@shop/shared-ui/testing/renderShop';
+import { aProductSummary } from '@shop/shared-ui/testing/samples';
 import { screen } from '@testing-library/react';
 import storefront from './pages.tsx';
 

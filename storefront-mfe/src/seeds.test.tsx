@@ -1,6 +1,8 @@
 import { getProduct, listProducts } from '@shop/contract/products';
 import { seedQueries } from '@shop/shared-ui';
-import { aProduct, aProductSummary, mockApi, renderShop } from '@shop/shared-ui/testing';
+import { mockApi } from '@shop/shared-ui/testing/mockApi';
+import { renderShop } from '@shop/shared-ui/testing/renderShop';
+import { aProduct, aProductSummary } from '@shop/shared-ui/testing/samples';
 import { screen } from '@testing-library/react';
 import storefront from './pages.tsx';
 

@@ -1,7 +1,9 @@
 import { listOrders } from '@shop/contract/adminOrders';
 import { listUsers } from '@shop/contract/adminUsers';
 import { listProducts } from '@shop/contract/products';
-import { aProductSummary, aUser, anOrder, cachedQueries, mockApi } from '@shop/shared-ui/testing';
+import { cachedQueries } from '@shop/shared-ui/testing/cachedQueries';
+import { mockApi } from '@shop/shared-ui/testing/mockApi';
+import { aProductSummary, aUser, anOrder } from '@shop/shared-ui/testing/samples';
 import { screen } from '@testing-library/react';
 import { renderAdmin } from '../testing/renderAdmin.tsx';
 

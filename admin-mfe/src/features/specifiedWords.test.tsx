@@ -1,7 +1,8 @@
 import { listOrders } from '@shop/contract/adminOrders';
 import { listUsers } from '@shop/contract/adminUsers';
 import { getProduct, listProducts } from '@shop/contract/products';
-import { anAdmin, aProduct, aProductSummary, aUser, mockApi } from '@shop/shared-ui/testing';
+import { mockApi } from '@shop/shared-ui/testing/mockApi';
+import { anAdmin, aProduct, aProductSummary, aUser } from '@shop/shared-ui/testing/samples';
 import { screen, within } from '@testing-library/react';
 import { renderAdmin } from '../testing/renderAdmin.tsx';
 

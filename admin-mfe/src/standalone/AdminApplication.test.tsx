@@ -1,7 +1,8 @@
 import { listOrders } from '@shop/contract/adminOrders';
 import { getProduct } from '@shop/contract/products';
 import { signIn, signOut } from '@shop/contract/users';
-import { aProduct, aUser, anAdmin, anOrder, mockApi } from '@shop/shared-ui/testing';
+import { mockApi } from '@shop/shared-ui/testing/mockApi';
+import { aProduct, aUser, anAdmin, anOrder } from '@shop/shared-ui/testing/samples';
 import { screen, within } from '@testing-library/react';
 import { renderAlone } from '../testing/renderAdmin.tsx';
 import { AdminApplication } from './AdminApplication.tsx';

@@ -1,5 +1,7 @@
 import { lazyPage } from '@shop/shared-ui';
-import { allowConsoleError, mockApi, renderShop } from '@shop/shared-ui/testing';
+import { allowConsoleError } from '@shop/shared-ui/testing/consoleWatch';
+import { mockApi } from '@shop/shared-ui/testing/mockApi';
+import { renderShop } from '@shop/shared-ui/testing/renderShop';
 import { screen } from '@testing-library/react';
 import { Suspense } from 'react';
 import { ScreenArea } from './ScreenArea.tsx';

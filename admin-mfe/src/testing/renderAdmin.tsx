@@ -1,6 +1,7 @@
 import { install } from '@shop/shared-ui';
-import type { ShopSetting } from '@shop/shared-ui/testing';
-import { anAdmin, renderShop } from '@shop/shared-ui/testing';
+import type { ShopSetting } from '@shop/shared-ui/testing/renderShop';
+import { renderShop } from '@shop/shared-ui/testing/renderShop';
+import { anAdmin } from '@shop/shared-ui/testing/samples';
 import type { ReactElement } from 'react';
 import admin from '../pages.tsx';
 

@@ -3,7 +3,9 @@ import { getOrder } from '@shop/contract/orders';
 import type { Order } from '@shop/contract/orders';
 import { createPayPalOrder } from '@shop/contract/payments';
 import { getPaymentTimeline } from '@shop/contract/paymentTimeline';
-import { anOrder, mockApi, settled } from '@shop/shared-ui/testing';
+import { mockApi } from '@shop/shared-ui/testing/mockApi';
+import { settled } from '@shop/shared-ui/testing/renderShop';
+import { anOrder } from '@shop/shared-ui/testing/samples';
 import { act, screen, waitFor } from '@testing-library/react';
 import type { PayPalButtonsOptions } from '../features/cardPayment/paymentScript.ts';
 

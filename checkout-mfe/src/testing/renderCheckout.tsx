@@ -1,6 +1,6 @@
 import type { CartShippingAddress } from '@shop/shared-ui';
-import type { ShopSetting } from '@shop/shared-ui/testing';
-import { renderShop } from '@shop/shared-ui/testing';
+import type { ShopSetting } from '@shop/shared-ui/testing/renderShop';
+import { renderShop } from '@shop/shared-ui/testing/renderShop';
 import checkout from '../pages.tsx';
 
 // Pages are lazy. This compiles them before the first test, which would otherwise wait.

@@ -3,15 +3,9 @@ import { createProduct, updateProduct, uploadImage } from '@shop/contract/adminP
 import { placeOrder } from '@shop/contract/orders';
 import { deleteReview } from '@shop/contract/reviewModeration';
 import { createReview, getProduct, listProducts, topProducts } from '@shop/contract/products';
-import {
-  aCartItem,
-  aProduct,
-  aProductSummary,
-  aUser,
-  anOrder,
-  mockApi,
-  renderShop,
-} from '@shop/shared-ui/testing';
+import { mockApi } from '@shop/shared-ui/testing/mockApi';
+import { renderShop } from '@shop/shared-ui/testing/renderShop';
+import { aCartItem, aProduct, aProductSummary, aUser, anOrder } from '@shop/shared-ui/testing/samples';
 import { AxiosError } from 'axios';
 import {
   LIST_RETENTION_S,

@@ -1,5 +1,6 @@
 import { getProduct, listProducts } from '@shop/contract/products';
-import { aProduct, aProductSummary, mockApi } from '@shop/shared-ui/testing';
+import { mockApi } from '@shop/shared-ui/testing/mockApi';
+import { aProduct, aProductSummary } from '@shop/shared-ui/testing/samples';
 import { LIST_RETENTION_S, createShopStore, fromContract, shopApi } from '../index.ts';
 import { cleanUps } from '../../testing/cleanUps.ts';
 import { TAGS } from './shopApi.ts';

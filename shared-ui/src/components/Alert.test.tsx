@@ -1,4 +1,4 @@
-import { renderShop } from '@shop/shared-ui/testing';
+import { renderShop } from '@shop/shared-ui/testing/renderShop';
 import { screen } from '@testing-library/react';
 import { tokens } from '../theme/tokens.ts';
 import { Alert } from './Alert.tsx';

@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { renderShop } from '@shop/shared-ui/testing';
+import { renderShop } from '@shop/shared-ui/testing/renderShop';
 import { Disclosure } from '../index.ts';
 
 const returns = <Disclosure summary="Returns">Within 30 days.</Disclosure>;

@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { renderShop } from '@shop/shared-ui/testing';
+import { renderShop } from '@shop/shared-ui/testing/renderShop';
 import axe from 'axe-core';
 import type { ReactElement } from 'react';
 import { useState } from 'react';

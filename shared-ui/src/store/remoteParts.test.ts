@@ -1,5 +1,5 @@
 import { waitFor } from '@testing-library/react';
-import { allowConsoleError } from '@shop/shared-ui/testing';
+import { allowConsoleError } from '@shop/shared-ui/testing/consoleWatch';
 import { createShopStore, createSlice, delay, take } from '../index.ts';
 import type { ShopStore } from '../index.ts';
 import { cleanUps } from '../../testing/cleanUps.ts';

@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
-import { renderShop } from '@shop/shared-ui/testing';
+import { renderShop } from '@shop/shared-ui/testing/renderShop';
 import { announce, notify } from '../index.ts';
 
 const say = (speak: () => void): void => {

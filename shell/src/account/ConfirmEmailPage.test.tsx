@@ -1,5 +1,7 @@
 import { getEmailStatus, sendConfirmation, verifyEmail } from '@shop/contract/emailConfirmation';
-import { aUser, mockApi, renderShop } from '@shop/shared-ui/testing';
+import { mockApi } from '@shop/shared-ui/testing/mockApi';
+import { renderShop } from '@shop/shared-ui/testing/renderShop';
+import { aUser } from '@shop/shared-ui/testing/samples';
 import { screen, waitFor } from '@testing-library/react';
 import { ConfirmEmailPage } from './ConfirmEmailPage.tsx';
 

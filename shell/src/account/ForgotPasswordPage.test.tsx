@@ -1,6 +1,7 @@
 import { getShopConfig } from '@shop/contract/config';
 import { forgotPassword, resetPassword, verifyReset } from '@shop/contract/passwordReset';
-import { mockApi, renderShop } from '@shop/shared-ui/testing';
+import { mockApi } from '@shop/shared-ui/testing/mockApi';
+import { renderShop } from '@shop/shared-ui/testing/renderShop';
 import { screen, waitFor, within } from '@testing-library/react';
 import { aShopConfig } from '../testing/aShopConfig.ts';
 import { ForgotPasswordPage } from './ForgotPasswordPage.tsx';

@@ -1,10 +1,11 @@
 import { myOrders } from '@shop/contract/orders';
 import { aProfileApi } from '../testing/aProfileApi.ts';
 import { updateProfile } from '@shop/contract/users';
-import { aUser, anAdmin, anOrder, renderShop } from '@shop/shared-ui/testing';
+import { renderShop } from '@shop/shared-ui/testing/renderShop';
+import { aUser, anAdmin, anOrder } from '@shop/shared-ui/testing/samples';
 import { install, sessionExpired, userSignedIn } from '@shop/shared-ui';
 import type { ShopStore } from '@shop/shared-ui';
-import type { RenderedShop } from '@shop/shared-ui/testing';
+import type { RenderedShop } from '@shop/shared-ui/testing/renderShop';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { shell } from './pages.tsx';
 import { ProfilePage } from './ProfilePage.tsx';

@@ -1,7 +1,9 @@
 import { getShopConfig } from '@shop/contract/config';
 import { register } from '@shop/contract/users';
-import { aUser, mockApi, renderShop } from '@shop/shared-ui/testing';
-import type { RenderedShop } from '@shop/shared-ui/testing';
+import { mockApi } from '@shop/shared-ui/testing/mockApi';
+import { renderShop } from '@shop/shared-ui/testing/renderShop';
+import { aUser } from '@shop/shared-ui/testing/samples';
+import type { RenderedShop } from '@shop/shared-ui/testing/renderShop';
 import { screen, waitFor, within } from '@testing-library/react';
 import { aShopConfig } from '../testing/aShopConfig.ts';
 import { RegisterPage } from './RegisterPage.tsx';

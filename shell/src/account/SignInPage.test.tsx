@@ -1,6 +1,8 @@
 import { getShopConfig } from '@shop/contract/config';
 import { getProfile, signIn } from '@shop/contract/users';
-import { aUser, anAdmin, mockApi, renderShop } from '@shop/shared-ui/testing';
+import { mockApi } from '@shop/shared-ui/testing/mockApi';
+import { renderShop } from '@shop/shared-ui/testing/renderShop';
+import { aUser, anAdmin } from '@shop/shared-ui/testing/samples';
 import { screen, waitFor } from '@testing-library/react';
 import { aShopConfig } from '../testing/aShopConfig.ts';
 import { SignInPage } from './SignInPage.tsx';

@@ -1,6 +1,7 @@
 import { getEmailStatus, sendConfirmation } from '@shop/contract/emailConfirmation';
 import { myOrders } from '@shop/contract/orders';
-import { aUser, renderShop, settled } from '@shop/shared-ui/testing';
+import { renderShop, settled } from '@shop/shared-ui/testing/renderShop';
+import { aUser } from '@shop/shared-ui/testing/samples';
 import { screen, waitFor } from '@testing-library/react';
 import { aProfileApi } from '../testing/aProfileApi.ts';
 import { ProfilePage } from './ProfilePage.tsx';

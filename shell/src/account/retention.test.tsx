@@ -1,6 +1,8 @@
 import { myOrders } from '@shop/contract/orders';
 import { aProfileApi } from '../testing/aProfileApi.ts';
-import { anOrder, aUser, cachedQueries, renderShop } from '@shop/shared-ui/testing';
+import { cachedQueries } from '@shop/shared-ui/testing/cachedQueries';
+import { renderShop } from '@shop/shared-ui/testing/renderShop';
+import { anOrder, aUser } from '@shop/shared-ui/testing/samples';
 import { screen } from '@testing-library/react';
 import { ProfilePage } from './ProfilePage.tsx';
 

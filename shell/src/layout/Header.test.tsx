@@ -1,5 +1,7 @@
 import { signOut } from '@shop/contract/users';
-import { aCartItem, aUser, anAdmin, mockApi, renderShop } from '@shop/shared-ui/testing';
+import { mockApi } from '@shop/shared-ui/testing/mockApi';
+import { renderShop } from '@shop/shared-ui/testing/renderShop';
+import { aCartItem, aUser, anAdmin } from '@shop/shared-ui/testing/samples';
 import { screen } from '@testing-library/react';
 import { Header } from './Header.tsx';
 

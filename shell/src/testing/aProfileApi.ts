@@ -1,6 +1,6 @@
 import { getEmailStatus } from '@shop/contract/emailConfirmation';
-import { mockApi } from '@shop/shared-ui/testing';
-import type { ApiMock } from '@shop/shared-ui/testing';
+import { mockApi } from '@shop/shared-ui/testing/mockApi';
+import type { ApiMock } from '@shop/shared-ui/testing/apiMock';
 
 /** The API behind the profile of a visitor whose address is confirmed. */
 export function aProfileApi(): ApiMock {

@@ -1,6 +1,7 @@
 import { getShopConfig } from '@shop/contract/config';
-import { mockApi, renderShop } from '@shop/shared-ui/testing';
-import type { RenderedShop, ShopSetting } from '@shop/shared-ui/testing';
+import { mockApi } from '@shop/shared-ui/testing/mockApi';
+import { renderShop } from '@shop/shared-ui/testing/renderShop';
+import type { RenderedShop, ShopSetting } from '@shop/shared-ui/testing/renderShop';
 import { act } from '@testing-library/react';
 import { aPage, aRegistry, anEntry } from '@shop/registry/testing/aRegistry';
 import { App } from '../App.tsx';

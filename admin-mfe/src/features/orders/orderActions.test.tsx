@@ -3,7 +3,8 @@ import { getOrder } from '@shop/contract/orders';
 import { confirmPayFastRefund } from '@shop/contract/payfast';
 import { getPaymentTimeline } from '@shop/contract/paymentTimeline';
 import type { PaymentEvent } from '@shop/contract/paymentTimeline';
-import { anOrder, mockApi } from '@shop/shared-ui/testing';
+import { mockApi } from '@shop/shared-ui/testing/mockApi';
+import { anOrder } from '@shop/shared-ui/testing/samples';
 import { screen, within } from '@testing-library/react';
 import { renderAdmin } from '../../testing/renderAdmin.tsx';
 

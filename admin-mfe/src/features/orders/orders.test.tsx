@@ -2,7 +2,8 @@ import { deleteOrder, listOrders } from '@shop/contract/adminOrders';
 import { getDeletedOrder } from '@shop/contract/orderRestoring';
 import { getOrder } from '@shop/contract/orders';
 import { getPaymentTimeline } from '@shop/contract/paymentTimeline';
-import { anOrder, mockApi } from '@shop/shared-ui/testing';
+import { mockApi } from '@shop/shared-ui/testing/mockApi';
+import { anOrder } from '@shop/shared-ui/testing/samples';
 import { screen, within } from '@testing-library/react';
 import { renderAdmin } from '../../testing/renderAdmin.tsx';
 

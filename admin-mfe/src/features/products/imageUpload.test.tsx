@@ -1,6 +1,7 @@
 import { uploadImage } from '@shop/contract/adminProducts';
 import { getProduct } from '@shop/contract/products';
-import { aProduct, mockApi } from '@shop/shared-ui/testing';
+import { mockApi } from '@shop/shared-ui/testing/mockApi';
+import { aProduct } from '@shop/shared-ui/testing/samples';
 import { screen } from '@testing-library/react';
 import { renderAdmin } from '../../testing/renderAdmin.tsx';
 

@@ -1,6 +1,7 @@
 import { updateProduct, uploadImage } from '@shop/contract/adminProducts';
 import { getProduct, listProducts } from '@shop/contract/products';
-import { aProduct, aProductSummary, mockApi } from '@shop/shared-ui/testing';
+import { mockApi } from '@shop/shared-ui/testing/mockApi';
+import { aProduct, aProductSummary } from '@shop/shared-ui/testing/samples';
 import { screen, waitFor, within } from '@testing-library/react';
 import { renderAdmin } from '../../testing/renderAdmin.tsx';
 

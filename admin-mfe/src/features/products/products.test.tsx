@@ -1,7 +1,8 @@
 import { createProduct, deleteProduct } from '@shop/contract/adminProducts';
 import { getShopConfig } from '@shop/contract/config';
 import { getProduct, listProducts } from '@shop/contract/products';
-import { aProduct, aProductSummary, mockApi } from '@shop/shared-ui/testing';
+import { mockApi } from '@shop/shared-ui/testing/mockApi';
+import { aProduct, aProductSummary } from '@shop/shared-ui/testing/samples';
 import { screen, waitFor, within } from '@testing-library/react';
 import { renderAdmin } from '../../testing/renderAdmin.tsx';
 

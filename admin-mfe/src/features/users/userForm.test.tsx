@@ -1,5 +1,6 @@
 import { getUser, listUsers, updateUser } from '@shop/contract/adminUsers';
-import { aUser, anAdmin, mockApi } from '@shop/shared-ui/testing';
+import { mockApi } from '@shop/shared-ui/testing/mockApi';
+import { aUser, anAdmin } from '@shop/shared-ui/testing/samples';
 import { screen, waitFor } from '@testing-library/react';
 import { renderAdmin } from '../../testing/renderAdmin.tsx';
 

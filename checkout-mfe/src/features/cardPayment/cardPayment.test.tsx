@@ -1,6 +1,6 @@
 import { getOrder } from '@shop/contract/orders';
 import { capturePayPalOrder, createPayPalOrder, payOrder } from '@shop/contract/payments';
-import { anOrder, aUser } from '@shop/shared-ui/testing';
+import { anOrder, aUser } from '@shop/shared-ui/testing/samples';
 import { act, screen } from '@testing-library/react';
 import { anOrderApi, approve, PAID, loadPayPalSdk, removePayPalSdk, unpaid } from '../../testing/paypal.ts';
 import { renderCheckout } from '../../testing/renderCheckout.tsx';

@@ -1,5 +1,6 @@
 import { getProduct } from '@shop/contract/products';
-import { aCartItem, aProduct, aUser, mockApi } from '@shop/shared-ui/testing';
+import { mockApi } from '@shop/shared-ui/testing/mockApi';
+import { aCartItem, aProduct, aUser } from '@shop/shared-ui/testing/samples';
 import { screen, within } from '@testing-library/react';
 import { renderCheckout } from '../../testing/renderCheckout.tsx';
 

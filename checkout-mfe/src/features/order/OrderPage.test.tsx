@@ -3,7 +3,9 @@ import { deliverOrder } from '@shop/contract/orderDelivery';
 import { getOrder } from '@shop/contract/orders';
 import { capturePayPalOrder, payOrder } from '@shop/contract/payments';
 import { getPaymentTimeline } from '@shop/contract/paymentTimeline';
-import { allowConsoleError, anAdmin, anOrder, aUser, mockApi } from '@shop/shared-ui/testing';
+import { allowConsoleError } from '@shop/shared-ui/testing/consoleWatch';
+import { mockApi } from '@shop/shared-ui/testing/mockApi';
+import { anAdmin, anOrder, aUser } from '@shop/shared-ui/testing/samples';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { amountsOf } from '../../testing/amountsOf.ts';
 import {

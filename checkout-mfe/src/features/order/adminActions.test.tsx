@@ -2,7 +2,7 @@ import { deliverOrder } from '@shop/contract/orderDelivery';
 import { confirmPayFastRefund } from '@shop/contract/payfast';
 import { getPaymentTimeline } from '@shop/contract/paymentTimeline';
 import type { PaymentEvent } from '@shop/contract/paymentTimeline';
-import { anAdmin, anOrder, aUser } from '@shop/shared-ui/testing';
+import { anAdmin, anOrder, aUser } from '@shop/shared-ui/testing/samples';
 import { screen, waitFor, within } from '@testing-library/react';
 import { anOrderApi, PAID, removePayPalSdk } from '../../testing/paypal.ts';
 import { renderCheckout } from '../../testing/renderCheckout.tsx';

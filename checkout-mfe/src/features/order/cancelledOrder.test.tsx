@@ -1,5 +1,6 @@
 import { getOrder } from '@shop/contract/orders';
-import { anAdmin, anOrder, aUser, mockApi } from '@shop/shared-ui/testing';
+import { mockApi } from '@shop/shared-ui/testing/mockApi';
+import { anAdmin, anOrder, aUser } from '@shop/shared-ui/testing/samples';
 import { screen } from '@testing-library/react';
 import { anOrderApi, PAID, removePayPalSdk } from '../../testing/paypal.ts';
 import { renderCheckout } from '../../testing/renderCheckout.tsx';

@@ -1,5 +1,5 @@
 import { getPaymentTimeline } from '@shop/contract/paymentTimeline';
-import { anOrder, aUser } from '@shop/shared-ui/testing';
+import { anOrder, aUser } from '@shop/shared-ui/testing/samples';
 import { screen } from '@testing-library/react';
 import { anOrderApi, PAID, removePayPalSdk } from '../../testing/paypal.ts';
 import { renderCheckout } from '../../testing/renderCheckout.tsx';

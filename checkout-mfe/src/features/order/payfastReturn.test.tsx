@@ -1,5 +1,5 @@
 import { getOrder } from '@shop/contract/orders';
-import { anOrder, aUser } from '@shop/shared-ui/testing';
+import { anOrder, aUser } from '@shop/shared-ui/testing/samples';
 import { act, screen } from '@testing-library/react';
 import { anOrderApi, PAID, removePayPalSdk, unpaid } from '../../testing/paypal.ts';
 import { renderCheckout } from '../../testing/renderCheckout.tsx';

@@ -1,6 +1,6 @@
 import { getPaymentTimeline } from '@shop/contract/paymentTimeline';
 import type { PaymentEvent } from '@shop/contract/paymentTimeline';
-import { anAdmin, anOrder, aUser } from '@shop/shared-ui/testing';
+import { anAdmin, anOrder, aUser } from '@shop/shared-ui/testing/samples';
 import { screen, within } from '@testing-library/react';
 import { anOrderApi, PAID, removePayPalSdk } from '../../testing/paypal.ts';
 import { renderCheckout } from '../../testing/renderCheckout.tsx';

@@ -1,5 +1,6 @@
 import { getOrder } from '@shop/contract/orders';
-import { allowConsoleError, aUser } from '@shop/shared-ui/testing';
+import { allowConsoleError } from '@shop/shared-ui/testing/consoleWatch';
+import { aUser } from '@shop/shared-ui/testing/samples';
 import { act, screen } from '@testing-library/react';
 import { anOrderApi, removePayPalSdk, unpaid } from '../../testing/paypal.ts';
 import { renderCheckout } from '../../testing/renderCheckout.tsx';

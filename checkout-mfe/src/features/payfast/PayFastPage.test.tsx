@@ -1,7 +1,9 @@
 import { getPaymentMethods } from '@shop/contract/config';
 import { startPayFastPayment } from '@shop/contract/payfast';
 import { Link } from '@shop/shared-ui';
-import { aUser, mockApi, renderShop } from '@shop/shared-ui/testing';
+import { mockApi } from '@shop/shared-ui/testing/mockApi';
+import { renderShop } from '@shop/shared-ui/testing/renderShop';
+import { aUser } from '@shop/shared-ui/testing/samples';
 import { act, screen, waitFor } from '@testing-library/react';
 import { StrictMode } from 'react';
 import { renderCheckout } from '../../testing/renderCheckout.tsx';

@@ -1,5 +1,6 @@
 import { getPaymentMethods } from '@shop/contract/config';
-import { aCartItem, aUser, mockApi } from '@shop/shared-ui/testing';
+import { mockApi } from '@shop/shared-ui/testing/mockApi';
+import { aCartItem, aUser } from '@shop/shared-ui/testing/samples';
 import { screen, waitFor } from '@testing-library/react';
 import { anAddress, renderCheckout } from '../../testing/renderCheckout.tsx';
 

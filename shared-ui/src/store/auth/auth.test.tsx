@@ -1,7 +1,10 @@
 import { screen, waitFor } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
 import { getProfile, register, signOut } from '@shop/contract/users';
-import { aCartItem, aUser, allowConsoleError, mockApi, renderShop, settled } from '@shop/shared-ui/testing';
+import { allowConsoleError } from '@shop/shared-ui/testing/consoleWatch';
+import { mockApi } from '@shop/shared-ui/testing/mockApi';
+import { renderShop, settled } from '@shop/shared-ui/testing/renderShop';
+import { aCartItem, aUser } from '@shop/shared-ui/testing/samples';
 import {
   Navigate,
   createSlice,

@@ -1,7 +1,9 @@
 import { screen } from '@testing-library/react';
 import type { OutputOf } from '@shop/contract/endpoint';
 import { getShopConfig } from '@shop/contract/config';
-import { aCartItem, mockApi, renderShop } from '@shop/shared-ui/testing';
+import { mockApi } from '@shop/shared-ui/testing/mockApi';
+import { renderShop } from '@shop/shared-ui/testing/renderShop';
+import { aCartItem } from '@shop/shared-ui/testing/samples';
 import {
   createShopStore,
   itemAdded,

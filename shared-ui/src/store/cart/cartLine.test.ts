@@ -1,4 +1,4 @@
-import { aCartItem } from '@shop/shared-ui/testing';
+import { aCartItem } from '@shop/shared-ui/testing/samples';
 import { clampQty, withItem } from './cartLine.ts';
 import type { CartItem } from './cartLine.ts';
 

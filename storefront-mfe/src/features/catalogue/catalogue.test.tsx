@@ -1,6 +1,8 @@
 import { listProducts, topProducts } from '@shop/contract/products';
 import { shopApi } from '@shop/shared-ui';
-import { aProductSummary, mockApi, renderShop } from '@shop/shared-ui/testing';
+import { mockApi } from '@shop/shared-ui/testing/mockApi';
+import { renderShop } from '@shop/shared-ui/testing/renderShop';
+import { aProductSummary } from '@shop/shared-ui/testing/samples';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import storefront from '../../pages.tsx';
 

@@ -1,5 +1,6 @@
 import { getShopConfig } from '@shop/contract/config';
-import { mockApi, renderShop } from '@shop/shared-ui/testing';
+import { mockApi } from '@shop/shared-ui/testing/mockApi';
+import { renderShop } from '@shop/shared-ui/testing/renderShop';
 import { screen, waitFor, within } from '@testing-library/react';
 import storefront from '../../pages.tsx';
 

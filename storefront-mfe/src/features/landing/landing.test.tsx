@@ -1,6 +1,8 @@
 import { getShopConfig } from '@shop/contract/config';
 import { topProducts } from '@shop/contract/products';
-import { aProductSummary, aUser, mockApi, renderShop } from '@shop/shared-ui/testing';
+import { mockApi } from '@shop/shared-ui/testing/mockApi';
+import { renderShop } from '@shop/shared-ui/testing/renderShop';
+import { aProductSummary, aUser } from '@shop/shared-ui/testing/samples';
 import { act, screen, within } from '@testing-library/react';
 import storefront from '../../pages.tsx';
 

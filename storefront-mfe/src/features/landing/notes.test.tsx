@@ -1,6 +1,7 @@
 import { getShopConfig } from '@shop/contract/config';
 import { topProducts } from '@shop/contract/products';
-import { mockApi, renderShop } from '@shop/shared-ui/testing';
+import { mockApi } from '@shop/shared-ui/testing/mockApi';
+import { renderShop } from '@shop/shared-ui/testing/renderShop';
 import { act, screen, within } from '@testing-library/react';
 import storefront from '../../pages.tsx';
 import { VideoBanner } from './VideoBanner.tsx';

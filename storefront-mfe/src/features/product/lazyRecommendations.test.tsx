@@ -1,5 +1,7 @@
 import { getProduct, topProducts } from '@shop/contract/products';
-import { aProduct, aProductSummary, mockApi, renderShop, settled } from '@shop/shared-ui/testing';
+import { mockApi } from '@shop/shared-ui/testing/mockApi';
+import { renderShop, settled } from '@shop/shared-ui/testing/renderShop';
+import { aProduct, aProductSummary } from '@shop/shared-ui/testing/samples';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import storefront from '../../pages.tsx';
 

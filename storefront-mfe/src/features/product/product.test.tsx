@@ -1,6 +1,8 @@
 import { getProduct } from '@shop/contract/products';
 import { selectCartLines } from '@shop/shared-ui';
-import { aProduct, mockApi, renderShop } from '@shop/shared-ui/testing';
+import { mockApi } from '@shop/shared-ui/testing/mockApi';
+import { renderShop } from '@shop/shared-ui/testing/renderShop';
+import { aProduct } from '@shop/shared-ui/testing/samples';
 import { screen, waitFor, within } from '@testing-library/react';
 import storefront from '../../pages.tsx';
 

@@ -1,5 +1,7 @@
 import { getProduct } from '@shop/contract/products';
-import { aProduct, mockApi, renderShop } from '@shop/shared-ui/testing';
+import { mockApi } from '@shop/shared-ui/testing/mockApi';
+import { renderShop } from '@shop/shared-ui/testing/renderShop';
+import { aProduct } from '@shop/shared-ui/testing/samples';
 import { act, screen } from '@testing-library/react';
 import storefront from '../../pages.tsx';
 

@@ -1,5 +1,8 @@
 import { getProduct } from '@shop/contract/products';
-import { allowConsoleError, aProduct, aUser, mockApi, renderShop } from '@shop/shared-ui/testing';
+import { allowConsoleError } from '@shop/shared-ui/testing/consoleWatch';
+import { mockApi } from '@shop/shared-ui/testing/mockApi';
+import { renderShop } from '@shop/shared-ui/testing/renderShop';
+import { aProduct, aUser } from '@shop/shared-ui/testing/samples';
 import { screen } from '@testing-library/react';
 import storefront from '../../pages.tsx';
 

@@ -1,6 +1,8 @@
 import { createReview, getProduct, type Review } from '@shop/contract/products';
 import { deleteReview } from '@shop/contract/reviewModeration';
-import { aProduct, aUser, anAdmin, mockApi, renderShop } from '@shop/shared-ui/testing';
+import { mockApi } from '@shop/shared-ui/testing/mockApi';
+import { renderShop } from '@shop/shared-ui/testing/renderShop';
+import { aProduct, aUser, anAdmin } from '@shop/shared-ui/testing/samples';
 import { screen, waitFor, within } from '@testing-library/react';
 import storefront from '../../pages.tsx';
 
