@@ -5,9 +5,9 @@ import * as z from 'zod/mini';
 import { Email, text } from './fields.ts';
 import { UserName } from './users.ts';
 
-// The screens of an account ask for more than their calls carry: a password twice, and by the rule of its screen.
+// The forms of an account have more fields than their calls, e.g. the password twice.
 
-/** A text that is fine when nothing is to be said about it. */
+/** A text that is valid when `problemOf` returns null. */
 function judged(problemOf: (value: string) => string | null) {
   return z.string().check(({ value, issues }) => {
     const message = problemOf(value);
@@ -15,7 +15,9 @@ function judged(problemOf: (value: string) => string | null) {
   });
 }
 
-/** Two passwords that are one. It is judged beside the other rules, so that each mistake is named at the first attempt. */
+/**
+ * Two equal passwords. They are compared together with the other rules, so that the first attempt reports each mistake.
+ */
 function typedTwice(mismatch: string, missing?: string) {
   return z
     .object({
@@ -30,7 +32,7 @@ function typedTwice(mismatch: string, missing?: string) {
     );
 }
 
-/** Whether the password is right is the server's to say, so its form is not looked at. */
+/** The server decides whether the password is right, so its format is not validated. */
 export const SignInFields = z.object({
   email: judged((email) => (email.trim() === '' ? PEOPLE_SENTENCES.emailMissing : null)),
   password: judged((password) => (password === '' ? PASSWORD_SENTENCES.missing : null)),
@@ -54,7 +56,7 @@ export const NewPasswordFields = z.intersection(
   typedTwice(PASSWORD_SENTENCES.resetMismatch, PASSWORD_SENTENCES.resetMissing),
 );
 
-/** Passwords and address may be left empty; an address that is given must be good enough for the shipping screen. */
+/** Passwords and address are optional. An address must be valid for the shipping screen. */
 export const ProfileFields = z.intersection(
   z.object({
     name: UserName,

@@ -24,7 +24,7 @@ export const getPaymentMethods = endpoint({
   input: NoInput,
   output: z.object({
     methods: z.array(z.enum(PAYMENT_METHODS)),
-    /** Where PayFast's form is posted to: the pages' policy must allow it. Absent when PayFast is not offered. */
+    /** The origin to which PayFast's form is posted, for the pages' policy. Absent when PayFast is not offered. */
     payFastOrigin: z.optional(z.string()),
   }),
 });
@@ -52,7 +52,7 @@ export const getShopConfig = endpoint({
     shippingFee: Rand,
     freeShippingAbove: Rand,
     freeShippingCities: z.array(z.string()),
-    /** Where demo users read their mail; null in production. */
+    /** The mailbox of demo users. Null in production. */
     demoMailboxUrl: z.nullable(z.string()),
     /** Name of the third-party identity provider; null when none is set up. */
     identityProvider: z.nullable(z.string()),

@@ -4,7 +4,7 @@ import type { Endpoint } from './endpoint.ts';
 import { ERROR_STATUS } from './errors.ts';
 
 export interface EndpointReport {
-  /** `GET /api/products, all, 200`: what a caller must know before it sends anything. */
+  /** The call in short: `GET /api/products, all, 200`. */
   call: string;
   /** Every field by its path, with its type; an optional one ends in `?`. */
   input: Record<string, string>;
@@ -59,7 +59,7 @@ function fieldsOf(schema: JsonSchema, path: string): Record<string, string> {
   return fields;
 }
 
-/** What a list holds, or what a field is when it is not null. */
+/** The type of a list's elements, or of a nullable field. */
 function innerOf(schema: JsonSchema): { schema: JsonSchema; suffix: string } | null {
   if (schema.type === 'array' && isSchema(schema.items)) return { schema: schema.items, suffix: '[]' };
   const [only, ...others] = (schema.anyOf ?? []).filter((variant) => variant.type !== 'null');

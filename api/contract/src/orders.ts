@@ -136,7 +136,7 @@ export const placeOrder = endpoint({
   status: 201,
 });
 
-/** What a buyer chooses on the payment screen. */
+/** The field of the payment screen. */
 export const PaymentFields = z.pick(placeOrder.input, { paymentMethod: true });
 
 export const getOrder = endpoint({

@@ -75,7 +75,7 @@ export const getProduct = endpoint({
   output: Product,
 });
 
-/** What a customer writes. */
+/** The fields of a review that a customer enters. */
 export const ReviewFields = z.object({
   rating: z
     .int('Please choose a rating.')

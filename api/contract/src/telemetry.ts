@@ -3,13 +3,13 @@ import { endpoint } from './endpoint.ts';
 
 const EVENTS_MAX = 20;
 
-/** What a page measures, by the names of the web's own measures; milliseconds, and a plain number for CLS. */
+/** A measurement of a page by its name in web-vitals, in milliseconds; CLS has no unit. */
 const Vital = z.object({
   name: z.enum(['CLS', 'FCP', 'INP', 'LCP', 'TTFB']),
   value: z.number().check(z.minimum(0), z.maximum(3_600_000)),
 });
 
-/** What went wrong in a page: the server's markup did not fit, a part did not load, nothing started. */
+/** A failure in a page: hydration mismatch, a part that did not load, or a start that failed. */
 const Failure = z.object({
   kind: z.enum(['hydration', 'load', 'boot']),
   /** The name of a micro-frontend. */
@@ -23,7 +23,7 @@ export const sendTelemetry = endpoint({
   path: '/api/telemetry',
   access: 'all',
   input: z.object({
-    /** The pattern of the page, such as /product/:id: a path would say what somebody has looked at. */
+    /** The pattern of the page, e.g. /product/:id. The path itself would reveal what a visitor has looked at. */
     page: z.string().check(z.maxLength(100), z.regex(/^\/[\w:/-]*$/)),
     vitals: z._default(z.array(Vital).check(z.maxLength(EVENTS_MAX)), []),
     failures: z._default(z.array(Failure).check(z.maxLength(EVENTS_MAX)), []),

@@ -16,7 +16,7 @@ export function isPhone(text: string): boolean {
   return /^\d{10}$/.test(text);
 }
 
-/** What an input for digits keeps of typed or pasted text. */
+/** Keeps the digits of typed or pasted text. */
 export function digitsOf(text: string, max: number): string {
   return text.replace(/\D/g, '').slice(0, max);
 }

@@ -1,4 +1,4 @@
-/** How long a parcel takes, as the page about shipping promises it (requirement 9.6). */
+/** The delivery time that the page about shipping promises (requirement 9.6). */
 export const DELIVERY_TIME = '5-8 business days';
 
 /** The cities to which delivery is free as that page names them. */

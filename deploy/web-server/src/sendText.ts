@@ -8,7 +8,7 @@ const zip = promisify(gzip);
 /** Quality 5 takes about a millisecond for a page; the highest would take forty. */
 const BROTLI_QUALITY = 5;
 
-/** Answers with a text, compressed as the browser likes it best. */
+/** Sends a text in the best encoding that the browser accepts. */
 export async function sendText(ctx: Context, type: string, text: string): Promise<void> {
   ctx.type = type;
   ctx.vary('Accept-Encoding');

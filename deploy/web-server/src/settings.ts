@@ -47,7 +47,6 @@ export function urlSetting(env: Environment, name: string, fallback?: string): s
   return text.replace(/\/+$/, '');
 }
 
-/** Where a process listens. */
 export interface ListenSettings {
   host: string;
   port: number;

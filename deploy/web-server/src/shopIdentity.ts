@@ -1,7 +1,7 @@
 import { textSetting } from './settings.ts';
 import type { Environment } from './settings.ts';
 
-/** Who the shop is, as its owner set it; part of every page. */
+/** The identity of the shop, as its owner set it. Every page contains it. */
 export interface ShopIdentity {
   name: string;
   phone: string;

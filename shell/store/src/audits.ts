@@ -11,21 +11,21 @@ export async function writeAudit(store: ObjectStore, name: string, audit: Audit)
 }
 
 /**
- * The record of the change that made an entry. The entry holds all of it, so a writer that is killed between the two
- * files loses nothing: whoever changes the entry next writes the same record.
+ * The audit record of the change that made an entry. The entry contains all of it, so nothing is lost when a writer is
+ * killed between the two files: the next writer creates the same record.
  */
 export function auditOf(generation: number, entry: Entry): Audit {
   const { from, ...change } = entry.change;
   return { schema: 1, ...change, generation, from, to: stateOf(entry), version: null };
 }
 
-/** Everything that was done to a micro-frontend, in order. */
+/** All audit records of a micro-frontend, in order. */
 export async function readAudits(store: ObjectStore, name: string): Promise<Audit[]> {
   const { generation, entry } = await currentEntry(store, name);
   const objects = await store.list(auditFolder(name));
   const bodies = await Promise.all(objects.map(({ key }) => store.read(key)));
   const audits = bodies.flatMap((body) => (body === null ? [] : (parseJson(Audit, body).value ?? [])));
-  // Its file may not have been written yet.
+  // The audit file of the last change may not exist yet.
   const last = entry === null ? [] : [auditOf(generation, entry)];
   return [...audits, ...last.filter(({ id }) => audits.every((audit) => audit.id !== id))].sort(
     (a, b) => a.at.localeCompare(b.at) || (a.generation ?? 0) - (b.generation ?? 0),

@@ -10,7 +10,7 @@ import { commitKey, entryKey } from './layout.ts';
 import type { ObjectStore } from './objectStore.ts';
 import { currentEntry } from './readEntry.ts';
 
-/** Who changes something, and why. */
+/** The author of a change and the reason for it. */
 export interface Actor {
   readonly by: string;
   readonly why: string;
@@ -24,7 +24,7 @@ export interface ChangeRequest extends Actor {
 export interface Changed {
   readonly generation: number;
   readonly state: EntryState;
-  /** False when there was nothing to do. */
+  /** False when the entry was already in that state. */
   readonly isChanged: boolean;
 }
 
@@ -32,8 +32,8 @@ const MOST_TRIES = 200;
 const LONGEST_PAUSE_MS = 100;
 
 /**
- * Changes an entry by creating its next generation. Who finds that generation taken reads again and decides again, so no
- * change is lost and none is made to a state that its author has not seen.
+ * Changes an entry by creating its next generation. A writer that finds this generation taken reads and decides again,
+ * so no change is lost or based on an outdated state.
  */
 export async function changeEntry(
   store: ObjectStore,

@@ -26,7 +26,7 @@ test('a share makes a candidate, all make it active, none takes it back', () => 
 test('the newest is taken back: the candidate, else the active version', () => {
   const active = state({ active: V2, previous: V1 });
   expect(rollback({ ...active, candidate: { version: V3, percent: 10 } })).toEqual(active);
-  // The version that was taken back is nothing to fall back to.
+  // A version that was rolled back is not used as a fallback.
   expect(rollback(active)).toEqual(state({ active: V1 }));
 });
 

@@ -1,13 +1,13 @@
 import { NO_STATE } from './entry.ts';
 import type { EntryState } from './entry.ts';
 
-/** A change that an entry does not allow; the message is for who asked for it. */
+/** A change that the state of an entry does not allow. The message is for its author. */
 export class RefusedChange extends Error {}
 
-/** What an entry becomes. The same state means that there is nothing to do. */
+/** Computes the next state of an entry. An unchanged state means that nothing is written. */
 export type Change = (state: EntryState) => EntryState;
 
-/** Everybody gets the version; the one that was active serves where it fails. */
+/** Gives the version to all visitors. The active version becomes the fallback. */
 export const activate =
   (version: string): Change =>
   (state) => {
@@ -15,7 +15,7 @@ export const activate =
     return { ...state, active: version, previous: state.active, candidate: null };
   };
 
-/** This share of the visitors gets the version: 100 activates it, 0 takes it back. */
+/** Gives the version to this percentage of the visitors: 100 activates it, 0 withdraws it. */
 export const offer =
   (version: string, percent: number): Change =>
   (state) => {
@@ -31,7 +31,7 @@ export const offer =
     return { ...state, candidate: { version, percent } };
   };
 
-/** Takes the newest version back: the candidate if there is one, else the active one, which then serves nobody. */
+/** Withdraws the candidate, or the active version if there is none. A withdrawn active version is no fallback. */
 export const rollback: Change = (state) => {
   if (state.candidate) return { ...state, candidate: null };
   if (state.previous === null) throw new RefusedChange('There is no version to go back to.');

@@ -45,7 +45,7 @@ describe.each(STORES)('collecting in %s', (_, open) => {
     expect([highest, entry?.active, entry?.previous]).toEqual([4, three, two]);
     expect(await readAudits(store, 'storefront')).toHaveLength(9);
     expect(await store.list('checkout/')).toHaveLength(1);
-    // And the next change goes on from there.
+    // The next change continues from there.
     await release(store, 'storefront', 'six');
     expect((await currentEntry(store, 'storefront')).highest).toBe(5);
   });
@@ -55,7 +55,7 @@ test('what an entry has named within thirty days is left for open tabs, however 
   const { store, close } = await aFolder();
   const old: ObjectStore = {
     ...store,
-    // Everything but the last activation was done forty days ago.
+    // All changes but the last activation are forty days old.
     list: async (prefix, after) =>
       (await store.list(prefix, after)).map((object) =>
         object.key.endsWith('/0000000003.json') ? object : { ...object, modifiedAt: inDays(-40) },
@@ -79,7 +79,7 @@ test('a version that somebody goes back to while it is collected stays', async (
   const busy: ObjectStore = {
     ...store,
     read: async (key) => {
-      // The first entry that is read is the one that counts at the beginning.
+      // The first entry that is read is the current one at the beginning.
       if (!isBack && key.endsWith('/0000000003.json')) {
         isBack = true;
         const body = await store.read(key);

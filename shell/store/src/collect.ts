@@ -5,7 +5,7 @@ import { currentEntry, readEntry } from './readEntry.ts';
 import { Refusal } from './refusal.ts';
 
 const DAY_MS = 86_400_000;
-/** How long a tab may stay open and still find the files of its version. */
+/** The time for which an open tab still finds the files of its version. */
 const KEPT_DAYS = 30;
 
 export interface Collected {
@@ -14,8 +14,8 @@ export interface Collected {
 }
 
 /**
- * Removes what nobody needs any more: versions that were published over thirty days ago and have not been named by an
- * entry since, entries that have not counted since, and what killed writers have left. Audits stay.
+ * Removes versions that were published over thirty days ago and that no entry has named since, entries that were
+ * replaced before that time, and files of killed writers. Audit records are kept.
  */
 export async function collect(store: ObjectStore, name: string, now: Date): Promise<Collected> {
   const before = new Date(now.getTime() - KEPT_DAYS * DAY_MS);
@@ -27,7 +27,7 @@ export async function collect(store: ObjectStore, name: string, now: Date): Prom
   const versions: string[] = [];
   for (const version of unused) {
     const { entry } = await currentEntry(store, name);
-    // Somebody may have gone back to it meanwhile.
+    // The version may have been activated again meanwhile.
     if (entry && versionsOf(entry).includes(version)) continue;
     await removeVersion(store, name, version);
     versions.push(version);
@@ -42,7 +42,7 @@ interface Generation {
   readonly generation: number;
 }
 
-/** An entry counts until the next one comes. */
+/** An entry is in force until the next one is created. */
 function splitGenerations(
   objects: readonly StoredObject[],
   before: Date,
@@ -70,7 +70,7 @@ async function namedBy(store: ObjectStore, name: string, generation: number): Pr
   }
 }
 
-/** The versions of which no file is younger, complete or not. */
+/** The versions without a newer file, complete or not. */
 function unusedVersions(objects: readonly StoredObject[], before: Date): string[] {
   const all = new Set<string>();
   const young = new Set<string>();
@@ -83,7 +83,7 @@ function unusedVersions(objects: readonly StoredObject[], before: Date): string[
   return [...all].filter((version) => !young.has(version));
 }
 
-/** The commit goes first: what is half-removed is no version any more. */
+/** `mfe.json` is removed first, so that a version that is partly removed no longer counts as published. */
 async function removeVersion(store: ObjectStore, name: string, version: string): Promise<void> {
   await store.remove(commitKey(name, version));
   for (const { key } of await store.list(versionFolder(name, version))) await store.remove(key);

@@ -6,11 +6,11 @@ const Version = z.string().check(z.refine(isVersion, 'This is no version of the 
 const state = {
   /** Null until the first activation. */
   active: z.nullable(Version),
-  /** What serves where the active version fails. */
+  /** The fallback when the active version fails. */
   previous: z.nullable(Version),
-  /** A version that some of the visitors get. */
+  /** The version that a percentage of the visitors get. */
   candidate: z.nullable(z.object({ version: Version, percent: z.int().check(z.gte(1), z.lte(99)) })),
-  /** Nobody gets any version. */
+  /** True when no visitor gets any version. */
   disabled: z.boolean(),
 };
 
@@ -30,7 +30,7 @@ const change = {
   action: Act,
 };
 
-/** Which versions of a micro-frontend serve, and the change that made it so. */
+/** The versions of a micro-frontend that are served, and the change that led to this state. */
 export const Entry = z.object({
   schema: z.literal(1),
   ...state,
@@ -38,11 +38,11 @@ export const Entry = z.object({
 });
 export type Entry = z.infer<typeof Entry>;
 
-/** Who did what, from, to, why. */
+/** An audit record: author, action, previous and next state, reason. */
 export const Audit = z.object({
   schema: z.literal(1),
   ...change,
-  /** Of the entry that the change made; null where it made none. */
+  /** The generation that the change created, or null if it created none. */
   generation: z.nullable(z.int()),
   from: z.nullable(EntryState),
   to: z.nullable(EntryState),

@@ -16,7 +16,7 @@ import { ACTOR, release, someOutputs } from './testing/releases.ts';
 import { aFolder } from './testing/stores.ts';
 
 interface SimulatedProcess {
-  /** Steps on the disk that it takes before it is killed. */
+  /** The number of file operations before the process is killed. */
   left: number;
   readonly steps: string[];
   readonly onKill: () => void;
@@ -24,7 +24,9 @@ interface SimulatedProcess {
 
 const mockProcesses = new AsyncLocalStorage<SimulatedProcess>();
 
-/** The steps of a simulated process are counted; one that is killed takes no further one, and is answered nothing. */
+/**
+ * Counts the file operations of a simulated process. A killed process performs no further operation and gets no result.
+ */
 jest.mock('node:fs/promises', () => {
   const real: Record<string, unknown> = jest.requireActual('node:fs/promises');
   const counted =
@@ -68,7 +70,10 @@ interface Handle {
   close: () => Promise<void>;
 }
 
-/** Does the work in a process that is killed instead of taking its n-th step; false when it needs fewer. */
+/**
+ * Runs the work in a process that is killed before its n-th file operation. Returns false when the work needs fewer
+ * operations.
+ */
 function isKilledAt(step: number, work: () => Promise<unknown>): Promise<boolean> {
   return new Promise((resolve, reject) => {
     const one = { left: step, steps: [], onKill: () => resolve(true) };
@@ -152,7 +157,7 @@ test('what killed writers have left is in no list, and goes after a while', asyn
 });
 
 test("on a disk a team's folder is written by its owner alone", async () => {
-  // Only root can become somebody else.
+  // Only root can change its user id.
   if (process.getuid?.() !== 0) return;
   const { root, close } = await aFolder();
   await chmod(root, 0o755);
@@ -174,7 +179,7 @@ test("on a disk a team's folder is written by its owner alone", async () => {
     ]);
     outcomes.push(JSON.parse(stdout) as string[]);
   }
-  // The first finds nothing of the other's, and may not begin it either.
+  // The first process cannot read the folder of the other, nor create it.
   expect(outcomes[0]!.slice(0, 3)).toEqual(['done', 'EACCES', 'EACCES']);
   expect(outcomes[0]![5]).toBe('EACCES');
   expect(outcomes[1]).toEqual(['done', 'EACCES', 'EACCES', 'EACCES', 'EACCES', 'EACCES']);

@@ -6,11 +6,13 @@ import type { ObjectStore, StoredObject } from './objectStore.ts';
 
 const UNFINISHED = /^\.[0-9a-f-]{36}\.new$/;
 
-/** A store in a folder. Its file system must know hard links; who may write where is said by the owners of its folders. */
+/**
+ * A store in a folder, whose file system must support hard links. The owners of the folders determine who may write.
+ */
 export function folderStore(root: string): ObjectStore {
   const pathOf = (key: string): string => join(root, checkKey(key));
 
-  /** Everything below the prefix by its path, files in the making included. */
+  /** All files below the prefix by their path, including unfinished ones. */
   const filesBelow = async (prefix: string): Promise<{ name: string; path: string }[]> => {
     const entries = await orIfGone(readdir(join(root, prefix), { recursive: true, withFileTypes: true }), []);
     return entries
@@ -63,7 +65,7 @@ export function folderStore(root: string): ObjectStore {
   };
 }
 
-/** The content is on the disk before its name is, and the name before anybody is told. */
+/** The content is synced to disk before the file gets its name, and the name before the call returns. */
 async function viaTemporaryFile<T>(
   path: string,
   body: Buffer,
@@ -100,7 +102,7 @@ async function syncFolder(folder: string): Promise<void> {
 }
 
 async function removeEmptyFolders(folder: string, root: string): Promise<void> {
-  // The folder of a name stays: it says who may write there.
+  // The folder of a name is kept, because its owner determines who may write there.
   for (let empty = folder; relative(root, empty).includes(sep); empty = dirname(empty)) {
     try {
       await rmdir(empty);

@@ -6,13 +6,13 @@ import { parseJson, toJson } from './json.ts';
 import { PREFIXES_KEY, isName } from './layout.ts';
 import type { ObjectStore } from './objectStore.ts';
 
-/** Which prefixes belong to which name; the platform's own file, which only its key may write. */
+/** The path prefixes of each micro-frontend. Only the platform's key may write this file. */
 export const Grants = z.record(z.string(), z.array(PathText));
 export type Grants = z.infer<typeof Grants>;
 
 const GrantsFile = z.object({ schema: z.literal(1), prefixes: Grants });
 
-/** Null before the first grant; throws when the file is not what it should be. */
+/** Null before the first grant. Throws when the file is invalid. */
 export async function readGrants(store: ObjectStore): Promise<Grants | null> {
   const body = await store.read(PREFIXES_KEY);
   if (body === null) return null;
@@ -21,7 +21,7 @@ export async function readGrants(store: ObjectStore): Promise<Grants | null> {
   return parsed.value.prefixes;
 }
 
-/** Says which prefixes belong to a name, in the place of those that it had. */
+/** Replaces the path prefixes of a micro-frontend. */
 export async function grantPrefixes(
   store: ObjectStore,
   name: string,

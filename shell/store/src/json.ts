@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 
 export const toJson = (value: unknown): Buffer => Buffer.from(`${JSON.stringify(value, null, 1)}\n`);
 
-/** What the text holds in that form, or why it does not. */
+/** Parses the text with the schema and returns the value, or the reason why it is invalid. */
 export function parseJson<T>(
   schema: z.ZodMiniType<T>,
   text: Buffer,

@@ -20,7 +20,7 @@ interface Acknowledged {
   generation: number;
 }
 
-/** Kills the process a few milliseconds after it has said that much. */
+/** Kills the process a few milliseconds after it has reported this many steps. */
 async function releaseUntilKilled(root: string, round: number): Promise<Acknowledged> {
   const script = join(__dirname, 'testing/releaseLoop.ts');
   const args = ['--conditions=shop:source', '--import', 'tsx', script, pathToFileURL(root).href, NAME];
@@ -65,7 +65,7 @@ test('a writer that is killed at any moment leaves a store that reads as before 
   for (let round = 0; round < KILLS; round += 1) {
     const acknowledged = await releaseUntilKilled(root, round);
     await expectWhole(store, acknowledged);
-    // And it can be written to again.
+    // The store can be written to again.
     const version = await release(store, NAME, `after ${round}`);
     expect((await currentEntry(store, NAME)).entry?.active).toBe(version);
   }

@@ -4,9 +4,9 @@ import { dirname } from 'node:path';
 import { parseJson, toJson } from './json.ts';
 import { Snapshot } from './snapshot.ts';
 
-/** A shell that starts while the store is away serves what it has seen last. */
+/** A local copy of the last valid state, for a shell that starts while the store is unavailable. */
 export interface LastGoodCopy {
-  /** Null when there is none, or none that can be read. */
+  /** Null when there is no readable copy. */
   read(): Promise<Snapshot | null>;
   write(snapshot: Snapshot): Promise<void>;
 }

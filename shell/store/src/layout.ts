@@ -8,7 +8,7 @@
  *     platform/prefixes.json                   which prefixes belong to which name
  */
 const NAME = /^[a-z][a-z0-9]*$/;
-/** The version of the package, and the first characters of the hash of all that the build made. */
+/** The version of the package, and the first characters of the hash of the build's files. */
 const VERSION = /^\d+\.\d+\.\d+(?:-[0-9A-Za-z.-]+)?-[0-9a-f]{16}$/;
 const RESERVED_NAMES = ['platform'];
 const GENERATION_DIGITS = 10;
@@ -25,7 +25,7 @@ export const versionFolder = (name: string, version: string): string =>
 export const commitKey = (name: string, version: string): string =>
   versionFolder(name, version) + COMMIT_FILE;
 export const entryFolder = (name: string): string => `${folderOf(name)}entry/`;
-/** The digits are as many in each, so that names and numbers have one order. */
+/** The number has a fixed number of digits, so that keys sort like numbers. */
 export const entryKey = (name: string, generation: number): string =>
   `${entryFolder(name)}${String(generation).padStart(GENERATION_DIGITS, '0')}.json`;
 export const verifiedFolder = (name: string): string => `${folderOf(name)}verified/`;
@@ -36,13 +36,13 @@ export const auditKey = (name: string, { at, id }: { at: string; id: string }): 
   `${auditFolder(name)}${at.replace(/\W/g, '')}-${id}.json`;
 export const probeKey = (name: string, id: string): string => `${folderOf(name)}probe/${id}`;
 
-/** Null for what is no entry. */
+/** Null for a key that is no entry. */
 export function generationOf(key: string): number | null {
   const [, digits] = /\/entry\/(\d+)\.json$/.exec(key) ?? [];
   return digits === undefined ? null : Number(digits);
 }
 
-/** The version that an object belongs to; null for what is no part of one. */
+/** The version that an object belongs to, or null. */
 export function versionOf(key: string): string | null {
   const [, second = ''] = key.split('/');
   return isVersion(second) ? second : null;

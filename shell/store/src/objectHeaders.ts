@@ -1,7 +1,7 @@
 import { extname } from 'node:path';
 import { versionOf } from './layout.ts';
 
-/** The types of what builds make; a script without its type would not run. */
+/** The content types of built files. Browsers refuse a script without its type. */
 const TYPES: Readonly<Record<string, string>> = {
   '.avif': 'image/avif',
   '.cjs': 'text/javascript; charset=utf-8',
@@ -19,7 +19,7 @@ const TYPES: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 };
 
-/** How a bucket answers for an object to browsers and to a CDN before it. */
+/** The response headers of an object in a bucket, for browsers and a CDN. */
 export function headersOf(key: string): { ContentType: string; CacheControl: string } {
   return {
     ContentType: TYPES[extname(key)] ?? 'application/octet-stream',

@@ -18,7 +18,7 @@ describe.each(STORES)('%s', (_, open) => {
     expect(await store.create('a/b/c.json', text('first'))).toBe(true);
     expect(await store.create('a/b/c.json', text('second'))).toBe(false);
     expect((await store.read('a/b/c.json'))?.toString()).toBe('first');
-    // A second try after an answer that was lost.
+    // A retry after a lost response.
     expect(await store.create('a/b/c.json', text('first'))).toBe(true);
   });
 

@@ -4,30 +4,33 @@ export interface StoredObject {
 }
 
 /**
- * What the store needs of the place where it lies: objects under names with slashes, each written whole or not at all.
- * What is acknowledged survives a crash of the process and of the machine.
+ * The storage of the store: objects with slashes in their keys, each written completely or not at all. An acknowledged
+ * write survives a crash of the process and of the machine.
  */
 export interface ObjectStore {
-  /** Null when there is none. */
+  /** Null for a missing object. */
   read(key: string): Promise<Buffer | null>;
-  /** What begins with the prefix, which ends with a slash, ordered by key; only what comes after `after`, if it is given. */
+  /**
+   * Lists the objects below the prefix, which ends with a slash, ordered by key. With `after` the list starts behind
+   * that key.
+   */
   list(prefix: string, after?: string): Promise<StoredObject[]>;
   /**
-   * True when the object is there with this very content: it was created just now, or before by somebody who wrote the
-   * same. False when there is another one, which stays as it is. Of several who create at once, one succeeds.
+   * Creates an object. Returns true when it exists with exactly this content, even if another writer created it, and
+   * false when it exists with other content. Of several concurrent calls one succeeds.
    */
   create(key: string, body: Buffer): Promise<boolean>;
-  /** Writes over what there is. Readers get the old or the new one. */
+  /** Overwrites the object. Readers get the old or the new content. */
   replace(key: string, body: Buffer): Promise<void>;
-  /** Removing what is gone already is no error. */
+  /** Removing a missing object is no error. */
   remove(key: string): Promise<void>;
-  /** Removes what writers that were killed have left half-written before that time. */
+  /** Removes unfinished files that killed writers left before that time. */
   removeUnfinished(prefix: string, before: Date): Promise<void>;
 }
 
 const KEY = /^[^/\\\0.][^/\\\0]*(?:\/[^/\\\0.][^/\\\0]*)+$/;
 
-/** Refuses names that lead elsewhere on a disk. A segment that begins with a dot is a file in the making. */
+/** Refuses keys that would leave the folder. A segment that begins with a dot is an unfinished file. */
 export function checkKey(key: string): string {
   if (!KEY.test(key)) throw new Error(`${JSON.stringify(key)} cannot be the name of an object.`);
   return key;

@@ -8,7 +8,7 @@ test('the address says which store it is', async () => {
   await folder.store.create('a/b', Buffer.from('in the folder'));
   await bucket.store.create('a/b', Buffer.from('in the bucket'));
   const before = { ...process.env };
-  // The client finds its key there by itself.
+  // The S3 client reads its key from these variables.
   Object.assign(process.env, {
     AWS_ACCESS_KEY_ID: OWNER.accessKeyId,
     AWS_SECRET_ACCESS_KEY: OWNER.secretAccessKey,

@@ -13,7 +13,7 @@ export async function openStore(text: string): Promise<ObjectStore> {
   if (url.protocol !== 's3:' || url.hostname === '' || !['', '/'].includes(url.pathname)) {
     throw new Error(`DELIVERY_STORE_URL is file:///folder or s3://bucket, not ${text}`);
   }
-  // Loaded here, because a store in a folder should not cost the memory of the client.
+  // The S3 client is imported here, because a store in a folder should not pay for its memory.
   const { s3Store } = await import('./s3Store.ts');
   return s3Store({
     bucket: url.hostname,

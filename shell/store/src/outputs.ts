@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile, readdir } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 
-/** What a build made: the content of its files by their paths in it. */
+/** The files of a build: their content by path. */
 export type Outputs = ReadonlyMap<string, Buffer>;
 
 const HASH_DIGITS = 16;
@@ -20,7 +20,7 @@ export async function readOutputs(folder: string): Promise<Outputs> {
   return new Map(await Promise.all(files));
 }
 
-/** Builds with the same files have the same hash, whoever made them. */
+/** The hash depends on the paths and contents of the files only. */
 export function hashOfOutputs(outputs: Outputs): string {
   const hash = createHash('sha256');
   for (const [file, body] of [...outputs].sort(([a], [b]) => (a < b ? -1 : 1))) {

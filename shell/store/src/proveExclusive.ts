@@ -5,8 +5,8 @@ import type { ObjectStore } from './objectStore.ts';
 const RIVALS = 4;
 
 /**
- * Throws when of several who create one object more than one succeeds: some stores take If-None-Match and overwrite all
- * the same, and releases would undo each other there. Whoever writes asks once, before anything else.
+ * Throws when several writers can create the same object: some stores accept If-None-Match and overwrite nevertheless,
+ * so that releases would undo each other. A writer calls it once before its first change.
  */
 export async function proveExclusive(store: ObjectStore, name: string): Promise<void> {
   const key = probeKey(name, randomUUID());

@@ -10,15 +10,15 @@ import type { Outputs } from './outputs.ts';
 
 export interface Published {
   readonly version: string;
-  /** False when it had been published before. */
+  /** False when the version was already published. */
   readonly isNew: boolean;
 }
 
 const AT_ONCE = 8;
 
 /**
- * Publishes a build of a micro-frontend: its files, and last the one that makes them a version. What was interrupted is
- * continued by the next try, because the name of the folder follows from the content of the files.
+ * Publishes the files of a build, and last the one that makes them a version. An interrupted upload is continued by the
+ * next attempt, because the folder is named by the hash of the files.
  */
 export async function publish(
   store: ObjectStore,
@@ -38,7 +38,8 @@ export async function publish(
       files.slice(first, first + AT_ONCE).map(([file, body]) => createOnce(store, folder + file, body)),
     );
   }
-  // Before the commit: a record of a version that is not there says less wrong than a version without a record.
+  // The audit record is written first, because a record without a version misleads less than a version without a
+  // record.
   await writeAudit(store, name, {
     ...{ schema: 1, id: randomUUID(), at: new Date().toISOString(), by: actor.by, why: actor.why },
     ...{ action: 'publish', generation: null, from: null, to: null, version },
@@ -51,7 +52,7 @@ async function createOnce(store: ObjectStore, key: string, body: Buffer): Promis
   if (!(await store.create(key, body))) throw new Error(`${key} is there with another content.`);
 }
 
-/** Throws at what no shell could load. */
+/** Throws for a build that no shell could load. */
 function checkedBuild(name: string, outputs: Outputs): Build {
   const text = outputs.get(COMMIT_FILE);
   if (!text) throw new Error(`There is no ${COMMIT_FILE} in the build of ${name}.`);
@@ -72,7 +73,7 @@ function checkedBuild(name: string, outputs: Outputs): Build {
   return build;
 }
 
-/** A build calls itself by the version of its package and the hash of its inputs. */
+/** A build's version consists of the package's version and the hash of its inputs. */
 function semverOf({ version }: Build): string {
   const semver = version.slice(0, version.lastIndexOf('-'));
   if (!/^\d+\.\d+\.\d+/.test(semver)) throw new Error(`${version} is the version of no release.`);

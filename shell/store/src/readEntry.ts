@@ -4,7 +4,7 @@ import { entryFolder, entryKey, generationOf } from './layout.ts';
 import type { ObjectStore } from './objectStore.ts';
 import { Refusal } from './refusal.ts';
 
-/** The generations that there are, the highest first; those alone that come after one that is known. */
+/** The existing generations, highest first; with `after`, only later ones. */
 export async function generations(store: ObjectStore, name: string, after?: number): Promise<number[]> {
   const from = after === undefined ? undefined : entryKey(name, after);
   const objects = await store.list(entryFolder(name), from);
@@ -14,7 +14,7 @@ export async function generations(store: ObjectStore, name: string, after?: numb
     .sort((a, b) => b - a);
 }
 
-/** Throws Refusal when it is not what an entry is. */
+/** Throws Refusal for an invalid entry. */
 export async function readEntry(store: ObjectStore, name: string, generation: number): Promise<Entry> {
   const key = entryKey(name, generation);
   const body = await store.read(key);
@@ -25,9 +25,9 @@ export async function readEntry(store: ObjectStore, name: string, generation: nu
 }
 
 export interface CurrentEntry {
-  /** The highest that there is, readable or not; 0 before the first. */
+  /** The highest generation, readable or not; 0 before the first. */
   readonly highest: number;
-  /** What counts: the highest that can be read; null where there is none. */
+  /** The highest readable entry, or null. */
   readonly entry: Entry | null;
   /** The generation of that entry. */
   readonly generation: number;

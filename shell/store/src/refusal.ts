@@ -1,2 +1,2 @@
-/** What lies in the store is not what may be served; the store itself answered. */
+/** The content of the store is invalid, although the store itself works. */
 export class Refusal extends Error {}

@@ -13,24 +13,24 @@ import { headersOf } from './objectHeaders.ts';
 
 export interface S3StoreOptions {
   readonly bucket: string;
-  /** An S3-compatible store; Amazon's own without it. */
+  /** The endpoint of an S3-compatible store. The default is Amazon's. */
   readonly endpoint?: string | undefined;
   readonly region?: string | undefined;
-  /** From the environment (AWS_ACCESS_KEY_ID and so on) without them. */
+  /** The default is the environment (AWS_ACCESS_KEY_ID and so on). */
   readonly credentials?: S3ClientConfig['credentials'];
 }
 
 const CONNECTION_TIMEOUT_MS = 2000;
 const REQUEST_TIMEOUT_MS = 10_000;
 
-/** A store in a bucket. Who may write where is said by the policies of the access keys. */
+/** A store in a bucket. The policies of the access keys determine who may write. */
 export function s3Store({ bucket, endpoint, region, credentials }: S3StoreOptions): ObjectStore {
   const client = new S3Client({
     region: region ?? process.env['AWS_REGION'] ?? 'us-east-1',
     ...(endpoint === undefined ? {} : { endpoint, forcePathStyle: true }),
     ...(credentials === undefined ? {} : { credentials }),
     requestHandler: { connectionTimeout: CONNECTION_TIMEOUT_MS, requestTimeout: REQUEST_TIMEOUT_MS },
-    // Compatible stores do not all know the checksums; a put is signed with the hash of its body anyway.
+    // Not all compatible stores support the checksums, and a put is signed with the hash of its body anyway.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   });
@@ -73,9 +73,9 @@ export function s3Store({ bucket, endpoint, region, credentials }: S3StoreOption
         await put(key, body, { IfNoneMatch: '*' });
         return true;
       } catch (error) {
-        // 409: somebody else creates it at this moment.
+        // 409 means that another writer is creating it at this moment.
         if (!isAnswer(error, 412) && !isAnswer(error, 409)) throw error;
-        // It may be this client's own: the answer to its first try can be lost.
+        // The object may come from this client's first attempt, whose response was lost.
         return (await read(key))?.equals(body) ?? false;
       }
     },
@@ -85,7 +85,7 @@ export function s3Store({ bucket, endpoint, region, credentials }: S3StoreOption
     async remove(key) {
       await client.send(new DeleteObjectCommand({ Bucket: bucket, Key: checkKey(key) }));
     },
-    // A bucket shows nothing that is half-written.
+    // A bucket contains no unfinished objects.
     removeUnfinished: () => Promise.resolve(),
   };
 }

@@ -6,7 +6,7 @@ import type { ObjectStore } from './objectStore.ts';
 import { Refusal } from './refusal.ts';
 import { readBuild } from './versions.ts';
 
-/** What serves of one micro-frontend: its entry, and what the versions that it names say of themselves. */
+/** The served state of one micro-frontend: its entry and the builds that the entry names. */
 export const Serving = z.object({
   generation: z.int(),
   entry: EntryState,
@@ -14,7 +14,7 @@ export const Serving = z.object({
 });
 export type Serving = z.infer<typeof Serving>;
 
-/** What serves of all of them. */
+/** The served state of all micro-frontends. */
 export const Snapshot = z.object({
   schema: z.literal(1),
   grants: Grants,
@@ -23,9 +23,9 @@ export const Snapshot = z.object({
 export type Snapshot = z.infer<typeof Snapshot>;
 
 /**
- * An entry with the builds that it names. Throws Refusal when the active version or the candidate is not published or claims a
- * prefix of somebody else; a previous version of which that is true is left out, because an old mistake must not keep a
- * new version away.
+ * Loads an entry with its builds. Throws Refusal when the active version or the candidate is not published, or claims a
+ * prefix of another micro-frontend. A previous version with such a fault is left out, because an old mistake must not
+ * block a new version.
  */
 export async function servingOf(
   store: ObjectStore,

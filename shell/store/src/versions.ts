@@ -5,7 +5,10 @@ import { commitKey, verifiedKey } from './layout.ts';
 import type { ObjectStore } from './objectStore.ts';
 import { Refusal } from './refusal.ts';
 
-/** What a published build says of itself; throws Refusal when it is not published or says something else. */
+/**
+ * Reads the description of a published build. Throws Refusal when it is not published or its description does not
+ * match.
+ */
 export async function readBuild(store: ObjectStore, name: string, version: string): Promise<Build> {
   const body = await store.read(commitKey(name, version));
   if (body === null) throw new Refusal(`${version} of ${name} is not published.`);
@@ -16,7 +19,7 @@ export async function readBuild(store: ObjectStore, name: string, version: strin
   return parsed.value;
 }
 
-/** What the gate has seen of a version, the latest time that it looked. */
+/** The last result of the checks of a version. */
 const Verified = z.object({ schema: z.literal(1), at: z.iso.datetime(), checks: z.array(z.string()) });
 export type Verified = z.infer<typeof Verified>;
 

@@ -4,7 +4,7 @@ import { BadOption } from '../service.ts';
 export const ACTIONS = ['get', 'list', 'put', 'delete'] as const;
 export type Action = (typeof ACTIONS)[number];
 
-/** What a key may do with the objects whose names begin with the prefix. */
+/** The actions that a key may perform on the objects with this prefix. */
 export interface Statement {
   readonly actions: readonly Action[];
   readonly prefix: string;
@@ -16,7 +16,7 @@ export interface AccessKey {
   readonly policy: readonly Statement[];
 }
 
-/** Who asks without a signature; may do nothing unless a policy is given to this id. */
+/** The id of requests without a signature. They are refused unless a policy allows this id. */
 export const ANONYMOUS = 'anonymous';
 
 export interface AccessKeys {
@@ -27,7 +27,7 @@ export interface AccessKeys {
   readonly ids: readonly string[];
 }
 
-/** The owner may do everything; other keys are added with a policy. */
+/** The owner's key has all rights. Other keys are added with a policy. */
 export function createAccessKeys(owner: { id: string; secret: string }): AccessKeys {
   const keys = new Map<string, AccessKey>();
   const set = (key: AccessKey): void => void keys.set(key.id, key);
@@ -45,7 +45,7 @@ export function createAccessKeys(owner: { id: string; secret: string }): AccessK
   };
 }
 
-/** Throws BadOption at a policy that cannot be read, so that a misspelt one does not seem to protect. */
+/** Throws BadOption for an invalid policy, so that a misspelt one does not seem to protect. */
 export function policyOf(value: unknown): Statement[] {
   if (!Array.isArray(value)) throw new BadOption('policy is a list of { actions, prefix }');
   return value.map((statement: unknown) => {

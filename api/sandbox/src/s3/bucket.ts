@@ -4,7 +4,7 @@ export interface StoredObject {
   readonly body: Buffer;
   readonly etag: string;
   readonly modifiedAt: Date;
-  /** What is sent along with it: Content-Type, Cache-Control. */
+  /** The stored headers: Content-Type and Cache-Control. */
   readonly headers: Readonly<Record<string, string>>;
 }
 

@@ -7,7 +7,7 @@ const MOST_KEYS = 1000;
 export interface ListRequest {
   readonly bucketName: string;
   readonly query: URLSearchParams;
-  /** The most keys of one answer, where the service gives fewer than S3 does. */
+  /** The maximum number of keys in a response. The service uses fewer than S3. */
   readonly pageSize: number;
 }
 

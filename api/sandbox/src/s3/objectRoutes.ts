@@ -30,7 +30,7 @@ export function putObject(ctx: Context, bucket: Bucket, key: string, options: Pu
 
 interface PutOptions {
   readonly body: Buffer;
-  /** Plays one of the stores that take If-None-Match and do nothing about it. */
+  /** Simulates stores that accept If-None-Match and ignore it. */
   readonly ignoresConditions: boolean;
 }
 
@@ -66,7 +66,7 @@ export function getObject(ctx: Context, object: StoredObject | undefined): void 
   ctx.body = range ? object.body.subarray(range.first, range.last + 1) : object.body;
 }
 
-/** A range that cannot be read counts as none, as HTTP has it; one that begins behind the end is refused. */
+/** An invalid range is ignored, as HTTP requires. One that begins behind the end is refused. */
 function rangeOf(text: string, size: number): { first: number; last: number } | null {
   const [whole, from, to, tail] = RANGE.exec(text) ?? [];
   if (whole === undefined) return null;

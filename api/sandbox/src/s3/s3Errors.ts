@@ -1,7 +1,7 @@
 import type { Middleware } from 'koa';
 import { xml, xmlDocument } from './xml.ts';
 
-/** A refusal as S3 words it. */
+/** An error in the form of S3. */
 export class S3Error extends Error {
   readonly status: number;
   readonly code: string;

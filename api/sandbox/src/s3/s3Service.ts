@@ -49,7 +49,7 @@ export function s3Service({ s3Bucket, s3AccessKeyId, s3SecretAccessKey }: S3Sett
       case 'GET':
       case 'HEAD':
         allow('get', key);
-        // To those who may not list, S3 does not tell that a key is missing.
+        // Without the right to list, S3 does not reveal that a key is missing.
         if (!bucket.get(key)) allow('list', key);
         getObject(ctx, bucket.get(key));
         return;
@@ -97,7 +97,7 @@ function s3Controls(keys: AccessKeys): Router {
   return router;
 }
 
-/** Throws where the request is not signed as it says, or its key may not do what it asks for. */
+/** Verifies the signature of a request. The returned function throws when the key may not perform the action. */
 function authorizer(ctx: Context, keys: AccessKeys): (action: Action, name: string) => void {
   const secretOf = (id: string): string | undefined => (id === ANONYMOUS ? undefined : keys.find(id)?.secret);
   const id = verifySignature(ctx.req, { region: REGION, secretOf, now: new Date() }) ?? ANONYMOUS;

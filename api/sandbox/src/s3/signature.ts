@@ -8,7 +8,7 @@ const AMZ_DATE = /^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/;
 const MAX_SKEW_MS = 15 * 60_000;
 export const UNSIGNED_PAYLOAD = 'UNSIGNED-PAYLOAD';
 
-/** What is signed beside the request: the key that signs, and where and when it may be used. */
+/** The signed scope of a request: its key, and where and when the signature is valid. */
 interface Signed {
   readonly keyId: string;
   readonly day: string;
@@ -20,8 +20,8 @@ interface Signed {
 type Request = Pick<IncomingMessage, 'method' | 'url' | 'headers'>;
 
 /**
- * Signature Version 4 in the Authorization header. Gives the id of the key that signed, null for a request without a
- * signature. Throws S3Error when the signature is none of this key over this very request.
+ * Verifies the Signature Version 4 in the Authorization header. Returns the id of the key, or null for a request
+ * without a signature. Throws S3Error for a wrong signature.
  */
 export function verifySignature(
   request: Request,
@@ -110,7 +110,7 @@ function canonicalQuery(query: string): string {
     .join('&');
 }
 
-/** Like encodeURIComponent, and the five characters as well that it leaves as they are. */
+/** Encodes five more characters than encodeURIComponent. */
 function encode(text: string): string {
   return encodeURIComponent(text).replace(
     /[!'()*]/g,

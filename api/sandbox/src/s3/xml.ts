@@ -1,6 +1,6 @@
 import { escapeHtml } from '../html.ts';
 
-/** Finished markup; everything else is text and is escaped. */
+/** Finished markup. Other values are text and are escaped. */
 export interface Xml {
   readonly markup: string;
 }

@@ -10,7 +10,7 @@ export const OWNER = {
   secretAccessKey: defaultSettings.s3SecretAccessKey,
 };
 
-/** The client that everybody uses, without its second tries. */
+/** AWS's client without its retries. */
 export function s3Client(httpUrl: string, credentials = OWNER, more: S3ClientConfig = {}): S3Client {
   return new S3Client({
     ...{ endpoint: `${httpUrl}/s3`, region: 'us-east-1', forcePathStyle: true, maxAttempts: 1 },
@@ -19,7 +19,7 @@ export function s3Client(httpUrl: string, credentials = OWNER, more: S3ClientCon
   });
 }
 
-/** Adds a key and gives its credentials. */
+/** Adds a key and returns its credentials. */
 export async function addKey(
   httpUrl: string,
   id: string,

@@ -10,7 +10,7 @@ import { createUser } from '../users/accounts.service.ts';
 import type { Identity } from './identityProvider.ts';
 import { addIdentity } from '../identities/identities.service.ts';
 
-/** How the shop knows a confirmed identity. */
+/** The relation of a confirmed identity to the shop's accounts. */
 export type Welcome =
   | { readonly kind: 'known'; readonly user: UserEntity }
   /** The address belongs to an account that is not linked to this identity. */

@@ -53,7 +53,10 @@ export async function getDeletedOrder(em: EntityManager, id: string): Promise<Or
   return order;
 }
 
-/** What the buyer of a deleted order is told; null when nothing was cancelled, because it had been delivered. */
+/**
+ * The cancellation that the buyer of a deleted order sees. Null when nothing was cancelled, because the order had been
+ * delivered.
+ */
 async function cancellationOf(
   em: EntityManager,
   { id, status, isRefundDue }: OrderEntity,

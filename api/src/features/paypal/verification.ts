@@ -3,7 +3,7 @@ import type { Config } from '../../config/config.ts';
 import type { PayPalOrderEntity } from '../../database/entities/PayPalOrderEntity.ts';
 import type { PayPalCapture, PayPalOrder, PurchaseUnit } from './paypalAnswers.ts';
 
-/** What a PayPal order must match to pay one of the shop's orders. */
+/** The facts that a PayPal order must match to pay one of the shop's orders. */
 export interface Expected {
   readonly paypalOrderId: string;
   readonly orderId: string;

@@ -82,7 +82,7 @@ export function productsRoutes(router: ApiRouter, app: ServerContext): void {
   });
 }
 
-/** What a product's own page shows besides its columns. */
+/** The parts of a product's own page besides its columns. */
 async function partsOf(em: EntityManager, id: string, readerId?: string): Promise<ProductParts> {
   const [reviews, sizes] = await Promise.all([reviewsOf(em, id, readerId), sizesOf(em, id)]);
   return { reviews, sizes };

@@ -4,7 +4,7 @@ import { openStore } from '../openStore.ts';
 import { publish } from '../publish.ts';
 import { ACTOR, someOutputs } from './releases.ts';
 
-/** Releases one version after the other until it is killed, and says after each step what is done. */
+/** Releases versions until it is killed, and reports each finished step. */
 const [, , url = '', name = '', seed = ''] = process.argv;
 const store = await openStore(url);
 process.stdout.write('started\n');

@@ -8,7 +8,7 @@ import { publish } from '../publish.ts';
 
 export const ACTOR = { by: 'a test', why: 'to see it' };
 
-/** What a build of a micro-frontend makes; builds with another text are other versions. */
+/** The files of a build of a micro-frontend. Another text makes another version. */
 export function someOutputs(name: string, text = 'one', change: Partial<Build> = {}): Outputs {
   const files = new Map([
     ['remoteEntry.js', Buffer.from(`entry of ${name} ${text}`)],

@@ -15,7 +15,7 @@ export interface TestStore {
 
 export interface TestBucket extends TestStore {
   readonly httpUrl: string;
-  /** The same bucket with a key that may do what its policy says. */
+  /** Opens the same bucket with a key that this policy limits. */
   readonly as: (id: string, policy: readonly Statement[]) => Promise<ObjectStore>;
   readonly control: (options: object) => Promise<void>;
 }
@@ -41,7 +41,7 @@ export async function aBucket(): Promise<TestBucket> {
   };
 }
 
-/** For tests that hold for each of them. */
+/** The stores, for tests that apply to each of them. */
 export const STORES: readonly [kind: string, open: () => Promise<TestStore>][] = [
   ['a folder', aFolder],
   ['a bucket', aBucket],

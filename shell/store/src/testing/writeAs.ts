@@ -4,7 +4,7 @@ import { grantPrefixes } from '../grants.ts';
 import { openStore } from '../openStore.ts';
 import { release } from './releases.ts';
 
-/** As a user of the machine: releases into its own folder, and says what becomes of writing into others'. */
+/** Writes as a user of the machine into its own folder and into others', and reports the results. */
 const [, , url = '', user = '', own = '', other = ''] = process.argv;
 const store = await openStore(url);
 process.setgid?.(Number(user));
