@@ -8,7 +8,7 @@ import { UserName } from './users.ts';
 // The forms of an account have more fields than their calls, e.g. the password twice.
 
 /** A text that is valid when `problemOf` returns null. */
-function judged(problemOf: (value: string) => string | null) {
+function checkedText(problemOf: (value: string) => string | null) {
   return z.string().check(({ value, issues }) => {
     const message = problemOf(value);
     if (message !== null) issues.push({ code: 'custom', message, input: value });
@@ -22,7 +22,7 @@ function typedTwice(mismatch: string, missing?: string) {
   return z
     .object({
       password: z.string(),
-      confirmPassword: judged((again) => (missing !== undefined && again === '' ? missing : null)),
+      confirmPassword: checkedText((again) => (missing !== undefined && again === '' ? missing : null)),
     })
     .check(
       z.refine(({ password, confirmPassword }) => password === confirmPassword, {
@@ -34,22 +34,22 @@ function typedTwice(mismatch: string, missing?: string) {
 
 /** The server decides whether the password is right, so its format is not validated. */
 export const SignInFields = z.object({
-  email: judged((email) => (email.trim() === '' ? PEOPLE_SENTENCES.emailMissing : null)),
-  password: judged((password) => (password === '' ? PASSWORD_SENTENCES.missing : null)),
+  email: checkedText((email) => (email.trim() === '' ? PEOPLE_SENTENCES.emailMissing : null)),
+  password: checkedText((password) => (password === '' ? PASSWORD_SENTENCES.missing : null)),
 });
 
 export const SignUpFields = z.intersection(
   z.object({
     name: UserName,
     email: Email,
-    password: judged((password) => passwordProblem('signUp', password)),
+    password: checkedText((password) => passwordProblem('signUp', password)),
   }),
   typedTwice(PASSWORD_SENTENCES.mismatch),
 );
 
 export const NewPasswordFields = z.intersection(
   z.object({
-    password: judged((password) =>
+    password: checkedText((password) =>
       password === '' ? PASSWORD_SENTENCES.resetMissing : passwordProblem('reset', password),
     ),
   }),
@@ -64,9 +64,9 @@ export const ProfileFields = z.intersection(
     street: text({ max: ADDRESS_MAX }),
     city: text({ max: ADDRESS_MAX }),
     state: text({ max: ADDRESS_MAX }),
-    postalCode: judged((code) => (code === '' || isPostalCode(code) ? null : ADDRESS_SENTENCES.postalCode)),
-    phone: judged((phone) => (phone === '' || isPhone(phoneDigits(phone)) ? null : ADDRESS_SENTENCES.phone)),
-    password: judged((password) => (password === '' ? null : passwordProblem('profile', password))),
+    postalCode: checkedText((code) => (code === '' || isPostalCode(code) ? null : ADDRESS_SENTENCES.postalCode)),
+    phone: checkedText((phone) => (phone === '' || isPhone(phoneDigits(phone)) ? null : ADDRESS_SENTENCES.phone)),
+    password: checkedText((password) => (password === '' ? null : passwordProblem('profile', password))),
     currentPassword: z.string(),
   }),
   typedTwice(PASSWORD_SENTENCES.mismatch),
