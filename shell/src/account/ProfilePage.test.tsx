@@ -3,10 +3,7 @@ import { aProfileApi } from '../testing/aProfileApi.ts';
 import { updateProfile } from '@shop/contract/users';
 import { renderShop } from '@shop/shared-ui/testing/renderShop';
 import { aUser, anAdmin, anOrder } from '@shop/shared-ui/testing/samples';
-import { install, sessionExpired, userSignedIn } from '@shop/shared-ui';
-import type { ShopStore } from '@shop/shared-ui';
-import type { RenderedShop } from '@shop/shared-ui/testing/renderShop';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { shell } from './pages.tsx';
 import { ProfilePage } from './ProfilePage.tsx';
 
@@ -214,62 +211,6 @@ test('another address of an administrator asks for the current password, and kee
       email: 'new@shop.example',
       currentPassword: 'Protea2026!',
     });
-  });
-});
-
-describe('what was typed when the session ended', () => {
-  const prepare = (store: ShopStore): void => {
-    install(store, shell);
-  };
-
-  async function changeAndLoseSession(): Promise<RenderedShop> {
-    aProfileApi()
-      .on(myOrders, [])
-      .fail(updateProfile, 401, { message: 'Please sign in.', code: 'unauthenticated' });
-    const shop = renderShop(<ProfilePage />, { route: '/profile', user: aUser(), prepare });
-    await shop.user.type(screen.getByLabelText('Name'), ' Botha');
-    await shop.user.type(screen.getByLabelText('Password'), 'Protea2026!');
-    await shop.user.type(screen.getByLabelText('Confirm Password'), 'Protea2026!');
-    await shop.user.click(screen.getByRole('button', { name: 'Update' }));
-    await waitFor(() => {
-      expect(screen.queryByLabelText('Name')).not.toBeInTheDocument();
-    });
-    return shop;
-  }
-
-  test('is there again for the same person, but for the passwords', async () => {
-    const { store } = await changeAndLoseSession();
-    act(() => {
-      store.dispatch(userSignedIn(aUser()));
-    });
-    expect(await screen.findByLabelText('Name')).toHaveValue('Thandi Adams Botha');
-    expect(screen.getByLabelText('Password')).toHaveValue('');
-    expect(await screen.findByText('No orders found')).toBeInTheDocument();
-  });
-
-  test('is there again when another call found the session ended', async () => {
-    aProfileApi().on(myOrders, []);
-    const { store, user } = renderShop(<ProfilePage />, { route: '/profile', user: aUser(), prepare });
-    await user.type(screen.getByLabelText('Name'), ' Botha');
-    act(() => {
-      store.dispatch(sessionExpired());
-    });
-    expect(screen.queryByLabelText('Name')).not.toBeInTheDocument();
-    act(() => {
-      store.dispatch(userSignedIn(aUser()));
-    });
-    expect(await screen.findByLabelText('Name')).toHaveValue('Thandi Adams Botha');
-    expect(await screen.findByText('No orders found')).toBeInTheDocument();
-  });
-
-  test('is not shown to anybody else, and forgotten then', async () => {
-    const { store } = await changeAndLoseSession();
-    act(() => {
-      store.dispatch(userSignedIn(anAdmin({ name: 'Nomsa Dube' })));
-    });
-    expect(await screen.findByLabelText('Name')).toHaveValue('Nomsa Dube');
-    expect(Reflect.get(store.getState(), 'profileDraft')).toBeNull();
-    expect(await screen.findByText('No orders found')).toBeInTheDocument();
   });
 });
 
