@@ -64,8 +64,12 @@ export const ProfileFields = z.intersection(
     street: text({ max: ADDRESS_MAX }),
     city: text({ max: ADDRESS_MAX }),
     state: text({ max: ADDRESS_MAX }),
-    postalCode: checkedText((code) => (code === '' || isPostalCode(code) ? null : ADDRESS_SENTENCES.postalCode)),
-    phone: checkedText((phone) => (phone === '' || isPhone(phoneDigits(phone)) ? null : ADDRESS_SENTENCES.phone)),
+    postalCode: checkedText((code) =>
+      code === '' || isPostalCode(code) ? null : ADDRESS_SENTENCES.postalCode,
+    ),
+    phone: checkedText((phone) =>
+      phone === '' || isPhone(phoneDigits(phone)) ? null : ADDRESS_SENTENCES.phone,
+    ),
     password: checkedText((password) => (password === '' ? null : passwordProblem('profile', password))),
     currentPassword: z.string(),
   }),
