@@ -1,5 +1,5 @@
 import { localDate, localTime, rightsAfterDelivery } from '@shop/domain/consumerRights';
-import { DELIVERY_TIME } from '@shop/domain/delivery';
+import { DELIVERY_TIME } from '@shop/domain/deliveryTimes';
 import { formatRand } from '@shop/domain/money';
 import { invoiceSection } from './invoiceSection.ts';
 import type { EmailContent, Row } from './emailContent.ts';

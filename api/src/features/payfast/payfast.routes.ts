@@ -8,7 +8,7 @@ import type { ServerContext } from '../../http/serverContext.ts';
 import { recordAudit } from '../audit/audit.ts';
 import { presentOrder } from '../orders/orders.present.ts';
 import { withLines } from '../orders/orders.service.ts';
-import { readNotification } from './notification.ts';
+import { readNotification } from './readNotification.ts';
 import type { PayFastContext } from './payfastContext.ts';
 import { readForm, startPayment } from './payfastForm.service.ts';
 import { handleNotification } from './payfastNotification.service.ts';

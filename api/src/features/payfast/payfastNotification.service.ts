@@ -14,7 +14,7 @@ import { recordPaymentEvent } from '../paymentTimeline/paymentTimeline.service.t
 import { notePending } from '../paymentTimeline/pendingPayments.service.ts';
 import { settle } from '../payments/settling.service.ts';
 import type { Field } from './signature.ts';
-import { isSameSignature, notificationSignature, signedFields, signedPart } from './signature.ts';
+import { assertSigned, signedFields, signedPart } from './signature.ts';
 
 const PROVIDER = 'payfast';
 const FAILURES = ['FAILED', 'CANCELLED'];
@@ -35,7 +35,7 @@ export async function handleNotification(
   config: PayFastConfig,
   fields: readonly Field[],
 ): Promise<void> {
-  assertSigned(config, fields);
+  assertSigned(fields, config.passphrase);
   const notification = await findSubject(app, config, new Map(signedFields(fields)));
   if (!(await app.payfast.confirms(signedPart(fields)))) throw refused(app, 'not confirmed');
   const { status } = notification;
@@ -43,11 +43,6 @@ export async function handleNotification(
   else if (status === 'PENDING') await markPending(app, notification);
   else if (FAILURES.includes(status)) await noteFailure(app, notification);
   else app.log.warn({ status }, 'PayFast notification ignored');
-}
-
-function assertSigned({ passphrase }: PayFastConfig, fields: readonly Field[]): void {
-  const given = fields.find(([name]) => name === 'signature')?.[1] ?? '';
-  if (!isSameSignature(given, notificationSignature(fields, passphrase))) throw paymentMismatch();
 }
 
 async function findSubject(

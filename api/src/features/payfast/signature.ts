@@ -1,4 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
+import { paymentMismatch } from '../../errors.ts';
 
 export type Field = readonly [name: string, value: string];
 
@@ -20,6 +21,12 @@ export function formSignature(fields: readonly Field[], passphrase: string | nul
 /** The signature of a notification: its fields as they arrived, the empty ones too, up to the signature itself. */
 export function notificationSignature(fields: readonly Field[], passphrase: string | null): string {
   return signatureOf(signedPart(fields), passphrase);
+}
+
+/** Throws 409 `payment_mismatch` unless a notification carries the signature of its own fields. */
+export function assertSigned(fields: readonly Field[], passphrase: string | null): void {
+  const given = fields.find(([name]) => name === 'signature')?.[1] ?? '';
+  if (!isSameSignature(given, notificationSignature(fields, passphrase))) throw paymentMismatch();
 }
 
 /** The fields that a notification's signature covers; others are ignored. */

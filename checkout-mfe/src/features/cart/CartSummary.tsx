@@ -1,4 +1,4 @@
-import { citiesInWords } from '@shop/domain/delivery';
+import { citiesInWords } from '@shop/domain/deliveryTimes';
 import { formatRand } from '@shop/domain/money';
 import { untilFreeShipping } from '@shop/domain/totals';
 import {

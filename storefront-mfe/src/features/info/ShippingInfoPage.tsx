@@ -1,4 +1,4 @@
-import { DELIVERY_TIME, PROMISED_FREE_CITIES, citiesInWords } from '@shop/domain/delivery';
+import { DELIVERY_TIME, PROMISED_FREE_CITIES, citiesInWords } from '@shop/domain/deliveryTimes';
 import { useGetShopConfigQuery } from '@shop/shared-ui';
 import { useShopPromises } from '../landing/useShopPromises.ts';
 import { Article } from './Article.tsx';

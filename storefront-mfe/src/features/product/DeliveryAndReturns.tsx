@@ -1,4 +1,4 @@
-import { DELIVERY_TIME, citiesInWords } from '@shop/domain/delivery';
+import { DELIVERY_TIME, citiesInWords } from '@shop/domain/deliveryTimes';
 import { Disclosure, Link, selectPricing, useAppSelector } from '@shop/shared-ui';
 import styled from 'styled-components';
 import { promisesOf } from '../landing/useShopPromises.ts';

@@ -1,4 +1,4 @@
-import { citiesInWords } from './delivery.ts';
+import { citiesInWords } from './deliveryTimes.ts';
 
 test.each([
   [[], ''],
