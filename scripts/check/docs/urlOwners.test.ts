@@ -1,36 +1,38 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { frontEndFolders } from '../../frontEndFolders.ts';
 import { ROOT } from '../../paths.ts';
+import { declaredPages } from './declaredPages.ts';
+import { tableRows } from './tableRows.ts';
 
 const DECLARATIONS = [
-  ['storefront-mfe', 'src/pages.tsx'],
-  ['checkout-mfe', 'src/pages.tsx'],
-  ['admin-mfe', 'src/pages.tsx'],
-  ['shell', 'src/account/pages.tsx'],
-] as const;
+  ...frontEndFolders().map((folder) => [folder, `${folder}/src/pages.tsx`] as const),
+  ['shell', 'shell/src/account/pages.tsx'] as const,
+];
 
 const textOf = (...path: string[]): string => readFileSync(join(ROOT, ...path), 'utf8');
 
-function declaredPaths(workspace: string, file: string): string[] {
-  return [...textOf(workspace, file).matchAll(/\bpath: '([^']+)'/g)].map(([, path = '']) => path).sort();
-}
+/** The URLs between backticks in a cell. */
+const urlsIn = (cell: string): string[] => [...cell.matchAll(/`(\/[^`]*)`/g)].map(([, url = '']) => url);
 
-/** The URLs in the first cell of the table rows that `isOwned` picks. */
-function listedPaths(markdown: string, isOwned: (row: string) => boolean): string[] {
-  return markdown
-    .split('\n')
-    .filter((line) => /^\| `\//.test(line) && isOwned(line))
-    .flatMap((line) => [...(line.split('|')[1] ?? '').matchAll(/`([^`]+)`/g)])
-    .map(([, path = '']) => path)
-    .sort();
-}
-
-test.each(DECLARATIONS)('README.md lists the URLs that %s declares', (workspace, file) => {
-  const listed = listedPaths(textOf('README.md'), (row) => row.includes(`| \`${workspace}\` `));
-  expect(listed.length).toBeGreaterThan(0);
-  expect(listed).toEqual(declaredPaths(workspace, file));
+test.each(DECLARATIONS)('README.md names each URL of %s and the file of its screen', (_, declarations) => {
+  const declared = declaredPages(declarations);
+  expect(declared.size).toBeGreaterThan(0);
+  const screens = new Set(declared.values());
+  const listed = tableRows(textOf('README.md')).flatMap(([urls = '', screen = '']) => {
+    const file = screen.replaceAll('`', '');
+    return screens.has(file) ? urlsIn(urls).map((url) => [url, file] as const) : [];
+  });
+  expect(new Map(listed)).toEqual(declared);
+  for (const screen of screens) expect(existsSync(join(ROOT, screen))).toBe(true);
 });
 
-test.each(DECLARATIONS)('the README of %s lists the same URLs', (workspace, file) => {
-  expect(listedPaths(textOf(workspace, 'README.md'), () => true)).toEqual(declaredPaths(workspace, file));
+test.each(DECLARATIONS)('the README of %s lists the same URLs', (workspace, declarations) => {
+  const listed = tableRows(textOf(workspace, 'README.md')).flatMap(([urls = '']) => urlsIn(urls));
+  expect(listed.sort()).toEqual([...declaredPages(declarations).keys()].sort());
+});
+
+test('a screen that a constant names is found too', () => {
+  const screen = declaredPages('storefront-mfe/src/pages.tsx').get('/home') ?? '';
+  expect(basename(screen)).toBe('FeaturedPage.tsx');
 });

@@ -1,0 +1,26 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ROOT } from '../../paths.ts';
+
+const PATH = /\bpath: '([^']+)'/;
+const COMPONENT = /import\((?:\/\*.*?\*\/ )?'\.\/([^']+)'\)/;
+
+/** Each URL that a file of declarations holds, and the file of its screen from the root of the repository. */
+export function declaredPages(declarations: string): Map<string, string> {
+  const text = readFileSync(join(ROOT, declarations), 'utf8');
+  const folder = declarations.slice(0, declarations.lastIndexOf('/'));
+  const pages = text.split(/(?=\bpage\(\{)/).filter((part) => part.startsWith('page({'));
+  return new Map(
+    pages.map((page) => {
+      const common = [...page.matchAll(/\.\.\.(\w+)/g)].map(([, name = '']) => declarationOf(name, text));
+      const [, file = ''] = COMPONENT.exec([page, ...common].join('\n')) ?? [];
+      return [PATH.exec(page)?.[1] ?? '', `${folder}/${file}`] as const;
+    }),
+  );
+}
+
+/** What pages with one screen have in common stands in a constant. */
+function declarationOf(name: string, text: string): string {
+  const [, after = ''] = text.split(`const ${name} = {`);
+  return after.slice(0, after.indexOf('\n}'));
+}
