@@ -134,7 +134,7 @@ export default tseslint.config(
     },
   },
   {
-    files: ['{shared-ui,forms,order-ui,shell,storefront-mfe,checkout-mfe,admin-mfe}/src/**/*.{ts,tsx}'],
+    files: ['{shared-ui,forms,order-ui,shell,*-mfe}/src/**/*.{ts,tsx}'],
     ignores: [...TESTS, 'shared-ui/src/theme/**'],
     rules: {
       'no-restricted-syntax': ['error', ...Object.values(syntax), ...Object.values(designTokens)],

@@ -23,8 +23,11 @@ const publish = (): void => publishBuilds(settings, 'development');
 
 console.log('Building the shell and the micro-frontends …');
 const servers = await Promise.all([
-  // Its own development server stands above the shop's seven ports. The shell's server reads its files from the disk.
-  develop(shell(join(ROOT, 'shell')), place.port + 7, { publicPath: '/', writeToDisk: true }),
+  // Its own development server stands above the shop's ports. The shell's server reads its files from the disk.
+  develop(shell(join(ROOT, 'shell')), place.port + Object.keys(settings.ports).length, {
+    publicPath: '/',
+    writeToDisk: true,
+  }),
   ...MICRO_FRONTENDS.map((name) => {
     const [configuration = {}] = remote({ name, folder: folderOf(name) });
     const writeToDisk = (file: string) => file.endsWith('mfe.json');

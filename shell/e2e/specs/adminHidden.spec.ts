@@ -45,7 +45,8 @@ test('nothing of the admin reaches a customer, at its addresses neither', async 
   await page.waitForLoadState('networkidle');
   expect(asked).toEqual([]);
   const { remotes } = (await (await page.request.get('/remotes.json')).json()) as { remotes: object };
-  expect(Object.keys(remotes).sort()).toEqual(['checkout', 'storefront']);
+  expect(Object.keys(remotes)).toContain('storefront');
+  expect(Object.keys(remotes)).not.toContain('admin');
   await context.close();
 });
 
