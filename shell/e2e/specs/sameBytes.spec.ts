@@ -20,7 +20,8 @@ const COMMAND = IS_LONG
 test.beforeAll(async () => {
   test.setTimeout(A_CROWDED_MACHINE_MS);
   rmSync(COPY, { recursive: true, force: true });
-  const isSource = (path: string) => !/[\\/](?:dist|node_modules|\.[^\\/]*)$/.test(path.slice(ROOT.length));
+  const isSource = (path: string) =>
+    !/[\\/](?:dist|node_modules|\.[^\\/]*|[^\\/]*\.tsbuildinfo)$/.test(path.slice(ROOT.length));
   for (const name of readdirSync(ROOT).filter((one) => isSource(join(ROOT, one)))) {
     cpSync(join(ROOT, name), join(COPY, name), { recursive: true, filter: (path) => isSource(path) });
   }
