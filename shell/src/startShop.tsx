@@ -16,10 +16,10 @@ import { noteFailure } from './telemetry/pageReport.ts';
 
 interface StartOptions {
   registry: Registry;
-  /** What the server has not told this page of. */
+  /** The areas of administrators that the server has left out. */
   withheld: readonly Withheld[];
   seeds: readonly QuerySeed[];
-  /** The base of the version whose pages the server has drawn here. */
+  /** The base of the version that rendered this page on the server. */
   drawnBy: string | null;
   /** Whether builds of development servers may run. */
   allowsDevelopment: boolean;
@@ -27,7 +27,7 @@ interface StartOptions {
   notice?: ReactNode;
 }
 
-/** Makes the one store and the one loader, and draws the shop, or takes over what the server has drawn. */
+/** Creates the store and the loader, then renders the shop or hydrates the server's HTML. */
 export function startShop({
   registry: told,
   withheld,

@@ -2,15 +2,15 @@ import * as z from 'zod/mini';
 import { Page, PathText } from './page.ts';
 import { prefixConflicts } from './prefixes.ts';
 
-/** Who answers for a micro-frontend, what visitors call it, and which addresses are its own. */
+/** The team of a micro-frontend, its name for visitors, and the paths that it owns. */
 const identity = {
   owner: z.string(),
   area: z.string(),
-  /** What lies below them belongs to this micro-frontend. */
+  /** The paths below these prefixes belong to this micro-frontend. */
   prefixes: z.array(PathText),
 };
 
-/** What a micro-frontend declares of itself, without its code; the shell's own pages are declared in the same form. */
+/** The declaration of a micro-frontend without its code. The shell's own pages are declared in the same form. */
 export const MicroFacts = z.object({ name: z.string(), ...identity, pages: z.array(Page) });
 export type MicroFacts = z.infer<typeof MicroFacts>;
 
@@ -33,7 +33,7 @@ const version = {
   pages: z.array(Page),
 };
 
-/** `mfe.json`: a build as it describes itself. */
+/** The content of `mfe.json`, in which a build describes itself. */
 export const Build = z.object({
   name: z.string(),
   version: z.string(),

@@ -6,7 +6,7 @@ import validRange from 'semver/ranges/valid.js';
 
 type Named = Readonly<Record<string, string>>;
 
-/** What a micro-frontend needs and the shell does not have, in words; empty when it can be loaded. */
+/** The requirements that the shell does not meet, as messages. Empty when the micro-frontend can be loaded. */
 export function unmetRequirements(requires: Named, provided: Named): string[] {
   return Object.entries(requires)
     .filter(([name, range]) => !satisfies(provided[name] ?? '', range))

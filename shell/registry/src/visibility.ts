@@ -3,23 +3,23 @@ import { isBelow } from './prefixes.ts';
 import type { Registry, RegistryEntry } from './registry.ts';
 import { pathSegments } from './segments.ts';
 
-/** Whether nobody but administrators has a use for it. */
+/** True when all pages are for administrators only. */
 const isForAdmins = ({ versions }: RegistryEntry): boolean => {
   const pages = Object.values(versions).flatMap((version) => version.pages);
   return pages.length > 0 && pages.every(({ access }) => access === 'admin');
 };
 
-/** A prefix that leads to what only administrators are told of, and what visitors call what is there. */
+/** A path prefix for administrators only, and the visible name of what is there. */
 export const Withheld = z.object({ prefix: z.string(), area: z.string() });
 export type Withheld = z.infer<typeof Withheld>;
 
-/** The registry without what only administrators may see: not even a name of a file of it is left. */
+/** The registry without the micro-frontends for administrators, including the names of their files. */
 export function withoutAdmin(registry: Registry): Registry {
   const remotes = Object.entries(registry.remotes).filter(([, entry]) => !isForAdmins(entry));
   return { ...registry, remotes: Object.fromEntries(remotes) };
 }
 
-/** What is left out, as far as guards need it: that something for administrators lies there. */
+/** The areas that are left out, so that guards know their prefixes. */
 export function withheldAreas(registry: Registry): Withheld[] {
   return Object.values(registry.remotes)
     .filter(isForAdmins)

@@ -12,7 +12,7 @@ const expected = new Map<string, string>();
 const unverified = new Set<string>();
 const failures = new Map<string, number>();
 
-/** Says what the files below an address must hash to. What is no hash that every browser reads counts as none. */
+/** Registers the hashes of the files below a URL. A hash in another form than SHA-384 is ignored. */
 export function expectFiles(base: string, files: Readonly<Record<string, string>>): void {
   for (const [file, integrity] of Object.entries(files)) {
     expected.set(new URL(file, base).href, isIntegrity(integrity) ? integrity : UNMET);
@@ -27,8 +27,8 @@ export function allowUnverified(base: string): void {
 const withoutQuery = (address: string): string => address.replace(/[?#].*$/, '');
 
 /**
- * Makes a script that is about to load run only with the content that was built; one of which that is not known never
- * runs. What failed before is asked for by another address, as the browser may keep the failed answer for a year.
+ * Sets the integrity of a script before it loads. A script without a known hash never runs. A script that failed before
+ * is requested by another URL, because the browser may cache the failed response for a year.
  */
 export function verifyScript(script: HTMLScriptElement): void {
   const file = withoutQuery(script.src);
