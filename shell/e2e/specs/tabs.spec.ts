@@ -78,7 +78,7 @@ test('what two tabs put into the cart is in one cart, in both', async ({ page, c
   await expect(page.getByText('Subtotal (3) items')).toBeVisible();
 });
 
-test('a cart that is ordered in two tabs at once is one order', async ({ browser, shop }) => {
+test('a cart that is ordered in two tabs at once is one order [R.17]', async ({ browser, shop }) => {
   const { context, page } = await aShopper(browser, shop);
   await page.goto('/cart');
   await storeCart(page, await readDemoData(shop), { isAddressed: true });
