@@ -6,6 +6,7 @@ import type { Logger } from '@shop/web-server/requestLog';
 import { securityHeaders } from '@shop/web-server/securityHeaders';
 import { staticFiles } from '@shop/web-server/staticFiles';
 import { apiClient } from './apiClient.ts';
+import { bootScript } from './bootScript.ts';
 import { readClientAssets } from './clientAssets.ts';
 import { localBuildCheck } from './localBuildCheck.ts';
 import { untilReady } from './notReady.ts';
@@ -15,17 +16,28 @@ import { registryFile } from './registryFile.ts';
 import { registryStore } from './registryStore.ts';
 import { remotesJson } from './remotesJson.ts';
 import { pageRenderer } from './rendering/pageRenderer.ts';
+import type { PageRenderer } from './rendering/pageRenderer.ts';
 import { warmed } from './rendering/warmed.ts';
 import { robots } from './robots.ts';
+import type { CatalogueVersion } from './sharedPages/catalogueVersion.ts';
+import { followCatalogueVersion } from './sharedPages/catalogueVersion.ts';
+import { keptPages } from './sharedPages/keptPages.ts';
 import { searchAddress } from './searchAddress.ts';
 import { readShellFacts } from './shellFacts.ts';
 import type { ShellSettings } from './settings.ts';
+
+/** What a test puts in the place of the real ones. */
+interface ShellParts {
+  renderer?: PageRenderer | undefined;
+  catalogue?: CatalogueVersion | undefined;
+}
 
 /** Every middleware of the shell's server, in order. What it does beside its requests ends with the signal. */
 export async function createShellApp(
   settings: ShellSettings,
   logger: Logger,
   signal = new AbortController().signal,
+  parts: ShellParts = {},
 ): Promise<Koa> {
   const assets = await readClientAssets(settings.clientDir, settings.isProduction);
   const api = apiClient(settings.apiUrl);
@@ -35,8 +47,15 @@ export async function createShellApp(
     'store' in settings.registry
       ? await registryStore(settings.registry.store, { ...options, signal })
       : registryFile({ path: settings.registry.file, ...options });
-  const { rendering, shop } = settings;
-  const renderer = rendering.isOn ? pageRenderer({ ...rendering, shop, logger }) : null;
+  const renderer = parts.renderer ?? rendererOf(settings, logger);
+  // Without a renderer no page is the same for everybody.
+  const catalogue = parts.catalogue ?? (renderer && followCatalogueVersion(settings.apiUrl, logger));
+  signal.addEventListener('abort', () => {
+    catalogue?.close();
+    void renderer?.close();
+  });
+  const kept = keptPages(() => catalogue?.now() ?? null);
+  const boot = bootScript(assets);
   const app = new Koa();
   app.use(requestLog(logger));
   app.use(health(async () => warmed(await registry.read(), renderer)));
@@ -48,6 +67,11 @@ export async function createShellApp(
   app.use(searchAddress());
   app.use(staticFiles({ root: settings.clientDir }));
   app.use(untilReady(registry, settings.shop.name));
-  app.use(page({ settings, api, assets, shell, registry, renderer, payment: paymentOrigins(api) }));
+  const payment = paymentOrigins(api);
+  app.use(page({ settings, api, assets, boot, shell, registry, renderer, kept, payment }));
   return app;
+}
+
+function rendererOf({ rendering, shop }: ShellSettings, logger: Logger): PageRenderer | null {
+  return rendering.isOn ? pageRenderer({ ...rendering, shop, logger }) : null;
 }

@@ -1,7 +1,10 @@
 import type { PaymentOrigins } from './paymentOrigins.ts';
 
+/** What the page's own scripts are known by: a nonce of this answer, or the hashes of the one that starts the client and of what is preloaded. */
+export type TrustedScript = { nonce: string } | { hashes: readonly string[] };
+
 export interface PolicySources {
-  nonce: string;
+  script: TrustedScript;
   /** Origins of the micro-frontends, from the registry. */
   remotes: readonly string[];
   payment: PaymentOrigins;
@@ -17,14 +20,14 @@ const PAYPAL = ['https://*.paypal.com', 'https://*.paypalobjects.com'];
  * use the list of hosts.
  */
 export function contentSecurityPolicy(sources: PolicySources): string {
-  const { nonce, remotes, payment, publicUrl, liveReload } = sources;
+  const { script, remotes, payment, publicUrl, liveReload } = sources;
   const directives: Record<string, readonly string[]> = {
     'default-src': ["'none'"],
     'base-uri': ["'none'"],
     'object-src': ["'none'"],
     'frame-ancestors': ["'none'"],
     'form-action': ["'self'", ...(payment.form === null ? [] : [payment.form])],
-    'script-src': [`'nonce-${nonce}'`, "'strict-dynamic'", "'self'", ...remotes, payment.script],
+    'script-src': [...trustIn(script), "'strict-dynamic'", "'self'", ...remotes, payment.script],
     'script-src-attr': ["'none'"],
     'style-src': ["'self'", ...remotes, "'unsafe-inline'"],
     'img-src': ["'self'", 'data:', 'https:', ...remotes, payment.script],
@@ -45,4 +48,8 @@ export function contentSecurityPolicy(sources: PolicySources): string {
   return Object.entries(directives)
     .map(([name, values]) => [name, ...new Set(values)].join(' '))
     .join('; ');
+}
+
+function trustIn(script: TrustedScript): string[] {
+  return 'nonce' in script ? [`'nonce-${script.nonce}'`] : script.hashes.map((hash) => `'${hash}'`);
 }

@@ -1,4 +1,5 @@
 import { escapeHtml, jsonForScript, tag } from '@shop/web-server/markup';
+import type { BootScript } from './bootScript.ts';
 import type { ClientAssets } from './clientAssets.ts';
 import { AFTER_DRAWING, BOOT_FAILED, BOOT_WATCH, FONT_STYLE, FRAME_STYLE } from './pageFrame.ts';
 import { PRESS_GUARD } from './pressGuard.ts';
@@ -12,7 +13,9 @@ export interface HtmlOptions {
   shopName: string;
   publicUrl: string;
   image: string | null;
-  nonce: string;
+  /** Null for a page that everybody gets alike, whose scripts are started by the boot script. */
+  nonce: string | null;
+  boot: BootScript;
   assets: ClientAssets;
   preloads: readonly string[];
   /** What is seen before the browser has drawn a page that the server has not drawn. */
@@ -27,7 +30,7 @@ export interface HtmlOptions {
 export function html(options: HtmlOptions): string {
   const { nonce, assets, drawing } = options;
   return [
-    '<!doctype html><html lang="en-ZA"><head><meta charset="utf-8">',
+    `<!doctype html><html lang="en-ZA"${nonce === null ? ' data-shared' : ''}><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width,initial-scale=1">',
     `<title>${escapeHtml(options.title)}</title>`,
     ...meta(options),
@@ -37,17 +40,24 @@ export function html(options: HtmlOptions): string {
     ),
     `<style>${FONT_STYLE}${drawing ? '' : FRAME_STYLE}</style>`,
     drawing?.styles ?? '',
-    `<script type="application/json" id="shop-page" nonce="${nonce}">${jsonForScript(options.page)}</script>`,
+    `<script type="application/json" id="shop-page">${jsonForScript(options.page)}</script>`,
     `<script type="application/json" id="shop-files">${jsonForScript(assets.integrity)}</script>`,
-    `<script nonce="${nonce}">${BOOT_WATCH}${drawing ? PRESS_GUARD : ''}</script>`,
-    ...assets.scripts.map((file) => scriptTag(file, options)),
+    ...startScripts(options),
     `</head><body>${drawing ? BOOT_FAILED : ''}<div id="shop">${drawing?.html ?? options.frame}</div>`,
     drawing ? AFTER_DRAWING : '',
     '</body></html>',
   ].join('');
 }
 
-function scriptTag(file: string, { nonce, assets }: HtmlOptions): string {
+function startScripts({ nonce, boot, drawing, assets }: HtmlOptions): string[] {
+  if (nonce === null) return [`<script>${boot.text}</script>`];
+  return [
+    `<script nonce="${nonce}">${BOOT_WATCH}${drawing ? PRESS_GUARD : ''}</script>`,
+    ...assets.scripts.map((file) => scriptTag(file, nonce, assets)),
+  ];
+}
+
+function scriptTag(file: string, nonce: string, assets: ClientAssets): string {
   const integrity = assets.integrity[file] ?? null;
   const attributes = {
     src: `/${file}`,

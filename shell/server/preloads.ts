@@ -12,7 +12,8 @@ interface PreloadOptions {
   assets: ClientAssets;
   match: PageMatch | null;
   picture: LargestPicture | null;
-  nonce: string;
+  /** Null for a page whose boot script starts the client. */
+  nonce: string | null;
 }
 
 /**
@@ -25,32 +26,49 @@ export function preloads({ assets, match, picture, nonce }: PreloadOptions): str
     ...picturePreload(picture),
     ...remotePictures(runnable),
     tag('link', { rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: '', href: DISPLAY_FONT }),
-    // The credentials mode must be that of the script element to come: ours are loaded without, those of others with.
-    ...ownFiles(assets).map((file) => scriptPreload(file, { nonce, crossorigin: null })),
-    ...remoteFiles(runnable).map((file) => scriptPreload(file, { nonce, crossorigin: 'anonymous' })),
+    ...(nonce === null ? sharedScripts(assets, runnable) : ownScripts(assets, runnable)).map((file) =>
+      scriptPreload(file, nonce),
+    ),
   ];
+}
+
+/** The credentials mode must be that of the script element to come: ours are loaded without, those of others with. */
+function ownScripts(assets: ClientAssets, match: PageMatch | null): ScriptFile[] {
+  return [...filesOf(assets, assets.chunks['bootstrap'], null), ...remoteFiles(match)];
+}
+
+/** Without a nonce, policies let a preload in by its hash; those of a development build have none. */
+function sharedScripts(assets: ClientAssets, match: PageMatch | null): ScriptFile[] {
+  const files = [...filesOf(assets, assets.scripts, 'anonymous'), ...ownScripts(assets, match)];
+  return files.filter(({ integrity }) => integrity !== null);
+}
+
+/** The hashes of the scripts that a page without a nonce preloads. */
+export function preloadHashes(assets: ClientAssets, match: PageMatch | null): string[] {
+  return sharedScripts(assets, match).flatMap(({ integrity }) => integrity ?? []);
 }
 
 interface ScriptFile {
   href: string;
   /** As the script to come will have it, else the browser fetches the file twice. */
   integrity: string | null;
-}
-
-interface Fetching {
-  nonce: string;
   crossorigin: 'anonymous' | null;
 }
 
-function scriptPreload({ href, integrity }: ScriptFile, { nonce, crossorigin }: Fetching): string {
+function scriptPreload({ href, integrity, crossorigin }: ScriptFile, nonce: string | null): string {
   const fetching = { crossorigin, fetchpriority: 'low', nonce, integrity };
   return tag('link', { rel: 'preload', as: 'script', ...fetching, href });
 }
 
-function ownFiles({ chunks, integrity }: ClientAssets): ScriptFile[] {
-  return (chunks['bootstrap'] ?? []).map((file) => ({
+function filesOf(
+  { integrity }: ClientAssets,
+  files: readonly string[] | undefined,
+  crossorigin: 'anonymous' | null,
+): ScriptFile[] {
+  return (files ?? []).map((file) => ({
     href: `/${file}`,
     integrity: integrity[file] ?? null,
+    crossorigin,
   }));
 }
 
@@ -60,6 +78,7 @@ function remoteFiles(match: PageMatch | null): ScriptFile[] {
   return [...new Set([version.entry, ...version.expose, ...page.files])].map((file) => ({
     href: new URL(file, version.base).href,
     integrity: integrityOf(version, file),
+    crossorigin: 'anonymous',
   }));
 }
 

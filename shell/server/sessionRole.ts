@@ -5,6 +5,11 @@ export type Role = 'visitor' | 'customer' | 'admin';
 
 const SESSION = /(?:^|;\s*)(?:__Host-)?sid=[^;\s]/;
 
+/** Whether the request names a session; it may have ended. */
+export function hasSession(cookie: string): boolean {
+  return SESSION.test(cookie);
+}
+
 /**
  * The role of the session's user, or null when the API gave no answer in time. The API is called only for requests with
  * a session cookie.
@@ -14,7 +19,7 @@ export async function sessionRole(
   visitor: Visitor,
   signal: AbortSignal,
 ): Promise<Role | null> {
-  if (!SESSION.test(visitor.cookie)) return 'visitor';
+  if (!hasSession(visitor.cookie)) return 'visitor';
   const answer = await api.get(getProfile.path, visitor, signal);
   if (answer?.status === 401) return 'visitor';
   const user = getProfile.output.safeParse(answer?.status === 200 ? answer.body : undefined);

@@ -8,17 +8,25 @@ const zip = promisify(gzip);
 /** Quality 5 takes about a millisecond for a page; the highest would take forty. */
 const BROTLI_QUALITY = 5;
 
+export type Encoding = 'br' | 'gzip' | 'identity';
+
+/** The first of ours that the browser takes, because browsers list all encodings with equal weight. */
+export function encodingFor(ctx: Context): Encoding {
+  if (ctx.acceptsEncodings('br') === 'br') return 'br';
+  return ctx.acceptsEncodings('gzip') === 'gzip' ? 'gzip' : 'identity';
+}
+
+export async function encoded(text: string, encoding: Encoding): Promise<Buffer> {
+  if (encoding === 'br')
+    return brotli(text, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } });
+  return encoding === 'gzip' ? zip(text) : Buffer.from(text);
+}
+
 /** Sends a text in the best encoding that the browser accepts. */
 export async function sendText(ctx: Context, type: string, text: string): Promise<void> {
+  const encoding = encodingFor(ctx);
   ctx.type = type;
   ctx.vary('Accept-Encoding');
-  if (ctx.acceptsEncodings('br') === 'br') {
-    ctx.set('Content-Encoding', 'br');
-    ctx.body = await brotli(text, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } });
-  } else if (ctx.acceptsEncodings('gzip') === 'gzip') {
-    ctx.set('Content-Encoding', 'gzip');
-    ctx.body = await zip(text);
-  } else {
-    ctx.body = text;
-  }
+  if (encoding !== 'identity') ctx.set('Content-Encoding', encoding);
+  ctx.body = await encoded(text, encoding);
 }

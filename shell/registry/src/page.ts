@@ -34,6 +34,8 @@ const facts = {
   title: z.union([z.string(), AnsweredText]),
   description: z.optional(z.union([z.string(), AnsweredText])),
   data: z.optional(PageData),
+  /** Parameters of the address's query that change what is shown; for the server, all others do not exist. */
+  query: z.optional(z.array(z.string())),
   /** The path of the largest picture in the response, e.g. `products.0.image`, and its `sizes` attribute. */
   image: z.optional(z.object({ from: z.string(), sizes: z.string() })),
   /** Search engines may index the page. */

@@ -9,6 +9,8 @@ import type { Registry } from '@shop/registry/registry';
 import type { ShellFacts } from '@shop/registry/shellFacts';
 import { aHash, aShell } from '@shop/registry/testing/aRegistry';
 import { createShellApp } from '../app.ts';
+import type { PageRenderer } from '../rendering/pageRenderer.ts';
+import type { CatalogueVersion } from '../sharedPages/catalogueVersion.ts';
 import { shellSettings } from '../settings.ts';
 
 type Answer = (ctx: Context) => unknown;
@@ -54,6 +56,10 @@ export interface ShopOptions {
   env?: Record<string, string>;
   /** Replaces the list of files of the client's build. */
   assets?: object;
+  /** What draws pages; unless said, that of the settings. */
+  renderer?: PageRenderer;
+  /** What knows the version of the catalogue; unless said, the stream of the API. */
+  catalogue?: CatalogueVersion;
 }
 
 /** Starts the shell's server over real HTTP, with a client build of empty files. */
@@ -63,6 +69,8 @@ export async function aShop({
   apiUrl = 'http://127.0.0.1:9',
   env = {},
   assets = ASSETS,
+  renderer,
+  catalogue,
 }: ShopOptions) {
   const folder = await mkdtemp(join(tmpdir(), 'shell-server-'));
   cleanUps.push(() => rm(folder, { recursive: true }));
@@ -78,6 +86,7 @@ export async function aShop({
     ending.abort();
     return Promise.resolve();
   });
-  const url = await start(await createShellApp(settings, logger, ending.signal), settings.listen.isSecure);
+  const app = await createShellApp(settings, logger, ending.signal, { renderer, catalogue });
+  const url = await start(app, settings.listen.isSecure);
   return { url, registryFile };
 }

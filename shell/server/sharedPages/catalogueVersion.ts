@@ -1,0 +1,65 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { EventSourceParserStream } from 'eventsource-parser/stream';
+import { watchCatalogueVersion } from '@shop/contract/catalogueVersion';
+import type { Logger } from '@shop/web-server/requestLog';
+
+/** The API repeats the version once a second. */
+const SILENCE_MS = 3000;
+const RETRY_MS = 500;
+
+export interface CatalogueVersion {
+  /** The version of what the API's answers for public pages show; null while it is not known. */
+  now: () => number | null;
+  close: () => void;
+}
+
+/** Follows the API's stream of versions until it is closed. */
+export function followCatalogueVersion(apiUrl: string, logger: Logger): CatalogueVersion {
+  const closing = new AbortController();
+  let version: number | null = null;
+  let isLost = false;
+
+  const follow = async (): Promise<void> => {
+    const silence = new AbortController();
+    const timer = setTimeout(() => {
+      silence.abort(new Error(`The API was silent for ${SILENCE_MS} ms.`));
+    }, SILENCE_MS);
+    try {
+      for await (const each of versions(apiUrl, AbortSignal.any([closing.signal, silence.signal]))) {
+        timer.refresh();
+        if (isLost) logger.info('the version of the catalogue is known again');
+        isLost = false;
+        version = each;
+      }
+    } finally {
+      clearTimeout(timer);
+      version = null;
+    }
+  };
+  const isClosed = (): boolean => closing.signal.aborted;
+  const keepFollowing = async (): Promise<void> => {
+    while (!isClosed()) {
+      const why = await follow().then(() => 'The API ended the stream.', String);
+      if (!isLost && !isClosed()) {
+        logger.warn({ why }, 'the version of the catalogue is lost; no page is kept');
+      }
+      isLost = true;
+      await sleep(RETRY_MS, undefined, { ref: false, signal: closing.signal }).catch(() => undefined);
+    }
+  };
+  void keepFollowing();
+  return { now: () => version, close: () => closing.abort() };
+}
+
+async function* versions(apiUrl: string, signal: AbortSignal): AsyncGenerator<number> {
+  const response = await fetch(apiUrl + watchCatalogueVersion.path, {
+    headers: { accept: 'text/event-stream' },
+    redirect: 'error',
+    signal,
+  });
+  if (!response.ok || response.body === null) throw new Error(`The API answers ${response.status}.`);
+  const events = response.body
+    .pipeThrough(new TextDecoderStream())
+    .pipeThrough(new EventSourceParserStream());
+  for await (const { data } of events) yield watchCatalogueVersion.output.parse(JSON.parse(data)).version;
+}
