@@ -54,12 +54,29 @@ function scriptElement(config: PaymentScriptConfig): HTMLScriptElement {
   return script;
 }
 
+/** A page that everybody gets alike has no nonce, and the SDK needs one for scripts of its own. */
+function hasNoNonce(): boolean {
+  return 'shared' in document.documentElement.dataset;
+}
+
+function openPageAnew(): void {
+  window.location.reload();
+}
+
 /**
- * Loads the SDK. It rejects when the script fails, times out or does not define `paypal`, and then removes the
+ * Loads the SDK. In a page without a nonce it loads the page again instead, because the server gives the page of an
+ * order one; it then never resolves. It rejects when the script fails, times out or does not define `paypal`, and then removes the
  * element.
  */
-export async function loadPaymentScript(config: PaymentScriptConfig): Promise<void> {
+export async function loadPaymentScript(
+  config: PaymentScriptConfig,
+  openAnew: () => void = openPageAnew,
+): Promise<void> {
   if (window.paypal) return;
+  if (hasNoNonce()) {
+    openAnew();
+    await new Promise(() => undefined);
+  }
   const script = scriptElement(config);
   try {
     await new Promise<void>((resolve, reject) => {
