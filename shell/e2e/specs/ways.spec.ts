@@ -98,6 +98,22 @@ test('a reload stays on the same page of the grid, at the same place', async ({ 
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(500);
 });
 
+test('a reload before the page has started stays at the same place', async ({ page, pageErrors }) => {
+  let isHeld = true;
+  await page.route('**/static/bootstrap*.js', (route) => (isHeld ? route.abort() : route.continue()));
+  await page.goto('/page/2');
+  await page.getByRole('navigation', { name: 'Pages, top' }).waitFor();
+  await page.evaluate(() => {
+    window.scrollTo(0, 500);
+  });
+  isHeld = false;
+  await page.reload();
+  await whenStarted(page);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(500);
+  // The browser reports the script that did not come.
+  pageErrors.length = 0;
+});
+
 const UNKNOWN = [
   ['/nowhere', 'Page not found'],
   ['/product/nothing', 'Product not found'],

@@ -47,7 +47,12 @@ export function useScrollRestoration(main: RefObject<HTMLElement | null>): void 
 
   // A layout effect, so that an immediate reload after the first paint is covered.
   useLayoutEffect(() => {
-    history.scrollRestoration = 'manual';
+    const restoreOurselves = (): void => {
+      history.scrollRestoration = 'manual';
+    };
+    // While the page loads, the browser may still have to restore the place of a visit that ended before React ran.
+    if (document.readyState === 'complete') restoreOurselves();
+    else addEventListener('load', restoreOurselves, { once: true });
     const keepTop = (): void => {
       history.replaceState({ ...entryState(), scrollTop: window.scrollY }, '');
     };
@@ -57,6 +62,7 @@ export function useScrollRestoration(main: RefObject<HTMLElement | null>): void 
       addEventListener(moment, keepTop);
     });
     return () => {
+      removeEventListener('load', restoreOurselves);
       moments.forEach((moment) => {
         removeEventListener(moment, keepTop);
       });
