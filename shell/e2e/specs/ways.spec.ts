@@ -62,12 +62,16 @@ test('going back returns to the same page of the grid, at the same place', async
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/home');
   await whenStarted(page);
+  const cards = page.getByRole('main').locator('a[href^="/product/"]');
+  const before = (await cards.first().getAttribute('href')) ?? '';
   await page
     .getByRole('navigation', { name: 'Pages, top' })
     .getByRole('link', { name: '2', exact: true })
     .click();
   await expect(page).toHaveURL(/\/page\/2$/);
-  const card = page.getByRole('main').locator('a[href^="/product/"]').last();
+  // The cards of the first page stay until those of the second have come.
+  await expect(cards.first()).not.toHaveAttribute('href', before);
+  const card = cards.last();
   await card.scrollIntoViewIfNeeded();
   const address = (await card.getAttribute('href')) ?? '';
   const place = await page.evaluate(() => window.scrollY);
