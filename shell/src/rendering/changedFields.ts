@@ -1,5 +1,12 @@
 type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
+const FIELDS = 'input, select, textarea';
+const CHANGES = ['input', 'change'] as const;
+
+function isField(target: EventTarget | null): target is Field {
+  return target instanceof Element && target.matches(FIELDS);
+}
+
 function isChanged(field: Field): boolean {
   if (field instanceof HTMLSelectElement) {
     return [...field.options].some((option) => option.selected !== option.defaultSelected && option.selected);
@@ -15,12 +22,22 @@ function enter(field: Field, value: string): void {
   field.dispatchEvent(new Event(field instanceof HTMLSelectElement ? 'change' : 'input', { bubbles: true }));
 }
 
-/** Records the visitor's input before hydration. The returned function enters it again. */
+/**
+ * Records the visitor's input before and during hydration, which sets every field to React's first value. The returned
+ * function ends the record and enters the input again.
+ */
 export function changedFields(place: HTMLElement): () => void {
-  const changes = [...place.querySelectorAll<Field>('input, select, textarea')]
-    .filter(isChanged)
-    .map((field) => ({ field, value: field.value }));
+  const values = new Map<Field, string>();
+  for (const field of place.querySelectorAll<Field>(FIELDS)) {
+    if (isChanged(field)) values.set(field, field.value);
+  }
+  const note = ({ target }: Event): void => {
+    if (isField(target) && place.contains(target)) values.set(target, target.value);
+  };
+  // Listeners of the window run before React's, which hydrate the field at once and so reset it.
+  for (const change of CHANGES) window.addEventListener(change, note, true);
   return () => {
-    for (const { field, value } of changes) if (field.isConnected) enter(field, value);
+    for (const change of CHANGES) window.removeEventListener(change, note, true);
+    for (const [field, value] of values) if (field.isConnected) enter(field, value);
   };
 }
