@@ -1,0 +1,34 @@
+import { isName, versionFolder } from './layout.ts';
+import type { BaseOf } from './registryOf.ts';
+
+/**
+ * Where browsers find the files of the store, from DELIVERY_URL: one origin, and after it, separated by blanks, the
+ * origins of micro-frontends that have one of their own, as in `https://cdn.example admin=https://office.example`. Each
+ * of them serves the store's keys below its root.
+ */
+export function parseDeliveryUrls(text: string): BaseOf {
+  const [first = '', ...others] = text.trim().split(/\s+/);
+  const byDefault = origin(first);
+  const own = new Map(others.map(originOfName));
+  return (name, version) => `${own.get(name) ?? byDefault}/${name}/${version}/`;
+}
+
+function originOfName(text: string): [string, string] {
+  const [name = '', address = ''] = text.split(/=(.*)/s);
+  if (!isName(name)) throw new Error(`DELIVERY_URL has "${text}" where name=origin is expected.`);
+  return [name, origin(address)];
+}
+
+function origin(text: string): string {
+  const url = URL.canParse(text) ? new URL(text) : null;
+  if (!url || !/^https?:$/.test(url.protocol) || url.search !== '' || url.hash !== '') {
+    throw new Error(`DELIVERY_URL has "${text}" where an http or https address is expected.`);
+  }
+  return text.replace(/\/+$/, '');
+}
+
+/** The key of a version's folder, from the public address of that folder. Throws for an address of anything else. */
+export function folderAt(base: string): string {
+  const [name = '', version = ''] = new URL(base).pathname.split('/').filter(Boolean).slice(-2);
+  return versionFolder(name, version);
+}
