@@ -13,11 +13,18 @@ interface BuildIdentity {
   readonly version: string;
 }
 
-/** The same inputs make the same build; a development build changes under its name. */
-export function buildIdentity(name: string, folder: string): BuildIdentity {
+/**
+ * The same inputs make the same build; a development build changes under its name. The packages named in `without` come
+ * at run time.
+ */
+export function buildIdentity(
+  name: string,
+  folder: string,
+  without: readonly string[] = SHARED,
+): BuildIdentity {
   if (!isProduction()) return { container: `mfe_${name}_development`, version: 'development' };
   const { version } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { version: string };
-  const inputs = [folder, ...dependencyFolders(folder, SHARED), join(ROOT, 'package-lock.json')];
+  const inputs = [folder, ...dependencyFolders(folder, without), join(ROOT, 'package-lock.json')];
   const hash = inputsHash(inputs).slice(0, 8);
   return { container: `mfe_${name}_${hash}`, version: `${version}-${hash}` };
 }

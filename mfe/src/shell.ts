@@ -4,8 +4,9 @@ import CopyPlugin from 'copy-webpack-plugin';
 import webpack from 'webpack';
 import type { Configuration } from 'webpack';
 import { baseConfig, isProduction, scriptName } from './baseConfig.ts';
+import { serverFile } from './serverBundle.ts';
 import { SHARE_STRATEGY, sharedBy } from './sharingPolicy.ts';
-import { assetsJson, shellJson } from './shellFiles.ts';
+import { assetsJson, shellJson, shellRelease } from './shellFiles.ts';
 import { steadyIds } from './steadyIds.ts';
 import { verifyChunks } from './verifyChunks.ts';
 
@@ -16,6 +17,7 @@ export function shell(folder: string): Configuration {
   const base = baseConfig('shell', folder);
   return {
     ...base,
+    dependencies: isProduction() ? ['shell-server'] : [],
     entry: { main: './src/index.ts' },
     output: {
       ...base.output,
@@ -43,6 +45,8 @@ export function shell(folder: string): Configuration {
       new CopyPlugin({ patterns: ['public'] }),
       assetsJson,
       shellJson('src/account/pages.tsx'),
+      isProduction() && serverFile(folder),
+      isProduction() && shellRelease(folder),
       isProduction() && verifyChunks('shell'),
       ...base.plugins,
     ],

@@ -1,11 +1,15 @@
 import { join } from 'node:path';
+import { CONTRACT } from '@shop/registry/contract';
 import type { ShellFacts } from '@shop/registry/shellFacts';
+import type { Compilation } from 'webpack';
+import { buildIdentity } from './buildIdentity.ts';
 import { describePages } from './describePages.ts';
 import { emits } from './emits.ts';
 import type { Plugin } from './emits.ts';
 import { evaluatePages } from './evaluatePages.ts';
 import { fileHashes, isScript } from './fileHashes.ts';
-import { providedVersions } from './providedVersions.ts';
+import { installedVersion, providedVersions } from './providedVersions.ts';
+import { SERVER_FILE } from './serverBundle.ts';
 
 /**
  * Writes `assets.json` for the server that makes the HTML: the scripts to run, in order, and the files of every named
@@ -13,11 +17,10 @@ import { providedVersions } from './providedVersions.ts';
  * webpack-assets-manifest lists entry points and files, not the files of a chunk; bringing those along took as many lines.
  */
 export const assetsJson = emits('assets.json', (compilation) => {
-  const entry = compilation.entrypoints.get('main')?.getFiles() ?? [];
   const groups = [...compilation.namedChunkGroups].filter(([name]) => name !== 'main');
   return json({
-    scripts: entry.filter(isScript),
-    styles: entry.filter((file) => file.endsWith('.css')),
+    scripts: entryFiles(compilation).filter(isScript),
+    styles: entryFiles(compilation).filter((file) => file.endsWith('.css')),
     chunks: Object.fromEntries(groups.map(([name, group]) => [name, group.getFiles().filter(isScript)])),
     integrity: fileHashes(compilation, (file) => /\.(?:js|css)$/.test(file)),
   });
@@ -33,5 +36,23 @@ export const shellJson = (pagesFile: string): Plugin =>
     const facts: ShellFacts = { ...describePages(compilation, declared), provides: providedVersions() };
     return json(facts);
   });
+
+/** Writes `mfe.json`, with which the build can be published as a version of the shell. */
+export const shellRelease = (folder: string): Plugin =>
+  emits('mfe.json', (compilation) =>
+    json({
+      name: 'shell',
+      version: buildIdentity('shell', folder, []).version,
+      contract: CONTRACT,
+      provides: providedVersions(),
+      apiContract: installedVersion('@shop/contract'),
+      scripts: entryFiles(compilation).filter(isScript),
+      server: SERVER_FILE,
+      files: fileHashes(compilation, () => true),
+    }),
+  );
+
+const entryFiles = (compilation: Compilation): readonly string[] =>
+  compilation.entrypoints.get('main')?.getFiles() ?? [];
 
 const json = (value: unknown): string => JSON.stringify(value, null, 1);

@@ -2,7 +2,8 @@ import { changeEntry } from './changeEntry.ts';
 import { hashOfOutputs } from './outputs.ts';
 import { publish } from './publish.ts';
 import { readBuild, readVerified, writeVerified } from './versions.ts';
-import { ACTOR, someOutputs } from './testing/releases.ts';
+import { readShell } from './shellRelease.ts';
+import { ACTOR, someOutputs, someShell } from './testing/releases.ts';
 import { STORES } from './testing/stores.ts';
 import type { TestStore } from './testing/stores.ts';
 
@@ -38,6 +39,17 @@ describe.each(STORES)('publishing into %s', (_, open) => {
     expect(await place.store.read(foreign.replace('expose.js', 'mfe.json'))).toBeNull();
   });
 
+  test('the shell is published under its own name, with what it provides', async () => {
+    const outputs = someShell('one', { provides: { '@shop/shared-ui': '1.4.0' } });
+    const { version } = await publish(place.store, 'shell', outputs, ACTOR);
+    expect(await readShell(place.store, version)).toMatchObject({
+      ...{ contract: 2, provides: { '@shop/shared-ui': '1.4.0' }, scripts: ['static/main.js'] },
+    });
+    await expect(readShell(place.store, version.replace(/.$/, 'x'))).rejects.toThrow('is no version');
+    const absent = `1.0.0-${hashOfOutputs(someShell('two'))}`;
+    await expect(readShell(place.store, absent)).rejects.toThrow(`${absent} of the shell is not published.`);
+  });
+
   test('what the gate has seen is kept with the version, the latest time', async () => {
     const { version } = await publish(place.store, 'storefront', someOutputs('storefront'), ACTOR);
     expect(await readVerified(place.store, 'storefront', version)).toBeNull();
@@ -60,6 +72,17 @@ test.each([
   const { store, close } = await open();
   await expect(publish(store, 'storefront', outputs, ACTOR)).rejects.toThrow(message);
   expect(await store.list('storefront/')).toEqual([]);
+  await close();
+});
+
+test.each([
+  ['a wrong hash', someShell('one', { files: { 'static/main.js': 'sha384-x' } }), 'static/main.js'],
+  ['a missing script', someShell('one', { scripts: ['static/gone.js'] }), 'lacks static/gone.js'],
+  ['the description of a micro-frontend', someOutputs('shell'), 'The mfe.json of shell'],
+])('a shell with %s is refused before anything is written', async (_, outputs, message) => {
+  const { store, close } = await STORES[0]![1]();
+  await expect(publish(store, 'shell', outputs, ACTOR)).rejects.toThrow(message);
+  expect(await store.list('shell/')).toEqual([]);
   await close();
 });
 

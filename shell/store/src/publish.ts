@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { Build } from '@shop/registry/registry';
 import { writeAudit } from './audits.ts';
 import type { Actor } from './changeEntry.ts';
-import { parseJson } from './json.ts';
+import { checkedBuild } from './checkedBuild.ts';
 import { COMMIT_FILE, commitKey, versionFolder } from './layout.ts';
 import type { ObjectStore } from './objectStore.ts';
-import { hashOfOutputs, sha384 } from './outputs.ts';
+import { hashOfOutputs } from './outputs.ts';
 import type { Outputs } from './outputs.ts';
 
 export interface Published {
@@ -52,29 +51,8 @@ async function createOnce(store: ObjectStore, key: string, body: Buffer): Promis
   if (!(await store.create(key, body))) throw new Error(`${key} is there with another content.`);
 }
 
-/** Throws for a build that no shell could load. */
-function checkedBuild(name: string, outputs: Outputs): Build {
-  const text = outputs.get(COMMIT_FILE);
-  if (!text) throw new Error(`There is no ${COMMIT_FILE} in the build of ${name}.`);
-  const parsed = parseJson(Build, text);
-  if (parsed.value === null) throw new Error(`The ${COMMIT_FILE} of ${name}: ${parsed.problem}`);
-  const build = parsed.value;
-  if (build.name !== name) throw new Error(`What is published as ${name} calls itself ${build.name}.`);
-  const wrong = Object.entries(build.files).filter(([file, hash]) => {
-    const body = outputs.get(file);
-    return file !== COMMIT_FILE && (!body || sha384(body) !== hash);
-  });
-  if (wrong.length > 0) {
-    throw new Error(`Not what ${COMMIT_FILE} says of them: ${wrong.map(([file]) => file).join(', ')}`);
-  }
-  const named = [build.entry, ...build.expose, ...(build.server === undefined ? [] : [build.server])];
-  const missing = named.filter((file) => !outputs.has(file));
-  if (missing.length > 0) throw new Error(`The build of ${name} lacks ${missing.join(', ')}.`);
-  return build;
-}
-
 /** A build's version consists of the package's version and the hash of its inputs. */
-function semverOf({ version }: Build): string {
+function semverOf({ version }: { version: string }): string {
   const semver = version.slice(0, version.lastIndexOf('-'));
   if (!/^\d+\.\d+\.\d+/.test(semver)) throw new Error(`${version} is the version of no release.`);
   return semver;

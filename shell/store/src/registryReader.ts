@@ -9,14 +9,13 @@ import { generations, readEntry } from './readEntry.ts';
 import { Refusal } from './refusal.ts';
 import { registryOf } from './registryOf.ts';
 import type { BaseOf } from './registryOf.ts';
+import { SHELL } from './shellRelease.ts';
 import { servingOf } from './snapshot.ts';
 import type { Serving, Snapshot } from './snapshot.ts';
 
 const POLL_MS = 1000;
 /** How far back a start looks for an entry that it can serve. */
 const MOST_GENERATIONS_BACK = 20;
-/** Published by its team like the others, and no micro-frontend. */
-const SHELL = 'shell';
 
 export interface RegistryReader {
   /** Null until there has been one, from the store or from the copy of the process before. */

@@ -5,6 +5,8 @@ import type { ObjectStore } from '../objectStore.ts';
 import type { Outputs } from '../outputs.ts';
 import { sha384 } from '../outputs.ts';
 import { publish } from '../publish.ts';
+import { SHELL } from '../shellRelease.ts';
+import type { ShellRelease } from '../shellRelease.ts';
 
 export const ACTOR = { by: 'a test', why: 'to see it' };
 
@@ -24,6 +26,31 @@ export function someOutputs(name: string, text = 'one', change: Partial<Build> =
     ...change,
   };
   return new Map([...files, ['mfe.json', Buffer.from(JSON.stringify(build))]]);
+}
+
+/** The files of a build of the shell. */
+export function someShell(text = 'one', change: Partial<ShellRelease> = {}): Outputs {
+  const files = new Map([
+    ['static/main.js', Buffer.from(`shell ${text}`)],
+    ['server.cjs', Buffer.from(`server of shell ${text}`)],
+  ]);
+  const build: ShellRelease = {
+    ...{ name: SHELL, version: '1.0.0-0a1b2c3d', contract: 2, provides: { react: '19.3.1' } },
+    ...{ scripts: ['static/main.js'], server: 'server.cjs' },
+    files: Object.fromEntries([...files].map(([file, body]) => [file, sha384(body)])),
+    ...change,
+  };
+  return new Map([...files, ['mfe.json', Buffer.from(JSON.stringify(build))]]);
+}
+
+export async function releaseShell(
+  store: ObjectStore,
+  text = 'one',
+  change: Partial<ShellRelease> = {},
+): Promise<string> {
+  const { version } = await publish(store, SHELL, someShell(text, change), ACTOR);
+  await changeEntry(store, SHELL, { ...ACTOR, action: 'activate', change: activate(version) });
+  return version;
 }
 
 export async function release(

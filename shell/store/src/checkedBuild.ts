@@ -1,0 +1,49 @@
+import { Build } from '@shop/registry/registry';
+import { parseJson } from './json.ts';
+import { COMMIT_FILE } from './layout.ts';
+import { sha384 } from './outputs.ts';
+import type { Outputs } from './outputs.ts';
+import { SHELL, ShellRelease } from './shellRelease.ts';
+
+/** What publishing needs of a build's description. */
+interface Described {
+  readonly name: string;
+  /** The package's version, followed by a hash of the build's inputs. */
+  readonly version: string;
+  /** The expected hash of each file. */
+  readonly files: Readonly<Record<string, string>>;
+  /** The files without which nothing of it could be loaded. */
+  readonly needed: readonly string[];
+}
+
+/** Throws for a build that could not be loaded. */
+export function checkedBuild(name: string, outputs: Outputs): Described {
+  const text = outputs.get(COMMIT_FILE);
+  if (!text) throw new Error(`There is no ${COMMIT_FILE} in the build of ${name}.`);
+  const build = name === SHELL ? describedShell(text) : describedMicroFrontend(name, text);
+  if (build.name !== name) throw new Error(`What is published as ${name} calls itself ${build.name}.`);
+  const wrong = Object.entries(build.files).filter(([file, hash]) => {
+    const body = outputs.get(file);
+    return file !== COMMIT_FILE && (!body || sha384(body) !== hash);
+  });
+  if (wrong.length > 0) {
+    throw new Error(`Not what ${COMMIT_FILE} says of them: ${wrong.map(([file]) => file).join(', ')}`);
+  }
+  const missing = build.needed.filter((file) => !outputs.has(file));
+  if (missing.length > 0) throw new Error(`The build of ${name} lacks ${missing.join(', ')}.`);
+  return build;
+}
+
+function describedShell(text: Buffer): Described {
+  const parsed = parseJson(ShellRelease, text);
+  if (parsed.value === null) throw new Error(`The ${COMMIT_FILE} of ${SHELL}: ${parsed.problem}`);
+  const { scripts, server } = parsed.value;
+  return { ...parsed.value, needed: [...scripts, server] };
+}
+
+function describedMicroFrontend(name: string, text: Buffer): Described {
+  const parsed = parseJson(Build, text);
+  if (parsed.value === null) throw new Error(`The ${COMMIT_FILE} of ${name}: ${parsed.problem}`);
+  const { entry, expose, server } = parsed.value;
+  return { ...parsed.value, needed: [entry, ...expose, ...(server === undefined ? [] : [server])] };
+}

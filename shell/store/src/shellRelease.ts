@@ -1,0 +1,37 @@
+import * as z from 'zod/mini';
+import { parseJson } from './json.ts';
+import { commitKey } from './layout.ts';
+import type { ObjectStore } from './objectStore.ts';
+import { Refusal } from './refusal.ts';
+
+/** The name under which the shell is published, like a micro-frontend. */
+export const SHELL = 'shell';
+
+/** The content of the shell's `mfe.json`: what micro-frontends can rely on while this version runs. */
+export const ShellRelease = z.object({
+  name: z.literal(SHELL),
+  version: z.string(),
+  /** The contract between shell and micro-frontends that it implements. */
+  contract: z.number(),
+  /** The versions of the packages that it shares. */
+  provides: z.record(z.string(), z.string()),
+  /** The version of the API's contract that it was built with. */
+  apiContract: z.optional(z.string()),
+  /** The scripts that a page starts with, in order. They contain the shared packages. */
+  scripts: z.array(z.string()),
+  /** The file that draws pages on the server. */
+  server: z.string(),
+  /** SHA-384 of every file, as integrity attributes have it. */
+  files: z.record(z.string(), z.string()),
+});
+export type ShellRelease = z.infer<typeof ShellRelease>;
+
+/** Throws Refusal when this version of the shell is not published or its description is invalid. */
+export async function readShell(store: ObjectStore, version: string): Promise<ShellRelease> {
+  const key = commitKey(SHELL, version);
+  const body = await store.read(key);
+  if (body === null) throw new Refusal(`${version} of the shell is not published.`);
+  const parsed = parseJson(ShellRelease, body);
+  if (parsed.value === null) throw new Refusal(`${key}: ${parsed.problem}`);
+  return parsed.value;
+}
