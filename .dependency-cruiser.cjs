@@ -215,7 +215,7 @@ const forbidden = [
     name: 'versions-are-compared-by-servers',
     comment: 'The code that compares ranges of versions is of no use to visitors, who would download it.',
     from: { path: FRONT_ENDS, pathNot: TESTS },
-    to: { path: '^shell/registry/src/(requirements|chooseVersions|composeRegistry)[.]ts$' },
+    to: { path: '^shell/registry/src/(requirements|chooseVersions)[.]ts$' },
   },
   {
     name: 'all-endpoints-are-for-the-api',

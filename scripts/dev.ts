@@ -2,11 +2,12 @@ import { join } from 'node:path';
 import { remote } from '@shop/mfe/remote';
 import { shell } from '@shop/mfe/shell';
 import { develop } from './dev/develop.ts';
-import { MICRO_FRONTENDS, ROOT, folderOf } from './paths.ts';
+import { frontEndNames } from './frontEndFolders.ts';
+import { ROOT, folderOf } from './paths.ts';
 import { freePlace, stopOnSignal } from './shop/foreground.ts';
 import { shopSettings } from './shop/shopParts.ts';
 import type { Part, PartName } from './shop/shopParts.ts';
-import { publishBuilds, startShop } from './shop/startShop.ts';
+import { startShop } from './shop/startShop.ts';
 
 process.env['NODE_ENV'] = 'development';
 
@@ -18,26 +19,30 @@ const SOURCES: Partial<Record<PartName, string>> = {
 };
 
 const place = await freePlace();
-const settings = shopSettings(place);
-const publish = (): void => publishBuilds(settings, 'development');
+const ports: Readonly<Record<string, number>> = shopSettings(place).ports;
+/** Above the shop's ports. */
+const firstFree = place.port + Object.keys(ports).length;
+
+/** Each takes the place of the static host of its name, or one above the shop's ports. */
+const remotes = frontEndNames().map((name, index) => ({ name, port: ports[name] ?? firstFree + 1 + index }));
+const PUBLIC_PATH = '/remote/development/';
 
 console.log('Building the shell and the micro-frontends …');
 const servers = await Promise.all([
-  // Its own development server stands above the shop's ports. The shell's server reads its files from the disk.
-  develop(shell(join(ROOT, 'shell')), place.port + Object.keys(settings.ports).length, {
+  // The shell's server reads the files from the disk.
+  develop(shell(join(ROOT, 'shell')), firstFree, {
     publicPath: '/',
     writeToDisk: true,
   }),
-  ...MICRO_FRONTENDS.map((name) => {
+  ...remotes.map(({ name, port }) => {
     const [configuration = {}] = remote({ name, folder: folderOf(name) });
     const writeToDisk = (file: string) => file.endsWith('mfe.json');
-    return develop(configuration, settings.ports[name], { publicPath: '/remote/development/', writeToDisk });
+    return develop(configuration, port, { publicPath: PUBLIC_PATH, writeToDisk });
   }),
 ]);
-for (const { compiler } of servers) compiler.hooks.done.tap('publish', publish);
 
 console.log('Starting the API, the sandbox and the shell …');
-const shop = await startShop({ ...place, builds: 'development', adjust: fromSource });
+const shop = await startShop({ ...place, publishes: false, adjust: fromSource });
 console.log(`Development at ${shop.url}; a change reloads the page or restarts its server. Ctrl-C ends it.`);
 stopOnSignal([shop, ...servers]);
 
@@ -48,6 +53,9 @@ function fromSource(part: Part): Part[] {
   const env = {
     ...part.env,
     LIVE_RELOAD: '1',
+    DEVELOPMENT_SERVERS: remotes
+      .map(({ port }) => `http://127.0.0.1:${port}${PUBLIC_PATH}mfe.json`)
+      .join(' '),
     CLIENT_DIR: join(ROOT, 'shell/dist/development'),
     // Says that decorators are TypeORM's kind.
     TSX_TSCONFIG_PATH: join(ROOT, 'api/tsconfig.json'),

@@ -7,3 +7,5 @@ export const frontEndFolders = (): string[] =>
   readdirSync(ROOT).filter(
     (folder) => /^[a-z]+-mfe$/.test(folder) && existsSync(join(ROOT, folder, 'package.json')),
   );
+
+export const frontEndNames = (): string[] => frontEndFolders().map((folder) => folder.replace(/-mfe$/, ''));

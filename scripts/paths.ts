@@ -2,8 +2,5 @@ import { join } from 'node:path';
 
 export const ROOT = join(import.meta.dirname, '..');
 
-export const MICRO_FRONTENDS = ['storefront', 'checkout', 'admin'] as const;
-
-export type MicroFrontendName = (typeof MICRO_FRONTENDS)[number];
-
-export const folderOf = (name: MicroFrontendName): string => join(ROOT, `${name}-mfe`);
+/** The folder of a micro-frontend. */
+export const folderOf = (name: string): string => join(ROOT, `${name}-mfe`);

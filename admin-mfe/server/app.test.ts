@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { createLogger } from '@shop/web-server/requestLog';
 import { listen } from '@shop/web-server/runServer';
 import { createAdminApp } from './app.ts';
@@ -17,6 +18,9 @@ const PAGES = [
     data: { endpoint: 'getProduct', path: '/api/products/:id', input: { id: ':id' } },
   },
 ];
+
+/** Below the addresses of the application's pages, and no page. */
+const VERSION = 'admin/1.0.0-00000000000000ff';
 
 let folder = '';
 let url = '';
@@ -37,13 +41,15 @@ beforeEach(async () => {
   });
   folder = await mkdtemp(join(tmpdir(), 'admin-server-'));
   await mkdir(join(folder, 'app'));
-  await mkdir(join(folder, 'remote/1.0.0-aaaa'), { recursive: true });
+  await mkdir(join(folder, 'remote'));
+  await mkdir(join(folder, 'store', VERSION), { recursive: true });
   await writeFile(join(folder, 'app/index.html'), '<!doctype html><head><title>Admin</title></head>');
-  await writeFile(join(folder, 'remote/1.0.0-aaaa/remoteEntry.0123abcd.js'), 'var mfe_admin;');
+  await writeFile(join(folder, 'store', VERSION, 'remoteEntry.js'), 'var mfe_admin;');
   await writeFile(join(folder, 'remote/mfe.json'), JSON.stringify({ pages: PAGES }));
   const settings = adminSettings({
     API_URL: `http://127.0.0.1:${(api.address() as AddressInfo).port}`,
     DIST_DIR: folder,
+    DELIVERY_STORE_URL: pathToFileURL(join(folder, 'store')).href,
     SHOP_NAME: 'Berg & Dal',
   });
   const logger = createLogger('test');
@@ -106,15 +112,16 @@ test('only scripts of its own origin run in it, and no other site can frame it',
   expect(policy).toContain("frame-ancestors 'none'");
 });
 
-test('the shell may load the federated files from another origin', async () => {
-  const response = await fetch(`${url}/remote/1.0.0-aaaa/remoteEntry.0123abcd.js`);
+test('the shell may load published files from another origin', async () => {
+  const response = await fetch(`${url}/${VERSION}/remoteEntry.js`);
   expect(response.status).toBe(200);
   expect(response.headers.get('access-control-allow-origin')).toBe('*');
   expect(response.headers.get('cross-origin-resource-policy')).toBe('cross-origin');
+  expect(response.headers.get('cache-control')).toContain('immutable');
 });
 
 test('a file that is gone is an error, not a page', async () => {
-  expect((await fetch(`${url}/remote/0.9.0-bbbb/remoteEntry.js`)).status).toBe(404);
+  expect((await fetch(`${url}/${VERSION}/gone`)).status).toBe(404);
   expect((await fetch(`${url}/fonts/gone.woff2`)).status).toBe(404);
 });
 

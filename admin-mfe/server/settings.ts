@@ -1,5 +1,11 @@
 import { resolve } from 'node:path';
-import { listenSettings, textSetting, urlSetting, wholeNumberSetting } from '@shop/web-server/settings';
+import {
+  listenSettings,
+  storeFolderSetting,
+  textSetting,
+  urlSetting,
+  wholeNumberSetting,
+} from '@shop/web-server/settings';
 import type { Environment, ListenSettings } from '@shop/web-server/settings';
 import { shopIdentity } from '@shop/web-server/shopIdentity';
 import type { ShopIdentity } from '@shop/web-server/shopIdentity';
@@ -11,7 +17,9 @@ export interface AdminSettings {
   trustedProxies: number;
   /** The origins that may load the federated files: all, because the files are public and need no cookies. */
   allowOrigin: string;
-  /** The build: `app/` is the complete application, `remote/` what the shell loads. */
+  /** The folder of the store, whose files this origin serves for the shell; null where a bucket does. */
+  storeDir: string | null;
+  /** The build: `app/` is the complete application, `remote/` says which pages it has. */
   distDir: string;
   shop: ShopIdentity;
 }
@@ -26,6 +34,7 @@ export function adminSettings(env: Environment): AdminSettings {
     publicUrl: urlSetting(env, 'PUBLIC_URL', `http://127.0.0.1:${listen.port}`),
     trustedProxies: wholeNumberSetting(env, 'TRUSTED_PROXIES', 0),
     allowOrigin: textSetting(env, 'ALLOW_ORIGIN', '*'),
+    storeDir: storeFolderSetting(env),
     distDir: resolve(textSetting(env, 'DIST_DIR', resolve(import.meta.dirname, '..'))),
     shop: shopIdentity(env),
   };

@@ -67,7 +67,7 @@ async function measure(draw: () => Promise<string>): Promise<Row> {
 }
 
 async function setupOf(shop: RunningShop, page: EmbeddedPage): Promise<WorkerSetup> {
-  const registry = Registry.parse(JSON.parse(readFileSync(shop.registryFile, 'utf8')));
+  const registry = Registry.parse(await (await fetch(`${shop.url}/remotes.json`)).json());
   const entry = registry.remotes['storefront'];
   const version = entry?.versions[entry.active];
   if (version?.server === undefined) throw new Error('The storefront has no bundle for the server.');

@@ -4,6 +4,7 @@ import { dependencyFolders } from '@shop/mfe/dependencyFolders';
 import { inputsHash } from '@shop/mfe/inputsHash';
 import { execa } from 'execa';
 import pLimit from 'p-limit';
+import { frontEndNames } from '../frontEndFolders.ts';
 import { ROOT } from '../paths.ts';
 
 /** Something that is built as one, from its inputs alone. Paths are below the repository. */
@@ -33,9 +34,7 @@ const UNITS: Readonly<Record<string, Unit>> = {
     outputs: SERVERS.map((folder) => folder.replace(/(\/server)?$/, '/dist$1')),
     command: ['tsc', '-b', ...SERVERS],
   },
-  admin: frontEnd('admin-mfe'),
-  checkout: frontEnd('checkout-mfe'),
-  storefront: frontEnd('storefront-mfe'),
+  ...Object.fromEntries(frontEndNames().map((name) => [name, frontEnd(`${name}-mfe`)])),
 };
 
 /**

@@ -1,6 +1,8 @@
 import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { defaultSettings as sandbox } from '../../api/sandbox/src/settings.ts';
-import { ROOT, folderOf } from '../paths.ts';
+import { ROOT } from '../paths.ts';
+import { deliverySecret } from './deliverySecret.ts';
 import { portsFrom } from './ports.ts';
 
 export type PartName = 'sandbox' | 'api' | 'storefront' | 'checkout' | 'admin' | 'shell';
@@ -34,7 +36,8 @@ export function shopSettings({ port, dataDir, databaseUrl = '' }: ShopPlace) {
     /** The host name that browsers use. */
     publicHost,
     dataDir: resolve(ROOT, dataDir),
-    registryFile: resolve(ROOT, dataDir, 'remotes.json'),
+    /** The store of published builds. */
+    storeDir: resolve(ROOT, dataDir, 'store'),
     databaseUrl,
     url: `http://${publicHost}:${ports.shell}`,
     adminUrl: `http://${publicHost}:${ports.admin}`,
@@ -52,8 +55,14 @@ export function shopParts(settings: ShopSettings): Part[] {
     env: { SHOP_HOST: host, PORT: String(ports[name]), ...env },
     healthUrl: `http://${inside}:${ports[name]}${health}`,
   });
+  const delivery = { DELIVERY_STORE_URL: pathToFileURL(settings.storeDir).href };
+  const signed = {
+    ...delivery,
+    DELIVERY_URL: deliveryUrl(settings),
+    DELIVERY_SECRET: deliverySecret(settings.dataDir),
+  };
   const staticHost = (name: 'storefront' | 'checkout'): Part =>
-    part(name, 'deploy/web-server/dist/staticHost.js', { STATIC_DIR: join(folderOf(name), 'dist') });
+    part(name, 'deploy/web-server/dist/staticHost.js', delivery);
   const front = { API_URL: `http://${inside}:${ports.api}` };
   const sandboxEnv = {
     SANDBOX_PORT: String(ports.sandbox),
@@ -62,16 +71,28 @@ export function shopParts(settings: ShopSettings): Part[] {
   };
   return [
     part('sandbox', 'api/sandbox/dist/main.js', sandboxEnv, '/health'),
-    part('api', 'api/dist/main.js', apiEnv(settings, inside), '/api/health'),
+    part('api', 'api/dist/main.js', { ...apiEnv(settings, inside), ...signed }, '/api/health'),
     staticHost('storefront'),
     staticHost('checkout'),
-    part('admin', 'admin-mfe/dist/server/main.js', { ...front, PUBLIC_URL: settings.adminUrl }),
+    part('admin', 'admin-mfe/dist/server/main.js', {
+      ...front,
+      ...delivery,
+      PUBLIC_URL: settings.adminUrl,
+    }),
     part('shell', 'shell/dist/server/main.js', {
       ...front,
+      ...signed,
       PUBLIC_URL: settings.url,
-      REMOTES_FILE: settings.registryFile,
+      DELIVERY_COPY_FILE: join(settings.dataDir, 'registry.json'),
     }),
   ];
+}
+
+/** Each of the three hosts serves the whole store; a name without a host of its own comes from the storefront's. */
+function deliveryUrl({ host, publicHost, ports }: ShopSettings): string {
+  const browserHost = host === '127.0.0.1' ? host : publicHost;
+  const at = (port: number): string => `http://${browserHost}:${port}`;
+  return `${at(ports.storefront)} checkout=${at(ports.checkout)} admin=${at(ports.admin)}`;
 }
 
 function apiEnv(settings: ShopSettings, inside: string): Record<string, string> {

@@ -1,8 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { writeRegistry } from '../registry.ts';
-import type { BuildKind } from '../registry.ts';
 import { PartProcess } from './PartProcess.ts';
+import { publishBuilds } from './publishBuilds.ts';
 import { shopParts, shopSettings } from './shopParts.ts';
 import type { Part, PartName, ShopPlace, ShopSettings } from './shopParts.ts';
 
@@ -11,8 +10,8 @@ export interface ShopOptions extends ShopPlace {
   readonly env?: NodeJS.ProcessEnv;
   /** Starts a part with another command, or, with an empty list, not at all. */
   readonly adjust?: (part: Part) => readonly Part[];
-  /** Which builds the shop is made of; those of development servers are published by their own command. */
-  readonly builds?: BuildKind;
+  /** Whether the store gets the builds of this checkout; development servers have no use for it. */
+  readonly publishes?: boolean;
   readonly onReady?: (name: PartName) => void;
   readonly onExit?: (name: PartName) => void;
 }
@@ -26,11 +25,11 @@ export interface RunningShop extends ShopSettings {
 
 /** Starts all parts of the shop and resolves when each of them serves. */
 export async function startShop(options: ShopOptions): Promise<RunningShop> {
-  const { adjust = (part) => [part], builds = 'release', env, onExit, onReady } = options;
+  const { adjust = (part) => [part], env, onExit, onReady, publishes = true } = options;
   const settings = shopSettings(options);
   const logs = join(settings.dataDir, 'logs');
   mkdirSync(logs, { recursive: true });
-  publishBuilds(settings, builds);
+  if (publishes) await publishBuilds(settings.storeDir);
 
   // NODE_OPTIONS of the caller make Node run sources, but the parts run built files.
   const common = { NODE_OPTIONS: '', NODE_ENV: 'development', DRAIN_SECONDS: '5' };
@@ -56,13 +55,4 @@ export async function startShop(options: ShopOptions): Promise<RunningShop> {
     throw error;
   }
   return { ...settings, start, stop, kill: async (name) => processes.get(name)?.stop('SIGKILL') };
-}
-
-/** Writes the registry of the builds that lie here, or of the development servers' current state. */
-export function publishBuilds(
-  { host, publicHost, ports, registryFile }: ShopSettings,
-  kind: BuildKind,
-): void {
-  const browserHost = host === '127.0.0.1' ? host : publicHost;
-  writeRegistry(registryFile, (name) => `http://${browserHost}:${ports[name]}`, kind);
 }

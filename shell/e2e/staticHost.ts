@@ -1,9 +1,10 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { ROOT } from '../../scripts/paths.ts';
 import { PartProcess } from '../../scripts/shop/PartProcess.ts';
 
-/** Starts one more static host, as the deployment of another team would. */
+/** Starts a static host of its own for a store's folder, as on a developer's machine. */
 export async function staticHost(
   folder: string,
   port: number,
@@ -15,7 +16,7 @@ export async function staticHost(
     {
       name: 'storefront',
       args: [join(ROOT, 'deploy/web-server/dist/staticHost.js')],
-      env: { PORT: String(port), STATIC_DIR: folder },
+      env: { PORT: String(port), DELIVERY_STORE_URL: pathToFileURL(folder).href },
       healthUrl: `${url}/healthz`,
     },
     join(logs, 'host.log'),

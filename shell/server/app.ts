@@ -5,14 +5,17 @@ import { requestLog } from '@shop/web-server/requestLog';
 import type { Logger } from '@shop/web-server/requestLog';
 import { securityHeaders } from '@shop/web-server/securityHeaders';
 import { staticFiles } from '@shop/web-server/staticFiles';
+import type { ObjectStore } from '@shop/store/objectStore';
+import { openStore } from '@shop/store/openStore';
 import { apiClient } from './apiClient.ts';
 import { bootScript } from './bootScript.ts';
 import { readClientAssets } from './clientAssets.ts';
+import { developmentRegistry } from './developmentRegistry.ts';
 import { localBuildCheck } from './localBuildCheck.ts';
 import { untilReady } from './notReady.ts';
 import { page } from './page.ts';
 import { paymentOrigins } from './paymentOrigins.ts';
-import { registryFile } from './registryFile.ts';
+import type { RegistrySource, RegistrySourceOptions } from './registrySource.ts';
 import { registryStore } from './registryStore.ts';
 import { remotesJson } from './remotesJson.ts';
 import { pageRenderer } from './rendering/pageRenderer.ts';
@@ -28,6 +31,7 @@ import type { ShellSettings } from './settings.ts';
 
 /** What a test puts in the place of the real ones. */
 interface ShellParts {
+  registry?: RegistrySource | undefined;
   renderer?: PageRenderer | undefined;
   catalogue?: CatalogueVersion | undefined;
 }
@@ -43,11 +47,9 @@ export async function createShellApp(
   const api = apiClient(settings.apiUrl);
   const shell = await readShellFacts(settings.clientDir);
   const options = { shell, allowsDevelopment: !settings.isProduction, logger };
-  const registry =
-    'store' in settings.registry
-      ? await registryStore(settings.registry.store, { ...options, signal })
-      : registryFile({ path: settings.registry.file, ...options });
-  const renderer = parts.renderer ?? rendererOf(settings, logger);
+  const store = settings.store && (await openStore(settings.store.url));
+  const registry = parts.registry ?? (await registryOf(settings, store, { ...options, signal }));
+  const renderer = parts.renderer ?? rendererOf(settings, store, logger);
   // Without a renderer no page is the same for everybody.
   const catalogue = parts.catalogue ?? (renderer && followCatalogueVersion(settings.apiUrl, logger));
   signal.addEventListener('abort', () => {
@@ -58,7 +60,13 @@ export async function createShellApp(
   const boot = bootScript(assets);
   const app = new Koa();
   app.use(requestLog(logger));
-  app.use(health(async () => warmed(await registry.read(), renderer)));
+  app.use(
+    health(async () => {
+      const known = await registry.read();
+      if (known !== null) await warmed(known, renderer);
+      return known === null ? registry.whyNone() : null;
+    }),
+  );
   app.use(apiProxy(settings));
   app.use(securityHeaders());
   app.use(remotesJson({ registry, api, settings }));
@@ -72,6 +80,21 @@ export async function createShellApp(
   return app;
 }
 
-function rendererOf({ rendering, shop }: ShellSettings, logger: Logger): PageRenderer | null {
-  return rendering.isOn ? pageRenderer({ ...rendering, shop, logger }) : null;
+async function registryOf(
+  settings: ShellSettings,
+  store: ObjectStore | null,
+  options: RegistrySourceOptions & { signal: AbortSignal },
+): Promise<RegistrySource> {
+  return settings.store && store
+    ? registryStore({ ...options, store, settings: settings.store })
+    : developmentRegistry(settings.developmentServers, options);
+}
+
+/** Development builds have no bundle for the server. */
+function rendererOf(
+  { rendering, shop }: ShellSettings,
+  store: ObjectStore | null,
+  logger: Logger,
+): PageRenderer | null {
+  return rendering.isOn && store !== null ? pageRenderer({ ...rendering, shop, store, logger }) : null;
 }

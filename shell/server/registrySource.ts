@@ -9,6 +9,8 @@ export interface RegistrySource {
    * broken or gone leaves the last good one in force.
    */
   read: () => Promise<Registry | null>;
+  /** Why there is none yet, for whoever runs the shop; the log has the details. */
+  whyNone: () => string;
 }
 
 export interface RegistrySourceOptions {

@@ -2,7 +2,6 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { aRegistry } from '@shop/registry/testing/aRegistry';
 import { changeEntry } from '@shop/store/changeEntry';
 import { rollback } from '@shop/store/changes';
 import { folderStore } from '@shop/store/folderStore';
@@ -26,9 +25,7 @@ afterEach(async () => {
 
 const theShop = (folder = 'store') =>
   aShop({
-    registry: aRegistry({}),
     env: {
-      REMOTES_FILE: '',
       DELIVERY_STORE_URL: pathToFileURL(join(root, folder)).href,
       DELIVERY_URL: PUBLIC_URL,
       DELIVERY_COPY_FILE: join(root, 'copy.json'),

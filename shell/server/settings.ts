@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import {
+  SettingError,
   listenSettings,
   requiredSetting,
   switchSetting,
@@ -10,9 +11,8 @@ import {
 import type { Environment, ListenSettings } from '@shop/web-server/settings';
 import { shopIdentity } from '@shop/web-server/shopIdentity';
 import type { ShopIdentity } from '@shop/web-server/shopIdentity';
-
-import { parseRemoteHosts } from './remoteHosts.ts';
-import type { RemoteHost } from './remoteHosts.ts';
+import { parseDeliveryUrls } from '@shop/store/deliveryUrls';
+import type { BaseOf } from '@shop/store/registryOf';
 import { RENDER_LIMITS } from './rendering/renderPool.ts';
 import type { RenderLimits } from './rendering/renderPool.ts';
 
@@ -23,8 +23,10 @@ export interface ShellSettings {
   apiUrl: string;
   publicUrl: string;
   trustedProxies: number;
-  /** The registry is a file, or made from the store. */
-  registry: { file: string } | { store: StoreSettings };
+  /** Null while micro-frontends come from development servers. */
+  store: StoreSettings | null;
+  /** Where each of them has its `mfe.json`. */
+  developmentServers: readonly string[];
   /** Where the build of the client lies. */
   clientDir: string;
   /** How long a page waits for the API before it goes out without data. */
@@ -39,13 +41,12 @@ export interface RenderingSettings {
   /** The shell's own bundle for the server. */
   shellFile: string;
   limits: RenderLimits;
-  hosts: RemoteHost[];
 }
 
 /** Where the published builds lie, for this server and for browsers. */
 export interface StoreSettings {
   url: string;
-  publicUrl: string;
+  baseOf: BaseOf;
   /** What it has seen last, for a start while the store is away. */
   copyFile: string;
 }
@@ -62,7 +63,7 @@ export function shellSettings(env: Environment): ShellSettings {
     apiUrl: urlSetting(env, 'API_URL'),
     publicUrl: urlSetting(env, 'PUBLIC_URL', `http://127.0.0.1:${listen.port}`),
     trustedProxies: wholeNumberSetting(env, 'TRUSTED_PROXIES', 0),
-    registry: registrySettings(env),
+    ...registrySettings(env),
     clientDir: resolve(textSetting(env, 'CLIENT_DIR', resolve(import.meta.dirname, '../client'))),
     pageDataMs: wholeNumberSetting(env, 'PAGE_DATA_MS', PAGE_DATA_MS),
     shop: shopIdentity(env),
@@ -70,17 +71,29 @@ export function shellSettings(env: Environment): ShellSettings {
   };
 }
 
-function registrySettings(env: Environment): ShellSettings['registry'] {
-  const url = textSetting(env, 'DELIVERY_STORE_URL', '');
-  if (url === '') return { file: resolve(requiredSetting(env, 'REMOTES_FILE')) };
-  const publicUrl = urlSetting(env, 'DELIVERY_URL');
+function registrySettings(env: Environment): Pick<ShellSettings, 'store' | 'developmentServers'> {
+  const servers = textSetting(env, 'DEVELOPMENT_SERVERS', '');
+  if (servers !== '') {
+    if (env['NODE_ENV'] === 'production')
+      throw new SettingError('DEVELOPMENT_SERVERS is not for production.');
+    return { store: null, developmentServers: servers.split(/\s+/) };
+  }
+  const url = requiredSetting(env, 'DELIVERY_STORE_URL');
+  const baseOf = baseOfSetting(requiredSetting(env, 'DELIVERY_URL'));
   const copyFile = resolve(requiredSetting(env, 'DELIVERY_COPY_FILE'));
-  return { store: { url, publicUrl, copyFile } };
+  return { store: { url, baseOf, copyFile }, developmentServers: [] };
+}
+
+function baseOfSetting(urls: string): BaseOf {
+  try {
+    return parseDeliveryUrls(urls);
+  } catch (error) {
+    throw new SettingError(String(error));
+  }
 }
 
 function renderingSettings(env: Environment): RenderingSettings {
   return {
-    hosts: parseRemoteHosts(textSetting(env, 'REMOTE_HOSTS', '')),
     isOn: switchSetting(env, 'SSR', 'on'),
     shellFile: resolve(
       textSetting(env, 'SSR_SHELL_FILE', resolve(import.meta.dirname, '../rendering/server.cjs')),

@@ -1,24 +1,25 @@
 import type { Middleware } from 'koa';
 
-const ready = (): Promise<boolean> => Promise.resolve(true);
+const ready = (): Promise<null> => Promise.resolve(null);
 
 /**
- * `GET /healthz` is 503 until the process can serve, and `GET /healthz/live` is 200 whenever the process answers. Neither
- * asks the services that this one depends on, which have health checks of their own.
+ * `GET /healthz` is 503 with the reason while the process cannot serve, and `GET /healthz/live` is 200 whenever it
+ * answers. Neither asks the services that this one depends on, which have health checks of their own.
  */
-export function health(isReady: () => Promise<boolean> = ready): Middleware {
+export function health(whyNotReady: () => Promise<string | null> = ready): Middleware {
   return async (ctx, next) => {
     if (ctx.path !== '/healthz' && ctx.path !== '/healthz/live') {
       await next();
       return;
     }
     ctx.set('Cache-Control', 'no-store');
-    if (ctx.path === '/healthz/live' || (await isReady())) {
+    const reason = ctx.path === '/healthz/live' ? null : await whyNotReady();
+    if (reason === null) {
       ctx.body = { status: 'ok' };
       return;
     }
     ctx.status = 503;
     ctx.set('Retry-After', '5');
-    ctx.body = { status: 'not ready' };
+    ctx.body = { status: 'not ready', reason };
   };
 }

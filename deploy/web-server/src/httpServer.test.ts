@@ -55,7 +55,7 @@ test.each([
   expect(answer).toMatch(STRICT);
 });
 
-test.each(['/healthz', '/there.js', '/gone.js'])(
+test.each(['/healthz', '/storefront/1.0.0-00000000000000ff/gone.js', '/gone.js'])(
   'the static host behind https says so with %s',
   async (path) => {
     const root = await aFolder();

@@ -2,6 +2,7 @@ import {
   SettingError,
   listenSettings,
   portSetting,
+  storeFolderSetting,
   switchSetting,
   urlSetting,
   wholeNumberSetting,
@@ -25,6 +26,15 @@ test('a server whose own address is https is secure', () => {
 });
 
 test.each([
+  ['file:///srv/the%20store', '/srv/the store'],
+  ['s3://bucket?endpoint=https://s3.example', null],
+  ['', null],
+])('of a store at %j the folder is %j', (url, folder) => {
+  expect(storeFolderSetting({ DELIVERY_STORE_URL: url })).toBe(folder);
+});
+
+test.each([
+  ['a store that is neither folder nor bucket', () => storeFolderSetting({ DELIVERY_STORE_URL: '/srv' })],
   ['a missing address', () => urlSetting({}, 'API_URL')],
   ['an address of another protocol', () => urlSetting({ API_URL: 'ftp://a.example' }, 'API_URL')],
   ['a number with letters', () => wholeNumberSetting({ DRAIN_SECONDS: '5s' }, 'DRAIN_SECONDS', 1)],

@@ -1,3 +1,5 @@
+import { fileURLToPath } from 'node:url';
+
 /**
  * The environment as a process reads it: names and texts, an empty text meaning "not set". Six plain checks need no
  * library: zod would add itself to the static hosts' image and no shorter code.
@@ -45,6 +47,16 @@ export function urlSetting(env: Environment, name: string, fallback?: string): s
     throw new SettingError(`${name} must be an http or https address, not "${text}".`);
   }
   return text.replace(/\/+$/, '');
+}
+
+/** The folder of a store that lies in one; null where the store is a bucket, or where there is none. */
+export function storeFolderSetting(env: Environment): string | null {
+  const text = textSetting(env, 'DELIVERY_STORE_URL', '');
+  if (text === '' || text.startsWith('s3://')) return null;
+  if (!URL.canParse(text) || new URL(text).protocol !== 'file:') {
+    throw new SettingError(`DELIVERY_STORE_URL is file:///folder or s3://bucket, not "${text}".`);
+  }
+  return fileURLToPath(text);
 }
 
 export interface ListenSettings {

@@ -12,7 +12,8 @@ export interface StaticFilesOptions {
   cacheControl?: (path: string) => string;
 }
 
-const IMMUTABLE = 'public, max-age=31536000, immutable';
+/** The Cache-Control of what never changes at its address. */
+export const IMMUTABLE = 'public, max-age=31536000, immutable';
 const REVALIDATE = 'no-cache';
 
 const CONTENT_HASH = /[.-][0-9a-f]{8,}\.\w+$/;

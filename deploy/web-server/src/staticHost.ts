@@ -1,15 +1,14 @@
-import { resolve } from 'node:path';
 import { createLogger } from './requestLog.ts';
 import { runMain } from './runMain.ts';
 import { runServer } from './runServer.ts';
-import { listenSettings, requiredSetting, textSetting } from './settings.ts';
+import { listenSettings, storeFolderSetting, textSetting } from './settings.ts';
 import { createStaticHostApp } from './staticHostApp.ts';
 
 const logger = createLogger('static-host');
 
 await runMain(logger, async () => {
   const app = createStaticHostApp({
-    root: resolve(requiredSetting(process.env, 'STATIC_DIR')),
+    root: storeFolderSetting(process.env),
     allowOrigin: textSetting(process.env, 'ALLOW_ORIGIN', '*'),
     logger,
   });

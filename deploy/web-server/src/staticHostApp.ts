@@ -1,18 +1,21 @@
 import Koa from 'koa';
 import { absent } from './absent.ts';
-import { crossOrigin } from './crossOrigin.ts';
 import { health } from './health.ts';
 import { requestLog } from './requestLog.ts';
 import type { Logger } from './requestLog.ts';
-import { staticFiles } from './staticFiles.ts';
+import { storeFiles } from './storeFiles.ts';
 
-/** Serves built files to pages of another origin, as a content delivery network does in production. */
-export function createStaticHostApp(options: { root: string; allowOrigin: string; logger: Logger }): Koa {
+/** Serves the store's folder; a store in a bucket (null) is served by the bucket. */
+export function createStaticHostApp(options: {
+  root: string | null;
+  allowOrigin: string;
+  logger: Logger;
+}): Koa {
+  const { root, allowOrigin } = options;
   const app = new Koa();
   app.use(requestLog(options.logger));
   app.use(health());
-  app.use(crossOrigin(options.allowOrigin));
-  app.use(staticFiles({ root: options.root }));
+  for (const middleware of root === null ? [] : storeFiles({ root, allowOrigin })) app.use(middleware);
   app.use(absent);
   return app;
 }

@@ -1,14 +1,17 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { ownPrefixes } from '@shop/registry/prefixes';
 import { Ajv } from 'ajv';
 import type { AnySchemaObject } from 'ajv';
 import { parse } from 'yaml';
-import { frontEndFolders } from '../../frontEndFolders.ts';
+import { frontEndFolders, frontEndNames } from '../../frontEndFolders.ts';
 import { ROOT } from '../../paths.ts';
+import { declaredPages } from '../docs/declaredPages.ts';
 
 interface Service {
   readonly image?: string;
   readonly build?: { readonly dockerfile: string };
+  readonly command?: readonly string[];
   readonly environment?: Readonly<Record<string, string>>;
   readonly profiles?: readonly string[];
   readonly healthcheck?: { readonly disable?: boolean };
@@ -67,6 +70,40 @@ test('what a service waits for is a service', () => {
   }
 });
 
+test('the platform grants each micro-frontend the prefixes of its pages', () => {
+  const granted = services['grant']?.command?.slice(2) ?? [];
+  const declared = frontEndNames().map((name) => {
+    const paths = [...declaredPages(`${name}-mfe/src/pages.tsx`).keys()].map((path) => ({ path }));
+    return `${name}=${ownPrefixes(paths).join(',')}`;
+  });
+  expect([...granted].sort()).toEqual(declared.sort());
+});
+
+test.each(['shell', ...frontEndNames()])(
+  'the image of %s releases its build before the shell opens',
+  (name) => {
+    const release = services[`release-${name}`];
+    expect(release?.build).toEqual(services[name]?.build);
+    const folder = name === 'shell' ? 'shell/dist/client' : `${name}-mfe/dist/remote`;
+    expect(release?.command).toEqual(['node', 'shell/store/dist/commands/release.js', folder]);
+    for (const once of ['grant', `release-${name}`]) {
+      expect(services['shell']?.depends_on?.[once]).toEqual({ condition: 'service_completed_successfully' });
+    }
+  },
+);
+
+test('all who use the store use the same one', () => {
+  const stores = Object.entries(services).flatMap(([name, { environment }]) =>
+    environment && 'DELIVERY_STORE_URL' in environment
+      ? [[name, environment['DELIVERY_STORE_URL']] as const]
+      : [],
+  );
+  expect(stores.map(([name]) => name)).toEqual(
+    expect.arrayContaining(['api', 'shell', 'grant', ...frontEndNames(), 'release-storefront']),
+  );
+  expect(new Set(stores.map(([, url]) => url)).size).toBe(1);
+});
+
 test('production changes known services only, and none of them is the sandbox', () => {
   for (const name of Object.keys(production)) expect(services).toHaveProperty(name);
   expect(production).not.toHaveProperty('sandbox');
@@ -75,9 +112,9 @@ test('production changes known services only, and none of them is the sandbox', 
 
 test('production has no default for a secret or an address of the outside world', () => {
   const secrets = Object.entries(production['api']?.environment ?? {}).filter(([name]) =>
-    /^(PAYPAL|DATABASE_URL|PUBLIC_URL|ADMIN_URL|SMTP|MAIL|EXCHANGE)/.test(name),
+    /^(PAYPAL|DATABASE_URL|PUBLIC_URL|ADMIN_URL|SMTP|MAIL|EXCHANGE|DELIVERY)/.test(name),
   );
-  expect(secrets.length).toBeGreaterThanOrEqual(12);
+  expect(secrets.length).toBeGreaterThanOrEqual(14);
   for (const [name, value] of secrets) expect(value).toBe(`\${${name}:?}`);
 });
 

@@ -1,6 +1,8 @@
-import { activateStorefront } from '../activateStorefront.ts';
+import { join } from 'node:path';
+import { readBuilt } from '@shop/store/releaseBuilt';
 import { expect, test } from '../fixtures.ts';
 import { rebuildStorefront } from '../rebuildStorefront.ts';
+import { release } from '../releases.ts';
 import { whenStarted } from '../whenStarted.ts';
 
 const COMPONENT = `
@@ -48,7 +50,8 @@ test('a page is added by one declaration and one component', async ({ page, shop
     'src/features/product/CarePage.tsx': () => COMPONENT,
     'src/pages.tsx': (text) => text.replace('pages: [', `pages: [${DECLARATION}`),
   });
-  const restore = await activateStorefront(shop, dist);
+  const { outputs } = await readBuilt(join(dist, 'remote'));
+  const restore = await release(shop, 'storefront', outputs);
   try {
     // The server knows it: status, title, markup, and that search engines shall leave it alone.
     const answer = await request.get(shop.url + address);

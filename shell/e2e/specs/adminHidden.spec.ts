@@ -62,7 +62,7 @@ test("an administrator's page of the admin arrives with its scripts named, and a
   await page.goto('/admin/orderlist');
   await expect(page.getByRole('heading', heading('Orders'))).toBeVisible();
   expect(await (await page.request.get('/admin/orderlist')).text()).toMatch(
-    new RegExp(`<link rel="preload" as="script"[^>]*:${shop.ports.admin}/remote/`),
+    new RegExp(`<link rel="preload" as="script"[^>]*:${shop.ports.admin}/admin/[^/]+/`),
   );
   expect(calls).not.toContain('/remotes.json');
   await context.close();

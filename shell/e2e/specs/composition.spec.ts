@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { readBuilt } from '@shop/store/releaseBuilt';
 import { ROOT } from '../../../scripts/paths.ts';
 import { expect, test } from '../fixtures.ts';
-import { activateStorefront } from '../activateStorefront.ts';
 import { rebuildStorefront } from '../rebuildStorefront.ts';
+import { release } from '../releases.ts';
 import { whenStarted } from '../whenStarted.ts';
 
 const heading = (name: string | RegExp) => ({ name, level: 1 });
@@ -88,7 +89,8 @@ test('a storefront with another heading appears on reload while the shell stays 
   const dist = await rebuildStorefront({
     'src/pages.tsx': (text) => text.replace('FEATURED PRODUCTS', 'FRESH FROM THE PRESS'),
   });
-  const restore = await activateStorefront(shop, dist);
+  const { outputs } = await readBuilt(join(dist, 'remote'));
+  const restore = await release(shop, 'storefront', outputs);
   try {
     await page.reload();
     await expect(page.getByRole('heading', heading('FRESH FROM THE PRESS'))).toBeVisible();

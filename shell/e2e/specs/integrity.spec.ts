@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test';
 import type { RegistryVersion } from '@shop/registry/registry';
+import { changedBuild } from '../changedBuild.ts';
 import { expect, test } from '../fixtures.ts';
-import { tamperedHost } from '../tamperedHost.ts';
+import { release, servedVersion } from '../releases.ts';
+import { tamperedFile } from '../tamperedFile.ts';
 import { whenStarted } from '../whenStarted.ts';
 
 const CODE = '\n;globalThis.tampered = true;';
@@ -27,10 +29,9 @@ for (const [what, fileOf] of FILES) {
     shop,
     pageErrors,
   }) => {
-    const host = await tamperedHost('checkout', shop.registryFile);
-    const file = fileOf(host.version);
+    const { facts } = await servedVersion(shop, 'checkout');
+    const mend = await tamperedFile(shop, 'checkout', fileOf(facts), CODE);
     try {
-      host.append(file, CODE);
       await page.goto('/home');
       await whenStarted(page);
       await page.getByRole('link', { name: /^Cart/ }).click();
@@ -46,27 +47,27 @@ for (const [what, fileOf] of FILES) {
       await expect(retry).toBeVisible({ timeout: 20_000 });
       expect(await hasRun(page)).toBe(false);
       // The browser has cached the wrong file for a year, so the right one is requested by another address.
-      host.mend(file);
+      mend();
       await retry.click();
       await expect(page.getByRole('heading', heading('Shopping Cart'))).toBeVisible();
       expect(await hasRun(page)).toBe(false);
     } finally {
-      await host.stop();
+      mend();
     }
     expect(pageErrors.join()).toContain('integrity');
     pageErrors.length = 0;
   });
 
   test(`${what} is refused when the registry has no hash of it`, async ({ page, shop, pageErrors }) => {
-    const host = await tamperedHost('checkout', shop.registryFile, (version) => {
-      const { [fileOf(version)]: _, ...files } = version.files;
-      return { ...version, files };
-    });
+    const { facts } = await servedVersion(shop, 'checkout');
+    const { [fileOf(facts)]: _, ...files } = facts.files;
+    const outputs = await changedBuild('checkout', { build: (build) => ({ ...build, files }) });
+    const restore = await release(shop, 'checkout', outputs);
     try {
       await page.goto('/cart');
       await expect(page.getByText('Loading chunk failed')).toBeVisible({ timeout: 20_000 });
     } finally {
-      await host.stop();
+      await restore();
     }
     pageErrors.length = 0;
   });

@@ -1,10 +1,14 @@
 import { createHash } from 'node:crypto';
-import { readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { folderStore } from '@shop/store/folderStore';
+import { publish } from '@shop/store/publish';
 import getPort from 'get-port';
 import { ROOT } from '../../../scripts/paths.ts';
-import { activateChanged, changedStorefront } from '../changedVersion.ts';
+import { changedBuild } from '../changedBuild.ts';
 import { expect, test } from '../fixtures.ts';
+import { release } from '../releases.ts';
 import { staticHost } from '../staticHost.ts';
 
 const hasInHtml = async (url: string, markup: string): Promise<boolean> =>
@@ -23,9 +27,10 @@ test('a version with another heading changes what the server draws, while the sh
 }) => {
   const shellBefore = hashOfShell();
   expect(await hasInHtml(`${shop.url}/home`, '>FEATURED PRODUCTS</h1>')).toBe(true);
-  const restore = await activateChanged(shop, {
+  const outputs = await changedBuild('storefront', {
     script: (_, text) => text.replaceAll('FEATURED PRODUCTS', 'FRESH FROM THE PRESS'),
   });
+  const restore = await release(shop, 'storefront', outputs);
   try {
     await expect.poll(() => hasInHtml(`${shop.url}/home`, '>FRESH FROM THE PRESS</h1>')).toBe(true);
     await page.goto('/home');
@@ -41,13 +46,17 @@ test('a build on a developer’s machine takes the place of what the server has 
   page,
   shop,
 }) => {
-  const { root, build } = changedStorefront({
+  const outputs = await changedBuild('storefront', {
     script: (_, text) => text.replaceAll('FEATURED PRODUCTS', 'MADE ON THIS MACHINE'),
   });
-  writeFileSync(join(root, 'remote', build.version, 'mfe.json'), JSON.stringify(build));
+  const root = mkdtempSync(join(tmpdir(), 'shop-version-'));
+  const own = await publish(folderStore(root), 'storefront', outputs, {
+    by: 'a developer',
+    why: 'to try it',
+  });
   const host = await staticHost(root, await getPort());
   try {
-    await page.goto(`/home?mfe.storefront=${host.url}/remote/${build.version}/mfe.json`);
+    await page.goto(`/home?mfe.storefront=${host.url}/storefront/${own.version}/mfe.json`);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('MADE ON THIS MACHINE');
     await page.waitForLoadState('networkidle');
   } finally {
@@ -57,23 +66,29 @@ test('a build on a developer’s machine takes the place of what the server has 
   expect(await hasInHtml(`${shop.url}/home`, '>FEATURED PRODUCTS</h1>')).toBe(true);
 });
 
-const FAULTS = {
-  'that throws as it is loaded': { script: (text: string) => `throw new Error('broken');${text}` },
-  'that is not what its build made': { hashOf: () => `sha384-${'x'.repeat(64)}` },
-};
+const BROKEN = "throw new Error('broken');";
 
-for (const [title, fault] of Object.entries(FAULTS)) {
+for (const [title, isTampered] of [
+  ['that throws as it is loaded', false],
+  ['that is not what its build made', true],
+] as const) {
   test(`a bundle for the server ${title} costs pages their HTML and nothing else`, async ({ page, shop }) => {
-    const isServerFile = (file: string): boolean => file === 'server.cjs';
-    const restore = await activateChanged(shop, {
-      script: (file, text) => ('script' in fault && isServerFile(file) ? fault.script(text) : text),
-      hashOf: (file, hash) => ('hashOf' in fault && isServerFile(file) ? fault.hashOf() : hash),
+    const outputs = await changedBuild('storefront', {
+      script: (file, text) => (file === 'server.cjs' && !isTampered ? BROKEN + text : `${text}\n`),
+    });
+    const restore = await release(shop, 'storefront', outputs, {
+      tamper: async (store, version) => {
+        const changed = Buffer.from(
+          `globalThis.tampered = true;${outputs.get('server.cjs')?.toString() ?? ''}`,
+        );
+        if (isTampered) await store.replace(`storefront/${version}/server.cjs`, changed);
+      },
     });
     try {
       expect(await hasInHtml(`${shop.url}/home`, 'id="main"')).toBe(false);
       await page.goto('/home');
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('FEATURED PRODUCTS');
-      // The heading stands in the markup already; the scripts come from a host that is stopped below.
+      // The heading stands in the markup already.
       await page.waitForLoadState('networkidle');
     } finally {
       await restore();

@@ -1,8 +1,5 @@
 import { createHash } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:http';
-import type { Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { RegistryVersion } from '@shop/registry/registry';
@@ -21,12 +18,14 @@ exports.createRenderer = async ({ remote, shop }) => async ({ url, page }) => ({
   styles: '<style>' + shop.name + '</style>',
 });`;
 
+const VERSION = '1.0.0-00000000000000ff';
+
 let folder: string;
 let workerFile: string;
-let host: Server;
 let renderer: PageRenderer;
-let code: string;
-let fetched: number;
+/** The only file of the store; null when it is gone. */
+let code: string | null;
+let reads: string[];
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'page-renderer-'));
@@ -36,37 +35,33 @@ beforeAll(async () => {
 
 afterAll(() => rm(folder, { recursive: true }));
 
-beforeEach(async () => {
-  fetched = 0;
-  host = createServer((_request, response) => {
-    fetched += 1;
-    response.end(code);
-  });
-  await new Promise<void>((resolve) => host.listen(0, '127.0.0.1', resolve));
+beforeEach(() => {
+  reads = [];
   const logger = createLogger('test');
   logger.level = 'silent';
   renderer = pageRenderer({
     shellFile: join(folder, 'shell.cjs'),
     shop: shopIdentity({ SHOP_NAME: 'Koppie' }),
     limits: { threads: 1, queueMs: 2000, renderMs: 1000, heapMb: 64, startMs: 2000 },
-    hosts: [],
+    store: {
+      read: (key) => {
+        reads.push(key);
+        return Promise.resolve(code === null ? null : Buffer.from(code));
+      },
+    },
     logger,
     workerFile,
   });
 });
 
-afterEach(async () => {
-  await renderer.close();
-  await new Promise((resolve) => host.close(resolve));
-});
+afterEach(() => renderer.close());
 
 /** A version whose bundle has this function for `draw`. */
 function published(draw: string, before = ''): RegistryVersion {
   code = `${before}; exports.draw = ${draw};`;
-  const { port } = host.address() as AddressInfo;
   const hash = `sha384-${createHash('sha384').update(code).digest('base64')}`;
   return aVersion({
-    base: `http://127.0.0.1:${port}/1.0.0/`,
+    base: `https://cdn.example/storefront/${VERSION}/`,
     server: 'server.cjs',
     files: { 'server.cjs': hash },
   });
@@ -88,7 +83,7 @@ test('a version draws with what the shell provides, its own address and the data
     styles: '<style>Koppie</style>',
   });
   await renderer.draw(aTask(version));
-  expect(fetched).toBe(1);
+  expect(reads).toEqual([`storefront/${VERSION}/server.cjs`]);
 });
 
 test('a bundle sees nothing of the environment and takes nothing that is not shared', async () => {
@@ -101,11 +96,11 @@ test('a bundle sees nothing of the environment and takes nothing that is not sha
   expect(drawing?.html).toBe('The shell does not provide node:fs.{}');
 });
 
-test('a file that is not what the registry says never runs', async () => {
+test('a file that is not what the registry says never runs, and is not read again', async () => {
   const version = { ...published('() => "drawn"'), files: { 'server.cjs': aHash('x') } };
   expect(await renderer.draw(aTask(version))).toBeNull();
   expect(await renderer.draw(aTask(version))).toBeNull();
-  expect(fetched).toBe(1);
+  expect(reads).toHaveLength(1);
 });
 
 const FAULTS = {
@@ -152,10 +147,18 @@ test('a version without a bundle for the server is not drawn', async () => {
   expect(await renderer.draw(aTask(aVersion()))).toBeNull();
 });
 
-test('a host that is down for a moment is asked again later, not at once', async () => {
-  const version = { ...published('() => "drawn"'), base: 'http://127.0.0.1:9/1.0.0/' };
+test('a store that is away for a moment is read again later, not at once', async () => {
+  const version = published('() => "drawn"');
+  code = null;
   expect(await renderer.draw(aTask(version))).toBeNull();
   expect(await renderer.draw(aTask(version))).toBeNull();
+  expect(reads).toHaveLength(1);
+});
+
+test('an address that is no version of the store leads to no file', async () => {
+  const version = { ...published('() => "drawn"'), base: 'https://cdn.example/platform/' };
+  expect(await renderer.draw(aTask(version))).toBeNull();
+  expect(reads).toEqual([]);
 });
 
 /** A worker that replaces another one needs a moment to start. */

@@ -3,18 +3,18 @@ import { readFile } from 'node:fs/promises';
 import type { Logger } from '@shop/web-server/requestLog';
 import type { ShopIdentity } from '@shop/web-server/shopIdentity';
 import type { RegistryVersion } from '@shop/registry/registry';
-import type { RemoteHost } from '../remoteHosts.ts';
-import { UnverifiedBundle, fetchBundle } from './fetchBundle.ts';
+import type { ObjectStore } from '@shop/store/objectStore';
 import { renderPool } from './renderPool.ts';
 import type { RenderLimits, RenderPool } from './renderPool.ts';
 import type { Drawing } from './renderTask.ts';
+import { UnverifiedBundle, verifiedBundle } from './verifiedBundle.ts';
 
 /** A version that fails this often within this time is not rendered on the server for as long. */
 const FAILURES_MAX = 3;
 const EXCLUSION_MS = 5 * 60_000;
 
-/** The pause before a failed download is repeated. */
-const FETCH_AGAIN_MS = 5000;
+/** The pause before a failed reading of the store is repeated. */
+const READ_AGAIN_MS = 5000;
 
 /** The longest time that a page waits for a version that has just been published. */
 const NEW_VERSION_MS = 1000;
@@ -42,7 +42,8 @@ export interface PageRendererOptions {
   shellFile: string;
   shop: ShopIdentity;
   limits: RenderLimits;
-  hosts: readonly RemoteHost[];
+  /** Where the bundles of the versions lie. */
+  store: Pick<ObjectStore, 'read'>;
   logger: Logger;
   workerFile?: string;
 }
@@ -77,7 +78,7 @@ export function pageRenderer(options: PageRendererOptions): PageRenderer {
     attempts.set(key, attempt);
     attempt.pool = startPool(options, name, version).catch((error: unknown) => {
       logger.error({ version: key, why: String(error) }, 'version cannot be drawn');
-      exclude(key, attempt, error instanceof FetchFailure ? FETCH_AGAIN_MS : EXCLUSION_MS);
+      exclude(key, attempt, error instanceof StoreFailure ? READ_AGAIN_MS : EXCLUSION_MS);
       return null;
     });
     dropOldest(attempts, name);
@@ -109,21 +110,21 @@ export function pageRenderer(options: PageRendererOptions): PageRenderer {
   };
 }
 
-/** A failure of the network, which may be over soon. */
-class FetchFailure extends Error {
-  override readonly name = 'FetchFailure';
+/** A failure of the store, which may be over soon. */
+class StoreFailure extends Error {
+  override readonly name = 'StoreFailure';
 }
 
 const WORKER_FILE = join(import.meta.dirname, 'renderWorker.js');
 
 async function startPool(
-  { shellFile, shop, limits, hosts, workerFile = WORKER_FILE }: PageRendererOptions,
+  { shellFile, shop, limits, store, workerFile = WORKER_FILE }: PageRendererOptions,
   name: string,
   version: RegistryVersion,
 ): Promise<RenderPool> {
   const shell = await readFile(shellFile, 'utf8');
-  const code = await fetchBundle(version, version.server ?? '', hosts).catch((error: unknown) => {
-    throw error instanceof UnverifiedBundle ? error : new FetchFailure(String(error));
+  const code = await verifiedBundle(store, version, version.server ?? '').catch((error: unknown) => {
+    throw error instanceof UnverifiedBundle ? error : new StoreFailure(String(error));
   });
   const pool = renderPool({
     workerFile,

@@ -5,12 +5,11 @@ import type { PageRenderer } from './pageRenderer.ts';
 const TIMEOUT_MS = 5000;
 
 /**
- * Resolves to true once there is a registry and its versions have rendered a first page. A version that cannot be
- * rendered does not keep the shop closed, because browsers render it.
+ * Resolves once the versions of the registry have rendered a first page. A version that cannot be rendered does not keep
+ * the shop closed, because browsers render it.
  */
-export async function warmed(registry: Registry | null, renderer: PageRenderer | null): Promise<boolean> {
-  if (registry === null) return false;
-  if (renderer === null) return true;
+export async function warmed(registry: Registry, renderer: PageRenderer | null): Promise<void> {
+  if (renderer === null) return;
   const entries = Object.entries(registry.remotes);
   const prepared = entries.map(async ([name, { versions, active }]) => {
     const version = versions[active];
@@ -20,5 +19,4 @@ export async function warmed(registry: Registry | null, renderer: PageRenderer |
     Promise.all(prepared),
     new Promise((resolve) => setTimeout(resolve, TIMEOUT_MS).unref()),
   ]);
-  return true;
 }

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { writeFile } from 'node:fs/promises';
 import { get } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { aPage, aRegistry, aVersion, anEntry } from '@shop/registry/testing/aRegistry';
@@ -173,9 +172,9 @@ test('only what a page declares of its query makes another page', async () => {
 });
 
 test('another registry makes other pages', async () => {
-  const { url, registryFile, drawings } = await aDrawingShop();
+  const { url, activate, drawings } = await aDrawingShop();
   await open(`${url}/home`);
-  await writeFile(registryFile, JSON.stringify(registryOf('http://remotes.example/remote/1.0.1-bbbbb/')));
+  activate(registryOf('http://remotes.example/remote/1.0.1-bbbbb/'));
   expect((await open(`${url}/home`)).text).toContain('1.0.1-bbbbb');
   expect(drawings).toHaveLength(2);
 });

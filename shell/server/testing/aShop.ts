@@ -1,6 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import Koa from 'koa';
 import type { Context } from 'koa';
 import { createLogger } from '@shop/web-server/requestLog';
@@ -9,6 +10,7 @@ import type { Registry } from '@shop/registry/registry';
 import type { ShellFacts } from '@shop/registry/shellFacts';
 import { aHash, aShell } from '@shop/registry/testing/aRegistry';
 import { createShellApp } from '../app.ts';
+import { runnableRegistry } from '../registrySource.ts';
 import type { PageRenderer } from '../rendering/pageRenderer.ts';
 import type { CatalogueVersion } from '../sharedPages/catalogueVersion.ts';
 import { shellSettings } from '../settings.ts';
@@ -49,7 +51,8 @@ export function anApi(answers: Readonly<Record<string, Answer>>): Promise<string
 }
 
 export interface ShopOptions {
-  registry: Registry;
+  /** Unless given, the shop follows the store of its settings. */
+  registry?: Registry;
   /** What the shell's build says of itself. */
   shell?: ShellFacts;
   apiUrl?: string;
@@ -74,11 +77,16 @@ export async function aShop({
 }: ShopOptions) {
   const folder = await mkdtemp(join(tmpdir(), 'shell-server-'));
   cleanUps.push(() => rm(folder, { recursive: true }));
-  const registryFile = join(folder, 'remotes.json');
   await writeFile(join(folder, 'assets.json'), JSON.stringify(assets));
   await writeFile(join(folder, 'shell.json'), JSON.stringify(shell));
-  await writeFile(registryFile, JSON.stringify(registry));
-  const settings = shellSettings({ API_URL: apiUrl, REMOTES_FILE: registryFile, CLIENT_DIR: folder, ...env });
+  const settings = shellSettings({
+    API_URL: apiUrl,
+    CLIENT_DIR: folder,
+    DELIVERY_STORE_URL: pathToFileURL(join(folder, 'store')).href,
+    DELIVERY_URL: 'http://remotes.example',
+    DELIVERY_COPY_FILE: join(folder, 'copy.json'),
+    ...env,
+  });
   const logger = createLogger('test');
   logger.level = 'silent';
   const ending = new AbortController();
@@ -86,7 +94,16 @@ export async function aShop({
     ending.abort();
     return Promise.resolve();
   });
-  const app = await createShellApp(settings, logger, ending.signal, { renderer, catalogue });
+  const runnable = (next: Registry): Registry =>
+    runnableRegistry(next, { shell, allowsDevelopment: !settings.isProduction, logger });
+  let current = registry && runnable(registry);
+  const source = current && { read: () => Promise.resolve(current ?? null), whyNone: () => '' };
+  const parts = { registry: source, renderer, catalogue };
+  const app = await createShellApp(settings, logger, ending.signal, parts);
   const url = await start(app, settings.listen.isSecure);
-  return { url, registryFile };
+  /** Puts another registry in the place of the one that was given. */
+  const activate = (next: Registry): void => {
+    current = runnable(next);
+  };
+  return { url, activate };
 }

@@ -1,4 +1,5 @@
 import { Build } from '@shop/registry/registry';
+import { unreadableRanges } from '@shop/registry/requirements';
 import { parseJson } from './json.ts';
 import { COMMIT_FILE } from './layout.ts';
 import { sha384 } from './outputs.ts';
@@ -44,6 +45,8 @@ function describedShell(text: Buffer): Described {
 function describedMicroFrontend(name: string, text: Buffer): Described {
   const parsed = parseJson(Build, text);
   if (parsed.value === null) throw new Error(`The ${COMMIT_FILE} of ${name}: ${parsed.problem}`);
-  const { entry, expose, server } = parsed.value;
+  const { requires, entry, expose, server } = parsed.value;
+  const unreadable = unreadableRanges(requires);
+  if (unreadable.length > 0) throw new Error(unreadable.join(' '));
   return { ...parsed.value, needed: [entry, ...expose, ...(server === undefined ? [] : [server])] };
 }

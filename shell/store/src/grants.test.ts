@@ -1,4 +1,4 @@
-import { grantPrefixes, isGranted, readGrants } from './grants.ts';
+import { grantMissing, grantPrefixes, isGranted, readGrants } from './grants.ts';
 import { PREFIXES_KEY } from './layout.ts';
 import { aFolder } from './testing/stores.ts';
 
@@ -13,6 +13,15 @@ test('what is granted is read, and a later grant takes the place of the one befo
   expect(isGranted(grants!, 'storefront', '/search')).toBe(true);
   expect(isGranted(grants!, 'checkout', '/search')).toBe(false);
   expect(isGranted(grants!, 'reviews', '/')).toBe(false);
+  await close();
+});
+
+test('what is missing is added to what has been granted', async () => {
+  const { store, close } = await aFolder();
+  await grantMissing(store, 'checkout', ['/cart']);
+  await grantMissing(store, 'checkout', ['/CART', '/order']);
+  expect(await readGrants(store)).toEqual({ checkout: ['/cart', '/order'] });
+  await expect(grantMissing(store, 'storefront', ['/order'])).rejects.toThrow('/order is claimed');
   await close();
 });
 

@@ -35,6 +35,17 @@ export async function grantPrefixes(
   return grants;
 }
 
+/** Grants those of the prefixes that the micro-frontend does not have. */
+export async function grantMissing(
+  store: ObjectStore,
+  name: string,
+  prefixes: readonly string[],
+): Promise<void> {
+  const grants = (await readGrants(store)) ?? {};
+  const missing = prefixes.filter((prefix) => !isGranted(grants, name, prefix));
+  if (missing.length > 0) await grantPrefixes(store, name, [...(grants[name] ?? []), ...missing]);
+}
+
 export const conflictsOf = (grants: Grants): string[] =>
   prefixConflicts(Object.fromEntries(Object.entries(grants).map(([name, prefixes]) => [name, { prefixes }])));
 

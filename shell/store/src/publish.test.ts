@@ -65,6 +65,11 @@ test.each([
   ['another name', someOutputs('checkout'), 'calls itself checkout'],
   ['a wrong hash', someOutputs('storefront', 'one', { files: { 'expose.js': 'sha384-x' } }), 'expose.js'],
   ['a missing entry', someOutputs('storefront', 'one', { entry: 'gone.js' }), 'lacks gone.js'],
+  [
+    'an unreadable range',
+    someOutputs('storefront', 'one', { requires: { react: 'new' } }),
+    "'new' is no range",
+  ],
   ['no mfe.json', new Map([['a.js', Buffer.from('x')]]), 'There is no mfe.json'],
   ['a development version', someOutputs('storefront', 'one', { version: 'development' }), 'no release'],
 ])('a build with %s is refused before anything is written', async (_, outputs, message) => {

@@ -1,0 +1,30 @@
+import type { Middleware } from 'koa';
+import { absent } from './absent.ts';
+import { crossOrigin } from './crossOrigin.ts';
+import { IMMUTABLE, staticFiles } from './staticFiles.ts';
+
+/**
+ * A version's folder is named by the hash of all its files (`@shop/store/layout`), so none of them ever changes. No part
+ * of the path is encoded or begins with a dot, so it leads nowhere else.
+ */
+const FILE_OF_A_VERSION =
+  /^\/[a-z][a-z0-9]*\/\d+\.\d+\.\d+[0-9A-Za-z.-]*-[0-9a-f]{16}(\/[\w@~+-][\w.@~+-]*)+$/;
+
+/**
+ * Serves the published versions of a store that lies in a folder to pages of another origin, as a content delivery
+ * network does for a bucket. Entries and audits are served to nobody: they name people.
+ */
+export function storeFiles(options: { root: string; allowOrigin: string }): Middleware[] {
+  return [
+    crossOrigin(options.allowOrigin),
+    staticFiles({ root: options.root, cacheControl: () => IMMUTABLE }),
+    absent,
+  ].map(forVersions);
+}
+
+function forVersions(middleware: Middleware): Middleware {
+  return async (ctx, next) => {
+    if (FILE_OF_A_VERSION.test(ctx.path)) await middleware(ctx, next);
+    else await next();
+  };
+}

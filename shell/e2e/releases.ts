@@ -1,0 +1,61 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Registry } from '@shop/registry/registry';
+import type { RegistryVersion } from '@shop/registry/registry';
+import { changeEntry } from '@shop/store/changeEntry';
+import type { Change } from '@shop/store/changes';
+import { folderStore } from '@shop/store/folderStore';
+import type { ObjectStore } from '@shop/store/objectStore';
+import type { Outputs } from '@shop/store/outputs';
+import { publish } from '@shop/store/publish';
+import type { RunningShop } from '../../scripts/shop/startShop.ts';
+
+const ACTOR = { by: 'a browser test', why: 'to see it' };
+const PATIENCE_MS = 20_000;
+
+/** The version that everybody gets, by its name in the store. */
+export async function servedVersion(
+  shop: RunningShop,
+  name: string,
+): Promise<{ version: string; facts: RegistryVersion }> {
+  const response = await fetch(`${shop.url}/remotes.json`);
+  const entry = Registry.parse(await response.json()).remotes[name];
+  const facts = entry?.versions[entry.active];
+  if (!entry || !facts) throw new Error(`Nobody gets ${name}.`);
+  return { version: entry.active, facts };
+}
+
+/** Changes the entry of a micro-frontend, as its team does, and waits until the shell serves what is active then. */
+export async function changeRelease(shop: RunningShop, name: string, change: Change): Promise<void> {
+  const store = folderStore(shop.storeDir);
+  const { state } = await changeEntry(store, name, { ...ACTOR, action: 'activate', change });
+  const deadline = Date.now() + PATIENCE_MS;
+  while ((await servedVersion(shop, name)).version !== state.active) {
+    if (Date.now() > deadline) throw new Error(`The shell does not serve ${state.active ?? 'nothing'}.`);
+    await sleep(50);
+  }
+}
+
+interface ReleaseOptions {
+  /** Changes what lies in the store, as an intruder would, before anybody gets it. */
+  readonly tamper?: (store: ObjectStore, version: string) => Promise<void>;
+}
+
+/**
+ * Publishes these files and gives them to everybody, with no version to fall back to. The returned function gives
+ * everybody what they had before.
+ */
+export async function release(
+  shop: RunningShop,
+  name: string,
+  outputs: Outputs,
+  { tamper }: ReleaseOptions = {},
+): Promise<() => Promise<void>> {
+  const store = folderStore(shop.storeDir);
+  const { version: before } = await servedVersion(shop, name);
+  const { version } = await publish(store, name, outputs, ACTOR);
+  await tamper?.(store, version);
+  const give = (active: string): Promise<void> =>
+    changeRelease(shop, name, (state) => ({ ...state, active, previous: null, candidate: null }));
+  await give(version);
+  return () => give(before);
+}

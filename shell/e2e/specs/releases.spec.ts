@@ -1,0 +1,69 @@
+import { createHash } from 'node:crypto';
+import { readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { changeEntry } from '@shop/store/changeEntry';
+import { activate, rollback } from '@shop/store/changes';
+import { folderStore } from '@shop/store/folderStore';
+import { publish } from '@shop/store/publish';
+import { ROOT } from '../../../scripts/paths.ts';
+import type { RunningShop } from '../../../scripts/shop/startShop.ts';
+import { changedBuild } from '../changedBuild.ts';
+import { expect, test } from '../fixtures.ts';
+import { servedVersion } from '../releases.ts';
+
+const ACTOR = { by: 'the storefront team', why: 'A new heading.' };
+const RELEASE_MS = 5000;
+const ROLLBACK_MS = 2000;
+
+function hashOf(folder: string): string {
+  const hash = createHash('sha256');
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((file) => file.isFile());
+  for (const path of files.map(({ parentPath, name }) => join(parentPath, name)).sort()) {
+    hash.update(path).update(readFileSync(path));
+  }
+  return hash.digest('hex');
+}
+
+/** Everything that runs in the shop and does not belong to the storefront's team. */
+const whatOthersHave = (shop: RunningShop): string[] =>
+  [
+    join(shop.storeDir, 'checkout'),
+    join(shop.storeDir, 'admin'),
+    join(shop.storeDir, 'platform'),
+    join(ROOT, 'shell/dist'),
+  ].map(hashOf);
+
+async function titleOfHome(shop: RunningShop): Promise<string> {
+  const html = await (await fetch(`${shop.url}/home`)).text();
+  return /<title>([^<]*)</.exec(html)?.[1] ?? '';
+}
+
+test('a release of the storefront is seen within 5 s and its end within 2 s, and touches nothing of anybody else', async ({
+  shop,
+}) => {
+  const others = whatOthersHave(shop);
+  const { version: before } = await servedVersion(shop, 'storefront');
+  const outputs = await changedBuild('storefront', {
+    build: (build) => ({
+      ...build,
+      pages: build.pages.map((page) => (page.path === '/home' ? { ...page, title: 'FRESH' } : page)),
+    }),
+  });
+  const store = folderStore(shop.storeDir);
+  const served = async (): Promise<string[]> => [
+    (await servedVersion(shop, 'storefront')).version,
+    await titleOfHome(shop),
+  ];
+
+  const { version } = await publish(store, 'storefront', outputs, ACTOR);
+  expect((await servedVersion(shop, 'storefront')).version, 'publishing is not activating').toBe(before);
+  await changeEntry(store, 'storefront', { ...ACTOR, action: 'activate', change: activate(version) });
+  await expect.poll(served, { timeout: RELEASE_MS }).toEqual([version, 'FRESH · Koppie']);
+  expect(whatOthersHave(shop)).toEqual(others);
+
+  await changeEntry(store, 'storefront', { ...ACTOR, action: 'rollback', change: rollback });
+  await expect
+    .poll(served, { timeout: ROLLBACK_MS, intervals: [100] })
+    .toEqual([before, 'FEATURED PRODUCTS · Koppie']);
+  expect(whatOthersHave(shop)).toEqual(others);
+});

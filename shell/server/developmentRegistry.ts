@@ -1,0 +1,64 @@
+import { Build, Registry } from '@shop/registry/registry';
+import type { RegistryEntry } from '@shop/registry/registry';
+import { prefixConflicts } from '@shop/registry/prefixes';
+import { runnableRegistry } from './registrySource.ts';
+import type { RegistrySource, RegistrySourceOptions } from './registrySource.ts';
+
+/** A development server holds an answer back while it builds. */
+const PATIENCE_MS = 5000;
+
+/**
+ * The registry of what development servers have built last, in the place of a store: each is asked for its `mfe.json`
+ * with every page, because its build changes under its name. One that does not answer keeps its last build.
+ */
+export function developmentRegistry(
+  addresses: readonly string[],
+  options: RegistrySourceOptions,
+): RegistrySource {
+  const built = new Map<string, [name: string, entry: RegistryEntry]>();
+  let known = '{}';
+  let current: Registry | null = null;
+  let asking: Promise<void> | null = null;
+
+  const ask = async (address: string): Promise<void> => {
+    try {
+      const response = await fetch(address, { signal: AbortSignal.timeout(PATIENCE_MS) });
+      const build = Build.parse(await response.json());
+      built.set(address, [build.name, entryOf(build, new URL('.', address).href)]);
+    } catch (error) {
+      options.logger.error({ address, problem: String(error) }, 'development server does not answer');
+    }
+  };
+  const askAll = async (): Promise<void> => {
+    await Promise.all(addresses.map(ask));
+    const remotes = Object.fromEntries(built.values());
+    const text = JSON.stringify(remotes);
+    if (text === known) return;
+    known = text;
+    const generation = (current?.generation ?? 0) + 1;
+    const conflicts = prefixConflicts({ shell: options.shell, ...remotes });
+    if (conflicts.length > 0) options.logger.error({ conflicts }, 'registry refused');
+    else current = runnableRegistry(Registry.parse({ schema: 2, generation, remotes }), options);
+  };
+  return {
+    read: async () => {
+      await (asking ??= askAll().finally(() => {
+        asking = null;
+      }));
+      return current;
+    },
+    whyNone: () => `No development server has answered: ${addresses.join(', ')}`,
+  };
+}
+
+function entryOf(build: Build, base: string): RegistryEntry {
+  const { owner, area, prefixes, version } = build;
+  return {
+    owner,
+    area,
+    prefixes,
+    active: version,
+    previous: null,
+    versions: { [version]: { ...build, base } },
+  };
+}

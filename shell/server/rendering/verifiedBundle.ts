@@ -1,0 +1,24 @@
+import { createHash } from 'node:crypto';
+import { integrityOf } from '@shop/registry/integrity';
+import type { RegistryVersion } from '@shop/registry/registry';
+import { folderAt } from '@shop/store/deliveryUrls';
+import type { ObjectStore } from '@shop/store/objectStore';
+
+/** The file differs from its hash in the registry, so another attempt would not help. */
+export class UnverifiedBundle extends Error {
+  override readonly name = 'UnverifiedBundle';
+}
+
+/** Reads the server bundle of a version from the store, not from where browsers find it, and verifies its hash. */
+export async function verifiedBundle(
+  store: Pick<ObjectStore, 'read'>,
+  version: RegistryVersion,
+  file: string,
+): Promise<string> {
+  const key = folderAt(version.base) + file;
+  const content = await store.read(key);
+  if (content === null) throw new Error(`${key} is not in the store.`);
+  const hash = `sha384-${createHash('sha384').update(content).digest('base64')}`;
+  if (hash !== integrityOf(version, file)) throw new UnverifiedBundle(`${key} has another hash.`);
+  return content.toString('utf8');
+}
