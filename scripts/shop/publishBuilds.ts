@@ -4,7 +4,7 @@ import { folderStore } from '@shop/store/folderStore';
 import { grantMissing } from '@shop/store/grants';
 import { readBuilt, releaseBuilt } from '@shop/store/releaseBuilt';
 import { frontEndNames } from '../frontEndFolders.ts';
-import { folderOf } from '../paths.ts';
+import { ROOT, folderOf } from '../paths.ts';
 
 const ACTOR = { by: 'npm start', why: 'The build of this checkout.' };
 
@@ -21,5 +21,6 @@ export async function publishBuilds(storeDir: string): Promise<void> {
     const { prefixes } = Build.parse(JSON.parse(String(outputs.get('mfe.json'))));
     await grantMissing(store, name, prefixes);
   }
-  await Promise.all(builds.map((built) => releaseBuilt(store, built, ACTOR)));
+  const shell = await readBuilt(join(ROOT, 'shell/dist/client'));
+  await Promise.all([shell, ...builds].map((built) => releaseBuilt(store, built, ACTOR)));
 }

@@ -13,6 +13,7 @@ import { readClientAssets } from './clientAssets.ts';
 import { developmentRegistry } from './developmentRegistry.ts';
 import { localBuildCheck } from './localBuildCheck.ts';
 import { untilReady } from './notReady.ts';
+import { olderShells } from './olderShells.ts';
 import { page } from './page.ts';
 import { paymentOrigins } from './paymentOrigins.ts';
 import type { RegistrySource, RegistrySourceOptions } from './registrySource.ts';
@@ -74,6 +75,7 @@ export async function createShellApp(
   app.use(robots(registry, shell));
   app.use(searchAddress());
   app.use(staticFiles({ root: settings.clientDir }));
+  if (store !== null) app.use(olderShells(store, logger));
   app.use(untilReady(registry, settings.shop.name));
   const payment = paymentOrigins(api);
   app.use(page({ settings, api, assets, boot, shell, registry, renderer, kept, payment }));

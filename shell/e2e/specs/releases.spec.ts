@@ -5,6 +5,8 @@ import { changeEntry } from '@shop/store/changeEntry';
 import { activate, rollback } from '@shop/store/changes';
 import { folderStore } from '@shop/store/folderStore';
 import { publish } from '@shop/store/publish';
+import { currentEntry } from '@shop/store/readEntry';
+import { readShell } from '@shop/store/shellRelease';
 import { ROOT } from '../../../scripts/paths.ts';
 import type { RunningShop } from '../../../scripts/shop/startShop.ts';
 import { changedBuild } from '../changedBuild.ts';
@@ -66,4 +68,14 @@ test('a release of the storefront is seen within 5 s and its end within 2 s, and
     .poll(served, { timeout: ROLLBACK_MS, intervals: [100] })
     .toEqual([before, 'FEATURED PRODUCTS · Koppie']);
   expect(whatOthersHave(shop)).toEqual(others);
+});
+
+test('the shell is in the store too, with every file that its pages name', async ({ shop }) => {
+  const store = folderStore(shop.storeDir);
+  const { entry } = await currentEntry(store, 'shell');
+  const { files } = await readShell(store, entry?.active ?? '');
+  const html = await (await fetch(`${shop.url}/home`)).text();
+  const named = [...html.matchAll(/"\/?(static\/[\w.-]+\.js)"/g)].map(([, file = '']) => file);
+  expect(named.length).toBeGreaterThan(2);
+  expect(Object.keys(files)).toEqual(expect.arrayContaining(named));
 });

@@ -1,0 +1,84 @@
+import { extname } from 'node:path';
+import type { Middleware } from 'koa';
+import { commitKey, folderOf, versionFolder, versionOf } from '@shop/store/layout';
+import type { ObjectStore } from '@shop/store/objectStore';
+import { sha384 } from '@shop/store/outputs';
+import { SHELL, readShell } from '@shop/store/shellRelease';
+import type { Logger } from '@shop/web-server/requestLog';
+import { sendText } from '@shop/web-server/sendText';
+import { IMMUTABLE } from '@shop/web-server/staticFiles';
+
+const FOLDER = '/static/';
+/** How often the store is asked at most for shells that it did not have before. */
+const LOOK_AGAIN_MS = 10_000;
+const TEXT = /^\.(?:css|js|json|svg)$/;
+
+interface KnownFile {
+  key: string;
+  hash: string;
+}
+
+/**
+ * Answers `/static/…` of the shells that are in the store: a tab that was opened with one of them still loads its lazy
+ * pages. Only files that the description of a version names are answered, and only if they have the hash that it says.
+ */
+export function olderShells(store: ObjectStore, logger: Logger): Middleware {
+  const versions = new Set<string>();
+  const files = new Map<string, KnownFile>();
+  let lookedAt = -Infinity;
+  let looking: Promise<void> | null = null;
+
+  const addVersion = async (version: string): Promise<void> => {
+    const shell = await readShell(store, version);
+    const folder = versionFolder(SHELL, version);
+    for (const [file, hash] of Object.entries(shell.files))
+      files.set(`/${file}`, { key: folder + file, hash });
+    versions.add(version);
+  };
+  const look = async (): Promise<void> => {
+    lookedAt = performance.now();
+    for (const { key } of await store.list(folderOf(SHELL))) {
+      const version = versionOf(key);
+      if (version === null || versions.has(version) || key !== commitKey(SHELL, version)) continue;
+      await addVersion(version).catch((error: unknown) => {
+        logger.error({ version, problem: String(error) }, 'older shell refused');
+      });
+    }
+  };
+  const find = async (path: string): Promise<KnownFile | undefined> => {
+    if (!files.has(path) && performance.now() - lookedAt > LOOK_AGAIN_MS) {
+      looking ??= look().finally(() => {
+        looking = null;
+      });
+    }
+    await looking;
+    return files.get(path);
+  };
+  /** Null for what is not in the store, or is not what its build made. */
+  const read = async (path: string): Promise<Buffer | null> => {
+    try {
+      const file = await find(path);
+      const content = file === undefined ? null : await store.read(file.key);
+      return content !== null && sha384(content) === file?.hash ? content : null;
+    } catch (error) {
+      logger.error({ path, problem: String(error) }, 'the store does not answer');
+      return null;
+    }
+  };
+
+  return async (ctx, next) => {
+    const isRead = ctx.method === 'GET' || ctx.method === 'HEAD';
+    const content = isRead && ctx.path.startsWith(FOLDER) ? await read(ctx.path) : null;
+    if (content === null) {
+      await next();
+      return;
+    }
+    ctx.set('Cache-Control', IMMUTABLE);
+    const ending = extname(ctx.path);
+    if (TEXT.test(ending)) await sendText(ctx, ending, content.toString());
+    else {
+      ctx.type = ending;
+      ctx.body = content;
+    }
+  };
+}
