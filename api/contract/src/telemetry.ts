@@ -16,6 +16,21 @@ const Failure = z.object({
   part: z.optional(z.string().check(z.regex(/^[a-z]{1,40}$/))),
 });
 
+/**
+ * How the load of a micro-frontend ended. `phase` is the step at which this version failed, or `loaded`. A name or a
+ * version that nobody knows is accepted, because the page may be older than the shop.
+ */
+const Load = z.object({
+  part: z.string().check(z.regex(/^[a-z][a-z0-9]{0,39}$/)),
+  /** As the store of published builds calls it. */
+  version: z.string().check(z.regex(/^[0-9A-Za-z.+-]{1,100}$/)),
+  phase: z.enum(['network', 'integrity', 'contract', 'install', 'render', 'loaded']),
+  ms: z.number().check(z.minimum(0), z.maximum(3_600_000)),
+  /** `previous`: it was shown in the place of the chosen version, which has failed. */
+  outcome: z.enum(['loaded', 'failed', 'previous']),
+});
+export type Load = z.infer<typeof Load>;
+
 export const sendTelemetry = endpoint({
   name: 'sendTelemetry',
   summary: 'What a page measured and what failed in it; nothing about its visitor',
@@ -27,6 +42,7 @@ export const sendTelemetry = endpoint({
     page: z.string().check(z.maxLength(100), z.regex(/^\/[\w:/-]*$/)),
     vitals: z._default(z.array(Vital).check(z.maxLength(EVENTS_MAX)), []),
     failures: z._default(z.array(Failure).check(z.maxLength(EVENTS_MAX)), []),
+    loads: z._default(z.array(Load).check(z.maxLength(EVENTS_MAX)), []),
   }),
   output: z.object({ received: z.number() }),
 });

@@ -18,10 +18,29 @@ test('what a page measured and what failed in it is logged', async () => {
   expect(api.log.text).toContain('"kind":"load","part":"storefront"');
 });
 
+const aLoad = {
+  ...{ part: 'storefront', version: '1.1.0-0123456789abcdef', ms: 310 },
+  ...{ phase: 'loaded' as const, outcome: 'loaded' as const },
+};
+
+test('which versions a page loaded, and why one was not, is logged', async () => {
+  const failed = { ...aLoad, part: 'unknown', phase: 'integrity' as const, outcome: 'previous' as const };
+  const { status, body } = await api.anonymous.call(sendTelemetry, { ...aReport, loads: [aLoad, failed] });
+  expect([status, body]).toEqual([200, { received: 3 }]);
+  expect(api.log.text).toContain('"part":"storefront","version":"1.1.0-0123456789abcdef","phase":"loaded"');
+  expect(api.log.text).toMatch(
+    /"part":"unknown".*"phase":"integrity".*"outcome":"previous".*part not loaded/,
+  );
+});
+
 test.each([
   ['an address that says what was looked at', { page: '/product/1?ref=ann@example.com' }],
   ['a measure of no known name', { vitals: [{ name: 'password', value: 1 }] }],
   ['a name of a part that could hold anything', { failures: [{ kind: 'load', part: 'ann@example.com' }] }],
+  ['a version that could hold anything', { loads: [{ ...aLoad, version: 'ann@example.com' }] }],
+  ['a step of no known name', { loads: [{ ...aLoad, phase: 'password' }] }],
+  ['a load that takes days', { loads: [{ ...aLoad, ms: 1e9 }] }],
+  ['more loads than a page has', { loads: Array.from({ length: 21 }, () => aLoad) }],
   ['more than a page has', { vitals: Array.from({ length: 21 }, () => ({ name: 'CLS', value: 0 })) }],
 ])('%s is refused', async (_, part) => {
   const response = await api.anonymous.fetch('/api/telemetry', {
