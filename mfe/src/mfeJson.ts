@@ -49,15 +49,15 @@ export const mfeJson =
 async function describe(compilation: Compilation, { pagesFile, name, ...identity }: MfeJsonOptions) {
   const declared = await evaluatePages(pagesFile);
   if (declared.name !== name) throw new Error(`${pagesFile} declares ${declared.name}, not ${name}.`);
-  const filesOf = (chunkName: string) =>
-    [...(compilation.namedChunks.get(chunkName)?.files ?? [])].filter(isScript);
+  const exposed = compilation.namedChunkGroups.get('__federation_expose_remote')?.getFiles() ?? [];
   return {
     ...identity,
     ...describePages(compilation, declared),
     contract: CONTRACT,
     apiContract: installedVersion('@shop/contract'),
-    entry: filesOf(identity.container)[0],
-    expose: filesOf('__federation_expose_remote'),
+    entry: [...(compilation.namedChunks.get(identity.container)?.files ?? [])].find(isScript),
+    // With the files that it shares with other chunks, else pages would not preload those.
+    expose: exposed.filter(isScript),
     manifest: JSON.parse(String(compilation.getAsset('mf-manifest.json')?.source.source())) as unknown,
     ...(compilation.getAsset(SERVER_FILE) ? { server: SERVER_FILE } : {}),
     files: fileHashes(compilation, () => true),

@@ -1,4 +1,5 @@
 import { expect, test } from '../fixtures.ts';
+import { whenStarted } from '../whenStarted.ts';
 
 const PHONE = { width: 412, height: 823 };
 
@@ -33,4 +34,25 @@ test('the first view moves nothing and asks the API for nothing', async ({ page,
     expect(total, path).toBeLessThan(MAX_SHIFT);
   }
   expect(calls).toEqual([]);
+});
+
+test('the HTML names every script that a page starts with, so that none is found out later', async ({
+  page,
+  shop,
+}) => {
+  const scripts: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') scripts.push(new URL(request.url()).pathname);
+  });
+  for (const path of await paths(shop.url)) {
+    scripts.length = 0;
+    const answer = await page.goto(path);
+    const html = (await answer?.text()) ?? '';
+    await whenStarted(page);
+    expect(scripts.length, path).toBeGreaterThan(0);
+    expect(
+      scripts.filter((script) => !html.includes(script)),
+      path,
+    ).toEqual([]);
+  }
 });
