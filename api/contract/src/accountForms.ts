@@ -15,21 +15,29 @@ function checkedText(problemOf: (value: string) => string | null) {
   });
 }
 
+interface TypedTwice {
+  password: string;
+  confirmPassword: string;
+}
+
 /**
- * Two equal passwords. They are compared together with the other rules, so that the first attempt reports each mistake.
+ * Fields with two equal passwords. They are compared although other fields are wrong, so that the first attempt reports
+ * each mistake. An intersection does the same, but its code would be a part of every first view.
  */
-function typedTwice(mismatch: string, missing?: string) {
-  return z
-    .object({
-      password: z.string(),
-      confirmPassword: checkedText((again) => (missing !== undefined && again === '' ? missing : null)),
-    })
-    .check(
-      z.refine(({ password, confirmPassword }) => password === confirmPassword, {
-        error: mismatch,
-        path: ['confirmPassword'],
-      }),
-    );
+function withEqualPasswords<Fields extends TypedTwice>(
+  schema: z.ZodMiniType<Fields, Fields>,
+  mismatch: string,
+): z.ZodMiniType<Fields, Fields> {
+  return z.transform((fields: Fields, { issues }) => {
+    const { data = fields, error } = schema.safeParse(fields);
+    for (const { path, message } of error?.issues ?? []) {
+      issues.push({ code: 'custom', path, message, input: fields });
+    }
+    if (fields.password !== fields.confirmPassword) {
+      issues.push({ code: 'custom', path: ['confirmPassword'], message: mismatch, input: fields });
+    }
+    return data;
+  });
 }
 
 /** The server decides whether the password is right, so its format is not validated. */
@@ -38,26 +46,28 @@ export const SignInFields = z.object({
   password: checkedText((password) => (password === '' ? PASSWORD_SENTENCES.missing : null)),
 });
 
-export const SignUpFields = z.intersection(
+export const SignUpFields = withEqualPasswords(
   z.object({
     name: UserName,
     email: Email,
     password: checkedText((password) => passwordProblem('signUp', password)),
+    confirmPassword: z.string(),
   }),
-  typedTwice(PASSWORD_SENTENCES.mismatch),
+  PASSWORD_SENTENCES.mismatch,
 );
 
-export const NewPasswordFields = z.intersection(
+export const NewPasswordFields = withEqualPasswords(
   z.object({
     password: checkedText((password) =>
       password === '' ? PASSWORD_SENTENCES.resetMissing : passwordProblem('reset', password),
     ),
+    confirmPassword: checkedText((again) => (again === '' ? PASSWORD_SENTENCES.resetMissing : null)),
   }),
-  typedTwice(PASSWORD_SENTENCES.resetMismatch, PASSWORD_SENTENCES.resetMissing),
+  PASSWORD_SENTENCES.resetMismatch,
 );
 
 /** Passwords and address are optional. An address must be valid for the shipping screen. */
-export const ProfileFields = z.intersection(
+export const ProfileFields = withEqualPasswords(
   z.object({
     name: UserName,
     email: Email,
@@ -72,7 +82,8 @@ export const ProfileFields = z.intersection(
     ),
     password: checkedText((password) => (password === '' ? null : passwordProblem('profile', password))),
     currentPassword: z.string(),
+    confirmPassword: z.string(),
   }),
-  typedTwice(PASSWORD_SENTENCES.mismatch),
+  PASSWORD_SENTENCES.mismatch,
 );
 export type ProfileFields = z.infer<typeof ProfileFields>;

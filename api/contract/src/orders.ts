@@ -7,18 +7,20 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { OrderId, PageIfAny, Rand, text, unknownId } from './fields.ts';
 
-export const ShippingAddress = z.object({
+/** The fields that a buyer types; the country is fixed. */
+export const ShippingFields = z.object({
   address: text({ max: ADDRESS_MAX, missing: ADDRESS_SENTENCES.address }),
   city: text({ max: ADDRESS_MAX, missing: ADDRESS_SENTENCES.city }),
   postalCode: z.string().check(z.trim(), z.refine(isPostalCode, ADDRESS_SENTENCES.postalCode)),
   phone: z.string().check(z.trim(), z.refine(isPhone, ADDRESS_SENTENCES.phone)),
+});
+export type ShippingFields = z.infer<typeof ShippingFields>;
+
+export const ShippingAddress = z.object({
+  ...ShippingFields.def.shape,
   country: z.optional(z.literal(COUNTRY, 'We deliver within South Africa only.')),
 });
 export type ShippingAddress = z.infer<typeof ShippingAddress>;
-
-/** The fields that a buyer types; the country is fixed. */
-export const ShippingFields = z.omit(ShippingAddress, { country: true });
-export type ShippingFields = z.infer<typeof ShippingFields>;
 
 /** The price of a line is what the buyer saw, in rand; the order is made at the catalogue's price (requirement R.4). */
 const LinePrice = z.optional(
@@ -108,6 +110,9 @@ export const Order = z.object({
 });
 export type Order = z.infer<typeof Order>;
 
+/** The field of the payment screen. */
+export const PaymentFields = z.object({ paymentMethod: z.string().check(z.maxLength(50)) });
+
 export const placeOrder = endpoint({
   name: 'placeOrder',
   summary: 'Reserves the stock and records the order; totals in the body are ignored',
@@ -123,7 +128,7 @@ export const placeOrder = endpoint({
         z.maxLength(LINES_MAX, `Please order at most ${LINES_MAX} lines at once.`),
       ),
     shippingAddress: ShippingAddress,
-    paymentMethod: z.string().check(z.maxLength(50)),
+    ...PaymentFields.def.shape,
     itemsPrice: z.optional(z.unknown()),
     shippingPrice: z.optional(z.unknown()),
     vatPrice: z.optional(z.unknown()),
@@ -135,9 +140,6 @@ export const placeOrder = endpoint({
   output: Order,
   status: 201,
 });
-
-/** The field of the payment screen. */
-export const PaymentFields = z.pick(placeOrder.input, { paymentMethod: true });
 
 export const getOrder = endpoint({
   name: 'getOrder',
