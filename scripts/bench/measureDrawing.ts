@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Registry } from '@shop/registry/registry';
 import { RENDER_LIMITS, renderPool } from '../../shell/server/rendering/renderPool.ts';
-import type { WorkerSetup } from '../../shell/server/rendering/renderTask.ts';
+import type { DrawnPage, WorkerSetup } from '../../shell/server/rendering/renderTask.ts';
 import { ROOT } from '../paths.ts';
 import type { RunningShop } from '../shop/startShop.ts';
 
@@ -25,14 +25,15 @@ export async function measureDrawing(
 ): Promise<Record<string, Row>> {
   const rows: Record<string, Row> = {};
   for (const path of paths) {
-    const page = await embeddedPage(shop.url + path);
+    const embedded = await embeddedPage(shop.url + path);
+    const { registry, withheld, seeds } = embedded;
     const pool = renderPool({
       workerFile: join(ROOT, 'shell/dist/server/rendering/renderWorker.js'),
-      setup: await setupOf(shop, page),
+      setup: await setupOf(shop, embedded),
       limits: PATIENT,
     });
     const draw = async (): Promise<string> => {
-      const outcome = await pool.draw({ url: path, page });
+      const outcome = await pool.draw({ url: path, page: { registry, withheld, seeds } });
       if (outcome.kind !== 'drawn') throw new Error(`${path} is not drawn: ${JSON.stringify(outcome)}`);
       return outcome.drawing.html;
     };
@@ -79,7 +80,7 @@ async function setupOf(shop: RunningShop, page: EmbeddedPage): Promise<WorkerSet
   };
 }
 
-interface EmbeddedPage {
+interface EmbeddedPage extends DrawnPage {
   readonly shop: WorkerSetup['shop'];
 }
 

@@ -2,14 +2,14 @@ import { canRun } from '@shop/registry/canRun';
 import type { PageMatch } from '@shop/registry/matchPage';
 import type { PageAnswer } from '../pageAnswer.ts';
 import type { PageRenderer } from './pageRenderer.ts';
-import type { Drawing } from './renderTask.ts';
+import type { Drawing, DrawnPage } from './renderTask.ts';
 
 interface PageInAnswer {
   match: PageMatch | null;
   answer: PageAnswer;
   url: string;
   /** The data that the page embeds for the browser. */
-  page: unknown;
+  page: DrawnPage;
 }
 
 /**
@@ -18,12 +18,13 @@ interface PageInAnswer {
  */
 export async function drawn(
   renderer: PageRenderer | null,
-  { match, answer, url, page }: PageInAnswer,
+  { match, answer, url, page: { registry, withheld, seeds } }: PageInAnswer,
 ): Promise<Drawing | null> {
   if (renderer === null || match === null || !canRun(match.version)) return null;
   if (match.page.access !== 'all' || answer.status !== 200) return null;
   const { data } = match.page;
   const hasData = data === undefined || answer.seeds.some(({ endpoint }) => endpoint === data.endpoint);
   if (!hasData) return null;
+  const page = { registry, withheld, seeds };
   return renderer.draw({ name: match.name, version: match.version, url, page });
 }

@@ -14,7 +14,7 @@ import type { PageRenderer } from './pageRenderer.ts';
 const SHELL = `
 exports.provided = { react: { name: 'the react of the shell' } };
 exports.createRenderer = async ({ remote, shop }) => async ({ url, page }) => ({
-  html: remote.module.draw(url, page),
+  html: remote.module.draw(url, JSON.parse(page)),
   styles: '<style>' + shop.name + '</style>',
 });`;
 
@@ -71,7 +71,7 @@ const aTask = (version: RegistryVersion, url = '/home') => ({
   name: 'storefront',
   version,
   url,
-  page: { seeds: ['tee'] },
+  page: { registry: {}, withheld: [], seeds: ['tee'] },
 });
 
 test('a version draws with what the shell provides, its own address and the data of the page', async () => {

@@ -6,7 +6,7 @@ import type { RegistryVersion } from '@shop/registry/registry';
 import type { ObjectStore } from '@shop/store/objectStore';
 import { renderPool } from './renderPool.ts';
 import type { RenderLimits, RenderPool } from './renderPool.ts';
-import type { Drawing } from './renderTask.ts';
+import type { Drawing, DrawnPage } from './renderTask.ts';
 import { UnverifiedBundle, verifiedBundle } from './verifiedBundle.ts';
 
 /** A version that fails this often within this time is not rendered on the server for as long. */
@@ -26,7 +26,7 @@ export interface PageToDraw {
   name: string;
   version: RegistryVersion;
   url: string;
-  page: unknown;
+  page: DrawnPage;
 }
 
 /** Renders pages in the workers of their versions. A failure costs a page its markup only. */

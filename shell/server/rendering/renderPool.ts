@@ -1,5 +1,5 @@
 import { Piscina } from 'piscina';
-import type { Drawing, RenderTask, WorkerSetup } from './renderTask.ts';
+import type { Drawing, DrawnPage, RenderTask, WorkerSetup } from './renderTask.ts';
 
 export interface RenderLimits {
   threads: number;
@@ -28,7 +28,7 @@ export type Outcome =
 export interface RenderPool {
   /** Rejects when the version cannot be loaded. */
   ready: () => Promise<void>;
-  draw: (task: Omit<RenderTask, 'begun'>) => Promise<Outcome>;
+  draw: (task: { url: string; page: DrawnPage }) => Promise<Outcome>;
   close: () => Promise<void>;
 }
 
@@ -58,7 +58,7 @@ export function renderPool({ workerFile, setup, limits }: RenderPoolOptions): Re
     const signal = AbortSignal.timeout(limits.startMs);
     await Promise.all(Array.from({ length: limits.threads }, () => pool.run(null, { signal })));
   };
-  const draw: RenderPool['draw'] = async (task) => {
+  const draw: RenderPool['draw'] = async ({ url, page: { registry, ...page } }) => {
     const begun = new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT);
     const hasBegun = (): boolean => Atomics.load(new Int32Array(begun), 0) === 1;
     const deadline = new AbortController();
@@ -69,7 +69,8 @@ export function renderPool({ workerFile, setup, limits }: RenderPoolOptions): Re
       deadline.abort();
     }, limits.queueMs + limits.renderMs);
     try {
-      const drawing = await pool.run({ ...task, begun }, { signal: deadline.signal });
+      const task = { url, registry: JSON.stringify(registry), page: JSON.stringify(page), begun };
+      const drawing = await pool.run(task, { signal: deadline.signal });
       return drawing === null ? { kind: 'late' } : { kind: 'drawn', drawing };
     } catch (error) {
       return hasBegun() ? { kind: 'failed', why: String(error) } : { kind: 'late' };

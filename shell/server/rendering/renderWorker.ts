@@ -3,7 +3,7 @@ import { compileFunction } from 'node:vm';
 import { workerData } from 'node:worker_threads';
 import type { Drawing, RenderTask, WorkerSetup } from './renderTask.ts';
 
-type Draw = (task: Pick<RenderTask, 'url' | 'page'>) => Promise<Drawing>;
+type Draw = (task: Omit<RenderTask, 'begun'>) => Promise<Drawing>;
 
 /** The exports of the shell's bundle. */
 interface ShellBundle {

@@ -1,13 +1,15 @@
 import { createShopStore, install, preloadPage, seedQueries, shopApi } from '@shop/shared-ui';
-import type { MicroFrontend } from '@shop/shared-ui';
+import type { MicroFrontend, QuerySeed } from '@shop/shared-ui';
+import type { Registry } from '@shop/registry/registry';
+import type { Withheld } from '@shop/registry/visibility';
 import { StaticRouter } from '@shop/shared-ui/server';
 import type { ReactNode } from 'react';
-import { renderToReadableStream } from 'react-dom/server';
+import { renderToPipeableStream } from 'react-dom/server';
 import { ServerStyleSheet } from 'styled-components';
 import { shell } from '../account/pages.tsx';
-import { parseShopPage } from '../page/shopPage.ts';
 import { createShopRegistry } from '../registry/shopRegistry.ts';
 import type { RemoteLoader } from '../remotes/remoteLoader.ts';
+import { CollectStyles } from './CollectStyles.tsx';
 import { ShopTree } from './ShopTree.tsx';
 
 export interface Drawing {
@@ -18,15 +20,22 @@ export interface Drawing {
 interface PageToDraw {
   /** Path and query. */
   url: string;
-  /** The data that the page embeds for the browser. */
-  page: unknown;
+  registry: Registry;
+  withheld: readonly Withheld[];
+  seeds: readonly QuerySeed[];
   name: string;
   module: MicroFrontend;
 }
 
 /** Renders the whole shop at a URL for an anonymous visitor, with its own store and without sagas. */
-export async function drawPage({ url, page, name, module }: PageToDraw): Promise<Drawing> {
-  const { registry, withheld, seeds } = parseShopPage(page);
+export async function drawPage({
+  url,
+  registry,
+  withheld,
+  seeds,
+  name,
+  module,
+}: PageToDraw): Promise<Drawing> {
   const store = createShopStore({ preloaded: { userInfo: null } });
   for (const each of [shell, module]) install(store, { ...each, sagas: {} });
   const endSeeding = seedQueries(store, seeds);
@@ -49,7 +58,7 @@ export async function drawPage({ url, page, name, module }: PageToDraw): Promise
         awaitsFirstPage
       />
     );
-    const html = await markupOf(sheet.collectStyles(tree));
+    const html = await markupOf(<CollectStyles sheet={sheet}>{tree}</CollectStyles>);
     return { html, styles: sheet.getStyleTags() };
   } finally {
     sheet.seal();
@@ -63,19 +72,42 @@ export async function drawPage({ url, page, name, module }: PageToDraw): Promise
  * A failure behind an error boundary fails the whole rendering, because a page that the server could render in part
  * only is left to the browser.
  */
-async function markupOf(tree: ReactNode): Promise<string> {
-  const failures: unknown[] = [];
-  const stream = await renderToReadableStream(tree, {
-    progressiveChunkSize: Infinity,
-    onError: (error) => {
-      failures.push(error);
-    },
+function markupOf(tree: ReactNode): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const failures: unknown[] = [];
+    const { pipe } = renderToPipeableStream(tree, {
+      progressiveChunkSize: Infinity,
+      onAllReady: () => {
+        if (failures.length === 0) pipe(textOf(resolve));
+        else reject(asError(failures[0]));
+      },
+      onShellError: (error) => {
+        reject(asError(error));
+      },
+      onError: (error) => {
+        failures.push(error);
+      },
+    });
   });
-  await stream.allReady;
-  const html = await new Response(stream).text();
-  if (failures.length > 0) throw failures[0];
-  return html;
 }
+
+/** The part of Node's writable stream that React uses. It passes on all that is written to it as one text. */
+function textOf(receive: (text: string) => void) {
+  const decoder = new TextDecoder();
+  let text = '';
+  return {
+    write: (chunk: string | Uint8Array): boolean => {
+      text += typeof chunk === 'string' ? decoder.decode() + chunk : decoder.decode(chunk, { stream: true });
+      return true;
+    },
+    end: (): void => {
+      receive(text + decoder.decode());
+    },
+    on: (): void => undefined,
+  };
+}
+
+const asError = (thrown: unknown): Error => (thrown instanceof Error ? thrown : new Error(String(thrown)));
 
 function loaderOf(name: string, module: MicroFrontend): RemoteLoader {
   const loaded = Object.assign(Promise.resolve(module), { status: 'fulfilled', value: module });

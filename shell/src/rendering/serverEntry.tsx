@@ -1,10 +1,13 @@
 import * as sharedUi from '@shop/shared-ui';
 import { provideShopIdentity } from '@shop/shared-ui/server';
 import type { ShopIdentity } from '@shop/shared-ui';
+import type { Registry } from '@shop/registry/registry';
+import { LRUCache } from 'lru-cache';
 import * as react from 'react';
 import * as jsxRuntime from 'react/jsx-runtime';
 import * as reactDom from 'react-dom';
 import * as styledComponents from 'styled-components';
+import { parseShopPage } from '../page/shopPage.ts';
 import { checkContract } from '../remotes/checkContract.ts';
 import { drawPage } from './drawPage.tsx';
 import type { Drawing } from './drawPage.tsx';
@@ -23,18 +26,37 @@ interface RendererOptions {
   shop: ShopIdentity;
 }
 
+/** Registry and data of a page as JSON, which is copied between threads faster than objects are. */
+interface RenderRequest {
+  url: string;
+  registry: string;
+  page: string;
+}
+
+const REGISTRIES_MAX = 8;
+
 /**
  * Creates the renderer of one version. It renders a first page before it is ready, because the first rendering takes
  * many times longer.
  */
 export async function createRenderer({
-  remote,
+  remote: { name, module: exposed },
   shop,
-}: RendererOptions): Promise<(request: { url: string; page: unknown }) => Promise<Drawing>> {
+}: RendererOptions): Promise<(request: RenderRequest) => Promise<Drawing>> {
   provideShopIdentity(shop);
-  const module = checkContract(remote.name, remote.module);
-  const draw = (request: { url: string; page: unknown }) =>
-    drawPage({ ...request, name: remote.name, module });
-  await draw({ url: '/', page: {} });
+  const module = checkContract(name, exposed);
+  // Most pages have the same registry.
+  const registries = new LRUCache<string, Registry>({
+    max: REGISTRIES_MAX,
+    memoMethod: (text) => {
+      const told: unknown = JSON.parse(text);
+      return parseShopPage({ registry: told }).registry;
+    },
+  });
+  const draw = ({ url, registry, page }: RenderRequest): Promise<Drawing> => {
+    const { withheld, seeds } = parseShopPage(JSON.parse(page));
+    return drawPage({ url, registry: registries.memo(registry), withheld, seeds, name, module });
+  };
+  await draw({ url: '/', registry: '{}', page: '{}' });
   return draw;
 }
