@@ -40,11 +40,12 @@ export function html(options: HtmlOptions): string {
     ),
     `<style>${FONT_STYLE}${drawing ? '' : FRAME_STYLE}</style>`,
     drawing?.styles ?? '',
-    `<script type="application/json" id="shop-page">${jsonForScript(options.page)}</script>`,
-    `<script type="application/json" id="shop-files">${jsonForScript(assets.integrity)}</script>`,
     ...startScripts(options),
     `</head><body>${drawing ? BOOT_FAILED : ''}<div id="shop">${drawing?.html ?? options.frame}</div>`,
     drawing ? AFTER_DRAWING : '',
+    // Scripts read the data after the whole document has arrived; the markup is shown while the data is still on its way.
+    `<script type="application/json" id="shop-page">${jsonForScript(options.page)}</script>`,
+    `<script type="application/json" id="shop-files">${jsonForScript(assets.integrity)}</script>`,
     '</body></html>',
   ].join('');
 }

@@ -44,7 +44,8 @@ export const AFTER_DRAWING =
  */
 export const BOOT_WATCH =
   '(function(){function show(){var notice=document.getElementById("boot-failed");' +
-  'if(notice&&notice.hidden){notice.hidden=false;tell(JSON.parse(document.getElementById("shop-page").textContent).telemetry)}}' +
+  'var data=document.getElementById("shop-page");' +
+  'if(notice&&notice.hidden){notice.hidden=false;if(data)tell(JSON.parse(data.textContent).telemetry)}}' +
   `function tell(page){if(page)fetch("${sendTelemetry.path}",{method:"${sendTelemetry.method}",keepalive:true,` +
   'headers:{"Content-Type":"application/json"},body:JSON.stringify({page:page,failures:[{kind:"boot"}]})})' +
   '.catch(function(){})}' +
