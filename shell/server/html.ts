@@ -1,6 +1,7 @@
 import { escapeHtml, jsonForScript, tag } from '@shop/web-server/markup';
 import type { BootScript } from './bootScript.ts';
 import type { ClientAssets } from './clientAssets.ts';
+import { MARK_ADMIN } from './markAdmin.ts';
 import { AFTER_DRAWING, BOOT_FAILED, BOOT_WATCH, FONT_STYLE, FRAME_STYLE } from './pageFrame.ts';
 import { PRESS_GUARD } from './pressGuard.ts';
 import type { Drawing } from './rendering/renderTask.ts';
@@ -53,7 +54,7 @@ export function html(options: HtmlOptions): string {
 function startScripts({ nonce, boot, drawing, assets }: HtmlOptions): string[] {
   if (nonce === null) return [`<script>${boot.text}</script>`];
   return [
-    `<script nonce="${nonce}">${BOOT_WATCH}${drawing ? PRESS_GUARD : ''}</script>`,
+    `<script nonce="${nonce}">${BOOT_WATCH}${drawing ? PRESS_GUARD + MARK_ADMIN : ''}</script>`,
     ...assets.scripts.map((file) => scriptTag(file, nonce, assets)),
   ];
 }

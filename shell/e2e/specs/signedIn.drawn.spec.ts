@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
 import { aShopper } from '../screens/aShopper.ts';
+import { storageOf } from '../screens/signedIn.ts';
 
 const WIDTHS = [390, 768, 1280];
 
@@ -61,3 +62,22 @@ for (const width of WIDTHS) {
     await context.close();
   });
 }
+
+test('an administrator opens pages by address, and neither of the two menus moves anything', async ({
+  browser,
+  shop,
+}) => {
+  const storageState = await storageOf(browser, shop, 'admin');
+  const context = await browser.newContext({ baseURL: shop.url, storageState, locale: 'en-ZA' });
+  const page = await context.newPage();
+  await page.route('**/*.woff2', (route) => route.abort());
+  await watch(page);
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto('/home', { waitUntil: 'networkidle' });
+    await expect(page.getByRole('banner').getByRole('button', { name: 'Admin', exact: true })).toBeVisible();
+    await expect(page.locator('h1[data-drawn]'), String(width)).toHaveCount(1);
+    expect(await shiftsOf(page), String(width)).toEqual([]);
+  }
+  await context.close();
+});

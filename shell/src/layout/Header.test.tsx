@@ -71,6 +71,16 @@ test('the menu of administrators is walked by arrow keys and left by Escape [2.2
   expect(trigger).toHaveFocus();
 });
 
+test('the page keeps the mark of an administrator until the session ends', async () => {
+  mockApi().on(signOut, { message: 'Signed out' });
+  const { user } = renderShop(<Header />, { user: anAdmin({ name: 'Nomsa' }) });
+  expect(document.documentElement).toHaveAttribute('data-admin');
+  await user.click(await screen.findByRole('button', { name: 'Nomsa' }));
+  await user.click(screen.getByRole('menuitem', { name: 'Logout' }));
+  expect(await screen.findByRole('link', { name: 'Sign In' })).toBeInTheDocument();
+  expect(document.documentElement).not.toHaveAttribute('data-admin');
+});
+
 test('Logout ends the session [4.9]', async () => {
   const api = mockApi().on(signOut, { message: 'Signed out' });
   const { user } = renderShop(<Header />, { user: aUser({ name: 'Thandi' }) });

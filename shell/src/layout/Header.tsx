@@ -1,4 +1,5 @@
 import { Link, selectUserInfo, useAppSelector, useLocation, useShopIdentity, media } from '@shop/shared-ui';
+import { useLayoutEffect } from 'react';
 import styled, { css } from 'styled-components';
 import { AccountControls } from './AccountControls.tsx';
 import { CartLink } from './CartLink.tsx';
@@ -11,10 +12,11 @@ export function Header() {
   const { name } = useShopIdentity();
   const visitor = useAppSelector(selectUserInfo);
   const { pathname } = useLocation();
+  useAdminMark(visitor?.isAdmin ?? false);
   return (
     <Banner>
       <Row>
-        <Home to="/" data-signed-in={visitor !== null} data-crowded={visitor?.isAdmin}>
+        <Home to="/" data-signed-in={visitor !== null}>
           <Logo />
           <span>{name}</span>
         </Home>
@@ -31,6 +33,18 @@ export function Header() {
       <OfflineNotice />
     </Banner>
   );
+}
+
+/** Keeps the mark that the server's script sets on the page of an administrator, whose two menus need more room. */
+function useAdminMark(isAdmin: boolean): void {
+  useLayoutEffect(() => {
+    if (!isAdmin) return;
+    const { dataset } = document.documentElement;
+    dataset['admin'] = '';
+    return () => {
+      delete dataset['admin'];
+    };
+  }, [isAdmin]);
 }
 
 /** The keyword in the current URL, which the search field shows. */
@@ -120,12 +134,12 @@ const Home = styled(Link)`
 
   /* The menus of an administrator leave no room on phones and, beside the search, on tablets. */
   ${media.down('sm')} {
-    &[data-crowded='true'] span {
+    html[data-admin] & span {
       ${hiddenName}
     }
   }
   ${media.between('md', 'lg')} {
-    &[data-crowded='true'] span {
+    html[data-admin] & span {
       ${hiddenName}
     }
   }
@@ -171,9 +185,17 @@ const AccountPlace = styled.div`
     justify-content: end;
     gap: inherit;
     min-width: 164px;
+
+    html[data-admin] & {
+      width: 268px;
+    }
   }
   ${media.up('lg')} {
     min-width: 196px;
+
+    html[data-admin] & {
+      width: 312px;
+    }
   }
 `;
 
