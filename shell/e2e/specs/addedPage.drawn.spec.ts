@@ -1,4 +1,6 @@
 import { join } from 'node:path';
+import { folderStore } from '@shop/store/folderStore';
+import { grantMissing } from '@shop/store/grants';
 import { readBuilt } from '@shop/store/releaseBuilt';
 import { expect, test } from '../fixtures.ts';
 import { rebuildStorefront } from '../rebuildStorefront.ts';
@@ -36,7 +38,12 @@ const DECLARATION = `
       load: () => import(/* webpackChunkName: "care" */ './features/product/CarePage.tsx'),
     }),`;
 
-test('a page is added by one declaration and one component', async ({ page, shop, request, pageErrors }) => {
+test('a page is added by one declaration and one component, below a prefix that the platform grants', async ({
+  page,
+  shop,
+  request,
+  pageErrors,
+}) => {
   test.setTimeout(180_000);
   const shellsOwn = await request.get(`${shop.url}/assets.json`);
   const { products } = (await (await request.get(`${shop.url}/api/products`)).json()) as {
@@ -51,6 +58,7 @@ test('a page is added by one declaration and one component', async ({ page, shop
     'src/pages.tsx': (text) => text.replace('pages: [', `pages: [${DECLARATION}`),
   });
   const { outputs } = await readBuilt(join(dist, 'remote'));
+  await grantMissing(folderStore(shop.storeDir), 'storefront', ['/care']);
   const restore = await release(shop, 'storefront', outputs);
   try {
     // The server knows it: status, title, markup, and that search engines shall leave it alone.
