@@ -147,8 +147,14 @@ const forbidden = [
   {
     name: 'the-preset-knows-no-product-code',
     comment: 'How a front end is built must not depend on which one it is.',
-    from: { path: '^mfe/', pathNot: TESTS },
+    from: { path: '^mfe/src/', pathNot: TESTS },
     to: { path: '^(api|shared-ui|shell(?!/registry)|[a-z]+-mfe|deploy|scripts)/' },
+  },
+  {
+    name: 'the-command-knows-the-store-alone',
+    comment: 'It releases builds that were made elsewhere, also outside of this repository.',
+    from: { path: '^mfe/command/', pathNot: TESTS },
+    to: { path: '^(api|shared-ui|shell(?!/(registry|store))|[a-z]+-mfe|deploy|scripts|mfe/src)/' },
   },
   {
     name: 'shared-ui-is-below-everything',

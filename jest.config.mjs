@@ -1,3 +1,6 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+
 const typescript = (react) => [
   '@swc/jest',
   {
@@ -21,6 +24,8 @@ const ES_MODULES = [
   'jose',
   'nanoid',
   '@zxcvbn-ts',
+  'p-limit',
+  'yocto-queue',
 ];
 
 const project = (name, roots, options = {}) => ({
@@ -45,6 +50,10 @@ const screens = (name, root) =>
     moduleNameMapper: { '\\.(avif|webp|svg|png|mp4|webm|woff2)$': '<rootDir>/shared-ui/testing/asset.ts' },
   });
 
+const microFrontends = readdirSync(import.meta.dirname).filter(
+  (folder) => /^[a-z]+-mfe$/.test(folder) && existsSync(join(import.meta.dirname, folder, 'package.json')),
+);
+
 export default {
   randomize: true,
   testSequencer: '<rootDir>/scripts/test/LongestFirst.mjs',
@@ -62,13 +71,12 @@ export default {
     project('web-server', ['deploy/web-server/src']),
     project('shell-server', ['shell/server', 'shell/registry/src', 'admin-mfe/server']),
     project('store', ['shell/store/src']),
-    project('mfe', ['mfe/src']),
+    project('mfe', ['mfe/src', 'mfe/command']),
     project('scripts', ['scripts']),
     screens('shared-ui', 'shared-ui'),
     screens('forms', 'forms'),
     screens('shell', 'shell'),
-    screens('storefront', 'storefront-mfe'),
-    screens('checkout', 'checkout-mfe'),
-    screens('admin', 'admin-mfe'),
+    screens('template', 'mfe/template'),
+    ...microFrontends.map((folder) => screens(folder.replace(/-mfe$/, ''), folder)),
   ],
 };

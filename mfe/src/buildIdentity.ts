@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isProduction } from './baseConfig.ts';
-import { dependencyFolders } from './dependencyFolders.ts';
+import { IN_NO_BUNDLE, dependencyFolders } from './dependencyFolders.ts';
 import { inputsHash } from './inputsHash.ts';
 import { ROOT } from './root.ts';
 import { SHARED } from './sharingPolicy.ts';
@@ -14,8 +14,8 @@ interface BuildIdentity {
 }
 
 /**
- * The same inputs make the same build; a development build changes under its name. The packages named in `without` come
- * at run time.
+ * The same inputs make the same build; a development build changes under its name. The packages in `without` come at run
+ * time.
  */
 export function buildIdentity(
   name: string,
@@ -24,7 +24,8 @@ export function buildIdentity(
 ): BuildIdentity {
   if (!isProduction()) return { container: `mfe_${name}_development`, version: 'development' };
   const { version } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { version: string };
-  const inputs = [folder, ...dependencyFolders(folder, without), join(ROOT, 'package-lock.json')];
+  const bundled = dependencyFolders(folder, [...without, ...IN_NO_BUNDLE]);
+  const inputs = [folder, ...bundled, join(ROOT, 'package-lock.json')];
   const hash = inputsHash(inputs).slice(0, 8);
   return { container: `mfe_${name}_${hash}`, version: `${version}-${hash}` };
 }

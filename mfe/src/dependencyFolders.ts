@@ -2,6 +2,9 @@ import { readFileSync, realpathSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from './root.ts';
 
+/** Packages of servers and commands, of which no bundle contains anything. */
+export const IN_NO_BUNDLE = ['@shop/store', '@shop/web-server'];
+
 interface Manifest {
   readonly dependencies?: Readonly<Record<string, string>>;
   readonly devDependencies?: Readonly<Record<string, string>>;

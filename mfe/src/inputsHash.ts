@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import { readFileSync, readdirSync, statSync } from 'node:fs';
 import { join, relative } from 'node:path';
 
-const NOT_AN_INPUT = /^(dist|node_modules|playground|testing)$|^\.|\.test\.tsx?$|\.tsbuildinfo$/;
+const NOT_AN_INPUT =
+  /^(bin|command|dist|node_modules|playground|template|testing)$|^\.|\.test\.tsx?$|\.tsbuildinfo$/;
 
 /** A hash over the text of everything under the given paths: two machines with the same sources agree on it. */
 export function inputsHash(paths: readonly string[]): string {

@@ -70,6 +70,7 @@ const REVERSED: readonly [rule: string, file: string, text: string][] = [
     "import type { OrderEntity } from '../../api/src/database/entities/OrderEntity.ts'; export type Bad = OrderEntity;",
   ],
   ['the-preset-knows-no-product-code', 'mfe/src/bad.ts', "import '../../shell/src/App.ts';"],
+  ['the-command-knows-the-store-alone', 'mfe/command/bad.ts', "import '../../shell/src/App.ts';"],
   ['shared-ui-is-below-everything', 'shared-ui/src/bad.ts', "import '../../shell/src/App.ts';"],
   ['forms-are-below-the-parts', 'forms/src/bad.ts', "import '../../shell/src/App.ts';"],
   ['forms-are-made-one-way', 'shell/src/badForm.ts', "import 'react-hook-form';"],

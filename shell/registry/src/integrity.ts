@@ -17,7 +17,9 @@ export const isDevelopmentBuild = ({ files }: Pick<RegistryVersion, 'files'>): b
   Object.keys(files).length === 0;
 
 /** The scripts of a version that have no hash. */
-export function unverifiable(version: RegistryVersion): string[] {
+export function unverifiable(
+  version: Pick<RegistryVersion, 'entry' | 'expose' | 'pages' | 'files'>,
+): string[] {
   const scripts = [version.entry, ...version.expose, ...version.pages.flatMap(({ files }) => files)];
   return [...new Set(scripts)].filter((file) => integrityOf(version, file) === null);
 }

@@ -12,6 +12,8 @@ import { checkContract } from '../remotes/checkContract.ts';
 import { drawPage } from './drawPage.tsx';
 import type { Drawing } from './drawPage.tsx';
 
+export { drawAlone } from './drawAlone.tsx';
+
 /** The packages that the shell shares with micro-frontends, on the server as in the browser. */
 export const provided = {
   react,

@@ -1,7 +1,8 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { changeEntry } from './changeEntry.ts';
 import { hashOfOutputs } from './outputs.ts';
 import { publish } from './publish.ts';
-import { readBuild, readVerified, writeVerified } from './versions.ts';
+import { publishedVersions, readBuild, readVerified, writeVerified } from './versions.ts';
 import { readShell } from './shellRelease.ts';
 import { ACTOR, someOutputs, someShell } from './testing/releases.ts';
 import { STORES } from './testing/stores.ts';
@@ -50,12 +51,24 @@ describe.each(STORES)('publishing into %s', (_, open) => {
     await expect(readShell(place.store, absent)).rejects.toThrow(`${absent} of the shell is not published.`);
   });
 
+  test('published versions are listed, the newest first, and an unfinished one is none', async () => {
+    const versions: string[] = [];
+    for (const text of ['one', 'two']) {
+      const { version } = await publish(place.store, 'storefront', someOutputs('storefront', text), ACTOR);
+      versions.unshift(version);
+      await delay(20);
+    }
+    await place.store.create(`storefront/1.0.0-${'0'.repeat(16)}/remoteEntry.js`, Buffer.from('x'));
+    const listed = await publishedVersions(place.store, 'storefront');
+    expect(listed.map(({ version }) => version)).toEqual(versions);
+  });
+
   test('what the gate has seen is kept with the version, the latest time', async () => {
     const { version } = await publish(place.store, 'storefront', someOutputs('storefront'), ACTOR);
     expect(await readVerified(place.store, 'storefront', version)).toBeNull();
     for (const checks of [['hashes'], ['hashes', 'boot']]) {
       const at = new Date().toISOString();
-      await writeVerified(place.store, 'storefront', version, { schema: 1, at, checks });
+      await writeVerified(place.store, 'storefront', version, { schema: 1, at, against: [], checks });
     }
     expect((await readVerified(place.store, 'storefront', version))?.checks).toEqual(['hashes', 'boot']);
   });

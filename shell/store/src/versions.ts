@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { Build } from '@shop/registry/registry';
 import { parseJson, toJson } from './json.ts';
-import { commitKey, verifiedKey } from './layout.ts';
+import { commitKey, folderOf, verifiedKey, versionOf } from './layout.ts';
 import type { ObjectStore } from './objectStore.ts';
 import { Refusal } from './refusal.ts';
 
@@ -19,8 +19,31 @@ export async function readBuild(store: ObjectStore, name: string, version: strin
   return parsed.value;
 }
 
+export interface PublishedVersion {
+  readonly version: string;
+  readonly publishedAt: Date;
+}
+
+/** The published versions, the newest first. */
+export async function publishedVersions(store: ObjectStore, name: string): Promise<PublishedVersion[]> {
+  const objects = await store.list(folderOf(name));
+  return objects
+    .flatMap(({ key, modifiedAt }) => {
+      const version = versionOf(key);
+      const isCommit = version !== null && key === commitKey(name, version);
+      return isCommit ? [{ version, publishedAt: modifiedAt }] : [];
+    })
+    .sort((a, b) => b.publishedAt.getTime() - a.publishedAt.getTime());
+}
+
 /** The last result of the checks of a version. */
-const Verified = z.object({ schema: z.literal(1), at: z.iso.datetime(), checks: z.array(z.string()) });
+const Verified = z.object({
+  schema: z.literal(1),
+  at: z.iso.datetime(),
+  /** The versions that it was checked with, e.g. `shell@1.0.0-…`. */
+  against: z._default(z.array(z.string()), []),
+  checks: z.array(z.string()),
+});
 export type Verified = z.infer<typeof Verified>;
 
 export async function writeVerified(

@@ -1,0 +1,20 @@
+import { collect } from '@shop/store/collect';
+import type { Context } from '../context.ts';
+import type { Report } from '../report.ts';
+import { knownNames } from './status.ts';
+
+/** Removes the versions of a name, or of all names, that nothing has named for thirty days. */
+export async function gc({ store: open }: Context, named?: string): Promise<Report> {
+  const store = await open();
+  const names = named === undefined ? await knownNames(store) : [named];
+  const now = new Date();
+  const removed = [];
+  for (const name of names) removed.push({ name, ...(await collect(store, name, now)) });
+  return {
+    lines: removed.map(({ name, versions, generations }) => {
+      const gone = versions.length > 0 ? versions.join(', ') : 'no version';
+      return `${name}: ${gone} removed, and ${generations.length} old entries`;
+    }),
+    data: removed,
+  };
+}

@@ -1,0 +1,63 @@
+import { readAudits } from '@shop/store/audits';
+import { NO_STATE, stateOf } from '@shop/store/entry';
+import { readGrants } from '@shop/store/grants';
+import type { ObjectStore } from '@shop/store/objectStore';
+import { currentEntry } from '@shop/store/readEntry';
+import { SHELL } from '@shop/store/shellRelease';
+import { publishedVersions, readVerified } from '@shop/store/versions';
+import type { Context } from '../context.ts';
+import { columns, indented } from '../report.ts';
+import type { Report } from '../report.ts';
+import { stateInWords } from '../stateInWords.ts';
+
+const SHOWN_VERSIONS = 10;
+const SHOWN_AUDITS = 5;
+
+/** What is published and what serves, of one name or of all. */
+export async function status({ store: open }: Context, named?: string): Promise<Report> {
+  const store = await open();
+  const names = named === undefined ? await knownNames(store) : [named];
+  const found = await Promise.all(names.map((name) => statusOf(store, name)));
+  return { lines: found.flatMap(inWords), data: named === undefined ? found : found[0] };
+}
+
+/** Every micro-frontend that has been granted something, and the shell. */
+export async function knownNames(store: ObjectStore): Promise<string[]> {
+  const grants = await readGrants(store);
+  return [...new Set([SHELL, ...Object.keys(grants ?? {}).sort()])];
+}
+
+type Status = Awaited<ReturnType<typeof statusOf>>;
+
+async function statusOf(store: ObjectStore, name: string) {
+  const [{ generation, entry }, published, audits] = await Promise.all([
+    currentEntry(store, name),
+    publishedVersions(store, name),
+    readAudits(store, name),
+  ]);
+  const versions = await Promise.all(
+    published.map(async ({ version, publishedAt }) => {
+      const verified = await readVerified(store, name, version);
+      return { version, publishedAt, verifiedAt: verified?.at ?? null };
+    }),
+  );
+  const state = entry ? stateOf(entry) : NO_STATE;
+  return { name, generation, ...state, versions, audits: audits.slice(-SHOWN_AUDITS).reverse() };
+}
+
+function inWords({ name, generation, versions, audits, ...state }: Status): string[] {
+  const published = versions
+    .slice(0, SHOWN_VERSIONS)
+    .map(({ version, publishedAt, verifiedAt }) => [
+      version,
+      `published ${publishedAt.toISOString()}`,
+      verifiedAt === null ? 'not verified' : `verified ${verifiedAt}`,
+    ]);
+  const done = audits.map(({ at, by, action, why }) => [at, by, action, why]);
+  return [
+    `${name} (generation ${generation})`,
+    ...stateInWords(state),
+    ...indented(['versions', ...indented(columns(published))]),
+    ...indented(['done last', ...indented(columns(done))]),
+  ];
+}

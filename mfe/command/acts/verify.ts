@@ -1,0 +1,15 @@
+import type { Context } from '../context.ts';
+import { verifyVersion } from '../gate/verifyVersion.ts';
+import { indented } from '../report.ts';
+import type { Report } from '../report.ts';
+import { publishedVersion } from '../versions.ts';
+
+/** Checks a version, and keeps in the store what was seen. */
+export async function verify(context: Context, name: string, named?: string): Promise<Report> {
+  const version = await publishedVersion(await context.store(), name, named);
+  const verified = await verifyVersion(context, name, version);
+  return {
+    lines: [`${version} of ${name} can be activated.`, ...indented(verified.checks)],
+    data: { name, version, ...verified },
+  };
+}

@@ -1,0 +1,177 @@
+import { readAudits } from '@shop/store/audits';
+import { currentEntry } from '@shop/store/readEntry';
+import { verified } from '@shop/store/signed';
+import { aBucket } from '../../shell/store/src/testing/stores.ts';
+import { BUCKET, addKey } from '../../api/sandbox/src/testing/s3Client.ts';
+import { runCommand } from './runCommand.ts';
+import { aDelivery } from './testing/aDelivery.ts';
+import type { Delivery } from './testing/aDelivery.ts';
+import { aBuild } from './testing/builds.ts';
+import { writeBuild } from './testing/writeBuild.ts';
+
+let delivery: Delivery;
+
+beforeEach(async () => {
+  delivery = await aDelivery();
+});
+afterEach(() => delivery.close());
+
+const json = async (...args: string[]): Promise<Record<string, unknown>> => {
+  const { code, output, complaint } = await delivery.run(...args, '--json');
+  expect({ code, complaint }).toEqual({ code: 0, complaint: '' });
+  return JSON.parse(output);
+};
+const state = async () => (await currentEntry(delivery.store, 'storefront')).entry;
+
+test('a build is published from its folder, activated for some, for all, taken back, switched off and on', async () => {
+  const first = await delivery.release('storefront', aBuild('storefront'));
+  await writeBuild(
+    `${delivery.folder}/storefront-mfe/dist/remote`,
+    aBuild('storefront', { page: "return 'two'" }),
+  );
+  const published = await json('publish', 'storefront');
+  const second = String(published['version']);
+  expect(published).toMatchObject({ isNew: true, files: 4 });
+  expect((await state())?.active).toBe(first);
+
+  await json('activate', 'storefront', '--percent', '10');
+  expect(await state()).toMatchObject({ active: first, candidate: { version: second, percent: 10 } });
+  const active = await json('activate', 'storefront', second, '--by', 'Ada', '--why', 'the new grid');
+  expect(active).toMatchObject({ active: second, previous: first, candidate: null, isChanged: true });
+  await json('rollback', 'storefront');
+  expect((await state())?.active).toBe(first);
+  await json('disable', 'storefront');
+  expect((await state())?.disabled).toBe(true);
+  await json('enable', 'storefront');
+  expect((await state())?.disabled).toBe(false);
+
+  const status = await json('status', 'storefront');
+  expect(status).toMatchObject({ name: 'storefront', active: first, previous: null, disabled: false });
+  const audits = await readAudits(delivery.store, 'storefront');
+  expect(audits.map(({ action }) => action)).toEqual([
+    ...['publish', 'activate', 'publish', 'percent', 'activate', 'rollback', 'disable', 'enable'],
+  ]);
+  expect(audits[4]).toMatchObject({ by: 'Ada', why: 'the new grid' });
+  expect(audits[5]?.why).toBe('mfe rollback storefront --json');
+  expect((await delivery.run('status')).output).toContain(`active    ${first}`);
+});
+
+test.each([
+  [['activate', 'storefront'], 'Nothing is published of storefront.'],
+  [['activate', 'storefront', '1.0.0-00000000000000ff'], 'Nothing is published of storefront.'],
+  [['publish', 'storefront'], 'storefront is not built: there is no mfe.json in'],
+  [['rollback', 'storefront'], 'There is no version to go back to.'],
+  [['disable', 'storefront'], 'No version is active.'],
+  [['disable', 'shell'], 'Without the shell there is no shop'],
+  [['grant', 'reviews', '/checkout'], '/checkout is claimed by checkout and by reviews.'],
+  [['status', '--store', 'ftp://x'], 'DELIVERY_STORE_URL is file:///folder or s3://bucket'],
+])('%j is refused with its reason', async (args, reason) => {
+  const { code, output, complaint } = await delivery.run(...args);
+  expect({ code, output }).toEqual({ code: 1, output: '' });
+  expect(complaint).toContain(reason);
+});
+
+test('a machine gets the refusal as JSON', async () => {
+  const { code, output } = await delivery.run('rollback', 'storefront', '--json');
+  expect(code).toBe(1);
+  expect(JSON.parse(output)).toEqual({ refused: 'There is no version to go back to.', reasons: [] });
+});
+
+test.each([
+  [[], 'Usage: mfe'],
+  [['fly'], "unknown command 'fly'"],
+  [['publish'], "missing required argument 'name'"],
+  [['activate', 'storefront', '--percent', 'ten'], 'It is no whole number.'],
+  [['status', '--colour'], "unknown option '--colour'"],
+  [['create', 'two-words'], 'by lower-case letters alone'],
+])('%j is wrong use', async (args, message) => {
+  const { code, complaint } = await delivery.run(...args);
+  expect(code).toBe(2);
+  expect(complaint).toContain(message);
+});
+
+test('help names every command and the environment, and a missing setting is said', async () => {
+  const { code, output } = await runCommand(['--help'], {}, delivery.folder);
+  expect(code).toBe(0);
+  for (const act of ['publish', 'verify', 'preview', 'activate', 'rollback', 'disable', 'enable', 'status']) {
+    expect(output).toContain(`  ${act} `);
+  }
+  expect(output).toContain('DELIVERY_STORE_URL');
+  const unset = await runCommand(['status'], {}, delivery.folder);
+  expect(unset).toMatchObject({
+    code: 2,
+    complaint: expect.stringContaining('DELIVERY_STORE_URL is not set'),
+  });
+});
+
+test('a preview is a link whose token names the version', async () => {
+  const version = await delivery.publish('storefront', aBuild('storefront'));
+  const { link } = await json('preview', 'storefront', '--minutes', '5');
+  const url = new URL(String(link));
+  expect(`${url.origin}${url.pathname}`).toBe('http://shop.example/preview');
+  const token = url.searchParams.get('token') ?? '';
+  const secret = 's'.repeat(32);
+  expect(verified(secret, 'preview', token, new Date())).toEqual({ versions: { storefront: version } });
+  expect(verified(secret, 'preview', token, new Date(Date.now() + 6 * 60_000))).toBeNull();
+});
+
+test('two teams that activate at the same time both succeed, and every change is audited', async () => {
+  const versions = new Map<string, string[]>();
+  for (const name of ['storefront', 'checkout']) {
+    const texts = ["return 'one'", "return 'two'"];
+    versions.set(
+      name,
+      await Promise.all(texts.map((page) => delivery.publish(name, aBuild(name, { page })))),
+    );
+  }
+  const orders = [...versions].flatMap(([name, own]) => own.map((version) => ['activate', name, version]));
+  const outcomes = await Promise.all(
+    [...orders, ['disable', 'checkout']].map((args) => delivery.run(...args)),
+  );
+  expect(outcomes.slice(0, 4).map(({ code }) => code)).toEqual([0, 0, 0, 0]);
+  for (const [name, own] of versions) {
+    const { entry, generation } = await currentEntry(delivery.store, name);
+    expect(own).toContain(entry?.active);
+    const changes = (await readAudits(delivery.store, name)).filter(({ generation: made }) => made !== null);
+    expect(changes.map(({ generation: made }) => made)).toEqual(
+      Array.from({ length: generation }, (_, index) => index + 1),
+    );
+  }
+});
+
+describe('with a bucket', () => {
+  const keys = { ...process.env };
+  afterEach(() => {
+    process.env = { ...keys };
+  });
+
+  test("a team's key releases its own micro-frontend and changes nothing of another", async () => {
+    const bucket = await aBucket();
+    const { accessKeyId, secretAccessKey } = await addKey(bucket.httpUrl, 'storefront-team', [
+      { actions: ['get', 'list'], prefix: '' },
+      { actions: ['put', 'delete'], prefix: 'storefront/' },
+    ]);
+    const address = `s3://${BUCKET}?endpoint=${encodeURIComponent(`${bucket.httpUrl}/s3`)}`;
+    const team = await aDelivery({ place: { store: bucket.store, address } });
+    process.env = { ...keys, AWS_ACCESS_KEY_ID: accessKeyId, AWS_SECRET_ACCESS_KEY: secretAccessKey };
+    await team.release('checkout', aBuild('checkout'));
+    await writeBuild(`${team.folder}/storefront-mfe/dist/remote`, aBuild('storefront'));
+
+    expect((await team.run('publish', 'storefront')).code).toBe(0);
+    expect(await team.run('activate', 'storefront')).toMatchObject({ code: 0, complaint: '' });
+    expect((await currentEntry(bucket.store, 'storefront')).entry?.active).toMatch(/^1\.0\.0-/);
+    for (const args of [
+      ['disable', 'checkout'],
+      ['rollback', 'checkout'],
+      ['grant', 'storefront', '/'],
+    ]) {
+      expect(await team.run(...args)).toMatchObject({
+        code: 1,
+        complaint: expect.stringContaining('Access Denied'),
+      });
+    }
+    expect((await currentEntry(bucket.store, 'checkout')).highest).toBe(1);
+    await team.close();
+    await bucket.close();
+  });
+});

@@ -1,0 +1,62 @@
+import { userInfo } from 'node:os';
+import type { Actor } from '@shop/store/changeEntry';
+import { parseDeliveryUrls } from '@shop/store/deliveryUrls';
+import type { ObjectStore } from '@shop/store/objectStore';
+import { openStore } from '@shop/store/openStore';
+import type { BaseOf } from '@shop/store/registryOf';
+import { WrongUse } from './refused.ts';
+
+export type Environment = Readonly<Record<string, string | undefined>>;
+
+/** The flags that every command takes. */
+export interface Flags {
+  readonly store?: string;
+  readonly url?: string;
+  readonly shop?: string;
+  readonly by?: string;
+  readonly why?: string;
+  readonly json?: boolean;
+}
+
+/** The place where a command works, and the person for whom. */
+export interface Context {
+  readonly store: () => Promise<ObjectStore>;
+  /** Where browsers find the files of a version. */
+  readonly baseOf: () => BaseOf;
+  /** The address of the shop. */
+  readonly shopUrl: string;
+  readonly actor: Actor;
+  /** The key that signs previews. */
+  readonly secret: () => string;
+  readonly folder: string;
+}
+
+const LOCAL_SHOP = 'http://localhost:3000';
+
+/** Variables in which CI systems name the person who has started the run. */
+const CI_USERS = ['GITHUB_ACTOR', 'GITLAB_USER_LOGIN', 'BITBUCKET_STEP_TRIGGERER_UUID', 'BUILD_REQUESTEDFOR'];
+
+export function contextOf(
+  flags: Flags,
+  env: Environment,
+  { typed, folder }: { typed: string; folder: string },
+): Context {
+  const setting = (flag: string | undefined, name: string, option: string): string => {
+    const value = flag ?? env[name] ?? '';
+    if (value === '') throw new WrongUse(`${name} is not set; set it, or say ${option}.`);
+    return value;
+  };
+  return {
+    store: async () => openStore(setting(flags.store, 'DELIVERY_STORE_URL', '--store <address>')),
+    baseOf: () => parseDeliveryUrls(setting(flags.url, 'DELIVERY_URL', '--url <address>')),
+    shopUrl: (flags.shop ?? env['PUBLIC_URL'] ?? LOCAL_SHOP).replace(/\/+$/, ''),
+    actor: { by: flags.by ?? userOf(env), why: flags.why ?? typed },
+    secret: () => setting(undefined, 'DELIVERY_SECRET', 'the one of the shop in the environment'),
+    folder,
+  };
+}
+
+function userOf(env: Environment): string {
+  const named = CI_USERS.map((name) => env[name] ?? '').find((value) => value !== '');
+  return named ?? userInfo().username;
+}

@@ -1,0 +1,20 @@
+import { existsSync } from 'node:fs';
+import { basename, dirname, join, resolve } from 'node:path';
+import { COMMIT_FILE } from '@shop/store/layout';
+import { Refused } from './refused.ts';
+
+/** The folder of a build: the one that was named, or that of the sources of a name, which are here or beside this folder. */
+export function findBuild(folder: string, name: string, named?: string): string {
+  const places = named === undefined ? buildsOf(folder, name) : [resolve(folder, named)];
+  const place = places.find((one) => existsSync(join(one, COMMIT_FILE)));
+  if (place === undefined) {
+    throw new Refused(`${name} is not built: there is no ${COMMIT_FILE} in ${places.join(' or ')}.`);
+  }
+  return place;
+}
+
+function buildsOf(folder: string, name: string): string[] {
+  const isOwn = [name, `${name}-mfe`].includes(basename(folder));
+  const root = isOwn ? dirname(folder) : folder;
+  return [join(root, `${name}-mfe/dist/remote`), join(root, name, 'dist/client')];
+}

@@ -1,0 +1,39 @@
+import { unverifiable } from '@shop/registry/integrity';
+import type { Build } from '@shop/registry/registry';
+import { unmetRequirements } from '@shop/registry/requirements';
+import { isGranted } from '@shop/store/grants';
+import type { Grants } from '@shop/store/grants';
+import type { ShellRelease } from '@shop/store/shellRelease';
+import type { BuildVersion, ShellVersion } from './counterparts.ts';
+
+/** Why these shells cannot run the build, in words. Nothing of it need be downloaded to know. */
+export function disagreements(build: Build, shells: readonly ShellVersion[]): string[] {
+  if (shells.length === 0) return ['No shell is active, so nothing says what this version could rely on.'];
+  return shells.flatMap(({ version, release }) =>
+    unmet(build, release).map((problem) => `Shell ${version}: ${problem}`),
+  );
+}
+
+/** Why a shell cannot run what is served, in words. */
+export function disagreementsOfShell(release: ShellRelease, builds: readonly BuildVersion[]): string[] {
+  return builds.flatMap(({ name, version, build }) =>
+    unmet(build, release).map((problem) => `${version} of ${name}: ${problem}`),
+  );
+}
+
+function unmet({ contract, requires }: Build, release: ShellRelease): string[] {
+  const isSpoken = contract === release.contract;
+  return [
+    ...(isSpoken ? [] : [`Contract ${contract} is required, ${release.contract} is here.`]),
+    ...unmetRequirements(requires, release.provides),
+  ];
+}
+
+/** What is wrong with a build whatever the shell. */
+export function faultsOf(name: string, build: Build, grants: Grants | null): string[] {
+  const foreign = build.prefixes.filter((prefix) => !isGranted(grants ?? {}, name, prefix));
+  return [
+    ...foreign.map((prefix) => `${prefix} is not granted to ${name}: mfe grant, by the platform team.`),
+    ...unverifiable(build).map((file) => `mfe.json has no hash of ${file}.`),
+  ];
+}

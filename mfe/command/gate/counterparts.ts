@@ -1,0 +1,41 @@
+import type { Build } from '@shop/registry/registry';
+import { versionsOf } from '@shop/store/entry';
+import { readGrants } from '@shop/store/grants';
+import type { ObjectStore } from '@shop/store/objectStore';
+import { currentEntry } from '@shop/store/readEntry';
+import { SHELL, readShell } from '@shop/store/shellRelease';
+import type { ShellRelease } from '@shop/store/shellRelease';
+import { readBuild } from '@shop/store/versions';
+
+export interface ShellVersion {
+  readonly version: string;
+  readonly release: ShellRelease;
+}
+
+export interface BuildVersion {
+  readonly name: string;
+  readonly version: string;
+  readonly build: Build;
+}
+
+/** Every version of the shell that a visitor may have: the active one first. */
+export async function servingShells(store: ObjectStore): Promise<ShellVersion[]> {
+  const { entry } = await currentEntry(store, SHELL);
+  const versions = entry ? versionsOf(entry) : [];
+  return Promise.all(
+    versions.map(async (version) => ({ version, release: await readShell(store, version) })),
+  );
+}
+
+/** Every version of every micro-frontend that a visitor may get. */
+export async function servingBuilds(store: ObjectStore): Promise<BuildVersion[]> {
+  const names = Object.keys((await readGrants(store)) ?? {}).filter((name) => name !== SHELL);
+  const builds = names.map(async (name) => {
+    const { entry } = await currentEntry(store, name);
+    const versions = entry ? versionsOf(entry) : [];
+    return Promise.all(
+      versions.map(async (version) => ({ name, version, build: await readBuild(store, name, version) })),
+    );
+  });
+  return (await Promise.all(builds)).flat();
+}

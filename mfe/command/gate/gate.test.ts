@@ -1,0 +1,109 @@
+import { publishedVersions, readVerified } from '@shop/store/versions';
+import { aDelivery } from '../testing/aDelivery.ts';
+import type { Delivery } from '../testing/aDelivery.ts';
+import { aBuild, aShellBuild } from '../testing/builds.ts';
+import { bootProblems } from './bootProblems.ts';
+
+let delivery: Delivery;
+
+beforeEach(async () => {
+  delivery = await aDelivery();
+});
+afterEach(() => delivery.close());
+
+const refusal = async (...args: string[]): Promise<string> => {
+  const { code, complaint } = await delivery.run(...args);
+  expect(code).toBe(1);
+  return complaint;
+};
+
+test('a version that agrees with the shell, is served as built, and starts can be activated', async () => {
+  const version = await delivery.publish('storefront', aBuild('storefront'));
+  const { code, output, complaint } = await delivery.run('verify', 'storefront');
+  expect({ code, complaint }).toEqual({ code: 0, complaint: '' });
+  expect(output).toContain('3 files as built');
+  const verified = await readVerified(delivery.store, 'storefront', version);
+  expect(verified?.against).toEqual([expect.stringMatching(/^shell@1\.0\.0-[0-9a-f]{16}$/)]);
+  expect(verified?.checks.at(-1)).toMatch(/^storefront@.* starts in shell@/);
+});
+
+test.each([
+  ['a react of the future', { requires: { react: '^20.0.0' } }, 'react ^20.0.0 is required, 19.3.1 is here.'],
+  [
+    'a shared-ui that no shell has',
+    { requires: { '@shop/shared-ui': '^1.9.0' } },
+    '@shop/shared-ui ^1.9.0 is required, 1.1.0 is here.',
+  ],
+  ['another contract', { contract: 3 }, 'Contract 3 is required, 2 is here.'],
+  ["another team's path", { prefixes: ['/checkout'] }, '/checkout is not granted to storefront'],
+  ['an entry without a hash', { files: {} }, 'mfe.json has no hash of remoteEntry.js.'],
+])('%s is refused before anything is fetched', async (_, change, reason) => {
+  await delivery.publish('storefront', aBuild('storefront', { change }));
+  let asked = 0;
+  delivery.tamper = () => {
+    asked += 1;
+  };
+  expect(await refusal('activate', 'storefront')).toContain(reason);
+  expect(asked).toBe(0);
+  expect((await delivery.store.list('storefront/entry/')).length).toBe(0);
+});
+
+test('without an active shell nothing can be verified', async () => {
+  for (const { key } of await delivery.store.list('shell/')) await delivery.store.remove(key);
+  await delivery.publish('storefront', aBuild('storefront'));
+  expect(await refusal('verify', 'storefront')).toContain('No shell is active');
+});
+
+test('files that are not served as they were built keep a version from visitors', async () => {
+  await delivery.release('storefront', aBuild('storefront'));
+  await delivery.publish('storefront', aBuild('storefront', { page: "return 'two'" }));
+  delivery.tamper = (key, { headers }) => {
+    if (key.endsWith('.js')) headers['content-type'] = 'text/plain';
+    if (key.includes('/entry/')) headers['cache-control'] = 'max-age=60';
+  };
+  const complaint = await refusal('activate', 'storefront');
+  expect(complaint).toContain('remoteEntry.js: the host calls it text/plain');
+  expect(complaint).toContain('caches may keep it (Cache-Control: max-age=60)');
+});
+
+test.each([
+  ['throws while loading', { atLoad: "throw new Error('broken at load')" }, 'broken at load'],
+  ['throws as it is first shown', { page: "throw new Error('broken page')" }, '/storefront: broken page'],
+  ['speaks another contract than it says', { contract: 1 }, 'it speaks contract 1, not 2'],
+  [
+    'takes a name that shared-ui lacks',
+    { page: 'return taken().Carousel' },
+    "it takes Carousel from @shop/shared-ui, which this shell's does not have",
+  ],
+  ['cannot be drawn by the server', { onServer: "throw new Error('no window')" }, 'no window'],
+  ['ends its process', { onServer: 'process.exit(3)' }, 'its process ended (3)'],
+])('a version that %s is refused', async (_, options, reason) => {
+  await delivery.publish('storefront', aBuild('storefront', options));
+  const complaint = await refusal('activate', 'storefront');
+  expect(complaint).toContain(reason);
+  expect(complaint).toContain('storefront@1.0.0-');
+});
+
+test('a version that hangs is refused after a while, and its process ended', async () => {
+  const version = await delivery.publish('storefront', aBuild('storefront', { page: 'while (true);' }));
+  const [shell = ''] = (await publishedVersions(delivery.store, 'shell')).map((one) => one.version);
+  const boot = { shell, remote: { name: 'storefront', version } };
+  const problems = await bootProblems(delivery.store, () => 'http://host.example/', boot, {
+    timeoutMs: 6000,
+  });
+  expect(problems).toEqual([expect.stringContaining('it has not started after 6 s')]);
+});
+
+test('a shell that does not provide what is served is refused, and names whom it would break', async () => {
+  await delivery.release('storefront', aBuild('storefront'));
+  const shell = await delivery.publish('shell', aShellBuild({ provides: { react: '20.0.0' } }));
+  const complaint = await refusal('activate', 'shell', shell);
+  expect(complaint).toMatch(/1\.0\.0-\w+ of storefront: react \^19\.0\.0 is required, 20\.0\.0 is here\./);
+});
+
+test('a shell that lacks a name that a served version takes is refused', async () => {
+  await delivery.release('storefront', aBuild('storefront', { page: 'return taken().Button()' }));
+  const script = String(aShellBuild().get('static/main.js')).replace("Button: () => 'a button',", '');
+  const shell = await delivery.publish('shell', aShellBuild({}, script));
+  expect(await refusal('activate', 'shell', shell)).toContain('it takes Button from @shop/shared-ui');
+});

@@ -1,0 +1,98 @@
+import { extname } from 'node:path';
+import { sha384 } from '@shop/store/outputs';
+import pLimit from 'p-limit';
+
+interface PublicFiles {
+  /** The address of the version's folder, with a slash at its end. */
+  readonly base: string;
+  /** The expected hash of each file. */
+  readonly files: Readonly<Record<string, string>>;
+  /** The origin of the shop, whose pages load the files. */
+  readonly origin: string;
+}
+
+const AT_ONCE = 8;
+const TIMEOUT_MS = 15_000;
+
+/** Browsers refuse scripts and styles of another type. */
+const TYPES: Readonly<Record<string, RegExp>> = {
+  '.js': /^(?:text|application)\/javascript\b/,
+  '.css': /^text\/css\b/,
+};
+
+/** Fetches each file of a version as browsers do, and says what is wrong with the answers. */
+export async function publicFileProblems({ base, files, origin }: PublicFiles): Promise<string[]> {
+  const [first, ...others] = Object.keys(files);
+  if (first === undefined) return ['mfe.json names no file.'];
+  const problemsOf = (file: string): Promise<string[]> =>
+    fileProblems(new URL(file, base), { hash: files[file] ?? '', origin }).then((problems) =>
+      problems.map((problem) => `${file}: ${problem}`),
+    );
+  try {
+    const found = await problemsOf(first);
+    return [...found, ...(await pLimit(AT_ONCE).map(others, problemsOf)).flat()];
+  } catch (error) {
+    // A host that is away is told once, not for each file.
+    return [`${base} cannot be reached: ${reasonOf(error)}`];
+  }
+}
+
+async function fileProblems(url: URL, { hash, origin }: { hash: string; origin: string }): Promise<string[]> {
+  const response = await ask(url, origin);
+  const body = Buffer.from(await response.arrayBuffer());
+  if (response.status !== 200) return [`the host answers ${response.status}`];
+  return [
+    ...(sha384(body) === hash ? [] : ['the content is another one than that of the build']),
+    ...crossOriginProblems(response, origin),
+    ...typeProblems(response, url),
+    ...(/\bimmutable\b/.test(headerOf(response, 'cache-control'))
+      ? []
+      : [
+          `browsers may not keep it for ever (Cache-Control: ${headerOf(response, 'cache-control') || 'none'})`,
+        ]),
+  ];
+}
+
+/** What is wrong with the answer for an entry: a host keeps it to itself, or lets no cache keep it. */
+export async function entryProblems(url: URL, origin: string): Promise<string[]> {
+  try {
+    const response = await ask(url, origin);
+    await response.arrayBuffer();
+    if (response.status !== 200) return [];
+    const control = headerOf(response, 'cache-control');
+    return /\bno-store\b/.test(control)
+      ? []
+      : [
+          `${url.pathname}: caches may keep it (Cache-Control: ${control || 'none'}), so releases would show late`,
+        ];
+  } catch (error) {
+    return [`${url.href} cannot be reached: ${reasonOf(error)}`];
+  }
+}
+
+const ask = (url: URL, origin: string): Promise<Response> =>
+  fetch(url, {
+    headers: { origin, 'accept-encoding': 'identity' },
+    redirect: 'manual',
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+  });
+
+function crossOriginProblems(response: Response, origin: string): string[] {
+  const allowed = headerOf(response, 'access-control-allow-origin');
+  if (allowed === '*' || allowed === origin) return [];
+  return [`pages of ${origin} may not load it (Access-Control-Allow-Origin: ${allowed || 'none'})`];
+}
+
+function typeProblems(response: Response, { pathname }: URL): string[] {
+  const type = headerOf(response, 'content-type');
+  const wanted = TYPES[extname(pathname)];
+  const isWrong = wanted ? !wanted.test(type) : /^text\/html\b/.test(type) && extname(pathname) !== '.html';
+  return isWrong ? [`the host calls it ${type || 'nothing'}`] : [];
+}
+
+const headerOf = (response: Response, name: string): string => response.headers.get(name) ?? '';
+
+function reasonOf(error: unknown): string {
+  const cause: unknown = error instanceof Error ? error.cause : undefined;
+  return String(cause instanceof Error ? cause.message || cause : error);
+}

@@ -1,0 +1,112 @@
+import type { ObjectStore } from '@shop/store/objectStore';
+import { readGrants } from '@shop/store/grants';
+import { COMMIT_FILE, commitKey, entryKey } from '@shop/store/layout';
+import { sha384 } from '@shop/store/outputs';
+import { currentEntry } from '@shop/store/readEntry';
+import { SHELL, readShell } from '@shop/store/shellRelease';
+import { readBuild, writeVerified } from '@shop/store/versions';
+import type { Verified } from '@shop/store/versions';
+import type { Context } from '../context.ts';
+import { Refused } from '../refused.ts';
+import { disagreements, disagreementsOfShell, faultsOf } from './agreement.ts';
+import { bootProblems } from './bootProblems.ts';
+import type { Boot } from './bootProblems.ts';
+import { servingBuilds, servingShells } from './counterparts.ts';
+import { entryProblems, publicFileProblems } from './publicFiles.ts';
+
+/** What is known of a version before anything of it is fetched or run. */
+interface Subject {
+  readonly files: Readonly<Record<string, string>>;
+  /** What rules it out. */
+  readonly faults: readonly string[];
+  /** The versions that it has to run with, as `name@version`. */
+  readonly against: readonly string[];
+  /** What has to be started together. */
+  readonly boots: readonly Boot[];
+}
+
+/**
+ * Checks that a version can be given to visitors: its public files, what it and the shells promise each other, and a
+ * start of both together. Throws Refused with all that is wrong; otherwise keeps in the store what was seen.
+ */
+export async function verifyVersion(context: Context, name: string, version: string): Promise<Verified> {
+  const store = await context.store();
+  const subject = await subjectOf(store, name, version);
+  const refuseIfAny = (problems: readonly string[]): void => {
+    if (problems.length > 0) throw new Refused(`${version} of ${name} is not given to visitors:`, problems);
+  };
+  refuseIfAny(subject.faults);
+  const [files, boots] = await Promise.all([
+    fileProblems(context, { name, version, files: subject.files }),
+    Promise.all(subject.boots.map((boot) => bootProblems(store, context.baseOf(), boot))),
+  ]);
+  refuseIfAny([...files, ...boots.flat()]);
+
+  const verified: Verified = {
+    schema: 1,
+    at: new Date().toISOString(),
+    against: [...subject.against],
+    checks: [
+      `${Object.keys(subject.files).length} files as built, from ${context.baseOf()(name, version)}`,
+      ...subject.against.map((other) => `agrees with ${other}`),
+      ...subject.boots.map(
+        ({ shell, remote }) => `${remote.name}@${remote.version} starts in ${SHELL}@${shell}`,
+      ),
+    ],
+  };
+  await writeVerified(store, name, version, verified);
+  return verified;
+}
+
+/** The versions that the result of a check depends on. */
+export async function counterpartsOf(store: ObjectStore, name: string): Promise<string[]> {
+  return name === SHELL
+    ? (await servingBuilds(store)).map((one) => `${one.name}@${one.version}`)
+    : (await servingShells(store)).map((one) => `${SHELL}@${one.version}`);
+}
+
+async function subjectOf(store: ObjectStore, name: string, version: string): Promise<Subject> {
+  if (name === SHELL) {
+    const release = await readShell(store, version);
+    const builds = await servingBuilds(store);
+    return {
+      files: release.files,
+      faults: disagreementsOfShell(release, builds),
+      against: builds.map((one) => `${one.name}@${one.version}`),
+      boots: builds.map(({ name: other, version: served }) => ({
+        shell: version,
+        remote: { name: other, version: served },
+      })),
+    };
+  }
+  const build = await readBuild(store, name, version);
+  const [shells, grants] = await Promise.all([servingShells(store), readGrants(store)]);
+  return {
+    files: build.files,
+    faults: [...faultsOf(name, build, grants), ...disagreements(build, shells)],
+    against: shells.map((shell) => `${SHELL}@${shell.version}`),
+    boots: shells.map((shell) => ({ shell: shell.version, remote: { name, version } })),
+  };
+}
+
+interface Files {
+  readonly name: string;
+  readonly version: string;
+  readonly files: Readonly<Record<string, string>>;
+}
+
+async function fileProblems({ store: open, baseOf, shopUrl }: Context, subject: Files): Promise<string[]> {
+  const { name, version, files } = subject;
+  const store = await open();
+  const base = baseOf()(name, version);
+  const { origin } = new URL(shopUrl);
+  const commit = await store.read(commitKey(name, version));
+  const { highest } = await currentEntry(store, name);
+  // The address of a version is `<origin>/<name>/<version>/`, so that of its entries has the same beginning.
+  const entry = new URL(`../../${entryKey(name, highest)}`, base);
+  const [ofFiles, ofEntry] = await Promise.all([
+    publicFileProblems({ base, files: { [COMMIT_FILE]: commit ? sha384(commit) : '', ...files }, origin }),
+    highest === 0 ? [] : entryProblems(entry, origin),
+  ]);
+  return [...ofFiles, ...ofEntry];
+}

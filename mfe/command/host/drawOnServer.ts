@@ -1,0 +1,53 @@
+import { createRequire } from 'node:module';
+import { compileFunction } from 'node:vm';
+import { addressOf, textOf, wordsOf } from './bootTask.ts';
+import type { BootTask } from './bootTask.ts';
+import { pageProblems } from './pageProblems.ts';
+import type { PageFailure } from './pageProblems.ts';
+import { missingNames, strictNames } from './strictNames.ts';
+
+const PARAMETERS = ['require', 'module', 'exports', 'shopVersionBase'];
+
+/** What the shell's bundle for the server exports for this. */
+interface ShellBundle {
+  readonly provided: Readonly<Record<string, unknown>>;
+  /** Draws a page of a micro-frontend by itself; absent from shells that are older than it. */
+  readonly drawAlone?: (remote: { name: string; module: unknown }, path: string) => Promise<void>;
+}
+
+/**
+ * Loads a micro-frontend's bundle for the server with the shell's, and draws every page that the server draws and that
+ * needs no data.
+ */
+export async function drawOnServer({ shell, remote }: BootTask): Promise<string[]> {
+  if (remote.server === null) return [];
+  const bundle = evaluate(
+    textOf(shell.files, shell.server),
+    createRequire(import.meta.url),
+    '/',
+  ) as ShellBundle;
+  const missing = new Set<string>();
+  const require = (name: string): unknown => {
+    if (!Object.hasOwn(bundle.provided, name)) throw new Error(`the shell does not provide ${name}`);
+    const provided = bundle.provided[name];
+    return name === '@shop/shared-ui' ? strictNames(provided, missing) : provided;
+  };
+  const module = evaluate(textOf(remote.files, remote.server), require, remote.base);
+  const failures: PageFailure[] = [];
+  for (const { path, access, hasData } of remote.pages) {
+    if (access !== 'all' || hasData || !bundle.drawAlone) continue;
+    try {
+      await bundle.drawAlone({ name: remote.name, module }, addressOf(path));
+    } catch (error) {
+      failures.push({ path, failure: wordsOf(error) });
+    }
+  }
+  return [...missingNames(missing), ...pageProblems(failures)];
+}
+
+function evaluate(code: string, require: (name: string) => unknown, base: string): unknown {
+  const module: { exports: unknown } = { exports: {} };
+  const run = compileFunction(code, PARAMETERS) as (...given: unknown[]) => void;
+  run(require, module, module.exports, base);
+  return module.exports;
+}

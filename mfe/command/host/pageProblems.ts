@@ -1,0 +1,11 @@
+export interface PageFailure {
+  readonly path: string;
+  readonly failure: string;
+}
+
+/** A line for each failure, which names all pages that have it. */
+export function pageProblems(failures: readonly PageFailure[]): string[] {
+  const pages = new Map<string, string[]>();
+  for (const { path, failure } of failures) pages.set(failure, [...(pages.get(failure) ?? []), path]);
+  return [...pages].map(([failure, paths]) => `${paths.join(', ')}: ${failure}`);
+}

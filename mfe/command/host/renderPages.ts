@@ -1,0 +1,116 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { DOMWindow } from 'jsdom';
+import { addressOf, wordsOf } from './bootTask.ts';
+import type { BootPage, BootTask } from './bootTask.ts';
+import { pageProblems } from './pageProblems.ts';
+import type { PageFailure } from './pageProblems.ts';
+
+type Component = (props: object) => unknown;
+
+/** What the fake host takes of the shell's packages: public names alone, which no minor version removes. */
+export interface SharedModules {
+  readonly react: {
+    createElement: (type: unknown, props?: object | null, ...children: unknown[]) => unknown;
+    Suspense: unknown;
+  };
+  readonly reactDom: {
+    createRoot: (
+      place: Element,
+      options: Record<'onUncaughtError' | 'onCaughtError', (error: unknown) => void>,
+    ) => { render: (tree: unknown) => void; unmount: () => void };
+  };
+  readonly sharedUi: {
+    createShopStore: (options: object) => unknown;
+    install: (store: unknown, module: object) => void;
+    pageRoutes: (pages: unknown) => unknown;
+    preloadPage: (pages: unknown, path: string) => Promise<void>;
+    useRoutes: (routes: unknown) => unknown;
+    ShopProviders: Component;
+    BrowserRouter: Component;
+  };
+}
+
+interface Exposed {
+  readonly exposed: unknown;
+  readonly contract: number;
+  readonly remote: BootTask['remote'];
+}
+
+interface Module {
+  readonly contract: unknown;
+  readonly name: unknown;
+  readonly pages: unknown;
+}
+
+const SOMEBODY = { _id: '1', name: 'Somebody', email: 'somebody@shop.invalid' };
+const WAITING = 'waiting';
+const LONGEST_WAIT_MS = 3000;
+const POLL_MS = 10;
+
+/** Checks what a micro-frontend exposes and renders its pages, each by itself. */
+export async function renderPages(
+  window: DOMWindow,
+  shared: SharedModules,
+  { exposed, contract, remote }: Exposed,
+): Promise<string[]> {
+  const module = moduleOf(exposed);
+  if (module === null) return ['it exposes no module'];
+  if (module.contract !== contract) return [`it speaks contract ${String(module.contract)}, not ${contract}`];
+  if (module.name !== remote.name) return [`it calls itself ${String(module.name)}`];
+  const failures: PageFailure[] = [];
+  for (const page of remote.pages) {
+    const found = await renderPage(window, shared, module, page);
+    failures.push(...found.map((failure) => ({ path: page.path, failure })));
+  }
+  return pageProblems(failures);
+}
+
+function moduleOf(exposed: unknown): Module | null {
+  if (typeof exposed !== 'object' || exposed === null) return null;
+  const module: unknown = Reflect.get(exposed, 'default') ?? exposed;
+  return typeof module === 'object' && module !== null ? (module as Module) : null;
+}
+
+async function renderPage(
+  window: DOMWindow,
+  { react, reactDom, sharedUi }: SharedModules,
+  module: Module,
+  { path, access }: BootPage,
+): Promise<string[]> {
+  const failures: string[] = [];
+  const fail = (error: unknown): void => {
+    failures.push(wordsOf(error));
+  };
+  const address = addressOf(path);
+  window.history.replaceState({}, '', address);
+  const place = window.document.createElement('div');
+  window.document.body.append(place);
+  const root = reactDom.createRoot(place, { onUncaughtError: fail, onCaughtError: fail });
+  try {
+    const user = access === 'all' ? null : { ...SOMEBODY, isAdmin: access === 'admin' };
+    const store = sharedUi.createShopStore({ preloaded: { userInfo: user } });
+    sharedUi.install(store, module);
+    await sharedUi.preloadPage(module.pages, address);
+    const { createElement, Suspense } = react;
+    const Pages = (): unknown => sharedUi.useRoutes(sharedUi.pageRoutes(module.pages));
+    const waiting = createElement('p', { id: WAITING });
+    const pages = createElement(Suspense, { fallback: waiting }, createElement(Pages));
+    const router = createElement(sharedUi.BrowserRouter, null, pages);
+    root.render(createElement(sharedUi.ShopProviders, { store }, router));
+    await shown(place, () => failures.length > 0);
+  } catch (error) {
+    fail(error);
+  }
+  root.unmount();
+  place.remove();
+  return [...new Set(failures)];
+}
+
+/** Waits until the page has rendered. One that waits for its data has rendered as far as it can. */
+async function shown(place: Element, hasFailed: () => boolean): Promise<void> {
+  const deadline = Date.now() + LONGEST_WAIT_MS;
+  const isShown = (): boolean => place.childElementCount > 0 && place.querySelector(`#${WAITING}`) === null;
+  while (!isShown() && !hasFailed() && Date.now() < deadline) await delay(POLL_MS);
+  // Effects run after the page is shown.
+  await delay(POLL_MS);
+}

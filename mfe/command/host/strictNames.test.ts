@@ -1,0 +1,14 @@
+import { missingNames, strictNames } from './strictNames.ts';
+
+test('a name that is not there is noted, one that is there, or that machinery asks for, is not', () => {
+  const missing = new Set<string>();
+  const names = strictNames({ Button: 1, off: undefined }, missing) as Record<string, unknown>;
+  expect([names['Button'], names['off'], names['then'], names['__esModule']]).toEqual([
+    ...[1, undefined, undefined, undefined],
+  ]);
+  expect(missing.size).toBe(0);
+  expect(names['Carousel']).toBeUndefined();
+  expect(missingNames(missing)).toEqual([
+    "it takes Carousel from @shop/shared-ui, which this shell's does not have",
+  ]);
+});

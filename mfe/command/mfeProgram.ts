@@ -1,0 +1,135 @@
+import { Command, InvalidArgumentError } from 'commander';
+import { contextOf } from './context.ts';
+import type { Context, Environment, Flags } from './context.ts';
+import type { Report } from './report.ts';
+
+interface ProgramOptions {
+  readonly env: Environment;
+  readonly folder: string;
+  /** The command line, which is the reason of a change unless --why says another. */
+  readonly typed: string;
+  readonly tell: (report: Report) => void;
+  readonly write: (text: string) => void;
+  readonly complain: (text: string) => void;
+}
+
+const ENVIRONMENT = `
+The environment says where:
+  DELIVERY_STORE_URL  the store: file:///folder, or s3://bucket?endpoint=…&region=… with AWS_ACCESS_KEY_ID and
+                      AWS_SECRET_ACCESS_KEY
+  DELIVERY_URL        the address under which browsers find the store's files; names with another one follow it:
+                      https://cdn.example admin=https://office.example
+  DELIVERY_SECRET     signs previews; the secret of the shop
+  PUBLIC_URL          the shop (http://localhost:3000)
+
+Exit codes: 0 done, 1 refused or failed, 2 wrong use.`;
+
+/** The command with all that it can do. Each act is imported when it is called, because a rollback must be fast. */
+export function mfeProgram(options: ProgramOptions): Command {
+  const program = new Command('mfe')
+    .description('Publishes micro-frontends and the shell, and says which version serves.')
+    .addHelpText('after', ENVIRONMENT)
+    .exitOverride()
+    .configureOutput({ writeOut: options.write, writeErr: options.complain });
+
+  const act = (usage: string, description: string): Command =>
+    program
+      .command(usage)
+      .description(description)
+      .option('--store <address>', 'the store (DELIVERY_STORE_URL)')
+      .option('--url <address>', 'where browsers find its files (DELIVERY_URL)')
+      .option('--shop <address>', 'the shop (PUBLIC_URL)')
+      .option('--by <person>', 'who does it; unless said, the user of the CI or of this machine')
+      .option('--why <reason>', 'the reason, for the audit')
+      .option('--json', 'answer as JSON');
+  const inContext: InContext =
+    (work) =>
+    async (...given) => {
+      const command = given.at(-1);
+      if (!(command instanceof Command)) throw new Error('commander passes itself last.');
+      const flags = command.opts<ActFlags>();
+      options.tell(await work(contextOf(flags, options.env, options), flags, command.args));
+    };
+
+  addReleases(act, inContext);
+  addChanges(act, inContext);
+  addPlatform(act, inContext);
+  return program;
+}
+
+/** The flags of all acts; each has some of them. */
+interface ActFlags extends Flags {
+  readonly folder?: string;
+  readonly percent?: number;
+  readonly minutes?: number;
+}
+
+type Act = (usage: string, description: string) => Command;
+type InContext = (
+  work: (context: Context, flags: ActFlags, args: string[]) => Promise<Report>,
+) => (...given: unknown[]) => Promise<void>;
+
+function addReleases(act: Act, inContext: InContext): void {
+  act('publish <name>', 'publishes a build; nothing serves it until it is activated')
+    .option('--folder <folder>', 'where the build lies; unless said, <name>-mfe/dist/remote')
+    .action(
+      inContext(async (context, { folder }, [name = '']) =>
+        (await import('./acts/publishBuild.ts')).publishBuild(context, name, folder),
+      ),
+    );
+  act('verify <name> [version]', 'checks a published version against all shells that serve').action(
+    inContext(async (context, _, [name = '', version]) =>
+      (await import('./acts/verify.ts')).verify(context, name, version),
+    ),
+  );
+  act('preview <name> [version]', 'makes a link that shows a version to whoever opens it')
+    .option('--minutes <minutes>', 'how long the link works; an hour unless said', wholeNumber)
+    .action(
+      inContext(async (context, { minutes = 60 }, [name = '', version]) =>
+        (await import('./acts/preview.ts')).preview(context, name, { version, minutes }),
+      ),
+    );
+  act('status [name]', 'shows what is published and what serves').action(
+    inContext(async (context, _, [name]) => (await import('./acts/status.ts')).status(context, name)),
+  );
+}
+
+function addChanges(act: Act, inContext: InContext): void {
+  act('activate <name> [version]', 'verifies a version, by default the newest, and gives it to visitors')
+    .option('--percent <percent>', 'to this share of them; 0 takes it back', wholeNumber)
+    .action(
+      inContext(async (context, { percent }, [name = '', version]) =>
+        (await import('./acts/activateVersion.ts')).activateVersion(context, name, { version, percent }),
+      ),
+    );
+  act('rollback <name>', 'takes the candidate back, or else the active version').action(
+    inContext(async (context, _, [name = '']) => (await import('./acts/changes.ts')).rollBack(context, name)),
+  );
+  act('disable <name>', 'shows no version to anybody').action(
+    inContext(async (context, _, [name = '']) =>
+      (await import('./acts/changes.ts')).switchOff(context, name),
+    ),
+  );
+  act('enable <name>', 'ends that').action(
+    inContext(async (context, _, [name = '']) => (await import('./acts/changes.ts')).switchOn(context, name)),
+  );
+}
+
+function addPlatform(act: Act, inContext: InContext): void {
+  act('create <name>', 'makes the folder of a new micro-frontend, <name>-mfe').action(
+    inContext(async (context, _, [name = '']) => (await import('./acts/create.ts')).create(context, name)),
+  );
+  act('grant <name> <prefixes...>', "gives a micro-frontend its paths; with the platform team's key").action(
+    inContext(async (context, _, [name = '', ...prefixes]) =>
+      (await import('./acts/grant.ts')).grant(context, name, prefixes),
+    ),
+  );
+  act('gc [name]', 'removes versions that nothing has named for thirty days').action(
+    inContext(async (context, _, [name]) => (await import('./acts/gc.ts')).gc(context, name)),
+  );
+}
+
+function wholeNumber(text: string): number {
+  if (!/^\d+$/.test(text)) throw new InvalidArgumentError('It is no whole number.');
+  return Number(text);
+}

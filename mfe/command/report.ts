@@ -1,0 +1,23 @@
+/** The result of a command, for people and for machines. */
+export interface Report {
+  readonly lines: readonly string[];
+  /** The same as JSON, for --json. */
+  readonly data: unknown;
+}
+
+const INDENT = '  ';
+
+export const indented = (lines: readonly string[]): string[] => lines.map((line) => INDENT + line);
+
+/** Aligns the cells of rows in columns. */
+export function columns(rows: readonly (readonly string[])[]): string[] {
+  const widths = (rows[0] ?? []).map((_, column) =>
+    Math.max(...rows.map((row) => (row[column] ?? '').length)),
+  );
+  return rows.map((row) =>
+    row
+      .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+      .join(INDENT)
+      .trimEnd(),
+  );
+}

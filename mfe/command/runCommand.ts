@@ -1,0 +1,50 @@
+import { CommanderError } from 'commander';
+import type { Environment } from './context.ts';
+import { mfeProgram } from './mfeProgram.ts';
+import { Refused, WrongUse } from './refused.ts';
+import { indented } from './report.ts';
+
+export interface Outcome {
+  /** 0: done. 1: refused or failed. 2: wrong use. */
+  readonly code: 0 | 1 | 2;
+  readonly output: string;
+  readonly complaint: string;
+}
+
+/** Runs the command with these arguments in a folder. It throws nothing. */
+export async function runCommand(
+  args: readonly string[],
+  env: Environment,
+  folder: string,
+): Promise<Outcome> {
+  let output = '';
+  let complaint = '';
+  const isJson = args.includes('--json');
+  const program = mfeProgram({
+    env,
+    folder,
+    typed: ['mfe', ...args].join(' '),
+    tell: ({ lines, data }) => {
+      output += isJson ? `${JSON.stringify(data, null, 1)}\n` : `${lines.join('\n')}\n`;
+    },
+    write: (text) => {
+      output += text;
+    },
+    complain: (text) => {
+      complaint += text;
+    },
+  });
+  try {
+    await program.parseAsync([...args], { from: 'user' });
+    return { code: 0, output, complaint };
+  } catch (error) {
+    if (error instanceof CommanderError) {
+      return { code: error.exitCode === 0 ? 0 : 2, output, complaint };
+    }
+    if (error instanceof WrongUse) return { code: 2, output, complaint: `${error.message}\n` };
+    const message = error instanceof Error ? error.message : String(error);
+    const reasons = error instanceof Refused ? error.reasons : [];
+    if (isJson) output += `${JSON.stringify({ refused: message, reasons }, null, 1)}\n`;
+    return { code: 1, output, complaint: `${[message, ...indented(reasons)].join('\n')}\n` };
+  }
+}

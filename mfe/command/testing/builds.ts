@@ -1,0 +1,105 @@
+import type { Build } from '@shop/registry/registry';
+import { sha384 } from '@shop/store/outputs';
+import type { Outputs } from '@shop/store/outputs';
+import type { ShellRelease } from '@shop/store/shellRelease';
+
+/**
+ * A shell in one script, with as much of React and of shared-ui as the fake host takes: it calls components and appends
+ * what they return.
+ */
+const SHELL_SCRIPT = `{
+  const page = () => current.find(({ path }) => path === location.pathname);
+  let current = [];
+  const sharedUi = {
+    Button: () => 'a button',
+    createShopStore: () => ({}),
+    install: () => undefined,
+    pageRoutes: (pages) => pages,
+    preloadPage: async (pages) => { current = await Promise.all(pages.map(async (one) => ({ ...one, page: await one.load() }))); },
+    useRoutes: () => Object.values(page().page)[0](),
+    ShopProviders: ({ children }) => children,
+    BrowserRouter: ({ children }) => children,
+  };
+  const draw = (node) => typeof node?.type === 'function' ? draw(node.type(node.props)) : Array.isArray(node) ? node.map(draw).join('') : typeof node?.type === 'string' ? '' : node?.props ? draw(node.props.children) : String(node ?? '');
+  const shared = {
+    react: { Suspense: Symbol('Suspense'), createElement: (type, props, ...children) => ({ type, props: { ...props, children } }) },
+    'react-dom/client': { createRoot: (place, { onUncaughtError }) => ({
+      render: (tree) => { try { place.append(document.createElement('main'), draw(tree)); } catch (error) { onUncaughtError(error); } },
+      unmount: () => undefined,
+    }) },
+    '@shop/shared-ui': sharedUi,
+  };
+  const scope = { '@shop/shared-ui': { '1.0.0': { lib: () => sharedUi } } };
+  let base = '';
+  globalThis.taken = () => scope['@shop/shared-ui']['1.0.0'].lib();
+  globalThis.__FEDERATION__ = { __INSTANCES__: [{
+    shareScopeMap: { default: scope },
+    loadShareSync: (name) => () => shared[name],
+    registerPlugins: () => undefined,
+    registerRemotes: ([{ entry }]) => { base = entry.replace(/[^/]*$/, ''); },
+    loadRemote: (id) => new Promise((resolve, reject) => {
+      const script = document.createElement('script');
+      script.src = base + 'remoteEntry.js';
+      script.onload = () => { const found = globalThis[id.split('/')[0]]; if (found) resolve(found); else reject(new Error('no container')); };
+      script.onerror = () => reject(new Error('no entry'));
+      document.head.append(script);
+    }),
+  }] };
+}`;
+
+const SHELL_SERVER = `exports.provided = { '@shop/shared-ui': { Button: 1 } };
+exports.drawAlone = async ({ module }, path) => { module.draw(path); };`;
+
+/** A shell that the fake host can start. */
+export function aShellBuild(change: Partial<ShellRelease> = {}, script = SHELL_SCRIPT): Outputs {
+  const files = new Map([
+    ['static/main.js', Buffer.from(script)],
+    ['server.cjs', Buffer.from(SHELL_SERVER)],
+  ]);
+  return withCommit(files, {
+    ...{ name: 'shell', version: '1.0.0-0a1b2c3d', contract: 2 },
+    ...{ provides: { react: '19.3.1', '@shop/shared-ui': '1.1.0' }, scripts: ['static/main.js'] },
+    ...{ server: 'server.cjs', files: hashesOf(files) },
+    ...change,
+  } satisfies ShellRelease);
+}
+
+interface BuildOptions {
+  /** The body of the page's component. */
+  readonly page?: string;
+  /** What the entry does as it is loaded. */
+  readonly atLoad?: string;
+  readonly contract?: number;
+  /** What the bundle for the server does to draw a page. */
+  readonly onServer?: string;
+  readonly change?: Partial<Build>;
+}
+
+/** A micro-frontend with one page that a shell of `aShellBuild` can show. Another page makes another version. */
+export function aBuild(
+  name: string,
+  { page = "return 'a page'", atLoad = '', contract = 2, onServer = '', change = {} }: BuildOptions = {},
+): Outputs {
+  const module =
+    `{ contract: ${contract}, name: '${name}', ` +
+    `pages: [{ path: '/${name}', load: async () => ({ Page: () => { ${page} } }) }] }`;
+  const files = new Map([
+    ['remoteEntry.js', Buffer.from(`${atLoad}; globalThis.mfe_${name} = ${module};`)],
+    ['server.cjs', Buffer.from(`exports.draw = () => { ${onServer} };`)],
+    ['assets/hero.svg', Buffer.from('<svg/>')],
+  ]);
+  return withCommit(files, {
+    ...{ name, container: `mfe_${name}`, version: '1.0.0-0a1b2c3d', owner: `${name} team`, area: name },
+    ...{ prefixes: [`/${name}`], contract: 2, requires: { react: '^19.0.0' }, manifest: {} },
+    ...{ entry: 'remoteEntry.js', expose: ['remoteEntry.js'], server: 'server.cjs' },
+    pages: [{ path: `/${name}`, access: 'all', title: name, pictures: [], files: [] }],
+    files: hashesOf(files),
+    ...change,
+  } satisfies Build);
+}
+
+const hashesOf = (files: Outputs): Record<string, string> =>
+  Object.fromEntries([...files].map(([file, body]) => [file, sha384(body)]));
+
+const withCommit = (files: Outputs, description: object): Outputs =>
+  new Map([...files, ['mfe.json', Buffer.from(JSON.stringify(description))]]);

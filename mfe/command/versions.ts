@@ -1,0 +1,20 @@
+import type { ObjectStore } from '@shop/store/objectStore';
+import { publishedVersions } from '@shop/store/versions';
+import { Refused } from './refused.ts';
+
+/** The version that was named, if it is published, or else the one that was published last. */
+export async function publishedVersion(
+  store: ObjectStore,
+  name: string,
+  named: string | undefined,
+): Promise<string> {
+  const published = await publishedVersions(store, name);
+  const [newest] = published;
+  if (!newest) throw new Refused(`Nothing is published of ${name}.`);
+  if (named === undefined) return newest.version;
+  if (published.some(({ version }) => version === named)) return named;
+  throw new Refused(
+    `${named} of ${name} is not published. There is:`,
+    published.map(({ version }) => version),
+  );
+}
