@@ -1,4 +1,4 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from './paths.ts';
 
@@ -9,3 +9,10 @@ export const frontEndFolders = (): string[] =>
   );
 
 export const frontEndNames = (): string[] => frontEndFolders().map((folder) => folder.replace(/-mfe$/, ''));
+
+/** The folders of all workspaces; those of the micro-frontends stand in package.json as a pattern. */
+export function workspaceFolders(): string[] {
+  const text = readFileSync(join(ROOT, 'package.json'), 'utf8');
+  const { workspaces } = JSON.parse(text) as { workspaces: string[] };
+  return workspaces.flatMap((workspace) => (workspace === '*-mfe' ? frontEndFolders() : [workspace]));
+}

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
-import { dependencyFolders } from '@shop/mfe/dependencyFolders';
+import { IN_NO_BUNDLE, dependencyFolders } from '@shop/mfe/dependencyFolders';
 import { inputsHash } from '@shop/mfe/inputsHash';
 import { execa } from 'execa';
 import pLimit from 'p-limit';
@@ -20,7 +20,7 @@ const SERVERS = ['api', 'api/sandbox', 'deploy/web-server', 'shell/server', 'adm
 // Each browser build has a process of its own: two federation plugins do not share one.
 const frontEnd = (folder: string, output = 'dist/remote'): Unit => ({
   folder,
-  inputs: [folder, 'shell/public', ...dependencyFolders(join(ROOT, folder), ['@shop/web-server'])],
+  inputs: [folder, 'shell/public', ...dependencyFolders(join(ROOT, folder), IN_NO_BUNDLE)],
   outputs: [join(folder, output)],
   command: ['webpack-cli', '--config', 'webpack.config.ts'],
 });

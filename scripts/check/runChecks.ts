@@ -1,12 +1,11 @@
-import { readFileSync } from 'node:fs';
 import { execa } from 'execa';
 import pLimit from 'p-limit';
+import { workspaceFolders } from '../frontEndFolders.ts';
 import { ROOT } from '../paths.ts';
 import type { Tally } from '../test/suites.ts';
 
-const { workspaces } = JSON.parse(readFileSync(`${ROOT}/package.json`, 'utf8')) as { workspaces: string[] };
 /** Everything with code in it. */
-const FOLDERS = [...new Set(workspaces.map((path) => path.replace(/\/.*/, ''))), 'scripts'];
+const FOLDERS = [...new Set(workspaceFolders().map((path) => path.replace(/\/.*/, ''))), 'scripts'];
 
 /** Lint and format look at one file at a time, so what is known of an unchanged file still holds. */
 const remembered = (name: string): string[] => [

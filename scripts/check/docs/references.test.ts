@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
+import { frontEndNames, workspaceFolders } from '../../frontEndFolders.ts';
 import { ROOT } from '../../paths.ts';
 import { repositoryFiles } from '../../repositoryFiles.ts';
 import { absentReferences, type Commands } from './references.ts';
 
 interface Package {
   readonly name: string;
-  readonly workspaces?: readonly string[];
   readonly scripts?: Readonly<Record<string, string>>;
 }
 
@@ -18,18 +18,24 @@ const scriptsOf = ({ scripts = {} }: Package): readonly string[] => Object.keys(
 const commands: Commands = {
   scripts: new Map([
     ['', scriptsOf(root)],
-    ...(root.workspaces ?? []).flatMap((folder) => {
+    ...workspaceFolders().flatMap((folder) => {
       const workspace = packageIn(folder);
       const scripts = scriptsOf(workspace);
       return [[folder, scripts] as const, [workspace.name, scripts] as const];
     }),
   ]),
   jestProjects: [
-    ...readFileSync(join(ROOT, 'jest.config.mjs'), 'utf8').matchAll(/\b(?:project|screens)\('([\w-]+)'/g),
-  ].map(([, name = '']) => name),
+    ...frontEndNames(),
+    ...[
+      ...readFileSync(join(ROOT, 'jest.config.mjs'), 'utf8').matchAll(/\b(?:project|screens)\('([\w-]+)'/g),
+    ].map(([, name = '']) => name),
+  ],
 };
 
-const documents = repositoryFiles(['.md']).map((path) => relative(ROOT, path));
+/** Except those of the template, whose paths and commands exist where it has been copied to. */
+const documents = repositoryFiles(['.md'])
+  .map((path) => relative(ROOT, path))
+  .filter((path) => !path.startsWith('mfe/template/'));
 
 test.each(documents)('%s names only files, scripts and projects that exist', (file) => {
   expect(absentReferences(readFileSync(join(ROOT, file), 'utf8'), file, commands)).toEqual([]);

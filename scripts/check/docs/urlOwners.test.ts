@@ -10,12 +10,22 @@ const DECLARATIONS = [
   ['shell', 'shell/src/account/pages.tsx'] as const,
 ];
 
-const textOf = (...path: string[]): string => readFileSync(join(ROOT, ...path), 'utf8');
+/** A new micro-frontend lists its URLs in its own README alone, because its team changes no file of all. */
+const LISTED = DECLARATIONS.filter(([folder]) => textOf('README.md').includes(`\`${folder}/src/`));
+
+function textOf(...path: string[]): string {
+  return readFileSync(join(ROOT, ...path), 'utf8');
+}
 
 /** The URLs between backticks in a cell. */
 const urlsIn = (cell: string): string[] => [...cell.matchAll(/`(\/[^`]*)`/g)].map(([, url = '']) => url);
 
-test.each(DECLARATIONS)('README.md names each URL of %s and the file of its screen', (_, declarations) => {
+test('README.md has a table of the URLs of these', () => {
+  const names = LISTED.map(([folder]) => folder);
+  expect(names).toEqual(expect.arrayContaining(['shell', 'storefront-mfe', 'checkout-mfe', 'admin-mfe']));
+});
+
+test.each(LISTED)('README.md names each URL of %s and the file of its screen', (_, declarations) => {
   const declared = declaredPages(declarations);
   expect(declared.size).toBeGreaterThan(0);
   const screens = new Set(declared.values());

@@ -1,0 +1,11 @@
+import { ButtonLink, Container, PageHeading } from '@shop/shared-ui';
+
+export function SamplePage() {
+  return (
+    <Container>
+      <PageHeading />
+      <p>This page belongs to the Sample team.</p>
+      <ButtonLink to="/home">All products</ButtonLink>
+    </Container>
+  );
+}

@@ -1,0 +1,17 @@
+import { micro, page } from '@shop/shared-ui';
+
+/** Every URL of this micro-frontend. */
+export default micro({
+  name: 'sample',
+  owner: 'Sample team',
+  area: 'Sample',
+  pages: [
+    page({
+      path: '/sample',
+      access: 'all',
+      index: true,
+      title: 'Sample',
+      load: () => import(/* webpackChunkName: "sample" */ './features/sample/SamplePage.tsx'),
+    }),
+  ],
+});

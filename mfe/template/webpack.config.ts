@@ -1,0 +1,3 @@
+import { remote } from '@shop/mfe/remote';
+
+export default remote({ name: 'sample', folder: import.meta.dirname });
