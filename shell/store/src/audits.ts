@@ -19,15 +19,18 @@ export function auditOf(generation: number, entry: Entry): Audit {
   return { schema: 1, ...change, generation, from, to: stateOf(entry), version: null };
 }
 
-/** All audit records of a micro-frontend, in order. */
-export async function readAudits(store: ObjectStore, name: string): Promise<Audit[]> {
+/** The audit records of a micro-frontend, in order; with `most`, the last ones. */
+export async function readAudits(store: ObjectStore, name: string, most?: number): Promise<Audit[]> {
   const { generation, entry } = await currentEntry(store, name);
-  const objects = await store.list(auditFolder(name));
+  const all = await store.list(auditFolder(name));
+  // The keys begin with the time.
+  const objects = most === undefined ? all : all.slice(-most);
   const bodies = await Promise.all(objects.map(({ key }) => store.read(key)));
   const audits = bodies.flatMap((body) => (body === null ? [] : (parseJson(Audit, body).value ?? [])));
   // The audit file of the last change may not exist yet.
   const last = entry === null ? [] : [auditOf(generation, entry)];
-  return [...audits, ...last.filter(({ id }) => audits.every((audit) => audit.id !== id))].sort(
+  const sorted = [...audits, ...last.filter(({ id }) => audits.every((audit) => audit.id !== id))].sort(
     (a, b) => a.at.localeCompare(b.at) || (a.generation ?? 0) - (b.generation ?? 0),
   );
+  return most === undefined ? sorted : sorted.slice(-most);
 }

@@ -47,6 +47,7 @@ describe.each(STORES)('entries in %s', (_, open) => {
       ['disable', 5],
       ['enable', 6],
     ]);
+    expect(await readAudits(store, 'storefront', 2)).toEqual(audits.slice(-2));
     expect(audits[4]).toMatchObject({
       by: 'a test',
       why: 'to see it',

@@ -1,4 +1,4 @@
-import { activate, disable, enable, isSameState, offer, rollback } from './changes.ts';
+import { activate, disable, enable, isSameState, offer, rollback, rollbackOf } from './changes.ts';
 import { NO_STATE } from './entry.ts';
 import type { EntryState } from './entry.ts';
 
@@ -30,6 +30,17 @@ test('the newest is taken back: the candidate, else the active version', () => {
   expect(rollback(active)).toEqual(state({ active: V1 }));
 });
 
+test('a version is taken back wherever it serves', () => {
+  const active = state({ active: V2, previous: V1 });
+  const offered = { ...active, candidate: { version: V3, percent: 10 } };
+  expect(rollbackOf(V3)(offered)).toEqual(active);
+  expect(rollbackOf(V2)(active)).toEqual(state({ active: V1 }));
+  // The candidate may be the repair.
+  expect(rollbackOf(V2)(offered)).toEqual(state({ active: V1, candidate: { version: V3, percent: 10 } }));
+  const older = { ...active, candidate: { version: V1, percent: 10 } };
+  expect(rollbackOf(V2)(older)).toEqual(state({ active: V1 }));
+});
+
 test('what is disabled keeps its versions', () => {
   const active = state({ active: V2, previous: V1 });
   expect(disable(active)).toEqual({ ...active, disabled: true });
@@ -42,6 +53,8 @@ test.each([
   ['a share that is none', () => offer(V2, 101)(state({ active: V1 })), 'a whole number from 0 to 100'],
   ['half a percent', () => offer(V2, 0.5)(state({ active: V1 })), 'a whole number from 0 to 100'],
   ['going back from the first version', () => rollback(state({ active: V1 })), 'no version to go back to'],
+  ['taking back what serves nobody', () => rollbackOf(V2)(state({ active: V1 })), 'does not serve any more'],
+  ['taking back the only version', () => rollbackOf(V1)(state({ active: V1 })), 'no version to go back to'],
   ['disabling nothing', () => disable(NO_STATE), 'No version is active'],
 ])('%s is refused', (_, change, message) => {
   expect(change).toThrow(message);

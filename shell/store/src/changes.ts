@@ -38,6 +38,17 @@ export const rollback: Change = (state) => {
   return { ...state, active: state.previous, previous: null };
 };
 
+/** Takes this version back wherever it serves. A candidate beside a withdrawn active version is kept. */
+export const rollbackOf =
+  (version: string): Change =>
+  (state) => {
+    const { active, candidate } = state;
+    if (candidate?.version === version) return { ...state, candidate: null };
+    if (active !== version) throw new RefusedChange(`${version} does not serve any more.`);
+    const back = rollback({ ...state, candidate: null });
+    return { ...back, candidate: candidate?.version === back.active ? null : candidate };
+  };
+
 export const disable: Change = (state) => {
   if (state.active === null) throw new RefusedChange('No version is active.');
   return { ...state, disabled: true };
