@@ -25,6 +25,7 @@ const API_ROOMS = [
 /** From the lowest to the highest. */
 const API_FEATURES = [
   'shopConfig',
+  'delivery',
   'telemetry',
   'openapi',
   'health',
@@ -51,6 +52,7 @@ const API_FEATURES = [
   'payfast',
   'paypal',
   'orderDeletion',
+  'microFrontends',
 ];
 
 /** One rule for each folder of the list: outside of tests it imports none that stands behind it, nor one that is missing. */
@@ -117,9 +119,9 @@ const forbidden = [
   },
   {
     name: 'the-api-knows-no-front-end',
-    comment: 'The API serves whoever calls it.',
+    comment: 'The API serves whoever calls it. The store of published builds is a library for servers.',
     from: { path: '^api/' },
-    to: { path: '^(shared-ui|forms|shell|[a-z]+-mfe|deploy)/' },
+    to: { path: '^(shared-ui|forms|shell(?!/store)|[a-z]+-mfe|deploy)/' },
   },
   ...rulesOfOrder(API_ROOMS, (room) => `^api/src/${room}/`, {
     name: 'api-rooms',

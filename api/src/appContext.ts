@@ -5,6 +5,8 @@ import type { Config } from './config/config.ts';
 import type { Database } from './database/database.ts';
 import { createCatalogueWatch } from './features/catalogueVersion/catalogueWatch.ts';
 import type { CatalogueVersionContext } from './features/catalogueVersion/catalogueVersionContext.ts';
+import { createDelivery } from './features/delivery/delivery.ts';
+import type { DeliveryContext } from './features/delivery/deliveryContext.ts';
 import { createExchangeRate } from './features/exchangeRate/exchangeRate.ts';
 import { createIdentityProvider } from './features/oidc/identityProvider.ts';
 import type { OidcContext } from './features/oidc/oidcContext.ts';
@@ -15,11 +17,12 @@ import type { PayPalContext } from './features/paypal/paypalContext.ts';
 import { createPasswordHasher } from './features/users/passwordHasher.ts';
 import type { UsersContext } from './features/users/usersContext.ts';
 import { createRateLimits } from './http/rateLimits.ts';
+import { createDailySalts } from './secrets/dailySalts.ts';
 import { createShopKeys } from './secrets/shopKeys.ts';
 
 /** The dependencies of all features. Each feature declares its own part. */
 export interface AppContext
-  extends UsersContext, OidcContext, PayPalContext, PayFastContext, CatalogueVersionContext {
+  extends UsersContext, OidcContext, PayPalContext, PayFastContext, CatalogueVersionContext, DeliveryContext {
   isDraining: boolean;
 }
 
@@ -38,6 +41,8 @@ export function createAppContext({ config, db, log, clock = systemClock }: AppPa
     log,
     limits: createRateLimits(config.rateLimitFactor),
     keys: createShopKeys({ db, clock }),
+    salts: createDailySalts({ db, clock }),
+    delivery: createDelivery({ config, clock }),
     catalogue: createCatalogueWatch({ db, log }),
     passwords: createPasswordHasher(),
     exchangeRate: createExchangeRate({ db, clock, log, config }),

@@ -21,7 +21,8 @@ const MODULES = {
   'api/contract/src/orders.ts': "export { cents } from '@shop/domain/money';",
   'api/contract/src/adminOrders.ts': 'export const listOrders = 1;',
   'api/contract/src/allEndpoints.ts': "export { listOrders } from './adminOrders.ts';",
-  'api/src/app.ts': "export { place } from './features/orders/orders.service.ts';",
+  'api/src/app.ts':
+    "import '@shop/store/openStore'; export { place } from './features/orders/orders.service.ts';",
   'api/src/features/orders/orders.service.ts': "export { cents as place } from '@shop/contract/orders';",
   'api/src/database/entities/OrderEntity.ts': 'export class OrderEntity {}',
   'api/src/features/unlisted/unlisted.ts': 'export const unlisted = 1;',
@@ -63,6 +64,7 @@ const REVERSED: readonly [rule: string, file: string, text: string][] = [
   ['api-features-mail', 'api/src/features/mail/badNew.ts', "import '../unlisted/unlisted.ts';"],
   ['no-circular', 'api/src/circleA.ts', "import type { B } from './circleB.ts'; export type A = B;"],
   ['the-api-knows-no-front-end', 'api/src/bad.ts', "import '../../shared-ui/src/index.ts';"],
+  ['the-api-knows-no-front-end', 'api/src/badShell.ts', "import '../../shell/server/app.ts';"],
   ['no-product-code-knows-the-sandbox', 'api/src/features/bad.ts', "import '../../sandbox/src/settings.ts';"],
   [
     'front-ends-never-reach-the-api',

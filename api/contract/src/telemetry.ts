@@ -16,15 +16,19 @@ const Failure = z.object({
   part: z.optional(z.string().check(z.regex(/^[a-z]{1,40}$/))),
 });
 
+/** The step at which the load of a micro-frontend failed, or `loaded`. */
+export const LoadPhase = z.enum(['network', 'integrity', 'contract', 'install', 'render', 'loaded']);
+export type LoadPhase = z.infer<typeof LoadPhase>;
+
 /**
- * How the load of a micro-frontend ended. `phase` is the step at which this version failed, or `loaded`. A name or a
- * version that nobody knows is accepted, because the page may be older than the shop.
+ * How the load of a micro-frontend ended. A name or a version that nobody knows is accepted, because the page may be
+ * older than the shop.
  */
 const Load = z.object({
   part: z.string().check(z.regex(/^[a-z][a-z0-9]{0,39}$/)),
   /** As the store of published builds calls it. */
   version: z.string().check(z.regex(/^[0-9A-Za-z.+-]{1,100}$/)),
-  phase: z.enum(['network', 'integrity', 'contract', 'install', 'render', 'loaded']),
+  phase: LoadPhase,
   ms: z.number().check(z.minimum(0), z.maximum(3_600_000)),
   /** `previous`: it was shown in the place of the chosen version, which has failed. */
   outcome: z.enum(['loaded', 'failed', 'previous']),

@@ -29,7 +29,18 @@ test('nothing has to be set for development', () => {
     reservationMs: 3_600_000,
     maxOpenOrders: 5,
     productsPageSize: 12,
+    delivery: { storeUrl: null, secret: null, mostFailing: 0.2 },
   });
+});
+
+test('the store of published builds is a folder or a bucket', () => {
+  const storeUrl = 's3://builds?endpoint=https://s3.example';
+  expect(loadConfig({ DELIVERY_STORE_URL: storeUrl, ROLLBACK_PERCENT: '5' }).delivery).toMatchObject({
+    ...{ storeUrl, mostFailing: 0.05 },
+  });
+  for (const wrong of ['/srv/store', 'https://s3.example/builds', 'file:///']) {
+    expect(() => loadConfig({ DELIVERY_STORE_URL: wrong })).toThrow(/DELIVERY_STORE_URL: must be file/);
+  }
 });
 
 test('an empty setting is one that is not set', () => {
@@ -168,6 +179,8 @@ test.each([
   ['MAIL_FROM', 'Shop <mail@shop.example>', 'MAIL_FROM is an address of documentation'],
   ['PUBLIC_URL', 'https://shop.example', 'PUBLIC_URL is an address of documentation'],
   ['ADMIN_URL', 'https://admin.example.org', 'ADMIN_URL is an address of documentation'],
+  ['DELIVERY_SECRET', 'a short one', 'DELIVERY_SECRET must have at least 32'],
+  ['ROLLBACK_PERCENT', '101', 'ROLLBACK_PERCENT'],
   ['LOG_LEVEL', 'silent', 'LOG_LEVEL=silent hides'],
   ['RATE_LIMIT_FACTOR', '1000', 'RATE_LIMIT_FACTOR must be between'],
   ['RATE_LIMIT_FACTOR', '0.001', 'RATE_LIMIT_FACTOR must be between'],
@@ -188,6 +201,7 @@ test.each([
   ['EXCHANGE_RATE_URL', 'https://v6.exchangerate-api.com/v6/key'],
   ['RATE_LIMIT_FACTOR', '0.5'],
   ['LOG_LEVEL', 'error'],
+  ['DELIVERY_SECRET', 'protea-protea-protea-protea-1234'],
   ['RESERVATION_MINUTES', '0.5'],
 ])('production takes %s=%s', (name, value) => {
   expect(loadConfig({ ...LIVE, [name]: value }).environment).toBe('production');

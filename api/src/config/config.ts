@@ -77,6 +77,7 @@ function configOf(settings: Settings) {
     trustedProxies: settings.TRUSTED_PROXIES,
     rateLimitFactor: settings.RATE_LIMIT_FACTOR,
     drainMs: settings.DRAIN_SECONDS * SECOND_MS,
+    delivery: deliveryOf(settings),
     paypal: paypalOf(settings),
     payfast: payfastOf(settings),
     oidc: oidcOf(settings),
@@ -106,6 +107,15 @@ function configOf(settings: Settings) {
     uploadMaxBytes: Math.floor(settings.UPLOAD_MAX_MB * 1024 * 1024),
     productsPageSize: settings.PRODUCTS_PAGE_SIZE,
   } as const;
+}
+
+function deliveryOf({ DELIVERY_STORE_URL, DELIVERY_SECRET, ROLLBACK_PERCENT }: Settings) {
+  return {
+    storeUrl: DELIVERY_STORE_URL ?? null,
+    secret: DELIVERY_SECRET ?? null,
+    /** The share of visitors, from 0 to 1, for whom a version may fail before it is taken back. */
+    mostFailing: ROLLBACK_PERCENT / 100,
+  };
 }
 
 /**

@@ -19,4 +19,5 @@ export const EXAMPLE_VALUES = {
   OIDC_ISSUER: 'http://sandbox:3005/oidc',
   OIDC_CLIENT_ID: 'shop',
   OIDC_CLIENT_SECRET: 'sandbox-oidc-secret',
+  DELIVERY_SECRET: 'development-secret',
 } as const satisfies Partial<Record<keyof Settings, string>>;

@@ -40,6 +40,9 @@ const PROVIDERS = [
  */
 const RATE_FACTORS = { least: 0.1, most: 10 };
 
+/** Whoever guesses it signs previews of unfinished versions. */
+const SECRET_LENGTH = 32;
+
 /** Larger numbers are taken for a wrong unit: a reservation, a session or a rate would practically never end. */
 const MOST = [
   ['DRAIN_SECONDS', 300],
@@ -71,6 +74,10 @@ export function productionProblems(settings: Settings): string[] {
     if (missing.length < group.length) problems.push(...missing.map((name) => `${name} is missing`));
   }
   problems.push(...addressProblems(settings), ...mailProblems(settings), ...amountProblems(settings));
+  const { DELIVERY_SECRET: secret } = settings;
+  if (secret !== undefined && secret.length < SECRET_LENGTH) {
+    problems.push(`DELIVERY_SECRET must have at least ${SECRET_LENGTH} characters`);
+  }
   if (settings.LOG_LEVEL === 'silent') problems.push('LOG_LEVEL=silent hides attacks and faults');
   const given = new Map<string, unknown>(Object.entries(settings));
   for (const [name, example] of Object.entries(EXAMPLE_VALUES)) {

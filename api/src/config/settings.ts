@@ -43,6 +43,13 @@ export const Settings = z.object({
   DRAIN_SECONDS: amount(20),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
 
+  DELIVERY_STORE_URL: z
+    .string()
+    .regex(/^(file:\/\/\/|s3:\/\/)./, 'must be file:///folder or s3://bucket')
+    .optional(),
+  DELIVERY_SECRET: text(),
+  ROLLBACK_PERCENT: z.coerce.number().positive().max(100).default(20),
+
   PAYPAL_CLIENT_ID: text(),
   PAYPAL_CLIENT_SECRET: text(),
   PAYPAL_API_URL: httpUrl(),

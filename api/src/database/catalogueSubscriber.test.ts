@@ -133,7 +133,8 @@ const PRIVATE = [
   'SessionEntity IdentityEntity OidcRequestEntity PendingLinkEntity MailEntity MailLinkEntity AuditEntity',
   'PersonKeyEntity ShopSecretEntity OrderEntity OrderLineEntity IdempotencyEntity PayPalOrderEntity',
   'PayPalCheckEntity PaymentEntity PaymentEventEntity WebhookEventEntity InvoiceCounterEntity InvoiceEntity',
-  'ExchangeRateEntity HealthProbeEntity CatalogueVersionEntity',
+  'ExchangeRateEntity HealthProbeEntity CatalogueVersionEntity VersionLoadsEntity VersionVisitorEntity',
+  'UsedTicketEntity VersionWatchEntity',
   // Always replaced together with the product whose words they are.
   'SearchWordEntity',
 ].flatMap((names) => names.split(' '));

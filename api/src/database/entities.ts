@@ -23,7 +23,11 @@ import { ReviewEntity } from './entities/ReviewEntity.ts';
 import { SearchWordEntity } from './entities/SearchWordEntity.ts';
 import { SessionEntity } from './entities/SessionEntity.ts';
 import { ShopSecretEntity } from './entities/ShopSecretEntity.ts';
+import { UsedTicketEntity } from './entities/UsedTicketEntity.ts';
 import { UserEntity } from './entities/UserEntity.ts';
+import { VersionLoadsEntity } from './entities/VersionLoadsEntity.ts';
+import { VersionVisitorEntity } from './entities/VersionVisitorEntity.ts';
+import { VersionWatchEntity } from './entities/VersionWatchEntity.ts';
 import { WebhookEventEntity } from './entities/WebhookEventEntity.ts';
 
 export const entities = [
@@ -54,4 +58,8 @@ export const entities = [
   InvoiceEntity,
   ExchangeRateEntity,
   HealthProbeEntity,
+  VersionLoadsEntity,
+  VersionVisitorEntity,
+  UsedTicketEntity,
+  VersionWatchEntity,
 ];

@@ -24,6 +24,7 @@ import { PulledRatings1763750100000 } from './migrations/1763750100000-PulledRat
 import { ProductSizes1763770000000 } from './migrations/1763770000000-ProductSizes.ts';
 import { OrderLineSizes1763770100000 } from './migrations/1763770100000-OrderLineSizes.ts';
 import { CatalogueVersion1763800000000 } from './migrations/1763800000000-CatalogueVersion.ts';
+import { VersionLoads1763900000000 } from './migrations/1763900000000-VersionLoads.ts';
 
 /**
  * In the order in which they run. A merged migration is never edited, and there is no way back: the version before runs
@@ -68,4 +69,5 @@ export const migrations: readonly Migration[] = [
   ProductSizes1763770000000,
   OrderLineSizes1763770100000,
   CatalogueVersion1763800000000,
+  VersionLoads1763900000000,
 ];

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { clientIp, networkOf } from './clientIp.ts';
+import { clientIp, networkOf, wideNetworkOf } from './clientIp.ts';
 
 const request = (forwarded?: string) =>
   ({
@@ -29,3 +29,9 @@ test.each([
   ['::1', '0:0:0:0::/64'],
   ['unknown', 'unknown'],
 ])('the limits count %s as %s', (ip, network) => expect(networkOf(ip)).toBe(network));
+
+test.each([
+  ['1.2.3.4', '1.2.3.0/24'],
+  ['::ffff:1.2.3.4', '1.2.3.0/24'],
+  ['2001:db8:1:2::9', '2001:db8:1::/48'],
+])('a visitor of %s is one of those of %s', (ip, network) => expect(wideNetworkOf(ip)).toBe(network));

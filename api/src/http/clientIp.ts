@@ -33,3 +33,11 @@ export function networkOf(ip: string): string {
     .map((group) => group.replace(/^0+(?=.)/, ''))
     .join(':')}::/64`;
 }
+
+/** The /24 or /48 network of an address, in which a caller is one of many. */
+export function wideNetworkOf(ip: string): string {
+  const network = networkOf(ip);
+  return network.includes(':')
+    ? `${network.split(':').slice(0, 3).join(':')}::/48`
+    : `${network.split('.').slice(0, 3).join('.')}.0/24`;
+}

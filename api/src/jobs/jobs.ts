@@ -8,6 +8,7 @@ import { expireOrders } from './expireOrders.ts';
 import { reconcilePayments } from './reconcilePayments.ts';
 import { sweepOldRows } from './sweepOldRows.ts';
 import { sweepPictures } from './sweepPictures.ts';
+import { takeBackVersions } from './takeBackVersions.ts';
 
 export interface Jobs {
   /** Resolves when the runs under way have ended. */
@@ -17,7 +18,7 @@ export interface Jobs {
 /** Without a mail server, which production requires, queued emails stay in the outbox. */
 function jobsOf({ config }: AppContext): Job[] {
   const mail = config.smtpUrl === null ? [] : [deliverMail(createMailer(config.smtpUrl, config))];
-  return [expireOrders, reconcilePayments, sweepOldRows, sweepPictures, ...mail];
+  return [expireOrders, reconcilePayments, sweepOldRows, sweepPictures, takeBackVersions, ...mail];
 }
 
 /** Starts every job. A failed run is logged and repeated after the interval; runs of one job never overlap. */

@@ -1,12 +1,15 @@
 import { inTransaction } from '../database/inTransaction.ts';
 import type { OldRows } from '../database/oldRows.ts';
 import { deleteOldRows } from '../database/oldRows.ts';
+import { oldTickets } from '../features/delivery/pageTicket.ts';
+import { oldVersionLoads, oldVisitors } from '../features/delivery/versionFigures.service.ts';
 import { oldMails } from '../features/mail/deadMail.service.ts';
 import { oldMailLinks } from '../features/mailLinks/mailLinks.service.ts';
 import { oldIdentityRequests } from '../features/oidc/oidcRequests.service.ts';
 import { oldPendingLinks } from '../features/identities/identities.service.ts';
 import { oldWebhookEvents } from '../features/paypal/paypalWebhook.service.ts';
 import { oldSessions } from '../http/sessions/sessions.service.ts';
+import { oldDailySalts } from '../secrets/dailySalts.ts';
 import type { AppContext } from '../appContext.ts';
 import type { Job } from './job.ts';
 
@@ -15,7 +18,7 @@ const BATCH = 1000;
 /** After this time the rest is left for the next run. */
 const LONGEST_MS = 10_000;
 
-/** Deletes sessions, sign-ins and links that have ended, and mails and events that were handled long ago. */
+/** Deletes sessions, sign-ins, links and tickets that have ended, what was handled long ago, and old figures. */
 export const sweepOldRows: Job = {
   name: 'sweepOldRows',
   everyMs: 60 * 60_000,
@@ -27,6 +30,10 @@ export const sweepOldRows: Job = {
     await sweep(app, 'mails', oldMails(now));
     await sweep(app, 'mail links', oldMailLinks(now));
     await sweep(app, 'webhook events', oldWebhookEvents(now));
+    await sweep(app, 'page tickets', oldTickets(now));
+    await sweep(app, 'loads of versions', oldVersionLoads(now));
+    await sweep(app, 'visitors of versions', oldVisitors(now));
+    await sweep(app, 'salts', oldDailySalts(now));
   },
 };
 

@@ -1,10 +1,12 @@
 import { sendTelemetry } from '@shop/contract/telemetry';
 import type { ApiRouter } from '../../http/requestState.ts';
 import { serve } from '../../http/serve.ts';
-import type { ServerContext } from '../../http/serverContext.ts';
+import type { DeliveryContext } from '../delivery/deliveryContext.ts';
+import { countLoads } from '../delivery/versionLoads.service.ts';
 
-/** Measurements and failures of pages become lines of the log. */
-export function telemetryRoutes(router: ApiRouter, { log }: Pick<ServerContext, 'log'>): void {
+/** What pages report becomes lines of the log, and loads of versions are counted. */
+export function telemetryRoutes(router: ApiRouter, app: DeliveryContext): void {
+  const { log } = app;
   serve(router, sendTelemetry, async ({ page, vitals, failures, loads }, call) => {
     await call.limit('telemetry', call.network);
     for (const { name, value } of vitals) log.info({ page, vital: name, value }, 'page measured');
@@ -13,6 +15,7 @@ export function telemetryRoutes(router: ApiRouter, { log }: Pick<ServerContext, 
       if (load.phase === 'loaded') log.info({ page, ...load }, 'part loaded');
       else log.warn({ page, ...load }, 'part not loaded');
     }
+    await countLoads(app, loads, call);
     return { received: vitals.length + failures.length + loads.length };
   });
 }

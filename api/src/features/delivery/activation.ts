@@ -1,0 +1,36 @@
+import type { Audit, Entry, EntryState } from '@shop/store/entry';
+
+/** A version that visitors get, and the change since which they do. */
+export interface Activation {
+  /** The id of that change. */
+  readonly id: string;
+  readonly at: Date;
+  readonly version: string;
+}
+
+type Role = 'active' | 'candidate';
+
+const inRole = (role: Role, state: EntryState | null): string | null =>
+  (role === 'active' ? state?.active : state?.candidate?.version) ?? null;
+
+/** The versions that visitors get, of which failures may take one back. */
+export function servedRoles(entry: Entry): readonly (readonly [role: Role, version: string])[] {
+  if (entry.disabled) return [];
+  return (['active', 'candidate'] as const).flatMap((role) => {
+    const version = inRole(role, entry);
+    return version === null ? [] : [[role, version] as const];
+  });
+}
+
+/** The last change that has put the version into its role. Without a record of it, the last change of all counts. */
+export function activationOf(
+  entry: Entry,
+  audits: readonly Audit[],
+  [role, version]: readonly [Role, string],
+): Activation {
+  const change = audits.findLast(
+    ({ from, to }) => inRole(role, to) === version && inRole(role, from) !== version,
+  );
+  const { id, at } = change ?? entry.change;
+  return { id, at: new Date(at), version };
+}

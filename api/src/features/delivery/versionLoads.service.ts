@@ -1,0 +1,119 @@
+import { createHmac } from 'node:crypto';
+import type { Load } from '@shop/contract/telemetry';
+import type { Entry } from '@shop/store/entry';
+import { versionsOf } from '@shop/store/entry';
+import type { EntityManager, InsertQueryBuilder, UpdateResult } from 'typeorm';
+import { isUniqueViolation } from '../../database/databaseErrors.ts';
+import { UsedTicketEntity } from '../../database/entities/UsedTicketEntity.ts';
+import { VersionLoadsEntity } from '../../database/entities/VersionLoadsEntity.ts';
+import { VersionVisitorEntity } from '../../database/entities/VersionVisitorEntity.ts';
+import { inTransaction } from '../../database/inTransaction.ts';
+import { wideNetworkOf } from '../../http/clientIp.ts';
+import type { Call } from '../../http/serve.ts';
+import type { DeliveryContext } from './deliveryContext.ts';
+import { ticketOf } from './pageTicket.ts';
+import { hourOf } from './versionFigures.service.ts';
+
+const VISITOR_BYTES = 16;
+
+/** How one version of a micro-frontend fared in a page. */
+type Outcome = Pick<Load, 'part' | 'version' | 'phase'>;
+
+/**
+ * Counts what a page tells of its loads: once by its ticket, although it reports several times, and only versions that
+ * serve or did so until the last change. Without a store or a ticket nothing is counted.
+ */
+export async function countLoads(
+  app: DeliveryContext,
+  loads: readonly Load[],
+  { ctx, ip }: Pick<Call, 'ctx' | 'ip'>,
+): Promise<void> {
+  const ticket = loads.length === 0 ? null : ticketOf(app, ctx);
+  if (app.delivery === null || ticket === null) return;
+  const entries = await app.delivery.recentEntries().catch((error: unknown) => {
+    app.log.warn({ reason: String(error) }, 'the store of published versions cannot be read');
+    return null;
+  });
+  const outcomes = outcomesOf(loads).filter(({ part, version }) => isKnown(entries?.get(part), version));
+  if (outcomes.length === 0) return;
+
+  const now = app.clock.now();
+  const visitor = visitorHash(await app.salts.today(), ip);
+  try {
+    await inTransaction(app.db, async (tx) => {
+      const told = await tx.findBy(UsedTicketEntity, { id: ticket });
+      for (const outcome of outcomes.filter((each) => !told.some((one) => isSame(one, each)))) {
+        await tx.insert(UsedTicketEntity, { id: ticket, ...keyOf(outcome), usedAt: now });
+        await countOutcome(tx, outcome, visitor, now);
+      }
+    });
+  } catch (error) {
+    // Another report with this ticket, of another tab, was counted at the same moment.
+    if (!isUniqueViolation(error)) throw error;
+  }
+}
+
+/** One outcome for each version, in a fixed order, so that no two transactions wait for each other's rows. */
+function outcomesOf(loads: readonly Load[]): Outcome[] {
+  const byVersion = new Map<string, Outcome>();
+  for (const { part, version, phase } of loads) {
+    const key = `${part} ${version}`;
+    // A version that was loaded can still throw when it is drawn.
+    if (phase !== 'loaded' || !byVersion.has(key)) byVersion.set(key, { part, version, phase });
+  }
+  return [...byVersion].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, outcome]) => outcome);
+}
+
+const keyOf = ({ part, version, phase }: Outcome) => ({ name: part, version, isFailed: phase !== 'loaded' });
+
+function isSame(told: UsedTicketEntity, outcome: Outcome): boolean {
+  const { name, version, isFailed } = keyOf(outcome);
+  return told.name === name && told.version === version && told.isFailed === isFailed;
+}
+
+/** Says that two reports of a day come from one network, and nothing about which. */
+function visitorHash(salt: Buffer, ip: string): string {
+  const hash = createHmac('sha256', salt).update(wideNetworkOf(ip)).digest();
+  return hash.subarray(0, VISITOR_BYTES).toString('base64url');
+}
+
+function isKnown(entry: Entry | undefined, version: string): boolean {
+  return entry !== undefined && [...versionsOf(entry), ...versionsOf(entry.change.from)].includes(version);
+}
+
+async function countOutcome(
+  tx: EntityManager,
+  { part: name, version, phase }: Outcome,
+  visitor: string,
+  now: Date,
+): Promise<void> {
+  const counter = { name, version, phase, hour: hourOf(now) };
+  await changeRow(
+    () => tx.increment(VersionLoadsEntity, counter, 'loads', 1),
+    tx
+      .createQueryBuilder()
+      .insert()
+      .into(VersionLoadsEntity)
+      .values({ ...counter, loads: 0 }),
+  );
+  const person = { name, version, visitor };
+  const seen = { seenAt: now, ...(phase === 'loaded' ? {} : { failedAt: now }) };
+  await changeRow(
+    () => tx.update(VersionVisitorEntity, person, seen),
+    tx
+      .createQueryBuilder()
+      .insert()
+      .into(VersionVisitorEntity)
+      .values({ ...person, seenAt: now, failedAt: null }),
+  );
+}
+
+/** Changes a row, which is made first if it is missing. */
+async function changeRow<Row extends object>(
+  change: () => Promise<UpdateResult>,
+  make: InsertQueryBuilder<Row>,
+): Promise<void> {
+  if ((await change()).affected === 1) return;
+  await make.orIgnore().execute();
+  await change();
+}

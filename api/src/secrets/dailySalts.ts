@@ -1,0 +1,38 @@
+import { LessThan, Like } from 'typeorm';
+import type { Clock } from '../clock.ts';
+import type { Database } from '../database/database.ts';
+import { ShopSecretEntity } from '../database/entities/ShopSecretEntity.ts';
+import type { OldRows } from '../database/oldRows.ts';
+import { sharedSecret } from './sharedSecret.ts';
+
+const PREFIX = 'salt ';
+const KEEP_MS = 2 * 24 * 60 * 60_000;
+
+/**
+ * Random values, one for each day, of which those older than two days are gone. A hash made with one cannot be made
+ * again afterwards, so it leads to nobody.
+ */
+export interface DailySalts {
+  /** The same in all processes of the shop. Must be called outside of transactions. */
+  today(): Promise<Buffer>;
+}
+
+export function createDailySalts({ db, clock }: { db: Database; clock: Clock }): DailySalts {
+  let latest: { day: string; salt: Buffer } | null = null;
+  return {
+    async today() {
+      const now = clock.now();
+      const day = now.toISOString().slice(0, 10);
+      if (latest?.day !== day) {
+        latest = { day, salt: Buffer.from(await sharedSecret(db, PREFIX + day, now), 'base64') };
+      }
+      return latest.salt;
+    },
+  };
+}
+
+export const oldDailySalts = (now: Date): OldRows<ShopSecretEntity> => ({
+  entity: ShopSecretEntity,
+  key: 'name',
+  where: { name: Like(`${PREFIX}%`), createdAt: LessThan(new Date(now.getTime() - KEEP_MS)) },
+});

@@ -1,0 +1,38 @@
+import { randomBytes } from 'node:crypto';
+import type { EntityManager } from 'typeorm';
+import type { Database } from '../database/database.ts';
+import { ShopSecretEntity } from '../database/entities/ShopSecretEntity.ts';
+import { inTransaction } from '../database/inTransaction.ts';
+import { busy } from '../errors.ts';
+
+const SECRET_BYTES = 32;
+
+/**
+ * The secret of this name in base64, the same for all processes of the shop. The first one that needs it makes it. Must
+ * be called outside of transactions.
+ */
+export async function sharedSecret(db: Database, name: string, now: Date): Promise<string> {
+  return (await readSecret(db.read, name)) ?? makeSecret(db, name, now);
+}
+
+async function readSecret(read: EntityManager, name: string): Promise<string | null> {
+  const row = await read.findOneBy(ShopSecretEntity, { name });
+  return row?.secret ?? null;
+}
+
+/** When two processes make it at once, both use the first one's: it is valid only once it has been read back. */
+async function makeSecret(db: Database, name: string, createdAt: Date): Promise<string> {
+  const secret = randomBytes(SECRET_BYTES).toString('base64');
+  await inTransaction(db, (tx) =>
+    tx
+      .createQueryBuilder()
+      .insert()
+      .into(ShopSecretEntity)
+      .values({ name, secret, createdAt })
+      .orIgnore()
+      .execute(),
+  );
+  const made = await readSecret(db.read, name);
+  if (made === null) throw busy();
+  return made;
+}
