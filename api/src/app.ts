@@ -14,6 +14,7 @@ import { openApiRoutes } from './features/openapi/openapi.routes.ts';
 import { passwordResetRoutes } from './features/passwordReset/passwordReset.routes.ts';
 import { shopConfigRoutes } from './features/shopConfig/shopConfig.routes.ts';
 import { exchangeRateRoutes } from './features/exchangeRate/exchangeRate.routes.ts';
+import { microFrontendsRoutes } from './features/microFrontends/microFrontends.routes.ts';
 import { ordersRoutes } from './features/orders/orders.routes.ts';
 import { payfastRoutes } from './features/payfast/payfast.routes.ts';
 import { orderDeletionRoutes } from './features/orderDeletion/orderDeletion.routes.ts';
@@ -54,6 +55,7 @@ export function createApp(app: AppContext): Koa<RequestState> {
   exchangeRateRoutes(router, app);
   uploadsRoutes(router, app);
   telemetryRoutes(router, app);
+  microFrontendsRoutes(router, app);
 
   koa.use(logRequests(app));
   koa.use(answerErrors(log));

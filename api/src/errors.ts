@@ -145,3 +145,11 @@ export const providerUnavailable = (retryAfterSeconds = 5): AppError =>
 
 export const rateUnavailable = (): AppError =>
   new AppError('rate_unavailable', 'Failed to fetch exchange rate', { retryAfterSeconds: 5 });
+
+export const deliveryOff = (message: string): AppError => new AppError('delivery_off', message);
+
+export const deliveryUnavailable = (): AppError =>
+  new AppError('delivery_unavailable', 'The store of published versions cannot be used at the moment.');
+
+/** A change of what is delivered that its present state does not allow. */
+export const deliveryRefused = (message: string): AppError => new AppError('illegal_transition', message);

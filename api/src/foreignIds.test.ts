@@ -55,7 +55,7 @@ const BODIES: Record<string, object> = {
   payOrder: { id: '5O190127TN364715T' },
 };
 
-const withIds = allEndpoints.filter(({ path }) => /:(?!paypal)/.test(path));
+const withIds = allEndpoints.filter(({ path }) => /:(?!paypal|name\b)/.test(path));
 
 function addressOf(path: string, parameter: string, spell: (id: string) => string): string {
   return path.replace(/:(\w+)/g, (_, name: string) => {

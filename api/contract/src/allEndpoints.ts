@@ -2,6 +2,7 @@
  * Every call of the API. Only the API may import this list, because it would carry the admin calls into a shopper's
  * browser.
  */
+import * as adminMicroFrontends from './adminMicroFrontends.ts';
 import * as adminOrders from './adminOrders.ts';
 import * as adminProducts from './adminProducts.ts';
 import * as adminUsers from './adminUsers.ts';
@@ -45,4 +46,5 @@ export const allEndpoints: readonly Endpoint[] = [
   config,
   catalogueVersion,
   telemetry,
+  adminMicroFrontends,
 ].flatMap((module) => Object.values(module).filter(isEndpoint));

@@ -29,6 +29,8 @@ export const ERROR_STATUS = {
   provider_unavailable: 503,
   rate_unavailable: 503,
   busy: 503,
+  delivery_off: 503,
+  delivery_unavailable: 503,
 } as const;
 
 export type ErrorCode = keyof typeof ERROR_STATUS;

@@ -41,7 +41,7 @@ export function text({ max, missing, multiline = false }: TextRule) {
   );
 }
 
-export type Identified = 'Order' | 'Product' | 'Review' | 'User';
+export type Identified = 'Order' | 'Product' | 'Review' | 'User' | 'Micro-frontend';
 
 /** The issue of a malformed id, which the server answers with 404 instead of 400. */
 export const unknownId = (what: Identified) => ({ error: `${what} not found`, params: { unknown: what } });

@@ -1,0 +1,158 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { Message, text, unknownId } from './fields.ts';
+import { LoadPhase } from './telemetry.ts';
+
+const NAME = /^[a-z][a-z0-9]{0,39}$/;
+const VERSION = /^\d+\.\d+\.\d+(?:-[0-9A-Za-z.-]+)?-[0-9a-f]{16}$/;
+const NO_SHARE = 'Please enter a whole number from 0 to 100.';
+const NO_PASSWORD = 'Please enter your current password.';
+
+const MicroFrontendName = z.string().check(z.refine((name) => NAME.test(name), unknownId('Micro-frontend')));
+/** As the store of published builds calls it: the version of the package and a hash of the files. */
+const VersionName = z
+  .string('Please choose a version.')
+  .check(z.maxLength(100), z.regex(VERSION, 'Please choose a version of the list.'));
+
+const Percent = z.int(NO_SHARE).check(z.minimum(0, NO_SHARE), z.maximum(100, NO_SHARE));
+
+/** Every change is confirmed by the administrator's password, and its reason is kept with it. */
+export const Confirmation = z.object({
+  reason: text({ max: 200, missing: 'Please give a reason.' }),
+  currentPassword: z.string(NO_PASSWORD).check(z.minLength(1, NO_PASSWORD), z.maxLength(1024)),
+});
+export type Confirmation = z.infer<typeof Confirmation>;
+
+/** The fields of the form by which a share is offered, in their order. */
+export const OfferFields = z.object({ percent: Percent, ...Confirmation.def.shape });
+
+const named = { name: MicroFrontendName, ...Confirmation.def.shape };
+const ofVersion = { ...named, version: VersionName };
+
+export const PublishedVersion = z.object({
+  version: z.string(),
+  publishedAt: z.string(),
+  /** When it was last checked, with which versions, and what was seen; null for one that may not be activated. */
+  verified: z.nullable(
+    z.object({ at: z.string(), against: z.array(z.string()), checks: z.array(z.string()) }),
+  ),
+  /** The packages of the shell that it needs, with their ranges of versions. */
+  requires: z.record(z.string(), z.string()),
+  /** The packages that a shell offers, with their versions. */
+  provides: z.record(z.string(), z.string()),
+  role: z.nullable(z.enum(['active', 'candidate', 'previous'])),
+  /** The percentage of the visitors that get it. */
+  share: z.number(),
+  /** Loads by visitors in the last 24 hours, and how many of them failed, by the step at which they did. */
+  loads: z.int(),
+  failures: z.int(),
+  failedPhases: z.array(z.object({ phase: LoadPhase, count: z.int() })),
+});
+export type PublishedVersion = z.infer<typeof PublishedVersion>;
+
+/** One entry of the store's audit. */
+export const DeliveryEvent = z.object({
+  id: z.string(),
+  at: z.string(),
+  by: z.string(),
+  why: z.string(),
+  action: z.enum(['publish', 'activate', 'percent', 'rollback', 'disable', 'enable']),
+  /** The version that it is about; null for one that concerns no version. */
+  version: z.nullable(z.string()),
+  /** The share that visitors got, in percent, when a version was offered to some. */
+  percent: z.nullable(z.int()),
+});
+export type DeliveryEvent = z.infer<typeof DeliveryEvent>;
+
+export const MicroFrontend = z.object({
+  name: z.string(),
+  /** The team, as the newest version names it; null before anything is published. */
+  owner: z.nullable(z.string()),
+  prefixes: z.array(z.string()),
+  /** False for the shell: each of its servers runs the version that it was deployed with. */
+  isChangeable: z.boolean(),
+  active: z.nullable(z.string()),
+  previous: z.nullable(z.string()),
+  candidate: z.nullable(z.object({ version: z.string(), percent: z.int() })),
+  disabled: z.boolean(),
+  /** The newest twenty, newest first, and older ones that serve. */
+  versions: z.array(PublishedVersion),
+  /** The last ten, newest first. */
+  events: z.array(DeliveryEvent),
+});
+export type MicroFrontend = z.infer<typeof MicroFrontend>;
+
+export const listMicroFrontends = endpoint({
+  name: 'listMicroFrontends',
+  summary: 'The micro-frontends with their versions, loads, failures and last events',
+  method: 'GET',
+  path: '/api/admin/micro-frontends',
+  access: 'admin',
+  input: z.object({}),
+  output: z.object({
+    microFrontends: z.array(MicroFrontend),
+    /** False when pages carry no tickets, so that loads and failures are unknown. */
+    isCounting: z.boolean(),
+  }),
+});
+
+export const activateVersion = endpoint({
+  name: 'activateVersion',
+  summary: 'Gives a verified version to all visitors',
+  method: 'POST',
+  path: '/api/admin/micro-frontends/:name/activate',
+  access: 'admin',
+  input: z.object(ofVersion),
+  output: Message,
+});
+
+export const offerVersion = endpoint({
+  name: 'offerVersion',
+  summary: 'Gives a verified version to a percentage of the visitors: 100 activates it, 0 withdraws it',
+  method: 'POST',
+  path: '/api/admin/micro-frontends/:name/percent',
+  access: 'admin',
+  input: z.object({ ...ofVersion, ...OfferFields.def.shape }),
+  output: Message,
+});
+
+export const rollBackVersion = endpoint({
+  name: 'rollBackVersion',
+  summary:
+    'Takes a version back: a candidate is withdrawn, in the place of the active version the one before it serves',
+  method: 'POST',
+  path: '/api/admin/micro-frontends/:name/rollback',
+  access: 'admin',
+  input: z.object(ofVersion),
+  output: Message,
+});
+
+export const disableMicroFrontend = endpoint({
+  name: 'disableMicroFrontend',
+  summary: 'Serves no version to anybody',
+  method: 'POST',
+  path: '/api/admin/micro-frontends/:name/disable',
+  access: 'admin',
+  input: z.object(named),
+  output: Message,
+});
+
+export const enableMicroFrontend = endpoint({
+  name: 'enableMicroFrontend',
+  summary: 'Serves the versions of before the micro-frontend was disabled',
+  method: 'POST',
+  path: '/api/admin/micro-frontends/:name/enable',
+  access: 'admin',
+  input: z.object(named),
+  output: Message,
+});
+
+export const previewVersion = endpoint({
+  name: 'previewVersion',
+  summary: 'A link that shows a verified version to whoever opens it within the hour',
+  method: 'POST',
+  path: '/api/admin/micro-frontends/:name/preview',
+  access: 'admin',
+  input: z.object(ofVersion),
+  output: z.object({ url: z.string(), expiresAt: z.string() }),
+});

@@ -1,0 +1,39 @@
+import type { DeliveryEvent } from '@shop/contract/adminMicroFrontends';
+import type { Audit, EntryState } from '@shop/store/entry';
+import { NO_STATE } from '@shop/store/entry';
+
+type Subject = Pick<DeliveryEvent, 'version' | 'percent'>;
+
+/** A record of the store's audit with the one version that it is about. */
+export function deliveryEvent(audit: Audit): DeliveryEvent {
+  const { id, at, by, why, action } = audit;
+  return { id, at, by, why, action, ...subjectOf(audit) };
+}
+
+function subjectOf({ action, version, ...states }: Audit): Subject {
+  const from = states.from ?? NO_STATE;
+  const to = states.to ?? NO_STATE;
+  switch (action) {
+    case 'publish':
+      return { version, percent: null };
+    case 'activate':
+      return { version: to.active, percent: null };
+    case 'percent':
+      return offerOf(from, to);
+    case 'rollback':
+      return { version: to.active === from.active ? candidateOf(from) : from.active, percent: null };
+    case 'disable':
+    case 'enable':
+      return { version: null, percent: null };
+  }
+}
+
+/** All visitors make a candidate the active version, none withdraw it. */
+function offerOf(from: EntryState, to: EntryState): Subject {
+  if (to.candidate) return to.candidate;
+  return to.active === from.active
+    ? { version: candidateOf(from), percent: 0 }
+    : { version: to.active, percent: 100 };
+}
+
+const candidateOf = ({ candidate }: EntryState): string | null => candidate?.version ?? null;

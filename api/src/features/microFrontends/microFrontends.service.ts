@@ -1,0 +1,89 @@
+import type { MicroFrontend, PublishedVersion } from '@shop/contract/adminMicroFrontends';
+import { LoadPhase } from '@shop/contract/telemetry';
+import { readAudits } from '@shop/store/audits';
+import type { EntryState } from '@shop/store/entry';
+import { NO_STATE, stateOf } from '@shop/store/entry';
+import type { Grants } from '@shop/store/grants';
+import { readGrants } from '@shop/store/grants';
+import { isName } from '@shop/store/layout';
+import type { ObjectStore } from '@shop/store/objectStore';
+import { currentEntry } from '@shop/store/readEntry';
+import type { DeliveryContext } from '../delivery/deliveryContext.ts';
+import type { PhaseCount } from '../delivery/versionFigures.service.ts';
+import { recentLoads } from '../delivery/versionFigures.service.ts';
+import { deliveryEvent } from './deliveryEvent.ts';
+import type { DescribedVersion } from './publishedVersions.service.ts';
+import { publishedVersions } from './publishedVersions.service.ts';
+import { withStore } from './usedStore.ts';
+
+const SHELL = 'shell';
+const MOST_EVENTS = 10;
+
+/** The names that an administrator may change. */
+export const changeableNames = (grants: Grants): string[] =>
+  Object.keys(grants).filter((name) => isName(name) && name !== SHELL);
+
+/** The micro-frontends by their names, and the shell, if it has been published, at the end. */
+export async function listMicroFrontends(app: DeliveryContext): Promise<MicroFrontend[]> {
+  const counts = await recentLoads(app.db.read, app.clock.now());
+  return withStore(app, async (store) => {
+    const grants = (await readGrants(store)) ?? {};
+    const names = [...changeableNames(grants).sort(), SHELL];
+    const all = await Promise.all(names.map((name) => microFrontend(store, name, { grants, counts })));
+    return all.filter(({ name, versions }) => name !== SHELL || versions.length > 0);
+  });
+}
+
+async function microFrontend(
+  store: ObjectStore,
+  name: string,
+  { grants, counts }: { grants: Grants; counts: readonly PhaseCount[] },
+): Promise<MicroFrontend> {
+  const { entry } = await currentEntry(store, name);
+  const state = entry === null ? NO_STATE : stateOf(entry);
+  const versions = await publishedVersions(store, name, state);
+  const events = await readAudits(store, name, MOST_EVENTS);
+  return {
+    ...{ name, ...state, prefixes: grants[name] ?? [], isChangeable: name !== SHELL },
+    owner: versions[0]?.owner ?? null,
+    versions: versions.map((version) =>
+      withVisitors(version, state, countsOf(counts, name, version.version)),
+    ),
+    events: events.reverse().map(deliveryEvent),
+  };
+}
+
+const countsOf = (counts: readonly PhaseCount[], name: string, version: string): PhaseCount[] =>
+  counts.filter((count) => count.name === name && count.version === version);
+
+function withVisitors(
+  described: DescribedVersion,
+  state: EntryState,
+  counts: readonly PhaseCount[],
+): PublishedVersion {
+  const { version, publishedAt, verified, requires, provides } = described;
+  const failedPhases = counts.flatMap(({ phase, loads }) => {
+    const known = LoadPhase.safeParse(phase);
+    return known.success && known.data !== 'loaded' ? [{ phase: known.data, count: loads }] : [];
+  });
+  return {
+    ...{ version, publishedAt, verified, requires, provides },
+    ...visibilityOf(version, state),
+    loads: sumOf(counts.map(({ loads }) => loads)),
+    failures: sumOf(failedPhases.map(({ count }) => count)),
+    failedPhases,
+  };
+}
+
+const sumOf = (numbers: readonly number[]): number => numbers.reduce((sum, number) => sum + number, 0);
+
+function visibilityOf(
+  version: string,
+  { active, previous, candidate, disabled }: EntryState,
+): Pick<PublishedVersion, 'role' | 'share'> {
+  const offered = candidate?.percent ?? 0;
+  const shown = (share: number): number => (disabled ? 0 : share);
+  if (version === active) return { role: 'active', share: shown(100 - offered) };
+  if (version === candidate?.version) return { role: 'candidate', share: shown(offered) };
+  return { role: version === previous ? 'previous' : null, share: 0 };
+}

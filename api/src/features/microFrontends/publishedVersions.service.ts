@@ -1,0 +1,61 @@
+import type { PublishedVersion } from '@shop/contract/adminMicroFrontends';
+import type { EntryState } from '@shop/store/entry';
+import { versionsOf } from '@shop/store/entry';
+import { commitKey, folderOf, versionOf } from '@shop/store/layout';
+import type { ObjectStore } from '@shop/store/objectStore';
+import { readVerified } from '@shop/store/versions';
+import * as z from 'zod/mini';
+
+const MOST_VERSIONS = 20;
+
+/** What a build says of itself, a shell's or a micro-frontend's. An older one says less. */
+const Description = z.object({
+  owner: z._default(z.nullable(z.string()), null),
+  requires: z._default(z.record(z.string(), z.string()), {}),
+  provides: z._default(z.record(z.string(), z.string()), {}),
+});
+type Description = z.infer<typeof Description>;
+
+/** A version with its description, but without its visitors. */
+export type DescribedVersion = Pick<PublishedVersion, 'version' | 'publishedAt' | 'verified'> & Description;
+
+/** The newest versions, newest first, and with them those that serve, however old. */
+export async function publishedVersions(
+  store: ObjectStore,
+  name: string,
+  serving: EntryState,
+): Promise<DescribedVersion[]> {
+  const kept = versionsOf(serving);
+  const published = (await store.list(folderOf(name)))
+    .flatMap(({ key, modifiedAt }) => {
+      const version = versionOf(key);
+      return version !== null && key === commitKey(name, version) ? [{ version, modifiedAt }] : [];
+    })
+    .sort((a, b) => b.modifiedAt.getTime() - a.modifiedAt.getTime())
+    .filter(({ version }, index) => index < MOST_VERSIONS || kept.includes(version));
+  return Promise.all(
+    published.map(async ({ version, modifiedAt }) => {
+      const verified = await readVerified(store, name, version);
+      return {
+        version,
+        publishedAt: modifiedAt.toISOString(),
+        verified: verified && { at: verified.at, against: verified.against, checks: verified.checks },
+        ...(await describe(store, name, version)),
+      };
+    }),
+  );
+}
+
+async function describe(store: ObjectStore, name: string, version: string): Promise<Description> {
+  const text = await store.read(commitKey(name, version));
+  const described = Description.safeParse(textToJson(text));
+  return described.success ? described.data : { owner: null, requires: {}, provides: {} };
+}
+
+function textToJson(text: Buffer | null): unknown {
+  try {
+    return JSON.parse(text?.toString() ?? 'null');
+  } catch {
+    return null;
+  }
+}
