@@ -47,7 +47,7 @@ export { createShopStore } from './store/createShopStore.ts';
 export type { AppDispatch, RootState, ShopStore, ShopStoreOptions } from './store/createShopStore.ts';
 export { stateOfServer } from './store/stateOfServer.ts';
 export { useAppDispatch, useAppSelector, useAppStore } from './store/hooks.ts';
-export { install } from './store/remoteParts.ts';
+export { install, uninstall } from './store/remoteParts.ts';
 
 export { LIST_RETENTION_S, shopApi } from './api/shopApi.ts';
 export type { Tag } from './api/shopApi.ts';

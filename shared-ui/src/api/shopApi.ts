@@ -27,9 +27,19 @@ export function onEndpointsInjected(listener: () => void): () => void {
 
 const injectEndpoints = shopApi.injectEndpoints.bind(shopApi);
 
+let overrideExisting = false;
+
+/**
+ * From now on an endpoint replaces the one of the same name. Otherwise the endpoints of a failed version would serve the
+ * version that takes its place.
+ */
+export function replaceEndpoints(): void {
+  overrideExisting = true;
+}
+
 Object.assign(shopApi, {
   injectEndpoints: (injection: Parameters<typeof injectEndpoints>[0]) => {
-    const injected = injectEndpoints(injection);
+    const injected = injectEndpoints({ ...injection, overrideExisting });
     injectionListeners.forEach((listener) => {
       listener();
     });

@@ -16,6 +16,7 @@ import { cartRead, cartSlice } from './cart/cartSlice.ts';
 import { readCart } from './cart/cartStorage.ts';
 import { otherTabsSaga } from './otherTabsSaga.ts';
 import { createRootReducer } from './rootReducer.ts';
+import type { RootReducer } from './rootReducer.ts';
 import { supervised } from './supervised.ts';
 
 export interface ShopStoreOptions {
@@ -87,6 +88,7 @@ export function createShopStore({
       defaults({ thunk: { extraArgument: environment }, ...LENIENT_CHECKS }).concat(shopApi.middleware, saga),
   });
   saga.setContext({ dispatch: store.dispatch });
+  rootReducers.set(store.dispatch, rootReducer);
   const stop = isBrowser() ? startOwnProcesses(saga, transport.warmUp) : () => undefined;
   return Object.assign(store, {
     /** Starts a supervised saga. */
@@ -98,6 +100,15 @@ export function createShopStore({
     /** Stops the store's own sagas, for tests and for a page that is unloaded. */
     stop,
   });
+}
+
+/** Kept apart from the store, whose type is part of the public API. */
+const rootReducers = new WeakMap<object, RootReducer>();
+
+/** Removes the slices of a micro-frontend from the store, with their state. */
+export function ejectSlices({ dispatch }: ShopStore, owner: string): void {
+  rootReducers.get(dispatch)?.eject(owner);
+  dispatch({ type: 'shop/slicesEjected', payload: owner });
 }
 
 export type ShopStore = ReturnType<typeof createShopStore>;

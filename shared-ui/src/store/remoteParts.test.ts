@@ -3,7 +3,7 @@ import { allowConsoleError } from '@shop/shared-ui/testing/consoleWatch';
 import { createShopStore, createSlice, delay, take } from '../index.ts';
 import type { ShopStore } from '../index.ts';
 import { cleanUps } from '../../testing/cleanUps.ts';
-import { injectReducers, superviseSaga } from './remoteParts.ts';
+import { injectReducers, install, superviseSaga, uninstall } from './remoteParts.ts';
 
 const payment = createSlice({ name: 'payment', initialState: { status: 'initial' }, reducers: {} });
 
@@ -23,6 +23,47 @@ test('a micro-frontend that comes again after a Retry is welcome', () => {
   const store = aStore();
   injectReducers(store, 'checkout', { payment: payment.reducer });
   expect(() => injectReducers(store, 'checkout', { payment: payment.reducer })).not.toThrow();
+});
+
+test('the slices, their state and the sagas of a version that has failed are removed', async () => {
+  const store = aStore();
+  const heard = jest.fn();
+  const counter = createSlice({
+    name: 'counter',
+    initialState: { count: 0 },
+    reducers: { counted: (state) => ({ count: state.count + 1 }) },
+  });
+  const { counted } = counter.actions;
+  const sagas = {
+    listening: function* () {
+      for (;;) {
+        yield* take('ping');
+        heard();
+      }
+    },
+  };
+  install(store, { name: 'checkout', reducers: { counter: counter.reducer }, sagas });
+  install(store, { name: 'storefront', reducers: { payment: payment.reducer } });
+  store.dispatch(counted());
+  const { cart } = store.getState();
+  uninstall(store, 'checkout');
+  store.dispatch({ type: 'ping' });
+  expect(heard).not.toHaveBeenCalled();
+  expect(Object.keys(store.getState()).sort()).toEqual(['api', 'auth', 'cart', 'payment']);
+  expect(store.getState().cart).toBe(cart);
+
+  const reshaped = createSlice({ name: 'counter', initialState: [1], reducers: {} });
+  install(store, { name: 'checkout', reducers: { counter: reshaped.reducer } });
+  expect(Reflect.get(store.getState(), 'counter')).toEqual([1]);
+  await Promise.resolve();
+});
+
+test('nothing happens when a version is removed that was never there', () => {
+  const store = aStore();
+  store.dispatch({ type: 'ping' });
+  const before = store.getState();
+  uninstall(store, 'checkout');
+  expect(store.getState()).toEqual(before);
 });
 
 test.each(['cart', 'auth', 'api', 'payment'])('the slice %s of somebody else cannot be replaced', (key) => {

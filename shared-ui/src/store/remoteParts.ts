@@ -1,5 +1,7 @@
 import type { Reducer } from '@reduxjs/toolkit';
+import { replaceEndpoints } from '../api/shopApi.ts';
 import type { MicroFrontend } from '../pages/declaration.ts';
+import { ejectSlices } from './createShopStore.ts';
 import type { ShopStore } from './createShopStore.ts';
 
 /** Injects the slices of a micro-frontend. It throws when another owner has one of their keys. */
@@ -19,11 +21,33 @@ export function superviseSaga(store: ShopStore, name: string, saga: () => Genera
   };
 }
 
+const runningSagas = new WeakMap<ShopStore, Map<string, (() => void)[]>>();
+
+function sagasOf(store: ShopStore): Map<string, (() => void)[]> {
+  const running = runningSagas.get(store) ?? new Map<string, (() => void)[]>();
+  runningSagas.set(store, running);
+  return running;
+}
+
 /** Injects the slices and starts the sagas of a micro-frontend, before any of its pages renders. */
 export function install(
   store: ShopStore,
   { name, reducers = {}, sagas = {} }: Pick<MicroFrontend, 'name' | 'reducers' | 'sagas'>,
 ): void {
   injectReducers(store, name, reducers);
-  for (const [process, saga] of Object.entries(sagas)) superviseSaga(store, `${name}/${process}`, saga);
+  const stops = Object.entries(sagas).map(([process, saga]) =>
+    superviseSaga(store, `${name}/${process}`, saga),
+  );
+  sagasOf(store).set(name, stops);
+}
+
+/**
+ * Removes a version of a micro-frontend that has failed: its slices with their state, and its sagas. The endpoints of
+ * the version that takes its place replace those of the same names.
+ */
+export function uninstall(store: ShopStore, name: string): void {
+  for (const stop of sagasOf(store).get(name) ?? []) stop();
+  sagasOf(store).delete(name);
+  ejectSlices(store, name);
+  replaceEndpoints();
 }
