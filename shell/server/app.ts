@@ -11,6 +11,7 @@ import { apiClient } from './apiClient.ts';
 import { bootScript } from './bootScript.ts';
 import { readClientAssets } from './clientAssets.ts';
 import { developmentRegistry } from './developmentRegistry.ts';
+import { previewLink } from './delivery/preview.ts';
 import { localBuildCheck } from './localBuildCheck.ts';
 import { untilReady } from './notReady.ts';
 import { olderShells } from './olderShells.ts';
@@ -21,7 +22,7 @@ import { registryStore } from './registryStore.ts';
 import { remotesJson } from './remotesJson.ts';
 import { pageRenderer } from './rendering/pageRenderer.ts';
 import type { PageRenderer } from './rendering/pageRenderer.ts';
-import { warmed } from './rendering/warmed.ts';
+import { warmUp } from './rendering/warmUp.ts';
 import { robots } from './robots.ts';
 import type { CatalogueVersion } from './sharedPages/catalogueVersion.ts';
 import { followCatalogueVersion } from './sharedPages/catalogueVersion.ts';
@@ -64,7 +65,7 @@ export async function createShellApp(
   app.use(
     health(async () => {
       const known = await registry.read();
-      if (known !== null) await warmed(known, renderer);
+      if (known !== null) await warmUp(known, renderer);
       return known === null ? registry.whyNone() : null;
     }),
   );
@@ -74,6 +75,7 @@ export async function createShellApp(
   if (!settings.isProduction) app.use(localBuildCheck(shell));
   app.use(robots(registry, shell));
   app.use(searchAddress());
+  app.use(previewLink(settings));
   app.use(staticFiles({ root: settings.clientDir }));
   if (store !== null) app.use(olderShells(store, logger));
   app.use(untilReady(registry, settings.shop.name));

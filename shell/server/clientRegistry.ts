@@ -1,17 +1,25 @@
 import { mapValues } from '@shop/registry/mapValues';
 import type { Registry, RegistryEntry, RegistryVersion } from '@shop/registry/registry';
 
-/** The registry for browsers: the loadable versions, without the fields that only the server needs. */
+const NO_FILES = 'about:blank';
+
+/** The registry for browsers: without the fields that only the server needs, and without files of what is disabled. */
 export function clientRegistry(registry: Registry): Registry {
   return { ...registry, remotes: mapValues(registry.remotes, leanEntry) };
 }
 
 function leanEntry(entry: RegistryEntry): RegistryEntry {
-  const isOffered = (version: string): boolean => version === entry.active || version === entry.previous;
-  const offered = Object.fromEntries(
-    Object.entries(entry.versions).filter(([version]) => isOffered(version)),
-  );
-  return { ...entry, versions: mapValues(offered, lean) };
+  return { ...entry, versions: mapValues(entry.versions, entry.disabled ? withoutFiles : lean) };
+}
+
+function withoutFiles(version: RegistryVersion): RegistryVersion {
+  const pages = version.pages.map(({ path, access, title }) => ({
+    ...{ path, access, title },
+    files: [],
+    pictures: [],
+  }));
+  const nothing = { base: NO_FILES, entry: '', expose: [], manifest: {}, files: {}, requires: {} };
+  return { container: version.container, contract: version.contract, ...nothing, pages };
 }
 
 function lean(version: RegistryVersion): RegistryVersion {

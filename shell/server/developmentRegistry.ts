@@ -1,7 +1,7 @@
 import { Build, Registry } from '@shop/registry/registry';
 import type { RegistryEntry } from '@shop/registry/registry';
 import { prefixConflicts } from '@shop/registry/prefixes';
-import { runnableRegistry } from './registrySource.ts';
+import { checkedRegistry, entryOfVersion } from './registrySource.ts';
 import type { RegistrySource, RegistrySourceOptions } from './registrySource.ts';
 
 /** A development server holds an answer back while it builds. */
@@ -38,7 +38,7 @@ export function developmentRegistry(
     const generation = (current?.generation ?? 0) + 1;
     const conflicts = prefixConflicts({ shell: options.shell, ...remotes });
     if (conflicts.length > 0) options.logger.error({ conflicts }, 'registry refused');
-    else current = runnableRegistry(Registry.parse({ schema: 2, generation, remotes }), options);
+    else current = checkedRegistry(Registry.parse({ schema: 2, generation, remotes }), options);
   };
   return {
     read: async () => {
@@ -47,6 +47,7 @@ export function developmentRegistry(
       }));
       return current;
     },
+    find: (name, version) => Promise.resolve(entryOfVersion(current?.remotes[name], version, options)),
     whyNone: () => `No development server has answered: ${addresses.join(', ')}`,
   };
 }
@@ -59,6 +60,8 @@ function entryOf(build: Build, base: string): RegistryEntry {
     prefixes,
     active: version,
     previous: null,
+    candidate: null,
+    disabled: false,
     versions: { [version]: { ...build, base } },
   };
 }

@@ -9,25 +9,25 @@ import type { Drawing } from './rendering/renderTask.ts';
 export interface HtmlOptions {
   title: string;
   description: string;
-  /** The address that search engines shall keep; null for what does not exist. */
+  /** The canonical URL for search engines. Null for pages that they must not index. */
   canonical: string | null;
   shopName: string;
   publicUrl: string;
   image: string | null;
-  /** Null for a page that everybody gets alike, whose scripts are started by the boot script. */
+  /** Null for a page that is the same for everybody, whose scripts are loaded by the boot script. */
   nonce: string | null;
   boot: BootScript;
   assets: ClientAssets;
   preloads: readonly string[];
-  /** What is seen before the browser has drawn a page that the server has not drawn. */
+  /** The markup that is visible until the browser has rendered the page, if the server has not rendered it. */
   frame: string;
-  /** The page itself, if the server has drawn it; it stands in the place of the frame. */
+  /** The page as rendered by the server, which replaces the frame. */
   drawing: Drawing | null;
-  /** What the client reads before its first render. */
+  /** The data that the client reads before its first render. */
   page: unknown;
 }
 
-/** The whole document. Its body is the page, or the frame of one, so that something is seen before any script runs. */
+/** The whole document. Its body contains the rendered page or a frame, so that it is visible before any script runs. */
 export function html(options: HtmlOptions): string {
   const { nonce, assets, drawing } = options;
   return [

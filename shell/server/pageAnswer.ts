@@ -9,7 +9,8 @@ import type { Seed } from './pageData.ts';
 
 /** The data of a page before its document is written. */
 export interface PageAnswer {
-  status: 200 | 404;
+  /** 503 for a page of a disabled micro-frontend. */
+  status: 200 | 404 | 503;
   /** Null when only the client can determine it. */
   title: string | null;
   description: string | null;
@@ -28,9 +29,9 @@ export async function answerPage(
   api: ApiClient,
   match: PageMatch | null,
   visitor: Visitor,
-  patienceMs: number,
+  timeoutMs: number,
 ): Promise<PageAnswer> {
-  const signal = AbortSignal.timeout(patienceMs);
+  const signal = AbortSignal.timeout(timeoutMs);
   const request = match && pageRequest(match);
   const [config, first] = await Promise.all([
     api.get(getShopConfig.path, visitor, signal),

@@ -4,26 +4,30 @@ import { matchPage } from '@shop/registry/matchPage';
 import type { PageMatch } from '@shop/registry/matchPage';
 import type { Page } from '@shop/registry/page';
 import type { MicroFacts, Registry } from '@shop/registry/registry';
-import { withheldAreas, withheldAt, withoutAdmin } from '@shop/registry/visibility';
-import type { Withheld } from '@shop/registry/visibility';
+import { restrictedAt } from '@shop/registry/visibility';
+import type { RestrictedArea } from '@shop/registry/visibility';
 import type { ApiClient } from './apiClient.ts';
+import type { VisitorRegistry } from './delivery/visitorRegistry.ts';
 import { sessionRole } from './sessionRole.ts';
 import type { ShellSettings } from './settings.ts';
 import { visitorOf } from './visitor.ts';
 
-/** How long an administrator's page waits to hear that it is one; without the answer it is completed in the browser. */
-const ROLE_PATIENCE_MS = 500;
+/** Without the API's answer in this time the page is sent without the admin's part, which the browser then fetches. */
+const ROLE_TIMEOUT_MS = 500;
 
-/** What of the registry this visitor may see, and the page in it. */
+/** The part of the registry that this visitor may see, and the requested page in it. */
 export interface PageView {
   registry: Registry;
   /** The page of this address, the shell's own or that of the match. */
   page: Page | null;
+  /** The micro-frontend that shows the page. Null for the shell's own pages, and while it is disabled. */
   match: PageMatch | null;
-  /** What lies where, and is not told. */
-  withheld: readonly Withheld[];
-  /** The address has a page, which is not told of. */
+  /** The prefixes of which this visitor does not get the registry. */
+  restricted: readonly RestrictedArea[];
+  /** The address has a page, but this visitor may not know about it. */
   isHidden: boolean;
+  /** The visible name of the area whose micro-frontend is disabled. */
+  disabledArea: string | null;
 }
 
 interface ViewOptions {
@@ -32,26 +36,24 @@ interface ViewOptions {
   shell: MicroFacts;
 }
 
-/** Only at an address of the admin it matters whose session this is, and only then the API is asked. */
+/** Finds the page of a request. The API is asked for the visitor's role only at addresses of the admin. */
 export async function viewOf(
   { api, shell, settings }: ViewOptions,
-  known: Registry,
+  { whole, open, restricted }: VisitorRegistry,
   ctx: Context,
 ): Promise<PageView> {
+  const forEverybody = { registry: open, restricted, isHidden: false, disabledArea: null };
   const own = findPage(shell.pages, ctx.path);
-  if (own) return { ...visible(known), page: own.page, match: null, isHidden: false };
-  const match = matchPage(known, ctx.path);
-  const page = match?.page ?? null;
-  const isBelowAdmin = withheldAt(withheldAreas(known), ctx.path) !== null;
-  const role = isBelowAdmin
-    ? await sessionRole(api, visitorOf(ctx, settings), AbortSignal.timeout(ROLE_PATIENCE_MS))
-    : null;
-  if (role === 'admin') return { registry: known, page, match, withheld: [], isHidden: false };
-  if (!isBelowAdmin) return { ...visible(known), page, match, isHidden: false };
-  return { ...visible(known), page: null, match: null, isHidden: match !== null };
+  if (own) return { ...forEverybody, page: own.page, match: null };
+  const found = foundIn(whole, ctx.path);
+  if (restrictedAt(restricted, ctx.path) === null) return { ...forEverybody, ...found };
+  const role = await sessionRole(api, visitorOf(ctx, settings), AbortSignal.timeout(ROLE_TIMEOUT_MS));
+  if (role === 'admin') return { registry: whole, restricted: [], isHidden: false, ...found };
+  return { ...forEverybody, page: null, match: null, isHidden: found.page !== null };
 }
 
-/** What everybody is told. */
-function visible(known: Registry): Pick<PageView, 'registry' | 'withheld'> {
-  return { registry: withoutAdmin(known), withheld: withheldAreas(known) };
+function foundIn(registry: Registry, path: string): Pick<PageView, 'page' | 'match' | 'disabledArea'> {
+  const match = matchPage(registry, path);
+  if (match?.entry.disabled) return { page: match.page, match: null, disabledArea: match.entry.area };
+  return { page: match?.page ?? null, match, disabledArea: null };
 }

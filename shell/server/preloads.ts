@@ -12,13 +12,13 @@ interface PreloadOptions {
   assets: ClientAssets;
   match: PageMatch | null;
   picture: LargestPicture | null;
-  /** Null for a page whose boot script starts the client. */
+  /** Null for a page whose scripts are loaded by the boot script. */
   nonce: string | null;
 }
 
 /**
- * Links to the very files that this page needs, so that the browser fetches them while it reads on. Scripts come at low
- * priority: at high priority they starve the largest picture.
+ * Preload links for the files that this page needs, so that the browser fetches them while it parses the document.
+ * Scripts have low priority, because they would otherwise delay the largest picture.
  */
 export function preloads({ assets, match, picture, nonce }: PreloadOptions): string[] {
   const runnable = match !== null && canRun(match.version) ? match : null;
@@ -32,25 +32,28 @@ export function preloads({ assets, match, picture, nonce }: PreloadOptions): str
   ];
 }
 
-/** The credentials mode must be that of the script element to come: ours are loaded without, those of others with. */
+/**
+ * The crossorigin attribute must equal that of the script element, or the browser fetches the file twice. The shell's own
+ * chunks are loaded without it, the files of micro-frontends with it.
+ */
 function ownScripts(assets: ClientAssets, match: PageMatch | null): ScriptFile[] {
   return [...filesOf(assets, assets.chunks['bootstrap'], null), ...remoteFiles(match)];
 }
 
-/** Without a nonce, policies let a preload in by its hash; those of a development build have none. */
+/** Without a nonce the policy allows a preload by its hash, which files of a development build do not have. */
 function sharedScripts(assets: ClientAssets, match: PageMatch | null): ScriptFile[] {
   const files = [...filesOf(assets, assets.scripts, 'anonymous'), ...ownScripts(assets, match)];
   return files.filter(({ integrity }) => integrity !== null);
 }
 
-/** The hashes of the scripts that a page without a nonce preloads. */
+/** The hashes of the scripts that a page without a nonce preloads, for its policy. */
 export function preloadHashes(assets: ClientAssets, match: PageMatch | null): string[] {
   return sharedScripts(assets, match).flatMap(({ integrity }) => integrity ?? []);
 }
 
 interface ScriptFile {
   href: string;
-  /** As the script to come will have it, else the browser fetches the file twice. */
+  /** It must equal that of the script element, or the browser fetches the file twice. */
   integrity: string | null;
   crossorigin: 'anonymous' | null;
 }

@@ -1,16 +1,18 @@
-import { chooseVersions } from '@shop/registry/chooseVersions';
-import type { Registry } from '@shop/registry/registry';
+import { checkEntry, checkVersions } from '@shop/registry/chooseVersions';
+import type { Registry, RegistryEntry } from '@shop/registry/registry';
 import type { ShellFacts } from '@shop/registry/shellFacts';
 import type { Logger } from '@shop/web-server/requestLog';
 
 export interface RegistrySource {
   /**
-   * The registry as it stands now, with the versions that this shell can run; null until there has been one. What is
-   * broken or gone leaves the last good one in force.
+   * The registry as it stands now, in which each version says why this shell cannot run it; null until there has been
+   * one. What is broken or gone leaves the last good one in force.
    */
   read: () => Promise<Registry | null>;
   /** Why there is none yet, for whoever runs the shop; the log has the details. */
   whyNone: () => string;
+  /** An entry that has any published version as its only one, for a preview. Null when there is no such version. */
+  find: (name: string, version: string) => Promise<RegistryEntry | null>;
 }
 
 export interface RegistrySourceOptions {
@@ -20,16 +22,30 @@ export interface RegistrySourceOptions {
   logger: Logger;
 }
 
-/** The registry as this shell can run it; what it cannot run is logged. */
-export function runnableRegistry(
-  registry: Registry,
-  { shell, allowsDevelopment, logger }: RegistrySourceOptions,
-): Registry {
-  const chosen = chooseVersions(registry, { provides: shell.provides, allowsDevelopment });
-  for (const [name, { versions }] of Object.entries(chosen.remotes)) {
+/** The registry with what this shell cannot run, which is also logged. */
+export function checkedRegistry(registry: Registry, options: RegistrySourceOptions): Registry {
+  const checked = checkVersions(registry, abilitiesOf(options));
+  for (const [name, { versions }] of Object.entries(checked.remotes)) {
     for (const [version, { unmet = [] }] of Object.entries(versions)) {
-      if (unmet.length > 0) logger.warn({ name, version, unmet }, 'version refused');
+      if (unmet.length > 0) options.logger.warn({ name, version, unmet }, 'version refused');
     }
   }
-  return chosen;
+  return checked;
 }
+
+/** An entry that has this version alone. */
+export function entryOfVersion(
+  entry: RegistryEntry | null | undefined,
+  version: string,
+  options: RegistrySourceOptions,
+): RegistryEntry | null {
+  const found = entry?.versions[version];
+  if (!entry || !found) return null;
+  const only = { active: version, previous: null, candidate: null, disabled: false };
+  return checkEntry({ ...entry, ...only, versions: { [version]: found } }, abilitiesOf(options));
+}
+
+const abilitiesOf = ({ shell, allowsDevelopment }: RegistrySourceOptions) => ({
+  provides: shell.provides,
+  allowsDevelopment,
+});

@@ -1,4 +1,5 @@
-import { withheldAreas, withoutAdmin } from '@shop/registry/visibility';
+import { chooseVersions } from '@shop/registry/chooseVersions';
+import { restrictedAreas, withoutAdmin } from '@shop/registry/visibility';
 import type { MicroFacts, Registry } from '@shop/registry/registry';
 import type { Middleware } from 'koa';
 import type { RegistrySource } from './registrySource.ts';
@@ -10,7 +11,8 @@ export function robots(registry: RegistrySource, shell: MicroFacts): Middleware 
       return;
     }
     ctx.set('Cache-Control', 'public, max-age=3600');
-    ctx.body = robotsText(await registry.read(), shell);
+    const known = await registry.read();
+    ctx.body = robotsText(known && chooseVersions(known), shell);
   };
 }
 
@@ -22,7 +24,7 @@ function robotsText(registry: Registry | null, shell: MicroFacts): string {
   const visible = registry === null ? [] : Object.values(withoutAdmin(registry).remotes);
   const published = visible.flatMap(({ active, versions }) => versions[active]?.pages ?? []);
   const pages = [...shell.pages, ...published].map(({ path, index }) => ({ start: fixedPart(path), index }));
-  const areas = registry === null ? [] : withheldAreas(registry).map(({ prefix }) => `${prefix}/`);
+  const areas = registry === null ? [] : restrictedAreas(registry).map(({ prefix }) => `${prefix}/`);
   const refused = ['/api/', ...areas, ...pages.filter(({ index }) => !index).map(({ start }) => start)];
   const kept = pages.filter(({ start, index }) => index && refused.some((each) => start.startsWith(each)));
   const lines = [

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { resolve } from 'node:path';
 import {
   SettingError,
@@ -27,6 +28,8 @@ export interface ShellSettings {
   store: StoreSettings | null;
   /** Where each of them has its `mfe.json`. */
   developmentServers: readonly string[];
+  /** Signs previews and the tickets of pages. */
+  deliverySecret: string;
   /** Where the build of the client lies. */
   clientDir: string;
   /** How long a page waits for the API before it goes out without data. */
@@ -53,6 +56,7 @@ export interface StoreSettings {
 
 const DEFAULT_PORT = 3000;
 const PAGE_DATA_MS = 500;
+const SECRET_MIN = 32;
 
 export function shellSettings(env: Environment): ShellSettings {
   const listen = listenSettings(env, DEFAULT_PORT);
@@ -64,6 +68,7 @@ export function shellSettings(env: Environment): ShellSettings {
     publicUrl: urlSetting(env, 'PUBLIC_URL', `http://127.0.0.1:${listen.port}`),
     trustedProxies: wholeNumberSetting(env, 'TRUSTED_PROXIES', 0),
     ...registrySettings(env),
+    deliverySecret: deliverySecret(env),
     clientDir: resolve(textSetting(env, 'CLIENT_DIR', resolve(import.meta.dirname, '../client'))),
     pageDataMs: wholeNumberSetting(env, 'PAGE_DATA_MS', PAGE_DATA_MS),
     shop: shopIdentity(env),
@@ -90,6 +95,14 @@ function baseOfSetting(urls: string): BaseOf {
   } catch (error) {
     throw new SettingError(String(error));
   }
+}
+
+function deliverySecret(env: Environment): string {
+  const secret = textSetting(env, 'DELIVERY_SECRET', '');
+  if (env['NODE_ENV'] === 'production' && secret.length < SECRET_MIN) {
+    throw new SettingError(`DELIVERY_SECRET must have at least ${SECRET_MIN} characters in production.`);
+  }
+  return secret === '' ? randomBytes(SECRET_MIN).toString('hex') : secret;
 }
 
 function renderingSettings(env: Environment): RenderingSettings {

@@ -101,7 +101,7 @@ test.each(['/admin/order/7', '/remotes.json'])(
 test('a guarded address is known to be one, so that the visitor is led to sign in', async () => {
   const { url } = await aShopWithApi();
   for (const path of ['/home', '/admin/order/7']) {
-    expect((await read(url, path)).text).toContain('"withheld":[{"prefix":"/admin","area":"Back rooms"}]');
+    expect((await read(url, path)).text).toContain('"restricted":[{"prefix":"/admin","area":"Back rooms"}]');
   }
 });
 

@@ -2,7 +2,7 @@ import { canRun } from './canRun.ts';
 import { unmetContract } from './contract.ts';
 import { isDevelopmentBuild, unverifiable } from './integrity.ts';
 import { mapValues } from './mapValues.ts';
-import type { Registry, RegistryEntry, RegistryVersion } from './registry.ts';
+import type { Candidate, Registry, RegistryEntry, RegistryVersion } from './registry.ts';
 import { unmetRequirements } from './requirements.ts';
 
 export interface ShellAbilities {
@@ -12,26 +12,16 @@ export interface ShellAbilities {
   allowsDevelopment: boolean;
 }
 
-/**
- * The registry as this shell can run it. Each version that it cannot run says why (`unmet`), and the previous version
- * takes the place of an active one that it cannot run. When neither can run, the active one stays, so that its pages
- * are known.
- */
-export function chooseVersions(registry: Registry, shell: ShellAbilities): Registry {
-  return { ...registry, remotes: mapValues(registry.remotes, (entry) => chooseVersion(entry, shell)) };
+/** The registry in which each version that this shell cannot run says why (`unmet`). */
+export function checkVersions(registry: Registry, shell: ShellAbilities): Registry {
+  return { ...registry, remotes: mapValues(registry.remotes, (entry) => checkEntry(entry, shell)) };
 }
 
-function chooseVersion(entry: RegistryEntry, shell: ShellAbilities): RegistryEntry {
-  const versions = mapValues(entry.versions, (version) => judged(version, shell));
-  const wanted = entry.previous === null ? [entry.active] : [entry.active, entry.previous];
-  const [active = entry.active, previous = null] = wanted.filter((key) => {
-    const version = versions[key];
-    return version !== undefined && canRun(version);
-  });
-  return { ...entry, active, previous, versions };
+export function checkEntry(entry: RegistryEntry, shell: ShellAbilities): RegistryEntry {
+  return { ...entry, versions: mapValues(entry.versions, (version) => checked(version, shell)) };
 }
 
-function judged(version: RegistryVersion, { provides, allowsDevelopment }: ShellAbilities): RegistryVersion {
+function checked(version: RegistryVersion, { provides, allowsDevelopment }: ShellAbilities): RegistryVersion {
   const needsHashes = !(allowsDevelopment && isDevelopmentBuild(version));
   const unmet = [
     ...unmetContract(version.contract),
@@ -39,4 +29,31 @@ function judged(version: RegistryVersion, { provides, allowsDevelopment }: Shell
     ...(needsHashes ? unverifiable(version).map((file) => `The registry has no hash of ${file}.`) : []),
   ];
   return { ...version, unmet: unmet.length > 0 ? unmet : undefined };
+}
+
+/** Whether a visitor is among those who get the candidate. */
+export type GetsCandidate = (name: string, candidate: Candidate) => boolean;
+
+/**
+ * The registry of one visitor: each entry has a chosen version (`active`) and one to fall back to (`previous`), and no
+ * others. The candidate comes before the active version and this one before the previous; those that this shell cannot
+ * run are passed over. When none can run, the active one stays, so that its pages are known.
+ */
+export function chooseVersions(registry: Registry, getsCandidate: GetsCandidate = () => false): Registry {
+  const remotes = Object.entries(registry.remotes).map(
+    ([name, entry]) => [name, chosenEntry(entry, (candidate) => getsCandidate(name, candidate))] as const,
+  );
+  return { ...registry, remotes: Object.fromEntries(remotes) };
+}
+
+function chosenEntry(entry: RegistryEntry, getsCandidate: (candidate: Candidate) => boolean): RegistryEntry {
+  const { candidate, versions } = entry;
+  const offered = candidate !== null && getsCandidate(candidate) ? candidate.version : null;
+  const runnable = [offered, entry.active, entry.previous].filter((version) => {
+    const known = version === null ? undefined : versions[version];
+    return known !== undefined && canRun(known);
+  });
+  const [active = entry.active, previous = null] = new Set(runnable.filter((version) => version !== null));
+  const kept = Object.entries(versions).filter(([version]) => version === active || version === previous);
+  return { ...entry, active, previous, candidate: null, versions: Object.fromEntries(kept) };
 }

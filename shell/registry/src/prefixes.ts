@@ -10,7 +10,7 @@ export interface Ownership<T> {
 }
 
 /** First segments of the paths that the shell's server answers itself. No micro-frontend may claim them. */
-const RESERVED = ['api', 'uploads', 'images', 'remotes.json', 'healthz', 'robots.txt'];
+const RESERVED = ['api', 'uploads', 'images', 'remotes.json', 'healthz', 'robots.txt', 'preview'];
 
 /** The default prefixes: the first segments of the pages' paths. */
 export function ownPrefixes(pages: readonly { readonly path: string }[]): string[] {

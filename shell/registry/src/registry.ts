@@ -52,11 +52,19 @@ export const RegistryVersion = z.object({
 });
 export type RegistryVersion = z.infer<typeof RegistryVersion>;
 
+/** The version that this percentage of the visitors get. */
+const Candidate = z.object({ version: z.string(), percent: z.number() });
+export type Candidate = z.infer<typeof Candidate>;
+
 export const RegistryEntry = z
   .object({
     ...identity,
     active: z.string(),
+    /** The fallback when the active version fails. */
     previous: z.nullable(z.string()),
+    candidate: z._default(z.nullable(Candidate), null),
+    /** True when no visitor gets any version; its pages stay known. */
+    disabled: z._default(z.boolean(), false),
     versions: z.record(z.string(), RegistryVersion),
   })
   .check(z.refine((entry) => entry.active in entry.versions, 'The active version is not listed.'));

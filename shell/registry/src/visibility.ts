@@ -10,8 +10,8 @@ const isForAdmins = ({ versions }: RegistryEntry): boolean => {
 };
 
 /** A path prefix for administrators only, and the visible name of what is there. */
-export const Withheld = z.object({ prefix: z.string(), area: z.string() });
-export type Withheld = z.infer<typeof Withheld>;
+export const RestrictedArea = z.object({ prefix: z.string(), area: z.string() });
+export type RestrictedArea = z.infer<typeof RestrictedArea>;
 
 /** The registry without the micro-frontends for administrators, including the names of their files. */
 export function withoutAdmin(registry: Registry): Registry {
@@ -20,13 +20,13 @@ export function withoutAdmin(registry: Registry): Registry {
 }
 
 /** The areas that are left out, so that guards know their prefixes. */
-export function withheldAreas(registry: Registry): Withheld[] {
+export function restrictedAreas(registry: Registry): RestrictedArea[] {
   return Object.values(registry.remotes)
     .filter(isForAdmins)
     .flatMap(({ area, prefixes }) => prefixes.map((prefix) => ({ prefix, area })));
 }
 
-export function withheldAt(areas: readonly Withheld[], path: string): Withheld | null {
+export function restrictedAt(areas: readonly RestrictedArea[], path: string): RestrictedArea | null {
   const segments = pathSegments(path) ?? [];
   return areas.find(({ prefix }) => isBelow(prefix, segments)) ?? null;
 }

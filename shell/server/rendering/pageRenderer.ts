@@ -19,7 +19,7 @@ const READ_AGAIN_MS = 5000;
 /** The longest time that a page waits for a version that has just been published. */
 const NEW_VERSION_MS = 1000;
 
-/** Versions of a micro-frontend whose workers are kept, because a release goes from one to the next. */
+/** Versions of a micro-frontend whose workers are kept: a release goes from one to the next, or a candidate is tried. */
 const VERSIONS_MAX = 2;
 
 export interface PageToDraw {
@@ -88,7 +88,11 @@ export function pageRenderer(options: PageRendererOptions): PageRenderer {
     const key = version.base;
     const known = attempts.get(key);
     const isOver = known !== undefined && known.excludedUntil !== 0 && known.excludedUntil < Date.now();
-    return [key, known && !isOver ? known : begin(key, name, version)];
+    attempts.delete(key);
+    if (!known || isOver) return [key, begin(key, name, version)];
+    // The version that was used last is the last one to be dropped.
+    attempts.set(key, known);
+    return [key, known];
   };
 
   return {

@@ -4,7 +4,7 @@ import type { Page } from '@shop/registry/page';
 import { encoded } from '@shop/web-server/sendText';
 import type { Encoding } from '@shop/web-server/sendText';
 
-/** The answer that everybody gets who has no session. */
+/** The response that all visitors without a session get. */
 export interface SharedPage {
   policy: string;
   encoding: Encoding;
@@ -18,7 +18,7 @@ export async function sharedPage(html: string, policy: string, encoding: Encodin
   return { policy, encoding, etag: `"${hash}"`, body };
 }
 
-/** A browser may keep the page, and asks each time whether it is still the same. */
+/** A browser may store the page, and revalidates it by its ETag on every visit. */
 export function sendShared(ctx: Context, { policy, encoding, etag, body }: SharedPage): void {
   ctx.status = 200;
   ctx.type = 'html';
@@ -32,8 +32,8 @@ export function sendShared(ctx: Context, { policy, encoding, etag, body }: Share
   ctx.body = body;
 }
 
-/** Path and query as the page is drawn: of the query only what the page declares, in the order of its declaration. */
-export function drawnAddress(
+/** The address for rendering: of the query it has the parameters that the page declares, in their declared order. */
+export function renderedAddress(
   { query = [] }: Page,
   { path, query: given }: Pick<Context, 'path' | 'query'>,
 ): string {

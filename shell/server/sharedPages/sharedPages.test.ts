@@ -179,6 +179,38 @@ test('another registry makes other pages', async () => {
   expect(drawings).toHaveLength(2);
 });
 
+test('a candidate’s visitors get pages that are kept as well, and of their own', async () => {
+  const { url, activate, drawings } = await aDrawingShop();
+  const [active] = Object.values(registry.remotes['storefront']?.versions ?? {});
+  const candidate = aVersion({
+    base: 'http://remotes.example/remote/2.0.0-bbbb/',
+    server: 'server.cjs',
+    pages: PAGES,
+  });
+  const versions = { '1.0.0-aaaa': active ?? candidate, '2.0.0-bbbb': candidate };
+  const offered = anEntry({ candidate: { version: '2.0.0-bbbb', percent: 50 }, versions });
+  activate(aRegistry({ storefront: offered }));
+  const visitors = Array.from({ length: 8 }, (_, number) => `bucket-of-a-visitor-0${number}`);
+  const pages: string[] = [];
+  for (const bucket of [...visitors, ...visitors]) {
+    const { text, response } = await open(`${url}/home`, { cookie: `shop_bucket=${bucket}` });
+    expect(response.headers.getSetCookie().join()).not.toContain('shop_bucket');
+    pages.push(text);
+  }
+  expect(pages.slice(8)).toEqual(pages.slice(0, 8));
+  expect(new Set(pages).size).toBe(2);
+  expect(drawings).toHaveLength(2);
+});
+
+test('what is kept holds no cookie of the visitor for whom it was made', async () => {
+  const { url } = await aDrawingShop();
+  const cookiesOf = async (): Promise<string[]> =>
+    (await open(`${url}/home`)).response.headers.getSetCookie();
+  const [first, second] = [await cookiesOf(), await cookiesOf()];
+  expect(first).toHaveLength(2);
+  for (const cookie of second) expect(first).not.toContain(cookie);
+});
+
 test('a page is kept for each encoding', async () => {
   const { url, drawings } = await aDrawingShop();
   const headers = { 'Accept-Encoding': 'gzip' };

@@ -10,12 +10,15 @@ import type { Registry } from '@shop/registry/registry';
 import type { ShellFacts } from '@shop/registry/shellFacts';
 import { aHash, aShell } from '@shop/registry/testing/aRegistry';
 import { createShellApp } from '../app.ts';
-import { runnableRegistry } from '../registrySource.ts';
+import { checkedRegistry, entryOfVersion } from '../registrySource.ts';
+import type { RegistrySource } from '../registrySource.ts';
 import type { PageRenderer } from '../rendering/pageRenderer.ts';
 import type { CatalogueVersion } from '../sharedPages/catalogueVersion.ts';
 import { shellSettings } from '../settings.ts';
 
 type Answer = (ctx: Context) => unknown;
+
+export const DELIVERY_SECRET = 'a secret for tests that is long enough';
 
 const LISTEN = { host: '127.0.0.1', port: 0, drainMs: 100, isSecure: false };
 const ASSETS = {
@@ -85,6 +88,7 @@ export async function aShop({
     DELIVERY_STORE_URL: pathToFileURL(join(folder, 'store')).href,
     DELIVERY_URL: 'http://remotes.example',
     DELIVERY_COPY_FILE: join(folder, 'copy.json'),
+    DELIVERY_SECRET,
     ...env,
   });
   const logger = createLogger('test');
@@ -94,16 +98,19 @@ export async function aShop({
     ending.abort();
     return Promise.resolve();
   });
-  const runnable = (next: Registry): Registry =>
-    runnableRegistry(next, { shell, allowsDevelopment: !settings.isProduction, logger });
-  let current = registry && runnable(registry);
-  const source = current && { read: () => Promise.resolve(current ?? null), whyNone: () => '' };
+  const options = { shell, allowsDevelopment: !settings.isProduction, logger };
+  let current = registry && checkedRegistry(registry, options);
+  const source: RegistrySource | undefined = current && {
+    read: () => Promise.resolve(current ?? null),
+    find: (name, version) => Promise.resolve(entryOfVersion(current?.remotes[name], version, options)),
+    whyNone: () => '',
+  };
   const parts = { registry: source, renderer, catalogue };
   const app = await createShellApp(settings, logger, ending.signal, parts);
   const url = await start(app, settings.listen.isSecure);
   /** Puts another registry in the place of the one that was given. */
   const activate = (next: Registry): void => {
-    current = runnable(next);
+    current = checkedRegistry(next, options);
   };
   return { url, activate };
 }

@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Registry } from '@shop/registry/registry';
 import { changeEntry } from './changeEntry.ts';
-import { disable, enable, rollback } from './changes.ts';
+import { disable, enable, offer, rollback } from './changes.ts';
 import { grantPrefixes } from './grants.ts';
 import { lastGoodCopy } from './lastGoodCopy.ts';
 import { PREFIXES_KEY, commitKey, entryKey } from './layout.ts';
@@ -68,21 +68,23 @@ describe.each(STORES)('the registry of %s', (_, open) => {
     const checkout = await release(store, 'checkout', 'one');
     await reader.poll();
     expect(activeOf(reader.current())).toEqual({ storefront: two, checkout });
-    const entry = reader.current()?.remotes['storefront'];
-    expect(entry?.previous).toBe(one);
-    expect(entry?.versions[one]?.base).toBe(`${BASE}/storefront/${one}/`);
+    const base = `${BASE}/storefront/${one}/`;
+    expect(reader.current()).toMatchObject({
+      remotes: { storefront: { previous: one, versions: { [one]: { base } } } },
+    });
     const generation = reader.current()?.generation ?? 0;
 
     await changeEntry(store, 'storefront', { ...ACTOR, action: 'rollback', change: rollback });
     await changeEntry(store, 'checkout', { ...ACTOR, action: 'disable', change: disable });
     await reader.poll();
-    expect(activeOf(reader.current())).toEqual({ storefront: one });
+    expect(activeOf(reader.current())).toEqual({ storefront: one, checkout });
     expect(Object.keys(reader.current()?.remotes['storefront']?.versions ?? {})).toEqual([one]);
+    expect(reader.current()).toMatchObject({ remotes: { checkout: { disabled: true } } });
     expect(reader.current()?.generation).toBeGreaterThan(generation);
 
     await changeEntry(store, 'checkout', { ...ACTOR, action: 'enable', change: enable });
     await reader.poll();
-    expect(activeOf(reader.current())).toEqual({ storefront: one, checkout });
+    expect(reader.current()).toMatchObject({ remotes: { checkout: { disabled: false } } });
     expect(problems).toEqual([]);
   });
 
@@ -133,6 +135,35 @@ describe.each(STORES)('the registry of %s', (_, open) => {
     await grantPrefixes(store, 'storefront', ['/storefront', '/sale']);
     await reader.poll();
     expect(activeOf(reader.current())).toEqual({ storefront: two });
+  });
+
+  test('it has the candidate with its build', async () => {
+    const { store } = place;
+    const two = await release(store, 'storefront', 'two');
+    await changeEntry(store, 'storefront', { ...ACTOR, action: 'rollback', change: rollback });
+    await changeEntry(store, 'storefront', { ...ACTOR, action: 'percent', change: offer(two, 10) });
+    const { reader } = aReader(store, copies.root);
+    await reader.poll();
+    const offered = reader.current()?.remotes['storefront'];
+    expect(offered).toMatchObject({ active: one, candidate: { version: two, percent: 10 } });
+    expect(offered?.versions[two]?.base).toBe(`${BASE}/storefront/${two}/`);
+  });
+
+  test('any published version can be found, for a preview', async () => {
+    const { store } = place;
+    const two = await release(store, 'storefront', 'two');
+    await changeEntry(store, 'storefront', { ...ACTOR, action: 'rollback', change: rollback });
+    const foreign = await release(store, 'checkout', 'one', { prefixes: ['/home'] });
+    const { reader } = aReader(store, copies.root);
+    expect(await reader.find('storefront', two)).toBeNull();
+    await reader.poll();
+    const found = await reader.find('storefront', two);
+    expect(found).toMatchObject({ active: two, previous: null, prefixes: ['/storefront'] });
+    expect(found?.versions[two]?.base).toBe(`${BASE}/storefront/${two}/`);
+    expect(await reader.find('checkout', foreign)).toBeNull();
+    expect(await reader.find('storefront', '9.9.9-00000000000000ff')).toBeNull();
+    expect(await reader.find('../storefront', two)).toBeNull();
+    expect(await reader.find('storefront', '../entry')).toBeNull();
   });
 
   test('a prefix that moves to another team leaves the one that had it, and no conflict', async () => {

@@ -1,9 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Registry } from '@shop/registry/registry';
+import type { Registry, RegistryEntry } from '@shop/registry/registry';
 import { stateOf } from './entry.ts';
 import { conflictsOf, readGrants } from './grants.ts';
 import type { Grants } from './grants.ts';
 import type { LastGoodCopy } from './lastGoodCopy.ts';
+import { isName, isVersion } from './layout.ts';
 import type { ObjectStore } from './objectStore.ts';
 import { generations, readEntry } from './readEntry.ts';
 import { Refusal } from './refusal.ts';
@@ -14,15 +15,17 @@ import { servingOf } from './snapshot.ts';
 import type { Serving, Snapshot } from './snapshot.ts';
 
 const POLL_MS = 1000;
-/** How far back a start looks for an entry that it can serve. */
+/** The number of generations that a start reads in search of a valid entry. */
 const MOST_GENERATIONS_BACK = 20;
 
 export interface RegistryReader {
-  /** Null until there has been one, from the store or from the copy of the process before. */
+  /** Null until a registry has been read from the store or from the copy of an earlier process. */
   current(): Registry | null;
-  /** Looks once for what is new. Whatever is wrong leaves the last good state in force and is told once. */
+  /** An entry that has this version alone. Null when it is not published, or claims what is not granted to it. */
+  find(name: string, version: string): Promise<RegistryEntry | null>;
+  /** Reads new entries once. A problem leaves the last valid state in force and is reported once. */
   poll(): Promise<void>;
-  /** Takes the copy, looks once, and then every second until the signal. */
+  /** Reads the copy, then the store, and polls the store every second until the signal. */
   start(signal: AbortSignal): Promise<void>;
 }
 
@@ -30,7 +33,7 @@ export interface ReaderOptions {
   readonly store: ObjectStore;
   readonly baseOf: BaseOf;
   readonly copy: LastGoodCopy;
-  /** What the shell that reads keeps for itself. */
+  /** The prefixes of the shell's own pages. */
   readonly ownPrefixes: readonly string[];
   readonly complain: (problem: string) => void;
 }
@@ -44,24 +47,24 @@ export function registryReader({
 }: ReaderOptions): RegistryReader {
   let snapshot: Snapshot | null = null;
   let registry: Registry | null = null;
-  const tell = tellOnce(complain);
+  const report = reportOnce(complain);
 
   const take = (next: Snapshot): void => {
     registry = registryOf(next, baseOf);
     snapshot = next;
   };
 
-  /** What serves of one name now; a problem of its own touches no other name. */
+  /** The served state of one name. A problem of one name does not affect the others. */
   const look = async (name: string, grants: Grants): Promise<Serving | null> => {
     const known = snapshot?.serving[name] ?? null;
     try {
       const { serving, problem } = await newestServing(store, name, { known, grants });
-      tell(name, problem);
+      report(name, problem);
       return serving;
     } catch (error) {
-      // Without a state to keep, a name must not look as if there were none.
+      // Without a known state the whole poll fails, because leaving the name out would remove its pages.
       if (!known) throw error;
-      tell(name, String(error));
+      report(name, String(error));
       return known;
     }
   };
@@ -81,14 +84,16 @@ export function registryReader({
       if (JSON.stringify(next) === JSON.stringify(snapshot)) return;
       take(next);
       await copy.write(next);
-      tell('', '');
+      report('', '');
     } catch (error) {
-      tell('', String(error));
+      report('', String(error));
     }
   };
 
   return {
     current: () => registry,
+    find: async (name, version) =>
+      snapshot && entryOfVersion(store, name, { version, baseOf, grants: snapshot.grants }),
     poll,
     async start(signal) {
       const kept = await copy.read();
@@ -99,16 +104,33 @@ export function registryReader({
   };
 }
 
-/** Tells of the problem of each subject once, and again when it comes back after it has gone. */
-function tellOnce(complain: (problem: string) => void): (subject: string, problem: string) => void {
-  const told = new Map<string, string>();
+async function entryOfVersion(
+  store: ObjectStore,
+  name: string,
+  { version, baseOf, grants }: { version: string; baseOf: BaseOf; grants: Grants },
+): Promise<RegistryEntry | null> {
+  if (!isName(name) || !isVersion(version)) return null;
+  const entry = { active: version, previous: null, candidate: null, disabled: false };
+  try {
+    const serving = await servingOf(store, name, { generation: 0, entry, grants });
+    const { remotes } = registryOf({ schema: 1, grants, serving: { [name]: serving } }, baseOf);
+    return remotes[name] ?? null;
+  } catch (error) {
+    if (error instanceof Refusal) return null;
+    throw error;
+  }
+}
+
+/** Reports each subject's problem once, and again when it returns after it was solved. */
+function reportOnce(complain: (problem: string) => void): (subject: string, problem: string) => void {
+  const reported = new Map<string, string>();
   return (subject, problem) => {
-    if (problem !== '' && told.get(subject) !== problem) complain(problem);
-    told.set(subject, problem);
+    if (problem !== '' && reported.get(subject) !== problem) complain(problem);
+    reported.set(subject, problem);
   };
 }
 
-/** The highest generation that may be served, and why those above it may not. */
+/** The served state of the highest valid generation, and the problem of the newer ones. */
 async function newestServing(
   store: ObjectStore,
   name: string,

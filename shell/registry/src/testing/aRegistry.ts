@@ -39,6 +39,8 @@ export function anEntry(
     prefixes: ['/'],
     active: '1.0.0-aaaa',
     previous: null,
+    candidate: null,
+    disabled: false,
     versions: { '1.0.0-aaaa': aVersion({ container, pages }) },
     ...rest,
   };

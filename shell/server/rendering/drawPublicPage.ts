@@ -16,7 +16,7 @@ interface PageInAnswer {
  * Renders a page that is public and whose data is available. Returns null for all others, which the browser renders.
  * The markup is the same for every visitor; the browser adds the signed-in user.
  */
-export async function drawn(
+export async function drawPublicPage(
   renderer: PageRenderer | null,
   { match, answer, url, page: { registry, withheld, seeds } }: PageInAnswer,
 ): Promise<Drawing | null> {

@@ -1,4 +1,5 @@
 import { canRun } from '@shop/registry/canRun';
+import { chooseVersions } from '@shop/registry/chooseVersions';
 import type { Registry } from '@shop/registry/registry';
 import type { PageRenderer } from './pageRenderer.ts';
 
@@ -8,12 +9,13 @@ const TIMEOUT_MS = 5000;
  * Resolves once the versions of the registry have rendered a first page. A version that cannot be rendered does not keep
  * the shop closed, because browsers render it.
  */
-export async function warmed(registry: Registry, renderer: PageRenderer | null): Promise<void> {
+export async function warmUp(registry: Registry, renderer: PageRenderer | null): Promise<void> {
   if (renderer === null) return;
-  const entries = Object.entries(registry.remotes);
-  const prepared = entries.map(async ([name, { versions, active }]) => {
+  const choices = [chooseVersions(registry), chooseVersions(registry, () => true)];
+  const entries = choices.flatMap(({ remotes }) => Object.entries(remotes));
+  const prepared = entries.map(async ([name, { versions, active, disabled }]) => {
     const version = versions[active];
-    if (version && canRun(version)) await renderer.prepare(name, version);
+    if (!disabled && version && canRun(version)) await renderer.prepare(name, version);
   });
   await Promise.race([
     Promise.all(prepared),

@@ -1,0 +1,117 @@
+import { aPage, aRegistry, aVersion, anEntry } from '@shop/registry/testing/aRegistry';
+import { sign } from '@shop/store/signed';
+import { DELIVERY_SECRET, aShop, cleanUp } from '../testing/aShop.ts';
+
+afterEach(cleanUp);
+
+const HOUR_MS = 3_600_000;
+
+const aVersionAt = (number: string) =>
+  aVersion({
+    base: `http://remotes.example/storefront/${number}/`,
+    server: 'server.cjs',
+    pages: [aPage({ path: '/home', title: `Home ${number}` })],
+  });
+
+const registryOf = (isDisabled = false) =>
+  aRegistry({
+    storefront: anEntry({
+      active: '1.0.0-aaaa',
+      disabled: isDisabled,
+      versions: { '1.0.0-aaaa': aVersionAt('1.0.0-aaaa'), '2.0.0-bbbb': aVersionAt('2.0.0-bbbb') },
+    }),
+  });
+
+const tokenOf = (version: string, { secret = DELIVERY_SECRET, forMs = HOUR_MS } = {}): string =>
+  sign(secret, 'preview', { versions: { storefront: version } }, new Date(Date.now() + forMs));
+
+const get = (url: string, token = ''): Promise<Response> =>
+  fetch(url, { redirect: 'manual', headers: token === '' ? {} : { cookie: `shop_preview=${token}` } });
+
+test('the link of a preview leads into the shop, and lasts as long as its token', async () => {
+  const { url } = await aShop({ registry: registryOf() });
+  const token = tokenOf('2.0.0-bbbb');
+  const response = await get(`${url}/preview?token=${token}`);
+  expect(response.status).toBe(303);
+  expect(response.headers.get('location')).toBe('/');
+  const [set = ''] = response.headers.getSetCookie();
+  expect(set).toMatch(/^shop_preview=[\w.-]+; Path=\/; Max-Age=3[56]\d\d; HttpOnly; SameSite=Lax$/);
+  expect(set).toContain(token);
+});
+
+test('who previews a version gets it everywhere, in production too, and nobody else does', async () => {
+  const env = { NODE_ENV: 'production', PUBLIC_URL: 'https://shop.example' };
+  const drawings: string[] = [];
+  const renderer = {
+    draw: ({ url }: { url: string }) => {
+      drawings.push(url);
+      return Promise.resolve({ html: '<h1>Drawn</h1>', styles: '' });
+    },
+    prepare: () => Promise.resolve(),
+    close: () => Promise.resolve(),
+  };
+  const catalogue = { now: () => 1, close: () => undefined };
+  const { url } = await aShop({ registry: registryOf(), env, renderer, catalogue });
+  const token = tokenOf('2.0.0-bbbb');
+  const response = await get(`${url}/home`, token);
+  const text = await response.text();
+  expect(text).toContain('<title>Home 2.0.0-bbbb');
+  expect(text).toContain('"preview":{"storefront":"2.0.0-bbbb"}');
+  expect(text).toContain('"active":"2.0.0-bbbb","previous":null');
+  expect(text).not.toContain('1.0.0-aaaa');
+  expect(response.headers.get('cache-control')).toBe('no-store');
+  expect(drawings).toEqual([]);
+  expect(await (await get(`${url}/remotes.json`, token)).text()).toContain('2.0.0-bbbb');
+
+  const other = await (await get(`${url}/home`)).text();
+  expect(other).toContain('"preview":null');
+  expect(other).toContain('<title>Home 1.0.0-aaaa');
+  expect(other).not.toContain('2.0.0-bbbb');
+});
+
+test('the repair of a disabled micro-frontend can be previewed', async () => {
+  const { url } = await aShop({ registry: registryOf(true) });
+  expect((await get(`${url}/home`)).status).toBe(503);
+  const response = await get(`${url}/home`, tokenOf('2.0.0-bbbb'));
+  expect(response.status).toBe(200);
+  expect(await response.text()).toContain('<title>Home 2.0.0-bbbb');
+});
+
+test('a version that is not there is not replaced by the one that serves: the page says so', async () => {
+  const { url } = await aShop({ registry: registryOf() });
+  const text = await (await get(`${url}/home`, tokenOf('9.9.9-dddd'))).text();
+  expect(text).toContain('"unmet":["9.9.9-dddd of storefront is not published."]');
+  expect(text).not.toContain('href="http://remotes.example/');
+});
+
+test.each([
+  ['another secret', tokenOf('2.0.0-bbbb', { secret: 'another secret that is just as long' })],
+  ['no validity any more', tokenOf('2.0.0-bbbb', { forMs: -1 })],
+  ['another purpose', sign(DELIVERY_SECRET, 'ticket', { versions: {} }, new Date(Date.now() + HOUR_MS))],
+  ['another content', sign(DELIVERY_SECRET, 'preview', { id: '1' }, new Date(Date.now() + HOUR_MS))],
+])('a token with %s opens nothing', async (_, token) => {
+  const { url } = await aShop({ registry: registryOf() });
+  const response = await get(`${url}/preview?token=${token}`);
+  expect(response.status).toBe(403);
+  expect(response.headers.getSetCookie()).toEqual([]);
+  expect(await response.text()).toBe('This preview has ended, or its link is not complete.');
+  expect(await (await get(`${url}/home`, token)).text()).toContain('<title>Home 1.0.0-aaaa');
+});
+
+test('an empty token ends the preview', async () => {
+  const { url } = await aShop({ registry: registryOf() });
+  const response = await get(`${url}/preview?token=`, tokenOf('2.0.0-bbbb'));
+  expect(response.status).toBe(303);
+  expect(response.headers.getSetCookie()).toEqual([
+    'shop_preview=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax',
+  ]);
+});
+
+test('production does not start with a secret that can be guessed', async () => {
+  const env = { NODE_ENV: 'production', PUBLIC_URL: 'https://shop.example' };
+  for (const secret of ['', 'short']) {
+    const shop = aShop({ registry: registryOf(), env: { ...env, DELIVERY_SECRET: secret } });
+    await expect(shop).rejects.toThrow('at least 32 characters');
+  }
+  await expect(aShop({ registry: registryOf(), env: { DELIVERY_SECRET: '' } })).resolves.toBeDefined();
+});

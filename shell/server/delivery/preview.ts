@@ -1,0 +1,62 @@
+import { sendText } from '@shop/web-server/sendText';
+import { opened } from '@shop/store/signed';
+import type { Opened } from '@shop/store/signed';
+import type { Context, Middleware } from 'koa';
+import * as z from 'zod/mini';
+import type { ShellSettings } from '../settings.ts';
+import { readCookie, writeCookie } from './cookies.ts';
+
+const COOKIE = 'shop_preview';
+const PATH = '/preview';
+const ENDED = 'This preview has ended, or its link is not complete.';
+
+const Preview = z.object({ versions: z.record(z.string(), z.string()) });
+
+/** The version of each micro-frontend that a member of the staff looks at before others get it. */
+export type PreviewedVersions = z.infer<typeof Preview>['versions'];
+
+type PreviewSettings = Pick<ShellSettings, 'deliverySecret' | 'listen'>;
+
+/** The versions that this browser previews. Null when it previews none. */
+export function previewOf(ctx: Context, settings: PreviewSettings): PreviewedVersions | null {
+  return read(readCookie(ctx, COOKIE), settings)?.versions ?? null;
+}
+
+/** `GET /preview?token=…` begins a preview and leads to the shop; an empty token ends it. */
+export function previewLink(settings: PreviewSettings): Middleware {
+  const { isSecure } = settings.listen;
+  return async (ctx, next) => {
+    if (ctx.path !== PATH) {
+      await next();
+      return;
+    }
+    ctx.set({ 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer' });
+    const { token } = ctx.query;
+    const preview = typeof token === 'string' ? read(token, settings) : null;
+    if (token !== '' && preview === null) {
+      ctx.status = 403;
+      await sendText(ctx, 'text', ENDED);
+      return;
+    }
+    writeCookie(ctx, COOKIE, {
+      value: preview ? String(token) : '',
+      maxAgeS: secondsLeft(preview),
+      isSecure,
+    });
+    ctx.status = 303;
+    ctx.redirect('/');
+  };
+}
+
+function read(
+  token: string,
+  { deliverySecret }: PreviewSettings,
+): ({ versions: PreviewedVersions } & Pick<Opened, 'expiresAt'>) | null {
+  const known = opened(deliverySecret, 'preview', token, new Date());
+  const preview = Preview.safeParse(known?.payload);
+  return known && preview.success ? { ...preview.data, expiresAt: known.expiresAt } : null;
+}
+
+function secondsLeft(preview: Pick<Opened, 'expiresAt'> | null): number {
+  return preview === null ? 0 : Math.floor((preview.expiresAt.getTime() - Date.now()) / 1000);
+}

@@ -1,0 +1,24 @@
+import { randomUUID } from 'node:crypto';
+import { sendTelemetry } from '@shop/contract/telemetry';
+import { sign } from '@shop/store/signed';
+import type { Context } from 'koa';
+import type { ShellSettings } from '../settings.ts';
+import { writeCookie } from './cookies.ts';
+
+const COOKIE = 'shop_ticket';
+const TICKET_S = 10 * 60;
+
+/**
+ * Gives the page a ticket, which the API asks for before it counts a load or a failure, so that no script can have a
+ * version rolled back. A kept page is the same for everybody, so the ticket stands in a header of the answer.
+ */
+export function giveTicket(ctx: Context, { deliverySecret, listen }: ShellSettings): void {
+  const expiresAt = new Date(Date.now() + TICKET_S * 1000);
+  writeCookie(ctx, COOKIE, {
+    value: sign(deliverySecret, 'ticket', { id: randomUUID() }, expiresAt),
+    maxAgeS: TICKET_S,
+    path: sendTelemetry.path,
+    sameSite: 'Strict',
+    isSecure: listen.isSecure,
+  });
+}

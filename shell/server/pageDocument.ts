@@ -1,0 +1,127 @@
+import { textOf } from '@shop/registry/pageText';
+import type { MicroFacts, Registry } from '@shop/registry/registry';
+import type { ApiClient, Visitor } from './apiClient.ts';
+import type { BootScript } from './bootScript.ts';
+import type { ClientAssets } from './clientAssets.ts';
+import { clientRegistry } from './clientRegistry.ts';
+import { contentSecurityPolicy } from './contentSecurityPolicy.ts';
+import type { TrustedScript } from './contentSecurityPolicy.ts';
+import type { PreviewedVersions } from './delivery/preview.ts';
+import { html } from './html.ts';
+import { answerPage } from './pageAnswer.ts';
+import type { PageAnswer } from './pageAnswer.ts';
+import { pageFrame } from './pageFrame.ts';
+import type { PageView } from './pageView.ts';
+import type { PaymentOrigins } from './paymentOrigins.ts';
+import { preloads } from './preloads.ts';
+import type { RegistrySource } from './registrySource.ts';
+import type { PageRenderer } from './rendering/pageRenderer.ts';
+import type { Drawing } from './rendering/renderTask.ts';
+import type { KeptPages } from './sharedPages/keptPages.ts';
+import type { ShellSettings } from './settings.ts';
+
+/** The hosts from which developers load a build of their own (`?mfe.<name>=`). */
+const LOCAL_BUILDS = ['http://localhost:*', 'http://127.0.0.1:*'];
+
+/** The page that telemetry names for an address without one. */
+const NO_PAGE = '/not-found';
+
+export interface PageOptions {
+  settings: ShellSettings;
+  api: ApiClient;
+  assets: ClientAssets;
+  boot: BootScript;
+  /** The pages of the shell itself. */
+  shell: MicroFacts;
+  registry: RegistrySource;
+  payment: () => Promise<PaymentOrigins>;
+  /** Null when the browser renders every page. */
+  renderer: PageRenderer | null;
+  kept: KeptPages;
+}
+
+/** Reads the data of a page and determines its status. */
+export async function pageAnswer(
+  { api, settings }: PageOptions,
+  { page, match, isHidden, disabledArea }: PageView,
+  visitor: Visitor,
+): Promise<PageAnswer> {
+  const answer = await answerPage(api, match, visitor, settings.pageDataMs);
+  if (disabledArea !== null) return { ...answer, status: 503, title: disabledArea };
+  if (isHidden) return { ...answer, status: 200, title: null };
+  if (page === null || match !== null) return answer;
+  return { ...answer, status: 200, title: textOf(page.title, {}, undefined) };
+}
+
+/** The data that a page embeds for the browser. */
+export function clientState(
+  { shop, isProduction }: ShellSettings,
+  { registry, page, restricted }: PageView,
+  { seeds }: PageAnswer,
+  preview: PreviewedVersions | null = null,
+) {
+  return {
+    shop,
+    registry: clientRegistry(registry),
+    restricted,
+    seeds,
+    preview,
+    allowOverrides: !isProduction,
+    telemetry: isProduction ? (page?.path ?? NO_PAGE) : null,
+  };
+}
+
+export function policyOf(
+  { settings }: PageOptions,
+  { registry }: PageView,
+  payment: PaymentOrigins,
+  script: TrustedScript,
+): string {
+  return contentSecurityPolicy({
+    script,
+    remotes: [...remoteOrigins(registry), ...(settings.isProduction ? [] : LOCAL_BUILDS)],
+    payment,
+    publicUrl: settings.publicUrl,
+    liveReload: settings.liveReload,
+  });
+}
+
+interface PageParts {
+  path: string;
+  view: PageView;
+  answer: PageAnswer;
+  /** Null for a page that is the same for everybody. */
+  nonce: string | null;
+  state: ReturnType<typeof clientState>;
+  drawing: Drawing | null;
+}
+
+export function pageDocument(
+  { settings, assets, boot }: PageOptions,
+  { path, view: { page, match }, answer, nonce, state, drawing }: PageParts,
+): string {
+  const { shop, publicUrl } = settings;
+  return html({
+    title: answer.title === null ? shop.name : `${answer.title} · ${shop.name}`,
+    description:
+      answer.description ??
+      `Heavyweight streetwear, printed in Paarl. ${shop.name} delivers across South Africa.`,
+    canonical: answer.status === 200 && page?.index ? publicUrl + path.replace(/(?<=.)\/$/, '') : null,
+    shopName: shop.name,
+    publicUrl,
+    image: answer.picture?.url ?? null,
+    drawing,
+    frame: pageFrame(shop.name),
+    nonce,
+    boot,
+    assets,
+    preloads: preloads({ assets, match, picture: answer.picture, nonce }),
+    page: { ...state, drawnBy: drawing && match ? match.version.base : null },
+  });
+}
+
+function remoteOrigins(registry: Registry): string[] {
+  const enabled = Object.values(registry.remotes).filter(({ disabled }) => !disabled);
+  const versions = enabled.flatMap((entry) => Object.values(entry.versions));
+  return [...new Set(versions.map(({ base }) => new URL(base).origin))];
+}
