@@ -26,14 +26,14 @@ export async function measureDrawing(
   const rows: Record<string, Row> = {};
   for (const path of paths) {
     const embedded = await embeddedPage(shop.url + path);
-    const { registry, withheld, seeds } = embedded;
+    const { registry, restricted, seeds } = embedded;
     const pool = renderPool({
       workerFile: join(ROOT, 'shell/dist/server/rendering/renderWorker.js'),
       setup: await setupOf(shop, embedded),
       limits: PATIENT,
     });
     const draw = async (): Promise<string> => {
-      const outcome = await pool.draw({ url: path, page: { registry, withheld, seeds } });
+      const outcome = await pool.draw({ url: path, page: { registry, restricted, seeds } });
       if (outcome.kind !== 'drawn') throw new Error(`${path} is not drawn: ${JSON.stringify(outcome)}`);
       return outcome.drawing.html;
     };

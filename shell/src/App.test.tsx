@@ -2,9 +2,11 @@ import { BackLink, Link, PageHeading } from '@shop/shared-ui';
 import { allowConsoleError } from '@shop/shared-ui/testing/consoleWatch';
 import { aUser, anAdmin } from '@shop/shared-ui/testing/samples';
 import { act, screen, waitFor } from '@testing-library/react';
-import { aVersion } from '@shop/registry/testing/aRegistry';
+import { useState } from 'react';
+import type { ReactElement } from 'react';
+import { aRegistry, aVersion } from '@shop/registry/testing/aRegistry';
 import { aPort, down, exposing } from './testing/aPort.ts';
-import { renderApp } from './testing/renderApp.tsx';
+import { aShopRegistry, registry, renderApp } from './testing/renderApp.tsx';
 
 const screens = {
   '/': <PageHeading>Landing</PageHeading>,
@@ -146,3 +148,76 @@ test('a micro-frontend without an answer offers Retry within ten seconds, and ma
   jest.useRealTimers();
   expect(await screen.findByRole('heading', { name: 'Shopping Cart' })).toBeInTheDocument();
 });
+
+/** The shop with a newer version of the storefront, whose product list is this one. */
+function withNewerVersion(list: ReactElement) {
+  const entry = registry.remotes['storefront']!;
+  const chosen = { ...entry.versions[entry.active]!, container: 'mfe_storefront_2' };
+  const versions = { ...entry.versions, '2.0.0-bbbb': chosen };
+  const storefront = { ...entry, active: '2.0.0-bbbb', previous: entry.active, versions };
+  const newer = exposing({ ...screens, '/home': list });
+  const known = { ...registry, remotes: { ...registry.remotes, storefront } };
+  return {
+    shop: aShopRegistry({ registry: known, fetchRegistry: () => Promise.resolve(known) }),
+    port: aPort((version) => (version === chosen ? newer : exposing(screens))(version)),
+  };
+}
+
+test('a version whose page throws in its first render gives way to the previous one, in the same page', async () => {
+  allowConsoleError(/Products|The above error occurred|no price/);
+  const Broken = (): never => {
+    throw new Error('no price');
+  };
+  const { port, shop } = withNewerVersion(<Broken />);
+  await renderApp(port, { route: '/home' }, shop);
+  expect(await screen.findByRole('heading', { name: 'Products' })).toBeInTheDocument();
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  expect(port.requested).toEqual(['mfe_storefront_2', 'mfe_storefront']);
+});
+
+test('a page that was shown and throws later keeps its version, and offers Retry', async () => {
+  allowConsoleError(/Products|The above error occurred|no price/);
+  const Breaking = () => {
+    const [isBroken, setIsBroken] = useState(false);
+    if (isBroken) throw new Error('no price');
+    return <button onClick={() => setIsBroken(true)}>Break</button>;
+  };
+  const { port, shop } = withNewerVersion(<Breaking />);
+  await renderApp(port, { route: '/home' }, shop);
+  const button = await screen.findByRole('button', { name: 'Break' });
+  await act(() => new Promise((resolve) => setTimeout(resolve, 20)));
+  await press(button);
+  expect(await screen.findByRole('alert')).toHaveTextContent('Loading chunk failed');
+  expect(port.requested).toEqual(['mfe_storefront_2']);
+  await press(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByRole('button', { name: 'Break' })).toBeInTheDocument();
+});
+
+test('a version that is gone since another one serves offers to load the page again', async () => {
+  allowConsoleError(/Cart and checkout|The above error occurred|did not load/);
+  const checkout = { ...registry.remotes['checkout']!, active: '2.0.0-bbbb' };
+  const { versions } = checkout;
+  const now = aRegistry({ checkout: { ...checkout, versions: { '2.0.0-bbbb': versions['1.0.0-aaaa']! } } });
+  await renderApp(
+    aPort(down),
+    { route: '/cart' },
+    aShopRegistry({ fetchRegistry: () => Promise.resolve(now) }),
+  );
+  expect(await screen.findByText('A new version is ready')).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Reload' })).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument();
+});
+
+test.each(['/cart', '/shipping'])(
+  '%s of a disabled micro-frontend says so, and nothing of it is downloaded',
+  async (route) => {
+    const checkout = { ...registry.remotes['checkout']!, disabled: true };
+    const shop = aShopRegistry({ registry: { ...registry, remotes: { ...registry.remotes, checkout } } });
+    const port = aPort(exposing(screens));
+    await renderApp(port, { route }, shop);
+    expect(await screen.findByRole('alert')).toHaveTextContent('Cart and checkout is unavailable');
+    expect(screen.getByRole('heading', { name: 'Cart and checkout' })).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument();
+    expect(port.requested).toEqual([]);
+  },
+);

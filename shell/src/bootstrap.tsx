@@ -3,7 +3,7 @@ import { shopPage } from './page/shopPage.ts';
 import { startShop } from './startShop.tsx';
 import { reportPage } from './telemetry/pageReport.ts';
 
-const { registry, withheld, seeds, drawnBy, allowOverrides, telemetry } = shopPage();
+const { registry, restricted, seeds, drawnBy, allowOverrides, telemetry, preview } = shopPage();
 
 if (telemetry !== null) reportPage(telemetry);
 
@@ -18,7 +18,7 @@ async function startWithLocalBuilds(): Promise<void> {
     const changed = await local.withLocalBuilds(registry, builds);
     startShop({
       registry: changed,
-      withheld,
+      restricted,
       seeds,
       // The server's HTML comes from another build.
       drawnBy: null,
@@ -27,9 +27,28 @@ async function startWithLocalBuilds(): Promise<void> {
     });
   } catch (error) {
     report('local builds', error);
-    startShop({ registry, withheld, seeds, drawnBy: null, allowsDevelopment: true });
+    startShop({ registry, restricted, seeds, drawnBy: null, allowsDevelopment: true });
   }
 }
 
-if (allowOverrides && location.search.includes('mfe.')) void startWithLocalBuilds();
-else startShop({ registry, withheld, seeds, drawnBy, allowsDevelopment: allowOverrides });
+/** For staff only. There is no preview without its badge, which tells it from the shop. */
+async function startPreview(versions: Readonly<Record<string, string>>): Promise<void> {
+  const { PreviewBadge } = await import(/* webpackChunkName: "preview" */ './remotes/PreviewBadge.tsx');
+  startShop({
+    registry,
+    restricted,
+    seeds,
+    drawnBy: null,
+    allowsDevelopment: allowOverrides,
+    notice: <PreviewBadge versions={versions} registry={registry} />,
+  });
+}
+
+function failToStart(error: unknown): void {
+  report('preview', error);
+  dispatchEvent(new Event('shop:boot-failed'));
+}
+
+if (preview !== null) startPreview(preview).catch(failToStart);
+else if (allowOverrides && location.search.includes('mfe.')) void startWithLocalBuilds();
+else startShop({ registry, restricted, seeds, drawnBy, allowsDevelopment: allowOverrides });

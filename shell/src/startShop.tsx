@@ -1,8 +1,8 @@
-import { BrowserRouter, createShopStore, install, seedQueries } from '@shop/shared-ui';
+import { BrowserRouter, createShopStore, install, report, seedQueries, uninstall } from '@shop/shared-ui';
 import type { QuerySeed, ShopStore } from '@shop/shared-ui';
 import type { ReactNode } from 'react';
 import type { Registry } from '@shop/registry/registry';
-import type { Withheld } from '@shop/registry/visibility';
+import type { RestrictedArea } from '@shop/registry/visibility';
 import { shell } from './account/pages.tsx';
 import { checkSession, fetchRegistry } from './registry/fetchRegistry.ts';
 import { createShopRegistry } from './registry/shopRegistry.ts';
@@ -17,7 +17,7 @@ import { noteFailure } from './telemetry/pageReport.ts';
 interface StartOptions {
   registry: Registry;
   /** The areas of administrators that the server has left out. */
-  withheld: readonly Withheld[];
+  restricted: readonly RestrictedArea[];
   seeds: readonly QuerySeed[];
   /** The base of the version that rendered this page on the server. */
   drawnBy: string | null;
@@ -30,7 +30,7 @@ interface StartOptions {
 /** Creates the store and the loader, then renders the shop or hydrates the server's HTML. */
 export function startShop({
   registry: told,
-  withheld,
+  restricted,
   seeds,
   drawnBy,
   allowsDevelopment,
@@ -41,7 +41,7 @@ export function startShop({
   seedQueries(store, seeds);
   const registry = createShopRegistry({
     registry: told,
-    withheld,
+    restricted,
     fetchRegistry,
     checkSession: () => checkSession(store),
   });
@@ -62,5 +62,9 @@ function loaderFor(registry: ShopRegistry, store: ShopStore, allowsDevelopment: 
     install: (module) => {
       install(store, module);
     },
+    uninstall: (name) => {
+      uninstall(store, name);
+    },
+    onReplaced: report,
   });
 }

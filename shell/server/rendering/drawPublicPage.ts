@@ -18,13 +18,13 @@ interface PageInAnswer {
  */
 export async function drawPublicPage(
   renderer: PageRenderer | null,
-  { match, answer, url, page: { registry, withheld, seeds } }: PageInAnswer,
+  { match, answer, url, page: { registry, restricted, seeds } }: PageInAnswer,
 ): Promise<Drawing | null> {
   if (renderer === null || match === null || !canRun(match.version)) return null;
   if (match.page.access !== 'all' || answer.status !== 200) return null;
   const { data } = match.page;
   const hasData = data === undefined || answer.seeds.some(({ endpoint }) => endpoint === data.endpoint);
   if (!hasData) return null;
-  const page = { registry, withheld, seeds };
+  const page = { registry, restricted, seeds };
   return renderer.draw({ name: match.name, version: match.version, url, page });
 }

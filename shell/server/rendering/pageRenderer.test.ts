@@ -71,7 +71,7 @@ const aTask = (version: RegistryVersion, url = '/home') => ({
   name: 'storefront',
   version,
   url,
-  page: { registry: {}, withheld: [], seeds: ['tee'] },
+  page: { registry: {}, restricted: [], seeds: ['tee'] },
 });
 
 test('a version draws with what the shell provides, its own address and the data of the page', async () => {

@@ -11,7 +11,7 @@ export interface WorkerSetup {
 /** The part of a page's embedded data that is rendered, so that server and browser render the same. */
 export interface DrawnPage {
   registry: unknown;
-  withheld: unknown;
+  restricted: unknown;
   seeds: unknown;
 }
 

@@ -1,12 +1,14 @@
 import { readShopPage } from '@shop/shared-ui';
 import * as z from 'zod/mini';
 import { EMPTY_REGISTRY, Registry } from '@shop/registry/registry';
-import { Withheld } from '@shop/registry/visibility';
+import { RestrictedArea } from '@shop/registry/visibility';
 
 const ShopPage = z.object({
   registry: z.catch(Registry, EMPTY_REGISTRY),
-  withheld: z.catch(z.array(Withheld), []),
+  restricted: z.catch(z.array(RestrictedArea), []),
   seeds: z.catch(z.array(z.object({ endpoint: z.string(), input: z.unknown(), data: z.unknown() })), []),
+  /** The versions that this visitor previews, by micro-frontend. Null when there is no preview. */
+  preview: z.catch(z.nullable(z.record(z.string(), z.string())), null),
   allowOverrides: z.catch(z.boolean(), false),
   /** The pattern of the URL, under which this page sends telemetry. Null when it sends none. */
   telemetry: z.catch(z.nullable(z.string()), null),

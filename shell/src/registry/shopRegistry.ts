@@ -1,10 +1,10 @@
 import { Registry } from '@shop/registry/registry';
-import type { Withheld } from '@shop/registry/visibility';
+import type { RestrictedArea } from '@shop/registry/visibility';
 
 export interface RegistryState {
   registry: Registry;
   /** The areas of administrators whose pages the server has left out of this page. */
-  withheld: readonly Withheld[];
+  restricted: readonly RestrictedArea[];
   /** The id of a user who is an administrator for the browser but not for the server. */
   refusedUser: string | null;
 }
@@ -14,7 +14,7 @@ export type Verdict = 'not-an-admin' | 'session-gone';
 
 interface ShopRegistryOptions {
   registry: Registry;
-  withheld: readonly Withheld[];
+  restricted: readonly RestrictedArea[];
   /** Fetches the registry for the current session. */
   fetchRegistry: () => Promise<unknown>;
   checkSession: () => Promise<Verdict>;
@@ -28,6 +28,8 @@ export interface ShopRegistry {
   prefetch: () => void;
   /** Fetches the missing part. It returns one promise for each attempt, because React may call it several times. */
   demand: (userId: string, attempt: string) => Promise<void>;
+  /** Whether the server has chosen another version of a micro-frontend since it sent this page. */
+  isOutdated: (name: string) => Promise<boolean>;
 }
 
 export function createShopRegistry({
@@ -48,21 +50,27 @@ export function createShopRegistry({
     const { remotes } = Registry.parse(await fetchRegistry());
     const known = state.registry.remotes;
     if (Object.keys(remotes).every((name) => name in known)) return false;
-    change({ registry: { ...state.registry, remotes: { ...remotes, ...known } }, withheld: [] });
+    change({ registry: { ...state.registry, remotes: { ...remotes, ...known } }, restricted: [] });
     return true;
   };
   const begin = async (userId: string): Promise<void> => {
     if (await complete()) return;
     if ((await checkSession()) === 'not-an-admin') change({ refusedUser: userId });
   };
+  const isOutdated = async (name: string): Promise<boolean> => {
+    const { remotes } = Registry.parse(await fetchRegistry());
+    const chosen = remotes[name]?.active;
+    return chosen !== undefined && chosen !== state.registry.remotes[name]?.active;
+  };
   return {
+    isOutdated,
     state: () => state,
     subscribe: (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
     prefetch: () => {
-      if (state.withheld.length > 0) complete().catch(() => undefined);
+      if (state.restricted.length > 0) complete().catch(() => undefined);
     },
     demand: (userId, attempt) => {
       if (demanded?.attempt !== attempt) demanded = { attempt, promise: begin(userId) };

@@ -1,11 +1,15 @@
-import { Alert, Container, PageHeading } from '@shop/shared-ui';
+import { Alert, Button, Container, PageHeading } from '@shop/shared-ui';
+import { useEffect, useState } from 'react';
 import styled from 'styled-components';
 import { useServerMarkup } from './serverMarkup.ts';
 
 interface AreaUnavailableProps {
   /** The visible name of the area. */
   area: string;
-  onRetry: () => void;
+  /** Absent when another attempt cannot succeed, because the micro-frontend is disabled. */
+  onRetry?: () => void;
+  /** Whether the shop serves another version than the one that failed. */
+  isOutdated?: (() => Promise<boolean>) | undefined;
 }
 
 /** Rendered in place of a page that cannot be shown. The rest of the shop is not affected. */
@@ -22,20 +26,42 @@ export function AreaUnavailable(props: AreaUnavailableProps) {
   );
 }
 
-function LoadingFailed({ area, onRetry }: AreaUnavailableProps) {
+function LoadingFailed({ area, onRetry, isOutdated }: AreaUnavailableProps) {
+  const [hasNewer, setHasNewer] = useState(false);
+  useEffect(() => {
+    // Without an answer Retry stays.
+    isOutdated?.().then(setHasNewer, () => undefined);
+  }, [isOutdated]);
+  if (!onRetry) return <Alert>{area} is unavailable</Alert>;
+  if (!hasNewer) {
+    return (
+      <Alert hint={area} onRetry={onRetry}>
+        Loading chunk failed
+      </Alert>
+    );
+  }
+  const reload = (): void => {
+    location.reload();
+  };
   return (
-    <Alert hint={area} onRetry={onRetry}>
-      Loading chunk failed
+    <Alert
+      hint={
+        <Button variant="secondary" size="small" onClick={reload}>
+          Reload
+        </Button>
+      }
+    >
+      A new version is ready
     </Alert>
   );
 }
 
-function WithoutPage({ area, onRetry }: AreaUnavailableProps) {
+function WithoutPage(props: AreaUnavailableProps) {
   return (
     <Container>
       <Place>
-        <PageHeading>{area}</PageHeading>
-        <LoadingFailed area={area} onRetry={onRetry} />
+        <PageHeading>{props.area}</PageHeading>
+        <LoadingFailed {...props} />
       </Place>
     </Container>
   );

@@ -1,5 +1,5 @@
 import type { Registry } from '@shop/registry/registry';
-import styled from 'styled-components';
+import { Badge, unmetOf } from './Badge.ts';
 import type { LocalBuild } from './localBuilds.ts';
 
 interface LocalBuildsBadgeProps {
@@ -21,27 +21,3 @@ export function LocalBuildsBadge({ builds, registry }: LocalBuildsBadgeProps) {
     </Badge>
   );
 }
-
-function unmetOf({ remotes }: Registry, name: string): string {
-  const entry = remotes[name];
-  return entry?.versions[entry.active]?.unmet?.join(' ') ?? '';
-}
-
-const Badge = styled.aside`
-  position: fixed;
-  z-index: 60;
-  bottom: 8px;
-  left: 8px;
-  display: grid;
-  gap: 4px;
-  padding: 10px 14px;
-  border-radius: var(--radius-control);
-  background: var(--ember);
-  color: var(--ink);
-  font-size: 0.8125rem;
-  font-weight: 700;
-
-  a {
-    color: inherit;
-  }
-`;

@@ -1,8 +1,10 @@
-import { AreaBoundary, LoadAttempt } from '@shop/shared-ui';
-import { Suspense, useState } from 'react';
+import { LoadAttempt } from '@shop/shared-ui';
+import { Suspense, useCallback, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { AreaLoading } from './AreaLoading.tsx';
 import { AreaUnavailable } from './AreaUnavailable.tsx';
+import { PageBoundary } from './PageBoundary.tsx';
+import { WhenShown } from './WhenShown.ts';
 
 interface PageAreaProps {
   area: string;
@@ -12,32 +14,50 @@ interface PageAreaProps {
   isAwaited: boolean;
   /** Called before a retry. */
   onRetry?: () => void;
+  /** Called when the page fails before it was shown. Returns true when another version takes its place. */
+  replace?: (error: unknown) => boolean;
+  /** Whether the shop serves another version of this area than the one that failed. */
+  isOutdated?: () => Promise<boolean>;
   children: ReactNode;
 }
 
 /** Contains the failures of one page, and loads it again on Retry. Each page needs its own key. */
-export function PageArea({ area, visit, isAwaited, onRetry, children }: PageAreaProps) {
+export function PageArea({ area, visit, isAwaited, onRetry, replace, isOutdated, children }: PageAreaProps) {
   const [retries, setRetries] = useState(0);
   const [wasAwaited] = useState(isAwaited);
+  const stage = useRef<'loading' | 'shown' | 'ending'>('loading');
+  const noteShown = useCallback(() => {
+    stage.current = 'shown';
+  }, []);
   const retry = (): void => {
+    stage.current = 'ending';
     onRetry?.();
-    setRetries(retries + 1);
+    // The scripts that were given up have failed by then, and do not fail the next attempt.
+    setTimeout(() => {
+      stage.current = 'loading';
+      setRetries(retries + 1);
+    });
   };
   const attempt = `${visit} ${retries}`;
+  const loading = <AreaLoading area={area} onRetry={retry} />;
+  const page = (
+    <>
+      {children}
+      <WhenShown onShown={noteShown} />
+    </>
+  );
   return (
     <LoadAttempt value={attempt}>
-      <AreaBoundary
+      <PageBoundary
         key={retries}
         area={area}
         attempt={attempt}
-        fallback={<AreaUnavailable area={area} onRetry={retry} />}
+        recover={(error) => stage.current === 'loading' && replace?.(error) === true}
+        loading={loading}
+        fallback={<AreaUnavailable area={area} onRetry={retry} isOutdated={isOutdated} />}
       >
-        {wasAwaited && retries === 0 ? (
-          children
-        ) : (
-          <Suspense fallback={<AreaLoading area={area} onRetry={retry} />}>{children}</Suspense>
-        )}
-      </AreaBoundary>
+        {wasAwaited && retries === 0 ? page : <Suspense fallback={loading}>{page}</Suspense>}
+      </PageBoundary>
     </LoadAttempt>
   );
 }

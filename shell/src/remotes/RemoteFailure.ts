@@ -1,4 +1,5 @@
-export type FailureKind = 'network' | 'incompatible' | 'contract' | 'unknown-remote';
+export type FailureKind =
+  'network' | 'integrity' | 'incompatible' | 'contract' | 'install' | 'unknown-remote';
 
 /** The reason why a micro-frontend cannot be shown. */
 export class RemoteFailure extends Error {

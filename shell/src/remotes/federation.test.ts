@@ -8,6 +8,10 @@ jest.mock('@module-federation/enhanced/runtime', () => ({
   registerRemotes: jest.fn(),
 }));
 
+beforeEach(() => {
+  jest.clearAllMocks();
+});
+
 type CreateScript = (options: { url: string }) => { script: HTMLScriptElement; timeout: number };
 
 test('a script of a micro-frontend may take 120 seconds, and is asked for as its preload was [9.21]', () => {
@@ -33,4 +37,24 @@ test('two versions of one micro-frontend are two containers of the page', async 
     ['mfe_storefront_11/remote'],
     ['mfe_storefront_22/remote'],
   ]);
+});
+
+test.each([
+  [
+    'a script that does not arrive',
+    new Error('[ Federation Runtime ]: ScriptNetworkError: RUNTIME-008'),
+    'network',
+  ],
+  [
+    'a chunk that does not arrive',
+    Object.assign(new Error('Loading chunk 7'), { name: 'ChunkLoadError' }),
+    'network',
+  ],
+  ['a script that throws', new Error('RUNTIME-008 ScriptExecutionError: x is not a function'), 'install'],
+  ['a module that throws', new TypeError('x is not a function'), 'install'],
+])('%s is told from the others', async (_, error, kind) => {
+  Object.assign(performance, { getEntriesByType: () => [] });
+  jest.mocked(loadRemote).mockRejectedValueOnce(error);
+  const port = federation({ allowsDevelopment: false });
+  await expect(port.load(aVersion())).rejects.toMatchObject({ kind, cause: error });
 });

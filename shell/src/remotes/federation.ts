@@ -1,15 +1,17 @@
 import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
 import { isDevelopmentBuild } from '@shop/registry/integrity';
-import type { RegistryEntry, RegistryVersion } from '@shop/registry/registry';
-import { allowUnverified, expectFiles, verifyScript } from './verifiedScripts.ts';
+import type { RegistryVersion } from '@shop/registry/registry';
+import { RemoteFailure } from './RemoteFailure.ts';
+import { scriptFailure } from './scriptFailure.ts';
+import { abandonScripts, allowUnverified, expectFiles, verifyScript } from './verifiedScripts.ts';
 
 /**
  * Loads the exposed module of a micro-frontend. Tests replace it, because federated modules exist in browsers only.
  */
 export interface RemotePort {
   load: (version: RegistryVersion) => Promise<unknown>;
-  /** Makes a running load fail. */
-  abandon: (entry: RegistryEntry) => void;
+  /** Makes the scripts of a version fail that are still loading. */
+  abandon: (version: RegistryVersion) => void;
 }
 
 /** The time limit of a chunk (requirement 9.21). The fallback is shown long before. */
@@ -17,13 +19,8 @@ const SCRIPT_TIMEOUT_MS = 120_000;
 
 const MANIFEST_FILE = 'mf-manifest.json';
 
-interface Scripts {
-  manifests: Map<string, RegistryVersion['manifest']>;
-  pending: Set<HTMLScriptElement>;
-}
-
-/** Reads manifests from the page's registry only. Scripts are verified, and tracked while they load. */
-function installPlugin({ manifests, pending }: Scripts): void {
+/** Reads manifests from the page's registry only, and verifies scripts. */
+function installPlugin(manifests: ReadonlyMap<string, RegistryVersion['manifest']>): void {
   registerPlugins([
     {
       name: 'shop-registry',
@@ -33,13 +30,7 @@ function installPlugin({ manifests, pending }: Scripts): void {
           ? Promise.reject(new Error(`The registry has no ${url}.`))
           : Promise.resolve(new Response(JSON.stringify(manifest)));
       },
-      createScript: ({ url }) => {
-        const script = remoteScript(url);
-        pending.add(script);
-        for (const outcome of ['load', 'error'])
-          script.addEventListener(outcome, () => pending.delete(script));
-        return { script, timeout: SCRIPT_TIMEOUT_MS };
-      },
+      createScript: ({ url }) => ({ script: remoteScript(url), timeout: SCRIPT_TIMEOUT_MS }),
     },
   ]);
 }
@@ -55,25 +46,28 @@ function remoteScript(url: string): HTMLScriptElement {
 }
 
 export function federation({ allowsDevelopment }: { allowsDevelopment: boolean }): RemotePort {
-  const scripts: Scripts = { manifests: new Map(), pending: new Set() };
-  installPlugin(scripts);
+  const manifests = new Map<string, RegistryVersion['manifest']>();
+  installPlugin(manifests);
 
   const load: RemotePort['load'] = async (version) => {
     const manifestUrl = new URL(MANIFEST_FILE, version.base).href;
-    if (!scripts.manifests.has(manifestUrl)) {
-      scripts.manifests.set(manifestUrl, version.manifest);
+    if (!manifests.has(manifestUrl)) {
+      manifests.set(manifestUrl, version.manifest);
       if (allowsDevelopment && isDevelopmentBuild(version)) allowUnverified(version.base);
       else expectFiles(version.base, version.files);
       registerRemotes([{ name: version.container, entry: manifestUrl }]);
     }
-    return loadRemote(`${version.container}/remote`);
-  };
-
-  const abandon: RemotePort['abandon'] = (entry) => {
-    const bases = Object.values(entry.versions).map(({ base }) => base);
-    for (const script of scripts.pending) {
-      if (bases.some((base) => script.src.startsWith(base))) script.dispatchEvent(new Event('error'));
+    try {
+      return await loadRemote(`${version.container}/remote`);
+    } catch (error) {
+      const kind = scriptFailure(error, version.base) ?? 'install';
+      throw new RemoteFailure(kind, version.container, 'it did not load', error);
     }
   };
-  return { load, abandon };
+  return {
+    load,
+    abandon: ({ base }) => {
+      abandonScripts(base);
+    },
+  };
 }

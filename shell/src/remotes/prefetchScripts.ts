@@ -20,10 +20,10 @@ export function savesData(): boolean {
 
 /**
  * Prefetches the scripts of a page with the lowest priority, and ignores failures. Those of a version that cannot run
- * are left out.
+ * or is disabled are left out.
  */
-export function prefetchScripts({ version, page }: PageMatch): void {
-  if (!canRun(version)) return;
+export function prefetchScripts({ entry, version, page }: PageMatch): void {
+  if (entry.disabled || !canRun(version)) return;
   for (const file of new Set([version.entry, ...version.expose, ...page.files])) {
     const href = new URL(file, version.base).href;
     if (document.head.querySelector(`link[href="${CSS.escape(href)}"]`)) continue;

@@ -1,10 +1,13 @@
 import { aRegistry, aVersion, anEntry } from '@shop/registry/testing/aRegistry';
 import { aPort, down, exposing } from '../testing/aPort.ts';
 import type { FakePort } from '../testing/aPort.ts';
+import { RemoteFailure } from './RemoteFailure.ts';
 import { createRemoteLoader } from './remoteLoader.ts';
-import type { RemoteLoader } from './remoteLoader.ts';
+import type { RemoteLoader, VersionLoad } from './remoteLoader.ts';
 
 const install = jest.fn();
+const uninstall = jest.fn();
+let loads: VersionLoad[];
 
 function aLoader(port: FakePort, entry = anEntry()): RemoteLoader {
   const registry = aRegistry({ storefront: entry });
@@ -12,12 +15,16 @@ function aLoader(port: FakePort, entry = anEntry()): RemoteLoader {
     registry: () => registry,
     port,
     install,
+    uninstall,
     retryAfterMs: 0,
+    onLoad: (load) => loads.push(load),
   });
 }
 
 beforeEach(() => {
-  install.mockClear();
+  install.mockReset();
+  uninstall.mockReset();
+  loads = [];
 });
 
 test('a micro-frontend is loaded and installed once, however often it is asked for', async () => {
@@ -53,7 +60,19 @@ test('a load that hangs can be given up', () => {
   const loader = aLoader(port);
   void loader.load('storefront', 'a');
   loader.cancel('storefront');
-  expect(port.abandoned).toEqual(['Storefront team']);
+  expect(port.abandoned).toEqual(['mfe_storefront']);
+});
+
+test('the attempt after a load was given up begins at once, and is not disturbed by it', async () => {
+  let isHanging = true;
+  const port = aPort((version) => (isHanging ? new Promise(() => undefined) : exposing()(version)));
+  const loader = aLoader(port);
+  const first = loader.load('storefront', 'a').catch(String);
+  loader.cancel('storefront');
+  isHanging = false;
+  await expect(loader.load('storefront', 'b')).resolves.toMatchObject({ contract: 2 });
+  expect(await first).toContain('it did not load');
+  expect(port.requested).toHaveLength(2);
 });
 
 test('a version that the server has found unfit is never downloaded', async () => {
@@ -81,4 +100,94 @@ test('a module that breaks the contract is not installed', async () => {
   const loader = aLoader(aPort(() => Promise.resolve({ default: { contract: 1, routes: [] } })));
   await expect(loader.load('storefront', 'a')).rejects.toMatchObject({ kind: 'contract' });
   expect(install).not.toHaveBeenCalled();
+});
+
+const CHOSEN = aVersion({ container: 'mfe_storefront_2', base: 'https://cdn.example/storefront/2/' });
+const FALLBACK = aVersion({ container: 'mfe_storefront_1', base: 'https://cdn.example/storefront/1/' });
+const twoVersions = anEntry({
+  active: '2.0.0-bbbb',
+  previous: '1.0.0-aaaa',
+  versions: { '2.0.0-bbbb': CHOSEN, '1.0.0-aaaa': FALLBACK },
+});
+
+/** The chosen version behaves in this way, the other one works. */
+const chosenOnly = (load: () => Promise<unknown>): FakePort =>
+  aPort((version) => (version === CHOSEN ? load() : exposing()(version)));
+
+const outcomes = (): string[] => loads.map(({ version, phase, outcome }) => `${version} ${phase} ${outcome}`);
+
+test.each([
+  ['does not arrive', down, 'network'],
+  ['is refused by its hash', () => failing('integrity'), 'integrity'],
+  ['throws as it is loaded', () => failing('install'), 'install'],
+  ['breaks the contract', () => Promise.resolve({ default: { contract: 1 } }), 'contract'],
+])('the previous version serves in the place of one that %s', async (_, load, phase) => {
+  const port = chosenOnly(load);
+  const loader = aLoader(port, twoVersions);
+  await expect(loader.load('storefront', 'a')).resolves.toMatchObject({ contract: 2 });
+  expect(loader.baseOf('storefront')).toBe(FALLBACK.base);
+  expect(outcomes()).toEqual([`2.0.0-bbbb ${phase} failed`, '1.0.0-aaaa loaded previous']);
+  expect(loads.every(({ part, ms }) => part === 'storefront' && ms >= 0)).toBe(true);
+  expect(uninstall.mock.invocationCallOrder[0]).toBeLessThan(install.mock.invocationCallOrder.at(-1) ?? 0);
+  await loader.load('storefront', 'b');
+  expect(port.requested.at(-1)).toBe('mfe_storefront_1');
+});
+
+const failing = (kind: 'integrity' | 'install'): Promise<never> =>
+  Promise.reject(new RemoteFailure(kind, 'storefront', 'it is broken'));
+
+test('a version whose slices are refused is taken out before the previous one is installed', async () => {
+  install.mockImplementationOnce(() => {
+    throw new Error('The slice "cart" already belongs to @shop/shared-ui.');
+  });
+  await aLoader(aPort(exposing()), twoVersions).load('storefront', 'a');
+  expect(uninstall).toHaveBeenCalledWith('storefront');
+  expect(outcomes()).toEqual(['2.0.0-bbbb install failed', '1.0.0-aaaa loaded previous']);
+});
+
+test('a version that throws is not asked for twice', async () => {
+  const port = chosenOnly(() => failing('install'));
+  await aLoader(port, twoVersions).load('storefront', 'a');
+  expect(port.requested).toEqual(['mfe_storefront_2', 'mfe_storefront_1']);
+});
+
+test('a chosen version that hangs makes room in time', async () => {
+  jest.useFakeTimers();
+  const port = chosenOnly(() => new Promise(() => undefined));
+  const loaded = aLoader(port, twoVersions).load('storefront', 'a');
+  await jest.advanceTimersByTimeAsync(10_000);
+  await expect(loaded).resolves.toMatchObject({ contract: 2 });
+  expect(port.abandoned).toEqual(['mfe_storefront_2']);
+  jest.useRealTimers();
+});
+
+test('when both fail the first error is the cause, and the next attempt begins with the chosen version', async () => {
+  const port = aPort((version) => (version === CHOSEN ? failing('integrity') : down()));
+  const loader = aLoader(port, twoVersions);
+  await expect(loader.load('storefront', 'a')).rejects.toMatchObject({ kind: 'integrity' });
+  port.answer(exposing());
+  await loader.load('storefront', 'b');
+  expect(loader.baseOf('storefront')).toBe(CHOSEN.base);
+});
+
+test('a version whose page fails before it is shown is replaced once', async () => {
+  const loader = aLoader(aPort(exposing()), twoVersions);
+  await loader.load('storefront', 'a');
+  expect(loader.replace('storefront', new Error('no price'))).toBe(true);
+  await loader.load('storefront', 'a');
+  expect(loader.baseOf('storefront')).toBe(FALLBACK.base);
+  expect(loader.replace('storefront', new Error('no price'))).toBe(false);
+  expect(outcomes()).toEqual([
+    '2.0.0-bbbb loaded loaded',
+    '2.0.0-bbbb render failed',
+    '1.0.0-aaaa loaded previous',
+    '1.0.0-aaaa render failed',
+  ]);
+});
+
+test('a version without a fallback is not replaced, but its failure is told', async () => {
+  const loader = aLoader(aPort(exposing()));
+  await loader.load('storefront', 'a');
+  expect(loader.replace('storefront', new Error('no price'))).toBe(false);
+  expect(outcomes()).toEqual(['1.0.0-aaaa loaded loaded', '1.0.0-aaaa render failed']);
 });

@@ -1,20 +1,36 @@
 import type { MicroFrontend } from '@shop/shared-ui';
-import { canRun } from '@shop/registry/canRun';
-import type { Registry, RegistryEntry, RegistryVersion } from '@shop/registry/registry';
-import { checkContract } from './checkContract.ts';
+import type { Registry } from '@shop/registry/registry';
 import type { RemotePort } from './federation.ts';
+import { loadVersion } from './loadVersion.ts';
+import { nothingOffered, offeredVersions } from './offeredVersions.ts';
+import type { OfferedVersion } from './offeredVersions.ts';
 import { RemoteFailure } from './RemoteFailure.ts';
+import { scriptFailure } from './scriptFailure.ts';
 
 export interface RemoteLoader {
   /**
-   * Loads a micro-frontend once, and returns the same promise to all callers. A failure is kept for its attempt,
-   * because React would otherwise load for ever; another attempt loads again.
+   * Loads a micro-frontend once, and returns the same promise to all callers. When the chosen version fails, the
+   * fallback takes its place. A failure of both is kept for its attempt, because React would otherwise load for ever;
+   * another attempt loads again.
    */
   load: (name: string, attempt: string) => Promise<MicroFrontend>;
-  /** The base of the chosen version, or undefined before a load. */
+  /** The base of the version that was loaded, or undefined before. */
   baseOf: (name: string) => string | undefined;
-  /** Ends a load that hangs. */
+  /** Gives up a load, or a chunk of a loaded version, that hangs. The next attempt begins anew. */
   cancel: (name: string) => void;
+  /** Called when a page failed before it was shown. Returns true when the fallback takes the version's place. */
+  replace: (name: string, error: unknown) => boolean;
+}
+
+/** The outcome of loading one version, as telemetry reports it. */
+export interface VersionLoad {
+  part: string;
+  version: string;
+  /** The step that failed. */
+  phase: 'network' | 'integrity' | 'contract' | 'install' | 'render' | 'loaded';
+  ms: number;
+  /** `previous`: the fallback was loaded in the place of the chosen version. */
+  outcome: 'loaded' | 'failed' | 'previous';
 }
 
 export interface RemoteLoaderOptions {
@@ -23,31 +39,107 @@ export interface RemoteLoaderOptions {
   port: RemotePort;
   /** Adds the reducers and sagas of a micro-frontend before its pages render. */
   install: (module: MicroFrontend) => void;
+  /** Removes them before the fallback is loaded. */
+  uninstall: (name: string) => void;
   retryAfterMs?: number;
-  /** Called when a micro-frontend could not be loaded. */
+  onLoad?: (load: VersionLoad) => void;
+  /** Called when a version was replaced, with the reason. */
+  onReplaced?: (name: string, error: unknown) => void;
+  /** Called when no version of a micro-frontend could be loaded. */
   onFailure?: (name: string) => void;
 }
 
-const RETRY_AFTER_MS = 600;
+/** The time limit of the chosen version when there is a fallback. Retry is offered long before. */
+const CHOSEN_TIMEOUT_MS = 10_000;
+
+type Outcome = Pick<VersionLoad, 'phase' | 'outcome'>;
 
 interface Loading {
   promise: Promise<MicroFrontend>;
   state: 'pending' | 'loaded' | 'failed';
   /** The last attempt that requested the module. */
   attempt: string;
+  ending: AbortController;
+  loaded?: OfferedVersion;
+  startedAt: number;
 }
 
 export function createRemoteLoader(options: RemoteLoaderOptions): RemoteLoader {
   const known = new Map<string, Loading>();
-  const bases = new Map<string, string>();
+  /** The micro-frontends whose chosen version has failed in this page. */
+  const replaced = new Set<string>();
 
-  const start = (name: string, attempt: string): Loading => {
-    const loading: Loading = {
-      promise: loadRemote(name, options, ({ base }) => bases.set(name, base)),
+  const offered = (name: string): OfferedVersion[] => offeredVersions(options.registry(), name);
+  const note = (part: string, { key }: OfferedVersion, since: number, outcome: Outcome): void => {
+    options.onLoad?.({ part, version: key, ms: Math.round(performance.now() - since), ...outcome });
+  };
+  const fallBack = (name: string, error: unknown): void => {
+    replaced.add(name);
+    options.uninstall(name);
+    options.onReplaced?.(name, error);
+  };
+
+  const loadOne = async (name: string, one: OfferedVersion, loading: Loading): Promise<MicroFrontend> => {
+    const startedAt = performance.now();
+    try {
+      const module = await loadVersion(name, one.version, { ...options, signal: loading.ending.signal });
+      loading.loaded = one;
+      note(name, one, startedAt, { phase: 'loaded', outcome: replaced.has(name) ? 'previous' : 'loaded' });
+      return module;
+    } catch (error) {
+      note(name, one, startedAt, { phase: phaseOf(error), outcome: 'failed' });
+      throw error;
+    }
+  };
+  const loadChosen = async (
+    name: string,
+    chosen: OfferedVersion,
+    loading: Loading,
+  ): Promise<MicroFrontend> => {
+    const { ending } = loading;
+    const limit = setTimeout(() => {
+      ending.abort();
+      options.port.abandon(chosen.version);
+    }, CHOSEN_TIMEOUT_MS);
+    try {
+      return await loadOne(name, chosen, loading);
+    } finally {
+      clearTimeout(limit);
+    }
+  };
+  const loadEither = async (name: string, loading: Loading): Promise<MicroFrontend> => {
+    const [chosen, fallback] = offered(name);
+    if (!chosen) throw nothingOffered(options.registry(), name);
+    if (!fallback) return loadOne(name, chosen, loading);
+    let first: unknown;
+    if (!replaced.has(name)) {
+      try {
+        return await loadChosen(name, chosen, loading);
+      } catch (error) {
+        if (known.get(name) !== loading) throw error;
+        first = error;
+        fallBack(name, error);
+        loading.ending = new AbortController();
+      }
+    }
+    try {
+      return await loadOne(name, fallback, loading);
+    } catch (error) {
+      // The next attempt begins with the chosen version.
+      replaced.delete(name);
+      throw first ?? error;
+    }
+  };
+  const start = (name: string, attempt: string): Promise<MicroFrontend> => {
+    const begun = {
       state: 'pending',
       attempt,
-    };
+      ending: new AbortController(),
+      startedAt: performance.now(),
+    } as const;
+    const loading: Loading = { ...begun, promise: new Promise(() => undefined) };
     known.set(name, loading);
+    loading.promise = loadEither(name, loading);
     loading.promise.then(
       (module) => {
         loading.state = 'loaded';
@@ -57,62 +149,43 @@ export function createRemoteLoader(options: RemoteLoaderOptions): RemoteLoader {
       },
       () => {
         loading.state = 'failed';
-        options.onFailure?.(name);
+        if (known.get(name) === loading) options.onFailure?.(name);
       },
     );
-    return loading;
+    return loading.promise;
   };
 
-  const load: RemoteLoader['load'] = (name, attempt) => {
-    const current = known.get(name);
-    if (!current || (current.state === 'failed' && current.attempt !== attempt))
-      return start(name, attempt).promise;
-    current.attempt = attempt;
-    return current.promise;
+  return {
+    load: (name, attempt) => {
+      const current = known.get(name);
+      if (!current || (current.state === 'failed' && current.attempt !== attempt))
+        return start(name, attempt);
+      current.attempt = attempt;
+      return current.promise;
+    },
+    baseOf: (name) => known.get(name)?.loaded?.version.base,
+    cancel: (name) => {
+      const loading = known.get(name);
+      if (loading?.state === 'pending') {
+        known.delete(name);
+        loading.ending.abort();
+      }
+      for (const { version } of offered(name)) options.port.abandon(version);
+    },
+    replace: (name, error) => {
+      const loading = known.get(name);
+      if (!loading?.loaded) return false;
+      const phase = scriptFailure(error, loading.loaded.version.base) ?? 'render';
+      note(name, loading.loaded, loading.startedAt, { phase, outcome: 'failed' });
+      if (replaced.has(name) || offered(name).length < 2) return false;
+      known.delete(name);
+      fallBack(name, error);
+      return true;
+    },
   };
-
-  const cancel: RemoteLoader['cancel'] = (name) => {
-    const entry = options.registry().remotes[name];
-    // The pending load fails, and its automatic retry becomes the new load.
-    if (known.get(name)?.state === 'pending' && entry) options.port.abandon(entry);
-  };
-  return { load, cancel, baseOf: (name) => bases.get(name) };
 }
 
-async function loadRemote(
-  name: string,
-  options: RemoteLoaderOptions,
-  onChosen: (version: RegistryVersion) => void,
-): Promise<MicroFrontend> {
-  const entry = options.registry().remotes[name];
-  if (!entry) throw new RemoteFailure('unknown-remote', name, 'the registry does not know it');
-  const version = chosenVersion(name, entry);
-  onChosen(version);
-  const module = checkContract(name, await loadTwice(name, version, options));
-  options.install(module);
-  return module;
-}
-
-/** Returns the version that the server has chosen. A version that cannot run here is not downloaded. */
-function chosenVersion(name: string, { versions, active }: RegistryEntry): RegistryVersion {
-  const version = versions[active];
-  if (version && canRun(version)) return version;
-  throw new RemoteFailure('incompatible', name, version?.unmet?.join(' ') ?? 'the registry has no version');
-}
-
-async function loadTwice(
-  name: string,
-  version: RegistryVersion,
-  { port, retryAfterMs = RETRY_AFTER_MS }: RemoteLoaderOptions,
-): Promise<unknown> {
-  try {
-    return await port.load(version);
-  } catch {
-    await new Promise((resolve) => setTimeout(resolve, retryAfterMs));
-  }
-  try {
-    return await port.load(version);
-  } catch (error) {
-    throw new RemoteFailure('network', name, 'it did not load', error);
-  }
+function phaseOf(error: unknown): VersionLoad['phase'] {
+  const kind = error instanceof RemoteFailure ? error.kind : 'network';
+  return kind === 'incompatible' || kind === 'unknown-remote' ? 'contract' : kind;
 }

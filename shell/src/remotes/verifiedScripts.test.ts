@@ -1,5 +1,12 @@
 import { aHash } from '@shop/registry/testing/aRegistry';
-import { allowUnverified, expectFiles, installVerification, verifyScript } from './verifiedScripts.ts';
+import {
+  abandonScripts,
+  allowUnverified,
+  expectFiles,
+  hasRefused,
+  installVerification,
+  verifyScript,
+} from './verifiedScripts.ts';
 
 const BASE = 'https://checkout.example/remote/1.0.0-aaaa/';
 
@@ -45,6 +52,36 @@ test('a file that failed is asked for by another address, with the same hash', (
   expect(second).toMatchObject({ src: `${address}?retry=1`, integrity: aHash('e') });
   second.dispatchEvent(new Event('error'));
   expect(verified(`${address}?retry=1`)).toMatchObject({ src: `${address}?retry=2`, integrity: aHash('e') });
+});
+
+test('a script that hangs is given up, and does not keep the next one waiting', () => {
+  const address = `${BASE}cart.1111.js`;
+  const hanging = verified(address);
+  const other = verified('https://storefront.example/remote/1.0.0-aaaa/page.js');
+  const failed = jest.fn();
+  hanging.addEventListener('error', failed);
+  other.addEventListener('error', failed);
+  document.head.append(hanging);
+  abandonScripts(BASE);
+  abandonScripts(BASE);
+  expect(failed).toHaveBeenCalledTimes(1);
+  expect(hanging.isConnected).toBe(false);
+  expect(verified(address)).toMatchObject({ src: `${address}?retry=1`, integrity: aHash('c') });
+});
+
+test('a script that has arrived and not run was refused by its hash', () => {
+  const address = `${BASE}refused.js`;
+  const answers = (status: number): void => {
+    const entries = [{ name: address, responseStatus: status }];
+    Object.assign(performance, { getEntriesByType: () => entries });
+  };
+  answers(200);
+  expect(hasRefused(BASE)).toBe(false);
+  verified(address).dispatchEvent(new Event('error'));
+  expect(hasRefused(BASE)).toBe(true);
+  expect(hasRefused('https://storefront.example/')).toBe(false);
+  answers(404);
+  expect(hasRefused(BASE)).toBe(false);
 });
 
 test("a development server's scripts run as they are", () => {

@@ -11,6 +11,7 @@ const UNMET = `sha384-${'A'.repeat(64)}`;
 const expected = new Map<string, string>();
 const unverified = new Set<string>();
 const failures = new Map<string, number>();
+const loading = new Set<HTMLScriptElement>();
 
 /** Registers the hashes of the files below a URL. A hash in another form than SHA-384 is ignored. */
 export function expectFiles(base: string, files: Readonly<Record<string, string>>): void {
@@ -36,7 +37,32 @@ export function verifyScript(script: HTMLScriptElement): void {
   if (!isExempt) script.integrity = expected.get(file) ?? UNMET;
   const failed = failures.get(file) ?? 0;
   if (failed > 0) script.src = `${file}?retry=${failed}`;
-  script.addEventListener('error', () => failures.set(file, failed + 1));
+  loading.add(script);
+  script.addEventListener('load', () => loading.delete(script));
+  script.addEventListener('error', () => {
+    loading.delete(script);
+    failures.set(file, failed + 1);
+  });
+}
+
+/**
+ * Makes the scripts below a URL fail that are still loading. They leave the document, because a loader would otherwise
+ * wait for an element that is there already instead of requesting the file again.
+ */
+export function abandonScripts(base: string): void {
+  for (const script of [...loading].filter(({ src }) => src.startsWith(base))) {
+    script.dispatchEvent(new Event('error'));
+    script.remove();
+  }
+}
+
+/** Whether a file that failed below a URL had arrived, so that its hash refused it. */
+export function hasRefused(base: string): boolean {
+  const responses = performance.getEntriesByType('resource');
+  return responses.some(
+    ({ name, responseStatus }) =>
+      responseStatus === 200 && name.startsWith(base) && failures.has(withoutQuery(name)),
+  );
 }
 
 /** Verifies the chunks that webpack loads, in the shell and in the micro-frontends. */

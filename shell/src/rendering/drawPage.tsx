@@ -1,7 +1,7 @@
 import { createShopStore, install, preloadPage, seedQueries, shopApi } from '@shop/shared-ui';
 import type { MicroFrontend, QuerySeed } from '@shop/shared-ui';
 import type { Registry } from '@shop/registry/registry';
-import type { Withheld } from '@shop/registry/visibility';
+import type { RestrictedArea } from '@shop/registry/visibility';
 import { StaticRouter } from '@shop/shared-ui/server';
 import type { ReactNode } from 'react';
 import { renderToPipeableStream } from 'react-dom/server';
@@ -21,7 +21,7 @@ interface PageToDraw {
   /** Path and query. */
   url: string;
   registry: Registry;
-  withheld: readonly Withheld[];
+  restricted: readonly RestrictedArea[];
   seeds: readonly QuerySeed[];
   name: string;
   module: MicroFrontend;
@@ -31,7 +31,7 @@ interface PageToDraw {
 export async function drawPage({
   url,
   registry,
-  withheld,
+  restricted,
   seeds,
   name,
   module,
@@ -50,7 +50,7 @@ export async function drawPage({
         )}
         registry={createShopRegistry({
           registry,
-          withheld,
+          restricted,
           fetchRegistry: refuseRequest,
           checkSession: refuseRequest,
         })}
@@ -116,6 +116,7 @@ function loaderOf(name: string, module: MicroFrontend): RemoteLoader {
     load: (asked) => (asked === name ? loaded : absent(asked)),
     baseOf: () => undefined,
     cancel: () => undefined,
+    replace: () => false,
   };
 }
 

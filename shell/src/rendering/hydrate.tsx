@@ -54,10 +54,17 @@ async function codeOf({ registry, loader }: Shop, drawnBy: string): Promise<'sam
   const { pathname } = location;
   const match = matchPage(registry.state().registry, pathname);
   if (match === null) return 'none';
-  const { pages } = await loader.load(match.name, '');
-  if (loader.baseOf(match.name) !== drawnBy) return 'another';
-  await preloadPage(pages, pathname);
-  return 'same';
+  const { name } = match;
+  const { pages } = await loader.load(name, '');
+  if (loader.baseOf(name) !== drawnBy) return 'another';
+  try {
+    await preloadPage(pages, pathname);
+    return 'same';
+  } catch (error) {
+    if (!loader.replace(name, error)) throw error;
+    await loader.load(name, '');
+    return 'another';
+  }
 }
 
 function late(): Promise<'none'> {

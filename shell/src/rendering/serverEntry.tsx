@@ -51,13 +51,13 @@ export async function createRenderer({
   const registries = new LRUCache<string, Registry>({
     max: REGISTRIES_MAX,
     memoMethod: (text) => {
-      const told: unknown = JSON.parse(text);
-      return parseShopPage({ registry: told }).registry;
+      const parsed: unknown = JSON.parse(text);
+      return parseShopPage({ registry: parsed }).registry;
     },
   });
   const draw = ({ url, registry, page }: RenderRequest): Promise<Drawing> => {
-    const { withheld, seeds } = parseShopPage(JSON.parse(page));
-    return drawPage({ url, registry: registries.memo(registry), withheld, seeds, name, module });
+    const { restricted, seeds } = parseShopPage(JSON.parse(page));
+    return drawPage({ url, registry: registries.memo(registry), restricted, seeds, name, module });
   };
   await draw({ url: '/', registry: '{}', page: '{}' });
   return draw;

@@ -10,10 +10,10 @@ import {
 import { useState, useSyncExternalStore } from 'react';
 import { shell } from '../account/pages.tsx';
 import type { ShopRegistry } from '../registry/shopRegistry.ts';
+import { AreaUnavailable } from '../remotes/AreaUnavailable.tsx';
 import { PageArea } from '../remotes/PageArea.tsx';
-import { RemoteArea } from '../remotes/RemoteArea.tsx';
-import { useRemoteLoader } from '../remotes/RemoteLoaderContext.ts';
-import { WithheldArea } from '../remotes/WithheldArea.tsx';
+import { RemotePage } from '../remotes/RemotePage.tsx';
+import { RestrictedPage } from '../remotes/RestrictedPage.tsx';
 import { destinationOf } from './destination.ts';
 
 interface CurrentPageProps {
@@ -28,7 +28,6 @@ export function CurrentPage({ registry, awaitsFirstPage }: CurrentPageProps) {
   const [firstVisit] = useState(key);
   const visitor = useAppSelector(selectUserInfo);
   const known = useSyncExternalStore(registry.subscribe, registry.state, registry.state);
-  const loader = useRemoteLoader();
   const destination = destinationOf({ pathname, search }, known, visitor);
   const stay = { visit: key, isAwaited: awaitsFirstPage && key === firstVisit };
 
@@ -41,26 +40,16 @@ export function CurrentPage({ registry, awaitsFirstPage }: CurrentPageProps) {
       </PageArea>
     );
   }
-  if (destination.kind === 'withheld') {
+  if (destination.kind === 'restricted') {
     return (
-      <PageArea key="withheld" area={destination.area} {...stay}>
-        <WithheldArea registry={registry} userId={destination.userId} />
+      <PageArea key="restricted" area={destination.area} {...stay}>
+        <RestrictedPage registry={registry} userId={destination.userId} />
       </PageArea>
     );
   }
-  const { name, entry, page } = destination.match;
-  return (
-    <PageArea
-      key={`${name}${page.path}`}
-      area={entry.area}
-      {...stay}
-      onRetry={() => {
-        loader.cancel(name);
-      }}
-    >
-      <RemoteArea name={name} />
-    </PageArea>
-  );
+  if (destination.kind === 'disabled') return <AreaUnavailable area={destination.area} />;
+  const { name, page } = destination.match;
+  return <RemotePage key={`${name}${page.path}`} registry={registry} match={destination.match} {...stay} />;
 }
 
 /** The page of the shell itself for the current address. */

@@ -3,7 +3,7 @@ import { findPage } from '@shop/registry/findPage';
 import { matchPage } from '@shop/registry/matchPage';
 import type { PageMatch } from '@shop/registry/matchPage';
 import type { Access } from '@shop/registry/page';
-import { withheldAt } from '@shop/registry/visibility';
+import { restrictedAt } from '@shop/registry/visibility';
 import { shell } from '../account/pages.tsx';
 import type { RegistryState } from '../registry/shopRegistry.ts';
 import { guard } from './guard.ts';
@@ -11,8 +11,9 @@ import { guard } from './guard.ts';
 export type Destination =
   | { kind: 'elsewhere'; path: string }
   | { kind: 'own'; page: DeclaredPage }
-  | { kind: 'withheld'; area: string; userId: string }
+  | { kind: 'restricted'; area: string; userId: string }
   | { kind: 'remote'; match: PageMatch }
+  | { kind: 'disabled'; area: string; access: Access }
   | { kind: 'absent' };
 
 /** The destination of a URL for this visitor. */
@@ -25,22 +26,29 @@ export function destinationOf(
   const isAdmin = visitor !== null && visitor.isAdmin && visitor._id !== known.refusedUser;
   const elsewhere = guard(accessTo(place), visitor && { isAdmin }, pathname + search);
   if (elsewhere !== null) return { kind: 'elsewhere', path: elsewhere };
-  return place.kind === 'withheld' ? { ...place, userId: visitor?._id ?? '' } : place;
+  return place.kind === 'restricted' ? { ...place, userId: visitor?._id ?? '' } : place;
 }
 
-type Place = Exclude<Destination, { kind: 'elsewhere' | 'withheld' }> | { kind: 'withheld'; area: string };
+type Place =
+  Exclude<Destination, { kind: 'elsewhere' | 'restricted' }> | { kind: 'restricted'; area: string };
 
-function placeOf(pathname: string, { registry, withheld }: RegistryState): Place {
+function placeOf(pathname: string, { registry, restricted }: RegistryState): Place {
   const own = findPage(shell.pages, pathname);
   if (own) return { kind: 'own', page: own.page };
-  const hidden = withheldAt(withheld, pathname);
-  if (hidden) return { kind: 'withheld', area: hidden.area };
+  const hidden = restrictedAt(restricted, pathname);
+  if (hidden) return { kind: 'restricted', area: hidden.area };
   const match = matchPage(registry, pathname);
-  return match ? { kind: 'remote', match } : { kind: 'absent' };
+  if (match === null) return { kind: 'absent' };
+  const { entry, page } = match;
+  return entry.disabled
+    ? { kind: 'disabled', area: entry.area, access: page.access }
+    : { kind: 'remote', match };
 }
 
 function accessTo(place: Place): Access {
   if (place.kind === 'own') return place.page.access;
+  // Nobody signs in for a page that cannot be shown.
+  if (place.kind === 'disabled') return place.access === 'admin' ? 'admin' : 'all';
   if (place.kind === 'remote') return place.match.page.access;
-  return place.kind === 'withheld' ? 'admin' : 'all';
+  return place.kind === 'restricted' ? 'admin' : 'all';
 }

@@ -8,7 +8,7 @@ type Load = (version: RegistryVersion) => Promise<unknown>;
 export interface FakePort extends RemotePort {
   /** The requested containers, in order. */
   readonly requested: string[];
-  /** The owners of the abandoned loads. */
+  /** The containers of the abandoned loads. */
   readonly abandoned: string[];
   /** Sets the result of the next loads. */
   answer: (load: Load) => void;
@@ -26,8 +26,8 @@ export function aPort(load: Load): FakePort {
       requested.push(version.container);
       return current(version);
     },
-    abandon: (entry) => {
-      abandoned.push(entry.owner);
+    abandon: ({ container }) => {
+      abandoned.push(container);
     },
     answer: (next) => {
       current = next;
@@ -46,7 +46,7 @@ export function exposing(screens: Readonly<Record<string, ReactElement>> = {}): 
     }),
   );
   return ({ container }) => {
-    const name = container.replace('mfe_', '');
+    const [, name = ''] = container.split('_');
     return Promise.resolve({ default: micro({ name, owner: 'A team', area: 'An area', pages }) });
   };
 }

@@ -34,7 +34,7 @@ export const registry = aRegistry({
 export function aShopRegistry(options: Partial<Parameters<typeof createShopRegistry>[0]> = {}): ShopRegistry {
   return createShopRegistry({
     registry,
-    withheld: [],
+    restricted: [],
     fetchRegistry: () => Promise.resolve(registry),
     checkSession: () => Promise.resolve('not-an-admin'),
     ...options,
@@ -51,6 +51,7 @@ export async function renderApp(
     registry: () => shopRegistry.state().registry,
     port,
     install: () => undefined,
+    uninstall: () => undefined,
     retryAfterMs: 0,
   });
   mockApi().on(getShopConfig, aShopConfig());

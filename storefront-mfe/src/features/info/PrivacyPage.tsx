@@ -37,7 +37,9 @@ export function PrivacyPage() {
         another provider. Your cart and your name lie in the browser’s storage so that they are there when you
         come back. Signing out clears them all. One cookie stays for a year: it says in which accounts this
         browser was signed in, in a form that only we can read, so that strangers who guess passwords do not
-        keep you out. It signs nobody in. None of them follows you to other sites.
+        keep you out. It signs nobody in. Another one that stays for a year is a random number: when we try a
+        change of the shop with some visitors first, it keeps you on the same side. None of them follows you
+        to other sites.
       </p>
       <h2>Who else sees it</h2>
       <p>

@@ -85,6 +85,7 @@ test.each([
   ['/privacy', 'how long it is kept', /Five years, as tax law asks/],
   ['/privacy', 'which cookies there are', /One cookie keeps you signed in/],
   ['/privacy', 'which cookie outlives signing out', /One cookie stays for a year.*signs nobody in/],
+  ['/privacy', 'which cookie decides who tries a change', /stays for a year is a random number/],
   [
     '/privacy',
     'the rights of access, correction, deletion and objection',

@@ -16,7 +16,7 @@ const screens = {
 const toldNothing = (options: Parameters<typeof aShopRegistry>[0] = {}) =>
   aShopRegistry({
     registry: withoutAdmin(registry),
-    withheld: [{ prefix: '/admin', area: 'Administration' }],
+    restricted: [{ prefix: '/admin', area: 'Administration' }],
     ...options,
   });
 
@@ -53,7 +53,7 @@ test('elsewhere an administrator waits for nothing, and the admin is known when 
   const shop = toldNothing({ fetchRegistry });
   await renderApp(aPort(exposing(screens)), { route: '/home', user: anAdmin() }, shop);
   expect(await screen.findByRole('heading', { name: 'Products' })).toBeInTheDocument();
-  expect(shop.state().withheld).toEqual([]);
+  expect(shop.state().restricted).toEqual([]);
   expect(shop.state().registry.remotes).toHaveProperty('admin');
 });
 

@@ -2,13 +2,13 @@ import { LoadAttempt } from '@shop/shared-ui';
 import { use } from 'react';
 import type { ShopRegistry } from '../registry/shopRegistry.ts';
 
-interface WithheldAreaProps {
+interface RestrictedPageProps {
   registry: ShopRegistry;
   userId: string;
 }
 
 /** Suspends until the admin's part of the registry has been fetched. The path is then matched again. */
-export function WithheldArea({ registry, userId }: WithheldAreaProps) {
+export function RestrictedPage({ registry, userId }: RestrictedPageProps) {
   use(registry.demand(userId, use(LoadAttempt)));
   return null;
 }

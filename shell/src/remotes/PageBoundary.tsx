@@ -1,0 +1,54 @@
+import { report } from '@shop/shared-ui';
+import { Component, Suspense } from 'react';
+import type { ReactNode } from 'react';
+
+interface PageBoundaryProps {
+  /** The name under which a failure is reported. */
+  area: string;
+  /** After a failure, another value renders the children again. */
+  attempt: string;
+  /** Called with a failure. Returns true when the page can be rendered again, by another version. */
+  recover: (error: unknown) => boolean;
+  /** Rendered while the other version loads. */
+  loading: ReactNode;
+  /** Rendered in place of a page that cannot be recovered. */
+  fallback: ReactNode;
+  children: ReactNode;
+}
+
+interface PageBoundaryState {
+  status: 'intact' | 'caught' | 'recovered' | 'failed';
+  attempt: string;
+}
+
+/** An error boundary that gives a failed page to another version of its micro-frontend, if there is one. */
+export class PageBoundary extends Component<PageBoundaryProps, PageBoundaryState> {
+  override state: PageBoundaryState = { status: 'intact', attempt: this.props.attempt };
+
+  static getDerivedStateFromError(): Partial<PageBoundaryState> {
+    return { status: 'caught' };
+  }
+
+  static getDerivedStateFromProps(
+    { attempt }: PageBoundaryProps,
+    state: PageBoundaryState,
+  ): Partial<PageBoundaryState> | null {
+    if (attempt === state.attempt) return null;
+    return state.status === 'failed' ? { attempt, status: 'intact' } : { attempt };
+  }
+
+  override componentDidCatch(error: unknown): void {
+    const { area, recover } = this.props;
+    report(area, error);
+    this.setState({ status: recover(error) ? 'recovered' : 'failed' });
+  }
+
+  override render(): ReactNode {
+    const { children, fallback, loading } = this.props;
+    const { status } = this.state;
+    if (status === 'caught') return null;
+    if (status === 'failed') return fallback;
+    // Without a Suspense boundary the whole page would suspend, which React allows in transitions only.
+    return status === 'recovered' ? <Suspense fallback={loading}>{children}</Suspense> : children;
+  }
+}

@@ -1,0 +1,22 @@
+import type { Registry } from '@shop/registry/registry';
+import { Badge, unmetOf } from './Badge.ts';
+
+interface PreviewBadgeProps {
+  /** The previewed version of each micro-frontend. */
+  versions: Readonly<Record<string, string>>;
+  registry: Registry;
+}
+
+/** Names the versions that this browser previews, and why one of them cannot run; with a link that ends the preview. */
+export function PreviewBadge({ versions, registry }: PreviewBadgeProps) {
+  return (
+    <Badge aria-label="Preview">
+      {Object.entries(versions).map(([name, version]) => (
+        <span key={name}>
+          Preview of {name} {version} {unmetOf(registry, name)}
+        </span>
+      ))}
+      <a href="/preview?token=">Leave preview</a>
+    </Badge>
+  );
+}

@@ -1,0 +1,32 @@
+import type { PageMatch } from '@shop/registry/matchPage';
+import { useCallback } from 'react';
+import type { ShopRegistry } from '../registry/shopRegistry.ts';
+import { PageArea } from './PageArea.tsx';
+import { RemoteArea } from './RemoteArea.tsx';
+import { useRemoteLoader } from './RemoteLoaderContext.ts';
+
+interface RemotePageProps {
+  registry: ShopRegistry;
+  match: PageMatch;
+  visit: string;
+  isAwaited: boolean;
+}
+
+/** A page of a micro-frontend, with what replaces it when it fails. */
+export function RemotePage({ registry, match: { name, entry }, ...stay }: RemotePageProps) {
+  const loader = useRemoteLoader();
+  const isOutdated = useCallback(() => registry.isOutdated(name), [registry, name]);
+  return (
+    <PageArea
+      area={entry.area}
+      {...stay}
+      onRetry={() => {
+        loader.cancel(name);
+      }}
+      replace={(error) => loader.replace(name, error)}
+      isOutdated={isOutdated}
+    >
+      <RemoteArea name={name} />
+    </PageArea>
+  );
+}

@@ -1,0 +1,12 @@
+import { useEffect } from 'react';
+
+/** Calls `onShown` once the page beside it has rendered and its effects have run without an error. */
+export function WhenShown({ onShown }: { onShown: () => void }): null {
+  useEffect(() => {
+    const timer = setTimeout(onShown);
+    return () => {
+      clearTimeout(timer);
+    };
+  }, [onShown]);
+  return null;
+}

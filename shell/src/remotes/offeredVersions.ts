@@ -1,0 +1,27 @@
+import { canRun } from '@shop/registry/canRun';
+import type { Registry, RegistryVersion } from '@shop/registry/registry';
+import { RemoteFailure } from './RemoteFailure.ts';
+
+/** A version with its name in the store. */
+export interface OfferedVersion {
+  readonly key: string;
+  readonly version: RegistryVersion;
+}
+
+/** The versions that this page may load, the chosen one first. One that cannot run here is not downloaded. */
+export function offeredVersions({ remotes }: Registry, name: string): OfferedVersion[] {
+  const entry = remotes[name];
+  if (!entry) return [];
+  return [entry.active, entry.previous].flatMap((key) => {
+    const version = key === null ? undefined : entry.versions[key];
+    return key !== null && version && canRun(version) ? [{ key, version }] : [];
+  });
+}
+
+/** The reason why no version of a micro-frontend may be loaded. */
+export function nothingOffered({ remotes }: Registry, name: string): RemoteFailure {
+  const entry = remotes[name];
+  if (!entry) return new RemoteFailure('unknown-remote', name, 'the registry does not know it');
+  const unmet = entry.versions[entry.active]?.unmet?.join(' ');
+  return new RemoteFailure('incompatible', name, unmet ?? 'the registry has no version');
+}
