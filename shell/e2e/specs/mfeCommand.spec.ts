@@ -1,0 +1,89 @@
+import type { Build } from '@shop/registry/registry';
+import type { Page } from '@playwright/test';
+import { changedBuild } from '../changedBuild.ts';
+import { expect, test } from '../fixtures.ts';
+import { mfe, npmRunMfe, publishBuild } from '../mfeCommand.ts';
+
+const OLD = 'FEATURED PRODUCTS';
+const NEW = 'FRESH FROM THE PRESS';
+
+const renamed = (text: string): string => text.replaceAll(OLD, NEW);
+const renamedBuild = (build: Build): Build => JSON.parse(renamed(JSON.stringify(build))) as Build;
+
+/** Opens the page once the server, which follows the store every second, has the heading. */
+async function expectHeading(page: Page, name: string): Promise<void> {
+  await expect.poll(async () => (await page.request.get('/home')).text()).toContain(`<title>${name} `);
+  await page.goto('/home');
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+}
+
+test('a version is published, shown to everybody, taken back, disabled and enabled, and nothing else changes', async ({
+  page,
+  shop,
+  request,
+}) => {
+  test.setTimeout(180_000);
+  const others = async (): Promise<string[]> => [
+    await (await request.get(`${shop.url}/assets.json`)).text(),
+    (await mfe(shop, 'status', 'checkout')).output,
+  ];
+  const before = await others();
+  const outputs = await changedBuild('storefront', {
+    script: (_, text) => renamed(text),
+    build: renamedBuild,
+  });
+  const version = await publishBuild(shop, 'storefront', outputs);
+  await expectHeading(page, OLD);
+
+  expect(await mfe(shop, 'activate', 'storefront', version)).toMatchObject({ code: 0 });
+  await expectHeading(page, NEW);
+  expect(await npmRunMfe(shop, 'rollback', 'storefront')).toContain('storefront is changed');
+  await expectHeading(page, OLD);
+
+  expect(await mfe(shop, 'disable', 'storefront')).toMatchObject({ code: 0 });
+  await expect
+    .poll(async () => (await request.get(`${shop.url}/remotes.json`)).text())
+    .not.toContain('mfe_storefront');
+  expect(await mfe(shop, 'enable', 'storefront')).toMatchObject({ code: 0 });
+  await expectHeading(page, OLD);
+  expect(await others()).toEqual(before);
+});
+
+const THROW = '(()=>{throw new Error("broken page")})()';
+
+const BROKEN: readonly [what: string, change: Parameters<typeof changedBuild>[1], reason: string][] = [
+  [
+    'throws while it loads',
+    {
+      script: (file, text) =>
+        file.startsWith('__federation_expose') ? `throw new Error("broken at load");${text}` : text,
+    },
+    'broken at load',
+  ],
+  [
+    'throws in its first render',
+    { script: (_, text) => text.replace(/children: ?"What we exchange"/, `children:${THROW}`) },
+    '/returns: broken page',
+  ],
+  [
+    "takes a name that this shell's shared-ui lacks",
+    { script: (_, text) => text.replaceAll('.PageHeading', '.PageHeadline') },
+    'it takes PageHeadline from @shop/shared-ui',
+  ],
+  [
+    'has a bundle for the server that does not load',
+    { script: (file, text) => (file === 'server.cjs' ? `window.scrollTo(0, 0);${text}` : text) },
+    'on the server, window is not defined',
+  ],
+  ['needs another contract', { build: (build) => ({ ...build, contract: 3 }) }, 'Contract 3 is required'],
+];
+
+for (const [what, change, reason] of BROKEN) {
+  test(`a built storefront that ${what} is not given to anybody`, async ({ shop }) => {
+    const version = await publishBuild(shop, 'storefront', await changedBuild('storefront', change));
+    const { code, complaint } = await mfe(shop, 'activate', 'storefront', version);
+    expect(complaint).toContain(reason);
+    expect(code).toBe(1);
+    expect((await mfe(shop, 'status', 'storefront')).output).not.toContain(`active    ${version}`);
+  });
+}
