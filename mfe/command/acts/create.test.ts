@@ -1,14 +1,16 @@
 import { existsSync } from 'node:fs';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { runCommand } from '../runCommand.ts';
+import { evaluatePages } from '../../src/evaluatePages.ts';
 import { ROOT } from '../../src/root.ts';
 
 let folder: string;
 
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'mfe-create-'));
+  // Below the repository, where its packages are found.
+  await mkdir(join(ROOT, '.cache'), { recursive: true });
+  folder = await mkdtemp(join(ROOT, '.cache/mfe-create-'));
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
@@ -33,6 +35,13 @@ test('a new micro-frontend is one folder with everything that its team needs', a
   expect(await textOf('reviews-mfe/src/pages.tsx')).toContain("name: 'reviews'");
   expect(await textOf('reviews-mfe/webpack.config.ts')).toContain("name: 'reviews'");
   for (const file of files) expect(await textOf(file)).not.toMatch(/sample/i);
+});
+
+test('its pages are declared as a build reads them', async () => {
+  await create('reviews');
+  const declared = await evaluatePages(join(folder, 'reviews-mfe/src/pages.tsx'));
+  expect(declared).toMatchObject({ contract: 2, name: 'reviews', prefixes: ['/reviews'] });
+  expect(declared.pages).toEqual([expect.objectContaining({ path: '/reviews', access: 'all' })]);
 });
 
 test('a folder that is there is not touched', async () => {
