@@ -2,26 +2,28 @@ import type { PublicApi } from './readPublicApi.ts';
 import { releaseProblems, reportOf } from './releaseReport.ts';
 import type { ReleaseReport } from './releaseReport.ts';
 
+const alert = { '': '()', '(0)': '{}', '(0).hint': '? | string', '()': 'Element' };
+const price = { '': '()', '(0)': '{}', '(0).rand': 'number', '()': 'Element' };
+const cart = { '': '{}', '.lines': 'Array', '.lines<0>': 'string' };
+
 const RELEASED: ReleaseReport = {
   version: '1.4.0',
-  values: {
-    Alert: { since: '1.0.0', type: '(p0: AlertProps) => Element' },
-    Price: { since: '1.2.0', type: '(p0: { rand: number }) => Element' },
-  },
-  types: { CartState: { since: '1.0.0', type: '{ lines: Array<string> }' } },
-  shapes: { AlertProps: '{ hint?: string }' },
+  values: { Alert: { since: '1.0.0', fields: alert }, Price: { since: '1.2.0', fields: price } },
+  types: { CartState: { since: '1.0.0', fields: cart } },
 };
 
-const API: PublicApi = {
-  values: { Alert: '(p0: AlertProps) => Element', Price: '(p0: { rand: number }) => Element' },
-  types: { CartState: '{ lines: Array<string> }' },
-  shapes: { AlertProps: '{ hint?: string }' },
-};
+const API: PublicApi = { values: { Alert: alert, Price: price }, types: { CartState: cart } };
 
-const withoutPrice: PublicApi = { ...API, values: { Alert: '(p0: AlertProps) => Element' } };
-const withToggle: PublicApi = { ...API, values: { ...API.values, Toggle: '() => Element' } };
-const widerAlert: PublicApi = { ...API, shapes: { AlertProps: '{ hint?: string; isQuiet?: boolean }' } };
-const otherCart: PublicApi = { ...API, types: { CartState: '{ items: Array<string> }' } };
+const withoutPrice: PublicApi = { ...API, values: { Alert: alert } };
+const withToggle: PublicApi = { ...API, values: { ...API.values, Toggle: { '': '()' } } };
+const widerAlert: PublicApi = {
+  ...API,
+  values: { ...API.values, Alert: { ...alert, '(0).isQuiet': '? | boolean' } },
+};
+const otherCart: PublicApi = {
+  ...API,
+  types: { CartState: { '': '{}', '.items': 'Array', '.items<0>': 'string' } },
+};
 
 const raise = (version: string): string =>
   `Undo this, or raise the version in shared-ui/package.json to ${version} and run: npm run public-names`;
@@ -31,11 +33,11 @@ test.each([
   ['reshaping a slice', otherCart, ['CartState.lines is gone.', 'CartState.items is new.', raise('2.0.0')]],
   ['adding a name', withToggle, ['Toggle is new.', raise('1.5.0')]],
   ['adding a prop', widerAlert, ['Alert(0).isQuiet is new.', raise('1.5.0')]],
-])('%s needs a version that says so', (_, api, problems) => {
+])('%s needs the matching version', (_, api, problems) => {
   expect(releaseProblems('1.4.1', api, RELEASED)).toEqual(problems);
 });
 
-test('with that version it can be released', () => {
+test('the required version passes', () => {
   expect(releaseProblems('2.0.0', withoutPrice, RELEASED)).toEqual([]);
   expect(releaseProblems('1.5.0', withToggle, RELEASED)).toEqual([]);
   expect(releaseProblems('1.4.0', API, RELEASED)).toEqual([]);
@@ -46,7 +48,11 @@ test('a minor version is not enough for what breaks', () => {
 });
 
 test('the report of a release keeps since when a name exists, and when its type last changed', () => {
-  const { values, version } = reportOf('1.5.0', { ...withToggle, shapes: widerAlert.shapes }, RELEASED);
+  const { values, version } = reportOf(
+    '1.5.0',
+    { ...API, values: { ...widerAlert.values, Toggle: { '': '()' } } },
+    RELEASED,
+  );
   expect(version).toBe('1.5.0');
   expect(values).toMatchObject({
     Alert: { since: '1.0.0', changed: '1.5.0' },

@@ -2,38 +2,28 @@ import { isAtLeast } from '@shop/registry/requirements';
 import type { PublicApi } from './readPublicApi.ts';
 import { typeChanges } from './typeChanges.ts';
 import type { Change } from './typeChanges.ts';
+import type { Fields } from './typeFields.ts';
 
 interface ReleasedName {
   /** The version that brought it. */
   readonly since: string;
   /** The version that last changed its type. */
   readonly changed?: string;
-  readonly type: string;
+  readonly fields: Fields;
 }
+
+type Kind = keyof PublicApi;
 
 /** The committed report: what the released version of shared-ui promises. */
-export interface ReleaseReport {
+export interface ReleaseReport extends Readonly<Record<Kind, Readonly<Record<string, ReleasedName>>>> {
   readonly version: string;
-  readonly values: Readonly<Record<string, ReleasedName>>;
-  readonly types: Readonly<Record<string, ReleasedName>>;
-  readonly shapes: Readonly<Record<string, string>>;
 }
 
-const KINDS = ['values', 'types'] as const;
-
-/** What has changed since the release, by the name that it has changed. */
-function changesSince(released: ReleaseReport, api: PublicApi): Map<string, Change[]> {
-  const changes = KINDS.flatMap((kind) => {
-    const names = new Set([...Object.keys(released[kind]), ...Object.keys(api[kind])]);
-    return [...names].map((name): [string, Change[]] => {
-      const [before, now] = [released[kind][name]?.type, api[kind][name]];
-      if (now === undefined) return [name, [{ kind: 'broken', what: `${name} is gone` }]];
-      if (before === undefined) return [name, [{ kind: 'added', what: `${name} is new` }]];
-      const written = { text: before, shapes: released.shapes };
-      return [name, typeChanges(name, written, { text: now, shapes: api.shapes })];
-    });
-  });
-  return new Map(changes.filter(([, found]) => found.length > 0));
+/** What has changed of a name since the release. */
+function changesOf(kind: Kind, name: string, released: ReleaseReport, api: PublicApi): Change[] {
+  const [before, now] = [released[kind][name]?.fields, api[kind][name]];
+  if (now === undefined) return [{ kind: 'broken', what: `${name} is gone` }];
+  return before ? typeChanges(name, before, now) : [{ kind: 'added', what: `${name} is new` }];
 }
 
 /** The version that these changes ask for at least; null when they ask for none. */
@@ -45,21 +35,25 @@ function versionAfter(version: string, changes: readonly Change[]): string | nul
 
 /** The report of a release, which takes over from the last one since when each name exists. */
 export function reportOf(version: string, api: PublicApi, released: ReleaseReport): ReleaseReport {
-  const changes = changesSince(released, api);
-  const named = (kind: (typeof KINDS)[number]): Record<string, ReleasedName> =>
+  const named = (kind: Kind) =>
     Object.fromEntries(
-      Object.entries(api[kind]).map(([name, type]) => {
+      Object.entries(api[kind]).map(([name, fields]) => {
         const { since, changed } = released[kind][name] ?? { since: version };
-        const last = since !== version && changes.has(name) ? version : changed;
-        return [name, { since, ...(last !== undefined && { changed: last }), type }];
+        const isChanged = since !== version && changesOf(kind, name, released, api).length > 0;
+        const last = isChanged ? version : changed;
+        return [name, { since, ...(last !== undefined && { changed: last }), fields }];
       }),
     );
-  return { version, values: named('values'), types: named('types'), shapes: api.shapes };
+  return { version, values: named('values'), types: named('types') };
 }
 
 /** Why the public API, in this version of shared-ui, cannot be released as it is; empty when it can, or is. */
 export function releaseProblems(version: string, api: PublicApi, released: ReleaseReport): string[] {
-  const changes = [...changesSince(released, api).values()].flat();
+  const changes = (['values', 'types'] as const).flatMap((kind) =>
+    [...new Set([...Object.keys(released[kind]), ...Object.keys(api[kind])])].flatMap((name) =>
+      changesOf(kind, name, released, api),
+    ),
+  );
   const wanted = versionAfter(released.version, changes);
   if (wanted === null || isAtLeast(version, wanted)) return [];
   return [

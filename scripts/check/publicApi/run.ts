@@ -5,17 +5,16 @@ import { readPublicApi } from './readPublicApi.ts';
 import { releaseProblems, reportOf } from './releaseReport.ts';
 import type { ReleaseReport } from './releaseReport.ts';
 
-const FILE = join(ROOT, 'shared-ui/public-names.json');
+const SHARED_UI = join(ROOT, 'shared-ui');
+const REPORT = join(SHARED_UI, 'public-names.json');
 
-const { version } = JSON.parse(readFileSync(join(ROOT, 'shared-ui/package.json'), 'utf8')) as {
-  version: string;
-};
-const text = readFileSync(FILE, 'utf8');
+const { version } = JSON.parse(readFileSync(join(SHARED_UI, 'package.json'), 'utf8')) as { version: string };
+const text = readFileSync(REPORT, 'utf8');
 const released = JSON.parse(text) as ReleaseReport;
-const api = readPublicApi();
+const api = readPublicApi(join(SHARED_UI, 'src/index.ts'));
 const problems = releaseProblems(version, api, released);
 const next = `${JSON.stringify(reportOf(version, api, released), null, 2)}\n`;
-if (problems.length === 0 && process.argv.includes('--write')) writeFileSync(FILE, next);
+if (problems.length === 0 && process.argv.includes('--write')) writeFileSync(REPORT, next);
 else if (problems.length === 0 && next !== text)
   problems.push('shared-ui/public-names.json is out of date; run: npm run public-names');
 if (problems.length > 0) {

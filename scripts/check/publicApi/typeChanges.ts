@@ -1,5 +1,4 @@
-import { typeFields } from './typeFields.ts';
-import type { Field, Shapes } from './typeFields.ts';
+import type { Fields } from './typeFields.ts';
 
 /** What is added can be used by front ends that know of it; what is broken fails those that do not. */
 export interface Change {
@@ -7,30 +6,28 @@ export interface Change {
   readonly what: string;
 }
 
-export interface WrittenType {
-  readonly text: string;
-  readonly shapes: Shapes;
-}
-
 /** What has changed for front ends between two versions of a type. */
-export function typeChanges(name: string, before: WrittenType, now: WrittenType): Change[] {
-  const [old, present] = [before, now].map(({ text, shapes }) => typeFields(text, shapes)) as [
-    Fields,
-    Fields,
-  ];
-  const gone = topmost([...old.keys()].filter((path) => !present.has(path)));
-  const fresh = topmost([...present.keys()].filter((path) => !old.has(path)));
+export function typeChanges(name: string, before: Fields, now: Fields): Change[] {
+  const paths = Object.keys(before);
+  const fresh = Object.keys(now).filter((path) => !(path in before));
   return [
-    ...gone.map((path) => broken(`${name}${path} is gone`)),
-    ...[...old].flatMap(([path, field]) => fieldChanges(name + path, field, present.get(path))),
-    ...fresh.map((path) => freshField(name + path, present.get(path))),
+    ...topmost(paths.filter((path) => !(path in now))).map((path) => broken(`${name}${path} is gone`)),
+    ...paths.flatMap((path) => fieldChange(name + path, before[path] ?? '', now[path] ?? '')),
+    ...topmost(fresh).map((path) =>
+      isHandedOver(path) && !wordsOf(now[path]).includes('?')
+        ? broken(`${name}${path} must be given`)
+        : added(`${name}${path} is new`),
+    ),
   ];
 }
-
-type Fields = Map<string, Field>;
 
 const broken = (what: string): Change => ({ kind: 'broken', what });
 const added = (what: string): Change => ({ kind: 'added', what });
+
+const wordsOf = (words = ''): string[] => words.split(' | ');
+
+/** Front ends hand over parameters, and receive what a function that they hand over is called with. */
+const isHandedOver = (path: string): boolean => (path.match(/\(<?\d/g)?.length ?? 0) % 2 === 1;
 
 /** Without the places that lie in another one of the list. */
 const topmost = (paths: string[]): string[] =>
@@ -38,34 +35,14 @@ const topmost = (paths: string[]): string[] =>
     (path) => !paths.some((other) => path.startsWith(other) && /^[.[(<]/.test(path.slice(other.length))),
   );
 
-function freshField(path: string, field: Field | undefined): Change {
-  const mustBeGiven = field?.direction === 'handed over' && !field.isOptional;
-  return mustBeGiven ? broken(`${path} must be given`) : added(`${path} is new`);
-}
-
-function fieldChanges(path: string, before: Field, now: Field | undefined): Change[] {
-  if (!now) return [];
-  return [...optionality(path, before, now), ...words(path, before, now)];
-}
-
-function optionality(path: string, before: Field, now: Field): Change[] {
-  if (before.isOptional === now.isOptional) return [];
-  const isStricter = now.direction === 'handed over' ? before.isOptional : now.isOptional;
-  const what = `${path} is ${now.isOptional ? 'optional' : 'required'}`;
-  return [isStricter ? broken(what) : added(what)];
-}
-
-function words(path: string, before: Field, now: Field): Change[] {
-  const gone = [...before.words].filter((word) => !now.words.has(word));
-  const fresh = [...now.words].filter((word) => !before.words.has(word));
-  if (gone.length === 0 && fresh.length === 0) return [];
-  const what = `${path} is ${[...now.words].join(' | ')}, and was ${[...before.words].join(' | ')}`;
-  const isKept =
-    now.direction === 'handed over'
-      ? gone.length === 0
-      : // Front ends expect codes and names that they do not know; another kind of value they do not.
-        fresh.length === 0 || (gone.length === 0 && fresh.every(isLiteral));
-  return [isKept ? added(what) : broken(what)];
+function fieldChange(path: string, before: string, now: string): Change[] {
+  if (now === '' || now === before) return [];
+  const [old, present] = [wordsOf(before), wordsOf(now)];
+  const keepsAll = old.every((word) => present.includes(word));
+  const fresh = present.filter((word) => !old.includes(word));
+  // Front ends expect codes and names that they do not know; another kind of value they do not.
+  const isKept = isHandedOver(path) ? keepsAll : fresh.length === 0 || (keepsAll && fresh.every(isLiteral));
+  return [(isKept ? added : broken)(`${path} is ${now}, and was ${before}`)];
 }
 
 const isLiteral = (word: string): boolean => /^["\d]/.test(word);

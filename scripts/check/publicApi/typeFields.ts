@@ -1,121 +1,141 @@
 import ts from 'typescript';
 
-/** Whether front ends receive a value, or hand it over. */
-export type Direction = 'received' | 'handed over';
+/**
+ * Every place in a type, as `(0).size` for a field of the first parameter, with the words that may stand there: literals,
+ * names of library types, `{}` for an object, `()` for a function, `?` where it may be left out.
+ */
+export type Fields = Readonly<Record<string, string>>;
 
-/** One place in a type, as `(0).label` for a field of the first parameter. */
-export interface Field {
-  /** What may stand there: literals, names of types, `{}` for an object, `()` for a function. */
-  readonly words: Set<string>;
-  readonly isOptional: boolean;
-  readonly direction: Direction;
-}
-
-export type Shapes = Readonly<Record<string, string>>;
-
-const opposite = (direction: Direction): Direction => (direction === 'received' ? 'handed over' : 'received');
-
-/** Types of libraries whose first argument is what front ends hand over. */
+/** Types of libraries whose first argument is what front ends hand over; its place is `<(0)>`. */
 const TAKES_FIRST = /^(ActionCreator|QueryDefinition|MutationDefinition|Dispatch)/;
 
 /** Types of libraries whose arguments say how the platform is made, which front ends do not see. */
-const OPAQUE = ['BaseQueryFn', 'ThunkDispatch'];
+const OPAQUE = /^(BaseQueryFn|ThunkDispatch)$/;
 
-interface Place {
-  readonly path: string;
-  readonly direction: Direction;
-  readonly isOptional: boolean;
-  /** The shapes that this place is in; one that contains itself ends there. */
-  readonly inside: readonly string[];
+/** Deeper than any type of shared-ui; a type that makes new types of itself without end stops there. */
+const DEPTH_MAX = 40;
+
+/** Types of libraries stand by their names and arguments; own types are followed, whatever they are called. */
+export function typeFields(checker: ts.TypeChecker, type: ts.Type): Fields {
+  const walk = new Walk(checker);
+  walk.visit(type, '', []);
+  const entries = [...walk.words].map(([path, words]) => [path, [...words].sort().join(' | ')] as const);
+  return Object.fromEntries(entries.sort(([one], [other]) => (one < other ? -1 : 1)));
 }
 
-/** A type, written as text, as a list of all places in it, those of the shapes that it names among them. */
-export function typeFields(text: string, shapes: Shapes): Map<string, Field> {
-  const walk = new Walk(shapes);
-  walk.visit(parsed(text), { path: '', direction: 'received', isOptional: false, inside: [] });
-  return walk.fields;
-}
+type Types = readonly ts.Type[];
 
 class Walk {
-  readonly fields = new Map<string, Field>();
-  readonly #shapes: Shapes;
+  readonly words = new Map<string, Set<string>>();
+  readonly #checker: ts.TypeChecker;
 
-  constructor(shapes: Shapes) {
-    this.#shapes = shapes;
+  constructor(checker: ts.TypeChecker) {
+    this.#checker = checker;
   }
 
-  visit(node: ts.TypeNode, place: Place): void {
-    if (ts.isParenthesizedTypeNode(node)) this.visit(node.type, place);
-    else if (ts.isUnionTypeNode(node) || ts.isIntersectionTypeNode(node)) {
-      for (const one of node.types) this.visit(one, place);
-    } else if (ts.isTypeLiteralNode(node)) this.#object(node, place);
-    else if (ts.isFunctionTypeNode(node) || ts.isConstructorTypeNode(node)) this.#signature(node, place);
-    else if (ts.isTupleTypeNode(node)) this.#tuple(node, place);
-    else if (ts.isTypeReferenceNode(node)) this.#named(node, place);
-    else this.#say(node.getText(), place);
+  /** `around` are the types that this one stands in: one that contains itself ends there. */
+  visit(type: ts.Type, path: string, around: Types): void {
+    const inside = [...around, type];
+    const library = this.#ofLibrary(type);
+    if (around.includes(type) || around.length > DEPTH_MAX) this.#say(path, 'itself');
+    else if (library) this.#library(...library, path, inside);
+    else if (type.isUnionOrIntersection()) for (const part of type.types) this.visit(part, path, inside);
+    else if (type.flags & ts.TypeFlags.Object) this.#object(type as ts.ObjectType, path, inside);
+    else this.#say(path, this.#text(type));
   }
 
-  #say(word: string, { path, direction, isOptional }: Place): void {
-    const field = this.fields.get(path) ?? { words: new Set(), direction, isOptional };
-    field.words.add(word);
-    this.fields.set(path, field);
+  #say(path: string, word: string): void {
+    this.words.set(path, (this.words.get(path) ?? new Set()).add(word));
   }
 
-  #below(place: Place, step: string, node: ts.TypeNode, change: Partial<Place> = {}): void {
-    this.visit(node, { ...place, isOptional: false, ...change, path: place.path + step });
+  #text(type: ts.Type): string {
+    return this.#checker.typeToString(type, undefined, ts.TypeFormatFlags.NoTruncation);
   }
 
-  #object(node: ts.TypeLiteralNode, place: Place): void {
-    this.#say('{}', place);
-    for (const member of node.members) {
-      if (ts.isPropertySignature(member) && member.type) {
-        const isOptional = member.questionToken !== undefined;
-        this.#below(place, `.${member.name.getText()}`, member.type, { isOptional });
-      } else if (ts.isIndexSignatureDeclaration(member)) this.#below(place, '[]', member.type);
-    }
+  #arguments(type: ts.Type): Types {
+    const isReference = ((type as ts.ObjectType).objectFlags & ts.ObjectFlags.Reference) !== 0;
+    return isReference ? this.#checker.getTypeArguments(type as ts.TypeReference) : [];
   }
 
-  #signature(node: ts.FunctionTypeNode | ts.ConstructorTypeNode, place: Place): void {
-    this.#say(ts.isFunctionTypeNode(node) ? '()' : 'new ()', place);
-    const direction = opposite(place.direction);
-    for (const [index, { constraint }] of (node.typeParameters ?? []).entries()) {
-      if (constraint) this.#below(place, `<${index}>`, constraint, { direction });
-    }
-    for (const [index, { type, questionToken, dotDotDotToken }] of node.parameters.entries()) {
-      const isOptional = (questionToken ?? dotDotDotToken) !== undefined;
-      if (type) this.#below(place, `(${index})`, type, { direction, isOptional });
-    }
-    this.#below(place, '()', node.type);
+  #ofLibrary(type: ts.Type): [name: string, parameters: Types] | undefined {
+    const { aliasSymbol, aliasTypeArguments = [] } = type;
+    if (aliasSymbol && isOutside(aliasSymbol)) return [aliasSymbol.name, aliasTypeArguments];
+    const symbol = type.flags & ts.TypeFlags.Object ? type.getSymbol() : undefined;
+    if (!symbol || symbol.name.startsWith('__') || !isOutside(symbol)) return undefined;
+    const parameters = this.#arguments(type);
+    const isNamed = parameters.length > 0 || type.isClassOrInterface();
+    return isNamed ? [symbol.name, parameters] : undefined;
   }
 
-  #tuple(node: ts.TupleTypeNode, place: Place): void {
-    this.#say('[]', place);
-    for (const [index, one] of node.elements.entries()) this.#below(place, `[${index}]`, one);
-  }
-
-  #named(node: ts.TypeReferenceNode, place: Place): void {
-    const name = node.typeName.getText();
-    const shape = this.#shapes[name];
-    if (shape !== undefined && !place.inside.includes(name)) {
-      this.visit(parsed(shape), { ...place, inside: [...place.inside, name] });
-      return;
-    }
-    this.#say(name, place);
-    if (OPAQUE.includes(name)) return;
-    for (const [index, one] of (node.typeArguments ?? []).entries()) {
+  #library(name: string, parameters: Types, path: string, inside: Types): void {
+    this.#say(path, name);
+    if (OPAQUE.test(name)) return;
+    for (const [index, one] of parameters.entries()) {
       const isTaken = index === 0 && TAKES_FIRST.test(name);
-      this.#below(place, `<${index}>`, one, isTaken ? { direction: opposite(place.direction) } : {});
+      this.visit(one, `${path}${isTaken ? `<(${index})>` : `<${index}>`}`, inside);
+    }
+  }
+
+  #object(type: ts.ObjectType, path: string, inside: Types): void {
+    const bases = type.isClassOrInterface() ? this.#checker.getBaseTypes(type) : [];
+    for (const base of bases) this.visit(base, path, inside);
+    const isTuple = this.#checker.isTupleType(type);
+    const properties = isTuple ? [] : this.#checker.getPropertiesOfType(type).filter(isPublic);
+    const own = properties.filter((one) => bases.length === 0 || !isOutside(one));
+    const indexes = isTuple ? [] : this.#checker.getIndexInfosOfType(type);
+    const [calls, makes] = [type.getCallSignatures(), type.getConstructSignatures()];
+    if (isTuple) this.#say(path, '[]');
+    else if (own.length + indexes.length > 0) this.#say(path, '{}');
+    // Something mapped over a type parameter has no members yet.
+    else if (calls.length + makes.length === 0) this.#say(path, this.#text(type));
+    for (const one of calls) this.#signature('()', one, path, inside);
+    for (const one of makes) this.#signature('new ()', one, path, inside);
+    for (const one of own) {
+      const isOptional = (one.flags & ts.SymbolFlags.Optional) !== 0;
+      this.#optional(this.#checker.getTypeOfSymbol(one), `${path}.${one.name}`, inside, isOptional);
+    }
+    for (const one of indexes) this.visit(one.type, `${path}[${this.#text(one.keyType)}]`, inside);
+    if (isTuple)
+      for (const [index, one] of this.#arguments(type).entries()) {
+        this.visit(one, `${path}[${index}]`, inside);
+      }
+  }
+
+  #signature(kind: '()' | 'new ()', signature: ts.Signature, path: string, inside: Types): void {
+    this.#say(path, kind);
+    for (const [index, one] of (signature.getTypeParameters() ?? []).entries()) {
+      const constraint = one.getConstraint();
+      if (constraint) this.visit(constraint, `${path}(<${index}>)`, inside);
+    }
+    for (const [index, one] of signature.getParameters().entries()) {
+      const declared = one.valueDeclaration;
+      const isOptional =
+        declared !== undefined &&
+        ts.isParameter(declared) &&
+        (declared.questionToken ?? declared.initializer ?? declared.dotDotDotToken) !== undefined;
+      this.#optional(this.#checker.getTypeOfSymbol(one), `${path}(${index})`, inside, isOptional);
+    }
+    const guarded = this.#checker.getTypePredicateOfSignature(signature)?.type;
+    if (guarded) this.#say(`${path}()`, `is ${this.#text(guarded)}`);
+    else this.visit(signature.getReturnType(), `${path}()`, inside);
+  }
+
+  /** What is optional may be undefined anyway; without that word its type is the same whoever declared it. */
+  #optional(type: ts.Type, path: string, inside: Types, isOptional: boolean): void {
+    if (isOptional) this.#say(path, '?');
+    const parts = isOptional && type.isUnion() && !type.aliasSymbol ? type.types : [type];
+    for (const part of parts) {
+      if (!isOptional || (part.flags & ts.TypeFlags.Undefined) === 0) this.visit(part, path, inside);
     }
   }
 }
 
-function parsed(text: string): ts.TypeNode {
-  const [statement] = ts.createSourceFile(
-    'type.ts',
-    `type T = ${text}`,
-    ts.ScriptTarget.Latest,
-    true,
-  ).statements;
-  if (!statement || !ts.isTypeAliasDeclaration(statement)) throw new Error(`This is no type: ${text}`);
-  return statement.type;
+const isOutside = (symbol: ts.Symbol): boolean =>
+  symbol.declarations?.every((one) => one.getSourceFile().fileName.includes('/node_modules/')) ?? true;
+
+function isPublic({ name, declarations = [] }: ts.Symbol): boolean {
+  const hidden = ts.ModifierFlags.Private | ts.ModifierFlags.Protected;
+  return (
+    !/^(__|#|prototype$)/.test(name) && !declarations.some((one) => ts.getCombinedModifierFlags(one) & hidden)
+  );
 }
