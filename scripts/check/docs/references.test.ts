@@ -1,9 +1,20 @@
-import { readFileSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
 import { frontEndNames, workspaceFolders } from '../../frontEndFolders.ts';
 import { ROOT } from '../../paths.ts';
 import { repositoryFiles } from '../../repositoryFiles.ts';
-import { absentReferences, type Commands } from './references.ts';
+
+const LINK = /\]\((?!\w+:)([^)#\s]+)/g;
+/** A path between backticks; one with a placeholder, as `api/src/features/<resource>`, names no file. */
+const PATH = /`([\w.@-]+(?:\/[\w.@-]+)+)\/?`/g;
+const NPM_SCRIPT = /npm run ([\w:-]+)(?:[^`\n]*? -w ([\w@/-]+))?/g;
+const JEST_PROJECT = /--selectProjects ([\w-]+)/g;
+
+interface Commands {
+  /** Names of the scripts of a workspace, by its name or folder; of the root by ''. */
+  readonly scripts: ReadonlyMap<string, readonly string[]>;
+  readonly jestProjects: readonly string[];
+}
 
 interface Package {
   readonly name: string;
@@ -41,7 +52,7 @@ test.each(documents)('%s names only files, scripts and projects that exist', (fi
   expect(absentReferences(readFileSync(join(ROOT, file), 'utf8'), file, commands)).toEqual([]);
 });
 
-test('what does not exist is found', () => {
+test('a reference to a missing file, script or project is found', () => {
   const markdown = [
     '[a](gone.md) [b](architecture.md#state) [c](https://example.com/x.md) `api/gone.ts` `api/package.json`',
     '`decisions/gone.md` `@shop/registry/gone` `/api/orders` `api/src/features/<resource>`',
@@ -58,3 +69,28 @@ test('what does not exist is found', () => {
     'gone',
   ]);
 });
+
+/** What a document of the repository names and the repository does not hold: files, npm scripts, Jest projects. */
+function absentReferences(markdown: string, file: string, { scripts, jestProjects }: Commands): string[] {
+  const beside = dirname(file);
+  const named = (pattern: RegExp) => [...markdown.matchAll(pattern)].map(([, name = '']) => name);
+  const isOurs = (path: string) => isOfRepository(path, beside) || isOfRepository(path, '.');
+  return [
+    ...named(LINK).filter((link) => !existsSync(join(ROOT, beside, link))),
+    ...named(PATH).filter((path) => isOurs(path) && !exists(path, beside)),
+    ...[...markdown.matchAll(NPM_SCRIPT)]
+      .filter(([, script = '', workspace = '']) => !scripts.get(workspace)?.includes(script))
+      .map(([command]) => command),
+    ...named(JEST_PROJECT).filter((project) => !jestProjects.includes(project)),
+  ];
+}
+
+/** Whether the path begins with a folder that stands in the given one; a package or an address begins with none. */
+function isOfRepository(path: string, folder: string): boolean {
+  const [first = ''] = path.split('/');
+  return readdirSync(join(ROOT, folder)).includes(first);
+}
+
+function exists(path: string, beside: string): boolean {
+  return existsSync(join(ROOT, path)) || existsSync(join(ROOT, beside, path));
+}
