@@ -93,6 +93,7 @@ export {
 } from './store/cart/cartSlice.ts';
 export type { CartShippingAddress, CartState } from './store/cart/cartState.ts';
 
+export { cardSurface } from './theme/cardSurface.ts';
 export { media } from './theme/media.ts';
 export { notify } from './toast/notify.tsx';
 export { useUnsavedChangesWarning } from './unsavedChanges/useUnsavedChangesWarning.tsx';

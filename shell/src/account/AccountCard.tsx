@@ -1,5 +1,5 @@
 import { Form } from '@shop/forms/Form';
-import { Container, PageHeading, media } from '@shop/shared-ui';
+import { Container, PageHeading, media, cardSurface } from '@shop/shared-ui';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 
@@ -21,16 +21,10 @@ const Card = styled.div`
   max-width: 480px;
   margin: 16px auto 0;
   padding: 24px 20px;
-  border-radius: var(--radius-card);
-  background: var(--card);
-  box-shadow: 0 0 0 1px var(--hairline);
+  ${cardSurface}
 
   ${media.up('sm')} {
     padding: 32px;
-  }
-
-  @media (forced-colors: active) {
-    border: 1px solid;
   }
 `;
 

@@ -1,4 +1,4 @@
-import { Container, PageHeading, selectUserInfo, useAppSelector, media } from '@shop/shared-ui';
+import { Container, PageHeading, selectUserInfo, useAppSelector, media, cardSurface } from '@shop/shared-ui';
 import styled from 'styled-components';
 import { MyOrders } from './MyOrders.tsx';
 import { ProfileForm } from './ProfileForm.tsx';
@@ -64,9 +64,7 @@ const Columns = styled.div`
 
 const Card = styled.div`
   padding: 20px;
-  border-radius: var(--radius-card);
-  background: var(--card);
-  box-shadow: 0 0 0 1px var(--hairline);
+  ${cardSurface}
 
   ${media.up('sm')} {
     padding: 24px;

@@ -1,3 +1,4 @@
+import { cardSurface } from '@shop/shared-ui';
 import styled from 'styled-components';
 
 /** A card of names and values. With `amounts` the values are right-aligned. */
@@ -6,9 +7,7 @@ export const FactList = styled.dl`
   gap: 8px;
   margin: 0;
   padding: 20px 24px;
-  border-radius: var(--radius-card);
-  background: var(--card);
-  box-shadow: 0 0 0 1px var(--hairline);
+  ${cardSurface}
 
   > div {
     display: grid;

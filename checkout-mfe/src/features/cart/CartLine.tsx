@@ -12,6 +12,7 @@ import {
   notify,
   ProductPicture,
   useAppDispatch,
+  cardSurface,
 } from '@shop/shared-ui';
 import type { MouseEvent } from 'react';
 import styled from 'styled-components';
@@ -81,9 +82,7 @@ const Line = styled.li`
   gap: 8px 16px;
   align-items: center;
   padding: 12px;
-  border-radius: var(--radius-card);
-  background: var(--card);
-  box-shadow: 0 0 0 1px var(--hairline);
+  ${cardSurface}
 
   &[data-blocked='true'] {
     box-shadow: 0 0 0 2px var(--danger);

@@ -11,6 +11,7 @@ import {
   useAppSelector,
   useNavigate,
   media,
+  cardSurface,
 } from '@shop/shared-ui';
 import styled from 'styled-components';
 
@@ -69,9 +70,7 @@ const Panel = styled.section`
   display: grid;
   gap: 16px;
   padding: 24px;
-  border-radius: var(--radius-card);
-  background: var(--card);
-  box-shadow: 0 0 0 1px var(--hairline);
+  ${cardSurface}
 
   h2,
   p {

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { cardSurface } from '@shop/shared-ui';
 import styled from 'styled-components';
 
 interface AmountsPanelProps {
@@ -42,9 +43,7 @@ const Panel = styled.section`
   display: grid;
   gap: 20px;
   padding: 24px;
-  border-radius: var(--radius-card);
-  background: var(--card);
-  box-shadow: 0 0 0 1px var(--hairline);
+  ${cardSurface}
 
   > div {
     display: grid;

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { cardSurface } from '@shop/shared-ui';
 import styled from 'styled-components';
 
 interface OrderSectionProps {
@@ -20,9 +21,7 @@ export function OrderSection({ id, heading, children }: OrderSectionProps) {
 
 const Section = styled.section`
   padding: 24px;
-  border-radius: var(--radius-card);
-  background: var(--card);
-  box-shadow: 0 0 0 1px var(--hairline);
+  ${cardSurface}
 
   h2 {
     margin-bottom: 12px;

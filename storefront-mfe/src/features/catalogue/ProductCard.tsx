@@ -1,5 +1,5 @@
 import type { ProductSummary } from '@shop/contract/products';
-import { Link, Price, ProductPicture, Skeleton, Stars, media } from '@shop/shared-ui';
+import { Link, Price, ProductPicture, Skeleton, Stars, media, cardSurface } from '@shop/shared-ui';
 import styled from 'styled-components';
 import { CARD_PICTURE_SIZES } from './pictureSizes.ts';
 import { ProductArt } from './ProductArt.ts';
@@ -53,17 +53,12 @@ const Card = styled.li`
   position: relative;
   display: flex;
   flex-direction: column;
-  border-radius: var(--radius-card);
-  background: var(--card);
-  box-shadow: 0 0 0 1px var(--hairline);
+  ${cardSurface}
   overflow: hidden;
 
   &:has(a:focus-visible) {
     outline: 3px solid var(--ink);
     outline-offset: 2px;
-  }
-  @media (forced-colors: active) {
-    border: 1px solid;
   }
 
   .chip {

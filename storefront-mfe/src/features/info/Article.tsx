@@ -1,4 +1,4 @@
-import { Container, PageHeading } from '@shop/shared-ui';
+import { Container, PageHeading, cardSurface } from '@shop/shared-ui';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 
@@ -41,9 +41,7 @@ const Text = styled.article`
   }
   dl {
     margin: 16px 0;
-    border-radius: var(--radius-card);
-    background: var(--card);
-    box-shadow: 0 0 0 1px var(--hairline);
+    ${cardSurface}
   }
   dl > div {
     display: flex;

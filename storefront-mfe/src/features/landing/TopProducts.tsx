@@ -1,5 +1,5 @@
 import type { ProductSummary } from '@shop/contract/products';
-import { ButtonLink, Price, ProductPicture, Spinner, Stars, media } from '@shop/shared-ui';
+import { ButtonLink, Price, ProductPicture, Spinner, Stars, media, cardSurface } from '@shop/shared-ui';
 import styled from 'styled-components';
 import { Band } from './Band.ts';
 import { useTopProductsQuery } from '../catalogue/catalogueEndpoints.ts';
@@ -72,14 +72,9 @@ const Section = styled.section`
 const Panel = styled.div`
   position: relative;
   display: grid;
-  border-radius: var(--radius-card);
-  background: var(--card);
-  box-shadow: 0 0 0 1px var(--hairline);
+  ${cardSurface}
   overflow: hidden;
 
-  @media (forced-colors: active) {
-    border: 1px solid;
-  }
   ${media.up('md')} {
     grid-template-columns: minmax(0, 1fr) minmax(0, 1fr);
     min-height: 420px;

@@ -1,6 +1,6 @@
 import type { Product } from '@shop/contract/products';
 import { ONE_SIZE, SIZES, isOneSize, type LineSize } from '@shop/domain/products';
-import { SelectField } from '@shop/shared-ui';
+import { SelectField, cardSurface } from '@shop/shared-ui';
 import { type SubmitEvent, type RefObject, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { AddToCartBar } from './AddToCartBar.tsx';
@@ -77,13 +77,7 @@ const Panel = styled.form`
   display: grid;
   gap: 16px;
   padding: 20px;
-  border-radius: var(--radius-card);
-  background: var(--card);
-  box-shadow: 0 0 0 1px var(--hairline);
-
-  @media (forced-colors: active) {
-    border: 1px solid;
-  }
+  ${cardSurface}
 `;
 
 const Choices = styled.div`

@@ -1,4 +1,4 @@
-import { media } from '@shop/shared-ui';
+import { media, cardSurface } from '@shop/shared-ui';
 import type { Product } from '@shop/contract/products';
 import { useRef } from 'react';
 import styled from 'styled-components';
@@ -40,9 +40,7 @@ const Section = styled.section`
   .write {
     align-self: start;
     padding: 20px;
-    border-radius: var(--radius-card);
-    background: var(--card);
-    box-shadow: 0 0 0 1px var(--hairline);
+    ${cardSurface}
   }
 
   ${media.up('lg')} {

@@ -1,0 +1,12 @@
+import { css } from 'styled-components';
+
+/** The white, rounded ground of a card. Forced colours hide its shadow, so there its edge is a border. */
+export const cardSurface = css`
+  border-radius: var(--radius-card);
+  background: var(--card);
+  box-shadow: 0 0 0 1px var(--hairline);
+
+  @media (forced-colors: active) {
+    border: 1px solid;
+  }
+`;
