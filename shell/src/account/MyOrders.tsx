@@ -1,15 +1,6 @@
 import type { Order } from '@shop/contract/orders';
-import {
-  Alert,
-  ButtonLink,
-  DataTable,
-  DateText,
-  EmptyState,
-  Link,
-  Price,
-  Spinner,
-  errorMessage,
-} from '@shop/shared-ui';
+import { OrderCells } from '@shop/order-ui/OrderCells';
+import { Alert, ButtonLink, DataTable, EmptyState, Link, Spinner, errorMessage } from '@shop/shared-ui';
 import { useMyOrdersQuery } from './ordersEndpoint.ts';
 import { PaymentMarks } from './PaymentMarks.tsx';
 
@@ -48,34 +39,12 @@ function OrderRow({ order }: { order: Order }) {
       <td data-label="ID">
         <Link to={address}>{order.number}</Link>
       </td>
-      <td data-label="DATE">
-        <DateText iso={order.createdAt} />
-      </td>
-      <td data-label="TOTAL">
-        <Price rand={order.totalPrice} />
-      </td>
-      <td data-label="PAID">
-        <span>
-          <DateOrCross iso={order.paidAt} /> <PaymentMarks order={order} />
-        </span>
-      </td>
-      <td data-label="DELIVERED">
-        <DateOrCross iso={order.deliveredAt} />
-      </td>
+      <OrderCells order={order} marks={<PaymentMarks order={order} />} />
       <td data-label="DETAILS">
         <Link to={address} aria-label={`Details of order ${order.number}`}>
           Details
         </Link>
       </td>
     </tr>
-  );
-}
-
-function DateOrCross({ iso }: { iso: string | null }) {
-  if (iso !== null) return <DateText iso={iso} />;
-  return (
-    <span role="img" aria-label="No">
-      ✗
-    </span>
   );
 }

@@ -1,5 +1,5 @@
 import type { Order } from '@shop/contract/orders';
-import { Chip } from '../../components/Chip.tsx';
+import { Chip } from '@shop/order-ui/Chip';
 
 /** States of the payment that the date or cross does not show. */
 export function OrderMarks({ order }: { order: Order }) {

@@ -1,6 +1,6 @@
 import type { Order } from '@shop/contract/orders';
-import { ButtonLink, DateText, Link, Price } from '@shop/shared-ui';
-import { DateOrNo } from '../../components/DateOrNo.tsx';
+import { OrderCells } from '@shop/order-ui/OrderCells';
+import { ButtonLink, Link } from '@shop/shared-ui';
 import { RowActions } from '../../components/RowActions.ts';
 import { TextCell } from '../../components/TextCell.ts';
 import { DeleteOrderButton } from './DeleteOrderButton.tsx';
@@ -16,20 +16,7 @@ export function OrderRow({ order }: { order: Order }) {
         <Link to={address}>{order.number}</Link>
       </td>
       <TextCell data-label="USER">{order.user.name}</TextCell>
-      <td data-label="DATE">
-        <DateText iso={order.createdAt} />
-      </td>
-      <td data-label="TOTAL">
-        <Price rand={order.totalPrice} />
-      </td>
-      <td data-label="PAID">
-        <span>
-          <DateOrNo iso={order.paidAt} /> <OrderMarks order={order} />
-        </span>
-      </td>
-      <td data-label="DELIVERED">
-        <DateOrNo iso={order.deliveredAt} />
-      </td>
+      <OrderCells order={order} marks={<OrderMarks order={order} />} />
       <td data-label="ACTIONS">
         <RowActions>
           <ButtonLink

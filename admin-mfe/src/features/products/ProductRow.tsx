@@ -1,6 +1,6 @@
 import type { ProductSummary } from '@shop/contract/products';
 import { ButtonLink, errorMessage, notify, Price } from '@shop/shared-ui';
-import { Chip } from '../../components/Chip.tsx';
+import { Chip } from '@shop/order-ui/Chip';
 import { DeleteButton } from '../../components/DeleteButton.tsx';
 import { RowActions } from '../../components/RowActions.ts';
 import { TextCell } from '../../components/TextCell.ts';

@@ -4,7 +4,7 @@ import { DeleteButton } from '../../components/DeleteButton.tsx';
 import { RowActions } from '../../components/RowActions.ts';
 import { TextCell } from '../../components/TextCell.ts';
 import { MailLink } from '../../components/MailLink.tsx';
-import { YesNo } from '../../components/YesNo.tsx';
+import { YesNo } from '@shop/order-ui/YesNo';
 import { useDeleteUserMutation } from './userEndpoints.ts';
 
 const SHOWN_OF_ID = 8;

@@ -17,6 +17,9 @@ const Mark = styled.span`
   &[data-tone='urgent'] {
     background: var(--ember);
   }
+  @media (forced-colors: active) {
+    border: 1px solid;
+  }
 `;
 
 interface ChipProps {

@@ -1,0 +1,36 @@
+import type { Order } from '@shop/contract/orders';
+import { DateText, Price } from '@shop/shared-ui';
+import type { ReactNode } from 'react';
+import { YesNo } from './YesNo.tsx';
+
+interface OrderCellsProps {
+  order: Order;
+  /** States of the payment that its date or cross does not show. */
+  marks: ReactNode;
+}
+
+/** The cells that an order has in every list: date, total, payment and delivery. */
+export function OrderCells({ order, marks }: OrderCellsProps) {
+  return (
+    <>
+      <td data-label="DATE">
+        <DateText iso={order.createdAt} />
+      </td>
+      <td data-label="TOTAL">
+        <Price rand={order.totalPrice} />
+      </td>
+      <td data-label="PAID">
+        <span>
+          <DateOrNo iso={order.paidAt} /> {marks}
+        </span>
+      </td>
+      <td data-label="DELIVERED">
+        <DateOrNo iso={order.deliveredAt} />
+      </td>
+    </>
+  );
+}
+
+function DateOrNo({ iso }: { iso: string | null }) {
+  return iso === null ? <YesNo yes={false} /> : <DateText iso={iso} />;
+}
