@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import { Suspense } from 'react';
+import { createRoot } from 'react-dom/client';
+import { BrowserRouter, useRoutes } from 'react-router-dom';
+import { Spinner } from './components/Spinner.tsx';
+import type { MicroFrontend } from './pages/declaration.ts';
+import { pageRoutes } from './pages/pageRoutes.tsx';
+import { ShopProviders } from './ShopProviders.tsx';
+import { createShopStore } from './store/createShopStore.ts';
+import { install } from './store/remoteParts.ts';
+
+/**
+ * Runs a micro-frontend without the shell. Its pages stand alone, with no header, no guards and no other micro-frontends,
+ * unless an application is given to surround them.
+ */
+export function mountAlone(declaration: MicroFrontend, application?: ReactNode): void {
+  const root = document.getElementById('root');
+  if (!root) return;
+  const store = createShopStore();
+  install(store, declaration);
+  createRoot(root).render(
+    <ShopProviders store={store}>
+      <BrowserRouter>{application ?? <Pages of={declaration} />}</BrowserRouter>
+    </ShopProviders>,
+  );
+}
+
+function Pages({ of }: { of: MicroFrontend }) {
+  return <Suspense fallback={<Spinner />}>{useRoutes(pageRoutes(of.pages))}</Suspense>;
+}
