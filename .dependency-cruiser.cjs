@@ -119,9 +119,12 @@ const forbidden = [
   },
   {
     name: 'the-api-knows-no-front-end',
-    comment: 'The API serves whoever calls it. The store of published builds is a library for servers.',
+    comment: 'The API serves whoever calls it. The store and the HTTP server are libraries of all servers.',
     from: { path: '^api/' },
-    to: { path: '^(shared-ui|forms|shell(?!/store)|[a-z]+-mfe|deploy)/' },
+    to: {
+      path: '^(shared-ui|forms|shell(?!/store)|[a-z]+-mfe|deploy)/',
+      pathNot: '^deploy/web-server/src/httpServer[.]ts$',
+    },
   },
   ...rulesOfOrder(API_ROOMS, (room) => `^api/src/${room}/`, {
     name: 'api-rooms',
@@ -204,7 +207,7 @@ const forbidden = [
     name: 'shared-ui-by-its-bare-name',
     comment: 'A second way into shared-ui makes a second store at run time (docs/decisions/0001).',
     from: { path: `^(shell|forms|order-ui)/|${REMOTES}`, pathNot: TESTS },
-    to: { path: '^shared-ui/', pathNot: '^shared-ui/src/(index|server)[.]ts$' },
+    to: { path: '^shared-ui/', pathNot: '^shared-ui/src/(index[.]ts|server[.]ts|standalone[.]tsx)$' },
   },
   {
     name: 'shared-ui-never-by-a-relative-path',

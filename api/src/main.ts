@@ -6,7 +6,7 @@ import { renewCatalogueVersion } from './features/catalogueVersion/catalogueVers
 import { seedDemo } from './seed/seedDemo.ts';
 import { drainOnSignal } from './drain.ts';
 import { MOST_IN_FLIGHT } from './http/capacity.ts';
-import { createHttpServer } from './http/httpServer.ts';
+import { createApiServer } from './http/httpServer.ts';
 import { startJobs } from './jobs/jobs.ts';
 import { createLog } from './log.ts';
 import { createAppContext } from './appContext.ts';
@@ -44,7 +44,7 @@ const db = openDatabase({
 const app = createAppContext({ config, db, log });
 const jobs = startJobs(app);
 const answer = createApp(app).callback();
-const server = createHttpServer((request, response) => void answer(request, response), config);
+const server = createApiServer((request, response) => void answer(request, response), config);
 server.listen(config.port, config.host, () => {
   const address = server.address();
   // With port 0 the system chooses a port.

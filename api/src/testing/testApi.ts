@@ -1,5 +1,7 @@
+import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import type { Endpoint, InputOf, OutputOf } from '@shop/contract/endpoint';
+import { QueryFailedError, TypeORMError } from 'typeorm';
 import { createApp } from '../app.ts';
 import { loadConfig } from '../config/config.ts';
 import type { Database } from '../database/database.ts';
@@ -8,7 +10,7 @@ import type { UserEntity } from '../database/entities/UserEntity.ts';
 import { inTransaction } from '../database/inTransaction.ts';
 import { startSession } from '../http/sessions/sessions.service.ts';
 import { MOST_IN_FLIGHT } from '../http/capacity.ts';
-import { createHttpServer } from '../http/httpServer.ts';
+import { createApiServer } from '../http/httpServer.ts';
 import type { AppContext } from '../appContext.ts';
 import { createAppContext } from '../appContext.ts';
 import type { Answer } from './callEndpoint.ts';
@@ -68,17 +70,21 @@ export async function testApi({ env = {}, databasePort, beside }: TestApiOptions
   });
   const log = new MemoryLog();
   const clock = beside?.clock ?? testClock();
+  const mistake = new AbortController();
   const db = openDatabase({
     databaseUrl: config.databaseUrl,
     dataDir: config.dataDir,
     log: log.logger,
     mostRequests: MOST_IN_FLIGHT,
+    onNotReady: (error) => {
+      if (error instanceof TypeORMError && !(error instanceof QueryFailedError)) mistake.abort(error);
+    },
   });
   const app = createAppContext({ config, db, log: log.logger, clock });
-  await db.whenReady;
+  await readyUnless(mistake.signal, db, database);
 
   const answer = createApp(app).callback();
-  const server = createHttpServer((request, response) => void answer(request, response), config);
+  const server = createApiServer((request, response) => void answer(request, response), config);
   // The default of 5 s closes idle connections just as a slow test writes to them.
   server.keepAliveTimeout = 60_000;
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -107,6 +113,15 @@ export async function testApi({ env = {}, databasePort, beside }: TestApiOptions
       await database.drop();
     },
   };
+}
+
+/** A database that is away may come back; what TypeORM refuses, as a wrong entity, stays wrong and fails the test. */
+async function readyUnless(mistake: AbortSignal, db: Database, database: TestDatabase): Promise<void> {
+  await Promise.race([db.whenReady, once(mistake, 'abort')]);
+  if (!mistake.aborted) return;
+  await db.close();
+  await database.drop();
+  throw mistake.reason;
 }
 
 function databaseOf({ app: { config } }: TestApi): TestDatabase {

@@ -13,9 +13,6 @@ type Headers = OutgoingHttpHeaders | OutgoingHttpHeader[];
 const YEAR_S = 31_536_000;
 const STRICT_TRANSPORT = `max-age=${YEAR_S}; includeSubDomains`;
 
-/** Longer than the API may be silent. */
-const IDLE_MS = 60_000;
-
 const BAD_HOST = JSON.stringify({ message: 'A request has exactly one Host header.', code: 'invalid_input' });
 
 /** Sets Strict-Transport-Security as headers are written, because Koa removes headers when it answers with an error. */
@@ -32,16 +29,23 @@ class SecureResponse extends ServerResponse {
 export interface HttpServerOptions {
   /** Whether browsers reach this server by https; the answers then carry Strict-Transport-Security. */
   isSecure: boolean;
+  /** How long a request may take to arrive. */
+  requestTimeout: number;
+  /** After how long without a byte a connection is closed; that of a client that has stopped reading too. */
+  idleTimeout?: number;
 }
 
 /** An HTTP server with time and size limits. A request with no Host header, or with several, gets 400. */
-export function createHttpServer(answer: RequestListener, { isSecure }: HttpServerOptions): Server {
+export function createHttpServer(
+  answer: RequestListener,
+  { isSecure, requestTimeout, idleTimeout }: HttpServerOptions,
+): Server {
   const inFlight = new WeakMap<Duplex, ServerResponse>();
   const server = createServer(
     {
       maxHeaderSize: 16 * 1024,
       headersTimeout: 10_000,
-      requestTimeout: 60_000,
+      requestTimeout,
       // Longer than the idle time of the usual load balancers, so that they close first.
       keepAliveTimeout: 65_000,
       // `hasOneHost` refuses requests without a Host header, and those with two as well.
@@ -54,8 +58,7 @@ export function createHttpServer(answer: RequestListener, { isSecure }: HttpServ
       else refuseHost(response);
     },
   );
-  // This closes the connection of a client that has stopped reading, although buffered data is left.
-  server.setTimeout(IDLE_MS);
+  if (idleTimeout !== undefined) server.setTimeout(idleTimeout);
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
     // A refusal cannot be written into the middle of an answer.
     const isAnswering = inFlight.get(socket)?.headersSent === true && !inFlight.get(socket)?.writableFinished;
@@ -75,6 +78,7 @@ function refuseHost(response: ServerResponse): void {
   response.writeHead(400, {
     'Content-Type': 'application/json; charset=utf-8',
     'Cache-Control': 'no-store',
+    'X-Content-Type-Options': 'nosniff',
     Connection: 'close',
   });
   response.end(BAD_HOST);

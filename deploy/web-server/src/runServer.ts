@@ -4,6 +4,9 @@ import { createHttpServer } from './httpServer.ts';
 import type { Logger } from './requestLog.ts';
 import type { ListenSettings } from './settings.ts';
 
+/** Longer than the API may be silent. */
+const MINUTE_MS = 60_000;
+
 export interface RunningServer {
   url: string;
   stop: () => Promise<void>;
@@ -15,7 +18,11 @@ export async function listen(
   { host, port, drainMs, isSecure }: ListenSettings,
 ): Promise<RunningServer> {
   const handle = app.callback();
-  const server = createHttpServer((request, response) => void handle(request, response), { isSecure });
+  const server = createHttpServer((request, response) => void handle(request, response), {
+    isSecure,
+    requestTimeout: MINUTE_MS,
+    idleTimeout: MINUTE_MS,
+  });
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     server.listen(port, host, resolve);
