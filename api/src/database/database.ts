@@ -33,6 +33,8 @@ interface DatabaseOptions {
   mostRequests?: number;
   /** Runs after the migrations, before the database counts as ready. */
   prepare?: (db: Database) => Promise<void>;
+  /** Called with the reason of each attempt that fails; the next one follows. */
+  onNotReady?: (error: unknown) => void;
   /** Called when this process cannot write any more, so that it can be replaced by a new one. */
   onBroken?: (error: unknown) => void;
 }
@@ -70,6 +72,7 @@ export function openDatabase(options: DatabaseOptions): Database {
         await connect();
       } catch (error) {
         log.error({ err: error }, 'database not ready');
+        options.onNotReady?.(error);
         await sleep(pause, undefined, { signal: closing.signal });
       }
     }

@@ -39,7 +39,6 @@ export function paymentsOf(api: TestApi, sandbox: TestSandbox) {
       (await api.as(buyer).call(getPaymentTimeline, { orderId: order._id })).body.map(({ kind }) => kind),
     rows: ({ order }: PlacedOrder) => api.db.read.countBy(PaymentEntity, { orderId: order._id }),
     captureId: (id: string) => sandbox.captureOf(id),
-    /** Delivers a signed event, as PayPal does. */
     deliver: ({ headers, body }: SignedEvent, to = api) =>
       to.anonymous.fetch('/api/webhooks/paypal', {
         method: 'POST',

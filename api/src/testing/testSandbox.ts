@@ -17,7 +17,6 @@ export interface TestSandbox {
   ): Promise<void>;
   /** A notification of PayFast about the payment that a form has begun, with changed fields if wanted. */
   payfastNotification(wish: PayFastWish): Promise<string>;
-  /** The id of PayPal's capture of an order. */
   captureOf(paypalOrderId: string): Promise<string>;
   /** PayPal's record of an order's payment; null until it is captured. */
   paymentOf(paypalOrderId: string): Promise<PayPalPayment | null>;

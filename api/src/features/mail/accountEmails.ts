@@ -113,7 +113,7 @@ export function securityEmail(name: string, changes: SecurityChanges, sender: Se
   return {
     subject: 'Changes to your account',
     greeting: greeting(name),
-    paragraphs: ['Since our last letter about the security of your account these changes were made:'],
+    paragraphs: ['Since our last email about the security of your account these changes were made:'],
     rows,
     closing: ifNotYou(sender.publicUrl),
   };

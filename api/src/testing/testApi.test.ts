@@ -1,0 +1,18 @@
+import { DataSource, MissingPrimaryColumnError } from 'typeorm';
+import { testApi } from './testApi.ts';
+
+afterEach(() => jest.restoreAllMocks());
+
+test('an entity that TypeORM refuses fails a test at once, with its reason', async () => {
+  const reason = new MissingPrimaryColumnError({ name: 'WrongEntity' } as never);
+  jest.spyOn(DataSource.prototype, 'initialize').mockRejectedValue(reason);
+  await expect(testApi()).rejects.toBe(reason);
+});
+
+test('a database that is away for a moment is waited for', async () => {
+  jest.spyOn(DataSource.prototype, 'initialize').mockRejectedValueOnce(new Error('connect ECONNREFUSED'));
+  const api = await testApi();
+  expect(api.db.isReady).toBe(true);
+  expect(api.log.text).toContain('ECONNREFUSED');
+  await api.close();
+});
