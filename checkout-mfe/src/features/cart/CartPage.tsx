@@ -5,13 +5,13 @@ import {
   Container,
   EmptyState,
   PageHeading,
-  media,
   selectCartLines,
   useAppDispatch,
   useAppSelector,
 } from '@shop/shared-ui';
 import { useEffect, useRef } from 'react';
 import styled from 'styled-components';
+import { AsideColumns } from '../orderSummary/AsideColumns.ts';
 import { cartOpened, selectIsCheckIncomplete, selectProductChanges } from './cartCheckSlice.ts';
 import { CartLine } from './CartLine.tsx';
 import { CartSummary } from './CartSummary.tsx';
@@ -71,16 +71,8 @@ const UncheckedNote = styled(Alert)`
   margin-top: 16px;
 `;
 
-const Columns = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: 24px;
-  align-items: start;
-  margin-top: 16px;
-
-  ${media.up('lg')} {
-    grid-template-columns: minmax(0, 1fr) 360px;
-  }
+const Columns = styled(AsideColumns)`
+  --aside: 360px;
 `;
 
 const Lines = styled.ul`

@@ -1,6 +1,7 @@
 import { media } from '@shop/shared-ui';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
+import { AsideColumns } from './AsideColumns.ts';
 
 interface OrderLayoutProps {
   /** The summary, beside the sections from 992 px and below them on narrower screens. */
@@ -13,27 +14,12 @@ interface OrderLayoutProps {
 
 export function OrderLayout({ aside, isAsideFirst = false, children }: OrderLayoutProps) {
   return (
-    <Columns>
+    <AsideColumns>
       <Sections>{children}</Sections>
       <Aside data-first={isAsideFirst}>{aside}</Aside>
-    </Columns>
+    </AsideColumns>
   );
 }
-
-const Columns = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: 24px;
-  align-items: start;
-  margin-top: 16px;
-
-  ${media.up('lg')} {
-    grid-template-columns: minmax(0, 1fr) 380px;
-  }
-  @media print {
-    display: block;
-  }
-`;
 
 const Sections = styled.div`
   display: grid;
