@@ -5,7 +5,6 @@ import {
   Button,
   PasswordField,
   StrengthMeter,
-  TextField,
   useAppDispatch,
   userSignedIn,
   useSignInMutation,
@@ -13,6 +12,7 @@ import {
 } from '@shop/shared-ui';
 import type { UserInfo } from '@shop/shared-ui';
 import styled from 'styled-components';
+import { EmailField } from './EmailField.tsx';
 import { Form } from './Form.tsx';
 import { RefusalAlert } from './RefusalAlert.tsx';
 import { useShopForm } from './useShopForm.ts';
@@ -54,13 +54,7 @@ export function SignInForm({ onSignedIn, adminOnly = false }: SignInFormProps) {
   return (
     <Fields form={form}>
       <RefusalAlert refusal={form.refusal} />
-      <TextField
-        label="Email Address"
-        type="email"
-        inputMode="email"
-        autoComplete="username"
-        {...form.field('email')}
-      />
+      <EmailField autoComplete="username" {...form.field('email')} />
       <PasswordField
         label="Password"
         autoComplete="current-password"

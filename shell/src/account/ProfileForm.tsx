@@ -1,4 +1,5 @@
 import { ProfileFields } from '@shop/contract/accountForms';
+import { EmailField } from '@shop/forms/EmailField';
 import { useFormDraft, useSaveDraftOnExpiry } from '@shop/forms/formDraft';
 import { RefusalAlert } from '@shop/forms/RefusalAlert';
 import { useShopForm } from '@shop/forms/useShopForm';
@@ -45,9 +46,7 @@ export function ProfileForm({ visitor }: { visitor: UserInfo }) {
     <AccountForm form={form}>
       <RefusalAlert refusal={form.refusal} />
       <TextField label="Name" autoComplete="name" {...form.field('name')} />
-      <TextField
-        label="Email Address"
-        type="email"
+      <EmailField
         autoComplete="email"
         readOnly={!visitor.isAdmin}
         hint={visitor.isAdmin ? undefined : 'Please contact us to change your e-mail address.'}

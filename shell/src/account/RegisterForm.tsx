@@ -1,4 +1,5 @@
 import { SignUpFields } from '@shop/contract/accountForms';
+import { EmailField } from '@shop/forms/EmailField';
 import { useShopForm } from '@shop/forms/useShopForm';
 import { RefusalAlert } from '@shop/forms/RefusalAlert';
 import { Button, PasswordField, TextField, useRegisterMutation } from '@shop/shared-ui';
@@ -21,13 +22,7 @@ export function RegisterForm() {
     <AccountForm form={form}>
       <RefusalAlert refusal={form.refusal} />
       <TextField label="Name" autoComplete="name" {...form.field('name')} />
-      <TextField
-        label="Email Address"
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        {...form.field('email')}
-      />
+      <EmailField autoComplete="email" {...form.field('email')} />
       <PasswordField
         label="Password"
         autoComplete="new-password"

@@ -1,7 +1,8 @@
 import { forgotPassword } from '@shop/contract/passwordReset';
+import { EmailField } from '@shop/forms/EmailField';
 import { RefusalAlert } from '@shop/forms/RefusalAlert';
 import { useShopForm } from '@shop/forms/useShopForm';
-import { Button, TextField, useForgotPasswordMutation, useGetShopConfigQuery } from '@shop/shared-ui';
+import { Button, useForgotPasswordMutation, useGetShopConfigQuery } from '@shop/shared-ui';
 import { AccountForm } from './AccountCard.tsx';
 import { ACCOUNT_FORM } from './accountToasts.ts';
 import { Notice } from './Notice.ts';
@@ -22,10 +23,7 @@ export function VerifyEmailForm() {
     <AccountForm form={form}>
       <RefusalAlert refusal={form.refusal} />
       {data && <LinkSent message={data.message} />}
-      <TextField
-        label="Email Address"
-        type="email"
-        inputMode="email"
+      <EmailField
         autoComplete="email"
         hint="We send a link there with which you can set a new password."
         {...form.field('email')}

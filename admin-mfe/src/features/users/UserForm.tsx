@@ -1,6 +1,7 @@
 import { UserFields } from '@shop/contract/adminUsers';
 import type { User } from '@shop/contract/users';
 import { normaliseEmail } from '@shop/domain/people';
+import { EmailField } from '@shop/forms/EmailField';
 import { useFormDraft, useSaveDraftOnExpiry } from '@shop/forms/formDraft';
 import { useShopForm } from '@shop/forms/useShopForm';
 import {
@@ -60,13 +61,7 @@ export function UserForm({ user }: { user: User }) {
       <Refusal error={error} />
       <FieldPair>
         <TextField label="Name" autoComplete="off" {...form.field('name')} />
-        <TextField
-          label="Email Address"
-          type="email"
-          inputMode="email"
-          autoComplete="off"
-          {...form.field('email')}
-        />
+        <EmailField autoComplete="off" {...form.field('email')} />
       </FieldPair>
       <CheckboxField label="Is Admin" {...form.field('isAdmin')} />
       {isOwnAddress && (
