@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { createHistogram } from 'node:perf_hooks';
 import { Registry } from '@shop/registry/registry';
 import { RENDER_LIMITS, renderPool } from '../../shell/server/rendering/renderPool.ts';
 import type { DrawnPage, WorkerSetup } from '../../shell/server/rendering/renderTask.ts';
@@ -10,20 +11,9 @@ const WARM_UP = 100;
 const RENDERINGS = 500;
 const PATIENT = { ...RENDER_LIMITS, queueMs: 5000, renderMs: 5000 };
 
-interface Row {
-  /** Of all threads: the rendering, the way of its data to the worker, and of the markup back. */
-  readonly 'CPU ms': number;
-  readonly 'median ms': number;
-  readonly 'p95 ms': number;
-  readonly 'markup KB': number;
-}
-
 /** Draws pages of the storefront one after the other, with the worker of the shell's server. */
-export async function measureDrawing(
-  shop: RunningShop,
-  paths: readonly string[],
-): Promise<Record<string, Row>> {
-  const rows: Record<string, Row> = {};
+export async function measureDrawing(shop: RunningShop, paths: readonly string[]) {
+  const rows: Record<string, Awaited<ReturnType<typeof measure>>> = {};
   for (const path of paths) {
     const embedded = await embeddedPage(shop.url + path);
     const { registry, restricted, seeds } = embedded;
@@ -48,21 +38,20 @@ export async function measureDrawing(
   return rows;
 }
 
-async function measure(draw: () => Promise<string>): Promise<Row> {
-  const times: number[] = [];
+/** The CPU time is that of all threads: of the rendering, and of the way of its data to the worker and back. */
+async function measure(draw: () => Promise<string>) {
+  const times = createHistogram();
   const before = process.cpuUsage();
+  times.recordDelta();
   for (let count = 0; count < RENDERINGS; count += 1) {
-    const start = performance.now();
     await draw();
-    times.push(performance.now() - start);
+    times.recordDelta();
   }
   const { user, system } = process.cpuUsage(before);
-  times.sort((a, b) => a - b);
-  const at = (share: number): number => hundredths(times[Math.floor(times.length * share)] ?? 0);
   return {
     'CPU ms': hundredths((user + system) / 1000 / RENDERINGS),
-    'median ms': at(0.5),
-    'p95 ms': at(0.95),
+    'median ms': hundredths(times.percentile(50) / 1e6),
+    'p95 ms': hundredths(times.percentile(95) / 1e6),
     'markup KB': hundredths((await draw()).length / 1024),
   };
 }
