@@ -9,7 +9,7 @@ import {
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 
 export interface FormDraft<Base, Fields> {
-  /** The user who typed it. The draft is restored for nobody else. */
+  /** The user who typed it. The draft is restored for this user only. */
   readonly owner: string;
   /** The version that the form was opened with or last saved as. A save is based on it. */
   readonly base: Base;

@@ -43,11 +43,9 @@ interface ShopFormOptions<Fields extends FieldValues, Sent> {
   toasted?: (sentences: Sentences) => string | undefined;
 }
 
-/** The part of a form that `Form` uses. */
 export interface FormHandle {
   readonly submit: (event: SyntheticEvent) => void;
   readonly sentences: Sentences;
-  /** The number of attempts to submit. */
   readonly attempt: number;
 }
 

@@ -5,7 +5,7 @@ import type { Plugin } from './emits.ts';
 const UNMET = JSON.stringify(`sha384-${'A'.repeat(64)}`);
 
 /**
- * Who knows the hashes: the shell's page (`shopVerifyScript`), or the document itself, which a complete application
+ * Where the hashes stand: in the shell's page (`shopVerifyScript`), or in the document itself, which a complete application
  * brings along with its list of files.
  */
 export type HashSource = 'shell' | 'document';

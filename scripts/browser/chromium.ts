@@ -13,7 +13,7 @@ const USUAL_PLACES = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ];
 
-/** Whether tests run with the Chromium that suits them best, or with the one that somebody has chosen. */
+/** Whether tests run with the headless shell, or with a Chromium that the environment names. */
 export const hasBestChromium = (): boolean =>
   process.env['CHROMIUM_PATH'] !== undefined || existsSync(HEADLESS_SHELL);
 

@@ -3,7 +3,7 @@ import type { Configuration } from 'webpack';
 import WebpackDevServer from 'webpack-dev-server';
 import type { Configuration as ServerConfiguration } from 'webpack-dev-server';
 
-/** Serves a build that is made anew after every change. Resolves after the first one without errors. */
+/** Serves a build and repeats it after every change. Resolves after the first one without errors. */
 export async function develop(
   configuration: Configuration,
   port: number,

@@ -21,7 +21,6 @@ const results = {
   load: () => import(/* webpackChunkName: "catalogue" */ './features/catalogue/SearchPage.tsx'),
 } as const;
 
-/** Every URL of the storefront. */
 export default micro({
   name: 'storefront',
   owner: 'Storefront team',

@@ -9,7 +9,6 @@ const Box = styled.p`
   background: var(--table-head);
 `;
 
-/** A neutral message. */
 export function Note({ children }: { children: ReactNode }) {
   return <Box role="status">{children}</Box>;
 }

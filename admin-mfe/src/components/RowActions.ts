@@ -1,7 +1,6 @@
 import { media } from '@shop/shared-ui';
 import styled from 'styled-components';
 
-/** The buttons of a table row. */
 export const RowActions = styled.div`
   display: flex;
   gap: 8px;

@@ -48,7 +48,6 @@ export function endpoint<I extends z.ZodMiniType, O extends z.ZodMiniType, A ext
   return Object.freeze(definition);
 }
 
-/** Names of the path parameters of an endpoint, in order. */
 export function pathParameters(path: string): string[] {
   return [...path.matchAll(/:(\w+)/g)].map((match) => match[1] ?? '');
 }

@@ -1,6 +1,5 @@
 import { within } from '@testing-library/react';
 
-/** The labels and amounts of a summary, without hints. */
 export function amountsOf(summary: HTMLElement): [label: string | null, amount: string | null][] {
   return within(summary)
     .getAllByRole('term')

@@ -22,7 +22,6 @@ function onlyExport<C>(module: Readonly<Record<string, C>>, path: string): C {
   return component;
 }
 
-/** The routes of declared pages. */
 export function pageRoutes(pages: readonly DeclaredPage[]): RouteObject[] {
   return pages.map((page) => {
     const Page = componentFor(page);

@@ -91,7 +91,6 @@ export function createShopStore({
   rootReducers.set(store.dispatch, rootReducer);
   const stop = isBrowser() ? startOwnProcesses(saga, transport.warmUp) : () => undefined;
   return Object.assign(store, {
-    /** Starts a supervised saga. */
     runSaga: (name: string, process: () => Generator): Task => saga.run(supervised, name, process),
     inject: (owner: string, reducers: Readonly<Record<string, Reducer>>): void => {
       rootReducer.inject(owner, reducers);

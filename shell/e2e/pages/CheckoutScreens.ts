@@ -16,7 +16,6 @@ export class CheckoutScreens {
     await this.page.getByRole('button', { name: 'Continue' }).click();
   }
 
-  /** Places the order and returns its id. */
   async placeOrder(): Promise<string> {
     await this.page.getByRole('button', { name: 'Place Order' }).click();
     await this.page.waitForURL(/\/order\/[\w-]+$/);

@@ -38,7 +38,6 @@ export function OrderPage() {
   );
 }
 
-/** The list that contains the order. */
 function listOf(order: Order | undefined): string {
   return order?.deletedAt === undefined ? '/admin/orderlist' : '/admin/orderlist?deleted=1';
 }

@@ -22,7 +22,7 @@ const STALE_HINT =
 
 interface ProductFormProps {
   product: Product;
-  /** Reads the product again, after somebody else has changed it. */
+  /** Reads the product again, after another administrator has changed it. */
   onReload: () => Promise<Product | undefined>;
 }
 

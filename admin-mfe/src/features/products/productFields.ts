@@ -81,7 +81,7 @@ export function inputOf(
   };
 }
 
-/** The fields that somebody else has changed since `base`. */
+/** The fields that another administrator has changed since `base`. */
 export function changedFields(base: Product, newer: Product): (keyof ProductFields)[] {
   const before = fieldsOf(base);
   const now = fieldsOf(newer);

@@ -12,7 +12,6 @@ import {
 } from './orderEmails.ts';
 import { plainName } from './plainText.ts';
 
-/** The email for a queued mail without a link. */
 export function contentOf(queued: PlainMail, sender: Sender): EmailContent {
   // The name is made plain here for every template.
   const mail = { ...queued, name: plainName(queued.name) };

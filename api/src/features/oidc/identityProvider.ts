@@ -27,14 +27,13 @@ export interface Identity {
   readonly verifiedEmail: string | null;
 }
 
-/** Thrown when the provider is unreachable, its answer is invalid, or it confirms nobody; nobody is signed in then. */
+/** Thrown when the provider is unreachable, its answer is invalid, or it confirms no identity; there is no sign-in then. */
 export class IdentityRefused extends Error {
   override name = 'IdentityRefused';
 }
 
 /** Every call throws IdentityRefused. */
 export interface IdentityProvider {
-  /** The provider's page for this challenge. */
   pageFor(challenge: Challenge): Promise<string>;
   /** Exchanges the callback's code and checks state, nonce, signature, issuer, audience and times. */
   identify(query: string, challenge: Challenge): Promise<Identity>;

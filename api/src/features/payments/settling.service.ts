@@ -91,7 +91,7 @@ interface Debt {
 
 /**
  * Marks the order's money as owed; the first to do so also tells the administrators. Debts of a deleted order are
- * included, because nobody would refund one that is not shown.
+ * included, because a hidden one would not be refunded.
  */
 async function owe(tx: EntityManager, { settled, payment, reason }: Debt, now: Date): Promise<void> {
   await recordPaymentEvent(tx, { ...eventOf('refund_due', payment), reason: REFUND_REASONS[reason] }, now);

@@ -74,7 +74,6 @@ export function issueOf(body: unknown): string {
   return refusal.data?.details?.[0]?.issue ?? refusal.data?.name ?? 'UNKNOWN';
 }
 
-/** PayPal's id of this refusal. */
 export function refusalIdOf(body: unknown): string | null {
   return Refusal.safeParse(body).data?.debug_id ?? null;
 }

@@ -2,7 +2,6 @@ import type { ServerContext } from '../../http/serverContext.ts';
 import type { RateContext } from '../exchangeRate/rateContext.ts';
 import type { PayPal } from './paypal.ts';
 
-/** The dependencies of the PayPal services. */
 export interface PayPalContext extends RateContext, Pick<ServerContext, 'log'> {
   readonly paypal: PayPal;
 }
