@@ -70,7 +70,7 @@ afterEach(async () => {
 });
 
 test.each(['/', '/login?redirect=/admin/orderlist', '/admin/orderlist', '/Admin/ProductList/2/'])(
-  '%s is the application, which knows the shop',
+  '%s is answered with the application and the details of the shop',
   async (path) => {
     const response = await fetch(url + path);
     expect(response.status).toBe(200);
@@ -81,7 +81,7 @@ test.each(['/', '/login?redirect=/admin/orderlist', '/admin/orderlist', '/Admin/
 );
 
 test.each(['/admin/nowhere', '/admin', '/admin/orderlist/2', '/admin/productlist//', '/%E0%A4%A'])(
-  '%s is answered with 404, and with the page that says so',
+  '%s is answered with the application and status 404',
   async (path) => {
     const response = await fetch(url + path);
     expect(response.status).toBe(404);
@@ -90,7 +90,7 @@ test.each(['/admin/nowhere', '/admin', '/admin/orderlist/2', '/admin/productlist
   },
 );
 
-test('an unknown product is a 404, a known one is none; the API is asked as the visitor', async () => {
+test('the page of an unknown product has status 404; the API gets the visitor’s cookie', async () => {
   const cookie = 'sid=admin';
   const statusOf = async (id: string, headers: Record<string, string>): Promise<number> =>
     (await fetch(`${url}/admin/product/${id}/edit`, { headers })).status;
@@ -100,13 +100,13 @@ test('an unknown product is a 404, a known one is none; the API is asked as the 
   expect(asked).toEqual(['/api/products/p-1', '/api/products/p-1', '/api/products/a%2Fb']);
 });
 
-test('an API that is away stops no page: the application says itself what is wrong', async () => {
+test('a page is answered while the API is down; the application shows the error', async () => {
   api.closeAllConnections();
   api.close();
   expect((await fetch(`${url}/admin/product/p-1/edit`)).status).toBe(200);
 });
 
-test('only scripts of its own origin run in it, and no other site can frame it', async () => {
+test('scripts of its own origin alone run in it, and no other site can frame it', async () => {
   const policy = (await fetch(url)).headers.get('content-security-policy') ?? '';
   expect(policy).toContain("script-src 'self';");
   expect(policy).toContain("frame-ancestors 'none'");
@@ -120,12 +120,12 @@ test('the shell may load published files from another origin', async () => {
   expect(response.headers.get('cache-control')).toContain('immutable');
 });
 
-test('a file that is gone is an error, not a page', async () => {
+test('an unknown file is answered with 404', async () => {
   expect((await fetch(`${url}/${VERSION}/gone`)).status).toBe(404);
   expect((await fetch(`${url}/fonts/gone.woff2`)).status).toBe(404);
 });
 
-test('the API is asked through this origin', async () => {
+test('calls to the API pass through this origin', async () => {
   expect((await fetch(`${url}/api/products/p-1`, { headers: { cookie: 'sid=admin' } })).status).toBe(200);
   expect(asked).toEqual(['/api/products/p-1']);
 });

@@ -24,17 +24,20 @@ const LISTS = [
   ['/admin/userlist', listUsers, users, 'Delete Thandi Adams'],
 ] as const;
 
-test.each(LISTS)('%s that the network lost says so, and comes on Retry', async (path, list, answer, row) => {
-  const api = mockApi().fail(list, 'FETCH_ERROR');
-  const shop = renderAdmin(path);
-  expect(await screen.findByRole('alert')).toHaveTextContent('You seem to be offline.');
-  api.on(list, answer);
-  await shop.user.click(screen.getByRole('button', { name: 'Retry' }));
-  expect(await screen.findByRole('button', { name: row })).toBeInTheDocument();
-  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
-});
+test.each(LISTS)(
+  '%s shows an error after a lost connection, and is loaded on Retry',
+  async (path, list, answer, row) => {
+    const api = mockApi().fail(list, 'FETCH_ERROR');
+    const shop = renderAdmin(path);
+    expect(await screen.findByRole('alert')).toHaveTextContent('You seem to be offline.');
+    api.on(list, answer);
+    await shop.user.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByRole('button', { name: row })).toBeInTheDocument();
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  },
+);
 
-test.each(LISTS)('%s tells who is no administrator any more how to go on', async (path, list) => {
+test.each(LISTS)('%s shows a former administrator a way to go on', async (path, list) => {
   mockApi().fail(list, 403, demoted);
   renderAdmin(path);
   const alert = await screen.findByRole('alert');
@@ -70,7 +73,7 @@ test.each([
   },
 );
 
-test('an order that is not deleted for no known reason says just that [8.6]', async () => {
+test('a deletion that fails for no known reason shows the specified sentence [8.6]', async () => {
   mockApi().on(listOrders, orders).fail(deleteOrder, 502, null);
   const shop = renderAdmin('/admin/orderlist');
   await shop.user.click(await screen.findByRole('button', { name: 'Delete order 10042' }));
@@ -91,7 +94,7 @@ test('a list whose refreshing fails keeps its rows', async () => {
   expect(screen.getByRole('button', { name: 'Delete Boulder Tee' })).toBeInTheDocument();
 });
 
-test('a product that could not be created is, the second time', async () => {
+test('a product is created at the second attempt after a failure', async () => {
   const api = mockApi().on(listProducts, products).fail(createProduct, 'TIMEOUT_ERROR');
   const shop = renderAdmin('/admin/productlist');
   const create = async (): Promise<void> => {
@@ -108,7 +111,7 @@ test('a product that could not be created is, the second time', async () => {
   expect(api.calls(createProduct)).toHaveLength(2);
 });
 
-test('an order that somebody else has delivered says so and shows it', async () => {
+test('an order that another administrator has delivered shows the refusal and the delivery', async () => {
   const delivered = { ...paid, isDelivered: true, deliveredAt: '2026-11-03T08:00:00.000Z' };
   const api = mockApi().on(getOrder, paid).on(getPaymentTimeline, []);
   api.fail(deliverOrder, 409, { message: 'This order is delivered already.', code: 'illegal_transition' });
@@ -120,7 +123,7 @@ test('an order that somebody else has delivered says so and shows it', async () 
   expect(await screen.findByText('2026-11-03')).toBeInTheDocument();
 });
 
-test('a timeline that cannot be had costs the order nothing else', async () => {
+test('an order is shown although its payment timeline cannot be loaded', async () => {
   const api = mockApi().on(getOrder, paid).fail(getPaymentTimeline, 503, busy);
   const shop = renderAdmin('/admin/order/o-1');
   expect(await screen.findByRole('alert')).toHaveTextContent('The payment history could not be loaded.');

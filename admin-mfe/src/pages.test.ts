@@ -1,5 +1,5 @@
 import admin from './pages.tsx';
 
-test('no page is for anybody but administrators [2.13]', () => {
+test('every page is for administrators only [2.13]', () => {
   expect(admin.pages.filter(({ access }) => access !== 'admin')).toEqual([]);
 });

@@ -39,7 +39,7 @@ afterAll(async () => {
 }, 30_000);
 
 test.each(RUNS)(
-  'a frozen database costs 503 within 12 seconds, and nothing that was acknowledged (run %d)',
+  'a frozen database is answered with 503 within 12 seconds and loses no acknowledged write (run %d)',
   async (run) => {
     const shopper = await aShopper(`nandi-${run}@shop.example`);
     const acknowledged: string[] = [];

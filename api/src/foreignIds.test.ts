@@ -71,7 +71,7 @@ describe.each(withIds.map((endpoint) => [endpoint.name, endpoint] as const))('%s
   const cases = parameters.flatMap((parameter) =>
     SPELLINGS.map(([what, spell]) => [parameter, what, spell] as const),
   );
-  test.each(cases)('does not know its %s with %s', async (parameter, _what, spell) => {
+  test.each(cases)('answers 404 to its %s with %s', async (parameter, _what, spell) => {
     const hasBody = endpoint.method === 'PUT' || endpoint.method === 'POST';
     const response = await asAdmin.fetch(addressOf(endpoint.path, parameter, spell), {
       method: endpoint.method,
@@ -107,12 +107,12 @@ test('an order line may carry any _id beside its product', async () => {
   expect((await buyer.call(placeOrder, orderInput([], { orderItems }))).status).toBe(201);
 });
 
-test('a bad field is named before an unknown id is', async () => {
+test('an invalid field is reported before an unknown id', async () => {
   const { status, body } = await asAdmin.call(updateUser, { userId: 'nobody', email: 'no address' });
   expect([status, Object.keys(body.fields ?? {})]).toEqual([400, ['email']]);
 });
 
-test('an administrator who is spelt with a blank at the end cannot be demoted by itself', async () => {
+test('an id with a blank at its end does not get around the rule against demoting oneself', async () => {
   await anAdmin(api);
   await asAdmin.call(updateUser, { userId: `${admin.id} `, isAdmin: false });
   expect(await api.db.read.findOneByOrFail(UserEntity, { id: admin.id })).toMatchObject({ isAdmin: true });

@@ -68,7 +68,7 @@ test('a process with the values of .env.example ends at once and names every one
   for (const name of Object.keys(EXAMPLE_VALUES)) expect(problems).toContain(`${name} still has the value`);
 });
 
-test('a process with good settings starts, lives while its providers are down, and ends cleanly', async () => {
+test('a process with valid settings starts, runs while its providers are down, and ends cleanly', async () => {
   const port = String(20_000 + (process.pid % 20_000));
   const databaseUrl = database.databaseUrl ?? 'mysql://shop:fynbos@127.0.0.1:9/shop';
   const child = start({ ...LIVE, PORT: port, DATABASE_URL: databaseUrl, DRAIN_SECONDS: '1' });

@@ -1,6 +1,6 @@
 import checkout from './pages.tsx';
 
-test('all but the cart is for who is signed in [2.12]', () => {
+test('all pages but the cart need a session [2.12]', () => {
   const open = checkout.pages.filter(({ access }) => access !== 'signed-in').map(({ path }) => path);
   expect(open).toEqual(['/cart']);
 });

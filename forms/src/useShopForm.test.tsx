@@ -47,7 +47,7 @@ const refused = (fields?: Record<string, string>, code = 'invalid_input') => ({
   error: { status: 400, data: { message: 'Refused by the server.', code, ...(fields && { fields }) } },
 });
 
-test('the rules speak at the first attempt, in the order of the fields, and the summary takes the focus', async () => {
+test('errors are shown at the first attempt, in the order of the fields, and the summary gets the focus', async () => {
   const send = jest.fn(async () => ({}));
   const { user } = renderShop(<Example send={send} />);
   await user.click(field('City'));
@@ -69,14 +69,14 @@ test('the rules speak at the first attempt, in the order of the fields, and the 
   expect(field('City')).toHaveAccessibleDescription(FIELD_MISSING.city);
 });
 
-test('a form may speak as soon as a field is left', async () => {
+test('a form may validate as soon as a field is left', async () => {
   const { user } = renderShop(<Example mode="onTouched" />);
   await user.click(field('Name'));
   await user.tab();
   expect(await screen.findByText(FIELD_MISSING.name)).toBeVisible();
 });
 
-test('what is sent is what the rules have made of the fields', async () => {
+test('the values that are sent are those that the schema returns', async () => {
   const send = jest.fn(async () => ({}));
   await fillIn(renderShop(<Example send={send} />));
   await waitFor(() => {
@@ -84,7 +84,7 @@ test('what is sent is what the rules have made of the fields', async () => {
   });
 });
 
-test('a form under way is not sent again', async () => {
+test('a form is not sent again while it is being sent', async () => {
   let end: (answer: object) => void = () => undefined;
   const send = jest.fn(() => new Promise<object>((resolve) => (end = resolve)));
   const shop = renderShop(<Example send={send} />);
@@ -103,7 +103,7 @@ test('a form under way is not sent again', async () => {
   });
 });
 
-test('what the server says of a field stands under it, with the focus, and nowhere else in the form', async () => {
+test('an error of the server for a field stands at that field alone, which gets the focus', async () => {
   const sentence = 'This city is not served.';
   await fillIn(renderShop(<Example send={async () => refused({ city: sentence, other: 'Unseen.' })} />));
   await waitFor(() => {
@@ -117,7 +117,7 @@ test('what the server says of a field stands under it, with the focus, and nowhe
   expect(within(screen.getByRole('form')).queryByRole('alert')).not.toBeInTheDocument();
 });
 
-test('a refusal of no field stands in the form and in a toast, until the next attempt', async () => {
+test('a refusal without a field is shown in the form and as a toast until the next attempt', async () => {
   const send = jest.fn(async (): Promise<object> => refused());
   const shop = renderShop(<Example send={send} />);
   await fillIn(shop);
@@ -130,7 +130,7 @@ test('a refusal of no field stands in the form and in a toast, until the next at
   });
 });
 
-test('an ended session is not told here', async () => {
+test('an ended session is not shown as an error of the form', async () => {
   await fillIn(renderShop(<Example send={async () => refused(undefined, 'unauthenticated')} />));
   await waitFor(() => {
     expect(screen.getByRole('button')).toHaveTextContent('Send');
@@ -144,7 +144,7 @@ test('a sentence of the rules can be a toast as well', async () => {
   expect(await screen.findByRole('alert')).toHaveTextContent(FIELD_MISSING.city);
 });
 
-test('what was typed before counts as changed', async () => {
+test('restored input counts as changed', async () => {
   renderShop(<Example typed={{ name: 'Thandi', city: 'Paarl' }} />);
   expect(await screen.findByText('changed')).toBeInTheDocument();
   expect(field('City')).toHaveValue('Paarl');

@@ -13,14 +13,14 @@ beforeEach(() => {
 
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-test('the same sources have the same names', () => {
+test('the same sources have the same container and version', () => {
   const { container, version } = buildIdentity('storefront', folder);
   expect(container).toMatch(/^mfe_storefront_[0-9a-f]{8}$/);
   expect(version).toBe(container.replace('mfe_storefront_', '1.2.0-'));
   expect(buildIdentity('storefront', folder)).toEqual({ container, version });
 });
 
-test('a changed source is another container, so that both can live in one page', () => {
+test('a changed source has another container name, so that both versions can run in one page', () => {
   const before = buildIdentity('storefront', folder);
   writeFileSync(join(folder, 'pages.tsx'), 'export default 2;');
   const after = buildIdentity('storefront', folder);

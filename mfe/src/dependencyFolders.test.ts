@@ -5,7 +5,7 @@ import { ROOT } from './root.ts';
 const foldersOf = (workspace: string, without?: readonly string[]): string[] =>
   dependencyFolders(join(ROOT, workspace), without).map((folder) => relative(ROOT, folder));
 
-test('a build is made anew when a workspace changes that it reaches through another one', () => {
+test('an indirect workspace dependency is an input of a build', () => {
   expect(foldersOf('forms')).toEqual(expect.arrayContaining(['api/contract', 'api/domain', 'shared-ui']));
   expect(foldersOf('forms')).not.toContain('order-ui');
   expect(foldersOf('checkout-mfe')).toEqual(
@@ -13,6 +13,6 @@ test('a build is made anew when a workspace changes that it reaches through anot
   );
 });
 
-test('what the shell provides at run time is no part of a micro-frontend', () => {
+test('packages that the shell provides are no input of a micro-frontend’s build', () => {
   expect(foldersOf('checkout-mfe', ['@shop/shared-ui'])).not.toContain('shared-ui');
 });

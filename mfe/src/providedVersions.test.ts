@@ -5,11 +5,11 @@ import { providedVersions } from './providedVersions.ts';
 import { ROOT } from './root.ts';
 import { RUNTIME_RANGE, SHARED_RANGES } from './sharingPolicy.ts';
 
-test('the shell provides shared-ui in the version that its package.json says', () => {
+test('the shell provides shared-ui in the version of its package.json', () => {
   const text = readFileSync(join(ROOT, 'shared-ui/package.json'), 'utf8');
   expect(providedVersions()['@shop/shared-ui']).toBe((JSON.parse(text) as { version: string }).version);
 });
 
-test('the shell provides all that the policy has micro-frontends ask for', () => {
+test('the shell provides every package that micro-frontends may require', () => {
   expect(unmetRequirements({ ...SHARED_RANGES, ...RUNTIME_RANGE }, providedVersions())).toEqual([]);
 });

@@ -25,12 +25,12 @@ test.each(['react', 'react-dom', 'styled-components', 'react/jsx-runtime'])(
   },
 );
 
-test('a way into shared-ui beside its bare name fails the build', async () => {
+test('an import of a path inside shared-ui fails the build', async () => {
   const errors = await errorsOf(`import ${JSON.stringify(join(ROOT, 'shared-ui/testing/asset.ts'))};`);
   expect(errors).toEqual([expect.stringContaining('mfe_storefront bundles @shop/shared-ui')]);
 });
 
-test('a container name that would break the loading is refused', () => {
+test('a container name with a hyphen is refused', () => {
   expect(() => refuseCopies('storefront-mfe')).toThrow(/must look like/);
 });
 

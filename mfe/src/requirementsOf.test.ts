@@ -46,7 +46,7 @@ test('a build requires the libraries that it imports, by whichever path, and the
   expect(requires).toEqual({ react: '^19.0.0', '@module-federation/runtime': '^2.9.0' });
 });
 
-test('a name that no release has is told of, with the file that imports it', async () => {
+test('a name that no release has is a problem that names the importing file', async () => {
   const { problems } = await requirements({
     'entry.js': `import './screen.js';`,
     'screen.js': `import { Button, Carousel } from '@shop/shared-ui'; console.log(Button, Carousel);`,
@@ -61,7 +61,7 @@ test('a name that no release has is told of, with the file that imports it', asy
 test.each([
   ['a namespace', `import * as ui from '@shop/shared-ui'; console.log(ui);`],
   ['a late import', `import('@shop/shared-ui').then(console.log);`],
-])('%s of shared-ui hides what is taken, so it is told of', async (_, source) => {
+])('%s of shared-ui is a problem, because it hides which names are used', async (_, source) => {
   const { problems } = await requirements({ 'entry.js': source });
   expect(problems).toEqual(['entry.js imports all of @shop/shared-ui; import what it takes by name.']);
 });

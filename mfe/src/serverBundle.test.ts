@@ -15,7 +15,7 @@ beforeEach(() => {
 
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-test('the pages of a micro-frontend become one file, which takes what the shell provides and knows its address', async () => {
+test('the server bundle is one file that imports what the shell provides and has the address of its version', async () => {
   writeFileSync(join(folder, 'rock.avif'), 'a picture');
   writeFileSync(join(folder, 'Page.tsx'), `import rock from './rock.avif'; export const Page = () => rock;`);
   writeFileSync(

@@ -2,7 +2,7 @@ import { SHARE_STRATEGY, SHARED_RANGES, sharedBy } from './sharingPolicy.ts';
 
 const SINGLETON = { singleton: true, strictVersion: true };
 
-test('the shell provides exactly these packages, at once', () => {
+test('the shell provides these packages eagerly', () => {
   expect(sharedBy('shell')).toEqual({
     react: { ...SINGLETON, requiredVersion: '^19.0.0', eager: true },
     'react/': { ...SINGLETON, requiredVersion: '^19.0.0', eager: true },
@@ -22,7 +22,7 @@ test('a micro-frontend takes the same packages and has no copy of its own', () =
   }
 });
 
-test('a dead micro-frontend is not asked for its versions at start', () => {
+test('micro-frontends are not loaded at start to compare versions', () => {
   expect(SHARE_STRATEGY).toBe('loaded-first');
 });
 

@@ -37,7 +37,7 @@ function build(source: HashSource, mode: 'production' | 'development'): Promise<
 
 const built = (file: string): string => readFileSync(join(folder, 'dist', file), 'utf8');
 
-test('whatever loads a chunk has it verified, and refuses it where nobody can', async () => {
+test('every loaded chunk is verified, and refused where no hash is known', async () => {
   await build('shell', 'production');
   expect(built('main.js')).toMatch(
     /if \(globalThis\.shopVerifyScript\) globalThis\.shopVerifyScript\(script\);else script\.integrity = "sha384-A{64}";/,

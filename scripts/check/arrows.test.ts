@@ -128,11 +128,11 @@ beforeEach(() => {
 
 afterEach(() => rmSync(house, { recursive: true, force: true }));
 
-test('the arrows as designed pass', () => {
+test('the designed dependencies pass', () => {
   expect(checkArrows()).toEqual({ status: 0, output: expect.stringContaining('no dependency violations') });
 });
 
-test('every reversed arrow fails the check and is named', () => {
+test('every reversed dependency fails the check under the name of its rule', () => {
   for (const [, file, text] of REVERSED) write(file, text);
   const { status, output } = checkArrows();
   const named = REVERSED.map(([rule, file]) => `error ${rule}: ${file} `);

@@ -37,16 +37,19 @@ function resolved(specifier: string, configuration: string, customConditions?: s
     .resolvedModule?.resolvedFileName;
 }
 
-test('there are such packages', () => {
+test('packages with a build exist', () => {
   expect(PACKAGES).toContain('@shop/registry');
 });
 
 describe.each(['tsconfig.node.json', 'tsconfig.web.json'])('%s', (configuration) => {
-  test.each(PACKAGES)('the types of %s are its sources: an old build hides no missing module', (name) => {
-    expect(resolved(`${name}/gone`, configuration)).toBeUndefined();
-  });
+  test.each(PACKAGES)(
+    'the types of %s come from its sources, so that an old build hides no missing module',
+    (name) => {
+      expect(resolved(`${name}/gone`, configuration)).toBeUndefined();
+    },
+  );
 });
 
-test.each(PACKAGES)('outside of the repository the types of %s are those of its build', (name) => {
+test.each(PACKAGES)('outside of the repository the types of %s come from its build', (name) => {
   expect(resolved(`${name}/gone`, 'tsconfig.node.json', [])).toMatch(/\/dist\/gone\.d\.ts$/);
 });

@@ -10,7 +10,7 @@ const scriptsOf = (folder: string): Record<string, string> => {
 
 // `npm run doctor -w api` runs the script in every workspace below the folder too, and fails where there is none.
 test.each(['api/domain', 'api/contract', 'api/sandbox'])(
-  'a command of the API ends well although %s has nothing to do for it',
+  'a command of the API succeeds although %s has no such script',
   (folder) => {
     expect(Object.keys(scriptsOf(folder))).toEqual(expect.arrayContaining(Object.keys(scriptsOf('api'))));
   },

@@ -84,7 +84,7 @@ test('the API started by npm ends with npm, leaves nothing on its port, and star
   expect(output).not.toContain('@shop/sandbox');
 }, 180_000);
 
-test('a command of the repository is told to end when npm is, and ends in its own order', async () => {
+test('a command of the repository gets the signal that ends npm, and shuts down by itself', async () => {
   const goodbye = join(folder, 'goodbye');
   writeFileSync(
     join(folder, 'longRunning.ts'),

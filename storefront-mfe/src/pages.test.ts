@@ -1,5 +1,5 @@
 import storefront from './pages.tsx';
 
-test('shoppers need not sign in for any page, and search engines may keep all of them [6.1]', () => {
+test('every page is public and may be indexed [6.1]', () => {
   expect(storefront.pages.filter(({ access, index }) => access !== 'all' || !index)).toEqual([]);
 });

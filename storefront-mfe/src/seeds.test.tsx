@@ -6,7 +6,7 @@ import { aProduct, aProductSummary } from '@shop/shared-ui/testing/samples';
 import { screen } from '@testing-library/react';
 import storefront from './pages.tsx';
 
-test('a grid that came with its answer asks for nothing', async () => {
+test('a seeded grid makes no request', async () => {
   const api = mockApi();
   const data = { products: [aProductSummary({ name: 'Boulder Tee' })], page: 1, pages: 1 };
   const seeds = [{ endpoint: 'listProducts', input: { pageNumber: '1' }, data }];
@@ -21,7 +21,7 @@ test('a grid that came with its answer asks for nothing', async () => {
   expect(api.calls(listProducts)).toEqual([]);
 });
 
-test('a product that came with its answer asks for nothing', async () => {
+test('a seeded product makes no request', async () => {
   const api = mockApi();
   const data = aProduct({ name: 'Boulder Tee' });
   renderShop(storefront, {

@@ -8,7 +8,7 @@ import { renderAdmin } from '../testing/renderAdmin.tsx';
 
 const busy = { message: 'Please try again in a moment.', code: 'busy' } as const;
 
-test('a list of orders that failed for no given reason says so [8.7]', async () => {
+test('a list of orders that fails without a message shows the specified sentence [8.7]', async () => {
   mockApi().fail(listOrders, 502, null);
   renderAdmin('/admin/orderlist');
   expect(await screen.findByRole('alert')).toHaveTextContent('An error occurred');

@@ -9,7 +9,7 @@ import { AdminApplication } from './AdminApplication.tsx';
 
 const orders = { orders: [anOrder()], page: 1, pages: 1 };
 
-test('an administrator signs in and is where the work is', async () => {
+test('an administrator who signs in gets to the list of orders', async () => {
   mockApi().on(signIn, anAdmin()).on(listOrders, orders);
   const shop = renderAlone(<AdminApplication />);
   await shop.user.type(await screen.findByRole('textbox', { name: 'Email Address' }), 'admin@shop.example');
@@ -19,7 +19,7 @@ test('an administrator signs in and is where the work is', async () => {
   expect(shop.path()).toBe('/admin/orderlist');
 });
 
-test('a customer stays on the form, is told why, and is signed out again [R.27]', async () => {
+test('a customer stays on the form with the reason and is signed out [R.27]', async () => {
   const api = mockApi().on(signIn, aUser()).on(signOut, { message: 'Signed out' });
   const shop = renderAlone(<AdminApplication />, { route: '/login' });
   await shop.user.type(await screen.findByRole('textbox', { name: 'Email Address' }), 'thandi@shop.example');
@@ -30,21 +30,21 @@ test('a customer stays on the form, is told why, and is signed out again [R.27]'
   expect(localStorage.getItem('userInfo')).toBeNull();
 });
 
-test('who is not signed in comes back to where they wanted to go', async () => {
+test('signing in leads to the page that was asked for', async () => {
   mockApi();
   const shop = renderAlone(<AdminApplication />, { route: '/admin/userlist?page=2' });
   await screen.findByRole('heading', { name: 'Sign In' });
   expect(shop.path()).toBe('/login?redirect=/admin/userlist%3Fpage%3D2');
 });
 
-test('the header says where one is, also on the page of one product', async () => {
+test('the header marks the current section, also on the page of a product', async () => {
   mockApi().on(getProduct, aProduct());
   renderAlone(<AdminApplication />, { route: '/admin/product/p-boulder/edit', user: anAdmin() });
   const places = await screen.findByRole('navigation', { name: 'Admin' });
   expect(within(places).getByRole('link', { current: true })).toHaveTextContent('Products');
 });
 
-test('signing out leaves nothing behind and leads to the form', async () => {
+test('signing out clears the session’s data and shows the form', async () => {
   mockApi().on(listOrders, orders).on(signOut, { message: 'Signed out' });
   const shop = renderAlone(<AdminApplication />, { route: '/admin/orderlist', user: anAdmin() });
   await shop.user.click(await screen.findByRole('button', { name: 'Logout' }));
@@ -54,7 +54,7 @@ test('signing out leaves nothing behind and leads to the form', async () => {
   expect(screen.queryByText(/Your session has ended/)).not.toBeInTheDocument();
 });
 
-test('an address that nothing is at says so and leads to the orders', async () => {
+test('an unknown address shows that nothing is there and links to the orders', async () => {
   mockApi();
   renderAlone(<AdminApplication />, { route: '/admin/nowhere', user: anAdmin() });
   expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeInTheDocument();
@@ -64,7 +64,7 @@ test('an address that nothing is at says so and leads to the orders', async () =
   );
 });
 
-test('the keyboard goes from the skip link on through the places to the content', async () => {
+test('the tab order is skip link, navigation, content', async () => {
   mockApi().on(listOrders, orders);
   const shop = renderAlone(<AdminApplication />, { route: '/admin/orderlist', user: anAdmin() });
   await screen.findByRole('link', { name: '10042' });

@@ -6,7 +6,7 @@ import { screen } from '@testing-library/react';
 import { Suspense } from 'react';
 import { ScreenArea } from './ScreenArea.tsx';
 
-test('a screen that cannot be loaded says so, and Retry really loads again', async () => {
+test('a screen that cannot be loaded shows an error, and Retry loads it anew', async () => {
   mockApi();
   allowConsoleError(/Loading chunk 5 failed/);
   let isDown = true;

@@ -18,7 +18,7 @@ async function comeBack({ user }: RenderedShop): Promise<void> {
   await user.type(screen.getByLabelText('Password'), 'Tafelberg1!{Enter}');
 }
 
-test('a session that ends in the middle of a product costs nothing that was typed', async () => {
+test('the input of a product is kept when the session ends', async () => {
   const api = mockApi().on(getProduct, aProduct()).fail(updateProduct, 401, expired).on(signIn, anAdmin());
   const shop = renderAlone(<AdminApplication />, { route: PRODUCT, user: anAdmin() });
   const description = await screen.findByRole('textbox', { name: 'Description' });
@@ -37,7 +37,7 @@ test('a session that ends in the middle of a product costs nothing that was type
   expect(screen.queryByText(/is back/)).not.toBeInTheDocument();
 });
 
-test('a session that ends in the middle of a user costs nothing that was typed', async () => {
+test('the input of a user is kept when the session ends', async () => {
   mockApi().on(getUser, aUser()).fail(updateUser, 401, expired).on(signIn, anAdmin());
   const shop = renderAlone(<AdminApplication />, { route: USER, user: anAdmin() });
   await shop.user.type(await screen.findByRole('textbox', { name: 'Name' }), ' Botha');
@@ -46,7 +46,7 @@ test('a session that ends in the middle of a user costs nothing that was typed',
   expect(await screen.findByDisplayValue('Thandi Adams Botha')).toBeInTheDocument();
 });
 
-test('another administrator does not get to see it', async () => {
+test('the kept input is not shown to another administrator', async () => {
   mockApi()
     .on(getUser, aUser())
     .fail(updateUser, 401, expired)

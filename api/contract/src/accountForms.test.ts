@@ -13,7 +13,7 @@ function sentences(schema: z.ZodMiniType, fields: unknown): Record<string, strin
   return Object.fromEntries(found.reverse());
 }
 
-test('Sign In asks for both fields and for no form of a password', () => {
+test('Sign In needs both fields and accepts any password', () => {
   expect(sentences(SignInFields, { email: ' ', password: '' })).toEqual({
     email: 'Please enter your email address.',
     password: 'Please enter your password.',
@@ -21,7 +21,7 @@ test('Sign In asks for both fields and for no form of a password', () => {
   expect(sentences(SignInFields, { email: 'thandi', password: 'x' })).toEqual({});
 });
 
-test('Sign Up names every mistake at once, two passwords that differ among them', () => {
+test('Sign Up reports every error at once, differing passwords included', () => {
   const fields = { name: '', email: 'thandi', password: 'short', confirmPassword: 'other' };
   expect(sentences(SignUpFields, fields)).toEqual({
     name: 'Please enter your name.',
@@ -31,7 +31,7 @@ test('Sign Up names every mistake at once, two passwords that differ among them'
   });
 });
 
-test('Sign Up sends what it takes tidied', () => {
+test('Sign Up sends normalised values', () => {
   const fields = { name: ' Thandi Adams ', email: ' Thandi@Shop.Example', password: 'Protea2026!' };
   const again = { confirmPassword: 'Protea2026!' };
   expect(SignUpFields.parse({ ...fields, ...again })).toEqual({
@@ -47,7 +47,7 @@ test.each([
   ['Protea2026#', 'Protea2026!', undefined, 'Passwords do not match.'],
   ['Protea2026#', '', undefined, PASSWORD_SENTENCES.resetMissing],
   ['Protea2026#', 'Protea2026#', undefined, undefined],
-])('the new passwords %p and %p are told: %p, %p', (password, confirmPassword, first, second) => {
+])('the new passwords %p and %p get the errors %p, %p', (password, confirmPassword, first, second) => {
   const told = sentences(NewPasswordFields, { password, confirmPassword });
   expect([told['password'], told['confirmPassword']]).toEqual([first, second]);
 });

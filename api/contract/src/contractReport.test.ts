@@ -14,7 +14,7 @@ const changed = (change: (report: ContractReport) => void): ContractReport => {
   return report;
 };
 
-test('nothing that a released front end relies on has disappeared', () => {
+test('nothing that released front ends use has disappeared', () => {
   expect(brokenPromises(committed, now)).toEqual([]);
 });
 
@@ -79,9 +79,9 @@ test.each([
     },
     'getProduct: output price has another type',
   ],
-])('%s is seen', (_what, change, found) => expect(brokenPromises(now, changed(change))).toEqual([found]));
+])('%s is detected', (_what, change, found) => expect(brokenPromises(now, changed(change))).toEqual([found]));
 
-test('what is added breaks nobody', () => {
+test('additions are compatible', () => {
   const grown = changed((report) => {
     report.codes['new_code'] = 409;
     Object.assign(report.endpoints['getProduct']?.output ?? {}, { colour: 'string' });

@@ -82,7 +82,7 @@ test.each([
   ['1e30', 1_000_000],
 ])('the page %j is page %i', (value, page) => expect(PageNumber.parse(value)).toBe(page));
 
-test('a list that comes whole to who names no page has the same pages', () => {
+test('a list that is whole without a page number has the same pages', () => {
   const given = [undefined, '3', -4, 'garbage', '1e30'];
   expect(given.map((value) => PageIfAny.parse(value))).toEqual([undefined, 3, 1, 1, 1_000_000]);
 });

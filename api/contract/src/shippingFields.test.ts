@@ -7,7 +7,7 @@ test('a whole address is taken, trimmed', () => {
   expect(ShippingFields.parse(address)).toEqual({ ...address, address: '12 Main Road', city: 'Paarl' });
 });
 
-test('every bad field of an address is named at once', () => {
+test('every invalid field of an address is reported at once', () => {
   const bad = { address: ' ', city: '', postalCode: '764', phone: '021555013x' };
   const issues = ShippingFields.safeParse(bad).error?.issues ?? [];
   expect(Object.fromEntries(issues.map(({ path, message }) => [path.join('.'), message]))).toEqual(

@@ -7,7 +7,7 @@ test.each(['021555013', '02155501345', '+27215550134'])('%j is no phone number [
   expect(isPhone(text)).toBe(false),
 );
 
-test('an input of digits drops everything else and what is too much [5.17]', () => {
+test('an input of digits drops other characters and extra digits [5.17]', () => {
   expect(digitsOf('76-46 x 99', 4)).toBe('7646');
 });
 

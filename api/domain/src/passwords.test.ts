@@ -39,7 +39,7 @@ test.each([
   ['ninenine9', 'Medium'],
   ['tencharact', 'Weak'],
   ['Tencharac1', 'Strong'],
-])('the sign-in meter says of %p: %s [2.50] [5.15] [R.24]', (password, strength) =>
+])('the sign-in meter shows for %p: %s [2.50] [5.15] [R.24]', (password, strength) =>
   expect(signInStrength(password)).toBe(strength),
 );
 
@@ -47,7 +47,7 @@ test.each([
   ['short', 'Weak'],
   ['sixsix', 'Medium'],
   ['Protea2026!', 'Strong'],
-])('the reset meter says of %p: %s [5.27]', (password, strength) =>
+])('the reset meter shows for %p: %s [5.27]', (password, strength) =>
   expect(resetStrength(password)).toBe(strength),
 );
 
@@ -57,6 +57,6 @@ test.each([
   ['thandi@shop.example', true],
   ['THANDI', true],
   ['Protea2026!', false],
-])('%p is no more than its owner: %p', (password, isOwn) =>
+])('%p contains only the name or address of its owner: %p', (password, isOwn) =>
   expect(isOwnName(password, 'Thandi Nkosi', 'thandi@shop.example')).toBe(isOwn),
 );

@@ -1,12 +1,12 @@
 import { pulledMean } from './ratings.ts';
 
-test('two votes of five do not beat twelve that are nearly five', () => {
+test('two votes of five rank below twelve of nearly five', () => {
   const [few, many] = [pulledMean({ rating: 5, votes: 2 }, 4), pulledMean({ rating: 4.8, votes: 12 }, 4)];
   expect(few).toBeLessThan(many);
   expect(few).toBeCloseTo(30 / 7);
 });
 
-test('many votes speak for themselves, and none say nothing', () => {
+test('many votes keep their mean, and no votes give no rating', () => {
   expect(pulledMean({ rating: 2, votes: 10_000 }, 5)).toBeCloseTo(2, 2);
   expect(pulledMean({ rating: 0, votes: 0 }, 4)).toBe(0);
 });

@@ -19,7 +19,7 @@ test.each([
   '/a/..//evil.example',
 ])('%p leads to the landing page instead [2.8] [R.27]', (target) => expect(safeRedirect(target)).toBe('/'));
 
-test('the sign-in screen is told where to go on', () => {
+test('the sign-in URL carries the redirect', () => {
   expect(signInPath('/order/7?tab=1')).toBe('/login?redirect=/order/7%3Ftab%3D1');
   expect(signInPath('//evil.example')).toBe('/login');
 });

@@ -17,7 +17,7 @@ test.each([
   ['all has gone back in parts', 3420, [1000, 2420], true],
 ])('%s', (_, paid, refunds, expected) => expect(isRepaid(paid, refunds)).toBe(expected));
 
-test('money is owed until its own capture has gone back in full', () => {
+test('a refund is due until its capture is refunded in full', () => {
   const history = [PAID, SURPLUS, SURPLUS_DUE];
   expect(owedOf(history)).toEqual([SURPLUS_DUE]);
   expect(owedOf([...history, fact('refunded', 'C1', 44_900)])).toEqual([SURPLUS_DUE]);
@@ -26,7 +26,7 @@ test('money is owed until its own capture has gone back in full', () => {
   expect(owedOf([...history, fact('reversed', 'C2', null)])).toEqual([]);
 });
 
-test('money that was received and is not marked as owed is not owed', () => {
+test('a received payment without a mark is not due', () => {
   expect(owedOf([PAID])).toEqual([]);
 });
 
@@ -57,14 +57,14 @@ test.each([
 const CANCELLED_DUE = fact('refund_due', 'C1', 44_900, 'The order was cancelled');
 const WITHDRAWN = fact('refund_withdrawn', 'C1', 44_900);
 
-test('a cancellation owes what was received until it is taken back, however often', () => {
+test('a cancelled order has a refund due until it is restored', () => {
   expect(owedOf([PAID, CANCELLED_DUE])).toEqual([CANCELLED_DUE]);
   expect(owedOf([PAID, CANCELLED_DUE, WITHDRAWN])).toEqual([]);
   expect(owedOf([PAID, CANCELLED_DUE, WITHDRAWN, CANCELLED_DUE])).toEqual([CANCELLED_DUE]);
   expect(owedOf([PAID, CANCELLED_DUE, SURPLUS, SURPLUS_DUE, WITHDRAWN])).toEqual([SURPLUS_DUE]);
 });
 
-test('of a cancellation that was taken back nothing is told', () => {
+test('a restored order shows no cancellation', () => {
   expect(withoutWithdrawn([PAID, CANCELLED_DUE, WITHDRAWN])).toEqual([PAID]);
   expect(withoutWithdrawn([PAID, SOLD_OUT_DUE])).toEqual([PAID, SOLD_OUT_DUE]);
 });

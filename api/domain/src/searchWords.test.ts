@@ -14,7 +14,7 @@ test('a repeated word counts once, and the keyword is cut at 100 characters', ()
   expect(keywordWords(`${'a'.repeat(99)} lost`)).toEqual(['a'.repeat(50)]);
 });
 
-test('a word weighs what its best place is worth', () => {
+test('a word has the weight of its best field', () => {
   const words = weightedWords({
     name: 'Boulder Tee',
     brand: 'Koppie',

@@ -23,7 +23,7 @@ test.each(['T-shirts', ' Caps ', '', '   ', 'Mugs', 'Cape', 'Shirts'])('%p is ne
   expect(nearSpelling(typed, KNOWN)).toBeNull();
 });
 
-test('names are offered by their beginning, whatever its spelling, until one of them is typed', () => {
+test('names are suggested by their beginning in any spelling, until one is typed in full', () => {
   expect(namesBeginning('t s', KNOWN)).toEqual(['T-shirts']);
   expect(namesBeginning('B', ['Bags', 'Beanies', 'Caps'])).toEqual(['Bags', 'Beanies']);
   expect(namesBeginning('Caps', KNOWN)).toEqual([]);

@@ -66,7 +66,7 @@ describe('a web service', () => {
     expect(performance.now() - start).toBeGreaterThan(280);
   });
 
-  test('gives the answers that wait as soon as it is quick again', async () => {
+  test('answers waiting requests as soon as it is no longer slow', async () => {
     await control('exchange-rate', { mode: 'slow' });
     const waiting = rate();
     await new Promise((resolve) => setTimeout(resolve, 100));
@@ -74,7 +74,7 @@ describe('a web service', () => {
     expect((await waiting).status).toBe(200);
   });
 
-  test('fails alone', async () => {
+  test('does not affect other services', async () => {
     await control('exchange-rate', { mode: 'down' });
     const token = await fetch(`${sandbox.httpUrl}/paypal/v1/oauth2/token`, { method: 'POST' });
     expect(token.status).toBe(401);
@@ -93,7 +93,7 @@ describe('the mail server', () => {
     await expect(sendMail()).rejects.toMatchObject({ responseCode: 451 });
   });
 
-  test('greets with nonsense when malformed', async () => {
+  test('sends an invalid greeting when malformed', async () => {
     await control('mail', { mode: 'malformed' });
     await expect(sendMail()).rejects.toThrow();
   });
@@ -114,7 +114,7 @@ describe('the options of a service', () => {
     expect(Number(at(answer, 'time_next_update_unix'))).toBeLessThanOrEqual(Date.now() / 1000 + 60);
   });
 
-  test('one capture can be decided beforehand, the next is the payer’s again', async () => {
+  test('the outcome of one capture can be preset', async () => {
     await control('paypal', { nextCapture: 'DECLINED' });
     const paypal = await signIn(sandbox.httpUrl);
     const id = await paypal.order();
@@ -124,7 +124,7 @@ describe('the options of a service', () => {
     expect((await paypal.capture(id)).status).toBe(201);
   });
 
-  test('a payment that is captured slowly is captured even when nobody waits for the answer', async () => {
+  test('a slow capture is completed although its request was aborted', async () => {
     const paypal = await signIn(sandbox.httpUrl);
     const id = await paypal.order();
     await paypal.choose(id, 'approve');

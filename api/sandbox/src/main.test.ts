@@ -20,7 +20,7 @@ test('the sandbox refuses to run in production', async () => {
   expect(complaint).toContain('does not run in production');
 });
 
-test('SIGTERM ends the sandbox in peace', async () => {
+test('SIGTERM ends the sandbox with exit code 0', async () => {
   const main = runMain({});
   for await (const chunk of main.stdout) if (String(chunk).includes('Sandbox on')) break;
   main.kill('SIGTERM');
@@ -28,7 +28,7 @@ test('SIGTERM ends the sandbox in peace', async () => {
   expect(main.exitCode).toBe(0);
 });
 
-test('a port that is none is named', () => {
+test('an invalid port is reported', () => {
   expect(() => readSettings({ SANDBOX_PORT: 'web' })).toThrow('SANDBOX_PORT is not a port: web');
 });
 

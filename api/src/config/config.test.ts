@@ -43,7 +43,7 @@ test('the store of published builds is a folder or a bucket', () => {
   }
 });
 
-test('an empty setting is one that is not set', () => {
+test('an empty setting counts as unset', () => {
   expect(loadConfig({ DATABASE_URL: '', PORT: '', SMTP_URL: '' })).toMatchObject({
     databaseUrl: null,
     smtpUrl: null,
@@ -65,7 +65,7 @@ test('the rate factor scales the open orders as well', () => {
   expect(loadConfig({ RATE_LIMIT_FACTOR: '0.1' }).maxOpenOrders).toBe(1);
 });
 
-test('every wrong setting is named at once', () => {
+test('every invalid setting is reported at once', () => {
   const load = () =>
     loadConfig({ PORT: 'x', DATABASE_URL: 'postgres://a/b', SHIPPING_FEE: '1.005', SMTP_URL: 'mail' });
   expect(load).toThrow(ConfigError);
@@ -144,7 +144,7 @@ test.each([...Object.keys(PAYFAST), ...Object.keys(OIDC)])(
 const LIVE = { ...PRODUCTION, ...PAYFAST, ...OIDC };
 
 test.each(['PAYPAL_API_URL', 'PAYPAL_SDK_URL', 'PAYFAST_URL', 'EXCHANGE_RATE_URL', 'OIDC_ISSUER'])(
-  'production believes no %s without https, in a sandbox, or of a private network',
+  'production accepts no %s without https, in a sandbox, or in a private network',
   (name) => {
     for (const [address, problem] of [
       ['http://provider.test', 'must be https'],
@@ -207,7 +207,7 @@ test.each([
   expect(loadConfig({ ...LIVE, [name]: value }).environment).toBe('production');
 });
 
-test('development may play with all of them', () => {
+test('development may use every provider in the sandbox', () => {
   const play = { PAYFAST_URL: 'http://localhost:3005', SMTP_URL: 'smtp://mail.example', LOG_LEVEL: 'silent' };
   expect(loadConfig({ ...play, RATE_LIMIT_FACTOR: '1000' }).environment).toBe('development');
 });

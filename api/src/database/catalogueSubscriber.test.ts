@@ -139,7 +139,7 @@ const PRIVATE = [
   'SearchWordEntity',
 ].flatMap((names) => names.split(' '));
 
-test('of every entity it is said whether public pages show it: SHOWN_ENTITIES or PRIVATE', () => {
+test('every entity is listed in SHOWN_ENTITIES or PRIVATE', () => {
   const shown = entities.filter((entity) => SHOWN_ENTITIES.has(entity)).map(({ name }) => name);
   expect([...shown, ...PRIVATE].sort()).toEqual(entities.map(({ name }) => name).sort());
   expect(SHOWN_ENTITIES.has(SessionEntity)).toBe(false);

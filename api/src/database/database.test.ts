@@ -13,7 +13,7 @@ import { openDatabase } from './database.ts';
 import { addressOf } from './mysqlSource.ts';
 import { isConflict, isUnavailable, isUniqueViolation } from './databaseErrors.ts';
 
-test('while the database is down the shop stays up and says so', async () => {
+test('while the database is down the API answers 503', async () => {
   // A free port: it is opened and closed again.
   const probe = createServer().listen(0, '127.0.0.1');
   await new Promise((resolve) => probe.once('listening', resolve));

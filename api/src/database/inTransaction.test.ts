@@ -51,7 +51,7 @@ test('of a hundred at once, exactly those that fail are undone', async () => {
   expect(names).toEqual(users.map(({ name }, index) => (index % 2 === 1 ? name : 'written')));
 });
 
-test('nobody reads what is not committed', async () => {
+test('uncommitted changes are not visible', async () => {
   const user = await aUser(api);
   let seen = '';
   await inTransaction(api.db, async (tx) => {
@@ -72,7 +72,7 @@ test('a transaction inside another one shares its fate', async () => {
   expect(await nameOf(user.id)).toBe(user.name);
 });
 
-test('what is left running after a transaction starts one of its own', async () => {
+test('work after the end of a transaction starts one of its own', async () => {
   const user = await aUser(api);
   let straggler: Promise<unknown> = Promise.resolve();
   await inTransaction(api.db, async () => {
@@ -82,7 +82,7 @@ test('what is left running after a transaction starts one of its own', async () 
   expect(await nameOf(user.id)).toBe('later');
 });
 
-test('work that loses against a concurrent transaction is run again', async () => {
+test('work that conflicts with a concurrent transaction is repeated', async () => {
   const id = uuid();
   let runs = 0;
   await inTransaction(api.db, async (tx) => {
@@ -94,7 +94,7 @@ test('work that loses against a concurrent transaction is run again', async () =
   expect(await nameOf(id)).toBe('Once');
 });
 
-test('after the last try the shop says that it is busy', async () => {
+test('after the last attempt the answer is 503 busy', async () => {
   let runs = 0;
   const hopeless = inTransaction(api.db, async () => {
     runs += 1;
@@ -104,7 +104,7 @@ test('after the last try the shop says that it is busy', async () => {
   expect(runs).toBe(5);
 });
 
-test('work that leaves a transaction open has committed nothing of it, and does no harm to what comes after', async () => {
+test('work that leaves a transaction open commits nothing and does not affect later work', async () => {
   const [left, other] = [await aUser(api), await aUser(api)];
   const leaving = inTransaction(api.db, async (tx) => {
     await tx.queryRunner?.startTransaction();

@@ -70,7 +70,7 @@ test('the entities are what the migrations make', async () => {
   expect(await driftOf(db.sources.write)).toEqual([]);
 });
 
-test('two starts at once do not collide, and each migration runs once', async () => {
+test('two concurrent starts run each migration once', async () => {
   const first = open();
   await Promise.all([first, open(), open()].map(({ whenReady }) => whenReady));
   const rows: { name: string }[] = await first.sources.write.query('SELECT name FROM migrations ORDER BY id');
@@ -208,7 +208,7 @@ onServersOnly('a step that changes the schema is one statement, and every server
   });
 });
 
-test('what a killed start of an earlier version has left half made is completed', async () => {
+test('an interrupted migration of an earlier version is completed', async () => {
   const first = open();
   await first.whenReady;
   const { engine, write } = first.sources;

@@ -34,13 +34,13 @@ function busyBesideIdle(): { busy: Connection; idle: Connection } {
 beforeEach(() => void jest.useFakeTimers());
 afterEach(() => void jest.useRealTimers());
 
-test('a statement that is never answered costs the idle connections too', () => {
+test('a statement without an answer closes the idle connections too', () => {
   const { idle } = busyBesideIdle();
   jest.advanceTimersByTime(STATEMENT_LIMIT_MS);
   expect(idle.isDestroyed).toBe(true);
 });
 
-test('a statement that is answered in time costs nothing', () => {
+test('a statement that is answered in time keeps the connections', () => {
   const { busy, idle } = busyBesideIdle();
   busy.commands[0]?.emit('end');
   jest.advanceTimersByTime(STATEMENT_LIMIT_MS);

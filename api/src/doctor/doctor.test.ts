@@ -45,7 +45,7 @@ async function aBusyShop() {
   return { open, paid, delivered };
 }
 
-test('a shop whose books add up is sound, and every law is named', async () => {
+test('a consistent shop is sound, and every invariant is listed', async () => {
   await aBusyShop();
   const all = await findings();
   expect(broken(all)).toEqual([]);
@@ -74,7 +74,7 @@ test('refunds due, mail that waits, an old rate and demo accounts are warnings, 
   expect(reportText(all)).not.toContain('thandi@shop.example');
 });
 
-test('an email that is not to be sent before tomorrow is not late, one that failed since yesterday is', async () => {
+test('an email due tomorrow is not late, one failing since yesterday is', async () => {
   const mail = { kind: 'welcome', to: 'thandi@shop.example', name: 'Thandi' } as const;
   const inHours = (hours: number) => new Date(api.clock.now().getTime() + hours * 60 * 60_000);
   await sql('DELETE FROM mails');
@@ -98,7 +98,7 @@ test('a mail that was given up is a warning that names the command for it', asyn
   expect(reportText(all)).not.toContain(mail.to);
 });
 
-test('settings that production refuses are broken, and no value of a secret is shown', async () => {
+test('settings that production refuses are reported as broken, without the values of secrets', async () => {
   const all = await findings({ ...EXAMPLE_VALUES, ...envOf(api), NODE_ENV: 'production' });
   expect(broken(all)).toEqual(expect.arrayContaining(['settings', 'known secrets']));
   expect(about(all, 'known secrets')?.text).toContain('PAYPAL_CLIENT_SECRET');
@@ -107,7 +107,7 @@ test('settings that production refuses are broken, and no value of a secret is s
   expect(JSON.parse(reportJson(all))).toMatchObject({ isSound: false });
 });
 
-test('what cannot be checked is named, is not called sound, and leaves the rest checked', async () => {
+test('a check that cannot run is reported, and the others still run', async () => {
   await aBusyShop();
   await sql('DROP TABLE invoice_counters');
   await sql('ALTER TABLE payment_events RENAME COLUMN kind TO kinds');

@@ -48,7 +48,7 @@ async function after(statement: string, values: unknown[] = []): Promise<Finding
 const brokenOf = (found: readonly Finding[]) =>
   found.flatMap(({ level, subject }) => (level === 'broken' ? [subject] : []));
 
-test('where nothing was tampered with every law is true', async () => {
+test('every invariant holds in an untouched shop', async () => {
   const found = await checkInvariants(api.db.read);
   expect(brokenOf(found)).toEqual([]);
   expect(found).toHaveLength(INVARIANTS.length);

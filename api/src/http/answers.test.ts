@@ -20,7 +20,7 @@ test('every answer forbids sniffing, framing and storing', async () => {
   expect(headers.get('x-powered-by')).toBeNull();
 });
 
-test('a refusal for too many requests says when to come back', async () => {
+test('a refusal for too many requests has Retry-After', async () => {
   const answers = [];
   for (let index = 0; index < 61; index += 1) answers.push(await api.anonymous.fetch('/api/config/shop'));
   const last = answers.at(-1);

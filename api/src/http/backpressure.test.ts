@@ -3,7 +3,7 @@ import { limitInFlight, limitNetworkInFlight } from './backpressure.ts';
 const at = (path: string) => ({ path });
 const done = (): Promise<void> => Promise.resolve();
 
-test('beyond the limit a request is told to come back, until another one has ended', async () => {
+test('beyond the limit a request gets 503 until another one has ended', async () => {
   const limit = limitInFlight(1);
   let finish = (): void => undefined;
   const work = new Promise<void>((resolve) => {
@@ -16,13 +16,13 @@ test('beyond the limit a request is told to come back, until another one has end
   await expect(limit(at('/api/products'), done)).resolves.toBeUndefined();
 });
 
-test('however busy the process is, it says that it lives', async () => {
+test('a busy process still answers its liveness check', async () => {
   const limit = limitInFlight(0);
   await expect(limit(at('/api/products'), done)).rejects.toMatchObject({ code: 'busy' });
   await expect(limit(at('/api/health/live'), done)).resolves.toBeUndefined();
 });
 
-test('one network takes its share of the places at once, and leaves the others theirs', async () => {
+test('one network takes only its share of the places', async () => {
   const limit = limitNetworkInFlight(1);
   const from = (ip: string) => ({ path: '/api/products', state: { ip } });
   let finish = (): void => undefined;

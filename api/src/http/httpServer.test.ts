@@ -24,13 +24,13 @@ test.each([
   ['no host', ['GET /api/health HTTP/1.1'], 400],
   ['what is no HTTP', ['hello'], 400],
   ['headers without an end', ['GET /api/health HTTP/1.1', 'Host: a', `X: ${'x'.repeat(20_000)}`], 431],
-])('behind https the answer to %s tells the browser to stay there', async (_, lines, status) => {
+])('behind https the answer to %s has Strict-Transport-Security', async (_, lines, status) => {
   const answer = await responseTo(lines);
   expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
   expect(answer).toMatch(/\r\nstrict-transport-security: max-age=31536000; includeSubDomains\r\n/i);
 });
 
-test('without https nothing is said of it', async () => {
+test('without https there is no Strict-Transport-Security', async () => {
   const plain = await testApi();
   try {
     const { headers } = await fetch(`${plain.baseUrl}/api/health`);

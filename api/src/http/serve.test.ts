@@ -46,7 +46,7 @@ const guarded = cases.filter(([, { access }]) => access !== 'all');
 describe.each(cases)('%s', (_name, endpoint) => {
   const { access } = endpoint;
 
-  test('is served to who may call it [6.1]', async () => {
+  test('is served to permitted callers [6.1]', async () => {
     const caller = access === 'all' ? api.anonymous : access === 'admin' ? admin : customer;
     const answer = await answerTo(caller, endpoint, pathOf(endpoint));
     expect([401, 403, 415, 500]).not.toContain(answer.status);
@@ -59,7 +59,7 @@ describe.each(cases)('%s', (_name, endpoint) => {
   });
 });
 
-test.each(guarded)('%s refuses strangers before it looks at their input', async (_name, endpoint) => {
+test.each(guarded)('%s refuses anonymous callers before it validates input', async (_name, endpoint) => {
   const answer = await answerTo(api.anonymous, endpoint, pathOf(endpoint));
   expect(answer).toMatchObject({ status: 401, body: { code: 'unauthenticated' } });
 });
@@ -72,7 +72,7 @@ test.each(guarded.filter(([, { access }]) => access === 'admin'))(
   },
 );
 
-test.each(guarded)('%s has no other spelling that lets strangers in', async (_name, endpoint) => {
+test.each(guarded)('%s has no other spelling that admits anonymous callers', async (_name, endpoint) => {
   const path = pathOf(endpoint);
   const spellings = [
     `${path}/`,
@@ -88,12 +88,12 @@ test.each(guarded)('%s has no other spelling that lets strangers in', async (_na
     expect((await answerTo(api.anonymous, { method: 'HEAD' }, path)).status).toBe(401);
 });
 
-test('what a refused stranger sends is not even read', async () => {
+test('the body of a refused caller is not read', async () => {
   const response = await api.anonymous.fetch('/api/products/x', { method: 'PUT', body: 'not json' });
   expect(response.status).toBe(401);
 });
 
-test('every bad field is named with its own sentence', async () => {
+test('every invalid field is reported with its own message', async () => {
   const response = await api.anonymous.fetch('/api/users', {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },

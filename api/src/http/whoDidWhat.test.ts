@@ -30,7 +30,7 @@ const lines = (message: string): Line[] =>
   api.log.lines.map((line) => JSON.parse(line) as Line).filter(({ msg }) => msg === message);
 const from = { 'X-Forwarded-For': '198.51.100.7', 'X-Request-Id': ID };
 
-test('a request keeps the id that it came with, and gets one when that is none', async () => {
+test('a request keeps its id, and gets a new one when it is invalid', async () => {
   const kept = await api.anonymous.fetch('/api/config/shop', { headers: { 'X-Request-Id': ID } });
   expect(kept.headers.get('X-Request-Id')).toBe(ID);
   expect(lines('request')[0]).toMatchObject({ requestId: ID });

@@ -33,7 +33,7 @@ async function events(count: number, receivedAt: Date): Promise<void> {
   }
 }
 
-test('what was told or sent long ago is forgotten, and what is young or still waits is kept', async () => {
+test('old delivered rows are deleted, and young or waiting ones are kept', async () => {
   const mail = (state: MailEntity['state'], dueAt: Date) => ({
     ...{ id: uuid(), mail: null, attempts: 1, refusals: 0, lastError: null, createdAt: dueAt },
     ...{ state, dueAt },
@@ -82,7 +82,7 @@ test('a sweep that fails is logged and stops no other', async () => {
   expect(api.log.text).toContain('identity requests');
 });
 
-test('a process that is about to end begins no further batch', async () => {
+test('a draining process starts no further batch', async () => {
   await events(1, daysAgo(31));
   api.app.isDraining = true;
   await sweepOldRows.run(api.app);

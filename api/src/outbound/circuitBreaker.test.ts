@@ -11,7 +11,7 @@ async function broken() {
   return { clock, guarded };
 }
 
-test('after five failures nothing is asked any more, and callers learn when to come back', async () => {
+test('after five failures calls are refused with the time of the next attempt', async () => {
   const { guarded } = await broken();
   const call = jest.fn(works);
   await expect(guarded(call)).rejects.toThrow(CircuitOpen);
@@ -52,7 +52,7 @@ test('refusals of single calls open nothing', async () => {
   await expect(guarded(works)).resolves.toBe('answer');
 });
 
-test('a service that asks for a pause is left alone for just that long', async () => {
+test('a service that asks for a pause is not called for that long', async () => {
   const clock = testClock();
   const guarded = createCircuitBreaker(clock);
   const limits = () => Promise.reject(new CallRefused('too many', 7));

@@ -22,14 +22,14 @@ afterEach(async () => {
   await new Promise((resolve) => server.close(resolve));
 });
 
-test('an answer comes with its status and what its JSON says', async () => {
+test('an answer has its status and parsed JSON', async () => {
   answer = (response) => response.writeHead(422).end('{"name":"NO"}');
   expect(await requestJson(url)).toEqual({ status: 422, body: { name: 'NO' } });
   answer = (response) => response.writeHead(204).end();
   expect(await requestJson(url)).toEqual({ status: 204, body: null });
 });
 
-test('a connection that breaks is tried once more', async () => {
+test('a broken connection is retried once', async () => {
   answer = (response) => {
     if (asked === 1) response.destroy();
     else response.end('{"ok":true}');
@@ -41,7 +41,7 @@ test('a connection that breaks is tried once more', async () => {
   expect(asked).toBe(2);
 });
 
-test('a redirect is not followed: it could lead anywhere', async () => {
+test('a redirect is not followed', async () => {
   answer = (response, request) => {
     if (request.url === '/') response.writeHead(302, { Location: `${url}elsewhere` }).end();
     else response.end('{"secret":true}');
@@ -52,7 +52,7 @@ test('a redirect is not followed: it could lead anywhere', async () => {
 test.each([
   ['that is no JSON', (response: ServerResponse) => response.end('<html>')],
   ['of more than 1 MB', (response: ServerResponse) => response.end(JSON.stringify('x'.repeat(1024 * 1024)))],
-])('an answer %s is refused, and not asked for again', async (_name, send) => {
+])('an answer %s is refused without a retry', async (_name, send) => {
   answer = send;
   await expect(requestJson(url)).rejects.toMatchObject({ isConnection: false });
   expect(asked).toBe(1);

@@ -23,7 +23,7 @@ test('two starts at once seed one catalogue', async () => {
   expect(await api.db.read.count(ProductEntity)).toBe(catalogue.length);
 });
 
-test('the first of the catalogue stands first in the shop, with its reviews and their mean', async () => {
+test('the first product of the catalogue is the first in the shop, with its reviews and their mean', async () => {
   const { body } = await api.anonymous.call(listProducts, {});
   expect(body.products[0]?.name).toBe(catalogue[0]?.name);
   const reviewed = catalogue.find(({ reviews }) => reviews.length > 1);

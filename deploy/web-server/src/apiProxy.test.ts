@@ -107,7 +107,7 @@ test('only the paths of the API are passed on', async () => {
   expect(statuses).toEqual([200, 200, 200, 404, 404]);
 });
 
-test('an API that is down is answered for with 503 and a sentence', async () => {
+test('while the API is down its calls are answered with 503 and a message', async () => {
   const url = await aProxy('http://127.0.0.1:9');
   const response = await fetch(`${url}/api/products`);
   expect(response.status).toBe(503);
@@ -115,13 +115,13 @@ test('an API that is down is answered for with 503 and a sentence', async () => 
   expect(await response.json()).toMatchObject({ code: 'busy' });
 });
 
-test('an API that says nothing is given up', async () => {
+test('a call that the API does not answer ends with a timeout', async () => {
   const silent = await serve(() => new Promise(() => undefined));
   const url = await aProxy(silent, { timeoutMs: 50 });
   expect((await fetch(`${url}/api/products`)).status).toBe(503);
 });
 
-test('bodies that never come keep nobody else waiting, and the API hears nothing of them', async () => {
+test('unfinished bodies neither block other requests nor reach the API', async () => {
   const reached: string[] = [];
   const api = await serve((ctx) => {
     reached.push(ctx.method);
@@ -135,7 +135,7 @@ test('bodies that never come keep nobody else waiting, and the API hears nothing
   expect(reached).toEqual(['GET']);
 });
 
-test('an upload that is refused at once ends there, on both sides', async () => {
+test('an upload that is refused at once ends both connections', async () => {
   let upstreamClosed = (): void => undefined;
   const closed = new Promise<void>((resolve) => {
     upstreamClosed = resolve;
@@ -157,7 +157,7 @@ test('an upload that is refused at once ends there, on both sides', async () => 
   await closed;
 });
 
-test('a body that is too large for anything but an upload is refused, whether or not it says so', async () => {
+test('a body above the limit is refused, with and without a Content-Length', async () => {
   const url = await aProxy(await anEcho());
   const big = 'x'.repeat(200 * 1024);
   const inPieces = new ReadableStream({

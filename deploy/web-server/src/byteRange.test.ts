@@ -17,6 +17,6 @@ test.each(['', 'bytes=-', 'bytes=4-2', 'bytes=0-1,4-5', 'items=0-3'])(
   },
 );
 
-test.each(['bytes=10-', 'bytes=-0'])('%s of ten bytes cannot be had', (header) => {
+test.each(['bytes=10-', 'bytes=-0'])('%s of ten bytes is not satisfiable', (header) => {
   expect(byteRange(header, 10)).toBe('unsatisfiable');
 });

@@ -49,14 +49,14 @@ test.each([
   ['an expectation that nobody can meet', ['GET / HTTP/1.1', 'Host: a', 'Expect: the-moon', CLOSE], 417],
   ['what is no HTTP', ['hello'], 400],
   ['headers without an end', ['GET / HTTP/1.1', 'Host: a', `X: ${'x'.repeat(20_000)}`], 431],
-])('behind https the answer to %s tells the browser to stay there', async (_, lines, status) => {
+])('behind https the answer to %s has Strict-Transport-Security', async (_, lines, status) => {
   const answer = await responseTo(await aServer(true, aFailingApp()), lines);
   expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
   expect(answer).toMatch(STRICT);
 });
 
 test.each(['/healthz', '/storefront/1.0.0-00000000000000ff/gone.js', '/gone.js'])(
-  'the static host behind https says so with %s',
+  'the static host behind https sends Strict-Transport-Security with %s',
   async (path) => {
     const root = await aFolder();
     const app = createStaticHostApp({ root, allowOrigin: '*', logger });
@@ -65,7 +65,7 @@ test.each(['/healthz', '/storefront/1.0.0-00000000000000ff/gone.js', '/gone.js']
   },
 );
 
-test('without https nothing is said of it', async () => {
+test('without https there is no Strict-Transport-Security', async () => {
   const url = await aServer(false, aFailingApp());
   for (const path of ['/', '/bug'])
     expect(await responseTo(url, [`GET ${path} HTTP/1.1`, 'Host: a', CLOSE])).not.toMatch(STRICT);
@@ -76,7 +76,7 @@ test.each([
   ['two hosts', ['Host: shop.example', 'Host: evil.example']],
   ['the same host twice', ['Host: shop.example', 'Host: shop.example']],
   ['no host', []],
-])('a request with %s reaches nobody', async (_, hosts) => {
+])('a request with %s is refused before it is handled', async (_, hosts) => {
   const reached = jest.fn();
   const app = new Koa();
   app.use(reached);
@@ -86,7 +86,7 @@ test.each([
   expect(reached).not.toHaveBeenCalled();
 });
 
-test('an old client that names no host is answered', async () => {
+test('an HTTP/1.0 request without a Host header is answered', async () => {
   expect(await responseTo(await aServer(false, aFailingApp()), ['GET / HTTP/1.0'])).toMatch(
     /^HTTP\/1.1 200 /,
   );

@@ -34,7 +34,7 @@ async function aServer() {
 }
 
 test.each(['/api/products', '/home'])(
-  'what is asked of the API for %s carries the id that the browser gave, and so do log and answer',
+  'the calls for %s, their log and their answer carry the request id of the browser',
   async (path) => {
     const { ask } = await aServer();
     expect(await ask(path, ID)).toEqual({ arrived: ID, answered: ID, logged: ID });
@@ -42,7 +42,7 @@ test.each(['/api/products', '/home'])(
 );
 
 test.each([undefined, 'short', 'x'.repeat(37), 'two words here'])(
-  '%s is no id: the server makes one',
+  '%s is not accepted as a request id, and the server makes one',
   async (id) => {
     const { ask } = await aServer();
     const { arrived, answered, logged } = await ask('/home', id);

@@ -92,7 +92,7 @@ test.each(['/images/big', '/api/big'])(
   60_000,
 );
 
-test('pictures that are read slowly from many addresses leave the calls of the API their places', async () => {
+test('slow readers of pictures from many addresses do not block calls of the API', async () => {
   const { url: apiUrl, open } = await anApi();
   const url = await aProxy(apiUrl, { places: { calls: 10, pictures: 20, ofOneClient: 5 } });
   for (let count = 0; count < 60; count += 1) slowReader(url, '/images/big', `127.0.1.${1 + (count % 20)}`);
@@ -103,7 +103,7 @@ test('pictures that are read slowly from many addresses leave the calls of the A
   expect(open.most).toBeLessThanOrEqual(21);
 });
 
-test('a reader that takes nothing for a while is ended, on both sides', async () => {
+test('a connection on which the client stops reading is closed, on both sides', async () => {
   const { url: apiUrl, open } = await anApi();
   const url = await aProxy(apiUrl, { stallMs: 300 });
   const reader = slowReader(url, '/images/big');
@@ -114,7 +114,7 @@ test('a reader that takes nothing for a while is ended, on both sides', async ()
   await ended;
 });
 
-test('who reads all the time is not ended, however long it takes', async () => {
+test('a connection that keeps reading stays open however long it takes', async () => {
   const url = await aProxy((await anApi(HUGE)).url, { stallMs: 1000 });
   const reader = slowReader(url, '/images/big');
   const startedAt = Date.now();
@@ -132,7 +132,7 @@ test('who reads all the time is not ended, however long it takes', async () => {
   expect(Date.now() - startedAt).toBeGreaterThan(2000);
 }, 60_000);
 
-test('a request that waits too long for its place is told to come back', async () => {
+test('a request that waits too long for a place gets 503 with Retry-After', async () => {
   const { url: apiUrl, open } = await anApi();
   const url = await aProxy(apiUrl, { waitMs: 300, places: FEW });
   for (let count = 0; count < FEW.ofOneClient; count += 1) slowReader(url, '/api/big');

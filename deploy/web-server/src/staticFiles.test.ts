@@ -36,7 +36,7 @@ function rawStatus(url: string, path: string): Promise<number> {
   });
 }
 
-test('a file with a hash in its name is kept for ever, any other is asked for anew', async () => {
+test('a file with a hash in its name is immutable, any other is revalidated', async () => {
   const url = await aSite();
   const hashed = await fetch(`${url}/main.0123abcd.js`);
   const named = await fetch(`${url}/mf-manifest.json`);
@@ -44,7 +44,7 @@ test('a file with a hash in its name is kept for ever, any other is asked for an
   expect(named.headers.get('cache-control')).toBe('no-cache');
 });
 
-test('the smallest copy is sent to who understands it, and only to them', async () => {
+test('the smallest encoding that the client accepts is sent', async () => {
   const url = await aSite();
   const compressed = await fetch(`${url}/main.0123abcd.js`, {
     headers: { 'accept-encoding': 'gzip, deflate, br' },
@@ -66,7 +66,7 @@ test('an unchanged file is answered with 304', async () => {
   expect(again.status).toBe(304);
 });
 
-test('a part of a film is sent when a part is asked for', async () => {
+test('a range of a video is sent when a range is requested', async () => {
   const url = await aSite();
   const part = await fetch(`${url}/banner.mp4`, { headers: { range: 'bytes=2-4' } });
   expect(part.status).toBe(206);
@@ -85,6 +85,6 @@ test.each([
   '/%',
   '/main.0123abcd.js.br',
   '/',
-])('%s leads to no file', async (path) => {
+])('%s is not a file', async (path) => {
   expect(await rawStatus(await aSite(), path)).toBe(404);
 });

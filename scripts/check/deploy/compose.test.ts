@@ -44,7 +44,7 @@ test('the composition has these micro-frontends', () => {
   expect(composed.sort()).toEqual(expect.arrayContaining(['admin', 'checkout', 'storefront']));
 });
 
-test('every part has an image, and each image runs as nobody special and says how it is', () => {
+test('every part has an image, which runs without root and has a health check', () => {
   const built = Object.values(services).flatMap(({ build }) => (build ? [build.dockerfile] : []));
   expect(built).toEqual(
     expect.arrayContaining(
@@ -61,7 +61,7 @@ test('every part has an image, and each image runs as nobody special and says ho
   }
 });
 
-test('every image is made on one Node.js that is maintained, of which docs/images.md speaks too', () => {
+test('every image uses one maintained version of Node.js, the one in docs/images.md', () => {
   const dockerfiles = Object.values(services).flatMap(({ build }) => (build ? [build.dockerfile] : []));
   const texts = [...dockerfiles, 'docs/images.md'].map(read);
   const majors = texts.flatMap((text) =>
@@ -73,7 +73,7 @@ test('every image is made on one Node.js that is maintained, of which docs/image
   expect(majors[0]).toBeGreaterThanOrEqual(22);
 });
 
-test('what a service waits for is a service', () => {
+test('every dependency of a service is a service', () => {
   for (const { depends_on: needed = {} } of Object.values(services)) {
     for (const name of Object.keys(needed)) expect(services).toHaveProperty(name);
   }
@@ -110,7 +110,7 @@ test('all who use the store use the same one', () => {
   expect(new Set(stores.map(([, url]) => url)).size).toBe(1);
 });
 
-test('production changes known services only, and none of them is the sandbox', () => {
+test('the production file changes known services only, and the sandbox is not among them', () => {
   for (const name of Object.keys(production)) expect(services).toHaveProperty(name);
   expect(production).not.toHaveProperty('sandbox');
   expect(services['sandbox']?.profiles).toEqual(['sandbox']);
@@ -136,7 +136,7 @@ test('every variable of the compose files stands in .env.example', () => {
 test.each([
   ['docker-compose.yml', services, 0],
   ['compose.production.yml', production, 1],
-])('%s: the API believes one proxy more than the servers before it', (_file, parts, before) => {
+])('%s: the API trusts one proxy more than the servers before it', (_file, parts, before) => {
   for (const server of ['shell', 'admin']) {
     expect(parts[server]?.environment?.['TRUSTED_PROXIES']).toBe(String(before));
   }

@@ -114,7 +114,7 @@ describe('answers and failures', () => {
   });
 
   test.each(['FETCH_ERROR', 'TIMEOUT_ERROR', 'PARSING_ERROR'] as const)(
-    '%s is told by its name [8.1]',
+    '%s has its own error code [8.1]',
     async (kind) => {
       mockApi().fail(getProduct, kind);
       const { error } = await aStore().dispatch(endpoints.getProduct.initiate({ id: 'p' }));
@@ -130,7 +130,7 @@ describe('answers and failures', () => {
     expect(error).toMatchObject({ status: 502 });
   });
 
-  test('a failure without any words has words', () => {
+  test('a failure without a message gets one', () => {
     expect(errorMessage(undefined)).toBe('Something went wrong. Please try again.');
     expect(errorMessage({}, 'Failed to delete order')).toBe('Failed to delete order');
     expect(errorMessage(new AxiosError('gone'))).toBe('gone');
@@ -153,7 +153,7 @@ describe('repetition', () => {
     },
   );
 
-  test('a write is never repeated: its answer may be lost, its effect not', async () => {
+  test('a write is never repeated', async () => {
     const api = mockApi().fail(createReview, 'FETCH_ERROR');
     await aStore().dispatch(endpoints.createReview.initiate(aReview));
     expect(api.calls(createReview)).toHaveLength(1);
@@ -161,7 +161,7 @@ describe('repetition', () => {
 });
 
 describe('the cache', () => {
-  test('all spellings of an input are one entry', async () => {
+  test('equal inputs share one cache entry', async () => {
     const api = mockApi().on(listProducts, aPage).on(topProducts, [aProductSummary()]);
     const store = aStore();
     await store.dispatch(endpoints.listProducts.initiate({ pageNumber: '1' }));
@@ -180,7 +180,7 @@ describe('the cache', () => {
     await store.dispatch(endpoints.getProduct.initiate({ id: 'p-boulder' }));
   });
 
-  test('a seed for an endpoint that nobody has injected yet is skipped, and never undoes what is known', () => {
+  test('a seed for an endpoint that is not injected is skipped, and does not replace cached data', () => {
     const store = aStore();
     const old = { endpoint: 'getProduct', input: { id: 'p-boulder' }, data: aProduct({ price: 1 }) };
     seedQueries(store, [{ endpoint: 'notInjected', input: {}, data: 1 }]);
@@ -189,7 +189,7 @@ describe('the cache', () => {
     expect(endpoints.getProduct.select({ id: 'p-boulder' })(store.getState()).data?.price).toBe(349);
   });
 
-  test('a write refreshes what it changes [3.13] [7.4]', async () => {
+  test('a write refetches the queries that it invalidates [3.13] [7.4]', async () => {
     const api = mockApi().on(getProduct, aProduct()).on(createReview, { message: 'Review Submitted' });
     function Page() {
       const { data } = probe.useGetProductQuery({ id: 'p-boulder' });
@@ -203,7 +203,7 @@ describe('the cache', () => {
     });
   });
 
-  test('an idempotency key travels with its order', async () => {
+  test('an order is sent with its idempotency key', async () => {
     const api = mockApi().on(placeOrder, anOrder());
     const { _id, ...line } = aCartItem();
     const shippingAddress = { address: '1 Main', city: 'Paarl', postalCode: '7646', phone: '0211234567' };

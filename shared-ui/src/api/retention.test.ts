@@ -42,7 +42,7 @@ async function keptFor(seconds: number) {
   };
 }
 
-test('a list that nobody looks at any more is kept for 5 seconds [7.3]', async () => {
+test('an unused list is kept for 5 seconds [7.3]', async () => {
   expect(await keptFor(4)).toMatchObject({ list: true });
   expect(await keptFor(6)).toMatchObject({ list: false });
 });

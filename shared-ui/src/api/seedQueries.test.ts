@@ -1,7 +1,7 @@
 import { topProducts } from '@shop/contract/products';
 import { createShopStore, fromContract, seedQueries, shopApi } from '../index.ts';
 
-test('a seed waits for the page that brings its endpoint', () => {
+test('a seed is applied when the page injects its endpoint', () => {
   const store = createShopStore();
   seedQueries(store, [{ endpoint: 'bestSellers', input: undefined, data: [] }]);
   const { endpoints } = shopApi.injectEndpoints({

@@ -4,7 +4,7 @@ import { Disclosure } from '../index.ts';
 
 const returns = <Disclosure summary="Returns">Within 30 days.</Disclosure>;
 
-test('what is folded away is out of sight and reach until its heading is pressed', async () => {
+test('collapsed content is hidden and not focusable until its heading is pressed', async () => {
   const { user } = renderShop(returns);
   const toggle = screen.getByRole('button', { name: 'Returns', expanded: false });
   expect(screen.getByText('Within 30 days.')).not.toBeVisible();
@@ -17,7 +17,7 @@ test('what is folded away is out of sight and reach until its heading is pressed
   expect(screen.getByText('Within 30 days.')).not.toBeVisible();
 });
 
-test('folding takes 300 ms [9.22]', () => {
+test('the transition takes 300 ms [9.22]', () => {
   renderShop(returns);
   const body = document.getElementById(screen.getByRole('button').getAttribute('aria-controls') ?? '');
   expect(getComputedStyle(body ?? document.body).transition).toContain('grid-template-rows 300ms');

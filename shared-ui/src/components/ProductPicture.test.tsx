@@ -15,7 +15,7 @@ describe('pictures', () => {
     },
   );
 
-  test('a picture that did not arrive leaves its room to the arcs, and its words stay', () => {
+  test('a picture that cannot be loaded is replaced by arcs and keeps its alternative text', () => {
     const { container, rerender } = render(image('/images/products/boulder-tee-640.webp'));
     fireEvent.error(screen.getByAltText('Boulder Tee'));
     expect(screen.getByAltText('Boulder Tee').getAttribute('src')).toMatch(/^data:image\/svg/);
@@ -25,7 +25,7 @@ describe('pictures', () => {
     expect(screen.getByAltText('Boulder Tee').getAttribute('src')).toBe('https://pictures.example/tee.jpg');
   });
 
-  test('a picture from elsewhere is shown as it is', () => {
+  test('a picture of another origin is shown unchanged', () => {
     const { container } = render(image('https://pictures.example/tee.jpg'));
     expect(container.querySelector('source')).toBeNull();
   });

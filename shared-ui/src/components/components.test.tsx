@@ -58,7 +58,7 @@ describe('fields', () => {
     expect(field.type).toBe('password');
   });
 
-  test('an error summary is for two errors and more, and leads to the fields', async () => {
+  test('an error summary is shown from two errors on, with links to the fields', async () => {
     const city = 'Please enter your city.';
     const { user, rerender } = renderShop(<ErrorSummary errors={{ city, phone: undefined }} />);
     expect(screen.queryByText('There is a problem')).toBeNull();
@@ -134,7 +134,7 @@ describe('buttons and dialogs', () => {
     );
   }
 
-  test('a confirmation asks word for word, with Cancel first and focus back where it was', async () => {
+  test('a confirmation shows its text, focuses Cancel first, and returns the focus', async () => {
     const deleted = jest.fn();
     const { user } = renderShop(<Deleting onDelete={deleted} />);
     const opener = screen.getByRole('button', { name: 'Delete Boulder Tee' });
@@ -156,7 +156,7 @@ describe('buttons and dialogs', () => {
     expect(await screen.findByRole('button', { name: 'Delete Boulder Tee' })).toBe(document.activeElement);
   });
 
-  test('an alert offers Retry where there is something to try [4.26]', async () => {
+  test('an alert offers Retry when it has a handler [4.26]', async () => {
     const tried = jest.fn();
     const { user } = renderShop(<Alert onRetry={tried}>Network Error</Alert>);
     await user.click(within(screen.getByRole('alert')).getByRole('button', { name: 'Retry' }));
@@ -176,7 +176,7 @@ describe('words and figures', () => {
     expect(screen.getByText('2026-11-01').title).not.toBe('');
   });
 
-  test('stars say their rating and the number of reviews', () => {
+  test('stars announce the rating and the number of reviews', () => {
     renderShop(<Stars rating={4.4} numReviews={12} />);
     expect(screen.getByRole('img', { name: '4.5 out of 5' })).toBeTruthy();
     expect(screen.getByText('12 reviews')).toBeTruthy();
@@ -240,7 +240,7 @@ describe('pages', () => {
     expect(path()).toBe('/home');
   });
 
-  test('what is not found says so in heading and title, and leads to all products', () => {
+  test('the not-found page has its heading and title, and links to all products', () => {
     renderShop(<NotFound what="Product" />);
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Product not found');
     expect(document.title).toBe('Product not found · Koppie');
@@ -282,6 +282,6 @@ test.each([
       <Price rand={99} size="large" />
     </div>,
   ],
-])('%s has no fault that axe can find', async (_, ui) => {
+])('%s has no violations of axe', async (_, ui) => {
   expect(await violations(ui)).toEqual([]);
 });

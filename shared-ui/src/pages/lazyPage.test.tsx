@@ -45,7 +45,7 @@ test('a load that fails once is tried again by itself', async () => {
   expect(load).toHaveBeenCalledTimes(2);
 });
 
-test('a load that fails twice is shown, and Retry loads anew', async () => {
+test('a load that fails twice shows an error, and Retry loads anew', async () => {
   allowConsoleError(/gone/);
   const load = jest.fn().mockRejectedValueOnce(new Error('gone')).mockRejectedValueOnce(new Error('gone'));
   load.mockResolvedValue(Arrived);

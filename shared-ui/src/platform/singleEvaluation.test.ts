@@ -7,7 +7,7 @@ beforeEach(() => {
   Object.defineProperty(globalThis, MARK, { configurable: true, writable: true, value: undefined });
 });
 
-test('a second evaluation is refused loudly', () => {
+test('a second evaluation throws', () => {
   claimSingleEvaluation();
   expect(claimSingleEvaluation).toThrow(/evaluated a second time/);
 });

@@ -19,7 +19,7 @@ test('slices of a micro-frontend are in the store at once', () => {
   expect(Reflect.get(store.getState(), 'payment')).toEqual({ status: 'initial' });
 });
 
-test('a micro-frontend that comes again after a Retry is welcome', () => {
+test('a micro-frontend can be installed again after a Retry', () => {
   const store = aStore();
   injectReducers(store, 'checkout', { payment: payment.reducer });
   expect(() => injectReducers(store, 'checkout', { payment: payment.reducer })).not.toThrow();
@@ -66,13 +66,13 @@ test('nothing happens when a version is removed that was never there', () => {
   expect(store.getState()).toEqual(before);
 });
 
-test.each(['cart', 'auth', 'api', 'payment'])('the slice %s of somebody else cannot be replaced', (key) => {
+test.each(['cart', 'auth', 'api', 'payment'])('the slice %s of another owner cannot be replaced', (key) => {
   const store = aStore();
   injectReducers(store, 'checkout', { payment: payment.reducer });
   expect(() => injectReducers(store, 'intruder', { [key]: payment.reducer })).toThrow(/already belongs/);
 });
 
-test('a saga that crashes is started again three times and then left alone', async () => {
+test('a saga that crashes is restarted three times', async () => {
   allowConsoleError(/saga payment/);
   const store = aStore();
   let starts = 0;
@@ -105,7 +105,7 @@ test('a crash of one saga leaves the others running', async () => {
   expect(heard).toEqual(['ping']);
 });
 
-test('a stopped saga hears nothing more', () => {
+test('a stopped saga takes no more actions', () => {
   const store = aStore();
   const heard = jest.fn();
   const stop = superviseSaga(store, 'listening', function* () {

@@ -20,7 +20,7 @@ function announced(container: HTMLElement): string | null {
   return container.querySelector('[data-announcer] [aria-live="polite"]')?.textContent ?? null;
 }
 
-test('the regions that read toasts out are in the page before anything is said', () => {
+test('the live regions are in the page before the first toast', () => {
   const { container } = renderShop(<p>The shop</p>);
   expect(region(container, 'polite')).toBeEmptyDOMElement();
   expect(region(container, 'assertive')).toBeEmptyDOMElement();
@@ -41,7 +41,7 @@ test('an error is an alert, in the assertive region', () => {
   expect(before).toContainElement(screen.getByRole('alert'));
 });
 
-test('the same words twice are said twice', () => {
+test('the same text is announced twice', () => {
   const { container } = renderShop(<p>The shop</p>);
   say(() => announce('Saved'));
   const first = announced(container);
@@ -76,7 +76,7 @@ test('a toast stays while the pointer is on it, and no longer', () => {
   jest.useRealTimers();
 });
 
-test('a toast with an action does it once and goes', async () => {
+test('a toast with an action runs it once and closes', async () => {
   const undo = jest.fn();
   const { user } = renderShop(<p>The shop</p>);
   say(() => notify.withAction('Removed Boulder Tee', { label: 'Undo', onAction: undo }));
@@ -97,7 +97,7 @@ test('a toast can be dismissed by keyboard', async () => {
   });
 });
 
-test('the same words again are one toast, read out again and held for 5 s from then on', () => {
+test('the same text again is one toast, announced again and shown for another 5 s', () => {
   jest.useFakeTimers();
   renderShop(<p>The shop</p>);
   say(() => notify.error('Please select a size before adding to cart.'));
@@ -113,7 +113,7 @@ test('the same words again are one toast, read out again and held for 5 s from t
   jest.useRealTimers();
 });
 
-test('the same action offered twice is one toast, and does what the last one offered', async () => {
+test('the same action offered twice is one toast, which runs the last action', async () => {
   const [first, second] = [jest.fn(), jest.fn()];
   const { user } = renderShop(<p>The shop</p>);
   say(() => notify.withAction('Boulder Tee is in your cart', { label: 'View cart', onAction: first }));
@@ -133,7 +133,7 @@ test.each([
     () => notify.success('Payment Successful'),
   ],
   ['deed with a way on', 'Please select a size before adding to cart.', addedToCart],
-])('a %s takes away the error that it has put right', (_, error, succeed) => {
+])('a %s removes the error of its subject', (_, error, succeed) => {
   jest.useFakeTimers();
   renderShop(<p>The shop</p>);
   say(() => notify.error(error));
@@ -162,7 +162,7 @@ test.each([
 
 const ofSize = { about: 'the size of a shirt' };
 
-test('an error goes at once when what it says is over, and others stay', async () => {
+test('an error is removed when its cause is over, and others stay', async () => {
   renderShop(<p>The shop</p>);
   say(() => notify.error('Please select a size before adding to cart.', ofSize));
   say(() => notify.error('Failed to delete order'));
@@ -175,7 +175,7 @@ test('an error goes at once when what it says is over, and others stay', async (
   });
 });
 
-test('newer words about the same take the place of older ones, whatever their kind', async () => {
+test('a newer toast about the same subject replaces the older one, whatever its kind', async () => {
   const { container } = renderShop(<p>The shop</p>);
   say(() => notify.error('The order was refused.', { about: 'order' }));
   say(() => notify.success('The order is placed.', { about: 'order' }));
@@ -186,7 +186,7 @@ test('newer words about the same take the place of older ones, whatever their ki
   expect(screen.getByRole('status')).toHaveTextContent('Another');
 });
 
-test('newer words about the same are there for their 5 s', () => {
+test('a newer toast about the same subject is shown for its own 5 s', () => {
   jest.useFakeTimers();
   renderShop(<p>The shop</p>);
   say(() => notify.error('Declined', { about: 'payment' }));
@@ -213,7 +213,7 @@ test('toasts stand below what is seen of the header, and follow it as it scrolls
   expect(place?.style.getPropertyValue('--header-bottom')).toBe('0px');
 });
 
-test('words that come back while they fade are there for their 5 s', () => {
+test('a toast repeated while it fades is shown for 5 s', () => {
   jest.useFakeTimers();
   renderShop(<p>The shop</p>);
   say(() => notify.success('Order delivered'));

@@ -33,7 +33,7 @@ function isReloadQuestioned(): boolean {
   return event.defaultPrevented;
 }
 
-test('a link out of a changed form asks first, and Cancel stays', async () => {
+test('a link out of a changed form asks for a confirmation, and Cancel stays', async () => {
   const { user, path } = renderShop(routes(true), { route: '/edit' });
   await user.click(screen.getByRole('link', { name: 'To the list' }));
   expect(screen.getByRole('alertdialog', { name: QUESTION })).toBeInTheDocument();
@@ -57,13 +57,13 @@ test('a search of the header asks as well', async () => {
   expect(path()).toBe('/edit');
 });
 
-test('what stays on the page is not questioned', async () => {
+test('a navigation within the page does not ask', async () => {
   const { user, path } = renderShop(routes(true), { route: '/edit' });
   await user.click(screen.getByRole('link', { name: 'Second part' }));
   expect(path()).toBe('/edit?part=2');
 });
 
-test('an unchanged form lets go, and so does one that has been left', async () => {
+test('an unchanged form does not ask, nor does one that has been left', async () => {
   const { user, path, rerender } = renderShop(routes(false), { route: '/edit' });
   expect(isReloadQuestioned()).toBe(false);
   await user.click(screen.getByRole('link', { name: 'To the list' }));
@@ -72,7 +72,7 @@ test('an unchanged form lets go, and so does one that has been left', async () =
   expect(isReloadQuestioned()).toBe(false);
 });
 
-test('a reload of a changed form is questioned by the browser', () => {
+test('a reload of a changed form makes the browser ask', () => {
   renderShop(routes(true), { route: '/edit' });
   expect(isReloadQuestioned()).toBe(true);
 });
@@ -81,7 +81,7 @@ function Here() {
   return <p>At {useLocation().pathname}</p>;
 }
 
-test('Back asks first; Cancel stays with the address, Leave goes back', async () => {
+test('Back asks for a confirmation; Cancel keeps the URL, Leave goes back', async () => {
   const user = userEvent.setup();
   const closeGate = installPopStateInterceptor();
   history.replaceState(null, '', '/list');

@@ -34,7 +34,7 @@ test('deleted orders can be looked at, and restored after a question that says w
   expect(api.calls(restoreOrder)).toEqual([{ id: 'o-1' }]);
 });
 
-test('an order whose pieces are gone stays deleted, and it is said what is short', async () => {
+test('an order whose stock is sold stays deleted, and the missing products are named', async () => {
   const unpaid = anOrder({ deletedAt: daysAgo(3) });
   mockApi()
     .on(listOrders, { orders: [unpaid], page: 1, pages: 1 })
@@ -51,14 +51,14 @@ test('an order whose pieces are gone stays deleted, and it is said what is short
   expect(await screen.findByText(reason)).toBeInTheDocument();
 });
 
-test('after thirty days there is nothing to restore', async () => {
+test('an order cannot be restored after thirty days', async () => {
   mockApi().on(listOrders, { orders: [{ ...deleted, deletedAt: daysAgo(30) }], page: 1, pages: 1 });
   renderAdmin('/admin/orderlist?deleted=1');
   await screen.findByRole('row', { name: /10042/ });
   expect(screen.queryByRole('button')).not.toBeInTheDocument();
 });
 
-test('a shop in which nothing was deleted says so', async () => {
+test('a list without deleted orders shows an empty state', async () => {
   mockApi().on(listOrders, { orders: [], page: 1, pages: 1 });
   renderAdmin('/admin/orderlist?deleted=1');
   expect(await screen.findByText('No order is deleted')).toBeInTheDocument();
@@ -78,7 +78,7 @@ test('a deletion can be undone at once', async () => {
   expect(api.calls(restoreOrder)).toEqual([{ id: 'o-1' }]);
 });
 
-test('a deleted order alone says so, is not to be delivered, and can be restored and marked as refunded', async () => {
+test('the page of a deleted order offers to restore it and to mark it as refunded, not to deliver it', async () => {
   const due = {
     id: 'e-2',
     at: daysAgo(3),

@@ -48,13 +48,13 @@ test('a paid order is marked as delivered', async () => {
   expect(screen.queryByRole('button', { name: 'Mark As Delivered' })).not.toBeInTheDocument();
 });
 
-test('an order that is not paid offers nothing to press', async () => {
+test('an unpaid order offers no actions', async () => {
   open(anOrder(), []);
   await screen.findByText('No payment has been started.');
   expect(screen.queryByRole('button')).not.toBeInTheDocument();
 });
 
-test('what was paid back at PayFast is written down after a question, whatever way to pay the order names', async () => {
+test('a refund through PayFast is recorded after a confirmation, whichever payment method the order names', async () => {
   const { api, user: person } = open(owed, [CAPTURED, PAID_TWICE]);
   api.on(confirmPayFastRefund, paid);
   await person.click(await screen.findByRole('button', { name: 'Mark As Refunded' }));
@@ -67,7 +67,7 @@ test('what was paid back at PayFast is written down after a question, whatever w
   expect(screen.queryByRole('button', { name: 'Mark As Refunded' })).not.toBeInTheDocument();
 });
 
-test('PayPal reports its own refunds, also of an order that names PayFast', async () => {
+test('a refund through PayPal is not recorded by hand, although the order names PayFast', async () => {
   const due: PaymentEvent = { ...PAID_TWICE, provider: 'PayPal' };
   const { api } = open({ ...owed, paymentMethod: 'PayFast' }, [CAPTURED, due]);
   expect(await deliverButton()).toBeInTheDocument();
@@ -78,13 +78,16 @@ test('PayPal reports its own refunds, also of an order that names PayFast', asyn
 test.each([
   ['sold out', owed, [CAPTURED, SOLD_OUT], /sold out before its payment arrived/],
   ['was paid back', paid, [CAPTURED, REFUNDED], /has been paid back/],
-])('an order that %s is not to be delivered, and the page says why', async (_, order, events, reason) => {
-  open(order, events);
-  expect(await screen.findByText(reason)).toBeInTheDocument();
-  expect(screen.queryByRole('button', { name: 'Mark As Delivered' })).not.toBeInTheDocument();
-});
+])(
+  'an order that %s cannot be marked as delivered, and the page shows the reason',
+  async (_, order, events, reason) => {
+    open(order, events);
+    expect(await screen.findByText(reason)).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Mark As Delivered' })).not.toBeInTheDocument();
+  },
+);
 
-test('a delivery that the shop refuses shows its reason', async () => {
+test('a refused delivery shows its reason', async () => {
   const message = 'The payment of this order has been paid back.';
   const { api, user: person } = open(paid, [CAPTURED]);
   api.fail(deliverOrder, 409, { message, code: 'illegal_transition' });
@@ -92,7 +95,7 @@ test('a delivery that the shop refuses shows its reason', async () => {
   expect(await screen.findByText(message)).toBeInTheDocument();
 });
 
-test('a history that cannot be read leaves the delivery to the shop to decide', async () => {
+test('an order can be marked as delivered while its payment timeline cannot be loaded', async () => {
   const { api, unmount } = open(paid, [CAPTURED]);
   unmount();
   api.fail(getPaymentTimeline, 503);

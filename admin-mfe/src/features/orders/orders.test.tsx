@@ -9,7 +9,7 @@ import { renderAdmin } from '../../testing/renderAdmin.tsx';
 
 const paid = anOrder({ status: 'paid', isPaid: true, paidAt: '2026-11-01T08:30:00.000Z' });
 
-test('an order shows who bought it, when, for how much, and what is still to be done [1.3] [2.64]', async () => {
+test('a row shows buyer, date, total, payment and delivery of an order [1.3] [2.64]', async () => {
   mockApi().on(listOrders, { orders: [paid], page: 1, pages: 1 });
   renderAdmin('/admin/orderlist');
   const row = await screen.findByRole('row', { name: /Thandi Adams/ });
@@ -19,13 +19,13 @@ test('an order shows who bought it, when, for how much, and what is still to be 
   expect(within(row).getByRole('img', { name: 'No' })).toBeInTheDocument();
 });
 
-test('a shop without orders says so [2.65]', async () => {
+test('a list without orders shows an empty state [2.65]', async () => {
   mockApi().on(listOrders, { orders: [], page: 1, pages: 1 });
   renderAdmin('/admin/orderlist');
   expect(await screen.findByText('No orders found')).toBeInTheDocument();
 });
 
-test('the address decides the page of the list [2.64] [9.13]', async () => {
+test('the page of the list stands in its URL [2.64] [9.13]', async () => {
   const api = mockApi().on(listOrders, { orders: [paid], page: 3, pages: 4 });
   renderAdmin('/admin/orderlist?page=3');
   const pages = await screen.findByRole('navigation', { name: 'Pages, top' });
@@ -33,7 +33,7 @@ test('the address decides the page of the list [2.64] [9.13]', async () => {
   expect(api.calls(listOrders)[0]).toMatchObject({ page: '3', pageSize: 10 });
 });
 
-test('orders whose money is owed back can be looked at alone, page by page', async () => {
+test('the list can be narrowed to orders with a refund due, page by page', async () => {
   const owed = { ...paid, refundDue: true };
   const api = mockApi().on(listOrders, { orders: [owed], page: 1, pages: 2 });
   const { user: person, path } = renderAdmin('/admin/orderlist');
@@ -50,13 +50,13 @@ test('orders whose money is owed back can be looked at alone, page by page', asy
   expect(path()).toBe('/admin/orderlist');
 });
 
-test('a shop that owes nothing says so', async () => {
+test('a list without refunds due shows an empty state', async () => {
   mockApi().on(listOrders, { orders: [], page: 1, pages: 1 });
   renderAdmin('/admin/orderlist?refundDue=true');
   expect(await screen.findByText('No refund is due')).toBeInTheDocument();
 });
 
-test('an order is deleted only after the question was answered [1.16] [5.28] [8.19]', async () => {
+test('an order is deleted only after a confirmation [1.16] [5.28] [8.19]', async () => {
   const api = mockApi()
     .on(listOrders, { orders: [paid], page: 1, pages: 1 })
     .on(deleteOrder, { message: 'Order deleted successfully' });
@@ -71,7 +71,7 @@ test('an order is deleted only after the question was answered [1.16] [5.28] [8.
   expect(api.calls(deleteOrder)).toEqual([{ id: 'o-1' }]);
 });
 
-test('a list that cannot be had says why and comes back on Retry [8.2]', async () => {
+test('a list that cannot be loaded shows the reason, and is loaded on Retry [8.2]', async () => {
   const api = mockApi().fail(listOrders, 503, { message: 'Please try again in a moment.', code: 'busy' });
   const { user: person } = renderAdmin('/admin/orderlist');
   expect(await screen.findByRole('alert')).toHaveTextContent('Please try again in a moment.');
@@ -84,7 +84,7 @@ test.each([
   [{ status: 'expired' as const }, 'Expired'],
   [{ paymentPending: true }, 'Payment pending'],
   [{ ...paid, refundDue: true }, 'Refund due'],
-])('the list shows what the date of a payment does not say', async (state, mark) => {
+])('the list marks pending payments, refunds due and expired orders', async (state, mark) => {
   const inState = anOrder({ ...state, _id: 'o-2', number: '10043' });
   mockApi().on(listOrders, { orders: [inState, anOrder()], page: 1, pages: 1 });
   renderAdmin('/admin/orderlist');
@@ -93,7 +93,7 @@ test.each([
   expect(screen.getAllByText(mark)).toHaveLength(1);
 });
 
-test('the columns are those of the books [2.64]', async () => {
+test('the list has the specified columns [2.64]', async () => {
   mockApi().on(listOrders, { orders: [paid], page: 1, pages: 1 });
   renderAdmin('/admin/orderlist');
   const heads = await screen.findAllByRole('columnheader');
@@ -102,7 +102,7 @@ test('the columns are those of the books [2.64]', async () => {
   expect(screen.getByRole('link', { name: 'Details of order 10042' })).toHaveTextContent('Details');
 });
 
-test('an order alone shows buyer, items, amounts and what happened to its payment', async () => {
+test('the page of an order shows buyer, items, amounts and the payment timeline', async () => {
   const captured = {
     id: 'e-1',
     at: '2026-11-01T08:30:00.000Z',
@@ -129,7 +129,7 @@ test('an order alone shows buyer, items, amounts and what happened to its paymen
   expect(events[1]).toHaveTextContent(/Refund due .*Sold out/);
 });
 
-test('what happened to a payment is dated as everything is', async () => {
+test('the payment timeline shows dates in the format of the shop', async () => {
   const at = '2026-11-01T08:30:00.000Z';
   const event = { id: 'e-1', at, kind: 'started' as const, provider: 'PayPal' as const };
   mockApi()
@@ -144,7 +144,7 @@ test('what happened to a payment is dated as everything is', async () => {
   expect(screen.getByText('Invoice').nextElementSibling).toHaveTextContent('7');
 });
 
-test('an order that is unknown leads to the list', async () => {
+test('the page of an unknown order links to the list', async () => {
   const gone = { message: 'Order not found', code: 'not_found' as const };
   mockApi().fail(getOrder, 404, gone).fail(getDeletedOrder, 404, gone);
   renderAdmin('/admin/order/o-9');

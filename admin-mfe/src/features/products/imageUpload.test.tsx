@@ -12,7 +12,7 @@ test.each([
   [413, 'too_large' as const, 'This file is larger than 5 MB.'],
   [415, 'unsupported_type' as const, 'Please choose a JPEG, PNG or WebP.'],
 ])(
-  'a picture refused with %i says why beside its field; another one is taken',
+  'an upload refused with %i shows the reason at its field, and another file is accepted',
   async (status, code, message) => {
     const api = mockApi().on(getProduct, aProduct()).fail(uploadImage, status, { message, code });
     const shop = renderAdmin(EDIT);
@@ -28,7 +28,7 @@ test.each([
   },
 );
 
-test('a picture that the network lost is sent again without being chosen again', async () => {
+test('an upload that the network lost is repeated without choosing the file again', async () => {
   const api = mockApi().on(getProduct, aProduct()).fail(uploadImage, 'FETCH_ERROR');
   const shop = renderAdmin(EDIT);
   await shop.user.upload(await screen.findByLabelText('Image file'), file);

@@ -21,7 +21,7 @@ test('a save sends what was typed and stays on the page [1.3] [2.15] [2.67] [8.2
   expect(shop.path()).toBe(EDIT);
 });
 
-test('an untouched stock is not sent, so that pieces sold meanwhile stay sold', async () => {
+test('an unchanged stock is not sent, so that a save does not undo sales', async () => {
   const api = mockApi()
     .on(getProduct, aProduct())
     .on(updateProduct, aProduct({ version: 2 }));
@@ -32,7 +32,7 @@ test('an untouched stock is not sent, so that pieces sold meanwhile stay sold', 
   expect(api.calls(updateProduct)[0]).not.toHaveProperty('countInStock');
 });
 
-test('a tick makes a product one of one size, and its removal one in S, M and L', async () => {
+test('the checkbox changes a product between one size and S, M and L', async () => {
   const oneSize = [{ size: 'One size', countInStock: 8 }];
   const api = mockApi()
     .on(getProduct, aProduct())
@@ -55,7 +55,7 @@ test('a tick makes a product one of one size, and its removal one in S, M and L'
   expect(api.calls(updateProduct)[1]).toMatchObject({ sizes: [], version: 2 });
 });
 
-test('a save that leaves the sizes alone says nothing of them', async () => {
+test('unchanged sizes are not sent', async () => {
   const api = mockApi()
     .on(getProduct, aProduct())
     .on(updateProduct, aProduct({ version: 2 }));
@@ -83,7 +83,7 @@ test.each([
   expect(field).toHaveValue(typed);
 });
 
-test('what is wrong is listed in the order of the fields', async () => {
+test('errors are listed in the order of the fields', async () => {
   mockApi().on(getProduct, aProduct());
   const { user } = renderAdmin(EDIT);
   await user.clear(await screen.findByRole('textbox', { name: 'Name' }));
@@ -108,7 +108,7 @@ test('a chosen file is sent at once and fills the Image field [1.18]', async () 
   );
 });
 
-test('a product that is gone leads to the list of this application', async () => {
+test('the page of an unknown product links to the list of this application', async () => {
   mockApi().fail(getProduct, 404, { message: 'Product not found', code: 'not_found' });
   renderAdmin(EDIT);
   expect(await screen.findByRole('heading', { name: 'Product not found' })).toBeInTheDocument();
@@ -129,7 +129,7 @@ test('every field of a product has its label [2.67]', async () => {
   expect(screen.getByRole('link', { name: /Go Back/ })).toHaveAttribute('href', '/admin/productlist');
 });
 
-test('a price may have gaps between its groups', async () => {
+test('a price may be typed with spaces between its groups', async () => {
   const api = mockApi()
     .on(getProduct, aProduct())
     .on(updateProduct, aProduct({ price: 1234.5, version: 2 }));
@@ -143,7 +143,7 @@ test('a price may have gaps between its groups', async () => {
   expect(price).toHaveValue('1234.50');
 });
 
-test('a draft says who sees it, until its first save', async () => {
+test('a draft shows a note about its visibility until its first save', async () => {
   mockApi()
     .on(getProduct, aProduct({ isDraft: true }))
     .on(updateProduct, aProduct({ version: 2 }));
@@ -154,7 +154,7 @@ test('a draft says who sees it, until its first save', async () => {
   expect(screen.queryByText(/A draft/)).not.toBeInTheDocument();
 });
 
-test('a changed product is not left without a question, a saved one is', async () => {
+test('leaving a changed product asks for a confirmation, leaving a saved one does not', async () => {
   const api = mockApi()
     .on(getProduct, aProduct())
     .on(listProducts, { products: [aProductSummary()], page: 1, pages: 1 });

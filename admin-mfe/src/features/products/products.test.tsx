@@ -22,7 +22,7 @@ test('a new product starts as a draft on its edit page, after a question [1.17] 
   expect(shop.path()).toBe('/admin/product/p-new/edit');
 });
 
-test('a draft without a name can be told from its neighbours', async () => {
+test('drafts without a name are distinguishable', async () => {
   const draft = aProductSummary({ _id: 'p-new', name: '', isDraft: true });
   mockApi().on(listProducts, { products: [draft, aProductSummary()], page: 1, pages: 1 });
   renderAdmin('/admin/productlist');
@@ -31,7 +31,7 @@ test('a draft without a name can be told from its neighbours', async () => {
   expect(screen.getByText('Untitled draft')).toBeInTheDocument();
 });
 
-test('deleting asks, and stays on the same page of the list [1.17] [2.66] [5.30] [8.20]', async () => {
+test('deleting asks for a confirmation and stays on the same page of the list [1.17] [2.66] [5.30] [8.20]', async () => {
   const api = mockApi()
     .on(listProducts, { products: [aProductSummary()], page: 2, pages: 3 })
     .on(deleteProduct, { message: 'Product deleted' });
@@ -44,7 +44,7 @@ test('deleting asks, and stays on the same page of the list [1.17] [2.66] [5.30]
   expect(shop.path()).toBe('/admin/productlist/2');
 });
 
-test('a row that goes away under the focus leaves it on the heading', async () => {
+test('focus moves to the heading when the focused row is deleted', async () => {
   const cap = aProductSummary({ _id: 'p-cap', name: 'Dome Cap' });
   const api = mockApi().on(listProducts, { products: [aProductSummary(), cap], page: 1, pages: 1 });
   api.on(deleteProduct, () => {
@@ -62,7 +62,7 @@ test('a row that goes away under the focus leaves it on the heading', async () =
   });
 });
 
-test('the columns are those of the catalogue; what cannot be sold is marked [2.66]', async () => {
+test('the list has the specified columns and marks drafts and sold-out products [2.66]', async () => {
   const products = [
     aProductSummary({ countInStock: 0 }),
     aProductSummary({ _id: 'p-cap', name: 'Dome Cap' }),

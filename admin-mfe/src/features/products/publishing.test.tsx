@@ -21,7 +21,7 @@ async function retype(person: ReturnType<typeof edit>['user'], label: string, te
   return field;
 }
 
-test('a category that differs from a known one by its spelling is pointed out before it is saved', async () => {
+test('a category spelt unlike a known one asks for a confirmation before it is saved', async () => {
   const { api, user: person } = edit(aProduct());
   const field = await retype(person, 'Category', 't shirt');
   expect(await screen.findByText(/Other products have ‘T-shirts’/)).toBeInTheDocument();
@@ -32,7 +32,7 @@ test('a category that differs from a known one by its spelling is pointed out be
   expect(screen.queryByText(/Other products have/)).not.toBeInTheDocument();
 });
 
-test('known brands are offered while one is typed, and a new one may stay', async () => {
+test('known brands are suggested while typing, and a new brand is accepted', async () => {
   const { api, user: person } = edit(aProduct());
   const field = await retype(person, 'Brand', 'k');
   const offers = await screen.findAllByRole('button', { name: /^Use / });
@@ -44,7 +44,7 @@ test('known brands are offered while one is typed, and a new one may stay', asyn
   expect(api.calls(updateProduct)[0]).toMatchObject({ brand: 'karoo' });
 });
 
-test('a product that becomes public by a save says so', async () => {
+test('the save that publishes a product shows it in its toast', async () => {
   const draft = aProduct({ isDraft: true, countInStock: 4 });
   const { isDraft: _, ...saved } = { ...draft, version: 2 };
   const { user: person } = edit(draft, saved);
@@ -53,7 +53,7 @@ test('a product that becomes public by a save says so', async () => {
   expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
 });
 
-test('a product without stock becomes public only after a question', async () => {
+test('a product without stock is published only after a confirmation', async () => {
   const draft = aProduct({ isDraft: true, countInStock: 0, name: 'Fynbos Cap' });
   const { isDraft: _, ...saved } = { ...draft, version: 2 };
   const { api, user: person } = edit(draft, saved);

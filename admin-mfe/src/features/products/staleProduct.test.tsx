@@ -8,7 +8,7 @@ import { renderAdmin } from '../../testing/renderAdmin.tsx';
 const EDIT = '/admin/product/p-boulder/edit';
 const stale = { message: 'This product was changed meanwhile.', code: 'stale_version' as const };
 
-test('a product that somebody else changed is not overwritten, and what was typed survives', async () => {
+test('a product that another administrator changed is not overwritten, and the input is kept', async () => {
   const api = mockApi().on(getProduct, aProduct()).fail(updateProduct, 409, stale);
   const shop = renderAdmin(EDIT);
   const name = await screen.findByRole('textbox', { name: 'Name' });
@@ -27,7 +27,7 @@ test('a product that somebody else changed is not overwritten, and what was type
   expect(api.calls(updateProduct).at(-1)).toMatchObject({ name: 'Boulder Tee II', version: 7 });
 });
 
-test('both versions are seen side by side before one is chosen', async () => {
+test('both versions are shown before one is chosen', async () => {
   const api = mockApi().on(getProduct, aProduct()).fail(updateProduct, 409, stale);
   const shop = renderAdmin(EDIT);
   const name = await screen.findByRole('textbox', { name: 'Name' });
@@ -46,7 +46,7 @@ test('both versions are seen side by side before one is chosen', async () => {
   expect(screen.queryByRole('table')).not.toBeInTheDocument();
 });
 
-test('pieces that were sold meanwhile are no reason to refuse a new price', async () => {
+test('sales in the meantime do not conflict with a new price', async () => {
   const api = mockApi().on(getProduct, aProduct()).fail(updateProduct, 409, stale);
   const shop = renderAdmin(EDIT);
   const price = await screen.findByRole('textbox', { name: 'Price' });
@@ -63,7 +63,7 @@ test('pieces that were sold meanwhile are no reason to refuse a new price', asyn
   expect(screen.getByRole('textbox', { name: 'Count In Stock' })).toHaveValue('5');
 });
 
-test('who has counted the stock is asked when pieces were sold meanwhile', async () => {
+test('a changed stock asks for a confirmation when pieces were sold in the meantime', async () => {
   const api = mockApi().on(getProduct, aProduct()).fail(updateProduct, 409, stale);
   const shop = renderAdmin(EDIT);
   const stock = await screen.findByRole('textbox', { name: 'Count In Stock' });
@@ -75,7 +75,7 @@ test('who has counted the stock is asked when pieces were sold meanwhile', async
   expect(api.calls(updateProduct)).toHaveLength(1);
 });
 
-test('a product that is deleted while it is edited leaves what was typed', async () => {
+test('the input is kept when the product was deleted meanwhile', async () => {
   const gone = { message: 'Product not found', code: 'not_found' as const };
   const api = mockApi().on(getProduct, aProduct()).fail(updateProduct, 404, gone);
   const shop = renderAdmin(EDIT);

@@ -15,7 +15,7 @@ test('a user has a name, an address and a role', async () => {
   expect(screen.getByRole('link', { name: /Go Back/ })).toHaveAttribute('href', '/admin/userlist');
 });
 
-test('an address that somebody else has is refused on its field, which has the focus', async () => {
+test('an email address in use is refused at its field, which gets the focus', async () => {
   const taken = 'This address is taken.';
   mockApi()
     .on(getUser, aUser())
@@ -33,7 +33,7 @@ test('an address that somebody else has is refused on its field, which has the f
   expect(email).toHaveValue('admin@shop.example');
 });
 
-test('a save that the network lost keeps the text, and is done the second time without a question', async () => {
+test('a save that the network lost keeps the input and succeeds at the second attempt', async () => {
   const api = mockApi().on(getUser, aUser()).fail(updateUser, 'FETCH_ERROR');
   const shop = renderAdmin(EDIT);
   await shop.user.type(await screen.findByRole('textbox', { name: 'Name' }), ' Botha');
@@ -46,7 +46,7 @@ test('a save that the network lost keeps the text, and is done the second time w
   expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
 });
 
-test('a changed user is not left without a question', async () => {
+test('leaving a changed user asks for a confirmation', async () => {
   mockApi().on(getUser, aUser());
   const shop = renderAdmin(EDIT);
   await shop.user.click(await screen.findByRole('checkbox', { name: 'Is Admin' }));
@@ -55,14 +55,14 @@ test('a changed user is not left without a question', async () => {
   expect(shop.path()).toBe(EDIT);
 });
 
-test('a user that is unknown leads to the list', async () => {
+test('the page of an unknown user links to the list', async () => {
   mockApi().fail(getUser, 404, { message: 'User not found', code: 'not_found' });
   renderAdmin(EDIT);
   expect(await screen.findByRole('heading', { name: 'User not found' })).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'See all users' })).toHaveAttribute('href', '/admin/userlist');
 });
 
-test('another own address asks for the current password, and keeps what was typed when it is missed', async () => {
+test('changing one’s own email address needs the current password, and the input is kept without it', async () => {
   const sentence = 'Please enter your current password.';
   const me = anAdmin();
   const api = mockApi()

@@ -19,14 +19,14 @@ test('customers can be edited and deleted, administrators cannot [1.3] [2.17] [2
   expect(links.map((link) => link.textContent)).toEqual(['admin@shop.example']);
 });
 
-test('an address cannot smuggle headers into a mail [2.68]', async () => {
+test('an email address cannot add headers to a mailto link [2.68]', async () => {
   mockApi().on(listUsers, { users: [customer], page: 1, pages: 1 });
   renderAdmin('/admin/userlist');
   const mail = await screen.findByRole('link', { name: 'a+b&c@shop.example' });
   expect(mail).toHaveAttribute('href', 'mailto:a%2Bb%26c@shop.example');
 });
 
-test('deleting asks first [1.19] [5.31] [8.22]', async () => {
+test('deleting a user asks for a confirmation [1.19] [5.31] [8.22]', async () => {
   const api = mockApi()
     .on(listUsers, { users: [customer], page: 1, pages: 1 })
     .on(deleteUser, { message: 'User deleted' });
@@ -61,7 +61,7 @@ test('a saved user leads back to the list [1.19] [2.16] [2.70] [6.9] [7.10] [8.2
   ]);
 });
 
-test('each bad field says what is wrong, and nothing typed is lost', async () => {
+test('each invalid field shows its error, and the input is kept', async () => {
   mockApi().on(getUser, customer);
   const shop = renderAdmin('/admin/user/u-thandi/edit');
   const name = await screen.findByRole('textbox', { name: 'Name' });

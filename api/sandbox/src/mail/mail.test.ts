@@ -64,7 +64,7 @@ test('the page links the addresses in a text', async () => {
   expect(await page()).toContain('<a href="http://127.0.0.1:3000/forgot-password#token=a_b" ');
 });
 
-test('the page shows what a mail holds and runs none of it', async () => {
+test('the page shows the content of a mail and runs no script of it', async () => {
   const attack = '<script>alert(1)</script>';
   await send({ to: 'a@shop.example', subject: attack, text: `"${attack}"`, html: `<p>${attack}"</p>` });
   const html = await page();

@@ -75,7 +75,7 @@ test.each([
   expect((await post('/payfast/eng/process', aForm(changes))).status).toBe(400);
 });
 
-test('who pays is sent back once the shop has been told, in words that PayFast confirms', async () => {
+test('a payment notifies the shop, which PayFast confirms, before the payer is sent back', async () => {
   const answer = await choose('pay');
   expect([answer.status, answer.headers.get('Location')]).toEqual([303, `${shopUrl}/back`]);
   expect(told).toHaveLength(1);
@@ -92,13 +92,13 @@ test('who pays is sent back once the shop has been told, in words that PayFast c
   expect(await validate(signed.replace('599.00', '1.00'))).toBe('INVALID');
 });
 
-test('who cancels is sent back to another page, and the shop is told that too', async () => {
+test('a cancellation notifies the shop and leads to another page', async () => {
   const answer = await choose('cancel');
   expect(answer.headers.get('Location')).toBe(`${shopUrl}/cancelled`);
   expect(told[0]).toContain('payment_status=CANCELLED');
 });
 
-test('the next payment ends as a test wants it', async () => {
+test('the outcome of the next payment can be set', async () => {
   await fetch(`${sandbox.httpUrl}/control/payfast`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },

@@ -49,7 +49,7 @@ async function aCapture(): Promise<string> {
   return String(at(body, 'purchase_units', 0, 'payments', 'captures', 0, 'id'));
 }
 
-test('the shop is told of approval, capture and refund, in their order', async () => {
+test('the shop gets approval, capture and refund events in order', async () => {
   const captureId = await aCapture();
   await typesTold(2);
   const refund = await paypal.post(`/v2/payments/captures/${captureId}/refund`, {});
@@ -61,7 +61,7 @@ test('the shop is told of approval, capture and refund, in their order', async (
   ]);
 });
 
-test('a shop that fails is told again', async () => {
+test('an event is repeated when the shop fails', async () => {
   answers = [503];
   const id = await paypal.order();
   await paypal.choose(id, 'approve');

@@ -98,7 +98,7 @@ test('Pay now approves the order and hands it to the shop, without the card numb
   expect(named('button', 'Pay with card')).toBeTruthy();
 });
 
-test('a declined card brings the form back for another try', async () => {
+test('a declined card shows the form again', async () => {
   await open({ onApprove: (_data, actions) => actions.restart() });
   await click('Decline');
   expect(calls).toContainEqual(expect.stringContaining(`/orders/${ORDER}/decline`));
@@ -108,7 +108,7 @@ test('a declined card brings the form back for another try', async () => {
   expect(named('button', 'Pay now')).toBeTruthy();
 });
 
-test('Cancel tells the shop and goes back to the start', async () => {
+test('Cancel calls the shop and shows the buttons again', async () => {
   const cancelled: unknown[] = [];
   await open({ onCancel: (data) => cancelled.push(data) });
   await click('Cancel');
@@ -134,15 +134,18 @@ test.each([
 test.each([
   ['the order cannot be made', { createOrder: () => Promise.reject(new Error('stock')) }, 'stock'],
   ['the shop fails to capture', { onApprove: () => Promise.reject(new Error('capture')) }, 'capture'],
-])('when %s, the shop is told and the payer can start again', async (_case, options, message) => {
-  const errors: unknown[] = [];
-  await open({ ...options, onError: (error) => errors.push(error) });
-  if ('onApprove' in options) await click('Pay now');
-  expect(errors).toEqual([new Error(message)]);
-  expect(named('button', 'Pay with card')).toBeTruthy();
-});
+])(
+  'when %s, the shop’s error handler is called and the payer can start again',
+  async (_case, options, message) => {
+    const errors: unknown[] = [];
+    await open({ ...options, onError: (error) => errors.push(error) });
+    if ('onApprove' in options) await click('Pay now');
+    expect(errors).toEqual([new Error(message)]);
+    expect(named('button', 'Pay with card')).toBeTruthy();
+  },
+);
 
-test('a second set of buttons has labels of its own, and closing takes them away', async () => {
+test('a second set of buttons has labels of its own, and closing removes them', async () => {
   const first = await open();
   await first.close();
   expect(document.querySelector('#pay')?.childElementCount).toBe(0);

@@ -24,7 +24,7 @@ describe('tokens', () => {
     });
   });
 
-  test('without a token, and with a made-up one, no order is told', async () => {
+  test('an order needs a valid token', async () => {
     const bare = await fetch(`${sandbox.httpUrl}/paypal/v2/checkout/orders/X`);
     expect(bare.status).toBe(401);
     const madeUp = await fetch(`${sandbox.httpUrl}/paypal/v2/checkout/orders/X`, {
@@ -132,7 +132,7 @@ describe('an order', () => {
     expect(issueOf(answer)).toBe(issue);
   });
 
-  test('that is unknown does not exist', async () => {
+  test('that is unknown is answered with 404', async () => {
     const answer = await paypal.get('/v2/checkout/orders/ABCDEFGH123456789');
     expect(answer).toMatchObject({ status: 404, body: { name: 'RESOURCE_NOT_FOUND' } });
   });

@@ -79,7 +79,7 @@ test('with If-None-Match one of many writers creates the object', async () => {
   expect(await textOf('a')).toBe(writers[answers.findIndex((answer) => answer.startsWith('no refusal'))]);
 });
 
-test('a store that ignores conditions can be played', async () => {
+test('a store that ignores conditions can be simulated', async () => {
   await control({ ignoresConditions: true });
   await owner.send(put('a', 'first'));
   await owner.send(put('a', 'second', { IfNoneMatch: '*' }));
@@ -101,7 +101,7 @@ test('a long list comes in pages, in the order of its keys', async () => {
   expect(after.Contents?.map(({ Key }) => Key)).toEqual(['b/3']);
 });
 
-test('what is deleted is gone, and deleting it again is no error', async () => {
+test('a deleted object is gone, and deleting it again is no error', async () => {
   await owner.send(put('a', 'x'));
   const remove = new DeleteObjectCommand({ Bucket: BUCKET, Key: 'a' });
   await owner.send(remove);
@@ -133,7 +133,7 @@ test('a policy opens what begins with its prefix, and nothing else', async () =>
   team.destroy();
 });
 
-test('nobody without a signature reads, until the policy of anonymous allows it', async () => {
+test('an unsigned read is refused until a policy allows it', async () => {
   await owner.send(put('storefront/a', 'x'));
   const url = `${sandbox.httpUrl}/s3/${BUCKET}/storefront/a`;
   expect((await fetch(url)).status).toBe(403);
@@ -193,7 +193,7 @@ test('a bucket that is not there, and a policy that cannot be read, are named', 
   ]);
 });
 
-test('an outage is an error to the client', async () => {
+test('an outage is an error for the client', async () => {
   await control({ mode: 'down' });
   await expect(owner.send(get('a'))).rejects.toThrow();
   await control({ mode: 'error' });

@@ -21,7 +21,7 @@ afterEach(() => api.close());
 
 const rows = async (): Promise<string> => JSON.stringify(await api.db.read.find(AuditEntity));
 
-test('personal values stand in the audit sealed, and are read with their before and after', async () => {
+test('personal values are encrypted in the audit, and are read with before and after', async () => {
   const user = await aUser(api, { name: 'Lindiwe Dube' });
   await api.as(admin).call(updateUser, { userId: user.id, name: 'Lindiwe Nkosi', isAdmin: true });
   expect(await rows()).not.toMatch(/Lindiwe|@shop\.example|127\.0\.0\.1/);
@@ -36,7 +36,7 @@ test('personal values stand in the audit sealed, and are read with their before 
   ]);
 });
 
-test('a deleted user can be read from no audit row any more; what is not personal stays', async () => {
+test('personal values of a deleted user cannot be read from the audit any more', async () => {
   const user = await aUser(api);
   await api.as(admin).call(updateUser, { userId: user.id, name: 'Lindiwe Nkosi', isAdmin: false });
   await api.as(admin).call(deleteUser, { id: user.id });
@@ -47,7 +47,7 @@ test('a deleted user can be read from no audit row any more; what is not persona
   expect(trail[1]?.client).toContain('127.0.0.1');
 });
 
-test('nothing personal is written about somebody who is deleted already', async () => {
+test('no personal value is written about a deleted user', async () => {
   const author = await aUser(api);
   const product = await aProduct(api);
   await api.as(author).call(createReview, { productId: product.id, rating: 2, comment: 'Call me: 082 123' });
@@ -59,7 +59,7 @@ test('nothing personal is written about somebody who is deleted already', async 
   expect(JSON.stringify(trail)).not.toContain('082 123');
 });
 
-test('rows from before values were sealed forget the person too', async () => {
+test('personal values in unencrypted rows are erased too', async () => {
   const user = await aUser(api);
   await inTransaction(api.db, (tx) =>
     tx.insert(AuditEntity, {

@@ -35,7 +35,7 @@ async function listenTo({ anonymous }: TestApi) {
 const heardOf = (listener: { heard: number[] }, version: number) =>
   until(() => Promise.resolve(listener.heard.includes(version)));
 
-test('a listener is told the version now, and after a change in its own or in another process', async () => {
+test('a listener gets the current version, and each change of any process', async () => {
   const listener = await listenTo(api);
   expect(listener.response.headers.get('content-type')).toMatch(/^text\/event-stream/);
   expect(listener.response.headers.get('cache-control')).toBe('no-store');
@@ -49,14 +49,14 @@ test('a listener is told the version now, and after a change in its own or in an
   listener.leave();
 });
 
-test('an unchanged version is repeated, so that a listener knows that it is still told', async () => {
+test('an unchanged version is repeated as a sign of life', async () => {
   const listener = await listenTo(api);
   await until(() => Promise.resolve(listener.heard.length > 1));
   expect(new Set(listener.heard).size).toBe(1);
   listener.leave();
 });
 
-test('when the version cannot be read, those who listen are sent away and may come back', async () => {
+test('when the version cannot be read the streams end, and can be opened again', async () => {
   const { write } = api.db.sources;
   const listener = await listenTo(api);
   await heardOf(listener, await catalogueVersion(api.db.read));
@@ -68,7 +68,7 @@ test('when the version cannot be read, those who listen are sent away and may co
   returned.leave();
 });
 
-test('one network cannot take all places, and who leaves makes room', async () => {
+test('one network cannot take all places, and a closed stream frees one', async () => {
   const listeners = await Promise.all(Array.from({ length: 20 }, () => listenTo(api)));
   const refused = await api.anonymous.call(watchCatalogueVersion, {});
   expect([refused.status, refused.body.code]).toEqual([429, 'too_many_requests']);
@@ -81,7 +81,7 @@ test('one network cannot take all places, and who leaves makes room', async () =
   for (const { leave } of listeners) leave();
 });
 
-test('a process that is about to end sends listeners away, and takes no more', async () => {
+test('a draining process ends its streams and accepts no more', async () => {
   const listener = await listenTo(api);
   await heardOf(listener, await catalogueVersion(api.db.read));
   api.app.catalogue.close();

@@ -46,7 +46,7 @@ async function newcomer(): Promise<{ email: string; browser: Caller; token: stri
   return { email, browser: api.withCookie(cookieOf(answer, 'sid')), token: await tokenFor(email) };
 }
 
-test('the link of the welcome email confirms the address, whoever is signed in, and only its hash is kept', async () => {
+test('the link of the welcome email confirms the address in any session, and only its hash is stored', async () => {
   const { email, browser, token } = await newcomer();
   expect(token).toMatch(/^[\w-]{43}$/);
   expect(await api.db.read.findBy(MailLinkEntity, { tokenHash: token })).toEqual([]);
@@ -55,7 +55,7 @@ test('the link of the welcome email confirms the address, whoever is signed in, 
   expect((await browser.call(getEmailStatus, {})).body).toEqual({ email, isConfirmed: true });
 });
 
-test('a link that is opened again says that the address is confirmed, also late', async () => {
+test('a link opened again answers that the address is confirmed, also after its end', async () => {
   const { token } = await newcomer();
   expect(await confirm(token)).toMatchObject(DONE);
   expect(await confirm(token)).toMatchObject(ALREADY);
@@ -63,7 +63,7 @@ test('a link that is opened again says that the address is confirmed, also late'
   expect(await confirm(token)).toMatchObject(ALREADY);
 });
 
-test('of ten that open a link at once one confirms, and no one is refused', async () => {
+test('ten concurrent openings of a link confirm once, and none is refused', async () => {
   const { token } = await newcomer();
   const answers = await Promise.all(Array.from({ length: 10 }, () => confirm(token)));
   expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 200));
@@ -88,7 +88,7 @@ test('a reset link confirms nothing by being opened as the other kind', async ()
   expect((await api.anonymous.call(verifyReset, { token: other })).status).toBe(400);
 });
 
-test('who is signed in can ask for a new link, three times a day', async () => {
+test('a signed-in user can request a new link three times a day', async () => {
   const strict = await testApi({ env: { RATE_LIMIT_FACTOR: '1' } });
   try {
     const user = await aUser(strict, { emailConfirmedAt: null });
@@ -117,7 +117,7 @@ test('a confirmed address is sent no link', async () => {
   expect(await tokenFor(email)).toBe(token);
 });
 
-test('one address guesses ten tokens an hour', async () => {
+test('one client address may try ten tokens an hour', async () => {
   const strict = await testApi({ env: { RATE_LIMIT_FACTOR: '1' } });
   try {
     const guess = () => strict.anonymous.call(verifyEmail, { token: 'guessed' });

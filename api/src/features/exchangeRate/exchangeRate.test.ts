@@ -37,7 +37,7 @@ test('the rate is asked for once, until the service has a newer one [7.30] [R.18
   expect(await ask()).toBe(0.06);
 });
 
-test('an order is quoted at the rate of the day it is placed, however long nobody asked', async () => {
+test('an order is quoted at the current rate although the cached one is old', async () => {
   await sandbox.control('exchange-rate', { rate: 0.05, nextUpdateSeconds: 3600 });
   await ask();
   await sandbox.control('exchange-rate', { rate: 0.06, nextUpdateSeconds: 3600 });
@@ -58,7 +58,7 @@ test('the last good rate serves while the service is down, up to its age, also a
 });
 
 test.each(['down', 'error', 'malformed'])(
-  'without any rate a service that is %s is a 503, and it recovers',
+  'without a rate a service that is %s leads to 503, and recovers',
   async (mode) => {
     await sandbox.control('exchange-rate', { mode });
     expect(await ask()).toEqual(UNAVAILABLE);
@@ -67,13 +67,13 @@ test.each(['down', 'error', 'malformed'])(
   },
 );
 
-test.each([0, 0.019, 0.21, 17.5, -1, 1e300])('a rate of %p is not believed [R.18]', async (rate) => {
+test.each([0, 0.019, 0.21, 17.5, -1, 1e300])('a rate of %p is rejected [R.18]', async (rate) => {
   await sandbox.control('exchange-rate', { rate });
   expect(await ask()).toEqual(UNAVAILABLE);
 });
 
 test.each([1e15, -1e15])(
-  'a next update %p seconds away is not believed: it is asked for again in an hour',
+  'a next update %p seconds away is ignored, and the rate is requested again in an hour',
   async (nextUpdateSeconds) => {
     await sandbox.control('exchange-rate', { rate: 0.05, nextUpdateSeconds });
     expect(await ask()).toBe(0.05);
@@ -85,7 +85,7 @@ test.each([1e15, -1e15])(
   },
 );
 
-test('however many ask at once, the service is asked once', async () => {
+test('concurrent requests ask the service once', async () => {
   let requests = 0;
   const service = createServer((_request, response) => {
     requests += 1;
@@ -103,7 +103,7 @@ test('however many ask at once, the service is asked once', async () => {
   service.close();
 });
 
-test('who cannot wait gets no rate from a service that hangs, and the next one gets it when it comes', async () => {
+test('a caller with a deadline gets no rate from a hanging service, and a later one gets it', async () => {
   let answer = (): void => undefined;
   const service = createServer((_request, response) => {
     answer = () => void response.end(JSON.stringify({ conversion_rates: { USD: 0.05 } }));

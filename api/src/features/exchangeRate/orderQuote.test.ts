@@ -25,7 +25,7 @@ const seen = async ({ order, buyer }: PlacedOrder) => {
   return body;
 };
 
-test('an order that was placed while no rate was at hand is quoted when it is looked at', async () => {
+test('an order placed without a rate is quoted when it is read', async () => {
   await sandbox.control('exchange-rate', { mode: 'down' });
   const placed = await anOrder(api);
   expect(placed.order.quote).toBeNull();
@@ -36,7 +36,7 @@ test('an order that was placed while no rate was at hand is quoted when it is lo
   expect((await seen(placed)).quote).toEqual(quote);
 });
 
-test('all who look at once see one quote, and so does the payment that begins meanwhile', async () => {
+test('concurrent readers and a starting payment share one quote', async () => {
   const placed = await anOrder(api);
   const [started, ...looks] = await Promise.all([
     api.as(placed.buyer).call(createPayPalOrder, { orderId: placed.order._id }),

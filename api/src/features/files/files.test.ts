@@ -25,7 +25,7 @@ test('an upload is served for ever, as a picture and as nothing else', async () 
   });
 });
 
-test('HEAD tells the same without the picture', async () => {
+test('HEAD has the same headers without the picture', async () => {
   const response = await api.anonymous.fetch('/uploads/abc-640.webp', { method: 'HEAD' });
   expect(response.status).toBe(200);
   expect(response.headers.get('content-length')).toBe('7');

@@ -22,7 +22,7 @@ test('a shop whose database takes a write is healthy', async () => {
   }, 5000);
 });
 
-test('however many ask, the database is written once a second at most', async () => {
+test('the health check writes to the database once a second at most', async () => {
   const before = await writes();
   const startedAt = performance.now();
   for (let round = 0; round < 4; round += 1) await Promise.all(Array.from({ length: 50 }, health));
@@ -40,7 +40,7 @@ test('a shop whose database is read but not written is not healthy, until it is 
   await until(async () => (await health()).status === 200, 5000);
 });
 
-test('a shop that is about to close says so, and still answers what it is asked', async () => {
+test('a draining process is unhealthy and still answers requests', async () => {
   api.app.isDraining = true;
   expect((await health()).status).toBe(503);
   expect((await api.anonymous.fetch('/api/health/live')).status).toBe(200);

@@ -51,7 +51,7 @@ test('a number that was rolled back is given to the next invoice', async () => {
   expect(all).toEqual(all.map((_, index) => index + 1));
 });
 
-test('without a VAT number the invoice says nothing of VAT', async () => {
+test('without a VAT number the invoice shows no VAT', async () => {
   const placed = await anOrder(api);
   await aPayment(api, placed);
   expect(await api.db.read.findOneBy(InvoiceEntity, { orderId: placed.order._id })).toMatchObject({
@@ -72,7 +72,7 @@ test('with a VAT number it holds 15/115 of all that was paid, shipping included 
   });
 });
 
-test('an order that is paid when its pieces are gone has no invoice: its money goes back', async () => {
+test('an order paid after its stock was sold has no invoice and a refund due', async () => {
   const admin = await aUser(registered, { isAdmin: true });
   const placed = await anOrder(registered, { product: await aProduct(registered, { stock: 1 }) });
   registered.clock.advance(61 * 60_000);

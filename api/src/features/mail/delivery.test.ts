@@ -22,7 +22,7 @@ const welcome: Mail = { kind: 'welcome', to: 'thandi@shop.example', name: 'Thand
 const queue = (mail: Mail) => inTransaction(api.db, (tx) => queueMail(tx, mail, api.clock.now()));
 const onlyMail = async () => (await api.db.read.find(MailEntity))[0];
 
-test('a mail is sent once, and its words are not kept', async () => {
+test('an email is sent once, and its content is not kept', async () => {
   const mailer = fakeMailer();
   await queue(welcome);
   await deliverDueMail(api.app, mailer);
@@ -31,7 +31,7 @@ test('a mail is sent once, and its words are not kept', async () => {
   expect(await onlyMail()).toMatchObject({ state: 'sent', mail: null });
 });
 
-test('a mail whose cause was rolled back is never sent', async () => {
+test('an email of a rolled-back transaction is never sent', async () => {
   const mailer = fakeMailer();
   const failing = inTransaction(api.db, async (tx) => {
     await queueMail(tx, welcome, api.clock.now());
@@ -50,7 +50,7 @@ test('two workers at once send each mail once', async () => {
   expect(mailer.sent).toHaveLength(8);
 });
 
-test('a mail server that is down neither fails the cause nor loses the mail', async () => {
+test('a mail server that is down neither fails the request nor loses the email', async () => {
   const mailer = fakeMailer();
   mailer.isDown = true;
   const person = { name: 'Sipho', email: 'sipho-mail@shop.example', password: 'Fynbos2026!' };
@@ -68,7 +68,7 @@ test('a mail server that is down neither fails the cause nor loses the mail', as
   ]);
 });
 
-test('a worker that died while sending leaves the mail to the next one', async () => {
+test('an email whose worker died while sending is sent by the next one', async () => {
   await queue(welcome);
   const dying = { ...fakeMailer(), send: () => new Promise<void>(() => undefined) };
   void deliverDueMail(api.app, dying);
@@ -81,7 +81,7 @@ test('a worker that died while sending leaves the mail to the next one', async (
   expect(mailer.sent).toHaveLength(1);
 });
 
-test('a mail server that is down for two minutes costs time, no mail, and sends none twice', async () => {
+test('a mail server that is down for two minutes delays emails and loses or repeats none', async () => {
   const mailer = fakeMailer();
   mailer.isDown = true;
   for (const name of ['Thandi', 'Sipho', 'Naledi']) await queue({ ...welcome, name });
@@ -98,7 +98,7 @@ test('a mail server that is down for two minutes costs time, no mail, and sends 
   expect(mailer.sent.map(({ to }) => to.name).sort()).toEqual(['Naledi', 'Sipho', 'Thandi']);
 });
 
-test('a mail that cannot be sent holds up no other', async () => {
+test('an email that cannot be sent does not delay others', async () => {
   const mailer = fakeMailer();
   const poisoned = {
     ...mailer,
@@ -110,7 +110,7 @@ test('a mail that cannot be sent holds up no other', async () => {
   expect(mailer.sent.map(({ to }) => to.name)).toEqual(['Thandi']);
 });
 
-test('a name that looks like a header is part of the name, and the mail has one recipient', async () => {
+test('a name that looks like a header adds no recipient', async () => {
   const sandbox = await startSandbox({ httpPort: 0, smtpPort: 0 });
   const mailer = createMailer(sandbox.smtpUrl, api.app.config);
   try {
@@ -136,7 +136,7 @@ test.each([
   [20, 3_600_000],
 ])('after %i attempts the pause is %i ms', (attempts, pause) => expect(pauseAfter(attempts)).toBe(pause));
 
-test('a real mail server gets both forms, and of a name with markup its letters', async () => {
+test('a real mail server gets text and HTML, with markup in names escaped', async () => {
   const sandbox = await startSandbox({ httpPort: 0, smtpPort: 0 });
   const mailer = createMailer(sandbox.smtpUrl, api.app.config);
   try {

@@ -28,7 +28,7 @@ const formsOf = (content: EmailContent) => [
 ];
 const both = (mail: PlainMail) => formsOf(contentOf(mail, SENDER));
 
-test('a registered shop sends a tax invoice with all that the law wants on it', () => {
+test('a shop with a VAT number sends a complete tax invoice', () => {
   const vat = { number: '4123456789', cents: 78_00, percent: 15 };
   for (const form of both({ kind: 'orderPaid', ...ORDER, invoice: { ...INVOICE, vat } })) {
     for (const part of [
@@ -135,7 +135,7 @@ test('what a catalogue or an address holds stays text in HTML', () => {
   expect(html).toContain('&lt;img src=x onerror=alert(1)&gt;&quot;&#39;&amp;');
 });
 
-test('who has no name that can be written is greeted without one', () => {
+test('a user without a printable name is greeted without one', () => {
   const [text] = both({ kind: 'orderExpired', ...ORDER, name: '...' });
   expect(text).toMatch(/^Hello,\n/);
 });

@@ -60,7 +60,7 @@ test.each([
   expect(working.sent).toHaveLength(1);
 });
 
-test('a mail server that is silent for more than a week is no longer asked, and the words are kept', async () => {
+test('an email is given up after a week of a silent mail server, and its content is kept', async () => {
   await queue(welcome);
   await tryFor(8 * 24, answering('ESOCKET'));
   expect(await onlyMail()).toMatchObject({ state: 'dead', mail: welcome, lastError: 'ESOCKET' });
@@ -82,7 +82,7 @@ test.each([
   },
 );
 
-test('a real mail server that puts a mail off, or is down, refuses nothing for good', async () => {
+test('a temporary refusal of a real mail server is no final one', async () => {
   const sandbox = await testSandbox();
   try {
     const mailer = createMailer(String(sandbox.env['SMTP_URL']), api.app.config);
@@ -122,7 +122,7 @@ test('a mail that was put back has all its attempts again', async () => {
   expect(await onlyMail()).toMatchObject({ state: 'waiting', refusals: 19 });
 });
 
-test('a worker that hears of a failure too late does not give up what another one has sent', async () => {
+test('a late failure of one worker does not give up an email that another has sent', async () => {
   await queue(welcome);
   await tryFor(19, answering('EENVELOPE', 550));
   let fail: (reason: Error) => void = () => undefined;

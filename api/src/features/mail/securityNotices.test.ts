@@ -55,7 +55,7 @@ test('twenty new passwords are one email at once and one an hour later, which co
   ]);
 });
 
-test('every kind of change is told', async () => {
+test('every kind of change is reported', async () => {
   const user = await aUser(api);
   await change(user, 'password');
   await deliver();
@@ -100,7 +100,7 @@ test('a change while its email is being sent is told in the next one', async () 
   expect(subjects()).toEqual(['A new way to sign in was added']);
 });
 
-test('a change that comes while emails before its own are being sent is told', async () => {
+test('a change made while earlier emails are being sent gets an email', async () => {
   const [before, user] = [await aUser(api), await aUser(api)];
   await change(before, 'password');
   api.clock.advance(1000);
@@ -118,7 +118,7 @@ test('a change that comes while emails before its own are being sent is told', a
   expect(labels).toEqual(['Password changed', 'New way to sign in']);
 });
 
-test('a deleted account is told nothing more', async () => {
+test('a deleted account gets no more emails', async () => {
   const user = await aUser(api);
   await change(user, 'password');
   await deliver();

@@ -81,7 +81,7 @@ describe('the way back', () => {
     expect(endings.filter((ending) => ending !== FAILED)).toEqual(['/login?oidc=done']);
   });
 
-  test('is closed to every browser but the one that set out', async () => {
+  test('is refused in any other browser', async () => {
     const email = newAddress();
     const callback = await aVisitor(api).callbackOf({ email });
     const victim = aVisitor(api);
@@ -92,7 +92,7 @@ describe('the way back', () => {
     await expectNobody(email);
   });
 
-  test('is closed to a state that nobody was sent away with', async () => {
+  test('is refused for an unknown state', async () => {
     const visitor = aVisitor(api);
     const callback = new URL(await visitor.callbackOf({ email: newAddress() }));
     callback.searchParams.set('state', 'made-up');
@@ -102,7 +102,7 @@ describe('the way back', () => {
     expect(visitor.cookie('sid')).toBeUndefined();
   });
 
-  test('is closed to a code that the provider did not give', async () => {
+  test('is refused for an invalid code', async () => {
     const visitor = aVisitor(api);
     const callback = new URL(await visitor.callbackOf({ email: newAddress() }));
     callback.searchParams.set('code', 'guessed');
@@ -110,7 +110,7 @@ describe('the way back', () => {
     expect(visitor.cookie('sid')).toBeUndefined();
   });
 
-  test('closes after a quarter of an hour, and is then forgotten', async () => {
+  test('ends after a quarter of an hour', async () => {
     const visitor = aVisitor(api);
     const callback = await visitor.callbackOf({ email: newAddress() });
     api.clock.advance(15 * MINUTE_MS + 1);
@@ -119,7 +119,7 @@ describe('the way back', () => {
     expect(await api.db.read.count(OidcRequestEntity)).toBe(0);
   });
 
-  test('stays open when the browser sets out again in another tab', async () => {
+  test('stays valid when the browser starts again in another tab', async () => {
     const visitor = aVisitor(api);
     const callback = await visitor.callbackOf({ email: newAddress() });
     await visitor.open('/api/users/oidc/start');
@@ -132,7 +132,7 @@ describe('a provider that fails', () => {
   beforeAll(() => aVisitor(api).signInAs({ email: newAddress() }));
 
   test.each(['down', 'slow', 'error', 'malformed'])(
-    '%s: the visitor is told, and the shop goes on',
+    '%s leads to a message, and the shop goes on',
     async (mode) => {
       const own = await testApi({ env: { ...sandbox.oidcEnv, PROVIDER_TIMEOUT_SECONDS: '1' } });
       try {
@@ -152,7 +152,7 @@ describe('a provider that fails', () => {
     },
   );
 
-  test('between the two halves of the walk: the visitor is told', async () => {
+  test('between the redirect and the return leads to a message', async () => {
     const visitor = aVisitor(api);
     const callback = await visitor.callbackOf({ email: newAddress() });
     await sandbox.control('oidc', { mode: 'down' });
@@ -171,7 +171,7 @@ test('a shop without a provider has no such pages', async () => {
   }
 });
 
-test('who sets out too often is turned away on a screen, with the wish kept', async () => {
+test('too many sign-ins lead to a screen that keeps the redirect', async () => {
   const strict = await testApi({ env: { ...sandbox.oidcEnv, RATE_LIMIT_FACTOR: '0.1' } });
   try {
     const visitor = aVisitor(strict);

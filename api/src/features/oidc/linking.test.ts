@@ -61,7 +61,7 @@ describe('an identity with the address of a password account', () => {
     expect(await (await later.fetch('/api/users/profile')).json()).toMatchObject({ _id: user.id });
   });
 
-  test('is told to the owner once it is linked, and not before', async () => {
+  test('is reported to the owner once it is linked, and not before', async () => {
     const user = await aUser(api);
     const visitor = await awaitingPassword(user);
     const notices = async () =>

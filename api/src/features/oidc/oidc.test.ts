@@ -53,7 +53,7 @@ describe('somebody new whose address the provider has verified', () => {
     expect(mails.some((mail) => JSON.stringify(mail).includes(email))).toBe(true);
   });
 
-  test('is called by the start of the address when the name would not pass here', async () => {
+  test('is named by the local part of the address when the name is invalid', async () => {
     const email = newAddress();
     const visitor = aVisitor(api);
     await visitor.signInAs({ email, name: 'other@mail.example' });
@@ -81,7 +81,7 @@ describe('who has been here before', () => {
     expect(await userOf(after.email)).toBeNull();
   });
 
-  test('has their address confirmed when the provider vouches for the very one of the account', async () => {
+  test('has the address confirmed when the provider has verified it', async () => {
     const email = newAddress();
     const subject = `subject-${email}`;
     await aVisitor(api).signInAs({ email, subject });

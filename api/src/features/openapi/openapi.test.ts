@@ -31,7 +31,7 @@ test('the document names every call of the contract', () => {
   expect(document.openapi).toBe('3.1.0');
 });
 
-test('it tells who may call, where each field goes, and how a file is sent', () => {
+test('it has the access, the place of each field, and the form of an upload', () => {
   expect(operation('/api/products', 'get')).toMatchObject({
     parameters: [
       { name: 'keyword', in: 'query', required: false },
@@ -55,7 +55,7 @@ test('it tells who may call, where each field goes, and how a file is sent', () 
   });
 });
 
-test('people can read it, in a page that runs no script', async () => {
+test('a page without scripts shows it', async () => {
   const response = await api.anonymous.fetch('/api/docs');
   const page = await response.text();
   for (const { path, summary } of allEndpoints) {

@@ -81,7 +81,7 @@ describe('a paid order that is deleted', () => {
     expect(await shelves(placed)).toEqual({ stock: 9, reserved: 0, sold: 1 });
   });
 
-  test('tells its buyer by mail and in place of the order, and nobody else', async () => {
+  test('is reported to its buyer alone, by email and in place of the order', async () => {
     const placed = await paidOrder();
     await remove(placed);
     expect(await mailsTo(placed)).toEqual(['orderPlaced', 'orderPaid', 'orderCancelled']);
@@ -122,7 +122,7 @@ describe('a paid order that is deleted', () => {
     expect((await seenByBuyer(placed)).body.cancelled?.refund).toBe('due');
   });
 
-  test('owes nothing, and its buyer is told of nothing, when it had been delivered', async () => {
+  test('has no refund due and sends no email when it had been delivered', async () => {
     const placed = await paidOrder();
     await admin.call(deliverOrder, idOf(placed));
     await remove(placed);
@@ -133,7 +133,7 @@ describe('a paid order that is deleted', () => {
 });
 
 describe('an unpaid order that is deleted', () => {
-  test('owes nothing, and says so to its buyer', async () => {
+  test('has no refund due, and its buyer is notified', async () => {
     const placed = await anOrder(api);
     await remove(placed);
     expect(await listed({ refundDue: '1' })).toEqual([]);
@@ -247,7 +247,7 @@ describe('restoring', () => {
     }
   });
 
-  test('meets deletion, payment and delivery, and the books say one thing', async () => {
+  test('concurrent with deletion, payment and delivery leaves consistent books', async () => {
     for (let round = 0; round < 6; round += 1) {
       const placed = await anOrder(api);
       await Promise.all([

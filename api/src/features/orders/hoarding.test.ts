@@ -70,7 +70,7 @@ test('from the second unpaid order on, 40 pieces wait for their money at most', 
   expect((await reloaded(api, product)).reserved).toBe(40);
 });
 
-test('who has paid before may hold 200 unpaid pieces', async () => {
+test('a customer who has paid before may hold 200 unpaid pieces', async () => {
   await paidOrder();
   expect((await order(150)).status).toBe(201);
   expect((await order(51)).status).toBe(429);

@@ -51,7 +51,7 @@ describe('an order is refused with every bad field', () => {
 });
 
 describe('an order', () => {
-  test('is seen by its owner and by administrators, and does not exist for anybody else [6.2] [7.23] [R.16]', async () => {
+  test('is visible to its owner and administrators, and not found for others [6.2] [7.23] [R.16]', async () => {
     const { order, buyer } = await anOrder(api);
     const seenBy = async (user: Parameters<TestApi['as']>[0]) =>
       (await api.as(user).call(getOrder, { id: order._id })).status;

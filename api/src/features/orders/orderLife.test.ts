@@ -93,7 +93,7 @@ describe('an unpaid order expires', () => {
     expect(await shelves(placed)).toEqual({ stock: 9, reserved: 0, sold: 1, received: 10 });
   });
 
-  test('or is paid, never both: the stock says the same as the order [R.12]', async () => {
+  test('or is paid, never both, and its stock agrees [R.12]', async () => {
     const placed = await anOrder(api);
     api.clock.advance(HOUR_MS);
     await Promise.all([expireOrders.run(api.app), pay(placed), expireOrders.run(api.app)]);

@@ -71,7 +71,7 @@ test.each([
   for (const { orderItems } of answer.body) expect(orderItems).toHaveLength(1);
 });
 
-test.each([{}, { page: 2 }])('who has no orders is told so: %j', async (input) => {
+test.each([{}, { page: 2 }])('a customer without orders gets an empty list: %j', async (input) => {
   expect(await ask(input, api.as(await aUser(api)))).toMatchObject({ status: 200, ids: [], total: '0' });
 });
 

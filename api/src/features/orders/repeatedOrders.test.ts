@@ -82,7 +82,7 @@ describe('an Idempotency-Key', () => {
   });
 });
 
-test('a customer has at most so many unpaid orders, however fast they click', async () => {
+test('the limit of unpaid orders holds for concurrent orders', async () => {
   const strict = await testApi({ env: { RATE_LIMIT_FACTOR: '1', MAX_OPEN_ORDERS: '3' } });
   try {
     const product = await aProduct(strict, { stock: 100 });

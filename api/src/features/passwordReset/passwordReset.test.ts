@@ -43,7 +43,7 @@ async function verified(user: UserEntity): Promise<string> {
   return cookieOf(await api.anonymous.call(verifyReset, { token: await linkFor(user) }), 'reset');
 }
 
-test('the way from the mail to a new password, which ends every session and is told to the owner [1.13] [7.12]', async () => {
+test('a reset link leads to a new password, ends every session and is reported to the owner [1.13] [7.12]', async () => {
   const user = await aUser(api);
   const browser = api.as(user);
   expect((await browser.call(getProfile, {})).status).toBe(200);
@@ -87,14 +87,14 @@ test('known and unknown addresses get the same answer, and only the known one a 
   expect(await api.db.read.findBy(MailEntity, { state: 'waiting' })).toEqual([]);
 });
 
-test('an address alone opens nothing [7.12] [R.25]', async () => {
+test('a reset needs more than the email address [7.12] [R.25]', async () => {
   const user = await aUser(api);
   const call = { email: user.email, password: NEW_PASSWORD };
   expect(await api.anonymous.call(resetPassword, call)).toMatchObject(REFUSED);
   expect(await api.withCookie('reset=guessed').call(resetPassword, call)).toMatchObject(REFUSED);
 });
 
-test('the cookie of one account does not open another, and five tries use it up', async () => {
+test('the cookie of one account does not work for another, and allows five attempts', async () => {
   const [mine, other] = [await aUser(api), await aUser(api)];
   const reset = api.withCookie(await verified(mine));
   const none = await api.anonymous.call(resetPassword, { email: other.email, password: NEW_PASSWORD });
@@ -108,7 +108,7 @@ test('the cookie of one account does not open another, and five tries use it up'
   );
 });
 
-test('a link works once, but a reload of the browser that opened it does no harm', async () => {
+test('a link works once, and can be reloaded in the same browser', async () => {
   const user = await aUser(api);
   const token = await linkFor(user);
   const first = await api.anonymous.call(verifyReset, { token });
@@ -136,7 +136,7 @@ test('a link and its cookie end after fifteen minutes', async () => {
   expect(await api.anonymous.call(verifyReset, { token: late })).toMatchObject(REFUSED);
 });
 
-test('up to three links can be opened at once; who asks for more meanwhile voids none and gets none', async () => {
+test('at most three links are valid at once, and further requests neither add nor void one', async () => {
   const user = await aUser(api);
   const links = [await linkFor(user), await linkFor(user), await linkFor(user)];
   expect(new Set(links).size).toBe(3);
@@ -179,7 +179,7 @@ test('a link that was used ends the others of the account', async () => {
   expect(await api.anonymous.call(verifyReset, { token: other })).toMatchObject(REFUSED);
 });
 
-test('a password that breaks the rule costs no try', async () => {
+test('an invalid password uses up no attempt', async () => {
   const user = await aUser(api);
   const reset = api.withCookie(await verified(user));
   for (let attempt = 0; attempt < 6; attempt += 1) {

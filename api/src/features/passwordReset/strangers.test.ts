@@ -15,7 +15,7 @@ const ask = (email: string, address: string) =>
 const requestsFor = async (email: string) =>
   (await api.db.read.find(MailEntity)).filter(({ mail }) => mail?.to === email).length;
 
-test('a stranger who asks again and again leaves the tries of the owner alone, and sees nothing of it', async () => {
+test('repeated requests of a stranger do not use up the owner’s attempts', async () => {
   const { email } = await aUser(api);
   const first = await ask(email, '1.0.0.1');
   for (let more = 0; more < 5; more += 1) {
@@ -36,14 +36,14 @@ test('ten emails a day are asked for one account, from however many addresses', 
   expect(await requestsFor(email)).toBe(10);
 });
 
-test('what is refused to one address costs the account no email of its day', async () => {
+test('a request refused to one client address does not count against the account', async () => {
   const { email } = await aUser(api);
   for (let more = 0; more < 9; more += 1) await ask(email, '4.0.0.1');
   for (let address = 2; address <= 8; address += 1) await ask(email, `4.0.0.${address}`);
   expect(await requestsFor(email)).toBe(10);
 });
 
-test('one address that asks for many accounts is told to wait', async () => {
+test('one client address that asks for many accounts is limited', async () => {
   for (let person = 0; person < 10; person += 1) {
     expect((await ask(`person-${person}@shop.example`, '5.0.0.1')).status).toBe(200);
   }

@@ -229,7 +229,7 @@ describe('a refund that is due through PayFast', () => {
     return status === 200 ? [status, body.refundDue] : [status, body.code];
   };
 
-  test('is over once an administrator says that it was made, with a line in the timeline', async () => {
+  test('ends when an administrator records it, with an event in the timeline', async () => {
     const placed = await twicePaid();
     const admin = api.as(await anAdmin(api));
     expect(await confirm(admin, placed)).toEqual([200, false]);
@@ -238,7 +238,7 @@ describe('a refund that is due through PayFast', () => {
     expect(await steps.paymentsOf(placed)).toHaveLength(1);
   });
 
-  test('stays due whoever else says so, and where nothing is owed nothing is written', async () => {
+  test('cannot be recorded by others, nor without a refund due', async () => {
     const placed = await twicePaid();
     expect(await confirm(api.anonymous, placed)).toEqual([401, 'unauthenticated']);
     expect(await confirm(api.as(placed.buyer), placed)).toEqual([403, 'forbidden']);
@@ -258,7 +258,7 @@ describe('a shop', () => {
     expect((await api.as(await aUser(api)).call(placeOrder, input)).status).toBe(201);
   });
 
-  test('without PayFast has one method, no form, and no ear for notifications [R.21]', async () => {
+  test('without PayFast has one method, no form, and refuses notifications [R.21]', async () => {
     const plain = await testApi();
     try {
       expect((await plain.anonymous.call(getPaymentMethods, {})).body).toEqual({ methods: ['Credit Card'] });

@@ -78,7 +78,7 @@ describe('nothing is paid by a notification', () => {
     },
   );
 
-  test('with a status that nobody knows', async () => {
+  test('with an unknown status', async () => {
     const placed = await anOrder(api);
     expect(
       await steps.post(await steps.notificationOf(placed, { changes: { payment_status: 'MAYBE' } })),
@@ -103,7 +103,7 @@ describe('nothing is paid by a notification', () => {
 
 describe('PayFast cannot be asked', () => {
   test.each(['down', 'slow', 'error', 'malformed'])(
-    '%s: it is told to repeat the notification, and then it counts',
+    '%s: the notification is refused, and accepted when repeated',
     async (mode) => {
       const env = { ...sandbox.env, ...sandbox.payfastEnv, PROVIDER_TIMEOUT_SECONDS: '1' };
       const own = await testApi({ env });

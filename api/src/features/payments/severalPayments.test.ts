@@ -54,7 +54,7 @@ describe('an order with two PayPal orders', () => {
     return first;
   };
 
-  test('hears of a refund of the one that paid, although the event names only the capture', async () => {
+  test('records a refund of its payment although the event names only the capture', async () => {
     const first = await twiceBegun();
     expect((await buyer.capture(first)).body.isPaid).toBe(true);
     const refund = await sandbox.refund(await buyer.captureId(first.id));
@@ -62,7 +62,7 @@ describe('an order with two PayPal orders', () => {
     expect(await buyer.story(first.placed)).toEqual(['started', 'started', 'captured', 'refunded']);
   });
 
-  test('hears of the refund of what was paid twice', async () => {
+  test('records the refund of the second payment', async () => {
     const first = await twiceBegun();
     expect(await payfast.post(await payfast.notificationOf(first.placed))).toBe(200);
     await api.app.paypal.capture(first.id);
@@ -75,7 +75,7 @@ describe('an order with two PayPal orders', () => {
 });
 
 describe('two payments under way', () => {
-  test('one that is declined leaves the other pending, so that nobody is asked to pay again', async () => {
+  test('one that is declined leaves the other pending', async () => {
     const paying = await buyer.begun('pend');
     const pending = await payfast.notificationOf(paying.placed, { status: 'PENDING' });
     await api.app.paypal.capture(paying.id);
@@ -199,7 +199,7 @@ describe('an order whose money is owed back or has gone back', () => {
     expect(await deliver(paying.placed)).toEqual([409, 'The payment of this order has been paid back.']);
   });
 
-  test('is looked up at PayPal though nobody tells of the refund, long after it was paid', async () => {
+  test('has its refund found at PayPal without an event, long after the payment', async () => {
     const paying = await buyer.begun();
     expect((await buyer.capture(paying)).body.isPaid).toBe(true);
     await letDaysPass(40);
@@ -242,7 +242,7 @@ test('what is refused without the buyer does not use up the buyer’s tries', as
   expect(await hasTooManyDeclines(strict, paying.placed.order._id)).toBe(false);
 });
 
-test('a capture that another one has overtaken is no decline', async () => {
+test('a capture that another one preceded is no decline', async () => {
   const paying = await buyer.begun();
   await api.app.paypal.capture(paying.id);
   const overtaken = {
@@ -259,7 +259,7 @@ test('a capture that another one has overtaken is no decline', async () => {
   expect(captured).toMatchObject({ kind: 'report', report: { status: 'COMPLETED' } });
 });
 
-test('a payment that is begun again and again does not hold the pieces for ever', async () => {
+test('restarting a payment does not extend the reservation without end', async () => {
   const placed = await anOrder(api);
   const begin = async () =>
     (await api.as(placed.buyer).call(createPayPalOrder, { orderId: placed.order._id })).status;

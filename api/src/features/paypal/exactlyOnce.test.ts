@@ -115,7 +115,7 @@ test('money that is found after the reservation has ended takes stock again', as
   await expectPaidOnce(paying);
 });
 
-test('an order that has expired takes no money, however late the approval is told', async () => {
+test('an expired order captures no payment after a late approval', async () => {
   const paying = await buyer.begun();
   api.clock.advance(2 * 60 * MINUTE_MS);
   await expireOrders.run(api.app);

@@ -26,7 +26,7 @@ afterAll(async () => {
   await sandbox.stop();
 });
 
-test('a process that is killed between taking the money and recording it loses nothing [R.20]', async () => {
+test('a process killed between capture and its record loses no payment [R.20]', async () => {
   const buyer = paymentsOf(api, sandbox);
   const paying = await buyer.begun();
   const { order, buyer: owner, product } = paying.placed;

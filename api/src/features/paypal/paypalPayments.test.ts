@@ -119,7 +119,7 @@ describe('paying by card', () => {
 });
 
 describe('a declined card', () => {
-  test('is told with its reason, keeps the reservation, and another one may pay', async () => {
+  test('is reported with its reason, keeps the reservation, and another card may pay', async () => {
     const placed = await anOrder(api);
     const id = await start(placed);
     await sandbox.choose(id, 'decline');
@@ -134,7 +134,7 @@ describe('a declined card', () => {
     expect((await capture(placed, id)).body.status).toBe('paid');
   });
 
-  test('five times is enough for an hour: no further card is tried, and the order is not lost', async () => {
+  test('is limited to five in an hour, and the order is kept', async () => {
     const strict = await testApi({ env: { ...sandbox.env, RATE_LIMIT_FACTOR: '1' } });
     try {
       const { order, buyer } = await anOrder(strict);
@@ -228,7 +228,7 @@ describe('a report is refused', () => {
     expect(await refusal(await anOrder(api), '../v1/oauth2')).toEqual([400, 'invalid_input']);
   });
 
-  test('from anybody but the owner: the order does not exist for them', async () => {
+  test('from anybody but the owner, with 404', async () => {
     const { placed, id } = await approved();
     const stranger = { ...placed, buyer: await aUser(api) };
     expect((await report(stranger, id)).status).toBe(404);
@@ -271,7 +271,7 @@ describe('with PayPal down', () => {
   );
 });
 
-test('the browser learns what to load the payment script with, and which methods there are [7.29] [9.24]', async () => {
+test('the configuration has the parameters of the payment script and the payment methods [7.29] [9.24]', async () => {
   const { body } = await api.anonymous.call(getPayPalConfig, {});
   expect(body).toEqual({
     clientId: 'sandbox-client-id',

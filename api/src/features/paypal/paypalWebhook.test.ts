@@ -70,7 +70,7 @@ describe('an event is refused, and nothing else happens', () => {
   });
 });
 
-test('an event needs no origin of ours, and PayPal is told that it arrived', async () => {
+test('an event needs no Origin header and is acknowledged', async () => {
   const { paying, event } = await anEvent();
   const headers = { ...event.headers, Origin: 'https://elsewhere.test', 'Sec-Fetch-Site': 'cross-site' };
   expect((await buyer.deliver({ ...event, headers })).status).toBe(200);
@@ -90,7 +90,7 @@ test('an event of an unknown kind, or about an order of another shop, is taken a
   expect((await api.app.paypal.findOrder(foreign))?.status).toBe('APPROVED');
 });
 
-test('while PayPal cannot be asked, an event is put off: PayPal tells it again, and nothing is lost', async () => {
+test('an event is refused while PayPal cannot verify it, and accepted when repeated', async () => {
   const { paying, event } = await anEvent();
   await sandbox.control('paypal', { mode: 'error' });
   const refused = await buyer.deliver(event);
@@ -116,7 +116,7 @@ describe('a pending payment', () => {
     expect(await buyer.story(paying.placed)).toEqual(story);
   });
 
-  test('that was declined is over: another one begins, and old news of the first does not touch it', async () => {
+  test('that was declined allows another one, which late events of the first do not affect', async () => {
     const first = await buyer.begun('pend');
     await buyer.capture(first);
     const captureId = await sandbox.captureOf(first.id);
@@ -141,7 +141,7 @@ describe('a pending payment', () => {
   });
 });
 
-describe('money that was refunded before the shop heard that it was taken', () => {
+describe('a refund that is reported before its payment', () => {
   const decidedUnheard = async (refunded?: string) => {
     const paying = await buyer.begun('pend');
     expect((await buyer.capture(paying)).body.paymentPending).toBe(true);

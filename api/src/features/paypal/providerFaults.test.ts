@@ -21,7 +21,7 @@ afterEach(async () => {
 });
 
 test.each(['down', 'slow', 'error', 'malformed', 'limited'])(
-  'with PayPal %s during the capture the buyer is told so in bounded time, and the money is found afterwards',
+  'with PayPal %s during the capture the buyer gets an error in bounded time, and the payment is found afterwards',
   async (mode) => {
     const paying = await buyer.begun();
     await sandbox.control('paypal', { mode });
@@ -43,7 +43,7 @@ test.each(['down', 'slow', 'error', 'malformed', 'limited'])(
   },
 );
 
-test('PayPal gets the pause that it asks for, and is asked again after it', async () => {
+test('the pause that PayPal asks for is kept', async () => {
   const { order, buyer: owner } = await anOrder(api);
   const start = () => api.as(owner).call(createPayPalOrder, { orderId: order._id });
   await sandbox.control('paypal', { mode: 'limited' });
@@ -55,7 +55,7 @@ test('PayPal gets the pause that it asks for, and is asked again after it', asyn
 });
 
 test.each(['error', 'limited'])(
-  'made-up events that PayPal answers with %s do not keep anybody from paying',
+  'forged events that PayPal answers with %s do not block payments',
   async (mode) => {
     const paying = await buyer.begun();
     const event = await sandbox.event(`orders/${paying.id}`);

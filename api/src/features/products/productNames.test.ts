@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-test('the names of categories and brands are each told once, without those of deleted products', async () => {
+test('categories and brands are listed once each, without those of deleted products', async () => {
   await aProduct(api, { category: 'T-shirts', brand: 'Koppie' });
   await aProduct(api, { category: 'Caps', brand: 'Koppie', state: 'draft' });
   await aProduct(api, { category: '', brand: '' });

@@ -78,7 +78,7 @@ describe('an administrator', () => {
     ['sizes', { sizes: [...oneSize, ...oneSize] }],
     ['sizes', { countInStock: 5, sizes: [{ size: ONE_SIZE, countInStock: 6 }] }],
     ['sizes.0.countInStock', { sizes: [{ size: ONE_SIZE, countInStock: -1 }] }],
-  ])('is told by %s what is wrong with %j, and nothing changes', async (field, changes) => {
+  ])('is refused by %s with the error of %j, and nothing changes', async (field, changes) => {
     const mug = await aProduct(api);
     const answer = await admin.fetch(`/api/products/${mug.id}`, {
       method: 'PUT',

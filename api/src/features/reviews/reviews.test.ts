@@ -49,7 +49,7 @@ test('a customer reviews a product once [1.9] [7.20] [R.33]', async () => {
   expect(await reloaded(api, product)).toMatchObject({ numReviews: 1, ratingMicros: 5_000_000 });
 });
 
-test('customers see which review is their own, and nobody else sees whose it is', async () => {
+test('a review is marked as own for its author alone', async () => {
   const product = await aProduct(api);
   const author = api.as(await aUser(api));
   await review(product.id, 3);
@@ -84,7 +84,7 @@ test('a deleted review no longer counts [6.10] [7.21]', async () => {
   expect((await admin.call(deleteReview, ids)).status).toBe(404);
 });
 
-test('a customer who deletes a review is told in the specified words that it is not theirs to do', async () => {
+test('a customer who deletes a review gets the specified refusal', async () => {
   const product = await aProduct(api);
   await review(product.id, 4);
   const { body } = await api.anonymous.call(getProduct, { id: product.id });

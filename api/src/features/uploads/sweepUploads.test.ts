@@ -51,7 +51,7 @@ test('pictures that nothing shows go after a day; those of products and of old o
   );
 });
 
-test('a picture stays for a day after it was last shown: an edit that is still open may bring it back', async () => {
+test('a picture is kept for a day after it was last used, for an edit that is still open', async () => {
   const file = await anUpload(`${'d'.repeat(32)}-640.webp`);
   const { id } = await aProduct(api, { image: `/uploads/${file}` });
   api.clock.advance(48 * 60 * 60_000);

@@ -55,7 +55,7 @@ test('a photograph is turned upright before its metadata goes', async () => {
   expect(height / width).toBeCloseTo(2, 1);
 });
 
-test('a small picture is not blown up, and a narrow one does not become a tower', async () => {
+test('a small picture is not enlarged, and a narrow one keeps a bounded height', async () => {
   expect((await upload(fileOf(await picture(1, 1).png().toBuffer()))).status).toBe(201);
   expect((await upload(fileOf(await picture(1, 16_000).png().toBuffer()))).status).toBe(201);
 });
@@ -133,7 +133,7 @@ describe('refused is', () => {
   });
 });
 
-test('nothing that arrived is left lying about', async () => {
+test('no received file is left behind', async () => {
   await upload(fileOf(await picture().jpeg().toBuffer()));
   await upload(fileOf(Buffer.from('no image')));
   await upload(fileOf(Buffer.alloc(1024 * 1024 + 1)));

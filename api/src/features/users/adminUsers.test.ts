@@ -42,7 +42,7 @@ test('a user on the wire has nothing but what is declared [3.1] [7.35]', async (
   expect(body).toEqual({ _id: user.id, name: user.name, email: user.email, isAdmin: false });
 });
 
-test('name, address and role can be changed, and it is written down who did it [6.9] [7.10]', async () => {
+test('name, address and role can be changed, and the change is audited [6.9] [7.10]', async () => {
   const user = await aUser(api);
   const changes = { userId: user.id, name: 'Lindiwe', email: ` New.${user.email}`, isAdmin: true };
   const after = { _id: user.id, name: 'Lindiwe', email: `new.${user.email}`, isAdmin: true };
@@ -57,7 +57,7 @@ test('name, address and role can be changed, and it is written down who did it [
   });
 });
 
-test('nobody takes their own rights away, nor deletes an administrator [R.14]', async () => {
+test('administrators cannot demote themselves, nor be deleted [R.14]', async () => {
   const other = await anAdmin(api);
   const me = api.as(admin);
   const refusals = [
@@ -70,7 +70,7 @@ test('nobody takes their own rights away, nor deletes an administrator [R.14]', 
   expect((await me.call(updateUser, { userId: other.id, isAdmin: false })).status).toBe(200);
 });
 
-test('two administrators who demote each other at the same moment leave one in office [R.14]', async () => {
+test('of two administrators who demote each other concurrently one remains [R.14]', async () => {
   const other = await anAdmin(api);
   const both = [api.as(admin), api.as(other)] as const;
   await Promise.all(both.map((caller) => caller.call(getProfile, {})));

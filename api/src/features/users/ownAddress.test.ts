@@ -61,7 +61,7 @@ test('within ten minutes of signing in no password is asked for', async () => {
   expect((await api.as(admin).call(updateProfile, { email: email() })).body.email).toBe(email());
 });
 
-test('the old address is told, and the change is written down with who, before and after', async () => {
+test('the old address gets an email, and the change is audited with actor, before and after', async () => {
   await api.as(admin).call(updateProfile, { email: email() });
   expect(await emails()).toMatchObject([{ kind: 'securityNotice', changes: { address: { count: 1 } } }]);
   expect(await auditTrailOf(api.db.read, admin.id)).toMatchObject([
@@ -69,14 +69,14 @@ test('the old address is told, and the change is written down with who, before a
   ]);
 });
 
-test('another user’s old address is told too when an administrator changes it', async () => {
+test('another user’s old address gets an email when an administrator changes it', async () => {
   const actor = admin;
   admin = await aUser(api);
   await api.as(actor).call(updateUser, { userId: admin.id, email: email() });
   expect(await emails()).toMatchObject([{ kind: 'securityNotice', changes: { address: { count: 1 } } }]);
 });
 
-test('a role that is given or taken is written down, and so is an administrator’s new password', async () => {
+test('a changed role and an administrator’s new password are audited', async () => {
   const user = await aUser(api);
   await api.as(admin).call(updateUser, { userId: user.id, isAdmin: true });
   await api.as(admin).call(updateUser, { userId: user.id, isAdmin: false });
@@ -88,7 +88,7 @@ test('a role that is given or taken is written down, and so is an administrator�
   expect(await auditTrailOf(api.db.read, admin.id)).toMatchObject([{ after: { isPasswordNew: true } }]);
 });
 
-test('what a customer changes of the own profile is no act of an administrator', async () => {
+test('a customer’s change of their own profile is not audited', async () => {
   const user = await aUser(api);
   await api.as(user).call(updateProfile, { name: 'Sipho' });
   expect(await auditTrailOf(api.db.read, user.id)).toEqual([]);

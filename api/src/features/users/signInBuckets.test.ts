@@ -30,7 +30,7 @@ async function exhaustAddress(ip: string): Promise<void> {
   }
 }
 
-test('the mark of a sign-in is long-lived, HttpOnly, names nobody and outlives the session', async () => {
+test('the cookie of a known browser is long-lived, HttpOnly, anonymous and outlives the session', async () => {
   const answer = await right('10.1.0.1');
   const set = answer.headers.getSetCookie().find((cookie) => cookie.startsWith('known='));
   expect(set).toMatch(/; Path=\/; Max-Age=31536000; HttpOnly; SameSite=Lax$/);
@@ -54,7 +54,7 @@ test('its own failures are counted apart from those of its address: five in 15 m
   expect((await right('10.3.0.1')).status).toBe(200);
 });
 
-test('a mark that was changed, or is of another account, has no failures of its own', async () => {
+test('a changed cookie, or one of another account, has no counter of its own', async () => {
   const known = cookieOf(await right('10.4.0.1'), 'known');
   const forged = known.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A'));
   const foreign = cookieOf(await tryPassword(PASSWORD, '10.4.0.9', '', await aUser(api)), 'known');
@@ -64,7 +64,7 @@ test('a mark that was changed, or is of another account, has no failures of its 
   expect((await right('10.4.0.1', known)).status).toBe(200);
 });
 
-test('every process of the shop knows the mark', async () => {
+test('every process accepts the cookie', async () => {
   const known = cookieOf(await right('10.5.0.1'), 'known');
   const other = await testApi({ env: { RATE_LIMIT_FACTOR: '1', TRUSTED_PROXIES: '1' }, beside: api });
   try {

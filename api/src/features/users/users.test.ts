@@ -98,14 +98,14 @@ describe('signing in', () => {
     expect(unknown.body).toEqual(wrong.body);
   });
 
-  test('an account without a password lets nobody in', async () => {
+  test('an account without a password cannot be signed in to by password', async () => {
     const user = await aUser(api, { passwordHash: null });
     for (const password of ['', 'no password at all', 'null']) {
       expect((await api.anonymous.call(signIn, { email: user.email, password })).status).toBe(401);
     }
   });
 
-  test('makes a hash of an older cost anew, once, and the password stays the same', async () => {
+  test('renews a hash of an older cost once, and keeps the password', async () => {
     const { id, email, passwordHash } = await aUser(api);
     const hashNow = async () => (await api.db.read.findOneByOrFail(UserEntity, { id })).passwordHash;
     expect((await api.anonymous.call(signIn, { email, password: PASSWORD })).status).toBe(200);
@@ -116,7 +116,7 @@ describe('signing in', () => {
     expect(await hashNow()).toBe(renewed);
   });
 
-  test('two sign-ins at once let both in while the hash is made anew', async () => {
+  test('two concurrent sign-ins succeed while the hash is renewed', async () => {
     const { email } = await aUser(api);
     const signingIn = () => api.anonymous.call(signIn, { email, password: PASSWORD });
     const answers = await Promise.all([signingIn(), signingIn(), signingIn()]);
@@ -178,7 +178,7 @@ describe('failed sign-ins', () => {
 
   const from = (ip: string) => ({ 'X-Forwarded-For': ip });
 
-  test('five, and this address has to wait, while the owner signs in from another [7.34] [R.30]', async () => {
+  test('are limited to five for a client address, while the owner can sign in from another [7.34] [R.30]', async () => {
     const { email } = await aUser(limited);
     const wrong = () => limited.anonymous.call(signIn, { email, password: 'Wrong-2026!' }, from('1.1.1.1'));
     const answers = await Promise.all(Array.from({ length: 12 }, wrong));
@@ -191,7 +191,7 @@ describe('failed sign-ins', () => {
     expect((await limited.anonymous.call(signIn, right, from('2.2.2.2'))).status).toBe(200);
   });
 
-  test('a success forgets the failures before it', async () => {
+  test('are reset by a success', async () => {
     const { email } = await aUser(limited);
     for (let round = 0; round < 3; round += 1) {
       for (let failure = 0; failure < 4; failure += 1) {

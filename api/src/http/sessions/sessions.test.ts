@@ -60,7 +60,7 @@ test('an administrator’s session ends after 30 idle minutes', async () => {
   expect((await browser.call(getProfile, {})).status).toBe(401);
 });
 
-test('who becomes an administrator gets the shorter life at once', async () => {
+test('a session of a user who becomes an administrator gets the shorter lifetime at once', async () => {
   const user = await aUser(api);
   const browser = await signedIn(user);
   await inTransaction(api.db, (tx) => tx.update(UserEntity, { id: user.id }, { isAdmin: true }));

@@ -22,7 +22,7 @@ async function openUnanswered() {
   return { ...shop, api };
 }
 
-test('a payment without an answer is looked up again, and then shown as paid', async () => {
+test('Retry looks up a payment without an answer and shows it as paid', async () => {
   const { user, api } = await openUnanswered();
   api.on(capturePayPalOrder, anOrder(PAID)).on(payOrder, anOrder(PAID)).on(getOrder, anOrder(PAID));
   await user.click(screen.getByRole('button', { name: 'Retry' }));
@@ -31,7 +31,7 @@ test('a payment without an answer is looked up again, and then shown as paid', a
   expect(screen.queryByText(DO_NOT_PAY_AGAIN)).not.toBeInTheDocument();
 });
 
-test('a payment without an answer is looked up by itself', async () => {
+test('a payment without an answer is looked up automatically', async () => {
   jest.useFakeTimers({ advanceTimers: 200 });
   try {
     const { api } = await openUnanswered();
@@ -42,7 +42,7 @@ test('a payment without an answer is looked up by itself', async () => {
   }
 });
 
-test('after a reload the page still asks not to pay again, and takes the payment up', async () => {
+test('after a reload the page still warns against a second payment and looks the first one up', async () => {
   const { unmount, store } = await openUnanswered();
   unmount();
   store.stop();
@@ -55,7 +55,7 @@ test('after a reload the page still asks not to pay again, and takes the payment
   expect(await screen.findByText(/Paid on/)).toBeVisible();
 });
 
-test('a session that ends in between keeps the approved payment for the return', async () => {
+test('an approved payment is kept when the session ends, for the next sign-in', async () => {
   anOrderApi(unpaid()).fail(capturePayPalOrder, 401, { code: 'unauthenticated' });
   const { unmount, store } = open();
   await approve(await loadPayPalSdk());
@@ -70,7 +70,7 @@ test('a session that ends in between keeps the approved payment for the return',
   expect(await screen.findByText(/Paid on/)).toBeVisible();
 });
 
-test('a look-up that hears of a decline gives the buttons back', async () => {
+test('a look-up that finds a declined payment shows the pay buttons again', async () => {
   const { user, api } = await openUnanswered();
   api.fail(capturePayPalOrder, 422, { message: 'The payment was declined.', code: 'payment_declined' });
   await user.click(screen.getByRole('button', { name: 'Retry' }));
@@ -88,7 +88,7 @@ test('a capture that is answered shows as paid although its report and the order
   expect(await screen.findByText(/Paid on/)).toBeVisible();
 });
 
-test('money that was captured before the order expired is settled by the report', async () => {
+test('a capture from before the order expired is settled by the report', async () => {
   const { user, api } = await openUnanswered();
   api
     .fail(capturePayPalOrder, 409, { code: 'order_not_payable' })
@@ -99,7 +99,7 @@ test('money that was captured before the order expired is settled by the report'
 });
 
 test.each(['FETCH_ERROR', 'TIMEOUT_ERROR', 'PARSING_ERROR', 500, 503, 429] as const)(
-  'a capture that fails with %s, and its report too, takes away the pay buttons',
+  'a capture and a report that fail with %s hide the pay buttons',
   async (failure) => {
     anOrderApi(unpaid()).fail(capturePayPalOrder, failure).fail(payOrder, failure);
     open();
@@ -110,7 +110,7 @@ test.each(['FETCH_ERROR', 'TIMEOUT_ERROR', 'PARSING_ERROR', 500, 503, 429] as co
 );
 
 test.each(['FETCH_ERROR', 500, 503] as const)(
-  'a payment that cannot be started (%s) says so on the page, and can be started again',
+  'a payment that cannot be started (%s) shows an error and can be started again',
   async (failure) => {
     const message = 'No payment today.';
     const api = anOrderApi(unpaid()).fail(createPayPalOrder, failure, { message });
@@ -130,7 +130,7 @@ test.each(['FETCH_ERROR', 500, 503] as const)(
   },
 );
 
-test('a tab in which the order was not paid shows so when it is seen again', async () => {
+test('a tab that becomes visible shows a payment made in another tab', async () => {
   const api = anOrderApi(unpaid());
   open();
   await loadPayPalSdk();
@@ -141,7 +141,7 @@ test('a tab in which the order was not paid shows so when it is seen again', asy
   expect(await screen.findByText(/Paid on/)).toBeVisible();
 });
 
-test('a payment that another tab has begun, and nobody has answered, is not paid again here', async () => {
+test('an unanswered payment of another tab hides the pay buttons here', async () => {
   const api = anOrderApi(unpaid());
   open();
   const options = await loadPayPalSdk();

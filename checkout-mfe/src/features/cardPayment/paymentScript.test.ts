@@ -6,7 +6,7 @@ afterEach(() => {
 
 const CONFIG = { sdkUrl: 'https://pay.example/sdk', clientId: 'c', currency: 'USD', locale: 'en_ZA' };
 
-test('in a page without a nonce the page is loaded again, and the script is not', () => {
+test('a page without a nonce is reloaded instead of loading the script', () => {
   document.documentElement.dataset['shared'] = '';
   const openAnew = jest.fn();
   void loadPaymentScript(CONFIG, openAnew);
@@ -14,7 +14,7 @@ test('in a page without a nonce the page is loaded again, and the script is not'
   expect(document.querySelector('script')).toBeNull();
 });
 
-test('in any other page the script is loaded', () => {
+test('the script is loaded in a page with a nonce', () => {
   const openAnew = jest.fn();
   void loadPaymentScript(CONFIG, openAnew).catch(() => undefined);
   expect(openAnew).not.toHaveBeenCalled();

@@ -26,7 +26,7 @@ async function openBothUnanswered() {
   return { ...shop, api, asked: () => api.calls(capturePayPalOrder).slice(before) };
 }
 
-test('Retry asks about the order on the screen and about no other', async () => {
+test('Retry looks up the payment of the shown order only', async () => {
   const { user, api, asked } = await openBothUnanswered();
   api.on(capturePayPalOrder, paidOrder).on(payOrder, paidOrder).on(getOrder, anOrder(PAID));
   await user.click(screen.getByRole('button', { name: 'Retry' }));
@@ -34,7 +34,7 @@ test('Retry asks about the order on the screen and about no other', async () => 
   expect(asked()).toEqual([{ orderId: 'o-1', paypalOrderId: 'PAYPAL123' }]);
 });
 
-test('two payments without an answer are both looked up by themselves', async () => {
+test('two payments without an answer are both looked up automatically', async () => {
   jest.useFakeTimers({ advanceTimers: 200 });
   try {
     const { api, asked } = await openBothUnanswered();
@@ -48,7 +48,7 @@ test('two payments without an answer are both looked up by themselves', async ()
   }
 });
 
-test('a look that another one overtakes does not leave Retry busy', async () => {
+test('Retry does not stay busy when another look-up finishes first', async () => {
   const { user, store, api } = await openBothUnanswered();
   api.on(capturePayPalOrder, () => new Promise(() => undefined));
   await user.click(screen.getByRole('button', { name: 'Retry' }));
@@ -64,7 +64,7 @@ test('a look that another one overtakes does not leave Retry busy', async () => 
   expect(await screen.findByText(/Paid on/)).toBeVisible();
 });
 
-test('who signs out in another tab takes the look-ups along: nobody else is asked for, or told of, these payments', async () => {
+test('signing out in another tab stops the look-ups of these payments', async () => {
   jest.useFakeTimers({ advanceTimers: 200 });
   try {
     const { asked } = await openBothUnanswered();
@@ -79,7 +79,7 @@ test('who signs out in another tab takes the look-ups along: nobody else is aske
   }
 });
 
-test('nobody else is asked for, or told of, a payment after the user has changed, and it stays kept', async () => {
+test('a payment of another user is kept, but neither looked up nor shown', async () => {
   jest.useFakeTimers({ advanceTimers: 200 });
   try {
     const { api, asked } = await openBothUnanswered();

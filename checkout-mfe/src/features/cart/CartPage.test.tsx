@@ -10,7 +10,7 @@ function lineOf(name: string | RegExp) {
   return within(screen.getByRole('listitem', { name }));
 }
 
-test('an empty cart says so, leads back, and cannot be ordered [2.7] [2.45] [5.5]', async () => {
+test('an empty cart shows an empty state, links back, and cannot be ordered [2.7] [2.45] [5.5]', async () => {
   mockApi();
   renderCheckout('/cart');
   expect(await screen.findByText('Your cart is empty')).toBeVisible();
@@ -43,14 +43,14 @@ test('the subtotal counts pieces and adds the lines up to the cent [2.47]', asyn
   expect(screen.getAllByText('R99.90')).toHaveLength(2);
 });
 
-test('opening the cart takes over a changed price and shows both [R.7]', async () => {
+test('opening the cart updates a changed price and shows both prices [R.7]', async () => {
   mockApi().on(getProduct, aProduct({ ...boulder, price: 399 }));
   const { store } = renderCheckout('/cart', { cart: { items: [aCartItem(boulder)] } });
   expect(await screen.findByText('The price changed from R349.00 to R399.00.')).toBeVisible();
   expect(store.getState().cart.totalPrice).toBe('499.00');
 });
 
-test('short stock is judged over all sizes of a product, and stops the order', async () => {
+test('the stock of all sizes of a product is counted together, and a shortage blocks the order', async () => {
   mockApi().on(getProduct, aProduct({ ...boulder, countInStock: 3 }));
   const items = [aCartItem({ ...boulder, qty: 2, size: 'M' }), aCartItem({ ...boulder, qty: 2, size: 'L' })];
   const { user, path } = renderCheckout('/cart', { cart: { items } });
@@ -63,7 +63,7 @@ test('short stock is judged over all sizes of a product, and stops the order', a
 
 const oneSize = [{ size: 'One size', countInStock: 8 }];
 
-test('a line of one size is named by its product alone', async () => {
+test('a line of a product of one size shows no size', async () => {
   mockApi().on(getProduct, aProduct({ ...boulder, sizes: oneSize }));
   renderCheckout('/cart', { cart: { items: [aCartItem({ ...boulder, size: 'One size' })] } });
   expect(await screen.findByRole('listitem', { name: 'Boulder Tee' })).toHaveTextContent(
@@ -71,14 +71,14 @@ test('a line of one size is named by its product alone', async () => {
   );
 });
 
-test('a line in a size of what is of one size now takes that size over', async () => {
+test('a line is changed to ’One size’ when its product has one size now', async () => {
   mockApi().on(getProduct, aProduct({ ...boulder, sizes: oneSize }));
   const { store } = renderCheckout('/cart', { cart: { items: [aCartItem(boulder)] } });
   expect(await screen.findByText('One size · R349.00')).toBeVisible();
   expect(store.getState().cart.cartItems).toMatchObject([{ _id: 'p-boulder', size: 'One size' }]);
 });
 
-test('a line of one size of what comes in sizes now says so, and stops the order', async () => {
+test('a line of one size blocks the order when its product has several sizes now', async () => {
   mockApi().on(getProduct, aProduct(boulder));
   const items = [aCartItem({ ...boulder, size: 'One size' })];
   const { user, path } = renderCheckout('/cart', { cart: { items } });
@@ -87,14 +87,14 @@ test('a line of one size of what comes in sizes now says so, and stops the order
   expect(path()).toBe('/cart');
 });
 
-test('a product that is gone is shown on its line [R.7]', async () => {
+test('a line shows that its product is no longer sold [R.7]', async () => {
   mockApi().fail(getProduct, 404, { code: 'not_found' });
   renderCheckout('/cart', { cart: { items: [aCartItem(boulder)] } });
   expect(await screen.findByText('No longer available. Please remove it.')).toBeVisible();
   expect(screen.queryByLabelText('Qty')).not.toBeInTheDocument();
 });
 
-test('a catalogue that cannot be reached leaves the lines as they are', async () => {
+test('the lines stay as they are when the catalogue cannot be loaded', async () => {
   const api = mockApi().fail(getProduct, 'FETCH_ERROR');
   renderCheckout('/cart', { cart: { items: [aCartItem(boulder)] } });
   await screen.findByText('Subtotal (1) items');
@@ -148,7 +148,7 @@ test('the summary says how much is missing for free delivery', async () => {
 });
 
 test.each(['FETCH_ERROR', 'TIMEOUT_ERROR', 500, 503] as const)(
-  'prices that cannot be checked (%s) are said, and Retry checks them without a reload',
+  'a failed check of the prices (%s) is shown, and Retry repeats it without a reload',
   async (failure) => {
     const api = mockApi().fail(getProduct, failure);
     const { user } = renderCheckout('/cart', { cart: { items: [aCartItem(boulder)] } });

@@ -60,14 +60,14 @@ test('a valid quote is shown instead of the rate of today', async () => {
   expect(api.calls(getExchangeRate)).toHaveLength(0);
 });
 
-test('a rate that cannot be fetched is said, with a way to try again [8.9]', async () => {
+test('a missing exchange rate is shown with Retry [8.9]', async () => {
   anApi(unpaid()).fail(getExchangeRate, 503, { code: 'rate_unavailable' });
   renderCheckout('/order/o-1', { user: aUser() });
   expect(await screen.findByText('Failed to fetch exchange rate')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Retry' })).toBeVisible();
 });
 
-test('the payment script is asked for with client, currency and locale [7.31] [9.24] [R.22]', async () => {
+test('the payment script is requested with client, currency and locale [7.31] [9.24] [R.22]', async () => {
   anApi(unpaid());
   renderCheckout('/order/o-1', { user: aUser() });
   await loadPayPalSdk();
@@ -79,7 +79,7 @@ test('the payment script is asked for with client, currency and locale [7.31] [9
   });
 });
 
-test('a script that does not load is logged and said, and Retry loads it anew [4.24] [8.11]', async () => {
+test('a script that cannot be loaded is logged and shown, and Retry loads it anew [4.24] [8.11]', async () => {
   allowConsoleError(/Failed to load the PayPal JS SDK script/);
   anApi(unpaid());
   const { user, store } = renderCheckout('/order/o-1', { user: aUser() });
@@ -112,7 +112,7 @@ test('an approved payment is captured, reported, and shown [2.60] [8.17]', async
   expect(api.calls(payOrder)).toEqual([{ orderId: 'o-1', id: 'PAYPAL123' }]);
 });
 
-test('a declined card says so and starts the form again', async () => {
+test('a declined card shows an error and starts the form again', async () => {
   const message = 'The card was declined.';
   anApi(unpaid()).fail(capturePayPalOrder, 422, {
     message,
@@ -134,7 +134,7 @@ test('a capture whose answer is lost is settled by the report', async () => {
   expect(await screen.findByText(/Paid on/)).toBeVisible();
 });
 
-test('a payment of which nothing is known asks not to pay again', async () => {
+test('a payment with an unknown outcome shows a warning against paying again', async () => {
   anApi(unpaid()).fail(capturePayPalOrder, 'FETCH_ERROR').fail(payOrder, 'FETCH_ERROR');
   renderCheckout('/order/o-1', { user: aUser() });
   const options = await loadPayPalSdk();
@@ -191,13 +191,13 @@ test.each([
   expect(screen.queryByRole('button', { name: 'Mark As Delivered' })).not.toBeInTheDocument();
 });
 
-test('an order that is not there or not ours is not found', async () => {
+test('an unknown order and one of another customer are not found', async () => {
   mockApi().fail(getOrder, 404, { code: 'not_found', message: 'Order not found' });
   renderCheckout('/order/o-2', { user: aUser() });
   expect(await screen.findByRole('heading', { name: 'Order not found' })).toBeVisible();
 });
 
-test('an order that cannot be read shows the error and tries again [8.2] [8.14]', async () => {
+test('an order that cannot be loaded shows the error with Retry [8.2] [8.14]', async () => {
   const api = mockApi().fail(getOrder, 500, { message: 'Something went wrong' }).on(getPaymentTimeline, []);
   const { user } = renderCheckout('/order/o-1', { user: aUser() });
   expect(await screen.findByRole('alert')).toHaveTextContent('Something went wrong');
@@ -209,7 +209,7 @@ test('an order that cannot be read shows the error and tries again [8.2] [8.14]'
 test.each([
   ['an administrator at the order of somebody else', anAdmin(), 'See all orders', '/admin/orderlist'],
   ['the buyer', aUser(), 'See all your orders', '/profile'],
-])('%s goes on to the orders that are theirs to see', async (_, user, name, href) => {
+])('%s can go on to their own orders', async (_, user, name, href) => {
   anApi(anOrder(PAID));
   renderCheckout('/order/o-1', { user });
   expect(await screen.findByRole('link', { name })).toHaveAttribute('href', href);

@@ -36,7 +36,7 @@ function openPaid(events: PaymentEvent[], overrides: Partial<ReturnType<typeof a
   return { api, ...renderCheckout('/order/o-1', { user: anAdmin() }) };
 }
 
-test('what is owed through PayFast is written down, whatever way to pay the order names', async () => {
+test('a refund through PayFast is recorded, whichever payment method the order names', async () => {
   const { user, api } = openPaid([CAPTURED, SURPLUS, PAID_TWICE], { refundDue: true, isDelivered: true });
   api.on(confirmPayFastRefund, anOrder(PAID));
   await user.click(await screen.findByRole('button', { name: 'Mark As Refunded' }));
@@ -46,13 +46,13 @@ test('what is owed through PayFast is written down, whatever way to pay the orde
   expect(deliverButton()).not.toBeInTheDocument();
 });
 
-test('what is owed through PayPal is not to be confirmed, though the order names PayFast', async () => {
+test('a refund through PayPal is not confirmed by hand, although the order names PayFast', async () => {
   openPaid([CAPTURED, { ...PAID_TWICE, provider: 'PayPal' }], { refundDue: true, paymentMethod: 'PayFast' });
   expect(await screen.findByRole('button', { name: 'Mark As Delivered' })).toBeVisible();
   expect(refundButton()).not.toBeInTheDocument();
 });
 
-test('the history that is on the page is read once for all that depends on it', async () => {
+test('the payment timeline is loaded once for all components', async () => {
   const { api } = openPaid([CAPTURED]);
   await screen.findByRole('button', { name: 'Mark As Delivered' });
   expect(api.calls(getPaymentTimeline)).toHaveLength(1);
@@ -69,13 +69,16 @@ test.each([
   ['sold out, and its money is owed', [CAPTURED, SOLD_OUT], true, /sold out before its payment arrived/],
   ['sold out and was paid back', [CAPTURED, SOLD_OUT, REFUNDED], false, /sold out before its payment/],
   ['was paid back', [CAPTURED, REFUNDED], false, /The payment of this order has been paid back/],
-])('an order that %s is not to be delivered, and the page says why', async (_, events, refundDue, reason) => {
-  openPaid(events, { refundDue });
-  expect(await screen.findByText(reason)).toBeVisible();
-  expect(deliverButton()).not.toBeInTheDocument();
-});
+])(
+  'an order that %s cannot be marked as delivered, and the page shows the reason',
+  async (_, events, refundDue, reason) => {
+    openPaid(events, { refundDue });
+    expect(await screen.findByText(reason)).toBeVisible();
+    expect(deliverButton()).not.toBeInTheDocument();
+  },
+);
 
-test('a delivery that the shop refuses shows its reason', async () => {
+test('a refused delivery shows its reason', async () => {
   const { user, api } = openPaid([CAPTURED]);
   const message = 'The payment of this order has been paid back.';
   api.fail(deliverOrder, 409, { message, code: 'illegal_transition' });
@@ -83,7 +86,7 @@ test('a delivery that the shop refuses shows its reason', async () => {
   expect(await screen.findByText(message)).toBeInTheDocument();
 });
 
-test('a history that cannot be read leaves the delivery to the shop to decide', async () => {
+test('an order can be marked as delivered while its payment timeline cannot be loaded', async () => {
   anOrderApi(anOrder(PAID)).fail(getPaymentTimeline, 503);
   renderCheckout('/order/o-1', { user: anAdmin() });
   // The timeline is requested again once the actions have loaded, which may render them twice.
@@ -92,7 +95,7 @@ test('a history that cannot be read leaves the delivery to the shop to decide', 
   });
 });
 
-test('the buyer of an order that is owed back has nothing to press', async () => {
+test('the buyer of an order with a refund due has no actions', async () => {
   anOrderApi(anOrder({ ...PAID, refundDue: true })).on(getPaymentTimeline, [CAPTURED, SOLD_OUT]);
   renderCheckout('/order/o-1', { user: aUser() });
   await screen.findByText(/What is owed will be paid back in full/);

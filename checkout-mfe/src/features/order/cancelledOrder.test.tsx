@@ -26,7 +26,7 @@ test.each([
   },
 );
 
-test('an order that is not known stays unknown; administrators may look for it among the deleted ones', async () => {
+test('an unknown order is not found, and administrators get a link to the deleted orders', async () => {
   mockApi().fail(getOrder, 404, GONE);
   const { unmount } = renderCheckout('/order/o-1', { user: aUser() });
   expect(await screen.findByRole('heading', { name: 'Order not found' })).toBeVisible();
@@ -37,7 +37,7 @@ test('an order that is not known stays unknown; administrators may look for it a
   expect(link).toHaveAttribute('href', '/admin/order/o-1');
 });
 
-test('a paid order, and so its print, says the number of its invoice', async () => {
+test('a paid order and its print show the invoice number', async () => {
   anOrderApi(anOrder({ ...PAID, invoiceNumber: '7' }));
   renderCheckout('/order/o-1', { user: aUser() });
   const words = await screen.findByText('Invoice 7');

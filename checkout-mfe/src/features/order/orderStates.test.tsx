@@ -12,11 +12,11 @@ async function openPaid(overrides: Partial<ReturnType<typeof anOrder>>) {
   return (await screen.findByRole('heading', { name: 'Thank you, Thandi Adams' })).parentElement;
 }
 
-test('a paid order says what comes next', async () => {
+test('a paid order shows the next step', async () => {
   expect(await openPaid({})).toHaveTextContent(/We now pack your order and deliver it in 5-8 business days/);
 });
 
-test('a delivered order promises nothing more', async () => {
+test('a delivered order shows no next step', async () => {
   const thanks = await openPaid({
     status: 'delivered',
     isDelivered: true,
@@ -25,7 +25,7 @@ test('a delivered order promises nothing more', async () => {
   expect(thanks).toHaveTextContent('Your order has been delivered. Enjoy it.');
 });
 
-test('an order for which a refund is due promises no delivery', async () => {
+test('an order with a refund due shows no delivery date', async () => {
   const thanks = await openPaid({ refundDue: true });
   expect(thanks).toHaveTextContent('A refund is due, and we write to thandi@shop.example about it.');
   expect(thanks).not.toHaveTextContent(/pack your order/);

@@ -17,14 +17,14 @@ function openAt(search: string) {
   return renderCheckout(`/order/o-1${search}`, { user: aUser() });
 }
 
-test('an unpaid order for PayFast leads there', async () => {
+test('an unpaid order for PayFast links to PayFast', async () => {
   anOrderApi(byPayFast);
   openAt('');
   const link = await screen.findByRole('link', { name: 'Pay with PayFast' });
   expect(link).toHaveAttribute('href', '/payfast/o-1');
 });
 
-test('the return from PayFast proves nothing: the page waits for its report, and then shows the order as paid', async () => {
+test('after the return from PayFast the page waits for the notification before it shows the order as paid', async () => {
   jest.useFakeTimers({ advanceTimers: 100 });
   const api = anOrderApi(byPayFast);
   openAt('?payfast=returned');
@@ -36,7 +36,7 @@ test('the return from PayFast proves nothing: the page waits for its report, and
   expect(screen.getAllByText('Payment Successful')[0]).toBeVisible();
 });
 
-test('a report that does not come is said after a while, with ways to go on', async () => {
+test('a notification that does not arrive is shown after a while, with ways to go on', async () => {
   jest.useFakeTimers({ advanceTimers: 100 });
   anOrderApi(byPayFast);
   openAt('?payfast=returned');
@@ -55,7 +55,7 @@ test('a payment that was cancelled at PayFast can be tried again', async () => {
   expect(screen.getByRole('link', { name: 'Pay with PayFast' })).toBeVisible();
 });
 
-test('whatever the address says, a paid order shows as paid', async () => {
+test('a paid order shows as paid whatever its URL contains', async () => {
   anOrderApi(paid);
   openAt('?payfast=cancelled');
   expect(await screen.findByText(/Paid on/)).toBeVisible();

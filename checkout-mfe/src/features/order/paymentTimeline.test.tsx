@@ -44,7 +44,7 @@ async function history() {
     .map(({ textContent }) => textContent);
 }
 
-test('the buyer reads what happened to the payment, oldest first, without words of the provider', async () => {
+test('the buyer sees the payment timeline, oldest first, without messages of the provider', async () => {
   anOrderApi(anOrder(PAID)).on(getPaymentTimeline, EVENTS);
   renderCheckout('/order/o-1', { user: aUser() });
   expect(await history()).toEqual([
@@ -54,7 +54,7 @@ test('the buyer reads what happened to the payment, oldest first, without words 
   ]);
 });
 
-test('an administrator also reads reasons and references', async () => {
+test('an administrator also sees reasons and references', async () => {
   anOrderApi(anOrder(PAID)).on(getPaymentTimeline, EVENTS);
   renderCheckout('/order/o-1', { user: anAdmin() });
   const [, declined, captured] = await history();
@@ -62,7 +62,7 @@ test('an administrator also reads reasons and references', async () => {
   expect(captured).toContain('CAPTURE7');
 });
 
-test('an order to whose payment nothing has happened shows no history', async () => {
+test('an order without payment events shows no timeline', async () => {
   anOrderApi(anOrder(PAID));
   renderCheckout('/order/o-1', { user: aUser() });
   await screen.findByText(/Paid on/);
@@ -70,7 +70,7 @@ test('an order to whose payment nothing has happened shows no history', async ()
 });
 
 test.each(['FETCH_ERROR', 500, 503] as const)(
-  'a history that cannot be read (%s) says so beside the order, and Retry brings it',
+  'a timeline that cannot be loaded (%s) shows an error beside the order, and Retry loads it',
   async (failure) => {
     const api = anOrderApi(anOrder(PAID)).fail(getPaymentTimeline, failure);
     const { user } = renderCheckout('/order/o-1', { user: aUser() });

@@ -26,7 +26,7 @@ async function openWith(leftMs: number) {
 
 const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 
-test('the time that is left counts down, and is read out at ten, five and one minutes alone', async () => {
+test('the remaining time counts down, and is announced at ten, five and one minutes only', async () => {
   await openWith(11.5 * MINUTE_MS);
   expect(screen.getByText('12 minutes')).toBeVisible();
   await pass(MINUTE_MS);
@@ -37,7 +37,7 @@ test('the time that is left counts down, and is read out at ten, five and one mi
   expect(regions()).toContain('Your items are kept for you for 10 minutes more.');
 });
 
-test('when the time is over the order is read anew, and shows as expired', async () => {
+test('the order is reloaded when its time is over, and shows as expired', async () => {
   const api = await openWith(3000);
   api.on(getOrder, unpaid({ status: 'expired', expiresAt: null }));
   await pass(4000);

@@ -27,14 +27,14 @@ function watchSubmit() {
   return jest.spyOn(HTMLFormElement.prototype, 'requestSubmit').mockImplementation();
 }
 
-test('without PayFast the page says so and links to the order [2.18]', async () => {
+test('without PayFast the page shows an error and links to the order [2.18]', async () => {
   mockApi().on(getPaymentMethods, { methods: ['Credit Card'] });
   renderCheckout('/payfast/o-1', { user: aUser() });
   expect(await screen.findByText(/PayFast is not set up/)).toBeVisible();
   expect(screen.getByRole('link', { name: 'Go to your order' })).toHaveAttribute('href', '/order/o-1');
 });
 
-test('the signed form is posted by itself, its fields unchanged and in their order [2.18]', async () => {
+test('the signed form is posted automatically, with its fields unchanged and in order [2.18]', async () => {
   const submit = watchSubmit();
   aPayFastApi().on(startPayFastPayment, FORM);
   open();
@@ -48,7 +48,7 @@ test('the signed form is posted by itself, its fields unchanged and in their ord
   expect(screen.getByRole('button', { name: 'Continue to PayFast' })).toBeVisible();
 });
 
-test('a visit begins the payment once', async () => {
+test('a visit starts one payment', async () => {
   watchSubmit();
   const api = aPayFastApi().on(startPayFastPayment, FORM);
   renderShop([{ path: '/payfast/:id', element: <StrictMode children={<PayFastPage />} /> }], {
@@ -60,7 +60,7 @@ test('a visit begins the payment once', async () => {
 });
 
 test.each(['FETCH_ERROR', 500, 503] as const)(
-  'a form that cannot be had (%s) is explained, and Retry gets it without a reload',
+  'a form that cannot be loaded (%s) shows an error, and Retry loads it without a reload',
   async (failure) => {
     watchSubmit();
     const api = aPayFastApi().fail(startPayFastPayment, failure, { message: 'Not now.' });
@@ -75,7 +75,7 @@ test.each(['FETCH_ERROR', 500, 503] as const)(
   },
 );
 
-test('methods that cannot be read are explained, and Retry goes on to the form', async () => {
+test('payment methods that cannot be loaded show an error, and Retry goes on to the form', async () => {
   watchSubmit();
   const api = mockApi().fail(getPaymentMethods, 500, { message: 'Not now.' }).on(startPayFastPayment, FORM);
   const { user } = open();
@@ -85,7 +85,7 @@ test('methods that cannot be read are explained, and Retry goes on to the form',
   expect(await screen.findByRole('button', { name: 'Continue to PayFast' })).toBeVisible();
 });
 
-test('an order that waits for no money leads back to its page', async () => {
+test('an order that needs no payment leads back to its page', async () => {
   const message = 'This order has already been paid.';
   aPayFastApi().fail(startPayFastPayment, 409, { message, code: 'order_not_payable' });
   open();
@@ -94,13 +94,13 @@ test('an order that waits for no money leads back to its page', async () => {
   expect(screen.getByRole('link', { name: 'Go to your order' })).toHaveAttribute('href', '/order/o-1');
 });
 
-test('an order of somebody else is not found', async () => {
+test('an order of another customer is not found', async () => {
   aPayFastApi().fail(startPayFastPayment, 404, { code: 'not_found' });
   open();
   expect(await screen.findByRole('heading', { name: 'Order not found' })).toBeVisible();
 });
 
-test('the form of one order is never shown for another, and each is handed over by itself', async () => {
+test('each order gets its own form', async () => {
   const submit = watchSubmit();
   const formOf = ({ orderId }: { orderId: string }) => ({ ...FORM, fields: { m_payment_id: orderId } });
   const api = aPayFastApi().on(startPayFastPayment, formOf);
@@ -123,7 +123,7 @@ test('the form of one order is never shown for another, and each is handed over 
   expect(submit).toHaveBeenCalledTimes(2);
 });
 
-test('an answer that comes late, for an order that was left, changes nothing', async () => {
+test('a late answer for another order is ignored', async () => {
   watchSubmit();
   const late: (() => void)[] = [];
   const formOf = ({ orderId }: { orderId: string }) => ({ ...FORM, fields: { m_payment_id: orderId } });

@@ -39,7 +39,7 @@ test('a second method can be chosen when the shop offers it', async () => {
   });
 });
 
-test('a stored method that is no longer offered gives way to the card', async () => {
+test('a stored method that is no longer offered is replaced by the card', async () => {
   mockApi().on(getPaymentMethods, { methods: ['Credit Card'] });
   renderCheckout('/payment', {
     user: aUser(),
@@ -48,7 +48,7 @@ test('a stored method that is no longer offered gives way to the card', async ()
   expect(await screen.findByRole('radio', { name: 'Credit Card' })).toBeChecked();
 });
 
-test('methods that cannot be read leave the card to go on with, and Retry brings the others', async () => {
+test('the card can be chosen while the methods cannot be loaded, and Retry loads the others', async () => {
   const api = mockApi().fail(getPaymentMethods, 503);
   const { user } = renderCheckout('/payment', { user: aUser(), cart: { shippingAddress: anAddress() } });
   expect(await screen.findByRole('alert')).toHaveTextContent('Other ways to pay could not be loaded.');

@@ -119,7 +119,7 @@ test('an order is sent with every field of its items, its address and its amount
   ]);
 });
 
-test('an order by PayFast leads to the hand-over [4.16]', async () => {
+test('an order by PayFast leads to the PayFast page [4.16]', async () => {
   const submit = jest.spyOn(HTMLFormElement.prototype, 'requestSubmit').mockImplementation();
   anApi()
     .on(placeOrder, anOrder({ paymentMethod: 'PayFast' }))
@@ -140,7 +140,7 @@ test('a double click places one order', async () => {
   expect(api.calls(placeOrder)).toHaveLength(1);
 });
 
-test('a try after a lost answer carries the same key, over a reload and a fallen price too [R.17]', async () => {
+test('a retry after a lost answer sends the same idempotency key, also after a reload and a lower price [R.17]', async () => {
   const api = anApi().fail(placeOrder, 'TIMEOUT_ERROR');
   const first = open();
   await first.user.click(await placeButton());
@@ -160,7 +160,7 @@ test('a try after a lost answer carries the same key, over a reload and a fallen
   expect(two?.idempotencyKey).toBe(one?.idempotencyKey);
 });
 
-test('another content and an order after an acknowledged one carry keys of their own', async () => {
+test('a changed order and the next order get idempotency keys of their own', async () => {
   const api = anApi().fail(placeOrder, 500);
   const first = open();
   await first.user.click(await placeButton());
@@ -178,7 +178,7 @@ test('another content and an order after an acknowledged one carry keys of their
   expect(new Set(keys).size).toBe(3);
 });
 
-test('a refusal shows its sentence in the summary and as a toast, and the cart stays [8.8]', async () => {
+test('a refusal is shown in the summary and as a toast, and the cart is kept [8.8]', async () => {
   const message = 'Boulder Tee is out of stock.';
   anApi().fail(placeOrder, 409, { message, code: 'out_of_stock' });
   const { user, store } = open();
@@ -190,7 +190,7 @@ test('a refusal shows its sentence in the summary and as a toast, and the cart s
   expect(await placeButton()).toBeEnabled();
 });
 
-test('the toast of a refusal does not outlive the order that then succeeds', async () => {
+test('the toast of a refusal is removed when the order succeeds', async () => {
   const message = 'The shop is busy. Please try again in a moment.';
   const api = anApi().fail(placeOrder, 503, { message, code: 'busy' });
   const { user } = open();
@@ -205,7 +205,7 @@ test('the toast of a refusal does not outlive the order that then succeeds', asy
   });
 });
 
-test('a risen price is shown old and new, and accepting the new total orders at it [R.4]', async () => {
+test('a higher price is shown beside the old one, and the order is placed at the accepted total [R.4]', async () => {
   const api = anApi().fail(placeOrder, 409, { ...PRICE_CHANGED, lines: [...PRICE_CHANGED.lines] });
   const { user } = open();
   await user.click(await placeButton());
@@ -219,7 +219,7 @@ test('a risen price is shown old and new, and accepting the new total orders at 
   expect(api.calls(placeOrder)[1]).toMatchObject({ orderItems: [{ price: 400 }], totalPrice: '800.00' });
 });
 
-test('a risen price can be taken back to the cart', async () => {
+test('a higher price can be reviewed in the cart', async () => {
   anApi().fail(placeOrder, 409, { ...PRICE_CHANGED, lines: [...PRICE_CHANGED.lines] });
   const { user, path } = open();
   await user.click(await placeButton());

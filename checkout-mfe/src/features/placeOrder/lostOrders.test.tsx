@@ -29,7 +29,7 @@ function open() {
 }
 
 test.each(['FETCH_ERROR', 'TIMEOUT_ERROR', 'PARSING_ERROR', 500, 503] as const)(
-  'an order that fails with %s keeps cart and address, says so, and goes through at the second try with the same key',
+  'an order that fails with %s keeps cart and address, shows the error, and succeeds at the second attempt with the same key',
   async (failure) => {
     const api = anApi().fail(placeOrder, failure);
     const { user, store } = open();
@@ -45,7 +45,7 @@ test.each(['FETCH_ERROR', 'TIMEOUT_ERROR', 'PARSING_ERROR', 500, 503] as const)(
   },
 );
 
-test('who holds too many unpaid pieces is told what to do, and loses nothing', async () => {
+test('an order over the limit of unpaid pieces shows what to do and keeps the cart', async () => {
   const message = 'You hold 30 unpaid pieces. Pay for them, wait until they expire, or order at most 10 now.';
   const api = anApi().fail(placeOrder, 429, { code: 'too_many_requests', message });
   const { user, store } = open();
@@ -60,7 +60,7 @@ test('who holds too many unpaid pieces is told what to do, and loses nothing', a
   await orderHeading();
 });
 
-test('a session that ends while ordering keeps cart, address and key', async () => {
+test('cart, address and idempotency key are kept when the session ends during the order', async () => {
   const api = anApi().fail(placeOrder, 401, { code: 'unauthenticated' });
   const { user, store } = open();
   await user.click(await placeButton());
@@ -74,7 +74,7 @@ test('a session that ends while ordering keeps cart, address and key', async () 
   expect(second?.idempotencyKey).toBe(first?.idempotencyKey);
 });
 
-test('short stock is taken over by the lines and leads to the cart', async () => {
+test('a shortage of stock updates the lines and leads to the cart', async () => {
   anApi()
     .fail(placeOrder, 409, {
       message: 'Boulder Tee: only 1 left.',
@@ -89,7 +89,7 @@ test('short stock is taken over by the lines and leads to the cart', async () =>
   expect(await screen.findByText(/Only 1 left, and your cart holds 2/)).toBeVisible();
 });
 
-test('an address that the server refuses leads back to it', async () => {
+test('an address that the server refuses leads back to the shipping form', async () => {
   anApi().fail(placeOrder, 400, {
     message: 'Phone must be 10 digits.',
     code: 'invalid_input',
@@ -102,7 +102,7 @@ test('an address that the server refuses leads back to it', async () => {
   expect(path()).toBe('/shipping');
 });
 
-test('a cart that another tab ordered a moment ago is the same order here, until this tab hears of it', async () => {
+test('a cart ordered in another tab a moment ago gets the same order here', async () => {
   const api = anApi();
   const { user, store } = open();
   const inOtherTab = open();
@@ -120,7 +120,7 @@ test('a cart that another tab ordered a moment ago is the same order here, until
   expect(two?.idempotencyKey).toBe(one?.idempotencyKey);
 });
 
-test('the same things ordered again are another order', async () => {
+test('the same items ordered again are another order', async () => {
   const api = anApi();
   for (let visit = 1; visit <= 2; visit += 1) {
     const { user, unmount } = open();
@@ -132,7 +132,7 @@ test('the same things ordered again are another order', async () => {
   expect(second?.idempotencyKey).not.toBe(first?.idempotencyKey);
 });
 
-test('what is put into the cart while an order is on its way stays there', async () => {
+test('items added while an order is being placed stay in the cart', async () => {
   let answer: (order: ReturnType<typeof anOrder>) => void = () => undefined;
   anApi().on(placeOrder, () => new Promise((resolve) => (answer = resolve)));
   const { user, store } = open();
@@ -145,7 +145,7 @@ test('what is put into the cart while an order is on its way stays there', async
   expect(store.getState().cart.cartItems).toMatchObject([{ _id: 'p-rock' }]);
 });
 
-test('the answer to an order leaves the cart alone that another tab has begun since', async () => {
+test('the answer to an order does not clear a cart that another tab has started since', async () => {
   let answer: (order: ReturnType<typeof anOrder>) => void = () => undefined;
   anApi().on(placeOrder, () => new Promise((resolve) => (answer = resolve)));
   const { user, store } = open();
@@ -159,7 +159,7 @@ test('the answer to an order leaves the cart alone that another tab has begun si
   expect(store.getState().cart.cartItems).toHaveLength(1);
 });
 
-test('an order that was placed while its buyer was elsewhere does not take the next cart to its page', async () => {
+test('an order placed on another screen does not redirect the next cart to its page', async () => {
   let answer: (order: ReturnType<typeof anOrder>) => void = () => undefined;
   const api = anApi().on(getPaymentMethods, { methods: ['Credit Card'] });
   api.on(placeOrder, () => new Promise((resolve) => (answer = resolve)));
@@ -184,7 +184,7 @@ test('an order that was placed while its buyer was elsewhere does not take the n
   expect(api.calls(placeOrder)).toHaveLength(2);
 });
 
-test('a placed order shows although reading it anew fails', async () => {
+test('a placed order is shown although loading it again fails', async () => {
   const api = anApi().on(placeOrder, anOrder()).fail(getOrder, 'FETCH_ERROR');
   api.fail(getPayPalConfig, 503).on(getExchangeRate, { conversion_rates: { USD: 0.0571 } });
   jest.spyOn(console, 'error').mockImplementation();

@@ -51,7 +51,7 @@ test('the country is fixed [2.55] [5.18] [9.11]', async () => {
   expect(screen.getByLabelText('Country')).toHaveAttribute('readonly');
 });
 
-test('the city tells at once what delivery costs [1.34]', async () => {
+test('the delivery fee follows the city at once [1.34]', async () => {
   mockApi();
   const { user } = renderCheckout('/shipping', { user: aUser(), cart: { items: [aCartItem()] } });
   await user.type(await screen.findByLabelText('City'), 'Cape Town');
@@ -61,7 +61,7 @@ test('the city tells at once what delivery costs [1.34]', async () => {
   expect(screen.getByText('Delivery is free.')).toBeVisible();
 });
 
-test('the form starts with the address of the profile, and rather with that of the cart', async () => {
+test('the form starts with the address of the cart, else of the profile', async () => {
   mockApi();
   const address = { street: '9 Oak Road', city: 'Wellington', postalCode: '7655', phone: '+27211112222' };
   const user = aUser({ address });
@@ -76,7 +76,7 @@ test('the form starts with the address of the profile, and rather with that of t
   expect(await screen.findByLabelText('Address')).toHaveValue('1 Main Street');
 });
 
-test('the step bar links what is done and marks where the buyer stands [2.54]', async () => {
+test('the step bar links finished steps and marks the current one [2.54]', async () => {
   mockApi();
   renderCheckout('/shipping', { user: aUser() });
   const steps = await screen.findByRole('list', { name: 'Checkout steps' });
@@ -102,7 +102,7 @@ test('two bad fields are listed first in the form with links to them, without ta
   expect(screen.getByLabelText('City')).toHaveFocus();
 });
 
-test('bad fields are listed in their order, also when they were left backwards', async () => {
+test('errors are listed in the order of the fields, whichever was left first', async () => {
   mockApi();
   const { user } = renderCheckout('/shipping', { user: aUser() });
   await user.click(await screen.findByLabelText('Phone'));

@@ -51,7 +51,7 @@ describe('sign-in', () => {
     });
   });
 
-  test.each(['no json', '{"_id": 1}', 'null'])('a broken userInfo is nobody: %s', (text) => {
+  test.each(['no json', '{"_id": 1}', 'null'])('an invalid userInfo counts as signed out: %s', (text) => {
     localStorage.setItem('userInfo', text);
     const { store } = renderShop(<Layout />);
     expect(selectUserInfo(store.getState())).toBeNull();
@@ -59,7 +59,7 @@ describe('sign-in', () => {
 });
 
 describe('sign-out', () => {
-  test('leaves nothing behind, in storage or in memory, and leads to sign-in [3.7] [4.6] [4.9]', async () => {
+  test('clears storage and memory and leads to sign-in [3.7] [4.6] [4.9]', async () => {
     const slice = createSlice({
       name: 'notes',
       initialState: { text: '' },
@@ -84,7 +84,7 @@ describe('sign-out', () => {
     expect(Reflect.get(store.getState(), 'notes')).toEqual({ text: '' });
   });
 
-  test('from a guarded page leads to sign-in without the wish to come back', async () => {
+  test('from a guarded page leads to sign-in without a redirect back', async () => {
     mockApi().on(signOut, { message: 'Bye' });
     function GuardedPage() {
       const isSignedIn = useAppSelector(selectUserInfo) !== null;
@@ -186,7 +186,7 @@ describe('an ended session', () => {
     expect(stored('cart')).toMatchObject({ cartItems: [aCartItem()] });
   });
 
-  test('of somebody who is drawn as signed out anyway moves nobody', async () => {
+  test('does not navigate when the visitor is shown as signed out already', async () => {
     const api = mockApi().fail(getProfile, 401, { code: 'unauthenticated', message: 'Please sign in' });
     const { path } = renderShop(<Probe />, { route: '/home' });
     await waitFor(() => {

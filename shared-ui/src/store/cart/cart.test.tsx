@@ -47,7 +47,6 @@ function otherTabWrites(key: string | null, newValue: string | null): void {
   window.dispatchEvent(new StorageEvent('storage', { key, newValue, storageArea: localStorage }));
 }
 
-/** The action by which an order clears the cart. */
 function ordered(store: ShopStore): ReturnType<typeof linesCleared> {
   const { cartId, cartItems } = store.getState().cart;
   return linesCleared({ cartId: cartId ?? '', lines: cartItems });
@@ -92,7 +91,7 @@ describe('the id of a cart', () => {
     expect(storedCart()['cartId']).toBe(idOf(one));
   });
 
-  test('is the one that storage holds, when two tabs have named the same cart at once', () => {
+  test('is the stored one when two tabs create it at once', () => {
     localStorage.setItem('cart', JSON.stringify({ cartItems: [aCartItem()] }));
     const store = aStore();
     const winner = '0b9f5a7e-6a7c-4a53-8a53-0e5f6a1f2c3d';
@@ -173,7 +172,7 @@ describe('what is stored', () => {
   });
 
   test.each(['{"cartItems": [', '42', '{"cartItems": [{"_id": 7}]}', '{"version": 99, "cartItems": []}'])(
-    'what is no cart is an empty one and a toast: %s [R.7]',
+    'an invalid stored cart becomes an empty one with a toast: %s [R.7]',
     async (text) => {
       localStorage.setItem('cart', text);
       const { store } = renderShop(<p>The shop</p>);
@@ -183,7 +182,7 @@ describe('what is stored', () => {
     },
   );
 
-  test('a browser that refuses storage still has a cart', () => {
+  test('the cart works without browser storage', () => {
     jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError');
     });
@@ -251,7 +250,7 @@ describe('pricing', () => {
     identityProvider: null,
   };
 
-  test('the constants of the owner count from the moment they are known', () => {
+  test('the owner’s settings apply as soon as they are known', () => {
     const store = aStore();
     store.dispatch(itemAdded({ item: aCartItem({ price: 600 }) }));
     expect(selectCartTotals(store.getState()).shippingCents).toBe(0);
@@ -280,7 +279,7 @@ describe('two tabs', () => {
     expect(selectCartCount(store.getState())).toBe(4);
   });
 
-  test('a tab that has not heard of the other merges before it writes', () => {
+  test('a tab merges the stored cart before it writes', () => {
     const store = aStore();
     localStorage.setItem('cart', JSON.stringify({ cartItems: [aCartItem()] }));
     store.dispatch(itemAdded({ item: aCartItem({ _id: 'p-cap' }) }));
@@ -288,7 +287,7 @@ describe('two tabs', () => {
     expect(storedCart()['cartItems']).toHaveLength(2);
   });
 
-  test('a line that the other tab has removed does not come back', () => {
+  test('a line removed in another tab stays removed', () => {
     const store = aStore();
     store.dispatch(itemAdded({ item: aCartItem() }));
     localStorage.setItem('cart', JSON.stringify({ cartItems: [] }));

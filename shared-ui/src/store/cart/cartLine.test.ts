@@ -17,7 +17,7 @@ test('the same product and size replaces its line in its place [4.1]', () => {
   expect(withItem([medium, cap], three, false)).toEqual({ lines: [three, cap], replaced: null });
 });
 
-test('another size replaces the only line of its product, and tells which [4.1] [R.6]', () => {
+test('another size replaces the only line of its product, and is reported [4.1] [R.6]', () => {
   expect(withItem([medium, cap], large, false)).toEqual({ lines: [large, cap], replaced: medium });
 });
 
@@ -30,7 +30,7 @@ test('a third size is appended to two lines of its product', () => {
   expect(withItem([medium, large], small, false)).toEqual({ lines: [medium, large, small], replaced: null });
 });
 
-test('what is of one size replaces a line from when it came in several, without a word', () => {
+test('a product of one size replaces a line in another size silently', () => {
   const oneSize = aCartItem({ size: 'One size' });
   expect(withItem([medium], oneSize, false)).toEqual({ lines: [oneSize], replaced: null });
 });

@@ -24,7 +24,7 @@ test('a card shows picture, name, rating and price, and leads to the product [1.
   expect(screen.getByRole('heading', { level: 1, name: 'FEATURED PRODUCTS' })).toBeTruthy();
 });
 
-test('a card says when little or nothing is left', async () => {
+test('a card shows low stock and sold-out products', async () => {
   const products = [
     aProductSummary({ _id: 'p-1', countInStock: 0 }),
     aProductSummary({ _id: 'p-2', countInStock: 2 }),
@@ -39,7 +39,7 @@ test('a card says when little or nothing is left', async () => {
   expect(plenty?.textContent).not.toMatch(/left|Sold out/);
 });
 
-test('pages are offered above and below the grid, and lead on [2.3] [2.33] [2.37]', async () => {
+test('the pagination stands above and below the grid [2.3] [2.33] [2.37]', async () => {
   const api = mockApi().on(listProducts, (input) => ({
     products: [aProductSummary({ name: `Tee of page ${String(input.pageNumber)}` })],
     page: Number(input.pageNumber),
@@ -75,7 +75,7 @@ test('a list that failed is shown after Retry', async () => {
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('a list whose refresh failed keeps what it shows, and says so above it', async () => {
+test('a list whose refresh fails stays, with the error above it', async () => {
   const api = mockApi().on(listProducts, onePage(aProductSummary({ name: 'Boulder Tee' })));
   const { store } = renderShop(storefront, { route: '/home' });
   await screen.findByRole('link', { name: 'Boulder Tee' });
@@ -106,7 +106,7 @@ test('the pages of a search stay within it [2.5] [2.36]', async () => {
   expect(within(top).getByRole('link', { name: /2/ }).getAttribute('href')).toBe('/search/a%2Fb/page/2');
 });
 
-test('a list on its way says so, and keeps the room of its cards', async () => {
+test('a loading list shows placeholders of its cards', async () => {
   mockApi().on(listProducts, () => new Promise<never>(() => undefined));
   renderShop(storefront, { route: '/home' });
 
@@ -114,7 +114,7 @@ test('a list on its way says so, and keeps the room of its cards', async () => {
   expect(document.querySelectorAll('[aria-hidden="true"] > li')).toHaveLength(12);
 });
 
-test('a search without results leads back to all products', async () => {
+test('a search without results links to all products', async () => {
   const liked = ['p-cap', 'p-tote'].map((_id) => aProductSummary({ _id, name: _id }));
   mockApi().on(listProducts, onePage()).on(topProducts, liked);
   renderShop(storefront, { route: '/search/xylophone' });
@@ -142,7 +142,7 @@ describe('a search without results', () => {
       .getAllByRole('link')
       .map((link) => [link.textContent, link.getAttribute('href')]);
 
-  test('of several words offers those that find something, without the word that matches nothing', async () => {
+  test('of several words offers the search without the word that matches nothing', async () => {
     openWith(['blue tee', 'tee'], 'blue xylophone tee');
     await screen.findByText('No product has all of these words.');
     await waitFor(async () => {

@@ -24,7 +24,7 @@ test.each([
   ['/terms', 'Terms of Service', ['rand', 'VAT']],
   ['/privacy', 'Privacy Policy', ['Protection of Personal Information Act']],
 ])(
-  '%s is headed %p and keeps its promises [1.32] [2.11] [2.72] [9.6] [9.8] [R.36]',
+  '%s has the heading %p and the specified content [1.32] [2.11] [2.72] [9.6] [9.8] [R.36]',
   async (route, heading, promises) => {
     mockApi().on(getShopConfig, config);
     renderShop(storefront, { route });
@@ -61,7 +61,7 @@ describe('Shipping Information', () => {
   test.each([
     [['Paarl'], 'Paarl'],
     [['Paarl', 'Wellington', 'Franschhoek'], 'Paarl, Wellington and Franschhoek'],
-  ])('promises free delivery to %j where the checkout keeps it', async (freeShippingCities, words) => {
+  ])('shows free delivery to %j, as the checkout computes it', async (freeShippingCities, words) => {
     openWith({ freeShippingCities, shippingFee: 80, freeShippingAbove: 750 });
     await expectPrices([
       [words, 'Free'],
@@ -101,7 +101,7 @@ test.each([
   expect(await screen.findByRole('article')).toHaveTextContent(words);
 });
 
-describe('an owner who has set who the shop is in law', () => {
+describe('with the owner’s legal details', () => {
   const shop = {
     email: 'hello@shop.example',
     phone: '021 000 0000',
@@ -149,7 +149,7 @@ describe('an owner who has set who the shop is in law', () => {
   });
 });
 
-test('what the owner has not set is left out', async () => {
+test('missing legal details are left out', async () => {
   renderShop(storefront, { route: '/terms' });
   await screen.findByRole('article');
   expect(screen.queryByText('Registration')).toBeNull();

@@ -32,7 +32,7 @@ async function openLanding({ user, products = [] }: Visit = {}) {
 
 const shownSlide = (hero: HTMLElement) => within(hero).getByRole('group').getAttribute('aria-label');
 
-test('visitors may sign up or log in; customers go shopping [2.1] [2.30]', async () => {
+test('visitors get links to sign up and log in, customers to the shop [2.1] [2.30]', async () => {
   await openLanding();
   expect(screen.getByRole('link', { name: 'Sign Up' }).getAttribute('href')).toBe('/register');
   expect(screen.getByRole('link', { name: 'Login' }).getAttribute('href')).toBe('/login');
@@ -42,7 +42,7 @@ test('visitors may sign up or log in; customers go shopping [2.1] [2.30]', async
 test.each([
   ['visitors', 'Browse the shop', {}],
   ['customers', 'Shop Merch', { user: aUser() }],
-])('for %s the way to the goods, %s, is the first and strongest of the buttons', async (_, name, visit) => {
+])('for %s the link to the products, %s, is the first and primary button', async (_, name, visit) => {
   const { hero } = await openLanding(visit);
   const [strongest, ...others] = within(hero).getAllByRole('link');
   expect(strongest).toHaveAccessibleName(name);
@@ -72,7 +72,7 @@ test('the best rated product is featured [1.22] [3.12]', async () => {
   expect(screen.getAllByText('Top product')).toHaveLength(1);
 });
 
-test('visitors who are not signed in find their way to all products', async () => {
+test('visitors without a session get a link to all products', async () => {
   const others = ['p-cap', 'p-tote', 'p-hood'].map((_id) => aProductSummary({ _id, name: _id }));
   await openLanding({ products: others });
   const link = await screen.findByRole('link', { name: 'See all products' });
@@ -100,7 +100,7 @@ test('top products that did not arrive are there after Retry', async () => {
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('the strip tells what delivery costs, as the owner set it', async () => {
+test('the strip shows the delivery fee of the settings', async () => {
   await openLanding();
   await screen.findByText('Free delivery over R750');
   expect(screen.getByText('Paarl & Franschhoek: always free')).toBeTruthy();
@@ -144,7 +144,7 @@ describe('the carousel', () => {
     ]);
   });
 
-  test('stands still once animations are paused, and turns again after [R.38]', async () => {
+  test('stops while animations are paused [R.38]', async () => {
     const { hero, person } = await openLanding();
     const toggle = screen.getByRole('button', { name: 'Pause animations' });
 

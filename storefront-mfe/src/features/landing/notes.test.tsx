@@ -77,7 +77,7 @@ describe('the video banner', () => {
     Reflect.deleteProperty(globalThis, 'IntersectionObserver');
   });
 
-  test('loops, muted and inline, with a poster, once it comes near [1.28]', () => {
+  test('loops, muted and inline, with a poster, once it is near the viewport [1.28]', () => {
     const { container } = renderShop(<VideoBanner isMotionPaused={false} mayLoad />);
     expect(container.querySelector('video')).toBeNull();
     comeNear();

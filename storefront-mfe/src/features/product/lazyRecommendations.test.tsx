@@ -47,7 +47,7 @@ async function openProduct() {
   return api;
 }
 
-test('other products are asked for when the reader comes near the end of the page, not before', async () => {
+test('other products are loaded only near the end of the page', async () => {
   const api = await openProduct();
   expect(api.calls(topProducts)).toHaveLength(0);
   scrollToTheEnd();
@@ -57,7 +57,7 @@ test('other products are asked for when the reader comes near the end of the pag
   expect(within(row).queryByRole('link', { name: 'p-boulder' })).toBeNull();
 });
 
-test('other products that cannot be had leave neither gap nor alert', async () => {
+test('other products that cannot be loaded leave neither gap nor alert', async () => {
   const api = await openProduct();
   api.fail(topProducts, 500, { code: 'internal', message: 'Something went wrong' });
   scrollToTheEnd();

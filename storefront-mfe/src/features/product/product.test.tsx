@@ -46,7 +46,7 @@ test('a product shows the way back, picture, name, rating, price, description an
   expect(box.getByText('Status').nextSibling).toHaveTextContent('In Stock');
 });
 
-test('adding the same again does not say so twice', async () => {
+test('adding the same item again shows one toast', async () => {
   const { product, user } = await openProduct();
   await user.selectOptions(screen.getByLabelText('Size'), 'M');
   await user.dblClick(addButton());
@@ -63,7 +63,7 @@ test('the sizes offered are S, M and L, none of them chosen beforehand [5.4] [9.
 describe('what has one size', () => {
   const mug = { name: 'Dome Mug', category: 'Caps', sizes: [{ size: 'One size', countInStock: 8 }] };
 
-  test('goes into the cart without a question for it', async () => {
+  test('goes into the cart without choosing a size', async () => {
     const { product, linesInCart, user } = await openProduct(mug);
     expect(screen.queryByLabelText('Size')).toBeNull();
     await user.click(addButton());
@@ -77,7 +77,7 @@ describe('what has one size', () => {
   });
 });
 
-test('the guide of a hat agrees with what its description says: S 56, M 58, L 60 cm', async () => {
+test('the size guide of a hat agrees with its description: S 56, M 58, L 60 cm', async () => {
   const { user } = await openProduct({ category: 'Caps' });
   await user.click(screen.getByRole('button', { name: 'Size guide' }));
   const guide = within(screen.getByRole('dialog'));
@@ -86,7 +86,7 @@ test('the guide of a hat agrees with what its description says: S 56, M 58, L 60
   }
 });
 
-test('delivery and returns are told beside the button, one press away', async () => {
+test('delivery and returns can be opened beside the button', async () => {
   const { user } = await openProduct();
   await user.click(screen.getByRole('button', { name: 'Delivery' }));
   expect(screen.getByText(/Free above R500, and always in Paarl/)).toBeVisible();
@@ -119,7 +119,7 @@ test('the toast about a missing size goes as soon as one is chosen', async () =>
   await waitFor(() => expect(toasts('alert')).toEqual([]));
 });
 
-test('a change of size leaves one toast, which tells of it', async () => {
+test('a change of size shows one toast', async () => {
   const { product, user } = await openProduct();
   await user.selectOptions(screen.getByLabelText('Size'), 'S');
   await user.click(addButton());
@@ -168,7 +168,7 @@ test('a large stock is typed, and never exceeded [5.2] [R.10]', async () => {
   expect(linesInCart()).toEqual([expect.objectContaining({ qty: 250 })]);
 });
 
-test('what is out of stock says so and cannot be added [2.40] [5.3]', async () => {
+test('a sold-out product shows its status and cannot be added [2.40] [5.3]', async () => {
   await openProduct({ countInStock: 0 });
 
   expect(screen.getByText('Out of Stock')).toBeTruthy();
@@ -194,7 +194,7 @@ test('another size replaces the first, and Keep both brings it back [R.6]', asyn
   ).toEqual(['L', 'S']);
 });
 
-test('the size guide of a shirt tells chest and length', async () => {
+test('the size guide of a shirt has chest and length', async () => {
   const { user } = await openProduct({ category: 'T-shirts' });
 
   await user.click(screen.getByRole('button', { name: 'Size guide' }));
@@ -210,7 +210,7 @@ test('a bag has no size guide', async () => {
   expect(screen.queryByRole('button', { name: 'Size guide' })).toBeNull();
 });
 
-test('an unknown product is named as such, with a way on', async () => {
+test('an unknown product shows the not-found page with a link', async () => {
   mockApi().fail(getProduct, 404, { code: 'not_found', message: 'Product not found' });
   renderShop(storefront, { route: '/product/nothing' });
 
@@ -218,7 +218,7 @@ test('an unknown product is named as such, with a way on', async () => {
   expect(screen.getByRole('link').getAttribute('href')).toBe('/home');
 });
 
-test('a product that did not arrive comes with Retry', async () => {
+test('a product that cannot be loaded offers Retry', async () => {
   const api = mockApi().fail(getProduct, 500, { code: 'internal', message: 'Something went wrong' });
   const { user } = renderShop(storefront, { route: '/product/one' });
   expect((await screen.findByRole('alert')).textContent).toContain('Something went wrong');

@@ -50,7 +50,7 @@ async function openProduct(countInStock: number) {
   await screen.findByRole('heading', { level: 1 });
 }
 
-test('the button goes along at the foot of the window once it is passed, until the end of the content', async () => {
+test('the button is fixed at the bottom of the window after it has scrolled out, until the end of the content', async () => {
   await openProduct(5);
   expect(bar()).toHaveAttribute('data-floating', 'false');
   scroll({ isButtonPassed: false, isEndReached: false });
@@ -61,7 +61,7 @@ test('the button goes along at the foot of the window once it is passed, until t
   expect(bar()).toHaveAttribute('data-floating', 'false');
 });
 
-test('a button that adds nothing stays where it is', async () => {
+test('a disabled button is not fixed', async () => {
   await openProduct(0);
   scroll({ isButtonPassed: true, isEndReached: false });
   expect(bar()).toHaveAttribute('data-floating', 'false');

@@ -13,7 +13,7 @@ jest.mock('./ReviewForm.tsx', () => {
   return { ReviewForm: () => <p>The form</p> };
 });
 
-test('a form that cannot be loaded costs nothing else of the product, and Retry loads it', async () => {
+test('the product is shown although its review form cannot be loaded, and Retry loads the form', async () => {
   allowConsoleError(/The chunk is gone/);
   const product = aProduct();
   mockApi().on(getProduct, product);

@@ -35,12 +35,12 @@ test('a review shows who wrote it, when and what [1.6] [2.42]', async () => {
   expect(screen.getByText('Shrank once.')).toBeTruthy();
 });
 
-test('a product without reviews says so', async () => {
+test('a product without reviews shows an empty state', async () => {
   await openReviews({});
   expect(screen.getByText('No reviews yet')).toBeTruthy();
 });
 
-test('a visitor is asked to sign in, and will come back here [5.9]', async () => {
+test('a visitor gets a link to sign in that leads back here [5.9]', async () => {
   const { product } = await openReviews({});
 
   const link = screen.getByRole('link', { name: 'sign in' });
@@ -49,7 +49,7 @@ test('a visitor is asked to sign in, and will come back here [5.9]', async () =>
   expect(screen.queryByRole('button', { name: 'Submit' })).toBeNull();
 });
 
-test('a review is sent, thanked for, and its form is blank again [1.9] [2.43] [8.15]', async () => {
+test('a sent review shows a toast, and its form is empty again [1.9] [2.43] [8.15]', async () => {
   const { api, product, person } = await openReviews({ user: aUser() });
   api.on(createReview, { message: 'Review Submitted' });
 
@@ -82,7 +82,7 @@ test('ratings run from 1 - Poor to 5 - Excellent, none chosen beforehand; the co
   expect(screen.getByLabelText('Comment')).toHaveAttribute('rows', '3');
 });
 
-test('a review without rating and comment is not sent, and says what is missing [5.8]', async () => {
+test('a review without rating and comment is not sent, and shows what is missing [5.8]', async () => {
   const { api, person } = await openReviews({ user: aUser() });
 
   await person.click(screen.getByRole('button', { name: 'Submit' }));
@@ -111,7 +111,7 @@ test('a second review is refused in the words of the server, and keeps what was 
   expect(screen.getByLabelText('Comment')).toHaveProperty('value', 'Again.');
 });
 
-test('who has reviewed a product finds their review marked, and a sentence in place of the form', async () => {
+test('a customer’s own review is marked, and a sentence replaces the form', async () => {
   await openReviews({ user: aUser(), reviews: [aReview(), aReview({ _id: 'r-2', isMine: true })] });
 
   expect(screen.getByText('You have reviewed this product. Thank you!')).toBeInTheDocument();
@@ -132,7 +132,7 @@ test('the sentence that takes the place of a sent form takes its focus too', asy
   expect(document.activeElement).toBe(sentence);
 });
 
-test('a review that the network lost keeps what was typed, and is sent by the next press', async () => {
+test('a review that the network lost keeps the input and is sent at the next attempt', async () => {
   const { api, person } = await openReviews({ user: aUser() });
   api.fail(createReview, 503, { code: 'busy', message: 'The shop is busy.' });
   await person.selectOptions(screen.getByLabelText('Rating'), '4 - Very Good');
@@ -163,7 +163,7 @@ test('an administrator deletes a review [1.20] [8.16]', async () => {
   expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Reviews' }));
 });
 
-test('an administrator who no longer is one is told so [5.10]', async () => {
+test('a former administrator sees the refusal of a deletion [5.10]', async () => {
   const { api, person } = await openReviews({ user: anAdmin(), reviews: [aReview({ name: 'Ruan' })] });
   api.fail(deleteReview, 403, { code: 'forbidden', message: 'Forbidden' });
 
