@@ -56,6 +56,13 @@ export default micro({
       data: preload(getUser, { id: ':id' }),
       load: () => import(/* webpackChunkName: "users" */ './features/users/UserEditPage.tsx'),
     }),
+    page({
+      path: '/admin/micro-frontends',
+      access: 'admin',
+      title: 'Micro-frontends',
+      load: () =>
+        import(/* webpackChunkName: "micro-frontends" */ './features/microFrontends/MicroFrontendsPage.tsx'),
+    }),
   ],
   reducers: {
     ...productDraft.reducers,

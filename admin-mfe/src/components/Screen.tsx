@@ -1,4 +1,4 @@
-import { Container, PageHeading } from '@shop/shared-ui';
+import { Container, Link, PageHeading, useLocation } from '@shop/shared-ui';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 
@@ -9,6 +9,23 @@ const Head = styled.div`
   justify-content: space-between;
   gap: 12px 24px;
   min-height: 48px;
+`;
+
+const Top = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: 0 24px;
+
+  nav {
+    margin-left: auto;
+  }
+  nav a {
+    display: inline-flex;
+    align-items: center;
+    min-height: 44px;
+  }
 `;
 
 const Body = styled(Container)`
@@ -32,12 +49,29 @@ interface ScreenProps {
 export function Screen({ title, answer, action, before, children }: ScreenProps) {
   return (
     <Body>
-      {before && <div>{before}</div>}
+      <Top>
+        {before}
+        <Workplace />
+      </Top>
       <Head>
         <PageHeading answer={answer}>{title}</PageHeading>
         {action}
       </Head>
       {children}
     </Body>
+  );
+}
+
+const MICRO_FRONTENDS = '/admin/micro-frontends';
+
+/** Leads to the screens that the menu of the header does not name. */
+function Workplace() {
+  const { pathname } = useLocation();
+  return (
+    <nav aria-label="Workplace">
+      <Link to={MICRO_FRONTENDS} aria-current={pathname === MICRO_FRONTENDS ? 'page' : undefined}>
+        Micro-frontends
+      </Link>
+    </nav>
   );
 }

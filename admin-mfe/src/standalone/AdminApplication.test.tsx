@@ -80,6 +80,6 @@ test('the tab order is skip link, navigation, content', async () => {
     'Users',
     'Orders',
     'Logout',
-    'Refunds due',
+    'Micro-frontends',
   ]);
 });

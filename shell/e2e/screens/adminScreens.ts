@@ -49,6 +49,7 @@ export const adminScreens: readonly ScreenState[] = [
       await page.locator('[aria-invalid=true]').first().waitFor();
     },
   ),
+  screen('Micro-frontends', 'admin', '/admin/micro-frontends'),
   screen('the menu of administrators', 'admin', '/admin/userlist', async ({ page }) => {
     await page.getByRole('button', { name: 'Admin' }).click();
     await page.getByRole('menuitem', { name: 'Users' }).waitFor();

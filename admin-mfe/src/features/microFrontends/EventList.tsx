@@ -1,0 +1,62 @@
+import type { DeliveryEvent } from '@shop/contract/adminMicroFrontends';
+import styled from 'styled-components';
+
+/** Minutes matter here, unlike in the other lists. */
+const SHOP_TIME = new Intl.DateTimeFormat('sv-SE', {
+  timeZone: 'Africa/Johannesburg',
+  dateStyle: 'short',
+  timeStyle: 'short',
+});
+
+/** What was done last, with who and why. */
+export function EventList({ events }: { events: readonly DeliveryEvent[] }) {
+  if (events.length === 0) return null;
+  return (
+    <Box>
+      <h3>Last events</h3>
+      <ol>
+        {events.map((event) => (
+          <li key={event.id}>
+            <time dateTime={event.at}>{SHOP_TIME.format(new Date(event.at))}</time>{' '}
+            <strong>{event.by}</strong> {deedOf(event)}
+            <em>{event.why}</em>
+          </li>
+        ))}
+      </ol>
+    </Box>
+  );
+}
+
+function deedOf({ action, version, percent }: DeliveryEvent): string {
+  const what = version ?? 'it';
+  return {
+    publish: `published ${what}`,
+    activate: `activated ${what}`,
+    percent: `gave ${what} to ${percent ?? 0} % of the visitors`,
+    rollback: `took ${what} back`,
+    disable: 'disabled it',
+    enable: 'enabled it',
+  }[action];
+}
+
+const Box = styled.section`
+  h3 {
+    margin-bottom: 8px;
+    font-size: 1rem;
+  }
+  ol {
+    display: grid;
+    gap: 8px;
+    margin: 0;
+    padding: 0;
+    list-style: none;
+  }
+  li {
+    overflow-wrap: anywhere;
+  }
+  em {
+    display: block;
+    color: var(--muted);
+    font-style: normal;
+  }
+`;

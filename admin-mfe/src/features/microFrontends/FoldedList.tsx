@@ -1,0 +1,36 @@
+import styled from 'styled-components';
+
+interface FoldedListProps {
+  /** The heading, to which the number of entries is added. */
+  summary: string;
+  entries: readonly string[];
+}
+
+/** A list in a table cell that is opened on demand. Without entries nothing is rendered. */
+export function FoldedList({ summary, entries }: FoldedListProps) {
+  if (entries.length === 0) return null;
+  return (
+    <Box>
+      <summary>
+        {summary}: {entries.length}
+      </summary>
+      <ul>
+        {entries.map((entry) => (
+          <li key={entry}>{entry}</li>
+        ))}
+      </ul>
+    </Box>
+  );
+}
+
+const Box = styled.details`
+  summary {
+    padding: 10px 0;
+    white-space: nowrap;
+    cursor: pointer;
+  }
+  ul {
+    margin: 0;
+    padding-left: 18px;
+  }
+`;

@@ -1,0 +1,31 @@
+import type { PublishedVersion } from '@shop/contract/adminMicroFrontends';
+import { Chip } from '../../components/Chip.tsx';
+
+/** Why a version did not load, by the step at which it failed. */
+const REASONS: Readonly<Record<PublishedVersion['failedPhases'][number]['phase'], string>> = {
+  network: 'a file did not come',
+  integrity: 'a file is not what was built',
+  contract: 'does not fit this shell',
+  install: 'threw while it was loaded',
+  render: 'threw while it was drawn',
+  loaded: 'loaded',
+};
+
+export function Loads({ published: { loads, failures, failedPhases } }: { published: PublishedVersion }) {
+  if (loads === 0) return 'No loads';
+  return (
+    <div>
+      {loads} {loads === 1 ? 'load' : 'loads'}
+      {failures > 0 && (
+        <>
+          , <Chip tone="urgent">{failures} failed</Chip>
+          {failedPhases.map(({ phase, count }) => (
+            <div key={phase}>
+              {count} × {REASONS[phase]}
+            </div>
+          ))}
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+import type { MicroFrontend } from '@shop/contract/adminMicroFrontends';
+import { DataTable } from '@shop/shared-ui';
+import { useId } from 'react';
+import styled from 'styled-components';
+import { Chip } from '../../components/Chip.tsx';
+import { RowActions } from '../../components/RowActions.ts';
+import { EventList } from './EventList.tsx';
+import { VersionRow } from './VersionRow.tsx';
+import { WishButton } from './WishButton.tsx';
+import { wishesForAll } from './wish.ts';
+
+const COLUMNS = ['VERSION', 'PUBLISHED', 'VERIFIED', 'VISITORS', 'LAST 24 HOURS', 'ACTIONS'];
+
+interface MicroFrontendSectionProps {
+  micro: MicroFrontend;
+  isCounting: boolean;
+}
+
+export function MicroFrontendSection({ micro, isCounting }: MicroFrontendSectionProps) {
+  const headingId = useId();
+  const { name, owner, prefixes, disabled, versions, events } = micro;
+  return (
+    <Section aria-labelledby={headingId}>
+      <Head>
+        <div>
+          <h2 id={headingId}>{name}</h2>
+          <p>{[owner, prefixes.join(' ')].filter(Boolean).join(' · ')}</p>
+        </div>
+        <RowActions>
+          {disabled && <Chip tone="urgent">Disabled</Chip>}
+          {wishesForAll(micro).map((wish) => (
+            <WishButton key={wish.name} wish={wish} />
+          ))}
+        </RowActions>
+      </Head>
+      {versions.length === 0 ? (
+        <p>No version has been published.</p>
+      ) : (
+        <DataTable caption={`Versions of ${name}`} columns={COLUMNS}>
+          {versions.map((published) => (
+            <VersionRow key={published.version} micro={micro} published={published} isCounting={isCounting} />
+          ))}
+        </DataTable>
+      )}
+      <EventList events={events} />
+    </Section>
+  );
+}
+
+const Section = styled.section`
+  display: grid;
+  gap: 16px;
+  margin-bottom: 24px;
+`;
+
+const Head = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: 8px 24px;
+
+  p {
+    color: var(--muted);
+    overflow-wrap: anywhere;
+  }
+`;

@@ -1,0 +1,81 @@
+import type { MicroFrontend, PublishedVersion } from '@shop/contract/adminMicroFrontends';
+import { DateText, media } from '@shop/shared-ui';
+import styled from 'styled-components';
+import { Chip } from '../../components/Chip.tsx';
+import { TextCell } from '../../components/TextCell.ts';
+import { FoldedList } from './FoldedList.tsx';
+import { Loads } from './Loads.tsx';
+import { WishButton } from './WishButton.tsx';
+import { wishesFor } from './wish.ts';
+
+const ROLES = { active: 'Active', candidate: 'Candidate', previous: 'Previous' } as const;
+
+interface VersionRowProps {
+  micro: MicroFrontend;
+  published: PublishedVersion;
+  isCounting: boolean;
+}
+
+export function VersionRow({ micro, published, isCounting }: VersionRowProps) {
+  const { version, publishedAt, verified, role, share, requires, provides } = published;
+  const wishes = micro.isChangeable ? wishesFor(micro, published) : [];
+  return (
+    <tr>
+      <VersionCell data-label="VERSION">
+        <div>
+          <code>{version}</code>{' '}
+          {role !== null && <Chip tone={role === 'active' ? 'new' : 'plain'}>{ROLES[role]}</Chip>}
+          <FoldedList summary="Requirements" entries={linesOf(requires)} />
+          <FoldedList summary="Provides" entries={linesOf(provides)} />
+        </div>
+      </VersionCell>
+      <td data-label="PUBLISHED">
+        <DateText iso={publishedAt} />
+      </td>
+      <TextCell data-label="VERIFIED">
+        {verified === null ? (
+          'Not verified'
+        ) : (
+          <div>
+            <DateText iso={verified.at} />
+            <FoldedList summary="Checks" entries={verified.checks} />
+            <FoldedList summary="With" entries={verified.against} />
+          </div>
+        )}
+      </TextCell>
+      <td data-label="VISITORS">{share} %</td>
+      <TextCell data-label="LAST 24 HOURS">
+        {isCounting ? <Loads published={published} /> : 'Not counted'}
+      </TextCell>
+      <td data-label="ACTIONS">
+        {wishes.length === 0 ? (
+          'None'
+        ) : (
+          <Actions>
+            {wishes.map((wish) => (
+              <WishButton key={wish.kind} wish={wish} />
+            ))}
+          </Actions>
+        )}
+      </td>
+    </tr>
+  );
+}
+
+const linesOf = (packages: Readonly<Record<string, string>>): string[] =>
+  Object.entries(packages).map(([name, range]) => `${name} ${range}`);
+
+const VersionCell = styled(TextCell)`
+  ${media.up('lg')} {
+    code {
+      white-space: nowrap;
+    }
+  }
+`;
+
+const Actions = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 8px;
+  white-space: nowrap;
+`;

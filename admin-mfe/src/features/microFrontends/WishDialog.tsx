@@ -1,0 +1,117 @@
+import { OfferFields } from '@shop/contract/adminMicroFrontends';
+import { Form } from '@shop/forms/Form';
+import { preprocessed } from '@shop/forms/preprocessed';
+import { RefusalAlert } from '@shop/forms/RefusalAlert';
+import { useShopForm } from '@shop/forms/useShopForm';
+import { Button, Dialog, notify, PasswordField, TextField } from '@shop/shared-ui';
+import { useId, useState } from 'react';
+import styled from 'styled-components';
+import { FormActions } from '../../components/FormActions.ts';
+import { useWish } from './useWish.ts';
+import type { Wish } from './wish.ts';
+
+const schema = preprocessed(
+  ({ percent, ...confirmation }: { percent: string; reason: string; currentPassword: string }) => ({
+    percent: percent.trim() === '' ? Number.NaN : Number(percent),
+    ...confirmation,
+  }),
+  OfferFields,
+);
+
+interface WishDialogProps {
+  wish: Wish;
+  onClose: () => void;
+}
+
+/** Says what will happen and asks for the reason and the password; after a preview it shows the link. */
+export function WishDialog({ wish, onClose }: WishDialogProps) {
+  const { kind, name, version, verb, effect } = wish;
+  const effectId = useId();
+  const [link, setLink] = useState<string | null>(null);
+  const send = useWish(wish);
+  const about = `micro-frontend ${name}`;
+  const form = useShopForm({
+    start: { percent: String(wish.percent), reason: '', currentPassword: '' },
+    schema,
+    about,
+    send: async (confirmed) => {
+      const { data, error } = await send(confirmed);
+      if (data && 'url' in data) setLink(data.url);
+      else if (data) {
+        onClose();
+        notify.success(data.message, { about });
+      }
+      return { error };
+    },
+  });
+  return (
+    <Dialog title={`${verb} ${name}`} describedBy={effectId} onClose={onClose}>
+      <Subject id={effectId}>
+        {version !== '' && <code>{version}</code>}
+        {effect}
+      </Subject>
+      {link === null ? (
+        <Fields form={form} aria-label={verb}>
+          <RefusalAlert refusal={form.refusal} />
+          {kind === 'offer' && (
+            <TextField label="Share in Percent" inputMode="numeric" {...form.field('percent')} />
+          )}
+          <TextField label="Reason" maxLength={200} autoComplete="off" {...form.field('reason')} />
+          <PasswordField
+            label="Current Password"
+            autoComplete="current-password"
+            {...form.field('currentPassword')}
+          />
+          <FormActions>
+            <Button type="submit" variant={wish.variant} busy={form.isSending}>
+              {verb}
+            </Button>
+            <Button variant="secondary" onClick={onClose}>
+              Cancel
+            </Button>
+          </FormActions>
+        </Fields>
+      ) : (
+        <PreviewLink url={link} onClose={onClose} />
+      )}
+    </Dialog>
+  );
+}
+
+function PreviewLink({ url, onClose }: { url: string; onClose: () => void }) {
+  return (
+    <Stack role="status">
+      <a href={url} target="_blank" rel="noreferrer">
+        Open the preview
+      </a>
+      <TextField
+        label="Link for others, valid for an hour"
+        readOnly
+        value={url}
+        onFocus={(event) => {
+          event.target.select();
+        }}
+      />
+      <FormActions>
+        <Button onClick={onClose}>Close</Button>
+      </FormActions>
+    </Stack>
+  );
+}
+
+const Subject = styled.p`
+  display: grid;
+  gap: 4px;
+  margin-bottom: 16px;
+  overflow-wrap: anywhere;
+`;
+
+const Fields = styled(Form)`
+  display: grid;
+  gap: 16px;
+`;
+
+const Stack = styled.div`
+  display: grid;
+  gap: 16px;
+`;

@@ -1,0 +1,46 @@
+import type { Confirmation } from '@shop/contract/adminMicroFrontends';
+import {
+  useActivateVersionMutation,
+  useDisableMicroFrontendMutation,
+  useEnableMicroFrontendMutation,
+  useOfferVersionMutation,
+  usePreviewVersionMutation,
+  useRollBackVersionMutation,
+} from './microFrontendEndpoints.ts';
+import type { Wish } from './wish.ts';
+
+interface Answer {
+  /** What was done, or the link of a preview. */
+  readonly data?: { readonly message: string } | { readonly url: string } | undefined;
+  readonly error?: unknown;
+}
+
+type Send = (confirmed: Confirmation & { readonly percent: number }) => Promise<Answer>;
+
+/** Makes the call of a wish once it is confirmed. */
+export function useWish({ kind, name, version }: Wish): Send {
+  const [activate] = useActivateVersionMutation();
+  const [offer] = useOfferVersionMutation();
+  const [rollBack] = useRollBackVersionMutation();
+  const [disable] = useDisableMicroFrontendMutation();
+  const [enable] = useEnableMicroFrontendMutation();
+  const [preview] = usePreviewVersionMutation();
+  return ({ percent, ...confirmation }) => {
+    const all = { name, ...confirmation };
+    const one = { version, ...all };
+    switch (kind) {
+      case 'activate':
+        return activate(one);
+      case 'offer':
+        return offer({ percent, ...one });
+      case 'rollBack':
+        return rollBack(one);
+      case 'disable':
+        return disable(all);
+      case 'enable':
+        return enable(all);
+      case 'preview':
+        return preview(one);
+    }
+  };
+}

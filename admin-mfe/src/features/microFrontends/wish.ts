@@ -1,0 +1,69 @@
+import type { MicroFrontend, PublishedVersion } from '@shop/contract/adminMicroFrontends';
+
+/** What an administrator wants to do with a micro-frontend or with one of its versions. */
+export type WishKind = 'activate' | 'offer' | 'rollBack' | 'disable' | 'enable' | 'preview';
+
+export interface Wish {
+  readonly kind: WishKind;
+  readonly name: string;
+  /** Empty when it is about no single version. */
+  readonly version: string;
+  /** The label of the buttons. */
+  readonly verb: string;
+  /** What will happen, in a sentence. */
+  readonly effect: string;
+  /** The share that is proposed, in percent. */
+  readonly percent: number;
+  readonly variant: 'primary' | 'danger';
+}
+
+const FIRST_SHARE = 10;
+
+/** What can be done with a version in its present role. A version that was not verified can only serve on. */
+export function wishesFor({ name, active, previous }: MicroFrontend, published: PublishedVersion): Wish[] {
+  const { version, role, share, verified } = published;
+  const wish = (kind: WishKind, verb: string, effect: string, change: Partial<Wish> = {}): Wish => ({
+    ...{ kind, name, version, verb, effect, percent: FIRST_SHARE, variant: 'primary', ...change },
+  });
+  const danger = { variant: 'danger' } as const;
+  const back = wish('rollBack', 'Roll Back', `All visitors get ${previous ?? ''} again.`, danger);
+  const withdraw = wish('rollBack', 'Withdraw', `All visitors get ${active ?? ''}.`, danger);
+  const preview = wish('preview', 'Preview', 'You get a link that shows this version for an hour.');
+  const activate = wish('activate', 'Activate', 'All visitors get this version.');
+  const offer = wish(
+    'offer',
+    'Offer',
+    'A share of the visitors gets this version, the others get the active one.',
+  );
+
+  if (role === 'active') return [...(previous === null ? [] : [back]), ...(verified ? [preview] : [])];
+  if (role === 'candidate') {
+    return [
+      ...(verified ? [activate, { ...offer, verb: 'Change Share', percent: share }, preview] : []),
+      withdraw,
+    ];
+  }
+  return verified ? [activate, ...(active === null ? [] : [offer]), preview] : [];
+}
+
+/** What can be done with all of a micro-frontend. */
+export function wishesForAll({ name, active, disabled, isChangeable }: MicroFrontend): Wish[] {
+  if (!isChangeable || active === null) return [];
+  const all = { name, version: '', percent: FIRST_SHARE } as const;
+  return disabled
+    ? [
+        {
+          ...all,
+          kind: 'enable',
+          verb: 'Enable',
+          effect: 'Visitors get its versions again.',
+          variant: 'primary',
+        },
+      ]
+    : [
+        {
+          ...{ ...all, kind: 'disable', verb: 'Disable', variant: 'danger' },
+          effect: 'Nobody gets any version: the shop goes on without its pages.',
+        },
+      ];
+}
