@@ -21,6 +21,6 @@ export async function publishBuilds(storeDir: string): Promise<void> {
     const { prefixes } = Build.parse(JSON.parse(String(outputs.get('mfe.json'))));
     await grantMissing(store, name, prefixes);
   }
-  const shell = await readBuilt(join(ROOT, 'shell/dist/client'));
-  await Promise.all([shell, ...builds].map((built) => releaseBuilt(store, built, ACTOR)));
+  await releaseBuilt(store, await readBuilt(join(ROOT, 'shell/dist/client')), ACTOR);
+  await Promise.all(builds.map((built) => releaseBuilt(store, built, ACTOR)));
 }

@@ -1,3 +1,5 @@
+import { disagreements, disagreementsOfShell, faultsOf } from '@shop/store/agreement';
+import { servingBuilds, servingShells } from '@shop/store/counterparts';
 import type { ObjectStore } from '@shop/store/objectStore';
 import { readGrants } from '@shop/store/grants';
 import { COMMIT_FILE, commitKey, entryKey } from '@shop/store/layout';
@@ -8,10 +10,8 @@ import { readBuild, writeVerified } from '@shop/store/versions';
 import type { Verified } from '@shop/store/versions';
 import type { Context } from '../context.ts';
 import { Refused } from '../refused.ts';
-import { disagreements, disagreementsOfShell, faultsOf } from './agreement.ts';
 import { bootProblems } from './bootProblems.ts';
 import type { Boot } from './bootProblems.ts';
-import { servingBuilds, servingShells } from './counterparts.ts';
 import { entryProblems, publicFileProblems } from './publicFiles.ts';
 
 /** What is known of a version before anything of it is fetched or run. */

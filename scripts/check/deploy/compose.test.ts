@@ -18,6 +18,7 @@ interface Service {
   readonly depends_on?: Readonly<Record<string, unknown>>;
 }
 
+const COMPLETED = { condition: 'service_completed_successfully' };
 const FILES = ['docker-compose.yml', 'compose.production.yml'];
 const read = (file: string): string => readFileSync(join(ROOT, file), 'utf8');
 const servicesOf = (file: string): Record<string, Service> =>
@@ -94,8 +95,12 @@ test.each(['shell', ...composed])('the image of %s releases its build before the
   const folder = name === 'shell' ? 'shell/dist/client' : `${name}-mfe/dist/remote`;
   expect(release?.command).toEqual(['node', 'shell/store/dist/commands/release.js', folder]);
   for (const once of ['grant', `release-${name}`]) {
-    expect(services['shell']?.depends_on?.[once]).toEqual({ condition: 'service_completed_successfully' });
+    expect(services['shell']?.depends_on?.[once]).toEqual(COMPLETED);
   }
+});
+
+test.each(composed)('the build of %s is compared with the shell of the same deployment', (name) => {
+  expect(services[`release-${name}`]?.depends_on).toEqual({ grant: COMPLETED, 'release-shell': COMPLETED });
 });
 
 test('all who use the store use the same one', () => {

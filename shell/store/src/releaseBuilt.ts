@@ -2,14 +2,19 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
+import { disagreements, faultsOf } from './agreement.ts';
 import type { Actor } from './changeEntry.ts';
 import { changeEntry } from './changeEntry.ts';
-import { activate } from './changes.ts';
+import { RefusedChange, activate } from './changes.ts';
+import { servingShells } from './counterparts.ts';
+import { readGrants } from './grants.ts';
 import { COMMIT_FILE } from './layout.ts';
 import type { ObjectStore } from './objectStore.ts';
 import { readOutputs } from './outputs.ts';
 import type { Outputs } from './outputs.ts';
 import { publish } from './publish.ts';
+import { SHELL } from './shellRelease.ts';
+import { readBuild } from './versions.ts';
 
 export interface Built {
   readonly name: string;
@@ -28,13 +33,30 @@ export async function readBuilt(folder: string): Promise<Built> {
   return { name, outputs: await readOutputs(existsSync(ofVersion) ? ofVersion : folder) };
 }
 
-/** Publishes a build and gives it to all visitors, unless they have it. Returns its version in the store. */
+/**
+ * Publishes a build and gives it to all visitors, unless they have it. Returns its version in the store. Throws
+ * RefusedChange when the active shell cannot run it, or when it claims a prefix that is not granted to it.
+ */
 export async function releaseBuilt(
   store: ObjectStore,
   { name, outputs }: Built,
   actor: Actor,
 ): Promise<string> {
   const { version } = await publish(store, name, outputs, actor);
+  if (name !== SHELL) await checkFit(store, name, version);
   await changeEntry(store, name, { ...actor, action: 'activate', change: activate(version) });
   return version;
+}
+
+/** Only the active shell counts: a deployment brings the shell first, and then what may need it. */
+async function checkFit(store: ObjectStore, name: string, version: string): Promise<void> {
+  const [build, [active], grants] = await Promise.all([
+    readBuild(store, name, version),
+    servingShells(store),
+    readGrants(store),
+  ]);
+  const problems = [...faultsOf(name, build, grants), ...disagreements(build, active ? [active] : [])];
+  if (problems.length > 0) {
+    throw new RefusedChange(`${version} of ${name} is not given to visitors: ${problems.join(' ')}`);
+  }
 }

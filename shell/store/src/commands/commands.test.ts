@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { folderStore } from '../folderStore.ts';
 import { readGrants } from '../grants.ts';
 import { currentEntry } from '../readEntry.ts';
-import { someOutputs } from '../testing/releases.ts';
+import { releaseShell, someOutputs } from '../testing/releases.ts';
 import { aFolder } from '../testing/stores.ts';
 
 const execute = promisify(execFile);
@@ -24,9 +24,13 @@ async function run(root: string, command: string, ...args: string[]): Promise<st
 test('the platform grants prefixes, and an image releases its build once', async () => {
   const { root, close } = await aFolder();
   const inStore = folderStore(join(root, 'store'));
-  await run(root, 'grant', 'storefront=/,/home', 'checkout=/cart');
-  await run(root, 'grant', 'storefront=/home,/search');
-  expect(await readGrants(inStore)).toEqual({ storefront: ['/', '/home', '/search'], checkout: ['/cart'] });
+  await releaseShell(inStore);
+  await run(root, 'grant', 'storefront=/,/storefront', 'checkout=/cart');
+  await run(root, 'grant', 'storefront=/storefront,/search');
+  expect(await readGrants(inStore)).toEqual({
+    storefront: ['/', '/storefront', '/search'],
+    checkout: ['/cart'],
+  });
 
   const outputs = someOutputs('storefront');
   const folder = join(root, 'storefront-mfe/dist/remote');

@@ -1,11 +1,11 @@
 import type { Build } from '@shop/registry/registry';
-import { versionsOf } from '@shop/store/entry';
-import { readGrants } from '@shop/store/grants';
-import type { ObjectStore } from '@shop/store/objectStore';
-import { currentEntry } from '@shop/store/readEntry';
-import { SHELL, readShell } from '@shop/store/shellRelease';
-import type { ShellRelease } from '@shop/store/shellRelease';
-import { readBuild } from '@shop/store/versions';
+import { versionsOf } from './entry.ts';
+import { readGrants } from './grants.ts';
+import type { ObjectStore } from './objectStore.ts';
+import { currentEntry } from './readEntry.ts';
+import { SHELL, readShell } from './shellRelease.ts';
+import type { ShellRelease } from './shellRelease.ts';
+import { readBuild } from './versions.ts';
 
 export interface ShellVersion {
   readonly version: string;

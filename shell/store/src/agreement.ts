@@ -1,9 +1,9 @@
 import { unverifiable } from '@shop/registry/integrity';
 import type { Build } from '@shop/registry/registry';
 import { unmetRequirements } from '@shop/registry/requirements';
-import { isGranted } from '@shop/store/grants';
-import type { Grants } from '@shop/store/grants';
-import type { ShellRelease } from '@shop/store/shellRelease';
+import { isGranted } from './grants.ts';
+import type { Grants } from './grants.ts';
+import type { ShellRelease } from './shellRelease.ts';
 import type { BuildVersion, ShellVersion } from './counterparts.ts';
 
 /** Why these shells cannot run the build, in words. Nothing of it need be downloaded to know. */
