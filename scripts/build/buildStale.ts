@@ -15,7 +15,8 @@ interface Unit {
   readonly command: readonly string[];
 }
 
-const SERVERS = ['api', 'api/sandbox', 'deploy/web-server', 'shell/server', 'admin-mfe/server'];
+/** What Node runs: the servers, and the command `mfe`. */
+const FOR_NODE = ['api', 'api/sandbox', 'deploy/web-server', 'shell/server', 'admin-mfe/server', 'mfe'];
 
 // Each browser build has a process of its own: two federation plugins do not share one.
 const frontEnd = (folder: string, output = 'dist/remote'): Unit => ({
@@ -30,9 +31,9 @@ const UNITS: Readonly<Record<string, Unit>> = {
   shell: frontEnd('shell', 'dist/client'),
   servers: {
     folder: '.',
-    inputs: [...SERVERS, 'shell/registry', 'shell/store', 'tsconfig.base.json'],
-    outputs: SERVERS.map((folder) => folder.replace(/(\/server)?$/, '/dist$1')),
-    command: ['tsc', '-b', ...SERVERS],
+    inputs: [...FOR_NODE, 'mfe/command', 'shell/registry', 'shell/store', 'tsconfig.base.json'],
+    outputs: FOR_NODE.map((folder) => folder.replace(/(\/server)?$/, '/dist$1')),
+    command: ['tsc', '-b', ...FOR_NODE],
   },
   ...Object.fromEntries(frontEndNames().map((name) => [name, frontEnd(`${name}-mfe`)])),
 };

@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { PartProcess } from './PartProcess.ts';
+import { writeDeliveryFile } from './deliveryFile.ts';
 import { publishBuilds } from './publishBuilds.ts';
 import { shopParts, shopSettings } from './shopParts.ts';
 import type { Part, PartName, ShopPlace, ShopSettings } from './shopParts.ts';
@@ -29,6 +30,7 @@ export async function startShop(options: ShopOptions): Promise<RunningShop> {
   const settings = shopSettings(options);
   const logs = join(settings.dataDir, 'logs');
   mkdirSync(logs, { recursive: true });
+  writeDeliveryFile(settings);
   if (publishes) await publishBuilds(settings.storeDir);
 
   // NODE_OPTIONS of the caller make Node run sources, but the parts run built files.

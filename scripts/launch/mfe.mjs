@@ -1,0 +1,29 @@
+import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { ensureInstalled } from './install.mjs';
+
+const ROOT = join(import.meta.dirname, '../..');
+const SOURCES = ['mfe/command', 'shell/store/src', 'shell/registry/src'];
+const BUILT = join(ROOT, 'mfe/dist/main.js');
+/** Written when the command was built. */
+const STAMP = join(ROOT, '.cache/build/servers');
+
+/*
+ * Runs the command `mfe` for the shop of `npm start`, unless the environment names another store. What `npm start` has
+ * built starts in a quarter of the time that the sources need, so a rollback is visible sooner.
+ */
+ensureInstalled(ROOT);
+const shop = resolve(ROOT, process.env.SHOP_DATA_DIR ?? '.data', 'delivery.json');
+const local = existsSync(shop) ? JSON.parse(readFileSync(shop, 'utf8')) : {};
+Object.assign(process.env, { ...local, ...process.env });
+await import(isBuilt() ? BUILT : join(ROOT, 'mfe/bin/mfe.mjs'));
+
+function isBuilt() {
+  if (!existsSync(BUILT) || !existsSync(STAMP)) return false;
+  const builtAt = statSync(STAMP).mtimeMs;
+  return SOURCES.every((folder) =>
+    readdirSync(join(ROOT, folder), { recursive: true }).every(
+      (file) => statSync(join(ROOT, folder, file)).mtimeMs <= builtAt,
+    ),
+  );
+}

@@ -1,0 +1,13 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { shopParts } from './shopParts.ts';
+import type { ShopSettings } from './shopParts.ts';
+
+const SETTINGS = ['DELIVERY_STORE_URL', 'DELIVERY_URL', 'DELIVERY_SECRET', 'PUBLIC_URL'];
+
+/** Tells the command `mfe` where the store of this shop is (scripts/launch/mfe.mjs). */
+export function writeDeliveryFile(settings: ShopSettings): void {
+  const shell = shopParts(settings).find(({ name }) => name === 'shell');
+  const delivery = Object.fromEntries(SETTINGS.map((name) => [name, shell?.env[name]]));
+  writeFileSync(join(settings.dataDir, 'delivery.json'), JSON.stringify(delivery, null, 1), { mode: 0o600 });
+}
