@@ -25,14 +25,15 @@ test('a new micro-frontend is one folder with everything that its team needs', a
     'reviews-mfe/.github/workflows/release.yml',
     'reviews-mfe/README.md',
     'reviews-mfe/package.json',
-    'reviews-mfe/src/features/reviews/ReviewsPage.test.tsx',
-    'reviews-mfe/src/features/reviews/ReviewsPage.tsx',
+    'reviews-mfe/src/features/start/StartPage.test.tsx',
+    'reviews-mfe/src/features/start/StartPage.tsx',
     'reviews-mfe/src/pages.test.ts',
     'reviews-mfe/src/pages.tsx',
     'reviews-mfe/tsconfig.json',
     'reviews-mfe/webpack.config.ts',
   ]);
   expect(await textOf('reviews-mfe/src/pages.tsx')).toContain("name: 'reviews'");
+  expect(await textOf('reviews-mfe/README.md')).toContain('| `/reviews` | `start`                     |\n');
   expect(await textOf('reviews-mfe/webpack.config.ts')).toContain("name: 'reviews'");
   for (const file of files) expect(await textOf(file)).not.toMatch(/sample/i);
 });

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, readFile, readdir, writeFile } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
 import type { Context } from '../context.ts';
+import { aligned } from '../alignTables.ts';
 import { Refused, WrongUse } from '../refused.ts';
 import { indented } from '../report.ts';
 import type { Report } from '../report.ts';
@@ -23,7 +24,7 @@ export async function create({ folder }: Context, name: string): Promise<Report>
   for (const file of files) {
     const path = join(target, placed(renamed(relative(TEMPLATE, file), name)));
     await mkdir(dirname(path), { recursive: true });
-    await writeFile(path, renamed(await readFile(file, 'utf8'), name), { flag: 'wx' });
+    await writeFile(path, aligned(renamed(await readFile(file, 'utf8'), name)), { flag: 'wx' });
     written.push(relative(folder, path));
   }
   return {

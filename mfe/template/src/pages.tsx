@@ -11,7 +11,7 @@ export default micro({
       access: 'all',
       index: true,
       title: 'Sample',
-      load: () => import(/* webpackChunkName: "sample" */ './features/sample/SamplePage.tsx'),
+      load: () => import(/* webpackChunkName: "start" */ './features/start/StartPage.tsx'),
     }),
   ],
 });

@@ -1,6 +1,6 @@
 import { ButtonLink, Container, PageHeading } from '@shop/shared-ui';
 
-export function SamplePage() {
+export function StartPage() {
   return (
     <Container>
       <PageHeading />
