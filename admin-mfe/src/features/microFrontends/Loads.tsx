@@ -1,5 +1,5 @@
 import type { PublishedVersion } from '@shop/contract/adminMicroFrontends';
-import { Chip } from '../../components/Chip.tsx';
+import { Chip } from '@shop/order-ui/Chip';
 
 /** Why a version did not load, by the step at which it failed. */
 const REASONS: Readonly<Record<PublishedVersion['failedPhases'][number]['phase'], string>> = {

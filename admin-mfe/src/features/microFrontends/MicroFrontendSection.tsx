@@ -2,7 +2,7 @@ import type { MicroFrontend } from '@shop/contract/adminMicroFrontends';
 import { DataTable } from '@shop/shared-ui';
 import { useId } from 'react';
 import styled from 'styled-components';
-import { Chip } from '../../components/Chip.tsx';
+import { Chip } from '@shop/order-ui/Chip';
 import { RowActions } from '../../components/RowActions.ts';
 import { EventList } from './EventList.tsx';
 import { VersionRow } from './VersionRow.tsx';

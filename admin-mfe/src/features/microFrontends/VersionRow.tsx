@@ -1,7 +1,7 @@
 import type { MicroFrontend, PublishedVersion } from '@shop/contract/adminMicroFrontends';
 import { DateText, media } from '@shop/shared-ui';
 import styled from 'styled-components';
-import { Chip } from '../../components/Chip.tsx';
+import { Chip } from '@shop/order-ui/Chip';
 import { TextCell } from '../../components/TextCell.ts';
 import { FoldedList } from './FoldedList.tsx';
 import { Loads } from './Loads.tsx';
