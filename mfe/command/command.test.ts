@@ -9,6 +9,9 @@ import type { Delivery } from './testing/aDelivery.ts';
 import { aBuild } from './testing/builds.ts';
 import { writeBuild } from './testing/writeBuild.ts';
 
+// Each start of a host is a process, which a crowded machine gives little of its time.
+jest.setTimeout(180_000);
+
 let delivery: Delivery;
 
 beforeEach(async () => {

@@ -34,24 +34,24 @@ export interface Context {
 const LOCAL_SHOP = 'http://localhost:3000';
 
 /** Variables in which CI systems name the person who has started the run. */
-const CI_USERS = ['GITHUB_ACTOR', 'GITLAB_USER_LOGIN', 'BITBUCKET_STEP_TRIGGERER_UUID', 'BUILD_REQUESTEDFOR'];
+const CI_USERS = ['GITHUB_ACTOR', 'GITLAB_USER_LOGIN', 'BUILD_REQUESTEDFOR'];
 
 export function contextOf(
   flags: Flags,
   env: Environment,
   { typed, folder }: { typed: string; folder: string },
 ): Context {
-  const setting = (flag: string | undefined, name: string, option: string): string => {
+  const setting = (name: string, flag?: string, option = ''): string => {
     const value = flag ?? env[name] ?? '';
-    if (value === '') throw new WrongUse(`${name} is not set; set it, or say ${option}.`);
+    if (value === '') throw new WrongUse(`${name} is not set${option && `; set it, or say ${option}`}.`);
     return value;
   };
   return {
-    store: async () => openStore(setting(flags.store, 'DELIVERY_STORE_URL', '--store <address>')),
-    baseOf: () => parseDeliveryUrls(setting(flags.url, 'DELIVERY_URL', '--url <address>')),
+    store: async () => openStore(setting('DELIVERY_STORE_URL', flags.store, '--store <address>')),
+    baseOf: () => parseDeliveryUrls(setting('DELIVERY_URL', flags.url, '--url <address>')),
     shopUrl: (flags.shop ?? env['PUBLIC_URL'] ?? LOCAL_SHOP).replace(/\/+$/, ''),
     actor: { by: flags.by ?? userOf(env), why: flags.why ?? typed },
-    secret: () => setting(undefined, 'DELIVERY_SECRET', 'the one of the shop in the environment'),
+    secret: () => setting('DELIVERY_SECRET'),
     folder,
   };
 }

@@ -1,12 +1,12 @@
 import { fork } from 'node:child_process';
 import { extname, join } from 'node:path';
-import { isScript } from '../host/bootTask.ts';
-import type { BootTask } from '../host/bootTask.ts';
-import type { ObjectStore } from '@shop/store/objectStore';
 import { versionFolder } from '@shop/store/layout';
+import type { ObjectStore } from '@shop/store/objectStore';
 import type { BaseOf } from '@shop/store/registryOf';
 import { SHELL, readShell } from '@shop/store/shellRelease';
 import { readBuild } from '@shop/store/versions';
+import { isScript } from '../host/bootTask.ts';
+import type { BootTask } from '../host/bootTask.ts';
 
 /** A version of the shell and one of a micro-frontend, to be started together. */
 export interface Boot {
@@ -58,21 +58,28 @@ function startHost(timeoutMs: number): Host {
   child.stderr?.on('data', (text: Buffer) => {
     complaint = (complaint + text.toString()).slice(-2000);
   });
-  const run: Host['run'] = (task) =>
-    new Promise((resolve) => {
-      const timer = setTimeout(() => {
-        resolve([`it has not started after ${timeoutMs / 1000} s`]);
-      }, timeoutMs);
-      child.once('message', (problems) => {
-        clearTimeout(timer);
-        resolve(Array.isArray(problems) ? problems.map(String) : ['the host gave no answer']);
-      });
-      child.once('exit', (code, signal) => {
-        clearTimeout(timer);
-        resolve([`its process ended (${signal ?? code}): ${complaint.trim()}`]);
-      });
-      child.send(task);
+  const answered = new Promise<string[]>((resolve) => {
+    const timer = setTimeout(() => {
+      resolve([`it has not started after ${timeoutMs / 1000} s`]);
+    }, timeoutMs);
+    const end = (problems: string[]): void => {
+      clearTimeout(timer);
+      resolve(problems);
+    };
+    child.once('message', (problems) => {
+      end(Array.isArray(problems) ? problems.map(String) : ['the host gave no answer']);
     });
+    child.once('error', (error) => {
+      end([`its process failed: ${error.message}`]);
+    });
+    child.once('exit', (code, signal) => {
+      end([`its process ended (${signal ?? code}): ${complaint.trim()}`]);
+    });
+  });
+  const run: Host['run'] = (task) => {
+    if (child.connected) child.send(task);
+    return answered;
+  };
   return { run, end: () => child.kill('SIGKILL') };
 }
 

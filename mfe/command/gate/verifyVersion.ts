@@ -1,8 +1,8 @@
 import { disagreements, disagreementsOfShell, faultsOf } from '@shop/store/agreement';
 import { servingBuilds, servingShells } from '@shop/store/counterparts';
-import type { ObjectStore } from '@shop/store/objectStore';
 import { readGrants } from '@shop/store/grants';
 import { COMMIT_FILE, commitKey, entryKey } from '@shop/store/layout';
+import type { ObjectStore } from '@shop/store/objectStore';
 import { sha384 } from '@shop/store/outputs';
 import { currentEntry } from '@shop/store/readEntry';
 import { SHELL, readShell } from '@shop/store/shellRelease';
