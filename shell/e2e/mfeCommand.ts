@@ -18,7 +18,8 @@ export function mfe(shop: RunningShop, ...args: string[]): Promise<Outcome> {
 export async function npmRunMfe({ ports, dataDir }: RunningShop, ...args: string[]): Promise<string> {
   const { stdout } = await execa('npm', ['run', '--silent', 'mfe', '--', ...args], {
     cwd: ROOT,
-    env: { SHOP_PORT: String(ports.shell), SHOP_DATA_DIR: dataDir },
+    // NODE_OPTIONS of the test runner make Node run sources, but the command runs what is built.
+    env: { SHOP_PORT: String(ports.shell), SHOP_DATA_DIR: dataDir, NODE_OPTIONS: '' },
   });
   return stdout;
 }
