@@ -41,9 +41,7 @@ test('a version is published, shown to everybody, taken back, disabled and enabl
   await expectHeading(page, OLD);
 
   expect(await mfe(shop, 'disable', 'storefront')).toMatchObject({ code: 0 });
-  await expect
-    .poll(async () => (await request.get(`${shop.url}/remotes.json`)).text())
-    .not.toContain('mfe_storefront');
+  await expect.poll(async () => (await request.get(`${shop.url}/home`)).status()).toBe(503);
   expect(await mfe(shop, 'enable', 'storefront')).toMatchObject({ code: 0 });
   await expectHeading(page, OLD);
   expect(await others()).toEqual(before);
