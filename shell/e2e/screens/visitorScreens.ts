@@ -36,7 +36,7 @@ const browsing: readonly ScreenState[] = [
   screen('an unknown product', 'nobody', '/product/nothing'),
   screen('an unknown page', 'nobody', '/nowhere'),
   screen('an area that cannot be loaded', 'nobody', '/login', async ({ page }) => {
-    await failing(page, /\/remote\/.*\.js/);
+    await failing(page, /\/checkout\/\d.*\.js/);
     await page.getByRole('link', { name: /^Cart/ }).click();
     await page.getByText('Loading chunk failed').waitFor();
   }),
