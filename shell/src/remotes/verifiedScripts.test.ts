@@ -55,18 +55,21 @@ test('a file that failed is asked for by another address, with the same hash', (
 });
 
 test('a script that hangs is given up, and does not keep the next one waiting', () => {
-  const address = `${BASE}cart.1111.js`;
+  const base = 'https://hanging.example/checkout/1.0.0-aaaa/';
+  const [address, preloaded] = [`${base}cart.1111.js`, `${base}page.2222.js`];
+  expectFiles(base, { 'cart.1111.js': aHash('c') });
   const hanging = verified(address);
   const other = verified('https://storefront.example/remote/1.0.0-aaaa/page.js');
   const failed = jest.fn();
   hanging.addEventListener('error', failed);
   other.addEventListener('error', failed);
   document.head.append(hanging);
-  abandonScripts(BASE);
-  abandonScripts(BASE);
+  abandonScripts(base);
   expect(failed).toHaveBeenCalledTimes(1);
   expect(hanging.isConnected).toBe(false);
-  expect(verified(address)).toMatchObject({ src: `${address}?retry=1`, integrity: aHash('c') });
+  expect(verified(address)).toMatchObject({ src: `${address}?retry=2`, integrity: aHash('c') });
+  expect(verified(preloaded).src).toBe(`${preloaded}?retry=1`);
+  expect(verified(`${BASE}entry.js`).src).toBe(`${BASE}entry.js`);
 });
 
 test('a script that has arrived and not run was refused by its hash', () => {

@@ -12,6 +12,8 @@ const expected = new Map<string, string>();
 const unverified = new Set<string>();
 const failures = new Map<string, number>();
 const loading = new Set<HTMLScriptElement>();
+/** How often the scripts below a URL were given up. */
+const abandoned = new Map<string, number>();
 
 /** Registers the hashes of the files below a URL. A hash in another form than SHA-384 is ignored. */
 export function expectFiles(base: string, files: Readonly<Record<string, string>>): void {
@@ -35,21 +37,28 @@ export function verifyScript(script: HTMLScriptElement): void {
   const file = withoutQuery(script.src);
   const isExempt = [...unverified].some((base) => file.startsWith(base));
   if (!isExempt) script.integrity = expected.get(file) ?? UNMET;
-  const failed = failures.get(file) ?? 0;
-  if (failed > 0) script.src = `${file}?retry=${failed}`;
+  const tries = triesOf(file);
+  if (tries > 0) script.src = `${file}?retry=${tries}`;
   loading.add(script);
   script.addEventListener('load', () => loading.delete(script));
   script.addEventListener('error', () => {
     loading.delete(script);
-    failures.set(file, failed + 1);
+    failures.set(file, (failures.get(file) ?? 0) + 1);
   });
+}
+
+function triesOf(file: string): number {
+  const givenUp = [...abandoned].filter(([base]) => file.startsWith(base)).map(([, times]) => times);
+  return givenUp.reduce((sum, times) => sum + times, failures.get(file) ?? 0);
 }
 
 /**
  * Makes the scripts below a URL fail that are still loading. They leave the document, because a loader would otherwise
- * wait for an element that is there already instead of requesting the file again.
+ * wait for an element that is there already instead of requesting the file again. From now on all files below the URL
+ * are requested by another address, because a preload of theirs may hang as well.
  */
 export function abandonScripts(base: string): void {
+  abandoned.set(base, (abandoned.get(base) ?? 0) + 1);
   for (const script of [...loading].filter(({ src }) => src.startsWith(base))) {
     script.dispatchEvent(new Event('error'));
     script.remove();
