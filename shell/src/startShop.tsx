@@ -12,7 +12,7 @@ import { createRemoteLoader } from './remotes/remoteLoader.ts';
 import type { RemoteLoader } from './remotes/remoteLoader.ts';
 import { showShop } from './rendering/showShop.tsx';
 import { hydrate } from './rendering/hydrate.tsx';
-import { noteFailure } from './telemetry/pageReport.ts';
+import { noteFailure, noteLoad } from './telemetry/pageReport.ts';
 
 interface StartOptions {
   registry: Registry;
@@ -56,6 +56,7 @@ function loaderFor(registry: ShopRegistry, store: ShopStore, allowsDevelopment: 
   return createRemoteLoader({
     registry: () => registry.state().registry,
     port: federation({ allowsDevelopment }),
+    onLoad: noteLoad,
     onFailure: (part) => {
       noteFailure({ kind: 'load', part });
     },

@@ -1,13 +1,14 @@
+import type { Load } from '@shop/contract/telemetry';
 import { aRegistry, aVersion, anEntry } from '@shop/registry/testing/aRegistry';
 import { aPort, down, exposing } from '../testing/aPort.ts';
 import type { FakePort } from '../testing/aPort.ts';
 import { RemoteFailure } from './RemoteFailure.ts';
 import { createRemoteLoader } from './remoteLoader.ts';
-import type { RemoteLoader, VersionLoad } from './remoteLoader.ts';
+import type { RemoteLoader } from './remoteLoader.ts';
 
 const install = jest.fn();
 const uninstall = jest.fn();
-let loads: VersionLoad[];
+let loads: Load[];
 
 function aLoader(port: FakePort, entry = anEntry()): RemoteLoader {
   const registry = aRegistry({ storefront: entry });

@@ -1,3 +1,4 @@
+import type { Load } from '@shop/contract/telemetry';
 import type { MicroFrontend } from '@shop/shared-ui';
 import type { Registry } from '@shop/registry/registry';
 import type { RemotePort } from './federation.ts';
@@ -22,17 +23,6 @@ export interface RemoteLoader {
   replace: (name: string, error: unknown) => boolean;
 }
 
-/** The outcome of loading one version, as telemetry reports it. */
-export interface VersionLoad {
-  part: string;
-  version: string;
-  /** The step that failed. */
-  phase: 'network' | 'integrity' | 'contract' | 'install' | 'render' | 'loaded';
-  ms: number;
-  /** `previous`: the fallback was loaded in the place of the chosen version. */
-  outcome: 'loaded' | 'failed' | 'previous';
-}
-
 export interface RemoteLoaderOptions {
   /** Returns the current registry of the page. */
   registry: () => Registry;
@@ -42,7 +32,8 @@ export interface RemoteLoaderOptions {
   /** Removes them before the fallback is loaded. */
   uninstall: (name: string) => void;
   retryAfterMs?: number;
-  onLoad?: (load: VersionLoad) => void;
+  /** Called with the outcome of loading each version. */
+  onLoad?: (load: Load) => void;
   /** Called when a version was replaced, with the reason. */
   onReplaced?: (name: string, error: unknown) => void;
   /** Called when no version of a micro-frontend could be loaded. */
@@ -52,7 +43,7 @@ export interface RemoteLoaderOptions {
 /** The time limit of the chosen version when there is a fallback. Retry is offered long before. */
 const CHOSEN_TIMEOUT_MS = 10_000;
 
-type Outcome = Pick<VersionLoad, 'phase' | 'outcome'>;
+type Outcome = Pick<Load, 'phase' | 'outcome'>;
 
 interface Loading {
   promise: Promise<MicroFrontend>;
@@ -185,7 +176,7 @@ export function createRemoteLoader(options: RemoteLoaderOptions): RemoteLoader {
   };
 }
 
-function phaseOf(error: unknown): VersionLoad['phase'] {
+function phaseOf(error: unknown): Load['phase'] {
   const kind = error instanceof RemoteFailure ? error.kind : 'network';
   return kind === 'incompatible' || kind === 'unknown-remote' ? 'contract' : kind;
 }

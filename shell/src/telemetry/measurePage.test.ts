@@ -1,4 +1,5 @@
 import { sendTelemetry } from '@shop/contract/telemetry';
+import type { Load } from '@shop/contract/telemetry';
 import { measurePage } from './measurePage.ts';
 import type { PageFailure } from './pageFailure.ts';
 
@@ -16,7 +17,7 @@ test('what was measured and what failed is sent once, when the page is left', ()
   const sent = jest.fn<Promise<Response>, [string, RequestInit]>(() => new Promise(() => undefined));
   Object.assign(globalThis, { fetch: sent });
   const failures: PageFailure[] = [{ kind: 'load', part: 'storefront' }];
-  measurePage('/product/:id', failures);
+  measurePage('/product/:id', { failures, loads: [] });
   expect(sent).not.toHaveBeenCalled();
 
   jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
@@ -31,6 +32,26 @@ test('what was measured and what failed is sent once, when the page is left', ()
     page: '/product/:id',
     vitals: [{ name: 'LCP', value: 1240 }],
     failures: [{ kind: 'load', part: 'storefront' }],
+    loads: [],
   });
   expect(sendTelemetry.input.safeParse(report).success).toBe(true);
+});
+
+test('what was loaded is sent before the page is left, and what is loaded later when it is', async () => {
+  jest.useFakeTimers();
+  const sent = jest.fn<Promise<Response>, [string, RequestInit]>(() => new Promise(() => undefined));
+  Object.assign(globalThis, { fetch: sent });
+  const load = { part: 'storefront', version: '1.0.0-aaaa', ms: 240 } as const;
+  const loads: Load[] = [{ ...load, phase: 'loaded', outcome: 'loaded' }];
+  measurePage('/home', { failures: [], loads });
+  await jest.advanceTimersByTimeAsync(3000);
+  const reports = (): unknown[] => sent.mock.calls.map(([, { body }]) => JSON.parse(String(body)) as unknown);
+  expect(reports()).toEqual([{ page: '/home', loads: [{ ...load, phase: 'loaded', outcome: 'loaded' }] }]);
+  expect(sendTelemetry.input.safeParse(reports()[0]).success).toBe(true);
+
+  loads.push({ ...load, part: 'checkout', phase: 'integrity', outcome: 'failed' });
+  jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+  document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
+  expect(reports().at(-1)).toMatchObject({ loads: [{ part: 'checkout', phase: 'integrity' }] });
+  jest.useRealTimers();
 });

@@ -1,10 +1,22 @@
 import { sendTelemetry } from '@shop/contract/telemetry';
+import type { Load } from '@shop/contract/telemetry';
 import { onCLS, onFCP, onINP, onLCP, onTTFB } from 'web-vitals';
 import type { Metric } from 'web-vitals';
 import type { PageFailure } from './pageFailure.ts';
 
-/** Sends the measurements and failures when the page is hidden, because they are final then. */
-export function measurePage(pattern: string, failures: PageFailure[]): void {
+/** The ticket of the page, without which loads are not counted, expires after minutes. */
+const LOADS_AFTER_MS = 3000;
+
+interface PageEvents {
+  failures: PageFailure[];
+  loads: Load[];
+}
+
+/**
+ * Sends the measurements and failures when the page is hidden, because they are final then. What was loaded first is
+ * sent soon, so that a broken version is noticed while its visitors are still there.
+ */
+export function measurePage(pattern: string, { failures, loads }: PageEvents): void {
   const vitals = new Map<Metric['name'], number>();
   const note = ({ name, value }: Metric): void => {
     vitals.set(name, value);
@@ -12,19 +24,23 @@ export function measurePage(pattern: string, failures: PageFailure[]): void {
   for (const measure of [onCLS, onFCP, onINP, onLCP, onTTFB]) measure(note);
 
   const send = (): void => {
-    if (document.visibilityState !== 'hidden' || vitals.size + failures.length === 0) return;
-    const body = JSON.stringify({
-      page: pattern,
-      vitals: [...vitals].map(([name, value]) => ({ name, value })),
-      failures: failures.splice(0),
-    });
+    if (document.visibilityState !== 'hidden' || vitals.size + failures.length + loads.length === 0) return;
+    const measured = [...vitals].map(([name, value]) => ({ name, value }));
     vitals.clear();
-    const headers = { 'Content-Type': 'application/json' };
-    // The page may be unloaded before the response. A lost report is acceptable.
-    fetch(sendTelemetry.path, { method: sendTelemetry.method, headers, body, keepalive: true }).catch(
-      () => undefined,
-    );
+    post({ page: pattern, vitals: measured, failures: failures.splice(0), loads: loads.splice(0) });
   };
+  setTimeout(() => {
+    if (loads.length > 0) post({ page: pattern, loads: loads.splice(0) });
+  }, LOADS_AFTER_MS);
   // Listeners on the window run after those of web-vitals, which are on the document.
   addEventListener('visibilitychange', send);
+}
+
+function post(report: object): void {
+  const body = JSON.stringify(report);
+  const headers = { 'Content-Type': 'application/json' };
+  // The page may be unloaded before the response. A lost report is acceptable.
+  fetch(sendTelemetry.path, { method: sendTelemetry.method, headers, body, keepalive: true }).catch(
+    () => undefined,
+  );
 }

@@ -1,13 +1,20 @@
+import type { Load } from '@shop/contract/telemetry';
 import type { PageFailure } from './pageFailure.ts';
 
-/** The limit of a report. Further failures are dropped. */
-const FAILURES_MAX = 20;
+/** The limit of each list in a report. Further events are dropped. */
+const EVENTS_MAX = 20;
 
 const failures: PageFailure[] = [];
+const loads: Load[] = [];
 
 /** Records a failure of this page for its report. */
 export function noteFailure(failure: PageFailure): void {
-  if (failures.length < FAILURES_MAX) failures.push(failure);
+  if (failures.length < EVENTS_MAX) failures.push(failure);
+}
+
+/** Records which version of a micro-frontend this page has loaded, or why that failed. */
+export function noteLoad(load: Load): void {
+  if (loads.length < EVENTS_MAX) loads.push(load);
 }
 
 /** Measures the page once it has loaded, with code that the first view does not wait for. */
@@ -15,7 +22,7 @@ export function reportPage(pattern: string): void {
   const begin = (): void => {
     import(/* webpackChunkName: "telemetry" */ './measurePage.ts')
       .then(({ measurePage }) => {
-        measurePage(pattern, failures);
+        measurePage(pattern, { failures, loads });
       })
       // The page works without its measurements.
       .catch(() => undefined);
