@@ -38,24 +38,26 @@ export async function changeRelease(shop: RunningShop, name: string, change: Cha
 interface ReleaseOptions {
   /** Changes what lies in the store, as an intruder would, before anybody gets it. */
   readonly tamper?: (store: ObjectStore, version: string) => Promise<void>;
+  /** Keeps what serves now as the version to fall back to. */
+  readonly keepsPrevious?: boolean;
 }
 
 /**
- * Publishes these files and gives them to everybody, with no version to fall back to. The returned function gives
- * everybody what they had before.
+ * Publishes these files and gives them to everybody, with no version to fall back to unless one is kept. The returned
+ * function gives everybody what they had before.
  */
 export async function release(
   shop: RunningShop,
   name: string,
   outputs: Outputs,
-  { tamper }: ReleaseOptions = {},
+  { tamper, keepsPrevious = false }: ReleaseOptions = {},
 ): Promise<() => Promise<void>> {
   const store = folderStore(shop.storeDir);
   const { version: before } = await servedVersion(shop, name);
   const { version } = await publish(store, name, outputs, ACTOR);
   await tamper?.(store, version);
-  const give = (active: string): Promise<void> =>
-    changeRelease(shop, name, (state) => ({ ...state, active, previous: null, candidate: null }));
-  await give(version);
-  return () => give(before);
+  const give = (active: string, previous: string | null): Promise<void> =>
+    changeRelease(shop, name, (state) => ({ ...state, active, previous, candidate: null }));
+  await give(version, keepsPrevious ? before : null);
+  return () => give(before, null);
 }
