@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { measureDrawing } from './bench/measureDrawing.ts';
+import { execa } from 'execa';
 import { measureRequests } from './bench/measureRequests.ts';
 import { weighFirstView } from './bench/weighFirstView.ts';
 import { buildStale } from './build/buildStale.ts';
@@ -34,7 +34,10 @@ try {
     }),
   );
   console.log('\nDrawing a page on the server, one after the other');
-  console.table(await measureDrawing(shop, ['/', '/home', `/product/${product}`, '/terms']));
+  const drawn = ['/', '/home', `/product/${product}`, '/terms'];
+  await execa('npm', ['run', '-s', 'bench', '-w', '@shop/shell', '--', shop.url, ...drawn], {
+    stdio: 'inherit',
+  });
   console.log('\nFirst view, as sent (brotli)');
   console.table(await weighFirstView(shop.url, ['/', '/home', `/product/${product}`, '/cart', '/login']));
 } finally {

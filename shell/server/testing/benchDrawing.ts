@@ -2,24 +2,25 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createHistogram } from 'node:perf_hooks';
 import { Registry } from '@shop/registry/registry';
-import { RENDER_LIMITS, renderPool } from '../../shell/server/rendering/renderPool.ts';
-import type { DrawnPage, WorkerSetup } from '../../shell/server/rendering/renderTask.ts';
-import { ROOT } from '../paths.ts';
-import type { RunningShop } from '../shop/startShop.ts';
+import { RENDER_LIMITS, renderPool } from '../rendering/renderPool.ts';
+import type { DrawnPage, WorkerSetup } from '../rendering/renderTask.ts';
 
 const WARM_UP = 100;
 const RENDERINGS = 500;
+const BUILT = join(import.meta.dirname, '../../dist');
 const PATIENT = { ...RENDER_LIMITS, queueMs: 5000, renderMs: 5000 };
 
-/** Draws pages of the storefront one after the other, with the worker of the shell's server. */
-export async function measureDrawing(shop: RunningShop, paths: readonly string[]) {
+const [, , origin = '', ...paths] = process.argv;
+
+/** Draws pages of the shop at `origin` one after the other, with the worker of the built server. */
+async function measureDrawing() {
   const rows: Record<string, Awaited<ReturnType<typeof measure>>> = {};
   for (const path of paths) {
-    const embedded = await embeddedPage(shop.url + path);
+    const embedded = await embeddedPage(origin + path);
     const { registry, restricted, seeds } = embedded;
     const pool = renderPool({
-      workerFile: join(ROOT, 'shell/dist/server/rendering/renderWorker.js'),
-      setup: await setupOf(shop, embedded),
+      workerFile: join(BUILT, 'server/rendering/renderWorker.js'),
+      setup: await setupOf(embedded),
       limits: PATIENT,
     });
     const draw = async (): Promise<string> => {
@@ -56,14 +57,14 @@ async function measure(draw: () => Promise<string>) {
   };
 }
 
-async function setupOf(shop: RunningShop, page: EmbeddedPage): Promise<WorkerSetup> {
-  const registry = Registry.parse(await (await fetch(`${shop.url}/remotes.json`)).json());
+async function setupOf(page: EmbeddedPage): Promise<WorkerSetup> {
+  const registry = Registry.parse(await (await fetch(`${origin}/remotes.json`)).json());
   const entry = registry.remotes['storefront'];
   const version = entry?.versions[entry.active];
   if (version?.server === undefined) throw new Error('The storefront has no bundle for the server.');
   const { base, server } = version;
   return {
-    shell: readFileSync(join(ROOT, 'shell/dist/rendering/server.cjs'), 'utf8'),
+    shell: readFileSync(join(BUILT, 'rendering/server.cjs'), 'utf8'),
     remote: { name: 'storefront', base, code: await (await fetch(new URL(server, base))).text() },
     shop: page.shop,
   };
@@ -80,3 +81,5 @@ async function embeddedPage(url: string): Promise<EmbeddedPage> {
 }
 
 const hundredths = (value: number): number => Math.round(value * 100) / 100;
+
+console.table(await measureDrawing());
