@@ -174,7 +174,13 @@ export default tseslint.config(
     rules: { 'no-restricted-syntax': ['error', syntax.exportAll, syntax.skippedTest] },
   },
   {
-    files: ['art/**', 'scripts/**', 'api/sandbox/browser/**', 'shared-ui/src/platform/report.ts'],
+    files: [
+      'art/**',
+      'scripts/**',
+      'shell/server/testing/benchDrawing.ts',
+      'api/sandbox/browser/**',
+      'shared-ui/src/platform/report.ts',
+    ],
     rules: { 'no-console': 'off' },
   },
   {
