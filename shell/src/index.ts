@@ -4,8 +4,15 @@ const RETRY_AFTER_MS = 600;
 
 installVerification();
 
-// The asynchronous import lets the federation runtime set up its shared packages before they are imported.
-const start = (): Promise<unknown> => import(/* webpackChunkName: "bootstrap" */ './bootstrap.tsx');
+/**
+ * The asynchronous imports let the federation runtime set up its shared packages before they are imported. The platform
+ * is evaluated in a task of its own, so that input is handled before the rest.
+ */
+async function start(): Promise<unknown> {
+  await import('@shop/shared-ui');
+  await new Promise((resolve) => setTimeout(resolve));
+  return import(/* webpackChunkName: "bootstrap" */ './bootstrap.tsx');
+}
 
 async function startTwice(): Promise<unknown> {
   try {

@@ -1,5 +1,6 @@
 import { preloadPage, report, stateOfServer } from '@shop/shared-ui';
 import { matchPage } from '@shop/registry/matchPage';
+import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import type { ServerMarkup } from '../remotes/serverMarkup.ts';
 import { noteFailure } from '../telemetry/pageReport.ts';
@@ -24,29 +25,32 @@ export async function hydrate(shop: Shop, drawnBy: string): Promise<void> {
     return;
   }
   const restoreFields = changedFields(place);
-  hydrateRoot(
-    place,
-    <ShopTree
-      {...parts}
-      serverState={stateOfServer(shop.store)}
-      awaitsFirstPage
-      onShown={() => {
-        document.getElementById('boot-failed')?.remove();
-        restoreFields();
-        // Repeated clicks must find the repeated input.
-        setTimeout(() => {
-          dispatchEvent(new Event('shop:started'));
-        });
-      }}
-    />,
-    {
-      onCaughtError: () => undefined,
-      onRecoverableError: (error) => {
-        report('hydration', error);
-        noteFailure({ kind: 'hydration' });
+  // In a transition React hydrates in short slices of time, between which input is handled.
+  startTransition(() => {
+    hydrateRoot(
+      place,
+      <ShopTree
+        {...parts}
+        serverState={stateOfServer(shop.store)}
+        awaitsFirstPage
+        onShown={() => {
+          document.getElementById('boot-failed')?.remove();
+          restoreFields();
+          // Repeated clicks must find the repeated input.
+          setTimeout(() => {
+            dispatchEvent(new Event('shop:started'));
+          });
+        }}
+      />,
+      {
+        onCaughtError: () => undefined,
+        onRecoverableError: (error) => {
+          report('hydration', error);
+          noteFailure({ kind: 'hydration' });
+        },
       },
-    },
-  );
+    );
+  });
 }
 
 /** Loads the page of this URL, in the version that the server rendered or in another one. */
