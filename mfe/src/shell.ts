@@ -35,7 +35,7 @@ export function shell(folder: string): Configuration {
         shareStrategy: SHARE_STRATEGY,
         manifest: false,
         dts: false,
-        experiments: { provideExternalRuntime: true, optimization: { target: 'web' } },
+        experiments: { provideExternalRuntime: true, optimization: { target: 'web', disableSnapshot: true } },
       }),
       steadyIds,
       // The plugin behind provideExternalRuntime is taken as CommonJS and would bring the whole runtime a second time.

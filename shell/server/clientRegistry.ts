@@ -28,5 +28,5 @@ function lean(version: RegistryVersion): RegistryVersion {
     ...{ path, access, title, files },
     pictures: [],
   }));
-  return { ...version, requires: {}, pages, files: Object.fromEntries(scripts) };
+  return { ...version, requires: {}, manifest: {}, pages, files: Object.fromEntries(scripts) };
 }

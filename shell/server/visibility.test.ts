@@ -8,7 +8,7 @@ const BACK_OFFICE = {
   base: 'http://back-office.example/remote/1.0.0-aaaa/',
   entry: 'officeEntry.1111.js',
   expose: ['officeExpose.2222.js'],
-  manifest: { name: 'mfe_admin' },
+  container: 'mfe_admin',
 };
 
 const registry = aRegistry({

@@ -30,8 +30,8 @@ test('two versions of one micro-frontend are two containers of the page', async 
     await port.load(aVersion({ base, container: `mfe_storefront_${build}` }));
   }
   expect(jest.mocked(registerRemotes).mock.calls.flatMap(([remotes]) => remotes)).toEqual([
-    { name: 'mfe_storefront_11', entry: 'https://storefront.example/remote/11/mf-manifest.json' },
-    { name: 'mfe_storefront_22', entry: 'https://storefront.example/remote/22/mf-manifest.json' },
+    { name: 'mfe_storefront_11', entry: 'https://storefront.example/remote/11/remoteEntry.1111.js' },
+    { name: 'mfe_storefront_22', entry: 'https://storefront.example/remote/22/remoteEntry.1111.js' },
   ]);
   expect(jest.mocked(loadRemote).mock.calls).toEqual([
     ['mfe_storefront_11/remote'],

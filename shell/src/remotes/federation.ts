@@ -1,6 +1,7 @@
 import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
 import { isDevelopmentBuild } from '@shop/registry/integrity';
 import type { RegistryVersion } from '@shop/registry/registry';
+import { prefetchFiles } from './prefetchScripts.ts';
 import { RemoteFailure } from './RemoteFailure.ts';
 import { scriptFailure } from './scriptFailure.ts';
 import { abandonScripts, allowUnverified, expectFiles, verifyScript } from './verifiedScripts.ts';
@@ -17,24 +18,6 @@ export interface RemotePort {
 /** The time limit of a chunk (requirement 9.21). The fallback is shown long before. */
 const SCRIPT_TIMEOUT_MS = 120_000;
 
-const MANIFEST_FILE = 'mf-manifest.json';
-
-/** Reads manifests from the page's registry only, and verifies scripts. */
-function installPlugin(manifests: ReadonlyMap<string, RegistryVersion['manifest']>): void {
-  registerPlugins([
-    {
-      name: 'shop-registry',
-      fetch: (url) => {
-        const manifest = manifests.get(url);
-        return manifest === undefined
-          ? Promise.reject(new Error(`The registry has no ${url}.`))
-          : Promise.resolve(new Response(JSON.stringify(manifest)));
-      },
-      createScript: ({ url }) => ({ script: remoteScript(url), timeout: SCRIPT_TIMEOUT_MS }),
-    },
-  ]);
-}
-
 function remoteScript(url: string): HTMLScriptElement {
   const script = document.createElement('script');
   script.src = url;
@@ -46,22 +29,29 @@ function remoteScript(url: string): HTMLScriptElement {
 }
 
 export function federation({ allowsDevelopment }: { allowsDevelopment: boolean }): RemotePort {
-  const manifests = new Map<string, RegistryVersion['manifest']>();
-  installPlugin(manifests);
+  const registered = new Set<string>();
+  registerPlugins([
+    {
+      name: 'verified-scripts',
+      createScript: ({ url }) => ({ script: remoteScript(url), timeout: SCRIPT_TIMEOUT_MS }),
+    },
+  ]);
 
   const load: RemotePort['load'] = async (version) => {
-    const manifestUrl = new URL(MANIFEST_FILE, version.base).href;
-    if (!manifests.has(manifestUrl)) {
-      manifests.set(manifestUrl, version.manifest);
-      if (allowsDevelopment && isDevelopmentBuild(version)) allowUnverified(version.base);
-      else expectFiles(version.base, version.files);
-      registerRemotes([{ name: version.container, entry: manifestUrl }]);
+    const { container, base, entry, expose } = version;
+    if (!registered.has(base)) {
+      registered.add(base);
+      if (allowsDevelopment && isDevelopmentBuild(version)) allowUnverified(base);
+      else expectFiles(base, version.files);
+      // The registry says all that a manifest would, so that pages need neither manifests nor the code that reads them.
+      registerRemotes([{ name: container, entry: new URL(entry, base).href }]);
+      prefetchFiles(version, expose);
     }
     try {
-      return await loadRemote(`${version.container}/remote`);
+      return await loadRemote(`${container}/remote`);
     } catch (error) {
-      const kind = scriptFailure(error, version.base) ?? 'install';
-      throw new RemoteFailure(kind, version.container, 'it did not load', error);
+      const kind = scriptFailure(error, base) ?? 'install';
+      throw new RemoteFailure(kind, container, 'it did not load', error);
     }
   };
   return {

@@ -1,6 +1,7 @@
 import { canRun } from '@shop/registry/canRun';
 import { integrityOf } from '@shop/registry/integrity';
 import type { PageMatch } from '@shop/registry/matchPage';
+import type { RegistryVersion } from '@shop/registry/registry';
 
 declare global {
   interface Navigator {
@@ -18,13 +19,15 @@ export function savesData(): boolean {
   );
 }
 
-/**
- * Prefetches the scripts of a page with the lowest priority, and ignores failures. Those of a version that cannot run
- * or is disabled are left out.
- */
+/** Prefetches the scripts of a page. Those of a version that cannot run or is disabled are left out. */
 export function prefetchScripts({ entry, version, page }: PageMatch): void {
   if (entry.disabled || !canRun(version)) return;
-  for (const file of new Set([version.entry, ...version.expose, ...page.files])) {
+  prefetchFiles(version, [version.entry, ...version.expose, ...page.files]);
+}
+
+/** Prefetches scripts that the page does not preload, with the lowest priority, and ignores failures. */
+export function prefetchFiles(version: RegistryVersion, files: readonly string[]): void {
+  for (const file of new Set(files)) {
     const href = new URL(file, version.base).href;
     if (document.head.querySelector(`link[href="${CSS.escape(href)}"]`)) continue;
     const link = document.createElement('link');
