@@ -44,8 +44,11 @@ export const Build = z.object({
 });
 export type Build = z.infer<typeof Build>;
 
+/** An absolute URL. `z.url` is made for more than that, and its code would be a part of every first view. */
+const Address = z.string().check(z.refine(isAbsolute));
+
 export const RegistryVersion = z.object({
-  base: z.url(),
+  base: Address,
   ...version,
   /** Why this shell cannot run it, in words; the shell's server says so before anything of it is downloaded. */
   unmet: z.optional(z.array(z.string())),
@@ -84,3 +87,11 @@ export const Registry = z
 export type Registry = z.infer<typeof Registry>;
 
 export const EMPTY_REGISTRY: Registry = { schema: 2, generation: 0, remotes: {} };
+
+function isAbsolute(address: string): boolean {
+  try {
+    return new URL(address).href !== '';
+  } catch {
+    return false;
+  }
+}

@@ -1,4 +1,5 @@
 import { PAYMENT_METHODS } from '@shop/contract/config';
+import { isId } from '@shop/domain/ids';
 import { centsFromRand, decimalFromCents } from '@shop/domain/money';
 import { totalsOf } from '@shop/domain/totals';
 import type { PricingRules, Totals } from '@shop/domain/totals';
@@ -19,7 +20,7 @@ export type CartShippingAddress = z.output<typeof CartShippingAddress>;
 /** The stored cart. Its amounts are for other readers; the shop computes them again. */
 export const StoredCart = z.object({
   version: z._default(z.literal(CART_VERSION), CART_VERSION),
-  cartId: z.catch(z.nullable(z.uuid()), null),
+  cartId: z.catch(z.nullable(z.string().check(z.refine(isId))), null),
   cartItems: z._default(z.array(CartItem), []),
   shippingAddress: z.catch(z.nullable(CartShippingAddress), null),
   /** Empty when none was chosen. A stored cart without this field gets the default method. */
