@@ -39,7 +39,13 @@ export function baseConfig(name: string, folder: string) {
       ],
     },
     optimization: {
-      minimizer: [new MinimizerPlugin({ minify: MinimizerPlugin.swcMinify, extractComments: false })],
+      minimizer: [
+        new MinimizerPlugin({
+          minify: MinimizerPlugin.swcMinify,
+          minimizerOptions: { compress: { passes: 2 } },
+          extractComments: false,
+        }),
+      ],
     },
     plugins: isProduction() ? compressed() : [],
     cache: {
