@@ -17,7 +17,7 @@ async function expectHeading(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
 }
 
-test('a version is published, shown to everybody, taken back, disabled and enabled, and nothing else changes', async ({
+test('a version is published, previewed, shown to everybody, taken back, disabled and enabled, and nothing else changes', async ({
   page,
   shop,
   request,
@@ -35,6 +35,13 @@ test('a version is published, shown to everybody, taken back, disabled and enabl
   const version = await publishBuild(shop, 'storefront', outputs);
   await expectHeading(page, OLD);
 
+  const { output } = await mfe(shop, 'preview', 'storefront', version, '--json');
+  await page.goto((JSON.parse(output) as { link: string }).link);
+  await page.goto('/home');
+  await expect(page.getByRole('heading', { level: 1, name: NEW })).toBeVisible();
+  await page.context().clearCookies();
+
+  expect(await npmRunMfe(shop, 'verify', 'storefront', version)).toContain('can be activated');
   expect(await mfe(shop, 'activate', 'storefront', version)).toMatchObject({ code: 0 });
   await expectHeading(page, NEW);
   expect(await npmRunMfe(shop, 'rollback', 'storefront')).toContain('storefront is changed');
