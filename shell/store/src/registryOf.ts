@@ -32,7 +32,7 @@ export function registryOf({ grants, serving }: Snapshot, baseOf: BaseOf): Regis
 }
 
 /** The team, name and paths of a build. A prefix may have been granted to another micro-frontend since its release. */
-export function identityOf(
+function identityOf(
   name: string,
   { owner, area, prefixes }: Build,
   grants: Grants,
