@@ -103,7 +103,7 @@ async function taskOf(store: ObjectStore, baseOf: BaseOf, { shell, remote }: Boo
       name: remote.name,
       base: baseOf(remote.name, remote.version),
       container: build.container,
-      manifest: build.manifest,
+      entry: build.entry,
       server: build.server ?? null,
       pages: build.pages.map(({ path, access, data }) => ({ path, access, hasData: data !== undefined })),
       files: remoteFiles,

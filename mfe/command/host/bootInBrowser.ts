@@ -8,7 +8,6 @@ import { missingNames, strictNames } from './strictNames.ts';
 
 /** The federation runtime of the shell, which its scripts leave in the page. */
 interface Federation {
-  registerPlugins: (plugins: object[]) => void;
   registerRemotes: (remotes: object[]) => void;
   loadRemote: (id: string) => Promise<unknown>;
   loadShareSync: (name: string) => () => unknown;
@@ -16,7 +15,6 @@ interface Federation {
 }
 
 const SHARED_UI = '@shop/shared-ui';
-const MANIFEST = 'mf-manifest.json';
 
 /**
  * Loads a micro-frontend in the page of a shell, as the shell's own loader does, and renders each of its pages once.
@@ -34,10 +32,7 @@ export async function bootInBrowser({ shell, remote }: BootTask): Promise<string
   const missing = new Set<string>();
   const shared = sharedModules(federation, missing);
 
-  federation.registerPlugins([
-    { name: 'fake-host', fetch: () => Promise.resolve(new Response(JSON.stringify(remote.manifest))) },
-  ]);
-  federation.registerRemotes([{ name: remote.container, entry: remote.base + MANIFEST }]);
+  federation.registerRemotes([{ name: remote.container, entry: remote.base + remote.entry }]);
   let exposed: unknown;
   try {
     exposed = await federation.loadRemote(`${remote.container}/remote`);

@@ -12,7 +12,8 @@ export interface BootTask {
     /** The address of its files for browsers. */
     readonly base: string;
     readonly container: string;
-    readonly manifest: Readonly<Record<string, unknown>>;
+    /** The file of the container. */
+    readonly entry: string;
     /** The file that draws its pages on the server. */
     readonly server: string | null;
     readonly pages: readonly BootPage[];

@@ -35,7 +35,6 @@ const SHELL_SCRIPT = `{
   globalThis.__FEDERATION__ = { __INSTANCES__: [{
     shareScopeMap: { default: scope },
     loadShareSync: (name) => () => shared[name],
-    registerPlugins: () => undefined,
     registerRemotes: ([{ entry }]) => { base = entry.replace(/[^/]*$/, ''); },
     loadRemote: (id) => new Promise((resolve, reject) => {
       const script = document.createElement('script');
