@@ -74,7 +74,7 @@ test.each([
   expect(complaint).toContain(reason);
 });
 
-test('a machine gets the refusal as JSON', async () => {
+test('with --json a refusal is JSON', async () => {
   const { code, output } = await delivery.run('rollback', 'storefront', '--json');
   expect(code).toBe(1);
   expect(JSON.parse(output)).toEqual({ refused: 'There is no version to go back to.', reasons: [] });
@@ -87,13 +87,13 @@ test.each([
   [['activate', 'storefront', '--percent', 'ten'], 'It is no whole number.'],
   [['status', '--colour'], "unknown option '--colour'"],
   [['create', 'two-words'], 'by lower-case letters alone'],
-])('%j is wrong use', async (args, message) => {
+])('%j is invalid usage', async (args, message) => {
   const { code, complaint } = await delivery.run(...args);
   expect(code).toBe(2);
   expect(complaint).toContain(message);
 });
 
-test('help names every command and the environment, and a missing setting is said', async () => {
+test('help names every command and setting, and a missing setting is reported', async () => {
   const { code, output } = await runCommand(['--help'], {}, delivery.folder);
   expect(code).toBe(0);
   for (const act of ['publish', 'verify', 'preview', 'activate', 'rollback', 'disable', 'enable', 'status']) {
@@ -118,7 +118,7 @@ test('a preview is a link whose token names the version', async () => {
   expect(verified(secret, 'preview', token, new Date(Date.now() + 6 * 60_000))).toBeNull();
 });
 
-test('two teams that activate at the same time both succeed, and every change is audited', async () => {
+test('concurrent activations of two teams both succeed and are audited', async () => {
   const versions = new Map<string, string[]>();
   for (const name of ['storefront', 'checkout']) {
     const texts = ["return 'one'", "return 'two'"];

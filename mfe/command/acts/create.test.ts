@@ -45,7 +45,7 @@ test('its pages are declared as a build reads them', async () => {
   expect(declared.pages).toEqual([expect.objectContaining({ path: '/reviews', access: 'all' })]);
 });
 
-test('a folder that is there is not touched', async () => {
+test('an existing folder is not changed', async () => {
   await create('reviews');
   await rm(join(folder, 'reviews-mfe/README.md'));
   expect(await create('reviews')).toMatchObject({
@@ -56,7 +56,7 @@ test('a folder that is there is not touched', async () => {
 });
 
 test.each(['shell', 'platform', 'Reviews', 'a-b', '../up', ''])(
-  '%j is no name of a micro-frontend',
+  '%j is not a valid name of a micro-frontend',
   async (name) => {
     expect((await create(name)).code).toBe(2);
   },

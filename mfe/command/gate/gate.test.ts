@@ -57,7 +57,7 @@ test('without an active shell nothing can be verified', async () => {
   expect(await refusal('verify', 'storefront')).toContain('No shell is active');
 });
 
-test('files that are not served as they were built keep a version from visitors', async () => {
+test('a version whose files are not served as built is refused', async () => {
   await delivery.release('storefront', aBuild('storefront'));
   await delivery.publish('storefront', aBuild('storefront', { page: "return 'two'" }));
   delivery.tamper = (key, { headers }) => {
@@ -87,7 +87,7 @@ test.each([
   expect(complaint).toContain('storefront@1.0.0-');
 });
 
-test('a version that hangs is refused after a while, and its process ended', async () => {
+test('a version that hangs is refused after a time limit, and its process is ended', async () => {
   const version = await delivery.publish('storefront', aBuild('storefront', { page: 'while (true);' }));
   const [shell = ''] = (await publishedVersions(delivery.store, 'shell')).map((one) => one.version);
   const boot = { shell, remote: { name: 'storefront', version } };
@@ -97,7 +97,7 @@ test('a version that hangs is refused after a while, and its process ended', asy
   expect(problems).toEqual([expect.stringContaining('it has not started after 3 s')]);
 });
 
-test('a shell that does not provide what is served is refused, and names whom it would break', async () => {
+test('a shell that breaks a served version is refused with that version’s name', async () => {
   await delivery.release('storefront', aBuild('storefront'));
   const shell = await delivery.publish('shell', aShellBuild({ provides: { react: '20.0.0' } }));
   const complaint = await refusal('activate', 'shell', shell);

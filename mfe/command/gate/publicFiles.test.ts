@@ -55,17 +55,17 @@ const FAULTS: readonly [string, (answer: Answer) => void, string][] = [
   ],
 ];
 
-test.each(FAULTS)('a file that %s is found', async (_, spoil, reason) => {
+test.each(FAULTS)('a file that %s is detected', async (_, spoil, reason) => {
   delivery.tamper = (key, answer) => {
     if (key.endsWith('hero.svg')) spoil(answer);
   };
   expect(await problems()).toEqual([expect.stringContaining(reason)]);
 });
 
-test('files that are served as they were built are in order', async () => {
+test('files that are served as built pass', async () => {
   expect(await problems()).toEqual([]);
 });
 
-test('a host that is away is told once', async () => {
+test('an unreachable host is reported once', async () => {
   expect(await problems('http://127.0.0.1:9')).toEqual([expect.stringContaining('cannot be reached')]);
 });

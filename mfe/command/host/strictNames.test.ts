@@ -1,6 +1,6 @@
 import { missingNames, strictNames } from './strictNames.ts';
 
-test('a name that is not there is noted, one that is there, or that machinery asks for, is not', () => {
+test('a missing name is recorded, an existing one or one that tools ask for is not', () => {
   const missing = new Set<string>();
   const names = strictNames({ Button: 1, off: undefined }, missing) as Record<string, unknown>;
   expect([names['Button'], names['off'], names['then'], names['__esModule']]).toEqual([

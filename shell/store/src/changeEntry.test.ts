@@ -25,7 +25,7 @@ describe.each(STORES)('entries in %s', (_, open) => {
   const published = async (name: string, text: string) =>
     (await publish(store, name, someOutputs(name, text), ACTOR)).version;
 
-  test('a release goes its way, and each step is a generation and an audit', async () => {
+  test('every step of a release is a generation with an audit', async () => {
     const one = await release(store, 'storefront', 'one');
     const two = await published('storefront', 'two');
     await change('storefront', 'percent', offer(two, 10));
@@ -56,13 +56,13 @@ describe.each(STORES)('entries in %s', (_, open) => {
     });
   });
 
-  test('what changes nothing makes no generation', async () => {
+  test('a change without effect makes no generation', async () => {
     const version = await release(store, 'storefront');
     const again = await change('storefront', 'activate', activate(version));
     expect(again).toMatchObject({ generation: 1, isChanged: false });
   });
 
-  test('a version that is not published, or half, cannot be activated', async () => {
+  test('an unpublished or unfinished version cannot be activated', async () => {
     const version = '1.0.0-00000000000000ff';
     await store.create(`storefront/${version}/remoteEntry.js`, Buffer.from('x'));
     const activation = change('storefront', 'activate', activate(version));
@@ -70,7 +70,7 @@ describe.each(STORES)('entries in %s', (_, open) => {
     expect(await store.list('storefront/entry/')).toEqual([]);
   });
 
-  test('two teams activate at once, a hundred times: both land, and the audits are complete', async () => {
+  test('a hundred concurrent activations of two teams all succeed, with complete audits', async () => {
     const names = ['storefront', 'checkout'];
     const versions = await Promise.all(
       names.map((name) => Promise.all([published(name, 'one'), published(name, 'two')])),
@@ -87,7 +87,7 @@ describe.each(STORES)('entries in %s', (_, open) => {
     }
   }, 120_000);
 
-  test('two writers of one entry: nobody undoes what the other has done', async () => {
+  test('two concurrent writers of one entry do not undo each other', async () => {
     const one = await release(store, 'storefront', 'one');
     const two = await published('storefront', 'two');
     for (let round = 0; round < 25; round += 1) {
@@ -114,7 +114,7 @@ describe.each(STORES)('entries in %s', (_, open) => {
     }
   }, 120_000);
 
-  test('an audit that a killed writer left unwritten is written by the next one', async () => {
+  test('the audit of a killed writer is written by the next writer', async () => {
     await release(store, 'storefront', 'one');
     const [audit] = (await store.list(auditFolder('storefront'))).slice(-1);
     await store.remove(audit!.key);
@@ -123,7 +123,7 @@ describe.each(STORES)('entries in %s', (_, open) => {
     expect((await store.list(auditFolder('storefront'))).map(({ key }) => key)).toContain(audit!.key);
   });
 
-  test('an entry that somebody has spoilt is not built upon, and does not stop the next one', async () => {
+  test('an invalid entry is skipped, and the next one can be written', async () => {
     const one = await release(store, 'storefront', 'one');
     await store.create(entryKey('storefront', 2), Buffer.from('{"schema": 1, "active": "../../etc"}'));
     const two = await release(store, 'storefront', 'two');
@@ -132,7 +132,7 @@ describe.each(STORES)('entries in %s', (_, open) => {
   });
 });
 
-test("a team's key opens its own folder alone", async () => {
+test("a team's key gives access to its own folder only", async () => {
   const place = await aBucket();
   const team = await place.as('storefront-team', [
     { actions: ['get', 'list', 'put', 'delete'], prefix: 'storefront/' },

@@ -6,14 +6,14 @@ const [V1, V2, V3] = ['1.0.0-0000000000000001', '1.1.0-0000000000000002', '1.2.0
 
 const state = (change: Partial<EntryState>): EntryState => ({ ...NO_STATE, ...change });
 
-test('what is activated leaves the version before it to fall back to', () => {
+test('an activation keeps the former version as the previous one', () => {
   const first = activate(V1)(NO_STATE);
   expect(first).toEqual(state({ active: V1 }));
   expect(activate(V2)(first)).toEqual(state({ active: V2, previous: V1 }));
   expect(activate(V2)(activate(V2)(first))).toEqual(state({ active: V2, previous: V1 }));
 });
 
-test('a share makes a candidate, all make it active, none takes it back', () => {
+test('a share makes a candidate, 100 percent makes it active, 0 percent withdraws it', () => {
   const active = state({ active: V2, previous: V1 });
   const offered = offer(V3, 10)(active);
   expect(offered).toEqual({ ...active, candidate: { version: V3, percent: 10 } });
@@ -23,7 +23,7 @@ test('a share makes a candidate, all make it active, none takes it back', () => 
   expect(offer(V1, 0)(offered)).toEqual(offered);
 });
 
-test('the newest is taken back: the candidate, else the active version', () => {
+test('a rollback withdraws the candidate, else the active version', () => {
   const active = state({ active: V2, previous: V1 });
   expect(rollback({ ...active, candidate: { version: V3, percent: 10 } })).toEqual(active);
   // A version that was rolled back is not used as a fallback.
@@ -41,7 +41,7 @@ test('a version is taken back wherever it serves', () => {
   expect(rollbackOf(V2)(older)).toEqual(state({ active: V1 }));
 });
 
-test('what is disabled keeps its versions', () => {
+test('a disabled name keeps its versions', () => {
   const active = state({ active: V2, previous: V1 });
   expect(disable(active)).toEqual({ ...active, disabled: true });
   expect(enable(disable(active))).toEqual(active);
@@ -60,7 +60,7 @@ test.each([
   expect(change).toThrow(message);
 });
 
-test('states are the same by what they say', () => {
+test('states are compared by their content', () => {
   expect(
     isSameState(state({ active: V1 }), { disabled: false, candidate: null, previous: null, active: V1 }),
   ).toBe(true);

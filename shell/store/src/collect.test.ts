@@ -25,7 +25,7 @@ describe.each(STORES)('collecting in %s', (_, open) => {
   });
   afterEach(() => place.close());
 
-  test('after thirty days what an entry names is left, with every audit', async () => {
+  test('after thirty days the versions of the current entry and all audits are kept', async () => {
     const { store } = place;
     const one = await release(store, 'storefront', 'one');
     const two = await release(store, 'storefront', 'two');
@@ -51,7 +51,7 @@ describe.each(STORES)('collecting in %s', (_, open) => {
   });
 });
 
-test('what an entry has named within thirty days is left for open tabs, however old it is', async () => {
+test('a version named within thirty days is kept for open tabs, however old it is', async () => {
   const { store, close } = await aFolder();
   const old: ObjectStore = {
     ...store,
@@ -71,7 +71,7 @@ test('what an entry has named within thirty days is left for open tabs, however 
   await close();
 });
 
-test('a version that somebody goes back to while it is collected stays', async () => {
+test('a version that becomes active during the collection is kept', async () => {
   const { store, close } = await aFolder();
   const one = await release(store, 'storefront', 'one');
   for (const text of ['two', 'three']) await release(store, 'storefront', text);

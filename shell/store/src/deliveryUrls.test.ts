@@ -2,7 +2,7 @@ import { folderAt, parseDeliveryUrls } from './deliveryUrls.ts';
 
 const VERSION = '1.0.0-00000000000000ff';
 
-test('every name has the one origin', () => {
+test('every name has the default origin', () => {
   const baseOf = parseDeliveryUrls(' https://cdn.example/ ');
   expect(baseOf('storefront', VERSION)).toBe(`https://cdn.example/storefront/${VERSION}/`);
   expect(baseOf('shell', VERSION)).toBe(`https://cdn.example/shell/${VERSION}/`);
@@ -30,7 +30,7 @@ test.each([
   expect(() => parseDeliveryUrls(text)).toThrow(problem);
 });
 
-test('a public address of a version leads to its folder, whatever stands before it', () => {
+test('the public URL of a version leads to its folder below any prefix', () => {
   const baseOf = parseDeliveryUrls('https://cdn.example admin=https://office.example/files');
   expect(folderAt(baseOf('storefront', VERSION))).toBe(`storefront/${VERSION}/`);
   expect(folderAt(baseOf('admin', VERSION))).toBe(`admin/${VERSION}/`);

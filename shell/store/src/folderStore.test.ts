@@ -87,7 +87,7 @@ async function stepsOf(work: () => Promise<unknown>): Promise<string[]> {
   return one.steps;
 }
 
-test('the content is on the disk before the name, and the name before anybody is told', async () => {
+test('the content is synchronised before the name, and the name before the call returns', async () => {
   const { store, close } = await aFolder();
   await store.create('a/b', Buffer.from('x'));
   expect(await stepsOf(() => store.create('a/c', Buffer.from('x')))).toEqual([
@@ -99,7 +99,7 @@ test('the content is on the disk before the name, and the name before anybody is
   await close();
 });
 
-test('killed before any of its steps, a publish leaves a whole version or none, and is continued', async () => {
+test('a publish killed at any step leaves a whole version or none, and can be repeated', async () => {
   const outputs = someOutputs('storefront');
   let isKilled = true;
   let kills = 0;
@@ -121,7 +121,7 @@ test('killed before any of its steps, a publish leaves a whole version or none, 
   expect(kills).toBeGreaterThan(40);
 }, 120_000);
 
-test('killed before any of its steps, a change of an entry is made or not, and its audit is not lost', async () => {
+test('a change killed at any step is made or not, and its audit is not lost', async () => {
   let isKilled = true;
   let kills = 0;
   for (; isKilled; kills += 1) {
@@ -141,7 +141,7 @@ test('killed before any of its steps, a change of an entry is made or not, and i
   expect(kills).toBeGreaterThan(15);
 }, 120_000);
 
-test('what killed writers have left is in no list, and goes after a while', async () => {
+test('temporary files of killed writers are in no list, and are removed later', async () => {
   const { store, root, close } = await aFolder();
   await store.create('storefront/entry/0000000001.json', Buffer.from('x'));
   const left = join(root, 'storefront/entry/.8f14e45f-ceea-467f-a8d1-6f1e2a3b4c5d.new');
@@ -156,7 +156,7 @@ test('what killed writers have left is in no list, and goes after a while', asyn
   await close();
 });
 
-test("on a disk a team's folder is written by its owner alone", async () => {
+test("on a disk only its owner can write to a team's folder", async () => {
   // Only root can change its user id.
   if (process.getuid?.() !== 0) return;
   const { root, close } = await aFolder();

@@ -2,7 +2,7 @@ import { grantMissing, grantPrefixes, isGranted, readGrants } from './grants.ts'
 import { PREFIXES_KEY } from './layout.ts';
 import { aFolder } from './testing/stores.ts';
 
-test('what is granted is read, and a later grant takes the place of the one before', async () => {
+test('a grant can be read, and a later one replaces it', async () => {
   const { store, close } = await aFolder();
   expect(await readGrants(store)).toBeNull();
   await grantPrefixes(store, 'storefront', ['/', '/home']);
@@ -16,7 +16,7 @@ test('what is granted is read, and a later grant takes the place of the one befo
   await close();
 });
 
-test('what is missing is added to what has been granted', async () => {
+test('missing prefixes are added to the granted ones', async () => {
   const { store, close } = await aFolder();
   await grantMissing(store, 'checkout', ['/cart']);
   await grantMissing(store, 'checkout', ['/CART', '/order']);
@@ -37,7 +37,7 @@ test.each([
   await close();
 });
 
-test('grants that cannot be read are no grants', async () => {
+test('invalid grants count as none', async () => {
   const { store, close } = await aFolder();
   await store.replace(PREFIXES_KEY, Buffer.from('{"schema": 1, "prefixes": {"storefront": "/"}}'));
   await expect(readGrants(store)).rejects.toThrow('platform/prefixes.json');

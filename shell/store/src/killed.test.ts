@@ -60,7 +60,7 @@ async function expectWhole(store: ObjectStore, acknowledged: Acknowledged): Prom
   expect(changes.map((audit) => audit.generation)).toEqual(Array.from({ length: highest }, (_, n) => n + 1));
 }
 
-test('a writer that is killed at any moment leaves a store that reads as before or after', async () => {
+test('a writer killed at any moment leaves the state before or after its change', async () => {
   const { store, root, close } = await aFolder();
   for (let round = 0; round < KILLS; round += 1) {
     const acknowledged = await releaseUntilKilled(root, round);

@@ -12,7 +12,7 @@ describe.each(STORES)('%s', (_, open) => {
   });
   afterEach(() => place.close());
 
-  test('what is created is read, and stays as it is', async () => {
+  test('a created object can be read, and cannot be created again', async () => {
     const { store } = place;
     expect(await store.read('a/b/c.json')).toBeNull();
     expect(await store.create('a/b/c.json', text('first'))).toBe(true);
@@ -22,14 +22,14 @@ describe.each(STORES)('%s', (_, open) => {
     expect(await store.create('a/b/c.json', text('first'))).toBe(true);
   });
 
-  test('of many who create at once one succeeds', async () => {
+  test('one of many concurrent creations succeeds', async () => {
     const bodies = Array.from({ length: 20 }, (__, writer) => text(`writer ${writer}`));
     const answers = await Promise.all(bodies.map((body) => place.store.create('a/b', body)));
     expect(answers.filter(Boolean)).toHaveLength(1);
     expect(await place.store.read('a/b')).toEqual(bodies[answers.indexOf(true)]);
   });
 
-  test('a list has what is below the prefix in order, and what comes after a key', async () => {
+  test('a list has the keys of a prefix in order, and can start after a key', async () => {
     const { store } = place;
     for (const key of ['a/b/2', 'a/b/1', 'a/b/c/3', 'a/bb/1', 'b/b/1']) await store.create(key, text(key));
     const keys = async (prefix: string, after?: string) =>
@@ -41,7 +41,7 @@ describe.each(STORES)('%s', (_, open) => {
     expect(Math.abs(Date.now() - Number(first?.modifiedAt))).toBeLessThan(60_000);
   });
 
-  test('what is replaced has the new content, and what is removed is gone', async () => {
+  test('a replaced object has the new content, and a removed one is gone', async () => {
     const { store } = place;
     await store.replace('a/b', text('old'));
     await store.replace('a/b', text('new'));
@@ -51,27 +51,27 @@ describe.each(STORES)('%s', (_, open) => {
     expect(await store.read('a/b')).toBeNull();
   });
 
-  test('it lets one writer create, which is proved without leaving a trace', async () => {
+  test('exclusive creation is proved without leaving an object', async () => {
     await proveExclusive(place.store, 'storefront');
     expect(await place.store.list('storefront/')).toEqual([]);
   });
 });
 
 test.each(['', 'a', '/a/b', 'a/../b', 'a//b', 'a/b/', 'a/.b', 'a\\..\\b/c', 'a/b\0'])(
-  '%j is no name of an object',
+  '%j is not a valid key',
   (key) => {
     expect(() => checkKey(key)).toThrow('cannot be the name');
   },
 );
 
-test('a store that overwrites in spite of the condition is refused', async () => {
+test('a store that ignores the condition is refused', async () => {
   const place = await aBucket();
   await place.control({ ignoresConditions: true });
   await expect(proveExclusive(place.store, 'storefront')).rejects.toThrow('cannot hold releases');
   await place.close();
 });
 
-test('a list that comes in pages is whole', async () => {
+test('a list of several pages is complete', async () => {
   const place = await aBucket();
   await place.control({ pageSize: 2 });
   for (const number of [1, 2, 3, 4, 5]) await place.store.create(`a/${number}`, text('x'));

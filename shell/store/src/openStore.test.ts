@@ -3,7 +3,7 @@ import { openStore } from './openStore.ts';
 import { aBucket, aFolder } from './testing/stores.ts';
 import { BUCKET, OWNER } from '../../../api/sandbox/src/testing/s3Client.ts';
 
-test('the address says which store it is', async () => {
+test('the URL decides the kind of the store', async () => {
   const [folder, bucket] = await Promise.all([aFolder(), aBucket()]);
   await folder.store.create('a/b', Buffer.from('in the folder'));
   await bucket.store.create('a/b', Buffer.from('in the bucket'));

@@ -15,7 +15,7 @@ describe.each(STORES)('publishing into %s', (_, open) => {
   });
   afterEach(() => place.close());
 
-  test('a build lies under its version and the hash of its files, once', async () => {
+  test('a build is published once, under its version and the hash of its files', async () => {
     const outputs = someOutputs('storefront');
     const first = await publish(place.store, 'storefront', outputs, ACTOR);
     expect(first).toEqual({ version: `1.0.0-${hashOfOutputs(outputs)}`, isNew: true });
@@ -27,7 +27,7 @@ describe.each(STORES)('publishing into %s', (_, open) => {
     expect((await readBuild(place.store, 'storefront', first.version)).name).toBe('storefront');
   });
 
-  test('what was interrupted is continued, and what another has put there is not overwritten', async () => {
+  test('an interrupted publish is continued, and existing files are not overwritten', async () => {
     const outputs = someOutputs('storefront');
     const folder = `storefront/1.0.0-${hashOfOutputs(outputs)}`;
     await place.store.create(`${folder}/remoteEntry.js`, outputs.get('remoteEntry.js')!);
@@ -63,7 +63,7 @@ describe.each(STORES)('publishing into %s', (_, open) => {
     expect(listed.map(({ version }) => version)).toEqual(versions);
   });
 
-  test('what the gate has seen is kept with the version, the latest time', async () => {
+  test('the latest result of the gate is kept with the version', async () => {
     const { version } = await publish(place.store, 'storefront', someOutputs('storefront'), ACTOR);
     expect(await readVerified(place.store, 'storefront', version)).toBeNull();
     for (const checks of [['hashes'], ['hashes', 'boot']]) {
@@ -104,13 +104,10 @@ test.each([
   await close();
 });
 
-test.each(['platform', '../etc', 'Storefront', ''])(
-  '%j is no name that one can publish under',
-  async (name) => {
-    const { store, close } = await STORES[0]![1]();
-    await expect(
-      changeEntry(store, name, { ...ACTOR, action: 'enable', change: (state) => state }),
-    ).rejects.toThrow('cannot be the name');
-    await close();
-  },
-);
+test.each(['platform', '../etc', 'Storefront', ''])('%j is not a valid name to publish', async (name) => {
+  const { store, close } = await STORES[0]![1]();
+  await expect(
+    changeEntry(store, name, { ...ACTOR, action: 'enable', change: (state) => state }),
+  ).rejects.toThrow('cannot be the name');
+  await close();
+});

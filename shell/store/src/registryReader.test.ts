@@ -58,7 +58,7 @@ describe.each(STORES)('the registry of %s', (_, open) => {
   });
   afterEach(() => Promise.all([place.close(), copies.close()]));
 
-  test('it has what is active and what to fall back to, and follows every change', async () => {
+  test('the registry has the active and the previous version, and follows every change', async () => {
     const { store } = place;
     const { reader, problems } = aReader(store, copies.root);
     await reader.poll();
@@ -124,7 +124,7 @@ describe.each(STORES)('the registry of %s', (_, open) => {
     expect(activeOf(reader.current())).toEqual({ storefront: three, checkout });
   });
 
-  test('a version that claims what is not granted to it is refused, until it is granted', async () => {
+  test('a version with a prefix that is not granted is refused until the grant', async () => {
     const { store } = place;
     const { reader, problems } = aReader(store, copies.root);
     await reader.poll();
@@ -137,7 +137,7 @@ describe.each(STORES)('the registry of %s', (_, open) => {
     expect(activeOf(reader.current())).toEqual({ storefront: two });
   });
 
-  test('it has the candidate with its build', async () => {
+  test('the registry has the candidate with its build', async () => {
     const { store } = place;
     const two = await release(store, 'storefront', 'two');
     await changeEntry(store, 'storefront', { ...ACTOR, action: 'rollback', change: rollback });
@@ -166,7 +166,7 @@ describe.each(STORES)('the registry of %s', (_, open) => {
     expect(await reader.find('storefront', '../entry')).toBeNull();
   });
 
-  test('a prefix that moves to another team leaves the one that had it, and no conflict', async () => {
+  test('a prefix granted to another team is removed from the former one without a conflict', async () => {
     const { store } = place;
     const two = await release(store, 'storefront', 'two', { prefixes: ['/storefront', '/home'] });
     const { reader, problems } = aReader(store, copies.root);
@@ -205,7 +205,7 @@ describe.each(STORES)('the registry of %s', (_, open) => {
   });
 });
 
-test('a store that cannot be asked about one name does not look as if it had nothing of it', async () => {
+test('a failed read of one name does not remove it from the registry', async () => {
   const { store, root, close } = await aFolder();
   await grantPrefixes(store, 'storefront', ['/storefront']);
   await grantPrefixes(store, 'checkout', ['/checkout']);
@@ -221,7 +221,7 @@ test('a store that cannot be asked about one name does not look as if it had not
   await close();
 });
 
-test('there is none before the first grant, and none from a copy that is broken', async () => {
+test('there is no registry before the first grant, nor from an invalid copy', async () => {
   const { store, root, close } = await aFolder();
   await writeFile(join(root, 'registry.json'), '{"schema": 1, "grants": ');
   const { reader, problems } = aReader(store, root);
@@ -242,7 +242,7 @@ test('there is none before the first grant, and none from a copy that is broken'
   await close();
 });
 
-test('what is released is served without anybody asking for it', async () => {
+test('a release is served without a request for it', async () => {
   const { store, root, close } = await aFolder();
   await grantPrefixes(store, 'storefront', ['/storefront']);
   const one = await release(store, 'storefront', 'one');

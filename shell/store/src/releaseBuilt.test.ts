@@ -33,7 +33,7 @@ test('the newest build of a micro-frontend lies in a folder of its version, that
   expect(await readBuilt(join(place.root, 'client'))).toEqual({ name: 'shell', outputs: shell });
 });
 
-test('a build is given to all visitors once the active shell can run it, whatever the one before could', async () => {
+test('a build is activated once the active shell can run it', async () => {
   const { store } = place;
   const outputs = someOutputs('storefront', 'one', { requires: { react: '^20.0.0' } });
   await grantPrefixes(store, 'storefront', ['/storefront']);
@@ -50,7 +50,7 @@ test('a build is given to all visitors once the active shell can run it, whateve
   expect([entry?.active, generation]).toEqual([version, 1]);
 });
 
-test('a build that claims what is not granted to it is given to nobody', async () => {
+test('a build with a prefix that is not granted is not activated', async () => {
   const { store } = place;
   await releaseShell(store);
   await grantPrefixes(store, 'storefront', ['/home']);

@@ -13,7 +13,7 @@ const PAYLOAD = { versions: { storefront: '1.0.0-0a1b2c3d4e5f6071' } };
 
 const token = sign(SECRET, 'preview', PAYLOAD, LATER);
 
-test('a token gives back what was signed, until it expires', () => {
+test('a token returns its payload until it expires', () => {
   expect(verified(SECRET, 'preview', token, NOW)).toEqual(PAYLOAD);
   expect(opened(SECRET, 'preview', token, NOW)?.expiresAt).toEqual(LATER);
   expect(verified(SECRET, 'preview', token, new Date(LATER.getTime() - 1))).toEqual(PAYLOAD);
@@ -37,7 +37,7 @@ test.each([
   ['with padding that a decoder ignores', `${token}=`],
   ['without a signature', body],
   ['that is empty', ''],
-])('a token %s is worth nothing', (_, given) => {
+])('a token %s is rejected', (_, given) => {
   expect(verified(SECRET, 'preview', given, NOW)).toBeNull();
 });
 
