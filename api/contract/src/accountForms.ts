@@ -2,7 +2,7 @@ import { ADDRESS_MAX, ADDRESS_SENTENCES, isPhone, isPostalCode, phoneDigits } fr
 import { PASSWORD_SENTENCES, passwordProblem } from '@shop/domain/passwords';
 import { PEOPLE_SENTENCES } from '@shop/domain/people';
 import * as z from 'zod/mini';
-import { Email, text } from './fields.ts';
+import { Email, text } from './typedFields.ts';
 import { UserName } from './users.ts';
 
 // The forms of an account have more fields than their calls, e.g. the password twice.

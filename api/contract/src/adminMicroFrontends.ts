@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { Message, text, unknownId } from './fields.ts';
+import { Message, unknownId } from './fields.ts';
+import { text } from './typedFields.ts';
 import { LoadPhase } from './telemetry.ts';
 
 const NAME = /^[a-z][a-z0-9]{0,39}$/;

@@ -1,7 +1,8 @@
 import { DESCRIPTION_MAX, NAME_PART_MAX, ONE_SIZE, STOCK_MAX, isImageReference } from '@shop/domain/products';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { Message, NoInput, PriceInput, ProductId, text } from './fields.ts';
+import { Message, NoInput, ProductId } from './fields.ts';
+import { PriceInput, text } from './typedFields.ts';
 import { Product } from './products.ts';
 
 const STOCK_SENTENCE = `Please enter a whole number from 0 to ${STOCK_MAX}.`;

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { Email, Message, PageNumber, PasswordText, UserId } from './fields.ts';
+import { Message, PageNumber, UserId } from './fields.ts';
+import { Email, PasswordText } from './typedFields.ts';
 import { User, UserName } from './users.ts';
 
 export const listUsers = endpoint({

@@ -19,6 +19,7 @@ import * as payments from './payments.ts';
 import * as paymentTimeline from './paymentTimeline.ts';
 import * as products from './products.ts';
 import * as reviewModeration from './reviewModeration.ts';
+import * as reviews from './reviews.ts';
 import * as telemetry from './telemetry.ts';
 import * as users from './users.ts';
 
@@ -34,6 +35,7 @@ export const allEndpoints: readonly Endpoint[] = [
   emailConfirmation,
   adminUsers,
   products,
+  reviews,
   reviewModeration,
   adminProducts,
   orders,

@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini';
-import { Email, PageIfAny, PageNumber, PageSize, PriceInput, text } from './fields.ts';
+import { PageIfAny, PageNumber, PageSize } from './fields.ts';
+import { Email, PriceInput, text } from './typedFields.ts';
 
 const messageOf = (schema: z.ZodMiniType, value: unknown) =>
   schema.safeParse(value).error?.issues[0]?.message;

@@ -5,7 +5,8 @@ import { isId } from '@shop/domain/ids';
 import { LINE_SIZES, LINES_MAX, STOCK_MAX } from '@shop/domain/products';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { OrderId, PageIfAny, Rand, text, unknownId } from './fields.ts';
+import { OrderId, PageIfAny, Rand, unknownId } from './fields.ts';
+import { text } from './typedFields.ts';
 
 /** The fields that a buyer types; the country is fixed. */
 export const ShippingFields = z.object({

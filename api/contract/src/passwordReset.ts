@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { Email, Message, PasswordText } from './fields.ts';
+import { Message } from './fields.ts';
+import { Email, PasswordText } from './typedFields.ts';
 
 export const forgotPassword = endpoint({
   name: 'forgotPassword',

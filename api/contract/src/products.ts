@@ -1,7 +1,6 @@
-import { COMMENT_MAX } from '@shop/domain/products';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { Message, NoInput, PageNumber, ProductId, Rand, text } from './fields.ts';
+import { NoInput, PageNumber, ProductId, Rand } from './fields.ts';
 
 export const Review = z.object({
   _id: z.string(),
@@ -73,24 +72,4 @@ export const getProduct = endpoint({
   access: 'all',
   input: z.object({ id: ProductId }),
   output: Product,
-});
-
-/** The fields of a review that a customer enters. */
-export const ReviewFields = z.object({
-  rating: z
-    .int('Please choose a rating.')
-    .check(z.gte(1, 'Please choose a rating.'), z.lte(5, 'Please choose a rating.')),
-  comment: text({ max: COMMENT_MAX, missing: 'Please write a comment.', multiline: true }),
-});
-
-export const createReview = endpoint({
-  name: 'createReview',
-  summary: 'Writes a review; one per user and product',
-  method: 'POST',
-  path: '/api/products/:productId/reviews',
-  access: 'signed-in',
-  pathInBody: true,
-  input: z.object({ productId: ProductId, ...ReviewFields.def.shape }),
-  output: Message,
-  status: 201,
 });

@@ -1,7 +1,8 @@
 import { NAME_MAX, PEOPLE_SENTENCES, looksLikeEmail } from '@shop/domain/people';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { Email, Message, NoInput, PasswordText, text } from './fields.ts';
+import { Message, NoInput } from './fields.ts';
+import { Email, PasswordText, text } from './typedFields.ts';
 
 export const UserAddress = z.object({
   street: z.optional(text({ max: 200 })),

@@ -1,7 +1,7 @@
 import { deleteProduct, updateProduct } from '@shop/contract/adminProducts';
 import { deleteUser, updateUser } from '@shop/contract/adminUsers';
 import { getOrder } from '@shop/contract/orders';
-import { createReview } from '@shop/contract/products';
+import { createReview } from '@shop/contract/reviews';
 import { deleteReview } from '@shop/contract/reviewModeration';
 import { signIn, updateProfile } from '@shop/contract/users';
 import { catalogueVersion } from '../features/catalogueVersion/catalogueVersion.service.ts';

@@ -1,6 +1,6 @@
 import { deleteReview } from '@shop/contract/reviewModeration';
 import { deleteUser, updateUser } from '@shop/contract/adminUsers';
-import { createReview } from '@shop/contract/products';
+import { createReview } from '@shop/contract/reviews';
 import { AuditEntity } from '../../database/entities/AuditEntity.ts';
 import { ReviewEntity } from '../../database/entities/ReviewEntity.ts';
 import type { UserEntity } from '../../database/entities/UserEntity.ts';

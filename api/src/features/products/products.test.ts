@@ -1,5 +1,6 @@
 import { createProduct, deleteProduct, updateProduct } from '@shop/contract/adminProducts';
-import { createReview, getProduct, listProducts, topProducts } from '@shop/contract/products';
+import { getProduct, listProducts, topProducts } from '@shop/contract/products';
+import { createReview } from '@shop/contract/reviews';
 import { aProduct, reloaded } from '../../testing/factories/products.ts';
 import { aUser, anAdmin } from '../../testing/factories/users.ts';
 import type { Caller, TestApi } from '../../testing/testApi.ts';

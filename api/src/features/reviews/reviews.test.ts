@@ -1,4 +1,5 @@
-import { createReview, getProduct } from '@shop/contract/products';
+import { getProduct } from '@shop/contract/products';
+import { createReview } from '@shop/contract/reviews';
 import { deleteReview } from '@shop/contract/reviewModeration';
 import { aProduct, reloaded } from '../../testing/factories/products.ts';
 import { aUser, anAdmin } from '../../testing/factories/users.ts';

@@ -1,4 +1,4 @@
-import { ReviewFields } from '@shop/contract/products';
+import { ReviewFields } from '@shop/contract/reviews';
 import { COMMENT_MAX, RATINGS } from '@shop/domain/products';
 import { Form } from '@shop/forms/Form';
 import { preprocessed } from '@shop/forms/preprocessed';

@@ -1,4 +1,4 @@
-import { createReview } from '@shop/contract/products';
+import { createReview } from '@shop/contract/reviews';
 import { fromContract, shopApi } from '@shop/shared-ui';
 
 export const { useCreateReviewMutation } = shopApi.injectEndpoints({

@@ -1,4 +1,5 @@
-import { createReview, getProduct, type Review } from '@shop/contract/products';
+import { getProduct, type Review } from '@shop/contract/products';
+import { createReview } from '@shop/contract/reviews';
 import { deleteReview } from '@shop/contract/reviewModeration';
 import { mockApi } from '@shop/shared-ui/testing/mockApi';
 import { renderShop } from '@shop/shared-ui/testing/renderShop';
