@@ -1,5 +1,5 @@
 import type { MicroFrontend } from '@shop/contract/adminMicroFrontends';
-import { DataTable } from '@shop/shared-ui';
+import { DataTable, media } from '@shop/shared-ui';
 import { useId } from 'react';
 import styled from 'styled-components';
 import { Chip } from '@shop/order-ui/Chip';
@@ -36,11 +36,11 @@ export function MicroFrontendSection({ micro, isCounting }: MicroFrontendSection
       {versions.length === 0 ? (
         <p>No version has been published.</p>
       ) : (
-        <DataTable caption={`Versions of ${name}`} columns={COLUMNS}>
+        <VersionTable caption={`Versions of ${name}`} columns={COLUMNS}>
           {versions.map((published) => (
             <VersionRow key={published.version} micro={micro} published={published} isCounting={isCounting} />
           ))}
-        </DataTable>
+        </VersionTable>
       )}
       <EventList events={events} />
     </Section>
@@ -49,8 +49,23 @@ export function MicroFrontendSection({ micro, isCounting }: MicroFrontendSection
 
 const Section = styled.section`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: 16px;
   margin-bottom: 24px;
+`;
+
+/* On tablets the widths of the columns are given, because several buttons and counts in a row are wider than the page. */
+const VersionTable = styled(DataTable)`
+  ${media.between('md', 'lg')} {
+    table-layout: fixed;
+
+    th {
+      white-space: normal;
+    }
+    th:first-child {
+      width: 26%;
+    }
+  }
 `;
 
 const Head = styled.div`

@@ -114,7 +114,7 @@ test('the toast about a missing size goes as soon as one is chosen', async () =>
   const { user } = await openProduct();
   await user.click(addButton());
   expect(await screen.findByText('Please select a size before adding to cart.')).toBeVisible();
-  expect(toasts('alert')).toHaveLength(1);
+  await waitFor(() => expect(toasts('alert')).toHaveLength(1));
   await user.selectOptions(screen.getByLabelText('Size'), 'M');
   await waitFor(() => expect(toasts('alert')).toEqual([]));
 });
@@ -127,7 +127,7 @@ test('a change of size shows one toast', async () => {
   await user.selectOptions(screen.getByLabelText('Size'), 'L');
   await user.click(addButton());
   await screen.findByText(`${product.name}: size changed from S to L`);
-  expect(toasts()).toEqual([`${product.name}: size changed from S to L`]);
+  await waitFor(() => expect(toasts()).toEqual([`${product.name}: size changed from S to L`]));
 });
 
 test('a missing size is marked on its field until one is chosen', async () => {

@@ -89,15 +89,15 @@ test('a review without rating and comment is not sent, and shows what is missing
   await person.click(screen.getByRole('button', { name: 'Submit' }));
 
   expect(
-    screen.getByRole('combobox', { name: 'Rating', description: 'Please choose a rating.' }),
+    await screen.findByRole('combobox', { name: 'Rating', description: 'Please choose a rating.' }),
   ).toBeTruthy();
   expect(
-    screen.getByRole('textbox', { name: 'Comment', description: 'Please write a comment.' }),
+    await screen.findByRole('textbox', { name: 'Comment', description: 'Please write a comment.' }),
   ).toBeTruthy();
   expect(api.calls(createReview)).toEqual([]);
 
   await person.type(screen.getByLabelText('Comment'), 'x');
-  expect(screen.getByRole('textbox', { name: 'Comment', description: '' })).toBeTruthy();
+  expect(await screen.findByRole('textbox', { name: 'Comment', description: '' })).toBeTruthy();
 });
 
 test('a second review is refused in the words of the server, and keeps what was typed', async () => {
