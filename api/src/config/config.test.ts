@@ -1,6 +1,7 @@
 import { inspect } from 'node:util';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { RETENTION } from '@shop/domain/retention';
 import { ConfigError, loadConfig } from './config.ts';
 import { EXAMPLE_VALUES } from './exampleValues.ts';
 
@@ -41,6 +42,27 @@ test('the store of published builds is a folder or a bucket', () => {
   for (const wrong of ['/srv/store', 'https://s3.example/builds', 'file:///']) {
     expect(() => loadConfig({ DELIVERY_STORE_URL: wrong })).toThrow(/DELIVERY_STORE_URL: must be file/);
   }
+});
+
+test('by default customers stay signed in and backups are kept as the privacy page promises', () => {
+  const { sessions, backup } = loadConfig({});
+  expect(sessions.customer.maxMs).toBe(RETENTION.signedInDays * 86_400_000);
+  expect(backup.keepMs).toBe(RETENTION.backupDays * 86_400_000);
+});
+
+test('backups lie below the data, or where they are told to, and are tried in a database of their own', () => {
+  expect(loadConfig({ SHOP_DATA_DIR: '/data' }).backup).toMatchObject({
+    dir: '/data/backups',
+    verifyUrl: null,
+  });
+  const verifyUrl = 'mysql://shop:fynbos@other.test/shop_verify';
+  expect(loadConfig({ BACKUP_DIR: '/backups', BACKUP_VERIFY_URL: verifyUrl }).backup).toMatchObject({
+    dir: '/backups',
+    verifyUrl,
+  });
+  expect(() => loadConfig({ BACKUP_VERIFY_URL: 'mysql://shop:fynbos@other.test/shop' })).toThrow(
+    /BACKUP_VERIFY_URL: must name a database that ends with _verify/,
+  );
 });
 
 test('an empty setting counts as unset', () => {
@@ -185,7 +207,8 @@ test.each([
   ['RATE_LIMIT_FACTOR', '1000', 'RATE_LIMIT_FACTOR must be between'],
   ['RATE_LIMIT_FACTOR', '0.001', 'RATE_LIMIT_FACTOR must be between'],
   ['RESERVATION_MINUTES', '1000000', 'RESERVATION_MINUTES must be at most'],
-  ['SESSION_MAX_DAYS', '4000', 'SESSION_MAX_DAYS must be at most'],
+  ['SESSION_MAX_DAYS', '31', 'SESSION_MAX_DAYS must be at most 30'],
+  ['BACKUP_KEEP_DAYS', '36', 'BACKUP_KEEP_DAYS must be at most 35'],
   ['RATE_MAX_AGE_HOURS', '1e9', 'RATE_MAX_AGE_HOURS must be at most'],
   ['MAX_UNPAID_PIECES', '1e6', 'MAX_UNPAID_PIECES must be at most'],
   ['RESERVATION_MINUTES', '-5', 'RESERVATION_MINUTES'],

@@ -1,4 +1,4 @@
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import type { PricingRules } from '@shop/domain/totals';
 import { productionProblems } from './productionRules.ts';
 import { oidcOf, payfastOf, paypalOf } from './providers.ts';
@@ -77,6 +77,7 @@ function configOf(settings: Settings) {
     trustedProxies: settings.TRUSTED_PROXIES,
     rateLimitFactor: settings.RATE_LIMIT_FACTOR,
     drainMs: settings.DRAIN_SECONDS * SECOND_MS,
+    backup: backupOf(settings),
     delivery: deliveryOf(settings),
     paypal: paypalOf(settings),
     payfast: payfastOf(settings),
@@ -107,6 +108,14 @@ function configOf(settings: Settings) {
     uploadMaxBytes: Math.floor(settings.UPLOAD_MAX_MB * 1024 * 1024),
     productsPageSize: settings.PRODUCTS_PAGE_SIZE,
   } as const;
+}
+
+function backupOf({ BACKUP_DIR, BACKUP_KEEP_DAYS, BACKUP_VERIFY_URL, SHOP_DATA_DIR }: Settings) {
+  return {
+    dir: resolve(ROOT, BACKUP_DIR ?? join(SHOP_DATA_DIR, 'backups')),
+    keepMs: BACKUP_KEEP_DAYS * DAY_MS,
+    verifyUrl: BACKUP_VERIFY_URL ?? null,
+  };
 }
 
 function deliveryOf({ DELIVERY_STORE_URL, DELIVERY_SECRET, ROLLBACK_PERCENT }: Settings) {

@@ -1,3 +1,4 @@
+import { RETENTION } from '@shop/domain/retention';
 import type { Settings } from './settings.ts';
 import { EXAMPLE_VALUES } from './exampleValues.ts';
 import { hostOf, isExampleHost, isLoopback, playHostProblem } from './playAddresses.ts';
@@ -43,7 +44,10 @@ const RATE_FACTORS = { least: 0.1, most: 10 };
 /** Whoever guesses it signs previews of unfinished versions. */
 const SECRET_LENGTH = 32;
 
-/** Larger numbers are taken for a wrong unit: a reservation, a session or a rate would practically never end. */
+/**
+ * Larger numbers are taken for a wrong unit, since a reservation, a session or a rate would practically never end, or
+ * break what the privacy page promises (RETENTION).
+ */
 const MOST = [
   ['DRAIN_SECONDS', 300],
   ['RESERVATION_MINUTES', 7 * 24 * 60],
@@ -56,10 +60,11 @@ const MOST = [
   ['PROVIDER_TIMEOUT_SECONDS', 60],
   ['RESET_TOKEN_MINUTES', 24 * 60],
   ['SESSION_IDLE_DAYS', 365],
-  ['SESSION_MAX_DAYS', 365],
+  ['SESSION_MAX_DAYS', RETENTION.signedInDays],
   ['ADMIN_SESSION_IDLE_MINUTES', 24 * 60],
   ['ADMIN_SESSION_MAX_HOURS', 7 * 24],
   ['UPLOAD_MAX_MB', 50],
+  ['BACKUP_KEEP_DAYS', RETENTION.backupDays],
 ] as const satisfies readonly (readonly [keyof Settings, number])[];
 
 /** The reasons why production must not start with these settings; empty when there are none. */

@@ -1,4 +1,5 @@
 import { centsFromRand } from '@shop/domain/money';
+import { RETENTION } from '@shop/domain/retention';
 import * as z from 'zod';
 
 const text = () => z.string().optional();
@@ -36,6 +37,18 @@ export const Settings = z.object({
     .refine((url) => !URL.canParse(url) || new URL(url).pathname.length > 1, 'must name a database')
     .optional(),
   SHOP_DATA_DIR: z.string().default('.data'),
+  BACKUP_DIR: text(),
+  BACKUP_KEEP_DAYS: amount(RETENTION.backupDays),
+  BACKUP_VERIFY_URL: z
+    .url({
+      protocol: /^(mysql|mariadb)$/,
+      error: 'must look like mysql://user:password@host:port/name_verify',
+    })
+    .refine(
+      (url) => !URL.canParse(url) || new URL(url).pathname.endsWith('_verify'),
+      'must name a database that ends with _verify, because it is dropped',
+    )
+    .optional(),
   SHOP_DEMO: z.enum(['0', '1']).optional(),
   DEMO_MAILBOX_URL: httpUrl(),
   TRUSTED_PROXIES: count(0),
@@ -87,7 +100,7 @@ export const Settings = z.object({
   PROVIDER_TIMEOUT_SECONDS: amount(8),
   RESET_TOKEN_MINUTES: amount(15),
   SESSION_IDLE_DAYS: amount(7),
-  SESSION_MAX_DAYS: amount(30),
+  SESSION_MAX_DAYS: amount(RETENTION.signedInDays),
   ADMIN_SESSION_IDLE_MINUTES: amount(30),
   ADMIN_SESSION_MAX_HOURS: amount(12),
   UPLOAD_MAX_MB: amount(5),

@@ -25,6 +25,7 @@ import { ProductSizes1763770000000 } from './migrations/1763770000000-ProductSiz
 import { OrderLineSizes1763770100000 } from './migrations/1763770100000-OrderLineSizes.ts';
 import { CatalogueVersion1763800000000 } from './migrations/1763800000000-CatalogueVersion.ts';
 import { VersionLoads1763900000000 } from './migrations/1763900000000-VersionLoads.ts';
+import { ErasedOrders1764000000000 } from './migrations/1764000000000-ErasedOrders.ts';
 
 /**
  * In the order in which they run. A merged migration is never edited, and there is no way back: the version before runs
@@ -70,4 +71,5 @@ export const migrations: readonly Migration[] = [
   OrderLineSizes1763770100000,
   CatalogueVersion1763800000000,
   VersionLoads1763900000000,
+  ErasedOrders1764000000000,
 ];

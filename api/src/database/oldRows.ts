@@ -5,7 +5,8 @@ export interface OldRows<Entity extends ObjectLiteral = ObjectLiteral> {
   readonly entity: EntityTarget<Entity>;
   /** A column with few rows for each value. */
   readonly key: keyof Entity & string;
-  readonly where: FindOptionsWhere<Entity>;
+  /** Of several conditions one is enough. */
+  readonly where: FindOptionsWhere<Entity> | FindOptionsWhere<Entity>[];
 }
 
 /** Deletes at most this many rows and returns how many there were; fewer means that none is left. */

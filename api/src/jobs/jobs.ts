@@ -4,6 +4,7 @@ import type { AppContext } from '../appContext.ts';
 import { withTrace } from '../trace.ts';
 import type { Job } from './job.ts';
 import { deliverMail } from './deliverMail.ts';
+import { eraseOrders } from './eraseOrders.ts';
 import { expireOrders } from './expireOrders.ts';
 import { reconcilePayments } from './reconcilePayments.ts';
 import { sweepOldRows } from './sweepOldRows.ts';
@@ -18,7 +19,7 @@ export interface Jobs {
 /** Without a mail server, which production requires, queued emails stay in the outbox. */
 function jobsOf({ config }: AppContext): Job[] {
   const mail = config.smtpUrl === null ? [] : [deliverMail(createMailer(config.smtpUrl, config))];
-  return [expireOrders, reconcilePayments, sweepOldRows, sweepPictures, takeBackVersions, ...mail];
+  return [expireOrders, reconcilePayments, sweepOldRows, sweepPictures, eraseOrders, takeBackVersions, ...mail];
 }
 
 /** Starts every job. A failed run is logged and repeated after the interval; runs of one job never overlap. */

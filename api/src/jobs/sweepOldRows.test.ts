@@ -1,3 +1,4 @@
+import { RETENTION } from '@shop/domain/retention';
 import { In } from 'typeorm';
 import { v7 as uuid } from 'uuid';
 import { MailEntity } from '../database/entities/MailEntity.ts';
@@ -59,13 +60,27 @@ test('a link of an email is forgotten a month after its end', async () => {
   expect(await api.db.read.count(MailLinkEntity)).toBe(2);
 });
 
+test('a session is forgotten a while after its last use, and at the promised time even in use', async () => {
+  const user = await aUser(api);
+  const session = (createdDaysAgo: number, seenDaysAgo: number) => ({
+    ...{ tokenHash: uuid(), userId: user.id },
+    ...{ createdAt: daysAgo(createdDaysAgo), lastSeenAt: daysAgo(seenDaysAgo) },
+  });
+  const ended = [session(8, 7.1), session(RETENTION.signedInDays + 0.1, 0)];
+  const valid = [session(8, 6.9), session(RETENTION.signedInDays - 0.1, 0)];
+  await inTransaction(api.db, (tx) => tx.insert(SessionEntity, [...ended, ...valid]));
+  await sweepOldRows.run(api.app);
+  const kept = await api.db.read.find(SessionEntity);
+  expect(kept.map(({ tokenHash }) => tokenHash).sort()).toEqual(valid.map(({ tokenHash }) => tokenHash).sort());
+});
+
 test('a large backlog is swept in one run, by small transactions', async () => {
   await events(2500, daysAgo(31));
   await events(1, daysAgo(1));
   const begun = jest.spyOn(api.db.sources.write, 'createQueryRunner');
   await sweepOldRows.run(api.app);
-  // Three for the events, and one for each of the nine others.
-  expect(begun).toHaveBeenCalledTimes(12);
+  // Six for the events, and one for each of the nine others.
+  expect(begun).toHaveBeenCalledTimes(15);
   expect(await api.db.read.count(WebhookEventEntity)).toBe(1);
 });
 

@@ -13,8 +13,8 @@ import { oldDailySalts } from '../secrets/dailySalts.ts';
 import type { AppContext } from '../appContext.ts';
 import type { Job } from './job.ts';
 
-/** Small enough for a transaction to stay below the limit of a statement and not to delay others. */
-const BATCH = 1000;
+/** Small enough for a transaction to stay below the limit of a statement, not to delay others and to pass a cluster. */
+const BATCH = 500;
 /** After this time the rest is left for the next run. */
 const LONGEST_MS = 10_000;
 

@@ -62,6 +62,7 @@ export function demoOrders({ buyer, products, oneSize, pricing, reservationMs, n
       paidAt: isPaid ? new Date(createdAt.getTime() + 4 * 60_000) : null,
       deliveredAt: status === 'delivered' ? new Date(createdAt.getTime() + 6 * DAY_MS) : null,
       archivedAt: null,
+      erasedAt: null,
       isPaymentPending: false,
       isRefundDue: false,
       quoteUsdCents: null,

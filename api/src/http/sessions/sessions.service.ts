@@ -60,6 +60,8 @@ export async function endSessionsOf(tx: EntityManager, userId: string, exceptId?
 
 /** The sessions that have ended. */
 export function oldSessions(config: Config, now: Date): OldRows<SessionEntity> {
-  const oldest = new Date(now.getTime() - config.sessions.customer.idleMs);
-  return { entity: SessionEntity, key: 'tokenHash', where: { lastSeenAt: LessThan(oldest) } };
+  const { idleMs, maxMs } = config.sessions.customer;
+  const before = (ms: number) => LessThan(new Date(now.getTime() - ms));
+  const where = [{ lastSeenAt: before(idleMs) }, { createdAt: before(maxMs) }];
+  return { entity: SessionEntity, key: 'tokenHash', where };
 }

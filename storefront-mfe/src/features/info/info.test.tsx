@@ -1,4 +1,5 @@
 import { getShopConfig } from '@shop/contract/config';
+import { RETENTION } from '@shop/domain/retention';
 import { mockApi } from '@shop/shared-ui/testing/mockApi';
 import { renderShop } from '@shop/shared-ui/testing/renderShop';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -99,6 +100,22 @@ test.each([
 ])('%s tells %s', async (route, _what, words) => {
   renderShop(storefront, { route });
   expect(await screen.findByRole('article')).toHaveTextContent(words);
+});
+
+test('/privacy promises the times that jobs, settings and backups keep', async () => {
+  renderShop(storefront, { route: '/privacy' });
+  await screen.findByRole('article');
+  const promised = (what: string) => screen.getByText(what).nextElementSibling?.textContent;
+  expect([promised('Orders, invoices and payments'), RETENTION.orderYears]).toEqual([
+    'Five years, as tax law asks',
+    5,
+  ]);
+  expect(promised('Being signed in')).toBe(
+    `Until you sign out, at most ${RETENTION.signedInDays} days`,
+  );
+  expect(promised('Copies of all that for emergencies')).toBe(
+    `At most ${RETENTION.backupDays} days longer`,
+  );
 });
 
 describe('with the owner’s legal details', () => {

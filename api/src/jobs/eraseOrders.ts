@@ -1,0 +1,23 @@
+import { inTransaction } from '../database/inTransaction.ts';
+import { eraseOldOrders } from '../features/orders/oldOrders.service.ts';
+import type { AppContext } from '../appContext.ts';
+import type { Job } from './job.ts';
+
+/** Small transactions do not delay others, and pass a cluster. */
+const PORTION = 500;
+/** After this time the rest is left for the next run. */
+const LONGEST_MS = 10_000;
+
+/** Takes the buyers out of orders after the time that the privacy page promises. Several processes do no harm. */
+export const eraseOrders: Job = {
+  name: 'eraseOrders',
+  everyMs: 60 * 60_000,
+  async run(app: AppContext) {
+    const endsAt = performance.now() + LONGEST_MS;
+    let erased = PORTION;
+    while (erased === PORTION && !app.isDraining && performance.now() < endsAt) {
+      erased = await inTransaction(app.db, (tx) => eraseOldOrders(tx, app.clock.now(), PORTION));
+      if (erased > 0) app.log.info({ erased }, 'buyers of old orders erased');
+    }
+  },
+};
