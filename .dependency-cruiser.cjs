@@ -18,6 +18,7 @@ const API_ROOMS = [
   'features',
   'seed',
   'doctor',
+  'backup',
   'jobs',
   'commands',
 ];

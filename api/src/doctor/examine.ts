@@ -17,7 +17,8 @@ export async function examine(env: Environment, now: Date): Promise<Finding[]> {
   return config === null ? findings : [...findings, ...(await examineDatabase(config, now))];
 }
 
-async function examineDatabase(config: Config, now: Date): Promise<Finding[]> {
+/** Examines the database and what lies in the folders. */
+export async function examineDatabase(config: Config, now: Date): Promise<Finding[]> {
   const subject = 'database';
   if (config.databaseUrl === null && !existsSync(join(config.dataDir, SQLITE_FILE))) {
     return [{ level: 'fine', subject, text: `none yet in ${config.dataDir}` }];

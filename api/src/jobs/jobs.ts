@@ -19,7 +19,15 @@ export interface Jobs {
 /** Without a mail server, which production requires, queued emails stay in the outbox. */
 function jobsOf({ config }: AppContext): Job[] {
   const mail = config.smtpUrl === null ? [] : [deliverMail(createMailer(config.smtpUrl, config))];
-  return [expireOrders, reconcilePayments, sweepOldRows, sweepPictures, eraseOrders, takeBackVersions, ...mail];
+  return [
+    expireOrders,
+    reconcilePayments,
+    sweepOldRows,
+    sweepPictures,
+    eraseOrders,
+    takeBackVersions,
+    ...mail,
+  ];
 }
 
 /** Starts every job. A failed run is logged and repeated after the interval; runs of one job never overlap. */

@@ -71,7 +71,9 @@ test('a session is forgotten a while after its last use, and at the promised tim
   await inTransaction(api.db, (tx) => tx.insert(SessionEntity, [...ended, ...valid]));
   await sweepOldRows.run(api.app);
   const kept = await api.db.read.find(SessionEntity);
-  expect(kept.map(({ tokenHash }) => tokenHash).sort()).toEqual(valid.map(({ tokenHash }) => tokenHash).sort());
+  expect(kept.map(({ tokenHash }) => tokenHash).sort()).toEqual(
+    valid.map(({ tokenHash }) => tokenHash).sort(),
+  );
 });
 
 test('a large backlog is swept in one run, by small transactions', async () => {

@@ -1,16 +1,19 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { buildSync } from 'esbuild';
 
 const API = join(import.meta.dirname, '../..');
 /** The folder lies below the API, so that Node finds the API's versions of its packages. */
 const PROGRAMS = join(API, 'dist/tested');
 
-/** Bundles the API's current sources into one file, which Node starts in half a second; returns its path. */
-export function apiProgram(): string {
+/**
+ * Bundles the API's current sources, or those of a command, into one file, which Node starts in half a second; returns
+ * its path.
+ */
+export function apiProgram(entry = 'main.ts'): string {
   const [built] = buildSync({
-    entryPoints: [join(API, 'src/main.ts')],
+    entryPoints: [join(API, 'src', entry)],
     absWorkingDir: API,
     bundle: true,
     platform: 'node',
@@ -22,7 +25,7 @@ export function apiProgram(): string {
   }).outputFiles;
   if (!built) throw new Error('esbuild made no file of the API');
   const hash = createHash('sha256').update(built.contents).digest('hex').slice(0, 16);
-  const file = join(PROGRAMS, `main-${hash}.mjs`);
+  const file = join(PROGRAMS, `${basename(entry, '.ts')}-${hash}.mjs`);
   if (existsSync(file)) return file;
   mkdirSync(PROGRAMS, { recursive: true });
   // The file is renamed into place, because tests in other processes may start the same program at this moment.

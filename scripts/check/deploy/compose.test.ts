@@ -16,6 +16,7 @@ interface Service {
   readonly profiles?: readonly string[];
   readonly healthcheck?: { readonly disable?: boolean };
   readonly depends_on?: Readonly<Record<string, unknown>>;
+  readonly volumes?: readonly string[];
 }
 
 const COMPLETED = { condition: 'service_completed_successfully' };
@@ -115,8 +116,13 @@ test('all who use the store use the same one', () => {
   expect(new Set(stores.map(([, url]) => url)).size).toBe(1);
 });
 
-test('the production file changes known services only, and the sandbox is not among them', () => {
-  for (const name of Object.keys(production)) expect(services).toHaveProperty(name);
+/** What production runs in addition. */
+const ADDED = ['backup'];
+
+test('the production file changes known services and adds those of production, and the sandbox is not among them', () => {
+  const names = Object.keys(production);
+  expect(names).toEqual(expect.arrayContaining(ADDED));
+  for (const name of names) if (!ADDED.includes(name)) expect(services).toHaveProperty(name);
   expect(production).not.toHaveProperty('sandbox');
   expect(services['sandbox']?.profiles).toEqual(['sandbox']);
 });
@@ -146,4 +152,23 @@ test.each([
     expect(parts[server]?.environment?.['TRUSTED_PROXIES']).toBe(String(before));
   }
   expect(parts['api']?.environment?.['TRUSTED_PROXIES']).toBe(String(before + 1));
+});
+
+test('every file that a service mounts exists', () => {
+  const mounted = [...Object.values(services), ...Object.values(production)].flatMap(({ volumes = [] }) =>
+    volumes.filter((volume) => volume.startsWith('./')).map((volume) => volume.split(':')[0] ?? ''),
+  );
+  expect(mounted.length).toBeGreaterThan(0);
+  for (const file of mounted) expect([file, existsSync(join(ROOT, file))]).toEqual([file, true]);
+});
+
+test('backups are made, kept on a volume of their own, and know no secret but the database’s', () => {
+  const backup = production['backup'];
+  expect(backup?.build).toEqual(services['api']?.build);
+  expect(backup?.volumes).toEqual(['data:/data:ro', 'backups:/backups']);
+  expect(backup?.command?.at(-1)).toMatch(/commands\/backup\.js && \S+ \S+commands\/backup\.js --verify/);
+  expect(Object.keys(backup?.environment ?? {}).sort()).toEqual(
+    ['BACKUP_DIR', 'BACKUP_KEEP_DAYS', 'BACKUP_VERIFY_URL', 'DATABASE_URL'].sort(),
+  );
+  expect(read('api/Dockerfile')).toMatch(/apt-get install .*mariadb-client/);
 });

@@ -110,12 +110,8 @@ test('/privacy promises the times that jobs, settings and backups keep', async (
     'Five years, as tax law asks',
     5,
   ]);
-  expect(promised('Being signed in')).toBe(
-    `Until you sign out, at most ${RETENTION.signedInDays} days`,
-  );
-  expect(promised('Copies of all that for emergencies')).toBe(
-    `At most ${RETENTION.backupDays} days longer`,
-  );
+  expect(promised('Being signed in')).toBe(`Until you sign out, at most ${RETENTION.signedInDays} days`);
+  expect(promised('Copies of all that for emergencies')).toBe(`At most ${RETENTION.backupDays} days longer`);
 });
 
 describe('with the owner’s legal details', () => {

@@ -1,0 +1,3 @@
+import { testBackupUnderLoad } from './backupUnderLoad.ts';
+
+testBackupUnderLoad();

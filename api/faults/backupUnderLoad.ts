@@ -1,0 +1,170 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { updateProfile } from '@shop/contract/users';
+import { restoreBackup } from '../src/backup/restoreBackup.ts';
+import { systemClock } from '../src/clock.ts';
+import type { Database } from '../src/database/database.ts';
+import { openDatabase } from '../src/database/database.ts';
+import { OrderLineEntity } from '../src/database/entities/OrderLineEntity.ts';
+import { OrderEntity } from '../src/database/entities/OrderEntity.ts';
+import { PaymentEntity } from '../src/database/entities/PaymentEntity.ts';
+import { examine } from '../src/doctor/examine.ts';
+import { isSound } from '../src/doctor/finding.ts';
+import { createLog } from '../src/log.ts';
+import { until } from '../src/testing/apiProcess.ts';
+import { apiProgram } from '../src/testing/apiProgram.ts';
+import { anOrder } from '../src/testing/factories/orders.ts';
+import { aPayment } from '../src/testing/factories/payments.ts';
+import { aProduct } from '../src/testing/factories/products.ts';
+import { aUser } from '../src/testing/factories/users.ts';
+import type { TestApi } from '../src/testing/testApi.ts';
+import { testApi } from '../src/testing/testApi.ts';
+import { createTestDatabase } from '../src/testing/testDatabase.ts';
+import { RUNS } from './runs.ts';
+
+const BUYERS = RUNS.length > 1 ? 50 : 8;
+
+/** A write that was acknowledged, and the time between its request and its answer. */
+interface Write {
+  readonly kind: 'order' | 'payment';
+  readonly orderId: string;
+  readonly begunAt: number;
+  readonly acknowledgedAt: number;
+}
+
+/** Tests the commands as processes of their own, while buyers order and pay. */
+export function testBackupUnderLoad(): void {
+  test.each(RUNS)(
+    `a backup under ${BUYERS} buyers holds what was acknowledged at one moment of it, and no half order (run %d)`,
+    async () => {
+      const api = await testApi();
+      const below = await mkdtemp(join(tmpdir(), 'shop-backups-'));
+      const to = await createTestDatabase();
+      try {
+        const writes: Write[] = [];
+        const stop = await startBuyers(api, writes);
+        await until(() => Promise.resolve(writes.length >= BUYERS));
+        const beganAt = performance.now();
+        expect(await backup(api, '--to', below)).toMatch(/^shop-\S+: \d+ tables, /);
+        const endedAt = performance.now();
+        const before = writes.length;
+        await until(() => Promise.resolve(writes.length >= before + BUYERS));
+        await stop();
+
+        const [name = ''] = await readdir(below);
+        await restoreBackup({ from: join(below, name), to, log: createLog({ logLevel: 'silent' }) });
+        const env = { NODE_ENV: 'test', SHOP_DATA_DIR: to.dataDir, DATABASE_URL: to.databaseUrl ?? '' };
+        expect(isSound(await examine(env, systemClock.now()))).toBe(true);
+        const db = openDatabase({ ...to, log: createLog({ logLevel: 'silent' }) });
+        await db.whenReady;
+        expectOneMoment(writes, await writesIn(db), { beganAt, endedAt });
+        await expectEqualOrders(api.db, db);
+        await db.close();
+
+        expect(await backup(api, '--verify', '--to', below)).toMatch(/the books add up\.$/m);
+      } finally {
+        await api.close();
+        await to.drop();
+        await rm(below, { recursive: true });
+      }
+    },
+    120_000,
+  );
+}
+
+async function backup({ app: { config } }: TestApi, ...args: string[]): Promise<string> {
+  const { stdout } = await promisify(execFile)(
+    process.execPath,
+    [apiProgram('commands/backup.ts'), ...args],
+    {
+      env: {
+        PATH: process.env['PATH'],
+        SHOP_DATA_DIR: config.dataDir,
+        DATABASE_URL: config.databaseUrl ?? '',
+      },
+    },
+  );
+  return stdout;
+}
+
+/** Buyers that order, pay every other order and change their names, until the returned function ends them. */
+async function startBuyers(api: TestApi, writes: Write[]): Promise<() => Promise<void>> {
+  const product = await aProduct(api, { stock: 50_000 });
+  let isStopped = false;
+  const timed = async <T>(kind: Write['kind'], orderOf: (result: T) => string, work: () => Promise<T>) => {
+    const begunAt = performance.now();
+    const result = await work();
+    writes.push({ kind, orderId: orderOf(result), begunAt, acknowledgedAt: performance.now() });
+    return result;
+  };
+  const buy = async (): Promise<void> => {
+    const buyer = await aUser(api);
+    for (let count = 1; !isStopped; count += 1) {
+      const placed = await timed(
+        'order',
+        ({ order }) => order._id,
+        () => anOrder(api, { buyer, product }),
+      );
+      if (count % 2 === 0)
+        await timed(
+          'payment',
+          () => placed.order._id,
+          () => aPayment(api, placed),
+        );
+      await api.as(buyer).call(updateProfile, { name: `Buyer ${count}` });
+    }
+  };
+  const buying = Promise.all(Array.from({ length: BUYERS }, buy));
+  return async () => {
+    isStopped = true;
+    await buying;
+  };
+}
+
+const keyOf = ({ kind, orderId }: Pick<Write, 'kind' | 'orderId'>): string => `${kind} ${orderId}`;
+
+async function writesIn({ read }: Database): Promise<ReadonlySet<string>> {
+  const orders = await read.find(OrderEntity, { select: { number: true, id: true } });
+  const payments = await read.find(PaymentEntity, { select: { id: true, orderId: true } });
+  return new Set([
+    ...orders.map(({ id }) => keyOf({ kind: 'order', orderId: id })),
+    ...payments.map(({ orderId }) => keyOf({ kind: 'payment', orderId })),
+  ]);
+}
+
+/** Whatever was acknowledged before something else began is in the backup if that is. */
+function expectOneMoment(
+  writes: readonly Write[],
+  kept: ReadonlySet<string>,
+  { beganAt, endedAt }: { beganAt: number; endedAt: number },
+): void {
+  const [inside, outside] = [true, false].map((isKept) =>
+    writes.filter((write) => kept.has(keyOf(write)) === isKept),
+  );
+  expect(outside?.filter(({ acknowledgedAt }) => acknowledgedAt < beganAt)).toEqual([]);
+  expect(inside?.filter(({ begunAt }) => begunAt > endedAt)).toEqual([]);
+  expect(inside?.length).toBeGreaterThan(0);
+  expect(outside?.length).toBeGreaterThan(0);
+  const lastBegun = Math.max(...(inside ?? []).map(({ begunAt }) => begunAt));
+  expect(outside?.filter(({ acknowledgedAt }) => acknowledgedAt < lastBegun)).toEqual([]);
+}
+
+/** What never changes of an order is the same in both. */
+async function expectEqualOrders(shop: Database, restored: Database): Promise<void> {
+  const lines = await restored.read.find(OrderLineEntity, { order: { orderId: 'ASC', position: 'ASC' } });
+  const orders = await restored.read.find(OrderEntity, { order: { id: 'ASC' } });
+  expect(new Set(lines.map(({ orderId }) => orderId))).toEqual(new Set(orders.map(({ id }) => id)));
+  const ids = new Set(orders.map(({ id }) => id));
+  const original = await shop.read.find(OrderEntity, { order: { id: 'ASC' } });
+  const fixed = ({ id, number, userId, totalCents, address, createdAt }: OrderEntity) => ({
+    ...{ id, number, userId, totalCents, address, createdAt },
+  });
+  expect(orders.map(fixed)).toEqual(original.filter(({ id }) => ids.has(id)).map(fixed));
+  const originalLines = await shop.read.find(OrderLineEntity, {
+    order: { orderId: 'ASC', position: 'ASC' },
+  });
+  expect(lines).toEqual(originalLines.filter(({ orderId }) => ids.has(orderId)));
+}

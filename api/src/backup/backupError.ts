@@ -1,0 +1,4 @@
+/** Thrown when a backup cannot be made, read or restored; the message is for whoever runs the command. */
+export class BackupError extends Error {
+  override name = 'BackupError';
+}

@@ -1,0 +1,95 @@
+import type { ChildProcess } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { promisify } from 'node:util';
+import { createGunzip } from 'node:zlib';
+import { codeOf } from '../doctor/codeOf.ts';
+import { addressOf } from '../database/mysqlSource.ts';
+import { BackupError } from './backupError.ts';
+
+/** MariaDB's and MySQL's name of each program; both understand the options below. */
+const DUMP = ['mariadb-dump', 'mysqldump'];
+const LOAD = ['mariadb', 'mysql'];
+
+/**
+ * All tables as of one moment, while others write. A row is a line, in the order of the keys, so that the rows of a
+ * dump can be counted and compared.
+ */
+const DUMP_OPTIONS = [
+  '--single-transaction',
+  '--quick',
+  '--order-by-primary',
+  '--skip-extended-insert',
+  '--complete-insert',
+  '--no-autocommit',
+  '--hex-blob',
+  '--no-tablespaces',
+  '--skip-add-drop-table',
+  '--skip-add-locks',
+  '--skip-comments',
+  // MySQL's program alone knows these two; MariaDB's passes over what is loose.
+  '--loose-set-gtid-purged=OFF',
+  '--loose-column-statistics=0',
+];
+
+/** Streams a dump of the database into the sink. Throws a BackupError with what the program says of a failure. */
+export async function dumpServer(
+  databaseUrl: string,
+  options: readonly string[],
+  sink: (dump: Readable) => Promise<void>,
+): Promise<void> {
+  const { child, end } = await programOf(DUMP, databaseUrl, [...DUMP_OPTIONS, ...options]);
+  child.stdin.end();
+  await Promise.all([sink(child.stdout), end]);
+}
+
+/** Loads a compressed dump into the database. Throws a BackupError with what the program says of a failure. */
+export async function loadServer(databaseUrl: string, dump: Readable): Promise<void> {
+  const { child, end } = await programOf(LOAD, databaseUrl, []);
+  child.stdout.resume();
+  const sent = pipeline(dump, createGunzip(), child.stdin);
+  // What the program says of its failure is worth more than the broken pipe that follows from it.
+  sent.catch(() => undefined);
+  await end;
+  await sent;
+}
+
+async function programOf(names: readonly string[], databaseUrl: string, options: readonly string[]) {
+  const { host, port, user, password, database } = addressOf(databaseUrl);
+  const name = await installedOf(names);
+  const place = [`--host=${host}`, `--port=${port}`, '--protocol=TCP', `--user=${user}`];
+  const child = spawn(name, [...place, '--default-character-set=utf8mb4', ...options, database], {
+    // Unlike the arguments of a process, its environment is not shown to other users of the machine.
+    env: { ...process.env, MYSQL_PWD: password },
+    stdio: ['pipe', 'pipe', 'pipe'],
+  });
+  return { child, end: endOf(child, name) };
+}
+
+/** The first of these programs that is installed. Throws a BackupError that says what to install. */
+export async function installedOf(names: readonly string[]): Promise<string> {
+  for (const name of names) {
+    const found = await promisify(execFile)(name, ['--version']).then(
+      () => true,
+      (error: unknown) => codeOf(error) !== 'ENOENT',
+    );
+    if (found) return name;
+  }
+  throw new BackupError(
+    `The program ${names.join(' or ')} is missing. Please install the database's client programs ` +
+      '(Debian: apt-get install mariadb-client).',
+  );
+}
+
+async function endOf(child: ChildProcess, name: string): Promise<void> {
+  let said = '';
+  child.stderr?.setEncoding('utf8').on('data', (text: string) => {
+    said += text;
+  });
+  await once(child, 'close');
+  if (child.exitCode === 0) return;
+  const reasons = said.split('\n').filter((line) => line !== '' && !line.startsWith('Warning: '));
+  throw new BackupError(`${name} failed: ${reasons.join(' ') || 'it was ended'}`);
+}

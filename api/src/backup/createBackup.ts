@@ -1,0 +1,90 @@
+import { mkdir, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { createGzip } from 'node:zlib';
+import type { Clock } from '../clock.ts';
+import { BackupError } from './backupError.ts';
+import { draftOf, nameOf } from './backupFolders.ts';
+import { dumpServer } from './clientPrograms.ts';
+import { DumpFigures } from './dumpFigures.ts';
+import { measured, measureFile, newFile, sync, writeNew } from './durableFiles.ts';
+import type { Manifest } from './manifest.ts';
+import { MANIFEST, SERVER_DUMP, SQLITE_COPY } from './manifest.ts';
+import type { Place } from './place.ts';
+import { isPicture, PICTURES, picturesOf } from './place.ts';
+import { serverFacts } from './serverDatabase.ts';
+import { copySqlite, sqliteFigures } from './sqliteCopy.ts';
+
+type Copied = Pick<Manifest, 'engine' | 'tables' | 'files' | 'binaryLog'> & {
+  readonly schema: string | undefined;
+};
+
+/**
+ * Makes a backup of a shop that may be running, in a new folder below the given one, and returns its path. The folder
+ * gets its name when all of it is on disk; until then, and after a failure, there is none.
+ */
+export async function createBackup(place: Place, below: string, clock: Clock): Promise<string> {
+  const beganAt = clock.now();
+  const folder = join(below, nameOf(beganAt));
+  const draft = draftOf(folder);
+  await mkdir(below, { recursive: true });
+  // The copies hold everything that the shop knows of people.
+  await mkdir(draft, { mode: 0o700 });
+  try {
+    const { schema, ...copied } = await copyDatabase(place, draft);
+    if (schema === undefined)
+      throw new BackupError('The database has no schema yet: the shop was never started.');
+    // The pictures come second: those that the copied rows name are older than the rows, and stay for a day unused.
+    const files = { ...copied.files, ...(await copyPictures(place, draft)) };
+    const times = { beganAt: beganAt.toISOString(), endedAt: clock.now().toISOString() };
+    const manifest: Manifest = { format: 1, ...times, ...copied, schema, files };
+    await writeNew(join(draft, MANIFEST), Buffer.from(`${JSON.stringify(manifest, null, 2)}\n`));
+    await sync(draft);
+    await rename(draft, folder);
+    await sync(below);
+    return folder;
+  } catch (error) {
+    await rm(draft, { recursive: true, force: true });
+    throw error;
+  }
+}
+
+async function copyDatabase({ databaseUrl, dataDir }: Place, draft: string): Promise<Copied> {
+  if (databaseUrl !== null) return copyServer(databaseUrl, draft);
+  const file = join(draft, SQLITE_COPY);
+  copySqlite(dataDir, file);
+  const figures = sqliteFigures(file);
+  await sync(file);
+  return { engine: 'sqlite', ...figures, files: { [SQLITE_COPY]: await measureFile(file) } };
+}
+
+async function copyServer(databaseUrl: string, draft: string): Promise<Copied> {
+  const { engine, hasBinaryLog } = await serverFacts(databaseUrl);
+  const figures = new DumpFigures();
+  const options = engine === 'mariadb' && hasBinaryLog ? ['--master-data=2'] : [];
+  const measure = measured();
+  await dumpServer(databaseUrl, options, (dump) =>
+    pipeline(dump, figures.pass, createGzip(), measure.pass, newFile(join(draft, SERVER_DUMP))),
+  );
+  const { schema, binaryLog } = figures;
+  return {
+    engine,
+    schema,
+    tables: figures.tables(),
+    files: { [SERVER_DUMP]: measure.figures() },
+    ...(binaryLog && { binaryLog }),
+  };
+}
+
+async function copyPictures(place: Place, draft: string): Promise<Manifest['files']> {
+  const pictures = picturesOf(place);
+  const files: Manifest['files'] = {};
+  await mkdir(join(draft, PICTURES));
+  for (const { key } of await pictures.list(PICTURES)) {
+    const content = isPicture(key) ? await pictures.read(key) : null;
+    // One that is gone meanwhile was not used any more.
+    if (content !== null) files[key] = await writeNew(join(draft, key), content);
+  }
+  await sync(join(draft, PICTURES));
+  return files;
+}

@@ -1,0 +1,59 @@
+import type { Hash } from 'node:crypto';
+import { createHash } from 'node:crypto';
+import type { Manifest, TableFigures } from './manifest.ts';
+
+const TABLE = /^CREATE TABLE `([^`]+)` /;
+const ROW = /^INSERT INTO `([^`]+)` /;
+const MIGRATION = /'(\w+)'\);$/;
+const POSITION = /^-- CHANGE MASTER TO MASTER_LOG_FILE='([^']+)', MASTER_LOG_POS=(\d+);/;
+
+/** Counts and hashes the rows of a dump, of which each is a line, as the dump passes by. */
+export class DumpFigures {
+  readonly #tables = new Map<string, { rows: number; hash: Hash }>();
+  #schema: string | undefined;
+  #binaryLog: Manifest['binaryLog'];
+
+  /** The last migration, or nothing in a database that has had none. */
+  get schema(): string | undefined {
+    return this.#schema;
+  }
+
+  get binaryLog(): Manifest['binaryLog'] {
+    return this.#binaryLog;
+  }
+
+  /** Ends the count. */
+  tables(): TableFigures {
+    const figures = [...this.#tables].map(
+      ([table, { rows, hash }]) => [table, { rows, sha256: hash.digest('hex') }] as const,
+    );
+    return Object.fromEntries(figures);
+  }
+
+  readonly pass = (chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> => this.#pass(chunks);
+
+  async *#pass(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+    let rest = '';
+    for await (const chunk of chunks) {
+      // A byte is a character, so that no character is cut at the end of a chunk.
+      const lines = (rest + chunk.toString('latin1')).split('\n');
+      rest = lines.pop() ?? '';
+      for (const line of lines) this.#note(line);
+      yield chunk;
+    }
+  }
+
+  #note(line: string): void {
+    const created = TABLE.exec(line)?.[1];
+    if (created !== undefined) this.#tables.set(created, { rows: 0, hash: createHash('sha256') });
+    const filled = ROW.exec(line)?.[1];
+    const table = filled === undefined ? undefined : this.#tables.get(filled);
+    if (table) {
+      table.rows += 1;
+      table.hash.update(`${line}\n`, 'latin1');
+      if (filled === 'migrations') this.#schema = MIGRATION.exec(line)?.[1];
+    }
+    const [, file, position] = POSITION.exec(line) ?? [];
+    if (file !== undefined) this.#binaryLog = { file, position: Number(position) };
+  }
+}

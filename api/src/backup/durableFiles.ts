@@ -1,0 +1,53 @@
+import { createHash } from 'node:crypto';
+import type { WriteStream } from 'node:fs';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { open } from 'node:fs/promises';
+import { Writable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { FileFigures } from './manifest.ts';
+
+/** A file that must not exist yet. It survives a power failure once its stream has closed. */
+export const newFile = (path: string): WriteStream =>
+  createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true });
+
+export async function writeNew(path: string, content: AsyncIterable<Buffer> | Buffer): Promise<FileFigures> {
+  const measure = measured();
+  const source = Buffer.isBuffer(content) ? [content] : content;
+  await pipeline(source, measure.pass, newFile(path));
+  return measure.figures();
+}
+
+/** Throws when there is no such file. */
+export async function measureFile(path: string): Promise<FileFigures> {
+  const measure = measured();
+  await pipeline(createReadStream(path), measure.pass, nowhere());
+  return measure.figures();
+}
+
+export const nowhere = (): Writable => new Writable({ write: (_chunk, _encoding, done) => done() });
+
+/** Counts and hashes what passes. */
+export function measured() {
+  const hash = createHash('sha256');
+  let bytes = 0;
+  const pass = async function* (chunks: AsyncIterable<Buffer> | Iterable<Buffer>): AsyncGenerator<Buffer> {
+    for await (const chunk of chunks) {
+      hash.update(chunk);
+      bytes += chunk.length;
+      yield chunk;
+    }
+  };
+  /** Ends the count. */
+  const figures = (): FileFigures => ({ bytes, sha256: hash.digest('hex') });
+  return { pass, figures };
+}
+
+/** Makes the names in a folder, or the content of a file that somebody else has written, survive a power failure. */
+export async function sync(path: string): Promise<void> {
+  const handle = await open(path, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}

@@ -1,0 +1,64 @@
+import { readFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import * as z from 'zod/mini';
+import { BackupError } from './backupError.ts';
+
+export const MANIFEST = 'manifest.json';
+export const SQLITE_COPY = 'database.sqlite';
+export const SERVER_DUMP = 'database.sql.gz';
+
+const Hash = z.string().check(z.regex(/^[0-9a-f]{64}$/));
+
+const FileFigures = z.object({ bytes: z.int(), sha256: Hash });
+export type FileFigures = z.infer<typeof FileFigures>;
+
+/** What a table held: the number of its rows, and a hash of them in the order of their keys. */
+const TableFigures = z.record(z.string(), z.object({ rows: z.int(), sha256: Hash }));
+export type TableFigures = z.infer<typeof TableFigures>;
+
+const Manifest = z.object({
+  format: z.literal(1),
+  /** The backup holds what had been committed at some moment between these two. */
+  beganAt: z.iso.datetime(),
+  endedAt: z.iso.datetime(),
+  engine: z.enum(['sqlite', 'mariadb', 'mysql']),
+  /** The last migration of its schema. */
+  schema: z.string(),
+  /** Where the server's binary log stood at that moment, if it writes one and says so. */
+  binaryLog: z.optional(z.object({ file: z.string(), position: z.int() })),
+  tables: TableFigures,
+  /** By their paths in the backup's folder. */
+  files: z.record(
+    z.string().check(z.regex(/^(database\.(sqlite|sql\.gz)|uploads\/[\w-]+\.(avif|webp))$/)),
+    FileFigures,
+  ),
+});
+export type Manifest = z.infer<typeof Manifest>;
+
+/** Throws a BackupError when the folder holds no backup that this version can read. */
+export async function readManifest(folder: string): Promise<Manifest> {
+  const text = await readFile(join(folder, MANIFEST), 'utf8').catch(() => null);
+  if (text === null) throw new BackupError(`${folder} holds no backup: there is no ${MANIFEST} in it.`);
+  const parsed = Manifest.safeParse(jsonOf(text));
+  if (!parsed.success) throw new BackupError(`The manifest of ${folder} cannot be read.`);
+  return parsed.data;
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+/** For people: which backup it is and how much it holds. */
+export function described(folder: string, { tables, files }: Manifest): string {
+  const rows = Object.values(tables).reduce((sum, table) => sum + table.rows, 0);
+  const pictures = Object.keys(files).filter((path) => path.startsWith('uploads/')).length;
+  const count = (number: number, what: string) => `${number.toLocaleString('en')} ${what}`;
+  return (
+    `${basename(folder)}: ${count(Object.keys(tables).length, 'tables')}, ` +
+    `${count(rows, 'rows')}, ${count(pictures, 'files of pictures')}`
+  );
+}

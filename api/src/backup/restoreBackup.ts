@@ -1,0 +1,126 @@
+import { createReadStream, existsSync } from 'node:fs';
+import { mkdir, readFile, rename } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { isDeepStrictEqual } from 'node:util';
+import type { Logger } from 'pino';
+import { migrate } from '../database/migrate.ts';
+import { migrations } from '../database/migrations.ts';
+import { addressOf, connectMySql } from '../database/mysqlSource.ts';
+import { connectSqlite, SQLITE_FILE } from '../database/sqliteSources.ts';
+import { BackupError } from './backupError.ts';
+import { dumpServer, loadServer } from './clientPrograms.ts';
+import { DumpFigures } from './dumpFigures.ts';
+import { measureFile, nowhere, sync, writeNew } from './durableFiles.ts';
+import type { Manifest, TableFigures } from './manifest.ts';
+import { readManifest, SERVER_DUMP, SQLITE_COPY } from './manifest.ts';
+import type { Place } from './place.ts';
+import { isPicture, PICTURES, picturesOf } from './place.ts';
+import { isEmptyDatabase } from './serverDatabase.ts';
+import { sqliteFigures } from './sqliteCopy.ts';
+
+interface Restoring {
+  /** The folder of the backup. */
+  readonly from: string;
+  /** It must be empty. */
+  readonly to: Place;
+  readonly log: Logger;
+}
+
+/**
+ * Restores a backup and brings its schema up to date. Throws a BackupError, before anything is written, when a file of
+ * the backup is damaged, when there is something in the place already, or when the backup is not made for it.
+ */
+export async function restoreBackup({ from, to, log }: Restoring): Promise<Manifest> {
+  const manifest = await readManifest(from);
+  refuseForeign(from, manifest, to);
+  await refuseDamage(from, manifest);
+  await refuseUsed(to);
+  // The database comes last, so that a restore that was cut off leaves no shop that could be started.
+  await restorePictures(from, manifest, to);
+  if (to.databaseUrl === null) await restoreSqlite(from, manifest, to.dataDir);
+  else await restoreServer(from, manifest, to.databaseUrl);
+  await bringUpToDate(to, log);
+  return manifest;
+}
+
+function refuseForeign(from: string, { engine, schema }: Manifest, { databaseUrl }: Place): void {
+  if ((engine === 'sqlite') !== (databaseUrl === null)) {
+    const needed = engine === 'sqlite' ? 'DATABASE_URL must not be set' : 'DATABASE_URL must name a server';
+    throw new BackupError(`${from} was made of ${engine}: ${needed}.`);
+  }
+  if (!migrations.some(({ name }) => name === schema)) {
+    throw new BackupError(`${from} was made by a newer version of the shop, which is needed to restore it.`);
+  }
+}
+
+async function refuseDamage(from: string, { files }: Manifest): Promise<void> {
+  for (const [path, expected] of Object.entries(files)) {
+    const found = await measureFile(join(from, path)).catch(() => null);
+    if (found === null) throw new BackupError(`${join(from, path)} is missing or cannot be read.`);
+    if (!isDeepStrictEqual(found, expected)) throw new BackupError(`${join(from, path)} is damaged.`);
+  }
+}
+
+async function refuseUsed(place: Place): Promise<void> {
+  const { databaseUrl, dataDir } = place;
+  const file = join(dataDir, SQLITE_FILE);
+  if (databaseUrl === null && existsSync(file)) throw used(file);
+  if (databaseUrl !== null && !(await isEmptyDatabase(databaseUrl))) {
+    throw used(`The database ${addressOf(databaseUrl).database}`);
+  }
+  const [picture] = await picturesOf(place).list(PICTURES);
+  if (picture !== undefined) throw used(join(dataDir, picture.key));
+}
+
+const used = (what: string): BackupError =>
+  new BackupError(`A backup is restored into an empty place only. ${what} is there already.`);
+
+async function restorePictures(from: string, { files }: Manifest, to: Place): Promise<void> {
+  const pictures = picturesOf(to);
+  for (const path of Object.keys(files).filter(isPicture)) {
+    const content = await readFile(join(from, path));
+    if (!(await pictures.create(path, content))) throw used(join(to.dataDir, path));
+  }
+}
+
+async function restoreSqlite(from: string, { tables }: Manifest, dataDir: string): Promise<void> {
+  const unfinished = join(dataDir, `${SQLITE_FILE}.part`);
+  await mkdir(dataDir, { recursive: true });
+  await writeNew(unfinished, createReadStream(join(from, SQLITE_COPY)));
+  refuseDifference(sqliteFigures(unfinished).tables, tables);
+  await rename(unfinished, join(dataDir, SQLITE_FILE));
+  await sync(dataDir);
+}
+
+async function restoreServer(from: string, { tables }: Manifest, databaseUrl: string): Promise<void> {
+  try {
+    await loadServer(databaseUrl, createReadStream(join(from, SERVER_DUMP)));
+    const figures = new DumpFigures();
+    await dumpServer(databaseUrl, [], (dump) => pipeline(dump, figures.pass, nowhere()));
+    refuseDifference(figures.tables(), tables);
+  } catch (error) {
+    if (!(error instanceof BackupError) || (await isEmptyDatabase(databaseUrl))) throw error;
+    const { database } = addressOf(databaseUrl);
+    throw new BackupError(
+      `${error.message}\nThe database ${database} is incomplete: drop it and make it anew.`,
+    );
+  }
+}
+
+function refuseDifference(restored: TableFigures, expected: TableFigures): void {
+  const names = [...new Set([...Object.keys(restored), ...Object.keys(expected)])];
+  const different = names.filter((name) => !isDeepStrictEqual(restored[name], expected[name]));
+  if (different.length > 0) {
+    throw new BackupError(`What was restored differs from the backup in: ${different.join(', ')}.`);
+  }
+}
+
+async function bringUpToDate({ databaseUrl, dataDir }: Place, log: Logger): Promise<void> {
+  const sources = await (databaseUrl === null ? connectSqlite(dataDir) : connectMySql(databaseUrl));
+  try {
+    await migrate({ ...sources, log });
+  } finally {
+    for (const source of new Set([sources.write, sources.read])) await source.destroy();
+  }
+}

@@ -1,0 +1,61 @@
+import type { Connection } from 'mysql2/promise';
+import { createConnection } from 'mysql2/promise';
+import * as z from 'zod/mini';
+import { addressOf } from '../database/mysqlSource.ts';
+import type { ServerEngine } from '../database/sources.ts';
+
+const CONNECT_TIMEOUT_MS = 5000;
+
+const Server = z.tuple([z.object({ version: z.string(), log: z.union([z.int(), z.string()]) })]);
+
+interface ServerFacts {
+  readonly engine: ServerEngine;
+  /** Whether it writes a binary log, from which later changes can be repeated. */
+  readonly hasBinaryLog: boolean;
+}
+
+export const serverFacts = (databaseUrl: string): Promise<ServerFacts> =>
+  connected(addressOf(databaseUrl), async (connection) => {
+    const [rows] = await connection.query('SELECT VERSION() AS version, @@log_bin AS log');
+    const [{ version, log }] = Server.parse(rows);
+    return {
+      engine: version.toLowerCase().includes('mariadb') ? 'mariadb' : 'mysql',
+      hasBinaryLog: Number(log) === 1,
+    };
+  });
+
+export const isEmptyDatabase = (databaseUrl: string): Promise<boolean> =>
+  connected(addressOf(databaseUrl), async (connection) => {
+    const [rows] = await connection.query('SHOW TABLES');
+    return Array.isArray(rows) && rows.length === 0;
+  });
+
+/** Runs the work in a database that is made for it, and dropped before and afterwards. */
+export async function inNewDatabase<T>(
+  databaseUrl: string,
+  work: (databaseUrl: string) => Promise<T>,
+): Promise<T> {
+  const { database, ...server } = addressOf(databaseUrl);
+  const drop = `DROP DATABASE IF EXISTS \`${database}\``;
+  await connected(server, async (connection) => {
+    await connection.query(drop);
+    await connection.query(`CREATE DATABASE \`${database}\` CHARACTER SET utf8mb4 COLLATE utf8mb4_bin`);
+  });
+  try {
+    return await work(databaseUrl);
+  } finally {
+    await connected(server, (connection) => connection.query(drop));
+  }
+}
+
+async function connected<T>(
+  address: Partial<ReturnType<typeof addressOf>>,
+  work: (connection: Connection) => Promise<T>,
+): Promise<T> {
+  const connection = await createConnection({ ...address, connectTimeout: CONNECT_TIMEOUT_MS });
+  try {
+    return await work(connection);
+  } finally {
+    connection.destroy();
+  }
+}

@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import Libsql from 'libsql';
+import * as z from 'zod/mini';
+import { SQLITE_FILE } from '../database/sqliteSources.ts';
+import { BackupError } from './backupError.ts';
+import type { TableFigures } from './manifest.ts';
+
+const BUSY_TIMEOUT_MS = 5000;
+
+const Named = z.array(z.object({ name: z.string() }));
+
+/**
+ * Copies the database as it is at this moment. Others read and write meanwhile; what they commit is not in the copy.
+ * The new file is not synced to disk yet.
+ */
+export function copySqlite(dataDir: string, into: string): void {
+  const file = join(dataDir, SQLITE_FILE);
+  if (!existsSync(file)) throw new BackupError(`There is no database in ${dataDir}.`);
+  const db = new Libsql(file);
+  try {
+    db.prepare(`PRAGMA busy_timeout = ${BUSY_TIMEOUT_MS}`).all();
+    db.prepare('VACUUM INTO ?').run(into);
+  } finally {
+    db.close();
+  }
+}
+
+interface SqliteFigures {
+  readonly tables: TableFigures;
+  /** The last migration, or nothing in a database that has had none. */
+  readonly schema: string | undefined;
+}
+
+/** Reads all rows of a copy that nobody writes to. */
+export function sqliteFigures(file: string): SqliteFigures {
+  const db = new Libsql(file);
+  try {
+    db.prepare('PRAGMA query_only = ON').all();
+    const named = (sql: string, ...values: string[]) =>
+      Named.parse(db.prepare(sql).all(...values)).map(({ name }) => name);
+    const names = named(
+      "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite!_%' ESCAPE '!' ORDER BY name",
+    );
+    const keyOf = (table: string) =>
+      named('SELECT name FROM pragma_table_info(?) WHERE pk > 0 ORDER BY pk', table);
+    const tables = names.map((table) => [table, rowsOf(db, table, keyOf(table))] as const);
+    const [schema] = names.includes('migrations')
+      ? named('SELECT name FROM migrations ORDER BY id DESC LIMIT 1')
+      : [];
+    return { tables: Object.fromEntries(tables), schema };
+  } finally {
+    db.close();
+  }
+}
+
+function rowsOf(db: Libsql.Database, table: string, key: readonly string[]): TableFigures[string] {
+  const order = key.length === 0 ? 'rowid' : key.map((column) => `"${column}"`).join(', ');
+  const hash = createHash('sha256');
+  let rows = 0;
+  for (const row of db.prepare(`SELECT * FROM "${table}" ORDER BY ${order}`).raw().iterate()) {
+    hash.update(`${JSON.stringify(row)}\n`);
+    rows += 1;
+  }
+  return { rows, sha256: hash.digest('hex') };
+}

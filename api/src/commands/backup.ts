@@ -1,0 +1,66 @@
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { backupsIn, thinOut } from '../backup/backupFolders.ts';
+import { BackupError } from '../backup/backupError.ts';
+import { createBackup } from '../backup/createBackup.ts';
+import { described, readManifest } from '../backup/manifest.ts';
+import { verifyBackup } from '../backup/verifyBackup.ts';
+import { systemClock } from '../clock.ts';
+import type { Config } from '../config/config.ts';
+import { ConfigError, loadConfig } from '../config/config.ts';
+import { createLog } from '../log.ts';
+
+/** Where npm was called, which runs its scripts in the workspace's folder. */
+const HERE = process.env['INIT_CWD'] ?? process.cwd();
+
+/**
+ * `npm run backup -w api [-- --to DIR] [--keep N]` makes a backup and thins out older ones. `… -- --verify [DIR]`
+ * restores one beside the shop and has the doctor examine it; unless told, the newest.
+ */
+async function run(): Promise<string> {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: {
+      to: { type: 'string' },
+      keep: { type: 'string' },
+      verify: { type: 'boolean', default: false },
+    },
+  });
+  // A backup takes no payments and sends no mail, so it is not kept from a shop whose other settings are incomplete.
+  const config = loadConfig({ ...process.env, NODE_ENV: 'development' });
+  const below = values.to === undefined ? config.backup.dir : resolve(HERE, values.to);
+  if (values.verify) return verified(config, below, positionals[0]);
+  return backedUp(config, below, values.keep);
+}
+
+async function backedUp(config: Config, below: string, keep: string | undefined): Promise<string> {
+  const most = keep === undefined ? undefined : Number(keep);
+  if (most !== undefined && !(Number.isInteger(most) && most > 0)) {
+    throw new ConfigError(`--keep is not a count: ${keep}`);
+  }
+  const folder = await createBackup(config, below, systemClock);
+  const gone = await thinOut(below, systemClock.now(), { keepMs: config.backup.keepMs, most });
+  const removed = gone.length === 0 ? '' : `; ${gone.length} older ones removed`;
+  return `${described(folder, await readManifest(folder))} (in ${below})${removed}`;
+}
+
+async function verified(config: Config, below: string, given: string | undefined): Promise<string> {
+  const from = given === undefined ? await newestIn(below) : resolve(HERE, given);
+  const log = createLog({ logLevel: 'error' });
+  const manifest = await verifyBackup({ from, config, now: systemClock.now(), log });
+  return `${described(from, manifest)}: restored beside the shop, equal, and the books add up`;
+}
+
+async function newestIn(below: string): Promise<string> {
+  const [newest] = await backupsIn(below);
+  if (newest === undefined) throw new BackupError(`There is no backup in ${below}.`);
+  return join(below, newest);
+}
+
+try {
+  process.stdout.write(`${await run()}.\n`);
+} catch (error) {
+  const isForPeople = error instanceof ConfigError || error instanceof BackupError;
+  process.stderr.write(`${isForPeople ? error.message : String(error)}\n`);
+  process.exitCode = 1;
+}

@@ -1,0 +1,24 @@
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { BackupError } from '../backup/backupError.ts';
+import { described } from '../backup/manifest.ts';
+import { restoreBackup } from '../backup/restoreBackup.ts';
+import { ConfigError, loadConfig } from '../config/config.ts';
+import { createLog } from '../log.ts';
+
+/** `npm run restore -w api -- --from DIR`: restores a backup into the empty place that the settings name. */
+async function restore(): Promise<string> {
+  const { values } = parseArgs({ options: { from: { type: 'string' } } });
+  if (values.from === undefined) throw new ConfigError('Please give the folder of a backup: --from DIR');
+  const from = resolve(process.env['INIT_CWD'] ?? process.cwd(), values.from);
+  const to = loadConfig({ ...process.env, NODE_ENV: 'development' });
+  return described(from, await restoreBackup({ from, to, log: createLog({ logLevel: 'error' }) }));
+}
+
+try {
+  process.stdout.write(`${await restore()}: restored. The shop can be started.\n`);
+} catch (error) {
+  const isForPeople = error instanceof ConfigError || error instanceof BackupError;
+  process.stderr.write(`${isForPeople ? error.message : String(error)}\n`);
+  process.exitCode = 1;
+}
