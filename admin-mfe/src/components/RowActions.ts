@@ -6,14 +6,12 @@ export const RowActions = styled.div`
   gap: 8px;
 
   ${media.down('lg')} {
+    flex-wrap: wrap;
     gap: 6px;
   }
   ${media.between('md', 'lg')} {
     > :is(a, button) {
       padding-inline: 10px;
     }
-  }
-  ${media.down('md')} {
-    flex-wrap: wrap;
   }
 `;
