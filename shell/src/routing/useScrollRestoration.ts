@@ -1,6 +1,7 @@
 import { useLocation, useNavigationType } from '@shop/shared-ui';
 import { useLayoutEffect, useRef } from 'react';
 import type { RefObject } from 'react';
+import { keepPlaceBeforeReload, placeBeforeReload } from './placeBeforeReload.ts';
 
 /** How long a page may take to reach its previous height. */
 const TIMEOUT_MS = 5000;
@@ -33,9 +34,11 @@ function entryState(): object {
   return typeof state === 'object' && state !== null ? state : {};
 }
 
-function topBeforeReload(): number {
+/** Where this history entry was left, by a reload or for another site. */
+function topBefore(): number {
   const state = entryState();
-  return 'scrollTop' in state && typeof state.scrollTop === 'number' ? state.scrollTop : 0;
+  const lastEnd = 'scrollTop' in state && typeof state.scrollTop === 'number' ? state.scrollTop : 0;
+  return placeBeforeReload() ?? lastEnd;
 }
 
 /** Scrolls a new page to its top, and after Back restores the position once the page is high enough. */
@@ -56,22 +59,19 @@ export function useScrollRestoration(main: RefObject<HTMLElement | null>): void 
     const keepTop = (): void => {
       history.replaceState({ ...entryState(), scrollTop: window.scrollY }, '');
     };
+    addEventListener('scrollend', keepTop);
     // A reload may happen before `scrollend`.
-    const moments = ['scrollend', 'pagehide'] as const;
-    moments.forEach((moment) => {
-      addEventListener(moment, keepTop);
-    });
+    addEventListener('pagehide', keepPlaceBeforeReload);
     return () => {
       removeEventListener('load', restoreOurselves);
-      moments.forEach((moment) => {
-        removeEventListener(moment, keepTop);
-      });
+      removeEventListener('scrollend', keepTop);
+      removeEventListener('pagehide', keepPlaceBeforeReload);
     };
   }, []);
 
   // The browser's own restoration gives up before the page has its full height.
   useLayoutEffect(() => {
-    const top = topBeforeReload();
+    const top = topBefore();
     if (top === 0 || !main.current) return undefined;
     return whenReady(main.current, () => scrolledTo(top));
   }, [main]);
