@@ -111,6 +111,7 @@ export async function testApi({
     withCookie: (cookie) => callerOf(baseUrl, async () => ({ Cookie: cookie })),
     async close() {
       app.catalogue.close();
+      app.limitStore?.close();
       server.closeAllConnections();
       await new Promise<void>((resolve) => server.close(() => resolve()));
       await db.close();
