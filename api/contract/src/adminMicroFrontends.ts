@@ -2,7 +2,6 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { Message, unknownId } from './fields.ts';
 import { text } from './typedFields.ts';
-import { LoadPhase } from './telemetry.ts';
 
 const NAME = /^[a-z][a-z0-9]{0,39}$/;
 const VERSION = /^\d+\.\d+\.\d+(?:-[0-9A-Za-z.-]+)?-[0-9a-f]{16}$/;
@@ -30,6 +29,9 @@ export const OfferFields = z.object({ percent: Percent, ...Confirmation.def.shap
 const named = { name: MicroFrontendName, ...Confirmation.def.shape };
 const ofVersion = { ...named, version: VersionName };
 
+/** A step at which the load of a version failed by its own fault. */
+export const FailedPhase = z.enum(['network', 'integrity', 'contract', 'install', 'render', 'loaded']);
+
 export const PublishedVersion = z.object({
   version: z.string(),
   publishedAt: z.string(),
@@ -47,7 +49,9 @@ export const PublishedVersion = z.object({
   /** Loads by visitors in the last 24 hours, and how many of them failed, by the step at which they did. */
   loads: z.int(),
   failures: z.int(),
-  failedPhases: z.array(z.object({ phase: LoadPhase, count: z.int() })),
+  failedPhases: z.array(z.object({ phase: FailedPhase, count: z.int() })),
+  /** What else keeps it from visitors, or them from it, in sentences: e.g. why no shell can run it. */
+  remarks: z.array(z.string()),
 });
 export type PublishedVersion = z.infer<typeof PublishedVersion>;
 

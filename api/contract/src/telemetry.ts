@@ -16,8 +16,20 @@ const Failure = z.object({
   part: z.optional(z.string().check(z.regex(/^[a-z]{1,40}$/))),
 });
 
-/** The step at which the load of a micro-frontend failed, or `loaded`. */
-export const LoadPhase = z.enum(['network', 'integrity', 'contract', 'install', 'render', 'loaded']);
+/**
+ * The step at which the load of a micro-frontend failed, or `loaded`. `connection`: files did not come, and nothing shows
+ * that it was the fault of the version. `server`: a server of the shell could not render its pages.
+ */
+export const LoadPhase = z.enum([
+  'network',
+  'integrity',
+  'contract',
+  'install',
+  'render',
+  'connection',
+  'server',
+  'loaded',
+]);
 export type LoadPhase = z.infer<typeof LoadPhase>;
 
 /**

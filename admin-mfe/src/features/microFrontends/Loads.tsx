@@ -6,7 +6,7 @@ const REASONS: Readonly<Record<PublishedVersion['failedPhases'][number]['phase']
   network: 'a file did not come',
   integrity: 'a file is not what was built',
   contract: 'does not fit this shell',
-  install: 'threw while it was loaded',
+  install: 'threw while it was loaded, or its slices were refused',
   render: 'threw while it was drawn',
   loaded: 'loaded',
 };

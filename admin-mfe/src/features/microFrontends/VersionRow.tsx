@@ -17,7 +17,7 @@ interface VersionRowProps {
 }
 
 export function VersionRow({ micro, published, isCounting }: VersionRowProps) {
-  const { version, publishedAt, verified, role, share, requires, provides } = published;
+  const { version, publishedAt, verified, role, share, requires, provides, remarks } = published;
   const wishes = micro.isChangeable ? wishesFor(micro, published) : [];
   return (
     <tr>
@@ -25,6 +25,9 @@ export function VersionRow({ micro, published, isCounting }: VersionRowProps) {
         <div>
           <code>{version}</code>{' '}
           {role !== null && <Chip tone={role === 'active' ? 'new' : 'plain'}>{ROLES[role]}</Chip>}
+          {remarks.map((remark) => (
+            <Remark key={remark}>{remark}</Remark>
+          ))}
           <FoldedList summary="Requirements" entries={linesOf(requires)} />
           <FoldedList summary="Provides" entries={linesOf(provides)} />
         </div>
@@ -71,6 +74,13 @@ const VersionCell = styled(TextCell)`
       white-space: nowrap;
     }
   }
+`;
+
+const Remark = styled.p`
+  max-width: 48ch;
+  margin: 8px 0 0;
+  color: var(--danger-ink);
+  overflow-wrap: anywhere;
 `;
 
 const Actions = styled.div`

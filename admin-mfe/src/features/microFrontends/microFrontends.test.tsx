@@ -21,7 +21,7 @@ function aVersion(change: Partial<PublishedVersion> & { version: string }): Publ
   return {
     ...{ publishedAt: '2026-11-20T08:00:00.000Z', requires: { react: '^19.0.0' }, provides: {} },
     verified: { at: '2026-11-21T08:00:00.000Z', against: ['shell@1.0.0'], checks: ['files', 'ranges'] },
-    ...{ role: null, share: 0, loads: 0, failures: 0, failedPhases: [] },
+    ...{ role: null, share: 0, loads: 0, failures: 0, failedPhases: [], remarks: [] },
     ...change,
   };
 }
@@ -97,6 +97,18 @@ test('versions stand in a table with what is known of them', async () => {
   expect(screen.getByText(`activated ${V2}`, { exact: false })).toHaveTextContent(
     `2026-11-22 10:00 Ada Admin activated ${V2}A better search`,
   );
+});
+
+test('a version that no shell can run says why', async () => {
+  const remarks = ['Shell 1.0.0: react ^20.0.0 is required, 19.3.1 is here.'];
+  mockApi().on(
+    listMicroFrontends,
+    listed(aMicroFrontend({ versions: [aVersion({ version: V3, remarks }), aVersion({ version: V2 })] })),
+  );
+  renderAdmin(PATH);
+  await screen.findByRole('table');
+  expect(rowOf(V3)).toHaveTextContent('react ^20.0.0 is required, 19.3.1 is here.');
+  expect(rowOf(V2)).not.toHaveTextContent('is required');
 });
 
 test('each version offers what can be done with it in its role', async () => {

@@ -13,8 +13,8 @@ export interface Delivery {
   open(): Promise<ObjectStore>;
   /** The current entry of each micro-frontend that has one, as it is now. */
   entries(): Promise<ReadonlyMap<string, Entry>>;
-  /** As `entries`, but up to five seconds old. */
-  recentEntries(): Promise<ReadonlyMap<string, Entry>>;
+  /** As `entries`, but up to five seconds old, or as old as is said. */
+  recentEntries(maxAgeMs?: number): Promise<ReadonlyMap<string, Entry>>;
 }
 
 const FRESH_MS = 5000;
@@ -31,9 +31,9 @@ export function createDelivery({ config, clock }: { config: Config; clock: Clock
   return {
     open,
     entries,
-    recentEntries() {
+    recentEntries(maxAgeMs = FRESH_MS) {
       const now = clock.now().getTime();
-      if (recent === null || now - recent.readAt >= FRESH_MS) recent = { readAt: now, entries: entries() };
+      if (recent === null || now - recent.readAt >= maxAgeMs) recent = { readAt: now, entries: entries() };
       return recent.entries;
     },
   };

@@ -1,3 +1,4 @@
+import type { LoadPhase } from '@shop/contract/telemetry';
 import { readAudits } from '@shop/store/audits';
 import { changeEntry } from '@shop/store/changeEntry';
 import { activate, offer } from '@shop/store/changes';
@@ -36,9 +37,14 @@ const change = (action: Act, next: Change) =>
   changeEntry(delivery.store, 'storefront', { by: 'a test', why: 'to see it', action, change: next });
 
 /** As many different visitors, of whom the first ones see the version fail. */
-async function visit(version: string, visitors: number, failing: number): Promise<void> {
+async function visit(
+  version: string,
+  visitors: number,
+  failing: number,
+  failedPhase: LoadPhase = 'integrity',
+): Promise<void> {
   for (let visitor = 0; visitor < visitors; visitor += 1) {
-    const phase = visitor < failing ? 'integrity' : 'loaded';
+    const phase = visitor < failing ? failedPhase : 'loaded';
     await reportLoad(api, { version, phase, from: addressOf(visitor) });
   }
 }
@@ -66,6 +72,18 @@ test.each([
   await run();
   expect(await entry()).toMatchObject({ active: second });
 });
+
+test.each(['connection', 'server'] as const)(
+  'what says nothing about the version (%s) neither takes it back nor keeps it',
+  async (phase) => {
+    await visit(second, 40, 40, phase);
+    await run();
+    expect(await rollbacks()).toEqual([]);
+    await visit(second, 20, 5);
+    await run();
+    expect(await rollbacks()).toHaveLength(1);
+  },
+);
 
 test('the tolerated share is a setting', async () => {
   const strict = await testApi({ env: { ...delivery.env, ROLLBACK_PERCENT: '10' }, beside: api });

@@ -10,11 +10,18 @@ import { VersionVisitorEntity } from '../../database/entities/VersionVisitorEnti
 import { inTransaction } from '../../database/inTransaction.ts';
 import { wideNetworkOf } from '../../http/clientIp.ts';
 import type { Call } from '../../http/serve.ts';
+import type { Delivery } from './delivery.ts';
 import type { DeliveryContext } from './deliveryContext.ts';
 import { ticketOf } from './pageTicket.ts';
 import { hourOf } from './versionFigures.service.ts';
 
 const VISITOR_BYTES = 16;
+
+/** What scripts make up causes no more than this rate of reads. */
+const UNKNOWN_AFTER_MS = 250;
+
+/** They say nothing about how the version fares with visitors, so that they neither blame nor excuse it. */
+const NO_VERDICT: readonly Load['phase'][] = ['connection', 'server'];
 
 /** How one version of a micro-frontend fared in a page. */
 type Outcome = Pick<Load, 'part' | 'version' | 'phase'>;
@@ -30,11 +37,7 @@ export async function countLoads(
 ): Promise<void> {
   const ticket = loads.length === 0 ? null : ticketOf(app, ctx);
   if (app.delivery === null || ticket === null) return;
-  const entries = await app.delivery.recentEntries().catch((error: unknown) => {
-    app.log.warn({ reason: String(error) }, 'the store of published versions cannot be read');
-    return null;
-  });
-  const outcomes = outcomesOf(loads).filter(({ part, version }) => isKnown(entries?.get(part), version));
+  const outcomes = await knownOutcomes(app, app.delivery, outcomesOf(loads));
   if (outcomes.length === 0) return;
 
   const now = app.clock.now();
@@ -50,6 +53,24 @@ export async function countLoads(
   } catch (error) {
     // Another report with this ticket, of another tab, was counted at the same moment.
     if (!isUniqueViolation(error)) throw error;
+  }
+}
+
+/** The outcomes of versions that serve. One that is unknown may have been activated since the entries were read. */
+async function knownOutcomes(
+  { log }: Pick<DeliveryContext, 'log'>,
+  delivery: Delivery,
+  outcomes: readonly Outcome[],
+): Promise<readonly Outcome[]> {
+  const knownTo = (entries: ReadonlyMap<string, Entry>): Outcome[] =>
+    outcomes.filter(({ part, version }) => isKnown(entries.get(part), version));
+  try {
+    const known = knownTo(await delivery.recentEntries());
+    if (known.length === outcomes.length) return known;
+    return knownTo(await delivery.recentEntries(UNKNOWN_AFTER_MS));
+  } catch (error) {
+    log.warn({ reason: String(error) }, 'the store of published versions cannot be read');
+    return [];
   }
 }
 
@@ -96,6 +117,7 @@ async function countOutcome(
       .into(VersionLoadsEntity)
       .values({ ...counter, loads: 0 }),
   );
+  if (NO_VERDICT.includes(phase)) return;
   const person = { name, version, visitor };
   const seen = { seenAt: now, ...(phase === 'loaded' ? {} : { failedAt: now }) };
   await changeRow(

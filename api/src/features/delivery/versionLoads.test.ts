@@ -83,6 +83,14 @@ test.each([
   expect(await counted()).toEqual([]);
 });
 
+test('a version that was activated a second ago counts', async () => {
+  await reportLoad(api, { version });
+  const second = await delivery.release('two');
+  api.clock.advance(1000);
+  await reportLoad(api, { version: second, phase: 'install' });
+  expect(await counted()).toEqual(['1 install', '1 loaded']);
+});
+
 test('an old ticket counts no more', async () => {
   const ticket = aTicket(api);
   api.clock.advance(11 * 60_000);

@@ -1,6 +1,7 @@
+import { FailedPhase } from '@shop/contract/adminMicroFrontends';
 import type { MicroFrontend, PublishedVersion } from '@shop/contract/adminMicroFrontends';
-import { LoadPhase } from '@shop/contract/telemetry';
 import { readAudits } from '@shop/store/audits';
+import type { ShellVersion } from '@shop/store/counterparts';
 import type { EntryState } from '@shop/store/entry';
 import { NO_STATE, stateOf } from '@shop/store/entry';
 import type { Grants } from '@shop/store/grants';
@@ -14,6 +15,7 @@ import { recentLoads } from '../delivery/versionFigures.service.ts';
 import { deliveryEvent } from './deliveryEvent.ts';
 import type { DescribedVersion } from './publishedVersions.service.ts';
 import { publishedVersions } from './publishedVersions.service.ts';
+import { countRemarks, readableShells, unfitness } from './remarks.service.ts';
 import { withStore } from './usedStore.ts';
 
 const SHELL = 'shell';
@@ -28,16 +30,25 @@ export async function listMicroFrontends(app: DeliveryContext): Promise<MicroFro
   const counts = await recentLoads(app.db.read, app.clock.now());
   return withStore(app, async (store) => {
     const grants = (await readGrants(store)) ?? {};
+    const shells = await readableShells(store);
     const names = [...changeableNames(grants).sort(), SHELL];
-    const all = await Promise.all(names.map((name) => microFrontend(store, name, { grants, counts })));
+    const all = await Promise.all(
+      names.map((name) => microFrontend(store, name, { grants, shells, counts })),
+    );
     return all.filter(({ name, versions }) => name !== SHELL || versions.length > 0);
   });
+}
+
+interface Surroundings {
+  readonly grants: Grants;
+  readonly shells: readonly ShellVersion[];
+  readonly counts: readonly PhaseCount[];
 }
 
 async function microFrontend(
   store: ObjectStore,
   name: string,
-  { grants, counts }: { grants: Grants; counts: readonly PhaseCount[] },
+  { grants, shells, counts }: Surroundings,
 ): Promise<MicroFrontend> {
   const { entry } = await currentEntry(store, name);
   const state = entry === null ? NO_STATE : stateOf(entry);
@@ -46,8 +57,16 @@ async function microFrontend(
   return {
     ...{ name, ...state, prefixes: grants[name] ?? [], isChangeable: name !== SHELL },
     owner: versions[0]?.owner ?? null,
-    versions: versions.map((version) =>
-      withVisitors(version, state, countsOf(counts, name, version.version)),
+    versions: await Promise.all(
+      versions.map(async (described) => {
+        const { version } = described;
+        const counted = countsOf(counts, name, version);
+        const unfit = name === SHELL ? [] : await unfitness(store, name, version, { grants, shells });
+        return {
+          ...withVisitors(described, state, counted),
+          remarks: [...unfit, ...countRemarks(counted)],
+        };
+      }),
     ),
     events: events.reverse().map(deliveryEvent),
   };
@@ -60,17 +79,19 @@ function withVisitors(
   described: DescribedVersion,
   state: EntryState,
   counts: readonly PhaseCount[],
-): PublishedVersion {
+): Omit<PublishedVersion, 'remarks'> {
   const { version, publishedAt, verified, requires, provides } = described;
   const failedPhases = counts.flatMap(({ phase, loads }) => {
-    const known = LoadPhase.safeParse(phase);
+    const known = FailedPhase.safeParse(phase);
     return known.success && known.data !== 'loaded' ? [{ phase: known.data, count: loads }] : [];
   });
+  const failures = sumOf(failedPhases.map(({ count }) => count));
+  const loaded = sumOf(counts.filter(({ phase }) => phase === 'loaded').map(({ loads }) => loads));
   return {
     ...{ version, publishedAt, verified, requires, provides },
     ...visibilityOf(version, state),
-    loads: sumOf(counts.map(({ loads }) => loads)),
-    failures: sumOf(failedPhases.map(({ count }) => count)),
+    loads: loaded + failures,
+    failures,
     failedPhases,
   };
 }

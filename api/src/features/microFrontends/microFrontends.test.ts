@@ -11,7 +11,7 @@ import { readAudits } from '@shop/store/audits';
 import { publish } from '@shop/store/publish';
 import { currentEntry } from '@shop/store/readEntry';
 import { verified } from '@shop/store/signed';
-import { ACTOR, someOutputs } from '@shop/store/testing/releases';
+import { ACTOR, release, releaseShell, someOutputs } from '@shop/store/testing/releases';
 import type { UserEntity } from '../../database/entities/UserEntity.ts';
 import { PASSWORD, anAdmin } from '../../testing/factories/users.ts';
 import type { Caller, TestApi } from '../../testing/testApi.ts';
@@ -46,7 +46,7 @@ const lastAudit = async () => (await readAudits(delivery.store, 'storefront')).a
 async function listed() {
   const { status, body } = await caller.call(listMicroFrontends, {});
   expect(status).toBe(200);
-  const [storefront, ...others] = body.microFrontends;
+  const [storefront, ...others] = body.microFrontends.filter(({ name }) => name !== 'shell');
   expect(others).toEqual([]);
   return storefront;
 }
@@ -68,6 +68,7 @@ test('the list tells versions, their visitors, loads, failures and what was done
         publishedAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT/) as string,
         verified: { at: expect.any(String) as string, against: ['shell@1.0.0'], checks: ['files', 'ranges'] },
         ...{ loads: 2, failures: 1, failedPhases: [{ phase: 'integrity', count: 1 }] },
+        remarks: ['No shell is active, so nothing says what this version could rely on.'],
       },
     ]),
   );
@@ -75,6 +76,38 @@ test('the list tells versions, their visitors, loads, failures and what was done
   expect(storefront?.events[0]).toMatchObject({
     ...{ by: admin.name, why: 'A better search', action: 'percent', version: second, percent: 10 },
   });
+});
+
+test.each([
+  [
+    'another range',
+    { requires: { react: '^20.0.0' } },
+    /^Shell 1\.0\.0-[0-9a-f]{16}: react \^20\.0\.0 is required, 19\.3\.1 is here\.$/,
+  ],
+  ['another contract', { contract: 3 }, /^Shell 1\.0\.0-[0-9a-f]{16}: Contract 3 is required, 2 is here\.$/],
+  ['a prefix of another team', { prefixes: ['/checkout'] }, /^\/checkout is not granted to storefront/],
+  ['a file without a hash', { files: {} }, /^mfe\.json has no hash of remoteEntry\.js\.$/],
+])('a version that %s keeps from visitors says so', async (_, build, reason) => {
+  await releaseShell(delivery.store);
+  const version = await release(delivery.store, 'storefront', 'unfit', build);
+  const storefront = await listed();
+  const remarks = storefront?.versions.find((one) => one.version === version)?.remarks ?? [];
+  expect(remarks.some((remark) => reason.test(remark))).toBe(true);
+  expect(storefront?.versions.find((one) => one.version === first)?.remarks).toEqual([]);
+});
+
+test('what does not count against a version is told apart from its failures', async () => {
+  await releaseShell(delivery.store);
+  await reportLoad(api, { version: first });
+  await reportLoad(api, { version: first, phase: 'server' });
+  for (const from of ['198.51.100.1', '203.0.113.1'])
+    await reportLoad(api, { version: first, phase: 'connection', from });
+  const [version] = ((await listed())?.versions ?? []).filter((one) => one.version === first);
+  expect(version).toMatchObject({ loads: 1, failures: 0, failedPhases: [] });
+  expect(version?.remarks).toEqual([
+    "The shell's server could not draw its pages, so that browsers draw them (once in 24 hours).",
+    expect.stringContaining('(2 times in 24 hours)'),
+  ]);
 });
 
 test('a version is activated, taken back, disabled and enabled, and each is written down twice', async () => {

@@ -1,0 +1,62 @@
+import type { LoadPhase } from '@shop/contract/telemetry';
+import { disagreements, faultsOf } from '@shop/store/agreement';
+import { servingShells } from '@shop/store/counterparts';
+import type { ShellVersion } from '@shop/store/counterparts';
+import type { Grants } from '@shop/store/grants';
+import type { ObjectStore } from '@shop/store/objectStore';
+import { Refusal } from '@shop/store/refusal';
+import { readBuild } from '@shop/store/versions';
+import type { PhaseCount } from '../delivery/versionFigures.service.ts';
+
+/** The shells that serve; none when what the store has of them is broken. */
+export async function readableShells(store: ObjectStore): Promise<ShellVersion[]> {
+  try {
+    return await servingShells(store);
+  } catch (error) {
+    if (error instanceof Refusal) return [];
+    throw error;
+  }
+}
+
+/** Why the shells that serve do not give this version to anybody, in sentences. Such a version is never downloaded. */
+export async function unfitness(
+  store: ObjectStore,
+  name: string,
+  version: string,
+  { grants, shells }: { grants: Grants; shells: readonly ShellVersion[] },
+): Promise<string[]> {
+  try {
+    const build = await readBuild(store, name, version);
+    return [...faultsOf(name, build, grants), ...disagreements(build, shells)];
+  } catch (error) {
+    if (error instanceof Refusal) return [error.message];
+    throw error;
+  }
+}
+
+interface Remark {
+  readonly phase: LoadPhase;
+  readonly sentence: (count: string) => string;
+}
+
+/** What happened to loads of the last 24 hours without being a failure of the version for a visitor. */
+const REMARKS: readonly Remark[] = [
+  {
+    phase: 'server',
+    sentence: (count) =>
+      `The shell's server could not draw its pages, so that browsers draw them (${count} in 24 hours).`,
+  },
+  {
+    phase: 'connection',
+    sentence: (count) =>
+      `Its files did not come, and those of another version not in time either (${count} in 24 hours). ` +
+      'That is the connection of the visitor or the host, and does not count against the version.',
+  },
+];
+
+export function countRemarks(counts: readonly PhaseCount[]): string[] {
+  return REMARKS.flatMap(({ phase, sentence }) => {
+    const loads = counts.find((count) => count.phase === phase)?.loads ?? 0;
+    return loads === 0 ? [] : [sentence(loads === 1 ? 'once' : `${loads} times`)];
+  });
+}
