@@ -6,6 +6,7 @@ import type { Outputs } from './outputs.ts';
 import { readBuilt, releaseBuilt } from './releaseBuilt.ts';
 import { ACTOR, releaseShell, someOutputs, someShell } from './testing/releases.ts';
 import { aFolder } from './testing/stores.ts';
+import { readVerified, writeVerified } from './versions.ts';
 
 let place: Awaited<ReturnType<typeof aFolder>>;
 beforeEach(async () => {
@@ -48,6 +49,29 @@ test('a build is activated once the active shell can run it', async () => {
   await release();
   const { entry, generation } = await currentEntry(store, 'storefront');
   expect([entry?.active, generation]).toEqual([version, 1]);
+});
+
+test('a build that was deployed may be activated again, and what the gate has seen of it is kept', async () => {
+  const { store } = place;
+  await releaseShell(store);
+  await grantPrefixes(store, 'storefront', ['/storefront']);
+  const deploy = (text: string) =>
+    releaseBuilt(store, { name: 'storefront', outputs: someOutputs('storefront', text) }, ACTOR);
+  const version = await deploy('one');
+  expect(await readVerified(store, 'storefront', version)).toMatchObject({
+    // No gate takes it for what it has seen itself.
+    against: [],
+    checks: ['deployed by a test, and agrees with the active shell; it was not started alone'],
+  });
+
+  const seen = {
+    ...{ schema: 1 as const, at: '2026-11-21T08:00:00.000Z' },
+    ...{ against: ['shell@1.0.0'], checks: ['it starts'] },
+  };
+  await writeVerified(store, 'storefront', version, seen);
+  await deploy('two');
+  await deploy('one');
+  expect(await readVerified(store, 'storefront', version)).toEqual(seen);
 });
 
 test('a build with a prefix that is not granted is not activated', async () => {

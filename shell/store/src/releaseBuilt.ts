@@ -14,7 +14,7 @@ import { readOutputs } from './outputs.ts';
 import type { Outputs } from './outputs.ts';
 import { publish } from './publish.ts';
 import { SHELL } from './shellRelease.ts';
-import { readBuild } from './versions.ts';
+import { readBuild, readVerified, writeVerified } from './versions.ts';
 
 export interface Built {
   readonly name: string;
@@ -36,6 +36,9 @@ export async function readBuilt(folder: string): Promise<Built> {
 /**
  * Publishes a build and gives it to all visitors, unless they have it. Returns its version in the store. Throws
  * RefusedChange when the active shell cannot run it, or when it claims a prefix that is not granted to it.
+ *
+ * It is not started before visitors get it: whoever deploys a checkout has tested the parts together. It counts as
+ * verified afterwards, so that administrators may return to what has served before.
  */
 export async function releaseBuilt(
   store: ObjectStore,
@@ -43,9 +46,26 @@ export async function releaseBuilt(
   actor: Actor,
 ): Promise<string> {
   const { version } = await publish(store, name, outputs, actor);
-  if (name !== SHELL) await checkFit(store, name, version);
+  if (name !== SHELL) {
+    await checkFit(store, name, version);
+    await markVerified(store, name, version, actor);
+  }
   await changeEntry(store, name, { ...actor, action: 'activate', change: activate(version) });
   return version;
+}
+
+/** It was checked against no shell that the gate of the command `mfe` would accept, so that gate still runs. */
+async function markVerified(
+  store: ObjectStore,
+  name: string,
+  version: string,
+  { by }: Pick<Actor, 'by'>,
+): Promise<void> {
+  if ((await readVerified(store, name, version)) !== null) return;
+  await writeVerified(store, name, version, {
+    ...{ schema: 1, at: new Date().toISOString(), against: [] },
+    checks: [`deployed by ${by}, and agrees with the active shell; it was not started alone`],
+  });
 }
 
 /** Only the active shell counts: a deployment brings the shell first, and then what may need it. */
