@@ -4,7 +4,7 @@ import { aUser, anAdmin } from '@shop/shared-ui/testing/samples';
 import { act, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import type { ReactElement } from 'react';
-import { aRegistry, aVersion } from '@shop/registry/testing/aRegistry';
+import { aPage, aRegistry, aVersion, anEntry } from '@shop/registry/testing/aRegistry';
 import { aPort, down, exposing } from './testing/aPort.ts';
 import { aShopRegistry, registry, renderApp } from './testing/renderApp.tsx';
 
@@ -173,6 +173,36 @@ test('a version whose page throws in its first render gives way to the previous 
   expect(await screen.findByRole('heading', { name: 'Products' })).toBeInTheDocument();
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   expect(port.requested).toEqual(['mfe_storefront_2', 'mfe_storefront']);
+});
+
+test('after a version has failed, a link that is hovered fetches the scripts of the previous one', async () => {
+  allowConsoleError(/Products|The above error occurred|no price/);
+  const Broken = (): never => {
+    throw new Error('no price');
+  };
+  const pages = [aPage({ path: '/home' }), aPage({ path: '/search/:keyword', files: ['search.4444.js'] })];
+  const container = { failed: 'mfe_storefront_2', previous: 'mfe_storefront' };
+  const failed = aVersion({ container: container.failed, base: 'https://cdn.example/2/', pages });
+  const previous = aVersion({ container: container.previous, base: 'https://cdn.example/1/', pages });
+  const storefront = anEntry({
+    ...{ active: '2.0.0-bbbb', previous: '1.0.0-aaaa' },
+    versions: { '2.0.0-bbbb': failed, '1.0.0-aaaa': previous },
+  });
+  const search = (list: ReactElement) => exposing({ '/home': list, '/search/:keyword': <p>Results</p> });
+  const port = aPort((version) =>
+    search(version === failed ? <Broken /> : <Link to="/search/tee">To the tees</Link>)(version),
+  );
+  const known = aRegistry({ storefront });
+  const { user } = await renderApp(port, { route: '/home' }, aShopRegistry({ registry: known }));
+  await act(async () => {
+    await user.hover(await screen.findByRole('link', { name: 'To the tees' }));
+  });
+  const fetched = () =>
+    [...document.head.querySelectorAll<HTMLLinkElement>('link[rel="prefetch"]')].map(({ href }) => href);
+  await waitFor(() => {
+    expect(fetched()).toContain('https://cdn.example/1/search.4444.js');
+  });
+  expect(fetched().filter((href) => href.startsWith(failed.base))).toEqual([]);
 });
 
 test('a page that was shown and throws later keeps its version, and offers Retry', async () => {

@@ -22,7 +22,7 @@ export function App({ registry, loader, awaitsFirstPage, onShown }: AppProps) {
   useEffect(() => {
     if (isAdmin) registry.prefetch();
   }, [registry, isAdmin]);
-  usePrefetch(known.registry);
+  usePrefetch(known.registry, loader);
   return (
     <RemoteLoaderContext value={loader}>
       <Layout>

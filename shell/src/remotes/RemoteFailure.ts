@@ -1,3 +1,5 @@
+import type { LoadPhase } from '@shop/contract/telemetry';
+
 export type FailureKind =
   'network' | 'integrity' | 'incompatible' | 'contract' | 'install' | 'unknown-remote';
 
@@ -10,4 +12,10 @@ export class RemoteFailure extends Error {
     super(`${remote}: ${detail}`, { cause });
     this.kind = kind;
   }
+}
+
+/** The step at which a load failed, for its report. */
+export function phaseOf(error: unknown): LoadPhase {
+  const kind = error instanceof RemoteFailure ? error.kind : 'network';
+  return kind === 'incompatible' || kind === 'unknown-remote' ? 'contract' : kind;
 }

@@ -1,6 +1,4 @@
-import { canRun } from '@shop/registry/canRun';
 import { integrityOf } from '@shop/registry/integrity';
-import type { PageMatch } from '@shop/registry/matchPage';
 import type { RegistryVersion } from '@shop/registry/registry';
 
 declare global {
@@ -17,12 +15,6 @@ export function savesData(): boolean {
     connection?.effectiveType === '2g' ||
     connection?.effectiveType === 'slow-2g'
   );
-}
-
-/** Prefetches the scripts of a page. Those of a version that cannot run or is disabled are left out. */
-export function prefetchScripts({ entry, version, page }: PageMatch): void {
-  if (entry.disabled || !canRun(version)) return;
-  prefetchFiles(version, [version.entry, ...version.expose, ...page.files]);
 }
 
 /** Prefetches scripts that the page does not preload, with the lowest priority, and ignores failures. */

@@ -162,6 +162,14 @@ test('a chosen version that hangs makes room in time', async () => {
   jest.useRealTimers();
 });
 
+test('the version that a page would load is the chosen one until that has failed', async () => {
+  const loader = aLoader(chosenOnly(down), twoVersions);
+  expect(loader.versionOf('storefront')).toBe(CHOSEN);
+  await loader.load('storefront', 'a');
+  expect(loader.versionOf('storefront')).toBe(FALLBACK);
+  expect(loader.versionOf('elsewhere')).toBeUndefined();
+});
+
 test('when both fail the first error is the cause, and the next attempt begins with the chosen version', async () => {
   const port = aPort((version) => (version === CHOSEN ? failing('integrity') : down()));
   const loader = aLoader(port, twoVersions);

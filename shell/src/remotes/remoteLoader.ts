@@ -1,11 +1,11 @@
 import type { Load } from '@shop/contract/telemetry';
 import type { MicroFrontend } from '@shop/shared-ui';
-import type { Registry } from '@shop/registry/registry';
+import type { Registry, RegistryVersion } from '@shop/registry/registry';
 import type { RemotePort } from './federation.ts';
 import { loadVersion } from './loadVersion.ts';
 import { nothingOffered, offeredVersions } from './offeredVersions.ts';
 import type { OfferedVersion } from './offeredVersions.ts';
-import { RemoteFailure } from './RemoteFailure.ts';
+import { phaseOf } from './RemoteFailure.ts';
 import { scriptFailure } from './scriptFailure.ts';
 
 export interface RemoteLoader {
@@ -17,6 +17,8 @@ export interface RemoteLoader {
   load: (name: string, attempt: string) => Promise<MicroFrontend>;
   /** The base of the version that was loaded, or undefined before. */
   baseOf: (name: string) => string | undefined;
+  /** The version that this page would load now. Undefined when it may load none. */
+  versionOf: (name: string) => RegistryVersion | undefined;
   /** Gives up a load, or a chunk of a loaded version, that hangs. The next attempt begins anew. */
   cancel: (name: string) => void;
   /** Called when a page failed before it was shown. Returns true when the fallback takes the version's place. */
@@ -155,6 +157,10 @@ export function createRemoteLoader(options: RemoteLoaderOptions): RemoteLoader {
       return current.promise;
     },
     baseOf: (name) => known.get(name)?.loaded?.version.base,
+    versionOf: (name) => {
+      const [chosen, fallback] = offered(name);
+      return (replaced.has(name) && fallback ? fallback : chosen)?.version;
+    },
     cancel: (name) => {
       const loading = known.get(name);
       if (loading?.state === 'pending') {
@@ -174,9 +180,4 @@ export function createRemoteLoader(options: RemoteLoaderOptions): RemoteLoader {
       return true;
     },
   };
-}
-
-function phaseOf(error: unknown): Load['phase'] {
-  const kind = error instanceof RemoteFailure ? error.kind : 'network';
-  return kind === 'incompatible' || kind === 'unknown-remote' ? 'contract' : kind;
 }

@@ -115,6 +115,7 @@ function loaderOf(name: string, module: MicroFrontend): RemoteLoader {
   return {
     load: (asked) => (asked === name ? loaded : absent(asked)),
     baseOf: () => undefined,
+    versionOf: () => undefined,
     cancel: () => undefined,
     replace: () => false,
   };

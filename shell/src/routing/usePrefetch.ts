@@ -1,8 +1,10 @@
 import { selectCartCount, selectUserInfo, useAppSelector } from '@shop/shared-ui';
 import { useEffect } from 'react';
+import { findPage } from '@shop/registry/findPage';
 import { matchPage } from '@shop/registry/matchPage';
 import type { Registry } from '@shop/registry/registry';
-import { prefetchScripts, savesData } from '../remotes/prefetchScripts.ts';
+import { prefetchFiles, savesData } from '../remotes/prefetchScripts.ts';
+import type { RemoteLoader } from '../remotes/remoteLoader.ts';
 import { guard } from './guard.ts';
 
 /** The time that the pointer must rest on a link. */
@@ -14,10 +16,11 @@ function pathOfLink(target: EventTarget | null): string | null {
 }
 
 /**
- * Prefetches the scripts of the page whose link is hovered or focused, and of the cart once it has items. Pages that
- * the visitor may not see are left out. With data saving nothing is prefetched.
+ * Prefetches the scripts of the page whose link is hovered or focused, and of the cart once it has items: of the version
+ * that this page would load, which is not the chosen one after that has failed. Pages that the visitor may not see are
+ * left out. With data saving nothing is prefetched.
  */
-export function usePrefetch(registry: Registry): void {
+export function usePrefetch(registry: Registry, loader: Pick<RemoteLoader, 'versionOf'>): void {
   const visitor = useAppSelector(selectUserInfo);
   const hasItems = useAppSelector(selectCartCount) > 0;
 
@@ -25,7 +28,10 @@ export function usePrefetch(registry: Registry): void {
     if (savesData()) return;
     const fetchPage = (path: string): void => {
       const match = matchPage(registry, path);
-      if (match && guard(match.page.access, visitor, path) === null) prefetchScripts(match);
+      if (!match || match.entry.disabled || guard(match.page.access, visitor, path) !== null) return;
+      const version = loader.versionOf(match.name);
+      const found = version && findPage(version.pages, path);
+      if (found) prefetchFiles(version, [version.entry, ...version.expose, ...found.page.files]);
     };
     let timer: ReturnType<typeof setTimeout> | undefined;
     const handleInterest = ({ target }: Event): void => {
@@ -46,7 +52,7 @@ export function usePrefetch(registry: Registry): void {
       removeEventListener('pointerover', handleInterest);
       removeEventListener('focusin', handleInterest);
     };
-  }, [registry, visitor, hasItems]);
+  }, [registry, loader, visitor, hasItems]);
 }
 
 function whenIdle(work: () => void): () => void {
