@@ -1,6 +1,10 @@
-import type { Page, Route } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import type { RegistryVersion } from '@shop/registry/registry';
 import { expect, test } from '../fixtures.ts';
+import { allowOtherOrigin, hang } from '../hostAnswers.ts';
+import type { HostAnswer } from '../hostAnswers.ts';
+import { printTimes } from '../printTimes.ts';
+import type { Times } from '../printTimes.ts';
 import { servedVersion } from '../releases.ts';
 import { whenStarted } from '../whenStarted.ts';
 
@@ -8,10 +12,9 @@ const IS_LONG = process.env['LONG_TESTS'] === '1';
 const heading = (name: string | RegExp) => ({ name, level: 1 });
 
 type Way = 'by its address' | 'by a link';
-type Answer = (route: Route) => Promise<void>;
 
 interface Fault {
-  readonly answer: Answer;
+  readonly answer: HostAnswer;
   /** All files, unless only the chunk of the page. */
   readonly isOfPage?: boolean;
   /** The page comes by itself. */
@@ -20,15 +23,14 @@ interface Fault {
   readonly short?: Way;
 }
 
-const hang: Answer = () => new Promise(() => undefined);
 const late =
-  (delayMs: number): Answer =>
+  (delayMs: number): HostAnswer =>
   async (route) => {
     await new Promise((resolve) => setTimeout(resolve, delayMs));
     await route.continue().catch(() => undefined);
   };
 const changed =
-  (change: (text: string) => string): Answer =>
+  (change: (text: string) => string): HostAnswer =>
   async (route) => {
     const response = await route.fetch();
     await route.fulfill({ response, body: change(await response.text()) });
@@ -52,14 +54,7 @@ const FAULTS: Readonly<Record<string, Fault>> = {
     isOfPage: true,
   },
   'hangs at the chunk of a page': { answer: hang, isOfPage: true, short: 'by a link' },
-  'allows no other origin': {
-    answer: async (route) => {
-      const response = await route.fetch();
-      // Playwright allows every origin where the header is missing.
-      const headers = { ...response.headers(), 'access-control-allow-origin': 'https://other.example' };
-      await route.fulfill({ response, headers });
-    },
-  },
+  'allows no other origin': { answer: allowOtherOrigin },
   'sends more code': { answer: changed((text) => `${text};globalThis.tampered = true`) },
 };
 
@@ -68,16 +63,31 @@ function chunkOfCart({ expose, pages }: RegistryVersion): string {
   return files.find((file) => !expose.includes(file)) ?? '';
 }
 
-const WAYS: Readonly<Record<Way, (page: Page) => Promise<void>>> = {
+/** Opens the page, and returns when it was asked for. */
+const WAYS: Readonly<Record<Way, (page: Page) => Promise<number>>> = {
   'by its address': async (page: Page) => {
+    const askedAt = Date.now();
     await page.goto('/cart', { waitUntil: 'commit' });
+    return askedAt;
   },
   'by a link': async (page: Page) => {
     await page.goto('/home');
     await whenStarted(page);
+    const askedAt = Date.now();
     await page.getByRole('link', { name: /^Cart/ }).click();
+    return askedAt;
   },
 };
+
+const times: Times = {};
+
+/** The header's search works while the cart fails. */
+async function useAnotherArea(page: Page): Promise<void> {
+  await page.getByRole('searchbox').fill('tee');
+  await page.getByRole('button', { name: 'Search', exact: true }).click();
+  await expect(page.getByRole('heading', heading(/Results for/))).toBeVisible();
+  await page.goBack();
+}
 
 for (const [what, { answer, isOfPage = false, heals = false, short }] of Object.entries(FAULTS)) {
   for (const [way, open] of Object.entries(WAYS)) {
@@ -91,17 +101,25 @@ for (const [what, { answer, isOfPage = false, heals = false, short }] of Object.
       const address = `${facts.base}${isOfPage ? chunkOfCart(facts) : '**'}*`;
       let isFaulty = true;
       await page.route(address, (route) => (isFaulty ? answer(route) : route.continue()));
-      await open(page);
+      const askedAt = await open(page);
       await page.evaluate(() => Object.assign(globalThis, { sameDocument: true }));
       await expect(page.getByRole('banner')).toBeVisible();
+      const measured: Record<string, number> = { header: Date.now() - askedAt };
+      let since = askedAt;
       if (!heals) {
         const retry = page.getByRole('button', { name: 'Retry' });
         await expect(retry).toBeVisible({ timeout: 20_000 });
         await expect(page.getByText('Loading chunk failed')).toBeVisible();
+        measured['Retry offered'] = Date.now() - askedAt;
+        if (IS_LONG) await useAnotherArea(page);
+        await expect(retry).toBeVisible({ timeout: 20_000 });
         isFaulty = false;
+        since = Date.now();
         await retry.click();
       }
       await expect(page.getByRole('heading', heading('Shopping Cart'))).toBeVisible({ timeout: 20_000 });
+      measured[heals ? 'came by itself' : 'back after Retry'] = Date.now() - since;
+      times[`${what}, ${way}`] = measured;
       expect(await page.evaluate(() => 'sameDocument' in globalThis && !('tampered' in globalThis))).toBe(
         true,
       );
@@ -110,3 +128,25 @@ for (const [what, { answer, isOfPage = false, heals = false, short }] of Object.
     });
   }
 }
+
+test('a chunk of the shell that hangs costs its own page, and one Retry brings it back', async ({
+  page,
+  pageErrors,
+}) => {
+  let isFaulty = true;
+  await page.route('**/static/login.*', (route) => (isFaulty ? hang(route) : route.continue()));
+  await page.goto('/terms');
+  await whenStarted(page);
+  await page.getByRole('banner').getByRole('link', { name: 'Sign In' }).click();
+  const retry = page.getByRole('button', { name: 'Retry' });
+  await expect(retry).toBeVisible({ timeout: 20_000 });
+  isFaulty = false;
+  await retry.click();
+  await expect(page.getByRole('heading', heading('Sign In'))).toBeVisible();
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  pageErrors.length = 0;
+});
+
+test.afterAll(() => {
+  if (IS_LONG) printTimes(times);
+});

@@ -1,5 +1,6 @@
 import { aHash } from '@shop/registry/testing/aRegistry';
 import {
+  abandonOwnScripts,
   abandonScripts,
   allowUnverified,
   expectFiles,
@@ -70,6 +71,15 @@ test('a script that hangs is given up, and does not keep the next one waiting', 
   expect(verified(address)).toMatchObject({ src: `${address}?retry=2`, integrity: aHash('c') });
   expect(verified(preloaded).src).toBe(`${preloaded}?retry=1`);
   expect(verified(`${BASE}entry.js`).src).toBe(`${BASE}entry.js`);
+});
+
+test('a chunk of the shell that hangs is given up without those of micro-frontends', () => {
+  const failed: string[] = [];
+  for (const address of ['/static/login.1111.js', '/checkout/1.0.0-aaaa/entry.js']) {
+    verified(location.origin + address).addEventListener('error', () => failed.push(address));
+  }
+  abandonOwnScripts();
+  expect(failed).toEqual(['/static/login.1111.js']);
 });
 
 test('a script that has arrived and not run was refused by its hash', () => {

@@ -65,6 +65,11 @@ export function abandonScripts(base: string): void {
   }
 }
 
+/** The same for the shell's own chunks, of which a page may lack one that hangs. */
+export function abandonOwnScripts(): void {
+  abandonScripts(`${location.origin}/static/`);
+}
+
 /** Whether a file that failed below a URL had arrived, so that its hash refused it. */
 export function hasRefused(base: string): boolean {
   const responses = performance.getEntriesByType('resource');

@@ -14,6 +14,7 @@ import { AreaUnavailable } from '../remotes/AreaUnavailable.tsx';
 import { PageArea } from '../remotes/PageArea.tsx';
 import { RemotePage } from '../remotes/RemotePage.tsx';
 import { RestrictedPage } from '../remotes/RestrictedPage.tsx';
+import { abandonOwnScripts } from '../remotes/verifiedScripts.ts';
 import { destinationOf } from './destination.ts';
 
 interface CurrentPageProps {
@@ -35,7 +36,7 @@ export function CurrentPage({ registry, awaitsFirstPage }: CurrentPageProps) {
   if (destination.kind === 'absent') return <NotFound what="Page" />;
   if (destination.kind === 'own') {
     return (
-      <PageArea key={destination.page.path} area={shell.area} {...stay}>
+      <PageArea key={destination.page.path} area={shell.area} {...stay} onRetry={abandonOwnScripts}>
         <OwnArea />
       </PageArea>
     );
