@@ -22,6 +22,7 @@ import { registryStore } from './registryStore.ts';
 import { remotesJson } from './remotesJson.ts';
 import { pageRenderer } from './rendering/pageRenderer.ts';
 import type { PageRenderer } from './rendering/pageRenderer.ts';
+import { renderingReport } from './rendering/renderingReport.ts';
 import { warmUp } from './rendering/warmUp.ts';
 import { robots } from './robots.ts';
 import type { CatalogueVersion } from './sharedPages/catalogueVersion.ts';
@@ -95,10 +96,9 @@ async function registryOf(
 }
 
 /** Development builds have no bundle for the server. */
-function rendererOf(
-  { rendering, shop }: ShellSettings,
-  store: ObjectStore | null,
-  logger: Logger,
-): PageRenderer | null {
-  return rendering.isOn && store !== null ? pageRenderer({ ...rendering, shop, store, logger }) : null;
+function rendererOf(settings: ShellSettings, store: ObjectStore | null, logger: Logger): PageRenderer | null {
+  const { rendering, shop, hasTelemetry } = settings;
+  if (!rendering.isOn || store === null) return null;
+  const report = hasTelemetry ? renderingReport(settings, logger) : undefined;
+  return pageRenderer({ ...rendering, shop, store, logger, report });
 }

@@ -195,6 +195,14 @@ test('only outside production may a page load builds from the machine that it is
   expect(await policyOf(production.url)).not.toContain('localhost');
 });
 
+test.each([
+  ['on', '"telemetry":"/home"'],
+  ['off', '"telemetry":null'],
+])('with TELEMETRY=%s a page knows what to report as', async (TELEMETRY, expected) => {
+  const { url } = await aShop({ registry, env: { TELEMETRY } });
+  expect((await open(url, '/home')).html).toContain(expected);
+});
+
 test('behind https the browser is told to stay there', async () => {
   const { url } = await aShop({ registry, env: { PUBLIC_URL: 'https://shop.example' } });
   const { response } = await open(url, '/home');

@@ -55,7 +55,7 @@ export async function pageAnswer(
 
 /** The data that a page embeds for the browser. */
 export function clientState(
-  { shop, isProduction }: ShellSettings,
+  { shop, isProduction, hasTelemetry }: ShellSettings,
   { registry, page, restricted }: PageView,
   { seeds }: PageAnswer,
   preview: PreviewedVersions | null = null,
@@ -67,7 +67,7 @@ export function clientState(
     seeds,
     preview,
     allowOverrides: !isProduction,
-    telemetry: isProduction ? (page?.path ?? NO_PAGE) : null,
+    telemetry: hasTelemetry ? (page?.path ?? NO_PAGE) : null,
   };
 }
 

@@ -31,6 +31,8 @@ export interface ShellSettings {
   developmentServers: readonly string[];
   /** Signs previews and the tickets of pages. */
   deliverySecret: string;
+  /** Whether pages and this server report loads, failures and measurements to the API. */
+  hasTelemetry: boolean;
   /** Where the build of the client lies. */
   clientDir: string;
   /** How long a page waits for the API before it goes out without data. */
@@ -70,6 +72,8 @@ export function shellSettings(env: Environment): ShellSettings {
     trustedProxies: wholeNumberSetting(env, 'TRUSTED_PROXIES', 0),
     ...registrySettings(env),
     deliverySecret: deliverySecret(env),
+    // What development servers build has no version that could be counted.
+    hasTelemetry: switchSetting(env, 'TELEMETRY', textSetting(env, 'DEVELOPMENT_SERVERS', '') ? 'off' : 'on'),
     clientDir: resolve(textSetting(env, 'CLIENT_DIR', resolve(import.meta.dirname, '../client'))),
     pageDataMs: wholeNumberSetting(env, 'PAGE_DATA_MS', PAGE_DATA_MS),
     shop: shopIdentity(env),

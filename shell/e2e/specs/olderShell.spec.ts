@@ -19,7 +19,7 @@ function aShell(shop: RunningShop, port: number, clientDir: string): PartProcess
   if (!part) throw new Error('The shop has no shell.');
   const url = `http://127.0.0.1:${port}`;
   const place = { PORT: String(port), PUBLIC_URL: url, CLIENT_DIR: clientDir };
-  const env = { ...part.env, ...place, NODE_OPTIONS: '', DRAIN_SECONDS: '1' };
+  const env = { ...part.env, ...place, NODE_OPTIONS: '', DRAIN_SECONDS: '1', TELEMETRY: 'off' };
   const log = join(shop.dataDir, 'logs/older-shell.log');
   return new PartProcess({ ...part, env, healthUrl: `${url}/healthz` }, log);
 }

@@ -8,14 +8,21 @@ import { writeCookie } from './cookies.ts';
 const COOKIE = 'shop_ticket';
 const TICKET_S = 10 * 60;
 
+/** A new ticket, without which the API counts no loads. */
+export function pageTicket(secret: string): string {
+  const expiresAt = new Date(Date.now() + TICKET_S * 1000);
+  return sign(secret, 'ticket', { id: randomUUID() }, expiresAt);
+}
+
+export const ticketCookie = (ticket: string): string => `${COOKIE}=${ticket}`;
+
 /**
  * Gives the page a ticket, which the API asks for before it counts a load or a failure, so that no script can have a
  * version rolled back. A kept page is the same for everybody, so the ticket stands in a header of the answer.
  */
 export function giveTicket(ctx: Context, { deliverySecret, listen }: ShellSettings): void {
-  const expiresAt = new Date(Date.now() + TICKET_S * 1000);
   writeCookie(ctx, COOKIE, {
-    value: sign(deliverySecret, 'ticket', { id: randomUUID() }, expiresAt),
+    value: pageTicket(deliverySecret),
     maxAgeS: TICKET_S,
     path: sendTelemetry.path,
     sameSite: 'Strict',

@@ -26,6 +26,7 @@ let renderer: PageRenderer;
 /** The only file of the store; null when it is gone. */
 let code: string | null;
 let reads: string[];
+let reported: string[];
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'page-renderer-'));
@@ -37,6 +38,7 @@ afterAll(() => rm(folder, { recursive: true }));
 
 beforeEach(() => {
   reads = [];
+  reported = [];
   const logger = createLogger('test');
   logger.level = 'silent';
   renderer = pageRenderer({
@@ -50,6 +52,10 @@ beforeEach(() => {
       },
     },
     logger,
+    report: ({ base }) => {
+      reported.push(base);
+      return Promise.resolve();
+    },
     workerFile,
   });
 });
@@ -129,6 +135,7 @@ test('a bundle that throws after its page is drawn ends its worker, which is rep
 
 test('a bundle that throws when it is loaded is not drawn', async () => {
   expect(await renderer.draw(aTask(published('() => "drawn"', 'throw new Error("broken")')))).toBeNull();
+  expect(reported).toHaveLength(1);
 });
 
 test('a bundle that loops for ever when it is loaded is given up', async () => {
@@ -141,6 +148,8 @@ test('after three failures a version is left to browsers', async () => {
   const version = published(`(url) => { if (url === '/bad') throw new Error('broken'); return 'drawn' }`);
   for (let failure = 0; failure < 3; failure += 1) await renderer.draw(aTask(version, '/bad'));
   expect(await renderer.draw(aTask(version))).toBeNull();
+  // It is reported once, and not with every page.
+  expect(reported).toEqual([version.base]);
 });
 
 test('a version without a bundle for the server is not drawn', async () => {
@@ -153,6 +162,7 @@ test('a store that is away for a moment is read again later, not at once', async
   expect(await renderer.draw(aTask(version))).toBeNull();
   expect(await renderer.draw(aTask(version))).toBeNull();
   expect(reads).toHaveLength(1);
+  expect(reported).toEqual([]);
 });
 
 test('an address that is no version of the store leads to no file', async () => {

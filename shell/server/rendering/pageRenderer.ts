@@ -4,8 +4,10 @@ import type { Logger } from '@shop/web-server/requestLog';
 import type { ShopIdentity } from '@shop/web-server/shopIdentity';
 import type { RegistryVersion } from '@shop/registry/registry';
 import type { ObjectStore } from '@shop/store/objectStore';
+import { LRUCache } from 'lru-cache';
 import { renderPool } from './renderPool.ts';
 import type { RenderLimits, RenderPool } from './renderPool.ts';
+import type { ReportRendering } from './renderingReport.ts';
 import type { Drawing, DrawnPage } from './renderTask.ts';
 import { UnverifiedBundle, verifiedBundle } from './verifiedBundle.ts';
 
@@ -21,6 +23,10 @@ const NEW_VERSION_MS = 1000;
 
 /** Versions of a micro-frontend whose workers are kept: a release goes from one to the next, or a candidate is tried. */
 const VERSIONS_MAX = 2;
+
+/** A version that cannot be rendered is reported once in this time, however many pages it costs their markup. */
+const REPORT_MS = EXCLUSION_MS;
+const REPORTED_MAX = 100;
 
 export interface PageToDraw {
   name: string;
@@ -45,6 +51,8 @@ export interface PageRendererOptions {
   /** Where the bundles of the versions lie. */
   store: Pick<ObjectStore, 'read'>;
   logger: Logger;
+  /** Told of versions that could not be rendered. */
+  report?: ReportRendering | undefined;
   workerFile?: string;
 }
 
@@ -59,6 +67,7 @@ interface Attempt {
 export function pageRenderer(options: PageRendererOptions): PageRenderer {
   const { logger } = options;
   const attempts = new Map<string, Attempt>();
+  const report = rarely(options.report);
 
   const exclude = (key: string, attempt: Attempt, forMs: number): void => {
     attempt.excludedUntil = Date.now() + forMs;
@@ -68,6 +77,7 @@ export function pageRenderer(options: PageRendererOptions): PageRenderer {
   };
   const noteFailure = (key: string, attempt: Attempt, why: string): void => {
     logger.error({ version: key, why }, 'rendering failed');
+    report(key);
     const now = Date.now();
     attempt.failures = [...attempt.failures.filter((at) => now - at < EXCLUSION_MS), now];
     if (attempt.failures.length >= FAILURES_MAX && attempt.excludedUntil < now)
@@ -78,6 +88,7 @@ export function pageRenderer(options: PageRendererOptions): PageRenderer {
     attempts.set(key, attempt);
     attempt.pool = startPool(options, name, version).catch((error: unknown) => {
       logger.error({ version: key, why: String(error) }, 'version cannot be drawn');
+      if (!(error instanceof StoreFailure)) report(key);
       exclude(key, attempt, error instanceof StoreFailure ? READ_AGAIN_MS : EXCLUSION_MS);
       return null;
     });
@@ -111,6 +122,16 @@ export function pageRenderer(options: PageRendererOptions): PageRenderer {
     close: async () => {
       await Promise.all([...attempts.values()].map(async ({ pool }) => (await pool)?.close()));
     },
+  };
+}
+
+/** Reports each version once in a while. */
+function rarely(report: ReportRendering | undefined): (base: string) => void {
+  const reported = new LRUCache<string, true>({ max: REPORTED_MAX, ttl: REPORT_MS });
+  return (base) => {
+    if (reported.has(base)) return;
+    reported.set(base, true);
+    void report?.({ base });
   };
 }
 

@@ -1,7 +1,7 @@
 import { sendTelemetry } from '@shop/contract/telemetry';
-import type { Load } from '@shop/contract/telemetry';
 import { measurePage } from './measurePage.ts';
 import type { PageFailure } from './pageFailure.ts';
+import type { NotedLoad } from './settledLoads.ts';
 
 jest.mock('web-vitals', () => ({
   onCLS: () => undefined,
@@ -12,6 +12,11 @@ jest.mock('web-vitals', () => ({
     note({ name: 'LCP', value: 1240 });
   },
 }));
+
+beforeAll(() => {
+  // jsdom has no timeline of the page.
+  Object.assign(performance, { getEntriesByType: () => [] });
+});
 
 test('what was measured and what failed is sent once, when the page is left', () => {
   const sent = jest.fn<Promise<Response>, [string, RequestInit]>(() => new Promise(() => undefined));
@@ -37,21 +42,27 @@ test('what was measured and what failed is sent once, when the page is left', ()
   expect(sendTelemetry.input.safeParse(report).success).toBe(true);
 });
 
-test('what was loaded is sent before the page is left, and what is loaded later when it is', async () => {
-  jest.useFakeTimers();
+test('what was loaded is sent within seconds, and what is not sent yet when the page is left', async () => {
+  jest.useFakeTimers({ doNotFake: ['performance'] });
   const sent = jest.fn<Promise<Response>, [string, RequestInit]>(() => new Promise(() => undefined));
   Object.assign(globalThis, { fetch: sent });
   const load = { part: 'storefront', version: '1.0.0-aaaa', ms: 240 } as const;
-  const loads: Load[] = [{ ...load, phase: 'loaded', outcome: 'loaded' }];
+  const loads: NotedLoad[] = [{ load: { ...load, phase: 'loaded', outcome: 'loaded' }, endedAt: 500 }];
   measurePage('/home', { failures: [], loads });
   await jest.advanceTimersByTimeAsync(3000);
   const reports = (): unknown[] => sent.mock.calls.map(([, { body }]) => JSON.parse(String(body)) as unknown);
   expect(reports()).toEqual([{ page: '/home', loads: [{ ...load, phase: 'loaded', outcome: 'loaded' }] }]);
   expect(sendTelemetry.input.safeParse(reports()[0]).success).toBe(true);
 
-  loads.push({ ...load, part: 'checkout', phase: 'integrity', outcome: 'failed' });
+  loads.push({ load: { ...load, part: 'admin', phase: 'render', outcome: 'failed' }, endedAt: 5000 });
+  await jest.advanceTimersByTimeAsync(3000);
+  expect(reports().at(-1)).toMatchObject({ loads: [{ part: 'admin', phase: 'render' }] });
+  loads.push({ load: { ...load, part: 'checkout', phase: 'network', outcome: 'failed' }, endedAt: 8000 });
+  await jest.advanceTimersByTimeAsync(9000);
+  expect(reports()).toHaveLength(2);
+
   jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
   document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
-  expect(reports().at(-1)).toMatchObject({ loads: [{ part: 'checkout', phase: 'integrity' }] });
+  expect(reports().at(-1)).toMatchObject({ loads: [{ part: 'checkout', phase: 'connection' }] });
   jest.useRealTimers();
 });

@@ -1,20 +1,22 @@
 import { sendTelemetry } from '@shop/contract/telemetry';
-import type { Load } from '@shop/contract/telemetry';
 import { onCLS, onFCP, onINP, onLCP, onTTFB } from 'web-vitals';
 import type { Metric } from 'web-vitals';
 import type { PageFailure } from './pageFailure.ts';
+import { takeSettled } from './settledLoads.ts';
+import type { NotedLoad } from './settledLoads.ts';
+import { visiblePeriods } from './visiblePeriods.ts';
 
 /** The ticket of the page, without which loads are not counted, expires after minutes. */
-const LOADS_AFTER_MS = 3000;
+const LOADS_EVERY_MS = 3000;
 
 interface PageEvents {
   failures: PageFailure[];
-  loads: Load[];
+  loads: NotedLoad[];
 }
 
 /**
- * Sends the measurements and failures when the page is hidden, because they are final then. What was loaded first is
- * sent soon, so that a broken version is noticed while its visitors are still there.
+ * Sends the measurements and failures when the page is hidden, because they are final then. What was loaded is sent
+ * soon, so that a broken version is noticed while its visitors are still there.
  */
 export function measurePage(pattern: string, { failures, loads }: PageEvents): void {
   const vitals = new Map<Metric['name'], number>();
@@ -23,15 +25,19 @@ export function measurePage(pattern: string, { failures, loads }: PageEvents): v
   };
   for (const measure of [onCLS, onFCP, onINP, onLCP, onTTFB]) measure(note);
 
+  const wasVisible = visiblePeriods();
+
   const send = (): void => {
     if (document.visibilityState !== 'hidden' || vitals.size + failures.length + loads.length === 0) return;
     const measured = [...vitals].map(([name, value]) => ({ name, value }));
     vitals.clear();
-    post({ page: pattern, vitals: measured, failures: failures.splice(0), loads: loads.splice(0) });
+    const settled = takeSettled(loads, { wasVisible, isLast: true });
+    post({ page: pattern, vitals: measured, failures: failures.splice(0), loads: settled });
   };
-  setTimeout(() => {
-    if (loads.length > 0) post({ page: pattern, loads: loads.splice(0) });
-  }, LOADS_AFTER_MS);
+  setInterval(() => {
+    const settled = takeSettled(loads, { wasVisible, isLast: false });
+    if (settled.length > 0) post({ page: pattern, loads: settled });
+  }, LOADS_EVERY_MS);
   // Listeners on the window run after those of web-vitals, which are on the document.
   addEventListener('visibilitychange', send);
 }

@@ -1,11 +1,12 @@
 import type { Load } from '@shop/contract/telemetry';
 import type { PageFailure } from './pageFailure.ts';
+import type { NotedLoad } from './settledLoads.ts';
 
 /** The limit of each list in a report. Further events are dropped. */
 const EVENTS_MAX = 20;
 
 const failures: PageFailure[] = [];
-const loads: Load[] = [];
+const loads: NotedLoad[] = [];
 
 /** Records a failure of this page for its report. */
 export function noteFailure(failure: PageFailure): void {
@@ -14,7 +15,7 @@ export function noteFailure(failure: PageFailure): void {
 
 /** Records which version of a micro-frontend this page has loaded, or why that failed. */
 export function noteLoad(load: Load): void {
-  if (loads.length < EVENTS_MAX) loads.push(load);
+  if (loads.length < EVENTS_MAX) loads.push({ load, endedAt: performance.now() });
 }
 
 /** Measures the page once it has loaded, with code that the first view does not wait for. */

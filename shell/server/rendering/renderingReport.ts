@@ -1,0 +1,39 @@
+import { sendTelemetry } from '@shop/contract/telemetry';
+import type { Logger } from '@shop/web-server/requestLog';
+import type { RegistryVersion } from '@shop/registry/registry';
+import { folderAt } from '@shop/store/deliveryUrls';
+import { pageTicket, ticketCookie } from '../delivery/ticket.ts';
+import type { ShellSettings } from '../settings.ts';
+
+const TIMEOUT_MS = 5000;
+
+/** The report names no page, because every page of the version is affected. */
+const NO_PAGE = '/';
+
+export type ReportRendering = (version: Pick<RegistryVersion, 'base'>) => Promise<void>;
+
+/**
+ * Reports to the API that a version could not be rendered here, so that administrators learn of it. Visitors get the
+ * page from their browsers, so it does not count against the version. A lost report is acceptable.
+ */
+export function renderingReport(
+  { apiUrl, deliverySecret }: Pick<ShellSettings, 'apiUrl' | 'deliverySecret'>,
+  logger: Logger,
+): ReportRendering {
+  return async ({ base }) => {
+    try {
+      const [part, version] = folderAt(base).split('/');
+      const load = { part, version, phase: 'server', ms: 0, outcome: 'failed' };
+      const response = await fetch(apiUrl + sendTelemetry.path, {
+        method: sendTelemetry.method,
+        headers: { 'Content-Type': 'application/json', Cookie: ticketCookie(pageTicket(deliverySecret)) },
+        body: JSON.stringify({ page: NO_PAGE, loads: [load] }),
+        redirect: 'error',
+        signal: AbortSignal.timeout(TIMEOUT_MS),
+      });
+      await response.body?.cancel();
+    } catch (error) {
+      logger.warn({ version: base, why: String(error) }, 'a failed rendering could not be reported');
+    }
+  };
+}
