@@ -12,25 +12,29 @@ import type { RunningShop } from '../../scripts/shop/startShop.ts';
 const ACTOR = { by: 'a browser test', why: 'to see it' };
 const PATIENCE_MS = 20_000;
 
+async function registryOf({ url }: RunningShop): Promise<Registry> {
+  return Registry.parse(await (await fetch(`${url}/remotes.json`)).json());
+}
+
 /** The version that everybody gets, by its name in the store. */
 export async function servedVersion(
   shop: RunningShop,
   name: string,
 ): Promise<{ version: string; facts: RegistryVersion }> {
-  const response = await fetch(`${shop.url}/remotes.json`);
-  const entry = Registry.parse(await response.json()).remotes[name];
+  const entry = (await registryOf(shop)).remotes[name];
   const facts = entry?.versions[entry.active];
   if (!entry || !facts) throw new Error(`Nobody gets ${name}.`);
   return { version: entry.active, facts };
 }
 
-/** Changes the entry of a micro-frontend, as its team does, and waits until the shell serves what is active then. */
+/** Changes the entry of a micro-frontend, as its team does, and waits until the shell has seen it. */
 export async function changeRelease(shop: RunningShop, name: string, change: Change): Promise<void> {
   const store = folderStore(shop.storeDir);
-  const { state } = await changeEntry(store, name, { ...ACTOR, action: 'activate', change });
+  const { generation: before } = await registryOf(shop);
+  const { isChanged } = await changeEntry(store, name, { ...ACTOR, action: 'activate', change });
   const deadline = Date.now() + PATIENCE_MS;
-  while ((await servedVersion(shop, name)).version !== state.active) {
-    if (Date.now() > deadline) throw new Error(`The shell does not serve ${state.active ?? 'nothing'}.`);
+  while (isChanged && (await registryOf(shop)).generation === before) {
+    if (Date.now() > deadline) throw new Error(`The shell does not see the change of ${name}.`);
     await sleep(50);
   }
 }
@@ -42,16 +46,19 @@ interface ReleaseOptions {
   readonly keepsPrevious?: boolean;
 }
 
-/**
- * Publishes these files and gives them to everybody, with no version to fall back to unless one is kept. The returned
- * function gives everybody what they had before.
- */
+/** Gives everybody what they had before the version was released. */
+interface Restore {
+  (): Promise<void>;
+  readonly version: string;
+}
+
+/** Publishes these files and gives them to everybody, with no version to fall back to unless one is kept. */
 export async function release(
   shop: RunningShop,
   name: string,
   outputs: Outputs,
   { tamper, keepsPrevious = false }: ReleaseOptions = {},
-): Promise<() => Promise<void>> {
+): Promise<Restore> {
   const store = folderStore(shop.storeDir);
   const { version: before } = await servedVersion(shop, name);
   const { version } = await publish(store, name, outputs, ACTOR);
@@ -59,5 +66,5 @@ export async function release(
   const give = (active: string, previous: string | null): Promise<void> =>
     changeRelease(shop, name, (state) => ({ ...state, active, previous, candidate: null }));
   await give(version, keepsPrevious ? before : null);
-  return () => give(before, null);
+  return Object.assign(() => give(before, null), { version });
 }

@@ -1,42 +1,60 @@
 import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
 import { sendTelemetry } from '@shop/contract/telemetry';
+import { activate } from '@shop/store/changes';
 import { folderStore } from '@shop/store/folderStore';
 import { sign } from '@shop/store/signed';
 import { writeVerified } from '@shop/store/versions';
 import { deliverySecret } from '../../../scripts/shop/deliverySecret.ts';
 import type { RunningShop } from '../../../scripts/shop/startShop.ts';
 import { changedBuild } from '../changedBuild.ts';
+import { expectExplained } from '../explanation.ts';
 import { expect, test } from '../fixtures.ts';
 import { publishBuild } from '../mfeCommand.ts';
 import { ADMIN, AccountScreens } from '../pages/AccountScreens.ts';
-import { servedVersion } from '../releases.ts';
+import { changeRelease, servedVersion } from '../releases.ts';
 
+// Pages report here, unlike in other tests: their reports are what takes a version back.
+test.use({ settings: { TELEMETRY: 'on' } });
+
+const IS_LONG = process.env['LONG_TESTS'] === '1';
 const VISITORS = 20;
+/** Pages that are open at the same time. */
+const AT_ONCE = 5;
 /** The job runs every five seconds. */
 const ROLLBACK_MS = 20_000;
+const THROWN = '(()=>{throw new Error("broken")})()';
 
-async function aVerifiedVersion(shop: RunningShop): Promise<string> {
-  const version = await publishBuild(
-    shop,
-    'storefront',
-    await changedBuild('storefront', { build: (build) => ({ ...build, area: 'The new catalogue' }) }),
-  );
+/** A version whose list of products throws in browsers, while the server draws it. Another text makes another one. */
+async function aBrokenVersion(shop: RunningShop, text: string): Promise<string> {
+  const outputs = await changedBuild('storefront', {
+    isAnother: true,
+    script: (file, code) =>
+      file === 'server.cjs' ? `${code}\n/* ${text} */` : code.replace('"No products found"', THROWN),
+  });
+  const version = await publishBuild(shop, 'storefront', outputs);
   const verified = { at: new Date().toISOString(), against: [], checks: ['Every file is there.'] };
   await writeVerified(folderStore(shop.storeDir), 'storefront', version, { schema: 1, ...verified });
   return version;
 }
 
+const networkOf = (visitor: number): string => `10.1.${visitor}.1`;
+
 /** Visitors of different networks, whose pages tell that this version threw. */
-async function reportFailures({ ports, dataDir }: RunningShop, version: string): Promise<void> {
+async function reportFailures(
+  { ports, dataDir }: RunningShop,
+  version: string,
+  visitors: number,
+): Promise<void> {
   const failure = { part: 'storefront', version, phase: 'render', ms: 300, outcome: 'failed' };
-  for (let visitor = 0; visitor < VISITORS; visitor += 1) {
+  for (let visitor = 0; visitor < visitors; visitor += 1) {
     const soon = new Date(Date.now() + 60_000);
     const ticket = sign(deliverySecret(dataDir), 'ticket', { id: randomUUID() }, soon);
     const response = await fetch(`http://127.0.0.1:${ports.api}${sendTelemetry.path}`, {
       method: sendTelemetry.method,
       headers: {
         'Content-Type': 'application/json',
-        'X-Forwarded-For': `10.1.${visitor}.1`,
+        'X-Forwarded-For': networkOf(visitor),
         Cookie: `shop_ticket=${ticket}`,
       },
       body: JSON.stringify({ page: '/home', loads: [failure] }),
@@ -45,13 +63,26 @@ async function reportFailures({ ports, dataDir }: RunningShop, version: string):
   }
 }
 
-test('an administrator gives a version to everybody, and the shop takes it back when it fails', async ({
+/** Opens the broken page, which the version before serves at once, and waits until it has reported. */
+async function visitBroken(page: Page): Promise<void> {
+  const reported = page.waitForResponse((response) => response.url().endsWith(sendTelemetry.path));
+  await page.goto('/home');
+  await expect(page.getByRole('link', { name: /Tee/ }).first()).toBeVisible();
+  expect((await reported).status()).toBe(200);
+  await expect(page.getByRole('alert')).toHaveCount(0);
+}
+
+const active = async (shop: RunningShop): Promise<string> =>
+  (await servedVersion(shop, 'storefront')).version;
+
+test('an administrator gives a version to everybody, and the report of a page that fails decides to take it back', async ({
   page,
   shop,
+  browser,
+  pageErrors,
 }) => {
-  const { version: before } = await servedVersion(shop, 'storefront');
-  const version = await aVerifiedVersion(shop);
-  const active = async (): Promise<string> => (await servedVersion(shop, 'storefront')).version;
+  const before = await active(shop);
+  const version = await aBrokenVersion(shop, 'one');
 
   await page.goto('/admin/micro-frontends');
   await new AccountScreens(page).signIn(ADMIN);
@@ -61,14 +92,51 @@ test('an administrator gives a version to everybody, and the shop takes it back 
   await dialog.getByLabel('Current Password').fill(ADMIN.password);
   await dialog.getByRole('button', { name: 'Activate' }).click();
   await expect(page.getByText(`All visitors get ${version} of storefront.`).first()).toBeVisible();
-  await expect.poll(active).toBe(version);
+  await expect.poll(() => active(shop)).toBe(version);
 
-  await reportFailures(shop, version);
-  await expect.poll(active, { timeout: ROLLBACK_MS }).toBe(before);
+  // One visitor fewer than it takes; the page of this browser is the last one.
+  await reportFailures(shop, version, VISITORS - 1);
+  expect(await active(shop)).toBe(version);
+  const visitor = await browser.newContext({ baseURL: shop.url });
+  await visitBroken(await visitor.newPage());
+  await visitor.close();
+  await expect.poll(() => active(shop), { timeout: ROLLBACK_MS }).toBe(before);
+
   await page.getByRole('button', { name: 'Refresh' }).click();
   const event = page.getByRole('listitem').filter({ hasText: `took ${version} back` });
   await expect(event).toContainText('the shop itself');
   await expect(event).toContainText('It failed for 20 of 20 visitors');
   const row = page.getByRole('row', { name: version });
   await expect(row).toContainText('20 × threw while it was drawn');
+  pageErrors.length = 0;
 });
+
+if (IS_LONG) {
+  test('twenty visitors whose pages fail take a version back, without anybody doing anything', async ({
+    shop,
+    browser,
+  }) => {
+    test.setTimeout(300_000);
+    const before = await active(shop);
+    const version = await aBrokenVersion(shop, 'two');
+    await changeRelease(shop, 'storefront', activate(version));
+
+    const visit = async (visitor: number): Promise<void> => {
+      const context = await browser.newContext({ baseURL: shop.url });
+      const page = await context.newPage();
+      // All visitors of a test come from one address, so each report gets the address of a network of its own.
+      await page.route(`**${sendTelemetry.path}`, async (route) => {
+        const headers = { ...route.request().headers(), 'x-forwarded-for': networkOf(visitor) };
+        const url = `http://${shop.publicHost}:${shop.ports.api}${sendTelemetry.path}`;
+        await route.fulfill({ response: await route.fetch({ url, headers }) });
+      });
+      await visitBroken(page);
+      await context.close();
+    };
+    for (let first = 0; first < VISITORS; first += AT_ONCE) {
+      await Promise.all(Array.from({ length: AT_ONCE }, (_, index) => visit(first + index)));
+    }
+    await expect.poll(() => active(shop), { timeout: ROLLBACK_MS }).toBe(before);
+    await expectExplained(browser, shop, version, '20 × threw while it was drawn');
+  });
+}

@@ -1,22 +1,36 @@
 import type { Build } from '@shop/registry/registry';
 import type { Outputs } from '@shop/store/outputs';
 import { changedBuild } from '../changedBuild.ts';
+import { expectExplained } from '../explanation.ts';
 import { expect, test } from '../fixtures.ts';
-import { release } from '../releases.ts';
+import { allowOtherOrigin, hang } from '../hostAnswers.ts';
+import type { HostAnswer } from '../hostAnswers.ts';
+import { release, servedVersion } from '../releases.ts';
 import { whenStarted } from '../whenStarted.ts';
 
 const IS_LONG = process.env['LONG_TESTS'] === '1';
 const heading = (name: string | RegExp) => ({ name, level: 1 });
 const THROWN = '(()=>{throw new Error("broken")})()';
 
+// The long tests also read what administrators are told.
+test.use({ settings: IS_LONG ? { TELEMETRY: 'on' } : {} });
+
 interface Fault {
   /** Changes the text of a script before it is published. */
   readonly script?: (text: string, isOf: (part: Part) => boolean) => string;
+  /** Changes what the build says of itself. */
+  readonly build?: Partial<Build>;
   /** The file that is another one, or none, after it was published. */
   readonly spoilt?: Part;
   readonly isGone?: boolean;
-  /** Only the long tests try it. */
-  readonly isLong?: boolean;
+  /** How the host answers requests for files of this version. */
+  readonly host?: HostAnswer;
+  /** What the administrators' page says of it. */
+  readonly said: string | RegExp;
+  /** Nothing of it is downloaded, so that no error appears. */
+  readonly isRefused?: boolean;
+  /** The tests of every change try it as well. */
+  readonly isShort?: boolean;
 }
 
 type Part = 'entry' | 'page';
@@ -29,36 +43,61 @@ function fileOf({ entry, expose, pages }: Build, part: Part): string {
 
 const FAULTS: Readonly<Record<string, Fault>> = {
   'throws as it is loaded': {
-    isLong: true,
     script: (text, isOf) => (isOf('entry') ? `throw new Error("broken");${text}` : text),
+    said: 'threw while it was loaded',
   },
-  'throws in its first render': { script: (text) => text.replace('"Your cart is empty"', THROWN) },
+  'throws in its first render': {
+    script: (text, isOf) => (isOf('page') ? text.replace('"Your cart is empty"', THROWN) : text),
+    said: 'threw while it was drawn',
+    isShort: true,
+  },
   'breaks the contract': {
-    isLong: true,
     script: (text) => text.replace('name:"checkout"', 'name:"another"'),
+    said: 'does not fit this shell',
+  },
+  'speaks another contract': {
+    build: { contract: 3 },
+    said: 'Contract 3 is required',
+    isRefused: true,
+  },
+  'requires a range that the shell does not have': {
+    build: { requires: { react: '^20.0.0' } },
+    said: 'react ^20.0.0 is required',
+    isRefused: true,
   },
   'needs a name that shared-ui lacks': {
-    isLong: true,
     script: (text, isOf) => (isOf('page') ? text.replaceAll('.EmptyState', '.NoSuchName') : text),
+    said: 'threw while it was drawn',
   },
-  'has another entry than its build': { spoilt: 'entry', isLong: true },
-  'has another page than its build': { spoilt: 'page', isLong: true },
-  'lacks the chunk of a page': { spoilt: 'page', isGone: true },
+  'brings a slice of shared-ui in another shape': {
+    script: (text) => text.replace(/name: ?"cartCheck"/, 'name:"cart"'),
+    said: 'its slices were refused',
+    isShort: true,
+  },
+  'has another entry than its build': { spoilt: 'entry', said: 'a file is not what was built' },
+  'has another page than its build': { spoilt: 'page', said: 'a file is not what was built' },
+  'lacks the chunk of a page': { spoilt: 'page', isGone: true, said: 'a file did not come', isShort: true },
+  'lies on a host that allows no other origin': { host: allowOtherOrigin, said: 'a file did not come' },
+  'lies on a host that hangs': { host: hang, said: 'a file did not come' },
 };
 
 const buildOf = (outputs: Outputs): Build => JSON.parse(String(outputs.get('mfe.json'))) as Build;
 
-for (const [what, { script, spoilt, isGone, isLong = false }] of Object.entries(FAULTS)) {
-  if (isLong && !IS_LONG) continue;
+for (const [what, fault] of Object.entries(FAULTS)) {
+  if (!fault.isShort && !IS_LONG) continue;
+  const { script = (text) => text, spoilt, isGone, host, said, isRefused = false } = fault;
   test(`the version before serves in the same page for one that ${what}`, async ({
     page,
     shop,
+    browser,
     pageErrors,
   }) => {
     const build = buildOf(await changedBuild('checkout', { isAnother: true }));
     const outputs = await changedBuild('checkout', {
       isAnother: true,
-      script: (file, text) => script?.(text, (part) => fileOf(build, part) === file) ?? `${text}\n`,
+      // Faults that change no script are versions of their own too.
+      script: (file, text) => `${script(text, (part) => fileOf(build, part) === file)}\n/* ${what} */`,
+      build: (built) => ({ ...built, ...fault.build }),
     });
     const restore = await release(shop, 'checkout', outputs, {
       keepsPrevious: true,
@@ -69,6 +108,8 @@ for (const [what, { script, spoilt, isGone, isLong = false }] of Object.entries(
       },
     });
     try {
+      const { facts } = await servedVersion(shop, 'checkout');
+      if (host) await page.route(`${facts.base}**`, host);
       const documents: string[] = [];
       page.on('request', (request) => {
         if (request.isNavigationRequest()) documents.push(request.url());
@@ -83,10 +124,13 @@ for (const [what, { script, spoilt, isGone, isLong = false }] of Object.entries(
       expect(documents).toHaveLength(2);
       expect(await page.evaluate(() => 'tampered' in globalThis)).toBe(false);
       await expect(page.getByRole('alert')).toHaveCount(0);
+      await page.goto('about:blank');
+      if (IS_LONG) await expectExplained(browser, shop, restore.version, said);
     } finally {
+      await page.unrouteAll({ behavior: 'ignoreErrors' });
       await restore();
     }
-    expect(pageErrors).not.toEqual([]);
+    if (!isRefused) expect(pageErrors).not.toEqual([]);
     pageErrors.length = 0;
   });
 }
@@ -116,3 +160,24 @@ test('what the server has drawn of a version that fails in the browser is drawn 
   }
   pageErrors.length = 0;
 });
+
+if (IS_LONG && process.env['SSR'] !== 'off') {
+  test('administrators learn that the server cannot draw a version, which serves all the same', async ({
+    page,
+    shop,
+    browser,
+  }) => {
+    const outputs = await changedBuild('storefront', {
+      script: (file, text) => (file === 'server.cjs' ? `throw new Error("broken");${text}` : text),
+    });
+    const restore = await release(shop, 'storefront', outputs, { keepsPrevious: true });
+    try {
+      await page.goto('/home');
+      await expect(page.getByRole('heading', heading('FEATURED PRODUCTS'))).toBeVisible();
+      await whenStarted(page);
+      await expectExplained(browser, shop, restore.version, 'could not draw its pages');
+    } finally {
+      await restore();
+    }
+  });
+}

@@ -1,39 +1,18 @@
-import { createHash } from 'node:crypto';
-import { readFileSync, readdirSync } from 'node:fs';
-import { join } from 'node:path';
 import { changeEntry } from '@shop/store/changeEntry';
 import { activate, rollback } from '@shop/store/changes';
 import { folderStore } from '@shop/store/folderStore';
 import { publish } from '@shop/store/publish';
 import { currentEntry } from '@shop/store/readEntry';
 import { readShell } from '@shop/store/shellRelease';
-import { ROOT } from '../../../scripts/paths.ts';
 import type { RunningShop } from '../../../scripts/shop/startShop.ts';
 import { changedBuild } from '../changedBuild.ts';
 import { expect, test } from '../fixtures.ts';
 import { servedVersion } from '../releases.ts';
+import { whatOthersHave } from '../whatOthersHave.ts';
 
 const ACTOR = { by: 'the storefront team', why: 'A new heading.' };
 const RELEASE_MS = 5000;
 const ROLLBACK_MS = 2000;
-
-function hashOf(folder: string): string {
-  const hash = createHash('sha256');
-  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((file) => file.isFile());
-  for (const path of files.map(({ parentPath, name }) => join(parentPath, name)).sort()) {
-    hash.update(path).update(readFileSync(path));
-  }
-  return hash.digest('hex');
-}
-
-/** Everything that runs in the shop and does not belong to the storefront's team. */
-const whatOthersHave = (shop: RunningShop): string[] =>
-  [
-    join(shop.storeDir, 'checkout'),
-    join(shop.storeDir, 'admin'),
-    join(shop.storeDir, 'platform'),
-    join(ROOT, 'shell/dist'),
-  ].map(hashOf);
 
 async function titleOfHome(shop: RunningShop): Promise<string> {
   const html = await (await fetch(`${shop.url}/home`)).text();
