@@ -12,7 +12,7 @@ const BOUNDARIES = [
   'shared-ui/src/store/**',
   'shell/src/remotes/**',
   'shell/server/rendering/renderWorker.ts',
-  'mfe/src/**',
+  'mfe/src/**/*.ts',
   'mfe/command/host/**',
   'art/src/**',
   'scripts/**/*.ts',

@@ -1,22 +1,9 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { screens as screensOf, sources } from '@shop/mfe/jest';
 
-const typescript = (react) => [
-  '@swc/jest',
-  {
-    jsc: {
-      target: 'es2023',
-      parser: { syntax: 'typescript', decorators: true, tsx: react },
-      transform: { legacyDecorator: true, useDefineForClassFields: true, react: { runtime: 'automatic' } },
-    },
-    module: { type: 'commonjs' },
-  },
-];
-
-/** Packages that ship nothing but ES modules; jest runs CommonJS. */
+/** Packages of the API and its sandbox that contain ES modules alone. */
 const ES_MODULES = [
-  'get-port',
-  'uuid',
   'postal-mime',
   'openid-client',
   'oauth4webapi',
@@ -24,8 +11,6 @@ const ES_MODULES = [
   'jose',
   'nanoid',
   '@zxcvbn-ts',
-  'p-limit',
-  'yocto-queue',
 ];
 
 const project = (name, roots, options = {}) => ({
@@ -34,21 +19,13 @@ const project = (name, roots, options = {}) => ({
   // Beside the repository's other caches: the folder for temporary files goes with each run of the gate.
   cacheDirectory: '<rootDir>/.cache/jest',
   roots: roots.map((root) => `<rootDir>/${root}`),
-  testMatch: ['**/*.test.ts', '**/*.test.tsx'],
+  ...sources(ES_MODULES),
   modulePathIgnorePatterns: ['<rootDir>/.*/dist/', '<rootDir>/.nx/', '<rootDir>/.cache/', '<rootDir>/.data/'],
-  transform: { '\\.[cm]?[jt]s$': typescript(false), '\\.tsx$': typescript(true) },
-  transformIgnorePatterns: [`/node_modules/(?!(${ES_MODULES.join('|')})/)`],
   testEnvironmentOptions: { customExportConditions: ['shop:source', 'node', 'node-addons'] },
   ...options,
 });
 
-const screens = (name, root) =>
-  project(name, [`${root}/src`], {
-    testEnvironment: 'jsdom',
-    testEnvironmentOptions: { customExportConditions: ['shop:source', 'browser'] },
-    setupFilesAfterEnv: ['<rootDir>/shared-ui/testing/setup.ts'],
-    moduleNameMapper: { '\\.(avif|webp|svg|png|mp4|webm|woff2)$': '<rootDir>/shared-ui/testing/asset.ts' },
-  });
+const screens = (name, root) => project(name, [`${root}/src`], screensOf(join(import.meta.dirname, root)));
 
 const microFrontends = readdirSync(import.meta.dirname).filter(
   (folder) => /^[a-z]+-mfe$/.test(folder) && existsSync(join(import.meta.dirname, folder, 'package.json')),

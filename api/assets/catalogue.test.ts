@@ -5,7 +5,7 @@ import { catalogue, demoReviewers } from './catalogue.ts';
 const root = join(import.meta.dirname, '../..');
 const pictures = join(root, 'api/assets/images/products');
 
-const committedArt = ['api/assets/images', 'storefront-mfe/src/assets', 'shell/public'];
+const committedArt = ['api/assets/images', 'storefront-mfe/src/assets', 'shell/public', 'shared-ui/public'];
 const MEGABYTE = 1024 * 1024;
 const ODD_PRICES: Record<string, number> = { 'sticker-pack': 3330, 'trail-socks': 8999 };
 

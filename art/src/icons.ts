@@ -33,14 +33,15 @@ const manifest = {
   ],
 };
 
-export async function drawIcons(folder: string): Promise<void> {
+/** Those that only pages of the shell name, and the one that every page names. */
+export async function drawIcons(folder: string, sharedFolder: string): Promise<void> {
   await mkdir(folder, { recursive: true });
   const png = (markup: string, size: number, name: string): Promise<OutputInfo> =>
     sharp(Buffer.from(markup), { density: 72 * Math.ceil(size / 64) })
       .resize(size, size)
       .png({ palette: true, compressionLevel: 9 })
       .toFile(join(folder, name));
-  await writeFile(join(folder, 'favicon.svg'), `${icon(14, 0.78)}\n`);
+  await writeFile(join(sharedFolder, 'favicon.svg'), `${icon(14, 0.78)}\n`);
   await png(icon(14, 0.8), 32, 'favicon-32.png');
   await png(icon(0, 0.68), 180, 'favicon-180.png');
   await png(icon(14, 0.72), 192, 'icon-192.png');

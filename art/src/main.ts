@@ -12,8 +12,8 @@ const PRODUCTS = inRepository('api/assets/images/products');
 
 /** `npm run art` draws everything; `npm run art -- products cap` the products whose slug contains 'cap'. */
 const tasks: Record<string, (filter: string) => Promise<void>> = {
-  font: () => cutDisplayFont(inRepository('shell/public/fonts')),
-  icons: () => drawIcons(inRepository('shell/public')),
+  font: () => cutDisplayFont(inRepository('shared-ui/public/fonts')),
+  icons: () => drawIcons(inRepository('shell/public'), inRepository('shared-ui/public')),
   hero: () => drawHero(inRepository('storefront-mfe/src/assets/hero')),
   video: () => drawBanner(inRepository('storefront-mfe/src/assets/video')),
   products: (filter) => drawProducts(PRODUCTS, (slug) => slug.includes(filter)),

@@ -1,18 +1,16 @@
 #!/usr/bin/env node
-import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { runIn } from './runIn.mjs';
+import { IN_A_FOLDER } from './inAFolder.mjs';
 
 const SOURCE = join(import.meta.dirname, '../command/main.ts');
 const BUILT = join(import.meta.dirname, '../dist/main.js');
 
-/* The packed package contains the build alone; in its repository the command runs from its sources. */
-if (existsSync(SOURCE)) {
-  const args = ['--conditions=shop:source', '--import', import.meta.resolve('tsx'), SOURCE];
-  const child = spawn(process.execPath, [...args, ...process.argv.slice(2)], { stdio: 'inherit' });
-  child.on('exit', (code) => {
-    process.exitCode = code ?? 1;
-  });
-} else {
-  await import(BUILT);
-}
+const [command, ...args] = process.argv.slice(2);
+const work = Object.hasOwn(IN_A_FOLDER, command) ? IN_A_FOLDER[command] : undefined;
+
+/* The packed package contains the build of the command alone; in its repository it runs from its sources. */
+if (work) process.exitCode = await work(args);
+else if (existsSync(SOURCE)) process.exitCode = await runIn(SOURCE, process.argv.slice(2));
+else await import(BUILT);

@@ -22,6 +22,8 @@ The environment says where:
   DELIVERY_SECRET     signs previews; the secret of the shop
   PUBLIC_URL          the shop (http://localhost:3000)
 
+In the folder of a micro-frontend: mfe build, mfe lint, and mfe dev --against <address of a running shop>.
+
 Exit codes: 0 done, 1 refused or failed, 2 wrong use.`;
 
 /** The command with all that it can do. Each act is imported when it is called, because a rollback must be fast. */

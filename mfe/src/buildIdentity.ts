@@ -1,9 +1,11 @@
-import { readFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isProduction } from './baseConfig.ts';
-import { IN_NO_BUNDLE, dependencyFolders } from './dependencyFolders.ts';
-import { inputsHash } from './inputsHash.ts';
-import { ROOT } from './root.ts';
+import { IN_NO_BUNDLE, bundledPackages } from './dependencyFolders.ts';
+import { filesUnder, inputsHash } from './inputsHash.ts';
+import { librariesIn } from './libraries.ts';
+import { manifestIn } from './packageFolder.ts';
 import { SHARED } from './sharingPolicy.ts';
 
 interface BuildIdentity {
@@ -13,9 +15,12 @@ interface BuildIdentity {
   readonly version: string;
 }
 
+/** What a build of a folder is made of; all else there is for its team and its tools. */
+const SOURCES = ['src', 'public', 'index.html', 'webpack.config.ts'];
+
 /**
- * The same inputs make the same build; a development build changes under its name. The packages in `without` come at run
- * time.
+ * The same inputs make the same build, in a workspace as in a folder that stands alone; a development build changes under
+ * its name. The packages in `without` come at run time.
  */
 export function buildIdentity(
   name: string,
@@ -23,9 +28,25 @@ export function buildIdentity(
   without: readonly string[] = SHARED,
 ): BuildIdentity {
   if (!isProduction()) return { container: `mfe_${name}_development`, version: 'development' };
-  const { version } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { version: string };
-  const bundled = dependencyFolders(folder, [...without, ...IN_NO_BUNDLE]);
-  const inputs = [folder, ...bundled, join(ROOT, 'package-lock.json')];
-  const hash = inputsHash(inputs).slice(0, 8);
+  const { version } = manifestIn(folder);
+  const bundled = bundledPackages(folder, [...without, ...IN_NO_BUNDLE], isNamedIn(sourcesOf(folder)));
+  const folders = [folder, ...bundled.values()];
+  const hash = createHash('sha256')
+    .update(inputsHash(folders.flatMap(sourcesOf)))
+    .update(librariesIn(folders, without).join())
+    .digest('hex')
+    .slice(0, 8);
   return { container: `mfe_${name}_${hash}`, version: `${version}-${hash}` };
+}
+
+const sourcesOf = (folder: string): string[] =>
+  SOURCES.map((name) => join(folder, name)).filter((path) => existsSync(path));
+
+/** A folder that stands alone names more packages in its package.json than it imports: npm finds them nowhere else. */
+function isNamedIn(paths: readonly string[]): (name: string) => boolean {
+  const texts = paths
+    .flatMap(filesUnder)
+    .filter((file) => /\.tsx?$/.test(file))
+    .map((file) => readFileSync(file, 'utf8'));
+  return (name) => texts.some((text) => text.includes(`'${name}/`) || text.includes(`'${name}'`));
 }

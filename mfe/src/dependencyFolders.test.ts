@@ -1,6 +1,6 @@
 import { join, relative } from 'node:path';
 import { dependencyFolders } from './dependencyFolders.ts';
-import { ROOT } from './root.ts';
+import { ROOT } from './testing/root.ts';
 
 const foldersOf = (workspace: string, without?: readonly string[]): string[] =>
   dependencyFolders(join(ROOT, workspace), without).map((folder) => relative(ROOT, folder));

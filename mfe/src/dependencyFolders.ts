@@ -1,29 +1,31 @@
-import { readFileSync, realpathSync } from 'node:fs';
-import { join } from 'node:path';
-import { ROOT } from './root.ts';
+import { manifestIn, packageFolder } from './packageFolder.ts';
 
 /** Packages of servers and commands, of which no bundle contains anything. */
 export const IN_NO_BUNDLE = ['@shop/store', '@shop/web-server'];
 
-interface Manifest {
-  readonly dependencies?: Readonly<Record<string, string>>;
-  readonly devDependencies?: Readonly<Record<string, string>>;
-}
-
-/** The folders of all workspaces whose text becomes part of a build of this one; those named in `without` come at run time. */
-export function dependencyFolders(folder: string, without: readonly string[] = []): string[] {
-  const found = new Set<string>();
-  const visit = (from: string): void => {
-    const text = readFileSync(join(from, 'package.json'), 'utf8');
-    const { dependencies, devDependencies } = JSON.parse(text) as Manifest;
-    for (const name of Object.keys({ ...dependencies, ...devDependencies })) {
-      if (!name.startsWith('@shop/') || without.includes(name)) continue;
-      const to = realpathSync(join(ROOT, 'node_modules', name));
-      if (found.has(to)) continue;
-      found.add(to);
-      visit(to);
+/**
+ * The packages of the shop whose text becomes part of a build of this folder, with their folders; those named in `without`
+ * come at run time. Of the folder's own dependencies, those count that are used.
+ */
+export function bundledPackages(
+  folder: string,
+  without: readonly string[] = [],
+  isUsed: (name: string) => boolean = () => true,
+): Map<string, string> {
+  const found = new Map<string, string>();
+  const visit = (from: string, names: readonly string[]): void => {
+    for (const name of names) {
+      if (!name.startsWith('@shop/') || without.includes(name) || found.has(name)) continue;
+      const to = packageFolder(name, from);
+      found.set(name, to);
+      visit(to, Object.keys(manifestIn(to).dependencies ?? {}));
     }
   };
-  visit(folder);
-  return [...found].sort();
+  const { dependencies, devDependencies } = manifestIn(folder);
+  visit(folder, Object.keys({ ...dependencies, ...devDependencies }).filter(isUsed));
+  return new Map([...found].sort(([one], [other]) => (one < other ? -1 : 1)));
 }
+
+export const dependencyFolders = (folder: string, without: readonly string[] = []): string[] => [
+  ...bundledPackages(folder, without).values(),
+];

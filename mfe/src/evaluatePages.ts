@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { resolve } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { build } from 'esbuild';
 import type { Plugin } from 'esbuild';
@@ -31,16 +32,23 @@ const TELL = `require('node:worker_threads').parentPort.postMessage(JSON.stringi
   (_, value) => (typeof value === 'function' ? String(value) : value),
 ));`;
 
+/** What a module declares, and the files that this depends on. */
+export interface Evaluated {
+  readonly declaration: Declaration;
+  readonly files: ReadonlySet<string>;
+}
+
 /**
  * What `pages.tsx` exports, with the text of each function in its place. It is bundled in memory, because its slices and
  * sagas import packages that a browser's build resolves otherwise than Node, and runs in a thread of its own, because
  * shared-ui refuses to be evaluated twice in one.
  */
-export async function evaluatePages(file: string): Promise<Declaration> {
-  const { outputFiles } = await build({
+export async function evaluateFile(file: string): Promise<Evaluated> {
+  const { outputFiles, metafile } = await build({
     entryPoints: [file],
     bundle: true,
     write: false,
+    metafile: true,
     format: 'iife',
     globalName: 'declared',
     footer: { js: TELL },
@@ -56,5 +64,11 @@ export async function evaluatePages(file: string): Promise<Declaration> {
   const worker = new Worker(outputFiles[0]?.text ?? '', { eval: true, execArgv: [] });
   const [text] = (await once(worker, 'message')) as [string];
   await worker.terminate();
-  return JSON.parse(text) as Declaration;
+  return {
+    declaration: JSON.parse(text) as Declaration,
+    files: new Set(Object.keys(metafile.inputs).map((path) => resolve(path))),
+  };
 }
+
+export const evaluatePages = async (file: string): Promise<Declaration> =>
+  (await evaluateFile(file)).declaration;

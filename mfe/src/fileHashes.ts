@@ -18,4 +18,5 @@ export function fileHashes(
   return Object.fromEntries(wanted.map(({ name, source }) => [name, hashOf(source.buffer())]));
 }
 
-export const isScript = (file: string): boolean => file.endsWith('.js');
+/** A part of a build; a change that a development server sends to open pages is none. */
+export const isScript = (file: string): boolean => /(?<!\.hot-update)\.js$/.test(file);

@@ -2,11 +2,13 @@ import { copyFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { CONTRACT } from '@shop/registry/contract';
 import webpack from 'webpack';
-import type { Compilation } from 'webpack';
+import type { Compilation, Compiler } from 'webpack';
 import { describePages } from './describePages.ts';
+import { isHot } from './development/hotBuild.ts';
 import { emits } from './emits.ts';
 import type { Plugin } from './emits.ts';
-import { evaluatePages } from './evaluatePages.ts';
+import { evaluateFile } from './evaluatePages.ts';
+import type { Declaration, Evaluated } from './evaluatePages.ts';
 import { fileHashes, isScript } from './fileHashes.ts';
 import { installedVersion, releasedNames } from './providedVersions.ts';
 import { requirementsOf } from './requirementsOf.ts';
@@ -26,9 +28,10 @@ export const mfeJson =
   (options: MfeJsonOptions): Plugin =>
   (compiler) => {
     let requires: Requirements['requires'] = {};
+    const declarationOf = lastDeclaration(compiler, options.pagesFile);
     compiler.hooks.thisCompilation.tap('mfe.json', (compilation) => {
       compilation.hooks.afterChunks.tap('mfe.json', () => {
-        const found = requirementsOf(compilation, releasedNames());
+        const found = requirementsOf(compilation, releasedNames(compiler.context));
         ({ requires } = found);
         const errors = found.problems.map((problem) => new webpack.WebpackError(problem));
         // While a name is being made, its first user can be tried out in a development build.
@@ -37,7 +40,8 @@ export const mfeJson =
       });
     });
     emits('mfe.json', async (compilation) => {
-      return JSON.stringify({ ...(await describe(compilation, options)), requires }, null, 1);
+      const declared = await declarationOf();
+      return JSON.stringify({ ...describe(compilation, options, declared), requires }, null, 1);
     })(compiler);
     // Beside the versions: what `npm start` and a deployment take as the newest one.
     compiler.hooks.afterEmit.tap('mfe.json', ({ errors }) => {
@@ -46,20 +50,39 @@ export const mfeJson =
     });
   };
 
-async function describe(compilation: Compilation, { pagesFile, name, ...identity }: MfeJsonOptions) {
-  const declared = await evaluatePages(pagesFile);
+/** Evaluates the declaration, and while a folder is watched only when a file has changed that it depends on. */
+function lastDeclaration(compiler: Compiler, file: string): () => Promise<Declaration> {
+  let last: Evaluated | undefined;
+  return async () => {
+    const changed = [...(compiler.modifiedFiles ?? []), ...(compiler.removedFiles ?? [])];
+    if (!last || changed.length === 0 || changed.some((path) => last?.files.has(path))) {
+      last = await evaluateFile(file);
+    }
+    return last.declaration;
+  };
+}
+
+function describe(
+  compilation: Compilation,
+  { pagesFile, name, ...identity }: MfeJsonOptions,
+  declared: Declaration,
+) {
   if (declared.name !== name) throw new Error(`${pagesFile} declares ${declared.name}, not ${name}.`);
   const exposed = compilation.namedChunkGroups.get('__federation_expose_remote')?.getFiles() ?? [];
   return {
     ...identity,
     ...describePages(compilation, declared),
     contract: CONTRACT,
-    apiContract: installedVersion('@shop/contract'),
+    apiContract: installedVersion('@shop/contract', compilation.compiler.context),
     entry: [...(compilation.namedChunks.get(identity.container)?.files ?? [])].find(isScript),
     // With the files that it shares with other chunks, else pages would not preload those.
     expose: exposed.filter(isScript),
-    manifest: JSON.parse(String(compilation.getAsset('mf-manifest.json')?.source.source())) as unknown,
+    manifest: manifestOf(compilation),
     ...(compilation.getAsset(SERVER_FILE) ? { server: SERVER_FILE } : {}),
     files: fileHashes(compilation, () => true),
   };
 }
+
+/** A hot build has none: it would be the larger part of each rebuild, and no page reads it. */
+const manifestOf = (compilation: Compilation): unknown =>
+  isHot() ? {} : JSON.parse(String(compilation.getAsset('mf-manifest.json')?.source.source()));

@@ -1,24 +1,22 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { manifestIn, packageFolder } from './packageFolder.ts';
 import type { ReleasedNames } from './requirementsOf.ts';
-import { ROOT } from './root.ts';
 import { RUNTIME_RANGE, SHARED } from './sharingPolicy.ts';
 
 /** The installed versions of what the shell brings for micro-frontends: a build of the shell holds exactly these. */
-export function providedVersions(): Record<string, string> {
+export function providedVersions(folder: string): Record<string, string> {
   return Object.fromEntries(
-    [...SHARED, ...Object.keys(RUNTIME_RANGE)].map((name) => [name, installedVersion(name)]),
+    [...SHARED, ...Object.keys(RUNTIME_RANGE)].map((name) => [name, installedVersion(name, folder)]),
   );
 }
 
-export function installedVersion(name: string): string {
-  return (fileOf(name, 'package.json') as { version: string }).version;
-}
+/** The version that a file in this folder would import. */
+export const installedVersion = (name: string, folder: string): string =>
+  manifestIn(packageFolder(name, folder)).version;
 
 /** What the committed report of shared-ui says that it has released. */
-export const releasedNames = (): ReleasedNames =>
-  fileOf('@shop/shared-ui', 'public-names.json') as ReleasedNames;
-
-function fileOf(name: string, file: string): unknown {
-  return JSON.parse(readFileSync(join(ROOT, 'node_modules', name, file), 'utf8'));
+export function releasedNames(folder: string): ReleasedNames {
+  const file = join(packageFolder('@shop/shared-ui', folder), 'public-names.json');
+  return JSON.parse(readFileSync(file, 'utf8')) as ReleasedNames;
 }

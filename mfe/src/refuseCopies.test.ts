@@ -1,14 +1,15 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import webpack from 'webpack';
-import { ROOT } from './root.ts';
+import { ROOT } from './testing/root.ts';
 import { refuseCopies } from './refuseCopies.ts';
 
 let folder: string;
 
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'shop-platform-'));
+  // Below the repository, where its packages are found.
+  mkdirSync(join(ROOT, '.cache'), { recursive: true });
+  folder = mkdtempSync(join(ROOT, '.cache/shop-platform-'));
 });
 
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
@@ -41,7 +42,6 @@ function errorsOf(source: string): Promise<string[]> {
     context: folder,
     entry: './entry.js',
     output: { path: join(folder, 'dist') },
-    resolve: { modules: [join(ROOT, 'node_modules')] },
     plugins: [refuseCopies('mfe_storefront')],
   });
   return new Promise((resolve, reject) => {

@@ -1,7 +1,7 @@
-import { join, sep } from 'node:path';
+import { sep } from 'node:path';
 import webpack from 'webpack';
 import type { Plugin } from './emits.ts';
-import { ROOT } from './root.ts';
+import { packageFolder } from './packageFolder.ts';
 import { SHARED_RANGES } from './sharingPolicy.ts';
 
 const SINGLETONS = Object.keys(SHARED_RANGES).filter((name) => !name.startsWith('@shop/'));
@@ -13,9 +13,10 @@ export function refuseCopies(container: string): Plugin {
   }
   return (compiler) => {
     compiler.hooks.thisCompilation.tap('refuseCopies', (compilation) => {
+      const sharedUi = packageFolder('@shop/shared-ui', compiler.context) + sep;
       compilation.hooks.afterChunks.tap('refuseCopies', () => {
         for (const module of compilation.modules) {
-          const owner = ownedByShell(module.nameForCondition() ?? '');
+          const owner = ownedByShell(module.nameForCondition() ?? '', sharedUi);
           if (!owner) continue;
           const users = [...compilation.moduleGraph.getIncomingConnections(module)]
             .map(({ originModule }) => originModule?.nameForCondition())
@@ -32,9 +33,8 @@ export function refuseCopies(container: string): Plugin {
   };
 }
 
-function ownedByShell(path: string): string | undefined {
-  if (path.startsWith(join(ROOT, 'shared-ui') + sep) && !path.includes(`${sep}node_modules${sep}`)) {
-    return '@shop/shared-ui';
-  }
+function ownedByShell(path: string, sharedUi: string): string | undefined {
+  const isInSharedUi = path.startsWith(sharedUi);
+  if (isInSharedUi && !path.slice(sharedUi.length).includes(`node_modules${sep}`)) return '@shop/shared-ui';
   return SINGLETONS.find((name) => path.includes(`${sep}node_modules${sep}${name}${sep}`));
 }

@@ -4,6 +4,7 @@ import type { Configuration } from 'webpack';
 import { application } from './application.ts';
 import { baseConfig, isProduction, scriptName } from './baseConfig.ts';
 import { buildIdentity } from './buildIdentity.ts';
+import { hotBuild, isHot } from './development/hotBuild.ts';
 import { mfeJson } from './mfeJson.ts';
 import { refuseCopies } from './refuseCopies.ts';
 import { serverBundle, serverFile } from './serverBundle.ts';
@@ -36,6 +37,12 @@ export function remote({ name, folder, alone, isServerDrawn = true }: RemoteOpti
   ];
 }
 
+/** Two development servers may build a folder at once. */
+function outputFolder(): string {
+  if (isProduction()) return 'dist/remote';
+  return isHot() ? 'dist/development/hot' : 'dist/development/remote';
+}
+
 function federated(name: string, folder: string, hasServerFile: boolean): Configuration {
   const { container, version } = buildIdentity(name, folder);
   const base = baseConfig(`${name}-remote`, folder);
@@ -45,7 +52,7 @@ function federated(name: string, folder: string, hasServerFile: boolean): Config
     entry: {},
     output: {
       ...base.output,
-      path: join(folder, isProduction() ? 'dist/remote' : 'dist/development/remote', version),
+      path: join(folder, outputFolder(), version),
       publicPath: 'auto',
       uniqueName: container,
     },
@@ -57,7 +64,7 @@ function federated(name: string, folder: string, hasServerFile: boolean): Config
         exposes: { './remote': EXPOSED },
         shared: sharedBy('remote'),
         shareStrategy: SHARE_STRATEGY,
-        manifest: true,
+        manifest: !isHot(),
         dts: false,
         // Measured: the shell's copy of the federation runtime saves 15 KB (brotli) of every micro-frontend's entry.
         experiments: { externalRuntime: true, optimization: { target: 'web' } },
@@ -66,6 +73,7 @@ function federated(name: string, folder: string, hasServerFile: boolean): Config
       hasServerFile && serverFile(folder),
       mfeJson({ name, container, version, pagesFile: join(folder, EXPOSED) }),
       isProduction() && verifyChunks('shell'),
+      isHot() && hotBuild,
       ...base.plugins,
     ],
   };

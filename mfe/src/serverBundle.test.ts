@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSyn
 import { join } from 'node:path';
 import { compileFunction } from 'node:vm';
 import webpack from 'webpack';
-import { ROOT } from './root.ts';
+import { ROOT } from './testing/root.ts';
 import { SERVER_FILE, serverBundle } from './serverBundle.ts';
 
 let folder: string;

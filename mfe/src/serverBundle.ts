@@ -3,6 +3,7 @@ import CopyPlugin from 'copy-webpack-plugin';
 import type { Configuration } from 'webpack';
 import { baseConfig } from './baseConfig.ts';
 import { SHARED } from './sharingPolicy.ts';
+import { steadyIds } from './steadyIds.ts';
 
 /** The name of a version's bundle for the server, beside its files for browsers. */
 export const SERVER_FILE = 'server.cjs';
@@ -42,8 +43,9 @@ export function serverBundle({ name, folder, entry, isRemote }: ServerBundleOpti
       uniqueName: `${name}-server`,
       clean: true,
     },
-    optimization: { minimize: false, splitChunks: false },
-    plugins: [],
+    // Merged modules would have the paths that they come from above them.
+    optimization: { minimize: false, splitChunks: false, concatenateModules: false },
+    plugins: [steadyIds],
   };
 }
 

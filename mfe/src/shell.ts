@@ -4,6 +4,7 @@ import CopyPlugin from 'copy-webpack-plugin';
 import webpack from 'webpack';
 import type { Configuration } from 'webpack';
 import { baseConfig, isProduction, scriptName } from './baseConfig.ts';
+import { publicFiles } from './publicFiles.ts';
 import { serverFile } from './serverBundle.ts';
 import { SHARE_STRATEGY, sharedBy } from './sharingPolicy.ts';
 import { assetsJson, shellJson, shellRelease } from './shellFiles.ts';
@@ -43,6 +44,7 @@ export function shell(folder: string): Configuration {
         resource.request = resource.request.replace(/\.cjs$/, '.js');
       }),
       new CopyPlugin({ patterns: ['public'] }),
+      publicFiles(folder),
       assetsJson,
       shellJson('src/account/pages.tsx'),
       isProduction() && serverFile(folder),

@@ -32,8 +32,9 @@ export const assetsJson = emits('assets.json', (compilation) => {
  */
 export const shellJson = (pagesFile: string): Plugin =>
   emits('shell.json', async (compilation) => {
-    const declared = await evaluatePages(join(compilation.compiler.context, pagesFile));
-    const facts: ShellFacts = { ...describePages(compilation, declared), provides: providedVersions() };
+    const folder = compilation.compiler.context;
+    const declared = await evaluatePages(join(folder, pagesFile));
+    const facts: ShellFacts = { ...describePages(compilation, declared), provides: providedVersions(folder) };
     return json(facts);
   });
 
@@ -44,8 +45,8 @@ export const shellRelease = (folder: string): Plugin =>
       name: 'shell',
       version: buildIdentity('shell', folder, []).version,
       contract: CONTRACT,
-      provides: providedVersions(),
-      apiContract: installedVersion('@shop/contract'),
+      provides: providedVersions(folder),
+      apiContract: installedVersion('@shop/contract', folder),
       scripts: entryFiles(compilation).filter(isScript),
       server: SERVER_FILE,
       files: fileHashes(compilation, () => true),

@@ -9,7 +9,6 @@ import { ROOT } from '../paths.ts';
 
 /** Something that is built as one, from its inputs alone. Paths are below the repository. */
 interface Unit {
-  readonly folder: string;
   readonly inputs: readonly string[];
   readonly outputs: readonly string[];
   readonly command: readonly string[];
@@ -20,17 +19,15 @@ const FOR_NODE = ['api', 'api/sandbox', 'deploy/web-server', 'shell/server', 'ad
 
 // Each browser build has a process of its own: two federation plugins do not share one.
 const frontEnd = (folder: string, output = 'dist/remote'): Unit => ({
-  folder,
-  inputs: [folder, 'shell/public', ...dependencyFolders(join(ROOT, folder), IN_NO_BUNDLE)],
+  inputs: [folder, ...dependencyFolders(join(ROOT, folder), IN_NO_BUNDLE)],
   outputs: [join(folder, output)],
-  command: ['webpack-cli', '--config', 'webpack.config.ts'],
+  command: ['webpack-cli', '--config', `${folder}/webpack.config.ts`],
 });
 
 /** Longest first, so that two workers end together. */
 const UNITS: Readonly<Record<string, Unit>> = {
   shell: frontEnd('shell', 'dist/client'),
   servers: {
-    folder: '.',
     inputs: [...FOR_NODE, 'mfe/command', 'shell/registry', 'shell/store', 'tsconfig.base.json'],
     outputs: FOR_NODE.map((folder) => folder.replace(/(\/server)?$/, '/dist$1')),
     command: ['tsc', '-b', ...FOR_NODE],
@@ -51,12 +48,11 @@ export async function buildStale(report: (line: string) => void): Promise<void> 
     return isThere && readFileSync(stamp, 'utf8') === hash ? [] : [{ name, stamp, hash, ...unit }];
   });
   if (stale.length > 0) report(`Building ${stale.map(({ name }) => name).join(', ')} …`);
-  await pLimit(2).map(stale, async ({ name, stamp, hash, folder, command: [tool = '', ...args] }) => {
+  await pLimit(2).map(stale, async ({ name, stamp, hash, command: [tool = '', ...args] }) => {
     rmSync(stamp, { force: true });
     const { durationMs } = await execa(tool, args, {
-      cwd: join(ROOT, folder),
+      cwd: ROOT,
       preferLocal: true,
-      localDir: ROOT,
       env: {
         NODE_OPTIONS: '--conditions=shop:source --import=tsx',
         NODE_ENV: 'production',

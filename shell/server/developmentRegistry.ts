@@ -1,3 +1,4 @@
+import { developmentEntry } from '@shop/registry/developmentEntry';
 import { Build, Registry } from '@shop/registry/registry';
 import type { RegistryEntry } from '@shop/registry/registry';
 import { prefixConflicts } from '@shop/registry/prefixes';
@@ -24,7 +25,7 @@ export function developmentRegistry(
     try {
       const response = await fetch(address, { signal: AbortSignal.timeout(PATIENCE_MS) });
       const build = Build.parse(await response.json());
-      built.set(address, [build.name, entryOf(build, new URL('.', address).href)]);
+      built.set(address, [build.name, developmentEntry(build, new URL('.', address).href)]);
     } catch (error) {
       options.logger.error({ address, problem: String(error) }, 'development server does not answer');
     }
@@ -49,19 +50,5 @@ export function developmentRegistry(
     },
     find: (name, version) => Promise.resolve(entryOfVersion(current?.remotes[name], version, options)),
     whyNone: () => `No development server has answered: ${addresses.join(', ')}`,
-  };
-}
-
-function entryOf(build: Build, base: string): RegistryEntry {
-  const { owner, area, prefixes, version } = build;
-  return {
-    owner,
-    area,
-    prefixes,
-    active: version,
-    previous: null,
-    candidate: null,
-    disabled: false,
-    versions: { [version]: { ...build, base } },
   };
 }

@@ -4,20 +4,12 @@ export type WriteGate = <T>(work: () => Promise<T>) => Promise<T>;
  * Runs one writer at a time, in order of arrival. TypeORM's SQLite driver shares one connection among all callers, so
  * without the gate transactions would nest and the roll-back of one would undo another's committed writes.
  */
-export function fifoGate(): { gate: WriteGate; oldestWaitMs: () => number } {
+export function fifoGate(): WriteGate {
   let tail: Promise<unknown> = Promise.resolve();
-  const waitingSince: number[] = [];
-  return {
-    gate(work) {
-      waitingSince.push(performance.now());
-      const turn = tail.then(() => {
-        waitingSince.shift();
-        return work();
-      });
-      tail = turn.catch(() => undefined);
-      return turn;
-    },
-    oldestWaitMs: () => performance.now() - (waitingSince[0] ?? performance.now()),
+  return (work) => {
+    const turn = tail.then(work);
+    tail = turn.catch(() => undefined);
+    return turn;
   };
 }
 

@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { runCommand } from '../runCommand.ts';
 import { evaluatePages } from '../../src/evaluatePages.ts';
-import { ROOT } from '../../src/root.ts';
+import { ROOT } from '../../src/testing/root.ts';
 
 let folder: string;
 
@@ -23,7 +23,10 @@ test('a new micro-frontend is one folder with everything that its team needs', a
   const { files } = JSON.parse(output) as { files: string[] };
   expect(files.sort()).toEqual([
     'reviews-mfe/.github/workflows/release.yml',
+    'reviews-mfe/.gitignore',
+    'reviews-mfe/.npmrc',
     'reviews-mfe/README.md',
+    'reviews-mfe/jest.config.mjs',
     'reviews-mfe/package.json',
     'reviews-mfe/src/features/start/StartPage.test.tsx',
     'reviews-mfe/src/features/start/StartPage.tsx',

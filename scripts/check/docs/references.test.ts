@@ -25,10 +25,13 @@ const packageIn = (folder: string): Package =>
   JSON.parse(readFileSync(join(ROOT, folder, 'package.json'), 'utf8')) as Package;
 
 const root = packageIn('.');
+/** The guides for teams speak of a folder that is made from it, here as `reviews-mfe` or alone. */
+const template = packageIn('mfe/template');
 const scriptsOf = ({ scripts = {} }: Package): readonly string[] => Object.keys(scripts);
 const commands: Commands = {
   scripts: new Map([
-    ['', scriptsOf(root)],
+    ['', [...scriptsOf(root), ...scriptsOf(template)]],
+    ['reviews-mfe', scriptsOf(template)],
     ...workspaceFolders().flatMap((folder) => {
       const workspace = packageIn(folder);
       const scripts = scriptsOf(workspace);

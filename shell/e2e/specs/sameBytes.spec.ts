@@ -15,7 +15,7 @@ const A_CROWDED_MACHINE_MS = 20 * 60_000;
 const BUILD_ALL = `import('./scripts/build/buildStale.ts').then(({ buildStale }) => buildStale(console.log))`;
 const COMMAND = IS_LONG
   ? { folder: COPY, args: ['node', '--input-type=module', '--eval', BUILD_ALL] }
-  : { folder: join(COPY, 'storefront-mfe'), args: ['webpack-cli', '--config', 'webpack.config.ts'] };
+  : { folder: COPY, args: ['webpack-cli', '--config', 'storefront-mfe/webpack.config.ts'] };
 
 test.beforeAll(async () => {
   test.setTimeout(A_CROWDED_MACHINE_MS);

@@ -1,0 +1,94 @@
+import { developmentEntry } from '@shop/registry/developmentEntry';
+import { mapValues } from '@shop/registry/mapValues';
+import { isBelow } from '@shop/registry/prefixes';
+import { Build } from '@shop/registry/registry';
+import type { Registry } from '@shop/registry/registry';
+import { unmetRequirements } from '@shop/registry/requirements';
+import { pathSegments } from '@shop/registry/segments';
+import type { RestrictedArea } from '@shop/registry/visibility';
+import type { CarriedShell } from './carriedShell.ts';
+import type { ForeignFiles } from './foreignFiles.ts';
+import { REMOTE_PATH } from './paths.ts';
+
+/** What a page of the shop tells the browser; the rest of it stays as it is. */
+interface PageData {
+  readonly registry: Registry;
+  readonly restricted: readonly RestrictedArea[];
+}
+
+export interface Development {
+  /** The `mfe.json` of the build that is being developed. */
+  readonly build: unknown;
+  readonly shell: CarriedShell;
+  /** The address of the development server, for this browser. */
+  readonly own: string;
+  readonly files: ForeignFiles;
+}
+
+const DATA = /<script type="application\/json" id="shop-page">([\s\S]*?)<\/script>/;
+const TITLE = /<title>[\s\S]*?<\/title>/;
+
+/**
+ * React asks for this before it starts, and React Refresh, which comes with the micro-frontend, finds the renderers in it.
+ */
+const RENDERERS =
+  'globalThis.__REACT_DEVTOOLS_GLOBAL_HOOK__??={renderers:new Map(),supportsFiber:true,' +
+  'inject(renderer){const id=this.renderers.size+1;this.renderers.set(id,renderer);return id},' +
+  'onScheduleFiberRoot(){},onCommitFiberRoot(){},onCommitFiberUnmount(){}}';
+
+/**
+ * The page of a running shop, started by the development shell and with the build of this folder in the place of the
+ * published one. Null when the text is no page of a shop.
+ */
+export function developmentPage(html: string, development: Development): string | null {
+  const [, data] = DATA.exec(html) ?? [];
+  if (data === undefined) return null;
+  const { scripts } = development.shell.assets;
+  return [
+    '<!doctype html><html lang="en-ZA"><head><meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width,initial-scale=1">',
+    TITLE.exec(html)?.[0] ?? '',
+    '<link rel="icon" href="/favicon.svg"><link rel="stylesheet" href="/fonts/display.css">',
+    `<script>${RENDERERS}</script>`,
+    ...scripts.map((file) => `<script defer src="/${file}" data-shop></script>`),
+    '</head><body><div id="shop"></div>',
+    `<script type="application/json" id="shop-page">${dataOf(data, development)}</script>`,
+    '<script type="application/json" id="shop-files">{}</script></body></html>',
+  ].join('');
+}
+
+function dataOf(text: string, development: Development): string {
+  const page = JSON.parse(text) as PageData;
+  const registry = developmentRegistry(page.registry, development);
+  const { prefixes = [] } = registry.remotes[Build.parse(development.build).name] ?? {};
+  const restricted = page.restricted.filter(
+    ({ prefix }) => !prefixes.some((own) => isBelow(own, pathSegments(prefix) ?? [])),
+  );
+  const changed = {
+    registry,
+    restricted,
+    preview: null,
+    allowOverrides: true,
+    telemetry: null,
+    drawnBy: null,
+  };
+  return JSON.stringify({ ...page, ...changed }).replaceAll('<', '\\u003c');
+}
+
+/** The registry with this build as the only one of its name. Files of all others pass through the development server. */
+export function developmentRegistry(
+  { remotes, ...registry }: Registry,
+  { build: described, shell, own, files }: Development,
+): Registry {
+  const build = Build.parse(described);
+  const unmet = unmetRequirements(build.requires, shell.provides);
+  const others = mapValues(remotes, (entry) => ({
+    ...entry,
+    versions: mapValues(entry.versions, (version) => ({
+      ...version,
+      base: files.addressOf(own, version.base),
+    })),
+  }));
+  const entry = developmentEntry(build, new URL(REMOTE_PATH, own).href, unmet);
+  return { ...registry, remotes: { ...others, [build.name]: entry } };
+}

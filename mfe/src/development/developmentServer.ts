@@ -1,0 +1,95 @@
+import { createServer } from 'node:http';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import type { Registry } from '@shop/registry/registry';
+import type { CarriedShell } from './carriedShell.ts';
+import { developmentPage, developmentRegistry } from './developmentPage.ts';
+import type { Development } from './developmentPage.ts';
+import { foreignFiles } from './foreignFiles.ts';
+import { passOn } from './passOn.ts';
+import { REMOTE_PATH } from './paths.ts';
+import { readText } from './readText.ts';
+import { sendFile, sendText } from './sendFile.ts';
+
+interface DevelopmentServerOptions {
+  /** The address of the running shop. */
+  readonly against: string;
+  readonly shell: CarriedShell;
+  /** Where the build of this micro-frontend lies. */
+  readonly folder: string;
+  /** Its newest `mfe.json`. */
+  readonly build: () => unknown;
+  /** Answers the pages that listen for changes; true when it was one of them. */
+  readonly hears: (request: IncomingMessage, response: ServerResponse) => boolean;
+}
+
+interface Exchange {
+  readonly request: IncomingMessage;
+  readonly response: ServerResponse;
+  /** The origin of this server, as the browser calls it. */
+  readonly own: string;
+  readonly path: string;
+  /** The same address at the shop. */
+  readonly target: URL;
+}
+
+/** Answers a request, or says that it is for another one. */
+type Handler = (exchange: Exchange) => boolean | Promise<boolean>;
+
+/** What the shop's server passes to its API; none of it is a page. */
+const OF_THE_API = /^\/(?:api|uploads|images)(?:\/|$)/;
+
+/**
+ * The pages of a running shop, with the build of this folder in them. They are started by the development shell; whatever
+ * is neither of the two comes from the shop.
+ */
+export function developmentServer({
+  against,
+  shell,
+  folder,
+  build,
+  hears,
+}: DevelopmentServerOptions): Server {
+  const files = foreignFiles();
+  const development = (own: string): Development => ({ build: build(), shell, own, files });
+  const handlers: readonly Handler[] = [
+    ({ request, response }) => hears(request, response),
+    ({ response, path }) =>
+      path.startsWith(REMOTE_PATH) &&
+      (sendFile(response, folder, path.slice(REMOTE_PATH.length)) ||
+        sendText(response, 404, 'No such file.\n')),
+    ({ request, response, path, own }) => {
+      const foreign = files.find(path);
+      return foreign !== null && passOn(request, response, foreign, own);
+    },
+    ({ request, response, path }) => isRead(request) && sendFile(response, shell.folder, path),
+    async ({ request, response, path, own, target }) => {
+      if (!isRead(request) || path !== '/remotes.json') return false;
+      const { status, text, headers } = await readText(target, request.headers);
+      const registry =
+        status === 200 ? developmentRegistry(JSON.parse(text) as Registry, development(own)) : null;
+      return sendText(response, status, registry === null ? text : JSON.stringify(registry), headers);
+    },
+    async ({ request, response, path, own, target }) => {
+      if (!isRead(request) || !isDocument(request) || OF_THE_API.test(path)) return false;
+      const { status, text, headers } = await readText(target, request.headers);
+      return sendText(response, status, developmentPage(text, development(own)) ?? text, headers);
+    },
+    ({ request, response, target, own }) => passOn(request, response, target, own),
+  ];
+  return createServer((request, response) => {
+    const own = `http://${request.headers.host ?? 'localhost'}`;
+    const { pathname: path, search } = new URL(request.url ?? '/', own);
+    const exchange = { request, response, own, path, target: new URL(path + search, against) };
+    firstToAnswer(handlers, exchange).catch((error: unknown) => {
+      if (!response.headersSent) sendText(response, 502, `${String(error)}\n`);
+    });
+  });
+}
+
+async function firstToAnswer(handlers: readonly Handler[], exchange: Exchange): Promise<void> {
+  for (const handler of handlers) if (await handler(exchange)) return;
+}
+
+const isRead = ({ method }: IncomingMessage): boolean => method === 'GET';
+
+const isDocument = ({ headers }: IncomingMessage): boolean => headers.accept?.includes('text/html') ?? false;

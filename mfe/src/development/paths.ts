@@ -1,0 +1,4 @@
+/** Addresses of the development server, which no shop has. */
+export const REMOTE_PATH = '/__mfe/remote/';
+export const CHANGES_PATH = '/__mfe/changes';
+export const FILES_PATH = '/__mfe/files/';

@@ -1,0 +1,132 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { isBuiltin } from 'node:module';
+import { join } from 'node:path';
+import { frontEndFolders } from '../../frontEndFolders.ts';
+import { ROOT } from '../../paths.ts';
+import { PLATFORM } from '../../platform/platformPackages.ts';
+
+type Named = Readonly<Record<string, string>>;
+
+interface Manifest {
+  readonly name: string;
+  readonly scripts?: Named;
+  readonly dependencies?: Named;
+  readonly devDependencies?: Named;
+  readonly peerDependencies?: Named;
+  readonly overrides?: Named;
+}
+
+const manifestOf = (folder: string): Manifest =>
+  JSON.parse(readFileSync(join(ROOT, folder, 'package.json'), 'utf8'));
+
+const MICRO_FRONTENDS = [...frontEndFolders(), 'mfe/template'];
+
+/** The packages that a module names, without those of Node. */
+function packagesIn(file: string): string[] {
+  const text = readFileSync(join(ROOT, file), 'utf8').replaceAll(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '');
+  const requests = [
+    ...text.matchAll(/(?:\bfrom|\bimport|\bimport\(|\brequire\()\s*['"]([^'".\s][^'"\s]*)['"]/g),
+  ];
+  return requests
+    .map(([, request = '']) => request)
+    .filter((request) => !isBuiltin(request) && !request.startsWith('#'))
+    .map((request) => request.split('/', request.startsWith('@') ? 2 : 1).join('/'));
+}
+
+function undeclared(files: readonly string[], { name, ...manifest }: Manifest, isTool = false): string[] {
+  const declared = Object.keys({
+    [name]: '',
+    ...manifest.dependencies,
+    ...manifest.peerDependencies,
+    ...(isTool && manifest.devDependencies),
+  });
+  return files.flatMap((file) =>
+    packagesIn(file)
+      .filter((one) => !declared.includes(one))
+      .map((one) => `${file}: ${one}`),
+  );
+}
+
+const isModule = (file: string): boolean => /\.(?:[cm]?js|tsx?)$/.test(file) && !file.endsWith('.d.ts');
+
+interface Packed {
+  readonly name: string;
+  readonly files: readonly { readonly path: string }[];
+}
+
+/** What `npm pack` would put into each package. Those of `dist` are there after a build alone. */
+const packed = (
+  JSON.parse(
+    execFileSync('npm', ['pack', '--dry-run', '--json', ...PLATFORM.flatMap((folder) => ['-w', folder])], {
+      cwd: ROOT,
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'ignore'],
+    }),
+  ) as readonly Packed[]
+).map(({ name, files }) => ({
+  name,
+  files: files.map(({ path }) => path).filter((path) => !path.startsWith('dist/')),
+}));
+
+test.each(PLATFORM)('the package %s has its sources, no test, and imports nothing undeclared', (folder) => {
+  const manifest = manifestOf(folder);
+  const files = packed.find(({ name }) => name === manifest.name)?.files ?? [];
+  expect(files.filter((file) => file.startsWith('src/')).length).toBeGreaterThan(0);
+  expect(files.filter((file) => /\.test\.|^src\/.*testing\//.test(file))).toEqual(
+    // A new micro-frontend begins with tests of its own.
+    files.filter((file) => file.startsWith('template/') && file.includes('.test.')),
+  );
+  const modules = files.filter((file) => isModule(file) && !file.startsWith('template/'));
+  expect(
+    undeclared(
+      modules.map((file) => join(folder, file)),
+      manifest,
+    ),
+  ).toEqual([]);
+});
+
+test('a team gets the command, the presets, the tests’ set-up and the template', () => {
+  const filesOf = (name: string) => packed.find((one) => one.name === name)?.files ?? [];
+  expect(filesOf('@shop/mfe')).toEqual(
+    expect.arrayContaining([
+      'bin/mfe.mjs',
+      'presets/jest.mjs',
+      'presets/oxlint.json',
+      'presets/tsconfig.json',
+      'src/remote.ts',
+      'template/package.json',
+      'template/.gitignore.template',
+      'template/src/pages.test.ts',
+    ]),
+  );
+  expect(filesOf('@shop/shared-ui')).toEqual(
+    expect.arrayContaining(['public-names.json', 'public/fonts/display.css', 'testing/setup.ts']),
+  );
+});
+
+test.each(MICRO_FRONTENDS)('%s declares all that it imports, and nothing outside of its folder', (folder) => {
+  const files = readdirSync(join(ROOT, folder), { recursive: true, withFileTypes: true })
+    .filter((file) => file.isFile() && isModule(file.name))
+    .map((file) => join(file.parentPath, file.name).slice(ROOT.length + 1))
+    .filter((file) => !/\/(?:dist|node_modules|\.cache)\//.test(file));
+  expect(undeclared(files, manifestOf(folder), true)).toEqual([]);
+  const text = readFileSync(join(ROOT, folder, 'package.json'), 'utf8');
+  expect(text).not.toContain('../');
+});
+
+test.each(MICRO_FRONTENDS)('%s has the pins of the repository, which do not travel with it', (folder) => {
+  const root = manifestOf('.');
+  const { overrides, devDependencies = {}, scripts } = manifestOf(folder);
+  expect(overrides).toEqual(root.overrides);
+  expect(scripts).toMatchObject({ dev: 'mfe dev', lint: 'mfe lint', test: 'jest' });
+  const shared = Object.entries(devDependencies).filter(
+    ([name]) => root.devDependencies?.[name] !== undefined,
+  );
+  expect(shared.filter(([name, version]) => root.devDependencies?.[name] !== version)).toEqual([]);
+  const presets = ['.gitignore', '.npmrc', 'jest.config.mjs', 'tsconfig.json', 'webpack.config.ts'];
+  const ending = folder === 'mfe/template' ? '.template' : '';
+  expect(
+    presets.filter((file) => [file, `${file}${ending}`].every((one) => !existsSync(join(ROOT, folder, one)))),
+  ).toEqual([]);
+});

@@ -1,0 +1,21 @@
+import { join } from 'node:path';
+import { carriedShell } from '@shop/mfe/development/carriedShell';
+import { execa } from 'execa';
+import { ROOT, folderOf } from '../paths.ts';
+import { storeForPacking } from './packStore.ts';
+import { PLATFORM } from './platformPackages.ts';
+
+/** Packs what a team needs of this repository as files for `npm install`. Returns their names. */
+export async function packPlatform(folder: string, report: (line: string) => void): Promise<string[]> {
+  const environment = { NODE_ENV: 'development', NODE_OPTIONS: '' };
+  const run = execa({ cwd: ROOT, preferLocal: true, env: environment });
+  report('Building the packages …');
+  await run('tsc', ['-b', 'mfe', 'api/contract']);
+  process.env['NODE_ENV'] = 'development';
+  await carriedShell(folderOf('storefront'), report);
+  const store = await storeForPacking(join(ROOT, '.cache/packing'));
+  const folders = PLATFORM.map((path) => (path === 'shell/store' ? store : join(ROOT, path)));
+  const { stdout } = await run('npm', ['pack', '--json', '--pack-destination', folder, ...folders]);
+  const packed = JSON.parse(stdout) as readonly { filename: string }[];
+  return packed.map(({ filename }) => filename);
+}

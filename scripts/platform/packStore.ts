@@ -1,0 +1,51 @@
+import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { build } from 'esbuild';
+import type { Plugin } from 'esbuild';
+import { ROOT } from '../paths.ts';
+
+const SOURCE = join(ROOT, 'shell/store');
+const S3_CLIENT = '@aws-sdk/client-s3';
+
+/** The modules of the package beside the bundled one. */
+const ownModules: Plugin = {
+  name: 'own-modules',
+  setup: (bundle) => {
+    bundle.onResolve({ filter: /^\.\/|^@shop\/|^zod/ }, ({ path, importer }) =>
+      importer.startsWith(join(SOURCE, 'dist')) ? { path, external: true } : undefined,
+    );
+  },
+};
+
+/**
+ * The package of the store, for packing, in which the client of buckets is one file: as packages it would be a tenth of
+ * all that a team installs. Returns its folder.
+ */
+export async function storeForPacking(place: string): Promise<string> {
+  const folder = join(place, 'store');
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  for (const name of ['README.md', 'dist', 'src'])
+    cpSync(join(SOURCE, name), join(folder, name), { recursive: true });
+  const { dependencies, ...manifest } = JSON.parse(readFileSync(join(SOURCE, 'package.json'), 'utf8')) as {
+    dependencies: Record<string, string>;
+  };
+  const others = Object.entries(dependencies).filter(([name]) => name !== S3_CLIENT);
+  const changed = { ...manifest, dependencies: Object.fromEntries(others) };
+  writeFileSync(join(folder, 'package.json'), JSON.stringify(changed, null, 2));
+  await build({
+    entryPoints: [join(SOURCE, 'dist/s3Store.js')],
+    outfile: join(folder, 'dist/s3Store.js'),
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    target: 'node20',
+    logLevel: 'silent',
+    plugins: [ownModules],
+    // The client's own modules are CommonJS and require those of Node.
+    banner: {
+      js: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);",
+    },
+  });
+  return folder;
+}

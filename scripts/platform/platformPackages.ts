@@ -1,0 +1,11 @@
+/** What a micro-frontend is made with, by the folders of the packages. */
+export const PLATFORM = [
+  'api/domain',
+  'api/contract',
+  'shell/registry',
+  'shell/store',
+  'shared-ui',
+  'forms',
+  'order-ui',
+  'mfe',
+];

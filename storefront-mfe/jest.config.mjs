@@ -1,0 +1,3 @@
+import { microFrontend } from '@shop/mfe/jest';
+
+export default microFrontend(import.meta.dirname);
