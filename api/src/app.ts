@@ -5,6 +5,7 @@ import { answerErrors, logRequests } from './http/answers.ts';
 import { limitInFlight, limitNetworkInFlight } from './http/backpressure.ts';
 import { refuseCrossSite } from './http/crossSite.ts';
 import { limitAddress } from './http/limitAddress.ts';
+import { shedLoad } from './http/shedLoad.ts';
 import { filesRoutes } from './features/files/files.routes.ts';
 import { catalogueVersionRoutes } from './features/catalogueVersion/catalogueVersion.routes.ts';
 import { emailConfirmationRoutes } from './features/emailConfirmation/emailConfirmation.routes.ts';
@@ -59,6 +60,7 @@ export function createApp(app: AppContext): Koa<RequestState> {
 
   koa.use(logRequests(app));
   koa.use(answerErrors(log));
+  koa.use(shedLoad(app.load));
   koa.use(limitInFlight());
   koa.use(limitNetworkInFlight());
   koa.use(limitAddress(app.limits));

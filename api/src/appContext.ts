@@ -7,6 +7,8 @@ import { createCatalogueWatch } from './features/catalogueVersion/catalogueWatch
 import type { CatalogueVersionContext } from './features/catalogueVersion/catalogueVersionContext.ts';
 import { createDelivery } from './features/delivery/delivery.ts';
 import type { DeliveryContext } from './features/delivery/deliveryContext.ts';
+import { createPictureStore } from './features/files/pictureStore.ts';
+import type { FilesContext } from './features/files/filesContext.ts';
 import { createExchangeRate } from './features/exchangeRate/exchangeRate.ts';
 import { createIdentityProvider } from './features/oidc/identityProvider.ts';
 import type { OidcContext } from './features/oidc/oidcContext.ts';
@@ -16,14 +18,25 @@ import { createPayPal } from './features/paypal/paypal.ts';
 import type { PayPalContext } from './features/paypal/paypalContext.ts';
 import { createPasswordHasher } from './features/users/passwordHasher.ts';
 import type { UsersContext } from './features/users/usersContext.ts';
+import type { LoadMonitor } from './http/load.ts';
+import { noLoad } from './http/load.ts';
+import { openLimitStore } from './http/limitStore.ts';
 import { createRateLimits } from './http/rateLimits.ts';
 import { createDailySalts } from './secrets/dailySalts.ts';
 import { createShopKeys } from './secrets/shopKeys.ts';
 
 /** The dependencies of all features. Each feature declares its own part. */
 export interface AppContext
-  extends UsersContext, OidcContext, PayPalContext, PayFastContext, CatalogueVersionContext, DeliveryContext {
+  extends
+    UsersContext,
+    OidcContext,
+    PayPalContext,
+    PayFastContext,
+    CatalogueVersionContext,
+    DeliveryContext,
+    FilesContext {
   isDraining: boolean;
+  readonly load: LoadMonitor;
 }
 
 interface AppParts {
@@ -31,18 +44,29 @@ interface AppParts {
   db: Database;
   log: Logger;
   clock?: Clock;
+  /** Without it no request is refused for the load of the process. */
+  load?: LoadMonitor;
 }
 
-export function createAppContext({ config, db, log, clock = systemClock }: AppParts): AppContext {
+export function createAppContext({
+  config,
+  db,
+  log,
+  clock = systemClock,
+  load = noLoad,
+}: AppParts): AppContext {
+  const limitStore = config.redisUrl === null ? null : openLimitStore(config.redisUrl, log);
   return {
     config,
     db,
     clock,
     log,
-    limits: createRateLimits(config.rateLimitFactor),
+    limitStore,
+    limits: createRateLimits(config.rateLimitFactor, limitStore),
     keys: createShopKeys({ db, clock }),
     salts: createDailySalts({ db, clock }),
     delivery: createDelivery({ config, clock }),
+    pictures: createPictureStore(config),
     catalogue: createCatalogueWatch({ db, log }),
     passwords: createPasswordHasher(),
     exchangeRate: createExchangeRate({ db, clock, log, config }),
@@ -57,5 +81,6 @@ export function createAppContext({ config, db, log, clock = systemClock }: AppPa
         timeoutMs: config.providerTimeoutMs,
       }),
     isDraining: false,
+    load,
   };
 }

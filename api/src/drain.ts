@@ -5,7 +5,8 @@ import type { AppContext } from './appContext.ts';
 
 interface Running {
   app: AppContext;
-  server: Server;
+  /** A process that does jobs alone has none. */
+  server?: Server;
   jobs: Jobs;
 }
 
@@ -34,8 +35,18 @@ export async function drain({ app, server, jobs }: Running): Promise<void> {
   app.isDraining = true;
   app.log.info('draining');
   app.catalogue.close();
-  const deadline = sleep(NOTICE_MS + app.config.drainMs, false, { ref: false });
+  const deadline = sleep(NOTICE_MS + app.config.drainMs, false as const, { ref: false });
   const stopped = jobs.stop();
+  if (server) await closeServer(server, deadline);
+  const isStopped = await Promise.race([stopped.then(() => true), deadline]);
+  if (!isStopped) app.log.warn('a job did not end in time; its work is taken up again after the next start');
+  app.load.stop();
+  app.limitStore?.close();
+  await app.db.close();
+  app.log.info('drained');
+}
+
+async function closeServer(server: Server, deadline: Promise<false>): Promise<void> {
   await sleep(NOTICE_MS);
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
   server.closeIdleConnections();
@@ -43,8 +54,4 @@ export async function drain({ app, server, jobs }: Running): Promise<void> {
   const sweep = setInterval(() => server.closeIdleConnections(), 100);
   if (!(await Promise.race([isClosed, deadline]))) server.closeAllConnections();
   clearInterval(sweep);
-  const isStopped = await Promise.race([stopped.then(() => true), deadline]);
-  if (!isStopped) app.log.warn('a job did not end in time; its work is taken up again after the next start');
-  await app.db.close();
-  app.log.info('drained');
 }

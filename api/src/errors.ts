@@ -62,6 +62,11 @@ export const tooManyRequests = (retryAfterSeconds: number): AppError =>
 export const busy = (retryAfterSeconds = 2): AppError =>
   new AppError('busy', 'The shop is busy. Please try again in a moment.', { retryAfterSeconds });
 
+export const picturesUnavailable = (): AppError =>
+  new AppError('busy', 'Pictures cannot be stored at the moment. Please try again in a moment.', {
+    retryAfterSeconds: 10,
+  });
+
 export const badCredentials = (): AppError => new AppError('bad_credentials', 'Invalid email or password');
 
 export const emailTaken = (): AppError =>

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { userInfo } from 'node:os';
 import { execa } from 'execa';
 import { chromiumPath, hasBestChromium } from '../browser/chromium.ts';
@@ -11,15 +12,35 @@ const run = execa({ reject: false, all: true, env: { DEBIAN_FRONTEND: 'nonintera
 export async function ensureSystemPackages(needsMariaDb: boolean): Promise<string | undefined> {
   const hasMariaDb = async () => !needsMariaDb || !(await run`mariadbd --no-defaults --version`).failed;
   const missing = (await hasMariaDb()) ? [] : ['mariadb-server'];
+  if (!(await hasRedis())) missing.push('redis-server');
   if (!hasBestChromium()) missing.push('chromium-headless-shell');
   if (missing.length === 0) return undefined;
-  const canInstall = userInfo().uid === 0 && !(await run`apt-get --version`).failed;
-  const problem = canInstall
+  const problem = (await canInstall())
     ? await install(missing)
     : `Missing: ${missing.join(', ')}. Install it (Debian: apt-get install ${missing.join(' ')}), ` +
       'or set TEST_DATABASE_URL=mysql://user:password@host:port/ and CHROMIUM_PATH.';
-  return chromiumPath() !== undefined && (await hasMariaDb()) ? undefined : problem;
+  const isComplete = chromiumPath() !== undefined && (await hasMariaDb()) && (await hasRedis());
+  return isComplete ? undefined : problem;
 }
+
+const hasRedis = async (): Promise<boolean> => !(await run`redis-server --version`).failed;
+
+/** What the tests with many machines need beside that: a cluster's library and its transfer, and a load balancer. */
+export async function ensureClusterPackages(): Promise<void> {
+  const needed = [
+    ['galera-4', existsSync('/usr/lib/galera/libgalera_smm.so')],
+    ['rsync', !(await run`rsync --version`).failed],
+    ['nginx', !(await run`nginx -v`).failed],
+  ] as const;
+  const missing = needed.flatMap(([name, isThere]) => (isThere ? [] : [name]));
+  if (missing.length === 0) return;
+  if (!(await canInstall()))
+    throw new Error(`Missing: ${missing.join(', ')}. Install: apt-get install ${missing.join(' ')}`);
+  await install(missing);
+}
+
+const canInstall = async (): Promise<boolean> =>
+  userInfo().uid === 0 && !(await run`apt-get --version`).failed;
 
 async function install(packages: readonly string[]): Promise<string> {
   console.log(`Installing ${packages.join(' and ')} from the system's packages …`);

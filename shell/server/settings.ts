@@ -4,6 +4,7 @@ import {
   SettingError,
   listenSettings,
   requiredSetting,
+  secretSetting,
   switchSetting,
   textSetting,
   urlSetting,
@@ -102,7 +103,7 @@ function baseOfSetting(urls: string): BaseOf {
 }
 
 function deliverySecret(env: Environment): string {
-  const secret = textSetting(env, 'DELIVERY_SECRET', '');
+  const secret = secretSetting(env, 'DELIVERY_SECRET');
   if (env['NODE_ENV'] === 'production' && secret.length < SECRET_MIN) {
     throw new SettingError(`DELIVERY_SECRET must have at least ${SECRET_MIN} characters in production.`);
   }

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { deliverOrder } from '@shop/contract/orderDelivery';
 import { systemClock } from '../clock.ts';
+import { loadConfig } from '../config/config.ts';
 import type { Database } from '../database/database.ts';
 import { openDatabase } from '../database/database.ts';
 import { inTransaction } from '../database/inTransaction.ts';
@@ -10,6 +11,7 @@ import { migrations } from '../database/migrations.ts';
 import { examine } from '../doctor/examine.ts';
 import { isSound } from '../doctor/finding.ts';
 import { auditTrailOf } from '../features/audit/auditTrail.service.ts';
+import { createPictureStore } from '../features/files/pictureStore.ts';
 import { storeImage } from '../features/uploads/storeImage.ts';
 import { createLog } from '../log.ts';
 import { anOrder } from '../testing/factories/orders.ts';
@@ -40,7 +42,7 @@ beforeAll(async () => {
   api = await testApi();
   below = await mkdtemp(join(tmpdir(), 'shop-backups-'));
   const { dataDir } = api.app.config;
-  picture = await storeImage(dataDir, [{ suffix: '.webp', bytes: PICTURE }]);
+  picture = await storeImage(api.app.pictures, [{ suffix: '.webp', bytes: PICTURE }]);
   await writeFile(join(dataDir, `${picture}.part`), 'an upload under way');
   await anOrder(api);
   delivered = await anOrder(api, { qty: 2 });
@@ -146,7 +148,9 @@ test('a place with a database or a picture is refused by its name', async () => 
   await expect(restoreBackup({ from: folder, to: used, log })).rejects.toThrow(
     /empty place only\. (The database \w+|\S+shop\.sqlite) is there already/,
   );
-  await storeImage(to.dataDir, [{ suffix: '.avif', bytes: PICTURE }]);
+  await storeImage(createPictureStore(loadConfig({ SHOP_DATA_DIR: to.dataDir })), [
+    { suffix: '.avif', bytes: PICTURE },
+  ]);
   await expect(restore(folder)).rejects.toThrow(/uploads\/\w+\.avif is there already/);
 });
 

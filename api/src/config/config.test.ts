@@ -1,8 +1,9 @@
-import { inspect } from 'node:util';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { inspect } from 'node:util';
 import { RETENTION } from '@shop/domain/retention';
 import { ConfigError, loadConfig } from './config.ts';
+import { addressesOf } from './databaseUrl.ts';
 import { EXAMPLE_VALUES } from './exampleValues.ts';
 
 const PRODUCTION = {
@@ -63,6 +64,45 @@ test('backups lie below the data, or where they are told to, and are tried in a 
   expect(() => loadConfig({ BACKUP_VERIFY_URL: 'mysql://shop:fynbos@other.test/shop' })).toThrow(
     /BACKUP_VERIFY_URL: must name a database that ends with _verify/,
   );
+});
+
+test('a database may have several hosts', () => {
+  const several = 'mysql://api:fynbos@db-1:3306,db-2,[::1]:3307/live';
+  expect(loadConfig({ DATABASE_URL: several }).databaseUrl).toBe(several);
+  expect(addressesOf(several).map(({ host, port, database }) => [host, port, database])).toEqual([
+    ['db-1', 3306, 'live'],
+    ['db-2', 3306, 'live'],
+    ['[::1]', 3307, 'live'],
+  ]);
+  expect(() => loadConfig({ DATABASE_URL: 'mysql://a:b@db-1,db-2:x/live' })).toThrow(
+    /DATABASE_URL: must look/,
+  );
+  expect(() => loadConfig({ DATABASE_URL: 'mysql://a:b@db-1,db-2/' })).toThrow(/DATABASE_URL: must name/);
+});
+
+test('pictures lie in the data directory or in a bucket', () => {
+  expect(loadConfig({}).storage).toEqual({ url: null, credentials: null, assetsUrl: null });
+  const bucket = {
+    STORAGE_URL: 's3://pictures?endpoint=https://s3.example',
+    STORAGE_ACCESS_KEY_ID: 'key',
+    STORAGE_SECRET_ACCESS_KEY: 'secret',
+    ASSETS_URL: 'https://cdn.shop.test/',
+  };
+  expect(loadConfig(bucket).storage).toEqual({
+    url: bucket.STORAGE_URL,
+    credentials: { accessKeyId: 'key', secretAccessKey: 'secret' },
+    assetsUrl: 'https://cdn.shop.test',
+  });
+  expect(() => loadConfig({ STORAGE_URL: '/srv/pictures' })).toThrow(/STORAGE_URL: must be s3/);
+  expect(() => loadConfig({ ...PRODUCTION, STORAGE_ACCESS_KEY_ID: 'key' })).toThrow(
+    'STORAGE_SECRET_ACCESS_KEY is missing',
+  );
+});
+
+test('limits are counted in Redis when it is set up', () => {
+  expect(loadConfig({}).redisUrl).toBeNull();
+  expect(loadConfig({ REDIS_URL: 'rediss://:pw@redis:6379' }).redisUrl).toBe('rediss://:pw@redis:6379');
+  expect(() => loadConfig({ REDIS_URL: 'http://redis' })).toThrow(/REDIS_URL: must look like/);
 });
 
 test('an empty setting counts as unset', () => {

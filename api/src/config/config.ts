@@ -1,5 +1,7 @@
 import { join, resolve } from 'node:path';
 import type { PricingRules } from '@shop/domain/totals';
+import type { Environment } from './environment.ts';
+import { readEnvironment } from './environment.ts';
 import { productionProblems } from './productionRules.ts';
 import { oidcOf, payfastOf, paypalOf } from './providers.ts';
 import { Settings } from './settings.ts';
@@ -28,13 +30,13 @@ export class ConfigError extends Error {
   override name = 'ConfigError';
 }
 
-export type Environment = Readonly<Record<string, string | undefined>>;
-
 /** Reads the settings from the environment, as nothing else does. Throws a ConfigError that names every bad setting. */
 export function loadConfig(env: Environment): Config {
-  const parsed = Settings.safeParse(withoutEmpty(env));
-  if (!parsed.success) {
-    const lines = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
+  const { env: given, problems: unread } = readEnvironment(env);
+  const parsed = Settings.safeParse(given);
+  if (!parsed.success || unread.length > 0) {
+    const wrong = parsed.error?.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`) ?? [];
+    const lines = [...unread, ...wrong];
     throw new ConfigError(`These settings are wrong:\n  ${lines.join('\n  ')}`);
   }
   if (parsed.data.NODE_ENV === 'production') {
@@ -44,11 +46,6 @@ export function loadConfig(env: Environment): Config {
     }
   }
   return configOf(parsed.data);
-}
-
-/** An empty variable counts as one that is not set, since Docker Compose passes `NAME=` for those. */
-function withoutEmpty(env: Environment): Environment {
-  return Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
 }
 
 function configOf(settings: Settings) {
@@ -70,6 +67,9 @@ function configOf(settings: Settings) {
     isHttps: publicUrl.startsWith('https:'),
     adminUrl: settings.ADMIN_URL === undefined ? null : new URL(settings.ADMIN_URL).origin,
     databaseUrl: settings.DATABASE_URL ?? null,
+    redisUrl: settings.REDIS_URL ?? null,
+    storage: storageOf(settings),
+    hasJobs: settings.JOBS === 'on',
     dataDir: resolve(ROOT, settings.SHOP_DATA_DIR),
     isDemo:
       settings.SHOP_DEMO === undefined ? settings.NODE_ENV === 'development' : settings.SHOP_DEMO === '1',
@@ -98,13 +98,7 @@ function configOf(settings: Settings) {
     paymentWatchMs: settings.PAYMENT_WATCH_HOURS * HOUR_MS,
     providerTimeoutMs: settings.PROVIDER_TIMEOUT_SECONDS * SECOND_MS,
     resetTokenMs: settings.RESET_TOKEN_MINUTES * MINUTE_MS,
-    sessions: {
-      customer: { idleMs: settings.SESSION_IDLE_DAYS * DAY_MS, maxMs: settings.SESSION_MAX_DAYS * DAY_MS },
-      admin: {
-        idleMs: settings.ADMIN_SESSION_IDLE_MINUTES * MINUTE_MS,
-        maxMs: settings.ADMIN_SESSION_MAX_HOURS * HOUR_MS,
-      },
-    },
+    sessions: sessionsOf(settings),
     uploadMaxBytes: Math.floor(settings.UPLOAD_MAX_MB * 1024 * 1024),
     productsPageSize: settings.PRODUCTS_PAGE_SIZE,
   } as const;
@@ -115,6 +109,28 @@ function backupOf({ BACKUP_DIR, BACKUP_KEEP_DAYS, BACKUP_VERIFY_URL, SHOP_DATA_D
     dir: resolve(ROOT, BACKUP_DIR ?? join(SHOP_DATA_DIR, 'backups')),
     keepMs: BACKUP_KEEP_DAYS * DAY_MS,
     verifyUrl: BACKUP_VERIFY_URL ?? null,
+  };
+}
+
+function sessionsOf(settings: Settings) {
+  return {
+    customer: { idleMs: settings.SESSION_IDLE_DAYS * DAY_MS, maxMs: settings.SESSION_MAX_DAYS * DAY_MS },
+    admin: {
+      idleMs: settings.ADMIN_SESSION_IDLE_MINUTES * MINUTE_MS,
+      maxMs: settings.ADMIN_SESSION_MAX_HOURS * HOUR_MS,
+    },
+  };
+}
+
+/** Where pictures are stored: `url` is null for the folder `uploads` of the data directory. */
+function storageOf(settings: Settings) {
+  const { STORAGE_ACCESS_KEY_ID: accessKeyId, STORAGE_SECRET_ACCESS_KEY: secretAccessKey } = settings;
+  return {
+    url: settings.STORAGE_URL ?? null,
+    /** Null leaves the choice to Amazon's client (roles, files). */
+    credentials: accessKeyId && secretAccessKey ? { accessKeyId, secretAccessKey } : null,
+    /** Where browsers are sent for pictures; null serves them from here. */
+    assetsUrl: settings.ASSETS_URL ?? null,
   };
 }
 

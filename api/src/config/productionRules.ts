@@ -17,13 +17,11 @@ export const REQUIRED_IN_PRODUCTION = [
   'MAIL_FROM',
 ] as const satisfies readonly (keyof Settings)[];
 
-/**
- * Optional providers, of which either all settings are given or none. Without its passphrase anybody could sign as
- * PayFast.
- */
+/** Settings of which either all are given or none. Without its passphrase anybody could sign as PayFast. */
 const GROUPS = [
   ['PAYFAST_MERCHANT_ID', 'PAYFAST_MERCHANT_KEY', 'PAYFAST_PASSPHRASE', 'PAYFAST_URL'],
   ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'],
+  ['STORAGE_ACCESS_KEY_ID', 'STORAGE_SECRET_ACCESS_KEY'],
 ] as const satisfies readonly (readonly (keyof Settings)[])[];
 
 /** Addresses of those who take payments, give the exchange rate or identify people. */
@@ -94,7 +92,7 @@ export function productionProblems(settings: Settings): string[] {
 }
 
 function addressProblems(settings: Settings): string[] {
-  const own = (['PUBLIC_URL', 'ADMIN_URL'] as const).flatMap((name) => {
+  const own = (['PUBLIC_URL', 'ADMIN_URL', 'ASSETS_URL'] as const).flatMap((name) => {
     const url = settings[name];
     if (url === undefined) return [];
     const host = hostOf(url);

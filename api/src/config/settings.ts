@@ -1,6 +1,7 @@
 import { centsFromRand } from '@shop/domain/money';
 import { RETENTION } from '@shop/domain/retention';
 import * as z from 'zod';
+import { addressesOf } from './databaseUrl.ts';
 
 const text = () => z.string().optional();
 const amount = (fallback: number) => z.coerce.number().positive().default(fallback);
@@ -30,12 +31,20 @@ export const Settings = z.object({
   PUBLIC_URL: httpUrl(),
   ADMIN_URL: httpUrl(),
   DATABASE_URL: z
-    .url({
-      protocol: /^(mysql|mariadb)$/,
-      error: 'must look like mysql://user:password@host:port/database',
-    })
-    .refine((url) => !URL.canParse(url) || new URL(url).pathname.length > 1, 'must name a database')
+    .string()
+    .refine((url) => addressesOf(url).length > 0, 'must look like mysql://user:password@host:port/database')
+    .refine((url) => addressesOf(url).every(({ database }) => database !== ''), 'must name a database')
     .optional(),
+  REDIS_URL: z
+    .url({ protocol: /^rediss?$/, error: 'must look like redis://user:password@host:port' })
+    .optional(),
+  STORAGE_URL: z
+    .string()
+    .regex(/^s3:\/\/./, 'must be s3://bucket')
+    .optional(),
+  STORAGE_ACCESS_KEY_ID: text(),
+  STORAGE_SECRET_ACCESS_KEY: text(),
+  ASSETS_URL: httpUrl(),
   SHOP_DATA_DIR: z.string().default('.data'),
   BACKUP_DIR: text(),
   BACKUP_KEEP_DAYS: amount(RETENTION.backupDays),
@@ -54,6 +63,7 @@ export const Settings = z.object({
   TRUSTED_PROXIES: count(0),
   RATE_LIMIT_FACTOR: amount(1),
   DRAIN_SECONDS: amount(20),
+  JOBS: z.enum(['on', 'off']).default('on'),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
 
   DELIVERY_STORE_URL: z

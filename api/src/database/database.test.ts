@@ -47,7 +47,7 @@ const onServersOnly = server ? test : () => undefined;
 
 onServersOnly('a database that goes away costs 503 while it is gone, and nothing after', async () => {
   const proxy = await tcpProxy(addressOf(server ?? ''));
-  const api = await testApi({ databasePort: proxy.port });
+  const api = await testApi({ databasePorts: [proxy.port] });
   try {
     expect((await api.anonymous.fetch('/api/health')).status).toBe(200);
     await proxy.cut();
@@ -71,6 +71,40 @@ onServersOnly('a database that goes away costs 503 while it is gone, and nothing
     await proxy.cut();
   }
 });
+
+onServersOnly(
+  'of two hosts the second one is used while the first one is down, and left when it is back',
+  async () => {
+    const address = addressOf(server ?? '');
+    const [first, second] = await Promise.all([tcpProxy(address), tcpProxy(address)]);
+    const api = await testApi({ databasePorts: [first.port, second.port] });
+    const hostInUse = () => [...api.log.text.matchAll(/"host":"([^"]+)"[^\n]*another host/g)].at(-1)?.[1];
+    const isUsed = ({ port }: { port: number }) =>
+      until(async () => hostInUse()?.endsWith(`:${port}`) === true, 15_000);
+    try {
+      const people = Array.from({ length: 6 }, (_, index) => `failover-${index}@shop.example`);
+      const registered = people.map(async (email) => {
+        const person = { name: 'Sipho', email, password: 'Fynbos2026!' };
+        return (await api.anonymous.call(register, person)).status;
+      });
+      await first.cut();
+      // Whoever had sent a COMMIT is told that the shop is busy; all others are served by the second host.
+      for (const status of await Promise.all(registered)) expect([201, 503]).toContain(status);
+      await isUsed(second);
+      expect((await api.anonymous.call(listProducts, {})).status).toBe(200);
+      const person = { name: 'Sipho', email: 'failover@shop.example', password: 'Fynbos2026!' };
+      expect((await api.anonymous.call(register, person)).status).toBe(201);
+      await first.restore();
+      await isUsed(first);
+      await second.cut();
+      expect((await api.anonymous.call(listProducts, {})).status).toBe(200);
+    } finally {
+      await api.close();
+      await Promise.all([first.cut().catch(() => undefined), second.cut().catch(() => undefined)]);
+    }
+  },
+  40_000,
+);
 
 test.each([
   [{ errno: 1213 }, 'conflict unavailable'],

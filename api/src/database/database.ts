@@ -18,8 +18,11 @@ export interface Database {
   readonly sources: Sources;
   /** Connected, migrated and seeded. */
   readonly isReady: boolean;
+  state(): 'connecting' | 'migrating' | 'ready';
   /** Resolves once ready; rejects when closed before. */
   readonly whenReady: Promise<void>;
+  /** For how long the first of those who wait for the database has been waiting. */
+  oldestWaitMs(): number;
   /** Tells when a transaction of this process has changed what public pages show. */
   readonly events: EventEmitter<{ catalogueChanged: [] }>;
   close(): Promise<void>;
@@ -91,6 +94,8 @@ export function openDatabase(options: DatabaseOptions): Database {
     get isReady() {
       return isReady;
     },
+    state: () => stateOf(sources, isReady),
+    oldestWaitMs: () => sources?.oldestWaitMs() ?? 0,
     whenReady: Promise.resolve(),
     events,
     async close() {
@@ -106,13 +111,18 @@ export function openDatabase(options: DatabaseOptions): Database {
   return Object.assign(db, { whenReady });
 }
 
+function stateOf(sources: Sources | null, isReady: boolean): ReturnType<Database['state']> {
+  if (isReady) return 'ready';
+  return sources ? 'migrating' : 'connecting';
+}
+
 async function connectSources(
-  { databaseUrl, dataDir, mostRequests = 0, onBroken }: DatabaseOptions,
+  { databaseUrl, dataDir, log, mostRequests = 0, onBroken }: DatabaseOptions,
   events: Database['events'],
 ): Promise<Sources> {
   const sources = await (databaseUrl === null
     ? connectSqlite(dataDir, onBroken)
-    : connectMySql(databaseUrl, mostRequests));
+    : connectMySql(databaseUrl, mostRequests, (host) => log.warn({ host }, 'another host of the database')));
   sources.write.subscribers.push(new CatalogueSubscriber(() => events.emit('catalogueChanged')));
   return sources;
 }

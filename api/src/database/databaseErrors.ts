@@ -9,8 +9,17 @@ interface DriverError {
  */
 const CONFLICTS = new Set([1213, 1205, 1020]);
 
-/** Too many connections, shutdown, statement time limit (MariaDB, MySQL), killed connection, node outside of its cluster. */
-const UNAVAILABLE = new Set([1040, 1053, 1203, 1969, 3024, 1927, 4031, 1047]);
+/**
+ * A node that is outside of its cluster, and a server that takes no writes, as one that another has taken over from:
+ * every statement on this connection would be refused, and another host may take it.
+ */
+const WRONG_HOST = new Set([1047, 1290, 1836]);
+
+/**
+ * Too many connections, shutdown, statement time limit (MariaDB, MySQL), killed connection, killed statement, commit
+ * whose result is not known.
+ */
+const UNAVAILABLE = new Set([1040, 1053, 1203, 1969, 3024, 1927, 4031, 1317, 1180]);
 
 const CONNECTION_CODES = new Set([
   'ECONNREFUSED',
@@ -28,7 +37,14 @@ const CONNECTION_CODES = new Set([
   'PROTOCOL_SEQUENCE_TIMEOUT',
   'POOL_ACQUIRE_TIMEOUT',
   'STATEMENT_LIMIT',
+  'HOST_DOWN',
 ]);
+
+/** The host has failed to answer in the time that a visitor waits, so that none is left for a repetition. */
+const LATE_CODES = new Set(['STATEMENT_LIMIT', 'POOL_ACQUIRE_TIMEOUT', 'PROTOCOL_SEQUENCE_TIMEOUT']);
+
+/** The end of a server: shutdown, killed connection. */
+const ENDED = new Set([1053, 1927, 4031]);
 
 /**
  * SQLite's disk full, I/O error, file that cannot be opened, locks out of order or roll-back for one of these, and the
@@ -40,6 +56,16 @@ export function isConflict(error: unknown): boolean {
   return isLocked(error) || CONFLICTS.has(driverErrorOf(error).errno);
 }
 
+/** The connection leads to a server that cannot take the statement, so it must not be used again. */
+export const isWrongHost = (error: unknown): boolean => WRONG_HOST.has(driverErrorOf(error).errno);
+
+/** The connection or its server is gone, which says nothing about the statement; another host may take it. */
+export function isLost(error: unknown): boolean {
+  const { code, errno } = driverErrorOf(error);
+  const isGone = CONNECTION_CODES.has(code) && !LATE_CODES.has(code);
+  return isGone || isWrongHost(error) || ENDED.has(errno) || isClosed(error);
+}
+
 /** Another process holds SQLite's write lock. */
 export const isLocked = (error: unknown): boolean => /^SQLITE_(BUSY|LOCKED)/.test(driverErrorOf(error).code);
 
@@ -49,12 +75,13 @@ export const isLocked = (error: unknown): boolean => /^SQLITE_(BUSY|LOCKED)/.tes
 export function isUnavailable(error: unknown): boolean {
   const { code, errno } = driverErrorOf(error);
   if (CONNECTION_CODES.has(code) || UNAVAILABLE.has(errno) || STORAGE_CODES.test(code)) return true;
-  if (isConflict(error)) return true;
-  return (
-    error instanceof Error &&
-    /^(Queue limit reached|Pool is closed|Connection lost|Can't add new command)/.test(error.message)
-  );
+  if (isConflict(error) || isWrongHost(error) || isClosed(error)) return true;
+  return error instanceof Error && /^(Queue limit reached|Pool is closed)/.test(error.message);
 }
+
+/** The driver has no code for a connection that was closed before the statement. */
+const isClosed = (error: unknown): boolean =>
+  error instanceof Error && /^(Connection lost|Can't add new command)/.test(error.message);
 
 export function isUniqueViolation(error: unknown): boolean {
   const { code, errno } = driverErrorOf(error);

@@ -17,6 +17,7 @@ import { PayPalCheckEntity } from './entities/PayPalCheckEntity.ts';
 import { PayPalOrderEntity } from './entities/PayPalOrderEntity.ts';
 import { PendingLinkEntity } from './entities/PendingLinkEntity.ts';
 import { PersonKeyEntity } from './entities/PersonKeyEntity.ts';
+import { PictureUseEntity } from './entities/PictureUseEntity.ts';
 import { ProductEntity } from './entities/ProductEntity.ts';
 import { ProductSizeEntity } from './entities/ProductSizeEntity.ts';
 import { ReviewEntity } from './entities/ReviewEntity.ts';
@@ -62,4 +63,5 @@ export const entities = [
   VersionVisitorEntity,
   UsedTicketEntity,
   VersionWatchEntity,
+  PictureUseEntity,
 ];

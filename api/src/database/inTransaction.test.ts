@@ -101,7 +101,28 @@ test('after the last attempt the answer is 503 busy', async () => {
     throw Object.assign(new Error('Lock wait timeout'), { errno: 1205 });
   });
   await expect(hopeless).rejects.toMatchObject({ code: 'busy' });
-  expect(runs).toBe(5);
+  expect(runs).toBe(12);
+});
+
+test.each([
+  ['before COMMIT it is run again', false, 2],
+  ['once COMMIT is sent it is not, because it may have been done', true, 1],
+])('work whose host fails: %s', async (_, isCommitting, expected) => {
+  const id = uuid();
+  const { sources } = api.db;
+  const db: Database = { ...api.db, sources: { ...sources, hasOtherHosts: true }, isReady: true };
+  const lost = Object.assign(new Error('read ECONNRESET'), { code: 'ECONNRESET' });
+  let runs = 0;
+  const work = inTransaction(db, async (tx) => {
+    runs += 1;
+    await tx.insert(UserEntity, await userRow(id));
+    if (runs > 1) return;
+    if (!isCommitting) throw lost;
+    const { queryRunner } = tx;
+    if (queryRunner) jest.spyOn(queryRunner, 'commitTransaction').mockRejectedValueOnce(lost);
+  });
+  await (isCommitting ? expect(work).rejects.toThrow('ECONNRESET') : work);
+  expect(runs).toBe(expected);
 });
 
 test('work that leaves a transaction open commits nothing and does not affect later work', async () => {

@@ -4,12 +4,9 @@ import type { EntityManager } from 'typeorm';
 import { busy } from '../errors.ts';
 import type { Database } from './database.ts';
 import type { Sources } from './sources.ts';
-import { isConflict, isLocked } from './databaseErrors.ts';
+import { isConflict, isLocked, isLost } from './databaseErrors.ts';
+import { mayRepeat, pauseAfter } from './repetition.ts';
 import { closeRunner, isInTransaction, openRunner } from './transactionRunner.ts';
-
-const RETRIES = 4;
-/** The longest wait for SQLite's write lock while another process holds it. */
-const LOCK_TIMEOUT_MS = 5000;
 
 interface Scope {
   readonly db: Database;
@@ -19,34 +16,46 @@ interface Scope {
 
 const running = new AsyncLocalStorage<Scope>();
 
+/** How far a transaction has come. Once COMMIT is sent, the server alone knows what became of it. */
+interface Attempt {
+  isCommitting: boolean;
+}
+
 /**
  * Runs the work in a transaction. Nested in another one of the same database, it joins that one. After a conflict with
- * a concurrent transaction the work is run again, so it must do nothing but database work.
+ * a concurrent transaction, which a cluster may report as late as at COMMIT, the work is run again, so it must do
+ * nothing but database work. It is also run again when the connection is lost before COMMIT and there is another host.
  */
 export async function inTransaction<T>(db: Database, work: (tx: EntityManager) => Promise<T>): Promise<T> {
   const scope = running.getStore();
   if (scope?.isOpen && scope.db === db) return work(scope.tx);
   const { sources } = db;
-  return sources.gate(() => retrying(() => runOnce(db, sources, work)));
+  return sources.gate(() => repeating(sources, (attempt) => runOnce({ db, sources, attempt }, work)));
 }
 
-async function retrying<T>(attempt: () => Promise<T>): Promise<T> {
-  const deadline = performance.now() + LOCK_TIMEOUT_MS;
-  for (let retry = 0; ; retry += 1) {
+async function repeating<T>({ hasOtherHosts }: Sources, run: (attempt: Attempt) => Promise<T>): Promise<T> {
+  const startedAt = performance.now();
+  for (let tries = 1; ; tries += 1) {
+    const attempt = { isCommitting: false };
     try {
-      return await attempt();
+      return await run(attempt);
     } catch (error) {
-      if (!isConflict(error)) throw error;
-      const isOver = isLocked(error) ? performance.now() > deadline : retry >= RETRIES;
-      if (isOver) throw busy();
-      await sleep(20 + Math.random() * (isLocked(error) ? 30 : 180));
+      const isUndone = isConflict(error) || (hasOtherHosts && isLost(error) && !attempt.isCommitting);
+      if (!isUndone) throw error;
+      if (!mayRepeat(error, { tries, startedAt })) throw busy();
+      await sleep(isLocked(error) ? 20 + Math.random() * 30 : pauseAfter(tries));
     }
   }
 }
 
+interface Running {
+  readonly db: Database;
+  readonly sources: Sources;
+  readonly attempt: Attempt;
+}
+
 async function runOnce<T>(
-  db: Database,
-  sources: Sources,
+  { db, sources, attempt }: Running,
   work: (tx: EntityManager) => Promise<T>,
 ): Promise<T> {
   const runner = openRunner(sources);
@@ -54,6 +63,7 @@ async function runOnce<T>(
   try {
     await runner.startTransaction();
     const result = await running.run(scope, () => work(runner.manager));
+    attempt.isCommitting = true;
     await runner.commitTransaction();
     if (isInTransaction(sources, runner)) throw new Error('The work has left a transaction open');
     return result;

@@ -26,6 +26,7 @@ import { OrderLineSizes1763770100000 } from './migrations/1763770100000-OrderLin
 import { CatalogueVersion1763800000000 } from './migrations/1763800000000-CatalogueVersion.ts';
 import { VersionLoads1763900000000 } from './migrations/1763900000000-VersionLoads.ts';
 import { ErasedOrders1764000000000 } from './migrations/1764000000000-ErasedOrders.ts';
+import { PictureUses1764200000000 } from './migrations/1764200000000-PictureUses.ts';
 
 /**
  * In the order in which they run. A merged migration is never edited, and there is no way back: the version before runs
@@ -72,4 +73,5 @@ export const migrations: readonly Migration[] = [
   CatalogueVersion1763800000000,
   VersionLoads1763900000000,
   ErasedOrders1764000000000,
+  PictureUses1764200000000,
 ];

@@ -1,18 +1,19 @@
 import mysql from 'mysql2';
-import type { Pool, PoolConnection, PoolOptions } from 'mysql2';
-import { createConnection } from 'mysql2/promise';
+import type { Pool, PoolOptions } from 'mysql2';
 import { DataSource } from 'typeorm';
+import type { DatabaseAddress } from '../config/databaseUrl.ts';
+import { addressesOf } from '../config/databaseUrl.ts';
 import type { ServerEngine, Sources } from './sources.ts';
 import { entities } from './entities.ts';
+import type { HostPool } from './failoverPool.ts';
+import { failoverPool } from './failoverPool.ts';
+import { askHost, isWriter } from './hostFacts.ts';
+import { PROBE_TIMEOUT_MS } from './hostWatch.ts';
+import { repeatReads } from './repeatedReads.ts';
 import { limitStatements } from './statementLimit.ts';
 import { openGate } from './writeGate.ts';
 
 const CONNECT_TIMEOUT_MS = 3000;
-/**
- * Together with the limit of a statement this stays below the twelve seconds after which a visitor is told of a frozen
- * database.
- */
-const ACQUIRE_TIMEOUT_MS = 4500;
 const POOL_SIZE = 15;
 /** Jobs and commands may wait for a connection as well as requests. */
 const WAITING_JOBS = 50;
@@ -25,86 +26,93 @@ const SESSION_SETTINGS = {
   mysql: "max_execution_time=5000, innodb_lock_wait_timeout=5, transaction_isolation='READ-COMMITTED'",
 } as const satisfies Record<ServerEngine, string>;
 
-/** Besides the jobs, as many callers may wait for a connection as requests are served at once. */
-export async function connectMySql(databaseUrl: string, mostRequests = 0): Promise<Sources> {
-  const address = addressOf(databaseUrl);
-  const engine = await engineOf(address);
+/** A read on one node of a cluster waits until the node has applied what the others had committed before. */
+const CLUSTER_SETTINGS = ', wsrep_sync_wait=1';
+
+interface Server {
+  readonly engine: ServerEngine;
+  readonly isCluster: boolean;
+  /** The index of the first host that takes writes, or of the first that answers. */
+  readonly first: number;
+}
+
+/**
+ * Besides the jobs, as many callers may wait for a connection as requests are served at once. Of several hosts the
+ * first one that takes writes is used, and `onHost` is called with its name whenever that changes.
+ */
+export async function connectMySql(
+  databaseUrl: string,
+  mostRequests = 0,
+  onHost?: (host: string) => void,
+): Promise<Sources> {
+  const addresses = addressesOf(databaseUrl);
+  const server = await serverOf(addresses);
+  const { engine, isCluster, first } = server;
+  let oldestWaitMs = (): number => 0;
+  const createPool = (options: PoolOptions): Pool => {
+    const pools = addresses.map((address) => hostPool(address, options, server));
+    const failover = failoverPool(pools, { first, ...(onHost && { onHost }) });
+    ({ oldestWaitMs } = failover);
+    return failover.pool;
+  };
+  const { host, port, user: username, password, database } = addressOf(databaseUrl);
   const source = new DataSource({
-    type: engine,
-    host: address.host,
-    port: address.port,
-    username: address.user,
-    password: address.password,
-    database: address.database,
+    ...{ type: engine, host, port, username, password, database },
     charset: 'utf8mb4_bin',
     timezone: 'Z',
     connectTimeout: CONNECT_TIMEOUT_MS,
-    driver: { ...mysql, createPool: (options: PoolOptions) => createPool(options, engine) },
+    driver: { ...mysql, createPool },
     poolSize: POOL_SIZE,
     extra: { queueLimit: mostRequests + WAITING_JOBS },
     entities,
     synchronize: false,
     logging: false,
   });
+  const hasOtherHosts = addresses.length > 1;
+  repeatReads(source, { hasOtherHosts });
   await source.initialize();
-  return { engine, write: source, read: source, gate: openGate };
+  const waited = (): number => oldestWaitMs();
+  return {
+    ...{ engine, write: source, read: source, gate: openGate },
+    ...{ isCluster, hasOtherHosts, oldestWaitMs: waited },
+  };
 }
 
-export function addressOf(databaseUrl: string) {
-  const url = new URL(databaseUrl);
-  return {
-    host: url.hostname,
-    port: Number(url.port || 3306),
-    user: decodeURIComponent(url.username),
-    password: decodeURIComponent(url.password),
-    database: decodeURIComponent(url.pathname.slice(1)),
-  };
+/** The first host of the list. */
+export function addressOf(databaseUrl: string): DatabaseAddress {
+  const [first] = addressesOf(databaseUrl);
+  if (!first) throw new Error('DATABASE_URL must look like mysql://user:password@host:port/database');
+  return first;
 }
 
 /** MariaDB and MySQL each refuse settings of the other, and TypeORM reads their columns differently. */
-async function engineOf(address: ReturnType<typeof addressOf>): Promise<ServerEngine> {
-  const connection = await createConnection({ ...address, connectTimeout: CONNECT_TIMEOUT_MS });
-  try {
-    const [rows] = await connection.query({
-      sql: 'SELECT VERSION() AS version',
-      timeout: CONNECT_TIMEOUT_MS,
-    });
-    return JSON.stringify(rows).toLowerCase().includes('mariadb') ? 'mariadb' : 'mysql';
-  } finally {
-    connection.destroy();
+async function serverOf(addresses: readonly DatabaseAddress[]): Promise<Server> {
+  const asked = await Promise.allSettled(addresses.map((address) => askHost(address, CONNECT_TIMEOUT_MS)));
+  const facts = asked.map((answer) => (answer.status === 'fulfilled' ? answer.value : null));
+  const first = [facts.findIndex((fact) => fact && isWriter(fact)), facts.findIndex(Boolean)].find(
+    (index) => index >= 0,
+  );
+  const fact = first === undefined ? null : facts[first];
+  if (first === undefined || !fact) {
+    const [failed] = asked.filter((answer) => answer.status === 'rejected');
+    throw failed?.reason;
   }
+  return { engine: fact.engine, isCluster: fact.isCluster, first };
 }
 
-function createPool(options: PoolOptions, engine: ServerEngine): Pool {
-  const pool = mysql.createPool(options);
-  limitStatements(pool);
+function hostPool(address: DatabaseAddress, options: PoolOptions, { engine, isCluster }: Server): HostPool {
+  const pool = mysql.createPool({ ...options, ...address });
+  const { dropAll } = limitStatements(pool);
+  const settings = SESSION_SETTINGS[engine] + (isCluster ? CLUSTER_SETTINGS : '');
   pool.on('connection', (connection) => {
-    connection.query(`SET SESSION ${SESSION_SETTINGS[engine]}`, (error) => {
+    connection.query(`SET SESSION ${settings}`, (error) => {
       if (error) connection.destroy();
     });
   });
-  return withAcquireTimeout(pool);
-}
-
-type Acquired = (error: NodeJS.ErrnoException | null, connection: PoolConnection) => void;
-
-/** mysql2's pool has no time limit for waiting; a visitor is told after this time that the shop is busy. */
-function withAcquireTimeout(pool: Pool): Pool {
-  const acquire = pool.getConnection.bind(pool);
-  pool.getConnection = (callback: Acquired) => {
-    let isLate = false;
-    const timer = setTimeout(() => {
-      isLate = true;
-      const error = Object.assign(new Error('No database connection became free in time'), {
-        code: 'POOL_ACQUIRE_TIMEOUT',
-      });
-      Reflect.apply(callback, undefined, [error]);
-    }, ACQUIRE_TIMEOUT_MS);
-    acquire((error, connection) => {
-      clearTimeout(timer);
-      if (!isLate) callback(error, connection);
-      else if (!error) connection.release();
-    });
+  return {
+    pool,
+    name: `${address.host}:${address.port}`,
+    dropAll,
+    isWriter: async () => isWriter(await askHost(address, PROBE_TIMEOUT_MS)),
   };
-  return pool;
 }

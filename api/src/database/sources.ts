@@ -10,6 +10,12 @@ export interface Sources {
   readonly write: DataSource;
   readonly read: DataSource;
   readonly gate: WriteGate;
+  /** Whether the server is a node of a Galera cluster. */
+  readonly isCluster: boolean;
+  /** Whether DATABASE_URL names several hosts. */
+  readonly hasOtherHosts: boolean;
+  /** For how long the first of those who wait for a connection, or for SQLite's gate, has been waiting. */
+  readonly oldestWaitMs: () => number;
   /** Called when SQLite's writing connection cannot be freed of a transaction, after which this process can commit nothing. */
   readonly onBroken?: (error: unknown) => void;
 }

@@ -15,7 +15,12 @@ export async function connectSqlite(dataDir: string, onBroken?: (error: unknown)
   const write = await sqliteSource(dataDir, BUSY_TIMEOUT_MS.write, 'journal_mode=WAL').initialize();
   try {
     const read = await sqliteSource(dataDir, BUSY_TIMEOUT_MS.read, 'query_only=ON').initialize();
-    return { engine: 'sqlite', write, read, gate: fifoGate(), ...(onBroken && { onBroken }) };
+    const { gate, oldestWaitMs } = fifoGate();
+    return {
+      ...{ engine: 'sqlite', write, read, gate, oldestWaitMs },
+      ...{ isCluster: false, hasOtherHosts: false },
+      ...(onBroken && { onBroken }),
+    };
   } catch (error) {
     await write.destroy();
     throw error;

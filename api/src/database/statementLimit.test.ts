@@ -6,7 +6,10 @@ class Connection extends EventEmitter {
   readonly commands: EventEmitter[] = [];
   isDestroyed = false;
 
-  query(): EventEmitter {
+  answer: (error: unknown) => void = () => undefined;
+
+  query(_sql?: string, answer?: (error: unknown) => void): EventEmitter {
+    if (answer) this.answer = answer;
     const command = new EventEmitter();
     this.commands.push(command);
     return command;
@@ -45,6 +48,20 @@ test('a statement that is answered in time keeps the connections', () => {
   busy.commands[0]?.emit('end');
   jest.advanceTimersByTime(STATEMENT_LIMIT_MS);
   expect(idle.isDestroyed).toBe(false);
+});
+
+test.each([
+  [1047, 'a node that is out of its cluster', true],
+  [1836, 'a server that takes no writes', true],
+  [1062, 'a duplicate key', false],
+])('error %d, of %s: is the connection dropped? %s', (errno, _, isDropped) => {
+  const { busy } = busyBesideIdle();
+  const told: unknown[] = [];
+  busy.query('SELECT 1', (error) => told.push(error));
+  const error = Object.assign(new Error('refused'), { errno });
+  busy.answer(error);
+  expect(told).toEqual([error]);
+  expect(busy.isDestroyed).toBe(isDropped);
 });
 
 test.each(['error', 'end'])('a connection that fails by itself (%s) leaves the idle ones open', (event) => {

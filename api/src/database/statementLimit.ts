@@ -1,5 +1,6 @@
 import { Socket } from 'node:net';
 import type { Pool, PoolConnection } from 'mysql2';
+import { isWrongHost } from './databaseErrors.ts';
 import type { ServerEngine } from './sources.ts';
 
 /** Above the server's own limits of 5 s for statements and for locks, which leave the connection in order. */
@@ -10,16 +11,22 @@ const unlimited = new WeakSet<object>();
 /**
  * A frozen or disconnected server neither answers nor closes its connections, so every statement ends here after its
  * limit. Its connection is dropped, because the state of its transaction is unknown, and so are the idle connections of
- * the pool: they are probably dead as well, and each would cost another request the same time.
+ * the pool: they are probably dead as well, and each would cost another request the same time. A connection whose server
+ * cannot take statements any more is dropped, too.
  */
-export function limitStatements(pool: Pool): void {
+export function limitStatements(pool: Pool): { readonly dropAll: (error: Error) => void } {
+  const open = new Set<PoolConnection>();
   const idle = new Set<PoolConnection>();
   pool.on('acquire', (connection) => idle.delete(connection));
   pool.on('release', (connection) => idle.add(connection));
   pool.on('connection', (connection) => {
+    open.add(connection);
+    let isDropped = false;
     const timers = new Set<NodeJS.Timeout>();
     // A connection that fails by itself ends its commands without their 'end' event.
     const forget = (): void => {
+      isDropped = true;
+      open.delete(connection);
       idle.delete(connection);
       for (const timer of timers) clearTimeout(timer);
     };
@@ -27,8 +34,14 @@ export function limitStatements(pool: Pool): void {
     connection.once('error', forget);
     const query = connection.query.bind(connection);
     const limited = (...parameters: Parameters<typeof query>): ReturnType<typeof query> => {
-      const command = query(...parameters);
-      if (unlimited.has(connection)) return command;
+      const command = query(
+        ...beforeAnswer(parameters, (error) => {
+          if (!isWrongHost(error)) return;
+          isDropped = true;
+          connection.destroy();
+        }),
+      );
+      if (isDropped || unlimited.has(connection)) return command;
       const timer = setTimeout(() => {
         dropConnection(connection, tooLate());
         for (const other of idle) other.destroy();
@@ -43,6 +56,22 @@ export function limitStatements(pool: Pool): void {
     };
     Reflect.set(connection, 'query', limited);
   });
+  return {
+    dropAll: (error) => {
+      for (const connection of open) dropConnection(connection, error);
+    },
+  };
+}
+
+/** The arguments of a query, of which the last one is the function that is called with its result: first, `look` sees it. */
+function beforeAnswer<T extends unknown[]>(parameters: T, look: (error: unknown) => void): T {
+  const answer: unknown = parameters.at(-1);
+  if (typeof answer !== 'function') return parameters;
+  const looked = (error: unknown, ...result: unknown[]): void => {
+    look(error);
+    Reflect.apply(answer, undefined, [error, ...result]);
+  };
+  return parameters.with(-1, looked) as T;
 }
 
 /** For statements that may take hours; the connection must be dropped afterwards. */

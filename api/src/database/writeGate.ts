@@ -4,12 +4,20 @@ export type WriteGate = <T>(work: () => Promise<T>) => Promise<T>;
  * Runs one writer at a time, in order of arrival. TypeORM's SQLite driver shares one connection among all callers, so
  * without the gate transactions would nest and the roll-back of one would undo another's committed writes.
  */
-export function fifoGate(): WriteGate {
+export function fifoGate(): { gate: WriteGate; oldestWaitMs: () => number } {
   let tail: Promise<unknown> = Promise.resolve();
-  return (work) => {
-    const turn = tail.then(work);
-    tail = turn.catch(() => undefined);
-    return turn;
+  const waitingSince: number[] = [];
+  return {
+    gate(work) {
+      waitingSince.push(performance.now());
+      const turn = tail.then(() => {
+        waitingSince.shift();
+        return work();
+      });
+      tail = turn.catch(() => undefined);
+      return turn;
+    },
+    oldestWaitMs: () => performance.now() - (waitingSince[0] ?? performance.now()),
   };
 }
 

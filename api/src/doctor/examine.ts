@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Config, Environment } from '../config/config.ts';
+import type { Config } from '../config/config.ts';
+import type { Environment } from '../config/environment.ts';
 import type { Sources } from '../database/sources.ts';
 import { connectMySql } from '../database/mysqlSource.ts';
 import { pendingMigrations } from '../database/pendingMigrations.ts';

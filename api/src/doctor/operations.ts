@@ -1,6 +1,3 @@
-import { constants } from 'node:fs';
-import { access } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { EntityManager } from 'typeorm';
 import { In, IsNull, LessThanOrEqual, MoreThan } from 'typeorm';
 import type { Config } from '../config/config.ts';
@@ -9,6 +6,7 @@ import { MailEntity } from '../database/entities/MailEntity.ts';
 import { OrderEntity } from '../database/entities/OrderEntity.ts';
 import { UserEntity } from '../database/entities/UserEntity.ts';
 import { DEMO_ADMIN, DEMO_CUSTOMER } from '../seed/demoAccounts.ts';
+import { createPictureStore } from '../features/files/pictureStore.ts';
 import { DEAD_MAIL } from '../features/mail/deadMail.service.ts';
 import { checked } from './checked.ts';
 import { codeOf } from './codeOf.ts';
@@ -114,13 +112,12 @@ async function demoAccounts({ read, config }: Surroundings, subject: string): Pr
 }
 
 async function uploads({ config }: Surroundings, subject: string): Promise<Finding> {
-  const folders = [join(config.dataDir, 'uploads'), config.dataDir];
-  for (const folder of folders) {
-    const problem = await access(folder, constants.W_OK | constants.X_OK).then(() => null, codeOf);
-    if (problem === null) return { level: 'fine', subject, text: 'can be written' };
-    if (problem !== 'ENOENT') return { level: 'warning', subject, text: `cannot be written (${problem})` };
-  }
-  return { level: 'fine', subject, text: 'no folder yet' };
+  const place = config.storage.url === null ? 'the folder' : 'the bucket';
+  const problem = await createPictureStore(config)
+    .check()
+    .then(() => null, codeOf);
+  if (problem === null) return { level: 'fine', subject, text: `${place} can be used` };
+  return { level: 'warning', subject, text: `${place} cannot be used (${problem})` };
 }
 
 const numbered = (orders: readonly OrderEntity[]) => orders.map(({ number }) => ({ id: String(number) }));

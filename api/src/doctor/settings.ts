@@ -1,5 +1,7 @@
-import type { Config, Environment } from '../config/config.ts';
+import type { Config } from '../config/config.ts';
 import { ConfigError, loadConfig } from '../config/config.ts';
+import type { Environment } from '../config/environment.ts';
+import { readEnvironment } from '../config/environment.ts';
 import { EXAMPLE_VALUES } from '../config/exampleValues.ts';
 import { REQUIRED_IN_PRODUCTION } from '../config/productionRules.ts';
 import type { Finding } from './finding.ts';
@@ -17,8 +19,9 @@ interface SettingsReport {
 export function checkSettings(env: Environment): SettingsReport {
   const { config, problem } = readSettings(env);
   const isProduction = env['NODE_ENV'] === 'production';
-  const unset = [...REQUIRED_IN_PRODUCTION, ...WORTH_KNOWING].filter((name) => !env[name]);
-  const known = Object.entries(EXAMPLE_VALUES).filter(([name, value]) => env[name] === value);
+  const { env: given } = readEnvironment(env);
+  const unset = [...REQUIRED_IN_PRODUCTION, ...WORTH_KNOWING].filter((name) => !given[name]);
+  const known = Object.entries(EXAMPLE_VALUES).filter(([name, value]) => given[name] === value);
   return {
     config,
     findings: [

@@ -23,6 +23,8 @@ export function logRequests(app: ServerContext): ApiMiddleware {
     ctx.state = { app, requestId, ip: clientIp(ctx.req, app.config.trustedProxies) };
     ctx.set(SECURITY_HEADERS);
     ctx.set('X-Request-Id', requestId);
+    // So that a proxy sends its next request to another process, and none on a connection that is about to be closed.
+    if (app.isDraining) ctx.set('Connection', 'close');
     await withTrace({ log: app.log, requestId }, next);
     app.log.info(
       {

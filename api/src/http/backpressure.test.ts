@@ -1,6 +1,6 @@
 import { limitInFlight, limitNetworkInFlight } from './backpressure.ts';
 
-const at = (path: string) => ({ path });
+const at = (path: string, method = 'GET') => ({ path, method });
 const done = (): Promise<void> => Promise.resolve();
 
 test('beyond the limit a request gets 503 until another one has ended', async () => {
@@ -14,6 +14,20 @@ test('beyond the limit a request gets 503 until another one has ended', async ()
   finish();
   await first;
   await expect(limit(at('/api/products'), done)).resolves.toBeUndefined();
+});
+
+test('beyond the limit of reads there are places for writes, and always one for a report of a payment', async () => {
+  const limit = limitInFlight(0, 1);
+  await expect(limit(at('/api/products'), done)).rejects.toMatchObject({ code: 'busy' });
+  let finish = (): void => undefined;
+  const work = new Promise<void>((resolve) => {
+    finish = resolve;
+  });
+  const order = limit(at('/api/orders', 'POST'), () => work);
+  await expect(limit(at('/api/orders', 'POST'), done)).rejects.toMatchObject({ code: 'busy' });
+  await expect(limit(at('/api/webhooks/paypal', 'POST'), done)).resolves.toBeUndefined();
+  finish();
+  await order;
 });
 
 test('a busy process still answers its liveness check', async () => {

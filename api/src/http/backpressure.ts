@@ -1,7 +1,9 @@
 import type { Next } from 'koa';
-import { MOST_IN_FLIGHT } from './capacity.ts';
+import { MOST_IN_FLIGHT, RESERVED_FOR_WRITES } from './capacity.ts';
 import { busy, tooManyRequests } from '../errors.ts';
 import { networkOf } from './clientIp.ts';
+import type { Asked } from './importance.ts';
+import { isPaymentReport, isRead } from './importance.ts';
 
 /** More than the browsers of one household need, and too few to exclude other callers. */
 const MOST_OF_ONE_NETWORK = 100;
@@ -9,11 +11,12 @@ const MOST_OF_ONE_NETWORK = 100;
 /** The liveness check is never refused, because a busy process must not be restarted for being busy. */
 const LIVENESS = '/api/health/live';
 
-/** Refuses requests beyond this number at once, because each would delay all others. */
-export function limitInFlight(most: number = MOST_IN_FLIGHT) {
+/** Refuses requests beyond these numbers at once, because each would delay all others; reports of payments never. */
+export function limitInFlight(most: number = MOST_IN_FLIGHT, reserved: number = RESERVED_FOR_WRITES) {
   let inFlight = 0;
-  return async (ctx: { readonly path: string }, next: Next): Promise<void> => {
-    if (inFlight >= most && ctx.path !== LIVENESS) throw busy(1);
+  return async (ctx: Asked, next: Next): Promise<void> => {
+    const places = isRead(ctx) ? most : most + reserved;
+    if (inFlight >= places && ctx.path !== LIVENESS && !isPaymentReport(ctx)) throw busy(1);
     inFlight += 1;
     try {
       await next();

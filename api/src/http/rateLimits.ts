@@ -1,11 +1,13 @@
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import type { RateLimiterAbstract } from 'rate-limiter-flexible';
+import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
 import { tooManyRequests } from '../errors.ts';
+import type { LimitStore } from './limitStore.ts';
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** All rate limits; keys are addresses, accounts or both. They are counted per process. */
+/** All rate limits; keys are addresses, accounts or both. */
 const LIMITS = {
   all: { points: 600, seconds: MINUTE },
   signInFailuresPerAccount: { points: 5, seconds: 15 * MINUTE },
@@ -44,17 +46,17 @@ export interface RateLimits {
   forget(name: LimitName, key: string): Promise<void>;
 }
 
-export function createRateLimits(factor: number): RateLimits {
+/** Limits that are counted in the store over all processes; without a store, or while it is away, in this process. */
+export function createRateLimits(factor: number, store: LimitStore | null = null): RateLimits {
   const limiters = Object.fromEntries(
     Object.entries(LIMITS).map(([name, { points, seconds }]) => [
       name,
-      new RateLimiterMemory({
-        points: Math.max(1, Math.floor(points * factor)),
-        duration: seconds,
-        keyPrefix: name,
-      }),
+      limiterOf(
+        { points: Math.max(1, Math.floor(points * factor)), duration: seconds, keyPrefix: name },
+        store,
+      ),
     ]),
-  ) as Record<LimitName, RateLimiterMemory>;
+  ) as Record<LimitName, RateLimiterAbstract>;
   return {
     async take(name, key) {
       try {
@@ -80,6 +82,24 @@ export function createRateLimits(factor: number): RateLimits {
       await limiters[name].delete(key);
     },
   };
+}
+
+interface Limit {
+  readonly points: number;
+  readonly duration: number;
+  readonly keyPrefix: string;
+}
+
+function limiterOf(limit: Limit, store: LimitStore | null): RateLimiterAbstract {
+  const inMemory = new RateLimiterMemory(limit);
+  if (!store) return inMemory;
+  return new RateLimiterRedis({
+    ...limit,
+    keyPrefix: `shop:limit:${limit.keyPrefix}`,
+    storeClient: store.client,
+    rejectIfRedisNotReady: true,
+    insuranceLimiter: inMemory,
+  });
 }
 
 const refused = (use: RateLimiterRes): Error =>

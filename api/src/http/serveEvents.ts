@@ -33,6 +33,8 @@ export function serveEvents<E extends Endpoint>(router: ApiRouter, endpoint: E, 
     });
     body.once('close', ended);
     ctx.type = 'text/event-stream';
+    // nginx passes events on at once instead of gathering them.
+    ctx.set('X-Accel-Buffering', 'no');
     ctx.body = body;
   });
 }

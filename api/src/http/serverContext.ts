@@ -3,6 +3,7 @@ import type { Clock } from '../clock.ts';
 import type { Config } from '../config/config.ts';
 import type { Database } from '../database/database.ts';
 import type { ShopKeys } from '../secrets/shopKeys.ts';
+import type { LimitStore } from './limitStore.ts';
 import type { RateLimits } from './rateLimits.ts';
 
 /** The dependencies of all requests. A feature that needs more declares a context of its own. */
@@ -12,6 +13,8 @@ export interface ServerContext {
   readonly clock: Clock;
   readonly log: Logger;
   readonly limits: RateLimits;
+  /** Where limits are counted over all processes; null when every process counts by itself. */
+  readonly limitStore: LimitStore | null;
   readonly keys: ShopKeys;
   /** True once the process is about to end. */
   readonly isDraining: boolean;

@@ -22,9 +22,13 @@ const HEALTHY_WITHIN_MS = 30_000;
  * Starts the API as a process of its own without waiting for it. Its environment is `env` only, with SHOP_DATA_DIR and,
  * for a server, DATABASE_URL. Its log is kept in memory or in a new file. It is ended by `send('SIGKILL')`.
  */
-export function startApi(env: Readonly<Record<string, string>>, logFile?: string): ApiProcess {
+export function startApi(
+  env: Readonly<Record<string, string>>,
+  logFile?: string,
+  program = 'main.ts',
+): ApiProcess {
   const output = logFile === undefined ? 'pipe' : openSync(logFile, 'a');
-  const child = spawn(process.execPath, [apiProgram()], {
+  const child = spawn(process.execPath, [apiProgram(program)], {
     stdio: ['ignore', output, output],
     env: { PATH: process.env['PATH'], PORT: '0', SHOP_DEMO: '0', RATE_LIMIT_FACTOR: '1000', ...env },
   });
@@ -62,6 +66,17 @@ export function startApi(env: Readonly<Record<string, string>>, logFile?: string
       if (signal === 'SIGKILL' || signal === 'SIGTERM') await ended;
     },
   };
+}
+
+/** Starts a worker as a process of its own, and resolves when it has started its jobs. */
+export async function startWorker(env: Readonly<Record<string, string>>): Promise<ApiProcess> {
+  const worker = startApi(env, undefined, 'worker.ts');
+  await until(
+    () => Promise.resolve(worker.hasEnded || /"database ready"/.test(worker.log)),
+    HEALTHY_WITHIN_MS,
+  );
+  if (worker.hasEnded) throw new Error(`The worker ended:\n${worker.log}`);
+  return worker;
 }
 
 /** Repeats until it succeeds. */

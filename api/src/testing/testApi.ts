@@ -47,14 +47,18 @@ export interface TestApi {
 interface TestApiOptions {
   /** Settings in addition to the defaults of tests. */
   env?: Record<string, string>;
-  /** A port that replaces that of the database's server: a proxy that the test controls. */
-  databasePort?: number;
+  /** Ports that replace that of the database's server, of proxies that the test controls; each counts as a host. */
+  databasePorts?: readonly number[];
   /** Another API of the same shop, which uses the clock and the database of this one and leaves them open. */
   beside?: TestApi;
 }
 
 /** The whole API on a port of its own with an empty database of the tested engine. It must be closed afterwards. */
-export async function testApi({ env = {}, databasePort, beside }: TestApiOptions = {}): Promise<TestApi> {
+export async function testApi({
+  env = {},
+  databasePorts = [],
+  beside,
+}: TestApiOptions = {}): Promise<TestApi> {
   const database = beside ? databaseOf(beside) : await createTestDatabase();
   const config = loadConfig({
     NODE_ENV: 'test',
@@ -65,7 +69,7 @@ export async function testApi({ env = {}, databasePort, beside }: TestApiOptions
     SHOP_DATA_DIR: database.dataDir,
     ...(database.databaseUrl === null
       ? {}
-      : { DATABASE_URL: throughPort(database.databaseUrl, databasePort) }),
+      : { DATABASE_URL: throughPorts(database.databaseUrl, databasePorts) }),
     ...env,
   });
   const log = new MemoryLog();
@@ -107,6 +111,7 @@ export async function testApi({ env = {}, databasePort, beside }: TestApiOptions
     withCookie: (cookie) => callerOf(baseUrl, async () => ({ Cookie: cookie })),
     async close() {
       app.catalogue.close();
+      app.limitStore?.close();
       server.closeAllConnections();
       await new Promise<void>((resolve) => server.close(() => resolve()));
       await db.close();
@@ -129,10 +134,10 @@ function databaseOf({ app: { config } }: TestApi): TestDatabase {
   return { databaseUrl, dataDir, drop: () => Promise.resolve() };
 }
 
-function throughPort(databaseUrl: string, port?: number): string {
-  const url = new URL(databaseUrl);
-  if (port !== undefined) url.port = String(port);
-  return url.href;
+function throughPorts(databaseUrl: string, ports: readonly number[]): string {
+  if (ports.length === 0) return databaseUrl;
+  const { host, hostname } = new URL(databaseUrl);
+  return databaseUrl.replace(`@${host}/`, `@${ports.map((port) => `${hostname}:${port}`).join(',')}/`);
 }
 
 function callerOf(baseUrl: string, identity: () => Promise<Record<string, string>>): Caller {

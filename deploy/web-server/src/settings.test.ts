@@ -1,7 +1,11 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import {
   SettingError,
   listenSettings,
   portSetting,
+  secretSetting,
   storeFolderSetting,
   switchSetting,
   urlSetting,
@@ -15,6 +19,22 @@ test('unset and empty settings take their defaults', () => {
     drainMs: 20_000,
     isSecure: false,
   });
+});
+
+test('a secret may stand in a file, and only there', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'secret-'));
+  const file = join(folder, 'secret');
+  writeFileSync(file, 'proteas\n');
+  expect(secretSetting({ DELIVERY_SECRET_FILE: file }, 'DELIVERY_SECRET')).toBe('proteas');
+  expect(secretSetting({ DELIVERY_SECRET: 'proteas' }, 'DELIVERY_SECRET')).toBe('proteas');
+  expect(secretSetting({}, 'DELIVERY_SECRET')).toBe('');
+  for (const wrong of [
+    { DELIVERY_SECRET: 'x', DELIVERY_SECRET_FILE: file },
+    { DELIVERY_SECRET_FILE: folder },
+  ]) {
+    expect(() => secretSetting(wrong, 'DELIVERY_SECRET')).toThrow(/^DELIVERY_SECRET_FILE: /);
+  }
+  rmSync(folder, { recursive: true });
 });
 
 test('an address loses its trailing slash', () => {

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 /**
@@ -20,6 +21,25 @@ export function requiredSetting(env: Environment, name: string): string {
   const value = textSetting(env, name, '');
   if (value === '') throw new SettingError(`${name} is not set.`);
   return value;
+}
+
+/** A secret, which may stand in a file whose path is given as `NAME_FILE`; empty when it is given in neither way. */
+export function secretSetting(env: Environment, name: string): string {
+  const path = textSetting(env, `${name}_FILE`, '');
+  const given = textSetting(env, name, '');
+  if (path === '') return given;
+  if (given !== '') throw new SettingError(`${name}_FILE: ${name} is given as well.`);
+  const secret = contentOf(path);
+  if (secret === '') throw new SettingError(`${name}_FILE: ${path} cannot be read or is empty.`);
+  return secret;
+}
+
+function contentOf(path: string): string {
+  try {
+    return readFileSync(path, 'utf8').trim();
+  } catch {
+    return '';
+  }
 }
 
 export function wholeNumberSetting(env: Environment, name: string, fallback: number): number {

@@ -4,6 +4,7 @@ import { ownPrefixes } from '@shop/registry/prefixes';
 import { Ajv } from 'ajv';
 import type { AnySchemaObject } from 'ajv';
 import { parse } from 'yaml';
+import { SECRET_SETTINGS } from '../../../api/src/config/environment.ts';
 import { frontEndNames } from '../../frontEndFolders.ts';
 import { ROOT } from '../../paths.ts';
 import { declaredPages } from '../docs/declaredPages.ts';
@@ -17,10 +18,17 @@ interface Service {
   readonly healthcheck?: { readonly disable?: boolean };
   readonly depends_on?: Readonly<Record<string, unknown>>;
   readonly volumes?: readonly string[];
+  readonly extends?: { readonly service: string };
+  readonly secrets?: readonly string[];
+  readonly networks?: { readonly default: { readonly ipv4_address: string } };
+  readonly read_only?: boolean;
+  readonly cap_drop?: readonly string[];
+  readonly security_opt?: readonly string[];
+  readonly deploy?: { readonly resources: { readonly limits: { readonly memory: string } } };
 }
 
 const COMPLETED = { condition: 'service_completed_successfully' };
-const FILES = ['docker-compose.yml', 'compose.production.yml'];
+const FILES = ['docker-compose.yml', 'compose.production.yml', 'compose.galera.yml'];
 const read = (file: string): string => readFileSync(join(ROOT, file), 'utf8');
 const servicesOf = (file: string): Record<string, Service> =>
   (parse(read(file), { merge: true }) as { services: Record<string, Service> }).services;
@@ -116,23 +124,64 @@ test('all who use the store use the same one', () => {
   expect(new Set(stores.map(([, url]) => url)).size).toBe(1);
 });
 
-/** What production runs in addition. */
-const ADDED = ['backup'];
+/** What production runs in addition: more of the API's own image, and what others make. */
+const ADDED = ['api-2', 'api-3', 'worker', 'backup', 'redis', 'proxy'];
 
 test('the production file changes known services and adds those of production, and the sandbox is not among them', () => {
-  const names = Object.keys(production);
-  expect(names).toEqual(expect.arrayContaining(ADDED));
-  for (const name of names) if (!ADDED.includes(name)) expect(services).toHaveProperty(name);
+  const added = Object.entries(production).filter(([name]) => !(name in services));
+  expect(added.map(([name]) => name).sort()).toEqual([...ADDED].sort());
+  for (const [, { image, build, extends: base }] of added) {
+    expect(image ?? base?.service ?? build?.dockerfile).toMatch(/^(redis:|nginx:|api$|api\/Dockerfile$)/);
+  }
   expect(production).not.toHaveProperty('sandbox');
   expect(services['sandbox']?.profiles).toEqual(['sandbox']);
 });
 
 test('production has no default for a secret or an address of the outside world', () => {
-  const secrets = Object.entries(production['api']?.environment ?? {}).filter(([name]) =>
+  const environment = production['api']?.environment ?? {};
+  const given = Object.entries(environment).filter(([name]) =>
     /^(PAYPAL|DATABASE_URL|PUBLIC_URL|ADMIN_URL|SMTP|MAIL|EXCHANGE|DELIVERY)/.test(name),
   );
-  expect(secrets.length).toBeGreaterThanOrEqual(14);
-  for (const [name, value] of secrets) expect(value).toBe(`\${${name}:?}`);
+  expect(given.length).toBeGreaterThanOrEqual(14);
+  for (const [name, value] of given) {
+    if (name.endsWith('_FILE')) continue;
+    const file = environment[`${name}_FILE`];
+    // A secret stands in a file, and what .env says of it does not count.
+    if (file === undefined) expect(value).toBe(`\${${name}:?}`);
+    else expect([value, file]).toEqual(['', `/run/secrets/${name.toLowerCase()}`]);
+  }
+  expect(
+    SECRET_SETTINGS.filter((name) => environment[name]?.startsWith('${') && name !== 'REDIS_URL'),
+  ).toEqual([]);
+});
+
+test('every file of a secret is mounted', () => {
+  for (const { environment = {}, secrets = [] } of Object.values(production)) {
+    const files = Object.values(environment).filter((value) => value.startsWith('/run/secrets/'));
+    expect([...secrets].sort()).toEqual(files.map((file) => file.slice('/run/secrets/'.length)).sort());
+  }
+});
+
+test('the proxy knows every API of production, by an address that stays', () => {
+  const apis = Object.entries(production).filter(([name]) => /^api(-\d)?$/.test(name));
+  expect(apis.length).toBeGreaterThanOrEqual(3);
+  const known = [...read('deploy/nginx/api.conf').matchAll(/^ {2}server ([\w-]+):3004 max_fails=0;$/gm)];
+  expect(known.map(([, name]) => name)).toEqual(apis.map(([name]) => name));
+  const addresses = apis.map(([, { networks }]) => networks?.default.ipv4_address);
+  expect(new Set(addresses).size).toBe(apis.length);
+  for (const name of ['shell', 'admin']) {
+    expect(production[name]?.environment?.['API_URL']).toBe('http://proxy:3004');
+  }
+});
+
+test('what production runs cannot write to its image or gain rights, and has a limit', () => {
+  for (const [name, service] of Object.entries(production)) {
+    expect([name, service.security_opt]).toEqual([name, ['no-new-privileges:true']]);
+    expect(service.deploy?.resources.limits.memory).toMatch(/^\d+[MG]$/);
+    // Images of others that start as root, and copies that need room.
+    if (!['database', 'backup'].includes(name))
+      expect([name, service.read_only, service.cap_drop]).toEqual([name, true, ['ALL']]);
+  }
 });
 
 test('every variable of the compose files stands in .env.example', () => {
@@ -168,7 +217,7 @@ test('backups are made, kept on a volume of their own, and know no secret but th
   expect(backup?.volumes).toEqual(['data:/data:ro', 'backups:/backups']);
   expect(backup?.command?.at(-1)).toMatch(/commands\/backup\.js && \S+ \S+commands\/backup\.js --verify/);
   expect(Object.keys(backup?.environment ?? {}).sort()).toEqual(
-    ['BACKUP_DIR', 'BACKUP_KEEP_DAYS', 'BACKUP_VERIFY_URL', 'DATABASE_URL'].sort(),
+    ['BACKUP_DIR', 'BACKUP_KEEP_DAYS', 'BACKUP_VERIFY_URL', 'DATABASE_URL_FILE'].sort(),
   );
   expect(read('api/Dockerfile')).toMatch(/apt-get install .*mariadb-client/);
 });

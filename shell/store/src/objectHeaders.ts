@@ -20,9 +20,18 @@ const TYPES: Readonly<Record<string, string>> = {
 };
 
 /** The response headers of an object in a bucket, for browsers and a CDN. */
-export function headersOf(key: string): { ContentType: string; CacheControl: string } {
-  return {
-    ContentType: TYPES[extname(key)] ?? 'application/octet-stream',
-    CacheControl: versionOf(key) === null ? 'no-store' : 'public, max-age=31536000, immutable',
-  };
+export interface ObjectHeaders {
+  readonly ContentType: string;
+  readonly CacheControl: string;
 }
+
+/** Of a published build, whose files never change; everything else of a store may change at any time. */
+export function headersOf(key: string): ObjectHeaders {
+  return versionOf(key) === null ? { ...immutable(key), CacheControl: 'no-store' } : immutable(key);
+}
+
+/** Of an object that never gets other content. */
+export const immutable = (key: string): ObjectHeaders => ({
+  ContentType: TYPES[extname(key)] ?? 'application/octet-stream',
+  CacheControl: 'public, max-age=31536000, immutable',
+});

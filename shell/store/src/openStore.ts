@@ -1,21 +1,31 @@
 import { fileURLToPath } from 'node:url';
 import { folderStore } from './folderStore.ts';
 import type { ObjectStore } from './objectStore.ts';
+import type { S3StoreOptions } from './s3Store.ts';
+
+interface OpenOptions extends Omit<S3StoreOptions, 'bucket' | 'endpoint' | 'region'> {
+  /** The setting that holds the address, for messages. */
+  readonly setting?: string;
+}
 
 /**
- * The store of DELIVERY_STORE_URL: `file:///…`, or `s3://bucket`, with `?endpoint=…&region=…` for a bucket that is not
+ * The store at an address: `file:///…`, or `s3://bucket`, with `?endpoint=…&region=…` for a bucket that is not
  * Amazon's.
  */
-export async function openStore(text: string): Promise<ObjectStore> {
-  if (!URL.canParse(text)) throw new Error(`DELIVERY_STORE_URL is no address: ${text}`);
+export async function openStore(
+  text: string,
+  { setting = 'DELIVERY_STORE_URL', ...options }: OpenOptions = {},
+): Promise<ObjectStore> {
+  if (!URL.canParse(text)) throw new Error(`${setting} is no address: ${text}`);
   const url = new URL(text);
   if (url.protocol === 'file:') return folderStore(fileURLToPath(url));
   if (url.protocol !== 's3:' || url.hostname === '' || !['', '/'].includes(url.pathname)) {
-    throw new Error(`DELIVERY_STORE_URL is file:///folder or s3://bucket, not ${text}`);
+    throw new Error(`${setting} is file:///folder or s3://bucket, not ${text}`);
   }
   // The S3 client is imported here, because a store in a folder should not pay for its memory.
   const { s3Store } = await import('./s3Store.ts');
   return s3Store({
+    ...options,
     bucket: url.hostname,
     endpoint: url.searchParams.get('endpoint') ?? undefined,
     region: url.searchParams.get('region') ?? undefined,

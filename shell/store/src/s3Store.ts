@@ -9,6 +9,7 @@ import {
 import type { S3ClientConfig } from '@aws-sdk/client-s3';
 import { checkKey } from './objectStore.ts';
 import type { ObjectStore } from './objectStore.ts';
+import type { ObjectHeaders } from './objectHeaders.ts';
 import { headersOf } from './objectHeaders.ts';
 
 export interface S3StoreOptions {
@@ -18,27 +19,34 @@ export interface S3StoreOptions {
   readonly region?: string | undefined;
   /** The default is the environment (AWS_ACCESS_KEY_ID and so on). */
   readonly credentials?: S3ClientConfig['credentials'];
+  /** How long a request may take; it is tried `maxAttempts` times. */
+  readonly timeoutMs?: number;
+  readonly maxAttempts?: number;
+  /** The response headers of an object. The default is for published builds. */
+  readonly headers?: (key: string) => ObjectHeaders;
 }
 
 const CONNECTION_TIMEOUT_MS = 2000;
 const REQUEST_TIMEOUT_MS = 10_000;
+/** As the client does by itself. */
+const MAX_ATTEMPTS = 3;
 
 /** A store in a bucket. The policies of the access keys determine who may write. */
-export function s3Store({ bucket, endpoint, region, credentials }: S3StoreOptions): ObjectStore {
-  const client = new S3Client({
-    region: region ?? process.env['AWS_REGION'] ?? 'us-east-1',
-    ...(endpoint === undefined ? {} : { endpoint, forcePathStyle: true }),
-    ...(credentials === undefined ? {} : { credentials }),
-    requestHandler: { connectionTimeout: CONNECTION_TIMEOUT_MS, requestTimeout: REQUEST_TIMEOUT_MS },
-    // Not all compatible stores support the checksums, and a put is signed with the hash of its body anyway.
-    requestChecksumCalculation: 'WHEN_REQUIRED',
-    responseChecksumValidation: 'WHEN_REQUIRED',
-  });
+export function s3Store({
+  bucket,
+  endpoint,
+  region,
+  credentials,
+  timeoutMs = REQUEST_TIMEOUT_MS,
+  maxAttempts = MAX_ATTEMPTS,
+  headers = headersOf,
+}: S3StoreOptions): ObjectStore {
+  const client = clientOf({ endpoint, region, credentials, timeoutMs, maxAttempts });
   const put = (key: string, body: Buffer, condition: { IfNoneMatch?: string }) =>
     client.send(
       new PutObjectCommand({
         ...{ Bucket: bucket, Key: checkKey(key), Body: body },
-        ...headersOf(key),
+        ...headers(key),
         ...condition,
       }),
     );
@@ -92,3 +100,18 @@ export function s3Store({ bucket, endpoint, region, credentials }: S3StoreOption
 
 const isAnswer = (error: unknown, status: number): boolean =>
   error instanceof S3ServiceException && error.$metadata.httpStatusCode === status;
+
+type ClientOptions = Required<Pick<S3StoreOptions, 'timeoutMs' | 'maxAttempts'>> &
+  Pick<S3StoreOptions, 'endpoint' | 'region' | 'credentials'>;
+
+const clientOf = ({ endpoint, region, credentials, timeoutMs, maxAttempts }: ClientOptions): S3Client =>
+  new S3Client({
+    region: region ?? process.env['AWS_REGION'] ?? 'us-east-1',
+    ...(endpoint === undefined ? {} : { endpoint, forcePathStyle: true }),
+    ...(credentials === undefined ? {} : { credentials }),
+    requestHandler: { connectionTimeout: CONNECTION_TIMEOUT_MS, requestTimeout: timeoutMs },
+    maxAttempts,
+    // Not all compatible stores support the checksums, and a put is signed with the hash of its body anyway.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+  });

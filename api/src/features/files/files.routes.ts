@@ -1,9 +1,10 @@
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
-import { join, resolve, sep } from 'node:path';
-import { notFound } from '../../errors.ts';
+import { join, resolve } from 'node:path';
+import { busy, notFound } from '../../errors.ts';
 import type { ApiContext, ApiRouter } from '../../http/requestState.ts';
-import type { ServerContext } from '../../http/serverContext.ts';
+import type { FilesContext } from './filesContext.ts';
+import type { StoredPicture } from './pictureStore.ts';
 
 /** The folder of the catalogue's pictures, seen from `src` as from `dist`. */
 const IMAGES = resolve(import.meta.dirname, '../../../assets/images');
@@ -16,23 +17,57 @@ const TYPES: Record<string, string> = { '.avif': 'image/avif', '.webp': 'image/w
  */
 const PLAIN_PATH = /^(?:[\w-]+\/)*[\w-]+(\.[a-z]+)$/;
 
-export function filesRoutes(router: ApiRouter, { config }: ServerContext): void {
-  const uploads = join(config.dataDir, 'uploads');
-  router.get('/uploads/*path', (ctx) => sendFile(ctx, uploads));
-  router.get('/images/*path', (ctx) => sendFile(ctx, IMAGES));
+type Read = (path: string) => Promise<StoredPicture | null>;
+
+export function filesRoutes(router: ApiRouter, { config, pictures, log }: FilesContext): void {
+  const { assetsUrl } = config.storage;
+  const upload: Read = async (path) => {
+    try {
+      return await pictures.read(path);
+    } catch (error) {
+      log.warn({ path, reason: String(error) }, 'picture not read');
+      throw busy();
+    }
+  };
+  router.get('/uploads/*path', (ctx) =>
+    assetsUrl === null ? sendPicture(ctx, upload) : sendTo(ctx, `${assetsUrl}/uploads/`),
+  );
+  router.get('/images/*path', (ctx) => sendPicture(ctx, image));
+}
+
+async function image(path: string): Promise<StoredPicture | null> {
+  const file = join(IMAGES, path);
+  const found = await stat(file).catch(() => null);
+  return found?.isFile() ? { body: createReadStream(file), bytes: found.size } : null;
 }
 
 /** A name never gets other content, so the files may be cached for ever. No file may run a script. */
-async function sendFile(ctx: ApiContext, directory: string): Promise<void> {
-  const path = ctx.params['path'] ?? '';
-  const type = TYPES[PLAIN_PATH.exec(path)?.[1] ?? ''];
-  const file = resolve(directory, path);
-  if (type === undefined || !file.startsWith(directory + sep)) throw notFound('File');
-  const found = await stat(file).catch(() => null);
-  if (!found?.isFile()) throw notFound('File');
-  ctx.set('Cache-Control', 'public, max-age=31536000, immutable');
+async function sendPicture(ctx: ApiContext, read: Read): Promise<void> {
+  const { path, type } = pictureOf(ctx);
+  const found = await read(path);
+  if (!found) throw notFound('File');
+  cacheForEver(ctx);
   ctx.set('Content-Security-Policy', "default-src 'none'; sandbox");
   ctx.type = type;
-  ctx.length = found.size;
-  ctx.body = createReadStream(file);
+  ctx.length = found.bytes;
+  ctx.body = found.body;
+}
+
+/** Sends browsers to the CDN that has the pictures. */
+function sendTo(ctx: ApiContext, folder: string): void {
+  const { path } = pictureOf(ctx);
+  cacheForEver(ctx);
+  ctx.redirect(folder + path);
+  ctx.status = 301;
+}
+
+const cacheForEver = (ctx: ApiContext): void =>
+  ctx.set('Cache-Control', 'public, max-age=31536000, immutable');
+
+/** Throws 404 for what is no address of a picture. */
+function pictureOf(ctx: ApiContext): { path: string; type: string } {
+  const path = ctx.params['path'] ?? '';
+  const type = TYPES[PLAIN_PATH.exec(path)?.[1] ?? ''];
+  if (type === undefined) throw notFound('File');
+  return { path, type };
 }

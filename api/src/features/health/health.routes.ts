@@ -1,17 +1,42 @@
 import { busy } from '../../errors.ts';
 import type { ApiRouter } from '../../http/requestState.ts';
-import type { ServerContext } from '../../http/serverContext.ts';
-import { createDatabaseProbe } from './databaseProbe.ts';
+import type { FilesContext } from '../files/filesContext.ts';
+import type { Unwell } from './parts.ts';
+import { otherParts, vitalParts } from './parts.ts';
 
-export function healthRoutes(router: ApiRouter, app: ServerContext): void {
-  const isDatabaseFine = createDatabaseProbe(app);
+export function healthRoutes(router: ApiRouter, app: FilesContext): void {
+  const vital = vitalParts(app);
+  const others = otherParts(app);
+  const noteChange = changeLog(app);
 
   router.get('/api/health', async (ctx) => {
-    if (app.isDraining || !app.db.isReady || !(await isDatabaseFine())) throw busy();
-    ctx.body = { status: 'ok' };
+    const failing = await vital();
+    if (isAny(failing)) {
+      const refusal = busy();
+      ctx.status = refusal.status;
+      ctx.set('Retry-After', String(refusal.extra.retryAfterSeconds));
+      ctx.body = { ...refusal.body, parts: failing };
+      noteChange(failing);
+      return;
+    }
+    const unwell = await others();
+    ctx.body = isAny(unwell) ? { status: 'degraded', parts: unwell } : { status: 'ok' };
+    noteChange(unwell);
   });
 
   router.get('/api/health/live', (ctx) => {
     ctx.body = { status: 'ok' };
   });
+}
+
+const isAny = (parts: Unwell): boolean => Object.keys(parts).length > 0;
+
+/** Logs which parts are not well whenever that changes. */
+function changeLog({ log }: FilesContext): (parts: Unwell) => void {
+  let before = '{}';
+  return (parts) => {
+    const now = JSON.stringify(parts);
+    if (now !== before) log.warn({ parts }, isAny(parts) ? 'parts are not well' : 'all parts are well');
+    before = now;
+  };
 }

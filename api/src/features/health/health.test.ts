@@ -40,9 +40,45 @@ test('a shop whose database is read but not written is not healthy, until it is 
   await until(async () => (await health()).status === 200, 5000);
 });
 
+test('health says which part is not well, and nothing about it', async () => {
+  await until(async () => (await health()).status === 200, 5000);
+  const { write } = api.db.sources;
+  await write.query('ALTER TABLE health_probes RENAME TO health_probes_away');
+  try {
+    await until(async () => {
+      const answer = await health();
+      return (
+        answer.status === 503 && JSON.stringify(await answer.json()).includes('"database":"unavailable"')
+      );
+    }, 5000);
+  } finally {
+    await write.query('ALTER TABLE health_probes_away RENAME TO health_probes');
+  }
+  await until(async () => (await health()).status === 200, 5000);
+  expect(api.log.text).toMatch(/"parts":\{"database":"unavailable"\}[^\n]*parts are not well/);
+});
+
+test('a part that the shop can do without makes it degraded, not unhealthy', async () => {
+  const check = jest
+    .spyOn(api.app.pictures, 'check')
+    .mockRejectedValue(new Error('connect ECONNREFUSED 10.1.2.3'));
+  await until(async () => {
+    const answer = await health();
+    expect(answer.status).toBe(200);
+    const text = await answer.text();
+    expect(text).not.toContain('10.1.2.3');
+    return text === '{"status":"degraded","parts":{"storage":"unavailable"}}';
+  }, 15_000);
+  check.mockRestore();
+  await until(async () => (await (await health()).text()) === '{"status":"ok"}', 15_000);
+});
+
 test('a draining process is unhealthy and still answers requests', async () => {
   api.app.isDraining = true;
-  expect((await health()).status).toBe(503);
+  const answer = await health();
+  expect(answer.status).toBe(503);
+  expect(answer.headers.get('retry-after')).not.toBeNull();
+  expect(await answer.json()).toMatchObject({ code: 'busy', parts: { process: 'draining' } });
   expect((await api.anonymous.fetch('/api/health/live')).status).toBe(200);
   expect((await api.anonymous.fetch('/api/products')).status).toBe(200);
   api.app.isDraining = false;

@@ -1,13 +1,15 @@
-import { readdir, rm, stat, utimes } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { EntityManager } from 'typeorm';
-import { Like } from 'typeorm';
+import { In, LessThan, Like } from 'typeorm';
+import type { Database } from '../../database/database.ts';
 import { OrderLineEntity } from '../../database/entities/OrderLineEntity.ts';
+import { PictureUseEntity } from '../../database/entities/PictureUseEntity.ts';
 import { ProductEntity } from '../../database/entities/ProductEntity.ts';
-import type { ServerContext } from '../../http/serverContext.ts';
+import { inTransaction } from '../../database/inTransaction.ts';
+import type { FilesContext } from '../files/filesContext.ts';
 
 /** Unused pictures are kept this long, because a form may stay open between an upload and the saving of its product. */
 const KEEP_MS = 24 * 60 * 60_000;
+const BATCH = 500;
 
 /** All sizes of one picture share the random name before their suffix. */
 const PICTURE = /^[0-9a-f]{32}/;
@@ -15,31 +17,57 @@ const PICTURE = /^[0-9a-f]{32}/;
 const ADDRESS = /\/uploads\/([0-9a-f]{32})/;
 
 /**
- * Removes pictures that no product and no order has shown for some time; a file's time is when it was last seen in use.
+ * Removes pictures that no product and no order has shown for some time. The time counts from the upload, or from when
+ * a sweep has last seen the picture in use.
  */
-export async function sweepUploads({ db, config, clock }: ServerContext): Promise<void> {
-  const directory = join(config.dataDir, 'uploads');
-  const files = await readdir(directory).catch((error: unknown) => {
-    if (isMissing(error)) return [];
-    throw error;
-  });
+export async function sweepUploads({ db, pictures, clock }: FilesContext): Promise<void> {
   const now = clock.now();
+  const keptSince = new Date(now.getTime() - KEEP_MS);
+  await pictures.removeUnfinished(keptSince);
   const shown = await shownPictures(db.read);
-  for (const file of files) {
-    const picture = PICTURE.exec(file)?.[0];
-    if (picture === undefined) continue;
-    try {
-      await sweepFile(join(directory, file), shown.has(picture), now);
-    } catch (error) {
-      // Another process has removed the file, or it was unfinished and has been renamed.
-      if (!isMissing(error)) throw error;
-    }
+  const files = (await pictures.list()).flatMap(({ name, modifiedAt }) => {
+    const picture = PICTURE.exec(name)?.[0];
+    return picture === undefined ? [] : [{ name, picture, modifiedAt }];
+  });
+  await noteUses(
+    db,
+    files.map(({ picture }) => picture).filter((picture) => shown.has(picture)),
+    now,
+  );
+  const old = files.filter(({ picture, modifiedAt }) => !shown.has(picture) && modifiedAt < keptSince);
+  const kept = await usedSince(
+    db.read,
+    old.map(({ picture }) => picture),
+    keptSince,
+  );
+  for (const { name, picture } of old) if (!kept.has(picture)) await pictures.remove(name);
+  await inTransaction(db, (tx) => tx.delete(PictureUseEntity, { usedAt: LessThan(keptSince) }));
+}
+
+async function noteUses(db: Database, pictures: readonly string[], usedAt: Date): Promise<void> {
+  for (const names of batchesOf(pictures)) {
+    const rows = names.map((name) => ({ name, usedAt }));
+    await inTransaction(db, (tx) => tx.upsert(PictureUseEntity, rows, ['name']));
   }
 }
 
-async function sweepFile(path: string, isShown: boolean, now: Date): Promise<void> {
-  if (isShown) await utimes(path, now, now);
-  else if ((await stat(path)).mtimeMs < now.getTime() - KEEP_MS) await rm(path, { force: true });
+async function usedSince(
+  read: EntityManager,
+  pictures: readonly string[],
+  since: Date,
+): Promise<Set<string>> {
+  const used = new Set<string>();
+  for (const names of batchesOf(pictures)) {
+    const uses = await read.findBy(PictureUseEntity, { name: In(names) });
+    for (const { name, usedAt } of uses) if (usedAt >= since) used.add(name);
+  }
+  return used;
+}
+
+function batchesOf(pictures: readonly string[]): string[][] {
+  const names = [...new Set(pictures)];
+  const count = Math.ceil(names.length / BATCH);
+  return Array.from({ length: count }, (_, index) => names.slice(index * BATCH, (index + 1) * BATCH));
 }
 
 async function shownPictures(read: EntityManager): Promise<Set<string>> {
@@ -57,6 +85,3 @@ async function shownPictures(read: EntityManager): Promise<Set<string>> {
   }
   return shown;
 }
-
-const isMissing = (error: unknown): boolean =>
-  typeof error === 'object' && error !== null && 'code' in error && error.code === 'ENOENT';

@@ -1,11 +1,12 @@
 import { uploadImage } from '@shop/contract/adminProducts';
 import { inTransaction } from '../../database/inTransaction.ts';
+import { picturesUnavailable } from '../../errors.ts';
 import type { ApiRouter } from '../../http/requestState.ts';
 import { limitConcurrency } from '../../http/limitConcurrency.ts';
 import { admit } from '../../http/serve.ts';
-import type { ServerContext } from '../../http/serverContext.ts';
 import { recordAudit } from '../audit/audit.ts';
-import { receiveImage } from './receiveImage.ts';
+import type { FilesContext } from '../files/filesContext.ts';
+import { isDiskFull, receiveImage } from './receiveImage.ts';
 import { renderImage } from './renderImage.ts';
 import { storeImage } from './storeImage.ts';
 
@@ -13,15 +14,20 @@ const MOST_AT_ONCE = 2;
 const MOST_WAITING = 10;
 
 /** Not served by `serve`, which reads JSON; access is checked here before the form is written to disk. */
-export function uploadsRoutes(router: ApiRouter, { config, db }: ServerContext): void {
+export function uploadsRoutes(router: ApiRouter, { config, db, log, pictures }: FilesContext): void {
   const rendering = limitConcurrency(MOST_AT_ONCE, MOST_WAITING);
 
   router.post(uploadImage.path, async (ctx) => {
     const call = await admit(uploadImage, ctx);
     await call.limit('upload', call.user.id);
-    const image = await receiveImage(ctx, config, async (path) =>
-      storeImage(config.dataDir, await rendering(() => renderImage(path))),
-    );
+    const image = await receiveImage(ctx, config, async (path) => {
+      const renditions = await rendering(() => renderImage(path));
+      return storeImage(pictures, renditions).catch((error: unknown) => {
+        if (isDiskFull(error)) throw error;
+        log.error({ err: error }, 'picture not stored');
+        throw picturesUnavailable();
+      });
+    });
     await inTransaction(db, (tx) =>
       recordAudit(tx, call, { action: 'image.uploaded', target: image, after: { image } }),
     );

@@ -1,0 +1,26 @@
+export interface DatabaseAddress {
+  readonly host: string;
+  readonly port: number;
+  readonly user: string;
+  readonly password: string;
+  readonly database: string;
+}
+
+/** `mysql://user:password@host:port,host:port/database` */
+const SHAPE = /^((?:mysql|mariadb):\/\/(?:[^@/?#]*@)?)([^@/?#]+)(\/[^/#]*)$/;
+const DEFAULT_PORT = 3306;
+
+/** One address for each host of the list, in its order; none for what is no address of a database. */
+export function addressesOf(databaseUrl: string): DatabaseAddress[] {
+  const [, start = '', hosts = '', end = ''] = SHAPE.exec(databaseUrl) ?? [];
+  const urls = hosts.split(',').map((host) => start + host + end);
+  return urls.every((url) => URL.canParse(url)) ? urls.map((url) => addressOf(new URL(url))) : [];
+}
+
+const addressOf = ({ hostname, port, username, password, pathname }: URL): DatabaseAddress => ({
+  host: hostname,
+  port: Number(port || DEFAULT_PORT),
+  user: decodeURIComponent(username),
+  password: decodeURIComponent(password),
+  database: decodeURIComponent(pathname.slice(1)),
+});

@@ -1,0 +1,54 @@
+import type { Connection } from 'mysql2/promise';
+import { createConnection } from 'mysql2/promise';
+import type { DatabaseAddress } from '../config/databaseUrl.ts';
+import type { ServerEngine } from './sources.ts';
+
+/** What a database server says of itself. */
+export interface HostFacts {
+  readonly engine: ServerEngine;
+  /** Whether it is a node of a Galera cluster. */
+  readonly isCluster: boolean;
+  /** False for a node that is joining, or out of the cluster's majority: it answers statements with 1047. */
+  readonly isReady: boolean;
+  readonly isReadOnly: boolean;
+}
+
+/** Asks a host over a connection of its own. */
+export async function askHost(address: DatabaseAddress, timeoutMs: number): Promise<HostFacts> {
+  const { host, port, user, password, database } = address;
+  const connection = await createConnection({
+    ...{ host, port, user, password, database },
+    connectTimeout: timeoutMs,
+  });
+  // A server that ends between two statements must not end this process.
+  connection.on('error', () => undefined);
+  try {
+    return await factsOf(connection, timeoutMs);
+  } finally {
+    connection.destroy();
+  }
+}
+
+/** A node that is not ready answers both statements. MySQL has no variable of Galera's, and gives fewer rows. */
+async function factsOf(connection: Connection, timeout: number): Promise<HostFacts> {
+  const rows = async (sql: string): Promise<Map<string, string>> => {
+    const [answer] = await connection.query({ sql, timeout, rowsAsArray: true });
+    const pairs = answer as unknown as readonly (readonly [string, string])[];
+    return new Map(pairs.map(([name, value]) => [name.toLowerCase(), value.toLowerCase()]));
+  };
+  const variables = await rows(
+    "SHOW GLOBAL VARIABLES WHERE Variable_name IN ('version', 'wsrep_on', 'read_only')",
+  );
+  const status = await rows("SHOW GLOBAL STATUS LIKE 'wsrep_ready'");
+  const isCluster = isOn(variables.get('wsrep_on'));
+  return {
+    engine: variables.get('version')?.includes('mariadb') ? 'mariadb' : 'mysql',
+    isCluster,
+    isReady: !isCluster || isOn(status.get('wsrep_ready')),
+    isReadOnly: isOn(variables.get('read_only')),
+  };
+}
+
+export const isWriter = ({ isReady, isReadOnly }: HostFacts): boolean => isReady && !isReadOnly;
+
+const isOn = (value: string | undefined): boolean => value === 'on' || value === '1';

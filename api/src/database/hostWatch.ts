@@ -1,0 +1,119 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
+interface Host {
+  isWriter(): Promise<boolean>;
+}
+
+export interface HostChange {
+  readonly from: number;
+  readonly to: number;
+  /** False when `from` works and an earlier host has recovered. */
+  readonly isFromDown: boolean;
+}
+
+export interface HostWatch {
+  /** The index of the host to use. */
+  readonly current: number;
+  stop(): void;
+}
+
+/** How long a host may take to answer. */
+export const PROBE_TIMEOUT_MS = 1000;
+
+interface Times {
+  readonly pauseMs: number;
+  readonly timeoutMs: number;
+}
+
+const TIMES: Times = { pauseMs: 500, timeoutMs: PROBE_TIMEOUT_MS };
+
+/** What a watch is about: the hosts in their order, and the index of the one that is used at first. */
+export interface Watched {
+  readonly hosts: readonly Host[];
+  readonly first: number;
+  readonly times?: Times;
+}
+
+/** A host that does not answer in time may be busy, so it has failed only after this many times; a refusal counts at once. */
+const MOST_LATE = 2;
+/** A host that has failed is used again after it has answered this many times in a row. */
+const RECOVERED = 3;
+
+interface State {
+  late: number;
+  good: number;
+  isUp: boolean;
+}
+
+/**
+ * Asks every host twice a second whether it takes writes, and calls `onChange` when another one is to be used: the
+ * first that does. While none does, nothing changes. A single host is not asked, since there is no choice.
+ */
+export function watchHosts(
+  { hosts, first, times: { pauseMs, timeoutMs } = TIMES }: Watched,
+  onChange: (change: HostChange) => void,
+): HostWatch {
+  const states = hosts.map((): State => ({ late: 0, good: 0, isUp: true }));
+  const stopping = new AbortController();
+  let current = first;
+
+  const choose = (): void => {
+    const to = states.findIndex(({ isUp }) => isUp);
+    if (to === current || to < 0 || stopping.signal.aborted) return;
+    const change = { from: current, to, isFromDown: states[current]?.isUp === false };
+    current = to;
+    onChange(change);
+  };
+
+  const watch = async (): Promise<void> => {
+    while (!stopping.signal.aborted) {
+      await Promise.all(
+        hosts.map(async (host, index) => {
+          const answer = await inTime(host.isWriter(), timeoutMs);
+          const state = states[index];
+          if (state) note(state, answer);
+        }),
+      );
+      choose();
+      await sleep(pauseMs, undefined, { ref: false, signal: stopping.signal }).catch(() => undefined);
+    }
+  };
+
+  // Hosts before the first one have just failed.
+  for (const state of states.slice(0, first)) state.isUp = false;
+  if (hosts.length > 1) void watch();
+  return {
+    get current() {
+      return current;
+    },
+    stop: () => stopping.abort(),
+  };
+}
+
+type Answer = 'yes' | 'no' | 'late';
+
+async function inTime(isWriter: Promise<boolean>, timeoutMs: number): Promise<Answer> {
+  const late = new AbortController();
+  const answer = await Promise.race([
+    isWriter.then(
+      (yes): Answer => (yes ? 'yes' : 'no'),
+      (error: unknown): Answer => (isLate(error) ? 'late' : 'no'),
+    ),
+    sleep(timeoutMs, 'late' as const, { signal: late.signal, ref: false }).catch(() => 'late' as const),
+  ]);
+  late.abort();
+  return answer;
+}
+
+const isLate = (error: unknown): boolean =>
+  typeof error === 'object' &&
+  error !== null &&
+  'code' in error &&
+  ['ETIMEDOUT', 'PROTOCOL_SEQUENCE_TIMEOUT'].includes(String(error.code));
+
+function note(state: State, answer: Answer): void {
+  state.late = answer === 'late' ? state.late + 1 : 0;
+  state.good = answer === 'yes' ? state.good + 1 : 0;
+  if (answer === 'no' || state.late >= MOST_LATE) state.isUp = false;
+  else if (state.good >= RECOVERED) state.isUp = true;
+}

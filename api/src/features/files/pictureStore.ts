@@ -1,0 +1,104 @@
+import { constants, createReadStream } from 'node:fs';
+import { access, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { folderStore } from '@shop/store/folderStore';
+import { immutable } from '@shop/store/objectHeaders';
+import type { ObjectStore } from '@shop/store/objectStore';
+import { openStore } from '@shop/store/openStore';
+import { systemClock } from '../../clock.ts';
+import type { Config } from '../../config/config.ts';
+import { createCircuitBreaker } from '../../outbound/circuitBreaker.ts';
+
+export interface StoredPicture {
+  readonly body: Readable | Buffer;
+  readonly bytes: number;
+}
+
+/** The uploaded pictures, each by the name at the end of its address. A name never gets other content. */
+export interface PictureStore {
+  /** Null for a missing picture. */
+  read(name: string): Promise<StoredPicture | null>;
+  /** An acknowledged write survives a crash of the process and of the machine. */
+  write(name: string, bytes: Buffer): Promise<void>;
+  /** Removing a missing picture is no error. */
+  remove(name: string): Promise<void>;
+  list(): Promise<{ readonly name: string; readonly modifiedAt: Date }[]>;
+  /** Removes what killed writers left before that time. */
+  removeUnfinished(before: Date): Promise<void>;
+  /** Rejects when no picture can be stored. */
+  check(): Promise<void>;
+}
+
+const PREFIX = 'uploads/';
+/** A picture that takes longer is shown as missing, and a visitor sees the page without it. */
+const TIMEOUT_MS = 5000;
+
+/** Pictures lie in the folder `uploads` of the data directory, or in a bucket if STORAGE_URL names one. */
+export function createPictureStore({ dataDir, storage }: Config): PictureStore {
+  return storage.url === null ? inFolder(dataDir) : inBucket(storage.url, storage.credentials);
+}
+
+/** The objects below `uploads/` in the store that `open` gives. */
+function inStore(
+  open: () => Promise<ObjectStore>,
+): Pick<PictureStore, 'write' | 'remove' | 'list' | 'removeUnfinished'> {
+  return {
+    write: async (name, bytes) => (await open()).replace(PREFIX + name, bytes),
+    remove: async (name) => (await open()).remove(PREFIX + name),
+    async list() {
+      const objects = await (await open()).list(PREFIX);
+      return objects.map(({ key, modifiedAt }) => ({ name: key.slice(PREFIX.length), modifiedAt }));
+    },
+    removeUnfinished: async (before) => (await open()).removeUnfinished(PREFIX, before),
+  };
+}
+
+function inFolder(dataDir: string): PictureStore {
+  const store = folderStore(dataDir);
+  return {
+    ...inStore(() => Promise.resolve(store)),
+    async read(name) {
+      const path = join(dataDir, PREFIX, name);
+      const found = await stat(path).catch(() => null);
+      return found?.isFile() ? { body: createReadStream(path), bytes: found.size } : null;
+    },
+    async check() {
+      for (const folder of [join(dataDir, PREFIX), dataDir]) {
+        const problem = await access(folder, constants.W_OK | constants.X_OK).then(() => null, reasonOf);
+        if (problem === null) return;
+        if (problem.code !== 'ENOENT') throw problem;
+      }
+    },
+  };
+}
+
+const reasonOf = (error: NodeJS.ErrnoException): NodeJS.ErrnoException => error;
+
+function inBucket(url: string, credentials: Config['storage']['credentials']): PictureStore {
+  let opened: Promise<ObjectStore> | null = null;
+  const open = (): Promise<ObjectStore> =>
+    (opened ??= openStore(url, {
+      setting: 'STORAGE_URL',
+      headers: immutable,
+      timeoutMs: TIMEOUT_MS,
+      maxAttempts: 2,
+      ...(credentials && { credentials }),
+    }));
+  // While the bucket is away nobody waits for it.
+  const guarded = createCircuitBreaker(systemClock);
+  const { write, remove, list, removeUnfinished } = inStore(open);
+  return {
+    async read(name) {
+      const body = await guarded(async () => (await open()).read(PREFIX + name));
+      return body && { body, bytes: body.length };
+    },
+    write: (name, bytes) => guarded(() => write(name, bytes)),
+    remove: (name) => guarded(() => remove(name)),
+    list: () => guarded(list),
+    removeUnfinished,
+    async check() {
+      await guarded(async () => (await open()).read(`${PREFIX}none`));
+    },
+  };
+}

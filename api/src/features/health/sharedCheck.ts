@@ -1,0 +1,37 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
+const TIMEOUT_MS = 2000;
+
+/**
+ * A check whose answer all callers share for a while, so that asking often costs nothing. A check that fails answers no,
+ * and so does one that hangs, while which no other one is started. `onError` is given the reason.
+ */
+export function sharedCheck(
+  check: () => Promise<boolean>,
+  pauseMs: number,
+  onError: (error: unknown) => void = () => undefined,
+): () => Promise<boolean> {
+  let answer = Promise.resolve(false);
+  let nextAt = 0;
+  return () => {
+    if (performance.now() < nextAt) return answer;
+    nextAt = Infinity;
+    const checked = check().catch((error: unknown) => {
+      onError(error);
+      return false;
+    });
+    void checked.then(() => {
+      nextAt = performance.now() + pauseMs;
+    });
+    answer = inTime(checked);
+    return answer;
+  };
+}
+
+async function inTime(check: Promise<boolean>): Promise<boolean> {
+  const late = new AbortController();
+  const timeout = sleep(TIMEOUT_MS, false, { signal: late.signal }).catch(() => false);
+  const isWell = await Promise.race([check, timeout]);
+  late.abort();
+  return isWell;
+}

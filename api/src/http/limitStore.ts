@@ -1,0 +1,57 @@
+import { Redis } from 'ioredis';
+import type { Logger } from 'pino';
+
+/** The Redis in which all processes count together. */
+export interface LimitStore {
+  readonly client: Redis;
+  /** False while Redis is away; it is back as soon as it answers again. */
+  readonly isReady: boolean;
+  close(): void;
+}
+
+const CONNECT_TIMEOUT_MS = 2000;
+/** A limit is checked before everything else, so a slow Redis would slow down every request. */
+const COMMAND_TIMEOUT_MS = 500;
+const PING_EVERY_MS = 1000;
+const LONGEST_PAUSE_MS = 2000;
+
+/** Connects in the background, and again whenever the connection is lost. The log says once that Redis is away or back. */
+export function openLimitStore(url: string, log: Logger): LimitStore {
+  const client = new Redis(url, {
+    connectTimeout: CONNECT_TIMEOUT_MS,
+    commandTimeout: COMMAND_TIMEOUT_MS,
+    maxRetriesPerRequest: 0,
+    enableOfflineQueue: false,
+    retryStrategy: (times) => Math.min(50 * 2 ** times, LONGEST_PAUSE_MS),
+  });
+  let isAway = false;
+  let isClosed = false;
+  const noteAway = (reason: string): void => {
+    if (isAway || isClosed) return;
+    isAway = true;
+    log.warn({ reason }, 'Redis is away; every process counts the limits by itself');
+  };
+  client.on('ready', () => {
+    if (isAway) log.info('Redis is back; limits are counted over all processes');
+    isAway = false;
+  });
+  client.on('error', (error: Error) => noteAway(error.message));
+  client.on('close', () => noteAway('connection closed'));
+  // A frozen Redis keeps its connections open. Without one, nobody waits for it.
+  const pings = setInterval(() => {
+    if (client.status !== 'ready') return;
+    client.ping().catch(() => client.disconnect(true));
+  }, PING_EVERY_MS);
+  pings.unref();
+  return {
+    client,
+    get isReady() {
+      return client.status === 'ready';
+    },
+    close() {
+      isClosed = true;
+      clearInterval(pings);
+      client.disconnect();
+    },
+  };
+}

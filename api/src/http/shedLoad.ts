@@ -1,0 +1,27 @@
+import type { Next } from 'koa';
+import { busy } from '../errors.ts';
+import type { Asked } from './importance.ts';
+import { isHealthCheck, isPaymentReport, isRead } from './importance.ts';
+import type { Load, LoadMonitor } from './load.ts';
+
+/** Reads are refused first, since they can be repeated; an order that is refused may be lost. */
+const MOST = {
+  read: { delayMs: 250, databaseWaitMs: 2000 },
+  write: { delayMs: 1000, databaseWaitMs: 3500 },
+} as const satisfies Record<string, Load>;
+
+const RETRY_AFTER_SECONDS = 2;
+
+/** Refuses requests while the process is overloaded, so that those it has begun end in time. Reports of payments stay. */
+export function shedLoad({ now }: Pick<LoadMonitor, 'now'>) {
+  return async (ctx: Asked, next: Next): Promise<void> => {
+    if (isRefused(ctx, now())) throw busy(RETRY_AFTER_SECONDS);
+    await next();
+  };
+}
+
+function isRefused(ctx: Asked, { delayMs, databaseWaitMs }: Load): boolean {
+  if (isPaymentReport(ctx) || isHealthCheck(ctx)) return false;
+  const most = MOST[isRead(ctx) ? 'read' : 'write'];
+  return delayMs > most.delayMs || databaseWaitMs > most.databaseWaitMs;
+}
