@@ -11,6 +11,8 @@ const PLATFORM_LIBRARIES =
 /** From the lowest to the highest. */
 const API_ROOMS = [
   'config',
+  'metrics',
+  'tracing',
   'database',
   'secrets',
   'outbound',
@@ -54,6 +56,7 @@ const API_FEATURES = [
   'paypal',
   'orderDeletion',
   'microFrontends',
+  'shopFigures',
 ];
 
 /** One rule for each folder of the list: outside of tests it imports none that stands behind it, nor one that is missing. */

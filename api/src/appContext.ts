@@ -22,6 +22,8 @@ import type { LoadMonitor } from './http/load.ts';
 import { noLoad } from './http/load.ts';
 import { openLimitStore } from './http/limitStore.ts';
 import { createRateLimits } from './http/rateLimits.ts';
+import type { Metrics } from './metrics/metrics.ts';
+import { createMetrics } from './metrics/metrics.ts';
 import { createDailySalts } from './secrets/dailySalts.ts';
 import { createShopKeys } from './secrets/shopKeys.ts';
 
@@ -46,6 +48,7 @@ interface AppParts {
   clock?: Clock;
   /** Without it no request is refused for the load of the process. */
   load?: LoadMonitor;
+  metrics?: Metrics;
 }
 
 export function createAppContext({
@@ -54,6 +57,7 @@ export function createAppContext({
   log,
   clock = systemClock,
   load = noLoad,
+  metrics = createMetrics(),
 }: AppParts): AppContext {
   const limitStore = config.redisUrl === null ? null : openLimitStore(config.redisUrl, log);
   return {
@@ -61,6 +65,7 @@ export function createAppContext({
     db,
     clock,
     log,
+    metrics,
     limitStore,
     limits: createRateLimits(config.rateLimitFactor, limitStore),
     keys: createShopKeys({ db, clock }),

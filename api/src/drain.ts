@@ -2,12 +2,14 @@ import type { Server } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Jobs } from './jobs/jobs.ts';
 import type { AppContext } from './appContext.ts';
+import type { Tracing } from './tracing/openTelemetry.ts';
 
 interface Running {
   app: AppContext;
   /** A process that does jobs alone has none. */
   server?: Server;
   jobs: Jobs;
+  tracing?: Tracing | null;
 }
 
 /** How long the health check answers 503 before the port closes, so that a load balancer stops sending requests. */
@@ -31,7 +33,7 @@ export function drainOnSignal(running: Running): void {
  * Announces the end in the health check, ends the streams, finishes the requests in flight, then stops the jobs and
  * closes the database, within the time that the settings allow.
  */
-export async function drain({ app, server, jobs }: Running): Promise<void> {
+export async function drain({ app, server, jobs, tracing }: Running): Promise<void> {
   app.isDraining = true;
   app.log.info('draining');
   app.catalogue.close();
@@ -43,6 +45,8 @@ export async function drain({ app, server, jobs }: Running): Promise<void> {
   app.load.stop();
   app.limitStore?.close();
   await app.db.close();
+  // A collector that is away must not keep the process.
+  await Promise.race([tracing?.stop().catch(() => undefined), deadline]);
   app.log.info('drained');
 }
 

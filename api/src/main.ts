@@ -4,7 +4,7 @@ import { createApiServer } from './http/httpServer.ts';
 import { startJobs } from './jobs/jobs.ts';
 import { startProcess } from './process.ts';
 
-const { app, config, log } = startProcess();
+const { app, config, log, tracing } = await startProcess();
 const jobs = config.hasJobs ? startJobs(app) : startJobs(app, []);
 const answer = createApp(app).callback();
 const server = createApiServer((request, response) => void answer(request, response), config);
@@ -14,4 +14,4 @@ server.listen(config.port, config.host, () => {
   const port = typeof address === 'object' && address !== null ? address.port : config.port;
   log.info({ port, host: config.host }, 'listening');
 });
-drainOnSignal({ app, server, jobs });
+drainOnSignal({ app, server, jobs, tracing });

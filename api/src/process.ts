@@ -8,17 +8,26 @@ import { openDatabase } from './database/database.ts';
 import { renewCatalogueVersion } from './features/catalogueVersion/catalogueVersion.service.ts';
 import { MOST_IN_FLIGHT, RESERVED_FOR_WRITES } from './http/capacity.ts';
 import { monitorLoad } from './http/load.ts';
+import { shopFigures } from './features/shopFigures/shopFigures.service.ts';
 import { createLog } from './log.ts';
+import { createMetrics } from './metrics/metrics.ts';
+import { startMetricsServer } from './metrics/metricsServer.ts';
 import { seedDemo } from './seed/seedDemo.ts';
+import type { Tracing } from './tracing/openTelemetry.ts';
 
 interface ShopProcess {
   readonly config: Config;
   readonly log: Logger;
   readonly app: AppContext;
+  /** Null when nobody has asked for spans. */
+  readonly tracing: Tracing | null;
 }
 
-/** What every long-running process of the API begins with: settings, log, and a database that is being connected. */
-export function startProcess(): ShopProcess {
+/**
+ * What every long-running process of the API begins with: settings, log, metrics, and a database that is being
+ * connected.
+ */
+export async function startProcess(): Promise<ShopProcess> {
   const config = readConfig();
   const log = createLog(config);
   // After an uncaught error the state of the process is unknown, so it is logged and the process ends, to be restarted.
@@ -28,6 +37,8 @@ export function startProcess(): ShopProcess {
   };
   process.on('uncaughtException', endWith('uncaught'));
 
+  const tracing = config.otlpUrl === null ? null : await openTelemetry(config.otlpUrl);
+  const metrics = createMetrics();
   const db = openDatabase({
     databaseUrl: config.databaseUrl,
     dataDir: config.dataDir,
@@ -38,9 +49,20 @@ export function startProcess(): ShopProcess {
       await renewCatalogueVersion(opened);
     },
     onBroken: endWith('the database cannot be written any more'),
+    onTurn: metrics.gateWaited,
+    isTraced: tracing !== null,
   });
   const load = monitorLoad(() => db.oldestWaitMs());
-  return { config, log, app: createAppContext({ config, db, log, load }) };
+  const app = createAppContext({ config, db, log, load, metrics });
+  const { metricsPort: port, host } = config;
+  if (port !== null) await startMetricsServer({ metrics, figures: () => shopFigures(app), port, host });
+  return { config, log, app, tracing };
+}
+
+/** Its libraries are loaded only by who asks for spans. */
+async function openTelemetry(endpoint: string): Promise<Tracing> {
+  const { startOpenTelemetry } = await import('./tracing/openTelemetry.ts');
+  return startOpenTelemetry(endpoint);
 }
 
 function readConfig(): Config {

@@ -1,21 +1,23 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Logger } from 'pino';
 import { v7 as uuid } from 'uuid';
+import type { Metrics } from './metrics/metrics.ts';
 
 /** The context of one request or one run of a job, found in every line of the log and every call to other services. */
 interface Trace {
   readonly requestId: string;
   readonly log: Logger;
+  readonly metrics?: Metrics | undefined;
 }
 
 const traces = new AsyncLocalStorage<Trace>();
 
 /** Runs the work with this id, or with a new one. */
 export function withTrace<T>(
-  { log, requestId = uuid() }: { log: Logger; requestId?: string },
+  { log, metrics, requestId = uuid() }: { log: Logger; metrics?: Metrics; requestId?: string },
   work: () => T,
 ): T {
-  return traces.run({ requestId, log }, work);
+  return traces.run({ requestId, log, metrics }, work);
 }
 
 /** Undefined while a process starts and in commands. */

@@ -31,7 +31,7 @@ export async function startMariaDb(): Promise<MariaDb> {
   const accounts = join(folder, 'accounts.sql');
   writeFileSync(
     accounts,
-    "CREATE USER IF NOT EXISTS 'shop'@'%' IDENTIFIED BY 'shop';\nGRANT ALL ON *.* TO 'shop'@'%';\n",
+    "CREATE USER IF NOT EXISTS 'shop'@'%' IDENTIFIED BY 'shop';\nGRANT ALL ON *.* TO 'shop'@'%' WITH GRANT OPTION;\n",
   );
   const port = await getPort();
   const server = spawn(

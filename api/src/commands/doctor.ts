@@ -4,8 +4,15 @@ import { examine } from '../doctor/examine.ts';
 import { isSound } from '../doctor/finding.ts';
 import { reportJson, reportText } from '../doctor/report.ts';
 
-/** `npm run doctor -w api [-- --json]`: exit code 1 when an invariant is broken or the shop could not start. */
-const { values } = parseArgs({ options: { json: { type: 'boolean', default: false } } });
-const findings = await examine(process.env, systemClock.now());
+/**
+ * `npm run doctor -w api [-- --json] [-- --audit <number>:<hash>]`: exit code 1 when an invariant is broken or the shop
+ * could not start. The option is an end of the audit's chain that the log or an earlier report names.
+ */
+const { values } = parseArgs({
+  options: { json: { type: 'boolean', default: false }, audit: { type: 'string' } },
+});
+const [number = '', hash = ''] = values.audit?.split(':') ?? [];
+const known = values.audit === undefined ? undefined : { number: Number(number), hash };
+const findings = await examine(process.env, systemClock.now(), known);
 process.stdout.write(values.json ? reportJson(findings) : reportText(findings));
 process.exitCode = isSound(findings) ? 0 : 1;

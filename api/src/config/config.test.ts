@@ -136,6 +136,7 @@ test('every invalid setting is reported at once', () => {
 
 test.each([
   ['DATABASE_URL', 'mysql://shop:rooi#bos/tee@db:3306/shop', /DATABASE_URL: must look like/],
+  ['MIGRATION_DATABASE_URL', 'mysql://owner@db:3306/', /MIGRATION_DATABASE_URL: must name a database/],
   ['EXCHANGE_RATE_URL', 'https://user:rooi#bos/tee@rates.example', /EXCHANGE_RATE_URL: must be/],
   ['EXCHANGE_RATE_URL', 'https://user:rooibos@rates.example', /EXCHANGE_RATE_URL: must hold no user name/],
 ])('a wrong %s is named without its words', (name, value, message) => {

@@ -63,6 +63,7 @@ function configOf(settings: Settings) {
     port: settings.PORT,
     host: settings.SHOP_HOST,
     logLevel: settings.LOG_LEVEL,
+    ...monitoringOf(settings),
     publicUrl,
     isHttps: publicUrl.startsWith('https:'),
     adminUrl: settings.ADMIN_URL === undefined ? null : new URL(settings.ADMIN_URL).origin,
@@ -70,6 +71,8 @@ function configOf(settings: Settings) {
     redisUrl: settings.REDIS_URL ?? null,
     storage: storageOf(settings),
     hasJobs: settings.JOBS === 'on',
+    /** Read by `npm run migrate -w api` alone. */
+    migrationDatabaseUrl: settings.MIGRATION_DATABASE_URL ?? null,
     dataDir: resolve(ROOT, settings.SHOP_DATA_DIR),
     isDemo:
       settings.SHOP_DEMO === undefined ? settings.NODE_ENV === 'development' : settings.SHOP_DEMO === '1',
@@ -131,6 +134,15 @@ function storageOf(settings: Settings) {
     credentials: accessKeyId && secretAccessKey ? { accessKeyId, secretAccessKey } : null,
     /** Where browsers are sent for pictures; null serves them from here. */
     assetsUrl: settings.ASSETS_URL ?? null,
+  };
+}
+
+function monitoringOf({ METRICS_PORT, OTEL_EXPORTER_OTLP_ENDPOINT }: Settings) {
+  return {
+    /** Null: no metrics are served. */
+    metricsPort: METRICS_PORT ?? null,
+    /** Null: no spans are sent. */
+    otlpUrl: OTEL_EXPORTER_OTLP_ENDPOINT ?? null,
   };
 }
 

@@ -15,6 +15,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 const VALUES: Readonly<Record<string, string>> = {
   DATABASE_URL: 'mysql://a:b@host/c',
+  MIGRATION_DATABASE_URL: 'mysql://owner:b@host/c',
   BACKUP_VERIFY_URL: 'mysql://a:b@host/c_verify',
   REDIS_URL: 'redis://:b@host',
   SMTP_URL: 'smtp://a:b@host',

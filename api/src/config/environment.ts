@@ -5,6 +5,7 @@ export type Environment = Readonly<Record<string, string | undefined>>;
 /** The settings that are secrets or contain one. Each may stand in a file whose path is given as `NAME_FILE`. */
 export const SECRET_SETTINGS = [
   'DATABASE_URL',
+  'MIGRATION_DATABASE_URL',
   'BACKUP_VERIFY_URL',
   'REDIS_URL',
   'STORAGE_SECRET_ACCESS_KEY',

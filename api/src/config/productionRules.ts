@@ -81,6 +81,7 @@ export function productionProblems(settings: Settings): string[] {
   if (secret !== undefined && secret.length < SECRET_LENGTH) {
     problems.push(`DELIVERY_SECRET must have at least ${SECRET_LENGTH} characters`);
   }
+  if (settings.METRICS_PORT === settings.PORT) problems.push('METRICS_PORT must not be the port of the shop');
   if (settings.LOG_LEVEL === 'silent') problems.push('LOG_LEVEL=silent hides attacks and faults');
   const given = new Map<string, unknown>(Object.entries(settings));
   for (const [name, example] of Object.entries(EXAMPLE_VALUES)) {

@@ -12,6 +12,12 @@ const httpUrl = () =>
     .refine((url) => !URL.canParse(url) || new URL(url).username === '', 'must hold no user name')
     .transform((url) => url.replace(/\/+$/, ''))
     .optional();
+const databaseUrl = () =>
+  z
+    .string()
+    .refine((url) => addressesOf(url).length > 0, 'must look like mysql://user:password@host:port/database')
+    .refine((url) => addressesOf(url).every(({ database }) => database !== ''), 'must name a database')
+    .optional();
 const rand = (fallback: string) =>
   z
     .string()
@@ -30,11 +36,8 @@ export const Settings = z.object({
   SHOP_HOST: z.string().default('127.0.0.1'),
   PUBLIC_URL: httpUrl(),
   ADMIN_URL: httpUrl(),
-  DATABASE_URL: z
-    .string()
-    .refine((url) => addressesOf(url).length > 0, 'must look like mysql://user:password@host:port/database')
-    .refine((url) => addressesOf(url).every(({ database }) => database !== ''), 'must name a database')
-    .optional(),
+  DATABASE_URL: databaseUrl(),
+  MIGRATION_DATABASE_URL: databaseUrl(),
   REDIS_URL: z
     .url({ protocol: /^rediss?$/, error: 'must look like redis://user:password@host:port' })
     .optional(),
@@ -64,6 +67,8 @@ export const Settings = z.object({
   RATE_LIMIT_FACTOR: amount(1),
   DRAIN_SECONDS: amount(20),
   JOBS: z.enum(['on', 'off']).default('on'),
+  METRICS_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: httpUrl(),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
 
   DELIVERY_STORE_URL: z

@@ -134,7 +134,7 @@ const PRIVATE = [
   'PersonKeyEntity ShopSecretEntity OrderEntity OrderLineEntity IdempotencyEntity PayPalOrderEntity',
   'PayPalCheckEntity PaymentEntity PaymentEventEntity WebhookEventEntity InvoiceCounterEntity InvoiceEntity',
   'ExchangeRateEntity HealthProbeEntity CatalogueVersionEntity VersionLoadsEntity VersionVisitorEntity',
-  'UsedTicketEntity VersionWatchEntity PictureUseEntity',
+  'UsedTicketEntity VersionWatchEntity PictureUseEntity AuditLinkEntity LeaseEntity',
   // Always replaced together with the product whose words they are.
   'SearchWordEntity',
 ].flatMap((names) => names.split(' '));

@@ -4,7 +4,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { EntityManager } from 'typeorm';
 import { busy } from '../errors.ts';
+import { QuerySpans } from '../tracing/querySpans.ts';
 import { CatalogueSubscriber } from './catalogueSubscriber.ts';
+import { isDenied } from './databaseErrors.ts';
 import { connectMySql } from './mysqlSource.ts';
 import { migrate } from './migrate.ts';
 import { connectSqlite } from './sqliteSources.ts';
@@ -40,6 +42,10 @@ interface DatabaseOptions {
   onNotReady?: (error: unknown) => void;
   /** Called when this process cannot write any more, so that it can be replaced by a new one. */
   onBroken?: (error: unknown) => void;
+  /** Told how long each transaction has waited for its turn to write. */
+  onTurn?: (seconds: number) => void;
+  /** Whether statements are reported as spans of OpenTelemetry. */
+  isTraced?: boolean;
 }
 
 const FIRST_PAUSE_MS = 200;
@@ -74,7 +80,7 @@ export function openDatabase(options: DatabaseOptions): Database {
       try {
         await connect();
       } catch (error) {
-        log.error({ err: error }, 'database not ready');
+        log.error({ err: isDenied(error) ? unprepared(error) : error }, 'database not ready');
         options.onNotReady?.(error);
         await sleep(pause, undefined, { signal: closing.signal });
       }
@@ -116,13 +122,21 @@ function stateOf(sources: Sources | null, isReady: boolean): ReturnType<Database
   return sources ? 'migrating' : 'connecting';
 }
 
+/** Before the first migration, the user of a shop that may not change the schema has no rights at all. */
+const unprepared = (cause: unknown): Error =>
+  new Error('The database is not prepared for this user: `npm run migrate -w api` has to run first', {
+    cause,
+  });
+
 async function connectSources(
-  { databaseUrl, dataDir, log, mostRequests = 0, onBroken }: DatabaseOptions,
+  { databaseUrl, dataDir, log, mostRequests = 0, onBroken, onTurn, isTraced = false }: DatabaseOptions,
   events: Database['events'],
 ): Promise<Sources> {
   const sources = await (databaseUrl === null
     ? connectSqlite(dataDir, onBroken)
     : connectMySql(databaseUrl, mostRequests, (host) => log.warn({ host }, 'another host of the database')));
   sources.write.subscribers.push(new CatalogueSubscriber(() => events.emit('catalogueChanged')));
-  return sources;
+  if (isTraced)
+    for (const source of new Set([sources.write, sources.read])) source.subscribers.push(new QuerySpans());
+  return { ...sources, onTurn };
 }

@@ -88,6 +88,9 @@ export function isUniqueViolation(error: unknown): boolean {
   return errno === 1062 || code === 'SQLITE_CONSTRAINT_UNIQUE' || code === 'SQLITE_CONSTRAINT_PRIMARYKEY';
 }
 
+/** The user may not do this to this table, or not use this database at all. */
+export const isDenied = (error: unknown): boolean => [1044, 1142].includes(driverErrorOf(error).errno);
+
 /** TypeORM wraps the errors of the driver. */
 function driverErrorOf(error: unknown): DriverError {
   if (typeof error !== 'object' || error === null) return { code: '', errno: 0 };

@@ -1,4 +1,5 @@
 import { AuditEntity } from './entities/AuditEntity.ts';
+import { AuditLinkEntity } from './entities/AuditLinkEntity.ts';
 import { CatalogueVersionEntity } from './entities/CatalogueVersionEntity.ts';
 import { ExchangeRateEntity } from './entities/ExchangeRateEntity.ts';
 import { IdentityEntity } from './entities/IdentityEntity.ts';
@@ -6,6 +7,7 @@ import { HealthProbeEntity } from './entities/HealthProbeEntity.ts';
 import { IdempotencyEntity } from './entities/IdempotencyEntity.ts';
 import { InvoiceCounterEntity } from './entities/InvoiceCounterEntity.ts';
 import { InvoiceEntity } from './entities/InvoiceEntity.ts';
+import { LeaseEntity } from './entities/LeaseEntity.ts';
 import { MailEntity } from './entities/MailEntity.ts';
 import { MailLinkEntity } from './entities/MailLinkEntity.ts';
 import { OidcRequestEntity } from './entities/OidcRequestEntity.ts';
@@ -40,6 +42,7 @@ export const entities = [
   MailEntity,
   MailLinkEntity,
   AuditEntity,
+  AuditLinkEntity,
   PersonKeyEntity,
   ShopSecretEntity,
   ProductEntity,
@@ -64,4 +67,5 @@ export const entities = [
   UsedTicketEntity,
   VersionWatchEntity,
   PictureUseEntity,
+  LeaseEntity,
 ];

@@ -30,7 +30,11 @@ export async function inTransaction<T>(db: Database, work: (tx: EntityManager) =
   const scope = running.getStore();
   if (scope?.isOpen && scope.db === db) return work(scope.tx);
   const { sources } = db;
-  return sources.gate(() => repeating(sources, (attempt) => runOnce({ db, sources, attempt }, work)));
+  const askedAt = performance.now();
+  return sources.gate(() => {
+    sources.onTurn?.((performance.now() - askedAt) / 1000);
+    return repeating(sources, (attempt) => runOnce({ db, sources, attempt }, work));
+  });
 }
 
 async function repeating<T>({ hasOtherHosts }: Sources, run: (attempt: Attempt) => Promise<T>): Promise<T> {

@@ -27,6 +27,7 @@ import { CatalogueVersion1763800000000 } from './migrations/1763800000000-Catalo
 import { VersionLoads1763900000000 } from './migrations/1763900000000-VersionLoads.ts';
 import { ErasedOrders1764000000000 } from './migrations/1764000000000-ErasedOrders.ts';
 import { PictureUses1764200000000 } from './migrations/1764200000000-PictureUses.ts';
+import { AuditChain1764300000000 } from './migrations/1764300000000-AuditChain.ts';
 
 /**
  * In the order in which they run. A merged migration is never edited, and there is no way back: the version before runs
@@ -74,4 +75,5 @@ export const migrations: readonly Migration[] = [
   VersionLoads1763900000000,
   ErasedOrders1764000000000,
   PictureUses1764200000000,
+  AuditChain1764300000000,
 ];

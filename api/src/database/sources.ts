@@ -18,4 +18,6 @@ export interface Sources {
   readonly oldestWaitMs: () => number;
   /** Called when SQLite's writing connection cannot be freed of a transaction, after which this process can commit nothing. */
   readonly onBroken?: (error: unknown) => void;
+  /** Told how long each transaction has waited for its turn. */
+  readonly onTurn?: ((seconds: number) => void) | undefined;
 }

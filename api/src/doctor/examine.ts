@@ -6,20 +6,23 @@ import type { Sources } from '../database/sources.ts';
 import { connectMySql } from '../database/mysqlSource.ts';
 import { pendingMigrations } from '../database/pendingMigrations.ts';
 import { connectSqlite, SQLITE_FILE } from '../database/sqliteSources.ts';
+import type { ChainHead } from '../features/audit/auditChain.service.ts';
+import { checkAudit } from './audit.ts';
+import { checkAuditRights } from './auditRights.ts';
 import { codeOf } from './codeOf.ts';
 import type { Finding } from './finding.ts';
 import { checkInvariants } from './invariants.ts';
 import { checkOperations } from './operations.ts';
 import { checkSettings } from './settings.ts';
 
-/** Examines everything and changes nothing; pending migrations are not run. */
-export async function examine(env: Environment, now: Date): Promise<Finding[]> {
+/** Examines everything and changes nothing; pending migrations are not run. `known`: an earlier end of the audit's chain. */
+export async function examine(env: Environment, now: Date, known?: ChainHead): Promise<Finding[]> {
   const { config, findings } = checkSettings(env);
-  return config === null ? findings : [...findings, ...(await examineDatabase(config, now))];
+  return config === null ? findings : [...findings, ...(await examineDatabase(config, now, known))];
 }
 
 /** Examines the database and what lies in the folders. */
-export async function examineDatabase(config: Config, now: Date): Promise<Finding[]> {
+export async function examineDatabase(config: Config, now: Date, known?: ChainHead): Promise<Finding[]> {
   const subject = 'database';
   if (config.databaseUrl === null && !existsSync(join(config.dataDir, SQLITE_FILE))) {
     return [{ level: 'fine', subject, text: `none yet in ${config.dataDir}` }];
@@ -43,6 +46,8 @@ export async function examineDatabase(config: Config, now: Date): Promise<Findin
       { level: 'fine', subject, text: sources.engine },
       { level: 'fine', subject: 'migrations', text: 'none pending' },
       ...(await checkInvariants(read)),
+      await checkAudit({ read, now, known }),
+      ...(await checkAuditRights(sources, config)),
       ...(await checkOperations({ read, config, now })),
     ];
   } finally {

@@ -1,9 +1,11 @@
+import { SpanKind } from '@opentelemetry/api';
 import type { Context } from 'koa';
 import type { Logger } from 'pino';
 import { isUnavailable } from '../database/databaseErrors.ts';
 import { AppError, busy, notFound, unreadableBody } from '../errors.ts';
 import type { ServerContext } from './serverContext.ts';
 import { withTrace, requestIdOf } from '../trace.ts';
+import { inSpan } from '../tracing/spans.ts';
 import { clientIp } from './clientIp.ts';
 import type { ApiContext, ApiMiddleware } from './requestState.ts';
 
@@ -25,18 +27,28 @@ export function logRequests(app: ServerContext): ApiMiddleware {
     ctx.set('X-Request-Id', requestId);
     // So that a proxy sends its next request to another process, and none on a connection that is about to be closed.
     if (app.isDraining) ctx.set('Connection', 'close');
-    await withTrace({ log: app.log, requestId }, next);
-    app.log.info(
-      {
-        requestId,
-        method: ctx.method,
-        path: ctx.path,
-        status: ctx.status,
-        ms: Math.round(performance.now() - startedAt),
+    const { log, metrics } = app;
+    const { method, path } = ctx;
+    await inSpan(
+      method,
+      { kind: SpanKind.SERVER, attributes: { 'shop.request_id': requestId } },
+      async (span) => {
+        await withTrace({ log, metrics, requestId }, next);
+        span.updateName(`${method} ${routeOf(ctx)}`);
+        span.setAttributes({ 'http.route': routeOf(ctx), 'http.response.status_code': ctx.status });
       },
-      'request',
     );
+    const ms = performance.now() - startedAt;
+    const { status } = ctx;
+    metrics.requestAnswered({ method, route: routeOf(ctx), status, seconds: ms / 1000 });
+    app.log.info({ requestId, method, path, status, ms: Math.round(ms) }, 'request');
   };
+}
+
+/** The pattern that the router has found, as `/api/products/:id`. */
+function routeOf(ctx: object): string {
+  const route: unknown = Reflect.get(ctx, '_matchedRoute');
+  return typeof route === 'string' ? route : 'none';
 }
 
 /** Turns every error into the contract's error body; a bug is logged and its details are not sent. */

@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import type { Clock } from '../clock.ts';
 import type { Config } from '../config/config.ts';
 import type { Database } from '../database/database.ts';
+import type { Metrics } from '../metrics/metrics.ts';
 import type { ShopKeys } from '../secrets/shopKeys.ts';
 import type { LimitStore } from './limitStore.ts';
 import type { RateLimits } from './rateLimits.ts';
@@ -16,6 +17,7 @@ export interface ServerContext {
   /** Where limits are counted over all processes; null when every process counts by itself. */
   readonly limitStore: LimitStore | null;
   readonly keys: ShopKeys;
+  readonly metrics: Metrics;
   /** True once the process is about to end. */
   readonly isDraining: boolean;
 }

@@ -2,7 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { createMailer } from '../features/mail/mailer.ts';
 import type { AppContext } from '../appContext.ts';
 import { withTrace } from '../trace.ts';
+import { inSpan } from '../tracing/spans.ts';
 import type { Job } from './job.ts';
+import { chainAudit } from './chainAudit.ts';
 import { deliverMail } from './deliverMail.ts';
 import { eraseOrders } from './eraseOrders.ts';
 import { expireOrders } from './expireOrders.ts';
@@ -26,6 +28,7 @@ function jobsOf({ config }: AppContext): Job[] {
     sweepPictures,
     eraseOrders,
     takeBackVersions,
+    chainAudit,
     ...mail,
   ];
 }
@@ -50,9 +53,14 @@ async function loop(app: AppContext, job: Job, signal: AbortSignal): Promise<voi
 }
 
 async function runOnce(app: AppContext, job: Job): Promise<void> {
+  const startedAt = performance.now();
+  const note = (outcome: 'done' | 'failed'): void =>
+    app.metrics.jobRan(job.name, outcome, (performance.now() - startedAt) / 1000);
   try {
-    await withTrace(app, () => job.run(app));
+    await inSpan(`job ${job.name}`, {}, () => withTrace(app, () => job.run(app)));
+    note('done');
   } catch (error) {
+    note('failed');
     app.log.error({ job: job.name, err: error }, 'job failed');
   }
 }

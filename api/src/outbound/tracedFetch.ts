@@ -1,28 +1,35 @@
+import { SpanKind } from '@opentelemetry/api';
 import { currentTrace } from '../trace.ts';
+import { inSpan } from '../tracing/spans.ts';
 
-/** `fetch` for calls to other services: each carries the id of the request that it serves and is logged with it. */
+/**
+ * `fetch` for calls to other services: each carries the id of the request that it serves, and is logged, measured and
+ * traced with it. The query is left out, because it may contain secrets.
+ */
 export async function tracedFetch(url: string, init: RequestInit): Promise<Response> {
   const trace = currentTrace();
   if (!trace) return fetch(url, init);
-  const { log, requestId } = trace;
+  const { log, metrics, requestId } = trace;
   const headers = new Headers(init.headers);
   headers.set('X-Request-Id', requestId);
   const startedAt = performance.now();
   const { host, pathname } = new URL(url);
+  const method = init.method ?? 'GET';
   const note = (outcome: { status: number } | { failure: string }): void => {
-    const ms = Math.round(performance.now() - startedAt);
-    // The query is left out of the log, because it may contain secrets.
-    log.info(
-      { requestId, method: init.method ?? 'GET', host, path: pathname, ...outcome, ms },
-      'outbound call',
-    );
+    const ms = performance.now() - startedAt;
+    metrics?.outboundCalled(host, String(Object.values(outcome)[0]), ms / 1000);
+    log.info({ requestId, method, host, path: pathname, ...outcome, ms: Math.round(ms) }, 'outbound call');
   };
-  try {
-    const response = await fetch(url, { ...init, headers });
-    note({ status: response.status });
-    return response;
-  } catch (error) {
-    note({ failure: error instanceof Error ? error.name : 'unknown' });
-    throw error;
-  }
+  const attributes = { 'http.request.method': method, 'server.address': host, 'url.path': pathname };
+  return inSpan(`${method} ${host}`, { kind: SpanKind.CLIENT, attributes }, async (span) => {
+    try {
+      const response = await fetch(url, { ...init, headers });
+      note({ status: response.status });
+      span.setAttribute('http.response.status_code', response.status);
+      return response;
+    } catch (error) {
+      note({ failure: error instanceof Error ? error.name : 'unknown' });
+      throw error;
+    }
+  });
 }

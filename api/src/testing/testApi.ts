@@ -11,6 +11,7 @@ import { inTransaction } from '../database/inTransaction.ts';
 import { startSession } from '../http/sessions/sessions.service.ts';
 import { MOST_IN_FLIGHT } from '../http/capacity.ts';
 import { createApiServer } from '../http/httpServer.ts';
+import { createMetrics } from '../metrics/metrics.ts';
 import type { AppContext } from '../appContext.ts';
 import { createAppContext } from '../appContext.ts';
 import type { Answer } from './callEndpoint.ts';
@@ -75,7 +76,9 @@ export async function testApi({
   const log = new MemoryLog();
   const clock = beside?.clock ?? testClock();
   const mistake = new AbortController();
+  const metrics = createMetrics();
   const db = openDatabase({
+    onTurn: metrics.gateWaited,
     databaseUrl: config.databaseUrl,
     dataDir: config.dataDir,
     log: log.logger,
@@ -84,7 +87,7 @@ export async function testApi({
       if (error instanceof TypeORMError && !(error instanceof QueryFailedError)) mistake.abort(error);
     },
   });
-  const app = createAppContext({ config, db, log: log.logger, clock });
+  const app = createAppContext({ config, db, log: log.logger, clock, metrics });
   await readyUnless(mistake.signal, db, database);
 
   const answer = createApp(app).callback();

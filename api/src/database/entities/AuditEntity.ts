@@ -11,10 +11,7 @@ export interface SealedValues {
 
 export type StoredFields = Record<string, AuditedFields[string] | SealedValues>;
 
-/**
- * Acts of administrators. Rows are only inserted, except that an erasure empties values written before they were
- * sealed.
- */
+/** Acts of administrators. Rows are only inserted; a chain of hashes (`AuditLinkEntity`) shows that. */
 @Entity('audit_log')
 export class AuditEntity {
   @PrimaryColumn(ID)
@@ -47,6 +44,7 @@ export class AuditEntity {
   @Column(ID)
   requestId!: string;
 
+  @Index('audit_time')
   @Column(TIME)
   createdAt!: Date;
 }

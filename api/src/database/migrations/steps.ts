@@ -137,6 +137,10 @@ export const changeRows = (name: string, ...statements: string[]): Change =>
     },
   });
 
+/** A change of rows that needs more than statements. It must change nothing when repeated. */
+export const changeRowsBy = (name: string, change: RowsStep['changeRows']): Change =>
+  onBoth({ name, changeRows: change });
+
 /** Any other statement. It must change nothing when repeated, because nothing is checked before. */
 export const repeatable = (name: string, statement: string): Change =>
   onBoth({ name, isDone: () => Promise.resolve(false), run: (runner) => runner.query(statement) });

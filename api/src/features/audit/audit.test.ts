@@ -1,10 +1,12 @@
 import { deleteReview } from '@shop/contract/reviewModeration';
 import { deleteUser, updateUser } from '@shop/contract/adminUsers';
 import { createReview } from '@shop/contract/reviews';
+import type { QueryRunner } from 'typeorm';
 import { AuditEntity } from '../../database/entities/AuditEntity.ts';
 import { ReviewEntity } from '../../database/entities/ReviewEntity.ts';
 import type { UserEntity } from '../../database/entities/UserEntity.ts';
 import { inTransaction } from '../../database/inTransaction.ts';
+import { encryptPlainAudit } from '../../database/plainAudit.ts';
 import { aProduct } from '../../testing/factories/products.ts';
 import { aUser, anAdmin } from '../../testing/factories/users.ts';
 import type { TestApi } from '../../testing/testApi.ts';
@@ -59,23 +61,37 @@ test('no personal value is written about a deleted user', async () => {
   expect(JSON.stringify(trail)).not.toContain('082 123');
 });
 
-test('personal values in unencrypted rows are erased too', async () => {
-  const user = await aUser(api);
-  await inTransaction(api.db, (tx) =>
-    tx.insert(AuditEntity, {
-      id: user.id,
-      actorId: user.id,
-      action: 'user.update',
-      target: user.id,
-      before: { name: 'Lindiwe', email: user.email, isAdmin: true },
-      after: { name: 'Lindiwe', email: user.email, isAdmin: false },
-      ip: '192.0.2.7',
-      requestId: user.id,
-      createdAt: api.clock.now(),
-    }),
-  );
-  expect(await auditTrailOf(api.db.read, user.id)).toMatchObject([{ client: '192.0.2.7' }]);
-  await api.as(admin).call(deleteUser, { id: user.id });
+test('rows that earlier versions wrote unencrypted are encrypted by the migration', async () => {
+  const [user, gone] = [await aUser(api), await aUser(api)];
+  const written = (of: UserEntity) => ({
+    id: of.id,
+    actorId: of.id,
+    action: 'user.update',
+    target: of.id,
+    before: { name: 'Lindiwe', email: of.email, isAdmin: true },
+    after: { name: 'Lindiwe', email: of.email, isAdmin: false },
+    ip: '192.0.2.7',
+    requestId: of.id,
+    createdAt: api.clock.now(),
+  });
+  await api.as(admin).call(deleteUser, { id: gone.id });
+  await inTransaction(api.db, (tx) => tx.insert(AuditEntity, [written(user), written(gone)]));
+  for (let times = 0; times < 2; times += 1) {
+    await inTransaction(api.db, (tx) => encryptPlainAudit(tx.queryRunner as QueryRunner));
+  }
   expect(await rows()).not.toMatch(/Lindiwe|@shop\.example|192\.0\.2\.7/);
-  expect((await auditTrailOf(api.db.read, user.id))[0]).toMatchObject({ after: { isAdmin: false } });
+  const [entry] = await auditTrailOf(api.db.read, user.id);
+  expect(entry).toMatchObject({
+    client: '192.0.2.7',
+    before: { name: 'Lindiwe', email: user.email, isAdmin: true },
+  });
+  const [ofGone] = (await auditTrailOf(api.db.read, gone.id)).filter(
+    ({ action }) => action === 'user.update',
+  );
+  expect(ofGone).toMatchObject({ client: null, after: { isAdmin: false } });
+  await api.as(admin).call(deleteUser, { id: user.id });
+  expect((await auditTrailOf(api.db.read, user.id))[0]).toMatchObject({
+    client: null,
+    before: { isAdmin: true },
+  });
 });

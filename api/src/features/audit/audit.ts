@@ -3,8 +3,8 @@ import { v7 as uuid } from 'uuid';
 import type { AuditedFields, StoredFields } from '../../database/entities/AuditEntity.ts';
 import { AuditEntity } from '../../database/entities/AuditEntity.ts';
 import type { Call } from '../../http/serve.ts';
+import { seal } from '../../sealing.ts';
 import { personKey } from './personKeys.service.ts';
-import { seal } from './sealing.ts';
 
 interface AuditedAct {
   readonly action: string;

@@ -2,8 +2,8 @@ import type { EntityManager } from 'typeorm';
 import * as z from 'zod/mini';
 import type { AuditedFields, SealedValues, StoredFields } from '../../database/entities/AuditEntity.ts';
 import { AuditEntity } from '../../database/entities/AuditEntity.ts';
+import { unseal } from '../../sealing.ts';
 import { keysOf } from './personKeys.service.ts';
-import { unseal } from './sealing.ts';
 
 export interface AuditedEntry {
   readonly at: string;

@@ -2,7 +2,7 @@ import type { EntityManager } from 'typeorm';
 import { In } from 'typeorm';
 import { PersonKeyEntity } from '../../database/entities/PersonKeyEntity.ts';
 import { lockUser } from '../../database/rowLocks.ts';
-import { newKey } from './sealing.ts';
+import { newKey } from '../../sealing.ts';
 
 /** The key that seals a person's data, created at its first use; null for a person who was erased. */
 export async function personKey(tx: EntityManager, personId: string, now: Date): Promise<string | null> {
@@ -27,7 +27,7 @@ export async function keysOf(
   return new Map(rows.map(({ personId, key }) => [personId, key]));
 }
 
-/** Deletes the key, after which nobody can read what was sealed with it. */
-export async function forgetKey(tx: EntityManager, personId: string): Promise<void> {
+/** Makes a person's data in the audit unreadable for good, without changing a row of it; other values stay. */
+export async function forgetPerson(tx: EntityManager, personId: string): Promise<void> {
   await tx.delete(PersonKeyEntity, { personId });
 }

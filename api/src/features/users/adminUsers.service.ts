@@ -5,7 +5,7 @@ import { forbidden, lastAdmin, notFound } from '../../errors.ts';
 import { pageOf } from '../../http/paging.ts';
 import type { Call } from '../../http/serve.ts';
 import { recordAudit } from '../audit/audit.ts';
-import { forgetPerson } from '../audit/erasure.service.ts';
+import { forgetPerson } from '../audit/personKeys.service.ts';
 import { forgetNoticesTo } from '../mail/securityNotices.service.ts';
 import { forgetLinksOf } from '../mailLinks/mailLinks.service.ts';
 import { forgetIdentitiesOf } from '../identities/identities.service.ts';

@@ -1,0 +1,48 @@
+import type { DataSource } from 'typeorm';
+import { createConnection } from 'mysql2/promise';
+import { addressOf } from './mysqlSource.ts';
+
+const ALL_ROWS = 'SELECT, INSERT, UPDATE, DELETE';
+
+/** What the shop itself may do with tables that it must not change freely; with the others it may change rows. */
+const RIGHTS: ReadonlyMap<string, string> = new Map([
+  ['audit_log', 'SELECT, INSERT'],
+  ['audit_chain', 'SELECT, INSERT'],
+  ['migrations', 'SELECT'],
+  ['migration_lock', 'SELECT'],
+]);
+
+/** Lets the user of `runtimeUrl` work with the tables that `owner` has made: it may change rows, and no table. */
+export async function grantRuntimeRights(owner: DataSource, runtimeUrl: string): Promise<void> {
+  const account = await accountOf(runtimeUrl);
+  const [own] = await owner.query<{ account: string }[]>('SELECT CURRENT_USER() AS account');
+  if (own?.account === account) throw new Error('MIGRATION_DATABASE_URL and DATABASE_URL name the same user');
+  const tables = await owner.query<{ name: string }[]>(
+    `SELECT table_name AS name FROM information_schema.tables
+     WHERE table_schema = DATABASE() AND table_type = 'BASE TABLE'`,
+  );
+  const [user = '', host = ''] = splitAccount(account);
+  for (const { name } of tables) {
+    const rights = RIGHTS.get(name) ?? ALL_ROWS;
+    await owner.query(`GRANT ${rights} ON \`${name}\` TO ${quoted(user)}@${quoted(host)}`);
+  }
+}
+
+/** The account that the server takes the user for, as user@host. No database is named, since it may not use any yet. */
+async function accountOf(databaseUrl: string): Promise<string> {
+  const { host, port, user, password } = addressOf(databaseUrl);
+  const connection = await createConnection({ host, port, user, password });
+  try {
+    const [rows] = await connection.query('SELECT CURRENT_USER() AS account');
+    return (rows as { account: string }[])[0]?.account ?? '';
+  } finally {
+    await connection.end();
+  }
+}
+
+function splitAccount(account: string): string[] {
+  const end = account.lastIndexOf('@');
+  return [account.slice(0, end), account.slice(end + 1)];
+}
+
+const quoted = (text: string): string => `'${text.replaceAll(/['\\]/g, '\\$&')}'`;

@@ -1,0 +1,39 @@
+import type { EntityManager } from 'typeorm';
+import type { ChainHead } from '../features/audit/auditChain.service.ts';
+import { LATE_MS } from '../features/audit/auditChain.service.ts';
+import { proveAudit } from '../features/audit/auditProof.service.ts';
+import { checked } from './checked.ts';
+import type { Finding } from './finding.ts';
+
+const MOST_ROWS = 20;
+
+interface Surroundings {
+  readonly read: EntityManager;
+  readonly now: Date;
+  /** An end of the chain that was noted outside of the database. */
+  readonly known?: ChainHead | undefined;
+}
+
+/** Whether the audit is what was written. */
+export function checkAudit({ read, now, known }: Surroundings): Promise<Finding> {
+  const subject = 'audit';
+  return checked(subject, async () => {
+    const { head, faults, waitingSince } = await proveAudit(read, known);
+    if (faults.length > 0) {
+      const text = 'Not true: no row of the audit was changed, removed or added afterwards';
+      return { level: 'broken', subject, text, rows: faults.slice(0, MOST_ROWS) };
+    }
+    if (waitingSince && now.getTime() - waitingSince.getTime() > LATE_MS) {
+      return {
+        level: 'warning',
+        subject,
+        text: 'New rows are not linked: does the API, or its worker, run?',
+      };
+    }
+    return {
+      level: 'fine',
+      subject,
+      text: head.number === 0 ? 'empty' : `unchanged, ends with ${head.number}:${head.hash}`,
+    };
+  });
+}

@@ -1,0 +1,90 @@
+import type { EntityManager } from 'typeorm';
+import type { Database } from '../../database/database.ts';
+import { AuditEntity } from '../../database/entities/AuditEntity.ts';
+import { AuditLinkEntity } from '../../database/entities/AuditLinkEntity.ts';
+import { isUniqueViolation } from '../../database/databaseErrors.ts';
+import { inTransaction } from '../../database/inTransaction.ts';
+import { BEGINNING, chainHash } from './chainHash.ts';
+
+const BATCH = 500;
+
+/**
+ * A row is visible this long after its time at the latest: transactions take seconds, clocks differ by less than
+ * minutes. One that turns up later was not written when it says, and is left for the doctor to name.
+ */
+export const LATE_MS = 10 * 60_000;
+
+export type ChainHead = Pick<AuditLinkEntity, 'number' | 'hash'>;
+
+/**
+ * Links the rows that have none yet, the oldest first, and returns the new end of the chain; null when nothing was
+ * added. Writers of the audit therefore never wait for each other.
+ */
+export async function extendAuditChain(db: Database, now: Date): Promise<ChainHead | null> {
+  let head: ChainHead | null = null;
+  for (;;) {
+    const links = await linkBatch(db, now);
+    head = links.at(-1) ?? head;
+    if (links.length < BATCH) return head;
+  }
+}
+
+async function linkBatch(db: Database, now: Date): Promise<readonly AuditLinkEntity[]> {
+  try {
+    return await inTransaction(db, async (tx) => {
+      const last = await lastLink(tx);
+      const links = linksAfter(last, await unlinkedRows(tx, await earliest(tx, last)), now);
+      if (links.length > 0) await tx.insert(AuditLinkEntity, links);
+      return links;
+    });
+  } catch (error) {
+    // Another process was faster; it goes on.
+    if (isUniqueViolation(error)) return [];
+    throw error;
+  }
+}
+
+/** The end of the chain; undefined before the first link. */
+export async function lastLink(read: EntityManager): Promise<AuditLinkEntity | undefined> {
+  const [last] = await read.find(AuditLinkEntity, { order: { number: 'DESC' }, take: 1 });
+  return last;
+}
+
+async function earliest(read: EntityManager, last: AuditLinkEntity | undefined): Promise<Date> {
+  if (last === undefined) return new Date(0);
+  const row = await read.findOneBy(AuditEntity, { id: last.auditId });
+  return new Date((row?.createdAt ?? last.linkedAt).getTime() - LATE_MS);
+}
+
+/** The rows without a link since then, oldest first. */
+export function unlinkedRows(read: EntityManager, since: Date, most: number = BATCH): Promise<AuditEntity[]> {
+  return read
+    .createQueryBuilder(AuditEntity, 'entry')
+    .leftJoin(AuditLinkEntity, 'link', 'link.auditId = entry.id')
+    .where('link.auditId IS NULL')
+    .andWhere('entry.createdAt >= :since', { since })
+    .orderBy('entry.createdAt')
+    .addOrderBy('entry.id')
+    .limit(most)
+    .getMany();
+}
+
+/** The time of the oldest row that waits for its link; null when none does. */
+export async function oldestUnlinked(read: EntityManager): Promise<Date | null> {
+  const [row] = await unlinkedRows(read, await earliest(read, await lastLink(read)), 1);
+  return row?.createdAt ?? null;
+}
+
+function linksAfter(
+  last: ChainHead = BEGINNING,
+  rows: readonly AuditEntity[],
+  linkedAt: Date,
+): AuditLinkEntity[] {
+  const links: AuditLinkEntity[] = [];
+  for (const row of rows) {
+    const previous = links.at(-1) ?? last;
+    const hash = chainHash(previous, linkedAt, row);
+    links.push({ number: previous.number + 1, auditId: row.id, hash, linkedAt });
+  }
+  return links;
+}

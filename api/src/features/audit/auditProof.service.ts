@@ -1,0 +1,80 @@
+import type { EntityManager } from 'typeorm';
+import { In, MoreThan } from 'typeorm';
+import { AuditEntity } from '../../database/entities/AuditEntity.ts';
+import { AuditLinkEntity } from '../../database/entities/AuditLinkEntity.ts';
+import type { ChainHead } from './auditChain.service.ts';
+import { LATE_MS, unlinkedRows } from './auditChain.service.ts';
+import { BEGINNING, chainHash } from './chainHash.ts';
+
+const PAGE = 1000;
+
+export interface AuditProof {
+  /** The end of the chain; number 0 before the first link. */
+  readonly head: ChainHead;
+  /** What does not fit, each with the id of its row. */
+  readonly faults: readonly string[];
+  /** The oldest row that waits for its link; null when none waits. */
+  readonly waitingSince: Date | null;
+}
+
+interface Progress {
+  previous: ChainHead;
+  /** The time of the newest linked row. */
+  newest: Date;
+  readonly faults: string[];
+}
+
+/**
+ * Compares every row of the audit with its link. Only the end of the chain can be cut off unnoticed, with its rows;
+ * `known` is an end that was seen before, as the log has it, and must still be a part of the chain.
+ */
+export async function proveAudit(read: EntityManager, known?: ChainHead): Promise<AuditProof> {
+  const progress: Progress = { previous: BEGINNING, newest: new Date(0), faults: [] };
+  let isKnown = known === undefined;
+  for (
+    let links = await page(read, 0);
+    links.length > 0;
+    links = await page(read, progress.previous.number)
+  ) {
+    const rows = await read.findBy(AuditEntity, { id: In(links.map(({ auditId }) => auditId)) });
+    const byId = new Map(rows.map((row) => [row.id, row]));
+    for (const link of links) {
+      check(link, byId.get(link.auditId), progress);
+      isKnown ||= link.number === known?.number && link.hash === known.hash;
+    }
+  }
+  const { previous: head, newest, faults } = progress;
+  if (!isKnown && known)
+    faults.push(`link ${known.number} is no longer the one that was seen: the audit was cut or rewritten`);
+
+  const waiting = await unlinkedRows(read, new Date(0), PAGE);
+  const late = waiting.filter((row) => isLate(row, newest));
+  faults.push(...late.map(({ id }) => `${id} was added later than it says`));
+  const [oldest] = waiting.filter((row) => !isLate(row, newest));
+  return { head, faults, waitingSince: oldest?.createdAt ?? null };
+}
+
+function page(read: EntityManager, after: number): Promise<AuditLinkEntity[]> {
+  return read.find(AuditLinkEntity, {
+    where: { number: MoreThan(after) },
+    order: { number: 'ASC' },
+    take: PAGE,
+  });
+}
+
+/** A row that was changed breaks its own link alone, since each link is compared with the stored hash before it. */
+function check(link: AuditLinkEntity, row: AuditEntity | undefined, progress: Progress): void {
+  const { previous, faults } = progress;
+  const isNext = link.number === previous.number + 1;
+  if (!isNext) faults.push(`links ${previous.number + 1} to ${link.number - 1} were removed`);
+  if (row === undefined) faults.push(`${link.auditId} was removed`);
+  else {
+    if (isNext && chainHash(previous, link.linkedAt, row) !== link.hash) faults.push(`${row.id} was changed`);
+    else if (isLate(row, progress.newest)) faults.push(`${row.id} was added later than it says`);
+    if (row.createdAt > progress.newest) progress.newest = row.createdAt;
+  }
+  progress.previous = link;
+}
+
+const isLate = ({ createdAt }: AuditEntity, newest: Date): boolean =>
+  createdAt.getTime() < newest.getTime() - LATE_MS;

@@ -1,0 +1,99 @@
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { updateUser } from '@shop/contract/adminUsers';
+import { getProduct } from '@shop/contract/products';
+import { inTransaction } from '../database/inTransaction.ts';
+import { queueMail } from '../features/mail/outbox.ts';
+import { shopFigures } from '../features/shopFigures/shopFigures.service.ts';
+import { startJobs } from '../jobs/jobs.ts';
+import { anOrder } from '../testing/factories/orders.ts';
+import { aPayment } from '../testing/factories/payments.ts';
+import { aUser, anAdmin } from '../testing/factories/users.ts';
+import type { TestApi } from '../testing/testApi.ts';
+import { testApi } from '../testing/testApi.ts';
+import { startMetricsServer } from './metricsServer.ts';
+
+let api: TestApi;
+let server: Server;
+beforeEach(async () => {
+  api = await testApi();
+  server = await startMetricsServer({
+    metrics: api.app.metrics,
+    figures: () => shopFigures(api.app),
+    port: 0,
+    host: '127.0.0.1',
+  });
+});
+afterEach(async () => {
+  server.closeAllConnections();
+  server.close();
+  await api.close();
+});
+
+const ask = (path = '/metrics', init: RequestInit = {}) =>
+  fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}${path}`, init);
+const page = async () => (await ask()).text();
+
+test('requests are counted by method, route and status, and no path, address or value is told', async () => {
+  const { product, order, buyer } = await anOrder(api);
+  await api.anonymous.call(getProduct, { id: product.id });
+  await api.anonymous.fetch('/api/orders/mine');
+  await api.anonymous.fetch('/api/products/00000000-0000-4000-8000-000000000000');
+  await api.anonymous.fetch('/wp-login.php', { method: 'PROPFIND' });
+  const text = await page();
+  const count = (method: string, route: string, status: number) =>
+    new RegExp(`shop_http_request_seconds_count{method="${method}",route="${route}",status="${status}"} 1\n`);
+  expect(text).toMatch(count('GET', '/api/products/:id', 200));
+  expect(text).toMatch(count('GET', '/api/products/:id', 404));
+  expect(text).toMatch(count('GET', '/api/orders/mine', 401));
+  expect(text).toMatch(count('POST', '/api/orders', 201));
+  expect(text).toMatch(count('other', 'none', 404));
+  for (const secret of [product.id, order._id, buyer.id, buyer.email, 'wp-login'])
+    expect(text).not.toContain(secret);
+});
+
+test('the page has event loop, write gate, jobs, and what stands in the database', async () => {
+  await aPayment(api, await anOrder(api));
+  await anOrder(api);
+  const old = new Date(api.clock.now().getTime() - 120_000);
+  await inTransaction(api.db, (tx) =>
+    queueMail(tx, { kind: 'welcome', to: 'thandi@shop.example', name: 'Thandi' }, old),
+  );
+  await api.as(await anAdmin(api)).call(updateUser, { userId: (await aUser(api)).id, name: 'Sipho' });
+  let runs = 0;
+  const failing = { name: 'failing', everyMs: 1, run: () => Promise.reject(new Error(`run ${(runs += 1)}`)) };
+  const jobs = startJobs(api.app, [failing]);
+  while (runs < 2) await new Promise((resolve) => setTimeout(resolve, 2));
+  await jobs.stop();
+
+  const text = await page();
+  const value = (name: string) =>
+    Number(new RegExp(`^${name.replace(/[{}]/g, '\\$&')} (\\S+)$`, 'm').exec(text)?.[1]);
+  expect(value('shop_orders{state="created"}')).toBe(1);
+  expect(value('shop_orders{state="paid"}')).toBe(1);
+  expect(value('shop_mails{state="waiting"}')).toBeGreaterThan(0);
+  expect(value('shop_outbox_oldest_seconds')).toBeGreaterThanOrEqual(120);
+  expect(value('shop_audit_unlinked_seconds')).toBeGreaterThan(0);
+  expect(
+    value('shop_job_seconds_count{outcome="failed",job="failing"}') ||
+      value('shop_job_seconds_count{job="failing",outcome="failed"}'),
+  ).toBe(runs);
+  expect(value('shop_write_gate_wait_seconds_count')).toBeGreaterThan(0);
+  expect(value('nodejs_eventloop_lag_p99_seconds')).toBeGreaterThanOrEqual(0);
+  if (api.db.engine !== 'sqlite') expect(value('shop_database_connections{state="open"}')).toBeGreaterThan(0);
+});
+
+test('without the database the process still tells how it is doing, and that it cannot read the rest', async () => {
+  await api.db.close();
+  const answer = await ask();
+  expect(answer.status).toBe(200);
+  const text = await answer.text();
+  expect(text).toContain('shop_figures_failures_total 1');
+  expect(text).toContain('process_resident_memory_bytes');
+});
+
+test('the port serves nothing else, and the shop does not serve the metrics', async () => {
+  expect((await ask('/')).status).toBe(404);
+  expect((await ask('/metrics', { method: 'POST' })).status).toBe(404);
+  for (const path of ['/metrics', '/api/metrics']) expect((await api.anonymous.fetch(path)).status).toBe(404);
+});

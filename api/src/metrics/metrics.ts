@@ -1,0 +1,93 @@
+import { Counter, Gauge, Histogram, Registry } from 'prom-client';
+
+/** What the shop counts and measures about itself, in the form that Prometheus reads. */
+export interface Metrics {
+  readonly registry: Registry;
+  readonly requestAnswered: (request: AnsweredRequest) => void;
+  /** How long a transaction has waited for its turn to write; on servers nobody waits. */
+  readonly gateWaited: (seconds: number) => void;
+  readonly jobRan: (job: string, outcome: 'done' | 'failed', seconds: number) => void;
+  readonly outboundCalled: (host: string, outcome: string, seconds: number) => void;
+  /** Sets what stands in the database. */
+  readonly show: (figures: ShopFigures) => void;
+  /** Counts that the database could not be read for this. */
+  readonly figuresFailed: () => void;
+}
+
+interface AnsweredRequest {
+  readonly method: string;
+  /** The pattern of the path, since a label for each path would never end. */
+  readonly route: string;
+  readonly status: number;
+  readonly seconds: number;
+}
+
+export interface ShopFigures {
+  /** Emails by state. */
+  readonly mails: Readonly<Record<string, number>>;
+  /** How long the oldest email that is due has waited; 0 when none is. */
+  readonly oldestMailSeconds: number;
+  /** Orders of the last day by status, and those of the last month that wait for somebody. */
+  readonly orders: Readonly<Record<string, number>>;
+  /** Loads of micro-frontends in this hour and the one before, by the step at which they ended. */
+  readonly remoteLoads: readonly { readonly name: string; readonly phase: string; readonly loads: number }[];
+  /** How long the oldest row of the audit has waited for its link in the chain; 0 when none does. */
+  readonly unlinkedAuditSeconds: number;
+  /** Connections to the database server; absent on SQLite. */
+  readonly pool?: Readonly<Record<'open' | 'free' | 'waiting', number>>;
+}
+
+const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS']);
+const FAST = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+
+export function createMetrics(): Metrics {
+  const registry = new Registry();
+  const registers = [registry];
+  const requests = new Histogram({
+    ...{ name: 'shop_http_request_seconds', help: 'Requests by route and status', registers },
+    ...{ labelNames: ['method', 'route', 'status'] as const, buckets: FAST },
+  });
+  const gate = new Histogram({
+    ...{ name: 'shop_write_gate_wait_seconds', help: 'Waits of transactions for their turn', registers },
+    buckets: FAST,
+  });
+  const jobs = new Histogram({
+    ...{ name: 'shop_job_seconds', help: 'Runs of jobs', registers },
+    ...{ labelNames: ['job', 'outcome'] as const, buckets: [0.01, 0.1, 1, 10, 60] },
+  });
+  const outbound = new Histogram({
+    ...{ name: 'shop_outbound_seconds', help: 'Calls to others by host and status', registers },
+    ...{ labelNames: ['host', 'outcome'] as const, buckets: FAST },
+  });
+  const gauge = <Label extends string>(name: string, help: string, ...labelNames: Label[]) =>
+    new Gauge({ name, help, labelNames, registers });
+  const mails = gauge('shop_mails', 'Emails in the outbox by state', 'state');
+  const oldestMail = gauge('shop_outbox_oldest_seconds', 'How long the oldest due email has waited');
+  const orders = gauge('shop_orders', 'Orders of a day by status, of a month by what they wait for', 'state');
+  const remoteLoads = gauge('shop_remote_loads', 'Loads of micro-frontends in two hours', 'name', 'phase');
+  const unlinkedAudit = gauge('shop_audit_unlinked_seconds', 'How long a row of the audit has had no link');
+  const pool = gauge('shop_database_connections', 'Connections of the pool', 'state');
+  const unread = new Counter({
+    ...{ name: 'shop_figures_failures_total', help: 'Readings of the database for this page that failed' },
+    registers,
+  });
+
+  return {
+    registry,
+    requestAnswered: ({ method, route, status, seconds }) =>
+      requests.observe({ method: METHODS.has(method) ? method : 'other', route, status }, seconds),
+    gateWaited: (seconds) => gate.observe(seconds),
+    jobRan: (job, outcome, seconds) => jobs.observe({ job, outcome }, seconds),
+    outboundCalled: (host, outcome, seconds) => outbound.observe({ host, outcome }, seconds),
+    figuresFailed: () => unread.inc(),
+    show(figures) {
+      for (const [state, count] of Object.entries(figures.mails)) mails.set({ state }, count);
+      oldestMail.set(figures.oldestMailSeconds);
+      for (const [state, count] of Object.entries(figures.orders)) orders.set({ state }, count);
+      remoteLoads.reset();
+      for (const { name, phase, loads } of figures.remoteLoads) remoteLoads.set({ name, phase }, loads);
+      unlinkedAudit.set(figures.unlinkedAuditSeconds);
+      for (const [state, count] of Object.entries(figures.pool ?? {})) pool.set({ state }, count);
+    },
+  };
+}

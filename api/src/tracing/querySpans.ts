@@ -1,0 +1,23 @@
+import { SpanKind, SpanStatusCode, trace } from '@opentelemetry/api';
+import type { AfterQueryEvent, EntitySubscriberInterface } from 'typeorm';
+import { tracer } from './spans.ts';
+
+const LONGEST_TEXT = 2000;
+
+/** Reports each statement as a span of the request or job that has sent it: its text, and no value. */
+export class QuerySpans implements EntitySubscriberInterface {
+  afterQuery({ query, success, executionTime = 0, dataSource }: AfterQueryEvent): void {
+    if (trace.getActiveSpan() === undefined) return;
+    const endTime = Date.now();
+    const span = tracer().startSpan(/^\s*(\w+)/.exec(query)?.[1]?.toUpperCase() ?? 'SQL', {
+      kind: SpanKind.CLIENT,
+      startTime: endTime - executionTime,
+      attributes: {
+        'db.system.name': dataSource.options.type,
+        'db.query.text': query.slice(0, LONGEST_TEXT),
+      },
+    });
+    if (!success) span.setStatus({ code: SpanStatusCode.ERROR });
+    span.end(endTime);
+  }
+}

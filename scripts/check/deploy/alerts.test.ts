@@ -1,0 +1,63 @@
+import { execFile } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { collectDefaultMetrics } from 'prom-client';
+import { parse } from 'yaml';
+import { createMetrics } from '../../../api/src/metrics/metrics.ts';
+import { ROOT } from '../../paths.ts';
+
+interface Rule {
+  readonly alert: string;
+  readonly expr: string;
+  readonly labels: { readonly severity: string };
+  readonly annotations: { readonly summary: string };
+}
+
+const FOLDER = join(ROOT, 'deploy/prometheus');
+const textOf = (path: string): string => readFileSync(join(ROOT, path), 'utf8');
+const read = (file: string): unknown => parse(textOf(`deploy/prometheus/${file}`));
+const rules = (read('alerts.yml') as { groups: { rules: Rule[] }[] }).groups.flatMap((group) => group.rules);
+const { tests } = read('alerts.test.yml') as {
+  tests: { alert_rule_test: { alertname: string; exp_alerts: unknown[] }[] }[];
+};
+
+test('every alert reads metrics that the API tells', async () => {
+  const { registry } = createMetrics();
+  collectDefaultMetrics({ register: registry });
+  const told = registry.getMetricsAsArray().map(({ name }) => name);
+  registry.clear();
+  for (const { alert, expr } of rules) {
+    const names = [...expr.matchAll(/\b(?:shop|nodejs|process)_\w+/g)].map(([name]) => name);
+    const missing = names.filter(
+      (name) => !told.includes(name.replace(/_(count|sum|bucket)$/, '')) && !told.includes(name),
+    );
+    expect([alert, missing]).toEqual([alert, []]);
+  }
+});
+
+test('every alert is tested, and docs/operations.md says what to do about it', () => {
+  const tested = tests
+    .flatMap(({ alert_rule_test: cases }) => cases)
+    .flatMap(({ alertname, exp_alerts: expected }) => (expected.length > 0 ? [alertname] : []));
+  const documented = [...textOf('docs/operations.md').matchAll(/^\| `([A-Z][a-z]\w+)`/gm)].map(
+    ([, name = '']) => name,
+  );
+  const names = rules.map(({ alert }) => alert).sort();
+  expect([...new Set(tested)].sort()).toEqual(names);
+  expect(documented.sort()).toEqual(names);
+  for (const { labels } of rules) expect(['page', 'ticket']).toContain(labels.severity);
+});
+
+// Prometheus is installed for the long run only, because nothing else needs its 96 MB.
+const ifLong = process.env['LONG_TESTS'] === '1' ? test : () => undefined;
+
+ifLong('promtool accepts rules and configuration, and each rule fires when it should', async () => {
+  for (const args of [
+    ['check', 'config', 'prometheus.yml'],
+    ['check', 'rules', 'alerts.yml'],
+    ['test', 'rules', 'alerts.test.yml'],
+  ]) {
+    await promisify(execFile)('promtool', args, { cwd: FOLDER });
+  }
+});
