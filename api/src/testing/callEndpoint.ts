@@ -16,17 +16,25 @@ export async function callEndpoint<E extends Endpoint>(
   input: InputOf<E>,
   headers: Record<string, string> = {},
 ): Promise<Answer<OutputOf<E>>> {
-  const { url, rest, mapped } = splitInput(baseUrl, endpoint, { ...(input as Record<string, unknown>) });
-  const response = await fetch(url, {
-    method: endpoint.method,
-    ...bodyOf(endpoint, rest, { ...headers, ...mapped }),
-  });
+  const { url, ...init } = requestFor(baseUrl, endpoint, input, headers);
+  const response = await fetch(url, init);
   const text = await response.text();
   return {
     status: response.status,
     body: (text === '' ? undefined : JSON.parse(text)) as OutputOf<E> & ErrorBody,
     headers: response.headers,
   };
+}
+
+/** The request by which a browser sends the input. */
+export function requestFor<E extends Endpoint>(
+  baseUrl: string,
+  endpoint: E,
+  input: InputOf<E>,
+  headers: Record<string, string> = {},
+): RequestInit & { url: URL } {
+  const { url, rest, mapped } = splitInput(baseUrl, endpoint, { ...(input as Record<string, unknown>) });
+  return { url, method: endpoint.method, ...bodyOf(endpoint, rest, { ...headers, ...mapped }) };
 }
 
 function splitInput(baseUrl: string, endpoint: Endpoint, input: Record<string, unknown>) {

@@ -1,0 +1,132 @@
+import { allEndpoints } from '@shop/contract/allEndpoints';
+import type { Endpoint } from '@shop/contract/endpoint';
+import { pathParameters } from '@shop/contract/endpoint';
+import type { Callers, Cast } from './testing/access/callers.ts';
+import { castOf } from './testing/access/callers.ts';
+import { validInputs } from './testing/access/validInputs.ts';
+import { requestFor } from './testing/callEndpoint.ts';
+import { dataState } from './testing/dataState.ts';
+import type { Caller, TestApi } from './testing/testApi.ts';
+import { testApi } from './testing/testApi.ts';
+
+type CallerName = keyof Callers;
+type Refusal = readonly [status: number, code: string];
+
+const UNAUTHENTICATED: Refusal = [401, 'unauthenticated'];
+const FORBIDDEN: Refusal = [403, 'forbidden'];
+const NOT_FOUND: Refusal = [404, 'not_found'];
+
+/** Calls for everybody with an account whose path names what belongs to all: a product. Other paths name what is one's own. */
+const ABOUT_ALL = new Set(['createReview']);
+
+/** What the rightful caller is answered where the test has no outside world, no link from an email, no store of builds. */
+const OTHER_ANSWERS: Readonly<Record<string, number>> = {
+  verifyReset: 400,
+  resetPassword: 400,
+  verifyEmail: 400,
+  getPayPalConfig: 503,
+  createPayPalOrder: 503,
+  capturePayPalOrder: 409,
+  payOrder: 409,
+  getExchangeRate: 503,
+  confirmPayFastRefund: 409,
+  listMicroFrontends: 503,
+  activateVersion: 503,
+  offerVersion: 503,
+  rollBackVersion: 503,
+  disableMicroFrontend: 503,
+  enableMicroFrontend: 503,
+  previewVersion: 503,
+};
+
+let api: TestApi;
+let cast: Cast;
+let inputs: ReturnType<typeof validInputs>;
+beforeAll(async () => {
+  api = await testApi({
+    env: {
+      PAYFAST_MERCHANT_ID: '10000100',
+      PAYFAST_MERCHANT_KEY: '46f0cd694581a',
+      PAYFAST_PASSPHRASE: 'passphrase',
+      PAYFAST_URL: 'http://payfast.test',
+    },
+  });
+  cast = await castOf(api);
+  inputs = validInputs(api, cast);
+});
+afterAll(() => api.close());
+
+async function answerTo(caller: Caller, endpoint: Endpoint, input: Record<string, unknown>) {
+  const { url, ...init } = requestFor(api.baseUrl, endpoint, input);
+  const response = await caller.fetch(url.pathname + url.search, init);
+  const isStream = response.headers.get('content-type')?.startsWith('text/event-stream') === true;
+  if (isStream) await response.body?.cancel();
+  const text = isStream ? '' : await response.text();
+  return {
+    status: response.status,
+    body: text === '' ? null : (JSON.parse(text) as Record<string, unknown>),
+  };
+}
+
+/** Who is refused, and how. */
+function refusalsOf({ name, access, path }: Endpoint): [CallerName, Refusal][] {
+  if (access === 'all') return [];
+  const strangers: [CallerName, Refusal][] = [
+    ['visitor', UNAUTHENTICATED],
+    ['deleted user', UNAUTHENTICATED],
+    ['thief of an ended session', UNAUTHENTICATED],
+  ];
+  const others: CallerName[] = ['another customer', 'demoted administrator'];
+  if (access === 'admin') return [...strangers, ...[...others, 'owner' as const].map(by(FORBIDDEN))];
+  const isOwn = pathParameters(path).length > 0 && !ABOUT_ALL.has(name);
+  return isOwn ? [...strangers, ...others.map(by(NOT_FOUND))] : strangers;
+}
+
+const by =
+  (refusal: Refusal) =>
+  (name: CallerName): [CallerName, Refusal] => [name, refusal];
+
+const rightfulCaller = ({ access }: Endpoint): CallerName =>
+  access === 'admin' ? 'administrator' : access === 'all' ? 'visitor' : 'owner';
+
+const cases = allEndpoints.map((endpoint) => [endpoint.name, endpoint] as const);
+
+test.each(cases)('%s has an input that its contract accepts', async (name, { input }) => {
+  const valid = inputs[name];
+  if (valid === undefined) throw new Error(`Please add ${name} to testing/access/validInputs.ts`);
+  expect(input.safeParse(await valid()).error?.issues ?? []).toEqual([]);
+});
+
+test.each(cases)(
+  '%s answers each caller by what they are now, and a refusal writes nothing',
+  async (name, endpoint) => {
+    const input = (await inputs[name]?.()) ?? {};
+    const refusals = refusalsOf(endpoint);
+    const before = await dataState(api);
+    for (const [caller, [status, code]] of refusals) {
+      const answer = await answerTo(cast.callers[caller], endpoint, input);
+      expect([caller, answer.status, answer.body?.['code']]).toEqual([caller, status, code]);
+      expect(Object.keys(answer.body ?? {}).sort()).toEqual(['code', 'message']);
+      expect([caller, await dataState(api)]).toEqual([caller, before]);
+    }
+    const rightful = rightfulCaller(endpoint);
+    const { status } = await answerTo(cast.callers[rightful], endpoint, input);
+    expect([rightful, status]).toEqual([rightful, OTHER_ANSWERS[name] ?? endpoint.status ?? 200]);
+  },
+);
+
+test.each(cases.filter(([, { access }]) => access === 'all'))(
+  '%s takes a session that has ended for none',
+  async (name, endpoint) => {
+    for (const caller of ['deleted user', 'thief of an ended session'] as const) {
+      const { status } = await answerTo(cast.callers[caller], endpoint, (await inputs[name]?.()) ?? {});
+      expect([caller, status]).toEqual([caller, OTHER_ANSWERS[name] ?? endpoint.status ?? 200]);
+    }
+  },
+);
+
+test('every caller is refused somewhere, but for administrators', () => {
+  const refused = new Set(allEndpoints.flatMap(refusalsOf).map(([caller]) => caller));
+  const everybody = Object.keys(cast.callers).filter((caller) => caller !== 'administrator');
+  expect([...refused].sort()).toEqual(everybody.sort());
+});

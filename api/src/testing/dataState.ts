@@ -1,0 +1,31 @@
+import { createHash } from 'node:crypto';
+import type { TestApi } from './testApi.ts';
+
+export type Row = Readonly<Record<string, unknown>>;
+
+/** Columns that say nothing: when a session was last seen, and the counter by which an account is locked. */
+const UNTOLD = new Set(['lastSeenAt', 'turn']);
+
+/** Every row of every table as it is stored. */
+export async function allRows({ db }: TestApi): Promise<Map<string, readonly Row[]>> {
+  const tables = db.sources.read.entityMetadatas.map(({ tableName }) => tableName);
+  const rows = new Map<string, readonly Row[]>();
+  for (const table of tables) rows.set(table, await db.read.query<Row[]>(`SELECT * FROM \`${table}\``));
+  return rows;
+}
+
+/** A hash for each table, of rows in any order. Two states are equal when nothing was written between them. */
+export async function dataState(api: TestApi): Promise<Readonly<Record<string, string>>> {
+  const state: Record<string, string> = {};
+  for (const [table, rows] of await allRows(api)) {
+    const hash = createHash('sha256');
+    for (const text of rows.map(textOf).sort()) hash.update(text);
+    state[table] = hash.digest('hex');
+  }
+  return state;
+}
+
+/** The row as text, without what changes by itself. */
+export function textOf(row: Row): string {
+  return JSON.stringify(Object.entries(row).filter(([name]) => !UNTOLD.has(name)));
+}
