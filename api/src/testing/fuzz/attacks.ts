@@ -1,0 +1,141 @@
+import type { Endpoint } from '@shop/contract/endpoint';
+import { pathParameters } from '@shop/contract/endpoint';
+import fc from 'fast-check';
+import { BROKEN_BODIES, RawJson, anyJson, hostileValue, jsonWith } from './hostileValues.ts';
+import { fieldsOf, withValue } from './schemaFields.ts';
+
+/** One request, ready to be sent. */
+export interface Attack {
+  readonly endpoint: Endpoint;
+  readonly method: string;
+  readonly path: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body?: string | FormData;
+}
+
+type Input = Readonly<Record<string, unknown>>;
+
+interface Target {
+  readonly endpoint: Endpoint;
+  /** An input that would succeed. */
+  readonly valid: Input;
+}
+
+const JSON_TYPE = { 'Content-Type': 'application/json' };
+const TYPES = [
+  'text/plain',
+  'application/xml',
+  'multipart/form-data',
+  'application/json; charset=utf-7',
+  '%',
+  '',
+];
+
+/** Requests with one field that is hostile: as many for every field of the contract. */
+export function fieldAttacks(
+  targets: readonly Target[],
+  { each, seed, more }: { each: number; seed: number; more: readonly unknown[] },
+): Attack[] {
+  return targets.flatMap(({ endpoint, valid }) =>
+    fieldsOf(endpoint).flatMap((path, index) =>
+      fc
+        // Administrators may change anybody's rows, so those of others prove nothing there.
+        .sample(hostileValue(endpoint.access === 'admin' ? [] : more), { numRuns: each, seed: seed + index })
+        .map((value) => attackWith(endpoint, withValue(valid, path, value))),
+    ),
+  );
+}
+
+/** Requests whose whole body, or way of sending it, makes no sense. */
+export function structureAttacks(
+  targets: readonly Target[],
+  { count, seed }: { count: number; seed: number },
+): Attack[] {
+  const target = fc.constantFrom(...targets);
+  const names = fc.constantFrom('id', 'userId', 'isAdmin', '_id', '__proto__', 'name', 'email', 'orderItems');
+  const attack = fc.oneof(
+    fc.tuple(target, anyJson()).map(([{ endpoint, valid }, body]) => ({
+      ...attackWith(endpoint, valid),
+      headers: JSON_TYPE,
+      body: jsonWith(body),
+    })),
+    fc
+      .tuple(target, fc.dictionary(names, anyJson()))
+      .map(([{ endpoint, valid }, fields]) => attackWith(endpoint, { ...valid, ...fields })),
+    fc.tuple(target, fc.constantFrom(...BROKEN_BODIES)).map(([{ endpoint, valid }, body]) => ({
+      ...attackWith(endpoint, valid),
+      headers: JSON_TYPE,
+      body,
+    })),
+    fc.tuple(target, fc.constantFrom(...TYPES)).map(([{ endpoint, valid }, type]) => ({
+      ...attackWith(endpoint, valid),
+      headers: { 'Content-Type': type },
+      body: '{}',
+    })),
+    fc
+      .tuple(target, fc.dictionary(fc.string({ maxLength: 20 }), fc.string()))
+      .map(([{ endpoint, valid }, query]) => {
+        const plain = attackWith(endpoint, valid);
+        return { ...plain, path: `${plain.path.split('?')[0]}?${new URLSearchParams(query)}&a=1&a=2&a[b]=3` };
+      }),
+  );
+  return fc
+    .sample(attack, { numRuns: count, seed })
+    .map((made) => (made.method === 'GET' ? withoutBody(made) : made));
+}
+
+const withoutBody = ({ endpoint, method, path, headers }: Attack): Attack => ({
+  endpoint,
+  method,
+  path,
+  headers,
+});
+
+/** As a browser would send the input, but for what a browser would refuse to send. */
+function attackWith(endpoint: Endpoint, input: Input): Attack {
+  const inPath = pathParameters(endpoint.path);
+  const headerNames = endpoint.headers ?? {};
+  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encoded(textOf(input[name])));
+  const rest = Object.entries(input).filter(
+    ([name, value]) => value !== undefined && !inPath.includes(name) && headerNames[name] === undefined,
+  );
+  const headers: Record<string, string> = {};
+  for (const [name, header] of Object.entries(headerNames)) {
+    const value = textOf(input[name]);
+    if (input[name] !== undefined && /^[\x20-\x7e]{1,8000}$/.test(value)) headers[header] = value;
+  }
+  const { method } = endpoint;
+  if (method === 'GET') {
+    const query = rest.map(([name, value]) => `${encoded(name)}=${encoded(textOf(value))}`).join('&');
+    return { endpoint, method, path: query === '' ? path : `${path}?${query}`, headers };
+  }
+  if (endpoint.body === 'multipart') return { endpoint, method, path, headers, body: formOf(rest) };
+  if (rest.length === 0) return { endpoint, method, path, headers };
+  return {
+    endpoint,
+    method,
+    path,
+    headers: { ...headers, ...JSON_TYPE },
+    body: jsonWith(Object.fromEntries(rest)),
+  };
+}
+
+function formOf(fields: readonly (readonly [string, unknown])[]): FormData {
+  const form = new FormData();
+  for (const [name, value] of fields) form.append(name, value instanceof Blob ? value : textOf(value));
+  return form;
+}
+
+const textOf = (value: unknown): string => {
+  if (typeof value === 'string') return value;
+  if (value instanceof RawJson) return value.text;
+  return value === undefined ? '' : JSON.stringify(value);
+};
+
+/** Within what a server reads of an address; half a character is sent as its bytes, which are no UTF-8. */
+function encoded(text: string): string {
+  const short = text.slice(0, 3000);
+  return short.isWellFormed()
+    ? encodeURIComponent(short)
+    : `${encodeURIComponent(short.toWellFormed())}%ED%A0%80`;
+}

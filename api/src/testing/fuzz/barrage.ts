@@ -1,0 +1,148 @@
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import { allEndpoints } from '@shop/contract/allEndpoints';
+import type { Endpoint } from '@shop/contract/endpoint';
+import { ErrorBody } from '@shop/contract/errors';
+import pLimit from 'p-limit';
+import { inTransaction } from '../../database/inTransaction.ts';
+import { startSession } from '../../http/sessions/sessions.service.ts';
+import { validInputs } from '../access/validInputs.ts';
+import { aUser, anAdmin } from '../factories/users.ts';
+import type { TestApi } from '../testApi.ts';
+import type { Attack } from './attacks.ts';
+import { fieldAttacks, structureAttacks } from './attacks.ts';
+import { bystandersOf } from './bystanders.ts';
+import { fuzzAgent, sendAttack } from './sendAttack.ts';
+
+export interface BarrageResult {
+  readonly sent: number;
+  readonly statuses: Readonly<Record<string, number>>;
+  /** Requests with what was wrong with their answers. */
+  readonly faults: readonly string[];
+  readonly slowestMs: number;
+  readonly changedBystanders: readonly string[];
+  /** What the process holds on to afterwards, beyond what it held before. */
+  readonly heapGrowth: number;
+}
+
+interface Options {
+  readonly requests: number;
+  readonly seed: number;
+  readonly limitMs: number;
+}
+
+type Role = 'visitor' | 'customer' | 'administrator';
+
+/** Calls that end the session they are made with, some by opening another one; each therefore gets one of its own. */
+const ENDS_SESSION = new Set([
+  ...['signOut', 'signIn', 'register', 'resetPassword'],
+  ...['signInWithCode', 'endOneSession', 'endAllSessions'],
+]);
+/** The part of the requests whose body makes no sense as a whole. */
+const STRUCTURES = 0.15;
+const AT_ONCE = 8;
+
+/** Sends hostile requests to every call of the contract, as everybody whom it admits. */
+export async function barrage(api: TestApi, { requests, seed, limitMs }: Options): Promise<BarrageResult> {
+  const [customer, administrator] = [await aUser(api), await anAdmin(api)];
+  const users = { customer, administrator };
+  const inputs = validInputs(api, { owner: customer, admin: administrator });
+  const bystanders = await bystandersOf(api, () => [...targetIds, customer.id, administrator.id]);
+  const targets = [];
+  for (const endpoint of allEndpoints)
+    targets.push({ endpoint, valid: (await inputs[endpoint.name]?.()) ?? {} });
+  const targetIds = targets.flatMap(({ valid }) => idsIn(valid));
+
+  const sessionOf = (role: Role): Promise<string | undefined> => {
+    if (role === 'visitor') return Promise.resolve(undefined);
+    const { id } = users[role];
+    return inTransaction(api.db, async (tx) => `sid=${await startSession(tx, id, api.clock.now())}`);
+  };
+  const cookies = {
+    visitor: undefined,
+    customer: await sessionOf('customer'),
+    administrator: await sessionOf('administrator'),
+  };
+
+  const attacks = attacksOf(targets, { requests, seed, more: bystanders.ids });
+  const agent = fuzzAgent();
+  const faults: string[] = [];
+  const statuses: Record<string, number> = {};
+  let slowestMs = 0;
+  const send = async (attack: Attack, role: Role): Promise<void> => {
+    const isLast = ENDS_SESSION.has(attack.endpoint.name);
+    const cookie = isLast ? await sessionOf(role) : cookies[role];
+    try {
+      const { status, ms, text } = await sendAttack(api.baseUrl, attack, { cookie, agent });
+      statuses[status] = (statuses[status] ?? 0) + 1;
+      slowestMs = Math.max(slowestMs, ms);
+      const isWrong = status >= 500 || ms > limitMs || (status >= 400 && !isErrorBody(text));
+      if (isWrong) {
+        faults.push(`${described(attack, role)} -> ${status}, ${Math.round(ms)} ms ${text.slice(0, 200)}`);
+      }
+    } catch (error) {
+      faults.push(`${described(attack, role)} -> ${String(error)}`);
+    }
+  };
+
+  await Promise.all(attacks.slice(0, 50).map((attack) => send(attack, 'visitor')));
+  const before = heap();
+  await pLimit(AT_ONCE).map(attacks, (attack, index) =>
+    send(attack, rolesOf(attack.endpoint)[index % 3] ?? 'visitor'),
+  );
+  agent.destroy();
+  for (const role of ['customer', 'administrator'] as const) {
+    const answer = await fetch(`${api.baseUrl}/api/users/profile`, {
+      headers: { Cookie: cookies[role] ?? '' },
+    });
+    if (answer.status !== 200)
+      faults.push(`A request has ended the session of the ${role}: add its call to ENDS_SESSION`);
+  }
+  return {
+    ...{ sent: attacks.length, statuses, faults, slowestMs },
+    changedBystanders: await bystanders.changed(),
+    heapGrowth: heap() - before,
+  };
+}
+
+/** Shuffled by the seed's own order of fields, so that no call is attacked all at once. */
+function attacksOf(
+  targets: readonly { endpoint: Endpoint; valid: Record<string, unknown> }[],
+  { requests, seed, more }: { requests: number; seed: number; more: readonly unknown[] },
+): Attack[] {
+  const structures = structureAttacks(targets, { count: Math.ceil(requests * STRUCTURES), seed });
+  const fields = fieldAttacks(targets, { each: 1, seed, more }).length;
+  const each = Math.ceil((requests - structures.length) / fields);
+  const all = [...structures, ...fieldAttacks(targets, { each, seed, more })];
+  const stride = 7919;
+  return all.map((_, index) => all[(index * stride) % all.length]).filter((attack) => attack !== undefined);
+}
+
+/** Mostly those who are admitted, because the others do not get past the door. */
+const rolesOf = ({ access }: Endpoint): readonly Role[] =>
+  access === 'admin'
+    ? ['administrator', 'administrator', 'customer']
+    : access === 'signed-in'
+      ? ['customer', 'customer', 'visitor']
+      : ['visitor', 'customer', 'visitor'];
+
+const idsIn = (input: unknown): string[] =>
+  JSON.stringify(input).match(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g) ?? [];
+
+const described = ({ method, path, headers, body }: Attack, role: Role): string =>
+  `${role}: ${method} ${path.slice(0, 300)} ${JSON.stringify(headers)} ${typeof body === 'string' ? body.slice(0, 500) : ''}`;
+
+function isErrorBody(text: string): boolean {
+  try {
+    return ErrorBody.safeParse(JSON.parse(text)).success;
+  } catch {
+    return false;
+  }
+}
+
+function heap(): number {
+  setFlagsFromString('--expose-gc');
+  const collect: unknown = runInNewContext('gc');
+  if (typeof collect === 'function') Reflect.apply(collect, undefined, []);
+  return process.memoryUsage().heapUsed;
+}

@@ -1,0 +1,47 @@
+import { hash } from '@node-rs/argon2';
+import { createReview } from '@shop/contract/reviews';
+import { updateProfile } from '@shop/contract/users';
+import { allRows, textOf } from '../dataState.ts';
+import { anOrder } from '../factories/orders.ts';
+import { aPayment } from '../factories/payments.ts';
+import { aUser, anAdmin } from '../factories/users.ts';
+import type { TestApi } from '../testApi.ts';
+
+export interface Bystanders {
+  /** What an attacker may name in the hope of reaching it. */
+  readonly ids: readonly string[];
+  /** The rows of people who do nothing that are not as they were, each with its table. */
+  changed(): Promise<string[]>;
+}
+
+/** What the shop changes by itself, and counters that belong to nobody. */
+const SHARED = new Set(['catalogue_version', 'health_probes', 'exchange_rates', 'invoice_counters']);
+
+/**
+ * Makes people with orders, payments and reviews who do nothing from now on. Every row that is there now must stay as
+ * it is, unless it names one of `others`: the accounts that attack, and what an administrator among them may change.
+ */
+export async function bystandersOf(api: TestApi, others: () => readonly string[]): Promise<Bystanders> {
+  // Whoever attacks knows the password of the other users that tests make.
+  const passwordHash = await hash('Their-own-2026!', { memoryCost: 8, timeCost: 1, parallelism: 1 });
+  const [buyer, admin] = [await aUser(api, { passwordHash }), await anAdmin(api, { passwordHash })];
+  const open = await anOrder(api, { buyer });
+  const paid = await anOrder(api, { buyer });
+  await aPayment(api, paid);
+  await api.as(buyer).call(updateProfile, { address: { city: 'Durban', phone: '0821234567' } });
+  await api.as(buyer).call(createReview, { productId: paid.product.id, rating: 5, comment: 'Fits well.' });
+  const before = await rowTexts(api);
+  return {
+    ids: [buyer.id, buyer.email, admin.id, admin.email, open.order._id, paid.order._id],
+    async changed() {
+      const after = new Set(await rowTexts(api));
+      const ofOthers = others();
+      return before.filter((row) => !after.has(row) && !ofOthers.some((id) => row.includes(id)));
+    },
+  };
+}
+
+async function rowTexts(api: TestApi): Promise<string[]> {
+  const tables = [...(await allRows(api))].filter(([table]) => !SHARED.has(table));
+  return tables.flatMap(([table, rows]) => rows.map((row) => `${table} ${textOf(row)}`));
+}

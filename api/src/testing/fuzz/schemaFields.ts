@@ -1,0 +1,52 @@
+import type { Endpoint } from '@shop/contract/endpoint';
+import type { $ZodType, $ZodTypes } from 'zod/v4/core';
+
+/** Where a value stands in an input: names of fields, and 0 for the elements of a list. */
+export type FieldPath = readonly (string | number)[];
+
+/** Every field of a call's input, those within objects and lists included, as the contract declares them. */
+export function fieldsOf({ input }: Pick<Endpoint, 'input'>): FieldPath[] {
+  return below(input, []);
+}
+
+function below(schema: $ZodType, path: FieldPath): FieldPath[] {
+  const { def } = (schema as $ZodTypes)._zod;
+  switch (def.type) {
+    case 'object':
+      return Object.entries(def.shape).flatMap(([name, field]) => {
+        const inner = [...path, name];
+        return [inner, ...below(field, inner)];
+      });
+    case 'array': {
+      const element = [...path, 0];
+      return [element, ...below(def.element, element)];
+    }
+    case 'optional':
+    case 'nullable':
+    case 'default':
+      return below(def.innerType, path);
+    case 'pipe':
+      return below(def.in, path);
+    default:
+      return [];
+  }
+}
+
+/** A copy of the input with another value there; undefined takes the field away. */
+export function withValue(
+  input: Readonly<Record<string, unknown>>,
+  path: FieldPath,
+  value: unknown,
+): Record<string, unknown> {
+  return replaced(input, path, value) as Record<string, unknown>;
+}
+
+function replaced(container: unknown, [key, ...rest]: FieldPath, value: unknown): unknown {
+  if (key === undefined) return value;
+  if (typeof key === 'number') {
+    const list: readonly unknown[] = Array.isArray(container) ? container : [];
+    return [replaced(list[key], rest, value), ...list.slice(1)];
+  }
+  const fields: object = typeof container === 'object' && container !== null ? container : {};
+  return { ...fields, [key]: replaced(Reflect.get(fields, key), rest, value) };
+}
