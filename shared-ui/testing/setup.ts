@@ -18,6 +18,9 @@ Object.defineProperty(globalThis, Symbol.for('@shop/shared-ui'), {
   set: () => undefined,
 });
 
+// jsdom keeps no timings. A page of a test was not reloaded.
+Performance.prototype.getEntriesByType = () => [];
+
 // jsdom does not implement modal dialogs.
 HTMLDialogElement.prototype.showModal = function showModal() {
   this.open = true;
