@@ -72,7 +72,6 @@ const FAULTS: Readonly<Record<string, Fault>> = {
   'brings a slice of shared-ui in another shape': {
     script: (text) => text.replace(/name: ?"cartCheck"/, 'name:"cart"'),
     said: 'its slices were refused',
-    isShort: true,
   },
   'has another entry than its build': { spoilt: 'entry', said: 'a file is not what was built' },
   'has another page than its build': { spoilt: 'page', said: 'a file is not what was built' },
