@@ -44,6 +44,15 @@ export default {
       testMatch: [`**/*.${process.env.TEST_DATABASE_URL ? 'mariadb' : 'sqlite'}.test.ts`],
       setupFilesAfterEnv: ['<rootDir>/api/src/testing/setup.ts'],
     }),
+    // Several machines' worth of processes, which only `npm run test:faults` starts.
+    ...(process.env.CLUSTER_TESTS
+      ? [
+          project('cluster', ['api/faults'], {
+            testMatch: ['**/*.cluster.test.ts'],
+            setupFilesAfterEnv: ['<rootDir>/api/src/testing/setup.ts'],
+          }),
+        ]
+      : []),
     project('sandbox', ['api/sandbox/src']),
     project('web-server', ['deploy/web-server/src']),
     project('shell-server', ['shell/server', 'shell/registry/src', 'admin-mfe/server']),

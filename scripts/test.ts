@@ -1,14 +1,19 @@
+import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { buildStale } from './build/buildStale.ts';
 import { runChecks } from './check/runChecks.ts';
 import { startMariaDb } from './mariadb/startMariaDb.ts';
+import { ROOT } from './paths.ts';
 import { runBrowserTests, runJest } from './test/suites.ts';
 import type { Tally } from './test/suites.ts';
-import { ensureSystemPackages } from './test/systemPackages.ts';
+import { ensureClusterPackages, ensureSystemPackages } from './test/systemPackages.ts';
 import { keepTemporaryFilesInMemory } from './test/temporaryFolder.ts';
 
 type Stages = Readonly<Record<string, () => Promise<Tally>>>;
 
 const { TEST_DATABASE_URL: given, FAULT_RUNS = '10' } = process.env;
+/** What the tests with many machines have measured. */
+const figures = join(ROOT, '.cache/fault-figures.txt');
 const FAULTS = ['--selectProjects', 'faults'];
 const isLong = process.argv.includes('--long');
 process.env['LONG_TESTS'] = isLong ? '1' : '';
@@ -34,9 +39,14 @@ const everything: Stages = {
 const faults: Stages = {
   'faults on SQLite': () => runJest(FAULTS, { ...onSqlite, FAULT_RUNS }),
   'faults on MariaDB': () => runJest(FAULTS, { ...onMariaDb(), FAULT_RUNS }),
+  'many machines': async () => {
+    await ensureClusterPackages();
+    return runJest(['--selectProjects', 'cluster'], { CLUSTER_TESTS: '1', FAULT_FIGURES: figures }, 1);
+  },
 };
 
 const tallies: Tally[] = [];
+rmSync(figures, { force: true });
 for (const [name, run] of Object.entries(process.argv.includes('--faults') ? faults : everything)) {
   console.log(`\n${name} …`);
   const startedAt = Date.now();
@@ -50,6 +60,7 @@ for (const [name, run] of Object.entries(process.argv.includes('--faults') ? fau
 }
 if (ownServer) await ownServer.stop();
 
+if (existsSync(figures)) console.log(`\n${readFileSync(figures, 'utf8')}`);
 for (const failure of tallies.flatMap(({ failures }) => failures)) console.log(`FAILED  ${failure}`);
 const [passed, failed] = (['passed', 'failed'] as const).map((kind) =>
   tallies.reduce((total, tally) => total + tally[kind], 0),

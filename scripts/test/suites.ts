@@ -22,8 +22,15 @@ interface PlaywrightReport {
 
 const REPORT = join(ROOT, '.cache/test-report.json');
 
-export function runJest(args: readonly string[], env: NodeJS.ProcessEnv): Promise<Tally> {
-  const command = ['jest', '--json', `--outputFile=${REPORT}`, '--maxWorkers=2', '--silent', ...args];
+export function runJest(args: readonly string[], env: NodeJS.ProcessEnv, workers = 2): Promise<Tally> {
+  const command = [
+    'jest',
+    '--json',
+    `--outputFile=${REPORT}`,
+    `--maxWorkers=${workers}`,
+    '--silent',
+    ...args,
+  ];
   return runSuite(command, { NODE_ENV: 'test', ...env }, (text) => {
     const report = JSON.parse(text) as JestReport;
     const passed = report.numPassedTests;

@@ -37,8 +37,11 @@ export function apiProgram(entry = 'main.ts'): string {
 
 /** The packages that Node loads from node_modules. The workspaces are TypeScript, so they are bundled. */
 function publicPackages(): string[] {
-  const { dependencies } = JSON.parse(readFileSync(join(API, 'package.json'), 'utf8')) as {
-    dependencies: Record<string, string>;
-  };
-  return Object.keys(dependencies).filter((name) => !name.startsWith('@shop/'));
+  const names = [API, join(API, '../shell/store')].flatMap((folder) => {
+    const { dependencies } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as {
+      dependencies: Record<string, string>;
+    };
+    return Object.keys(dependencies);
+  });
+  return names.filter((name) => !name.startsWith('@shop/'));
 }

@@ -1,0 +1,9 @@
+import { appendFileSync } from 'node:fs';
+
+/** Adds a line to the figures that `npm run test:faults` prints at its end. */
+export function noteFigures(subject: string, figures: object): void {
+  const line = `${subject}: ${JSON.stringify(figures)}\n`;
+  const file = process.env['FAULT_FIGURES'];
+  if (file === undefined) process.stdout.write(line);
+  else appendFileSync(file, line);
+}

@@ -1,0 +1,213 @@
+import type { ChildProcess } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir, userInfo } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import getPort from 'get-port';
+import { createConnection } from 'mysql2/promise';
+
+export interface GaleraNode {
+  readonly port: number;
+  /** As a power failure. */
+  kill(): Promise<void>;
+  /** Cuts the node off: it neither answers nor closes a connection, until `thaw` is called. */
+  freeze(): void;
+  thaw(): void;
+  /** Ends the node as its administrator would. */
+  stop(): Promise<void>;
+  /** Starts it again, and resolves when it is a member of the cluster. */
+  start(): Promise<void>;
+}
+
+export interface Galera {
+  /** Names every node, in their order. */
+  readonly url: string;
+  readonly nodes: readonly GaleraNode[];
+  stop(): Promise<void>;
+}
+
+const PROVIDERS = ['/usr/lib/galera/libgalera_smm.so', '/usr/lib64/galera-4/libgalera_smm.so'];
+const JOINED_WITHIN_MS = 60_000;
+const DATABASE = 'shop_test';
+
+interface Ports {
+  readonly sql: number;
+  readonly group: number;
+  readonly transfer: number;
+  readonly snapshot: number;
+}
+
+interface Place {
+  readonly folder: string;
+  readonly user: string;
+  readonly provider: string;
+  readonly ports: readonly Ports[];
+}
+
+/** Starts a cluster of MariaDB on this machine, with a database for tests. */
+export async function startGalera(size = 3): Promise<Galera> {
+  const provider = PROVIDERS.find((path) => existsSync(path));
+  if (provider === undefined)
+    throw new Error('There is no Galera here. Install it (Debian: apt-get install galera-4 rsync).');
+  const folder = mkdtempSync(join(tmpdir(), 'shop-galera-'));
+  // As root the transfer of a snapshot fails.
+  const user = userInfo().uid === 0 ? 'mysql' : userInfo().username;
+  const ports: Ports[] = [];
+  for (let node = 0; node < size; node += 1) {
+    ports.push({
+      sql: await getPort(),
+      group: await getPort(),
+      transfer: await getPort(),
+      snapshot: await getPort(),
+    });
+  }
+  const place: Place = { folder, user, provider, ports };
+  await promisify(execFile)('chmod', ['711', folder]);
+  for (const index of ports.keys()) await makeFolder(place, index);
+  await installDatabase(place);
+
+  const nodes = ports.map((_, index) => aNode(place, index));
+  const stop = async (): Promise<void> => {
+    for (const node of nodes.toReversed()) {
+      node.thaw();
+      await node.kill();
+    }
+    rmSync(folder, { recursive: true, force: true });
+  };
+  try {
+    await formCluster(nodes, ports[0]?.sql ?? 0);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return {
+    url: `mysql://shop:shop@${ports.map(({ sql }) => `127.0.0.1:${sql}`).join(',')}/${DATABASE}`,
+    nodes,
+    stop,
+  };
+}
+
+type FirstNode = GaleraNode & { begin(): Promise<void> };
+
+async function formCluster([first, ...others]: readonly FirstNode[], port: number): Promise<void> {
+  await first?.begin();
+  await execute(port, 'root', [
+    "CREATE USER 'shop'@'%' IDENTIFIED BY 'shop'",
+    "GRANT ALL ON *.* TO 'shop'@'%'",
+    `CREATE DATABASE ${DATABASE} CHARACTER SET utf8mb4 COLLATE utf8mb4_bin`,
+  ]);
+  for (const node of others) await node.start();
+}
+
+const dataOf = ({ folder }: Place, index: number): string => join(folder, `node-${index}`);
+
+async function makeFolder(place: Place, index: number): Promise<void> {
+  mkdirSync(dataOf(place, index));
+  await promisify(execFile)('chown', [place.user, dataOf(place, index)]);
+}
+
+const installDatabase = (place: Place) =>
+  promisify(execFile)('mariadb-install-db', [
+    ...['--no-defaults', `--datadir=${dataOf(place, 0)}`, `--user=${place.user}`],
+    ...['--auth-root-authentication-method=normal', '--skip-test-db'],
+  ]);
+
+function settingsOf(place: Place, index: number): string[] {
+  const { user, provider, ports } = place;
+  const own = ports[index];
+  if (!own) throw new Error(`There is no node ${index}`);
+  const data = dataOf(place, index);
+  const members = ports.map(({ group }) => `127.0.0.1:${group}`).join(',');
+  const options = [
+    `gmcast.listen_addr=tcp://127.0.0.1:${own.group}`,
+    `ist.recv_addr=127.0.0.1:${own.transfer}`,
+    ...['evs.keepalive_period=PT0.5S', 'evs.suspect_timeout=PT1.5S', 'evs.inactive_timeout=PT4S'],
+    ...['evs.install_timeout=PT3S', 'gcache.size=32M'],
+  ];
+  return [
+    ...['--no-defaults', `--datadir=${data}`, `--user=${user}`, `--socket=${data}/socket`],
+    ...[`--pid-file=${data}/pid`, `--port=${own.sql}`, '--bind-address=127.0.0.1', '--skip-name-resolve'],
+    ...['--character-set-server=utf8mb4', '--binlog_format=ROW', '--innodb_autoinc_lock_mode=2'],
+    ...['--innodb_flush_log_at_trx_commit=2', '--innodb_buffer_pool_size=64M', '--innodb_log_file_size=32M'],
+    ...['--wsrep_on=ON', `--wsrep_provider=${provider}`, `--wsrep_cluster_address=gcomm://${members}`],
+    ...[`--wsrep_node_address=127.0.0.1:${own.group}`, `--wsrep_node_incoming_address=127.0.0.1:${own.sql}`],
+    ...['--wsrep_sst_method=rsync', `--wsrep_sst_receive_address=127.0.0.1:${own.snapshot}`],
+    `--wsrep_provider_options=${options.join(';')}`,
+  ];
+}
+
+function aNode(place: Place, index: number): FirstNode {
+  const port = place.ports[index]?.sql ?? 0;
+  const settings = settingsOf(place, index);
+  let server: ChildProcess | null = null;
+  let wasKilled = false;
+
+  const run = async (more: readonly string[]): Promise<void> => {
+    const started = spawn('mariadbd', [...settings, ...more], { stdio: ['ignore', 'ignore', 'pipe'] });
+    server = started;
+    let log = '';
+    started.stderr.setEncoding('utf8').on('data', (text: string) => {
+      log = (log + text).slice(-4000);
+    });
+    const end = Date.now() + JOINED_WITHIN_MS;
+    while (!(await isMember(port))) {
+      if (started.exitCode !== null || Date.now() > end)
+        throw new Error(`Node ${index} does not join:\n${log}`);
+      await sleep(100);
+    }
+    wasKilled = false;
+  };
+  const endBy = async (signal: NodeJS.Signals): Promise<void> => {
+    const running = server;
+    server = null;
+    if (!running || running.exitCode !== null || running.signalCode !== null) return;
+    const ended = once(running, 'exit');
+    running.kill(signal);
+    await ended;
+  };
+  return {
+    port,
+    begin: () => run(['--wsrep-new-cluster']),
+    async start() {
+      const position = wasKilled ? await recoveredPosition(settings) : null;
+      await run(position === null ? [] : [`--wsrep_start_position=${position}`]);
+    },
+    async kill() {
+      wasKilled = true;
+      await endBy('SIGKILL');
+    },
+    stop: () => endBy('SIGTERM'),
+    freeze: () => void server?.kill('SIGSTOP'),
+    thaw: () => void server?.kill('SIGCONT'),
+  };
+}
+
+/** With its position a node that was killed gets what it has missed, instead of a copy of everything. */
+async function recoveredPosition(settings: readonly string[]): Promise<string | null> {
+  const { stderr, stdout } = await promisify(execFile)('mariadbd', [...settings, '--wsrep-recover']);
+  return /Recovered position:\s*(\S+)/.exec(stderr + stdout)?.[1] ?? null;
+}
+
+async function isMember(port: number): Promise<boolean> {
+  try {
+    return (await execute(port, 'root', ["SHOW STATUS LIKE 'wsrep_ready'"])).includes('"ON"');
+  } catch {
+    return false;
+  }
+}
+
+/** Returns the last answer as JSON. */
+async function execute(port: number, user: string, statements: readonly string[]): Promise<string> {
+  const connection = await createConnection({ host: '127.0.0.1', port, user, connectTimeout: 2000 });
+  connection.on('error', () => undefined);
+  try {
+    let answer: unknown;
+    for (const sql of statements) [answer] = await connection.query({ sql, timeout: 10_000 });
+    return JSON.stringify(answer);
+  } finally {
+    connection.destroy();
+  }
+}

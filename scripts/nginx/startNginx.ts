@@ -1,0 +1,96 @@
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import getPort from 'get-port';
+import { ROOT } from '../paths.ts';
+
+export interface Nginx {
+  /** The one address of the APIs. */
+  readonly url: string;
+  stop(): Promise<void>;
+}
+
+const CONFIGURATION = join(ROOT, 'deploy/nginx');
+
+/**
+ * Starts nginx before these APIs with the configuration that compose mounts, in which the names of containers and the
+ * ports are replaced by those of this machine.
+ */
+export async function startNginx(apiPorts: readonly number[]): Promise<Nginx> {
+  const folder = mkdtempSync(join(tmpdir(), 'shop-nginx-'));
+  cpSync(CONFIGURATION, folder, { recursive: true });
+  const port = await getPort();
+  replaceIn(join(folder, 'api.conf'), [
+    [
+      /(?: {2}server api[\w-]*:3004 max_fails=0;\n)+/,
+      apiPorts.map((api) => `  server 127.0.0.1:${api} max_fails=0;\n`).join(''),
+    ],
+    [/listen 3004;/, `listen 127.0.0.1:${port};`],
+  ]);
+  replaceIn(join(folder, 'nginx.conf'), [
+    [/\/tmp\//g, `${folder}/`],
+    [/ {2}include edge\.conf;\n/, ''],
+    [/^/, 'daemon off;\nuser root;\n'],
+  ]);
+  const server = spawn('nginx', ['-p', folder, '-c', join(folder, 'nginx.conf')], {
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  let log = '';
+  server.stderr.setEncoding('utf8').on('data', (text: string) => {
+    log += text;
+  });
+  const ended = once(server, 'exit');
+  const url = `http://127.0.0.1:${port}`;
+  for (let tries = 0; !(await isUp(url)); tries += 1) {
+    if (server.exitCode !== null || tries > 100) throw new Error(`nginx does not start:\n${log}`);
+    await new Promise((resolve) => {
+      setTimeout(resolve, 50);
+    });
+  }
+  return {
+    url,
+    async stop() {
+      server.kill('SIGTERM');
+      await ended;
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+const isUp = (url: string): Promise<boolean> =>
+  fetch(`${url}/api/health/live`).then(
+    () => true,
+    () => false,
+  );
+
+function replaceIn(file: string, replacements: readonly (readonly [RegExp, string])[]): void {
+  let text = readFileSync(file, 'utf8');
+  for (const [pattern, replacement] of replacements) {
+    if (!pattern.test(text)) throw new Error(`${file} has no ${String(pattern)}`);
+    pattern.lastIndex = 0;
+    text = text.replace(pattern, replacement);
+  }
+  writeFileSync(file, text);
+}
+
+/** Whether nginx can read the whole configuration, with a certificate made for this; rejects with what it says. */
+export async function checkConfiguration(): Promise<void> {
+  const run = promisify(execFile);
+  const folder = mkdtempSync(join(tmpdir(), 'shop-nginx-'));
+  try {
+    cpSync(CONFIGURATION, folder, { recursive: true });
+    await run('openssl', [
+      ...['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '1', '-subj', '/CN=shop.test'],
+      ...['-keyout', join(folder, 'tls.key'), '-out', join(folder, 'tls.crt')],
+    ]);
+    replaceIn(join(folder, 'edge.conf'), [[/\/etc\/nginx\/tls\//g, `${folder}/`]]);
+    replaceIn(join(folder, 'nginx.conf'), [[/\/tmp\//g, `${folder}/`]]);
+    replaceIn(join(folder, 'api.conf'), [[/server api[\w-]*:3004/g, 'server 127.0.0.1:3004']]);
+    await run('nginx', ['-t', '-p', folder, '-c', join(folder, 'nginx.conf')]);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
