@@ -31,7 +31,7 @@ HTMLDialogElement.prototype.close = function close() {
 
 // The live regions repeat texts of the page, so they are excluded from queries. The time-out is long, because the
 // machine may run browsers and builds as well.
-configure({ defaultIgnore: 'script, style, [data-announcer] *', asyncUtilTimeout: 5000 });
+configure({ defaultIgnore: 'script, style, [data-announcer] *', asyncUtilTimeout: 10_000 });
 
 function failOn(what: string, found: readonly string[]): void {
   if (found.length > 0) throw new Error(`${what}:\n${found.join('\n')}`);
