@@ -43,8 +43,8 @@ export function serverBundle({ name, folder, entry, isRemote }: ServerBundleOpti
       uniqueName: `${name}-server`,
       clean: true,
     },
-    // Merged modules would have the paths that they come from above them.
-    optimization: { minimize: false, splitChunks: false, concatenateModules: false },
+    // Above merged modules stand the paths that they come from, which differ where a folder stands alone.
+    optimization: { minimize: false, splitChunks: false, concatenateModules: !isRemote },
     plugins: [steadyIds],
   };
 }

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { cpSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { once } from 'node:events';
 import { tmpdir } from 'node:os';
@@ -27,11 +28,12 @@ async function secondsOf(work: () => Promise<unknown>): Promise<number> {
   return (performance.now() - startedAt) / 1000;
 }
 
-/** Every file below a folder with its bytes. */
-function filesIn(folder: string): Map<string, string> {
+/** The files below a folder, by what they hash to. */
+function filesIn(folder: string): Record<string, string> {
   const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((file) => file.isFile());
-  const paths = files.map(({ parentPath, name }) => join(parentPath, name)).sort();
-  return new Map(paths.map((path) => [path.slice(folder.length), readFileSync(path, 'base64')]));
+  const paths = files.map(({ parentPath, name }) => join(parentPath, name));
+  const hashOf = (path: string) => createHash('sha256').update(readFileSync(path)).digest('hex');
+  return Object.fromEntries(paths.map((path) => [path.slice(folder.length), hashOf(path)]));
 }
 
 /** Starts `mfe dev` as `npm run dev` does. Resolves with its address when it says that it is ready. */
@@ -98,9 +100,10 @@ if (process.env['LONG_TESTS'] === '1') {
     cpSync(alone, other, { recursive: true });
     for (const folder of [alone, other]) await npm(folder, 'run', 'build');
     const built = filesIn(join(alone, 'dist/remote'));
-    expect(built.size).toBeGreaterThan(10);
+    expect(Object.keys(built).length).toBeGreaterThan(10);
     expect(filesIn(join(other, 'dist/remote'))).toEqual(built);
-    expect(built).toEqual(filesIn(join(folderOf('storefront'), 'dist/remote')));
+    // Beside it lie older versions.
+    expect(filesIn(join(folderOf('storefront'), 'dist/remote'))).toMatchObject(built);
 
     const store = `file://${join(place, 'store')}`;
     const { stdout } = await execa('npx', ['mfe', 'publish', 'storefront', '--store', store, '--json'], {
