@@ -125,7 +125,7 @@ test('all who use the store use the same one', () => {
 });
 
 /** What production runs in addition: more of the API's own image, and what others make. */
-const ADDED = ['api-2', 'api-3', 'worker', 'backup', 'redis', 'proxy'];
+const ADDED = ['api-2', 'api-3', 'worker', 'migrate', 'backup', 'redis', 'proxy'];
 
 test('the production file changes known services and adds those of production, and the sandbox is not among them', () => {
   const added = Object.entries(production).filter(([name]) => !(name in services));
