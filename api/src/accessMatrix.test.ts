@@ -6,6 +6,7 @@ import { castOf } from './testing/access/callers.ts';
 import { validInputs } from './testing/access/validInputs.ts';
 import { requestFor } from './testing/callEndpoint.ts';
 import { dataState } from './testing/dataState.ts';
+import { aUser } from './testing/factories/users.ts';
 import type { Caller, TestApi } from './testing/testApi.ts';
 import { testApi } from './testing/testApi.ts';
 
@@ -19,7 +20,10 @@ const NOT_FOUND: Refusal = [404, 'not_found'];
 /** Calls for everybody with an account whose path names what belongs to all: a product. Other paths name what is one's own. */
 const ABOUT_ALL = new Set(['createReview']);
 
-/** What the rightful caller is answered where the test has no outside world, no link from an email, no store of builds. */
+/** Calls that end all sessions of whoever makes them, who therefore is nobody that the other cases need. */
+const ENDS_ALL_SESSIONS = new Set(['signOutEverywhere']);
+
+/** What the rightful caller is answered where the test has no outside world, no link from an email, no store, no code. */
 const OTHER_ANSWERS: Readonly<Record<string, number>> = {
   verifyReset: 400,
   resetPassword: 400,
@@ -30,6 +34,11 @@ const OTHER_ANSWERS: Readonly<Record<string, number>> = {
   payOrder: 409,
   getExchangeRate: 503,
   confirmPayFastRefund: 409,
+  signInWithCode: 401,
+  confirmSecondFactor: 400,
+  renewRecoveryCodes: 409,
+  turnSecondFactorOff: 409,
+  removeSecondFactor: 409,
   listMicroFrontends: 503,
   activateVersion: 503,
   offerVersion: 503,
@@ -110,7 +119,8 @@ test.each(cases)(
       expect([caller, await dataState(api)]).toEqual([caller, before]);
     }
     const rightful = rightfulCaller(endpoint);
-    const { status } = await answerTo(cast.callers[rightful], endpoint, input);
+    const sender = ENDS_ALL_SESSIONS.has(name) ? api.as(await aUser(api)) : cast.callers[rightful];
+    const { status } = await answerTo(sender, endpoint, input);
     expect([rightful, status]).toEqual([rightful, OTHER_ANSWERS[name] ?? endpoint.status ?? 200]);
   },
 );

@@ -7,7 +7,7 @@ import { anOrder, orderInput } from '../factories/orders.ts';
 import { aPayment } from '../factories/payments.ts';
 import { aProduct } from '../factories/products.ts';
 import { PASSWORD, aUser } from '../factories/users.ts';
-import type { TestApi } from '../testApi.ts';
+import type { Caller, TestApi } from '../testApi.ts';
 
 /** To whom the orders belong that the inputs name, and who makes what only administrators make. */
 export interface InputOwners {
@@ -75,6 +75,17 @@ export function validInputs(
     getUser: async () => ({ id: await user() }),
     updateUser: async () => ({ userId: await user(), name: 'Sipho Nkosi', isAdmin: true }),
     deleteUser: async () => ({ id: await user() }),
+    listSessions: none,
+    endOneSession: async () => ({ id: await aSessionOf(api.as(owner)) }),
+    signOutEverywhere: none,
+    getSecondFactor: none,
+    startSecondFactor: given({ currentPassword: PASSWORD }),
+    confirmSecondFactor: given({ code: '123456' }),
+    renewRecoveryCodes: given({ currentPassword: PASSWORD, code: '123456' }),
+    turnSecondFactorOff: given({ currentPassword: PASSWORD, code: '123456' }),
+    listSecondFactors: none,
+    removeSecondFactor: async () => ({ id: await user(), currentPassword: PASSWORD }),
+    signInWithCode: given({ code: '123456' }),
     listProducts: given({ keyword: 'tee', pageNumber: 1 }),
     topProducts: none,
     getProduct: async () => ({ id: await product() }),
@@ -124,4 +135,11 @@ export function validInputs(
     enableMicroFrontend: given(change),
     previewVersion: given({ ...change, version: VERSION }),
   };
+}
+
+/** The name of the session that the caller begins with this. */
+async function aSessionOf(caller: Caller): Promise<string> {
+  const answer = await caller.fetch('/api/users/sessions');
+  const { sessions } = (await answer.json()) as { sessions: { id: string; isCurrent: boolean }[] };
+  return sessions.find(({ isCurrent }) => isCurrent)?.id ?? '';
 }

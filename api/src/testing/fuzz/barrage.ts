@@ -36,7 +36,7 @@ type Role = 'visitor' | 'customer' | 'administrator';
 /** Calls that end the session they are made with, some by opening another one; each therefore gets one of its own. */
 const ENDS_SESSION = new Set([
   ...['signOut', 'signIn', 'register', 'resetPassword'],
-  ...['signInWithCode', 'endOneSession', 'endAllSessions'],
+  ...['signInWithCode', 'endOneSession', 'signOutEverywhere'],
 ]);
 /** The part of the requests whose body makes no sense as a whole. */
 const STRUCTURES = 0.15;
