@@ -66,7 +66,8 @@ beforeEach(async () => {
 });
 afterEach(() => to.drop());
 
-const restore = (from: string) => restoreBackup({ from, to, log });
+const NO_BUCKET = { url: null, credentials: null, assetsUrl: null };
+const restore = (from: string) => restoreBackup({ from, to: { ...to, storage: NO_BUCKET }, log });
 const envOf = ({ databaseUrl, dataDir }: TestDatabase) => ({
   NODE_ENV: 'test',
   SHOP_DATA_DIR: dataDir,
@@ -144,8 +145,7 @@ test('a backup of another engine is refused', async () => {
 });
 
 test('a place with a database or a picture is refused by its name', async () => {
-  const used = { ...to, databaseUrl: api.app.config.databaseUrl, dataDir: api.app.config.dataDir };
-  await expect(restoreBackup({ from: folder, to: used, log })).rejects.toThrow(
+  await expect(restoreBackup({ from: folder, to: api.app.config, log })).rejects.toThrow(
     /empty place only\. (The database \w+|\S+shop\.sqlite) is there already/,
   );
   await storeImage(createPictureStore(loadConfig({ SHOP_DATA_DIR: to.dataDir })), [

@@ -3,16 +3,18 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import type { Clock } from '../clock.ts';
+import { codeOf } from '../doctor/codeOf.ts';
+import type { PictureStore } from '../features/files/pictureStore.ts';
 import { BackupError } from './backupError.ts';
 import { draftOf, nameOf } from './backupFolders.ts';
 import { dumpServer } from './clientPrograms.ts';
 import { DumpFigures } from './dumpFigures.ts';
 import { measured, measureFile, newFile, sync, writeNew } from './durableFiles.ts';
-import type { Manifest } from './manifest.ts';
+import type { FileFigures, Manifest } from './manifest.ts';
 import { MANIFEST, SERVER_DUMP, SQLITE_COPY } from './manifest.ts';
 import type { Place } from './place.ts';
 import { isPicture, PICTURES, picturesOf } from './place.ts';
-import { serverFacts } from './serverDatabase.ts';
+import { oneHostOf, serverFacts } from './serverDatabase.ts';
 import { copySqlite, sqliteFigures } from './sqliteCopy.ts';
 
 type Copied = Pick<Manifest, 'engine' | 'tables' | 'files' | 'binaryLog'> & {
@@ -50,7 +52,7 @@ export async function createBackup(place: Place, below: string, clock: Clock): P
 }
 
 async function copyDatabase({ databaseUrl, dataDir }: Place, draft: string): Promise<Copied> {
-  if (databaseUrl !== null) return copyServer(databaseUrl, draft);
+  if (databaseUrl !== null) return copyServer(await oneHostOf(databaseUrl), draft);
   const file = join(draft, SQLITE_COPY);
   copySqlite(dataDir, file);
   const figures = sqliteFigures(file);
@@ -80,11 +82,23 @@ async function copyPictures(place: Place, draft: string): Promise<Manifest['file
   const pictures = picturesOf(place);
   const files: Manifest['files'] = {};
   await mkdir(join(draft, PICTURES));
-  for (const { key } of await pictures.list(PICTURES)) {
-    const content = isPicture(key) ? await pictures.read(key) : null;
-    // One that is gone meanwhile was not used any more.
-    if (content !== null) files[key] = await writeNew(join(draft, key), content);
+  for (const { name } of await pictures.list()) {
+    const path = `${PICTURES}/${name}`;
+    const figures = isPicture(name) ? await copyPicture(pictures, name, join(draft, path)) : null;
+    if (figures) files[path] = figures;
   }
   await sync(join(draft, PICTURES));
   return files;
+}
+
+/** Null for a picture that is gone meanwhile, which was not used any more. */
+async function copyPicture(pictures: PictureStore, name: string, to: string): Promise<FileFigures | null> {
+  try {
+    const picture = await pictures.read(name);
+    return picture && (await writeNew(to, picture.body));
+  } catch (error) {
+    if (codeOf(error) !== 'ENOENT') throw error;
+    await rm(to, { force: true });
+    return null;
+  }
 }

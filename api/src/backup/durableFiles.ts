@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { WriteStream } from 'node:fs';
 import { createReadStream, createWriteStream } from 'node:fs';
 import { open } from 'node:fs/promises';
+import type { Readable } from 'node:stream';
 import { Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { FileFigures } from './manifest.ts';
@@ -10,7 +11,7 @@ import type { FileFigures } from './manifest.ts';
 export const newFile = (path: string): WriteStream =>
   createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true });
 
-export async function writeNew(path: string, content: AsyncIterable<Buffer> | Buffer): Promise<FileFigures> {
+export async function writeNew(path: string, content: Readable | Buffer): Promise<FileFigures> {
   const measure = measured();
   const source = Buffer.isBuffer(content) ? [content] : content;
   await pipeline(source, measure.pass, newFile(path));

@@ -1,14 +1,18 @@
-import type { ObjectStore } from '@shop/store/objectStore';
-import { folderStore } from '@shop/store/folderStore';
 import type { Config } from '../config/config.ts';
+import type { PictureStore } from '../features/files/pictureStore.ts';
+import { createPictureStore } from '../features/files/pictureStore.ts';
 
 /** Where a shop keeps its data. */
-export type Place = Pick<Config, 'databaseUrl' | 'dataDir'>;
+export type Place = Pick<Config, 'databaseUrl' | 'dataDir' | 'storage'>;
 
-/** What the uploaded pictures begin with, here as in a backup. */
-export const PICTURES = 'uploads/';
+/** The folder of the pictures in a backup. */
+export const PICTURES = 'uploads';
 
-/** Sizes of a picture; a file that is still being written has another ending. */
-export const isPicture = (key: string): boolean => /^uploads\/[\w-]+\.(avif|webp)$/.test(key);
+/** Whether it is the name of a size of a picture; a file that is still being written has another ending. */
+export const isPicture = (name: string): boolean => /^[\w-]+\.(avif|webp)$/.test(name);
 
-export const picturesOf = ({ dataDir }: Place): ObjectStore => folderStore(dataDir);
+export const picturesOf = (place: Place): PictureStore => createPictureStore(place);
+
+/** For people: where a picture lies. */
+export const pathOf = ({ dataDir, storage }: Place, name: string): string =>
+  `${storage.url ?? dataDir}/${PICTURES}/${name}`;

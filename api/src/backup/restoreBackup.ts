@@ -1,6 +1,6 @@
 import { createReadStream, existsSync } from 'node:fs';
 import { mkdir, readFile, rename } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { isDeepStrictEqual } from 'node:util';
 import type { Logger } from 'pino';
@@ -15,8 +15,8 @@ import { measureFile, nowhere, sync, writeNew } from './durableFiles.ts';
 import type { Manifest, TableFigures } from './manifest.ts';
 import { readManifest, SERVER_DUMP, SQLITE_COPY } from './manifest.ts';
 import type { Place } from './place.ts';
-import { isPicture, PICTURES, picturesOf } from './place.ts';
-import { isEmptyDatabase } from './serverDatabase.ts';
+import { isPicture, pathOf, PICTURES, picturesOf } from './place.ts';
+import { isEmptyDatabase, oneHostOf } from './serverDatabase.ts';
 import { sqliteFigures } from './sqliteCopy.ts';
 
 interface Restoring {
@@ -31,9 +31,11 @@ interface Restoring {
  * Restores a backup and brings its schema up to date. Throws a BackupError, before anything is written, when a file of
  * the backup is damaged, when there is something in the place already, or when the backup is not made for it.
  */
-export async function restoreBackup({ from, to, log }: Restoring): Promise<Manifest> {
+export async function restoreBackup({ from, to: place, log }: Restoring): Promise<Manifest> {
   const manifest = await readManifest(from);
-  refuseForeign(from, manifest, to);
+  refuseForeign(from, manifest, place);
+  const { databaseUrl } = place;
+  const to: Place = { ...place, databaseUrl: databaseUrl && (await oneHostOf(databaseUrl)) };
   await refuseDamage(from, manifest);
   await refuseUsed(to);
   // The database comes last, so that a restore that was cut off leaves no shop that could be started.
@@ -69,8 +71,8 @@ async function refuseUsed(place: Place): Promise<void> {
   if (databaseUrl !== null && !(await isEmptyDatabase(databaseUrl))) {
     throw used(`The database ${addressOf(databaseUrl).database}`);
   }
-  const [picture] = await picturesOf(place).list(PICTURES);
-  if (picture !== undefined) throw used(join(dataDir, picture.key));
+  const [picture] = await picturesOf(place).list();
+  if (picture !== undefined) throw used(pathOf(place, picture.name));
 }
 
 const used = (what: string): BackupError =>
@@ -78,9 +80,8 @@ const used = (what: string): BackupError =>
 
 async function restorePictures(from: string, { files }: Manifest, to: Place): Promise<void> {
   const pictures = picturesOf(to);
-  for (const path of Object.keys(files).filter(isPicture)) {
-    const content = await readFile(join(from, path));
-    if (!(await pictures.create(path, content))) throw used(join(to.dataDir, path));
+  for (const name of Object.keys(files).map((path) => basename(path))) {
+    if (isPicture(name)) await pictures.write(name, await readFile(join(from, PICTURES, name)));
   }
 }
 

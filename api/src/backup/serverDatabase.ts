@@ -1,12 +1,25 @@
 import type { Connection } from 'mysql2/promise';
 import { createConnection } from 'mysql2/promise';
 import * as z from 'zod/mini';
-import { addressOf } from '../database/mysqlSource.ts';
+import { addressesOf } from '../config/databaseUrl.ts';
+import { addressOf, serverOf } from '../database/mysqlSource.ts';
 import type { ServerEngine } from '../database/sources.ts';
 
 const CONNECT_TIMEOUT_MS = 5000;
 
 const Server = z.tuple([z.object({ version: z.string(), log: z.union([z.int(), z.string()]) })]);
+
+/**
+ * The address with one of its hosts: the first that takes writes, or the first that answers. A backup and a restore
+ * speak to one server from the beginning to the end.
+ */
+export async function oneHostOf(databaseUrl: string): Promise<string> {
+  const addresses = addressesOf(databaseUrl);
+  const { first } = await serverOf(addresses);
+  const { host, port, user, password, database } = addresses[first] ?? addressOf(databaseUrl);
+  const account = [user, password].map(encodeURIComponent).join(':');
+  return `mysql://${account}@${host}:${port}/${encodeURIComponent(database)}`;
+}
 
 interface ServerFacts {
   readonly engine: ServerEngine;

@@ -7,7 +7,7 @@ import { TRIAL } from './backupFolders.ts';
 import { BackupError } from './backupError.ts';
 import type { Manifest } from './manifest.ts';
 import { restoreBackup } from './restoreBackup.ts';
-import { inNewDatabase } from './serverDatabase.ts';
+import { inNewDatabase, oneHostOf } from './serverDatabase.ts';
 
 interface Verifying {
   /** The folder of the backup. */
@@ -24,25 +24,28 @@ interface Verifying {
 export async function verifyBackup({ from, config, now, log }: Verifying): Promise<Manifest> {
   // There is room for it where the backup lies; a container's folder for temporary files may be small.
   const dataDir = await mkdtemp(join(dirname(resolve(from)), TRIAL));
+  const storage = { ...config.storage, url: null };
   const tryIn = async (databaseUrl: string | null): Promise<Manifest> => {
-    const manifest = await restoreBackup({ from, to: { databaseUrl, dataDir }, log });
-    const findings = await examineDatabase({ ...config, databaseUrl, dataDir }, now);
+    const to = { databaseUrl, dataDir, storage };
+    const manifest = await restoreBackup({ from, to, log });
+    const findings = await examineDatabase({ ...config, ...to }, now);
     const broken = findings.flatMap(({ level, subject }) => (level === 'broken' ? [subject] : []));
     if (broken.length > 0)
       throw new BackupError(`${from} was restored, but is broken: ${broken.join(', ')}.`);
     return manifest;
   };
   try {
-    return await (config.databaseUrl === null ? tryIn(null) : inNewDatabase(besides(config), tryIn));
+    if (config.databaseUrl === null) return await tryIn(null);
+    const databaseUrl = config.backup.verifyUrl ?? (await besides(config.databaseUrl));
+    return await inNewDatabase(databaseUrl, tryIn);
   } finally {
     await rm(dataDir, { recursive: true, force: true });
   }
 }
 
-/** The address of the database for the trial. */
-function besides({ databaseUrl, backup }: Config): string {
-  if (backup.verifyUrl !== null) return backup.verifyUrl;
-  const url = new URL(databaseUrl ?? '');
+/** The address of a database for the trial, on the same server. */
+async function besides(databaseUrl: string): Promise<string> {
+  const url = new URL(await oneHostOf(databaseUrl));
   url.pathname += '_verify';
   return url.href;
 }

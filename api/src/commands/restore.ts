@@ -11,7 +11,9 @@ async function restore(): Promise<string> {
   const { values } = parseArgs({ options: { from: { type: 'string' } } });
   if (values.from === undefined) throw new ConfigError('Please give the folder of a backup: --from DIR');
   const from = resolve(process.env['INIT_CWD'] ?? process.cwd(), values.from);
-  const to = loadConfig({ ...process.env, NODE_ENV: 'development' });
+  const config = loadConfig({ ...process.env, NODE_ENV: 'development' });
+  // The owner of the tables makes them; `npm run migrate -w api` then lets the shop's own user work with them.
+  const to = { ...config, databaseUrl: config.migrationDatabaseUrl ?? config.databaseUrl };
   return described(from, await restoreBackup({ from, to, log: createLog({ logLevel: 'error' }) }));
 }
 

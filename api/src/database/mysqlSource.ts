@@ -86,7 +86,7 @@ export function addressOf(databaseUrl: string): DatabaseAddress {
 }
 
 /** MariaDB and MySQL each refuse settings of the other, and TypeORM reads their columns differently. */
-async function serverOf(addresses: readonly DatabaseAddress[]): Promise<Server> {
+export async function serverOf(addresses: readonly DatabaseAddress[]): Promise<Server> {
   const asked = await Promise.allSettled(addresses.map((address) => askHost(address, CONNECT_TIMEOUT_MS)));
   const facts = asked.map((answer) => (answer.status === 'fulfilled' ? answer.value : null));
   const first = [facts.findIndex((fact) => fact && isWriter(fact)), facts.findIndex(Boolean)].find(

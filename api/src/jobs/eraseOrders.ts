@@ -1,4 +1,5 @@
 import { inTransaction } from '../database/inTransaction.ts';
+import { withLease } from '../database/leases.ts';
 import { eraseOldOrders } from '../features/orders/oldOrders.service.ts';
 import type { AppContext } from '../appContext.ts';
 import type { Job } from './job.ts';
@@ -7,17 +8,21 @@ import type { Job } from './job.ts';
 const PORTION = 500;
 /** After this time the rest is left for the next run. */
 const LONGEST_MS = 10_000;
+const LEASE_MS = 60_000;
 
-/** Takes the buyers out of orders after the time that the privacy page promises. Several processes do no harm. */
+/** Takes the buyers out of orders after the time that the privacy page promises. */
 export const eraseOrders: Job = {
   name: 'eraseOrders',
   everyMs: 60 * 60_000,
-  async run(app: AppContext) {
-    const endsAt = performance.now() + LONGEST_MS;
-    let erased = PORTION;
-    while (erased === PORTION && !app.isDraining && performance.now() < endsAt) {
-      erased = await inTransaction(app.db, (tx) => eraseOldOrders(tx, app.clock.now(), PORTION));
-      if (erased > 0) app.log.info({ erased }, 'buyers of old orders erased');
-    }
-  },
+  run: (app) =>
+    withLease(app.db, { name: 'old orders', now: app.clock.now(), ms: LEASE_MS }, () => erase(app)),
 };
+
+async function erase(app: AppContext): Promise<void> {
+  const endsAt = performance.now() + LONGEST_MS;
+  let erased = PORTION;
+  while (erased === PORTION && !app.isDraining && performance.now() < endsAt) {
+    erased = await inTransaction(app.db, (tx) => eraseOldOrders(tx, app.clock.now(), PORTION));
+    if (erased > 0) app.log.info({ erased }, 'buyers of old orders erased');
+  }
+}

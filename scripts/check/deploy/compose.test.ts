@@ -211,13 +211,16 @@ test('every file that a service mounts exists', () => {
   for (const file of mounted) expect([file, existsSync(join(ROOT, file))]).toEqual([file, true]);
 });
 
-test('backups are made, kept on a volume of their own, and know no secret but the database’s', () => {
+test('backups are made, kept on a volume of their own, and know no secret but those of database and bucket', () => {
   const backup = production['backup'];
   expect(backup?.build).toEqual(services['api']?.build);
   expect(backup?.volumes).toEqual(['data:/data:ro', 'backups:/backups']);
   expect(backup?.command?.at(-1)).toMatch(/commands\/backup\.js && \S+ \S+commands\/backup\.js --verify/);
   expect(Object.keys(backup?.environment ?? {}).sort()).toEqual(
-    ['BACKUP_DIR', 'BACKUP_KEEP_DAYS', 'BACKUP_VERIFY_URL', 'DATABASE_URL_FILE'].sort(),
+    [
+      ...['BACKUP_DIR', 'BACKUP_KEEP_DAYS', 'BACKUP_VERIFY_URL', 'DATABASE_URL_FILE'],
+      ...['STORAGE_URL', 'STORAGE_ACCESS_KEY_ID', 'STORAGE_SECRET_ACCESS_KEY'],
+    ].sort(),
   );
   expect(read('api/Dockerfile')).toMatch(/apt-get install .*mariadb-client/);
 });

@@ -35,7 +35,7 @@ const PREFIX = 'uploads/';
 const TIMEOUT_MS = 5000;
 
 /** Pictures lie in the folder `uploads` of the data directory, or in a bucket if STORAGE_URL names one. */
-export function createPictureStore({ dataDir, storage }: Config): PictureStore {
+export function createPictureStore({ dataDir, storage }: Pick<Config, 'dataDir' | 'storage'>): PictureStore {
   return storage.url === null ? inFolder(dataDir) : inBucket(storage.url, storage.credentials);
 }
 
