@@ -4,6 +4,7 @@ import { buildStale } from './build/buildStale.ts';
 import { runChecks } from './check/runChecks.ts';
 import { startMariaDb } from './mariadb/startMariaDb.ts';
 import { ROOT } from './paths.ts';
+import { runMatrix } from './releases/runMatrix.ts';
 import { runBrowserTests, runJest } from './test/suites.ts';
 import type { Tally } from './test/suites.ts';
 import { ensureClusterPackages, ensureSystemPackages } from './test/systemPackages.ts';
@@ -16,15 +17,19 @@ const { TEST_DATABASE_URL: given, FAULT_RUNS = '10' } = process.env;
 const figures = join(ROOT, '.cache/fault-figures.txt');
 const FAULTS = ['--selectProjects', 'faults'];
 const isLong = process.argv.includes('--long');
+const isMatrix = process.argv.includes('--matrix');
 process.env['LONG_TESTS'] = isLong ? '1' : '';
 
 keepTemporaryFilesInMemory();
-const missing = await ensureSystemPackages(given === undefined);
+const needsServer = given === undefined && !isMatrix;
+const missing = await ensureSystemPackages(needsServer);
 if (missing !== undefined) console.error(missing);
-const ownServer = given === undefined ? await startMariaDb().catch(console.error) : undefined;
+const ownServer = needsServer ? await startMariaDb().catch(console.error) : undefined;
 const mariaDbUrl = given ?? (ownServer ? ownServer.url : undefined);
 
 const onSqlite = { TEST_DATABASE_URL: '', DATABASE_URL: '' };
+/** Released front ends of different ages in one shop. */
+const matrix: Stages = { 'matrix of releases': runMatrix };
 const everything: Stages = {
   'types, lint, arrows, format': runChecks,
   'unit, screens, API on SQLite': () => runJest([], onSqlite),
@@ -33,7 +38,7 @@ const everything: Stages = {
     await buildStale(console.log);
     return runBrowserTests(mariaDbUrl);
   },
-  ...(isLong && { 'browser, with SSR=off': () => runBrowserTests('', { SSR: 'off' }) }),
+  ...(isLong && { 'browser, with SSR=off': () => runBrowserTests('', { SSR: 'off' }), ...matrix }),
 };
 /** The tests with full disks and killed, frozen and racing processes, often enough for a race to show. */
 const faults: Stages = {
@@ -44,10 +49,11 @@ const faults: Stages = {
     return runJest(['--selectProjects', 'cluster'], { CLUSTER_TESTS: '1', FAULT_FIGURES: figures }, 1);
   },
 };
+const only = process.argv.includes('--faults') ? faults : isMatrix ? matrix : undefined;
 
 const tallies: Tally[] = [];
 rmSync(figures, { force: true });
-for (const [name, run] of Object.entries(process.argv.includes('--faults') ? faults : everything)) {
+for (const [name, run] of Object.entries(only ?? everything)) {
   console.log(`\n${name} …`);
   const startedAt = Date.now();
   const tally = await run().catch((error: unknown): Tally => {

@@ -43,13 +43,19 @@ export function runJest(args: readonly string[], env: NodeJS.ProcessEnv, workers
 
 /** Runs the browser tests, which start the built shop themselves, on both engines if there is a database server. */
 export function runBrowserTests(mariaDbUrl = '', env: NodeJS.ProcessEnv = {}): Promise<Tally> {
-  const own = {
-    NODE_OPTIONS: '--conditions=shop:source',
-    PLAYWRIGHT_JSON_OUTPUT_NAME: REPORT,
-    E2E_DATABASE_URL: mariaDbUrl,
-  };
-  const command = ['playwright', 'test', '--reporter=list,json'];
+  return runPlaywright([], { E2E_DATABASE_URL: mariaDbUrl, ...env });
+}
+
+/** Runs Playwright. `look` is called with its report. */
+export function runPlaywright(
+  args: readonly string[],
+  env: NodeJS.ProcessEnv,
+  look: (text: string) => void = () => undefined,
+): Promise<Tally> {
+  const own = { NODE_OPTIONS: '--conditions=shop:source', PLAYWRIGHT_JSON_OUTPUT_NAME: REPORT };
+  const command = ['playwright', 'test', '--reporter=list,json', ...args];
   return runSuite(command, { ...own, ...env }, (text) => {
+    look(text);
     const { stats } = JSON.parse(text) as PlaywrightReport;
     const failed = stats.unexpected + stats.flaky + stats.skipped;
     return {

@@ -35,7 +35,7 @@ const FIRST_PORT = Number(process.env['E2E_PORT'] ?? 23_400);
  * One address makes all the requests of a suite, and a crowded machine takes longer than a shopper should wait. Pages
  * report nothing, so that their tests see their own requests alone; the tests of the reports switch them on.
  */
-const PATIENT = {
+export const PATIENT = {
   RATE_LIMIT_FACTOR: '1000',
   PAGE_DATA_MS: '5000',
   SSR_QUEUE_MS: '5000',
