@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { run, runIn } from './runIn.mjs';
@@ -21,12 +21,18 @@ function installRoot() {
   }
 }
 
+/** By their names, because a folder that stands in another repository may be one that is ignored there. */
+const sources = () =>
+  readdirSync('src', { recursive: true })
+    .filter((file) => /\.tsx?$/.test(file))
+    .map((file) => join('src', file));
+
 const RULES = join(import.meta.dirname, '../presets/oxlint.json');
 
 /** In the order in which their messages help. */
 const linters = () => [
   [binOf('typescript', 'tsc'), '-p', 'tsconfig.json'],
-  [binOf('oxlint'), '--config', RULES, '--deny-warnings', 'src'],
+  [binOf('oxlint'), '--config', RULES, '--deny-warnings', ...sources()],
 ];
 
 /** What a team does in its folder. They work where the folder is, in a workspace or alone. */
