@@ -1,10 +1,12 @@
+import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
 import { limitConcurrency } from '../../http/limitConcurrency.ts';
 
 /** OWASP's minimum for argon2id, which is the library's default. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 const TODAY = `$argon2id$v=19$m=${COST.memoryCost},t=${COST.timeCost},p=${COST.parallelism}$`;
-const MOST_AT_ONCE = 4;
+/** One processor is left to answer everybody else while many sign in. */
+const MOST_AT_ONCE = Math.max(1, Math.min(4, availableParallelism() - 1));
 const MOST_WAITING = 50;
 
 export interface PasswordHasher {

@@ -1,0 +1,143 @@
+import { Agent, request } from 'node:http';
+import { connect } from 'node:net';
+import type { Socket } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+export interface StormPlan {
+  /** How many clients of each kind there are at once. */
+  readonly readers: number;
+  readonly signIns: number;
+  readonly slowHeaders: number;
+  readonly slowBodies: number;
+  readonly ms: number;
+  /** What the readers read. */
+  readonly paths: readonly string[];
+  /** Whose password is guessed. */
+  readonly email: string;
+}
+
+export interface Figures {
+  readonly requests: number;
+  readonly statuses: Readonly<Record<string, number>>;
+  /** Requests without an answer. */
+  readonly failed: number;
+  /** Milliseconds until the whole answer of 95 % of the requests. */
+  readonly p95: number;
+  readonly slowest: number;
+}
+
+export interface StormFigures {
+  readonly readers: Figures;
+  readonly signIns: Figures;
+  /** Connections that the server has closed itself. */
+  readonly slowClosed: number;
+}
+
+/** A reader looks at a page this long. */
+const READING_MS = 1500;
+/** Whoever was refused tries again after this long. */
+const RETRY_MS = 1000;
+const DRIP_MS = 1000;
+
+/** Lets all clients loose on the server at once; each has an address of its own behind a proxy. */
+export async function storm(url: string, plan: StormPlan): Promise<StormFigures> {
+  const end = Date.now() + plan.ms;
+  const slow = [
+    ...range(plan.slowHeaders).map(() =>
+      drip(url, 'GET /api/products HTTP/1.1\r\nHost: shop\r\nX-Slow: ', end),
+    ),
+    ...range(plan.slowBodies).map((_, index) => drip(url, slowBody(index), end)),
+  ];
+  const agent = new Agent({ keepAlive: true });
+  const readers = collector();
+  const signIns = collector();
+  await Promise.all([
+    ...range(plan.readers).map(async (reader) => {
+      await sleep(Math.random() * READING_MS);
+      for (let page = reader; Date.now() < end; page += 1) {
+        const path = plan.paths[page % plan.paths.length] ?? '/';
+        await readers.note(() => ask(url + path, { agent, from: addressOf(1, reader) }));
+        await sleep(READING_MS * (0.5 + Math.random()));
+      }
+    }),
+    ...range(plan.signIns).map(async (client) => {
+      while (Date.now() < end) {
+        const body = JSON.stringify({ email: plan.email, password: `Guess-${Math.random()}` });
+        await signIns.note(() => ask(`${url}/api/users/auth`, { agent, from: addressOf(2, client), body }));
+        await sleep(RETRY_MS);
+      }
+    }),
+  ]);
+  agent.destroy();
+  return {
+    readers: readers.figures(),
+    signIns: signIns.figures(),
+    slowClosed: (await Promise.all(slow)).filter(Boolean).length,
+  };
+}
+
+const range = (length: number): number[] => Array.from({ length }, (_, index) => index);
+const addressOf = (kind: number, client: number): string =>
+  `10.${kind}.${Math.floor(client / 250)}.${client % 250}`;
+
+const slowBody = (client: number): string =>
+  `POST /api/users HTTP/1.1\r\nHost: shop\r\nX-Forwarded-For: ${addressOf(3, client)}\r\n` +
+  'Content-Type: application/json\r\nContent-Length: 5000\r\n\r\n{"name":"';
+
+/** Sends a byte a second on a connection until the end; true when the server has closed it before. */
+async function drip(url: string, beginning: string, end: number): Promise<boolean> {
+  const { hostname, port } = new URL(url);
+  const socket: Socket = connect(Number(port), hostname);
+  socket.on('error', () => undefined);
+  socket.resume();
+  socket.write(beginning);
+  while (Date.now() < end && !socket.closed) {
+    await sleep(DRIP_MS);
+    socket.write('x');
+  }
+  const isClosed = socket.closed;
+  socket.destroy();
+  return isClosed;
+}
+
+function ask(
+  url: string,
+  { agent, from, body }: { agent: Agent; from: string; body?: string },
+): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const headers = {
+      'X-Forwarded-For': from,
+      ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+    };
+    const sent = request(url, { agent, method: body === undefined ? 'GET' : 'POST', headers }, (response) => {
+      response
+        .resume()
+        .on('end', () => resolve(response.statusCode ?? 0))
+        .on('error', reject);
+    });
+    sent.on('error', reject).end(body);
+  });
+}
+
+function collector() {
+  const times: number[] = [];
+  const statuses: Record<string, number> = {};
+  let failed = 0;
+  return {
+    async note(work: () => Promise<number>): Promise<void> {
+      const startedAt = performance.now();
+      try {
+        const status = await work();
+        times.push(performance.now() - startedAt);
+        statuses[status] = (statuses[status] ?? 0) + 1;
+      } catch {
+        failed += 1;
+      }
+    },
+    figures(): Figures {
+      const sorted = times.toSorted((a, b) => a - b);
+      const at = (share: number): number => Math.round(sorted[Math.floor(sorted.length * share)] ?? 0);
+      return { requests: times.length + failed, statuses, failed, p95: at(0.95), slowest: at(0.9999) };
+    },
+  };
+}
