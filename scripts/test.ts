@@ -7,7 +7,7 @@ import { ROOT } from './paths.ts';
 import { runMatrix } from './releases/runMatrix.ts';
 import { runBrowserTests, runJest } from './test/suites.ts';
 import type { Tally } from './test/suites.ts';
-import { ensureClusterPackages, ensureSystemPackages } from './test/systemPackages.ts';
+import { ensureClusterPackages, ensureLongPackages, ensureSystemPackages } from './test/systemPackages.ts';
 import { keepTemporaryFilesInMemory } from './test/temporaryFolder.ts';
 
 type Stages = Readonly<Record<string, () => Promise<Tally>>>;
@@ -23,6 +23,7 @@ process.env['LONG_TESTS'] = isLong ? '1' : '';
 keepTemporaryFilesInMemory();
 const needsServer = given === undefined && !isMatrix;
 const missing = await ensureSystemPackages(needsServer);
+if (isLong) await ensureLongPackages();
 if (missing !== undefined) console.error(missing);
 const ownServer = needsServer ? await startMariaDb().catch(console.error) : undefined;
 const mariaDbUrl = given ?? (ownServer ? ownServer.url : undefined);

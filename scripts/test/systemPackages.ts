@@ -26,12 +26,18 @@ export async function ensureSystemPackages(needsMariaDb: boolean): Promise<strin
 const hasRedis = async (): Promise<boolean> => !(await run`redis-server --version`).failed;
 
 /** What the tests with many machines need beside that: a cluster's library and its transfer, and a load balancer. */
-export async function ensureClusterPackages(): Promise<void> {
-  const needed = [
+export const ensureClusterPackages = async (): Promise<void> =>
+  ensure([
     ['galera-4', existsSync('/usr/lib/galera/libgalera_smm.so')],
     ['rsync', !(await run`rsync --version`).failed],
     ['nginx', !(await run`nginx -v`).failed],
-  ] as const;
+  ]);
+
+/** What the long run needs beside that: `promtool`, which tries the alerts. */
+export const ensureLongPackages = async (): Promise<void> =>
+  ensure([['prometheus', !(await run`promtool --version`).failed]]);
+
+async function ensure(needed: readonly (readonly [name: string, isThere: boolean])[]): Promise<void> {
   const missing = needed.flatMap(([name, isThere]) => (isThere ? [] : [name]));
   if (missing.length === 0) return;
   if (!(await canInstall()))
