@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { updateProfile } from '@shop/contract/users';
+import type { Manifest } from '../src/backup/manifest.ts';
 import { restoreBackup } from '../src/backup/restoreBackup.ts';
 import { systemClock } from '../src/clock.ts';
 import type { Database } from '../src/database/database.ts';
@@ -49,9 +50,7 @@ export function testBackupUnderLoad(): void {
         const writes: Write[] = [];
         const stop = await startBuyers(api, writes);
         await until(() => Promise.resolve(writes.length >= BUYERS));
-        const beganAt = performance.now();
         expect(await backup(api, '--to', below)).toMatch(/^shop-\S+: \d+ tables, /);
-        const endedAt = performance.now();
         const before = writes.length;
         await until(() => Promise.resolve(writes.length >= before + BUYERS));
         await stop();
@@ -59,12 +58,13 @@ export function testBackupUnderLoad(): void {
         const [name = ''] = await readdir(below);
         const { storage } = api.app.config;
         const log = createLog({ logLevel: 'silent' });
-        await restoreBackup({ from: join(below, name), to: { ...to, storage }, log });
+        const from = join(below, name);
+        const manifest = await restoreBackup({ from, to: { ...to, storage }, log });
         const env = { NODE_ENV: 'test', SHOP_DATA_DIR: to.dataDir, DATABASE_URL: to.databaseUrl ?? '' };
         expect(isSound(await examine(env, systemClock.now()))).toBe(true);
         const db = openDatabase({ ...to, log });
         await db.whenReady;
-        expectOneMoment(writes, await writesIn(db), { beganAt, endedAt });
+        expectOneMoment(writes, await writesIn(db), manifest);
         await expectEqualOrders(api.db, db);
         await db.close();
 
@@ -99,9 +99,9 @@ async function startBuyers(api: TestApi, writes: Write[]): Promise<() => Promise
   const product = await aProduct(api, { stock: 50_000 });
   let isStopped = false;
   const write = async (kind: Write['kind'], work: () => Promise<string>): Promise<void> => {
-    const begunAt = performance.now();
+    const begunAt = Date.now();
     const orderId = await work();
-    writes.push({ kind, orderId, begunAt, acknowledgedAt: performance.now() });
+    writes.push({ kind, orderId, begunAt, acknowledgedAt: Date.now() });
   };
   const buyOnce = async (buyer: UserEntity, pays: boolean): Promise<void> => {
     let placed: PlacedOrder | undefined;
@@ -143,8 +143,9 @@ async function writesIn({ read }: Database): Promise<ReadonlySet<string>> {
 function expectOneMoment(
   writes: readonly Write[],
   kept: ReadonlySet<string>,
-  { beganAt, endedAt }: { beganAt: number; endedAt: number },
+  manifest: Pick<Manifest, 'beganAt' | 'endedAt'>,
 ): void {
+  const [beganAt, endedAt] = [Date.parse(manifest.beganAt), Date.parse(manifest.endedAt)];
   const [inside, outside] = [true, false].map((isKept) =>
     writes.filter((write) => kept.has(keyOf(write)) === isKept),
   );
