@@ -23,13 +23,11 @@ export async function startNginx(apiPorts: readonly number[]): Promise<Nginx> {
   const folder = mkdtempSync(join(tmpdir(), 'shop-nginx-'));
   cpSync(CONFIGURATION, folder, { recursive: true });
   const port = await getPort();
-  replaceIn(join(folder, 'api.conf'), [
-    [
-      /(?: {2}server api[\w-]*:3004 max_fails=0;\n)+/,
-      apiPorts.map((api) => `  server 127.0.0.1:${api} max_fails=0;\n`).join(''),
-    ],
-    [/listen 3004;/, `listen 127.0.0.1:${port};`],
+  const servers = apiPorts.map((api) => `server 127.0.0.1:${api} max_fails=0;\n`);
+  replaceIn(join(folder, 'api-servers.conf'), [
+    [/(?:^server api[\w-]*:3004 max_fails=0;\n)+/m, servers.join('')],
   ]);
+  replaceIn(join(folder, 'api.conf'), [[/listen 3004;/, `listen 127.0.0.1:${port};`]]);
   replaceIn(join(folder, 'nginx.conf'), [
     [/\/tmp\//g, `${folder}/`],
     [/ {2}include edge\.conf;\n/, ''],
@@ -88,7 +86,7 @@ export async function checkConfiguration(): Promise<void> {
     ]);
     replaceIn(join(folder, 'edge.conf'), [[/\/etc\/nginx\/tls\//g, `${folder}/`]]);
     replaceIn(join(folder, 'nginx.conf'), [[/\/tmp\//g, `${folder}/`]]);
-    replaceIn(join(folder, 'api.conf'), [[/server api[\w-]*:3004/g, 'server 127.0.0.1:3004']]);
+    replaceIn(join(folder, 'api-servers.conf'), [[/server api[\w-]*:3004/g, 'server 127.0.0.1:3004']]);
     await run('nginx', ['-t', '-p', folder, '-c', join(folder, 'nginx.conf')]);
   } finally {
     rmSync(folder, { recursive: true, force: true });

@@ -165,7 +165,7 @@ test('every file of a secret is mounted', () => {
 test('the proxy knows every API of production, by an address that stays', () => {
   const apis = Object.entries(production).filter(([name]) => /^api(-\d)?$/.test(name));
   expect(apis.length).toBeGreaterThanOrEqual(3);
-  const known = [...read('deploy/nginx/api.conf').matchAll(/^ {2}server ([\w-]+):3004 max_fails=0;$/gm)];
+  const known = [...read('deploy/nginx/api-servers.conf').matchAll(/^server ([\w-]+):3004 max_fails=0;$/gm)];
   expect(known.map(([, name]) => name)).toEqual(apis.map(([name]) => name));
   const addresses = apis.map(([, { networks }]) => networks?.default.ipv4_address);
   expect(new Set(addresses).size).toBe(apis.length);
