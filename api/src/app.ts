@@ -6,6 +6,8 @@ import { limitInFlight, limitNetworkInFlight } from './http/backpressure.ts';
 import { refuseCrossSite } from './http/crossSite.ts';
 import { limitAddress } from './http/limitAddress.ts';
 import { shedLoad } from './http/shedLoad.ts';
+import { secondFactorRoutes } from './features/accountSecurity/secondFactor.routes.ts';
+import { sessionsRoutes } from './features/accountSecurity/sessions.routes.ts';
 import { filesRoutes } from './features/files/files.routes.ts';
 import { catalogueVersionRoutes } from './features/catalogueVersion/catalogueVersion.routes.ts';
 import { emailConfirmationRoutes } from './features/emailConfirmation/emailConfirmation.routes.ts';
@@ -26,6 +28,7 @@ import { productsRoutes } from './features/products/products.routes.ts';
 import { reviewsRoutes } from './features/reviews/reviews.routes.ts';
 import { telemetryRoutes } from './features/telemetry/telemetry.routes.ts';
 import { uploadsRoutes } from './features/uploads/uploads.routes.ts';
+import { signInRoutes } from './features/users/signIn.routes.ts';
 import { usersRoutes } from './features/users/users.routes.ts';
 import type { AppContext } from './appContext.ts';
 
@@ -44,6 +47,9 @@ export function createApp(app: AppContext): Koa<RequestState> {
   passwordResetRoutes(router, app);
   emailConfirmationRoutes(router, app);
   oidcRoutes(router, app);
+  signInRoutes(router, app);
+  sessionsRoutes(router, app);
+  secondFactorRoutes(router, app);
   usersRoutes(router, app);
   productsRoutes(router, app);
   reviewsRoutes(router, app);

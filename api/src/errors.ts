@@ -69,6 +69,28 @@ export const picturesUnavailable = (): AppError =>
 
 export const badCredentials = (): AppError => new AppError('bad_credentials', 'Invalid email or password');
 
+/** The password, or the third party, was right; the account asks for a code as well. */
+export const secondFactorRequired = (): AppError =>
+  new AppError('second_factor_required', 'Please enter the code of your authenticator app.');
+
+const WRONG_CODE = 'This code is not right, or it has been used.';
+
+/** Refuses a sign-in. */
+export const wrongSignInCode = (): AppError =>
+  new AppError('second_factor_required', WRONG_CODE, { fields: { code: WRONG_CODE } });
+
+/** Refuses the code of somebody who is signed in, and stays so. */
+export const wrongCode = (): AppError => invalidInput({ code: WRONG_CODE });
+
+export const signInExpired = (): AppError =>
+  new AppError('bad_credentials', 'This sign-in has expired. Please start again.');
+
+export const secondFactorSetupRequired = (): AppError =>
+  new AppError(
+    'second_factor_setup_required',
+    'Administrators of this shop sign in with two steps. Please set this up in your profile first.',
+  );
+
 export const emailTaken = (): AppError =>
   new AppError('email_taken', 'This email address already has an account.', {
     fields: { email: 'This email address already has an account.' },

@@ -82,7 +82,10 @@ describe.each(withIds.map((endpoint) => [endpoint.name, endpoint] as const))('%s
     });
     expect([response.status, await response.json()]).toEqual([
       404,
-      { code: 'not_found', message: expect.stringMatching(/^(Order|Product|Review|User) not found$/) },
+      {
+        code: 'not_found',
+        message: expect.stringMatching(/^(Order|Product|Review|User|Session) not found$/),
+      },
     ]);
   });
 });

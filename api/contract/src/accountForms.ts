@@ -3,6 +3,7 @@ import { PASSWORD_SENTENCES, passwordProblem } from '@shop/domain/passwords';
 import { PEOPLE_SENTENCES } from '@shop/domain/people';
 import * as z from 'zod/mini';
 import { Email, text } from './typedFields.ts';
+import { CodeText } from './signInCode.ts';
 import { UserName } from './users.ts';
 
 // The forms of an account have more fields than their calls, e.g. the password twice.
@@ -44,6 +45,8 @@ function withEqualPasswords<Fields extends TypedTwice>(
 export const SignInFields = z.object({
   email: checkedText((email) => (email.trim() === '' ? PEOPLE_SENTENCES.emailMissing : null)),
   password: checkedText((password) => (password === '' ? PASSWORD_SENTENCES.missing : null)),
+  /** Has no field before the server asks for it. */
+  code: z.optional(CodeText),
 });
 
 export const SignUpFields = withEqualPasswords(

@@ -7,6 +7,7 @@ import * as adminOrders from './adminOrders.ts';
 import * as adminProducts from './adminProducts.ts';
 import * as adminUsers from './adminUsers.ts';
 import * as catalogueVersion from './catalogueVersion.ts';
+import * as colleagueSecondFactor from './colleagueSecondFactor.ts';
 import * as config from './config.ts';
 import * as emailConfirmation from './emailConfirmation.ts';
 import type { Endpoint } from './endpoint.ts';
@@ -20,6 +21,9 @@ import * as paymentTimeline from './paymentTimeline.ts';
 import * as products from './products.ts';
 import * as reviewModeration from './reviewModeration.ts';
 import * as reviews from './reviews.ts';
+import * as secondFactor from './secondFactor.ts';
+import * as secondFactorSignIn from './secondFactorSignIn.ts';
+import * as sessions from './sessions.ts';
 import * as telemetry from './telemetry.ts';
 import * as users from './users.ts';
 
@@ -31,9 +35,13 @@ function isEndpoint(value: unknown): value is Endpoint {
 
 export const allEndpoints: readonly Endpoint[] = [
   users,
+  secondFactorSignIn,
+  sessions,
+  secondFactor,
   passwordReset,
   emailConfirmation,
   adminUsers,
+  colleagueSecondFactor,
   products,
   reviews,
   reviewModeration,

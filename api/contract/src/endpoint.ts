@@ -30,6 +30,11 @@ export interface Endpoint<
   readonly body?: 'json' | 'multipart';
   /** The body of some calls repeats the path parameter (requirement 7.17). */
   readonly pathInBody?: true;
+  /**
+   * Where the shop requires a second factor of administrators, one without it is admitted as administrator to these calls
+   * alone.
+   */
+  readonly withoutSecondFactor?: true;
   /** The sentence for a customer who may not make this call; a general one by default. */
   readonly refusal?: string;
   /** Input keys that travel as headers: `{ idempotencyKey: 'Idempotency-Key' }`. */

@@ -1,7 +1,7 @@
 import { isId } from '@shop/domain/ids';
 import * as z from 'zod/mini';
 
-export type Identified = 'Order' | 'Product' | 'Review' | 'User' | 'Micro-frontend';
+export type Identified = 'Order' | 'Product' | 'Review' | 'User' | 'Session' | 'Micro-frontend';
 
 /** The issue of a malformed id, which the server answers with 404 instead of 400. */
 export const unknownId = (what: Identified) => ({ error: `${what} not found`, params: { unknown: what } });
@@ -12,6 +12,9 @@ export const OrderId = idOf('Order');
 export const ProductId = idOf('Product');
 export const ReviewId = idOf('Review');
 export const UserId = idOf('User');
+
+/** The name of a session, from which its token cannot be found. */
+export const SessionId = z.string().check(z.refine((id) => /^[\w-]{22}$/.test(id), unknownId('Session')));
 
 /** An amount in rand as a number with at most two decimals. */
 export const Rand = z.number();

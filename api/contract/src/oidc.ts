@@ -2,6 +2,9 @@
 export const OIDC_START_PATH = '/api/users/oidc/start';
 export const OIDC_CALLBACK_PATH = '/api/users/oidc/callback';
 
-/** The outcome, in the `oidc` parameter of the sign-in screen; `link=1` there asks for the account's password. */
-export const OIDC_OUTCOMES = ['done', 'failed', 'unverified', 'cancelled'] as const;
+/**
+ * The outcome, in the `oidc` parameter of the sign-in screen; `code` asks for the second factor of the account, and
+ * `link=1` for its password.
+ */
+export const OIDC_OUTCOMES = ['done', 'code', 'failed', 'unverified', 'cancelled'] as const;
 export type OidcOutcome = (typeof OIDC_OUTCOMES)[number];

@@ -33,7 +33,12 @@ export const signIn = endpoint({
   method: 'POST',
   path: '/api/users/auth',
   access: 'all',
-  input: z.object({ email: z.string().check(z.maxLength(1024)), password: PasswordText }),
+  input: z.object({
+    email: z.string().check(z.maxLength(1024)),
+    password: PasswordText,
+    /** Of the authenticator app, or a recovery code. An account that has a second factor is refused without it. */
+    code: z.optional(z.string().check(z.maxLength(64))),
+  }),
   output: User,
 });
 
@@ -64,6 +69,7 @@ export const getProfile = endpoint({
   method: 'GET',
   path: '/api/users/profile',
   access: 'signed-in',
+  withoutSecondFactor: true,
   input: NoInput,
   output: User,
 });

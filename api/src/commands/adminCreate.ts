@@ -6,7 +6,7 @@ import { UserName } from '@shop/contract/users';
 import { v7 as uuid } from 'uuid';
 import * as z from 'zod/mini';
 import { systemClock } from '../clock.ts';
-import { ConfigError, loadConfig } from '../config/config.ts';
+import { loadConfig } from '../config/config.ts';
 import { openDatabase } from '../database/database.ts';
 import { inTransaction } from '../database/inTransaction.ts';
 import { DEMO_ADMIN, DEMO_CUSTOMER } from '../seed/demoAccounts.ts';
@@ -16,6 +16,7 @@ import { createUser } from '../features/users/accounts.service.ts';
 import { assertGoodPassword } from '../features/users/newPassword.ts';
 import { createPasswordHasher } from '../features/users/passwordHasher.ts';
 import { createLog } from '../log.ts';
+import { explainFailure } from './explainFailure.ts';
 
 const Person = z.object({ email: Email, name: UserName });
 
@@ -69,15 +70,9 @@ async function askForPassword(): Promise<string> {
   }
 }
 
-function explain(error: unknown): string {
-  if (error instanceof z.core.$ZodError) return error.issues.map(({ message }) => message).join('\n');
-  if (error instanceof AppError || error instanceof ConfigError) return error.message;
-  return String(error);
-}
-
 try {
   process.stdout.write(`${await createAdmin()} is an administrator now.\n`);
 } catch (error) {
-  process.stderr.write(`${explain(error)}\n`);
+  process.stderr.write(`${explainFailure(error)}\n`);
   process.exitCode = 1;
 }

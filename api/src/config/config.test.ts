@@ -35,6 +35,12 @@ test('nothing has to be set for development', () => {
   });
 });
 
+test('the second factor of administrators is offered, or required', () => {
+  expect(loadConfig({}).secondFactorOfAdmins).toBe('offered');
+  expect(loadConfig({ ADMIN_2FA: 'required' }).secondFactorOfAdmins).toBe('required');
+  expect(() => loadConfig({ ADMIN_2FA: 'yes' })).toThrow(/ADMIN_2FA/);
+});
+
 test('the store of published builds is a folder or a bucket', () => {
   const storeUrl = 's3://builds?endpoint=https://s3.example';
   expect(loadConfig({ DELIVERY_STORE_URL: storeUrl, ROLLBACK_PERCENT: '5' }).delivery).toMatchObject({

@@ -102,6 +102,7 @@ function configOf(settings: Settings) {
     providerTimeoutMs: settings.PROVIDER_TIMEOUT_SECONDS * SECOND_MS,
     resetTokenMs: settings.RESET_TOKEN_MINUTES * MINUTE_MS,
     sessions: sessionsOf(settings),
+    secondFactorOfAdmins: settings.ADMIN_2FA,
     uploadMaxBytes: Math.floor(settings.UPLOAD_MAX_MB * 1024 * 1024),
     productsPageSize: settings.PRODUCTS_PAGE_SIZE,
   } as const;

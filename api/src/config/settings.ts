@@ -118,6 +118,7 @@ export const Settings = z.object({
   SESSION_MAX_DAYS: amount(RETENTION.signedInDays),
   ADMIN_SESSION_IDLE_MINUTES: amount(30),
   ADMIN_SESSION_MAX_HOURS: amount(12),
+  ADMIN_2FA: z.enum(['offered', 'required']).default('offered'),
   UPLOAD_MAX_MB: amount(5),
   PRODUCTS_PAGE_SIZE: z.coerce.number().int().min(1).max(100).default(12),
 });

@@ -130,7 +130,7 @@ test('pieces that were reserved and are sold change nothing that is shown', () =
 
 /** Entities of which no public page shows anything. */
 const PRIVATE = [
-  'SessionEntity IdentityEntity OidcRequestEntity PendingLinkEntity MailEntity MailLinkEntity AuditEntity',
+  'SessionEntity SecondFactorEntity RecoveryCodeEntity IdentityEntity OidcRequestEntity PendingLinkEntity MailEntity MailLinkEntity AuditEntity',
   'PersonKeyEntity ShopSecretEntity OrderEntity OrderLineEntity IdempotencyEntity PayPalOrderEntity',
   'PayPalCheckEntity PaymentEntity PaymentEventEntity WebhookEventEntity InvoiceCounterEntity InvoiceEntity',
   'ExchangeRateEntity HealthProbeEntity CatalogueVersionEntity VersionLoadsEntity VersionVisitorEntity',

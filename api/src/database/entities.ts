@@ -22,8 +22,10 @@ import { PersonKeyEntity } from './entities/PersonKeyEntity.ts';
 import { PictureUseEntity } from './entities/PictureUseEntity.ts';
 import { ProductEntity } from './entities/ProductEntity.ts';
 import { ProductSizeEntity } from './entities/ProductSizeEntity.ts';
+import { RecoveryCodeEntity } from './entities/RecoveryCodeEntity.ts';
 import { ReviewEntity } from './entities/ReviewEntity.ts';
 import { SearchWordEntity } from './entities/SearchWordEntity.ts';
+import { SecondFactorEntity } from './entities/SecondFactorEntity.ts';
 import { SessionEntity } from './entities/SessionEntity.ts';
 import { ShopSecretEntity } from './entities/ShopSecretEntity.ts';
 import { UsedTicketEntity } from './entities/UsedTicketEntity.ts';
@@ -36,6 +38,8 @@ import { WebhookEventEntity } from './entities/WebhookEventEntity.ts';
 export const entities = [
   UserEntity,
   SessionEntity,
+  SecondFactorEntity,
+  RecoveryCodeEntity,
   IdentityEntity,
   OidcRequestEntity,
   PendingLinkEntity,

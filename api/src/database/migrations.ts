@@ -26,6 +26,8 @@ import { OrderLineSizes1763770100000 } from './migrations/1763770100000-OrderLin
 import { CatalogueVersion1763800000000 } from './migrations/1763800000000-CatalogueVersion.ts';
 import { VersionLoads1763900000000 } from './migrations/1763900000000-VersionLoads.ts';
 import { ErasedOrders1764000000000 } from './migrations/1764000000000-ErasedOrders.ts';
+import { SecondFactors1764100000000 } from './migrations/1764100000000-SecondFactors.ts';
+import { SessionDevices1764100100000 } from './migrations/1764100100000-SessionDevices.ts';
 import { PictureUses1764200000000 } from './migrations/1764200000000-PictureUses.ts';
 import { AuditChain1764300000000 } from './migrations/1764300000000-AuditChain.ts';
 
@@ -74,6 +76,8 @@ export const migrations: readonly Migration[] = [
   CatalogueVersion1763800000000,
   VersionLoads1763900000000,
   ErasedOrders1764000000000,
+  SecondFactors1764100000000,
+  SessionDevices1764100100000,
   PictureUses1764200000000,
   AuditChain1764300000000,
 ];

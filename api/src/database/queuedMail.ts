@@ -28,10 +28,20 @@ export type LinkMail = Extract<Mail, { kind: 'welcome' | 'confirmAddress' | 'res
 export type PlainMail = Exclude<Mail, LinkMail>;
 
 /**
- * Changes of the password by its owner or by a reset link, of the address (told to the old one), and of the ways to
- * sign in.
+ * Changes of the password by its owner or by a reset link, of the address (told to the old one), of the ways to sign in,
+ * and of the second factor.
  */
-export const SECURITY_CHANGES = ['password', 'passwordReset', 'address', 'signIn'] as const;
+export const SECURITY_CHANGES = [
+  'password',
+  'passwordReset',
+  'address',
+  'signIn',
+  'secondFactorOn',
+  'secondFactorOff',
+  'secondFactorRemoved',
+  'recoveryCodes',
+  'recoveryCodeUsed',
+] as const;
 export type SecurityChange = (typeof SECURITY_CHANGES)[number];
 
 /** For each kind, the number of changes since the previous email and the time of the last one. */

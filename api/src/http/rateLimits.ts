@@ -14,6 +14,12 @@ const LIMITS = {
   /** Counted for a browser that has signed in to the account before. */
   signInFailuresPerClient: { points: 5, seconds: 15 * MINUTE },
   signInFailuresPerAddress: { points: 100, seconds: HOUR },
+  codeFailuresPerPair: { points: 5, seconds: 15 * MINUTE },
+  codeFailuresPerClient: { points: 5, seconds: 15 * MINUTE },
+  /** Over all addresses; of the million codes three are right at a time. */
+  codeFailuresPerAccount: { points: 30, seconds: DAY },
+  /** Codes of an administrator who is signed in. */
+  codes: { points: 10, seconds: 15 * MINUTE },
   register: { points: 60, seconds: HOUR },
   /** Counted for account and address together, so that a stranger's requests do not use up the owner's. */
   forgotPerPair: { points: 3, seconds: HOUR },

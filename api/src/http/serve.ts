@@ -2,14 +2,23 @@ import type { Access, Endpoint, OutputOf, ParsedInputOf } from '@shop/contract/e
 import * as z from 'zod/mini';
 import type { $ZodIssue } from 'zod/v4/core';
 import type { UserEntity } from '../database/entities/UserEntity.ts';
-import { busy, forbidden, invalidInput, notFound, unauthenticated } from '../errors.ts';
+import {
+  busy,
+  forbidden,
+  invalidInput,
+  notFound,
+  secondFactorSetupRequired,
+  unauthenticated,
+} from '../errors.ts';
 import { readCookie } from './sessions/cookies.ts';
 import type { Session } from './sessions/sessions.service.ts';
 import { findSession } from './sessions/sessions.service.ts';
+import { hasSecondFactor } from './sessions/hasSecondFactor.ts';
 import { networkOf } from './clientIp.ts';
 import type { LimitName } from './rateLimits.ts';
 import { readJson } from './requestBody.ts';
 import type { ApiContext, ApiRouter } from './requestState.ts';
+import type { ServerContext } from './serverContext.ts';
 
 /** The messages of checks without one of their own; the browser's build leaves them out. */
 z.config(z.locales.en());
@@ -59,8 +68,9 @@ export async function admit<E extends Endpoint>(endpoint: E, ctx: ApiContext): P
   if (session) ctx.state.account = session.user.id;
   if (endpoint.access !== 'all' && !session) throw unauthenticated();
   if (endpoint.access === 'admin' && session?.user.isAdmin !== true) throw forbidden(endpoint.refusal);
+  const user = session && (await userSeenBy(endpoint, app, session.user));
   const call: Call<'all'> = {
-    user: session?.user ?? null,
+    user,
     session,
     ip,
     network: networkOf(ip),
@@ -70,6 +80,22 @@ export async function admit<E extends Endpoint>(endpoint: E, ctx: ApiContext): P
     limit: (name, key) => app.limits.take(name, key),
   };
   return call;
+}
+
+/**
+ * The user as a call may see them. An administrator without the second factor that the shop requires is none for calls
+ * that customers make too. Throws 403 for calls of administrators, except those that set it up.
+ */
+async function userSeenBy(
+  endpoint: Endpoint,
+  { config, db }: ServerContext,
+  user: SessionUser,
+): Promise<SessionUser> {
+  const isRequired = user.isAdmin && config.secondFactorOfAdmins === 'required';
+  if (!isRequired || endpoint.withoutSecondFactor === true) return user;
+  if (await hasSecondFactor(db.read, user.id)) return user;
+  if (endpoint.access === 'admin') throw secondFactorSetupRequired();
+  return { ...user, isAdmin: false };
 }
 
 /** Throws like `parseInput`. */

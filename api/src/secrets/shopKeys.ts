@@ -7,7 +7,8 @@ const KEY_BYTES = 32;
 const ROOT = 'root';
 
 /** The purposes of keys; each has a key of its own. */
-export type KeyPurpose = 'known-client' | 'log-email';
+export type KeyPurpose =
+  'known-client' | 'log-email' | 'second-factor' | 'recovery-code' | 'session-id' | 'half-sign-in';
 
 export interface ShopKeys {
   /** The key is the same in all processes of the shop and never leaves them. Must be called outside of transactions. */

@@ -1,7 +1,10 @@
 import { OIDC_OUTCOMES } from '@shop/contract/oidc';
 import type { OidcOutcome } from '@shop/contract/oidc';
 
-/** The result of a sign-in at the identity provider. `link`: the address already has an account with a password. */
+/**
+ * The result of a sign-in at the identity provider. `link`: the address already has an account with a password; `code`:
+ * the account asks for a code as well.
+ */
 export type ProviderReturn = OidcOutcome | 'link';
 
 export function providerReturnIn(params: URLSearchParams): ProviderReturn | null {
@@ -9,12 +12,17 @@ export function providerReturnIn(params: URLSearchParams): ProviderReturn | null
   return OIDC_OUTCOMES.find((outcome) => outcome === params.get('oidc')) ?? null;
 }
 
+/** Whether the sign-in goes on here, with a password or a code. */
+export const isUnderWay = (outcome: ProviderReturn | null): boolean =>
+  outcome === 'link' || outcome === 'code';
+
 const notSignedIn = (provider: string): string =>
   `Signing in with ${provider} did not work. Please try again, or use your password.`;
 
 export const PROVIDER_SENTENCES: Readonly<Record<ProviderReturn, (provider: string) => string>> = {
   // Shown only when the new session is missing, e.g. in a browser without cookies.
   done: notSignedIn,
+  code: () => 'One more step: enter the code of your authenticator app.',
   failed: notSignedIn,
   unverified: (provider) =>
     `${provider} has not verified your email address. Please verify it there, or use your password.`,

@@ -22,4 +22,8 @@ export class SessionEntity {
   @Index('sessions_last_seen')
   @Column(TIME)
   lastSeenAt!: Date;
+
+  /** Browser and system, e.g. 'Firefox on Windows'; null when neither is known. */
+  @Column({ type: 'varchar', length: 100, nullable: true })
+  device!: string | null;
 }

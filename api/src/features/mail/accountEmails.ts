@@ -85,6 +85,33 @@ const CHANGES = {
     sentence: 'An account of another provider can sign in to your account from now on.',
     label: 'New way to sign in',
   },
+  secondFactorOn: {
+    subject: 'Two-step sign-in was turned on',
+    sentence:
+      'Signing in to your account asks for a code of your authenticator app from now on. Other devices were signed out.',
+    label: 'Two-step sign-in turned on',
+  },
+  secondFactorOff: {
+    subject: 'Two-step sign-in was turned off',
+    sentence: 'Signing in to your account asks for no code any more.',
+    label: 'Two-step sign-in turned off',
+  },
+  secondFactorRemoved: {
+    subject: 'Two-step sign-in was removed',
+    sentence:
+      'The two-step sign-in of your account was removed for you, and all devices were signed out. You can set it up anew in your profile.',
+    label: 'Two-step sign-in removed',
+  },
+  recoveryCodes: {
+    subject: 'New recovery codes were made',
+    sentence: 'Your account has new recovery codes. Those before no longer work.',
+    label: 'New recovery codes',
+  },
+  recoveryCodeUsed: {
+    subject: 'A recovery code was used',
+    sentence: 'Somebody signed in to your account with one of its recovery codes, which no longer works.',
+    label: 'Sign-in with a recovery code',
+  },
 } as const satisfies Record<SecurityChange, ChangeWords>;
 
 export function passwordChangedEmail(

@@ -162,5 +162,10 @@ test('one change to an account names itself in the subject', () => {
     'Your password was changed',
     'Your email address was changed',
     'A new way to sign in was added',
+    'Two-step sign-in was turned on',
+    'Two-step sign-in was turned off',
+    'Two-step sign-in was removed',
+    'New recovery codes were made',
+    'A recovery code was used',
   ]);
 });

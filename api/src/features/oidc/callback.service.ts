@@ -1,21 +1,24 @@
 import type { OidcOutcome } from '@shop/contract/oidc';
 import type { EntityManager } from 'typeorm';
 import { isUniqueViolation } from '../../database/databaseErrors.ts';
+import type { UserEntity } from '../../database/entities/UserEntity.ts';
 import { inTransaction } from '../../database/inTransaction.ts';
+import { lockUser } from '../../database/rowLocks.ts';
 import { AppError } from '../../errors.ts';
 import type { ApiContext } from '../../http/requestState.ts';
 import type { OidcContext } from './oidcContext.ts';
 import { readCookie, writeCookie } from '../../http/sessions/cookies.ts';
+import { hasSecondFactor } from '../../http/sessions/hasSecondFactor.ts';
+import { awaitCode } from '../users/halfSignIn.ts';
 import { replaceSession, signedIn } from '../users/openSession.ts';
 import type { Challenge, Identity, IdentityProvider } from './identityProvider.ts';
 import { IdentityRefused } from './identityProvider.ts';
 import { LINK_LIFE_MS, offerLink } from '../identities/identities.service.ts';
 import { takeRequest } from './oidcRequests.service.ts';
-import type { Welcome } from './oidcSignIn.service.ts';
 import { welcome } from './oidcSignIn.service.ts';
 import { parameterOf } from './parameters.ts';
 
-/** `link`: the address belongs to an account, whose password is asked for. */
+/** `link`: the address belongs to an account, whose password is asked for. `code`: its second factor is asked for. */
 export type Ending = OidcOutcome | 'link';
 
 /** Handles the return from the provider: signs the browser in, offers the link, or says why neither is possible. */
@@ -43,27 +46,35 @@ async function endingOf(
   return identity === null ? 'failed' : admitIdentity(app, ctx, identity);
 }
 
+/** What a confirmed identity may do. */
+type Admission =
+  | { readonly ending: 'unverified' }
+  | { readonly ending: 'link'; readonly token: string }
+  | { readonly ending: 'code'; readonly userId: string }
+  | { readonly ending: 'done'; readonly user: UserEntity; readonly token: string };
+
 async function admitIdentity(app: OidcContext, ctx: ApiContext, identity: Identity): Promise<Ending> {
   const { config, clock } = app;
   const now = () => clock.now();
-  const outcome = await onceMoreAfterRace(() =>
-    inTransaction(app.db, async (tx) => {
-      const found = await welcome(tx, identity, now());
-      return { found, token: await tokenFor(tx, found) };
-    }),
-  );
-  const { found, token } = outcome;
-  if (found.kind === 'unverified') return 'unverified';
-  if (found.kind === 'taken') {
-    writeCookie(ctx, config, 'link', { token, maxAgeMs: LINK_LIFE_MS });
-    return 'link';
+  const admission = await onceMoreAfterRace(() => inTransaction(app.db, decide));
+  if (admission.ending === 'link') {
+    writeCookie(ctx, config, 'link', { token: admission.token, maxAgeMs: LINK_LIFE_MS });
   }
-  await signedIn(app, found.user, token, { ctx });
-  return 'done';
+  if (admission.ending === 'code') await awaitCode(app, ctx, admission.userId);
+  if (admission.ending === 'done') await signedIn(app, admission.user, admission.token, { ctx });
+  return admission.ending;
 
-  async function tokenFor(tx: EntityManager, found: Welcome): Promise<string> {
-    if (found.kind === 'known') return replaceSession(tx, app, found.user, { ctx, now });
-    return found.kind === 'taken' ? offerLink(tx, identity, found.userId, now()) : '';
+  async function decide(tx: EntityManager): Promise<Admission> {
+    const found = await welcome(tx, identity, now());
+    if (found.kind === 'unverified') return { ending: 'unverified' };
+    if (found.kind === 'taken') {
+      return { ending: 'link', token: await offerLink(tx, identity, found.userId, now()) };
+    }
+    const { user } = found;
+    // Whoever turns the second factor on at this moment ends the sessions that were opened without it.
+    await lockUser(tx, user.id);
+    if (await hasSecondFactor(tx, user.id)) return { ending: 'code', userId: user.id };
+    return { ending: 'done', user, token: await replaceSession(tx, app, user, { ctx, now }) };
   }
 }
 

@@ -6,7 +6,8 @@ import { pageOf } from '../../http/paging.ts';
 import type { Call } from '../../http/serve.ts';
 import { recordAudit } from '../audit/audit.ts';
 import { forgetPerson } from '../audit/personKeys.service.ts';
-import { forgetNoticesTo } from '../mail/securityNotices.service.ts';
+import { forgetSecondFactor } from '../secondFactor/secondFactor.service.ts';
+import { forgetNoticesTo, queueSecurityNotice } from '../mail/securityNotices.service.ts';
 import { forgetLinksOf } from '../mailLinks/mailLinks.service.ts';
 import { forgetIdentitiesOf } from '../identities/identities.service.ts';
 import { endSessionsOf } from '../../http/sessions/sessions.service.ts';
@@ -33,7 +34,10 @@ export async function getUser(read: EntityManager, id: string): Promise<UserEnti
   return user;
 }
 
-/** Throws last_admin when the change would demote the caller or the only administrator. */
+/**
+ * Throws last_admin when the change would demote the caller or the only administrator. Only administrators have a second
+ * factor, so a demotion takes it away.
+ */
 export async function updateUser(
   tx: EntityManager,
   call: Call<'admin'>,
@@ -48,6 +52,10 @@ export async function updateUser(
   }
   const changed = await changeAccount(tx, id, changes, call.now());
   await recordUserEdit(tx, call, changed);
+  const isDemoted = before.isAdmin && !changed.after.isAdmin;
+  if (isDemoted && (await forgetSecondFactor(tx, id))) {
+    await queueSecurityNotice(tx, changed.after, 'secondFactorOff', call.now());
+  }
   return changed.after;
 }
 

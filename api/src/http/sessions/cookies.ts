@@ -1,8 +1,11 @@
 import type { Context } from 'koa';
 import type { Config } from '../../config/config.ts';
 
-/** The cookies of a session, a password reset, a third-party sign-in, and an identity that waits for a password. */
-const SESSION_COOKIES = ['sid', 'reset', 'oidc', 'link'] as const;
+/**
+ * The cookies of a session, a password reset, a third-party sign-in, an identity that waits for a password, and a
+ * sign-in that waits for a code.
+ */
+const SESSION_COOKIES = ['sid', 'reset', 'oidc', 'link', 'code'] as const;
 
 /** All cookies, including the mark of a browser that has signed in before, which outlives sessions. */
 type CookieName = (typeof SESSION_COOKIES)[number] | 'known';

@@ -21,9 +21,20 @@ export const lifetimeOf = (user: UserEntity, { sessions }: Config): SessionLifet
   user.isAdmin ? sessions.admin : sessions.customer;
 
 /** Starts a session and returns its token, which exists nowhere else. */
-export async function startSession(tx: EntityManager, userId: string, now: Date): Promise<string> {
+export async function startSession(
+  tx: EntityManager,
+  userId: string,
+  now: Date,
+  device: string | null = null,
+): Promise<string> {
   const token = newToken();
-  await tx.insert(SessionEntity, { tokenHash: hashOf(token), userId, createdAt: now, lastSeenAt: now });
+  await tx.insert(SessionEntity, {
+    tokenHash: hashOf(token),
+    userId,
+    createdAt: now,
+    lastSeenAt: now,
+    device,
+  });
   return token;
 }
 
@@ -54,8 +65,13 @@ export async function endSession(tx: EntityManager, token: string): Promise<void
   await tx.delete(SessionEntity, { tokenHash: hashOf(token) });
 }
 
-export async function endSessionsOf(tx: EntityManager, userId: string, exceptId?: string): Promise<void> {
-  await tx.delete(SessionEntity, exceptId === undefined ? { userId } : { userId, tokenHash: Not(exceptId) });
+/** Returns how many sessions have ended. */
+export async function endSessionsOf(tx: EntityManager, userId: string, exceptId?: string): Promise<number> {
+  const { affected } = await tx.delete(
+    SessionEntity,
+    exceptId === undefined ? { userId } : { userId, tokenHash: Not(exceptId) },
+  );
+  return affected ?? 0;
 }
 
 /** The sessions that have ended. */

@@ -100,6 +100,7 @@ test('signing out ends each cookie of a session by its name and leaves all other
     'reset=; Path=/',
     'oidc=; Path=/',
     'link=; Path=/',
+    'code=; Path=/',
   ]);
   expect(headers.get('Clear-Site-Data')).toBe('"storage"');
 });
