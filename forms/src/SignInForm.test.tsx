@@ -70,3 +70,80 @@ describe('sign-in', () => {
     });
   });
 });
+
+describe('the second step of an account that has one', () => {
+  const asking = { code: 'second_factor_required', message: 'Please enter the code.' } as const;
+  const WRONG = 'This code is not right, or it has been used.';
+
+  /** Signs in with the password; the server asks for the code. */
+  async function askedForCode() {
+    const api = mockApi().fail(signIn, 401, asking);
+    const shop = renderShop(<SignInForm />);
+    await fillIn(shop.user, 'admin@shop.example');
+    const code = await screen.findByRole('textbox', { name: 'Code' });
+    await waitFor(() => {
+      expect(code).toHaveFocus();
+    });
+    return { api, ...shop, code };
+  }
+
+  test('is asked for without an error, with the focus there and what was typed kept', async () => {
+    const { code } = await askedForCode();
+    expect(code).toHaveAttribute('autocomplete', 'one-time-code');
+    expect(code).toHaveAttribute('inputmode', 'numeric');
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    expect(screen.getByLabelText('Email Address')).toHaveValue('admin@shop.example');
+    expect(screen.getByLabelText('Password')).toHaveValue('Protea2026!');
+  });
+
+  test('is sent with address and password, a pasted blank included', async () => {
+    const { api, user, store } = await askedForCode();
+    api.on(signIn, anAdmin());
+    await user.paste('123 456');
+    await user.click(screen.getByRole('button', { name: 'Sign In' }));
+    await waitFor(() => {
+      expect(selectUserInfo(store.getState())).toEqual(anAdmin());
+    });
+    expect(api.calls(signIn)).toEqual([
+      { email: 'admin@shop.example', password: 'Protea2026!' },
+      { email: 'admin@shop.example', password: 'Protea2026!', code: '123 456' },
+    ]);
+  });
+
+  test('is missed under its field, and nothing is sent without it', async () => {
+    const { api, user, code } = await askedForCode();
+    await user.click(screen.getByRole('button', { name: 'Sign In' }));
+    expect(
+      await screen.findByText(/^Please enter the code of your authenticator app, or/),
+    ).toBeInTheDocument();
+    expect(code).toBeInvalid();
+    expect(api.calls(signIn)).toHaveLength(1);
+  });
+
+  test('is refused under its field, which keeps the focus', async () => {
+    const { api, user, code } = await askedForCode();
+    api.fail(signIn, 401, { ...asking, message: WRONG, fields: { code: WRONG } });
+    await user.type(code, '000000');
+    await user.click(screen.getByRole('button', { name: 'Sign In' }));
+    await waitFor(() => {
+      expect(code).toHaveAccessibleDescription(expect.stringContaining(WRONG));
+      expect(code).toHaveFocus();
+    });
+    expect(code).toHaveValue('000000');
+  });
+
+  test('can be a recovery code instead', async () => {
+    const { api, user, code } = await askedForCode();
+    await user.type(code, '12');
+    await user.click(screen.getByRole('button', { name: 'Use a recovery code' }));
+    const recovery = screen.getByRole('textbox', { name: 'Recovery Code' });
+    expect(recovery).toHaveFocus();
+    expect(recovery).toHaveValue('');
+    expect(recovery).toHaveAttribute('autocomplete', 'off');
+    api.on(signIn, anAdmin());
+    await user.type(recovery, 'ABCD-EFGH-2345-WXYZ{Enter}');
+    await waitFor(() => {
+      expect(api.calls(signIn).at(-1)).toMatchObject({ code: 'ABCD-EFGH-2345-WXYZ' });
+    });
+  });
+});

@@ -5,13 +5,16 @@ import {
   Button,
   PasswordField,
   StrengthMeter,
+  isErrorCode,
   useAppDispatch,
   userSignedIn,
   useSignInMutation,
   useSignOutMutation,
 } from '@shop/shared-ui';
 import type { UserInfo } from '@shop/shared-ui';
+import { useEffect, useState } from 'react';
 import styled from 'styled-components';
+import { CodeEntry } from './CodeEntry.tsx';
 import { EmailField } from './EmailField.tsx';
 import { Form } from './Form.tsx';
 import { RefusalAlert } from './RefusalAlert.tsx';
@@ -27,18 +30,23 @@ interface SignInFormProps {
 
 /**
  * The sign-in form of the shop and of the admin's own origin. The strength meter is advice: the format of a password is
- * not validated here.
+ * not validated here. The field of a code appears when the server asks for one.
  */
 export function SignInForm({ onSignedIn, adminOnly = false }: SignInFormProps) {
   const [signIn] = useSignInMutation();
   const [signOut] = useSignOutMutation();
+  const [isCodeAsked, setIsCodeAsked] = useState(false);
   const dispatch = useAppDispatch();
   const form = useShopForm({
-    start: { email: '', password: '' },
+    start: { email: '', password: '', code: undefined },
     schema: SignInFields,
     about: 'signing in',
-    send: async ({ email, password }) => {
-      const { data: user, error } = await signIn({ email: normaliseEmail(email), password });
+    send: async ({ email, ...typed }) => {
+      const { data: user, error } = await signIn({ email: normaliseEmail(email), ...typed });
+      if (typed.code === undefined && isErrorCode(error, 'second_factor_required')) {
+        setIsCodeAsked(true);
+        return {};
+      }
       if (user === undefined) return { error };
       if (adminOnly && !user.isAdmin) {
         await signOut();
@@ -50,6 +58,10 @@ export function SignInForm({ onSignedIn, adminOnly = false }: SignInFormProps) {
       return {};
     },
   });
+  const { setFocus } = form;
+  useEffect(() => {
+    if (isCodeAsked) setFocus('code');
+  }, [isCodeAsked, setFocus]);
   const password = form.watch('password');
   return (
     <Fields form={form}>
@@ -61,6 +73,15 @@ export function SignInForm({ onSignedIn, adminOnly = false }: SignInFormProps) {
         hint={password === '' ? undefined : <StrengthMeter strength={signInStrength(password)} />}
         {...form.field('password')}
       />
+      {isCodeAsked && (
+        <CodeEntry
+          {...form.field('code')}
+          onSwitch={() => {
+            form.resetField('code', { defaultValue: '' });
+            setFocus('code');
+          }}
+        />
+      )}
       <Button type="submit" busy={form.isSending}>
         Sign In
       </Button>

@@ -1,5 +1,5 @@
 import { Alert, errorMessage } from '@shop/shared-ui';
-import { refusalHint } from './refusalHint.ts';
+import { refusalHint } from './refusalHint.tsx';
 
 interface FailureProps {
   error: unknown;

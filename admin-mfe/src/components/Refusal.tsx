@@ -1,5 +1,5 @@
 import { Alert, errorMessage, isErrorCode } from '@shop/shared-ui';
-import { isGone, refusalHint } from './refusalHint.ts';
+import { isGone, refusalHint } from './refusalHint.tsx';
 
 const GONE = 'It has been deleted meanwhile. What you typed is still here, to be copied.';
 

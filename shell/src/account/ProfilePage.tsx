@@ -1,5 +1,6 @@
 import { Container, PageHeading, selectUserInfo, useAppSelector, media, cardSurface } from '@shop/shared-ui';
 import styled from 'styled-components';
+import { LazySecurity } from './LazySecurity.tsx';
 import { MyOrders } from './MyOrders.tsx';
 import { ProfileForm } from './ProfileForm.tsx';
 import { UnconfirmedEmail } from './UnconfirmedEmail.tsx';
@@ -26,6 +27,7 @@ export function ProfilePage() {
           </Card>
         </section>
       </Columns>
+      <LazySecurity />
     </Container>
   );
 }

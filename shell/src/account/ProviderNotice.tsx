@@ -1,6 +1,6 @@
 import { Alert, errorHint, errorMessage, isErrorCode, useGetShopConfigQuery } from '@shop/shared-ui';
 import { Notice } from './Notice.ts';
-import { PROVIDER_SENTENCES } from './providerReturn.ts';
+import { PROVIDER_SENTENCES, isUnderWay } from './providerReturn.ts';
 import type { ProviderReturn } from './providerReturn.ts';
 
 interface ProviderNoticeProps {
@@ -13,7 +13,7 @@ interface ProviderNoticeProps {
 export function ProviderNotice({ outcome, failure, onRetry }: ProviderNoticeProps) {
   const { data } = useGetShopConfigQuery();
   const sentence = PROVIDER_SENTENCES[outcome](data?.identityProvider ?? 'your provider');
-  if (outcome === 'link') return <Notice role="status">{sentence}</Notice>;
+  if (isUnderWay(outcome)) return <Notice role="status">{sentence}</Notice>;
   const canBeReadAgain = outcome === 'done' && !isErrorCode(failure, 'unauthenticated');
   if (!canBeReadAgain) return <Alert>{sentence}</Alert>;
   return (

@@ -1,4 +1,5 @@
 import { getShopConfig } from '@shop/contract/config';
+import { signInWithCode } from '@shop/contract/secondFactorSignIn';
 import { getProfile, signIn } from '@shop/contract/users';
 import { mockApi } from '@shop/shared-ui/testing/mockApi';
 import { renderShop } from '@shop/shared-ui/testing/renderShop';
@@ -147,6 +148,39 @@ describe('the way back from the identity provider', () => {
     await waitFor(() => {
       expect(path()).toBe('/shipping');
     });
+  });
+});
+
+describe('the way back from the identity provider to an account that asks for a code', () => {
+  const BACK = '/login?redirect=/shipping&oidc=code';
+
+  test('asks for the code alone, and goes on with it', async () => {
+    const api = mockApi().on(getShopConfig, aShopConfig()).on(signInWithCode, anAdmin());
+    const { user, path, store } = renderShop(routes, { route: BACK });
+    const code = await screen.findByRole('textbox', { name: 'Code' });
+    await waitFor(() => {
+      expect(code).toHaveFocus();
+    });
+    expect(screen.queryByLabelText('Password')).not.toBeInTheDocument();
+    expect(path()).toBe(BACK);
+    await user.type(code, '123456{Enter}');
+    await waitFor(() => {
+      expect(path()).toBe('/shipping');
+    });
+    expect(api.calls(signInWithCode)).toEqual([{ code: '123456' }]);
+    expect(store.getState().auth.userInfo).toEqual(anAdmin());
+  });
+
+  test('says so when it took too long, and offers the password', async () => {
+    const expired = 'This sign-in has expired. Please start again.';
+    mockApi()
+      .on(getShopConfig, aShopConfig())
+      .fail(signInWithCode, 401, { code: 'bad_credentials', message: expired });
+    const { user } = renderShop(routes, { route: BACK });
+    await user.type(await screen.findByRole('textbox', { name: 'Code' }), '123456{Enter}');
+    expect((await screen.findAllByRole('alert'))[0]).toHaveTextContent(expired);
+    await user.click(screen.getByRole('button', { name: 'Use your password instead' }));
+    expect(await screen.findByLabelText('Password')).toBeInTheDocument();
   });
 });
 

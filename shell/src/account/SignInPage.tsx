@@ -1,10 +1,18 @@
 import { SignInForm } from '@shop/forms/SignInForm';
-import { Link, Navigate, Spinner, selectUserInfo, useAppSelector } from '@shop/shared-ui';
+import { Link, Navigate, Spinner, lazyPage, selectUserInfo, useAppSelector } from '@shop/shared-ui';
+import { Suspense } from 'react';
 import { AccountCard, OtherWays } from './AccountCard.tsx';
 import { ProviderNotice } from './ProviderNotice.tsx';
 import { ThirdPartySignIn } from './ThirdPartySignIn.tsx';
+import { isUnderWay } from './providerReturn.ts';
 import { useProviderReturn } from './useProviderReturn.ts';
 import { useRedirectTarget, withRedirect } from './useRedirectTarget.ts';
+
+/** Few visitors need it. */
+const CodeSignInForm = lazyPage(async () => {
+  const form = await import(/* webpackChunkName: "code-sign-in" */ './CodeSignInForm.tsx');
+  return form.CodeSignInForm;
+});
 
 /** A visitor who is or gets signed in, by this form or at the identity provider, is redirected to their target. */
 export function SignInPage() {
@@ -12,7 +20,7 @@ export function SignInPage() {
   const visitor = useAppSelector(selectUserInfo);
   const { outcome, failure, isReading, read, finish } = useProviderReturn(target);
   // The stored user may be another one than the user who returns from the provider.
-  const isKnown = visitor !== null && outcome !== 'done' && outcome !== 'link';
+  const isKnown = visitor !== null && outcome !== 'done' && !isUnderWay(outcome);
   if (isKnown) return <Navigate to={target} replace />;
   return (
     <AccountCard>
@@ -21,7 +29,13 @@ export function SignInPage() {
       ) : (
         <>
           {outcome !== null && <ProviderNotice outcome={outcome} failure={failure} onRetry={read} />}
-          <SignInForm onSignedIn={finish} />
+          {outcome === 'code' ? (
+            <Suspense fallback={<Spinner />}>
+              <CodeSignInForm onSignedIn={finish} onGivenUp={finish} />
+            </Suspense>
+          ) : (
+            <SignInForm onSignedIn={finish} />
+          )}
           <ThirdPartySignIn target={target} />
           <OtherWays>
             <Link to="/forgot-password">Forgot Password?</Link>

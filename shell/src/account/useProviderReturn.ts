@@ -1,7 +1,7 @@
 import { useAppDispatch, useNavigate, useSearchParams, userSignedIn } from '@shop/shared-ui';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useReadProfileMutation } from './profileEndpoint.ts';
-import { providerReturnIn } from './providerReturn.ts';
+import { isUnderWay, providerReturnIn } from './providerReturn.ts';
 import type { ProviderReturn } from './providerReturn.ts';
 import { withRedirect } from './useRedirectTarget.ts';
 
@@ -41,8 +41,8 @@ export function useProviderReturn(target: string): Return {
     if (outcome === 'done') readOnce();
   }, [outcome]);
   useEffect(() => {
-    // For `link` the URL is kept until the password is entered, so that a reload shows the message again.
-    const isFinished = outcome !== null && outcome !== 'done' && outcome !== 'link';
+    // The URL is kept until the password or the code is entered, so that a reload asks for it again.
+    const isFinished = outcome !== null && outcome !== 'done' && !isUnderWay(outcome);
     if (isFinished) void navigate(withRedirect('/login', target), { replace: true });
   }, [outcome, navigate, target]);
 

@@ -5,7 +5,7 @@ import { BackLink, DateText, NotFound, useParams } from '@shop/shared-ui';
 import styled from 'styled-components';
 import { Failure } from '../../components/Failure.tsx';
 import { Note } from '../../components/Note.tsx';
-import { isGone } from '../../components/refusalHint.ts';
+import { isGone } from '../../components/refusalHint.tsx';
 import { Screen } from '../../components/Screen.tsx';
 import { TableSkeleton } from '../../components/TableSkeleton.tsx';
 import { OrderActions } from './OrderActions.tsx';

@@ -1,6 +1,6 @@
 import { BackLink, NotFound, useParams } from '@shop/shared-ui';
 import { Failure } from '../../components/Failure.tsx';
-import { isGone } from '../../components/refusalHint.ts';
+import { isGone } from '../../components/refusalHint.tsx';
 import { Screen } from '../../components/Screen.tsx';
 import { TableSkeleton } from '../../components/TableSkeleton.tsx';
 import { useGetProductQuery } from './productEndpoints.ts';

@@ -5,6 +5,7 @@ import { RowActions } from '../../components/RowActions.ts';
 import { TextCell } from '../../components/TextCell.ts';
 import { MailLink } from '../../components/MailLink.tsx';
 import { YesNo } from '@shop/order-ui/YesNo';
+import { ColleagueSecondFactor } from './ColleagueSecondFactor.tsx';
 import { useDeleteUserMutation } from './userEndpoints.ts';
 
 const SHOWN_OF_ID = 8;
@@ -29,7 +30,9 @@ export function UserRow({ user }: { user: User }) {
         <YesNo yes={user.isAdmin} />
       </td>
       <td data-label="ACTIONS">
-        {!user.isAdmin && (
+        {user.isAdmin ? (
+          <ColleagueSecondFactor user={user} />
+        ) : (
           <RowActions>
             <ButtonLink
               to={`/admin/user/${user._id}/edit`}

@@ -1,4 +1,5 @@
 import { deleteUser, getUser, listUsers, updateUser } from '@shop/contract/adminUsers';
+import { listSecondFactors, removeSecondFactor } from '@shop/contract/colleagueSecondFactor';
 import { mockApi } from '@shop/shared-ui/testing/mockApi';
 import { aUser, anAdmin } from '@shop/shared-ui/testing/samples';
 import { screen, within } from '@testing-library/react';
@@ -82,4 +83,42 @@ test('the reason for a refusal stays on the form', async () => {
   await shop.user.click(await screen.findByRole('button', { name: 'Update' }));
   const alerts = await screen.findAllByText('The last administrator must stay.');
   expect(alerts.length).toBeGreaterThan(0);
+});
+
+describe('two-step sign-in of other administrators', () => {
+  const colleague = anAdmin({ _id: 'u-colleague', name: 'Ben', email: 'ben@shop.example' });
+  const other = anAdmin({ _id: 'u-other', name: 'Cara', email: 'cara@shop.example' });
+  const aList = () =>
+    mockApi()
+      .on(listUsers, { users: [user, colleague, other], page: 1, pages: 1 })
+      .on(listSecondFactors, { userIds: [user._id, colleague._id] });
+
+  test('can be removed for whoever has it, but oneself', async () => {
+    aList();
+    renderAdmin('/admin/userlist');
+    await screen.findByRole('button', { name: 'Remove two-step sign-in of Ben' });
+    expect(screen.getAllByRole('button', { name: /^Remove/ })).toHaveLength(1);
+  });
+
+  test('is removed after a dialog that says what it means and takes the password', async () => {
+    const api = aList().on(removeSecondFactor, { message: 'Two-step sign-in removed' });
+    const { user: person } = renderAdmin('/admin/userlist');
+    await person.click(await screen.findByRole('button', { name: 'Remove two-step sign-in of Ben' }));
+    const dialog = screen.getByRole('dialog', { name: 'Remove two-step sign-in' });
+    expect(dialog).toHaveAccessibleDescription(expect.stringContaining('Ben, ben@shop.example'));
+    await person.type(within(dialog).getByLabelText('Current Password'), 'Tafelberg1!');
+    api.on(listSecondFactors, { userIds: [] });
+    await person.click(within(dialog).getByRole('button', { name: 'Remove' }));
+    expect(await screen.findByText('Two-step sign-in removed')).toBeInTheDocument();
+    expect(api.calls(removeSecondFactor)).toEqual([{ id: 'u-colleague', currentPassword: 'Tafelberg1!' }]);
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  test('that the shop requires of oneself is named, with the way to set it up', async () => {
+    const message = 'Please set this up in your profile first.';
+    mockApi().fail(listUsers, 403, { code: 'second_factor_setup_required', message });
+    renderAdmin('/admin/userlist');
+    expect(await screen.findByText(message)).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Set it up now' })).toHaveAttribute('href', '/profile');
+  });
 });

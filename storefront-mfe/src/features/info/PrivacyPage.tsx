@@ -39,7 +39,8 @@ export function PrivacyPage() {
         browser was signed in, in a form that only we can read, so that strangers who guess passwords do not
         keep you out. It signs nobody in. Another one that stays for a year is a random number: when we try a
         change of the shop with some visitors first, it keeps you on the same side. None of them follows you
-        to other sites.
+        to other sites. With a sign-in we note the names of browser and system, so that your profile can list
+        the devices on which you are signed in; the note goes with the sign-in.
       </p>
       <h2>Who else sees it</h2>
       <p>

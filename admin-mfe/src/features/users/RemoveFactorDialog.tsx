@@ -1,0 +1,74 @@
+import { RemovalFields } from '@shop/contract/colleagueSecondFactor';
+import type { User } from '@shop/contract/users';
+import { Form } from '@shop/forms/Form';
+import { RefusalAlert } from '@shop/forms/RefusalAlert';
+import { useShopForm } from '@shop/forms/useShopForm';
+import { Button, Dialog, notify, PasswordField } from '@shop/shared-ui';
+import { useId } from 'react';
+import styled from 'styled-components';
+import { FormActions } from '../../components/FormActions.ts';
+import { useRemoveSecondFactorMutation } from './secondFactorEndpoints.ts';
+
+interface RemoveFactorDialogProps {
+  user: User;
+  onClose: () => void;
+}
+
+export function RemoveFactorDialog({ user, onClose }: RemoveFactorDialogProps) {
+  const [remove] = useRemoveSecondFactorMutation();
+  const textId = useId();
+  const about = `user ${user._id}`;
+  const form = useShopForm({
+    start: { currentPassword: '' },
+    schema: RemovalFields,
+    about,
+    send: async ({ currentPassword }) => {
+      const { data, error } = await remove({
+        id: user._id,
+        ...(currentPassword !== '' && { currentPassword }),
+      });
+      if (data) {
+        onClose();
+        notify.success(data.message, { about });
+      }
+      return { error };
+    },
+  });
+  return (
+    <Dialog title="Remove two-step sign-in" describedBy={textId} onClose={onClose}>
+      <Fields form={form}>
+        <div id={textId}>
+          <strong>{`${user.name}, ${user.email}`}</strong>
+          <p>
+            Only for somebody who has lost their app and their recovery codes, and whom you have recognised
+            otherwise. Their devices are signed out, and they get an email.
+          </p>
+        </div>
+        <RefusalAlert refusal={form.refusal} />
+        <PasswordField
+          label="Current Password"
+          autoComplete="current-password"
+          hint="Your own."
+          {...form.field('currentPassword')}
+        />
+        <FormActions>
+          <Button type="submit" variant="danger" busy={form.isSending}>
+            Remove
+          </Button>
+          <Button variant="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+        </FormActions>
+      </Fields>
+    </Dialog>
+  );
+}
+
+const Fields = styled(Form)`
+  display: grid;
+  gap: 16px;
+
+  strong {
+    overflow-wrap: anywhere;
+  }
+`;

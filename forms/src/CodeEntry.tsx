@@ -1,0 +1,35 @@
+import { Button } from '@shop/shared-ui';
+import type { ComponentProps } from 'react';
+import { useState } from 'react';
+import styled from 'styled-components';
+import { CodeField } from './CodeField.tsx';
+
+interface CodeEntryProps extends Omit<ComponentProps<typeof CodeField>, 'isRecoveryCode'> {
+  /** Called when the other kind of code is chosen, to empty the field and to focus it. */
+  onSwitch: () => void;
+}
+
+/** The second step of a sign-in: the code of the app or, if the app is lost, a recovery code. */
+export function CodeEntry({ onSwitch, ...field }: CodeEntryProps) {
+  const [isRecoveryCode, setIsRecoveryCode] = useState(false);
+  return (
+    <>
+      <CodeField isRecoveryCode={isRecoveryCode} {...field} />
+      <Switch
+        variant="quiet"
+        size="small"
+        onClick={() => {
+          setIsRecoveryCode(!isRecoveryCode);
+          onSwitch();
+        }}
+      >
+        {isRecoveryCode ? 'Use the authenticator app' : 'Use a recovery code'}
+      </Switch>
+    </>
+  );
+}
+
+const Switch = styled(Button)`
+  justify-self: start;
+  margin-left: -14px;
+`;

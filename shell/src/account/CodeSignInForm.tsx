@@ -1,0 +1,56 @@
+import { signInWithCode } from '@shop/contract/secondFactorSignIn';
+import { CodeEntry } from '@shop/forms/CodeEntry';
+import { RefusalAlert } from '@shop/forms/RefusalAlert';
+import { useShopForm } from '@shop/forms/useShopForm';
+import { Button, useAppDispatch, userSignedIn } from '@shop/shared-ui';
+import { useEffect } from 'react';
+import { AccountForm } from './AccountCard.tsx';
+import { ACCOUNT_FORM } from './accountToasts.ts';
+import { useSignInWithCodeMutation } from './codeSignInEndpoint.ts';
+
+interface CodeSignInFormProps {
+  onSignedIn: () => void;
+  /** The visitor signs in with the password instead. */
+  onGivenUp: () => void;
+}
+
+/** The second step after a sign-in at the identity provider. */
+export function CodeSignInForm({ onSignedIn, onGivenUp }: CodeSignInFormProps) {
+  const [signIn] = useSignInWithCodeMutation();
+  const dispatch = useAppDispatch();
+  const form = useShopForm({
+    start: { code: '' },
+    schema: signInWithCode.input,
+    about: ACCOUNT_FORM,
+    send: async (typed) => {
+      const { data: user, error } = await signIn(typed);
+      if (user) {
+        dispatch(userSignedIn(user));
+        onSignedIn();
+      }
+      return { error };
+    },
+  });
+  const { setFocus } = form;
+  useEffect(() => {
+    setFocus('code');
+  }, [setFocus]);
+  return (
+    <AccountForm form={form}>
+      <RefusalAlert refusal={form.refusal} />
+      <CodeEntry
+        {...form.field('code')}
+        onSwitch={() => {
+          form.resetField('code');
+          setFocus('code');
+        }}
+      />
+      <Button type="submit" busy={form.isSending}>
+        Sign In
+      </Button>
+      <Button variant="secondary" onClick={onGivenUp}>
+        Use your password instead
+      </Button>
+    </AccountForm>
+  );
+}

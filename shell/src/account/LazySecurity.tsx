@@ -1,0 +1,21 @@
+import { Alert, AreaBoundary, lazyPage } from '@shop/shared-ui';
+import { Suspense } from 'react';
+
+const Security = lazyPage(async () => {
+  const security = await import(/* webpackChunkName: "security" */ './security/Security.tsx');
+  return security.Security;
+});
+
+/** Stands below the specified parts of the profile, which do not wait for it. */
+export function LazySecurity() {
+  return (
+    <AreaBoundary
+      area="Security"
+      fallback={<Alert>Your devices could not be loaded. Please reload the page.</Alert>}
+    >
+      <Suspense fallback={null}>
+        <Security />
+      </Suspense>
+    </AreaBoundary>
+  );
+}

@@ -1,0 +1,98 @@
+import type { startSecondFactor } from '@shop/contract/secondFactor';
+import { confirmSecondFactor } from '@shop/contract/secondFactor';
+import type { OutputOf } from '@shop/contract/endpoint';
+import { CodeField } from '@shop/forms/CodeField';
+import { Form } from '@shop/forms/Form';
+import { RefusalAlert } from '@shop/forms/RefusalAlert';
+import { useShopForm } from '@shop/forms/useShopForm';
+import { Button, notify } from '@shop/shared-ui';
+import { useEffect } from 'react';
+import styled from 'styled-components';
+import { ACCOUNT_FORM } from '../accountToasts.ts';
+import { CopyButton } from './CopyButton.tsx';
+import { useConfirmSecondFactorMutation } from './secondFactorEndpoints.ts';
+
+interface ConfirmSetUpProps {
+  secret: OutputOf<typeof startSecondFactor>;
+  onCodes: (codes: readonly string[]) => void;
+  onCancel: () => void;
+}
+
+/** Shows the secret to the app, and turns two-step sign-in on once the app has it. */
+export function ConfirmSetUp({ secret: { secret, qr }, onCodes, onCancel }: ConfirmSetUpProps) {
+  const [confirm] = useConfirmSecondFactorMutation();
+  const form = useShopForm({
+    start: { code: '' },
+    schema: confirmSecondFactor.input,
+    about: ACCOUNT_FORM,
+    send: async (typed) => {
+      const { data, error } = await confirm(typed);
+      if (data) {
+        onCodes(data.recoveryCodes);
+        notify.success('Two-step sign-in is on', { about: ACCOUNT_FORM });
+      }
+      return { error };
+    },
+  });
+  const { setFocus } = form;
+  useEffect(() => {
+    setFocus('code');
+  }, [setFocus]);
+  return (
+    <Fields form={form} aria-label="Set up two-step sign-in">
+      <RefusalAlert refusal={form.refusal} />
+      <p>1. Scan this code with an authenticator app, or type the key into it.</p>
+      <Picture
+        src={`data:image/svg+xml,${encodeURIComponent(qr)}`}
+        alt="QR code for an authenticator app"
+        width={200}
+        height={200}
+      />
+      <Key>
+        <code>{inGroups(secret)}</code>
+        <CopyButton text={secret} what="the key" />
+      </Key>
+      <p>2. Enter the code that the app shows then.</p>
+      <CodeField {...form.field('code')} />
+      <Actions>
+        <Button type="submit" busy={form.isSending}>
+          Turn on
+        </Button>
+        <Button variant="secondary" onClick={onCancel}>
+          Cancel
+        </Button>
+      </Actions>
+    </Fields>
+  );
+}
+
+const inGroups = (secret: string): string => secret.replaceAll(/(.{4})(?=.)/g, '$1 ');
+
+const Fields = styled(Form)`
+  display: grid;
+  gap: 16px;
+`;
+
+const Picture = styled.img`
+  border: 1px solid var(--hairline);
+  border-radius: var(--radius-small);
+  background: var(--card);
+`;
+
+const Key = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 8px 16px;
+
+  code {
+    font-size: 0.9375rem;
+    overflow-wrap: anywhere;
+  }
+`;
+
+const Actions = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 12px;
+`;

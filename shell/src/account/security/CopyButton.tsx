@@ -1,0 +1,24 @@
+import { Button, notify } from '@shop/shared-ui';
+
+interface CopyButtonProps {
+  text: string;
+  /** The object of the sentences, e.g. 'the key'. */
+  what: string;
+}
+
+/** Copies a text that is also shown. */
+export function CopyButton({ text, what }: CopyButtonProps) {
+  const copy = async (): Promise<void> => {
+    try {
+      await navigator.clipboard.writeText(text);
+      notify.success('Copied');
+    } catch {
+      notify.error('Your browser does not let this page copy. Please select the text instead.');
+    }
+  };
+  return (
+    <Button variant="secondary" size="small" aria-label={`Copy ${what}`} onClick={() => void copy()}>
+      Copy
+    </Button>
+  );
+}

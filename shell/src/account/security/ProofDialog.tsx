@@ -1,0 +1,91 @@
+import { FactorProof } from '@shop/contract/secondFactor';
+import { CodeEntry } from '@shop/forms/CodeEntry';
+import { Form } from '@shop/forms/Form';
+import { RefusalAlert } from '@shop/forms/RefusalAlert';
+import { useShopForm } from '@shop/forms/useShopForm';
+import { Button, Dialog, PasswordField, notify } from '@shop/shared-ui';
+import { useId } from 'react';
+import styled from 'styled-components';
+import { ACCOUNT_FORM } from '../accountToasts.ts';
+import { useRenewRecoveryCodesMutation, useTurnSecondFactorOffMutation } from './secondFactorEndpoints.ts';
+
+const WISHES = {
+  codes: {
+    title: 'New recovery codes',
+    text: 'Ten new codes are made. Those before no longer work.',
+    verb: 'Make new codes',
+  },
+  off: {
+    title: 'Turn two-step sign-in off',
+    text: 'Signing in will ask for your password alone. Your recovery codes no longer work then.',
+    verb: 'Turn off',
+  },
+} as const;
+
+interface ProofDialogProps {
+  wish: keyof typeof WISHES;
+  onCodes: (codes: readonly string[]) => void;
+  onClose: () => void;
+}
+
+/** Asks for the password and a code, with which the second factor can be changed. */
+export function ProofDialog({ wish, onCodes, onClose }: ProofDialogProps) {
+  const [renew] = useRenewRecoveryCodesMutation();
+  const [turnOff] = useTurnSecondFactorOffMutation();
+  const { title, text, verb } = WISHES[wish];
+  const textId = useId();
+  const form = useShopForm({
+    start: { currentPassword: '', code: '' },
+    schema: FactorProof,
+    about: ACCOUNT_FORM,
+    send: async (proof) => {
+      const { data, error } = await (wish === 'codes' ? renew(proof) : turnOff(proof));
+      if (data) {
+        onClose();
+        if ('recoveryCodes' in data) onCodes(data.recoveryCodes);
+        else notify.success(data.message, { about: ACCOUNT_FORM });
+      }
+      return { error };
+    },
+  });
+  return (
+    <Dialog title={title} describedBy={textId} onClose={onClose}>
+      <Fields form={form}>
+        <p id={textId}>{text}</p>
+        <RefusalAlert refusal={form.refusal} />
+        <PasswordField
+          label="Current Password"
+          autoComplete="current-password"
+          {...form.field('currentPassword')}
+        />
+        <CodeEntry
+          {...form.field('code')}
+          onSwitch={() => {
+            form.resetField('code');
+            form.setFocus('code');
+          }}
+        />
+        <Actions>
+          <Button variant="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" variant={wish === 'off' ? 'danger' : 'primary'} busy={form.isSending}>
+            {verb}
+          </Button>
+        </Actions>
+      </Fields>
+    </Dialog>
+  );
+}
+
+const Fields = styled(Form)`
+  display: grid;
+  gap: 16px;
+`;
+
+const Actions = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: flex-end;
+  gap: 12px;
+`;

@@ -1,0 +1,77 @@
+import { startSecondFactor } from '@shop/contract/secondFactor';
+import type { OutputOf } from '@shop/contract/endpoint';
+import { Form } from '@shop/forms/Form';
+import { RefusalAlert } from '@shop/forms/RefusalAlert';
+import { useShopForm } from '@shop/forms/useShopForm';
+import { Button, PasswordField, isErrorCode } from '@shop/shared-ui';
+import { useEffect, useState } from 'react';
+import styled from 'styled-components';
+import { ACCOUNT_FORM } from '../accountToasts.ts';
+import { ConfirmSetUp } from './ConfirmSetUp.tsx';
+import { useStartSecondFactorMutation } from './secondFactorEndpoints.ts';
+
+interface SetUpProps {
+  onCodes: (codes: readonly string[]) => void;
+}
+
+/** Begins to set the app up; asks for the password if the sign-in is older than ten minutes. */
+export function SetUp({ onCodes }: SetUpProps) {
+  const [start] = useStartSecondFactorMutation();
+  const [secret, setSecret] = useState<OutputOf<typeof startSecondFactor> | null>(null);
+  const [isPasswordAsked, setIsPasswordAsked] = useState(false);
+  const form = useShopForm({
+    start: { currentPassword: undefined },
+    schema: startSecondFactor.input,
+    about: ACCOUNT_FORM,
+    send: async (typed) => {
+      const { data, error } = await start(typed);
+      if (data) setSecret(data);
+      if (!isPasswordAsked && isErrorCode(error, 'reauth_required')) {
+        setIsPasswordAsked(true);
+        return {};
+      }
+      return { error };
+    },
+  });
+  const { setFocus } = form;
+  useEffect(() => {
+    if (isPasswordAsked) setFocus('currentPassword');
+  }, [isPasswordAsked, setFocus]);
+  if (secret) {
+    return (
+      <ConfirmSetUp
+        secret={secret}
+        onCodes={onCodes}
+        onCancel={() => {
+          setSecret(null);
+        }}
+      />
+    );
+  }
+  return (
+    <Fields form={form} aria-label="Set up two-step sign-in">
+      <RefusalAlert refusal={form.refusal} />
+      {isPasswordAsked && (
+        <PasswordField
+          label="Current Password"
+          autoComplete="current-password"
+          hint="Asked for because you signed in more than ten minutes ago."
+          {...form.field('currentPassword')}
+        />
+      )}
+      <Button type="submit" busy={form.isSending}>
+        Set up two-step sign-in
+      </Button>
+    </Fields>
+  );
+}
+
+const Fields = styled(Form)`
+  display: grid;
+  gap: 20px;
+  justify-items: start;
+
+  > div {
+    width: 100%;
+  }
+`;

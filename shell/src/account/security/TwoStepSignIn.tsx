@@ -1,0 +1,105 @@
+import { Alert, Button, DateText, Spinner, errorHint, errorMessage } from '@shop/shared-ui';
+import { useState } from 'react';
+import styled from 'styled-components';
+import { ProofDialog } from './ProofDialog.tsx';
+import { RecoveryCodes } from './RecoveryCodes.tsx';
+import { SetUp } from './SetUp.tsx';
+import { useGetSecondFactorQuery } from './secondFactorEndpoints.ts';
+
+/** The second factor of an administrator: set up, made anew, turned off. */
+export function TwoStepSignIn() {
+  const { data, error, isFetching, refetch } = useGetSecondFactorQuery();
+  const [codes, setCodes] = useState<readonly string[] | null>(null);
+  if (codes) {
+    return (
+      <RecoveryCodes
+        codes={codes}
+        onDone={() => {
+          setCodes(null);
+        }}
+      />
+    );
+  }
+  if (!data) {
+    if (!error) return <Spinner />;
+    return (
+      <Alert hint={errorHint(error)} busy={isFetching} onRetry={() => void refetch()}>
+        {errorMessage(error)}
+      </Alert>
+    );
+  }
+  if (data.isOn)
+    return <TurnedOn since={data.since ?? ''} left={data.recoveryCodesLeft} onCodes={setCodes} />;
+  return (
+    <>
+      <p>
+        Beside your password, signing in asks for a code that an app on your phone shows. So nobody gets in
+        who has found out your password alone.
+      </p>
+      {data.isRequired && (
+        <Required>This shop requires it: the administration opens once it is set up.</Required>
+      )}
+      <SetUp onCodes={setCodes} />
+    </>
+  );
+}
+
+interface TurnedOnProps {
+  since: string;
+  /** How many recovery codes have not been used. */
+  left: number;
+  onCodes: (codes: readonly string[]) => void;
+}
+
+function TurnedOn({ since, left, onCodes }: TurnedOnProps) {
+  const [asked, setAsked] = useState<'codes' | 'off' | null>(null);
+  return (
+    <>
+      <p>
+        On since <DateText iso={since} />. {left === 1 ? '1 recovery code is' : `${left} recovery codes are`}{' '}
+        left.
+      </p>
+      <Actions>
+        <Button
+          variant="secondary"
+          onClick={() => {
+            setAsked('codes');
+          }}
+        >
+          New recovery codes
+        </Button>
+        <Button
+          variant="danger"
+          onClick={() => {
+            setAsked('off');
+          }}
+        >
+          Turn off
+        </Button>
+      </Actions>
+      {asked && (
+        <ProofDialog
+          wish={asked}
+          onCodes={onCodes}
+          onClose={() => {
+            setAsked(null);
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+const Required = styled.p`
+  padding: 14px 18px;
+  border-radius: var(--radius-control);
+  background: var(--warn-ground);
+  color: var(--warn);
+  font-weight: 600;
+`;
+
+const Actions = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 12px;
+`;

@@ -1,0 +1,13 @@
+import { endOneSession, listSessions, signOutEverywhere } from '@shop/contract/sessions';
+import { LIST_RETENTION_S, fromContract, shopApi } from '@shop/shared-ui';
+
+export const { useListSessionsQuery, useEndOneSessionMutation, useSignOutEverywhereMutation } =
+  shopApi.injectEndpoints({
+    endpoints: (build) => ({
+      listSessions: build.query(
+        fromContract(listSessions, { provides: ['User'], keepUnusedDataFor: LIST_RETENTION_S }),
+      ),
+      endOneSession: build.mutation(fromContract(endOneSession, { invalidates: ['User'] })),
+      signOutEverywhere: build.mutation(fromContract(signOutEverywhere, { invalidates: ['User'] })),
+    }),
+  });
