@@ -11,6 +11,7 @@ const Row = styled.div`
   min-height: var(--control);
 
   input {
+    flex: none;
     width: 24px;
     height: 24px;
     margin: 0;
