@@ -75,6 +75,11 @@ const account: readonly ScreenState[] = [
       .first()
       .waitFor();
   }),
+  screen('a customer before signing out everywhere', 'customer', '/profile', async ({ page }) => {
+    await page.getByText('This device').first().waitFor();
+    await page.getByRole('button', { name: 'Sign out everywhere' }).click();
+    await page.getByRole('dialog').waitFor();
+  }),
   screen('own orders that cannot be had', 'customer', '/cart', async ({ page }) => {
     await failing(page, /\/api\/orders\/mine/);
     await page.getByRole('banner').getByRole('button', { name: 'Johan Petersen' }).click();

@@ -24,7 +24,41 @@ async function openOwnOrder(page: Page, change: object): Promise<void> {
 
 const noOrders = { orders: [], page: 1, pages: 1 };
 
+const SECOND_FACTOR = /\/api\/users\/second-factor$/;
+const TURNED_ON = { isOn: true, since: '2026-03-02T09:30:00.000Z', recoveryCodesLeft: 9 };
+
+const twoSteps: readonly ScreenState[] = [
+  screen('two-step sign-in that is being set up', 'admin', '/profile', async ({ page }) => {
+    await page.getByRole('button', { name: 'Set up two-step sign-in' }).click();
+    await page.getByRole('img', { name: 'QR code for an authenticator app' }).waitFor();
+  }),
+  screen('new recovery codes', 'admin', '/profile', async ({ page }) => {
+    const recoveryCodes = Array.from({ length: 10 }, (_, index) => `WXYZ-MNOP-ABCD-${2222 + index}`);
+    await page.route('**/second-factor/confirm', (route) => route.fulfill({ json: { recoveryCodes } }));
+    await page.getByRole('button', { name: 'Set up two-step sign-in' }).click();
+    await page.getByRole('textbox', { name: 'Code', exact: true }).fill('123456');
+    await page.getByRole('button', { name: 'Turn on' }).click();
+    await page.getByRole('group', { name: 'Recovery codes' }).waitFor();
+  }),
+  screen('two-step sign-in before it is turned off', 'admin', '/cart', async ({ page }) => {
+    await answering(page, SECOND_FACTOR, (answer) => ({ ...answer, ...TURNED_ON }));
+    await page.goto('/profile');
+    await page.getByRole('button', { name: 'Turn off' }).click();
+    await page.getByRole('dialog').waitFor();
+  }),
+  screen('a colleague who has lost their second factor', 'admin', '/cart', async ({ page }) => {
+    const colleague = { _id: 'colleague', name: 'Ben Fortuin', email: 'ben@shop.example', isAdmin: true };
+    await answering(page, /\/api\/users\?/, () => ({ users: [colleague], page: 1, pages: 1 }));
+    await answering(page, /\/api\/users\/second-factors$/, () => ({ userIds: [colleague._id] }));
+    await page.getByRole('button', { name: 'Admin' }).click();
+    await page.getByRole('menuitem', { name: 'Users' }).click();
+    await page.getByRole('button', { name: 'Remove two-step sign-in of Ben Fortuin' }).click();
+    await page.getByRole('dialog').waitFor();
+  }),
+];
+
 export const rareScreens: readonly ScreenState[] = [
+  ...twoSteps,
   screen('an order whose payment is pending', 'customer', '/profile', async ({ page }) => {
     await openOwnOrder(page, { status: 'created', isPaid: false, paidAt: null, paymentPending: true });
     await page.getByText('Payment pending').first().waitFor();

@@ -74,6 +74,18 @@ const account: readonly ScreenState[] = [
     await page.getByRole('main').getByRole('button', { name: 'Sign In' }).click();
     await page.getByText('Invalid email or password').first().waitFor();
   }),
+  screen('a sign-in that asks for a code', 'nobody', '/login', async ({ page }) => {
+    await page.route('**/api/users/auth', (route) =>
+      route.fulfill({
+        status: 401,
+        json: { code: 'second_factor_required', message: 'Please enter the code.' },
+      }),
+    );
+    await page.getByLabel('Email Address').fill('admin@shop.example');
+    await page.getByLabel('Password', { exact: true }).fill('Tafelberg1!');
+    await page.getByRole('main').getByRole('button', { name: 'Sign In' }).click();
+    await page.getByRole('textbox', { name: 'Code', exact: true }).waitFor();
+  }),
   screen('Sign Up', 'nobody', '/register'),
   screen('a sign-up with errors', 'nobody', '/register', async ({ page }) => {
     await page.getByLabel('Name').fill('someone@shop.example');

@@ -1,0 +1,58 @@
+import { Secret, TOTP } from 'otpauth';
+import { expect, test } from '../fixtures.ts';
+import { ADMIN, AccountScreens, aNewCustomer } from '../pages/AccountScreens.ts';
+import { sent } from '../screens/anOrder.ts';
+
+const STEP_MS = 30_000;
+
+/** The code that an app with this secret shows so many steps from now. */
+const codeOf = (secret: string, steps: number): string =>
+  TOTP.generate({ secret: Secret.fromBase32(secret), timestamp: Date.now() + steps * STEP_MS });
+
+test('an administrator sets two-step sign-in up, and signs in with a code and with a recovery code', async ({
+  page,
+  playwright,
+  shop,
+  pageErrors,
+}) => {
+  const person = aNewCustomer();
+  const elsewhere = await playwright.request.newContext({ baseURL: shop.url });
+  const { _id } = await sent<{ _id: string }>(elsewhere, '/api/users', person);
+  await sent(elsewhere, '/api/users/auth', ADMIN);
+  const promoted = await elsewhere.put(`/api/users/${_id}`, { data: { isAdmin: true } });
+  expect(promoted.ok()).toBe(true);
+  await elsewhere.dispose();
+
+  const account = new AccountScreens(page);
+  await page.goto('/login?redirect=/profile');
+  await account.signIn(person);
+  await page.getByRole('button', { name: 'Set up two-step sign-in' }).click();
+  const secret = (await page.getByText(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/).innerText()).replaceAll(' ', '');
+  await page.getByRole('textbox', { name: 'Code', exact: true }).fill(codeOf(secret, 0));
+  await page.getByRole('button', { name: 'Turn on' }).click();
+  const codes = page.getByRole('group', { name: 'Recovery codes' }).getByRole('listitem');
+  await expect(codes).toHaveCount(10);
+  const recoveryCode = await codes.first().innerText();
+  await page.getByRole('button', { name: 'I have kept them' }).click();
+  await expect(page.getByText('10 recovery codes are left.')).toBeVisible();
+
+  await account.signOut(person.name);
+  await page.goto('/login?redirect=/admin/userlist');
+  await account.signIn(person);
+  const code = page.getByRole('textbox', { name: 'Code', exact: true });
+  await expect(code).toBeFocused();
+  await code.fill(codeOf(secret, 1));
+  await code.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Users' })).toBeVisible();
+
+  await account.signOut(person.name);
+  await page.goto('/login?redirect=/profile');
+  await account.signIn(person);
+  await page.getByRole('button', { name: 'Use a recovery code' }).click();
+  await page.getByRole('textbox', { name: 'Recovery Code' }).fill(recoveryCode);
+  await page.getByRole('textbox', { name: 'Recovery Code' }).press('Enter');
+  await expect(page.getByText('9 recovery codes are left.')).toBeVisible();
+  // The console names each answer 401, of which two asked for the code.
+  expect(pageErrors.every((error) => error.includes('401'))).toBe(true);
+  pageErrors.length = 0;
+});
