@@ -1,12 +1,17 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { execa } from 'execa';
-import { measureRequests } from './bench/measureRequests.ts';
-import { weighFirstView } from './bench/weighFirstView.ts';
+import { benchShop } from './bench/benchShop.ts';
+import { benchFederation } from './bench/federation/benchFederation.ts';
 import { buildStale } from './build/buildStale.ts';
 import { freeBase } from './shop/ports.ts';
 import { startShop } from './shop/startShop.ts';
+
+/** A busy machine must not keep the server from rendering the pages that are compared. */
+const PATIENT = { PAGE_DATA_MS: '5000', SSR_QUEUE_MS: '5000', SSR_RENDER_MS: '10000' };
+
+/** `federation` asks for one bench alone. */
+const isFederation = process.argv[2] === 'federation';
 
 await buildStale(console.log);
 const dataDir = mkdtempSync(join(tmpdir(), 'shop-bench-'));
@@ -14,32 +19,12 @@ const shop = await startShop({
   port: await freeBase(3500),
   dataDir,
   databaseUrl: process.env['DATABASE_URL'],
-  env: { RATE_LIMIT_FACTOR: '1000000', LOG_LEVEL: 'error' },
+  env: { RATE_LIMIT_FACTOR: '1000000', LOG_LEVEL: 'error', ...(isFederation && PATIENT) },
 });
 try {
-  const api = `http://127.0.0.1:${shop.ports.api}/api`;
-  const { products } = (await (await fetch(`${api}/products`)).json()) as { products: { _id: string }[] };
-  const product = products[0]?._id ?? '';
-
-  console.log('\nAnswers, 20 connections for 5 s each, one after the other');
-  console.table(
-    await measureRequests({
-      'API, list': `${api}/products`,
-      'API, page 4': `${api}/products?pageNumber=4`,
-      'API, search': `${api}/products?keyword=black%20tee`,
-      'API, one product': `${api}/products/${product}`,
-      'API, health': `${api}/health`,
-      'HTML, /home': `${shop.url}/home`,
-      'HTML, product': `${shop.url}/product/${product}`,
-    }),
-  );
-  console.log('\nDrawing a page on the server, one after the other');
-  const drawn = ['/', '/home', `/product/${product}`, '/terms'];
-  await execa('npm', ['run', '-s', 'bench', '-w', '@shop/shell', '--', shop.url, ...drawn], {
-    stdio: 'inherit',
-  });
-  console.log('\nFirst view, as sent (brotli)');
-  console.table(await weighFirstView(shop.url, ['/', '/home', `/product/${product}`, '/cart', '/login']));
+  const answer = await fetch(`http://127.0.0.1:${shop.ports.api}/api/products`);
+  const { products } = (await answer.json()) as { products: { _id: string }[] };
+  await (isFederation ? benchFederation : benchShop)(shop, products[0]?._id ?? '');
 } finally {
   await shop.stop();
   rmSync(dataDir, { recursive: true, force: true });

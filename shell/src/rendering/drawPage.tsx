@@ -72,7 +72,7 @@ export async function drawPage({
  * A failure behind an error boundary fails the whole rendering, because a page that the server could render in part
  * only is left to the browser.
  */
-function markupOf(tree: ReactNode): Promise<string> {
+export function markupOf(tree: ReactNode): Promise<string> {
   return new Promise((resolve, reject) => {
     const failures: unknown[] = [];
     const { pipe } = renderToPipeableStream(tree, {
