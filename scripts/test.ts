@@ -43,8 +43,8 @@ const everything: Stages = {
 };
 /** The tests with full disks and killed, frozen and racing processes, often enough for a race to show. */
 const faults: Stages = {
-  'faults on SQLite': () => runJest(FAULTS, { ...onSqlite, FAULT_RUNS }),
-  'faults on MariaDB': () => runJest(FAULTS, { ...onMariaDb(), FAULT_RUNS }),
+  'faults on SQLite': () => runJest(FAULTS, { ...onSqlite, FAULT_RUNS }, 2),
+  'faults on MariaDB': () => runJest(FAULTS, { ...onMariaDb(), FAULT_RUNS }, 2),
   'many machines': async () => {
     await ensureClusterPackages();
     return runJest(['--selectProjects', 'cluster'], { CLUSTER_TESTS: '1', FAULT_FIGURES: figures }, 1);

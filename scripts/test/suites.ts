@@ -22,7 +22,14 @@ interface PlaywrightReport {
 
 const REPORT = join(ROOT, '.cache/test-report.json');
 
-export function runJest(args: readonly string[], env: NodeJS.ProcessEnv, workers = 2): Promise<Tally> {
+/** One more than the processors of the smallest machine, because many tests wait for processes and time limits. */
+const JEST_WORKERS = 3;
+
+export function runJest(
+  args: readonly string[],
+  env: NodeJS.ProcessEnv,
+  workers = JEST_WORKERS,
+): Promise<Tally> {
   const command = [
     'jest',
     '--json',
