@@ -13,7 +13,7 @@ import { keepTemporaryFilesInMemory } from './test/temporaryFolder.ts';
 type Stages = Readonly<Record<string, () => Promise<Tally>>>;
 
 const { TEST_DATABASE_URL: given, FAULT_RUNS = '10' } = process.env;
-/** What the tests with many machines have measured. */
+/** What the fault tests have measured. */
 const figures = join(ROOT, '.cache/fault-figures.txt');
 const FAULTS = ['--selectProjects', 'faults'];
 const isLong = process.argv.includes('--long');
@@ -47,10 +47,12 @@ const faults: Stages = {
   'faults on MariaDB': () => runJest(FAULTS, { ...onMariaDb(), FAULT_RUNS }, 2),
   'many machines': async () => {
     await ensureClusterPackages();
-    return runJest(['--selectProjects', 'cluster'], { CLUSTER_TESTS: '1', FAULT_FIGURES: figures }, 1);
+    return runJest(['--selectProjects', 'cluster'], { CLUSTER_TESTS: '1', FAULT_RUNS }, 1);
   },
 };
-const only = process.argv.includes('--faults') ? faults : isMatrix ? matrix : undefined;
+const isFaults = process.argv.includes('--faults');
+if (isFaults) process.env['FAULT_FIGURES'] = figures;
+const only = isFaults ? faults : isMatrix ? matrix : undefined;
 
 const tallies: Tally[] = [];
 rmSync(figures, { force: true });

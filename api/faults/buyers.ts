@@ -1,32 +1,37 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { getOrder, placeOrder } from '@shop/contract/orders';
+import { isDeepStrictEqual } from 'node:util';
+import type { Order } from '@shop/contract/orders';
+import { getOrder } from '@shop/contract/orders';
 import { listProducts } from '@shop/contract/products';
 import { getProfile, register, updateProfile } from '@shop/contract/users';
 import { callEndpoint } from '../src/testing/callEndpoint.ts';
-
-/** What the shop has confirmed to somebody, and what it must therefore still know. */
-interface Acknowledged {
-  readonly buyer: Buyer;
-  readonly orderId: string;
-  readonly total: number;
-}
+import type { Attempts } from './attempts.ts';
+import { attemptsAt } from './attempts.ts';
+import type { Purchase } from './purchases.ts';
+import { order, pay } from './purchases.ts';
 
 interface Buyer {
   readonly headers: Record<string, string>;
   /** Every name that the profile may have: the last confirmed one, and those that were sent since. */
   names: string[];
+  /** The orders as they were last answered, by their ids. */
+  readonly orders: Map<string, Order>;
 }
 
 export interface BuyersReport {
+  /** Writes: orders, the steps of payments, and changed names. */
   readonly acknowledged: number;
-  /** Acknowledged writes that are missing or differ. */
+  readonly orders: number;
+  readonly paid: number;
+  /** What was acknowledged and is missing or differs. */
   readonly lost: number;
-  /** Refused or unanswered requests by their status; 0 is no answer. */
-  readonly failed: Readonly<Record<string, number>>;
+  readonly failed: Attempts['failed'];
 }
 
 export interface Buyers {
+  /** How many writes were acknowledged so far. */
+  readonly acknowledged: number;
   /** The longest time without any acknowledged write since the moment given, in seconds. */
   longestSilence(since: number): number;
   /** Ends the buying. */
@@ -35,130 +40,101 @@ export interface Buyers {
   report(): Promise<BuyersReport>;
 }
 
+export interface Market {
+  readonly urls: readonly string[];
+  /** The buyers' consent in PayPal's window. Without it nobody pays. */
+  readonly approve?: Purchase['approve'];
+}
+
 const PASSWORD = 'Fynbos2026!';
-const ADDRESS = {
-  address: '12 Long Street',
-  city: 'Durban',
-  postalCode: '4001',
-  phone: '0821234567',
-  country: 'South Africa',
-} as const;
-/** Like a browser, a buyer waits this long for an answer. */
-const PATIENCE_MS = 20_000;
 
-/** The APIs as buyers see them, each request at the next of them. */
-interface Counter {
-  readonly nextUrl: () => string;
-  /** Null for a refusal, and for no answer in time. */
-  readonly attempt: <T extends { status: number }>(call: (url: string) => Promise<T>) => Promise<T | null>;
-  readonly failed: Record<string, number>;
-  /** When something was acknowledged, by `performance.now()`. */
-  readonly moments: number[];
-}
-
-function counterOf(urls: readonly string[]): Counter {
-  const failed: Record<string, number> = {};
-  const moments: number[] = [];
-  let turn = 0;
-  const nextUrl = (): string => urls[(turn += 1) % urls.length] ?? '';
-  return {
-    failed,
-    moments,
-    nextUrl,
-    async attempt(call) {
-      const unanswered = sleep(PATIENCE_MS, null, { ref: false });
-      const answer = await Promise.race([call(nextUrl()).catch(() => null), unanswered]);
-      const status = answer?.status ?? 0;
-      if (answer && status < 300) {
-        moments.push(performance.now());
-        return answer;
-      }
-      failed[status] = (failed[status] ?? 0) + 1;
-      return null;
-    },
-  };
-}
-
-/** Buyers who order and edit their profiles until they are stopped. */
-export async function startBuyers(urls: readonly string[], count: number): Promise<Buyers> {
-  const counter = counterOf(urls);
-  const acknowledged: Acknowledged[] = [];
+/** Buyers who order, pay and edit their profiles until they are stopped. */
+export async function startBuyers({ urls, approve }: Market, count: number): Promise<Buyers> {
+  const attempts = attemptsAt(urls);
   const stopping = new AbortController();
-  const { body: list } = await callEndpoint(counter.nextUrl(), listProducts, { keyword: 'hoodie' });
+  const { signal } = stopping;
+  const { body: list } = await callEndpoint(attempts.nextUrl(), listProducts, { keyword: 'hoodie' });
   const productId = list.products[0]?._id ?? '';
 
-  const buyers = await Promise.all(Array.from({ length: count }, () => aBuyer(counter)));
+  const buyers = await Promise.all(Array.from({ length: count }, () => aBuyer(attempts)));
   const running = buyers.map(async (buyer) => {
-    while (!stopping.signal.aborted) {
-      const ordered = await orderOnce(counter, { buyer, productId, signal: stopping.signal });
-      if (ordered) acknowledged.push(ordered);
-      await rename(counter, buyer);
+    const purchase: Purchase = { attempts, headers: buyer.headers, productId, approve, signal };
+    while (!signal.aborted) {
+      await buyOnce(purchase, buyer);
+      await rename(attempts, buyer);
       await sleep(20);
     }
   });
 
   return {
-    longestSilence: (since) => longestGap([since, ...counter.moments.filter((moment) => moment > since)]),
+    get acknowledged() {
+      return attempts.moments.length;
+    },
+    longestSilence: (since) => longestGap([since, ...attempts.moments.filter((moment) => moment > since)]),
     async stop() {
       stopping.abort();
       await Promise.all(running);
     },
     async report() {
-      const lost = (await lostOrders(counter, acknowledged)) + (await lostNames(counter, buyers));
-      return { acknowledged: counter.moments.length, lost, failed: counter.failed };
+      const orders = buyers.flatMap((buyer) => [...buyer.orders.values()]);
+      return {
+        acknowledged: attempts.moments.length,
+        orders: orders.length,
+        paid: orders.filter(({ isPaid }) => isPaid).length,
+        lost: (await lostOrders(attempts, buyers)) + (await lostNames(attempts, buyers)),
+        failed: attempts.failed,
+      };
     },
   };
 }
 
-async function aBuyer({ nextUrl }: Counter): Promise<Buyer> {
+async function aBuyer({ nextUrl }: Attempts): Promise<Buyer> {
   const email = `${randomUUID()}@shop.example`;
   const { headers } = await callEndpoint(nextUrl(), register, { name: 'Nandi', email, password: PASSWORD });
   const cookie = headers.get('set-cookie')?.split(';')[0] ?? '';
-  return { headers: { Cookie: cookie }, names: ['Nandi'] };
+  return { headers: { Cookie: cookie }, names: ['Nandi'], orders: new Map() };
 }
 
-interface Ordering {
-  readonly buyer: Buyer;
-  readonly productId: string;
-  readonly signal: AbortSignal;
+async function buyOnce(purchase: Purchase, { orders }: Buyer): Promise<void> {
+  const placed = await order(purchase);
+  if (!placed) return;
+  orders.set(placed._id, placed);
+  const paid = await pay(purchase, placed);
+  if (paid) orders.set(placed._id, paid);
 }
 
-/** Asks until the order is placed; its key makes sure that a repetition orders nothing twice. */
-async function orderOnce(
-  { attempt }: Counter,
-  { buyer, productId, signal }: Ordering,
-): Promise<Acknowledged | null> {
-  const input = {
-    orderItems: [{ product: productId, qty: 1, size: 'M' as const }],
-    shippingAddress: ADDRESS,
-    paymentMethod: 'Credit Card' as const,
-    idempotencyKey: randomUUID(),
-  };
-  while (!signal.aborted) {
-    const answer = await attempt((url) => callEndpoint(url, placeOrder, input, buyer.headers));
-    if (answer) return { buyer, orderId: answer.body._id, total: answer.body.totalPrice };
-    await sleep(100);
-  }
-  return null;
-}
-
-async function rename({ attempt }: Counter, buyer: Buyer): Promise<void> {
+async function rename({ once }: Attempts, buyer: Buyer): Promise<void> {
   const name = `Nandi ${randomBytes(4).toString('hex').replaceAll(/\d/g, 'x')}`;
   buyer.names.push(name);
-  const answer = await attempt((url) => callEndpoint(url, updateProfile, { name }, buyer.headers));
+  const answer = await once((url) => callEndpoint(url, updateProfile, { name }, buyer.headers));
   if (answer) buyer.names = [name];
 }
 
-async function lostOrders({ nextUrl }: Counter, acknowledged: readonly Acknowledged[]): Promise<number> {
+async function lostOrders({ nextUrl }: Attempts, buyers: readonly Buyer[]): Promise<number> {
   let lost = 0;
-  for (const { buyer, orderId, total } of acknowledged) {
-    const { status, body } = await callEndpoint(nextUrl(), getOrder, { id: orderId }, buyer.headers);
-    if (status !== 200 || body.totalPrice !== total) lost += 1;
+  for (const { headers, orders } of buyers) {
+    for (const [id, acknowledged] of orders) {
+      const { status, body } = await callEndpoint(nextUrl(), getOrder, { id }, headers);
+      if (status !== 200 || !isKept(acknowledged, body)) lost += 1;
+    }
   }
   return lost;
 }
 
-async function lostNames({ nextUrl }: Counter, buyers: readonly Buyer[]): Promise<number> {
+/** Whether the order still is what was acknowledged. A payment may have been recorded since. */
+function isKept(acknowledged: Order, now: Order): boolean {
+  if (acknowledged.isPaid && acknowledged.paidAt !== now.paidAt) return false;
+  return isDeepStrictEqual(contentOf(acknowledged), contentOf(now));
+}
+
+/** What never changes of an order. */
+const contentOf = (placed: Order) => ({
+  ...{ number: placed.number, createdAt: placed.createdAt, userId: placed.user._id },
+  ...{ lines: placed.orderItems, address: placed.shippingAddress, method: placed.paymentMethod },
+  prices: [placed.itemsPrice, placed.shippingPrice, placed.vatPrice, placed.totalPrice],
+});
+
+async function lostNames({ nextUrl }: Attempts, buyers: readonly Buyer[]): Promise<number> {
   let lost = 0;
   for (const { headers, names } of buyers) {
     const { body } = await callEndpoint(nextUrl(), getProfile, {}, headers);

@@ -14,6 +14,7 @@ import { startApi, until } from '../src/testing/apiProcess.ts';
 import type { Answer } from '../src/testing/callEndpoint.ts';
 import { callEndpoint } from '../src/testing/callEndpoint.ts';
 import { RUNS } from './runs.ts';
+import { stockUp } from './stock.ts';
 
 const BUSY_WITHIN_MS = 12_000;
 const SERVED_WITHIN_MS = 5000;
@@ -29,7 +30,7 @@ beforeAll(async () => {
   env = { DATABASE_URL: mariaDb.url, SHOP_DATA_DIR: dataDir, SHOP_DEMO: '1' };
   api = startApi(env);
   await api.untilHealthy();
-  await sql('UPDATE products SET received = received + 100000, stock = stock + 100000');
+  await stockUp(api.url);
 }, 90_000);
 afterAll(async () => {
   await api.send('SIGKILL');

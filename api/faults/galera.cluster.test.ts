@@ -1,7 +1,9 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import getPort from 'get-port';
 import { createConnection } from 'mysql2/promise';
 import type { Galera } from '../../scripts/mariadb/startGalera.ts';
 import { startGalera } from '../../scripts/mariadb/startGalera.ts';
@@ -9,35 +11,48 @@ import { addressesOf } from '../src/config/databaseUrl.ts';
 import { connectMySql } from '../src/database/mysqlSource.ts';
 import { checkInvariants } from '../src/doctor/invariants.ts';
 import type { ApiProcess } from '../src/testing/apiProcess.ts';
-import { startApi } from '../src/testing/apiProcess.ts';
+import { startApi, startWorker } from '../src/testing/apiProcess.ts';
+import type { TestSandbox } from '../src/testing/testSandbox.ts';
+import { testSandbox } from '../src/testing/testSandbox.ts';
 import type { Buyers } from './buyers.ts';
 import { startBuyers } from './buyers.ts';
-import { noteFigures } from './figures.ts';
+import { noteFigures } from '../src/testing/figures.ts';
+import { BUYERS, RUNS } from './runs.ts';
+import { stockUp } from './stock.ts';
 
-const BUYERS = 20;
 const RECOVERED_WITHIN_S = 10;
 
 let galera: Galera;
+let sandbox: TestSandbox;
 let apis: ApiProcess[] = [];
-let dataDir = '';
-/** Ends the cluster once it was started. */
-const ends: (() => Promise<void>)[] = [];
+let apiEnvs: Record<string, string>[];
+let worker: ApiProcess;
+/** Ends what was started, the last first, also when the start of something else has failed. */
+const ends: (() => Promise<unknown>)[] = [];
 beforeAll(async () => {
   galera = await startGalera();
   ends.push(() => galera.stop());
-  dataDir = mkdtempSync(join(tmpdir(), 'shop-cluster-'));
-  const env = { DATABASE_URL: galera.url, SHOP_DATA_DIR: dataDir, SHOP_DEMO: '1', JOBS: 'on' };
+  sandbox = await testSandbox();
+  ends.push(() => sandbox.stop());
+  const dataDir = mkdtempSync(join(tmpdir(), 'shop-cluster-'));
+  ends.push(() => rm(dataDir, { recursive: true, force: true }));
+  const env = { ...sandbox.env, DATABASE_URL: galera.url, SHOP_DATA_DIR: dataDir, SHOP_DEMO: '1' };
   // Two first starts at once, each at another node of the cluster.
   const [first = '', second = ''] = galera.url.match(/127\.0\.0\.1:\d+/g) ?? [];
   const otherOrder = galera.url.replace(first, 'x').replace(second, first).replace('x', second);
-  apis = [startApi(env), startApi({ ...env, DATABASE_URL: otherOrder })];
+  apiEnvs = [
+    { ...env, PORT: String(await getPort()) },
+    { ...env, PORT: String(await getPort()), DATABASE_URL: otherOrder },
+  ];
+  apis = apiEnvs.map((apiEnv) => startApi(apiEnv));
+  ends.push(() => Promise.all(apis.map((api) => api.send('SIGKILL'))));
   await Promise.all(apis.map((api) => api.untilHealthy(60_000)));
-  await sql('UPDATE products SET received = received + 100000, stock = stock + 100000');
+  await stockUp(apis[0]?.url ?? '');
+  worker = await startWorker(env);
+  ends.push(() => worker.send('SIGKILL'));
 }, 240_000);
 afterAll(async () => {
-  await Promise.all(apis.map((api) => api.send('SIGKILL')));
-  await ends.at(0)?.();
-  rmSync(dataDir, { recursive: true, force: true });
+  for (const end of ends.toReversed()) await end();
 }, 60_000);
 
 const node = (index: number) => {
@@ -57,26 +72,37 @@ async function sql(statement: string, index = 0): Promise<unknown> {
   return rows;
 }
 
-/** Lets the fault happen under buyers, and notes what it has cost. */
-async function underBuyers(subject: string, fault: () => Promise<void>): Promise<void> {
-  const buyers: Buyers = await startBuyers(
-    apis.map(({ url }) => url),
-    BUYERS,
-  );
-  await sleep(2000);
-  const since = performance.now();
-  await fault();
-  await sleep(5000);
-  await buyers.stop();
-  const seconds = buyers.longestSilence(since);
-  const report = await buyers.report();
-  noteFigures(`Galera, ${subject}`, { ...report, secondsToRecover: seconds });
-  expect(report.lost).toBe(0);
-  expect(report.acknowledged).toBeGreaterThan(BUYERS);
-  // Only refusals that say so: no bug, and nobody is left without an answer.
-  expect(Object.keys(report.failed).filter((status) => status !== '503')).toEqual([]);
-  expect(seconds).toBeLessThan(RECOVERED_WITHIN_S);
-  await expectConsistency();
+interface Faults {
+  readonly subject: string;
+  /** How a request may fail beside the refusal that says so. */
+  readonly failures?: readonly string[];
+}
+
+/** Lets the fault happen under buyers in each run, and notes what it has cost. */
+async function underBuyers({ subject, failures = [] }: Faults, fault: () => Promise<void>): Promise<void> {
+  const market = {
+    urls: apiEnvs.map(({ PORT }) => `http://127.0.0.1:${PORT}`),
+    approve: (id: string) => sandbox.choose(id, 'approve'),
+  };
+  for (const run of RUNS) {
+    const buyers: Buyers = await startBuyers(market, BUYERS);
+    await sleep(2000);
+    const since = performance.now();
+    await fault();
+    await sleep(5000);
+    await buyers.stop();
+    const seconds = buyers.longestSilence(since);
+    const report = await buyers.report();
+    noteFigures(`Galera, ${subject}, run ${run}`, { buyers: BUYERS, ...report, secondsToRecover: seconds });
+    expect(report.lost).toBe(0);
+    expect(report.acknowledged).toBeGreaterThan(BUYERS);
+    // Only refusals that say so: no bug, and nobody is left without an answer.
+    expect(Object.keys(report.failed).filter((failure) => !['503', ...failures].includes(failure))).toEqual(
+      [],
+    );
+    expect(seconds).toBeLessThan(RECOVERED_WITHIN_S);
+    await expectConsistency();
+  }
 }
 
 async function expectConsistency(): Promise<void> {
@@ -98,33 +124,62 @@ test('two first starts at different nodes of a cluster make one schema', async (
   expect(all).toBe(different);
 });
 
-test('buyers at two nodes at once: nothing is lost, nothing is sold twice', async () => {
-  await underBuyers('two writers, no fault', () => sleep(8000));
-}, 120_000);
+test(
+  'buyers at two nodes at once: nothing is lost, nothing is sold twice',
+  async () => {
+    await underBuyers({ subject: 'two writers, no fault' }, () => sleep(5000));
+  },
+  RUNS.length * 120_000,
+);
 
-test('the node that is written to is killed, and comes back', async () => {
-  await underBuyers('a node killed', async () => {
-    await node(0).kill();
-    await sleep(6000);
-    await node(0).start();
-  });
-}, 180_000);
+test(
+  'the node that is written to is killed, and comes back',
+  async () => {
+    await underBuyers({ subject: 'a node killed' }, async () => {
+      await node(0).kill();
+      await sleep(6000);
+      await node(0).start();
+    });
+  },
+  RUNS.length * 180_000,
+);
 
-test('the node that is written to is cut off, and comes back', async () => {
-  await underBuyers('a node cut off', async () => {
-    node(0).freeze();
-    await sleep(12_000);
-    node(0).thaw();
-    await sleep(8000);
-  });
-}, 180_000);
+test(
+  'an API and the worker are killed, and come back',
+  async () => {
+    await underBuyers({ subject: 'an API and the worker killed', failures: ['cut off'] }, async () => {
+      await Promise.all([apis[0]?.send('SIGKILL'), worker.send('SIGKILL')]);
+      const [env = {}] = apiEnvs;
+      apis[0] = startApi(env);
+      worker = await startWorker({ ...env, PORT: '0' });
+    });
+  },
+  RUNS.length * 120_000,
+);
 
-test('all nodes are restarted one after the other', async () => {
-  await underBuyers('a rolling restart', async () => {
-    for (const restarted of galera.nodes) {
-      await restarted.stop();
-      await restarted.start();
-      await sleep(2000);
-    }
-  });
-}, 240_000);
+test(
+  'the node that is written to is cut off, and comes back',
+  async () => {
+    await underBuyers({ subject: 'a node cut off' }, async () => {
+      node(0).freeze();
+      await sleep(12_000);
+      node(0).thaw();
+      await sleep(8000);
+    });
+  },
+  RUNS.length * 180_000,
+);
+
+test(
+  'all nodes are restarted one after the other',
+  async () => {
+    await underBuyers({ subject: 'a rolling restart' }, async () => {
+      for (const restarted of galera.nodes) {
+        await restarted.stop();
+        await restarted.start();
+        await sleep(2000);
+      }
+    });
+  },
+  RUNS.length * 240_000,
+);

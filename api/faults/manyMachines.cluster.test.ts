@@ -9,7 +9,6 @@ import { listProducts } from '@shop/contract/products';
 import { register, signIn } from '@shop/contract/users';
 import autocannon from 'autocannon';
 import getPort from 'get-port';
-import { createConnection } from 'mysql2/promise';
 import sharp from 'sharp';
 import type { MariaDb } from '../../scripts/mariadb/startMariaDb.ts';
 import { startMariaDb } from '../../scripts/mariadb/startMariaDb.ts';
@@ -20,12 +19,12 @@ import { startRedis } from '../../scripts/redis/startRedis.ts';
 import { defaultSettings } from '../sandbox/src/settings.ts';
 import type { Sandbox } from '../sandbox/src/startSandbox.ts';
 import { startSandbox } from '../sandbox/src/startSandbox.ts';
-import { addressOf } from '../src/database/mysqlSource.ts';
 import { DEMO_ADMIN } from '../src/seed/demoAccounts.ts';
 import type { ApiProcess } from '../src/testing/apiProcess.ts';
 import { startApi, startWorker, until } from '../src/testing/apiProcess.ts';
 import { callEndpoint } from '../src/testing/callEndpoint.ts';
-import { noteFigures } from './figures.ts';
+import { noteFigures } from '../src/testing/figures.ts';
+import { stockUp } from './stock.ts';
 
 const PER_SECOND = 200;
 const PASSWORD = 'Fynbos2026!';
@@ -83,7 +82,7 @@ beforeAll(async () => {
   apis = ports.map(startAt);
   ends.push(() => Promise.all(apis.map((api) => api.send('SIGKILL'))));
   await Promise.all(apis.map((api) => api.untilHealthy(60_000)));
-  await addStock();
+  await stockUp(apis[0]?.url ?? '');
   worker = await startWorker(env);
   ends.push(() => worker.send('SIGKILL'));
   nginx = await startNginx(ports);
@@ -93,12 +92,6 @@ afterAll(async () => {
   for (const end of ends.toReversed()) await end();
   rmSync(env['SHOP_DATA_DIR'] ?? '', { recursive: true, force: true });
 }, 60_000);
-
-async function addStock(): Promise<void> {
-  const connection = await createConnection(addressOf(mariaDb.url));
-  await connection.query('UPDATE products SET received = received + 100000, stock = stock + 100000');
-  await connection.end();
-}
 
 let people = 0;
 

@@ -1,4 +1,5 @@
 import { execFile, spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir, userInfo } from 'node:os';
@@ -13,13 +14,31 @@ export interface MariaDb {
   /** Suspends the process with all its connections open until `thaw` is called. */
   freeze(): void;
   thaw(): void;
+  /** Ends the process at once, as a crash would. */
+  kill(): Promise<void>;
+  /** Starts it again on the same data and port after `kill`. */
+  restart(): Promise<void>;
   stop(): Promise<void>;
+}
+
+interface MariaDbOptions {
+  /** Whether what was committed is there after a kill. It costs time at every commit. */
+  readonly survivesKill?: boolean;
 }
 
 const READY = 'ready for connections';
 
+/** A test database need not survive a power cut, and syncing a thousand tables to disk is slow. */
+const FAST = [
+  '--innodb-flush-log-at-trx-commit=0',
+  '--innodb-flush-method=nosync',
+  '--innodb-doublewrite=0',
+  '--sync-frm=0',
+  '--sync-binlog=0',
+];
+
 /** Starts a MariaDB server in a temporary folder that is removed when the server stops. */
-export async function startMariaDb(): Promise<MariaDb> {
+export async function startMariaDb({ survivesKill = false }: MariaDbOptions = {}): Promise<MariaDb> {
   const folder = mkdtempSync(join(tmpdir(), 'shop-mariadb-'));
   const place = ['--no-defaults', `--datadir=${join(folder, 'data')}`, `--user=${userInfo().username}`];
   await promisify(execFile)('mariadb-install-db', [
@@ -34,9 +53,8 @@ export async function startMariaDb(): Promise<MariaDb> {
     "CREATE USER IF NOT EXISTS 'shop'@'%' IDENTIFIED BY 'shop';\nGRANT ALL ON *.* TO 'shop'@'%' WITH GRANT OPTION;\n",
   );
   const port = await getPort();
-  const server = spawn(
-    'mariadbd',
-    [
+  const start = () =>
+    startServer([
       ...place,
       `--init-file=${accounts}`,
       `--socket=${join(folder, 'socket')}`,
@@ -45,16 +63,35 @@ export async function startMariaDb(): Promise<MariaDb> {
       '--bind-address=127.0.0.1',
       '--skip-name-resolve',
       '--character-set-server=utf8mb4',
-      // A test database need not survive a power cut, and syncing a thousand tables to disk is slow.
-      '--innodb-flush-log-at-trx-commit=0',
-      '--innodb-flush-method=nosync',
-      '--innodb-doublewrite=0',
-      '--sync-frm=0',
-      '--sync-binlog=0',
-    ],
-    { stdio: ['ignore', 'ignore', 'pipe'] },
-  );
-  const ended = once(server, 'exit');
+      ...(survivesKill ? [] : FAST),
+    ]);
+  let server = await start();
+  const end = async (signal: NodeJS.Signals): Promise<void> => {
+    if (server.exitCode !== null || server.signalCode !== null) return;
+    const ended = once(server, 'exit');
+    server.kill(signal);
+    await ended;
+  };
+  const thaw = (): void => void server.kill('SIGCONT');
+  return {
+    url: await createDatabase(`mysql://shop:shop@127.0.0.1:${port}`, 'shop_test'),
+    freeze: () => void server.kill('SIGSTOP'),
+    thaw,
+    kill: () => end('SIGKILL'),
+    restart: async () => {
+      server = await start();
+    },
+    stop: async () => {
+      thaw();
+      await end('SIGTERM');
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Resolves when the server accepts connections. */
+async function startServer(settings: readonly string[]): Promise<ChildProcess> {
+  const server = spawn('mariadbd', settings, { stdio: ['ignore', 'ignore', 'pipe'] });
   const log: string[] = [];
   for await (const line of createInterface(server.stderr)) {
     log.push(line);
@@ -63,16 +100,5 @@ export async function startMariaDb(): Promise<MariaDb> {
   if (!log.at(-1)?.includes(READY)) throw new Error(`MariaDB ends:\n${log.slice(-5).join('\n')}`);
   // A full pipe would stop the server.
   server.stderr.resume();
-  const thaw = (): void => void server.kill('SIGCONT');
-  return {
-    url: await createDatabase(`mysql://shop:shop@127.0.0.1:${port}`, 'shop_test'),
-    freeze: () => void server.kill('SIGSTOP'),
-    thaw,
-    stop: async () => {
-      thaw();
-      server.kill('SIGTERM');
-      await ended;
-      rmSync(folder, { recursive: true, force: true });
-    },
-  };
+  return server;
 }

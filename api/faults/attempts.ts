@@ -1,0 +1,61 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Answer } from '../src/testing/callEndpoint.ts';
+
+/** Like a browser, a buyer waits this long for an answer. */
+const PATIENCE_MS = 20_000;
+const RETRY_AFTER_MS = 100;
+
+/** The APIs as buyers see them, each request at the next of them. */
+export interface Attempts {
+  readonly nextUrl: () => string;
+  /** Null for a refusal, and for no answer. */
+  readonly once: <T>(call: (url: string) => Promise<Answer<T>>) => Promise<Answer<T> | null>;
+  /** Asks until it succeeds; null when it was told to stop before. */
+  untilDone<T>(signal: AbortSignal, call: (url: string) => Promise<Answer<T>>): Promise<Answer<T> | null>;
+  /** How many requests failed, by the status and code of a refusal, `cut off` or `no answer`. */
+  readonly failed: Readonly<Record<string, number>>;
+  /** When each write was acknowledged, by `performance.now()`. */
+  readonly moments: readonly number[];
+}
+
+/** Why a request failed, in the words of `Attempts.failed`. */
+type Failure = string;
+
+export function attemptsAt(urls: readonly string[]): Attempts {
+  const failed: Record<string, number> = {};
+  const moments: number[] = [];
+  let turn = 0;
+  const nextUrl = (): string => urls[(turn += 1) % urls.length] ?? '';
+  const once: Attempts['once'] = async (call) => {
+    const result = await Promise.race([outcomeOf(call(nextUrl())), noAnswer()]);
+    if (typeof result !== 'string') {
+      moments.push(performance.now());
+      return result;
+    }
+    failed[result] = (failed[result] ?? 0) + 1;
+    return null;
+  };
+  return {
+    ...{ nextUrl, once, failed, moments },
+    async untilDone(signal, call) {
+      while (!signal.aborted) {
+        const answer = await once(call);
+        if (answer) return answer;
+        await sleep(RETRY_AFTER_MS);
+      }
+      return null;
+    },
+  };
+}
+
+async function outcomeOf<T>(called: Promise<Answer<T>>): Promise<Answer<T> | Failure> {
+  try {
+    const answer = await called;
+    if (answer.status < 300) return answer;
+    return answer.status === 503 ? '503' : `${answer.status} ${answer.body.code}`;
+  } catch {
+    return 'cut off';
+  }
+}
+
+const noAnswer = (): Promise<Failure> => sleep(PATIENCE_MS, 'no answer', { ref: false });

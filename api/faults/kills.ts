@@ -1,0 +1,85 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { examine } from '../src/doctor/examine.ts';
+import { systemClock } from '../src/clock.ts';
+import { until } from '../src/testing/apiProcess.ts';
+import type { Buyers, BuyersReport, Market } from './buyers.ts';
+import { startBuyers } from './buyers.ts';
+import { noteFigures } from '../src/testing/figures.ts';
+import { BUYERS, RUNS } from './runs.ts';
+
+const RECOVERED_WITHIN_S = 10;
+/** Beyond this the test does not wait for a shop that does not come back. */
+const PATIENCE_MS = 60_000;
+/** A refusal says that it is one; a request to a process that was killed is cut off. Nobody waits for ever. */
+const HONEST_FAILURES = ['503', 'cut off'];
+
+/** A shop of which every part can be killed. What was killed is started again at once, as compose does it. */
+export interface KillableShop extends Market {
+  /** What the doctor needs to find it. */
+  readonly env: Readonly<Record<string, string>>;
+  /** Kills the part that it is named by, and starts it again. */
+  readonly victims: Readonly<Record<string, () => Promise<void>>>;
+}
+
+/** Kills every part of the shop in each run, at random moments, while buyers order, pay and edit their profiles. */
+export async function killUnderBuyers(subject: string, shop: KillableShop): Promise<void> {
+  const everybody: Buyers[] = [];
+  const secondsToRecover: Record<string, number> = {};
+  for (const run of RUNS) {
+    const buyers = await startBuyers(shop, BUYERS);
+    everybody.push(buyers);
+    await moreAcknowledged(buyers);
+    for (const [victim, killAndStart] of Object.entries(shop.victims)) {
+      await sleep(Math.random() * 1000);
+      const since = performance.now();
+      await killAndStart();
+      await moreAcknowledged(buyers);
+      const seconds = buyers.longestSilence(since);
+      secondsToRecover[victim] = Math.max(secondsToRecover[victim] ?? 0, seconds);
+    }
+    await buyers.stop();
+    const { lost, failed } = await buyers.report();
+    expect([run, lost]).toEqual([run, 0]);
+    expect(Object.keys(failed).filter((failure) => !HONEST_FAILURES.includes(failure))).toEqual([]);
+    await expectSoundBooks(shop);
+  }
+  // What earlier runs have acknowledged has survived all later kills as well.
+  const total = sum(await reportsOf(everybody));
+  noteFigures(subject, { runs: RUNS.length, buyers: BUYERS, ...total, secondsToRecover });
+  expect(total.lost).toBe(0);
+  expect(total.paid).toBeGreaterThan(0);
+  expect(Object.values(secondsToRecover).filter((seconds) => seconds >= RECOVERED_WITHIN_S)).toEqual([]);
+}
+
+/** Waits until there are as many further acknowledged writes as buyers. */
+async function moreAcknowledged(buyers: Buyers): Promise<void> {
+  const wanted = buyers.acknowledged + BUYERS;
+  await until(() => Promise.resolve(buyers.acknowledged >= wanted), PATIENCE_MS);
+}
+
+async function expectSoundBooks({ env }: KillableShop): Promise<void> {
+  const findings = await examine(env, systemClock.now());
+  expect(findings.filter(({ level }) => level === 'broken')).toEqual([]);
+}
+
+async function reportsOf(everybody: readonly Buyers[]): Promise<BuyersReport[]> {
+  const reports: BuyersReport[] = [];
+  for (const buyers of everybody) reports.push(await buyers.report());
+  return reports;
+}
+
+function sum(reports: readonly BuyersReport[]): BuyersReport {
+  const failed: Record<string, number> = {};
+  for (const [failure, count] of reports.flatMap((report) => Object.entries(report.failed))) {
+    failed[failure] = (failed[failure] ?? 0) + count;
+  }
+  const all = (name: 'acknowledged' | 'orders' | 'paid' | 'lost'): number =>
+    reports.reduce((total, report) => total + report[name], 0);
+  return {
+    acknowledged: all('acknowledged'),
+    orders: all('orders'),
+    paid: all('paid'),
+    lost: all('lost'),
+    failed,
+  };
+}

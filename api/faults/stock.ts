@@ -1,0 +1,21 @@
+import { updateProduct } from '@shop/contract/adminProducts';
+import { listProducts } from '@shop/contract/products';
+import { signIn } from '@shop/contract/users';
+import { DEMO_ADMIN } from '../src/seed/demoAccounts.ts';
+import { callEndpoint } from '../src/testing/callEndpoint.ts';
+
+const ENOUGH = 100_000;
+
+/** Gives the demo's hoodies, which the buyers of the fault tests buy, so much stock that none of them is refused. */
+export async function stockUp(url: string): Promise<void> {
+  const { email, password } = DEMO_ADMIN;
+  const { headers } = await callEndpoint(url, signIn, { email, password });
+  const cookies = headers.getSetCookie().map((cookie) => cookie.split(';')[0]);
+  const admin = { Cookie: cookies.join('; ') };
+  const { body } = await callEndpoint(url, listProducts, { keyword: 'hoodie' });
+  for (const { _id: productId } of body.products) {
+    const change = { productId, countInStock: ENOUGH };
+    const { status } = await callEndpoint(url, updateProduct, change, admin);
+    if (status !== 200) throw new Error(`The stock of ${productId} was not changed: ${status}`);
+  }
+}
