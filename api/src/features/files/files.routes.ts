@@ -41,12 +41,20 @@ async function image(path: string): Promise<StoredPicture | null> {
   return found?.isFile() ? { body: createReadStream(file), bytes: found.size } : null;
 }
 
-/** A name never gets other content, so the files may be cached for ever. No file may run a script. */
+/**
+ * A name never gets other content, so the files may be cached for ever, and whoever has one by this name has it as it
+ * is. No file may run a script.
+ */
 async function sendPicture(ctx: ApiContext, read: Read): Promise<void> {
   const { path, type } = pictureOf(ctx);
+  if (ctx.get('If-None-Match') === `"${path}"`) {
+    ctx.status = 304;
+    nameContent(ctx, path);
+    return;
+  }
   const found = await read(path);
   if (!found) throw notFound('File');
-  cacheForEver(ctx);
+  nameContent(ctx, path);
   ctx.set('Content-Security-Policy', "default-src 'none'; sandbox");
   ctx.type = type;
   ctx.length = found.bytes;
@@ -59,6 +67,11 @@ function sendTo(ctx: ApiContext, folder: string): void {
   cacheForEver(ctx);
   ctx.redirect(folder + path);
   ctx.status = 301;
+}
+
+function nameContent(ctx: ApiContext, path: string): void {
+  cacheForEver(ctx);
+  ctx.etag = path;
 }
 
 const cacheForEver = (ctx: ApiContext): void =>

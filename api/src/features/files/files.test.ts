@@ -25,6 +25,17 @@ test('an upload is served for ever, as a picture and as nothing else', async () 
   });
 });
 
+test('whoever has an upload already gets it confirmed without its bytes', async () => {
+  const etag = (await api.anonymous.fetch('/uploads/abc-640.webp')).headers.get('etag') ?? '';
+  const again = await api.anonymous.fetch('/uploads/abc-640.webp', { headers: { 'If-None-Match': etag } });
+  expect([again.status, await again.text(), again.headers.get('etag')]).toEqual([304, '', etag]);
+  expect(again.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+  const other = await api.anonymous.fetch('/uploads/abc-640.webp', {
+    headers: { 'If-None-Match': '"other"' },
+  });
+  expect([other.status, await other.text()]).toEqual([200, 'picture']);
+});
+
 test('HEAD has the same headers without the picture', async () => {
   const response = await api.anonymous.fetch('/uploads/abc-640.webp', { method: 'HEAD' });
   expect(response.status).toBe(200);
