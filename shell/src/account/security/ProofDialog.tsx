@@ -54,6 +54,7 @@ export function ProofDialog({ wish, onCodes, onClose }: ProofDialogProps) {
         <p id={textId}>{text}</p>
         <RefusalAlert refusal={form.refusal} />
         <PasswordField
+          id="proof-current-password"
           label="Current Password"
           autoComplete="current-password"
           {...form.field('currentPassword')}

@@ -53,6 +53,7 @@ export function SetUp({ onCodes }: SetUpProps) {
       <RefusalAlert refusal={form.refusal} />
       {isPasswordAsked && (
         <PasswordField
+          id="set-up-current-password"
           label="Current Password"
           autoComplete="current-password"
           hint="Asked for because you signed in more than ten minutes ago."

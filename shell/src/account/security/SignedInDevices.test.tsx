@@ -24,7 +24,7 @@ test('each device is named with when it was last seen, and this one cannot be si
   const own = await rowOf('Firefox on Windows');
   expect(own.getByText('This device')).toBeInTheDocument();
   expect(own.queryByRole('button')).not.toBeInTheDocument();
-  expect((await rowOf('Safari on iOS')).getByText('2026-11-19')).toBeInTheDocument();
+  expect((await rowOf('Safari on iOS')).getByText('2026-11-19 at 10:00')).toBeInTheDocument();
   expect((await rowOf('Unknown device')).getByRole('button')).toHaveAccessibleName('Sign out Unknown device');
   expect(screen.queryByRole('heading', { name: 'Two-step sign-in' })).not.toBeInTheDocument();
 });

@@ -1,5 +1,5 @@
 import type { Session } from '@shop/contract/sessions';
-import { Alert, Button, DateText, Spinner, errorHint, errorMessage, notify } from '@shop/shared-ui';
+import { Alert, Button, Spinner, errorHint, errorMessage, notify } from '@shop/shared-ui';
 import { useState } from 'react';
 import styled from 'styled-components';
 import { SignOutEverywhereDialog } from './SignOutEverywhereDialog.tsx';
@@ -60,7 +60,7 @@ function Device({ session: { id, device, lastSeenAt, isCurrent } }: { session: S
             'This device'
           ) : (
             <>
-              Last seen on <DateText iso={lastSeenAt} />
+              Last seen on <time dateTime={lastSeenAt}>{momentOf(lastSeenAt)}</time>
             </>
           )}
         </p>
@@ -78,6 +78,17 @@ function Device({ session: { id, device, lastSeenAt, isCurrent } }: { session: S
       )}
     </li>
   );
+}
+
+/** As in `2026-11-19 at 10:00`, by the clocks of South Africa. */
+function momentOf(iso: string): string {
+  // Swedish writes a moment as 2026-11-19 10:00.
+  const format = new Intl.DateTimeFormat('sv-SE', {
+    timeZone: 'Africa/Johannesburg',
+    dateStyle: 'short',
+    timeStyle: 'short',
+  });
+  return format.format(new Date(iso)).replace(' ', ' at ');
 }
 
 const List = styled.ul`

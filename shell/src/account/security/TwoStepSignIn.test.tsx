@@ -5,6 +5,7 @@ import {
   startSecondFactor,
   turnSecondFactorOff,
 } from '@shop/contract/secondFactor';
+import { PasswordField } from '@shop/shared-ui';
 import { renderShop } from '@shop/shared-ui/testing/renderShop';
 import { anAdmin } from '@shop/shared-ui/testing/samples';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -124,6 +125,25 @@ test('turning it off takes the password and a code', async () => {
   expect(await screen.findByText('Two-step sign-in is off now.')).toBeInTheDocument();
   expect(await screen.findByRole('button', { name: 'Set up two-step sign-in' })).toBeInTheDocument();
   expect(api.calls(turnSecondFactorOff)).toEqual([{ currentPassword: 'Tafelberg1!', code: '123456' }]);
+});
+
+test('beside the profile, which asks for the password as well, the dialog has a field of its own', async () => {
+  aProfileApi().on(getSecondFactor, on);
+  const { user } = renderShop(
+    <>
+      <form>
+        <PasswordField name="currentPassword" label="Current Password" />
+      </form>
+      <TwoStepSignIn />
+    </>,
+    { route: '/profile', user: anAdmin() },
+  );
+  await user.click(await screen.findByRole('button', { name: 'Turn off' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Turn two-step sign-in off' }));
+  await user.click(dialog.getByText('Current Password'));
+  expect(dialog.getByLabelText('Current Password')).toHaveFocus();
+  const ids = screen.getAllByLabelText('Current Password').map(({ id }) => id);
+  expect(new Set(ids).size).toBe(2);
 });
 
 test('new recovery codes are shown in the place of those before', async () => {
