@@ -9,6 +9,7 @@ import { runBrowserTests, runJest } from './test/suites.ts';
 import type { Tally } from './test/suites.ts';
 import { ensureClusterPackages, ensureLongPackages, ensureSystemPackages } from './test/systemPackages.ts';
 import { keepTemporaryFilesInMemory } from './test/temporaryFolder.ts';
+import { runOnTwoMachines } from './test/twoMachines.ts';
 
 type Stages = Readonly<Record<string, () => Promise<Tally>>>;
 
@@ -48,6 +49,10 @@ const faults: Stages = {
   'many machines': async () => {
     await ensureClusterPackages();
     return runJest(['--selectProjects', 'cluster'], { CLUSTER_TESTS: '1', FAULT_RUNS }, 1);
+  },
+  'API on two machines': async () => {
+    await ensureClusterPackages();
+    return runOnTwoMachines(onMariaDb());
   },
 };
 const isFaults = process.argv.includes('--faults');

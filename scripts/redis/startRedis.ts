@@ -41,7 +41,7 @@ export async function startRedis(): Promise<TestRedis> {
 async function spawnRedis(port: number): Promise<ChildProcess> {
   const server = spawn(
     'redis-server',
-    ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'],
+    ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no', '--databases', '256'],
     { stdio: ['ignore', 'pipe', 'ignore'] },
   );
   const failed = new Promise<never>((_resolve, reject) => {

@@ -1,26 +1,18 @@
-import { once } from 'node:events';
-import type { AddressInfo } from 'node:net';
 import type { Endpoint, InputOf, OutputOf } from '@shop/contract/endpoint';
-import { QueryFailedError, TypeORMError } from 'typeorm';
-import { createApp } from '../app.ts';
-import { loadConfig } from '../config/config.ts';
+import type { AppContext } from '../appContext.ts';
 import type { Database } from '../database/database.ts';
-import { openDatabase } from '../database/database.ts';
 import type { UserEntity } from '../database/entities/UserEntity.ts';
 import { inTransaction } from '../database/inTransaction.ts';
 import { startSession } from '../http/sessions/sessions.service.ts';
-import { MOST_IN_FLIGHT } from '../http/capacity.ts';
-import { createApiServer } from '../http/httpServer.ts';
-import { createMetrics } from '../metrics/metrics.ts';
-import type { AppContext } from '../appContext.ts';
-import { createAppContext } from '../appContext.ts';
 import type { Answer } from './callEndpoint.ts';
 import { callEndpoint } from './callEndpoint.ts';
 import { MemoryLog } from './memoryLog.ts';
+import { startTestApi } from './startTestApi.ts';
 import { testClock } from './testClock.ts';
 import type { TestClock } from './testClock.ts';
 import type { TestDatabase } from './testDatabase.ts';
 import { createTestDatabase } from './testDatabase.ts';
+import { openTwoMachines } from './twoMachines.ts';
 
 export interface Caller {
   call<E extends Endpoint>(
@@ -54,48 +46,46 @@ interface TestApiOptions {
   beside?: TestApi;
 }
 
-/** The whole API on a port of its own with an empty database of the tested engine. It must be closed afterwards. */
+/**
+ * The whole API on a port of its own with an empty database of the tested engine. It must be closed afterwards. In the
+ * run that tries several machines, two APIs are behind the address; `app` and `db` are the first one's.
+ */
 export async function testApi({
   env = {},
   databasePorts = [],
   beside,
 }: TestApiOptions = {}): Promise<TestApi> {
   const database = beside ? databaseOf(beside) : await createTestDatabase();
-  const config = loadConfig({
-    NODE_ENV: 'test',
-    PUBLIC_URL: 'http://shop.test',
-    ADMIN_URL: 'http://admin.test',
-    RATE_LIMIT_FACTOR: '1000',
-    SHOP_DEMO: '0',
-    SHOP_DATA_DIR: database.dataDir,
-    ...(database.databaseUrl === null
-      ? {}
-      : { DATABASE_URL: throughPorts(database.databaseUrl, databasePorts) }),
-    ...env,
-  });
+  const machines = beside ? null : await openTwoMachines();
   const log = new MemoryLog();
   const clock = beside?.clock ?? testClock();
-  const mistake = new AbortController();
-  const metrics = createMetrics();
-  const db = openDatabase({
-    onTurn: metrics.gateWaited,
-    databaseUrl: config.databaseUrl,
-    dataDir: config.dataDir,
-    log: log.logger,
-    mostRequests: MOST_IN_FLIGHT,
-    onNotReady: (error) => {
-      if (error instanceof TypeORMError && !(error instanceof QueryFailedError)) mistake.abort(error);
+  const parts = {
+    env: {
+      NODE_ENV: 'test',
+      PUBLIC_URL: 'http://shop.test',
+      ADMIN_URL: 'http://admin.test',
+      RATE_LIMIT_FACTOR: '1000',
+      SHOP_DEMO: '0',
+      SHOP_DATA_DIR: database.dataDir,
+      ...(database.databaseUrl === null
+        ? {}
+        : { DATABASE_URL: throughPorts(database.databaseUrl, databasePorts) }),
+      ...(beside ? sharedWith(beside) : machines?.env),
+      ...env,
     },
+    log: log.logger,
+    clock,
+  };
+  const closeAll = async (): Promise<void> => {
+    await machines?.close();
+    await database.drop();
+  };
+  const api = await startTestApi(parts).catch(async (error: unknown) => {
+    await closeAll();
+    throw error;
   });
-  const app = createAppContext({ config, db, log: log.logger, clock, metrics });
-  await readyUnless(mistake.signal, db, database);
-
-  const answer = createApp(app).callback();
-  const server = createApiServer((request, response) => void answer(request, response), config);
-  // The default of 5 s closes idle connections just as a slow test writes to them.
-  server.keepAliveTimeout = 60_000;
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const { app, db } = api;
+  const baseUrl = machines ? await machines.addSecond(parts, api) : `http://127.0.0.1:${api.port}`;
 
   return {
     baseUrl,
@@ -113,23 +103,23 @@ export async function testApi({
     },
     withCookie: (cookie) => callerOf(baseUrl, async () => ({ Cookie: cookie })),
     async close() {
-      app.catalogue.close();
-      app.limitStore?.close();
-      server.closeAllConnections();
-      await new Promise<void>((resolve) => server.close(() => resolve()));
-      await db.close();
-      await database.drop();
+      await api.close();
+      await closeAll();
     },
   };
 }
 
-/** A database that is away may come back; what TypeORM refuses, as a wrong entity, stays wrong and fails the test. */
-async function readyUnless(mistake: AbortSignal, db: Database, database: TestDatabase): Promise<void> {
-  await Promise.race([db.whenReady, once(mistake, 'abort')]);
-  if (!mistake.aborted) return;
-  await db.close();
-  await database.drop();
-  throw mistake.reason;
+/** APIs of one shop share what lies outside of their processes. */
+function sharedWith({ app: { config } }: TestApi): Record<string, string> {
+  const { redisUrl, storage } = config;
+  return {
+    ...(redisUrl !== null && { REDIS_URL: redisUrl }),
+    ...(storage.url !== null && { STORAGE_URL: storage.url }),
+    ...(storage.credentials && {
+      STORAGE_ACCESS_KEY_ID: storage.credentials.accessKeyId,
+      STORAGE_SECRET_ACCESS_KEY: storage.credentials.secretAccessKey,
+    }),
+  };
 }
 
 function databaseOf({ app: { config } }: TestApi): TestDatabase {

@@ -1,0 +1,72 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import type { Logger } from 'pino';
+import { QueryFailedError, TypeORMError } from 'typeorm';
+import { createApp } from '../app.ts';
+import type { AppContext } from '../appContext.ts';
+import { createAppContext } from '../appContext.ts';
+import type { Clock } from '../clock.ts';
+import { loadConfig } from '../config/config.ts';
+import type { Database } from '../database/database.ts';
+import { openDatabase } from '../database/database.ts';
+import { MOST_IN_FLIGHT } from '../http/capacity.ts';
+import { createApiServer } from '../http/httpServer.ts';
+import { createMetrics } from '../metrics/metrics.ts';
+
+export interface StartedApi {
+  readonly app: AppContext;
+  readonly db: Database;
+  readonly port: number;
+  close(): Promise<void>;
+}
+
+export interface TestApiParts {
+  readonly env: Readonly<Record<string, string>>;
+  readonly log: Logger;
+  readonly clock: Clock;
+}
+
+/** One API on a port of its own. */
+export async function startTestApi({ env, log, clock }: TestApiParts): Promise<StartedApi> {
+  const config = loadConfig(env);
+  const mistake = new AbortController();
+  const metrics = createMetrics();
+  const db = openDatabase({
+    onTurn: metrics.gateWaited,
+    databaseUrl: config.databaseUrl,
+    dataDir: config.dataDir,
+    log,
+    mostRequests: MOST_IN_FLIGHT,
+    onNotReady: (error) => {
+      if (error instanceof TypeORMError && !(error instanceof QueryFailedError)) mistake.abort(error);
+    },
+  });
+  const app = createAppContext({ config, db, log, clock, metrics });
+  await readyUnless(mistake.signal, db);
+
+  const answer = createApp(app).callback();
+  const server = createApiServer((request, response) => void answer(request, response), config);
+  // The default of 5 s closes idle connections just as a slow test writes to them.
+  server.keepAliveTimeout = 60_000;
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    app,
+    db,
+    port: (server.address() as AddressInfo).port,
+    async close() {
+      app.catalogue.close();
+      app.limitStore?.close();
+      server.closeAllConnections();
+      await new Promise<void>((resolve) => server.close(() => resolve()));
+      await db.close();
+    },
+  };
+}
+
+/** A database that is away may come back; what TypeORM refuses, as a wrong entity, stays wrong and fails the test. */
+async function readyUnless(mistake: AbortSignal, db: Database): Promise<void> {
+  await Promise.race([db.whenReady, once(mistake, 'abort')]);
+  if (!mistake.aborted) return;
+  await db.close();
+  throw mistake.reason;
+}

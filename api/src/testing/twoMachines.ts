@@ -1,0 +1,68 @@
+import { once } from 'node:events';
+import { Redis } from 'ioredis';
+import { startNginx } from '../../../scripts/nginx/startNginx.ts';
+import type { startTestApi, StartedApi, TestApiParts } from './startTestApi.ts';
+import { testBucket } from './testBucket.ts';
+
+/**
+ * What the APIs of several machines share beside the database: a Redis and a bucket, both empty. A second API serves
+ * behind nginx together with the first.
+ */
+export interface TwoMachines {
+  readonly env: Record<string, string>;
+  /** Returns the one address of both. */
+  addSecond(parts: TestApiParts, first: StartedApi): Promise<string>;
+  close(): Promise<void>;
+}
+
+/** Of a Redis for all test files that run at the same time; each has some of its databases. */
+const REDIS_URL = process.env['TEST_REDIS_URL'];
+const DATABASES_OF_A_FILE = 64;
+
+let opened = 0;
+
+/** Null unless the run tries the API on several machines. */
+export async function openTwoMachines(): Promise<TwoMachines | null> {
+  if (!REDIS_URL) return null;
+  const worker = Number(process.env['JEST_WORKER_ID'] ?? 1) - 1;
+  const redisUrl = `${REDIS_URL}/${worker * DATABASES_OF_A_FILE + (opened++ % DATABASES_OF_A_FILE)}`;
+  await empty(redisUrl);
+  const bucket = await testBucket();
+  const ends: (() => Promise<void>)[] = [() => bucket.stop()];
+  return {
+    env: { REDIS_URL: redisUrl, ...bucket.env },
+    async addSecond(parts, first) {
+      const second = await (await ownCopy())(parts);
+      ends.push(() => second.close());
+      await Promise.all([first, second].map(untilLimitsAreShared));
+      const nginx = await startNginx([first.port, second.port]);
+      ends.push(() => nginx.stop());
+      return nginx.url;
+    },
+    async close() {
+      for (const end of ends.toReversed()) await end();
+    },
+  };
+}
+
+async function empty(redisUrl: string): Promise<void> {
+  const client = new Redis(redisUrl);
+  await client.flushdb();
+  client.disconnect();
+}
+
+async function untilLimitsAreShared({ app: { limitStore } }: StartedApi): Promise<void> {
+  if (limitStore && !limitStore.isReady) await once(limitStore.client, 'ready');
+}
+
+let copied: Promise<typeof startTestApi> | undefined;
+
+/** The second API has modules of its own, so that the two share no memory, as two processes share none. */
+async function ownCopy(): Promise<typeof startTestApi> {
+  copied ??= new Promise((resolve, reject) => {
+    jest
+      .isolateModulesAsync(async () => resolve((await import('./startTestApi.ts')).startTestApi))
+      .catch(reject);
+  });
+  return copied;
+}
