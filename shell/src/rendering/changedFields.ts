@@ -22,11 +22,17 @@ function enter(field: Field, value: string): void {
   field.dispatchEvent(new Event(field instanceof HTMLSelectElement ? 'change' : 'input', { bubbles: true }));
 }
 
+/** How often a value is entered that React resets, which it also does to a value that a field does not accept. */
+const ATTEMPTS = 5;
+
+const nextTask = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
+
 /**
  * Records the visitor's input before and during hydration, which sets every field to React's first value. The returned
- * function ends the record and enters the input again.
+ * function ends the record and enters the input again. It does so in tasks of their own and until the input stays:
+ * a change makes React hydrate within the event, and then handle that event with the value that hydration has set.
  */
-export function changedFields(place: HTMLElement): () => void {
+export function changedFields(place: HTMLElement): () => Promise<void> {
   const values = new Map<Field, string>();
   for (const field of place.querySelectorAll<Field>(FIELDS)) {
     if (isChanged(field)) values.set(field, field.value);
@@ -36,8 +42,14 @@ export function changedFields(place: HTMLElement): () => void {
   };
   // Listeners of the window run before React's, which hydrate the field at once and so reset it.
   for (const change of CHANGES) window.addEventListener(change, note, true);
-  return () => {
+  return async () => {
+    await nextTask();
     for (const change of CHANGES) window.removeEventListener(change, note, true);
-    for (const [field, value] of values) if (field.isConnected) enter(field, value);
+    for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+      const lost = [...values].filter(([field, value]) => field.isConnected && field.value !== value);
+      if (attempt > 0 && lost.length === 0) return;
+      for (const [field, value] of attempt === 0 ? values : lost) if (field.isConnected) enter(field, value);
+      await nextTask();
+    }
   };
 }

@@ -35,10 +35,11 @@ export async function hydrate(shop: Shop, drawnBy: string): Promise<void> {
         awaitsFirstPage
         onShown={() => {
           document.getElementById('boot-failed')?.remove();
-          restoreFields();
-          // Repeated clicks must find the repeated input.
-          setTimeout(() => {
-            dispatchEvent(new Event('shop:started'));
+          // Repeated clicks must find the repeated input, after React has rendered it.
+          void restoreFields().then(() => {
+            setTimeout(() => {
+              dispatchEvent(new Event('shop:started'));
+            });
           });
         }}
       />,

@@ -1,0 +1,120 @@
+import { waitFor } from '@testing-library/react';
+import { startTransition, Suspense, useEffect, useState } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { renderToString } from 'react-dom/server';
+import { changedFields } from './changedFields.ts';
+
+function aSizeField(): { place: HTMLElement; field: HTMLSelectElement } {
+  const place = document.createElement('div');
+  place.innerHTML = '<select><option value="">Select</option><option>M</option><option>L</option></select>';
+  document.body.replaceChildren(place);
+  const field = place.querySelector('select');
+  if (!field) throw new Error('There is no field.');
+  return { place, field };
+}
+
+function choose(field: HTMLSelectElement, value: string): void {
+  field.value = value;
+  for (const change of ['input', 'change']) field.dispatchEvent(new Event(change, { bubbles: true }));
+}
+
+test('a size that was chosen before hydration stays chosen', async () => {
+  const { place, field } = aSizeField();
+  choose(field, 'M');
+  const restore = changedFields(place);
+  field.value = '';
+  await restore();
+  expect(field.value).toBe('M');
+});
+
+test('a size that is chosen during hydration stays chosen, the last one of several', async () => {
+  const { place, field } = aSizeField();
+  choose(field, 'M');
+  const restore = changedFields(place);
+  choose(field, 'L');
+  field.value = '';
+  const heard: string[] = [];
+  place.addEventListener('change', () => heard.push(field.value));
+  await restore();
+  expect(field.value).toBe('L');
+  expect(heard).toEqual(['L']);
+});
+
+test('a choice that React resets once more, at the end of the event in which it hydrated, is entered again', async () => {
+  const { place, field } = aSizeField();
+  choose(field, 'M');
+  const restore = changedFields(place);
+  const reset = (): void => {
+    field.value = '';
+  };
+  place.addEventListener('change', () => queueMicrotask(reset), { once: true });
+  await restore();
+  expect(field.value).toBe('M');
+});
+
+test('a choice after hydration is the page’s own', async () => {
+  const { place, field } = aSizeField();
+  const restore = changedFields(place);
+  await restore();
+  choose(field, 'M');
+  field.value = '';
+  await restore();
+  expect(field.value).toBe('');
+});
+
+function setActEnvironment(isOn: boolean): void {
+  Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', isOn);
+}
+
+afterEach(() => {
+  setActEnvironment(true);
+});
+
+function SizeField() {
+  const [size, setSize] = useState('');
+  return (
+    <form aria-label={`Size ${size}`}>
+      <select
+        value={size}
+        onChange={(event) => {
+          setSize(event.target.value);
+        }}
+      >
+        <option value="">Select</option>
+        <option>M</option>
+      </select>
+    </form>
+  );
+}
+
+function Page({ onShown }: { onShown: () => void }) {
+  useEffect(onShown, [onShown]);
+  return (
+    <Suspense>
+      <SizeField />
+    </Suspense>
+  );
+}
+
+test('a choice in a part of the page that React hydrates after the rest is kept', async () => {
+  const place = document.createElement('div');
+  place.innerHTML = renderToString(<Page onShown={() => undefined} />);
+  document.body.replaceChildren(place);
+  const field = place.querySelector('select');
+  if (!field) throw new Error('There is no field.');
+
+  // As in a browser, React itself decides when it works.
+  setActEnvironment(false);
+  const restore = changedFields(place);
+  await new Promise<void>((resolve) => {
+    const handleShown = () => void restore().then(resolve);
+    startTransition(() => {
+      hydrateRoot(place, <Page onShown={handleShown} />);
+    });
+    choose(field, 'M');
+  });
+  await waitFor(() => {
+    expect(place.querySelector('form')).toHaveAccessibleName('Size M');
+  });
+  expect(field.value).toBe('M');
+});
