@@ -1,4 +1,11 @@
-import { DESCRIPTION_MAX, NAME_PART_MAX, ONE_SIZE, STOCK_MAX, isImageReference } from '@shop/domain/products';
+import {
+  DESCRIPTION_MAX,
+  NAME_PART_MAX,
+  SIZES_MAX,
+  SIZE_NAME_MAX,
+  STOCK_MAX,
+  isImageReference,
+} from '@shop/domain/products';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { Message, NoInput, ProductId } from './fields.ts';
@@ -9,15 +16,24 @@ const STOCK_SENTENCE = `Please enter a whole number from 0 to ${STOCK_MAX}.`;
 
 const Stock = z.int(STOCK_SENTENCE).check(z.gte(0, STOCK_SENTENCE), z.lte(STOCK_MAX, STOCK_SENTENCE));
 
-/** `[]` stands for a product in S, M and L; other sizes cannot be given yet. */
+/**
+ * All sizes of the product, in their order; `[]` stands for S, M and L with one count for all three. A size without a
+ * count keeps its own; when none has one, the stock of the product is spread over them.
+ */
 const SizesInput = z
   .array(
     z.object({
-      size: z.literal(ONE_SIZE, `The only size of its own that a product may have is '${ONE_SIZE}'.`),
+      size: text({ max: SIZE_NAME_MAX, missing: 'Please name the size.' }),
       countInStock: z.optional(Stock),
     }),
   )
-  .check(z.maxLength(1, `Please name '${ONE_SIZE}' once.`));
+  .check(
+    z.maxLength(SIZES_MAX, `Please name at most ${SIZES_MAX} sizes.`),
+    z.refine(
+      (sizes) => new Set(sizes.map(({ size }) => size.toLowerCase())).size === sizes.length,
+      'Please name each size once.',
+    ),
+  );
 
 /** The fields of the edit form; each may be left out. */
 export const ProductInput = z.object({

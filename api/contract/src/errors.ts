@@ -40,7 +40,13 @@ export type ErrorCode = keyof typeof ERROR_STATUS;
 const isErrorCode = (code: string): code is ErrorCode => code in ERROR_STATUS;
 
 /** A line that could not be sold, with the quantities that were wanted and that are left. */
-export const ShortLine = z.object({ product: z.string(), requested: z.number(), available: z.number() });
+export const ShortLine = z.object({
+  product: z.string(),
+  /** Present when the pieces of each size of the product are counted. */
+  size: z.optional(z.string()),
+  requested: z.number(),
+  available: z.number(),
+});
 export type ShortLine = z.infer<typeof ShortLine>;
 
 /** A line whose price has risen since the buyer saw it; prices are in rand. */

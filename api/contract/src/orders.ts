@@ -2,7 +2,7 @@ import { ADDRESS_MAX, ADDRESS_SENTENCES, COUNTRY, isPhone, isPostalCode } from '
 import { centsFromRand } from '@shop/domain/money';
 import { ORDER_STATUSES } from '@shop/domain/orderStates';
 import { isId } from '@shop/domain/ids';
-import { LINE_SIZES, LINES_MAX, STOCK_MAX } from '@shop/domain/products';
+import { LINES_MAX, SIZE_NAME_MAX, STOCK_MAX } from '@shop/domain/products';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { OrderId, PageIfAny, Rand, unknownId } from './fields.ts';
@@ -41,8 +41,11 @@ export const OrderLineInput = z
     qty: z
       .int('Please choose a quantity.')
       .check(z.gte(1, 'Please choose a quantity.'), z.lte(STOCK_MAX, 'Please choose a smaller quantity.')),
-    /** Not needed for a product of one size, which is sold whichever size is named. */
-    size: z.optional(z.enum(LINE_SIZES, 'Please choose a size.')),
+    /**
+     * One of the product's sizes; S, M or L when it has none of its own. Not needed for a product of one size, for which
+     * S, M and L stand as well.
+     */
+    size: z.optional(text({ max: SIZE_NAME_MAX, missing: 'Please choose a size.' })),
     countInStock: z.optional(z.number()),
   })
   .check(

@@ -38,7 +38,10 @@ export const ProductSize = z.object({ size: z.string(), countInStock: z.number()
 
 export const Product = z.object({
   ...ProductSummary.def.shape,
-  /** Absent when the product comes in S, M and L with one count for all three. A single 'One size' is not asked for. */
+  /**
+   * At most 20, in their order; `countInStock` is their sum. Absent when the product comes in S, M and L with one count
+   * for all three. A single 'One size' is not asked for.
+   */
   sizes: z.optional(z.array(ProductSize)),
   reviews: z.array(Review),
 });

@@ -3,12 +3,18 @@ export type Size = (typeof SIZES)[number];
 
 /** The size of products that have no sizes; it is not asked for. */
 export const ONE_SIZE = 'One size';
-/** The sizes that a line of a cart or an order may name. */
-export const LINE_SIZES = [...SIZES, ONE_SIZE] as const;
-export type LineSize = (typeof LINE_SIZES)[number];
+/** The most sizes that a product may have. */
+export const SIZES_MAX = 20;
 export const SIZE_NAME_MAX = 20;
+/** What a line of a cart or an order names: 1 to 20 characters, and in an order one of its product's sizes. */
+export type LineSize = string;
 
-/** Whether a product has one size only. Without `sizes` it comes in S, M and L, as specified. */
+/** What a product of these sizes may be ordered in. Without `sizes` it comes in S, M and L, as specified. */
+export function sizesOnOffer(sizes: readonly { readonly size: string }[] | undefined): readonly string[] {
+  return sizes?.map(({ size }) => size) ?? SIZES;
+}
+
+/** Whether a product has one size only, which is not asked for. */
 export function isOneSize(sizes: readonly { readonly size: string }[] | undefined): boolean {
   return sizes?.length === 1 && sizes[0]?.size === ONE_SIZE;
 }

@@ -1,4 +1,4 @@
-import { LINE_SIZES, ONE_SIZE } from '@shop/domain/products';
+import { ONE_SIZE, SIZE_NAME_MAX } from '@shop/domain/products';
 import type { LineSize } from '@shop/domain/products';
 import * as z from 'zod/mini';
 
@@ -10,7 +10,7 @@ export const CartItem = z.object({
   /** The price in rand that the buyer saw. */
   price: z.pipe(z.union([z.number(), z.string()]), z.transform(Number)).check(z.refine(Number.isFinite)),
   qty: z.int().check(z.gte(1)),
-  size: z.enum(LINE_SIZES),
+  size: z.string().check(z.minLength(1), z.maxLength(SIZE_NAME_MAX)),
   countInStock: z.int().check(z.gte(0)),
 });
 export type CartItem = z.output<typeof CartItem>;
