@@ -1,4 +1,4 @@
-import { isImageReference, isPublishable, quantityOptions } from './products.ts';
+import { isImageReference, isOneSize, isPublishable, quantityOptions, sizesOnOffer } from './products.ts';
 
 test.each(['/uploads/a1B-_.webp', '/images/products/dome-tee-640.webp', 'https://pictures.example/a.jpg'])(
   '%s is a picture',
@@ -25,6 +25,15 @@ test.each([
   [{ name: 'Dome Tee', image: '', priceCents: 1 }, false],
   [{ name: 'Dome Tee', image: '/images/a.webp', priceCents: 0 }, false],
 ])('%j may be shown to shoppers: %p', (product, may) => expect(isPublishable(product)).toBe(may));
+
+test('a product is offered in its own sizes, and without any in S, M and L', () => {
+  expect(sizesOnOffer(undefined)).toEqual(['S', 'M', 'L']);
+  expect(sizesOnOffer([{ size: 'XS' }, { size: 'M' }])).toEqual(['XS', 'M']);
+  expect([undefined, [], [{ size: 'XL' }], [{ size: 'One size' }]].map(isOneSize)).toEqual([
+    ...[false, false, false],
+    true,
+  ]);
+});
 
 test('a buyer may choose one up to what can be sold', () => {
   expect(quantityOptions(3)).toEqual([1, 2, 3]);
