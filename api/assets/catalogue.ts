@@ -21,16 +21,28 @@ const shelves: Record<string, readonly ShelfEntry[]> = {
 const CLOTHES = ['T-shirts', 'Longsleeves', 'Hoodies'];
 /** As many as a page of the shop shows. */
 const WINDOW_SIZE = 12;
-/** One of each size at least, and some to spare. */
-const WINDOW_STOCK = 6;
+/** The sizes in which the products of the first page come, and the pieces of each that there are at least. */
+const WINDOW_SIZES = 'S M L';
+const WINDOW_STOCK = 2;
+
+function countsOf(entry: ShelfEntry): Pick<CatalogueProduct, 'countInStock' | 'sizes'> {
+  if (!('sizes' in entry)) return { countInStock: entry.countInStock, sizes: [] };
+  const sizes = Object.entries(entry.sizes).map(([size, countInStock]) => ({ size, countInStock }));
+  return { countInStock: sizes.reduce((sum, { countInStock }) => sum + countInStock, 0), sizes };
+}
+
+const isInWindow = ({ category, sizes }: CatalogueProduct): boolean =>
+  CLOTHES.includes(category) &&
+  sizes.map(({ size }) => size).join(' ') === WINDOW_SIZES &&
+  sizes.every(({ countInStock }) => countInStock >= WINDOW_STOCK);
 
 const placed = Object.entries(shelves).flatMap(([category, entries]) =>
   entries.map((entry, position) => ({
     place: (position + 0.5) / entries.length,
     product: {
       ...entry,
+      ...countsOf(entry),
       category,
-      comesInSizes: entry.comesInSizes ?? CLOTHES.includes(category),
       image: `/images/products/${entry.slug}-640.webp`,
     },
   })),
@@ -40,9 +52,7 @@ const mixed: readonly CatalogueProduct[] = placed
   .sort((left, right) => left.place - right.place)
   .map(({ product }) => product);
 
-const shopWindow = mixed
-  .filter(({ category, countInStock }) => CLOTHES.includes(category) && countInStock >= WINDOW_STOCK)
-  .slice(0, WINDOW_SIZE);
+const shopWindow = mixed.filter(isInWindow).slice(0, WINDOW_SIZE);
 
 /** The first being the newest: a page of clothes that are there in all sizes, then pages that mix all shelves. */
 export const catalogue: readonly CatalogueProduct[] = [

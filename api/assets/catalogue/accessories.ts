@@ -39,8 +39,7 @@ export const accessories: readonly ShelfEntry[] = [
     name: 'Trail Socks',
     brand: 'Koppie',
     priceCents: 8999,
-    countInStock: 60,
-    comesInSizes: true,
+    sizes: { S: 18, M: 24, L: 18 },
     description:
       'Cream socks with three green rings and a padded heel.\n78 % combed cotton, 20 % polyamide, 2 % elastane. S 3-5, M 6-8, L 9-11. One pair.',
     reviews: [
@@ -54,8 +53,7 @@ export const accessories: readonly ShelfEntry[] = [
     name: 'Checker Socks',
     brand: 'Kwarts',
     priceCents: 11900,
-    countInStock: 32,
-    comesInSizes: true,
+    sizes: { S: 10, M: 13, L: 9 },
     description:
       'Checks from ankle to calf in ink and lime, plain sole.\nCotton blend with a ribbed arch. S 3-5, M 6-8, L 9-11. One pair.',
     reviews: [review('Thandi', 4, 'Bright in real life. The lime has stayed lime.')],
@@ -65,8 +63,7 @@ export const accessories: readonly ShelfEntry[] = [
     name: 'Protea Socks',
     brand: 'Halfmens',
     priceCents: 12900,
-    countInStock: 0,
-    comesInSizes: true,
+    sizes: { S: 0, M: 0, L: 0 },
     description:
       'Small proteas knitted into coral cotton, cream heel and toe.\nOrganic cotton blend. S 3-5, M 6-8, L 9-11. One pair. More are on the needles.',
     reviews: [],

@@ -78,8 +78,7 @@ export const caps: readonly ShelfEntry[] = [
     name: 'Veld Bucket Hat',
     brand: 'Halfmens',
     priceCents: 31900,
-    countInStock: 22,
-    comesInSizes: true,
+    sizes: { S: 6, M: 9, L: 7 },
     description:
       'A sun hat first and a fashion second: 6 cm brim, eight rows of stitching, four eyelets.\nWashed olive canvas, sizes by chart (S 56, M 58, L 60 cm). Machine wash at 30 °C.',
     reviews: [
@@ -92,8 +91,7 @@ export const caps: readonly ShelfEntry[] = [
     name: 'Checker Bucket Hat',
     brand: 'Kwarts',
     priceCents: 33900,
-    countInStock: 7,
-    comesInSizes: true,
+    sizes: { S: 2, M: 0, L: 5 },
     description:
       'Cream and ink checks outside, plain ink inside, and it turns inside out.\nCotton canvas, 6 cm brim. S 56, M 58, L 60 cm. Wash at 30 °C inside out, whichever side that is.',
     reviews: [review('Zoë', 5, 'Two hats for one price.')],

@@ -4,6 +4,11 @@ export interface CatalogueReview {
   comment: string;
 }
 
+export interface CatalogueSize {
+  size: string;
+  countInStock: number;
+}
+
 export interface CatalogueProduct {
   /** Stable for ever: pictures and the seed are named by it. */
   slug: string;
@@ -11,19 +16,18 @@ export interface CatalogueProduct {
   brand: string;
   category: string;
   priceCents: number;
+  /** The sum of the sizes, if there are any. */
   countInStock: number;
-  /** In S, M and L; what is not made in sizes is sold as 'One size'. */
-  comesInSizes: boolean;
+  /** In their order; what is not made in sizes has none and is sold as 'One size'. */
+  sizes: CatalogueSize[];
   description: string;
   image: string;
   reviews: CatalogueReview[];
 }
 
-/** A product as its category's file writes it; the rest follows from the slug and the file. */
-export type ShelfEntry = Omit<CatalogueProduct, 'category' | 'image' | 'comesInSizes'> & {
-  /** Where its category does not say it. */
-  comesInSizes?: boolean;
-};
+/** A product as its category's file writes it, with the pieces of each size; the rest follows from the slug and the file. */
+export type ShelfEntry = Omit<CatalogueProduct, 'category' | 'image' | 'countInStock' | 'sizes'> &
+  ({ countInStock: number } | { sizes: Readonly<Record<string, number>> });
 
 export const review = (
   author: string,

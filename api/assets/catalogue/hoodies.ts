@@ -6,7 +6,7 @@ export const hoodies: readonly ShelfEntry[] = [
     name: 'Dome Hoodie',
     brand: 'Koppie',
     priceCents: 74900,
-    countInStock: 31,
+    sizes: { S: 8, M: 13, L: 10 },
     description:
       'Lime domes on forest green, printed large across the chest.\n400 g/m² brushed cotton fleece, double hood, kangaroo pocket, flat cotton cords. Wash at 30 °C inside out.',
     reviews: [
@@ -22,7 +22,7 @@ export const hoodies: readonly ShelfEntry[] = [
     name: 'Môrester Hoodie',
     brand: 'Môrester',
     priceCents: 79900,
-    countInStock: 20,
+    sizes: { S: 5, M: 8, L: 7 },
     description:
       'For the hour before the sun: a single star and a horizon on midnight blue.\n380 g/m² cotton fleece, regular fit, ribbed side panels so that it moves with you. Wash at 30 °C.',
     reviews: [
@@ -35,7 +35,7 @@ export const hoodies: readonly ShelfEntry[] = [
     name: 'Sneeuberg Hoodie',
     brand: 'Halfmens',
     priceCents: 84900,
-    countInStock: 13,
+    sizes: { S: 2, M: 6, L: 5 },
     description:
       'Snow on the Sneeuberg under a small red sun, on ice blue.\n400 g/m² organic cotton fleece, relaxed fit, six-colour print. Wash at 30 °C, no tumble dryer.',
     reviews: [review('Zoë', 5, 'Looks like the drive to Nieu-Bethesda in August. Beautiful print.')],
@@ -45,7 +45,7 @@ export const hoodies: readonly ShelfEntry[] = [
     name: 'Plain Heavy Hoodie, Ash',
     brand: 'Koppie',
     priceCents: 64900,
-    countInStock: 44,
+    sizes: { S: 12, M: 18, L: 14 },
     description:
       'No print, no cords to lose: a heavy hoodie with a crossed-over hood.\n420 g/m² brushed fleece in ash marl, boxy fit, kangaroo pocket with a hidden phone sleeve.',
     reviews: [
@@ -59,7 +59,7 @@ export const hoodies: readonly ShelfEntry[] = [
     name: 'Veldwerk Zip Hoodie',
     brand: 'Windpomp',
     priceCents: 89900,
-    countInStock: 15,
+    sizes: { S: 0, M: 6, L: 5, XL: 4 },
     description:
       'A zip-through for working in: metal zip, reinforced elbows, two pockets that close.\n400 g/m² cotton-rich fleece in charcoal, regular fit. Close the zip before washing.',
     reviews: [
@@ -72,7 +72,7 @@ export const hoodies: readonly ShelfEntry[] = [
     name: 'Rivier Hoodie',
     brand: 'Windpomp',
     priceCents: 77900,
-    countInStock: 8,
+    sizes: { S: 1, M: 4, L: 3 },
     description:
       'One river finding its way across the chest in three blues, on sand.\n380 g/m² cotton fleece, relaxed fit, ribbed cuffs and hem. Wash at 30 °C inside out.',
     reviews: [],
@@ -82,7 +82,7 @@ export const hoodies: readonly ShelfEntry[] = [
     name: 'Protea Hoodie',
     brand: 'Halfmens',
     priceCents: 82900,
-    countInStock: 23,
+    sizes: { S: 0, M: 12, L: 11 },
     description:
       'The opened protea again, in cream and coral on plum, at twice the size.\n400 g/m² organic cotton fleece, regular fit. Two-colour print, wash inside out.',
     reviews: [
@@ -96,7 +96,7 @@ export const hoodies: readonly ShelfEntry[] = [
     name: 'Stofpad Stripe Hoodie',
     brand: 'Stofpad',
     priceCents: 75900,
-    countInStock: 2,
+    sizes: { S: 0, M: 1, L: 1 },
     description:
       'Rust, with the three stripes of a dirt road across the chest.\n380 g/m² cotton fleece, regular fit, contrast cords. Wash at 30 °C with like colours.',
     reviews: [review('Imraan', 4, 'Great colour for autumn. The cords are long enough to tie a boat.')],
@@ -106,7 +106,7 @@ export const hoodies: readonly ShelfEntry[] = [
     name: 'Night Contour Hoodie',
     brand: 'Koppie',
     priceCents: 84900,
-    countInStock: 0,
+    sizes: { S: 0, M: 0, L: 0 },
     description:
       'The contour print in lime on black. It glows under street lights only in the imagination.\n400 g/m² brushed fleece, boxy fit, double hood. Sold out for now; back with the winter run.',
     reviews: [
@@ -119,7 +119,7 @@ export const hoodies: readonly ShelfEntry[] = [
     name: 'Crème Brushed Hoodie',
     brand: 'Kwarts',
     priceCents: 99900,
-    countInStock: 10,
+    sizes: { S: 2, M: 5, L: 0, XL: 3 },
     description:
       'Undyed cotton brushed on both sides, with a tonal dome stitched at the chest.\n450 g/m², relaxed fit, leather-free patch, flat drawcords. Wash at 30 °C, dry flat.',
     reviews: [

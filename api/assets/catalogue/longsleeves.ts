@@ -6,7 +6,7 @@ export const longsleeves: readonly ShelfEntry[] = [
     name: 'Granite Longsleeve',
     brand: 'Koppie',
     priceCents: 42900,
-    countInStock: 21,
+    sizes: { S: 6, M: 9, L: 6 },
     description:
       'Marl grey with the domes on the chest and rings down both sleeves.\n240 g/m² cotton with a little recycled polyester for the marl, boxy fit, ribbed cuffs. Wash at 30 °C.',
     reviews: [
@@ -20,7 +20,7 @@ export const longsleeves: readonly ShelfEntry[] = [
     name: 'Kelp Longsleeve',
     brand: 'Stofpad',
     priceCents: 44900,
-    countInStock: 14,
+    sizes: { S: 3, M: 6, L: 5 },
     description:
       'Long blades of kelp rising from the hem in lime and pale green on deep sea green.\n220 g/m² cotton, regular fit, cuffs without ribbing. Wash at 30 °C inside out.',
     reviews: [
@@ -36,7 +36,7 @@ export const longsleeves: readonly ShelfEntry[] = [
     name: 'Weskus Breton Longsleeve',
     brand: 'Kwarts',
     priceCents: 46900,
-    countInStock: 25,
+    sizes: { S: 8, M: 10, L: 7 },
     description:
       'The fisherman’s stripe, navy on cream, knitted and not printed, so that it goes right through.\n230 g/m² cotton jersey, regular fit, boat neck. Wash at 30 °C; the navy is fast.',
     reviews: [
@@ -49,7 +49,7 @@ export const longsleeves: readonly ShelfEntry[] = [
     name: 'Volmaan Longsleeve',
     brand: 'Môrester',
     priceCents: 43900,
-    countInStock: 2,
+    sizes: { S: 0, M: 0, L: 2 },
     description:
       'Seven phases of the moon across the chest, cream on black.\n220 g/m² cotton, regular fit, ribbed cuffs. Wash at 30 °C with dark colours.',
     reviews: [
@@ -62,7 +62,7 @@ export const longsleeves: readonly ShelfEntry[] = [
     name: 'Koöperasie Longsleeve',
     brand: 'Windpomp',
     priceCents: 41900,
-    countInStock: 17,
+    sizes: { S: 5, M: 7, L: 5 },
     description:
       'Lettering in the manner of a farm co-op’s wall: wide, proud and a little sun-bleached.\n240 g/m² cotton in mustard, boxy fit, navy print. Pre-washed.',
     reviews: [],
@@ -72,7 +72,7 @@ export const longsleeves: readonly ShelfEntry[] = [
     name: 'Bokkie Raglan',
     brand: 'Stofpad',
     priceCents: 39900,
-    countInStock: 29,
+    sizes: { S: 8, M: 12, L: 9 },
     description:
       'Cream body, rust sleeves, and a number that nobody can explain.\n200 g/m² cotton, raglan cut that leaves the shoulders free. Wash at 30 °C; do not soak.',
     reviews: [
@@ -85,7 +85,7 @@ export const longsleeves: readonly ShelfEntry[] = [
     name: 'Waffle Longsleeve, Oat',
     brand: 'Koppie',
     priceCents: 47900,
-    countInStock: 11,
+    sizes: { S: 3, M: 5, L: 3 },
     description:
       'Waffle-knit cotton that traps air, in undyed oat with flecks of the husk.\n280 g/m², regular fit, long ribbed cuffs. Wash at 30 °C and dry flat, or it will grow.',
     reviews: [

@@ -6,7 +6,7 @@ export const tshirts: readonly ShelfEntry[] = [
     name: 'Paarl Rock Tee',
     brand: 'Koppie',
     priceCents: 34900,
-    countInStock: 42,
+    sizes: { S: 11, M: 18, L: 13 },
     description:
       'The shirt the shop began with: the three domes above Paarl, screen printed in two inks on bone cotton.\n240 g/m² combed cotton, boxy fit with a dropped shoulder. Wash at 30 °C inside out; do not iron the print.',
     reviews: [
@@ -37,7 +37,7 @@ export const tshirts: readonly ShelfEntry[] = [
     name: 'Sunset Stripe Tee',
     brand: 'Stofpad',
     priceCents: 32900,
-    countInStock: 28,
+    sizes: { S: 7, M: 12, L: 9 },
     description:
       'A sand-coloured sun going down in seven stripes, on charcoal cotton.\n220 g/m² ring-spun cotton, regular fit. Water-based print that you can hardly feel. Wash at 30 °C with dark colours.',
     reviews: [
@@ -56,7 +56,7 @@ export const tshirts: readonly ShelfEntry[] = [
     name: 'Kerkplein Checker Tee',
     brand: 'Kwarts',
     priceCents: 31900,
-    countInStock: 3,
+    sizes: { S: 1, M: 0, L: 2 },
     description:
       'A chessboard that has melted a little, in cream and sand on market green.\n200 g/m² cotton, regular fit, ribbed collar in a darker green. Print by hand, so no two boards warp quite alike.',
     reviews: [
@@ -70,7 +70,7 @@ export const tshirts: readonly ShelfEntry[] = [
     name: 'Berg & Rivier Tee',
     brand: 'Windpomp',
     priceCents: 35900,
-    countInStock: 19,
+    sizes: { S: 4, M: 9, L: 6 },
     description:
       'Three mountains and one river, set in letters that narrow as they climb down the valley.\n240 g/m² cotton in sand, boxy fit, outlined print with the last line filled in ember red.',
     reviews: [
@@ -83,7 +83,7 @@ export const tshirts: readonly ShelfEntry[] = [
     name: 'Protea Burst Tee',
     brand: 'Halfmens',
     priceCents: 36900,
-    countInStock: 33,
+    sizes: { S: 9, M: 14, L: 10 },
     description:
       'A king protea opened flat like a firework, lime and pink on navy.\n220 g/m² organic cotton, regular fit. Two-colour screen print. Wash at 30 °C, dry in the shade.',
     reviews: [
@@ -102,7 +102,7 @@ export const tshirts: readonly ShelfEntry[] = [
     name: 'Contour Tee',
     brand: 'Koppie',
     priceCents: 34900,
-    countInStock: 51,
+    sizes: { S: 14, M: 21, L: 16 },
     description:
       'The contour lines of a hill that is not on any map, in ember ink on stone.\n240 g/m² combed cotton, boxy fit. Wash at 30 °C inside out; do not iron the print.',
     reviews: [
@@ -116,7 +116,7 @@ export const tshirts: readonly ShelfEntry[] = [
     name: 'Skoolbus Stripe Tee',
     brand: 'Stofpad',
     priceCents: 29900,
-    countInStock: 24,
+    sizes: { S: 9, M: 0, L: 15 },
     description:
       'Three stripes round the chest, sand, sky and sand, on maroon. The stripes are printed, not knitted.\n200 g/m² cotton, slim fit: take a size up for a loose one.',
     reviews: [review('Sipho', 4, 'Reminds me of our rugby jerseys. It is slim, as they say.')],
@@ -126,7 +126,7 @@ export const tshirts: readonly ShelfEntry[] = [
     name: 'Pocket Dome Tee',
     brand: 'Koppie',
     priceCents: 28900,
-    countInStock: 37,
+    sizes: { XS: 4, S: 11, M: 12, L: 10 },
     description:
       'Quiet from across the street: one chest pocket, one small pink dome.\n220 g/m² cotton in sage, boxy fit. The pocket is real and holds a bus ticket, not a phone.',
     reviews: [
@@ -139,7 +139,7 @@ export const tshirts: readonly ShelfEntry[] = [
     name: 'Boulder Tee',
     brand: 'Koppie',
     priceCents: 37900,
-    countInStock: 16,
+    sizes: { S: 5, M: 7, L: 0, XL: 4 },
     description:
       'Five boulders balanced on washed black. Each stone is printed in its own grey.\n260 g/m² cotton, garment-dyed so that it looks three summers old already. Oversized fit.',
     reviews: [
@@ -152,7 +152,7 @@ export const tshirts: readonly ShelfEntry[] = [
     name: 'Windpump Tee',
     brand: 'Windpomp',
     priceCents: 33900,
-    countInStock: 22,
+    sizes: { S: 7, M: 8, L: 7 },
     description:
       'A windpump at noon, drawn in one weight of line, with a sun behind it.\n220 g/m² cotton in cream, regular fit, two-colour print. Pre-washed: it will not shrink further.',
     reviews: [review('Pieter', 5, 'My grandfather kept one of these turning. They drew the tail right.')],
@@ -162,7 +162,7 @@ export const tshirts: readonly ShelfEntry[] = [
     name: 'Môrester Tee',
     brand: 'Môrester',
     priceCents: 32900,
-    countInStock: 30,
+    sizes: { S: 8, M: 12, L: 10 },
     description:
       'The morning star over a thin horizon, white and lime on midnight blue.\n220 g/m² cotton, regular fit. Printed with water-based ink; wash at 30 °C with dark colours.',
     reviews: [
@@ -175,7 +175,7 @@ export const tshirts: readonly ShelfEntry[] = [
     name: 'Plain Heavy Tee, Bone',
     brand: 'Koppie',
     priceCents: 24900,
-    countInStock: 60,
+    sizes: { XS: 6, S: 14, M: 18, L: 15, XL: 7 },
     description:
       'Our heaviest blank with nothing on it but a woven hem label.\n260 g/m² combed cotton, twin-needle hems, taped shoulders, boxy fit. Wash at 40 °C.',
     reviews: [
@@ -189,7 +189,7 @@ export const tshirts: readonly ShelfEntry[] = [
     name: 'Plain Heavy Tee, Ink',
     brand: 'Koppie',
     priceCents: 24900,
-    countInStock: 54,
+    sizes: { XS: 0, S: 13, M: 19, L: 14, XL: 8 },
     description:
       'The same heavy blank in ink, a green so dark that it passes for black indoors.\n260 g/m² combed cotton, twin-needle hems, taped shoulders, boxy fit. Wash at 30 °C with dark colours.',
     reviews: [review('Megan', 4, 'Solid shirt. In the sun you see the green, which is nice.')],
@@ -199,7 +199,7 @@ export const tshirts: readonly ShelfEntry[] = [
     name: 'Weskus Swell Tee',
     brand: 'Stofpad',
     priceCents: 34900,
-    countInStock: 12,
+    sizes: { S: 4, M: 0, L: 8 },
     description:
       'Eleven lines of swell coming in on the West Coast, deep blue on sky.\n200 g/m² cotton, regular fit, light enough to dry on a rock in an hour.',
     reviews: [],
@@ -209,7 +209,7 @@ export const tshirts: readonly ShelfEntry[] = [
     name: 'Naïef Shapes Tee',
     brand: 'Kwarts',
     priceCents: 38900,
-    countInStock: 9,
+    sizes: { S: 2, M: 4, L: 3 },
     description:
       'Cut paper on cotton: four shapes, four inks, and the paper edges left as they fell.\n240 g/m² cotton in off-white, boxy fit. Four-colour screen print, wash inside out.',
     reviews: [
@@ -222,7 +222,7 @@ export const tshirts: readonly ShelfEntry[] = [
     name: 'Vetplant Tee',
     brand: 'Halfmens',
     priceCents: 35900,
-    countInStock: 0,
+    sizes: { S: 0, M: 0, L: 0 },
     description:
       'A rosette of fat leaves seen from above, sage and cream on terracotta.\n220 g/m² organic cotton, regular fit. The next print run is planned; this one has sold out.',
     reviews: [
@@ -234,7 +234,7 @@ export const tshirts: readonly ShelfEntry[] = [
     name: 'Fynbos Ringer Tee',
     brand: 'Halfmens',
     priceCents: 30900,
-    countInStock: 18,
+    sizes: { S: 6, M: 7, L: 5 },
     description:
       'A ringer with forest green collar and cuffs and one sprig of fynbos over the heart.\n200 g/m² cotton in cream, slim fit. The sprig is embroidered, so it will outlive the shirt.',
     reviews: [review('Anika', 5, 'The embroidery is neat on the inside too.')],
@@ -244,7 +244,7 @@ export const tshirts: readonly ShelfEntry[] = [
     name: 'Dassie Club Tee',
     brand: 'Windpomp',
     priceCents: 33900,
-    countInStock: 26,
+    sizes: { S: 7, M: 11, L: 8 },
     description:
       'Members sit in the sun and move when they must. A round club badge in cream on moss.\n240 g/m² cotton, boxy fit. Membership has no other benefits.',
     reviews: [

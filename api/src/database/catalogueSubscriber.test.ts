@@ -83,7 +83,7 @@ const SHOWN: Record<string, () => Promise<() => Promise<unknown>>> = {
   },
   'rows of a seed': async () => {
     const { id } = await aProduct(api);
-    const row = { productId: id, size: 'XL', position: 0 };
+    const row = { productId: id, size: 'XL', position: 0, stock: 1, reserved: 0, sold: 0, received: 1 };
     return () => inTransaction(api.db, (tx) => insertRows(tx, ProductSizeEntity, [row]));
   },
 };
@@ -134,7 +134,7 @@ const PRIVATE = [
   'PersonKeyEntity ShopSecretEntity OrderEntity OrderLineEntity IdempotencyEntity PayPalOrderEntity',
   'PayPalCheckEntity PaymentEntity PaymentEventEntity WebhookEventEntity InvoiceCounterEntity InvoiceEntity',
   'ExchangeRateEntity HealthProbeEntity CatalogueVersionEntity VersionLoadsEntity VersionVisitorEntity',
-  'UsedTicketEntity VersionWatchEntity PictureUseEntity AuditLinkEntity LeaseEntity',
+  'UsedTicketEntity VersionWatchEntity PictureUseEntity AuditLinkEntity LeaseEntity StockMovementEntity',
   // Always replaced together with the product whose words they are.
   'SearchWordEntity',
 ].flatMap((names) => names.split(' '));

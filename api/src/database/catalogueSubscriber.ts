@@ -16,11 +16,12 @@ import { UserEntity } from './entities/UserEntity.ts';
 type IsShown = (column: string) => boolean;
 
 const every: IsShown = () => true;
+const isShownCount: IsShown = (column) => !['reserved', 'sold', 'received'].includes(column);
 
 /** The entities of which public pages show anything, and which of their columns. A test asks for each new entity. */
 export const SHOWN_ENTITIES: ReadonlyMap<unknown, IsShown> = new Map<unknown, IsShown>([
-  [ProductEntity, (column) => !['reserved', 'sold', 'received'].includes(column)],
-  [ProductSizeEntity, every],
+  [ProductEntity, isShownCount],
+  [ProductSizeEntity, isShownCount],
   [ReviewEntity, every],
   // Reviews show the present names of their authors.
   [UserEntity, (column) => column === 'name'],

@@ -28,6 +28,7 @@ import { SearchWordEntity } from './entities/SearchWordEntity.ts';
 import { SecondFactorEntity } from './entities/SecondFactorEntity.ts';
 import { SessionEntity } from './entities/SessionEntity.ts';
 import { ShopSecretEntity } from './entities/ShopSecretEntity.ts';
+import { StockMovementEntity } from './entities/StockMovementEntity.ts';
 import { UsedTicketEntity } from './entities/UsedTicketEntity.ts';
 import { UserEntity } from './entities/UserEntity.ts';
 import { VersionLoadsEntity } from './entities/VersionLoadsEntity.ts';
@@ -51,6 +52,7 @@ export const entities = [
   ShopSecretEntity,
   ProductEntity,
   ProductSizeEntity,
+  StockMovementEntity,
   SearchWordEntity,
   ReviewEntity,
   CatalogueVersionEntity,

@@ -4,8 +4,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { DataSource, QueryRunner } from 'typeorm';
 import { createLog } from '../log.ts';
 import type { TestDatabase } from '../testing/testDatabase.ts';
+import { checkInvariants } from '../doctor/invariants.ts';
 import { anOrder } from '../testing/factories/orders.ts';
-import { aProduct } from '../testing/factories/products.ts';
+import { aProduct, aSizedProduct, reloadedSizes } from '../testing/factories/products.ts';
 import { testApi } from '../testing/testApi.ts';
 import { createTestDatabase } from '../testing/testDatabase.ts';
 import type { Database } from './database.ts';
@@ -110,12 +111,40 @@ test('orders of a database without sizes of their own keep their lines', async (
   await api.close();
 });
 
+test('stock of a database without movements has opening ones, and sizes of their own their counts', async () => {
+  const api = await testApi();
+  await aProduct(api, { stock: 7 });
+  await aProduct(api, { stock: 0 });
+  const mug = await aSizedProduct(api, { 'One size': 4 });
+  await anOrder(api, { product: mug });
+  const { engine, write } = api.db.sources;
+  await write.query('DELETE FROM stock_movements');
+  await write.query('UPDATE product_sizes SET stock = 0, reserved = 0, sold = 0, received = 0');
+  const runner = write.createQueryRunner();
+  const steps = migrations
+    .filter(({ name }) => /^(CountedSizes|StockMovements)/.test(name))
+    .flatMap(({ changes }) => changes.flatMap((change) => change(engine)));
+  for (const step of [...steps, ...steps]) await apply(step, runner);
+  await runner.release();
+
+  const movements = 'SELECT size, fromCount, toCount, reason FROM stock_movements ORDER BY toCount';
+  expect(await write.query(movements)).toEqual([
+    { size: 'One size', fromCount: 0, toCount: 3, reason: 'import' },
+    { size: null, fromCount: 0, toCount: 7, reason: 'import' },
+  ]);
+  expect(await reloadedSizes(api, mug)).toEqual([['One size', 3, 1, 0]]);
+  const broken = (await checkInvariants(api.db.read)).filter(({ level }) => level === 'broken');
+  expect(broken).toEqual([]);
+  await api.close();
+});
+
 test('amounts below zero and lines of nothing are refused by the database itself', async () => {
   const api = await testApi();
-  await anOrder(api);
+  await anOrder(api, { product: await aSizedProduct(api, { M: 1 }) });
   const { write } = api.db.sources;
   const wrong = {
     products: ['stock = -1', 'reserved = -1', 'priceCents = -1'],
+    product_sizes: ['stock = -1', 'reserved = -1'],
     orders: ['itemsCents = -1', 'shippingCents = -1', 'vatCents = -1', 'totalCents = -1'],
     order_lines: ['priceCents = -1', 'qty = 0'],
   };

@@ -30,6 +30,8 @@ import { SecondFactors1764100000000 } from './migrations/1764100000000-SecondFac
 import { SessionDevices1764100100000 } from './migrations/1764100100000-SessionDevices.ts';
 import { PictureUses1764200000000 } from './migrations/1764200000000-PictureUses.ts';
 import { AuditChain1764300000000 } from './migrations/1764300000000-AuditChain.ts';
+import { CountedSizes1765000000000 } from './migrations/1765000000000-CountedSizes.ts';
+import { StockMovements1765000100000 } from './migrations/1765000100000-StockMovements.ts';
 
 /**
  * In the order in which they run. A merged migration is never edited, and there is no way back: the version before runs
@@ -80,4 +82,6 @@ export const migrations: readonly Migration[] = [
   SessionDevices1764100100000,
   PictureUses1764200000000,
   AuditChain1764300000000,
+  CountedSizes1765000000000,
+  StockMovements1765000100000,
 ];

@@ -8,6 +8,7 @@ const ALL_ROWS = 'SELECT, INSERT, UPDATE, DELETE';
 const RIGHTS: ReadonlyMap<string, string> = new Map([
   ['audit_log', 'SELECT, INSERT'],
   ['audit_chain', 'SELECT, INSERT'],
+  ['stock_movements', 'SELECT, INSERT'],
   ['migrations', 'SELECT'],
   ['migration_lock', 'SELECT'],
 ]);

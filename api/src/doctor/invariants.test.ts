@@ -2,8 +2,10 @@ import { deleteOrder } from '@shop/contract/adminOrders';
 import { deliverOrder } from '@shop/contract/orderDelivery';
 import { inTransaction } from '../database/inTransaction.ts';
 import type { PlacedOrder } from '../testing/factories/orders.ts';
+import type { ProductEntity } from '../database/entities/ProductEntity.ts';
 import { anOrder } from '../testing/factories/orders.ts';
 import { aPayment } from '../testing/factories/payments.ts';
+import { aSizedProduct } from '../testing/factories/products.ts';
 import { anAdmin } from '../testing/factories/users.ts';
 import type { TestApi } from '../testing/testApi.ts';
 import { testApi } from '../testing/testApi.ts';
@@ -17,6 +19,7 @@ let paid: PlacedOrder;
 let delivered: PlacedOrder;
 let paidTwice: PlacedOrder;
 let deleted: PlacedOrder;
+let sized: ProductEntity;
 beforeAll(async () => {
   api = await testApi();
   await anOrder(api);
@@ -30,6 +33,8 @@ beforeAll(async () => {
   deleted = await anOrder(api);
   await aPayment(api, deleted);
   await api.as(await anAdmin(api)).call(deleteOrder, { id: deleted.order._id });
+  sized = await aSizedProduct(api, { S: 3, M: 2, L: 0 });
+  await anOrder(api, { product: sized });
 });
 afterAll(() => api.close());
 
@@ -59,6 +64,21 @@ test.each([
   ['pieces', 'UPDATE products SET sold = -1, received = stock + reserved - 1 WHERE id = ?', 'product'],
   ['reservations', 'UPDATE products SET reserved = 1, received = received + 1 WHERE id = ?', 'product'],
   ['sales', 'UPDATE products SET sold = sold + 1, received = received + 1 WHERE id = ?', 'product'],
+  ['movements', 'UPDATE products SET stock = stock + 1, received = received + 1 WHERE id = ?', 'product'],
+  ['movements', 'DELETE FROM stock_movements WHERE productId = ?', 'sized'],
+  ['movements', "UPDATE stock_movements SET size = 'S' WHERE productId = ?", 'sized'],
+  [
+    'sizes',
+    "UPDATE product_sizes SET stock = stock + 1, received = received + 1 WHERE size = 'M' AND productId = ?",
+    'sized',
+  ],
+  ['pieces by size', "UPDATE product_sizes SET sold = 1 WHERE size = 'L' AND productId = ?", 'sized'],
+  [
+    'reservations by size',
+    `UPDATE product_sizes SET reserved = CASE size WHEN 'S' THEN 1 ELSE 0 END,
+       received = stock + sold + CASE size WHEN 'S' THEN 1 ELSE 0 END WHERE productId = ?`,
+    'sized',
+  ],
   ['totals', 'UPDATE orders SET totalCents = totalCents - 1 WHERE id = ?', 'order'],
   ['totals', 'UPDATE order_lines SET priceCents = priceCents + 1 WHERE orderId = ?', 'order'],
   ['payments', 'DELETE FROM payments WHERE orderId = ?', 'order'],
@@ -83,6 +103,7 @@ test.each([
 ] as const)('%s: a row broken by «%s» is found and named', async (subject, statement, of) => {
   const rows = {
     product: paid.product.id,
+    sized: sized.id,
     order: paid.order._id,
     paidTwice: paidTwice.order._id,
     delivered: delivered.order._id,

@@ -1,3 +1,4 @@
+import { ONE_SIZE } from '@shop/domain/products';
 import { REFUND_REASONS } from '@shop/domain/refunds';
 import type { EntityManager } from 'typeorm';
 import { checked } from './checked.ts';
@@ -37,6 +38,43 @@ export const INVARIANTS: readonly Invariant[] = [
     law: 'stock + reserved + sold = received, and none is below zero',
     offenders: `SELECT id FROM products
       WHERE received <> stock + reserved + sold OR stock < 0 OR reserved < 0 OR sold < 0`,
+  },
+  {
+    subject: 'pieces by size',
+    law: 'of each size stock + reserved + sold = received, and none is below zero',
+    offenders: `SELECT DISTINCT productId AS id FROM product_sizes
+      WHERE received <> stock + reserved + sold OR stock < 0 OR reserved < 0 OR sold < 0`,
+  },
+  {
+    subject: 'sizes',
+    law: 'what is in stock and reserved of a product is the sum of its sizes',
+    offenders: `SELECT p.id AS id FROM products p
+      JOIN (SELECT productId, SUM(stock) AS stock, SUM(reserved) AS reserved FROM product_sizes
+        GROUP BY productId) sizes ON sizes.productId = p.id
+      WHERE p.stock <> sizes.stock OR p.reserved <> sizes.reserved`,
+  },
+  {
+    subject: 'movements',
+    law: 'the movements of a product and of each of its sizes add up to its stock',
+    offenders: `SELECT p.id AS id FROM products p
+        LEFT JOIN (SELECT productId, SUM(toCount - fromCount) AS pieces FROM stock_movements
+          GROUP BY productId) moved ON moved.productId = p.id
+        WHERE p.stock <> COALESCE(moved.pieces, 0)
+      UNION SELECT s.productId AS id FROM product_sizes s
+        LEFT JOIN (SELECT productId, size, SUM(toCount - fromCount) AS pieces FROM stock_movements
+          GROUP BY productId, size) moved ON moved.productId = s.productId AND moved.size = s.size
+        WHERE s.stock <> COALESCE(moved.pieces, 0)`,
+  },
+  {
+    subject: 'reservations by size',
+    // The pieces of a product of one size are held whatever size its lines name.
+    law: 'what is reserved of a size is what open orders hold of it',
+    offenders: `SELECT DISTINCT s.productId AS id FROM product_sizes s
+      LEFT JOIN (SELECT l.productId AS productId, l.size AS size, SUM(l.qty) AS qty FROM order_lines l
+        JOIN orders o ON o.id = l.orderId
+        WHERE o.status = 'created' AND o.archivedAt IS NULL GROUP BY l.productId, l.size) held
+      ON held.productId = s.productId AND held.size = s.size
+      WHERE s.size <> '${ONE_SIZE}' AND s.reserved <> COALESCE(held.qty, 0)`,
   },
   {
     subject: 'reservations',

@@ -1,5 +1,5 @@
 import type { OrderStatus } from '@shop/domain/orderStates';
-import { ONE_SIZE } from '@shop/domain/products';
+import { ONE_SIZE, isOneSize } from '@shop/domain/products';
 import { holdsReservation } from '@shop/domain/orderStates';
 import type { PricingRules } from '@shop/domain/totals';
 import { totalsOf } from '@shop/domain/totals';
@@ -9,6 +9,8 @@ import type { OrderLineEntity } from '../database/entities/OrderLineEntity.ts';
 import type { PaymentEntity } from '../database/entities/PaymentEntity.ts';
 import type { ProductEntity } from '../database/entities/ProductEntity.ts';
 import type { UserEntity } from '../database/entities/UserEntity.ts';
+import type { SeededProduct } from './stockRows.ts';
+import { takePieces } from './stockRows.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 
@@ -28,23 +30,22 @@ export interface DemoOrder {
 
 interface Seeding {
   buyer: UserEntity;
-  /** The products, whose stock is changed by the orders. */
-  products: readonly ProductEntity[];
-  /** The ids of products of one size. */
-  oneSize: ReadonlySet<string>;
+  /** The products, whose counts are changed by the orders. */
+  products: readonly SeededProduct[];
   pricing: PricingRules;
   reservationMs: number;
   now: Date;
 }
 
-export function demoOrders({ buyer, products, oneSize, pricing, reservationMs, now }: Seeding): DemoOrder[] {
+export function demoOrders({ buyer, products, pricing, reservationMs, now }: Seeding): DemoOrder[] {
   return ORDERS.map(({ status, daysAgo, picks, qty, size }) => {
     const createdAt = new Date(now.getTime() - daysAgo * DAY_MS);
     const bought = picks.flatMap((pick) => products[pick] ?? []);
-    for (const product of bought) takeStock(product, status, qty);
+    const shelf = holdsReservation(status) ? 'reserved' : 'sold';
+    if (status !== 'expired') for (const product of bought) takePieces(product, { size, qty, shelf });
     const orderId = uuid();
-    const lines = bought.map((product, position) =>
-      lineOf(product, { orderId, position, qty, size: oneSize.has(product.id) ? ONE_SIZE : size }),
+    const lines = bought.map(({ row, sizes }, position) =>
+      lineOf(row, { orderId, position, qty, size: isOneSize(sizes) ? ONE_SIZE : size }),
     );
     const isPaid = status === 'paid' || status === 'delivered';
     const order: DemoOrder['order'] = {
@@ -83,14 +84,6 @@ function lineOf(
 function shipTo({ address }: UserEntity) {
   const { street = '', city = '', postalCode = '', phone = '' } = address ?? {};
   return { address: street, city, postalCode, phone };
-}
-
-/** The ordered pieces are received in addition, so that the stock stays as the catalogue says. */
-function takeStock(product: ProductEntity, status: OrderStatus, qty: number): void {
-  if (status === 'expired') return;
-  product.received += qty;
-  if (holdsReservation(status)) product.reserved += qty;
-  else product.sold += qty;
 }
 
 function paymentOf(order: DemoOrder['order']): PaymentEntity {

@@ -4,9 +4,10 @@ import { ONE_SIZE } from '@shop/domain/products';
 import { pulledMean } from '@shop/domain/ratings';
 import { v7 as uuid } from 'uuid';
 import type { ProductEntity } from '../database/entities/ProductEntity.ts';
-import type { ProductSizeEntity } from '../database/entities/ProductSizeEntity.ts';
 import type { ReviewEntity } from '../database/entities/ReviewEntity.ts';
 import type { DemoAccounts } from './demoAccounts.ts';
+import type { SeededProduct } from './stockRows.ts';
+import { sizeRows } from './stockRows.ts';
 
 const HOUR_MS = 60 * 60_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -14,10 +15,8 @@ const DAY_MS = 24 * HOUR_MS;
 const CATALOGUE_AGE_DAYS = 60;
 const DAYS_BETWEEN_REVIEWS = 4;
 
-export interface DemoProduct {
-  row: ProductEntity;
-  reviews: ReviewEntity[];
-  sizes: ProductSizeEntity[];
+export interface DemoProduct extends SeededProduct {
+  readonly reviews: ReviewEntity[];
 }
 
 /** The catalogue in its order, the first product being the newest, with reviews, mean ratings and sizes. */
@@ -33,7 +32,8 @@ export function demoProducts(accounts: DemoAccounts, now: Date): DemoProduct[] {
       comment: review.comment,
       createdAt: new Date(createdAt.getTime() + (position * DAYS_BETWEEN_REVIEWS + (index % 5) + 1) * DAY_MS),
     }));
-    const sizes = product.comesInSizes ? [] : [{ productId: row.id, size: ONE_SIZE, position: 0 }];
+    const inOneSize = [{ size: ONE_SIZE, countInStock: product.countInStock }];
+    const sizes = sizeRows(row.id, product.sizes.length === 0 ? inOneSize : product.sizes);
     return { row, reviews, sizes };
   });
 }

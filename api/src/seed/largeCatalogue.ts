@@ -1,6 +1,10 @@
 import { catalogue } from '#catalogue';
+import { ONE_SIZE, SIZES } from '@shop/domain/products';
+import { spreadCount } from '@shop/domain/stock';
 import { v7 as uuid } from 'uuid';
 import type { ProductEntity } from '../database/entities/ProductEntity.ts';
+import type { SeededProduct } from './stockRows.ts';
+import { sizeRows } from './stockRows.ts';
 
 const PLACES = [
   'Karoo',
@@ -55,9 +59,24 @@ const STYLES = [
 const BRANDS = ['Koppie', 'Halfmens', 'Witgat', 'Buchu', 'Kiepersol'];
 const COLOURS = ['ochre', 'slate', 'moss', 'ivory', 'rust', 'indigo', 'plum', 'sand', 'charcoal', 'teal'];
 const PRICE_STEPS = 140;
+const CLOTHES = ['T-shirts', 'Hoodies', 'Longsleeves'];
+/** Clothes come in these sizes in turn. */
+const SIZE_RANGES = [SIZES, ['XS', ...SIZES], [...SIZES, 'XL'], ['XS', ...SIZES, 'XL']];
 
 /** A generated product for measurements; products differ by their number. */
-export function largeProduct(index: number, newest: Date): ProductEntity {
+export function largeProduct(index: number, newest: Date): SeededProduct {
+  const row = productRow(index, newest);
+  const range = SIZE_RANGES[Math.floor(index / 10) % SIZE_RANGES.length] ?? SIZES;
+  const names = CLOTHES.includes(row.category) ? range : [ONE_SIZE];
+  // Every other product lacks its first size.
+  const soldOut = names.length > 1 && index % 2 === 0 ? 1 : 0;
+  const spread = spreadCount(new Array<number>(names.length - soldOut).fill(0), row.stock);
+  const counts = [...new Array<number>(soldOut).fill(0), ...spread];
+  const sizes = names.map((size, position) => ({ size, countInStock: counts[position] ?? 0 }));
+  return { row, sizes: sizeRows(row.id, sizes) };
+}
+
+function productRow(index: number, newest: Date): ProductEntity {
   const pick = (words: readonly string[], every: number): string =>
     words[Math.floor(index / every) % words.length] ?? '';
   const thing = pick(THINGS, 1);

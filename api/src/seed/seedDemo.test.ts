@@ -5,8 +5,10 @@ import type { TestApi } from '../testing/testApi.ts';
 import { testApi } from '../testing/testApi.ts';
 import { OrderEntity } from '../database/entities/OrderEntity.ts';
 import { ProductEntity } from '../database/entities/ProductEntity.ts';
+import { ProductSizeEntity } from '../database/entities/ProductSizeEntity.ts';
 import { ReviewEntity } from '../database/entities/ReviewEntity.ts';
 import { UserEntity } from '../database/entities/UserEntity.ts';
+import { checkInvariants } from '../doctor/invariants.ts';
 import { DEMO_ADMIN, DEMO_CUSTOMER } from './demoAccounts.ts';
 import { seedDemo } from './seedDemo.ts';
 import { seedLarge } from './seedLarge.ts';
@@ -34,23 +36,36 @@ test('the first product of the catalogue is the first in the shop, with its revi
   expect(product.body.rating).toBeCloseTo(mean, 2);
 });
 
-test('clothes come in S, M and L; mugs, bags, bottles, stickers, beanies and caps in one size', async () => {
-  const sizesOf = async (name: string) => {
+const sizesOf = async (id: string) => (await api.anonymous.call(getProduct, { id })).body.sizes ?? [];
+
+test('clothes, hats and socks come in sizes; mugs, bags, bottles, stickers, beanies and caps in one size', async () => {
+  const namesOf = async (name: string) => {
     const { id } = await api.db.read.findOneByOrFail(ProductEntity, { name });
-    return (await api.anonymous.call(getProduct, { id })).body.sizes?.map(({ size }) => size);
+    return (await sizesOf(id)).map(({ size }) => size).join(' ');
   };
   const goods = ['Dome Mug', 'Market Tote', 'Swell Bottle 500 ml', 'Sticker Pack', 'Dome Beanie', 'Dome Cap'];
-  for (const name of goods) expect([name, await sizesOf(name)]).toEqual([name, ['One size']]);
-  for (const name of ['Trail Socks', 'Veld Bucket Hat']) expect(await sizesOf(name)).toBeUndefined();
+  for (const name of goods) expect([name, await namesOf(name)]).toEqual([name, 'One size']);
+  expect(await namesOf('Trail Socks')).toBe('S M L');
+  expect(await namesOf('Veldwerk Zip Hoodie')).toBe('S M L XL');
 });
 
-test('the first page and the top product are clothes that are there in all sizes', async () => {
+test('the first page and the top product are clothes that are there in S, M and L', async () => {
   const { body: list } = await api.anonymous.call(listProducts, {});
   const { body: top } = await api.anonymous.call(topProducts, {});
-  for (const { name, category, countInStock } of [...list.products, ...top.slice(0, 1)]) {
+  for (const { _id, name, category, countInStock } of [...list.products, ...top.slice(0, 1)]) {
     expect([name, category]).toEqual([name, expect.stringMatching(/^(T-shirts|Longsleeves|Hoodies)$/)]);
     expect(countInStock).toBeGreaterThan(5);
+    const sizes = await sizesOf(_id);
+    expect(sizes.map(({ size }) => size)).toEqual(['S', 'M', 'L']);
+    expect(sizes.every((size) => size.countInStock > 0)).toBe(true);
   }
+});
+
+test('some clothes are sold out in a size, and others in all', async () => {
+  const inSizes = catalogue.filter(({ sizes }) => sizes.length > 0);
+  const isOut = ({ countInStock }: { countInStock: number }) => countInStock === 0;
+  expect(inSizes.some(({ sizes }) => sizes.some(isOut) && !sizes.every(isOut))).toBe(true);
+  expect(inSizes.some(({ sizes }) => sizes.every(isOut))).toBe(true);
 });
 
 test('no review is from the future', async () => {
@@ -77,6 +92,7 @@ test('there is an order in every state, and every piece is accounted for', async
   const products = await api.db.read.find(ProductEntity);
   for (const { received, stock, reserved, sold } of products) expect(received).toBe(stock + reserved + sold);
   expect(products.some(({ reserved }) => reserved > 0)).toBe(true);
+  expect((await checkInvariants(api.db.read)).filter(({ level }) => level === 'broken')).toEqual([]);
 });
 
 test('a database with anything in it is left alone', async () => {
@@ -98,6 +114,10 @@ test('the large catalogue stands behind the others and is found', async () => {
     await seedLarge(other.db, { products: 30, now: other.clock.now(), onProgress: () => undefined });
     const { body } = await other.anonymous.call(listProducts, { keyword: 'karoo washed 7' });
     expect(body.products.map(({ name }) => name)).toContain('Karoo Washed Longsleeve 7');
+    const broken = (await checkInvariants(other.db.read)).filter(({ level }) => level === 'broken');
+    expect(broken).toEqual([]);
+    const sized = await other.db.read.findBy(ProductSizeEntity, { size: 'S' });
+    expect(sized.length).toBeGreaterThan(5);
   } finally {
     await other.close();
   }

@@ -10,12 +10,14 @@ import { ProductEntity } from '../database/entities/ProductEntity.ts';
 import { ProductSizeEntity } from '../database/entities/ProductSizeEntity.ts';
 import { ReviewEntity } from '../database/entities/ReviewEntity.ts';
 import { SearchWordEntity } from '../database/entities/SearchWordEntity.ts';
+import { StockMovementEntity } from '../database/entities/StockMovementEntity.ts';
 import { UserEntity } from '../database/entities/UserEntity.ts';
 import { inTransaction } from '../database/inTransaction.ts';
 import { demoAccounts } from './demoAccounts.ts';
 import { demoOrders } from './demoOrders.ts';
 import { demoProducts } from './demoProducts.ts';
 import { insertRows } from './insertRows.ts';
+import { openingMovements } from './stockRows.ts';
 
 /** Fills an empty database with the demo shop in one transaction; a database with any content is left alone. */
 export async function seedDemo(db: Database, config: Config, now: Date): Promise<void> {
@@ -26,10 +28,10 @@ export async function seedDemo(db: Database, config: Config, now: Date): Promise
   const products = demoProducts(accounts, now);
   const rows = products.map(({ row }) => row);
   const sizes = products.flatMap((product) => product.sizes);
+  const movements = products.flatMap(openingMovements);
   const orders = demoOrders({
     buyer: accounts.customer,
-    products: rows,
-    oneSize: new Set(sizes.map(({ productId }) => productId)),
+    products,
     pricing: config.pricing,
     reservationMs: config.reservationMs,
     now,
@@ -40,6 +42,7 @@ export async function seedDemo(db: Database, config: Config, now: Date): Promise
       await insertRows(tx, UserEntity, accounts.all);
       await insertRows(tx, ProductEntity, rows);
       await insertRows(tx, ProductSizeEntity, sizes);
+      await insertRows(tx, StockMovementEntity, movements);
       await insertRows(tx, SearchWordEntity, rows.flatMap(searchWordsOf));
       await insertRows(
         tx,

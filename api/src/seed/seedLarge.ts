@@ -1,10 +1,13 @@
 import { searchWordsOf } from '../features/search/searchIndex.ts';
 import type { Database } from '../database/database.ts';
 import { ProductEntity } from '../database/entities/ProductEntity.ts';
+import { ProductSizeEntity } from '../database/entities/ProductSizeEntity.ts';
 import { SearchWordEntity } from '../database/entities/SearchWordEntity.ts';
+import { StockMovementEntity } from '../database/entities/StockMovementEntity.ts';
 import { inTransaction } from '../database/inTransaction.ts';
 import { insertRows } from './insertRows.ts';
 import { largeProduct } from './largeCatalogue.ts';
+import { openingMovements } from './stockRows.ts';
 
 const PRODUCTS_AT_ONCE = 2000;
 const YEAR_MS = 365 * 24 * 60 * 60_000;
@@ -17,9 +20,16 @@ export async function seedLarge(
   const newest = new Date(now.getTime() - YEAR_MS);
   for (let start = 0; start < products; start += PRODUCTS_AT_ONCE) {
     const count = Math.min(PRODUCTS_AT_ONCE, products - start);
-    const rows = Array.from({ length: count }, (_, index) => largeProduct(start + index, newest));
+    const added = Array.from({ length: count }, (_, index) => largeProduct(start + index, newest));
+    const rows = added.map(({ row }) => row);
     await inTransaction(db, async (tx) => {
       await insertRows(tx, ProductEntity, rows);
+      await insertRows(
+        tx,
+        ProductSizeEntity,
+        added.flatMap(({ sizes }) => sizes),
+      );
+      await insertRows(tx, StockMovementEntity, added.flatMap(openingMovements));
       await insertRows(tx, SearchWordEntity, rows.flatMap(searchWordsOf));
     });
     onProgress(start + count);

@@ -4,7 +4,10 @@ import { CENTS, ID, INT, NAME, TEXT, TIME } from '../columns.ts';
 export const PRODUCT_STATES = ['draft', 'public', 'archived'] as const;
 export type ProductState = (typeof PRODUCT_STATES)[number];
 
-/** Every received piece is counted in one place: `received = stock + reserved + sold` holds after every transaction. */
+/**
+ * Every received piece is counted in one place: `received = stock + reserved + sold` holds after every transaction. Each
+ * change of `stock` is also a row of `stock_movements`.
+ */
 @Entity('products')
 @Index('products_newest', ['state', 'createdAt', 'id'])
 @Index('products_created', ['createdAt', 'id'])

@@ -18,7 +18,7 @@ import { watchRefunds } from '../paypal/paypalWatch.service.ts';
 import { refuseShortage } from '../orders/orderRefusals.ts';
 import { orderMail } from '../orders/orders.present.ts';
 import { linesOf, withLines } from '../orders/orders.service.ts';
-import { piecesOf, release, reserve } from '../orders/stock.service.ts';
+import { release, reserve } from '../orders/stock.service.ts';
 import { hoardingRefusal, holdOf } from '../orders/unpaidOrders.service.ts';
 
 type Surroundings = Pick<ServerContext, 'clock' | 'config'>;
@@ -32,7 +32,9 @@ export async function archiveOrder(tx: EntityManager, id: string, app: Surroundi
   const { affected } = await tx.update(OrderEntity, { id, archivedAt: IsNull() }, { archivedAt: now });
   if (affected !== 1) throw notFound('Order');
   const order = await tx.findOneByOrFail(OrderEntity, { id });
-  if (holdsReservation(order.status)) await release(tx, piecesOf(await linesOf(tx, id)));
+  if (holdsReservation(order.status)) {
+    await release(tx, await linesOf(tx, id), { orderId: id, now });
+  }
   if (order.status === 'paid') await oweEverything(tx, order, app);
   return order;
 }
@@ -125,12 +127,12 @@ async function reserveAgain(
   { clock, config }: Surroundings,
 ): Promise<void> {
   const lines = await linesOf(tx, id);
-  const pieces = piecesOf(lines);
-  const short = await reserve(tx, pieces);
+  const now = clock.now();
+  const { short } = await reserve(tx, lines, { orderId: id, now });
   const productId = In(short.map((piece) => piece.productId));
   const products = short.length === 0 ? [] : await tx.findBy(ProductEntity, { id: productId });
   refuseShortage(short, new Map(products.map((product) => [product.id, product])));
-  const { expiresAt: payUntil } = holdOf(lines, config, clock.now());
+  const { expiresAt: payUntil } = holdOf(lines, config, now);
   if (payUntil > expiresAt) await tx.update(OrderEntity, { id }, { expiresAt: payUntil });
 }
 

@@ -1,8 +1,7 @@
 import type { LineSize } from '@shop/domain/products';
-import { ONE_SIZE } from '@shop/domain/products';
-import type { EntityManager } from 'typeorm';
+import { ONE_SIZE, SIZES, isOneSize, sizesOnOffer } from '@shop/domain/products';
 import { invalidInput } from '../../errors.ts';
-import { oneSizeAmong } from '../products/sizes.service.ts';
+import type { SizesByProduct } from '../products/sizes.service.ts';
 import type { WantedLine } from './orderRequest.ts';
 import { joined } from './orderRequest.ts';
 
@@ -10,24 +9,35 @@ export interface SizedLine extends WantedLine {
   readonly size: LineSize;
 }
 
+type ProductSizes = ReturnType<SizesByProduct['get']>;
+
 /**
- * The lines with the size in which each is sold. A product of one size is sold in it whatever the line names, for
- * clients that know S, M and L only (requirement 5.4). Lines of other products without a size are named in a 400.
+ * The lines with the size in which each is sold. A product of one size is sold in it also when the line names none, or
+ * S, M or L as clients do that know no others (requirement 5.4). Lines without a size of their product are named in a
+ * 400.
  */
-export async function withSizes(tx: EntityManager, wanted: readonly WantedLine[]): Promise<SizedLine[]> {
-  const oneSize = await oneSizeAmong(
-    tx,
-    wanted.map(({ productId }) => productId),
-  );
-  const missing: Record<string, string> = {};
+export function withSizes(wanted: readonly WantedLine[], sizes: SizesByProduct): SizedLine[] {
+  const refused: Record<string, string> = {};
   const sized = wanted.flatMap((line) => {
-    const size = oneSize.has(line.productId) ? ONE_SIZE : line.size;
-    if (size === undefined || (size === ONE_SIZE && !oneSize.has(line.productId))) {
-      missing[`orderItems.${line.position}.size`] = 'Please choose a size.';
+    const own = sizes.get(line.productId);
+    const size = soldSize(line.size, own);
+    if (size === undefined) {
+      refused[`orderItems.${line.position}.size`] = refusalOf(line.size, own);
       return [];
     }
     return [{ ...line, size }];
   });
-  if (Object.keys(missing).length > 0) throw invalidInput(missing);
+  if (Object.keys(refused).length > 0) throw invalidInput(refused);
   return joined(sized);
+}
+
+function soldSize(named: LineSize | undefined, own: ProductSizes): LineSize | undefined {
+  const offered = sizesOnOffer(own);
+  if (!isOneSize(own)) return offered.find((size) => size === named);
+  return [undefined, ONE_SIZE, ...SIZES].includes(named) ? ONE_SIZE : undefined;
+}
+
+function refusalOf(named: LineSize | undefined, own: ProductSizes): string {
+  if (named === undefined || !own) return 'Please choose a size.';
+  return `This product does not come in size ${named}. Please choose another one.`;
 }

@@ -20,7 +20,8 @@ import type { OrderWithLines } from './orders.present.ts';
 import { orderMail } from './orders.present.ts';
 import { withLines } from './orders.service.ts';
 import { refuseHigherPrices, refuseShortage } from './orderRefusals.ts';
-import { piecesOf, reserve } from './stock.service.ts';
+import type { StockCause } from './stock.service.ts';
+import { reserve } from './stock.service.ts';
 import type { UnpaidRules } from './unpaidOrders.service.ts';
 import { holdOf, refuseHoarding } from './unpaidOrders.service.ts';
 
@@ -40,7 +41,7 @@ export interface Placing {
 
 /**
  * Reserves the stock and records the order at the catalogue's prices; a repeated Idempotency-Key gives the same order.
- * Throws 400 for a line without a size, 404, 409 `out_of_stock`, `price_changed`, `idempotency_conflict`, or 429 with
+ * Throws 400 for a line without a size of its product, 404, 409 `out_of_stock`, `price_changed`, `idempotency_conflict`, or 429 with
  * too many unpaid orders or pieces.
  */
 export async function placeOrder(tx: EntityManager, placing: Placing): Promise<OrderWithLines> {
@@ -48,11 +49,12 @@ export async function placeOrder(tx: EntityManager, placing: Placing): Promise<O
   await queueBuyer(tx, buyer.id);
   const repeated = await findRepeated(tx, buyer.id, input);
   if (repeated) return repeated;
-  const wanted = await withSizes(tx, wantedLines(input));
+  const wanted = wantedLines(input);
   await refuseHoarding(tx, { userId: buyer.id, lines: wanted, now }, rules);
 
-  const products = await reserveProducts(tx, wanted);
-  const placed = await recordOrder(tx, placing, soldLines(wanted, products));
+  const orderId = uuid();
+  const sold = await reserveLines(tx, wanted, { orderId, now });
+  const placed = await recordOrder(tx, orderId, placing, sold);
   if (input.idempotencyKey !== undefined) {
     await tx.insert(IdempotencyEntity, {
       userId: buyer.id,
@@ -85,23 +87,22 @@ async function findRepeated(
 }
 
 /**
- * Reserves and returns the products of the lines. They are locked from then on, so their prices are those that are
+ * Reserves the pieces and returns what is sold. The products are locked from then on, so their prices are those that are
  * charged.
  */
-async function reserveProducts(
+async function reserveLines(
   tx: EntityManager,
   wanted: readonly WantedLine[],
-): Promise<Map<string, ProductEntity>> {
-  const pieces = piecesOf(wanted);
-  const short = await reserve(tx, pieces);
-  const found = await tx.findBy(ProductEntity, {
-    id: In(pieces.map(({ productId }) => productId)),
-    state: 'public',
-  });
+  cause: StockCause,
+): Promise<SoldLine[]> {
+  const { short, sizes } = await reserve(tx, wanted, cause);
+  const lines = withSizes(wanted, sizes);
+  const productIds = [...new Set(lines.map(({ productId }) => productId))];
+  const found = await tx.findBy(ProductEntity, { id: In(productIds), state: 'public' });
   const products = new Map(found.map((product) => [product.id, product]));
-  refuseHigherPrices(wanted, products);
+  refuseHigherPrices(lines, products);
   refuseShortage(short, products);
-  return products;
+  return soldLines(lines, products);
 }
 
 type SoldLine = Omit<OrderLineEntity, 'orderId' | 'position'>;
@@ -117,6 +118,7 @@ function soldLines(wanted: readonly SizedLine[], products: ReadonlyMap<string, P
 
 async function recordOrder(
   tx: EntityManager,
+  id: string,
   { buyer, input, rules, rate, now }: Placing,
   sold: SoldLine[],
 ): Promise<OrderWithLines> {
@@ -125,7 +127,6 @@ async function recordOrder(
   if (totals.totalCents > ORDER_TOTAL_MAX_CENTS) {
     throw invalidInput({ orderItems: 'This order is too large. Please order less at once.' });
   }
-  const id = uuid();
   await tx.insert(OrderEntity, {
     id,
     userId: buyer.id,

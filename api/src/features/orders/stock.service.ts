@@ -1,14 +1,16 @@
+import { ONE_SIZE, isOneSize } from '@shop/domain/products';
 import type { EntityManager } from 'typeorm';
 import { MoreThanOrEqual } from 'typeorm';
 import { ProductEntity } from '../../database/entities/ProductEntity.ts';
+import { ProductSizeEntity } from '../../database/entities/ProductSizeEntity.ts';
+import type { SizesByProduct } from '../products/sizes.service.ts';
+import { copyCounts, sizesAmong } from '../products/sizes.service.ts';
+import { recordOrderMovements } from '../products/stockMovements.service.ts';
+import type { Pieces, Portion } from './portions.ts';
+import { productPortions, sizePortions } from './portions.ts';
 
-/** The columns that count a product's pieces; their sum is `received`. */
+/** The columns that count pieces, of a product and of a size; their sum is `received`. */
 type Shelf = 'stock' | 'reserved' | 'sold';
-
-export interface Pieces {
-  readonly productId: string;
-  readonly qty: number;
-}
 
 interface Move {
   readonly from: Shelf;
@@ -17,63 +19,138 @@ interface Move {
   readonly onlyPublic?: boolean;
 }
 
-/**
- * The pieces that the lines need of each product. They are sorted, so that two orders lock rows in the same order and
- * cannot deadlock.
- */
-export function piecesOf(lines: readonly Pieces[]): Pieces[] {
-  const quantities = new Map<string, number>();
-  for (const { productId, qty } of lines) quantities.set(productId, (quantities.get(productId) ?? 0) + qty);
-  return [...quantities]
-    .map(([productId, qty]) => ({ productId, qty }))
-    .sort((left, right) => (left.productId < right.productId ? -1 : 1));
+/** The order that moves pieces, and when. */
+export interface StockCause {
+  readonly orderId: string;
+  readonly now: Date;
+}
+
+/** Pieces that could not be reserved. */
+export interface Shortage {
+  readonly productId: string;
+  /** Null for a product without sizes of its own. */
+  readonly size: string | null;
+  readonly qty: number;
+  /** What is left of the size; absent when the product's own count decides. */
+  readonly left?: number;
 }
 
 /** Moves pieces in one guarded statement; false when there were not enough, so that nothing was moved. */
 async function move(
   tx: EntityManager,
-  { productId, qty }: Pieces,
+  { productId, size, qty }: Portion,
   { from, to, onlyPublic }: Move,
 ): Promise<boolean> {
+  const isEnough = { [from]: MoreThanOrEqual(qty) };
+  const counts = { [from]: () => `${from} - ${qty}`, [to]: () => `${to} + ${qty}` };
+  if (size !== null) {
+    const { affected } = await tx.update(ProductSizeEntity, { productId, size, ...isEnough }, counts);
+    return affected === 1;
+  }
   const isSellableStock = from === 'stock' || to === 'stock';
   const { affected } = await tx.update(
     ProductEntity,
-    { id: productId, [from]: MoreThanOrEqual(qty), ...(onlyPublic ? { state: 'public' } : {}) },
-    {
-      [from]: () => `${from} - ${qty}`,
-      [to]: () => `${to} + ${qty}`,
-      ...(isSellableStock ? { version: () => 'version + 1' } : {}),
-    },
+    { id: productId, ...isEnough, ...(onlyPublic ? { state: 'public' } : {}) },
+    { ...counts, ...(isSellableStock ? { version: () => 'version + 1' } : {}) },
   );
   return affected === 1;
 }
 
-/** Reserves pieces for an order. Returns those that were short, after which the caller must roll back. */
-export async function reserve(tx: EntityManager, pieces: readonly Pieces[]): Promise<Pieces[]> {
-  const short: Pieces[] = [];
-  for (const piece of pieces) {
-    if (!(await move(tx, piece, { from: 'stock', to: 'reserved', onlyPublic: true }))) short.push(piece);
-  }
-  return short;
+// Every function below changes the rows of all products first and reads their sizes then: whoever changes sizes has
+// locked the product, so that the sizes that are read stay as they are.
+
+interface Reservation {
+  /** Not empty when anything was short. The caller must roll back then. */
+  readonly short: readonly Shortage[];
+  readonly sizes: SizesByProduct;
 }
 
-export async function release(tx: EntityManager, pieces: readonly Pieces[]): Promise<void> {
-  for (const piece of pieces) await move(tx, piece, { from: 'reserved', to: 'stock' });
+/** Reserves pieces for an order. */
+export async function reserve(
+  tx: EntityManager,
+  lines: readonly Pieces[],
+  cause: StockCause,
+): Promise<Reservation> {
+  const reservation = { from: 'stock', to: 'reserved', onlyPublic: true } as const;
+  const products = productPortions(lines);
+  const refused: Portion[] = [];
+  for (const portion of products) if (!(await move(tx, portion, reservation))) refused.push(portion);
+  const sizes = await sizesAmong(tx, idsOf(products));
+  const short: Shortage[] = [];
+  for (const portion of sizePortions(lines, sizes)) {
+    const left = leftOf(portion, sizes);
+    const isRefused = refused.some(({ productId }) => productId === portion.productId);
+    if (isRefused ? left < portion.qty : !(await move(tx, portion, reservation))) {
+      short.push({ ...portion, left });
+    }
+  }
+  const named = new Set(short.map(({ productId }) => productId));
+  const unnamed = refused.filter(({ productId }) => !named.has(productId));
+  short.push(...unnamed.map((portion) => ({ ...portion, size: onlySizeOf(portion, sizes) })));
+  if (short.length === 0) await noteMoved(tx, { lines, products, sizes }, { reason: 'sale', ...cause });
+  return { short, sizes };
+}
+
+/** Gives reserved pieces back. */
+export async function release(tx: EntityManager, lines: readonly Pieces[], cause: StockCause): Promise<void> {
+  const back = { from: 'reserved', to: 'stock' } as const;
+  const products: Portion[] = [];
+  for (const portion of productPortions(lines)) if (await move(tx, portion, back)) products.push(portion);
+  const sizes = await sizesAmong(tx, idsOf(products));
+  for (const portion of sizePortions(lines, sizes)) await move(tx, portion, back);
+  await noteMoved(tx, { lines, products, sizes }, { reason: 'return', ...cause });
 }
 
 /** Sells all of the pieces from one column; false when any of them is missing, so that none was sold. */
 export async function sellFrom(
   tx: EntityManager,
   from: 'stock' | 'reserved',
-  pieces: readonly Pieces[],
+  lines: readonly Pieces[],
+  cause: StockCause,
 ): Promise<boolean> {
-  const taken: Pieces[] = [];
-  for (const piece of pieces) {
-    if (await move(tx, piece, { from, to: 'sold' })) taken.push(piece);
-    else {
-      for (const back of taken) await move(tx, back, { from: 'sold', to: from });
-      return false;
+  const taken: Portion[] = [];
+  const sellAll = async (portions: readonly Portion[]): Promise<boolean> => {
+    for (const portion of portions) {
+      if (!(await move(tx, portion, { from, to: 'sold' }))) return false;
+      taken.push(portion);
     }
+    return true;
+  };
+  const products = productPortions(lines);
+  const areProductsSold = await sellAll(products);
+  const sizes = areProductsSold ? await sizesAmong(tx, idsOf(products)) : null;
+  if (sizes && (await sellAll(sizePortions(lines, sizes)))) {
+    await noteMoved(tx, { lines, products, sizes }, from === 'stock' ? { reason: 'sale', ...cause } : null);
+    return true;
   }
-  return true;
+  for (const portion of taken) await move(tx, portion, { from: 'sold', to: from });
+  return false;
 }
+
+interface Moved {
+  readonly lines: readonly Pieces[];
+  readonly products: readonly Portion[];
+  readonly sizes: SizesByProduct;
+}
+
+/** Brings the rows of single sizes up to date, and records the movements if the stock has changed. */
+async function noteMoved(
+  tx: EntityManager,
+  { lines, products, sizes }: Moved,
+  movement: Parameters<typeof recordOrderMovements>[2] | null,
+): Promise<void> {
+  const single = products.filter((portion) => onlySizeOf(portion, sizes) !== null);
+  await copyCounts(tx, idsOf(single));
+  if (!movement) return;
+  const others = products.filter(({ productId }) => !sizes.has(productId));
+  const moved = [...others, ...single.map((portion) => ({ ...portion, size: ONE_SIZE }))];
+  await recordOrderMovements(tx, [...moved, ...sizePortions(lines, sizes)], movement);
+}
+
+const idsOf = (portions: readonly Portion[]): string[] => portions.map(({ productId }) => productId);
+
+const onlySizeOf = ({ productId }: Portion, sizes: SizesByProduct): string | null =>
+  isOneSize(sizes.get(productId)) ? ONE_SIZE : null;
+
+const leftOf = ({ productId, size }: Portion, sizes: SizesByProduct): number =>
+  sizes.get(productId)?.find((row) => row.size === size)?.stock ?? 0;

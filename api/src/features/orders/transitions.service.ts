@@ -9,7 +9,7 @@ import { queueMail } from '../mail/outbox.ts';
 import { paymentEventsOf } from '../paymentTimeline/paymentTimeline.service.ts';
 import { orderMail } from './orders.present.ts';
 import { withLines } from './orders.service.ts';
-import { piecesOf, release } from './stock.service.ts';
+import { release } from './stock.service.ts';
 
 type Stamps = Partial<Pick<OrderEntity, 'paidAt' | 'deliveredAt' | 'archivedAt' | 'isPaymentPending'>>;
 
@@ -64,7 +64,7 @@ export async function expireOrder(tx: EntityManager, id: string, now: Date): Pro
   });
   if (!isMoved) return false;
   const expired = await withLines(tx, await tx.findOneByOrFail(OrderEntity, { id }));
-  await release(tx, piecesOf(expired.lines));
+  await release(tx, expired.lines, { orderId: id, now });
   await queueMail(tx, { kind: 'orderExpired', ...orderMail(expired) }, now);
   return true;
 }

@@ -4,7 +4,7 @@ import { OrderEntity } from '../../database/entities/OrderEntity.ts';
 import { OrderLineEntity } from '../../database/entities/OrderLineEntity.ts';
 import type { AppError } from '../../errors.ts';
 import { tooManyOpenOrders, tooManyUnpaidPieces } from '../../errors.ts';
-import type { Pieces } from './stock.service.ts';
+import type { Pieces } from './portions.ts';
 
 const BRIEF_HOLD_MS = 15 * 60_000;
 

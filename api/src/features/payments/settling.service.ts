@@ -15,7 +15,7 @@ import { queueRefundDue } from '../mail/refundDueMail.ts';
 import type { OrderWithLines } from '../orders/orders.present.ts';
 import { orderMail } from '../orders/orders.present.ts';
 import { withLines } from '../orders/orders.service.ts';
-import { piecesOf, sellFrom } from '../orders/stock.service.ts';
+import { sellFrom } from '../orders/stock.service.ts';
 import { moveOrder } from '../orders/transitions.service.ts';
 import type { NewPaymentEvent } from '../paymentTimeline/paymentTimeline.service.ts';
 import { recordPaymentEvent } from '../paymentTimeline/paymentTimeline.service.ts';
@@ -58,7 +58,7 @@ export async function settle(
     return 'surplus';
   }
   await tx.insert(PaymentEntity, { id: uuid(), ...payment, createdAt: now });
-  if (await sellLines(tx, settled)) {
+  if (await sellLines(tx, settled, now)) {
     const invoice = await issueInvoice(tx, settled.order, config, now);
     const words = invoiceMail(invoice, settled.order);
     await queueMail(tx, { kind: 'orderPaid', ...orderMail(settled), invoice: words }, now);
@@ -77,10 +77,12 @@ function eventOf(kind: 'captured' | 'refund_due', payment: ReceivedPayment): New
 }
 
 /** Sells the lines, from the stock if the reservation has ended; false when none is left. */
-async function sellLines(tx: EntityManager, { order, lines }: OrderWithLines): Promise<boolean> {
-  const pieces = piecesOf(lines);
+async function sellLines(tx: EntityManager, { order, lines }: OrderWithLines, now: Date): Promise<boolean> {
+  const cause = { orderId: order.id, now };
   const isReserved = holdsReservation(order.status) && order.archivedAt === null;
-  return (isReserved && (await sellFrom(tx, 'reserved', pieces))) || sellFrom(tx, 'stock', pieces);
+  return (
+    (isReserved && (await sellFrom(tx, 'reserved', lines, cause))) || sellFrom(tx, 'stock', lines, cause)
+  );
 }
 
 interface Debt {

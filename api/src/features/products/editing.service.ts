@@ -7,10 +7,13 @@ import { Not } from 'typeorm';
 import { v7 as uuid } from 'uuid';
 import { ProductEntity } from '../../database/entities/ProductEntity.ts';
 import { lockProduct } from '../../database/rowLocks.ts';
-import { invalidInput, notFound, staleVersion } from '../../errors.ts';
+import { notFound, staleVersion } from '../../errors.ts';
 import { indexProduct } from '../search/searchIndex.ts';
+import type { Counted, Counter } from './counting.service.ts';
+import { recountSizes } from './counting.service.ts';
 import { getProduct } from './products.service.ts';
-import { replaceSizes, sizesOf } from './sizes.service.ts';
+import { countsOf, recounted } from './recount.ts';
+import { sizesOf } from './sizes.service.ts';
 
 type ProductChanges = Omit<ParsedInputOf<typeof updateProduct>, 'productId'>;
 type ColumnChanges = Omit<ProductChanges, 'version' | 'sizes'>;
@@ -50,44 +53,32 @@ interface ProductChange {
 
 /**
  * Changes the given fields, and makes a draft public with its first valid save. Throws 404, 409 `stale_version` when
- * the product has changed since the edited version, or 400 when the sizes do not add up to the count.
+ * the product has changed since the edited version, 400 when the sizes do not add up to the count, or 409 when unpaid
+ * orders hold pieces of a size that is taken away.
  */
 export async function changeProduct(
   tx: EntityManager,
   id: string,
-  { version, sizes, ...changes }: ProductChanges,
-): Promise<ProductChange & { readonly sizesBefore: string[] }> {
+  { version, sizes, countInStock, ...changes }: ProductChanges,
+  by: Counter,
+): Promise<ProductChange & { readonly sizesBefore: Counted['sizes'] }> {
   const before = await lockedProduct(tx, id);
-  const sizesBefore = await sizesOf(tx, id);
+  const counted = { product: before, sizes: await sizesOf(tx, id) };
+  const recount = recounted(countsOf(before, counted.sizes), { sizes, countInStock });
   const { affected } = await tx.update(
     ProductEntity,
     { id, state: Not('archived'), ...(version === undefined ? {} : { version }) },
-    { ...columnsOf({ ...changes, ...countOf(changes, sizes) }), version: () => 'version + 1' },
+    { ...columnsOf({ ...changes, countInStock: recount?.total }), version: () => 'version + 1' },
   );
   const product = await getProduct(tx, ADMIN, id);
   if (affected !== 1) throw staleVersion();
-  if (sizes)
-    await replaceSizes(
-      tx,
-      id,
-      sizes.map(({ size }) => size),
-    );
+  if (recount) await recountSizes(tx, counted, recount, by);
   if (product.state === 'draft' && isPublishable(product)) {
     product.state = 'public';
     await tx.update(ProductEntity, { id }, { state: 'public' });
   }
   await indexProduct(tx, product);
-  return { before, sizesBefore, after: product };
-}
-
-/** The count that the sizes name. Count In Stock is their sum, so the two must agree if both are given. */
-function countOf({ countInStock }: ColumnChanges, sizes: ProductChanges['sizes']): { countInStock?: number } {
-  const [only] = sizes ?? [];
-  if (only?.countInStock === undefined) return {};
-  if (countInStock !== undefined && countInStock !== only.countInStock) {
-    throw invalidInput({ sizes: 'The sizes do not add up to Count In Stock.' });
-  }
-  return { countInStock: only.countInStock };
+  return { before, sizesBefore: counted.sizes, after: product };
 }
 
 /** The given fields only; an absent one keeps its value. A new stock also changes the count of received pieces. */

@@ -1,6 +1,8 @@
 import type { Product, ProductSummary, Review } from '@shop/contract/products';
 import { randFromCents } from '@shop/domain/money';
 import type { ProductEntity } from '../../database/entities/ProductEntity.ts';
+import type { ProductSizeEntity } from '../../database/entities/ProductSizeEntity.ts';
+import { countsOf } from './recount.ts';
 
 export function presentProductSummary(product: ProductEntity): ProductSummary {
   return {
@@ -22,14 +24,13 @@ export function presentProductSummary(product: ProductEntity): ProductSummary {
 export interface ProductParts {
   readonly reviews: Review[];
   /** None when the product comes in S, M and L. */
-  readonly sizes: readonly string[];
+  readonly sizes: readonly Pick<ProductSizeEntity, 'size' | 'stock'>[];
 }
 
 export function presentProduct(product: ProductEntity, { reviews, sizes }: ProductParts): Product {
   return {
     ...presentProductSummary(product),
-    // Until sizes are counted separately there is at most one, which has all of the stock.
-    ...(sizes.length === 0 ? {} : { sizes: sizes.map((size) => ({ size, countInStock: product.stock })) }),
+    ...(sizes.length === 0 ? {} : { sizes: countsOf(product, sizes).sizes }),
     reviews,
   };
 }

@@ -56,13 +56,14 @@ export function productsRoutes(router: ApiRouter, app: ServerContext): void {
 
   serve(router, updateProduct, ({ productId, ...changes }, call) =>
     inTransaction(db, async (tx) => {
-      const { before, sizesBefore, after: product } = await changeProduct(tx, productId, changes);
+      const by = { userId: call.user.id, now: call.now() };
+      const { before, sizesBefore, after: product } = await changeProduct(tx, productId, changes, by);
       const parts = await partsOf(tx, productId);
       await recordAudit(tx, call, {
         action: 'product.changed',
         target: productId,
-        before: { ...auditedFields(before), sizes: sizesBefore.join(', ') },
-        after: { ...auditedFields(product), sizes: parts.sizes.join(', ') },
+        before: { ...auditedFields(before), sizes: auditedSizes(sizesBefore) },
+        after: { ...auditedFields(product), sizes: auditedSizes(parts.sizes) },
       });
       return presentProduct(product, parts);
     }),
@@ -87,6 +88,9 @@ async function partsOf(em: EntityManager, id: string, readerId?: string): Promis
   const [reviews, sizes] = await Promise.all([reviewsOf(em, id, readerId), sizesOf(em, id)]);
   return { reviews, sizes };
 }
+
+const auditedSizes = (sizes: ProductParts['sizes']): string =>
+  sizes.map(({ size, stock }) => `${size}: ${stock}`).join(', ');
 
 const auditedFields = ({
   state,

@@ -1,32 +1,36 @@
-import { ONE_SIZE } from '@shop/domain/products';
 import type { EntityManager } from 'typeorm';
 import { In } from 'typeorm';
 import { ProductSizeEntity } from '../../database/entities/ProductSizeEntity.ts';
 
+/** The sizes of each product that has any, in their order. */
+export type SizesByProduct = ReadonlyMap<string, readonly ProductSizeEntity[]>;
+
 /** The sizes of a product, in their order; none when it comes in S, M and L. */
-export async function sizesOf(em: EntityManager, productId: string): Promise<string[]> {
-  const rows = await em.find(ProductSizeEntity, { where: { productId }, order: { position: 'ASC' } });
-  return rows.map(({ size }) => size);
+export function sizesOf(em: EntityManager, productId: string): Promise<ProductSizeEntity[]> {
+  return em.find(ProductSizeEntity, { where: { productId }, order: { position: 'ASC' } });
 }
 
-/** The ids of the products that have one size only. */
-export async function oneSizeAmong(
-  em: EntityManager,
-  productIds: readonly string[],
-): Promise<ReadonlySet<string>> {
-  const rows = await em.findBy(ProductSizeEntity, { productId: In(productIds), size: ONE_SIZE });
-  return new Set(rows.map(({ productId }) => productId));
+export async function sizesAmong(em: EntityManager, productIds: readonly string[]): Promise<SizesByProduct> {
+  const rows = await em.find(ProductSizeEntity, {
+    where: { productId: In(productIds) },
+    order: { position: 'ASC' },
+  });
+  const sizes = new Map<string, ProductSizeEntity[]>();
+  for (const row of rows) sizes.set(row.productId, [...(sizes.get(row.productId) ?? []), row]);
+  return sizes;
 }
 
-export async function replaceSizes(
-  tx: EntityManager,
-  productId: string,
-  sizes: readonly string[],
-): Promise<void> {
-  await tx.delete(ProductSizeEntity, { productId });
-  if (sizes.length === 0) return;
-  await tx.insert(
-    ProductSizeEntity,
-    sizes.map((size, position) => ({ productId, size, position })),
+/**
+ * Makes the rows of products of one size copies of their products' counts. Copies, because processes of a version that
+ * counts by product alone may still run beside this one.
+ */
+export async function copyCounts(tx: EntityManager, productIds: readonly string[]): Promise<void> {
+  if (productIds.length === 0) return;
+  const counts = ['stock', 'reserved', 'sold', 'received'].map(
+    (count) => `${count} = (SELECT p.${count} FROM products p WHERE p.id = product_sizes.productId)`,
+  );
+  await tx.query(
+    `UPDATE product_sizes SET ${counts.join(', ')} WHERE productId IN (${productIds.map(() => '?').join(', ')})`,
+    [...productIds],
   );
 }

@@ -5,8 +5,9 @@ import { getProduct } from '@shop/contract/products';
 import type { LineSize } from '@shop/domain/products';
 import { ONE_SIZE } from '@shop/domain/products';
 import type { AuditedFields } from '../../database/entities/AuditEntity.ts';
+import { checkInvariants } from '../../doctor/invariants.ts';
 import { orderInput } from '../../testing/factories/orders.ts';
-import { aProduct, reloaded } from '../../testing/factories/products.ts';
+import { aProduct, aSizedProduct, reloaded, reloadedSizes } from '../../testing/factories/products.ts';
 import { aUser, anAdmin } from '../../testing/factories/users.ts';
 import type { Caller, TestApi } from '../../testing/testApi.ts';
 import { testApi } from '../../testing/testApi.ts';
@@ -20,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const oneSize = [{ size: ONE_SIZE as typeof ONE_SIZE }];
+const oneSize = [{ size: ONE_SIZE }];
 
 async function aMug(stock = 10) {
   const mug = await aProduct(api, { stock, name: 'Dome Mug', category: 'Accessories' });
@@ -29,6 +30,9 @@ async function aMug(stock = 10) {
 }
 
 const versionOf = (fields: AuditedFields | null): number => Number(fields?.['version']);
+
+const brokenInvariants = async () =>
+  (await checkInvariants(api.db.read)).filter(({ level }) => level === 'broken');
 
 const sizesOnTheWire = async (id: string) => (await api.anonymous.call(getProduct, { id })).body.sizes;
 
@@ -73,8 +77,75 @@ describe('an administrator', () => {
     expect(replaced).toEqual(inOrder.slice(0, -1).map(({ after }) => after?.['sizes']));
   });
 
+  test('names sizes with the pieces of each, in any order, and the count is their sum', async () => {
+    const tee = await aProduct(api, { stock: 7 });
+    const sizes = [
+      { size: 'Kids 4–6', countInStock: 2 },
+      { size: 'M', countInStock: 0 },
+      { size: 'XXL', countInStock: 3 },
+    ];
+    const { body } = await admin.call(updateProduct, { productId: tee.id, sizes });
+    expect([body.sizes, body.countInStock, body.version]).toEqual([sizes, 5, 2]);
+    expect(await sizesOnTheWire(tee.id)).toEqual(sizes);
+    expect(await reloaded(api, tee)).toMatchObject({ stock: 5, received: 5 });
+  });
+
   test.each([
-    ['sizes.0.size', { sizes: [{ size: 'XXL' }] }],
+    ['a new total over all of them', { countInStock: 12 }, [5, 3, 4]],
+    ['fewer pieces, taken where there are most', { countInStock: 4 }, [2, 1, 1]],
+    ['their order alone', { sizes: [{ size: 'L' }, { size: 'S' }, { size: 'M' }] }, [2, 3, 1]],
+    [
+      'the count of one of them',
+      { sizes: [{ size: 'S' }, { size: 'M', countInStock: 9 }, { size: 'L' }] },
+      [3, 9, 2],
+    ],
+    ['new ones without counts, which share the stock', { sizes: [{ size: 'XS' }, { size: 'S' }] }, [2, 4]],
+    ['one size, which has all', { sizes: oneSize }, [6]],
+  ])('of a product in sizes gives %s', async (_, changes, expected) => {
+    const tee = await aSizedProduct(api, { S: 3, M: 1, L: 2 });
+    const { body } = await admin.call(updateProduct, { productId: tee.id, ...changes });
+    expect(body.sizes?.map(({ countInStock }) => countInStock)).toEqual(expected);
+    expect(body.countInStock).toBe(expected.reduce((sum, count) => sum + count));
+    expect(await brokenInvariants()).toEqual([]);
+  });
+
+  test('takes no size away that an unpaid order holds, and any other', async () => {
+    const tee = await aSizedProduct(api, { S: 3, M: 1, L: 2 });
+    await order(tee.id, 'M');
+    const without = (...sizes: string[]) =>
+      admin.call(updateProduct, { productId: tee.id, sizes: sizes.map((size) => ({ size })) });
+    const refused = await without('S', 'L');
+    expect([refused.status, refused.body.code]).toEqual([409, 'illegal_transition']);
+    expect(refused.body.message).toContain("'Size M'");
+    expect((await without('M', 'L')).status).toBe(200);
+    expect(await reloadedSizes(api, tee)).toEqual([
+      ['M', 2, 1, 0],
+      ['L', 3, 0, 0],
+    ]);
+    expect((await without()).status).toBe(200);
+    expect((await without('S', 'M')).status).toBe(200);
+    expect(await reloadedSizes(api, tee)).toEqual([
+      ['S', 3, 0, 0],
+      ['M', 2, 1, 0],
+    ]);
+    expect(await brokenInvariants()).toEqual([]);
+  });
+
+  test.each([
+    ['sizes.0.size', { sizes: [{ size: ' ' }] }],
+    ['sizes.0.size', { sizes: [{ size: 'x'.repeat(21) }] }],
+    ['sizes', { sizes: Array.from({ length: 21 }, (_, index) => ({ size: `${index}` })) }],
+    ['sizes', { sizes: [{ size: 'xl' }, { size: 'XL' }] }],
+    ['sizes', { countInStock: 5, sizes: [{ size: 'S', countInStock: 2 }, { size: 'M' }] }],
+    [
+      'sizes',
+      {
+        sizes: [
+          { size: 'S', countInStock: 1_000_000 },
+          { size: 'M', countInStock: 1 },
+        ],
+      },
+    ],
     ['sizes', { sizes: [...oneSize, ...oneSize] }],
     ['sizes', { countInStock: 5, sizes: [{ size: ONE_SIZE, countInStock: 6 }] }],
     ['sizes.0.countInStock', { sizes: [{ size: ONE_SIZE, countInStock: -1 }] }],

@@ -1,13 +1,19 @@
 import { v7 as uuid } from 'uuid';
 import { ProductEntity } from '../../database/entities/ProductEntity.ts';
+import { ProductSizeEntity } from '../../database/entities/ProductSizeEntity.ts';
+import { StockMovementEntity } from '../../database/entities/StockMovementEntity.ts';
 import { inTransaction } from '../../database/inTransaction.ts';
+import { sizesOf } from '../../features/products/sizes.service.ts';
 import { indexProduct } from '../../features/search/searchIndex.ts';
+import { insertRows } from '../../seed/insertRows.ts';
+import { openingMovements, sizeRows } from '../../seed/stockRows.ts';
 import type { TestApi } from '../testApi.ts';
 
 /** A product that shoppers see and find, with enough stock for a test that is not about stock. */
 export async function aProduct(
   { db, clock }: TestApi,
   overrides: Partial<ProductEntity> = {},
+  sizes: Parameters<typeof sizeRows>[1] = [],
 ): Promise<ProductEntity> {
   const stock = overrides.stock ?? 10;
   const id = uuid();
@@ -33,10 +39,32 @@ export async function aProduct(
   };
   return inTransaction(db, async (tx) => {
     await tx.insert(ProductEntity, values);
-    const product = await tx.findOneByOrFail(ProductEntity, { id });
-    await indexProduct(tx, product);
-    return product;
+    const row = await tx.findOneByOrFail(ProductEntity, { id });
+    await insertRows(tx, ProductSizeEntity, sizeRows(id, sizes));
+    await insertRows(tx, StockMovementEntity, openingMovements({ row, sizes: sizeRows(id, sizes) }));
+    await indexProduct(tx, row);
+    return row;
   });
+}
+
+/** A product whose sizes are counted by themselves. */
+export function aSizedProduct(
+  api: TestApi,
+  counts: Readonly<Record<string, number>>,
+  overrides: Partial<ProductEntity> = {},
+): Promise<ProductEntity> {
+  const sizes = Object.entries(counts).map(([size, countInStock]) => ({ size, countInStock }));
+  const stock = sizes.reduce((sum, { countInStock }) => sum + countInStock, 0);
+  return aProduct(api, { stock, ...overrides }, sizes);
+}
+
+/** The counts of a product's sizes as the database has them now, as `[size, stock, reserved, sold]`. */
+export async function reloadedSizes(
+  { db }: TestApi,
+  { id }: Pick<ProductEntity, 'id'>,
+): Promise<[string, number, number, number][]> {
+  const sizes = await sizesOf(db.read, id);
+  return sizes.map(({ size, stock, reserved, sold }) => [size, stock, reserved, sold]);
 }
 
 /** The product as the database has it now. */

@@ -1,5 +1,6 @@
 import { deleteProduct, updateProduct } from '@shop/contract/adminProducts';
 import { deleteUser } from '@shop/contract/adminUsers';
+import type { InputOf } from '@shop/contract/endpoint';
 import { deliverOrder } from '@shop/contract/orderDelivery';
 import { placeOrder } from '@shop/contract/orders';
 import { expireOrders } from '../../jobs/expireOrders.ts';
@@ -19,7 +20,10 @@ import {
 } from './paypalEventSteps.ts';
 import { leaveAtPayPal, payByCard, payInManyTabs, returnFromPayPal } from './paypalSteps.ts';
 import type { Walker } from './walker.ts';
-import { addBuyer, addProduct, walkedOrder } from './walker.ts';
+import { SIZE_RANGES, addBuyer, addProduct, walkedOrder } from './walker.ts';
+
+/** What the lines of orders name; not every product has every size. */
+const LINE_SIZES = ['S', 'M', 'M', 'L', 'L', 'XL'] as const;
 
 export type Step = (walker: Walker) => Promise<void>;
 
@@ -28,8 +32,14 @@ async function order({ dice, products, buyers, orders }: Walker): Promise<void> 
   const first = dice.pick(products);
   const second = dice.pick(products);
   if (!buyer || !first || !second) return;
-  const wanted = first === second || dice.roll(2) === 0 ? [first] : [first, second];
-  const input = orderInput(wanted, { qty: 1 + dice.roll(3), idempotencyKey: `walk-${dice.roll(1e9)}` });
+  const qty = 1 + dice.roll(3);
+  const orderItems = (dice.roll(2) === 0 ? [first] : [first, second]).map(({ id, priceCents }) => ({
+    product: id,
+    price: priceCents / 100,
+    qty,
+    size: dice.pick(LINE_SIZES) ?? 'M',
+  }));
+  const input = orderInput([], { orderItems, idempotencyKey: `walk-${dice.roll(1e9)}` });
   const tries = 1 + dice.roll(2);
   const answers = await Promise.all(
     Array.from({ length: tries }, () => buyer.caller.call(placeOrder, input)),
@@ -51,17 +61,34 @@ async function deliver({ admin, dice, orders }: Walker): Promise<void> {
   for (const answer of await Promise.all(deliveries)) expectAnswer(answer);
 }
 
-/** Sets a product's stock, and counts the difference as received. */
-async function adjustStock({ api, admin, dice, products, received }: Walker): Promise<void> {
+type Counts = Pick<InputOf<typeof updateProduct>, 'countInStock' | 'sizes'>;
+
+/** Counts a product anew; the difference is received. */
+async function count({ api, admin, dice, products, received }: Walker, counts: Counts): Promise<void> {
   const product = dice.pick(products);
   if (!product) return;
   const { stock } = await reloaded(api, product);
-  const countInStock = dice.roll(20);
-  const answer = await admin.call(updateProduct, { productId: product.id, countInStock });
+  const answer = await admin.call(updateProduct, { productId: product.id, ...counts });
   expectAnswer(answer);
   if (answer.status === 200) {
-    received.set(product.id, (received.get(product.id) ?? 0) + countInStock - stock);
+    const difference = answer.body.countInStock - stock;
+    received.set(product.id, (received.get(product.id) ?? 0) + difference);
   }
+}
+
+async function adjustStock(walker: Walker): Promise<void> {
+  await count(walker, { countInStock: walker.dice.roll(20) });
+}
+
+/** Gives a product other sizes, or other counts of the same ones; refused while unpaid orders hold a size that goes. */
+async function changeSizes(walker: Walker): Promise<void> {
+  const { dice } = walker;
+  const areCounted = dice.roll(2) === 0;
+  const sizes = (dice.pick(SIZE_RANGES) ?? []).map((size) => ({
+    size,
+    ...(areCounted && { countInStock: dice.roll(8) }),
+  }));
+  await count(walker, { sizes });
 }
 
 async function replaceProduct(walker: Walker): Promise<void> {
@@ -104,6 +131,7 @@ const STEPS: readonly (readonly [step: Step, weight: number])[] = [
   [restoreDeleted, 3],
   [disagree, 2],
   [adjustStock, 6],
+  [changeSizes, 4],
   [replaceProduct, 1],
   [replaceBuyer, 2],
 ];

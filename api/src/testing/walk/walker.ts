@@ -1,8 +1,9 @@
+import { ONE_SIZE } from '@shop/domain/products';
 import { IsNull } from 'typeorm';
 import { OrderEntity } from '../../database/entities/OrderEntity.ts';
 import type { ProductEntity } from '../../database/entities/ProductEntity.ts';
 import type { UserEntity } from '../../database/entities/UserEntity.ts';
-import { aProduct } from '../factories/products.ts';
+import { aProduct, aSizedProduct } from '../factories/products.ts';
 import { anAdmin, aUser } from '../factories/users.ts';
 import type { Caller, TestApi } from '../testApi.ts';
 import type { SignedEvent, TestSandbox } from '../testSandbox.ts';
@@ -59,6 +60,8 @@ export interface Walker {
 }
 
 const PRODUCTS = 6;
+/** What products come in; the first have no sizes of their own. */
+export const SIZE_RANGES = [[], [ONE_SIZE], ['S', 'M', 'L'], ['S', 'M', 'L', 'XL']] as const;
 const BUYERS = 8;
 
 /** Mostly an unpaid order, so that several payments meet there; sometimes any recent one. */
@@ -88,7 +91,12 @@ export async function walkerOf(api: TestApi, sandbox: TestSandbox, dice: Dice): 
 }
 
 export async function addProduct({ api, dice, products, received }: Walker): Promise<void> {
-  const product = await aProduct(api, { stock: dice.roll(20), priceCents: 1 + dice.roll(60_000) });
+  const priceCents = 1 + dice.roll(60_000);
+  const counts = (dice.pick(SIZE_RANGES) ?? []).map((size) => [size, 1 + dice.roll(8)] as const);
+  const product =
+    counts.length === 0
+      ? await aProduct(api, { stock: dice.roll(20), priceCents })
+      : await aSizedProduct(api, Object.fromEntries(counts), { priceCents });
   products.push(product);
   received.set(product.id, product.stock);
 }

@@ -1,0 +1,77 @@
+import type { EntityManager } from 'typeorm';
+import { v7 as uuid } from 'uuid';
+import type { MovementReason } from '../../database/entities/StockMovementEntity.ts';
+import { StockMovementEntity } from '../../database/entities/StockMovementEntity.ts';
+
+/** The pieces of a product without sizes (null), or of one size. */
+interface MovedPieces {
+  readonly productId: string;
+  readonly size: string | null;
+  readonly qty: number;
+}
+
+interface OrderMovement {
+  readonly reason: Extract<MovementReason, 'sale' | 'return'>;
+  readonly orderId: string;
+  readonly now: Date;
+}
+
+/**
+ * Records what an order has just taken from the stock or given back to it, in one statement for all of its lines. The
+ * counts before and after come from the rows themselves, which this transaction has changed and so has locked.
+ */
+export async function recordOrderMovements(
+  tx: EntityManager,
+  pieces: readonly MovedPieces[],
+  { reason, orderId, now }: OrderMovement,
+): Promise<void> {
+  if (pieces.length === 0) return;
+  const createdAt = storedTime(tx, now);
+  const parts = pieces.map(({ productId, size, qty }) => {
+    const taken = reason === 'sale' ? qty : -qty;
+    const [id, table, row] =
+      size === null ? ['id', 'products', [productId]] : ['productId', 'product_sizes', [productId, size]];
+    return {
+      sql: `SELECT ?, ${id}, ?, stock + ?, stock, ?, ?, ? FROM ${table} WHERE ${id} = ?${size === null ? '' : ' AND size = ?'}`,
+      values: [uuid(), size, taken, reason, orderId, createdAt, ...row],
+    };
+  });
+  await tx.query(
+    `INSERT INTO stock_movements (id, productId, size, fromCount, toCount, reason, orderId, createdAt)
+     ${parts.map(({ sql }) => sql).join(' UNION ALL ')}`,
+    parts.flatMap(({ values }) => values),
+  );
+}
+
+function storedTime({ dataSource }: EntityManager, now: Date): unknown {
+  const [column] = dataSource.getMetadata(StockMovementEntity).findColumnsWithPropertyPath('createdAt');
+  if (!column) throw new Error('A movement of stock has no time');
+  return dataSource.driver.preparePersistentValue(now, column);
+}
+
+/** The stock by size; the key null stands for a product without sizes. */
+export type StockBySize = ReadonlyMap<string | null, number>;
+
+interface Recounting {
+  readonly productId: string;
+  readonly before: StockBySize;
+  readonly after: StockBySize;
+  readonly reason: MovementReason;
+  readonly userId: string | null;
+  readonly now: Date;
+}
+
+/** Records every count that differs; that of a size which is gone becomes 0. */
+export async function recordCounts(
+  tx: EntityManager,
+  { productId, before, after, reason, userId, now }: Recounting,
+): Promise<void> {
+  const rows = [...new Set([...before.keys(), ...after.keys()])].flatMap((size) => {
+    const [fromCount, toCount] = [before.get(size) ?? 0, after.get(size) ?? 0];
+    if (fromCount === toCount) return [];
+    return [
+      { id: uuid(), productId, size, fromCount, toCount, reason, orderId: null, userId, createdAt: now },
+    ];
+  });
+  if (rows.length > 0) await tx.insert(StockMovementEntity, rows);
+}

@@ -1,0 +1,53 @@
+import { isOneSize } from '@shop/domain/products';
+import { v7 as uuid } from 'uuid';
+import type { ProductEntity } from '../database/entities/ProductEntity.ts';
+import type { ProductSizeEntity } from '../database/entities/ProductSizeEntity.ts';
+import type { StockMovementEntity } from '../database/entities/StockMovementEntity.ts';
+
+interface SizeCount {
+  readonly size: string;
+  readonly countInStock: number;
+}
+
+/** The rows of the sizes of a new product. */
+export function sizeRows(productId: string, sizes: readonly SizeCount[]): ProductSizeEntity[] {
+  return sizes.map(({ size, countInStock: stock }, position) => {
+    return { productId, size, position, stock, reserved: 0, sold: 0, received: stock };
+  });
+}
+
+export interface SeededProduct {
+  readonly row: ProductEntity;
+  readonly sizes: readonly ProductSizeEntity[];
+}
+
+/** Counts pieces that an order has. They are received in addition, so that the stock stays as it is. */
+export function takePieces(
+  { row, sizes }: SeededProduct,
+  { size, qty, shelf }: { size: string; qty: number; shelf: 'reserved' | 'sold' },
+): void {
+  const ofSize = sizes.filter((counted) => counted.size === size || isOneSize(sizes));
+  for (const counted of [row, ...ofSize]) {
+    counted[shelf] += qty;
+    counted.received += qty;
+  }
+}
+
+/** The movements by which a seeded product got its stock. */
+export function openingMovements({ row, sizes }: SeededProduct): StockMovementEntity[] {
+  const counts: readonly { size: string | null; stock: number }[] =
+    sizes.length === 0 ? [{ size: null, stock: row.stock }] : sizes;
+  return counts
+    .filter(({ stock }) => stock > 0)
+    .map(({ size, stock }) => ({
+      id: uuid(),
+      productId: row.id,
+      size,
+      fromCount: 0,
+      toCount: stock,
+      reason: 'import',
+      orderId: null,
+      userId: null,
+      createdAt: row.createdAt,
+    }));
+}
