@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url';
+import { drawAbout } from './about.ts';
 import { drawBanner } from './banner.ts';
 import { contactSheet } from './contactSheet.ts';
 import { cutDisplayFont } from './displayFont.ts';
@@ -10,15 +11,16 @@ const inRepository = (path: string): string => fileURLToPath(new URL(`../../${pa
 
 const PRODUCTS = inRepository('api/assets/images/products');
 
-/** `npm run art` draws everything; `npm run art -- products cap` the products whose slug contains 'cap'. */
+/** `npm run art` draws everything; `npm run art -- products cap:back` the backs of all whose slug contains 'cap'. */
 const tasks: Record<string, (filter: string) => Promise<void>> = {
   font: () => cutDisplayFont(inRepository('shared-ui/public/fonts')),
   icons: () => drawIcons(inRepository('shell/public'), inRepository('shared-ui/public')),
   hero: () => drawHero(inRepository('storefront-mfe/src/assets/hero')),
+  about: () => drawAbout(inRepository('storefront-mfe/src/assets/about')),
   video: () => drawBanner(inRepository('storefront-mfe/src/assets/video')),
-  products: (filter) => drawProducts(PRODUCTS, (slug) => slug.includes(filter)),
+  products: (filter) => drawProducts(PRODUCTS, filter),
 };
 
-const [task, filter = ''] = process.argv.slice(2);
-if (task === 'sheet') await contactSheet(PRODUCTS, filter);
+const [task, filter = '', part = ''] = process.argv.slice(2);
+if (task === 'sheet') await contactSheet(PRODUCTS, filter, part);
 else for (const [name, draw] of Object.entries(tasks)) if (!task || task === name) await draw(filter);

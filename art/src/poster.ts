@@ -3,7 +3,7 @@ import { garmentLayer } from './cloth/layer.ts';
 import { SHEET_HEIGHT, SHEET_WIDTH } from './cloth/part.ts';
 import { svg } from './cloth/rasterise.ts';
 import { designs } from './designs.ts';
-import { sewn } from './designs/design.ts';
+import { sewn, type View } from './designs/design.ts';
 
 export interface Size {
   width: number;
@@ -13,6 +13,7 @@ export interface Size {
 /** A product laid on a poster: the middle of its sheet at x and y, so many times its own size. */
 interface Placement {
   slug: string;
+  view?: View;
   x: number;
   y: number;
   scale: number;
@@ -21,15 +22,16 @@ interface Placement {
 
 const layers = new Map<string, Promise<Buffer>>();
 
-async function drawLayer(slug: string): Promise<Buffer> {
+async function drawLayer(slug: string, view: View): Promise<Buffer> {
   const design = designs[slug];
   if (!design) throw new Error(`No design for ${slug}`);
-  return garmentLayer(await sewn(design, slug), slug);
+  return garmentLayer(await sewn(design, slug, view), slug);
 }
 
-export function layerOf(slug: string): Promise<Buffer> {
-  const known = layers.get(slug) ?? drawLayer(slug);
-  layers.set(slug, known);
+export function layerOf(slug: string, view: View = 'front'): Promise<Buffer> {
+  const key = `${slug}/${view}`;
+  const known = layers.get(key) ?? drawLayer(slug, view);
+  layers.set(key, known);
   return known;
 }
 
@@ -40,8 +42,8 @@ async function placedLayer(
   placement: Placement,
   size: Size,
 ): Promise<{ input: Buffer; left: number; top: number }> {
-  const { slug, x, y, scale, turn = 0 } = placement;
-  const resized = await sharp(await layerOf(slug))
+  const { slug, view, x, y, scale, turn = 0 } = placement;
+  const resized = await sharp(await layerOf(slug, view))
     .resize(Math.round(SHEET_WIDTH * scale), Math.round(SHEET_HEIGHT * scale))
     .png()
     .toBuffer();

@@ -4,30 +4,43 @@ import type { Sharp } from 'sharp';
 import { picture } from './cloth/layer.ts';
 import { SHEET_WIDTH } from './cloth/part.ts';
 import { designs } from './designs.ts';
-import { sewn } from './designs/design.ts';
+import { sewn, viewsOf, type View } from './designs/design.ts';
 import { tints } from './palette.ts';
 
 const AVIF_QUALITY: Record<number, number> = { 320: 50, 640: 54, 960: 52 };
+/** A close-up is all weave, which costs many bytes and loses nothing that anybody sees. */
+const CLOSE_UP_QUALITY: Record<number, number> = { 320: 46, 640: 46, 960: 44 };
 
-async function save(drawing: Sharp, folder: string, slug: string): Promise<void> {
+async function save(drawing: Sharp, stem: string, view: View): Promise<void> {
+  const quality = view === 'print' ? CLOSE_UP_QUALITY : AVIF_QUALITY;
   for (const width of [320, 640, 960]) {
     const sized = width === SHEET_WIDTH ? drawing.clone() : drawing.clone().resize(width);
-    await sized
-      .avif({ quality: AVIF_QUALITY[width] ?? 50, effort: 4 })
-      .toFile(join(folder, `${slug}-${width}.avif`));
+    await sized.avif({ quality: quality[width] ?? 50, effort: 3 }).toFile(`${stem}-${width}.avif`);
   }
   await drawing
     .clone()
     .resize(640)
-    .webp({ quality: 74, effort: 5, smartSubsample: true })
-    .toFile(join(folder, `${slug}-640.webp`));
+    .webp({ quality: view === 'print' ? 66 : 74, effort: 4, smartSubsample: true })
+    .toFile(`${stem}-640.webp`);
 }
 
-/** Draws the products whose slug matches, in all sizes. */
-export async function drawProducts(folder: string, wanted: (slug: string) => boolean): Promise<void> {
+/** 'cap' matches every view of all caps, 'cap:back,hat:top' their backs and the hats from above. */
+function matcher(filter: string): (slug: string, view: View) => boolean {
+  const wanted = filter.split(',').map((each) => each.split(':'));
+  return (slug, view) =>
+    wanted.some(([name = '', only]) => slug.includes(name) && (only === undefined || only === view));
+}
+
+/** Draws the products whose slug matches, from each side and in all sizes. */
+export async function drawProducts(folder: string, filter: string): Promise<void> {
   await mkdir(folder, { recursive: true });
-  for (const [slug, design] of Object.entries(designs).filter(([name]) => wanted(name))) {
-    await save(await picture(await sewn(design, slug), tints[design.tint], slug), folder, slug);
-    console.log(slug);
+  const isWanted = matcher(filter);
+  for (const [slug, design] of Object.entries(designs)) {
+    for (const view of viewsOf(design).filter((each) => isWanted(slug, each))) {
+      const seed = view === 'front' || view === 'print' ? slug : `${slug}/${view}`;
+      const stem = join(folder, view === 'front' ? slug : `${slug}-${view}`);
+      await save(await picture(await sewn(design, slug, view), tints[design.tint], seed), stem, view);
+      console.log(`${slug} ${view}`);
+    }
   }
 }

@@ -13,15 +13,22 @@ export const emptyField = (width: number, height: number): Field => ({
 function boxBlurLines(source: Float32Array, target: Float32Array, radius: number, lines: Lines): void {
   const { count, length, lineStep, pixelStep } = lines;
   const weight = 1 / (2 * radius + 1);
+  const last = (length - 1) * pixelStep;
+  const reach = radius * pixelStep;
   for (let line = 0; line < count; line += 1) {
     const start = line * lineStep;
-    const at = (index: number): number =>
-      source[start + Math.min(length - 1, Math.max(0, index)) * pixelStep] ?? 0;
-    let sum = 0;
-    for (let index = -radius; index <= radius; index += 1) sum += at(index);
-    for (let index = 0; index < length; index += 1) {
-      target[start + index * pixelStep] = sum * weight;
-      sum += at(index + radius + 1) - at(index - radius);
+    const first = source[start] ?? 0;
+    const end = source[start + last] ?? 0;
+    let sum = first * (radius + 1);
+    for (let ahead = pixelStep; ahead <= reach; ahead += pixelStep) {
+      sum += ahead > last ? end : (source[start + ahead] ?? 0);
+    }
+    for (let at = 0; at <= last; at += pixelStep) {
+      target[start + at] = sum * weight;
+      const entering = at + reach + pixelStep;
+      const leaving = at - reach;
+      sum += entering > last ? end : (source[start + entering] ?? 0);
+      sum -= leaving < 0 ? first : (source[start + leaving] ?? 0);
     }
   }
 }
@@ -39,7 +46,7 @@ export function blurred(field: Field, sigma: number): Field {
   const { width, height } = field;
   const rows: Lines = { count: height, length: width, lineStep: width, pixelStep: 1 };
   const columns: Lines = { count: width, length: height, lineStep: 1, pixelStep: width };
-  const current = Float32Array.from(field.values);
+  const current = field.values.slice();
   const other = new Float32Array(current.length);
   for (let pass = 0; pass < 3; pass += 1) {
     boxBlurLines(current, other, radius, rows);

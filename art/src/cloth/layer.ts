@@ -2,7 +2,7 @@ import sharp, { type Sharp } from 'sharp';
 import { noiseFrom, randomFrom } from '../random.ts';
 import { blurred, type Field } from './field.ts';
 import { SHEET_HEIGHT, SHEET_WIDTH, type CastShadow, type Garment, type Part } from './part.ts';
-import { rasterise, regionOf, svg, wholeSheet, type Region } from './rasterise.ts';
+import { coverage, rasterise, regionOf, svg, wholeSheet, type Region } from './rasterise.ts';
 import { reliefOf } from './relief.ts';
 import { shaded } from './shade.ts';
 
@@ -35,7 +35,8 @@ function lay(
 async function castShadow(sheet: Sheet, shape: string, shadow: CastShadow): Promise<void> {
   const moved = `<g transform="translate(${shadow.x} ${shadow.y})">${shape}</g>`;
   const region = await regionOf(moved, Math.ceil(shadow.softness * 3));
-  const [, , , alpha] = await rasterise(region, moved);
+  if (!region) return;
+  const alpha = await coverage(region, moved);
   const soft = blurred(alpha, shadow.softness);
   lay(sheet, region, (index) => (soft.values[index] ?? 0) * shadow.opacity);
 }
@@ -43,37 +44,53 @@ async function castShadow(sheet: Sheet, shape: string, shadow: CastShadow): Prom
 async function layPart(sheet: Sheet, part: Part, seed: string): Promise<void> {
   if (part.shadow) await castShadow(sheet, part.shape, part.shadow);
   const region = await regionOf(part.shape, MARGIN);
-  const [, , , mask] = await rasterise(region, part.shape);
+  if (!region) return;
+  const mask = await coverage(region, part.shape);
   const noise = noiseFrom(randomFrom(seed));
   const paint = await rasterise(region, part.paint);
   const relief = await reliefOf(part, mask, region, noise);
-  lay(sheet, region, (index) => mask.values[index] ?? 0, shaded({ part, paint, relief, region, noise }));
+  lay(
+    sheet,
+    region,
+    (index) => mask.values[index] ?? 0,
+    shaded({ part, mask, paint, relief, region, noise }),
+  );
 }
 
-function toPicture(sheet: Sheet): Sharp {
+const RAW = { width: SHEET_WIDTH, height: SHEET_HEIGHT, channels: 4 } as const;
+
+/** The sheet in bytes, with a little grain against bands of one colour. */
+function toBytes(sheet: Sheet): Buffer {
   const bytes = Buffer.alloc(sheet.length);
   const dither = randomFrom('dither');
   for (let at = 0; at < sheet.length; at += 4) {
     const alpha = sheet[at + 3] ?? 0;
-    const grain = dither() - 0.5;
-    for (let channel = 0; channel < 3; channel += 1) {
-      const colour = alpha > 0 ? (sheet[at + channel] ?? 0) / alpha : 0;
-      bytes[at + channel] = Math.max(0, Math.min(255, Math.round(colour * 255 + grain)));
-    }
+    if (alpha === 0) continue;
+    const gain = 255 / alpha;
+    const grain = dither();
+    bytes[at] = Math.max(0, Math.min(255, (sheet[at] ?? 0) * gain + grain));
+    bytes[at + 1] = Math.max(0, Math.min(255, (sheet[at + 1] ?? 0) * gain + grain));
+    bytes[at + 2] = Math.max(0, Math.min(255, (sheet[at + 2] ?? 0) * gain + grain));
     bytes[at + 3] = Math.round(alpha * 255);
   }
-  return sharp(bytes, { raw: { width: SHEET_WIDTH, height: SHEET_HEIGHT, channels: 4 } });
+  return bytes;
 }
 
-/** The garment and its shadows on a transparent sheet, as a PNG. */
-export async function garmentLayer(garment: Garment, seed: string): Promise<Buffer> {
+async function drawnSheet(garment: Garment, seed: string): Promise<Buffer> {
   const sheet: Sheet = new Float32Array(SHEET_WIDTH * SHEET_HEIGHT * 4);
   if (garment.ground) {
     const [red, green, blue, alpha] = await rasterise(wholeSheet, garment.ground);
     lay(sheet, wholeSheet, (index) => alpha.values[index] ?? 0, [red, green, blue]);
   }
   for (const [position, part] of garment.parts.entries()) await layPart(sheet, part, `${seed}/${position}`);
-  return toPicture(sheet).png({ compressionLevel: 1 }).toBuffer();
+  return toBytes(sheet);
+}
+
+/** The garment and its shadows on a transparent sheet, as a PNG. */
+export async function garmentLayer(garment: Garment, seed: string): Promise<Buffer> {
+  return sharp(await drawnSheet(garment, seed), { raw: RAW })
+    .png({ compressionLevel: 1 })
+    .toBuffer();
 }
 
 /** The garment on its ground colour: a wall that is a little lighter where the light comes from. */
@@ -84,9 +101,9 @@ export async function picture(
 ): Promise<Sharp> {
   const wall = `<defs><radialGradient id="wall" cx=".38" cy=".3" r=".95"><stop offset="0" stop-color="${tint[0]}"/><stop offset="1" stop-color="${tint[1]}"/></radialGradient></defs><rect width="100%" height="100%" fill="url(#wall)"/>`;
   const flattened = await sharp(Buffer.from(svg(wholeSheet, wall)))
-    .composite([{ input: await garmentLayer(garment, seed) }])
+    .composite([{ input: await drawnSheet(garment, seed), raw: RAW }])
     .removeAlpha()
-    .png({ compressionLevel: 1 })
+    .raw()
     .toBuffer();
-  return sharp(flattened);
+  return sharp(flattened, { raw: { ...RAW, channels: 3 } });
 }

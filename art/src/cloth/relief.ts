@@ -1,7 +1,7 @@
 import type { Noise } from '../random.ts';
 import { blurred, depthInside, emptyField, type Field } from './field.ts';
 import type { Fold, Part, Swell, Texture } from './part.ts';
-import { rasterise, type Region } from './rasterise.ts';
+import { coverage, rasterise, type Region } from './rasterise.ts';
 
 /** The swell is blurred by its reach, because distances alone leave creases where two edges are equally far away. */
 function addSwell(relief: Field, depth: Field, { reach, height }: Swell): void {
@@ -44,7 +44,7 @@ function addCrumple(relief: Field, region: Region, noise: Noise, amount: number,
       const u = (x + region.x) / length;
       const v = (y + region.y) / (length * 2.3);
       const bend = noise(u * 0.5 + 31, v * 0.7 + 17) * 0.9;
-      const crease = 1 - 2 * Math.hypot(0.14, noise(u * 0.8 + bend + 50, v * 0.9 - bend * 0.6 + 50));
+      const crease = 1 - 2 * Math.sqrt(0.02 + noise(u * 0.8 + bend + 50, v * 0.9 - bend * 0.6 + 50) ** 2);
       const wave =
         0.7 * noise(u + bend, v + bend * 0.4) + 0.4 * noise(u * 2.1 + 7, v * 1.9 + bend + 3) + 0.4 * crease;
       const index = y * relief.width + x;
@@ -76,7 +76,7 @@ const weaves: Record<Texture['kind'], (across: number, down: number, period: num
     1.6 * Math.cos((across / period) * TURN) * Math.cos(((down + across) / period) * TURN),
 };
 
-const defaultPeriods: Record<Texture['kind'], number> = {
+export const defaultPeriods: Record<Texture['kind'], number> = {
   jersey: 3,
   fleece: 2,
   rib: 11,
@@ -105,7 +105,7 @@ export function addTexture(relief: Field, region: Region, texture: Texture): voi
 /** The height of the piece over its own outline, before the weave, which must not bend the print. */
 export async function reliefOf(part: Part, mask: Field, region: Region, noise: Noise): Promise<Field> {
   const relief = emptyField(mask.width, mask.height);
-  const [, , , body] = part.volume ? await rasterise(region, part.volume) : [mask, mask, mask, mask];
+  const body = part.volume ? await coverage(region, part.volume) : mask;
   const depth = depthInside(body);
   for (const swell of part.swells) addSwell(relief, depth, swell);
   const folds = part.folds ?? [];

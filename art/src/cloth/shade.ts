@@ -12,16 +12,22 @@ const SHEEN = 0.14;
 const EXPOSURE = 0.96;
 /** Highlights are weaker than shadows, because light cloth would be overexposed. */
 const HIGHLIGHT = 0.5;
+/** By how much shadows are weaker on white than on black: light cloth throws light into its own folds. */
+const BOUNCE = 0.36;
 
 const clamp = (value: number, low: number, high: number): number => Math.min(high, Math.max(low, value));
 
-function slopeAt(field: Field, x: number, y: number): [number, number] {
-  const { width, height, values } = field;
-  const left = values[y * width + Math.max(0, x - 1)] ?? 0;
-  const right = values[y * width + Math.min(width - 1, x + 1)] ?? 0;
-  const above = values[Math.max(0, y - 1) * width + x] ?? 0;
-  const below = values[Math.min(height - 1, y + 1) * width + x] ?? 0;
-  return [(right - left) / 2, (below - above) / 2];
+function slopeAcross({ width, values }: Field, x: number, y: number): number {
+  const row = y * width;
+  const left = values[row + (x > 0 ? x - 1 : 0)] ?? 0;
+  const right = values[row + (x < width - 1 ? x + 1 : x)] ?? 0;
+  return (right - left) / 2;
+}
+
+function slopeDown({ width, height, values }: Field, x: number, y: number): number {
+  const above = values[(y > 0 ? y - 1 : 0) * width + x] ?? 0;
+  const below = values[(y < height - 1 ? y + 1 : y) * width + x] ?? 0;
+  return (below - above) / 2;
 }
 
 function sample({ width, height, values }: Field, x: number, y: number): number {
@@ -37,8 +43,13 @@ function sample({ width, height, values }: Field, x: number, y: number): number 
   return top * (1 - down) + bottom * down;
 }
 
+const bounced = (bright: number, lightness: number): number =>
+  bright < 1 ? 1 - (1 - bright) * (1 - BOUNCE * lightness * lightness) : bright;
+
 interface Shading {
   part: Part;
+  /** Pixels that it does not cover are not shaded. */
+  mask: Field;
   paint: Channels;
   relief: Field;
   region: Region;
@@ -46,10 +57,10 @@ interface Shading {
 }
 
 /** The diffuse light of each pixel (1 is flat cloth) and its specular highlight. */
-function lightOn({ part, relief, region, noise }: Shading): { light: Field; shine: Field } {
+function lightOn({ part, mask, relief, region, noise }: Shading): { light: Field; shine: Field } {
   const { width, height } = relief;
   const surroundings = blurred(relief, HOLLOW_REACH);
-  const surface: Field = { width, height, values: Float32Array.from(relief.values) };
+  const surface: Field = { width, height, values: relief.values.slice() };
   for (const texture of part.textures ?? []) addTexture(surface, region, texture);
   const gloss = part.gloss ?? 0;
   const grain = (part.textures?.some(({ kind }) => kind === 'fleece') ? 0.05 : 0.022) * (1 - gloss);
@@ -58,9 +69,11 @@ function lightOn({ part, relief, region, noise }: Shading): { light: Field; shin
   for (let y = 0; y < height; y += 1) {
     for (let x = 0; x < width; x += 1) {
       const index = y * width + x;
-      const [slopeX, slopeY] = slopeAt(surface, x, y);
+      if (mask.values[index] === 0) continue;
+      const slopeX = slopeAcross(surface, x, y);
+      const slopeY = slopeDown(surface, x, y);
       const facing = -slopeX * LIGHT.x - slopeY * LIGHT.y + LIGHT.z;
-      const lit = facing / Math.hypot(slopeX, slopeY, 1) / LIGHT.z;
+      const lit = facing / Math.sqrt(slopeX * slopeX + slopeY * slopeY + 1) / LIGHT.z;
       const hollow = ((surroundings.values[index] ?? 0) - (relief.values[index] ?? 0)) * 0.028;
       const speckle = grain * noise((x + region.x) / 1.6, (y + region.y) / 1.6);
       const bright = AMBIENT + (1 - AMBIENT) * lit - clamp(hollow, -0.06, 0.24);
@@ -77,7 +90,7 @@ function lightOn({ part, relief, region, noise }: Shading): { light: Field; shin
 
 /** Paints the relief, lit from the top left; the paint follows the folds, so that prints sit in the cloth. */
 export function shaded(shading: Shading): [Field, Field, Field] {
-  const { paint, relief } = shading;
+  const { mask, paint, relief } = shading;
   const { width, height } = relief;
   const { light, shine } = lightOn(shading);
   const painted: [Field, Field, Field] = [
@@ -88,13 +101,20 @@ export function shaded(shading: Shading): [Field, Field, Field] {
   for (let y = 0; y < height; y += 1) {
     for (let x = 0; x < width; x += 1) {
       const index = y * width + x;
-      const [slopeX, slopeY] = slopeAt(relief, x, y);
+      if (mask.values[index] === 0) continue;
+      const slopeX = slopeAcross(relief, x, y);
+      const slopeY = slopeDown(relief, x, y);
       const bright = light.values[index] ?? 1;
       const thrown = shine.values[index] ?? 0;
-      ([0, 1, 2] as const).forEach((channel) => {
-        const colour = sample(paint[channel], x - slopeX * PRINT_BEND, y - slopeY * PRINT_BEND);
-        painted[channel].values[index] = clamp(colour * bright + thrown, 0, 1);
-      });
+      const u = x - slopeX * PRINT_BEND;
+      const v = y - slopeY * PRINT_BEND;
+      const red = sample(paint[0], u, v);
+      const green = sample(paint[1], u, v);
+      const blue = sample(paint[2], u, v);
+      const softened = bounced(bright, 0.3 * red + 0.59 * green + 0.11 * blue);
+      painted[0].values[index] = clamp(red * softened + thrown, 0, 1);
+      painted[1].values[index] = clamp(green * softened + thrown, 0, 1);
+      painted[2].values[index] = clamp(blue * softened + thrown, 0, 1);
     }
   }
   return painted;

@@ -7,40 +7,40 @@ import type { Design } from './design.ts';
 
 export const capDesigns: Record<string, Design> = {
   'creme-karoo-cap': {
-    silhouette: cap(),
+    piece: cap(),
     colour: 'cream',
     print: { draw: sunset, inks: ['rust'], place: { scale: 0.72 } },
     tint: 'shell',
   },
   'dome-cap': {
-    silhouette: cap(),
+    piece: cap(),
     colour: 'green',
     print: { draw: domes, inks: ['white', 'white'], place: { scale: 0.86, y: 10 } },
     tint: 'straw',
   },
   'contour-five-panel': {
-    silhouette: cap({ panels: 'five' }),
+    piece: cap({ panels: 'five' }),
     colour: 'seaGreen',
     cover: { draw: contourAll, inks: ['lime'] },
     tint: 'mist',
   },
-  'cord-cap-rust': { silhouette: cap({ cord: true }), colour: 'rust', tint: 'leaf' },
+  'cord-cap-rust': { piece: cap({ cord: true }), colour: 'rust', tint: 'leaf' },
   'windpump-trucker': {
-    silhouette: cap({ panels: 'trucker' }),
+    piece: cap({ panels: 'trucker' }),
     colour: 'mustard',
     trim: 'navy',
     print: { draw: windpump, inks: ['midnight', 'cream'], place: { scale: 0.92 } },
     tint: 'chalk',
   },
   'morester-cap': {
-    silhouette: cap(),
+    piece: cap(),
     colour: 'midnight',
     print: { draw: morningStar, inks: ['white', 'lime'], place: { scale: 0.72 } },
     tint: 'wheat',
   },
-  'veld-bucket-hat': { silhouette: bucketHat, colour: 'olive', tint: 'dew' },
+  'veld-bucket-hat': { piece: bucketHat, colour: 'olive', tint: 'dew' },
   'checker-bucket-hat': {
-    silhouette: bucketHat,
+    piece: bucketHat,
     colour: 'cream',
     cover: { draw: checksAll(58), inks: ['ink'] },
     tint: 'heather',

@@ -1,5 +1,7 @@
+import { nearer, type Window } from '../cloth/moved.ts';
 import type { Garment } from '../cloth/part.ts';
-import type { Silhouette } from '../garments/cloth.ts';
+import { fallBehind, type Fall } from '../garments/falls.ts';
+import type { Piece } from '../garments/piece.ts';
 import { colours, type Colour, type Tint } from '../palette.ts';
 import type { Print } from '../prints/print.ts';
 import { randomFrom } from '../random.ts';
@@ -12,14 +14,29 @@ interface Decoration {
 }
 
 export interface Design {
-  silhouette: Silhouette;
+  piece: Piece;
   colour: Colour;
   trim?: Colour;
   print?: Decoration;
   /** Runs over the whole piece, not only its front. */
   cover?: Decoration;
   tint: Tint;
+  /** How a shirt falls; neighbours in the catalogue differ. */
+  fall?: Fall;
+  /** What the close-up shows, where it is not the middle of the print. */
+  near?: Window;
 }
+
+const sides = ['back', 'folded', 'top'] as const;
+
+/** From where a product is shown; 'print' is the close-up. */
+export type View = 'front' | 'print' | (typeof sides)[number];
+
+export const viewsOf = ({ piece }: Design): View[] => [
+  'front',
+  'print',
+  ...sides.filter((side) => piece[side] !== undefined),
+];
 
 async function drawn(decoration: Decoration | undefined): Promise<string> {
   if (!decoration) return '';
@@ -28,13 +45,33 @@ async function drawn(decoration: Decoration | undefined): Promise<string> {
   return `<g transform="translate(${x} ${y}) rotate(${turn}) scale(${scale})">${markup}</g>`;
 }
 
-/** The seed decides how the cloth falls; the design decides all else. */
-export async function sewn(design: Design, seed: string): Promise<Garment> {
-  return design.silhouette({
+/** As much of the piece as the print is wide, with a little cloth round it. */
+function closeUp({ piece, print, near }: Design): Window {
+  if (near) return near;
+  if (!print || !piece.printAt) return piece.detail;
+  const { x, y, scale } = piece.printAt;
+  const place = { x: 0, y: 0, scale: 1, ...print.place };
+  return {
+    x: x + place.x * scale,
+    y: y + place.y * scale,
+    zoom: Math.min(3.6, Math.max(1.8, 2.2 / (scale * place.scale))),
+  };
+}
+
+/** The slug decides how the cloth falls; the design decides all else. */
+export async function sewn(design: Design, slug: string, view: View = 'front'): Promise<Garment> {
+  const { piece, fall = 'hung' } = design;
+  const isFront = view === 'front' || view === 'print';
+  const cloth = {
     colour: colours[design.colour],
     trim: colours[design.trim ?? design.colour],
     print: await drawn(design.print),
     cover: await drawn(design.cover),
-    random: randomFrom(seed),
-  });
+    fall: isFront ? fall : fallBehind(fall),
+    random: randomFrom(isFront ? slug : `${slug}/${view}`),
+  };
+  if (view === 'print') return nearer(piece.front(cloth), closeUp(design));
+  const draw = piece[view];
+  if (!draw) throw new Error(`${slug} is not drawn as '${view}'`);
+  return draw(cloth);
 }

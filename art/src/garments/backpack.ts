@@ -11,6 +11,7 @@ import {
   type Cloth,
   type Silhouette,
 } from './cloth.ts';
+import type { Piece } from './piece.ts';
 import { band } from './webbing.ts';
 
 const PACK =
@@ -70,7 +71,7 @@ const buckle = (x: number, cloth: Cloth): Part[] => [
   },
 ];
 
-export const backpack =
+const seen =
   ({ lid }: { lid: boolean }): Silhouette =>
   (cloth) => {
     const fold = foldsFrom(cloth.random);
@@ -115,3 +116,64 @@ export const backpack =
       ],
     };
   };
+
+/** The side that lies against the back: a padded panel of mesh, and the two straps. */
+function behind(cloth: Cloth): Part[] {
+  const fold = foldsFrom(cloth.random);
+  const canvas = [{ kind: 'canvas', strength: 0.8 } as const];
+  const dark = shifted(cloth.colour, -0.22);
+  const straps = [-1, 1].map((side) =>
+    band(
+      `M${480 + side * 70} 300 C ${480 + side * 150} 420 ${480 + side * 170} 640 ${480 + side * 150} 800`,
+      76,
+      shifted(cloth.colour, -0.08),
+    ),
+  );
+  const webbing = [-1, 1].map((side) =>
+    band(
+      `M${480 + side * 150} 790 C ${480 + side * 156} 880 ${480 + side * 190} 950 ${480 + side * 226} 1000`,
+      26,
+      cloth.trim,
+    ),
+  );
+  return [
+    band('M420 262 C 420 180 540 180 540 262', 26, cloth.trim),
+    {
+      shape: shape(PACK),
+      paint: `${base(cloth.colour)}${seam('M262 470 C 256 640 256 860 262 1030 M698 470 C 704 640 704 860 698 1030', cloth.colour, 3)}`,
+      swells: [
+        { reach: 34, height: 16 },
+        { reach: 170, height: 70 },
+      ],
+      folds: [
+        fold('M240 880 C 270 860 290 830 296 780', 8, { softness: 12 }),
+        fold('M720 880 C 690 860 670 830 664 780', -8, { softness: 12 }),
+      ],
+      crumple: 6,
+      textures: canvas,
+    },
+    {
+      shape: '<rect x="310" y="330" width="340" height="640" rx="60" fill="#fff"/>',
+      paint: `${base(dark)}${stitches('M334 380 L 334 920 M626 380 L 626 920', dark, 2)}`,
+      swells: [
+        { reach: 40, height: 20 },
+        { reach: 90, height: 24 },
+      ],
+      folds: [
+        { path: 'M320 540 L 640 540', depth: -9, width: 14, softness: 8 },
+        { path: 'M320 760 L 640 760', depth: -9, width: 14, softness: 8 },
+      ],
+      textures: [{ kind: 'mesh', period: 11 }],
+      shadow: { x: 2, y: 4, softness: 6, opacity: 0.36 },
+    },
+    ...webbing,
+    ...straps,
+    band('M404 318 L 556 318', 44, shifted(cloth.trim, -0.06)),
+  ];
+}
+
+export const backpack = (style: { lid: boolean }): Piece => ({
+  front: seen(style),
+  back: (cloth) => ({ ground: floorShadow(480, 1052, 280, 26), parts: behind(cloth) }),
+  detail: { x: 480, y: style.lid ? 700 : 860, zoom: 2 },
+});

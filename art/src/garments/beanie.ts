@@ -1,13 +1,22 @@
 import type { Part, Texture } from '../cloth/part.ts';
 import { shifted } from '../palette.ts';
-import { base, floorShadow, placed, shape, type Silhouette } from './cloth.ts';
+import { base, floorShadow, placed, seam, shape, type Silhouette } from './cloth.ts';
+import type { Piece } from './piece.ts';
 
 const BEANIE = 'M268 760 C 250 560 262 330 480 318 C 698 330 710 560 692 760 Z';
 const TURNUP =
   'M250 690 C 330 672 630 672 710 690 C 720 750 720 820 712 872 C 630 892 330 892 248 872 C 240 820 240 750 250 690 Z';
 
-export const beanie =
-  ({ bobble = false, label = true }: { bobble?: boolean; label?: boolean } = {}): Silhouette =>
+interface BeanieStyle {
+  bobble?: boolean;
+  /** The woven label on the turned-up edge, which the back does not have. */
+  label?: boolean;
+}
+
+const SEAM = 'M480 330 C 476 460 482 580 478 700';
+
+const seen =
+  ({ bobble = false, label = true }: BeanieStyle, isBack: boolean): Silhouette =>
   (cloth) => {
     const ribs: Texture = bobble
       ? { kind: 'knit', period: 30, strength: 2 }
@@ -16,11 +25,12 @@ export const beanie =
     const parts: Part[] = [
       {
         shape: shape(BEANIE),
-        paint: `${base(cloth.colour)}${placed(cloth.cover, 480, 540)}`,
+        paint: `${base(cloth.colour)}${placed(cloth.cover, 480, 540)}${isBack ? seam(SEAM, cloth.colour, 4) : ''}`,
         swells: [
           { reach: 30, height: 12 },
           { reach: 180, height: 110 },
         ],
+        ...(isBack ? { folds: [{ path: SEAM, depth: -9, width: 10, softness: 6 }] } : {}),
         crumple: 6,
         textures: [ribs, { kind: 'knit', period: 9, strength: 0.5 }],
       },
@@ -52,3 +62,9 @@ export const beanie =
     }
     return { ground: floorShadow(480, 884, 236, 26), parts };
   };
+
+export const beanie = (style: BeanieStyle = {}): Piece => ({
+  front: seen(style, false),
+  back: seen({ ...style, label: false }, true),
+  detail: { x: 500, y: 700, zoom: 2.2 },
+});

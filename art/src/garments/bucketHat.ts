@@ -1,12 +1,13 @@
 import { shifted } from '../palette.ts';
 import { base, floorShadow, foldsFrom, placed, seam, shape, stitches, type Silhouette } from './cloth.ts';
+import type { Piece } from './piece.ts';
 
 const BUCKET_CROWN =
   'M300 640 C 306 540 322 450 344 400 C 360 372 420 358 480 358 C 540 358 600 372 616 400 C 638 450 654 540 660 640 C 600 664 360 664 300 640 Z';
 const BRIM =
   'M302 622 C 360 650 600 650 658 622 C 710 670 772 740 812 812 C 760 862 620 884 480 884 C 340 884 200 862 148 812 C 188 740 250 670 302 622 Z';
 
-export const bucketHat: Silhouette = (cloth) => {
+const front: Silhouette = (cloth) => {
   const fold = foldsFrom(cloth.random);
   const rows = [0, 1, 2, 3, 4, 5, 6, 7].map((row) => {
     const t = (row + 0.7) / 8;
@@ -51,3 +52,49 @@ export const bucketHat: Silhouette = (cloth) => {
     ],
   };
 };
+
+const disc = (radius: number, y = 600): string => `<circle cx="480" cy="${y}" r="${radius}" fill="#fff"/>`;
+const rings = (radii: readonly number[]): string =>
+  radii.map((r) => `M${480 - r} 600A${r} ${r} 0 1 1 ${480 + r} 600A${r} ${r} 0 1 1 ${480 - r} 600`).join('');
+
+/** From above: the brim with its rows of stitching, and the crown in its middle. */
+const top: Silhouette = (cloth) => {
+  const fold = foldsFrom(cloth.random);
+  const rows = [0, 1, 2, 3, 4, 5, 6, 7].map((row) => 238 + row * 20);
+  return {
+    ground: `<defs><filter id="below" x="-30%" y="-30%" width="160%" height="160%"><feGaussianBlur stdDeviation="18"/></filter></defs><circle cx="494" cy="622" r="392" fill="#1a1a14" opacity=".34" filter="url(#below)"/>`,
+    parts: [
+      {
+        shape: disc(396),
+        paint: `${base(cloth.colour)}${placed(cloth.cover, 480, 600, 1.1)}${stitches(rings(rows), cloth.colour, 2)}`,
+        swells: [{ reach: 16, height: 7 }],
+        folds: [
+          fold('M480 820 C 470 880 480 940 500 990', 13, { width: 46, softness: 28 }),
+          fold('M250 640 C 190 660 140 670 90 660', -12, { width: 44, softness: 28 }),
+          fold('M700 560 C 760 520 810 500 860 480', 12, { width: 44, softness: 28 }),
+          fold('M420 400 C 400 340 380 290 370 220', -11, { width: 44, softness: 28 }),
+        ],
+        crumple: 4,
+        textures: [{ kind: 'canvas', strength: 0.6 }],
+      },
+      {
+        shape: disc(212),
+        paint: `${base(cloth.colour)}${placed(cloth.cover, 480, 600)}${seam(rings([196]), cloth.colour, 3)}${stitches(rings([186]), cloth.colour, 2)}`,
+        swells: [
+          { reach: 24, height: 16 },
+          { reach: 120, height: 34 },
+        ],
+        folds: [
+          fold('M380 520 C 440 560 520 560 590 520', -7, { width: 26, softness: 18 }),
+          fold('M400 700 C 460 650 540 650 580 690', 6, { width: 26, softness: 18 }),
+        ],
+        crumple: 5,
+        crumpleLength: 70,
+        textures: [{ kind: 'canvas', strength: 0.6 }],
+        shadow: { x: 8, y: 14, softness: 12, opacity: 0.42 },
+      },
+    ],
+  };
+};
+
+export const bucketHat: Piece = { front, top, detail: { x: 560, y: 690, zoom: 2.2 } };

@@ -1,16 +1,8 @@
 import type { Part, Texture } from '../cloth/part.ts';
 import { shifted } from '../palette.ts';
-import {
-  base,
-  floorShadow,
-  foldsFrom,
-  placed,
-  seam,
-  shape,
-  stitches,
-  type Cloth,
-  type Silhouette,
-} from './cloth.ts';
+import { base, floorShadow, foldsFrom, placed, seam, shape, stitches, type Cloth } from './cloth.ts';
+import type { Piece } from './piece.ts';
+import { band } from './webbing.ts';
 
 const CROWN =
   'M232 706 C 214 520 262 332 480 322 C 698 332 746 520 728 706 C 660 640 560 620 480 620 C 400 620 300 640 232 706 Z';
@@ -65,9 +57,69 @@ function crown(cloth: Cloth, { panels = 'six', cord = false }: CapStyle): Part[]
   ];
 }
 
-export const cap =
-  (style: CapStyle = {}): Silhouette =>
-  (cloth) => {
+/** From behind: the opening with its strap, and no peak. */
+const CROWN_BEHIND =
+  'M232 706 C 214 520 262 332 480 322 C 698 332 746 520 728 706 C 724 730 700 748 660 754 C 560 764 400 764 300 754 C 260 748 236 730 232 706 Z';
+const OPENING = 'M372 752 C 372 610 588 610 588 752 Z';
+
+const button = (colour: string): Part => ({
+  shape: '<ellipse cx="480" cy="322" rx="26" ry="13" fill="#fff"/>',
+  paint: base(colour),
+  swells: [{ reach: 13, height: 10 }],
+  shadow: { x: 2, y: 4, softness: 4, opacity: 0.4 },
+});
+
+const buckle: Part = {
+  shape: '<path d="M516 702H568V750H516ZM528 714V738H556V714Z" fill="#fff" fill-rule="evenodd"/>',
+  paint: base('#c9ad62'),
+  swells: [{ reach: 6, height: 5 }],
+  gloss: 0.8,
+  shadow: { x: 2, y: 4, softness: 3, opacity: 0.5 },
+};
+
+function behind(cloth: Cloth, { panels = 'six', cord = false }: CapStyle): Part[] {
+  const fold = foldsFrom(cloth.random);
+  const isTrucker = panels === 'trucker';
+  const colour = isTrucker ? cloth.trim : cloth.colour;
+  const lines = `M480 322 C 482 420 482 520 480 652 ${SIDE_SEAMS}`;
+  const weave: Texture = cord ? { kind: 'cord' } : { kind: 'canvas', strength: 0.5 };
+  return [
+    {
+      shape: shape(CROWN_BEHIND),
+      paint: `${base(colour)}${isTrucker ? '' : placed(cloth.cover, 480, 560)}${seam(lines, colour, 3)}${stitches('M468 330 C 344 366 292 500 296 740 M492 330 C 616 366 668 500 664 740 M236 716 C 262 738 330 744 372 746 M724 716 C 698 738 630 744 588 746', colour)}<circle cx="386" cy="424" r="6" fill="${shifted(colour, -0.45)}"/><circle cx="574" cy="424" r="6" fill="${shifted(colour, -0.45)}"/>`,
+      swells: [
+        { reach: 30, height: 12 },
+        { reach: 190, height: 110 },
+      ],
+      folds: [
+        { path: lines, depth: -4, width: 7, softness: 4 },
+        fold('M262 720 C 300 660 330 600 336 520', 6, { softness: 14 }),
+        fold('M698 720 C 660 660 630 600 624 520', -6, { softness: 14 }),
+        fold('M420 600 C 450 580 510 580 540 600', -5, { softness: 14 }),
+      ],
+      crumple: 4,
+      crumpleLength: 80,
+      textures: [isTrucker ? { kind: 'mesh' } : weave],
+    },
+    {
+      shape: shape(OPENING),
+      paint: base(shifted(colour, -0.62)),
+      swells: [{ reach: 40, height: -26 }],
+    },
+    {
+      shape: '<path d="M366 748 C 366 604 594 604 594 748" fill="none" stroke="#fff" stroke-width="17"/>',
+      paint: base(shifted(colour, -0.06)),
+      swells: [{ reach: 8, height: 6 }],
+      shadow: { x: 1, y: 4, softness: 4, opacity: 0.4 },
+    },
+    band('M372 730 C 440 738 520 738 588 730', 36, isTrucker ? shifted(colour, -0.2) : colour),
+    ...(isTrucker ? [] : [buckle]),
+    button(shifted(colour, -0.06)),
+  ];
+}
+
+export const cap = (style: CapStyle = {}): Piece => ({
+  front: (cloth) => {
     const flat = style.panels === 'five';
     const rows = [0, 1, 2, 3, 4].map((row) => {
       const y = 30 + row * 26;
@@ -88,12 +140,11 @@ export const cap =
           textures: [style.cord ? { kind: 'cord' } : { kind: 'canvas', strength: 0.5 }],
           shadow: { x: 2, y: -7, softness: 9, opacity: 0.4 },
         },
-        {
-          shape: '<ellipse cx="480" cy="322" rx="26" ry="13" fill="#fff"/>',
-          paint: base(shifted(peakColour, -0.06)),
-          swells: [{ reach: 13, height: 10 }],
-          shadow: { x: 2, y: 4, softness: 4, opacity: 0.4 },
-        },
+        button(shifted(peakColour, -0.06)),
       ],
     };
-  };
+  },
+  back: (cloth) => ({ ground: floorShadow(480, 756, 250, 26), parts: behind(cloth, style) }),
+  printAt: { x: 480, y: 486, scale: style.panels === 'trucker' ? 0.66 : 0.62 },
+  detail: { x: 480, y: 560, zoom: 2.1 },
+});

@@ -2,6 +2,7 @@ import type { Fold, Garment } from '../cloth/part.ts';
 import { SHEET_WIDTH } from '../cloth/part.ts';
 import { shifted } from '../palette.ts';
 import { spread, type Random } from '../random.ts';
+import type { Fall } from './falls.ts';
 
 /** The input of a design to a silhouette. Its markup is centred on the origin. */
 export interface Cloth {
@@ -9,6 +10,8 @@ export interface Cloth {
   trim: string;
   print: string;
   cover: string;
+  /** How a shirt falls. */
+  fall: Fall;
   random: Random;
 }
 

@@ -1,12 +1,14 @@
+import { nearer } from '../cloth/moved.ts';
 import { shifted } from '../palette.ts';
 import { base, foldsFrom, placed, shape, stitches, wallShadow, type Silhouette } from './cloth.ts';
+import type { Piece } from './piece.ts';
 
 const SQUARE =
   'M480 196 C 600 300 730 430 856 602 C 740 740 610 870 480 1008 C 352 876 226 744 104 604 C 226 440 356 306 480 196 Z';
 const CORNER =
   'M480 1008 C 420 944 360 884 300 820 C 380 812 470 816 560 800 C 600 790 640 800 664 812 C 600 880 540 944 480 1008 Z';
 
-export const bandana: Silhouette = (cloth) => {
+const spreadOut: Silhouette = (cloth) => {
   const fold = foldsFrom(cloth.random);
   const crease = { width: 8, softness: 4, jitter: 2 };
   return {
@@ -40,6 +42,53 @@ export const bandana: Silhouette = (cloth) => {
   };
 };
 
+const QUARTER =
+  'M292 338 L 668 334 C 680 334 686 340 686 352 L 690 846 C 690 860 684 866 670 866 L 296 868 C 282 868 276 862 276 848 L 280 350 C 280 342 284 338 292 338 Z';
+
+/** In four, as it lies on the shelf. */
+const folded: Silhouette = (cloth) => {
+  const fold = foldsFrom(cloth.random);
+  const border = (inset: number, width: number): string =>
+    `<path d="M${280 + inset} ${334 + inset} L ${690 - inset} ${334 + inset} L ${690 - inset} ${868 - inset} L ${280 + inset} ${868 - inset} Z" fill="none" stroke="${cloth.trim}" stroke-width="${width}"/>`;
+  const cover = `${base(cloth.colour)}${placed(cloth.cover, 480, 600, 0.6, 45)}`;
+  const below = [2, 1].map((depth) => ({
+    shape: `<g transform="translate(${depth * 9} ${depth * 12})">${shape(QUARTER)}</g>`,
+    paint: `${cover}<rect x="-100" y="-100" width="1160" height="1400" fill="#000" opacity="${depth * 0.06}"/>`,
+    swells: [{ reach: 9, height: 7 }],
+    shadow: { x: 2, y: 5, softness: 5, opacity: 0.34 },
+  }));
+  return nearer(
+    {
+      ground: wallShadow(QUARTER, 16),
+      parts: [
+        ...below,
+        {
+          shape: shape(QUARTER),
+          paint: `${cover}${border(22, 8)}${border(38, 3)}${placed(cloth.print, 484, 600, 0.74)}`,
+          swells: [{ reach: 12, height: 8 }],
+          folds: [
+            fold('M300 420 C 400 470 560 460 670 410', 3.5, { width: 30, softness: 20 }),
+            fold('M340 820 C 380 700 420 600 400 480', -3.5, { width: 30, softness: 20 }),
+            fold('M640 830 C 600 720 590 640 620 540', 3, { width: 30, softness: 20 }),
+          ],
+          crumple: 4,
+          crumpleLength: 100,
+          textures: [{ kind: 'canvas', strength: 0.3, period: 4 }],
+          shadow: { x: 2, y: 5, softness: 5, opacity: 0.34 },
+        },
+      ],
+    },
+    { x: 484, y: 604, zoom: 1.4 },
+  );
+};
+
+export const bandana: Piece = {
+  front: spreadOut,
+  folded,
+  printAt: { x: 480, y: 590, scale: 0.8 },
+  detail: { x: 460, y: 520, zoom: 2.2 },
+};
+
 export interface Sticker {
   /** Print and outline, both about the origin. */
   art: string;
@@ -49,7 +98,7 @@ export interface Sticker {
   turn: number;
 }
 
-export const stickers =
+const laidOut =
   (sheet: readonly Sticker[]): Silhouette =>
   () => ({
     ground: '',
@@ -62,3 +111,18 @@ export const stickers =
       shadow: { x: 5, y: 8, softness: 7, opacity: 0.32 },
     })),
   });
+
+export function stickers(sheet: readonly Sticker[]): Piece {
+  const front = laidOut(sheet);
+  const stacked = sheet.map((sticker, position) => ({
+    ...sticker,
+    x: 468 + position * 7,
+    y: 640 - position * 15,
+    turn: [-14, 9, -4, 16, -9, 4][position % 6] ?? 0,
+  }));
+  return {
+    front,
+    folded: (cloth) => nearer(laidOut(stacked)(cloth), { x: 486, y: 606, zoom: 1.8 }),
+    detail: { x: 300, y: 330, zoom: 2.2 },
+  };
+}

@@ -10,14 +10,17 @@ import {
   type Cloth,
   type Silhouette,
 } from './cloth.ts';
-import { BODY, neck, torso } from './torso.ts';
+import { cutTo, type Fit } from './cut.ts';
+import { foldedShirt } from './folded.ts';
+import { neck, type Neckline } from './neck.ts';
+import type { Piece } from './piece.ts';
+import { bodyOutline, CHEST, COLLAR_DETAIL, torso } from './torso.ts';
 
 export const ARM =
   'M300 222 C 240 236 206 268 190 332 C 166 430 142 600 124 780 C 119 830 115 870 112 908 C 140 924 174 929 206 926 C 212 860 236 690 292 484 Z';
 const ARM_ALONG =
   'M350 170 C 240 236 206 268 190 332 C 166 430 142 600 124 780 L 100 1010 L 200 1010 L 206 926 C 212 860 236 690 292 484 L 350 450 Z';
 const CUFF = 'M110 904 C 140 921 176 926 209 923 L 203 976 C 176 980 146 976 114 964 Z';
-const OUTLINE = `${BODY} ${ARM} ${mirrored(ARM)} ${CUFF} ${mirrored(CUFF)}`;
 
 interface ArmStyle {
   side: 'left' | 'right';
@@ -26,11 +29,15 @@ interface ArmStyle {
   /** Markup down the arm, from the elbow to the wrist. */
   print: string;
   textures: Texture[];
+  cut?: (path: string) => string;
 }
 
 /** A hanging arm with its cuff. */
-export function arm(cloth: Cloth, { side, colour, cuff, print, textures }: ArmStyle): Part[] {
-  const turned = side === 'left' ? (path: string): string => path : mirrored;
+export function arm(cloth: Cloth, { side, colour, cuff, print, textures, cut }: ArmStyle): Part[] {
+  const turned = (path: string): string => {
+    const bent = cut ? cut(path) : path;
+    return side === 'left' ? bent : mirrored(bent);
+  };
   const fold = foldsFrom(cloth.random);
   const [elbow, lean] = side === 'left' ? [190, 9] : [770, -9];
   return [
@@ -71,34 +78,55 @@ export function arm(cloth: Cloth, { side, colour, cuff, print, textures }: ArmSt
 const RAGLAN = 'M396 150 L 396 182 C 380 260 340 380 262 456 L 180 420 L 220 150 Z';
 
 interface LongsleeveStyle {
+  fit?: Fit;
+  neckline?: Neckline;
   raglan?: boolean;
   waffle?: boolean;
   sleevePrint?: (colour: string) => string;
 }
 
-export const longsleeve =
-  ({ raglan = false, waffle = false, sleevePrint }: LongsleeveStyle = {}): Silhouette =>
-  (cloth) => {
-    const { behind, front } = neck(cloth, raglan ? cloth.trim : shifted(cloth.colour, -0.05));
-    const textures: Texture[] = [
-      waffle ? { kind: 'waffle', period: 13, strength: 0.55 } : { kind: 'jersey' },
-    ];
-    const armStyle = {
-      colour: raglan ? cloth.trim : cloth.colour,
-      cuff: raglan ? shifted(cloth.trim, -0.05) : shifted(cloth.colour, -0.05),
-      print: sleevePrint ? sleevePrint(cloth.trim) : cloth.cover,
-      textures,
+export function longsleeve({
+  fit = 'regular',
+  neckline = 'crew',
+  raglan = false,
+  waffle = false,
+  sleevePrint,
+}: LongsleeveStyle = {}): Piece {
+  const cut = cutTo(fit);
+  const textures: Texture[] = [waffle ? { kind: 'waffle', period: 13, strength: 0.55 } : { kind: 'jersey' }];
+  const shoulders = ({ trim }: Cloth): string =>
+    raglan ? `<path d="${RAGLAN} ${mirrored(RAGLAN)}" fill="${trim}"/>` : '';
+  const seenFrom =
+    (shown: Neckline): Silhouette =>
+    (cloth) => {
+      const collar = raglan ? cloth.trim : shifted(cloth.colour, -0.05);
+      const { behind, front } = neck(cloth, { neckline: shown, colour: collar, cut: cut.body });
+      const sleeve = {
+        colour: raglan ? cloth.trim : cloth.colour,
+        cuff: raglan ? shifted(cloth.trim, -0.05) : shifted(cloth.colour, -0.05),
+        print: sleevePrint ? sleevePrint(cloth.trim) : cloth.cover,
+        textures,
+        cut: cut.body,
+      };
+      const body = { cut, neckline: shown, textures };
+      const middle = torso(cloth, body);
+      const arms = [ARM, mirrored(ARM), CUFF, mirrored(CUFF)].map(cut.body).join(' ');
+      return {
+        ground: wallShadow(`${bodyOutline(body)} ${arms}`),
+        parts: [
+          ...behind,
+          ...arm(cloth, { side: 'left', ...sleeve }),
+          ...arm(cloth, { side: 'right', ...sleeve }),
+          { ...middle, paint: `${middle.paint}${shoulders(cloth)}` },
+          front,
+        ],
+      };
     };
-    const shoulders = `<path d="${RAGLAN} ${mirrored(RAGLAN)}" fill="${cloth.trim}"/>`;
-    const body = torso(cloth, textures);
-    return {
-      ground: wallShadow(OUTLINE),
-      parts: [
-        ...behind,
-        ...arm(cloth, { side: 'left', ...armStyle }),
-        ...arm(cloth, { side: 'right', ...armStyle }),
-        raglan ? { ...body, paint: `${body.paint}${shoulders}` } : body,
-        front,
-      ],
-    };
+  return {
+    front: seenFrom(neckline),
+    back: seenFrom('behind'),
+    folded: foldedShirt({ neckline, textures, over: shoulders }),
+    printAt: CHEST,
+    detail: COLLAR_DETAIL,
   };
+}

@@ -1,5 +1,6 @@
 import type { Part } from '../cloth/part.ts';
-import { base, foldsFrom, placed, shape, type Cloth, type Silhouette } from './cloth.ts';
+import { base, foldsFrom, placed, shape, wallShadow, type Cloth, type Silhouette } from './cloth.ts';
+import type { Piece } from './piece.ts';
 
 const SOCK =
   'M250 210 L 452 210 C 450 360 452 520 446 620 C 450 690 500 750 570 800 C 640 846 660 900 630 950 C 600 990 520 1000 450 960 C 360 900 270 820 252 720 C 244 560 256 400 250 210 Z';
@@ -46,7 +47,66 @@ function sock(cloth: Cloth, x: number, y: number, turn: number): Part[] {
   ];
 }
 
-export const socks: Silhouette = (cloth) => ({
+const pair: Silhouette = (cloth) => ({
   ground: '',
   parts: [...sock(cloth, 168, -14, 7), ...sock(cloth, -6, 22, 0)],
 });
+
+const ROLL =
+  'M322 232 L 638 232 C 648 420 650 700 640 900 C 634 968 590 996 480 996 C 370 996 326 968 320 900 C 310 700 312 420 322 232 Z';
+const ROLL_CUFF =
+  'M314 212 L 646 212 C 650 250 650 290 646 322 C 560 332 400 332 314 322 C 310 290 310 250 314 212 Z';
+const PAPER = 'M300 560 L 660 560 L 660 762 L 300 762 Z';
+
+/** A pair laid together and folded once, in its paper band. */
+const folded: Silhouette = (cloth) => {
+  const fold = foldsFrom(cloth.random);
+  const knit = { kind: 'knit', period: 8, strength: 0.55 } as const;
+  return {
+    ground: wallShadow(ROLL, 18),
+    parts: [
+      {
+        shape: `<g transform="translate(26 -12)">${shape(ROLL)}</g>`,
+        paint: `${base(cloth.colour)}${placed(cloth.cover, 506, 548)}`,
+        swells: [{ reach: 60, height: 40 }],
+        textures: [knit],
+      },
+      {
+        shape: shape(ROLL),
+        paint: `${base(cloth.colour)}${placed(cloth.cover, 480, 640)}<rect x="280" y="880" width="400" height="140" fill="${cloth.trim}"/>`,
+        swells: [
+          { reach: 24, height: 10 },
+          { reach: 120, height: 56 },
+        ],
+        folds: [
+          fold('M340 540 C 420 560 540 560 620 540', -8, { width: 20, softness: 13 }),
+          fold('M340 790 C 420 770 540 770 620 790', -8, { width: 20, softness: 13 }),
+          fold('M400 340 C 396 400 404 460 398 520', 5, { width: 22, softness: 15 }),
+        ],
+        crumple: 5,
+        crumpleLength: 70,
+        textures: [knit],
+        shadow: { x: -5, y: 6, softness: 9, opacity: 0.36 },
+      },
+      {
+        shape: shape(ROLL_CUFF),
+        paint: base(cloth.trim),
+        swells: [
+          { reach: 16, height: 8 },
+          { reach: 110, height: 40 },
+        ],
+        textures: [{ kind: 'rib', period: 12, strength: 1.2 }],
+        shadow: { x: 1, y: 5, softness: 6, opacity: 0.32 },
+      },
+      {
+        shape: shape(PAPER),
+        paint: `${base('#f3ecd9')}<path d="M420 700A60 60 0 0 1 540 700M450 700A30 30 0 0 1 510 700" fill="none" stroke="#2f6f11" stroke-width="15"/><path d="M412 718H548" stroke="#2f6f11" stroke-width="8"/>`,
+        volume: '<rect x="300" y="0" width="360" height="1300" fill="#fff"/>',
+        swells: [{ reach: 130, height: 50 }],
+        shadow: { x: 2, y: 7, softness: 7, opacity: 0.36 },
+      },
+    ],
+  };
+};
+
+export const socks: Piece = { front: pair, folded, detail: { x: 372, y: 330, zoom: 2.3 } };

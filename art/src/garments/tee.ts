@@ -11,54 +11,77 @@ import {
   type Cloth,
   type Silhouette,
 } from './cloth.ts';
-import { BODY, neck, torso } from './torso.ts';
+import { cutTo, type Cut, type Fit } from './cut.ts';
+import { foldedShirt } from './folded.ts';
+import { neck, type Neckline } from './neck.ts';
+import type { Piece } from './piece.ts';
+import { bodyOutline, CHEST, COLLAR_DETAIL, torso } from './torso.ts';
 
+/** Its inner end lies behind the body, so that no cut leaves a gap under the arm. */
 const SLEEVE =
-  'M296 222 C 244 234 208 262 186 316 C 160 380 132 444 104 506 C 134 538 178 556 230 562 C 246 532 264 504 286 482 Z';
+  'M296 222 C 244 234 208 262 186 316 C 160 380 132 444 104 506 C 134 538 178 556 230 562 C 246 532 264 504 286 482 L 350 430 L 330 222 Z';
 const SLEEVE_ARM =
   'M330 190 C 244 220 208 262 186 316 C 160 380 132 444 104 506 L 60 600 L 210 640 L 230 562 C 246 532 264 504 286 482 L 340 470 Z';
 const SLEEVE_HEM = 'M111 492 C 142 523 184 540 236 546';
-const OUTLINE = `${BODY} ${SLEEVE} ${mirrored(SLEEVE)}`;
+const CUFF = 'M100 514 C 134 545 178 562 236 568';
 
-function sleeve(cloth: Cloth, side: 'left' | 'right', colour: string): Part {
-  const turned = side === 'left' ? (path: string): string => path : mirrored;
+function sleeve(cloth: Cloth, side: 'left' | 'right', cut: Cut): Part {
+  const turned = (path: string): string => cut.sleeve(side === 'left' ? path : mirrored(path));
   const fold = foldsFrom(cloth.random);
-  const hem = turned(SLEEVE_HEM);
+  const { colour, trim } = cloth;
+  const cuff = `<path d="${turned(CUFF)}" fill="none" stroke="${trim}" stroke-width="52"/>`;
   return {
     shape: shape(turned(SLEEVE)),
-    paint: `${base(colour)}${cloth.trim === cloth.colour ? '' : `<path d="${turned('M100 514 C 134 545 178 562 236 568')}" fill="none" stroke="${cloth.trim}" stroke-width="52"/>`}${placed(cloth.cover, 480, 600)}${stitches(hem, colour)}`,
+    paint: `${base(colour)}${trim === colour ? '' : cuff}${placed(cloth.cover, 480, 600)}${stitches(turned(SLEEVE_HEM), colour)}`,
     volume: shape(turned(SLEEVE_ARM)),
     swells: [
       { reach: 20, height: 7 },
-      { reach: 84, height: 30 },
+      { reach: 84, height: 28 },
     ],
     folds: [
-      fold(turned('M284 290 C 240 350 206 430 180 536'), 8, { width: 18, softness: 12 }),
-      fold(turned('M290 380 C 262 420 240 476 222 550'), -8, { width: 16, softness: 10 }),
+      fold(turned('M284 290 C 240 350 206 430 180 536'), 7, { width: 18, softness: 12 }),
+      fold(turned('M290 380 C 262 420 240 476 222 550'), -7, { width: 16, softness: 10 }),
       fold(turned('M234 258 C 204 320 172 400 140 490'), -5, { width: 20, softness: 14 }),
-      fold(turned('M284 456 C 252 460 222 478 194 490'), -7, { softness: 8 }),
-      fold(turned('M282 430 C 250 428 226 436 204 450'), 5, { softness: 7 }),
+      fold(turned('M284 456 C 252 460 222 478 194 490'), -6, { softness: 9 }),
+      fold(turned('M282 430 C 250 428 226 436 204 450'), 4, { softness: 8 }),
     ],
-    crumple: 4.2,
+    crumple: 4,
     crumpleLength: 70,
     textures: [{ kind: 'jersey' }],
     shadow: { x: 2, y: 8, softness: 9, opacity: 0.2 },
   };
 }
 
-export const tee: Silhouette = (cloth) => {
-  const { behind, front } = neck(
-    cloth,
-    cloth.trim === cloth.colour ? shifted(cloth.colour, -0.05) : cloth.trim,
-  );
+interface TeeStyle {
+  fit?: Fit;
+  neckline?: Neckline;
+}
+
+export function tee({ fit = 'regular', neckline = 'crew' }: TeeStyle = {}): Piece {
+  const cut = cutTo(fit);
+  const seenFrom =
+    (shown: Neckline): Silhouette =>
+    (cloth) => {
+      const body = { cut, neckline: shown, textures: [{ kind: 'jersey' as const }] };
+      const collar = cloth.trim === cloth.colour ? shifted(cloth.colour, -0.05) : cloth.trim;
+      const { behind, front } = neck(cloth, { neckline: shown, colour: collar, cut: cut.body });
+      const sleeves = `${cut.sleeve(SLEEVE)} ${cut.sleeve(mirrored(SLEEVE))}`;
+      return {
+        ground: wallShadow(`${bodyOutline(body)} ${sleeves}`),
+        parts: [
+          ...behind,
+          sleeve(cloth, 'left', cut),
+          sleeve(cloth, 'right', cut),
+          torso(cloth, body),
+          front,
+        ],
+      };
+    };
   return {
-    ground: wallShadow(OUTLINE),
-    parts: [
-      ...behind,
-      sleeve(cloth, 'left', cloth.colour),
-      sleeve(cloth, 'right', cloth.colour),
-      torso(cloth),
-      front,
-    ],
+    front: seenFrom(neckline),
+    back: seenFrom('behind'),
+    folded: foldedShirt({ neckline, textures: [{ kind: 'jersey' }] }),
+    printAt: CHEST,
+    detail: COLLAR_DETAIL,
   };
-};
+}

@@ -1,12 +1,13 @@
 import { shifted } from '../palette.ts';
 import { base, foldsFrom, placed, shape, stitches, wallShadow, type Silhouette } from './cloth.ts';
+import type { Piece } from './piece.ts';
 import { band } from './webbing.ts';
 
 const TOTE =
   'M226 470 C 222 600 206 860 196 1046 C 204 1066 230 1078 270 1080 C 400 1086 560 1086 690 1080 C 730 1078 756 1066 764 1046 C 754 860 738 600 734 470 C 600 480 360 480 226 470 Z';
 const TOTE_INSIDE = 'M226 472 C 330 448 630 448 734 472 C 640 492 320 492 226 472 Z';
 
-export const tote: Silhouette = (cloth) => {
+const side: Silhouette = (cloth) => {
   const fold = foldsFrom(cloth.random);
   return {
     ground: wallShadow(TOTE, 22),
@@ -48,4 +49,11 @@ export const tote: Silhouette = (cloth) => {
       ),
     ],
   };
+};
+
+export const tote: Piece = {
+  front: side,
+  back: (cloth) => side({ ...cloth, print: '' }),
+  printAt: { x: 480, y: 770, scale: 1.16 },
+  detail: { x: 480, y: 640, zoom: 2 },
 };

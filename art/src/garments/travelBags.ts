@@ -1,5 +1,6 @@
 import { shifted } from '../palette.ts';
 import { base, floorShadow, foldsFrom, placed, shape, type Silhouette } from './cloth.ts';
+import type { Piece } from './piece.ts';
 import { band } from './webbing.ts';
 
 const SLING =
@@ -7,7 +8,7 @@ const SLING =
 const SLING_POCKET =
   'M236 762 L 724 762 L 730 852 C 726 884 700 898 660 900 L 300 900 C 260 898 234 884 230 852 Z';
 
-export const sling: Silhouette = (cloth) => {
+const slingFront: Silhouette = (cloth) => {
   const fold = foldsFrom(cloth.random);
   const zipLine = 'M236 690 L 724 690';
   return {
@@ -56,7 +57,7 @@ export const sling: Silhouette = (cloth) => {
 const DUFFEL =
   'M110 730 C 104 600 160 540 250 536 L 710 536 C 800 540 856 600 850 730 C 858 860 810 936 720 942 L 240 942 C 150 936 102 860 110 730 Z';
 
-export const duffel: Silhouette = (cloth) => {
+const duffelSide: Silhouette = (cloth) => {
   const fold = foldsFrom(cloth.random);
   return {
     ground: floorShadow(480, 942, 370, 28),
@@ -88,4 +89,51 @@ export const duffel: Silhouette = (cloth) => {
       ),
     ],
   };
+};
+
+/** The side that lies against the chest: padded mesh, and no pocket. */
+const slingBack: Silhouette = (cloth) => {
+  const fold = foldsFrom(cloth.random);
+  return {
+    ground: floorShadow(480, 928, 290, 26),
+    parts: [
+      band('M748 690 C 730 420 630 270 440 262 C 270 262 200 420 212 690', 38, shifted(cloth.colour, 0.1)),
+      {
+        shape: shape(SLING),
+        paint: base(cloth.colour),
+        swells: [
+          { reach: 30, height: 18 },
+          { reach: 130, height: 60 },
+        ],
+        folds: [
+          fold('M230 620 C 260 680 262 740 240 900', 8, { softness: 12 }),
+          fold('M730 620 C 700 680 700 740 724 900', -8, { softness: 12 }),
+        ],
+        crumple: 6,
+        crumpleLength: 60,
+        textures: [{ kind: 'canvas', strength: 0.4 }],
+        gloss: 0.25,
+      },
+      {
+        shape: '<rect x="262" y="664" width="436" height="206" rx="46" fill="#fff"/>',
+        paint: base(shifted(cloth.colour, 0.09)),
+        swells: [
+          { reach: 30, height: 18 },
+          { reach: 80, height: 20 },
+        ],
+        folds: [{ path: 'M480 670 L 480 864', depth: -8, width: 12, softness: 8 }],
+        textures: [{ kind: 'mesh', period: 10 }],
+        shadow: { x: 2, y: 4, softness: 6, opacity: 0.4 },
+      },
+    ],
+  };
+};
+
+export const sling: Piece = { front: slingFront, back: slingBack, detail: { x: 560, y: 730, zoom: 2 } };
+
+export const duffel: Piece = {
+  front: duffelSide,
+  back: (cloth) => duffelSide({ ...cloth, print: '' }),
+  printAt: { x: 480, y: 760, scale: 0.72 },
+  detail: { x: 480, y: 700, zoom: 2 },
 };

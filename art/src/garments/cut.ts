@@ -1,0 +1,72 @@
+import { SHEET_WIDTH } from '../cloth/part.ts';
+
+/** What a shirt's pattern is bent to, against the regular one. */
+interface Measures {
+  width: number;
+  length: number;
+  sleeve: number;
+  /** How much deeper the sleeve is set in. */
+  drop: number;
+}
+
+export type Fit = 'regular' | 'boxy' | 'slim' | 'oversized';
+
+const fits: Record<Fit, Measures> = {
+  regular: { width: 1, length: 1, sleeve: 1, drop: 1 },
+  boxy: { width: 1.12, length: 0.9, sleeve: 1.12, drop: 1.06 },
+  slim: { width: 0.91, length: 1.05, sleeve: 0.84, drop: 0.96 },
+  oversized: { width: 1.11, length: 1.07, sleeve: 1.26, drop: 1.14 },
+};
+
+export interface Cut {
+  /** Bends a path of the regular shirt. */
+  body: (path: string) => string;
+  /** The same for a short sleeve, which has its own length. */
+  sleeve: (path: string) => string;
+}
+
+const PAIR = /(-?\d+(?:\.\d+)?) (-?\d+(?:\.\d+)?)/g;
+const MIDDLE = SHEET_WIDTH / 2;
+const SHOULDER = 240;
+const ARMPIT = 456;
+/** The neck keeps its size; from here outwards the cloth is as wide as the cut wants it. */
+const NECK = { from: 84, over: 120 };
+const SLEEVE = { from: 290, over: 230 };
+
+const eased = (t: number): number => {
+  const bounded = Math.min(1, Math.max(0, t));
+  return bounded * bounded * (3 - 2 * bounded);
+};
+
+type Bend = (x: number, y: number) => [x: number, y: number];
+
+const bent =
+  (bend: Bend) =>
+  (path: string): string =>
+    path.replace(PAIR, (_pair, x: string, y: string) =>
+      bend(Number(x), Number(y))
+        .map((value) => value.toFixed(1))
+        .join(' '),
+    );
+
+export function cutTo(fit: Fit): Cut {
+  const { width, length, sleeve, drop } = fits[fit];
+  const body: Bend = (x, y) => {
+    const aside = x - MIDDLE;
+    const wider = 1 + (width - 1) * eased((Math.abs(aside) - NECK.from) / NECK.over);
+    const armhole = Math.min(Math.max(y - SHOULDER, 0), ARMPIT - SHOULDER) * drop;
+    const below = Math.max(y - ARMPIT, 0) * length;
+    return [MIDDLE + aside * wider, Math.min(y, SHOULDER) + armhole + below];
+  };
+  const longer: Bend = (x, y) => {
+    const along = Math.min(1.3, Math.max(0, (y - SLEEVE.from) / SLEEVE.over)) * (sleeve - 1) * 240;
+    return [x + Math.sign(x - MIDDLE) * along * 0.44, y + along * 0.9];
+  };
+  // The sleeve is not shortened with the body.
+  const sleeveBend: Bend = (x, y) => {
+    const [wide] = body(x, Math.min(y, ARMPIT));
+    const [, dropped] = body(x, Math.min(y, ARMPIT));
+    return longer(wide, dropped + Math.max(0, y - ARMPIT));
+  };
+  return { body: bent(body), sleeve: bent(sleeveBend) };
+}

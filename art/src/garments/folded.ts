@@ -1,0 +1,88 @@
+import { nearer } from '../cloth/moved.ts';
+import type { Garment, Part, Texture } from '../cloth/part.ts';
+import { shifted } from '../palette.ts';
+import { base, foldsFrom, placed, seam, shape, wallShadow, type Cloth, type Silhouette } from './cloth.ts';
+import { neck, outlineWith, type Neckline } from './neck.ts';
+import { CHEST } from './torso.ts';
+
+/** From the left shoulder down to the fold across the middle, and up again: what is left of a shirt's sides. */
+const SIDES =
+  'C 254 237 240 254 240 284 C 236 470 236 660 240 838 C 242 872 254 886 284 888 C 414 894 546 894 676 888 C 706 886 718 872 720 838 C 724 660 724 470 720 284 C 720 254 706 237 686 230';
+const layer = (grown: number): string =>
+  `M${244 - grown / 3} 800 L ${716 + grown / 3} 800 C ${718 + grown / 3} ${850 + grown} ${712 + grown / 3} ${884 + grown} ${680 + grown / 3} ${886 + grown} C 550 ${892 + grown} 410 ${892 + grown} ${280 - grown / 3} ${886 + grown} C ${248 - grown / 3} ${884 + grown} ${242 - grown / 3} ${850 + grown} ${244 - grown / 3} 800 Z`;
+
+/** What lies below the uppermost layer and peeps out where the cloth is folded over. */
+export const layersBelow = (colour: string, textures: Texture[], lower = 0): Part[] =>
+  [26, 13].map((grown, position) => ({
+    shape: `<g transform="translate(0 ${lower})">${shape(layer(grown))}</g>`,
+    paint: base(shifted(colour, -0.04 * (2 - position))),
+    swells: [{ reach: 12, height: 9 }],
+    textures,
+    shadow: { x: 2, y: 5, softness: 6, opacity: 0.3 },
+  }));
+
+/** A paper tag on a thread, as it hangs from the collar of what was never worn. */
+function tag(x: number, y: number): Part[] {
+  const thread = `M${x - 96} ${y - 92} C ${x - 70} ${y - 40} ${x - 40} ${y - 60} ${x - 8} ${y - 34}`;
+  const lean = `translate(${x} ${y}) rotate(14)`;
+  return [
+    {
+      shape: `<path d="${thread}" fill="none" stroke="#fff" stroke-width="4" stroke-linecap="round"/>`,
+      paint: base('#e7dfc8'),
+      swells: [{ reach: 2, height: 2 }],
+      shadow: { x: 2, y: 4, softness: 3, opacity: 0.4 },
+    },
+    {
+      shape: `<g transform="${lean}"><path d="M-22 -46 L 22 -46 L 36 -28 L 36 62 L -36 62 L -36 -28 Z" fill="#fff"/></g>`,
+      paint: `${base('#f3ecd9')}<g transform="${lean}"><circle cy="-28" r="7" fill="#8f866c"/><path d="M-24 34A24 24 0 0 1 24 34M-12 34A12 12 0 0 1 12 34" fill="none" stroke="#2f6f11" stroke-width="7"/><path d="M-24 46H24" stroke="#2f6f11" stroke-width="4"/></g>`,
+      swells: [{ reach: 4, height: 2 }],
+      shadow: { x: 4, y: 7, softness: 6, opacity: 0.36 },
+    },
+  ];
+}
+
+/** A parcel is smaller than the piece; it is shown from nearer. */
+export const filling = (garment: Garment, y = 546, zoom = 1.22): Garment =>
+  nearer(garment, { x: 480, y, zoom });
+
+interface FoldedStyle {
+  neckline: Neckline;
+  textures: Texture[];
+  /** Markup over the cloth, e.g. the shoulders of a raglan. */
+  over?: (cloth: Cloth) => string;
+}
+
+/** A shirt as it lies in the shop: sleeves and hem behind, the print in front. */
+export const foldedShirt =
+  ({ neckline, textures, over }: FoldedStyle): Silhouette =>
+  (cloth) => {
+    const collar = cloth.trim === cloth.colour ? shifted(cloth.colour, -0.05) : cloth.trim;
+    const outline = outlineWith(neckline, SIDES);
+    const { behind, front } = neck(cloth, { neckline, colour: collar, cut: (path) => path });
+    const fold = foldsFrom(cloth.random);
+    const soft = { width: 30, softness: 20, jitter: 16 };
+    const body: Part = {
+      shape: shape(outline),
+      paint: `${base(cloth.colour)}${placed(cloth.cover, 480, 600)}${over?.(cloth) ?? ''}${placed(cloth.print, CHEST.x, CHEST.y, CHEST.scale)}${seam('M276 232 C 268 280 262 340 262 400', cloth.colour, 2)}${seam('M684 232 C 692 280 698 340 698 400', cloth.colour, 2)}`,
+      swells: [
+        { reach: 14, height: 11 },
+        { reach: 80, height: 22 },
+      ],
+      folds: [
+        fold('M262 420 C 330 470 360 560 352 640', 4, soft),
+        fold('M700 470 C 640 520 616 600 624 690', -4, soft),
+        fold('M250 760 C 340 730 420 760 500 740', 4, soft),
+        fold('M712 800 C 640 770 560 800 480 820', -3.5, soft),
+        fold('M360 270 C 370 330 366 380 350 420', -3, { width: 20, softness: 14 }),
+        fold('M604 270 C 594 330 598 380 612 420', 3, { width: 20, softness: 14 }),
+      ],
+      crumple: 3.4,
+      crumpleLength: 110,
+      textures,
+      shadow: { x: 2, y: 6, softness: 7, opacity: 0.34 },
+    };
+    return filling({
+      ground: wallShadow(`${outline} ${layer(26)}`, 16),
+      parts: [...layersBelow(cloth.colour, textures), ...behind, body, front, ...tag(652, 322)],
+    });
+  };
