@@ -4,9 +4,11 @@ import { caps } from './catalogue/caps.ts';
 import type { CatalogueProduct, ShelfEntry } from './catalogue/catalogueProduct.ts';
 import { hoodies } from './catalogue/hoodies.ts';
 import { longsleeves } from './catalogue/longsleeves.ts';
+import { picturesOf } from './catalogue/pictures.ts';
 import { tshirts } from './catalogue/tshirts.ts';
 
 export type { CatalogueProduct, CatalogueReview } from './catalogue/catalogueProduct.ts';
+export type { CataloguePicture } from './catalogue/pictures.ts';
 export { demoReviewers, type DemoReviewer } from './catalogue/demoReviewers.ts';
 
 const shelves: Record<string, readonly ShelfEntry[]> = {
@@ -44,6 +46,7 @@ const placed = Object.entries(shelves).flatMap(([category, entries]) =>
       ...countsOf(entry),
       category,
       image: `/images/products/${entry.slug}-640.webp`,
+      images: picturesOf(entry.slug),
     },
   })),
 );

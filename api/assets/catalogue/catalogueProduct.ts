@@ -1,3 +1,5 @@
+import type { CataloguePicture } from './pictures.ts';
+
 export interface CatalogueReview {
   author: string;
   rating: 1 | 2 | 3 | 4 | 5;
@@ -21,12 +23,14 @@ export interface CatalogueProduct {
   /** In their order; what is not made in sizes has none and is sold as 'One size'. */
   sizes: CatalogueSize[];
   description: string;
+  /** The picture of lists, which is the first of all. */
   image: string;
+  images: readonly CataloguePicture[];
   reviews: CatalogueReview[];
 }
 
 /** A product as its category's file writes it, with the pieces of each size; the rest follows from the slug and the file. */
-export type ShelfEntry = Omit<CatalogueProduct, 'category' | 'image' | 'countInStock' | 'sizes'> &
+export type ShelfEntry = Omit<CatalogueProduct, 'category' | 'image' | 'images' | 'countInStock' | 'sizes'> &
   ({ countInStock: number } | { sizes: Readonly<Record<string, number>> });
 
 export const review = (
