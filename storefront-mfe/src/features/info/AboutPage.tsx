@@ -1,4 +1,6 @@
 import { useShopIdentity } from '@shop/shared-ui';
+import { parcels, press, town } from './aboutArt.ts';
+import { AboutPicture } from './AboutPicture.tsx';
 import { Article } from './Article.tsx';
 import { ShopContact } from './ShopContact.tsx';
 
@@ -8,11 +10,16 @@ export function AboutPage() {
     <Article
       lead={`${name} sells T-shirts and streetwear from Paarl, under three granite domes that look best at six in the evening.`}
     >
+      <AboutPicture isFirst art={town} alt="Three domes of rock over gabled houses, before a low sun" />
       <h2>A small hill</h2>
       <p>
         A koppie is a small hill: you climb it after work and see the whole town. That is about the size we
         want to be. We know what every print means, and most of them are things that can be seen from here.
       </p>
+      <AboutPicture
+        art={press}
+        alt="A plain T-shirt beside a printing screen with domes in it, a squeegee and tins of ink"
+      />
       <h2>What we care about</h2>
       <ul>
         <li>Cloth with weight. Every description says how heavy it is, how it is cut and how to wash it.</li>
@@ -21,6 +28,7 @@ export function AboutPage() {
           Short runs. What is sold out says so on its page, and we would rather print again than throw away.
         </li>
       </ul>
+      <AboutPicture art={parcels} alt="Three folded T-shirts with paper tags, ready to be sent" />
       <h2>Find us</h2>
       <p>
         {address}. Write or call: <ShopContact />.

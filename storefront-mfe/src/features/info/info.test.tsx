@@ -37,6 +37,20 @@ test.each([
   },
 );
 
+test('About Us shows pictures that are described and keep their room', async () => {
+  mockApi().on(getShopConfig, config);
+  renderShop(storefront, { route: '/about-us' });
+
+  const pictures = await screen.findAllByRole('img');
+  expect(pictures).toHaveLength(3);
+  for (const picture of pictures) {
+    expect(picture).toHaveAccessibleName(/\w+ \w+/);
+    expect(picture).toHaveAttribute('width', '1280');
+    expect(picture).toHaveAttribute('height', '640');
+  }
+  expect(pictures.map((picture) => picture.getAttribute('loading'))).toEqual(['eager', 'lazy', 'lazy']);
+});
+
 describe('Shipping Information', () => {
   function openWith(settings: Partial<typeof config>) {
     mockApi().on(getShopConfig, { ...config, ...settings });
