@@ -62,11 +62,13 @@ const Frame = styled.div`
   opacity: 0;
   color: var(--on-dark);
   background: var(--ink);
+  /* The slide that leaves stays whole below the one that comes, so that no third ground shines through. */
   transition:
-    opacity 500ms ease-out,
+    opacity 0s 500ms,
     visibility 0s 500ms;
 
   &[data-current='true'] {
+    z-index: 1;
     visibility: visible;
     opacity: 1;
     transition: opacity 500ms ease-out;

@@ -2,6 +2,7 @@ import { PageHeading, VisuallyHidden } from '@shop/shared-ui';
 import { useState } from 'react';
 import { Blurbs } from './Blurbs.tsx';
 import { HeroCarousel } from './HeroCarousel.tsx';
+import { LazyNewArrivals } from './LazyNewArrivals.tsx';
 import { ServiceNotes } from './ServiceNotes.tsx';
 import { ServiceStrip } from './ServiceStrip.tsx';
 import { TopProducts } from './TopProducts.tsx';
@@ -26,6 +27,7 @@ export function LandingPage() {
         hasToggle={!prefersReducedMotion}
       />
       <TopProducts />
+      <LazyNewArrivals />
       <Blurbs />
       <VideoBanner isMotionPaused={isMotionPaused} mayLoad={!prefersReducedMotion} />
       <ServiceNotes />

@@ -1,3 +1,4 @@
+import { ButtonLink } from '@shop/shared-ui';
 import { useEffect, useRef } from 'react';
 import styled from 'styled-components';
 import av1 from '../../assets/video/banner.av1.mp4';
@@ -16,7 +17,7 @@ interface VideoBannerProps {
 }
 
 export function VideoBanner({ isMotionPaused, mayLoad }: VideoBannerProps) {
-  const frameRef = useRef<HTMLDivElement>(null);
+  const frameRef = useRef<HTMLElement>(null);
   const videoRef = useRef<HTMLVideoElement>(null);
   const { isHoveredOrFocused, handlers } = useHoverOrFocus();
   const isInView = useInView(frameRef);
@@ -32,9 +33,18 @@ export function VideoBanner({ isMotionPaused, mayLoad }: VideoBannerProps) {
   }, [hasVideo, isPlaying]);
 
   return (
-    <Banner ref={frameRef} aria-hidden="true" {...handlers}>
+    <Banner ref={frameRef} aria-label="From our hill" {...handlers}>
       {hasVideo ? (
-        <video ref={videoRef} muted loop playsInline poster={poster} width={1280} height={400}>
+        <video
+          ref={videoRef}
+          aria-hidden="true"
+          muted
+          loop
+          playsInline
+          poster={poster}
+          width={1280}
+          height={400}
+        >
           <source src={av1} type="video/mp4; codecs=av01.0.04M.08" />
           <source src={vp9} type="video/webm" />
           <source src={h264} type="video/mp4" />
@@ -45,20 +55,57 @@ export function VideoBanner({ isMotionPaused, mayLoad }: VideoBannerProps) {
           <img src={poster} alt="" width={1280} height={400} loading="lazy" />
         </picture>
       )}
+      <div className="words">
+        <p>Drawn in Paarl. Worn everywhere.</p>
+        <ButtonLink to="/home" variant="hero">
+          See what is new
+        </ButtonLink>
+      </div>
     </Banner>
   );
 }
 
-const Banner = styled.div`
-  height: clamp(180px, 31.25vw, 420px);
+const Banner = styled.section`
+  display: grid;
+  min-height: clamp(220px, 31.25vw, 420px);
   background: var(--ink);
   overflow: hidden;
 
+  > * {
+    grid-area: 1 / 1;
+  }
+  picture {
+    display: contents;
+  }
   video,
   img {
+    grid-area: 1 / 1;
     display: block;
     width: 100%;
     height: 100%;
     object-fit: cover;
+  }
+  /* The words stand on ground of their own, whatever the film shows behind them. */
+  .words {
+    place-self: center;
+    z-index: 1;
+    display: grid;
+    justify-items: center;
+    gap: 16px;
+    max-width: calc(100% - 2 * var(--gutter));
+    padding: 20px 24px 24px;
+    border-radius: var(--radius-card);
+    color: var(--on-dark);
+    background: var(--ink);
+    text-align: center;
+  }
+  p {
+    margin: 0;
+    font-family: var(--display);
+    font-size: clamp(1.375rem, 3.4vw, 2.5rem);
+    font-weight: 800;
+    line-height: 1;
+    letter-spacing: -0.02em;
+    text-transform: uppercase;
   }
 `;

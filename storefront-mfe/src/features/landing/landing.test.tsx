@@ -1,5 +1,5 @@
 import { getShopConfig } from '@shop/contract/config';
-import { topProducts } from '@shop/contract/products';
+import { listProducts, topProducts } from '@shop/contract/products';
 import { mockApi } from '@shop/shared-ui/testing/mockApi';
 import { renderShop } from '@shop/shared-ui/testing/renderShop';
 import { aProductSummary, aUser } from '@shop/shared-ui/testing/samples';
@@ -98,6 +98,48 @@ test('top products that did not arrive are there after Retry', async () => {
   await person.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByRole('link', { name: 'See the Boulder Tee' })).toBeInTheDocument();
   expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('the newest products arrive once their place is near the viewport', async () => {
+  const near: (() => void)[] = [];
+  class Observer {
+    constructor(callback: (entries: readonly { isIntersecting: boolean }[]) => void) {
+      near.push(() => {
+        callback([{ isIntersecting: true }]);
+      });
+    }
+    observe = jest.fn();
+    disconnect = jest.fn();
+  }
+  Object.assign(globalThis, { IntersectionObserver: Observer });
+  jest.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue();
+  jest.spyOn(HTMLMediaElement.prototype, 'pause').mockReturnValue();
+  try {
+    const api = mockApi()
+      .on(getShopConfig, config)
+      .on(topProducts, [])
+      .on(listProducts, {
+        products: ['A', 'B', 'C', 'D', 'E'].map((name) =>
+          aProductSummary({ _id: name, name: `${name} Tee` }),
+        ),
+        page: 1,
+        pages: 1,
+      });
+    renderShop(storefront, { route: '/' });
+    await screen.findByRole('region', { name: 'Featured' });
+    expect(api.calls(listProducts)).toEqual([]);
+
+    act(() => {
+      near.forEach((comeNear) => {
+        comeNear();
+      });
+    });
+    const arrivals = await screen.findByRole('list', { name: 'New arrivals' });
+    expect(within(arrivals).getAllByRole('link')).toHaveLength(4);
+    expect(within(arrivals).getByRole('link', { name: 'A Tee' })).toHaveAttribute('href', '/product/A');
+  } finally {
+    Reflect.deleteProperty(globalThis, 'IntersectionObserver');
+  }
 });
 
 test('the strip shows the delivery fee of the settings', async () => {

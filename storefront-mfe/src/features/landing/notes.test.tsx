@@ -88,6 +88,13 @@ describe('the video banner', () => {
     expect(HTMLMediaElement.prototype.play).toHaveBeenCalled();
   });
 
+  test('has a line and a button to the goods over it', () => {
+    renderShop(<VideoBanner isMotionPaused={false} mayLoad />);
+    const banner = screen.getByRole('region', { name: 'From our hill' });
+    expect(banner).toHaveTextContent('Drawn in Paarl. Worn everywhere.');
+    expect(within(banner).getByRole('link', { name: 'See what is new' })).toHaveAttribute('href', '/home');
+  });
+
   test('stands still once animations are paused', () => {
     renderShop(<VideoBanner isMotionPaused mayLoad />);
     comeNear();

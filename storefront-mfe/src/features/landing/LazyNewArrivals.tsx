@@ -1,0 +1,49 @@
+import { media } from '@shop/shared-ui';
+import { lazy, Suspense, useRef } from 'react';
+import styled from 'styled-components';
+import { useInView } from '../../visibility/useInView.ts';
+import { Band } from './Band.ts';
+
+const NewArrivals = lazy(async () => {
+  const module = await import(/* webpackChunkName: "arrivals" */ './NewArrivals.tsx').catch(() => null);
+  // A chunk that fails to load only leaves the row out.
+  return { default: module?.NewArrivals ?? Nothing };
+});
+
+/** Loads code and data when the visitor scrolls near. Its room is kept, so that nothing below moves. */
+export function LazyNewArrivals() {
+  const placeRef = useRef<HTMLElement>(null);
+  const isInView = useInView(placeRef);
+  return (
+    <Band>
+      <Place ref={placeRef}>
+        {isInView ? (
+          <Suspense fallback={null}>
+            <NewArrivals />
+          </Suspense>
+        ) : null}
+      </Place>
+    </Band>
+  );
+}
+
+function Nothing() {
+  return null;
+}
+
+/** As high as its heading and its cards: two rows of two on phones, one of three or four above. */
+const Place = styled.section`
+  min-height: calc(2 * (57.5vw + 150px) + 60px);
+  padding-bottom: 40px;
+
+  h2 {
+    margin: 0 0 20px;
+    font-size: clamp(1.375rem, 4vw, 2.25rem);
+  }
+  ${media.up('md')} {
+    min-height: calc(39vw + 250px);
+  }
+  ${media.up('xl')} {
+    min-height: min(calc(30vw + 250px), 630px);
+  }
+`;

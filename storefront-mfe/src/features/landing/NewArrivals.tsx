@@ -1,0 +1,18 @@
+import { useListProductsQuery } from '../catalogue/catalogueEndpoints.ts';
+import { ProductGrid } from '../catalogue/ProductGrid.tsx';
+
+const SHOWN = 4;
+const FIRST_PAGE = { pageNumber: '1' } as const;
+
+/** The newest products. The row is left out when they do not arrive: the page is complete without it. */
+export function NewArrivals() {
+  const { data } = useListProductsQuery(FIRST_PAGE);
+  const newest = data?.products.slice(0, SHOWN) ?? [];
+  if (newest.length === 0) return null;
+  return (
+    <>
+      <h2>New arrivals</h2>
+      <ProductGrid products={newest} label="New arrivals" isFirstView={false} isOneRow />
+    </>
+  );
+}
