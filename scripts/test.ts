@@ -14,7 +14,7 @@ import { runOnTwoMachines } from './test/twoMachines.ts';
 type Stages = Readonly<Record<string, () => Promise<Tally>>>;
 
 const { TEST_DATABASE_URL: given, FAULT_RUNS = '10' } = process.env;
-/** What the fault tests have measured. */
+/** What the long tests have measured. */
 const figures = join(ROOT, '.cache/fault-figures.txt');
 const FAULTS = ['--selectProjects', 'faults'];
 const isLong = process.argv.includes('--long');
@@ -48,6 +48,7 @@ const faults: Stages = {
   'faults on MariaDB': () => runJest(FAULTS, { ...onMariaDb(), FAULT_RUNS }, 2),
   'many machines': async () => {
     await ensureClusterPackages();
+    await buildStale(console.log);
     return runJest(['--selectProjects', 'cluster'], { CLUSTER_TESTS: '1', FAULT_RUNS }, 1);
   },
   'API on two machines': async () => {
@@ -56,7 +57,7 @@ const faults: Stages = {
   },
 };
 const isFaults = process.argv.includes('--faults');
-if (isFaults) process.env['FAULT_FIGURES'] = figures;
+if (isFaults || isLong) process.env['FAULT_FIGURES'] = figures;
 const only = isFaults ? faults : isMatrix ? matrix : undefined;
 
 const tallies: Tally[] = [];

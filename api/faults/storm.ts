@@ -76,6 +76,14 @@ export async function storm(url: string, plan: StormPlan): Promise<StormFigures>
   };
 }
 
+/** Whether the clients got what they may expect of a shop under a storm. */
+export function expectServed({ readers, signIns }: StormFigures): void {
+  expect([readers.failed, signIns.failed]).toEqual([0, 0]);
+  for (const status of Object.keys(readers.statuses)) expect(['200', '503']).toContain(status);
+  for (const status of Object.keys(signIns.statuses)) expect(['401', '429', '503']).toContain(status);
+  expect(readers.statuses['200'] ?? 0).toBeGreaterThan(readers.requests * 0.9);
+}
+
 const range = (length: number): number[] => Array.from({ length }, (_, index) => index);
 const addressOf = (kind: number, client: number): string =>
   `10.${kind}.${Math.floor(client / 250)}.${client % 250}`;
@@ -107,6 +115,7 @@ function ask(
   return new Promise((resolve, reject) => {
     const headers = {
       'X-Forwarded-For': from,
+      'Accept-Encoding': 'br',
       ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
     };
     const sent = request(url, { agent, method: body === undefined ? 'GET' : 'POST', headers }, (response) => {

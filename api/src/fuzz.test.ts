@@ -1,4 +1,5 @@
 import { allEndpoints } from '@shop/contract/allEndpoints';
+import { noteFigures } from './testing/figures.ts';
 import { barrage } from './testing/fuzz/barrage.ts';
 import { fieldsOf } from './testing/fuzz/schemaFields.ts';
 import type { TestApi } from './testing/testApi.ts';
@@ -38,7 +39,7 @@ afterAll(async () => {
 
 test(`hostile values in every field of every call break nothing and reach nobody else's rows (FUZZ_SEED=${SEED})`, async () => {
   const result = await barrage(api, { requests: REQUESTS, seed: SEED, limitMs: LIMIT_MS });
-  if (IS_LONG) process.stderr.write(`fuzz: ${JSON.stringify({ ...result, seed: SEED })}\n`);
+  if (IS_LONG) noteFigures('fuzz', { ...result, seed: SEED });
   expect(result.faults.slice(0, 10)).toEqual([]);
   expect(result.changedBystanders).toEqual([]);
   expect(result.sent).toBeGreaterThanOrEqual(REQUESTS);

@@ -25,6 +25,11 @@ export class PartProcess {
     this.#logFile = logFile;
   }
 
+  /** Undefined while it does not run. */
+  get pid(): number | undefined {
+    return this.#child?.pid;
+  }
+
   /** Starts the process and waits until it serves. `onExit` is called when it ends without having been stopped. */
   async start(onExit?: () => void): Promise<void> {
     const log = openSync(this.#logFile, 'a');

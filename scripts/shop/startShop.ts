@@ -21,6 +21,8 @@ export interface RunningShop extends ShopSettings {
   /** Kills one part, as a crash would. */
   kill(name: PartName): Promise<void>;
   start(name: PartName): Promise<void>;
+  /** The process of a part that runs. */
+  pidOf(name: PartName): number | undefined;
   stop(): Promise<void>;
 }
 
@@ -56,5 +58,11 @@ export async function startShop(options: ShopOptions): Promise<RunningShop> {
     await stop();
     throw error;
   }
-  return { ...settings, start, stop, kill: async (name) => processes.get(name)?.stop('SIGKILL') };
+  return {
+    ...settings,
+    start,
+    stop,
+    kill: async (name) => processes.get(name)?.stop('SIGKILL'),
+    pidOf: (name) => processes.get(name)?.pid,
+  };
 }

@@ -1,0 +1,68 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { listProducts } from '@shop/contract/products';
+import { freeBase } from '../../scripts/shop/ports.ts';
+import type { PartName } from '../../scripts/shop/shopParts.ts';
+import type { RunningShop } from '../../scripts/shop/startShop.ts';
+import { startShop } from '../../scripts/shop/startShop.ts';
+import { DEMO_CUSTOMER } from '../src/seed/demoAccounts.ts';
+import { until } from '../src/testing/apiProcess.ts';
+import { callEndpoint } from '../src/testing/callEndpoint.ts';
+import { noteFigures } from '../src/testing/figures.ts';
+import { inMegabytes, memoryOf } from './memory.ts';
+import { expectServed, storm } from './storm.ts';
+
+const STORM = { readers: 500, signIns: 100, slowHeaders: 100, slowBodies: 100, ms: 30_000 };
+const P95_MS = 500;
+const AT_REST_WITHIN_MS = 60_000;
+const MORE_AT_REST = 64 * 1024 * 1024;
+const SERVERS: readonly PartName[] = ['shell', 'api'];
+
+let shop: RunningShop;
+let dataDir: string;
+beforeAll(async () => {
+  dataDir = mkdtempSync(join(tmpdir(), 'shop-storm-'));
+  shop = await startShop({
+    port: await freeBase(3500),
+    dataDir,
+    // The limits are those of production, and each client has an address of its own in front of the shell.
+    adjust: (part) =>
+      SERVERS.includes(part.name)
+        ? [{ ...part, env: { ...part.env, TRUSTED_PROXIES: part.name === 'api' ? '2' : '1' } }]
+        : [],
+  });
+}, 120_000);
+afterAll(async () => {
+  await shop.stop();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+const memories = (): number[] => SERVERS.map((name) => memoryOf(shop.pidOf(name) ?? 0));
+
+test(
+  'pages of products are read under a storm of sign-ins, readers, slow headers and slow bodies',
+  async () => {
+    const { body } = await callEndpoint(shop.url, listProducts, {});
+    const paths = body.products.map(({ _id: id }) => `/product/${id}`);
+    const plan = { ...STORM, paths, email: DEMO_CUSTOMER.email };
+    // So that what the processes keep for good is not taken for a leak.
+    await storm(shop.url, { ...plan, ms: STORM.ms / 5 });
+    await sleep(20_000);
+    const before = memories();
+    const figures = await storm(shop.url, plan);
+    const megabytes = {
+      servers: SERVERS,
+      before: before.map(inMegabytes),
+      peak: memories().map(inMegabytes),
+    };
+    noteFigures('storm on pages', { ...figures, megabytes });
+    expectServed(figures);
+    expect(figures.readers.p95).toBeLessThan(P95_MS);
+    const isAtRest = (): boolean =>
+      memories().every((bytes, index) => bytes < (before[index] ?? 0) + MORE_AT_REST);
+    await until(() => Promise.resolve(isAtRest()), AT_REST_WITHIN_MS);
+  },
+  STORM.ms * 2 + 180_000,
+);
