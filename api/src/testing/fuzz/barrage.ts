@@ -38,6 +38,8 @@ const ENDS_SESSION = new Set([
   ...['signOut', 'signIn', 'register', 'resetPassword'],
   ...['signInWithCode', 'endOneSession', 'signOutEverywhere'],
 ]);
+/** Calls that end all sessions of whoever makes them; another customer and another administrator make these. */
+const ENDS_ALL_SESSIONS = new Set(['signOutEverywhere']);
 /** The part of the requests whose body makes no sense as a whole. */
 const STRUCTURES = 0.15;
 const AT_ONCE = 8;
@@ -53,9 +55,10 @@ export async function barrage(api: TestApi, { requests, seed, limitMs }: Options
     targets.push({ endpoint, valid: (await inputs[endpoint.name]?.()) ?? {} });
   const targetIds = targets.flatMap(({ valid }) => idsIn(valid));
 
-  const sessionOf = (role: Role): Promise<string | undefined> => {
+  const others = { customer: await aUser(api), administrator: await anAdmin(api) };
+  const sessionOf = (role: Role, of: typeof users = users): Promise<string | undefined> => {
     if (role === 'visitor') return Promise.resolve(undefined);
-    const { id } = users[role];
+    const { id } = of[role];
     return inTransaction(api.db, async (tx) => `sid=${await startSession(tx, id, api.clock.now())}`);
   };
   const cookies = {
@@ -70,8 +73,11 @@ export async function barrage(api: TestApi, { requests, seed, limitMs }: Options
   const statuses: Record<string, number> = {};
   let slowestMs = 0;
   const send = async (attack: Attack, role: Role): Promise<void> => {
-    const isLast = ENDS_SESSION.has(attack.endpoint.name);
-    const cookie = isLast ? await sessionOf(role) : cookies[role];
+    const { name } = attack.endpoint;
+    const isLast = ENDS_SESSION.has(name);
+    const cookie = isLast
+      ? await sessionOf(role, ENDS_ALL_SESSIONS.has(name) ? others : users)
+      : cookies[role];
     try {
       const { status, ms, text } = await sendAttack(api.baseUrl, attack, { cookie, agent });
       statuses[status] = (statuses[status] ?? 0) + 1;
