@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { aNewCustomer } from '../pages/AccountScreens.ts';
+import { AccountScreens, aNewCustomer } from '../pages/AccountScreens.ts';
 import { ProductScreen } from '../pages/ProductScreen.ts';
 import { screen, type ScreenState } from './screenState.ts';
 
@@ -27,7 +27,23 @@ const noOrders = { orders: [], page: 1, pages: 1 };
 const SECOND_FACTOR = /\/api\/users\/second-factor$/;
 const TURNED_ON = { isOn: true, since: '2026-03-02T09:30:00.000Z', recoveryCodesLeft: 9 };
 
+/** The second step of a sign-in, whose password the API has taken. */
+async function askForCode(page: Page): Promise<void> {
+  const refusal = {
+    code: 'second_factor_required',
+    message: 'Please enter the code of your authenticator app.',
+  };
+  await page.route('**/api/users/auth', (route) => route.fulfill({ status: 401, json: refusal }));
+  await new AccountScreens(page).signIn({ email: 'ada@shop.example', password: 'Tafelberg1!' });
+  await page.getByRole('textbox', { name: 'Code', exact: true }).waitFor();
+}
+
 const twoSteps: readonly ScreenState[] = [
+  screen('the code at sign-in', 'nobody', '/login', ({ page }) => askForCode(page)),
+  screen('the recovery code at sign-in', 'nobody', '/login', async ({ page }) => {
+    await askForCode(page);
+    await page.getByRole('button', { name: 'Use a recovery code' }).click();
+  }),
   screen('two-step sign-in that is being set up', 'admin', '/profile', async ({ page }) => {
     await page.getByRole('button', { name: 'Set up two-step sign-in' }).click();
     await page.getByRole('img', { name: 'QR code for an authenticator app' }).waitFor();
