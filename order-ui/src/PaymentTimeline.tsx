@@ -15,14 +15,19 @@ const SENTENCES: Readonly<Record<PaymentEventKind, string>> = {
 
 interface PaymentTimelineProps {
   orderId: string;
-  /** Adds the provider's references and reasons, which an administrator needs for questions to the provider. */
+  /** The total of the order in rand, which stands before the dollars that it was charged as. */
+  totalRand: number;
+  /**
+   * Adds declined attempts and the provider's references and reasons, which an administrator needs for questions to the
+   * provider. A buyer saw the reason when an attempt failed, and the order is no place to keep it.
+   */
   isDetailed: boolean;
   /** Shown while there are no events; without it nothing is shown. */
   emptyText?: string;
 }
 
 /** The events of an order's payment, oldest first. */
-export function PaymentTimeline({ orderId, isDetailed, emptyText }: PaymentTimelineProps) {
+export function PaymentTimeline({ orderId, totalRand, isDetailed, emptyText }: PaymentTimelineProps) {
   const { data, error, isFetching, refetch } = useGetPaymentTimelineQuery({ orderId });
   if (!data && error) {
     return (
@@ -34,36 +39,58 @@ export function PaymentTimeline({ orderId, isDetailed, emptyText }: PaymentTimel
     );
   }
   if (!data) return null;
-  if (data.length === 0) return emptyText === undefined ? null : <p>{emptyText}</p>;
+  const events = isDetailed ? data : data.filter(({ kind }) => kind !== 'declined');
+  if (events.length === 0) return emptyText === undefined ? null : <p>{emptyText}</p>;
+  const charge = { rand: totalRand, usd: chargedUsd(data) };
   return (
     <Section>
       <h3 id="payment-history">Payment history</h3>
       <ol aria-labelledby="payment-history">
-        {data.map((event) => (
-          <Event key={event.id} event={event} isDetailed={isDetailed} />
+        {events.map((event) => (
+          <Event key={event.id} event={event} charge={charge} isDetailed={isDetailed} />
         ))}
       </ol>
     </Section>
   );
 }
 
-function Event({ event, isDetailed }: { event: PaymentEvent; isDetailed: boolean }) {
+/** The whole order in both currencies. */
+interface Charge {
+  readonly rand: number;
+  /** With two decimals; null when the order was not charged in dollars. */
+  readonly usd: string | null;
+}
+
+interface EventProps {
+  event: PaymentEvent;
+  charge: Charge;
+  isDetailed: boolean;
+}
+
+function Event({ event, charge, isDetailed }: EventProps) {
   const details = [event.reason, event.reference].filter((detail) => detail !== null);
   return (
     <li>
       <DateText iso={event.at} />
       <span>
         {SENTENCES[event.kind]}
-        {event.amount ? ` · ${amountText(event.amount)}` : null} · {event.provider}
+        {event.amount ? ` · ${amountText(event.amount, charge)}` : null} · {event.provider}
         {isDetailed && details.length > 0 ? <small>{details.join(' · ')}</small> : null}
       </span>
     </li>
   );
 }
 
-function amountText({ currency, value }: NonNullable<PaymentEvent['amount']>): string {
+function chargedUsd(events: readonly PaymentEvent[]): string | null {
+  const charges = events.filter(({ kind }) => kind === 'captured' || kind === 'started');
+  return charges.findLast(({ amount }) => amount?.currency === 'USD')?.amount?.value ?? null;
+}
+
+/** Rand first: what was charged in dollars is the whole order, so its rand are known. A part of it is in dollars only. */
+function amountText({ currency, value }: NonNullable<PaymentEvent['amount']>, { rand, usd }: Charge): string {
   if (currency === 'ZAR') return formatPrice(Number(value));
-  return currency === 'USD' ? `US$${value}` : `${currency} ${value}`;
+  if (currency !== 'USD') return `${currency} ${value}`;
+  return value === usd ? `${formatPrice(rand)} (US$${value})` : `US$${value}`;
 }
 
 const Problem = styled.div`

@@ -65,7 +65,12 @@ function OrderDetails({ order }: { order: Order }) {
       <OrderTotals order={order} />
       <Section aria-labelledby="payment">
         <h2 id="payment">Payment</h2>
-        <PaymentTimeline orderId={order._id} isDetailed emptyText="No payment has been started." />
+        <PaymentTimeline
+          orderId={order._id}
+          totalRand={order.totalPrice}
+          isDetailed
+          emptyText="No payment has been started."
+        />
       </Section>
     </>
   );

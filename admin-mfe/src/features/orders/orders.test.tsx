@@ -125,7 +125,7 @@ test('the page of an order shows buyer, items, amounts and the payment timeline'
   expect(screen.getByText('R52.35')).toBeInTheDocument();
   const list = await screen.findByRole('list', { name: 'Payment history' });
   const events = within(list).getAllByRole('listitem');
-  expect(events[0]).toHaveTextContent('Payment received · US$25.64 · PayPalCAP-1');
+  expect(events[0]).toHaveTextContent('Payment received · R449.00 (US$25.64) · PayPalCAP-1');
   expect(events[1]).toHaveTextContent(/Refund due .*Sold out/);
 });
 

@@ -9,6 +9,7 @@ import { ItemList } from '../orderSummary/ItemList.tsx';
 import { OrderLayout } from '../orderSummary/OrderLayout.tsx';
 import { OrderSection } from '../orderSummary/OrderSection.tsx';
 import { DeliveryBanner, PaymentBanner } from './OrderBanner.tsx';
+import { OrderProgress } from './OrderProgress.tsx';
 import { PrintedOrder } from './PrintedOrder.ts';
 import { OrderActions } from './OrderActions.tsx';
 import { usePaidNotice } from './usePaidNotice.ts';
@@ -26,6 +27,7 @@ export function OrderView({ order }: { order: Order }) {
       {isWaitingFor(order, user) ? (
         <p>Thank you for your order, {order.user.name}. We pack it as soon as it is paid.</p>
       ) : null}
+      <OrderProgress order={order} />
       <OrderLayout
         isAsideFirst={!order.isPaid}
         aside={
@@ -62,7 +64,11 @@ export function OrderView({ order }: { order: Order }) {
               What is owed will be paid back in full.
             </p>
           ) : null}
-          <PaymentTimeline orderId={order._id} isDetailed={user?.isAdmin === true} />
+          <PaymentTimeline
+            orderId={order._id}
+            totalRand={order.totalPrice}
+            isDetailed={user?.isAdmin === true}
+          />
         </OrderSection>
         <OrderSection id="order-items" heading="Order Items">
           <ItemList items={order.orderItems} />

@@ -44,17 +44,24 @@ async function history() {
     .map(({ textContent }) => textContent);
 }
 
-test('the buyer sees the payment timeline, oldest first, without messages of the provider', async () => {
+test('the buyer sees the payment timeline, oldest first and in rand, without declined attempts', async () => {
   anOrderApi(anOrder(PAID)).on(getPaymentTimeline, EVENTS);
   renderCheckout('/order/o-1', { user: aUser() });
   expect(await history()).toEqual([
-    '2026-11-02Payment started · US$25.64 · PayPal',
-    '2026-11-02Payment declined · PayPal',
+    '2026-11-02Payment started · R449.00 (US$25.64) · PayPal',
     '2026-11-02Payment received · R1\u00a0449.00 · PayFast',
   ]);
 });
 
-test('an administrator also sees reasons and references', async () => {
+test('a refund of a part is in the currency in which it was paid', async () => {
+  const [started] = EVENTS;
+  const part = { ...EVENTS[2], id: '4', kind: 'refunded', amount: { currency: 'USD', value: '5.00' } };
+  anOrderApi(anOrder(PAID)).on(getPaymentTimeline, [started, part] as PaymentEvent[]);
+  renderCheckout('/order/o-1', { user: aUser() });
+  expect((await history())[1]).toBe('2026-11-02Payment refunded · US$5.00 · PayFast');
+});
+
+test('an administrator also sees declined attempts, reasons and references', async () => {
   anOrderApi(anOrder(PAID)).on(getPaymentTimeline, EVENTS);
   renderCheckout('/order/o-1', { user: anAdmin() });
   const [, declined, captured] = await history();
@@ -78,6 +85,6 @@ test.each(['FETCH_ERROR', 500, 503] as const)(
     expect(screen.getByText(/Paid on/)).toBeVisible();
     api.on(getPaymentTimeline, EVENTS);
     await user.click(screen.getByRole('button', { name: 'Retry' }));
-    expect(await history()).toHaveLength(3);
+    expect(await history()).toHaveLength(2);
   },
 );

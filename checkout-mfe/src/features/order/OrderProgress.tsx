@@ -1,0 +1,104 @@
+import type { Order } from '@shop/contract/orders';
+import { DateText, media } from '@shop/shared-ui';
+import styled from 'styled-components';
+import { progressOf } from './orderProgressSteps.ts';
+
+/** Where the order stands, from its placing to its delivery. An expired order has no way on, and shows nothing. */
+export function OrderProgress({ order }: { order: Order }) {
+  const steps = progressOf(order);
+  if (steps.length === 0) return null;
+  return (
+    <Steps aria-label="Order progress">
+      {steps.map(({ name, state, at, note }) => (
+        <li key={name} data-state={state} aria-current={state === 'current' ? 'step' : undefined}>
+          <Mark aria-hidden="true">{state === 'done' ? '✓' : null}</Mark>
+          <span>
+            <Name>{name}</Name>
+            {at === null ? null : <DateText iso={at} />}
+            {note === null ? null : <span>{note}</span>}
+          </span>
+        </li>
+      ))}
+    </Steps>
+  );
+}
+
+const Mark = styled.span`
+  display: grid;
+  place-items: center;
+  width: 28px;
+  height: 28px;
+  box-sizing: border-box;
+  border: 2px solid var(--line-strong);
+  border-radius: var(--radius-pill);
+  background: var(--card);
+  font-weight: 800;
+  line-height: 1;
+`;
+
+const Name = styled.strong`
+  display: block;
+  font-weight: 650;
+`;
+
+const Steps = styled.ol`
+  display: grid;
+  gap: 0;
+  margin: 24px 0 0;
+  padding: 0;
+  list-style: none;
+
+  li {
+    position: relative;
+    display: grid;
+    grid-template-columns: 28px minmax(0, 1fr);
+    gap: 12px;
+    min-height: 60px;
+    color: var(--muted);
+    font-size: 0.875rem;
+  }
+  li > span:last-child > * {
+    display: block;
+  }
+  /* The line to the next step. */
+  li:not(:last-child)::after {
+    position: absolute;
+    inset: 32px auto 4px 13px;
+    width: 2px;
+    background: var(--line);
+    content: '';
+  }
+  li[data-state='done'],
+  li[data-state='current'] {
+    color: var(--ink);
+  }
+  li[data-state='done'] > :first-child {
+    border-color: var(--ink);
+    background: var(--ink);
+    color: var(--on-dark);
+  }
+  li[data-state='done']::after {
+    background: var(--ink);
+  }
+  li[data-state='current'] > :first-child {
+    border-color: var(--ink);
+  }
+
+  ${media.up('md')} {
+    grid-template-columns: repeat(4, minmax(0, 1fr));
+
+    li {
+      grid-template-columns: minmax(0, 1fr);
+      align-content: start;
+      gap: 8px;
+    }
+    li:not(:last-child)::after {
+      inset: 13px 8px auto 36px;
+      width: auto;
+      height: 2px;
+    }
+  }
+  @media print {
+    display: none;
+  }
+`;

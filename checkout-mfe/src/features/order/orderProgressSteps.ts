@@ -1,0 +1,49 @@
+import type { Order } from '@shop/contract/orders';
+
+export interface ProgressStep {
+  readonly name: 'Ordered' | 'Paid' | 'On its way' | 'Delivered';
+  readonly state: 'done' | 'current' | 'ahead';
+  /** When the step was taken, as far as that is known. */
+  readonly at: string | null;
+  readonly note: string | null;
+}
+
+type Facts = Pick<
+  Order,
+  | 'status'
+  | 'createdAt'
+  | 'isPaid'
+  | 'paidAt'
+  | 'isDelivered'
+  | 'deliveredAt'
+  | 'paymentPending'
+  | 'refundDue'
+>;
+
+/** The steps of an order; none when it expired, or when its payment goes back. */
+export function progressOf(order: Facts): ProgressStep[] {
+  if (order.status === 'expired' || order.refundDue) return [];
+  const taken = [
+    { name: 'Ordered', isDone: true, at: order.createdAt, note: null },
+    {
+      name: 'Paid',
+      isDone: order.isPaid,
+      at: order.paidAt,
+      note: order.paymentPending ? 'The payment is being confirmed' : null,
+    },
+    {
+      name: 'On its way',
+      isDone: order.isDelivered,
+      at: null,
+      note: order.isPaid && !order.isDelivered ? 'We are packing it' : null,
+    },
+    { name: 'Delivered', isDone: order.isDelivered, at: order.deliveredAt, note: null },
+  ] as const;
+  const current = taken.findIndex(({ isDone }) => !isDone);
+  return taken.map(({ name, isDone, at, note }, place) => ({
+    name,
+    state: isDone ? 'done' : place === current ? 'current' : 'ahead',
+    at,
+    note: place === current ? note : null,
+  }));
+}
