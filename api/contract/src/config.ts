@@ -52,6 +52,8 @@ export const getShopConfig = endpoint({
     shippingFee: Rand,
     freeShippingAbove: Rand,
     freeShippingCities: z.array(z.string()),
+    /** Delivery times in words; those of `DEFAULT_DELIVERY_TIMES` when absent. */
+    deliveryTimes: z.optional(z.object({ afterPayment: z.string(), nationwide: z.string() })),
     /** The mailbox of demo users. Null in production. */
     demoMailboxUrl: z.nullable(z.string()),
     /** Name of the third-party identity provider; null when none is set up. */

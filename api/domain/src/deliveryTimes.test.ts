@@ -1,4 +1,4 @@
-import { citiesInWords } from './deliveryTimes.ts';
+import { businessDays, citiesInWords } from './deliveryTimes.ts';
 
 test.each([
   [[], ''],
@@ -7,4 +7,12 @@ test.each([
   [['Paarl', 'Wellington', 'Franschhoek'], 'Paarl, Wellington and Franschhoek'],
 ])('%j are named "%s"', (cities, words) => {
   expect(citiesInWords(cities)).toBe(words);
+});
+
+test.each([
+  ['5-8', '5-8 business days'],
+  ['3', '3 business days'],
+  ['1', '1 business day'],
+])('%s in words is "%s"', (days, words) => {
+  expect(businessDays(days)).toBe(words);
 });

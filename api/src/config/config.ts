@@ -1,4 +1,6 @@
 import { join, resolve } from 'node:path';
+import { businessDays } from '@shop/domain/deliveryTimes';
+import type { DeliveryTimes } from '@shop/domain/deliveryTimes';
 import type { PricingRules } from '@shop/domain/totals';
 import type { Environment } from './environment.ts';
 import { readEnvironment } from './environment.ts';
@@ -48,6 +50,13 @@ export function loadConfig(env: Environment): Config {
   return configOf(parsed.data);
 }
 
+function deliveryTimesOf({ DELIVERY_DAYS, DELIVERY_DAYS_NATIONWIDE }: Settings): DeliveryTimes {
+  return {
+    afterPayment: businessDays(DELIVERY_DAYS),
+    nationwide: businessDays(DELIVERY_DAYS_NATIONWIDE),
+  };
+}
+
 function configOf(settings: Settings) {
   const publicUrl = new URL(settings.PUBLIC_URL ?? 'http://localhost:3000').origin;
   const pricing: PricingRules = {
@@ -91,6 +100,7 @@ function configOf(settings: Settings) {
     shopName: settings.SHOP_NAME,
     shopAddress: settings.SHOP_ADDRESS ?? null,
     pricing,
+    deliveryTimes: deliveryTimesOf(settings),
     vatNumber: settings.VAT_NUMBER ?? null,
     reservationMs: settings.RESERVATION_MINUTES * MINUTE_MS,
     maxOpenOrders: Math.max(1, Math.floor(settings.MAX_OPEN_ORDERS * settings.RATE_LIMIT_FACTOR)),

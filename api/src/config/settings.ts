@@ -29,6 +29,13 @@ const rand = (fallback: string) =>
       return z.NEVER;
     });
 
+/** `5-8`, or `3` when there is no span. */
+const days = (fallback: string) =>
+  z
+    .string()
+    .regex(/^[1-9]\d?(?:-[1-9]\d?)?$/, 'must look like 5-8')
+    .default(fallback);
+
 /** The environment variables that the API reads, each with its check and its default. */
 export const Settings = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
@@ -105,6 +112,8 @@ export const Settings = z.object({
   SHIPPING_FEE: rand('100'),
   FREE_SHIPPING_ABOVE: rand('500'),
   FREE_SHIPPING_CITIES: z.string().default('Paarl'),
+  DELIVERY_DAYS: days('5-8'),
+  DELIVERY_DAYS_NATIONWIDE: days('5-10'),
   RESERVATION_MINUTES: amount(60),
   MAX_OPEN_ORDERS: amount(5),
   MAX_UNPAID_PIECES: amount(40),

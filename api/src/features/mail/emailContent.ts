@@ -2,7 +2,7 @@ import type { Config } from '../../config/config.ts';
 import { plainName } from './plainText.ts';
 
 /** The settings that emails show. */
-export type Sender = Pick<Config, 'shopName' | 'publicUrl' | 'shopAddress'>;
+export type Sender = Pick<Config, 'shopName' | 'publicUrl' | 'shopAddress' | 'deliveryTimes'>;
 
 export type Row = readonly [label: string, value: string];
 

@@ -6,7 +6,12 @@ import type { OrderMail, PlainMail, SecurityChange } from '../../database/queued
 import { SECURITY_CHANGES } from '../../database/queuedMail.ts';
 import { confirmationEmail, resetEmail, welcomeEmail } from './accountEmails.ts';
 
-const SENDER = { shopName: 'Koppie', publicUrl: 'https://shop.test', shopAddress: '1 Hoofstraat, Paarl' };
+const SENDER = {
+  shopName: 'Koppie',
+  publicUrl: 'https://shop.test',
+  shopAddress: '1 Hoofstraat, Paarl',
+  deliveryTimes: { afterPayment: '2-3 business days', nationwide: '5-10 business days' },
+};
 const ORDER: OrderMail = {
   to: 'thandi@shop.example',
   name: 'Thandi',
@@ -54,9 +59,9 @@ test('a shop without a VAT number sends an invoice that says nothing of tax', ()
   }
 });
 
-test('the mail of a payment says how long delivery takes, as the page about shipping does', () => {
+test('the mail of a payment says how long delivery takes, as the owner set it', () => {
   for (const form of both({ kind: 'orderPaid', ...ORDER, invoice: { ...INVOICE, vat: null } })) {
-    expect(form).toContain('deliver it in 5-8 business days');
+    expect(form).toContain('deliver it in 2-3 business days');
   }
 });
 

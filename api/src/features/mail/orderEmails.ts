@@ -1,5 +1,4 @@
 import { localDate, localTime, rightsAfterDelivery } from '@shop/domain/consumerRights';
-import { DELIVERY_TIME } from '@shop/domain/deliveryTimes';
 import { formatRand } from '@shop/domain/money';
 import { invoiceSection } from './invoiceSection.ts';
 import type { EmailContent, Row } from './emailContent.ts';
@@ -27,7 +26,9 @@ export function orderPaidEmail(mail: MailOf<'orderPaid'>, sender: Sender): Email
   return {
     subject: `Order ${mail.orderNumber} is paid`,
     greeting: greeting(mail.name),
-    paragraphs: [`Your payment has arrived. We pack your order now and deliver it in ${DELIVERY_TIME}.`],
+    paragraphs: [
+      `Your payment has arrived. We pack your order now and deliver it in ${sender.deliveryTimes.afterPayment}.`,
+    ],
     action: { label: 'See the order', url: orderUrl(mail, sender.publicUrl) },
     sections: [invoiceSection(mail.invoice, mail, orderRows(mail), sender)],
     closing: 'Keep this mail: it is your proof of purchase.',

@@ -10,6 +10,7 @@ export function shopConfigRoutes(router: ApiRouter, { config }: ServerContext): 
     shippingFee: randFromCents(config.pricing.feeCents),
     freeShippingAbove: randFromCents(config.pricing.freeAboveCents),
     freeShippingCities: [...config.pricing.freeCities],
+    deliveryTimes: config.deliveryTimes,
     demoMailboxUrl: config.demoMailboxUrl,
     identityProvider: config.oidc?.name ?? null,
     publicUrl: config.publicUrl,

@@ -1,7 +1,9 @@
 import type { Order } from '@shop/contract/orders';
 import { paymentFacts } from '@shop/contract/paymentFacts';
+import { DEFAULT_DELIVERY_TIMES } from '@shop/domain/deliveryTimes';
 import { isPaidBack } from '@shop/domain/refunds';
 import { useGetPaymentTimelineQuery } from '@shop/order-ui/paymentTimelineEndpoint';
+import { useGetShopConfigQuery } from '@shop/shared-ui';
 import styled from 'styled-components';
 import { useFocusIfLost } from './useFocusIfLost.ts';
 
@@ -9,19 +11,20 @@ import { useFocusIfLost } from './useFocusIfLost.ts';
 export function ThankYou({ order }: { order: Order }) {
   const box = useFocusIfLost<HTMLDivElement>();
   const { data: events = [] } = useGetPaymentTimelineQuery({ orderId: order._id });
+  const { afterPayment } = useGetShopConfigQuery({}).data?.deliveryTimes ?? DEFAULT_DELIVERY_TIMES;
   return (
     <Box ref={box} tabIndex={-1}>
       <h2>Thank you, {order.user.name}</h2>
-      <p>{nextStep(order, isPaidBack(paymentFacts(events)))}</p>
+      <p>{nextStep(order, isPaidBack(paymentFacts(events)), afterPayment)}</p>
     </Box>
   );
 }
 
-function nextStep({ isDelivered, refundDue, user }: Order, isBack: boolean): string {
+function nextStep({ isDelivered, refundDue, user }: Order, isBack: boolean, deliveryTime: string): string {
   if (isBack) return 'Your payment has been paid back. The payment history says when.';
   if (isDelivered) return 'Your order has been delivered. Enjoy it.';
   if (refundDue) return `Your payment arrived. A refund is due, and we write to ${user.email} about it.`;
-  return `Your payment arrived. We now pack your order and deliver it in 5-8 business days; a confirmation is on its way to ${user.email}.`;
+  return `Your payment arrived. We now pack your order and deliver it in ${deliveryTime}; a confirmation is on its way to ${user.email}.`;
 }
 
 const Box = styled.div`

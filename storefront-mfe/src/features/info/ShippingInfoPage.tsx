@@ -1,16 +1,16 @@
-import { DELIVERY_TIME, PROMISED_FREE_CITIES, citiesInWords } from '@shop/domain/deliveryTimes';
+import { PROMISED_FREE_CITIES, citiesInWords } from '@shop/domain/deliveryTimes';
 import { useGetShopConfigQuery } from '@shop/shared-ui';
 import { useShopPromises } from '../landing/useShopPromises.ts';
 import { Article } from './Article.tsx';
 import { ShopContact } from './ShopContact.tsx';
 
 export function ShippingInfoPage() {
-  const { fee, freeAbove, freeCities } = useShopPromises();
+  const { fee, freeAbove, freeCities, deliveryTimes } = useShopPromises();
   const { data: shop } = useGetShopConfigQuery({});
   // The default cities are shown until the shop's settings are loaded.
   const cities = shop ? freeCities : PROMISED_FREE_CITIES;
   return (
-    <Article lead={`We deliver by courier, only within South Africa, in ${DELIVERY_TIME}.`}>
+    <Article lead={`We deliver by courier, only within South Africa, in ${deliveryTimes.afterPayment}.`}>
       <h2>What it costs</h2>
       <dl>
         <div>
@@ -29,8 +29,8 @@ export function ShippingInfoPage() {
       <p>The amount for your order is shown before you place it, and nothing is added afterwards.</p>
       <h2>How long it takes</h2>
       <p>
-        Delivery takes {DELIVERY_TIME} from the day your payment reaches us. Weekends and public holidays do
-        not count. Your order page says when the parcel has been delivered.
+        Delivery takes {deliveryTimes.afterPayment} from the day your payment reaches us. Weekends and public
+        holidays do not count. Your order page says when the parcel has been delivered.
       </p>
       <h2>The address</h2>
       <p>

@@ -86,6 +86,15 @@ describe('Shipping Information', () => {
   });
 });
 
+test('Shipping Information names the delivery time that the owner has set', async () => {
+  mockApi().on(getShopConfig, {
+    ...config,
+    deliveryTimes: { afterPayment: '2-3 business days', nationwide: '4 business days' },
+  });
+  renderShop(storefront, { route: '/shippingInfo' });
+  expect(await screen.findByText(/Delivery takes 2-3 business days from the day/)).toBeVisible();
+});
+
 test.each([
   ['/returns', 'the seven days of an order made online', /within seven days of receiving it/],
   ['/returns', 'the six months of implied warranty', /repair it, replace it or refund it.*six months/],

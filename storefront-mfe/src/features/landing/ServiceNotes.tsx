@@ -2,15 +2,17 @@ import { Link, media } from '@shop/shared-ui';
 import styled from 'styled-components';
 import { ShopContact } from '../info/ShopContact.tsx';
 import { Band } from './Band.ts';
+import { useShopPromises } from './useShopPromises.ts';
 
 export function ServiceNotes() {
+  const { deliveryTimes } = useShopPromises();
   return (
     <Band>
       <Notes aria-label="Shopping with us">
         <article>
           <h2>Shipping</h2>
           <p>
-            Nationwide, 5-10 business days. <Link to="/shippingInfo">What it costs</Link>
+            Nationwide, {deliveryTimes.nationwide}. <Link to="/shippingInfo">What it costs</Link>
           </p>
         </article>
         <article>

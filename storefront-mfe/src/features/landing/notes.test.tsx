@@ -41,6 +41,15 @@ test.each([
   expect(within(note).getByRole('link', { name: link })).toHaveAttribute('href', address);
 });
 
+test('the note on shipping names the longest delivery time that the owner has set', async () => {
+  const deliveryTimes = { afterPayment: '2 business days', nationwide: '4 business days' };
+  mockApi()
+    .on(getShopConfig, { ...config, deliveryTimes })
+    .on(topProducts, []);
+  renderShop(storefront, { route: '/' });
+  expect(await screen.findByText(/Nationwide, 4 business days\./)).toBeInTheDocument();
+});
+
 test('the note on payments promises credit cards, and the one on support how to reach people [1.26] [1.27]', async () => {
   await openLanding();
   const noteOn = (heading: string) => screen.getByRole('heading', { name: heading }).closest('article');

@@ -1,3 +1,4 @@
+import { DEFAULT_DELIVERY_TIMES } from '@shop/domain/deliveryTimes';
 import { formatRand } from '@shop/domain/money';
 import type { Cents } from '@shop/domain/money';
 import type { PricingRules } from '@shop/domain/totals';
@@ -12,8 +13,9 @@ export function promisesOf({ feeCents, freeAboveCents, freeCities }: PricingRule
   return { fee: inWords(feeCents), freeAbove: inWords(freeAboveCents), freeCities };
 }
 
-/** Returns the default amounts until the shop's settings are loaded. */
+/** Returns the default amounts and times until the shop's settings are loaded. */
 export function useShopPromises() {
-  useGetShopConfigQuery({});
-  return promisesOf(useAppSelector(selectPricing));
+  const { data: shop } = useGetShopConfigQuery({});
+  const promises = promisesOf(useAppSelector(selectPricing));
+  return { ...promises, deliveryTimes: shop?.deliveryTimes ?? DEFAULT_DELIVERY_TIMES };
 }

@@ -1,17 +1,17 @@
-import { DELIVERY_TIME, citiesInWords } from '@shop/domain/deliveryTimes';
-import { Disclosure, Link, selectPricing, useAppSelector } from '@shop/shared-ui';
+import { citiesInWords } from '@shop/domain/deliveryTimes';
+import { Disclosure, Link } from '@shop/shared-ui';
 import styled from 'styled-components';
-import { promisesOf } from '../landing/useShopPromises.ts';
+import { useShopPromises } from '../landing/useShopPromises.ts';
 
 export function DeliveryAndReturns() {
-  const { freeAbove, freeCities } = promisesOf(useAppSelector(selectPricing));
+  const { freeAbove, freeCities, deliveryTimes } = useShopPromises();
   return (
     <Questions>
       <Section summary="Delivery">
         <Answer>
           Free above {freeAbove}
           {freeCities.length > 0 ? `, and always in ${citiesInWords(freeCities)}` : ''}. Nationwide,{' '}
-          {DELIVERY_TIME}. <Link to="/shippingInfo">Shipping Information</Link>
+          {deliveryTimes.afterPayment}. <Link to="/shippingInfo">Shipping Information</Link>
         </Answer>
       </Section>
       <Section summary="Returns">
