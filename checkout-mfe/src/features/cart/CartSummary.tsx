@@ -3,6 +3,7 @@ import { formatRand } from '@shop/domain/money';
 import { untilFreeShipping } from '@shop/domain/totals';
 import {
   Button,
+  Link,
   selectCartCount,
   selectCartTotals,
   selectPricing,
@@ -14,6 +15,7 @@ import {
   cardSurface,
 } from '@shop/shared-ui';
 import styled from 'styled-components';
+import { PaymentNote } from './PaymentNote.tsx';
 
 interface CartSummaryProps {
   /** True when a line prevents the order. */
@@ -41,6 +43,12 @@ export function CartSummary({ isBlocked, onBlocked }: CartSummaryProps) {
       <Button variant="primary" disabled={count === 0} onClick={handleProceed}>
         Proceed To Checkout
       </Button>
+      {count === 0 ? null : (
+        <>
+          <Link to="/home">Continue shopping</Link>
+          <PaymentNote />
+        </>
+      )}
     </Panel>
   );
 }

@@ -1,0 +1,58 @@
+import { useGetPaymentMethodsQuery } from '@shop/shared-ui';
+import styled from 'styled-components';
+
+/** How one can pay, before the checkout begins. It shows nothing until the shop has said which methods it offers. */
+export function PaymentNote() {
+  const { data } = useGetPaymentMethodsQuery();
+  if (data === undefined) return null;
+  return (
+    <Note>
+      <span>Secure payment</span>
+      <ul aria-label="Payment methods">
+        {data.methods.map((method) => (
+          <li key={method}>
+            {method === 'Credit Card' ? <CardSign /> : null}
+            {method}
+          </li>
+        ))}
+      </ul>
+    </Note>
+  );
+}
+
+function CardSign() {
+  return (
+    <svg viewBox="0 0 24 16" width="24" height="16" aria-hidden="true">
+      <rect x="1" y="1" width="22" height="14" rx="2.5" fill="none" stroke="currentColor" strokeWidth="1.5" />
+      <path d="M1 5h22" stroke="currentColor" strokeWidth="2.5" />
+    </svg>
+  );
+}
+
+const Note = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 8px 12px;
+  color: var(--muted);
+  font-size: 0.875rem;
+
+  ul {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 8px;
+    margin: 0;
+    padding: 0;
+    list-style: none;
+  }
+  li {
+    display: inline-flex;
+    align-items: center;
+    gap: 6px;
+    padding: 4px 8px;
+    border: 1px solid var(--line);
+    border-radius: var(--radius-small);
+    color: var(--ink);
+    font-weight: 650;
+  }
+`;
