@@ -20,7 +20,7 @@ export function readPublicApi(entry: string): PublicApi {
   const api: Record<'values' | 'types', Record<string, Fields>> = { values: {}, types: {} };
   for (const exported of checker.getExportsOfModule(module).sort(byName)) {
     const symbol = exported.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(exported) : exported;
-    const isValue = (symbol.flags & ts.SymbolFlags.Value) !== 0;
+    const isValue = (symbol.flags & ts.SymbolFlags.Value) !== 0 && !isTypeAlone(exported);
     // A constant may have another value in the next version.
     const type = isValue
       ? checker.getBaseTypeOfLiteralType(checker.getTypeOfSymbol(symbol))
@@ -28,6 +28,13 @@ export function readPublicApi(entry: string): PublicApi {
     api[isValue ? 'values' : 'types'][exported.name] = ofLibrary(symbol) ?? typeFields(checker, type);
   }
   return api;
+}
+
+/** `export type { CartItem }` leaves out the schema of the same name. */
+function isTypeAlone({ declarations = [] }: ts.Symbol): boolean {
+  return declarations.some(
+    (one) => ts.isExportSpecifier(one) && (one.isTypeOnly || one.parent.parent.isTypeOnly),
+  );
 }
 
 /** What a library exports keeps its type within the library's major version. */

@@ -38,11 +38,16 @@ const topmost = (paths: string[]): string[] =>
 function fieldChange(path: string, before: string, now: string): Change[] {
   if (now === '' || now === before) return [];
   const [old, present] = [wordsOf(before), wordsOf(now)];
-  const keepsAll = old.every((word) => present.includes(word));
+  const keepsAll = old.every(
+    (word) => present.includes(word) || (isText(word) && present.includes(ANY_TEXT)),
+  );
   const fresh = present.filter((word) => !old.includes(word));
   // Front ends expect codes and names that they do not know; another kind of value they do not.
-  const isKept = isHandedOver(path) ? keepsAll : fresh.length === 0 || (keepsAll && fresh.every(isLiteral));
+  const isExpected = (word: string) => isLiteral(word) || (word === ANY_TEXT && old.some(isText));
+  const isKept = isHandedOver(path) ? keepsAll : fresh.length === 0 || (keepsAll && fresh.every(isExpected));
   return [(isKept ? added : broken)(`${path} is ${now}, and was ${before}`)];
 }
 
+const ANY_TEXT = 'string';
+const isText = (word: string): boolean => word.startsWith('"');
 const isLiteral = (word: string): boolean => /^["\d]/.test(word);

@@ -16,6 +16,9 @@ const DECLARED = `
   export const over: { (one: string): string; (one: number): number } = (one: never) => one;
   export type Added = ActionCreatorWithPayload<{ name: string }, 'added'>;
   export type Pair = [string, number?];
+  const Item = { parse: (text: string) => text };
+  type Item = { name: string };
+  export type { Item };
   export { createSlice } from '@reduxjs/toolkit';
 `;
 
@@ -30,6 +33,7 @@ const BROKEN: readonly [what: string, before: string, now: string][] = [
   ['a result that may be absent', '() => { a: string }', '() => { a?: string }'],
   ['a result that may be null', '() => string', '() => null | string'],
   ['another type', '{ a: string }', '{ a: number }'],
+  ['text in the place of a number', '{ a: 1 | 2 }', '{ a: string }'],
   ['a callback that gets less', '(p: (q: { a: string }) => void) => void', '(p: (q: {}) => void) => void'],
   [
     'a payload with more in it',
@@ -44,6 +48,8 @@ const ADDED: typeof BROKEN = [
   ['a prop that takes more', '(p: { a: "x" }) => Element', '(p: { a: "x" | "y" }) => Element'],
   ['a prop that may be left out now', '(p: { a: string }) => Element', '(p: { a?: string }) => Element'],
   ['a code that is new', '{ code: "x" }', '{ code: "x" | "y" }'],
+  ['a name that may be any text now', '{ name: "x" | "y" }', '{ name: string }'],
+  ['a prop that takes any text now', '(p: { a: "x" }) => Element', '(p: { a: string }) => Element'],
 ];
 
 const OTHER = `
@@ -118,6 +124,7 @@ test('own types are written out, those of libraries stand by their names', () =>
       '<(0)>.name': 'string',
       '<1>': '"added"',
     },
+    Item: { '': '{}', '.name': 'string' },
     Pair: { '': '[]', '[0]': 'string', '[1]': 'number | undefined' },
   });
 });
