@@ -37,7 +37,7 @@ export function VersionRow({ micro, published, isCounting }: VersionRowProps) {
       </td>
       <TextCell data-label="VERIFIED">
         {verified === null ? (
-          'Not verified'
+          unverified(micro)
         ) : (
           <div>
             <DateText iso={verified.at} />
@@ -64,6 +64,10 @@ export function VersionRow({ micro, published, isCounting }: VersionRowProps) {
     </tr>
   );
 }
+
+/** Micro-frontends are verified with the shells that serve; nothing verifies a shell. */
+const unverified = ({ isChangeable }: MicroFrontend): string =>
+  isChangeable ? 'Not verified' : 'Not needed';
 
 const linesOf = (packages: Readonly<Record<string, string>>): string[] =>
   Object.entries(packages).map(([name, range]) => `${name} ${range}`);
