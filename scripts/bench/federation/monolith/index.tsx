@@ -33,9 +33,10 @@ async function start(): Promise<void> {
   const restoreFields = changedFields(place);
   const handleShown = (): void => {
     document.getElementById('boot-failed')?.remove();
-    restoreFields();
-    setTimeout(() => {
-      dispatchEvent(new Event('shop:started'));
+    void restoreFields().then(() => {
+      setTimeout(() => {
+        dispatchEvent(new Event('shop:started'));
+      });
     });
   };
   const shop = (
