@@ -69,7 +69,7 @@ describe('an order of a product in sizes', () => {
     expect(await reloaded(api, tee)).toMatchObject({ stock: 8, reserved: 0, version: 1 });
   });
 
-  test('is refused when a size is short, though there are pieces in others, and the refusal names it', async () => {
+  test('is refused when a size is short, though there are pieces in others, and the refusal names it [R.6]', async () => {
     const tee = await aSizedProduct(api, { S: 3, M: 1, L: 0 }, { name: 'Boulder Tee' });
     const { status, body } = await order([tee, 'S'], [tee, 'M', 2], [tee, 'L']);
     expect([status, body.code, body.message]).toEqual([

@@ -6,7 +6,6 @@ import type { ProductEntity } from '../../database/entities/ProductEntity.ts';
 import { ProductSizeEntity } from '../../database/entities/ProductSizeEntity.ts';
 import { illegalTransition } from '../../errors.ts';
 import type { Counts, Recount } from './recount.ts';
-import { countsOf } from './recount.ts';
 import type { StockBySize } from './stockMovements.service.ts';
 import { recordCounts } from './stockMovements.service.ts';
 
@@ -38,8 +37,7 @@ export async function recountSizes(
   if (rows.length > 0) await tx.insert(ProductSizeEntity, rows);
   await recordCounts(tx, {
     productId,
-    before: stockBySize(countsOf(before.product, before.sizes)),
-    after: stockBySize(recount),
+    counts: stockBySize(recount),
     reason: recount.reason,
     userId,
     now,

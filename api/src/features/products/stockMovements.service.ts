@@ -54,24 +54,38 @@ export type StockBySize = ReadonlyMap<string | null, number>;
 
 interface Recounting {
   readonly productId: string;
-  readonly before: StockBySize;
-  readonly after: StockBySize;
+  readonly counts: StockBySize;
   readonly reason: MovementReason;
   readonly userId: string | null;
   readonly now: Date;
 }
 
-/** Records every count that differs; that of a size which is gone becomes 0. */
+/**
+ * Records every count that differs from what the movements so far add up to; that of a size which is gone becomes 0. So
+ * a count also accounts for what a version without movements has sold while it was replaced by this one.
+ */
 export async function recordCounts(
   tx: EntityManager,
-  { productId, before, after, reason, userId, now }: Recounting,
+  { productId, counts, reason, userId, now }: Recounting,
 ): Promise<void> {
-  const rows = [...new Set([...before.keys(), ...after.keys()])].flatMap((size) => {
-    const [fromCount, toCount] = [before.get(size) ?? 0, after.get(size) ?? 0];
+  const before = await movedSoFar(tx, productId);
+  const rows = [...new Set([...counts.keys(), ...before.keys()])].flatMap((size) => {
+    const [fromCount, toCount] = [before.get(size) ?? 0, counts.get(size) ?? 0];
     if (fromCount === toCount) return [];
     return [
       { id: uuid(), productId, size, fromCount, toCount, reason, orderId: null, userId, createdAt: now },
     ];
   });
   if (rows.length > 0) await tx.insert(StockMovementEntity, rows);
+}
+
+async function movedSoFar(tx: EntityManager, productId: string): Promise<StockBySize> {
+  const sums = await tx
+    .createQueryBuilder(StockMovementEntity, 'movement')
+    .select('movement.size', 'size')
+    .addSelect('SUM(movement.toCount - movement.fromCount)', 'pieces')
+    .where('movement.productId = :productId', { productId })
+    .groupBy('movement.size')
+    .getRawMany<{ size: string | null; pieces: number | string }>();
+  return new Map(sums.map(({ size, pieces }) => [size, Number(pieces)]));
 }
