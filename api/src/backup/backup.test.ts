@@ -176,9 +176,9 @@ test('a backup is verified beside the shop, of which nothing is left, and a brok
   const verify = (from: string) => verifyBackup({ from, config, now: systemClock.now(), log });
   expect((await verify(folder)).tables['orders']?.rows).toBe(2);
 
-  await inTransaction(api.db, (tx) => tx.query('UPDATE products SET stock = stock + 1'));
+  await inTransaction(api.db, (tx) => tx.query('UPDATE products SET received = received + 1'));
   const broken = await createBackup(config, join(below, 'broken'), systemClock);
-  await inTransaction(api.db, (tx) => tx.query('UPDATE products SET stock = stock - 1'));
+  await inTransaction(api.db, (tx) => tx.query('UPDATE products SET received = received - 1'));
   await expect(verify(broken)).rejects.toThrow(/was restored, but is broken: pieces\./);
 
   const left = [...(await readdir(below)), ...(await readdir(join(below, 'broken')))];
