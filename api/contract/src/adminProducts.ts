@@ -1,6 +1,8 @@
 import {
+  ALT_MAX,
   DESCRIPTION_MAX,
   NAME_PART_MAX,
+  PICTURES_MAX,
   SIZES_MAX,
   SIZE_NAME_MAX,
   STOCK_MAX,
@@ -35,20 +37,49 @@ const SizesInput = z
     ),
   );
 
+const Picture = text({ max: 500, missing: 'Please choose an image.' }).check(
+  z.refine(isImageReference, 'Please use an uploaded image or an https address.'),
+);
+
+/** All pictures of the product, in their order. The first is its `image`. */
+const ImagesInput = z
+  .array(z.object({ url: Picture, alt: z.optional(text({ max: ALT_MAX })) }))
+  .check(
+    z.minLength(1, 'Please choose an image.'),
+    z.maxLength(PICTURES_MAX, `Please use at most ${PICTURES_MAX} pictures.`),
+    z.refine(
+      (images) => new Set(images.map(({ url }) => url)).size === images.length,
+      'Please use each picture once.',
+    ),
+  );
+
+const TIME_SENTENCE = 'Please enter a date and a time.';
+/** Servers store no year beyond 9999. */
+const END_OF_TIME = Date.UTC(3000, 0);
+
+const Time = z.iso
+  .datetime({ offset: true, error: TIME_SENTENCE })
+  .check(z.refine((value) => Date.parse(value) < END_OF_TIME, TIME_SENTENCE));
+
 /** The fields of the edit form; each may be left out. */
 export const ProductInput = z.object({
   name: z.optional(text({ max: NAME_PART_MAX, missing: 'Please enter a name.' })),
   price: z.optional(PriceInput),
-  image: z.optional(
-    text({ max: 500, missing: 'Please choose an image.' }).check(
-      z.refine(isImageReference, 'Please use an uploaded image or an https address.'),
-    ),
-  ),
+  /** Alone it replaces the first picture and keeps the others. */
+  image: z.optional(Picture),
+  images: z.optional(ImagesInput),
   brand: z.optional(text({ max: NAME_PART_MAX })),
   category: z.optional(text({ max: NAME_PART_MAX })),
   description: z.optional(text({ max: DESCRIPTION_MAX, multiline: true })),
   countInStock: z.optional(Stock),
   sizes: z.optional(SizesInput),
+  /**
+   * When the product goes into the shop; null or a time that has passed stands for at once. A product that is in the
+   * shop must be withdrawn first.
+   */
+  publishAt: z.optional(z.nullable(Time)),
+  /** Takes a product out of the shop, or puts it back: at `publishAt` if that is to come, else at once. */
+  state: z.optional(z.enum(['public', 'withdrawn'], "Please choose 'public' or 'withdrawn'.")),
   version: z.optional(z.int()),
 });
 

@@ -1,3 +1,4 @@
+import { PRODUCT_LIFE } from '@shop/domain/products';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { NoInput, PageNumber, ProductId, Rand } from './fields.ts';
@@ -30,14 +31,35 @@ export const ProductSummary = z.object({
   version: z.number(),
   /** Seen by administrators only. */
   isDraft: z.optional(z.boolean()),
+  /** For administrators only. */
+  state: z.optional(z.enum(PRODUCT_LIFE)),
+  /** For administrators only: when a scheduled product goes into the shop, in UTC. */
+  publishAt: z.optional(z.string()),
 });
 export type ProductSummary = z.infer<typeof ProductSummary>;
 
 /** A size of a product and how many pieces of it can be sold now. */
 export const ProductSize = z.object({ size: z.string(), countInStock: z.number() });
 
+/** A picture of a product. Without an alternative text, `alt` is empty and pages use the product's name. */
+export const ProductImage = z.object({ url: z.string(), alt: z.string() });
+export type ProductImage = z.infer<typeof ProductImage>;
+
+/** The measures of each size. A row has one value for each measure, e.g. for 'Chest (cm)'. */
+export const SizeChart = z.object({
+  measures: z.array(z.string()),
+  rows: z.array(z.object({ size: z.string(), values: z.array(z.number()) })),
+  /** How to measure, or which size to take. */
+  note: z.optional(z.string()),
+});
+export type SizeChart = z.infer<typeof SizeChart>;
+
 export const Product = z.object({
   ...ProductSummary.def.shape,
+  /** At most 8, the first of which is `image`; none as long as a draft has no image. */
+  images: z.optional(z.array(ProductImage)),
+  /** The chart of the product's category, if it has one. */
+  sizeChart: z.optional(SizeChart),
   /**
    * At most 20, in their order; `countInStock` is their sum. Absent when the product comes in S, M and L with one count
    * for all three. A single 'One size' is not asked for.

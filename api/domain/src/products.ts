@@ -24,6 +24,17 @@ export function sizeInWords(size: string): string {
   return size === ONE_SIZE ? size : `Size ${size}`;
 }
 
+/** The most pictures of a product; the first is its `image`. */
+export const PICTURES_MAX = 8;
+export const ALT_MAX = 200;
+
+/**
+ * A draft waits for its first valid save, a scheduled product for its time. Both and withdrawn ones are seen by
+ * administrators only.
+ */
+export const PRODUCT_LIFE = ['draft', 'scheduled', 'public', 'withdrawn'] as const;
+export type ProductLife = (typeof PRODUCT_LIFE)[number];
+
 export const PRICE_MAX_CENTS = 1_000_000_00;
 export const STOCK_MAX = 1_000_000;
 export const NAME_PART_MAX = 100;
