@@ -24,6 +24,7 @@ import { orderDeletionRoutes } from './features/orderDeletion/orderDeletion.rout
 import { paymentsRoutes } from './features/payments/payments.routes.ts';
 import { paypalRoutes } from './features/paypal/paypal.routes.ts';
 import { paypalWebhookRoutes } from './features/paypal/paypalWebhook.routes.ts';
+import { publishFirst } from './features/products/publishFirst.ts';
 import { productsRoutes } from './features/products/products.routes.ts';
 import { reviewsRoutes } from './features/reviews/reviews.routes.ts';
 import { telemetryRoutes } from './features/telemetry/telemetry.routes.ts';
@@ -71,6 +72,7 @@ export function createApp(app: AppContext): Koa<RequestState> {
   koa.use(limitNetworkInFlight());
   koa.use(limitAddress(app.limits));
   koa.use(refuseCrossSite(config));
+  koa.use(publishFirst(app));
   koa.use(router.routes());
   koa.on('error', (error: unknown) => log.warn({ err: error }, 'answer failed'));
   return koa;

@@ -16,6 +16,8 @@ import { createPayFast } from './features/payfast/payfast.ts';
 import type { PayFastContext } from './features/payfast/payfastContext.ts';
 import { createPayPal } from './features/paypal/paypal.ts';
 import type { PayPalContext } from './features/paypal/paypalContext.ts';
+import type { ProductsContext } from './features/products/productsContext.ts';
+import { createPublishing } from './features/products/publishing.ts';
 import { createPasswordHasher } from './features/users/passwordHasher.ts';
 import type { UsersContext } from './features/users/usersContext.ts';
 import type { LoadMonitor } from './http/load.ts';
@@ -36,7 +38,8 @@ export interface AppContext
     PayFastContext,
     CatalogueVersionContext,
     DeliveryContext,
-    FilesContext {
+    FilesContext,
+    ProductsContext {
   isDraining: boolean;
   readonly load: LoadMonitor;
 }
@@ -59,6 +62,7 @@ export function createAppContext({
   load = noLoad,
   metrics = createMetrics(),
 }: AppParts): AppContext {
+  const publishing = createPublishing({ db, clock, log });
   const limitStore = config.redisUrl === null ? null : openLimitStore(config.redisUrl, log);
   return {
     config,
@@ -72,7 +76,8 @@ export function createAppContext({
     salts: createDailySalts({ db, clock }),
     delivery: createDelivery({ config, clock }),
     pictures: createPictureStore(config),
-    catalogue: createCatalogueWatch({ db, log }),
+    publishing,
+    catalogue: createCatalogueWatch({ db, log, beforeLook: () => void publishing.untilNow() }),
     passwords: createPasswordHasher(),
     exchangeRate: createExchangeRate({ db, clock, log, config }),
     paypal: createPayPal({ config: config.paypal, clock, log, timeoutMs: config.providerTimeoutMs }),

@@ -42,16 +42,14 @@ const Picture = text({ max: 500, missing: 'Please choose an image.' }).check(
 );
 
 /** All pictures of the product, in their order. The first is its `image`. */
-const ImagesInput = z
-  .array(z.object({ url: Picture, alt: z.optional(text({ max: ALT_MAX })) }))
-  .check(
-    z.minLength(1, 'Please choose an image.'),
-    z.maxLength(PICTURES_MAX, `Please use at most ${PICTURES_MAX} pictures.`),
-    z.refine(
-      (images) => new Set(images.map(({ url }) => url)).size === images.length,
-      'Please use each picture once.',
-    ),
-  );
+const ImagesInput = z.array(z.object({ url: Picture, alt: z.optional(text({ max: ALT_MAX })) })).check(
+  z.minLength(1, 'Please choose an image.'),
+  z.maxLength(PICTURES_MAX, `Please use at most ${PICTURES_MAX} pictures.`),
+  z.refine(
+    (images) => new Set(images.map(({ url }) => url)).size === images.length,
+    'Please use each picture once.',
+  ),
+);
 
 const TIME_SENTENCE = 'Please enter a date and a time.';
 /** Servers store no year beyond 9999. */
@@ -74,8 +72,8 @@ export const ProductInput = z.object({
   countInStock: z.optional(Stock),
   sizes: z.optional(SizesInput),
   /**
-   * When the product goes into the shop; null or a time that has passed stands for at once. A product that is in the
-   * shop must be withdrawn first.
+   * When a draft, scheduled or withdrawn product goes into the shop. Null or a time that has passed stands for at once,
+   * but does not bring a withdrawn product back.
    */
   publishAt: z.optional(z.nullable(Time)),
   /** Takes a product out of the shop, or puts it back: at `publishAt` if that is to come, else at once. */

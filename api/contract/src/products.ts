@@ -31,9 +31,9 @@ export const ProductSummary = z.object({
   version: z.number(),
   /** Seen by administrators only. */
   isDraft: z.optional(z.boolean()),
-  /** For administrators only. */
+  /** Seen by administrators only; absent when the product is public. */
   state: z.optional(z.enum(PRODUCT_LIFE)),
-  /** For administrators only: when a scheduled product goes into the shop, in UTC. */
+  /** When a scheduled product goes into the shop, in UTC; a draft may have a time as well. */
   publishAt: z.optional(z.string()),
 });
 export type ProductSummary = z.infer<typeof ProductSummary>;

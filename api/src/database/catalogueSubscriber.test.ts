@@ -14,6 +14,7 @@ import type { TestApi } from '../testing/testApi.ts';
 import { testApi } from '../testing/testApi.ts';
 import { SHOWN_ENTITIES } from './catalogueSubscriber.ts';
 import { entities } from './entities.ts';
+import { ProductImageEntity } from './entities/ProductImageEntity.ts';
 import { ProductSizeEntity } from './entities/ProductSizeEntity.ts';
 import { ReviewEntity } from './entities/ReviewEntity.ts';
 import { SessionEntity } from './entities/SessionEntity.ts';
@@ -47,6 +48,15 @@ const SHOWN: Record<string, () => Promise<() => Promise<unknown>>> = {
     const { id } = await aProduct(api);
     const row = { productId: id, size: 'One size', position: 0 };
     return () => inTransaction(api.db, (tx) => tx.insert(ProductSizeEntity, row));
+  },
+  'pictures alone': async () => {
+    const { id } = await aProduct(api);
+    const row = { productId: id, position: 1, image: '/uploads/back-640.webp', alt: '' };
+    return () => inTransaction(api.db, (tx) => tx.insert(ProductImageEntity, row));
+  },
+  'a product that is withdrawn': async () => {
+    const [caller, { id }] = [await admin(), await aProduct(api)];
+    return () => caller.call(updateProduct, { productId: id, state: 'withdrawn' });
   },
   'a product that is deleted': async () => {
     const [caller, { id }] = [await admin(), await aProduct(api)];

@@ -9,8 +9,10 @@ import type {
 } from 'typeorm';
 import { CatalogueVersionEntity } from './entities/CatalogueVersionEntity.ts';
 import { ProductEntity } from './entities/ProductEntity.ts';
+import { ProductImageEntity } from './entities/ProductImageEntity.ts';
 import { ProductSizeEntity } from './entities/ProductSizeEntity.ts';
 import { ReviewEntity } from './entities/ReviewEntity.ts';
+import { SizeChartEntity } from './entities/SizeChartEntity.ts';
 import { UserEntity } from './entities/UserEntity.ts';
 
 type IsShown = (column: string) => boolean;
@@ -22,6 +24,8 @@ const isShownCount: IsShown = (column) => !['reserved', 'sold', 'received'].incl
 export const SHOWN_ENTITIES: ReadonlyMap<unknown, IsShown> = new Map<unknown, IsShown>([
   [ProductEntity, isShownCount],
   [ProductSizeEntity, isShownCount],
+  [ProductImageEntity, every],
+  [SizeChartEntity, every],
   [ReviewEntity, every],
   // Reviews show the present names of their authors.
   [UserEntity, (column) => column === 'name'],

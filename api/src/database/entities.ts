@@ -21,6 +21,7 @@ import { PendingLinkEntity } from './entities/PendingLinkEntity.ts';
 import { PersonKeyEntity } from './entities/PersonKeyEntity.ts';
 import { PictureUseEntity } from './entities/PictureUseEntity.ts';
 import { ProductEntity } from './entities/ProductEntity.ts';
+import { ProductImageEntity } from './entities/ProductImageEntity.ts';
 import { ProductSizeEntity } from './entities/ProductSizeEntity.ts';
 import { RecoveryCodeEntity } from './entities/RecoveryCodeEntity.ts';
 import { ReviewEntity } from './entities/ReviewEntity.ts';
@@ -28,6 +29,7 @@ import { SearchWordEntity } from './entities/SearchWordEntity.ts';
 import { SecondFactorEntity } from './entities/SecondFactorEntity.ts';
 import { SessionEntity } from './entities/SessionEntity.ts';
 import { ShopSecretEntity } from './entities/ShopSecretEntity.ts';
+import { SizeChartEntity } from './entities/SizeChartEntity.ts';
 import { StockMovementEntity } from './entities/StockMovementEntity.ts';
 import { UsedTicketEntity } from './entities/UsedTicketEntity.ts';
 import { UserEntity } from './entities/UserEntity.ts';
@@ -53,6 +55,8 @@ export const entities = [
   ProductEntity,
   ProductSizeEntity,
   StockMovementEntity,
+  ProductImageEntity,
+  SizeChartEntity,
   SearchWordEntity,
   ReviewEntity,
   CatalogueVersionEntity,

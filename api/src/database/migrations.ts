@@ -32,6 +32,9 @@ import { PictureUses1764200000000 } from './migrations/1764200000000-PictureUses
 import { AuditChain1764300000000 } from './migrations/1764300000000-AuditChain.ts';
 import { CountedSizes1765000000000 } from './migrations/1765000000000-CountedSizes.ts';
 import { StockMovements1765000100000 } from './migrations/1765000100000-StockMovements.ts';
+import { ProductLife1765100000000 } from './migrations/1765100000000-ProductLife.ts';
+import { ProductImages1765100100000 } from './migrations/1765100100000-ProductImages.ts';
+import { SizeCharts1765100200000 } from './migrations/1765100200000-SizeCharts.ts';
 
 /**
  * In the order in which they run. A merged migration is never edited, and there is no way back: the version before runs
@@ -84,4 +87,7 @@ export const migrations: readonly Migration[] = [
   AuditChain1764300000000,
   CountedSizes1765000000000,
   StockMovements1765000100000,
+  ProductLife1765100000000,
+  ProductImages1765100100000,
+  SizeCharts1765100200000,
 ];

@@ -9,6 +9,7 @@ import { deliverMail } from './deliverMail.ts';
 import { eraseOrders } from './eraseOrders.ts';
 import { expireOrders } from './expireOrders.ts';
 import { reconcilePayments } from './reconcilePayments.ts';
+import { publishProducts } from './publishProducts.ts';
 import { sweepOldRows } from './sweepOldRows.ts';
 import { sweepPictures } from './sweepPictures.ts';
 import { takeBackVersions } from './takeBackVersions.ts';
@@ -23,6 +24,7 @@ function jobsOf({ config }: AppContext): Job[] {
   const mail = config.smtpUrl === null ? [] : [deliverMail(createMailer(config.smtpUrl, config))];
   return [
     expireOrders,
+    publishProducts,
     reconcilePayments,
     sweepOldRows,
     sweepPictures,

@@ -4,6 +4,7 @@ import { ONE_SIZE } from '@shop/domain/products';
 import { pulledMean } from '@shop/domain/ratings';
 import { v7 as uuid } from 'uuid';
 import type { ProductEntity } from '../database/entities/ProductEntity.ts';
+import type { ProductImageEntity } from '../database/entities/ProductImageEntity.ts';
 import type { ReviewEntity } from '../database/entities/ReviewEntity.ts';
 import type { DemoAccounts } from './demoAccounts.ts';
 import type { SeededProduct } from './stockRows.ts';
@@ -17,9 +18,10 @@ const DAYS_BETWEEN_REVIEWS = 4;
 
 export interface DemoProduct extends SeededProduct {
   readonly reviews: ReviewEntity[];
+  readonly images: ProductImageEntity[];
 }
 
-/** The catalogue in its order, the first product being the newest, with reviews, mean ratings and sizes. */
+/** The catalogue in its order, the first product being the newest, with reviews, mean ratings, sizes and pictures. */
 export function demoProducts(accounts: DemoAccounts, now: Date): DemoProduct[] {
   return catalogue.map((product, index) => {
     const createdAt = new Date(now.getTime() - CATALOGUE_AGE_DAYS * DAY_MS - index * HOUR_MS);
@@ -34,7 +36,12 @@ export function demoProducts(accounts: DemoAccounts, now: Date): DemoProduct[] {
     }));
     const inOneSize = [{ size: ONE_SIZE, countInStock: product.countInStock }];
     const sizes = sizeRows(row.id, product.sizes.length === 0 ? inOneSize : product.sizes);
-    return { row, reviews, sizes };
+    const images = product.images.map((picture, position) => ({
+      productId: row.id,
+      position,
+      ...picture,
+    }));
+    return { row, reviews, sizes, images };
   });
 }
 
@@ -51,6 +58,7 @@ function productRow(product: CatalogueProduct, createdAt: Date): ProductEntity {
   return {
     id: uuid(),
     state: 'public',
+    publishAt: null,
     name,
     image,
     brand,

@@ -85,6 +85,7 @@ function productRow(index: number, newest: Date): ProductEntity {
   return {
     id: uuid(),
     state: 'public',
+    publishAt: null,
     name: `${pick(PLACES, 10)} ${pick(STYLES, 100)} ${thing} ${index + 1}`,
     image: catalogue[index % catalogue.length]?.image ?? '',
     brand: pick(BRANDS, 3),

@@ -1,13 +1,16 @@
 import { catalogue } from '#catalogue';
 import { signIn } from '@shop/contract/users';
 import { getProduct, listProducts, topProducts } from '@shop/contract/products';
+import { Not } from 'typeorm';
 import type { TestApi } from '../testing/testApi.ts';
 import { testApi } from '../testing/testApi.ts';
 import { OrderEntity } from '../database/entities/OrderEntity.ts';
 import { ProductEntity } from '../database/entities/ProductEntity.ts';
 import { ProductSizeEntity } from '../database/entities/ProductSizeEntity.ts';
 import { ReviewEntity } from '../database/entities/ReviewEntity.ts';
+import { SizeChartEntity } from '../database/entities/SizeChartEntity.ts';
 import { UserEntity } from '../database/entities/UserEntity.ts';
+import { inTransaction } from '../database/inTransaction.ts';
 import { checkInvariants } from '../doctor/invariants.ts';
 import { DEMO_ADMIN, DEMO_CUSTOMER } from './demoAccounts.ts';
 import { seedDemo } from './seedDemo.ts';
@@ -47,6 +50,24 @@ test('clothes, hats and socks come in sizes; mugs, bags, bottles, stickers, bean
   for (const name of goods) expect([name, await namesOf(name)]).toEqual([name, 'One size']);
   expect(await namesOf('Trail Socks')).toBe('S M L');
   expect(await namesOf('Veldwerk Zip Hoodie')).toBe('S M L XL');
+});
+
+test('categories of clothes have size charts, and a demo shop of an earlier version gets them', async () => {
+  const { id } = await api.db.read.findOneByOrFail(ProductEntity, { category: 'Hoodies' });
+  const chart = async () => (await api.anonymous.call(getProduct, { id })).body.sizeChart;
+  expect((await chart())?.rows.map(({ size }) => size)).toEqual(['S', 'M', 'L', 'XL']);
+  await inTransaction(api.db, (tx) => tx.delete(SizeChartEntity, { categorySlug: Not('') }));
+  expect(await chart()).toBeUndefined();
+  await seedDemo(api.db, api.app.config, api.clock.now());
+  expect(await chart()).toBeDefined();
+});
+
+test('pictures of the catalogue are those of the product', async () => {
+  for (const { name, images } of catalogue.slice(0, 5)) {
+    const { id } = await api.db.read.findOneByOrFail(ProductEntity, { name });
+    const { body } = await api.anonymous.call(getProduct, { id });
+    expect(body.images).toEqual(images.map((picture) => ({ url: picture.image, alt: picture.alt })));
+  }
 });
 
 test('the first page and the top product are clothes that are there in S, M and L', async () => {

@@ -7,19 +7,25 @@ import { OrderEntity } from '../database/entities/OrderEntity.ts';
 import { OrderLineEntity } from '../database/entities/OrderLineEntity.ts';
 import { PaymentEntity } from '../database/entities/PaymentEntity.ts';
 import { ProductEntity } from '../database/entities/ProductEntity.ts';
+import { ProductImageEntity } from '../database/entities/ProductImageEntity.ts';
 import { ProductSizeEntity } from '../database/entities/ProductSizeEntity.ts';
 import { ReviewEntity } from '../database/entities/ReviewEntity.ts';
 import { SearchWordEntity } from '../database/entities/SearchWordEntity.ts';
+import { SizeChartEntity } from '../database/entities/SizeChartEntity.ts';
 import { StockMovementEntity } from '../database/entities/StockMovementEntity.ts';
 import { UserEntity } from '../database/entities/UserEntity.ts';
 import { inTransaction } from '../database/inTransaction.ts';
 import { demoAccounts } from './demoAccounts.ts';
 import { demoOrders } from './demoOrders.ts';
 import { demoProducts } from './demoProducts.ts';
+import { demoSizeCharts } from './demoSizeCharts.ts';
 import { insertRows } from './insertRows.ts';
 import { openingMovements } from './stockRows.ts';
 
-/** Fills an empty database with the demo shop in one transaction; a database with any content is left alone. */
+/**
+ * Fills an empty database with the demo shop in one transaction; a database with any content is left alone, but for
+ * size charts, which demo shops of earlier versions lack.
+ */
 export async function seedDemo(db: Database, config: Config, now: Date): Promise<void> {
   const accounts = await demoAccounts(
     createPasswordHasher(),
@@ -38,11 +44,17 @@ export async function seedDemo(db: Database, config: Config, now: Date): Promise
   });
   try {
     await inTransaction(db, async (tx) => {
+      if ((await tx.count(SizeChartEntity)) === 0) await insertRows(tx, SizeChartEntity, demoSizeCharts);
       if ((await tx.count(UserEntity)) > 0 || (await tx.count(ProductEntity)) > 0) return;
       await insertRows(tx, UserEntity, accounts.all);
       await insertRows(tx, ProductEntity, rows);
       await insertRows(tx, ProductSizeEntity, sizes);
       await insertRows(tx, StockMovementEntity, movements);
+      await insertRows(
+        tx,
+        ProductImageEntity,
+        products.flatMap(({ images }) => images),
+      );
       await insertRows(tx, SearchWordEntity, rows.flatMap(searchWordsOf));
       await insertRows(
         tx,

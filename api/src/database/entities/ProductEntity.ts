@@ -1,8 +1,9 @@
+import type { ProductLife } from '@shop/domain/products';
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 import { CENTS, ID, INT, NAME, TEXT, TIME } from '../columns.ts';
 
-export const PRODUCT_STATES = ['draft', 'public', 'archived'] as const;
-export type ProductState = (typeof PRODUCT_STATES)[number];
+/** Shoppers see public products only. An archived one is seen by nobody and stays for its orders. */
+export type ProductState = ProductLife | 'archived';
 
 /**
  * Every received piece is counted in one place: `received = stock + reserved + sold` holds after every transaction. Each
@@ -11,6 +12,7 @@ export type ProductState = (typeof PRODUCT_STATES)[number];
 @Entity('products')
 @Index('products_newest', ['state', 'createdAt', 'id'])
 @Index('products_created', ['createdAt', 'id'])
+@Index('products_due', ['state', 'publishAt'])
 @Index('products_pulled', ['state', 'pulledMicros', 'id'])
 export class ProductEntity {
   @PrimaryColumn(ID)
@@ -18,6 +20,10 @@ export class ProductEntity {
 
   @Column({ type: 'varchar', length: 10 })
   state!: ProductState;
+
+  /** When a scheduled product becomes public. A draft may have it before it is complete. */
+  @Column({ ...TIME, nullable: true })
+  publishAt!: Date | null;
 
   @Column(NAME)
   name!: string;

@@ -35,7 +35,14 @@ interface Listening extends CatalogueListener {
   toldAt: number;
 }
 
-export function createCatalogueWatch({ db, log }: { db: Database; log: Logger }): CatalogueWatch {
+interface CatalogueWatchParts {
+  readonly db: Database;
+  readonly log: Logger;
+  /** Called before each look, for changes that come with time and not with a request. */
+  readonly beforeLook: () => void;
+}
+
+export function createCatalogueWatch({ db, log, beforeLook }: CatalogueWatchParts): CatalogueWatch {
   const listeners = new Set<Listening>();
   let isClosed = false;
   let isLooking = false;
@@ -59,6 +66,7 @@ export function createCatalogueWatch({ db, log }: { db: Database; log: Logger })
     try {
       while (listeners.size > 0) {
         const seen = changes;
+        beforeLook();
         tellAll(await catalogueVersion(db.read));
         if (changes === seen) await pause.begin();
       }

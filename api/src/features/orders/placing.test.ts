@@ -185,10 +185,13 @@ describe('stock', () => {
   });
 });
 
-test.each(['draft', 'archived'] as const)('a product that is %s cannot be ordered', async (state) => {
-  const { status, body } = await place([await aProduct(api, { state })]);
-  expect([status, body.message]).toEqual([404, 'Product not found']);
-});
+test.each(['draft', 'scheduled', 'withdrawn', 'archived'] as const)(
+  'a product that is %s cannot be ordered',
+  async (state) => {
+    const { status, body } = await place([await aProduct(api, { state })]);
+    expect([status, body.message]).toEqual([404, 'Product not found']);
+  },
+);
 
 test('an order of millions is refused before it overflows a column', async () => {
   const product = await aProduct(api, { priceCents: 100_000_000, stock: 1000 });

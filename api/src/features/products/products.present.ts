@@ -1,4 +1,4 @@
-import type { Product, ProductSummary, Review } from '@shop/contract/products';
+import type { Product, ProductImage, ProductSummary, Review, SizeChart } from '@shop/contract/products';
 import { randFromCents } from '@shop/domain/money';
 import type { ProductEntity } from '../../database/entities/ProductEntity.ts';
 import type { ProductSizeEntity } from '../../database/entities/ProductSizeEntity.ts';
@@ -18,19 +18,33 @@ export function presentProductSummary(product: ProductEntity): ProductSummary {
     numReviews: product.numReviews,
     version: product.version,
     ...(product.state === 'draft' ? { isDraft: true } : {}),
+    ...presentLife(product),
   };
+}
+
+/** Only administrators see products that are not public. */
+function presentLife({ state, publishAt }: ProductEntity): Pick<ProductSummary, 'state' | 'publishAt'> {
+  if (state === 'public' || state === 'archived') return {};
+  return { state, ...(publishAt && { publishAt: publishAt.toISOString() }) };
 }
 
 export interface ProductParts {
   readonly reviews: Review[];
   /** None when the product comes in S, M and L. */
   readonly sizes: readonly Pick<ProductSizeEntity, 'size' | 'stock'>[];
+  readonly images: ProductImage[];
+  readonly sizeChart: SizeChart | null;
 }
 
-export function presentProduct(product: ProductEntity, { reviews, sizes }: ProductParts): Product {
+export function presentProduct(
+  product: ProductEntity,
+  { reviews, sizes, images, sizeChart }: ProductParts,
+): Product {
   return {
     ...presentProductSummary(product),
     ...(sizes.length === 0 ? {} : { sizes: countsOf(product, sizes).sizes }),
+    images,
+    ...(sizeChart && { sizeChart }),
     reviews,
   };
 }

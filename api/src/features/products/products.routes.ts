@@ -1,20 +1,17 @@
 import { createProduct, deleteProduct, listProductNames, updateProduct } from '@shop/contract/adminProducts';
 import { getProduct, listProducts, topProducts } from '@shop/contract/products';
-import type { EntityManager } from 'typeorm';
-import type { ProductEntity } from '../../database/entities/ProductEntity.ts';
 import { inTransaction } from '../../database/inTransaction.ts';
 import type { ApiRouter } from '../../http/requestState.ts';
 import { serve } from '../../http/serve.ts';
 import type { ServerContext } from '../../http/serverContext.ts';
 import { recordAudit } from '../audit/audit.ts';
-import { reviewsOf } from '../reviews/reviews.service.ts';
 import { archiveProduct, changeProduct, createDraft } from './editing.service.ts';
+import { auditedChange, auditedFields } from './productAudit.ts';
 import { productNames } from './productNames.service.ts';
-import type { ProductParts } from './products.present.ts';
+import { partsOf } from './productParts.service.ts';
 import { presentProduct, presentProductSummary } from './products.present.ts';
 import * as products from './products.service.ts';
 import { topProducts as bestProducts } from './topProducts.service.ts';
-import { sizesOf } from './sizes.service.ts';
 
 export function productsRoutes(router: ApiRouter, app: ServerContext): void {
   const { db, config } = app;
@@ -39,7 +36,7 @@ export function productsRoutes(router: ApiRouter, app: ServerContext): void {
 
   serve(router, getProduct, async ({ id }, call) => {
     const product = await products.getProduct(db.read, products.viewerOf(call.user), id);
-    return presentProduct(product, await partsOf(db.read, id, call.user?.id));
+    return presentProduct(product, await partsOf(db.read, product, call.user?.id));
   });
 
   serve(router, createProduct, (_, call) =>
@@ -50,22 +47,17 @@ export function productsRoutes(router: ApiRouter, app: ServerContext): void {
         target: draft.id,
         after: auditedFields(draft),
       });
-      return presentProduct(draft, { reviews: [], sizes: [] });
+      return presentProduct(draft, { reviews: [], sizes: [], images: [], sizeChart: null });
     }),
   );
 
   serve(router, updateProduct, ({ productId, ...changes }, call) =>
     inTransaction(db, async (tx) => {
       const by = { userId: call.user.id, now: call.now() };
-      const { before, sizesBefore, after: product } = await changeProduct(tx, productId, changes, by);
-      const parts = await partsOf(tx, productId);
-      await recordAudit(tx, call, {
-        action: 'product.changed',
-        target: productId,
-        before: { ...auditedFields(before), sizes: auditedSizes(sizesBefore) },
-        after: { ...auditedFields(product), sizes: auditedSizes(parts.sizes) },
-      });
-      return presentProduct(product, parts);
+      const change = await changeProduct(tx, productId, changes, by);
+      const parts = await partsOf(tx, change.after);
+      await recordAudit(tx, call, { target: productId, ...auditedChange(change, parts) });
+      return presentProduct(change.after, parts);
     }),
   );
 
@@ -82,32 +74,3 @@ export function productsRoutes(router: ApiRouter, app: ServerContext): void {
     return { message: 'Product deleted' };
   });
 }
-
-/** The parts of a product's own page besides its columns. */
-async function partsOf(em: EntityManager, id: string, readerId?: string): Promise<ProductParts> {
-  const [reviews, sizes] = await Promise.all([reviewsOf(em, id, readerId), sizesOf(em, id)]);
-  return { reviews, sizes };
-}
-
-const auditedSizes = (sizes: ProductParts['sizes']): string =>
-  sizes.map(({ size, stock }) => `${size}: ${stock}`).join(', ');
-
-const auditedFields = ({
-  state,
-  name,
-  image,
-  brand,
-  category,
-  priceCents,
-  stock,
-  version,
-}: ProductEntity) => ({
-  state,
-  name,
-  image,
-  brand,
-  category,
-  priceCents,
-  stock,
-  version,
-});

@@ -127,7 +127,10 @@ test.each([
   expect([status, Object.keys(body.fields ?? {})]).toEqual([400, [field]]);
 });
 
-test.each(['draft', 'archived'] as const)('a product that is %s takes no review', async (state) => {
-  const product = await aProduct(api, { state });
-  expect((await review(product.id, 5)).status).toBe(404);
-});
+test.each(['draft', 'scheduled', 'withdrawn', 'archived'] as const)(
+  'a product that is %s takes no review',
+  async (state) => {
+    const product = await aProduct(api, { state });
+    expect((await review(product.id, 5)).status).toBe(404);
+  },
+);

@@ -2,6 +2,7 @@ import { mkdir, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { inTransaction } from '../../database/inTransaction.ts';
 import { ProductEntity } from '../../database/entities/ProductEntity.ts';
+import { ProductImageEntity } from '../../database/entities/ProductImageEntity.ts';
 import { anOrder } from '../../testing/factories/orders.ts';
 import { aProduct } from '../../testing/factories/products.ts';
 import type { TestApi } from '../../testing/testApi.ts';
@@ -71,4 +72,18 @@ test('a picture that is named by its whole address is in use as well', async () 
   api.clock.advance(48 * 60 * 60_000);
   await sweepUploads(api.app);
   expect(await readdir(uploads())).toContain(file);
+});
+
+test('the other pictures of a product are in use like its first', async () => {
+  const file = await anUpload(`${'f'.repeat(32)}-640.webp`);
+  const { id } = await aProduct(api);
+  const image = { productId: id, position: 1, image: `/uploads/${file}`, alt: '' };
+  await inTransaction(api.db, (tx) => tx.insert(ProductImageEntity, image));
+  api.clock.advance(48 * 60 * 60_000);
+  await sweepUploads(api.app);
+  expect(await readdir(uploads())).toContain(file);
+  await inTransaction(api.db, (tx) => tx.delete(ProductImageEntity, { productId: id }));
+  api.clock.advance(25 * 60 * 60_000);
+  await sweepUploads(api.app);
+  expect(await readdir(uploads())).not.toContain(file);
 });

@@ -3,6 +3,7 @@ import { In, LessThan, Like } from 'typeorm';
 import type { Database } from '../../database/database.ts';
 import { OrderLineEntity } from '../../database/entities/OrderLineEntity.ts';
 import { PictureUseEntity } from '../../database/entities/PictureUseEntity.ts';
+import { ProductImageEntity } from '../../database/entities/ProductImageEntity.ts';
 import { ProductEntity } from '../../database/entities/ProductEntity.ts';
 import { inTransaction } from '../../database/inTransaction.ts';
 import type { FilesContext } from '../files/filesContext.ts';
@@ -72,7 +73,7 @@ function batchesOf(pictures: readonly string[]): string[][] {
 
 async function shownPictures(read: EntityManager): Promise<Set<string>> {
   const shown = new Set<string>();
-  for (const entity of [ProductEntity, OrderLineEntity]) {
+  for (const entity of [ProductEntity, ProductImageEntity, OrderLineEntity]) {
     const rows = await read
       .createQueryBuilder(entity, 'row')
       .select('DISTINCT row.image', 'image')

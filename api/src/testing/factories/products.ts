@@ -20,6 +20,7 @@ export async function aProduct(
   const values = {
     id,
     state: 'public' as const,
+    publishAt: null,
     name: 'Boulder Tee',
     image: '/images/products/boulder-tee-640.webp',
     brand: 'Koppie',

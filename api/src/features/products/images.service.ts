@@ -1,0 +1,53 @@
+import type { ProductImage } from '@shop/contract/products';
+import type { EntityManager } from 'typeorm';
+import type { ProductEntity } from '../../database/entities/ProductEntity.ts';
+import { ProductImageEntity } from '../../database/entities/ProductImageEntity.ts';
+
+/** A picture as a save names it. */
+interface Picture {
+  readonly url: string;
+  readonly alt?: string | undefined;
+}
+
+/**
+ * The pictures of a product, the first being that of its own column. They differ when a process of the version before
+ * has replaced the first picture, which nothing is known about then.
+ */
+export async function imagesOf(
+  em: EntityManager,
+  { id, image }: Pick<ProductEntity, 'id' | 'image'>,
+): Promise<ProductImage[]> {
+  const images = await storedImages(em, id);
+  if (image === '') return [];
+  return images[0]?.url === image ? images : withFirst(images, image);
+}
+
+/** All pictures of a product; their first is to be written to the product as well. */
+export async function replaceImages(
+  tx: EntityManager,
+  productId: string,
+  images: readonly Picture[],
+): Promise<void> {
+  await tx.delete(ProductImageEntity, { productId });
+  await tx.insert(
+    ProductImageEntity,
+    images.map(({ url, alt = '' }, position) => ({ productId, position, image: url, alt })),
+  );
+}
+
+/** Replaces the first picture by one that may be among the others already. */
+export async function replaceFirstImage(tx: EntityManager, productId: string, url: string): Promise<void> {
+  const images = await storedImages(tx, productId);
+  if (images.length === 0 || images[0]?.url === url) return;
+  await replaceImages(tx, productId, withFirst(images, url));
+}
+
+function withFirst([, ...others]: readonly ProductImage[], url: string): ProductImage[] {
+  const known = others.find((image) => image.url === url);
+  return [known ?? { url, alt: '' }, ...others.filter((image) => image !== known)];
+}
+
+async function storedImages(em: EntityManager, productId: string): Promise<ProductImage[]> {
+  const rows = await em.find(ProductImageEntity, { where: { productId }, order: { position: 'ASC' } });
+  return rows.map(({ image, alt }) => ({ url: image, alt }));
+}

@@ -1,0 +1,48 @@
+import type { SizeChart } from '@shop/contract/products';
+import { slugOf } from '@shop/domain/slugs';
+import type { SizeChartEntity } from '../database/entities/SizeChartEntity.ts';
+
+const shirt: SizeChart = {
+  measures: ['Chest (cm)', 'Length (cm)'],
+  rows: [
+    { size: 'XS', values: [88, 66] },
+    { size: 'S', values: [96, 69] },
+    { size: 'M', values: [104, 72] },
+    { size: 'L', values: [112, 75] },
+    { size: 'XL', values: [120, 78] },
+  ],
+  note: 'These are measures of the shirt. Lay one that fits you flat: the chest is twice the width under the sleeves.',
+};
+
+const hoodie: SizeChart = {
+  measures: ['Chest (cm)', 'Length (cm)'],
+  rows: [
+    { size: 'S', values: [108, 66] },
+    { size: 'M', values: [116, 69] },
+    { size: 'L', values: [124, 72] },
+    { size: 'XL', values: [132, 75] },
+  ],
+  note: 'Hoodies are cut to go over a shirt. Between two sizes, take the smaller one.',
+};
+
+/** The chart of hats. Adjustable caps have one size, and name its range in their description. */
+const hat: SizeChart = {
+  measures: ['Head (cm)'],
+  rows: [
+    { size: 'S', values: [56] },
+    { size: 'M', values: [58] },
+    { size: 'L', values: [60] },
+  ],
+  note: 'Measure around the head, a finger above the ears. Between two sizes, take the larger one.',
+};
+
+/**
+ * The measures of the demo's clothes. A shop of its own starts without charts, because these would promise sizes that
+ * its goods do not have.
+ */
+export const demoSizeCharts: readonly SizeChartEntity[] = Object.entries({
+  'T-shirts': shirt,
+  Longsleeves: shirt,
+  Hoodies: hoodie,
+  Caps: hat,
+}).map(([category, chart]) => ({ categorySlug: slugOf(category), chart }));
