@@ -1,6 +1,6 @@
 import type { FieldErrors, FieldValues } from 'react-hook-form';
 
-/** Error messages by the name of their field. */
+/** Error messages by the name of their field; a field of a list has a path, e.g. `sizes.0.size`. */
 export type Sentences = Readonly<Record<string, string | undefined>>;
 
 /**
@@ -11,9 +11,25 @@ export function sentencesOf<Fields extends FieldValues>(
   errors: FieldErrors<Fields>,
 ): Sentences {
   return Object.fromEntries(
-    names.map((name) => {
-      const message: unknown = errors[name]?.message;
-      return [name, typeof message === 'string' ? message : undefined];
+    names.flatMap((name) => [[name, messageOf(errors[name])], ...rowsOf(name, errors[name])]),
+  );
+}
+
+function messageOf(error: unknown): string | undefined {
+  const message: unknown = isRecord(error) ? error['message'] : undefined;
+  return typeof message === 'string' ? message : undefined;
+}
+
+/** The messages of a list's rows. */
+function rowsOf(list: string, errors: unknown): [string, string][] {
+  if (!Array.isArray(errors)) return [];
+  return errors.flatMap((row: unknown, index) =>
+    Object.entries(isRecord(row) ? row : {}).flatMap(([name, error]): [string, string][] => {
+      const message = messageOf(error);
+      return message === undefined ? [] : [[`${list}.${String(index)}.${name}`, message]];
     }),
   );
 }
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;

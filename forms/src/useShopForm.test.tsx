@@ -149,3 +149,53 @@ test('restored input counts as changed', async () => {
   expect(await screen.findByText('changed')).toBeInTheDocument();
   expect(field('City')).toHaveValue('Paarl');
 });
+
+const list = z.object({
+  rows: z
+    .array(z.object({ size: z.string().check(z.minLength(1, 'Please name the size.')) }))
+    .check(z.maxLength(2, 'Please name at most 2 sizes.')),
+});
+
+function ListExample({ start, error }: { start: z.infer<typeof list>; error?: unknown }) {
+  const form = useShopForm({
+    start,
+    schema: list,
+    about: 'the list',
+    send: () => Promise.resolve(error === undefined ? {} : { error }),
+  });
+  return (
+    <Form form={form} aria-label="Sizes">
+      <TextField label="Size 1" {...form.field('rows.0.size')} />
+      <TextField label="Size 2" {...form.field('rows.1.size')} />
+      <p>{form.sentences['rows']}</p>
+      <button type="submit">Send</button>
+    </Form>
+  );
+}
+
+test('a row of a list has its message at its own field, from the schema and from the server', async () => {
+  const refused = {
+    status: 400,
+    data: { message: 'No', code: 'invalid_input', fields: { 'rows.0.size': 'Taken.' } },
+  };
+  const { user } = renderShop(
+    <ListExample start={{ rows: [{ size: 'S' }, { size: '' }] }} error={refused} />,
+  );
+  await user.click(screen.getByRole('button', { name: 'Send' }));
+  expect(await screen.findByText('Please name the size.')).toBeInTheDocument();
+  expect(field('Size 2')).toBeInvalid();
+  await waitFor(() => {
+    expect(field('Size 2')).toHaveFocus();
+  });
+  await user.type(field('Size 2'), 'M');
+  await user.click(screen.getByRole('button', { name: 'Send' }));
+  await waitFor(() => {
+    expect(field('Size 1')).toHaveAccessibleDescription('Taken.');
+  });
+});
+
+test('a list has a message of its own', async () => {
+  const { user } = renderShop(<ListExample start={{ rows: ['S', 'M', 'L'].map((size) => ({ size })) }} />);
+  await user.click(screen.getByRole('button', { name: 'Send' }));
+  expect(await screen.findByText('Please name at most 2 sizes.')).toBeInTheDocument();
+});

@@ -90,6 +90,8 @@ export function useShopForm<Fields extends FieldValues, Sent>(
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const isUnderWay = useRef(false);
   const isName = (name: string): name is Path<Fields> => name in start;
+  /** A field, or one in a row of a list: `sizes.0.size`. */
+  const isPath = (path: string): path is Path<Fields> => isName(path.split('.', 1)[0] ?? '');
   const names = Object.keys(start).filter(isName);
   const sentences = sentencesOf(names, formState.errors);
 
@@ -100,7 +102,7 @@ export function useShopForm<Fields extends FieldValues, Sent>(
 
   const refuse = (error: unknown): void => {
     const refused = errorFields(error);
-    const named = names.filter((name) => refused[name] !== undefined);
+    const named = Object.keys(refused).filter(isPath);
     for (const name of named) setError(name, { type: 'server', message: refused[name] ?? '' });
     const told = refusalOf(error, fallback);
     if (told !== null) notify.error(told.message, { about });

@@ -1,4 +1,4 @@
-import type { Product } from '@shop/contract/products';
+import type { Product, ProductImage } from '@shop/contract/products';
 import { Button, DataTable } from '@shop/shared-ui';
 import styled from 'styled-components';
 import type { ProductFields } from './productFields.ts';
@@ -21,10 +21,15 @@ const Box = styled.div`
   }
 `;
 
-function inWords(value: string | boolean): string {
+function inWords(value: ProductFields[keyof ProductFields]): string {
   if (typeof value === 'string') return value;
-  return value ? 'Yes' : 'No';
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  return value
+    .map((row) => ('url' in row ? pictureInWords(row) : `${row.size}: ${row.countInStock}`))
+    .join('\n');
 }
+
+const pictureInWords = ({ url, alt }: ProductImage): string => (alt === '' ? url : `${url} (${alt})`);
 
 interface NewerVersionProps {
   /** The version that the form was opened with. */

@@ -10,10 +10,13 @@ import { FormCard } from '../../components/FormCard.ts';
 import { Note } from '../../components/Note.tsx';
 import { Refusal } from '../../components/Refusal.tsx';
 import { RestoredDraftNote } from '../../components/RestoredDraftNote.tsx';
+import { lifeOf } from './lifeOf.ts';
+import { LifeSection } from './LifeSection.tsx';
 import { NewerVersion } from './NewerVersion.tsx';
 import { productDraft } from './productDraft.ts';
 import type { ProductFields } from './productFields.ts';
-import { fieldsOf, inputOf, rebased } from './productFields.ts';
+import { fieldsOf, rebased } from './productFields.ts';
+import { inputOf, stockInAll } from './productInput.ts';
 import { ProductFormFields } from './ProductFormFields.tsx';
 import { useSaveProduct } from './useSaveProduct.ts';
 
@@ -30,7 +33,7 @@ export function ProductForm({ product, onReload }: ProductFormProps) {
   const draft = useFormDraft(productDraft, product._id);
   /** The version that was last loaded or saved in this form. A save is based on it. */
   const [base, setBase] = useState(draft?.base ?? product);
-  const { save, isSaving, refusal, clearRefusal } = useSaveProduct(onReload);
+  const { save, move, isSaving, refusal, clearRefusal } = useSaveProduct(onReload);
   const about = `product ${product._id}`;
   const form = useShopForm({
     start: fieldsOf(base),
@@ -39,7 +42,7 @@ export function ProductForm({ product, onReload }: ProductFormProps) {
     about,
     send: async (): Promise<{ error?: unknown }> => {
       const fields = form.getValues();
-      if (base.isDraft !== true || Number(fields.countInStock) > 0) return saveFields(fields);
+      if (lifeOf(base) !== 'draft' || stockInAll(fields) > 0) return saveFields(fields);
       setUnstocked(fields);
       return {};
     },
@@ -54,7 +57,7 @@ export function ProductForm({ product, onReload }: ProductFormProps) {
   const saveFields = async (fields: ProductFields): Promise<{ error: unknown }> => {
     const { saved, error } = await save(base, fields);
     if (saved) {
-      setIsNewlyPublic(base.isDraft === true && saved.isDraft !== true);
+      setIsNewlyPublic(lifeOf(base) !== 'public' && lifeOf(saved) === 'public');
       setBase(saved);
       reset(fieldsOf(saved));
       notify.success('product updated successfully', { about });
@@ -66,21 +69,34 @@ export function ProductForm({ product, onReload }: ProductFormProps) {
     setUnstocked(null);
     if (error !== undefined) form.refuse(error);
   };
-  const moveToNewer = async ({ keepsTyped }: { keepsTyped: boolean }): Promise<void> => {
-    const newer = await onReload();
-    if (!newer) return;
+  const moveTo = (newer: Product, { keepsTyped }: { keepsTyped: boolean }): void => {
     const typed = getValues();
     setBase(newer);
     reset(fieldsOf(newer));
     if (keepsTyped) reset(rebased(typed, base, newer), { keepDefaultValues: true });
+  };
+  const moveToNewer = async ({ keepsTyped }: { keepsTyped: boolean }): Promise<void> => {
+    const newer = await onReload();
+    if (!newer) return;
+    moveTo(newer, { keepsTyped });
     clearRefusal();
+  };
+  const changeLife = async (state: 'public' | 'withdrawn', done: string): Promise<void> => {
+    const moved = await move(base, state);
+    if (!moved) return;
+    setIsNewlyPublic(state === 'public');
+    moveTo(moved, { keepsTyped: true });
+    notify.success(done, { about });
   };
   return (
     <FormCard form={form}>
       {draft && formState.isDirty && <RestoredDraftNote />}
-      {base.isDraft && (
-        <Note>A draft, seen by administrators only. Its first save puts it into the shop.</Note>
-      )}
+      <LifeSection
+        product={base}
+        isBusy={isSaving}
+        onWithdraw={() => changeLife('withdrawn', 'Product withdrawn')}
+        onBringBack={() => changeLife('public', 'Product is back in the shop')}
+      />
       {isNewlyPublic && <Note>This product is now in the shop: everybody sees it.</Note>}
       <Refusal error={refusal} staleHint={STALE_HINT} />
       {isErrorCode(refusal, 'stale_version') && (
@@ -92,7 +108,7 @@ export function ProductForm({ product, onReload }: ProductFormProps) {
           onDiscard={() => void moveToNewer({ keepsTyped: false })}
         />
       )}
-      <ProductFormFields form={form} />
+      <ProductFormFields form={form} life={lifeOf(base)} />
       <FormActions>
         <Button type="submit" busy={isSaving}>
           Update

@@ -1,13 +1,31 @@
+import type { ProductLife } from '@shop/domain/products';
 import type { ShopForm } from '@shop/forms/useShopForm';
 import { CheckboxField, TextAreaField, TextField } from '@shop/shared-ui';
 import { FieldPair } from '../../components/FieldPair.ts';
 import { ImageUpload } from './ImageUpload.tsx';
 import { KnownNameField } from './KnownNameField.tsx';
+import { PicturesEditor } from './PicturesEditor.tsx';
 import { useListProductNamesQuery } from './productEndpoints.ts';
 import type { ProductFields } from './productFields.ts';
+import { stockInAll } from './productInput.ts';
+import { SizesEditor } from './SizesEditor.tsx';
 
-export function ProductFormFields({ form }: { form: ShopForm<ProductFields> }) {
-  const { field, setValue, watch } = form;
+const PUBLISH_HINTS: Readonly<Record<Exclude<ProductLife, 'public'>, string>> = {
+  draft: 'South African time. Empty: the first save puts it into the shop.',
+  scheduled: 'South African time. Empty: the next save puts it into the shop.',
+  withdrawn: 'South African time. A save with a time to come brings it back then.',
+};
+
+interface ProductFormFieldsProps {
+  form: ShopForm<ProductFields>;
+  /** The state of the product as it was saved. */
+  life: ProductLife;
+}
+
+export function ProductFormFields({ form, life }: ProductFormFieldsProps) {
+  const { field, getValues, setValue, watch } = form;
+  const hasOneSize = watch('isOneSize');
+  const isCountedBySize = !hasOneSize && watch('sizes').length > 0;
   const { data: names } = useListProductNamesQuery();
   const handleUploaded = (image: string): void => {
     setValue('image', image, { shouldDirty: true, shouldValidate: true });
@@ -23,19 +41,31 @@ export function ProductFormFields({ form }: { form: ShopForm<ProductFields> }) {
           hint="In rand, e.g. 349.00"
           {...field('price')}
         />
-        <TextField
-          label="Count In Stock"
-          inputMode="numeric"
-          autoComplete="off"
-          hint="What can be sold now"
-          {...field('countInStock')}
-        />
+        {isCountedBySize ? (
+          <TextField
+            key="sum"
+            label="Count In Stock"
+            readOnly
+            value={String(stockInAll(getValues()))}
+            hint="The sum of the sizes"
+          />
+        ) : (
+          <TextField
+            key="count"
+            label="Count In Stock"
+            inputMode="numeric"
+            autoComplete="off"
+            hint="What can be sold now"
+            {...field('countInStock')}
+          />
+        )}
       </FieldPair>
       <CheckboxField
         label="One size"
         hint="Sold without the question for S, M or L"
         {...field('isOneSize')}
       />
+      {!hasOneSize && <SizesEditor form={form} />}
       <FieldPair>
         <TextField
           label="Image"
@@ -46,11 +76,20 @@ export function ProductFormFields({ form }: { form: ShopForm<ProductFields> }) {
         />
         <ImageUpload image={watch('image')} onUploaded={handleUploaded} />
       </FieldPair>
+      <PicturesEditor form={form} />
       <FieldPair>
         <KnownNameField label="Brand" name="brand" form={form} known={names?.brands ?? []} />
         <KnownNameField label="Category" name="category" form={form} known={names?.categories ?? []} />
       </FieldPair>
       <TextAreaField label="Description" rows={6} {...field('description')} />
+      {life !== 'public' && (
+        <TextField
+          label="Publish at"
+          type="datetime-local"
+          hint={PUBLISH_HINTS[life]}
+          {...field('publishAt')}
+        />
+      )}
     </>
   );
 }

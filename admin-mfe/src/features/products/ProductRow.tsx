@@ -1,13 +1,19 @@
 import type { ProductSummary } from '@shop/contract/products';
-import { ButtonLink, errorMessage, notify, Price } from '@shop/shared-ui';
+import { ButtonLink, errorMessage, notify, Price, ProductPicture } from '@shop/shared-ui';
 import { Chip } from '@shop/order-ui/Chip';
+import styled from 'styled-components';
 import { DeleteButton } from '../../components/DeleteButton.tsx';
 import { RowActions } from '../../components/RowActions.ts';
 import { TextCell } from '../../components/TextCell.ts';
 import { useDeleteProductMutation } from './productEndpoints.ts';
+import { lifeOf } from './lifeOf.ts';
 import { ShopLink } from './ShopLink.tsx';
+import { StateChip } from './StateChip.tsx';
 
 const SHOWN_OF_ID = 8;
+
+/** From this count on, a product is marked as running low. */
+const LOW_STOCK = 5;
 
 /** The name of a draft without a name. */
 const UNNAMED = 'Untitled draft';
@@ -26,13 +32,18 @@ export function ProductRow({ product }: { product: ProductSummary }) {
         <code title={product._id}>{product._id.slice(-SHOWN_OF_ID)}</code>
       </td>
       <TextCell data-label="NAME">
-        <span>
-          <ShopLink product={product} otherwise={name}>
-            {name}
-          </ShopLink>{' '}
-          {product.isDraft && <Chip tone="new">Draft</Chip>}
-          {!product.isDraft && product.countInStock === 0 && <Chip>Out of Stock</Chip>}
-        </span>
+        <Named>
+          <Thumbnail>
+            {product.image !== '' && <ProductPicture image={product.image} alt="" sizes="40px" />}
+          </Thumbnail>
+          <span>
+            <ShopLink product={product} otherwise={name}>
+              {name}
+            </ShopLink>{' '}
+            <StateChip product={product} />{' '}
+            {lifeOf(product) !== 'draft' && <StockChip count={product.countInStock} />}
+          </span>
+        </Named>
       </TextCell>
       <td data-label="PRICE">
         <Price rand={product.price} />
@@ -55,3 +66,24 @@ export function ProductRow({ product }: { product: ProductSummary }) {
     </tr>
   );
 }
+
+function StockChip({ count }: { count: number }) {
+  if (count === 0) return <Chip>Out of Stock</Chip>;
+  return count <= LOW_STOCK ? <Chip>{`${String(count)} left`}</Chip> : null;
+}
+
+const Named = styled.span`
+  display: grid;
+  grid-template-columns: 40px minmax(0, 1fr);
+  gap: 12px;
+  align-items: center;
+`;
+
+/** Keeps its place while the picture is loaded, or is missing. */
+const Thumbnail = styled.span`
+  width: 40px;
+  height: 50px;
+  overflow: hidden;
+  border-radius: var(--radius-chip);
+  background: var(--table-head);
+`;

@@ -1,12 +1,13 @@
 import type { ProductSummary } from '@shop/contract/products';
 import { Link, useGetShopConfigQuery } from '@shop/shared-ui';
 import type { ReactNode } from 'react';
+import { lifeOf } from './lifeOf.ts';
 import { isOwnApplication } from '../../components/isOwnApplication.ts';
 
 interface ShopLinkProps {
-  product: Pick<ProductSummary, '_id' | 'isDraft'>;
+  product: Pick<ProductSummary, '_id' | 'isDraft' | 'state'>;
   children: ReactNode;
-  /** Rendered instead for a draft, which has no page in the shop. */
+  /** Rendered instead for a product that has no page in the shop: a draft, a scheduled or a withdrawn one. */
   otherwise?: ReactNode;
 }
 
@@ -15,7 +16,7 @@ export function ShopLink({ product, children, otherwise = null }: ShopLinkProps)
   const isApart = isOwnApplication();
   const { data: shop } = useGetShopConfigQuery(undefined, { skip: !isApart });
   const path = `/product/${product._id}`;
-  if (product.isDraft) return otherwise;
+  if (lifeOf(product) !== 'public') return otherwise;
   if (!isApart) return <Link to={path}>{children}</Link>;
   return shop?.publicUrl === undefined ? otherwise : <a href={shop.publicUrl + path}>{children}</a>;
 }

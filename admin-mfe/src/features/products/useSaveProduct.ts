@@ -2,13 +2,16 @@ import type { Product } from '@shop/contract/products';
 import { isErrorCode } from '@shop/shared-ui';
 import { useUpdateProductMutation } from './productEndpoints.ts';
 import type { ProductFields } from './productFields.ts';
-import { inputOf, isSaleOnly, rebased } from './productFields.ts';
+import { isSaleOnly, rebased } from './productFields.ts';
+import { inputOf } from './productInput.ts';
 
 interface SaveProduct {
   readonly save: (
     base: Product,
     fields: ProductFields,
   ) => Promise<{ saved: Product | undefined; error: unknown }>;
+  /** Takes the product out of the shop or puts it back, and leaves what was typed to a save. */
+  readonly move: (base: Product, state: 'public' | 'withdrawn') => Promise<Product | undefined>;
   readonly isSaving: boolean;
   readonly refusal: unknown;
   readonly clearRefusal: () => void;
@@ -29,5 +32,9 @@ export function useSaveProduct(readAgain: () => Promise<Product | undefined>): S
     }
     return { saved: answer.data, error: answer.error };
   };
-  return { save, isSaving: isLoading, refusal: error, clearRefusal: reset };
+  const move: SaveProduct['move'] = async ({ _id: productId }, state) => {
+    const { data } = await updateProduct({ productId, state });
+    return data;
+  };
+  return { save, move, isSaving: isLoading, refusal: error, clearRefusal: reset };
 }

@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react';
+import { useId } from 'react';
+import styled from 'styled-components';
+
+interface FormSectionProps {
+  title: string;
+  hint?: string;
+  error?: string | undefined;
+  /** Where the link of the error summary leads. */
+  id: string;
+  children: ReactNode;
+}
+
+/** A list of a form's fields with a title, and with what is wrong with the list as a whole. */
+export function FormSection({ title, hint, error, id, children }: FormSectionProps) {
+  const words = useId();
+  return (
+    <Section id={id} tabIndex={-1} role="group" aria-labelledby={`${words}-title`} aria-describedby={words}>
+      <strong id={`${words}-title`}>{title}</strong>
+      <div id={words}>
+        {hint !== undefined && <span className="hint">{hint}</span>}
+        {error !== undefined && <span className="error">{error}</span>}
+      </div>
+      {children}
+    </Section>
+  );
+}
+
+const Section = styled.div`
+  display: grid;
+  gap: 12px;
+  justify-items: start;
+  padding: 16px;
+  border: 1px solid var(--hairline);
+  border-radius: var(--radius-control);
+
+  > :is(ul, ol) {
+    display: grid;
+    gap: 12px;
+    width: 100%;
+    margin: 0;
+    padding: 0;
+    list-style: none;
+  }
+  .hint {
+    display: block;
+    color: var(--muted);
+    font-size: 0.875rem;
+  }
+  .error {
+    display: block;
+    color: var(--danger);
+    font-size: 0.875rem;
+    font-weight: 600;
+  }
+`;

@@ -1,0 +1,85 @@
+import type { Product } from '@shop/contract/products';
+import { Chip } from '@shop/order-ui/Chip';
+import { Button, ConfirmDialog } from '@shop/shared-ui';
+import { useState } from 'react';
+import styled from 'styled-components';
+import { Note } from '../../components/Note.tsx';
+import { lifeOf } from './lifeOf.ts';
+import { shopTimeInWords } from './shopTime.ts';
+import { StateChip } from './StateChip.tsx';
+
+interface LifeSectionProps {
+  product: Product;
+  isBusy: boolean;
+  onWithdraw: () => Promise<void>;
+  onBringBack: () => Promise<void>;
+}
+
+/** Says whether shoppers see the product, and takes it out of the shop or puts it back. */
+export function LifeSection({ product, isBusy, onWithdraw, onBringBack }: LifeSectionProps) {
+  const life = lifeOf(product);
+  const [isAsking, setIsAsking] = useState(false);
+  const withdraw = async (): Promise<void> => {
+    await onWithdraw();
+    setIsAsking(false);
+  };
+  const note = noteOf(product);
+  return (
+    <>
+      <Bar>
+        {life === 'public' ? <Chip>In the shop</Chip> : <StateChip product={product} />}
+        {(life === 'public' || life === 'scheduled') && (
+          <Button
+            variant="danger"
+            size="small"
+            onClick={() => {
+              setIsAsking(true);
+            }}
+          >
+            Withdraw
+          </Button>
+        )}
+        {life === 'withdrawn' && (
+          <Button variant="secondary" size="small" busy={isBusy} onClick={() => void onBringBack()}>
+            Bring back
+          </Button>
+        )}
+      </Bar>
+      {note !== null && <Note>{note}</Note>}
+      {isAsking && (
+        <ConfirmDialog
+          text="Shoppers will not see this product until you bring it back. Withdraw it?"
+          subject={product.name}
+          verb="Withdraw"
+          busy={isBusy}
+          onConfirm={() => void withdraw()}
+          onCancel={() => {
+            setIsAsking(false);
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+function noteOf(product: Product): string | null {
+  switch (lifeOf(product)) {
+    case 'draft':
+      return 'A draft, seen by administrators only. Its first save puts it into the shop.';
+    case 'scheduled':
+      return `Seen by administrators only. It goes into the shop on ${shopTimeInWords(product.publishAt ?? '')}, South African time.`;
+    case 'withdrawn':
+      return 'Withdrawn, seen by administrators only. It can be changed, and brought back.';
+    case 'public':
+      return null;
+  }
+}
+
+const Bar = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: 12px;
+  min-height: 40px;
+`;

@@ -1,0 +1,76 @@
+import { Button, Spinner, TextField } from '@shop/shared-ui';
+import type { ChangeEvent } from 'react';
+import styled from 'styled-components';
+import { usePictureUpload } from './usePictureUpload.ts';
+
+interface PictureFileFieldProps {
+  label: string;
+  /** Takes several files at once. */
+  multiple?: boolean;
+  disabled?: boolean;
+  hint?: string;
+  onUploaded: (image: string) => void;
+}
+
+/** Uploads pictures as soon as they are chosen. The product is saved separately. */
+export function PictureFileField({
+  label,
+  multiple = false,
+  disabled = false,
+  hint = 'JPEG, PNG or WebP, at most 5 MB',
+  onUploaded,
+}: PictureFileFieldProps) {
+  const { send, isSending, failed } = usePictureUpload(onUploaded);
+  const handleChange = async (event: ChangeEvent<HTMLInputElement>): Promise<void> => {
+    const input = event.target;
+    const files = [...(input.files ?? [])];
+    if (files.length === 0) return;
+    await send(files);
+    // Resets the input, so that the same file can be chosen again.
+    input.value = '';
+  };
+  return (
+    <Box>
+      <TextField
+        label={label}
+        type="file"
+        accept="image/jpeg,image/png,image/webp"
+        multiple={multiple}
+        disabled={disabled || isSending}
+        hint={isSending ? <Spinner /> : hint}
+        error={failed?.sentence}
+        onChange={(event) => void handleChange(event)}
+      />
+      {failed?.isWorthAnotherTry === true && (
+        <Button variant="secondary" size="small" busy={isSending} onClick={() => void send(failed.files)}>
+          Retry
+        </Button>
+      )}
+    </Box>
+  );
+}
+
+const Box = styled.div`
+  display: grid;
+  gap: 8px;
+  justify-items: start;
+
+  input[type='file'] {
+    width: 100%;
+    min-height: var(--control);
+    padding-block: 8px;
+    font-size: 0.875rem;
+  }
+  input::file-selector-button {
+    min-height: 36px;
+    margin-right: 12px;
+    padding: 0 14px;
+    border: 2px solid var(--ink);
+    border-radius: var(--radius-control);
+    background: var(--card);
+    color: var(--ink);
+    font: inherit;
+    font-weight: 650;
+    cursor: pointer;
+  }
+`;

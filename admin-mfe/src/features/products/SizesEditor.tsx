@@ -1,0 +1,112 @@
+import { SIZES, SIZES_MAX, SIZE_NAME_MAX } from '@shop/domain/products';
+import type { ShopForm } from '@shop/forms/useShopForm';
+import { Button, TextField, media } from '@shop/shared-ui';
+import { useEffect, useRef } from 'react';
+import styled from 'styled-components';
+import { FormSection } from './FormSection.tsx';
+import type { ProductFields, SizeRow } from './productFields.ts';
+
+const COUNTED_AS_ONE = 'Sold in S, M and L, from one count for all three.';
+const COUNTED_EACH = 'Each size is counted by itself. Count In Stock is their sum.';
+
+/** Names the sizes of a product and counts each; without rows one count stands for S, M and L. */
+export function SizesEditor({ form }: { form: ShopForm<ProductFields> }) {
+  const { setValue, watch, sentences, formState } = form;
+  const rows = watch('sizes');
+  const list = useRef<HTMLUListElement>(null);
+  const adder = useRef<HTMLButtonElement>(null);
+  /** The row whose name takes the focus after the next change; -1 is the button that adds one. */
+  const focused = useRef<number | null>(null);
+  useEffect(() => {
+    if (focused.current === null) return;
+    const field = list.current?.children[focused.current]?.querySelector('input');
+    (field ?? adder.current)?.focus();
+    focused.current = null;
+  }, [rows]);
+
+  const change = (next: SizeRow[]): void => {
+    setValue('sizes', next, { shouldDirty: true, shouldValidate: formState.isSubmitted });
+  };
+  const changeRow = (place: number, changes: Partial<SizeRow>): void => {
+    change(rows.map((row, index) => (index === place ? { ...row, ...changes } : row)));
+  };
+  const add = (): void => {
+    focused.current = rows.length;
+    const names = rows.length === 0 ? SIZES : [''];
+    change([...rows, ...names.map((size) => ({ size, countInStock: '' }))]);
+  };
+  const remove = (place: number): void => {
+    focused.current = place < rows.length - 1 ? place : place - 1;
+    change(rows.filter((_, index) => index !== place));
+  };
+
+  return (
+    <FormSection
+      id="field-sizes"
+      title="Sizes"
+      hint={rows.length === 0 ? COUNTED_AS_ONE : COUNTED_EACH}
+      error={sentences['sizes']}
+    >
+      {rows.length > 0 && (
+        <ul ref={list} aria-label="Sizes">
+          {rows.map((row, index) => (
+            <Row key={index}>
+              <TextField
+                label={`Size ${String(index + 1)}`}
+                name={`sizes.${String(index)}.size`}
+                maxLength={SIZE_NAME_MAX}
+                autoComplete="off"
+                value={row.size}
+                error={sentences[`sizes.${String(index)}.size`]}
+                onChange={(event) => {
+                  changeRow(index, { size: event.target.value });
+                }}
+              />
+              <TextField
+                label={`Pieces of ${nameOf(row, index)}`}
+                name={`sizes.${String(index)}.countInStock`}
+                inputMode="numeric"
+                autoComplete="off"
+                value={row.countInStock}
+                error={sentences[`sizes.${String(index)}.countInStock`]}
+                onChange={(event) => {
+                  changeRow(index, { countInStock: event.target.value });
+                }}
+              />
+              <Button
+                variant="quiet"
+                aria-label={`Remove ${nameOf(row, index)}`}
+                onClick={() => {
+                  remove(index);
+                }}
+              >
+                Remove
+              </Button>
+            </Row>
+          ))}
+        </ul>
+      )}
+      <Button ref={adder} variant="secondary" size="small" disabled={rows.length >= SIZES_MAX} onClick={add}>
+        {rows.length === 0 ? 'Count each size' : 'Add a size'}
+      </Button>
+    </FormSection>
+  );
+}
+
+const nameOf = ({ size }: SizeRow, index: number): string =>
+  size.trim() === '' ? `size ${String(index + 1)}` : size.trim();
+
+const Row = styled.li`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) minmax(0, 1fr) auto;
+  gap: 8px;
+  align-items: start;
+
+  > button {
+    margin-top: 30px;
+    padding-inline: 8px;
+  }
+  ${media.up('md')} {
+    gap: 20px;
+  }
+`;

@@ -1,0 +1,9 @@
+import type { ProductImage } from '@shop/contract/products';
+
+/** The pictures with one of them at another place. */
+export function movedPictures(images: readonly ProductImage[], from: number, to: number): ProductImage[] {
+  const picture = images[from];
+  if (!picture || to < 0 || to >= images.length) return [...images];
+  const others = images.filter((_, index) => index !== from);
+  return [...others.slice(0, to), picture, ...others.slice(to)];
+}

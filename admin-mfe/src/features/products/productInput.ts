@@ -1,0 +1,86 @@
+import type { updateProduct } from '@shop/contract/adminProducts';
+import type { InputOf } from '@shop/contract/endpoint';
+import type { Product, ProductImage } from '@shop/contract/products';
+import { ONE_SIZE, isImageReference, isOneSize } from '@shop/domain/products';
+import type { ProductFields, SizeRow } from './productFields.ts';
+import { fieldsOf, isSame } from './productFields.ts';
+import { momentOf } from './shopTime.ts';
+
+type ProductInput = Omit<InputOf<typeof updateProduct>, 'productId'>;
+
+/**
+ * The request body of a save. It contains stock, sizes, pictures and time only if these were changed, so that a form
+ * that was open during a sale does not restore the sold pieces.
+ */
+export function inputOf(base: Product, fields: ProductFields): ProductInput {
+  const { name, image, brand, category, description } = fields;
+  return {
+    name,
+    image,
+    brand,
+    category,
+    description,
+    price: priceOf(fields.price),
+    ...sizesOf(base, fields),
+    ...imagesOf(base, fields),
+    ...timeOf(base, fields),
+    version: base.version,
+  };
+}
+
+/** Normalises a price as it is commonly written in South Africa, with spaces between groups and a decimal comma. */
+function priceOf(typed: string): string {
+  return typed.replaceAll(/\s/g, '').replace(/^R/i, '').replace(',', '.');
+}
+
+function stockOf(typed: string): number {
+  return /^\d+$/.test(typed.trim()) ? Number(typed) : Number.NaN;
+}
+
+/** The rows of the sizes that count: none while the product is sold in one size. */
+const rowsOf = ({ isOneSize: hasOneSize, sizes }: ProductFields): SizeRow[] => (hasOneSize ? [] : sizes);
+
+function sizesOf(base: Product, fields: ProductFields): Pick<ProductInput, 'sizes' | 'countInStock'> {
+  const rows = rowsOf(fields);
+  if (rows.length > 0) {
+    if (isSame(rows, rowsOf(fieldsOf(base)))) return {};
+    return { sizes: rows.map(({ size, countInStock }) => ({ size, countInStock: stockOf(countInStock) })) };
+  }
+  const had = base.sizes ?? [];
+  const isChanged = fields.isOneSize ? !isOneSize(had) : had.length > 0;
+  const isStockTyped = fields.countInStock !== String(base.countInStock);
+  return {
+    ...(isChanged && { sizes: fields.isOneSize ? [{ size: ONE_SIZE }] : [] }),
+    ...(isStockTyped && { countInStock: stockOf(fields.countInStock) }),
+  };
+}
+
+/** All pictures, the first of which has the address of the field Image. */
+export function picturesOf({ image, images: [first, ...others] }: ProductFields): ProductImage[] {
+  if (image.trim() === '' && others.length === 0) return [];
+  return [{ url: image.trim(), alt: first?.alt ?? '' }, ...others];
+}
+
+/** A single picture without an alternative text is said by its Image alone, and so is what is wrong with the first. */
+function imagesOf(base: Product, fields: ProductFields): Pick<ProductInput, 'images'> {
+  const images = picturesOf(fields);
+  const before = fieldsOf(base).images;
+  const isPlain =
+    [...images.slice(1), ...before.slice(1)].length === 0 && [...images, ...before].every(isUntold);
+  if (isPlain || isSame(images, before) || !isImageReference(fields.image.trim())) return {};
+  return { images };
+}
+
+const isUntold = ({ alt }: ProductImage): boolean => alt === '';
+
+function timeOf(base: Product, { publishAt }: ProductFields): Pick<ProductInput, 'publishAt'> {
+  if (publishAt === fieldsOf(base).publishAt) return {};
+  return { publishAt: publishAt === '' ? null : momentOf(publishAt) };
+}
+
+/** What can be sold in all sizes; what is no number counts as none. */
+export function stockInAll(fields: ProductFields): number {
+  const rows = rowsOf(fields);
+  if (rows.length === 0) return stockOf(fields.countInStock) || 0;
+  return rows.reduce((sum, { countInStock }) => sum + (stockOf(countInStock) || 0), 0);
+}

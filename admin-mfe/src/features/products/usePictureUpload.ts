@@ -1,0 +1,57 @@
+import { errorMessage, isApiError, notify } from '@shop/shared-ui';
+import { useState } from 'react';
+import { useUploadImageMutation } from './productEndpoints.ts';
+
+interface Failed {
+  readonly files: readonly File[];
+  readonly sentence: string;
+  readonly isWorthAnotherTry: boolean;
+}
+
+interface PictureUpload {
+  readonly send: (files: readonly File[]) => Promise<void>;
+  readonly isSending: boolean;
+  /** Why some files were not uploaded; null when all were. */
+  readonly failed: Failed | null;
+}
+
+/** Uploads files one after the other and hands over the address of each that was taken. */
+export function usePictureUpload(onUploaded: (image: string) => void): PictureUpload {
+  const [upload] = useUploadImageMutation();
+  const [isSending, setIsSending] = useState(false);
+  const [failed, setFailed] = useState<Failed | null>(null);
+  const send = async (files: readonly File[]): Promise<void> => {
+    setIsSending(true);
+    const refused: { file: File; error: unknown }[] = [];
+    for (const file of files) {
+      const { data, error } = await upload({ image: file });
+      if (data) {
+        notify.success(data.message);
+        onUploaded(data.image);
+      } else {
+        notify.error(errorMessage(error));
+        refused.push({ file, error });
+      }
+    }
+    setFailed(failureOf(refused, files.length > 1));
+    setIsSending(false);
+  };
+  return { send, isSending, failed };
+}
+
+function failureOf(refused: readonly { file: File; error: unknown }[], isNamed: boolean): Failed | null {
+  if (refused.length === 0) return null;
+  return {
+    files: refused.map(({ file }) => file),
+    sentence: refused
+      .map(({ file, error }) => (isNamed ? `${file.name}: ${errorMessage(error)}` : errorMessage(error)))
+      .join(' '),
+    isWorthAnotherTry: refused.every(({ error }) => isWorthAnotherTry(error)),
+  };
+}
+
+/** Only an upload that did not reach the server, or that the server could not process, is worth repeating. */
+function isWorthAnotherTry(error: unknown): boolean {
+  if (!isApiError(error)) return false;
+  return typeof error.status === 'string' || error.status >= 500 || error.status === 429;
+}
