@@ -5,12 +5,15 @@ import { MARK_ADMIN } from './markAdmin.ts';
 import { AFTER_DRAWING, BOOT_FAILED, BOOT_WATCH, FONT_STYLE, FRAME_STYLE } from './pageFrame.ts';
 import { PRESS_GUARD } from './pressGuard.ts';
 import type { Drawing } from './rendering/renderTask.ts';
+import type { StructuredData } from './structuredData.ts';
 
 export interface HtmlOptions {
   title: string;
   description: string;
   /** The canonical URL for search engines. Null for pages that they must not index. */
   canonical: string | null;
+  /** What search engines read of the page beside its text. */
+  structuredData: readonly StructuredData[];
   shopName: string;
   publicUrl: string;
   image: string | null;
@@ -41,6 +44,9 @@ export function html(options: HtmlOptions): string {
     ),
     `<style>${FONT_STYLE}${drawing ? '' : FRAME_STYLE}</style>`,
     drawing?.styles ?? '',
+    ...options.structuredData.map(
+      (each) => `<script type="application/ld+json">${jsonForScript(each)}</script>`,
+    ),
     ...startScripts(options),
     `</head><body>${drawing ? BOOT_FAILED : ''}<div id="shop">${drawing?.html ?? options.frame}</div>`,
     drawing ? AFTER_DRAWING : '',

@@ -19,6 +19,7 @@ import type { PageRenderer } from './rendering/pageRenderer.ts';
 import type { Drawing } from './rendering/renderTask.ts';
 import type { KeptPages } from './sharedPages/keptPages.ts';
 import type { ShellSettings } from './settings.ts';
+import { structuredData } from './structuredData.ts';
 
 /** The hosts from which developers load a build of their own (`?mfe.<name>=`). */
 const LOCAL_BUILDS = ['http://localhost:*', 'http://127.0.0.1:*'];
@@ -101,12 +102,15 @@ export function pageDocument(
   { path, view: { page, match }, answer, nonce, state, drawing }: PageParts,
 ): string {
   const { shop, publicUrl } = settings;
+  const canonical = answer.status === 200 && page?.index ? publicUrl + path.replace(/(?<=.)\/$/, '') : null;
   return html({
     title: answer.title === null ? shop.name : `${answer.title} · ${shop.name}`,
     description:
       answer.description ??
       `Heavyweight streetwear, printed in Paarl. ${shop.name} delivers across South Africa.`,
-    canonical: answer.status === 200 && page?.index ? publicUrl + path.replace(/(?<=.)\/$/, '') : null,
+    canonical,
+    structuredData:
+      canonical === null ? [] : structuredData(answer, { shopName: shop.name, publicUrl, canonical }),
     shopName: shop.name,
     publicUrl,
     image: answer.picture?.url ?? null,

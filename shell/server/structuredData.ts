@@ -1,0 +1,96 @@
+import { Product, getProduct } from '@shop/contract/products';
+import type { PageAnswer } from './pageAnswer.ts';
+
+/** A node of schema.org's vocabulary, in JSON-LD. */
+export type StructuredData = Readonly<Record<string, unknown>>;
+
+interface Place {
+  readonly shopName: string;
+  /** The origin of the shop, to which addresses are completed. */
+  readonly publicUrl: string;
+  /** The canonical address of the page. */
+  readonly canonical: string;
+}
+
+const CONTEXT = 'https://schema.org';
+const REVIEWS_MAX = 5;
+
+/**
+ * What search engines read of a page: the shop on its landing page, the product with its offer, rating and place among
+ * the categories on its own. The fields are those that Google's documentation of rich results requires or recommends.
+ */
+export function structuredData({ seeds }: Pick<PageAnswer, 'seeds'>, place: Place): StructuredData[] {
+  if (place.canonical === `${place.publicUrl}/`) return [organization(place), website(place)];
+  const seed = seeds.find(({ endpoint }) => endpoint === getProduct.name);
+  const product = seed && Product.safeParse(seed.data).data;
+  return product ? [productData(product, place), breadcrumbs(product, place)] : [];
+}
+
+function organization({ shopName, publicUrl }: Place): StructuredData {
+  return {
+    '@context': CONTEXT,
+    '@type': 'Organization',
+    name: shopName,
+    url: `${publicUrl}/`,
+    logo: `${publicUrl}/icon-512.png`,
+  };
+}
+
+function website({ shopName, publicUrl }: Place): StructuredData {
+  return {
+    '@context': CONTEXT,
+    '@type': 'WebSite',
+    name: shopName,
+    url: `${publicUrl}/`,
+    potentialAction: {
+      '@type': 'SearchAction',
+      target: { '@type': 'EntryPoint', urlTemplate: `${publicUrl}/search/{search_term_string}` },
+      'query-input': 'required name=search_term_string',
+    },
+  };
+}
+
+function productData(product: Product, { shopName, publicUrl, canonical }: Place): StructuredData {
+  const { name, description, image, brand, category, price, countInStock, rating, numReviews } = product;
+  return {
+    '@context': CONTEXT,
+    '@type': 'Product',
+    name,
+    description,
+    image: [new URL(image, publicUrl).href],
+    sku: product._id,
+    category,
+    ...(brand !== '' && { brand: { '@type': 'Brand', name: brand } }),
+    offers: {
+      '@type': 'Offer',
+      url: canonical,
+      priceCurrency: 'ZAR',
+      price: price.toFixed(2),
+      availability: `${CONTEXT}/${countInStock > 0 ? 'InStock' : 'OutOfStock'}`,
+      itemCondition: `${CONTEXT}/NewCondition`,
+      seller: { '@type': 'Organization', name: shopName },
+    },
+    ...(numReviews > 0 && {
+      aggregateRating: { '@type': 'AggregateRating', ratingValue: rating, reviewCount: numReviews },
+      review: product.reviews.slice(0, REVIEWS_MAX).map((review) => ({
+        '@type': 'Review',
+        author: { '@type': 'Person', name: review.name },
+        datePublished: review.createdAt.slice(0, 10),
+        reviewRating: { '@type': 'Rating', ratingValue: review.rating, bestRating: 5 },
+        reviewBody: review.comment,
+      })),
+    }),
+  };
+}
+
+function breadcrumbs({ name }: Product, { publicUrl, canonical }: Place): StructuredData {
+  const way = [
+    { name: 'All products', item: `${publicUrl}/home` },
+    { name, item: canonical },
+  ];
+  return {
+    '@context': CONTEXT,
+    '@type': 'BreadcrumbList',
+    itemListElement: way.map((each, place) => ({ '@type': 'ListItem', position: place + 1, ...each })),
+  };
+}
