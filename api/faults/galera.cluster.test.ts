@@ -113,7 +113,7 @@ async function expectConsistency(): Promise<void> {
   } finally {
     await write.destroy();
   }
-  const tables = 'CHECKSUM TABLE users, products, orders, order_lines, sessions';
+  const tables = 'CHECKSUM TABLE users, products, product_sizes, orders, order_lines, payments, sessions';
   const sums = await Promise.all(galera.nodes.map((_, index) => sql(tables, index)));
   for (const sum of sums) expect(sum).toEqual(sums[0]);
 }
