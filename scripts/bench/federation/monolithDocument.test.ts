@@ -14,6 +14,7 @@ const aPage = (drawing: HtmlOptions['drawing']): string =>
       title: 'FEATURED',
       description: 'Tees',
       canonical: null,
+      structuredData: [],
       shopName: 'Koppie',
       image: null,
       nonce: null,
