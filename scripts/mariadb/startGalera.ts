@@ -66,7 +66,8 @@ export async function startGalera(size = 3): Promise<Galera> {
   }
   const place: Place = { folder, user, provider, ports };
   await promisify(execFile)('chmod', ['711', folder]);
-  for (const index of ports.keys()) await makeFolder(place, index);
+  await makeFolder(place, temporaryOf(place));
+  for (const index of ports.keys()) await makeFolder(place, dataOf(place, index));
   await installDatabase(place);
 
   const nodes = ports.map((_, index) => aNode(place, index));
@@ -104,16 +105,25 @@ async function formCluster([first, ...others]: readonly FirstNode[], port: numbe
 
 const dataOf = ({ folder }: Place, index: number): string => join(folder, `node-${index}`);
 
-async function makeFolder(place: Place, index: number): Promise<void> {
-  mkdirSync(dataOf(place, index));
-  await promisify(execFile)('chown', [place.user, dataOf(place, index)]);
+/** The servers' user may not write into the folder for temporary files of the tests. */
+const temporaryOf = ({ folder }: Place): string => join(folder, 'tmp');
+
+const environmentOf = (place: Place): NodeJS.ProcessEnv => ({ ...process.env, TMPDIR: temporaryOf(place) });
+
+async function makeFolder({ user }: Place, path: string): Promise<void> {
+  mkdirSync(path);
+  await promisify(execFile)('chown', [user, path]);
 }
 
 const installDatabase = (place: Place) =>
-  promisify(execFile)('mariadb-install-db', [
-    ...['--no-defaults', `--datadir=${dataOf(place, 0)}`, `--user=${place.user}`],
-    ...['--auth-root-authentication-method=normal', '--skip-test-db'],
-  ]);
+  promisify(execFile)(
+    'mariadb-install-db',
+    [
+      ...['--no-defaults', `--datadir=${dataOf(place, 0)}`, `--user=${place.user}`],
+      ...['--auth-root-authentication-method=normal', '--skip-test-db'],
+    ],
+    { env: environmentOf(place) },
+  );
 
 function settingsOf(place: Place, index: number): string[] {
   const { user, provider, ports } = place;
@@ -146,7 +156,10 @@ function aNode(place: Place, index: number): FirstNode {
   let wasKilled = false;
 
   const run = async (more: readonly string[]): Promise<void> => {
-    const started = spawn('mariadbd', [...settings, ...more], { stdio: ['ignore', 'ignore', 'pipe'] });
+    const started = spawn('mariadbd', [...settings, ...more], {
+      stdio: ['ignore', 'ignore', 'pipe'],
+      env: environmentOf(place),
+    });
     server = started;
     let log = '';
     started.stderr.setEncoding('utf8').on('data', (text: string) => {
@@ -172,7 +185,7 @@ function aNode(place: Place, index: number): FirstNode {
     port,
     begin: () => run(['--wsrep-new-cluster']),
     async start() {
-      const position = wasKilled ? await recoveredPosition(settings) : null;
+      const position = wasKilled ? await recoveredPosition(place, settings) : null;
       await run(position === null ? [] : [`--wsrep_start_position=${position}`]);
     },
     async kill() {
@@ -186,8 +199,9 @@ function aNode(place: Place, index: number): FirstNode {
 }
 
 /** With its position a node that was killed gets what it has missed, instead of a copy of everything. */
-async function recoveredPosition(settings: readonly string[]): Promise<string | null> {
-  const { stderr, stdout } = await promisify(execFile)('mariadbd', [...settings, '--wsrep-recover']);
+async function recoveredPosition(place: Place, settings: readonly string[]): Promise<string | null> {
+  const args = [...settings, '--wsrep-recover'];
+  const { stderr, stdout } = await promisify(execFile)('mariadbd', args, { env: environmentOf(place) });
   return /Recovered position:\s*(\S+)/.exec(stderr + stdout)?.[1] ?? null;
 }
 
