@@ -145,18 +145,22 @@ const shown: Record<string, Shown> = {
   'waffle-longsleeve-oat': {
     piece: 'oat longsleeve in waffle knit',
     detail: 'the waffle knit below the collar',
-    views: [],
+    views: ['print', 'back'],
   },
-  'dome-hoodie': { piece: 'forest green hoodie', front: 'four lime domes across the chest', views: [] },
+  'dome-hoodie': {
+    piece: 'forest green hoodie',
+    front: 'four lime domes across the chest',
+    views: ['print', 'back'],
+  },
   'morester-hoodie': {
     piece: 'midnight blue hoodie',
     front: 'a white star over a thin horizon',
-    views: [],
+    views: ['print', 'back'],
   },
   'sneeuberg-hoodie': {
     piece: 'ice blue hoodie',
     front: 'snow on a mountain under a small red sun',
-    views: [],
+    views: ['print', 'back'],
   },
   'plain-heavy-hoodie-ash': {
     piece: 'plain ash grey hoodie without cords',
@@ -219,7 +223,7 @@ const shown: Record<string, Shown> = {
   'checker-bucket-hat': {
     piece: 'bucket hat in cream and ink checks',
     detail: 'the checks on crown and brim',
-    views: [],
+    views: ['print', 'top'],
   },
   'market-tote': { piece: 'natural canvas tote', front: 'four domes in green', views: ['print', 'back'] },
   'protea-tote': {
@@ -240,7 +244,7 @@ const shown: Record<string, Shown> = {
   'trek-backpack-24': {
     piece: 'forest green canvas backpack with rust straps',
     detail: 'a brass hook over the front pocket',
-    views: [],
+    views: ['print', 'back'],
   },
   'skool-backpack-18': {
     piece: 'maroon backpack with sand trim',
