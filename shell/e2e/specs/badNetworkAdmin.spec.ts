@@ -60,7 +60,7 @@ test('on 3G, with every call failing once, each admin task is done without a rel
   const picture = { name: 'tee.png', mimeType: 'image/png', buffer: await page.screenshot() };
   await network.persist(
     () => page.getByLabel('Image file').setInputFiles(picture),
-    main.locator('img[src^="/uploads/"]'),
+    main.locator('img[src^="/uploads/"]').first(),
   );
   await network.persist(() => button('Update').click(), page.getByText('product updated successfully'));
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Zebra Crossing Tee');
