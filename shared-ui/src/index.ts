@@ -34,6 +34,7 @@ export { SHARED_UI_VERSION } from './platform/singleEvaluation.ts';
 export { announce } from './platform/announcer.ts';
 export { AreaBoundary } from './platform/AreaBoundary.tsx';
 export { LoadAttempt, lazyPage } from './pages/lazyPage.tsx';
+export { parseJson, readStored, writeStored } from './platform/browserStorage.ts';
 export { report } from './platform/report.ts';
 export { readShopPage, useShopIdentity } from './platform/shopIdentity.ts';
 export type { ShopIdentity } from './platform/shopIdentity.ts';
@@ -90,6 +91,7 @@ export {
   selectReplacedLine,
   selectShippingAddress,
   shippingAddressSaved,
+  sizeChanged,
 } from './store/cart/cartSlice.ts';
 export type { CartShippingAddress, CartState } from './store/cart/cartState.ts';
 

@@ -33,6 +33,15 @@ const browsing: readonly ScreenState[] = [
       await page.getByText('Please select a size before adding to cart.').first().waitFor();
     },
   ),
+  screen(
+    'a size that was chosen',
+    'nobody',
+    ({ inStock }) => `/product/${inStock._id}`,
+    async ({ page }) => {
+      await page.getByLabel('Size').selectOption('M');
+      await page.getByText(/^\d+ left$/).waitFor();
+    },
+  ),
   screen('an unknown product', 'nobody', '/product/nothing'),
   screen('an unknown page', 'nobody', '/nowhere'),
   screen('an area that cannot be loaded', 'nobody', '/login', async ({ page }) => {
@@ -57,6 +66,11 @@ const cart: readonly ScreenState[] = [
     });
     await page.goto('/cart');
     await page.getByText('Subtotal (3) items').waitFor();
+  }),
+  screen('a cart whose size is gone', 'nobody', '/login', async ({ page, demo }) => {
+    await storeCart(page, demo, { lines: [{ size: 'XXL', qty: 1 }] });
+    await page.goto('/cart');
+    await page.getByText(/^Size XXL is no longer available/).waitFor();
   }),
   screen('a cart whose prices have changed', 'nobody', '/login', async ({ page, demo }) => {
     await storeCart(page, demo, { lines: [{ size: 'M', qty: 1, price: 1 }] });

@@ -1,5 +1,6 @@
 import { formatRand } from '@shop/domain/money';
 import { ONE_SIZE, sizeInWords } from '@shop/domain/products';
+import type { SizeOnSale } from '@shop/domain/sizesOnSale';
 import { lineCents } from '@shop/domain/totals';
 import type { CartItem } from '@shop/shared-ui';
 import {
@@ -15,18 +16,27 @@ import {
   cardSurface,
 } from '@shop/shared-ui';
 import type { MouseEvent } from 'react';
+import { useEffect, useRef } from 'react';
 import styled from 'styled-components';
 import { pricedLine } from '../orderSummary/pricedLine.ts';
 import { LineQuantity } from './LineQuantity.tsx';
 import type { LineNote } from './lineNote.ts';
+import { LineSize } from './LineSize.tsx';
 
 interface CartLineProps {
   line: CartItem;
   note: LineNote | null;
+  /** True when the buyer has just given the line this size. The select for it is gone, so its quantity is focused. */
+  hasNewSize: boolean;
+  onSizeChange: (size: SizeOnSale) => void;
 }
 
-export function CartLine({ line, note }: CartLineProps) {
+export function CartLine({ line, note, hasNewSize, onSizeChange }: CartLineProps) {
   const dispatch = useAppDispatch();
+  const choicesRef = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (hasNewSize) choicesRef.current?.querySelector<HTMLElement>('select, input')?.focus();
+  }, [hasNewSize]);
   const title = line.size === ONE_SIZE ? line.name : `${line.name}, size ${line.size}`;
 
   function handleRemove({ currentTarget }: MouseEvent<HTMLButtonElement>) {
@@ -55,11 +65,13 @@ export function CartLine({ line, note }: CartLineProps) {
           </p>
         ) : null}
       </div>
-      {line.countInStock > 0 ? (
-        <div className="qty">
+      <div className="choices" ref={choicesRef}>
+        {note?.otherSizes ? (
+          <LineSize sizes={note.otherSizes} onChange={onSizeChange} />
+        ) : line.countInStock > 0 ? (
           <LineQuantity line={line} />
-        </div>
-      ) : null}
+        ) : null}
+      </div>
       <p className="sum">{formatRand(lineCents(pricedLine(line)))}</p>
       <RemoveButton variant="quiet" aria-label={`Remove ${title}`} onClick={handleRemove}>
         Remove
@@ -105,7 +117,7 @@ const Line = styled.li`
   .note[data-blocking='true'] {
     color: var(--danger);
   }
-  .qty {
+  .choices {
     grid-column: 2;
     max-width: 96px;
   }
@@ -126,7 +138,7 @@ const Line = styled.li`
     .sum {
       align-self: center;
     }
-    .qty {
+    .choices {
       grid-column: 3;
     }
     .sum {

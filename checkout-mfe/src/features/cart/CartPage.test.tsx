@@ -82,7 +82,7 @@ test('a line of one size blocks the order when its product has several sizes now
   mockApi().on(getProduct, aProduct(boulder));
   const items = [aCartItem({ ...boulder, size: 'One size' })];
   const { user, path } = renderCheckout('/cart', { cart: { items } });
-  await screen.findByText('This comes in sizes now. Please remove it and choose one.');
+  await screen.findByText('This comes in sizes now. Please choose one, or remove it.');
   await user.click(screen.getByRole('button', { name: 'Proceed To Checkout' }));
   expect(path()).toBe('/cart');
 });

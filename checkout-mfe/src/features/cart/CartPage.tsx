@@ -1,3 +1,5 @@
+import type { SizeOnSale } from '@shop/domain/sizesOnSale';
+import type { CartItem } from '@shop/shared-ui';
 import {
   Alert,
   BackLink,
@@ -6,28 +8,35 @@ import {
   EmptyState,
   PageHeading,
   selectCartLines,
+  sizeChanged,
   useAppDispatch,
   useAppSelector,
 } from '@shop/shared-ui';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { AsideColumns } from '../orderSummary/AsideColumns.ts';
-import { cartOpened, selectIsCheckIncomplete, selectProductChanges } from './cartCheckSlice.ts';
+import { cartOpened, selectFindings, selectIsCheckIncomplete } from './cartCheckSlice.ts';
 import { CartLine } from './CartLine.tsx';
 import { CartSummary } from './CartSummary.tsx';
 import { lineNote } from './lineNote.ts';
 
 export function CartPage() {
   const lines = useAppSelector(selectCartLines);
-  const changes = useAppSelector(selectProductChanges);
+  const findings = useAppSelector(selectFindings);
   const isCheckIncomplete = useAppSelector(selectIsCheckIncomplete);
   const dispatch = useAppDispatch();
   const linesRef = useRef<HTMLUListElement>(null);
+  const [keyOfNewSize, setKeyOfNewSize] = useState('');
   useEffect(() => {
     dispatch(cartOpened());
   }, [dispatch]);
 
-  const entries = lines.map((line) => ({ line, note: lineNote(line, lines, changes[line._id]) }));
+  const entries = lines.map((line) => ({ line, note: lineNote(line, lines, findings[line._id]) }));
+
+  function changeSize({ _id, size }: CartItem, to: SizeOnSale) {
+    setKeyOfNewSize(keyOf({ _id, size: to.size }));
+    dispatch(sizeChanged({ _id, size, to }));
+  }
 
   function showFirstBlockedLine() {
     const blocked = linesRef.current?.querySelector('li[data-blocked="true"]');
@@ -54,7 +63,13 @@ export function CartPage() {
         ) : (
           <Lines ref={linesRef} aria-label="Cart lines">
             {entries.map(({ line, note }) => (
-              <CartLine key={`${line._id} ${line.size}`} line={line} note={note} />
+              <CartLine
+                key={keyOf(line)}
+                line={line}
+                note={note}
+                hasNewSize={keyOf(line) === keyOfNewSize}
+                onSizeChange={(size) => changeSize(line, size)}
+              />
             ))}
           </Lines>
         )}
@@ -65,6 +80,10 @@ export function CartPage() {
       </Columns>
     </Container>
   );
+}
+
+function keyOf({ _id, size }: Pick<CartItem, '_id' | 'size'>): string {
+  return `${_id} ${size}`;
 }
 
 const UncheckedNote = styled(Alert)`

@@ -1,17 +1,17 @@
 import type { Product } from '@shop/contract/products';
-import { ONE_SIZE, isOneSize } from '@shop/domain/products';
+import { sizesOnSale } from '@shop/domain/sizesOnSale';
 import type { AppDispatch, CartItem } from '@shop/shared-ui';
 import { call, getContext, linesRefreshed, put, select, selectCartLines, takeLatest } from '@shop/shared-ui';
-import type { ProductChange } from './cartCheckSlice.ts';
+import type { ProductFinding } from './cartCheckSlice.ts';
 import { cartChecked, cartOpened } from './cartCheckSlice.ts';
 import { cartApi } from './cartEndpoints.ts';
 
 const NOT_FOUND = 404;
 const { readCartProduct } = cartApi.endpoints;
 
-interface Finding {
+interface Answer {
   readonly _id: string;
-  /** `unknown`: the product could not be read. Its line is not changed, and the order will check it. */
+  /** `unknown`: the product could not be read. Its lines are not changed, and the order will check them. */
   readonly product: Pick<Product, 'price' | 'countInStock' | 'sizes'> | 'gone' | 'unknown';
 }
 
@@ -21,7 +21,7 @@ function* readProducts(ids: readonly string[]) {
     dispatch(readCartProduct.initiate({ id }, { forceRefetch: true, subscribe: false })),
   );
   const answers = yield* call(() => Promise.all(requests));
-  return ids.map((_id, index): Finding => {
+  return ids.map((_id, index): Answer => {
     const { data, error } = answers[index] ?? {};
     if (data) return { _id, product: data };
     const isGone = error !== undefined && 'status' in error && error.status === NOT_FOUND;
@@ -29,35 +29,41 @@ function* readProducts(ids: readonly string[]) {
   });
 }
 
-function changesOf({ _id, product }: Finding, line: CartItem): ProductChange[] {
-  if (product === 'gone') return [{ _id, isGone: true }];
+function findingOf({ _id, product }: Answer, line: CartItem): ProductFinding[] {
   if (product === 'unknown') return [];
-  const comesInSizes = line.size === ONE_SIZE && !isOneSize(product.sizes);
-  if (product.price === line.price && !comesInSizes) return [];
-  return [{ _id, priceBefore: line.price, comesInSizes }];
+  if (product === 'gone') return [{ _id, isGone: true }];
+  return [
+    {
+      _id,
+      isGone: false,
+      priceBefore: line.price,
+      sizes: sizesOnSale(product),
+      sharesStock: product.sizes === undefined,
+    },
+  ];
 }
 
-function refreshOf({ _id, product }: Finding, line: CartItem) {
+function refreshOf({ _id, product }: Answer, line: CartItem) {
   if (product === 'unknown') return [];
   if (product === 'gone') return [{ _id, price: line.price, countInStock: 0 }];
-  const { price, countInStock, sizes } = product;
-  return [{ _id, price, countInStock, ...(sizes && { sizes }) }];
+  const { price, countInStock } = product;
+  return [{ _id, price, countInStock, sizes: product.sizes }];
 }
 
 function* checkCart() {
   const asked = yield* select(selectCartLines);
-  const findings = yield* call(readProducts, [...new Set(asked.map((line) => line._id))]);
-  // The cart may have changed meanwhile, so the findings are compared with its current lines.
+  const answers = yield* call(readProducts, [...new Set(asked.map((line) => line._id))]);
+  // The cart may have changed meanwhile, so the answers are compared with its current lines.
   const lines = yield* select(selectCartLines);
-  const pairs = findings.flatMap((finding) => {
-    const line = lines.find(({ _id }) => _id === finding._id);
-    return line ? [{ finding, line }] : [];
+  const pairs = answers.flatMap((answer) => {
+    const line = lines.find(({ _id }) => _id === answer._id);
+    return line ? [{ answer, line }] : [];
   });
-  const changes = pairs.flatMap(({ finding, line }) => changesOf(finding, line));
+  const findings = pairs.flatMap(({ answer, line }) => findingOf(answer, line));
   yield* put(
-    cartChecked({ changes, isIncomplete: pairs.some(({ finding }) => finding.product === 'unknown') }),
+    cartChecked({ findings, isIncomplete: pairs.some(({ answer }) => answer.product === 'unknown') }),
   );
-  const refreshed = pairs.flatMap(({ finding, line }) => refreshOf(finding, line));
+  const refreshed = pairs.flatMap(({ answer, line }) => refreshOf(answer, line));
   if (refreshed.length > 0) yield* put(linesRefreshed(refreshed));
 }
 

@@ -1,25 +1,29 @@
+import type { SizeOnSale } from '@shop/domain/sizesOnSale';
 import type { PayloadAction } from '@shop/shared-ui';
 import { createAction, createSlice } from '@shop/shared-ui';
 
-/** What has changed about a product since the buyer added it to the cart. */
-export interface ProductChange {
-  readonly _id: string;
-  /** The previous price in rand. */
-  readonly priceBefore?: number;
-  readonly isGone?: boolean;
-  /** The product had one size when it was added, and now needs a size. */
-  readonly comesInSizes?: boolean;
-}
+/** What the catalogue says of a product in the cart. */
+export type ProductFinding =
+  | { readonly _id: string; readonly isGone: true }
+  | {
+      readonly _id: string;
+      readonly isGone: false;
+      /** The price in rand at which the buyer put it into the cart. */
+      readonly priceBefore: number;
+      readonly sizes: readonly SizeOnSale[];
+      /** True for a product that has one count for all of its sizes. */
+      readonly sharesStock: boolean;
+    };
 
-export type ChangesByProduct = Readonly<Record<string, ProductChange>>;
+export type FindingsByProduct = Readonly<Record<string, ProductFinding>>;
 
 interface CartCheckState {
-  changes: ChangesByProduct;
+  findings: FindingsByProduct;
   /** True when a product could not be read. Its line is not changed. */
   isIncomplete: boolean;
 }
 
-const initialState: CartCheckState = { changes: {}, isIncomplete: false };
+const initialState: CartCheckState = { findings: {}, isIncomplete: false };
 
 /** The cart page has been mounted. Prices and stock are read again. */
 export const cartOpened = createAction('cartCheck/cartOpened');
@@ -30,9 +34,9 @@ export const cartCheckSlice = createSlice({
   reducers: {
     cartChecked: (
       _,
-      { payload }: PayloadAction<{ changes: readonly ProductChange[]; isIncomplete: boolean }>,
+      { payload }: PayloadAction<{ findings: readonly ProductFinding[]; isIncomplete: boolean }>,
     ) => ({
-      changes: Object.fromEntries(payload.changes.map((change) => [change._id, change])),
+      findings: Object.fromEntries(payload.findings.map((finding) => [finding._id, finding])),
       isIncomplete: payload.isIncomplete,
     }),
   },
@@ -40,10 +44,10 @@ export const cartCheckSlice = createSlice({
     builder.addCase(cartOpened, () => initialState);
   },
   selectors: {
-    selectProductChanges: (state) => state.changes,
+    selectFindings: (state) => state.findings,
     selectIsCheckIncomplete: (state) => state.isIncomplete,
   },
 });
 
 export const { cartChecked } = cartCheckSlice.actions;
-export const { selectProductChanges, selectIsCheckIncomplete } = cartCheckSlice.selectors;
+export const { selectFindings, selectIsCheckIncomplete } = cartCheckSlice.selectors;

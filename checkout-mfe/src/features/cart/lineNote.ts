@@ -1,37 +1,58 @@
 import { ONE_SIZE } from '@shop/domain/products';
+import type { SizeOnSale } from '@shop/domain/sizesOnSale';
 import type { CartItem } from '@shop/shared-ui';
 import { formatPrice } from '@shop/shared-ui';
-import type { ProductChange } from './cartCheckSlice.ts';
+import type { ProductFinding } from './cartCheckSlice.ts';
 
 export interface LineNote {
   readonly text: string;
   /** True when the line prevents the order. A changed price does not. */
   readonly isBlocking: boolean;
+  /** The sizes that the line can be changed to, in place of one that cannot be had. */
+  readonly otherSizes?: readonly SizeOnSale[];
 }
 
-function wantedOf(product: string, lines: readonly CartItem[]): number {
-  return lines.filter((line) => line._id === product).reduce((sum, line) => sum + line.qty, 0);
-}
-
-/** The note on a line: deleted, sold out, stock too low for all sizes together, or another price. */
+/** The note on a line: deleted, size gone or sold out, stock too low, or another price. */
 export function lineNote(
   line: CartItem,
   lines: readonly CartItem[],
-  change: ProductChange | undefined,
+  finding: ProductFinding | undefined,
 ): LineNote | null {
-  if (change?.isGone) return { text: 'No longer available. Please remove it.', isBlocking: true };
-  if (change?.comesInSizes && line.size === ONE_SIZE) {
-    return { text: 'This comes in sizes now. Please remove it and choose one.', isBlocking: true };
-  }
+  if (finding?.isGone) return { text: 'No longer available. Please remove it.', isBlocking: true };
+  return sizeNote(line, finding) ?? stockNote(line, lines, finding) ?? priceNote(line, finding);
+}
+
+type Found = Extract<ProductFinding, { isGone: false }>;
+
+function sizeNote({ size, countInStock }: CartItem, finding: Found | undefined): LineNote | null {
+  if (!finding) return null;
+  const isOffered = finding.sizes.some((offered) => offered.size === size);
+  if (isOffered && countInStock > 0) return null;
+  const otherSizes = finding.sizes.filter((other) => other.countInStock > 0);
+  if (otherSizes.length === 0) return null;
+  return { text: sizeSentence(size, isOffered), isBlocking: true, otherSizes };
+}
+
+function sizeSentence(size: string, isOffered: boolean): string {
+  if (size === ONE_SIZE) return 'This comes in sizes now. Please choose one, or remove it.';
+  const reason = isOffered ? 'is sold out' : 'is no longer available';
+  return `Size ${size} ${reason}. Please choose another size, or remove it.`;
+}
+
+function stockNote(line: CartItem, lines: readonly CartItem[], finding: Found | undefined): LineNote | null {
   if (line.countInStock === 0) return { text: 'Out of stock. Please remove it.', isBlocking: true };
-  const wanted = wantedOf(line._id, lines);
-  if (wanted > line.countInStock) {
-    const text = `Only ${line.countInStock} left, and your cart holds ${wanted}. Please choose fewer.`;
-    return { text, isBlocking: true };
-  }
-  if (change?.priceBefore !== undefined && change.priceBefore !== line.price) {
-    const text = `The price changed from ${formatPrice(change.priceBefore)} to ${formatPrice(line.price)}.`;
-    return { text, isBlocking: false };
-  }
-  return null;
+  const wanted = finding?.sharesStock ? piecesOf(line._id, lines) : line.qty;
+  if (wanted <= line.countInStock) return null;
+  const text = `Only ${line.countInStock} left, and your cart holds ${wanted}. Please choose fewer.`;
+  return { text, isBlocking: true };
+}
+
+function piecesOf(product: string, lines: readonly CartItem[]): number {
+  return lines.filter((line) => line._id === product).reduce((sum, line) => sum + line.qty, 0);
+}
+
+function priceNote(line: CartItem, finding: Found | undefined): LineNote | null {
+  if (!finding || finding.priceBefore === line.price) return null;
+  const text = `The price changed from ${formatPrice(finding.priceBefore)} to ${formatPrice(line.price)}.`;
+  return { text, isBlocking: false };
 }

@@ -13,6 +13,8 @@ export interface ListedItem {
   readonly size: string;
   readonly qty: number;
   readonly price: number;
+  /** Why this item cannot be ordered as it is. */
+  readonly problem?: string | undefined;
 }
 
 /** The items of an order: picture, name, quantity x price = line total. */
@@ -27,6 +29,7 @@ export function ItemList({ items }: { items: readonly ListedItem[] }) {
           <span className="name">
             <Link to={`/product/${item.product}`}>{item.name}</Link>
             <small>{sizeInWords(item.size)}</small>
+            {item.problem === undefined ? null : <small className="problem">{item.problem}</small>}
           </span>
           <span className="sum">
             {item.qty} x {formatPrice(item.price)} ={' '}
@@ -69,6 +72,10 @@ const List = styled.ul`
     color: var(--muted);
     font-size: 0.875rem;
     font-weight: 400;
+  }
+  .problem {
+    color: var(--danger);
+    font-weight: 600;
   }
   .sum {
     font-variant-numeric: tabular-nums;

@@ -29,6 +29,7 @@ interface ReviewProps {
 export function Review({ address, paymentMethod, ordering }: ReviewProps) {
   const cartItems = useAppSelector(selectCartLines);
   const isOnItsWay = ordering.status === 'placing' || ordering.status === 'placed';
+  const problems = ordering.status === 'refused' ? ordering.problems : undefined;
   return (
     <OrderLayout
       aside={<ReviewAmounts isEmpty={cartItems.length === 0} ordering={ordering} isOnItsWay={isOnItsWay} />}
@@ -44,7 +45,13 @@ export function Review({ address, paymentMethod, ordering }: ReviewProps) {
       </OrderSection>
       <OrderSection id="review-items" heading="Order Items">
         {cartItems.length > 0 || isOnItsWay ? (
-          <ItemList items={cartItems.map((item) => ({ ...item, product: item._id }))} />
+          <ItemList
+            items={cartItems.map((item, index) => ({
+              ...item,
+              product: item._id,
+              problem: problems?.[index],
+            }))}
+          />
         ) : (
           <EmptyState text="Your cart is empty">
             <BackLink to="/home" />

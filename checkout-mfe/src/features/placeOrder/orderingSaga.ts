@@ -1,4 +1,4 @@
-import type { PriceChange, ShortLine } from '@shop/contract/errors';
+import type { PriceChange } from '@shop/contract/errors';
 import type { Order } from '@shop/contract/orders';
 import type { AppDispatch, CartState } from '@shop/shared-ui';
 import {
@@ -21,6 +21,7 @@ import {
 } from '@shop/shared-ui';
 import { v4 as uuid } from 'uuid';
 import { orderApi } from '../order/orderEndpoints.ts';
+import { lineProblemsIn, pricesAfter, shortLinesIn, stockAfter } from './lineProblems.ts';
 import { orderingApi } from './orderingEndpoints.ts';
 import {
   newTotalAccepted,
@@ -54,23 +55,13 @@ function hintFor(error: unknown): string | undefined {
 }
 
 function remedyFor(error: unknown) {
-  if (isErrorCode(error, 'out_of_stock')) return { text: 'Change your cart', path: '/cart' };
+  const names = (part: string) => Object.keys(errorFields(error)).some((field) => field.startsWith(part));
+  if (isErrorCode(error, 'out_of_stock') || names('orderItems')) {
+    return { text: 'Change your cart', path: '/cart' };
+  }
   // The message is about unpaid or too many orders, which the profile lists.
   if (isErrorCode(error, 'too_many_requests')) return { text: 'See your orders', path: '/profile' };
-  const isAddress = Object.keys(errorFields(error)).some((field) => field.startsWith('shippingAddress'));
-  return isAddress ? { text: 'Change the address', path: '/shipping' } : undefined;
-}
-
-/** Updates the stock of the lines from the server's refusal, so that the cart shows it. */
-function* updateStock(error: unknown) {
-  if (!isApiError(error) || !isErrorCode(error, 'out_of_stock')) return;
-  const lines = yield* select(selectCartLines);
-  const short = (error.data?.lines ?? []).filter((line): line is ShortLine => 'available' in line);
-  const refreshed = short.flatMap(({ product, available }) => {
-    const line = lines.find(({ _id }) => _id === product);
-    return line ? [{ _id: product, price: line.price, countInStock: available }] : [];
-  });
-  yield* put(linesRefreshed(refreshed));
+  return names('shippingAddress') ? { text: 'Change the address', path: '/shipping' } : undefined;
 }
 
 function* refuse(error: unknown, cartId: string) {
@@ -84,8 +75,11 @@ function* refuse(error: unknown, cartId: string) {
     yield* put(cartIdAssigned({ replaces: cartId, cartId: uuid() }));
   }
   const message = errorMessage(error);
-  yield* updateStock(error);
-  yield* put(orderRefused({ message, hint: hintFor(error), remedy: remedyFor(error) }));
+  const lines = yield* select(selectCartLines);
+  const shortLines = shortLinesIn(error);
+  if (shortLines.length > 0) yield* put(linesRefreshed(stockAfter(shortLines, lines)));
+  const problems = lineProblemsIn(error, lines);
+  yield* put(orderRefused({ message, hint: hintFor(error), remedy: remedyFor(error), problems }));
   notify.error(message, { about: PLACING });
 }
 
@@ -117,11 +111,7 @@ function* placeAtNewPrices() {
   const ordering = yield* select(selectOrdering);
   if (ordering.status !== 'priceChanged') return;
   const lines = yield* select(selectCartLines);
-  const refreshed = ordering.changes.flatMap(({ product, now }) => {
-    const line = lines.find(({ _id }) => _id === product);
-    return line ? [{ _id: product, price: now, countInStock: line.countInStock }] : [];
-  });
-  yield* put(linesRefreshed(refreshed));
+  yield* put(linesRefreshed(pricesAfter(ordering.changes, lines)));
   yield* place();
 }
 

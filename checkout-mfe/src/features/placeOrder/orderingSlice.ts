@@ -1,6 +1,7 @@
 import type { PriceChange } from '@shop/contract/errors';
 import type { PayloadAction } from '@shop/shared-ui';
 import { createAction, createSlice } from '@shop/shared-ui';
+import type { LineProblems } from './lineProblems.ts';
 
 interface Refusal {
   readonly message: string;
@@ -8,6 +9,7 @@ interface Refusal {
   readonly hint?: string | undefined;
   /** A link to the screen on which the problem can be solved. */
   readonly remedy?: { readonly text: string; readonly path: string } | undefined;
+  readonly problems?: LineProblems;
 }
 
 /** The state of the order that is being placed. */

@@ -1,5 +1,6 @@
 import { ONE_SIZE, SIZE_NAME_MAX } from '@shop/domain/products';
 import type { LineSize } from '@shop/domain/products';
+import type { SizeOnSale } from '@shop/domain/sizesOnSale';
 import * as z from 'zod/mini';
 
 /** One line of the cart. `_id` is the product's id; another size of a product is another line (requirement R.6). */
@@ -27,6 +28,11 @@ export function isSameLine(a: LineKey, b: LineKey): boolean {
 /** Limits a quantity to 1 … stock. */
 export function clampQty(qty: number, countInStock: number): number {
   return Math.max(1, Math.min(Math.trunc(qty) || 1, countInStock));
+}
+
+/** The line in another size of its product, with as many of its pieces as there are left. */
+export function inSize(line: CartItem, { size, countInStock }: SizeOnSale): CartItem {
+  return { ...line, size, countInStock, qty: clampQty(line.qty, countInStock) };
 }
 
 /** Merges lines of the same product and size into the first of them. */

@@ -1,12 +1,13 @@
 import type { Product } from '@shop/contract/products';
 import { ONE_SIZE, isOneSize } from '@shop/domain/products';
+import type { SizeOnSale } from '@shop/domain/sizesOnSale';
 import { DEFAULT_PRICING } from '@shop/domain/totals';
 import type { PricingRules } from '@shop/domain/totals';
 import type { PayloadAction } from '@reduxjs/toolkit';
 import { createSelector, createSlice, isAnyOf } from '@reduxjs/toolkit';
 import { v4 as uuid } from 'uuid';
 import { signedOut } from '../auth/authActions.ts';
-import { clampQty, isSameLine, joined, withItem } from './cartLine.ts';
+import { clampQty, inSize, isSameLine, joined, withItem } from './cartLine.ts';
 import type { CartItem, LineKey } from './cartLine.ts';
 import { EMPTY_CART, cartTotals, priced } from './cartState.ts';
 import type { CartContent, CartShippingAddress, CartState } from './cartState.ts';
@@ -14,6 +15,9 @@ import { publishedPricing } from './publishedPricing.ts';
 
 type ProductNow = Pick<Product, '_id' | 'price' | 'countInStock'> &
   Partial<Pick<Product, 'name' | 'image' | 'sizes'>>;
+
+/** The new size of a line, and what is left of it. */
+type SizeChange = LineKey & { readonly to: SizeOnSale };
 
 export interface CartSliceState extends CartState {
   /** The pricing rules of the shop. They are not stored. */
@@ -56,14 +60,21 @@ function changed(state: CartSliceState, change: Changed): CartSliceState {
 function refreshed(line: CartItem, products: readonly ProductNow[]): CartItem {
   const now = products.find((product) => product._id === line._id);
   if (now === undefined) return line;
+  const size = isOneSize(now.sizes) ? ONE_SIZE : line.size;
   return {
     ...line,
     price: now.price,
-    countInStock: now.countInStock,
+    countInStock: countOf(now, size),
     name: now.name ?? line.name,
     image: now.image ?? line.image,
-    size: isOneSize(now.sizes) ? ONE_SIZE : line.size,
+    size,
   };
+}
+
+/** What is left of a size; nothing of one that its product has no longer. */
+function countOf({ sizes, countInStock }: ProductNow, size: string): number {
+  if (sizes === undefined) return countInStock;
+  return sizes.find((each) => each.size === size)?.countInStock ?? 0;
 }
 
 export const cartSlice = createSlice({
@@ -87,6 +98,12 @@ export const cartSlice = createSlice({
       changed(state, {
         cartItems: state.cartItems.map((line) =>
           isSameLine(line, payload) ? { ...line, qty: clampQty(payload.qty, line.countInStock) } : line,
+        ),
+      }),
+    sizeChanged: (state, { payload }: PayloadAction<SizeChange>) =>
+      changed(state, {
+        cartItems: joined(
+          state.cartItems.map((line) => (isSameLine(line, payload) ? inSize(line, payload.to) : line)),
         ),
       }),
     /** Updates prices and stock from the catalogue. A deleted product has a stock of 0. */
@@ -150,6 +167,7 @@ export const {
   itemAdded,
   itemRemoved,
   quantityChanged,
+  sizeChanged,
   linesRefreshed,
   shippingAddressSaved,
   paymentMethodSaved,
@@ -163,6 +181,7 @@ export const isCartChange = isAnyOf(
   itemAdded,
   itemRemoved,
   quantityChanged,
+  sizeChanged,
   linesRefreshed,
   shippingAddressSaved,
   paymentMethodSaved,

@@ -1,6 +1,7 @@
 import type { Product } from '@shop/contract/products';
-import { ONE_SIZE, SIZES, isOneSize, type LineSize } from '@shop/domain/products';
-import { SelectField, cardSurface } from '@shop/shared-ui';
+import { isOneSize } from '@shop/domain/products';
+import { sizesOnSale } from '@shop/domain/sizesOnSale';
+import { cardSurface } from '@shop/shared-ui';
 import { type SubmitEvent, type RefObject, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { AddToCartBar } from './AddToCartBar.tsx';
@@ -9,6 +10,7 @@ import { LowStockNote } from './LowStockNote.tsx';
 import { PurchaseFacts } from './PurchaseFacts.tsx';
 import { clampQuantity } from './quantity.ts';
 import { QuantityField } from './QuantityField.tsx';
+import { SizeField } from './SizeField.tsx';
 import { SizeGuide } from './SizeGuide.tsx';
 import { useAddToCart } from './useAddToCart.ts';
 
@@ -19,20 +21,25 @@ interface PurchaseBoxProps {
 }
 
 export function PurchaseBox({ product, endRef }: PurchaseBoxProps) {
-  const hasOneSize = isOneSize(product.sizes);
-  const [chosenSize, setChosenSize] = useState<LineSize | ''>('');
+  const [wantedSize, setWantedSize] = useState('');
   const [isSizeMissing, setIsSizeMissing] = useState(false);
   const [wantedQty, setWantedQty] = useState(1);
   const sizeRef = useRef<HTMLSelectElement>(null);
   const { addToCart, sizeChosen } = useAddToCart(product);
-  const isInStock = product.countInStock > 0;
 
-  const size = hasOneSize ? ONE_SIZE : chosenSize;
-  const qty = clampQuantity(wantedQty, product.countInStock);
+  const hasOneSize = isOneSize(product.sizes);
+  const sizes = sizesOnSale(product);
+  const isInStock = product.countInStock > 0;
+  // A size that has sold out since it was chosen is chosen no longer.
+  const chosen = sizes.find(
+    ({ size, countInStock }) => (hasOneSize || size === wantedSize) && countInStock > 0,
+  );
+  const available = chosen?.countInStock ?? Math.max(...sizes.map(({ countInStock }) => countInStock));
+  const qty = clampQuantity(wantedQty, available);
 
   function handleSubmit(event: SubmitEvent) {
     event.preventDefault();
-    const isAdded = addToCart(size, qty);
+    const isAdded = addToCart(chosen, qty);
     setIsSizeMissing(!isAdded);
     if (!isAdded) sizeRef.current?.focus();
   }
@@ -45,24 +52,19 @@ export function PurchaseBox({ product, endRef }: PurchaseBoxProps) {
           <LowStockNote countInStock={product.countInStock} />
           <Choices>
             {hasOneSize ? null : (
-              <SelectField
+              <SizeField
                 ref={sizeRef}
-                label="Size"
-                value={size}
-                aria-invalid={isSizeMissing || undefined}
-                onChange={(event) => {
+                sizes={sizes}
+                chosen={chosen}
+                isMissing={isSizeMissing}
+                onChange={(size) => {
                   setIsSizeMissing(false);
                   sizeChosen();
-                  setChosenSize(SIZES.find((known) => known === event.target.value) ?? '');
+                  setWantedSize(size);
                 }}
-              >
-                <option value="">Select</option>
-                {SIZES.map((known) => (
-                  <option key={known}>{known}</option>
-                ))}
-              </SelectField>
+              />
             )}
-            <QuantityField countInStock={product.countInStock} qty={qty} onChange={setWantedQty} />
+            <QuantityField countInStock={available} qty={qty} onChange={setWantedQty} />
           </Choices>
           {hasOneSize ? null : <SizeGuide category={product.category} />}
         </>

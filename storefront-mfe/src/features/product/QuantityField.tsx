@@ -36,7 +36,7 @@ function QuantitySelect({ countInStock, qty, onChange }: QuantityFieldProps) {
 }
 
 function QuantityInput({ countInStock, qty, onChange }: QuantityFieldProps) {
-  const [typed, setTyped] = useState(String(qty));
+  const [typed, setTyped] = useState<string | null>(null);
   return (
     <TextField
       label="Qty"
@@ -44,13 +44,13 @@ function QuantityInput({ countInStock, qty, onChange }: QuantityFieldProps) {
       inputMode="numeric"
       min={1}
       max={countInStock}
-      value={typed}
+      value={typed ?? String(qty)}
       onChange={(event) => {
         setTyped(event.target.value);
         onChange(clampQuantity(event.target.value, countInStock));
       }}
       onBlur={() => {
-        setTyped(String(qty));
+        setTyped(null);
       }}
     />
   );

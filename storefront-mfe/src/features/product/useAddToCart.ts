@@ -1,5 +1,5 @@
 import type { Product } from '@shop/contract/products';
-import type { LineSize } from '@shop/domain/products';
+import type { SizeOnSale } from '@shop/domain/sizesOnSale';
 import { itemAdded, notify, selectReplacedLine, useAppStore, useNavigate } from '@shop/shared-ui';
 import { clampQuantity } from './quantity.ts';
 
@@ -24,12 +24,13 @@ export function useAddToCart(product: Product) {
     });
   }
 
-  const addToCart = (size: LineSize | '', qty: number): boolean => {
-    if (size === '') {
+  const addToCart = (chosen: SizeOnSale | undefined, qty: number): boolean => {
+    if (!chosen) {
       notify.error(SIZE_MISSING, { about: missingSize });
       return false;
     }
-    const { _id, name, image, price, countInStock } = product;
+    const { _id, name, image, price } = product;
+    const { size, countInStock } = chosen;
     const item = { _id, name, image, price, countInStock, size, qty: clampQuantity(qty, countInStock) };
     notify.dismiss(missingSize);
     store.dispatch(itemAdded({ item }));

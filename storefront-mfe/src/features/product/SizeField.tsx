@@ -1,0 +1,57 @@
+import type { SizeOnSale } from '@shop/domain/sizesOnSale';
+import { SelectField } from '@shop/shared-ui';
+import type { Ref } from 'react';
+import styled from 'styled-components';
+
+const FEW = 3;
+
+interface SizeFieldProps {
+  ref: Ref<HTMLSelectElement>;
+  sizes: readonly SizeOnSale[];
+  chosen: SizeOnSale | undefined;
+  isMissing: boolean;
+  onChange: (size: string) => void;
+}
+
+/** The select of sizes, with what is left of the chosen one on the line of its label, where it moves nothing. */
+export function SizeField({ ref, sizes, chosen, isMissing, onChange }: SizeFieldProps) {
+  return (
+    <Place>
+      <SelectField
+        ref={ref}
+        label="Size"
+        value={chosen?.size ?? ''}
+        aria-invalid={isMissing || undefined}
+        onChange={(event) => {
+          onChange(event.target.value);
+        }}
+      >
+        <option value="">Select</option>
+        {sizes.map(({ size, countInStock }) => (
+          <option key={size} value={size} disabled={countInStock === 0}>
+            {countInStock === 0 ? `${size} (sold out)` : size}
+          </option>
+        ))}
+      </SelectField>
+      <p aria-live="polite" data-few={chosen && chosen.countInStock <= FEW}>
+        {chosen ? `${chosen.countInStock} left` : ''}
+      </p>
+    </Place>
+  );
+}
+
+const Place = styled.div`
+  position: relative;
+
+  p {
+    position: absolute;
+    inset: 0 0 auto auto;
+    color: var(--muted);
+    font-size: 0.875rem;
+    line-height: 1.7;
+  }
+  p[data-few='true'] {
+    color: var(--danger);
+    font-weight: 700;
+  }
+`;
