@@ -48,7 +48,7 @@ export function ProductRow({ product }: { product: ProductSummary }) {
       <td data-label="PRICE">
         <Price rand={product.price} />
       </td>
-      <TextCell data-label="CATEGORY">{product.category}</TextCell>
+      <CategoryCell data-label="CATEGORY">{product.category}</CategoryCell>
       <TextCell data-label="BRAND">{product.brand}</TextCell>
       <td data-label="ACTIONS">
         <RowActions>
@@ -71,6 +71,11 @@ function StockChip({ count }: { count: number }) {
   if (count === 0) return <Chip>Out of Stock</Chip>;
   return count <= LOW_STOCK ? <Chip>{`${String(count)} left`}</Chip> : null;
 }
+
+/** Wide enough for a word such as 'Longsleeves' on tablets, where the picture leaves the columns less. */
+const CategoryCell = styled(TextCell)`
+  min-width: 7rem;
+`;
 
 const Named = styled.span`
   display: grid;

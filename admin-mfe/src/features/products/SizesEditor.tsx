@@ -98,15 +98,20 @@ const nameOf = ({ size }: SizeRow, index: number): string =>
 
 const Row = styled.li`
   display: grid;
-  grid-template-columns: minmax(0, 1fr) minmax(0, 1fr) auto;
+  grid-template-columns: minmax(0, 5fr) minmax(0, 6fr) auto;
   gap: 8px;
-  align-items: start;
+  align-items: end;
 
   > button {
-    margin-top: 30px;
     padding-inline: 8px;
   }
   ${media.up('md')} {
+    grid-template-columns: minmax(0, 1fr) minmax(0, 1fr) auto;
     gap: 20px;
+    align-items: start;
+
+    > button {
+      margin-top: 30px;
+    }
   }
 `;
