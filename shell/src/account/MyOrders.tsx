@@ -60,14 +60,17 @@ function OrderRow({ order }: { order: Order }) {
       </td>
       <OrderCells order={order} marks={<PaymentMarks order={order} />} />
       <td data-label="DETAILS">
-        <Link to={address} aria-label={`Details of order ${order.number}`}>
-          Details
-        </Link>
-        {state === null ? null : (
-          <State>
-            <Chip>{state}</Chip>
-          </State>
-        )}
+        <span>
+          <Link to={address} aria-label={`Details of order ${order.number}`}>
+            Details
+          </Link>
+          {state === null ? null : (
+            <State>
+              {' '}
+              <Chip>{state}</Chip>
+            </State>
+          )}
+        </span>
       </td>
     </tr>
   );
@@ -80,7 +83,7 @@ function stateInWords({ status, isPaid, isDelivered, paymentPending, refundDue }
   return isPaid ? 'Being packed' : 'Not paid';
 }
 
-/** Phones show a picture beside the facts of each order. */
+/** Phones show a picture beside the facts of each order. Its cells may shrink, and the state wraps below the link. */
 const Orders = styled(DataTable)`
   ${media.down('md')} {
     tr {
@@ -89,10 +92,8 @@ const Orders = styled(DataTable)`
       padding-left: 88px;
     }
     td {
-      grid-template-columns: 6rem minmax(0, 1fr);
-    }
-    td:last-child {
-      grid-template-columns: 6rem auto minmax(0, 1fr);
+      grid-template-columns: minmax(0, 6rem) minmax(0, 1fr);
+      overflow-wrap: anywhere;
     }
   }
 `;

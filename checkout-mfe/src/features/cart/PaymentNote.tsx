@@ -1,15 +1,17 @@
+import { PAYMENT_METHODS } from '@shop/contract/config';
 import { useGetPaymentMethodsQuery } from '@shop/shared-ui';
 import styled from 'styled-components';
 
-/** How one can pay, before the checkout begins. It shows nothing until the shop has said which methods it offers. */
+const [CREDIT_CARD] = PAYMENT_METHODS;
+
+/** How one can pay, before the checkout begins. Cards are always offered, so the note does not wait for the others. */
 export function PaymentNote() {
-  const { data } = useGetPaymentMethodsQuery();
-  if (data === undefined) return null;
+  const methods = useGetPaymentMethodsQuery().data?.methods ?? [CREDIT_CARD];
   return (
     <Note>
       <span>Secure payment</span>
       <ul aria-label="Payment methods">
-        {data.methods.map((method) => (
+        {methods.map((method) => (
           <li key={method}>
             {method === 'Credit Card' ? <CardSign /> : null}
             {method}
@@ -30,10 +32,8 @@ function CardSign() {
 }
 
 const Note = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: 8px 12px;
+  display: grid;
+  gap: 8px;
   color: var(--muted);
   font-size: 0.875rem;
 
