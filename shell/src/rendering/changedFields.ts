@@ -1,7 +1,6 @@
 type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
 const FIELDS = 'input, select, textarea';
-const CHANGES = ['input', 'change'] as const;
 
 function isField(target: EventTarget | null): target is Field {
   return target instanceof Element && target.matches(FIELDS);
@@ -40,11 +39,12 @@ export function changedFields(place: HTMLElement): () => Promise<void> {
   const note = ({ target }: Event): void => {
     if (isField(target) && place.contains(target)) values.set(target, target.value);
   };
-  // Listeners of the window run before React's, which hydrate the field at once and so reset it.
-  for (const change of CHANGES) window.addEventListener(change, note, true);
+  // Listeners of the window run before React's, which hydrate the field at once and so reset it: the `change` that
+  // follows the `input` has the reset value already.
+  window.addEventListener('input', note, true);
   return async () => {
     await nextTask();
-    for (const change of CHANGES) window.removeEventListener(change, note, true);
+    window.removeEventListener('input', note, true);
     for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
       const lost = [...values].filter(([field, value]) => field.isConnected && field.value !== value);
       if (attempt > 0 && lost.length === 0) return;
