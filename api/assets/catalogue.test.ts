@@ -1,5 +1,6 @@
 import { readdirSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
+import { fallOf } from '../../art/src/designs/fallOf.ts';
 import { catalogue, demoReviewers } from './catalogue.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -22,8 +23,9 @@ test('every view of a product has four files, and every file a view', () => {
   expect(readdirSync(pictures).sort()).toEqual(expected.sort());
 });
 
-test('every product is shown from at most four sides, first as in lists, each in words of its own', () => {
+test('every product is shown from three sides or four, first as in lists, each in words of its own', () => {
   for (const { image, images } of catalogue) {
+    expect(images.length).toBeGreaterThanOrEqual(3);
     expect(images.length).toBeLessThanOrEqual(4);
     expect(images[0]?.image).toBe(image);
     const texts = images.map(({ alt }) => alt.trim());
@@ -31,6 +33,28 @@ test('every product is shown from at most four sides, first as in lists, each in
     expect(new Set(texts).size).toBe(texts.length);
   }
   expect(new Set(catalogue.map(({ images }) => images[0]?.alt)).size).toBe(catalogue.length);
+});
+
+const CLOTHES = ['T-shirts', 'Longsleeves', 'Hoodies'];
+const clothes = catalogue.filter(({ category }) => CLOTHES.includes(category));
+
+test('every shirt and hoodie is also shown folded', () => {
+  const unfolded = clothes.filter(({ images }) => !images.some(({ image }) => image.includes('-folded-')));
+  expect(unfolded.map(({ slug }) => slug)).toEqual([]);
+});
+
+test.each(['the whole shop', ...CLOTHES])('no two neighbours in the list of %s crease alike', (list) => {
+  const shown = catalogue.filter(({ category }) => !CLOTHES.includes(list) || category === list);
+  const alike = shown.filter(({ slug }, position) => {
+    const fall = fallOf[slug];
+    return fall !== undefined && fall === fallOf[shown[position + 1]?.slug ?? ''];
+  });
+  expect(alike.map(({ slug }) => slug)).toEqual([]);
+});
+
+test('the cloth of shirts and hoodies falls in five ways or more', () => {
+  expect(clothes.filter(({ slug }) => !(slug in fallOf)).map(({ slug }) => slug)).toEqual([]);
+  expect(new Set(clothes.map(({ slug }) => fallOf[slug])).size).toBeGreaterThanOrEqual(5);
 });
 
 test('all committed pictures, videos and fonts stay within 20 MB', () => {

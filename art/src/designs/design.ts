@@ -1,10 +1,11 @@
 import { nearer, type Window } from '../cloth/moved.ts';
 import type { Garment } from '../cloth/part.ts';
-import { fallBehind, type Fall } from '../garments/falls.ts';
+import { fallBehind } from '../garments/fall.ts';
 import type { Piece } from '../garments/piece.ts';
 import { colours, type Colour, type Tint } from '../palette.ts';
 import type { Print } from '../prints/print.ts';
 import { randomFrom } from '../random.ts';
+import { fallOf } from './fallOf.ts';
 
 interface Decoration {
   draw: Print;
@@ -21,8 +22,6 @@ export interface Design {
   /** Runs over the whole piece, not only its front. */
   cover?: Decoration;
   tint: Tint;
-  /** How a shirt falls; neighbours in the catalogue differ. */
-  fall?: Fall;
   /** What the close-up shows, where it is not the middle of the print. */
   near?: Window;
 }
@@ -58,9 +57,10 @@ function closeUp({ piece, print, near }: Design): Window {
   };
 }
 
-/** The slug decides how the cloth falls; the design decides all else. */
+/** The slug decides how the cloth falls and creases; the design decides all else. */
 export async function sewn(design: Design, slug: string, view: View = 'front'): Promise<Garment> {
-  const { piece, fall = 'hung' } = design;
+  const { piece } = design;
+  const fall = fallOf[slug] ?? 'hung';
   const isFront = view === 'front' || view === 'print';
   const cloth = {
     colour: colours[design.colour],

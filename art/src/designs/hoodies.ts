@@ -12,7 +12,6 @@ export const hoodieDesigns: Record<string, Design> = {
     trim: 'lime',
     print: { draw: domes, inks: ['lime', 'lime'], place: { y: -10 } },
     tint: 'wheat',
-    fall: 'slack',
   },
   'morester-hoodie': {
     piece: hoodie(),
@@ -20,7 +19,6 @@ export const hoodieDesigns: Record<string, Design> = {
     trim: 'white',
     print: { draw: morningStar, inks: ['white', 'lime'], place: { scale: 0.82 } },
     tint: 'mist',
-    fall: 'pressed',
   },
   'sneeuberg-hoodie': {
     piece: hoodie(),
@@ -32,15 +30,13 @@ export const hoodieDesigns: Record<string, Design> = {
       place: { scale: 0.86, y: 16 },
     },
     tint: 'shell',
-    fall: 'twisted',
   },
-  'plain-heavy-hoodie-ash': { piece: hoodie({ cordless: true }), colour: 'ash', tint: 'straw', fall: 'hung' },
+  'plain-heavy-hoodie-ash': { piece: hoodie({ cordless: true }), colour: 'ash', tint: 'straw' },
   'veldwerk-zip-hoodie': {
     piece: hoodie({ zip: true }),
     colour: 'charcoal',
     trim: 'mustard',
     tint: 'dew',
-    fall: 'twisted',
   },
   'rivier-hoodie': {
     piece: hoodie(),
@@ -48,7 +44,6 @@ export const hoodieDesigns: Record<string, Design> = {
     trim: 'deepBlue',
     print: { draw: rivier, inks: ['deepBlue', 'sky', 'navy'], place: { y: 12 } },
     tint: 'chalk',
-    fall: 'pressed',
   },
   'protea-hoodie': {
     piece: hoodie(),
@@ -56,7 +51,6 @@ export const hoodieDesigns: Record<string, Design> = {
     trim: 'cream',
     print: { draw: protea, inks: ['coral', 'cream'], place: { scale: 0.98 } },
     tint: 'leaf',
-    fall: 'twisted',
   },
   'stofpad-stripe-hoodie': {
     piece: hoodie(),
@@ -64,7 +58,6 @@ export const hoodieDesigns: Record<string, Design> = {
     trim: 'cream',
     print: { draw: chestStripes, inks: ['cream', 'mustard', 'cream'], place: { y: 10 } },
     tint: 'heather',
-    fall: 'slack',
   },
   'night-contour-hoodie': {
     piece: hoodie(),
@@ -72,7 +65,6 @@ export const hoodieDesigns: Record<string, Design> = {
     trim: 'lime',
     print: { draw: contour, inks: ['lime', 'white'], place: { scale: 0.96 } },
     tint: 'wheat',
-    fall: 'pressed',
   },
   'creme-brushed-hoodie': {
     piece: hoodie(),
@@ -80,6 +72,5 @@ export const hoodieDesigns: Record<string, Design> = {
     trim: 'oat',
     print: { draw: smallDome, inks: ['sand'], place: { scale: 1.6 } },
     tint: 'dew',
-    fall: 'twisted',
   },
 };

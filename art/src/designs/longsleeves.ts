@@ -13,14 +13,12 @@ export const longsleeveDesigns: Record<string, Design> = {
     trim: 'forest',
     print: { draw: domes, inks: ['forest', 'forest'], place: { scale: 0.9, y: -14 } },
     tint: 'leaf',
-    fall: 'pulled',
   },
   'kelp-longsleeve': {
     piece: longsleeve(),
     colour: 'seaGreen',
     print: { draw: kelp, inks: ['lime', 'mint'], place: { y: 220, scale: 1.05 } },
     tint: 'mist',
-    fall: 'slack',
     near: { x: 480, y: 830, zoom: 1.9 },
   },
   'weskus-breton-longsleeve': {
@@ -28,21 +26,18 @@ export const longsleeveDesigns: Record<string, Design> = {
     colour: 'cream',
     cover: { draw: breton, inks: ['navy'] },
     tint: 'shell',
-    fall: 'pulled',
   },
   'volmaan-longsleeve': {
     piece: longsleeve(),
     colour: 'black',
     print: { draw: moons, inks: ['cream'], place: { scale: 0.92, y: -50 } },
     tint: 'chalk',
-    fall: 'hung',
   },
   'kooperasie-longsleeve': {
     piece: longsleeve({ fit: 'boxy' }),
     colour: 'mustard',
     print: { draw: kooperasie, inks: ['midnight'], place: { scale: 0.92, y: -40 } },
     tint: 'mist',
-    fall: 'pulled',
   },
   'bokkie-raglan': {
     piece: longsleeve({ raglan: true }),
@@ -50,12 +45,10 @@ export const longsleeveDesigns: Record<string, Design> = {
     trim: 'rust',
     print: { draw: jerseyNumber, inks: ['rust', 'ink'], place: { y: -20 } },
     tint: 'dew',
-    fall: 'pressed',
   },
   'waffle-longsleeve-oat': {
     piece: longsleeve({ waffle: true }),
     colour: 'oat',
     tint: 'heather',
-    fall: 'pulled',
   },
 };

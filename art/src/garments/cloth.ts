@@ -2,7 +2,7 @@ import type { Fold, Garment } from '../cloth/part.ts';
 import { SHEET_WIDTH } from '../cloth/part.ts';
 import { shifted } from '../palette.ts';
 import { spread, type Random } from '../random.ts';
-import type { Fall } from './falls.ts';
+import type { Fall } from './fall.ts';
 
 /** The input of a design to a silhouette. Its markup is centred on the origin. */
 export interface Cloth {

@@ -1,15 +1,8 @@
 import { mirrored, type bothSides, type foldsFrom } from './cloth.ts';
 import type { Fold } from '../cloth/part.ts';
+import type { Fall } from './fall.ts';
 
 type Folding = ReturnType<typeof foldsFrom>;
-
-/** How the cloth of a shirt falls. Two shirts of one fall still differ, because each of its folds is jittered. */
-export type Fall = 'hung' | 'slack' | 'pulled' | 'twisted' | 'pressed';
-
-const falls: readonly Fall[] = ['hung', 'slack', 'pulled', 'twisted', 'pressed'];
-
-/** The back of a shirt does not crease like its front. */
-export const fallBehind = (fall: Fall): Fall => falls[(falls.indexOf(fall) + 2) % falls.length] ?? 'hung';
 
 /** The cloth is drawn in under the arms, whatever else it does. */
 const underArms = (pair: ReturnType<typeof bothSides>, depth: number): Fold[] => [
