@@ -17,25 +17,81 @@ const MONTHS = [
   'December',
 ] as const;
 
+/** What a buyer may wish for an article that comes back: the price, or another article of the same product. */
+export const WISHES = ['refund', 'exchange'] as const;
+export type Wish = (typeof WISHES)[number];
+
+export const RIGHTS = ['changedMind', 'exchange', 'faulty'] as const;
+export type RightName = (typeof RIGHTS)[number];
+
+/** What a buyer may do after a delivery, and until when; the Returns page names the same periods. */
+export interface Right {
+  readonly name: RightName;
+  readonly wishes: readonly Wish[];
+  /** The last moment of the last day, in South African time. */
+  readonly until: Date;
+  readonly source: string;
+}
+
 /**
- * The last days, in South African time, on which a buyer can act after a delivery; the Returns page names the same
- * periods.
+ * - Seven days after receipt an order may be cancelled without a reason (Electronic Communications and Transactions Act
+ *   25 of 2002, section 44(1)).
+ * - The shop exchanges for 30 days, which no law asks for.
+ * - Goods are warranted for six months, in which the buyer chooses between repair, replacement and refund (Consumer
+ *   Protection Act 68 of 2008, sections 55 and 56).
  */
+export function rightsOf(deliveredAt: Date): Right[] {
+  return [
+    {
+      name: 'changedMind',
+      wishes: ['refund'],
+      until: endOfDay(addDays(deliveredAt, 7)),
+      source: 'Electronic Communications and Transactions Act, section 44',
+    },
+    {
+      name: 'exchange',
+      wishes: ['exchange'],
+      until: endOfDay(addDays(deliveredAt, 30)),
+      source: 'Returns & Refunds Policy of the shop',
+    },
+    {
+      name: 'faulty',
+      wishes: ['refund', 'exchange'],
+      until: endOfDay(addMonths(deliveredAt, 6)),
+      source: 'Consumer Protection Act, sections 55 and 56',
+    },
+  ];
+}
+
+const REFUND_DAYS = {
+  /** Of the cancellation (Electronic Communications and Transactions Act, section 44(3)). */
+  afterCancellation: 30,
+  /**
+   * Of the goods' return (Consumer Protection Act, section 16(4)(a)). The Act says business days; days of the calendar
+   * are fewer and need no list of holidays. It names no time for section 56, so the shop keeps this one there too.
+   */
+  afterReceipt: 15,
+} as const;
+
+/** The last moment at which the refund of a returned article is in time; null while it is not known yet. */
+export function refundDueBy(
+  right: RightName,
+  { requestedAt, receivedAt }: { requestedAt: Date; receivedAt: Date | null },
+): Date | null {
+  if (right !== 'faulty') return endOfDay(addDays(requestedAt, REFUND_DAYS.afterCancellation));
+  return receivedAt && endOfDay(addDays(receivedAt, REFUND_DAYS.afterReceipt));
+}
+
+/** The last days of the rights, as they are written. */
 export interface RightsAfterDelivery {
-  /** Seven days after receipt, for any reason (Electronic Communications and Transactions Act, section 44). */
   readonly cancelUntil: string;
-  /** The shop's own exchange. */
   readonly exchangeUntil: string;
-  /** Six months of implied warranty (Consumer Protection Act, section 56). */
   readonly faultyUntil: string;
 }
 
 export function rightsAfterDelivery(deliveredAt: Date): RightsAfterDelivery {
-  return {
-    cancelUntil: localDate(addDays(deliveredAt, 7)),
-    exchangeUntil: localDate(addDays(deliveredAt, 30)),
-    faultyUntil: localDate(addMonths(deliveredAt, 6)),
-  };
+  const [changedMind, exchange, faulty] = rightsOf(deliveredAt).map(({ until }) => localDate(until));
+  return { cancelUntil: changedMind ?? '', exchangeUntil: exchange ?? '', faultyUntil: faulty ?? '' };
 }
 
 /** "5 December 2026", the day as it is in South Africa. */
@@ -47,6 +103,11 @@ export function localDate(at: Date): string {
 /** "14:05", in South African time. */
 export function localTime(at: Date): string {
   return new Date(at.getTime() + LOCAL_OFFSET_MS).toISOString().slice(11, 16);
+}
+
+function endOfDay(at: Date): Date {
+  const local = at.getTime() + LOCAL_OFFSET_MS;
+  return new Date(local - (local % DAY_MS) + DAY_MS - 1 - LOCAL_OFFSET_MS);
 }
 
 const addDays = (at: Date, days: number): Date => new Date(at.getTime() + days * DAY_MS);

@@ -1,4 +1,4 @@
-import { centsFromRand, decimalFromCents, formatRand, fractionOf } from './money.ts';
+import { centsFromRand, changedByPercent, decimalFromCents, formatRand, fractionOf } from './money.ts';
 
 describe('centsFromRand', () => {
   test.each([
@@ -42,4 +42,14 @@ describe('fractionOf rounds half up, once', () => {
   ])('%p × %p/%p is %p [9.1] [9.5] [R.1]', (cents, numerator, denominator, expected) =>
     expect(fractionOf(cents, numerator, denominator)).toBe(expected),
   );
+});
+
+test.each([
+  [299_00, -10, 269_10],
+  [299_00, 12.5, 336_38],
+  [1_99, 0.1, 1_99],
+  [5, 10, 6],
+  [1, -90, 0],
+])('%i cents changed by %d percent are %i', (cents, percent, expected) => {
+  expect(changedByPercent(cents, percent)).toBe(expected);
 });

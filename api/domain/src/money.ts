@@ -45,3 +45,8 @@ export function fractionOf(cents: Cents, numerator: number, denominator: number)
   const isFloored = doubled >= 0n || doubled % (divisor * 2n) === 0n;
   return Number(isFloored ? quotient : quotient - 1n);
 }
+
+/** An amount raised or lowered by a percentage with at most one decimal, rounded half up to a cent. */
+export function changedByPercent(cents: Cents, percent: number): Cents {
+  return fractionOf(cents, 1000 + Math.round(percent * 10), 1000);
+}

@@ -1,6 +1,23 @@
-import { ORDER_STATUSES, canMove, holdsReservation, statusesBefore } from './orderStates.ts';
+import {
+  ORDER_STATUSES,
+  SPECIFIED_STATUSES,
+  canMove,
+  holdsReservation,
+  specifiedStatus,
+  stateOf,
+  statusesBefore,
+} from './orderStates.ts';
 
-const LEGAL = ['created>paid', 'created>expired', 'expired>paid', 'paid>delivered'];
+const LEGAL = [
+  'created>paid',
+  'created>expired',
+  'created>cancelled',
+  'expired>paid',
+  'paid>shipped',
+  'paid>delivered',
+  'paid>cancelled',
+  'shipped>delivered',
+];
 const PAIRS = ORDER_STATUSES.flatMap((from) => ORDER_STATUSES.map((to) => [from, to] as const));
 
 test.each(PAIRS)('from %s to %s [4.17] [R.12]', (from, to) => {
@@ -11,4 +28,21 @@ test.each(PAIRS)('from %s to %s [4.17] [R.12]', (from, to) => {
 
 test('only an order that waits for its money holds stock', () => {
   expect(ORDER_STATUSES.filter(holdsReservation)).toEqual(['created']);
+});
+
+test.each([
+  ['shipped', true, 'paid'],
+  ['cancelled', true, 'paid'],
+  ['cancelled', false, 'expired'],
+] as const)(
+  '%s, paid: %p, is %s to a client that knows the specified states alone',
+  (state, isPaid, known) => {
+    expect(specifiedStatus(state, isPaid)).toBe(known);
+    expect(stateOf({ state, status: known })).toBe(state);
+  },
+);
+
+test('the specified states stand for themselves', () => {
+  expect(SPECIFIED_STATUSES.map((status) => specifiedStatus(status, true))).toEqual([...SPECIFIED_STATUSES]);
+  expect(stateOf({ status: 'delivered' })).toBe('delivered');
 });

@@ -42,6 +42,13 @@ export const DESCRIPTION_MAX = 5000;
 export const COMMENT_MAX = 2000;
 export const LINES_MAX = 50;
 
+/** How a reviewer says that a product fits: smaller than its size, true to it, larger. */
+export const FITS = ['small', 'true', 'large'] as const;
+export type Fit = (typeof FITS)[number];
+
+/** The most products that a person may have saved. */
+export const SAVED_MAX = 200;
+
 /** The options of the review form, as specified. */
 export const RATINGS = [
   { value: 1, label: '1 - Poor' },

@@ -12,7 +12,9 @@ export interface PaymentFact {
 export const REFUND_REASONS = {
   soldOut: 'Sold out before the payment arrived',
   paidTwice: 'Paid twice',
+  /** An administrator deleted the paid order. */
   cancelled: 'The order was cancelled',
+  cancelledByBuyer: 'Cancelled by its buyer',
 } as const;
 
 export type AgainstDelivery = 'soldOut' | 'paidBack';
@@ -74,8 +76,11 @@ export function reasonAgainstDelivery(facts: readonly PaymentFact[]): AgainstDel
   return isPaidBack(facts) ? 'paidBack' : null;
 }
 
-/** Each capture by itself: captures of one order may be in different currencies. */
-function hasGoneBack({ reference, amountCents }: PaymentFact, facts: readonly PaymentFact[]): boolean {
+/**
+ * Whether all of a capture, or of the debt of one, has gone back. Each capture counts by itself, since captures of one
+ * order may be in different currencies.
+ */
+export function hasGoneBack({ reference, amountCents }: PaymentFact, facts: readonly PaymentFact[]): boolean {
   const ofCapture = facts.filter((fact) => fact.reference === reference);
   const refunds = ofCapture.filter(({ kind }) => kind === 'refunded').map((fact) => fact.amountCents ?? 0);
   return ofCapture.some(({ kind }) => kind === 'reversed') || isRepaid(amountCents ?? 0, refunds);

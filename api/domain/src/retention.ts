@@ -7,6 +7,13 @@ export const RETENTION = {
   orderYears: 5,
   /** The longest time for which a customer stays signed in. */
   signedInDays: 30,
+  /** A cart on an account that nobody has changed for that long is forgotten. */
+  cartDays: 180,
+  /** How long an address waits for a size, at most, and how long it is kept after the letter. */
+  noticeDays: 180,
+  sentNoticeDays: 30,
+  /** How long it is remembered that an address wants no letters about sizes. */
+  refusalDays: 365,
   /** The greatest age of a backup, which still holds what the shop itself has forgotten since. */
   backupDays: 35,
 } as const;

@@ -1,4 +1,4 @@
-import { keywordWords, normaliseWords, weightedWords } from './searchWords.ts';
+import { joinedNeighbours, keywordWords, normaliseWords, weightedWords } from './searchWords.ts';
 
 test.each([
   ['Crème Karoo Cap', ['creme', 'karoo', 'cap']],
@@ -24,11 +24,32 @@ test('a word has the weight of its best field', () => {
   expect(Object.fromEntries(words)).toEqual({
     boulder: 8,
     tee: 8,
+    bouldertee: 8,
     koppie: 4,
     t: 3,
     shirts: 3,
+    tshirts: 3,
     a: 1,
     for: 1,
     the: 1,
   });
+});
+
+test('in a description only words with hyphens are also joined', () => {
+  const words = weightedWords({
+    name: '',
+    brand: '',
+    category: '',
+    description: 'Long-sleeved cr\u00e8me\u2010br\u00fbl\u00e9e tee',
+  });
+  expect([...words.keys()].sort()).toEqual(
+    ['brulee', 'creme', 'cremebrulee', 'long', 'longsleeved', 'sleeved', 'tee'].sort(),
+  );
+});
+
+test('joined words are as short as others', () => {
+  const [left, right] = ['x'.repeat(40), 'y'.repeat(40)];
+  expect(joinedNeighbours([left, right])).toEqual(['x'.repeat(40) + 'y'.repeat(10)]);
+  expect(joinedNeighbours(['long', 'sleeve', 'tee'])).toEqual(['longsleeve', 'sleevetee']);
+  expect(joinedNeighbours(['tee'])).toEqual([]);
 });

@@ -22,11 +22,34 @@ export interface SearchableProduct {
   readonly description: string;
 }
 
-/** Every word of a product with the weight of the best place where it stands. */
+/** Two words written as one. */
+export function joinedWord(left: string, right: string): string {
+  return [...left, ...right].slice(0, WORD_MAX).join('');
+}
+
+/** Every pair of neighbours written as one word: 'long sleeve' is also 'longsleeve'. */
+export function joinedNeighbours(words: readonly string[]): string[] {
+  return words.slice(1).map((word, place) => joinedWord(words[place] ?? '', word));
+}
+
+/** Words with hyphens written as one: 'T-shirt' is also 'tshirt'. */
+function joinedHyphens(text: string): string[] {
+  const hyphenated = text.match(/[\p{L}\p{M}\p{N}]+(?:\p{Pd}[\p{L}\p{M}\p{N}]+)+/gu) ?? [];
+  return hyphenated.flatMap((compound) => normaliseWords(compound.replace(/\p{Pd}/gu, '')));
+}
+
+/** Of a long text only the words with hyphens are also joined, because each joined word is a row of the index. */
+function wordsOf(field: keyof SearchableProduct, text: string): string[] {
+  const words = normaliseWords(text);
+  const joined = field === 'description' ? [] : joinedNeighbours(words);
+  return [...words, ...joined, ...joinedHyphens(text)];
+}
+
+/** Every word of a product, and those that a shopper may write as one, with the weight of the best place. */
 export function weightedWords(product: SearchableProduct): Map<string, number> {
   const words = new Map<string, number>();
   for (const field of ['name', 'brand', 'category', 'description'] as const) {
-    for (const word of normaliseWords(product[field])) {
+    for (const word of wordsOf(field, product[field])) {
       words.set(word, Math.max(words.get(word) ?? 0, SEARCH_WEIGHTS[field]));
     }
   }

@@ -1,4 +1,4 @@
-import { spreadCount } from './stock.ts';
+import { countAfter, spreadCount } from './stock.ts';
 
 test.each([
   [[0, 0, 0], 10, [4, 3, 3]],
@@ -21,4 +21,13 @@ test('every smaller total is met, and no size gains by it', () => {
     expect(spread.reduce((sum, count) => sum + count, 0)).toBe(total);
     expect(spread.every((count, index) => count >= 0 && count <= (counts[index] ?? 0))).toBe(true);
   }
+});
+
+test.each([
+  ['delivery', 12],
+  ['damage', 2],
+  ['count', 5],
+  ['correction', 5],
+] as const)('7 pieces and a %s of 5 are %i', (reason, expected) => {
+  expect(countAfter(7, { reason, pieces: 5 })).toBe(expected);
 });

@@ -23,3 +23,26 @@ function shrunk(counts: readonly number[], total: number): number[] {
   const raised = new Set(byRemainder.slice(0, total - sumOf(whole)).map(({ index }) => index));
   return whole.map((count, index) => count + (raised.has(index) ? 1 : 0));
 }
+
+/** From this count on, a product is marked as running low. */
+export const LOW_STOCK = 5;
+
+/** Why an administrator changes a count; orders and imports have reasons of their own. */
+export const COUNT_REASONS = ['delivery', 'damage', 'count', 'correction'] as const;
+export type CountReason = (typeof COUNT_REASONS)[number];
+
+/** A delivery adds pieces and a damage takes them away; what was counted or corrected is the new count itself. */
+export function countAfter(
+  count: number,
+  { reason, pieces }: { reason: CountReason; pieces: number },
+): number {
+  switch (reason) {
+    case 'delivery':
+      return count + pieces;
+    case 'damage':
+      return count - pieces;
+    case 'count':
+    case 'correction':
+      return pieces;
+  }
+}

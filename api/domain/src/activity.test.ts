@@ -1,0 +1,21 @@
+import { ACTIVITY_KINDS, fieldLabel, kindOfAct, subjectsOf } from './activity.ts';
+
+test('an act belongs to the kind that its name begins with', () => {
+  expect(kindOfAct('refund.confirmed')).toBe('order');
+  expect(kindOfAct('secondFactor.off')).toBe('user');
+  expect(kindOfAct('orders.guessed')).toBeNull();
+});
+
+test('no subject belongs to two kinds', () => {
+  const subjects = ACTIVITY_KINDS.flatMap(subjectsOf);
+  expect(new Set(subjects).size).toBe(subjects.length);
+});
+
+test('a field is called as its form calls it, else by its own words', () => {
+  expect(['priceCents', 'isAdmin', 'trackingNumber', 'refundCents'].map(fieldLabel)).toEqual([
+    'Price',
+    'Is admin',
+    'Tracking number',
+    'Refund',
+  ]);
+});

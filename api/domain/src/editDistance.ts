@@ -1,0 +1,46 @@
+/**
+ * The Damerau-Levenshtein distance in its restricted form (optimal string alignment): how many letters must be added,
+ * removed, replaced or exchanged with their neighbour. Null when it is more than `most`.
+ */
+export function editDistance(left: string, right: string, most: number): number | null {
+  const [from, to] = [[...left], [...right]];
+  if (Math.abs(from.length - to.length) > most) return null;
+  let beforeLast: readonly number[] = [];
+  let last: readonly number[] = Array.from({ length: to.length + 1 }, (_, place) => place);
+  for (const row of from.keys()) {
+    const next = nextRow({ from, to, row, last, beforeLast });
+    if (Math.min(...next) > most) return null;
+    [beforeLast, last] = [last, next];
+  }
+  const distance = at(last, to.length);
+  return distance <= most ? distance : null;
+}
+
+interface Comparison {
+  readonly from: readonly string[];
+  readonly to: readonly string[];
+  /** The letter of `from` that comes next. */
+  readonly row: number;
+  /** The distances of the letters before it, and before those, from every beginning of `to`. */
+  readonly last: readonly number[];
+  readonly beforeLast: readonly number[];
+}
+
+function nextRow({ from, to, row, last, beforeLast }: Comparison): number[] {
+  const next = [row + 1];
+  for (const [column, letter] of to.entries()) {
+    const isExchange = from[row] === to[column - 1] && letter === from[row - 1];
+    const replaced = at(last, column) + (from[row] === letter ? 0 : 1);
+    const exchanged = isExchange ? at(beforeLast, column - 1) + 1 : Infinity;
+    next.push(Math.min(replaced, exchanged, at(last, column + 1) + 1, at(next, column) + 1));
+  }
+  return next;
+}
+
+const at = (distances: readonly number[], place: number): number => distances[place] ?? Infinity;
+
+/** How many mistakes are forgiven in a word: none below 4 letters, 1 from 4, 2 from 8. */
+export function forgivenMistakes(word: string): number {
+  const letters = [...word].length;
+  return letters < 4 ? 0 : letters < 8 ? 1 : 2;
+}

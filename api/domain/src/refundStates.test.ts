@@ -1,0 +1,28 @@
+import { isOwedByHand, stepsOf } from './refundStates.ts';
+
+const state = (status: 'pending' | 'completed' | 'failed' | 'reversed' | 'withdrawn', isByHand = false) => ({
+  status,
+  isByHand,
+});
+
+test.each([
+  [state('pending'), false],
+  [state('pending', true), true],
+  [state('failed'), true],
+  [state('completed', true), false],
+  [state('reversed'), false],
+  [state('withdrawn', true), false],
+])('%j waits for an administrator: %p', (refund, isWaiting) => {
+  expect(isOwedByHand(refund)).toBe(isWaiting);
+});
+
+test.each([
+  [state('pending'), true, []],
+  [state('pending', true), true, ['confirm', 'withdraw']],
+  [state('pending', true), false, ['confirm']],
+  [state('failed'), true, ['retry', 'confirm', 'withdraw']],
+  [state('failed'), false, ['retry', 'confirm']],
+  [state('completed'), true, []],
+])('of %j, started by an administrator: %p, the steps are %j', (refund, isAdmins, steps) => {
+  expect(stepsOf(refund, isAdmins)).toEqual(steps);
+});

@@ -1,0 +1,54 @@
+import type { Cents } from './money.ts';
+import { daysAfter } from './shopDays.ts';
+
+/** The spans of the overview, in days; the first is today alone. */
+export const SPANS = [1, 7, 30, 90] as const;
+
+/** The days that the longest span and the one before it need. */
+export const DAYS_KEPT = 2 * Math.max(...SPANS);
+
+/** What happened on a day: paid orders by the day of payment, started checkouts by the day on which they were placed. */
+export interface DayFigures {
+  readonly salesCents: Cents;
+  readonly orders: number;
+  readonly pieces: number;
+  readonly refundCents: Cents;
+  readonly started: number;
+  /** How many of the started ones have been paid since. */
+  readonly startedPaid: number;
+}
+
+export const NO_FIGURES: DayFigures = {
+  salesCents: 0,
+  orders: 0,
+  pieces: 0,
+  refundCents: 0,
+  started: 0,
+  startedPaid: 0,
+};
+
+export interface SpanSums extends DayFigures {
+  /** Null without orders. */
+  readonly averageCents: Cents | null;
+  /** In percent with one decimal; null without started checkouts. */
+  readonly conversion: number | null;
+}
+
+/** The sums over `length` days, the last of which is `last`. Days without figures count as nothing. */
+export function spanSums(days: ReadonlyMap<string, DayFigures>, last: string, length: number): SpanSums {
+  const sum = { salesCents: 0, orders: 0, pieces: 0, refundCents: 0, started: 0, startedPaid: 0 };
+  for (let back = 0; back < length; back += 1) {
+    const figures = days.get(daysAfter(last, -back)) ?? NO_FIGURES;
+    sum.salesCents += figures.salesCents;
+    sum.orders += figures.orders;
+    sum.pieces += figures.pieces;
+    sum.refundCents += figures.refundCents;
+    sum.started += figures.started;
+    sum.startedPaid += figures.startedPaid;
+  }
+  return {
+    ...sum,
+    averageCents: sum.orders === 0 ? null : Math.round(sum.salesCents / sum.orders),
+    conversion: sum.started === 0 ? null : Math.round((1000 * sum.startedPaid) / sum.started) / 10,
+  };
+}

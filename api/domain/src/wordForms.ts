@@ -1,0 +1,29 @@
+const SIBILANT = /(?:ss|x|z|ch|sh)$/;
+/** Below this a last letter decides too much: 'gas' is no plural. */
+const SHORTEST = 4;
+
+const singularsOf = (word: string): string[] => {
+  if (word.length < SHORTEST) return [];
+  if (word.endsWith('ies')) return [`${word.slice(0, -3)}y`, word.slice(0, -1)];
+  if (/(?:ss|x|z|ch|sh)es$/.test(word)) return [word.slice(0, -2)];
+  if (word.endsWith('ie')) return [`${word.slice(0, -2)}y`];
+  return /[^s]s$/.test(word) ? [word.slice(0, -1)] : [];
+};
+
+const pluralsOf = (word: string): string[] => {
+  if (SIBILANT.test(word)) return [`${word}es`];
+  if (word.length >= SHORTEST && /[^aeiou]y$/.test(word)) {
+    return [`${word.slice(0, -1)}ie`, `${word.slice(0, -1)}ies`];
+  }
+  return word.endsWith('s') ? [] : [`${word}s`];
+};
+
+/**
+ * The other forms in which an English word may stand: 'hoody' is also 'hoodie' and 'hoodies'. Forms that do not exist
+ * do no harm, because they are looked up as whole words.
+ */
+export function otherForms(word: string): string[] {
+  const forms = new Set([word, ...singularsOf(word)].flatMap((form) => [form, ...pluralsOf(form)]));
+  forms.delete(word);
+  return [...forms];
+}
