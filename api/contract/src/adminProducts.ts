@@ -123,6 +123,16 @@ export const deleteProduct = endpoint({
   output: Message,
 });
 
+export const restoreProduct = endpoint({
+  name: 'restoreProduct',
+  summary: 'Takes the deletion of a product back within 30 days; it stands where it stood before',
+  method: 'PUT',
+  path: '/api/products/:id/restore',
+  access: 'admin',
+  input: z.object({ id: ProductId }),
+  output: Product,
+});
+
 export const uploadImage = endpoint({
   name: 'uploadImage',
   summary: 'Takes a JPEG, PNG or WebP and answers with its address',

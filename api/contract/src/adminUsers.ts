@@ -47,10 +47,21 @@ export const updateUser = endpoint({
 
 export const deleteUser = endpoint({
   name: 'deleteUser',
-  summary: 'Anonymises an account and ends its sessions; orders keep what they say',
+  summary:
+    'Closes an account: its sessions end, its address is free, and after 30 days it is anonymous; orders keep what they say',
   method: 'DELETE',
   path: '/api/users/:id',
   access: 'admin',
   input: z.object({ id: UserId }),
   output: Message,
+});
+
+export const restoreUser = endpoint({
+  name: 'restoreUser',
+  summary: 'Takes the deletion of a user back within 30 days, unless somebody else has the address by now',
+  method: 'PUT',
+  path: '/api/users/:id/restore',
+  access: 'admin',
+  input: z.object({ id: UserId }),
+  output: User,
 });

@@ -2,28 +2,51 @@
  * Every call of the API. Only the API may import this list, because it would carry the admin calls into a shopper's
  * browser.
  */
+import * as adminActivity from './adminActivity.ts';
 import * as adminMicroFrontends from './adminMicroFrontends.ts';
+import * as adminOrderList from './adminOrderList.ts';
 import * as adminOrders from './adminOrders.ts';
+import * as adminProductChanges from './adminProductChanges.ts';
+import * as adminProductImport from './adminProductImport.ts';
+import * as adminProductList from './adminProductList.ts';
+import * as adminOrderWork from './adminOrderWork.ts';
+import * as adminOverview from './adminOverview.ts';
 import * as adminProducts from './adminProducts.ts';
+import * as adminReturns from './adminReturns.ts';
+import * as adminReviews from './adminReviews.ts';
+import * as adminRefunds from './adminRefunds.ts';
+import * as adminSearch from './adminSearch.ts';
+import * as adminSettings from './adminSettings.ts';
+import * as adminStock from './adminStock.ts';
 import * as adminUsers from './adminUsers.ts';
+import * as cart from './cart.ts';
 import * as catalogueVersion from './catalogueVersion.ts';
 import * as colleagueSecondFactor from './colleagueSecondFactor.ts';
 import * as config from './config.ts';
 import * as emailConfirmation from './emailConfirmation.ts';
 import type { Endpoint } from './endpoint.ts';
+import * as invoices from './invoices.ts';
+import * as notices from './notices.ts';
+import * as orderCancelling from './orderCancelling.ts';
 import * as orderDelivery from './orderDelivery.ts';
 import * as orderRestoring from './orderRestoring.ts';
+import * as orderShipping from './orderShipping.ts';
 import * as orders from './orders.ts';
+import * as ownData from './ownData.ts';
 import * as passwordReset from './passwordReset.ts';
 import * as payfast from './payfast.ts';
 import * as payments from './payments.ts';
 import * as paymentTimeline from './paymentTimeline.ts';
+import * as productFinding from './productFinding.ts';
 import * as products from './products.ts';
+import * as returns from './returns.ts';
 import * as reviewModeration from './reviewModeration.ts';
 import * as reviews from './reviews.ts';
+import * as saved from './saved.ts';
 import * as secondFactor from './secondFactor.ts';
 import * as secondFactorSignIn from './secondFactorSignIn.ts';
 import * as sessions from './sessions.ts';
+import * as sitemap from './sitemap.ts';
 import * as telemetry from './telemetry.ts';
 import * as users from './users.ts';
 
@@ -35,6 +58,7 @@ function isEndpoint(value: unknown): value is Endpoint {
 
 export const allEndpoints: readonly Endpoint[] = [
   users,
+  ownData,
   secondFactorSignIn,
   sessions,
   secondFactor,
@@ -43,18 +67,40 @@ export const allEndpoints: readonly Endpoint[] = [
   adminUsers,
   colleagueSecondFactor,
   products,
+  productFinding,
+  sitemap,
   reviews,
   reviewModeration,
+  cart,
+  saved,
+  notices,
   adminProducts,
+  adminProductList,
+  adminProductChanges,
+  adminProductImport,
+  adminStock,
+  adminSearch,
   orders,
+  orderCancelling,
+  orderShipping,
   orderDelivery,
   orderRestoring,
+  returns,
+  invoices,
   payments,
   paymentTimeline,
   payfast,
+  adminRefunds,
   adminOrders,
+  adminReturns,
+  adminOrderList,
+  adminOrderWork,
+  adminOverview,
   config,
   catalogueVersion,
   telemetry,
   adminMicroFrontends,
+  adminActivity,
+  adminSettings,
+  adminReviews,
 ].flatMap((module) => Object.values(module).filter(isEndpoint));

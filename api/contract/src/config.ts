@@ -54,6 +54,14 @@ export const getShopConfig = endpoint({
     freeShippingCities: z.array(z.string()),
     /** Delivery times in words; those of `DEFAULT_DELIVERY_TIMES` when absent. */
     deliveryTimes: z.optional(z.object({ afterPayment: z.string(), nationwide: z.string() })),
+    /** The contact details that administrators have changed; the shop's server has the others. */
+    contact: z.optional(
+      z.object({
+        phone: z.optional(z.string()),
+        email: z.optional(z.string()),
+        address: z.optional(z.string()),
+      }),
+    ),
     /** The mailbox of demo users. Null in production. */
     demoMailboxUrl: z.nullable(z.string()),
     /** Name of the third-party identity provider; null when none is set up. */

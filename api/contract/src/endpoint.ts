@@ -24,8 +24,11 @@ export interface Endpoint<
   readonly output: O;
   /** The status of a success; 200 by default. */
   readonly status?: 200 | 201;
-  /** `events` answers with server-sent events, each of which has the output as its data; the default is JSON. */
-  readonly answer?: 'json' | 'events';
+  /**
+   * `events` answers with server-sent events, each of which has the output as its data, `csv` with a file that is made
+   * while it is sent, `pdf` with a whole file; the default is JSON.
+   */
+  readonly answer?: 'json' | 'events' | 'csv' | 'pdf';
   /** `multipart` sends the input as a form with files; the default is JSON. */
   readonly body?: 'json' | 'multipart';
   /** The body of some calls repeats the path parameter (requirement 7.17). */
@@ -37,6 +40,8 @@ export interface Endpoint<
   readonly withoutSecondFactor?: true;
   /** The sentence for a customer who may not make this call; a general one by default. */
   readonly refusal?: string;
+  /** Query parameters that may stand several times. Of every other one the first counts. */
+  readonly repeated?: readonly string[];
   /** Input keys that travel as headers: `{ idempotencyKey: 'Idempotency-Key' }`. */
   readonly headers?: Readonly<Record<string, string>>;
   /** The headers of a success: their names and meanings. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { Cart } from './cart.ts';
 
 /** Every code that an answer may carry, with its status. */
 export const ERROR_STATUS = {
@@ -74,5 +75,7 @@ export const ErrorBody = z.object({
   /** PayPal's reason, e.g. INSTRUMENT_DECLINED. */
   issue: z.optional(z.string()),
   cancelled: z.optional(Cancellation),
+  /** The present cart, for one that was sent with an older version. */
+  cart: z.optional(Cart),
 });
 export type ErrorBody = z.infer<typeof ErrorBody>;

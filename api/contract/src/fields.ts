@@ -1,7 +1,19 @@
 import { isId } from '@shop/domain/ids';
 import * as z from 'zod/mini';
 
-export type Identified = 'Order' | 'Product' | 'Review' | 'User' | 'Session' | 'Micro-frontend';
+export type Identified =
+  | 'Order'
+  | 'Refund'
+  | 'Credit note'
+  | 'Return'
+  | 'Product'
+  | 'Review'
+  | 'User'
+  | 'Session'
+  | 'Micro-frontend'
+  | 'File'
+  | 'Act'
+  | 'Import';
 
 /** The issue of a malformed id, which the server answers with 404 instead of 400. */
 export const unknownId = (what: Identified) => ({ error: `${what} not found`, params: { unknown: what } });
@@ -9,9 +21,12 @@ export const unknownId = (what: Identified) => ({ error: `${what} not found`, pa
 const idOf = (what: Identified) => z.string().check(z.refine(isId, unknownId(what)));
 
 export const OrderId = idOf('Order');
+export const ReturnId = idOf('Return');
 export const ProductId = idOf('Product');
 export const ReviewId = idOf('Review');
 export const UserId = idOf('User');
+export const ActId = idOf('Act');
+export const ImportId = idOf('Import');
 
 /** The name of a session, from which its token cannot be found. */
 export const SessionId = z.string().check(z.refine((id) => /^[\w-]{22}$/.test(id), unknownId('Session')));

@@ -1,11 +1,13 @@
 import { ADDRESS_MAX, ADDRESS_SENTENCES, COUNTRY, isPhone, isPostalCode } from '@shop/domain/addresses';
 import { centsFromRand } from '@shop/domain/money';
-import { ORDER_STATUSES } from '@shop/domain/orderStates';
+import { ORDER_STATUSES, SPECIFIED_STATUSES } from '@shop/domain/orderStates';
 import { isId } from '@shop/domain/ids';
 import { LINES_MAX, SIZE_NAME_MAX, STOCK_MAX } from '@shop/domain/products';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { OrderId, PageIfAny, Rand, unknownId } from './fields.ts';
+import { BuyerRight, OrderReturn } from './orderReturn.ts';
+import { Refund } from './refunds.ts';
 import { text } from './typedFields.ts';
 
 /** The fields that a buyer types; the country is fixed. */
@@ -82,7 +84,9 @@ export const Quote = z.object({
 export const Order = z.object({
   _id: z.string(),
   number: z.string(),
-  status: z.enum(ORDER_STATUSES),
+  status: z.enum(SPECIFIED_STATUSES),
+  /** Present where `status` does not tell it: `shipped`, whose status is `paid`, and `cancelled`. */
+  state: z.optional(z.enum(ORDER_STATUSES)),
   user: z.object({ _id: z.string(), name: z.string(), email: z.string() }),
   orderItems: z.array(OrderItem),
   shippingAddress: z.object({
@@ -109,6 +113,23 @@ export const Order = z.object({
   refundDue: z.boolean(),
   /** Present on a single order, not in lists, and once there is an invoice. */
   invoiceNumber: z.optional(z.string()),
+  /** Present once the order is shipped; `trackingUrl` is an https address. */
+  shipment: z.optional(
+    z.object({
+      carrier: z.string(),
+      trackingNumber: z.string(),
+      trackingUrl: z.optional(z.string()),
+      shippedAt: z.string(),
+    }),
+  ),
+  /** When its buyer cancelled the order. */
+  cancelledAt: z.optional(z.string()),
+  /** On a single order, once it is delivered: what its buyer may return, and until when. */
+  rights: z.optional(z.array(BuyerRight)),
+  /** On a single order that has any, oldest first. */
+  returns: z.optional(z.array(OrderReturn)),
+  /** Oldest first; present on a single order, once there are any. */
+  refunds: z.optional(z.array(Refund)),
   /** When an administrator deleted the order; only administrators see such an order. */
   deletedAt: z.optional(z.string()),
 });

@@ -8,6 +8,8 @@ export const PAYMENT_EVENT_KINDS = [
   'declined',
   'captured',
   'refund_due',
+  'refund_started',
+  'refund_failed',
   'refunded',
   'reversed',
 ] as const;

@@ -1,7 +1,8 @@
-import { PRODUCT_LIFE } from '@shop/domain/products';
+import { FITS, PRODUCT_LIFE } from '@shop/domain/products';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { NoInput, PageNumber, ProductId, Rand } from './fields.ts';
+import { ProductFacets, ProductFilters, REPEATED_FILTERS } from './productFilters.ts';
 
 export const Review = z.object({
   _id: z.string(),
@@ -11,6 +12,11 @@ export const Review = z.object({
   createdAt: z.string(),
   /** True on the caller's own review and absent on all others. */
   isMine: z.optional(z.boolean()),
+  /** True when the reviewer has paid for the product, else absent. */
+  verified: z.optional(z.boolean()),
+  /** The size that the reviewer names, or the one that was bought; absent when the reviewer names none. */
+  size: z.optional(z.string()),
+  fit: z.optional(z.enum(FITS)),
 });
 export type Review = z.infer<typeof Review>;
 
@@ -23,6 +29,9 @@ export const ProductSummary = z.object({
   description: z.string(),
   brand: z.string(),
   category: z.string(),
+  /** The names as they stand in addresses and filters. */
+  brandSlug: z.optional(z.string()),
+  categorySlug: z.optional(z.string()),
   /** How many pieces can be sold now, without the reserved ones. */
   countInStock: z.number(),
   rating: z.number(),
@@ -66,17 +75,32 @@ export const Product = z.object({
    */
   sizes: z.optional(z.array(ProductSize)),
   reviews: z.array(Review),
+  /** How many reviewers say so; absent when none does. */
+  fit: z.optional(z.object({ small: z.number(), true: z.number(), large: z.number() })),
 });
 export type Product = z.infer<typeof Product>;
 
 export const listProducts = endpoint({
   name: 'listProducts',
-  summary: 'Products, newest first; with a keyword those that match, best first',
+  summary:
+    'Products, newest first; with a keyword those that match, best first; narrowed and sorted as asked',
   method: 'GET',
   path: '/api/products',
   access: 'all',
-  input: z.object({ keyword: z.optional(z.string()), pageNumber: PageNumber }),
-  output: z.object({ products: z.array(ProductSummary), page: z.number(), pages: z.number() }),
+  input: z.object({ keyword: z.optional(z.string()), pageNumber: PageNumber, ...ProductFilters }),
+  repeated: REPEATED_FILTERS,
+  output: z.object({
+    products: z.array(ProductSummary),
+    page: z.number(),
+    pages: z.number(),
+    /** Of a very common keyword only the best matches are counted. */
+    total: z.optional(z.number()),
+    facets: z.optional(ProductFacets),
+    /** The category, when exactly one is asked for and the shop has it. */
+    category: z.optional(z.object({ name: z.string(), slug: z.string() })),
+    /** The keyword that was searched for, when the given one matched nothing as it was spelled. */
+    correctedTo: z.optional(z.string()),
+  }),
 });
 
 export const topProducts = endpoint({

@@ -1,4 +1,4 @@
-import { COMMENT_MAX } from '@shop/domain/products';
+import { COMMENT_MAX, FITS, SIZE_NAME_MAX } from '@shop/domain/products';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { Message, ProductId } from './fields.ts';
@@ -12,6 +12,9 @@ export const ReviewFields = z.object({
     .int('Please choose a rating.')
     .check(z.gte(1, 'Please choose a rating.'), z.lte(5, 'Please choose a rating.')),
   comment: text({ max: COMMENT_MAX, missing: 'Please write a comment.', multiline: true }),
+  /** One of the product's sizes; without it none is shown. Of a product bought in one size it becomes that one. */
+  size: z.optional(text({ max: SIZE_NAME_MAX, missing: 'Please choose a size.' })),
+  fit: z.optional(z.enum(FITS, 'Please choose how it fits.')),
 });
 
 export const createReview = endpoint({

@@ -1,0 +1,65 @@
+import { ACTIVITY_KINDS } from '@shop/domain/activity';
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { ActId, Message, PageNumber } from './fields.ts';
+
+const DATE_SENTENCE = 'Please enter a date.';
+const Day = z.iso.date(DATE_SENTENCE);
+
+const Value = z.nullable(z.union([z.string(), z.number(), z.boolean()]));
+
+export const Act = z.object({
+  id: z.string(),
+  at: z.string(),
+  by: z.object({ _id: z.string(), name: z.string() }),
+  /** Its subject and its verb: `product.changed`. */
+  action: z.string(),
+  object: z.object({
+    id: z.string(),
+    kind: z.nullable(z.enum(ACTIVITY_KINDS)),
+    /** What people call it: a number, a name; absent when it is gone or has none. */
+    name: z.optional(z.string()),
+  }),
+  /** What differs; values of people who were erased since are missing. Amounts are cents. */
+  changes: z.array(z.object({ field: z.string(), before: Value, after: Value })),
+  canUndo: z.boolean(),
+  /** When somebody took it back. */
+  undoneAt: z.optional(z.string()),
+  isUndo: z.boolean(),
+});
+export type Act = z.infer<typeof Act>;
+
+export const listActivity = endpoint({
+  name: 'listActivity',
+  summary: 'What administrators did, newest first, 20 a page; of more than 10,000 acts the newest',
+  method: 'GET',
+  path: '/api/admin/activity',
+  access: 'admin',
+  input: z.object({
+    page: PageNumber,
+    who: z.optional(z.string().check(z.maxLength(36))),
+    kind: z.optional(z.enum(ACTIVITY_KINDS, 'Please choose one of the kinds.')),
+    /** The id of an order, product, review, user or setting. */
+    object: z.optional(z.string().check(z.maxLength(64))),
+    /** The first and the last day, in South African time. */
+    from: z.optional(Day),
+    to: z.optional(Day),
+  }),
+  output: z.object({
+    acts: z.array(Act),
+    page: z.number(),
+    pages: z.number(),
+    /** The administrators, for the filter. */
+    people: z.array(z.object({ _id: z.string(), name: z.string() })),
+  }),
+});
+
+export const undoAct = endpoint({
+  name: 'undoAct',
+  summary: 'Takes an act back within 30 days, unless what it changed has changed since',
+  method: 'POST',
+  path: '/api/admin/activity/:id/undo',
+  access: 'admin',
+  input: z.object({ id: ActId }),
+  output: Message,
+});

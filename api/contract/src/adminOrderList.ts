@@ -1,0 +1,65 @@
+import { ORDER_STATUSES } from '@shop/domain/orderStates';
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { PageNumber, PageSize } from './fields.ts';
+import { Order } from './orders.ts';
+
+const FLAG = z.optional(z.literal(['1', 'true']));
+
+/** The columns by which the list can be sorted; descending with a `-` before it. */
+export const ORDER_SORTS = ['number', 'user', 'date', 'total', 'paid', 'delivered'] as const;
+export type OrderSort = (typeof ORDER_SORTS)[number];
+
+const SORTS = ORDER_SORTS.flatMap((sort) => [sort, `-${sort}`] as const);
+
+/** A value of a filter; an empty one is none. */
+const chosen = (max: number) => z.optional(z.string().check(z.trim(), z.maxLength(max)));
+
+/** A day in South African time. */
+const Day = chosen(10).check(
+  z.refine(
+    (day) =>
+      day === undefined || day === '' || (/^\d{4}-\d{2}-\d{2}$/.test(day) && !Number.isNaN(Date.parse(day))),
+    'Please enter a date.',
+  ),
+);
+
+/** Which orders: what the list and its export share. */
+export const OrderFilters = z.object({
+  /** A number, or words of which each stands in the buyer's name, their address, a product or the parcel's number. */
+  search: chosen(100),
+  state: z.optional(z.literal(['', ...ORDER_STATUSES])),
+  method: chosen(50),
+  city: chosen(200),
+  /** The first and the last day on which the order was placed. */
+  from: Day,
+  to: Day,
+  refundDue: FLAG,
+  deleted: FLAG,
+  sort: z.optional(z.literal(['', ...SORTS])),
+});
+export type OrderFilters = z.output<typeof OrderFilters>;
+
+export const FoundOrder = z.object({
+  ...Order.def.shape,
+  /** How many notes of staff stand on the order. */
+  noteCount: z.int(),
+});
+export type FoundOrder = z.infer<typeof FoundOrder>;
+
+export const findOrders = endpoint({
+  name: 'findOrders',
+  summary:
+    'Orders that are searched, filtered and sorted, newest first without a sort. A search that very many orders match is counted up to a bound, and `isCounted` is false',
+  method: 'GET',
+  path: '/api/admin/orders',
+  access: 'admin',
+  input: z.object({ ...OrderFilters.def.shape, page: PageNumber, pageSize: PageSize }),
+  output: z.object({
+    orders: z.array(FoundOrder),
+    page: z.number(),
+    pages: z.number(),
+    total: z.int(),
+    isCounted: z.boolean(),
+  }),
+});

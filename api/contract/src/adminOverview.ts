@@ -1,0 +1,47 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { NoInput, Rand } from './fields.ts';
+
+/** What was sold in a span of days. */
+export const SpanFigures = z.object({
+  sales: Rand,
+  orders: z.int(),
+  /** Null without orders. */
+  average: z.nullable(Rand),
+  pieces: z.int(),
+  refunds: Rand,
+  /** Checkouts that were started: orders placed, paid or not. */
+  started: z.int(),
+  /** The part of the started checkouts that was paid, in percent; null without any. */
+  conversion: z.nullable(z.number()),
+});
+export type SpanFigures = z.infer<typeof SpanFigures>;
+
+export const DaySales = z.object({ day: z.string(), sales: Rand, orders: z.int(), refunds: Rand });
+export type DaySales = z.infer<typeof DaySales>;
+
+/** How much waits for somebody. */
+export const Waiting = z.object({
+  toPack: z.int(),
+  returns: z.int(),
+  refundsDue: z.int(),
+  lowStock: z.int(),
+  deadMail: z.int(),
+});
+export type Waiting = z.infer<typeof Waiting>;
+
+export const getOverview = endpoint({
+  name: 'getOverview',
+  summary:
+    'What was sold today and in the last 7, 30 and 90 days, each beside the span before, day by day, and what waits; days are South African',
+  method: 'GET',
+  path: '/api/admin/overview',
+  access: 'admin',
+  input: NoInput,
+  output: z.object({
+    spans: z.array(z.object({ days: z.int(), now: SpanFigures, before: SpanFigures })),
+    /** The last 90 days, oldest first, today included. */
+    days: z.array(DaySales),
+    waiting: Waiting,
+  }),
+});

@@ -1,0 +1,80 @@
+import { NAME_PART_MAX } from '@shop/domain/products';
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { ProductId } from './fields.ts';
+import { Product } from './products.ts';
+import { PriceInput, text } from './typedFields.ts';
+
+/** The most products that are changed at once. */
+export const SELECTION_MAX = 100;
+
+const PERCENT_SENTENCE = 'Please enter a percentage from -90 to 500, with at most one decimal, but not 0.';
+/** A change of prices: -10 lowers each by a tenth. */
+export const PercentField = z
+  .number(PERCENT_SENTENCE)
+  .check(
+    z.refine(
+      (percent) => percent >= -90 && percent <= 500 && percent !== 0 && isTenth(percent),
+      PERCENT_SENTENCE,
+    ),
+  );
+
+const isTenth = (percent: number): boolean => Math.abs(percent * 10 - Math.round(percent * 10)) < 1e-9;
+
+/** The field by which the price of one product is changed. */
+export const PriceFields = z.object({ price: PriceInput });
+
+const ProductChange = z.object({
+  state: z.optional(z.enum(['public', 'withdrawn'], "Please choose 'public' or 'withdrawn'.")),
+  category: z.optional(text({ max: NAME_PART_MAX, missing: 'Please enter a category.' })),
+  price: z.optional(PriceInput),
+  pricePercent: z.optional(PercentField),
+});
+
+/** What became of a product, or would become of it. */
+const ChangedProduct = z.object({
+  _id: z.string(),
+  /** Empty when there is no such product, and for drafts without a name. */
+  name: z.string(),
+  fate: z.enum(['changed', 'unchanged', 'refused']),
+  /** The value of the changed field. */
+  before: z.optional(z.string()),
+  after: z.optional(z.string()),
+  /** Why it is refused. */
+  message: z.optional(z.string()),
+});
+export type ChangedProduct = z.infer<typeof ChangedProduct>;
+
+export const changeProducts = endpoint({
+  name: 'changeProducts',
+  summary:
+    'Changes one field of several products, each in a transaction of its own, and says what became of each',
+  method: 'POST',
+  path: '/api/admin/products/changes',
+  access: 'admin',
+  input: z.object({
+    products: z
+      .array(z.object({ id: ProductId, version: z.int() }), 'Please choose products.')
+      .check(
+        z.minLength(1, 'Please choose products.'),
+        z.maxLength(SELECTION_MAX, `Please choose at most ${SELECTION_MAX} products.`),
+      ),
+    change: ProductChange.check(
+      z.refine((change) => Object.keys(change).length === 1, 'Please choose one change.'),
+    ),
+    /** Says what would become of each, and changes nothing. */
+    preview: z.optional(z.boolean()),
+  }),
+  output: z.object({ products: z.array(ChangedProduct) }),
+});
+
+export const duplicateProduct = endpoint({
+  name: 'duplicateProduct',
+  summary: 'Makes a draft with the texts, the price, the pictures and the sizes of a product, and no pieces',
+  method: 'POST',
+  path: '/api/admin/products/:id/duplicate',
+  access: 'admin',
+  input: z.object({ id: ProductId }),
+  output: Product,
+  status: 201,
+});

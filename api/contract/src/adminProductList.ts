@@ -1,0 +1,57 @@
+import { PRODUCT_LIFE } from '@shop/domain/products';
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { PageNumber } from './fields.ts';
+import { ProductSize, ProductSummary } from './products.ts';
+
+const shortText = z.optional(z.string().check(z.maxLength(200, 'Please use at most 200 characters.')));
+
+/** What narrows the administrators' list of products and its export. */
+const AdminProductFilters = {
+  /** Words of the product, or its id or the end of it. */
+  keyword: shortText,
+  state: z.optional(z.enum(PRODUCT_LIFE, `Please choose one of ${PRODUCT_LIFE.join(', ')}.`)),
+  category: shortText,
+  brand: shortText,
+  /** Products that shoppers see, or will see, of which few pieces are left. */
+  lowStock: z.optional(z.literal(['1', 'true'])),
+};
+
+/** A product with its counts. */
+export const AdminProduct = z.object({
+  ...ProductSummary.def.shape,
+  /** The pieces of unpaid orders. */
+  reserved: z.number(),
+  sold: z.number(),
+  /** Absent when the product comes in S, M and L with one count for all three. */
+  sizes: z.optional(z.array(ProductSize)),
+});
+export type AdminProduct = z.infer<typeof AdminProduct>;
+
+export const listAdminProducts = endpoint({
+  name: 'listAdminProducts',
+  summary:
+    'Products in every state but deleted ones, newest first; with a keyword those that match, best first',
+  method: 'GET',
+  path: '/api/admin/products',
+  access: 'admin',
+  input: z.object({ ...AdminProductFilters, pageNumber: PageNumber }),
+  output: z.object({
+    products: z.array(AdminProduct),
+    page: z.number(),
+    pages: z.number(),
+    /** Of a very common keyword only the best matches are counted. */
+    total: z.number(),
+  }),
+});
+
+export const exportProducts = endpoint({
+  name: 'exportProducts',
+  summary: 'The products of the list as a CSV file, which an import reads',
+  method: 'GET',
+  path: '/api/admin/products.csv',
+  access: 'admin',
+  answer: 'csv',
+  input: z.object(AdminProductFilters),
+  output: z.string(),
+});

@@ -1,0 +1,43 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { Message, PageNumber, ReviewId } from './fields.ts';
+
+export const AdminReview = z.object({
+  _id: z.string(),
+  product: z.object({ _id: z.string(), name: z.string() }),
+  /** The author's present name; that of a deleted account is 'Deleted user'. */
+  name: z.string(),
+  rating: z.number(),
+  comment: z.string(),
+  createdAt: z.string(),
+  verified: z.boolean(),
+  /** When an administrator deleted it. */
+  deletedAt: z.optional(z.string()),
+});
+export type AdminReview = z.infer<typeof AdminReview>;
+
+export const listReviews = endpoint({
+  name: 'listReviews',
+  summary:
+    'Reviews, newest first, 20 a page; by rating, by words of product, author or comment; with `deleted` those that can be restored',
+  method: 'GET',
+  path: '/api/admin/reviews',
+  access: 'admin',
+  input: z.object({
+    page: PageNumber,
+    search: z.optional(z.string().check(z.maxLength(100))),
+    rating: z.optional(z.literal(['1', '2', '3', '4', '5'], 'Please choose 1 to 5 stars.')),
+    deleted: z.optional(z.literal('1')),
+  }),
+  output: z.object({ reviews: z.array(AdminReview), page: z.number(), pages: z.number() }),
+});
+
+export const restoreReview = endpoint({
+  name: 'restoreReview',
+  summary: 'Takes the deletion of a review back within 30 days, and recomputes the rating',
+  method: 'PUT',
+  path: '/api/admin/reviews/:id/restore',
+  access: 'admin',
+  input: z.object({ id: ReviewId }),
+  output: Message,
+});

@@ -1,0 +1,100 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { OrderId, Rand, unknownId } from './fields.ts';
+
+/** The part of an amount that is VAT; null on the documents of a shop that is not registered for it. */
+const IncludedVat = z.nullable(z.object({ percent: z.number(), amount: Rand }));
+
+const DocumentHead = z.object({
+  number: z.string(),
+  issuedAt: z.string(),
+  order: z.object({ _id: z.string(), number: z.string() }),
+  seller: z.object({
+    name: z.string(),
+    address: z.nullable(z.string()),
+    vatNumber: z.nullable(z.string()),
+  }),
+  buyer: z.object({ name: z.string(), address: z.string() }),
+});
+
+export const InvoiceLine = z.object({
+  name: z.string(),
+  size: z.string(),
+  qty: z.number(),
+  price: Rand,
+  total: Rand,
+});
+export type InvoiceLine = z.infer<typeof InvoiceLine>;
+
+/** Amounts are what was charged and include VAT. */
+export const Invoice = z.object({
+  ...DocumentHead.def.shape,
+  lines: z.array(InvoiceLine),
+  itemsPrice: Rand,
+  shippingPrice: Rand,
+  totalPrice: Rand,
+  vat: IncludedVat,
+  creditNotes: z.array(z.object({ number: z.string(), issuedAt: z.string(), totalPrice: Rand })),
+});
+export type Invoice = z.infer<typeof Invoice>;
+
+export const getInvoice = endpoint({
+  name: 'getInvoice',
+  summary: 'The invoice of a paid order, for its owner and for administrators',
+  method: 'GET',
+  path: '/api/orders/:id/invoice',
+  access: 'signed-in',
+  input: z.object({ id: OrderId }),
+  output: Invoice,
+});
+
+export const getInvoicePdf = endpoint({
+  name: 'getInvoicePdf',
+  summary: 'The invoice of a paid order as a PDF, for its owner and for administrators',
+  method: 'GET',
+  path: '/api/orders/:id/invoice.pdf',
+  access: 'signed-in',
+  answer: 'pdf',
+  input: z.object({ id: OrderId }),
+  output: z.string(),
+});
+
+/** What a refund takes back of an invoice; the amount includes VAT. */
+export const CreditNote = z.object({
+  ...DocumentHead.def.shape,
+  invoiceNumber: z.string(),
+  reason: z.string(),
+  /** The pieces that the refund is for, if it is for some. */
+  lines: z.array(z.object({ name: z.string(), size: z.string(), qty: z.number() })),
+  totalPrice: Rand,
+  vat: IncludedVat,
+});
+export type CreditNote = z.infer<typeof CreditNote>;
+
+const CreditNoteNumber = z.pipe(
+  z
+    .union([z.number(), z.string()])
+    .check(z.refine((value) => /^[1-9]\d{0,8}$/.test(String(value)), unknownId('Credit note'))),
+  z.transform(Number),
+);
+
+export const getCreditNote = endpoint({
+  name: 'getCreditNote',
+  summary: 'A credit note of an order, for its owner and for administrators',
+  method: 'GET',
+  path: '/api/orders/:id/credit-notes/:number',
+  access: 'signed-in',
+  input: z.object({ id: OrderId, number: CreditNoteNumber }),
+  output: CreditNote,
+});
+
+export const getCreditNotePdf = endpoint({
+  name: 'getCreditNotePdf',
+  summary: 'A credit note of an order as a PDF, for its owner and for administrators',
+  method: 'GET',
+  path: '/api/orders/:id/credit-notes/:number/pdf',
+  access: 'signed-in',
+  answer: 'pdf',
+  input: z.object({ id: OrderId, number: CreditNoteNumber }),
+  output: z.string(),
+});

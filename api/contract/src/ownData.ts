@@ -1,0 +1,92 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { Message } from './fields.ts';
+import { Order } from './orders.ts';
+import { PaymentEvent } from './paymentTimeline.ts';
+import { PasswordText } from './typedFields.ts';
+import { UserAddress } from './users.ts';
+
+// What the shop keeps of a person, for that person (Protection of Personal Information Act, sections 23 and 24).
+
+/** An account without a password, which signs in through another provider, leaves it empty after a fresh sign-in. */
+export const OwnProof = z.object({ currentPassword: z.optional(PasswordText) });
+export type OwnProof = z.infer<typeof OwnProof>;
+
+const Account = z.object({
+  _id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  emailConfirmedAt: z.nullable(z.string()),
+  isAdmin: z.boolean(),
+  hasPassword: z.boolean(),
+  address: z.nullable(UserAddress),
+  createdAt: z.string(),
+  twoStepSignInSince: z.nullable(z.string()),
+});
+
+const Line = z.object({ product: z.string(), size: z.string(), qty: z.number() });
+
+const Values = z.nullable(z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])));
+
+export const OwnData = z.object({
+  exportedAt: z.string(),
+  account: Account,
+  signedInDevices: z.array(
+    z.object({ device: z.nullable(z.string()), signedInAt: z.string(), lastSeenAt: z.string() }),
+  ),
+  otherWaysToSignIn: z.array(z.object({ issuer: z.string(), subject: z.string(), since: z.string() })),
+  cart: z.array(Line),
+  savedProducts: z.array(z.object({ product: z.string(), savedAt: z.string() })),
+  waitingForSizes: z.array(
+    z.object({
+      product: z.string(),
+      size: z.string(),
+      email: z.string(),
+      since: z.string(),
+      writtenAt: z.nullable(z.string()),
+    }),
+  ),
+  /** When the address was taken out of letters about sizes. */
+  noLettersSince: z.nullable(z.string()),
+  reviews: z.array(
+    z.object({
+      product: z.string(),
+      rating: z.number(),
+      comment: z.string(),
+      size: z.nullable(z.string()),
+      fit: z.nullable(z.string()),
+      isVerified: z.boolean(),
+      writtenAt: z.string(),
+      /** When an administrator deleted it, after which it is kept for 30 days. */
+      deletedAt: z.nullable(z.string()),
+    }),
+  ),
+  /** Deleted ones too, which stay in the books. */
+  orders: z.array(z.object({ ...Order.def.shape, payments: z.array(PaymentEvent) })),
+  /** Emails that could not be sent yet. */
+  waitingEmails: z.array(z.object({ kind: z.string(), since: z.string() })),
+  /** What administrators did to the account. */
+  administration: z.array(z.object({ at: z.string(), action: z.string(), before: Values, after: Values })),
+});
+export type OwnData = z.infer<typeof OwnData>;
+
+export const downloadOwnData = endpoint({
+  name: 'downloadOwnData',
+  summary: 'All that the shop keeps of the user, after the password, or without one a fresh sign-in',
+  method: 'POST',
+  path: '/api/users/profile/data',
+  access: 'signed-in',
+  input: OwnProof,
+  output: OwnData,
+});
+
+export const deleteOwnAccount = endpoint({
+  name: 'deleteOwnAccount',
+  summary:
+    'Deletes the account for good, after the password, or without one a fresh sign-in; what the books need stays',
+  method: 'POST',
+  path: '/api/users/profile/deletion',
+  access: 'signed-in',
+  input: OwnProof,
+  output: Message,
+});

@@ -1,0 +1,89 @@
+import { PRICE_MAX_CENTS } from '@shop/domain/products';
+import * as z from 'zod/mini';
+
+/** The most values of a filter that may be chosen at once. */
+const MOST_VALUES = 20;
+const PRICE_MAX = PRICE_MAX_CENTS / 100;
+
+export const PRODUCT_SORTS = [
+  'newest',
+  'price-asc',
+  'price-desc',
+  'rating',
+  'bestselling',
+  'relevance',
+] as const;
+export type ProductSort = (typeof PRODUCT_SORTS)[number];
+
+const someOf = (what: string) => {
+  const sentence = `Please choose at most ${MOST_VALUES} ${what} of up to 100 characters.`;
+  const value = z.string(sentence).check(z.maxLength(100, sentence));
+  return z.optional(
+    z.pipe(
+      z.union([value, z.array(value).check(z.maxLength(MOST_VALUES, sentence))], sentence),
+      z.transform((values) => [...new Set([values].flat())].sort()),
+    ),
+  );
+};
+
+const PRICE_SENTENCE = 'Please enter a price from 0 to 1 000 000.';
+const isPrice = (value: number | string): boolean => {
+  const price = Number(value);
+  return price >= 0 && price <= PRICE_MAX;
+};
+
+/** A bound in rand; one that was left empty is none. */
+const PriceBound = z.optional(
+  z.pipe(
+    z.union([z.number(), z.string()], PRICE_SENTENCE).check(z.refine(isPrice, PRICE_SENTENCE)),
+    z.transform((value) => (String(value).trim() === '' ? undefined : Number(value))),
+  ),
+);
+
+const Flag = z.optional(
+  z.pipe(
+    z.union([z.boolean(), z.enum(['1', '0', 'true', 'false'])], "Please say '1' or '0'."),
+    z.transform((value) => value === true || value === '1' || value === 'true'),
+  ),
+);
+
+/** The query parameters that narrow and sort a list. Categories, brands and sizes are slugs, or names in any case. */
+export const ProductFilters = {
+  category: someOf('categories'),
+  brand: someOf('brands'),
+  size: someOf('sizes'),
+  min: PriceBound,
+  max: PriceBound,
+  inStock: Flag,
+  minRating: z.optional(
+    z.pipe(
+      z
+        .union([z.number(), z.string()], 'Please choose 1 to 5.')
+        .check(z.refine((value) => /^[1-5]$/.test(String(value)), 'Please choose 1 to 5.')),
+      z.transform(Number),
+    ),
+  ),
+  sort: z.optional(z.enum(PRODUCT_SORTS, `Please sort by one of ${PRODUCT_SORTS.join(', ')}.`)),
+  facets: Flag,
+  /** Searches for the keyword as it is, without correcting it. */
+  exact: Flag,
+};
+
+/** These may stand several times in a query: `size=m&size=l`. */
+export const REPEATED_FILTERS = ['category', 'brand', 'size'] as const;
+
+/** A value that can be chosen, and how many products it leads to. */
+export const FacetValue = z.object({ value: z.string(), label: z.string(), count: z.number() });
+export type FacetValue = z.infer<typeof FacetValue>;
+
+/** What the list can be narrowed by. Each filter is counted as if it were not set itself. */
+export const ProductFacets = z.object({
+  category: z.array(FacetValue),
+  brand: z.array(FacetValue),
+  size: z.array(FacetValue),
+  minRating: z.array(FacetValue),
+  inStock: z.object({ count: z.number() }),
+  /** In rand; both are 0 when there are no products. */
+  price: z.object({ min: z.number(), max: z.number() }),
+});
+export type ProductFacets = z.infer<typeof ProductFacets>;

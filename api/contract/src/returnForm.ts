@@ -1,0 +1,30 @@
+import { WISHES } from '@shop/domain/consumerRights';
+import { NOTE_MAX, RETURN_REASONS } from '@shop/domain/returns';
+import * as z from 'zod/mini';
+import { RETURN_SENTENCES } from './returns.ts';
+import { text } from './typedFields.ts';
+
+const whole = z.transform((typed: string) => Number(typed));
+
+/** One article as it is chosen; a select without a choice is empty. */
+const ChosenArticle = z
+  .object({
+    line: z.pipe(z.string().check(z.minLength(1, RETURN_SENTENCES.article)), whole),
+    qty: z.pipe(z.string(), whole),
+    reason: z.pipe(z.string(), z.enum(RETURN_REASONS, RETURN_SENTENCES.reason)),
+    wish: z.pipe(z.string(), z.enum(WISHES, RETURN_SENTENCES.wish)),
+    size: z.string(),
+  })
+  .check(
+    z.refine(({ wish, size }) => wish === 'refund' || size !== '', {
+      error: RETURN_SENTENCES.size,
+      path: ['size'],
+    }),
+  );
+
+/** The fields of the buyer's form. */
+export const ReturnFormFields = z.object({
+  lines: z.array(ChosenArticle),
+  note: text({ max: NOTE_MAX, multiline: true }),
+});
+export type TypedReturn = z.input<typeof ReturnFormFields>;

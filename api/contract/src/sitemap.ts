@@ -1,0 +1,36 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { NoInput, unknownId } from './fields.ts';
+
+const Changed = z.object({ changedAt: z.string() });
+
+const FileNumber = z.pipe(
+  z
+    .union([z.number(), z.string()])
+    .check(z.refine((value) => /^[1-9]\d{0,4}$/.test(String(value)), unknownId('File'))),
+  z.transform(Number),
+);
+
+export const sitemap = endpoint({
+  name: 'sitemap',
+  summary: 'What search engines may list: each file of products, and the categories, with their last change',
+  method: 'GET',
+  path: '/api/sitemap',
+  access: 'all',
+  input: NoInput,
+  output: z.object({
+    files: z.array(Changed),
+    categories: z.array(z.object({ slug: z.string(), changedAt: z.string() })),
+  }),
+});
+
+export const sitemapFile = endpoint({
+  name: 'sitemapFile',
+  summary:
+    'The products of a file of the sitemap, oldest first, so that a new product is added to the last file',
+  method: 'GET',
+  path: '/api/sitemap/:file',
+  access: 'all',
+  input: z.object({ file: FileNumber }),
+  output: z.object({ products: z.array(z.object({ _id: z.string(), changedAt: z.string() })) }),
+});
