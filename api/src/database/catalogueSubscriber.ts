@@ -9,9 +9,12 @@ import type {
 } from 'typeorm';
 import { CatalogueVersionEntity } from './entities/CatalogueVersionEntity.ts';
 import { ProductEntity } from './entities/ProductEntity.ts';
+import { ProductFacetEntity } from './entities/ProductFacetEntity.ts';
 import { ProductImageEntity } from './entities/ProductImageEntity.ts';
 import { ProductSizeEntity } from './entities/ProductSizeEntity.ts';
 import { ReviewEntity } from './entities/ReviewEntity.ts';
+import { SearchSynonymEntity } from './entities/SearchSynonymEntity.ts';
+import { ShopSettingEntity } from './entities/ShopSettingEntity.ts';
 import { SizeChartEntity } from './entities/SizeChartEntity.ts';
 import { UserEntity } from './entities/UserEntity.ts';
 
@@ -26,6 +29,9 @@ export const SHOWN_ENTITIES: ReadonlyMap<unknown, IsShown> = new Map<unknown, Is
   [ProductSizeEntity, isShownCount],
   [ProductImageEntity, every],
   [SizeChartEntity, every],
+  [ShopSettingEntity, every],
+  [ProductFacetEntity, every],
+  [SearchSynonymEntity, every],
   [ReviewEntity, every],
   // Reviews show the present names of their authors.
   [UserEntity, (column) => column === 'name'],

@@ -35,6 +35,20 @@ import { StockMovements1765000100000 } from './migrations/1765000100000-StockMov
 import { ProductLife1765100000000 } from './migrations/1765100000000-ProductLife.ts';
 import { ProductImages1765100100000 } from './migrations/1765100100000-ProductImages.ts';
 import { SizeCharts1765100200000 } from './migrations/1765100200000-SizeCharts.ts';
+import { Finding1765200000000 } from './migrations/1765200000000-Finding.ts';
+import { AccountCarts1765300000000 } from './migrations/1765300000000-AccountCarts.ts';
+import { SavedProducts1765300100000 } from './migrations/1765300100000-SavedProducts.ts';
+import { StockNotices1765300200000 } from './migrations/1765300200000-StockNotices.ts';
+import { VerifiedReviews1765300300000 } from './migrations/1765300300000-VerifiedReviews.ts';
+import { Sitemap1765400000000 } from './migrations/1765400000000-Sitemap.ts';
+import { Parcels1766000000000 } from './migrations/1766000000000-Parcels.ts';
+import { Refunds1766100000000 } from './migrations/1766100000000-Refunds.ts';
+import { Returns1766200000000 } from './migrations/1766200000000-Returns.ts';
+import { ProductImports1766400000000 } from './migrations/1766400000000-ProductImports.ts';
+import { SafeDeletion1766500000000 } from './migrations/1766500000000-SafeDeletion.ts';
+import { OrderLists1766300000000 } from './migrations/1766300000000-OrderLists.ts';
+import { OrderNotes1766300100000 } from './migrations/1766300100000-OrderNotes.ts';
+import { ShopSettings1766500100000 } from './migrations/1766500100000-ShopSettings.ts';
 
 /**
  * In the order in which they run. A merged migration is never edited, and there is no way back: the version before runs
@@ -90,4 +104,18 @@ export const migrations: readonly Migration[] = [
   ProductLife1765100000000,
   ProductImages1765100100000,
   SizeCharts1765100200000,
+  Finding1765200000000,
+  AccountCarts1765300000000,
+  SavedProducts1765300100000,
+  StockNotices1765300200000,
+  VerifiedReviews1765300300000,
+  Sitemap1765400000000,
+  Parcels1766000000000,
+  Refunds1766100000000,
+  Returns1766200000000,
+  ProductImports1766400000000,
+  SafeDeletion1766500000000,
+  OrderLists1766300000000,
+  OrderNotes1766300100000,
+  ShopSettings1766500100000,
 ];

@@ -1,3 +1,5 @@
+import type { ReturnStatus } from '@shop/domain/returns';
+
 /**
  * The content of a queued mail, from which its template makes the email. Times are ISO text, because it is stored as
  * JSON.
@@ -11,21 +13,36 @@ export type Mail =
   /** Queued by earlier versions; a security notice has replaced it. */
   | { kind: 'passwordChanged'; to: string; name: string }
   | { kind: 'securityNotice'; to: string; name: string; changes: SecurityChanges }
+  /** To the former owner of an account that they have deleted. */
+  | { kind: 'accountDeleted'; to: string; name: string; hasOrders: boolean }
   | ({ kind: 'orderPlaced'; payUntil: string } & OrderMail)
   | ({ kind: 'orderPaid'; invoice: InvoiceMail } & OrderMail)
+  | ({ kind: 'orderShipped'; parcel: ParcelMail; isCorrection: boolean } & OrderMail)
   | ({ kind: 'orderDelivered'; deliveredAt: string } & OrderMail)
   | ({ kind: 'orderExpired' } & OrderMail)
   /** To the buyer of an order that was paid after its pieces had been sold. */
   | ({ kind: 'paidTooLate' } & OrderMail)
   /** To the buyer of a paid order that was deleted or restored. */
-  | ({ kind: 'orderCancelled' } & OrderMail)
-  | ({ kind: 'orderRestored' } & OrderMail)
+  | ({ kind: 'orderCancelled'; isOnItsWay?: boolean } & OrderMail)
+  | ({ kind: 'orderRestored'; isOnItsWay?: boolean } & OrderMail)
+  /** To the buyer who has cancelled the order, before or after paying for it. */
+  | ({ kind: 'unpaidOrderCancelled' } & OrderMail)
+  | ({ kind: 'paidOrderCancelled' } & OrderMail)
+  /** To the buyer, at every step of a return. */
+  | ({ kind: 'orderReturn' } & ReturnMail)
+  /** To the buyer: a refund that takes longer than a moment, and one that was made. */
+  | ({ kind: 'refundStarted' } & RefundMail & OrderMail)
+  | ({ kind: 'refundMade'; creditNote: number | null } & RefundMail & OrderMail)
+  /** To somebody who asked for it, with an account or by an address alone. */
+  | ({ kind: 'backInStock' } & NoticeMail)
+  /** To each administrator, once a day. */
+  | { kind: 'adminDigest'; to: string; name: string; waiting: Waiting[] }
   /** To each administrator. */
   | ({ kind: 'refundDue'; reason: RefundReason } & OrderMail);
 
 /** A mail with a link. Its token is made when it is sent, so that the database holds nothing usable. */
 export type LinkMail = Extract<Mail, { kind: 'welcome' | 'confirmAddress' | 'resetRequest' }>;
-export type PlainMail = Exclude<Mail, LinkMail>;
+export type PlainMail = Exclude<Mail, LinkMail | { kind: 'backInStock' }>;
 
 /**
  * Changes of the password by its owner or by a reset link, of the address (told to the old one), of the ways to sign in,
@@ -41,13 +58,28 @@ export const SECURITY_CHANGES = [
   'secondFactorRemoved',
   'recoveryCodes',
   'recoveryCodeUsed',
+  'dataDownloaded',
 ] as const;
 export type SecurityChange = (typeof SECURITY_CHANGES)[number];
 
 /** For each kind, the number of changes since the previous email and the time of the last one. */
 export type SecurityChanges = Partial<Record<SecurityChange, { count: number; lastAt: string }>>;
 
-export type RefundReason = 'soldOut' | 'paidTwice' | 'cancelled';
+/** Why money is owed; `byHand` and `failed` are refunds that the shop cannot make by itself. */
+/** How much of one kind of work waits for an administrator. */
+export interface Waiting {
+  what: string;
+  count: number;
+}
+
+export type RefundReason = 'soldOut' | 'paidTwice' | 'cancelled' | 'cancelledByBuyer' | 'byHand' | 'failed';
+
+export interface RefundMail {
+  refundCents: number;
+  /** Null when the payment was not charged in dollars. */
+  usdCents: number | null;
+  reason: string;
+}
 
 export interface OrderMail {
   to: string;
@@ -58,6 +90,37 @@ export interface OrderMail {
   itemsCents: number;
   shippingCents: number;
   totalCents: number;
+}
+
+export interface ReturnMail {
+  to: string;
+  name: string;
+  orderId: string;
+  orderNumber: string;
+  status: ReturnStatus;
+  /** The reason of the shop, once it is declined. */
+  declineReason: string | null;
+  /** `wantedSize` is the size of an exchange; null for a refund. */
+  lines: { name: string; size: string; qty: number; wantedSize: string | null }[];
+  refundCents: number;
+  refundDueBy: string | null;
+}
+
+export interface ParcelMail {
+  carrier: string;
+  trackingNumber: string;
+  trackingUrl: string | null;
+}
+
+export interface NoticeMail {
+  to: string;
+  /** Empty when the address is all that is known. */
+  name: string;
+  /** False when a visitor has typed the address, which may be a stranger's. */
+  isOwn: boolean;
+  productId: string;
+  productName: string;
+  size: string;
 }
 
 export interface InvoiceMail {

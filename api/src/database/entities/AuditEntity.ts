@@ -13,6 +13,7 @@ export type StoredFields = Record<string, AuditedFields[string] | SealedValues>;
 
 /** Acts of administrators. Rows are only inserted; a chain of hashes (`AuditLinkEntity`) shows that. */
 @Entity('audit_log')
+@Index('audit_actor', ['actorId', 'createdAt'])
 export class AuditEntity {
   @PrimaryColumn(ID)
   id!: string;
@@ -43,6 +44,11 @@ export class AuditEntity {
 
   @Column(ID)
   requestId!: string;
+
+  /** The act that this one undoes, each at most once. It stands among the values too, which the chain protects. */
+  @Index('audit_undoes', { unique: true })
+  @Column({ ...ID, nullable: true })
+  undoes!: string | null;
 
   @Index('audit_time')
   @Column(TIME)

@@ -7,6 +7,7 @@ import { ProductEntity } from './ProductEntity.ts';
 
 /** A copy of what was sold, whose name, picture and price do not change any more. */
 @Entity('order_lines')
+@Index('order_lines_together', ['productId', 'orderId'])
 export class OrderLineEntity {
   @PrimaryColumn(ID)
   orderId!: string;

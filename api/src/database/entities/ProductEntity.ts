@@ -14,6 +14,11 @@ export type ProductState = ProductLife | 'archived';
 @Index('products_created', ['createdAt', 'id'])
 @Index('products_due', ['state', 'publishAt'])
 @Index('products_pulled', ['state', 'pulledMicros', 'id'])
+@Index('products_price', ['state', 'priceCents', 'id'])
+@Index('products_sold', ['state', 'sold', 'id'])
+@Index('products_category', ['state', 'category', 'createdAt', 'id'])
+@Index('products_name', ['name'])
+@Index('products_sitemap', ['state', 'createdAt', 'id', 'changedAt'])
 export class ProductEntity {
   @PrimaryColumn(ID)
   id!: string;
@@ -74,4 +79,15 @@ export class ProductEntity {
 
   @Column(TIME)
   createdAt!: Date;
+
+  /** The last save of the edit form, or when a scheduled product became public; null as long as there was neither. */
+  @Column({ ...TIME, nullable: true })
+  changedAt!: Date | null;
+
+  /** When an administrator deleted the product, and what it was before; null while it is not deleted. */
+  @Column({ ...TIME, nullable: true })
+  archivedAt!: Date | null;
+
+  @Column({ type: 'varchar', length: 10, nullable: true })
+  archivedFrom!: ProductLife | null;
 }

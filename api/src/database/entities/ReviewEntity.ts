@@ -1,10 +1,13 @@
+import type { Fit } from '@shop/domain/products';
+import { SIZE_NAME_MAX } from '@shop/domain/products';
 import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn } from 'typeorm';
-import { ID, INT, TEXT, TIME } from '../columns.ts';
+import { BOOL, ID, INT, TEXT, TIME } from '../columns.ts';
 import { ProductEntity } from './ProductEntity.ts';
 import { UserEntity } from './UserEntity.ts';
 
 @Entity('reviews')
 @Index('reviews_once', ['productId', 'userId'], { unique: true })
+@Index('reviews_fit', ['productId', 'fit'])
 export class ReviewEntity {
   @PrimaryColumn(ID)
   id!: string;
@@ -30,6 +33,17 @@ export class ReviewEntity {
 
   @Column(TEXT)
   comment!: string;
+
+  /** Whether the author has a paid order with the product; set with the review or with the payment. */
+  @Column({ ...BOOL, default: false })
+  isVerified!: boolean;
+
+  /** Null when the author does not name it; of a product that they have bought in one size it is that one. */
+  @Column({ type: 'varchar', length: SIZE_NAME_MAX, nullable: true })
+  size!: string | null;
+
+  @Column({ type: 'varchar', length: 5, nullable: true })
+  fit!: Fit | null;
 
   @Column(TIME)
   createdAt!: Date;

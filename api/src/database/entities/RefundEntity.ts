@@ -1,0 +1,91 @@
+import type { RefundStatus } from '@shop/domain/refundStates';
+import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn } from 'typeorm';
+import { BOOL, CENTS, HASH, ID, INT, TIME } from '../columns.ts';
+import { OrderEntity } from './OrderEntity.ts';
+import type { PaymentProvider } from './PaymentEventEntity.ts';
+
+/** Who started a refund; `provider` when it was made there, without the shop. */
+export type RefundStarter = 'buyer' | 'admin' | 'return' | 'provider';
+
+/** A refund of a part or all of one capture. */
+@Entity('refunds')
+@Index('refunds_key', ['orderId', 'keyHash'], { unique: true })
+@Index('refunds_of_order', ['orderId', 'createdAt', 'id'])
+@Index('refunds_made', ['provider', 'providerRefundId'], { unique: true })
+@Index('refunds_due', ['status', 'dueAt'])
+@Index('refunds_completed', ['completedAt'])
+export class RefundEntity {
+  @PrimaryColumn(ID)
+  id!: string;
+
+  @Column(ID)
+  orderId!: string;
+
+  @ManyToOne(() => OrderEntity)
+  @JoinColumn({ name: 'orderId', referencedColumnName: 'id', foreignKeyConstraintName: 'refunds_order_fk' })
+  order?: OrderEntity;
+
+  /** SHA-256 of the key under which it was started; the same key gives the same refund. */
+  @Column(HASH)
+  keyHash!: string;
+
+  /** SHA-256 of what was asked for; the same key with another content is a mistake of the client. */
+  @Column(HASH)
+  bodyHash!: string;
+
+  /** In rand. */
+  @Column(CENTS)
+  cents!: number;
+
+  @Column({ type: 'varchar', length: 200 })
+  reason!: string;
+
+  @Column({ type: 'varchar', length: 10 })
+  startedBy!: RefundStarter;
+
+  @Column({ type: 'varchar', length: 10 })
+  status!: RefundStatus;
+
+  /** The provider takes no refunds, so that somebody makes it there and confirms it. */
+  @Column(BOOL)
+  isByHand!: boolean;
+
+  @Column({ type: 'varchar', length: 20 })
+  provider!: PaymentProvider;
+
+  @Column({ type: 'varchar', length: 64 })
+  captureId!: string;
+
+  /** The currency in which the capture was charged, and the amount in it. */
+  @Column({ type: 'varchar', length: 3 })
+  currency!: string;
+
+  @Column(CENTS)
+  chargedCents!: number;
+
+  /** The provider's id of the refund, once it has one. */
+  @Column({ type: 'varchar', length: 64, nullable: true })
+  providerRefundId!: string | null;
+
+  /** The provider's reason for refusing it. */
+  @Column({ type: 'varchar', length: 100, nullable: true })
+  issue!: string | null;
+
+  /** How often it was started, each time under a request id of its own. */
+  @Column(INT)
+  tries!: number;
+
+  /** How often the provider was asked since it was last started. */
+  @Column(INT)
+  attempts!: number;
+
+  /** When the provider is asked next, or the end of the lease of whoever asks; null when there is nothing to ask. */
+  @Column({ ...TIME, nullable: true })
+  dueAt!: Date | null;
+
+  @Column(TIME)
+  createdAt!: Date;
+
+  @Column({ ...TIME, nullable: true })
+  completedAt!: Date | null;
+}
