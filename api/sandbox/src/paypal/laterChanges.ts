@@ -1,11 +1,30 @@
-import type { OrderStore, BasicOrderStore } from './paypalOrder.ts';
+import type { BasicOrderStore, LaterChanges } from './paypalOrder.ts';
 import { timestamp } from './paypalOrder.ts';
-import { unprocessable } from './paypalErrors.ts';
-import { isAtMost, refundOf, refundable } from './refunds.ts';
+import { notFound, unprocessable } from './paypalErrors.ts';
+import type { Refund } from './refunds.ts';
+import { isAtMost, refundOf, refundable, refundedStatus } from './refunds.ts';
 
 /** The changes of an order after the payer has left. */
-export function laterChanges(store: BasicOrderStore): Pick<OrderStore, 'settle' | 'patchInvoice' | 'refund'> {
+export function laterChanges(store: BasicOrderStore): LaterChanges {
+  const refunds = new Map<string, Refund>();
+
+  function getRefund(id: string): Refund {
+    const refund = refunds.get(id);
+    if (!refund) throw notFound();
+    return refund;
+  }
+
+  /** The capture as it is after its refunds have changed. */
+  function sumUp(captureId: string): void {
+    const capture = store.getCapture(captureId);
+    capture.status = refundedStatus(capture.amount, capture.refunds) ?? 'COMPLETED';
+    capture.updateTime = timestamp();
+  }
+
   return {
+    nextRefund: undefined,
+    getRefund,
+
     settle(captureId, status) {
       const capture = store.getCapture(captureId);
       capture.status = status;
@@ -20,16 +39,27 @@ export function laterChanges(store: BasicOrderStore): Pick<OrderStore, 'settle' 
       order.updateTime = timestamp();
     },
 
-    refund(captureId, amount) {
+    refund(captureId, { amount, customId }, outcome) {
       const capture = store.getCapture(captureId);
       const left = refundable(capture.amount, capture.refunds);
       const wanted = amount ?? left;
       if (capture.status === 'REFUNDED') throw unprocessable({ issue: 'CAPTURE_FULLY_REFUNDED' });
-      if (!isAtMost(wanted, left)) throw unprocessable({ issue: 'REFUND_AMOUNT_EXCEEDED' });
-      const refund = refundOf(captureId, wanted, timestamp());
+      if (!isAtMost(wanted, left) || Number(wanted.value) <= 0) {
+        throw unprocessable({ issue: 'REFUND_AMOUNT_EXCEEDED' });
+      }
+      if (outcome === 'REFUSED') throw unprocessable({ issue: 'REFUND_FAILED_INSUFFICIENT_FUNDS' });
+      const refund = refundOf(captureId, { amount: wanted, customId }, outcome, timestamp());
+      refunds.set(refund.id, refund);
       capture.refunds.push(refund);
-      capture.status = isAtMost(left, wanted) ? 'REFUNDED' : 'PARTIALLY_REFUNDED';
-      capture.updateTime = refund.createTime;
+      sumUp(captureId);
+      return refund;
+    },
+
+    settleRefund(id, status) {
+      const refund = getRefund(id);
+      refund.status = status;
+      refund.updateTime = timestamp();
+      sumUp(refund.captureId);
       return refund;
     },
   };

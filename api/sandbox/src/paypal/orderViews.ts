@@ -90,11 +90,12 @@ export function refundView(refund: Refund, { customId, invoiceId }: Capture, bas
   return {
     id: refund.id,
     status: refund.status,
+    ...(refund.status === 'PENDING' && { status_details: { reason: 'ECHECK' } }),
     amount: refund.amount,
-    custom_id: customId,
+    custom_id: refund.customId ?? customId,
     invoice_id: invoiceId,
     create_time: refund.createTime,
-    update_time: refund.createTime,
+    update_time: refund.updateTime,
     links: [
       { href: self, rel: 'self', method: 'GET' },
       { href: `${base}/v2/payments/captures/${refund.captureId}`, rel: 'up', method: 'GET' },

@@ -5,12 +5,13 @@ import { answerPayPalErrors } from './answerPayPalErrors.ts';
 import { OUTCOMES } from './paypalOrder.ts';
 import type { OrderStore } from './paypalOrder.ts';
 import { captureDetailsView, orderView, refundView } from './orderViews.ts';
-import { baseOf } from './restRoutes.ts';
+import { baseOf } from './baseOf.ts';
 import type { WebhookPublisher } from './webhookPublisher.ts';
 import { readMoney } from './changeRequests.ts';
+import { REFUND_STATUSES } from './refunds.ts';
 import { approvalEvent, captureEvent, refundEvent } from './webhookEvents.ts';
 
-/** Actions at PayPal without the shop: the decision about a pending payment, and its event. */
+/** Actions at PayPal without the shop: the decisions about pending payments and refunds, and their events. */
 export function paypalControls(store: OrderStore, publisher: WebhookPublisher): Router {
   const router = new Router();
   router.use(answerPayPalErrors);
@@ -41,9 +42,21 @@ export function paypalControls(store: OrderStore, publisher: WebhookPublisher): 
 
   router.post('/captures/:id/refund', (ctx) => {
     const capture = store.getCapture(ctx.params['id'] ?? '');
-    const refund = store.refund(capture.id, readMoney(bodyOf(ctx)['amount']));
+    const refund = store.refund(capture.id, { amount: readMoney(bodyOf(ctx)['amount']) }, 'COMPLETED');
     publisher.refunded(refund, capture, baseOf(ctx));
     ctx.status = 201;
+    ctx.body = {
+      ...refundView(refund, capture, baseOf(ctx)),
+      event: publisher.sign(refundEvent(refund, capture, baseOf(ctx))),
+    };
+  });
+
+  router.post('/refunds/:id', (ctx) => {
+    const status = REFUND_STATUSES.find((known) => known === bodyOf(ctx)['status']);
+    if (!status) throw new BadOption(`status is one of ${REFUND_STATUSES.join(', ')}`);
+    const refund = store.settleRefund(ctx.params['id'] ?? '', status);
+    const capture = store.getCapture(refund.captureId);
+    publisher.refunded(refund, capture, baseOf(ctx));
     ctx.body = {
       ...refundView(refund, capture, baseOf(ctx)),
       event: publisher.sign(refundEvent(refund, capture, baseOf(ctx))),

@@ -26,6 +26,8 @@ const DESCRIPTIONS = {
     "Payer has not yet approved the Order for payment. Please redirect the payer to the 'rel':'approve' url returned as part of the HATEOAS links within the Create Order call.",
   REFUND_AMOUNT_EXCEEDED:
     'The refund amount must be less than or equal to the capture amount that has not yet been refunded.',
+  REFUND_FAILED_INSUFFICIENT_FUNDS:
+    'Capture could not be refunded due to insufficient funds. Please check to see if you have sufficient funds in your PayPal account.',
   REFERENCE_ID_REQUIRED:
     "'reference_id' is required for each 'purchase_unit' if multiple 'purchase_unit' are provided.",
 } as const;

@@ -1,6 +1,6 @@
 import type { Money } from './money.ts';
 import type { PurchaseUnitRequest } from './orderRequest.ts';
-import type { Refund } from './refunds.ts';
+import type { Refund, RefundOutcome, RefundRequest, RefundStatus } from './refunds.ts';
 
 export const OUTCOMES = ['COMPLETED', 'PENDING', 'DECLINED'] as const;
 /** The outcomes of a capture. */
@@ -39,7 +39,8 @@ export interface PayPalOrder {
   updateTime: string;
 }
 
-export interface OrderStore {
+/** The orders without their later changes. */
+export interface BasicOrderStore {
   create(units: readonly PurchaseUnitRequest[]): PayPalOrder;
   get(id: string): PayPalOrder;
   /** The payer's approval, which may be repeated until the order is captured. */
@@ -47,22 +48,29 @@ export interface OrderStore {
   /** A declined order can be approved again with another card. */
   capture(id: string): PayPalOrder;
   getCapture(id: string): Capture;
-  /** Changes the invoice id of an order that is not captured. */
-  patchInvoice(id: string, invoiceId: string): void;
-  /** Refunds a capture: all that is left, unless an amount is named. */
-  refund(captureId: string, amount?: Money): Refund;
   /** Marks an invoice id as used by another shop of the same merchant. */
   takeInvoice(invoiceId: string): void;
-  /** PayPal's later decision about a pending capture. */
-  settle(captureId: string, status: Outcome): Capture;
   /** Replaces the payer's choice for one capture. */
   nextCapture: Outcome | undefined;
   /** The amount of one capture, instead of the order's. */
   nextCaptureValue: string | undefined;
 }
 
-/** The orders without their later changes. */
-export type BasicOrderStore = Omit<OrderStore, 'settle' | 'patchInvoice' | 'refund'>;
+/** The changes of an order after the payer has left. */
+export interface LaterChanges {
+  /** Changes the invoice id of an order that is not captured. */
+  patchInvoice(id: string, invoiceId: string): void;
+  /** PayPal's later decision about a pending capture. */
+  settle(captureId: string, status: Outcome): Capture;
+  refund(captureId: string, request: RefundRequest, outcome: RefundOutcome): Refund;
+  getRefund(id: string): Refund;
+  /** PayPal's later decision about a refund. */
+  settleRefund(id: string, status: RefundStatus): Refund;
+  /** The outcome of one refund of the shop. */
+  nextRefund: RefundOutcome | undefined;
+}
+
+export type OrderStore = BasicOrderStore & LaterChanges;
 
 /** PayPal's times have no milliseconds. */
 export function timestamp(): string {

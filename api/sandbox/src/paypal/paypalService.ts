@@ -9,10 +9,10 @@ import { answerPayPalErrors } from './answerPayPalErrors.ts';
 import { createWebhookPublisher } from './webhookPublisher.ts';
 import { createOrderStore } from './orderStore.ts';
 import { OUTCOMES } from './paypalOrder.ts';
-import type { Outcome } from './paypalOrder.ts';
 import { paypalControls } from './paypalControls.ts';
 import { createWebhookDelivery } from './paypalDelivery.ts';
 import { invalidRequest } from './paypalErrors.ts';
+import { REFUND_OUTCOMES } from './refunds.ts';
 import { restRoutes } from './restRoutes.ts';
 import { sdkRoutes } from './sdkRoutes.ts';
 import { createWebhookEvents } from './webhookEvents.ts';
@@ -26,7 +26,14 @@ export interface PayPalSettings {
   paypalWebhookUrl: string | null;
 }
 
-const OPTIONS = ['nextCapture', 'nextCaptureValue', 'takenInvoice', 'webhookUrl', 'webhookDelayMs'];
+const OPTIONS = [
+  'nextCapture',
+  'nextCaptureValue',
+  'nextRefund',
+  'takenInvoice',
+  'webhookUrl',
+  'webhookDelayMs',
+];
 
 export function paypalService(settings: PayPalSettings): Service {
   const faults = createFaults();
@@ -47,16 +54,23 @@ export function paypalService(settings: PayPalSettings): Service {
     controls: paypalControls(store, publisher),
     configure(options) {
       refuseUnknownOptions(options, OPTIONS);
-      const { nextCapture, webhookDelayMs, webhookUrl } = options;
+      const { nextCapture, nextRefund, webhookDelayMs, webhookUrl } = options;
       const value = textOf(options['nextCaptureValue']);
       const invoice = textOf(options['takenInvoice']);
-      if (nextCapture !== undefined) store.nextCapture = outcomeOption(nextCapture);
+      if (nextCapture !== undefined) store.nextCapture = optionOf('nextCapture', OUTCOMES, nextCapture);
+      if (nextRefund !== undefined) {
+        store.nextRefund = optionOf('nextRefund', REFUND_OUTCOMES, nextRefund);
+      }
       if (value !== undefined) store.nextCaptureValue = value;
       if (invoice !== undefined) store.takeInvoice(invoice);
       if (webhookUrl !== undefined) delivery.url = textOf(webhookUrl) ?? null;
       if (webhookDelayMs !== undefined) delivery.delayMs = Number(webhookDelayMs);
     },
-    describe: () => ({ nextCapture: store.nextCapture ?? null, webhookUrl: delivery.url }),
+    describe: () => ({
+      nextCapture: store.nextCapture ?? null,
+      nextRefund: store.nextRefund ?? null,
+      webhookUrl: delivery.url,
+    }),
     stop: () => delivery.stop(),
   };
 }
@@ -65,8 +79,8 @@ function refuseBody(): never {
   throw invalidRequest({ issue: 'MALFORMED_REQUEST_JSON' });
 }
 
-function outcomeOption(value: unknown): Outcome {
-  const outcome = OUTCOMES.find((known) => known === value);
-  if (!outcome) throw new BadOption(`nextCapture is one of ${OUTCOMES.join(', ')}`);
-  return outcome;
+function optionOf<T extends string>(name: string, known: readonly T[], value: unknown): T {
+  const option = known.find((candidate) => candidate === value);
+  if (!option) throw new BadOption(`${name} is one of ${known.join(', ')}`);
+  return option;
 }

@@ -1,26 +1,66 @@
 import { paypalId } from './ids.ts';
 import type { Money } from './money.ts';
 
+export const REFUND_STATUSES = ['COMPLETED', 'PENDING', 'FAILED', 'CANCELLED'] as const;
+export type RefundStatus = (typeof REFUND_STATUSES)[number];
+
+/** How the next refund of the shop ends: with a status, or with a refusal. */
+export const REFUND_OUTCOMES = ['COMPLETED', 'PENDING', 'FAILED', 'REFUSED'] as const;
+export type RefundOutcome = (typeof REFUND_OUTCOMES)[number];
+
 export interface Refund {
   id: string;
   captureId: string;
-  status: 'COMPLETED';
+  status: RefundStatus;
   amount: Money;
+  customId?: string;
   createTime: string;
+  updateTime: string;
+}
+
+/** What a shop asks for: without an amount, all that is left. */
+export interface RefundRequest {
+  amount?: Money | undefined;
+  customId?: string | undefined;
 }
 
 const centsOf = ({ value }: Money): number => Math.round(Number(value) * 100);
 
-/** The part of a payment that is not refunded yet. */
+const isTaken = ({ status }: Refund): boolean => status === 'COMPLETED' || status === 'PENDING';
+
+/** The part of a payment that no refund has taken. */
 export function refundable(paid: Money, refunds: readonly Refund[]): Money {
-  const cents = refunds.reduce((left, { amount }) => left - centsOf(amount), centsOf(paid));
+  const cents = refunds.filter(isTaken).reduce((left, { amount }) => left - centsOf(amount), centsOf(paid));
   return { currency_code: paid.currency_code, value: (cents / 100).toFixed(2) };
+}
+
+/** The status of a capture after its refunds; null when nothing has gone back. */
+export function refundedStatus(
+  paid: Money,
+  refunds: readonly Refund[],
+): 'REFUNDED' | 'PARTIALLY_REFUNDED' | null {
+  const made = refunds.filter(({ status }) => status === 'COMPLETED');
+  if (made.length === 0) return null;
+  return centsOf(refundable(paid, made)) <= 0 ? 'REFUNDED' : 'PARTIALLY_REFUNDED';
 }
 
 export function isAtMost(wanted: Money, left: Money): boolean {
   return wanted.currency_code === left.currency_code && centsOf(wanted) <= centsOf(left);
 }
 
-export function refundOf(captureId: string, amount: Money, createTime: string): Refund {
-  return { id: paypalId(), captureId, status: 'COMPLETED', amount, createTime };
+export function refundOf(
+  captureId: string,
+  { amount, customId }: RefundRequest & { amount: Money },
+  status: RefundStatus,
+  createTime: string,
+): Refund {
+  return {
+    id: paypalId(),
+    captureId,
+    status,
+    amount,
+    ...(customId !== undefined && { customId }),
+    createTime,
+    updateTime: createTime,
+  };
 }

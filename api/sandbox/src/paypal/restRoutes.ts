@@ -4,9 +4,11 @@ import { bodyOf } from '../json.ts';
 import type { AccessTokens } from './accessTokens.ts';
 import type { OrderStore, PayPalOrder } from './paypalOrder.ts';
 import { readOrderRequest } from './orderRequest.ts';
-import { captureDetailsView, minimalOrderView, orderView, refundView } from './orderViews.ts';
+import { captureDetailsView, minimalOrderView, orderView } from './orderViews.ts';
 import type { WebhookPublisher } from './webhookPublisher.ts';
-import { readMoney, readInvoicePatch } from './changeRequests.ts';
+import { readInvoicePatch } from './changeRequests.ts';
+import { baseOf } from './baseOf.ts';
+import { refundRoutes } from './refundRoutes.ts';
 
 /** PayPal's REST API: what a shop's server calls with its client id and secret. */
 export function restRoutes(tokens: AccessTokens, store: OrderStore, publisher: WebhookPublisher): Router {
@@ -61,22 +63,10 @@ export function restRoutes(tokens: AccessTokens, store: OrderStore, publisher: W
     ctx.status = 204;
   });
 
-  router.post('/v2/payments/captures/:id/refund', (ctx) => {
-    const capture = store.getCapture(ctx.params['id'] ?? '');
-    const refund = store.refund(capture.id, readMoney(bodyOf(ctx)['amount']));
-    publisher.refunded(refund, capture, baseOf(ctx));
-    ctx.status = 201;
-    ctx.body = refundView(refund, capture, baseOf(ctx));
-  });
-
   router.post('/v1/notifications/verify-webhook-signature', (ctx) => {
     ctx.body = { verification_status: publisher.verify(bodyOf(ctx)) };
   });
 
+  router.use(refundRoutes(store, publisher).routes());
   return router;
-}
-
-/** The base URL by which the caller reached the sandbox. */
-export function baseOf(ctx: Context): string {
-  return `${ctx.protocol}://${ctx.host}/paypal`;
 }

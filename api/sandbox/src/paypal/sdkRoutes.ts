@@ -4,7 +4,7 @@ import type { Middleware } from 'koa';
 import { bodyOf, isObject, textOf } from '../json.ts';
 import type { WebhookPublisher } from './webhookPublisher.ts';
 import type { OrderStore, Outcome, PayPalOrder } from './paypalOrder.ts';
-import { baseOf } from './restRoutes.ts';
+import { baseOf } from './baseOf.ts';
 
 const SCRIPT = new URL('../../browser/payButtons.js', import.meta.url);
 

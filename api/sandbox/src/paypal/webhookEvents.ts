@@ -40,13 +40,20 @@ export function captureEvent(capture: Capture, base: string, type?: string): Uns
   };
 }
 
+const REFUND_EVENTS = {
+  COMPLETED: 'PAYMENT.CAPTURE.REFUNDED',
+  PENDING: 'PAYMENT.REFUND.PENDING',
+  FAILED: 'PAYMENT.REFUND.FAILED',
+  CANCELLED: 'PAYMENT.REFUND.FAILED',
+} as const satisfies Record<Refund['status'], string>;
+
 export function refundEvent(refund: Refund, capture: Capture, base: string): UnsignedEvent {
-  const { amount } = refund;
+  const { amount, status } = refund;
   return {
-    type: 'PAYMENT.CAPTURE.REFUNDED',
+    type: REFUND_EVENTS[status],
     resourceType: 'refund',
     resource: refundView(refund, capture, base),
-    summary: `A $ ${amount.value} ${amount.currency_code} capture payment was refunded`,
+    summary: `A refund of $ ${amount.value} ${amount.currency_code}: ${status.toLowerCase()}`,
     base,
   };
 }

@@ -1,0 +1,41 @@
+import { Router } from '@koa/router';
+import type { JsonObject } from '../json.ts';
+import { bodyOf, textOf } from '../json.ts';
+import { baseOf } from './baseOf.ts';
+import { readMoney } from './changeRequests.ts';
+import { refundView } from './orderViews.ts';
+import type { OrderStore } from './paypalOrder.ts';
+import type { Refund } from './refunds.ts';
+import type { WebhookPublisher } from './webhookPublisher.ts';
+
+/** PayPal's calls about refunds, of which one is made for each PayPal-Request-Id. */
+export function refundRoutes(store: OrderStore, publisher: WebhookPublisher): Router {
+  const repeats = new Map<string, string>();
+  const router = new Router();
+
+  router.post('/v2/payments/captures/:id/refund', (ctx) => {
+    const capture = store.getCapture(ctx.params['id'] ?? '');
+    const requestId = ctx.get('paypal-request-id');
+    const key = `${capture.id} ${requestId}`;
+    const known = requestId ? repeats.get(key) : undefined;
+    const refund = known === undefined ? takeRefund(capture.id, bodyOf(ctx)) : store.getRefund(known);
+    if (requestId) repeats.set(key, refund.id);
+    if (known === undefined) publisher.refunded(refund, capture, baseOf(ctx));
+    ctx.status = known === undefined ? 201 : 200;
+    ctx.body = refundView(refund, capture, baseOf(ctx));
+  });
+
+  function takeRefund(captureId: string, body: JsonObject): Refund {
+    const outcome = store.nextRefund ?? 'COMPLETED';
+    store.nextRefund = undefined;
+    const request = { amount: readMoney(body['amount']), customId: textOf(body['custom_id']) };
+    return store.refund(captureId, request, outcome);
+  }
+
+  router.get('/v2/payments/refunds/:id', (ctx) => {
+    const refund = store.getRefund(ctx.params['id'] ?? '');
+    ctx.body = refundView(refund, store.getCapture(refund.captureId), baseOf(ctx));
+  });
+
+  return router;
+}
