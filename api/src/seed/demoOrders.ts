@@ -17,7 +17,9 @@ const DAY_MS = 24 * 60 * 60_000;
 /** One order in each state, the oldest first; `picks` are positions in the catalogue. */
 const ORDERS = [
   { status: 'delivered', daysAgo: 21, picks: [0, 7], qty: 1, size: 'M' },
+  { status: 'cancelled', daysAgo: 15, picks: [4], qty: 1, size: 'M' },
   { status: 'expired', daysAgo: 9, picks: [12], qty: 2, size: 'S' },
+  { status: 'shipped', daysAgo: 4, picks: [2, 6], qty: 1, size: 'M' },
   { status: 'paid', daysAgo: 2, picks: [3, 5, 9], qty: 1, size: 'L' },
   { status: 'created', daysAgo: 0, picks: [1], qty: 1, size: 'M' },
 ] as const satisfies readonly { status: OrderStatus; [key: string]: unknown }[];
@@ -42,12 +44,13 @@ export function demoOrders({ buyer, products, pricing, reservationMs, now }: See
     const createdAt = new Date(now.getTime() - daysAgo * DAY_MS);
     const bought = picks.flatMap((pick) => products[pick] ?? []);
     const shelf = holdsReservation(status) ? 'reserved' : 'sold';
-    if (status !== 'expired') for (const product of bought) takePieces(product, { size, qty, shelf });
+    const isOver = status === 'expired' || status === 'cancelled';
+    if (!isOver) for (const product of bought) takePieces(product, { size, qty, shelf });
     const orderId = uuid();
     const lines = bought.map(({ row, sizes }, position) =>
       lineOf(row, { orderId, position, qty, size: isOneSize(sizes) ? ONE_SIZE : size }),
     );
-    const isPaid = status === 'paid' || status === 'delivered';
+    const isPaid = status === 'paid' || status === 'shipped' || status === 'delivered';
     const order: DemoOrder['order'] = {
       id: orderId,
       userId: buyer.id,
@@ -57,11 +60,14 @@ export function demoOrders({ buyer, products, pricing, reservationMs, now }: See
       paymentMethod: 'Credit Card',
       ...shipTo(buyer),
       ...totalsOf(lines, buyer.address?.city, pricing),
+      pieces: qty * lines.length,
       createdAt,
       expiresAt: new Date(createdAt.getTime() + reservationMs),
       isHoldFixed: false,
       paidAt: isPaid ? new Date(createdAt.getTime() + 4 * 60_000) : null,
       deliveredAt: status === 'delivered' ? new Date(createdAt.getTime() + 6 * DAY_MS) : null,
+      ...(status === 'shipped' ? sentOn(new Date(createdAt.getTime() + 2 * DAY_MS)) : NOT_SENT),
+      cancelledAt: status === 'cancelled' ? new Date(createdAt.getTime() + 10 * 60_000) : null,
       archivedAt: null,
       erasedAt: null,
       isPaymentPending: false,
@@ -72,6 +78,17 @@ export function demoOrders({ buyer, products, pricing, reservationMs, now }: See
     };
     return { order, lines, payment: isPaid ? paymentOf(order) : null };
   });
+}
+
+const NOT_SENT = { shippedAt: null, carrier: null, trackingNumber: null, trackingUrl: null };
+
+function sentOn(shippedAt: Date) {
+  return {
+    shippedAt,
+    carrier: 'Berg Couriers',
+    trackingNumber: 'BC-20417',
+    trackingUrl: 'https://track.courier.example/BC-20417',
+  };
 }
 
 function lineOf(

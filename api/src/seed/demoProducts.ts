@@ -1,5 +1,6 @@
 import type { CatalogueProduct } from '#catalogue';
 import { catalogue } from '#catalogue';
+import type { Fit } from '@shop/domain/products';
 import { ONE_SIZE } from '@shop/domain/products';
 import { pulledMean } from '@shop/domain/ratings';
 import { v7 as uuid } from 'uuid';
@@ -9,6 +10,9 @@ import type { ReviewEntity } from '../database/entities/ReviewEntity.ts';
 import type { DemoAccounts } from './demoAccounts.ts';
 import type { SeededProduct } from './stockRows.ts';
 import { sizeRows } from './stockRows.ts';
+
+/** What the reviewers of clothes say; most find them true to size, and some do not say. */
+const FITS: readonly (Fit | null)[] = ['true', 'true', null, 'small', 'true', null, 'large', 'true'];
 
 const HOUR_MS = 60 * 60_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -32,6 +36,9 @@ export function demoProducts(accounts: DemoAccounts, now: Date): DemoProduct[] {
       userId: accounts.reviewerNamed(review.author).id,
       rating: review.rating,
       comment: review.comment,
+      isVerified: false,
+      size: null,
+      fit: product.sizes.length > 0 ? (FITS[(index + position) % FITS.length] ?? null) : null,
       createdAt: new Date(createdAt.getTime() + (position * DAYS_BETWEEN_REVIEWS + (index % 5) + 1) * DAY_MS),
     }));
     const inOneSize = [{ size: ONE_SIZE, countInStock: product.countInStock }];
@@ -56,7 +63,8 @@ function productRow(product: CatalogueProduct, createdAt: Date): ProductEntity {
   const { name, brand, category, description, image, priceCents, countInStock, reviews } = product;
   const ratingMicros = meanMicros(reviews);
   return {
-    id: uuid(),
+    // Identifiers tell the age of a product, and searches show the newest of equally good matches first.
+    id: uuid({ msecs: createdAt.getTime() }),
     state: 'public',
     publishAt: null,
     name,
@@ -74,5 +82,8 @@ function productRow(product: CatalogueProduct, createdAt: Date): ProductEntity {
     numReviews: reviews.length,
     version: 1,
     createdAt,
+    changedAt: null,
+    archivedAt: null,
+    archivedFrom: null,
   };
 }

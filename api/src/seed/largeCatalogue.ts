@@ -101,5 +101,8 @@ function productRow(index: number, newest: Date): ProductEntity {
     numReviews: 0,
     version: 1,
     createdAt: new Date(newest.getTime() - index * 1000),
+    changedAt: null,
+    archivedAt: null,
+    archivedFrom: null,
   };
 }

@@ -1,6 +1,7 @@
 import { catalogue } from '#catalogue';
 import { signIn } from '@shop/contract/users';
 import { getProduct, listProducts, topProducts } from '@shop/contract/products';
+import { ORDER_STATUSES } from '@shop/domain/orderStates';
 import { Not } from 'typeorm';
 import type { TestApi } from '../testing/testApi.ts';
 import { testApi } from '../testing/testApi.ts';
@@ -37,6 +38,12 @@ test('the first product of the catalogue is the first in the shop, with its revi
   expect(product.body.reviews).toHaveLength(product.body.numReviews);
   const mean = product.body.reviews.reduce((sum, { rating }) => sum + rating, 0) / product.body.numReviews;
   expect(product.body.rating).toBeCloseTo(mean, 2);
+});
+
+test('of equally good matches a search shows the newest first', async () => {
+  const { body } = await api.anonymous.call(listProducts, { keyword: 'hoodie' });
+  const hoodies = catalogue.filter(({ category }) => category === 'Hoodies').map(({ name }) => name);
+  expect(body.products.map(({ name }) => name)).toEqual(hoodies);
 });
 
 const sizesOf = async (id: string) => (await api.anonymous.call(getProduct, { id })).body.sizes ?? [];
@@ -109,7 +116,7 @@ test.each([DEMO_ADMIN, DEMO_CUSTOMER])('$email signs in', async ({ email, passwo
 
 test('there is an order in every state, and every piece is accounted for', async () => {
   const orders = await api.db.read.find(OrderEntity);
-  expect(orders.map(({ status }) => status).sort()).toEqual(['created', 'delivered', 'expired', 'paid']);
+  expect(orders.map(({ status }) => status).sort()).toEqual([...ORDER_STATUSES].sort());
   const products = await api.db.read.find(ProductEntity);
   for (const { received, stock, reserved, sold } of products) expect(received).toBe(stock + reserved + sold);
   expect(products.some(({ reserved }) => reserved > 0)).toBe(true);

@@ -1,5 +1,7 @@
 import type { Config } from '../config/config.ts';
-import { searchWordsOf } from '../features/search/searchIndex.ts';
+import { facetRowOf, facetSize } from '../features/search/facetRows.ts';
+import { addVocabulary, searchWordsOf, vocabularyOf } from '../features/search/searchIndex.ts';
+import { noteShown } from '../features/search/shownValues.ts';
 import { createPasswordHasher } from '../features/users/passwordHasher.ts';
 import type { Database } from '../database/database.ts';
 import { isUniqueViolation } from '../database/databaseErrors.ts';
@@ -8,6 +10,7 @@ import { OrderLineEntity } from '../database/entities/OrderLineEntity.ts';
 import { PaymentEntity } from '../database/entities/PaymentEntity.ts';
 import { ProductEntity } from '../database/entities/ProductEntity.ts';
 import { ProductImageEntity } from '../database/entities/ProductImageEntity.ts';
+import { ProductFacetEntity } from '../database/entities/ProductFacetEntity.ts';
 import { ProductSizeEntity } from '../database/entities/ProductSizeEntity.ts';
 import { ReviewEntity } from '../database/entities/ReviewEntity.ts';
 import { SearchWordEntity } from '../database/entities/SearchWordEntity.ts';
@@ -15,11 +18,13 @@ import { SizeChartEntity } from '../database/entities/SizeChartEntity.ts';
 import { StockMovementEntity } from '../database/entities/StockMovementEntity.ts';
 import { UserEntity } from '../database/entities/UserEntity.ts';
 import { inTransaction } from '../database/inTransaction.ts';
+import { issueInvoice } from '../features/invoices/invoices.service.ts';
+import { verifyReviews } from '../features/reviews/purchases.service.ts';
 import { demoAccounts } from './demoAccounts.ts';
 import { demoOrders } from './demoOrders.ts';
 import { demoProducts } from './demoProducts.ts';
 import { demoSizeCharts } from './demoSizeCharts.ts';
-import { insertRows } from './insertRows.ts';
+import { insertRows } from '../database/insertRows.ts';
 import { openingMovements } from './stockRows.ts';
 
 /**
@@ -55,7 +60,12 @@ export async function seedDemo(db: Database, config: Config, now: Date): Promise
         ProductImageEntity,
         products.flatMap(({ images }) => images),
       );
-      await insertRows(tx, SearchWordEntity, rows.flatMap(searchWordsOf));
+      const words = rows.flatMap(searchWordsOf);
+      await insertRows(tx, SearchWordEntity, words);
+      await addVocabulary(tx, vocabularyOf(words));
+      const facets = products.map((product) => facetRowOf(product.row, product.sizes.map(facetSize)));
+      await insertRows(tx, ProductFacetEntity, facets);
+      await noteShown(tx, facets);
       await insertRows(
         tx,
         ReviewEntity,
@@ -64,7 +74,11 @@ export async function seedDemo(db: Database, config: Config, now: Date): Promise
       for (const { order, lines, payment } of orders) {
         await tx.insert(OrderEntity, order);
         await insertRows(tx, OrderLineEntity, lines);
-        if (payment) await insertRows(tx, PaymentEntity, [payment]);
+        if (payment) {
+          await insertRows(tx, PaymentEntity, [payment]);
+          await issueInvoice(tx, order, config, payment.createdAt);
+          await verifyReviews(tx, order.userId, lines);
+        }
       }
     });
   } catch (error) {

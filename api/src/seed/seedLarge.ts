@@ -1,11 +1,14 @@
-import { searchWordsOf } from '../features/search/searchIndex.ts';
+import { facetRowOf, facetSize } from '../features/search/facetRows.ts';
+import { addVocabulary, searchWordsOf, vocabularyOf } from '../features/search/searchIndex.ts';
+import { noteShown } from '../features/search/shownValues.ts';
 import type { Database } from '../database/database.ts';
 import { ProductEntity } from '../database/entities/ProductEntity.ts';
+import { ProductFacetEntity } from '../database/entities/ProductFacetEntity.ts';
 import { ProductSizeEntity } from '../database/entities/ProductSizeEntity.ts';
 import { SearchWordEntity } from '../database/entities/SearchWordEntity.ts';
 import { StockMovementEntity } from '../database/entities/StockMovementEntity.ts';
 import { inTransaction } from '../database/inTransaction.ts';
-import { insertRows } from './insertRows.ts';
+import { insertRows } from '../database/insertRows.ts';
 import { largeProduct } from './largeCatalogue.ts';
 import { openingMovements } from './stockRows.ts';
 
@@ -30,7 +33,12 @@ export async function seedLarge(
         added.flatMap(({ sizes }) => sizes),
       );
       await insertRows(tx, StockMovementEntity, added.flatMap(openingMovements));
-      await insertRows(tx, SearchWordEntity, rows.flatMap(searchWordsOf));
+      const words = rows.flatMap(searchWordsOf);
+      await insertRows(tx, SearchWordEntity, words);
+      await addVocabulary(tx, vocabularyOf(words));
+      const facets = added.map(({ row, sizes }) => facetRowOf(row, sizes.map(facetSize)));
+      await insertRows(tx, ProductFacetEntity, facets);
+      await noteShown(tx, facets);
     });
     onProgress(start + count);
   }

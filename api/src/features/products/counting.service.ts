@@ -1,9 +1,13 @@
 import { isOneSize, sizeInWords } from '@shop/domain/products';
+import { OPEN_RETURNS } from '@shop/domain/returns';
 import type { EntityManager } from 'typeorm';
 import { OrderEntity } from '../../database/entities/OrderEntity.ts';
 import { OrderLineEntity } from '../../database/entities/OrderLineEntity.ts';
+import { OrderReturnEntity } from '../../database/entities/OrderReturnEntity.ts';
+import { OrderReturnLineEntity } from '../../database/entities/OrderReturnLineEntity.ts';
 import type { ProductEntity } from '../../database/entities/ProductEntity.ts';
 import { ProductSizeEntity } from '../../database/entities/ProductSizeEntity.ts';
+import type { MovementReason } from '../../database/entities/StockMovementEntity.ts';
 import { illegalTransition } from '../../errors.ts';
 import type { Counts, Recount } from './recount.ts';
 import type { StockBySize } from './stockMovements.service.ts';
@@ -19,37 +23,34 @@ export interface Counted {
 export interface Counter {
   readonly userId: string;
   readonly now: Date;
+  /** Why, when the administrator says so. */
+  readonly reason?: MovementReason;
 }
 
 /**
  * Gives a product its new sizes, with their counts, and records the movements; the product's own counts have been set.
- * Throws 409 when unpaid orders hold pieces of a size that is not among them.
+ * Throws 409 when unpaid orders or exchanges hold pieces of a size that is not among them.
  */
 export async function recountSizes(
   tx: EntityManager,
   before: Counted,
   recount: Recount,
-  { userId, now }: Counter,
+  { userId, now, reason = recount.reason }: Counter,
 ): Promise<void> {
   const productId = before.product.id;
   const rows = await sizeRows(tx, before, recount);
   await tx.delete(ProductSizeEntity, { productId });
   if (rows.length > 0) await tx.insert(ProductSizeEntity, rows);
-  await recordCounts(tx, {
-    productId,
-    counts: stockBySize(recount),
-    reason: recount.reason,
-    userId,
-    now,
-  });
+  await recordCounts(tx, [{ productId, counts: stockBySize(recount), reason, userId, now }]);
 }
 
-function stockBySize({ sizes, total }: Counts): StockBySize {
+export function stockBySize({ sizes, total }: Counts): StockBySize {
   if (sizes.length === 0) return new Map([[null, total]]);
   return new Map(sizes.map(({ size, countInStock }) => [size, countInStock]));
 }
 
-async function sizeRows(
+/** The rows of the sizes that a product will have. Throws like `recountSizes`. */
+export async function sizeRows(
   tx: EntityManager,
   before: Counted,
   { sizes }: Recount,
@@ -72,7 +73,7 @@ async function sizeRows(
   });
 }
 
-/** The pieces of each size that unpaid orders hold. */
+/** The pieces of each size that unpaid orders hold, and those that are set aside for exchanges. */
 async function heldPieces(
   tx: EntityManager,
   { product, sizes }: Counted,
@@ -82,23 +83,44 @@ async function heldPieces(
   if (!isOneSize(sizes) && sizes.length > 0 && sizes.every(({ size }) => isAmong(size, wanted))) {
     return new Map(sizes.map(({ size, reserved }) => [size, reserved]));
   }
-  const lines = await tx
+  const held = [...(await heldByOrders(tx, product.id)), ...(await setAside(tx, product.id))];
+  const lost = held.find(({ size }) => !isAmong(size, wanted));
+  if (lost) {
+    throw illegalTransition(
+      `Unpaid orders or exchanges hold pieces in '${sizeInWords(lost.size)}'. Please keep it until they are paid, have expired or are sent.`,
+    );
+  }
+  const pieces = new Map<string, number>();
+  for (const { size, qty } of held) pieces.set(size, (pieces.get(size) ?? 0) + Number(qty));
+  return pieces;
+}
+
+interface HeldSize {
+  readonly size: string;
+  readonly qty: number | string;
+}
+
+const heldByOrders = (tx: EntityManager, productId: string): Promise<HeldSize[]> =>
+  tx
     .createQueryBuilder(OrderLineEntity, 'line')
     .innerJoin(OrderEntity, 'placed', 'placed.id = line.orderId')
     .select('line.size', 'size')
     .addSelect('SUM(line.qty)', 'qty')
-    .where('line.productId = :id', { id: product.id })
+    .where('line.productId = :productId', { productId })
     .andWhere("placed.status = 'created' AND placed.archivedAt IS NULL")
     .groupBy('line.size')
-    .getRawMany<{ size: string; qty: number | string }>();
-  const lost = lines.find(({ size }) => !isAmong(size, wanted));
-  if (lost) {
-    throw illegalTransition(
-      `Unpaid orders hold pieces in '${sizeInWords(lost.size)}'. Please keep it until they are paid or have expired.`,
-    );
-  }
-  return new Map(lines.map(({ size, qty }) => [size, Number(qty)]));
-}
+    .getRawMany<HeldSize>();
+
+const setAside = (tx: EntityManager, productId: string): Promise<HeldSize[]> =>
+  tx
+    .createQueryBuilder(OrderReturnLineEntity, 'line')
+    .innerJoin(OrderReturnEntity, 'asked', 'asked.id = line.returnId')
+    .select('line.wantedSize', 'size')
+    .addSelect('SUM(line.qty)', 'qty')
+    .where('line.productId = :productId', { productId })
+    .andWhere("line.wish = 'exchange' AND asked.status IN (:...open)", { open: OPEN_RETURNS })
+    .groupBy('line.wantedSize')
+    .getRawMany<HeldSize>();
 
 const isAmong = (size: string, wanted: Recount['sizes']): boolean =>
   wanted.some((other) => other.size === size);

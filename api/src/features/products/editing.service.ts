@@ -7,7 +7,8 @@ import { Not } from 'typeorm';
 import { v7 as uuid } from 'uuid';
 import { ProductEntity } from '../../database/entities/ProductEntity.ts';
 import { lockProduct } from '../../database/rowLocks.ts';
-import { invalidInput, notFound, staleVersion } from '../../errors.ts';
+import { invalidInput, staleVersion } from '../../errors.ts';
+import { refreshFacets } from '../search/facetRows.ts';
 import { indexProduct } from '../search/searchIndex.ts';
 import type { Counted, Counter } from './counting.service.ts';
 import { recountSizes } from './counting.service.ts';
@@ -44,12 +45,20 @@ export async function createDraft(tx: EntityManager, now: Date): Promise<Product
     numReviews: 0,
     version: 1,
     createdAt: now,
+    changedAt: null,
   });
+  await refreshFacets(tx, [id]);
   return getProduct(tx, ADMIN, id);
 }
 
+/** The administrator who saves, and when. */
+interface Saver extends Counter {
+  /** A draft stays one, however complete it is: the administrator changes it without having its form before them. */
+  readonly keepsState?: boolean;
+}
+
 /** A product before and after a change. */
-interface ProductChange {
+export interface ProductChange {
   readonly before: ProductEntity;
   readonly after: ProductEntity;
 }
@@ -68,7 +77,7 @@ export async function changeProduct(
   tx: EntityManager,
   id: string,
   { version, sizes, countInStock, images, state, publishAt, ...changes }: ProductChanges,
-  by: Counter,
+  by: Saver,
 ): Promise<EditedProduct> {
   const before = await lockedProduct(tx, id);
   const counted = { product: before, sizes: await sizesOf(tx, id) };
@@ -80,6 +89,7 @@ export async function changeProduct(
     {
       ...columnsOf({ ...changes, countInStock: recount?.total, ...imageOf(changes, images) }),
       version: () => 'version + 1',
+      changedAt: by.now,
     },
   );
   const product = await getProduct(tx, ADMIN, id);
@@ -87,7 +97,7 @@ export async function changeProduct(
   if (recount) await recountSizes(tx, counted, recount, by);
   if (images) await replaceImages(tx, id, images);
   else if (changes.image !== undefined) await replaceFirstImage(tx, id, changes.image);
-  await moveOn(tx, product, { state, publishAt }, by.now);
+  if (by.keepsState !== true) await moveOn(tx, product, { state, publishAt }, by.now);
   await indexProduct(tx, product);
   return { before, sizesBefore: counted.sizes, imagesBefore, after: product };
 }
@@ -126,18 +136,8 @@ function definedOf(fields: TextChanges): { [K in keyof TextChanges]?: string } {
   return defined;
 }
 
-/** Archives a product; orders keep theirs. Throws 404 when it is archived already. */
-export async function archiveProduct(tx: EntityManager, id: string): Promise<ProductChange> {
-  const before = await lockedProduct(tx, id);
-  const { affected } = await tx.update(ProductEntity, { id, state: Not('archived') }, { state: 'archived' });
-  if (affected !== 1) throw notFound('Product');
-  const product = await tx.findOneByOrFail(ProductEntity, { id });
-  await indexProduct(tx, product);
-  return { before, after: product };
-}
-
 /** The product as it stays until this transaction changes it. Throws 404. */
-async function lockedProduct(tx: EntityManager, id: string): Promise<ProductEntity> {
+export async function lockedProduct(tx: EntityManager, id: string): Promise<ProductEntity> {
   await lockProduct(tx, { id });
   return getProduct(tx, ADMIN, id);
 }

@@ -1,5 +1,6 @@
 import type { ProductImage } from '@shop/contract/products';
 import type { EntityManager } from 'typeorm';
+import { In } from 'typeorm';
 import type { ProductEntity } from '../../database/entities/ProductEntity.ts';
 import { ProductImageEntity } from '../../database/entities/ProductImageEntity.ts';
 
@@ -17,7 +18,24 @@ export async function imagesOf(
   em: EntityManager,
   { id, image }: Pick<ProductEntity, 'id' | 'image'>,
 ): Promise<ProductImage[]> {
-  const images = await storedImages(em, id);
+  return shownOf(image, await storedImages(em, id));
+}
+
+/** The pictures of each of these products. */
+export async function imagesAmong(
+  em: EntityManager,
+  products: readonly Pick<ProductEntity, 'id' | 'image'>[],
+): Promise<ReadonlyMap<string, ProductImage[]>> {
+  const rows = await em.find(ProductImageEntity, {
+    where: { productId: In(products.map(({ id }) => id)) },
+    order: { position: 'ASC' },
+  });
+  const stored = new Map<string, ProductImage[]>();
+  for (const row of rows) stored.set(row.productId, [...(stored.get(row.productId) ?? []), pictureOf(row)]);
+  return new Map(products.map(({ id, image }) => [id, shownOf(image, stored.get(id) ?? [])]));
+}
+
+function shownOf(image: string, images: ProductImage[]): ProductImage[] {
   if (image === '') return [];
   return images[0]?.url === image ? images : withFirst(images, image);
 }
@@ -29,6 +47,7 @@ export async function replaceImages(
   images: readonly Picture[],
 ): Promise<void> {
   await tx.delete(ProductImageEntity, { productId });
+  if (images.length === 0) return;
   await tx.insert(
     ProductImageEntity,
     images.map(({ url, alt = '' }, position) => ({ productId, position, image: url, alt })),
@@ -49,5 +68,7 @@ function withFirst([, ...others]: readonly ProductImage[], url: string): Product
 
 async function storedImages(em: EntityManager, productId: string): Promise<ProductImage[]> {
   const rows = await em.find(ProductImageEntity, { where: { productId }, order: { position: 'ASC' } });
-  return rows.map(({ image, alt }) => ({ url: image, alt }));
+  return rows.map(pictureOf);
 }
+
+const pictureOf = ({ image, alt }: ProductImageEntity): ProductImage => ({ url: image, alt });

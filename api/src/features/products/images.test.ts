@@ -90,10 +90,9 @@ test.each([
 test('the audit names the pictures before and after', async () => {
   const { id } = await withTwo();
   const [entry] = await auditTrailOf(api.db.read, id);
-  expect(entry?.before?.['images']).toBe('/images/products/boulder-tee-640.webp');
-  expect(entry?.after?.['images']).toBe(
-    '/uploads/front-640.webp (From the front), /uploads/back-640.webp (From behind)',
-  );
+  const images = (side: 'before' | 'after'): unknown => JSON.parse(String(entry?.[side]?.['images']));
+  expect(images('before')).toEqual([{ url: '/images/products/boulder-tee-640.webp', alt: '' }]);
+  expect(images('after')).toEqual([FRONT, BACK]);
 });
 
 test('a category has its size chart however it is spelled, and others have none', async () => {

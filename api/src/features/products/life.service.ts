@@ -5,7 +5,7 @@ import { LessThanOrEqual } from 'typeorm';
 import { ProductEntity } from '../../database/entities/ProductEntity.ts';
 import { inTransaction } from '../../database/inTransaction.ts';
 import type { Database } from '../../database/database.ts';
-import { invalidInput, notFound } from '../../errors.ts';
+import { illegalTransition, invalidInput, notFound } from '../../errors.ts';
 import { indexProduct } from '../search/searchIndex.ts';
 
 /** What a save says about the life of a product. */
@@ -32,6 +32,21 @@ export async function moveOn(
   if (isSame) return;
   await tx.update(ProductEntity, { id: product.id }, life);
   Object.assign(product, life);
+}
+
+/** Puts a product back to where it stood. Throws 409 when its time to become public has passed since. */
+export async function returnTo(
+  tx: EntityManager,
+  product: ProductEntity,
+  life: Pick<ProductEntity, 'state' | 'publishAt'>,
+  now: Date,
+): Promise<void> {
+  if (life.state === 'scheduled' && (life.publishAt === null || life.publishAt <= now)) {
+    throw illegalTransition('Its time to go into the shop has passed since.');
+  }
+  await tx.update(ProductEntity, { id: product.id }, life);
+  Object.assign(product, life);
+  await indexProduct(tx, product);
 }
 
 /** Enough for a drop of a whole collection, in one transaction. */
@@ -65,7 +80,7 @@ async function publish(tx: EntityManager, id: string, now: Date): Promise<void> 
   const { affected } = await tx.update(
     ProductEntity,
     { id, state: 'scheduled', publishAt: LessThanOrEqual(now) },
-    { state: 'public', publishAt: null, version: () => 'version + 1' },
+    { state: 'public', publishAt: null, version: () => 'version + 1', changedAt: now },
   );
   if (affected === 1) await indexProduct(tx, await tx.findOneByOrFail(ProductEntity, { id }));
 }

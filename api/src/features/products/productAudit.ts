@@ -17,14 +17,33 @@ export function auditedChange(
 ): AuditedChange {
   return {
     action: before.state === after.state ? 'product.changed' : actionInto(after),
-    before: {
-      ...auditedFields(before),
-      sizes: auditedSizes(sizesBefore),
-      images: auditedPictures(imagesBefore),
-    },
-    after: { ...auditedFields(after), sizes: auditedSizes(sizes), images: auditedPictures(images) },
+    before: auditedState(before, { sizes: sizesBefore, images: imagesBefore }),
+    after: auditedState(after, { sizes, images }),
   };
 }
+
+/** All that a save can change, as it stands. Sizes and pictures are JSON, so that a save can be undone. */
+export function auditedState(
+  product: ProductEntity,
+  { sizes, images }: { readonly sizes: ProductParts['sizes']; readonly images: readonly ProductImage[] },
+): AuditedFields {
+  return {
+    ...auditedFields(product),
+    sizes: auditedSizes(sizes),
+    images: JSON.stringify(images.map(({ url, alt }) => ({ url, alt }))),
+  };
+}
+
+/** A count by hand as the audit has it. */
+export const auditedCount = (
+  { before, sizesBefore, after }: EditedProduct,
+  sizes: ProductParts['sizes'],
+  reason: string,
+): AuditedChange => ({
+  action: 'product.counted',
+  before: { stock: before.stock, sizes: auditedSizes(sizesBefore), version: before.version },
+  after: { stock: after.stock, sizes: auditedSizes(sizes), version: after.version, reason },
+});
 
 function actionInto({ state }: ProductEntity): string {
   return state === 'public' ? 'product.published' : `product.${state}`;
@@ -37,6 +56,7 @@ export const auditedFields = ({
   image,
   brand,
   category,
+  description,
   priceCents,
   stock,
   version,
@@ -47,13 +67,11 @@ export const auditedFields = ({
   image,
   brand,
   category,
+  description,
   priceCents,
   stock,
   version,
 });
 
 const auditedSizes = (sizes: ProductParts['sizes']): string =>
-  sizes.map(({ size, stock }) => `${size}: ${stock}`).join(', ');
-
-const auditedPictures = (images: readonly ProductImage[]): string =>
-  images.map(({ url, alt }) => (alt === '' ? url : `${url} (${alt})`)).join(', ');
+  JSON.stringify(sizes.map(({ size, stock }) => ({ size, countInStock: stock })));

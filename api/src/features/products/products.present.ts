@@ -1,5 +1,7 @@
+import type { AdminProduct } from '@shop/contract/adminProductList';
 import type { Product, ProductImage, ProductSummary, Review, SizeChart } from '@shop/contract/products';
 import { randFromCents } from '@shop/domain/money';
+import { slugOf } from '@shop/domain/slugs';
 import type { ProductEntity } from '../../database/entities/ProductEntity.ts';
 import type { ProductSizeEntity } from '../../database/entities/ProductSizeEntity.ts';
 import { countsOf } from './recount.ts';
@@ -13,6 +15,8 @@ export function presentProductSummary(product: ProductEntity): ProductSummary {
     description: product.description,
     brand: product.brand,
     category: product.category,
+    brandSlug: slugOf(product.brand),
+    categorySlug: slugOf(product.category),
     countInStock: product.stock,
     rating: product.ratingMicros / 1_000_000,
     numReviews: product.numReviews,
@@ -20,6 +24,21 @@ export function presentProductSummary(product: ProductEntity): ProductSummary {
     ...(product.state === 'draft' ? { isDraft: true } : {}),
     ...presentLife(product),
   };
+}
+
+export function presentAdminProduct(
+  product: ProductEntity,
+  sizes: readonly Pick<ProductSizeEntity, 'size' | 'stock'>[],
+): AdminProduct {
+  const { reserved, sold } = product;
+  return { ...presentProductSummary(product), reserved, sold, ...presentSizes(product, sizes) };
+}
+
+function presentSizes(
+  product: ProductEntity,
+  sizes: readonly Pick<ProductSizeEntity, 'size' | 'stock'>[],
+): Pick<Product, 'sizes'> {
+  return sizes.length === 0 ? {} : { sizes: countsOf(product, sizes).sizes };
 }
 
 /** Only administrators see products that are not public. */
@@ -42,7 +61,7 @@ export function presentProduct(
 ): Product {
   return {
     ...presentProductSummary(product),
-    ...(sizes.length === 0 ? {} : { sizes: countsOf(product, sizes).sizes }),
+    ...presentSizes(product, sizes),
     images,
     ...(sizeChart && { sizeChart }),
     reviews,

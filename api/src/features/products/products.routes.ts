@@ -1,32 +1,28 @@
-import { createProduct, deleteProduct, listProductNames, updateProduct } from '@shop/contract/adminProducts';
-import { getProduct, listProducts, topProducts } from '@shop/contract/products';
+import {
+  createProduct,
+  deleteProduct,
+  listProductNames,
+  restoreProduct,
+  updateProduct,
+} from '@shop/contract/adminProducts';
+import { getProduct, topProducts } from '@shop/contract/products';
 import { inTransaction } from '../../database/inTransaction.ts';
 import type { ApiRouter } from '../../http/requestState.ts';
 import { serve } from '../../http/serve.ts';
 import type { ServerContext } from '../../http/serverContext.ts';
 import { recordAudit } from '../audit/audit.ts';
-import { archiveProduct, changeProduct, createDraft } from './editing.service.ts';
+import { fitOf } from '../reviews/fit.service.ts';
+import { archiveProduct } from './archiving.service.ts';
+import { changeProduct, createDraft } from './editing.service.ts';
 import { auditedChange, auditedFields } from './productAudit.ts';
 import { productNames } from './productNames.service.ts';
 import { partsOf } from './productParts.service.ts';
+import { PRODUCT_ARCHIVED, restoreAudited } from './restoring.service.ts';
 import { presentProduct, presentProductSummary } from './products.present.ts';
 import * as products from './products.service.ts';
 import { topProducts as bestProducts } from './topProducts.service.ts';
 
-export function productsRoutes(router: ApiRouter, app: ServerContext): void {
-  const { db, config } = app;
-
-  serve(router, listProducts, async ({ keyword, pageNumber }, call) => {
-    const viewer = products.viewerOf(call.user);
-    const wanted = { pageNumber, pageSize: config.productsPageSize };
-    const isSearch = keyword !== undefined && keyword.trim() !== '';
-    if (isSearch) await call.limit('search', call.network);
-    const found = isSearch
-      ? await products.searchProducts(db.read, viewer, { ...wanted, keyword })
-      : await products.listProducts(db.read, viewer, wanted);
-    return { ...found, products: found.products.map(presentProductSummary) };
-  });
-
+export function productsRoutes(router: ApiRouter, { db }: ServerContext): void {
   serve(router, topProducts, async () => {
     const top = await bestProducts(db.read);
     return top.map(presentProductSummary);
@@ -36,7 +32,8 @@ export function productsRoutes(router: ApiRouter, app: ServerContext): void {
 
   serve(router, getProduct, async ({ id }, call) => {
     const product = await products.getProduct(db.read, products.viewerOf(call.user), id);
-    return presentProduct(product, await partsOf(db.read, product, call.user?.id));
+    const [parts, fit] = await Promise.all([partsOf(db.read, product, call.user?.id), fitOf(db.read, id)]);
+    return { ...presentProduct(product, parts), fit };
   });
 
   serve(router, createProduct, (_, call) =>
@@ -63,9 +60,9 @@ export function productsRoutes(router: ApiRouter, app: ServerContext): void {
 
   serve(router, deleteProduct, async ({ id }, call) => {
     await inTransaction(db, async (tx) => {
-      const { before, after } = await archiveProduct(tx, id);
+      const { before, after } = await archiveProduct(tx, id, call.now());
       await recordAudit(tx, call, {
-        action: 'product.archived',
+        action: PRODUCT_ARCHIVED,
         target: id,
         before: auditedFields(before),
         after: auditedFields(after),
@@ -73,4 +70,11 @@ export function productsRoutes(router: ApiRouter, app: ServerContext): void {
     });
     return { message: 'Product deleted' };
   });
+
+  serve(router, restoreProduct, ({ id }, call) =>
+    inTransaction(db, async (tx) => {
+      const product = await restoreAudited(tx, call, id);
+      return presentProduct(product, await partsOf(tx, product));
+    }),
+  );
 }

@@ -1,9 +1,12 @@
 import type { EntityManager } from 'typeorm';
 import { In, Not } from 'typeorm';
+import type { Database } from '../../database/database.ts';
 import { ProductEntity } from '../../database/entities/ProductEntity.ts';
 import { notFound } from '../../errors.ts';
 import { pageOf } from '../../http/paging.ts';
-import { findMatches, searchTerms } from '../search/search.service.ts';
+import type { Cells } from '../search/cells.ts';
+import { ANY_PRICE } from '../search/cells.ts';
+import { NO_FILTERS, totalOf } from '../search/facets.ts';
 
 export interface Viewer {
   readonly seesDrafts: boolean;
@@ -13,6 +16,7 @@ export interface ProductPage {
   readonly products: ProductEntity[];
   readonly page: number;
   readonly pages: number;
+  readonly total: number;
 }
 
 interface PageWanted {
@@ -28,13 +32,15 @@ const visibleTo = ({ seesDrafts }: Viewer) => (seesDrafts ? Not('archived' as co
 
 /** Newest first; a page beyond the end is the last one. */
 export async function listProducts(
-  em: EntityManager,
+  { db, cells }: { db: Database; cells: Cells },
   viewer: Viewer,
   { pageNumber, pageSize }: PageWanted,
 ): Promise<ProductPage> {
-  const total = await em.countBy(ProductEntity, { state: visibleTo(viewer) });
+  const total = viewer.seesDrafts
+    ? await db.read.countBy(ProductEntity, { state: visibleTo(viewer) })
+    : totalOf(await cells.within(ANY_PRICE), NO_FILTERS);
   const { page, pages, skip } = pageOf(pageNumber, pageSize, total);
-  return { products: await newestProducts(em, viewer, skip, pageSize), page, pages };
+  return { products: await newestProducts(db.read, viewer, skip, pageSize), page, pages, total };
 }
 
 /** The page is selected from the index first, so that a deep page does not read the products before it. */
@@ -60,19 +66,8 @@ function newestProducts(
     .getMany();
 }
 
-/** Best match first; a search without words matches nothing. */
-export async function searchProducts(
-  em: EntityManager,
-  viewer: Viewer,
-  { keyword, pageNumber, pageSize }: PageWanted & { readonly keyword: string },
-): Promise<ProductPage> {
-  const search = { words: searchTerms(keyword), withDrafts: viewer.seesDrafts };
-  if (search.words.length === 0) return { products: [], page: 1, pages: 1 };
-  const { ids, page, pages } = await findMatches(em, search, { pageNumber, pageSize });
-  return { products: await inOrder(em, ids), page, pages };
-}
-
-async function inOrder(em: EntityManager, ids: string[]): Promise<ProductEntity[]> {
+/** The products with these ids, in their order. */
+export async function inOrder(em: EntityManager, ids: readonly string[]): Promise<ProductEntity[]> {
   if (ids.length === 0) return [];
   const products = await em.findBy(ProductEntity, { id: In(ids) });
   return products.sort((left, right) => ids.indexOf(left.id) - ids.indexOf(right.id));

@@ -2,7 +2,7 @@ import type { ApiMiddleware } from '../../http/requestState.ts';
 import type { ProductsContext } from './productsContext.ts';
 
 /** The calls that show or sell products. Others do not wait for the database here. */
-const SHOWS_PRODUCTS = /^\/api\/(?:products|orders|cart|saved|sitemap)(?:[/.-]|$)/;
+const SHOWS_PRODUCTS = /^\/api\/(?:(?:admin\/)?products|orders|cart|saved|sitemap)(?:[/.-]|$)/;
 
 /** Products whose time has come are public before a call is answered that shows them. */
 export const publishFirst =

@@ -1,5 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import { v7 as uuid } from 'uuid';
+import { insertRows } from '../../database/insertRows.ts';
 import type { MovementReason } from '../../database/entities/StockMovementEntity.ts';
 import { StockMovementEntity } from '../../database/entities/StockMovementEntity.ts';
 
@@ -52,7 +53,7 @@ function storedTime({ dataSource }: EntityManager, now: Date): unknown {
 /** The stock by size; the key null stands for a product without sizes. */
 export type StockBySize = ReadonlyMap<string | null, number>;
 
-interface Recounting {
+export interface Recounting {
   readonly productId: string;
   readonly counts: StockBySize;
   readonly reason: MovementReason;
@@ -64,28 +65,45 @@ interface Recounting {
  * Records every count that differs from what the movements so far add up to; that of a size which is gone becomes 0. So
  * a count also accounts for what a version without movements has sold while it was replaced by this one.
  */
-export async function recordCounts(
-  tx: EntityManager,
+export async function recordCounts(tx: EntityManager, recountings: readonly Recounting[]): Promise<void> {
+  const moved = await movedSoFar(
+    tx,
+    recountings.map(({ productId }) => productId),
+  );
+  const rows = recountings.flatMap((recounting) =>
+    movementsOf(recounting, moved.get(recounting.productId) ?? new Map<string | null, number>()),
+  );
+  await insertRows(tx, StockMovementEntity, rows);
+}
+
+function movementsOf(
   { productId, counts, reason, userId, now }: Recounting,
-): Promise<void> {
-  const before = await movedSoFar(tx, productId);
-  const rows = [...new Set([...counts.keys(), ...before.keys()])].flatMap((size) => {
+  before: StockBySize,
+): StockMovementEntity[] {
+  return [...new Set([...counts.keys(), ...before.keys()])].flatMap((size) => {
     const [fromCount, toCount] = [before.get(size) ?? 0, counts.get(size) ?? 0];
     if (fromCount === toCount) return [];
     return [
       { id: uuid(), productId, size, fromCount, toCount, reason, orderId: null, userId, createdAt: now },
     ];
   });
-  if (rows.length > 0) await tx.insert(StockMovementEntity, rows);
 }
 
-async function movedSoFar(tx: EntityManager, productId: string): Promise<StockBySize> {
+async function movedSoFar(
+  tx: EntityManager,
+  productIds: readonly string[],
+): Promise<ReadonlyMap<string, StockBySize>> {
+  const moved = new Map<string, Map<string | null, number>>(productIds.map((id) => [id, new Map()]));
+  if (productIds.length === 0) return moved;
   const sums = await tx
     .createQueryBuilder(StockMovementEntity, 'movement')
-    .select('movement.size', 'size')
+    .select('movement.productId', 'productId')
+    .addSelect('movement.size', 'size')
     .addSelect('SUM(movement.toCount - movement.fromCount)', 'pieces')
-    .where('movement.productId = :productId', { productId })
-    .groupBy('movement.size')
-    .getRawMany<{ size: string | null; pieces: number | string }>();
-  return new Map(sums.map(({ size, pieces }) => [size, Number(pieces)]));
+    .where('movement.productId IN (:...productIds)', { productIds })
+    .groupBy('movement.productId')
+    .addGroupBy('movement.size')
+    .getRawMany<{ productId: string; size: string | null; pieces: number | string }>();
+  for (const { productId, size, pieces } of sums) moved.get(productId)?.set(size, Number(pieces));
+  return moved;
 }

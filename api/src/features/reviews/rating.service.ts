@@ -2,6 +2,7 @@ import { pulledMean } from '@shop/domain/ratings';
 import type { EntityManager } from 'typeorm';
 import { ProductEntity } from '../../database/entities/ProductEntity.ts';
 import { ReviewEntity } from '../../database/entities/ReviewEntity.ts';
+import { refreshFacets } from '../search/facetRows.ts';
 
 /** The shop's mean is taken over its newest reviews, so that its cost does not grow. */
 const NEWEST_REVIEWS = 1000;
@@ -31,4 +32,5 @@ export async function recomputeRating(tx: EntityManager, productId: string): Pro
   const { ratingMicros, numReviews } = await tx.findOneByOrFail(ProductEntity, { id: productId });
   const pulled = pulledMean({ rating: ratingMicros, votes: numReviews }, await shopRating(tx));
   await tx.update(ProductEntity, { id: productId }, { pulledMicros: Math.round(pulled) });
+  await refreshFacets(tx, [productId]);
 }

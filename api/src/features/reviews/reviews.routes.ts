@@ -1,11 +1,15 @@
 import { createReview } from '@shop/contract/reviews';
+import { listReviews, restoreReview } from '@shop/contract/adminReviews';
 import { deleteReview } from '@shop/contract/reviewModeration';
 import { inTransaction } from '../../database/inTransaction.ts';
 import type { ApiRouter } from '../../http/requestState.ts';
 import { serve } from '../../http/serve.ts';
 import type { ServerContext } from '../../http/serverContext.ts';
 import { recordAudit } from '../audit/audit.ts';
-import { removeReview, writeReview } from './reviews.service.ts';
+import { removeReview } from './deletedReviews.service.ts';
+import { reviewPage } from './reviewList.service.ts';
+import { REVIEW_DELETED, restoreAudited } from './restoring.service.ts';
+import { writeReview } from './reviews.service.ts';
 
 export function reviewsRoutes(router: ApiRouter, app: ServerContext): void {
   const { db } = app;
@@ -18,14 +22,21 @@ export function reviewsRoutes(router: ApiRouter, app: ServerContext): void {
 
   serve(router, deleteReview, async ({ productId, reviewId }, call) => {
     await inTransaction(db, async (tx) => {
-      const { userId, rating, comment } = await removeReview(tx, productId, reviewId);
+      const { userId, rating, comment } = await removeReview(tx, productId, reviewId, call.now());
       await recordAudit(tx, call, {
-        action: 'review.deleted',
+        action: REVIEW_DELETED,
         target: reviewId,
         before: { productId, userId, rating },
         personal: { of: userId, before: { comment } },
       });
     });
     return { message: 'Review Deleted' };
+  });
+
+  serve(router, listReviews, (wanted, call) => reviewPage(db.read, wanted, call.now()));
+
+  serve(router, restoreReview, async ({ id }, call) => {
+    await inTransaction(db, (tx) => restoreAudited(tx, call, id));
+    return { message: 'Review restored' };
   });
 }

@@ -1,10 +1,12 @@
 import type { Review } from '@shop/contract/products';
+import type { Fit } from '@shop/domain/products';
 import type { EntityManager } from 'typeorm';
 import { v7 as uuid } from 'uuid';
 import { isUniqueViolation } from '../../database/databaseErrors.ts';
 import { ReviewEntity } from '../../database/entities/ReviewEntity.ts';
-import { lockProduct } from '../../database/rowLocks.ts';
-import { alreadyReviewed, notFound } from '../../errors.ts';
+import { lockProduct, lockUser } from '../../database/rowLocks.ts';
+import { alreadyReviewed, notFound, unauthenticated } from '../../errors.ts';
+import { purchaseOf } from './purchases.service.ts';
 import { recomputeRating } from './rating.service.ts';
 
 /** The most reviews that a product's page carries. */
@@ -15,17 +17,23 @@ export async function reviewsOf(em: EntityManager, productId: string, viewerId?:
   const reviews = await em.find(ReviewEntity, {
     where: { productId },
     relations: { user: true },
-    select: { id: true, rating: true, comment: true, createdAt: true, user: { id: true, name: true } },
+    select: {
+      ...{ id: true, rating: true, comment: true, isVerified: true, size: true, fit: true, createdAt: true },
+      user: { id: true, name: true },
+    },
     order: { createdAt: 'DESC', id: 'DESC' },
     take: REVIEWS_SHOWN,
   });
-  return reviews.map(({ id, user, rating, comment, createdAt }) => ({
+  return reviews.map(({ id, user, rating, comment, isVerified, size, fit, createdAt }) => ({
     _id: id,
     name: user?.name ?? '',
     rating,
     comment,
     createdAt: createdAt.toISOString(),
     ...(viewerId !== undefined && user?.id === viewerId ? { isMine: true } : {}),
+    ...(isVerified ? { verified: true } : {}),
+    ...(size === null ? {} : { size }),
+    ...(fit === null ? {} : { fit }),
   }));
 }
 
@@ -34,31 +42,41 @@ export interface NewReview {
   readonly userId: string;
   readonly rating: number;
   readonly comment: string;
+  readonly size?: string | undefined;
+  readonly fit?: Fit | undefined;
 }
 
-/** Throws 404 for a product that is not public, 409 `already_reviewed` for a second review. */
+/**
+ * Throws 401 for an account that is gone, 404 for a product that is not public, 400 for a size that it does not have, 409 `already_reviewed` for a second
+ * review.
+ */
 export async function writeReview(tx: EntityManager, review: NewReview, now: Date): Promise<void> {
+  // A payment locks the buyer as well, so that either it finds the review, or the review finds it.
+  if (!(await lockUser(tx, review.userId))) throw unauthenticated();
   await lockReviewed(tx, review.productId);
+  const purchase = await purchaseOf(tx, review);
   try {
-    await tx.insert(ReviewEntity, { id: uuid(), ...review, createdAt: now });
+    await tx.insert(ReviewEntity, {
+      id: uuid(),
+      ...review,
+      ...purchase,
+      fit: review.fit ?? null,
+      createdAt: now,
+    });
   } catch (error) {
     throw isUniqueViolation(error) ? alreadyReviewed() : error;
   }
   await recomputeRating(tx, review.productId);
 }
 
-/** Returns the removed review. Throws 404 when the product has no such review. */
-export async function removeReview(
-  tx: EntityManager,
-  productId: string,
-  reviewId: string,
-): Promise<ReviewEntity> {
-  await lockReviewed(tx, productId);
-  const review = await tx.findOneBy(ReviewEntity, { id: reviewId, productId });
-  const { affected } = await tx.delete(ReviewEntity, { id: reviewId, productId });
-  if (!review || affected !== 1) throw notFound('Review');
-  await recomputeRating(tx, productId);
-  return review;
+/** Removes all that a person has written, whatever became of the products. */
+export async function eraseReviewsOf(tx: EntityManager, userId: string): Promise<void> {
+  const reviews = await tx.find(ReviewEntity, { where: { userId }, order: { productId: 'ASC' } });
+  for (const { id, productId } of reviews) {
+    await lockProduct(tx, { id: productId });
+    await tx.delete(ReviewEntity, { id });
+    await recomputeRating(tx, productId);
+  }
 }
 
 /** Without the lock a rating that is counted beside an uncommitted review would miss it. Throws 404. */

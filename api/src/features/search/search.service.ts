@@ -1,173 +1,103 @@
-import { SEARCH_WEIGHTS, keywordWords } from '@shop/domain/searchWords';
 import type { EntityManager } from 'typeorm';
 import { pageOf } from '../../http/paging.ts';
-
-/** Sorts after every letter and digit, on both engines. */
-const LAST_CHARACTER = '\u{10FFFF}';
+import { meantWord } from './correction.ts';
+import type { Bounds, CountedTerm, Sql } from './matching.ts';
+import { BOUNDS, countTerms, matching } from './matching.ts';
+import { searchTerms, searchWords } from './searchTerms.ts';
 
 export interface Search {
-  readonly words: readonly string[];
+  readonly keyword: string;
   readonly withDrafts: boolean;
+  /** Leaves a word alone that no product has. */
+  readonly exact?: boolean;
+  readonly bounds?: Bounds;
 }
 
-/** The most rows of a word that are all read; a more common word is read by rank, best first. */
-const WHOLE_ROWS = 12_000;
-/** The most rows of each rank of a common word that are read; others are not found. */
-const ROWS_OF_RANK = 1_500;
-/** The most lookups of the other words of a search, over all candidates. */
-const LOOKUPS = 3_000;
-/** The most rows that are counted to find the rarest word, over all words. */
-const COUNTED_ROWS = 24_000;
+/** What is searched for, after correction. */
+export interface Understood {
+  readonly terms: readonly CountedTerm[];
+  readonly withDrafts: boolean;
+  readonly bounds: Bounds;
+  readonly correctedTo?: string;
+}
+
+/** Narrows and sorts the matches, which are `found` with the columns `id` and `score`. */
+export interface Narrowing {
+  readonly joins: string;
+  readonly where: string;
+  readonly parameters: readonly unknown[];
+  /** The last key must be unique. */
+  readonly order: string;
+}
 
 export interface Matches {
   readonly ids: string[];
   readonly page: number;
   readonly pages: number;
+  readonly total: number;
 }
 
-/** The words that a product must have to match. A word that is the beginning of another one is left out. */
-export function searchTerms(keyword: string): string[] {
-  const words = keywordWords(keyword);
-  return words
-    .filter((word) => !words.some((other) => other !== word && other.startsWith(word)))
-    .sort((left, right) => right.length - left.length);
+export const NO_MATCHES: Matches = { ids: [], page: 1, pages: 1, total: 0 };
+
+/** More words are not corrected: their author meant something else. */
+const MOST_CORRECTED = 2;
+
+const BEST_FIRST: Narrowing = {
+  joins: '',
+  where: '',
+  parameters: [],
+  order: 'found.score DESC, found.id DESC',
+};
+
+/** Null when nothing can match, not even after correction. A keyword without words matches nothing. */
+export async function understand(
+  em: EntityManager,
+  { keyword, withDrafts, exact = false, bounds = BOUNDS }: Search,
+): Promise<Understood | null> {
+  const typed = searchWords(keyword);
+  if (typed.length === 0) return null;
+  const terms = await countTerms(em, await searchTerms(em, typed), { withDrafts, bounds });
+  const missing = terms.filter(({ rows }) => rows === 0).map(({ word }) => word);
+  if (missing.length === 0) return { terms, withDrafts, bounds };
+  if (exact || missing.length > MOST_CORRECTED) return null;
+  const meant = new Map<string, string>();
+  for (const word of missing) {
+    const known = await meantWord(em, word);
+    if (known === null) return null;
+    meant.set(word, known);
+  }
+  const words = typed.map((word) => meant.get(word) ?? word);
+  const corrected = await countTerms(em, await searchTerms(em, words), { withDrafts, bounds });
+  if (corrected.some(({ rows }) => rows === 0)) return null;
+  return { terms: corrected, withDrafts, bounds, correctedTo: words.join(' ') };
 }
 
 /**
- * One page of the products that have every word as a prefix, best match first, then newest; a page beyond the end is
- * the last one. The cost is bounded for any words: of very common ones only the best ranks are counted and found.
+ * One page of the products that have every word as a prefix or in another form, best match first, then newest; a page
+ * beyond the end is the last one. The cost is bounded for any words: of very common ones only the best ranks are
+ * counted and found.
  */
 export async function findMatches(
   em: EntityManager,
-  search: Search,
+  understood: Understood,
   { pageNumber, pageSize }: { pageNumber: number; pageSize: number },
+  { joins, where, parameters, order }: Narrowing = BEST_FIRST,
 ): Promise<Matches> {
   const offset = (pageNumber - 1) * pageSize;
-  const table = tableOf(em);
-  const words = await rarestFirst(em, table, search.words);
-  if (words.some(({ rows }) => rows === 0)) return { ids: [], page: 1, pages: 1 };
-  const { sql, parameters } = matching(table, words, search);
+  const found = matchesOf(em, understood);
   const skipped = `CASE WHEN ${offset} < total THEN ${offset} ELSE total - 1 - (total - 1) % ${pageSize} END`;
   const rows: { id: string; total: number | string }[] = await em.query(
     `SELECT id, total FROM (
-       SELECT id, ROW_NUMBER() OVER (ORDER BY score DESC, id DESC) AS place, COUNT(*) OVER () AS total FROM (${sql}) matches
+       SELECT found.id AS id, ROW_NUMBER() OVER (ORDER BY ${order}) AS place, COUNT(*) OVER () AS total
+       FROM (${found.sql}) found ${joins} ${where}
      ) ranked WHERE place > ${skipped} AND place <= ${skipped} + ${pageSize} ORDER BY place`,
-    [...parameters],
+    [...found.parameters, ...parameters],
   );
-  const { page, pages } = pageOf(pageNumber, pageSize, Number(rows[0]?.total ?? 0));
-  return { ids: rows.map(({ id }) => id), page, pages };
+  const total = Number(rows[0]?.total ?? 0);
+  const { page, pages } = pageOf(pageNumber, pageSize, total);
+  return { ids: rows.map(({ id }) => id), page, pages, total };
 }
 
-interface Table {
-  readonly byWord: string;
-  readonly byRank: string;
-  readonly byProduct: string;
-}
-
-/**
- * The index is named for MariaDB, whose statistics of a growing table sometimes lead to the wrong one, which costs
- * seconds.
- */
-function tableOf(em: EntityManager): Table {
-  const read = (index: string) =>
-    em.dataSource.options.type === 'better-sqlite3' ? 'search_words' : `search_words FORCE INDEX (${index})`;
-  return {
-    byWord: read('PRIMARY'),
-    byRank: read('search_words_rank'),
-    byProduct: read('search_words_product'),
-  };
-}
-
-interface CountedWord {
-  readonly word: string;
-  readonly rows: number;
-  /** True when there are more rows than were counted. */
-  readonly isCommon: boolean;
-}
-
-async function rarestFirst(
-  em: EntityManager,
-  table: Table,
-  words: readonly string[],
-): Promise<CountedWord[]> {
-  const most = Math.min(WHOLE_ROWS, Math.floor(COUNTED_ROWS / words.length));
-  const counts = words.map(
-    (_, place) =>
-      `(SELECT COUNT(*) FROM (SELECT 1 FROM ${table.byWord} WHERE word >= ? AND word < ? LIMIT ${most}) rows${place}) AS count${place}`,
-  );
-  const [counted]: Record<string, number | string>[] = await em.query(
-    `SELECT ${counts.join(', ')}`,
-    words.flatMap((word) => [word, word + LAST_CHARACTER]),
-  );
-  return words
-    .map((word, place) => {
-      const rows = Number(counted?.[`count${place}`] ?? 0);
-      return { word, rows, isCommon: rows === most };
-    })
-    .sort((left, right) => left.rows - right.rows);
-}
-
-interface Sql {
-  readonly sql: string;
-  readonly parameters: readonly string[];
-}
-
-/**
- * The rarest word gives the candidates, and each other word is looked up for them in the index of the product's words.
- * The lookups are not nested, because SQLite's parser fails at eight nested queries. The LIMIT around them keeps both
- * engines from making each lookup twice, for the condition and for the score.
- */
-function matching(table: Table, [rarest, ...others]: readonly CountedWord[], { withDrafts }: Search): Sql {
-  if (!rarest) throw new Error('A search needs a word');
-  const { sql, parameters } = candidates(table, rarest, withDrafts ? '' : 'AND isPublic = 1');
-  if (others.length === 0) return { sql, parameters };
-  const most = Math.floor(LOOKUPS / others.length);
-  const places = others.map((_, place) => `score${place}`);
-  const lookups = places.map((place) => `${scoreOfProduct(table)} AS ${place}`);
-  return {
-    sql: `SELECT id, score + ${places.join(' + ')} AS score FROM (
-        SELECT id, score, ${lookups.join(', ')} FROM (
-          SELECT id, score FROM (${sql}) found ORDER BY score DESC, id DESC LIMIT ${most}
-        ) candidates LIMIT ${most}
-      ) scored WHERE ${places.map((place) => `${place} IS NOT NULL`).join(' AND ')}`,
-    parameters: [...others.flatMap(({ word }) => parametersOf(word)), ...parameters],
-  };
-}
-
-/** The products that have a word, with its score. */
-function candidates(table: Table, { word, isCommon }: CountedWord, visible: string): Sql {
-  if (!isCommon) {
-    return {
-      sql: `SELECT productId AS id, ${SCORE} AS score FROM ${table.byWord}
-        WHERE word >= ? AND word < ? ${visible} GROUP BY productId`,
-      parameters: parametersOf(word),
-    };
-  }
-  const ranks = Object.values(SEARCH_WEIGHTS).flatMap((weight) => [
-    {
-      sql: `SELECT productId, ${weight * 2} AS score FROM ${table.byRank}
-        WHERE weight = ${weight} AND word = ? ${visible} ORDER BY productId DESC LIMIT ${ROWS_OF_RANK}`,
-      parameters: [word],
-    },
-    {
-      // Weight 0 does not exist; with two weights MariaDB reads the range of the words instead of the whole weight.
-      sql: `SELECT productId, ${weight} AS score FROM ${table.byRank}
-        WHERE weight IN (0, ${weight}) AND word > ? AND word < ? ${visible} LIMIT ${ROWS_OF_RANK}`,
-      parameters: [word, word + LAST_CHARACTER],
-    },
-  ]);
-  const union = ranks.map(({ sql }, place) => `SELECT * FROM (${sql}) rank${place}`).join(' UNION ALL ');
-  return {
-    sql: `SELECT productId AS id, MAX(score) AS score FROM (${union}) ranks GROUP BY productId`,
-    parameters: ranks.flatMap(({ parameters }) => parameters),
-  };
-}
-
-/** A whole word scores twice as much as a prefix. */
-const SCORE = 'MAX(CASE WHEN word = ? THEN weight * 2 ELSE weight END)';
-
-/** The score that another word adds to a product; null when the product does not have it. */
-const scoreOfProduct = ({ byProduct }: Table) =>
-  `(SELECT ${SCORE} FROM ${byProduct} WHERE productId = id AND word >= ? AND word < ?)`;
-
-const parametersOf = (word: string): string[] => [word, word, word + LAST_CHARACTER];
+/** Selects all matches as `id` and `score`. */
+export const matchesOf = (em: EntityManager, { terms, withDrafts, bounds }: Understood): Sql =>
+  matching(em, terms, { withDrafts, bounds });

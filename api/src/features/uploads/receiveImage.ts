@@ -1,16 +1,8 @@
-import { mkdir, mkdtemp, open, rm } from 'node:fs/promises';
-import { join } from 'node:path';
-import { koaBody } from 'koa-body';
+import { open } from 'node:fs/promises';
 import type { AppError } from '../../errors.ts';
-import { busy, invalidInput, tooLarge, unsupportedType } from '../../errors.ts';
-import { refuseCompressed } from '../../http/requestBody.ts';
+import { unsupportedType } from '../../errors.ts';
 import type { ApiContext } from '../../http/requestState.ts';
-
-/** The bytes that a form adds around its file. */
-const ENVELOPE_BYTES = 16 * 1024;
-
-/** The form parser's code for a second file, which it answers with 413 though the size is not the fault. */
-const TOO_MANY_FILES = 1015;
+import { receiveFile } from './receiveFile.ts';
 
 export const wrongImageType = (): AppError => unsupportedType('Please upload a JPEG, PNG or WebP image.');
 
@@ -19,70 +11,17 @@ interface Limits {
   readonly uploadMaxBytes: number;
 }
 
-/**
- * Receives the one image of a form into a private directory and passes its path to `use`, after which the directory is
- * deleted. Throws 413, 415 or 400.
- */
-export async function receiveImage<T>(
+/** Receives the one image of a form, like `receiveFile`. */
+export function receiveImage<T>(
   ctx: ApiContext,
   { dataDir, uploadMaxBytes }: Limits,
   use: (path: string) => Promise<T>,
 ): Promise<T> {
-  refuseCompressed(ctx);
-  if (!ctx.is('multipart/form-data')) throw unsupportedType('Please send the image as a form.');
-  const tooManyBytes = tooLarge(
-    `Please use an image of at most ${Math.floor(uploadMaxBytes / 1024 / 1024)} MB.`,
-  );
-  if (Number(ctx.get('Content-Length') || 0) > uploadMaxBytes + ENVELOPE_BYTES) throw tooManyBytes;
-
-  await mkdir(join(dataDir, 'incoming'), { recursive: true });
-  const directory = await mkdtemp(join(dataDir, 'incoming', 'image-'));
-  try {
-    await parseForm(ctx, directory, uploadMaxBytes).catch((error: unknown) => {
-      throw refusalOf(error, tooManyBytes);
-    });
-    const path = imagePathOf(ctx);
+  const expected = { dataDir, field: 'image', what: 'an image', maxBytes: uploadMaxBytes };
+  return receiveFile(ctx, expected, async (path) => {
     if (!(await isImage(path))) throw wrongImageType();
-    return await use(path);
-  } catch (error) {
-    throw isDiskFull(error) ? busy(60) : error;
-  } finally {
-    await rm(directory, { recursive: true, force: true });
-  }
-}
-
-async function parseForm(ctx: ApiContext, uploadDir: string, maxFileSize: number): Promise<void> {
-  const parse = koaBody({
-    multipart: true,
-    json: false,
-    urlencoded: false,
-    text: false,
-    formidable: {
-      uploadDir,
-      maxFileSize,
-      maxTotalFileSize: maxFileSize,
-      maxFiles: 1,
-      maxFields: 10,
-      maxFieldsSize: ENVELOPE_BYTES,
-      allowEmptyFiles: false,
-    },
+    return use(path);
   });
-  await parse(ctx, () => Promise.resolve());
-}
-
-/** The form parser's status tells what was wrong with the form. */
-function refusalOf(error: unknown, tooManyBytes: AppError): unknown {
-  if (typeof error !== 'object' || error === null || !('httpCode' in error)) return error;
-  const isTooLarge = error.httpCode === 413 && !('code' in error && error.code === TOO_MANY_FILES);
-  return isTooLarge ? tooManyBytes : missingImage();
-}
-
-const missingImage = (): AppError => invalidInput({ image: 'Please choose an image.' });
-
-function imagePathOf(ctx: ApiContext): string {
-  const file = ctx.request.files?.['image'];
-  if (!file || Array.isArray(file)) throw missingImage();
-  return file.filepath;
 }
 
 /** The type is found from the content, because the sender's name and type prove nothing. */
@@ -100,6 +39,3 @@ async function isImage(path: string): Promise<boolean> {
     await file.close();
   }
 }
-
-export const isDiskFull = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && error.code === 'ENOSPC';

@@ -6,7 +6,8 @@ import { limitConcurrency } from '../../http/limitConcurrency.ts';
 import { admit } from '../../http/serve.ts';
 import { recordAudit } from '../audit/audit.ts';
 import type { FilesContext } from '../files/filesContext.ts';
-import { isDiskFull, receiveImage } from './receiveImage.ts';
+import { isDiskFull } from './receiveFile.ts';
+import { receiveImage } from './receiveImage.ts';
 import { renderImage } from './renderImage.ts';
 import { storeImage } from './storeImage.ts';
 

@@ -1,0 +1,210 @@
+import type { ProductSort } from '@shop/contract/productFilters';
+import type { EntityManager } from 'typeorm';
+import type { PageOf } from '../../http/paging.ts';
+import type { Cell, Named } from '../search/cells.ts';
+import { inThisOrder, marksFor, tableBy } from '../search/engineSql.ts';
+import type { Filters } from '../search/facets.ts';
+import { NAMES_OF, NO_FILTERS, totalOf } from '../search/facets.ts';
+import type { Narrowing } from '../search/search.service.ts';
+import { SIZE_MARK } from '../search/sizeMarks.ts';
+
+/** By what a list is sorted. `rating` is the Bayesian average of `@shop/domain/ratings`. */
+const SORTS = {
+  newest: { column: 'createdAt', direction: 'DESC', index: 'products_newest' },
+  'price-asc': { column: 'priceCents', direction: 'ASC', index: 'products_price' },
+  'price-desc': { column: 'priceCents', direction: 'DESC', index: 'products_price' },
+  rating: { column: 'pulledMicros', direction: 'DESC', index: 'products_pulled' },
+  bestselling: { column: 'sold', direction: 'DESC', index: 'products_sold' },
+} as const;
+type ListSort = keyof typeof SORTS;
+
+interface Condition {
+  readonly sql: string;
+  readonly parameters: readonly unknown[];
+}
+
+interface Names {
+  readonly category: readonly string[] | null;
+  readonly brand: readonly string[] | null;
+  readonly size: readonly string[] | null;
+}
+
+/** The spellings that stand behind slugs; the cells know all that products have. */
+function spellings(
+  cells: readonly Cell[],
+  slugs: ReadonlySet<string> | null,
+  namesOf: (cell: Cell) => readonly Named[],
+): string[] | null {
+  if (slugs === null) return null;
+  const named = cells.flatMap(namesOf).filter(({ slug }) => slugs.has(slug));
+  return [...new Set(named.map(({ name }) => name))].sort();
+}
+
+const namesIn = (cells: readonly Cell[], { category, brand, size }: Filters): Names => ({
+  category: spellings(cells, category, NAMES_OF.category),
+  brand: spellings(cells, brand, NAMES_OF.brand),
+  size: spellings(cells, size, NAMES_OF.size),
+});
+
+const isUnmeetable = ({ category, brand, size }: Names): boolean =>
+  [category, brand, size].some((names) => names?.length === 0);
+
+/** What the row of a product in `product_facets`, as `f`, must fulfil. */
+function conditions(filters: Filters, { category, brand, size }: Names): Condition[] {
+  const { minCents, maxCents, minRating, inStock } = filters;
+  const sizes = `f.${inStock ? 'stocked' : 'sizes'}`;
+  return [
+    { sql: "f.cell > ''", parameters: [] },
+    ...(category ? [{ sql: `f.category IN (${marksFor(category)})`, parameters: category }] : []),
+    ...(brand ? [{ sql: `f.brand IN (${marksFor(brand)})`, parameters: brand }] : []),
+    ...(size
+      ? [
+          {
+            sql: `(${size.map(() => `${sizes} LIKE ? ESCAPE '!'`).join(' OR ')})`,
+            parameters: size.map(containing),
+          },
+        ]
+      : []),
+    ...(inStock && !size ? [{ sql: "f.stocked <> ''", parameters: [] }] : []),
+    ...(minCents === null ? [] : [{ sql: 'f.priceCents >= ?', parameters: [minCents] }]),
+    ...(maxCents === null ? [] : [{ sql: 'f.priceCents <= ?', parameters: [maxCents] }]),
+    ...(minRating === null ? [] : [{ sql: 'f.stars >= ?', parameters: [minRating] }]),
+  ];
+}
+
+const containing = (size: string): string => `%${SIZE_MARK}${size.replaceAll(/[!%_]/g, '!$&')}${SIZE_MARK}%`;
+
+const sqlOf = (all: readonly Condition[]): Condition => ({
+  sql: all.map(({ sql }) => sql).join(' AND '),
+  parameters: all.flatMap(({ parameters }) => parameters),
+});
+
+const orderBy = (sort: ListSort, isBackwards = false): string => {
+  const { column, direction } = SORTS[sort];
+  const way = isBackwards ? { ASC: 'DESC', DESC: 'ASC' }[direction] : direction;
+  return `p.${column} ${way}, p.id ${way}`;
+};
+
+/** The rows of a page as they are read: one in the second half of the list is read from the end. */
+function fromNearerEnd({ skip, take }: PageOf, total: number) {
+  const size = Math.min(take, total - skip);
+  const isBackwards = skip > total / 2;
+  return { isBackwards, size, skip: isBackwards ? total - skip - size : skip };
+}
+
+interface Wanted {
+  readonly filters: Filters;
+  readonly sort: ProductSort;
+  readonly cells: readonly Cell[];
+}
+
+/** The ids of one page. */
+export async function pageOfIds(
+  em: EntityManager,
+  { position, total, ...wanted }: Wanted & { position: PageOf; total: number },
+): Promise<string[]> {
+  const names = namesIn(wanted.cells, wanted.filters);
+  if (total === 0 || isUnmeetable(names)) return [];
+  const sort = wanted.sort === 'relevance' ? 'newest' : wanted.sort;
+  const { skip, size, isBackwards } = fromNearerEnd(position, total);
+  const source = sourceOf(em, { ...wanted, names, sort, rows: skip + size, total });
+  const { sql, parameters } = sqlOf([
+    { sql: "p.state = 'public'", parameters: [] },
+    ...source.conditions,
+    ...(isNarrow(wanted.filters) ? conditions(wanted.filters, names) : []),
+  ]);
+  const rows: { id: string }[] = await em.query(
+    `SELECT p.id AS id FROM ${source.sql} WHERE ${sql}
+     ORDER BY ${orderBy(sort, isBackwards)} LIMIT ${size} OFFSET ${skip}`,
+    [...parameters],
+  );
+  const ids = rows.map(({ id }) => id);
+  return isBackwards ? ids.reverse() : ids;
+}
+
+/** Whether the filters exclude anything. */
+const isNarrow = ({ inStock, ...others }: Filters): boolean =>
+  inStock || Object.values(others).some((each) => each !== null);
+
+interface Source {
+  readonly sql: string;
+  readonly conditions: readonly Condition[];
+  /** About how many rows are read. */
+  readonly rows: number;
+}
+
+interface Reading extends Wanted {
+  readonly names: Names;
+  readonly sort: ListSort;
+  /** How many rows of the result are read, of how many. */
+  readonly rows: number;
+  readonly total: number;
+}
+
+/**
+ * The cheaper one of two ways: in the order of the sort until the page is full, which is cheap when many products pass,
+ * or all products of the chosen categories or brands, which then are sorted, and which is cheap when these are few.
+ */
+function sourceOf(em: EntityManager, reading: Reading): Source {
+  const ways = [...inOrderOfSort(em, reading), ...ofTheChosen(em, reading)];
+  const [cheapest] = ways.sort((left, right) => left.rows - right.rows);
+  if (!cheapest) throw new Error('A list is sorted by an index');
+  return cheapest;
+}
+
+/** How many products there are in these categories or brands. */
+function productsOf(cells: readonly Cell[], filters: Partial<Filters>): number {
+  return totalOf(
+    cells.map((cell) => ({ ...cell, within: cell.count })),
+    { ...NO_FILTERS, ...filters },
+  );
+}
+
+function inOrderOfSort(em: EntityManager, { filters, names, sort, cells, rows, total }: Reading): Source[] {
+  const facets = `${inThisOrder(em)} product_facets f ON f.productId = p.id`;
+  const join = isNarrow(filters) ? facets : '';
+  const [category, ...others] = names.category ?? [];
+  const all = productsOf(cells, {});
+  const way = {
+    sql: `${tableBy(em, 'products', SORTS[sort].index, 'p')} ${join}`,
+    conditions: [],
+    rows: (rows * all) / total,
+  };
+  if (sort !== 'newest' || category === undefined || others.length > 0) return [way];
+  return [
+    {
+      sql: `${tableBy(em, 'products', 'products_category', 'p')} ${join}`,
+      conditions: [{ sql: 'p.category = ?', parameters: [category] }],
+      rows: (rows * productsOf(cells, { category: filters.category })) / total,
+    },
+  ];
+}
+
+function ofTheChosen(em: EntityManager, { filters, names, cells }: Reading): Source[] {
+  const by = (index: string, chosen: Partial<Filters>): Source => ({
+    sql: `${tableBy(em, 'product_facets', index, 'f')} ${inThisOrder(em)} products p ON p.id = f.productId`,
+    conditions: [],
+    // A row is looked up in two tables and sorted.
+    rows: 3 * productsOf(cells, chosen),
+  });
+  return [
+    ...(names.category ? [by('product_facets_category', { category: filters.category })] : []),
+    ...(names.brand ? [by('product_facets_brand', { brand: filters.brand })] : []),
+  ];
+}
+
+/** Narrows and sorts the matches of a search; null when no product can pass. */
+export function narrowedMatches(em: EntityManager, { filters, sort, cells }: Wanted): Narrowing | null {
+  const names = namesIn(cells, filters);
+  if (isUnmeetable(names)) return null;
+  const { sql, parameters } = sqlOf(conditions(filters, names));
+  // Otherwise SQLite reads all products of a category and looks for each among the matches.
+  const next = inThisOrder(em);
+  return {
+    joins: `${isNarrow(filters) ? `${next} product_facets f ON f.productId = found.id` : ''}
+      ${sort === 'relevance' ? '' : `${next} products p ON p.id = found.id`}`,
+    where: isNarrow(filters) ? `WHERE ${sql}` : '',
+    parameters: isNarrow(filters) ? parameters : [],
+    order: sort === 'relevance' ? 'found.score DESC, found.id DESC' : orderBy(sort),
+  };
+}

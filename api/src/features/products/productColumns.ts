@@ -1,0 +1,31 @@
+import { decimalFromCents } from '@shop/domain/money';
+import { sizeLines } from '@shop/domain/sizeLines';
+import type { ProductEntity } from '../../database/entities/ProductEntity.ts';
+import type { CsvColumn } from '../../http/csv/csvBody.ts';
+
+/** A product as a row of a file. */
+export interface ProductRow {
+  readonly product: ProductEntity;
+  /** None when the product comes in S, M and L. */
+  readonly sizes: readonly { readonly size: string; readonly countInStock: number }[];
+  /** The addresses of its pictures, the first being its image. */
+  readonly pictures: readonly string[];
+}
+
+/** The columns of an export, which an import reads. Pictures and sizes stand on a line each within their cell. */
+export const PRODUCT_COLUMNS = [
+  { name: 'id', value: ({ product }) => product.id },
+  { name: 'version', value: ({ product }) => product.version },
+  { name: 'name', value: ({ product }) => product.name },
+  { name: 'price', value: ({ product }) => decimalFromCents(product.priceCents) },
+  { name: 'category', value: ({ product }) => product.category },
+  { name: 'brand', value: ({ product }) => product.brand },
+  { name: 'description', value: ({ product }) => product.description },
+  { name: 'state', value: ({ product }) => product.state },
+  { name: 'publishAt', value: ({ product }) => product.publishAt },
+  { name: 'countInStock', value: ({ product }) => product.stock },
+  { name: 'sizes', value: ({ sizes }) => sizeLines(sizes) },
+  { name: 'pictures', value: ({ pictures }) => pictures.join('\n') },
+] as const satisfies readonly CsvColumn<ProductRow>[];
+
+export type ProductColumn = (typeof PRODUCT_COLUMNS)[number]['name'];

@@ -1,0 +1,69 @@
+import type { OutputOf } from '@shop/contract/endpoint';
+import type { suggestProducts } from '@shop/contract/productFinding';
+import { randFromCents } from '@shop/domain/money';
+import { KEYWORD_MAX, joinedNeighbours, normaliseWords } from '@shop/domain/searchWords';
+import type { Database } from '../../database/database.ts';
+import type { Cell, Cells, Named } from '../search/cells.ts';
+import { ANY_PRICE } from '../search/cells.ts';
+import { NARROW_BOUNDS } from '../search/matching.ts';
+import { findMatches, understand } from '../search/search.service.ts';
+import { inOrder } from './products.service.ts';
+
+type Suggestions = OutputOf<typeof suggestProducts>;
+
+const MOST = 8;
+const MOST_CATEGORIES = 3;
+const MOST_BRANDS = 2;
+const NOTHING: Suggestions = { categories: [], brands: [], products: [] };
+
+/** What has a word that begins as typed, the largest categories and brands and the best matching products. */
+export async function suggestions(
+  { db, cells }: { db: Database; cells: Cells },
+  typed: string,
+): Promise<Suggestions> {
+  const understood = await understand(db.read, {
+    ...{ keyword: typed, withDrafts: false },
+    bounds: NARROW_BOUNDS,
+  });
+  if (!understood) return NOTHING;
+  const all = await cells.within(ANY_PRICE);
+  const start = normaliseWords((understood.correctedTo ?? typed).slice(0, KEYWORD_MAX)).join('');
+  const meant = { start, instead: understood.terms.flatMap(({ instead }) => instead) };
+  const categories = namesMeant(all, ({ category }) => category, meant).slice(0, MOST_CATEGORIES);
+  const brands = namesMeant(all, ({ brand }) => brand, meant).slice(0, MOST_BRANDS);
+  const pageSize = MOST - categories.length - brands.length;
+  const { ids } = await findMatches(db.read, understood, { pageNumber: 1, pageSize });
+  const products = await inOrder(db.read, ids);
+  return {
+    categories,
+    brands,
+    products: products.map(({ id, name, image, priceCents }) => ({
+      ...{ _id: id, name, image },
+      price: randFromCents(priceCents),
+    })),
+  };
+}
+
+/** The names of which a word, or two joined, begins with everything that was typed or stands for it; the largest first. */
+function namesMeant(
+  cells: readonly Cell[],
+  nameOf: (cell: Cell) => Named,
+  { start, instead }: { readonly start: string; readonly instead: readonly string[] },
+): Named[] {
+  const counts = new Map<string, Named & { count: number }>();
+  for (const cell of cells) {
+    const { name, slug } = nameOf(cell);
+    const known = counts.get(slug);
+    if (known) known.count += cell.count;
+    else if (slug !== '') counts.set(slug, { name, slug, count: cell.count });
+  }
+  return [...counts.values()]
+    .filter(({ name }) => wordsOf(name).some((word) => word.startsWith(start) || instead.includes(word)))
+    .sort((left, right) => right.count - left.count || (left.slug < right.slug ? -1 : 1))
+    .map(({ name, slug }) => ({ name, slug }));
+}
+
+function wordsOf(name: string): string[] {
+  const words = normaliseWords(name);
+  return [...words, ...joinedNeighbours(words), words.join('')];
+}

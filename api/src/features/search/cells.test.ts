@@ -1,0 +1,18 @@
+import { aProduct } from '../../testing/factories/products.ts';
+import type { TestApi } from '../../testing/testApi.ts';
+import { testApi } from '../../testing/testApi.ts';
+import { ANY_PRICE, keepCells } from './cells.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await testApi();
+  await aProduct(api);
+});
+afterAll(() => api.close());
+
+test('however many prices strangers ask for, what every list needs is read once', async () => {
+  const cells = keepCells(api.db);
+  const kept = await cells.within(ANY_PRICE);
+  for (let rand = 1; rand <= 50; rand += 1) await cells.within({ minCents: rand * 100, maxCents: null });
+  expect(await cells.within(ANY_PRICE)).toBe(kept);
+});

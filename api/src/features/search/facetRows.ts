@@ -1,0 +1,121 @@
+import { createHash } from 'node:crypto';
+import { SIZES } from '@shop/domain/products';
+import type { EntityManager } from 'typeorm';
+import type { ProductEntity } from '../../database/entities/ProductEntity.ts';
+import { ProductFacetEntity } from '../../database/entities/ProductFacetEntity.ts';
+import type { ProductSizeEntity } from '../../database/entities/ProductSizeEntity.ts';
+import { marksFor } from './engineSql.ts';
+import { noteShown } from './shownValues.ts';
+import { markedSizes } from './sizeMarks.ts';
+
+/** Raised when words or facets get another form, so that the next start writes all of them anew. */
+export const INDEX_FORM = 1;
+
+export type FacetRow = Omit<ProductFacetEntity, 'product'>;
+type Faceted = Pick<
+  ProductEntity,
+  'id' | 'state' | 'category' | 'brand' | 'priceCents' | 'stock' | 'ratingMicros'
+>;
+
+/** A size and whether it can be bought now. */
+export interface FacetSize {
+  readonly size: string;
+  readonly isStocked: boolean;
+}
+
+/** The row of a product that is not archived. Without sizes it comes in S, M and L. */
+export function facetRowOf(product: Faceted, sizes: readonly FacetSize[]): FacetRow {
+  const inStock = product.stock > 0;
+  const all = sizes.length > 0 ? sizes : SIZES.map((size) => ({ size, isStocked: true }));
+  const facets = {
+    category: product.category,
+    brand: product.brand,
+    sizes: markedSizes(all),
+    stocked: inStock ? markedSizes(all.filter(({ isStocked }) => isStocked)) : '',
+    stars: Math.floor(product.ratingMicros / 1_000_000),
+  };
+  return {
+    productId: product.id,
+    cell: product.state === 'public' ? cellOf(facets) : '',
+    ...facets,
+    priceCents: product.priceCents,
+    indexForm: INDEX_FORM,
+  };
+}
+
+/** A hash, because the columns together would be too long for an index. */
+const cellOf = (facets: object): string =>
+  createHash('sha256')
+    .update(JSON.stringify(Object.values(facets)))
+    .digest('base64url')
+    .slice(0, 22);
+
+/**
+ * Brings the rows of these products up to date, in the transaction that has changed the products, their sizes, their
+ * stock or their ratings. Most orders change no row, since a row only says what is in stock and not how much.
+ */
+export async function refreshFacets(tx: EntityManager, productIds: readonly string[]): Promise<void> {
+  if (productIds.length === 0) return;
+  const rows: JoinedRow[] = await tx.query(
+    `SELECT p.id AS id, p.state AS state, p.category AS category, p.brand AS brand, p.priceCents AS priceCents,
+       p.stock AS stock, p.ratingMicros AS ratingMicros, f.cell AS keptCell, f.priceCents AS keptCents,
+       f.indexForm AS keptForm, f.category AS keptCategory, f.brand AS keptBrand, f.sizes AS keptSizes,
+       s.size AS size, s.stock AS sizeStock
+     FROM products p LEFT JOIN product_facets f ON f.productId = p.id
+     LEFT JOIN product_sizes s ON s.productId = p.id
+     WHERE p.id IN (${marksFor(productIds)}) ORDER BY p.id, s.position`,
+    [...productIds],
+  );
+  for (const id of new Set(rows.map((row) => row.id))) {
+    await refresh(
+      tx,
+      rows.filter((row) => row.id === id),
+    );
+  }
+}
+
+/** A product with one of its sizes and what is kept of it. */
+interface JoinedRow extends Faceted {
+  readonly keptCell: string | null;
+  readonly keptCents: number | null;
+  readonly keptForm: number | null;
+  readonly keptCategory: string | null;
+  readonly keptBrand: string | null;
+  readonly keptSizes: string | null;
+  readonly size: string | null;
+  readonly sizeStock: number | null;
+}
+
+/** The cell names all other columns, except when shoppers do not see the product. */
+const isKept = ({ keptCell, keptCents, keptForm }: JoinedRow, row: FacetRow): boolean =>
+  keptCell === row.cell && row.cell !== '' && keptCents === row.priceCents && keptForm === row.indexForm;
+
+/** Whether shoppers could already find the product by the same values, as when only its stock changes. */
+const isShownSo = ({ keptCell, keptCategory, keptBrand, keptSizes }: JoinedRow, row: FacetRow): boolean =>
+  keptCell !== null &&
+  keptCell !== '' &&
+  keptCategory === row.category &&
+  keptBrand === row.brand &&
+  keptSizes === row.sizes;
+
+async function refresh(tx: EntityManager, rows: readonly JoinedRow[]): Promise<void> {
+  const [product] = rows;
+  if (!product) return;
+  const { id: productId } = product;
+  if (product.state === 'archived') {
+    await tx.delete(ProductFacetEntity, { productId });
+    return;
+  }
+  const sizes = rows.flatMap(({ size, sizeStock }) =>
+    size === null ? [] : [{ size, stock: sizeStock ?? 0 }],
+  );
+  const row = facetRowOf(product, sizes.map(facetSize));
+  if (product.keptCell === null) await tx.insert(ProductFacetEntity, row);
+  else if (!isKept(product, row)) await tx.update(ProductFacetEntity, { productId }, row);
+  if (!isShownSo(product, row)) await noteShown(tx, [row]);
+}
+
+export const facetSize = ({ size, stock }: Pick<ProductSizeEntity, 'size' | 'stock'>): FacetSize => ({
+  size,
+  isStocked: stock > 0,
+});

@@ -1,0 +1,170 @@
+import type { Endpoint, InputOf } from '@shop/contract/endpoint';
+import { listCategories, relatedProducts, suggestProducts } from '@shop/contract/productFinding';
+import { listProducts } from '@shop/contract/products';
+import { sitemap, sitemapFile } from '@shop/contract/sitemap';
+import { seedLarge } from '../../seed/seedLarge.ts';
+import { aProduct } from '../../testing/factories/products.ts';
+import type { TestApi } from '../../testing/testApi.ts';
+import { testApi } from '../../testing/testApi.ts';
+
+/** `LONG_TESTS=1` prints what the calls cost with 100,000 products, and the plans of the slowest statements. */
+const IS_LONG = process.env['LONG_TESTS'] === '1';
+const PRODUCTS = IS_LONG ? 100_000 : 1500;
+const TIMES = IS_LONG ? 9 : 1;
+
+jest.setTimeout(IS_LONG ? 1_200_000 : 60_000);
+
+let api: TestApi;
+let productId: string;
+beforeAll(async () => {
+  api = await testApi();
+  productId = (await aProduct(api, { name: 'Boulder Tee', category: 'Hoodies' })).id;
+  await seedLarge(api.db, { products: PRODUCTS, now: api.clock.now(), onProgress: () => undefined });
+});
+afterAll(() => api.close());
+
+interface Statement {
+  readonly sql: string;
+  readonly parameters: unknown[];
+  readonly ms: number;
+}
+
+/** The statements that the work sends, with their times. */
+async function statementsOf(work: () => Promise<unknown>): Promise<Statement[]> {
+  const runner = api.db.read.dataSource.createQueryRunner();
+  const prototype = Reflect.getPrototypeOf(runner) as typeof runner;
+  const query: unknown = Reflect.get(prototype, 'query');
+  if (typeof query !== 'function') throw new Error('A runner has a query');
+  const statements: Statement[] = [];
+  const spy = jest.spyOn(prototype, 'query').mockImplementation(async function timed(
+    this: typeof runner,
+    sql: string,
+    ...more: unknown[]
+  ) {
+    const startedAt = performance.now();
+    const result: unknown = await Reflect.apply(query, this, [sql, ...more]);
+    const [parameters] = more;
+    const ms = performance.now() - startedAt;
+    statements.push({ sql, parameters: Array.isArray(parameters) ? parameters : [], ms });
+    return result;
+  });
+  try {
+    await work();
+    return statements;
+  } finally {
+    spy.mockRestore();
+    await runner.release();
+  }
+}
+
+const call =
+  <E extends Endpoint>(endpoint: E, input: InputOf<E>) =>
+  () =>
+    api.anonymous.call(endpoint, input);
+const change = () => aProduct(api, { name: 'Change' });
+
+const CASES: [string, () => Promise<unknown>, (() => Promise<unknown>)?][] = [
+  ['the first page', call(listProducts, {})],
+  ['the first page after a change', call(listProducts, {}), change],
+  ['facets of all', call(listProducts, { facets: '1' })],
+  ['facets of all after a change', call(listProducts, { facets: '1' }), change],
+  ['one category', call(listProducts, { category: 'hoodies' })],
+  ['one category, page 400', call(listProducts, { category: 'hoodies', pageNumber: 400 })],
+  ['a category, two brands, a size in stock', call(listProducts, narrow())],
+  ['the same with facets', call(listProducts, { ...narrow(), facets: '1' })],
+  ['facets within a price', call(listProducts, { min: 200, max: 400, facets: '1' })],
+  ['facets within a price after a change', call(listProducts, { min: 200, max: 400, facets: '1' }), change],
+  ['a size that few have', call(listProducts, { size: 'xl', brand: 'buchu', max: 120 })],
+  ['cheapest first', call(listProducts, { sort: 'price-asc', category: 'caps' })],
+  ['best rated first', call(listProducts, { sort: 'rating', category: ['caps', 'bags'], inStock: '1' })],
+  ['bestsellers', call(listProducts, { sort: 'bestselling', minRating: 1 })],
+  ['a search with filters and facets', call(listProducts, { ...narrow(), keyword: 'hoody', facets: '1' })],
+  [
+    'the last page of what is in stock, by price',
+    call(listProducts, { inStock: '1', sort: 'price-asc', pageNumber: 1_000_000 }),
+  ],
+  [
+    'a page in the middle of it',
+    call(listProducts, { inStock: '1', sort: 'price-asc', pageNumber: IS_LONG ? 4100 : 60 }),
+  ],
+  [
+    'what hardly anything passes',
+    call(listProducts, { size: 'm', max: 100, sort: 'bestselling', facets: '1' }),
+  ],
+  ['a search for one letter with facets', call(listProducts, { keyword: 'c', facets: '1' })],
+  ['a search for a word of all products with facets', call(listProducts, { keyword: 'cotton', facets: '1' })],
+  [
+    'a search for many common words',
+    call(listProducts, { keyword: 'cotton sewn cut batch wash cold in and', facets: '1' }),
+  ],
+  [
+    'a search for ten unknown words',
+    call(listProducts, { keyword: 'aqua bqua cqua dqua equa fqua gqua hqua iqua jqua' }),
+  ],
+  ['the files of the sitemap', call(sitemap, {})],
+  ['the files of the sitemap after a change', call(sitemap, {}), change],
+  ['a file of the sitemap', call(sitemapFile, { file: IS_LONG ? 40 : 1 })],
+  ['a corrected search', call(listProducts, { keyword: 'hodie' })],
+  ['suggestions for c', call(suggestProducts, { q: 'c' })],
+  ['suggestions for hoo', call(suggestProducts, { q: 'hoo' })],
+  ['suggestions for karoo washed', call(suggestProducts, { q: 'karoo washed' })],
+  ['suggestions for hodie', call(suggestProducts, { q: 'hodie' })],
+  ['categories', call(listCategories, {})],
+  ['related products', () => api.anonymous.call(relatedProducts, { id: productId })],
+];
+
+function narrow(): InputOf<typeof listProducts> {
+  return { category: 'hoodies', brand: ['buchu', 'koppie'], size: 'm', inStock: '1' };
+}
+
+async function planOf({ sql, parameters }: Statement): Promise<string> {
+  const explain = api.db.engine === 'sqlite' ? 'EXPLAIN QUERY PLAN' : 'EXPLAIN';
+  const rows: object[] = await api.db.read.query(`${explain} ${sql}`, parameters);
+  return rows.map((row) => `    ${JSON.stringify(row)}`).join('\n');
+}
+
+/** The processor's time of this process, in which SQLite runs, both ends of HTTP included. */
+function cpuMs(): number {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1000;
+}
+
+function medianOf(times: number[]): string {
+  const sorted = [...times].sort((left, right) => left - right);
+  return (sorted[Math.floor(sorted.length / 2)] ?? 0).toFixed(1);
+}
+
+test('the ways to products, and what they cost in a large catalogue', async () => {
+  const slowest: Statement[] = [];
+  for (const [name, work, before] of CASES) {
+    await work();
+    const times: number[] = [];
+    const cpuTimes: number[] = [];
+    for (let time = 0; time < TIMES; time += 1) {
+      await before?.();
+      const [startedAt, cpuBefore] = [performance.now(), cpuMs()];
+      await work();
+      times.push(performance.now() - startedAt);
+      cpuTimes.push(cpuMs() - cpuBefore);
+    }
+    await before?.();
+    const statements = await statementsOf(work);
+    slowest.push(...statements);
+    if (IS_LONG) {
+      process.stderr.write(
+        `${medianOf(times)} ms, ${medianOf(cpuTimes)} ms of processor, ${statements.length} statements: ${name}\n`,
+      );
+    }
+    const isFew = statements.length > 0 && statements.length <= 10;
+    expect([name, isFew]).toEqual([name, true]);
+  }
+  if (!IS_LONG) return;
+  slowest.sort((left, right) => right.ms - left.ms);
+  const distinct = slowest.filter(
+    ({ sql }, place) => slowest.findIndex((each) => each.sql === sql) === place,
+  );
+  for (const statement of distinct.slice(0, 3)) {
+    const text = statement.sql.replaceAll(/\s+/g, ' ').slice(0, 400);
+    process.stderr.write(`${statement.ms.toFixed(1)} ms: ${text}\n${await planOf(statement)}\n`);
+  }
+});

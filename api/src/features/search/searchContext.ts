@@ -1,0 +1,6 @@
+import type { ServerContext } from '../../http/serverContext.ts';
+import type { Cells } from './cells.ts';
+
+export interface SearchContext extends ServerContext {
+  readonly cells: Cells;
+}

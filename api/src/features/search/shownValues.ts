@@ -1,0 +1,36 @@
+import { slugOf } from '@shop/domain/slugs';
+import type { EntityManager } from 'typeorm';
+import type { ProductFacetEntity } from '../../database/entities/ProductFacetEntity.ts';
+import type { ShownValue } from '../../database/entities/ShownValueEntity.ts';
+import { ShownValueEntity } from '../../database/entities/ShownValueEntity.ts';
+import { sizesIn } from './sizeMarks.ts';
+
+type Shown = Pick<ProductFacetEntity, 'cell' | 'category' | 'brand' | 'sizes'>;
+
+/** Remembers by which values shoppers can find these products, as far as they see them. */
+export async function noteShown(tx: EntityManager, products: readonly Shown[]): Promise<void> {
+  const values = distinct(products.filter(({ cell }) => cell !== '').flatMap(valuesOf));
+  if (values.length === 0) return;
+  await tx.createQueryBuilder().insert().into(ShownValueEntity).values(values).orIgnore().execute();
+}
+
+/** Those of the values by which no product could ever be found. */
+export async function neverShown(em: EntityManager, values: readonly ShownValue[]): Promise<ShownValue[]> {
+  if (values.length === 0) return [];
+  const shown = new Set((await em.findBy(ShownValueEntity, [...values])).map(keyOf));
+  return values.filter((value) => !shown.has(keyOf(value)));
+}
+
+const valuesOf = ({ category, brand, sizes }: Shown): ShownValue[] => [
+  { kind: 'category', slug: slugOf(category) },
+  { kind: 'brand', slug: slugOf(brand) },
+  ...sizesIn(sizes).map((size) => ({ kind: 'size' as const, slug: slugOf(size) })),
+];
+
+const keyOf = ({ kind, slug }: ShownValue): string => `${kind} ${slug}`;
+
+/** They are sorted, so that two transactions cannot deadlock. A name without a slug cannot be asked for. */
+function distinct(values: readonly ShownValue[]): ShownValue[] {
+  const byKey = new Map(values.filter(({ slug }) => slug !== '').map((value) => [keyOf(value), value]));
+  return [...byKey].sort(([left], [right]) => (left < right ? -1 : 1)).map(([, value]) => value);
+}

@@ -1,0 +1,87 @@
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { koaBody } from 'koa-body';
+import type { AppError } from '../../errors.ts';
+import { busy, invalidInput, tooLarge, unsupportedType } from '../../errors.ts';
+import { refuseCompressed } from '../../http/requestBody.ts';
+import type { ApiContext } from '../../http/requestState.ts';
+
+/** The bytes that a form adds around its file. */
+const ENVELOPE_BYTES = 16 * 1024;
+
+/** The form parser's code for a second file, which it answers with 413 though the size is not the fault. */
+const TOO_MANY_FILES = 1015;
+
+/** What is received, and how a visitor is told what was wrong with it. */
+interface Expected {
+  readonly dataDir: string;
+  /** The field of the form. */
+  readonly field: string;
+  /** 'an image' or 'a file'. */
+  readonly what: string;
+  readonly maxBytes: number;
+}
+
+/**
+ * Receives the one file of a form into a private directory and passes its path to `use`, after which the directory is
+ * deleted. Throws 413, 415 or 400.
+ */
+export async function receiveFile<T>(
+  ctx: ApiContext,
+  expected: Expected,
+  use: (path: string) => Promise<T>,
+): Promise<T> {
+  const { dataDir, field, what, maxBytes } = expected;
+  refuseCompressed(ctx);
+  if (!ctx.is('multipart/form-data')) throw unsupportedType(`Please send ${what} as a form.`);
+  const tooManyBytes = tooLarge(`Please use ${what} of at most ${Math.floor(maxBytes / 1024 / 1024)} MB.`);
+  if (Number(ctx.get('Content-Length') || 0) > maxBytes + ENVELOPE_BYTES) throw tooManyBytes;
+
+  await mkdir(join(dataDir, 'incoming'), { recursive: true });
+  const directory = await mkdtemp(join(dataDir, 'incoming', 'received-'));
+  const missing = invalidInput({ [field]: `Please choose ${what}.` });
+  try {
+    await parseForm(ctx, directory, maxBytes).catch((error: unknown) => {
+      throw refusalOf(error, { tooManyBytes, missing });
+    });
+    const file = ctx.request.files?.[field];
+    if (!file || Array.isArray(file)) throw missing;
+    return await use(file.filepath);
+  } catch (error) {
+    throw isDiskFull(error) ? busy(60) : error;
+  } finally {
+    await rm(directory, { recursive: true, force: true });
+  }
+}
+
+async function parseForm(ctx: ApiContext, uploadDir: string, maxFileSize: number): Promise<void> {
+  const parse = koaBody({
+    multipart: true,
+    json: false,
+    urlencoded: false,
+    text: false,
+    formidable: {
+      uploadDir,
+      maxFileSize,
+      maxTotalFileSize: maxFileSize,
+      maxFiles: 1,
+      maxFields: 10,
+      maxFieldsSize: ENVELOPE_BYTES,
+      allowEmptyFiles: false,
+    },
+  });
+  await parse(ctx, () => Promise.resolve());
+}
+
+/** The form parser's status tells what was wrong with the form. */
+function refusalOf(
+  error: unknown,
+  { tooManyBytes, missing }: { tooManyBytes: AppError; missing: AppError },
+): unknown {
+  if (typeof error !== 'object' || error === null || !('httpCode' in error)) return error;
+  const isTooLarge = error.httpCode === 413 && !('code' in error && error.code === TOO_MANY_FILES);
+  return isTooLarge ? tooManyBytes : missing;
+}
+
+export const isDiskFull = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === 'ENOSPC';
