@@ -1,0 +1,47 @@
+import type { Database } from '../database/database.ts';
+import { inTransaction } from '../database/inTransaction.ts';
+import { catalogueVersion } from '../features/catalogueVersion/catalogueVersion.service.ts';
+import { dueNotices, sendNotice } from '../features/notices/sending.service.ts';
+import type { Job } from './job.ts';
+
+const BATCH = 200;
+/** Somebody may begin to wait at the very moment at which the size comes back. */
+const LOOKS_AGAIN_AFTER_MS = 10 * 60_000;
+
+interface Look {
+  readonly version: number;
+  readonly at: Date;
+}
+
+/** The last time that nothing was left to send. Most sizes that people wait for are not back for weeks. */
+const lastLooks = new WeakMap<Database, Look>();
+
+/**
+ * Queues the letters about sizes that are back in stock, one transaction each, so that a failing one does not stop the
+ * others.
+ */
+export const sendNotices: Job = {
+  name: 'sendNotices',
+  everyMs: 15_000,
+  async run(app) {
+    const look = { version: await catalogueVersion(app.db.read), at: app.clock.now() };
+    if (!isDueAgain(lastLooks.get(app.db), look)) return;
+    const due = await dueNotices(app.db.read, BATCH);
+    let sent = 0;
+    for (const id of due) {
+      if (app.isDraining) return;
+      try {
+        await inTransaction(app.db, (tx) => sendNotice(tx, id, app.clock.now()));
+        sent += 1;
+      } catch (error) {
+        app.log.error({ noticeId: id, err: error }, 'notice not sent');
+      }
+    }
+    if (sent === due.length && due.length < BATCH) lastLooks.set(app.db, look);
+  },
+};
+
+function isDueAgain(last: Look | undefined, { version, at }: Look): boolean {
+  if (last?.version !== version) return true;
+  return at.getTime() - last.at.getTime() >= LOOKS_AGAIN_AFTER_MS;
+}
