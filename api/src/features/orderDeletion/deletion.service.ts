@@ -1,12 +1,10 @@
 import { holdsReservation, RESTORE_DAYS, RESTORE_MS } from '@shop/domain/orderStates';
-import { isCancellation, keptOf, owedOf, REFUND_REASONS } from '@shop/domain/refunds';
+import { isCancellation, owedOf } from '@shop/domain/refunds';
 import type { EntityManager } from 'typeorm';
 import { In, IsNull, MoreThan, Not } from 'typeorm';
-import { v7 as uuid } from 'uuid';
 import { OrderEntity } from '../../database/entities/OrderEntity.ts';
-import { PaymentEntity } from '../../database/entities/PaymentEntity.ts';
-import type { PaymentEventEntity } from '../../database/entities/PaymentEventEntity.ts';
 import { ProductEntity } from '../../database/entities/ProductEntity.ts';
+import { RefundEntity } from '../../database/entities/RefundEntity.ts';
 import { lockUser } from '../../database/rowLocks.ts';
 import { illegalTransition, notFound } from '../../errors.ts';
 import type { ServerContext } from '../../http/serverContext.ts';
@@ -14,12 +12,12 @@ import { queueMail } from '../mail/outbox.ts';
 import { queueRefundDue } from '../mail/refundDueMail.ts';
 import { paymentEventsOf, recordPaymentEvent } from '../paymentTimeline/paymentTimeline.service.ts';
 import { clearRefundDue } from '../paymentTimeline/refunds.service.ts';
-import { watchRefunds } from '../paypal/paypalWatch.service.ts';
 import { refuseShortage } from '../orders/orderRefusals.ts';
 import { orderMail } from '../orders/orders.present.ts';
 import { linesOf, withLines } from '../orders/orders.service.ts';
 import { release, reserve } from '../orders/stock.service.ts';
 import { hoardingRefusal, holdOf } from '../orders/unpaidOrders.service.ts';
+import { aboutCapture, oweEverything } from './debts.service.ts';
 
 type Surroundings = Pick<ServerContext, 'clock' | 'config'>;
 
@@ -35,52 +33,13 @@ export async function archiveOrder(tx: EntityManager, id: string, app: Surroundi
   if (holdsReservation(order.status)) {
     await release(tx, await linesOf(tx, id), { orderId: id, now });
   }
-  if (order.status === 'paid') await oweEverything(tx, order, app);
-  return order;
-}
-
-/** Marks the money that was received and not refunded as owed, and tells the buyer and the administrators. */
-async function oweEverything(tx: EntityManager, order: OrderEntity, app: Surroundings): Promise<void> {
-  const now = app.clock.now();
-  await recordOldPayment(tx, order);
-  const kept = keptOf(await paymentEventsOf(tx, order.id));
-  if (kept.length === 0) return;
-  for (const captured of kept) {
-    // The capture's id is no key, because it may be owed by several cancellations in turn.
-    const debt = { kind: 'refund_due', key: uuid(), reason: REFUND_REASONS.cancelled } as const;
-    await recordPaymentEvent(tx, { ...debt, ...aboutCapture(captured) }, now);
+  const isOnItsWay = order.status === 'shipped';
+  if ((order.status === 'paid' || isOnItsWay) && (await oweEverything(tx, order, 'cancelled', app))) {
+    const mail = orderMail(await withLines(tx, order));
+    await queueMail(tx, { kind: 'orderCancelled', isOnItsWay, ...mail }, now);
+    await queueRefundDue(tx, mail, 'cancelled', now);
   }
-  await tx.update(OrderEntity, { id: order.id }, { isRefundDue: true });
-  await watchRefunds(tx, order.id, app);
-  const mail = orderMail(await withLines(tx, order));
-  await queueMail(tx, { kind: 'orderCancelled', ...mail }, now);
-  await queueRefundDue(tx, mail, 'cancelled', now);
-}
-
-/** Adds the event of the payment to orders that have none: older ones and those of the demo shop. */
-async function recordOldPayment(tx: EntityManager, { id: orderId }: OrderEntity): Promise<void> {
-  const payment = await tx.findOneBy(PaymentEntity, { orderId });
-  if (!payment) return;
-  const { provider, captureId, currency, amountCents, createdAt } = payment;
-  const captured = {
-    orderId,
-    // Only PayPal reports refunds. For all others an administrator confirms them, as for PayFast.
-    provider: provider === 'paypal' ? 'paypal' : 'payfast',
-    kind: 'captured',
-    key: captureId,
-    amount: { currency, cents: amountCents },
-    reference: captureId,
-  } as const;
-  await recordPaymentEvent(tx, captured, createdAt);
-}
-
-function aboutCapture({ orderId, provider, reference, currency, amountCents }: PaymentEventEntity) {
-  return {
-    orderId,
-    provider,
-    reference: reference ?? '',
-    amount: { currency: currency ?? '', cents: amountCents ?? 0 },
-  };
+  return order;
 }
 
 /**
@@ -102,9 +61,17 @@ export async function restoreOrder(tx: EntityManager, id: string, app: Surroundi
         : `An order can be restored for ${RESTORE_DAYS} days after it was deleted.`,
     );
   }
+  await assertNothingUnderWay(tx, id);
   if (holdsReservation(order.status)) await reserveAgain(tx, order, app);
   await withdrawDebt(tx, order, now);
   return tx.findOneByOrFail(OrderEntity, { id });
+}
+
+/** A refund that the provider makes at this moment is not taken back, so its end decides what is restored. */
+async function assertNothingUnderWay(tx: EntityManager, orderId: string): Promise<void> {
+  if (await tx.existsBy(RefundEntity, { orderId, status: 'pending', isByHand: false })) {
+    throw illegalTransition('A refund of this order is under way. Please try again when it has been made.');
+  }
 }
 
 /** An unpaid order counts again among what its buyer holds unpaid. */
@@ -144,5 +111,7 @@ async function withdrawDebt(tx: EntityManager, order: OrderEntity, now: Date): P
     await recordPaymentEvent(tx, { ...withdrawal, ...aboutCapture(debt) }, now);
   }
   await clearRefundDue(tx, order.id);
-  await queueMail(tx, { kind: 'orderRestored', ...orderMail(await withLines(tx, order)) }, now);
+  const mail = orderMail(await withLines(tx, order));
+  const isOnItsWay = order.status === 'shipped';
+  await queueMail(tx, { kind: 'orderRestored', isOnItsWay, ...mail }, now);
 }

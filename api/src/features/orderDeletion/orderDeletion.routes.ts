@@ -1,6 +1,5 @@
 import { deleteOrder } from '@shop/contract/adminOrders';
 import { getDeletedOrder, restoreOrder } from '@shop/contract/orderRestoring';
-import type { OrderEntity } from '../../database/entities/OrderEntity.ts';
 import { inTransaction } from '../../database/inTransaction.ts';
 import type { ApiRouter } from '../../http/requestState.ts';
 import { serve } from '../../http/serve.ts';
@@ -9,6 +8,7 @@ import { recordAudit } from '../audit/audit.ts';
 import { presentOrder } from '../orders/orders.present.ts';
 import * as orders from '../orders/orders.service.ts';
 import * as deletion from './deletion.service.ts';
+import { auditedDeletion, restoreAudited } from './restoring.service.ts';
 
 export function orderDeletionRoutes(router: ApiRouter, app: ServerContext): void {
   const { db } = app;
@@ -16,7 +16,7 @@ export function orderDeletionRoutes(router: ApiRouter, app: ServerContext): void
   serve(router, deleteOrder, async ({ id }, call) => {
     await inTransaction(db, async (tx) => {
       const order = await deletion.archiveOrder(tx, id, app);
-      await recordAudit(tx, call, auditOf(order, true));
+      await recordAudit(tx, call, auditedDeletion(order, true));
     });
     return { message: 'Order deleted successfully' };
   });
@@ -27,18 +27,8 @@ export function orderDeletionRoutes(router: ApiRouter, app: ServerContext): void
 
   serve(router, restoreOrder, ({ id }, call) =>
     inTransaction(db, async (tx) => {
-      const order = await deletion.restoreOrder(tx, id, app);
-      await recordAudit(tx, call, auditOf(order, false));
+      const order = await restoreAudited(tx, call, id, app);
       return presentOrder(await orders.withLines(tx, order));
     }),
   );
-}
-
-function auditOf({ id, status }: OrderEntity, isDeleted: boolean) {
-  return {
-    action: isDeleted ? 'order.archived' : 'order.restored',
-    target: id,
-    before: { status, isDeleted: !isDeleted },
-    after: { status, isDeleted },
-  };
 }

@@ -3,6 +3,8 @@ import type { EntityManager } from 'typeorm';
 import { In, IsNull, LessThan } from 'typeorm';
 import { IdempotencyEntity } from '../../database/entities/IdempotencyEntity.ts';
 import { OrderEntity } from '../../database/entities/OrderEntity.ts';
+import { OrderNoteEntity } from '../../database/entities/OrderNoteEntity.ts';
+import { OrderReturnEntity } from '../../database/entities/OrderReturnEntity.ts';
 import { UserEntity } from '../../database/entities/UserEntity.ts';
 
 /** A deleted account that nobody ever had; the orders that lead to no person any more belong to it. */
@@ -12,13 +14,15 @@ const NOBODY = {
   email: 'deleted@deleted.invalid',
 } as const;
 
+const KEYS = { number: true, id: true, userId: true } as const;
+
 /**
- * Takes the buyer out of at most this many orders whose time is over, and returns how many there were. Their amounts,
- * lines, payments and invoices stay, so that the books add up. An order waits as long as money is owed for it.
+ * Takes the buyer out of at most this many orders whose time is over, and returns how many there were. Notes of staff go
+ * with the buyer; amounts, lines, payments and invoices stay, so that the books add up. An order waits as long as money is owed for it.
  */
 export async function eraseOldOrders(tx: EntityManager, now: Date, most: number): Promise<number> {
   const due = await tx.find(OrderEntity, {
-    select: { number: true, id: true, userId: true },
+    select: KEYS,
     where: {
       erasedAt: IsNull(),
       createdAt: LessThan(oldestKeptOrder(now)),
@@ -28,10 +32,24 @@ export async function eraseOldOrders(tx: EntityManager, now: Date, most: number)
     order: { createdAt: 'ASC' },
     take: most,
   });
-  if (due.length === 0) return 0;
-  const orderId = In(due.map(({ id }) => id));
+  await takeBuyersOut(tx, due, now);
+  return due.length;
+}
+
+export type OrderKeys = Pick<OrderEntity, 'number' | 'id' | 'userId'>;
+
+/** Makes orders those of nobody. */
+export async function takeBuyersOut(
+  tx: EntityManager,
+  orders: readonly OrderKeys[],
+  now: Date,
+): Promise<void> {
+  if (orders.length === 0) return;
+  const orderId = In(orders.map(({ id }) => id));
   await addNobody(tx, now);
-  await tx.delete(IdempotencyEntity, { userId: In(due.map(({ userId }) => userId)), orderId });
+  await tx.delete(IdempotencyEntity, { userId: In(orders.map(({ userId }) => userId)), orderId });
+  await tx.update(OrderReturnEntity, { orderId }, { note: null });
+  await tx.delete(OrderNoteEntity, { orderId });
   await tx.update(
     OrderEntity,
     { id: orderId, erasedAt: IsNull() },
@@ -43,10 +61,11 @@ export async function eraseOldOrders(tx: EntityManager, now: Date, most: number)
       city: '',
       postalCode: '',
       phone: '',
+      trackingNumber: null,
+      trackingUrl: null,
       erasedAt: now,
     },
   );
-  return due.length;
 }
 
 async function addNobody(tx: EntityManager, now: Date): Promise<void> {

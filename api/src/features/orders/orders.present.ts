@@ -1,22 +1,31 @@
 import type { Order } from '@shop/contract/orders';
 import { COUNTRY } from '@shop/domain/addresses';
+import { specifiedStatus } from '@shop/domain/orderStates';
 import { lineCents } from '@shop/domain/totals';
+import { rightsOf } from '@shop/domain/consumerRights';
 import { randFromCents } from '@shop/domain/money';
 import type { OrderEntity } from '../../database/entities/OrderEntity.ts';
 import type { OrderLineEntity } from '../../database/entities/OrderLineEntity.ts';
+import type { RefundEntity } from '../../database/entities/RefundEntity.ts';
 import type { OrderMail } from '../../database/queuedMail.ts';
+import { presentReturns } from '../returnRecords/returnRecords.present.ts';
+import type { ReturnRecord } from '../returnRecords/returnRecords.service.ts';
+import { presentRefund } from '../refundRecords/refunds.present.ts';
 
 export interface OrderWithLines {
   readonly order: OrderEntity;
   readonly lines: readonly OrderLineEntity[];
   readonly invoiceNumber?: number | undefined;
+  /** Returns and refunds are absent in lists. */
+  readonly returns?: readonly ReturnRecord[] | undefined;
+  readonly refunds?: readonly RefundEntity[] | undefined;
 }
 
-export function presentOrder({ order, lines, invoiceNumber }: OrderWithLines): Order {
+export function presentOrder({ order, lines, invoiceNumber, returns, refunds }: OrderWithLines): Order {
   return {
     _id: order.id,
     number: String(order.number),
-    status: order.status,
+    ...statusOf(order),
     user: { _id: order.userId, name: order.buyerName, email: order.buyerEmail },
     orderItems: lines.map((line) => ({
       product: line.productId,
@@ -48,9 +57,48 @@ export function presentOrder({ order, lines, invoiceNumber }: OrderWithLines): O
     paymentPending: order.isPaymentPending,
     refundDue: order.isRefundDue,
     ...(invoiceNumber !== undefined && { invoiceNumber: String(invoiceNumber) }),
+    ...shipmentOf(order),
+    ...(order.cancelledAt && { cancelledAt: order.cancelledAt.toISOString() }),
+    ...afterSale({ order, returns, refunds }),
     ...(order.archivedAt && { deletedAt: order.archivedAt.toISOString() }),
   };
 }
+
+/** What only a single order tells. */
+function afterSale({
+  order,
+  returns,
+  refunds = [],
+}: Omit<OrderWithLines, 'lines'>): Pick<Order, 'rights' | 'returns' | 'refunds'> {
+  return {
+    ...(returns && order.deliveredAt && { rights: presentRights(order.deliveredAt) }),
+    ...(returns && returns.length > 0 && { returns: presentReturns(returns, order) }),
+    ...(refunds.length > 0 && { refunds: refunds.map(presentRefund) }),
+  };
+}
+
+function statusOf({ status: state, paidAt }: OrderEntity): Pick<Order, 'status' | 'state'> {
+  const status = specifiedStatus(state, paidAt !== null);
+  return { status, ...(state !== status && { state }) };
+}
+
+function shipmentOf({
+  shippedAt,
+  carrier,
+  trackingNumber,
+  trackingUrl,
+}: OrderEntity): Pick<Order, 'shipment'> {
+  if (shippedAt === null || carrier === null || trackingNumber === null) return {};
+  const shipment = { carrier, trackingNumber, shippedAt: shippedAt.toISOString() };
+  return { shipment: trackingUrl === null ? shipment : { ...shipment, trackingUrl } };
+}
+
+const presentRights = (deliveredAt: Date): Order['rights'] =>
+  rightsOf(deliveredAt).map((right) => ({
+    ...right,
+    wishes: [...right.wishes],
+    until: right.until.toISOString(),
+  }));
 
 function presentQuote({ quoteUsdCents, quoteRate, quoteExpiresAt }: OrderEntity): Order['quote'] {
   if (quoteUsdCents === null || quoteRate === null || quoteExpiresAt === null) return null;

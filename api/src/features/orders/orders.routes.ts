@@ -10,6 +10,8 @@ import { recordAudit } from '../audit/audit.ts';
 import { withQuote } from '../exchangeRate/orderQuote.service.ts';
 import { QUOTE_TIMEOUT_MS } from '../exchangeRate/quote.ts';
 import { isOffered } from '../paymentMethods/paymentMethods.ts';
+import { refuseWhileAllGoesBack } from '../refundRecords/goingBack.service.ts';
+import { withSettings } from '../shopSettings/shopSettings.service.ts';
 import { presentOrder } from './orders.present.ts';
 import * as orders from './orders.service.ts';
 import * as placing from './placeOrder.service.ts';
@@ -26,7 +28,7 @@ export function ordersRoutes(router: ApiRouter, app: RateContext): void {
     const order = {
       buyer: call.user,
       input,
-      rules: config,
+      rules: await withSettings(db.read, config),
       rate: await app.exchangeRate.soon(QUOTE_TIMEOUT_MS),
       now: call.now(),
     };
@@ -52,10 +54,11 @@ export function ordersRoutes(router: ApiRouter, app: RateContext): void {
   serve(router, deliverOrder, ({ id }, call) =>
     inTransaction(db, async (tx) => {
       const order = await transitions.deliverOrder(tx, id, call.now());
+      await refuseWhileAllGoesBack(tx, order);
       await recordAudit(tx, call, {
         action: 'order.delivered',
         target: id,
-        before: { status: 'paid' },
+        before: { status: order.shippedAt === null ? 'paid' : 'shipped' },
         after: { status: order.status },
       });
       return presentOrder(await orders.withLines(tx, order));

@@ -8,6 +8,8 @@ import { OrderLineEntity } from '../../database/entities/OrderLineEntity.ts';
 import { notFound, orderGone } from '../../errors.ts';
 import { pageOf } from '../../http/paging.ts';
 import { paymentEventsOf } from '../paymentTimeline/paymentTimeline.service.ts';
+import { returnsOf } from '../returnRecords/returnRecords.service.ts';
+import { shownRefunds } from '../refundRecords/shownRefunds.service.ts';
 import type { OrderWithLines } from './orders.present.ts';
 
 export interface OrderReader {
@@ -59,24 +61,26 @@ export async function getDeletedOrder(em: EntityManager, id: string): Promise<Or
  */
 async function cancellationOf(
   em: EntityManager,
-  { id, status, isRefundDue }: OrderEntity,
+  { id, status, paidAt, cancelledAt, isRefundDue }: OrderEntity,
   archivedAt: Date,
 ): Promise<Cancellation | null> {
-  const at = archivedAt.toISOString();
-  if (status === 'created' || status === 'expired') return { at, refund: 'none' };
-  if (status !== 'paid') return null;
+  if (status === 'delivered') return null;
+  const at = (cancelledAt ?? archivedAt).toISOString();
   if (isRefundDue) return { at, refund: 'due' };
-  return isPaidBack(await paymentEventsOf(em, id)) ? { at, refund: 'done' } : null;
+  if (isPaidBack(await paymentEventsOf(em, id))) return { at, refund: 'done' };
+  return paidAt === null ? { at, refund: 'none' } : null;
 }
 
 export async function withLines(em: EntityManager, order: OrderEntity): Promise<OrderWithLines> {
   return { order, lines: await linesOf(em, order.id) };
 }
 
-/** The order with its lines and the number of its invoice. */
+/** The order with its lines, its returns, its refunds and the number of its invoice. */
 export async function wholeOrder(em: EntityManager, order: OrderEntity): Promise<OrderWithLines> {
   const invoice = await em.findOneBy(InvoiceEntity, { orderId: order.id });
-  return { ...(await withLines(em, order)), invoiceNumber: invoice?.number };
+  const refunds = await shownRefunds(em, order.id);
+  const returns = await returnsOf(em, order.id);
+  return { ...(await withLines(em, order)), invoiceNumber: invoice?.number, refunds, returns };
 }
 
 export function linesOf(em: EntityManager, orderId: string): Promise<OrderLineEntity[]> {
@@ -125,7 +129,8 @@ export async function listOrders(em: EntityManager, wanted: OrdersWanted): Promi
   return { orders: await allWithLines(em, orders), page, pages };
 }
 
-async function allWithLines(em: EntityManager, orders: OrderEntity[]): Promise<OrderWithLines[]> {
+/** The orders in their order, each with its lines. */
+export async function allWithLines(em: EntityManager, orders: OrderEntity[]): Promise<OrderWithLines[]> {
   if (orders.length === 0) return [];
   const lines = await em.find(OrderLineEntity, {
     where: { orderId: In(orders.map(({ id }) => id)) },

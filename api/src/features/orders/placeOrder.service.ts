@@ -10,6 +10,7 @@ import { ProductEntity } from '../../database/entities/ProductEntity.ts';
 import type { UserEntity } from '../../database/entities/UserEntity.ts';
 import { lockUser } from '../../database/rowLocks.ts';
 import { idempotencyConflict, invalidInput, unauthenticated } from '../../errors.ts';
+import { takeOrdered } from '../cart/cart.service.ts';
 import { NO_QUOTE, quoteAt } from '../exchangeRate/quote.ts';
 import { queueMail } from '../mail/outbox.ts';
 import type { SizedLine } from './lineSizes.ts';
@@ -64,6 +65,12 @@ export async function placeOrder(tx: EntityManager, placing: Placing): Promise<O
       createdAt: now,
     });
   }
+  await takeOrdered(
+    tx,
+    buyer.id,
+    placed.lines.map(({ productId, size }) => ({ product: productId, size })),
+    now,
+  );
   const payUntil = placed.order.expiresAt.toISOString();
   await queueMail(tx, { kind: 'orderPlaced', payUntil, ...orderMail(placed) }, now);
   return placed;
@@ -139,6 +146,7 @@ async function recordOrder(
     postalCode,
     phone,
     ...totals,
+    pieces: sold.reduce((sum, { qty }) => sum + qty, 0),
     createdAt: now,
     ...holdOf(sold, rules, now),
     paidAt: null,

@@ -6,6 +6,7 @@ import { ProductSizeEntity } from '../../database/entities/ProductSizeEntity.ts'
 import type { SizesByProduct } from '../products/sizes.service.ts';
 import { copyCounts, sizesAmong } from '../products/sizes.service.ts';
 import { recordOrderMovements } from '../products/stockMovements.service.ts';
+import { refreshFacets } from '../search/facetRows.ts';
 import type { Pieces, Portion } from './portions.ts';
 import { productPortions, sizePortions } from './portions.ts';
 
@@ -101,6 +102,45 @@ export async function release(tx: EntityManager, lines: readonly Pieces[], cause
   await noteMoved(tx, { lines, products, sizes }, { reason: 'return', ...cause });
 }
 
+/**
+ * Puts sold pieces on sale again: they have not left the shop, or have come back. Returns those that stay sold, because
+ * their product does not have their size any more.
+ */
+export async function takeBack(
+  tx: EntityManager,
+  lines: readonly Pieces[],
+  cause: StockCause,
+): Promise<readonly Portion[]> {
+  const back = { from: 'sold', to: 'stock' } as const;
+  const products: Portion[] = [];
+  const refused: Portion[] = [];
+  for (const portion of productPortions(lines)) {
+    const side = (await move(tx, portion, back)) ? products : refused;
+    side.push(portion);
+  }
+  const sizes = await sizesAmong(tx, idsOf(products));
+  for (const portion of sizePortions(lines, sizes)) {
+    if ((await move(tx, portion, back)) || (await receive(tx, portion))) continue;
+    await move(tx, { ...portion, size: null }, { from: 'stock', to: 'sold' });
+    refused.push(portion);
+  }
+  const staysSold = ({ productId, size = '' }: Pieces): boolean =>
+    refused.some((portion) => portion.productId === productId && (portion.size ?? size) === size);
+  const kept = lines.filter((line) => !staysSold(line));
+  await noteMoved(tx, { lines: kept, products, sizes }, { reason: 'return', ...cause });
+  return refused;
+}
+
+/** Adds pieces to a size that was not counted by itself when they were sold; false when there is no such size. */
+async function receive(tx: EntityManager, { productId, size, qty }: Portion): Promise<boolean> {
+  const { affected } = await tx.update(
+    ProductSizeEntity,
+    { productId, size: size ?? '' },
+    { stock: () => `stock + ${qty}`, received: () => `received + ${qty}` },
+  );
+  return affected === 1;
+}
+
 /** Sells all of the pieces from one column; false when any of them is missing, so that none was sold. */
 export async function sellFrom(
   tx: EntityManager,
@@ -142,6 +182,7 @@ async function noteMoved(
   const single = products.filter((portion) => onlySizeOf(portion, sizes) !== null);
   await copyCounts(tx, idsOf(single));
   if (!movement) return;
+  await refreshFacets(tx, idsOf(products));
   const others = products.filter(({ productId }) => !sizes.has(productId));
   const moved = [...others, ...single.map((portion) => ({ ...portion, size: ONE_SIZE }))];
   await recordOrderMovements(tx, [...moved, ...sizePortions(lines, sizes)], movement);

@@ -11,7 +11,20 @@ import { orderMail } from './orders.present.ts';
 import { withLines } from './orders.service.ts';
 import { release } from './stock.service.ts';
 
-type Stamps = Partial<Pick<OrderEntity, 'paidAt' | 'deliveredAt' | 'archivedAt' | 'isPaymentPending'>>;
+type Stamps = Partial<
+  Pick<
+    OrderEntity,
+    | 'paidAt'
+    | 'shippedAt'
+    | 'carrier'
+    | 'trackingNumber'
+    | 'trackingUrl'
+    | 'deliveredAt'
+    | 'cancelledAt'
+    | 'archivedAt'
+    | 'isPaymentPending'
+  >
+>;
 
 interface Step {
   readonly to: OrderStatus;
@@ -33,7 +46,14 @@ export async function moveOrder(
   return affected === 1;
 }
 
-/** Throws 404, or 409 `illegal_transition` when the order is unpaid, sold out, paid back or already delivered. */
+const DELIVERY_REFUSALS: Partial<Record<OrderStatus, string>> = {
+  delivered: 'This order has already been delivered.',
+  cancelled: 'This order was cancelled by its buyer.',
+};
+
+/**
+ * Throws 404, or 409 `illegal_transition` when the order is unpaid, cancelled, sold out, paid back or already delivered.
+ */
 export async function deliverOrder(tx: EntityManager, id: string, now: Date): Promise<OrderEntity> {
   const isMoved = await moveOrder(tx, id, {
     to: 'delivered',
@@ -43,11 +63,7 @@ export async function deliverOrder(tx: EntityManager, id: string, now: Date): Pr
   const order = await tx.findOneBy(OrderEntity, { id, archivedAt: IsNull() });
   if (!order) throw notFound('Order');
   if (!isMoved) {
-    throw illegalTransition(
-      order.status === 'delivered'
-        ? 'This order has already been delivered.'
-        : 'Only a paid order can be delivered.',
-    );
+    throw illegalTransition(DELIVERY_REFUSALS[order.status] ?? 'Only a paid order can be delivered.');
   }
   const reason = reasonAgainstDelivery(await paymentEventsOf(tx, id));
   if (reason !== null) throw illegalTransition(AGAINST_DELIVERY[reason]);

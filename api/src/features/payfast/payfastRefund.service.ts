@@ -1,11 +1,18 @@
 import type { EntityManager } from 'typeorm';
+import { v7 as uuid } from 'uuid';
 import type { OrderEntity } from '../../database/entities/OrderEntity.ts';
+import type { PaymentEventEntity } from '../../database/entities/PaymentEventEntity.ts';
+import type { RefundEntity } from '../../database/entities/RefundEntity.ts';
 import { lockOrder } from '../../database/rowLocks.ts';
 import { illegalTransition } from '../../errors.ts';
+import { hashOf } from '../../secrets/tokens.ts';
 import type { OrderReader } from '../orders/orders.service.ts';
 import { findKnownOrder } from '../orders/orders.service.ts';
-import { recordPaymentEvent } from '../paymentTimeline/paymentTimeline.service.ts';
-import { clearRefundDue, owedFor } from '../paymentTimeline/refunds.service.ts';
+import { clearRefundDue, owedFor, waitingRefunds } from '../paymentTimeline/refunds.service.ts';
+import { addMadeRefund, completeRefund } from '../refunds/refundOutcomes.service.ts';
+import { takingsOf } from '../refunds/takings.service.ts';
+
+const CONFIRMED = 'Confirmed by an administrator';
 
 /**
  * Records that the debts of PayFast payments were refunded, which the administrator who made the refund confirms,
@@ -18,25 +25,38 @@ export async function confirmRefund(
   now: Date,
 ): Promise<OrderEntity> {
   await lockOrder(tx, orderId);
-  await findKnownOrder(tx, reader, orderId);
+  const order = await findKnownOrder(tx, reader, orderId);
   const owed = (await owedFor(tx, orderId)).filter(({ provider }) => provider === 'payfast');
   if (owed.length === 0) throw illegalTransition('No refund through PayFast is due for this order.');
-  for (const { reference, currency, amountCents } of owed) {
-    const captureId = reference ?? '';
-    await recordPaymentEvent(
-      tx,
-      {
-        orderId,
-        provider: 'payfast',
-        kind: 'refunded',
-        key: captureId,
-        reference: captureId,
-        amount: { currency: currency ?? 'ZAR', cents: amountCents ?? 0 },
-        reason: 'Confirmed by an administrator',
-      },
-      now,
-    );
-  }
+  for (const debt of owed) await recordPaid(tx, order, debt, now);
   await clearRefundDue(tx, orderId);
   return findKnownOrder(tx, reader, orderId);
+}
+
+/** Completes the refunds of the capture that were started, and adds one of what is left of it. */
+async function recordPaid(
+  tx: EntityManager,
+  order: OrderEntity,
+  { eventKey, reference, reason }: PaymentEventEntity,
+  now: Date,
+): Promise<void> {
+  for (const refund of await waitingRefunds(tx, order.id)) {
+    if (refund.captureId !== reference) continue;
+    await completeRefund(tx, refund, { providerRefundId: null, remark: CONFIRMED }, now);
+  }
+  const taking = (await takingsOf(tx, order)).find(({ captured }) => captured.reference === reference);
+  if (!taking || taking.left.cents === 0) return;
+  const { captured, left } = taking;
+  const refund: RefundEntity = {
+    id: uuid(),
+    orderId: order.id,
+    keyHash: hashOf(`debt:${eventKey}`),
+    bodyHash: hashOf(`debt:${eventKey}`),
+    ...{ ...left, reason: reason ?? CONFIRMED, startedBy: 'admin', isByHand: true, status: 'completed' },
+    ...{ provider: 'payfast', captureId: reference ?? '', currency: captured.currency ?? 'ZAR' },
+    ...{ providerRefundId: null, issue: null, tries: 1, attempts: 0, dueAt: null },
+    createdAt: now,
+    completedAt: now,
+  };
+  await addMadeRefund(tx, refund, CONFIRMED, now);
 }

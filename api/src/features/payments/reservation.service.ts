@@ -14,6 +14,7 @@ const MOST_HOLDING_MS = 3 * 60 * 60 * 1000;
 export function assertPayable({ status, archivedAt, isPaymentPending }: OrderEntity): void {
   if (archivedAt !== null) throw notFound('Order');
   if (status === 'expired') throw orderNotPayable('This order has expired. Please order again.');
+  if (status === 'cancelled') throw orderNotPayable('This order was cancelled. Please order again.');
   if (status !== 'created') throw orderNotPayable('This order has already been paid.');
   if (isPaymentPending) throw paymentPending();
 }

@@ -8,7 +8,6 @@ import type { PaymentProvider } from '../../database/entities/PaymentEventEntity
 import type { ServerContext } from '../../http/serverContext.ts';
 import { invoiceMail } from '../invoices/invoiceMail.ts';
 import { issueInvoice } from '../invoices/invoices.service.ts';
-import type { RefundReason } from '../../database/queuedMail.ts';
 import { lockOrder } from '../../database/rowLocks.ts';
 import { queueMail } from '../mail/outbox.ts';
 import { queueRefundDue } from '../mail/refundDueMail.ts';
@@ -19,6 +18,8 @@ import { sellFrom } from '../orders/stock.service.ts';
 import { moveOrder } from '../orders/transitions.service.ts';
 import type { NewPaymentEvent } from '../paymentTimeline/paymentTimeline.service.ts';
 import { recordPaymentEvent } from '../paymentTimeline/paymentTimeline.service.ts';
+import { refundAll } from '../refunds/startRefund.ts';
+import { verifyReviews } from '../reviews/purchases.service.ts';
 
 export interface ReceivedPayment {
   readonly orderId: string;
@@ -33,7 +34,7 @@ export type Settlement =
   | 'paid'
   /** This capture was recorded before. */
   | 'repeated'
-  /** The order was paid by another capture, so this money is owed back. */
+  /** The order was cancelled, or paid by another capture, so this money is owed back. */
   | 'surplus';
 
 /** Records a received payment once, whoever reports it and however often. */
@@ -54,10 +55,12 @@ export async function settle(
   const stamps = { paidAt: now, archivedAt: null, isPaymentPending: false };
   const isMoved = !known && (await moveOrder(tx, orderId, { to: 'paid', stamps }));
   if (!isMoved) {
-    await owe(tx, { settled, payment, reason: 'paidTwice' }, now);
+    if (settled.order.status === 'cancelled') await sendBack(tx, payment, { clock, config });
+    else await owe(tx, { settled, payment, reason: 'paidTwice' }, now);
     return 'surplus';
   }
   await tx.insert(PaymentEntity, { id: uuid(), ...payment, createdAt: now });
+  await verifyReviews(tx, settled.order.userId, settled.lines);
   if (await sellLines(tx, settled, now)) {
     const invoice = await issueInvoice(tx, settled.order, config, now);
     const words = invoiceMail(invoice, settled.order);
@@ -88,7 +91,7 @@ async function sellLines(tx: EntityManager, { order, lines }: OrderWithLines, no
 interface Debt {
   readonly settled: OrderWithLines;
   readonly payment: ReceivedPayment;
-  readonly reason: RefundReason;
+  readonly reason: keyof typeof REFUND_REASONS;
 }
 
 /**
@@ -96,11 +99,33 @@ interface Debt {
  * included, because a hidden one would not be refunded.
  */
 async function owe(tx: EntityManager, { settled, payment, reason }: Debt, now: Date): Promise<void> {
+  const isFirst = await recordDebt(tx, payment, reason, now);
+  if (isFirst) await queueRefundDue(tx, orderMail(settled), reason, now);
+}
+
+/** Refunds money that arrived after its order was cancelled. */
+async function sendBack(
+  tx: EntityManager,
+  payment: ReceivedPayment,
+  app: Pick<ServerContext, 'clock' | 'config'>,
+): Promise<void> {
+  const { orderId } = payment;
+  await recordDebt(tx, payment, 'cancelledByBuyer', app.clock.now());
+  const wish = { orderId, reason: REFUND_REASONS.cancelled, by: 'buyer', key: 'cancelled' } as const;
+  await refundAll(tx, wish, app);
+}
+
+async function recordDebt(
+  tx: EntityManager,
+  payment: ReceivedPayment,
+  reason: keyof typeof REFUND_REASONS,
+  now: Date,
+): Promise<boolean> {
   await recordPaymentEvent(tx, { ...eventOf('refund_due', payment), reason: REFUND_REASONS[reason] }, now);
   const { affected } = await tx.update(
     OrderEntity,
     { id: payment.orderId, isRefundDue: false },
     { isRefundDue: true },
   );
-  if (affected === 1) await queueRefundDue(tx, orderMail(settled), reason, now);
+  return affected === 1;
 }

@@ -5,7 +5,14 @@ import type { PayPalConfig } from '../../config/config.ts';
 import { AppError, providerUnavailable } from '../../errors.ts';
 import { CallRefused, CircuitOpen, createCircuitBreaker } from '../../outbound/circuitBreaker.ts';
 import type { JsonAnswer } from '../../outbound/requestJson.ts';
-import { CreatedOrder, EventVerdict, PayPalOrder, issueOf, refusalIdOf } from './paypalAnswers.ts';
+import {
+  CreatedOrder,
+  EventVerdict,
+  PayPalOrder,
+  PayPalRefund,
+  issueOf,
+  refusalIdOf,
+} from './paypalAnswers.ts';
 import type { PayPalRequest } from './paypalSession.ts';
 import { createPayPalSession, failureOf } from './paypalSession.ts';
 import type { Transmission } from './paypalTransmission.ts';
@@ -24,6 +31,20 @@ export type CaptureAnswer =
   /** PayPal's reason for a refusal; the id identifies the refusal. */
   | { readonly kind: 'refused'; readonly issue: string; readonly refusalId: string | null };
 
+export interface RefundRequest {
+  readonly captureId: string;
+  readonly usdCents: number;
+  /** A repeated id returns the same refund. */
+  readonly requestId: string;
+  /** Stands with the refund in PayPal's reports. */
+  readonly customId: string;
+  readonly note: string;
+}
+
+export type RefundAnswer =
+  | { readonly kind: 'known'; readonly refund: PayPalRefund }
+  | { readonly kind: 'refused'; readonly issue: string };
+
 /** Every call throws 503 `provider_unavailable` when PayPal is unreachable or its answer is invalid. */
 export interface PayPal {
   createOrder(request: PayPalOrderRequest): Promise<string>;
@@ -33,6 +54,9 @@ export interface PayPal {
   capture(id: string): Promise<CaptureAnswer>;
   /** Changes the invoice id of an order that is not captured yet; false when PayPal refuses. */
   changeInvoiceId(id: string, invoiceId: string): Promise<boolean>;
+  /** May be repeated under its request id, since PayPal makes it once. */
+  refund(request: RefundRequest): Promise<RefundAnswer>;
+  findRefund(id: string): Promise<RefundAnswer>;
   /** Whether PayPal has sent exactly this event to this shop. */
   isGenuine(transmission: Transmission, eventJson: string): Promise<boolean>;
 }
@@ -78,6 +102,18 @@ export function createPayPal({ config, clock, log, timeoutMs }: PayPalOptions): 
         if (answer.status === 422 || answer.status === 404) return false;
         throw failureOf(answer);
       }),
+    refund: (request) =>
+      ask(
+        {
+          method: 'POST',
+          path: `/v2/payments/captures/${encodeURIComponent(request.captureId)}/refund`,
+          headers: { 'PayPal-Request-Id': request.requestId, Prefer: 'return=representation' },
+          body: refundBody(request),
+        },
+        refundAnswerOf,
+      ),
+    findRefund: (id) =>
+      ask({ method: 'GET', path: `/v2/payments/refunds/${encodeURIComponent(id)}` }, refundAnswerOf),
     isGenuine: async (transmission, eventJson) => {
       if (webhookId === null) throw providerUnavailable();
       const json = verificationOf({ transmission, webhookId, eventJson });
@@ -128,6 +164,21 @@ const invoicePatch = (invoiceId: string) => [
   { op: 'replace', path: "/purchase_units/@reference_id=='default'/invoice_id", value: invoiceId },
 ];
 
+const refundBody = ({ usdCents, customId, note }: RefundRequest) => ({
+  amount: { currency_code: 'USD', value: decimalFromCents(usdCents) },
+  custom_id: customId,
+  note_to_payer: note,
+});
+
+/** PayPal's statuses for a request that is refused for good: it is invalid, not allowed, or about nothing. */
+const REFUSALS = new Set([400, 403, 404, 422]);
+
+function refundAnswerOf(answer: JsonAnswer): RefundAnswer {
+  return REFUSALS.has(answer.status)
+    ? { kind: 'refused', issue: issueOf(answer.body) }
+    : { kind: 'known', refund: PayPalRefund.parse(successOf(answer)) };
+}
+
 function captureAnswerOf(answer: JsonAnswer): CaptureAnswer {
   const { status, body } = answer;
   return status === 422 || status === 404
@@ -147,5 +198,7 @@ const missingPayPal: PayPal = {
   findOrder: unavailable,
   capture: unavailable,
   changeInvoiceId: unavailable,
+  refund: unavailable,
+  findRefund: unavailable,
   isGenuine: unavailable,
 };

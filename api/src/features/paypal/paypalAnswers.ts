@@ -18,9 +18,12 @@ const Link = z.object({ href: z.string(), rel: z.string() });
 const Refund = z.object({
   id: ProviderId(64),
   status: z.optional(z.string()),
+  status_details: z.optional(z.object({ reason: z.optional(z.string()) })),
   amount: z.optional(Money),
+  custom_id: z.optional(z.string()),
   links: z.optional(z.array(Link)),
 });
+export const PayPalRefund = Refund;
 
 const PurchaseUnit = z.object({
   custom_id: z.optional(z.string()),
@@ -39,7 +42,7 @@ export const PayPalOrder = z.object({
 export type PayPalOrder = z.infer<typeof PayPalOrder>;
 export type PurchaseUnit = z.infer<typeof PurchaseUnit>;
 export type PayPalCapture = z.infer<typeof Capture>;
-export type PayPalRefund = z.infer<typeof Refund>;
+export type PayPalRefund = z.infer<typeof PayPalRefund>;
 
 /** The fields of a webhook event that the shop reads. */
 export const PayPalEvent = z.object({

@@ -8,11 +8,12 @@ import { lockOrder } from '../../database/rowLocks.ts';
 import type { PayPalContext } from './paypalContext.ts';
 import { paymentEventsOf, recordPaymentEvent } from '../paymentTimeline/paymentTimeline.service.ts';
 import { NO_QUOTE } from '../exchangeRate/quote.ts';
-import type { PayPalOrder, PayPalRefund, PurchaseUnit } from './paypalAnswers.ts';
-import { captureIdOf } from './paypalAnswers.ts';
+import type { PayPalOrder, PurchaseUnit } from './paypalAnswers.ts';
+import { reportedRefund } from './reportedRefund.ts';
 import { notePending } from '../paymentTimeline/pendingPayments.service.ts';
-import { clearRefundDue } from '../paymentTimeline/refunds.service.ts';
 import { settle } from '../payments/settling.service.ts';
+import type { ReportedRefund } from '../refunds/providerRefunds.service.ts';
+import { recordReportedRefund } from '../refunds/providerRefunds.service.ts';
 import type { Verdict } from './verification.ts';
 import { expectedOf, unitOf, verify } from './verification.ts';
 
@@ -83,39 +84,35 @@ async function isDecided(tx: EntityManager, orderId: string, captureId: string):
 
 async function recordRefunds(
   tx: EntityManager,
-  { clock }: PayPalContext,
+  { clock, config }: PayPalContext,
   { orderId }: PayPalOrderEntity,
   unit: PurchaseUnit,
 ): Promise<void> {
+  const now = clock.now();
+  const times = { now, dueAt: new Date(now.getTime() + config.paymentCheckMs) };
   let isNews = false;
-  for (const { key, captureId, cents } of refundsIn(unit)) {
-    const event = { orderId, provider: 'paypal' as const, kind: 'refunded' as const, key };
-    const amount = { currency: 'USD', cents };
-    if (await recordPaymentEvent(tx, { ...event, amount, reference: captureId }, clock.now())) isNews = true;
+  for (const refund of await refundsIn(tx, orderId, unit)) {
+    if (await recordReportedRefund(tx, orderId, refund, times)) isNews = true;
   }
-  if (!isNews) return;
-  await clearRefundDue(tx, orderId);
-  await letBeginAnew(tx, orderId);
-}
-
-interface ReportedRefund {
-  readonly key: string;
-  readonly captureId: string;
-  readonly cents: number;
+  if (isNews) await letBeginAnew(tx, orderId);
 }
 
 /** The refunds of a report. A refunded capture without listed refunds counts as one refund of its whole amount. */
-function refundsIn({ payments }: PurchaseUnit): ReportedRefund[] {
-  const listed = (payments?.refunds ?? []).flatMap(reportedRefund);
+async function refundsIn(
+  tx: EntityManager,
+  orderId: string,
+  { payments }: PurchaseUnit,
+): Promise<ReportedRefund[]> {
+  const listed = (payments?.refunds ?? []).flatMap((refund) => reportedRefund(refund) ?? []);
+  const known = await paymentEventsOf(tx, orderId);
+  const isListed = (id: string): boolean =>
+    listed.some(({ captureId }) => captureId === id) ||
+    known.some(({ kind, reference }) => kind === 'refunded' && reference === id);
   const unlisted = (payments?.captures ?? [])
-    .filter(({ id, status }) => status === 'REFUNDED' && !listed.some(({ captureId }) => captureId === id))
-    .map(({ id, amount }) => ({ key: id, captureId: id, cents: centsFromRand(amount.value) ?? 0 }));
+    .filter(({ id, status }) => status === 'REFUNDED' && !isListed(id))
+    .map(({ id, amount }): ReportedRefund => {
+      const cents = centsFromRand(amount.value) ?? 0;
+      return { id, state: 'completed', issue: '', captureId: id, cents, customId: null };
+    });
   return [...listed, ...unlisted];
-}
-
-function reportedRefund(refund: PayPalRefund): ReportedRefund[] {
-  const captureId = captureIdOf(refund);
-  const cents = centsFromRand(refund.amount?.value ?? '');
-  const isDone = refund.status === undefined || refund.status === 'COMPLETED';
-  return isDone && captureId !== null && cents !== null ? [{ key: refund.id, captureId, cents }] : [];
 }

@@ -105,8 +105,9 @@ export async function isWorthWatching(app: PayPalContext, paypalOrder: PayPalOrd
   const ageMs = now - paypalOrder.createdAt.getTime();
   const { orderId } = paypalOrder;
   const isUnderReview = (await undecidedPayments(app.db.read, orderId)).some(isPayPals);
-  const { isRefundDue, archivedAt } = order;
-  if (isRefundDue && archivedAt !== null && now - archivedAt.getTime() < LONG_WATCH_MS) return true;
+  const { isRefundDue } = order;
+  const endedAt = order.cancelledAt ?? order.archivedAt;
+  if (isRefundDue && endedAt !== null && now - endedAt.getTime() < LONG_WATCH_MS) return true;
   if (isRefundDue || isUnderReview) return ageMs < LONG_WATCH_MS;
   if (ageMs > app.config.paymentWatchMs) return false;
   return !(await app.db.read.existsBy(PaymentEntity, { orderId, providerOrderId: paypalOrder.id }));

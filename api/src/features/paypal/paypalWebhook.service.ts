@@ -11,6 +11,7 @@ import type { PayPalContext } from './paypalContext.ts';
 import { recordPaymentEvent } from '../paymentTimeline/paymentTimeline.service.ts';
 import { PayPalEvent, captureIdOf } from './paypalAnswers.ts';
 import { reconcile } from './paypalWatch.service.ts';
+import { closeMoot } from '../refunds/refundOutcomes.service.ts';
 import { clearRefundDue } from '../paymentTimeline/refunds.service.ts';
 
 /** Longer than the three days for which PayPal repeats an event. */
@@ -25,6 +26,8 @@ const HANDLED = new Set([
   'PAYMENT.CAPTURE.DENIED',
   'PAYMENT.CAPTURE.DECLINED',
   'PAYMENT.CAPTURE.REFUNDED',
+  'PAYMENT.REFUND.PENDING',
+  'PAYMENT.REFUND.FAILED',
   REVERSED,
 ]);
 
@@ -117,6 +120,7 @@ async function recordReversal(
     reference: captureId,
   } as const;
   await recordPaymentEvent(tx, { ...reversed, ...amount }, clock.now());
+  await closeMoot(tx, orderId);
   await clearRefundDue(tx, orderId);
 }
 

@@ -1,0 +1,25 @@
+import { LIVE_REFUNDS } from '@shop/domain/refundStates';
+import type { EntityManager } from 'typeorm';
+import { In } from 'typeorm';
+import type { OrderEntity } from '../../database/entities/OrderEntity.ts';
+import { PaymentEntity } from '../../database/entities/PaymentEntity.ts';
+import { RefundEntity } from '../../database/entities/RefundEntity.ts';
+import { illegalTransition } from '../../errors.ts';
+
+/**
+ * Throws 409 while the whole payment of the order is on its way back, since nobody would have paid for goods that leave
+ * now. A second payment of the same order does not count.
+ */
+export async function refuseWhileAllGoesBack(
+  tx: EntityManager,
+  { id: orderId, totalCents }: OrderEntity,
+): Promise<void> {
+  const payment = await tx.findOneBy(PaymentEntity, { orderId });
+  if (!payment) return;
+  const { captureId } = payment;
+  const refunds = await tx.findBy(RefundEntity, { orderId, captureId, status: In([...LIVE_REFUNDS]) });
+  const cents = refunds.reduce((sum, refund) => sum + refund.cents, 0);
+  if (cents >= totalCents && refunds.some(({ status }) => status !== 'completed')) {
+    throw illegalTransition('The payment of this order is being refunded.');
+  }
+}

@@ -1,0 +1,39 @@
+import type { AdminRefund } from '@shop/contract/adminRefunds';
+import type { Refund } from '@shop/contract/refunds';
+import { decimalFromCents, randFromCents } from '@shop/domain/money';
+import type { RefundStep } from '@shop/domain/refundStates';
+import type { RefundEntity } from '../../database/entities/RefundEntity.ts';
+
+const PROVIDER_NAMES = { paypal: 'PayPal', payfast: 'PayFast' } as const;
+
+/** As the buyer sees it, who is paid back all the same after a refusal. */
+export function presentRefund(refund: RefundEntity): Refund {
+  const { id, cents, reason, status, createdAt, completedAt } = refund;
+  return {
+    id,
+    amount: randFromCents(cents),
+    reason,
+    status: status === 'failed' ? 'pending' : status,
+    at: (completedAt ?? createdAt).toISOString(),
+  };
+}
+
+export interface RefundDetails {
+  readonly refund: RefundEntity;
+  readonly steps: readonly RefundStep[];
+  readonly creditNote: number | null;
+}
+
+export function presentForAdmin({ refund, steps, creditNote }: RefundDetails): AdminRefund {
+  return {
+    ...presentRefund(refund),
+    status: refund.status,
+    provider: PROVIDER_NAMES[refund.provider],
+    charged: { currency: refund.currency, value: decimalFromCents(refund.chargedCents) },
+    startedBy: refund.startedBy,
+    byHand: refund.isByHand,
+    issue: refund.issue,
+    steps: [...steps],
+    creditNote: creditNote === null ? null : String(creditNote),
+  };
+}

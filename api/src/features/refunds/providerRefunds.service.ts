@@ -1,0 +1,104 @@
+import { isId } from '@shop/domain/ids';
+import { randPart } from '@shop/domain/refundParts';
+import type { EntityManager } from 'typeorm';
+import { v7 as uuid } from 'uuid';
+import { OrderEntity } from '../../database/entities/OrderEntity.ts';
+import { PaymentEventEntity } from '../../database/entities/PaymentEventEntity.ts';
+import { RefundEntity } from '../../database/entities/RefundEntity.ts';
+import { hashOf } from '../../secrets/tokens.ts';
+import { recordPaymentEvent } from '../paymentTimeline/paymentTimeline.service.ts';
+import { clearRefundDue } from '../paymentTimeline/refunds.service.ts';
+import { addMadeRefund, completeRefund, failRefund, noteUnderReview } from './refundOutcomes.service.ts';
+import type { Taking } from './takings.service.ts';
+import { takingsOf } from './takings.service.ts';
+
+/** A refund as PayPal reports it. */
+export interface ReportedRefund {
+  readonly id: string;
+  readonly state: 'completed' | 'pending' | 'failed';
+  readonly issue: string;
+  readonly captureId: string;
+  readonly cents: number;
+  /** The id that the shop has given it, if the shop has started it. */
+  readonly customId: string | null;
+}
+
+/**
+ * Records a reported refund, whether the shop has started it or not; true when it is news that money has gone back. The
+ * caller has locked the order.
+ */
+export async function recordReportedRefund(
+  tx: EntityManager,
+  orderId: string,
+  reported: ReportedRefund,
+  { now, dueAt }: { now: Date; dueAt: Date },
+): Promise<boolean> {
+  const own = await findOwn(tx, orderId, reported);
+  const providerRefundId = reported.id;
+  switch (reported.state) {
+    case 'completed':
+      return own
+        ? completeRefund(tx, own, { providerRefundId }, now)
+        : recordForeign(tx, orderId, reported, now);
+    case 'pending':
+      if (own) await noteUnderReview(tx, own, { providerRefundId, dueAt }, now);
+      return false;
+    case 'failed':
+      if (own) await failRefund(tx, own, reported.issue, now);
+      return false;
+  }
+}
+
+/** An earlier try of a refund is not the one that counts, so the custom id names the try too. */
+export const customIdOf = ({ id, tries }: Pick<RefundEntity, 'id' | 'tries'>): string => `${id}-${tries}`;
+
+async function findOwn(
+  tx: EntityManager,
+  orderId: string,
+  { id: providerRefundId, customId, captureId, state }: ReportedRefund,
+): Promise<RefundEntity | null> {
+  const known = await tx.findOneBy(RefundEntity, { orderId, provider: 'paypal', providerRefundId });
+  const [id = ''] = /^.{36}/.exec(customId ?? '') ?? [];
+  if (known || !isId(id)) return known;
+  const named = await tx.findOneBy(RefundEntity, { orderId, captureId, id });
+  if (!named || named.providerRefundId !== null) return null;
+  // That an earlier try has failed says nothing about the present one; that it has succeeded says all.
+  return state === 'completed' || customIdOf(named) === customId ? named : null;
+}
+
+/** Records a refund that was made at PayPal itself. Money that never arrived at the shop has no row. */
+async function recordForeign(
+  tx: EntityManager,
+  orderId: string,
+  { id, captureId, cents: chargedCents }: ReportedRefund,
+  now: Date,
+): Promise<boolean> {
+  const event = { orderId, provider: 'paypal', kind: 'refunded', key: id, reference: captureId } as const;
+  if (await tx.existsBy(PaymentEventEntity, { provider: 'paypal', eventKey: `refunded:${id}` })) return false;
+  const order = await tx.findOneByOrFail(OrderEntity, { id: orderId });
+  const taking = (await takingsOf(tx, order)).find(({ captured }) => captured.reference === captureId);
+  const cents = taking ? foreignCents(taking, chargedCents) : null;
+  if (cents === null) {
+    await recordPaymentEvent(tx, { ...event, amount: { currency: 'USD', cents: chargedCents } }, now);
+    await clearRefundDue(tx, orderId);
+    return true;
+  }
+  const refund: RefundEntity = {
+    id: uuid(),
+    orderId,
+    keyHash: hashOf(`provider:${id}`),
+    bodyHash: hashOf(`provider:${id}`),
+    ...{ cents, chargedCents, reason: 'Refunded at PayPal', startedBy: 'provider', isByHand: false },
+    ...{ status: 'completed', provider: 'paypal', captureId, currency: 'USD', providerRefundId: id },
+    ...{ issue: null, tries: 1, attempts: 0, dueAt: null },
+    createdAt: now,
+    completedAt: now,
+  };
+  await addMadeRefund(tx, refund, null, now);
+  return true;
+}
+
+/** In rand, out of what no refund has taken; what is more than that was taken from those under way. */
+function foreignCents({ taken, left, kept }: Taking, chargedCents: number): number | null {
+  return randPart(taken, left, chargedCents) ?? randPart(taken, kept, chargedCents);
+}

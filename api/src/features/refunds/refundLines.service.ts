@@ -1,0 +1,89 @@
+import { REFUND_REASONS } from '@shop/domain/refunds';
+import type { EntityManager } from 'typeorm';
+import { In } from 'typeorm';
+import { OrderEntity } from '../../database/entities/OrderEntity.ts';
+import type { OrderLineEntity } from '../../database/entities/OrderLineEntity.ts';
+import { RefundEntity } from '../../database/entities/RefundEntity.ts';
+import { RefundLineEntity } from '../../database/entities/RefundLineEntity.ts';
+import { illegalTransition, invalidInput } from '../../errors.ts';
+import { linesOf } from '../orders/orders.service.ts';
+import { takeBack } from '../orders/stock.service.ts';
+import { paymentEventsOf } from '../paymentTimeline/paymentTimeline.service.ts';
+import { returnsOf } from '../returnRecords/returnRecords.service.ts';
+
+/** Pieces of a line of an order. */
+export interface LinePieces {
+  readonly position: number;
+  readonly qty: number;
+}
+
+interface WantedLines {
+  readonly lines?: readonly LinePieces[];
+  readonly restock?: boolean;
+}
+
+/**
+ * Records the pieces that a refund is for, and puts them back into the stock if that is wanted. Throws 400 for more
+ * pieces than there are, and 409 for pieces that cannot go back.
+ */
+export async function recordLines(
+  tx: EntityManager,
+  { id: refundId, orderId }: RefundEntity,
+  { lines: wanted, restock = false }: WantedLines,
+  now: Date,
+): Promise<void> {
+  const there = restock ? await linesSold(tx, orderId) : await linesOf(tx, orderId);
+  const chosen = wanted ? wanted.map((pieces) => within(there, pieces)) : restock ? there : [];
+  const lines = chosen.filter(({ qty }) => qty > 0);
+  if (lines.length === 0) return;
+  if (restock && (await takeBack(tx, lines, { orderId, now })).length > 0) {
+    throw illegalTransition('Some of the pieces cannot go back into the stock: their size is gone.');
+  }
+  await tx.insert(
+    RefundLineEntity,
+    lines.map(({ position, qty }) => ({ refundId, position, qty, isRestocked: restock })),
+  );
+}
+
+/** The lines of an order with the pieces that have not gone back into the stock. */
+export async function linesSold(tx: EntityManager, orderId: string): Promise<OrderLineEntity[]> {
+  // Its buyer's cancellation has put all of them back.
+  if (await tx.existsBy(OrderEntity, { id: orderId, status: 'cancelled' })) return [];
+  // What sold out before its payment arrived never left the stock.
+  const events = await paymentEventsOf(tx, orderId);
+  const isSoldOut = events.some(
+    ({ kind, reason }) => kind === 'refund_due' && reason === REFUND_REASONS.soldOut,
+  );
+  if (isSoldOut) return [];
+  const back = await piecesBack(tx, orderId);
+  return (await linesOf(tx, orderId)).map((line) => {
+    const ofLine = back.filter(({ position }) => position === line.position);
+    return {
+      ...line,
+      qty: Math.max(
+        0,
+        ofLine.reduce((left, { qty }) => left - qty, line.qty),
+      ),
+    };
+  });
+}
+
+/** The pieces that went back with a refund or a return. */
+async function piecesBack(tx: EntityManager, orderId: string): Promise<LinePieces[]> {
+  // Pieces are put back when a refund starts, and stay there however it ends.
+  const refunds = await tx.findBy(RefundEntity, { orderId });
+  const refunded = await tx.findBy(RefundLineEntity, {
+    refundId: In(refunds.map(({ id }) => id)),
+    isRestocked: true,
+  });
+  const returned = (await returnsOf(tx, orderId)).flatMap(({ lines }) =>
+    lines.map(({ orderPosition, restocked }) => ({ position: orderPosition, qty: restocked })),
+  );
+  return [...refunded, ...returned];
+}
+
+function within(there: readonly OrderLineEntity[], { position, qty }: LinePieces): OrderLineEntity {
+  const line = there.find((candidate) => candidate.position === position);
+  if (!line || qty > line.qty) throw invalidInput({ lines: 'The order does not have so many pieces left.' });
+  return { ...line, qty };
+}

@@ -1,0 +1,65 @@
+import type { RefundStep } from '@shop/domain/refundStates';
+import { stepsOf } from '@shop/domain/refundStates';
+import type { EntityManager } from 'typeorm';
+import { OrderEntity } from '../../database/entities/OrderEntity.ts';
+import { RefundEntity } from '../../database/entities/RefundEntity.ts';
+import { RefundLineEntity } from '../../database/entities/RefundLineEntity.ts';
+import { lockOrder } from '../../database/rowLocks.ts';
+import { illegalTransition, notFound } from '../../errors.ts';
+import { clearRefundDue } from '../paymentTimeline/refunds.service.ts';
+import { completeRefund, recordFailure } from './refundOutcomes.service.ts';
+import { recordStart } from './startRefund.ts';
+
+interface WantedStep {
+  readonly orderId: string;
+  readonly refundId: string;
+  readonly step: RefundStep;
+}
+
+/**
+ * Starts a refused refund again, records that it was made by hand, or takes it back. Throws 404, or 409
+ * `illegal_transition` when its state does not allow the step.
+ */
+export async function takeRefundStep(
+  tx: EntityManager,
+  { orderId, refundId: id, step }: WantedStep,
+  now: Date,
+): Promise<RefundEntity> {
+  await lockOrder(tx, orderId);
+  const refund = await tx.findOneBy(RefundEntity, { id, orderId });
+  if (!refund) throw notFound('Refund');
+  if (!stepsOf(refund, await mayWithdraw(tx, refund)).includes(step)) {
+    throw illegalTransition('The state of this refund does not allow that any more.');
+  }
+  await STEPS[step](tx, refund, now);
+  await clearRefundDue(tx, orderId);
+  return tx.findOneByOrFail(RefundEntity, { id });
+}
+
+/** What the buyer of a deleted order was promised is not taken back, nor the money of pieces that came back. */
+export async function mayWithdraw(
+  tx: EntityManager,
+  { id, orderId, startedBy }: RefundEntity,
+): Promise<boolean> {
+  if (startedBy !== 'admin') return false;
+  const order = await tx.findOneByOrFail(OrderEntity, { id: orderId });
+  const isRestocked = await tx.existsBy(RefundLineEntity, { refundId: id, isRestocked: true });
+  return order.archivedAt === null && !isRestocked;
+}
+
+type Take = (tx: EntityManager, refund: RefundEntity, now: Date) => Promise<unknown>;
+
+const STEPS: Readonly<Record<RefundStep, Take>> = {
+  retry: async (tx, refund, now) => {
+    const anew = { status: 'pending', providerRefundId: null, issue: null, attempts: 0, dueAt: now } as const;
+    const tries = refund.tries + 1;
+    await tx.update(RefundEntity, { id: refund.id }, { ...anew, tries });
+    await recordStart(tx, { ...refund, tries }, now);
+  },
+  confirm: (tx, refund, now) =>
+    completeRefund(tx, refund, { providerRefundId: null, remark: 'Confirmed by an administrator' }, now),
+  withdraw: async (tx, refund, now) => {
+    await tx.update(RefundEntity, { id: refund.id }, { status: 'withdrawn', dueAt: null });
+    await recordFailure(tx, { ...refund, tries: 0 }, 'Withdrawn by an administrator', now);
+  },
+};

@@ -1,0 +1,30 @@
+import { stepsOf } from '@shop/domain/refundStates';
+import type { EntityManager } from 'typeorm';
+import type { OrderEntity } from '../../database/entities/OrderEntity.ts';
+import { PaymentEntity } from '../../database/entities/PaymentEntity.ts';
+import { RefundEntity } from '../../database/entities/RefundEntity.ts';
+import { creditNotesOf } from './creditNotes.service.ts';
+import { mayWithdraw } from './refundSteps.service.ts';
+import type { RefundDetails } from '../refundRecords/refunds.present.ts';
+import { mostOf, takingsOf } from './takings.service.ts';
+
+const OLDEST_FIRST = { createdAt: 'ASC', id: 'ASC' } as const;
+
+export async function refundDetailsOf(em: EntityManager, orderId: string): Promise<RefundDetails[]> {
+  const refunds = await em.find(RefundEntity, { where: { orderId }, order: OLDEST_FIRST });
+  const notes = new Map((await creditNotesOf(em, orderId)).map(({ refundId, number }) => [refundId, number]));
+  const details: RefundDetails[] = [];
+  for (const refund of refunds) {
+    const steps = stepsOf(refund, await mayWithdraw(em, refund));
+    details.push({ refund, steps, creditNote: notes.get(refund.id) ?? null });
+  }
+  return details;
+}
+
+/** The most that one more refund of the order may be, in rand cents. */
+export async function mostRefundable(em: EntityManager, order: OrderEntity): Promise<number> {
+  const takings = await takingsOf(em, order);
+  // The payment of an old order comes into the timeline with its first refund.
+  const isOld = takings.length === 0 && (await em.existsBy(PaymentEntity, { orderId: order.id }));
+  return isOld ? order.totalCents : mostOf(takings);
+}

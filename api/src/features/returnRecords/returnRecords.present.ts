@@ -1,0 +1,70 @@
+import type { OrderReturn } from '@shop/contract/orderReturn';
+import type { Cents } from '@shop/domain/money';
+import { randFromCents } from '@shop/domain/money';
+import { refundDueBy } from '@shop/domain/consumerRights';
+import { refundOf, rightFor } from '@shop/domain/returns';
+import type { OrderEntity } from '../../database/entities/OrderEntity.ts';
+import type { ReturnRecord } from './returnRecords.service.ts';
+import { returnedPieces } from './returnRecords.service.ts';
+
+type ShippedOrder = Pick<OrderEntity, 'shippingCents'>;
+
+/** The returns of one order, each with what it pays back. */
+export function presentReturns(records: readonly ReturnRecord[], order: ShippedOrder): OrderReturn[] {
+  return records.map((record) => presentReturn(record, refundCentsOf(record, records, order)));
+}
+
+/**
+ * What a return has paid back, or would when it is closed now. A return that is requested before another one is closed
+ * may come to complete the order, so that this may grow by the shipping.
+ */
+export function refundCentsOf(
+  of: ReturnRecord,
+  all: readonly ReturnRecord[],
+  { shippingCents }: ShippedOrder,
+): Cents {
+  if (of.record.refundCents !== null) return of.record.refundCents;
+  return refundOf({
+    bought: of.bought,
+    shippingCents,
+    returned: returnedPieces(of).lines,
+    before: all
+      .filter(({ record: { id, status } }) => status === 'closed' && id !== of.record.id)
+      .map(returnedPieces),
+  });
+}
+
+export function presentReturn({ record, lines, bought }: ReturnRecord, refundCents: Cents): OrderReturn {
+  const iso = (at: Date | null): string | null => at?.toISOString() ?? null;
+  return {
+    _id: record.id,
+    status: record.status,
+    lines: lines.map((line) => ({
+      line: line.orderPosition,
+      name: bought[line.orderPosition]?.name ?? '',
+      size: bought[line.orderPosition]?.size ?? '',
+      qty: line.qty,
+      reason: line.reason,
+      wish: line.wish,
+      wantedSize: line.wantedSize,
+      restocked: line.restocked,
+    })),
+    note: record.note,
+    declineReason: record.declineReason,
+    refundAmount: randFromCents(refundCents),
+    refundDueBy: iso(dueBy({ record, lines, bought })),
+    requestedAt: record.requestedAt.toISOString(),
+    decidedAt: iso(record.decidedAt),
+    receivedAt: iso(record.receivedAt),
+    closedAt: iso(record.closedAt),
+  };
+}
+
+/** The earliest of the times by which its refunds are due. */
+function dueBy({ record, lines }: ReturnRecord): Date | null {
+  const times = lines
+    .filter(({ wish }) => wish === 'refund')
+    .flatMap(({ reason, wish }) => refundDueBy(rightFor(reason, wish), record) ?? [])
+    .map((time) => time.getTime());
+  return times.length === 0 ? null : new Date(Math.min(...times));
+}

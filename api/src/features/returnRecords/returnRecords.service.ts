@@ -1,0 +1,47 @@
+import type { EntityManager } from 'typeorm';
+import { In } from 'typeorm';
+import { OrderLineEntity } from '../../database/entities/OrderLineEntity.ts';
+import { OrderReturnEntity } from '../../database/entities/OrderReturnEntity.ts';
+import { OrderReturnLineEntity } from '../../database/entities/OrderReturnLineEntity.ts';
+
+/** A return with its lines, and with the lines of its order, which have names, prices and sizes. */
+export interface ReturnRecord {
+  readonly record: OrderReturnEntity;
+  readonly lines: readonly OrderReturnLineEntity[];
+  readonly bought: readonly OrderLineEntity[];
+}
+
+/** The returns of an order, oldest first. */
+export async function returnsOf(em: EntityManager, orderId: string): Promise<ReturnRecord[]> {
+  const records = await em.find(OrderReturnEntity, {
+    where: { orderId },
+    order: { requestedAt: 'ASC', id: 'ASC' },
+  });
+  return withReturnLines(em, records);
+}
+
+export async function withReturnLines(
+  em: EntityManager,
+  records: readonly OrderReturnEntity[],
+): Promise<ReturnRecord[]> {
+  if (records.length === 0) return [];
+  const lines = await em.find(OrderReturnLineEntity, {
+    where: { returnId: In(records.map(({ id }) => id)) },
+    order: { position: 'ASC' },
+  });
+  const bought = await em.find(OrderLineEntity, {
+    where: { orderId: In([...new Set(records.map(({ orderId }) => orderId))]) },
+    order: { position: 'ASC' },
+  });
+  return records.map((record) => ({
+    record,
+    lines: lines.filter(({ returnId }) => returnId === record.id),
+    bought: bought.filter(({ orderId }) => orderId === record.orderId),
+  }));
+}
+
+/** A return as the rules of the domain read it. */
+export const returnedPieces = ({ record: { status }, lines }: ReturnRecord) => ({
+  status,
+  lines: lines.map(({ orderPosition, qty, wish }) => ({ line: orderPosition, qty, wish })),
+});

@@ -1,0 +1,132 @@
+import { isPaidBack } from '@shop/domain/refunds';
+import type { EntityManager } from 'typeorm';
+import { In, IsNull } from 'typeorm';
+import { v7 as uuid } from 'uuid';
+import { OrderEntity } from '../../database/entities/OrderEntity.ts';
+import { OrderReturnEntity } from '../../database/entities/OrderReturnEntity.ts';
+import { OrderReturnLineEntity } from '../../database/entities/OrderReturnLineEntity.ts';
+import { ProductEntity } from '../../database/entities/ProductEntity.ts';
+import { lockOrder } from '../../database/rowLocks.ts';
+import { idempotencyConflict, illegalTransition, notFound } from '../../errors.ts';
+import { refuseShortage } from '../orders/orderRefusals.ts';
+import { linesOf } from '../orders/orders.service.ts';
+import { reserve } from '../orders/stock.service.ts';
+import { paymentEventsOf } from '../paymentTimeline/paymentTimeline.service.ts';
+import type { ReturnRecord } from '../returnRecords/returnRecords.service.ts';
+import { returnsOf } from '../returnRecords/returnRecords.service.ts';
+import type { RequestedLine, ReturnInput } from './requestedReturn.ts';
+import { hashed, refuseUnlawful, requestedLines, returnFingerprint, wantedSizes } from './requestedReturn.ts';
+import type { OneReturn } from './returnMail.ts';
+import { queueReturnMail } from './returnMail.ts';
+
+interface Requesting {
+  readonly buyerId: string;
+  readonly input: ReturnInput;
+  readonly now: Date;
+}
+
+/**
+ * Records what a buyer wants to return, and sets the pieces of exchanges aside; a repeated Idempotency-Key gives the
+ * same return. Throws 404, 400 for a line or size that there is not, 409 `illegal_transition` for what is not delivered,
+ * too late or more than is left, `out_of_stock`, or `idempotency_conflict`.
+ */
+export async function requestReturn(
+  tx: EntityManager,
+  { buyerId, input, now }: Requesting,
+): Promise<OneReturn> {
+  const { id: orderId } = input;
+  // The account of a stranger must not be locked, so the owner is checked before and after.
+  await ownOrder(tx, buyerId, orderId);
+  await lockOrder(tx, orderId);
+  const order = await ownOrder(tx, buyerId, orderId);
+  const before = await returnsOf(tx, orderId);
+  const repeated = repeatedReturn(before, input);
+  if (repeated) return { order, returns: before, asked: repeated };
+  const { deliveredAt } = order;
+  if (!deliveredAt) throw illegalTransition('Only what was delivered can be returned.');
+  if (isPaidBack(await paymentEventsOf(tx, orderId))) {
+    throw illegalTransition('The payment of this order has been paid back.');
+  }
+  const bought = await linesOf(tx, orderId);
+  const lines = requestedLines(input, bought);
+  refuseUnlawful(lines, { before, bought, deliveredAt, now });
+  const sizes = await setAside(tx, lines, { orderId, now });
+  const id = await record(tx, { input, lines, sizes, now });
+  const returns = await returnsOf(tx, orderId);
+  const asked = returns.find(({ record: { id: known } }) => known === id);
+  if (!asked) throw new Error('A return was not recorded');
+  await queueReturnMail(tx, { order, returns, asked }, now);
+  return { order, returns, asked };
+}
+
+async function ownOrder(tx: EntityManager, userId: string, id: string): Promise<OrderEntity> {
+  const order = await tx.findOneBy(OrderEntity, { id, userId, archivedAt: IsNull() });
+  if (!order) throw notFound('Order');
+  return order;
+}
+
+function repeatedReturn(before: readonly ReturnRecord[], input: ReturnInput): ReturnRecord | undefined {
+  if (input.idempotencyKey === undefined) return undefined;
+  const key = hashed(input.idempotencyKey);
+  const known = before.find(({ record }) => record.requestKey === key);
+  if (known && known.record.requestHash !== returnFingerprint(input)) throw idempotencyConflict('return');
+  return known;
+}
+
+/** Reserves the pieces of exchanges, and returns the size of each line. */
+async function setAside(
+  tx: EntityManager,
+  lines: readonly RequestedLine[],
+  cause: { orderId: string; now: Date },
+): Promise<(string | null)[]> {
+  const exchanges = lines.filter(({ wish }) => wish === 'exchange');
+  if (exchanges.length === 0) return lines.map(() => null);
+  const pieces = exchanges.map(({ bought, size, qty }) => ({ productId: bought.productId, size, qty }));
+  const { short, sizes } = await reserve(tx, pieces, cause);
+  const wanted = wantedSizes(lines, sizes);
+  const products = await tx.findBy(ProductEntity, { id: In(pieces.map(({ productId }) => productId)) });
+  refuseShortage(short, new Map(products.map((product) => [product.id, product])));
+  return wanted;
+}
+
+interface Recording {
+  readonly input: ReturnInput;
+  readonly lines: readonly RequestedLine[];
+  readonly sizes: readonly (string | null)[];
+  readonly now: Date;
+}
+
+async function record(tx: EntityManager, { input, lines, sizes, now }: Recording): Promise<string> {
+  const id = uuid();
+  const { idempotencyKey, note = '' } = input;
+  await tx.insert(OrderReturnEntity, {
+    id,
+    orderId: input.id,
+    status: 'requested',
+    note: note === '' ? null : note,
+    declineReason: null,
+    requestedAt: now,
+    decidedAt: null,
+    receivedAt: null,
+    closedAt: null,
+    refundCents: null,
+    refundId: null,
+    requestKey: idempotencyKey === undefined ? null : hashed(idempotencyKey),
+    requestHash: idempotencyKey === undefined ? null : returnFingerprint(input),
+  });
+  await tx.insert(
+    OrderReturnLineEntity,
+    lines.map(({ line, qty, reason, wish, bought }, position) => ({
+      returnId: id,
+      position,
+      orderPosition: line,
+      productId: bought.productId,
+      qty,
+      reason,
+      wish,
+      wantedSize: sizes[position] ?? null,
+      restocked: 0,
+    })),
+  );
+  return id;
+}

@@ -1,0 +1,38 @@
+import type { EntityManager } from 'typeorm';
+import type { OrderEntity } from '../../database/entities/OrderEntity.ts';
+import { centsFromRand } from '@shop/domain/money';
+import { queueMail } from '../mail/outbox.ts';
+import { presentReturn, refundCentsOf } from '../returnRecords/returnRecords.present.ts';
+import type { ReturnRecord } from '../returnRecords/returnRecords.service.ts';
+
+/** A return with its order and all of the order's returns, on which its refund depends. */
+export interface OneReturn {
+  readonly order: OrderEntity;
+  readonly returns: readonly ReturnRecord[];
+  readonly asked: ReturnRecord;
+}
+
+export const presentOne = ({ order, returns, asked }: OneReturn) =>
+  presentReturn(asked, refundCentsOf(asked, returns, order));
+
+/** Tells the buyer what has become of a return. */
+export async function queueReturnMail(tx: EntityManager, one: OneReturn, now: Date): Promise<void> {
+  const { order } = one;
+  const { status, lines, declineReason, refundAmount, refundDueBy } = presentOne(one);
+  await queueMail(
+    tx,
+    {
+      kind: 'orderReturn',
+      to: order.buyerEmail,
+      name: order.buyerName,
+      orderId: order.id,
+      orderNumber: String(order.number),
+      status,
+      declineReason,
+      lines: lines.map(({ name, size, qty, wantedSize }) => ({ name, size, qty, wantedSize })),
+      refundCents: centsFromRand(refundAmount) ?? 0,
+      refundDueBy,
+    },
+    now,
+  );
+}

@@ -1,0 +1,36 @@
+import type { ParcelFields } from '@shop/contract/orderShipping';
+import type { EntityManager } from 'typeorm';
+import type { OrderEntity } from '../../database/entities/OrderEntity.ts';
+import type { Actor } from '../audit/audit.ts';
+import { recordAudit } from '../audit/audit.ts';
+import { shipOrder } from './shipping.service.ts';
+
+interface EnteredParcel {
+  readonly id: string;
+  readonly parcel: ParcelFields;
+}
+
+/** Ships an order, or corrects its parcel, and writes it down. A known parcel changes nothing. Throws as `shipOrder`. */
+export async function shipAudited(
+  tx: EntityManager,
+  actor: Actor,
+  { id, parcel: { carrier, trackingNumber, trackingUrl = '' } }: EnteredParcel,
+): Promise<OrderEntity> {
+  const parcel = { carrier, trackingNumber, trackingUrl: trackingUrl === '' ? null : trackingUrl };
+  const { before, order, isNews } = await shipOrder(tx, id, parcel, actor.now());
+  if (isNews) {
+    await recordAudit(tx, actor, {
+      action: before.status === 'shipped' ? 'order.parcelChanged' : 'order.shipped',
+      target: id,
+      before: shippingOf(before),
+      after: shippingOf(order),
+      personal: { of: order.userId, before: trackingOf(before), after: trackingOf(order) },
+    });
+  }
+  return order;
+}
+
+const shippingOf = ({ status, carrier }: OrderEntity) => ({ status, carrier });
+
+/** It leads to where the buyer lives. */
+const trackingOf = ({ trackingNumber, trackingUrl }: OrderEntity) => ({ trackingNumber, trackingUrl });

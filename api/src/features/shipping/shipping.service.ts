@@ -1,0 +1,73 @@
+import { canMove } from '@shop/domain/orderStates';
+import type { OrderStatus } from '@shop/domain/orderStates';
+import { AGAINST_DELIVERY, reasonAgainstDelivery } from '@shop/domain/refunds';
+import type { EntityManager } from 'typeorm';
+import { IsNull } from 'typeorm';
+import { OrderEntity } from '../../database/entities/OrderEntity.ts';
+import { lockOrder } from '../../database/rowLocks.ts';
+import { illegalTransition, notFound } from '../../errors.ts';
+import { queueMail } from '../mail/outbox.ts';
+import { orderMail } from '../orders/orders.present.ts';
+import { withLines } from '../orders/orders.service.ts';
+import { moveOrder } from '../orders/transitions.service.ts';
+import { refuseWhileAllGoesBack } from '../refundRecords/goingBack.service.ts';
+import { paymentEventsOf } from '../paymentTimeline/paymentTimeline.service.ts';
+
+export type Parcel = Pick<OrderEntity, 'carrier' | 'trackingNumber' | 'trackingUrl'>;
+
+interface SentParcel extends Parcel {
+  carrier: string;
+  trackingNumber: string;
+}
+
+export interface Shipping {
+  readonly before: OrderEntity;
+  readonly order: OrderEntity;
+  /** False when this parcel was known already, so that nothing has changed. */
+  readonly isNews: boolean;
+}
+
+const REFUSALS: Partial<Record<OrderStatus, string>> = {
+  delivered: 'This order has already been delivered.',
+  cancelled: 'This order was cancelled by its buyer.',
+};
+
+/**
+ * Marks a paid order as shipped, or corrects the parcel of a shipped one, and tells the buyer. Throws 404, or 409
+ * `illegal_transition` when the order is unpaid, cancelled, sold out, paid back or delivered.
+ */
+export async function shipOrder(
+  tx: EntityManager,
+  id: string,
+  parcel: SentParcel,
+  now: Date,
+): Promise<Shipping> {
+  await lockOrder(tx, id);
+  const before = await tx.findOneBy(OrderEntity, { id, archivedAt: IsNull() });
+  if (!before) throw notFound('Order');
+  const isCorrection = before.status === 'shipped';
+  if (isCorrection && isSameParcel(before, parcel)) return { before, order: before, isNews: false };
+  if (isCorrection) await tx.update(OrderEntity, { id }, parcel);
+  else await send(tx, before, parcel, now);
+  const order = await tx.findOneByOrFail(OrderEntity, { id });
+  const mail = orderMail(await withLines(tx, order));
+  await queueMail(tx, { kind: 'orderShipped', parcel, isCorrection, ...mail }, now);
+  return { before, order, isNews: true };
+}
+
+async function send(tx: EntityManager, order: OrderEntity, parcel: SentParcel, now: Date): Promise<void> {
+  const { id, status } = order;
+  if (!canMove(status, 'shipped')) {
+    throw illegalTransition(REFUSALS[status] ?? 'Only a paid order can be shipped.');
+  }
+  const reason = reasonAgainstDelivery(await paymentEventsOf(tx, id));
+  if (reason !== null) throw illegalTransition(AGAINST_DELIVERY[reason]);
+  await refuseWhileAllGoesBack(tx, order);
+  await moveOrder(tx, id, { to: 'shipped', stamps: { shippedAt: now, ...parcel } });
+}
+
+function isSameParcel(order: Parcel, parcel: Parcel): boolean {
+  return (['carrier', 'trackingNumber', 'trackingUrl'] as const).every(
+    (name) => order[name] === parcel[name],
+  );
+}
