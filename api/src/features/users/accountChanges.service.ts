@@ -27,19 +27,31 @@ export async function changeAccount(
   return { before, after };
 }
 
+interface RecordedEdit extends AccountChange {
+  readonly isPasswordNew?: boolean;
+  /** The id of the act that the edit takes back. */
+  readonly undoes?: string | undefined;
+}
+
 /** Records what an administrator changed of an account, including their own: name, address, role, password. */
 export async function recordUserEdit(
   tx: EntityManager,
   actor: Actor,
-  { before, after, isPasswordNew = false }: AccountChange & { readonly isPasswordNew?: boolean },
+  { before, after, isPasswordNew = false, undoes }: RecordedEdit,
 ): Promise<void> {
   await recordAudit(tx, actor, {
     action: 'user.update',
     target: after.id,
-    before: { isAdmin: before.isAdmin },
-    after: { isAdmin: after.isAdmin, ...(isPasswordNew ? { isPasswordNew } : {}) },
+    before: plainFields(before),
+    after: { ...plainFields(after), ...(isPasswordNew ? { isPasswordNew } : {}) },
     personal: { of: after.id, before: personalFields(before), after: personalFields(after) },
+    undoes,
   });
 }
+
+const plainFields = ({ isAdmin, emailConfirmedAt }: UserEntity) => ({
+  isAdmin,
+  emailConfirmedAt: emailConfirmedAt?.toISOString() ?? null,
+});
 
 const personalFields = ({ name, email }: UserEntity) => ({ name, email });

@@ -59,7 +59,8 @@ export async function changeUser(tx: EntityManager, id: string, changes: UserCha
   return after;
 }
 
-async function refusingTakenEmail<T>(write: () => Promise<T>): Promise<T> {
+/** Throws email_taken where the unique index refuses the write. */
+export async function refusingTakenEmail<T>(write: () => Promise<T>): Promise<T> {
   try {
     return await write();
   } catch (error) {

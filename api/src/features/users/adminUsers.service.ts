@@ -4,17 +4,16 @@ import { UserEntity } from '../../database/entities/UserEntity.ts';
 import { forbidden, lastAdmin, notFound } from '../../errors.ts';
 import { pageOf } from '../../http/paging.ts';
 import type { Call } from '../../http/serve.ts';
+import { actToUndo } from '../audit/acts.service.ts';
 import { recordAudit } from '../audit/audit.ts';
-import { forgetPerson } from '../audit/personKeys.service.ts';
 import { forgetSecondFactor } from '../secondFactor/secondFactor.service.ts';
-import { forgetNoticesTo, queueSecurityNotice } from '../mail/securityNotices.service.ts';
-import { forgetLinksOf } from '../mailLinks/mailLinks.service.ts';
-import { forgetIdentitiesOf } from '../identities/identities.service.ts';
-import { endSessionsOf } from '../../http/sessions/sessions.service.ts';
+import { queueSecurityNotice } from '../mail/securityNotices.service.ts';
 import type { UserChanges } from './accounts.service.ts';
 import { changeAccount, recordUserEdit } from './accountChanges.service.ts';
+import { restoreAccount, suspendAccount } from './suspension.service.ts';
 
 const PAGE_SIZE = 10;
+const USER_DELETED = 'user.delete';
 
 export async function listUsers(read: EntityManager, wantedPage: number) {
   const total = await read.countBy(UserEntity, { deletedAt: IsNull() });
@@ -34,6 +33,13 @@ export async function getUser(read: EntityManager, id: string): Promise<UserEnti
   return user;
 }
 
+interface UserEdit {
+  readonly id: string;
+  readonly changes: UserChanges;
+  /** The id of the act that the edit takes back. */
+  readonly undoes?: string;
+}
+
 /**
  * Throws last_admin when the change would demote the caller or the only administrator. Only administrators have a second
  * factor, so a demotion takes it away.
@@ -41,8 +47,7 @@ export async function getUser(read: EntityManager, id: string): Promise<UserEnti
 export async function updateUser(
   tx: EntityManager,
   call: Call<'admin'>,
-  id: string,
-  changes: UserChanges,
+  { id, changes, undoes }: UserEdit,
 ): Promise<UserEntity> {
   const admins = await lockAdmins(tx, call);
   const before = await getUser(tx, id);
@@ -51,7 +56,7 @@ export async function updateUser(
     if (admins.length === 1) throw lastAdmin('The shop needs at least one administrator.');
   }
   const changed = await changeAccount(tx, id, changes, call.now());
-  await recordUserEdit(tx, call, changed);
+  await recordUserEdit(tx, call, { ...changed, undoes });
   const isDemoted = before.isAdmin && !changed.after.isAdmin;
   if (isDemoted && (await forgetSecondFactor(tx, id))) {
     await queueSecurityNotice(tx, changed.after, 'secondFactorOff', call.now());
@@ -59,29 +64,27 @@ export async function updateUser(
   return changed.after;
 }
 
-/** Anonymises the person; orders keep their own copy of the buyer. */
+/** Suspends the account, which can be restored for 30 days; orders keep their own copy of the buyer. */
 export async function deleteUser(tx: EntityManager, call: Call<'admin'>, id: string): Promise<void> {
   await lockAdmins(tx, call);
   const user = await getUser(tx, id);
   if (user.isAdmin) throw lastAdmin('Administrators cannot be deleted.');
-  await tx.update(
-    UserEntity,
-    { id },
-    {
-      name: 'Deleted user',
-      email: `deleted-${id}@deleted.invalid`,
-      passwordHash: null,
-      address: null,
-      deletedAt: call.now(),
-    },
-  );
-  await endSessionsOf(tx, id);
-  await forgetLinksOf(tx, id);
-  await forgetNoticesTo(tx, user.email);
-  await forgetIdentitiesOf(tx, id);
-  await forgetPerson(tx, id);
-  await recordAudit(tx, call, { action: 'user.delete', target: id, before: { isAdmin: user.isAdmin } });
+  await suspendAccount(tx, user, call.now());
+  await recordAudit(tx, call, { action: USER_DELETED, target: id, ...deletion(true) });
 }
+
+/** Takes a deletion back. Throws like `restoreAccount`. */
+export async function restoreUser(tx: EntityManager, call: Call<'admin'>, id: string): Promise<UserEntity> {
+  const user = await restoreAccount(tx, id, call.now());
+  const undoes = await actToUndo(tx, id, USER_DELETED);
+  await recordAudit(tx, call, { action: 'user.restored', target: id, ...deletion(false), undoes });
+  return user;
+}
+
+const deletion = (isDeleted: boolean) => ({
+  before: { isDeleted: !isDeleted },
+  after: { isDeleted },
+});
 
 /**
  * Locks the rows of all administrators and checks that the caller still is one, because otherwise two of them could

@@ -4,7 +4,7 @@ import { inTransaction } from '../../database/inTransaction.ts';
 import type { ApiRouter } from '../../http/requestState.ts';
 import { serve } from '../../http/serve.ts';
 import type { UsersContext } from './usersContext.ts';
-import { deleteUser, getUser, listUsers, updateUser } from './adminUsers.service.ts';
+import { deleteUser, getUser, listUsers, restoreUser, updateUser } from './adminUsers.service.ts';
 import { reauthenticate } from './reauthentication.ts';
 import { updateProfile as changeProfile } from './profile.service.ts';
 import { presentUser } from './users.present.ts';
@@ -28,10 +28,13 @@ export function usersRoutes(router: ApiRouter, app: UsersContext): void {
       ...(email === undefined ? {} : { email }),
       ...(isAdmin === undefined ? {} : { isAdmin }),
     };
-    return presentUser(await inTransaction(db, (tx) => updateUser(tx, call, userId, changes)));
+    return presentUser(await inTransaction(db, (tx) => updateUser(tx, call, { id: userId, changes })));
   });
   serve(router, adminUsers.deleteUser, async ({ id }, call) => {
     await inTransaction(db, (tx) => deleteUser(tx, call, id));
     return { message: 'User deleted' };
   });
+  serve(router, adminUsers.restoreUser, async ({ id }, call) =>
+    presentUser(await inTransaction(db, (tx) => restoreUser(tx, call, id))),
+  );
 }

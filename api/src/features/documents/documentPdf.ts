@@ -1,0 +1,123 @@
+import type { PrintedDocument, Row } from './printedDocument.ts';
+import { winAnsi } from './winAnsi.ts';
+
+type Sheet = PDFKit.PDFDocument;
+
+const MARGIN = 56;
+const WIDTH = 595.28 - 2 * MARGIN;
+const BOTTOM = 841.89 - MARGIN;
+const LABEL_WIDTH = 96;
+const NUMBER_WIDTH = 76;
+const GAP = 6;
+const INK = '#1a1a1a';
+const MUTED = '#595959';
+
+/** Draws a document on A4, with as many pages as its lines need. The library is loaded with the first one. */
+export async function documentPdf(printed: PrintedDocument): Promise<Buffer> {
+  const { default: PDFDocument } = await import('pdfkit');
+  const sheet = new PDFDocument({
+    size: 'A4',
+    margin: MARGIN,
+    lang: 'en-ZA',
+    displayTitle: true,
+    info: {
+      Title: winAnsi(printed.title),
+      Author: winAnsi(printed.seller),
+      CreationDate: new Date(printed.issuedAt),
+    },
+  });
+  const drawn = bytesOf(sheet);
+  drawHead(sheet, printed);
+  drawFacts(sheet, printed.facts);
+  drawLines(sheet, printed);
+  drawTotals(sheet, printed.totals);
+  sheet.end();
+  return drawn;
+}
+
+function bytesOf(sheet: Sheet): Promise<Buffer> {
+  const parts: Buffer[] = [];
+  return new Promise((resolve, reject) => {
+    sheet.on('data', (part: Buffer) => parts.push(part));
+    sheet.once('end', () => {
+      resolve(Buffer.concat(parts));
+    });
+    sheet.once('error', reject);
+  });
+}
+
+const regular = (sheet: Sheet, size = 10): Sheet => sheet.font('Helvetica').fontSize(size).fillColor(INK);
+const bold = (sheet: Sheet, size = 10): Sheet => sheet.font('Helvetica-Bold').fontSize(size).fillColor(INK);
+
+function drawHead(sheet: Sheet, { seller, title }: PrintedDocument): void {
+  bold(sheet, 12).text(winAnsi(seller), MARGIN, MARGIN, { width: WIDTH });
+  bold(sheet, 20).text(winAnsi(title), MARGIN, sheet.y + GAP, { width: WIDTH });
+  sheet.y += 2 * GAP;
+}
+
+function drawFacts(sheet: Sheet, facts: readonly Row[]): void {
+  for (const [label, value] of facts) {
+    const { y } = sheet;
+    regular(sheet).fillColor(MUTED).text(winAnsi(label), MARGIN, y, { width: LABEL_WIDTH });
+    regular(sheet).text(winAnsi(value), MARGIN + LABEL_WIDTH, y, { width: WIDTH - LABEL_WIDTH });
+    sheet.y += 2;
+  }
+  sheet.y += 3 * GAP;
+}
+
+function drawLines(sheet: Sheet, { columns, lines }: PrintedDocument): void {
+  if (columns.length === 0) return;
+  drawHeadings(sheet, columns);
+  for (const cells of lines) {
+    const height = regular(sheet).heightOfString(winAnsi(cells[0] ?? ''), { width: firstWidth(cells) });
+    if (sheet.y + height + GAP > BOTTOM) {
+      sheet.addPage();
+      drawHeadings(sheet, columns);
+    }
+    regular(sheet);
+    drawCells(sheet, cells, height);
+  }
+}
+
+function drawHeadings(sheet: Sheet, columns: readonly string[]): void {
+  bold(sheet);
+  drawCells(sheet, columns, sheet.currentLineHeight());
+}
+
+/** A row with a rule under it. */
+function drawCells(sheet: Sheet, cells: readonly string[], height: number): void {
+  const { y } = sheet;
+  const width = firstWidth(cells);
+  cells.forEach((cell, index) => {
+    const isFirst = index === 0;
+    const x = isFirst ? MARGIN : MARGIN + width + (index - 1) * NUMBER_WIDTH;
+    sheet.text(winAnsi(cell), x, y, {
+      width: isFirst ? width : NUMBER_WIDTH,
+      align: isFirst ? 'left' : 'right',
+    });
+  });
+  const rule = y + height + GAP / 2;
+  sheet
+    .moveTo(MARGIN, rule)
+    .lineTo(MARGIN + WIDTH, rule)
+    .lineWidth(0.5)
+    .strokeColor('#bfbfbf')
+    .stroke();
+  sheet.y = rule + GAP;
+}
+
+const firstWidth = (cells: readonly string[]): number => WIDTH - (cells.length - 1) * NUMBER_WIDTH;
+
+/** The sums stay together on one page. */
+function drawTotals(sheet: Sheet, totals: readonly Row[]): void {
+  const height = totals.length * (sheet.currentLineHeight() + GAP);
+  if (sheet.y + height > BOTTOM) sheet.addPage();
+  totals.forEach(([label, value], index) => {
+    const { y } = sheet;
+    const style = index === totals.length - 1 ? bold : regular;
+    const width = WIDTH - 2 * NUMBER_WIDTH;
+    style(sheet).text(winAnsi(label), MARGIN, y, { width, align: 'right' });
+    style(sheet).text(winAnsi(value), MARGIN + width, y, { width: 2 * NUMBER_WIDTH, align: 'right' });
+    sheet.y = Math.max(sheet.y, y + sheet.currentLineHeight()) + GAP;
+  });
+}
