@@ -2,6 +2,7 @@ import type { EntityManager } from 'typeorm';
 import { v7 as uuid } from 'uuid';
 import type { AuditedFields, StoredFields } from '../../database/entities/AuditEntity.ts';
 import { AuditEntity } from '../../database/entities/AuditEntity.ts';
+import { insertRows } from '../../database/insertRows.ts';
 import type { Call } from '../../http/serve.ts';
 import { seal } from '../../sealing.ts';
 import { personKey } from './personKeys.service.ts';
@@ -18,6 +19,24 @@ interface AuditedAct {
     readonly before?: AuditedFields;
     readonly after?: AuditedFields;
   };
+  /** The id of the act that this one takes back. */
+  readonly undoes?: string | undefined;
+}
+
+/** Records several acts about things, not persons, in one statement for all of them. */
+export async function recordAudits(
+  tx: EntityManager,
+  actor: Actor,
+  acts: readonly Omit<AuditedAct, 'personal'>[],
+): Promise<void> {
+  const now = actor.now();
+  const actorKey = await personKey(tx, actor.user.id, now);
+  const client = actorKey && seal(actorKey, actor.ip);
+  const rows = acts.map(({ action, target, before = null, after = null }) => ({
+    ...{ id: uuid(), actorId: actor.user.id, action, target, before, after, undoes: null },
+    ...{ ip: '', client, requestId: actor.requestId, createdAt: now },
+  }));
+  await insertRows(tx, AuditEntity, rows);
 }
 
 /** The administrator, and where the request came from. */
@@ -27,12 +46,13 @@ export type Actor = Pick<Call<'signed-in'>, 'ip' | 'requestId' | 'now'> & { read
 export async function recordAudit(tx: EntityManager, actor: Actor, act: AuditedAct): Promise<void> {
   const now = actor.now();
   const actorKey = await personKey(tx, actor.user.id, now);
-  const { personal } = act;
+  const { personal, undoes } = act;
   const key = personal ? await personKey(tx, personal.of, now) : null;
   const stored = (side: 'before' | 'after'): StoredFields | null => {
+    const plain = side === 'after' && undoes !== undefined ? { ...act.after, undoes } : act[side];
     const fields = personal?.[side];
-    if (!personal || !fields || key === null) return act[side] ?? null;
-    return { ...act[side], personal: { of: personal.of, sealed: seal(key, JSON.stringify(fields)) } };
+    if (!personal || !fields || key === null) return plain ?? null;
+    return { ...plain, personal: { of: personal.of, sealed: seal(key, JSON.stringify(fields)) } };
   };
   await tx.insert(AuditEntity, {
     id: uuid(),
@@ -44,6 +64,7 @@ export async function recordAudit(tx: EntityManager, actor: Actor, act: AuditedA
     ip: '',
     client: actorKey && seal(actorKey, actor.ip),
     requestId: actor.requestId,
+    undoes: undoes ?? null,
     createdAt: now,
   });
 }

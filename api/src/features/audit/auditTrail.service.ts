@@ -6,6 +6,7 @@ import { unseal } from '../../sealing.ts';
 import { keysOf } from './personKeys.service.ts';
 
 export interface AuditedEntry {
+  readonly id: string;
   readonly at: string;
   readonly actorId: string;
   readonly action: string;
@@ -25,6 +26,14 @@ type Keys = ReadonlyMap<string, string>;
 /** The acts on one order, product or user, oldest first, with all values that can still be read. */
 export async function auditTrailOf(read: EntityManager, target: string): Promise<AuditedEntry[]> {
   const rows = await read.find(AuditEntity, { where: { target }, order: { createdAt: 'ASC', id: 'ASC' } });
+  return readableActs(read, rows);
+}
+
+/** These acts in their order, with all values that can still be read. */
+export async function readableActs(
+  read: EntityManager,
+  rows: readonly AuditEntity[],
+): Promise<AuditedEntry[]> {
   const people = rows.flatMap(({ actorId, before, after }) => [
     actorId,
     ...personIn(before),
@@ -32,6 +41,7 @@ export async function auditTrailOf(read: EntityManager, target: string): Promise
   ]);
   const keys = await keysOf(read, people);
   return rows.map((row) => ({
+    id: row.id,
     at: row.createdAt.toISOString(),
     actorId: row.actorId,
     action: row.action,

@@ -2,6 +2,7 @@ import { localDate, localTime } from '@shop/domain/consumerRights';
 import type { EmailContent, Row } from './emailContent.ts';
 import { greeting } from './emailContent.ts';
 import type { Sender } from './emailContent.ts';
+import type { MailOf } from './orderEmails.ts';
 import type { SecurityChange, SecurityChanges } from '../../database/queuedMail.ts';
 import { SECURITY_CHANGES } from '../../database/queuedMail.ts';
 
@@ -112,6 +113,11 @@ const CHANGES = {
     sentence: 'Somebody signed in to your account with one of its recovery codes, which no longer works.',
     label: 'Sign-in with a recovery code',
   },
+  dataDownloaded: {
+    subject: 'Your data was downloaded',
+    sentence: 'A copy of all that we keep about you was downloaded from your profile.',
+    label: 'Data downloaded',
+  },
 } as const satisfies Record<SecurityChange, ChangeWords>;
 
 export function passwordChangedEmail(
@@ -143,6 +149,22 @@ export function securityEmail(name: string, changes: SecurityChanges, sender: Se
     paragraphs: ['Since our last email about the security of your account these changes were made:'],
     rows,
     closing: ifNotYou(sender.publicUrl),
+  };
+}
+
+export function accountDeletedEmail({ name, hasOrders }: MailOf<'accountDeleted'>): EmailContent {
+  return {
+    subject: 'Your account was deleted',
+    greeting: greeting(name),
+    paragraphs: [
+      'We have deleted your account and what we kept with it, as you asked. Nobody can bring it back.',
+      ...(hasOrders
+        ? [
+            'Orders that you have paid stay in our books for five years, as tax law asks. Then your name is taken out of them too. What is on its way to you still arrives.',
+          ]
+        : []),
+    ],
+    closing: 'This is our last letter about your account. If it was not you, please write to us.',
   };
 }
 

@@ -9,7 +9,9 @@ export function orderCancelledEmail(mail: MailOf<'orderCancelled'>): EmailConten
     subject: `Order ${mail.orderNumber} was cancelled: your money goes back to you`,
     greeting: greeting(mail.name),
     paragraphs: [
-      'We had to cancel your order, and nothing of it will be delivered. We are sorry.',
+      mail.isOnItsWay === true
+        ? 'We had to cancel your order although its parcel is on its way. If it still arrives, please do not accept it. We are sorry.'
+        : 'We had to cancel your order, and nothing of it will be delivered. We are sorry.',
       'We refund what you paid by the way you paid. There is nothing that you have to do.',
     ],
     rows: orderRows(mail),
@@ -22,8 +24,42 @@ export function orderRestoredEmail(mail: MailOf<'orderRestored'>, { publicUrl }:
     subject: `Order ${mail.orderNumber} is no longer cancelled`,
     greeting: greeting(mail.name),
     paragraphs: [
-      'We had written to you that this order was cancelled. It is not: we pack it as you ordered it, and there will be no refund.',
+      `We had written to you that this order was cancelled. It is not: ${
+        mail.isOnItsWay === true ? 'its parcel is on its way to you' : 'we pack it as you ordered it'
+      }, and there will be no refund.`,
       'If you do not want it any more, write to us before it arrives.',
+    ],
+    rows: orderRows(mail),
+    action: { label: 'See the order', url: orderUrl(mail, publicUrl) },
+  };
+}
+
+export function unpaidOrderCancelledEmail(
+  mail: MailOf<'unpaidOrderCancelled'>,
+  { publicUrl }: Sender,
+): EmailContent {
+  return {
+    subject: `You cancelled order ${mail.orderNumber}`,
+    greeting: greeting(mail.name),
+    paragraphs: [
+      'You have cancelled this order before it was paid, so nothing was charged. Its pieces are for sale again.',
+      'A payment that is still on its way is not lost: we send it back.',
+    ],
+    rows: orderRows(mail),
+    action: { label: 'Go to the shop', url: `${publicUrl}/home` },
+  };
+}
+
+export function paidOrderCancelledEmail(
+  mail: MailOf<'paidOrderCancelled'>,
+  { publicUrl }: Sender,
+): EmailContent {
+  return {
+    subject: `You cancelled order ${mail.orderNumber}: your money goes back to you`,
+    greeting: greeting(mail.name),
+    paragraphs: [
+      'You have cancelled this order, and nothing of it will be delivered.',
+      'We refund what you paid by the way you paid. There is nothing that you have to do.',
     ],
     rows: orderRows(mail),
     action: { label: 'See the order', url: orderUrl(mail, publicUrl) },

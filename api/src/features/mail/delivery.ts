@@ -70,11 +70,13 @@ async function recordFailure(app: MailContext, row: MailEntity, error: unknown):
   const { id, mail, attempts } = row;
   const failure = { refusals: row.refusals + Number(isRefusal(error)), lastError: reasonOf(error) };
   const isReset = mail?.kind === 'resetRequest';
+  // Nobody sends them again, so nothing of them is kept.
+  const isForgotten = isReset || mail?.kind === 'accountDeleted';
   const isDead =
     failure.refusals >= MOST_REFUSALS || attempts >= (isReset ? MOST_ATTEMPTS_OF_RESET : MOST_ATTEMPTS);
   app.log.warn({ mailId: id, attempts, isDead, reason: failure.lastError }, 'mail not sent');
   const next = isDead
-    ? ({ state: 'dead', ...(isReset && { mail: null }) } as const)
+    ? ({ state: 'dead', ...(isForgotten && { mail: null }) } as const)
     : { dueAt: new Date(app.clock.now().getTime() + pauseAfter(attempts)) };
   await inTransaction(app.db, (tx) =>
     tx.update(MailEntity, { id, state: 'waiting', attempts }, { ...failure, ...next }),

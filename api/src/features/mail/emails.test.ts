@@ -2,9 +2,10 @@ import type { EmailContent } from './emailContent.ts';
 import { emailText } from './emailContent.ts';
 import { emailHtml } from './emailHtml.ts';
 import { contentOf } from './emails.ts';
-import type { OrderMail, PlainMail, SecurityChange } from '../../database/queuedMail.ts';
+import type { OrderMail, PlainMail, ReturnMail, SecurityChange } from '../../database/queuedMail.ts';
 import { SECURITY_CHANGES } from '../../database/queuedMail.ts';
 import { confirmationEmail, resetEmail, welcomeEmail } from './accountEmails.ts';
+import { backInStockEmail, unsubscribeLinks } from './noticeEmails.ts';
 
 const SENDER = {
   shopName: 'Koppie',
@@ -27,6 +28,7 @@ const INVOICE = {
   issuedAt: '2026-11-21T09:00:00.000Z',
   buyer: { name: 'Thandi Mokoena', address: '12 Long Street, Durban, 4001' },
 };
+const REFUND = { refundCents: 100_00, usdCents: 5_71, reason: 'One seam was open' };
 const formsOf = (content: EmailContent) => [
   emailText(content, SENDER.shopName),
   emailHtml(content, SENDER.shopName),
@@ -95,13 +97,91 @@ test('the mail about a cancelled order promises the money, and one about a resto
   expect(restored).toContain('https://shop.test/order/order-1');
 });
 
+const RETURN: ReturnMail = {
+  ...{ to: ORDER.to, name: ORDER.name, orderId: ORDER.orderId, orderNumber: ORDER.orderNumber },
+  status: 'requested',
+  declineReason: null,
+  lines: [
+    { name: 'Boulder Tee', size: 'M', qty: 2, wantedSize: null },
+    { name: 'Boulder Tee', size: 'M', qty: 1, wantedSize: 'L' },
+  ],
+  refundCents: 598_00,
+  refundDueBy: '2026-12-23T21:59:59.999Z',
+};
+
+test.each([
+  ['requested', ['We have your return of order 10001', 'set aside for you', '2 × Boulder Tee (M): Refund']],
+  ['approved', ['The address for your parcel: 1 Hoofstraat, Paarl', '1 × Boulder Tee (M): Exchange: Size L']],
+  ['declined', ['We cannot accept this return:', 'The seal is missing.']],
+  ['received', ['We refund R598.00, by 23 December 2026 at the latest', 'We pack what you get instead.']],
+  ['closed', ['is complete', 'We refund R598.00 by the way you paid.', 'on its way to you']],
+] as const)('the mail of a return that is %s says what happens next', (status, sentences) => {
+  const declineReason = status === 'declined' ? 'The seal is missing.' : null;
+  const mail = { kind: 'orderReturn', ...RETURN, status, declineReason } as const;
+  const [text = ''] = both(mail);
+  const whole = `${contentOf(mail, SENDER).subject}\n${text}`;
+  for (const sentence of sentences) expect(whole).toContain(sentence);
+});
+
+test('the mail of a return without a refund promises none', () => {
+  const lines = RETURN.lines.slice(1);
+  for (const status of ['received', 'closed'] as const) {
+    const [text] = both({ kind: 'orderReturn', ...RETURN, status, lines, refundCents: 0 });
+    expect(text).not.toContain('We refund');
+  }
+});
+
+test('the mail about a parcel leads to the carrier, or to the order when the carrier has no page for it', () => {
+  const parcel = { carrier: 'Berg Couriers', trackingNumber: 'BC-4711' };
+  const trackingUrl = 'https://track.courier.example/BC-4711';
+  const shipped = { kind: 'orderShipped', ...ORDER, isCorrection: false } as const;
+  for (const form of both({ ...shipped, parcel: { ...parcel, trackingUrl } })) {
+    expect(form).toMatch(/Berg Couriers[^]*BC-4711/);
+    expect(form).toContain(trackingUrl);
+  }
+  const [text] = both({ ...shipped, parcel: { ...parcel, trackingUrl: null } });
+  expect(text).toContain('https://shop.test/order/order-1');
+});
+
+test('the mail about an order that its buyer cancelled promises the money only where some was paid', () => {
+  const [paid] = both({ kind: 'paidOrderCancelled', ...ORDER });
+  expect(paid).toContain('We refund what you paid by the way you paid.');
+  const [unpaid] = both({ kind: 'unpaidOrderCancelled', ...ORDER });
+  expect(unpaid).toContain('nothing was charged');
+});
+
+test('a refund that was made names its amount in both currencies, its reason and its credit note', () => {
+  for (const form of both({ kind: 'refundMade', ...ORDER, ...REFUND, creditNote: 3 })) {
+    for (const part of ['R100.00', 'US$5.71', 'One seam was open', /credit note: ?3|Credit note.*3/s]) {
+      expect(form).toMatch(part);
+    }
+  }
+  const [uninvoiced] = both({ kind: 'refundMade', ...ORDER, ...REFUND, usdCents: null, creditNote: null });
+  expect(uninvoiced).not.toMatch(/US\$|Credit note/);
+});
+
+test.each([
+  ['byHand', /takes none from the shop/],
+  ['failed', /PayPal has refused/],
+] as const)('a refund that is %s sends the administrators to the order', (reason, sentence) => {
+  const [text] = both({ kind: 'refundDue', ...ORDER, reason });
+  expect(text).toMatch(sentence);
+  expect(text).toContain('https://shop.test/admin/order/order-1');
+});
+
 const EVIL = '<img src=x onerror=alert(1)>"\'& at https://evil.example/win or www.evil.example';
 const CHANGE = { count: 1, lastAt: INVOICE.issuedAt };
 
 const to = 'x@shop.example';
+const NOTICE = {
+  ...({ kind: 'backInStock', to, name: EVIL, isOwn: true } as const),
+  ...{ productId: 'product-1', productName: 'Boulder Tee', size: 'M' },
+};
+const EVIL_PARCEL = { carrier: EVIL, trackingNumber: EVIL, trackingUrl: null };
 const mails: { [Kind in PlainMail['kind']]: Extract<PlainMail, { kind: Kind }> } = {
   passwordChanged: { kind: 'passwordChanged', to, name: EVIL },
   securityNotice: { kind: 'securityNotice', to, name: EVIL, changes: { password: CHANGE } },
+  accountDeleted: { kind: 'accountDeleted', to, name: EVIL, hasOrders: true },
   orderPlaced: { kind: 'orderPlaced', ...ORDER, name: EVIL, payUntil: INVOICE.issuedAt },
   orderPaid: {
     kind: 'orderPaid',
@@ -114,12 +194,20 @@ const mails: { [Kind in PlainMail['kind']]: Extract<PlainMail, { kind: Kind }> }
   paidTooLate: { kind: 'paidTooLate', ...ORDER, name: EVIL },
   orderCancelled: { kind: 'orderCancelled', ...ORDER, name: EVIL },
   orderRestored: { kind: 'orderRestored', ...ORDER, name: EVIL },
+  orderReturn: { kind: 'orderReturn', ...RETURN, name: EVIL },
+  orderShipped: { kind: 'orderShipped', ...ORDER, name: EVIL, parcel: EVIL_PARCEL, isCorrection: false },
+  unpaidOrderCancelled: { kind: 'unpaidOrderCancelled', ...ORDER, name: EVIL },
+  paidOrderCancelled: { kind: 'paidOrderCancelled', ...ORDER, name: EVIL },
+  refundStarted: { kind: 'refundStarted', ...ORDER, ...REFUND, name: EVIL },
+  refundMade: { kind: 'refundMade', ...ORDER, ...REFUND, name: EVIL, creditNote: 3 },
+  adminDigest: { kind: 'adminDigest', to, name: EVIL, waiting: [{ what: 'Returns', count: 2 }] },
   refundDue: { kind: 'refundDue', ...ORDER, name: EVIL, reason: 'paidTwice' },
 };
 const emails: [string, EmailContent][] = [
   ['welcome', welcomeEmail(EVIL, 'token', SENDER)],
   ['confirmAddress', confirmationEmail(EVIL, 'token', SENDER)],
   ['resetRequest', resetEmail(EVIL, 'token', 15, SENDER)],
+  ['backInStock', backInStockEmail(NOTICE, unsubscribeLinks('token', SENDER), SENDER)],
   ...Object.values(mails).map((mail): [string, EmailContent] => [mail.kind, contentOf(mail, SENDER)]),
 ];
 
@@ -172,5 +260,6 @@ test('one change to an account names itself in the subject', () => {
     'Two-step sign-in was removed',
     'New recovery codes were made',
     'A recovery code was used',
+    'Your data was downloaded',
   ]);
 });

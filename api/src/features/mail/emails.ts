@@ -1,7 +1,14 @@
-import { passwordChangedEmail, securityEmail } from './accountEmails.ts';
+import { accountDeletedEmail, passwordChangedEmail, securityEmail } from './accountEmails.ts';
+import { adminDigestEmail } from './digestEmail.ts';
 import type { EmailContent, Sender } from './emailContent.ts';
-import { orderCancelledEmail, orderRestoredEmail } from './cancellationEmails.ts';
+import {
+  orderCancelledEmail,
+  orderRestoredEmail,
+  paidOrderCancelledEmail,
+  unpaidOrderCancelledEmail,
+} from './cancellationEmails.ts';
 import type { PlainMail } from '../../database/queuedMail.ts';
+import type { MailOf } from './orderEmails.ts';
 import {
   orderDeliveredEmail,
   orderExpiredEmail,
@@ -11,30 +18,40 @@ import {
   refundDueEmail,
 } from './orderEmails.ts';
 import { plainName } from './plainText.ts';
+import { refundMadeEmail, refundStartedEmail } from './refundEmails.ts';
+import { returnEmail } from './returnEmails.ts';
+import { orderShippedEmail } from './shippingEmails.ts';
+
+type PlainKind = PlainMail['kind'];
+type PlainMails = { [Kind in PlainKind]: MailOf<Kind> };
+
+const TEMPLATES: { [Kind in PlainKind]: (mail: PlainMails[Kind], sender: Sender) => EmailContent } = {
+  passwordChanged: ({ name }, sender) => passwordChangedEmail(name, 'password', sender),
+  securityNotice: ({ name, changes }, sender) => securityEmail(name, changes, sender),
+  accountDeleted: accountDeletedEmail,
+  orderPlaced: orderPlacedEmail,
+  orderPaid: orderPaidEmail,
+  orderShipped: orderShippedEmail,
+  orderDelivered: orderDeliveredEmail,
+  orderExpired: orderExpiredEmail,
+  paidTooLate: paidTooLateEmail,
+  orderCancelled: orderCancelledEmail,
+  orderRestored: orderRestoredEmail,
+  unpaidOrderCancelled: unpaidOrderCancelledEmail,
+  paidOrderCancelled: paidOrderCancelledEmail,
+  orderReturn: returnEmail,
+  refundStarted: refundStartedEmail,
+  refundMade: refundMadeEmail,
+  adminDigest: adminDigestEmail,
+  refundDue: refundDueEmail,
+};
 
 export function contentOf(queued: PlainMail, sender: Sender): EmailContent {
   // The name is made plain here for every template.
   const mail = { ...queued, name: plainName(queued.name) };
-  switch (mail.kind) {
-    case 'passwordChanged':
-      return passwordChangedEmail(mail.name, 'password', sender);
-    case 'securityNotice':
-      return securityEmail(mail.name, mail.changes, sender);
-    case 'orderPlaced':
-      return orderPlacedEmail(mail, sender);
-    case 'orderPaid':
-      return orderPaidEmail(mail, sender);
-    case 'orderDelivered':
-      return orderDeliveredEmail(mail, sender);
-    case 'orderExpired':
-      return orderExpiredEmail(mail, sender);
-    case 'paidTooLate':
-      return paidTooLateEmail(mail, sender);
-    case 'orderCancelled':
-      return orderCancelledEmail(mail);
-    case 'orderRestored':
-      return orderRestoredEmail(mail, sender);
-    case 'refundDue':
-      return refundDueEmail(mail, sender);
-  }
+  return rendered(mail.kind, mail, sender);
+}
+
+function rendered<Kind extends PlainKind>(kind: Kind, mail: PlainMails[Kind], sender: Sender): EmailContent {
+  return TEMPLATES[kind](mail, sender);
 }

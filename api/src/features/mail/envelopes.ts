@@ -8,18 +8,32 @@ import { issueLink } from '../mailLinks/mailLinks.service.ts';
 import { confirmationEmail, resetEmail, welcomeEmail } from './accountEmails.ts';
 import type { EmailContent } from './emailContent.ts';
 import { contentOf } from './emails.ts';
+import { backInStockEmail, unsubscribeLinks } from './noticeEmails.ts';
 import type { LinkMail, Mail } from '../../database/queuedMail.ts';
+import type { MailOf } from './orderEmails.ts';
 import { plainName } from './plainText.ts';
 import type { Envelope } from './mailer.ts';
+import { withSettings } from '../shopSettings/shopSettings.service.ts';
 import { topicFor } from './topics.ts';
+import { unsubscribeToken, wantsNoNotices } from './unsubscribing.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 const CONFIRMATION_LIFE_MS = DAY_MS;
 /** The most emails a day about unpaid orders to an unconfirmed address, which may be a stranger's. */
 const MOST_UNPAID = 10;
+/**
+ * The most emails a day about sizes to an address that a visitor has typed: three for sizes that it has waited for, and
+ * three for those asked for that day, so that no promised letter is missing.
+ */
+const MOST_NOTICES = 6;
 
 /** The email for a mail. Null when nobody has the address or it gets no more of these emails today. */
-export async function envelopeOf(app: MailContext, row: MailEntity, mail: Mail): Promise<Envelope | null> {
+export async function envelopeOf(
+  { config, ...context }: MailContext,
+  row: MailEntity,
+  mail: Mail,
+): Promise<Envelope | null> {
+  const app = { ...context, config: await withSettings(context.db.read, config) };
   switch (mail.kind) {
     case 'welcome':
     case 'confirmAddress':
@@ -29,6 +43,8 @@ export async function envelopeOf(app: MailContext, row: MailEntity, mail: Mail):
     case 'orderExpired':
       if (await isOneTooMany(app, row, mail.to)) return null;
       return addressed(row, mail, contentOf(mail, app.config));
+    case 'backInStock':
+      return noticeEnvelope(app, row, mail);
     default:
       return addressed(row, mail, contentOf(mail, app.config));
   }
@@ -59,19 +75,33 @@ function linkFor(
   return inTransaction(db, (tx) => issueLink(tx, { ...link, mailId, now: clock.now() }));
 }
 
-async function isOneTooMany(
+/** Null when the address wants no such letters, or too many were asked for by others. */
+async function noticeEnvelope(
+  app: MailContext,
+  row: MailEntity,
+  mail: MailOf<'backInStock'>,
+): Promise<Envelope | null> {
+  if (await wantsNoNotices(app, mail.to)) return null;
+  const earlier = mail.isOwn ? 0 : await countEarlier(app, row, topicFor('notice', mail.to));
+  if (earlier >= MOST_NOTICES) return null;
+  const links = unsubscribeLinks(await unsubscribeToken(app, mail.to), app.config);
+  return { ...addressed(row, mail, backInStockEmail(mail, links, app.config)), oneClick: links.oneClick };
+}
+
+async function isOneTooMany(app: MailContext, row: MailEntity, to: string): Promise<boolean> {
+  if ((await countEarlier(app, row, topicFor('unpaid', to))) < MOST_UNPAID) return false;
+  const owner = await app.db.read.findOneBy(UserEntity, { email: to });
+  return !owner?.emailConfirmedAt;
+}
+
+/** The emails of a topic to its recipient within the day before this one. */
+function countEarlier(
   { db: { read } }: MailContext,
   { createdAt }: MailEntity,
-  to: string,
-): Promise<boolean> {
+  topic: string,
+): Promise<number> {
   const dayBefore = new Date(createdAt.getTime() - DAY_MS);
-  const earlier = await read.countBy(MailEntity, {
-    topic: topicFor('unpaid', to),
-    createdAt: And(MoreThan(dayBefore), LessThan(createdAt)),
-  });
-  if (earlier < MOST_UNPAID) return false;
-  const owner = await read.findOneBy(UserEntity, { email: to });
-  return !owner?.emailConfirmedAt;
+  return read.countBy(MailEntity, { topic, createdAt: And(MoreThan(dayBefore), LessThan(createdAt)) });
 }
 
 function addressed(

@@ -8,6 +8,8 @@ export interface Envelope {
   id: string;
   to: { name: string; address: string };
   content: EmailContent;
+  /** The address that ends such emails with one click (RFC 8058). */
+  oneClick?: string;
 }
 
 export interface Mailer {
@@ -27,7 +29,7 @@ export function createMailer(smtpUrl: string, { mailFrom, shopName, publicUrl }:
     disableUrlAccess: true,
   });
   return {
-    async send({ id, to, content }) {
+    async send({ id, to, content, oneClick }) {
       await transport.sendMail({
         from: mailFrom,
         to,
@@ -35,7 +37,13 @@ export function createMailer(smtpUrl: string, { mailFrom, shopName, publicUrl }:
         messageId: `<${id}@${new URL(publicUrl).hostname}>`,
         text: emailText(content, shopName),
         html: emailHtml(content, shopName),
-        headers: { 'Auto-Submitted': 'auto-generated' },
+        headers: {
+          'Auto-Submitted': 'auto-generated',
+          ...(oneClick !== undefined && {
+            'List-Unsubscribe': `<${oneClick}>`,
+            'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+          }),
+        },
       });
     },
   };

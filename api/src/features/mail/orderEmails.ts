@@ -88,7 +88,13 @@ const REFUND_REASONS = {
   soldOut: 'It was paid after its reservation had ended, and not all of its pieces are left.',
   paidTwice: 'It was paid by a second payment. One of the two is too many.',
   cancelled: 'It was deleted after it had been paid, and its buyer was told that the money goes back.',
+  cancelledByBuyer: 'Its buyer cancelled it, and was told that the money goes back.',
+  byHand: 'A refund of it was started, and its payment provider takes none from the shop.',
+  failed: 'PayPal has refused a refund of it. The order says why, and lets you try it again.',
 } as const satisfies Record<RefundReason, string>;
+
+/** Debts of which the shop's own order page knows nothing. */
+const ON_ADMIN_PAGE: ReadonlySet<RefundReason> = new Set(['cancelled', 'byHand', 'failed']);
 
 export function refundDueEmail(mail: MailOf<'refundDue'>, { publicUrl }: Sender): EmailContent {
   return {
@@ -102,8 +108,9 @@ export function refundDueEmail(mail: MailOf<'refundDue'>, { publicUrl }: Sender)
     rows: orderRows(mail),
     action: {
       label: 'See the order',
-      url:
-        mail.reason === 'cancelled' ? `${publicUrl}/admin/order/${mail.orderId}` : orderUrl(mail, publicUrl),
+      url: ON_ADMIN_PAGE.has(mail.reason)
+        ? `${publicUrl}/admin/order/${mail.orderId}`
+        : orderUrl(mail, publicUrl),
     },
   };
 }

@@ -5,7 +5,7 @@ import type { Mail } from '../../database/queuedMail.ts';
  * The kinds that are counted by recipient, because anybody can cause them without paying, to an address that may be a
  * stranger's.
  */
-type Topic = 'security' | 'unpaid';
+type Topic = 'security' | 'unpaid' | 'notice';
 
 /** Whether each kind of mail is counted; null when it is not. */
 const TOPICS = {
@@ -14,13 +14,22 @@ const TOPICS = {
   resetRequest: null,
   passwordChanged: 'security',
   securityNotice: 'security',
+  accountDeleted: null,
   orderPlaced: 'unpaid',
   orderExpired: 'unpaid',
   orderPaid: null,
+  orderShipped: null,
   orderDelivered: null,
   paidTooLate: null,
   orderCancelled: null,
   orderRestored: null,
+  orderReturn: null,
+  unpaidOrderCancelled: 'unpaid',
+  paidOrderCancelled: null,
+  refundStarted: null,
+  refundMade: null,
+  backInStock: 'notice',
+  adminDigest: null,
   refundDue: null,
 } as const satisfies Record<Mail['kind'], Topic | null>;
 

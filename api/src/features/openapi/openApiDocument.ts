@@ -26,6 +26,13 @@ const ACCESS_SENTENCES = {
   admin: 'For administrators.',
 } as const;
 
+const ANSWER_TYPES = {
+  json: 'application/json',
+  events: 'text/event-stream',
+  csv: 'text/csv',
+  pdf: 'application/pdf',
+} as const;
+
 /** The contract as an OpenAPI 3.1 document, derived from the endpoints. */
 export function openApiDocument(shopName: string) {
   const paths: Record<string, Record<string, Operation>> = {};
@@ -67,7 +74,7 @@ function operationOf(endpoint: Endpoint): Operation {
         description: 'Done',
         ...(endpoint.answerHeaders && { headers: headersOf(endpoint.answerHeaders) }),
         content: {
-          [endpoint.answer === 'events' ? 'text/event-stream' : 'application/json']: {
+          [ANSWER_TYPES[endpoint.answer ?? 'json']]: {
             schema: schemaOf(endpoint.output, 'output'),
           },
         },

@@ -33,10 +33,10 @@ test('the document names every call of the contract', () => {
 
 test('it has the access, the place of each field, and the form of an upload', () => {
   expect(operation('/api/products', 'get')).toMatchObject({
-    parameters: [
-      { name: 'keyword', in: 'query', required: false },
-      { name: 'pageNumber', in: 'query', required: false },
-    ],
+    parameters: expect.arrayContaining([
+      expect.objectContaining({ name: 'keyword', in: 'query', required: false }),
+      expect.objectContaining({ name: 'pageNumber', in: 'query', required: false }),
+    ]),
   });
   expect(operation('/api/products', 'get')?.security).toBeUndefined();
   expect(operation('/api/orders', 'post')).toMatchObject({

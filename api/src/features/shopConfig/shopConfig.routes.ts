@@ -3,16 +3,24 @@ import { randFromCents } from '@shop/domain/money';
 import type { ApiRouter } from '../../http/requestState.ts';
 import { serve } from '../../http/serve.ts';
 import type { ServerContext } from '../../http/serverContext.ts';
+import { contactOf } from '../shopSettings/contact.ts';
+import { changedSettings, defaultSettings, deliveryTimesOf } from '../shopSettings/shopSettings.service.ts';
 
-export function shopConfigRoutes(router: ApiRouter, { config }: ServerContext): void {
-  serve(router, getShopConfig, () => ({
-    vatPercent: config.pricing.vatPercent,
-    shippingFee: randFromCents(config.pricing.feeCents),
-    freeShippingAbove: randFromCents(config.pricing.freeAboveCents),
-    freeShippingCities: [...config.pricing.freeCities],
-    deliveryTimes: config.deliveryTimes,
-    demoMailboxUrl: config.demoMailboxUrl,
-    identityProvider: config.oidc?.name ?? null,
-    publicUrl: config.publicUrl,
-  }));
+export function shopConfigRoutes(router: ApiRouter, { config, db }: ServerContext): void {
+  serve(router, getShopConfig, async () => {
+    const changed = await changedSettings(db.read);
+    const settings = { ...defaultSettings(config), ...changed };
+    const contact = contactOf(changed);
+    return {
+      vatPercent: config.pricing.vatPercent,
+      shippingFee: randFromCents(config.pricing.feeCents),
+      freeShippingAbove: randFromCents(config.pricing.freeAboveCents),
+      freeShippingCities: [...settings.freeCities],
+      deliveryTimes: deliveryTimesOf(settings),
+      ...(contact && { contact }),
+      demoMailboxUrl: config.demoMailboxUrl,
+      identityProvider: config.oidc?.name ?? null,
+      publicUrl: config.publicUrl,
+    };
+  });
 }

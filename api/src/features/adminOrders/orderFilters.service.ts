@@ -1,0 +1,77 @@
+import type { OrderFilters } from '@shop/contract/adminOrderList';
+import { daysAfter, startOfShopDay } from '@shop/domain/shopDays';
+import type { EntityManager } from 'typeorm';
+import { marksFor } from '../search/engineSql.ts';
+import type { Condition } from './condition.ts';
+import { allOf, storedTime } from './condition.ts';
+import { searchOrders } from './orderSearch.service.ts';
+
+/** The orders that are wanted, and how they are found. */
+export interface Wanted extends Condition {
+  /** The index that holds every column of the filters; the primary key when the orders are known by number. */
+  readonly index: string;
+  /** Whether a search has matched too many orders to name them. */
+  readonly isBroad: boolean;
+}
+
+/**
+ * What the filters and the search of a list mean. Deleted orders are left out, but among those whose money is owed they
+ * are included.
+ */
+export async function wantedOrders(em: EntityManager, filters: OrderFilters): Promise<Wanted> {
+  const { search = '', city = '' } = filters;
+  const cities = city === '' ? null : await spellingsOf(em, city);
+  const found = await searchOrders(em, search.trim());
+  const conditions = [...plainConditions(em, filters), ...(cities ? [oneOf('o.city', cities)] : [])];
+  return {
+    ...allOf(found ? [...conditions, found] : conditions),
+    index: found?.isNarrow === true ? 'PRIMARY' : indexFor(filters),
+    isBroad: found?.isNarrow === false,
+  };
+}
+
+export function ordersOfIds(ids: readonly string[]): Condition {
+  return oneOf('o.id', ids);
+}
+
+function plainConditions(em: EntityManager, filters: OrderFilters): Condition[] {
+  const { state = '', method = '', from = '', to = '' } = filters;
+  const conditions: Condition[] = [lifeOf(filters)];
+  if (filters.refundDue !== undefined) conditions.push({ sql: 'o.isRefundDue = 1', values: [] });
+  if (state !== '') conditions.push({ sql: 'o.status = ?', values: [state] });
+  if (method !== '') conditions.push({ sql: 'o.paymentMethod = ?', values: [method] });
+  if (from !== '') {
+    conditions.push({ sql: 'o.createdAt >= ?', values: [storedTime(em, startOfShopDay(from))] });
+  }
+  if (to !== '') {
+    const end = startOfShopDay(daysAfter(to, 1));
+    conditions.push({ sql: 'o.createdAt < ?', values: [storedTime(em, end)] });
+  }
+  return conditions;
+}
+
+function lifeOf({ deleted, refundDue }: OrderFilters): Condition {
+  if (deleted !== undefined) return { sql: 'o.archivedAt IS NOT NULL', values: [] };
+  return refundDue === undefined ? { sql: 'o.archivedAt IS NULL', values: [] } : allOf([]);
+}
+
+function indexFor({ state = '', city = '', refundDue }: OrderFilters): string {
+  if (refundDue !== undefined) return 'orders_refund_due';
+  if (city !== '') return 'orders_city';
+  return state === '' ? 'orders_standing' : 'orders_state';
+}
+
+/** Buyers write one city in several ways. */
+async function spellingsOf(em: EntityManager, city: string): Promise<string[]> {
+  const rows = await em.query<{ city: string }[]>(
+    'SELECT DISTINCT o.city FROM orders o WHERE LOWER(o.city) = ?',
+    [city.toLowerCase()],
+  );
+  return rows.map((row) => row.city);
+}
+
+function oneOf(column: string, values: readonly string[]): Condition {
+  return values.length === 0
+    ? { sql: '1 = 0', values: [] }
+    : { sql: `${column} IN (${marksFor(values)})`, values };
+}

@@ -1,0 +1,103 @@
+import { ORDER_SORTS } from '@shop/contract/adminOrderList';
+import type { OrderFilters, OrderSort } from '@shop/contract/adminOrderList';
+import type { EntityManager } from 'typeorm';
+import { In } from 'typeorm';
+import { OrderEntity } from '../../database/entities/OrderEntity.ts';
+import type { PageOf } from '../../http/paging.ts';
+import { pageOf } from '../../http/paging.ts';
+import type { OrderWithLines } from '../orders/orders.present.ts';
+import { allWithLines } from '../orders/orders.service.ts';
+import { tableBy } from '../search/engineSql.ts';
+import { wantedOrders } from './orderFilters.service.ts';
+import type { Wanted } from './orderFilters.service.ts';
+
+interface ListOrder {
+  /** The columns of the index after which the rows stand in its order; the number of the order follows. */
+  readonly columns: readonly string[];
+  readonly index: string;
+}
+
+const ORDERS: Readonly<Record<OrderSort, ListOrder>> = {
+  number: { columns: [], index: 'PRIMARY' },
+  user: { columns: ['buyerName', 'buyerEmail'], index: 'orders_buyer' },
+  date: { columns: ['createdAt', 'paymentMethod'], index: 'orders_standing' },
+  total: { columns: ['totalCents'], index: 'orders_total' },
+  paid: { columns: ['paidAt', 'totalCents', 'pieces'], index: 'orders_paid' },
+  delivered: { columns: ['deliveredAt'], index: 'orders_delivered' },
+};
+
+/** Up to so many orders are found by their filters and then sorted; more are read in the order of the sort. */
+const SORTED_MAX = 5000;
+
+/** Orders that a broad search matches are counted up to here. */
+const COUNTED_MAX = 1000;
+
+export interface FoundOrders {
+  readonly orders: OrderWithLines[];
+  readonly page: number;
+  readonly pages: number;
+  readonly total: number;
+  readonly isCounted: boolean;
+}
+
+type OrdersWanted = OrderFilters & { readonly page: number; readonly pageSize: number };
+
+/** One page of the orders that are wanted; a page beyond the end is the last one. */
+export async function findOrders(em: EntityManager, wanted: OrdersWanted): Promise<FoundOrders> {
+  const filtered = await wantedOrders(em, wanted);
+  const total = await countOf(em, filtered);
+  const paging = pageOf(wanted.page, wanted.pageSize, total);
+  const numbers = await numbersOf(em, filtered, { sort: wanted.sort ?? '', total, paging });
+  return {
+    orders: await ordersIn(em, numbers),
+    page: paging.page,
+    pages: paging.pages,
+    total,
+    isCounted: !filtered.isBroad || total < COUNTED_MAX,
+  };
+}
+
+async function countOf(em: EntityManager, { sql, values, index, isBroad }: Wanted): Promise<number> {
+  const rows = `FROM ${tableBy(em, 'orders', index, 'o')} WHERE ${sql}`;
+  const count = isBroad
+    ? `SELECT COUNT(*) AS total FROM (SELECT o.number ${rows} LIMIT ${COUNTED_MAX}) found`
+    : `SELECT COUNT(*) AS total ${rows}`;
+  const [row] = await em.query<{ total: number | string }[]>(count, [...values]);
+  return Number(row?.total ?? 0);
+}
+
+interface Section {
+  readonly sort: string;
+  readonly total: number;
+  readonly paging: PageOf;
+}
+
+async function numbersOf(
+  em: EntityManager,
+  filtered: Wanted,
+  { sort, total, paging: { skip, take } }: Section,
+): Promise<number[]> {
+  const key = ORDER_SORTS.find((name) => name === sort.replace(/^-/, '')) ?? 'date';
+  const direction = sort === '' || sort.startsWith('-') ? 'DESC' : 'ASC';
+  const { columns, index } = ORDERS[key];
+  const isSortedLast = key === 'date' || (total <= SORTED_MAX && !filtered.isBroad);
+  const usedIndex = isSortedLast ? filtered.index : index;
+  const order = [...columns, 'number'].map((column) => `o.${column} ${direction}`).join(', ');
+  const rows = await em.query<{ number: number }[]>(
+    `SELECT o.number FROM ${tableBy(em, 'orders', usedIndex, 'o')} WHERE ${filtered.sql}
+     ORDER BY ${order} LIMIT ${take} OFFSET ${skip}`,
+    [...filtered.values],
+  );
+  return rows.map(({ number }) => number);
+}
+
+/** The orders with these numbers, in this order. */
+export async function ordersIn(em: EntityManager, numbers: readonly number[]): Promise<OrderWithLines[]> {
+  if (numbers.length === 0) return [];
+  const orders = await em.findBy(OrderEntity, { number: In([...numbers]) });
+  const byNumber = new Map(orders.map((order) => [order.number, order]));
+  return allWithLines(
+    em,
+    numbers.flatMap((number) => byNumber.get(number) ?? []),
+  );
+}

@@ -1,0 +1,15 @@
+import type { EntityManager } from 'typeorm';
+import { In, IsNull } from 'typeorm';
+import { OrderEntity } from '../../database/entities/OrderEntity.ts';
+import type { OrderWithLines } from '../orders/orders.present.ts';
+import { allWithLines } from '../orders/orders.service.ts';
+
+/** These orders in this order, without those that are unknown or deleted. */
+export async function ordersToPack(em: EntityManager, ids: readonly string[]): Promise<OrderWithLines[]> {
+  const found = await em.findBy(OrderEntity, { id: In([...ids]), archivedAt: IsNull() });
+  const byId = new Map(found.map((order) => [order.id, order]));
+  return allWithLines(
+    em,
+    [...new Set(ids)].flatMap((id) => byId.get(id) ?? []),
+  );
+}

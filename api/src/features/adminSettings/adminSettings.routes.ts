@@ -1,0 +1,32 @@
+import { getSettings, listSizeCharts, setSizeChart, updateSettings } from '@shop/contract/adminSettings';
+import type { SizeChart } from '@shop/contract/products';
+import { inTransaction } from '../../database/inTransaction.ts';
+import type { ApiRouter } from '../../http/requestState.ts';
+import { serve } from '../../http/serve.ts';
+import type { ServerContext } from '../../http/serverContext.ts';
+import { changeSettings, presentSettings } from './settings.service.ts';
+import { sizeCharts, writeSizeChart } from './sizeCharts.service.ts';
+
+export function adminSettingsRoutes(router: ApiRouter, { db, config }: ServerContext): void {
+  serve(router, getSettings, () => presentSettings(db.read, config));
+
+  serve(router, updateSettings, (wanted, call) =>
+    inTransaction(db, async (tx) => {
+      await changeSettings(tx, call, wanted);
+      return presentSettings(tx, config);
+    }),
+  );
+
+  serve(router, listSizeCharts, async () => ({ charts: await sizeCharts(db.read) }));
+
+  serve(router, setSizeChart, ({ category, chart: wanted }, call) =>
+    inTransaction(db, async (tx) => {
+      const chart = wanted && chartOf(wanted);
+      await writeSizeChart(tx, call, { category, chart });
+      return { category, chart };
+    }),
+  );
+}
+
+/** Without an empty note. */
+const chartOf = ({ note, ...chart }: SizeChart): SizeChart => (note ? { ...chart, note } : chart);

@@ -1,0 +1,28 @@
+import type { EntityManager } from 'typeorm';
+import { In } from 'typeorm';
+import { AuditEntity } from '../../database/entities/AuditEntity.ts';
+
+/** The newest act of that kind on an object, unless it was undone; undefined when there is none. */
+export async function actToUndo(
+  em: EntityManager,
+  target: string,
+  action: string,
+): Promise<string | undefined> {
+  const [act] = await em.find(AuditEntity, {
+    where: { target, action },
+    order: { createdAt: 'DESC', id: 'DESC' },
+    take: 1,
+  });
+  if (!act || (await undoings(em, [act.id])).size > 0) return undefined;
+  return act.id;
+}
+
+/** The acts that undid some of these, by the id of the undone one. */
+export async function undoings(
+  em: EntityManager,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, AuditEntity>> {
+  if (ids.length === 0) return new Map();
+  const rows = await em.findBy(AuditEntity, { undoes: In([...ids]) });
+  return new Map(rows.map((row) => [row.undoes ?? '', row]));
+}

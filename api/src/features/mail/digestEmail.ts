@@ -1,0 +1,17 @@
+import type { EmailContent, Sender } from './emailContent.ts';
+import { greeting } from './emailContent.ts';
+import type { MailOf } from './orderEmails.ts';
+
+/** One letter a day to an administrator about what waits. */
+export function adminDigestEmail(mail: MailOf<'adminDigest'>, { publicUrl }: Sender): EmailContent {
+  const total = mail.waiting.reduce((sum, { count }) => sum + count, 0);
+  return {
+    subject: total === 1 ? 'One thing waits in the shop' : `${total} things wait in the shop`,
+    greeting: greeting(mail.name),
+    paragraphs: ['This waits for an administrator:'],
+    rows: mail.waiting.map(({ what, count }) => [what, String(count)] as const),
+    action: { label: 'Open the administration', url: `${publicUrl}/admin/orderlist` },
+    closing:
+      'You get this letter once a day while something waits. It can be turned off in the settings of the administration.',
+  };
+}

@@ -1,0 +1,27 @@
+import type { EntityManager } from 'typeorm';
+import { In, Not, Raw } from 'typeorm';
+import { MailEntity } from '../../database/entities/MailEntity.ts';
+
+/**
+ * Deletes the mails to an address that were given up, and those that wait. What is still to be said about an order that
+ * is kept is sent all the same.
+ */
+export async function forgetMailTo(tx: EntityManager, email: string): Promise<void> {
+  const forgotten = (await unsentTo(tx, email)).filter(
+    ({ state, mail }) => state === 'dead' || mail === null || !('orderId' in mail),
+  );
+  if (forgotten.length === 0) return;
+  await tx.delete(MailEntity, { id: In(forgotten.map(({ id }) => id)), state: Not('sent') });
+}
+
+/** The mails to an address that still have their content. */
+export function unsentTo(em: EntityManager, email: string): Promise<MailEntity[]> {
+  const addressed = `"to":${JSON.stringify(email)}`;
+  return em.find(MailEntity, {
+    where: {
+      state: In(['waiting', 'dead']),
+      mail: Raw((column) => `INSTR(${column}, :addressed) > 0`, { addressed }),
+    },
+    order: { createdAt: 'ASC', id: 'ASC' },
+  });
+}

@@ -1,0 +1,36 @@
+import { sizeInWords } from '@shop/domain/products';
+import type { EmailContent, Sender } from './emailContent.ts';
+import { greeting } from './emailContent.ts';
+import type { MailOf } from './orderEmails.ts';
+
+export interface UnsubscribeLinks {
+  /** The page that asks once more. */
+  readonly page: string;
+  /** Where mail programs post to (RFC 8058). */
+  readonly oneClick: string;
+}
+
+export function unsubscribeLinks(token: string, { publicUrl }: Pick<Sender, 'publicUrl'>): UnsubscribeLinks {
+  return {
+    // The token stands behind the #, so that no server log and no Referer contains it.
+    page: `${publicUrl}/unsubscribe#token=${token}`,
+    oneClick: `${publicUrl}/api/webhooks/unsubscribe/${token}`,
+  };
+}
+
+export function backInStockEmail(
+  mail: MailOf<'backInStock'>,
+  links: UnsubscribeLinks,
+  { publicUrl }: Sender,
+): EmailContent {
+  const { name, productId, productName, size } = mail;
+  return {
+    subject: `${productName} is back in stock`,
+    greeting: greeting(name),
+    paragraphs: [
+      `${productName} (${sizeInWords(size)}) is back in stock. You asked us to tell you once; whoever orders first gets it.`,
+    ],
+    action: { label: 'See the product', url: `${publicUrl}/product/${productId}` },
+    closing: `We write about this only once. If you want no letters like this at all, or did not ask for it: ${links.page}`,
+  };
+}

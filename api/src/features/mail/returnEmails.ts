@@ -1,0 +1,73 @@
+import { localDate } from '@shop/domain/consumerRights';
+import { formatRand } from '@shop/domain/money';
+import { sizeInWords } from '@shop/domain/products';
+import type { EmailContent, Row, Sender } from './emailContent.ts';
+import { greeting } from './emailContent.ts';
+import type { MailOf } from './orderEmails.ts';
+
+type ReturnEmail = MailOf<'orderReturn'>;
+type Words = Pick<EmailContent, 'subject' | 'paragraphs'>;
+
+const WORDS: Readonly<Record<ReturnEmail['status'], (mail: ReturnEmail, sender: Sender) => Words>> = {
+  requested: (mail) => ({
+    subject: `We have your return of order ${mail.orderNumber}`,
+    paragraphs: [
+      'We look at it and write to you. Please wait for that letter before you send anything.',
+      ...ifAny(hasExchange(mail), 'What you want instead is set aside for you.'),
+    ],
+  }),
+  approved: (mail, { shopAddress }) => ({
+    subject: `Please send us your return of order ${mail.orderNumber}`,
+    paragraphs: [
+      ...(shopAddress === null ? [] : [`The address for your parcel: ${shopAddress}`]),
+      `Please write the number of the order, ${mail.orderNumber}, on a note in the parcel. We write to you when it is here.`,
+    ],
+  }),
+  declined: (mail) => ({
+    subject: `About your return of order ${mail.orderNumber}`,
+    paragraphs: [
+      'We cannot accept this return:',
+      mail.declineReason ?? '',
+      'If you see it differently, write to us and name the number of the order.',
+    ],
+  }),
+  received: (mail) => ({
+    subject: `Your return of order ${mail.orderNumber} has arrived`,
+    paragraphs: [
+      ...ifAny(hasExchange(mail), 'We pack what you get instead.'),
+      ...ifAny(
+        mail.refundCents > 0,
+        `We refund ${formatRand(mail.refundCents)}${mail.refundDueBy === null ? '' : `, by ${localDate(new Date(mail.refundDueBy))} at the latest`}, by the way you paid.`,
+      ),
+    ],
+  }),
+  closed: (mail) => ({
+    subject: `Your return of order ${mail.orderNumber} is complete`,
+    paragraphs: [
+      ...ifAny(hasExchange(mail), 'What you get instead is on its way to you.'),
+      ...ifAny(
+        mail.refundCents > 0,
+        `We refund ${formatRand(mail.refundCents)} by the way you paid. Your bank may take a few days to show it.`,
+      ),
+    ],
+  }),
+};
+
+/** Tells a buyer what has become of a return. */
+export function returnEmail(mail: ReturnEmail, sender: Sender): EmailContent {
+  return {
+    ...WORDS[mail.status](mail, sender),
+    greeting: greeting(mail.name),
+    rows: mail.lines.map(returnedRow),
+    action: { label: 'See the order', url: `${sender.publicUrl}/order/${mail.orderId}` },
+  };
+}
+
+function returnedRow({ name, size, qty, wantedSize }: ReturnEmail['lines'][number]): Row {
+  const wish = wantedSize === null ? 'Refund' : `Exchange: ${sizeInWords(wantedSize)}`;
+  return [`${qty} × ${name} (${size})`, wish];
+}
+
+const hasExchange = ({ lines }: ReturnEmail): boolean => lines.some(({ wantedSize }) => wantedSize !== null);
+
+const ifAny = (holds: boolean, sentence: string): string[] => (holds ? [sentence] : []);

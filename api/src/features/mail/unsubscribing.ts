@@ -1,0 +1,30 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { NoticeRefusalEntity } from '../../database/entities/NoticeRefusalEntity.ts';
+import type { ServerContext } from '../../http/serverContext.ts';
+import { hashOf } from '../../secrets/tokens.ts';
+import type { MailContext } from './mailContext.ts';
+
+type Keys = Pick<ServerContext, 'keys'>;
+
+/** Ends the letters to one address. It holds no address, and nothing of it lies in the database. */
+export async function unsubscribeToken(app: Keys, email: string): Promise<string> {
+  const addressHash = hashOf(email);
+  return `${addressHash}.${await proofOf(app, addressHash)}`;
+}
+
+/** The hash of the address that got the token; null for one that we have not made. */
+export async function addressIn(app: Keys, token: string): Promise<string | null> {
+  const [addressHash = '', proof = ''] = token.split('.');
+  if (!/^[\da-f]{64}$/.test(addressHash)) return null;
+  const [given, right] = [Buffer.from(proof), Buffer.from(await proofOf(app, addressHash))];
+  return given.length === right.length && timingSafeEqual(given, right) ? addressHash : null;
+}
+
+async function proofOf({ keys }: Keys, addressHash: string): Promise<string> {
+  const key = await keys.keyFor('unsubscribe');
+  return createHmac('sha256', key).update(addressHash).digest('base64url');
+}
+
+export async function wantsNoNotices({ db }: Pick<MailContext, 'db'>, email: string): Promise<boolean> {
+  return db.read.existsBy(NoticeRefusalEntity, { addressHash: hashOf(email) });
+}

@@ -1,0 +1,124 @@
+import { findOrders } from '@shop/contract/adminOrderList';
+import type { OrderFilters } from '@shop/contract/adminOrderList';
+import { getOverview } from '@shop/contract/adminOverview';
+import { seedLarge } from '../../seed/seedLarge.ts';
+import { anAdmin, aUser } from '../../testing/factories/users.ts';
+import { noteFigures } from '../../testing/figures.ts';
+import { buyerName, manyOrders, trackingNumber } from '../../testing/manyOrders.ts';
+import type { Caller, TestApi } from '../../testing/testApi.ts';
+import { testApi } from '../../testing/testApi.ts';
+
+/** `LONG_TESTS=1` notes what the calls cost with 100,000 orders of 10,000 products. */
+const IS_LONG = process.env['LONG_TESTS'] === '1';
+const [ORDERS, PRODUCTS] = IS_LONG ? [100_000, 10_000] : [1200, 60];
+const TIMES = IS_LONG ? 9 : 1;
+
+jest.setTimeout(IS_LONG ? 1_200_000 : 60_000);
+
+let api: TestApi;
+let admin: Caller;
+beforeAll(async () => {
+  api = await testApi();
+  const now = api.clock.now();
+  await seedLarge(api.db, { products: PRODUCTS, now, onProgress: () => undefined });
+  await manyOrders(api.db, { userId: (await aUser(api)).id, count: ORDERS, now });
+  admin = api.as(await anAdmin(api));
+  if (api.db.engine !== 'sqlite') await api.db.read.query('ANALYZE TABLE orders, order_lines');
+});
+afterAll(() => api.close());
+
+/** An order in the middle, which is delivered. */
+const SOUGHT = Math.floor(ORDERS / 2) + 2;
+
+type Query = Partial<OrderFilters> & { page?: number };
+
+const QUERIES: Readonly<Record<string, Query>> = {
+  'the first page': {},
+  'the last page': { page: 1_000_000 },
+  'a name': { search: buyerName(SOUGHT) },
+  'an address': { search: `buyer${String(SOUGHT)}@shop` },
+  'a parcel': { search: trackingNumber(SOUGHT).toLowerCase() },
+  'a product': { search: 'hoodie 42' },
+  'a word of a fifth of all products': { search: 'tee' },
+  'a name of many': { search: 'thandi' },
+  'a name of many in a city': { search: 'thandi', city: 'durban' },
+  'what nobody has': { search: 'nobody at all' },
+  'to pack': { state: 'paid' },
+  'a state of most orders': { state: 'delivered' },
+  'a state, a city, a method, a month': {
+    state: 'delivered',
+    city: 'Paarl',
+    method: 'Credit Card',
+    from: '2026-01-01',
+    to: '2026-01-31',
+  },
+  'refunds due': { refundDue: '1' },
+  'deleted orders': { deleted: '1' },
+  'by number': { sort: 'number' },
+  'by user': { sort: 'user' },
+  'by total': { sort: '-total' },
+  'by payment': { sort: 'paid' },
+  'by delivery': { sort: '-delivered' },
+  'by total in a city': { sort: '-total', city: 'Paarl' },
+};
+
+async function timesOf(work: () => Promise<unknown>): Promise<number[]> {
+  const times: number[] = [];
+  for (let round = 0; round < TIMES; round += 1) {
+    const startedAt = performance.now();
+    await work();
+    times.push(Math.round(performance.now() - startedAt));
+  }
+  return times.sort((a, b) => a - b);
+}
+
+const noted = (times: readonly number[]) => ({
+  medianMs: times[Math.floor(times.length / 2)],
+  slowestMs: times.at(-1),
+});
+
+test.each(Object.entries(QUERIES))('orders are found: %s', async (what, query) => {
+  const first = await admin.call(findOrders, query);
+  expect(first.status).toBe(200);
+  expect(first.body.total > 0).toBe(what !== 'what nobody has' && first.body.orders.length > 0);
+  const times = await timesOf(() => admin.call(findOrders, query));
+  if (IS_LONG) noteFigures(`orders on ${api.db.engine}, ${what}`, noted(times));
+});
+
+test('each order is found by what belongs to it alone', async () => {
+  const searches = [buyerName(SOUGHT), `buyer${String(SOUGHT)}@shop.example`, trackingNumber(SOUGHT)];
+  const found = await Promise.all(searches.map((search) => admin.call(findOrders, { search })));
+  const names = found.map(({ body }) => body.orders.map(({ user }) => user.name));
+  expect(names).toEqual(searches.map(() => [buyerName(SOUGHT)]));
+  const number = found[0]?.body.orders[0]?.number ?? '';
+  const { body } = await admin.call(findOrders, { search: number });
+  expect(body.orders[0]?.user.name).toBe(buyerName(SOUGHT));
+});
+
+test('the overview adds all of it up', async () => {
+  const { body } = await admin.call(getOverview, {});
+  const perDay = ORDERS / (3 * 365);
+  const year = body.spans.find(({ days }) => days === 90);
+  expect(year?.now.started).toBeGreaterThan(perDay * 85);
+  expect(year?.now.started).toBeLessThan(perDay * 95);
+  expect(year?.now.pieces).toBe((year?.now.orders ?? 0) * 2);
+  const times = await timesOf(() => admin.call(getOverview, {}));
+  if (IS_LONG) noteFigures(`overview on ${api.db.engine}`, noted(times));
+});
+
+test('all orders are exported while they are read', async () => {
+  const answer = await admin.fetch('/api/admin/orders.csv');
+  const before = process.memoryUsage().rss;
+  let [lines, most] = [0, before];
+  for await (const piece of answer.body ?? []) {
+    lines += Buffer.from(piece).filter((byte) => byte === 10).length;
+    most = Math.max(most, process.memoryUsage().rss);
+  }
+  const { body } = await admin.call(findOrders, {});
+  expect(lines).toBe(body.total + 1);
+  if (IS_LONG) {
+    noteFigures(`export of ${String(lines - 1)} orders on ${api.db.engine}`, {
+      grownMiB: Math.round((most - before) / 2 ** 20),
+    });
+  }
+});

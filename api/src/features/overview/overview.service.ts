@@ -1,0 +1,48 @@
+import type { DaySales, SpanFigures } from '@shop/contract/adminOverview';
+import type { getOverview } from '@shop/contract/adminOverview';
+import type { OutputOf } from '@shop/contract/endpoint';
+import { randFromCents } from '@shop/domain/money';
+import type { DayFigures, SpanSums } from '@shop/domain/salesSpans';
+import { DAYS_KEPT, NO_FIGURES, SPANS, spanSums } from '@shop/domain/salesSpans';
+import { daysAfter, shopDay, startOfShopDay } from '@shop/domain/shopDays';
+import type { EntityManager } from 'typeorm';
+import { figuresByDay } from './dayFigures.service.ts';
+import { whatWaits } from './waiting.service.ts';
+
+const LONGEST = Math.max(...SPANS);
+
+export async function overviewAt(em: EntityManager, now: Date): Promise<OutputOf<typeof getOverview>> {
+  const today = shopDay(now);
+  const days = await figuresByDay(em, {
+    from: startOfShopDay(daysAfter(today, 1 - DAYS_KEPT)),
+    to: startOfShopDay(daysAfter(today, 1)),
+  });
+  return {
+    spans: SPANS.map((length) => ({
+      days: length,
+      now: presentSpan(spanSums(days, today, length)),
+      before: presentSpan(spanSums(days, daysAfter(today, -length), length)),
+    })),
+    days: Array.from({ length: LONGEST }, (_, index) =>
+      daySales(days, daysAfter(today, index + 1 - LONGEST)),
+    ),
+    waiting: await whatWaits(em),
+  };
+}
+
+function presentSpan({ salesCents, averageCents, refundCents, ...sums }: SpanSums): SpanFigures {
+  return {
+    sales: randFromCents(salesCents),
+    average: averageCents === null ? null : randFromCents(averageCents),
+    refunds: randFromCents(refundCents),
+    orders: sums.orders,
+    pieces: sums.pieces,
+    started: sums.started,
+    conversion: sums.conversion,
+  };
+}
+
+function daySales(days: ReadonlyMap<string, DayFigures>, day: string): DaySales {
+  const { salesCents, orders, refundCents } = days.get(day) ?? NO_FIGURES;
+  return { day, sales: randFromCents(salesCents), orders, refunds: randFromCents(refundCents) };
+}

@@ -1,0 +1,108 @@
+import type { EntityManager } from 'typeorm';
+import { v7 as uuid } from 'uuid';
+import type { Database } from '../../database/database.ts';
+import { ProductImportEntity } from '../../database/entities/ProductImportEntity.ts';
+import { ProductImportRowEntity } from '../../database/entities/ProductImportRowEntity.ts';
+import { inTransaction } from '../../database/inTransaction.ts';
+import { insertRows } from '../../database/insertRows.ts';
+import type { FileRow } from './fileRows.ts';
+import { fileRows } from './fileRows.ts';
+import { knownProducts, storedName } from './knownProducts.ts';
+import type { RowPlan } from './planRow.ts';
+import { planRow } from './planRow.ts';
+
+export const ROWS_AT_ONCE = 500;
+const NOTE_MAX = 500;
+
+export const noteOf = ({ note }: RowPlan): string => [...note].slice(0, NOTE_MAX).join('');
+
+/** Reads a file and keeps its rows with what would become of each. Throws 400 when it is no such file. */
+export async function checkFile(db: Database, path: string, now: Date): Promise<string> {
+  const id = uuid();
+  const begun = {
+    id,
+    state: 'checking' as const,
+    skipsBroken: false,
+    rowCount: 0,
+    nextRow: 0,
+    createdAt: now,
+  };
+  await inTransaction(db, (tx) => tx.insert(ProductImportEntity, begun));
+  try {
+    const rowCount = await keepRows(db, id, path, now);
+    await inTransaction(db, (tx) => tx.update(ProductImportEntity, { id }, { state: 'checked', rowCount }));
+    return id;
+  } catch (error) {
+    await inTransaction(db, (tx) => tx.delete(ProductImportEntity, { id }));
+    throw error;
+  }
+}
+
+async function keepRows(db: Database, importId: string, path: string, now: Date): Promise<number> {
+  const seen = new Map<string, number>();
+  let position = 0;
+  for await (const rows of batchesOf(fileRows(path))) {
+    const planned = await plansOf(db.read, rows, { seen, now });
+    const first = position;
+    position += rows.length;
+    await inTransaction(db, (tx) =>
+      insertRows(
+        tx,
+        ProductImportRowEntity,
+        rows.map(({ line, cells }, index) => {
+          const plan = planned[index] ?? { fate: 'broken', note: '', id: null };
+          return { importId, position: first + index, line, cells, fate: plan.fate, note: noteOf(plan) };
+        }),
+      ),
+    );
+  }
+  return position;
+}
+
+async function* batchesOf(rows: AsyncIterable<FileRow>): AsyncGenerator<FileRow[]> {
+  let batch: FileRow[] = [];
+  for await (const row of rows) {
+    batch.push(row);
+    if (batch.length < ROWS_AT_ONCE) continue;
+    yield batch;
+    batch = [];
+  }
+  if (batch.length > 0) yield batch;
+}
+
+interface Checking {
+  /** The line of each product so far. */
+  readonly seen: Map<string, number>;
+  readonly now: Date;
+}
+
+async function plansOf(
+  em: EntityManager,
+  rows: readonly FileRow[],
+  { seen, now }: Checking,
+): Promise<RowPlan[]> {
+  const known = await knownProducts(
+    em,
+    rows.map(({ cells }) => cells),
+  );
+  const plans: RowPlan[] = [];
+  for (const { line, cells, fault } of rows) {
+    const plan: RowPlan =
+      fault === undefined ? await planRow(em, cells, known, now) : { fate: 'broken', note: fault, id: null };
+    const key = keyOf(plan, storedName(cells), cells['brand'] ?? '');
+    const other = key === null ? undefined : seen.get(key);
+    if (key !== null && other === undefined) seen.set(key, line);
+    plans.push(
+      other === undefined
+        ? plan
+        : { fate: 'broken', note: `Line ${other} is about the same product.`, id: null },
+    );
+  }
+  return plans;
+}
+
+/** What a product is known by within a file; a broken row is about none. */
+function keyOf(plan: RowPlan, name: string, brand: string): string | null {
+  if ('next' in plan) return plan.next.known?.product.id ?? `${name}\n${brand.normalize('NFC').trim()}`;
+  return plan.id;
+}

@@ -1,0 +1,81 @@
+import { isId } from '@shop/domain/ids';
+import type { ProductImage } from '@shop/contract/products';
+import type { EntityManager } from 'typeorm';
+import { In, Not } from 'typeorm';
+import { ProductEntity } from '../../database/entities/ProductEntity.ts';
+import type { ImportCells } from '../../database/entities/ProductImportRowEntity.ts';
+import type { ProductSizeEntity } from '../../database/entities/ProductSizeEntity.ts';
+import { imagesAmong } from '../products/images.service.ts';
+import { sizesAmong } from '../products/sizes.service.ts';
+
+/** A product with all that a file says about it. */
+export interface KnownProduct {
+  readonly product: ProductEntity;
+  readonly sizes: readonly ProductSizeEntity[];
+  readonly images: ProductImage[];
+}
+
+/** The products that rows may be about. */
+export interface KnownProducts {
+  readonly byId: ReadonlyMap<string, KnownProduct>;
+  readonly byName: ReadonlyMap<string, readonly KnownProduct[]>;
+}
+
+const notDeleted = { state: Not('archived' as const) };
+
+/** As it is stored, so that it can be compared. */
+export const storedName = (cells: ImportCells): string => (cells['name'] ?? '').normalize('NFC').trim();
+
+/** Reads the products that the rows name, and with `lock` keeps them as they are until the transaction ends. */
+export async function knownProducts(
+  em: EntityManager,
+  rows: readonly ImportCells[],
+  { lock = false }: { lock?: boolean } = {},
+): Promise<KnownProducts> {
+  const ids = await idsOf(em, rows);
+  if (lock && ids.length > 0) {
+    await em.update(ProductEntity, { id: In(ids) }, { numReviews: () => 'numReviews' });
+  }
+  const products = ids.length === 0 ? [] : await em.findBy(ProductEntity, { id: In(ids), ...notDeleted });
+  const [sizes, images] = await Promise.all([
+    sizesAmong(
+      em,
+      products.map(({ id }) => id),
+    ),
+    imagesAmong(em, products),
+  ]);
+  const known = products.map((product) => ({
+    product,
+    sizes: sizes.get(product.id) ?? [],
+    images: images.get(product.id) ?? [],
+  }));
+  const byName = new Map<string, KnownProduct[]>();
+  for (const each of known) byName.set(each.product.name, [...(byName.get(each.product.name) ?? []), each]);
+  return { byId: new Map(known.map((each) => [each.product.id, each])), byName };
+}
+
+async function idsOf(em: EntityManager, rows: readonly ImportCells[]): Promise<string[]> {
+  const given = rows.flatMap(({ id }) => (id !== undefined && isId(id) ? [id] : []));
+  const names = [...new Set(rows.filter(({ id }) => id === undefined).map(storedName))];
+  const named =
+    names.length === 0
+      ? []
+      : await em.find(ProductEntity, { where: { name: In(names), ...notDeleted }, select: { id: true } });
+  return [...new Set([...given, ...named.map(({ id }) => id)])].sort();
+}
+
+/**
+ * The product that a row is about: the one with its id, else the one with its name and brand, else the only one with its
+ * name; null when it is a new one. Text says why that cannot be told.
+ */
+export function subjectOf(cells: ImportCells, { byId, byName }: KnownProducts): KnownProduct | null | string {
+  const { id, brand = '' } = cells;
+  if (id !== undefined) return byId.get(id) ?? 'id: There is no product with this id.';
+  const name = storedName(cells);
+  if (name === '') return 'name: Please enter a name.';
+  const named = byName.get(name) ?? [];
+  const ofBrand = named.filter(({ product }) => product.brand === brand.normalize('NFC').trim());
+  const [first, second] = ofBrand.length > 0 || brand !== '' ? ofBrand : named;
+  if (second) return 'name: Several products are called so. Please give the id.';
+  return first ?? null;
+}

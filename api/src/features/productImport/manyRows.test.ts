@@ -1,0 +1,101 @@
+import { checkImport, getImport, runImport } from '@shop/contract/adminProductImport';
+import { Like } from 'typeorm';
+import { ProductEntity } from '../../database/entities/ProductEntity.ts';
+import { ProductImportEntity } from '../../database/entities/ProductImportEntity.ts';
+import { inTransaction } from '../../database/inTransaction.ts';
+import { noteFigures } from '../../testing/figures.ts';
+import { checkInvariants } from '../../doctor/invariants.ts';
+import type { UserEntity } from '../../database/entities/UserEntity.ts';
+import { anAdmin } from '../../testing/factories/users.ts';
+import type { Caller, TestApi } from '../../testing/testApi.ts';
+import { testApi } from '../../testing/testApi.ts';
+import { runBatch } from './running.service.ts';
+
+const IS_LONG = process.env['LONG_TESTS'] === '1';
+const ROWS = IS_LONG ? 10_000 : 506;
+const LIMIT_MS = 30_000;
+
+jest.setTimeout(IS_LONG ? 300_000 : 60_000);
+
+let api: TestApi;
+let user: UserEntity;
+let admin: Caller;
+beforeAll(async () => {
+  api = await testApi();
+  user = await anAdmin(api);
+  admin = api.as(user);
+});
+afterAll(() => api.close());
+
+/** A catalogue of its own, of which each tenth row is broken if that is wanted. */
+function fileOf(mark: string, { price = 100, isHalfBroken = false } = {}): File {
+  const rows = Array.from({ length: ROWS }, (_, index) => {
+    const cost = isHalfBroken && index % 2 === 1 ? 'free' : String(price + (index % 50));
+    return `${mark} Tee ${index},${cost},Cotton ${index % 20},Maker ${index % 7},Cut straight and sewn in batch ${index}.,public,${index % 30},/images/products/boulder-tee-640.webp`;
+  });
+  return new File(
+    [['name,price,category,brand,description,state,countInStock,pictures', ...rows].join('\n')],
+    'products.csv',
+  );
+}
+
+async function check(file: File) {
+  const { status, body } = await admin.call(checkImport, { file });
+  expect(status).toBe(201);
+  return body;
+}
+
+async function runAll(id: string) {
+  for (;;) {
+    const { status, body } = await admin.call(runImport, { id, skipBroken: true });
+    expect(status).toBe(200);
+    if (body.state === 'done') return body;
+  }
+}
+
+const countOf = (mark: string) => api.db.read.countBy(ProductEntity, { name: Like(`${mark} %`) });
+const actor = () => ({ user, ip: '127.0.0.1', requestId: 'r', now: () => api.clock.now() });
+
+test('an import that is killed between and within its transactions goes on where it was', async () => {
+  const { _id: id } = await check(fileOf('Broken'));
+  await inTransaction(api.db, (tx) => tx.update(ProductImportEntity, { id }, { state: 'running' }));
+  await inTransaction(api.db, (tx) => runBatch(tx, id, actor()));
+  expect(await countOf('Broken')).toBe(500);
+  const killed = inTransaction(api.db, async (tx) => {
+    await runBatch(tx, id, actor());
+    throw new Error('killed');
+  });
+  await expect(killed).rejects.toThrow('killed');
+  expect(await countOf('Broken')).toBe(500);
+  expect((await admin.call(getImport, { id })).body.import).toMatchObject({ state: 'running', done: 500 });
+  await Promise.all([runAll(id), runAll(id)]);
+  expect(await countOf('Broken')).toBe(ROWS);
+  const broken = (await checkInvariants(api.db.read)).filter(({ level }) => level === 'broken');
+  expect(broken).toEqual([]);
+});
+
+test('a file of many rows is imported, changed, repeated and half refused in good time', async () => {
+  const figures: Record<string, { ms: number; processorMs: number }> = {};
+  /** Other work on the machine delays an import, but takes none of this process's time. */
+  const timed = async (what: string, file: File) => {
+    const [startedAt, before] = [performance.now(), process.cpuUsage()];
+    const { _id, fates } = await check(file);
+    const done = await runAll(_id);
+    const { user: inUser, system } = process.cpuUsage(before);
+    const processorMs = Math.round((inUser + system) / 1000);
+    figures[what] = { ms: Math.round(performance.now() - startedAt), processorMs };
+    return { fates, done, processorMs };
+  };
+  const added = await timed('new', fileOf('Many'));
+  expect(added.fates).toMatchObject({ new: ROWS, broken: 0 });
+  const changed = await timed('changed', fileOf('Many', { price: 200 }));
+  expect(changed.fates).toMatchObject({ changed: ROWS });
+  const repeated = await timed('repeated', fileOf('Many', { price: 200 }));
+  expect(repeated.fates).toEqual({ new: 0, changed: 0, unchanged: ROWS, broken: 0 });
+  const half = await timed('half broken', fileOf('Half', { isHalfBroken: true }));
+  expect(half.done.fates).toEqual({ new: ROWS / 2, changed: 0, unchanged: 0, broken: ROWS / 2 });
+  expect(await countOf('Half')).toBe(ROWS / 2);
+  if (!IS_LONG) return;
+  noteFigures(`${ROWS} rows of products on ${api.db.engine}`, figures);
+  for (const { processorMs } of Object.values(figures)) expect(processorMs).toBeLessThan(LIMIT_MS);
+});

@@ -1,0 +1,193 @@
+import type { ProductImage } from '@shop/contract/products';
+import { decimalFromCents } from '@shop/domain/money';
+import type { LifeWish } from '@shop/domain/productLife';
+import { lifeAfter } from '@shop/domain/productLife';
+import { isPublishable } from '@shop/domain/products';
+import type { EntityManager } from 'typeorm';
+import { v7 as uuid } from 'uuid';
+import type { ProductEntity } from '../../database/entities/ProductEntity.ts';
+import type { ImportCells } from '../../database/entities/ProductImportRowEntity.ts';
+import type { ProductSizeEntity } from '../../database/entities/ProductSizeEntity.ts';
+import { AppError } from '../../errors.ts';
+import { sizeRows } from '../products/counting.service.ts';
+import type { Recount } from '../products/recount.ts';
+import { countsOf, recounted } from '../products/recount.ts';
+import type { KnownProduct, KnownProducts } from './knownProducts.ts';
+import { subjectOf } from './knownProducts.ts';
+import type { RowValues } from './rowValues.ts';
+import { rowValues } from './rowValues.ts';
+
+/** A product as a row wants it. What is null stays as it is. */
+export interface NextProduct {
+  readonly known: KnownProduct | null;
+  readonly product: ProductEntity;
+  readonly sizes: readonly ProductSizeEntity[] | null;
+  readonly images: readonly ProductImage[] | null;
+  readonly recount: Recount | null;
+}
+
+export type RowPlan =
+  | { readonly fate: 'broken' | 'unchanged'; readonly note: string; readonly id: string | null }
+  | { readonly fate: 'new' | 'changed'; readonly note: string; readonly next: NextProduct };
+
+const broken = (note: string): RowPlan => ({ fate: 'broken', note, id: null });
+
+const CHANGED_SINCE = 'version: This product has changed since the file was made.';
+const INCOMPLETE = 'state: A product in the shop needs a name, a picture and a price.';
+const NO_DRAFT = 'state: This product is no draft any more. It can be withdrawn.';
+const TIME_TO_COME = 'publishAt: Please use a time to come.';
+
+/** What would become of a row now. Nothing is written. */
+export async function planRow(
+  em: EntityManager,
+  cells: ImportCells,
+  known: KnownProducts,
+  now: Date,
+): Promise<RowPlan> {
+  const values = rowValues(cells);
+  if (typeof values === 'string') return broken(values);
+  const subject = subjectOf(cells, known);
+  if (typeof subject === 'string') return broken(subject);
+  try {
+    const next = await nextOf(em, subject, values, now);
+    if (typeof next === 'string') return broken(next);
+    const notes = changesOf(next, subject);
+    if (subject && notes.length === 0) return { fate: 'unchanged', note: '', id: subject.product.id };
+    if (subject && values.version !== undefined && values.version !== subject.product.version) {
+      return broken(CHANGED_SINCE);
+    }
+    return { fate: subject ? 'changed' : 'new', note: notes.join(', '), next };
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    return broken(error.message);
+  }
+}
+
+async function nextOf(
+  em: EntityManager,
+  known: KnownProduct | null,
+  values: RowValues,
+  now: Date,
+): Promise<NextProduct | string> {
+  const before = known?.product ?? newProduct(now);
+  const sizesBefore = known?.sizes ?? [];
+  const { texts, priceCents = before.priceCents, pictures } = values;
+  const image = pictures?.[0] ?? before.image;
+  const recount = changedCount(before, sizesBefore, values);
+  const stock = recount?.total ?? before.stock;
+  const counts = { stock, received: stock + before.reserved + before.sold };
+  const product: ProductEntity = { ...before, ...texts, priceCents, image, ...counts };
+  const life = lifeOf(values, { before, after: product, now });
+  if (typeof life === 'string') return life;
+  return {
+    known,
+    product: { ...product, ...life },
+    recount,
+    sizes: recount && (await sizeRows(em, { product: before, sizes: sizesBefore }, recount)),
+    images: imagesAfter(known?.images ?? [], pictures),
+  };
+}
+
+const newProduct = (now: Date): ProductEntity => ({
+  id: uuid(),
+  ...{ state: 'draft', publishAt: null },
+  ...{ name: '', image: '', brand: '', category: '', description: '', priceCents: 0 },
+  ...{ stock: 0, reserved: 0, sold: 0, received: 0 },
+  ...{ ratingMicros: 0, pulledMicros: 0, numReviews: 0 },
+  ...{ version: 1, createdAt: now, changedAt: null, archivedAt: null, archivedFrom: null },
+});
+
+/** Null when the row leaves the counts as they are. */
+function changedCount(
+  product: ProductEntity,
+  sizes: readonly ProductSizeEntity[],
+  values: Pick<RowValues, 'sizes' | 'countInStock'>,
+): Recount | null {
+  const before = countsOf(product, sizes);
+  const recount = recounted(before, {
+    sizes: values.sizes && [...values.sizes],
+    countInStock: values.countInStock,
+  });
+  if (!recount) return null;
+  const isSame =
+    recount.total === before.total && JSON.stringify(recount.sizes) === JSON.stringify(before.sizes);
+  return isSame ? null : recount;
+}
+
+function imagesAfter(
+  before: readonly ProductImage[],
+  pictures: readonly string[] | undefined,
+): readonly ProductImage[] | null {
+  if (!pictures) return null;
+  if (pictures.join('\n') === before.map(({ url }) => url).join('\n')) return null;
+  return pictures.map((url) => before.find((image) => image.url === url) ?? { url, alt: '' });
+}
+
+type Life = Pick<ProductEntity, 'state' | 'publishAt'>;
+
+interface LifeAsked {
+  readonly before: ProductEntity;
+  readonly after: ProductEntity;
+  readonly now: Date;
+}
+
+/** The state and the time after the row; text says why it cannot be so. A draft stays one unless the row says otherwise. */
+function lifeOf(
+  { state, publishAt }: Pick<RowValues, 'state' | 'publishAt'>,
+  asked: LifeAsked,
+): Life | string {
+  const { before } = asked;
+  if (isSame({ state, publishAt }, before)) return { state: before.state, publishAt: before.publishAt };
+  const planned = publishAt ?? before.publishAt;
+  switch (state ?? before.state) {
+    case 'draft':
+      return draftUntil(planned, asked);
+    case 'scheduled':
+      return planned !== null && planned > asked.now ? movedBy({ publishAt: planned }, asked) : TIME_TO_COME;
+    case 'public':
+      return movedBy({ state: 'public', publishAt: null }, asked);
+    case 'withdrawn':
+      return movedBy({ state: 'withdrawn' }, asked);
+    case 'archived':
+      return 'id: There is no product with this id.';
+  }
+}
+
+const isSame = (
+  wanted: Pick<RowValues, 'state' | 'publishAt'>,
+  { state, publishAt }: ProductEntity,
+): boolean =>
+  (wanted.state ?? state) === state && (wanted.publishAt ?? publishAt)?.getTime() === publishAt?.getTime();
+
+function draftUntil(publishAt: Date | null, { before, now }: LifeAsked): Life | string {
+  if (before.state !== 'draft') return NO_DRAFT;
+  return publishAt !== null && publishAt <= now ? TIME_TO_COME : { state: 'draft', publishAt };
+}
+
+function movedBy(wish: LifeWish, { before, after, now }: LifeAsked): Life | string {
+  if (before.state === 'archived') return 'id: There is no product with this id.';
+  if (wish.state !== 'withdrawn' && !isPublishable(after)) return INCOMPLETE;
+  const life = lifeAfter({ state: before.state, publishAt: before.publishAt }, wish, {
+    isPublishable: true,
+    now,
+  });
+  return 'refused' in life ? (Object.values(life.refused)[0] ?? '') : life;
+}
+
+/** What differs, in words. */
+function changesOf({ product, recount, images }: NextProduct, known: KnownProduct | null): string[] {
+  if (!known) return [];
+  const before = known.product;
+  const moved = (what: string, from: string, to: string) => (from === to ? [] : [`${what} ${from} → ${to}`]);
+  return [
+    ...moved('name', before.name, product.name),
+    ...moved('price', decimalFromCents(before.priceCents), decimalFromCents(product.priceCents)),
+    ...moved('category', before.category, product.category),
+    ...moved('brand', before.brand, product.brand),
+    ...(before.description === product.description ? [] : ['description']),
+    ...moved('state', before.state, product.state),
+    ...(before.publishAt?.getTime() === product.publishAt?.getTime() ? [] : ['publishAt']),
+    ...(recount ? [`countInStock ${before.stock} → ${recount.total}`] : []),
+    ...(images ? ['pictures'] : []),
+  ];
+}

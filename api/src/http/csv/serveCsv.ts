@@ -1,0 +1,28 @@
+import type { Readable } from 'node:stream';
+import type { Endpoint, ParsedInputOf } from '@shop/contract/endpoint';
+import type { ApiRouter } from '../requestState.ts';
+import type { Call } from '../serve.ts';
+import { admit, readInput } from '../serve.ts';
+
+interface CsvFile {
+  /** What the rows are, e.g. 'orders'; the file is called so, with the day. */
+  readonly name: string;
+  /** Made by `csvBody`. */
+  readonly body: Readable;
+}
+
+type Handler<E extends Endpoint> = (
+  input: ParsedInputOf<E>,
+  call: Call<E['access']>,
+) => CsvFile | Promise<CsvFile>;
+
+/** Serves an endpoint whose answer is `csv`: checks access and input, then sends the file while it is made. */
+export function serveCsv<E extends Endpoint>(router: ApiRouter, endpoint: E, handler: Handler<E>): void {
+  router.get(endpoint.path, async (ctx) => {
+    const call = await admit(endpoint, ctx);
+    const { name, body } = await handler(await readInput(endpoint, ctx), call);
+    ctx.attachment(`${name}-${call.now().toISOString().slice(0, 10)}.csv`);
+    ctx.type = 'text/csv; charset=utf-8; header=present';
+    ctx.body = body;
+  });
+}
