@@ -1,4 +1,6 @@
 import { deleteOrder } from '@shop/contract/adminOrders';
+import { createProduct } from '@shop/contract/adminProducts';
+import { cancelOrder } from '@shop/contract/orderCancelling';
 import { deliverOrder } from '@shop/contract/orderDelivery';
 import { inTransaction } from '../database/inTransaction.ts';
 import type { PlacedOrder } from '../testing/factories/orders.ts';
@@ -19,6 +21,7 @@ let paid: PlacedOrder;
 let delivered: PlacedOrder;
 let paidTwice: PlacedOrder;
 let deleted: PlacedOrder;
+let cancelled: PlacedOrder;
 let sized: ProductEntity;
 beforeAll(async () => {
   api = await testApi();
@@ -33,6 +36,10 @@ beforeAll(async () => {
   deleted = await anOrder(api);
   await aPayment(api, deleted);
   await api.as(await anAdmin(api)).call(deleteOrder, { id: deleted.order._id });
+  await api.as(await anAdmin(api)).call(createProduct, {});
+  cancelled = await anOrder(api);
+  await aPayment(api, cancelled);
+  await api.as(cancelled.buyer).call(cancelOrder, { id: cancelled.order._id });
   sized = await aSizedProduct(api, { S: 3, M: 2, L: 0 });
   await anOrder(api, { product: sized });
 });
@@ -64,6 +71,11 @@ test.each([
   ['pieces', 'UPDATE products SET sold = -1, received = stock + reserved - 1 WHERE id = ?', 'product'],
   ['reservations', 'UPDATE products SET reserved = 1, received = received + 1 WHERE id = ?', 'product'],
   ['sales', 'UPDATE products SET sold = sold + 1, received = received + 1 WHERE id = ?', 'product'],
+  ['filters', 'DELETE FROM product_facets WHERE productId = ?', 'product'],
+  ['filters', "UPDATE product_facets SET cell = '' WHERE productId = ?", 'product'],
+  ['filters', "UPDATE product_facets SET stocked = '' WHERE productId = ?", 'product'],
+  ['filters', 'UPDATE products SET priceCents = priceCents + 1 WHERE id = ?', 'product'],
+  ['filters', "UPDATE product_facets SET stocked = '\tM\t' WHERE productId = ?", 'sized'],
   ['movements', 'UPDATE products SET stock = stock + 1, received = received + 1 WHERE id = ?', 'product'],
   ['movements', 'DELETE FROM stock_movements WHERE productId = ?', 'sized'],
   ['movements', "UPDATE stock_movements SET size = 'S' WHERE productId = ?", 'sized'],
@@ -91,6 +103,10 @@ test.each([
     'order',
   ],
   ['debts', 'UPDATE orders SET isRefundDue = 1 WHERE id = ?', 'order'],
+  ['states', 'UPDATE orders SET cancelledAt = NULL WHERE id = ?', 'cancelled'],
+  ['states', "UPDATE orders SET status = 'shipped' WHERE id = ?", 'order'],
+  ['payments', 'DELETE FROM payments WHERE orderId = ?', 'cancelled'],
+  ['deleted orders', "DELETE FROM payment_events WHERE kind = 'refund_due' AND orderId = ?", 'cancelled'],
   ['captures', "DELETE FROM payment_events WHERE kind = 'refund_due' AND orderId = ?", 'paidTwice'],
   ['debts', 'UPDATE orders SET isRefundDue = 0 WHERE id = ?', 'paidTwice'],
   ['deleted orders', "DELETE FROM payment_events WHERE kind = 'refund_due' AND orderId = ?", 'deleted'],
@@ -108,6 +124,7 @@ test.each([
     paidTwice: paidTwice.order._id,
     delivered: delivered.order._id,
     deleted: deleted.order._id,
+    cancelled: cancelled.order._id,
   };
   const id = rows[of];
   const found = await after(statement, [id]);

@@ -1,19 +1,12 @@
 import { ONE_SIZE } from '@shop/domain/products';
 import { REFUND_REASONS } from '@shop/domain/refunds';
+import { OPEN_RETURNS } from '@shop/domain/returns';
 import type { EntityManager } from 'typeorm';
+import { IS_FILTERED_WRONGLY } from '../features/search/facetLaw.ts';
 import { checked } from './checked.ts';
 import type { Finding } from './finding.ts';
-
-interface Invariant {
-  readonly subject: string;
-  /** A condition that holds for every row at any time. */
-  readonly law: string;
-  /**
-   * Selects the rows that break the condition, with their id as `id`. It is one statement, so that it reads one
-   * snapshot of a running shop.
-   */
-  readonly offenders: string;
-}
+import type { Invariant } from './invariant.ts';
+import { REFUND_INVARIANTS } from './refundInvariants.ts';
 
 const MOST_ROWS = 20;
 
@@ -30,6 +23,13 @@ const isKept = (event: string): string => `${event}.amountCents > COALESCE(
   (SELECT SUM(CASE r.kind WHEN 'reversed' THEN ${event}.amountCents ELSE r.amountCents END) FROM payment_events r
     WHERE r.orderId = ${event}.orderId AND r.reference = ${event}.reference
       AND r.kind IN ('refunded', 'reversed')), 0)`;
+
+/** Pieces in the reserved column: those of open orders, and those that are set aside for exchanges. */
+const HELD = `SELECT l.productId AS productId, l.size AS size, l.qty AS qty FROM order_lines l
+    JOIN orders o ON o.id = l.orderId WHERE o.status = 'created' AND o.archivedAt IS NULL
+  UNION ALL SELECT r.productId, r.wantedSize, r.qty FROM order_return_lines r
+    JOIN order_returns b ON b.id = r.returnId
+    WHERE r.wish = 'exchange' AND b.status IN (${OPEN_RETURNS.map((status) => `'${status}'`).join(', ')})`;
 
 /** The invariants of money and stock after every transaction, in plain SQL that both engines run. */
 export const INVARIANTS: readonly Invariant[] = [
@@ -68,31 +68,48 @@ export const INVARIANTS: readonly Invariant[] = [
   {
     subject: 'reservations by size',
     // The pieces of a product of one size are held whatever size its lines name.
-    law: 'what is reserved of a size is what open orders hold of it',
+    law: 'what is reserved of a size is what open orders and exchanges hold of it',
     offenders: `SELECT DISTINCT s.productId AS id FROM product_sizes s
-      LEFT JOIN (SELECT l.productId AS productId, l.size AS size, SUM(l.qty) AS qty FROM order_lines l
-        JOIN orders o ON o.id = l.orderId
-        WHERE o.status = 'created' AND o.archivedAt IS NULL GROUP BY l.productId, l.size) held
+      LEFT JOIN (SELECT productId, size, SUM(qty) AS qty FROM (${HELD}) pieces GROUP BY productId, size) held
       ON held.productId = s.productId AND held.size = s.size
       WHERE s.size <> '${ONE_SIZE}' AND s.reserved <> COALESCE(held.qty, 0)`,
   },
   {
     subject: 'reservations',
-    law: 'what is reserved of a product is what open orders hold of it',
+    law: 'what is reserved of a product is what open orders and exchanges hold of it',
     offenders: `SELECT p.id AS id FROM products p
-      LEFT JOIN (SELECT l.productId AS productId, SUM(l.qty) AS qty FROM order_lines l
-        JOIN orders o ON o.id = l.orderId
-        WHERE o.status = 'created' AND o.archivedAt IS NULL GROUP BY l.productId) held
+      LEFT JOIN (SELECT productId, SUM(qty) AS qty FROM (${HELD}) pieces GROUP BY productId) held
       ON held.productId = p.id WHERE p.reserved <> COALESCE(held.qty, 0)`,
   },
   {
     subject: 'sales',
-    law: 'no more of a product is sold than paid orders have of it',
+    law: 'no more of a product is sold than paid orders and exchanges have of it, without what is for sale again',
     offenders: `SELECT p.id AS id FROM products p
-      LEFT JOIN (SELECT l.productId AS productId, SUM(l.qty) AS qty FROM order_lines l
-        JOIN orders o ON o.id = l.orderId
-        WHERE o.status IN ('paid', 'delivered') GROUP BY l.productId) paid
-      ON paid.productId = p.id WHERE p.sold > COALESCE(paid.qty, 0)`,
+      LEFT JOIN (SELECT productId, SUM(qty) AS qty FROM (
+          SELECT l.productId AS productId, l.qty AS qty FROM order_lines l
+            JOIN orders o ON o.id = l.orderId WHERE o.paidAt IS NOT NULL
+          UNION ALL SELECT r.productId, CASE WHEN r.wish = 'exchange' AND b.status = 'closed' THEN r.qty ELSE 0 END
+              - r.restocked
+            FROM order_return_lines r JOIN order_returns b ON b.id = r.returnId) pieces
+        GROUP BY productId) taken
+      ON taken.productId = p.id WHERE p.sold > COALESCE(taken.qty, 0)`,
+  },
+  {
+    subject: 'returns',
+    law: 'no more pieces of a line are returned than were bought, and no more are for sale again than were returned',
+    offenders: `SELECT l.orderId AS id FROM order_lines l
+        JOIN (SELECT b.orderId AS orderId, r.orderPosition AS position, SUM(r.qty) AS qty
+          FROM order_return_lines r JOIN order_returns b ON b.id = r.returnId
+          WHERE b.status <> 'declined' GROUP BY b.orderId, r.orderPosition) back
+        ON back.orderId = l.orderId AND back.position = l.position WHERE back.qty > l.qty
+      UNION SELECT b.orderId AS id FROM order_return_lines r JOIN order_returns b ON b.id = r.returnId
+        WHERE r.restocked > r.qty OR (r.restocked > 0 AND b.status NOT IN ('received', 'closed'))`,
+  },
+  {
+    subject: 'filters',
+    law: 'every product is filtered by what it is',
+    offenders: `SELECT p.id AS id FROM products p LEFT JOIN product_facets f ON f.productId = p.id
+      WHERE ${IS_FILTERED_WRONGLY}`,
   },
   {
     subject: 'totals',
@@ -107,14 +124,18 @@ export const INVARIANTS: readonly Invariant[] = [
     law: 'a paid order has one payment, an unpaid order has none',
     offenders: `SELECT o.id AS id FROM orders o
       LEFT JOIN (SELECT orderId, COUNT(*) AS times FROM payments GROUP BY orderId) paid ON paid.orderId = o.id
-      WHERE COALESCE(paid.times, 0) <> CASE WHEN o.status IN ('paid', 'delivered') THEN 1 ELSE 0 END`,
+      WHERE COALESCE(paid.times, 0) <> CASE WHEN o.status IN ('paid', 'shipped', 'delivered')
+        OR (o.status = 'cancelled' AND o.paidAt IS NOT NULL) THEN 1 ELSE 0 END`,
   },
   {
     subject: 'states',
-    law: 'paid and delivered orders say when, others do not, and none is delivered unpaid',
+    law: 'paid, shipped, delivered and cancelled orders say when, others do not, and none is sent unpaid',
     offenders: `SELECT id FROM orders
-      WHERE (status IN ('paid', 'delivered')) <> (paidAt IS NOT NULL)
-        OR (status = 'delivered') <> (deliveredAt IS NOT NULL)`,
+      WHERE (status <> 'cancelled' AND (status IN ('paid', 'shipped', 'delivered')) <> (paidAt IS NOT NULL))
+        OR (status = 'delivered') <> (deliveredAt IS NOT NULL)
+        OR (status = 'cancelled') <> (cancelledAt IS NOT NULL)
+        OR (status = 'shipped' AND shippedAt IS NULL)
+        OR (status NOT IN ('shipped', 'delivered') AND shippedAt IS NOT NULL)`,
   },
   {
     subject: 'invoice numbers',
@@ -150,17 +171,20 @@ export const INVARIANTS: readonly Invariant[] = [
   },
   {
     subject: 'debts',
-    law: 'an order is marked as one whose money goes back as long as what is owed has not gone back',
+    law: 'an order is marked as one whose money goes back as long as what is owed, or a refund by hand, has not gone back',
     offenders: `SELECT o.id AS id FROM orders o
       LEFT JOIN (SELECT d.orderId AS orderId, COUNT(*) AS times FROM payment_events d
         WHERE d.kind = 'refund_due' AND NOT ${isWithdrawn('d')} AND ${isKept('d')}
         GROUP BY d.orderId) owed
-      ON owed.orderId = o.id WHERE o.isRefundDue <> (owed.times IS NOT NULL)`,
+      ON owed.orderId = o.id
+      WHERE o.isRefundDue <> (owed.times IS NOT NULL OR EXISTS (SELECT 1 FROM refunds r WHERE r.orderId = o.id
+        AND (r.status = 'failed' OR (r.status = 'pending' AND r.isByHand = 1))))`,
   },
   {
     subject: 'deleted orders',
-    law: 'what was paid for an order that was deleted before its delivery is owed back, or has gone back',
-    offenders: `SELECT o.id AS id FROM orders o WHERE o.archivedAt IS NOT NULL AND o.status = 'paid' AND (
+    law: 'what was paid for an order that was deleted before its delivery, or cancelled, is owed back, or has gone back',
+    offenders: `SELECT o.id AS id FROM orders o WHERE ((o.archivedAt IS NOT NULL AND o.status IN ('paid', 'shipped'))
+        OR (o.status = 'cancelled' AND o.paidAt IS NOT NULL)) AND (
       NOT EXISTS (SELECT 1 FROM payment_events c WHERE c.orderId = o.id AND c.kind = 'captured')
       OR EXISTS (SELECT 1 FROM payment_events c WHERE c.orderId = o.id AND c.kind = 'captured' AND ${isKept('c')}
         AND NOT EXISTS (SELECT 1 FROM payment_events d WHERE d.orderId = o.id AND d.kind = 'refund_due'
@@ -184,6 +208,7 @@ export const INVARIANTS: readonly Invariant[] = [
       ON waiting.orderId = o.id
       WHERE o.isPaymentPending <> (o.status IN ('created', 'expired') AND waiting.times IS NOT NULL)`,
   },
+  ...REFUND_INVARIANTS,
 ];
 
 export async function checkInvariants(read: EntityManager): Promise<Finding[]> {

@@ -19,12 +19,15 @@ export async function callEndpoint<E extends Endpoint>(
   const { url, ...init } = requestFor(baseUrl, endpoint, input, headers);
   const response = await fetch(url, init);
   const text = await response.text();
+  const isFile = response.headers.get('content-type')?.startsWith('text/csv') === true;
   return {
     status: response.status,
-    body: (text === '' ? undefined : JSON.parse(text)) as OutputOf<E> & ErrorBody,
+    body: (isFile ? text : parsed(text)) as OutputOf<E> & ErrorBody,
     headers: response.headers,
   };
 }
+
+const parsed = (text: string): unknown => (text === '' ? undefined : JSON.parse(text));
 
 /** The request by which a browser sends the input. */
 export function requestFor<E extends Endpoint>(
@@ -48,7 +51,12 @@ function splitInput(baseUrl: string, endpoint: Endpoint, input: Record<string, u
   });
   const rest = given.filter(([name]) => !inPath.includes(name) && headers[name] === undefined);
   const url = new URL(path, baseUrl);
-  if (endpoint.method === 'GET') for (const [name, value] of rest) url.searchParams.set(name, textOf(value));
+  if (endpoint.method === 'GET') {
+    for (const [name, value] of rest) {
+      const values: unknown[] = Array.isArray(value) ? value : [value];
+      for (const each of values) url.searchParams.append(name, textOf(each));
+    }
+  }
   return { url, rest: Object.fromEntries(rest), mapped: Object.fromEntries(mapped) };
 }
 

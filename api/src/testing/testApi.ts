@@ -11,7 +11,7 @@ import { startTestApi } from './startTestApi.ts';
 import { testClock } from './testClock.ts';
 import type { TestClock } from './testClock.ts';
 import type { TestDatabase } from './testDatabase.ts';
-import { createTestDatabase } from './testDatabase.ts';
+import { migratedDatabase } from './migratedDatabase.ts';
 import { openTwoMachines } from './twoMachines.ts';
 
 export interface Caller {
@@ -55,7 +55,7 @@ export async function testApi({
   databasePorts = [],
   beside,
 }: TestApiOptions = {}): Promise<TestApi> {
-  const database = beside ? databaseOf(beside) : await createTestDatabase();
+  const database = beside ? databaseOf(beside) : await migratedDatabase();
   const machines = beside ? null : await openTwoMachines();
   const log = new MemoryLog();
   const clock = beside?.clock ?? testClock();

@@ -26,6 +26,8 @@ export interface TestSandbox {
   decide(captureId: string, status: 'COMPLETED' | 'DECLINED'): Promise<void>;
   /** Refunds a payment, all of it unless an amount is named, and returns the event. */
   refund(captureId: string, usd?: string): Promise<SignedEvent>;
+  /** PayPal's later decision about a refund, and its event. */
+  decideRefund(refundId: string, status: 'COMPLETED' | 'FAILED' | 'CANCELLED'): Promise<SignedEvent>;
   stop(): Promise<void>;
 }
 
@@ -42,8 +44,12 @@ const SignedEvent = z.object({ headers: z.record(z.string(), z.string()), body: 
 export type SignedEvent = z.infer<typeof SignedEvent>;
 const Refunded = z.object({ event: SignedEvent });
 const Payments = z.object({
-  captures: z.array(z.object({ id: z.string(), status: z.string() })),
-  refunds: z.optional(z.array(z.object({ amount: z.object({ value: z.string() }) }))),
+  captures: z.array(
+    z.object({ id: z.string(), status: z.string(), amount: z.object({ value: z.string() }) }),
+  ),
+  refunds: z.optional(
+    z.array(z.object({ id: z.string(), status: z.string(), amount: z.object({ value: z.string() }) })),
+  ),
 });
 const PayPalBooks = z.object({ purchase_units: z.array(z.object({ payments: z.optional(Payments) })) });
 
@@ -53,7 +59,11 @@ export interface PayPalPayment {
   readonly captureId: string;
   readonly status: string;
   /** In dollars, as PayPal writes them. */
+  readonly value: string;
+  /** Those that were made, in dollars, as PayPal writes them. */
   readonly refunds: readonly string[];
+  /** The ids of refunds under review. */
+  readonly pendingRefunds: readonly string[];
 }
 
 /** The sandbox in this process, on ports of its own. It must be stopped afterwards. */
@@ -73,8 +83,15 @@ export async function testSandbox(): Promise<TestSandbox> {
     const payments = PayPalBooks.parse(await answer.json()).purchase_units[0]?.payments;
     const [capture] = payments?.captures ?? [];
     if (!payments || !capture) return null;
-    const refunds = (payments.refunds ?? []).map(({ amount }) => amount.value);
-    return { captureId: capture.id, status: capture.status, refunds };
+    const all = payments.refunds ?? [];
+    const refunds = all.filter(({ status }) => status === 'COMPLETED').map(({ amount }) => amount.value);
+    const pendingRefunds = all
+      .filter(({ status }) => status === 'PENDING')
+      .map(({ id: refundId }) => refundId);
+    return {
+      ...{ captureId: capture.id, status: capture.status, value: capture.amount.value },
+      ...{ refunds, pendingRefunds },
+    };
   };
   return {
     env: {
@@ -122,6 +139,8 @@ export async function testSandbox(): Promise<TestSandbox> {
       const amount = usd === undefined ? {} : { amount: { currency_code: 'USD', value: usd } };
       return Refunded.parse(await post(`/control/paypal/captures/${captureId}/refund`, amount)).event;
     },
+    decideRefund: async (refundId, status) =>
+      Refunded.parse(await post(`/control/paypal/refunds/${refundId}`, { status })).event,
     stop,
   };
 }

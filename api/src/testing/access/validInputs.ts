@@ -1,11 +1,20 @@
 import { deleteOrder } from '@shop/contract/adminOrders';
+import { deleteProduct } from '@shop/contract/adminProducts';
+import { deleteUser, updateUser } from '@shop/contract/adminUsers';
+import { deleteReview } from '@shop/contract/reviewModeration';
+import { checkImport } from '@shop/contract/adminProductImport';
+import { startRefund } from '@shop/contract/adminRefunds';
 import { createReview } from '@shop/contract/reviews';
 import { v7 as uuid } from 'uuid';
+import { AuditEntity } from '../../database/entities/AuditEntity.ts';
+import { CartEntity } from '../../database/entities/CartEntity.ts';
 import { ReviewEntity } from '../../database/entities/ReviewEntity.ts';
 import type { UserEntity } from '../../database/entities/UserEntity.ts';
+import { aCreditNote } from '../factories/creditNotes.ts';
 import { anOrder, orderInput } from '../factories/orders.ts';
 import { aPayment } from '../factories/payments.ts';
 import { aProduct } from '../factories/products.ts';
+import { aDeliveredOrder, aReturn } from '../factories/returns.ts';
 import { PASSWORD, aUser } from '../factories/users.ts';
 import type { Caller, TestApi } from '../testApi.ts';
 
@@ -46,13 +55,49 @@ export function validInputs(
     await api.as(admin).call(deleteOrder, { id });
     return id;
   };
+  const aRefund = async () => {
+    const orderId = await paidOrder();
+    const wish = { orderId, amount: 399, reason: 'Came late', idempotencyKey: uuid() };
+    const { body } = await api.as(admin).call(startRefund, wish);
+    return { orderId, refundId: body.id };
+  };
+  const creditNote = async () => {
+    const placed = await anOrder(api, { buyer: owner });
+    await aPayment(api, placed);
+    return { id: placed.order._id, number: (await aCreditNote(api, placed, 1_00)).number };
+  };
   const product = async () => (await aProduct(api)).id;
+  const deletedProduct = async () => {
+    const id = await product();
+    await api.as(admin).call(deleteProduct, { id });
+    return id;
+  };
   const user = async () => (await aUser(api)).id;
+  const deletedUser = async () => {
+    const id = await user();
+    await api.as(admin).call(deleteUser, { id });
+    return id;
+  };
   const review = async () => {
     const { id: productId } = await aProduct(api);
     await api.as(await aUser(api)).call(createReview, { productId, rating: 4, comment: 'Fits.' });
     const { id: reviewId } = await api.db.read.findOneByOrFail(ReviewEntity, { productId });
     return { productId, reviewId };
+  };
+  const deletedReview = async () => {
+    const ids = await review();
+    await api.as(admin).call(deleteReview, ids);
+    return ids.reviewId;
+  };
+  const act = async () => {
+    const userId = await user();
+    await api.as(admin).call(updateUser, { userId, name: 'Sipho Dube' });
+    return (await api.db.read.findOneByOrFail(AuditEntity, { target: userId })).id;
+  };
+  const productFile = () => new File([`name\nTee ${uuid()}\n`], 'products.csv', { type: 'text/csv' });
+  const checkedImport = async () => {
+    const { body } = await api.as(admin).call(checkImport, { file: productFile() });
+    return body._id;
   };
   const email = () => `visitor-${uuid()}@shop.example`;
   const none = () => Promise.resolve({});
@@ -65,6 +110,8 @@ export function validInputs(
     signOut: none,
     getProfile: none,
     updateProfile: given({ name: 'Thandi M.', address: { city: 'Durban' } }),
+    downloadOwnData: given({ currentPassword: PASSWORD }),
+    deleteOwnAccount: given({ currentPassword: PASSWORD }),
     forgotPassword: async () => ({ email: email() }),
     verifyReset: given({ token: TOKEN }),
     resetPassword: async () => ({ email: email(), password: 'Protea2026!' }),
@@ -75,6 +122,7 @@ export function validInputs(
     getUser: async () => ({ id: await user() }),
     updateUser: async () => ({ userId: await user(), name: 'Sipho Nkosi', isAdmin: true }),
     deleteUser: async () => ({ id: await user() }),
+    restoreUser: async () => ({ id: await deletedUser() }),
     listSessions: none,
     endOneSession: async () => ({ id: await aSessionOf(api.as(owner)) }),
     signOutEverywhere: none,
@@ -88,10 +136,46 @@ export function validInputs(
     signInWithCode: given({ code: '123456' }),
     listProducts: given({ keyword: 'tee', pageNumber: 1 }),
     topProducts: none,
+    suggestProducts: given({ q: 'te' }),
+    listCategories: none,
+    sitemap: none,
+    sitemapFile: async () => {
+      await product();
+      return { file: 1 };
+    },
+    relatedProducts: async () => ({ id: await product() }),
     getProduct: async () => ({ id: await product() }),
-    createReview: async () => ({ productId: await product(), rating: 5, comment: 'Fits well.' }),
+    createReview: async () => ({
+      ...{ productId: await product(), rating: 5, comment: 'Fits well.' },
+      ...{ size: 'M', fit: 'true' },
+    }),
     deleteReview: review,
+    listReviews: given({ page: 1, search: 'tee', rating: '4' }),
+    restoreReview: async () => ({ id: await deletedReview() }),
+    getSettings: none,
+    updateSettings: given({ deliveryDays: '4-6' }),
+    listSizeCharts: none,
+    setSizeChart: given({
+      category: 'balaclavas',
+      chart: { measures: ['Head (cm)'], rows: [{ size: 'M', values: [57] }] },
+    }),
+    listActivity: given({ page: 1, kind: 'user', from: '2026-01-01', to: '2026-12-31' }),
+    undoAct: async () => ({ id: await act() }),
+    getCart: none,
+    putCart: async () => ({
+      lines: [{ product: await product(), size: 'M', qty: 2 }],
+      removed: [{ product: await product(), size: 'L' }],
+      version: (await api.db.read.findOneBy(CartEntity, { userId: owner.id }))?.version ?? 0,
+    }),
+    listSaved: given({ pageNumber: 1 }),
+    saveProduct: async () => ({ productId: await product() }),
+    forgetSaved: async () => ({ productId: await product() }),
+    listNamedProducts: async () => ({ ids: await product() }),
+    askForNotice: async () => ({ id: (await aProduct(api, { stock: 0 })).id, size: 'M', email: email() }),
+    endNotices: given({ token: TOKEN }),
     listProductNames: none,
+    listSynonyms: none,
+    setSynonyms: given({ word: 'balaclava', means: ['beanie', 'hat'] }),
     createProduct: none,
     updateProduct: async () => ({
       productId: await product(),
@@ -100,15 +184,48 @@ export function validInputs(
       countInStock: 3,
     }),
     deleteProduct: async () => ({ id: await product() }),
+    listAdminProducts: given({ keyword: 'tee', state: 'public', lowStock: '1', pageNumber: 1 }),
+    exportProducts: given({ category: 'T-shirts' }),
+    changeProducts: async () => {
+      const { id, version } = await aProduct(api);
+      return { products: [{ id, version }], change: { pricePercent: -10 } };
+    },
+    duplicateProduct: async () => ({ id: await product() }),
+    listMovements: async () => ({ id: await product(), pageNumber: 1 }),
+    checkImport: given({ file: productFile() }),
+    getImport: async () => ({ id: await checkedImport(), fate: 'new', pageNumber: 1 }),
+    runImport: async () => ({ id: await checkedImport(), skipBroken: true }),
+    moveStock: async () => ({ id: await product(), reason: 'delivery', pieces: 3 }),
+    restoreProduct: async () => ({ id: await deletedProduct() }),
     uploadImage: async () => ({ image: new File([PIXEL], 'pixel.png', { type: 'image/png' }) }),
     placeOrder: async () => ({ ...orderInput([await aProduct(api)]), idempotencyKey: uuid() }),
     getOrder: async () => ({ id: await order() }),
+    getInvoice: async () => ({ id: await paidOrder() }),
+    getInvoicePdf: async () => ({ id: await paidOrder() }),
+    getCreditNote: creditNote,
+    getCreditNotePdf: creditNote,
     myOrders: given({ page: 1 }),
+    cancelOrder: async () => ({ id: await order() }),
+    shipOrder: async () => ({
+      id: await paidOrder(),
+      carrier: 'Berg Couriers',
+      trackingNumber: 'BC-1',
+      trackingUrl: 'https://track.courier.example/BC-1',
+    }),
     deliverOrder: async () => ({ id: await paidOrder() }),
     getDeletedOrder: async () => ({ id: await deletedOrder() }),
     restoreOrder: async () => ({ id: await deletedOrder() }),
     listOrders: given({ page: 1, pageSize: 10, refundDue: '1', deleted: '1' }),
     deleteOrder: async () => ({ id: await order() }),
+    findOrders: given({ search: 'tee', state: 'paid', city: 'Durban', from: '2026-01-01', sort: '-total' }),
+    getOverview: none,
+    exportOrders: given({ state: 'paid', sort: 'total' }),
+    shipOrders: async () => ({
+      parcels: [{ id: await paidOrder(), carrier: 'Berg Couriers', trackingNumber: 'BC-1' }],
+    }),
+    packingSlips: async () => ({ ids: await paidOrder() }),
+    listOrderNotes: async () => ({ id: await order() }),
+    addOrderNote: async () => ({ id: await order(), text: 'Gift: without a price.' }),
     createPayPalOrder: async () => ({ orderId: await order() }),
     capturePayPalOrder: async () => ({ orderId: await order(), paypalOrderId: PAYPAL_ORDER }),
     payOrder: async () => ({ orderId: await order(), id: PAYPAL_ORDER }),
@@ -116,6 +233,21 @@ export function validInputs(
     startPayFastPayment: async () => ({ orderId: await order() }),
     getPayFastForm: async () => ({ orderId: await order() }),
     confirmPayFastRefund: async () => ({ orderId: await order() }),
+    requestReturn: async () => {
+      const { order } = await aDeliveredOrder(api, { buyer: owner });
+      return { id: order._id, lines: [{ line: 0, qty: 1, reason: 'changedMind', wish: 'refund' }] };
+    },
+    listReturns: given({ page: 1, status: 'open' }),
+    approveReturn: async () => ({ id: (await aReturn(api)).id }),
+    declineReturn: async () => ({ id: (await aReturn(api)).id, reason: 'Worn.' }),
+    receiveReturn: async () => ({ id: (await aReturn(api, { status: 'approved' })).id, restock: [1] }),
+    closeReturn: async () => ({ id: (await aReturn(api, { status: 'received' })).id }),
+    startRefund: async () => ({
+      ...{ orderId: await paidOrder(), amount: 399, reason: 'Came late', idempotencyKey: uuid() },
+      lines: [{ line: 0, qty: 1 }],
+    }),
+    listRefunds: async () => ({ orderId: await paidOrder() }),
+    changeRefund: async () => ({ ...(await aRefund()), step: 'withdraw' }),
     getPayPalConfig: none,
     getPaymentMethods: none,
     getExchangeRate: none,

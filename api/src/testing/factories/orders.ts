@@ -43,13 +43,13 @@ export interface PlacedOrder {
 /** An unpaid order, with a buyer and a product of its own unless they are given. */
 export async function anOrder(
   api: TestApi,
-  given: { buyer?: UserEntity; product?: ProductEntity; qty?: number } = {},
+  given: { buyer?: UserEntity; product?: ProductEntity; qty?: number; input?: OrderInput } = {},
 ): Promise<PlacedOrder> {
   const buyer = given.buyer ?? (await aUser(api));
   const product = given.product ?? (await aProduct(api));
   const { status, body } = await api
     .as(buyer)
-    .call(placeOrder, orderInput([product], { qty: given.qty ?? 1 }));
+    .call(placeOrder, given.input ?? orderInput([product], { qty: given.qty ?? 1 }));
   if (status !== 201) throw new Error(`The order was refused: ${body.code} ${body.message}`);
   return { order: body, buyer, product };
 }

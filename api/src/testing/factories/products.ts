@@ -5,7 +5,7 @@ import { StockMovementEntity } from '../../database/entities/StockMovementEntity
 import { inTransaction } from '../../database/inTransaction.ts';
 import { sizesOf } from '../../features/products/sizes.service.ts';
 import { indexProduct } from '../../features/search/searchIndex.ts';
-import { insertRows } from '../../seed/insertRows.ts';
+import { insertRows } from '../../database/insertRows.ts';
 import { openingMovements, sizeRows } from '../../seed/stockRows.ts';
 import type { TestApi } from '../testApi.ts';
 
@@ -36,6 +36,7 @@ export async function aProduct(
     numReviews: 0,
     version: 1,
     createdAt: clock.now(),
+    changedAt: null,
     ...overrides,
   };
   return inTransaction(db, async (tx) => {

@@ -1,7 +1,9 @@
 import { hash } from '@node-rs/argon2';
+import { RESTORE_MS } from '@shop/domain/orderStates';
 import { v7 as uuid } from 'uuid';
 import { UserEntity } from '../../database/entities/UserEntity.ts';
 import { inTransaction } from '../../database/inTransaction.ts';
+import { eraseUsers } from '../../jobs/eraseUsers.ts';
 import type { TestApi } from '../testApi.ts';
 
 /** The password of every user that a factory makes. */
@@ -34,4 +36,10 @@ export async function aUser(
 
 export function anAdmin(api: TestApi, overrides: Partial<UserEntity> = {}): Promise<UserEntity> {
   return aUser(api, { name: 'Ada Admin', isAdmin: true, ...overrides });
+}
+
+/** Lets the time pass within which deleted users can be restored, after which they are made anonymous. */
+export async function eraseDeletedUsers(api: TestApi): Promise<void> {
+  api.clock.advance(RESTORE_MS);
+  await eraseUsers.run(api.app);
 }

@@ -36,10 +36,10 @@ type Role = 'visitor' | 'customer' | 'administrator';
 /** Calls that end the session they are made with, some by opening another one; each therefore gets one of its own. */
 const ENDS_SESSION = new Set([
   ...['signOut', 'signIn', 'register', 'resetPassword'],
-  ...['signInWithCode', 'endOneSession', 'signOutEverywhere'],
+  ...['signInWithCode', 'endOneSession', 'signOutEverywhere', 'deleteOwnAccount'],
 ]);
 /** Calls that end all sessions of whoever makes them; another customer and another administrator make these. */
-const ENDS_ALL_SESSIONS = new Set(['signOutEverywhere']);
+const ENDS_ALL_SESSIONS = new Set(['signOutEverywhere', 'deleteOwnAccount']);
 /** The part of the requests whose body makes no sense as a whole. */
 const STRUCTURES = 0.15;
 const AT_ONCE = 8;

@@ -15,7 +15,13 @@ export interface Bystanders {
 }
 
 /** What the shop changes by itself, and counters that belong to nobody. */
-const SHARED = new Set(['catalogue_version', 'health_probes', 'exchange_rates', 'invoice_counters']);
+const SHARED = new Set([
+  'catalogue_version',
+  'health_probes',
+  'exchange_rates',
+  'invoice_counters',
+  'credit_note_counters',
+]);
 
 /**
  * Makes people with orders, payments and reviews who do nothing from now on. Every row that is there now must stay as

@@ -4,6 +4,7 @@ import { PayPalCheckEntity } from '../../database/entities/PayPalCheckEntity.ts'
 import { PaymentEventEntity } from '../../database/entities/PaymentEventEntity.ts';
 import type { PayPalPayment } from '../testSandbox.ts';
 import { reconcile, deliverPending } from './paypalEventSteps.ts';
+import { endRefunds } from './refundSteps.ts';
 import type { Walker } from './walker.ts';
 
 /** Longer than the longest pause between two checks of a payment. */
@@ -22,6 +23,7 @@ const EVENT_OF: Readonly<Record<string, string>> = {
 export async function assertPayPalConsistency(walker: Walker): Promise<void> {
   const { api, orders, sandbox } = walker;
   await deliverPending(walker);
+  await endRefunds(walker);
   api.clock.advance(DAY_MS);
   const due = { dueAt: LessThanOrEqual(api.clock.now()) };
   while (await api.db.read.existsBy(PayPalCheckEntity, due)) await reconcile(walker);

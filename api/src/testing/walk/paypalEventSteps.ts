@@ -3,7 +3,7 @@ import type { PayPalPayment, SignedEvent } from '../testSandbox.ts';
 import type { Walker } from './walker.ts';
 
 /** PayPal delivers every event at least once and expects a 200. */
-async function deliver({ api, dice, deliveredEvents }: Walker, event: SignedEvent): Promise<void> {
+export async function deliver({ api, dice, deliveredEvents }: Walker, event: SignedEvent): Promise<void> {
   const post = async (): Promise<void> => {
     const { status } = await api.anonymous.fetch('/api/webhooks/paypal', {
       method: 'POST',
@@ -56,7 +56,10 @@ export async function refundAtPayPal(walker: Walker): Promise<void> {
   const { dice, sandbox, pendingEvents } = walker;
   const payment = await aPaymentThatIs(walker, 'COMPLETED', 'PARTIALLY_REFUNDED');
   if (!payment) return;
-  const event = await sandbox.refund(payment.captureId, dice.roll(3) === 0 ? '0.01' : undefined);
+  const amount = dice.roll(3) === 0 ? '0.01' : undefined;
+  // A refund under review may have taken all that is left.
+  const event = await sandbox.refund(payment.captureId, amount).catch(() => null);
+  if (!event) return;
   if (dice.roll(4) === 0) pendingEvents.push(event);
   else await deliver(walker, event);
 }

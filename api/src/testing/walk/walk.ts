@@ -1,11 +1,10 @@
-import { checkInvariants } from '../../doctor/invariants.ts';
-import { ProductEntity } from '../../database/entities/ProductEntity.ts';
 import { testApi } from '../testApi.ts';
 import { testSandbox } from '../testSandbox.ts';
 import { diceOf } from './dice.ts';
+import { assertBooks, assertMoney } from './laws.ts';
 import { assertPayPalConsistency, kindsOf } from './paypalConsistency.ts';
 import { nextStep } from './steps.ts';
-import type { WalkedOrder, Walker } from './walker.ts';
+import type { WalkedOrder } from './walker.ts';
 import { walkerOf } from './walker.ts';
 
 /** Settings under which nobody is signed out or limited while time is moved by days. */
@@ -41,6 +40,7 @@ export async function walk(seed: number, steps: number): Promise<Walked> {
       if (count % CHECK_EVERY === 0 || count === steps) await assertBooks(walker);
     }
     await assertPayPalConsistency(walker);
+    await assertMoney(walker);
     await assertBooks(walker);
     return { orders: walker.orders, kinds: await kindsOf(walker) };
   } catch (error) {
@@ -49,16 +49,5 @@ export async function walk(seed: number, steps: number): Promise<Walked> {
   } finally {
     await api.close();
     await sandbox.stop();
-  }
-}
-
-async function assertBooks({ api, received }: Walker): Promise<void> {
-  const broken = (await checkInvariants(api.db.read)).filter(({ level }) => level === 'broken');
-  if (broken.length > 0) throw new Error(JSON.stringify(broken));
-  for (const { id, stock, reserved, sold } of await api.db.read.find(ProductEntity)) {
-    const pieces = stock + reserved + sold;
-    if (pieces !== received.get(id)) {
-      throw new Error(`Of product ${id} there are ${pieces} pieces, received were ${received.get(id) ?? 0}`);
-    }
   }
 }

@@ -1,0 +1,59 @@
+import { inTransaction } from '../database/inTransaction.ts';
+import { completeRefund } from '../features/refunds/refundOutcomes.service.ts';
+import { startRefund } from '../features/refunds/startRefund.ts';
+import { anOrder } from '../testing/factories/orders.ts';
+import { aPayment } from '../testing/factories/payments.ts';
+import type { TestApi } from '../testing/testApi.ts';
+import { testApi } from '../testing/testApi.ts';
+import { checkInvariants } from './invariants.ts';
+import { REFUND_INVARIANTS } from './refundInvariants.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await testApi();
+  const placed = await anOrder(api);
+  await aPayment(api, placed);
+  const wish = { orderId: placed.order._id, cents: 399_00, reason: 'Came late', key: 'once' } as const;
+  await inTransaction(api.db, async (tx) => {
+    const refund = await startRefund(tx, { ...wish, by: 'admin', restock: true }, api.app);
+    await completeRefund(tx, refund, { providerRefundId: 'R1' }, api.clock.now());
+  });
+});
+afterAll(() => api.close());
+
+/** The subjects that are broken after a statement that the shop never runs. The statement is rolled back. */
+async function brokenAfter(statement: string): Promise<string[]> {
+  let broken: string[] = [];
+  const breaking = inTransaction(api.db, async (tx) => {
+    await tx.query(statement);
+    const found = await checkInvariants(tx);
+    broken = found.flatMap(({ level, subject }) => (level === 'broken' ? [subject] : []));
+    throw new Error('rolled back');
+  });
+  await expect(breaking).rejects.toThrow('rolled back');
+  return broken;
+}
+
+const BREAKING = [
+  ['refunds', 'UPDATE refunds SET chargedCents = 2'],
+  ['refunds', "DELETE FROM payment_events WHERE kind = 'refunded'"],
+  ['refunded money', 'UPDATE refunds SET cents = cents + 1'],
+  ['refunded money', 'UPDATE refunds SET cents = cents - 1'],
+  ['refunds under way', 'UPDATE refunds SET dueAt = completedAt'],
+  ['refunded pieces', 'UPDATE refund_lines SET qty = 2'],
+  ['credit note numbers', 'UPDATE credit_notes SET number = 2'],
+  ['credit notes', 'UPDATE credit_notes SET totalCents = totalCents - 1'],
+  ['credit notes', 'DELETE FROM invoices'],
+  ['credited refunds', 'DELETE FROM credit_notes'],
+  ['debts', "UPDATE refunds SET status = 'failed'"],
+] as const;
+
+test.each(BREAKING)('%s: what is broken by «%s» is found', async (subject, statement) => {
+  expect(await brokenAfter(statement)).toContain(subject);
+});
+
+test('every invariant of refunds holds in an untouched shop, and can be broken', async () => {
+  expect(await brokenAfter('UPDATE refunds SET attempts = attempts')).toEqual([]);
+  const tried = new Set<string>(BREAKING.map(([subject]) => subject));
+  expect(REFUND_INVARIANTS.filter(({ subject }) => !tried.has(subject))).toEqual([]);
+});

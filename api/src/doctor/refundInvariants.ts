@@ -1,0 +1,72 @@
+import type { Invariant } from './invariant.ts';
+
+/** The invariants of refunds and credit notes. Refunds from before the shop kept rows of them are in timelines only. */
+export const REFUND_INVARIANTS: readonly Invariant[] = [
+  {
+    subject: 'refunds',
+    law: 'a refund is complete when the timeline has its money, and only then',
+    offenders: `SELECT r.id AS id FROM refunds r LEFT JOIN payment_events e
+        ON e.orderId = r.orderId AND e.provider = r.provider AND e.kind = 'refunded'
+        AND e.reference = r.captureId AND e.amountCents = r.chargedCents
+        AND SUBSTR(e.eventKey, LENGTH('refunded:') + 1) = COALESCE(r.providerRefundId, r.id)
+      WHERE (r.status = 'completed') <> (e.id IS NOT NULL)
+        OR (r.status = 'completed') <> (r.completedAt IS NOT NULL) OR r.cents <= 0 OR r.chargedCents <= 0`,
+  },
+  {
+    subject: 'refunded money',
+    law: 'no more goes back than was taken, and both books close at zero together',
+    offenders: `SELECT gone.orderId AS id FROM (SELECT orderId, provider, captureId, SUM(cents) AS cents,
+        SUM(chargedCents) AS charged FROM refunds WHERE status = 'completed'
+        GROUP BY orderId, provider, captureId) gone
+      JOIN orders o ON o.id = gone.orderId
+      LEFT JOIN payment_events c ON c.orderId = gone.orderId AND c.provider = gone.provider
+        AND c.reference = gone.captureId AND c.kind = 'captured'
+      WHERE c.id IS NULL OR gone.cents > o.totalCents OR gone.charged > c.amountCents
+        OR (gone.charged = c.amountCents) <> (gone.cents = o.totalCents)`,
+  },
+  {
+    subject: 'refunds under way',
+    law: 'a refund that the shop makes is asked about until it has ended',
+    offenders: `SELECT id FROM refunds
+      WHERE (dueAt IS NOT NULL) <> (status = 'pending' AND isByHand = 0)`,
+  },
+  {
+    subject: 'refunded pieces',
+    law: 'no more pieces go back with refunds than were ordered',
+    offenders: `SELECT gone.orderId AS id FROM (SELECT r.orderId AS orderId, l.position AS position,
+        SUM(l.qty) AS qty FROM refund_lines l JOIN refunds r ON r.id = l.refundId
+        WHERE l.isRestocked = 1 GROUP BY r.orderId, l.position) gone
+      LEFT JOIN order_lines o ON o.orderId = gone.orderId AND o.position = gone.position
+      WHERE o.qty IS NULL OR gone.qty > o.qty`,
+  },
+  {
+    subject: 'credit note numbers',
+    law: 'credit notes are numbered 1, 2, 3 … without a gap',
+    offenders: `SELECT name AS id FROM credit_note_counters
+      WHERE lastNumber <> (SELECT COUNT(*) FROM credit_notes)
+        OR lastNumber <> (SELECT COALESCE(MAX(number), 0) FROM credit_notes)`,
+  },
+  {
+    subject: 'credit notes',
+    law: 'every credit note has its invoice and its refund, and takes back no more than was invoiced',
+    offenders: `SELECT n.orderId AS id FROM credit_notes n
+        LEFT JOIN invoices i ON i.number = n.invoiceNumber AND i.orderId = n.orderId
+        LEFT JOIN refunds r ON r.id = n.refundId AND r.orderId = n.orderId AND r.status = 'completed'
+        WHERE i.number IS NULL OR r.id IS NULL OR n.totalCents <> r.cents
+          OR (n.vatCents IS NULL) <> (i.vatCents IS NULL)
+      UNION SELECT i.orderId AS id FROM invoices i JOIN (SELECT invoiceNumber, SUM(totalCents) AS cents,
+          SUM(vatCents) AS vat FROM credit_notes GROUP BY invoiceNumber) credited
+        ON credited.invoiceNumber = i.number
+        WHERE credited.cents > i.totalCents OR credited.vat > i.vatCents
+          OR (credited.cents = i.totalCents AND credited.vat <> i.vatCents)`,
+  },
+  {
+    subject: 'credited refunds',
+    law: 'what is refunded of an invoice has a credit note',
+    offenders: `SELECT r.orderId AS id FROM refunds r
+      JOIN invoices i ON i.orderId = r.orderId
+      JOIN payments p ON p.orderId = r.orderId AND p.captureId = r.captureId
+      LEFT JOIN credit_notes n ON n.refundId = r.id
+      WHERE r.status = 'completed' AND n.number IS NULL`,
+  },
+];

@@ -1,0 +1,30 @@
+import { v7 as uuid } from 'uuid';
+import type { CreditNoteEntity } from '../../database/entities/CreditNoteEntity.ts';
+import { RefundEntity } from '../../database/entities/RefundEntity.ts';
+import { RefundLineEntity } from '../../database/entities/RefundLineEntity.ts';
+import { inTransaction } from '../../database/inTransaction.ts';
+import { issueCreditNote } from '../../features/refunds/creditNotes.service.ts';
+import type { TestApi } from '../testApi.ts';
+import type { PlacedOrder } from './orders.ts';
+
+/** The credit note of a refund that was made, of so much of a paid order, for one piece of its first line. */
+export async function aCreditNote(
+  { db, clock }: TestApi,
+  { order }: Pick<PlacedOrder, 'order'>,
+  cents: number,
+): Promise<CreditNoteEntity> {
+  const [id, now] = [uuid(), clock.now()];
+  const refund = {
+    ...{ id, orderId: order._id, keyHash: id, bodyHash: id, cents, reason: 'One seam was open' },
+    ...({ startedBy: 'admin', status: 'completed', isByHand: true, provider: 'paypal' } as const),
+    ...{ captureId: `CAPTURE${order.number}`, currency: 'USD', chargedCents: 1, providerRefundId: id },
+    ...{ issue: null, tries: 1, attempts: 1, dueAt: null, createdAt: now, completedAt: now },
+  };
+  return inTransaction(db, async (tx) => {
+    await tx.insert(RefundEntity, refund);
+    await tx.insert(RefundLineEntity, { refundId: id, position: 0, qty: 1, isRestocked: false });
+    const note = await issueCreditNote(tx, refund, now);
+    if (!note) throw new Error('The order has no invoice');
+    return note;
+  });
+}

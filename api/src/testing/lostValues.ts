@@ -1,0 +1,40 @@
+import type { ObjectLiteral } from 'typeorm';
+import type { Database } from '../database/database.ts';
+
+type Row = Readonly<Record<string, unknown>>;
+
+/** All rows of all tables, by the names of their tables and their keys. */
+export type Snapshot = ReadonlyMap<string, ReadonlyMap<string, Row>>;
+
+/** What the shop makes anew by itself, or counts. */
+const PASSING = new Set([
+  ...['sessions', 'mail_links', 'search_words', 'product_facets', 'catalogue_version', 'leases'],
+  ...['users.turn', 'products.version', 'products.changedAt', 'orders.expiresAt', 'mails.dueAt'],
+  'shop_settings.changedAt',
+]);
+
+export async function snapshot({ read }: Database): Promise<Snapshot> {
+  const tables = new Map<string, ReadonlyMap<string, Row>>();
+  for (const { tableName, target, primaryColumns } of read.dataSource.entityMetadatas) {
+    const rows: Row[] = await read.find<ObjectLiteral>(target);
+    const keyOf = (row: Row) => primaryColumns.map(({ propertyName }) => String(row[propertyName])).join(' ');
+    tables.set(tableName, new Map(rows.map((row) => [keyOf(row), row])));
+  }
+  return tables;
+}
+
+/** The tables of which a row is gone, and the columns of which a value is another one, sorted. */
+export function lostValues(before: Snapshot, after: Snapshot): string[] {
+  const lost = [...before].flatMap(([table, rows]) =>
+    [...rows].flatMap(([key, row]) => {
+      const now = after.get(table)?.get(key);
+      return now === undefined ? [table] : differing(row, now).map((column) => `${table}.${column}`);
+    }),
+  );
+  return [...new Set(lost)].filter((what) => !isPassing(what)).sort();
+}
+
+const isPassing = (what: string): boolean => PASSING.has(what) || PASSING.has(what.split('.')[0] ?? '');
+
+const differing = (row: Row, now: Row): string[] =>
+  Object.keys(row).filter((column) => JSON.stringify(row[column]) !== JSON.stringify(now[column]));

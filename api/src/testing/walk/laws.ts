@@ -1,0 +1,76 @@
+import { centsFromRand } from '@shop/domain/money';
+import { isOwedByHand } from '@shop/domain/refundStates';
+import { owedOf } from '@shop/domain/refunds';
+import { IsNull, Not } from 'typeorm';
+import { OrderEntity } from '../../database/entities/OrderEntity.ts';
+import { PaymentEventEntity } from '../../database/entities/PaymentEventEntity.ts';
+import { ProductEntity } from '../../database/entities/ProductEntity.ts';
+import { RefundEntity } from '../../database/entities/RefundEntity.ts';
+import { checkInvariants } from '../../doctor/invariants.ts';
+import type { WalkedOrder, Walker } from './walker.ts';
+
+/** What holds after every step. */
+export async function assertBooks({ api, received }: Walker): Promise<void> {
+  const broken = (await checkInvariants(api.db.read)).filter(({ level }) => level === 'broken');
+  if (broken.length > 0) throw new Error(JSON.stringify(broken));
+  for (const { id, stock, reserved, sold } of await api.db.read.find(ProductEntity)) {
+    const pieces = stock + reserved + sold;
+    if (pieces !== received.get(id)) {
+      throw new Error(`Of product ${id} there are ${pieces} pieces, received were ${received.get(id) ?? 0}`);
+    }
+  }
+}
+
+/** What holds once nothing is under way any more: the money at PayPal is what was paid without what was refunded. */
+export async function assertMoney(walker: Walker): Promise<void> {
+  const { api, orders } = walker;
+  const underWay = await api.db.read.findBy(RefundEntity, { dueAt: Not(IsNull()) });
+  if (underWay.length > 0) throw new Error(`${underWay.length} refunds have not ended`);
+  for (const order of orders) {
+    const [atPayPal, inBooks] = [await paypalMoney(walker, order), await moneyInBooks(walker, order)];
+    if (atPayPal !== inBooks) {
+      throw new Error(`Of order ${order.id} PayPal has ${atPayPal} cents, the books say ${inBooks}`);
+    }
+    await assertListed(walker, order);
+  }
+}
+
+const TAKEN = new Set(['COMPLETED', 'PARTIALLY_REFUNDED', 'REFUNDED']);
+
+/** What PayPal has taken for an order and not given back. */
+async function paypalMoney({ sandbox }: Walker, { paypalOrders }: WalkedOrder): Promise<number> {
+  let cents = 0;
+  for (const id of paypalOrders) {
+    const payment = await sandbox.paymentOf(id);
+    if (!payment || !TAKEN.has(payment.status)) continue;
+    const amounts = [payment.value, ...payment.refunds.map((refund) => `-${refund}`)];
+    cents += amounts.reduce((sum, amount) => sum + (centsFromRand(amount) ?? 0), 0);
+  }
+  return cents;
+}
+
+/** The same by the shop's records: captures in the timeline, refunds in their rows. */
+async function moneyInBooks({ api, sandbox }: Walker, { id, paypalOrders }: WalkedOrder): Promise<number> {
+  const payments = await Promise.all(paypalOrders.map((paypalOrder) => sandbox.paymentOf(paypalOrder)));
+  const known = new Set(payments.map((payment) => payment?.captureId));
+  const captured = await api.db.read.findBy(PaymentEventEntity, { orderId: id, kind: 'captured' });
+  const refunds = await api.db.read.findBy(RefundEntity, { orderId: id, status: 'completed' });
+  const paid = captured.filter(({ reference }) => known.has(reference ?? ''));
+  const gone = refunds.filter(({ captureId }) => known.has(captureId));
+  return (
+    paid.reduce((sum, { amountCents }) => sum + (amountCents ?? 0), 0) -
+    gone.reduce((sum, { chargedCents }) => sum + chargedCents, 0)
+  );
+}
+
+/** What is owed stands in the list of refunds due, and nothing else does. */
+async function assertListed({ api }: Walker, { id }: WalkedOrder): Promise<void> {
+  const { isRefundDue } = await api.db.read.findOneByOrFail(OrderEntity, { id });
+  const events = await api.db.read.find(PaymentEventEntity, {
+    where: { orderId: id },
+    order: { at: 'ASC', id: 'ASC' },
+  });
+  const waiting = (await api.db.read.findBy(RefundEntity, { orderId: id })).filter(isOwedByHand);
+  if (isRefundDue === (owedOf(events).length > 0 || waiting.length > 0)) return;
+  throw new Error(`Order ${id} is ${isRefundDue ? '' : 'not '}listed as owed`);
+}

@@ -1,0 +1,44 @@
+import { deliverOrder } from '@shop/contract/orderDelivery';
+import { placeOrder } from '@shop/contract/orders';
+import { expireOrders } from '../../jobs/expireOrders.ts';
+import { orderInput } from '../factories/orders.ts';
+import { expectAnswer } from './expectAnswer.ts';
+import type { Walker } from './walker.ts';
+import { walkedOrder } from './walker.ts';
+
+/** What the lines of orders name; not every product has every size. */
+const LINE_SIZES = ['S', 'M', 'M', 'L', 'L', 'XL'] as const;
+
+export async function order({ dice, products, buyers, orders }: Walker): Promise<void> {
+  const buyer = dice.pick(buyers);
+  const first = dice.pick(products);
+  const second = dice.pick(products);
+  if (!buyer || !first || !second) return;
+  const qty = 1 + dice.roll(3);
+  const orderItems = (dice.roll(2) === 0 ? [first] : [first, second]).map(({ id, priceCents }) => ({
+    product: id,
+    price: priceCents / 100,
+    qty,
+    size: dice.pick(LINE_SIZES) ?? 'M',
+  }));
+  const input = orderInput([], { orderItems, idempotencyKey: `walk-${dice.roll(1e9)}` });
+  const tries = 1 + dice.roll(2);
+  const answers = await Promise.all(
+    Array.from({ length: tries }, () => buyer.caller.call(placeOrder, input)),
+  );
+  for (const answer of answers) expectAnswer(answer);
+  const [placed] = answers;
+  if (placed?.status === 201) orders.push(walkedOrder(placed.body._id, buyer));
+}
+
+export async function advanceTime({ api, dice }: Walker): Promise<void> {
+  api.clock.advance(dice.roll(40) * 60_000);
+  await Promise.all([expireOrders.run(api.app), expireOrders.run(api.app)]);
+}
+
+export async function deliver({ admin, dice, orders }: Walker): Promise<void> {
+  const chosen = dice.pick(orders);
+  if (!chosen) return;
+  const deliveries = [1, 2].map(() => admin.call(deliverOrder, { id: chosen.id }));
+  for (const answer of await Promise.all(deliveries)) expectAnswer(answer);
+}
