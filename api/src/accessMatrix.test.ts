@@ -18,16 +18,17 @@ const FORBIDDEN: Refusal = [403, 'forbidden'];
 const NOT_FOUND: Refusal = [404, 'not_found'];
 
 /** Calls for everybody with an account whose path names what belongs to all: a product. Other paths name what is one's own. */
-const ABOUT_ALL = new Set(['createReview']);
+const ABOUT_ALL = new Set(['createReview', 'saveProduct', 'forgetSaved']);
 
 /** Calls that end all sessions of whoever makes them, who therefore is nobody that the other cases need. */
-const ENDS_ALL_SESSIONS = new Set(['signOutEverywhere']);
+const ENDS_ALL_SESSIONS = new Set(['signOutEverywhere', 'deleteOwnAccount']);
 
 /** What the rightful caller is answered where the test has no outside world, no link from an email, no store, no code. */
 const OTHER_ANSWERS: Readonly<Record<string, number>> = {
   verifyReset: 400,
   resetPassword: 400,
   verifyEmail: 400,
+  endNotices: 400,
   getPayPalConfig: 503,
   createPayPalOrder: 503,
   capturePayPalOrder: 409,
@@ -68,12 +69,12 @@ afterAll(() => api.close());
 async function answerTo(caller: Caller, endpoint: Endpoint, input: Record<string, unknown>) {
   const { url, ...init } = requestFor(api.baseUrl, endpoint, input);
   const response = await caller.fetch(url.pathname + url.search, init);
-  const isStream = response.headers.get('content-type')?.startsWith('text/event-stream') === true;
-  if (isStream) await response.body?.cancel();
-  const text = isStream ? '' : await response.text();
+  const isJson = response.headers.get('content-type')?.startsWith('application/json') === true;
+  if (!isJson) await response.body?.cancel();
+  const text = isJson ? await response.text() : '';
   return {
     status: response.status,
-    body: text === '' ? null : (JSON.parse(text) as Record<string, unknown>),
+    body: isJson ? (JSON.parse(text) as Record<string, unknown>) : null,
   };
 }
 

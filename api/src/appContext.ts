@@ -18,6 +18,8 @@ import { createPayPal } from './features/paypal/paypal.ts';
 import type { PayPalContext } from './features/paypal/paypalContext.ts';
 import type { ProductsContext } from './features/products/productsContext.ts';
 import { createPublishing } from './features/products/publishing.ts';
+import { keepCells } from './features/search/cells.ts';
+import type { SearchContext } from './features/search/searchContext.ts';
 import { createPasswordHasher } from './features/users/passwordHasher.ts';
 import type { UsersContext } from './features/users/usersContext.ts';
 import type { LoadMonitor } from './http/load.ts';
@@ -37,6 +39,7 @@ export interface AppContext
     PayPalContext,
     PayFastContext,
     CatalogueVersionContext,
+    SearchContext,
     DeliveryContext,
     FilesContext,
     ProductsContext {
@@ -78,6 +81,7 @@ export function createAppContext({
     pictures: createPictureStore(config),
     publishing,
     catalogue: createCatalogueWatch({ db, log, beforeLook: () => void publishing.untilNow() }),
+    cells: keepCells(db),
     passwords: createPasswordHasher(),
     exchangeRate: createExchangeRate({ db, clock, log, config }),
     paypal: createPayPal({ config: config.paypal, clock, log, timeoutMs: config.providerTimeoutMs }),

@@ -1,7 +1,10 @@
+import type { Cart } from '@shop/contract/cart';
 import type { Cancellation, ErrorBody, ErrorCode, PriceChange, ShortLine } from '@shop/contract/errors';
 import { ERROR_STATUS } from '@shop/contract/errors';
 
-type Extra = Pick<ErrorBody, 'fields' | 'lines' | 'issue' | 'cancelled'> & { retryAfterSeconds?: number };
+type Extra = Pick<ErrorBody, 'fields' | 'lines' | 'issue' | 'cancelled' | 'cart'> & {
+  retryAfterSeconds?: number;
+};
 
 /** A failure that a caller causes or has to expect; every other error is a bug and becomes a 500. */
 export class AppError extends Error {
@@ -18,7 +21,7 @@ export class AppError extends Error {
   }
 
   get body(): ErrorBody {
-    const { fields, lines, issue, cancelled } = this.extra;
+    const { fields, lines, issue, cancelled, cart } = this.extra;
     return {
       message: this.message,
       code: this.code,
@@ -26,6 +29,7 @@ export class AppError extends Error {
       ...(lines && { lines }),
       ...(issue !== undefined && { issue }),
       ...(cancelled && { cancelled }),
+      ...(cart && { cart }),
     };
   }
 }
@@ -110,6 +114,14 @@ export const lastAdmin = (message: string): AppError => new AppError('last_admin
 export const staleVersion = (): AppError =>
   new AppError('stale_version', 'This product has changed since you opened it.');
 
+/** Refuses to undo what somebody has changed since. */
+export const changedMeanwhile = (fields: readonly string[]): AppError =>
+  new AppError('stale_version', `This has changed since and is left as it is: ${fields.join(', ')}.`);
+
+/** Refuses a cart that another device has changed since. */
+export const staleCart = (cart: Cart): AppError =>
+  new AppError('stale_version', 'Your cart has changed on another device.', { cart });
+
 export const alreadyReviewed = (): AppError => new AppError('already_reviewed', 'Product already reviewed');
 
 export const outOfStock = (message: string, lines: ShortLine[]): AppError =>
@@ -118,8 +130,8 @@ export const outOfStock = (message: string, lines: ShortLine[]): AppError =>
 export const priceChanged = (lines: PriceChange[]): AppError =>
   new AppError('price_changed', 'A price has changed since you put this into your cart.', { lines });
 
-export const idempotencyConflict = (): AppError =>
-  new AppError('idempotency_conflict', 'This Idempotency-Key has already been used for another order.');
+export const idempotencyConflict = (what = 'order'): AppError =>
+  new AppError('idempotency_conflict', `This Idempotency-Key has already been used for another ${what}.`);
 
 export const tooManyOpenOrders = (count: number, retryAfterSeconds: number): AppError =>
   new AppError(

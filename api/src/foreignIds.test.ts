@@ -2,9 +2,13 @@ import { allEndpoints } from '@shop/contract/allEndpoints';
 import { pathParameters } from '@shop/contract/endpoint';
 import { placeOrder } from '@shop/contract/orders';
 import { getProduct } from '@shop/contract/products';
+import { startRefund } from '@shop/contract/adminRefunds';
 import { updateUser } from '@shop/contract/adminUsers';
+import { AuditEntity } from './database/entities/AuditEntity.ts';
 import { UserEntity } from './database/entities/UserEntity.ts';
 import { anOrder, orderInput } from './testing/factories/orders.ts';
+import { aPayment } from './testing/factories/payments.ts';
+import { aReturn } from './testing/factories/returns.ts';
 import { aProduct, reloaded } from './testing/factories/products.ts';
 import { aUser, anAdmin } from './testing/factories/users.ts';
 import type { Caller, TestApi } from './testing/testApi.ts';
@@ -25,14 +29,28 @@ beforeAll(async () => {
     body: JSON.stringify({ rating: 5, comment: 'Fits well.' }),
   });
   const { body } = await api.anonymous.call(getProduct, { id: product.id });
+  const user = await aUser(api);
+  await asAdmin.call(updateUser, { userId: user.id, name: 'Renamed' });
+  const act = await api.db.read.findOneByOrFail(AuditEntity, { target: user.id });
   ids = {
     product: product.id,
     review: body.reviews[0]?._id ?? '',
     order: order._id,
-    user: (await aUser(api)).id,
+    return: (await aReturn(api)).id,
+    refund: (await aRefund()).id,
+    activity: act.id,
+    user: user.id,
   };
 });
 afterAll(() => api.close());
+
+async function aRefund() {
+  const placed = await anOrder(api);
+  await aPayment(api, placed);
+  const { _id: orderId, totalPrice: amount } = placed.order;
+  const wish = { orderId, amount, reason: 'A stain', idempotencyKey: 'a-stain' };
+  return (await asAdmin.call(startRefund, wish)).body;
+}
 
 const SPELLINGS: readonly (readonly [string, (id: string) => string])[] = [
   ['a blank at its end', (id) => `${id} `],
@@ -52,22 +70,34 @@ const BODIES: Record<string, object> = {
   updateUser: { isAdmin: false },
   updateProduct: { name: 'Renamed' },
   createReview: { rating: 1, comment: 'Again.' },
+  addOrderNote: { text: 'Gift.' },
   payOrder: { id: '5O190127TN364715T' },
+  shipOrder: { carrier: 'Berg Couriers', trackingNumber: 'BC-1' },
+  startRefund: { amount: 1, reason: 'A stain' },
+  changeRefund: { step: 'confirm' },
+  moveStock: { reason: 'delivery', pieces: 1 },
+  requestReturn: { lines: [{ line: 0, qty: 1, reason: 'changedMind', wish: 'refund' }] },
+  declineReturn: { reason: 'Worn.' },
+  askForNotice: { size: 'M', email: 'sipho@shop.example' },
 };
 
-const withIds = allEndpoints.filter(({ path }) => /:(?!paypal|name\b)/.test(path));
+/** Parameters that are no ids of ours, with a value that is well-formed. */
+const NO_IDS: Readonly<Record<string, string>> = { paypalOrderId: '5O190127TN364715T', number: '1' };
+
+const withIds = allEndpoints.filter(({ path }) => /:(?!paypal|name\b|file\b)/.test(path));
 
 function addressOf(path: string, parameter: string, spell: (id: string) => string): string {
   return path.replace(/:(\w+)/g, (_, name: string) => {
-    if (name === 'paypalOrderId') return '5O190127TN364715T';
-    const kind = name === 'id' ? (/^\/api\/(\w+)s\//.exec(path)?.[1] ?? '') : name.replace(/Id$/, '');
+    if (name in NO_IDS) return NO_IDS[name] ?? '';
+    const kind =
+      name === 'id' ? (/^\/api\/(?:admin\/)?(\w+?)s?\//.exec(path)?.[1] ?? '') : name.replace(/Id$/, '');
     const id = ids[kind] ?? '';
     return encodeURIComponent(name === parameter ? spell(id) : id);
   });
 }
 
 describe.each(withIds.map((endpoint) => [endpoint.name, endpoint] as const))('%s', (name, endpoint) => {
-  const parameters = pathParameters(endpoint.path).filter((parameter) => parameter !== 'paypalOrderId');
+  const parameters = pathParameters(endpoint.path).filter((parameter) => !(parameter in NO_IDS));
   const cases = parameters.flatMap((parameter) =>
     SPELLINGS.map(([what, spell]) => [parameter, what, spell] as const),
   );
@@ -76,7 +106,7 @@ describe.each(withIds.map((endpoint) => [endpoint.name, endpoint] as const))('%s
     const response = await asAdmin.fetch(addressOf(endpoint.path, parameter, spell), {
       method: endpoint.method,
       ...(hasBody && {
-        headers: { 'Content-Type': 'application/json' },
+        headers: { 'Content-Type': 'application/json', 'Idempotency-Key': 'a-key' },
         body: JSON.stringify(BODIES[name] ?? {}),
       }),
     });
@@ -84,7 +114,9 @@ describe.each(withIds.map((endpoint) => [endpoint.name, endpoint] as const))('%s
       404,
       {
         code: 'not_found',
-        message: expect.stringMatching(/^(Order|Product|Review|User|Session) not found$/),
+        message: expect.stringMatching(
+          /^(Order|Return|Refund|Product|Review|User|Session|Act|Import) not found$/,
+        ),
       },
     ]);
   });

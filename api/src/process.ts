@@ -6,6 +6,7 @@ import type { Config } from './config/config.ts';
 import { ConfigError, loadConfig } from './config/config.ts';
 import { openDatabase } from './database/database.ts';
 import { renewCatalogueVersion } from './features/catalogueVersion/catalogueVersion.service.ts';
+import { renewIndex } from './features/search/renewIndex.ts';
 import { MOST_IN_FLIGHT, RESERVED_FOR_WRITES } from './http/capacity.ts';
 import { monitorLoad } from './http/load.ts';
 import { shopFigures } from './features/shopFigures/shopFigures.service.ts';
@@ -46,6 +47,7 @@ export async function startProcess(): Promise<ShopProcess> {
     mostRequests: MOST_IN_FLIGHT + RESERVED_FOR_WRITES,
     prepare: async (opened) => {
       if (config.isDemo) await seedDemo(opened, config, systemClock.now());
+      await renewIndex(opened);
       await renewCatalogueVersion(opened);
     },
     onBroken: endWith('the database cannot be written any more'),

@@ -57,6 +57,22 @@ function deliveryTimesOf({ DELIVERY_DAYS, DELIVERY_DAYS_NATIONWIDE }: Settings):
   };
 }
 
+/** What administrators may change while the shop runs. */
+function changeableOf(settings: Settings) {
+  return {
+    deliveryTimes: deliveryTimesOf(settings),
+    deliveryDays: { afterPayment: settings.DELIVERY_DAYS, nationwide: settings.DELIVERY_DAYS_NATIONWIDE },
+    /** Where they are empty, the shop's server has its own. */
+    contact: {
+      phone: settings.SHOP_PHONE ?? '',
+      email: settings.SHOP_EMAIL ?? '',
+      address: settings.SHOP_ADDRESS ?? '',
+    },
+    /** Whether administrators get a letter a day about what waits. */
+    hasDigest: settings.ADMIN_DIGEST === 'on',
+  };
+}
+
 function configOf(settings: Settings) {
   const publicUrl = new URL(settings.PUBLIC_URL ?? 'http://localhost:3000').origin;
   const pricing: PricingRules = {
@@ -100,7 +116,7 @@ function configOf(settings: Settings) {
     shopName: settings.SHOP_NAME,
     shopAddress: settings.SHOP_ADDRESS ?? null,
     pricing,
-    deliveryTimes: deliveryTimesOf(settings),
+    ...changeableOf(settings),
     vatNumber: settings.VAT_NUMBER ?? null,
     reservationMs: settings.RESERVATION_MINUTES * MINUTE_MS,
     maxOpenOrders: Math.max(1, Math.floor(settings.MAX_OPEN_ORDERS * settings.RATE_LIMIT_FACTOR)),

@@ -107,6 +107,9 @@ export const Settings = z.object({
 
   SHOP_NAME: z.string().default('Koppie'),
   SHOP_ADDRESS: text(),
+  SHOP_PHONE: text(),
+  SHOP_EMAIL: text(),
+  ADMIN_DIGEST: z.enum(['on', 'off']).default('on'),
   VAT_PERCENT: z.coerce.number().min(0).max(100).default(15),
   VAT_NUMBER: text(),
   SHIPPING_FEE: rand('100'),

@@ -28,7 +28,7 @@ export function logRequests(app: ServerContext): ApiMiddleware {
     // So that a proxy sends its next request to another process, and none on a connection that is about to be closed.
     if (app.isDraining) ctx.set('Connection', 'close');
     const { log, metrics } = app;
-    const { method, path } = ctx;
+    const { method } = ctx;
     await inSpan(
       method,
       { kind: SpanKind.SERVER, attributes: { 'shop.request_id': requestId } },
@@ -41,7 +41,7 @@ export function logRequests(app: ServerContext): ApiMiddleware {
     const ms = performance.now() - startedAt;
     const { status } = ctx;
     metrics.requestAnswered({ method, route: routeOf(ctx), status, seconds: ms / 1000 });
-    app.log.info({ requestId, method, path, status, ms: Math.round(ms) }, 'request');
+    app.log.info({ requestId, method, path: loggedPath(ctx), status, ms: Math.round(ms) }, 'request');
   };
 }
 
@@ -49,6 +49,12 @@ export function logRequests(app: ServerContext): ApiMiddleware {
 function routeOf(ctx: object): string {
   const route: unknown = Reflect.get(ctx, '_matchedRoute');
   return typeof route === 'string' ? route : 'none';
+}
+
+/** The path, or its pattern where a part of it is a secret. */
+function loggedPath(ctx: { readonly path: string }): string {
+  const route = routeOf(ctx);
+  return route.endsWith('/:token') ? route : ctx.path;
 }
 
 /** Turns every error into the contract's error body; a bug is logged and its details are not sent. */
@@ -82,9 +88,10 @@ function report(log: Logger, ctx: Answered, error: unknown, refusal: AppError): 
 type Answered = Pick<ApiContext, 'state' | 'method' | 'path'>;
 
 /** Logs whose request was refused, and which one. */
-export function logRefusal(log: Logger, { state, method, path }: Answered, { code }: AppError): void {
+export function logRefusal(log: Logger, ctx: Answered, { code }: AppError): void {
+  const { state, method } = ctx;
   const { requestId, ip, account = null } = state;
-  log.warn({ requestId, ip, account, code, method, path }, 'request refused');
+  log.warn({ requestId, ip, account, code, method, path: loggedPath(ctx) }, 'request refused');
 }
 
 function refusalOf(error: unknown): AppError {

@@ -29,14 +29,30 @@ const LIMITS = {
   verifyEmail: { points: 10, seconds: HOUR },
   confirmationEmails: { points: 3, seconds: DAY },
   passwordChanges: { points: 5, seconds: HOUR },
+  /** Copies of all that is kept of a person. */
+  ownData: { points: 5, seconds: HOUR },
   thirdParty: { points: 30, seconds: MINUTE },
   orders: { points: 10, seconds: MINUTE },
+  returns: { points: 10, seconds: MINUTE },
   pay: { points: 10, seconds: MINUTE },
+  /** Files that are drawn for each request. */
+  documents: { points: 30, seconds: MINUTE },
   /** Each event causes a call to the provider, whose servers send far fewer. */
   webhook: { points: 120, seconds: MINUTE },
   review: { points: 5, seconds: MINUTE },
+  cart: { points: 60, seconds: MINUTE },
+  /** A visitor's saved products are sent one by one at sign-in. */
+  saved: { points: 300, seconds: MINUTE },
+  notices: { points: 20, seconds: HOUR },
+  /** Counted by the address that the letters go to. */
+  noticesPerRecipient: { points: 3, seconds: DAY },
   upload: { points: 20, seconds: MINUTE },
   search: { points: 120, seconds: MINUTE },
+  /** Lists with filters or a sort, whose later pages cost far more than the first. */
+  narrow: { points: 240, seconds: MINUTE },
+  /** Asked for while somebody types. */
+  suggest: { points: 240, seconds: MINUTE },
+  sitemap: { points: 60, seconds: MINUTE },
   telemetry: { points: 60, seconds: MINUTE },
 } as const;
 export type LimitName = keyof typeof LIMITS;

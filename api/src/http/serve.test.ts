@@ -31,9 +31,10 @@ async function answerTo(
   const isStream = response.headers.get('content-type')?.startsWith('text/event-stream') === true;
   if (isStream) await response.body?.cancel();
   const text = isStream ? '' : await response.text();
+  const isJson = response.headers.get('content-type')?.startsWith('application/json') === true;
   return {
     status: response.status,
-    body: text === '' ? null : (JSON.parse(text) as { code?: string; message?: string }),
+    body: isJson && text !== '' ? (JSON.parse(text) as { code?: string; message?: string }) : null,
   };
 }
 

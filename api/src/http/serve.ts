@@ -103,9 +103,9 @@ export async function readInput<E extends Endpoint>(endpoint: E, ctx: ApiContext
   return parseInput(endpoint, await rawInput(endpoint, ctx));
 }
 
-/** Path parameters override query and body, and of a repeated query parameter the first one counts. */
+/** Path parameters override query and body. */
 async function rawInput(endpoint: Endpoint, ctx: ApiContext): Promise<Record<string, unknown>> {
-  const fields = endpoint.method === 'GET' ? queryOf(ctx) : await readJson(ctx);
+  const fields = endpoint.method === 'GET' ? queryOf(ctx, endpoint) : await readJson(ctx);
   const input: Record<string, unknown> = { ...fields };
   for (const [name, header] of Object.entries(endpoint.headers ?? {})) {
     input[name] = ctx.req.headers[header.toLowerCase()];
@@ -113,9 +113,13 @@ async function rawInput(endpoint: Endpoint, ctx: ApiContext): Promise<Record<str
   return { ...input, ...ctx.params };
 }
 
-function queryOf(ctx: ApiContext): Record<string, unknown> {
+/** Of a parameter that stands several times the first one counts, unless the endpoint wants all of them. */
+function queryOf(ctx: ApiContext, { repeated = [] }: Endpoint): Record<string, unknown> {
   return Object.fromEntries(
-    Object.entries(ctx.query).map(([name, value]) => [name, Array.isArray(value) ? value[0] : value]),
+    Object.entries(ctx.query).map(([name, value]) => [
+      name,
+      Array.isArray(value) && !repeated.includes(name) ? value[0] : value,
+    ]),
   );
 }
 

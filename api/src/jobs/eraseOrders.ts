@@ -1,5 +1,6 @@
 import { inTransaction } from '../database/inTransaction.ts';
 import { withLease } from '../database/leases.ts';
+import { eraseUnpaidOrders } from '../features/orders/neverPaidOrders.service.ts';
 import { eraseOldOrders } from '../features/orders/oldOrders.service.ts';
 import type { AppContext } from '../appContext.ts';
 import type { Job } from './job.ts';
@@ -10,7 +11,10 @@ const PORTION = 500;
 const LONGEST_MS = 10_000;
 const LEASE_MS = 60_000;
 
-/** Takes the buyers out of orders after the time that the privacy page promises. */
+/**
+ * Takes the buyers out of orders after the time that the privacy page promises, and out of those that nobody has paid once
+ * their account is deleted.
+ */
 export const eraseOrders: Job = {
   name: 'eraseOrders',
   everyMs: 60 * 60_000,
@@ -20,9 +24,11 @@ export const eraseOrders: Job = {
 
 async function erase(app: AppContext): Promise<void> {
   const endsAt = performance.now() + LONGEST_MS;
-  let erased = PORTION;
-  while (erased === PORTION && !app.isDraining && performance.now() < endsAt) {
-    erased = await inTransaction(app.db, (tx) => eraseOldOrders(tx, app.clock.now(), PORTION));
-    if (erased > 0) app.log.info({ erased }, 'buyers of old orders erased');
+  for (const eraseSome of [eraseOldOrders, eraseUnpaidOrders]) {
+    let erased = PORTION;
+    while (erased === PORTION && !app.isDraining && performance.now() < endsAt) {
+      erased = await inTransaction(app.db, (tx) => eraseSome(tx, app.clock.now(), PORTION));
+      if (erased > 0) app.log.info({ erased }, 'buyers of orders erased');
+    }
   }
 }

@@ -7,9 +7,14 @@ import type { Job } from './job.ts';
 import { chainAudit } from './chainAudit.ts';
 import { deliverMail } from './deliverMail.ts';
 import { eraseOrders } from './eraseOrders.ts';
+import { eraseUsers } from './eraseUsers.ts';
 import { expireOrders } from './expireOrders.ts';
+import { makeRefunds } from './makeRefunds.ts';
 import { reconcilePayments } from './reconcilePayments.ts';
+import { renewSearch } from './renewSearch.ts';
 import { publishProducts } from './publishProducts.ts';
+import { sendDigest } from './sendDigest.ts';
+import { sendNotices } from './sendNotices.ts';
 import { sweepOldRows } from './sweepOldRows.ts';
 import { sweepPictures } from './sweepPictures.ts';
 import { takeBackVersions } from './takeBackVersions.ts';
@@ -26,11 +31,16 @@ function jobsOf({ config }: AppContext): Job[] {
     expireOrders,
     publishProducts,
     reconcilePayments,
+    makeRefunds,
     sweepOldRows,
     sweepPictures,
     eraseOrders,
+    eraseUsers,
     takeBackVersions,
     chainAudit,
+    sendNotices,
+    sendDigest,
+    renewSearch,
     ...mail,
   ];
 }

@@ -1,13 +1,17 @@
 import { inTransaction } from '../database/inTransaction.ts';
 import type { OldRows } from '../database/oldRows.ts';
 import { deleteOldRows } from '../database/oldRows.ts';
+import { oldCarts } from '../features/cart/cart.service.ts';
 import { oldTickets } from '../features/delivery/pageTicket.ts';
 import { oldVersionLoads, oldVisitors } from '../features/delivery/versionFigures.service.ts';
 import { oldMails } from '../features/mail/deadMail.service.ts';
 import { oldMailLinks } from '../features/mailLinks/mailLinks.service.ts';
+import { oldNotices, oldRefusals } from '../features/notices/notices.service.ts';
 import { oldIdentityRequests } from '../features/oidc/oidcRequests.service.ts';
 import { oldPendingLinks } from '../features/identities/identities.service.ts';
+import { oldImports } from '../features/productImport/importList.service.ts';
 import { oldWebhookEvents } from '../features/paypal/paypalWebhook.service.ts';
+import { oldDeletedReviews } from '../features/reviews/deletedReviews.service.ts';
 import { oldSessions } from '../http/sessions/sessions.service.ts';
 import { oldDailySalts } from '../secrets/dailySalts.ts';
 import type { AppContext } from '../appContext.ts';
@@ -18,7 +22,7 @@ const BATCH = 500;
 /** After this time the rest is left for the next run. */
 const LONGEST_MS = 10_000;
 
-/** Deletes sessions, sign-ins, links and tickets that have ended, what was handled long ago, and old figures. */
+/** Deletes sessions, sign-ins, links and tickets that have ended, what was handled or left long ago, and old figures. */
 export const sweepOldRows: Job = {
   name: 'sweepOldRows',
   everyMs: 60 * 60_000,
@@ -34,6 +38,11 @@ export const sweepOldRows: Job = {
     await sweep(app, 'loads of versions', oldVersionLoads(now));
     await sweep(app, 'visitors of versions', oldVisitors(now));
     await sweep(app, 'salts', oldDailySalts(now));
+    await sweep(app, 'imports of products', oldImports(now));
+    await sweep(app, 'carts', oldCarts(now));
+    await sweep(app, 'notices', oldNotices(now));
+    await sweep(app, 'refusals of notices', oldRefusals(now));
+    await sweep(app, 'deleted reviews', oldDeletedReviews(now));
   },
 };
 

@@ -8,7 +8,13 @@ const ROOT = 'root';
 
 /** The purposes of keys; each has a key of its own. */
 export type KeyPurpose =
-  'known-client' | 'log-email' | 'second-factor' | 'recovery-code' | 'session-id' | 'half-sign-in';
+  | 'known-client'
+  | 'log-email'
+  | 'second-factor'
+  | 'recovery-code'
+  | 'session-id'
+  | 'half-sign-in'
+  | 'unsubscribe';
 
 export interface ShopKeys {
   /** The key is the same in all processes of the shop and never leaves them. Must be called outside of transactions. */

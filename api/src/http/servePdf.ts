@@ -1,0 +1,22 @@
+import type { Endpoint, ParsedInputOf } from '@shop/contract/endpoint';
+import type { ApiRouter } from './requestState.ts';
+import type { Call } from './serve.ts';
+import { admit, readInput } from './serve.ts';
+
+export interface PdfFile {
+  /** Without its ending. */
+  readonly name: string;
+  readonly body: Buffer;
+}
+
+type Draw<E extends Endpoint> = (input: ParsedInputOf<E>, call: Call<E['access']>) => Promise<PdfFile>;
+
+/** Serves an endpoint whose answer is `pdf`: checks access and input, then sends the file that the handler draws. */
+export function servePdf<E extends Endpoint>(router: ApiRouter, endpoint: E, draw: Draw<E>): void {
+  router.get(endpoint.path, async (ctx) => {
+    const call = await admit(endpoint, ctx);
+    const { name, body } = await draw(await readInput(endpoint, ctx), call);
+    ctx.attachment(`${name}.pdf`);
+    ctx.body = body;
+  });
+}

@@ -1,0 +1,25 @@
+import { inTransaction } from '../database/inTransaction.ts';
+import { withLease } from '../database/leases.ts';
+import { erasePerson } from '../features/ownData/erasing.service.ts';
+import { eraseSuspended } from '../features/users/suspension.service.ts';
+import type { Job } from './job.ts';
+
+/** Small transactions do not delay others. */
+const PORTION = 50;
+const LEASE_MS = 60_000;
+
+/** Makes users anonymous who were deleted so long ago that nobody can restore them any more. */
+export const eraseUsers: Job = {
+  name: 'eraseUsers',
+  everyMs: 60 * 60_000,
+  run: (app) =>
+    withLease(app.db, { name: 'deleted users', now: app.clock.now(), ms: LEASE_MS }, async () => {
+      let erased = PORTION;
+      while (erased === PORTION && !app.isDraining) {
+        erased = await inTransaction(app.db, (tx) =>
+          eraseSuspended(tx, erasePerson, app.clock.now(), PORTION),
+        );
+        if (erased > 0) app.log.info({ erased }, 'deleted users made anonymous');
+      }
+    }),
+};

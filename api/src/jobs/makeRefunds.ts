@@ -1,0 +1,15 @@
+import { dueRefunds, makeRefund } from '../features/paypal/refunding.service.ts';
+import type { Job } from './job.ts';
+
+/** Makes refunds that were started, and asks PayPal about those under review. */
+export const makeRefunds: Job = {
+  name: 'makeRefunds',
+  everyMs: 5000,
+  async run(app) {
+    if (app.config.paypal === null) return;
+    for (const refund of await dueRefunds(app)) {
+      if (app.isDraining) return;
+      await makeRefund(app, refund);
+    }
+  },
+};

@@ -1,0 +1,12 @@
+import { renewIndex } from '../features/search/renewIndex.ts';
+import type { Job } from './job.ts';
+
+/** Finds what processes of an older version have changed while a release replaced them. */
+export const renewSearch: Job = {
+  name: 'renewSearch',
+  everyMs: 60 * 60_000,
+  async run({ db, log }) {
+    const products = await renewIndex(db);
+    if (products > 0) log.info({ products }, 'index of the search renewed');
+  },
+};
