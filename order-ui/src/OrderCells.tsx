@@ -1,6 +1,7 @@
 import type { Order } from '@shop/contract/orders';
 import { DateText, Price } from '@shop/shared-ui';
 import type { ReactNode } from 'react';
+import { ParcelLink } from './ParcelLink.tsx';
 import { YesNo } from './YesNo.tsx';
 
 interface OrderCellsProps {
@@ -25,7 +26,10 @@ export function OrderCells({ order, marks }: OrderCellsProps) {
         </span>
       </td>
       <td data-label="DELIVERED">
-        <DateOrNo iso={order.deliveredAt} />
+        <span>
+          <DateOrNo iso={order.deliveredAt} />{' '}
+          {order.shipment && !order.isDelivered ? <ParcelLink shipment={order.shipment} /> : null}
+        </span>
       </td>
     </>
   );

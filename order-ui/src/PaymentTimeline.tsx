@@ -9,9 +9,14 @@ const SENTENCES: Readonly<Record<PaymentEventKind, string>> = {
   declined: 'Payment declined',
   captured: 'Payment received',
   refund_due: 'Refund due',
+  refund_started: 'Refund started',
+  refund_failed: 'Refund not made',
   refunded: 'Payment refunded',
   reversed: 'Payment reversed',
 };
+
+/** Events that say nothing to a buyer, who has seen a decline and is paid back after a failed refund all the same. */
+const FOR_ADMINISTRATORS: ReadonlySet<PaymentEventKind> = new Set(['declined', 'refund_failed']);
 
 interface PaymentTimelineProps {
   orderId: string;
@@ -39,7 +44,7 @@ export function PaymentTimeline({ orderId, totalRand, isDetailed, emptyText }: P
     );
   }
   if (!data) return null;
-  const events = isDetailed ? data : data.filter(({ kind }) => kind !== 'declined');
+  const events = isDetailed ? data : data.filter(({ kind }) => !FOR_ADMINISTRATORS.has(kind));
   if (events.length === 0) return emptyText === undefined ? null : <p>{emptyText}</p>;
   const charge = { rand: totalRand, usd: chargedUsd(data) };
   return (

@@ -44,7 +44,7 @@ export { PageHeading } from './pages/PageHeading.tsx';
 export { pageRoutes, preloadPage } from './pages/pageRoutes.tsx';
 
 export { ShopProviders } from './ShopProviders.tsx';
-export { createShopStore } from './store/createShopStore.ts';
+export { beforeSignOut, createShopStore } from './store/createShopStore.ts';
 export type { AppDispatch, RootState, ShopStore, ShopStoreOptions } from './store/createShopStore.ts';
 export { stateOfServer } from './store/stateOfServer.ts';
 export { useAppDispatch, useAppSelector, useAppStore } from './store/hooks.ts';
@@ -57,6 +57,7 @@ export { seedQueries } from './api/seedQueries.ts';
 export type { QuerySeed } from './api/seedQueries.ts';
 export { errorFields, errorHint, errorMessage, isApiError, isErrorCode } from './api/apiError.ts';
 export type { ApiError } from './api/apiError.ts';
+export { useListCategoriesQuery } from './api/categoriesEndpoint.ts';
 export { useGetPaymentMethodsQuery, useGetShopConfigQuery } from './api/configEndpoints.ts';
 
 export { sessionExpired, signOutRequested, userSignedIn } from './store/auth/authActions.ts';
@@ -80,6 +81,7 @@ export {
   itemRemoved,
   linesCleared,
   linesRefreshed,
+  linesSynchronised,
   paymentMethodSaved,
   quantityChanged,
   selectCart,

@@ -1,12 +1,22 @@
+import { listRefunds } from '@shop/contract/adminRefunds';
+import { listOrderNotes } from '@shop/contract/adminOrderWork';
 import { getPaymentMethods, getShopConfig } from '@shop/contract/config';
+import { listSaved } from '@shop/contract/saved';
 import axios from 'axios';
 import { ApiMock } from './apiMock.ts';
 
 let current = aTest();
 
-/** The server embeds the shop's settings in every page, so a test need not mock them unless it is about them. */
+/**
+ * The server embeds the shop's settings in every page, each page with a heart asks for what a signed-in visitor has
+ * saved, and each order of the administration for its notes and refunds, so a test need not mock these unless it is about them.
+ */
 function anApi(): ApiMock {
-  return new ApiMock().on(getPaymentMethods, { methods: ['Credit Card'] }).on(getShopConfig, {
+  const api = new ApiMock()
+    .on(listSaved, { products: [], ids: [], page: 1, pages: 1 })
+    .on(listOrderNotes, { notes: [] })
+    .on(listRefunds, { refunds: [], refundable: 0 });
+  return api.on(getPaymentMethods, { methods: ['Credit Card'] }).on(getShopConfig, {
     vatPercent: 15,
     shippingFee: 100,
     freeShippingAbove: 500,

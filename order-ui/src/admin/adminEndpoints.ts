@@ -1,10 +1,13 @@
 import { deliverOrder } from '@shop/contract/orderDelivery';
+import { shipOrder } from '@shop/contract/orderShipping';
 import { confirmPayFastRefund } from '@shop/contract/payfast';
 import { fromContract, shopApi } from '@shop/shared-ui';
 
-export const { useDeliverOrderMutation, useConfirmPayFastRefundMutation } = shopApi.injectEndpoints({
-  endpoints: (build) => ({
-    deliverOrder: build.mutation(fromContract(deliverOrder, { invalidates: ['Order'] })),
-    confirmPayFastRefund: build.mutation(fromContract(confirmPayFastRefund, { invalidates: ['Order'] })),
-  }),
-});
+export const { useShipOrderMutation, useDeliverOrderMutation, useConfirmPayFastRefundMutation } =
+  shopApi.injectEndpoints({
+    endpoints: (build) => ({
+      shipOrder: build.mutation(fromContract(shipOrder, { invalidates: ['Order'] })),
+      deliverOrder: build.mutation(fromContract(deliverOrder, { invalidates: ['Order'] })),
+      confirmPayFastRefund: build.mutation(fromContract(confirmPayFastRefund, { invalidates: ['Order'] })),
+    }),
+  });

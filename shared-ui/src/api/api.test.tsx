@@ -7,7 +7,7 @@ import { createReview } from '@shop/contract/reviews';
 import { mockApi } from '@shop/shared-ui/testing/mockApi';
 import { renderShop } from '@shop/shared-ui/testing/renderShop';
 import { aCartItem, aProduct, aProductSummary, aUser, anOrder } from '@shop/shared-ui/testing/samples';
-import { AxiosError } from 'axios';
+import axios, { AxiosError } from 'axios';
 import {
   LIST_RETENTION_S,
   createShopStore,
@@ -76,6 +76,14 @@ describe('the input of a call', () => {
     ],
   ])('goes to the %s [7.2]', (_, config, expected) => {
     expect(config).toMatchObject(expected);
+  });
+
+  test('lists a parameter that stands several times under one name', () => {
+    const config = requestConfig({
+      endpoint: listProducts,
+      input: { keyword: 'tee', size: ['m', 'one size'] },
+    });
+    expect(axios.getUri(config)).toBe('/api/products?keyword=tee&size=m&size=one+size');
   });
 
   test('that is empty makes a write without a body', () => {

@@ -37,6 +37,6 @@ export const contractBaseQuery: BaseQueryFn<ContractRequest, unknown, ApiError> 
   // createShopStore always passes this environment as the extra argument.
   const answer = await sendWithRetries(request, api.signal, api.extra as ApiEnvironment);
   const isSessionGone = 'error' in answer && answer.error.status === 401 && request.endpoint.access !== 'all';
-  if (isSessionGone) api.dispatch(sessionExpired());
+  if (isSessionGone && request.isInBackground !== true) api.dispatch(sessionExpired());
   return answer;
 };

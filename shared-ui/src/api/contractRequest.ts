@@ -6,6 +6,8 @@ import type { AxiosRequestConfig } from 'axios';
 export interface ContractRequest {
   readonly endpoint: Endpoint;
   readonly input: Readonly<Record<string, unknown>>;
+  /** True for a call that the visitor has not asked for, so that its 401 does not send them to sign in. */
+  readonly isInBackground?: boolean | undefined;
 }
 
 /** Formats a path parameter or header, which the contract limits to scalars. */
@@ -51,6 +53,9 @@ function bodyOf(endpoint: Endpoint, fields: Record<string, unknown>): Pick<Axios
 export function requestConfig(request: ContractRequest): AxiosRequestConfig {
   const { method } = request.endpoint;
   const { url, headers, rest } = partsOf(request);
-  if (method === 'GET' || method === 'DELETE') return { method, url, headers, params: rest };
+  if (method === 'GET' || method === 'DELETE') {
+    // A list is sent as `size=m&size=l`; by default axios adds brackets to the name.
+    return { method, url, headers, params: rest, paramsSerializer: { indexes: null } };
+  }
   return { ...bodyOf(request.endpoint, rest), method, url, headers };
 }

@@ -22,7 +22,12 @@ interface Call<E extends Endpoint> {
   transformResponse: (answer: unknown) => OutputOf<E>;
 }
 
-interface QueryOptions<E extends Endpoint> {
+interface CallOptions {
+  /** For a call that the visitor has not asked for: see `ContractRequest`. */
+  isInBackground?: boolean;
+}
+
+interface QueryOptions<E extends Endpoint> extends CallOptions {
   provides?: Tags<E>;
   /** `LIST_RETENTION_S` for lists. */
   keepUnusedDataFor?: number;
@@ -42,9 +47,9 @@ function fieldsOf(input: unknown): Record<string, unknown> {
   return typeof input === 'object' && input !== null ? { ...input } : {};
 }
 
-function callOf<E extends Endpoint>(endpoint: E): Call<E> {
+function callOf<E extends Endpoint>(endpoint: E, isInBackground?: boolean): Call<E> {
   return {
-    query: (input) => ({ endpoint, input: fieldsOf(input) }),
+    query: (input) => ({ endpoint, input: fieldsOf(input), isInBackground }),
     // The server validates its responses against the same schema before it sends them.
     transformResponse: (answer) => answer as OutputOf<E>,
   };
@@ -61,7 +66,7 @@ function cacheKey(endpoint: Endpoint, endpointName: string, input: unknown): str
 /** Creates a typed definition for `build.query` or `build.mutation` from an endpoint of the contract. */
 export function fromContract<E extends Endpoint>(
   endpoint: E,
-  options: { invalidates: Tags<E> },
+  options: { invalidates: Tags<E> } & CallOptions,
 ): MutationCall<E>;
 export function fromContract<E extends Endpoint>(endpoint: E, options: QueryOptions<E>): QueryCall<E>;
 export function fromContract<E extends Endpoint>(endpoint: E): Call<E>;
@@ -69,12 +74,12 @@ export function fromContract<E extends Endpoint>(
   endpoint: E,
   options: QueryOptions<E> & { invalidates?: Tags<E> } = {},
 ): Call<E> {
-  const { provides, invalidates, keepUnusedDataFor } = options;
+  const { provides, invalidates, keepUnusedDataFor, isInBackground } = options;
   if (endpoint.method !== 'GET') {
-    return { ...callOf(endpoint), ...(invalidates && { invalidatesTags: invalidates }) };
+    return { ...callOf(endpoint, isInBackground), ...(invalidates && { invalidatesTags: invalidates }) };
   }
   const call: QueryCall<E> = {
-    ...callOf(endpoint),
+    ...callOf(endpoint, isInBackground),
     serializeQueryArgs: ({ queryArgs, endpointName }) => cacheKey(endpoint, endpointName, queryArgs),
     ...(provides && { providesTags: provides }),
     ...(keepUnusedDataFor !== undefined && { keepUnusedDataFor }),

@@ -97,20 +97,31 @@ interface DataTableProps {
   /** The accessible name of the table. */
   caption: string;
   columns: readonly string[];
+  /** What stands in the head of a column, e.g. a link that sorts by it; its name by default. */
+  headOf?: ((column: string) => ReactNode) | undefined;
+  /** The column by which the rows are sorted. */
+  sorted?: { readonly column: string; readonly direction: 'ascending' | 'descending' } | undefined;
   /** Rows of `<td data-label="…">`. */
   children: ReactNode;
   className?: string;
 }
 
-export function DataTable({ caption, columns, children, className }: DataTableProps) {
+export function DataTable({
+  caption,
+  columns,
+  headOf = (column) => column,
+  sorted,
+  children,
+  className,
+}: DataTableProps) {
   return (
     <Table className={className}>
       <VisuallyHidden as="caption">{caption}</VisuallyHidden>
       <thead>
         <tr>
           {columns.map((column) => (
-            <th key={column} scope="col">
-              {column}
+            <th key={column} scope="col" aria-sort={sorted?.column === column ? sorted.direction : undefined}>
+              {headOf(column)}
             </th>
           ))}
         </tr>

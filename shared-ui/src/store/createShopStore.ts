@@ -8,6 +8,7 @@ import type { ApiEnvironment } from '../api/transport.ts';
 import { shopApi } from '../api/shopApi.ts';
 import { report } from '../platform/report.ts';
 import { authSaga } from './auth/authSaga.ts';
+import type { Farewell } from './auth/authSaga.ts';
 import { authSlice } from './auth/authSlice.ts';
 import { loadUser } from './auth/userStorage.ts';
 import type { UserInfo } from './auth/userStorage.ts';
@@ -87,7 +88,9 @@ export function createShopStore({
     middleware: (defaults) =>
       defaults({ thunk: { extraArgument: environment }, ...LENIENT_CHECKS }).concat(shopApi.middleware, saga),
   });
-  saga.setContext({ dispatch: store.dispatch });
+  const tasks = new Set<Farewell>();
+  saga.setContext({ dispatch: store.dispatch, beforeSignOut: tasks });
+  farewells.set(store.dispatch, tasks);
   rootReducers.set(store.dispatch, rootReducer);
   const stop = isBrowser() ? startOwnProcesses(saga, transport.warmUp) : () => undefined;
   return Object.assign(store, {
@@ -103,6 +106,13 @@ export function createShopStore({
 
 /** Kept apart from the store, whose type is part of the public API. */
 const rootReducers = new WeakMap<object, RootReducer>();
+
+const farewells = new WeakMap<object, Set<Farewell>>();
+
+/** Runs the task before Logout ends the session, which waits a moment for it. */
+export function beforeSignOut({ dispatch }: ShopStore, task: () => Promise<unknown>): void {
+  farewells.get(dispatch)?.add(task);
+}
 
 /** Removes the slices of a micro-frontend from the store, with their state. */
 export function ejectSlices({ dispatch }: ShopStore, owner: string): void {

@@ -7,6 +7,7 @@ import { renderShop, settled } from '@shop/shared-ui/testing/renderShop';
 import { aCartItem, aUser } from '@shop/shared-ui/testing/samples';
 import {
   Navigate,
+  beforeSignOut,
   createSlice,
   fromContract,
   install,
@@ -128,6 +129,26 @@ describe('sign-out', () => {
       expect(screen.queryByRole('status')).not.toBeInTheDocument();
     },
   );
+
+  test('lets what is still to be sent go first, and does not wait long for it', async () => {
+    const order: string[] = [];
+    mockApi().on(signOut, () => {
+      order.push('signed out');
+      return { message: 'Bye' };
+    });
+    const { store } = renderShop(<Layout />, {
+      user: aUser(),
+      prepare: (shop) => {
+        beforeSignOut(shop, () =>
+          new Promise((resolve) => setTimeout(resolve, 20)).then(() => order.push('sent')),
+        );
+        beforeSignOut(shop, () => Promise.reject(new Error('no network')));
+      },
+    });
+    store.dispatch(signOutRequested());
+    await screen.findByText('a visitor');
+    expect(order).toEqual(['sent', 'signed out']);
+  });
 
   test("is one call that is not aborted when the server's answer clears the storage", async () => {
     mockApi().on(signOut, () => {

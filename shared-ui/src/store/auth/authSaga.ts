@@ -12,6 +12,21 @@ import { forgetUser, storeUser } from './userStorage.ts';
 /** How long the visitor waits for the server to end the session. */
 const SIGN_OUT_TIMEOUT_MS = 5000;
 
+/** What must still be sent with the session that ends. */
+export type Farewell = () => Promise<unknown>;
+
+/** How long the visitor waits for that. */
+const FAREWELL_TIMEOUT_MS = 2000;
+
+function* sayFarewell() {
+  const tasks = yield* getContext<ReadonlySet<Farewell>>('beforeSignOut');
+  if (tasks.size === 0) return;
+  yield* race({
+    done: call(() => Promise.allSettled([...tasks].map((task) => task()))),
+    late: delay(FAREWELL_TIMEOUT_MS),
+  });
+}
+
 function* endSession() {
   const dispatch = yield* getContext<ThunkDispatch<unknown, unknown, UnknownAction>>('dispatch');
   const request = dispatch(authApi.endpoints.signOut.initiate());
@@ -25,6 +40,7 @@ function* endSession() {
 
 /** Signs out in this browser even when the call fails, which is only logged (requirement R.8). */
 function* leave() {
+  yield* call(sayFarewell);
   yield* call(endSession);
   clearAllStorage();
   yield* put(signedOut());

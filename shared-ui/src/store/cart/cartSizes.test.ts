@@ -27,8 +27,15 @@ test('any name of up to 20 characters is read from storage', () => {
 
 test('a refreshed line has what is left of its size, and nothing of one that is gone', () => {
   const store = inSizes('XS', 'Tall L', 'M');
-  store.dispatch(linesRefreshed([{ _id: 'p-boulder', price: 349, countInStock: 7, sizes }]));
+  const now = { _id: 'p-boulder', price: 349, countInStock: 7, sizes, stockBySize: sizes };
+  store.dispatch(linesRefreshed([now]));
   expect(selectCartLines(store.getState()).map((line) => line.countInStock)).toEqual([2, 5, 0]);
+});
+
+test('where sizes come without their stock, as checkouts before 1.6.0 send them, all lines have the sum', () => {
+  const store = inSizes('XS', 'Tall L', 'M');
+  store.dispatch(linesRefreshed([{ _id: 'p-boulder', price: 349, countInStock: 7, sizes }]));
+  expect(selectCartLines(store.getState()).map((line) => line.countInStock)).toEqual([7, 7, 7]);
 });
 
 test('a line changes its size in its place, and joins the line that has it already', () => {

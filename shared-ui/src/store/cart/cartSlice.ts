@@ -14,7 +14,10 @@ import type { CartContent, CartShippingAddress, CartState } from './cartState.ts
 import { publishedPricing } from './publishedPricing.ts';
 
 type ProductNow = Pick<Product, '_id' | 'price' | 'countInStock'> &
-  Partial<Pick<Product, 'name' | 'image' | 'sizes'>>;
+  Partial<Pick<Product, 'name' | 'image' | 'sizes'>> & {
+    /** What is left of each size. Checkouts before 1.6.0 leave it out, and hold all lines against `countInStock`. */
+    readonly stockBySize?: readonly SizeOnSale[] | undefined;
+  };
 
 /** The new size of a line, and what is left of it. */
 type SizeChange = LineKey & { readonly to: SizeOnSale };
@@ -35,6 +38,12 @@ interface OrderedLines {
   /** The id of the ordered cart. */
   readonly cartId: string;
   readonly lines: readonly LineKey[];
+}
+
+interface SynchronisedLines {
+  /** New lines, and lines with another quantity. */
+  readonly changed: readonly CartItem[];
+  readonly removed: readonly LineKey[];
 }
 
 /** The id for a new cart, created here because reducers are pure. */
@@ -72,9 +81,9 @@ function refreshed(line: CartItem, products: readonly ProductNow[]): CartItem {
 }
 
 /** What is left of a size; nothing of one that its product has no longer. */
-function countOf({ sizes, countInStock }: ProductNow, size: string): number {
-  if (sizes === undefined) return countInStock;
-  return sizes.find((each) => each.size === size)?.countInStock ?? 0;
+function countOf({ stockBySize, countInStock }: ProductNow, size: string): number {
+  if (stockBySize === undefined) return countInStock;
+  return stockBySize.find((each) => each.size === size)?.countInStock ?? 0;
 }
 
 export const cartSlice = createSlice({
@@ -106,6 +115,20 @@ export const cartSlice = createSlice({
           state.cartItems.map((line) => (isSameLine(line, payload) ? inSize(line, payload.to) : line)),
         ),
       }),
+    /** Applies what other devices of the account have changed. */
+    linesSynchronised: {
+      prepare: (payload: SynchronisedLines) => ({ payload, meta: { newCartId: uuid() } }),
+      reducer: (state, { payload, meta }: PayloadAction<SynchronisedLines, string, NewCart>) => {
+        const isGone = (line: CartItem) => payload.removed.some((gone) => isSameLine(gone, line));
+        const kept = state.cartItems.filter((line) => !isGone(line));
+        const now = (line: CartItem) => payload.changed.find((one) => isSameLine(one, line)) ?? line;
+        const isNew = (one: CartItem) => !kept.some((line) => isSameLine(one, line));
+        return changed(state, {
+          cartId: state.cartId ?? meta.newCartId,
+          cartItems: [...kept.map(now), ...payload.changed.filter(isNew)],
+        });
+      },
+    },
     /** Updates prices and stock from the catalogue. A deleted product has a stock of 0. */
     linesRefreshed: (state, { payload }: PayloadAction<readonly ProductNow[]>) =>
       changed(state, { cartItems: joined(state.cartItems.map((line) => refreshed(line, payload))) }),
@@ -168,6 +191,7 @@ export const {
   itemRemoved,
   quantityChanged,
   sizeChanged,
+  linesSynchronised,
   linesRefreshed,
   shippingAddressSaved,
   paymentMethodSaved,
@@ -182,6 +206,7 @@ export const isCartChange = isAnyOf(
   itemRemoved,
   quantityChanged,
   sizeChanged,
+  linesSynchronised,
   linesRefreshed,
   shippingAddressSaved,
   paymentMethodSaved,

@@ -1,8 +1,10 @@
-import { parseJson, readStored, writeStored } from '../../platform/browserStorage.ts';
+import { parseJson, readStored, removeStored, writeStored } from '../../platform/browserStorage.ts';
 import { EMPTY_CART, StoredCart } from './cartState.ts';
 import type { CartContent, CartState } from './cartState.ts';
 
 export const CART_KEY = 'cart';
+/** What the cart and the account last agreed on, kept by the shell. */
+const AGREED_KEY = 'cartSync';
 
 interface CartReading {
   readonly content: CartContent;
@@ -11,11 +13,15 @@ interface CartReading {
   readonly text: string | null;
 }
 
-/** Reads the stored cart. One that cannot be parsed counts as empty (requirement R.7). */
+/**
+ * Reads the stored cart. One that cannot be parsed counts as empty (requirement R.7). Its lines were not removed by the
+ * visitor, so that the account must not learn so from what was agreed on with it.
+ */
 export function readCart(): CartReading {
   const text = readStored(CART_KEY);
   if (text === null) return { content: EMPTY_CART, isIntact: true, text };
   const parsed = StoredCart.safeParse(parseJson(text));
+  if (!parsed.success) removeStored(AGREED_KEY);
   return { content: parsed.success ? parsed.data : EMPTY_CART, isIntact: parsed.success, text };
 }
 

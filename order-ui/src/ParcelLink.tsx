@@ -1,0 +1,13 @@
+import type { Order } from '@shop/contract/orders';
+
+/** The carrier of a parcel and its number, as a link where the carrier has a page for it. */
+export function ParcelLink({ shipment }: { shipment: NonNullable<Order['shipment']> }) {
+  const { carrier, trackingNumber, trackingUrl } = shipment;
+  const words = `${carrier} ${trackingNumber}`;
+  if (trackingUrl === undefined) return <span>{words}</span>;
+  return (
+    <a href={trackingUrl} target="_blank" rel="noreferrer" aria-label={`Track the parcel: ${words}`}>
+      {words}
+    </a>
+  );
+}

@@ -1,0 +1,16 @@
+import type { ReturnStatus } from '@shop/domain/returns';
+import { Chip } from './Chip.tsx';
+
+export const RETURN_STATUS_NAMES: Readonly<Record<ReturnStatus, string>> = {
+  requested: 'Requested',
+  approved: 'Approved',
+  declined: 'Declined',
+  received: 'Received',
+  closed: 'Closed',
+};
+
+/** The state of a return; one that waits for the shop is marked. */
+export function ReturnChip({ status }: { status: ReturnStatus }) {
+  const isWaiting = status === 'requested' || status === 'received';
+  return <Chip tone={isWaiting ? 'new' : 'plain'}>{RETURN_STATUS_NAMES[status]}</Chip>;
+}

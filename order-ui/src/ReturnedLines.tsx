@@ -1,0 +1,26 @@
+import type { OrderReturn } from '@shop/contract/orderReturn';
+import { sizeInWords } from '@shop/domain/products';
+import { RETURN_REASON_NAMES } from '@shop/domain/returns';
+import styled from 'styled-components';
+
+/** What comes back, why, and what the buyer wants for it. */
+export function ReturnedLines({ lines }: Pick<OrderReturn, 'lines'>) {
+  return (
+    <List>
+      {lines.map((line, position) => (
+        <li key={position}>
+          {line.qty} × {line.name} ({line.size}): {wishOf(line)} · {RETURN_REASON_NAMES[line.reason]}
+        </li>
+      ))}
+    </List>
+  );
+}
+
+const wishOf = ({ wantedSize }: OrderReturn['lines'][number]): string =>
+  wantedSize === null ? 'refund' : `exchange for ${sizeInWords(wantedSize)}`;
+
+const List = styled.ul`
+  margin: 0;
+  padding-inline-start: 20px;
+  overflow-wrap: anywhere;
+`;

@@ -1,0 +1,79 @@
+import { ParcelFields } from '@shop/contract/orderShipping';
+import type { Order } from '@shop/contract/orders';
+import { CARRIER_MAX, TRACKING_NUMBER_MAX, TRACKING_URL_MAX } from '@shop/domain/parcels';
+import { Form } from '@shop/forms/Form';
+import { RefusalAlert } from '@shop/forms/RefusalAlert';
+import { useShopForm } from '@shop/forms/useShopForm';
+import { Button, Dialog, notify, TextField } from '@shop/shared-ui';
+import styled from 'styled-components';
+import { useShipOrderMutation } from './adminEndpoints.ts';
+
+interface ShipDialogProps {
+  order: Order;
+  onClose: () => void;
+}
+
+/** Asks for the parcel of an order; its buyer gets a letter with it. */
+export function ShipDialog({ order, onClose }: ShipDialogProps) {
+  const { _id: id, number, shipment } = order;
+  const about = `order ${number}`;
+  const [ship] = useShipOrderMutation();
+  const form = useShopForm({
+    start: {
+      carrier: shipment?.carrier ?? '',
+      trackingNumber: shipment?.trackingNumber ?? '',
+      trackingUrl: shipment?.trackingUrl ?? '',
+    },
+    schema: ParcelFields,
+    about,
+    send: async (parcel) => {
+      const { data, error } = await ship({ id, ...parcel });
+      if (data) {
+        onClose();
+        notify.success(shipment ? 'Parcel changed' : 'Order shipped', { about });
+      }
+      return { error };
+    },
+  });
+  return (
+    <Dialog title={shipment ? `Parcel of order ${number}` : `Ship order ${number}`} onClose={onClose}>
+      <Fields form={form} aria-label="Parcel">
+        <RefusalAlert refusal={form.refusal} />
+        <TextField label="Carrier" maxLength={CARRIER_MAX} autoComplete="on" {...form.field('carrier')} />
+        <TextField
+          label="Tracking Number"
+          maxLength={TRACKING_NUMBER_MAX}
+          autoComplete="off"
+          {...form.field('trackingNumber')}
+        />
+        <TextField
+          label="Tracking Link"
+          hint="Optional. Where the buyer can follow the parcel; it begins with https://."
+          type="url"
+          maxLength={TRACKING_URL_MAX}
+          autoComplete="off"
+          {...form.field('trackingUrl')}
+        />
+        <Actions>
+          <Button type="submit" busy={form.isSending}>
+            {shipment ? 'Save the parcel' : 'Mark As Shipped'}
+          </Button>
+          <Button variant="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+        </Actions>
+      </Fields>
+    </Dialog>
+  );
+}
+
+const Fields = styled(Form)`
+  display: grid;
+  gap: 16px;
+`;
+
+const Actions = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 12px;
+`;
