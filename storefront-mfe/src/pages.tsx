@@ -1,25 +1,44 @@
 import { getProduct, listProducts, topProducts } from '@shop/contract/products';
 import { from, micro, page, preload } from '@shop/shared-ui';
 import type { DeclaredPicture } from '@shop/shared-ui';
-import { CARD_PICTURE_SIZES, PRODUCT_PICTURE_SIZES } from './features/catalogue/pictureSizes.ts';
+import { FILTER_NAMES } from './features/catalogue/listFilters.ts';
+import { LIST_PICTURE_SIZES, PRODUCT_PICTURE_SIZES } from './features/catalogue/pictureSizes.ts';
+import { savedSaga } from './features/saved/savedSaga.ts';
 
 const heroCrop = (source: string, media: string): DeclaredPicture => ({ source, type: 'image/avif', media });
 
 const open = { access: 'all', index: true } as const;
 
-const featured = {
+const list = {
   ...open,
+  query: FILTER_NAMES.filter((name) => name !== 'exact'),
+  image: { from: 'products.0.image', sizes: LIST_PICTURE_SIZES },
+} as const;
+
+const firstPage = { pageNumber: '1', facets: '1' };
+const numberedPage = { pageNumber: ':pageNumber', facets: '1' };
+
+const featured = {
+  ...list,
   title: 'FEATURED PRODUCTS',
-  image: { from: 'products.0.image', sizes: CARD_PICTURE_SIZES },
   load: () => import(/* webpackChunkName: "catalogue" */ './features/catalogue/FeaturedPage.tsx'),
 } as const;
 
-const results = {
-  ...open,
-  title: 'Results for ":keyword"',
-  image: { from: 'products.0.image', sizes: CARD_PICTURE_SIZES },
-  load: () => import(/* webpackChunkName: "catalogue" */ './features/catalogue/SearchPage.tsx'),
+const category = {
+  ...list,
+  // The list of a category has one.
+  query: list.query.filter((name) => name !== 'category'),
+  title: from('category.name', { otherwise: 'Products' }),
+  requires: 'category.name',
+  load: () => import(/* webpackChunkName: "catalogue" */ './features/catalogue/CategoryPage.tsx'),
 } as const;
+
+const results = {
+  ...list,
+  query: [...FILTER_NAMES],
+  title: 'Results for ":keyword"',
+  load: () => import(/* webpackChunkName: "catalogue" */ './features/catalogue/SearchPage.tsx'),
+};
 
 export default micro({
   name: 'storefront',
@@ -38,21 +57,27 @@ export default micro({
       ],
       load: () => import(/* webpackChunkName: "landing" */ './features/landing/LandingPage.tsx'),
     }),
-    page({ path: '/home', ...featured, data: preload(listProducts, { pageNumber: '1' }) }),
+    page({ path: '/home', ...featured, data: preload(listProducts, firstPage) }),
+    page({ path: '/page/:pageNumber', ...featured, data: preload(listProducts, numberedPage) }),
     page({
-      path: '/page/:pageNumber',
-      ...featured,
-      data: preload(listProducts, { pageNumber: ':pageNumber' }),
+      path: '/category/:slug',
+      ...category,
+      data: preload(listProducts, { category: ':slug', ...firstPage }),
+    }),
+    page({
+      path: '/category/:slug/page/:pageNumber',
+      ...category,
+      data: preload(listProducts, { category: ':slug', ...numberedPage }),
     }),
     page({
       path: '/search/:keyword',
       ...results,
-      data: preload(listProducts, { keyword: ':keyword', pageNumber: '1' }),
+      data: preload(listProducts, { keyword: ':keyword', ...firstPage }),
     }),
     page({
       path: '/search/:keyword/page/:pageNumber',
       ...results,
-      data: preload(listProducts, { keyword: ':keyword', pageNumber: ':pageNumber' }),
+      data: preload(listProducts, { keyword: ':keyword', ...numberedPage }),
     }),
     page({
       path: '/product/:id',
@@ -62,6 +87,19 @@ export default micro({
       data: preload(getProduct, { id: ':id' }),
       image: { from: 'image', sizes: PRODUCT_PICTURE_SIZES },
       load: () => import(/* webpackChunkName: "product" */ './features/product/ProductPage.tsx'),
+    }),
+    page({
+      path: '/saved',
+      access: 'all',
+      title: 'Saved Products',
+      load: () => import(/* webpackChunkName: "saved" */ './features/saved/SavedPage.tsx'),
+    }),
+    page({
+      path: '/unsubscribe',
+      access: 'all',
+      title: 'Letters About Sizes',
+      hasToken: true,
+      load: () => import(/* webpackChunkName: "unsubscribe" */ './features/notify/UnsubscribePage.tsx'),
     }),
     page({
       path: '/returns',
@@ -94,4 +132,5 @@ export default micro({
       load: () => import(/* webpackChunkName: "info" */ './features/info/PrivacyPage.tsx'),
     }),
   ],
+  sagas: { saved: savedSaga },
 });

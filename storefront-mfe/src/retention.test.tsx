@@ -1,4 +1,5 @@
 import { getShopConfig } from '@shop/contract/config';
+import { listCategories } from '@shop/contract/productFinding';
 import { listProducts, topProducts } from '@shop/contract/products';
 import { cachedQueries } from '@shop/shared-ui/testing/cachedQueries';
 import { mockApi } from '@shop/shared-ui/testing/mockApi';
@@ -22,7 +23,8 @@ test.each([
   mockApi()
     .on(getShopConfig, () => new Promise<never>(() => undefined))
     .on(listProducts, { products: [aProductSummary()], page: 1, pages: 1 })
-    .on(topProducts, [aProductSummary()]);
+    .on(topProducts, [aProductSummary()])
+    .on(listCategories, { categories: [] });
   const { store, unmount } = renderShop(storefront, { route });
   await screen.findByRole('link', { name: /Boulder Tee/ });
   unmount();

@@ -9,7 +9,7 @@ import storefront from './pages.tsx';
 test('a seeded grid makes no request', async () => {
   const api = mockApi();
   const data = { products: [aProductSummary({ name: 'Boulder Tee' })], page: 1, pages: 1 };
-  const seeds = [{ endpoint: 'listProducts', input: { pageNumber: '1' }, data }];
+  const seeds = [{ endpoint: 'listProducts', input: { pageNumber: '1', facets: '1' }, data }];
   renderShop(storefront, {
     route: '/home',
     prepare: (store) => {

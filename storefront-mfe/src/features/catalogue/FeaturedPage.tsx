@@ -2,10 +2,12 @@ import { Container, EmptyState, useParams } from '@shop/shared-ui';
 import { ProductListing } from './ProductListing.tsx';
 
 export function FeaturedPage() {
-  const { pageNumber } = useParams();
+  const { pageNumber = '1' } = useParams();
   return (
     <Container>
       <ProductListing
+        key={pageNumber}
+        path="/home"
         pageNumber={pageNumber}
         hrefOfPage={(page) => `/page/${page}`}
         label="Products"

@@ -1,4 +1,4 @@
-import { Spinner, media } from '@shop/shared-ui';
+import { Spinner } from '@shop/shared-ui';
 import styled from 'styled-components';
 import { ProductCardSkeleton } from './ProductCard.tsx';
 import { Grid } from './ProductGrid.tsx';
@@ -18,12 +18,6 @@ export function GridSkeleton({ cards }: { cards: number }) {
 
 const Frame = styled.div`
   position: relative;
-  /* The room of the pager, which will stand above the cards or beside the heading. */
-  margin-top: 80px;
-
-  ${media.up('lg')} {
-    margin-top: 20px;
-  }
 `;
 
 const TopSpinner = styled(Spinner)`

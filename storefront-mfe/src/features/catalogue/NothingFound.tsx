@@ -1,10 +1,11 @@
-import { ButtonLink, EmptyState, Link } from '@shop/shared-ui';
+import { ButtonLink, EmptyState, Link, useListCategoriesQuery } from '@shop/shared-ui';
 import { useMemo } from 'react';
 import styled from 'styled-components';
-import { useListProductsQuery, useTopProductsQuery } from './catalogueEndpoints.ts';
 import { Recommendations } from './Recommendations.tsx';
 import { searchAdvice } from './searchAdvice.ts';
 import { useSearchSuggestions } from './useSearchSuggestions.ts';
+
+const SHOWN_CATEGORIES = 8;
 
 const searchFor = (keyword: string) => `/search/${encodeURIComponent(keyword)}`;
 
@@ -38,18 +39,14 @@ export function NothingFound({ keyword }: { keyword: string }) {
   );
 }
 
-/** Links to the categories of the newest and the best rated products. */
 function Categories() {
-  const { data: newest } = useListProductsQuery({ pageNumber: '1' });
-  const { data: top = [] } = useTopProductsQuery({});
-  const known = [...(newest?.products ?? []), ...top].map(({ category }) => category);
-  const categories = [...new Set(known)].filter((category) => category !== '');
-  if (categories.length === 0) return null;
+  const { data } = useListCategoriesQuery();
+  if (!data || data.categories.length === 0) return null;
   return (
     <Links aria-label="Categories">
-      {categories.map((category) => (
-        <li key={category}>
-          <Link to={searchFor(category)}>{category}</Link>
+      {data.categories.slice(0, SHOWN_CATEGORIES).map(({ name, slug }) => (
+        <li key={slug}>
+          <Link to={`/category/${encodeURIComponent(slug)}`}>{name}</Link>
         </li>
       ))}
     </Links>

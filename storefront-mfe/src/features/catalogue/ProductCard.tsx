@@ -1,23 +1,25 @@
 import type { ProductSummary } from '@shop/contract/products';
 import { Link, Price, ProductPicture, Skeleton, Stars, media, cardSurface } from '@shop/shared-ui';
 import styled from 'styled-components';
-import { CARD_PICTURE_SIZES } from './pictureSizes.ts';
+import { SaveButton } from '../saved/SaveButton.tsx';
 import { ProductArt } from './ProductArt.ts';
 import { stockNote } from './stock.ts';
 import { TINTS, tintOf } from './tint.ts';
 
 interface ProductCardProps {
   product: ProductSummary;
+  /** The `sizes` attribute of the picture. */
+  sizes: string;
   /** The picture of the first card is the largest one of the first view, and is loaded with priority. */
   isFirst: boolean;
 }
 
-export function ProductCard({ product, isFirst }: ProductCardProps) {
+export function ProductCard({ product, sizes, isFirst }: ProductCardProps) {
   const note = stockNote(product.countInStock);
   return (
     <Card data-sold-out={product.countInStock === 0}>
       <ProductArt data-tint={tintOf(product._id)}>
-        <Picture image={product.image} alt="" sizes={CARD_PICTURE_SIZES} priority={isFirst} />
+        <Picture image={product.image} alt="" sizes={sizes} priority={isFirst} />
         {note === null ? null : (
           <span className="chip" data-kind={product.countInStock === 0 ? 'gone' : 'low'}>
             {note}
@@ -32,6 +34,7 @@ export function ProductCard({ product, isFirst }: ProductCardProps) {
         <Rating rating={product.rating} numReviews={product.numReviews} />
         <CardPrice rand={product.price} size="card" />
       </Words>
+      <CardHeart product={product} />
     </Card>
   );
 }
@@ -156,4 +159,11 @@ const Rating = styled(Stars)`
 const CardPrice = styled(Price)`
   align-self: end;
   margin-top: 6px;
+`;
+
+/** It stands over the link, which covers the card. */
+const CardHeart = styled(SaveButton)`
+  position: absolute;
+  inset: 6px 6px auto auto;
+  z-index: 1;
 `;

@@ -1,6 +1,7 @@
 import type { ProductSummary } from '@shop/contract/products';
 import { media } from '@shop/shared-ui';
 import styled from 'styled-components';
+import { CARD_PICTURE_SIZES } from './pictureSizes.ts';
 import { ProductCard } from './ProductCard.tsx';
 
 interface ProductGridProps {
@@ -10,13 +11,21 @@ interface ProductGridProps {
   isFirstView?: boolean;
   /** Shows one row of four products, or of three where four columns do not fit. */
   isOneRow?: boolean;
+  /** The `sizes` attribute of the pictures. */
+  sizes?: string;
 }
 
-export function ProductGrid({ products, label, isFirstView = true, isOneRow = false }: ProductGridProps) {
+export function ProductGrid({
+  products,
+  label,
+  isFirstView = true,
+  isOneRow = false,
+  sizes = CARD_PICTURE_SIZES,
+}: ProductGridProps) {
   return (
     <Grid aria-label={label} data-one-row={isOneRow}>
       {products.map((product, index) => (
-        <ProductCard key={product._id} product={product} isFirst={isFirstView && index === 0} />
+        <ProductCard key={product._id} product={product} sizes={sizes} isFirst={isFirstView && index === 0} />
       ))}
     </Grid>
   );

@@ -1,49 +1,62 @@
-import { PageHeading, Pagination, media } from '@shop/shared-ui';
+import { NotFound, PageHeading, Pagination, media } from '@shop/shared-ui';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
-import { useListProductsQuery } from './catalogueEndpoints.ts';
+import { CorrectedSearch } from './CorrectedSearch.tsx';
 import { Failure } from './Failure.tsx';
-import { GridSkeleton } from './GridSkeleton.tsx';
-import { ProductGrid } from './ProductGrid.tsx';
+import { FilteredProducts } from './FilteredProducts.tsx';
+import { addressOf, isNarrowed } from './listFilters.ts';
+import { useListFilters } from './useListFilters.ts';
+import type { ProductList } from './useListFilters.ts';
+import { useShownList } from './useShownList.ts';
 
-const PAGE_OF_CARDS = 12;
-
-interface ProductListingProps {
-  keyword?: string;
+interface ProductListingProps extends ProductList {
   /** The page number as it stands in the URL. The server treats invalid numbers as page 1 and clamps the rest. */
-  pageNumber?: string | undefined;
+  pageNumber: string;
   hrefOfPage: (page: number) => string;
   label: string;
+  /** Replaces the title that the page declares. */
+  title?: string | undefined;
+  /** Shown when the list has no products, with or without filters. */
   empty: ReactNode;
 }
 
+/** A list with its filters, which stand beside it on wide screens. Each page of it needs its own key. */
 export function ProductListing(props: ProductListingProps) {
-  const { keyword, pageNumber = '1', hrefOfPage, label, empty } = props;
-  const input = keyword === undefined ? { pageNumber } : { keyword, pageNumber };
-  const { currentData, error, isFetching, refetch } = useListProductsQuery(input);
-  const { page, pages, products } = currentData ?? { page: 1, pages: 1, products: null };
+  const { pageNumber, hrefOfPage, label, title, empty, ...list } = props;
+  const filtered = useListFilters(list);
+  const { filters } = filtered;
+  const { shown, isAbsent, error, retry, ...progress } = useShownList(list, filters, pageNumber);
+  if (isAbsent) return <NotFound what="Category" />;
   const pager = (place: string) =>
-    pages > 1 ? <Pagination page={page} pages={pages} href={hrefOfPage} label={`Pages, ${place}`} /> : null;
+    shown && shown.pages > 1 ? (
+      <Pagination
+        page={shown.page}
+        pages={shown.pages}
+        href={(number) => hrefOfPage(number) + addressOf(filters)}
+        label={`Pages, ${place}`}
+      />
+    ) : null;
+  const hasNothing = shown?.products.length === 0 && !isNarrowed(filters);
   return (
     <>
-      <Head>
-        <PageHeading />
+      <Head data-awaits-pages={shown === undefined}>
+        <PageHeading>{title}</PageHeading>
         {pager('top')}
       </Head>
+      <CorrectedSearch list={list} correctedTo={shown?.correctedTo} />
       {/* A failed refresh is shown above the products, which stay. */}
-      {error && !isFetching ? (
+      {error ? (
         <Problem>
-          <Failure error={error} onRetry={() => void refetch()} />
+          <Failure error={error} onRetry={retry} />
         </Problem>
       ) : null}
-      {products === null && (!error || isFetching) ? <GridSkeleton cards={PAGE_OF_CARDS} /> : null}
-      {products?.length === 0 ? empty : null}
-      {products && products.length > 0 ? (
-        <Listing>
-          <ProductGrid products={products} label={label} />
+      {hasNothing ? (
+        empty
+      ) : (
+        <FilteredProducts {...filtered} {...progress} list={list} label={label} shown={shown}>
           {pager('bottom')}
-        </Listing>
-      ) : null}
+        </FilteredProducts>
+      )}
     </>
   );
 }
@@ -53,21 +66,23 @@ const Head = styled.div`
   display: grid;
   gap: 16px;
 
+  /* The room of the pages, which will stand below the heading. */
+  &[data-awaits-pages='true'] {
+    padding-bottom: 60px;
+  }
   ${media.up('lg')} {
     display: flex;
     flex-wrap: wrap;
     align-items: center;
     justify-content: space-between;
     min-height: 44px;
+
+    &[data-awaits-pages='true'] {
+      padding-bottom: 0;
+    }
   }
 `;
 
 const Problem = styled.div`
   margin-top: 16px;
-`;
-
-const Listing = styled.div`
-  display: grid;
-  gap: 20px;
-  margin-top: 20px;
 `;

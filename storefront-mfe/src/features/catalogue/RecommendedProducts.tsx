@@ -3,14 +3,18 @@ import styled from 'styled-components';
 import { ProductGrid } from './ProductGrid.tsx';
 
 const SHOWN = 4;
-const HEADING = 'Also well liked';
 
-/** One row of highly rated products. */
-export function RecommendedProducts({ products }: { products: readonly ProductSummary[] }) {
+interface RecommendedProductsProps {
+  heading?: string;
+  products: readonly ProductSummary[];
+}
+
+/** One row of products. */
+export function RecommendedProducts({ heading = 'Also well liked', products }: RecommendedProductsProps) {
   return (
     <Row>
-      <Heading>{HEADING}</Heading>
-      <ProductGrid products={products.slice(0, SHOWN)} label={HEADING} isFirstView={false} isOneRow />
+      <Heading>{heading}</Heading>
+      <ProductGrid products={products.slice(0, SHOWN)} label={heading} isFirstView={false} isOneRow />
     </Row>
   );
 }

@@ -1,17 +1,20 @@
 import { Container, useParams } from '@shop/shared-ui';
-import { NothingFound } from './NothingFound.tsx';
+import { LoadedNothingFound } from './LoadedNothingFound.tsx';
 import { ProductListing } from './ProductListing.tsx';
 
 export function SearchPage() {
-  const { keyword = '', pageNumber } = useParams();
+  const { keyword = '', pageNumber = '1' } = useParams();
+  const path = `/search/${encodeURIComponent(keyword)}`;
   return (
     <Container>
       <ProductListing
+        key={`${keyword} ${pageNumber}`}
+        path={path}
         keyword={keyword}
         pageNumber={pageNumber}
-        hrefOfPage={(page) => `/search/${encodeURIComponent(keyword)}/page/${page}`}
+        hrefOfPage={(page) => `${path}/page/${page}`}
         label="Search results"
-        empty={<NothingFound keyword={keyword} />}
+        empty={<LoadedNothingFound keyword={keyword} />}
       />
     </Container>
   );

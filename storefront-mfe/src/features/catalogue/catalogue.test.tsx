@@ -1,3 +1,4 @@
+import { listCategories } from '@shop/contract/productFinding';
 import { listProducts, topProducts } from '@shop/contract/products';
 import { shopApi } from '@shop/shared-ui';
 import { mockApi } from '@shop/shared-ui/testing/mockApi';
@@ -116,7 +117,7 @@ test('a loading list shows placeholders of its cards', async () => {
 
 test('a search without results links to all products', async () => {
   const liked = ['p-cap', 'p-tote'].map((_id) => aProductSummary({ _id, name: _id }));
-  mockApi().on(listProducts, onePage()).on(topProducts, liked);
+  mockApi().on(listProducts, onePage()).on(topProducts, liked).on(listCategories, { categories: [] });
   renderShop(storefront, { route: '/search/xylophone' });
 
   await screen.findByText('No products found');
@@ -128,9 +129,15 @@ test('a search without results links to all products', async () => {
 describe('a search without results', () => {
   /** A shop whose products match these searches only. */
   const openWith = (searches: readonly string[], keyword: string) => {
-    const tee = aProductSummary({ category: 'T-shirts' });
+    const tee = aProductSummary();
     const api = mockApi()
-      .on(topProducts, [tee, aProductSummary({ _id: 'p-tote', category: 'Bags' })])
+      .on(topProducts, [tee, aProductSummary({ _id: 'p-tote' })])
+      .on(listCategories, {
+        categories: [
+          { name: 'T-shirts', slug: 't-shirts', count: 20, image: tee.image },
+          { name: 'Bags', slug: 'bags', count: 3, image: tee.image },
+        ],
+      })
       .on(listProducts, ({ keyword: asked }) =>
         asked === undefined || searches.includes(asked) ? onePage(tee) : onePage(),
       );
@@ -175,8 +182,8 @@ describe('a search without results', () => {
     await screen.findByText(/has no word in it/);
     await waitFor(async () => {
       expect(await linksOf('Categories')).toEqual([
-        ['T-shirts', '/search/T-shirts'],
-        ['Bags', '/search/Bags'],
+        ['T-shirts', '/category/t-shirts'],
+        ['Bags', '/category/bags'],
       ]);
     });
   });

@@ -1,5 +1,8 @@
 /** The `sizes` attributes of product pictures. The server preloads pictures by the same values. */
 export const CARD_PICTURE_SIZES =
   '(min-width: 1320px) 305px, (min-width: 1200px) 24vw, (min-width: 768px) 31vw, 46vw';
+/** As the cards of a list, beside which the filters stand from 992 px on. */
+export const LIST_PICTURE_SIZES =
+  '(min-width: 1368px) 242px, (min-width: 1200px) calc(25vw - 95px), (min-width: 992px) calc(33vw - 120px), (min-width: 768px) 31vw, 46vw';
 export const PRODUCT_PICTURE_SIZES =
   '(min-width: 1320px) 720px, (min-width: 992px) 56vw, (min-width: 768px) 47vw, 100vw';

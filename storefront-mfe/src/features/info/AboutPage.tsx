@@ -1,4 +1,5 @@
-import { useShopIdentity } from '@shop/shared-ui';
+import { ButtonLink, media, useShopIdentity } from '@shop/shared-ui';
+import styled from 'styled-components';
 import { parcels, press, town } from './aboutArt.ts';
 import { AboutPicture } from './AboutPicture.tsx';
 import { Article } from './Article.tsx';
@@ -8,27 +9,43 @@ export function AboutPage() {
   const { name, address } = useShopIdentity();
   return (
     <Article
+      isWide
       lead={`${name} sells T-shirts and streetwear from Paarl, under three granite domes that look best at six in the evening.`}
     >
       <AboutPicture isFirst art={town} alt="Three domes of rock over gabled houses, before a low sun" />
-      <h2>A small hill</h2>
-      <p>
-        A koppie is a small hill: you climb it after work and see the whole town. That is about the size we
-        want to be. We know what every print means, and most of them are things that can be seen from here.
-      </p>
-      <AboutPicture
-        art={press}
-        alt="A plain T-shirt beside a printing screen with domes in it, a squeegee and tins of ink"
-      />
-      <h2>What we care about</h2>
-      <ul>
-        <li>Cloth with weight. Every description says how heavy it is, how it is cut and how to wash it.</li>
-        <li>Prints that have a reason, by people who draw.</li>
-        <li>
-          Short runs. What is sold out says so on its page, and we would rather print again than throw away.
-        </li>
-      </ul>
-      <AboutPicture art={parcels} alt="Three folded T-shirts with paper tags, ready to be sent" />
+      <Chapter>
+        <div>
+          <h2>A small hill</h2>
+          <p>
+            A koppie is a small hill: you climb it after work and see the whole town. That is about the size
+            we want to be. We know what every print means, and most of them are things that can be seen from
+            here.
+          </p>
+        </div>
+        <AboutPicture
+          art={press}
+          alt="A plain T-shirt beside a printing screen with domes in it, a squeegee and tins of ink"
+        />
+      </Chapter>
+      <Chapter>
+        <div>
+          <h2>What we care about</h2>
+          <ul>
+            <li>
+              Cloth with weight. Every description says how heavy it is, how it is cut and how to wash it.
+            </li>
+            <li>Prints that have a reason, by people who draw.</li>
+            <li>
+              Short runs. What is sold out says so on its page, and we would rather print again than throw
+              away.
+            </li>
+          </ul>
+          <ButtonLink to="/home" variant="primary">
+            See what we make
+          </ButtonLink>
+        </div>
+        <AboutPicture art={parcels} alt="Three folded T-shirts with paper tags, ready to be sent" />
+      </Chapter>
       <h2>Find us</h2>
       <p>
         {address}. Write or call: <ShopContact />.
@@ -36,3 +53,31 @@ export function AboutPage() {
     </Article>
   );
 }
+
+/** Text with its picture: below it on phones, beside it from 768 px, on alternating sides. */
+const Chapter = styled.section`
+  display: grid;
+  gap: 20px;
+
+  p,
+  ul {
+    max-width: 56ch;
+  }
+  ul {
+    margin-bottom: 20px;
+    padding-left: 20px;
+  }
+  ${media.up('md')} {
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+    gap: clamp(24px, 4vw, 56px);
+    align-items: center;
+    margin-top: 40px;
+
+    & + & > picture {
+      order: -1;
+    }
+    h2 {
+      margin-top: 0;
+    }
+  }
+`;

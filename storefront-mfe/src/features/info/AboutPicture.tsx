@@ -1,3 +1,4 @@
+import { media } from '@shop/shared-ui';
 import styled from 'styled-components';
 
 export interface AboutArt {
@@ -9,7 +10,7 @@ export interface AboutArt {
 interface AboutPictureProps {
   art: AboutArt;
   alt: string;
-  /** The first picture is in the first view. */
+  /** The first picture is in the first view and as wide as the page; the others stand beside their text. */
   isFirst?: boolean;
 }
 
@@ -19,7 +20,11 @@ export function AboutPicture({ art, alt, isFirst = false }: AboutPictureProps) {
       <source
         type="image/avif"
         srcSet={`${art.avif640} 640w, ${art.avif1280} 1280w`}
-        sizes="(min-width: 700px) 640px, 92vw"
+        sizes={
+          isFirst
+            ? '(min-width: 1320px) 1288px, 96vw'
+            : '(min-width: 1320px) 630px, (min-width: 768px) 48vw, 92vw'
+        }
       />
       <Image
         src={art.webp}
@@ -28,6 +33,7 @@ export function AboutPicture({ art, alt, isFirst = false }: AboutPictureProps) {
         height={640}
         loading={isFirst ? 'eager' : 'lazy'}
         decoding="async"
+        data-first={isFirst}
       />
     </picture>
   );
@@ -37,6 +43,16 @@ const Image = styled.img`
   display: block;
   width: 100%;
   height: auto;
-  margin-top: 24px;
   border-radius: var(--radius-card);
+
+  &[data-first='true'] {
+    margin-top: 24px;
+  }
+  ${media.up('md')} {
+    &[data-first='true'] {
+      aspect-ratio: 12 / 5;
+      object-fit: cover;
+      object-position: 50% 100%;
+    }
+  }
 `;

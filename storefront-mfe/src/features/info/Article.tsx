@@ -4,13 +4,15 @@ import styled from 'styled-components';
 
 interface ArticleProps {
   lead: string;
+  /** Takes the whole column, for text beside pictures. */
+  isWide?: boolean;
   children: ReactNode;
 }
 
-export function Article({ lead, children }: ArticleProps) {
+export function Article({ lead, isWide = false, children }: ArticleProps) {
   return (
     <Container>
-      <Text>
+      <Text data-wide={isWide}>
         <PageHeading />
         <p className="lead">{lead}</p>
         {children}
@@ -23,11 +25,15 @@ const Text = styled.article`
   max-width: 68ch;
   padding-bottom: 48px;
 
+  &[data-wide='true'] {
+    max-width: none;
+  }
   p + p,
   dl + p {
     margin-top: 12px;
   }
   .lead {
+    max-width: 60ch;
     margin-top: 12px;
     color: var(--muted);
     font-size: 1.125rem;

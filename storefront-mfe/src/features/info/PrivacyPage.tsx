@@ -18,7 +18,14 @@ export function PrivacyPage() {
         </li>
         <li>Your delivery address and phone number, to bring you your orders.</li>
         <li>Your orders and the provider’s record of each payment, because tax law asks for the books.</li>
-        <li>Your reviews, which others see with your name.</li>
+        <li>Your reviews, which others see with your name, and whether you have bought what you review.</li>
+        <li>
+          While you are signed in, your cart and what you save, so that you find it on your other devices.
+        </li>
+        <li>
+          An e-mail address that you give us to be told when a size is back, for that one letter. Its link
+          ends such letters; we then remember, in a form that cannot be read back, not to write to it.
+        </li>
         <li>Your network address, for as long as it takes to keep attackers and robots out.</li>
       </ul>
       <p>
@@ -29,18 +36,19 @@ export function PrivacyPage() {
       <p>
         Card numbers go from your browser to the payment provider; we never have them. We run no advertising
         and no tracking, sell nothing about you, decide nothing about you by machine, and mail you only about
-        your account and your orders.
+        your account, your orders, and sizes that you ask about.
       </p>
       <h2>Cookies and your browser</h2>
       <p>
         One cookie keeps you signed in; others live for minutes while you reset a password or sign in through
-        another provider. Your cart and your name lie in the browser’s storage so that they are there when you
-        come back. Signing out clears them all. One cookie stays for a year: it says in which accounts this
-        browser was signed in, in a form that only we can read, so that strangers who guess passwords do not
-        keep you out. It signs nobody in. Another one that stays for a year is a random number: when we try a
-        change of the shop with some visitors first, it keeps you on the same side. None of them follows you
-        to other sites. With a sign-in we note the names of browser and system, so that your profile can list
-        the devices on which you are signed in; the note goes with the sign-in.
+        another provider. Your cart, your saved products, your name and the last products that you looked at
+        lie in the browser’s storage so that they are there when you come back. Signing out clears them all.
+        One cookie stays for a year: it says in which accounts this browser was signed in, in a form that only
+        we can read, so that strangers who guess passwords do not keep you out. It signs nobody in. Another
+        one that stays for a year is a random number: when we try a change of the shop with some visitors
+        first, it keeps you on the same side. None of them follows you to other sites. With a sign-in we note
+        the names of browser and system, so that your profile can list the devices on which you are signed in;
+        the note goes with the sign-in.
       </p>
       <h2>Who else sees it</h2>
       <p>
@@ -59,8 +67,9 @@ export function PrivacyPage() {
       <h2>Your rights</h2>
       <p>
         You may ask what we keep about you and receive a copy, have it corrected or deleted, and object to its
-        use. Change your details yourself in your <Link to="/profile">profile</Link>, or ask our information
-        officer. A deleted account is made anonymous; orders stay in the books as the law asks.
+        use. Change your details, download your data or delete your account yourself in your{' '}
+        <Link to="/profile">profile</Link>, or ask our information officer. With an account go its reviews,
+        its cart and what it had saved; orders that were paid stay in the books as the law asks.
       </p>
       <h2>Information officer</h2>
       <InformationOfficer />

@@ -1,9 +1,17 @@
+import { RESTORE_DAYS } from '@shop/domain/orderStates';
 import { RETENTION } from '@shop/domain/retention';
 
 const KEPT = [
   ['Account and address', 'Until you ask us to delete them'],
+  ['An account that we closed', `${RESTORE_DAYS} days, encrypted`],
   ['Orders, invoices and payments', 'Five years, as tax law asks'],
   ['Reviews', 'Until you ask us to remove them'],
+  ['Your cart on your account', `${RETENTION.cartDays} days after its last change`],
+  ['Saved products', 'Until you remove them or ask us to delete your account'],
+  [
+    'An address that waits for a size',
+    `Until ${RETENTION.sentNoticeDays} days after the letter, at most ${RETENTION.noticeDays} days without one`,
+  ],
   ['Being signed in', `Until you sign out, at most ${RETENTION.signedInDays} days`],
   ['Copies of all that for emergencies', `At most ${RETENTION.backupDays} days longer`],
 ] as const;

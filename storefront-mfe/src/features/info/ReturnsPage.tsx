@@ -29,7 +29,8 @@ export function ReturnsPage() {
       <h2>How to return an order</h2>
       <ol>
         <li>
-          Write to us at <ShopContact />, with your order number and what you would like instead.
+          Press ‘Return or exchange’ on your order and choose what comes back; or write to us at{' '}
+          <ShopContact />, with your order number and what you would like instead.
         </li>
         <li>We answer with the address for your parcel.</li>
         <li>Once it is here and as described above, we send the exchange.</li>

@@ -49,6 +49,7 @@ test('About Us shows pictures that are described and keep their room', async () 
     expect(picture).toHaveAttribute('height', '640');
   }
   expect(pictures.map((picture) => picture.getAttribute('loading'))).toEqual(['eager', 'lazy', 'lazy']);
+  expect(screen.getByRole('link', { name: 'See what we make' })).toHaveAttribute('href', '/home');
 });
 
 describe('Shipping Information', () => {

@@ -1,6 +1,7 @@
 import { PageHeading, VisuallyHidden } from '@shop/shared-ui';
 import { useState } from 'react';
 import { Blurbs } from './Blurbs.tsx';
+import { CategoryTiles } from './CategoryTiles.tsx';
 import { HeroCarousel } from './HeroCarousel.tsx';
 import { LazyNewArrivals } from './LazyNewArrivals.tsx';
 import { ServiceNotes } from './ServiceNotes.tsx';
@@ -26,6 +27,7 @@ export function LandingPage() {
         // With reduced motion nothing moves, so there is nothing to pause.
         hasToggle={!prefersReducedMotion}
       />
+      <CategoryTiles />
       <TopProducts />
       <LazyNewArrivals />
       <Blurbs />

@@ -57,7 +57,7 @@ export function VideoBanner({ isMotionPaused, mayLoad }: VideoBannerProps) {
       )}
       <div className="words">
         <p>Drawn in Paarl. Worn everywhere.</p>
-        <ButtonLink to="/home" variant="hero">
+        <ButtonLink to="/home" variant="primary">
           See what is new
         </ButtonLink>
       </div>
@@ -95,8 +95,8 @@ const Banner = styled.section`
     max-width: calc(100% - 2 * var(--gutter));
     padding: 20px 24px 24px;
     border-radius: var(--radius-card);
-    color: var(--on-dark);
-    background: var(--ink);
+    color: var(--ink);
+    background: var(--paper);
     text-align: center;
   }
   p {
@@ -107,5 +107,6 @@ const Banner = styled.section`
     line-height: 1;
     letter-spacing: -0.02em;
     text-transform: uppercase;
+    text-wrap: balance;
   }
 `;

@@ -1,9 +1,10 @@
 import { getShopConfig } from '@shop/contract/config';
+import { listCategories } from '@shop/contract/productFinding';
 import { listProducts, topProducts } from '@shop/contract/products';
 import { mockApi } from '@shop/shared-ui/testing/mockApi';
 import { renderShop } from '@shop/shared-ui/testing/renderShop';
 import { aProductSummary, aUser } from '@shop/shared-ui/testing/samples';
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import storefront from '../../pages.tsx';
 
 const config = {
@@ -21,10 +22,11 @@ const SLIDE_MS = 3000;
 interface Visit {
   user?: ReturnType<typeof aUser>;
   products?: ReturnType<typeof aProductSummary>[];
+  categories?: { name: string; slug: string; count: number; image: string }[];
 }
 
-async function openLanding({ user, products = [] }: Visit = {}) {
-  mockApi().on(getShopConfig, config).on(topProducts, products);
+async function openLanding({ user, products = [], categories = [] }: Visit = {}) {
+  mockApi().on(getShopConfig, config).on(topProducts, products).on(listCategories, { categories });
   const shop = renderShop(storefront, { route: '/', user: user ?? null });
   const hero = await screen.findByRole('region', { name: 'Featured' });
   return { hero, person: shop.user };
@@ -90,6 +92,7 @@ test('without a top product its block is left out [1.22] [R.36]', async () => {
 test('top products that did not arrive are there after Retry', async () => {
   const api = mockApi()
     .on(getShopConfig, config)
+    .on(listCategories, { categories: [] })
     .fail(topProducts, 503, { code: 'busy', message: 'The shop is busy.' });
   const { user: person } = renderShop(storefront, { route: '/' });
   expect(await screen.findByRole('alert')).toHaveTextContent('The shop is busy.');
@@ -100,7 +103,33 @@ test('top products that did not arrive are there after Retry', async () => {
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('the newest products arrive once their place is near the viewport', async () => {
+test('a tile leads to each category, the largest six', async () => {
+  const categories = ['T-shirts', 'Hoodies', 'Caps', 'Bags', 'Socks', 'Mugs', 'Stickers'].map((name) => ({
+    name,
+    slug: name.toLowerCase(),
+    count: 3,
+    image: `/images/products/${name.toLowerCase()}-640.webp`,
+  }));
+  await openLanding({ categories });
+
+  const section = await screen.findByRole('region', { name: 'Shop by category' });
+  const links = await within(section).findAllByRole('link');
+  expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual(
+    categories.slice(0, 6).map(({ name, slug }) => [name, `/category/${slug}`]),
+  );
+  const pictures = [...section.querySelectorAll('img')];
+  expect(pictures.map((picture) => picture.getAttribute('loading'))).toEqual(pictures.map(() => 'lazy'));
+});
+
+test('without categories there is no heading for them', async () => {
+  await openLanding({ categories: [] });
+  await screen.findByText('Free delivery over R750');
+  await waitFor(() => {
+    expect(screen.queryByRole('heading', { name: 'Shop by category' })).toBeNull();
+  });
+});
+
+describe('the newest products', () => {
   const near: (() => void)[] = [];
   class Observer {
     constructor(callback: (entries: readonly { isIntersecting: boolean }[]) => void) {
@@ -111,35 +140,60 @@ test('the newest products arrive once their place is near the viewport', async (
     observe = jest.fn();
     disconnect = jest.fn();
   }
-  Object.assign(globalThis, { IntersectionObserver: Observer });
-  jest.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue();
-  jest.spyOn(HTMLMediaElement.prototype, 'pause').mockReturnValue();
-  try {
+  const tees = (names: string) =>
+    [...names].map((name) => aProductSummary({ _id: name, name: `${name} Tee` }));
+
+  beforeEach(() => {
+    Object.assign(globalThis, { IntersectionObserver: Observer });
+    jest.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue();
+    jest.spyOn(HTMLMediaElement.prototype, 'pause').mockReturnValue();
+  });
+  afterEach(() => {
+    near.length = 0;
+    Reflect.deleteProperty(globalThis, 'IntersectionObserver');
+  });
+
+  async function openBesides(top: string, newest: string) {
+    const products = { products: tees(newest), page: 1, pages: 1 };
     const api = mockApi()
       .on(getShopConfig, config)
-      .on(topProducts, [])
-      .on(listProducts, {
-        products: ['A', 'B', 'C', 'D', 'E'].map((name) =>
-          aProductSummary({ _id: name, name: `${name} Tee` }),
-        ),
-        page: 1,
-        pages: 1,
-      });
+      .on(topProducts, tees(top))
+      .on(listCategories, { categories: [] })
+      .on(listProducts, products);
     renderShop(storefront, { route: '/' });
     await screen.findByRole('region', { name: 'Featured' });
-    expect(api.calls(listProducts)).toEqual([]);
+    return api;
+  }
 
+  async function arrivals() {
     act(() => {
       near.forEach((comeNear) => {
         comeNear();
       });
     });
-    const arrivals = await screen.findByRole('list', { name: 'New arrivals' });
-    expect(within(arrivals).getAllByRole('link')).toHaveLength(4);
-    expect(within(arrivals).getByRole('link', { name: 'A Tee' })).toHaveAttribute('href', '/product/A');
-  } finally {
-    Reflect.deleteProperty(globalThis, 'IntersectionObserver');
+    const list = await screen.findByRole('list', { name: 'New arrivals' });
+    return within(list)
+      .getAllByRole('link')
+      .map((link) => link.getAttribute('href'));
   }
+
+  test('arrive once their place is near the viewport', async () => {
+    const api = await openBesides('', 'ABCDE');
+    expect(api.calls(listProducts)).toEqual([]);
+    expect(await arrivals()).toEqual(['/product/A', '/product/B', '/product/C', '/product/D']);
+  });
+
+  test('are others than those shown above', async () => {
+    await openBesides('AZC', 'ABCDEFG');
+    await screen.findByRole('link', { name: 'See the A Tee' });
+    expect(await arrivals()).toEqual(['/product/B', '/product/D', '/product/E', '/product/F']);
+  });
+
+  test('of a shop with few products are shown twice', async () => {
+    await openBesides('AB', 'ABCDE');
+    await screen.findByRole('link', { name: 'See the A Tee' });
+    expect(await arrivals()).toEqual(['/product/A', '/product/B', '/product/C', '/product/D']);
+  });
 });
 
 test('the strip shows the delivery fee of the settings', async () => {

@@ -1,4 +1,5 @@
 import { getShopConfig } from '@shop/contract/config';
+import { listCategories } from '@shop/contract/productFinding';
 import { topProducts } from '@shop/contract/products';
 import { mockApi } from '@shop/shared-ui/testing/mockApi';
 import { renderShop } from '@shop/shared-ui/testing/renderShop';
@@ -16,7 +17,7 @@ const config = {
 };
 
 async function openLanding() {
-  mockApi().on(getShopConfig, config).on(topProducts, []);
+  mockApi().on(getShopConfig, config).on(topProducts, []).on(listCategories, { categories: [] });
   renderShop(storefront, { route: '/' });
   await screen.findByRole('region', { name: 'Featured' });
 }
@@ -45,7 +46,8 @@ test('the note on shipping names the longest delivery time that the owner has se
   const deliveryTimes = { afterPayment: '2 business days', nationwide: '4 business days' };
   mockApi()
     .on(getShopConfig, { ...config, deliveryTimes })
-    .on(topProducts, []);
+    .on(topProducts, [])
+    .on(listCategories, { categories: [] });
   renderShop(storefront, { route: '/' });
   expect(await screen.findByText(/Nationwide, 4 business days\./)).toBeInTheDocument();
 });

@@ -1,19 +1,17 @@
 import { media } from '@shop/shared-ui';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
-import { ProductArt } from '../catalogue/ProductArt.ts';
 
 interface ProductLayoutProps {
-  tint: number;
   art: ReactNode;
   children: ReactNode;
 }
 
-/** The picture beside the facts from 768 px, above them on narrower screens, where it reaches the edges. */
-export function ProductLayout({ tint, art, children }: ProductLayoutProps) {
+/** The pictures beside the facts from 768 px, above them on narrower screens. */
+export function ProductLayout({ art, children }: ProductLayoutProps) {
   return (
     <Columns>
-      <Art data-tint={tint}>{art}</Art>
+      {art}
       <Facts>{children}</Facts>
     </Columns>
   );
@@ -21,6 +19,7 @@ export function ProductLayout({ tint, art, children }: ProductLayoutProps) {
 
 const Columns = styled.div`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: 20px;
   margin-top: 4px;
 
@@ -32,18 +31,6 @@ const Columns = styled.div`
   ${media.up('lg')} {
     grid-template-columns: minmax(0, 7fr) minmax(0, 5fr);
     gap: 40px;
-  }
-`;
-
-const Art = styled(ProductArt)`
-  margin-inline: calc(50% - 50vw);
-
-  ${media.up('sm')} {
-    margin-inline: 0;
-    border-radius: var(--radius-card);
-  }
-  ${media.up('md')} {
-    box-shadow: 0 0 0 1px var(--hairline);
   }
 `;
 

@@ -1,5 +1,6 @@
 import { BackLink, Container, Skeleton, Spinner } from '@shop/shared-ui';
 import styled from 'styled-components';
+import { Frame } from './galleryParts.ts';
 import { ProductLayout } from './ProductLayout.tsx';
 
 export function ProductSkeleton() {
@@ -7,11 +8,12 @@ export function ProductSkeleton() {
     <Container>
       <BackLink to="/home" />
       <ProductLayout
-        tint={0}
         art={
-          <Centred>
-            <Spinner />
-          </Centred>
+          <Frame>
+            <Centred>
+              <Spinner />
+            </Centred>
+          </Frame>
         }
       >
         <Blank aria-hidden="true">

@@ -1,14 +1,18 @@
 import type { Product } from '@shop/contract/products';
-import { BackLink, Container, PageHeading, Price, ProductPicture, Stars, media } from '@shop/shared-ui';
+import { BackLink, Container, PageHeading, Price, Stars, media } from '@shop/shared-ui';
 import { useRef } from 'react';
 import styled from 'styled-components';
-import { PRODUCT_PICTURE_SIZES } from '../catalogue/pictureSizes.ts';
 import { tintOf } from '../catalogue/tint.ts';
 import { Reviews } from '../reviews/Reviews.tsx';
+import { SaveButton } from '../saved/SaveButton.tsx';
+import { BrandAndCategory } from './BrandAndCategory.tsx';
 import { DeliveryAndReturns } from './DeliveryAndReturns.tsx';
-import { LazyRecommendations } from './LazyRecommendations.tsx';
+import { Gallery } from './Gallery.tsx';
+import { LazyMoreProducts } from './LazyMoreProducts.tsx';
+import { picturesOf } from './pictures.ts';
 import { ProductLayout } from './ProductLayout.tsx';
 import { PurchaseBox } from './PurchaseBox.tsx';
+import { SoldOutSizes } from './SoldOutSizes.tsx';
 
 export function ProductView({ product }: { product: Product }) {
   const endRef = useRef<HTMLDivElement>(null);
@@ -16,20 +20,19 @@ export function ProductView({ product }: { product: Product }) {
     <Container>
       <BackLink to="/home" />
       <ProductLayout
-        tint={tintOf(product._id)}
-        art={
-          <ProductPicture image={product.image} alt={product.name} sizes={PRODUCT_PICTURE_SIZES} priority />
-        }
+        art={<Gallery name={product.name} tint={tintOf(product._id)} pictures={picturesOf(product)} />}
       >
-        <Brand>
-          {product.brand} · {product.category}
-        </Brand>
-        <Name>{product.name}</Name>
+        <BrandAndCategory {...product} />
+        <Head>
+          <Name>{product.name}</Name>
+          <SaveButton product={product} />
+        </Head>
         <Stars rating={product.rating} numReviews={product.numReviews} />
         <PriceLine>
           <Price rand={product.price} size="large" />
         </PriceLine>
         <PurchaseBox product={product} endRef={endRef} />
+        <SoldOutSizes product={product} />
         <Description>
           {product.description.split('\n').map((paragraph) => (
             <p key={paragraph}>{paragraph}</p>
@@ -39,15 +42,20 @@ export function ProductView({ product }: { product: Product }) {
       </ProductLayout>
       <Reviews product={product} />
       <div ref={endRef} />
-      <LazyRecommendations excludedId={product._id} />
+      <LazyMoreProducts productId={product._id} />
     </Container>
   );
 }
 
-const Brand = styled.p`
-  margin: 0 0 8px;
-  color: var(--muted);
-  font-weight: 600;
+const Head = styled.div`
+  display: flex;
+  gap: 12px;
+  align-items: start;
+  justify-content: space-between;
+
+  > button {
+    flex: none;
+  }
 `;
 
 const Name = styled(PageHeading)`
@@ -56,7 +64,7 @@ const Name = styled(PageHeading)`
   overflow-wrap: anywhere;
 
   ${media.between('md', 'lg')} {
-    font-size: 2rem;
+    font-size: 1.75rem;
   }
 `;
 

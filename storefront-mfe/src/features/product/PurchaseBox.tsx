@@ -66,7 +66,9 @@ export function PurchaseBox({ product, endRef }: PurchaseBoxProps) {
             )}
             <QuantityField countInStock={available} qty={qty} onChange={setWantedQty} />
           </Choices>
-          {hasOneSize ? null : <SizeGuide category={product.category} />}
+          {hasOneSize || !product.sizeChart ? null : (
+            <SizeGuide category={product.category} chart={product.sizeChart} />
+          )}
         </>
       ) : null}
       <AddToCartBar price={product.price} isInStock={isInStock} endRef={endRef} />

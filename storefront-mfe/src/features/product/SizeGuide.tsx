@@ -1,16 +1,16 @@
-import { SIZES } from '@shop/domain/products';
-import { Button, Dialog } from '@shop/shared-ui';
+import { lazyPage } from '@shop/shared-ui';
 import { useState } from 'react';
 import styled from 'styled-components';
-import { type SizeChart, sizeChartOf } from './sizeCharts.ts';
+import { RetryArea } from '../reviews/RetryArea.tsx';
+import type { SizeGuideDialogProps } from './SizeGuideDialog.tsx';
 
-export function SizeGuide({ category }: { category: string }) {
+const SizeGuideDialog = lazyPage<SizeGuideDialogProps>(async () => {
+  const module = await import(/* webpackChunkName: "size-guide" */ './SizeGuideDialog.tsx');
+  return module.SizeGuideDialog;
+});
+
+export function SizeGuide(guide: Omit<SizeGuideDialogProps, 'onClose'>) {
   const [isOpen, setIsOpen] = useState(false);
-  const chart = sizeChartOf(category);
-  if (!chart) return null;
-  const close = () => {
-    setIsOpen(false);
-  };
   return (
     <>
       <Opener
@@ -22,42 +22,16 @@ export function SizeGuide({ category }: { category: string }) {
         Size guide
       </Opener>
       {isOpen ? (
-        <Dialog title={`Size guide: ${category}`} onClose={close}>
-          <ChartTable chart={chart} />
-          <Advice>{chart.advice}</Advice>
-          <Button type="button" variant="secondary" onClick={close}>
-            Close
-          </Button>
-        </Dialog>
+        <RetryArea area="size guide" placeholder={null}>
+          <SizeGuideDialog
+            {...guide}
+            onClose={() => {
+              setIsOpen(false);
+            }}
+          />
+        </RetryArea>
       ) : null}
     </>
-  );
-}
-
-function ChartTable({ chart }: { chart: SizeChart }) {
-  return (
-    <Chart>
-      <thead>
-        <tr>
-          <th scope="col">Size</th>
-          {chart.measures.map((measure) => (
-            <th scope="col" key={measure}>
-              {measure}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {SIZES.map((size) => (
-          <tr key={size}>
-            <th scope="row">{size}</th>
-            {chart.rows[size].map((value) => (
-              <td key={value}>{value}</td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
-    </Chart>
   );
 }
 
@@ -74,21 +48,4 @@ const Opener = styled.button`
   text-decoration: underline;
   text-underline-offset: 3px;
   cursor: pointer;
-`;
-
-const Advice = styled.p`
-  margin: 16px 0 20px;
-`;
-
-const Chart = styled.table`
-  width: 100%;
-  border-collapse: collapse;
-  font-variant-numeric: tabular-nums;
-
-  th,
-  td {
-    padding: 10px 12px;
-    border-bottom: 1px solid var(--line);
-    text-align: left;
-  }
 `;

@@ -46,6 +46,12 @@ test('a product shows the way back, picture, name, rating, price, description an
   expect(box.getByText('Status').nextSibling).toHaveTextContent('In Stock');
 });
 
+test('brand and category lead to their lists', async () => {
+  await openProduct({ brand: 'Môre', brandSlug: 'more', category: 'T-shirts', categorySlug: 't-shirts' });
+  expect(screen.getByRole('link', { name: 'Môre' })).toHaveAttribute('href', '/home?brand=more');
+  expect(screen.getByRole('link', { name: 'T-shirts' })).toHaveAttribute('href', '/category/t-shirts');
+});
+
 test('adding the same item again shows one toast', async () => {
   const { product, user } = await openProduct();
   await user.selectOptions(screen.getByLabelText('Size'), 'M');
@@ -58,32 +64,6 @@ test('the sizes offered are S, M and L, none of them chosen beforehand [5.4] [9.
   const options = within(screen.getByLabelText('Size')).getAllByRole('option');
   expect(options.map((option) => option.textContent)).toEqual(['Select', 'S', 'M', 'L']);
   expect(screen.getByLabelText('Size')).toHaveValue('');
-});
-
-describe('what has one size', () => {
-  const mug = { name: 'Dome Mug', category: 'Caps', sizes: [{ size: 'One size', countInStock: 8 }] };
-
-  test('goes into the cart without choosing a size', async () => {
-    const { product, linesInCart, user } = await openProduct(mug);
-    expect(screen.queryByLabelText('Size')).toBeNull();
-    await user.click(addButton());
-    await screen.findByText('Dome Mug is in your cart');
-    expect(linesInCart()).toEqual([expect.objectContaining({ _id: product._id, size: 'One size', qty: 1 })]);
-  });
-
-  test('has no guide to sizes', async () => {
-    await openProduct(mug);
-    expect(screen.queryByRole('button', { name: 'Size guide' })).toBeNull();
-  });
-});
-
-test('the size guide of a hat agrees with its description: S 56, M 58, L 60 cm', async () => {
-  const { user } = await openProduct({ category: 'Caps' });
-  await user.click(screen.getByRole('button', { name: 'Size guide' }));
-  const guide = within(screen.getByRole('dialog'));
-  for (const row of ['S 56 cm', 'M 58 cm', 'L 60 cm']) {
-    expect(guide.getByRole('row', { name: row })).toBeInTheDocument();
-  }
 });
 
 test('delivery and returns can be opened beside the button', async () => {
@@ -192,22 +172,6 @@ test('another size replaces the first, and Keep both brings it back [R.6]', asyn
       .map((line) => line.size)
       .sort(),
   ).toEqual(['L', 'S']);
-});
-
-test('the size guide of a shirt has chest and length', async () => {
-  const { user } = await openProduct({ category: 'T-shirts' });
-
-  await user.click(screen.getByRole('button', { name: 'Size guide' }));
-
-  const guide = within(screen.getByRole('dialog'));
-  expect(guide.getByRole('columnheader', { name: 'Chest' })).toBeTruthy();
-  await user.click(guide.getAllByRole('button', { name: 'Close' })[0] ?? document.body);
-  expect(screen.queryByRole('dialog')).toBeNull();
-});
-
-test('a bag has no size guide', async () => {
-  await openProduct({ category: 'Bags' });
-  expect(screen.queryByRole('button', { name: 'Size guide' })).toBeNull();
 });
 
 test('an unknown product shows the not-found page with a link', async () => {

@@ -65,3 +65,59 @@ test('a size that sells out while the page is open has to be chosen anew', async
   await screen.findByText('Please select a size before adding to cart.');
   expect(linesInCart()).toEqual([]);
 });
+
+test.each([
+  ['some sizes are', sized, true],
+  ['the product is', { countInStock: 0 }, true],
+  ['nothing is', { countInStock: 8 }, false],
+])('a letter is offered while %s sold out', async (_, product, isOffered) => {
+  await openProduct(product);
+  const offer = screen.queryByRole('button', { name: 'Tell me when it is back' });
+  expect(offer !== null).toBe(isOffered);
+  expect(screen.getByRole('form', { name: 'Purchase' }).contains(offer)).toBe(false);
+});
+
+describe('what has one size', () => {
+  const mug = { name: 'Dome Mug', category: 'Mugs', sizes: [{ size: 'One size', countInStock: 8 }] };
+
+  test('goes into the cart without choosing a size', async () => {
+    const { product, linesInCart, user } = await openProduct(mug);
+    expect(screen.queryByLabelText('Size')).toBeNull();
+    await user.click(addButton());
+    await screen.findByText('Dome Mug is in your cart');
+    expect(linesInCart()).toEqual([expect.objectContaining({ _id: product._id, size: 'One size', qty: 1 })]);
+  });
+
+  test('has no guide to sizes', async () => {
+    await openProduct({ ...mug, sizeChart: { measures: ['Height (cm)'], rows: [] } });
+    expect(screen.queryByRole('button', { name: 'Size guide' })).toBeNull();
+  });
+});
+
+describe('the size guide', () => {
+  const sizeChart = {
+    measures: ['Chest (cm)', 'Length (cm)'],
+    rows: [
+      { size: 'S', values: [96, 69] },
+      { size: 'M', values: [104, 72.5] },
+    ],
+    note: 'Lay a shirt that fits you flat.',
+  };
+
+  test('shows the measures of the category, how to take them, and can be closed', async () => {
+    const { user } = await openProduct({ category: 'T-shirts', sizeChart });
+    await user.click(screen.getByRole('button', { name: 'Size guide' }));
+    const guide = within(await screen.findByRole('dialog', { name: 'Size guide: T-shirts' }));
+    expect(guide.getByRole('columnheader', { name: 'Chest (cm)' })).toBeInTheDocument();
+    expect(guide.getByRole('row', { name: 'S 96 69' })).toBeInTheDocument();
+    expect(guide.getByRole('row', { name: 'M 104 72.5' })).toBeInTheDocument();
+    expect(guide.getByText('Lay a shirt that fits you flat.')).toBeInTheDocument();
+    await user.click(guide.getByRole('button', { name: 'Close' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  test('is not offered for a category without a chart', async () => {
+    await openProduct({ category: 'Bags' });
+    expect(screen.queryByRole('button', { name: 'Size guide' })).toBeNull();
+  });
+});

@@ -1,26 +1,39 @@
 import { ReviewFields } from '@shop/contract/reviews';
-import { COMMENT_MAX, RATINGS } from '@shop/domain/products';
+import { COMMENT_MAX, FITS, RATINGS } from '@shop/domain/products';
+import type { Fit } from '@shop/domain/products';
 import { Form } from '@shop/forms/Form';
 import { preprocessed } from '@shop/forms/preprocessed';
 import { RefusalAlert } from '@shop/forms/RefusalAlert';
 import { useShopForm } from '@shop/forms/useShopForm';
 import { Button, notify, SelectField, TextAreaField } from '@shop/shared-ui';
 import styled from 'styled-components';
+import { FIT_LABELS } from './fit.ts';
 import { useCreateReviewMutation } from './reviewEndpoints.ts';
 
-const BLANK = { rating: '', comment: '' };
+const BLANK = { rating: '', size: '', fit: '', comment: '' };
 
 const schema = preprocessed(
-  ({ rating, comment }: typeof BLANK) => ({ rating: Number(rating), comment }),
+  ({ rating, size, fit, comment }: typeof BLANK) => ({
+    rating: Number(rating),
+    ...(size !== '' && { size }),
+    ...(isFit(fit) && { fit }),
+    comment,
+  }),
   ReviewFields,
 );
 
+function isFit(text: string): text is Fit {
+  return FITS.some((fit) => fit === text);
+}
+
 export interface ReviewFormProps {
   productId: string;
+  /** The sizes that the reviewer may have bought; none for what comes in one size. */
+  sizes: readonly string[];
   onWritten: () => void;
 }
 
-export function ReviewForm({ productId, onWritten }: ReviewFormProps) {
+export function ReviewForm({ productId, sizes, onWritten }: ReviewFormProps) {
   const [createReview] = useCreateReviewMutation();
   const about = `review of ${productId}`;
   const form = useShopForm({
@@ -37,6 +50,7 @@ export function ReviewForm({ productId, onWritten }: ReviewFormProps) {
       return { error };
     },
   });
+  const isRated = form.watch('rating') !== '';
 
   return (
     <Fields form={form} aria-label="Review">
@@ -49,6 +63,24 @@ export function ReviewForm({ productId, onWritten }: ReviewFormProps) {
           </option>
         ))}
       </SelectField>
+      {isRated && sizes.length > 0 ? (
+        <div className="worn">
+          <SelectField label="Size bought" {...form.field('size')}>
+            <option value="">Optional</option>
+            {sizes.map((size) => (
+              <option key={size}>{size}</option>
+            ))}
+          </SelectField>
+          <SelectField label="Fit" {...form.field('fit')}>
+            <option value="">Optional</option>
+            {FITS.map((fit) => (
+              <option key={fit} value={fit}>
+                {FIT_LABELS[fit]}
+              </option>
+            ))}
+          </SelectField>
+        </div>
+      ) : null}
       <TextAreaField label="Comment" rows={3} maxLength={COMMENT_MAX} {...form.field('comment')} />
       <Button type="submit" variant="primary" busy={form.isSending}>
         Submit
@@ -61,6 +93,12 @@ const Fields = styled(Form)`
   display: grid;
   gap: 16px;
 
+  .worn {
+    display: grid;
+    grid-template-columns: 1fr 1fr;
+    gap: 12px;
+    align-items: end;
+  }
   button {
     justify-self: start;
   }

@@ -1,8 +1,13 @@
 import type { Review } from '@shop/contract/products';
-import { DateText, lazyPage, selectUserInfo, Stars, useAppSelector } from '@shop/shared-ui';
+import { Button, lazyPage, selectUserInfo, useAppSelector } from '@shop/shared-ui';
+import { useEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
 import type { DeleteReviewButtonProps } from './DeleteReviewButton.tsx';
 import { RetryArea } from './RetryArea.tsx';
+import { ReviewText } from './ReviewText.tsx';
+
+/** So many stand there until all are asked for. */
+const FIRST = 10;
 
 const DeleteReviewButton = lazyPage<DeleteReviewButtonProps>(async () => {
   const module = await import(/* webpackChunkName: "moderation" */ './DeleteReviewButton.tsx');
@@ -18,26 +23,34 @@ interface ReviewListProps {
 
 export function ReviewList({ productId, reviews, onDeleted }: ReviewListProps) {
   const isAdmin = useAppSelector(selectUserInfo)?.isAdmin === true;
-  if (reviews.length === 0) return <p>No reviews yet</p>;
+  const [isWhole, setIsWhole] = useState(false);
+  const listRef = useRef<HTMLUListElement>(null);
+  useEffect(() => {
+    const next = isWhole ? listRef.current?.children[FIRST] : undefined;
+    // The pressed button is gone, so the first review that has come takes its focus.
+    if (next instanceof HTMLElement) next.focus({ preventScroll: true });
+  }, [isWhole]);
+
   return (
-    <List>
-      {reviews.map((review) => (
-        <li key={review._id}>
-          <p className="by">
-            <strong>{review.name}</strong>
-            <Written iso={review.createdAt} />
-            {review.isMine === true ? <span className="mine">Your review</span> : null}
-          </p>
-          <Stars rating={review.rating} />
-          <p className="comment">{review.comment}</p>
-          {isAdmin ? (
-            <RetryArea area="moderation" placeholder={null}>
-              <DeleteReviewButton productId={productId} review={review} onDeleted={onDeleted} />
-            </RetryArea>
-          ) : null}
-        </li>
-      ))}
-    </List>
+    <>
+      <List ref={listRef} aria-label="Reviews">
+        {(isWhole ? reviews : reviews.slice(0, FIRST)).map((review, index) => (
+          <li key={review._id} tabIndex={index === FIRST ? -1 : undefined}>
+            <ReviewText review={review} />
+            {isAdmin ? (
+              <RetryArea area="moderation" placeholder={null}>
+                <DeleteReviewButton productId={productId} review={review} onDeleted={onDeleted} />
+              </RetryArea>
+            ) : null}
+          </li>
+        ))}
+      </List>
+      {isWhole || reviews.length <= FIRST ? null : (
+        <Button variant="secondary" onClick={() => setIsWhole(true)}>
+          Show all {reviews.length} reviews
+        </Button>
+      )}
+    </>
   );
 }
 
@@ -50,29 +63,4 @@ const List = styled.ul`
     padding: 16px 0;
     border-top: 1px solid var(--line);
   }
-  .by {
-    display: flex;
-    flex-wrap: wrap;
-    gap: 4px 12px;
-    align-items: baseline;
-    margin: 0 0 4px;
-  }
-  .mine {
-    padding: 0 8px;
-    border-radius: var(--radius-chip);
-    background: var(--lime);
-    font-size: 0.8125rem;
-    font-weight: 700;
-  }
-  .comment {
-    max-width: 68ch;
-    margin: 8px 0 0;
-    white-space: pre-line;
-    overflow-wrap: anywhere;
-  }
-`;
-
-const Written = styled(DateText)`
-  color: var(--muted);
-  font-size: 0.875rem;
 `;

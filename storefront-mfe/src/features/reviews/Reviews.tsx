@@ -1,34 +1,68 @@
-import { media, cardSurface } from '@shop/shared-ui';
+import { media, cardSurface, SelectField } from '@shop/shared-ui';
 import type { Product } from '@shop/contract/products';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import styled from 'styled-components';
 import { ReviewList } from './ReviewList.tsx';
+import { DEFAULT_ORDER, orderedReviews, REVIEW_ORDERS } from './reviewOrder.ts';
+import { ReviewSummary } from './ReviewSummary.tsx';
 import { WriteReview } from './WriteReview.tsx';
 
 export function Reviews({ product }: { product: Product }) {
+  const { _id, reviews } = product;
   const headingRef = useRef<HTMLHeadingElement>(null);
+  const [order, setOrder] = useState<string>(DEFAULT_ORDER);
+  const [stars, setStars] = useState<number | null>(null);
+  // The last review of the chosen number may have been deleted.
+  const chosen = reviews.some(({ rating }) => rating === stars) ? stars : null;
+  const shown = chosen === null ? reviews : reviews.filter(({ rating }) => rating === chosen);
+
   return (
     <Section aria-labelledby="reviews-heading">
       <div>
         <h2 id="reviews-heading" ref={headingRef} tabIndex={-1}>
           Reviews
         </h2>
-        <ReviewList
-          productId={product._id}
-          reviews={product.reviews}
-          onDeleted={() => headingRef.current?.focus({ preventScroll: true })}
-        />
+        {reviews.length === 0 ? (
+          <p>No reviews yet</p>
+        ) : (
+          <ReviewSummary product={product} chosen={chosen} onChoose={setStars} />
+        )}
       </div>
       <div className="write">
         <h2>Write a Customer Review</h2>
         <WriteReview product={product} />
       </div>
+      {reviews.length === 0 ? null : (
+        <div>
+          {reviews.length > 1 ? (
+            <Order
+              label="Sort reviews"
+              value={order}
+              onChange={(event) => {
+                setOrder(event.target.value);
+              }}
+            >
+              {Object.keys(REVIEW_ORDERS).map((name) => (
+                <option key={name}>{name}</option>
+              ))}
+            </Order>
+          ) : null}
+          <ReviewList
+            key={String(chosen)}
+            productId={_id}
+            reviews={orderedReviews(shown, order)}
+            onDeleted={() => headingRef.current?.focus({ preventScroll: true })}
+          />
+        </div>
+      )}
     </Section>
   );
 }
 
+/** The form stands above the list on phones, and beside it and its sum from 992 px. */
 const Section = styled.section`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: 32px;
   margin-top: 48px;
   padding-bottom: 32px;
@@ -44,12 +78,19 @@ const Section = styled.section`
   }
 
   ${media.up('lg')} {
+    grid-template-rows: auto 1fr;
     grid-template-columns: minmax(0, 7fr) minmax(0, 5fr);
-    gap: 40px;
+    gap: 24px 40px;
 
     .write {
       position: sticky;
       top: calc(var(--header-height) + 16px);
+      grid-area: 1 / 2 / span 2;
     }
   }
+`;
+
+const Order = styled(SelectField)`
+  max-width: 240px;
+  margin-bottom: 16px;
 `;

@@ -1,4 +1,6 @@
 import type { Product } from '@shop/contract/products';
+import { isOneSize } from '@shop/domain/products';
+import { sizesOnSale } from '@shop/domain/sizesOnSale';
 import { Link, selectUserInfo, useAppSelector } from '@shop/shared-ui';
 import { useEffect, useRef } from 'react';
 import styled from 'styled-components';
@@ -29,6 +31,7 @@ export function WriteReview({ product }: { product: Product }) {
   return (
     <LoadedReviewForm
       productId={product._id}
+      sizes={isOneSize(product.sizes) ? [] : sizesOnSale(product).map(({ size }) => size)}
       onWritten={() => {
         wroteHere.current = true;
       }}

@@ -1,0 +1,88 @@
+import type { FacetValue } from '@shop/contract/productFilters';
+import type { ChangeEvent, ComponentProps } from 'react';
+import styled from 'styled-components';
+import { labelOf } from './activeFilters.ts';
+import type { Choice } from './listFilters.ts';
+
+interface FacetGroupProps {
+  name: Choice;
+  title: string;
+  values: readonly FacetValue[] | undefined;
+  chosen: readonly string[];
+  onChange: (event: ChangeEvent<HTMLInputElement>) => void;
+}
+
+/** The values of a filter with their counts. A filter that leaves no choice is not shown. */
+export function FacetGroup({ name, title, values = [], chosen, onChange }: FacetGroupProps) {
+  const missing = chosen.filter((value) => !values.some((known) => known.value === value));
+  const all = [...values, ...missing.map((value) => ({ value, label: labelOf(value), count: 0 }))];
+  if (all.length < 2 && chosen.length === 0) return null;
+  return (
+    <fieldset>
+      <legend>{title}</legend>
+      <Values>
+        {all.map(({ value, label, count }) => (
+          <Option
+            key={value}
+            type="checkbox"
+            name={name}
+            value={value}
+            label={label}
+            count={count}
+            checked={chosen.includes(value)}
+            onChange={onChange}
+          />
+        ))}
+      </Values>
+    </fieldset>
+  );
+}
+
+interface OptionProps extends ComponentProps<'input'> {
+  label: string;
+  /** How many products it leads to. */
+  count?: number | undefined;
+}
+
+export function Option({ label, count, ...input }: OptionProps) {
+  return (
+    <Row>
+      <input {...input} />
+      <span>
+        {label}
+        {count === undefined ? null : <small> ({count})</small>}
+      </span>
+    </Row>
+  );
+}
+
+/** A long list of brands is scrolled by itself, so that the filters below it stay in reach. */
+const Values = styled.div`
+  max-height: 17rem;
+  overflow-y: auto;
+  overscroll-behavior: contain;
+`;
+
+const Row = styled.label`
+  display: flex;
+  align-items: center;
+  gap: 10px;
+  min-height: 36px;
+  cursor: pointer;
+
+  input {
+    flex: none;
+    width: 20px;
+    height: 20px;
+    margin: 0 0 0 3px;
+    accent-color: var(--green-700);
+  }
+  span {
+    min-width: 0;
+    overflow-wrap: anywhere;
+  }
+  small {
+    color: var(--muted);
+    font-size: 0.875rem;
+  }
+`;

@@ -1,0 +1,75 @@
+import { Link, VisuallyHidden } from '@shop/shared-ui';
+import styled from 'styled-components';
+import { addressOf } from './listFilters.ts';
+import type { ActiveFilter } from './activeFilters.ts';
+import type { ListFilters } from './listFilters.ts';
+
+interface FilterChipsProps {
+  active: readonly ActiveFilter[];
+  /** The address of the list. */
+  path: string;
+  /** The list without any filter. */
+  all: ListFilters;
+  /** Called when a filter goes, and its link with it, which may have had the focus. */
+  onRemove: () => void;
+}
+
+/** The filters that are set, each a link to the list without it. */
+export function FilterChips({ active, path, all, onRemove }: FilterChipsProps) {
+  if (active.length === 0) return null;
+  return (
+    <Chips aria-label="Active filters">
+      {active.map(({ label, rest }) => (
+        <li key={label}>
+          <Link className="chip" to={path + addressOf(rest)} onClick={onRemove}>
+            <VisuallyHidden>Remove filter </VisuallyHidden>
+            {label}
+            <span aria-hidden="true">✕</span>
+          </Link>
+        </li>
+      ))}
+      <li>
+        <Link className="all" to={path + addressOf(all)} onClick={onRemove}>
+          Clear all
+        </Link>
+      </li>
+    </Chips>
+  );
+}
+
+const Chips = styled.ul`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 8px;
+  margin: 0;
+  padding: 0;
+  list-style: none;
+
+  a {
+    display: inline-flex;
+    align-items: center;
+    gap: 8px;
+    min-height: 40px;
+    padding: 0 14px;
+    font-weight: 650;
+  }
+  .chip {
+    border-radius: var(--radius-pill);
+    background: var(--good-ground);
+    color: var(--ink);
+    text-decoration: none;
+  }
+  .all {
+    padding: 0 4px;
+  }
+  @media (hover: hover) {
+    .chip:hover {
+      text-decoration: line-through;
+    }
+  }
+  @media (forced-colors: active) {
+    .chip {
+      border: 1px solid;
+    }
+  }
+`;

@@ -1,0 +1,151 @@
+import type { ProductFacets } from '@shop/contract/productFilters';
+import type { ChangeEvent, ReactNode, SubmitEvent } from 'react';
+import styled from 'styled-components';
+import { ratingLabel } from './activeFilters.ts';
+import { FacetGroup, Option } from './FacetGroup.tsx';
+import { filtersOf } from './listFilters.ts';
+import type { ListFilters } from './listFilters.ts';
+import { PriceRange } from './PriceRange.tsx';
+import type { ProductList } from './useListFilters.ts';
+
+/** The id of the form beside the list, to which the order above the list belongs. */
+export const LIST_FORM = 'list-filters';
+
+interface FilterFormProps {
+  id?: string;
+  list: ProductList;
+  filters: ListFilters;
+  /** Undefined until the list has been answered. */
+  facets: ProductFacets | undefined;
+  onChange: (next: ListFilters) => void;
+  /** Called when the form is sent, in the place of `onChange`. */
+  onSubmit?: (next: ListFilters) => void;
+  children?: ReactNode;
+}
+
+/** Everything by which a list can be narrowed. Without scripts it is a plain form, which leads to the address that scripts lead to. */
+export function FilterForm({
+  id,
+  list,
+  filters,
+  facets,
+  onChange,
+  onSubmit = onChange,
+  children,
+}: FilterFormProps) {
+  const read = (form: HTMLFormElement | null): ListFilters =>
+    form === null ? filters : { ...filtersIn(form), sort: filters.sort, exact: filters.exact };
+  const handleChange = ({ currentTarget: { form } }: ChangeEvent<HTMLInputElement>): void => {
+    onChange(read(form));
+  };
+  const handleSubmit = (event: SubmitEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    const wrong = [...event.currentTarget.querySelectorAll('input')].filter(
+      (input) => !input.checkValidity(),
+    );
+    if (wrong[0]) wrong[0].focus();
+    else onSubmit(read(event.currentTarget));
+  };
+  return (
+    <Form id={id} action={list.path} onSubmit={handleSubmit} noValidate>
+      {filters.exact && <input type="hidden" name="exact" value={filters.exact} />}
+      {list.category === undefined && (
+        <FacetGroup
+          name="category"
+          title="Category"
+          values={facets?.category}
+          chosen={filters.category}
+          onChange={handleChange}
+        />
+      )}
+      <FacetGroup
+        name="brand"
+        title="Brand"
+        values={facets?.brand}
+        chosen={filters.brand}
+        onChange={handleChange}
+      />
+      <FacetGroup
+        name="size"
+        title="Size"
+        values={facets?.size}
+        chosen={filters.size}
+        onChange={handleChange}
+      />
+      <PriceRange min={filters.min} max={filters.max} range={facets?.price} />
+      <fieldset>
+        <legend>Availability</legend>
+        <Option
+          type="checkbox"
+          name="inStock"
+          value="1"
+          label="In stock"
+          count={facets?.inStock.count}
+          checked={filters.inStock !== undefined}
+          onChange={handleChange}
+        />
+      </fieldset>
+      <fieldset>
+        <legend>Rating</legend>
+        <Option
+          type="radio"
+          name="minRating"
+          value=""
+          label="Any rating"
+          checked={filters.minRating === undefined}
+          onChange={handleChange}
+        />
+        {ratingsOf(facets, filters.minRating).map(({ value, count }) => (
+          <Option
+            key={value}
+            type="radio"
+            name="minRating"
+            value={value}
+            label={ratingLabel(value)}
+            count={count}
+            checked={filters.minRating === value}
+            onChange={handleChange}
+          />
+        ))}
+      </fieldset>
+      {children}
+    </Form>
+  );
+}
+
+function filtersIn(form: HTMLFormElement): ListFilters {
+  const fields = [...new FormData(form)].filter(
+    (field): field is [string, string] => typeof field[1] === 'string',
+  );
+  return filtersOf(new URLSearchParams(fields));
+}
+
+/** Of ratings with the same products the best one, and the chosen one in any case. */
+function ratingsOf(
+  facets: ProductFacets | undefined,
+  chosen: string | undefined,
+): readonly { value: string; count?: number }[] {
+  const known = facets?.minRating ?? [];
+  const offered = known.filter(
+    ({ value, count }, index) => value === chosen || count !== known[index - 1]?.count,
+  );
+  const isOffered = chosen === undefined || offered.some(({ value }) => value === chosen);
+  return isOffered ? offered : [...offered, { value: chosen, count: 0 }];
+}
+
+const Form = styled.form`
+  display: grid;
+  gap: 24px;
+
+  fieldset {
+    min-width: 0;
+    margin: 0;
+    padding: 0;
+    border: 0;
+  }
+  legend {
+    padding: 0;
+    margin-bottom: 4px;
+    font-weight: 700;
+  }
+`;

@@ -1,0 +1,89 @@
+import type { listProducts } from '@shop/contract/products';
+import type { OutputOf } from '@shop/contract/endpoint';
+import { media } from '@shop/shared-ui';
+import { useRef } from 'react';
+import type { ReactNode } from 'react';
+import styled from 'styled-components';
+import { activeFilters } from './activeFilters.ts';
+import { FilterChips } from './FilterChips.tsx';
+import { FilterForm, LIST_FORM } from './FilterForm.tsx';
+import { GridSkeleton } from './GridSkeleton.tsx';
+import { withoutFilters } from './listFilters.ts';
+import { ListToolbar } from './ListToolbar.tsx';
+import { LoadedNothingLeft } from './LoadedNothingLeft.tsx';
+import { LIST_PICTURE_SIZES } from './pictureSizes.ts';
+import { ProductGrid } from './ProductGrid.tsx';
+import type { FilteredList, ProductList } from './useListFilters.ts';
+
+const PAGE_OF_CARDS = 12;
+
+interface FilteredProductsProps extends FilteredList {
+  list: ProductList;
+  label: string;
+  /** Undefined until the list has been answered, or when it could not be. */
+  shown: OutputOf<typeof listProducts> | undefined;
+  /** Whether other products are on their way. */
+  isOutdated: boolean;
+  /** Whether an answer may still come. */
+  isAwaited: boolean;
+  /** Shown below the products. */
+  children: ReactNode;
+}
+
+/** The products with the filters beside them. */
+export function FilteredProducts(props: FilteredProductsProps) {
+  const { list, label, shown, isOutdated, isAwaited, filters, chosen, apply, children } = props;
+  const countRef = useRef<HTMLParagraphElement>(null);
+  return (
+    <Columns>
+      <Beside aria-label="Filters">
+        <FilterForm id={LIST_FORM} list={list} filters={chosen} facets={shown?.facets} onChange={apply} />
+      </Beside>
+      <Listing aria-busy={isOutdated}>
+        <ListToolbar list={list} filters={chosen} total={shown?.total} countRef={countRef} onChange={apply} />
+        <FilterChips
+          active={activeFilters(chosen, shown?.facets)}
+          path={list.path}
+          all={withoutFilters(chosen)}
+          onRemove={() => countRef.current?.focus()}
+        />
+        {shown === undefined && isAwaited ? <GridSkeleton cards={PAGE_OF_CARDS} /> : null}
+        {shown?.products.length === 0 ? <LoadedNothingLeft list={list} filters={filters} /> : null}
+        {shown && shown.products.length > 0 ? (
+          <ProductGrid products={shown.products} label={label} sizes={LIST_PICTURE_SIZES} />
+        ) : null}
+        {children}
+      </Listing>
+    </Columns>
+  );
+}
+
+const Columns = styled.div`
+  ${media.up('lg')} {
+    display: grid;
+    grid-template-columns: 240px minmax(0, 1fr);
+    gap: 32px;
+    margin-top: 20px;
+  }
+`;
+
+/** Below 992 px the filters are in a dialog. */
+const Beside = styled.section`
+  ${media.down('lg')} {
+    display: none;
+  }
+`;
+
+const Listing = styled.div`
+  display: grid;
+  gap: 16px;
+  align-content: start;
+  margin-top: 16px;
+
+  &[aria-busy='true'] > ul {
+    opacity: 0.5;
+  }
+  ${media.up('lg')} {
+    margin-top: 0;
+  }
+`;

@@ -1,0 +1,16 @@
+import { lazyPage } from '@shop/shared-ui';
+import { RetryArea } from '../reviews/RetryArea.tsx';
+
+const NothingFound = lazyPage<{ keyword: string }>(async () => {
+  const module = await import(/* webpackChunkName: "nothing-found" */ './NothingFound.tsx');
+  return module.NothingFound;
+});
+
+/** A chunk of its own, because nearly all lists have products. */
+export function LoadedNothingFound({ keyword }: { keyword: string }) {
+  return (
+    <RetryArea area="nothing found" placeholder={null}>
+      <NothingFound keyword={keyword} />
+    </RetryArea>
+  );
+}

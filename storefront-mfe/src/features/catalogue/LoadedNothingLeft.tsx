@@ -1,0 +1,17 @@
+import { lazyPage } from '@shop/shared-ui';
+import { RetryArea } from '../reviews/RetryArea.tsx';
+import type { NothingLeftProps } from './NothingLeft.tsx';
+
+const NothingLeft = lazyPage<NothingLeftProps>(async () => {
+  const module = await import(/* webpackChunkName: "nothing-found" */ './NothingLeft.tsx');
+  return module.NothingLeft;
+});
+
+/** A chunk of its own, because nearly all lists have products. */
+export function LoadedNothingLeft(props: NothingLeftProps) {
+  return (
+    <RetryArea area="nothing found" placeholder={null}>
+      <NothingLeft {...props} />
+    </RetryArea>
+  );
+}

@@ -1,0 +1,30 @@
+import { ButtonLink, EmptyState, Link } from '@shop/shared-ui';
+import { countOf } from './countOf.ts';
+import { addressOf, withoutFilters } from './listFilters.ts';
+import type { ListFilters } from './listFilters.ts';
+import { useDearestFilter } from './useDearestFilter.ts';
+import type { ProductList } from './useListFilters.ts';
+
+export interface NothingLeftProps {
+  list: ProductList;
+  filters: ListFilters;
+}
+
+/** A list of which the filters leave nothing. It offers to remove the one without which most products are left. */
+export function NothingLeft({ list, filters }: NothingLeftProps) {
+  const dearest = useDearestFilter(list, filters);
+  return (
+    <EmptyState text="No products found">
+      <div>No product has all that you have chosen.</div>
+      {dearest ? (
+        <ButtonLink to={list.path + addressOf(dearest.rest)}>
+          Remove “{dearest.label}” to see {countOf(dearest.total)}
+        </ButtonLink>
+      ) : null}
+      <ButtonLink variant="secondary" to={list.path + addressOf(withoutFilters(filters))}>
+        Clear all filters
+      </ButtonLink>
+      <Link to="/home">See all products</Link>
+    </EmptyState>
+  );
+}

@@ -1,0 +1,111 @@
+import { Button, TextField } from '@shop/shared-ui';
+import { useEffect, useId, useRef, useState } from 'react';
+import styled from 'styled-components';
+import { priceIn } from './listFilters.ts';
+
+const UNREADABLE = 'Please enter a price in rand, such as 99.90.';
+
+interface PriceRangeProps {
+  min: string | undefined;
+  max: string | undefined;
+  /** The lowest and the highest price of the list, in rand. */
+  range: { min: number; max: number } | undefined;
+}
+
+export function PriceRange({ min, max, range }: PriceRangeProps) {
+  return (
+    <fieldset>
+      <legend>Price</legend>
+      <Row>
+        <Bound name="min" label="From (R)" value={min ?? ''} placeholder={range && Math.floor(range.min)} />
+        <Bound name="max" label="To (R)" value={max ?? ''} placeholder={range && Math.ceil(range.max)} />
+        <Button type="submit" variant="secondary" size="small">
+          Apply
+        </Button>
+      </Row>
+    </fieldset>
+  );
+}
+
+interface BoundProps {
+  name: string;
+  label: string;
+  value: string;
+  placeholder: number | undefined;
+}
+
+/**
+ * What is typed counts once the form is sent, which a text that is no price prevents. A value of another address
+ * replaces it.
+ */
+function Bound({ name, label, value, placeholder }: BoundProps) {
+  const id = useId();
+  const [typed, setTyped] = useState({ text: value, from: value });
+  if (typed.from !== value) setTyped({ text: value, from: value });
+  const [isChecked, setIsChecked] = useState(false);
+  const inputRef = useRef<HTMLInputElement>(null);
+  const problem = typed.text.trim() === '' || priceIn(typed.text) !== undefined ? '' : UNREADABLE;
+  useEffect(() => {
+    inputRef.current?.setCustomValidity(problem);
+  }, [problem]);
+  return (
+    <TextField
+      ref={inputRef}
+      id={id}
+      name={name}
+      label={label}
+      error={isChecked && problem !== '' ? problem : undefined}
+      inputMode="decimal"
+      autoComplete="off"
+      maxLength={10}
+      placeholder={placeholder === undefined ? '' : String(placeholder)}
+      value={typed.text}
+      onChange={({ target }) => {
+        setTyped({ text: target.value, from: value });
+        setIsChecked(false);
+      }}
+      onBlur={() => {
+        setIsChecked(true);
+      }}
+      onInvalid={() => {
+        setIsChecked(true);
+      }}
+    />
+  );
+}
+
+const Row = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) minmax(0, 1fr) auto;
+  align-items: end;
+  gap: 6px 8px;
+
+  /* The sentences stand below both fields, which are too narrow for them. */
+  > div {
+    display: contents;
+  }
+  input,
+  > button {
+    grid-row: 2;
+  }
+  > :nth-child(2) :is(label, input) {
+    grid-column: 2;
+  }
+  .error {
+    grid-column: 1 / -1;
+    margin: 0;
+  }
+  label {
+    grid-row: 1;
+    font-weight: 400;
+    font-size: 0.875rem;
+  }
+  && input {
+    min-height: 44px;
+    padding: 0 8px;
+  }
+  && button {
+    min-height: 44px;
+    padding: 0 10px;
+  }
+`;

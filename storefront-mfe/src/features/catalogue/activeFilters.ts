@@ -1,0 +1,53 @@
+import type { ProductFacets } from '@shop/contract/productFilters';
+import { formatPrice } from '@shop/shared-ui';
+import { CHOICES } from './listFilters.ts';
+import type { ListFilters } from './listFilters.ts';
+
+/** One filter that is set, in words, and the filters without it. */
+export interface ActiveFilter {
+  readonly label: string;
+  readonly rest: ListFilters;
+}
+
+/** The filters that are set, in the order of the form. */
+export function activeFilters(filters: ListFilters, facets: ProductFacets | undefined): ActiveFilter[] {
+  const choices = CHOICES.flatMap((name) =>
+    filters[name].map((value) => ({
+      label: facets?.[name].find((known) => known.value === value)?.label ?? labelOf(value),
+      rest: { ...filters, [name]: filters[name].filter((other) => other !== value) },
+    })),
+  );
+  const { min, max, inStock, minRating } = filters;
+  const others = [
+    (min !== undefined || max !== undefined) && {
+      label: priceLabel(min, max),
+      rest: { ...filters, min: undefined, max: undefined },
+    },
+    inStock && { label: 'In stock', rest: { ...filters, inStock: undefined } },
+    minRating !== undefined && {
+      label: ratingLabel(minRating),
+      rest: { ...filters, minRating: undefined },
+    },
+  ];
+  return [...choices, ...others.filter((each) => typeof each === 'object')];
+}
+
+/** A value in words while the answer that names it is missing: `long-sleeve` is 'Long sleeve'. */
+export function labelOf(value: string): string {
+  const words = value.replaceAll('-', ' ');
+  return words.slice(0, 1).toUpperCase() + words.slice(1);
+}
+
+/** The least rating of a list in words. */
+export function ratingLabel(stars: string): string {
+  if (stars === '5') return '5 stars';
+  return stars === '1' ? '1 star and up' : `${stars} stars and up`;
+}
+
+function priceLabel(min: string | undefined, max: string | undefined): string {
+  const [from, to] = [min, max].map((bound) =>
+    bound === undefined ? undefined : formatPrice(Number(bound)),
+  );
+  if (from !== undefined && to !== undefined) return `${from} to ${to}`;
+  return from === undefined ? `Up to ${to ?? ''}` : `From ${from}`;
+}

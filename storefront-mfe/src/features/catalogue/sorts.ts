@@ -1,0 +1,25 @@
+import { PRODUCT_SORTS } from '@shop/contract/productFilters';
+import type { ProductSort } from '@shop/contract/productFilters';
+import type { ProductList } from './useListFilters.ts';
+
+interface Sort {
+  readonly value: ProductSort;
+  readonly label: string;
+}
+
+const SORTS: readonly Sort[] = [
+  { value: 'newest', label: 'Newest' },
+  { value: 'price-asc', label: 'Price: low to high' },
+  { value: 'price-desc', label: 'Price: high to low' },
+  { value: 'rating', label: 'Best rated' },
+  { value: 'bestselling', label: 'Bestselling' },
+];
+
+/** The orders of a list; the first is the one that it has unless another is chosen. */
+export function sortsOf({ keyword }: ProductList): readonly Sort[] {
+  return keyword === undefined ? SORTS : [{ value: 'relevance', label: 'Best match' }, ...SORTS];
+}
+
+export function isSort(value: string): value is ProductSort {
+  return PRODUCT_SORTS.some((sort) => sort === value);
+}

@@ -1,0 +1,113 @@
+import { ProductPicture, lazyPage } from '@shop/shared-ui';
+import { type KeyboardEvent, type PointerEvent, useState } from 'react';
+import { PRODUCT_PICTURE_SIZES } from '../catalogue/pictureSizes.ts';
+import { RetryArea } from '../reviews/RetryArea.tsx';
+import { Controls, Enlarge, Frame, Sides, Slide, Strip, Thumbnails } from './galleryParts.ts';
+import type { Picture } from './pictures.ts';
+import type { PictureZoomProps } from './PictureZoom.tsx';
+import { useSlides } from './useSlides.ts';
+
+const PictureZoom = lazyPage<PictureZoomProps>(async () => {
+  const module = await import(/* webpackChunkName: "zoom" */ './PictureZoom.tsx');
+  return module.PictureZoom;
+});
+
+const STEPS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 };
+
+interface GalleryProps {
+  name: string;
+  tint: number;
+  pictures: readonly Picture[];
+}
+
+/** The pictures of a product in a strip that is swiped, clicked through, or walked with the arrow keys. */
+export function Gallery({ name, tint, pictures }: GalleryProps) {
+  const { index, show, strip } = useSlides(pictures.length);
+  const [isEnlarged, setIsEnlarged] = useState(false);
+  const hasSeveral = pictures.length > 1;
+  const position = `${index + 1} of ${pictures.length}`;
+  const enlarge = () => {
+    setIsEnlarged(true);
+  };
+
+  function handleKey(event: KeyboardEvent) {
+    const step = STEPS[event.key];
+    if (step === undefined || !hasSeveral) return;
+    event.preventDefault();
+    show(index + step);
+  }
+
+  return (
+    <Sides>
+      <Frame data-tint={tint}>
+        <Strip
+          {...strip}
+          role="group"
+          aria-label="Pictures"
+          tabIndex={hasSeveral ? 0 : undefined}
+          onKeyDown={handleKey}
+          onPointerMove={magnifyAtPointer}
+          onClick={enlarge}
+        >
+          {pictures.map(({ url, alt }, at) => (
+            <Slide key={url}>
+              <ProductPicture image={url} alt={alt} sizes={PRODUCT_PICTURE_SIZES} priority={at === 0} />
+            </Slide>
+          ))}
+        </Strip>
+        <Enlarge type="button" aria-label="Enlarge picture" onClick={enlarge}>
+          <svg viewBox="0 0 24 24" aria-hidden="true">
+            <path d="M10 4a6 6 0 1 1 0 12 6 6 0 0 1 0-12m4.5 10.5L20 20M10 7.5v5M7.5 10h5" />
+          </svg>
+        </Enlarge>
+        {hasSeveral ? (
+          <Controls>
+            <button type="button" aria-label="Previous picture" onClick={() => show(index - 1)}>
+              ‹
+            </button>
+            <span aria-live="polite">{position}</span>
+            <button type="button" aria-label="Next picture" onClick={() => show(index + 1)}>
+              ›
+            </button>
+          </Controls>
+        ) : null}
+      </Frame>
+      {hasSeveral ? (
+        <Thumbnails aria-label="All pictures">
+          {pictures.map(({ url, alt }, at) => (
+            <li key={url}>
+              <button
+                type="button"
+                aria-label={`Picture ${at + 1}: ${alt}`}
+                aria-current={at === index}
+                onClick={() => show(at)}
+              >
+                <ProductPicture image={url} alt="" sizes="64px" />
+              </button>
+            </li>
+          ))}
+        </Thumbnails>
+      ) : null}
+      {isEnlarged ? (
+        <RetryArea area="enlarged picture" placeholder={null}>
+          <PictureZoom
+            name={name}
+            pictures={pictures}
+            startAt={index}
+            onClose={(last) => {
+              setIsEnlarged(false);
+              show(last);
+            }}
+          />
+        </RetryArea>
+      ) : null}
+    </Sides>
+  );
+}
+
+/** Tells the style sheet where in the picture the pointer stands, so that this place stays under it when magnified. */
+function magnifyAtPointer({ currentTarget, clientX, clientY }: PointerEvent<HTMLElement>) {
+  const { left, top, width, height } = currentTarget.getBoundingClientRect();
+  currentTarget.style.setProperty('--x', `${((clientX - left) / width) * 100}%`);
+  currentTarget.style.setProperty('--y', `${((clientY - top) / height) * 100}%`);
+}

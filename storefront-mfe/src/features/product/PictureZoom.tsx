@@ -1,0 +1,137 @@
+import { Dialog, ProductPicture } from '@shop/shared-ui';
+import { type KeyboardEvent, useState } from 'react';
+import styled from 'styled-components';
+import type { Picture } from './pictures.ts';
+import { useZoom } from './useZoom.ts';
+import { ZoomStage } from './ZoomStage.tsx';
+
+export interface PictureZoomProps {
+  name: string;
+  pictures: readonly Picture[];
+  startAt: number;
+  /** Receives the picture that was shown last. */
+  onClose: (index: number) => void;
+}
+
+/** The pictures over the whole window: by buttons, pointer, keys, or with two fingers. */
+export function PictureZoom({ name, pictures, startAt, onClose }: PictureZoomProps) {
+  const [index, setIndex] = useState(startAt);
+  const zoom = useZoom();
+  const { url, alt } = pictures[index] ?? { url: '', alt: name };
+  const hasSeveral = pictures.length > 1;
+  const close = () => {
+    onClose(index);
+  };
+  const turn = (step: number) => {
+    zoom.reset();
+    setIndex((index + step + pictures.length) % pictures.length);
+  };
+
+  function handleKey(event: KeyboardEvent) {
+    const isHandled = zoom.handleKey(event.key) || turnByKey(event.key);
+    if (isHandled) event.preventDefault();
+  }
+  function turnByKey(key: string): boolean {
+    if (!hasSeveral || (key !== 'ArrowLeft' && key !== 'ArrowRight')) return false;
+    turn(key === 'ArrowLeft' ? -1 : 1);
+    return true;
+  }
+
+  return (
+    <Window title={name} onClose={close}>
+      <Body onKeyDown={handleKey}>
+        <Tools>
+          <Tool aria-label="Zoom out" aria-disabled={!zoom.canZoomOut} onClick={zoom.zoomOut}>
+            −
+          </Tool>
+          <span aria-live="polite">{Math.round(zoom.scale * 100)}%</span>
+          <Tool aria-label="Zoom in" aria-disabled={!zoom.canZoomIn} onClick={zoom.zoomIn}>
+            +
+          </Tool>
+          {hasSeveral ? (
+            <>
+              <Tool aria-label="Previous picture" onClick={() => turn(-1)}>
+                ‹
+              </Tool>
+              <span aria-live="polite">
+                {index + 1} of {pictures.length}
+              </span>
+              <Tool aria-label="Next picture" onClick={() => turn(1)}>
+                ›
+              </Tool>
+            </>
+          ) : null}
+          <Tool className="close" aria-label="Close" onClick={close}>
+            ×
+          </Tool>
+        </Tools>
+        <ZoomStage zoom={zoom}>
+          <ProductPicture key={url} image={url} alt={alt} sizes={`${zoom.scale * 100}vw`} />
+        </ZoomStage>
+      </Body>
+    </Window>
+  );
+}
+
+const Window = styled(Dialog)`
+  width: 100%;
+  max-width: none;
+  height: 100dvh;
+  max-height: none;
+  padding: 12px;
+  border-radius: 0;
+
+  &[open] {
+    display: flex;
+    flex-direction: column;
+  }
+  h2 {
+    margin: 4px 0 8px;
+    font-size: 1rem;
+    overflow: hidden;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+`;
+
+const Body = styled.div`
+  display: flex;
+  flex: 1;
+  flex-direction: column;
+  gap: 8px;
+  min-height: 0;
+`;
+
+const Tools = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 4px;
+  align-items: center;
+  font-variant-numeric: tabular-nums;
+
+  span {
+    min-width: 3.25em;
+    text-align: center;
+  }
+  .close {
+    margin-inline-start: auto;
+  }
+`;
+
+const Tool = styled.button.attrs({ type: 'button' })`
+  width: 44px;
+  height: 44px;
+  padding: 0;
+  border: 0;
+  border-radius: 50%;
+  background: var(--table-head);
+  font-size: 1.5rem;
+  line-height: 1;
+  cursor: pointer;
+
+  &[aria-disabled='true'] {
+    color: var(--muted);
+    background: none;
+    cursor: not-allowed;
+  }
+`;

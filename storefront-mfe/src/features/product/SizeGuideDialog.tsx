@@ -1,0 +1,67 @@
+import type { Product } from '@shop/contract/products';
+import { Button, Dialog } from '@shop/shared-ui';
+import styled from 'styled-components';
+
+export interface SizeGuideDialogProps {
+  category: string;
+  chart: NonNullable<Product['sizeChart']>;
+  onClose: () => void;
+}
+
+/** The measures of a category's sizes. A chunk of its own, because most visitors do not open it. */
+export function SizeGuideDialog({ category, chart, onClose }: SizeGuideDialogProps) {
+  return (
+    <Dialog title={`Size guide: ${category}`} onClose={onClose}>
+      <Measures>
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">Size</th>
+              {chart.measures.map((measure) => (
+                <th scope="col" key={measure}>
+                  {measure}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {chart.rows.map(({ size, values }) => (
+              <tr key={size}>
+                <th scope="row">{size}</th>
+                {chart.measures.map((measure, index) => (
+                  <td key={measure}>{values[index]}</td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </Measures>
+      {chart.note ? <Note>{chart.note}</Note> : null}
+      <Button type="button" variant="secondary" onClick={onClose}>
+        Close
+      </Button>
+    </Dialog>
+  );
+}
+
+/** Scrolls sideways when a chart has more measures than a phone has room for. */
+const Measures = styled.div`
+  margin-bottom: 20px;
+  overflow-x: auto;
+
+  table {
+    width: 100%;
+    border-collapse: collapse;
+    font-variant-numeric: tabular-nums;
+  }
+  th,
+  td {
+    padding: 10px 12px;
+    border-bottom: 1px solid var(--line);
+    text-align: left;
+  }
+`;
+
+const Note = styled.p`
+  margin-bottom: 20px;
+`;

@@ -1,0 +1,139 @@
+import { media } from '@shop/shared-ui';
+import styled from 'styled-components';
+import { ProductArt } from '../catalogue/ProductArt.ts';
+
+/** Beside the picture, which is taller than many windows, the thumbnails are in the first view. */
+export const Sides = styled.div`
+  ${media.up('lg')} {
+    display: flex;
+    flex-direction: row-reverse;
+    gap: 12px;
+    align-items: flex-start;
+  }
+`;
+
+/** Reaches the edges of a phone. */
+export const Frame = styled(ProductArt)`
+  margin-inline: calc(50% - 50vw);
+
+  ${media.up('sm')} {
+    margin-inline: 0;
+    border-radius: var(--radius-card);
+  }
+  ${media.up('md')} {
+    box-shadow: 0 0 0 1px var(--hairline);
+  }
+  ${media.up('lg')} {
+    flex: 1;
+    min-width: 0;
+  }
+`;
+
+export const Strip = styled.div`
+  display: flex;
+  height: 100%;
+  overflow-x: auto;
+  overscroll-behavior-x: contain;
+  scroll-behavior: smooth;
+  scroll-snap-type: x mandatory;
+  scrollbar-width: none;
+  cursor: zoom-in;
+
+  &:focus-visible {
+    outline-offset: -6px;
+    box-shadow: none;
+  }
+`;
+
+export const Slide = styled.div`
+  flex: 0 0 100%;
+  overflow: hidden;
+  scroll-snap-align: start;
+  scroll-snap-stop: always;
+
+  @media (hover: hover) and (pointer: fine) {
+    img {
+      transform-origin: var(--x) var(--y);
+      transition: transform 120ms ease-out;
+    }
+    &:hover img {
+      transform: scale(1.7);
+    }
+  }
+`;
+
+export const Enlarge = styled.button`
+  position: absolute;
+  inset: 12px 12px auto auto;
+  width: 44px;
+  height: 44px;
+  padding: 10px;
+  border: 0;
+  border-radius: 50%;
+  background: var(--card);
+  cursor: zoom-in;
+
+  svg {
+    display: block;
+    fill: none;
+    stroke: var(--ink);
+    stroke-width: 2;
+    stroke-linecap: round;
+  }
+`;
+
+export const Controls = styled.div`
+  position: absolute;
+  inset: auto 12px 12px auto;
+  display: flex;
+  align-items: center;
+  border-radius: var(--radius-pill);
+  background: var(--card);
+  font-size: 0.875rem;
+  font-variant-numeric: tabular-nums;
+  font-weight: 600;
+
+  button {
+    width: 44px;
+    height: 44px;
+    padding: 0 0 4px;
+    border: 0;
+    border-radius: 50%;
+    background: none;
+    font-size: 1.75rem;
+    line-height: 1;
+    cursor: pointer;
+  }
+`;
+
+/** Phones have the counter alone. */
+export const Thumbnails = styled.ul`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 8px;
+  margin: 12px 0 0;
+  padding: 0;
+  list-style: none;
+
+  ${media.down('md')} {
+    display: none;
+  }
+  ${media.up('lg')} {
+    flex: none;
+    flex-direction: column;
+    margin: 0;
+  }
+  button {
+    display: block;
+    width: 64px;
+    padding: 0;
+    border: 0;
+    border-radius: var(--radius-small);
+    overflow: hidden;
+    background: var(--tint-0);
+    cursor: pointer;
+  }
+  [aria-current='true'] {
+    box-shadow: 0 0 0 2px var(--ink);
+  }
+`;

@@ -1,0 +1,98 @@
+import type { Product } from '@shop/contract/products';
+import { VisuallyHidden } from '@shop/shared-ui';
+import type { CSSProperties } from 'react';
+import styled from 'styled-components';
+import { fitInWords } from './fit.ts';
+
+const STARS = [5, 4, 3, 2, 1];
+
+interface ReviewSummaryProps {
+  product: Product;
+  /** The number of stars whose reviews alone are shown. */
+  chosen: number | null;
+  onChoose: (stars: number | null) => void;
+}
+
+/** The mean of the ratings and a bar for each number of stars, which shows the reviews of that number. */
+export function ReviewSummary({ product: { reviews, fit }, chosen, onChoose }: ReviewSummaryProps) {
+  const mean = reviews.reduce((sum, { rating }) => sum + rating, 0) / reviews.length;
+  return (
+    <Summary>
+      <p>
+        <strong>{mean.toFixed(1)}</strong> of 5 on average
+      </p>
+      <ul aria-label="Reviews by stars">
+        {STARS.map((stars) => {
+          const count = reviews.filter(({ rating }) => rating === stars).length;
+          return (
+            <li key={stars}>
+              <button
+                type="button"
+                aria-pressed={stars === chosen}
+                disabled={count === 0}
+                onClick={() => onChoose(stars === chosen ? null : stars)}
+              >
+                {stars}
+                <VisuallyHidden> {stars === 1 ? 'star' : 'stars'}: </VisuallyHidden>
+                <i aria-hidden="true">★</i>
+                <span className="share" style={shareOf(count, reviews.length)} />
+                {count}
+              </button>
+            </li>
+          );
+        })}
+      </ul>
+      {fit ? <p>{fitInWords(fit)}</p> : null}
+    </Summary>
+  );
+}
+
+function shareOf(count: number, all: number): CSSProperties & Record<`--${string}`, string> {
+  return { '--share': `${(count / all) * 100}%` };
+}
+
+const Summary = styled.div`
+  max-width: 420px;
+
+  strong {
+    font: 800 1.75rem/1 var(--display);
+  }
+  ul {
+    margin: 8px 0;
+    padding: 0;
+    list-style: none;
+  }
+  button {
+    position: relative;
+    display: grid;
+    grid-template-columns: auto auto 1fr 2em;
+    gap: 4px;
+    align-items: center;
+    width: 100%;
+    min-height: 32px;
+    padding: 0 8px;
+    border: 0;
+    border-radius: var(--radius-chip);
+    background: none;
+    font-variant-numeric: tabular-nums;
+    text-align: start;
+    cursor: pointer;
+  }
+  button:disabled {
+    color: var(--muted);
+    cursor: default;
+  }
+  [aria-pressed='true'] {
+    background: var(--lime);
+  }
+  i {
+    margin-inline-end: 4px;
+    font-style: normal;
+  }
+  .share {
+    height: 10px;
+    margin-inline-end: 4px;
+    border-radius: var(--radius-pill);
+    background: linear-gradient(to right, var(--star) var(--share), var(--star-empty) 0);
+  }
+`;

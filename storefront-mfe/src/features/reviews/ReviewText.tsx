@@ -1,0 +1,59 @@
+import type { Review } from '@shop/contract/products';
+import { DateText, Stars } from '@shop/shared-ui';
+import styled from 'styled-components';
+import { FIT_LABELS } from './fit.ts';
+
+export function ReviewText({ review }: { review: Review }) {
+  const worn = [review.size && `Bought in ${review.size}`, review.fit && `Fit: ${FIT_LABELS[review.fit]}`];
+  const facts = worn.filter(Boolean).join(' · ');
+  return (
+    <Text>
+      <p className="by">
+        <strong>{review.name}</strong>
+        <Written iso={review.createdAt} />
+        {review.verified ? <span className="verified">Verified buyer</span> : null}
+        {review.isMine === true ? <span className="mine">Your review</span> : null}
+      </p>
+      <Stars rating={review.rating} />
+      {facts === '' ? null : <p className="facts">{facts}</p>}
+      <p className="comment">{review.comment}</p>
+    </Text>
+  );
+}
+
+const Text = styled.div`
+  .by {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 4px 12px;
+    align-items: baseline;
+    margin: 0 0 4px;
+  }
+  .mine {
+    padding: 0 8px;
+    border-radius: var(--radius-chip);
+    background: var(--lime);
+    font-size: 0.8125rem;
+    font-weight: 700;
+  }
+  .verified {
+    color: var(--green-700);
+    font-size: 0.875rem;
+    font-weight: 700;
+  }
+  .facts {
+    color: var(--muted);
+    font-size: 0.875rem;
+  }
+  .comment {
+    max-width: 68ch;
+    margin: 8px 0 0;
+    white-space: pre-line;
+    overflow-wrap: anywhere;
+  }
+`;
+
+const Written = styled(DateText)`
+  color: var(--muted);
+  font-size: 0.875rem;
+`;

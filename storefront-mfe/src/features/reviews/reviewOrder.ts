@@ -1,0 +1,19 @@
+import type { Review } from '@shop/contract/products';
+
+type Compare = (a: Review, b: Review) => number;
+
+const newest: Compare = (a, b) => b.createdAt.localeCompare(a.createdAt);
+
+/** The orders in which reviews can be read; of equal ratings the newest comes first. */
+export const REVIEW_ORDERS = {
+  Newest: newest,
+  Highest: (a, b) => b.rating - a.rating || newest(a, b),
+  Lowest: (a, b) => a.rating - b.rating || newest(a, b),
+} as const satisfies Record<string, Compare>;
+
+export const DEFAULT_ORDER = 'Newest';
+
+export function orderedReviews(reviews: readonly Review[], order: string): Review[] {
+  const compare = Object.entries(REVIEW_ORDERS).find(([name]) => name === order)?.[1] ?? newest;
+  return [...reviews].sort(compare);
+}

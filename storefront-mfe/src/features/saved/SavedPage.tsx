@@ -1,0 +1,109 @@
+import {
+  Button,
+  ButtonLink,
+  Container,
+  EmptyState,
+  PageHeading,
+  selectUserInfo,
+  useAppDispatch,
+  useAppSelector,
+} from '@shop/shared-ui';
+import { useEffect, useState } from 'react';
+import styled from 'styled-components';
+import { Failure } from '../catalogue/Failure.tsx';
+import { GridSkeleton } from '../catalogue/GridSkeleton.tsx';
+import { withAccountSaved } from './loadAccountSaved.ts';
+import { SavedStretch } from './SavedStretch.tsx';
+import { useSaved } from './useSaved.ts';
+
+/** The products of one call, which asks for at most 50. */
+const STEP = 24;
+const SKELETONS = 4;
+
+export function SavedPage() {
+  const saved = useSaved();
+  const account = useAppSelector(selectUserInfo)?._id;
+  const { error, retry } = useAccountList(account);
+  const isComplete = account === undefined || saved?.account === account;
+  const hasFailed = error !== undefined && !isComplete;
+  return (
+    <Container>
+      <PageHeading />
+      <Body>
+        {hasFailed ? <Failure error={error} onRetry={retry} /> : null}
+        {saved && (isComplete || (hasFailed && saved.ids.length > 0)) ? (
+          <SavedProducts key={account ?? 'visitor'} saved={saved.ids} />
+        ) : null}
+        {saved && (isComplete || hasFailed) ? null : <GridSkeleton cards={SKELETONS} />}
+      </Body>
+    </Container>
+  );
+}
+
+/** Asks the account once for what it has, unless that is here already. */
+function useAccountList(account: string | undefined) {
+  const dispatch = useAppDispatch();
+  const [attempt, setAttempt] = useState(0);
+  const [error, setError] = useState<unknown>();
+  useEffect(() => {
+    if (account === undefined) return undefined;
+    let isCurrent = true;
+    void withAccountSaved(dispatch, ({ follow }) => follow()).then((problem) => {
+      if (isCurrent) setError(problem);
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [dispatch, account, attempt]);
+  const retry = (): void => {
+    setError(undefined);
+    setAttempt(attempt + 1);
+  };
+  return { error, retry };
+}
+
+/** A product whose heart is pressed again stays until the visitor leaves, who can save it once more. */
+function SavedProducts({ saved }: { saved: readonly string[] }) {
+  const [ids, setIds] = useState(saved);
+  const [stretches, setStretches] = useState(1);
+  const added = saved.filter((id) => !ids.includes(id));
+  if (added.length > 0) setIds([...added, ...ids]);
+  if (ids.length === 0) return <NothingSaved />;
+  return (
+    <>
+      {Array.from({ length: Math.min(stretches, Math.ceil(ids.length / STEP)) }, (_, index) => (
+        <SavedStretch
+          key={index}
+          ids={ids.slice(index * STEP, (index + 1) * STEP)}
+          skipped={index * STEP}
+          instead={ids.length <= STEP ? <NothingSaved /> : null}
+        />
+      ))}
+      {ids.length > stretches * STEP ? (
+        <Button variant="secondary" onClick={() => setStretches(stretches + 1)}>
+          Show more
+        </Button>
+      ) : null}
+    </>
+  );
+}
+
+function NothingSaved() {
+  return (
+    <EmptyState text="You have not saved any products yet">
+      <div>Press the heart beside a product to find it here again.</div>
+      <ButtonLink to="/home">See all products</ButtonLink>
+    </EmptyState>
+  );
+}
+
+const Body = styled.div`
+  display: grid;
+  gap: 24px;
+  justify-items: center;
+  margin-top: 20px;
+
+  > ul {
+    width: 100%;
+  }
+`;

@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+import { Failure } from '../catalogue/Failure.tsx';
+import { GridSkeleton } from '../catalogue/GridSkeleton.tsx';
+import { ProductGrid } from '../catalogue/ProductGrid.tsx';
+import { useListNamedProductsQuery } from './savedEndpoints.ts';
+
+interface SavedStretchProps {
+  ids: readonly string[];
+  /** How many stand before them. */
+  skipped: number;
+  /** Shown when none of them can be bought at present. */
+  instead: ReactNode;
+}
+
+/** Some of the saved products, which one call reads. */
+export function SavedStretch({ ids, skipped, instead }: SavedStretchProps) {
+  const { data, error, isFetching, refetch } = useListNamedProductsQuery({ ids: ids.join(',') });
+  if (error && !isFetching) return <Failure error={error} onRetry={() => void refetch()} />;
+  const products = data?.products;
+  if (products?.length === 0 && !isFetching) return instead;
+  if (!products) return <GridSkeleton cards={ids.length} />;
+  const isFirst = skipped === 0;
+  const label = isFirst ? 'Saved products' : `Saved products from ${skipped + 1}`;
+  return <ProductGrid products={products} label={label} isFirstView={isFirst} />;
+}

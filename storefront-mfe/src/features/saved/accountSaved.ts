@@ -1,0 +1,111 @@
+import { errorMessage, notify, selectUserInfo } from '@shop/shared-ui';
+import type { AppDispatch } from '@shop/shared-ui';
+import { isRefusal } from './isRefusal.ts';
+import { mergeSaved } from './mergeSaved.ts';
+import { savedApi } from './savedEndpoints.ts';
+import { readSaved, withSaved, without, writeSaved } from './savedStorage.ts';
+
+const { listSaved, saveProduct, forgetSaved } = savedApi.endpoints;
+
+interface Product {
+  readonly _id: string;
+  readonly name: string;
+}
+
+/** Keeps the saved products of this browser and of the account of who is signed in together, one call at a time. */
+export interface AccountSaved {
+  /** Reads the account, then sends what it was not told. Returns the error if it could not be read. */
+  readonly merge: () => Promise<unknown>;
+  /** The same, without reading an account whose saved products are here already. */
+  readonly follow: () => Promise<unknown>;
+  /** Sends that the heart of a product was pressed. When it fails, that is undone and the visitor is told. */
+  readonly send: (product: Product) => Promise<void>;
+}
+
+const started = new WeakMap<AppDispatch, AccountSaved>();
+
+/** One for each store, since calls in turn are what keeps them in order. */
+export function accountSaved(dispatch: AppDispatch): AccountSaved {
+  const present = started.get(dispatch) ?? start(dispatch);
+  started.set(dispatch, present);
+  return present;
+}
+
+function start(dispatch: AppDispatch): AccountSaved {
+  let queue: Promise<unknown> = Promise.resolve();
+  /** The products whose hearts were pressed in this page, by id. */
+  const pressed = new Map<string, Product>();
+  const accountNow = (): string | undefined => dispatch((_, getState) => selectUserInfo(getState())?._id);
+
+  const inTurn = <T>(work: (account: string) => Promise<T>): Promise<T | undefined> => {
+    const turn = queue.then(() => {
+      const account = accountNow();
+      return account === undefined ? undefined : work(account);
+    });
+    queue = turn.catch(() => undefined);
+    return turn;
+  };
+
+  const read = async (account: string): Promise<unknown> => {
+    const before = readSaved(account);
+    const { data, error } = await dispatch(listSaved.initiate({}, { forceRefetch: true, subscribe: false }));
+    if (!data) return error;
+    if (accountNow() === account) writeSaved(mergeSaved(account, before, readSaved(account), data.ids));
+    return undefined;
+  };
+
+  const undo = ({ _id, name }: Product, error: unknown): void => {
+    const saved = readSaved();
+    const isSaved = saved.ids.includes(_id);
+    pressed.delete(_id);
+    writeSaved({ ...withSaved(saved, _id, !isSaved), unsent: without(saved.unsent, _id) });
+    const what = isSaved ? `${name} could not be saved.` : `${name} is still saved.`;
+    notify.error(`${what} ${errorMessage(error)}`, { about: 'saved products' });
+  };
+
+  /**
+   * The first change first, so that the last saved one stands first on other devices as well. What another page has left
+   * waits for the next one when a call fails.
+   */
+  const sendUnsent = async (account: string): Promise<void> => {
+    let hasFailed = false;
+    while (accountNow() === account) {
+      const { ids, unsent } = readSaved(account);
+      const id = unsent.filter((each) => !hasFailed || pressed.has(each)).at(-1);
+      if (id === undefined) return;
+      const isSaved = ids.includes(id);
+      const call = isSaved ? saveProduct : forgetSaved;
+      const { error } = await dispatch(call.initiate({ productId: id }, { track: false }));
+      const now = readSaved(account);
+      // The heart was pressed once more meanwhile: the account is told that next.
+      if (accountNow() !== account || now.ids.includes(id) !== isSaved) continue;
+      const product = pressed.get(id);
+      if (error && product) undo(product, error);
+      else if (error && !isRefusal(error)) hasFailed = true;
+      else {
+        pressed.delete(id);
+        writeSaved({ ...now, unsent: without(now.unsent, id) });
+      }
+    }
+  };
+
+  const merge = async (account: string): Promise<unknown> => {
+    const error = await read(account);
+    if (error === undefined) await sendUnsent(account);
+    return error;
+  };
+  const follow = async (account: string): Promise<unknown> => {
+    if (readSaved(account).account !== account) return merge(account);
+    await sendUnsent(account);
+    return undefined;
+  };
+  return {
+    merge: () => inTurn(merge),
+    follow: () => inTurn(follow),
+    send: async (product) => {
+      pressed.set(product._id, product);
+      const error = await inTurn(follow);
+      if (error !== undefined && pressed.has(product._id)) undo(product, error);
+    },
+  };
+}

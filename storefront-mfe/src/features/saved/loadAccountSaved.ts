@@ -1,0 +1,31 @@
+import { beforeSignOut, report } from '@shop/shared-ui';
+import type { AppDispatch, ShopStore } from '@shop/shared-ui';
+import type { AccountSaved } from './accountSaved.ts';
+import { readSaved } from './savedStorage.ts';
+
+/** Loads the code that talks to the account, which a first view does not contain, and reports a failure. */
+export async function withAccountSaved(
+  dispatch: AppDispatch,
+  work: (saved: AccountSaved) => Promise<unknown>,
+): Promise<unknown> {
+  try {
+    const { accountSaved } = await import(/* webpackChunkName: "saved-account" */ './accountSaved.ts');
+    return await work(accountSaved(dispatch));
+  } catch (error) {
+    report('saved products', error);
+    return error;
+  }
+}
+
+const awaited = new WeakSet<ShopStore>();
+
+/** Logout forgets what was saved in this browser, so it waits until the account has been told. */
+export function sendBeforeSignOut(store: ShopStore): void {
+  if (awaited.has(store)) return;
+  awaited.add(store);
+  beforeSignOut(store, async () => {
+    const { account, ids, unsent } = readSaved();
+    if ((account === null ? ids : unsent).length > 0)
+      await withAccountSaved(store.dispatch, ({ follow }) => follow());
+  });
+}

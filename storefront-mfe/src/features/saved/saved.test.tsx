@@ -1,0 +1,248 @@
+import { forgetSaved, listNamedProducts, listSaved, saveProduct } from '@shop/contract/saved';
+import { signOut } from '@shop/contract/users';
+import { sessionExpired, signOutRequested, userSignedIn } from '@shop/shared-ui';
+import { mockApi } from '@shop/shared-ui/testing/mockApi';
+import { settled } from '@shop/shared-ui/testing/renderShop';
+import { aProductSummary, aUser } from '@shop/shared-ui/testing/samples';
+import { act, screen, waitFor } from '@testing-library/react';
+import { CAP, TEE, heart, listed, openHearts, storeSaved, storedSaved } from '../../testing/hearts.tsx';
+
+const VISITOR = aUser();
+
+test('a visitor saves a product in this browser, and takes it back', async () => {
+  mockApi().on(listNamedProducts, { products: [aProductSummary(TEE), aProductSummary(CAP)] });
+  const { user, path } = openHearts();
+  await user.click(await heart('Save Boulder Tee'));
+  expect(await heart('Saved Boulder Tee')).toHaveAttribute('aria-pressed', 'true');
+  await user.click(await heart('Save Kloof Cap'));
+  await user.click(screen.getByRole('button', { name: 'View saved' }));
+  expect(path()).toBe('/saved');
+  expect(storedSaved()).toEqual({ account: null, ids: ['p-cap', 'p-tee'], unsent: [] });
+  await user.click(await heart('Saved Boulder Tee'));
+  expect(await heart('Save Boulder Tee')).toHaveAttribute('aria-pressed', 'false');
+  expect(storedSaved()).toEqual({ account: null, ids: ['p-cap'], unsent: [] });
+});
+
+test('what a visitor has saved joins the account at sign-in, and the account\u2019s comes here', async () => {
+  storeSaved(null, ['p-tee']);
+  const api = mockApi().on(listSaved, listed('p-cap')).on(saveProduct, { message: 'Product saved' });
+  const { store: shop } = openHearts();
+  await heart('Saved Boulder Tee');
+  act(() => {
+    shop.dispatch(userSignedIn(VISITOR));
+  });
+  await heart('Saved Kloof Cap');
+  await waitFor(() => {
+    expect(storedSaved()).toEqual({ account: VISITOR._id, ids: ['p-tee', 'p-cap'], unsent: [] });
+  });
+  expect(api.calls(saveProduct)).toEqual([{ productId: 'p-tee' }]);
+});
+
+test('what could not be given to an account waits for it, and not for the next one in this browser', async () => {
+  storeSaved(null, ['p-tee']);
+  const api = mockApi().on(listSaved, listed('p-cap')).fail(saveProduct, 'FETCH_ERROR');
+  const { unmount } = openHearts({ user: VISITOR });
+  await heart('Saved Kloof Cap');
+  await waitFor(() => {
+    expect(api.calls(saveProduct)).not.toEqual([]);
+  });
+  const waiting = { account: VISITOR._id, ids: ['p-tee', 'p-cap'], unsent: ['p-tee'] };
+  expect(storedSaved()).toEqual(waiting);
+  unmount();
+
+  const other = mockApi().on(listSaved, listed());
+  const next = openHearts({ user: aUser({ _id: 'u-other' }) });
+  await waitFor(() => {
+    expect(storedSaved()).toEqual({ account: 'u-other', ids: [], unsent: [] });
+  });
+  expect(other.calls(saveProduct)).toEqual([]);
+  next.unmount();
+
+  localStorage.setItem('saved', JSON.stringify(waiting));
+  const again = mockApi().on(listSaved, listed('p-cap')).on(saveProduct, { message: 'Product saved' });
+  openHearts({ user: VISITOR });
+  await waitFor(() => {
+    expect(storedSaved()).toEqual({ ...waiting, unsent: [] });
+  });
+  expect(again.calls(saveProduct)).toEqual([{ productId: 'p-tee' }]);
+});
+
+test('a heart that is pressed while the account answers stays as it was pressed', async () => {
+  storeSaved(VISITOR._id, ['p-cap']);
+  const api = mockApi()
+    .on(listSaved, listed('p-cap'))
+    .on(saveProduct, { message: 'Product saved' })
+    .on(forgetSaved, { message: 'Product no longer saved' })
+    .delay(listSaved, 100);
+  const { user } = openHearts({ user: VISITOR });
+  await waitFor(() => {
+    expect(api.calls(listSaved)).toHaveLength(1);
+  });
+  await user.click(await heart('Save Boulder Tee'));
+  await user.click(await heart('Saved Kloof Cap'));
+  await waitFor(() => {
+    expect(storedSaved()).toEqual({ account: VISITOR._id, ids: ['p-tee'], unsent: [] });
+  });
+  await new Promise((resolve) => setTimeout(resolve, 150));
+  expect(storedSaved().ids).toEqual(['p-tee']);
+});
+
+test('what another device has taken back is not saved again', async () => {
+  storeSaved(VISITOR._id, ['p-tee', 'p-cap']);
+  const api = mockApi().on(listSaved, listed('p-cap'));
+  openHearts({ user: VISITOR });
+  await heart('Save Boulder Tee');
+  expect(storedSaved()).toEqual({ account: VISITOR._id, ids: ['p-cap'], unsent: [] });
+  expect(api.calls(saveProduct)).toEqual([]);
+});
+
+test('who is signed in saves on the account, and is told when that fails', async () => {
+  const api = mockApi()
+    .on(listSaved, listed())
+    .on(saveProduct, { message: 'Product saved' })
+    .fail(forgetSaved, 'FETCH_ERROR');
+  const { user } = openHearts({ user: VISITOR });
+  await waitFor(() => {
+    expect(storedSaved()).toEqual({ account: VISITOR._id, ids: [], unsent: [] });
+  });
+  await user.click(await heart('Save Boulder Tee'));
+  await waitFor(() => {
+    expect(api.calls(saveProduct)).toEqual([{ productId: 'p-tee' }]);
+  });
+  await user.click(await heart('Saved Boulder Tee'));
+  await waitFor(() => {
+    expect(screen.getByText(/Boulder Tee is still saved\./)).toBeInTheDocument();
+  });
+  expect(storedSaved().ids).toEqual(['p-tee']);
+});
+
+test('what a visitor has saved joins the account on a page without hearts as well', async () => {
+  storeSaved(null, ['p-tee']);
+  const api = mockApi().on(listSaved, listed()).on(saveProduct, { message: 'Product saved' });
+  const { store: shop } = openHearts({ route: '/elsewhere' });
+  act(() => {
+    shop.dispatch(userSignedIn(VISITOR));
+  });
+  await waitFor(() => {
+    expect(storedSaved()).toEqual({ account: VISITOR._id, ids: ['p-tee'], unsent: [] });
+  });
+  expect(api.calls(saveProduct)).toEqual([{ productId: 'p-tee' }]);
+});
+
+test('Logout right after a heart waits until the account has been told', async () => {
+  storeSaved(VISITOR._id, []);
+  const order: string[] = [];
+  const api = mockApi()
+    .on(listSaved, listed())
+    .on(saveProduct, async ({ productId }) => {
+      await new Promise((resolve) => setTimeout(resolve, 30));
+      order.push(productId);
+      return { message: 'Product saved' };
+    })
+    .on(signOut, () => {
+      order.push('signed out');
+      return { message: 'Bye' };
+    });
+  const { store: shop, user } = openHearts({ user: VISITOR });
+  await waitFor(() => {
+    expect(api.calls(listSaved)).toHaveLength(1);
+  });
+  await user.click(await heart('Save Boulder Tee'));
+  await user.click(await heart('Save Kloof Cap'));
+  act(() => {
+    shop.dispatch(signOutRequested());
+  });
+  await waitFor(() => {
+    expect(order).toEqual(['p-tee', 'p-cap', 'signed out']);
+  });
+});
+
+test('a heart of who has to sign in again joins the account then, and so does one that was taken back', async () => {
+  storeSaved(VISITOR._id, ['p-cap']);
+  const api = mockApi()
+    .on(listSaved, listed('p-cap'))
+    .on(saveProduct, { message: 'Product saved' })
+    .on(forgetSaved, { message: 'Product no longer saved' });
+  const { store: shop, user } = openHearts({ user: VISITOR });
+  act(() => {
+    shop.dispatch(sessionExpired());
+  });
+  await user.click(await heart('Save Boulder Tee'));
+  await user.click(await heart('Saved Kloof Cap'));
+  expect(api.calls(saveProduct)).toEqual([]);
+  act(() => {
+    shop.dispatch(userSignedIn(VISITOR));
+  });
+  await waitFor(() => {
+    expect(api.calls(saveProduct)).toEqual([{ productId: 'p-tee' }]);
+    expect(api.calls(forgetSaved)).toEqual([{ productId: 'p-cap' }]);
+  });
+  await waitFor(() => {
+    expect(storedSaved()).toEqual({ account: VISITOR._id, ids: ['p-tee'], unsent: [] });
+  });
+});
+
+test('a heart whose call was lost with its page is sent by the next one', async () => {
+  storeSaved(VISITOR._id, ['p-cap']);
+  const lost = mockApi().on(listSaved, listed('p-cap'));
+  lost.on(saveProduct, () => new Promise(() => undefined));
+  const first = openHearts({ user: VISITOR });
+  await waitFor(() => {
+    expect(lost.calls(listSaved)).toHaveLength(1);
+  });
+  await first.user.click(await heart('Save Boulder Tee'));
+  await waitFor(() => {
+    expect(lost.calls(saveProduct)).toHaveLength(1);
+  });
+  first.unmount();
+  const api = mockApi().on(listSaved, listed('p-cap')).on(saveProduct, { message: 'Product saved' });
+  openHearts({ user: VISITOR });
+  await waitFor(() => {
+    expect(api.calls(saveProduct)).toEqual([{ productId: 'p-tee' }]);
+  });
+  expect(await heart('Saved Boulder Tee')).toBeInTheDocument();
+});
+
+test('of a heart that is pressed again before the account has answered the last press counts', async () => {
+  storeSaved(VISITOR._id, []);
+  const told: string[] = [];
+  let answer = (): void => undefined;
+  const api = mockApi().on(listSaved, listed());
+  api.on(saveProduct, async () => {
+    await new Promise<void>((resolve) => (answer = resolve));
+    told.push('saved');
+    return { message: 'Product saved' };
+  });
+  api.on(forgetSaved, () => {
+    told.push('forgotten');
+    return { message: 'Product no longer saved' };
+  });
+  const { user } = openHearts({ user: VISITOR });
+  await waitFor(() => {
+    expect(api.calls(listSaved)).toHaveLength(1);
+  });
+  await user.click(await heart('Save Boulder Tee'));
+  await waitFor(() => {
+    expect(api.calls(saveProduct)).toHaveLength(1);
+  });
+  await user.click(await heart('Saved Boulder Tee'));
+  await settled();
+  expect(api.calls(forgetSaved)).toEqual([]);
+  answer();
+  await waitFor(() => {
+    expect(told).toEqual(['saved', 'forgotten']);
+  });
+  await waitFor(() => {
+    expect(storedSaved()).toEqual({ account: VISITOR._id, ids: [], unsent: [] });
+  });
+});
+
+test('who signs in does not see what another account has saved in this browser', async () => {
+  storeSaved('u-other', ['p-tee']);
+  const api = mockApi().on(listSaved, listed('p-cap')).delay(listSaved, 50);
+  openHearts({ user: VISITOR });
+  const [first] = await screen.findAllByRole('button', { name: /Boulder Tee/ });
+  expect(first).toHaveAccessibleName('Save Boulder Tee');
+  expect(await heart('Saved Kloof Cap')).toBeInTheDocument();
+  expect(api.calls(saveProduct)).toEqual([]);
+});

@@ -1,0 +1,15 @@
+import { forgetSaved, listNamedProducts, listSaved, saveProduct } from '@shop/contract/saved';
+import { LIST_RETENTION_S, fromContract, shopApi } from '@shop/shared-ui';
+
+export const savedApi = shopApi.injectEndpoints({
+  endpoints: (build) => ({
+    listSaved: build.query(fromContract(listSaved, { isInBackground: true, keepUnusedDataFor: 0 })),
+    saveProduct: build.mutation(fromContract(saveProduct, { invalidates: [], isInBackground: true })),
+    forgetSaved: build.mutation(fromContract(forgetSaved, { invalidates: [], isInBackground: true })),
+    listNamedProducts: build.query(
+      fromContract(listNamedProducts, { provides: ['Product'], keepUnusedDataFor: LIST_RETENTION_S }),
+    ),
+  }),
+});
+
+export const { useListNamedProductsQuery } = savedApi;

@@ -1,0 +1,81 @@
+import { parseJson, readStored, writeStored } from '@shop/shared-ui';
+
+/** The saved products of this browser, last saved first. */
+export interface Saved {
+  /** The account whose saved products these are; null for a visitor's. */
+  readonly account: string | null;
+  readonly ids: readonly string[];
+  /** What was saved or taken back here, last change first, and the account has not been told yet. None of a visitor's. */
+  readonly unsent: readonly string[];
+}
+
+const KEY = 'saved';
+const NOTHING: Saved = { account: null, ids: [], unsent: [] };
+
+const listeners = new Set<() => void>();
+let text: string | null = null;
+let saved = NOTHING;
+let isRefused = false;
+
+function parsed(from: string | null): Saved {
+  const value = parseJson(from ?? 'null');
+  if (typeof value !== 'object' || value === null) return NOTHING;
+  const account: unknown = Reflect.get(value, 'account');
+  return {
+    account: typeof account === 'string' ? account : null,
+    ids: textsIn(Reflect.get(value, 'ids')),
+    unsent: textsIn(Reflect.get(value, 'unsent')),
+  };
+}
+
+function textsIn(value: unknown): string[] {
+  return Array.isArray(value) ? value.filter((each) => typeof each === 'string') : [];
+}
+
+/**
+ * The same object until something is saved, here or in another tab. Nothing for who is signed in while the products are
+ * those of another account, whose session has ended in this browser.
+ */
+export function readSaved(account?: string): Saved {
+  const now = isRefused ? null : readStored(KEY);
+  if (!isRefused && now !== text) {
+    text = now;
+    saved = parsed(now);
+  }
+  return account === undefined || saved.account === null || saved.account === account ? saved : NOTHING;
+}
+
+/** Where the browser refuses to store them, they last as long as the page. */
+export function writeSaved(next: Saved): void {
+  const wanted = JSON.stringify(next);
+  isRefused = !writeStored(KEY, wanted);
+  text = wanted;
+  saved = next;
+  listeners.forEach((listener) => {
+    listener();
+  });
+}
+
+/** Saves a product, or takes it from the saved ones. */
+export function withSaved({ account, ids, unsent }: Saved, id: string, isSaved: boolean): Saved {
+  const others = without(ids, id);
+  return {
+    account,
+    ids: isSaved ? [id, ...others] : others,
+    unsent: account === null ? [] : [id, ...without(unsent, id)],
+  };
+}
+
+export function without(ids: readonly string[], id: string): string[] {
+  return ids.filter((each) => each !== id);
+}
+
+/** Calls `listener` after each change. The returned function unsubscribes. */
+export function onSavedChange(listener: () => void): () => void {
+  listeners.add(listener);
+  window.addEventListener('storage', listener);
+  return () => {
+    listeners.delete(listener);
+    window.removeEventListener('storage', listener);
+  };
+}

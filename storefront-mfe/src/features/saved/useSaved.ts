@@ -1,0 +1,51 @@
+import { notify, selectUserInfo, useAppSelector, useAppStore, useNavigate } from '@shop/shared-ui';
+import { useEffect, useSyncExternalStore } from 'react';
+import { sendBeforeSignOut, withAccountSaved } from './loadAccountSaved.ts';
+import { onSavedChange, readSaved, withSaved, writeSaved } from './savedStorage.ts';
+import type { Saved } from './savedStorage.ts';
+
+/** The most products that a person may have saved, as in the API. */
+const MOST = 200;
+
+/** The subject of the toasts: the newest replaces the one before. */
+const ABOUT = 'saved products';
+
+/** What is saved in this browser; null on the server and while its page is taken over. */
+export function useSaved(): Saved | null {
+  const store = useAppStore();
+  const account = useAppSelector(selectUserInfo)?._id;
+  useEffect(() => {
+    sendBeforeSignOut(store);
+  }, [store]);
+  return useSyncExternalStore(
+    onSavedChange,
+    () => readSaved(account),
+    () => null,
+  );
+}
+
+/** Saves the product or takes it from the saved ones, here at once and on the account of who is signed in. */
+export function useToggleSaved() {
+  const store = useAppStore();
+  const navigate = useNavigate();
+  return ({ _id, name }: { readonly _id: string; readonly name: string }): void => {
+    const account = selectUserInfo(store.getState())?._id;
+    const saved = readSaved(account);
+    const isSaved = !saved.ids.includes(_id);
+    if (isSaved && saved.ids.length >= MOST) {
+      notify.error(`You have saved ${MOST} products. Please remove one first.`, { about: ABOUT });
+      return;
+    }
+    writeSaved(withSaved(saved, _id, isSaved));
+    if (isSaved) {
+      notify.withAction(`${name} is saved`, {
+        about: ABOUT,
+        label: 'View saved',
+        onAction: () => void navigate('/saved'),
+      });
+    } else {
+      notify.dismiss(ABOUT);
+    }
+    if (account !== undefined) void withAccountSaved(store.dispatch, ({ send }) => send({ _id, name }));
+  };
+}
