@@ -1,3 +1,4 @@
+import { getCreditNote, getInvoice } from '@shop/contract/invoices';
 import { getOrder } from '@shop/contract/orders';
 import { from, micro, page, preload } from '@shop/shared-ui';
 import { paymentSaga } from './features/cardPayment/paymentSaga.ts';
@@ -24,18 +25,21 @@ export default micro({
     page({
       path: '/shipping',
       access: 'signed-in',
+      bare: true,
       title: 'Shipping',
       load: () => import(/* webpackChunkName: "shipping" */ './features/shipping/ShippingPage.tsx'),
     }),
     page({
       path: '/payment',
       access: 'signed-in',
+      bare: true,
       title: 'Payment Method',
       load: () => import(/* webpackChunkName: "payment" */ './features/payment/PaymentPage.tsx'),
     }),
     page({
       path: '/placeorder',
       access: 'signed-in',
+      bare: true,
       title: 'Place Order',
       load: () => import(/* webpackChunkName: "place-order" */ './features/placeOrder/PlaceOrderPage.tsx'),
     }),
@@ -47,8 +51,23 @@ export default micro({
       load: () => import(/* webpackChunkName: "order" */ './features/order/OrderPage.tsx'),
     }),
     page({
+      path: '/order/:id/invoice',
+      access: 'signed-in',
+      title: from('number', { as: 'Invoice {value}', otherwise: 'Invoice' }),
+      data: preload(getInvoice, { id: ':id' }),
+      load: () => import(/* webpackChunkName: "invoice" */ './features/invoice/InvoicePage.tsx'),
+    }),
+    page({
+      path: '/order/:id/credit-note/:number',
+      access: 'signed-in',
+      title: 'Credit Note :number',
+      data: preload(getCreditNote, { id: ':id', number: ':number' }),
+      load: () => import(/* webpackChunkName: "credit-note" */ './features/invoice/CreditNotePage.tsx'),
+    }),
+    page({
       path: '/payfast/:id',
       access: 'signed-in',
+      bare: true,
       title: 'PayFast',
       load: () => import(/* webpackChunkName: "payfast" */ './features/payfast/PayFastPage.tsx'),
     }),

@@ -121,6 +121,10 @@ const Line = styled.li`
     grid-column: 2;
     max-width: 96px;
   }
+  /* The select of another size with its button. */
+  .choices:has(button) {
+    max-width: 132px;
+  }
   .sum {
     align-self: start;
     grid-column: 3;
@@ -132,7 +136,7 @@ const Line = styled.li`
   }
 
   ${media.up('md')} {
-    grid-template-columns: 96px minmax(0, 1fr) 96px minmax(112px, max-content) auto;
+    grid-template-columns: 96px minmax(0, 1fr) minmax(96px, auto) minmax(112px, max-content) auto;
 
     .what,
     .sum {

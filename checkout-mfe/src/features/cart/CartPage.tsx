@@ -18,6 +18,7 @@ import { AsideColumns } from '../orderSummary/AsideColumns.ts';
 import { cartOpened, selectFindings, selectIsCheckIncomplete } from './cartCheckSlice.ts';
 import { CartLine } from './CartLine.tsx';
 import { CartSummary } from './CartSummary.tsx';
+import { LazyCartSuggestions } from './LazyCartSuggestions.tsx';
 import { lineNote } from './lineNote.ts';
 
 export function CartPage() {
@@ -78,6 +79,7 @@ export function CartPage() {
           onBlocked={showFirstBlockedLine}
         />
       </Columns>
+      <LazyCartSuggestions />
     </Container>
   );
 }

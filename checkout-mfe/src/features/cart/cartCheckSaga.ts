@@ -46,8 +46,8 @@ function findingOf({ _id, product }: Answer, line: CartItem): ProductFinding[] {
 function refreshOf({ _id, product }: Answer, line: CartItem) {
   if (product === 'unknown') return [];
   if (product === 'gone') return [{ _id, price: line.price, countInStock: 0 }];
-  const { price, countInStock } = product;
-  return [{ _id, price, countInStock, sizes: product.sizes }];
+  const { price, countInStock, sizes } = product;
+  return [{ _id, price, countInStock, sizes, stockBySize: sizes }];
 }
 
 function* checkCart() {

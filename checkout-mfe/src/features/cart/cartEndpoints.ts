@@ -1,9 +1,15 @@
-import { getProduct } from '@shop/contract/products';
+import { relatedProducts } from '@shop/contract/productFinding';
+import { getProduct, topProducts } from '@shop/contract/products';
 import { fromContract, shopApi } from '@shop/shared-ui';
 
+/** Queries of their own, because the storefront has others with other retentions for the same calls. */
 export const cartApi = shopApi.injectEndpoints({
   endpoints: (build) => ({
-    /** Reads the product of a line without cache. The product page has a query of its own. */
+    /** Reads the product of a line without cache. */
     readCartProduct: build.query(fromContract(getProduct, { keepUnusedDataFor: 0 })),
+    relatedToLine: build.query(fromContract(relatedProducts, { provides: ['Product'] })),
+    cartTopProducts: build.query(fromContract(topProducts, { provides: ['Product'] })),
   }),
 });
+
+export const { useRelatedToLineQuery, useCartTopProductsQuery } = cartApi;

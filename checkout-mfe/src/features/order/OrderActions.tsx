@@ -1,8 +1,10 @@
 import type { Order } from '@shop/contract/orders';
+import { stateOf } from '@shop/domain/orderStates';
 import type { UserInfo } from '@shop/shared-ui';
 import { Button, Link, Spinner } from '@shop/shared-ui';
 import { lazy, Suspense } from 'react';
 import { CardPayment } from '../cardPayment/CardPayment.tsx';
+import { CancelOrder } from './CancelOrder.tsx';
 import { PayFastPayment } from './PayFastPayment.tsx';
 import { ReservationNote } from './ReservationNote.tsx';
 
@@ -22,18 +24,40 @@ interface OrderActionsProps {
 /** The actions that the order's state allows this user. */
 export function OrderActions({ order, user }: OrderActionsProps) {
   const isBuyer = user?._id === order.user._id;
-  if (order.isPaid) return <PaidActions order={order} isAdmin={user?.isAdmin === true} />;
-  if (order.paymentPending) return <p>Do not pay again: your bank has not confirmed the payment yet.</p>;
-  if (order.status === 'expired') return isBuyer ? <ExpiredNote /> : null;
+  if (order.isPaid) {
+    return <PaidActions order={order} isAdmin={user?.isAdmin === true} isBuyer={isBuyer} />;
+  }
+  const state = stateOf(order);
+  if (state === 'cancelled') return null;
+  if (order.paymentPending) {
+    return (
+      <>
+        <p>Do not pay again: your bank has not confirmed the payment yet.</p>
+        {isBuyer ? <CancelOrder order={order} /> : null}
+      </>
+    );
+  }
+  if (state === 'expired') return isBuyer ? <ExpiredNote /> : null;
   return (
     <>
       {order.expiresAt ? <ReservationNote key={order.expiresAt} expiresAt={order.expiresAt} /> : null}
-      {isBuyer ? <Payment order={order} /> : null}
+      {isBuyer ? (
+        <>
+          <Payment order={order} />
+          <CancelOrder order={order} />
+        </>
+      ) : null}
     </>
   );
 }
 
-function PaidActions({ order, isAdmin }: { order: Order; isAdmin: boolean }) {
+interface PaidActionsProps {
+  order: Order;
+  isAdmin: boolean;
+  isBuyer: boolean;
+}
+
+function PaidActions({ order, isAdmin, isBuyer }: PaidActionsProps) {
   return (
     <>
       {isAdmin && (!order.isDelivered || order.refundDue) ? (
@@ -49,6 +73,7 @@ function PaidActions({ order, isAdmin }: { order: Order; isAdmin: boolean }) {
       >
         Print
       </Button>
+      {isBuyer ? <CancelOrder order={order} /> : null}
     </>
   );
 }

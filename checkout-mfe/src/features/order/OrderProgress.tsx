@@ -41,9 +41,11 @@ const Name = styled.strong`
   font-weight: 650;
 `;
 
+/** One row at any width: a column of steps would push the pay button out of a phone's first view. */
 const Steps = styled.ol`
   display: grid;
-  gap: 0;
+  grid-template-columns: repeat(4, minmax(0, 1fr));
+  gap: 4px;
   margin: 24px 0 0;
   padding: 0;
   list-style: none;
@@ -51,11 +53,11 @@ const Steps = styled.ol`
   li {
     position: relative;
     display: grid;
-    grid-template-columns: 28px minmax(0, 1fr);
-    gap: 12px;
-    min-height: 60px;
+    grid-template-columns: minmax(0, 1fr);
+    gap: 8px;
+    align-content: start;
     color: var(--muted);
-    font-size: 0.875rem;
+    font-size: 0.8125rem;
   }
   li > span:last-child > * {
     display: block;
@@ -63,8 +65,8 @@ const Steps = styled.ol`
   /* The line to the next step. */
   li:not(:last-child)::after {
     position: absolute;
-    inset: 32px auto 4px 13px;
-    width: 2px;
+    inset: 13px 4px auto 36px;
+    height: 2px;
     background: var(--line);
     content: '';
   }
@@ -85,17 +87,8 @@ const Steps = styled.ol`
   }
 
   ${media.up('md')} {
-    grid-template-columns: repeat(4, minmax(0, 1fr));
-
     li {
-      grid-template-columns: minmax(0, 1fr);
-      align-content: start;
-      gap: 8px;
-    }
-    li:not(:last-child)::after {
-      inset: 13px 8px auto 36px;
-      width: auto;
-      height: 2px;
+      font-size: 0.875rem;
     }
   }
   @media print {

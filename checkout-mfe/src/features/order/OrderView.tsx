@@ -1,4 +1,5 @@
 import type { Order } from '@shop/contract/orders';
+import { stateOf } from '@shop/domain/orderStates';
 import type { UserInfo } from '@shop/shared-ui';
 import { PaymentTimeline } from '@shop/order-ui/PaymentTimeline';
 import { Container, formatPrice, Link, PageHeading, selectUserInfo, useAppSelector } from '@shop/shared-ui';
@@ -8,10 +9,15 @@ import { AmountsPanel } from '../orderSummary/AmountsPanel.tsx';
 import { ItemList } from '../orderSummary/ItemList.tsx';
 import { OrderLayout } from '../orderSummary/OrderLayout.tsx';
 import { OrderSection } from '../orderSummary/OrderSection.tsx';
+import { CancelledNote } from './CancelledNote.tsx';
+import { InvoiceLink } from './InvoiceLink.tsx';
+import { Returns } from '../returns/Returns.tsx';
 import { DeliveryBanner, PaymentBanner } from './OrderBanner.tsx';
 import { OrderProgress } from './OrderProgress.tsx';
 import { PrintedOrder } from './PrintedOrder.ts';
 import { OrderActions } from './OrderActions.tsx';
+import { Refunds } from './Refunds.tsx';
+import { Shipment } from './Shipment.tsx';
 import { usePaidNotice } from './usePaidNotice.ts';
 import { ThankYou } from './ThankYou.tsx';
 
@@ -23,10 +29,7 @@ export function OrderView({ order }: { order: Order }) {
     <Container>
       <PrintedOrder />
       <PageHeading answer={order} />
-      {order.isPaid && user?._id === order.user._id ? <ThankYou order={order} /> : null}
-      {isWaitingFor(order, user) ? (
-        <p>Thank you for your order, {order.user.name}. We pack it as soon as it is paid.</p>
-      ) : null}
+      <OrderNote order={order} user={user} />
       <OrderProgress order={order} />
       <OrderLayout
         isAsideFirst={!order.isPaid}
@@ -53,17 +56,19 @@ export function OrderView({ order }: { order: Order }) {
           <p>{shippingAddress.phone}</p>
           <p>{addressLine(shippingAddress)}</p>
           <DeliveryBanner order={order} />
+          <Shipment order={order} />
         </OrderSection>
         <OrderSection id="order-payment" heading="Payment Method">
           <p>{order.paymentMethod}</p>
           <PaymentBanner order={order} />
-          {order.invoiceNumber === undefined ? null : <p>Invoice {order.invoiceNumber}</p>}
-          {order.refundDue ? (
+          {order.invoiceNumber === undefined ? null : <InvoiceLink order={order} />}
+          {order.refundDue && stateOf(order) !== 'cancelled' ? (
             <p>
               A refund is due: the items sold out before the payment arrived, or the order was paid twice.
               What is owed will be paid back in full.
             </p>
           ) : null}
+          <Refunds order={order} />
           <PaymentTimeline
             orderId={order._id}
             totalRand={order.totalPrice}
@@ -73,6 +78,7 @@ export function OrderView({ order }: { order: Order }) {
         <OrderSection id="order-items" heading="Order Items">
           <ItemList items={order.orderItems} />
         </OrderSection>
+        <Returns order={order} isBuyer={user?._id === order.user._id} />
       </OrderLayout>
       <OrdersLink className="screen-only">
         {user?.isAdmin === true && user._id !== order.user._id ? (
@@ -83,6 +89,15 @@ export function OrderView({ order }: { order: Order }) {
       </OrdersLink>
     </Container>
   );
+}
+
+/** What the reader wants to know first. */
+function OrderNote({ order, user }: { order: Order; user: UserInfo | null }) {
+  const isBuyer = user?._id === order.user._id;
+  if (stateOf(order) === 'cancelled') return <CancelledNote order={order} isBuyer={isBuyer} />;
+  if (order.isPaid && isBuyer) return <ThankYou order={order} />;
+  if (!isWaitingFor(order, user)) return null;
+  return <p>Thank you for your order, {order.user.name}. We pack it as soon as it is paid.</p>;
 }
 
 /** Whether the user is the buyer and can pay the order. */

@@ -20,10 +20,15 @@ export function ThankYou({ order }: { order: Order }) {
   );
 }
 
-function nextStep({ isDelivered, refundDue, user }: Order, isBack: boolean, deliveryTime: string): string {
+function nextStep(
+  { isDelivered, shipment, refundDue, user }: Order,
+  isBack: boolean,
+  deliveryTime: string,
+): string {
   if (isBack) return 'Your payment has been paid back. The payment history says when.';
   if (isDelivered) return 'Your order has been delivered. Enjoy it.';
   if (refundDue) return `Your payment arrived. A refund is due, and we write to ${user.email} about it.`;
+  if (shipment) return 'Your parcel is on its way to you.';
   return `Your payment arrived. We now pack your order and deliver it in ${deliveryTime}; a confirmation is on its way to ${user.email}.`;
 }
 

@@ -1,4 +1,5 @@
 import { getExchangeRate, getPayPalConfig } from '@shop/contract/config';
+import { cancelOrder } from '@shop/contract/orderCancelling';
 import { getOrder } from '@shop/contract/orders';
 import { capturePayPalOrder, createPayPalOrder, payOrder } from '@shop/contract/payments';
 import { fromContract, shopApi } from '@shop/shared-ui';
@@ -6,6 +7,7 @@ import { fromContract, shopApi } from '@shop/shared-ui';
 export const orderApi = shopApi.injectEndpoints({
   endpoints: (build) => ({
     getOrder: build.query(fromContract(getOrder, { provides: ['Order'] })),
+    cancelOrder: build.mutation(fromContract(cancelOrder, { invalidates: ['Order'] })),
     getPayPalConfig: build.query(fromContract(getPayPalConfig)),
     getExchangeRate: build.query(fromContract(getExchangeRate)),
     // Starting a payment stores a quote and extends the reservation. A refusal means that the order has changed.
@@ -16,4 +18,4 @@ export const orderApi = shopApi.injectEndpoints({
   }),
 });
 
-export const { useGetOrderQuery, useGetExchangeRateQuery } = orderApi;
+export const { useGetOrderQuery, useCancelOrderMutation, useGetExchangeRateQuery } = orderApi;

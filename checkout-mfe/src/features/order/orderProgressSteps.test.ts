@@ -36,6 +36,18 @@ test('a paid order is being packed', () => {
   expect(steps[3]).toMatchObject({ state: 'ahead', at: null });
 });
 
+test('a shipped order is on its way', () => {
+  const shippedAt = '2026-11-04T10:00:00.000Z';
+  const shipment = { carrier: 'Berg Couriers', trackingNumber: 'BC-1', shippedAt };
+  const steps = progressOf(anOrder({ ...PAID, state: 'shipped', shipment }));
+  expect(steps[2]).toMatchObject({ state: 'done', at: shippedAt });
+  expect(steps[3]).toMatchObject({ state: 'current', note: null });
+});
+
+test('a cancelled order has no way on', () => {
+  expect(progressOf(anOrder({ ...PAID, state: 'cancelled' }))).toEqual([]);
+});
+
 test('of a delivered order every step is done', () => {
   const delivered = { ...PAID, status: 'delivered', isDelivered: true, deliveredAt: DELIVERED_AT } as const;
   const steps = progressOf(anOrder(delivered));

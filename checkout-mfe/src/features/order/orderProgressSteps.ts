@@ -1,4 +1,5 @@
 import type { Order } from '@shop/contract/orders';
+import { stateOf } from '@shop/domain/orderStates';
 
 export interface ProgressStep {
   readonly name: 'Ordered' | 'Paid' | 'On its way' | 'Delivered';
@@ -11,6 +12,8 @@ export interface ProgressStep {
 type Facts = Pick<
   Order,
   | 'status'
+  | 'state'
+  | 'shipment'
   | 'createdAt'
   | 'isPaid'
   | 'paidAt'
@@ -20,9 +23,11 @@ type Facts = Pick<
   | 'refundDue'
 >;
 
-/** The steps of an order; none when it expired, or when its payment goes back. */
+/** The steps of an order; none when it expired or was cancelled, or when its payment goes back. */
 export function progressOf(order: Facts): ProgressStep[] {
-  if (order.status === 'expired' || order.refundDue) return [];
+  const state = stateOf(order);
+  if (state === 'expired' || state === 'cancelled' || order.refundDue) return [];
+  const isShipped = order.shipment !== undefined;
   const taken = [
     { name: 'Ordered', isDone: true, at: order.createdAt, note: null },
     {
@@ -33,9 +38,9 @@ export function progressOf(order: Facts): ProgressStep[] {
     },
     {
       name: 'On its way',
-      isDone: order.isDelivered,
-      at: null,
-      note: order.isPaid && !order.isDelivered ? 'We are packing it' : null,
+      isDone: isShipped || order.isDelivered,
+      at: order.shipment?.shippedAt ?? null,
+      note: order.isPaid && !isShipped && !order.isDelivered ? 'We are packing it' : null,
     },
     { name: 'Delivered', isDone: order.isDelivered, at: order.deliveredAt, note: null },
   ] as const;

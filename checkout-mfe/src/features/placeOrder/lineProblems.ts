@@ -56,5 +56,6 @@ function productNow(
   const [first] = known;
   if (!first) return [];
   const sizes = known.map(({ size, countInStock }) => ({ size, countInStock }));
-  return [{ _id: product, price: first.price, countInStock: first.countInStock, sizes }];
+  const { price, countInStock } = first;
+  return [{ _id: product, price, countInStock, sizes, stockBySize: sizes }];
 }

@@ -1,0 +1,116 @@
+import { Link, Price, ProductPicture, selectCartLines, useAppSelector, media } from '@shop/shared-ui';
+import { useId } from 'react';
+import styled from 'styled-components';
+import { useCartTopProductsQuery, useRelatedToLineQuery } from './cartEndpoints.ts';
+
+const SHOWN = 4;
+const PICTURE_SIZES = '(min-width: 992px) 96px, (min-width: 417px) 150px, 36vw';
+const NO_LINE = { id: '' };
+
+/** What goes with the line that was added last, then what is liked best. The row is left out when neither arrives. */
+export function CartSuggestions() {
+  const headingId = useId();
+  const lines = useAppSelector(selectCartLines);
+  const last = lines.at(-1);
+  const { data: related = [] } = useRelatedToLineQuery(last ? { id: last._id } : NO_LINE, { skip: !last });
+  const { data: top = [] } = useCartTopProductsQuery();
+  const offered = new Map(
+    [...(last ? related : []), ...top]
+      .filter(({ _id, countInStock }) => countInStock > 0 && lines.every((line) => line._id !== _id))
+      .map((product) => [product._id, product]),
+  );
+  if (offered.size === 0) return null;
+  return (
+    <section aria-labelledby={headingId}>
+      <Heading id={headingId}>You may also like</Heading>
+      <Row>
+        {[...offered.values()].slice(0, SHOWN).map(({ _id, name, image, price }) => (
+          <li key={_id}>
+            <div>
+              <ProductPicture image={image} alt="" sizes={PICTURE_SIZES} />
+            </div>
+            <div className="words">
+              <Link to={`/product/${_id}`}>{name}</Link>
+              <Price rand={price} />
+            </div>
+          </li>
+        ))}
+      </Row>
+    </section>
+  );
+}
+
+const Heading = styled.h2`
+  margin: 0 0 16px;
+  font-size: 1.25rem;
+`;
+
+/** Below 992 px one row, which phones scroll sideways. */
+const Row = styled.ul`
+  display: grid;
+  grid-auto-flow: column;
+  grid-auto-columns: clamp(120px, 36vw, 150px);
+  gap: 12px;
+  margin: 0;
+  padding: 0;
+  overflow-x: auto;
+  overscroll-behavior-x: contain;
+  list-style: none;
+
+  li {
+    position: relative;
+    display: grid;
+    gap: 8px;
+    align-content: start;
+  }
+  img {
+    display: block;
+    border-radius: var(--radius-control);
+    background: var(--tint-0);
+  }
+  .words {
+    display: grid;
+    gap: 4px;
+    align-content: start;
+    padding: 0 2px;
+    font-size: 0.875rem;
+  }
+  a {
+    min-height: 24px;
+    color: var(--ink);
+    font-weight: 700;
+    text-decoration: none;
+    overflow-wrap: anywhere;
+  }
+  /* The link covers the picture as well. */
+  a::after {
+    content: '';
+    position: absolute;
+    inset: 0;
+    border-radius: var(--radius-control);
+  }
+  a:focus-visible {
+    outline: none;
+    box-shadow: none;
+  }
+  a:focus-visible::after {
+    outline: 3px solid var(--ink);
+    outline-offset: -3px;
+  }
+  @media (hover: hover) {
+    li:hover a {
+      text-decoration: underline;
+      text-underline-offset: 3px;
+    }
+  }
+  ${media.up('lg')} {
+    grid-auto-flow: row;
+    grid-template-columns: repeat(${SHOWN}, minmax(0, 1fr));
+    gap: 20px;
+
+    li {
+      grid-template-columns: 96px minmax(0, 1fr);
+      gap: 12px;
+    }
+  }
+`;

@@ -1,0 +1,54 @@
+import { media } from '@shop/shared-ui';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import styled from 'styled-components';
+
+const CartSuggestions = lazy(async () => {
+  const module = await import(/* webpackChunkName: "cart-suggestions" */ './CartSuggestions.tsx').catch(
+    () => null,
+  );
+  // A chunk that fails to load only leaves the row out.
+  return { default: module?.CartSuggestions ?? Nothing };
+});
+
+/** Loads code and data when the buyer scrolls near. Its room is kept, so that the footer does not move. */
+export function LazyCartSuggestions() {
+  const placeRef = useRef<HTMLDivElement>(null);
+  const [isNear, setIsNear] = useState(false);
+  useEffect(() => {
+    const place = placeRef.current;
+    if (!place || !('IntersectionObserver' in globalThis)) return undefined;
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (entries.some(({ isIntersecting }) => isIntersecting)) setIsNear(true);
+      },
+      { rootMargin: '50% 0px' },
+    );
+    observer.observe(place);
+    return () => {
+      observer.disconnect();
+    };
+  }, []);
+  return (
+    <Place ref={placeRef}>
+      {isNear ? (
+        <Suspense fallback={null}>
+          <CartSuggestions />
+        </Suspense>
+      ) : null}
+    </Place>
+  );
+}
+
+function Nothing() {
+  return null;
+}
+
+/** As high as the heading and a row of pictures with names of two lines, which stand beside them from 992 px on. */
+const Place = styled.div`
+  min-height: min(calc(45vw + 112px), 300px);
+  margin-top: 40px;
+
+  ${media.up('lg')} {
+    min-height: 166px;
+  }
+`;

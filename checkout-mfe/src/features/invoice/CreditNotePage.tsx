@@ -1,0 +1,11 @@
+import { useParams } from '@shop/shared-ui';
+import { CreditNoteView } from './CreditNoteView.tsx';
+import { useGetCreditNoteQuery } from './invoiceEndpoints.ts';
+import { LoadingDocument } from './LoadingDocument.tsx';
+
+export function CreditNotePage() {
+  const { id = '', number = '' } = useParams();
+  const query = useGetCreditNoteQuery({ id, number });
+  if (query.currentData) return <CreditNoteView note={query.currentData} />;
+  return <LoadingDocument what="Credit note" orderId={id} query={query} />;
+}

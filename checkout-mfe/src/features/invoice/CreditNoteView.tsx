@@ -1,0 +1,61 @@
+import type { CreditNote } from '@shop/contract/invoices';
+import { sizeInWords } from '@shop/domain/products';
+import { formatPrice, Link } from '@shop/shared-ui';
+import { DocumentSheet } from './DocumentSheet.tsx';
+import { LinesTable } from './LinesTable.ts';
+
+export function CreditNoteView({ note }: { note: CreditNote }) {
+  const { number, order, invoiceNumber, lines, vat } = note;
+  return (
+    <DocumentSheet
+      printed={note}
+      title={`Credit Note ${number}`}
+      pdf={`/api/orders/${order._id}/credit-notes/${number}/pdf`}
+      facts={
+        <>
+          <div>
+            <dt>Invoice</dt>
+            <dd>
+              <Link to={`/order/${order._id}/invoice`}>{invoiceNumber}</Link>
+            </dd>
+          </div>
+          <div>
+            <dt>Reason</dt>
+            <dd>{note.reason}</dd>
+          </div>
+        </>
+      }
+    >
+      <LinesTable>
+        <thead>
+          <tr>
+            <th scope="col">Item</th>
+            <th scope="col">{lines.length === 0 ? 'Amount' : 'Qty'}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map((line, index) => (
+            <tr key={index}>
+              <td>
+                {line.name} <small>{sizeInWords(line.size)}</small>
+              </td>
+              <td>{line.qty}</td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          {vat ? (
+            <tr>
+              <th scope="row">VAT {vat.percent}%, included</th>
+              <td>{formatPrice(vat.amount)}</td>
+            </tr>
+          ) : null}
+          <tr>
+            <th scope="row">Refund</th>
+            <td>{formatPrice(note.totalPrice)}</td>
+          </tr>
+        </tfoot>
+      </LinesTable>
+    </DocumentSheet>
+  );
+}

@@ -1,0 +1,112 @@
+import type { Invoice } from '@shop/contract/invoices';
+import { Button, cardSurface, Container, DateText, Link, media, PageHeading } from '@shop/shared-ui';
+import type { ReactNode } from 'react';
+import styled from 'styled-components';
+import { PrintedOrder } from '../order/PrintedOrder.ts';
+
+interface DocumentSheetProps {
+  printed: Pick<Invoice, 'issuedAt' | 'order' | 'seller' | 'buyer'>;
+  title: string;
+  /** The address of the same document as a file. */
+  pdf: string;
+  /** Further facts, as pairs of term and description in a `div`. */
+  facts?: ReactNode;
+  children: ReactNode;
+}
+
+/** A document of the books, which prints without header, footer and buttons. */
+export function DocumentSheet({ printed, title, pdf, facts, children }: DocumentSheetProps) {
+  const { issuedAt, order, seller, buyer } = printed;
+  return (
+    <Container>
+      <PrintedOrder />
+      <PageHeading>{title}</PageHeading>
+      <Ways className="screen-only">
+        <Button
+          variant="secondary"
+          onClick={() => {
+            window.print();
+          }}
+        >
+          Print
+        </Button>
+        <a href={pdf} download>
+          Download PDF
+        </a>
+        <Link to={`/order/${order._id}`}>Back to the order</Link>
+      </Ways>
+      <Sheet>
+        <dl>
+          <div>
+            <dt>Date</dt>
+            <dd>
+              <DateText iso={issuedAt} />
+            </dd>
+          </div>
+          <div>
+            <dt>Order</dt>
+            <dd>{order.number}</dd>
+          </div>
+          {facts}
+          <div>
+            <dt>From</dt>
+            <dd>{seller.address === null ? seller.name : `${seller.name}, ${seller.address}`}</dd>
+          </div>
+          {seller.vatNumber === null ? null : (
+            <div>
+              <dt>VAT number</dt>
+              <dd>{seller.vatNumber}</dd>
+            </div>
+          )}
+          <div>
+            <dt>To</dt>
+            <dd>
+              {buyer.name}, {buyer.address}
+            </dd>
+          </div>
+        </dl>
+        {children}
+      </Sheet>
+    </Container>
+  );
+}
+
+const Ways = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 12px 24px;
+  margin: 8px 0 24px;
+`;
+
+const Sheet = styled.div`
+  max-width: 800px;
+  padding: 20px;
+  ${cardSurface}
+
+  ${media.up('sm')} {
+    padding: 32px;
+  }
+  @media print {
+    max-width: none;
+    padding: 0;
+    box-shadow: none;
+  }
+  dl {
+    display: grid;
+    gap: 6px;
+    margin: 0;
+  }
+  dl > div {
+    display: grid;
+    grid-template-columns: minmax(88px, 120px) minmax(0, 1fr);
+    gap: 0 16px;
+  }
+  dt {
+    color: var(--muted);
+  }
+  dd {
+    margin: 0;
+    overflow-wrap: anywhere;
+  }
+`;

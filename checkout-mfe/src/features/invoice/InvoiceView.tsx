@@ -1,0 +1,58 @@
+import type { Invoice } from '@shop/contract/invoices';
+import { sizeInWords } from '@shop/domain/products';
+import { formatPrice } from '@shop/shared-ui';
+import { CreditNotes } from './CreditNotes.tsx';
+import { DocumentSheet } from './DocumentSheet.tsx';
+import { LinesTable } from './LinesTable.ts';
+
+export function InvoiceView({ invoice }: { invoice: Invoice }) {
+  const { number, order, vat } = invoice;
+  return (
+    <DocumentSheet
+      printed={invoice}
+      title={`${vat ? 'Tax Invoice' : 'Invoice'} ${number}`}
+      pdf={`/api/orders/${order._id}/invoice.pdf`}
+    >
+      <LinesTable>
+        <thead>
+          <tr>
+            <th scope="col">Item</th>
+            <th scope="col">Qty</th>
+            <th scope="col">Price</th>
+            <th scope="col">Total</th>
+          </tr>
+        </thead>
+        <tbody>
+          {invoice.lines.map((line, index) => (
+            <tr key={index}>
+              <td>
+                {line.name} <small>{sizeInWords(line.size)}</small>
+              </td>
+              <td>{line.qty}</td>
+              <td>{formatPrice(line.price)}</td>
+              <td>{formatPrice(line.total)}</td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <Sum label="Items" rand={invoice.itemsPrice} />
+          <Sum label="Shipping" rand={invoice.shippingPrice} />
+          {vat ? <Sum label={`VAT ${vat.percent}%, included`} rand={vat.amount} /> : null}
+          <Sum label="Total" rand={invoice.totalPrice} />
+        </tfoot>
+      </LinesTable>
+      <CreditNotes invoice={invoice} />
+    </DocumentSheet>
+  );
+}
+
+function Sum({ label, rand }: { label: string; rand: number }) {
+  return (
+    <tr>
+      <th scope="row" colSpan={3}>
+        {label}
+      </th>
+      <td>{formatPrice(rand)}</td>
+    </tr>
+  );
+}

@@ -1,0 +1,88 @@
+import type { Order } from '@shop/contract/orders';
+import { canMove, stateOf } from '@shop/domain/orderStates';
+import { Button, Dialog, errorMessage, notify } from '@shop/shared-ui';
+import { useEffect, useRef, useState } from 'react';
+import styled from 'styled-components';
+import { useCancelOrderMutation } from './orderEndpoints.ts';
+
+/**
+ * For the buyer, until the order is shipped. Beside the payment of an unpaid order 'Cancel' already ends the payment
+ * alone, so the order has other words there.
+ */
+export function CancelOrder({ order }: { order: Order }) {
+  const [isAsking, setIsAsking] = useState(false);
+  const [cancel, { isLoading }] = useCancelOrderMutation();
+  if (!canMove(stateOf(order), 'cancelled')) return null;
+  const confirm = async (): Promise<void> => {
+    const { data, error } = await cancel({ id: order._id });
+    setIsAsking(false);
+    if (data) notify.success('Order cancelled');
+    else notify.error(errorMessage(error));
+  };
+  return (
+    <>
+      <Button
+        variant="secondary"
+        className="screen-only"
+        onClick={() => {
+          setIsAsking(true);
+        }}
+      >
+        {order.isPaid ? 'Cancel order' : 'Give up this order'}
+      </Button>
+      {isAsking && (
+        <Question
+          text={question(order)}
+          busy={isLoading}
+          onKeep={() => {
+            setIsAsking(false);
+          }}
+          onConfirm={() => void confirm()}
+        />
+      )}
+    </>
+  );
+}
+
+function question({ isPaid, paymentPending }: Order): string {
+  if (isPaid) return 'Cancel this order? Nothing will be delivered, and what you paid goes back to you.';
+  if (paymentPending) {
+    return 'Cancel this order? Its items go back on sale. If your payment still arrives, it is sent back.';
+  }
+  return 'Cancel this order? Its items go back on sale, and nothing is charged.';
+}
+
+interface QuestionProps {
+  text: string;
+  busy: boolean;
+  onKeep: () => void;
+  onConfirm: () => void;
+}
+
+/** Not a `ConfirmDialog`, whose 'Cancel' would leave open what is cancelled. */
+function Question({ text, busy, onKeep, onConfirm }: QuestionProps) {
+  const keep = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    keep.current?.focus();
+  }, []);
+  return (
+    <Dialog title={text} role="alertdialog" plainTitle onClose={onKeep}>
+      <Answers>
+        <Button ref={keep} variant="secondary" onClick={onKeep}>
+          Keep order
+        </Button>
+        <Button variant="danger" busy={busy} onClick={onConfirm}>
+          Cancel order
+        </Button>
+      </Answers>
+    </Dialog>
+  );
+}
+
+const Answers = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: flex-end;
+  gap: 12px;
+  margin-top: 24px;
+`;

@@ -1,0 +1,57 @@
+import type { Order } from '@shop/contract/orders';
+import { paymentFacts } from '@shop/contract/paymentFacts';
+import { isPaidBack } from '@shop/domain/refunds';
+import { useGetPaymentTimelineQuery } from '@shop/order-ui/paymentTimelineEndpoint';
+import { DateText, Link } from '@shop/shared-ui';
+import styled from 'styled-components';
+import { useFocusIfLost } from './useFocusIfLost.ts';
+
+interface CancelledNoteProps {
+  order: Order;
+  isBuyer: boolean;
+}
+
+/** Says what became of an order that its buyer has cancelled. It takes the focus of the button that did it. */
+export function CancelledNote({ order, isBuyer }: CancelledNoteProps) {
+  const box = useFocusIfLost<HTMLDivElement>();
+  const { data: events = [] } = useGetPaymentTimelineQuery({ orderId: order._id });
+  return (
+    <Box ref={box} tabIndex={-1}>
+      <h2>Order cancelled</h2>
+      <p>
+        {isBuyer ? 'You cancelled' : 'The buyer cancelled'} this order on{' '}
+        <DateText iso={order.cancelledAt ?? order.createdAt} />.{' '}
+        {moneyOf(order, isPaidBack(paymentFacts(events)))}
+      </p>
+      {isBuyer ? (
+        <p className="screen-only">
+          <Link to="/home">See all products</Link>
+        </p>
+      ) : null}
+    </Box>
+  );
+}
+
+function moneyOf({ isPaid, refundDue }: Order, isBack: boolean): string {
+  if (isBack) return 'What was paid has been paid back. The payment history says when.';
+  if (isPaid || refundDue) return 'What was paid will be paid back in full, by the way it was paid.';
+  return 'Nothing was charged for it.';
+}
+
+const Box = styled.div`
+  display: grid;
+  gap: 12px;
+  margin-top: 16px;
+  padding: 24px;
+  border-radius: var(--radius-card);
+  background: var(--table-head);
+
+  &:focus {
+    outline: none;
+    box-shadow: none;
+  }
+  @media print {
+    padding: 0;
+    background: none;
+  }
+`;

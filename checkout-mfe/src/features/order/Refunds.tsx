@@ -1,0 +1,55 @@
+import type { Order } from '@shop/contract/orders';
+import { DateText, formatPrice } from '@shop/shared-ui';
+import styled from 'styled-components';
+
+type Refund = NonNullable<Order['refunds']>[number];
+
+/** What goes back to the buyer, and what has. */
+export function Refunds({ order: { refunds = [] } }: { order: Order }) {
+  if (refunds.length === 0) return null;
+  return (
+    <Section>
+      <h3 id="refunds">Refunds</h3>
+      <ul aria-labelledby="refunds">
+        {refunds.map((refund) => (
+          <li key={refund.id}>
+            <strong>{formatPrice(refund.amount)}</strong> {STATES[refund.status]} <DateText iso={refund.at} />
+            <small>{refund.reason}</small>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+const STATES: Readonly<Record<Refund['status'], string>> = {
+  pending: 'on its way to you since',
+  completed: 'refunded on',
+  failed: 'on its way to you since',
+  reversed: 'returned by your bank or PayPal; asked for on',
+  withdrawn: 'withdrawn; asked for on',
+};
+
+const Section = styled.div`
+  margin-top: 20px;
+
+  h3 {
+    margin-bottom: 8px;
+    font: 650 0.875rem/1.5 var(--body);
+    letter-spacing: 0;
+    text-transform: none;
+  }
+  ul {
+    display: grid;
+    gap: 8px;
+    margin: 0;
+    padding: 0;
+    list-style: none;
+    font-size: 0.875rem;
+  }
+  small {
+    display: block;
+    color: var(--muted);
+    overflow-wrap: anywhere;
+  }
+`;

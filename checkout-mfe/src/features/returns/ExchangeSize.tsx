@@ -1,0 +1,35 @@
+import { isOneSize } from '@shop/domain/products';
+import { sizesOnSale } from '@shop/domain/sizesOnSale';
+import { SelectField } from '@shop/shared-ui';
+import type { ComponentProps } from 'react';
+import { useProductToReturnQuery } from './returnEndpoints.ts';
+import type { ReturnableLine } from './returnFields.ts';
+import { isReplaced } from './returnFields.ts';
+
+interface ExchangeSizeProps extends Pick<ComponentProps<'select'>, 'name' | 'value' | 'onChange'> {
+  article: ReturnableLine;
+  reason: string;
+  error: string | undefined;
+}
+
+/** The size that the buyer gets instead, of those that are in stock. */
+export function ExchangeSize({ article, reason, ...field }: ExchangeSizeProps) {
+  const { currentData: product, isFetching } = useProductToReturnQuery({ id: article.product });
+  const sizes = product ? sizesOnSale(product) : [];
+  const others = sizes.filter(({ size }) => isReplaced(reason) || size !== article.size);
+  const isAny = others.some(({ countInStock }) => countInStock > 0);
+  return (
+    <SelectField
+      label={isOneSize(product?.sizes) ? 'Replacement' : 'New size'}
+      hint={isAny || isFetching ? undefined : 'Nothing else is in stock at the moment.'}
+      {...field}
+    >
+      <option value="">Select</option>
+      {others.map(({ size, countInStock }) => (
+        <option key={size} value={size} disabled={countInStock === 0}>
+          {countInStock === 0 ? `${size} (sold out)` : size}
+        </option>
+      ))}
+    </SelectField>
+  );
+}

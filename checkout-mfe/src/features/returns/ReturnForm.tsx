@@ -1,0 +1,132 @@
+import type { Order } from '@shop/contract/orders';
+import type { TypedReturn } from '@shop/contract/returnForm';
+import { ReturnFormFields } from '@shop/contract/returnForm';
+import { NOTE_MAX } from '@shop/domain/returns';
+import { Form } from '@shop/forms/Form';
+import { RefusalAlert } from '@shop/forms/RefusalAlert';
+import { useShopForm } from '@shop/forms/useShopForm';
+import { Button, notify, TextAreaField } from '@shop/shared-ui';
+import { useEffect, useRef, useState } from 'react';
+import styled from 'styled-components';
+import { v4 as uuid } from 'uuid';
+import { useRequestReturnMutation } from './returnEndpoints.ts';
+import { emptyRow, returnableLines } from './returnFields.ts';
+import type { ReturnRow } from './returnFields.ts';
+import { ReturnRowFields } from './ReturnRowFields.tsx';
+
+interface ReturnFormProps {
+  order: Order;
+  onClose: () => void;
+}
+
+/** Asks which articles come back, why, and what the buyer wants for each. */
+export function ReturnForm({ order, onClose }: ReturnFormProps) {
+  const { _id: id, number } = order;
+  const about = `return of order ${number}`;
+  const articles = returnableLines(order);
+  const [request] = useRequestReturnMutation();
+  // Repeated clicks of one form are one return.
+  const [idempotencyKey] = useState(() => uuid());
+  const heading = useRef<HTMLHeadingElement>(null);
+  const form = useShopForm({
+    start: { lines: [emptyRow(articles)], note: '' } satisfies TypedReturn,
+    schema: ReturnFormFields,
+    about,
+    send: async ({ lines, note }) => {
+      const wanted = lines.map(({ size, ...line }) => (line.wish === 'refund' ? line : { ...line, size }));
+      const { data, error } = await request({ id, lines: wanted, note, idempotencyKey });
+      if (data) {
+        notify.success('Return requested', { about });
+        onClose();
+      }
+      return { error };
+    },
+  });
+  const rows = form.watch('lines');
+  const change = (next: ReturnRow[]): void => {
+    form.setValue('lines', next, { shouldDirty: true, shouldValidate: form.formState.isSubmitted });
+  };
+  useEffect(() => {
+    heading.current?.focus();
+  }, []);
+  const isAdded = useRef(false);
+  useEffect(() => {
+    if (!isAdded.current) return;
+    isAdded.current = false;
+    const fields = heading.current?.closest('form')?.elements;
+    const article = fields?.namedItem(`lines.${String(rows.length - 1)}.line`);
+    if (article instanceof HTMLElement) article.focus();
+  }, [rows.length]);
+
+  return (
+    <Fields form={form} aria-labelledby="return-form" className="screen-only">
+      <h3 id="return-form" ref={heading} tabIndex={-1}>
+        Return or exchange
+      </h3>
+      <RefusalAlert refusal={form.refusal} />
+      {rows.map((row, index) => (
+        <ReturnRowFields
+          key={index}
+          row={row}
+          index={index}
+          isAlone={rows.length === 1}
+          articles={articles}
+          deliveredAt={order.deliveredAt}
+          sentences={form.sentences}
+          onChange={(changes) => {
+            change(rows.map((other, place) => (place === index ? { ...other, ...changes } : other)));
+          }}
+          onRemove={() => {
+            change(rows.filter((_, place) => place !== index));
+            heading.current?.focus();
+          }}
+        />
+      ))}
+      <div>
+        <Button
+          variant="secondary"
+          size="small"
+          onClick={() => {
+            isAdded.current = true;
+            change([...rows, emptyRow(articles)]);
+          }}
+        >
+          Add another article
+        </Button>
+      </div>
+      <TextAreaField
+        label="What should we know? (optional)"
+        rows={3}
+        maxLength={NOTE_MAX}
+        {...form.field('note')}
+      />
+      <Actions>
+        <Button type="submit" busy={form.isSending}>
+          Request return
+        </Button>
+        <Button variant="secondary" onClick={onClose}>
+          Cancel
+        </Button>
+      </Actions>
+    </Fields>
+  );
+}
+
+const Fields = styled(Form)`
+  display: grid;
+  gap: 16px;
+
+  h3 {
+    margin: 0;
+    font-size: 1.125rem;
+  }
+  h3:focus {
+    outline: none;
+  }
+`;
+
+const Actions = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 12px;
+`;

@@ -1,0 +1,102 @@
+import { WISHES } from '@shop/domain/consumerRights';
+import { quantityOptions } from '@shop/domain/products';
+import { RETURN_REASON_NAMES, RETURN_REASONS } from '@shop/domain/returns';
+import { Button, media, SelectField } from '@shop/shared-ui';
+import styled from 'styled-components';
+import { ExchangeSize } from './ExchangeSize.tsx';
+import type { ReturnableLine, ReturnRow } from './returnFields.ts';
+import { isInTime } from './returnFields.ts';
+
+const WISH_NAMES = { refund: 'A refund', exchange: 'An exchange' } as const;
+
+interface ReturnRowFieldsProps {
+  row: ReturnRow;
+  index: number;
+  isAlone: boolean;
+  articles: readonly ReturnableLine[];
+  deliveredAt: string | null;
+  sentences: Readonly<Record<string, string | undefined>>;
+  onChange: (changes: Partial<ReturnRow>) => void;
+  onRemove: () => void;
+}
+
+/** One article that comes back. */
+export function ReturnRowFields({
+  row,
+  index,
+  isAlone,
+  articles,
+  deliveredAt,
+  sentences,
+  onChange,
+  onRemove,
+}: ReturnRowFieldsProps) {
+  const article = articles.find(({ line }) => String(line) === row.line);
+  const propsOf = (field: keyof ReturnRow) => ({
+    name: `lines.${String(index)}.${field}`,
+    value: row[field],
+    error: sentences[`lines.${String(index)}.${field}`],
+    onChange: (event: { target: { value: string } }) => {
+      onChange({ [field]: event.target.value, ...(field === 'line' && { qty: '1', size: '' }) });
+    },
+  });
+  return (
+    <Group aria-label={isAlone ? 'Article' : `Article ${String(index + 1)}`} role="group">
+      <SelectField label="Article" {...propsOf('line')}>
+        <option value="">Select</option>
+        {articles.map(({ line, name, size }) => (
+          <option key={line} value={line}>
+            {name} ({size})
+          </option>
+        ))}
+      </SelectField>
+      <SelectField label="Quantity" {...propsOf('qty')}>
+        {quantityOptions(article?.left ?? 1).map((qty) => (
+          <option key={qty}>{qty}</option>
+        ))}
+      </SelectField>
+      <SelectField label="Reason" {...propsOf('reason')}>
+        <option value="">Select</option>
+        {RETURN_REASONS.map((reason) => (
+          <option key={reason} value={reason}>
+            {RETURN_REASON_NAMES[reason]}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField label="What would you like?" {...propsOf('wish')}>
+        <option value="">Select</option>
+        {WISHES.map((wish) => {
+          const isOpen = isInTime(row.reason, wish, deliveredAt);
+          return (
+            <option key={wish} value={wish} disabled={!isOpen}>
+              {WISH_NAMES[wish]}
+              {isOpen ? '' : ' (the time is over)'}
+            </option>
+          );
+        })}
+      </SelectField>
+      {row.wish === 'exchange' && article ? (
+        <ExchangeSize article={article} reason={row.reason} {...propsOf('size')} />
+      ) : null}
+      {isAlone ? null : (
+        <div>
+          <Button variant="quiet" aria-label={`Remove article ${String(index + 1)}`} onClick={onRemove}>
+            Remove
+          </Button>
+        </div>
+      )}
+    </Group>
+  );
+}
+
+const Group = styled.div`
+  display: grid;
+  gap: 16px;
+  align-items: start;
+  padding-bottom: 16px;
+  border-bottom: 1px solid var(--hairline);
+
+  ${media.up('md')} {
+    grid-template-columns: minmax(0, 2fr) minmax(0, 1fr);
+  }
+`;

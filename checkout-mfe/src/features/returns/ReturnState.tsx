@@ -1,0 +1,74 @@
+import type { OrderReturn } from '@shop/contract/orderReturn';
+import { ReturnChip } from '@shop/order-ui/ReturnChip';
+import { ReturnedLines } from '@shop/order-ui/ReturnedLines';
+import { DateText, formatPrice } from '@shop/shared-ui';
+import styled from 'styled-components';
+
+/** A return that the buyer has asked for, and what happens next. */
+export function ReturnState({ asked }: { asked: OrderReturn }) {
+  return (
+    <Card aria-label="Return">
+      <h3>
+        Asked for on <DateText iso={asked.requestedAt} /> <ReturnChip status={asked.status} />
+      </h3>
+      <ReturnedLines lines={asked.lines} />
+      <p>{next(asked)}</p>
+      {asked.status === 'declined' ? <p>{asked.declineReason}</p> : null}
+      <Refund asked={asked} />
+    </Card>
+  );
+}
+
+function next({ status, lines }: OrderReturn): string {
+  const isExchange = lines.some(({ wish }) => wish === 'exchange');
+  switch (status) {
+    case 'requested':
+      return isExchange
+        ? 'We look at it and write to you. What you want instead is set aside. Please wait for our letter before you send anything.'
+        : 'We look at it and write to you. Please wait for our letter before you send anything.';
+    case 'approved':
+      return 'Please send it to us; the address stands in our letter.';
+    case 'declined':
+      return 'We could not accept this return:';
+    case 'received':
+      return 'It has arrived.';
+    case 'closed':
+      return isExchange ? 'It is complete. What you get instead is on its way to you.' : 'It is complete.';
+  }
+}
+
+function Refund({ asked: { status, refundAmount, refundDueBy } }: { asked: OrderReturn }) {
+  if (refundAmount === 0 || status === 'declined') return null;
+  if (status === 'closed') return <p>We refund {formatPrice(refundAmount)}, by the way you paid.</p>;
+  return (
+    <p>
+      Once it is here, we refund {formatPrice(refundAmount)}
+      {refundDueBy === null ? null : (
+        <>
+          , by <DateText iso={refundDueBy} /> at the latest
+        </>
+      )}
+      .
+    </p>
+  );
+}
+
+const Card = styled.section`
+  display: grid;
+  gap: 8px;
+  padding: 16px;
+  border: 1px solid var(--hairline);
+  border-radius: var(--radius-control);
+
+  h3 {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    gap: 4px 8px;
+    margin: 0;
+    font-size: 1rem;
+  }
+  p {
+    margin: 0;
+  }
+`;

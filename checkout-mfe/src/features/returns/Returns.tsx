@@ -1,0 +1,74 @@
+import type { Order } from '@shop/contract/orders';
+import { piecesLeft } from '@shop/domain/returns';
+import { Button, Link, Spinner } from '@shop/shared-ui';
+import { lazy, Suspense, useState } from 'react';
+import styled from 'styled-components';
+import { OrderSection } from '../orderSummary/OrderSection.tsx';
+import { ReturnState } from './ReturnState.tsx';
+import { Rights } from './Rights.tsx';
+
+/** A chunk of its own, because most who look at an order return nothing. */
+const ReturnForm = lazy(async () => {
+  const { ReturnForm: Form } = await import(/* webpackChunkName: "return-form" */ './ReturnForm.tsx');
+  return { default: Form };
+});
+
+interface ReturnsProps {
+  order: Order;
+  isBuyer: boolean;
+}
+
+/** The rights that a delivery gives, until when, and what the buyer has returned. */
+export function Returns({ order, isBuyer }: ReturnsProps) {
+  const { rights = [], returns = [] } = order;
+  if (rights.length === 0) return null;
+  return (
+    <OrderSection id="order-returns" heading="Returns">
+      <Stack>
+        {returns.map((asked) => (
+          <ReturnState key={asked._id} asked={asked} />
+        ))}
+        <Rights rights={rights} />
+        <p>
+          <Link to="/returns">How returns work</Link>
+        </p>
+        {isBuyer ? <Asking order={order} /> : null}
+      </Stack>
+    </OrderSection>
+  );
+}
+
+function Asking({ order }: { order: Order }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const { orderItems, rights = [], returns = [] } = order;
+  const isAnyLeft = piecesLeft(orderItems, returns).some((left) => left > 0);
+  const isInTime = rights.some(({ until }) => Date.parse(until) >= Date.now());
+  if (!isAnyLeft || !isInTime) return null;
+  const close = (): void => {
+    setIsOpen(false);
+  };
+  if (isOpen) {
+    return (
+      <Suspense fallback={<Spinner />}>
+        <ReturnForm order={order} onClose={close} />
+      </Suspense>
+    );
+  }
+  return (
+    <div className="screen-only">
+      <Button
+        variant="secondary"
+        onClick={() => {
+          setIsOpen(true);
+        }}
+      >
+        Return or exchange
+      </Button>
+    </div>
+  );
+}
+
+const Stack = styled.div`
+  display: grid;
+  gap: 16px;
+`;

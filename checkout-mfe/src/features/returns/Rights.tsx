@@ -1,0 +1,41 @@
+import type { Order } from '@shop/contract/orders';
+import type { RightName } from '@shop/domain/consumerRights';
+import { DateText } from '@shop/shared-ui';
+import styled from 'styled-components';
+
+const NAMES: Readonly<Record<RightName, string>> = {
+  changedMind: 'Changed your mind: refund',
+  exchange: 'Another size: exchange',
+  faulty: 'Faulty or wrong: refund or exchange',
+};
+
+/** What may be returned, until when, and by which rule. */
+export function Rights({ rights }: { rights: NonNullable<Order['rights']> }) {
+  return (
+    <List aria-label="Your rights">
+      {rights.map(({ name, until, source }) => (
+        <li key={name}>
+          {NAMES[name]} {Date.parse(until) < Date.now() ? 'was possible until' : 'until'}{' '}
+          <DateText iso={until} />
+          <small>{source}</small>
+        </li>
+      ))}
+    </List>
+  );
+}
+
+const List = styled.ul`
+  display: grid;
+  gap: 8px;
+  margin: 0;
+  padding: 0;
+  list-style: none;
+
+  time {
+    white-space: nowrap;
+  }
+  small {
+    display: block;
+    color: var(--muted);
+  }
+`;

@@ -1,0 +1,12 @@
+import { getProduct } from '@shop/contract/products';
+import { requestReturn } from '@shop/contract/returns';
+import { fromContract, shopApi } from '@shop/shared-ui';
+
+export const { useProductToReturnQuery, useRequestReturnMutation } = shopApi.injectEndpoints({
+  endpoints: (build) => ({
+    /** A query of its own, so that the sizes are as they are now. */
+    productToReturn: build.query(fromContract(getProduct, { keepUnusedDataFor: 0 })),
+    // A refusal may mean that the order has changed.
+    requestReturn: build.mutation(fromContract(requestReturn, { invalidates: ['Order', 'Product'] })),
+  }),
+});

@@ -1,0 +1,42 @@
+import type { Order } from '@shop/contract/orders';
+import type { TypedReturn } from '@shop/contract/returnForm';
+import type { Wish } from '@shop/domain/consumerRights';
+import { isShopsFault, lateRefusal, piecesLeft, RETURN_REASONS } from '@shop/domain/returns';
+
+/** What is chosen for one article; a select without a choice is empty. */
+export type ReturnRow = TypedReturn['lines'][number];
+
+/** An article that can still be returned. */
+export interface ReturnableLine {
+  readonly line: number;
+  readonly product: string;
+  readonly name: string;
+  readonly size: string;
+  readonly left: number;
+}
+
+export function returnableLines({ orderItems, returns = [] }: Order): ReturnableLine[] {
+  const left = piecesLeft(orderItems, returns);
+  return orderItems.flatMap(({ product, name, size }, line) => {
+    const pieces = left[line] ?? 0;
+    return pieces > 0 ? [{ line, product, name, size, left: pieces }] : [];
+  });
+}
+
+/** A new row; the only article need not be chosen. */
+export function emptyRow(lines: readonly ReturnableLine[]): ReturnRow {
+  const [first] = lines;
+  const line = first && lines.length === 1 ? String(first.line) : '';
+  return { line, qty: '1', reason: '', wish: '', size: '' };
+}
+
+/** Whether a wish is in time, for the reason or, before one is chosen, for any. */
+export function isInTime(reason: string, wish: Wish, deliveredAt: string | null): boolean {
+  const delivered = new Date(deliveredAt ?? '');
+  const reasons = RETURN_REASONS.filter((known) => reason === '' || known === reason);
+  return reasons.some((known) => lateRefusal({ reason: known, wish }, delivered, new Date()) === null);
+}
+
+/** Whether the same size can be chosen instead: for what is faulty or wrong. */
+export const isReplaced = (reason: string): boolean =>
+  RETURN_REASONS.some((known) => known === reason && isShopsFault(known));

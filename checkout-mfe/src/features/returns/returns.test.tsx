@@ -1,0 +1,208 @@
+import type { OrderReturn } from '@shop/contract/orderReturn';
+import type { Order } from '@shop/contract/orders';
+import { getProduct } from '@shop/contract/products';
+import { requestReturn } from '@shop/contract/returns';
+import { rightsOf } from '@shop/domain/consumerRights';
+import { anAdmin, anOrder, aProduct, aUser } from '@shop/shared-ui/testing/samples';
+import { screen, within } from '@testing-library/react';
+import { anOrderApi, PAID, removePayPalSdk } from '../../testing/paypal.ts';
+import { renderCheckout } from '../../testing/renderCheckout.tsx';
+
+const DAY_MS = 24 * 60 * 60_000;
+
+afterEach(removePayPalSdk);
+
+/** An order of three tees and a cap that was delivered so many days ago. */
+function delivered(daysAgo: number, overrides: Partial<Order> = {}): Order {
+  const deliveredAt = new Date(Date.now() - daysAgo * DAY_MS);
+  const [tee] = anOrder().orderItems;
+  if (!tee) throw new Error('The sample order has no line');
+  return anOrder({
+    ...PAID,
+    status: 'delivered',
+    isDelivered: true,
+    deliveredAt: deliveredAt.toISOString(),
+    orderItems: [
+      { ...tee, qty: 3 },
+      { ...tee, product: 'p-cap', name: 'Grit Cap', size: 'One size' },
+    ],
+    rights: rightsOf(deliveredAt).map((right) => ({
+      ...right,
+      wishes: [...right.wishes],
+      until: right.until.toISOString(),
+    })),
+    ...overrides,
+  });
+}
+
+const ASKED: OrderReturn = {
+  _id: 'r-1',
+  status: 'requested',
+  lines: [
+    {
+      line: 0,
+      name: 'Boulder Tee',
+      size: 'M',
+      qty: 2,
+      reason: 'changedMind',
+      wish: 'refund',
+      wantedSize: null,
+      restocked: 0,
+    },
+  ],
+  note: null,
+  declineReason: null,
+  refundAmount: 698,
+  refundDueBy: '2026-12-23T21:59:59.999Z',
+  requestedAt: '2026-11-23T08:00:00.000Z',
+  decidedAt: null,
+  receivedAt: null,
+  closedAt: null,
+};
+
+const section = () => screen.findByRole('region', { name: 'Returns' });
+const askButton = () => screen.queryByRole('button', { name: 'Return or exchange' });
+
+test('the buyer of a delivered order reads the rights with their dates and sources', async () => {
+  const order = delivered(9);
+  anOrderApi(order);
+  renderCheckout('/order/o-1', { user: aUser() });
+  const rights = within(await section()).getByRole('list', { name: 'Your rights' });
+  const [changedMind, exchange, faulty] = (order.rights ?? []).map(({ until }) => until.slice(0, 10));
+  expect(
+    within(rights)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual([
+    `Changed your mind: refund was possible until ${changedMind}Electronic Communications and Transactions Act, section 44`,
+    `Another size: exchange until ${exchange}Returns & Refunds Policy of the shop`,
+    `Faulty or wrong: refund or exchange until ${faulty}Consumer Protection Act, sections 55 and 56`,
+  ]);
+});
+
+test('two pieces are returned and one is exchanged for a size that is in stock', async () => {
+  const sizes = [
+    { size: 'S', countInStock: 0 },
+    { size: 'M', countInStock: 2 },
+    { size: 'L', countInStock: 1 },
+  ];
+  const api = anOrderApi(delivered(2)).on(getProduct, aProduct({ sizes })).on(requestReturn, ASKED);
+  const { user } = renderCheckout('/order/o-1', { user: aUser() });
+  await user.click(await screen.findByRole('button', { name: 'Return or exchange' }));
+  const form = await screen.findByRole('form', { name: 'Return or exchange' });
+  const choose = async (group: HTMLElement, label: string, choice: string) => {
+    await user.selectOptions(within(group).getByRole('combobox', { name: label }), choice);
+  };
+  const first = within(form).getByRole('group', { name: 'Article' });
+  await choose(first, 'Article', 'Boulder Tee (M)');
+  await choose(first, 'Quantity', '2');
+  await choose(first, 'Reason', 'Changed my mind');
+  await choose(first, 'What would you like?', 'A refund');
+  await user.click(within(form).getByRole('button', { name: 'Add another article' }));
+  const second = within(form).getByRole('group', { name: 'Article 2' });
+  expect(within(second).getByRole('combobox', { name: 'Article' })).toHaveFocus();
+  await choose(second, 'Article', 'Boulder Tee (M)');
+  await choose(second, 'Reason', 'Another size');
+  await choose(second, 'What would you like?', 'An exchange');
+  const size = await within(second).findByRole('combobox', { name: 'New size' });
+  expect(await within(size).findByRole('option', { name: 'S (sold out)' })).toBeDisabled();
+  expect(within(size).queryByRole('option', { name: 'M' })).not.toBeInTheDocument();
+  await choose(second, 'New size', 'L');
+  await user.type(within(form).getByLabelText('What should we know? (optional)'), 'Too wide.');
+  await user.click(within(form).getByRole('button', { name: 'Request return' }));
+
+  expect(await screen.findByText('Return requested')).toBeInTheDocument();
+  expect(api.calls(requestReturn)).toEqual([
+    {
+      id: 'o-1',
+      lines: [
+        { line: 0, qty: 2, reason: 'changedMind', wish: 'refund' },
+        { line: 0, qty: 1, reason: 'size', wish: 'exchange', size: 'L' },
+      ],
+      note: 'Too wide.',
+      idempotencyKey: expect.stringMatching(/^[\da-f-]{36}$/),
+    },
+  ]);
+  expect(screen.queryByRole('form', { name: 'Return or exchange' })).not.toBeInTheDocument();
+});
+
+test('what is missing is named at its field, and nothing is sent', async () => {
+  const api = anOrderApi(delivered(2));
+  const { user } = renderCheckout('/order/o-1', { user: aUser() });
+  await user.click(await screen.findByRole('button', { name: 'Return or exchange' }));
+  await user.click(await screen.findByRole('button', { name: 'Request return' }));
+  expect(await screen.findByRole('combobox', { name: 'Reason' })).toHaveAccessibleDescription(
+    'Please choose a reason.',
+  );
+  expect(api.calls(requestReturn)).toEqual([]);
+});
+
+test('a refusal of the shop stays in the form with what was chosen', async () => {
+  const message = 'Only 1 of Boulder Tee can still be returned.';
+  anOrderApi(delivered(2)).fail(requestReturn, 409, { message, code: 'illegal_transition' });
+  const { user } = renderCheckout('/order/o-1', { user: aUser() });
+  await user.click(await screen.findByRole('button', { name: 'Return or exchange' }));
+  const form = await screen.findByRole('form', { name: 'Return or exchange' });
+  for (const [label, choice] of [
+    ['Article', 'Boulder Tee (M)'],
+    ['Reason', 'Faulty'],
+    ['What would you like?', 'A refund'],
+  ] as const) {
+    await user.selectOptions(within(form).getByRole('combobox', { name: label }), choice);
+  }
+  await user.click(within(form).getByRole('button', { name: 'Request return' }));
+  expect(await within(form).findByText(message)).toBeInTheDocument();
+  expect(within(form).getByRole('combobox', { name: 'Reason' })).toHaveDisplayValue('Faulty');
+});
+
+test('after seven days a refund cannot be chosen for a change of mind, but for a fault', async () => {
+  anOrderApi(delivered(9));
+  const { user } = renderCheckout('/order/o-1', { user: aUser() });
+  await user.click(await screen.findByRole('button', { name: 'Return or exchange' }));
+  const reason = await screen.findByRole('combobox', { name: 'Reason' });
+  await user.selectOptions(reason, 'Changed my mind');
+  expect(screen.getByRole('option', { name: 'A refund (the time is over)' })).toBeDisabled();
+  await user.selectOptions(reason, 'Faulty');
+  expect(screen.getByRole('option', { name: 'A refund' })).toBeEnabled();
+});
+
+test.each([
+  ['requested', 'Please wait for our letter before you send anything.'],
+  ['approved', 'Please send it to us; the address stands in our letter.'],
+  ['declined', 'The fringe is torn.'],
+  ['received', 'It has arrived.'],
+  ['closed', 'We refund R698.00, by the way you paid.'],
+] as const)('a return that is %s says what happens next', async (status, sentence) => {
+  const declineReason = status === 'declined' ? 'The fringe is torn.' : null;
+  anOrderApi(delivered(9, { returns: [{ ...ASKED, status, declineReason }] }));
+  renderCheckout('/order/o-1', { user: aUser() });
+  const asked = within(await section()).getByRole('region', { name: 'Return' });
+  expect(asked).toHaveTextContent(sentence);
+  expect(asked).toHaveTextContent('2 × Boulder Tee (M): refund · Changed my mind');
+});
+
+test('nothing is offered when everything is returned, when the time is over, and to administrators', async () => {
+  const [line] = ASKED.lines;
+  if (!line) throw new Error('The sample return has no line');
+  const all = {
+    ...ASKED,
+    lines: [
+      { ...line, qty: 3 },
+      { ...line, line: 1, qty: 1 },
+    ],
+  };
+  anOrderApi(delivered(2, { returns: [all] }));
+  const first = renderCheckout('/order/o-1', { user: aUser() });
+  await section();
+  expect(askButton()).not.toBeInTheDocument();
+  first.unmount();
+  anOrderApi(delivered(200));
+  const second = renderCheckout('/order/o-1', { user: aUser() });
+  await section();
+  expect(askButton()).not.toBeInTheDocument();
+  second.unmount();
+  anOrderApi(delivered(2));
+  renderCheckout('/order/o-1', { user: anAdmin() });
+  await section();
+  expect(askButton()).not.toBeInTheDocument();
+});
