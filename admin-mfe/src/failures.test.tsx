@@ -1,17 +1,20 @@
 import { createProduct, deleteProduct } from '@shop/contract/adminProducts';
-import { deleteOrder, listOrders } from '@shop/contract/adminOrders';
+import { findOrders } from '@shop/contract/adminOrderList';
+import { deleteOrder } from '@shop/contract/adminOrders';
 import { deleteUser, listUsers } from '@shop/contract/adminUsers';
 import { deliverOrder } from '@shop/contract/orderDelivery';
 import { getOrder } from '@shop/contract/orders';
 import { getPaymentTimeline } from '@shop/contract/paymentTimeline';
-import { listProducts } from '@shop/contract/products';
+import { listAdminProducts } from '@shop/contract/adminProductList';
 import { mockApi } from '@shop/shared-ui/testing/mockApi';
-import { aProductSummary, aUser, anOrder } from '@shop/shared-ui/testing/samples';
+import { aUser, anOrder } from '@shop/shared-ui/testing/samples';
 import { screen, waitFor, within } from '@testing-library/react';
+import { foundOrders } from './testing/foundOrders.ts';
 import { renderAdmin } from './testing/renderAdmin.tsx';
+import { anAdminProduct } from './testing/anAdminProduct.ts';
 
-const orders = { orders: [anOrder()], page: 1, pages: 1 };
-const products = { products: [aProductSummary()], page: 1, pages: 1 };
+const orders = foundOrders([anOrder()]);
+const products = { products: [anAdminProduct()], page: 1, pages: 1, total: 1 };
 const users = { users: [aUser()], page: 1, pages: 1 };
 const paid = anOrder({ status: 'paid', isPaid: true, paidAt: '2026-11-01T08:30:00.000Z' });
 
@@ -19,8 +22,8 @@ const busy = { message: 'Please try again in a moment.', code: 'busy' as const }
 const demoted = { message: 'Only administrators may do this.', code: 'forbidden' as const };
 
 const LISTS = [
-  ['/admin/orderlist', listOrders, orders, 'Delete order 10042'],
-  ['/admin/productlist', listProducts, products, 'Delete Boulder Tee'],
+  ['/admin/orderlist', findOrders, orders, 'Delete order 10042'],
+  ['/admin/productlist', listAdminProducts, products, 'Delete Boulder Tee'],
   ['/admin/userlist', listUsers, users, 'Delete Thandi Adams'],
 ] as const;
 
@@ -55,7 +58,7 @@ test.each([
 ] as const)(
   '%s: a deletion that fails is explained, and done the second time',
   async (path, { deletion, button, done }) => {
-    const api = mockApi().on(listOrders, orders).on(listProducts, products).on(listUsers, users);
+    const api = mockApi().on(findOrders, orders).on(listAdminProducts, products).on(listUsers, users);
     api.fail(deletion, 500, busy);
     const shop = renderAdmin(path);
     const remove = async (): Promise<void> => {
@@ -74,7 +77,7 @@ test.each([
 );
 
 test('a deletion that fails for no known reason shows the specified sentence [8.6]', async () => {
-  mockApi().on(listOrders, orders).fail(deleteOrder, 502, null);
+  mockApi().on(findOrders, orders).fail(deleteOrder, 502, null);
   const shop = renderAdmin('/admin/orderlist');
   await shop.user.click(await screen.findByRole('button', { name: 'Delete order 10042' }));
   await shop.user.click(screen.getByRole('button', { name: 'Delete' }));
@@ -82,9 +85,9 @@ test('a deletion that fails for no known reason shows the specified sentence [8.
 });
 
 test('a list whose refreshing fails keeps its rows', async () => {
-  const api = mockApi().on(listProducts, products);
+  const api = mockApi().on(listAdminProducts, products);
   api.on(deleteProduct, () => {
-    api.fail(listProducts, 503, busy);
+    api.fail(listAdminProducts, 503, busy);
     return { message: 'Product deleted' };
   });
   const shop = renderAdmin('/admin/productlist');
@@ -95,7 +98,7 @@ test('a list whose refreshing fails keeps its rows', async () => {
 });
 
 test('a product is created at the second attempt after a failure', async () => {
-  const api = mockApi().on(listProducts, products).fail(createProduct, 'TIMEOUT_ERROR');
+  const api = mockApi().on(listAdminProducts, products).fail(createProduct, 'TIMEOUT_ERROR');
   const shop = renderAdmin('/admin/productlist');
   const create = async (): Promise<void> => {
     await shop.user.click(await screen.findByRole('button', { name: 'Create Product' }));

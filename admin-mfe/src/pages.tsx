@@ -34,6 +34,24 @@ export default micro({
       data: preload(getOrder, { id: ':id' }),
       load: () => import(/* webpackChunkName: "orders" */ './features/orders/OrderPage.tsx'),
     }),
+    page({
+      path: '/admin/returns',
+      access: 'admin',
+      title: 'Returns',
+      load: () => import(/* webpackChunkName: "returns" */ './features/returns/ReturnListPage.tsx'),
+    }),
+    page({
+      path: '/admin/overview',
+      access: 'admin',
+      title: 'Overview',
+      load: () => import(/* webpackChunkName: "overview" */ './features/overview/OverviewPage.tsx'),
+    }),
+    page({
+      path: '/admin/packing-slips',
+      access: 'admin',
+      title: 'Packing slips',
+      load: () => import(/* webpackChunkName: "packing-slips" */ './features/orders/PackingSlipsPage.tsx'),
+    }),
     page({ path: '/admin/productlist', ...productList }),
     page({ path: '/admin/productlist/:pageNumber', ...productList }),
     page({
@@ -42,6 +60,13 @@ export default micro({
       title: 'Edit Product',
       data: preload(getProduct, { id: ':id' }),
       load: () => import(/* webpackChunkName: "product-edit" */ './features/products/ProductEditPage.tsx'),
+    }),
+    page({
+      path: '/admin/product-import',
+      access: 'admin',
+      title: 'Import Products',
+      load: () =>
+        import(/* webpackChunkName: "product-import" */ './features/productImport/ProductImportPage.tsx'),
     }),
     page({
       path: '/admin/userlist',
@@ -55,6 +80,24 @@ export default micro({
       title: 'Edit User',
       data: preload(getUser, { id: ':id' }),
       load: () => import(/* webpackChunkName: "users" */ './features/users/UserEditPage.tsx'),
+    }),
+    page({
+      path: '/admin/reviewlist',
+      access: 'admin',
+      title: 'Reviews',
+      load: () => import(/* webpackChunkName: "reviews" */ './features/reviews/ReviewListPage.tsx'),
+    }),
+    page({
+      path: '/admin/activity',
+      access: 'admin',
+      title: 'Activity',
+      load: () => import(/* webpackChunkName: "activity" */ './features/activity/ActivityPage.tsx'),
+    }),
+    page({
+      path: '/admin/settings',
+      access: 'admin',
+      title: 'Settings',
+      load: () => import(/* webpackChunkName: "settings" */ './features/settings/SettingsPage.tsx'),
     }),
     page({
       path: '/admin/micro-frontends',

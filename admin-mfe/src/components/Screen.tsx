@@ -1,6 +1,7 @@
-import { Container, Link, PageHeading, useLocation } from '@shop/shared-ui';
+import { Container, PageHeading } from '@shop/shared-ui';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
+import { WorkplaceBar } from './WorkplaceBar.tsx';
 
 const Head = styled.div`
   display: flex;
@@ -9,23 +10,6 @@ const Head = styled.div`
   justify-content: space-between;
   gap: 12px 24px;
   min-height: 48px;
-`;
-
-const Top = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  justify-content: space-between;
-  gap: 0 24px;
-
-  nav {
-    margin-left: auto;
-  }
-  nav a {
-    display: inline-flex;
-    align-items: center;
-    min-height: 44px;
-  }
 `;
 
 const Body = styled(Container)`
@@ -48,30 +32,16 @@ interface ScreenProps {
 /** The layout of every admin screen. */
 export function Screen({ title, answer, action, before, children }: ScreenProps) {
   return (
-    <Body>
-      <Top>
+    <>
+      <WorkplaceBar />
+      <Body>
         {before}
-        <Workplace />
-      </Top>
-      <Head>
-        <PageHeading answer={answer}>{title}</PageHeading>
-        {action}
-      </Head>
-      {children}
-    </Body>
-  );
-}
-
-const MICRO_FRONTENDS = '/admin/micro-frontends';
-
-/** Leads to the screens that the menu of the header does not name. */
-function Workplace() {
-  const { pathname } = useLocation();
-  return (
-    <nav aria-label="Workplace">
-      <Link to={MICRO_FRONTENDS} aria-current={pathname === MICRO_FRONTENDS ? 'page' : undefined}>
-        Micro-frontends
-      </Link>
-    </nav>
+        <Head>
+          <PageHeading answer={answer}>{title}</PageHeading>
+          {action}
+        </Head>
+        {children}
+      </Body>
+    </>
   );
 }

@@ -1,11 +1,13 @@
-import { listOrders } from '@shop/contract/adminOrders';
+import { findOrders } from '@shop/contract/adminOrderList';
 import { listUsers } from '@shop/contract/adminUsers';
-import { listProducts } from '@shop/contract/products';
+import { listAdminProducts } from '@shop/contract/adminProductList';
 import { cachedQueries } from '@shop/shared-ui/testing/cachedQueries';
 import { mockApi } from '@shop/shared-ui/testing/mockApi';
-import { aProductSummary, aUser, anOrder } from '@shop/shared-ui/testing/samples';
+import { aUser, anOrder } from '@shop/shared-ui/testing/samples';
 import { screen } from '@testing-library/react';
+import { foundOrders } from '../testing/foundOrders.ts';
 import { renderAdmin } from '../testing/renderAdmin.tsx';
+import { anAdminProduct } from '../testing/anAdminProduct.ts';
 
 beforeEach(() => {
   jest.useFakeTimers();
@@ -15,13 +17,13 @@ afterEach(() => {
 });
 
 test.each([
-  ['/admin/orderlist', 'listOrders'],
-  ['/admin/productlist', 'listProducts'],
+  ['/admin/orderlist', 'findOrders'],
+  ['/admin/productlist', 'listAdminProducts'],
   ['/admin/userlist', 'listUsers'],
 ])('the list of %s is kept for 5 seconds after the screen is gone [7.3]', async (route, call) => {
   mockApi()
-    .on(listOrders, { orders: [anOrder()], page: 1, pages: 1 })
-    .on(listProducts, { products: [aProductSummary()], page: 1, pages: 1 })
+    .on(findOrders, foundOrders([anOrder()]))
+    .on(listAdminProducts, { products: [anAdminProduct()], page: 1, pages: 1, total: 1 })
     .on(listUsers, { users: [aUser()], page: 1, pages: 1 });
   const { store, unmount } = renderAdmin(route);
   await screen.findByRole('table');

@@ -1,21 +1,23 @@
-import { listOrders } from '@shop/contract/adminOrders';
+import { findOrders } from '@shop/contract/adminOrderList';
 import { listUsers } from '@shop/contract/adminUsers';
-import { getProduct, listProducts } from '@shop/contract/products';
+import { getProduct } from '@shop/contract/products';
+import { listAdminProducts } from '@shop/contract/adminProductList';
 import { mockApi } from '@shop/shared-ui/testing/mockApi';
-import { anAdmin, aProduct, aProductSummary, aUser } from '@shop/shared-ui/testing/samples';
+import { anAdmin, aProduct, aUser } from '@shop/shared-ui/testing/samples';
 import { screen, within } from '@testing-library/react';
 import { renderAdmin } from '../testing/renderAdmin.tsx';
+import { anAdminProduct } from '../testing/anAdminProduct.ts';
 
 const busy = { message: 'Please try again in a moment.', code: 'busy' } as const;
 
 test('a list of orders that fails without a message shows the specified sentence [8.7]', async () => {
-  mockApi().fail(listOrders, 502, null);
+  mockApi().fail(findOrders, 502, null);
   renderAdmin('/admin/orderlist');
   expect(await screen.findByRole('alert')).toHaveTextContent('An error occurred');
 });
 
 test.each([
-  ['the list of products', '/admin/productlist', listProducts, 'Products'],
+  ['the list of products', '/admin/productlist', listAdminProducts, 'Products'],
   ['a product to edit', '/admin/product/p-boulder/edit', getProduct, 'Edit Product'],
   ['the list of users', '/admin/userlist', listUsers, 'Users'],
 ] as const)(
@@ -25,7 +27,7 @@ test.each([
     const shop = renderAdmin(route);
     expect(await screen.findByRole('alert')).toHaveTextContent(busy.message);
     api
-      .on(listProducts, { products: [aProductSummary()], page: 1, pages: 1 })
+      .on(listAdminProducts, { products: [anAdminProduct()], page: 1, pages: 1, total: 1 })
       .on(getProduct, aProduct())
       .on(listUsers, { users: [aUser()], page: 1, pages: 1 });
     await shop.user.click(screen.getByRole('button', { name: 'Retry' }));

@@ -1,7 +1,9 @@
 import type { Order } from '@shop/contract/orders';
+import { ParcelLink } from '@shop/order-ui/ParcelLink';
 import { DateText } from '@shop/shared-ui';
 import { MailLink } from '../../components/MailLink.tsx';
 import { FactList } from './FactList.ts';
+import { InvoiceLinks } from './InvoiceLinks.tsx';
 import { OrderMarks } from './OrderMarks.tsx';
 
 export function OrderFacts({ order }: { order: Order }) {
@@ -14,7 +16,13 @@ export function OrderFacts({ order }: { order: Order }) {
     ['Ordered', <DateText key="ordered" iso={order.createdAt} />],
     ['Payment', <Payment key="payment" order={order} />],
     ['Delivery', <Delivery key="delivery" deliveredAt={order.deliveredAt} />],
-    ...(order.invoiceNumber === undefined ? [] : [['Invoice', order.invoiceNumber] as const]),
+    ...(order.shipment ? [['Parcel', <Parcel key="parcel" shipment={order.shipment} />] as const] : []),
+    ...(order.cancelledAt === undefined
+      ? []
+      : [['Cancelled', <DateText key="cancelled" iso={order.cancelledAt} />] as const]),
+    ...(order.invoiceNumber === undefined
+      ? []
+      : [['Invoice', <InvoiceLinks key="invoice" order={order} />] as const]),
   ] as const;
   return (
     <FactList>
@@ -25,6 +33,14 @@ export function OrderFacts({ order }: { order: Order }) {
         </div>
       ))}
     </FactList>
+  );
+}
+
+function Parcel({ shipment }: { shipment: NonNullable<Order['shipment']> }) {
+  return (
+    <>
+      <ParcelLink shipment={shipment} /> · Shipped on <DateText iso={shipment.shippedAt} />
+    </>
   );
 }
 

@@ -8,11 +8,15 @@ import { Note } from '../../components/Note.tsx';
 import { isGone } from '../../components/refusalHint.tsx';
 import { Screen } from '../../components/Screen.tsx';
 import { TableSkeleton } from '../../components/TableSkeleton.tsx';
+import { OrderReturns } from '../returns/OrderReturns.tsx';
+import { OrderRefunds } from '../refunds/OrderRefunds.tsx';
+import { ObjectHistory } from '../activity/ObjectHistory.tsx';
 import { OrderActions } from './OrderActions.tsx';
 import { useGetDeletedOrderQuery, useGetOrderQuery } from './orderEndpoints.ts';
 import { OrderFacts } from './OrderFacts.tsx';
 import { OrderLines } from './OrderLines.tsx';
 import { OrderTotals } from './OrderTotals.tsx';
+import { StaffNotes } from './StaffNotes.tsx';
 
 /**
  * An order on the admin's own origin, which does not serve the shop's order page. Deleted orders are shown here on
@@ -34,6 +38,7 @@ export function OrderPage() {
       {!order && !error && <TableSkeleton />}
       {order?.deletedAt !== undefined && <DeletedNote order={order} deletedAt={order.deletedAt} />}
       {order && <OrderDetails order={order} />}
+      {order && <StaffNotes order={order} />}
     </Screen>
   );
 }
@@ -63,6 +68,7 @@ function OrderDetails({ order }: { order: Order }) {
       <OrderFacts order={order} />
       <OrderLines order={order} />
       <OrderTotals order={order} />
+      <OrderReturns order={order} />
       <Section aria-labelledby="payment">
         <h2 id="payment">Payment</h2>
         <PaymentTimeline
@@ -72,6 +78,8 @@ function OrderDetails({ order }: { order: Order }) {
           emptyText="No payment has been started."
         />
       </Section>
+      <OrderRefunds order={order} />
+      <ObjectHistory target={order._id} />
     </>
   );
 }

@@ -1,39 +1,95 @@
-import type { Order } from '@shop/contract/orders';
+import type { FoundOrder } from '@shop/contract/adminOrderList';
+import { Chip } from '@shop/order-ui/Chip';
 import { OrderCells } from '@shop/order-ui/OrderCells';
-import { ButtonLink, Link } from '@shop/shared-ui';
+import { Button, ButtonLink, Link, media } from '@shop/shared-ui';
+import { useId, useState } from 'react';
+import styled from 'styled-components';
 import { RowActions } from '../../components/RowActions.ts';
+import { SelectBox } from '../../components/SelectBox.tsx';
 import { TextCell } from '../../components/TextCell.ts';
+import type { Selection } from '../../components/useSelection.ts';
 import { DeleteOrderButton } from './DeleteOrderButton.tsx';
 import { orderAddress } from './orderAddress.ts';
 import { OrderMarks } from './OrderMarks.tsx';
+import { OrderPeek } from './OrderPeek.tsx';
 import { RestoreButton } from './RestoreButton.tsx';
 
-export function OrderRow({ order }: { order: Order }) {
+interface OrderRowProps {
+  order: FoundOrder;
+  selection: Selection<FoundOrder>;
+}
+
+/** The row of an order and, once it is opened, a row with what has to be packed. */
+export function OrderRow({ order, selection }: OrderRowProps) {
   const address = orderAddress(order);
+  const [isOpen, setIsOpen] = useState(false);
+  const openId = useId();
   return (
-    <tr>
-      <td data-label="ID">
-        <Link to={address}>{order.number}</Link>
-      </td>
-      <TextCell data-label="USER">{order.user.name}</TextCell>
-      <OrderCells order={order} marks={<OrderMarks order={order} />} />
-      <td data-label="ACTIONS">
-        <RowActions>
-          <ButtonLink
-            to={address}
-            variant="secondary"
-            size="small"
-            aria-label={`Details of order ${order.number}`}
-          >
-            Details
-          </ButtonLink>
-          {order.deletedAt === undefined ? (
-            <DeleteOrderButton order={order} />
-          ) : (
-            <RestoreButton order={order} />
-          )}
-        </RowActions>
-      </td>
-    </tr>
+    <>
+      <tr>
+        <td data-label="ID">
+          <span>
+            <SelectBox selection={selection} item={order} name={`order ${order.number}`} />
+            <Link to={address}>{order.number}</Link>
+          </span>
+        </td>
+        <TextCell data-label="USER">
+          <span>
+            {order.user.name} {order.noteCount > 0 && <Chip>{noteText(order.noteCount)}</Chip>}
+          </span>
+        </TextCell>
+        <OrderCells order={order} marks={<OrderMarks order={order} />} />
+        <td data-label="ACTIONS">
+          <RowActions>
+            <Button
+              variant="secondary"
+              size="small"
+              aria-label={`${isOpen ? 'Close' : 'Open'} order ${order.number}`}
+              aria-expanded={isOpen}
+              aria-controls={isOpen ? openId : undefined}
+              onClick={() => {
+                setIsOpen(!isOpen);
+              }}
+            >
+              {isOpen ? 'Close' : 'Open'}
+            </Button>
+            <ButtonLink
+              to={address}
+              variant="secondary"
+              size="small"
+              aria-label={`Details of order ${order.number}`}
+            >
+              Details
+            </ButtonLink>
+            {order.deletedAt === undefined ? (
+              <DeleteOrderButton order={order} />
+            ) : (
+              <RestoreButton order={order} />
+            )}
+          </RowActions>
+        </td>
+      </tr>
+      {isOpen && (
+        <tr id={openId}>
+          <WholeCell colSpan={7}>
+            <OrderPeek order={order} />
+          </WholeCell>
+        </tr>
+      )}
+    </>
   );
 }
+
+const noteText = (count: number): string => (count === 1 ? '1 note' : `${String(count)} notes`);
+
+/** Has no label of its own, so that on phones it needs no room for one. */
+const WholeCell = styled.td`
+  ${media.down('md')} {
+    tr > && {
+      display: block;
+    }
+    &&::before {
+      content: none;
+    }
+  }
+`;

@@ -1,5 +1,5 @@
 import type { Order } from '@shop/contract/orders';
-import { RESTORE_MS } from '@shop/domain/orderStates';
+import { RESTORE_MS, stateOf } from '@shop/domain/orderStates';
 import { ConfirmedActionButton } from '../../components/ConfirmedActionButton.tsx';
 import { orderSubject } from './orderSubject.ts';
 import { useRestoreOrder } from './useRestoreOrder.ts';
@@ -21,10 +21,11 @@ export function RestoreButton({ order }: { order: Order }) {
   );
 }
 
-function question({ isPaid, isDelivered, status, refundDue }: Order): string {
-  if (isPaid && !isDelivered && refundDue) {
+function question(order: Order): string {
+  const state = stateOf(order);
+  if ((state === 'paid' || state === 'shipped') && order.refundDue) {
     return 'Restore this order? No refund of it will be due any more, and its buyer gets a mail.';
   }
-  if (status === 'created') return 'Restore this order? Its items are taken out of the stock again.';
+  if (state === 'created') return 'Restore this order? Its items are taken out of the stock again.';
   return 'Restore this order?';
 }

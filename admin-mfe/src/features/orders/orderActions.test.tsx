@@ -51,7 +51,7 @@ test('a paid order is marked as delivered', async () => {
 test('an unpaid order offers no actions', async () => {
   open(anOrder(), []);
   await screen.findByText('No payment has been started.');
-  expect(screen.queryByRole('button')).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: /^Mark As/ })).not.toBeInTheDocument();
 });
 
 test('a refund through PayFast is recorded after a confirmation, whichever payment method the order names', async () => {

@@ -1,22 +1,32 @@
-import { deleteOrder, listOrders } from '@shop/contract/adminOrders';
+import { findOrders } from '@shop/contract/adminOrderList';
+import { addOrderNote, listOrderNotes, packingSlips, shipOrders } from '@shop/contract/adminOrderWork';
+import { deleteOrder } from '@shop/contract/adminOrders';
 import { getDeletedOrder, restoreOrder } from '@shop/contract/orderRestoring';
 import { getOrder } from '@shop/contract/orders';
 import { fromContract, LIST_RETENTION_S, shopApi } from '@shop/shared-ui';
 
 export const {
-  useListOrdersQuery,
+  useFindOrdersQuery,
   useGetOrderQuery,
   useDeleteOrderMutation,
   useGetDeletedOrderQuery,
   useRestoreOrderMutation,
+  useListOrderNotesQuery,
+  useAddOrderNoteMutation,
+  usePackingSlipsQuery,
+  useShipOrdersMutation,
 } = shopApi.injectEndpoints({
   endpoints: (build) => ({
-    listOrders: build.query(
-      fromContract(listOrders, { provides: ['Order'], keepUnusedDataFor: LIST_RETENTION_S }),
+    findOrders: build.query(
+      fromContract(findOrders, { provides: ['Order'], keepUnusedDataFor: LIST_RETENTION_S }),
     ),
     getOrder: build.query(fromContract(getOrder, { provides: ['Order'] })),
     deleteOrder: build.mutation(fromContract(deleteOrder, { invalidates: ['Order'] })),
     getDeletedOrder: build.query(fromContract(getDeletedOrder, { provides: ['Order'] })),
     restoreOrder: build.mutation(fromContract(restoreOrder, { invalidates: ['Order'] })),
+    listOrderNotes: build.query(fromContract(listOrderNotes, { provides: ['Order'] })),
+    addOrderNote: build.mutation(fromContract(addOrderNote, { invalidates: ['Order'] })),
+    shipOrders: build.mutation(fromContract(shipOrders, { invalidates: ['Order'] })),
+    packingSlips: build.query(fromContract(packingSlips, { provides: ['Order'] })),
   }),
 });

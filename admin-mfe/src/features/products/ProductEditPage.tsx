@@ -3,7 +3,9 @@ import { Failure } from '../../components/Failure.tsx';
 import { isGone } from '../../components/refusalHint.tsx';
 import { Screen } from '../../components/Screen.tsx';
 import { TableSkeleton } from '../../components/TableSkeleton.tsx';
+import { ObjectHistory } from '../activity/ObjectHistory.tsx';
 import { useGetProductQuery } from './productEndpoints.ts';
+import { MovementList } from './MovementList.tsx';
 import { ProductForm } from './ProductForm.tsx';
 import { ShopLink } from './ShopLink.tsx';
 
@@ -23,6 +25,8 @@ export function ProductEditPage() {
       {product && (
         <ProductForm key={product._id} product={product} onReload={async () => (await refetch()).data} />
       )}
+      {product && <MovementList productId={product._id} />}
+      <ObjectHistory target={id} />
     </Screen>
   );
 }

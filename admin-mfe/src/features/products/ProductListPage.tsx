@@ -1,39 +1,133 @@
-import { DataTable, EmptyState, useParams } from '@shop/shared-ui';
+import type { AdminProduct } from '@shop/contract/adminProductList';
+import { Button, ButtonLink, DataTable, EmptyState } from '@shop/shared-ui';
+import { useState } from 'react';
+import styled from 'styled-components';
 import { Failure } from '../../components/Failure.tsx';
 import { Pager } from '../../components/Pager.tsx';
 import { Screen } from '../../components/Screen.tsx';
+import { SelectionBar } from '../../components/SelectionBar.tsx';
 import { TableSkeleton } from '../../components/TableSkeleton.tsx';
+import { useSelection } from '../../components/useSelection.ts';
 import { CreateProductButton } from './CreateProductButton.tsx';
-import { useListProductsQuery } from './productEndpoints.ts';
+import { ProductFilters } from './ProductFilters.tsx';
+import { useListAdminProductsQuery } from './productEndpoints.ts';
 import { ProductRow } from './ProductRow.tsx';
+import { SELECTION_CHANGES } from './selectionChanges.ts';
+import type { SelectionChange } from './selectionChanges.ts';
+import { SelectionDialog } from './SelectionDialog.tsx';
+import { useProductView } from './useProductView.ts';
+import type { ProductView } from './useProductView.ts';
 
 const COLUMNS = ['ID', 'NAME', 'PRICE', 'CATEGORY', 'BRAND', 'ACTIONS'];
 
 export function ProductListPage() {
+  const view = useProductView();
   return (
-    <Screen action={<CreateProductButton />}>
-      <ProductTable />
+    <Screen action={<PageActions view={view} />}>
+      <ProductFilters view={view} />
+      <ProductTable view={view} />
     </Screen>
   );
 }
 
-function ProductTable() {
-  const { pageNumber = '1' } = useParams();
-  const { currentData, error, isFetching, refetch } = useListProductsQuery({ pageNumber });
+function PageActions({ view }: { view: ProductView }) {
+  return (
+    <Actions>
+      <a href={view.exportHref} download>
+        Export CSV
+      </a>
+      <ButtonLink to="/admin/product-import" variant="secondary">
+        Import
+      </ButtonLink>
+      <CreateProductButton />
+    </Actions>
+  );
+}
+
+function ProductTable({ view }: { view: ProductView }) {
+  const { currentData, error, isFetching, refetch } = useListAdminProductsQuery(view.input);
+  const selection = useSelection<AdminProduct>(({ _id }) => _id);
+  const [change, setChange] = useState<SelectionChange | null>(null);
+  const [openId, setOpenId] = useState<string | null>(null);
   const failure = error && <Failure error={error} busy={isFetching} onRetry={() => void refetch()} />;
   if (!currentData) return failure ?? <TableSkeleton />;
-  const { products, page, pages } = currentData;
-  if (products.length === 0) return failure ?? <EmptyState text="No products found" />;
+  const { products, page, pages, total } = currentData;
+  if (products.length === 0) return failure ?? <Nothing view={view} />;
   return (
     <>
       {failure}
-      <Pager page={page} pages={pages} href={(to) => `/admin/productlist/${String(to)}`}>
+      <span role="status">{total === 1 ? '1 product' : `${String(total)} products`}</span>
+      <Pager page={page} pages={pages} href={view.pageHref}>
         <DataTable caption="Products" columns={COLUMNS}>
           {products.map((product) => (
-            <ProductRow key={product._id} product={product} />
+            <ProductRow
+              key={product._id}
+              product={product}
+              selection={selection}
+              isOpen={product._id === openId}
+              onToggle={() => {
+                setOpenId(product._id === openId ? null : product._id);
+              }}
+            />
           ))}
         </DataTable>
       </Pager>
+      <SelectionBar selection={selection} shown={products} noun="products">
+        {SELECTION_CHANGES.map((each) => (
+          <Button
+            key={each.kind}
+            variant="secondary"
+            size="small"
+            onClick={() => {
+              setChange(each);
+            }}
+          >
+            {each.verb}
+          </Button>
+        ))}
+      </SelectionBar>
+      {change && (
+        <SelectionDialog
+          change={change}
+          chosen={selection.chosen}
+          onClose={() => {
+            setChange(null);
+          }}
+          onChanged={() => {
+            setChange(null);
+            selection.clear();
+          }}
+        />
+      )}
     </>
   );
 }
+
+function Nothing({ view }: { view: ProductView }) {
+  if (!view.isNarrowed) return <EmptyState text="No products found" />;
+  return (
+    <EmptyState text="No products found">
+      <Button
+        variant="secondary"
+        onClick={() => {
+          view.apply({ keyword: '', state: '', category: '', brand: '', lowStock: '' });
+        }}
+      >
+        Show all products
+      </Button>
+    </EmptyState>
+  );
+}
+
+const Actions = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 12px;
+
+  > a[download] {
+    display: inline-flex;
+    align-items: center;
+    min-height: 44px;
+  }
+`;

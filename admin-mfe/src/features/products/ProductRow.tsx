@@ -1,24 +1,33 @@
-import type { ProductSummary } from '@shop/contract/products';
-import { ButtonLink, errorMessage, notify, Price, ProductPicture } from '@shop/shared-ui';
+import type { AdminProduct } from '@shop/contract/adminProductList';
+import { LOW_STOCK } from '@shop/domain/stock';
 import { Chip } from '@shop/order-ui/Chip';
+import { Button, ButtonLink, errorMessage, notify, Price, ProductPicture } from '@shop/shared-ui';
 import styled from 'styled-components';
 import { DeleteButton } from '../../components/DeleteButton.tsx';
 import { RowActions } from '../../components/RowActions.ts';
+import { SelectBox } from '../../components/SelectBox.tsx';
 import { TextCell } from '../../components/TextCell.ts';
-import { useDeleteProductMutation } from './productEndpoints.ts';
+import type { Selection } from '../../components/useSelection.ts';
 import { lifeOf } from './lifeOf.ts';
+import { OpenRow } from './OpenRow.tsx';
+import { useDeleteProductMutation } from './productEndpoints.ts';
 import { ShopLink } from './ShopLink.tsx';
 import { StateChip } from './StateChip.tsx';
 
 const SHOWN_OF_ID = 8;
 
-/** From this count on, a product is marked as running low. */
-const LOW_STOCK = 5;
-
 /** The name of a draft without a name. */
 const UNNAMED = 'Untitled draft';
 
-export function ProductRow({ product }: { product: ProductSummary }) {
+interface ProductRowProps {
+  product: AdminProduct;
+  selection: Selection<AdminProduct>;
+  /** Whether price and stock can be changed below the row. */
+  isOpen: boolean;
+  onToggle: () => void;
+}
+
+export function ProductRow({ product, selection, isOpen, onToggle }: ProductRowProps) {
   const name = product.name === '' ? UNNAMED : product.name;
   const [deleteProduct] = useDeleteProductMutation();
   const handleDelete = async (): Promise<void> => {
@@ -27,50 +36,75 @@ export function ProductRow({ product }: { product: ProductSummary }) {
     else notify.error(errorMessage(error));
   };
   return (
-    <tr>
-      <td data-label="ID">
-        <code title={product._id}>{product._id.slice(-SHOWN_OF_ID)}</code>
-      </td>
-      <TextCell data-label="NAME">
-        <Named>
-          <Thumbnail>
-            {product.image !== '' && <ProductPicture image={product.image} alt="" sizes="40px" />}
-          </Thumbnail>
+    <>
+      <tr>
+        <td data-label="ID">
           <span>
-            <ShopLink product={product} otherwise={name}>
-              {name}
-            </ShopLink>{' '}
-            <StateChip product={product} />{' '}
-            {lifeOf(product) !== 'draft' && <StockChip count={product.countInStock} />}
+            <SelectBox selection={selection} item={product} name={name} />
+            <code title={product._id}>{product._id.slice(-SHOWN_OF_ID)}</code>
           </span>
-        </Named>
-      </TextCell>
-      <td data-label="PRICE">
-        <Price rand={product.price} />
-      </td>
-      <CategoryCell data-label="CATEGORY">{product.category}</CategoryCell>
-      <TextCell data-label="BRAND">{product.brand}</TextCell>
-      <td data-label="ACTIONS">
-        <RowActions>
-          <ButtonLink
-            to={`/admin/product/${product._id}/edit`}
-            variant="secondary"
-            size="small"
-            aria-label={`Edit ${name}`}
-          >
-            Edit
-          </ButtonLink>
-          <DeleteButton name={name} question="Are you sure?" subject={name} onDelete={handleDelete} />
-        </RowActions>
-      </td>
-    </tr>
+        </td>
+        <TextCell data-label="NAME">
+          <Named>
+            <Thumbnail>
+              {product.image !== '' && <ProductPicture image={product.image} alt="" sizes="40px" />}
+            </Thumbnail>
+            <span>
+              <ShopLink product={product} otherwise={name}>
+                {name}
+              </ShopLink>{' '}
+              <StateChip product={product} />{' '}
+              {lifeOf(product) !== 'draft' && <StockMark count={product.countInStock} />}
+            </span>
+          </Named>
+        </TextCell>
+        <td data-label="PRICE">
+          <Price rand={product.price} />
+        </td>
+        <CategoryCell data-label="CATEGORY">{product.category}</CategoryCell>
+        <TextCell data-label="BRAND">{product.brand}</TextCell>
+        <td data-label="ACTIONS">
+          <RowActions>
+            <ButtonLink
+              to={`/admin/product/${product._id}/edit`}
+              variant="secondary"
+              size="small"
+              aria-label={`Edit ${name}`}
+            >
+              Edit
+            </ButtonLink>
+            <Button
+              variant="secondary"
+              size="small"
+              aria-label={`Price and stock of ${name}`}
+              aria-expanded={isOpen}
+              onClick={onToggle}
+            >
+              Stock
+            </Button>
+            <DeleteButton name={name} question="Are you sure?" subject={name} onDelete={handleDelete} />
+          </RowActions>
+        </td>
+      </tr>
+      {isOpen && <OpenRow product={product} name={name} />}
+    </>
   );
 }
 
-function StockChip({ count }: { count: number }) {
+function StockMark({ count }: { count: number }) {
   if (count === 0) return <Chip>Out of Stock</Chip>;
-  return count <= LOW_STOCK ? <Chip>{`${String(count)} left`}</Chip> : null;
+  return count <= LOW_STOCK ? (
+    <Chip>{`${String(count)} left`}</Chip>
+  ) : (
+    <Count>{`${String(count)} in stock`}</Count>
+  );
 }
+
+const Count = styled.span`
+  color: var(--muted);
+  font-size: 0.8125rem;
+  white-space: nowrap;
+`;
 
 /** Wide enough for a word such as 'Longsleeves' on tablets, where the picture leaves the columns less. */
 const CategoryCell = styled(TextCell)`

@@ -1,9 +1,11 @@
 import { updateProduct } from '@shop/contract/adminProducts';
-import { getProduct, listProducts } from '@shop/contract/products';
+import { getProduct } from '@shop/contract/products';
+import { listAdminProducts } from '@shop/contract/adminProductList';
 import { mockApi } from '@shop/shared-ui/testing/mockApi';
-import { aProduct, aProductSummary } from '@shop/shared-ui/testing/samples';
+import { aProduct } from '@shop/shared-ui/testing/samples';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { renderAdmin } from '../../testing/renderAdmin.tsx';
+import { anAdminProduct } from '../../testing/anAdminProduct.ts';
 
 const EDIT = '/admin/product/p-boulder/edit';
 const LATER = '2026-12-01T06:00:00.000Z';
@@ -90,11 +92,11 @@ test('a time that the server refuses is said at its field', async () => {
 
 test('the list says what shoppers do not see, and what runs low', async () => {
   const products = [
-    aProductSummary({ _id: 'p-1', name: 'Fynbos Cap', state: 'scheduled', publishAt: LATER }),
-    aProductSummary({ _id: 'p-2', name: 'Karoo Tee', state: 'withdrawn' }),
-    aProductSummary({ _id: 'p-3', name: 'Namib Tote', countInStock: 3 }),
+    anAdminProduct({ _id: 'p-1', name: 'Fynbos Cap', state: 'scheduled', publishAt: LATER }),
+    anAdminProduct({ _id: 'p-2', name: 'Karoo Tee', state: 'withdrawn' }),
+    anAdminProduct({ _id: 'p-3', name: 'Namib Tote', countInStock: 3 }),
   ];
-  mockApi().on(listProducts, { products, page: 1, pages: 1 });
+  mockApi().on(listAdminProducts, { products, page: 1, pages: 1, total: 1 });
   renderAdmin('/admin/productlist');
   expect(await screen.findByRole('row', { name: /Fynbos Cap Scheduled/ })).toBeInTheDocument();
   expect(screen.getByRole('row', { name: /Karoo Tee Withdrawn/ })).toBeInTheDocument();

@@ -1,3 +1,5 @@
+import { changeProducts, duplicateProduct } from '@shop/contract/adminProductChanges';
+import { listAdminProducts } from '@shop/contract/adminProductList';
 import {
   createProduct,
   deleteProduct,
@@ -5,27 +7,39 @@ import {
   updateProduct,
   uploadImage,
 } from '@shop/contract/adminProducts';
-import { getProduct, listProducts } from '@shop/contract/products';
+import { listMovements, moveStock } from '@shop/contract/adminStock';
+import { getProduct } from '@shop/contract/products';
 import { fromContract, LIST_RETENTION_S, shopApi } from '@shop/shared-ui';
 
 export const {
-  useListProductsQuery,
+  useListAdminProductsQuery,
+  useListMovementsQuery,
+  usePreviewProductsQuery,
   useGetProductQuery,
   useListProductNamesQuery,
   useCreateProductMutation,
   useUpdateProductMutation,
   useDeleteProductMutation,
   useUploadImageMutation,
+  useChangeProductsMutation,
+  useDuplicateProductMutation,
+  useMoveStockMutation,
 } = shopApi.injectEndpoints({
   endpoints: (build) => ({
-    listProducts: build.query(
-      fromContract(listProducts, { provides: ['Product'], keepUnusedDataFor: LIST_RETENTION_S }),
+    listAdminProducts: build.query(
+      fromContract(listAdminProducts, { provides: ['Product'], keepUnusedDataFor: LIST_RETENTION_S }),
     ),
     getProduct: build.query(fromContract(getProduct, { provides: ['Product'] })),
     listProductNames: build.query(fromContract(listProductNames, { provides: ['Product'] })),
     createProduct: build.mutation(fromContract(createProduct, { invalidates: ['Product'] })),
     updateProduct: build.mutation(fromContract(updateProduct, { invalidates: ['Product'] })),
     deleteProduct: build.mutation(fromContract(deleteProduct, { invalidates: ['Product'] })),
+    listMovements: build.query(fromContract(listMovements, { provides: ['Product'] })),
+    /** A preview changes nothing, so it is asked for like a list. */
+    previewProducts: build.query(fromContract(changeProducts)),
+    changeProducts: build.mutation(fromContract(changeProducts, { invalidates: ['Product'] })),
+    duplicateProduct: build.mutation(fromContract(duplicateProduct, { invalidates: ['Product'] })),
+    moveStock: build.mutation(fromContract(moveStock, { invalidates: ['Product'] })),
     uploadImage: build.mutation(fromContract(uploadImage)),
   }),
 });

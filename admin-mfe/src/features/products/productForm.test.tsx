@@ -1,9 +1,11 @@
 import { updateProduct, uploadImage } from '@shop/contract/adminProducts';
-import { getProduct, listProducts } from '@shop/contract/products';
+import { getProduct } from '@shop/contract/products';
+import { listAdminProducts } from '@shop/contract/adminProductList';
 import { mockApi } from '@shop/shared-ui/testing/mockApi';
-import { aProduct, aProductSummary } from '@shop/shared-ui/testing/samples';
+import { aProduct } from '@shop/shared-ui/testing/samples';
 import { screen, waitFor, within } from '@testing-library/react';
 import { renderAdmin } from '../../testing/renderAdmin.tsx';
+import { anAdminProduct } from '../../testing/anAdminProduct.ts';
 
 const EDIT = '/admin/product/p-boulder/edit';
 
@@ -157,7 +159,7 @@ test('a draft shows a note about its visibility until its first save', async () 
 test('leaving a changed product asks for a confirmation, leaving a saved one does not', async () => {
   const api = mockApi()
     .on(getProduct, aProduct())
-    .on(listProducts, { products: [aProductSummary()], page: 1, pages: 1 });
+    .on(listAdminProducts, { products: [anAdminProduct()], page: 1, pages: 1, total: 1 });
   const shop = renderAdmin(EDIT);
   await shop.user.type(await screen.findByRole('textbox', { name: 'Brand' }), '!');
   await shop.user.click(screen.getByRole('link', { name: /Go Back/ }));

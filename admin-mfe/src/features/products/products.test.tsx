@@ -1,14 +1,16 @@
 import { createProduct, deleteProduct } from '@shop/contract/adminProducts';
 import { getShopConfig } from '@shop/contract/config';
-import { getProduct, listProducts } from '@shop/contract/products';
+import { getProduct } from '@shop/contract/products';
+import { listAdminProducts } from '@shop/contract/adminProductList';
 import { mockApi } from '@shop/shared-ui/testing/mockApi';
-import { aProduct, aProductSummary } from '@shop/shared-ui/testing/samples';
+import { aProduct } from '@shop/shared-ui/testing/samples';
 import { screen, waitFor, within } from '@testing-library/react';
 import { renderAdmin } from '../../testing/renderAdmin.tsx';
+import { anAdminProduct } from '../../testing/anAdminProduct.ts';
 
 test('a new product starts as a draft on its edit page, after a question [1.17] [2.66] [5.29]', async () => {
   mockApi()
-    .on(listProducts, { products: [aProductSummary({ isDraft: true })], page: 1, pages: 1 })
+    .on(listAdminProducts, { products: [anAdminProduct({ isDraft: true })], page: 1, pages: 1, total: 1 })
     .on(createProduct, aProduct({ _id: 'p-new', name: '' }))
     .on(getProduct, aProduct({ _id: 'p-new', name: '' }));
   const shop = renderAdmin('/admin/productlist');
@@ -23,8 +25,8 @@ test('a new product starts as a draft on its edit page, after a question [1.17] 
 });
 
 test('drafts without a name are distinguishable', async () => {
-  const draft = aProductSummary({ _id: 'p-new', name: '', isDraft: true });
-  mockApi().on(listProducts, { products: [draft, aProductSummary()], page: 1, pages: 1 });
+  const draft = anAdminProduct({ _id: 'p-new', name: '', isDraft: true });
+  mockApi().on(listAdminProducts, { products: [draft, anAdminProduct()], page: 1, pages: 1, total: 1 });
   renderAdmin('/admin/productlist');
   expect(await screen.findByRole('link', { name: 'Edit Untitled draft' })).toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Delete Untitled draft' })).toBeInTheDocument();
@@ -33,7 +35,7 @@ test('drafts without a name are distinguishable', async () => {
 
 test('deleting asks for a confirmation and stays on the same page of the list [1.17] [2.66] [5.30] [8.20]', async () => {
   const api = mockApi()
-    .on(listProducts, { products: [aProductSummary()], page: 2, pages: 3 })
+    .on(listAdminProducts, { products: [anAdminProduct()], page: 2, pages: 3, total: 1 })
     .on(deleteProduct, { message: 'Product deleted' });
   const shop = renderAdmin('/admin/productlist/2');
   await shop.user.click(await screen.findByRole('button', { name: 'Delete Boulder Tee' }));
@@ -45,10 +47,15 @@ test('deleting asks for a confirmation and stays on the same page of the list [1
 });
 
 test('focus moves to the heading when the focused row is deleted', async () => {
-  const cap = aProductSummary({ _id: 'p-cap', name: 'Dome Cap' });
-  const api = mockApi().on(listProducts, { products: [aProductSummary(), cap], page: 1, pages: 1 });
+  const cap = anAdminProduct({ _id: 'p-cap', name: 'Dome Cap' });
+  const api = mockApi().on(listAdminProducts, {
+    products: [anAdminProduct(), cap],
+    page: 1,
+    pages: 1,
+    total: 1,
+  });
   api.on(deleteProduct, () => {
-    api.on(listProducts, { products: [cap], page: 1, pages: 1 });
+    api.on(listAdminProducts, { products: [cap], page: 1, pages: 1, total: 1 });
     return { message: 'Product deleted' };
   });
   const shop = renderAdmin('/admin/productlist');
@@ -63,11 +70,8 @@ test('focus moves to the heading when the focused row is deleted', async () => {
 });
 
 test('the list has the specified columns and marks drafts and sold-out products [2.66]', async () => {
-  const products = [
-    aProductSummary({ countInStock: 0 }),
-    aProductSummary({ _id: 'p-cap', name: 'Dome Cap' }),
-  ];
-  mockApi().on(listProducts, { products, page: 1, pages: 1 });
+  const products = [anAdminProduct({ countInStock: 0 }), anAdminProduct({ _id: 'p-cap', name: 'Dome Cap' })];
+  mockApi().on(listAdminProducts, { products, page: 1, pages: 1, total: 1 });
   renderAdmin('/admin/productlist');
   const heads = await screen.findAllByRole('columnheader');
   const words = heads.map(({ textContent }) => textContent);
@@ -79,14 +83,14 @@ test('the list has the specified columns and marks drafts and sold-out products 
 });
 
 test('page links stay in the admin [2.14] [2.35] [2.66]', async () => {
-  mockApi().on(listProducts, { products: [aProductSummary()], page: 2, pages: 3 });
+  mockApi().on(listAdminProducts, { products: [anAdminProduct()], page: 2, pages: 3, total: 1 });
   renderAdmin('/admin/productlist/2');
   const pages = await screen.findByRole('navigation', { name: 'Pages, bottom' });
   expect(within(pages).getByRole('link', { name: '3' })).toHaveAttribute('href', '/admin/productlist/3');
 });
 
 test('Cancel creates nothing', async () => {
-  const api = mockApi().on(listProducts, { products: [aProductSummary()], page: 1, pages: 1 });
+  const api = mockApi().on(listAdminProducts, { products: [anAdminProduct()], page: 1, pages: 1, total: 1 });
   const shop = renderAdmin('/admin/productlist');
   await shop.user.click(await screen.findByRole('button', { name: 'Create Product' }));
   expect(screen.getByRole('button', { name: 'Cancel' })).toHaveFocus();
@@ -96,9 +100,9 @@ test('Cancel creates nothing', async () => {
 });
 
 test('a product leads to its page in the shop; a draft has none', async () => {
-  const draft = aProductSummary({ _id: 'p-2', name: 'Fynbos Cap', isDraft: true });
-  const products = [aProductSummary({ _id: 'p-1', name: 'Boulder Tee' }), draft];
-  mockApi().on(listProducts, { products, page: 1, pages: 1 });
+  const draft = anAdminProduct({ _id: 'p-2', name: 'Fynbos Cap', isDraft: true });
+  const products = [anAdminProduct({ _id: 'p-1', name: 'Boulder Tee' }), draft];
+  mockApi().on(listAdminProducts, { products, page: 1, pages: 1, total: 1 });
   renderAdmin('/admin/productlist');
   const link = await screen.findByRole('link', { name: 'Boulder Tee' });
   expect(link).toHaveAttribute('href', '/product/p-1');

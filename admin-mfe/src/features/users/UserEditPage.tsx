@@ -3,6 +3,7 @@ import { Failure } from '../../components/Failure.tsx';
 import { isGone } from '../../components/refusalHint.tsx';
 import { Screen } from '../../components/Screen.tsx';
 import { TableSkeleton } from '../../components/TableSkeleton.tsx';
+import { ObjectHistory } from '../activity/ObjectHistory.tsx';
 import { useGetUserQuery } from './userEndpoints.ts';
 import { UserForm } from './UserForm.tsx';
 
@@ -16,6 +17,7 @@ export function UserEditPage() {
       {error && !isGone(error) && <Failure error={error} busy={isFetching} onRetry={() => void refetch()} />}
       {!user && !error && <TableSkeleton />}
       {user && <UserForm key={user._id} user={user} />}
+      <ObjectHistory target={id} />
     </Screen>
   );
 }

@@ -6,15 +6,24 @@ import { TextCell } from '../../components/TextCell.ts';
 import { MailLink } from '../../components/MailLink.tsx';
 import { YesNo } from '@shop/order-ui/YesNo';
 import { ColleagueSecondFactor } from './ColleagueSecondFactor.tsx';
-import { useDeleteUserMutation } from './userEndpoints.ts';
+import { useDeleteUserMutation, useRestoreUserMutation } from './userEndpoints.ts';
 
 const SHOWN_OF_ID = 8;
 
 export function UserRow({ user }: { user: User }) {
   const [deleteUser] = useDeleteUserMutation();
+  const [restoreUser] = useRestoreUserMutation();
   const handleDelete = async (): Promise<void> => {
     const { data, error } = await deleteUser({ id: user._id });
-    if (data) notify.success('User deleted');
+    if (!data) {
+      notify.error(errorMessage(error));
+      return;
+    }
+    notify.withAction('User deleted', { label: 'Undo', onAction: () => void handleUndo() });
+  };
+  const handleUndo = async (): Promise<void> => {
+    const { data, error } = await restoreUser({ id: user._id });
+    if (data) notify.success(`${user.name} restored`);
     else notify.error(errorMessage(error));
   };
   return (

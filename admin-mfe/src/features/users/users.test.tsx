@@ -1,4 +1,4 @@
-import { deleteUser, getUser, listUsers, updateUser } from '@shop/contract/adminUsers';
+import { deleteUser, getUser, listUsers, restoreUser, updateUser } from '@shop/contract/adminUsers';
 import { listSecondFactors, removeSecondFactor } from '@shop/contract/colleagueSecondFactor';
 import { mockApi } from '@shop/shared-ui/testing/mockApi';
 import { aUser, anAdmin } from '@shop/shared-ui/testing/samples';
@@ -38,6 +38,19 @@ test('deleting a user asks for a confirmation [1.19] [5.31] [8.22]', async () =>
   await person.click(within(question).getByRole('button', { name: 'Delete' }));
   expect(await screen.findByText('User deleted')).toBeInTheDocument();
   expect(api.calls(deleteUser)).toEqual([{ id: 'u-thandi' }]);
+});
+
+test('the deletion of a user can be undone at once', async () => {
+  const api = mockApi()
+    .on(listUsers, { users: [customer], page: 1, pages: 1 })
+    .on(deleteUser, { message: 'User deleted' })
+    .on(restoreUser, customer);
+  const { user: person } = renderAdmin('/admin/userlist');
+  await person.click(await screen.findByRole('button', { name: 'Delete Thandi Adams' }));
+  await person.click(screen.getByRole('button', { name: 'Delete' }));
+  await person.click(await screen.findByRole('button', { name: 'Undo' }));
+  expect(await screen.findByText('Thandi Adams restored')).toBeInTheDocument();
+  expect(api.calls(restoreUser)).toEqual([{ id: 'u-thandi' }]);
 });
 
 test('a saved user leads back to the list [1.19] [2.16] [2.70] [6.9] [7.10] [8.23]', async () => {

@@ -1,0 +1,52 @@
+import { Button, TextField } from '@shop/shared-ui';
+import type { SubmitEvent } from 'react';
+import styled from 'styled-components';
+
+interface ListSearchProps {
+  /** The label of the field, e.g. 'Search orders'. */
+  label: string;
+  hint?: string;
+  /** The searched words of the address. */
+  value: string | undefined;
+  onSearch: (text: string) => void;
+}
+
+/** The search of a list. An empty one shows the whole list again. */
+export function ListSearch({ label, hint, value = '', onSearch }: ListSearchProps) {
+  const handleSubmit = (event: SubmitEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    const text = new FormData(event.currentTarget).get('search');
+    onSearch(typeof text === 'string' ? text.trim() : '');
+  };
+  return (
+    <Form role="search" aria-label={label} onSubmit={handleSubmit}>
+      {/* The key brings the words of the address back after Back and Forward. */}
+      <TextField
+        key={value}
+        label={label}
+        hint={hint}
+        name="search"
+        type="search"
+        maxLength={100}
+        defaultValue={value}
+        enterKeyHint="search"
+        autoComplete="off"
+      />
+      <Button type="submit" variant="secondary">
+        Search
+      </Button>
+    </Form>
+  );
+}
+
+const Form = styled.form`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) max-content;
+  gap: 12px;
+  align-items: start;
+
+  /* The button stands beside the field, below its label. */
+  button {
+    margin-top: calc(1.5rem + 6px);
+  }
+`;

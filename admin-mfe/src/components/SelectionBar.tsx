@@ -1,0 +1,91 @@
+import { Button, cardSurface } from '@shop/shared-ui';
+import type { ReactNode } from 'react';
+import styled from 'styled-components';
+import { SELECTION_MAX } from './useSelection.ts';
+import type { Selection } from './useSelection.ts';
+
+interface SelectionBarProps<Item> {
+  selection: Selection<Item>;
+  /** The rows of the page that is shown. */
+  shown: readonly Item[];
+  /** What is chosen, in the plural, e.g. 'orders'. */
+  noun: string;
+  /** The buttons for what is chosen, shown once anything is. */
+  children: ReactNode;
+}
+
+/** Chooses all rows of the page, says how many are chosen on all pages, and offers what can be done with them. */
+export function SelectionBar<Item>({ selection, shown, noun, children }: SelectionBarProps<Item>) {
+  const { length } = selection.chosen;
+  return (
+    <Bar role="group" aria-label={`Selected ${noun}`} data-chosen={length > 0}>
+      <label>
+        <input
+          type="checkbox"
+          checked={selection.hasAll(shown)}
+          onChange={() => {
+            selection.toggleAll(shown);
+          }}
+        />
+        Select all on this page
+      </label>
+      <span role="status">{length === 0 ? '' : countText(length)}</span>
+      {length > 0 && (
+        <Actions>
+          {children}
+          <Button variant="quiet" size="small" onClick={selection.clear}>
+            Clear selection
+          </Button>
+        </Actions>
+      )}
+    </Bar>
+  );
+}
+
+function countText(length: number): string {
+  return length < SELECTION_MAX
+    ? `${String(length)} selected`
+    : `${String(length)} selected, as many as at once`;
+}
+
+const Bar = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 4px 16px;
+  padding: 4px 16px;
+  ${cardSurface}
+
+  /* What can be done stays in reach while more rows are chosen. */
+  &[data-chosen='true'] {
+    position: sticky;
+    z-index: 2;
+    bottom: 8px;
+    box-shadow: 0 0 0 2px var(--ink);
+  }
+  label {
+    display: inline-flex;
+    align-items: center;
+    gap: 10px;
+    min-height: 44px;
+  }
+  input {
+    width: 24px;
+    height: 24px;
+    margin: 0;
+    accent-color: var(--green-700);
+  }
+  span {
+    font-weight: 650;
+  }
+  @media print {
+    display: none;
+  }
+`;
+
+const Actions = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 8px;
+  margin-left: auto;
+`;

@@ -1,0 +1,38 @@
+import { media } from '@shop/shared-ui';
+import styled from 'styled-components';
+import { FilterSelect } from './FilterSelect.tsx';
+import type { ListView } from './listView.ts';
+import type { SortColumns } from './sorting.ts';
+
+interface SortSelectProps {
+  sorts: SortColumns;
+  /** The words of the list's own order, e.g. 'Newest'. */
+  usual: string;
+  view: ListView<'sort'>;
+}
+
+/** Sorts a list on phones, whose tables have no heads. */
+export function SortSelect({ sorts, usual, view }: SortSelectProps) {
+  const options = Object.entries(sorts).flatMap(([column, key]) => [
+    [key, `${column}, ascending`] as const,
+    [`-${key}`, `${column}, descending`] as const,
+  ]);
+  return (
+    <OnPhones>
+      <FilterSelect
+        label="Sort by"
+        value={view.values.sort}
+        options={[['', usual], ...options]}
+        onChoose={(sort) => {
+          view.apply({ sort });
+        }}
+      />
+    </OnPhones>
+  );
+}
+
+const OnPhones = styled.div`
+  ${media.up('md')} {
+    display: none;
+  }
+`;

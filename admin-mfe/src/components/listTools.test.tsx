@@ -1,0 +1,115 @@
+import { Pagination } from '@shop/shared-ui';
+import { mockApi } from '@shop/shared-ui/testing/mockApi';
+import { renderShop } from '@shop/shared-ui/testing/renderShop';
+import { screen } from '@testing-library/react';
+import { FilterSelect } from './FilterSelect.tsx';
+import { ListSearch } from './ListSearch.tsx';
+import { useListView } from './listView.ts';
+import { SelectBox } from './SelectBox.tsx';
+import { SelectionBar } from './SelectionBar.tsx';
+import { SortableTable } from './SortableTable.tsx';
+import { SELECTION_MAX, useSelection } from './useSelection.ts';
+
+const SORTS = { NAME: 'name', TOTAL: 'total' };
+const CITIES = [
+  ['', 'All cities'],
+  ['paarl', 'Paarl'],
+] as const;
+
+function Towns({ names = ['Arendal', 'Boschendal'] }: { names?: readonly string[] }) {
+  const view = useListView(['search', 'city', 'sort']);
+  const selection = useSelection<string>((name) => name);
+  return (
+    <>
+      <ListSearch
+        label="Search towns"
+        value={view.values.search}
+        onSearch={(search) => {
+          view.apply({ search });
+        }}
+      />
+      <FilterSelect
+        label="City"
+        value={view.values.city}
+        options={CITIES}
+        onChoose={(city) => {
+          view.apply({ city });
+        }}
+      />
+      <p>{view.isNarrowed ? 'Narrowed' : 'Whole'}</p>
+      <Pagination page={Number(view.page)} pages={3} href={view.pageHref} label="Pages" />
+      <SelectionBar selection={selection} shown={names} noun="towns">
+        <span>{selection.chosen.join(' and ')}</span>
+      </SelectionBar>
+      <SortableTable caption="Towns" columns={['NAME', 'TOTAL', 'ACTIONS']} sorts={SORTS} view={view}>
+        {names.map((name) => (
+          <tr key={name}>
+            <td>
+              <SelectBox selection={selection} item={name} name={name} />
+            </td>
+          </tr>
+        ))}
+      </SortableTable>
+    </>
+  );
+}
+
+function renderTowns(route: string, names?: readonly string[]) {
+  mockApi();
+  return renderShop(<Towns {...(names && { names })} />, { route });
+}
+
+test('search, filters and sort stand in the address, each change on the first page', async () => {
+  const { user, path } = renderTowns('/towns?page=2&other=1');
+  expect(screen.getByText('Whole')).toBeInTheDocument();
+  expect(screen.getByRole('link', { current: 'page' })).toHaveTextContent('2');
+  await user.type(screen.getByRole('searchbox', { name: 'Search towns' }), ' west coast {Enter}');
+  expect(path()).toBe('/towns?search=west+coast');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'City' }), 'Paarl');
+  expect(path()).toBe('/towns?search=west+coast&city=paarl');
+  expect(screen.getByText('Narrowed')).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: '3' })).toHaveAttribute(
+    'href',
+    '/towns?search=west+coast&city=paarl&page=3',
+  );
+  await user.clear(screen.getByRole('searchbox', { name: 'Search towns' }));
+  await user.click(screen.getByRole('button', { name: 'Search' }));
+  await user.selectOptions(screen.getByRole('combobox', { name: 'City' }), 'All cities');
+  expect(path()).toBe('/towns');
+});
+
+test('a head sorts the list, first one way and then the other', async () => {
+  const { user, path } = renderTowns('/towns?search=west');
+  await user.click(screen.getByRole('link', { name: 'TOTAL' }));
+  expect(path()).toBe('/towns?search=west&sort=total');
+  expect(screen.getByRole('columnheader', { name: 'TOTAL' })).toHaveAttribute('aria-sort', 'ascending');
+  await user.click(screen.getByRole('link', { name: 'TOTAL' }));
+  expect(path()).toBe('/towns?search=west&sort=-total');
+  expect(screen.getByRole('columnheader', { name: 'TOTAL' })).toHaveAttribute('aria-sort', 'descending');
+  expect(screen.getByRole('columnheader', { name: 'NAME' })).not.toHaveAttribute('aria-sort');
+  expect(screen.queryByRole('link', { name: 'ACTIONS' })).not.toBeInTheDocument();
+});
+
+test('rows are chosen one by one or all at once, and counted', async () => {
+  const { user } = renderTowns('/towns');
+  const group = screen.getByRole('group', { name: 'Selected towns' });
+  expect(group).not.toHaveTextContent('selected');
+  await user.click(screen.getByRole('checkbox', { name: 'Select Boschendal' }));
+  expect(group).toHaveTextContent('1 selected');
+  await user.click(screen.getByRole('checkbox', { name: 'Select all on this page' }));
+  expect(group).toHaveTextContent('2 selected');
+  expect(group).toHaveTextContent('Boschendal and Arendal');
+  await user.click(screen.getByRole('checkbox', { name: 'Select all on this page' }));
+  expect(group).not.toHaveTextContent('selected');
+  await user.click(screen.getByRole('checkbox', { name: 'Select Arendal' }));
+  await user.click(screen.getByRole('button', { name: 'Clear selection' }));
+  expect(screen.getByRole('checkbox', { name: 'Select Arendal' })).not.toBeChecked();
+});
+
+test('no more rows are chosen than a call takes at once', async () => {
+  const many = Array.from({ length: SELECTION_MAX + 1 }, (_, index) => `Farm ${String(index)}`);
+  const { user } = renderTowns('/towns', many);
+  await user.click(screen.getByRole('checkbox', { name: 'Select all on this page' }));
+  expect(screen.getByText('100 selected, as many as at once')).toBeInTheDocument();
+  expect(screen.getByRole('checkbox', { name: 'Select Farm 100' })).not.toBeChecked();
+});

@@ -1,0 +1,115 @@
+import type { Act } from '@shop/contract/adminActivity';
+import { fieldLabel } from '@shop/domain/activity';
+import { Chip } from '@shop/order-ui/Chip';
+import { cardSurface, Link } from '@shop/shared-ui';
+import styled from 'styled-components';
+import { deedOf, localTime, valueText } from './actWords.ts';
+import { objectAddress } from './objectAddress.ts';
+import { UndoButton } from './UndoButton.tsx';
+
+interface ActListProps {
+  acts: readonly Act[];
+  label: string;
+  /** Whether each act leads to its object, which needs no link on the object's own page. */
+  hasLinks?: boolean;
+}
+
+/** Who did what, when, and what it was before and after. */
+export function ActList({ acts, label, hasLinks = false }: ActListProps) {
+  return (
+    <List aria-label={label}>
+      {acts.map((act) => (
+        <li key={act.id}>
+          <Head>
+            <p>
+              <time dateTime={act.at}>{localTime(act.at)}</time> <strong>{act.by.name}</strong>{' '}
+              {hasLinks ? <LinkedDeed act={act} /> : deedOf(act)}
+            </p>
+            {act.isUndo && <Chip>Undo</Chip>}
+            {act.undoneAt !== undefined && <Chip>Undone on {localTime(act.undoneAt)}</Chip>}
+            {act.canUndo && <UndoButton act={act} />}
+          </Head>
+          <Changes changes={act.changes} />
+        </li>
+      ))}
+    </List>
+  );
+}
+
+function LinkedDeed({ act }: { act: Act }) {
+  const address = objectAddress(act);
+  return address === null ? deedOf(act) : <Link to={address}>{deedOf(act)}</Link>;
+}
+
+function Changes({ changes }: Pick<Act, 'changes'>) {
+  if (changes.length === 0) return null;
+  return (
+    <Values>
+      {changes.map(({ field, before, after }) => (
+        <div key={field}>
+          <dt>{fieldLabel(field)}</dt>
+          <dd>
+            from <q>{valueText(field, before)}</q> to <q>{valueText(field, after)}</q>
+          </dd>
+        </div>
+      ))}
+    </Values>
+  );
+}
+
+const List = styled.ol`
+  display: grid;
+  gap: 0;
+  margin: 0;
+  padding: 0 24px;
+  list-style: none;
+  ${cardSurface}
+
+  li {
+    display: grid;
+    gap: 4px;
+    padding: 12px 0;
+  }
+  li + li {
+    border-top: 1px solid var(--hairline);
+  }
+  p {
+    margin: 0;
+    overflow-wrap: anywhere;
+  }
+  time {
+    color: var(--muted);
+    font-variant-numeric: tabular-nums;
+  }
+`;
+
+const Head = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 4px 12px;
+
+  > :last-child:is(button) {
+    margin-left: auto;
+  }
+`;
+
+const Values = styled.dl`
+  display: grid;
+  gap: 4px;
+  margin: 0;
+  font-size: 0.9375rem;
+
+  div {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 0 8px;
+  }
+  dt {
+    color: var(--muted);
+  }
+  dd {
+    margin: 0;
+    overflow-wrap: anywhere;
+  }
+`;

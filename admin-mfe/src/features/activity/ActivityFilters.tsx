@@ -1,0 +1,71 @@
+import type { listActivity } from '@shop/contract/adminActivity';
+import type { OutputOf } from '@shop/contract/endpoint';
+import { ACTIVITY_KINDS } from '@shop/domain/activity';
+import { media, TextField } from '@shop/shared-ui';
+import styled from 'styled-components';
+import { FilterSelect } from '../../components/FilterSelect.tsx';
+import type { ListView } from '../../components/listView.ts';
+
+export const ACTIVITY_VIEW = ['who', 'kind', 'object', 'from', 'to'] as const;
+
+const KINDS = {
+  order: 'Orders',
+  product: 'Products',
+  review: 'Reviews',
+  user: 'Users',
+  setting: 'Settings',
+  delivery: 'Micro-frontends',
+} as const;
+
+interface ActivityFiltersProps {
+  view: ListView<(typeof ACTIVITY_VIEW)[number]>;
+  people: OutputOf<typeof listActivity>['people'];
+}
+
+export function ActivityFilters({ view, people }: ActivityFiltersProps) {
+  return (
+    <Filters role="group" aria-label="Filters">
+      <FilterSelect
+        label="Person"
+        value={view.values.who}
+        options={[['', 'Everybody'], ...people.map(({ _id, name }) => [_id, name] as const)]}
+        onChoose={(who) => {
+          view.apply({ who });
+        }}
+      />
+      <FilterSelect
+        label="Kind"
+        value={view.values.kind}
+        options={[['', 'Everything'], ...ACTIVITY_KINDS.map((kind) => [kind, KINDS[kind]] as const)]}
+        onChoose={(kind) => {
+          view.apply({ kind });
+        }}
+      />
+      <TextField
+        label="From"
+        type="date"
+        value={view.values.from ?? ''}
+        onChange={({ target }) => {
+          view.apply({ from: target.value });
+        }}
+      />
+      <TextField
+        label="To"
+        type="date"
+        value={view.values.to ?? ''}
+        onChange={({ target }) => {
+          view.apply({ to: target.value });
+        }}
+      />
+    </Filters>
+  );
+}
+
+const Filters = styled.div`
+  display: grid;
+  gap: 12px 20px;
+
+  ${media.up('md')} {
+    grid-template-columns: repeat(4, minmax(0, 1fr));
+  }
+`;

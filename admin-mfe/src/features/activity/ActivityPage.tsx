@@ -1,0 +1,43 @@
+import { ACTIVITY_KINDS } from '@shop/domain/activity';
+import { ButtonLink, EmptyState } from '@shop/shared-ui';
+import { Failure } from '../../components/Failure.tsx';
+import { useListView } from '../../components/listView.ts';
+import { Pager } from '../../components/Pager.tsx';
+import { Screen } from '../../components/Screen.tsx';
+import { TableSkeleton } from '../../components/TableSkeleton.tsx';
+import { ActivityFilters, ACTIVITY_VIEW } from './ActivityFilters.tsx';
+import { useListActivityQuery } from './activityEndpoints.ts';
+import { ActList } from './ActList.tsx';
+
+export function ActivityPage() {
+  const view = useListView(ACTIVITY_VIEW);
+  const { kind, ...others } = view.values;
+  const known = ACTIVITY_KINDS.find((each) => each === kind);
+  const { currentData, data, error, isFetching, refetch } = useListActivityQuery({
+    page: view.page,
+    ...others,
+    ...(known && { kind: known }),
+  });
+  const failure = error && <Failure error={error} busy={isFetching} onRetry={() => void refetch()} />;
+  return (
+    <Screen
+      action={
+        view.isNarrowed && (
+          <ButtonLink to="/admin/activity" variant="secondary" size="small">
+            All activity
+          </ButtonLink>
+        )
+      }
+    >
+      <ActivityFilters view={view} people={data?.people ?? []} />
+      {failure}
+      {!currentData && !failure && <TableSkeleton />}
+      {currentData?.acts.length === 0 && <EmptyState text="Nothing was done" />}
+      {currentData && currentData.acts.length > 0 && (
+        <Pager page={currentData.page} pages={currentData.pages} href={(page) => view.pageHref(page)}>
+          <ActList acts={currentData.acts} label="Activity" hasLinks />
+        </Pager>
+      )}
+    </Screen>
+  );
+}

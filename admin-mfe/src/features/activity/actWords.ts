@@ -1,0 +1,107 @@
+import type { Act } from '@shop/contract/adminActivity';
+import type { ActivityKind } from '@shop/domain/activity';
+import { formatPrice } from '@shop/shared-ui';
+import * as z from 'zod/mini';
+
+/** What was done, before the name of the object. */
+const DEEDS: Readonly<Record<string, string>> = {
+  'order.archived': 'deleted',
+  'order.delivered': 'marked as delivered:',
+  'order.restored': 'restored',
+  'order.shipped': 'shipped',
+  'order.cancelled': 'cancelled',
+  'refund.confirmed': 'marked as refunded:',
+  'product.created': 'created',
+  'product.changed': 'changed',
+  'product.published': 'put into the shop:',
+  'product.scheduled': 'scheduled',
+  'product.withdrawn': 'withdrew',
+  'product.draft': 'made a draft again:',
+  'product.imported': 'imported',
+  'product.archived': 'deleted',
+  'product.restored': 'restored',
+  'product.counted': 'counted the pieces of',
+  'image.uploaded': 'uploaded a picture',
+  'review.deleted': 'deleted',
+  'review.restored': 'restored',
+  'user.update': 'changed',
+  'user.create': 'created',
+  'user.delete': 'deleted',
+  'user.restored': 'restored',
+  'secondFactor.on': 'turned on two-step sign-in of',
+  'secondFactor.off': 'turned off two-step sign-in of',
+  'secondFactor.remove': 'removed two-step sign-in of',
+  'secondFactor.newRecoveryCodes': 'made new recovery codes of',
+  'secondFactor.recoveryCodeUsed': 'used a recovery code of',
+  'sessions.end': 'ended sessions of',
+  'synonyms.changed': 'changed the synonyms of',
+};
+
+const NOUNS: Readonly<Record<ActivityKind, string>> = {
+  order: 'order',
+  product: 'product',
+  review: 'a review of',
+  user: 'user',
+  setting: 'setting',
+  delivery: 'micro-frontend',
+};
+
+/** What was done to which object: 'deleted order 10042'. An act without words of its own is named by its verb. */
+export function deedOf({ action, object: { kind, name } }: Act): string {
+  const [, verb = action] = action.split('.');
+  const deed = DEEDS[action] ?? `${inWords(verb)}:`;
+  const what = action === 'synonyms.changed' || kind === null ? '' : NOUNS[kind];
+  return [deed, what, name === undefined ? '' : name === '' ? '(without a name)' : name]
+    .filter((part) => part !== '')
+    .join(' ');
+}
+
+const inWords = (name: string): string => name.replaceAll(/([a-z0-9])([A-Z])/g, '$1 $2').toLowerCase();
+
+type Value = Act['changes'][number]['before'];
+
+const Sizes = z.array(z.object({ size: z.string(), countInStock: z.number() }));
+const Pictures = z.array(z.object({ url: z.string(), alt: z.string() }));
+const TIME = /^\d{4}-\d{2}-\d{2}T/;
+
+/** A value as people read it. */
+export function valueText(field: string, value: Value): string {
+  if (value === null || value === '' || value === '[]') return 'nothing';
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  if (typeof value === 'number') return field.endsWith('Cents') ? formatPrice(value / 100) : String(value);
+  if (field === 'sizes') return sizesText(value);
+  if (field === 'images') return picturesText(value);
+  return TIME.test(value) ? localTime(value) : value;
+}
+
+function sizesText(text: string): string {
+  const sizes = Sizes.safeParse(parsed(text));
+  return sizes.data?.map(({ size, countInStock }) => `${size}: ${countInStock}`).join(', ') ?? text;
+}
+
+function picturesText(text: string): string {
+  const pictures = Pictures.safeParse(parsed(text)).data;
+  if (!pictures) return text;
+  const names = pictures.map(({ url, alt }) => (alt === '' ? url.split('/').at(-1) : alt));
+  return `${pictures.length} (${names.join('; ')})`;
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+let format: Intl.DateTimeFormat | undefined;
+
+/** The date and the minute in South African time. */
+export function localTime(iso: string): string {
+  format ??= new Intl.DateTimeFormat('sv-SE', {
+    timeZone: 'Africa/Johannesburg',
+    dateStyle: 'short',
+    timeStyle: 'short',
+  });
+  return format.format(new Date(iso));
+}

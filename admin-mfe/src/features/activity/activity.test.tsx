@@ -1,0 +1,120 @@
+import type { Act } from '@shop/contract/adminActivity';
+import { listActivity, undoAct } from '@shop/contract/adminActivity';
+import { getUser } from '@shop/contract/adminUsers';
+import { mockApi } from '@shop/shared-ui/testing/mockApi';
+import { aUser } from '@shop/shared-ui/testing/samples';
+import { screen, within } from '@testing-library/react';
+import { renderAdmin } from '../../testing/renderAdmin.tsx';
+import { deedOf, valueText } from './actWords.ts';
+
+const USER_ID = '019ab000-0000-7000-8000-000000000001';
+
+const anAct = (overrides: Partial<Act> = {}): Act => ({
+  id: 'a-1',
+  at: '2026-11-01T08:30:00.000Z',
+  by: { _id: 'u-ada', name: 'Ada Admin' },
+  action: 'product.changed',
+  object: { id: USER_ID, kind: 'product', name: 'Boulder Tee' },
+  changes: [{ field: 'priceCents', before: 29900, after: 24950 }],
+  canUndo: true,
+  isUndo: false,
+  ...overrides,
+});
+
+const page = (...acts: Act[]) => ({ acts, page: 1, pages: 1, people: [{ _id: 'u-ada', name: 'Ada Admin' }] });
+
+test('an act says who, what, before and after, and leads to its object', async () => {
+  mockApi().on(listActivity, page(anAct()));
+  renderAdmin('/admin/activity');
+  const [act] = within(await screen.findByRole('list', { name: 'Activity' })).getAllByRole('listitem');
+  expect(act).toHaveTextContent('2026-11-01 10:30 Ada Admin changed product Boulder Tee');
+  expect(act).toHaveTextContent(/Price\s*from R299.00 to R249.50/);
+  expect(screen.getByRole('link', { name: 'changed product Boulder Tee' })).toHaveAttribute(
+    'href',
+    `/admin/product/${USER_ID}/edit`,
+  );
+});
+
+test('filters stand in the address and narrow the list', async () => {
+  const api = mockApi().on(listActivity, page(anAct()));
+  const { user, path } = renderAdmin('/admin/activity');
+  await screen.findByRole('list', { name: 'Activity' });
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Kind' }), 'Products');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Person' }), 'Ada Admin');
+  expect(path()).toBe('/admin/activity?who=u-ada&kind=product');
+  expect(api.calls(listActivity).at(-1)).toEqual({ page: '1', who: 'u-ada', kind: 'product' });
+  api.on(listActivity, page());
+  await user.click(screen.getByRole('link', { name: 'All activity' }));
+  expect(path()).toBe('/admin/activity');
+});
+
+test('an act is undone after a question, and a refusal is told', async () => {
+  const api = mockApi().on(listActivity, page(anAct())).on(undoAct, { message: 'Undone' });
+  const { user } = renderAdmin('/admin/activity');
+  const press = async () => {
+    await user.click(await screen.findByRole('button', { name: /^Undo “changed product Boulder Tee”/ }));
+    const question = screen.getByRole('alertdialog');
+    expect(question).toHaveAccessibleDescription('Ada Admin changed product Boulder Tee');
+    await user.click(within(question).getByRole('button', { name: 'Undo' }));
+  };
+  await press();
+  expect(await screen.findByText('Undone')).toBeInTheDocument();
+  expect(api.calls(undoAct)).toEqual([{ id: 'a-1' }]);
+  const message = 'This has changed since and is left as it is: Price.';
+  api.fail(undoAct, 409, { code: 'stale_version', message });
+  await press();
+  expect(await screen.findByText(message)).toBeInTheDocument();
+});
+
+test('the history of a user is shown on demand', async () => {
+  const act = anAct({
+    action: 'user.update',
+    object: { id: USER_ID, kind: 'user', name: 'Thandi' },
+    canUndo: false,
+  });
+  const api = mockApi()
+    .on(getUser, aUser({ _id: USER_ID }))
+    .on(listActivity, page(act));
+  const { user } = renderAdmin(`/admin/user/${USER_ID}/edit`);
+  await user.click(await screen.findByRole('button', { name: 'Show history' }));
+  expect(await screen.findByRole('list', { name: 'History' })).toHaveTextContent('changed user Thandi');
+  expect(api.calls(listActivity)).toEqual([{ page: '1', object: USER_ID }]);
+});
+
+test('no activity', async () => {
+  mockApi().on(listActivity, page());
+  renderAdmin('/admin/activity');
+  expect(await screen.findByText('Nothing was done')).toBeInTheDocument();
+});
+
+test.each([
+  [{ action: 'order.archived', object: { id: 'o', kind: 'order', name: '10042' } }, 'deleted order 10042'],
+  [
+    { action: 'review.deleted', object: { id: 'r', kind: 'review', name: 'Boulder Tee' } },
+    'deleted a review of Boulder Tee',
+  ],
+  [
+    { action: 'synonyms.changed', object: { id: 'hoody', kind: 'setting', name: 'hoody' } },
+    'changed the synonyms of hoody',
+  ],
+  [
+    { action: 'order.noteAdded', object: { id: 'o', kind: 'order', name: '10042' } },
+    'note added: order 10042',
+  ],
+] as const)('%p is told in words', (overrides, words) => {
+  expect(deedOf(anAct(overrides))).toBe(words);
+});
+
+test.each([
+  ['sizes', '[{"size":"M","countInStock":3},{"size":"L","countInStock":0}]', 'M: 3, L: 0'],
+  [
+    'images',
+    '[{"url":"/uploads/a.webp","alt":"Front"},{"url":"/uploads/b.webp","alt":""}]',
+    '2 (Front; b.webp)',
+  ],
+  ['isAdmin', true, 'Yes'],
+  ['publishAt', '2026-12-01T06:00:00.000Z', '2026-12-01 08:00'],
+  ['brand', '', 'nothing'],
+] as const)('%s %p is read as %p', (field, value, words) => {
+  expect(valueText(field, value)).toBe(words);
+});

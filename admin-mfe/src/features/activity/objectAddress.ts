@@ -1,0 +1,10 @@
+import type { Act } from '@shop/contract/adminActivity';
+import { isId } from '@shop/domain/ids';
+
+/** The page of an object in the administration; null for one that has none. */
+export function objectAddress({ object: { kind, id } }: Act): string | null {
+  if (!isId(id)) return null;
+  if (kind === 'order') return `/admin/order/${id}`;
+  if (kind === 'product') return `/admin/product/${id}/edit`;
+  return kind === 'user' ? `/admin/user/${id}/edit` : null;
+}

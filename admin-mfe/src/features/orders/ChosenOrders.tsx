@@ -1,0 +1,50 @@
+import type { FoundOrder } from '@shop/contract/adminOrderList';
+import { Button, ButtonLink } from '@shop/shared-ui';
+import { useState } from 'react';
+import type { Selection } from '../../components/useSelection.ts';
+import { ExportLink } from './ExportLink.tsx';
+import { packingSlipsPath } from './packingSlipsPath.ts';
+import { ShipOrdersDialog } from './ShipOrdersDialog.tsx';
+
+/** What can be done with the chosen orders. */
+export function ChosenOrders({ selection }: { selection: Selection<FoundOrder> }) {
+  const { chosen } = selection;
+  const [isShipping, setIsShipping] = useState(false);
+  return (
+    <>
+      <Button
+        size="small"
+        onClick={() => {
+          setIsShipping(true);
+        }}
+      >
+        Mark as shipped
+      </Button>
+      <ButtonLink to={packingSlipsPath(chosen)} variant="secondary" size="small">
+        Packing slips
+      </ButtonLink>
+      <ExportLink query={`ids=${chosen.map(({ _id }) => _id).join(',')}`}>Export selection</ExportLink>
+      {isShipping && (
+        <ShipOrdersDialog
+          orders={chosen}
+          onShipped={(ids) => {
+            const shipped = chosen.filter(({ _id }) => ids.has(_id));
+            if (shipped.length === chosen.length) {
+              setIsShipping(false);
+              focusHeading();
+            }
+            if (shipped.length > 0) selection.toggleAll(shipped);
+          }}
+          onClose={() => {
+            setIsShipping(false);
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+/** The button that opened the dialog goes away with the selection. */
+function focusHeading(): void {
+  setTimeout(() => document.querySelector('h1')?.focus());
+}

@@ -1,0 +1,106 @@
+import { ORDER_STATUSES } from '@shop/domain/orderStates';
+import {
+  Button,
+  ButtonLink,
+  Disclosure,
+  SelectField,
+  TextField,
+  useGetPaymentMethodsQuery,
+} from '@shop/shared-ui';
+import type { SubmitEvent } from 'react';
+import styled from 'styled-components';
+import { textIn } from '../../components/textIn.ts';
+import { stateWords } from './stateWords.ts';
+import type { OrderView } from './orderView.ts';
+import { ALL_ORDERS, PAGE_SIZES, pageSizeOf } from './orderView.ts';
+
+const FIELDS = ['state', 'method', 'city', 'from', 'to', 'pageSize'] as const;
+
+/** The filters of the list, which take effect together when they are applied. */
+export function OrderFilters({ view }: { view: OrderView }) {
+  const { values } = view;
+  const isSet = FIELDS.some((name) => values[name] !== undefined);
+  const handleSubmit = (event: SubmitEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    const typed = new FormData(event.currentTarget);
+    const changes = FIELDS.map((name) => [name, textIn(typed, name)] as const);
+    view.apply(Object.fromEntries(changes));
+  };
+  return (
+    <Disclosure summary="Filters" isOpenAtFirst={isSet}>
+      {/* The key brings the filters of the address back after Back and Forward. */}
+      <Fields
+        key={FIELDS.map((name) => values[name] ?? '').join('|')}
+        onSubmit={handleSubmit}
+        aria-label="Filters"
+      >
+        <SelectField label="State" name="state" defaultValue={values.state ?? ''}>
+          <option value="">All states</option>
+          {ORDER_STATUSES.map((state) => (
+            <option key={state} value={state}>
+              {stateWords(state)}
+            </option>
+          ))}
+        </SelectField>
+        <MethodField chosen={values.method ?? ''} />
+        <TextField
+          label="City"
+          name="city"
+          defaultValue={values.city ?? ''}
+          autoComplete="off"
+          maxLength={100}
+        />
+        <TextField label="Ordered from" name="from" type="date" defaultValue={values.from ?? ''} />
+        <TextField label="Ordered until" name="to" type="date" defaultValue={values.to ?? ''} />
+        <SelectField label="Orders a page" name="pageSize" defaultValue={String(pageSizeOf(view))}>
+          {PAGE_SIZES.map((size) => (
+            <option key={size} value={size === PAGE_SIZES[0] ? '' : size}>
+              {size}
+            </option>
+          ))}
+        </SelectField>
+        <Actions>
+          <Button type="submit" variant="secondary">
+            Apply filters
+          </Button>
+          {view.isNarrowed && (
+            <ButtonLink to={ALL_ORDERS} variant="quiet">
+              Clear all
+            </ButtonLink>
+          )}
+        </Actions>
+      </Fields>
+    </Disclosure>
+  );
+}
+
+/** Offers what the shop takes, and what the address names. */
+function MethodField({ chosen }: { chosen: string }) {
+  const { data } = useGetPaymentMethodsQuery();
+  const methods = [...new Set([...(data?.methods ?? []), ...(chosen === '' ? [] : [chosen])])];
+  return (
+    <SelectField key={methods.join('|')} label="Payment method" name="method" defaultValue={chosen}>
+      <option value="">All methods</option>
+      {methods.map((method) => (
+        <option key={method} value={method}>
+          {method}
+        </option>
+      ))}
+    </SelectField>
+  );
+}
+
+const Fields = styled.form`
+  display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(11rem, 1fr));
+  gap: 12px 16px;
+  /* Room for the rings of focused fields, which the disclosure cuts off. */
+  padding: 8px;
+`;
+
+const Actions = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  grid-column: 1 / -1;
+  gap: 12px;
+`;

@@ -1,0 +1,95 @@
+import type { FoundOrder } from '@shop/contract/adminOrderList';
+import { RESTORE_DAYS } from '@shop/domain/orderStates';
+import { ButtonLink, EmptyState } from '@shop/shared-ui';
+import styled from 'styled-components';
+import { Failure } from '../../components/Failure.tsx';
+import { Pager } from '../../components/Pager.tsx';
+import { SelectionBar } from '../../components/SelectionBar.tsx';
+import { SortableTable } from '../../components/SortableTable.tsx';
+import { TableSkeleton } from '../../components/TableSkeleton.tsx';
+import type { Selection } from '../../components/useSelection.ts';
+import { ChosenOrders } from './ChosenOrders.tsx';
+import { ExportLink } from './ExportLink.tsx';
+import { useFindOrdersQuery } from './orderEndpoints.ts';
+import { OrderRow } from './OrderRow.tsx';
+import type { OrderView } from './orderView.ts';
+import {
+  ALL_ORDERS,
+  exportQuery,
+  ORDER_SORTS,
+  orderInput,
+  pageSizeOf,
+  SPECIAL_LISTS,
+  specialListOf,
+} from './orderView.ts';
+
+const COLUMNS = ['ID', 'USER', 'DATE', 'TOTAL', 'PAID', 'DELIVERED', 'ACTIONS'];
+
+interface OrderTableProps {
+  view: OrderView;
+  selection: Selection<FoundOrder>;
+}
+
+export function OrderTable({ view, selection }: OrderTableProps) {
+  const { currentData, error, isFetching, refetch } = useFindOrdersQuery({
+    page: view.page,
+    pageSize: pageSizeOf(view),
+    ...orderInput(view),
+  });
+  const failure = error && (
+    <Failure error={error} busy={isFetching} onRetry={() => void refetch()} fallback="An error occurred" />
+  );
+  if (!currentData) return failure ?? <TableSkeleton />;
+  const { orders, page, pages, total, isCounted } = currentData;
+  if (orders.length === 0) return failure ?? <NoOrders view={view} />;
+  return (
+    <>
+      {failure}
+      {specialListOf(view) === 'deleted' && (
+        <p>Orders can be restored for {RESTORE_DAYS} days after they were deleted.</p>
+      )}
+      <Counted>
+        <p role="status">{countText(total, isCounted)}</p>
+        <ExportLink query={exportQuery(view)}>Export</ExportLink>
+      </Counted>
+      <Pager page={page} pages={pages} href={view.pageHref}>
+        <SortableTable caption="Orders" columns={COLUMNS} sorts={ORDER_SORTS} view={view}>
+          {orders.map((order) => (
+            <OrderRow key={order._id} order={order} selection={selection} />
+          ))}
+        </SortableTable>
+        <SelectionBar selection={selection} shown={orders} noun="orders">
+          <ChosenOrders selection={selection} />
+        </SelectionBar>
+      </Pager>
+    </>
+  );
+}
+
+function countText(total: number, isCounted: boolean): string {
+  if (!isCounted) return `More than ${String(total)} orders. Add a word or a filter to see fewer.`;
+  return total === 1 ? '1 order' : `${String(total)} orders`;
+}
+
+function NoOrders({ view }: { view: OrderView }) {
+  const special = specialListOf(view);
+  const { search, state, method, city, from, to } = view.values;
+  const isFiltered = [search, state, method, city, from, to].some((value) => value !== undefined);
+  if (!isFiltered) return <EmptyState text={special ? SPECIAL_LISTS[special].empty : 'No orders found'} />;
+  return (
+    <EmptyState text="No orders found">
+      <p>No order has all that you asked for.</p>
+      <ButtonLink to={ALL_ORDERS} variant="secondary">
+        Show all orders
+      </ButtonLink>
+    </EmptyState>
+  );
+}
+
+const Counted = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: 8px 16px;
+`;

@@ -1,0 +1,51 @@
+import { BackLink, Button, EmptyState, useSearchParams } from '@shop/shared-ui';
+import styled from 'styled-components';
+import { Failure } from '../../components/Failure.tsx';
+import { Screen } from '../../components/Screen.tsx';
+import { TableSkeleton } from '../../components/TableSkeleton.tsx';
+import { usePackingSlipsQuery } from './orderEndpoints.ts';
+import { ALL_ORDERS } from './orderView.ts';
+import { PackingSlip } from './PackingSlip.tsx';
+
+/** The packing slips of the orders that the address names, each on a page of its own when they are printed. */
+export function PackingSlipsPage() {
+  const [address] = useSearchParams();
+  const ids = address.get('ids') ?? '';
+  const { currentData, error, isFetching, refetch } = usePackingSlipsQuery({ ids });
+  const orders = currentData?.orders ?? [];
+  return (
+    <OnPaper>
+      <Screen before={<BackLink to={ALL_ORDERS} />} action={orders.length > 0 && <PrintButton />}>
+        {error && <Failure error={error} busy={isFetching} onRetry={() => void refetch()} />}
+        {!currentData && !error && <TableSkeleton />}
+        {currentData && orders.length === 0 && <EmptyState text="No orders found" />}
+        {orders.map((order) => (
+          <PackingSlip key={order._id} order={order} />
+        ))}
+      </Screen>
+    </OnPaper>
+  );
+}
+
+function PrintButton() {
+  return (
+    <Button
+      onClick={() => {
+        window.print();
+      }}
+    >
+      Print
+    </Button>
+  );
+}
+
+/** On paper only the slips themselves are left. */
+const OnPaper = styled.div`
+  @media print {
+    h1,
+    button,
+    a {
+      display: none;
+    }
+  }
+`;

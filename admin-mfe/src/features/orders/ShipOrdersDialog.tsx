@@ -1,0 +1,128 @@
+import type { FoundOrder } from '@shop/contract/adminOrderList';
+import type { ShippingResult } from '@shop/contract/adminOrderWork';
+import { CARRIER_MAX, PARCEL_SENTENCES, TRACKING_NUMBER_MAX } from '@shop/domain/parcels';
+import { Alert, Button, Dialog, errorMessage, notify, TextField } from '@shop/shared-ui';
+import type { SubmitEvent, KeyboardEvent } from 'react';
+import { useState } from 'react';
+import styled from 'styled-components';
+import { FormActions } from '../../components/FormActions.ts';
+import { textIn } from '../../components/textIn.ts';
+import { useShipOrdersMutation } from './orderEndpoints.ts';
+
+interface ShipOrdersDialogProps {
+  orders: readonly FoundOrder[];
+  /** Called with the orders that have been shipped; the dialog stays open for the others. */
+  onShipped: (ids: ReadonlySet<string>) => void;
+  onClose: () => void;
+}
+
+type Errors = Readonly<Record<string, string>>;
+
+/** Marks many orders as shipped: one carrier, and the number of each parcel, typed or scanned one after the other. */
+export function ShipOrdersDialog({ orders, onShipped, onClose }: ShipOrdersDialogProps) {
+  const [ship, { isLoading, error }] = useShipOrdersMutation();
+  const [errors, setErrors] = useState<Errors>({});
+  const handleSubmit = async (event: SubmitEvent<HTMLFormElement>): Promise<void> => {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const parcels = parcelsOf(new FormData(form), orders);
+    const missing = missingOf(parcels);
+    setErrors(missing);
+    if (Object.keys(missing).length > 0) {
+      focusFirst(form, missing);
+      return;
+    }
+    const { data } = await ship({ parcels });
+    if (!data) return;
+    const shipped = data.results.filter(({ isShipped }) => isShipped);
+    if (shipped.length > 0) notify.success(shippedText(shipped.length));
+    setErrors(refusalsOf(data.results));
+    onShipped(new Set(shipped.map(({ id }) => id)));
+  };
+  return (
+    <Dialog
+      title={orders.length === 1 ? 'Ship 1 order' : `Ship ${String(orders.length)} orders`}
+      onClose={onClose}
+    >
+      <Fields noValidate onSubmit={(event) => void handleSubmit(event)} onKeyDown={goOnAfterScan}>
+        {error && <Alert>{errorMessage(error)}</Alert>}
+        <TextField
+          label="Carrier"
+          name="carrier"
+          maxLength={CARRIER_MAX}
+          error={errors['carrier']}
+          autoComplete="off"
+        />
+        {orders.map(({ _id, number, user }) => (
+          <TextField
+            key={_id}
+            label={`Tracking number of order ${number}`}
+            hint={user.name}
+            name={_id}
+            maxLength={TRACKING_NUMBER_MAX}
+            error={errors[_id]}
+            autoComplete="off"
+          />
+        ))}
+        <FormActions>
+          <Button type="submit" busy={isLoading}>
+            Mark as shipped
+          </Button>
+          <Button variant="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+        </FormActions>
+      </Fields>
+    </Dialog>
+  );
+}
+
+interface TypedParcel {
+  readonly id: string;
+  readonly carrier: string;
+  readonly trackingNumber: string;
+}
+
+function parcelsOf(typed: FormData, orders: readonly FoundOrder[]): TypedParcel[] {
+  const carrier = textIn(typed, 'carrier');
+  return orders.map(({ _id }) => ({ id: _id, carrier, trackingNumber: textIn(typed, _id) }));
+}
+
+function missingOf(parcels: readonly TypedParcel[]): Errors {
+  const without = parcels.filter(({ trackingNumber }) => trackingNumber === '');
+  return {
+    ...(parcels[0]?.carrier === '' && { carrier: PARCEL_SENTENCES.carrier }),
+    ...Object.fromEntries(without.map(({ id }) => [id, PARCEL_SENTENCES.trackingNumber])),
+  };
+}
+
+function refusalsOf(results: readonly ShippingResult[]): Errors {
+  return Object.fromEntries(
+    results.flatMap(({ id, message }) => (message === undefined ? [] : [[id, message]])),
+  );
+}
+
+function focusFirst(form: HTMLFormElement, errors: Errors): void {
+  const fields = [...form.elements].filter((field) => field instanceof HTMLInputElement);
+  fields.find(({ name }) => name in errors)?.focus();
+}
+
+/** A scanner ends what it reads with Enter, which leads to the next field and sends the form at the last one. */
+function goOnAfterScan(event: KeyboardEvent<HTMLFormElement>): void {
+  const { target, currentTarget } = event;
+  if (event.key !== 'Enter' || !(target instanceof HTMLInputElement)) return;
+  const fields = [...currentTarget.elements].filter((field) => field instanceof HTMLInputElement);
+  const next = fields[fields.indexOf(target) + 1];
+  if (!next) return;
+  event.preventDefault();
+  next.focus();
+}
+
+function shippedText(count: number): string {
+  return count === 1 ? '1 order marked as shipped' : `${String(count)} orders marked as shipped`;
+}
+
+const Fields = styled.form`
+  display: grid;
+  gap: 12px;
+`;

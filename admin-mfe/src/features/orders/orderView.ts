@@ -1,0 +1,80 @@
+import { ORDER_STATUSES } from '@shop/domain/orderStates';
+import { useListView } from '../../components/listView.ts';
+import type { ListView } from '../../components/listView.ts';
+
+const NAMES = [
+  'search',
+  'state',
+  'method',
+  'city',
+  'from',
+  'to',
+  'refundDue',
+  'deleted',
+  'sort',
+  'pageSize',
+] as const;
+export type OrderView = ListView<(typeof NAMES)[number]>;
+
+export const ALL_ORDERS = '/admin/orderlist';
+
+export const PAGE_SIZES = [10, 25, 50, 100] as const;
+
+/** The columns by which orders can be sorted, by their names in the call. */
+export const ORDER_SORTS = {
+  ID: 'number',
+  USER: 'user',
+  DATE: 'date',
+  TOTAL: 'total',
+  PAID: 'paid',
+  DELIVERED: 'delivered',
+} as const;
+
+/** What the list of orders shows, as its address says it. */
+export function useOrderView(): OrderView {
+  return useListView(NAMES);
+}
+
+/** The page size of the address, or the usual one if the address names no known one. */
+export function pageSizeOf({ values }: OrderView): number {
+  return PAGE_SIZES.find((size) => String(size) === values.pageSize) ?? PAGE_SIZES[0];
+}
+
+/** The lists that have a link of their own, by the parameter that makes them. */
+export const SPECIAL_LISTS = {
+  refundDue: { name: 'Refunds due', value: 'true', empty: 'No refund is due' },
+  deleted: { name: 'Deleted orders', value: '1', empty: 'No order is deleted' },
+} as const;
+export type SpecialList = keyof typeof SPECIAL_LISTS;
+
+export function specialListOf({ values }: OrderView): SpecialList | null {
+  if (values.deleted !== undefined) return 'deleted';
+  return values.refundDue === 'true' ? 'refundDue' : null;
+}
+
+/** The parameters as the calls of the list take them. */
+export function orderInput(view: OrderView) {
+  const { refundDue, deleted, sort, state, pageSize: _, ...words } = view.values;
+  return {
+    ...words,
+    ...(state !== undefined && { state: known(ORDER_STATUSES, state) }),
+    ...(sort !== undefined && { sort: known(SORTS, sort) }),
+    ...(refundDue === 'true' && { refundDue: 'true' as const }),
+    ...(deleted !== undefined && { deleted: '1' as const }),
+  };
+}
+
+/** The query of the export of the same orders. */
+export function exportQuery(view: OrderView): string {
+  const fields = Object.entries(orderInput(view));
+  return new URLSearchParams(
+    fields.flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
+  ).toString();
+}
+
+const SORTS = Object.values(ORDER_SORTS).flatMap((sort) => [sort, `-${sort}`] as const);
+
+/** What means nothing in an address is left out, so that an old link still shows the list. */
+function known<Value extends string>(values: readonly Value[], value: string): Value | '' {
+  return values.find((one) => one === value) ?? '';
+}

@@ -1,0 +1,56 @@
+import { BarController, BarElement, CategoryScale, Chart, LinearScale, Tooltip } from 'chart.js';
+import { useEffect, useRef } from 'react';
+
+Chart.register(BarController, BarElement, CategoryScale, LinearScale, Tooltip);
+
+interface BarChartProps {
+  label: string;
+  names: readonly string[];
+  values: readonly number[];
+}
+
+export function BarChart({ label, names, values }: BarChartProps) {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  useEffect(() => {
+    if (!canvas.current) return undefined;
+    const token = tokensOf(canvas.current);
+    const [words, lines] = [token('--muted'), token('--hairline')];
+    const chart = new Chart(canvas.current, {
+      type: 'bar',
+      data: {
+        labels: [...names],
+        datasets: [{ label, data: [...values], backgroundColor: token('--green-700') }],
+      },
+      options: {
+        animation: false,
+        maintainAspectRatio: false,
+        color: words,
+        scales: {
+          x: {
+            grid: { display: false },
+            ticks: { color: words, maxRotation: 0, autoSkipPadding: 16 },
+          },
+          y: {
+            beginAtZero: true,
+            grid: { color: lines },
+            ticks: { color: words, precision: 0 },
+          },
+        },
+      },
+    });
+    return () => {
+      chart.destroy();
+    };
+  }, [label, names, values]);
+  return (
+    <div role="img" aria-label={`${label}, as a chart`}>
+      <canvas ref={canvas} />
+    </div>
+  );
+}
+
+/** A canvas cannot use the tokens of the theme by their names. */
+function tokensOf(element: Element): (name: string) => string {
+  const style = getComputedStyle(element);
+  return (name) => style.getPropertyValue(name);
+}

@@ -1,0 +1,72 @@
+import type { DaySales } from '@shop/contract/adminOverview';
+import { cardSurface, DataTable, Disclosure, Price } from '@shop/shared-ui';
+import { lazy, Suspense, useId } from 'react';
+import styled from 'styled-components';
+
+/** The library that draws is a chunk of its own, so that the figures need not wait for it. */
+const BarChart = lazy(() =>
+  import(/* webpackChunkName: "chart" */ './BarChart.tsx').then((module) => ({ default: module.BarChart })),
+);
+
+interface DayChartProps {
+  title: string;
+  /** The head of the column of the table. */
+  column: string;
+  days: readonly DaySales[];
+  measure: 'sales' | 'orders';
+}
+
+/** A chart of days, and the same as a table for whoever cannot see it. */
+export function DayChart({ title, column, days, measure }: DayChartProps) {
+  const headingId = useId();
+  return (
+    <Section aria-labelledby={headingId}>
+      <h2 id={headingId}>{title}</h2>
+      <Canvas>
+        <Suspense>
+          <BarChart
+            label={title}
+            names={days.map(({ day }) => day)}
+            values={days.map((day) => day[measure])}
+          />
+        </Suspense>
+      </Canvas>
+      <Disclosure summary={`${title} as a table`}>
+        <DataTable caption={title} columns={['DAY', column]}>
+          {days.map((day) => (
+            <tr key={day.day}>
+              <td data-label="DAY">{day.day}</td>
+              <td data-label={column}>{measure === 'sales' ? <Price rand={day.sales} /> : day.orders}</td>
+            </tr>
+          ))}
+        </DataTable>
+      </Disclosure>
+    </Section>
+  );
+}
+
+const Section = styled.section`
+  display: grid;
+  /* A canvas keeps the width that it has, unless its column may become smaller. */
+  grid-template-columns: minmax(0, 1fr);
+  gap: 12px;
+  align-content: start;
+  min-width: 0;
+  padding: 20px;
+  ${cardSurface}
+
+  /* The table has many rows, and heads that stay would cover them inside the section. */
+  th {
+    position: static;
+  }
+`;
+
+/** Keeps the height of the chart while the library is loaded. */
+const Canvas = styled.div`
+  height: 240px;
+
+  > div {
+    position: relative;
+    height: 100%;
+  }
+`;

@@ -1,0 +1,90 @@
+import type { SpanFigures } from '@shop/contract/adminOverview';
+import { cardSurface, formatPrice } from '@shop/shared-ui';
+import styled from 'styled-components';
+import { changeText } from './changeText.ts';
+
+interface Span {
+  readonly days: number;
+  readonly now: SpanFigures;
+  readonly before: SpanFigures;
+}
+
+type Measure = (figures: SpanFigures) => number | null;
+
+interface Figure {
+  readonly name: string;
+  readonly of: Measure;
+  readonly written: (value: number) => string;
+}
+
+const FIGURES: readonly Figure[] = [
+  { name: 'Sales', of: ({ sales }) => sales, written: formatPrice },
+  { name: 'Orders', of: ({ orders }) => orders, written: String },
+  { name: 'Average order', of: ({ average }) => average, written: formatPrice },
+  { name: 'Pieces', of: ({ pieces }) => pieces, written: String },
+  { name: 'Refunds', of: ({ refunds }) => refunds, written: formatPrice },
+  {
+    name: 'Checkouts that were paid',
+    of: ({ conversion }) => conversion,
+    written: (percent) => `${String(percent)}%`,
+  },
+];
+
+const NOTHING = '–';
+
+/** The figures of a span, each beside that of the span before. */
+export function Figures({ span }: { span: Span }) {
+  return (
+    <Tiles>
+      {FIGURES.map(({ name, of, written }) => {
+        const [now, before] = [of(span.now), of(span.before)];
+        return (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>
+              <strong>{now === null ? NOTHING : written(now)}</strong>
+              <small>
+                {before === null ? NOTHING : written(before)} {beforeText(span.days)}{' '}
+                {changeText(now, before)}
+              </small>
+            </dd>
+          </div>
+        );
+      })}
+    </Tiles>
+  );
+}
+
+function beforeText(days: number): string {
+  return days === 1 ? 'yesterday' : `in the ${String(days)} days before`;
+}
+
+const Tiles = styled.dl`
+  display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(min(100%, 15rem), 1fr));
+  gap: 12px;
+  margin: 0;
+
+  > div {
+    display: grid;
+    gap: 4px;
+    align-content: start;
+    padding: 16px;
+    ${cardSurface}
+  }
+  dt,
+  small {
+    color: var(--muted);
+  }
+  dd {
+    display: grid;
+    gap: 4px;
+    margin: 0;
+  }
+  strong {
+    font: 800 1.625rem/1 var(--display);
+    font-stretch: 125%;
+    font-variant-numeric: tabular-nums;
+    overflow-wrap: anywhere;
+  }
+`;

@@ -1,0 +1,111 @@
+import { Link, useSearchParams } from '@shop/shared-ui';
+import styled from 'styled-components';
+import { Failure } from '../../components/Failure.tsx';
+import { Screen } from '../../components/Screen.tsx';
+import { TableSkeleton } from '../../components/TableSkeleton.tsx';
+import { DayChart } from './DayChart.tsx';
+import { Figures } from './Figures.tsx';
+import { useGetOverviewQuery } from './overviewEndpoints.ts';
+import { WaitingList } from './WaitingList.tsx';
+
+const SPANS = [
+  [1, 'Today'],
+  [7, '7 days'],
+  [30, '30 days'],
+  [90, '90 days'],
+] as const;
+const USUAL_SPAN = 30;
+
+/** A single day is shown among those before it. */
+const SHORTEST_CHART = 7;
+
+/** What waits for somebody, and what was sold in the span that the address names. */
+export function OverviewPage() {
+  const [address] = useSearchParams();
+  const { currentData, error, isFetching, refetch } = useGetOverviewQuery();
+  const wanted = Number(address.get('days') ?? USUAL_SPAN);
+  const span = currentData?.spans.find(({ days }) => days === wanted) ?? currentData?.spans.at(-2);
+  return (
+    <Screen>
+      {error && <Failure error={error} busy={isFetching} onRetry={() => void refetch()} />}
+      {!currentData && !error && <TableSkeleton />}
+      {currentData && span && (
+        <>
+          <WaitingList waiting={currentData.waiting} />
+          <SpanLinks current={span.days} />
+          <Figures span={span} />
+          <Charts>
+            <DayChart
+              title="Sales by day"
+              column="SALES"
+              days={currentData.days.slice(-Math.max(span.days, SHORTEST_CHART))}
+              measure="sales"
+            />
+            <DayChart
+              title="Orders by day"
+              column="ORDERS"
+              days={currentData.days.slice(-Math.max(span.days, SHORTEST_CHART))}
+              measure="orders"
+            />
+          </Charts>
+        </>
+      )}
+    </Screen>
+  );
+}
+
+function SpanLinks({ current }: { current: number }) {
+  return (
+    <Spans aria-label="Span">
+      {SPANS.map(([days, words]) => (
+        <Link
+          key={days}
+          to={`/admin/overview?days=${String(days)}`}
+          aria-current={days === current ? 'page' : undefined}
+        >
+          {words}
+        </Link>
+      ))}
+    </Spans>
+  );
+}
+
+const Charts = styled.div`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, 26rem), 1fr));
+  gap: 20px;
+`;
+
+const Spans = styled.nav`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 8px;
+
+  a {
+    display: inline-flex;
+    align-items: center;
+    min-height: 44px;
+    padding: 0 16px;
+    border-radius: var(--radius-pill);
+    background: var(--card);
+    box-shadow: inset 0 0 0 1px var(--line-strong);
+    color: var(--ink);
+    font-weight: 650;
+    text-decoration: none;
+  }
+  a[aria-current] {
+    background: var(--ink);
+    color: var(--on-dark);
+  }
+  a:focus-visible {
+    box-shadow: 0 0 0 6px var(--focus-halo);
+  }
+  @media (forced-colors: active) {
+    a {
+      border: 1px solid;
+    }
+    a[aria-current] {
+      border-width: 4px;
+    }
+  }
+`;

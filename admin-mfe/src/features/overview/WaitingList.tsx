@@ -1,0 +1,79 @@
+import type { Waiting } from '@shop/contract/adminOverview';
+import { cardSurface, Link } from '@shop/shared-ui';
+import { useId } from 'react';
+import styled from 'styled-components';
+
+interface Task {
+  readonly of: keyof Waiting;
+  readonly words: string;
+  /** The list of them, if there is a page for it. */
+  readonly list: string | null;
+}
+
+const TASKS: readonly Task[] = [
+  { of: 'toPack', words: 'to pack', list: '/admin/orderlist?state=paid' },
+  { of: 'returns', words: 'returns', list: '/admin/returns?status=open' },
+  { of: 'refundsDue', words: 'refunds due', list: '/admin/orderlist?refundDue=true' },
+  { of: 'lowStock', words: 'products low on stock', list: '/admin/productlist?lowStock=1' },
+  { of: 'deadMail', words: 'letters that could not be sent', list: null },
+];
+
+/** What waits for somebody; each leads to the list of it. */
+export function WaitingList({ waiting }: { waiting: Waiting }) {
+  const headingId = useId();
+  return (
+    <section aria-labelledby={headingId}>
+      <Heading id={headingId}>What waits</Heading>
+      <Tasks aria-labelledby={headingId}>
+        {TASKS.map(({ of, words, list }) => (
+          <li key={of} data-waits={waiting[of] > 0}>
+            {list === null ? (
+              <span>
+                <strong>{waiting[of]}</strong> {words}
+              </span>
+            ) : (
+              <Link to={list}>
+                <strong>{waiting[of]}</strong> {words}
+              </Link>
+            )}
+          </li>
+        ))}
+      </Tasks>
+    </section>
+  );
+}
+
+const Heading = styled.h2`
+  margin-bottom: 12px;
+`;
+
+const Tasks = styled.ul`
+  display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(min(100%, 12rem), 1fr));
+  gap: 12px;
+  margin: 0;
+  padding: 0;
+  list-style: none;
+
+  li {
+    display: grid;
+    ${cardSurface}
+  }
+  li[data-waits='true'] {
+    box-shadow:
+      0 0 0 1px var(--hairline),
+      inset 4px 0 0 var(--ember);
+  }
+  li > * {
+    display: flex;
+    gap: 8px;
+    align-items: baseline;
+    min-height: 44px;
+    padding: 10px 16px;
+    color: var(--ink);
+  }
+  strong {
+    font: 800 1.375rem/1 var(--display);
+    font-variant-numeric: tabular-nums;
+  }
+`;

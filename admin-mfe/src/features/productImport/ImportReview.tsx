@@ -1,0 +1,86 @@
+import type { ProductImport, RowFate } from '@shop/contract/adminProductImport';
+import { ROW_FATES } from '@shop/contract/adminProductImport';
+import { Alert, Button, CheckboxField, errorMessage } from '@shop/shared-ui';
+import { useState } from 'react';
+import styled from 'styled-components';
+import { FilterSelect } from '../../components/FilterSelect.tsx';
+import { ImportRows } from './ImportRows.tsx';
+import { useGetImportQuery } from './importEndpoints.ts';
+import { useRunImport } from './useRunImport.ts';
+
+const FATE_WORDS: Readonly<Record<RowFate, string>> = {
+  new: 'New',
+  changed: 'Changed',
+  unchanged: 'Unchanged',
+  broken: 'Broken',
+};
+
+/** What would become of the rows of a file, and the button that carries it out. */
+export function ImportReview({ checked }: { checked: ProductImport }) {
+  const [fate, setFate] = useState<RowFate | undefined>(checked.fates.broken > 0 ? 'broken' : undefined);
+  const [page, setPage] = useState(1);
+  const { data } = useGetImportQuery({ id: checked._id, fate, pageNumber: page });
+  const { run, progress, isRunning, error } = useRunImport(checked);
+  const [skipBroken, setSkipBroken] = useState(false);
+  const { broken } = progress.fates;
+  return (
+    <Review aria-label="Rows of the file">
+      <p role="status">{summaryOf(progress)}</p>
+      {error !== undefined && <Alert>{errorMessage(error)}</Alert>}
+      {progress.state !== 'done' && (
+        <>
+          {broken > 0 && (
+            <CheckboxField
+              label="Skip broken rows"
+              hint="Without this, a file with broken rows is not imported."
+              checked={skipBroken}
+              onChange={({ target }) => {
+                setSkipBroken(target.checked);
+              }}
+            />
+          )}
+          <Button
+            busy={isRunning}
+            disabled={broken > 0 && !skipBroken}
+            onClick={() => void run({ skipBroken })}
+          >
+            {progress.state === 'running' ? 'Continue' : 'Import'}
+          </Button>
+        </>
+      )}
+      <FilterSelect
+        label="Rows"
+        value={fate}
+        options={[
+          ['', `All (${String(progress.rows)})`],
+          ...ROW_FATES.map(
+            (each) => [each, `${FATE_WORDS[each]} (${String(progress.fates[each])})`] as const,
+          ),
+        ]}
+        onChoose={(chosen) => {
+          setFate(ROW_FATES.find((each) => each === chosen));
+          setPage(1);
+        }}
+      />
+      {data && <ImportRows rows={data.rows} page={data.page} pages={data.pages} onPage={setPage} />}
+    </Review>
+  );
+}
+
+function summaryOf({ state, rows, done, fates }: ProductImport): string {
+  if (state === 'running') return `${String(done)} of ${String(rows)} rows are done.`;
+  const { new: added, changed, unchanged, broken } = fates;
+  const counts = `${String(added)} new, ${String(changed)} changed, ${String(unchanged)} unchanged, ${String(broken)} broken`;
+  return state === 'done' ? `Imported: ${counts}.` : `Nothing is changed yet: ${counts}.`;
+}
+
+const Review = styled.section`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 16px;
+  justify-items: start;
+
+  > :last-child {
+    width: 100%;
+  }
+`;

@@ -1,0 +1,56 @@
+import { Button, TextField } from '@shop/shared-ui';
+import type { SubmitEvent } from 'react';
+import { useId, useState } from 'react';
+import styled from 'styled-components';
+import { FormActions } from '../../components/FormActions.ts';
+import { useListProductNamesQuery } from './productEndpoints.ts';
+import type { SelectionChange } from './selectionChanges.ts';
+
+interface ChangeValueFormProps {
+  change: SelectionChange;
+  onValue: (typed: string) => void;
+  onCancel: () => void;
+}
+
+/** Asks to what the chosen products are changed. Whether that is possible is said of each product in the preview. */
+export function ChangeValueForm({ change, onValue, onCancel }: ChangeValueFormProps) {
+  const names = useId();
+  const isCategory = change.kind === 'category';
+  const { data: known } = useListProductNamesQuery(undefined, { skip: !isCategory });
+  const [error, setError] = useState<string | undefined>(undefined);
+  const handleSubmit = (event: SubmitEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    const typed = new FormData(event.currentTarget).get('value');
+    const fault = change.faultOf(typeof typed === 'string' ? typed : '');
+    setError(fault);
+    if (fault === undefined && typeof typed === 'string') onValue(typed);
+  };
+  return (
+    <Fields noValidate onSubmit={handleSubmit} aria-label={change.verb}>
+      <TextField
+        name="value"
+        label={change.field?.label ?? ''}
+        hint={change.field?.hint}
+        error={error}
+        autoComplete="off"
+        list={isCategory ? names : undefined}
+      />
+      <datalist id={names}>
+        {known?.categories.map((name) => (
+          <option key={name} value={name} />
+        ))}
+      </datalist>
+      <FormActions>
+        <Button type="submit">Preview</Button>
+        <Button variant="secondary" onClick={onCancel}>
+          Cancel
+        </Button>
+      </FormActions>
+    </Fields>
+  );
+}
+
+const Fields = styled.form`
+  display: grid;
+  gap: 16px;
+`;

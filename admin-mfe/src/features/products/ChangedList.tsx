@@ -1,0 +1,39 @@
+import type { ChangedProduct } from '@shop/contract/adminProductChanges';
+import styled from 'styled-components';
+
+/** Products with what becomes of each. */
+export function ChangedList({ caption, products }: { caption: string; products: readonly ChangedProduct[] }) {
+  if (products.length === 0) return null;
+  return (
+    <List aria-label={caption}>
+      {products.map((product) => (
+        <li key={product._id}>
+          <strong>{product.name === '' ? 'Untitled draft' : product.name}</strong>{' '}
+          <span>{fateInWords(product)}</span>
+        </li>
+      ))}
+    </List>
+  );
+}
+
+function fateInWords({ fate, before = '', after = '', message = '' }: ChangedProduct): string {
+  switch (fate) {
+    case 'changed':
+      return `${before === '' ? 'none' : before} → ${after}`;
+    case 'unchanged':
+      return 'stays as it is';
+    case 'refused':
+      return message;
+  }
+}
+
+const List = styled.ul`
+  display: grid;
+  gap: 6px;
+  max-height: 50vh;
+  margin: 0 0 16px;
+  padding: 0;
+  overflow-y: auto;
+  list-style: none;
+  overflow-wrap: anywhere;
+`;

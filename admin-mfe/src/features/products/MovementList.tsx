@@ -1,0 +1,75 @@
+import type { StockMovement } from '@shop/contract/adminStock';
+import { DataTable, DateText, Link, Spinner, useLocation } from '@shop/shared-ui';
+import { useState } from 'react';
+import styled from 'styled-components';
+import { Failure } from '../../components/Failure.tsx';
+import { PageTurner } from '../../components/PageTurner.tsx';
+import { useListMovementsQuery } from './productEndpoints.ts';
+import { REASON_WORDS } from './reasonWords.ts';
+
+const COLUMNS = ['DATE', 'SIZE', 'FROM', 'TO', 'REASON', 'BY'];
+
+/** Every change of the count of a product, the latest first. They are read when the section is opened. */
+export function MovementList({ productId }: { productId: string }) {
+  const { hash } = useLocation();
+  const [isOpen, setIsOpen] = useState(hash === '#movements');
+  return (
+    <Section
+      id="movements"
+      open={isOpen}
+      onToggle={({ currentTarget }) => {
+        setIsOpen(currentTarget.open);
+      }}
+    >
+      <summary>Stock movements</summary>
+      {isOpen && <Movements productId={productId} />}
+    </Section>
+  );
+}
+
+function Movements({ productId }: { productId: string }) {
+  const [page, setPage] = useState(1);
+  const { data, error, isFetching, refetch } = useListMovementsQuery({ id: productId, pageNumber: page });
+  if (error) return <Failure error={error} busy={isFetching} onRetry={() => void refetch()} />;
+  if (!data) return <Spinner />;
+  if (data.total === 0) return <p>No piece has been moved yet.</p>;
+  return (
+    <>
+      <DataTable caption="Stock movements" columns={COLUMNS}>
+        {data.movements.map((movement, index) => (
+          <MovementRow key={`${movement.at} ${String(index)}`} movement={movement} />
+        ))}
+      </DataTable>
+      <PageTurner page={data.page} pages={data.pages} onPage={setPage} words={['Later', 'Earlier']} />
+    </>
+  );
+}
+
+function MovementRow({ movement }: { movement: StockMovement }) {
+  const { at, size = 'All', from, to, reason, order, by } = movement;
+  return (
+    <tr>
+      <td data-label="DATE">
+        <DateText iso={at} />
+      </td>
+      <td data-label="SIZE">{size}</td>
+      <td data-label="FROM">{from}</td>
+      <td data-label="TO">{to}</td>
+      <td data-label="REASON">{REASON_WORDS[reason]}</td>
+      <td data-label="BY">
+        {order ? <Link to={`/admin/order/${order._id}`}>{`Order ${order.number}`}</Link> : (by ?? '')}
+      </td>
+    </tr>
+  );
+}
+
+const Section = styled.details`
+  scroll-margin-top: var(--header-height);
+
+  summary {
+    min-height: 44px;
+    padding-block: 10px;
+    font-weight: 650;
+    cursor: pointer;
+  }
+`;

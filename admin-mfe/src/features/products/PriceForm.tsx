@@ -1,0 +1,48 @@
+import type { AdminProduct } from '@shop/contract/adminProductList';
+import { PriceFields } from '@shop/contract/adminProductChanges';
+import { decimalFromCents } from '@shop/domain/money';
+import { Form } from '@shop/forms/Form';
+import { RefusalAlert } from '@shop/forms/RefusalAlert';
+import { useShopForm } from '@shop/forms/useShopForm';
+import { Button, notify, TextField } from '@shop/shared-ui';
+import styled from 'styled-components';
+import { useChangeProductsMutation } from './productEndpoints.ts';
+
+/** Changes the price of a product in its row. */
+export function PriceForm({ product }: { product: AdminProduct }) {
+  const [changeProducts] = useChangeProductsMutation();
+  const about = `product ${product._id}`;
+  const form = useShopForm({
+    start: { price: decimalFromCents(Math.round(product.price * 100)) },
+    schema: PriceFields,
+    about,
+    send: async ({ price }) => {
+      const products = [{ id: product._id, version: product.version }];
+      const { data, error } = await changeProducts({ products, change: { price } });
+      const [changed] = data?.products ?? [];
+      if (changed?.fate === 'refused') return { error: new Error(changed.message) };
+      if (changed) notify.success('Price changed', { about });
+      return { error };
+    },
+  });
+  return (
+    <Fields form={form} aria-label="Price">
+      <RefusalAlert refusal={form.refusal} />
+      <TextField label="Price (R)" inputMode="decimal" autoComplete="off" {...form.field('price')} />
+      <Button type="submit" variant="secondary" size="small" busy={form.isSending}>
+        Save price
+      </Button>
+    </Fields>
+  );
+}
+
+const Fields = styled(Form)`
+  display: grid;
+  gap: 12px;
+  align-content: start;
+  justify-items: start;
+
+  > :first-child {
+    width: 100%;
+  }
+`;

@@ -1,0 +1,97 @@
+import type {
+  changeProducts as changeProductsCall,
+  ChangedProduct,
+} from '@shop/contract/adminProductChanges';
+import type { AdminProduct } from '@shop/contract/adminProductList';
+import type { InputOf } from '@shop/contract/endpoint';
+import { Alert, Button, Dialog, errorMessage, Spinner } from '@shop/shared-ui';
+import { useState } from 'react';
+import { FormActions } from '../../components/FormActions.ts';
+import { ChangedList } from './ChangedList.tsx';
+import { ChangeValueForm } from './ChangeValueForm.tsx';
+import { useChangeProductsMutation, usePreviewProductsQuery } from './productEndpoints.ts';
+import type { SelectionChange } from './selectionChanges.ts';
+
+interface SelectionDialogProps {
+  change: SelectionChange;
+  chosen: readonly AdminProduct[];
+  onClose: () => void;
+  onChanged: () => void;
+}
+
+/** Asks for the new value where there is one, shows what would become of each product, and then what became of it. */
+export function SelectionDialog({ change, chosen, onClose, onChanged }: SelectionDialogProps) {
+  const [value, setValue] = useState(change.field === null ? '' : null);
+  const [result, setResult] = useState<readonly ChangedProduct[] | null>(null);
+  const count = chosen.length === 1 ? '1 product' : `${String(chosen.length)} products`;
+  const products = chosen.map(({ _id: id, version }) => ({ id, version }));
+  return (
+    <Dialog title={`${change.verb}: ${count}`} onClose={result ? onChanged : onClose}>
+      {result ? (
+        <Result products={result} onClose={onChanged} />
+      ) : value === null ? (
+        <ChangeValueForm change={change} onValue={setValue} onCancel={onClose} />
+      ) : (
+        <Preview
+          verb={change.verb}
+          input={{ products, change: change.changeOf(value) }}
+          onCancel={onClose}
+          onResult={setResult}
+        />
+      )}
+    </Dialog>
+  );
+}
+
+interface PreviewProps {
+  verb: string;
+  input: InputOf<typeof changeProductsCall>;
+  onCancel: () => void;
+  onResult: (products: readonly ChangedProduct[]) => void;
+}
+
+function Preview({ verb, input, onCancel, onResult }: PreviewProps) {
+  const preview = usePreviewProductsQuery({ ...input, preview: true }, { refetchOnMountOrArgChange: true });
+  const [changeProducts, { isLoading, error }] = useChangeProductsMutation();
+  const apply = async (): Promise<void> => {
+    if (isLoading) return;
+    const { data } = await changeProducts(input);
+    if (data) onResult(data.products);
+  };
+  const failure = error ?? preview.error;
+  const products = preview.currentData?.products ?? [];
+  const changed = products.filter(({ fate }) => fate === 'changed').length;
+  return (
+    <>
+      {failure !== undefined && <Alert>{errorMessage(failure)}</Alert>}
+      {preview.isFetching && <Spinner />}
+      <ChangedList caption="What would change" products={products} />
+      <FormActions>
+        {changed > 0 && (
+          <Button busy={isLoading} onClick={() => void apply()}>
+            {`${verb} (${String(changed)})`}
+          </Button>
+        )}
+        <Button variant="secondary" onClick={onCancel}>
+          Cancel
+        </Button>
+      </FormActions>
+    </>
+  );
+}
+
+function Result({ products, onClose }: { products: readonly ChangedProduct[]; onClose: () => void }) {
+  const refused = products.filter(({ fate }) => fate === 'refused');
+  const changed = products.filter(({ fate }) => fate === 'changed').length;
+  return (
+    <>
+      <p role="status">
+        {`${String(changed)} changed, ${String(products.length - changed - refused.length)} left as they were, ${String(refused.length)} refused.`}
+      </p>
+      {refused.length > 0 && <ChangedList caption="Refused" products={refused} />}
+      <FormActions>
+        <Button onClick={onClose}>Close</Button>
+      </FormActions>
+    </>
+  );
+}

@@ -1,0 +1,105 @@
+import type { AdminProduct } from '@shop/contract/adminProductList';
+import { MovementFields } from '@shop/contract/adminStock';
+import { isOneSize } from '@shop/domain/products';
+import type { CountReason } from '@shop/domain/stock';
+import { COUNT_REASONS } from '@shop/domain/stock';
+import { Form } from '@shop/forms/Form';
+import { preprocessed } from '@shop/forms/preprocessed';
+import { RefusalAlert } from '@shop/forms/RefusalAlert';
+import { useShopForm } from '@shop/forms/useShopForm';
+import { Button, media, notify, SelectField, TextField } from '@shop/shared-ui';
+import styled from 'styled-components';
+import { useMoveStockMutation } from './productEndpoints.ts';
+import { REASON_WORDS } from './reasonWords.ts';
+
+interface TypedMovement {
+  reason: CountReason;
+  size: string;
+  pieces: string;
+}
+
+const START: TypedMovement = { reason: 'delivery', size: '', pieces: '' };
+
+const schema = preprocessed(
+  ({ pieces, size, reason }: TypedMovement) => ({
+    ...{ reason, size },
+    pieces: pieces.trim() === '' ? Number.NaN : Number(pieces),
+  }),
+  MovementFields,
+);
+
+const PIECES_LABELS: Readonly<Record<CountReason, string>> = {
+  delivery: 'Pieces that came',
+  damage: 'Pieces to take away',
+  count: 'Pieces there are',
+  correction: 'Pieces there are',
+};
+
+/** Changes the count of a product, or of one of its sizes, and says why. */
+export function StockForm({ product }: { product: AdminProduct }) {
+  const [moveStock] = useMoveStockMutation();
+  const sizes = isOneSize(product.sizes) ? [] : (product.sizes ?? []);
+  const about = `product ${product._id}`;
+  const form = useShopForm({
+    start: { ...START, size: sizes[0]?.size ?? '' },
+    schema,
+    about,
+    send: async ({ size, ...movement }) => {
+      const { data, error } = await moveStock({
+        ...movement,
+        ...(sizes.length > 0 && { size }),
+        ...{ id: product._id, version: product.version },
+      });
+      if (data) {
+        form.reset({ ...form.getValues(), pieces: '' });
+        notify.success(`${String(data.countInStock)} in stock now`, { about });
+      }
+      return { error };
+    },
+  });
+  const reason = form.watch('reason');
+  return (
+    <Form form={form} aria-label="Stock">
+      <RefusalAlert refusal={form.refusal} />
+      <Fields>
+        <SelectField label="Reason" {...form.field('reason')}>
+          {COUNT_REASONS.map((each) => (
+            <option key={each} value={each}>
+              {REASON_WORDS[each]}
+            </option>
+          ))}
+        </SelectField>
+        {sizes.length > 0 && (
+          <SelectField label="Size" {...form.field('size')}>
+            {sizes.map(({ size, countInStock }) => (
+              <option key={size} value={size}>
+                {`${size} (${String(countInStock)})`}
+              </option>
+            ))}
+          </SelectField>
+        )}
+        <TextField
+          label={PIECES_LABELS[reason]}
+          hint={`${String(product.countInStock)} in stock, ${String(product.reserved)} reserved`}
+          inputMode="numeric"
+          autoComplete="off"
+          {...form.field('pieces')}
+        />
+      </Fields>
+      <Button type="submit" variant="secondary" size="small" busy={form.isSending}>
+        Save stock
+      </Button>
+    </Form>
+  );
+}
+
+const Fields = styled.div`
+  display: grid;
+  gap: 12px;
+  align-items: start;
+  margin-bottom: 12px;
+
+  ${media.up('md')} {
+    grid-template-columns: repeat(auto-fit, minmax(9rem, 1fr));
+  }
+`;

@@ -1,0 +1,12 @@
+import type { StockMovement } from '@shop/contract/adminStock';
+
+/** Why a count has changed, in words. */
+export const REASON_WORDS: Readonly<Record<StockMovement['reason'], string>> = {
+  sale: 'Sale',
+  return: 'Return',
+  delivery: 'Delivery',
+  damage: 'Damage',
+  count: 'Count',
+  correction: 'Correction',
+  import: 'Import',
+};

@@ -1,0 +1,50 @@
+import type { changeProducts } from '@shop/contract/adminProductChanges';
+import { PercentField } from '@shop/contract/adminProductChanges';
+import type { InputOf } from '@shop/contract/endpoint';
+
+type Change = InputOf<typeof changeProducts>['change'];
+
+/** Something that can be done with several products at once. */
+export interface SelectionChange {
+  readonly kind: 'publish' | 'withdraw' | 'category' | 'price';
+  readonly verb: string;
+  /** The field that says to what, where there is a choice. */
+  readonly field: { readonly label: string; readonly hint?: string } | null;
+  /** What is wrong with the typed value. */
+  readonly faultOf: (typed: string) => string | undefined;
+  /** What the call takes. */
+  readonly changeOf: (typed: string) => Change;
+}
+
+const none = (): undefined => undefined;
+
+const percentOf = (typed: string): number =>
+  typed.trim() === '' ? Number.NaN : Number(typed.replace(',', '.'));
+
+export const SELECTION_CHANGES: readonly SelectionChange[] = [
+  { kind: 'publish', verb: 'Publish', field: null, faultOf: none, changeOf: () => ({ state: 'public' }) },
+  {
+    kind: 'withdraw',
+    verb: 'Withdraw',
+    field: null,
+    faultOf: none,
+    changeOf: () => ({ state: 'withdrawn' }),
+  },
+  {
+    kind: 'category',
+    verb: 'Set category',
+    field: { label: 'New category' },
+    faultOf: (typed) => (typed.trim() === '' ? 'Please enter a category.' : undefined),
+    changeOf: (typed) => ({ category: typed }),
+  },
+  {
+    kind: 'price',
+    verb: 'Change prices',
+    field: {
+      label: 'Change in percent',
+      hint: '-10 lowers each price by a tenth, 5 raises it by a twentieth.',
+    },
+    faultOf: (typed) => PercentField.safeParse(percentOf(typed)).error?.issues[0]?.message,
+    changeOf: (typed) => ({ pricePercent: percentOf(typed) }),
+  },
+];

@@ -1,0 +1,53 @@
+import { exportProducts } from '@shop/contract/adminProductList';
+import type { listAdminProducts } from '@shop/contract/adminProductList';
+import type { InputOf } from '@shop/contract/endpoint';
+import { useNavigate, useParams } from '@shop/shared-ui';
+import { PRODUCT_LIFE } from '@shop/domain/products';
+import type { ViewValues } from '../../components/listView.ts';
+import { useListView } from '../../components/listView.ts';
+
+const LIST = '/admin/productlist';
+const NAMES = ['keyword', 'state', 'category', 'brand', 'lowStock'] as const;
+type Name = (typeof NAMES)[number];
+
+export interface ProductView {
+  readonly values: ViewValues<Name>;
+  readonly isNarrowed: boolean;
+  /** What the call of the list takes. */
+  readonly input: InputOf<typeof listAdminProducts>;
+  readonly pageHref: (page: number) => string;
+  /** The address of the file with the products of the list. */
+  readonly exportHref: string;
+  /** Shows the list with these changes, from its first page on. */
+  readonly apply: (changes: ViewValues<Name>) => void;
+}
+
+/** The view of the list of products: its page stands in the path, as specified, and what narrows it in the query. */
+export function useProductView(): ProductView {
+  const { pageNumber = '1' } = useParams();
+  const navigate = useNavigate();
+  const { values, isNarrowed, href } = useListView(NAMES);
+  const queryOf = (changes: ViewValues<Name>): string => /\?.*/.exec(href(changes))?.[0] ?? '';
+  return {
+    values,
+    isNarrowed,
+    input: { ...filtersOf(values), pageNumber },
+    pageHref: (page) => `${LIST}/${String(page)}${queryOf({})}`,
+    exportHref: `${exportProducts.path}${queryOf({})}`,
+    apply(changes) {
+      void navigate(`${LIST}${queryOf(changes)}`);
+    },
+  };
+}
+
+/** An address that somebody has mangled shows more instead of an error. */
+function filtersOf({ keyword, state, category, brand, lowStock }: ViewValues<Name>) {
+  const known = PRODUCT_LIFE.find((life) => life === state);
+  return {
+    ...(keyword !== undefined && { keyword }),
+    ...(known && { state: known }),
+    ...(category !== undefined && { category }),
+    ...(brand !== undefined && { brand }),
+    ...(lowStock !== undefined && { lowStock: '1' as const }),
+  };
+}

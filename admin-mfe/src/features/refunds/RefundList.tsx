@@ -1,0 +1,76 @@
+import type { AdminRefund } from '@shop/contract/adminRefunds';
+import type { Order } from '@shop/contract/orders';
+import { Chip } from '@shop/order-ui/Chip';
+import { DateText, formatPrice } from '@shop/shared-ui';
+import styled from 'styled-components';
+import { RefundSteps } from './RefundSteps.tsx';
+
+interface RefundListProps {
+  order: Pick<Order, '_id' | 'number'>;
+  refunds: readonly AdminRefund[];
+}
+
+export function RefundList({ order, refunds }: RefundListProps) {
+  return (
+    <List aria-label={`Refunds of order ${order.number}`}>
+      {refunds.map((refund) => (
+        <li key={refund.id}>
+          <p>
+            <strong>{formatPrice(refund.amount)}</strong>
+            {refund.charged.currency === 'USD' && <span>US${refund.charged.value}</span>}
+            <span>{refund.provider}</span>
+            <Chip tone={toneOf(refund)}>{stateOf(refund)}</Chip>
+          </p>
+          <p>
+            <DateText iso={refund.at} />
+            <span>{refund.reason}</span>
+            {refund.issue !== null && <code>{refund.issue}</code>}
+            {refund.creditNote !== null && <span>Credit note {refund.creditNote}</span>}
+          </p>
+          <RefundSteps orderId={order._id} refund={refund} />
+        </li>
+      ))}
+    </List>
+  );
+}
+
+const STATES: Readonly<Record<AdminRefund['status'], string>> = {
+  pending: 'Under way',
+  completed: 'Refunded',
+  failed: 'Refused',
+  reversed: 'Gone back another way',
+  withdrawn: 'Withdrawn',
+};
+
+const isDue = ({ status, byHand }: AdminRefund): boolean => status === 'pending' && byHand;
+
+const stateOf = (refund: AdminRefund): string => (isDue(refund) ? 'Due by hand' : STATES[refund.status]);
+
+const toneOf = (refund: AdminRefund): 'urgent' | 'plain' =>
+  isDue(refund) || refund.status === 'failed' ? 'urgent' : 'plain';
+
+const List = styled.ol`
+  display: grid;
+  gap: 16px;
+  margin: 0;
+  padding: 0;
+  list-style: none;
+
+  li {
+    display: grid;
+    gap: 4px;
+  }
+  p {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    gap: 0 16px;
+  }
+  p > * {
+    overflow-wrap: anywhere;
+  }
+  p + p {
+    color: var(--muted);
+    font-size: 0.875rem;
+  }
+`;

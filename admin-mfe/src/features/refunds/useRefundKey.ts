@@ -1,0 +1,17 @@
+import { useRef } from 'react';
+
+/** Gives the same key for the same wish, so that a retry after a lost answer starts no second refund. */
+export function useRefundKey(): (wish: object) => string {
+  const known = useRef(new Map<string, string>());
+  return (wish) => {
+    const content = JSON.stringify(wish);
+    const key = known.current.get(content) ?? newKey();
+    known.current.set(content, key);
+    return key;
+  };
+}
+
+function newKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}

@@ -1,0 +1,67 @@
+import { RETURN_STATUSES } from '@shop/domain/returns';
+import { RETURN_STATUS_NAMES } from '@shop/order-ui/ReturnChip';
+import { DataTable, EmptyState } from '@shop/shared-ui';
+import { Failure } from '../../components/Failure.tsx';
+import { FilterSelect } from '../../components/FilterSelect.tsx';
+import { useListView } from '../../components/listView.ts';
+import type { ListView } from '../../components/listView.ts';
+import { Pager } from '../../components/Pager.tsx';
+import { Screen } from '../../components/Screen.tsx';
+import { TableSkeleton } from '../../components/TableSkeleton.tsx';
+import { ReturnRow } from './ReturnRow.tsx';
+import { useListReturnsQuery } from './returnEndpoints.ts';
+
+const COLUMNS = ['ORDER', 'USER', 'DATE', 'ITEMS', 'STATE', 'ACTIONS'];
+
+const FILTERS = ['open', ...RETURN_STATUSES] as const;
+type Filter = (typeof FILTERS)[number];
+
+const OPTIONS = [
+  ['', 'All'],
+  ['open', 'Waiting'],
+  ...RETURN_STATUSES.map((status) => [status, RETURN_STATUS_NAMES[status]] as const),
+] as const;
+
+/** The returns of all orders; those that wait come oldest first. */
+export function ReturnListPage() {
+  const view = useListView(['status']);
+  return (
+    <Screen
+      action={
+        <FilterSelect
+          label="State"
+          value={view.values.status}
+          options={OPTIONS}
+          onChoose={(status) => {
+            view.apply({ status });
+          }}
+        />
+      }
+    >
+      <ReturnTable view={view} />
+    </Screen>
+  );
+}
+
+function ReturnTable({ view }: { view: ListView<'status'> }) {
+  const status = FILTERS.find((known): known is Filter => known === view.values.status);
+  const { currentData, error, isFetching, refetch } = useListReturnsQuery({ page: view.page, status });
+  const failure = error && <Failure error={error} busy={isFetching} onRetry={() => void refetch()} />;
+  if (!currentData) return failure ?? <TableSkeleton />;
+  const { returns, page, pages } = currentData;
+  if (returns.length === 0) {
+    return failure ?? <EmptyState text={status === 'open' ? 'No return waits' : 'No returns found'} />;
+  }
+  return (
+    <>
+      {failure}
+      <Pager page={page} pages={pages} href={(to) => view.pageHref(to)}>
+        <DataTable caption="Returns" columns={COLUMNS}>
+          {returns.map((asked) => (
+            <ReturnRow key={asked._id} asked={asked} />
+          ))}
+        </DataTable>
+      </Pager>
+    </>
+  );
+}

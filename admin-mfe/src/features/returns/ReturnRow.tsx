@@ -1,0 +1,43 @@
+import type { ListedReturn } from '@shop/contract/adminReturns';
+import { ReturnChip } from '@shop/order-ui/ReturnChip';
+import { ReturnedLines } from '@shop/order-ui/ReturnedLines';
+import { ButtonLink, DateText, Link } from '@shop/shared-ui';
+import { RowActions } from '../../components/RowActions.ts';
+import { TextCell } from '../../components/TextCell.ts';
+
+/** The shop's own order page has no form for returns, so the row leads to the admin's. */
+export function ReturnRow({ asked }: { asked: ListedReturn }) {
+  const { order } = asked;
+  const address = `/admin/order/${order._id}`;
+  return (
+    <tr>
+      <td data-label="ORDER">
+        <Link to={address}>{order.number}</Link>
+      </td>
+      <TextCell data-label="USER">{order.buyer}</TextCell>
+      <td data-label="DATE">
+        <DateText iso={asked.requestedAt} />
+      </td>
+      <td data-label="ITEMS">
+        <ReturnedLines lines={asked.lines} />
+      </td>
+      <td data-label="STATE">
+        <span>
+          <ReturnChip status={asked.status} />
+        </span>
+      </td>
+      <td data-label="ACTIONS">
+        <RowActions>
+          <ButtonLink
+            to={address}
+            variant="secondary"
+            size="small"
+            aria-label={`Details of the return of order ${order.number}`}
+          >
+            Details
+          </ButtonLink>
+        </RowActions>
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,98 @@
+import { RESTORE_DAYS } from '@shop/domain/orderStates';
+import { ButtonLink, DataTable, EmptyState, media } from '@shop/shared-ui';
+import styled from 'styled-components';
+import { Failure } from '../../components/Failure.tsx';
+import { FilterSelect } from '../../components/FilterSelect.tsx';
+import { ListSearch } from '../../components/ListSearch.tsx';
+import type { ListView } from '../../components/listView.ts';
+import { useListView } from '../../components/listView.ts';
+import { Pager } from '../../components/Pager.tsx';
+import { Screen } from '../../components/Screen.tsx';
+import { TableSkeleton } from '../../components/TableSkeleton.tsx';
+import { useListReviewsQuery } from './reviewEndpoints.ts';
+import { ReviewRow } from './ReviewRow.tsx';
+
+const COLUMNS = ['PRODUCT', 'AUTHOR', 'RATING', 'COMMENT', 'DATE', 'ACTIONS'];
+const RATINGS = ['1', '2', '3', '4', '5'] as const;
+
+const VIEW = ['search', 'rating', 'deleted'] as const;
+
+export function ReviewListPage() {
+  const view = useListView(VIEW);
+  const { search, deleted } = view.values;
+  const isDeleted = deleted !== undefined;
+  return (
+    <Screen
+      action={
+        <ButtonLink
+          to={isDeleted ? '/admin/reviewlist' : '/admin/reviewlist?deleted=1'}
+          variant="secondary"
+          size="small"
+        >
+          {isDeleted ? 'All reviews' : 'Deleted reviews'}
+        </ButtonLink>
+      }
+    >
+      <Tools>
+        <ListSearch
+          label="Search reviews"
+          value={search}
+          onSearch={(text) => {
+            view.apply({ search: text });
+          }}
+        />
+        <FilterSelect
+          label="Rating"
+          value={view.values.rating}
+          options={[['', 'Any rating'], ...RATINGS.map((stars) => [stars, starsText(stars)] as const)]}
+          onChoose={(stars) => {
+            view.apply({ rating: stars });
+          }}
+        />
+      </Tools>
+      {isDeleted && <p>Reviews can be restored for {RESTORE_DAYS} days after they were deleted.</p>}
+      <ReviewTable view={view} />
+    </Screen>
+  );
+}
+
+function ReviewTable({ view }: { view: ListView<(typeof VIEW)[number]> }) {
+  const { search, deleted } = view.values;
+  const isDeleted = deleted !== undefined;
+  const rating = RATINGS.find((known) => known === view.values.rating);
+  const { currentData, error, isFetching, refetch } = useListReviewsQuery({
+    page: view.page,
+    ...(search !== undefined && { search }),
+    ...(rating && { rating }),
+    ...(isDeleted && { deleted: '1' as const }),
+  });
+  const failure = error && <Failure error={error} busy={isFetching} onRetry={() => void refetch()} />;
+  if (!currentData) return failure ?? <TableSkeleton />;
+  const { reviews, page, pages } = currentData;
+  if (reviews.length === 0) {
+    return failure ?? <EmptyState text={isDeleted ? 'No review is deleted' : 'No reviews found'} />;
+  }
+  return (
+    <>
+      {failure}
+      <Pager page={page} pages={pages} href={(to) => view.pageHref(to)}>
+        <DataTable caption="Reviews" columns={COLUMNS}>
+          {reviews.map((review) => (
+            <ReviewRow key={review._id} review={review} />
+          ))}
+        </DataTable>
+      </Pager>
+    </>
+  );
+}
+
+const starsText = (stars: string): string => (stars === '1' ? '1 star' : `${stars} stars`);
+
+const Tools = styled.div`
+  display: grid;
+  gap: 12px 20px;
+
+  ${media.up('md')} {
+    grid-template-columns: minmax(0, 2fr) minmax(0, 1fr);
+  }
+`;

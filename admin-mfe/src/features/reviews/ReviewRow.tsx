@@ -1,0 +1,65 @@
+import type { AdminReview } from '@shop/contract/adminReviews';
+import { Chip } from '@shop/order-ui/Chip';
+import { Button, DateText, errorMessage, Link, notify, Stars } from '@shop/shared-ui';
+import { DeleteButton } from '../../components/DeleteButton.tsx';
+import { RowActions } from '../../components/RowActions.ts';
+import { TextCell } from '../../components/TextCell.ts';
+import { useDeleteAnyReviewMutation, useRestoreReviewMutation } from './reviewEndpoints.ts';
+
+export function ReviewRow({ review }: { review: AdminReview }) {
+  const { product, name, rating, comment, createdAt, verified, deletedAt } = review;
+  const [deleteReview] = useDeleteAnyReviewMutation();
+  const [restore] = useRestoreReviewMutation();
+  const about = `the review of ${product.name} by ${name}`;
+  const handleRestore = async (): Promise<void> => {
+    const { data, error } = await restore({ id: review._id });
+    if (data) notify.success('Review restored');
+    else notify.error(errorMessage(error));
+  };
+  const handleDelete = async (): Promise<void> => {
+    const { data, error } = await deleteReview({ productId: product._id, reviewId: review._id });
+    if (!data) {
+      notify.error(errorMessage(error));
+      return;
+    }
+    notify.withAction('Review Deleted', { label: 'Undo', onAction: () => void handleRestore() });
+  };
+  return (
+    <tr>
+      <TextCell data-label="PRODUCT">
+        <Link to={`/admin/product/${product._id}/edit`}>{product.name}</Link>
+      </TextCell>
+      <TextCell data-label="AUTHOR">
+        {name} {verified && <Chip>Verified buyer</Chip>}
+      </TextCell>
+      <td data-label="RATING">
+        <Stars rating={rating} />
+      </td>
+      <TextCell data-label="COMMENT">{comment}</TextCell>
+      <td data-label="DATE">
+        <DateText iso={deletedAt ?? createdAt} />
+      </td>
+      <td data-label="ACTIONS">
+        <RowActions>
+          {deletedAt === undefined ? (
+            <DeleteButton
+              name={about}
+              question="Are you sure?"
+              subject={`${product.name}, ${rating} of 5 by ${name}`}
+              onDelete={handleDelete}
+            />
+          ) : (
+            <Button
+              variant="secondary"
+              size="small"
+              aria-label={`Restore ${about}`}
+              onClick={() => void handleRestore()}
+            >
+              Restore
+            </Button>
+          )}
+        </RowActions>
+      </td>
+    </tr>
+  );
+}

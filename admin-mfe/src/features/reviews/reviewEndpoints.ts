@@ -1,0 +1,15 @@
+import { listReviews, restoreReview } from '@shop/contract/adminReviews';
+import { deleteReview } from '@shop/contract/reviewModeration';
+import { fromContract, LIST_RETENTION_S, shopApi } from '@shop/shared-ui';
+
+export const { useListReviewsQuery, useDeleteAnyReviewMutation, useRestoreReviewMutation } =
+  shopApi.injectEndpoints({
+    endpoints: (build) => ({
+      listReviews: build.query(
+        fromContract(listReviews, { provides: ['Product'], keepUnusedDataFor: LIST_RETENTION_S }),
+      ),
+      // The product page of the shop has an endpoint of the call's own name.
+      deleteAnyReview: build.mutation(fromContract(deleteReview, { invalidates: ['Product'] })),
+      restoreReview: build.mutation(fromContract(restoreReview, { invalidates: ['Product'] })),
+    }),
+  });

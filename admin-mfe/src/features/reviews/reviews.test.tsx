@@ -1,0 +1,60 @@
+import type { AdminReview } from '@shop/contract/adminReviews';
+import { listReviews, restoreReview } from '@shop/contract/adminReviews';
+import { deleteReview } from '@shop/contract/reviewModeration';
+import { mockApi } from '@shop/shared-ui/testing/mockApi';
+import { screen, within } from '@testing-library/react';
+import { renderAdmin } from '../../testing/renderAdmin.tsx';
+
+const review: AdminReview = {
+  _id: 'r-1',
+  product: { _id: 'p-1', name: 'Boulder Tee' },
+  name: 'Thandi',
+  ...{ rating: 2, comment: 'Too wide.', createdAt: '2026-11-01T08:30:00.000Z', verified: true },
+};
+
+const page = (...reviews: AdminReview[]) => ({ reviews, page: 1, pages: 1 });
+
+test('reviews are searched and filtered, and the view stands in the address', async () => {
+  const api = mockApi().on(listReviews, page(review));
+  const { user, path } = renderAdmin('/admin/reviewlist');
+  const row = await screen.findByRole('row', { name: /Boulder Tee/ });
+  expect(row).toHaveTextContent(/Thandi Verified buyer.*Too wide\./);
+  await user.type(screen.getByRole('searchbox', { name: 'Search reviews' }), 'wide{Enter}');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Rating' }), '2 stars');
+  expect(path()).toBe('/admin/reviewlist?search=wide&rating=2');
+  expect(api.calls(listReviews).at(-1)).toEqual({ page: '1', search: 'wide', rating: '2' });
+});
+
+test('a review is deleted after a question that names it, and the deletion is undone', async () => {
+  const api = mockApi()
+    .on(listReviews, page(review))
+    .on(deleteReview, { message: 'Review Deleted' })
+    .on(restoreReview, { message: 'Review restored' });
+  const { user } = renderAdmin('/admin/reviewlist');
+  await user.click(await screen.findByRole('button', { name: 'Delete the review of Boulder Tee by Thandi' }));
+  const question = screen.getByRole('alertdialog', { name: 'Are you sure?' });
+  expect(question).toHaveAccessibleDescription('Boulder Tee, 2 of 5 by Thandi');
+  await user.click(within(question).getByRole('button', { name: 'Delete' }));
+  await user.click(await screen.findByRole('button', { name: 'Undo' }));
+  expect(await screen.findByText('Review restored')).toBeInTheDocument();
+  expect(api.calls(deleteReview)).toEqual([{ productId: 'p-1', reviewId: 'r-1' }]);
+  expect(api.calls(restoreReview)).toEqual([{ id: 'r-1' }]);
+});
+
+test('deleted reviews are listed, and restored', async () => {
+  const api = mockApi()
+    .on(listReviews, page({ ...review, deletedAt: '2026-11-02T08:30:00.000Z' }))
+    .on(restoreReview, { message: 'Review restored' });
+  const { user } = renderAdmin('/admin/reviewlist?deleted=1');
+  await user.click(
+    await screen.findByRole('button', { name: 'Restore the review of Boulder Tee by Thandi' }),
+  );
+  expect(await screen.findByText('Review restored')).toBeInTheDocument();
+  expect(api.calls(listReviews)[0]).toEqual({ page: '1', deleted: '1' });
+});
+
+test('no reviews', async () => {
+  mockApi().on(listReviews, page());
+  renderAdmin('/admin/reviewlist');
+  expect(await screen.findByText('No reviews found')).toBeInTheDocument();
+});

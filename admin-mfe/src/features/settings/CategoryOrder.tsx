@@ -1,0 +1,94 @@
+import type { Settings } from '@shop/contract/adminSettings';
+import { inWantedOrder } from '@shop/domain/shopSettings';
+import { announce, Button, errorMessage, notify, useListCategoriesQuery } from '@shop/shared-ui';
+import { useState } from 'react';
+import styled from 'styled-components';
+import { FormActions } from '../../components/FormActions.ts';
+import { SettingsCard } from './SettingsCard.tsx';
+import { useUpdateSettingsMutation } from './settingsEndpoints.ts';
+
+/** The order in which shoppers see the categories. */
+export function CategoryOrder({ setting }: { setting: Settings['categoryOrder'] }) {
+  const { data } = useListCategoriesQuery();
+  const [moved, setMoved] = useState<readonly string[] | null>(null);
+  const [update, { isLoading }] = useUpdateSettingsMutation();
+  const categories = inWantedOrder(data?.categories ?? [], moved ?? setting.value);
+  const slugs = categories.map(({ slug }) => slug);
+  const move = (from: number, to: number): void => {
+    const next = [...slugs];
+    next.splice(to, 0, ...next.splice(from, 1));
+    setMoved(next);
+    announce(`${categories[from]?.name ?? ''} is now ${to + 1} of ${slugs.length}.`);
+  };
+  const save = async (categoryOrder: string[] | null): Promise<void> => {
+    const answer = await update({ categoryOrder });
+    if (answer.error) {
+      notify.error(errorMessage(answer.error));
+      return;
+    }
+    setMoved(null);
+    notify.success('Settings saved', { about: 'categories' });
+  };
+  return (
+    <SettingsCard title="Order of categories">
+      <p>
+        {setting.isChanged ? 'Default: the largest category first.' : 'The largest category stands first.'}
+      </p>
+      <Places>
+        {categories.map(({ slug, name }, place) => (
+          <li key={slug}>
+            <span>{name}</span>
+            <Button
+              variant="secondary"
+              size="small"
+              aria-label={`Move ${name} up`}
+              disabled={place === 0}
+              onClick={() => {
+                move(place, place - 1);
+              }}
+            >
+              Up
+            </Button>
+            <Button
+              variant="secondary"
+              size="small"
+              aria-label={`Move ${name} down`}
+              disabled={place === slugs.length - 1}
+              onClick={() => {
+                move(place, place + 1);
+              }}
+            >
+              Down
+            </Button>
+          </li>
+        ))}
+      </Places>
+      <FormActions>
+        <Button busy={isLoading} disabled={moved === null} onClick={() => void save(slugs)}>
+          Save order
+        </Button>
+        {setting.isChanged && (
+          <Button variant="secondary" onClick={() => void save(null)}>
+            Use default
+          </Button>
+        )}
+      </FormActions>
+    </SettingsCard>
+  );
+}
+
+const Places = styled.ol`
+  display: grid;
+  gap: 8px;
+  margin: 0;
+  padding: 0;
+  list-style: none;
+
+  li {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr) max-content max-content;
+    gap: 8px;
+    align-items: center;
+    overflow-wrap: anywhere;
+  }
+`;

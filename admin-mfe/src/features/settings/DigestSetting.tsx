@@ -1,0 +1,23 @@
+import type { Settings } from '@shop/contract/adminSettings';
+import { CheckboxField, errorMessage, notify } from '@shop/shared-ui';
+import { SettingsCard } from './SettingsCard.tsx';
+import { useUpdateSettingsMutation } from './settingsEndpoints.ts';
+
+export function DigestSetting({ setting }: { setting: Settings['digest'] }) {
+  const [update, { isLoading }] = useUpdateSettingsMutation();
+  const save = async (digest: boolean): Promise<void> => {
+    const { error } = await update({ digest });
+    if (error) notify.error(errorMessage(error));
+    else notify.success('Settings saved', { about: 'digest' });
+  };
+  return (
+    <SettingsCard title="Daily letter">
+      <CheckboxField
+        label="Send administrators one letter a day while work waits"
+        checked={setting.value}
+        disabled={isLoading}
+        onChange={({ target }) => void save(target.checked)}
+      />
+    </SettingsCard>
+  );
+}

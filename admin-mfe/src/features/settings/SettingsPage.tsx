@@ -1,0 +1,41 @@
+import { Failure } from '../../components/Failure.tsx';
+import { Screen } from '../../components/Screen.tsx';
+import { TableSkeleton } from '../../components/TableSkeleton.tsx';
+import { CategoryOrder } from './CategoryOrder.tsx';
+import { DigestSetting } from './DigestSetting.tsx';
+import { useGetSettingsQuery } from './settingsEndpoints.ts';
+import { SizeChartSettings } from './SizeChartSettings.tsx';
+import { SynonymSettings } from './SynonymSettings.tsx';
+import { TextSettings } from './TextSettings.tsx';
+
+export function SettingsPage() {
+  const { data: settings, error, isFetching, refetch } = useGetSettingsQuery({});
+  return (
+    <Screen>
+      {error && <Failure error={error} busy={isFetching} onRetry={() => void refetch()} />}
+      {!settings && !error && <TableSkeleton />}
+      {settings && (
+        <>
+          <TextSettings
+            title="Delivery"
+            settings={settings}
+            labels={{
+              freeCities: 'Cities with free delivery',
+              deliveryDays: 'Business days from payment to delivery',
+              deliveryDaysNationwide: 'Business days that the landing page names',
+            }}
+          />
+          <TextSettings
+            title="Contact details"
+            settings={settings}
+            labels={{ phone: 'Phone', email: 'Email Address', address: 'Address' }}
+          />
+          <CategoryOrder setting={settings.categoryOrder} />
+          <SynonymSettings />
+          <SizeChartSettings />
+          <DigestSetting setting={settings.digest} />
+        </>
+      )}
+    </Screen>
+  );
+}

@@ -1,0 +1,25 @@
+import type { SizeChart } from '@shop/contract/products';
+import { linesOf } from './linesOf.ts';
+
+/** The rows of a chart as people type them, one size a line: `M: 104, 72`. */
+export const rowsText = ({ rows }: Pick<SizeChart, 'rows'>): string =>
+  rows.map(({ size, values }) => `${size}: ${values.join(', ')}`).join('\n');
+
+/** The rows that were typed; a value that is no number is not a value, which the server then misses. */
+export function rowsFrom(text: string): SizeChart['rows'] {
+  return linesOf(text).map((line) => {
+    const at = line.lastIndexOf(':');
+    const values = line
+      .slice(at + 1)
+      .split(',')
+      .map((value) => Number(value.trim() === '' ? Number.NaN : value))
+      .filter((value) => Number.isFinite(value));
+    return { size: line.slice(0, Math.max(at, 0)).trim(), values };
+  });
+}
+
+export const measuresFrom = (text: string): string[] =>
+  text
+    .split(',')
+    .map((measure) => measure.trim())
+    .filter((measure) => measure !== '');

@@ -1,0 +1,119 @@
+import { listSynonyms, setSynonyms } from '@shop/contract/adminSearch';
+import type { Settings } from '@shop/contract/adminSettings';
+import { getSettings, listSizeCharts, setSizeChart, updateSettings } from '@shop/contract/adminSettings';
+import { listCategories } from '@shop/contract/productFinding';
+import { mockApi } from '@shop/shared-ui/testing/mockApi';
+import { screen, within } from '@testing-library/react';
+import { renderAdmin } from '../../testing/renderAdmin.tsx';
+import { rowsFrom, rowsText } from './chartText.ts';
+
+const same = <Value,>(value: Value) => ({ value, default: value, isChanged: false });
+
+const SETTINGS: Settings = {
+  freeCities: { value: ['Paarl', 'Wellington'], default: ['Paarl'], isChanged: true },
+  deliveryDays: same('5-8'),
+  deliveryDaysNationwide: same('5-10'),
+  ...{ phone: same('021'), email: same('a@shop.example'), address: same('') },
+  categoryOrder: same<string[]>([]),
+  digest: same(true),
+};
+
+const category = (slug: string, name: string) => ({ name, slug, count: 3, image: '' });
+const chart = { measures: ['Chest (cm)', 'Length (cm)'], rows: [{ size: 'M', values: [104, 72] }] };
+
+function theSettings() {
+  return mockApi()
+    .on(getSettings, SETTINGS)
+    .on(updateSettings, SETTINGS)
+    .on(listSynonyms, { synonyms: [{ word: 'hoody', means: ['hoodie'] }] })
+    .on(listSizeCharts, { charts: [{ category: 'tees', chart }] })
+    .on(listCategories, { categories: [category('hoodies', 'Hoodies'), category('tees', 'Tees')] });
+}
+
+const group = (name: string) => screen.findByRole('region', { name });
+
+test('delivery is saved from its fields, a changed setting shows its default and takes it again', async () => {
+  const api = theSettings();
+  const { user } = renderAdmin('/admin/settings');
+  const delivery = within(await group('Delivery'));
+  const cities = delivery.getByRole('textbox', { name: 'Cities with free delivery' });
+  expect(cities).toHaveAccessibleDescription('One city a line. Default: Paarl');
+  await user.type(cities, '\nFranschhoek');
+  await user.click(delivery.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('Settings saved')).toBeInTheDocument();
+  await user.click(delivery.getByRole('button', { name: 'Use defaults' }));
+  expect(api.calls(updateSettings)).toEqual([
+    {
+      freeCities: ['Paarl', 'Wellington', 'Franschhoek'],
+      ...{ deliveryDays: '5-8', deliveryDaysNationwide: '5-10' },
+    },
+    { freeCities: null },
+  ]);
+});
+
+test('what the server refuses stands under its field', async () => {
+  const sentence = 'Please enter days as 5-8 or 5.';
+  theSettings().fail(updateSettings, 400, {
+    ...{ code: 'invalid_input', message: sentence, fields: { deliveryDays: sentence } },
+  });
+  const { user } = renderAdmin('/admin/settings');
+  const delivery = within(await group('Delivery'));
+  await user.click(delivery.getByRole('button', { name: 'Save' }));
+  const days = delivery.getByRole('textbox', { name: 'Business days from payment to delivery' });
+  expect(await delivery.findByText(sentence)).toBeInTheDocument();
+  expect(days).toHaveAccessibleDescription(expect.stringContaining(sentence));
+});
+
+test('categories are moved and saved in their new order', async () => {
+  const api = theSettings();
+  const { user } = renderAdmin('/admin/settings');
+  const order = within(await group('Order of categories'));
+  await user.click(await order.findByRole('button', { name: 'Move Tees up' }));
+  expect(order.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'TeesUpDown',
+    'HoodiesUpDown',
+  ]);
+  await user.click(order.getByRole('button', { name: 'Save order' }));
+  expect(api.calls(updateSettings)).toEqual([{ categoryOrder: ['tees', 'hoodies'] }]);
+});
+
+test('synonyms are added and removed', async () => {
+  const api = theSettings().on(setSynonyms, { word: 'tee', means: ['shirt'] });
+  const { user } = renderAdmin('/admin/settings');
+  const synonyms = within(await group('Synonyms'));
+  await user.type(synonyms.getByRole('textbox', { name: 'Word' }), 'tee');
+  await user.type(synonyms.getByRole('textbox', { name: 'Synonyms' }), 'shirt, top');
+  await user.click(synonyms.getByRole('button', { name: 'Save synonyms' }));
+  await user.click(await synonyms.findByRole('button', { name: 'Remove hoody' }));
+  expect(api.calls(setSynonyms)).toEqual([
+    { word: 'tee', means: ['shirt', 'top'] },
+    { word: 'hoody', means: [] },
+  ]);
+});
+
+test('a size chart is edited as text', async () => {
+  const api = theSettings().on(setSizeChart, { category: 'tees', chart });
+  const { user } = renderAdmin('/admin/settings');
+  const charts = within(await group('Size charts'));
+  await user.selectOptions(await charts.findByRole('combobox', { name: 'Category' }), 'Tees');
+  const sizes = charts.getByRole('textbox', { name: 'Sizes' });
+  expect(sizes).toHaveValue('M: 104, 72');
+  await user.type(sizes, '\nL: 112, 75.5');
+  await user.click(charts.getByRole('button', { name: 'Save size chart' }));
+  expect(api.calls(setSizeChart)).toEqual([
+    { category: 'tees', chart: { ...chart, rows: [...chart.rows, { size: 'L', values: [112, 75.5] }] } },
+  ]);
+});
+
+test('the daily letter is turned off', async () => {
+  const api = theSettings();
+  const { user } = renderAdmin('/admin/settings');
+  const letter = within(await group('Daily letter'));
+  await user.click(letter.getByRole('checkbox', { name: /one letter a day/ }));
+  expect(api.calls(updateSettings)).toEqual([{ digest: false }]);
+});
+
+test('the rows of a chart are read as they are written', () => {
+  expect(rowsFrom(rowsText(chart))).toEqual(chart.rows);
+  expect(rowsFrom('M: tall')).toEqual([{ size: 'M', values: [] }]);
+});

@@ -1,0 +1,25 @@
+import { listSynonyms, setSynonyms } from '@shop/contract/adminSearch';
+import { getSettings, listSizeCharts, setSizeChart, updateSettings } from '@shop/contract/adminSettings';
+import { fromContract, LIST_RETENTION_S, shopApi } from '@shop/shared-ui';
+
+/** Settings change what lists of products and the activity show. */
+const PRODUCT = ['Product'] as const;
+const kept = { provides: [...PRODUCT], keepUnusedDataFor: LIST_RETENTION_S };
+
+export const {
+  useGetSettingsQuery,
+  useUpdateSettingsMutation,
+  useListSynonymsQuery,
+  useSetSynonymsMutation,
+  useListSizeChartsQuery,
+  useSetSizeChartMutation,
+} = shopApi.injectEndpoints({
+  endpoints: (build) => ({
+    getSettings: build.query(fromContract(getSettings, kept)),
+    updateSettings: build.mutation(fromContract(updateSettings, { invalidates: [...PRODUCT] })),
+    listSynonyms: build.query(fromContract(listSynonyms, kept)),
+    setSynonyms: build.mutation(fromContract(setSynonyms, { invalidates: [...PRODUCT] })),
+    listSizeCharts: build.query(fromContract(listSizeCharts, kept)),
+    setSizeChart: build.mutation(fromContract(setSizeChart, { invalidates: [...PRODUCT] })),
+  }),
+});
