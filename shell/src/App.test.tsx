@@ -194,9 +194,8 @@ test('after a version has failed, a link that is hovered fetches the scripts of 
   );
   const known = aRegistry({ storefront });
   const { user } = await renderApp(port, { route: '/home' }, aShopRegistry({ registry: known }));
-  await act(async () => {
-    await user.hover(await screen.findByRole('link', { name: 'To the tees' }));
-  });
+  const link = await screen.findByRole('link', { name: 'To the tees' });
+  await act(() => user.hover(link));
   const fetched = () =>
     [...document.head.querySelectorAll<HTMLLinkElement>('link[rel="prefetch"]')].map(({ href }) => href);
   await waitFor(() => {

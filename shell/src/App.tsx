@@ -1,11 +1,13 @@
-import { selectUserInfo, useAppSelector } from '@shop/shared-ui';
-import { useEffect, useSyncExternalStore } from 'react';
+import { selectUserInfo, useAppSelector, useLocation } from '@shop/shared-ui';
+import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import { Layout } from './layout/Layout.tsx';
 import type { ShopRegistry } from './registry/shopRegistry.ts';
 import { RemoteLoaderContext } from './remotes/RemoteLoaderContext.ts';
 import type { RemoteLoader } from './remotes/remoteLoader.ts';
 import { CurrentPage } from './routing/CurrentPage.tsx';
+import { isBare } from './routing/destination.ts';
 import { usePrefetch } from './routing/usePrefetch.ts';
+import { WaysContext, waysIn } from './routing/ways.ts';
 
 interface AppProps {
   registry: ShopRegistry;
@@ -18,16 +20,20 @@ interface AppProps {
 export function App({ registry, loader, awaitsFirstPage, onShown }: AppProps) {
   useEffect(() => onShown?.(), [onShown]);
   const known = useSyncExternalStore(registry.subscribe, registry.state, registry.state);
+  const { pathname } = useLocation();
   const isAdmin = useAppSelector(selectUserInfo)?.isAdmin ?? false;
   useEffect(() => {
     if (isAdmin) registry.prefetch();
   }, [registry, isAdmin]);
   usePrefetch(known.registry, loader);
+  const ways = useMemo(() => waysIn(known.registry), [known.registry]);
   return (
     <RemoteLoaderContext value={loader}>
-      <Layout>
-        <CurrentPage registry={registry} awaitsFirstPage={awaitsFirstPage} />
-      </Layout>
+      <WaysContext value={ways}>
+        <Layout hasNavigation={!isBare(pathname, known)}>
+          <CurrentPage registry={registry} awaitsFirstPage={awaitsFirstPage} />
+        </Layout>
+      </WaysContext>
     </RemoteLoaderContext>
   );
 }

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import type { Registry } from '@shop/registry/registry';
 import type { RestrictedArea } from '@shop/registry/visibility';
 import { shell } from './account/pages.tsx';
+import { watchAccountCart } from './accountCart/watchAccountCart.ts';
 import { checkSession, fetchRegistry } from './registry/fetchRegistry.ts';
 import { createShopRegistry } from './registry/shopRegistry.ts';
 import type { ShopRegistry } from './registry/shopRegistry.ts';
@@ -12,6 +13,7 @@ import { createRemoteLoader } from './remotes/remoteLoader.ts';
 import type { RemoteLoader } from './remotes/remoteLoader.ts';
 import { showShop } from './rendering/showShop.tsx';
 import { hydrate } from './rendering/hydrate.tsx';
+import { watchSaved } from './saved/watchSaved.ts';
 import { noteFailure, noteLoad } from './telemetry/pageReport.ts';
 
 interface StartOptions {
@@ -50,6 +52,8 @@ export function startShop({
   const shop = { place, store, Router: BrowserRouter, registry, loader, notice };
   if (drawnBy === null) showShop(shop);
   else void hydrate(shop, drawnBy);
+  watchAccountCart(store);
+  watchSaved(store, { registry, loader });
 }
 
 function loaderFor(registry: ShopRegistry, store: ShopStore, allowsDevelopment: boolean): RemoteLoader {

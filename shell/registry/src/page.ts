@@ -34,8 +34,18 @@ const facts = {
   title: z.union([z.string(), AnsweredText]),
   description: z.optional(z.union([z.string(), AnsweredText])),
   data: z.optional(PageData),
-  /** Parameters of the address's query that change what is shown; for the server, all others do not exist. */
+  /**
+   * Parameters of the address's query that change what is shown; for the server, all others do not exist. The call for the
+   * page's data gets them too.
+   */
   query: z.optional(z.array(z.string())),
+  /**
+   * The path of a field that the response always has. Without it, or when the API refuses the input of its first name, e.g.
+   * an unknown category, the page is 404.
+   */
+  requires: z.optional(z.string()),
+  /** A step of the checkout or the like: the page has no navigation beside it that would lead elsewhere. */
+  bare: z.optional(z.literal(true)),
   /** The path of the largest picture in the response, e.g. `products.0.image`, and its `sizes` attribute. */
   image: z.optional(z.object({ from: z.string(), sizes: z.string() })),
   /** Search engines may index the page. */

@@ -10,7 +10,17 @@ export interface Ownership<T> {
 }
 
 /** First segments of the paths that the shell's server answers itself. No micro-frontend may claim them. */
-const RESERVED = ['api', 'uploads', 'images', 'remotes.json', 'healthz', 'robots.txt', 'preview'];
+const RESERVED = [
+  'api',
+  'uploads',
+  'images',
+  'remotes.json',
+  'healthz',
+  'robots.txt',
+  'sitemap',
+  'sitemap.xml',
+  'preview',
+];
 
 /** The default prefixes: the first segments of the pages' paths. */
 export function ownPrefixes(pages: readonly { readonly path: string }[]): string[] {

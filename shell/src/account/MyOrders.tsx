@@ -1,6 +1,19 @@
 import type { Order } from '@shop/contract/orders';
+import { stateOf } from '@shop/domain/orderStates';
+import { Chip } from '@shop/order-ui/Chip';
 import { OrderCells } from '@shop/order-ui/OrderCells';
-import { Alert, ButtonLink, DataTable, EmptyState, Link, Spinner, errorMessage } from '@shop/shared-ui';
+import {
+  Alert,
+  ButtonLink,
+  DataTable,
+  EmptyState,
+  Link,
+  ProductPicture,
+  Spinner,
+  errorMessage,
+  media,
+} from '@shop/shared-ui';
+import styled from 'styled-components';
 import { useMyOrdersQuery } from './ordersEndpoint.ts';
 import { PaymentMarks } from './PaymentMarks.tsx';
 
@@ -34,10 +47,24 @@ export function MyOrders() {
 
 function OrderRow({ order }: { order: Order }) {
   const address = `/order/${order._id}`;
+  const [first] = order.orderItems;
+  const state = stateInWords(order);
   return (
     <tr>
       <td data-label="ID">
-        <Link to={address}>{order.number}</Link>
+        <Summary>
+          {first !== undefined && (
+            <Piece>
+              <ProductPicture image={first.image} alt="" sizes="48px" />
+            </Piece>
+          )}
+          <Link to={address}>{order.number}</Link>
+          {state !== null && (
+            <State>
+              <Chip>{state}</Chip>
+            </State>
+          )}
+        </Summary>
       </td>
       <OrderCells order={order} marks={<PaymentMarks order={order} />} />
       <td data-label="DETAILS">
@@ -48,3 +75,42 @@ function OrderRow({ order }: { order: Order }) {
     </tr>
   );
 }
+
+/** What happens with the order now, in the words of a card. Other states have marks of their own beside the payment. */
+function stateInWords(order: Order): string | null {
+  const { isPaid, isDelivered, paymentPending, refundDue, shipment } = order;
+  const state = stateOf(order);
+  if (state === 'expired' || state === 'cancelled' || paymentPending || refundDue) return null;
+  if (isDelivered) return 'Delivered';
+  if (shipment) return 'On its way';
+  return isPaid ? 'Being packed' : 'Not paid';
+}
+
+const Summary = styled.span`
+  ${media.down('md')} {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 8px;
+    align-items: center;
+  }
+`;
+
+/** Cards show what a table's columns leave no room for. */
+const OnCards = styled.span`
+  display: none;
+
+  ${media.down('md')} {
+    display: block;
+  }
+`;
+
+const Piece = styled(OnCards)`
+  width: 48px;
+  overflow: hidden;
+  border-radius: var(--radius-small);
+  background: var(--tint-0);
+`;
+
+const State = styled(OnCards)`
+  flex-basis: 100%;
+`;

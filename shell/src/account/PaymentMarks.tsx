@@ -1,13 +1,16 @@
 import type { Order } from '@shop/contract/orders';
+import { stateOf } from '@shop/domain/orderStates';
 import { Chip } from '@shop/order-ui/Chip';
 
 /** States of the payment that the date or cross does not show. */
 export function PaymentMarks({ order }: { order: Order }) {
+  const state = stateOf(order);
   return (
     <>
       {order.refundDue && <Chip>Refund due</Chip>}
       {order.paymentPending && !order.isPaid && <Chip>Payment pending</Chip>}
-      {order.status === 'expired' && <Chip>Expired</Chip>}
+      {state === 'cancelled' && <Chip>Cancelled</Chip>}
+      {state === 'expired' && <Chip>Expired</Chip>}
     </>
   );
 }

@@ -55,6 +55,7 @@ test('what cannot be changed says which address is meant, beside it', () => {
 
 test.each([
   ['an expired order', { status: 'expired' }, 'Expired'],
+  ['a cancelled order', { status: 'expired', state: 'cancelled' }, 'Cancelled'],
   ['a payment under way', { paymentPending: true }, 'Payment pending'],
   ['money that goes back', { refundDue: true }, 'Refund due'],
 ] as const)('%s is told apart from an unpaid order', async (_, state, words) => {
@@ -64,6 +65,37 @@ test.each([
   const cell = within(marked).getByText(words).closest('td');
   expect(cell).toHaveAttribute('data-label', 'PAID');
   expect(screen.getByRole('row', { name: /10043/ })).not.toHaveTextContent(words);
+});
+
+test.each([
+  ['unpaid', {}, 'Not paid'],
+  ['paid', { isPaid: true, paidAt: '2026-11-20T08:05:00.000Z' }, 'Being packed'],
+  ['delivered', { isPaid: true, isDelivered: true }, 'Delivered'],
+] as const)(
+  'an order that is %s names its state beside its number and first picture',
+  async (_, state, words) => {
+    aProfileApi().on(myOrders, [anOrder(state)]);
+    renderShop(<ProfilePage />, { route: '/profile', user: aUser() });
+    const cell = (await screen.findByRole('link', { name: '10042' })).closest('td');
+    expect(cell).toHaveTextContent(`10042${words}`);
+    expect(cell?.querySelector('img')).toHaveAttribute('src', anOrder().orderItems[0]?.image);
+  },
+);
+
+test('an order on its way names its parcel, with a link to the carrier', async () => {
+  const trackingUrl = 'https://track.courier.example/BC-1';
+  const shipment = {
+    carrier: 'Berg Couriers',
+    trackingNumber: 'BC-1',
+    trackingUrl,
+    shippedAt: '2026-11-21T08:00:00.000Z',
+  };
+  aProfileApi().on(myOrders, [anOrder({ isPaid: true, status: 'paid', state: 'shipped', shipment })]);
+  renderShop(<ProfilePage />, { route: '/profile', user: aUser() });
+  const link = await screen.findByRole('link', { name: 'Track the parcel: Berg Couriers BC-1' });
+  expect(link).toHaveAttribute('href', trackingUrl);
+  expect(link.closest('td')).toHaveAttribute('data-label', 'DELIVERED');
+  expect(screen.getByText('On its way')).toBeInTheDocument();
 });
 
 test('who has not ordered yet is told so', async () => {

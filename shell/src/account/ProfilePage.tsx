@@ -1,5 +1,14 @@
-import { Container, PageHeading, selectUserInfo, useAppSelector, media, cardSurface } from '@shop/shared-ui';
+import {
+  Container,
+  Link,
+  PageHeading,
+  selectUserInfo,
+  useAppSelector,
+  media,
+  cardSurface,
+} from '@shop/shared-ui';
 import styled from 'styled-components';
+import { useWays } from '../routing/ways.ts';
 import { LazySecurity } from './LazySecurity.tsx';
 import { MyOrders } from './MyOrders.tsx';
 import { ProfileForm } from './ProfileForm.tsx';
@@ -7,12 +16,16 @@ import { UnconfirmedEmail } from './UnconfirmedEmail.tsx';
 
 export function ProfilePage() {
   const visitor = useAppSelector(selectUserInfo);
+  const { hasSaved } = useWays();
   if (!visitor) return null;
   return (
     <Container>
       <PageHeading />
       <UnconfirmedEmail />
-      <ToDetails href="#details-heading">Your details</ToDetails>
+      <Ways>
+        <ToDetails href="#details-heading">Your details</ToDetails>
+        {hasSaved && <Link to="/saved">Saved products</Link>}
+      </Ways>
       <Columns>
         <section aria-labelledby="orders-heading">
           <h2 id="orders-heading">My Orders</h2>
@@ -32,11 +45,15 @@ export function ProfilePage() {
   );
 }
 
+const Ways = styled.p`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 8px 24px;
+  margin: 8px 0 0;
+`;
+
 /** Below 992 px the form is below the orders, so a link leads there. */
 const ToDetails = styled.a`
-  display: inline-block;
-  margin-top: 8px;
-
   ${media.up('lg')} {
     display: none;
   }

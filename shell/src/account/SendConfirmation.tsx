@@ -10,6 +10,9 @@ interface SendConfirmationProps {
   isQuiet?: boolean;
 }
 
+/** The pressed button is gone. */
+const takeFocus = (notice: HTMLElement | null): void => notice?.focus({ preventScroll: true });
+
 /** Says that the address is not confirmed, and sends another link on request. */
 export function SendConfirmation({ email, isQuiet = false }: SendConfirmationProps) {
   const [send, { data, error, isLoading }] = useSendConfirmationMutation();
@@ -20,7 +23,9 @@ export function SendConfirmation({ email, isQuiet = false }: SendConfirmationPro
       </p>
       {error && <Alert hint={errorHint(error)}>{errorMessage(error)}</Alert>}
       {data ? (
-        <Notice role="status">{data.message}</Notice>
+        <Notice ref={takeFocus} role="status" tabIndex={-1}>
+          {data.message}
+        </Notice>
       ) : (
         <Button
           variant={isQuiet ? 'secondary' : 'primary'}

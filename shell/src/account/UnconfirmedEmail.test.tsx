@@ -15,7 +15,7 @@ test('an unconfirmed address is pointed out, and another link can be sent', asyn
   const { user } = renderShop(<ProfilePage />, { route: '/profile', user: aUser() });
   expect(await screen.findByText(/is not confirmed yet/)).toHaveTextContent('thandi@shop.example');
   await user.click(screen.getByRole('button', { name: 'Send a new link' }));
-  expect(await screen.findByText(message)).toBeInTheDocument();
+  expect(await screen.findByText(message)).toHaveFocus();
   expect(api.calls(sendConfirmation)).toHaveLength(1);
 });
 

@@ -1,5 +1,8 @@
+import { listCategories } from '@shop/contract/productFinding';
+import { mockApi } from '@shop/shared-ui/testing/mockApi';
 import { renderShop } from '@shop/shared-ui/testing/renderShop';
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
+import { CATEGORIES } from '../testing/renderApp.tsx';
 import { Footer } from './Footer.tsx';
 
 test.each([
@@ -9,8 +12,25 @@ test.each([
   ['Terms of Service', '/terms'],
   ['Privacy Policy', '/privacy'],
 ])('%s is a page [1.29] [1.32]', (name, address) => {
-  renderShop(<Footer />);
+  renderShop(<Footer hasNavigation={false} />);
   expect(screen.getByRole('link', { name })).toHaveAttribute('href', address);
+});
+
+test('it leads to the products, but not in the steps of the checkout', async () => {
+  mockApi().on(listCategories, { categories: CATEGORIES });
+  const { unmount } = renderShop(<Footer hasNavigation />);
+  await screen.findByRole('link', { name: 'Hoodies' });
+  const links = within(screen.getByRole('navigation', { name: 'Our Products' })).getAllByRole('link');
+  expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['All products', '/home'],
+    ['T-shirts', '/category/t-shirts'],
+    ['Hoodies', '/category/hoodies'],
+    ['Saved products', '/saved'],
+  ]);
+  unmount();
+  renderShop(<Footer hasNavigation={false} />);
+  expect(screen.queryByRole('navigation', { name: 'Our Products' })).toBeNull();
+  expect(screen.getByRole('navigation', { name: 'Customer Service' })).toBeInTheDocument();
 });
 
 describe('with the settings of an owner', () => {
@@ -36,7 +56,7 @@ describe('with the settings of an owner', () => {
   });
 
   test('phone, e-mail and street address are there to be used [1.30]', () => {
-    renderShop(<Footer />);
+    renderShop(<Footer hasNavigation={false} />);
     expect(screen.getByRole('link', { name: shop.phone })).toHaveAttribute('href', 'tel:0210000000');
     expect(screen.getByRole('link', { name: shop.email })).toHaveAttribute('href', `mailto:${shop.email}`);
     expect(screen.getByText(shop.address)).toBeInTheDocument();
@@ -47,7 +67,7 @@ describe('with the settings of an owner', () => {
     ['Twitter', shop.twitterUrl],
     ['Instagram', shop.instagramUrl],
   ])('%s is linked [1.31]', (name, address) => {
-    renderShop(<Footer />);
+    renderShop(<Footer hasNavigation={false} />);
     expect(screen.getByRole('link', { name: new RegExp(name) })).toHaveAttribute('href', address);
   });
 });

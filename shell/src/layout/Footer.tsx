@@ -1,14 +1,22 @@
 import { Link, useShopIdentity } from '@shop/shared-ui';
 import styled from 'styled-components';
+import { useWays } from '../routing/ways.ts';
 import { FooterArcs } from './FooterArcs.tsx';
 import { SocialLinks } from './SocialLinks.tsx';
+import { useCategoryWays } from './useCategoryWays.ts';
 
-export function Footer() {
+interface FooterProps {
+  /** Whether the ways to the products stand in it too. */
+  hasNavigation: boolean;
+}
+
+export function Footer({ hasNavigation }: FooterProps) {
   const { name, phone, email, address } = useShopIdentity();
   return (
     <Ground>
       <FooterArcs />
       <Columns>
+        {hasNavigation && <ProductLinks />}
         <nav aria-labelledby="footer-service">
           <Title id="footer-service">Customer Service</Title>
           <List>
@@ -42,6 +50,33 @@ export function Footer() {
         <FooterLink to="/privacy">Privacy Policy</FooterLink>
       </Legal>
     </Ground>
+  );
+}
+
+const MOST_CATEGORIES = 6;
+
+function ProductLinks() {
+  const categories = useCategoryWays();
+  const { hasSaved } = useWays();
+  return (
+    <nav aria-labelledby="footer-products">
+      <Title id="footer-products">Our Products</Title>
+      <ProductList>
+        <li>
+          <FooterLink to="/home">All products</FooterLink>
+        </li>
+        {categories?.slice(0, MOST_CATEGORIES).map(({ name, slug }) => (
+          <li key={slug}>
+            <FooterLink to={`/category/${encodeURIComponent(slug)}`}>{name}</FooterLink>
+          </li>
+        ))}
+        {hasSaved && (
+          <li>
+            <FooterLink to="/saved">Saved products</FooterLink>
+          </li>
+        )}
+      </ProductList>
+    </nav>
   );
 }
 
@@ -82,6 +117,14 @@ const List = styled.ul`
   margin: 0;
   padding: 0;
   list-style: none;
+`;
+
+const ProductList = styled(List)`
+  columns: 2;
+
+  li {
+    break-inside: avoid;
+  }
 `;
 
 const FooterLink = styled(Link)`

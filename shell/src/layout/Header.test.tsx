@@ -1,3 +1,4 @@
+import { suggestProducts } from '@shop/contract/productFinding';
 import { signOut } from '@shop/contract/users';
 import { mockApi } from '@shop/shared-ui/testing/mockApi';
 import { renderShop } from '@shop/shared-ui/testing/renderShop';
@@ -22,6 +23,7 @@ test.each([
   ['50% off/new?', '/search/50%25%20off%2Fnew%3F'],
   ['   ', '/'],
 ])('a search for "%s" leads to %s [1.5] [2.29]', async (text, address) => {
+  mockApi().on(suggestProducts, { categories: [], brands: [], products: [] });
   const { user, path } = renderShop(<Header />, { route: '/cart' });
   await user.type(screen.getByRole('searchbox', { name: 'Search products' }), text);
   await user.click(screen.getByRole('button', { name: 'Search' }));

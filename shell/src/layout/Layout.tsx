@@ -6,10 +6,17 @@ import { useFocusRestoration } from '../routing/useFocusRestoration.ts';
 import { useScrollRestoration } from '../routing/useScrollRestoration.ts';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
+import { ShopNavigation } from './ShopNavigation.tsx';
 import { SkipLink } from './SkipLink.tsx';
 
+interface LayoutProps {
+  /** Whether the ways to the products stand below the header and in the footer. */
+  hasNavigation: boolean;
+  children: ReactNode;
+}
+
 /** The layout around every page. Pages render their own container, because the landing page has none. */
-export function Layout({ children }: { children: ReactNode }) {
+export function Layout({ hasNavigation, children }: LayoutProps) {
   const main = useRef<HTMLElement>(null);
   useSignedOutRedirect();
   useScrollRestoration(main);
@@ -18,10 +25,11 @@ export function Layout({ children }: { children: ReactNode }) {
     <>
       <SkipLink target={main} />
       <Header />
+      {hasNavigation && <ShopNavigation />}
       <Main ref={main} id="main" tabIndex={-1}>
         {children}
       </Main>
-      <Footer />
+      <Footer hasNavigation={hasNavigation} />
     </>
   );
 }

@@ -1,7 +1,8 @@
 import { useNavigate, VisuallyHidden } from '@shop/shared-ui';
-import { useId } from 'react';
-import type { SubmitEvent } from 'react';
+import { useId, useRef, useState } from 'react';
+import type { ComponentType, SubmitEvent } from 'react';
 import styled from 'styled-components';
+import type { SearchSuggestionsProps } from './SearchSuggestions.tsx';
 
 /** The path of a search. A blank keyword leads to the landing page. */
 function searchPath(text: string): string {
@@ -12,6 +13,18 @@ function searchPath(text: string): string {
 export function SearchForm({ searched }: { searched: string }) {
   const id = useId();
   const navigate = useNavigate();
+  const box = useRef<HTMLInputElement>(null);
+  const [Suggestions, setSuggestions] = useState<ComponentType<SearchSuggestionsProps> | null>(null);
+  /** Until the suggestions have loaded, and when they cannot be loaded, the box works without them. */
+  const loadSuggestions = (): void => {
+    if (Suggestions !== null) return;
+    import(/* webpackChunkName: "search-suggestions" */ './SearchSuggestions.tsx').then(
+      (loaded) => {
+        setSuggestions(() => loaded.SearchSuggestions);
+      },
+      () => undefined,
+    );
+  };
   const handleSubmit = (event: SubmitEvent<HTMLFormElement>): void => {
     event.preventDefault();
     const text = new FormData(event.currentTarget).get('keyword');
@@ -23,6 +36,7 @@ export function SearchForm({ searched }: { searched: string }) {
         Search products
       </VisuallyHidden>
       <Box
+        ref={box}
         id={id}
         name="keyword"
         type="search"
@@ -31,8 +45,11 @@ export function SearchForm({ searched }: { searched: string }) {
         maxLength={100}
         placeholder="Search Products..."
         defaultValue={searched}
+        onFocus={loadSuggestions}
+        onInput={loadSuggestions}
       />
       <Submit type="submit">Search</Submit>
+      {Suggestions && box.current && <Suggestions box={box.current} />}
     </Form>
   );
 }

@@ -11,6 +11,7 @@ import { parseShopPage } from '../page/shopPage.ts';
 import { checkContract } from '../remotes/checkContract.ts';
 import { drawPage } from './drawPage.tsx';
 import type { Drawing } from './drawPage.tsx';
+import * as z from 'zod/mini';
 
 export { drawAlone } from './drawAlone.tsx';
 
@@ -37,6 +38,9 @@ interface RenderRequest {
 
 const REGISTRIES_MAX = 8;
 
+/** The contact details, which administrators may have changed since the renderer was created. */
+const Contact = z.object({ shop: z.object({ phone: z.string(), email: z.string(), address: z.string() }) });
+
 /**
  * Creates the renderer of one version. It renders a first page before it is ready, because the first rendering takes
  * many times longer.
@@ -56,7 +60,9 @@ export async function createRenderer({
     },
   });
   const draw = ({ url, registry, page }: RenderRequest): Promise<Drawing> => {
-    const { restricted, seeds } = parseShopPage(JSON.parse(page));
+    const embedded: unknown = JSON.parse(page);
+    const { restricted, seeds } = parseShopPage(embedded);
+    provideShopIdentity({ ...shop, ...Contact.safeParse(embedded).data?.shop });
     return drawPage({ url, registry: registries.memo(registry), restricted, seeds, name, module });
   };
   await draw({ url: '/', registry: '{}', page: '{}' });

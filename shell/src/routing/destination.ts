@@ -29,6 +29,13 @@ export function destinationOf(
   return place.kind === 'restricted' ? { ...place, userId: visitor?._id ?? '' } : place;
 }
 
+/** Whether the page of a path has no navigation: the steps of the checkout, and the administration. */
+export function isBare(pathname: string, known: RegistryState): boolean {
+  const place = placeOf(pathname, known);
+  if (place.kind === 'restricted') return true;
+  return place.kind === 'remote' && (place.match.page.access === 'admin' || place.match.page.bare === true);
+}
+
 type Place =
   Exclude<Destination, { kind: 'elsewhere' | 'restricted' }> | { kind: 'restricted'; area: string };
 

@@ -6,6 +6,7 @@ import type { Registry } from '@shop/registry/registry';
 import { prefetchFiles, savesData } from '../remotes/prefetchScripts.ts';
 import type { RemoteLoader } from '../remotes/remoteLoader.ts';
 import { guard } from './guard.ts';
+import { whenIdle } from './whenIdle.ts';
 
 /** The time that the pointer must rest on a link. */
 const HOVER_MS = 150;
@@ -53,18 +54,4 @@ export function usePrefetch(registry: Registry, loader: Pick<RemoteLoader, 'vers
       removeEventListener('focusin', handleInterest);
     };
   }, [registry, loader, visitor, hasItems]);
-}
-
-function whenIdle(work: () => void): () => void {
-  // Safari has no idle callbacks.
-  if (typeof requestIdleCallback !== 'function') {
-    const timer = setTimeout(work, 2000);
-    return () => {
-      clearTimeout(timer);
-    };
-  }
-  const handle = requestIdleCallback(work, { timeout: 5000 });
-  return () => {
-    cancelIdleCallback(handle);
-  };
 }

@@ -1,4 +1,5 @@
 import { getShopConfig } from '@shop/contract/config';
+import { listCategories } from '@shop/contract/productFinding';
 import { mockApi } from '@shop/shared-ui/testing/mockApi';
 import { renderShop } from '@shop/shared-ui/testing/renderShop';
 import type { RenderedShop, ShopSetting } from '@shop/shared-ui/testing/renderShop';
@@ -14,13 +15,13 @@ import { aShopConfig } from './aShopConfig.ts';
 /** Three micro-frontends, as the shop has them. */
 export const registry = aRegistry({
   storefront: anEntry({
-    pages: [aPage({ path: '/' }), aPage({ path: '/home' }), aPage({ path: '/search/:keyword' })],
+    pages: ['/', '/home', '/search/:keyword', '/category/:slug', '/saved'].map((path) => aPage({ path })),
   }),
   checkout: anEntry({
     container: 'mfe_checkout',
     area: 'Cart and checkout',
     prefixes: ['/cart', '/shipping'],
-    pages: [aPage({ path: '/cart' }), aPage({ path: '/shipping', access: 'signed-in' })],
+    pages: [aPage({ path: '/cart' }), aPage({ path: '/shipping', access: 'signed-in', bare: true })],
   }),
   admin: anEntry({
     container: 'mfe_admin',
@@ -29,6 +30,11 @@ export const registry = aRegistry({
     pages: [aPage({ path: '/admin/orderlist', access: 'admin' })],
   }),
 });
+
+export const CATEGORIES = [
+  { name: 'T-shirts', slug: 't-shirts', count: 20, image: '/images/products/boulder-tee-640.webp' },
+  { name: 'Hoodies', slug: 'hoodies', count: 6, image: '/images/products/dome-hoodie-640.webp' },
+];
 
 /** A page with the complete registry, unless the test leaves the admin out. */
 export function aShopRegistry(options: Partial<Parameters<typeof createShopRegistry>[0]> = {}): ShopRegistry {
@@ -54,7 +60,7 @@ export async function renderApp(
     uninstall: () => undefined,
     retryAfterMs: 0,
   });
-  mockApi().on(getShopConfig, aShopConfig());
+  mockApi().on(getShopConfig, aShopConfig()).on(listCategories, { categories: CATEGORIES });
   // React never resumes a component that has suspended outside an awaited act.
   return act(() =>
     Promise.resolve(

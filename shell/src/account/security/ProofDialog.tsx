@@ -1,12 +1,11 @@
 import { FactorProof } from '@shop/contract/secondFactor';
 import { CodeEntry } from '@shop/forms/CodeEntry';
-import { Form } from '@shop/forms/Form';
 import { RefusalAlert } from '@shop/forms/RefusalAlert';
 import { useShopForm } from '@shop/forms/useShopForm';
 import { Button, Dialog, PasswordField, notify } from '@shop/shared-ui';
 import { useId } from 'react';
-import styled from 'styled-components';
 import { ACCOUNT_FORM } from '../accountToasts.ts';
+import { DialogActions, DialogForm } from '../dialogForm.ts';
 import { useRenewRecoveryCodesMutation, useTurnSecondFactorOffMutation } from './secondFactorEndpoints.ts';
 
 const WISHES = {
@@ -50,7 +49,7 @@ export function ProofDialog({ wish, onCodes, onClose }: ProofDialogProps) {
   });
   return (
     <Dialog title={title} describedBy={textId} onClose={onClose}>
-      <Fields form={form}>
+      <DialogForm form={form}>
         <p id={textId}>{text}</p>
         <RefusalAlert refusal={form.refusal} />
         <PasswordField
@@ -66,27 +65,15 @@ export function ProofDialog({ wish, onCodes, onClose }: ProofDialogProps) {
             form.setFocus('code');
           }}
         />
-        <Actions>
+        <DialogActions>
           <Button variant="secondary" onClick={onClose}>
             Cancel
           </Button>
           <Button type="submit" variant={wish === 'off' ? 'danger' : 'primary'} busy={form.isSending}>
             {verb}
           </Button>
-        </Actions>
-      </Fields>
+        </DialogActions>
+      </DialogForm>
     </Dialog>
   );
 }
-
-const Fields = styled(Form)`
-  display: grid;
-  gap: 16px;
-`;
-
-const Actions = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  justify-content: flex-end;
-  gap: 12px;
-`;

@@ -1,6 +1,7 @@
 import { Button, useShopIdentity } from '@shop/shared-ui';
 import { useEffect, useId, useRef } from 'react';
 import styled, { createGlobalStyle } from 'styled-components';
+import { saveAsFile } from '../saveAsFile.ts';
 import { CopyButton } from './CopyButton.tsx';
 
 interface RecoveryCodesProps {
@@ -40,7 +41,7 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
           variant="secondary"
           size="small"
           onClick={() => {
-            download(text);
+            saveAsFile(text, 'recovery-codes.txt', 'text/plain');
           }}
         >
           Download
@@ -60,15 +61,6 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
       </Actions>
     </Sheet>
   );
-}
-
-function download(text: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type: 'text/plain' }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = 'recovery-codes.txt';
-  link.click();
-  URL.revokeObjectURL(url);
 }
 
 /** Paper shows the codes and nothing else of the page. */

@@ -1,6 +1,7 @@
 import { Spinner, cardSurface, lazyPage, media, selectUserInfo, useAppSelector } from '@shop/shared-ui';
 import { Suspense } from 'react';
 import styled from 'styled-components';
+import { OwnData } from '../ownData/OwnData.tsx';
 import { SignedInDevices } from './SignedInDevices.tsx';
 
 /** A chunk that only administrators download. */
@@ -9,7 +10,7 @@ const TwoStepSignIn = lazyPage(async () => {
   return twoSteps.TwoStepSignIn;
 });
 
-/** Where the visitor is signed in and, for administrators, the second step of signing in. */
+/** Where the visitor is signed in, what is kept of them and, for administrators, the second step of signing in. */
 export function Security() {
   const isAdmin = useAppSelector(selectUserInfo)?.isAdmin === true;
   return (
@@ -25,6 +26,10 @@ export function Security() {
       <Card aria-labelledby="devices-heading">
         <h2 id="devices-heading">Signed-in devices</h2>
         <SignedInDevices />
+      </Card>
+      <Card aria-labelledby="own-data-heading">
+        <h2 id="own-data-heading">Your data</h2>
+        <OwnData />
       </Card>
     </Sections>
   );

@@ -1,0 +1,29 @@
+import { notify, signOutRequested, useAppDispatch, useNavigate } from '@shop/shared-ui';
+import { ACCOUNT_FORM } from '../accountToasts.ts';
+import { PasswordDialog } from './PasswordDialog.tsx';
+import { useDeleteOwnAccountMutation } from './ownDataEndpoints.ts';
+
+export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
+  const [remove] = useDeleteOwnAccountMutation();
+  const dispatch = useAppDispatch();
+  const navigate = useNavigate();
+  return (
+    <PasswordDialog
+      title="Delete my account"
+      text="Your account, reviews, cart and saved products are deleted at once, and nobody can bring them back. Orders that you have paid stay in our books for five years, as the law asks, and still arrive."
+      verb="Delete my account"
+      isDangerous
+      onClose={onClose}
+      send={async (proof) => {
+        const { data, error } = await remove(proof);
+        if (data) {
+          onClose();
+          void navigate('/');
+          dispatch(signOutRequested());
+          notify.success(data.message, { about: ACCOUNT_FORM });
+        }
+        return { error };
+      }}
+    />
+  );
+}

@@ -1,0 +1,26 @@
+import { notify } from '@shop/shared-ui';
+import { ACCOUNT_FORM } from '../accountToasts.ts';
+import { saveAsFile } from '../saveAsFile.ts';
+import { PasswordDialog } from './PasswordDialog.tsx';
+import { useDownloadOwnDataMutation } from './ownDataEndpoints.ts';
+
+export function DownloadDialog({ onClose }: { onClose: () => void }) {
+  const [download] = useDownloadOwnDataMutation();
+  return (
+    <PasswordDialog
+      title="Download my data"
+      text="You get a file in the JSON format, which you can read and take to others."
+      verb="Download"
+      onClose={onClose}
+      send={async (proof) => {
+        const { data, error } = await download(proof);
+        if (data) {
+          saveAsFile(JSON.stringify(data, null, 2), 'my-data.json', 'application/json');
+          onClose();
+          notify.success('Your data has been downloaded', { about: ACCOUNT_FORM });
+        }
+        return { error };
+      }}
+    />
+  );
+}

@@ -1,0 +1,45 @@
+import { Button, selectUserInfo, useAppSelector } from '@shop/shared-ui';
+import { useState } from 'react';
+import styled from 'styled-components';
+import { DeleteAccountDialog } from './DeleteAccountDialog.tsx';
+import { DownloadDialog } from './DownloadDialog.tsx';
+
+/** A copy of what the shop keeps of the visitor, and the end of the account. */
+export function OwnData() {
+  const isAdmin = useAppSelector(selectUserInfo)?.isAdmin === true;
+  const [asked, setAsked] = useState<'download' | 'delete' | null>(null);
+  const onClose = () => {
+    setAsked(null);
+  };
+  return (
+    <>
+      <p>A file with all that we keep about you: your details, orders, reviews, cart and saved products.</p>
+      <Action
+        variant="secondary"
+        onClick={() => {
+          setAsked('download');
+        }}
+      >
+        Download my data
+      </Action>
+      {isAdmin ? (
+        <p>Administrators cannot delete their account. A colleague can take your rights away first.</p>
+      ) : (
+        <Action
+          variant="danger"
+          onClick={() => {
+            setAsked('delete');
+          }}
+        >
+          Delete my account
+        </Action>
+      )}
+      {asked === 'download' && <DownloadDialog onClose={onClose} />}
+      {asked === 'delete' && <DeleteAccountDialog onClose={onClose} />}
+    </>
+  );
+}
+
+const Action = styled(Button)`
+  justify-self: start;
+`;

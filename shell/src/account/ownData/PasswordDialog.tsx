@@ -1,0 +1,50 @@
+import { OwnProof } from '@shop/contract/ownData';
+import { RefusalAlert } from '@shop/forms/RefusalAlert';
+import { useShopForm } from '@shop/forms/useShopForm';
+import { Button, Dialog, PasswordField } from '@shop/shared-ui';
+import { useId } from 'react';
+import { ACCOUNT_FORM } from '../accountToasts.ts';
+import { DialogActions, DialogForm } from '../dialogForm.ts';
+
+interface PasswordDialogProps {
+  title: string;
+  text: string;
+  verb: string;
+  isDangerous?: boolean;
+  onClose: () => void;
+  /** Sends the proof; an empty password is left out, since accounts of other providers have none. */
+  send: (proof: OwnProof) => Promise<{ error?: unknown }>;
+}
+
+export function PasswordDialog({ title, text, verb, isDangerous, onClose, send }: PasswordDialogProps) {
+  const textId = useId();
+  const form = useShopForm({
+    start: { currentPassword: '' },
+    schema: OwnProof,
+    about: ACCOUNT_FORM,
+    send: ({ currentPassword }) => send(currentPassword ? { currentPassword } : {}),
+  });
+  return (
+    <Dialog title={title} describedBy={textId} onClose={onClose}>
+      <DialogForm form={form}>
+        <p id={textId}>{text}</p>
+        <RefusalAlert refusal={form.refusal} />
+        <PasswordField
+          id="own-data-password"
+          label="Current Password"
+          autoComplete="current-password"
+          hint="Without a password, because you sign in through another provider: sign in anew and leave it empty."
+          {...form.field('currentPassword')}
+        />
+        <DialogActions>
+          <Button variant="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" variant={isDangerous ? 'danger' : 'primary'} busy={form.isSending}>
+            {verb}
+          </Button>
+        </DialogActions>
+      </DialogForm>
+    </Dialog>
+  );
+}

@@ -1,0 +1,9 @@
+/** Gives the browser a text to save, as if it had been downloaded under the name. */
+export function saveAsFile(text: string, name: string, type: string): void {
+  const url = URL.createObjectURL(new Blob([text], { type }));
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(url);
+}

@@ -1,0 +1,99 @@
+import { report, selectCart } from '@shop/shared-ui';
+import type { ShopStore } from '@shop/shared-ui';
+import { forgetUnstored, readAgreed } from './agreedCart.ts';
+import { areEqual } from './mergeCarts.ts';
+import { accountOf, linesOf, synchronise } from './synchronise.ts';
+import type { Refused } from './synchronise.ts';
+
+/** Changes within this time are sent together. */
+const PAUSE_MS = 500;
+/** A visitor who switches between tabs does not cause a call each time. */
+const BETWEEN_PULLS_MS = 2000;
+const LOCK = 'cart of the account';
+
+/** One tab at a time, where the browser can tell. Without it the server refuses the slower tab, which merges again. */
+function alone(work: () => Promise<void>): Promise<void> {
+  return 'locks' in navigator ? navigator.locks.request(LOCK, work) : work();
+}
+
+export interface AccountCart {
+  /** Sends what has changed here at once. It asks the account for nothing when nothing has. */
+  readonly flush: () => Promise<void>;
+  readonly stop: () => void;
+}
+
+/**
+ * Sends changes of the cart to the account, and takes over those of other devices: now, at sign-in, and whenever the
+ * visitor comes back to the tab or is online again.
+ */
+export function startAccountCart(store: ShopStore): AccountCart {
+  const refused: Refused = [];
+  let queue = Promise.resolve();
+  let account: string | null = null;
+  let lines = linesOf(store);
+  let { cartId } = selectCart(store.getState());
+  /** Whether the account's cart has changed by what was done here, such as an order, which takes its lines. */
+  let isOutdated = false;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let pulledAt = Number.NEGATIVE_INFINITY;
+
+  const run = (isPull: boolean): Promise<void> => {
+    queue = queue
+      .then(() => alone(() => synchronise(store, refused, isPull)))
+      .catch((error: unknown) => {
+        report('cart of the account', error);
+      });
+    return queue;
+  };
+  const send = (): Promise<void> => {
+    clearTimeout(timer);
+    const isPull = isOutdated;
+    isOutdated = false;
+    return run(isPull);
+  };
+  const hasUnsent = (): boolean =>
+    account !== null && !areEqual(linesOf(store), readAgreed(account)?.lines ?? []);
+  const pull = (): void => {
+    if (account === null || performance.now() - pulledAt < BETWEEN_PULLS_MS) return;
+    pulledAt = performance.now();
+    void run(true);
+  };
+  const look = (): void => {
+    const signedIn = accountOf(store);
+    const now = linesOf(store);
+    const hasChanged = !areEqual(now, lines);
+    lines = now;
+    const id = selectCart(store.getState()).cartId;
+    if (cartId !== null && id !== cartId) isOutdated = true;
+    cartId = id;
+    if (signedIn !== account) {
+      account = signedIn;
+      // Logout has emptied the cart; a session that ended by itself has not.
+      if (now.length === 0) forgetUnstored();
+      pulledAt = Number.NEGATIVE_INFINITY;
+      pull();
+    } else if (hasChanged && account !== null) {
+      clearTimeout(timer);
+      timer = setTimeout(() => void send(), PAUSE_MS);
+    }
+  };
+  const pullWhenVisible = (): void => {
+    if (document.visibilityState === 'visible') pull();
+  };
+
+  const unsubscribe = store.subscribe(look);
+  document.addEventListener('visibilitychange', pullWhenVisible);
+  window.addEventListener('focus', pull);
+  window.addEventListener('online', pull);
+  look();
+  return {
+    flush: () => (hasUnsent() ? send() : Promise.resolve()),
+    stop: () => {
+      unsubscribe();
+      clearTimeout(timer);
+      document.removeEventListener('visibilitychange', pullWhenVisible);
+      window.removeEventListener('focus', pull);
+      window.removeEventListener('online', pull);
+    },
+  };
+}

@@ -1,0 +1,58 @@
+import { putCart } from '@shop/contract/cart';
+import { parseJson, readStored, writeStored } from '@shop/shared-ui';
+import { AGREED_KEY } from './agreedKey.ts';
+import type { Line } from './mergeCarts.ts';
+
+/**
+ * What this browser last knew of the cart of the account, from which every other line differs by a change made here. All
+ * tabs share it. Signing out removes it, and so does a stored cart that cannot be read (`readCart`).
+ */
+export interface AgreedCart {
+  readonly version: number;
+  readonly lines: readonly Line[];
+}
+
+const CART_KEY = 'cart';
+
+/** The text of a browser that refuses to store it. */
+let refused: string | null = null;
+
+/**
+ * Null when this browser has not agreed on a cart with this account. Without a stored cart it counts for nothing, because
+ * every line would look as if the visitor had removed it.
+ */
+export function readAgreed(account: string): AgreedCart | null {
+  if (refused === null && readStored(CART_KEY) === null) return null;
+  const stored = readStoredAgreed();
+  return stored?.account === account ? stored : null;
+}
+
+/** The lines on which this browser agreed with an account whose session has ended here. They are told only once. */
+export function takeLinesOfAnother(account: string): readonly Line[] {
+  const stored = readStoredAgreed();
+  if (stored === null || stored.account === account) return [];
+  store('null');
+  return stored.lines;
+}
+
+function readStoredAgreed(): (AgreedCart & { readonly account: unknown }) | null {
+  const stored = parseJson(refused ?? readStored(AGREED_KEY) ?? 'null');
+  const parsed = putCart.input.safeParse(stored);
+  if (!parsed.success || typeof stored !== 'object' || stored === null) return null;
+  const { version, lines } = parsed.data;
+  return { account: Reflect.get(stored, 'account'), version, lines };
+}
+
+export function writeAgreed(account: string, { version, lines }: AgreedCart): void {
+  const plain = lines.map(({ product, size, qty }) => ({ product, size, qty }));
+  store(JSON.stringify({ account, version, lines: plain }));
+}
+
+function store(text: string): void {
+  refused = writeStored(AGREED_KEY, text) ? null : text;
+}
+
+/** Where the browser stores nothing, signing out does not remove it either. */
+export function forgetUnstored(): void {
+  refused = null;
+}

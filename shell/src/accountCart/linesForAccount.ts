@@ -1,0 +1,19 @@
+import { putCart } from '@shop/contract/cart';
+import { LINES_MAX } from '@shop/domain/products';
+import { lineIn } from './mergeCarts.ts';
+import type { Line } from './mergeCarts.ts';
+
+/** Asked line by line, so that one which the API would refuse does not keep the others from the account. */
+const isSendable = (line: Line): boolean => putCart.input.safeParse({ lines: [line], version: 0 }).success;
+
+/**
+ * As many lines as an account keeps. Those that it has come first: a line that is pushed out would count as removed on
+ * all devices. The others stay in this browser.
+ */
+export function linesForAccount(lines: readonly Line[], present: readonly Line[]): Line[] {
+  const sendable = lines.filter(isSendable);
+  if (sendable.length <= LINES_MAX) return sendable;
+  const known = sendable.filter((line) => lineIn(present, line));
+  const others = sendable.filter((line) => !lineIn(present, line));
+  return [...known, ...others].slice(0, LINES_MAX);
+}

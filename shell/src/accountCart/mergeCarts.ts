@@ -1,0 +1,54 @@
+import type { Cart } from '@shop/contract/cart';
+
+export interface Line {
+  readonly product: string;
+  readonly size: string;
+  readonly qty: number;
+}
+
+type LineName = Omit<Line, 'qty'>;
+
+interface Carts {
+  /** The lines as browser and account last agreed on them; none when they never did. */
+  readonly base: readonly Line[];
+  readonly mine: readonly Line[];
+  readonly theirs: { readonly lines: readonly Line[]; readonly removed: Cart['removed'] };
+}
+
+export const isSame = (a: LineName, b: LineName): boolean => a.product === b.product && a.size === b.size;
+
+export function lineIn<L extends LineName>(lines: readonly L[], name: LineName): L | undefined {
+  return lines.find((line) => isSame(line, name));
+}
+
+/** Whether both hold the same lines, in any order. */
+export function areEqual(a: readonly Line[], b: readonly Line[]): boolean {
+  return a.length === b.length && a.every((line) => lineIn(b, line)?.qty === line.qty);
+}
+
+/**
+ * Merges the cart of this browser with that of the account. A line is dropped only when one side has removed it and the
+ * other has not changed it since; a line that was changed on both sides has the larger quantity. A line that is merely
+ * absent from the account is kept, because the account forgets carts that nobody uses.
+ */
+export function mergeCarts({ base, mine, theirs }: Carts): Line[] {
+  const kept = mine.flatMap((line) => {
+    const other = lineIn(theirs.lines, line);
+    const before = lineIn(base, line);
+    if (other) return [{ ...line, qty: mergedQty(before?.qty, line.qty, other.qty) }];
+    const isRemoved = before?.qty === line.qty && lineIn(theirs.removed, line) !== undefined;
+    return isRemoved ? [] : [line];
+  });
+  const added = theirs.lines.filter((line) => {
+    if (lineIn(mine, line)) return false;
+    const before = lineIn(base, line);
+    return before?.qty !== line.qty;
+  });
+  return [...kept, ...added.map(({ product, size, qty }) => ({ product, size, qty }))];
+}
+
+function mergedQty(before: number | undefined, mine: number, theirs: number): number {
+  if (before === mine) return theirs;
+  if (before === theirs) return mine;
+  return Math.max(mine, theirs);
+}

@@ -1,0 +1,54 @@
+import type { Cart, CartLine } from '@shop/contract/cart';
+import { getCart, putCart } from '@shop/contract/cart';
+import { selectCartLines, sessionExpired, userSignedIn } from '@shop/shared-ui';
+import { mockApi } from '@shop/shared-ui/testing/mockApi';
+import { renderShop, settled } from '@shop/shared-ui/testing/renderShop';
+import { aUser } from '@shop/shared-ui/testing/samples';
+import { act, waitFor } from '@testing-library/react';
+import { startAccountCart } from './accountCart.ts';
+
+const TEE = '0b9f5a7e-6a7c-4a53-8a53-0e5f6a1f2c01';
+const CAP = '0b9f5a7e-6a7c-4a53-8a53-0e5f6a1f2c02';
+
+function cartOf(product: string): Cart {
+  const line: CartLine = {
+    ...{ product, size: 'M', qty: 1, name: 'Kept', image: '/images/products/x-640.webp' },
+    ...{ price: 99, countInStock: 5 },
+  };
+  return { lines: [line], removed: [], version: 1 };
+}
+
+test('where the browser stores nothing, the next account does not get the cart of one whose session has ended', async () => {
+  jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+  const api = mockApi().on(getCart, cartOf(TEE));
+  let stop = (): void => undefined;
+  const { store } = renderShop(<p>The shop</p>, {
+    prepare: (started) => {
+      ({ stop } = startAccountCart(started));
+    },
+  });
+  const products = () => selectCartLines(store.getState()).map(({ _id }) => _id);
+  act(() => {
+    store.dispatch(userSignedIn(aUser()));
+  });
+  await waitFor(() => {
+    expect(products()).toEqual([TEE]);
+  });
+  await settled();
+  act(() => {
+    store.dispatch(sessionExpired());
+  });
+  expect(products()).toEqual([TEE]);
+  api.on(getCart, cartOf(CAP));
+  act(() => {
+    store.dispatch(userSignedIn(aUser({ _id: 'u-other' })));
+  });
+  await waitFor(() => {
+    expect(products()).toEqual([CAP]);
+  });
+  expect(api.calls(putCart)).toEqual([]);
+  stop();
+  await settled();
+});

@@ -1,0 +1,93 @@
+import { Link, useLocation } from '@shop/shared-ui';
+import { useEffect, useRef } from 'react';
+import styled from 'styled-components';
+import { useCategoryWays } from './useCategoryWays.ts';
+
+const ALL_PRODUCTS = /^\/(?:home|page\/[^/]+)\/?$/i;
+
+/** The way to the products from every page of shoppers. */
+export function ShopNavigation() {
+  const { pathname } = useLocation();
+  const categories = useCategoryWays();
+  const rowRef = useRef<HTMLUListElement>(null);
+  useEffect(() => {
+    if (rowRef.current) showCurrent(rowRef.current);
+  }, [pathname, categories]);
+  const [, open] = /^\/category\/([^/]+)/i.exec(pathname) ?? [];
+  return (
+    <Bar aria-label="Shop">
+      <ul ref={rowRef}>
+        <li>
+          <Link to="/home" aria-current={ALL_PRODUCTS.test(pathname) ? 'page' : undefined}>
+            All products
+          </Link>
+        </li>
+        {categories?.map(({ name, slug }) => (
+          <li key={slug}>
+            <Link
+              to={`/category/${encodeURIComponent(slug)}`}
+              aria-current={open === encodeURIComponent(slug) ? 'page' : undefined}
+            >
+              {name}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Bar>
+  );
+}
+
+/** Scrolls the row alone: `scrollIntoView` would move the page too. */
+function showCurrent(row: HTMLElement): void {
+  const current = row.querySelector<HTMLElement>('[aria-current]');
+  if (current) row.scrollLeft = current.offsetLeft - (row.clientWidth - current.offsetWidth) / 2;
+}
+
+const Bar = styled.nav`
+  border-bottom: 1px solid var(--line);
+  background: var(--card);
+
+  /* One row, which is scrolled where it does not fit. It keeps its height without categories, so that nothing moves. */
+  ul {
+    position: relative;
+    display: flex;
+    gap: 4px;
+    max-width: calc(1320px + 2 * var(--gutter));
+    min-height: 44px;
+    margin: 0 auto;
+    padding: 0 calc(var(--gutter) - 12px);
+    overflow-x: auto;
+    list-style: none;
+    white-space: nowrap;
+    scrollbar-width: none;
+  }
+  a {
+    display: inline-flex;
+    align-items: center;
+    min-height: 44px;
+    padding: 0 12px;
+    color: var(--ink);
+    font-weight: 650;
+    text-decoration: none;
+  }
+  a:focus-visible {
+    outline-offset: -3px;
+    box-shadow: none;
+  }
+  a[aria-current] {
+    box-shadow: inset 0 -3px 0 var(--green-700);
+  }
+  @media (hover: hover) {
+    a:hover {
+      text-decoration: underline;
+    }
+  }
+  @media (forced-colors: active) {
+    a[aria-current] {
+      border-bottom: 3px solid;
+    }
+  }
+  @media print {
+    display: none;
+  }
+`;

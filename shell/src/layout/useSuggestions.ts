@@ -1,0 +1,76 @@
+import { useEffect, useMemo, useState } from 'react';
+import { useWays } from '../routing/ways.ts';
+import { useSuggestProductsQuery } from './suggestEndpoint.ts';
+
+const PAUSE_MS = 200;
+const SHORTEST = 2;
+
+export interface Suggestion {
+  /** Unique among the suggestions, and part of an element's id. */
+  readonly key: string;
+  readonly label: string;
+  readonly to: string;
+  readonly product?: { readonly image: string; readonly price: number };
+}
+
+export interface SuggestionGroup {
+  readonly name: string;
+  readonly suggestions: readonly Suggestion[];
+}
+
+const NOTHING: readonly SuggestionGroup[] = [];
+
+/** What the shop suggests for a text that is being typed. Groups without suggestions are left out. */
+export function useSuggestions(text: string): readonly SuggestionGroup[] {
+  const q = usePaused(text.trim());
+  const isTooShort = q.length < SHORTEST || text.trim().length < SHORTEST;
+  // Answers to earlier texts are kept until that of this text arrives, so that the list does not flicker.
+  const { hasCategories } = useWays();
+  const { data, isError } = useSuggestProductsQuery({ q }, { skip: isTooShort });
+  return useMemo(() => {
+    if (!data || isError || isTooShort) return NOTHING;
+    const { products, brands, categories } = data;
+    const groups = [
+      {
+        name: 'Categories',
+        suggestions: categories.map(({ name, slug }) => ({
+          key: `category-${slug}`,
+          label: name,
+          to: `/category/${encodeURIComponent(slug)}`,
+        })),
+      },
+      {
+        name: 'Brands',
+        suggestions: brands.map(({ name, slug }) => ({
+          key: `brand-${slug}`,
+          label: name,
+          to: `/home?brand=${encodeURIComponent(slug)}`,
+        })),
+      },
+      {
+        name: 'Products',
+        suggestions: products.map(({ _id, name, image, price }) => ({
+          key: `product-${_id}`,
+          label: name,
+          to: `/product/${_id}`,
+          product: { image, price },
+        })),
+      },
+    ];
+    // A storefront without pages of categories has no filter of brands either.
+    const reachable = hasCategories ? groups : groups.slice(-1);
+    return reachable.filter(({ suggestions }) => suggestions.length > 0);
+  }, [data, isError, isTooShort, hasCategories]);
+}
+
+/** The text once it has not changed for a moment, so that not every letter is a request. */
+function usePaused(text: string): string {
+  const [paused, setPaused] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(setPaused, PAUSE_MS, text);
+    return () => {
+      clearTimeout(timer);
+    };
+  }, [text]);
+  return paused;
+}

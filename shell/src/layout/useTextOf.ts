@@ -1,0 +1,17 @@
+import { useEffect, useState } from 'react';
+
+/** The text in a box that is rendered elsewhere. */
+export function useTextOf(box: HTMLInputElement): string {
+  const [text, setText] = useState(box.value);
+  useEffect(() => {
+    const follow = (): void => {
+      setText(box.value);
+    };
+    follow();
+    box.addEventListener('input', follow);
+    return () => {
+      box.removeEventListener('input', follow);
+    };
+  }, [box]);
+  return text;
+}
