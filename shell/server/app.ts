@@ -30,6 +30,7 @@ import { followCatalogueVersion } from './sharedPages/catalogueVersion.ts';
 import { keptPages } from './sharedPages/keptPages.ts';
 import { searchAddress } from './searchAddress.ts';
 import { readShellFacts } from './shellFacts.ts';
+import { sitemapFiles } from './sitemap.ts';
 import type { ShellSettings } from './settings.ts';
 
 /** What a test puts in the place of the real ones. */
@@ -74,7 +75,8 @@ export async function createShellApp(
   app.use(securityHeaders());
   app.use(remotesJson({ registry, api, settings }));
   if (!settings.isProduction) app.use(localBuildCheck(shell));
-  app.use(robots(registry, shell));
+  app.use(robots({ registry, shell, publicUrl: settings.publicUrl }));
+  app.use(sitemapFiles({ settings, api, registry, shell }));
   app.use(searchAddress());
   app.use(previewLink(settings));
   app.use(staticFiles({ root: settings.clientDir }));

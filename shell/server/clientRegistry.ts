@@ -1,4 +1,5 @@
 import { mapValues } from '@shop/registry/mapValues';
+import type { Page } from '@shop/registry/page';
 import type { Registry, RegistryEntry, RegistryVersion } from '@shop/registry/registry';
 
 const NO_FILES = 'about:blank';
@@ -13,20 +14,18 @@ function leanEntry(entry: RegistryEntry): RegistryEntry {
 }
 
 function withoutFiles(version: RegistryVersion): RegistryVersion {
-  const pages = version.pages.map(({ path, access, title }) => ({
-    ...{ path, access, title },
-    files: [],
-    pictures: [],
-  }));
+  const pages = version.pages.map((page) => ({ ...factsOf(page), files: [], pictures: [] }));
   const nothing = { base: NO_FILES, entry: '', expose: [], manifest: {}, files: {}, requires: {} };
   return { container: version.container, contract: version.contract, ...nothing, pages };
 }
 
 function lean(version: RegistryVersion): RegistryVersion {
   const scripts = Object.entries(version.files).filter(([file]) => file.endsWith('.js'));
-  const pages = version.pages.map(({ path, access, title, files }) => ({
-    ...{ path, access, title, files },
-    pictures: [],
-  }));
+  const pages = version.pages.map((page) => ({ ...factsOf(page), files: page.files, pictures: [] }));
   return { ...version, requires: {}, manifest: {}, pages, files: Object.fromEntries(scripts) };
+}
+
+/** What the browser asks of a page before it has its code. */
+function factsOf({ path, access, title, bare }: Page): Pick<Page, 'path' | 'access' | 'title' | 'bare'> {
+  return { path, access, title, ...(bare && { bare }) };
 }

@@ -1,3 +1,4 @@
+import type { Product } from '@shop/contract/products';
 import { escapeHtml, jsonForScript, tag } from '@shop/web-server/markup';
 import type { BootScript } from './bootScript.ts';
 import type { ClientAssets } from './clientAssets.ts';
@@ -17,6 +18,8 @@ export interface HtmlOptions {
   shopName: string;
   publicUrl: string;
   image: string | null;
+  /** The product whose page this is. */
+  product: Pick<Product, 'name' | 'price'> | null;
   /** Null for a page that is the same for everybody, whose scripts are loaded by the boot script. */
   nonce: string | null;
   boot: BootScript;
@@ -78,7 +81,8 @@ function scriptTag(file: string, nonce: string, assets: ClientAssets): string {
   return `${tag('script', attributes)}</script>`;
 }
 
-function meta({ title, description, canonical, shopName, publicUrl, image }: HtmlOptions): string[] {
+function meta(options: HtmlOptions): string[] {
+  const { title, description, canonical, shopName, publicUrl, image, product } = options;
   const picture = image === null ? `${publicUrl}/og.jpg` : new URL(image, publicUrl).href;
   const property = (name: string, content: string): string => tag('meta', { property: name, content });
   return [
@@ -87,11 +91,18 @@ function meta({ title, description, canonical, shopName, publicUrl, image }: Htm
     ...(canonical === null
       ? [tag('meta', { name: 'robots', content: 'noindex' })]
       : [tag('link', { rel: 'canonical', href: canonical }), property('og:url', canonical)]),
-    property('og:type', 'website'),
+    property('og:type', product ? 'product' : 'website'),
     property('og:site_name', shopName),
     property('og:title', title),
     property('og:description', description),
     property('og:image', picture),
+    ...(product
+      ? [
+          property('og:image:alt', product.name),
+          property('product:price:amount', product.price.toFixed(2)),
+          property('product:price:currency', 'ZAR'),
+        ]
+      : []),
     tag('link', { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' }),
     tag('link', { rel: 'apple-touch-icon', href: '/favicon-180.png' }),
     tag('link', { rel: 'manifest', href: '/site.webmanifest' }),

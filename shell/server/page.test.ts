@@ -71,6 +71,17 @@ test('a product page arrives with its title, its data and its picture [2.6]', as
   expect(html).toContain('<html lang="en-ZA">');
 });
 
+test('contact details that administrators have changed take the place of the server’s own', async () => {
+  const apiUrl = await anApi({
+    '/api/products/7': () => TEE,
+    '/api/config/shop': () => ({ contact: { phone: '021 555 0000' } }),
+  });
+  const env = { SHOP_PHONE: '021 000 0000', SHOP_EMAIL: 'us@shop.example' };
+  const { url } = await aShop({ registry, apiUrl, env });
+  const { page } = await open(url, '/product/7');
+  expect(page.shop).toMatchObject({ phone: '021 555 0000', email: 'us@shop.example' });
+});
+
 test('text of the catalogue cannot end the inlined script', async () => {
   const apiUrl = await anApi({ '/api/products/7': () => TEE });
   const { url } = await aShop({ registry, apiUrl });

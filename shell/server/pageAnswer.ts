@@ -1,4 +1,6 @@
 import { getShopConfig } from '@shop/contract/config';
+import type { Endpoint } from '@shop/contract/endpoint';
+import { listCategories } from '@shop/contract/productFinding';
 import { valueAt } from '@shop/registry/fillPattern';
 import type { PageMatch } from '@shop/registry/matchPage';
 import type { Page } from '@shop/registry/page';
@@ -6,6 +8,7 @@ import { textOf } from '@shop/registry/pageText';
 import type { ApiAnswer, ApiClient, Visitor } from './apiClient.ts';
 import { pageRequest } from './pageData.ts';
 import type { Seed } from './pageData.ts';
+import type { PageView } from './pageView.ts';
 
 /** The data of a page before its document is written. */
 export interface PageAnswer {
@@ -24,24 +27,49 @@ export interface LargestPicture {
   sizes: string;
 }
 
-/** Reads the shop's settings and the page's own data at the same time. The page is sent without them if need be. */
+/** Reads the shop's settings, the categories of its navigation and the page's own data at the same time. The page is sent without them if need be. */
 export async function answerPage(
   api: ApiClient,
-  match: PageMatch | null,
+  { page, match, query, isHidden }: Pick<PageView, 'page' | 'match' | 'query' | 'isHidden'>,
   visitor: Visitor,
   timeoutMs: number,
 ): Promise<PageAnswer> {
   const signal = AbortSignal.timeout(timeoutMs);
-  const request = match && pageRequest(match);
-  const [config, first] = await Promise.all([
-    api.get(getShopConfig.path, visitor, signal),
+  const request = match && pageRequest(match, query);
+  const everywhere =
+    isHidden || isWithoutNavigation(page) ? [getShopConfig] : [getShopConfig, listCategories];
+  const [first, ...frame] = await Promise.all([
     request && api.get(request.path, visitor, signal),
+    ...everywhere.map((endpoint) => seedsFrom(api, endpoint, visitor, signal)),
   ]);
-  const seeds = seedsOf({ endpoint: getShopConfig.name, input: {} }, config);
+  const seeds = frame.flat();
   if (match === null) return absent('Page not found', seeds);
   if (first?.status === 404) return absent(sentenceOf(first), seeds);
+  if (first && lacks(first, match.page.requires)) return absent('Page not found', seeds);
   if (request) seeds.push(...seedsOf(request, first));
   return { status: 200, seeds, ...wordsOf(match, first?.status === 200 ? first.body : undefined) };
+}
+
+/** As in the browser, which shows the navigation to shoppers only, and not in the steps of the checkout. */
+function isWithoutNavigation(page: Page | null): boolean {
+  return page !== null && (page.access === 'admin' || page.bare === true);
+}
+
+/** Whether the response is without a field that it always has, or refuses what is asked for under its name. */
+function lacks({ status, body }: ApiAnswer, field: string | undefined): boolean {
+  if (field === undefined) return false;
+  const [asked = ''] = field.split('.');
+  if (status === 400) return valueAt(body, `fields.${asked}`) !== undefined;
+  return status === 200 && valueAt(body, field) === undefined;
+}
+
+async function seedsFrom(
+  api: ApiClient,
+  { name, path }: Endpoint,
+  visitor: Visitor,
+  signal: AbortSignal,
+): Promise<Seed[]> {
+  return seedsOf({ endpoint: name, input: {} }, await api.get(path, visitor, signal));
 }
 
 function seedsOf({ endpoint, input }: Omit<Seed, 'data'>, answer: ApiAnswer | null): Seed[] {

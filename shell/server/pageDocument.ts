@@ -1,3 +1,5 @@
+import { getShopConfig } from '@shop/contract/config';
+import { valueAt } from '@shop/registry/fillPattern';
 import { textOf } from '@shop/registry/pageText';
 import type { MicroFacts, Registry } from '@shop/registry/registry';
 import type { ApiClient, Visitor } from './apiClient.ts';
@@ -19,7 +21,7 @@ import type { PageRenderer } from './rendering/pageRenderer.ts';
 import type { Drawing } from './rendering/renderTask.ts';
 import type { KeptPages } from './sharedPages/keptPages.ts';
 import type { ShellSettings } from './settings.ts';
-import { structuredData } from './structuredData.ts';
+import { shownProduct, structuredData } from './structuredData.ts';
 
 /** The hosts from which developers load a build of their own (`?mfe.<name>=`). */
 const LOCAL_BUILDS = ['http://localhost:*', 'http://127.0.0.1:*'];
@@ -44,14 +46,23 @@ export interface PageOptions {
 /** Reads the data of a page and determines its status. */
 export async function pageAnswer(
   { api, settings }: PageOptions,
-  { page, match, isHidden, disabledArea }: PageView,
+  view: PageView,
   visitor: Visitor,
 ): Promise<PageAnswer> {
-  const answer = await answerPage(api, match, visitor, settings.pageDataMs);
+  const { page, match, isHidden, disabledArea } = view;
+  const answer = await answerPage(api, view, visitor, settings.pageDataMs);
   if (disabledArea !== null) return { ...answer, status: 503, title: disabledArea };
   if (isHidden) return { ...answer, status: 200, title: null };
   if (page === null || match !== null) return answer;
   return { ...answer, status: 200, title: textOf(page.title, {}, undefined) };
+}
+
+const ShopContact = getShopConfig.output.def.shape.contact;
+
+/** The contact details that administrators have changed, which count in the place of the server's own. */
+function changedContact(seeds: PageAnswer['seeds']) {
+  const settings = seeds.find(({ endpoint }) => endpoint === getShopConfig.name);
+  return ShopContact.safeParse(valueAt(settings?.data, 'contact')).data ?? {};
 }
 
 /** The data that a page embeds for the browser. */
@@ -62,7 +73,7 @@ export function clientState(
   preview: PreviewedVersions | null = null,
 ) {
   return {
-    shop,
+    shop: { ...shop, ...changedContact(seeds) },
     registry: clientRegistry(registry),
     restricted,
     seeds,
@@ -102,7 +113,7 @@ export function pageDocument(
   { path, view: { page, match }, answer, nonce, state, drawing }: PageParts,
 ): string {
   const { shop, publicUrl } = settings;
-  const canonical = answer.status === 200 && page?.index ? publicUrl + path.replace(/(?<=.)\/$/, '') : null;
+  const canonical = answer.status === 200 && page?.index ? publicUrl + canonicalPath(path) : null;
   return html({
     title: answer.title === null ? shop.name : `${answer.title} · ${shop.name}`,
     description:
@@ -114,6 +125,7 @@ export function pageDocument(
     shopName: shop.name,
     publicUrl,
     image: answer.picture?.url ?? null,
+    product: canonical === null ? null : shownProduct(answer),
     drawing,
     frame: pageFrame(shop.name),
     nonce,
@@ -122,6 +134,12 @@ export function pageDocument(
     preloads: preloads({ assets, match, picture: answer.picture, nonce }),
     page: { ...state, drawnBy: drawing && match ? match.version.base : null },
   });
+}
+
+/** The first page of a list has two addresses; a query narrows or sorts what the whole list has. */
+function canonicalPath(path: string): string {
+  const whole = path.replace(/(?<=.)\/$/, '');
+  return whole === '/page/1' ? '/home' : whole.replace(/\/page\/1$/, '');
 }
 
 function remoteOrigins(registry: Registry): string[] {

@@ -3,6 +3,8 @@ import { findPage } from '@shop/registry/findPage';
 import { matchPage } from '@shop/registry/matchPage';
 import type { PageMatch } from '@shop/registry/matchPage';
 import type { Page } from '@shop/registry/page';
+import { pageQuery } from '@shop/registry/pageQuery';
+import type { PageQuery } from '@shop/registry/pageQuery';
 import type { MicroFacts, Registry } from '@shop/registry/registry';
 import { restrictedAt } from '@shop/registry/visibility';
 import type { RestrictedArea } from '@shop/registry/visibility';
@@ -22,6 +24,8 @@ export interface PageView {
   page: Page | null;
   /** The micro-frontend that shows the page. Null for the shell's own pages, and while it is disabled. */
   match: PageMatch | null;
+  /** The parameters of the address that the page declares. */
+  query: PageQuery;
   /** The prefixes of which this visitor does not get the registry. */
   restricted: readonly RestrictedArea[];
   /** The address has a page, but this visitor may not know about it. */
@@ -37,11 +41,16 @@ interface ViewOptions {
 }
 
 /** Finds the page of a request. The API is asked for the visitor's role only at addresses of the admin. */
-export async function viewOf(
+export async function viewOf(options: ViewOptions, known: VisitorRegistry, ctx: Context): Promise<PageView> {
+  const view = await placeOf(options, known, ctx);
+  return { ...view, query: pageQuery(view.page ?? {}, new URLSearchParams(ctx.querystring)) };
+}
+
+async function placeOf(
   { api, shell, settings }: ViewOptions,
   { whole, open, restricted }: VisitorRegistry,
   ctx: Context,
-): Promise<PageView> {
+): Promise<Omit<PageView, 'query'>> {
   const forEverybody = { registry: open, restricted, isHidden: false, disabledArea: null };
   const own = findPage(shell.pages, ctx.path);
   if (own) return { ...forEverybody, page: own.page, match: null };

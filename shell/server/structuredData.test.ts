@@ -31,7 +31,7 @@ const ofProduct = (changes: Partial<Product> = {}) =>
     place('/product/7'),
   );
 
-test('a product has what rich results require: name, picture, price in rand, availability, rating', () => {
+test('a product has what rich results require: name, picture, price in rand, availability, rating [R.41]', () => {
   const [product] = ofProduct();
   expect(product).toMatchObject({
     '@type': 'Product',
@@ -54,6 +54,25 @@ test('a product without reviews names no rating, and one without stock is out of
   expect(product).not.toHaveProperty('aggregateRating');
   expect(product).not.toHaveProperty('brand');
   expect(product).toMatchObject({ offers: { availability: 'https://schema.org/OutOfStock' } });
+});
+
+test('all pictures of a product are named', () => {
+  const images = ['/images/products/front-640.webp', 'https://cdn.example/back.webp'];
+  const [product] = ofProduct({ images: images.map((url) => ({ url, alt: '' })) });
+  expect(product).toMatchObject({
+    image: ['https://shop.example/images/products/front-640.webp', 'https://cdn.example/back.webp'],
+  });
+});
+
+test('the way to a product leads over its category', () => {
+  const [, way] = ofProduct({ category: 'Môre', categorySlug: 'môre' });
+  expect(way).toMatchObject({
+    itemListElement: [
+      { position: 1 },
+      { position: 2, name: 'Môre', item: 'https://shop.example/category/m%C3%B4re' },
+      { position: 3, name: 'Boulder Tee' },
+    ],
+  });
 });
 
 test('the way to a product is named', () => {

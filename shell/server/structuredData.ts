@@ -21,9 +21,14 @@ const REVIEWS_MAX = 5;
  */
 export function structuredData({ seeds }: Pick<PageAnswer, 'seeds'>, place: Place): StructuredData[] {
   if (place.canonical === `${place.publicUrl}/`) return [organization(place), website(place)];
-  const seed = seeds.find(({ endpoint }) => endpoint === getProduct.name);
-  const product = seed && Product.safeParse(seed.data).data;
+  const product = shownProduct({ seeds });
   return product ? [productData(product, place), breadcrumbs(product, place)] : [];
+}
+
+/** The product whose page this is. */
+export function shownProduct({ seeds }: Pick<PageAnswer, 'seeds'>): Product | null {
+  const seed = seeds.find(({ endpoint }) => endpoint === getProduct.name);
+  return (seed && Product.safeParse(seed.data).data) ?? null;
 }
 
 function organization({ shopName, publicUrl }: Place): StructuredData {
@@ -51,13 +56,14 @@ function website({ shopName, publicUrl }: Place): StructuredData {
 }
 
 function productData(product: Product, { shopName, publicUrl, canonical }: Place): StructuredData {
-  const { name, description, image, brand, category, price, countInStock, rating, numReviews } = product;
+  const { name, description, brand, category, price, countInStock, rating, numReviews } = product;
+  const pictures = product.images?.map(({ url }) => url) ?? [];
   return {
     '@context': CONTEXT,
     '@type': 'Product',
     name,
     description,
-    image: [new URL(image, publicUrl).href],
+    image: (pictures.length > 0 ? pictures : [product.image]).map((url) => new URL(url, publicUrl).href),
     sku: product._id,
     category,
     ...(brand !== '' && { brand: { '@type': 'Brand', name: brand } }),
@@ -83,9 +89,15 @@ function productData(product: Product, { shopName, publicUrl, canonical }: Place
   };
 }
 
-function breadcrumbs({ name }: Product, { publicUrl, canonical }: Place): StructuredData {
+function breadcrumbs(
+  { name, category, categorySlug = '' }: Product,
+  { publicUrl, canonical }: Place,
+): StructuredData {
   const way = [
     { name: 'All products', item: `${publicUrl}/home` },
+    ...(categorySlug === ''
+      ? []
+      : [{ name: category, item: `${publicUrl}/category/${encodeURIComponent(categorySlug)}` }]),
     { name, item: canonical },
   ];
   return {

@@ -13,6 +13,8 @@ export interface DrawnPage {
   registry: unknown;
   restricted: unknown;
   seeds: unknown;
+  /** The shop with the contact details of now; that of the worker's setup when absent. */
+  shop?: unknown;
 }
 
 export interface RenderTask {

@@ -1,4 +1,5 @@
 import type { Context } from 'koa';
+import { queryText } from '@shop/registry/pageQuery';
 import { encodingFor } from '@shop/web-server/sendText';
 import type { Visit } from '../delivery/visitorRegistry.ts';
 import type { PageAnswer } from '../pageAnswer.ts';
@@ -9,7 +10,7 @@ import { preloadHashes } from '../preloads.ts';
 import { drawPublicPage } from '../rendering/drawPublicPage.ts';
 import { hasSession } from '../sessionRole.ts';
 import { visitorOf } from '../visitor.ts';
-import { renderedAddress, sharedPage } from './sharedPage.ts';
+import { sharedPage } from './sharedPage.ts';
 import type { SharedPage } from './sharedPage.ts';
 
 interface PublicPage {
@@ -19,7 +20,10 @@ interface PublicPage {
   answer?: PageAnswer;
 }
 
-/** The page that all visitors without a session get who have the same versions. A preview is never shared. */
+/**
+ * The page that all visitors without a session get who have the same versions. A preview is never shared. Pages with a query
+ * are the same for everybody too but not kept, because strangers could fill the memory with combinations of filters.
+ */
 export async function publicPage(
   options: PageOptions,
   { registry, preview }: Visit,
@@ -29,9 +33,11 @@ export async function publicPage(
   const { match } = view;
   const canRender = options.renderer !== null && match?.version.server !== undefined && preview === null;
   if (!canRender || match.page.access !== 'all' || hasSession(ctx.get('Cookie'))) return { shared: null };
-  const [encoding, url] = [encodingFor(ctx), renderedAddress(match.page, ctx)];
+  const encoding = encodingFor(ctx);
+  const query = queryText(view.query);
+  const url = query === '' ? ctx.path : `${ctx.path}?${query}`;
   const requested: { answer?: PageAnswer } = {};
-  const shared = await options.kept(`${encoding} ${registry.revision} ${url}`, async () => {
+  const make = async (): Promise<SharedPage | null> => {
     const anonymous = { ...visitorOf(ctx, options.settings), cookie: '' };
     const [answer, payment] = await Promise.all([pageAnswer(options, view, anonymous), options.payment()]);
     requested.answer = answer;
@@ -41,6 +47,8 @@ export async function publicPage(
     const text = pageDocument(options, { path: ctx.path, view, answer, nonce: null, state, drawing });
     const hashes = [options.boot.hash, ...preloadHashes(options.assets, match)];
     return sharedPage(text, policyOf(options, view, payment, { hashes }), encoding);
-  });
+  };
+  const isKept = query === '';
+  const shared = await (isKept ? options.kept(`${encoding} ${registry.revision} ${url}`, make) : make());
   return { shared, ...requested };
 }

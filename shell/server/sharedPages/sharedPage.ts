@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import type { Context } from 'koa';
-import type { Page } from '@shop/registry/page';
 import { encoded } from '@shop/web-server/sendText';
 import type { Encoding } from '@shop/web-server/sendText';
 
@@ -30,16 +29,4 @@ export function sendShared(ctx: Context, { policy, encoding, etag, body }: Share
   }
   if (encoding !== 'identity') ctx.set('Content-Encoding', encoding);
   ctx.body = body;
-}
-
-/** The address for rendering: of the query it has the parameters that the page declares, in their declared order. */
-export function renderedAddress(
-  { query = [] }: Page,
-  { path, query: given }: Pick<Context, 'path' | 'query'>,
-): string {
-  const values = query.flatMap((name) => {
-    const [value] = [given[name]].flat();
-    return value === undefined ? [] : [[name, value]];
-  });
-  return values.length === 0 ? path : `${path}?${new URLSearchParams(values).toString()}`;
 }

@@ -163,12 +163,20 @@ test('what the server cannot draw is left to the browser, with the answer that i
   expect(api.asked).toBe(1);
 });
 
-test('only what a page declares of its query makes another page', async () => {
+test('of a query only what the page declares is drawn', async () => {
   const { url, drawings } = await aDrawingShop();
-  for (const query of ['', '?utm_source=mail', '?brand=Koppie', '?x=1&brand=Koppie&brand=other']) {
+  for (const query of ['', '?utm_source=mail', '?brand=Koppie', '?x=1&brand=Koppie&brand=&brand=other']) {
     await open(`${url}/home${query}`);
   }
-  expect(drawings).toEqual(['/home', '/home?brand=Koppie']);
+  expect(drawings).toEqual(['/home', '/home?brand=Koppie', '/home?brand=Koppie&brand=other']);
+});
+
+test('a page with a query is the same for everybody, and is not kept', async () => {
+  const { url, drawings } = await aDrawingShop();
+  const [first, second] = [await open(`${url}/home?brand=Koppie`), await open(`${url}/home?brand=Koppie`)];
+  expect(drawings).toHaveLength(2);
+  expect(first.policy).not.toContain('nonce');
+  expect(second.etag).toBe(first.etag);
 });
 
 test('another registry makes other pages', async () => {

@@ -1,0 +1,28 @@
+import { escapeHtml } from '@shop/web-server/markup';
+
+/** An address that search engines may keep, and when what stands there last changed, if that is known. */
+export interface SitemapEntry {
+  readonly url: string;
+  readonly changedAt?: string;
+}
+
+/** A file of addresses, after the protocol of sitemaps.org. */
+export const addressesXml = (entries: readonly SitemapEntry[]): string => xmlOf('urlset', 'url', entries);
+
+/** The list of the files. */
+export const filesXml = (entries: readonly SitemapEntry[]): string =>
+  xmlOf('sitemapindex', 'sitemap', entries);
+
+function xmlOf(root: string, child: string, entries: readonly SitemapEntry[]): string {
+  const lines = entries.map(({ url, changedAt }) => {
+    const changed = changedAt === undefined ? '' : `<lastmod>${escapeHtml(changedAt)}</lastmod>`;
+    return `<${child}><loc>${escapeHtml(url)}</loc>${changed}</${child}>`;
+  });
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    `<${root} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">`,
+    ...lines,
+    `</${root}>`,
+    '',
+  ].join('\n');
+}
