@@ -141,6 +141,20 @@ test('a change killed at any step is made or not, and its audit is not lost', as
   expect(kills).toBeGreaterThan(15);
 }, 120_000);
 
+test('a writer that removes the last file of a folder does not disturb one that creates a file there', async () => {
+  const { store, close } = await aFolder();
+  const writer = async (name: string): Promise<void> => {
+    for (let round = 0; round < 150; round += 1) {
+      const key = `storefront/probe/${name}-${round}`;
+      expect(await store.create(key, Buffer.from(name))).toBe(true);
+      await store.remove(key);
+    }
+  };
+  await Promise.all(['a', 'b', 'c', 'd'].map(writer));
+  expect(await store.list('')).toEqual([]);
+  await close();
+});
+
 test('temporary files of killed writers are in no list, and are removed later', async () => {
   const { store, root, close } = await aFolder();
   await store.create('storefront/entry/0000000001.json', Buffer.from('x'));

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { link, mkdir, open, readFile, readdir, rename, rmdir, stat, unlink } from 'node:fs/promises';
+import type { FileHandle } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
 import { checkKey } from './objectStore.ts';
 import type { ObjectStore, StoredObject } from './objectStore.ts';
@@ -44,7 +45,9 @@ export function folderStore(root: string): ObjectStore {
           await unlink(temporary);
         }
       });
-      return isCreated || body.equals(await readFile(path));
+      if (isCreated) return true;
+      const taken = await orIfGone(readFile(path), null);
+      return taken !== null && body.equals(taken);
     },
     async replace(key, body) {
       const path = pathOf(key);
@@ -73,8 +76,7 @@ async function viaTemporaryFile<T>(
 ): Promise<T> {
   const folder = dirname(path);
   const temporary = join(folder, `.${randomUUID()}.new`);
-  await makeFolder(folder);
-  const file = await open(temporary, 'wx');
+  const file = await openInFolder(temporary);
   try {
     await file.writeFile(body);
     await file.sync();
@@ -86,6 +88,20 @@ async function viaTemporaryFile<T>(
   return placed;
 }
 
+const MOST_TRIES = 100;
+
+/** Opens a new file. Another writer may remove its folder, which is empty until then, so both steps are tried again. */
+async function openInFolder(path: string): Promise<FileHandle> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      await makeFolder(dirname(path));
+      return await open(path, 'wx');
+    } catch (error) {
+      if (codeOf(error) !== 'ENOENT' || tries === MOST_TRIES) throw error;
+    }
+  }
+}
+
 async function makeFolder(folder: string): Promise<void> {
   const first = await mkdir(folder, { recursive: true });
   if (first === undefined) return;
@@ -93,7 +109,8 @@ async function makeFolder(folder: string): Promise<void> {
 }
 
 async function syncFolder(folder: string): Promise<void> {
-  const handle = await open(folder, 'r');
+  const handle = await orIfGone(open(folder, 'r'), null);
+  if (!handle) return;
   try {
     await handle.sync();
   } finally {
