@@ -11,8 +11,9 @@ export default defineConfig<object, EngineOption>({
   testIgnore: process.env['SSR'] === 'off' ? '*.drawn.spec.ts' : [],
   outputDir: 'test-results',
   forbidOnly: true,
-  // Files run beside each other, each worker with a shop of its own: waiting for a network or a clock costs no core.
-  workers: 2,
+  // Files run beside each other, each worker with a shop of its own. There is one more than the smallest machine has
+  // processors, because waiting for a network or a clock costs no processor.
+  workers: 3,
   timeout: 60_000,
   retries: 0,
   expect: { timeout: 10_000 },

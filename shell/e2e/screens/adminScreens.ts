@@ -10,12 +10,35 @@ export const adminScreens: readonly ScreenState[] = [
     await page.getByRole('alertdialog').waitFor();
   }),
   screen('orders that cannot be had', 'admin', '/admin/userlist', async ({ page }) => {
-    await failing(page, /\/api\/orders\?/);
+    await failing(page, /\/api\/admin\/orders\?/);
     await page.getByRole('button', { name: 'Admin' }).click();
     await page.getByRole('menuitem', { name: 'Orders' }).click();
     await page.getByRole('button', { name: 'Retry' }).waitFor();
   }),
   screen('Deleted orders', 'admin', '/admin/orderlist?deleted=1'),
+  screen(
+    'an order that is opened, with filters',
+    'admin',
+    '/admin/orderlist?state=paid',
+    async ({ page }) => {
+      await page.getByRole('checkbox', { name: 'Select all on this page' }).check();
+      await page
+        .getByRole('button', { name: /^Open order/ })
+        .first()
+        .click();
+      await page.getByRole('button', { name: 'Add note' }).waitFor();
+    },
+  ),
+  screen('orders before they are shipped', 'admin', '/admin/orderlist?state=paid', async ({ page }) => {
+    await page.getByRole('checkbox', { name: 'Select all on this page' }).check();
+    await page.getByRole('button', { name: 'Mark as shipped' }).click();
+    await page.getByRole('dialog').waitFor();
+  }),
+  screen('Overview', 'admin', '/admin/overview', async ({ page }) => {
+    await page.getByRole('img', { name: 'Sales by day, as a chart' }).waitFor();
+    await page.getByRole('button', { name: 'Sales by day as a table' }).click();
+  }),
+  screen('packing slips', 'admin', ({ orders }) => `/admin/packing-slips?ids=${orders.paid}`),
   screen('an order of a customer', 'admin', ({ orders }) => `/order/${orders.paid}`),
   screen('Products', 'admin', '/admin/productlist'),
   screen('second page of Products', 'admin', '/admin/productlist/2'),
@@ -23,6 +46,21 @@ export const adminScreens: readonly ScreenState[] = [
     await page.getByRole('button', { name: 'Create Product' }).click();
     await page.getByRole('alertdialog').waitFor();
   }),
+  screen('price and stock below the row of a product', 'admin', '/admin/productlist', async ({ page }) => {
+    await page
+      .getByRole('button', { name: /^Price and stock of/ })
+      .first()
+      .click();
+    await page.getByRole('button', { name: 'Save stock' }).waitFor();
+  }),
+  screen('prices of chosen products', 'admin', '/admin/productlist?category=Caps', async ({ page }) => {
+    await page.getByRole('checkbox', { name: 'Select all on this page' }).check();
+    await page.getByRole('button', { name: 'Change prices' }).click();
+    await page.getByLabel('Change in percent').fill('-10');
+    await page.getByRole('button', { name: 'Preview' }).click();
+    await page.getByRole('list', { name: 'What would change' }).waitFor();
+  }),
+  screen('Import Products', 'admin', '/admin/product-import'),
   screen('Edit Product', 'admin', ({ inStock }) => `/admin/product/${inStock._id}/edit`),
   screen(
     'a product with errors',
@@ -49,6 +87,9 @@ export const adminScreens: readonly ScreenState[] = [
       await page.locator('[aria-invalid=true]').first().waitFor();
     },
   ),
+  screen('Reviews', 'admin', '/admin/reviewlist'),
+  screen('Activity', 'admin', '/admin/activity'),
+  screen('Settings', 'admin', '/admin/settings'),
   screen('Micro-frontends', 'admin', '/admin/micro-frontends'),
   screen('the menu of administrators', 'admin', '/admin/userlist', async ({ page }) => {
     await page.getByRole('button', { name: 'Admin' }).click();

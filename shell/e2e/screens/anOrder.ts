@@ -15,14 +15,15 @@ export interface PlacedOrder {
 
 const SHIPPING = { address: '12 Main Road', city: 'Paarl', postalCode: '7646', phone: '0821234567' };
 
-/** Orders one piece through the API for the customer who is signed in in that context. */
+/** Orders pieces, one by default, through the API for the customer who is signed in in that context. */
 export async function anOrder(
   api: APIRequestContext,
   product: Product,
   paymentMethod = 'Credit Card',
+  qty = 1,
 ): Promise<PlacedOrder> {
   const { _id, name, price } = product;
-  const orderItems = [{ product: _id, name, price, qty: 1, size: 'M' }];
+  const orderItems = [{ product: _id, name, price, qty, size: 'M' }];
   return sent<PlacedOrder>(api, '/api/orders', { orderItems, shippingAddress: SHIPPING, paymentMethod });
 }
 

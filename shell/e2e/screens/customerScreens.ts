@@ -61,6 +61,8 @@ const orders: readonly ScreenState[] = [
     await page.goto(`/order/${demo.orders.created}`);
     await page.getByText('Failed to load the PayPal JS SDK script').first().waitFor();
   }),
+  screen('an invoice', 'customer', ({ orders: ids }) => `/order/${ids.paid}/invoice`),
+  screen('an order without an invoice', 'customer', ({ orders: ids }) => `/order/${ids.created}/invoice`),
   screen('an unknown order', 'customer', '/order/nothing'),
   screen('an order for PayFast', 'customer', ({ orders: ids }) => `/payfast/${ids.created}`),
 ];

@@ -22,7 +22,7 @@ async function openOwnOrder(page: Page, change: object): Promise<void> {
   await page.getByRole('heading', { level: 1, name: /^Order/ }).waitFor();
 }
 
-const noOrders = { orders: [], page: 1, pages: 1 };
+const noOrders = { orders: [], page: 1, pages: 1, total: 0, isCounted: true };
 
 const SECOND_FACTOR = /\/api\/users\/second-factor$/;
 const TURNED_ON = { isOn: true, since: '2026-03-02T09:30:00.000Z', recoveryCodesLeft: 9 };
@@ -127,7 +127,7 @@ export const rareScreens: readonly ScreenState[] = [
     await page.getByRole('heading', { level: 1, name: /Results for/ }).waitFor();
   }),
   screen('Orders of a shop that has sold nothing', 'admin', '/admin/userlist', async ({ page }) => {
-    await answering(page, /\/api\/orders\?/, () => noOrders);
+    await answering(page, /\/api\/admin\/orders(\?|$)/, () => noOrders);
     await page.getByRole('button', { name: 'Admin' }).click();
     await page.getByRole('menuitem', { name: 'Orders' }).click();
     await page.getByText('No orders found').waitFor();

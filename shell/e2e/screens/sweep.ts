@@ -42,6 +42,10 @@ export function sweep(states: readonly ScreenState[], axeWidths: readonly number
         viewport: { width: 1280, height: HEIGHT },
         reducedMotion: 'reduce',
       });
+      // The screens share an account, and each has a cart of its own.
+      await context.route('**/api/cart', (route) =>
+        route.fulfill({ status: 503, json: { message: 'Busy' } }),
+      );
       const page = await context.newPage();
       const blocked: string[] = [];
       page.on('console', (message) => {

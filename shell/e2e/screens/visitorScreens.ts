@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test';
 import { failing, screen, type ScreenState } from './screenState.ts';
 import { storeCart } from './storedCart.ts';
+import { whenStarted } from '../whenStarted.ts';
 
 const PRODUCT_LIST = /\/api\/products(\?|$)/;
 
@@ -8,6 +9,30 @@ const browsing: readonly ScreenState[] = [
   screen('landing', 'nobody', '/'),
   screen('featured products', 'nobody', '/home'),
   screen('second page of products', 'nobody', '/page/2'),
+  screen('a category', 'nobody', '/category/hoodies'),
+  screen('an unknown category', 'nobody', '/category/nothing'),
+  screen('a filtered list', 'nobody', '/home?brand=koppie&size=m&min=100&inStock=1&sort=price-asc'),
+  screen(
+    'a list of which the filters leave nothing',
+    'nobody',
+    '/home?brand=koppie&min=9000',
+    async ({ page }) => {
+      await page.getByRole('link', { name: /^Remove “/ }).waitFor();
+    },
+  ),
+  screen('the dialog of the filters', 'nobody', '/home?brand=koppie', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await whenStarted(page);
+    await page.getByRole('button', { name: 'Filters' }).click();
+    await page.getByRole('button', { name: /^Show \d+ products/ }).waitFor();
+  }),
+  screen('a corrected search', 'nobody', '/search/hodie'),
+  screen('suggestions for a search', 'nobody', '/cart', async ({ page }) => {
+    await whenStarted(page);
+    await page.getByPlaceholder('Search Products...').fill('ho');
+    await page.getByRole('option').first().waitFor();
+    await page.keyboard.press('ArrowDown');
+  }),
   screen('search results', 'nobody', '/search/tee'),
   screen('second page of search results', 'nobody', '/search/tee/page/2'),
   screen('search without results', 'nobody', '/search/zeppelin'),
@@ -23,6 +48,15 @@ const browsing: readonly ScreenState[] = [
   }),
   screen('a product', 'nobody', ({ inStock }) => `/product/${inStock._id}`),
   screen('a product that is sold out', 'nobody', ({ soldOut }) => `/product/${soldOut._id}`),
+  screen(
+    'a letter about a product that is sold out',
+    'nobody',
+    ({ soldOut }) => `/product/${soldOut._id}`,
+    async ({ page }) => {
+      await page.getByRole('button', { name: 'Tell me when it is back' }).click();
+      await page.getByRole('button', { name: 'Tell me', exact: true }).waitFor();
+    },
+  ),
   screen('a product with reviews', 'nobody', ({ reviewed }) => `/product/${reviewed._id}`),
   screen(
     'a size that was not chosen',
@@ -34,12 +68,35 @@ const browsing: readonly ScreenState[] = [
     },
   ),
   screen(
+    'an enlarged picture',
+    'nobody',
+    ({ inStock }) => `/product/${inStock._id}`,
+    async ({ page }) => {
+      await page.getByRole('button', { name: 'Enlarge picture' }).click();
+      await page.getByRole('button', { name: 'Zoom in' }).click();
+      await page.getByText('150%').waitFor();
+    },
+  ),
+  screen(
     'a size that was chosen',
     'nobody',
     ({ inStock }) => `/product/${inStock._id}`,
     async ({ page }) => {
       await page.getByLabel('Size').selectOption('M');
       await page.getByText(/^\d+ left$/).waitFor();
+    },
+  ),
+  screen(
+    'reviews of one number of stars, sorted',
+    'nobody',
+    ({ reviewed }) => `/product/${reviewed._id}`,
+    async ({ page }) => {
+      await page.getByLabel('Sort reviews').selectOption('Lowest');
+      await page
+        .getByRole('list', { name: 'Reviews by stars' })
+        .getByRole('button', { disabled: false })
+        .first()
+        .click();
     },
   ),
   screen('an unknown product', 'nobody', '/product/nothing'),
@@ -54,6 +111,19 @@ const browsing: readonly ScreenState[] = [
 const reading: readonly ScreenState[] = ['returns', 'shippingInfo', 'about-us', 'terms', 'privacy'].map(
   (path) => screen(`the page /${path}`, 'nobody', `/${path}`),
 );
+
+const saving: readonly ScreenState[] = [
+  screen('saved products', 'nobody', '/login', async ({ page, demo }) => {
+    const ids = [demo.inStock._id, demo.soldOut._id];
+    await page.evaluate(
+      (text) => localStorage.setItem('saved', text),
+      JSON.stringify({ account: null, ids }),
+    );
+    await page.goto('/saved');
+    await page.getByRole('list', { name: 'Saved products' }).waitFor();
+  }),
+  screen('the end of letters about sizes', 'nobody', '/unsubscribe#token=none'),
+];
 
 const cart: readonly ScreenState[] = [
   screen('an empty cart', 'nobody', '/cart'),
@@ -128,4 +198,10 @@ const account: readonly ScreenState[] = [
   ),
 ];
 
-export const visitorScreens: readonly ScreenState[] = [...browsing, ...reading, ...cart, ...account];
+export const visitorScreens: readonly ScreenState[] = [
+  ...browsing,
+  ...reading,
+  ...saving,
+  ...cart,
+  ...account,
+];

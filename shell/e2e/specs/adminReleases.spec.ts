@@ -30,7 +30,7 @@ async function aBrokenVersion(shop: RunningShop, text: string): Promise<string> 
   const outputs = await changedBuild('storefront', {
     isAnother: true,
     script: (file, code) =>
-      file === 'server.cjs' ? `${code}\n/* ${text} */` : code.replace('"No products found"', THROWN),
+      file === 'server.cjs' ? `${code}\n/* ${text} */` : code.replaceAll('"No products found"', THROWN),
   });
   const version = await publishBuild(shop, 'storefront', outputs);
   const verified = { at: new Date().toISOString(), against: [], checks: ['Every file is there.'] };

@@ -143,7 +143,7 @@ test('what the server has drawn of a version that fails in the browser is drawn 
     isAnother: true,
     script: (file, text) => {
       const marked = text.replaceAll('FEATURED PRODUCTS', 'BROKEN PRODUCTS');
-      return file === 'server.cjs' ? marked : marked.replace('"No products found"', THROWN);
+      return file === 'server.cjs' ? marked : marked.replaceAll('"No products found"', THROWN);
     },
     build: (build) =>
       JSON.parse(JSON.stringify(build).replaceAll('FEATURED PRODUCTS', 'BROKEN PRODUCTS')) as Build,

@@ -36,6 +36,7 @@ test('the whole way from the search to the paid order is gone by keyboard alone'
   await page.keyboard.press('Enter');
 
   await keyboard.expectHeading('Shipping');
+  await expect(page.getByRole('navigation', { name: /^(Shop|Our Products)$/ })).toHaveCount(0);
   await keyboard.type(field('Address'), '12 Main Road');
   await keyboard.type(field('City'), 'Paarl');
   await keyboard.type(field('Postal Code'), '7646');

@@ -59,7 +59,7 @@ if (process.env['LONG_TESTS'] === '1') {
       .toContain('This page belongs to the Reviews team.');
     await page.goto('/reviews');
     await expect(page.getByRole('heading', { level: 1, name: 'Reviews' })).toBeVisible();
-    await page.getByRole('link', { name: 'All products' }).click();
+    await page.getByRole('main').getByRole('link', { name: 'All products' }).click();
     await expect(page).toHaveURL(/\/home$/);
     rmSync(COPY, { recursive: true, force: true });
   });

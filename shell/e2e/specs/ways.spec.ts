@@ -158,6 +158,8 @@ test('every page has the title of its heading, also after a change of route, and
     ...paths,
     '/forgot-password',
     '/verify-email',
+    '/saved',
+    '/unsubscribe',
     '/returns',
     '/shippingInfo',
     '/about-us',

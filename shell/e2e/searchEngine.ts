@@ -1,0 +1,90 @@
+type Node = Readonly<Record<string, unknown>>;
+
+/** All addresses that the sitemap of a shop leads to. */
+export async function addressesOf(shopUrl: string): Promise<string[]> {
+  const files = await locationsOf(`${shopUrl}/sitemap.xml`);
+  const lists = await Promise.all(files.map(locationsOf));
+  return lists.flat();
+}
+
+async function locationsOf(url: string): Promise<string[]> {
+  const response = await fetch(url);
+  if (!response.ok) throw new Error(`${url} answers ${response.status}`);
+  return [...(await response.text()).matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, location = '']) => location);
+}
+
+/** The structured data of a page as it is sent. */
+export async function structuredDataOf(url: string): Promise<Node[]> {
+  const html = await (await fetch(url)).text();
+  const scripts = html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs);
+  return [...scripts].map(([, json = '']) => JSON.parse(json) as Node);
+}
+
+const isAddress = (value: unknown): boolean => typeof value === 'string' && URL.canParse(value);
+const isText = (value: unknown): boolean => typeof value === 'string' && value !== '';
+const isPrice = (value: unknown): boolean => Number(value) > 0;
+const isOneOf =
+  (...values: readonly string[]) =>
+  (value: unknown): boolean =>
+    values.includes(String(value));
+const listOf =
+  (check: (value: unknown) => boolean, least = 1) =>
+  (value: unknown): boolean =>
+    Array.isArray(value) && value.length >= least && value.every(check);
+const typed =
+  (type: string) =>
+  (value: unknown): boolean =>
+    faultsOf(value).length === 0 && (value as Node)['@type'] === type;
+const optional =
+  (check: (value: unknown) => boolean) =>
+  (value: unknown): boolean =>
+    value === undefined || check(value);
+
+/**
+ * What schema.org's types need for Google's rich results (developers.google.com/search/docs/appearance/structured-data:
+ * merchant listing, review snippet, breadcrumb, organization, sitelinks search box).
+ */
+const REQUIRED: Readonly<Record<string, Readonly<Record<string, (value: unknown) => boolean>>>> = {
+  Product: {
+    name: isText,
+    image: listOf(isAddress),
+    offers: typed('Offer'),
+    aggregateRating: optional(typed('AggregateRating')),
+    review: optional(listOf(typed('Review'))),
+    brand: optional(typed('Brand')),
+  },
+  Offer: {
+    price: isPrice,
+    priceCurrency: isOneOf('ZAR'),
+    availability: isOneOf('https://schema.org/InStock', 'https://schema.org/OutOfStock'),
+    url: isAddress,
+  },
+  AggregateRating: {
+    ratingValue: (value) => Number(value) >= 1 && Number(value) <= 5,
+    reviewCount: (value) => Number.isInteger(value) && Number(value) > 0,
+  },
+  Review: { author: typed('Person'), reviewRating: typed('Rating') },
+  Rating: { ratingValue: (value) => Number(value) >= 1 && Number(value) <= 5 },
+  Person: { name: isText },
+  Brand: { name: isText },
+  BreadcrumbList: { itemListElement: listOf(typed('ListItem'), 2) },
+  ListItem: { position: (value) => Number.isInteger(value), name: isText, item: isAddress },
+  Organization: { name: isText },
+  WebSite: { name: isText, url: isAddress, potentialAction: typed('SearchAction') },
+  SearchAction: {
+    target: typed('EntryPoint'),
+    'query-input': isOneOf('required name=search_term_string'),
+  },
+  EntryPoint: { urlTemplate: (value) => String(value).includes('{search_term_string}') },
+};
+
+/** The properties that a node lacks or has wrong, by their names. */
+export function faultsOf(node: unknown): string[] {
+  if (typeof node !== 'object' || node === null) return ['no node'];
+  const properties = node as Node;
+  const required = REQUIRED[String(properties['@type'])];
+  if (!required) return [`unknown type ${String(properties['@type'])}`];
+  return Object.entries(required)
+    .filter(([name, check]) => !check(properties[name]))
+    .map(([name]) => `${String(properties['@type'])}.${name}`);
+}

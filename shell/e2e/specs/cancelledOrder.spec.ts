@@ -1,0 +1,27 @@
+import { expect, test } from '../fixtures.ts';
+import { CheckoutScreens } from '../pages/CheckoutScreens.ts';
+import { anOrder, somethingInStock } from '../screens/anOrder.ts';
+import { aShopper } from '../screens/aShopper.ts';
+
+test('a buyer cancels a paid order by keyboard and sees the refund', async ({ browser, shop }) => {
+  const { context, page } = await aShopper(browser, shop);
+  const { _id } = await anOrder(page.request, await somethingInStock(page.request));
+  await page.goto(`/order/${_id}`);
+  await new CheckoutScreens(page).payByCard();
+  await expect(page.getByText(/Paid on \d{4}-\d{2}-\d{2}/)).toBeVisible();
+
+  await page.getByRole('button', { name: 'Cancel order' }).press('Enter');
+  const question = page.getByRole('alertdialog', { name: /what you paid goes back to you/ });
+  await expect(question.getByRole('button', { name: 'Keep order' })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Order cancelled' })).toBeVisible();
+  await expect(page.getByText('What was paid will be paid back in full')).toBeVisible();
+
+  await expect(async () => {
+    await page.reload();
+    await expect(page.getByText(/What was paid has been paid back/)).toBeVisible({ timeout: 3000 });
+  }).toPass({ timeout: 60_000 });
+  await expect(page.getByText(/Payment refunded/)).toBeVisible();
+  await context.close();
+});

@@ -1,0 +1,106 @@
+import { expect, test } from '../fixtures.ts';
+import { Keyboard } from '../pages/Keyboard.ts';
+import { whenStarted } from '../whenStarted.ts';
+
+test('any product is three presses away from the landing page @both-engines', async ({ page, shop }) => {
+  const answer = await fetch(`${shop.url}/api/products?category=caps&sort=price-asc`);
+  const { products } = (await answer.json()) as { products: { name: string }[] };
+  const name = products[0]?.name ?? '';
+  await page.goto('/');
+  await whenStarted(page);
+  await page.getByRole('navigation', { name: 'Shop' }).getByRole('link', { name: 'Caps' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Caps' })).toBeFocused();
+  await page.getByLabel('Sort by').selectOption('Price: low to high');
+  await page.getByRole('main').getByRole('link', { name, exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+});
+
+/** What shoppers type, and a name that stands among the goods they mean. */
+const TYPED = [
+  ['hoody', /Hoodie/],
+  ['hodie', /Hoodie/],
+  ['tshirt', /Tee/],
+  ['sweater', /Hoodie|Sweat|Crew/],
+  ['longsleeve', /Longsleeve/],
+  ['long sleeve', /Longsleeve/],
+  ['beany', /Beanie/],
+] as const;
+
+test('words that are spelled otherwise lead to the goods @both-engines', async ({ page }) => {
+  await page.goto('/home');
+  await whenStarted(page);
+  for (const [typed, meant] of TYPED) {
+    const box = page.getByLabel('Search products');
+    await box.fill(typed);
+    await box.press('Enter');
+    await expect(page).toHaveURL(new RegExp(`/search/${encodeURIComponent(typed)}$`));
+    // Two of the words show the same goods, so the heading says when the list is that of this search.
+    await expect(page.getByRole('heading', { level: 1, name: `Results for "${typed}"` })).toBeFocused();
+    const goods = page.getByRole('list', { name: 'Search results' }).getByRole('link', { name: meant });
+    await expect(goods.first(), typed).toBeVisible();
+  }
+});
+
+test('filters outlive Back, a reload and a second tab, and the server draws them @both-engines', async ({
+  page,
+  browser,
+  shop,
+}) => {
+  const answer = await fetch(`${shop.url}/api/products?brand=koppie&size=m&facets=1`);
+  const { total } = (await answer.json()) as { total: number };
+  const count = new RegExp(`^${total} products?$`);
+  await page.goto('/home');
+  await whenStarted(page);
+  const filters = page.getByRole('region', { name: 'Filters' });
+  const chips = page.getByRole('list', { name: 'Active filters' });
+  await filters.getByRole('checkbox', { name: /^Koppie/ }).check();
+  await expect(page).toHaveURL(/\/home\?brand=koppie$/);
+  await filters.getByRole('checkbox', { name: /^M / }).check();
+  await expect(page).toHaveURL(/\/home\?brand=koppie&size=m$/);
+  await expect(chips.getByRole('link')).toHaveCount(3);
+  await expect(page.getByText(count)).toBeVisible();
+
+  await page.reload();
+  await whenStarted(page);
+  await expect(page.getByText(count)).toBeVisible();
+  await expect(filters.getByRole('checkbox', { name: /^Koppie/ })).toBeChecked();
+
+  const plain = await browser.newPage({ javaScriptEnabled: false });
+  await plain.goto(page.url());
+  await expect(plain.getByText(count)).toBeVisible();
+  await plain.getByLabel('To (R)').fill('400');
+  await plain.getByRole('button', { name: 'Apply' }).click();
+  await expect(plain).toHaveURL(/brand=koppie&size=m&min=&max=400/);
+  await expect(plain.getByRole('list', { name: 'Active filters' })).toContainText('Up to R400.00');
+  await plain.close();
+
+  await page.goBack();
+  await expect(chips.getByRole('link')).toHaveCount(2);
+  await expect(filters.getByRole('checkbox', { name: /^M / })).not.toBeChecked();
+});
+
+test('by keyboard alone one filters, sorts, saves a product, and takes a suggestion', async ({ page }) => {
+  const keyboard = new Keyboard(page);
+  await page.goto('/category/t-shirts');
+  await whenStarted(page);
+  await keyboard.press(page.getByRole('checkbox', { name: /^Koppie/ }), 'Space');
+  await expect(page).toHaveURL(/brand=koppie/);
+  await expect(page.getByRole('checkbox', { name: /^Koppie/ })).toBeFocused();
+  await keyboard.type(page.getByLabel('Sort by'), 'Best');
+  await expect(page).toHaveURL(/sort=rating/);
+  const heart = page
+    .getByRole('main')
+    .getByRole('button', { name: /^Saved? / })
+    .first();
+  await keyboard.press(heart, 'Space');
+  await expect(heart).toHaveAttribute('aria-pressed', 'true');
+  await expect(heart).toBeFocused();
+  await page.goto('/cart');
+  await whenStarted(page);
+  await keyboard.type(page.getByLabel('Search products'), 'hood');
+  await expect(page.getByRole('option').first()).toBeVisible();
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('option', { name: 'Hoodies', selected: true })).toBeVisible();
+  await page.keyboard.press('Enter');
+  await keyboard.expectHeading('Hoodies');
+});

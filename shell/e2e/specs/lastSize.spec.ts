@@ -1,0 +1,73 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../fixtures.ts';
+import { CheckoutScreens } from '../pages/CheckoutScreens.ts';
+import { ProductScreen } from '../pages/ProductScreen.ts';
+import { aShopper } from '../screens/aShopper.ts';
+import { storageOf } from '../screens/signedIn.ts';
+import { whenStarted } from '../whenStarted.ts';
+
+test('of two buyers who order the last M at once one gets it, and L stays on sale @both-engines', async ({
+  browser,
+  shop,
+}) => {
+  const desk = await browser.newContext({
+    baseURL: shop.url,
+    storageState: await storageOf(browser, shop, 'admin'),
+  });
+  // Other tests of the same shop buy what its first page shows.
+  const list = await (await desk.request.get('/api/products?pageNumber=3')).json();
+  const { _id } = (list as { products: { _id: string; category: string }[] }).products.find(
+    ({ category }) => category === 'T-shirts',
+  ) as { _id: string };
+  const sizes = [
+    { size: 'M', countInStock: 1 },
+    { size: 'L', countInStock: 4 },
+  ];
+  const changed = await desk.request.put(`/api/products/${_id}`, { data: { sizes } });
+  expect(changed.status(), await changed.text()).toBe(200);
+  await desk.close();
+
+  const buyers = await Promise.all([aShopper(browser, shop), aShopper(browser, shop)]);
+  const pages = buyers.map(({ page }) => page);
+  await Promise.all(pages.map((page) => comeToPlaceOrder(page, _id)));
+  await Promise.all(pages.map((page) => page.getByRole('button', { name: 'Place Order' }).click()));
+  const outcomes = await Promise.all(
+    pages.map((page) =>
+      Promise.race([
+        page.waitForURL(/\/order\/[\w-]+$/).then(() => 'ordered'),
+        page
+          .getByRole('link', { name: 'Change your cart' })
+          .waitFor()
+          .then(() => 'sold out'),
+      ]),
+    ),
+  );
+  expect([...outcomes].sort()).toEqual(['ordered', 'sold out']);
+
+  const loser = pages[outcomes.indexOf('sold out')] as Page;
+  await expect(loser.getByText('Out of stock').first()).toBeVisible();
+  await loser.goto(`/product/${_id}`);
+  const options = loser.getByLabel('Size', { exact: true }).getByRole('option');
+  await expect(options.filter({ hasText: 'M' })).toHaveText('M (sold out)');
+  await whenStarted(loser);
+  await new ProductScreen(loser).add({ size: 'L' });
+  // Another size of a product takes the place of the line.
+  await expect.poll(() => loser.evaluate(() => localStorage.getItem('cart') ?? '')).toContain('"size":"L"');
+  await loser.goto('/placeorder');
+  await whenStarted(loser);
+  await new CheckoutScreens(loser).placeOrder();
+  await Promise.all(buyers.map(({ context }) => context.close()));
+});
+
+/** Puts one M into the cart and goes through the checkout until the order needs one more press. */
+async function comeToPlaceOrder(page: Page, productId: string): Promise<void> {
+  await page.goto(`/product/${productId}`);
+  await whenStarted(page);
+  await new ProductScreen(page).add({ size: 'M' });
+  await page.getByRole('link', { name: 'Cart, 1 item' }).click();
+  await page.getByRole('button', { name: 'Proceed To Checkout' }).click();
+  const checkout = new CheckoutScreens(page);
+  await checkout.ship({ city: 'Paarl' });
+  await checkout.choosePayment();
+  await page.getByRole('button', { name: 'Place Order' }).waitFor();
+}

@@ -1,0 +1,112 @@
+import type { APIRequestContext, Page } from '@playwright/test';
+import { expect, test } from '../fixtures.ts';
+import { Keyboard } from '../pages/Keyboard.ts';
+import { whenStarted } from '../whenStarted.ts';
+
+interface Product {
+  _id: string;
+  name: string;
+  images?: unknown[];
+  sizes?: { size: string; countInStock: number }[];
+}
+
+/** A product of the demo shop that has several pictures and a size that is left. */
+async function aProductToLookAt(api: APIRequestContext): Promise<Product> {
+  const { products } = (await (await api.get('/api/products')).json()) as { products: Product[] };
+  for (const { _id } of products) {
+    const product = (await (await api.get(`/api/products/${_id}`)).json()) as Product;
+    const isLeft = product.sizes?.some(({ size, countInStock }) => size === 'M' && countInStock > 0);
+    if ((product.images?.length ?? 0) > 1 && isLeft) return product;
+  }
+  throw new Error('No product of the first page has several pictures and M in stock.');
+}
+
+async function open(page: Page): Promise<Product> {
+  const product = await aProductToLookAt(page.request);
+  await page.goto(`/product/${product._id}`);
+  await whenStarted(page);
+  return product;
+}
+
+test('pictures are turned, enlarged, zoomed and panned, and a size is bought, by keyboard alone', async ({
+  page,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  const { name, images = [], sizes = [] } = await open(page);
+  const keyboard = new Keyboard(page);
+  const count = images.length;
+  const strip = page.getByRole('group', { name: 'Pictures' });
+  const dialog = page.getByRole('dialog', { name });
+  const stage = dialog.getByRole('group', { name: 'Enlarged picture' });
+
+  await keyboard.reach(strip);
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByText(`2 of ${count}`)).toBeVisible();
+  await expect.poll(() => strip.evaluate((it) => Math.round(it.scrollLeft / it.clientWidth))).toBe(1);
+
+  await keyboard.press(page.getByRole('button', { name: 'Enlarge picture' }));
+  await expect(dialog.getByText(`2 of ${count}`)).toBeVisible();
+  for (const key of ['+', '+']) await page.keyboard.press(key);
+  await expect(dialog.getByText('200%')).toBeVisible();
+  const before = await stage.evaluate((it) => it.scrollTop);
+  expect(before, 'the middle stays in the middle').toBeGreaterThan(0);
+  await page.keyboard.press('ArrowDown');
+  await expect.poll(() => stage.evaluate((it) => it.scrollTop)).toBeGreaterThan(before);
+  await page.keyboard.press('0');
+  await page.keyboard.press('ArrowRight');
+  await expect(dialog.getByText(`${(2 % count) + 1} of ${count}`)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Enlarge picture' })).toBeFocused();
+
+  await keyboard.type(page.getByLabel('Size', { exact: true }), 'M');
+  const left = sizes.find(({ size }) => size === 'M')?.countInStock ?? 0;
+  await expect(page.getByText(`${left} left`, { exact: true })).toBeVisible();
+  await keyboard.press(page.getByRole('button', { name: 'Add to Cart' }));
+  await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible();
+});
+
+test('a mouse magnifies the picture, clicks it large, looks at a place of it closely, and drags it', async ({
+  page,
+}) => {
+  const { name } = await open(page);
+  const picture = page.getByRole('group', { name: 'Pictures' }).getByRole('img').first();
+  const widthOf = async () => (await picture.boundingBox())?.width ?? 0;
+  const plain = await widthOf();
+  await picture.hover();
+  await expect.poll(widthOf).toBeGreaterThan(plain * 1.5);
+  await picture.click();
+  const dialog = page.getByRole('dialog', { name });
+  const stage = dialog.getByRole('group', { name: 'Enlarged picture' });
+  await dialog.getByRole('img').click();
+  await expect(dialog.getByText('200%')).toBeVisible();
+
+  const box = await stage.boundingBox();
+  const [x, y] = [(box?.x ?? 0) + (box?.width ?? 0) / 2, (box?.y ?? 0) + (box?.height ?? 0) / 2];
+  const before = await stage.evaluate((it) => it.scrollTop);
+  expect(before, 'the clicked place is shown').toBeGreaterThan(0);
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  await page.mouse.move(x, y - 60, { steps: 3 });
+  await page.mouse.up();
+  expect(await stage.evaluate((it) => it.scrollTop)).toBeGreaterThan(before);
+  await expect(dialog.getByText('200%')).toBeVisible();
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test('the pictures are swiped, counted, and may be pinched in the dialog', async ({ page }) => {
+    const { name, images = [] } = await open(page);
+    const strip = page.getByRole('group', { name: 'Pictures' });
+    await strip.evaluate((it) => {
+      it.scrollBy({ left: it.clientWidth, behavior: 'instant' });
+    });
+    await expect(page.getByText(`2 of ${images.length}`)).toBeVisible();
+    await expect(page.getByRole('list', { name: 'All pictures' })).toBeHidden();
+    await page.getByRole('button', { name: 'Enlarge picture' }).tap();
+    const stage = page.getByRole('dialog', { name }).getByRole('group', { name: 'Enlarged picture' });
+    await expect(stage).toHaveCSS('touch-action', 'manipulation');
+    const viewport = page.locator('meta[name=viewport]');
+    await expect(viewport).not.toHaveAttribute('content', /maximum-scale|user-scalable/);
+  });
+});
