@@ -5,6 +5,7 @@ import { runChecks } from './check/runChecks.ts';
 import { startMariaDb } from './mariadb/startMariaDb.ts';
 import { ROOT } from './paths.ts';
 import { runMatrix } from './releases/runMatrix.ts';
+import { WITHOUT_ONE_ENGINE } from './test/oneEngine.ts';
 import { runBrowserTests, runJest } from './test/suites.ts';
 import type { Tally } from './test/suites.ts';
 import { ensureClusterPackages, ensureLongPackages, ensureSystemPackages } from './test/systemPackages.ts';
@@ -35,7 +36,8 @@ const matrix: Stages = { 'matrix of releases': runMatrix };
 const everything: Stages = {
   'types, lint, arrows, format': runChecks,
   'unit, screens, API on SQLite': () => runJest([], onSqlite),
-  'API on MariaDB': () => runJest(['--selectProjects', 'api', 'faults'], onMariaDb()),
+  'API on MariaDB': () =>
+    runJest(['--selectProjects', 'api', 'faults', ...(isLong ? [] : WITHOUT_ONE_ENGINE)], onMariaDb()),
   browser: async () => {
     await buildStale(console.log);
     return runBrowserTests(mariaDbUrl);
@@ -71,17 +73,23 @@ for (const [name, run] of Object.entries(only ?? everything)) {
   });
   const seconds = ((Date.now() - startedAt) / 1000).toFixed(0);
   console.log(`${name}: ${tally.passed} passed, ${tally.failed} failed (${seconds} s)`);
+  tell(tally);
   tallies.push(tally);
 }
 if (ownServer) await ownServer.stop();
 
 if (existsSync(figures)) console.log(`\n${readFileSync(figures, 'utf8')}`);
-for (const failure of tallies.flatMap(({ failures }) => failures)) console.log(`FAILED  ${failure}`);
+tallies.forEach(tell);
 const [passed, failed] = (['passed', 'failed'] as const).map((kind) =>
   tallies.reduce((total, tally) => total + tally[kind], 0),
 );
 console.log(`${passed} passed, ${failed} failed`);
 process.exitCode = failed === 0 ? 0 : 1;
+
+/** Failures are printed as soon as they are known, and once more at the end, below the output of later stages. */
+function tell({ failures }: Tally): void {
+  for (const failure of failures) console.log(`FAILED  ${failure}`);
+}
 
 function onMariaDb() {
   if (mariaDbUrl === undefined) throw new Error(missing ?? 'MariaDB does not start.');

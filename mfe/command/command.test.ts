@@ -131,7 +131,7 @@ test('concurrent activations of two teams both succeed and are audited', async (
   const outcomes = await Promise.all(
     [...orders, ['disable', 'checkout']].map((args) => delivery.run(...args)),
   );
-  expect(outcomes.slice(0, 4).map(({ code }) => code)).toEqual([0, 0, 0, 0]);
+  expect(outcomes.slice(0, 4).map(({ complaint }) => complaint)).toEqual(['', '', '', '']);
   for (const [name, own] of versions) {
     const { entry, generation } = await currentEntry(delivery.store, name);
     expect(own).toContain(entry?.active);

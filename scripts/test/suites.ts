@@ -1,4 +1,5 @@
-import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { execa } from 'execa';
 import { ROOT } from '../paths.ts';
@@ -38,13 +39,19 @@ export function runJest(
     '--silent',
     ...args,
   ];
-  return runSuite(command, { NODE_ENV: 'test', ...env }, (text) => {
+  // The schema that the test files of this run begin with: see api/src/testing/migratedDatabase.ts.
+  const templates = mkdtempSync(join(tmpdir(), 'shop-templates-'));
+  const own = { NODE_ENV: 'test', TEST_TEMPLATES: templates };
+  const suite = runSuite(command, { ...own, ...env }, (text) => {
     const report = JSON.parse(text) as JestReport;
     const passed = report.numPassedTests;
     // A file that does not load has no tests to count, but is one failure.
     const failed = report.numTotalTests - passed + report.numRuntimeErrorTestSuites;
     const broken = report.testResults.filter(({ message }) => message !== '');
     return { passed, failed, failures: broken.map(({ name, message }) => `${name}\n${message}`) };
+  });
+  return suite.finally(() => {
+    rmSync(templates, { recursive: true, force: true });
   });
 }
 

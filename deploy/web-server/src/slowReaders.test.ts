@@ -101,7 +101,7 @@ test('slow readers of pictures from many addresses do not block calls of the API
   expect(status).toBe(200);
   expect(ms).toBeLessThan(4000);
   expect(open.most).toBeLessThanOrEqual(21);
-});
+}, 60_000);
 
 test('a connection on which the client stops reading is closed, on both sides', async () => {
   const { url: apiUrl, open } = await anApi();

@@ -15,6 +15,7 @@ const aPage = (drawing: HtmlOptions['drawing']): string =>
       description: 'Tees',
       canonical: null,
       structuredData: [],
+      product: null,
       shopName: 'Koppie',
       image: null,
       nonce: null,

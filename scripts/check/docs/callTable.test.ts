@@ -9,8 +9,7 @@ const { endpoints } = JSON.parse(readFileSync(join(ROOT, 'api/contract/report.js
   endpoints: Readonly<Record<string, { readonly call: string }>>;
 };
 /** Where a route begins: `serve(router, getOrder, …)`, `router.get('/api/health', …)`. */
-const ROUTE =
-  /\b(?:(?:serve|serveEvents)\(router, (?:\w+\.)?(\w+)|router\.(get|post)\((?:'([^']+)'|([\w.]+)))/g;
+const ROUTE = /\b(?:serve\w*\(router, (?:\w+\.)?(\w+)|router\.(get|post)\((?:'([^']+)'|([\w.]+)))/g;
 const SERVICE_IMPORT = /import (?:\{([^}]*)\}|\* as (\w+)) from '(\.[^']+\.service\.ts)'/g;
 
 /** One call of the API: method and path, its name in the contract, and the files below `api/src/features`. */

@@ -33,7 +33,7 @@ export function Monolith({ store, serverState, Router, onShown }: MonolithProps)
     <StrictMode>
       <ShopProviders store={store} {...(serverState && { serverState })}>
         <Router>
-          <Layout>
+          <Layout hasNavigation>
             <CurrentPage />
           </Layout>
         </Router>
