@@ -27,6 +27,7 @@ const API_ROOMS = [
 
 /** From the lowest to the highest. */
 const API_FEATURES = [
+  'shopSettings',
   'shopConfig',
   'delivery',
   'telemetry',
@@ -49,15 +50,34 @@ const API_FEATURES = [
   'search',
   'reviews',
   'products',
+  'productImport',
+  'cart',
+  'saved',
+  'notices',
+  'sitemap',
   'paymentMethods',
   'paymentTimeline',
+  'returnRecords',
+  'refundRecords',
   'orders',
+  'shipping',
   'invoices',
+  'refunds',
+  'documents',
   'payments',
   'payfast',
   'paypal',
+  'refunding',
   'orderDeletion',
+  'returns',
+  'orderCancellation',
+  'adminOrders',
+  'overview',
+  'ownData',
   'microFrontends',
+  'adminSettings',
+  'activity',
+  'digest',
   'shopFigures',
 ];
 
@@ -145,6 +165,13 @@ const forbidden = [
     comment: 'The app gathers the features, not the other way round.',
     from: { path: '^api/src/(config|database|secrets|http|outbound|features|seed)/', pathNot: TESTS },
     to: { path: '^api/src/(app|appContext|drain|main)[.]ts$' },
+  },
+  {
+    name: 'pdf-library-is-lazy',
+    comment:
+      'A process that draws no PDF must not hold the library in memory, nor wait for it when it starts.',
+    from: { path: '^api/src/' },
+    to: { path: 'node_modules/pdfkit/', dependencyTypesNot: ['dynamic-import'] },
   },
   {
     name: 'no-product-code-knows-the-sandbox',
