@@ -13,6 +13,7 @@ import { useEffect, useState } from 'react';
 import { CheckoutSteps } from '../steps/CheckoutSteps.tsx';
 import { newTotalAccepted, screenLeft, selectOrdering } from './orderingSlice.ts';
 import { PriceChangedDialog } from './PriceChangedDialog.tsx';
+import { PricingReader } from './PricingReader.tsx';
 import { Review } from './Review.tsx';
 
 export function PlaceOrderPage() {
@@ -45,6 +46,7 @@ export function PlaceOrderPage() {
       <CheckoutSteps current="Place Order" />
       <PageHeading />
       <Review address={address} paymentMethod={paymentMethod} ordering={ordering} />
+      {ordering.status === 'checking' ? <PricingReader /> : null}
       {ordering.status === 'priceChanged' ? (
         <PriceChangedDialog
           changes={ordering.changes}

@@ -16,6 +16,7 @@ import { AmountsPanel } from '../orderSummary/AmountsPanel.tsx';
 import { ItemList } from '../orderSummary/ItemList.tsx';
 import { OrderLayout } from '../orderSummary/OrderLayout.tsx';
 import { OrderSection } from '../orderSummary/OrderSection.tsx';
+import { ChangedTotal } from './ChangedTotal.tsx';
 import type { Ordering } from './orderingSlice.ts';
 import { orderSubmitted } from './orderingSlice.ts';
 
@@ -25,10 +26,12 @@ interface ReviewProps {
   ordering: Ordering;
 }
 
+const ON_ITS_WAY: readonly Ordering['status'][] = ['checking', 'placing', 'placed'];
+
 /** Everything that will be ordered, for a last look before the order is placed. */
 export function Review({ address, paymentMethod, ordering }: ReviewProps) {
   const cartItems = useAppSelector(selectCartLines);
-  const isOnItsWay = ordering.status === 'placing' || ordering.status === 'placed';
+  const isOnItsWay = ON_ITS_WAY.includes(ordering.status);
   const problems = ordering.status === 'refused' ? ordering.problems : undefined;
   return (
     <OrderLayout
@@ -70,6 +73,7 @@ interface ReviewAmountsProps {
 
 function ReviewAmounts({ isEmpty, isOnItsWay, ordering }: ReviewAmountsProps) {
   const totals = useAppSelector(selectCartTotals);
+  const total = formatRand(isEmpty ? 0 : totals.totalCents);
   const dispatch = useAppDispatch();
   return (
     <AmountsPanel
@@ -77,9 +81,10 @@ function ReviewAmounts({ isEmpty, isOnItsWay, ordering }: ReviewAmountsProps) {
         items: formatRand(totals.itemsCents),
         shipping: formatRand(isEmpty ? 0 : totals.shippingCents),
         vat: formatRand(totals.vatCents),
-        total: formatRand(isEmpty ? 0 : totals.totalCents),
+        total,
       }}
     >
+      {ordering.status === 'totalsChanged' ? <ChangedTotal total={total} /> : null}
       {ordering.status === 'refused' ? (
         <Alert hint={ordering.hint}>
           {ordering.message}{' '}
@@ -90,7 +95,10 @@ function ReviewAmounts({ isEmpty, isOnItsWay, ordering }: ReviewAmountsProps) {
         variant="primary"
         disabled={isEmpty && !isOnItsWay}
         busy={isOnItsWay}
-        onClick={() => dispatch(orderSubmitted())}
+        onClick={({ detail: clicks }) => {
+          // The second click of a double click must not order at a total that has changed after the first one.
+          if (clicks <= 1) dispatch(orderSubmitted());
+        }}
       >
         Place Order
       </Button>

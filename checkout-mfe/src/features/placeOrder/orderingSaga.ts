@@ -4,6 +4,7 @@ import type { AppDispatch, CartState } from '@shop/shared-ui';
 import {
   call,
   cartIdAssigned,
+  delay,
   errorFields,
   errorHint,
   errorMessage,
@@ -14,9 +15,12 @@ import {
   linesRefreshed,
   notify,
   put,
+  race,
   select,
   selectCart,
   selectCartLines,
+  selectCartTotals,
+  take,
   takeLeading,
 } from '@shop/shared-ui';
 import { v4 as uuid } from 'uuid';
@@ -30,12 +34,18 @@ import {
   orderSent,
   orderSubmitted,
   pricesChanged,
+  pricingRead,
+  screenLeft,
   selectOrdering,
+  totalsAsked,
+  totalsChanged,
 } from './orderingSlice.ts';
 import { orderKey } from './orderKey.ts';
 import { orderOf } from './orderOf.ts';
 
 const FIRST_SERVER_ERROR = 500;
+/** For so long an order waits for the rules of pricing. Without them the server's own total counts. */
+const PRICING_WAIT_MS = 3000;
 /** The subject of the toasts. */
 const PLACING = 'placing an order';
 
@@ -106,18 +116,36 @@ function* place() {
   yield* data ? acknowledge(data, cartId, cartItems) : refuse(error, cartId);
 }
 
+/**
+ * Places the order at the totals that are shown. The server computes its own, so what an administrator has changed
+ * since the page was opened, such as the cities with free delivery, is read first and shown before anything is ordered.
+ */
+function* placeAsShown() {
+  const shown = yield* select(selectCartTotals);
+  yield* put(totalsAsked());
+  const { left } = yield* race({
+    read: take(pricingRead),
+    late: delay(PRICING_WAIT_MS),
+    left: take(screenLeft),
+  });
+  if (left) return;
+  const now = yield* select(selectCartTotals);
+  const isAsShown = now.totalCents === shown.totalCents && now.vatCents === shown.vatCents;
+  yield* isAsShown ? place() : put(totalsChanged());
+}
+
 /** Updates the cart to the prices that the buyer has accepted, then places the order. */
 function* placeAtNewPrices() {
   const ordering = yield* select(selectOrdering);
   if (ordering.status !== 'priceChanged') return;
   const lines = yield* select(selectCartLines);
   yield* put(linesRefreshed(pricesAfter(ordering.changes, lines)));
-  yield* place();
+  yield* placeAsShown();
 }
 
 /** Places one order at a time. Actions during a running request are ignored. */
 export function* orderingSaga() {
   yield* takeLeading([orderSubmitted, newTotalAccepted], function* (action: { type: string }) {
-    yield* newTotalAccepted.match(action) ? placeAtNewPrices() : place();
+    yield* newTotalAccepted.match(action) ? placeAtNewPrices() : placeAsShown();
   });
 }

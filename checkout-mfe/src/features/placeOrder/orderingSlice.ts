@@ -15,6 +15,10 @@ interface Refusal {
 /** The state of the order that is being placed. */
 export type Ordering =
   | { readonly status: 'idle' }
+  /** What the order costs is worked out anew, with the shop's rules of this moment. */
+  | { readonly status: 'checking' }
+  /** The order costs something else than was shown. The buyer may order at the new total. */
+  | { readonly status: 'totalsChanged' }
   | { readonly status: 'placing' }
   | ({ readonly status: 'refused' } & Refusal)
   /** The price of a line has risen. The buyer may accept the new total. */
@@ -30,10 +34,15 @@ export const orderSubmitted = createAction('ordering/orderSubmitted');
 /** The buyer has accepted the new prices. */
 export const newTotalAccepted = createAction('ordering/newTotalAccepted');
 
+/** The shop's rules of pricing were read again, or could not be read. */
+export const pricingRead = createAction('ordering/pricingRead');
+
 export const orderingSlice = createSlice({
   name: 'ordering',
   initialState: idle,
   reducers: {
+    totalsAsked: (): Ordering => ({ status: 'checking' }),
+    totalsChanged: (): Ordering => ({ status: 'totalsChanged' }),
     orderSent: (): Ordering => ({ status: 'placing' }),
     orderRefused: (_, { payload }: PayloadAction<Refusal>): Ordering => ({ status: 'refused', ...payload }),
     pricesChanged: (_, { payload }: PayloadAction<readonly PriceChange[]>): Ordering => ({
@@ -47,5 +56,6 @@ export const orderingSlice = createSlice({
   selectors: { selectOrdering: (state): Ordering => state },
 });
 
-export const { orderSent, orderRefused, pricesChanged, orderPlaced, screenLeft } = orderingSlice.actions;
+export const { totalsAsked, totalsChanged, orderSent, orderRefused, pricesChanged, orderPlaced, screenLeft } =
+  orderingSlice.actions;
 export const { selectOrdering } = orderingSlice.selectors;
