@@ -15,21 +15,23 @@ const FATE_WORDS: Readonly<Record<RowFate, string>> = {
   broken: 'Broken',
 };
 
-/** What would become of the rows of a file, and the button that carries it out. */
-export function ImportReview({ checked }: { checked: ProductImport }) {
-  const [fate, setFate] = useState<RowFate | undefined>(checked.fates.broken > 0 ? 'broken' : undefined);
+/** What would become of the rows of a file, and the button that carries it out. `found`: the import as the server has it. */
+export function ImportReview({ found }: { found: ProductImport }) {
+  const [fate, setFate] = useState<RowFate | undefined>(found.fates.broken > 0 ? 'broken' : undefined);
   const [page, setPage] = useState(1);
-  const { data } = useGetImportQuery({ id: checked._id, fate, pageNumber: page });
-  const { run, progress, isRunning, error } = useRunImport(checked);
+  const { data } = useGetImportQuery({ id: found._id, fate, pageNumber: page });
+  const { run, progress, isRunning, error } = useRunImport(found);
   const [skipBroken, setSkipBroken] = useState(false);
   const { broken } = progress.fates;
+  // An import that runs knows what was chosen when it began.
+  const isToChoose = progress.state === 'checked' && broken > 0;
   return (
     <Review aria-label="Rows of the file">
       <p role="status">{summaryOf(progress)}</p>
       {error !== undefined && <Alert>{errorMessage(error)}</Alert>}
       {progress.state !== 'done' && (
         <>
-          {broken > 0 && (
+          {isToChoose && (
             <CheckboxField
               label="Skip broken rows"
               hint="Without this, a file with broken rows is not imported."
@@ -41,7 +43,7 @@ export function ImportReview({ checked }: { checked: ProductImport }) {
           )}
           <Button
             busy={isRunning}
-            disabled={broken > 0 && !skipBroken}
+            disabled={isToChoose && !skipBroken}
             onClick={() => void run({ skipBroken })}
           >
             {progress.state === 'running' ? 'Continue' : 'Import'}

@@ -1,17 +1,37 @@
-import type { ProductImport } from '@shop/contract/adminProductImport';
-import { BackLink } from '@shop/shared-ui';
-import { useState } from 'react';
+import { BackLink, useNavigate, useSearchParams } from '@shop/shared-ui';
+import { Failure } from '../../components/Failure.tsx';
 import { Screen } from '../../components/Screen.tsx';
+import { TableSkeleton } from '../../components/TableSkeleton.tsx';
 import { ImportFileForm } from './ImportFileForm.tsx';
 import { ImportReview } from './ImportReview.tsx';
+import { useGetImportQuery } from './importEndpoints.ts';
+
+/** The parameter of the address that names an import, so that a reload finds it again. */
+const IMPORT = 'import';
 
 /** Takes a file of products, shows what would become of each row, and carries it out. */
 export function ProductImportPage() {
-  const [checked, setChecked] = useState<ProductImport | null>(null);
+  const [address] = useSearchParams();
+  const navigate = useNavigate();
+  const id = address.get(IMPORT) ?? '';
   return (
     <Screen before={<BackLink to="/admin/productlist" />}>
-      <ImportFileForm onChecked={setChecked} />
-      {checked && <ImportReview key={checked._id} checked={checked} />}
+      <ImportFileForm
+        onChecked={(checked) => {
+          void navigate({ search: `?${new URLSearchParams({ [IMPORT]: checked._id }).toString()}` });
+        }}
+      />
+      {id !== '' && <KnownImport key={id} id={id} />}
     </Screen>
+  );
+}
+
+function KnownImport({ id }: { id: string }) {
+  const { data, error, isFetching, refetch } = useGetImportQuery({ id });
+  if (data) return <ImportReview found={data.import} />;
+  return error ? (
+    <Failure error={error} busy={isFetching} onRetry={() => void refetch()} />
+  ) : (
+    <TableSkeleton />
   );
 }

@@ -1,7 +1,7 @@
 import { checkImport, getImport, runImport } from '@shop/contract/adminProductImport';
 import type { ProductImport } from '@shop/contract/adminProductImport';
 import { mockApi } from '@shop/shared-ui/testing/mockApi';
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { renderAdmin } from '../../testing/renderAdmin.tsx';
 
 const checked: ProductImport = {
@@ -40,6 +40,42 @@ test('a file is checked, its broken rows are named, and it is carried out withou
     { id: 'i-1', skipBroken: true },
     { id: 'i-1', skipBroken: true },
   ]);
+  expect(shop.path()).toBe('/admin/product-import?import=i-1');
+});
+
+test('an import is found again by its address, and goes on where it was', async () => {
+  const half = { ...checked, state: 'running' as const, rows: 1200, done: 500 };
+  const api = mockApi()
+    .on(getImport, { import: half, rows: [row], page: 1, pages: 1 })
+    .on(runImport, { ...half, state: 'done', done: 1200 });
+  const shop = renderAdmin('/admin/product-import?import=i-1');
+  expect(await screen.findByText('500 of 1200 rows are done.')).toBeInTheDocument();
+  expect(screen.queryByRole('checkbox', { name: 'Skip broken rows' })).not.toBeInTheDocument();
+  await shop.user.click(screen.getByRole('button', { name: 'Continue' }));
+  expect(await screen.findByText(/^Imported: /)).toBeInTheDocument();
+  expect(api.calls(runImport)).toHaveLength(1);
+});
+
+test('what another tab carries out is seen here', async () => {
+  jest.useFakeTimers({ advanceTimers: true });
+  const half = { ...checked, state: 'running' as const, rows: 1200, done: 500 };
+  const api = mockApi().on(getImport, { import: half, rows: [row], page: 1, pages: 1 });
+  renderAdmin('/admin/product-import?import=i-1');
+  expect(await screen.findByText('500 of 1200 rows are done.')).toBeInTheDocument();
+  const done = { ...half, state: 'done' as const, done: 1200 };
+  api.on(getImport, { import: done, rows: [row], page: 1, pages: 1 });
+  act(() => {
+    jest.advanceTimersByTime(3000);
+  });
+  expect(await screen.findByText(/^Imported: /)).toBeInTheDocument();
+  jest.useRealTimers();
+});
+
+test('an import that is not known says so, and another file can be checked', async () => {
+  mockApi().fail(getImport, 404, { message: 'Import not found', code: 'not_found' });
+  renderAdmin('/admin/product-import?import=i-1');
+  expect(await screen.findByText('Import not found')).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Check file' })).toBeEnabled();
 });
 
 test('an import that stops says why and goes on', async () => {

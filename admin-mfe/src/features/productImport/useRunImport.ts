@@ -1,6 +1,9 @@
 import type { ProductImport } from '@shop/contract/adminProductImport';
 import { useState } from 'react';
-import { useRunImportMutation } from './importEndpoints.ts';
+import { useGetImportQuery, useRunImportMutation } from './importEndpoints.ts';
+
+/** How often an import that runs elsewhere, in another tab or by a colleague, is read again. */
+const READ_EVERY_MS = 3000;
 
 interface RunImport {
   readonly run: (input: { skipBroken: boolean }) => Promise<void>;
@@ -11,16 +14,19 @@ interface RunImport {
 }
 
 /** Carries out an import call by call, until it is done or one fails; another run goes on where it was. */
-export function useRunImport(checked: ProductImport): RunImport {
-  const [progress, setProgress] = useState(checked);
+export function useRunImport(found: ProductImport): RunImport {
+  const [answered, setAnswered] = useState(found);
   const [isRunning, setIsRunning] = useState(false);
   const [runImport, { error }] = useRunImportMutation();
+  const progress = answered.done >= found.done ? answered : found;
+  const isElsewhere = progress.state === 'running' && !isRunning;
+  useGetImportQuery({ id: found._id }, { pollingInterval: isElsewhere ? READ_EVERY_MS : 0 });
   const run: RunImport['run'] = async ({ skipBroken }) => {
     if (isRunning) return;
     setIsRunning(true);
     for (let isLeft = true; isLeft;) {
-      const { data } = await runImport({ id: checked._id, skipBroken });
-      if (data) setProgress(data);
+      const { data } = await runImport({ id: found._id, skipBroken });
+      if (data) setAnswered(data);
       isLeft = data?.state === 'running';
     }
     setIsRunning(false);
