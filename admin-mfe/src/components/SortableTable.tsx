@@ -2,7 +2,7 @@ import { DataTable, Link, media } from '@shop/shared-ui';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import type { ListView } from './listView.ts';
-import { sortHref, sortingOf } from './sorting.ts';
+import { nextSort, sortingOf } from './sorting.ts';
 import type { SortColumns } from './sorting.ts';
 
 interface SortableTableProps {
@@ -17,12 +17,26 @@ interface SortableTableProps {
 /** A table whose heads sort the list. Below 768 px, where there are no heads, `SortSelect` does. */
 export function SortableTable({ caption, columns, sorts, view, children }: SortableTableProps) {
   const { column, direction } = sortingOf(view.values.sort, sorts);
+  const headOf = (name: string): ReactNode => {
+    if (!(name in sorts)) return name;
+    const change = { sort: nextSort(view, sorts, name) };
+    return (
+      <Link
+        to={view.href(change)}
+        onClick={() => {
+          view.follow(change);
+        }}
+      >
+        {name}
+      </Link>
+    );
+  };
   return (
     <Table
       caption={caption}
       columns={columns}
       sorted={column === undefined ? undefined : { column, direction }}
-      headOf={(name) => (name in sorts ? <Link to={sortHref(view, sorts, name)}>{name}</Link> : name)}
+      headOf={headOf}
     >
       {children}
     </Table>

@@ -113,3 +113,40 @@ test('no more rows are chosen than a call takes at once', async () => {
   expect(screen.getByText('100 selected, as many as at once')).toBeInTheDocument();
   expect(screen.getByRole('checkbox', { name: 'Select Farm 100' })).not.toBeChecked();
 });
+
+test('a filter that is chosen while the router is still rendering a search keeps the search', async () => {
+  const { path } = renderTowns('/towns');
+  const search = screen.getByRole<HTMLInputElement>('searchbox', { name: 'Search towns' });
+  const city = screen.getByRole<HTMLSelectElement>('combobox', { name: 'City' });
+  await withoutAct(async () => {
+    search.value = 'west';
+    search.form?.requestSubmit();
+    // The microtask in which React renders what is urgent; the router's transition comes later.
+    await Promise.resolve();
+    city.value = 'paarl';
+    city.dispatchEvent(new Event('change', { bubbles: true }));
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  });
+  expect(path()).toBe('/towns?search=west&city=paarl');
+});
+
+test('a filter that is chosen while the router is still rendering another order keeps the order', async () => {
+  const { path } = renderTowns('/towns?search=west');
+  const city = screen.getByRole<HTMLSelectElement>('combobox', { name: 'City' });
+  await withoutAct(async () => {
+    screen.getByRole('link', { name: 'TOTAL' }).click();
+    await Promise.resolve();
+    city.value = 'paarl';
+    city.dispatchEvent(new Event('change', { bubbles: true }));
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  });
+  expect(path()).toBe('/towns?search=west&city=paarl&sort=total');
+});
+
+/** React renders as in a browser: `act` would finish the router's transition before the next event. */
+async function withoutAct(events: () => Promise<void>): Promise<void> {
+  const { IS_REACT_ACT_ENVIRONMENT: before } = globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean };
+  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false });
+  await events();
+  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: before });
+}

@@ -1,5 +1,5 @@
 import { useLocation, useNavigate } from '@shop/shared-ui';
-import { useMemo } from 'react';
+import { startTransition, useMemo, useOptimistic } from 'react';
 
 /** Values by the names of parameters. What is undefined or empty does not stand in the address. */
 export type ViewValues<Name extends string> = Partial<Record<Name, string | undefined>>;
@@ -18,18 +18,33 @@ export interface ListView<Name extends string> {
   readonly pageHref: (page: number) => string;
   /** Goes to `href(changes)`. */
   readonly apply: (changes: ViewValues<Name>) => void;
+  /** For a link to `href(changes)`: says that it is followed. */
+  readonly follow: (changes: ViewValues<Name>) => void;
+  /** Whether the list is on its way to the address that it was told last. */
+  readonly isAhead: boolean;
 }
 
 /** As many letters of a parameter as the calls of lists take. */
 const LENGTH_MAX = 100;
 
-/** Reads and writes the view of a list in the address, so that Back, a reload and a shared link show the same. */
-export function useListView<Name extends string>(names: readonly Name[]): ListView<Name> {
+/**
+ * Reads and writes the view of a list in the address, so that Back, a reload and a shared link show the same. `path` is
+ * that of the list, unless the page is there already.
+ */
+export function useListView<Name extends string>(names: readonly Name[], path?: string): ListView<Name> {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
-  const address = useMemo(() => new URLSearchParams(search), [search]);
+  // The router renders a new address in a transition. What is chosen meanwhile goes on from where the list is going.
+  const [query, setQuery] = useOptimistic(search);
+  const address = useMemo(() => new URLSearchParams(query), [query]);
   const values = valuesOf(address, names);
-  const href = (changes: ViewValues<Name>): string => addressOf(pathname, names, { ...values, ...changes });
+  const queryWith = (changes: ViewValues<Name>): string => queryOf(names, { ...values, ...changes });
+  const href = (changes: ViewValues<Name>): string => (path ?? pathname) + queryWith(changes);
+  const follow = (changes: ViewValues<Name>): void => {
+    startTransition(() => {
+      setQuery(queryWith(changes));
+    });
+  };
   return {
     values,
     page: address.get('page') ?? '1',
@@ -39,9 +54,13 @@ export function useListView<Name extends string>(names: readonly Name[]): ListVi
       const first = href({});
       return `${first}${first.includes('?') ? '&' : '?'}page=${String(page)}`;
     },
+    follow,
     apply(changes) {
+      // Both belong to one event, and so to one transition.
+      follow(changes);
       void navigate(href(changes));
     },
+    isAhead: query !== search,
   };
 }
 
@@ -55,11 +74,7 @@ function valuesOf<Name extends string>(address: URLSearchParams, names: readonly
 }
 
 /** Parameters stand in the order of `names`, so that one view has one address. */
-function addressOf<Name extends string>(
-  pathname: string,
-  names: readonly Name[],
-  values: ViewValues<Name>,
-): string {
+function queryOf<Name extends string>(names: readonly Name[], values: ViewValues<Name>): string {
   const query = new URLSearchParams(names.flatMap((name) => (values[name] ? [[name, values[name]]] : [])));
-  return query.size === 0 ? pathname : `${pathname}?${query.toString()}`;
+  return query.size === 0 ? '' : `?${query.toString()}`;
 }

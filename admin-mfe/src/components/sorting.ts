@@ -18,9 +18,9 @@ export function sortingOf(sort: string | undefined, columns: SortColumns): Sorti
   };
 }
 
-/** The address of the list sorted by this column: ascending first, and then by turns. */
-export function sortHref(view: ListView<'sort'>, columns: SortColumns, column: string): string {
+/** How the head of this column sorts the list: ascending first, and then by turns. */
+export function nextSort(view: ListView<'sort'>, columns: SortColumns, column: string): string {
   const sorting = sortingOf(view.values.sort, columns);
   const isTurned = sorting.column === column && sorting.direction === 'ascending';
-  return view.href({ sort: `${isTurned ? '-' : ''}${columns[column] ?? ''}` });
+  return `${isTurned ? '-' : ''}${columns[column] ?? ''}`;
 }

@@ -1,7 +1,7 @@
 import { exportProducts } from '@shop/contract/adminProductList';
 import type { listAdminProducts } from '@shop/contract/adminProductList';
 import type { InputOf } from '@shop/contract/endpoint';
-import { useNavigate, useParams } from '@shop/shared-ui';
+import { useParams } from '@shop/shared-ui';
 import { PRODUCT_LIFE } from '@shop/domain/products';
 import type { ViewValues } from '../../components/listView.ts';
 import { useListView } from '../../components/listView.ts';
@@ -25,18 +25,16 @@ export interface ProductView {
 /** The view of the list of products: its page stands in the path, as specified, and what narrows it in the query. */
 export function useProductView(): ProductView {
   const { pageNumber = '1' } = useParams();
-  const navigate = useNavigate();
-  const { values, isNarrowed, href } = useListView(NAMES);
-  const queryOf = (changes: ViewValues<Name>): string => /\?.*/.exec(href(changes))?.[0] ?? '';
+  const { values, isNarrowed, href, apply, isAhead } = useListView(NAMES, LIST);
+  const query = href({}).slice(LIST.length);
   return {
     values,
     isNarrowed,
-    input: { ...filtersOf(values), pageNumber },
-    pageHref: (page) => `${LIST}/${String(page)}${queryOf({})}`,
-    exportHref: `${exportProducts.path}${queryOf({})}`,
-    apply(changes) {
-      void navigate(`${LIST}${queryOf(changes)}`);
-    },
+    // The path names the page of the list that is being left.
+    input: { ...filtersOf(values), pageNumber: isAhead ? '1' : pageNumber },
+    pageHref: (page) => `${LIST}/${String(page)}${query}`,
+    exportHref: `${exportProducts.path}${query}`,
+    apply,
   };
 }
 

@@ -17,12 +17,17 @@ test('a search and filters stand in the address, begin on the first page, and na
     .on(listAdminProducts, adminProductPage([tee], { page: 2, pages: 3 }))
     .on(listProductNames, { categories: ['Caps', 'T-shirts'], brands: ['Koppie'] });
   const shop = renderAdmin('/admin/productlist/2');
-  await shop.user.type(await screen.findByRole('searchbox', { name: 'Search products' }), 'tee{Enter}');
+  const search = await screen.findByRole('searchbox', { name: 'Search products' });
+  await shop.user.type(search, 'tee{Enter}');
   expect(shop.path()).toBe('/admin/productlist?keyword=tee');
   await waitFor(() => {
     expect(api.calls(listAdminProducts).at(-1)).toEqual({ keyword: 'tee', pageNumber: '1' });
   });
-  await shop.user.click(screen.getByText('Filters'));
+  // The list without a page in its path is a page of its own, whose filters are closed at first.
+  await waitFor(() => {
+    expect(search).not.toBeInTheDocument();
+  });
+  await shop.user.click(screen.getByRole('button', { name: 'Filters' }));
   await screen.findByRole('option', { name: 'Caps' });
   await shop.user.selectOptions(screen.getByLabelText('Category'), 'Caps');
   await shop.user.selectOptions(screen.getByLabelText('State'), 'In the shop');
