@@ -1,5 +1,6 @@
 import { listRefunds } from '@shop/contract/adminRefunds';
 import { listOrderNotes } from '@shop/contract/adminOrderWork';
+import { listProductNames } from '@shop/contract/adminProducts';
 import { getPaymentMethods, getShopConfig } from '@shop/contract/config';
 import { listSaved } from '@shop/contract/saved';
 import axios from 'axios';
@@ -9,12 +10,14 @@ let current = aTest();
 
 /**
  * The server embeds the shop's settings in every page, each page with a heart asks for what a signed-in visitor has
- * saved, and each order of the administration for its notes and refunds, so a test need not mock these unless it is about them.
+ * saved, each order of the administration for its notes and refunds, and each list of products there for the names of the
+ * filters, so a test need not mock these unless it is about them.
  */
 function anApi(): ApiMock {
   const api = new ApiMock()
     .on(listSaved, { products: [], ids: [], page: 1, pages: 1 })
     .on(listOrderNotes, { notes: [] })
+    .on(listProductNames, { categories: [], brands: [] })
     .on(listRefunds, { refunds: [], refundable: 0 });
   return api.on(getPaymentMethods, { methods: ['Credit Card'] }).on(getShopConfig, {
     vatPercent: 15,

@@ -1,5 +1,4 @@
-import { media } from '@shop/shared-ui';
-import { useState } from 'react';
+import { Disclosure, media } from '@shop/shared-ui';
 import styled from 'styled-components';
 import { FilterSelect } from '../../components/FilterSelect.tsx';
 import { ListSearch } from '../../components/ListSearch.tsx';
@@ -22,7 +21,7 @@ const STOCK = [
 /** Searches and narrows the list of products. */
 export function ProductFilters({ view }: { view: ProductView }) {
   const { keyword, ...filters } = view.values;
-  const [isOpen, setIsOpen] = useState(Object.values(filters).some((value) => value !== undefined));
+  const isSet = Object.values(filters).some((value) => value !== undefined);
   return (
     <Tools>
       <ListSearch
@@ -33,15 +32,9 @@ export function ProductFilters({ view }: { view: ProductView }) {
           view.apply({ keyword: text });
         }}
       />
-      <details
-        open={isOpen}
-        onToggle={({ currentTarget }) => {
-          setIsOpen(currentTarget.open);
-        }}
-      >
-        <summary>Filters</summary>
-        {isOpen && <Filters view={view} />}
-      </details>
+      <Disclosure summary="Filters" isOpenAtFirst={isSet}>
+        <Filters view={view} />
+      </Disclosure>
     </Tools>
   );
 }
@@ -96,13 +89,6 @@ function optionsOf(all: string, names: readonly string[] = [], chosen: string | 
 const Tools = styled.div`
   display: grid;
   gap: 8px;
-
-  summary {
-    min-height: 44px;
-    padding-block: 10px;
-    font-weight: 650;
-    cursor: pointer;
-  }
 `;
 
 const Choices = styled.div`
@@ -110,6 +96,8 @@ const Choices = styled.div`
   grid-template-columns: repeat(2, minmax(0, 1fr));
   gap: 12px;
   align-items: start;
+  /* Room for the rings of focused fields, which the disclosure cuts off. */
+  padding: 8px;
 
   ${media.up('md')} {
     grid-template-columns: repeat(4, minmax(0, 1fr));
