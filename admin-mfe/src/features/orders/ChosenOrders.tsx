@@ -1,8 +1,9 @@
 import type { FoundOrder } from '@shop/contract/adminOrderList';
+import { exportOrders } from '@shop/contract/adminOrderWork';
 import { Button, ButtonLink } from '@shop/shared-ui';
 import { useState } from 'react';
+import { ExportLink } from '../../components/ExportLink.tsx';
 import type { Selection } from '../../components/useSelection.ts';
-import { ExportLink } from './ExportLink.tsx';
 import { packingSlipsPath } from './packingSlipsPath.ts';
 import { ShipOrdersDialog } from './ShipOrdersDialog.tsx';
 
@@ -23,7 +24,9 @@ export function ChosenOrders({ selection }: { selection: Selection<FoundOrder> }
       <ButtonLink to={packingSlipsPath(chosen)} variant="secondary" size="small">
         Packing slips
       </ButtonLink>
-      <ExportLink query={`ids=${chosen.map(({ _id }) => _id).join(',')}`}>Export selection</ExportLink>
+      <ExportLink href={`${exportOrders.path}?ids=${chosen.map(({ _id }) => _id).join(',')}`}>
+        Export selection
+      </ExportLink>
       {isShipping && (
         <ShipOrdersDialog
           orders={chosen}

@@ -2,6 +2,7 @@ import type { FoundOrder } from '@shop/contract/adminOrderList';
 import { RESTORE_DAYS } from '@shop/domain/orderStates';
 import { ButtonLink, EmptyState } from '@shop/shared-ui';
 import styled from 'styled-components';
+import { ExportLink } from '../../components/ExportLink.tsx';
 import { Failure } from '../../components/Failure.tsx';
 import { Pager } from '../../components/Pager.tsx';
 import { SelectionBar } from '../../components/SelectionBar.tsx';
@@ -9,13 +10,12 @@ import { SortableTable } from '../../components/SortableTable.tsx';
 import { TableSkeleton } from '../../components/TableSkeleton.tsx';
 import type { Selection } from '../../components/useSelection.ts';
 import { ChosenOrders } from './ChosenOrders.tsx';
-import { ExportLink } from './ExportLink.tsx';
 import { useFindOrdersQuery } from './orderEndpoints.ts';
 import { OrderRow } from './OrderRow.tsx';
 import type { OrderView } from './orderView.ts';
 import {
   ALL_ORDERS,
-  exportQuery,
+  exportHref,
   ORDER_SORTS,
   orderInput,
   pageSizeOf,
@@ -50,7 +50,7 @@ export function OrderTable({ view, selection }: OrderTableProps) {
       )}
       <Counted>
         <p role="status">{countText(total, isCounted)}</p>
-        <ExportLink query={exportQuery(view)}>Export</ExportLink>
+        <ExportLink href={exportHref(view)} />
       </Counted>
       <Pager page={page} pages={pages} href={view.pageHref}>
         <SortableTable caption="Orders" columns={COLUMNS} sorts={ORDER_SORTS} view={view}>

@@ -1,3 +1,4 @@
+import { exportOrders } from '@shop/contract/adminOrderWork';
 import { ORDER_STATUSES } from '@shop/domain/orderStates';
 import { useListView } from '../../components/listView.ts';
 import type { ListView } from '../../components/listView.ts';
@@ -64,12 +65,13 @@ export function orderInput(view: OrderView) {
   };
 }
 
-/** The query of the export of the same orders. */
-export function exportQuery(view: OrderView): string {
+/** The address of the file with the orders of the list. */
+export function exportHref(view: OrderView): string {
   const fields = Object.entries(orderInput(view));
-  return new URLSearchParams(
+  const query = new URLSearchParams(
     fields.flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
-  ).toString();
+  );
+  return query.size === 0 ? exportOrders.path : `${exportOrders.path}?${query.toString()}`;
 }
 
 const SORTS = Object.values(ORDER_SORTS).flatMap((sort) => [sort, `-${sort}`] as const);

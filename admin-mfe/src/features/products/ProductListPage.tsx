@@ -2,6 +2,7 @@ import type { AdminProduct } from '@shop/contract/adminProductList';
 import { Button, ButtonLink, DataTable, EmptyState } from '@shop/shared-ui';
 import { useState } from 'react';
 import styled from 'styled-components';
+import { ExportLink } from '../../components/ExportLink.tsx';
 import { Failure } from '../../components/Failure.tsx';
 import { Pager } from '../../components/Pager.tsx';
 import { Screen } from '../../components/Screen.tsx';
@@ -33,9 +34,7 @@ export function ProductListPage() {
 function PageActions({ view }: { view: ProductView }) {
   return (
     <Actions>
-      <a href={view.exportHref} download>
-        Export CSV
-      </a>
+      <ExportLink href={view.exportHref} />
       <ButtonLink to="/admin/product-import" variant="secondary">
         Import
       </ButtonLink>
@@ -124,10 +123,4 @@ const Actions = styled.div`
   flex-wrap: wrap;
   align-items: center;
   gap: 12px;
-
-  > a[download] {
-    display: inline-flex;
-    align-items: center;
-    min-height: 44px;
-  }
 `;
