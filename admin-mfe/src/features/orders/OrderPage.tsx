@@ -62,6 +62,9 @@ function DeletedNote({ order, deletedAt }: { order: Order; deletedAt: string }) 
   );
 }
 
+/** For orders of the demo shop, which nobody has paid at a provider. */
+const PAID_ELSEWHERE = 'This order is marked as paid. There is no record of a payment at PayPal or PayFast.';
+
 function OrderDetails({ order }: { order: Order }) {
   return (
     <>
@@ -75,7 +78,7 @@ function OrderDetails({ order }: { order: Order }) {
           orderId={order._id}
           totalRand={order.totalPrice}
           isDetailed
-          emptyText="No payment has been started."
+          emptyText={order.isPaid ? PAID_ELSEWHERE : 'No payment has been started.'}
         />
       </Section>
       <OrderRefunds order={order} />

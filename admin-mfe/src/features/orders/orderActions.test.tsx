@@ -48,6 +48,16 @@ test('a paid order is marked as delivered', async () => {
   expect(screen.queryByRole('button', { name: 'Mark As Delivered' })).not.toBeInTheDocument();
 });
 
+test('an order that was paid without a record of it says so', async () => {
+  open(paid, []);
+  expect(
+    await screen.findByText(
+      'This order is marked as paid. There is no record of a payment at PayPal or PayFast.',
+    ),
+  ).toBeInTheDocument();
+  expect(screen.queryByText('No payment has been started.')).not.toBeInTheDocument();
+});
+
 test('an unpaid order offers no actions', async () => {
   open(anOrder(), []);
   await screen.findByText('No payment has been started.');
