@@ -1,13 +1,10 @@
-import { OPEN_RETURNS } from '@shop/domain/returns';
+import type { Waiting } from '@shop/contract/adminOverview';
 import type { EntityManager } from 'typeorm';
-import { In, IsNull, LessThanOrEqual } from 'typeorm';
+import { IsNull, LessThanOrEqual } from 'typeorm';
 import { LeaseEntity } from '../../database/entities/LeaseEntity.ts';
-import { MailEntity } from '../../database/entities/MailEntity.ts';
-import { OrderEntity } from '../../database/entities/OrderEntity.ts';
-import { OrderReturnEntity } from '../../database/entities/OrderReturnEntity.ts';
 import { UserEntity } from '../../database/entities/UserEntity.ts';
-import type { Waiting } from '../../database/queuedMail.ts';
 import { queueMail } from '../mail/outbox.ts';
+import { whatWaits } from '../overview/waiting.service.ts';
 import type { SettingDefaults } from '../shopSettings/shopSettings.service.ts';
 import { shopSettings } from '../shopSettings/shopSettings.service.ts';
 
@@ -16,6 +13,15 @@ const DAY_MS = 24 * 60 * 60_000;
 const HOUR_UTC_MS = 5 * 60 * 60_000;
 const TURN = 'admin digest';
 
+/** What waits, in the words of the letter. */
+const TASKS: readonly (readonly [keyof Waiting, string])[] = [
+  ['toPack', 'Orders to pack'],
+  ['returns', 'Returns'],
+  ['refundsDue', 'Refunds due'],
+  ['lowStock', 'Products low on stock'],
+  ['deadMail', 'Emails that were given up'],
+];
+
 /**
  * Queues the day's letter to each administrator while something waits. Of several processes one has the turn of a day,
  * in the transaction that queues the letters. Returns how many there are.
@@ -23,7 +29,8 @@ const TURN = 'admin digest';
 export async function queueDigest(tx: EntityManager, config: SettingDefaults, now: Date): Promise<number> {
   const { digest } = await shopSettings(tx, config);
   if (!digest || !(await takeTurn(tx, now))) return 0;
-  const waiting = (await whatWaits(tx)).filter(({ count }) => count > 0);
+  const counts = await whatWaits(tx);
+  const waiting = TASKS.map(([of, what]) => ({ what, count: counts[of] })).filter(({ count }) => count > 0);
   if (waiting.length === 0) return 0;
   const admins = await tx.findBy(UserEntity, { isAdmin: true, deletedAt: IsNull() });
   for (const { name, email } of admins) {
@@ -44,16 +51,4 @@ async function takeTurn(tx: EntityManager, now: Date): Promise<boolean> {
 export function nextMorning(now: Date): Date {
   const days = Math.floor((now.getTime() - HOUR_UTC_MS) / DAY_MS) + 1;
   return new Date(days * DAY_MS + HOUR_UTC_MS);
-}
-
-async function whatWaits(em: EntityManager): Promise<Waiting[]> {
-  return [
-    {
-      what: 'Orders to pack',
-      count: await em.countBy(OrderEntity, { status: 'paid', archivedAt: IsNull() }),
-    },
-    { what: 'Returns', count: await em.countBy(OrderReturnEntity, { status: In([...OPEN_RETURNS]) }) },
-    { what: 'Refunds due', count: await em.countBy(OrderEntity, { isRefundDue: true }) },
-    { what: 'Emails that were given up', count: await em.countBy(MailEntity, { state: 'dead' }) },
-  ];
 }

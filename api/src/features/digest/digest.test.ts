@@ -1,8 +1,11 @@
+import { getOverview } from '@shop/contract/adminOverview';
 import { updateSettings } from '@shop/contract/adminSettings';
 import { MailEntity } from '../../database/entities/MailEntity.ts';
+import { inTransaction } from '../../database/inTransaction.ts';
 import { sendDigest } from '../../jobs/sendDigest.ts';
 import { anOrder } from '../../testing/factories/orders.ts';
 import { aPayment } from '../../testing/factories/payments.ts';
+import { aProduct } from '../../testing/factories/products.ts';
 import { anAdmin } from '../../testing/factories/users.ts';
 import type { TestApi } from '../../testing/testApi.ts';
 import { testApi } from '../../testing/testApi.ts';
@@ -35,6 +38,22 @@ test('administrators get one letter a day while something waits', async () => {
   api.clock.advance(DAY_MS);
   await sendDigest.run(api.app);
   expect(await digests()).toHaveLength(4);
+});
+
+test('the letter names what waits on the overview', async () => {
+  const admin = await anAdmin(api);
+  await aPayment(api, await anOrder(api));
+  await aProduct(api, { stock: 2 });
+  await inTransaction(api.db, (tx) => tx.update(MailEntity, { state: 'waiting' }, { state: 'dead' }));
+  const { body } = await api.as(admin).call(getOverview, {});
+  await sendDigest.run(api.app);
+  const [letter] = await digests();
+  expect(letter?.waiting).toEqual([
+    { what: 'Orders to pack', count: 1 },
+    { what: 'Products low on stock', count: body.waiting.lowStock },
+    { what: 'Emails that were given up', count: body.waiting.deadMail },
+  ]);
+  expect(body.waiting).toMatchObject({ lowStock: 1 });
 });
 
 test('no letter is sent once the setting is off', async () => {
