@@ -10,5 +10,7 @@ export const Refund = z.object({
   status: z.enum(REFUND_STATUSES),
   /** When it was made, or started as long as it was not. */
   at: z.string(),
+  /** The number of its credit note, as soon as there is one. */
+  creditNote: z.optional(z.string()),
 });
 export type Refund = z.infer<typeof Refund>;

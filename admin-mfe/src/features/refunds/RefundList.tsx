@@ -25,7 +25,11 @@ export function RefundList({ order, refunds }: RefundListProps) {
             <DateText iso={refund.at} />
             <span>{refund.reason}</span>
             {refund.issue !== null && <code>{refund.issue}</code>}
-            {refund.creditNote !== null && <span>Credit note {refund.creditNote}</span>}
+            {refund.creditNote !== null && (
+              <a href={`/api/orders/${order._id}/credit-notes/${refund.creditNote}/pdf`} download>
+                Credit note {refund.creditNote} (PDF)
+              </a>
+            )}
           </p>
           <RefundSteps orderId={order._id} refund={refund} />
         </li>

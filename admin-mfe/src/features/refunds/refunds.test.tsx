@@ -57,7 +57,10 @@ test('a refund is started after a confirmation, and a retry sends the same key',
   expect(await within(form).findByText(/The shop is busy/)).toBeVisible();
   api.on(startRefund, REFUND).on(listRefunds, { refunds: [REFUND], refundable: 349 });
   await submit();
-  expect(await screen.findByText('Credit note 3')).toBeVisible();
+  expect(await screen.findByRole('link', { name: 'Credit note 3 (PDF)' })).toHaveAttribute(
+    'href',
+    '/api/orders/o-1/credit-notes/3/pdf',
+  );
   const [first, second] = api.calls(startRefund);
   expect(first).toMatchObject({ orderId: 'o-1', amount: 100, reason: 'One seam was open', restock: true });
   expect(second).toEqual(first);

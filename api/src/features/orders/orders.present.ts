@@ -6,11 +6,11 @@ import { rightsOf } from '@shop/domain/consumerRights';
 import { randFromCents } from '@shop/domain/money';
 import type { OrderEntity } from '../../database/entities/OrderEntity.ts';
 import type { OrderLineEntity } from '../../database/entities/OrderLineEntity.ts';
-import type { RefundEntity } from '../../database/entities/RefundEntity.ts';
 import type { OrderMail } from '../../database/queuedMail.ts';
 import { presentReturns } from '../returnRecords/returnRecords.present.ts';
 import type { ReturnRecord } from '../returnRecords/returnRecords.service.ts';
 import { presentRefund } from '../refundRecords/refunds.present.ts';
+import type { ShownRefund } from '../refundRecords/shownRefunds.service.ts';
 
 export interface OrderWithLines {
   readonly order: OrderEntity;
@@ -18,7 +18,7 @@ export interface OrderWithLines {
   readonly invoiceNumber?: number | undefined;
   /** Returns and refunds are absent in lists. */
   readonly returns?: readonly ReturnRecord[] | undefined;
-  readonly refunds?: readonly RefundEntity[] | undefined;
+  readonly refunds?: readonly ShownRefund[] | undefined;
 }
 
 export function presentOrder({ order, lines, invoiceNumber, returns, refunds }: OrderWithLines): Order {

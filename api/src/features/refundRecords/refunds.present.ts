@@ -2,12 +2,12 @@ import type { AdminRefund } from '@shop/contract/adminRefunds';
 import type { Refund } from '@shop/contract/refunds';
 import { decimalFromCents, randFromCents } from '@shop/domain/money';
 import type { RefundStep } from '@shop/domain/refundStates';
-import type { RefundEntity } from '../../database/entities/RefundEntity.ts';
+import type { ShownRefund } from './shownRefunds.service.ts';
 
 const PROVIDER_NAMES = { paypal: 'PayPal', payfast: 'PayFast' } as const;
 
 /** As the buyer sees it, who is paid back all the same after a refusal. */
-export function presentRefund(refund: RefundEntity): Refund {
+export function presentRefund({ refund, creditNote }: ShownRefund): Refund {
   const { id, cents, reason, status, createdAt, completedAt } = refund;
   return {
     id,
@@ -15,18 +15,17 @@ export function presentRefund(refund: RefundEntity): Refund {
     reason,
     status: status === 'failed' ? 'pending' : status,
     at: (completedAt ?? createdAt).toISOString(),
+    ...(creditNote !== null && { creditNote: String(creditNote) }),
   };
 }
 
-export interface RefundDetails {
-  readonly refund: RefundEntity;
+export interface RefundDetails extends ShownRefund {
   readonly steps: readonly RefundStep[];
-  readonly creditNote: number | null;
 }
 
 export function presentForAdmin({ refund, steps, creditNote }: RefundDetails): AdminRefund {
   return {
-    ...presentRefund(refund),
+    ...presentRefund({ refund, creditNote }),
     status: refund.status,
     provider: PROVIDER_NAMES[refund.provider],
     charged: { currency: refund.currency, value: decimalFromCents(refund.chargedCents) },

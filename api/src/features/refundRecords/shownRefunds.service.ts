@@ -1,11 +1,22 @@
 import type { EntityManager } from 'typeorm';
-import { Not } from 'typeorm';
+import { In, Not } from 'typeorm';
+import { CreditNoteEntity } from '../../database/entities/CreditNoteEntity.ts';
 import { RefundEntity } from '../../database/entities/RefundEntity.ts';
 
+export interface ShownRefund {
+  readonly refund: RefundEntity;
+  /** The number of its credit note. */
+  readonly creditNote: number | null;
+}
+
 /** The refunds that the buyer of an order sees, oldest first. */
-export function shownRefunds(em: EntityManager, orderId: string): Promise<RefundEntity[]> {
-  return em.find(RefundEntity, {
+export async function shownRefunds(em: EntityManager, orderId: string): Promise<ShownRefund[]> {
+  const refunds = await em.find(RefundEntity, {
     where: { orderId, status: Not('withdrawn') },
     order: { createdAt: 'ASC', id: 'ASC' },
   });
+  if (refunds.length === 0) return [];
+  const notes = await em.findBy(CreditNoteEntity, { refundId: In(refunds.map(({ id }) => id)) });
+  const numbers = new Map(notes.map(({ refundId, number }) => [refundId, number]));
+  return refunds.map((refund) => ({ refund, creditNote: numbers.get(refund.id) ?? null }));
 }

@@ -67,6 +67,7 @@ describe('a refund by PayPal', () => {
     const [note] = await steps.notes(paying);
     expect(note).toMatchObject({ totalCents: 399_00, vatCents: 52_04, refundId: refund.body.id });
     expect(refund.body.creditNote).toBe(String(note?.number));
+    expect(await seen(paying)).toMatchObject({ refunds: [{ creditNote: String(note?.number) }] });
   });
 
   test('in parts takes dollars at the quote of the order, and the last part what is left of them', async () => {

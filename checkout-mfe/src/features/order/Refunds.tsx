@@ -1,11 +1,11 @@
 import type { Order } from '@shop/contract/orders';
-import { DateText, formatPrice } from '@shop/shared-ui';
+import { DateText, formatPrice, Link } from '@shop/shared-ui';
 import styled from 'styled-components';
 
 type Refund = NonNullable<Order['refunds']>[number];
 
 /** What goes back to the buyer, and what has. */
-export function Refunds({ order: { refunds = [] } }: { order: Order }) {
+export function Refunds({ order: { _id, refunds = [] } }: { order: Order }) {
   if (refunds.length === 0) return null;
   return (
     <Section>
@@ -15,6 +15,11 @@ export function Refunds({ order: { refunds = [] } }: { order: Order }) {
           <li key={refund.id}>
             <strong>{formatPrice(refund.amount)}</strong> {STATES[refund.status]} <DateText iso={refund.at} />
             <small>{refund.reason}</small>
+            {refund.creditNote !== undefined && (
+              <Link to={`/order/${_id}/credit-note/${refund.creditNote}`}>
+                Credit note {refund.creditNote}
+              </Link>
+            )}
           </li>
         ))}
       </ul>
