@@ -1,7 +1,7 @@
 import type { AdminProduct } from '@shop/contract/adminProductList';
 import { LOW_STOCK } from '@shop/domain/stock';
 import { Chip } from '@shop/order-ui/Chip';
-import { Button, ButtonLink, errorMessage, notify, Price, ProductPicture } from '@shop/shared-ui';
+import { Button, ButtonLink, Price, ProductPicture } from '@shop/shared-ui';
 import styled from 'styled-components';
 import { DeleteButton } from '../../components/DeleteButton.tsx';
 import { RowActions } from '../../components/RowActions.ts';
@@ -10,9 +10,9 @@ import { TextCell } from '../../components/TextCell.ts';
 import type { Selection } from '../../components/useSelection.ts';
 import { lifeOf } from './lifeOf.ts';
 import { OpenRow } from './OpenRow.tsx';
-import { useDeleteProductMutation } from './productEndpoints.ts';
 import { ShopLink } from './ShopLink.tsx';
 import { StateChip } from './StateChip.tsx';
+import { useDeleteProduct } from './useDeleteProduct.ts';
 
 const SHOWN_OF_ID = 8;
 
@@ -29,12 +29,7 @@ interface ProductRowProps {
 
 export function ProductRow({ product, selection, isOpen, onToggle }: ProductRowProps) {
   const name = product.name === '' ? UNNAMED : product.name;
-  const [deleteProduct] = useDeleteProductMutation();
-  const handleDelete = async (): Promise<void> => {
-    const { data, error } = await deleteProduct({ id: product._id });
-    if (data) notify.success('Product deleted');
-    else notify.error(errorMessage(error));
-  };
+  const handleDelete = useDeleteProduct(product);
   return (
     <>
       <tr>

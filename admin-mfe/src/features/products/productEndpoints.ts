@@ -4,6 +4,7 @@ import {
   createProduct,
   deleteProduct,
   listProductNames,
+  restoreProduct,
   updateProduct,
   uploadImage,
 } from '@shop/contract/adminProducts';
@@ -20,6 +21,7 @@ export const {
   useCreateProductMutation,
   useUpdateProductMutation,
   useDeleteProductMutation,
+  useRestoreProductMutation,
   useUploadImageMutation,
   useChangeProductsMutation,
   useDuplicateProductMutation,
@@ -34,6 +36,7 @@ export const {
     createProduct: build.mutation(fromContract(createProduct, { invalidates: ['Product'] })),
     updateProduct: build.mutation(fromContract(updateProduct, { invalidates: ['Product'] })),
     deleteProduct: build.mutation(fromContract(deleteProduct, { invalidates: ['Product'] })),
+    restoreProduct: build.mutation(fromContract(restoreProduct, { invalidates: ['Product'] })),
     listMovements: build.query(fromContract(listMovements, { provides: ['Product'] })),
     /** A preview changes nothing, so it is asked for like a list. */
     previewProducts: build.query(fromContract(changeProducts)),

@@ -1,4 +1,4 @@
-import { createProduct, deleteProduct } from '@shop/contract/adminProducts';
+import { createProduct, deleteProduct, restoreProduct } from '@shop/contract/adminProducts';
 import { getShopConfig } from '@shop/contract/config';
 import { getProduct } from '@shop/contract/products';
 import { listAdminProducts } from '@shop/contract/adminProductList';
@@ -44,6 +44,19 @@ test('deleting asks for a confirmation and stays on the same page of the list [1
   expect(await screen.findByText('Product deleted')).toBeInTheDocument();
   expect(api.calls(deleteProduct)).toEqual([{ id: 'p-boulder' }]);
   expect(shop.path()).toBe('/admin/productlist/2');
+});
+
+test('a deleted product is brought back from the toast', async () => {
+  const api = mockApi()
+    .on(listAdminProducts, { products: [anAdminProduct()], page: 1, pages: 1, total: 1 })
+    .on(deleteProduct, { message: 'Product deleted' })
+    .on(restoreProduct, aProduct());
+  const shop = renderAdmin('/admin/productlist');
+  await shop.user.click(await screen.findByRole('button', { name: 'Delete Boulder Tee' }));
+  await shop.user.click(screen.getByRole('button', { name: 'Delete' }));
+  await shop.user.click(await screen.findByRole('button', { name: 'Undo' }));
+  expect(await screen.findByText('Product restored')).toBeInTheDocument();
+  expect(api.calls(restoreProduct)).toEqual([{ id: 'p-boulder' }]);
 });
 
 test('focus moves to the heading when the focused row is deleted', async () => {
