@@ -1,6 +1,9 @@
 import { existsSync, readdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { screens as screensOf, sources } from '@shop/mfe/jest';
+import { writeShares } from './scripts/test/shares.mjs';
+
+const ROOT = import.meta.dirname;
 
 /** Packages of the API and its sandbox that contain ES modules alone. */
 const ES_MODULES = [
@@ -13,22 +16,44 @@ const ES_MODULES = [
   '@zxcvbn-ts',
 ];
 
+/** The name of a run that puts test files together: see scripts/test/shares.mjs. */
+const { TEST_SHARES: run, TEST_LEFT_OUT: leftOut } = process.env;
+
 const project = (name, roots, options = {}) => ({
   displayName: name,
-  rootDir: import.meta.dirname,
+  rootDir: ROOT,
   // Beside the repository's other caches: the folder for temporary files goes with each run of the gate.
   cacheDirectory: '<rootDir>/.cache/jest',
   roots: roots.map((root) => `<rootDir>/${root}`),
   ...sources(ES_MODULES),
-  modulePathIgnorePatterns: ['<rootDir>/.*/dist/', '<rootDir>/.nx/', '<rootDir>/.cache/', '<rootDir>/.data/'],
+  testPathIgnorePatterns: ['/node_modules/', ...(leftOut ? [leftOut] : [])],
+  modulePathIgnorePatterns: [
+    ...['<rootDir>/.*/dist/', '<rootDir>/.nx/', '<rootDir>/.cache/(?!shares/)', '<rootDir>/.data/'],
+  ],
   testEnvironmentOptions: { customExportConditions: ['shop:source', 'node', 'node-addons'] },
   ...options,
 });
 
-const screens = (name, root) => project(name, [`${root}/src`], screensOf(join(import.meta.dirname, root)));
+/** A project of which `npm test` runs `size` files in one place. */
+const shared = (name, roots, size, options = {}) => {
+  const alone = project(name, roots, options);
+  if (!run) return alone;
+  const folder = join('.cache/shares', run, name);
+  const files = roots.flatMap((root) =>
+    readdirSync(join(ROOT, root), { recursive: true, encoding: 'utf8' })
+      .filter((file) => /\.test\.tsx?$/.test(file))
+      .map((file) => join(ROOT, root, file)),
+  );
+  const wanted = files.filter((file) => !leftOut || !new RegExp(leftOut).test(file));
+  const paths = writeShares({ rootDir: ROOT, files: wanted, folder: join(ROOT, folder), size });
+  const testMatch = paths.map((path) => `**/${relative(ROOT, path)}`);
+  return { ...alone, roots: [...alone.roots, `<rootDir>/${folder}`], testMatch };
+};
 
-const microFrontends = readdirSync(import.meta.dirname).filter(
-  (folder) => /^[a-z]+-mfe$/.test(folder) && existsSync(join(import.meta.dirname, folder, 'package.json')),
+const screens = (name, root) => project(name, [`${root}/src`], screensOf(join(ROOT, root)));
+
+const microFrontends = readdirSync(ROOT).filter(
+  (folder) => /^[a-z]+-mfe$/.test(folder) && existsSync(join(ROOT, folder, 'package.json')),
 );
 
 export default {
@@ -36,10 +61,10 @@ export default {
   testSequencer: '<rootDir>/scripts/test/LongestFirst.mjs',
   testTimeout: 20_000,
   projects: [
-    project('domain', ['api/domain/src']),
+    shared('domain', ['api/domain/src'], 12),
     project('contract', ['api/contract/src']),
     project('assets', ['api/assets']),
-    project('api', ['api/src'], { setupFilesAfterEnv: ['<rootDir>/api/src/testing/setup.ts'] }),
+    shared('api', ['api/src'], 8, { setupFilesAfterEnv: ['<rootDir>/api/src/testing/setup.ts'] }),
     project('faults', ['api/faults'], {
       testMatch: [`**/*.${process.env.TEST_DATABASE_URL ? 'mariadb' : 'sqlite'}.test.ts`],
       setupFilesAfterEnv: ['<rootDir>/api/src/testing/setup.ts'],

@@ -5,7 +5,7 @@ import { runChecks } from './check/runChecks.ts';
 import { startMariaDb } from './mariadb/startMariaDb.ts';
 import { ROOT } from './paths.ts';
 import { runMatrix } from './releases/runMatrix.ts';
-import { WITHOUT_ONE_ENGINE } from './test/oneEngine.ts';
+import { ONE_ENGINE_PATHS } from './test/oneEngine.ts';
 import { runBrowserTests, runJest } from './test/suites.ts';
 import type { Tally } from './test/suites.ts';
 import { ensureClusterPackages, ensureLongPackages, ensureSystemPackages } from './test/systemPackages.ts';
@@ -35,9 +35,12 @@ const onSqlite = { TEST_DATABASE_URL: '', DATABASE_URL: '' };
 const matrix: Stages = { 'matrix of releases': runMatrix };
 const everything: Stages = {
   'types, lint, arrows, format': runChecks,
-  'unit, screens, API on SQLite': () => runJest([], onSqlite),
+  'unit, screens, API on SQLite': () => runJest([], { ...onSqlite, TEST_SHARES: 'sqlite' }),
   'API on MariaDB': () =>
-    runJest(['--selectProjects', 'api', 'faults', ...(isLong ? [] : WITHOUT_ONE_ENGINE)], onMariaDb()),
+    runJest(['--selectProjects', 'api', 'faults'], {
+      ...{ ...onMariaDb(), TEST_SHARES: 'mariadb' },
+      TEST_LEFT_OUT: isLong ? '' : ONE_ENGINE_PATHS,
+    }),
   browser: async () => {
     await buildStale(console.log);
     return runBrowserTests(mariaDbUrl);

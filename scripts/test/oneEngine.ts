@@ -30,8 +30,7 @@ export const ONE_ENGINE: Readonly<Record<string, string>> = {
   'tracing/': 'spans of one process',
 };
 
-/** Options for Jest that leave these out. */
-export const WITHOUT_ONE_ENGINE: readonly string[] = [
-  '--testPathIgnorePatterns',
-  ...Object.keys(ONE_ENGINE).map((path) => `/api/src/${path.replaceAll('.', '\\.')}`),
-];
+/** Matches the paths of these. */
+export const ONE_ENGINE_PATHS = Object.keys(ONE_ENGINE)
+  .map((path) => `/api/src/${path.replaceAll('.', '\\.')}`)
+  .join('|');
