@@ -20,6 +20,7 @@ import type { ProductsContext } from './features/products/productsContext.ts';
 import { createPublishing } from './features/products/publishing.ts';
 import { keepCells } from './features/search/cells.ts';
 import type { SearchContext } from './features/search/searchContext.ts';
+import type { PasswordHasher } from './features/users/passwordHasher.ts';
 import { createPasswordHasher } from './features/users/passwordHasher.ts';
 import type { UsersContext } from './features/users/usersContext.ts';
 import type { LoadMonitor } from './http/load.ts';
@@ -55,6 +56,7 @@ interface AppParts {
   /** Without it no request is refused for the load of the process. */
   load?: LoadMonitor;
   metrics?: Metrics;
+  passwords?: PasswordHasher;
 }
 
 export function createAppContext({
@@ -64,6 +66,7 @@ export function createAppContext({
   clock = systemClock,
   load = noLoad,
   metrics = createMetrics(),
+  passwords = createPasswordHasher(),
 }: AppParts): AppContext {
   const publishing = createPublishing({ db, clock, log });
   const limitStore = config.redisUrl === null ? null : openLimitStore(config.redisUrl, log);
@@ -82,7 +85,7 @@ export function createAppContext({
     publishing,
     catalogue: createCatalogueWatch({ db, log, beforeLook: () => void publishing.untilNow() }),
     cells: keepCells(db),
-    passwords: createPasswordHasher(),
+    passwords,
     exchangeRate: createExchangeRate({ db, clock, log, config }),
     paypal: createPayPal({ config: config.paypal, clock, log, timeoutMs: config.providerTimeoutMs }),
     payfast: createPayFast({ config: config.payfast, clock, log, timeoutMs: config.providerTimeoutMs }),

@@ -9,9 +9,12 @@ import type { Clock } from '../clock.ts';
 import { loadConfig } from '../config/config.ts';
 import type { Database } from '../database/database.ts';
 import { openDatabase } from '../database/database.ts';
+import type { PasswordHasher } from '../features/users/passwordHasher.ts';
+import { createPasswordHasher } from '../features/users/passwordHasher.ts';
 import { MOST_IN_FLIGHT } from '../http/capacity.ts';
 import { createApiServer } from '../http/httpServer.ts';
 import { createMetrics } from '../metrics/metrics.ts';
+import { CHEAP } from './passwordCost.ts';
 
 export interface StartedApi {
   readonly app: AppContext;
@@ -24,10 +27,12 @@ export interface TestApiParts {
   readonly env: Readonly<Record<string, string>>;
   readonly log: Logger;
   readonly clock: Clock;
+  /** Cheap ones unless given. */
+  readonly passwords?: PasswordHasher | undefined;
 }
 
 /** One API on a port of its own. */
-export async function startTestApi({ env, log, clock }: TestApiParts): Promise<StartedApi> {
+export async function startTestApi({ env, log, clock, passwords }: TestApiParts): Promise<StartedApi> {
   const config = loadConfig(env);
   const mistake = new AbortController();
   const metrics = createMetrics();
@@ -41,7 +46,10 @@ export async function startTestApi({ env, log, clock }: TestApiParts): Promise<S
       if (error instanceof TypeORMError && !(error instanceof QueryFailedError)) mistake.abort(error);
     },
   });
-  const app = createAppContext({ config, db, log, clock, metrics });
+  const app = createAppContext({
+    ...{ config, db, log, clock, metrics },
+    passwords: passwords ?? createPasswordHasher(CHEAP),
+  });
   await readyUnless(mistake.signal, db);
 
   const answer = createApp(app).callback();

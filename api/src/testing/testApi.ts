@@ -3,6 +3,7 @@ import type { AppContext } from '../appContext.ts';
 import type { Database } from '../database/database.ts';
 import type { UserEntity } from '../database/entities/UserEntity.ts';
 import { inTransaction } from '../database/inTransaction.ts';
+import type { PasswordHasher } from '../features/users/passwordHasher.ts';
 import { startSession } from '../http/sessions/sessions.service.ts';
 import type { Answer } from './callEndpoint.ts';
 import { callEndpoint } from './callEndpoint.ts';
@@ -42,6 +43,8 @@ interface TestApiOptions {
   env?: Record<string, string>;
   /** Ports that replace that of the database's server, of proxies that the test controls; each counts as a host. */
   databasePorts?: readonly number[];
+  /** What compares and hashes passwords, for tests of what that costs; a cheap one by default. */
+  passwords?: PasswordHasher;
   /** Another API of the same shop, which uses the clock and the database of this one and leaves them open. */
   beside?: TestApi;
 }
@@ -53,6 +56,7 @@ interface TestApiOptions {
 export async function testApi({
   env = {},
   databasePorts = [],
+  passwords,
   beside,
 }: TestApiOptions = {}): Promise<TestApi> {
   const database = beside ? databaseOf(beside) : await migratedDatabase();
@@ -75,6 +79,7 @@ export async function testApi({
     },
     log: log.logger,
     clock,
+    passwords,
   };
   const closeAll = async (): Promise<void> => {
     await machines?.close();

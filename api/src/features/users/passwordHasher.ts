@@ -2,9 +2,15 @@ import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
 import { limitConcurrency } from '../../http/limitConcurrency.ts';
 
+/** Of argon2id: kibibytes, passes over them, and threads. */
+interface Cost {
+  readonly memoryCost: number;
+  readonly timeCost: number;
+  readonly parallelism: number;
+}
+
 /** OWASP's minimum for argon2id, which is the library's default. */
-const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
-const TODAY = `$argon2id$v=19$m=${COST.memoryCost},t=${COST.timeCost},p=${COST.parallelism}$`;
+const COST: Cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 /** One processor is left to answer everybody else while many sign in. */
 const MOST_AT_ONCE = Math.max(1, Math.min(4, availableParallelism() - 1));
 const MOST_WAITING = 50;
@@ -20,13 +26,14 @@ export interface PasswordHasher {
 /**
  * Hashes few passwords at a time, so that many sign-ins do not exhaust the process; throws 503 when the queue is full.
  */
-export function createPasswordHasher(): PasswordHasher {
+export function createPasswordHasher(cost: Cost = COST): PasswordHasher {
+  const today = `$argon2id$v=19$m=${cost.memoryCost},t=${cost.timeCost},p=${cost.parallelism}$`;
   const limited = limitConcurrency(MOST_AT_ONCE, MOST_WAITING);
-  const dummy = hash('no password at all', COST);
+  const dummy = hash('no password at all', cost);
   dummy.catch(() => undefined);
   return {
-    isOutdated: (passwordHash) => !passwordHash.startsWith(TODAY),
-    hash: (password) => limited(() => hash(password, COST)),
+    isOutdated: (passwordHash) => !passwordHash.startsWith(today),
+    hash: (password) => limited(() => hash(password, cost)),
     verify: (passwordHash, password) =>
       limited(async () => {
         const isRight = await verify(passwordHash ?? (await dummy), password);

@@ -8,10 +8,12 @@ import { aUser, anAdmin, PASSWORD } from '../../testing/factories/users.ts';
 import type { TestApi } from '../../testing/testApi.ts';
 import { testApi } from '../../testing/testApi.ts';
 import { changeUser } from './accounts.service.ts';
+import { createPasswordHasher } from './passwordHasher.ts';
 
 let api: TestApi;
 beforeAll(async () => {
-  api = await testApi();
+  // Some of these tests are about the cost of a hash.
+  api = await testApi({ passwords: createPasswordHasher() });
 });
 afterAll(() => api.close());
 

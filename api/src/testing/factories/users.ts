@@ -4,13 +4,13 @@ import { v7 as uuid } from 'uuid';
 import { UserEntity } from '../../database/entities/UserEntity.ts';
 import { inTransaction } from '../../database/inTransaction.ts';
 import { eraseUsers } from '../../jobs/eraseUsers.ts';
+import { CHEAP } from '../passwordCost.ts';
 import type { TestApi } from '../testApi.ts';
 
 /** The password of every user that a factory makes. */
 export const PASSWORD = 'Fynbos-2026!';
 
-/** Hashed once and cheaply, because tests with a factory's user do not test the cost of argon2. */
-const passwordHash = hash(PASSWORD, { memoryCost: 8, timeCost: 1, parallelism: 1 });
+const passwordHash = hash(PASSWORD, CHEAP);
 
 export async function aUser(
   { db, clock }: TestApi,

@@ -5,6 +5,7 @@ import { allRows, textOf } from '../dataState.ts';
 import { anOrder } from '../factories/orders.ts';
 import { aPayment } from '../factories/payments.ts';
 import { aUser, anAdmin } from '../factories/users.ts';
+import { CHEAP } from '../passwordCost.ts';
 import type { TestApi } from '../testApi.ts';
 
 export interface Bystanders {
@@ -29,7 +30,7 @@ const SHARED = new Set([
  */
 export async function bystandersOf(api: TestApi, others: () => readonly string[]): Promise<Bystanders> {
   // Whoever attacks knows the password of the other users that tests make.
-  const passwordHash = await hash('Their-own-2026!', { memoryCost: 8, timeCost: 1, parallelism: 1 });
+  const passwordHash = await hash('Their-own-2026!', CHEAP);
   const [buyer, admin] = [await aUser(api, { passwordHash }), await anAdmin(api, { passwordHash })];
   const open = await anOrder(api, { buyer });
   const paid = await anOrder(api, { buyer });
