@@ -112,13 +112,14 @@ test.each(cases)(
   async (name, endpoint) => {
     const input = (await inputs[name]?.()) ?? {};
     const refusals = refusalsOf(endpoint);
-    const before = await dataState(api);
+    const before = refusals.length > 0 ? await dataState(api) : {};
     for (const [caller, [status, code]] of refusals) {
       const answer = await answerTo(cast.callers[caller], endpoint, input);
       expect([caller, answer.status, answer.body?.['code']]).toEqual([caller, status, code]);
       expect(Object.keys(answer.body ?? {}).sort()).toEqual(['code', 'message']);
-      expect([caller, await dataState(api)]).toEqual([caller, before]);
     }
+    // A look at every row of every table takes longer than all the calls, so one look judges all refusals.
+    if (refusals.length > 0) expect(await dataState(api)).toEqual(before);
     const rightful = rightfulCaller(endpoint);
     const sender = ENDS_ALL_SESSIONS.has(name) ? api.as(await aUser(api)) : cast.callers[rightful];
     const { status } = await answerTo(sender, endpoint, input);

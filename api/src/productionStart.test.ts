@@ -1,9 +1,9 @@
 import type { ChildProcess } from 'node:child_process';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { EXAMPLE_VALUES } from './config/exampleValues.ts';
+import { apiProgram } from './testing/apiProgram.ts';
 import type { TestDatabase } from './testing/testDatabase.ts';
 import { createTestDatabase } from './testing/testDatabase.ts';
 
@@ -21,9 +21,6 @@ const LIVE = {
   MAIL_FROM: 'Shop <mail@shop.test>',
 };
 
-// A start compiles all sources, which is slow on a busy machine.
-jest.setTimeout(90_000);
-
 let database: TestDatabase;
 let started: ChildProcess | undefined;
 beforeEach(async () => {
@@ -38,11 +35,8 @@ afterEach(async () => {
 });
 
 function start(env: Record<string, string>) {
-  const main = join(import.meta.dirname, 'main.ts');
-  const child = spawn(process.execPath, ['--conditions=shop:source', '--import', 'tsx', main], {
+  const child = spawn(process.execPath, [apiProgram()], {
     env: { PATH: process.env['PATH'], SHOP_DATA_DIR: database.dataDir, ...env },
-    // In this folder tsx finds the tsconfig.json with the kind of decorators that the entities use.
-    cwd: join(import.meta.dirname, '..'),
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   started = child;

@@ -7,11 +7,22 @@ const API = join(import.meta.dirname, '../..');
 /** The folder lies below the API, so that Node finds the API's versions of its packages. */
 const PROGRAMS = join(API, 'dist/tested');
 
+/** What this file of tests has bundled, by its entry; many tests start the same program several times. */
+const programs = new Map<string, string>();
+
 /**
  * Bundles the API's current sources, or those of a command, into one file, which Node starts in half a second; returns
  * its path.
  */
 export function apiProgram(entry = 'main.ts'): string {
+  const known = programs.get(entry);
+  if (known !== undefined) return known;
+  const program = bundled(entry);
+  programs.set(entry, program);
+  return program;
+}
+
+function bundled(entry: string): string {
   const [built] = buildSync({
     entryPoints: [join(API, 'src', entry)],
     absWorkingDir: API,
