@@ -24,7 +24,8 @@ export function ExchangeSize({ article, reason, ...field }: ExchangeSizeProps) {
       hint={isAny || isFetching ? undefined : 'Nothing else is in stock at the moment.'}
       {...field}
     >
-      <option value="">Select</option>
+      {/* Letters that are typed before the sizes are known choose nothing, so the field says what it waits for. */}
+      <option value="">{product || !isFetching ? 'Select' : 'Loading sizes…'}</option>
       {others.map(({ size, countInStock }) => (
         <option key={size} value={size} disabled={countInStock === 0}>
           {countInStock === 0 ? `${size} (sold out)` : size}

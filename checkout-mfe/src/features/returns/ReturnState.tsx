@@ -5,9 +5,9 @@ import { DateText, formatPrice } from '@shop/shared-ui';
 import styled from 'styled-components';
 
 /** A return that the buyer has asked for, and what happens next. */
-export function ReturnState({ asked }: { asked: OrderReturn }) {
+export function ReturnState({ asked, label }: { asked: OrderReturn; label: string }) {
   return (
-    <Card aria-label="Return">
+    <Card aria-label={label}>
       <h3>
         Asked for on <DateText iso={asked.requestedAt} /> <ReturnChip status={asked.status} />
       </h3>

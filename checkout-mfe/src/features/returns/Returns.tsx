@@ -25,8 +25,8 @@ export function Returns({ order, isBuyer }: ReturnsProps) {
   return (
     <OrderSection id="order-returns" heading="Returns">
       <Stack>
-        {returns.map((asked) => (
-          <ReturnState key={asked._id} asked={asked} />
+        {returns.map((asked, index) => (
+          <ReturnState key={asked._id} asked={asked} label={labelOf(index, returns.length)} />
         ))}
         <Rights rights={rights} />
         <p>
@@ -37,6 +37,10 @@ export function Returns({ order, isBuyer }: ReturnsProps) {
     </OrderSection>
   );
 }
+
+/** Screen readers list the regions of a page, so that no two may have the same name. */
+const labelOf = (index: number, count: number): string =>
+  count === 1 ? 'Return' : `Return ${String(index + 1)}`;
 
 function Asking({ order }: { order: Order }) {
   const [isOpen, setIsOpen] = useState(false);

@@ -126,6 +126,31 @@ test('two pieces are returned and one is exchanged for a size that is in stock',
   expect(screen.queryByRole('form', { name: 'Return or exchange' })).not.toBeInTheDocument();
 });
 
+test('until the sizes are known, the field of the new size says that they are on their way', async () => {
+  let answer = (): void => undefined;
+  const answered = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  anOrderApi(delivered(2)).on(getProduct, async () => {
+    await answered;
+    return aProduct({ sizes: [{ size: 'L', countInStock: 1 }] });
+  });
+  const { user } = renderCheckout('/order/o-1', { user: aUser() });
+  await user.click(await screen.findByRole('button', { name: 'Return or exchange' }));
+  for (const [label, choice] of [
+    ['Article', 'Boulder Tee (M)'],
+    ['Reason', 'Another size'],
+    ['What would you like?', 'An exchange'],
+  ] as const) {
+    await user.selectOptions(screen.getByRole('combobox', { name: label }), choice);
+  }
+  const size = await screen.findByRole('combobox', { name: 'New size' });
+  expect(size).toHaveDisplayValue('Loading sizes…');
+  answer();
+  await within(size).findByRole('option', { name: 'L' });
+  expect(size).toHaveDisplayValue('Select');
+});
+
 test('what is missing is named at its field, and nothing is sent', async () => {
   const api = anOrderApi(delivered(2));
   const { user } = renderCheckout('/order/o-1', { user: aUser() });
@@ -179,6 +204,14 @@ test.each([
   const asked = within(await section()).getByRole('region', { name: 'Return' });
   expect(asked).toHaveTextContent(sentence);
   expect(asked).toHaveTextContent('2 × Boulder Tee (M): refund · Changed my mind');
+});
+
+test('of several returns each has a name of its own', async () => {
+  anOrderApi(delivered(2, { returns: [ASKED, { ...ASKED, _id: 'r-2', status: 'approved' }] }));
+  renderCheckout('/order/o-1', { user: aUser() });
+  const returns = await section();
+  expect(within(returns).getByRole('region', { name: 'Return 1' })).toHaveTextContent('Requested');
+  expect(within(returns).getByRole('region', { name: 'Return 2' })).toHaveTextContent('Approved');
 });
 
 test('nothing is offered when everything is returned, when the time is over, and to administrators', async () => {
