@@ -82,7 +82,7 @@ export async function createShellApp(
   app.use(staticFiles({ root: settings.clientDir }));
   if (store !== null) app.use(olderShells(store, logger));
   app.use(untilReady(registry, settings.shop.name));
-  const payment = paymentOrigins(api);
+  const payment = paymentOrigins(api, settings.pageDataMs);
   app.use(page({ settings, api, assets, boot, shell, registry, renderer, kept, payment }));
   return app;
 }

@@ -14,9 +14,6 @@ import { sessionRole } from './sessionRole.ts';
 import type { ShellSettings } from './settings.ts';
 import { visitorOf } from './visitor.ts';
 
-/** Without the API's answer in this time the page is sent without the admin's part, which the browser then fetches. */
-const ROLE_TIMEOUT_MS = 500;
-
 /** The part of the registry that this visitor may see, and the requested page in it. */
 export interface PageView {
   registry: Registry;
@@ -56,7 +53,9 @@ async function placeOf(
   if (own) return { ...forEverybody, page: own.page, match: null };
   const found = foundIn(whole, ctx.path);
   if (restrictedAt(restricted, ctx.path) === null) return { ...forEverybody, ...found };
-  const role = await sessionRole(api, visitorOf(ctx, settings), AbortSignal.timeout(ROLE_TIMEOUT_MS));
+  // Without the answer in time the page is sent without the admin's part, which the browser then fetches.
+  const inTime = AbortSignal.timeout(settings.pageDataMs);
+  const role = await sessionRole(api, visitorOf(ctx, settings), inTime);
   if (role === 'admin') return { registry: whole, restricted: [], isHidden: false, ...found };
   return { ...forEverybody, page: null, match: null, isHidden: found.page !== null };
 }

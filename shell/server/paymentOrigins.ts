@@ -6,7 +6,6 @@ import type { ApiClient } from './apiClient.ts';
 const DEFAULT_SCRIPT = 'https://www.paypal.com';
 
 const FRESH_MS = 60_000;
-const TIMEOUT_MS = 500;
 
 export interface PaymentOrigins {
   /** The origin of the payment script. */
@@ -17,16 +16,18 @@ export interface PaymentOrigins {
 
 /**
  * The origins that the policy of a page must allow for payments. The API's settings determine them, equally for all
- * visitors.
+ * visitors. The first pages wait `timeoutMs` for them.
  */
-export function paymentOrigins(api: ApiClient): () => Promise<PaymentOrigins> {
+export function paymentOrigins(api: ApiClient, timeoutMs: number): () => Promise<PaymentOrigins> {
+  const ask = async (path: string): Promise<unknown> =>
+    (await api.get(path, NOBODY, AbortSignal.timeout(timeoutMs)))?.body;
   const script = remembered(DEFAULT_SCRIPT, async () => {
-    const answer = await ask(api, getPayPalConfig.path);
+    const answer = await ask(getPayPalConfig.path);
     const config = getPayPalConfig.output.safeParse(answer);
     return config.success ? originOf(config.data.sdkUrl) : undefined;
   });
   const form = remembered<string | null>(null, async () => {
-    const answer = await ask(api, getPaymentMethods.path);
+    const answer = await ask(getPaymentMethods.path);
     const config = getPaymentMethods.output.safeParse(answer);
     if (!config.success) return undefined;
     return originOf(config.data.payFastOrigin ?? '') ?? null;
@@ -35,10 +36,6 @@ export function paymentOrigins(api: ApiClient): () => Promise<PaymentOrigins> {
     const [scriptOrigin, formOrigin] = await Promise.all([script(), form()]);
     return { script: scriptOrigin, form: formOrigin };
   };
-}
-
-async function ask(api: ApiClient, path: string): Promise<unknown> {
-  return (await api.get(path, NOBODY, AbortSignal.timeout(TIMEOUT_MS)))?.body;
 }
 
 /** Reduces a URL to its origin, so that a setting cannot add directives to the policy. */
