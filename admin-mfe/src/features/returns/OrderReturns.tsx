@@ -13,8 +13,8 @@ export function OrderReturns({ order }: { order: Order }) {
   return (
     <Section aria-labelledby="returns">
       <h2 id="returns">Returns</h2>
-      {returns.map((asked) => (
-        <Card key={asked._id} aria-label={`Return of order ${order.number}`}>
+      {returns.map((asked, index) => (
+        <Card key={asked._id} aria-label={`${nthReturn(index, returns.length)} of order ${order.number}`}>
           <h3>
             Asked for on <DateText iso={asked.requestedAt} /> <ReturnChip status={asked.status} />
           </h3>
@@ -28,6 +28,10 @@ export function OrderReturns({ order }: { order: Order }) {
     </Section>
   );
 }
+
+/** Screen readers list the regions of a page, so that no two may have the same name. */
+const nthReturn = (index: number, count: number): string =>
+  count === 1 ? 'Return' : `Return ${String(index + 1)}`;
 
 function Refund({ asked: { status, refundAmount, refundDueBy } }: { asked: OrderReturn }) {
   if (refundAmount === 0 || status === 'declined') return null;

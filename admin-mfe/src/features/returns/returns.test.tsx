@@ -38,10 +38,10 @@ const ASKED: OrderReturn = {
 };
 const LISTED = { ...ASKED, order: { _id: 'o-1', number: '10042', buyer: 'Thandi Adams' } };
 
-function openOrder(asked: Partial<OrderReturn>) {
+function openOrder(asked: Partial<OrderReturn>, others: readonly OrderReturn[] = []) {
   const order = anOrder({
     ...{ status: 'delivered', isPaid: true, isDelivered: true, deliveredAt: '2026-11-22T08:00:00.000Z' },
-    returns: [{ ...ASKED, ...asked }],
+    returns: [{ ...ASKED, ...asked }, ...others],
   });
   const api = mockApi().on(getOrder, order).on(getPaymentTimeline, []);
   return { api, ...renderAdmin('/admin/order/o-1') };
@@ -80,6 +80,13 @@ test('a requested return is approved, with what its buyer wrote and what it cost
   await user.click(within(asked).getByRole('button', { name: 'Approve' }));
   expect(await screen.findByText('Return approved')).toBeInTheDocument();
   expect(api.calls(approveReturn)).toEqual([{ id: 'r-1' }]);
+});
+
+test('of several returns each has a name of its own', async () => {
+  openOrder({}, [{ ...ASKED, _id: 'r-2', status: 'approved' }]);
+  const second = await screen.findByRole('region', { name: 'Return 2 of order 10042' });
+  expect(second).toHaveTextContent('Approved');
+  expect(screen.getByRole('region', { name: 'Return 1 of order 10042' })).toHaveTextContent('Requested');
 });
 
 test('a return is declined with a reason, and not without', async () => {
