@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext } from '@playwright/test';
+import type { APIRequestContext, Browser, BrowserContext } from '@playwright/test';
 import type { RunningShop } from '../../../scripts/shop/startShop.ts';
 import { ADMIN, CUSTOMER } from '../pages/AccountScreens.ts';
 import type { Visitor } from './screenState.ts';
@@ -15,7 +15,11 @@ export async function storageOf(browser: Browser, shop: RunningShop, as: Visitor
 }
 
 /** The browser storage that belongs to the session in the context's cookies. */
-export async function storageFor(context: BrowserContext, shop: RunningShop, user: unknown) {
+export async function storageFor(
+  context: BrowserContext | APIRequestContext,
+  shop: RunningShop,
+  user: unknown,
+) {
   const { cookies } = await context.storageState();
   const localStorage = user === null ? [] : [{ name: 'userInfo', value: JSON.stringify(user) }];
   const origins = [shop.url, shop.adminUrl].map((url) => ({ origin: new URL(url).origin, localStorage }));

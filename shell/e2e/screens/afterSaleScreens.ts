@@ -1,0 +1,145 @@
+import { afterSale, type AfterSale } from './afterSale.ts';
+import { screen, type ScreenState, type Visit } from './screenState.ts';
+
+/** A screen of the buyer whose order has returns, or of an administrator who looks at it. */
+function of(
+  name: string,
+  as: 'buyer' | 'admin',
+  path: (sale: AfterSale) => string,
+  then?: (visit: Visit) => Promise<void>,
+): ScreenState {
+  return {
+    name,
+    as: as === 'buyer' ? 'nobody' : 'admin',
+    open: async (visit) => {
+      const { page, shop } = visit;
+      const sale = await afterSale(shop);
+      if (as === 'buyer') {
+        await page.context().addCookies(sale.storage.cookies);
+        await page.addInitScript((stored) => {
+          const here = stored.find(({ origin }) => origin === location.origin);
+          for (const { name: key, value } of here?.localStorage ?? []) localStorage.setItem(key, value);
+        }, sale.storage.origins);
+      }
+      await page.goto(path(sale));
+      await page.getByRole('heading', { level: 1 }).first().waitFor({ state: 'attached' });
+      await then?.(visit);
+    },
+  };
+}
+
+const buyers: readonly ScreenState[] = [
+  of(
+    'an order with a return in each state',
+    'buyer',
+    ({ orderId }) => `/order/${orderId}`,
+    async ({ page }) => {
+      await page.getByRole('region', { name: 'Return 5', exact: true }).waitFor();
+    },
+  ),
+  of(
+    'an exchange before it is asked for',
+    'buyer',
+    ({ orderId }) => `/order/${orderId}`,
+    async ({ page }) => {
+      await page.getByRole('button', { name: 'Return or exchange' }).click();
+      await page.getByLabel('Reason', { exact: true }).selectOption('Another size');
+      await page.getByLabel('What would you like?').selectOption('An exchange');
+      await page.getByRole('button', { name: 'Request return' }).click();
+      await page.getByText('Please choose a size.').first().waitFor();
+    },
+  ),
+  of(
+    'an invoice with a credit note',
+    'buyer',
+    ({ orderId }) => `/order/${orderId}/invoice`,
+    async ({ page }) => {
+      await page.getByRole('link', { name: /^Credit note/ }).waitFor();
+    },
+  ),
+  of(
+    'a credit note',
+    'buyer',
+    ({ orderId, creditNote }) => `/order/${orderId}/credit-note/${creditNote}`,
+    async ({ page }) => {
+      await page.getByRole('heading', { level: 1, name: /^Credit Note/ }).waitFor();
+    },
+  ),
+  screen('a customer before downloading their data', 'customer', '/profile', async ({ page }) => {
+    await page.getByRole('button', { name: 'Download my data' }).click();
+    await page.getByRole('dialog').waitFor();
+  }),
+  screen('a customer before deleting their account', 'customer', '/profile', async ({ page }) => {
+    await page.getByRole('button', { name: 'Delete my account' }).click();
+    await page.getByRole('dialog').waitFor();
+  }),
+];
+
+const FILE = 'name,brand,price\nGrit Bucket Hat,Koppie,249.00\nBroken Tee,Koppie,free';
+
+const desk: readonly ScreenState[] = [
+  of(
+    'Returns',
+    'admin',
+    () => '/admin/returns',
+    async ({ page }) => {
+      await page.getByRole('table', { name: 'Returns' }).waitFor();
+    },
+  ),
+  of(
+    'returns that are received and declined',
+    'admin',
+    ({ orderId }) => `/admin/order/${orderId}`,
+    async ({ page }) => {
+      await page.getByRole('button', { name: 'Receive' }).click();
+      await page.getByRole('button', { name: 'Decline' }).first().click();
+      await page.getByRole('form', { name: 'Receive the return' }).waitFor();
+      await page.getByRole('form', { name: 'Decline the return' }).waitFor();
+    },
+  ),
+  of(
+    'a refund with errors',
+    'admin',
+    ({ orderId }) => `/admin/order/${orderId}`,
+    async ({ page }) => {
+      await page.getByRole('button', { name: 'Refund', exact: true }).click();
+      await page.getByText('Please enter a reason.').first().waitFor();
+    },
+  ),
+  of(
+    'a refund before it is made',
+    'admin',
+    ({ orderId }) => `/admin/order/${orderId}`,
+    async ({ page }) => {
+      await page.getByLabel('Amount in rand').fill('10.00');
+      await page.getByLabel('Reason', { exact: true }).fill('A loose seam');
+      await page.getByRole('button', { name: 'Refund', exact: true }).click();
+      await page.getByRole('alertdialog').waitFor();
+    },
+  ),
+  screen(
+    'products of a file before they are imported',
+    'admin',
+    '/admin/product-import',
+    async ({ page }) => {
+      await page.getByLabel('CSV file').setInputFiles({
+        name: 'products.csv',
+        mimeType: 'text/csv',
+        buffer: Buffer.from(FILE),
+      });
+      await page.getByRole('button', { name: 'Check file' }).click();
+      await page.getByRole('table', { name: 'Rows' }).waitFor();
+      await page.getByLabel('Skip broken rows').check();
+    },
+  ),
+  of(
+    'Activity with what was done to an order',
+    'admin',
+    () => '/admin/activity',
+    async ({ page }) => {
+      await page.getByRole('list', { name: 'Activity' }).waitFor();
+    },
+  ),
+];
+
+export const afterSaleScreens: readonly ScreenState[] = [...buyers, ...desk];

@@ -1,0 +1,4 @@
+import { afterSaleScreens } from '../screens/afterSaleScreens.ts';
+import { sweep } from '../screens/sweep.ts';
+
+sweep(afterSaleScreens);

@@ -1,0 +1,31 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from '../fixtures.ts';
+import { aShopper } from '../screens/aShopper.ts';
+
+test('a customer downloads what the shop keeps of them, deletes the account, and cannot sign in any more', async ({
+  browser,
+  shop,
+}) => {
+  const { context, page, customer } = await aShopper(browser, shop);
+  await page.goto('/profile');
+  await page.getByRole('button', { name: 'Download my data' }).click();
+  const copy = page.getByRole('dialog', { name: 'Download my data' });
+  await copy.getByLabel('Current Password').fill(customer.password);
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    copy.getByRole('button', { name: 'Download' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toBe('my-data.json');
+  const kept = JSON.parse(readFileSync(await download.path(), 'utf8')) as unknown;
+  expect(kept).toMatchObject({ account: { name: customer.name, email: customer.email } });
+  await expect(copy).toBeHidden();
+
+  await page.getByRole('button', { name: 'Delete my account' }).click();
+  const end = page.getByRole('dialog', { name: 'Delete my account' });
+  await end.getByLabel('Current Password').fill(customer.password);
+  await end.getByRole('button', { name: 'Delete my account' }).click();
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Sign In' })).toBeVisible();
+  const again = await page.request.post('/api/users/auth', { data: customer });
+  expect(again.status()).toBe(401);
+  await context.close();
+});
