@@ -14,12 +14,14 @@ export default defineConfig<object, EngineOption>({
   // Files run beside each other, each worker with a shop of its own. There is one more than the smallest machine has
   // processors, because waiting for a network or a clock costs no processor.
   workers: 3,
-  timeout: 60_000,
+  // The limits only end what hangs: nothing that is seen in time is proven by them, on a machine that may be busy.
+  timeout: 240_000,
   retries: 0,
-  expect: { timeout: 10_000 },
+  expect: { timeout: 30_000 },
   use: {
     browserName: 'chromium',
     locale: 'en-ZA',
+    actionTimeout: 60_000,
     // Traces cost an eighth of the run; `npx playwright test --trace retain-on-failure` records them.
     trace: 'off',
     launchOptions: chromiumLaunch(),

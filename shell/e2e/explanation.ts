@@ -15,7 +15,7 @@ export async function expectExplained(
   const page = await context.newPage();
   await expect(async () => {
     await page.goto('/admin/micro-frontends');
-    await expect(page.getByRole('row', { name: version })).toContainText(words, { timeout: 5000 });
-  }).toPass({ timeout: 30_000 });
+    await expect(page.getByRole('row', { name: version })).toContainText(words, { timeout: 10_000 });
+  }).toPass({ timeout: 120_000 });
   await context.close();
 }

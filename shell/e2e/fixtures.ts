@@ -37,10 +37,12 @@ const FIRST_PORT = Number(process.env['E2E_PORT'] ?? 23_400);
  */
 export const PATIENT = {
   RATE_LIMIT_FACTOR: '1000',
-  PAGE_DATA_MS: '5000',
-  SSR_QUEUE_MS: '5000',
-  SSR_RENDER_MS: '10000',
+  PAGE_DATA_MS: '20000',
+  SSR_QUEUE_MS: '20000',
+  SSR_RENDER_MS: '30000',
   TELEMETRY: 'off',
+  // No rate is cached, so an outage of the rate service shows at once.
+  RATE_MAX_AGE_HOURS: '0.000001',
 };
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({
@@ -69,7 +71,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       if (engine === 'mariadb') await dropDatabase(server, database);
       rmSync(dataDir, { recursive: true, force: true });
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: 240_000 },
   ],
 
   baseURL: async ({ shop }, use) => use(shop.url),

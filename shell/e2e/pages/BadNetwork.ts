@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, type Locator, type Page } from '@playwright/test';
 
 /** A 3G connection: bytes per second, and the time to the first byte in ms. */
@@ -5,7 +6,11 @@ const THREE_G = { download: 1_600_000 / 8, upload: 750_000 / 8, latency: 150 };
 
 /** The client repeats a failed GET by itself, so this many failures in a row are needed for the page to show one. */
 const ATTEMPTS_OF_A_READ = 3;
-const MOST_TRIES = 5;
+const MOST_TRIES = 8;
+/** How long an answer may be pending below an error that was shown before, and how long nothing may be said. */
+const PENDING_MS = 2500;
+const SILENT_MS = 15_000;
+const POLL_MS = 100;
 
 const ID = /[0-9a-f]{8}-[0-9a-f-]{27}|\b[0-9A-Z]{17}\b/g;
 
@@ -13,11 +18,13 @@ const ID = /[0-9a-f]{8}-[0-9a-f-]{27}|\b[0-9A-Z]{17}\b/g;
 export class BadNetwork {
   /** The calls that have failed so far, as `GET /api/orders/:id`. */
   readonly failed = new Set<string>();
+  /** How many calls have failed for good, so that the page must explain it. */
+  private lost = 0;
   private readonly attempts = new Map<string, number>();
 
   constructor(private readonly page: Page) {}
 
-  async begin({ isSlow }: { isSlow: boolean }): Promise<void> {
+  async begin(): Promise<void> {
     await this.page.route(/\/api\//, async (route) => {
       const request = route.request();
       const call = `${request.method()} ${new URL(request.url()).pathname.replace(ID, ':id')}`;
@@ -26,9 +33,9 @@ export class BadNetwork {
       const failures = request.method() === 'GET' ? ATTEMPTS_OF_A_READ : 1;
       if (attempt > failures) return route.continue();
       this.failed.add(call);
-      return route.abort('connectionreset');
+      await route.abort('connectionreset');
+      if (attempt === failures) this.lost += 1;
     });
-    if (!isSlow) return;
     const session = await this.page.context().newCDPSession(this.page);
     await session.send('Network.emulateNetworkConditions', {
       offline: false,
@@ -39,37 +46,44 @@ export class BadNetwork {
   }
 
   /**
-   * Presses Retry or repeats the action when the page shows an error, as a visitor would. Fails when neither success
-   * nor an error appears, or when the page never recovers.
+   * Presses Retry or repeats the action when the page shows an error, as a visitor would. Fails when the page never
+   * recovers.
    */
   async persist(act: () => Promise<void>, success: Locator): Promise<void> {
-    const explanation = this.page.getByRole('alert').filter({ hasText: /\S/ }).filter({ visible: true });
     const retry = this.page.getByRole('main').getByRole('button', { name: 'Retry' });
     let next = act;
     for (let tries = 0; tries < MOST_TRIES; tries += 1) {
+      const lostBefore = this.lost;
       await next();
-      await expect(success.or(explanation).first()).toBeVisible({ timeout: 30_000 });
-      if (await appears(success)) return;
+      if (await this.succeeds(success, lostBefore)) return;
       next = (await retry.first().isVisible()) ? () => pressIfThere(retry.first()) : act;
     }
     await expect(success.first()).toBeVisible();
   }
-}
 
-/** The toast of the previous attempt may still be visible while the next answer is pending. */
-async function appears(success: Locator): Promise<boolean> {
-  try {
-    await success.first().waitFor({ timeout: 2500 });
-    return true;
-  } catch {
-    return false;
+  /**
+   * Waits for success, until an error is shown. The toast of the previous attempt may still be visible while the next
+   * answer is pending, and on a busy machine one may have gone already, so the calls that have failed count too.
+   */
+  private async succeeds(success: Locator, lostBefore: number): Promise<boolean> {
+    const explanation = this.page.getByRole('alert').filter({ hasText: /\S/ }).filter({ visible: true });
+    const begunAt = Date.now();
+    for (let waited = 0; waited < SILENT_MS; waited = Date.now() - begunAt) {
+      if (await success.first().isVisible()) return true;
+      const isExplained = await explanation.first().isVisible();
+      const isLost = this.lost > lostBefore;
+      if (isExplained && isLost) break;
+      if ((isExplained || isLost) && waited > PENDING_MS) break;
+      await sleep(POLL_MS);
+    }
+    return success.first().isVisible();
   }
 }
 
 /** The page also polls a pending payment, and an answer may remove the button just before it is pressed. */
 async function pressIfThere(button: Locator): Promise<void> {
   try {
-    await button.click({ timeout: 15_000 });
+    await button.click({ timeout: 30_000 });
   } catch (error) {
     if (await button.isVisible()) throw error;
   }

@@ -2,6 +2,8 @@ import { expect, type Locator, type Page } from '@playwright/test';
 
 /** An upper bound for the number of tab stops on a page. */
 const MOST_STOPS = 160;
+/** An upper bound for the number of options with the same first letter. */
+const MOST_PRESSES = 8;
 
 /** Operates a page with the keyboard alone. */
 export class Keyboard {
@@ -28,6 +30,20 @@ export class Keyboard {
   async type(target: Locator, text: string): Promise<void> {
     await this.reach(target);
     await this.page.keyboard.type(text);
+  }
+
+  /**
+   * Chooses an option of a select by its first letter, once the option is there. The letter is pressed until the option
+   * is chosen: a browser takes letters that come slowly for the beginning of another word.
+   */
+  async choose(select: Locator, option: string): Promise<void> {
+    await expect(select.getByRole('option', { name: option, exact: true })).toBeEnabled();
+    const chosen = select.locator('option:checked');
+    for (let presses = 0; presses < MOST_PRESSES; presses += 1) {
+      await this.press(select, option.slice(0, 1));
+      if ((await chosen.textContent()) === option) return;
+    }
+    throw new Error(`${option} was never chosen in ${String(select)}.`);
   }
 
   /** After a change of route the heading of the new page has the focus. */

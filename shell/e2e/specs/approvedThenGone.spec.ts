@@ -22,7 +22,7 @@ test('browser closed after approval: the order becomes paid [R.20] @both-engines
 
   const later = await browser.newContext({ baseURL: shop.url, storageState, locale: 'en-ZA' });
   const order = async () => (await later.request.get(`/api/orders/${_id}`)).json() as Promise<unknown>;
-  await expect.poll(order, { timeout: 20_000 }).toMatchObject({ isPaid: true });
+  await expect.poll(order).toMatchObject({ isPaid: true });
   const again = await later.newPage();
   await again.goto(`/order/${_id}`);
   await expect(again.getByText(/Paid on \d{4}-\d{2}-\d{2}/)).toBeVisible();

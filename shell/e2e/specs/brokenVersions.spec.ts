@@ -13,7 +13,7 @@ const heading = (name: string | RegExp) => ({ name, level: 1 });
 const THROWN = '(()=>{throw new Error("broken")})()';
 
 // The long tests also read what administrators are told.
-test.use({ settings: IS_LONG ? { TELEMETRY: 'on' } : {} });
+if (IS_LONG) test.use({ settings: { TELEMETRY: 'on' } });
 
 interface Fault {
   /** Changes the text of a script before it is published. */
@@ -114,12 +114,12 @@ for (const [what, fault] of Object.entries(FAULTS)) {
         if (request.isNavigationRequest()) documents.push(request.url());
       });
       await page.goto('/cart');
-      await expect(page.getByRole('heading', heading('Shopping Cart'))).toBeVisible({ timeout: 20_000 });
+      await expect(page.getByRole('heading', heading('Shopping Cart'))).toBeVisible();
       await expect(page.getByText('Your cart is empty')).toBeVisible();
       await page.goto('/home');
       await whenStarted(page);
       await page.getByRole('link', { name: /^Cart/ }).click();
-      await expect(page.getByText('Your cart is empty')).toBeVisible({ timeout: 20_000 });
+      await expect(page.getByText('Your cart is empty')).toBeVisible();
       expect(documents).toHaveLength(2);
       expect(await page.evaluate(() => 'tampered' in globalThis)).toBe(false);
       await expect(page.getByRole('alert')).toHaveCount(0);
@@ -151,7 +151,7 @@ test('what the server has drawn of a version that fails in the browser is drawn 
   const restore = await release(shop, 'storefront', outputs, { keepsPrevious: true });
   try {
     await page.goto('/home');
-    await expect(page.getByRole('heading', heading('FEATURED PRODUCTS'))).toBeVisible({ timeout: 20_000 });
+    await expect(page.getByRole('heading', heading('FEATURED PRODUCTS'))).toBeVisible();
     await page.getByRole('link', { name: /Tee/ }).first().click();
     await expect(page).toHaveURL(/\/product\//);
   } finally {

@@ -9,7 +9,6 @@ test('with SSR=off browsers draw every page, and a visitor finds a product, buys
   page,
   request,
 }) => {
-  test.setTimeout(120_000);
   const html = await (await request.get('/home')).text();
   expect(html).not.toContain('id="main"');
 

@@ -4,9 +4,6 @@ import { expect, test } from '../fixtures.ts';
 import { anOrder, sent, somethingInStock } from '../screens/anOrder.ts';
 import { aShopper } from '../screens/aShopper.ts';
 
-/** With this setting no rate is cached, so an outage of the rate service shows at once. */
-test.use({ settings: { RATE_MAX_AGE_HOURS: '0.000001' } });
-
 const turnService = (api: APIRequestContext, shop: RunningShop, mode: 'ok' | 'down') =>
   sent(api, new URL('/control/exchange-rate', shop.mailboxUrl).href, { mode });
 

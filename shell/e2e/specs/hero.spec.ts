@@ -1,6 +1,8 @@
 import { expect, test } from '../fixtures.ts';
 
 const SLIDE_MS = 3000;
+/** Each of the three headlines comes, and the first one again. */
+const TURNS = 4;
 
 test('the hero shows one headline at any moment, at any width, however slow its pictures', async ({
   context,
@@ -15,25 +17,25 @@ test('the hero shows one headline at any moment, at any width, however slow its 
       });
       await page.goto('/', { waitUntil: 'domcontentloaded' });
       await expect(page.getByRole('region', { name: 'Featured' })).toBeVisible();
-      return page.evaluate(headlinesDuring, 4.5 * SLIDE_MS);
+      return page.evaluate(headlinesDuring, TURNS);
     }),
   );
   expect(seen).toEqual(seen.map(() => ({ most: 1, headlines: 3 })));
 });
 
-async function headlinesDuring(milliseconds: number) {
+async function headlinesDuring(turns: number) {
   const counts = new Set<number>();
-  const headlines = new Set<string>();
-  const end = performance.now() + milliseconds;
-  while (performance.now() < end) {
+  const shown: string[] = [];
+  while (shown.length < turns) {
     await new Promise(requestAnimationFrame);
     const visible = [...document.querySelectorAll('[aria-roledescription="slide"] .claim')].filter((claim) =>
       claim.checkVisibility({ opacityProperty: true, visibilityProperty: true }),
     );
     counts.add(visible.length);
-    for (const { textContent } of visible) headlines.add(textContent);
+    const [first] = visible;
+    if (first && first.textContent !== shown.at(-1)) shown.push(first.textContent);
   }
-  return { most: Math.max(...counts), headlines: headlines.size };
+  return { most: Math.max(...counts), headlines: new Set(shown).size };
 }
 
 for (const width of [320, 360, 390, 768]) {

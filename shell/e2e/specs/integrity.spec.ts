@@ -35,7 +35,7 @@ for (const [what, fileOf] of FILES) {
       await page.goto('/home');
       await whenStarted(page);
       await page.getByRole('link', { name: /^Cart/ }).click();
-      await expect(page.getByText('Loading chunk failed')).toBeVisible({ timeout: 20_000 });
+      await expect(page.getByText('Loading chunk failed')).toBeVisible();
       expect(await hasRun(page)).toBe(false);
       await page.getByRole('searchbox').fill('tee');
       await page.getByRole('button', { name: 'Search', exact: true }).click();
@@ -44,7 +44,7 @@ for (const [what, fileOf] of FILES) {
       // The integrity of a preload is found by its whole address.
       await page.goto('/cart');
       const retry = page.getByRole('button', { name: 'Retry' });
-      await expect(retry).toBeVisible({ timeout: 20_000 });
+      await expect(retry).toBeVisible();
       expect(await hasRun(page)).toBe(false);
       // The browser has cached the wrong file for a year, so the right one is requested by another address.
       mend();
@@ -65,7 +65,7 @@ for (const [what, fileOf] of FILES) {
     const restore = await release(shop, 'checkout', outputs);
     try {
       await page.goto('/cart');
-      await expect(page.getByText('Loading chunk failed')).toBeVisible({ timeout: 20_000 });
+      await expect(page.getByText('Loading chunk failed')).toBeVisible();
     } finally {
       await restore();
     }

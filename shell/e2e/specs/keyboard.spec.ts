@@ -4,7 +4,6 @@ import { Keyboard } from '../pages/Keyboard.ts';
 import { whenStarted } from '../whenStarted.ts';
 
 test('the whole way from the search to the paid order is gone by keyboard alone', async ({ page }) => {
-  test.setTimeout(120_000);
   const keyboard = new Keyboard(page);
   const main = page.getByRole('main');
   const field = (label: string) => page.getByLabel(label, { exact: true });

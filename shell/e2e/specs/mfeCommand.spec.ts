@@ -22,7 +22,6 @@ test('a version is published, previewed, shown to everybody, taken back, disable
   shop,
   request,
 }) => {
-  test.setTimeout(180_000);
   const others = async (): Promise<string[]> => [
     await (await request.get(`${shop.url}/assets.json`)).text(),
     (await mfe(shop, 'status', 'checkout')).output,

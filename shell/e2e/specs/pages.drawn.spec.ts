@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
 import { pixelDifference } from '../pixelDifference.ts';
+import { waitLonger } from '../waitLonger.ts';
 import { whenStarted } from '../whenStarted.ts';
 
 async function aProduct(shopUrl: string): Promise<{ _id: string; name: string }> {
@@ -41,12 +42,14 @@ test('without scripts every public page is complete, with a way to search', asyn
 });
 
 /** Marks the server's elements, so that one sees whether the browser has kept them. */
-const markDrawn = (page: Page) =>
-  page.addInitScript(() => {
+async function markDrawn(page: Page): Promise<void> {
+  await waitLonger(page);
+  await page.addInitScript(() => {
     addEventListener('DOMContentLoaded', () => {
       document.querySelector('#shop h1')?.setAttribute('data-drawn', '');
     });
   });
+}
 
 test('the browser takes over what the server has drawn, and nothing of it is drawn again', async ({
   page,
@@ -70,8 +73,10 @@ for (const width of [390, 1280]) {
       await plain.goto(shop.url + path);
       await alive.goto(shop.url + path);
       await whenStarted(alive);
-      const difference = await pixelDifference(page, await plain.screenshot(), await alive.screenshot());
-      expect(difference, path).toBeLessThan(50);
+      // With scripts, pictures are fetched and decoded when the page has loaded already.
+      const difference = async () =>
+        pixelDifference(page, await plain.screenshot(), await alive.screenshot());
+      await expect.poll(difference, path).toBeLessThan(50);
     }
     await plain.close();
     await alive.close();
@@ -121,7 +126,7 @@ test('a page whose code cannot be had stays readable, under a notice that offers
   const { _id, name } = await aProduct(shop.url);
   await page.route(`http://127.0.0.1:${shop.ports.storefront}/**/*.js*`, (route) => route.abort());
   await page.goto(`/product/${_id}`);
-  await expect(page.getByText('Loading chunk failed')).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText('Loading chunk failed')).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
   await page.unrouteAll();
   await page.getByRole('button', { name: 'Retry' }).click();
@@ -146,7 +151,7 @@ test('without the API a page comes without its markup and says so, and pages tha
   expect(home).not.toContain('id="main"');
   await page.goto('/home');
   const main = page.getByRole('main');
-  await expect(main.getByRole('alert')).toBeVisible({ timeout: 30_000 });
+  await expect(main.getByRole('alert')).toBeVisible();
   await shop.start('api');
   await main.getByRole('button', { name: 'Retry' }).click();
   await expect(main.getByRole('link').first()).toBeVisible();

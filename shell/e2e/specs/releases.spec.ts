@@ -11,15 +11,13 @@ import { servedVersion } from '../releases.ts';
 import { whatOthersHave } from '../whatOthersHave.ts';
 
 const ACTOR = { by: 'the storefront team', why: 'A new heading.' };
-const RELEASE_MS = 5000;
-const ROLLBACK_MS = 2000;
 
 async function titleOfHome(shop: RunningShop): Promise<string> {
   const html = await (await fetch(`${shop.url}/home`)).text();
   return /<title>([^<]*)</.exec(html)?.[1] ?? '';
 }
 
-test('a release of the storefront is seen within 5 s and its end within 2 s, and touches nothing of anybody else', async ({
+test('a release of the storefront and its end are seen without a restart, and touch nothing of anybody else', async ({
   shop,
 }) => {
   const others = whatOthersHave(shop);
@@ -39,13 +37,11 @@ test('a release of the storefront is seen within 5 s and its end within 2 s, and
   const { version } = await publish(store, 'storefront', outputs, ACTOR);
   expect((await servedVersion(shop, 'storefront')).version, 'publishing is not activating').toBe(before);
   await changeEntry(store, 'storefront', { ...ACTOR, action: 'activate', change: activate(version) });
-  await expect.poll(served, { timeout: RELEASE_MS }).toEqual([version, 'FRESH · Koppie']);
+  await expect.poll(served).toEqual([version, 'FRESH · Koppie']);
   expect(whatOthersHave(shop)).toEqual(others);
 
   await changeEntry(store, 'storefront', { ...ACTOR, action: 'rollback', change: rollback });
-  await expect
-    .poll(served, { timeout: ROLLBACK_MS, intervals: [100] })
-    .toEqual([before, 'FEATURED PRODUCTS · Koppie']);
+  await expect.poll(served).toEqual([before, 'FEATURED PRODUCTS · Koppie']);
   expect(whatOthersHave(shop)).toEqual(others);
 });
 

@@ -24,10 +24,9 @@ async function inspect(page: Page): Promise<void> {
   await page.setViewportSize(size);
 }
 
-/** Chooses in selects by the first letters of an option. */
 async function choose(keys: Keyboard, group: Locator, choices: Readonly<Record<string, string>>) {
-  for (const [label, letters] of Object.entries(choices)) {
-    await keys.type(group.getByRole('combobox', { name: label }), letters);
+  for (const [label, choice] of Object.entries(choices)) {
+    await keys.choose(group.getByRole('combobox', { name: label }), choice);
   }
 }
 
@@ -37,13 +36,13 @@ async function askFor(page: Page): Promise<void> {
   const form = page.getByRole('form', { name: 'Return or exchange' });
   await choose(keys, form.getByRole('group', { name: 'Article' }), {
     Quantity: '2',
-    Reason: 'Changed',
-    'What would you like?': 'A',
+    Reason: 'Changed my mind',
+    'What would you like?': 'A refund',
   });
   await keys.press(form.getByRole('button', { name: 'Add another article' }));
   await choose(keys, form.getByRole('group', { name: 'Article 2' }), {
-    Reason: 'Another',
-    'What would you like?': 'An',
+    Reason: 'Another size',
+    'What would you like?': 'An exchange',
     'New size': 'L',
   });
   await inspect(page);

@@ -2,12 +2,14 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
 import { aShopper } from '../screens/aShopper.ts';
 import { storageOf } from '../screens/signedIn.ts';
+import { waitLonger } from '../waitLonger.ts';
 
 const WIDTHS = [390, 768, 1280];
 
 /** Notes the layout shifts of the page, and which of the server's elements the browser has kept. */
-const watch = (page: Page) =>
-  page.addInitScript(() => {
+async function watch(page: Page): Promise<void> {
+  await waitLonger(page);
+  await page.addInitScript(() => {
     addEventListener('DOMContentLoaded', () => {
       document.querySelector('#shop h1')?.setAttribute('data-drawn', '');
     });
@@ -22,6 +24,7 @@ const watch = (page: Page) =>
       }
     }).observe({ type: 'layout-shift', buffered: true });
   });
+}
 
 const shiftsOf = (page: Page) => page.evaluate(() => (globalThis as unknown as { shifts: unknown[] }).shifts);
 
