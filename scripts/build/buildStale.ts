@@ -30,7 +30,8 @@ const UNITS: Readonly<Record<string, Unit>> = {
   servers: {
     inputs: [...FOR_NODE, 'mfe/command', 'shell/registry', 'shell/store', 'tsconfig.base.json'],
     outputs: FOR_NODE.map((folder) => folder.replace(/(\/server)?$/, '/dist$1')),
-    command: ['tsc', '-b', ...FOR_NODE],
+    // `npm run check` looks at the types.
+    command: ['tsc', '-b', '--noCheck', ...FOR_NODE],
   },
   ...Object.fromEntries(frontEndNames().map((name) => [name, frontEnd(`${name}-mfe`)])),
 };
