@@ -1,5 +1,5 @@
 import type { Order } from '@shop/contract/orders';
-import { cardSurface, DataTable, DateText, useShopIdentity } from '@shop/shared-ui';
+import { cardSurface, DateText, useShopIdentity, VisuallyHidden } from '@shop/shared-ui';
 import { useId } from 'react';
 import styled from 'styled-components';
 
@@ -30,19 +30,59 @@ export function PackingSlip({ order }: { order: Order }) {
         <br />
         {to.phone}
       </address>
-      <DataTable caption={`Items of order ${order.number}`} columns={COLUMNS}>
-        {order.orderItems.map((item) => (
-          <tr key={`${item.product}-${item.size}`}>
-            <td data-label="QTY">{item.qty}</td>
-            <td data-label="ITEM">{item.name}</td>
-            <td data-label="SIZE">{item.size}</td>
+      <Items>
+        <VisuallyHidden as="caption">Items of order {order.number}</VisuallyHidden>
+        <thead>
+          <tr>
+            {COLUMNS.map((column) => (
+              <th key={column} scope="col">
+                {column}
+              </th>
+            ))}
           </tr>
-        ))}
-      </DataTable>
+        </thead>
+        <tbody>
+          {order.orderItems.map((item) => (
+            <tr key={`${item.product}-${item.size}`}>
+              <td>{item.qty}</td>
+              <td>{item.name}</td>
+              <td>{item.size}</td>
+            </tr>
+          ))}
+        </tbody>
+      </Items>
       <p>{pieces === 1 ? '1 piece' : `${String(pieces)} pieces`}</p>
     </Slip>
   );
 }
+
+/** A line for each item at every width: paper is narrower than the lists of the administration, and so is a phone. */
+const Items = styled.table`
+  width: 100%;
+  border-collapse: collapse;
+
+  th,
+  td {
+    padding: 8px 12px 8px 0;
+    border-bottom: 1px solid var(--line);
+    text-align: left;
+    vertical-align: top;
+    overflow-wrap: anywhere;
+  }
+  th {
+    color: var(--muted);
+    font-size: 0.8125rem;
+    letter-spacing: 0.04em;
+  }
+  :is(th, td):first-child {
+    width: 3.5rem;
+    font-variant-numeric: tabular-nums;
+  }
+  :is(th, td):last-child {
+    width: 6rem;
+    padding-right: 0;
+  }
+`;
 
 const Slip = styled.article`
   display: grid;
