@@ -1,16 +1,26 @@
 import type { Order } from '@shop/contract/orders';
 import { AdminOrderActions } from '@shop/order-ui/admin/AdminOrderActions';
+import { ButtonLink } from '@shop/shared-ui';
 import styled from 'styled-components';
+import { packingSlipsPath } from './packingSlipsPath.ts';
 import { RestoreButton } from './RestoreButton.tsx';
 
 export function OrderActions({ order }: { order: Order }) {
   return (
     <Actions>
       <AdminOrderActions order={order} />
+      {isToPack(order) && (
+        <ButtonLink to={packingSlipsPath([order])} variant="secondary">
+          Packing slip
+        </ButtonLink>
+      )}
       <RestoreButton order={order} />
     </Actions>
   );
 }
+
+const isToPack = ({ isPaid, isDelivered, deletedAt }: Order): boolean =>
+  isPaid && !isDelivered && deletedAt === undefined;
 
 const Actions = styled.div`
   display: flex;

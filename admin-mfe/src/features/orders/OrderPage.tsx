@@ -38,7 +38,6 @@ export function OrderPage() {
       {!order && !error && <TableSkeleton />}
       {order?.deletedAt !== undefined && <DeletedNote order={order} deletedAt={order.deletedAt} />}
       {order && <OrderDetails order={order} />}
-      {order && <StaffNotes order={order} />}
     </Screen>
   );
 }
@@ -71,6 +70,7 @@ function OrderDetails({ order }: { order: Order }) {
       <OrderFacts order={order} />
       <OrderLines order={order} />
       <OrderTotals order={order} />
+      <StaffNotes order={order} />
       <OrderReturns order={order} />
       <Section aria-labelledby="payment">
         <h2 id="payment">Payment</h2>

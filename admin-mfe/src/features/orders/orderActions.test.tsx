@@ -62,6 +62,15 @@ test('an unpaid order offers no actions', async () => {
   open(anOrder(), []);
   await screen.findByText('No payment has been started.');
   expect(screen.queryByRole('button', { name: /^Mark As/ })).not.toBeInTheDocument();
+  expect(screen.queryByRole('link', { name: 'Packing slip' })).not.toBeInTheDocument();
+});
+
+test('a paid order leads to its packing slip', async () => {
+  open(paid, [CAPTURED]);
+  expect(await screen.findByRole('link', { name: 'Packing slip' })).toHaveAttribute(
+    'href',
+    '/admin/packing-slips?ids=o-1',
+  );
 });
 
 test('a refund through PayFast is recorded after a confirmation, whichever payment method the order names', async () => {
