@@ -5,17 +5,22 @@ import styled from 'styled-components';
 
 interface Task {
   readonly of: keyof Waiting;
-  readonly words: string;
+  /** For one of them, and for any other number. */
+  readonly words: readonly [one: string, many: string];
   /** The list of them, if there is a page for it. */
   readonly list: string | null;
 }
 
 const TASKS: readonly Task[] = [
-  { of: 'toPack', words: 'to pack', list: '/admin/orderlist?state=paid' },
-  { of: 'returns', words: 'returns', list: '/admin/returns?status=open' },
-  { of: 'refundsDue', words: 'refunds due', list: '/admin/orderlist?refundDue=true' },
-  { of: 'lowStock', words: 'products low on stock', list: '/admin/productlist?lowStock=1' },
-  { of: 'deadMail', words: 'letters that could not be sent', list: null },
+  { of: 'toPack', words: ['to pack', 'to pack'], list: '/admin/orderlist?state=paid' },
+  { of: 'returns', words: ['return', 'returns'], list: '/admin/returns?status=open' },
+  { of: 'refundsDue', words: ['refund due', 'refunds due'], list: '/admin/orderlist?refundDue=true' },
+  {
+    of: 'lowStock',
+    words: ['product low on stock', 'products low on stock'],
+    list: '/admin/productlist?lowStock=1',
+  },
+  { of: 'deadMail', words: ['letter that could not be sent', 'letters that could not be sent'], list: null },
 ];
 
 /** What waits for somebody; each leads to the list of it. */
@@ -25,19 +30,18 @@ export function WaitingList({ waiting }: { waiting: Waiting }) {
     <section aria-labelledby={headingId}>
       <Heading id={headingId}>What waits</Heading>
       <Tasks aria-labelledby={headingId}>
-        {TASKS.map(({ of, words, list }) => (
-          <li key={of} data-waits={waiting[of] > 0}>
-            {list === null ? (
-              <span>
-                <strong>{waiting[of]}</strong> {words}
-              </span>
-            ) : (
-              <Link to={list}>
-                <strong>{waiting[of]}</strong> {words}
-              </Link>
-            )}
-          </li>
-        ))}
+        {TASKS.map(({ of, words: [one, many], list }) => {
+          const text = (
+            <>
+              <strong>{waiting[of]}</strong> {waiting[of] === 1 ? one : many}
+            </>
+          );
+          return (
+            <li key={of} data-waits={waiting[of] > 0}>
+              {list === null ? <span>{text}</span> : <Link to={list}>{text}</Link>}
+            </li>
+          );
+        })}
       </Tasks>
     </section>
   );

@@ -53,7 +53,7 @@ test('what waits leads to its lists', async () => {
     .map((link) => [link.textContent, link.getAttribute('href')]);
   expect(links).toEqual([
     ['3 to pack', '/admin/orderlist?state=paid'],
-    ['1 returns', '/admin/returns?status=open'],
+    ['1 return', '/admin/returns?status=open'],
     ['2 refunds due', '/admin/orderlist?refundDue=true'],
     ['0 products low on stock', '/admin/productlist?lowStock=1'],
   ]);
