@@ -9,6 +9,15 @@ export const RowActions = styled.div`
     flex-wrap: wrap;
     gap: 6px;
   }
+  /* In a card they need no label, and so stand side by side. */
+  ${media.down('md')} {
+    td:has(> &&) {
+      grid-template-columns: minmax(0, 1fr);
+    }
+    td:has(> &&)::before {
+      content: none;
+    }
+  }
   ${media.between('md', 'lg')} {
     > :is(a, button) {
       padding-inline: 10px;

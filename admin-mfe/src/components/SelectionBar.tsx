@@ -1,4 +1,4 @@
-import { Button, cardSurface } from '@shop/shared-ui';
+import { Button, cardSurface, media } from '@shop/shared-ui';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { SELECTION_MAX } from './useSelection.ts';
@@ -63,6 +63,12 @@ const Bar = styled.div`
     bottom: 8px;
     box-shadow: 0 0 0 2px var(--ink);
   }
+  /* On phones a list is long, and all of it is chosen from wherever one is. */
+  ${media.down('md')} {
+    position: sticky;
+    z-index: 2;
+    bottom: 8px;
+  }
   label {
     display: inline-flex;
     align-items: center;
@@ -88,4 +94,18 @@ const Actions = styled.div`
   flex-wrap: wrap;
   gap: 8px;
   margin-left: auto;
+
+  /* One row, which is scrolled where it does not fit, so that the list stays in sight. */
+  ${media.down('md')} {
+    flex-wrap: nowrap;
+    width: calc(100% + 24px);
+    margin: 0 -12px;
+    padding: 4px 12px 8px;
+    overflow-x: auto;
+    scrollbar-width: none;
+
+    > * {
+      flex: none;
+    }
+  }
 `;

@@ -63,6 +63,7 @@ export function ActivityFilters({ view, people }: ActivityFiltersProps) {
 
 const Filters = styled.div`
   display: grid;
+  grid-template-columns: repeat(2, minmax(0, 1fr));
   gap: 12px 20px;
 
   ${media.up('md')} {
