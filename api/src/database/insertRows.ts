@@ -1,20 +1,47 @@
-import type { EntityManager, EntityTarget, ObjectLiteral } from 'typeorm';
+import type { EntityManager, EntityMetadata, EntityTarget, ObjectLiteral } from 'typeorm';
+import { takingTurns } from '../turns.ts';
 import { SHOWN_ENTITIES, noteCatalogueChange } from './catalogueSubscriber.ts';
 
 const ROWS_AT_ONCE = 500;
 
+/** What becomes of a row whose key is there already: it is refused, left as it is, or replaced. */
+type Clash = 'refused' | 'kept' | 'replaced';
+
 /** Inserts many rows with few statements, which an entity manager's own insert does far more slowly. */
-export async function insertRows<T extends ObjectLiteral>(
+export const insertRows = <T extends ObjectLiteral>(
   tx: EntityManager,
   entity: EntityTarget<T>,
   rows: readonly T[],
+): Promise<void> => writeRows(tx, entity, rows, 'refused');
+
+/** Inserts the rows that are not there yet. They must be sorted, so that two transactions cannot deadlock. */
+export const insertMissingRows = <T extends ObjectLiteral>(
+  tx: EntityManager,
+  entity: EntityTarget<T>,
+  rows: readonly T[],
+): Promise<void> => writeRows(tx, entity, rows, 'kept');
+
+/** Inserts the rows, and replaces those with the same primary key. */
+export const saveRows = <T extends ObjectLiteral>(
+  tx: EntityManager,
+  entity: EntityTarget<T>,
+  rows: readonly T[],
+): Promise<void> => writeRows(tx, entity, rows, 'replaced');
+
+async function writeRows<T extends ObjectLiteral>(
+  tx: EntityManager,
+  entity: EntityTarget<T>,
+  rows: readonly T[],
+  clash: Clash,
 ): Promise<void> {
   const { driver } = tx.dataSource;
-  const { tableName, columns } = tx.dataSource.getMetadata(entity);
-  const written = columns.filter((column) => !column.isGenerated);
+  const metadata = tx.dataSource.getMetadata(entity);
+  const written = metadata.columns.filter((column) => !column.isGenerated);
   const names = written.map((column) => driver.escape(column.databaseName)).join(', ');
   if (SHOWN_ENTITIES.has(entity)) noteCatalogueChange(tx);
   const placeholders = `(${written.map(() => '?').join(', ')})`;
+  const { verb, ending } = clauses(tx, metadata, clash);
+  const othersTurn = takingTurns();
 
   for (let start = 0; start < rows.length; start += ROWS_AT_ONCE) {
     const batch = rows.slice(start, start + ROWS_AT_ONCE);
@@ -24,8 +51,28 @@ export async function insertRows<T extends ObjectLiteral>(
       ),
     );
     await tx.query(
-      `INSERT INTO ${driver.escape(tableName)} (${names}) VALUES ${batch.map(() => placeholders).join(', ')}`,
+      `${verb} INTO ${driver.escape(metadata.tableName)} (${names})
+       VALUES ${batch.map(() => placeholders).join(', ')} ${ending}`,
       values,
     );
+    await othersTurn();
   }
+}
+
+function clauses(
+  { dataSource: { driver, options } }: EntityManager,
+  { primaryColumns, columns }: EntityMetadata,
+  clash: Clash,
+): { verb: string; ending: string } {
+  const isSqlite = options.type === 'better-sqlite3';
+  if (clash === 'refused') return { verb: 'INSERT', ending: '' };
+  if (clash === 'kept') return { verb: isSqlite ? 'INSERT OR IGNORE' : 'INSERT IGNORE', ending: '' };
+  const changed = columns.filter((column) => !column.isPrimary && !column.isGenerated);
+  const sets = changed.map(({ databaseName }) => {
+    const name = driver.escape(databaseName);
+    return `${name} = ${isSqlite ? `excluded.${name}` : `VALUES(${name})`}`;
+  });
+  const key = primaryColumns.map(({ databaseName }) => driver.escape(databaseName)).join(', ');
+  const conflict = isSqlite ? `ON CONFLICT (${key}) DO UPDATE SET` : 'ON DUPLICATE KEY UPDATE';
+  return { verb: 'INSERT', ending: `${conflict} ${sets.join(', ')}` };
 }

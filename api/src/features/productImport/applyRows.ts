@@ -3,7 +3,7 @@ import { In } from 'typeorm';
 import { ProductEntity } from '../../database/entities/ProductEntity.ts';
 import { ProductImageEntity } from '../../database/entities/ProductImageEntity.ts';
 import { ProductSizeEntity } from '../../database/entities/ProductSizeEntity.ts';
-import { insertRows } from '../../database/insertRows.ts';
+import { insertRows, saveRows } from '../../database/insertRows.ts';
 import type { Actor } from '../audit/audit.ts';
 import { recordAudits } from '../audit/audit.ts';
 import { stockBySize } from '../products/counting.service.ts';
@@ -26,8 +26,11 @@ export async function applyRows(
     ProductEntity,
     all.filter(({ known }) => !known).map(({ product }) => product),
   );
-  for (const { known, product } of all)
-    if (known) await tx.update(ProductEntity, { id: product.id }, product);
+  await saveRows(
+    tx,
+    ProductEntity,
+    all.filter(({ known }) => known).map(({ product }) => product),
+  );
   await replaceSizes(tx, all);
   await replaceImages(tx, all);
   await recordCounts(
@@ -38,11 +41,13 @@ export async function applyRows(
         : [],
     ),
   );
-  const sizes = new Map(all.map((next) => [next.product.id, next.sizes ?? next.known?.sizes ?? []]));
   await indexProducts(
     tx,
-    all.map(({ product }) => product),
-    (id) => (sizes.get(id) ?? []).map(facetSize),
+    all.map(({ known, product, sizes }) => ({
+      product,
+      before: known?.product ?? null,
+      sizes: (sizes ?? known?.sizes ?? []).map(facetSize),
+    })),
   );
   await recordAudits(
     tx,

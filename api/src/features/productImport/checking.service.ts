@@ -5,11 +5,13 @@ import { ProductImportEntity } from '../../database/entities/ProductImportEntity
 import { ProductImportRowEntity } from '../../database/entities/ProductImportRowEntity.ts';
 import { inTransaction } from '../../database/inTransaction.ts';
 import { insertRows } from '../../database/insertRows.ts';
+import { takingTurns } from '../../turns.ts';
 import type { FileRow } from './fileRows.ts';
 import { fileRows } from './fileRows.ts';
 import { knownProducts, storedName } from './knownProducts.ts';
 import type { RowPlan } from './planRow.ts';
 import { planRow } from './planRow.ts';
+import { portionsOf } from './portions.ts';
 
 export const ROWS_AT_ONCE = 500;
 const NOTE_MAX = 500;
@@ -40,9 +42,14 @@ export async function checkFile(db: Database, path: string, now: Date): Promise<
 
 async function keepRows(db: Database, importId: string, path: string, now: Date): Promise<number> {
   const seen = new Map<string, number>();
+  const othersTurn = takingTurns();
   let position = 0;
   for await (const rows of batchesOf(fileRows(path))) {
-    const planned = await plansOf(db.read, rows, { seen, now });
+    const planned: RowPlan[] = [];
+    for (const portion of portionsOf(rows)) {
+      planned.push(...(await plansOf(db.read, portion, { seen, now })));
+      await othersTurn();
+    }
     const first = position;
     position += rows.length;
     await inTransaction(db, (tx) =>

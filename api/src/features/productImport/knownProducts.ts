@@ -26,16 +26,15 @@ const notDeleted = { state: Not('archived' as const) };
 /** As it is stored, so that it can be compared. */
 export const storedName = (cells: ImportCells): string => (cells['name'] ?? '').normalize('NFC').trim();
 
-/** Reads the products that the rows name, and with `lock` keeps them as they are until the transaction ends. */
-export async function knownProducts(
-  em: EntityManager,
-  rows: readonly ImportCells[],
-  { lock = false }: { lock?: boolean } = {},
-): Promise<KnownProducts> {
+/** Keeps the products that the rows name as they are until the transaction ends. */
+export async function lockKnown(tx: EntityManager, rows: readonly ImportCells[]): Promise<void> {
+  const ids = await idsOf(tx, rows);
+  if (ids.length > 0) await tx.update(ProductEntity, { id: In(ids) }, { numReviews: () => 'numReviews' });
+}
+
+/** The products that the rows name. */
+export async function knownProducts(em: EntityManager, rows: readonly ImportCells[]): Promise<KnownProducts> {
   const ids = await idsOf(em, rows);
-  if (lock && ids.length > 0) {
-    await em.update(ProductEntity, { id: In(ids) }, { numReviews: () => 'numReviews' });
-  }
   const products = ids.length === 0 ? [] : await em.findBy(ProductEntity, { id: In(ids), ...notDeleted });
   const [sizes, images] = await Promise.all([
     sizesAmong(

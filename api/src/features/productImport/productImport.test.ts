@@ -10,6 +10,7 @@ import { checkInvariants } from '../../doctor/invariants.ts';
 import { aProduct, aSizedProduct, reloaded, reloadedSizes } from '../../testing/factories/products.ts';
 import { anOrder } from '../../testing/factories/orders.ts';
 import { anAdmin } from '../../testing/factories/users.ts';
+import { statementsOf } from '../../testing/statementsOf.ts';
 import type { Caller, TestApi } from '../../testing/testApi.ts';
 import { testApi } from '../../testing/testApi.ts';
 
@@ -166,6 +167,44 @@ test('every broken row is named, and refuses the file unless broken rows are ski
   expect(done.body).toMatchObject({ state: 'done', fates: { new: 1, broken: 15 } });
   expect(await named('Good Tee')).toMatchObject([{ priceCents: 12_50, stock: 3, state: 'draft' }]);
   expect(await broken()).toEqual([]);
+});
+
+test('shoppers find a product by the words that an import gives it, and no more by those that it takes', async () => {
+  await check('name,brand,price,state,pictures', `Dassie Vest,Koppie,90,public,${IMAGE}`).then(({ _id }) =>
+    admin.call(runImport, { id: _id }),
+  );
+  const [{ id } = { id: '' }] = await named('Dassie Vest');
+  const found = async (keyword: string) => {
+    const { body } = await api.anonymous.call(listProducts, { keyword });
+    return body.products.map(({ name, price }) => `${name} ${price}`);
+  };
+  const priced = await check('id,price', `${id},80`);
+  await admin.call(runImport, { id: priced._id });
+  expect(await found('dassie')).toEqual(['Dassie Vest 80']);
+  const renamed = await check('id,name', `${id},Meerkat Vest`);
+  await admin.call(runImport, { id: renamed._id });
+  expect(await found('meerkat')).toEqual(['Meerkat Vest 80']);
+  expect(await found('dassie')).toEqual([]);
+});
+
+test('an import takes as many statements for many rows as for few', async () => {
+  const taken = async (count: number, price: number) => {
+    const rows = Array.from(
+      { length: count },
+      (_, index) => `Bulk ${count} ${index},${price},${price},public,${IMAGE}`,
+    );
+    const statements = await statementsOf(api, async () => {
+      const { _id } = await check('name,price,countInStock,state,pictures', ...rows);
+      await admin.call(runImport, { id: _id });
+    });
+    return statements.length;
+  };
+  // The first import of an administrator also makes the key that seals their address.
+  await taken(1, 10);
+  const few = { added: await taken(2, 10), changed: await taken(2, 20), repeated: await taken(2, 20) };
+  const many = { added: await taken(20, 10), changed: await taken(20, 20), repeated: await taken(20, 20) };
+  expect(many).toEqual(few);
+  expect(Math.max(few.added, few.changed)).toBeLessThan(60);
 });
 
 test('an export that nobody has touched changes nothing', async () => {

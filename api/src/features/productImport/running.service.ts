@@ -5,12 +5,14 @@ import { ProductImportEntity } from '../../database/entities/ProductImportEntity
 import { ProductImportRowEntity } from '../../database/entities/ProductImportRowEntity.ts';
 import { inTransaction } from '../../database/inTransaction.ts';
 import { illegalTransition, notFound } from '../../errors.ts';
+import { takingTurns } from '../../turns.ts';
 import type { Actor } from '../audit/audit.ts';
 import { applyRows } from './applyRows.ts';
 import { ROWS_AT_ONCE, noteOf } from './checking.service.ts';
-import { knownProducts } from './knownProducts.ts';
+import { knownProducts, lockKnown } from './knownProducts.ts';
 import type { NextProduct } from './planRow.ts';
 import { planRow } from './planRow.ts';
+import { portionsOf } from './portions.ts';
 
 /** How long one call works, so that whoever waits for it sees how far it is. */
 const LONGEST_MS = 3000;
@@ -68,28 +70,49 @@ export async function runBatch(tx: EntityManager, id: string, actor: Actor): Pro
   return isLast;
 }
 
-/** Each row is judged once more, because products may have changed since the file was checked. */
+/**
+ * Each row is judged once more, because products may have changed since the file was checked; all of them before the
+ * first is carried out, so that none takes a product of this batch for one that was there.
+ */
 async function carryOut(
   tx: EntityManager,
   rows: readonly ProductImportRowEntity[],
   actor: Actor,
 ): Promise<void> {
+  await lockKnown(
+    tx,
+    rows.map(({ cells }) => cells),
+  );
+  const othersTurn = takingTurns();
+  const wanted: NextProduct[] = [];
+  for (const portion of portionsOf(rows)) {
+    wanted.push(...(await judged(tx, portion, actor)));
+    await othersTurn();
+  }
+  for (const portion of portionsOf(wanted)) {
+    await applyRows(tx, portion, actor);
+    await othersTurn();
+  }
+}
+
+/** What the rows want now. The fate of a row for which it is another one is corrected. */
+async function judged(
+  tx: EntityManager,
+  rows: readonly ProductImportRowEntity[],
+  actor: Actor,
+): Promise<NextProduct[]> {
   const known = await knownProducts(
     tx,
     rows.map(({ cells }) => cells),
-    { lock: true },
   );
   const wanted: NextProduct[] = [];
   for (const { importId, position, cells, fate } of rows) {
     const plan = await planRow(tx, cells, known, actor.now());
     if ('next' in plan) wanted.push(plan.next);
     if (plan.fate !== fate) {
-      await tx.update(
-        ProductImportRowEntity,
-        { importId, position },
-        { fate: plan.fate, note: noteOf(plan) },
-      );
+      const judgement = { fate: plan.fate, note: noteOf(plan) };
+      await tx.update(ProductImportRowEntity, { importId, position }, judgement);
     }
   }
-  await applyRows(tx, wanted, actor);
+  return wanted;
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { SIZES } from '@shop/domain/products';
 import type { EntityManager } from 'typeorm';
+import { In } from 'typeorm';
 import type { ProductEntity } from '../../database/entities/ProductEntity.ts';
 import { ProductFacetEntity } from '../../database/entities/ProductFacetEntity.ts';
 import type { ProductSizeEntity } from '../../database/entities/ProductSizeEntity.ts';
@@ -41,6 +42,19 @@ export function facetRowOf(product: Faceted, sizes: readonly FacetSize[]): Facet
     priceCents: product.priceCents,
     indexForm: INDEX_FORM,
   };
+}
+
+/** Those of the products whose words and facets have the form of this version. */
+export async function currentlyIndexed(
+  tx: EntityManager,
+  productIds: readonly string[],
+): Promise<ReadonlySet<string>> {
+  if (productIds.length === 0) return new Set();
+  const rows = await tx.find(ProductFacetEntity, {
+    where: { productId: In([...productIds]), indexForm: INDEX_FORM },
+    select: { productId: true },
+  });
+  return new Set(rows.map(({ productId }) => productId));
 }
 
 /** A hash, because the columns together would be too long for an index. */

@@ -5,9 +5,10 @@ import type { ProductEntity } from '../../database/entities/ProductEntity.ts';
 import { ProductFacetEntity } from '../../database/entities/ProductFacetEntity.ts';
 import { SearchVocabularyEntity } from '../../database/entities/SearchVocabularyEntity.ts';
 import { SearchWordEntity } from '../../database/entities/SearchWordEntity.ts';
-import { insertRows } from '../../database/insertRows.ts';
+import { insertMissingRows, insertRows, saveRows } from '../../database/insertRows.ts';
+import { takingTurns } from '../../turns.ts';
 import type { FacetSize } from './facetRows.ts';
-import { facetRowOf, refreshFacets } from './facetRows.ts';
+import { currentlyIndexed, facetRowOf, refreshFacets } from './facetRows.ts';
 import { noteShown } from './shownValues.ts';
 
 type SearchWord = Omit<SearchWordEntity, 'product'>;
@@ -45,35 +46,55 @@ export async function indexProduct(tx: EntityManager, product: ProductEntity): P
   await refreshFacets(tx, [product.id]);
 }
 
-/** Does for many products, with few statements, what `indexProduct` does for one. */
-export async function indexProducts(
-  tx: EntityManager,
-  products: readonly ProductEntity[],
-  sizesOf: (productId: string) => readonly FacetSize[],
-): Promise<void> {
-  if (products.length === 0) return;
-  const productId = In(products.map(({ id }) => id));
-  await tx.delete(SearchWordEntity, { productId });
-  const words = products.flatMap(searchWordsOf);
-  await insertRows(tx, SearchWordEntity, words);
-  await addVocabulary(tx, vocabularyOf(words));
-  await tx.delete(ProductFacetEntity, { productId });
-  const facets = products.map((product) => facetRowOf(product, sizesOf(product.id)));
-  await insertRows(tx, ProductFacetEntity, facets);
+/** A product that is new, or has just changed, with the sizes that it has now. */
+export interface Reindexing {
+  readonly product: ProductEntity;
+  /** As it was before the change; null for a new one. */
+  readonly before: ProductEntity | null;
+  readonly sizes: readonly FacetSize[];
+}
+
+/**
+ * Does for many products, with few statements, what `indexProduct` does for one. Words stay where no text has changed:
+ * a product has dozens of them.
+ */
+export async function indexProducts(tx: EntityManager, changes: readonly Reindexing[]): Promise<void> {
+  if (changes.length === 0) return;
+  const known = changes.flatMap(({ before }) => (before ? [before.id] : []));
+  const current = await currentlyIndexed(tx, known);
+  const reworded = changes.filter(
+    ({ product, before }) => !before || !current.has(before.id) || !areWordsSame(before, product),
+  );
+  await replaceWords(tx, reworded);
+  const facets = changes.map(({ product, sizes }) => facetRowOf(product, sizes));
+  await saveRows(tx, ProductFacetEntity, facets);
   await noteShown(tx, facets);
 }
 
-/** Adds the words that are not known yet; they are sorted, so that two transactions cannot deadlock. */
-export async function addVocabulary(
-  tx: EntityManager,
-  words: readonly SearchVocabularyEntity[],
-): Promise<void> {
-  if (words.length === 0) return;
-  await tx
-    .createQueryBuilder()
-    .insert()
-    .into(SearchVocabularyEntity)
-    .values([...words])
-    .orIgnore()
-    .execute();
+async function replaceWords(tx: EntityManager, reworded: readonly Reindexing[]): Promise<void> {
+  const known = reworded.flatMap(({ before }) => (before ? [before.id] : []));
+  if (known.length > 0) await tx.delete(SearchWordEntity, { productId: In(known) });
+  const othersTurn = takingTurns();
+  const words: SearchWord[] = [];
+  for (const { product } of reworded) {
+    words.push(...searchWordsOf(product));
+    await othersTurn();
+  }
+  // In the order of the index, so that neighbouring rows are written one after the other.
+  await insertRows(tx, SearchWordEntity, words.sort(byWord));
+  await addVocabulary(tx, vocabularyOf(words));
 }
+
+const byWord = (left: SearchWord, right: SearchWord): number =>
+  left.word < right.word ? -1 : left.word > right.word ? 1 : 0;
+
+const areWordsSame = (before: ProductEntity, after: ProductEntity): boolean =>
+  before.name === after.name &&
+  before.brand === after.brand &&
+  before.category === after.category &&
+  before.description === after.description &&
+  before.state === after.state;
+
+/** Adds the words that are not known yet; they are sorted, so that two transactions cannot deadlock. */
+export const addVocabulary = (tx: EntityManager, words: readonly SearchVocabularyEntity[]): Promise<void> =>
+  insertMissingRows(tx, SearchVocabularyEntity, words);
