@@ -143,7 +143,7 @@ const PRIVATE = [
   'SessionEntity SecondFactorEntity RecoveryCodeEntity IdentityEntity OidcRequestEntity PendingLinkEntity MailEntity MailLinkEntity AuditEntity',
   'OrderReturnEntity OrderReturnLineEntity',
   'RefundEntity RefundLineEntity CreditNoteEntity CreditNoteCounterEntity',
-  'PersonKeyEntity ShopSecretEntity OrderEntity OrderLineEntity IdempotencyEntity PayPalOrderEntity',
+  'PersonKeyEntity ShopSecretEntity OrderEntity OrderLineEntity OrderWordEntity IdempotencyEntity PayPalOrderEntity',
   'PayPalCheckEntity PaymentEntity PaymentEventEntity WebhookEventEntity InvoiceCounterEntity InvoiceEntity',
   'ExchangeRateEntity HealthProbeEntity CatalogueVersionEntity VersionLoadsEntity VersionVisitorEntity',
   'UsedTicketEntity VersionWatchEntity PictureUseEntity AuditLinkEntity LeaseEntity StockMovementEntity',

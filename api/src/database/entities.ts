@@ -18,6 +18,7 @@ import { NoticeRefusalEntity } from './entities/NoticeRefusalEntity.ts';
 import { OidcRequestEntity } from './entities/OidcRequestEntity.ts';
 import { OrderEntity } from './entities/OrderEntity.ts';
 import { OrderLineEntity } from './entities/OrderLineEntity.ts';
+import { OrderWordEntity } from './entities/OrderWordEntity.ts';
 import { OrderReturnEntity } from './entities/OrderReturnEntity.ts';
 import { OrderReturnLineEntity } from './entities/OrderReturnLineEntity.ts';
 import { OrderNoteEntity } from './entities/OrderNoteEntity.ts';
@@ -95,6 +96,7 @@ export const entities = [
   CatalogueVersionEntity,
   OrderEntity,
   OrderLineEntity,
+  OrderWordEntity,
   OrderReturnEntity,
   OrderReturnLineEntity,
   OrderNoteEntity,

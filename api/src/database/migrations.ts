@@ -49,6 +49,7 @@ import { SafeDeletion1766500000000 } from './migrations/1766500000000-SafeDeleti
 import { OrderLists1766300000000 } from './migrations/1766300000000-OrderLists.ts';
 import { OrderNotes1766300100000 } from './migrations/1766300100000-OrderNotes.ts';
 import { ShopSettings1766500100000 } from './migrations/1766500100000-ShopSettings.ts';
+import { WorkplaceLists1767200000000 } from './migrations/1767200000000-WorkplaceLists.ts';
 
 /**
  * In the order in which they run. A merged migration is never edited, and there is no way back: the version before runs
@@ -118,4 +119,5 @@ export const migrations: readonly Migration[] = [
   OrderLists1766300000000,
   OrderNotes1766300100000,
   ShopSettings1766500100000,
+  WorkplaceLists1767200000000,
 ];

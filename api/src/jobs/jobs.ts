@@ -9,6 +9,7 @@ import { deliverMail } from './deliverMail.ts';
 import { eraseOrders } from './eraseOrders.ts';
 import { eraseUsers } from './eraseUsers.ts';
 import { expireOrders } from './expireOrders.ts';
+import { indexOrders } from './indexOrders.ts';
 import { makeRefunds } from './makeRefunds.ts';
 import { reconcilePayments } from './reconcilePayments.ts';
 import { renewSearch } from './renewSearch.ts';
@@ -41,6 +42,7 @@ function jobsOf({ config }: AppContext): Job[] {
     sendNotices,
     sendDigest,
     renewSearch,
+    indexOrders,
     ...mail,
   ];
 }

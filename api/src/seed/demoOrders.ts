@@ -61,6 +61,7 @@ export function demoOrders({ buyer, products, pricing, reservationMs, now }: See
       ...shipTo(buyer),
       ...totalsOf(lines, buyer.address?.city, pricing),
       pieces: qty * lines.length,
+      searchForm: null,
       createdAt,
       expiresAt: new Date(createdAt.getTime() + reservationMs),
       isHoldFixed: false,

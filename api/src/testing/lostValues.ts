@@ -8,8 +8,17 @@ export type Snapshot = ReadonlyMap<string, ReadonlyMap<string, Row>>;
 
 /** What the shop makes anew by itself, or counts. */
 const PASSING = new Set([
-  ...['sessions', 'mail_links', 'search_words', 'product_facets', 'catalogue_version', 'leases'],
+  ...[
+    'sessions',
+    'mail_links',
+    'search_words',
+    'product_facets',
+    'order_words',
+    'catalogue_version',
+    'leases',
+  ],
   ...['users.turn', 'products.version', 'products.changedAt', 'orders.expiresAt', 'mails.dueAt'],
+  'orders.searchForm',
   'shop_settings.changedAt',
 ]);
 

@@ -6,6 +6,7 @@ import { OrderLineEntity } from '../database/entities/OrderLineEntity.ts';
 import { ProductEntity } from '../database/entities/ProductEntity.ts';
 import { inTransaction } from '../database/inTransaction.ts';
 import { insertRows } from '../database/insertRows.ts';
+import { renewOrderWords } from '../features/orders/orderWords.service.ts';
 
 const ORDERS_AT_ONCE = 2000;
 const YEARS_MS = 3 * 365 * 24 * 60 * 60_000;
@@ -68,6 +69,7 @@ export async function manyOrders(db: Database, { userId, count, now }: Given): P
       await insertRows(tx, OrderLineEntity, lines);
     });
   }
+  await renewOrderWords(db);
 }
 
 /** The buyer of the order with this index. */
@@ -112,6 +114,7 @@ function orderRow(index: number, { userId, count, now }: Given): OrderEntity {
     vatCents: 0,
     totalCents: itemsCents + 10_000,
     pieces: 2,
+    searchForm: null,
     createdAt,
     expiresAt: after(60 * MINUTE_MS),
     isHoldFixed: false,

@@ -14,6 +14,7 @@ export type StoredFields = Record<string, AuditedFields[string] | SealedValues>;
 /** Acts of administrators. Rows are only inserted; a chain of hashes (`AuditLinkEntity`) shows that. */
 @Entity('audit_log')
 @Index('audit_actor', ['actorId', 'createdAt'])
+@Index('audit_kind', ['action', 'createdAt', 'id'])
 export class AuditEntity {
   @PrimaryColumn(ID)
   id!: string;

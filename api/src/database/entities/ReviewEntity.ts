@@ -8,6 +8,8 @@ import { UserEntity } from './UserEntity.ts';
 @Entity('reviews')
 @Index('reviews_once', ['productId', 'userId'], { unique: true })
 @Index('reviews_fit', ['productId', 'fit'])
+@Index('reviews_newest', ['createdAt', 'id', 'productId'])
+@Index('reviews_rating', ['rating', 'createdAt', 'id', 'productId'])
 export class ReviewEntity {
   @PrimaryColumn(ID)
   id!: string;

@@ -4,6 +4,8 @@ import { deleteUser, updateUser } from '@shop/contract/adminUsers';
 import type { UserEntity } from '../../database/entities/UserEntity.ts';
 import { aProduct } from '../../testing/factories/products.ts';
 import { aUser, anAdmin, eraseDeletedUsers } from '../../testing/factories/users.ts';
+import { planOf } from '../../testing/planOf.ts';
+import { statementsOf } from '../../testing/statementsOf.ts';
 import type { TestApi } from '../../testing/testApi.ts';
 import { testApi } from '../../testing/testApi.ts';
 
@@ -84,4 +86,13 @@ test.each([
 ])('%s %s is refused', async (name, value) => {
   const { status } = await api.as(admin).fetch(`/api/admin/activity?${name}=${value}`);
   expect(status).toBe(400);
+});
+
+test('acts of a rare kind are read by their kind', async () => {
+  const statements = await statementsOf(api, () => api.as(admin).call(listActivity, { kind: 'delivery' }));
+  const plans = await Promise.all(
+    statements.filter(({ sql }) => /FROM audit_log/.test(sql)).map((statement) => planOf(api, statement)),
+  );
+  expect(plans.length).toBeGreaterThan(1);
+  for (const plan of plans) expect(plan.join(' ')).toContain('audit_kind');
 });

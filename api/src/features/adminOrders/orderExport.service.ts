@@ -3,12 +3,15 @@ import { randFromCents } from '@shop/domain/money';
 import type { EntityManager } from 'typeorm';
 import type { CsvColumn } from '../../http/csv/csvBody.ts';
 import type { OrderWithLines } from '../orders/orders.present.ts';
-import type { Condition } from './condition.ts';
-import { allOf } from './condition.ts';
+import type { Condition } from '../search/condition.ts';
+import { allOf } from '../search/condition.ts';
+import { isSqlite, tableBy } from '../search/engineSql.ts';
+import { takingTurns } from '../../turns.ts';
 import { ordersOfIds, wantedOrders } from './orderFilters.service.ts';
 import { ordersIn } from './orderList.service.ts';
 
-const ROWS_AT_ONCE = 500;
+/** Few, so that neither their memory nor their reading is felt by others. */
+const ROWS_AT_ONCE = 200;
 
 const randOf = (cents: number): number => randFromCents(cents);
 
@@ -48,21 +51,34 @@ export async function* exportedOrders(
   filters: OrderFilters,
   ids: readonly string[],
 ): AsyncGenerator<OrderWithLines> {
-  const wanted: Condition = ids.length > 0 ? ordersOfIds(ids) : await wantedOrders(em, filters);
-  let before: number | null = null;
-  for (;;) {
-    const numbers = await nextNumbers(em, wanted, before);
+  const isChosen = ids.length > 0;
+  const wanted: Condition = isChosen ? ordersOfIds(ids) : await wantedOrders(em, filters);
+  const table = isChosen ? 'orders o' : inOrderOfNumber(em);
+  const othersTurn = takingTurns();
+  for (let before: number | null = null; ;) {
+    const numbers = await nextNumbers(em, { table, wanted, before });
     yield* await ordersIn(em, numbers);
     if (numbers.length < ROWS_AT_ONCE) return;
     before = numbers.at(-1) ?? null;
+    await othersTurn();
   }
 }
 
-async function nextNumbers(em: EntityManager, wanted: Condition, before: number | null): Promise<number[]> {
+/** Each portion is read on from the last number; by another index all orders would be sorted for each portion. */
+const inOrderOfNumber = (em: EntityManager): string =>
+  isSqlite(em) ? 'orders o NOT INDEXED' : tableBy(em, 'orders', 'PRIMARY', 'o');
+
+interface Portion {
+  readonly table: string;
+  readonly wanted: Condition;
+  readonly before: number | null;
+}
+
+async function nextNumbers(em: EntityManager, { table, wanted, before }: Portion): Promise<number[]> {
   const older: Condition[] = before === null ? [] : [{ sql: 'o.number < ?', values: [before] }];
   const { sql, values } = allOf([wanted, ...older]);
   const rows = await em.query<{ number: number }[]>(
-    `SELECT o.number FROM orders o WHERE ${sql} ORDER BY o.number DESC LIMIT ${String(ROWS_AT_ONCE)}`,
+    `SELECT o.number FROM ${table} WHERE ${sql} ORDER BY o.number DESC LIMIT ${String(ROWS_AT_ONCE)}`,
     [...values],
   );
   return rows.map(({ number }) => number);

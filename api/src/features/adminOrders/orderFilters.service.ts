@@ -2,8 +2,8 @@ import type { OrderFilters } from '@shop/contract/adminOrderList';
 import { daysAfter, startOfShopDay } from '@shop/domain/shopDays';
 import type { EntityManager } from 'typeorm';
 import { marksFor } from '../search/engineSql.ts';
-import type { Condition } from './condition.ts';
-import { allOf, storedTime } from './condition.ts';
+import type { Condition } from '../search/condition.ts';
+import { allOf, storedTime } from '../search/condition.ts';
 import { searchOrders } from './orderSearch.service.ts';
 
 /** The orders that are wanted, and how they are found. */
@@ -64,7 +64,7 @@ function indexFor({ state = '', city = '', refundDue }: OrderFilters): string {
 /** Buyers write one city in several ways. */
 async function spellingsOf(em: EntityManager, city: string): Promise<string[]> {
   const rows = await em.query<{ city: string }[]>(
-    'SELECT DISTINCT o.city FROM orders o WHERE LOWER(o.city) = ?',
+    'SELECT city FROM (SELECT DISTINCT o.city FROM orders o) cities WHERE LOWER(city) = ?',
     [city.toLowerCase()],
   );
   return rows.map((row) => row.city);

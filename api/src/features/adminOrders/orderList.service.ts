@@ -26,6 +26,12 @@ const ORDERS: Readonly<Record<OrderSort, ListOrder>> = {
   delivered: { columns: ['deliveredAt'], index: 'orders_delivered' },
 };
 
+/** What follows the time in the index of a filter, so that a list by date is read from it without sorting. */
+const AFTER_TIME: Readonly<Record<string, readonly string[]>> = {
+  orders_city: ['status', 'paymentMethod'],
+  orders_refund_due: [],
+};
+
 /** Up to so many orders are found by their filters and then sorted; more are read in the order of the sort. */
 const SORTED_MAX = 5000;
 
@@ -82,7 +88,10 @@ async function numbersOf(
   const { columns, index } = ORDERS[key];
   const isSortedLast = key === 'date' || (total <= SORTED_MAX && !filtered.isBroad);
   const usedIndex = isSortedLast ? filtered.index : index;
-  const order = [...columns, 'number'].map((column) => `o.${column} ${direction}`).join(', ');
+  const after = key === 'date' ? AFTER_TIME[usedIndex] : undefined;
+  const order = [...(after ? ['createdAt', ...after] : columns), 'number']
+    .map((column) => `o.${column} ${direction}`)
+    .join(', ');
   const rows = await em.query<{ number: number }[]>(
     `SELECT o.number FROM ${tableBy(em, 'orders', usedIndex, 'o')} WHERE ${filtered.sql}
      ORDER BY ${order} LIMIT ${take} OFFSET ${skip}`,

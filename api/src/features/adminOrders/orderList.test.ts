@@ -11,6 +11,7 @@ import { aPayment } from '../../testing/factories/payments.ts';
 import { aProduct } from '../../testing/factories/products.ts';
 import { aUser, anAdmin } from '../../testing/factories/users.ts';
 import type { Caller, TestApi } from '../../testing/testApi.ts';
+import { renewOrderWords } from '../orders/orderWords.service.ts';
 import { testApi } from '../../testing/testApi.ts';
 
 let api: TestApi;
@@ -64,6 +65,8 @@ beforeAll(async () => {
     priceCents: 10_000,
   });
   await aPayment(api, b);
+  // The later orders have no words yet.
+  await renewOrderWords(api.db);
   api.clock.advance(DAY_MS);
   admin = api.as(staff);
   await place('c', {
@@ -106,6 +109,9 @@ test.each([
   ['a name in any case', () => ({ search: 'thandi' }), 'ca'],
   ['several words of a name', () => ({ search: 'adams  THANDI' }), 'a'],
   ['a part of an address', () => ({ search: 'B.Shopper@' }), 'b'],
+  ['the beginning of a word', () => ({ search: 'nko' }), 'b'],
+  ['a name and an address', () => ({ search: 'nkosi b.shopper' }), 'b'],
+  ['a whole address', () => ({ search: 'a.shopper@shop.example' }), 'a'],
   ['a product', () => ({ search: 'boulder tee' }), 'cb'],
   ['signs that databases read in their own way', () => ({ search: '50%' }), 'b'],
   ['signs that match nothing', () => ({ search: 'h_die' }), ''],

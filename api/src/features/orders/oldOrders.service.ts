@@ -5,6 +5,7 @@ import { IdempotencyEntity } from '../../database/entities/IdempotencyEntity.ts'
 import { OrderEntity } from '../../database/entities/OrderEntity.ts';
 import { OrderNoteEntity } from '../../database/entities/OrderNoteEntity.ts';
 import { OrderReturnEntity } from '../../database/entities/OrderReturnEntity.ts';
+import { OrderWordEntity } from '../../database/entities/OrderWordEntity.ts';
 import { UserEntity } from '../../database/entities/UserEntity.ts';
 
 /** A deleted account that nobody ever had; the orders that lead to no person any more belong to it. */
@@ -66,6 +67,7 @@ export async function takeBuyersOut(
       erasedAt: now,
     },
   );
+  await tx.delete(OrderWordEntity, { number: In(orders.map(({ number }) => number)) });
 }
 
 async function addNobody(tx: EntityManager, now: Date): Promise<void> {

@@ -2,7 +2,7 @@ import type { DayFigures } from '@shop/domain/salesSpans';
 import { NO_FIGURES } from '@shop/domain/salesSpans';
 import type { EntityManager } from 'typeorm';
 import { isSqlite, tableBy } from '../search/engineSql.ts';
-import { storedTime } from '../adminOrders/condition.ts';
+import { storedTime } from '../search/condition.ts';
 
 /** From the first moment on, before the second. */
 export interface Period {
@@ -10,21 +10,26 @@ export interface Period {
   readonly to: Date;
 }
 
-type Row = { readonly day: string } & Partial<Record<keyof DayFigures, number | string | null>>;
+type Row = { readonly day: number | string } & Partial<Record<keyof DayFigures, number | string | null>>;
+type PaidRow = Row & { readonly uncounted: number | string };
 
 /** What happened on each day of the period, by an index that holds all that is added up. */
 export async function figuresByDay(
   em: EntityManager,
   period: Period,
 ): Promise<ReadonlyMap<string, DayFigures>> {
+  const paid = await paidByDay(em, period);
   const rows = [
-    await paidByDay(em, period),
-    await uncountedPieces(em, period),
-    await startedByDay(em, period),
-    await refundedByDay(em, period),
-  ].flat();
+    ...paid,
+    ...(paid.some(({ uncounted }) => Number(uncounted) > 0) ? await uncountedPieces(em, period) : []),
+    ...(await startedByDay(em, period)),
+    ...(await refundedByDay(em, period)),
+  ];
   const days = new Map<string, DayFigures>();
-  for (const row of rows) days.set(row.day, added(days.get(row.day) ?? NO_FIGURES, row));
+  for (const row of rows) {
+    const day = dayAt(Number(row.day));
+    days.set(day, added(days.get(day) ?? NO_FIGURES, row));
+  }
   return days;
 }
 
@@ -41,10 +46,10 @@ function added(figures: DayFigures, row: Row): DayFigures {
   };
 }
 
-function paidByDay(em: EntityManager, period: Period): Promise<Row[]> {
-  return em.query<Row[]>(
+function paidByDay(em: EntityManager, period: Period): Promise<PaidRow[]> {
+  return em.query<PaidRow[]>(
     `SELECT ${dayOf(em, 'o.paidAt')} AS day, COUNT(*) AS orders, SUM(o.totalCents) AS salesCents,
-       SUM(o.pieces) AS pieces
+       SUM(o.pieces) AS pieces, COUNT(*) - COUNT(o.pieces) AS uncounted
      FROM ${tableBy(em, 'orders', 'orders_paid', 'o')} WHERE o.paidAt >= ? AND o.paidAt < ? GROUP BY 1`,
     boundsOf(em, period),
   );
@@ -81,9 +86,13 @@ const boundsOf = (em: EntityManager, { from, to }: Period): unknown[] => [
   storedTime(em, to),
 ];
 
-/** The day in South African time as text. */
+/** A day in South African time, counted from 1970: numbers are grouped far faster than texts. */
 function dayOf(em: EntityManager, column: string): string {
   return isSqlite(em)
-    ? `date(${column}, '+2 hours')`
-    : `DATE_FORMAT(${column} + INTERVAL 2 HOUR, '%Y-%m-%d')`;
+    ? `unixepoch(${column}, '+2 hours') / 86400`
+    : `TO_DAYS(${column} + INTERVAL 2 HOUR) - 719528`;
 }
+
+const DAY_MS = 24 * 60 * 60_000;
+
+const dayAt = (day: number): string => new Date(day * DAY_MS).toISOString().slice(0, 10);

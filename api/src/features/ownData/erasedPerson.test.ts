@@ -27,6 +27,7 @@ import { isSound } from '../../doctor/finding.ts';
 import { checkInvariants } from '../../doctor/invariants.ts';
 import { eraseOrders } from '../../jobs/eraseOrders.ts';
 import { expireOrders } from '../../jobs/expireOrders.ts';
+import { indexOrders } from '../../jobs/indexOrders.ts';
 import { sweepOldRows } from '../../jobs/sweepOldRows.ts';
 import { hashOf } from '../../secrets/tokens.ts';
 import { cookieOf } from '../../testing/cookies.ts';
@@ -158,6 +159,7 @@ async function aLife() {
   const dropped = await order(second);
   await can(browser, cancelOrder, { id: dropped._id });
   await order(second);
+  await indexOrders.run(api.app);
 
   await inTransaction(api.db, async (tx) => {
     const now = api.clock.now();
@@ -210,7 +212,7 @@ const EVERYWHERE = [
   ...['mails.mail: city', 'mails.mail: email', 'mails.mail: name', 'mails.mail: postalCode'],
   ...['mails.mail: street', 'mails.topic: hashOfEmail'],
   'order_notes.text: staffNote',
-  ...['order_returns.declineReason: name', 'order_returns.note: note'],
+  ...['order_returns.declineReason: name', 'order_returns.note: note', 'order_words.word: email'],
   ...['orders.address: street', 'orders.buyerEmail: email', 'orders.buyerName: name', 'orders.city: city'],
   ...['orders.phone: phone', 'orders.postalCode: postalCode', 'orders.userId: account'],
   ...['person_keys.personId: account', 'reviews.comment: review', 'reviews.userId: account'],
@@ -230,7 +232,7 @@ const EVERYWHERE = [
  */
 const KEPT = [
   ...['audit_log.actorId: account', 'audit_log.after: account', 'audit_log.before: account'],
-  ...['audit_log.target: account', 'mails.topic: hashOfEmail'],
+  ...['audit_log.target: account', 'mails.topic: hashOfEmail', 'order_words.word: email'],
   ...['orders.address: street', 'orders.buyerEmail: email', 'orders.buyerName: name', 'orders.city: city'],
   ...['orders.phone: phone', 'orders.postalCode: postalCode', 'orders.userId: account'],
   ...['users.email: account', 'users.id: account'],

@@ -1,13 +1,18 @@
 import type { AdminReview, listReviews } from '@shop/contract/adminReviews';
 import type { OutputOf, ParsedInputOf } from '@shop/contract/endpoint';
 import { RESTORE_MS } from '@shop/domain/orderStates';
-import type { EntityManager, SelectQueryBuilder } from 'typeorm';
-import { Brackets } from 'typeorm';
+import type { EntityManager } from 'typeorm';
+import { In } from 'typeorm';
 import { DeletedReviewEntity } from '../../database/entities/DeletedReviewEntity.ts';
 import { ReviewEntity } from '../../database/entities/ReviewEntity.ts';
 import { pageOf } from '../../http/paging.ts';
+import type { Condition } from '../search/condition.ts';
+import { allOf, anyOf, holding, storedTime } from '../search/condition.ts';
+import { inThisOrder, tableBy } from '../search/engineSql.ts';
 
 const PAGE_SIZE = 20;
+/** Counting ends here; older reviews are found by rating or by words. */
+const MOST_COUNTED = 10_000;
 
 type Wanted = ParsedInputOf<typeof listReviews>;
 type AnyReview = ReviewEntity | DeletedReviewEntity;
@@ -18,48 +23,47 @@ export async function reviewPage(
   wanted: Wanted,
   now: Date,
 ): Promise<OutputOf<typeof listReviews>> {
-  const query = narrowed(wanted.deleted === undefined ? standing(read) : deleted(read, now), wanted);
-  const { page, pages, skip, take } = pageOf(wanted.page, PAGE_SIZE, await query.getCount());
-  const newest = wanted.deleted === undefined ? 'review.createdAt' : 'review.deletedAt';
-  const reviews = await query
-    .orderBy(newest, 'DESC')
-    .addOrderBy('review.id', 'DESC')
-    .offset(skip)
-    .limit(take)
-    .getMany();
-  return { reviews: reviews.map(present), page, pages };
+  const isOfDeleted = wanted.deleted !== undefined;
+  const { sql, values } = wantedRows(read, wanted, now);
+  const [counted] = await read.query<{ total: number | string }[]>(
+    `SELECT COUNT(*) AS total FROM (SELECT r.id ${sql} LIMIT ${MOST_COUNTED}) found`,
+    [...values],
+  );
+  const { page, pages, skip, take } = pageOf(wanted.page, PAGE_SIZE, Number(counted?.total ?? 0));
+  const newest = isOfDeleted ? 'r.deletedAt' : 'r.createdAt';
+  const found = await read.query<{ id: string }[]>(
+    `SELECT r.id AS id ${sql} ORDER BY ${newest} DESC, r.id DESC LIMIT ${take} OFFSET ${skip}`,
+    [...values],
+  );
+  const where = { id: In(found.map(({ id }) => id)) };
+  const relations = { product: true, user: true };
+  const reviews: AnyReview[] = isOfDeleted
+    ? await read.find(DeletedReviewEntity, { where, relations })
+    : await read.find(ReviewEntity, { where, relations });
+  const byId = new Map(reviews.map((review) => [review.id, review]));
+  return { reviews: found.flatMap(({ id }) => byId.get(id) ?? []).map(present), page, pages };
 }
 
-const standing = (read: EntityManager): SelectQueryBuilder<AnyReview> =>
-  read
-    .createQueryBuilder(ReviewEntity, 'review')
-    .innerJoinAndSelect('review.product', 'product')
-    .innerJoinAndSelect('review.user', 'author')
-    .where("product.state <> 'archived'");
-
-const deleted = (read: EntityManager, now: Date): SelectQueryBuilder<AnyReview> =>
-  read
-    .createQueryBuilder(DeletedReviewEntity, 'review')
-    .innerJoinAndSelect('review.product', 'product')
-    .innerJoinAndSelect('review.user', 'author')
-    .where('review.deletedAt > :since', { since: new Date(now.getTime() - RESTORE_MS) });
-
-function narrowed(
-  query: SelectQueryBuilder<AnyReview>,
-  { search = '', rating }: Wanted,
-): SelectQueryBuilder<AnyReview> {
-  if (rating !== undefined) query.andWhere('review.rating = :rating', { rating: Number(rating) });
+/** Tables and conditions of the reviews as `r`; each review is read in the order of the list, and its product after it. */
+function wantedRows(read: EntityManager, { search = '', rating, deleted }: Wanted, now: Date): Condition {
   const words = search.trim().toLowerCase();
-  if (words === '') return query;
-  // Signs that mean something to LIKE stand for themselves.
-  const pattern = `%${words.replaceAll(/[!%_]/g, '!$&')}%`;
-  return query.andWhere(
-    new Brackets((some) => {
-      for (const column of ['product.name', 'author.name', 'review.comment']) {
-        some.orWhere(`LOWER(${column}) LIKE :pattern ESCAPE '!'`, { pattern });
-      }
-    }),
-  );
+  const { sql, values } = allOf([
+    deleted === undefined
+      ? { sql: "p.state <> 'archived'", values: [] }
+      : { sql: 'r.deletedAt > ?', values: [storedTime(read, new Date(now.getTime() - RESTORE_MS))] },
+    ...(rating === undefined ? [] : [{ sql: 'r.rating = ?', values: [Number(rating)] }]),
+    ...(words === '' ? [] : [anyOf(['p.name', 'u.name', 'r.comment'].map((name) => holding(name, words)))]),
+  ]);
+  const reviews =
+    deleted === undefined
+      ? tableBy(read, 'reviews', rating === undefined ? 'reviews_newest' : 'reviews_rating', 'r')
+      : tableBy(read, 'deleted_reviews', 'deleted_reviews_age', 'r');
+  const joined = inThisOrder(read);
+  const authors = words === '' ? '' : `${joined} users u ON u.id = r.userId`;
+  return {
+    sql: `FROM ${reviews} ${joined} products p ON p.id = r.productId ${authors} WHERE ${sql}`,
+    values,
+  };
 }
 
 function present(review: AnyReview): AdminReview {

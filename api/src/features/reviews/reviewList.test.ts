@@ -5,6 +5,8 @@ import { RESTORE_MS } from '@shop/domain/orderStates';
 import type { UserEntity } from '../../database/entities/UserEntity.ts';
 import { aProduct } from '../../testing/factories/products.ts';
 import { aUser, anAdmin } from '../../testing/factories/users.ts';
+import { planOf } from '../../testing/planOf.ts';
+import { statementsOf } from '../../testing/statementsOf.ts';
 import type { TestApi } from '../../testing/testApi.ts';
 import { testApi } from '../../testing/testApi.ts';
 
@@ -48,3 +50,18 @@ test('reviews are found by words and stars, and those that were deleted can be r
   expect((await list({ deleted: '1' })).reviews).toEqual([]);
   expect((await api.as(admin).call(restoreReview, { id: ids.reviewId })).status).toBe(409);
 });
+
+test.each([{}, { rating: '5' }])(
+  'the list %j reads no more reviews than it shows, in their order',
+  async (wanted) => {
+    const statements = await statementsOf(api, () => list(wanted));
+    const plans = await Promise.all(
+      statements.filter(({ sql }) => /FROM reviews/.test(sql)).map((statement) => planOf(api, statement)),
+    );
+    expect(plans.length).toBe(2);
+    expect(plans.flat().join(' ')).toContain(
+      wanted.rating === undefined ? 'reviews_newest' : 'reviews_rating',
+    );
+    expect(plans.flat().filter((line) => /filesort|TEMP B-TREE/.test(line))).toEqual([]);
+  },
+);

@@ -1,7 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import { OrderEntity } from '../../database/entities/OrderEntity.ts';
 
-/** What the row of an order, as `o`, must fulfil. */
+/** A condition of SQL, with the values of its parameters. */
 export interface Condition {
   readonly sql: string;
   readonly values: readonly unknown[];
@@ -22,6 +22,27 @@ function joined(conditions: readonly Condition[], word: string, none: string): C
     values: conditions.flatMap(({ values }) => values),
   };
 }
+
+/** Sorts behind everything that begins with the same text. */
+const LAST = '\u{10ffff}';
+
+export const beginningWith = (column: string, beginning: string): Condition => ({
+  sql: `${column} >= ? AND ${column} < ?`,
+  values: [beginning, `${beginning}${LAST}`],
+});
+
+/** Each of the words, which are in lower case, in any case and anywhere. */
+export const containing = (column: string, words: readonly string[]): Condition =>
+  allOf(words.map((word) => holding(column, word)));
+
+/** A text that is in lower case, in any case and anywhere. */
+export const holding = (column: string, text: string): Condition => ({
+  sql: `LOWER(${column}) LIKE ? ESCAPE '!'`,
+  values: [`%${literal(text)}%`],
+});
+
+/** Without a meaning for LIKE. */
+const literal = (word: string): string => word.replace(/[!%_]/g, (sign) => `!${sign}`);
 
 /** A moment as the engine stores it. */
 export function storedTime({ dataSource }: EntityManager, moment: Date): unknown {

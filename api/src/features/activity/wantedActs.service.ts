@@ -1,0 +1,84 @@
+import type { listActivity } from '@shop/contract/adminActivity';
+import type { ParsedInputOf } from '@shop/contract/endpoint';
+import type { ActivityKind } from '@shop/domain/activity';
+import { subjectsOf } from '@shop/domain/activity';
+import type { EntityManager } from 'typeorm';
+import { In } from 'typeorm';
+import { AuditEntity } from '../../database/entities/AuditEntity.ts';
+import type { PageOf } from '../../http/paging.ts';
+import { pageOf } from '../../http/paging.ts';
+import type { Condition } from '../search/condition.ts';
+import { allOf, anyOf, storedTime } from '../search/condition.ts';
+import { tableBy } from '../search/engineSql.ts';
+
+type Wanted = ParsedInputOf<typeof listActivity>;
+
+const PAGE_SIZE = 20;
+/** Counting ends here, so that a list of many years costs no more than one of some months. */
+const MOST_COUNTED = 10_000;
+const DAY_MS = 24 * 60 * 60_000;
+
+interface ActPage extends Pick<PageOf, 'page' | 'pages'> {
+  readonly rows: AuditEntity[];
+}
+
+/** One page of the acts that pass the filters, newest first. */
+export async function wantedActs(read: EntityManager, wanted: Wanted): Promise<ActPage> {
+  const { sql, values } = allOf(conditionsOf(read, wanted));
+  const from = tableBy(read, 'audit_log', await indexFor(read, wanted), 'act');
+  const total = await countOf(read, { sql: `${from} WHERE ${sql}`, values });
+  const { page, pages, skip, take } = pageOf(wanted.page, PAGE_SIZE, total);
+  const found = await read.query<{ id: string }[]>(
+    `SELECT act.id AS id FROM ${from} WHERE ${sql}
+     ORDER BY act.createdAt DESC, act.id DESC LIMIT ${take} OFFSET ${skip}`,
+    [...values],
+  );
+  const acts = await read.findBy(AuditEntity, { id: In(found.map(({ id }) => id)) });
+  const byId = new Map(acts.map((act) => [act.id, act]));
+  return { rows: found.flatMap(({ id }) => byId.get(id) ?? []), page, pages };
+}
+
+function conditionsOf(read: EntityManager, { who, kind, object, from, to }: Wanted): Condition[] {
+  const since = (moment: Date, sign: string): Condition => ({
+    sql: `act.createdAt ${sign} ?`,
+    values: [storedTime(read, moment)],
+  });
+  return [
+    ...(who === undefined ? [] : [{ sql: 'act.actorId = ?', values: [who] }]),
+    ...(object === undefined ? [] : [{ sql: 'act.target = ?', values: [object] }]),
+    ...(from === undefined ? [] : [since(startOf(from), '>=')]),
+    ...(to === undefined ? [] : [since(new Date(startOf(to).getTime() + DAY_MS), '<')]),
+    ...(kind === undefined ? [] : [ofKind(kind)]),
+  ];
+}
+
+/** An act is called after its subject, with a dot behind it; a slash is the sign after the dot. */
+const ofKind = (kind: ActivityKind): Condition =>
+  anyOf(
+    subjectsOf(kind).map((subject) => ({
+      sql: 'act.action >= ? AND act.action < ?',
+      values: [`${subject}.`, `${subject}/`],
+    })),
+  );
+
+/** A kind of few acts is read as a whole; of many, those of a page stand close together in time. */
+async function indexFor(read: EntityManager, { who, kind, object }: Wanted): Promise<string> {
+  if (object !== undefined) return 'audit_target';
+  const others = who === undefined ? 'audit_time' : 'audit_actor';
+  if (kind === undefined) return others;
+  const { sql, values } = ofKind(kind);
+  const from = tableBy(read, 'audit_log', 'audit_kind', 'act');
+  const acts = await countOf(read, { sql: `${from} WHERE ${sql}`, values });
+  return acts < MOST_COUNTED ? 'audit_kind' : others;
+}
+
+async function countOf(read: EntityManager, { sql, values }: Condition): Promise<number> {
+  const [row] = await read.query<{ total: number | string }[]>(
+    `SELECT COUNT(*) AS total FROM (SELECT act.id FROM ${sql} LIMIT ${MOST_COUNTED}) found`,
+    [...values],
+  );
+  return Number(row?.total ?? 0);
+}
+
+/** The beginning of a day in South Africa. */
+const startOf = (day: string): Date => new Date(`${day}T00:00:00+02:00`);

@@ -1,0 +1,62 @@
+import { normaliseWords } from '@shop/domain/searchWords';
+import type { EntityManager } from 'typeorm';
+import { In, IsNull } from 'typeorm';
+import type { Database } from '../../database/database.ts';
+import { OrderEntity } from '../../database/entities/OrderEntity.ts';
+import { OrderWordEntity } from '../../database/entities/OrderWordEntity.ts';
+import { inTransaction } from '../../database/inTransaction.ts';
+import { insertMissingRows } from '../../database/insertRows.ts';
+
+const FORM = 1;
+const ORDERS_AT_ONCE = 500;
+const WORD_MAX = 50;
+
+/** An address as one word. */
+const addressWord = (email: string): string => [...email.toLowerCase()].slice(0, WORD_MAX).join('');
+
+/** The words that a search asks for: each must be the beginning of one of an order's. */
+export function wordsOfSearch(text: string): string[] {
+  const parts = text.split(/\s+/).filter(Boolean);
+  return [
+    ...new Set(parts.flatMap((part) => (part.includes('@') ? [addressWord(part)] : normaliseWords(part)))),
+  ];
+}
+
+function wordsOf({ buyerName, buyerEmail }: Pick<OrderEntity, 'buyerName' | 'buyerEmail'>): string[] {
+  return [...new Set([...normaliseWords(`${buyerName} ${buyerEmail}`), addressWord(buyerEmail)])];
+}
+
+/**
+ * Writes the words of the orders that have none yet. Placing an order does not wait for them, and a process of a version
+ * without them places orders too while it is replaced. Returns of how many orders.
+ */
+export async function renewOrderWords(db: Database): Promise<number> {
+  for (let renewed = 0; ;) {
+    const due = await db.read.find(OrderEntity, {
+      where: { searchForm: IsNull() },
+      select: { number: true },
+      order: { number: 'DESC' },
+      take: ORDERS_AT_ONCE,
+    });
+    if (due.length === 0) return renewed;
+    const numbers = due.map(({ number }) => number).reverse();
+    await inTransaction(db, (tx) => writeWords(tx, numbers));
+    renewed += due.length;
+  }
+}
+
+/** The orders are changed first, so that none of them loses its buyer between the reading and the writing. */
+async function writeWords(tx: EntityManager, numbers: readonly number[]): Promise<void> {
+  const number = In([...numbers]);
+  await tx.update(OrderEntity, { number, searchForm: IsNull() }, { searchForm: FORM });
+  const orders = await tx.find(OrderEntity, {
+    where: { number },
+    select: { number: true, buyerName: true, buyerEmail: true },
+    order: { number: 'ASC' },
+  });
+  await insertMissingRows(
+    tx,
+    OrderWordEntity,
+    orders.flatMap((order) => wordsOf(order).map((word) => ({ number: order.number, word }))),
+  );
+}

@@ -1,0 +1,23 @@
+import { join } from 'node:path';
+import { SQLITE_FILE } from '../database/sqliteSources.ts';
+import { SqliteConnection } from '../database/sqliteConnection.ts';
+import type { Statement } from './statementsOf.ts';
+import type { TestApi } from './testApi.ts';
+
+/** How the engine reads the tables of a statement: one line for each, as the engine says it. */
+export async function planOf(api: TestApi, { sql, values }: Statement): Promise<string[]> {
+  if (api.db.engine === 'sqlite') return sqlitePlan(api, { sql, values });
+  const rows = await api.db.read.query<Record<string, unknown>[]>(`EXPLAIN ${sql}`, [...values]);
+  return rows.map((row) => ['table', 'type', 'key', 'Extra'].map((name) => String(row[name])).join(' '));
+}
+
+/** On a connection of its own: libsql leaves this statement unfinished, and so would the API's reader see old rows. */
+function sqlitePlan({ app }: TestApi, { sql, values }: Statement): string[] {
+  const connection = new SqliteConnection(join(app.config.dataDir, SQLITE_FILE), {});
+  try {
+    const rows = connection.prepare(`EXPLAIN QUERY PLAN ${sql}`).all(...values);
+    return rows.map((row) => JSON.stringify(row));
+  } finally {
+    connection.close();
+  }
+}
