@@ -1,6 +1,8 @@
 import type { Load } from '@shop/contract/telemetry';
 import type { PageFailure } from './pageFailure.ts';
+import type { Vitals } from './reportEvents.ts';
 import type { NotedLoad } from './settledLoads.ts';
+import { whenInvolved } from './whenInvolved.ts';
 
 /** The limit of each list in a report. Further events are dropped. */
 const EVENTS_MAX = 20;
@@ -18,15 +20,29 @@ export function noteLoad(load: Load): void {
   if (loads.length < EVENTS_MAX) loads.push({ load, endedAt: performance.now() });
 }
 
-/** Measures the page once it has loaded, with code that the first view does not wait for. */
+const vitals: Vitals = new Map();
+
+const unmeasured = (): undefined => undefined;
+
+/**
+ * Reports on the page once it has loaded, with code that the first view does not wait for. What measures it is larger and
+ * comes later still, because browsers keep what they have seen until somebody asks.
+ */
 export function reportPage(pattern: string): void {
   const begin = (): void => {
-    import(/* webpackChunkName: "telemetry" */ './measurePage.ts')
-      .then(({ measurePage }) => {
-        measurePage(pattern, { failures, loads });
+    import(/* webpackChunkName: "telemetry" */ './reportEvents.ts')
+      .then(({ reportEvents }) => {
+        reportEvents(pattern, { failures, loads, vitals });
       })
-      // The page works without its measurements.
-      .catch(() => undefined);
+      // The page works without its report.
+      .catch(unmeasured);
+    whenInvolved(() => {
+      import(/* webpackChunkName: "vitals" */ './measureVitals.ts')
+        .then(({ measureVitals }) => {
+          measureVitals(vitals);
+        })
+        .catch(unmeasured);
+    });
   };
   if (document.readyState === 'complete') begin();
   else addEventListener('load', begin, { once: true });

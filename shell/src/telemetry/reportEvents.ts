@@ -1,5 +1,3 @@
-import { sendTelemetry } from '@shop/contract/telemetry';
-import { onCLS, onFCP, onINP, onLCP, onTTFB } from 'web-vitals';
 import type { Metric } from 'web-vitals';
 import type { PageFailure } from './pageFailure.ts';
 import { takeSettled } from './settledLoads.ts';
@@ -9,22 +7,23 @@ import { visiblePeriods } from './visiblePeriods.ts';
 /** The ticket of the page, without which loads are not counted, expires after minutes. */
 const LOADS_EVERY_MS = 3000;
 
+/** The contract's object would bring its schema along, which every first view would download. */
+const PATH = '/api/telemetry';
+
+/** Measurements by their names, each until it is sent. */
+export type Vitals = Map<Metric['name'], number>;
+
 interface PageEvents {
   failures: PageFailure[];
   loads: NotedLoad[];
+  vitals: Vitals;
 }
 
 /**
  * Sends the measurements and failures when the page is hidden, because they are final then. What was loaded is sent
  * soon, so that a broken version is noticed while its visitors are still there.
  */
-export function measurePage(pattern: string, { failures, loads }: PageEvents): void {
-  const vitals = new Map<Metric['name'], number>();
-  const note = ({ name, value }: Metric): void => {
-    vitals.set(name, value);
-  };
-  for (const measure of [onCLS, onFCP, onINP, onLCP, onTTFB]) measure(note);
-
+export function reportEvents(pattern: string, { failures, loads, vitals }: PageEvents): void {
   const wasVisible = visiblePeriods();
 
   const send = (): void => {
@@ -46,7 +45,5 @@ function post(report: object): void {
   const body = JSON.stringify(report);
   const headers = { 'Content-Type': 'application/json' };
   // The page may be unloaded before the response. A lost report is acceptable.
-  fetch(sendTelemetry.path, { method: sendTelemetry.method, headers, body, keepalive: true }).catch(
-    () => undefined,
-  );
+  fetch(PATH, { method: 'POST', headers, body, keepalive: true }).catch(() => undefined);
 }

@@ -1,17 +1,8 @@
 import { sendTelemetry } from '@shop/contract/telemetry';
-import { measurePage } from './measurePage.ts';
 import type { PageFailure } from './pageFailure.ts';
+import { reportEvents } from './reportEvents.ts';
+import type { Vitals } from './reportEvents.ts';
 import type { NotedLoad } from './settledLoads.ts';
-
-jest.mock('web-vitals', () => ({
-  onCLS: () => undefined,
-  onFCP: () => undefined,
-  onINP: () => undefined,
-  onTTFB: () => undefined,
-  onLCP: (note: (metric: { name: string; value: number }) => void) => {
-    note({ name: 'LCP', value: 1240 });
-  },
-}));
 
 beforeAll(() => {
   // jsdom has no timeline of the page.
@@ -22,7 +13,8 @@ test('what was measured and what failed is sent once, when the page is left', ()
   const sent = jest.fn<Promise<Response>, [string, RequestInit]>(() => new Promise(() => undefined));
   Object.assign(globalThis, { fetch: sent });
   const failures: PageFailure[] = [{ kind: 'load', part: 'storefront' }];
-  measurePage('/product/:id', { failures, loads: [] });
+  const vitals: Vitals = new Map([['LCP', 1240]]);
+  reportEvents('/product/:id', { failures, loads: [], vitals });
   expect(sent).not.toHaveBeenCalled();
 
   jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
@@ -30,8 +22,9 @@ test('what was measured and what failed is sent once, when the page is left', ()
   document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
 
   expect(sent).toHaveBeenCalledTimes(1);
-  const [path, { body }] = sent.mock.calls[0]!;
-  expect(path).toBe('/api/telemetry');
+  const [path, { body, method }] = sent.mock.calls[0]!;
+  expect(path).toBe(sendTelemetry.path);
+  expect(method).toBe(sendTelemetry.method);
   const report: unknown = JSON.parse(String(body));
   expect(report).toEqual({
     page: '/product/:id',
@@ -48,7 +41,7 @@ test('what was loaded is sent within seconds, and what is not sent yet when the 
   Object.assign(globalThis, { fetch: sent });
   const load = { part: 'storefront', version: '1.0.0-aaaa', ms: 240 } as const;
   const loads: NotedLoad[] = [{ load: { ...load, phase: 'loaded', outcome: 'loaded' }, endedAt: 500 }];
-  measurePage('/home', { failures: [], loads });
+  reportEvents('/home', { failures: [], loads, vitals: new Map() });
   await jest.advanceTimersByTimeAsync(3000);
   const reports = (): unknown[] => sent.mock.calls.map(([, { body }]) => JSON.parse(String(body)) as unknown);
   expect(reports()).toEqual([{ page: '/home', loads: [{ ...load, phase: 'loaded', outcome: 'loaded' }] }]);
