@@ -5,6 +5,7 @@ import type { Configuration, Module } from 'webpack';
 import { compressed } from './compressed.ts';
 import { inputsHash } from './inputsHash.ts';
 import { REFRESHED, isHot, refreshLoader } from './development/hotBuild.ts';
+import { leanContract } from './leanContract.ts';
 import { installRoot, manifestIn, ownPackage } from './packageFolder.ts';
 
 /** The loaders of this package, wherever it is installed. */
@@ -61,7 +62,7 @@ export function baseConfig(name: string, folder: string) {
         }),
       ],
     },
-    plugins: isProduction() ? compressed() : [],
+    plugins: isProduction() ? [leanContract, ...compressed()] : [],
     cache: {
       type: 'filesystem',
       // A copy of a folder is another build, although its files have the same names in it.
