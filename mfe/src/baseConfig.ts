@@ -6,6 +6,7 @@ import { compressed } from './compressed.ts';
 import { inputsHash } from './inputsHash.ts';
 import { REFRESHED, isHot, refreshLoader } from './development/hotBuild.ts';
 import { leanContract } from './leanContract.ts';
+import { leanLibraries } from './leanLibraries.ts';
 import { installRoot, manifestIn, ownPackage } from './packageFolder.ts';
 
 /** The loaders of this package, wherever it is installed. */
@@ -62,7 +63,7 @@ export function baseConfig(name: string, folder: string) {
         }),
       ],
     },
-    plugins: isProduction() ? [leanContract, ...compressed()] : [],
+    plugins: isProduction() ? [leanContract, leanLibraries, ...compressed()] : [],
     cache: {
       type: 'filesystem',
       // A copy of a folder is another build, although its files have the same names in it.

@@ -1,0 +1,103 @@
+import { join } from 'node:path';
+import webpack from 'webpack';
+import type { Plugin } from './emits.ts';
+import { packageFolder } from './packageFolder.ts';
+
+type Parser = webpack.javascript.JavascriptParser;
+type Program = Parameters<Parameters<Parser['hooks']['program']['tap']>[1]>[0];
+type Body = Extract<Program['body'][number], { type: 'FunctionDeclaration' }>['body'];
+
+interface Unused {
+  /** The module of a library. */
+  readonly file: RegExp;
+  /** Functions and methods of it that the shop never calls, and the body that each of them gets. */
+  readonly bodies: Readonly<Record<string, string>>;
+}
+
+const ABSENT = '{ throw new Error("This is left out of the build.") }';
+
+/** The router's development build is what its package names first; it has an entry of its own for production. */
+const ROUTER = /[\\/]react-router[\\/]dist[\\/]production[\\/]/;
+
+export const UNUSED: readonly Unused[] = [
+  {
+    // For `HydratedRouter` alone, which the shop does not render: without it a link prefetches nothing.
+    file: /[\\/]react-router[\\/]dist[\\/]production[\\/]chunk-\w+\.mjs$/,
+    bodies: { PrefetchPageLinks: '{ return null }', usePrefetchBehavior: '{ return [false, null, {}] }' },
+  },
+  {
+    // `disableSnapshot` leaves out the plugin that calls these, but not them. The registry says what manifests would say.
+    file: /[\\/]runtime-core[\\/]dist[\\/]plugins[\\/]snapshot[\\/]SnapshotHandler\.js$/,
+    bodies: { loadRemoteSnapshotInfo: ABSENT, getManifestJson: ABSENT, loadManifestSnapshot: ABSENT },
+  },
+  { file: /[\\/]runtime-core[\\/]dist[\\/]remote[\\/]index\.js$/, bodies: { preloadRemote: ABSENT } },
+  { file: /[\\/]runtime-core[\\/]dist[\\/]utils[\\/]preload\.js$/, bodies: { preloadAssets: ABSENT } },
+];
+
+/** Leaves parts of libraries out of browsers' builds that the shop never uses and webpack cannot recognise as unused. */
+export const leanLibraries: Plugin = (compiler) => {
+  new webpack.NormalModuleReplacementPlugin(/^react-router$/, (resource) => {
+    resource.request = join(packageFolder('react-router', resource.context), 'dist/production/index.mjs');
+  }).apply(compiler);
+  compiler.hooks.normalModuleFactory.tap('leanLibraries', (factory) => {
+    for (const type of ['javascript/auto', 'javascript/esm'] as const) {
+      factory.hooks.parser.for(type).tap('leanLibraries', leaveOut);
+    }
+  });
+};
+
+function leaveOut(parser: Parser): void {
+  const file = (): string => parser.state.module.nameForCondition() ?? '';
+  const replace = (range: [number, number] | undefined, text: string): void => {
+    if (range) {
+      const change = new webpack.dependencies.ConstDependency(text, range);
+      parser.state.module.addPresentationalDependency(change);
+    }
+  };
+  // It makes components at the top of its modules, and names them for developers: effects on nothing else.
+  parser.hooks.isPure.for('CallExpression').tap('leanLibraries', () => ROUTER.test(file()) || undefined);
+  parser.hooks.program.tap('leanLibraries', (program) => {
+    if (ROUTER.test(file())) {
+      const isName = (statement: Program['body'][number]): boolean => isDisplayName(statement);
+      for (const { range } of program.body.filter(isName)) replace(range, '');
+      program.body = program.body.filter((statement) => !isName(statement));
+    }
+    const unused = UNUSED.find((one) => one.file.test(file()));
+    if (unused === undefined) return;
+    const functions = functionsIn(program);
+    for (const [name, text] of Object.entries(unused.bodies)) {
+      const body = functions.get(name);
+      if (body === undefined) continue;
+      replace(body.range, text);
+      // The parser goes on with this one, and so finds no use of what the function needs.
+      body.body = [];
+    }
+  });
+}
+
+function isDisplayName(statement: Program['body'][number]): boolean {
+  if (statement.type !== 'ExpressionStatement' || statement.expression.type !== 'AssignmentExpression')
+    return false;
+  const { left } = statement.expression;
+  return (
+    left.type === 'MemberExpression' &&
+    left.property.type === 'Identifier' &&
+    left.property.name === 'displayName'
+  );
+}
+
+/** The bodies of the functions at the top of a module and of its classes' methods, by their names. */
+function functionsIn({ body }: Program): Map<string, Body> {
+  const functions = body.flatMap((statement): [string, Body][] =>
+    statement.type === 'FunctionDeclaration' ? [[statement.id.name, statement.body]] : [],
+  );
+  const methods = body
+    .flatMap((statement) => (statement.type === 'VariableDeclaration' ? statement.declarations : []))
+    .flatMap(({ init }) => (init?.type === 'ClassExpression' ? init.body.body : []))
+    .flatMap((member): [string, Body][] =>
+      member.type === 'MethodDefinition' && member.key.type === 'Identifier'
+        ? [[member.key.name, member.value.body]]
+        : [],
+    );
+  return new Map([...functions, ...methods]);
+}
