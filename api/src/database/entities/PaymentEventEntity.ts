@@ -8,7 +8,10 @@ export type PaymentProvider = 'paypal' | 'payfast';
 /** The kinds that are stored: those that are shown, and the withdrawal of a debt. */
 export type PaymentFactKind = PaymentEventKind | 'refund_withdrawn';
 
-/** An event in the history of an order's payment. Rows are only inserted; the key makes each event unique. */
+/**
+ * An event in the history of an order's payment. Rows are only inserted, but the key, which makes each event unique,
+ * becomes the provider's when a refund that was marked as made by hand is reported by it.
+ */
 @Entity('payment_events')
 @Index('payment_events_key', ['provider', 'eventKey'], { unique: true })
 @Index('payment_events_of_order', ['orderId', 'at', 'id'])

@@ -1,6 +1,7 @@
 import { isId } from '@shop/domain/ids';
 import { randPart } from '@shop/domain/refundParts';
 import type { EntityManager } from 'typeorm';
+import { IsNull } from 'typeorm';
 import { v7 as uuid } from 'uuid';
 import { OrderEntity } from '../../database/entities/OrderEntity.ts';
 import { PaymentEventEntity } from '../../database/entities/PaymentEventEntity.ts';
@@ -36,10 +37,12 @@ export async function recordReportedRefund(
   const own = await findOwn(tx, orderId, reported);
   const providerRefundId = reported.id;
   switch (reported.state) {
-    case 'completed':
-      return own
-        ? completeRefund(tx, own, { providerRefundId }, now)
+    case 'completed': {
+      const meant = own ?? (await findMeant(tx, orderId, reported));
+      return meant
+        ? completeRefund(tx, meant, { providerRefundId }, now)
         : recordForeign(tx, orderId, reported, now);
+    }
     case 'pending':
       if (own) await noteUnderReview(tx, own, { providerRefundId, dueAt }, now);
       return false;
@@ -66,6 +69,28 @@ async function findOwn(
   return state === 'completed' || customIdOf(named) === customId ? named : null;
 }
 
+/**
+ * The refund of the shop that somebody has made at PayPal itself, since PayPal had refused it: one that was marked as made
+ * by hand, or one that still waits for that. Without it the same money would be counted twice.
+ */
+async function findMeant(
+  tx: EntityManager,
+  orderId: string,
+  { id: providerRefundId, captureId, cents: chargedCents }: ReportedRefund,
+): Promise<RefundEntity | null> {
+  if (await isRecorded(tx, providerRefundId)) return null;
+  const same = { orderId, provider: 'paypal', captureId, chargedCents } as const;
+  const candidates = await tx.find(RefundEntity, {
+    where: [
+      { ...same, status: 'completed', providerRefundId: IsNull() },
+      { ...same, status: 'failed' },
+      { ...same, status: 'pending', isByHand: true },
+    ],
+    order: { createdAt: 'ASC', id: 'ASC' },
+  });
+  return candidates.find(({ status }) => status === 'completed') ?? candidates[0] ?? null;
+}
+
 /** Records a refund that was made at PayPal itself. Money that never arrived at the shop has no row. */
 async function recordForeign(
   tx: EntityManager,
@@ -74,7 +99,7 @@ async function recordForeign(
   now: Date,
 ): Promise<boolean> {
   const event = { orderId, provider: 'paypal', kind: 'refunded', key: id, reference: captureId } as const;
-  if (await tx.existsBy(PaymentEventEntity, { provider: 'paypal', eventKey: `refunded:${id}` })) return false;
+  if (await isRecorded(tx, id)) return false;
   const order = await tx.findOneByOrFail(OrderEntity, { id: orderId });
   const taking = (await takingsOf(tx, order)).find(({ captured }) => captured.reference === captureId);
   const cents = taking ? foreignCents(taking, chargedCents) : null;
@@ -97,6 +122,9 @@ async function recordForeign(
   await addMadeRefund(tx, refund, null, now);
   return true;
 }
+
+const isRecorded = (tx: EntityManager, providerRefundId: string): Promise<boolean> =>
+  tx.existsBy(PaymentEventEntity, { provider: 'paypal', eventKey: `refunded:${providerRefundId}` });
 
 /** In rand, out of what no refund has taken; what is more than that was taken from those under way. */
 function foreignCents({ taken, left, kept }: Taking, chargedCents: number): number | null {

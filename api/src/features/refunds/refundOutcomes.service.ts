@@ -2,6 +2,7 @@ import { hasGoneBack } from '@shop/domain/refunds';
 import type { EntityManager } from 'typeorm';
 import { In, IsNull, Not } from 'typeorm';
 import { OrderEntity } from '../../database/entities/OrderEntity.ts';
+import { PaymentEventEntity } from '../../database/entities/PaymentEventEntity.ts';
 import { RefundEntity } from '../../database/entities/RefundEntity.ts';
 import { paymentEventsOf, recordPaymentEvent } from '../paymentTimeline/paymentTimeline.service.ts';
 import { clearRefundDue } from '../paymentTimeline/refunds.service.ts';
@@ -17,7 +18,10 @@ interface Completion {
   readonly remark?: string;
 }
 
-/** Records that the money has gone back; false when that was known. The provider's word overrules every other state. */
+/**
+ * Records that the money has gone back; false when that was known. The provider's word overrules every other state, and
+ * gives its id to a refund that somebody has marked as made by hand.
+ */
 export async function completeRefund(
   tx: EntityManager,
   { id }: Pick<RefundEntity, 'id'>,
@@ -29,10 +33,26 @@ export async function completeRefund(
     { id, status: Not('completed') },
     { status: 'completed', providerRefundId, issue: null, dueAt: null, completedAt: now },
   );
-  if (affected !== 1) return false;
+  if (affected !== 1) {
+    if (providerRefundId !== null) await nameMade(tx, id, providerRefundId);
+    return false;
+  }
   const refund = await tx.findOneByOrFail(RefundEntity, { id });
   await recordMade(tx, refund, remark ?? refund.reason, now);
   return true;
+}
+
+/** Gives a completed refund without an id the provider's one, in its row and in the timeline. */
+async function nameMade(tx: EntityManager, id: string, providerRefundId: string): Promise<void> {
+  const { affected } = await tx.update(
+    RefundEntity,
+    { id, providerRefundId: IsNull() },
+    { providerRefundId },
+  );
+  if (affected !== 1) return;
+  const eventKey = `refunded:${providerRefundId}`;
+  const known = { provider: 'paypal', eventKey: `refunded:${id}` } as const;
+  await tx.update(PaymentEventEntity, known, { eventKey });
 }
 
 /** Records a refund that was made before the shop knew of it. Of the provider's own ones its email tells the buyer. */

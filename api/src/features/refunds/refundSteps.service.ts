@@ -9,6 +9,7 @@ import { illegalTransition, notFound } from '../../errors.ts';
 import { clearRefundDue } from '../paymentTimeline/refunds.service.ts';
 import { completeRefund, recordFailure } from './refundOutcomes.service.ts';
 import { recordStart } from './startRefund.ts';
+import { takingsOf } from './takings.service.ts';
 
 interface WantedStep {
   readonly orderId: string;
@@ -47,6 +48,17 @@ export async function mayWithdraw(
   return order.archivedAt === null && !isRestocked;
 }
 
+/** Other refunds may have been made at the provider since this one was started. */
+async function refuseMoreThanTaken(
+  tx: EntityManager,
+  { orderId, captureId, cents, chargedCents }: RefundEntity,
+): Promise<void> {
+  const order = await tx.findOneByOrFail(OrderEntity, { id: orderId });
+  const taking = (await takingsOf(tx, order)).find(({ captured }) => captured.reference === captureId);
+  if (taking && taking.kept.cents >= cents && taking.kept.chargedCents >= chargedCents) return;
+  throw illegalTransition('So much of this payment is not left: other refunds of it were made at PayPal.');
+}
+
 type Take = (tx: EntityManager, refund: RefundEntity, now: Date) => Promise<unknown>;
 
 const STEPS: Readonly<Record<RefundStep, Take>> = {
@@ -56,8 +68,11 @@ const STEPS: Readonly<Record<RefundStep, Take>> = {
     await tx.update(RefundEntity, { id: refund.id }, { ...anew, tries });
     await recordStart(tx, { ...refund, tries }, now);
   },
-  confirm: (tx, refund, now) =>
-    completeRefund(tx, refund, { providerRefundId: null, remark: 'Confirmed by an administrator' }, now),
+  confirm: async (tx, refund, now) => {
+    await refuseMoreThanTaken(tx, refund);
+    const byHand = { providerRefundId: null, remark: 'Confirmed by an administrator' };
+    await completeRefund(tx, refund, byHand, now);
+  },
   withdraw: async (tx, refund, now) => {
     await tx.update(RefundEntity, { id: refund.id }, { status: 'withdrawn', dueAt: null });
     await recordFailure(tx, { ...refund, tries: 0 }, 'Withdrawn by an administrator', now);
