@@ -1,5 +1,9 @@
+import { deleteOrder } from '@shop/contract/adminOrders';
+import { deliverOrder } from '@shop/contract/orderDelivery';
+import { restoreOrder } from '@shop/contract/orderRestoring';
 import { anOrder } from '../testing/factories/orders.ts';
-import { aUser } from '../testing/factories/users.ts';
+import { aPayment } from '../testing/factories/payments.ts';
+import { anAdmin, aUser } from '../testing/factories/users.ts';
 import type { TestApi } from '../testing/testApi.ts';
 import { testApi } from '../testing/testApi.ts';
 import { UserEntity } from './entities/UserEntity.ts';
@@ -28,6 +32,18 @@ test('an order is locked though its buyer has been deleted', async () => {
   const before = await turnOf(buyer.id);
   await inTransaction(api.db, (tx) => lockOrder(tx, order._id));
   expect(await turnOf(buyer.id)).toBe(before + 1);
+});
+
+test('whoever delivers, deletes or restores an order has locked it', async () => {
+  const { order, buyer } = await anOrder(api);
+  await aPayment(api, { order });
+  const { _id: id } = order;
+  const admin = api.as(await anAdmin(api));
+  for (const call of [deleteOrder, restoreOrder, deliverOrder]) {
+    const before = await turnOf(buyer.id);
+    expect((await admin.call(call, { id })).status).toBeLessThan(300);
+    expect(await turnOf(buyer.id)).toBeGreaterThan(before);
+  }
 });
 
 test('an account that has been deleted cannot be locked', async () => {

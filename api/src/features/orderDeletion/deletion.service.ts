@@ -5,7 +5,7 @@ import { In, IsNull, MoreThan, Not } from 'typeorm';
 import { OrderEntity } from '../../database/entities/OrderEntity.ts';
 import { ProductEntity } from '../../database/entities/ProductEntity.ts';
 import { RefundEntity } from '../../database/entities/RefundEntity.ts';
-import { lockUser } from '../../database/rowLocks.ts';
+import { lockOrder, lockUser } from '../../database/rowLocks.ts';
 import { illegalTransition, notFound } from '../../errors.ts';
 import type { ServerContext } from '../../http/serverContext.ts';
 import { queueMail } from '../mail/outbox.ts';
@@ -27,6 +27,7 @@ type Surroundings = Pick<ServerContext, 'clock' | 'config'>;
  */
 export async function archiveOrder(tx: EntityManager, id: string, app: Surroundings): Promise<OrderEntity> {
   const now = app.clock.now();
+  await lockOrder(tx, id);
   const { affected } = await tx.update(OrderEntity, { id, archivedAt: IsNull() }, { archivedAt: now });
   if (affected !== 1) throw notFound('Order');
   const order = await tx.findOneByOrFail(OrderEntity, { id });
@@ -49,6 +50,7 @@ export async function archiveOrder(tx: EntityManager, id: string, app: Surroundi
  */
 export async function restoreOrder(tx: EntityManager, id: string, app: Surroundings): Promise<OrderEntity> {
   const now = app.clock.now();
+  await lockOrder(tx, id);
   await assertBuyerMayHold(tx, id, app);
   const archivedAt = MoreThan(new Date(now.getTime() - RESTORE_MS));
   const { affected } = await tx.update(OrderEntity, { id, archivedAt }, { archivedAt: null });

@@ -4,6 +4,7 @@ import { statusesBefore } from '@shop/domain/orderStates';
 import type { EntityManager, FindOptionsWhere } from 'typeorm';
 import { In, IsNull, LessThanOrEqual } from 'typeorm';
 import { OrderEntity } from '../../database/entities/OrderEntity.ts';
+import { lockOrder } from '../../database/rowLocks.ts';
 import { illegalTransition, notFound } from '../../errors.ts';
 import { queueMail } from '../mail/outbox.ts';
 import { paymentEventsOf } from '../paymentTimeline/paymentTimeline.service.ts';
@@ -55,6 +56,7 @@ const DELIVERY_REFUSALS: Partial<Record<OrderStatus, string>> = {
  * Throws 404, or 409 `illegal_transition` when the order is unpaid, cancelled, sold out, paid back or already delivered.
  */
 export async function deliverOrder(tx: EntityManager, id: string, now: Date): Promise<OrderEntity> {
+  await lockOrder(tx, id);
   const isMoved = await moveOrder(tx, id, {
     to: 'delivered',
     stamps: { deliveredAt: now },
