@@ -1,0 +1,85 @@
+import { once } from 'node:events';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { createServer } from 'node:http';
+import { buffer } from 'node:stream/consumers';
+import getPort from 'get-port';
+
+export interface Reply {
+  readonly status: number;
+  readonly body: Buffer;
+}
+
+/** A call for a refund on its way to PayPal and back. */
+export interface RefundCall {
+  /** Lets PayPal have it, and resolves with what PayPal answers. */
+  readonly forward: () => Promise<Reply>;
+  /** Hands the answer to the shop, or only its first bytes. What is never answered is cut off. */
+  readonly reply: (reply: Reply, bytes?: number) => void;
+}
+
+export type Fate = (call: RefundCall) => Promise<void>;
+
+export interface GatedPayPal {
+  readonly url: string;
+  /** What becomes of the next call for a refund; all others pass. */
+  nextRefund(fate: Fate): void;
+  stop(): Promise<void>;
+}
+
+const OWN_HEADERS = new Set(['host', 'connection', 'content-length', 'transfer-encoding']);
+
+/** Stands between a shop and PayPal. It must be stopped afterwards. */
+export async function gatedPayPal(paypalUrl: string): Promise<GatedPayPal> {
+  const { origin, pathname } = new URL(paypalUrl);
+  let fate: Fate | null = null;
+  const pass: Fate = async ({ forward, reply }) => {
+    reply(await forward());
+  };
+  const serve = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const { method = '', url = '' } = request;
+    const sent = await buffer(request);
+    const isRefund = method === 'POST' && /\/captures\/[^/]+\/refund$/.test(url);
+    const chosen = isRefund && fate ? fate : pass;
+    if (isRefund) fate = null;
+    await chosen({
+      async forward() {
+        const body = sent.length > 0 ? new Uint8Array(sent) : null;
+        const answer = await fetch(origin + url, { method, headers: headersOf(request), body });
+        return { status: answer.status, body: Buffer.from(await answer.arrayBuffer()) };
+      },
+      reply({ status, body }, bytes = body.length) {
+        response.writeHead(status, { 'Content-Type': 'application/json', 'Content-Length': body.length });
+        response.write(body.subarray(0, bytes));
+        if (bytes === body.length) response.end();
+      },
+    });
+  };
+  const server = createServer((request, response) => {
+    const cutOff = (): void => {
+      if (!response.writableEnded) response.destroy();
+    };
+    serve(request, response).then(cutOff, cutOff);
+  });
+  const port = await getPort({ host: '127.0.0.1' });
+  server.listen(port, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    url: `http://127.0.0.1:${port}${pathname}`,
+    nextRefund(next) {
+      fate = next;
+    },
+    async stop() {
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}
+
+function headersOf({ headers }: IncomingMessage): Headers {
+  const passed = new Headers();
+  for (const [name, value] of Object.entries(headers)) {
+    if (typeof value === 'string' && !OWN_HEADERS.has(name)) passed.set(name, value);
+  }
+  return passed;
+}

@@ -1,0 +1,3 @@
+import { testKilledRefunds } from './killedRefunds.ts';
+
+testKilledRefunds();

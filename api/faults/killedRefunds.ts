@@ -1,0 +1,194 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { startRefund } from '@shop/contract/adminRefunds';
+import getPort from 'get-port';
+import { IsNull, Not } from 'typeorm';
+import { RefundEntity } from '../src/database/entities/RefundEntity.ts';
+import { inTransaction } from '../src/database/inTransaction.ts';
+import { checkInvariants } from '../src/doctor/invariants.ts';
+import { startSession } from '../src/http/sessions/sessions.service.ts';
+import type { ApiProcess } from '../src/testing/apiProcess.ts';
+import { startApi, until } from '../src/testing/apiProcess.ts';
+import { callEndpoint } from '../src/testing/callEndpoint.ts';
+import { anAdmin } from '../src/testing/factories/users.ts';
+import type { Paying } from '../src/testing/payments.ts';
+import { refundsOf } from '../src/testing/refunds.ts';
+import type { TestApi } from '../src/testing/testApi.ts';
+import { testApi } from '../src/testing/testApi.ts';
+import type { TestSandbox } from '../src/testing/testSandbox.ts';
+import { testSandbox } from '../src/testing/testSandbox.ts';
+import type { Fate, GatedPayPal } from './gatedPayPal.ts';
+import { gatedPayPal } from './gatedPayPal.ts';
+import { RUNS } from './runs.ts';
+
+const PROVIDER_TIMEOUT_S = 1;
+/** A refund is started, made and recorded in less. */
+const MOST_MS_OF_A_REFUND = 150;
+const LONG_AGO = new Date('2026-01-01T00:00:00Z');
+
+/** The shop as its tests see it, and the process beside it that is killed. */
+interface Shop {
+  readonly api: TestApi;
+  readonly sandbox: TestSandbox;
+  readonly paypal: GatedPayPal;
+  readonly steps: ReturnType<typeof refundsOf>;
+  readonly headers: Record<string, string>;
+  killed: ApiProcess;
+  restart(): Promise<void>;
+}
+
+type Fault = (shop: Shop) => Fate;
+
+const FAULTS: Readonly<Record<string, Fault>> = {
+  'killed before PayPal hears of it': (shop) => () => shop.killed.send('SIGKILL'),
+  'killed while PayPal answers':
+    (shop) =>
+    async ({ forward, reply }) => {
+      const answer = await forward();
+      reply(answer, Math.floor(Math.random() * answer.body.length));
+      await shop.killed.send('SIGKILL');
+    },
+  'killed when PayPal has answered':
+    (shop) =>
+    async ({ forward, reply }) => {
+      reply(await forward());
+      await sleep(Math.random() * 20);
+      await shop.killed.send('SIGKILL');
+    },
+  'killed at any moment': (shop) => {
+    void sleep(Math.random() * MOST_MS_OF_A_REFUND).then(() => shop.killed.send('SIGKILL'));
+    return async ({ forward, reply }) => reply(await forward());
+  },
+  'answered too late':
+    () =>
+    async ({ forward, reply }) => {
+      const answer = await forward();
+      await sleep((PROVIDER_TIMEOUT_S + 1) * 1000);
+      reply(answer);
+    },
+  'not answered at all': () => () => Promise.resolve(),
+};
+
+/** Tests the API as a process of its own, which the test kills, while the sandbox's PayPal refunds. */
+export function testKilledRefunds(): void {
+  let shop: Shop;
+  beforeAll(async () => {
+    shop = await startShop();
+  }, 60_000);
+  afterAll(async () => {
+    await shop.killed.send('SIGKILL');
+    await shop.paypal.stop();
+    await shop.api.close();
+    await shop.sandbox.stop();
+  });
+
+  test.each(RUNS)(
+    'a refund that is killed between its steps, repeated, answered late, twice or not at all is one refund (run %d)',
+    async (run) => {
+      for (const [index, [name, fault]] of Object.entries(FAULTS).entries()) {
+        const paying = await shop.steps.paid();
+        const events = (run + index) % 2 === 0 ? 2 : 0;
+        shop.paypal.nextRefund(fault(shop));
+        await ask(shop, paying);
+        if (name.startsWith('killed')) await until(() => Promise.resolve(shop.killed.hasEnded), 10_000);
+        await survive(shop, paying, events);
+        expect([name, await outcome(shop, paying)]).toEqual([name, ONE_REFUND]);
+      }
+      const broken = (await checkInvariants(shop.api.db.read)).filter(({ level }) => level === 'broken');
+      expect(broken).toEqual([]);
+    },
+    120_000,
+  );
+}
+
+async function startShop(): Promise<Shop> {
+  const sandbox = await testSandbox();
+  const api = await testApi({ env: sandbox.env });
+  const admin = await anAdmin(api);
+  const token = await inTransaction(api.db, (tx) => startSession(tx, admin.id, new Date()));
+  const paypal = await gatedPayPal(sandbox.env['PAYPAL_API_URL'] ?? '');
+  const { dataDir, databaseUrl } = api.app.config;
+  const env = {
+    ...sandbox.env,
+    SHOP_DATA_DIR: dataDir,
+    ...(databaseUrl !== null && { DATABASE_URL: databaseUrl }),
+    PAYPAL_API_URL: paypal.url,
+    PROVIDER_TIMEOUT_SECONDS: String(PROVIDER_TIMEOUT_S),
+    PORT: String(await getPort()),
+  };
+  const shop: Shop = {
+    ...{ api, sandbox, paypal, steps: refundsOf(api, sandbox, api.as(admin)) },
+    headers: { Cookie: `sid=${token}` },
+    killed: startApi(env),
+    async restart() {
+      shop.killed = startApi(env);
+      await shop.killed.untilHealthy();
+    },
+  };
+  await shop.killed.untilHealthy();
+  return shop;
+}
+
+/** What an administrator asks for, always with one key; null when the request was cut off. */
+async function ask({ killed, headers }: Shop, { placed: { order } }: Paying): Promise<number | null> {
+  const wish = { orderId: order._id, amount: order.totalPrice, reason: 'Came late', idempotencyKey: 'once' };
+  try {
+    return (await callEndpoint(killed.url, startRefund, wish, headers)).status;
+  } catch {
+    return null;
+  }
+}
+
+/** The process is started again, time passes, PayPal tells what it has done, and the administrator asks once more. */
+async function survive(shop: Shop, paying: Paying, events: number): Promise<void> {
+  const { api, steps, killed } = shop;
+  if (killed.hasEnded) await shop.restart();
+  await endLeases(api);
+  if ((await steps.atPayPal(paying)).length > 0) await tell(shop, paying, events);
+  expect(await Promise.all([ask(shop, paying), ask(shop, paying)])).toEqual([201, 201]);
+  await until(async () => (await rowsOf(shop, paying)).every(({ status }) => status === 'completed'), 30_000);
+  await tell(shop, paying, events);
+}
+
+/** As if their time had passed. */
+const endLeases = ({ db }: TestApi) =>
+  inTransaction(db, (tx) => tx.update(RefundEntity, { dueAt: Not(IsNull()) }, { dueAt: LONG_AGO }));
+
+async function tell({ sandbox, killed }: Shop, { id }: Paying, times: number): Promise<void> {
+  const { headers, body } = await sandbox.event(
+    `captures/${await sandbox.captureOf(id)}`,
+    'PAYMENT.CAPTURE.REFUNDED',
+  );
+  for (let count = 0; count < times; count += 1) {
+    const { status } = await fetch(`${killed.url}/api/webhooks/paypal`, {
+      method: 'POST',
+      headers: { ...headers, 'Content-Type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+    expect(status).toBe(200);
+  }
+}
+
+const rowsOf = ({ api }: Shop, { placed: { order } }: Paying) =>
+  api.db.read.findBy(RefundEntity, { orderId: order._id });
+
+async function outcome(shop: Shop, paying: Paying) {
+  const { steps } = shop;
+  return {
+    atPayPal: (await steps.atPayPal(paying)).length,
+    rows: (await rowsOf(shop, paying)).map(({ status, cents }) => [
+      status,
+      cents - paying.placed.order.totalPrice * 100,
+    ]),
+    story: await steps.buyer.story(paying.placed),
+    creditNotes: (await steps.notes(paying)).length,
+    oneMore: (await steps.start(paying, 1)).status,
+  };
+}
+
+const ONE_REFUND = {
+  atPayPal: 1,
+  rows: [['completed', 0]],
+  story: ['started', 'captured', 'refund_started', 'refunded'],
+  creditNotes: 1,
+  oneMore: 409,
+};
