@@ -1,7 +1,9 @@
 import { changeRefund, listRefunds, startRefund as startRefundCall } from '@shop/contract/adminRefunds';
 import type { AdminRefund } from '@shop/contract/adminRefunds';
+import { decimalFromCents } from '@shop/domain/money';
 import { IsNull, Not } from 'typeorm';
 import { OrderEntity } from '../../database/entities/OrderEntity.ts';
+import { OrderLineEntity } from '../../database/entities/OrderLineEntity.ts';
 import { RefundEntity } from '../../database/entities/RefundEntity.ts';
 import { makeRefunds } from '../../jobs/makeRefunds.ts';
 import { expectAnswer } from './expectAnswer.ts';
@@ -16,7 +18,10 @@ async function aPaidOrder({ api, dice, orders }: Walker): Promise<WalkedOrder | 
   return dice.pick(orders.filter(({ id }) => ids.has(id)).slice(-15));
 }
 
-/** All that is left, a part of it or more than it, once or twice at once; PayPal agrees, waits, fails or refuses. */
+/**
+ * All that is left, a part of it or more than it, or the price of some pieces, once or twice at once; PayPal agrees,
+ * waits, fails or refuses.
+ */
 export async function startRefund(walker: Walker): Promise<void> {
   const { admin, dice, sandbox } = walker;
   const order = await aPaidOrder(walker);
@@ -24,15 +29,52 @@ export async function startRefund(walker: Walker): Promise<void> {
   const { body } = await admin.call(listRefunds, { orderId: order.id });
   await sandbox.control('paypal', { nextRefund: dice.pick(OUTCOMES) });
   const amounts = [body.refundable, Math.ceil(body.refundable * dice.roll(100)) / 100, body.refundable + 1];
+  const pieces = dice.roll(2) === 0 ? await somePieces(walker, order) : null;
   const wish = {
     orderId: order.id,
-    amount: dice.pick(amounts) ?? 0,
+    amount: pieces?.price ?? dice.pick(amounts) ?? 0,
+    ...(pieces && { lines: [pieces.line] }),
     reason: 'One seam was open',
     restock: dice.roll(3) === 0,
     idempotencyKey: `refund-${dice.roll(1e9)}`,
   };
   const calls = [1, ...(dice.roll(3) === 0 ? [2] : [])].map(() => admin.call(startRefundCall, wish));
   for (const answer of await Promise.all(calls)) expectAnswer(answer);
+}
+
+/** Some pieces of one line of an order, and their price in rand. */
+async function somePieces({ api, dice }: Walker, { id: orderId }: WalkedOrder) {
+  const lines = await api.db.read.find(OrderLineEntity, { where: { orderId }, order: { position: 'ASC' } });
+  const chosen = dice.pick(lines);
+  if (!chosen) return null;
+  const qty = 1 + dice.roll(chosen.qty);
+  return { line: { line: chosen.position, qty }, price: (chosen.priceCents * qty) / 100 };
+}
+
+/** An administrator makes a refused refund in PayPal's own pages, and marks it before or after PayPal's event. */
+export async function makeAtPayPal(walker: Walker): Promise<void> {
+  const { admin, api, dice, orders, pendingEvents, sandbox } = walker;
+  const known = new Set(orders.filter(({ paypalOrders }) => paypalOrders.length > 0).map(({ id }) => id));
+  const refused = await api.db.read.find(RefundEntity, {
+    where: { status: 'failed', provider: 'paypal' },
+    order: { createdAt: 'DESC', id: 'DESC' },
+    take: 12,
+  });
+  const chosen = dice.pick(refused.filter(({ orderId }) => known.has(orderId)));
+  if (!chosen) return;
+  const { orderId, id: refundId, captureId, chargedCents } = chosen;
+  // PayPal does not know the payments that only the shop's books have, nor pays back more than is left.
+  const event = await sandbox.refund(captureId, decimalFromCents(chargedCents)).catch(() => null);
+  if (!event) return;
+  const mark = async (): Promise<void> =>
+    expectAnswer(await admin.call(changeRefund, { orderId, refundId, step: 'confirm' }));
+  // An event before the mark ends the oldest one of its amount, and an honest administrator marks no other then.
+  const alike = await api.db.read.countBy(RefundEntity, { status: 'failed', captureId, chargedCents });
+  const moment = dice.roll(alike > 1 ? 2 : 3);
+  if (moment === 0) pendingEvents.push(event);
+  if (moment === 2) await deliver(walker, event);
+  await mark();
+  if (moment === 1) await deliver(walker, event);
 }
 
 /** An administrator sees to a refund that was not made. Of what PayPal knows, none is confirmed without being made. */

@@ -14,7 +14,7 @@ import {
 import { leaveAtPayPal, payByCard, payInManyTabs, returnFromPayPal } from './paypalSteps.ts';
 import { askForReturn, decideReturn } from './returnSteps.ts';
 import { cancel, cancelMeanwhile, ship } from './shippingSteps.ts';
-import { decideRefund, makeDueRefunds, startRefund, takeRefundStep } from './refundSteps.ts';
+import { decideRefund, makeAtPayPal, makeDueRefunds, startRefund, takeRefundStep } from './refundSteps.ts';
 import type { Walker } from './walker.ts';
 import { changeSelection, copyProduct, countByHand, importCount } from './workplaceSteps.ts';
 
@@ -42,6 +42,7 @@ const STEPS: readonly (readonly [step: Step, weight: number])[] = [
   [markAsRefunded, 2],
   [startRefund, 6],
   [takeRefundStep, 4],
+  [makeAtPayPal, 3],
   [decideRefund, 3],
   [makeDueRefunds, 3],
   [advanceTime, 6],
