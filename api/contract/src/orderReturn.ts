@@ -25,6 +25,8 @@ export const ReturnedLine = z.object({
   wantedSize: z.nullable(z.string()),
   /** How many of the pieces are for sale again. */
   restocked: z.number(),
+  /** How many pieces of an exchange have left the shop. Absent for a refund, and until the return is closed. */
+  sent: z.optional(z.number()),
 });
 export type ReturnedLine = z.infer<typeof ReturnedLine>;
 

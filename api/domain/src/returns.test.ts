@@ -3,7 +3,6 @@ import {
   lateRefusal,
   OPEN_RETURNS,
   piecesLeft,
-  refundOf,
   RETURN_STATUSES,
   returnStatusesBefore,
   rightFor,
@@ -58,17 +57,4 @@ test('pieces of declined returns can be returned again, those of others not', ()
     { status: 'closed', lines: [exchange(1, 1)] },
   ]);
   expect(left).toEqual([1, 0]);
-});
-
-test('a refund is the price of the articles, and an exchange costs nothing', () => {
-  const returned = [refund(0, 1), exchange(1, 1)];
-  expect(refundOf({ bought: BOUGHT, shippingCents: 100_00, returned, before: [] })).toBe(299_00);
-});
-
-test('the return that completes the order gives the shipping back too, once', () => {
-  const rules = { bought: BOUGHT, shippingCents: 100_00 };
-  const first = { status: 'closed', lines: [refund(0, 2)] } as const;
-  expect(refundOf({ ...rules, returned: first.lines, before: [] })).toBe(598_00);
-  expect(refundOf({ ...rules, returned: [refund(1, 1)], before: [first] })).toBe(150_00);
-  expect(refundOf({ ...rules, returned: [exchange(1, 1)], before: [first] })).toBe(0);
 });

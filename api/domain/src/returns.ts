@@ -1,8 +1,5 @@
 import type { RightName, Wish } from './consumerRights.ts';
 import { localDate, rightsOf } from './consumerRights.ts';
-import type { Cents } from './money.ts';
-import type { PricedLine } from './totals.ts';
-import { itemsCents, lineCents } from './totals.ts';
 
 /** requested -> approved -> received -> closed; requested or approved -> declined, with a reason. */
 export const RETURN_STATUSES = ['requested', 'approved', 'declined', 'received', 'closed'] as const;
@@ -63,7 +60,7 @@ export function lateRefusal(
   return missed ? REFUSALS[name](localDate(missed.until)) : null;
 }
 
-interface ReturnedPieces {
+export interface ReturnedPieces {
   readonly status: ReturnStatus;
   /** `line` is the position of the order's line, from 0. */
   readonly lines: readonly { readonly line: number; readonly qty: number; readonly wish: Wish }[];
@@ -75,31 +72,11 @@ export function piecesLeft(
   returns: readonly ReturnedPieces[],
 ): number[] {
   const pieces = returns.filter(({ status }) => status !== 'declined').flatMap(({ lines }) => lines);
-  return bought.map(({ qty }, line) => qty - sumOf(pieces.filter((returned) => returned.line === line)));
+  return bought.map(({ qty }, line) => qty - sumOn(line, pieces));
 }
 
-interface Refunding {
-  readonly bought: readonly PricedLine[];
-  readonly shippingCents: Cents;
-  readonly returned: ReturnedPieces['lines'];
-  /** The returns of the order that have been closed before. */
-  readonly before: readonly ReturnedPieces[];
-}
-
-/**
- * What a return gives back: the price of its articles, and the shipping too with the return that completes the order,
- * because a cancelled order is refunded in full (Electronic Communications and Transactions Act, section 44(3)).
- */
-export function refundOf({ bought, shippingCents, returned, before }: Refunding): Cents {
-  const refunded = returned.filter(({ wish }) => wish === 'refund');
-  const price = refunded.reduce(
-    (sum, { line, qty }) => sum + lineCents({ priceCents: bought[line]?.priceCents ?? 0, qty }),
-    0,
-  );
-  const all = [...before.flatMap(({ lines }) => lines), ...returned].filter(({ wish }) => wish === 'refund');
-  const isWhole = sumOf(all) >= sumOf(bought);
-  return Math.min(price + (isWhole ? shippingCents : 0), itemsCents(bought) + shippingCents);
-}
-
-const sumOf = (pieces: readonly { readonly qty: number }[]): number =>
-  pieces.reduce((sum, { qty }) => sum + qty, 0);
+/** The pieces of one line. */
+export const sumOn = (
+  on: number,
+  pieces: readonly { readonly line: number; readonly qty: number }[],
+): number => pieces.reduce((sum, { line, qty }) => sum + (line === on ? qty : 0), 0);

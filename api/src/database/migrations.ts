@@ -43,6 +43,7 @@ import { VerifiedReviews1765300300000 } from './migrations/1765300300000-Verifie
 import { Sitemap1765400000000 } from './migrations/1765400000000-Sitemap.ts';
 import { Parcels1766000000000 } from './migrations/1766000000000-Parcels.ts';
 import { Refunds1766100000000 } from './migrations/1766100000000-Refunds.ts';
+import { SentExchanges1767300000000 } from './migrations/1767300000000-SentExchanges.ts';
 import { Returns1766200000000 } from './migrations/1766200000000-Returns.ts';
 import { ProductImports1766400000000 } from './migrations/1766400000000-ProductImports.ts';
 import { SafeDeletion1766500000000 } from './migrations/1766500000000-SafeDeletion.ts';
@@ -120,4 +121,5 @@ export const migrations: readonly Migration[] = [
   OrderNotes1766300100000,
   ShopSettings1766500100000,
   WorkplaceLists1767200000000,
+  SentExchanges1767300000000,
 ];

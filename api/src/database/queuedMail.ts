@@ -100,8 +100,11 @@ export interface ReturnMail {
   status: ReturnStatus;
   /** The reason of the shop, once it is declined. */
   declineReason: string | null;
-  /** `wantedSize` is the size of an exchange; null for a refund. */
-  lines: { name: string; size: string; qty: number; wantedSize: string | null }[];
+  /**
+   * `wantedSize` is the size of an exchange; null for a refund. `sent` is how many pieces of an exchange have left, once
+   * it is closed; letters of an earlier version do not say it.
+   */
+  lines: { name: string; size: string; qty: number; wantedSize: string | null; sent?: number }[];
   refundCents: number;
   refundDueBy: string | null;
 }

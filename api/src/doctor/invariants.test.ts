@@ -1,4 +1,5 @@
 import { deleteOrder } from '@shop/contract/adminOrders';
+import { closeReturn } from '@shop/contract/adminReturns';
 import { createProduct } from '@shop/contract/adminProducts';
 import { cancelOrder } from '@shop/contract/orderCancelling';
 import { deliverOrder } from '@shop/contract/orderDelivery';
@@ -8,6 +9,7 @@ import type { ProductEntity } from '../database/entities/ProductEntity.ts';
 import { anOrder } from '../testing/factories/orders.ts';
 import { aPayment } from '../testing/factories/payments.ts';
 import { aSizedProduct } from '../testing/factories/products.ts';
+import { aDeliveredOrder, aReturn } from '../testing/factories/returns.ts';
 import { anAdmin } from '../testing/factories/users.ts';
 import type { TestApi } from '../testing/testApi.ts';
 import { testApi } from '../testing/testApi.ts';
@@ -22,6 +24,7 @@ let delivered: PlacedOrder;
 let paidTwice: PlacedOrder;
 let deleted: PlacedOrder;
 let cancelled: PlacedOrder;
+let exchanged: PlacedOrder;
 let sized: ProductEntity;
 beforeAll(async () => {
   api = await testApi();
@@ -40,6 +43,14 @@ beforeAll(async () => {
   cancelled = await anOrder(api);
   await aPayment(api, cancelled);
   await api.as(cancelled.buyer).call(cancelOrder, { id: cancelled.order._id });
+  const product = await aSizedProduct(api, { M: 2, L: 2 });
+  const asked = await aReturn(api, {
+    placed: await aDeliveredOrder(api, { product }),
+    status: 'received',
+    lines: [{ line: 0, qty: 1, reason: 'size', wish: 'exchange', size: 'L' }],
+  });
+  await api.as(await anAdmin(api)).call(closeReturn, { id: asked.id });
+  exchanged = asked;
   sized = await aSizedProduct(api, { S: 3, M: 2, L: 0 });
   await anOrder(api, { product: sized });
 });
@@ -114,6 +125,18 @@ test.each([
   ['debts', 'UPDATE orders SET isRefundDue = 0 WHERE id = ?', 'deleted'],
   ['cancellations', 'UPDATE orders SET archivedAt = NULL WHERE id = ?', 'deleted'],
   ['deliveries', 'DELETE FROM invoices WHERE orderId = ?', 'delivered'],
+  [
+    'exchanges',
+    'UPDATE order_return_lines SET sent = 2 WHERE returnId IN (SELECT id FROM order_returns WHERE orderId = ?)',
+    'exchanged',
+  ],
+  [
+    'exchanges',
+    `INSERT INTO payment_events (id, orderId, provider, eventKey, kind, reference, at)
+       SELECT 'gone', orderId, provider, 'reversed:gone', 'reversed', reference, '2026-01-01 00:00:00.000'
+       FROM payment_events WHERE kind = 'captured' AND orderId = ?`,
+    'exchanged',
+  ],
   ['reviews', 'UPDATE orders SET isPaymentPending = 1 WHERE id = ?', 'order'],
   ['invoices', 'UPDATE invoices SET totalCents = totalCents + 1 WHERE orderId = ?', 'order'],
 ] as const)('%s: a row broken by «%s» is found and named', async (subject, statement, of) => {
@@ -125,6 +148,7 @@ test.each([
     delivered: delivered.order._id,
     deleted: deleted.order._id,
     cancelled: cancelled.order._id,
+    exchanged: exchanged.order._id,
   };
   const id = rows[of];
   const found = await after(statement, [id]);

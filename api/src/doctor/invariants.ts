@@ -88,7 +88,7 @@ export const INVARIANTS: readonly Invariant[] = [
       LEFT JOIN (SELECT productId, SUM(qty) AS qty FROM (
           SELECT l.productId AS productId, l.qty AS qty FROM order_lines l
             JOIN orders o ON o.id = l.orderId WHERE o.paidAt IS NOT NULL
-          UNION ALL SELECT r.productId, CASE WHEN r.wish = 'exchange' AND b.status = 'closed' THEN r.qty ELSE 0 END
+          UNION ALL SELECT r.productId, CASE WHEN r.wish = 'exchange' AND b.status = 'closed' THEN COALESCE(r.sent, r.qty) ELSE 0 END
               - r.restocked
             FROM order_return_lines r JOIN order_returns b ON b.id = r.returnId) pieces
         GROUP BY productId) taken
@@ -104,6 +104,20 @@ export const INVARIANTS: readonly Invariant[] = [
         ON back.orderId = l.orderId AND back.position = l.position WHERE back.qty > l.qty
       UNION SELECT b.orderId AS id FROM order_return_lines r JOIN order_returns b ON b.id = r.returnId
         WHERE r.restocked > r.qty OR (r.restocked > 0 AND b.status NOT IN ('received', 'closed'))`,
+  },
+  {
+    subject: 'exchanges',
+    law: 'nothing is sent for a return before it is closed, more than came back, or after its payment has gone back',
+    offenders: `SELECT b.orderId AS id FROM order_return_lines r JOIN order_returns b ON b.id = r.returnId
+        WHERE r.sent > CASE WHEN r.wish = 'exchange' AND b.status = 'closed' THEN r.qty ELSE 0 END
+      UNION SELECT b.orderId AS id FROM order_returns b
+        JOIN payments p ON p.orderId = b.orderId
+        JOIN payment_events c ON c.orderId = b.orderId AND c.kind = 'captured' AND c.reference = p.captureId
+        WHERE EXISTS (SELECT 1 FROM order_return_lines r WHERE r.returnId = b.id AND r.sent > 0)
+          AND c.amountCents <= COALESCE((SELECT SUM(CASE g.kind WHEN 'reversed' THEN c.amountCents
+              ELSE g.amountCents END) FROM payment_events g
+            WHERE g.orderId = b.orderId AND g.reference = c.reference AND g.kind IN ('refunded', 'reversed')
+              AND g.at < b.closedAt), 0)`,
   },
   {
     subject: 'filters',

@@ -3,6 +3,7 @@ import { completeRefund } from '../features/refunds/refundOutcomes.service.ts';
 import { startRefund } from '../features/refunds/startRefund.ts';
 import { anOrder } from '../testing/factories/orders.ts';
 import { aPayment } from '../testing/factories/payments.ts';
+import { aProduct } from '../testing/factories/products.ts';
 import type { TestApi } from '../testing/testApi.ts';
 import { testApi } from '../testing/testApi.ts';
 import { checkInvariants } from './invariants.ts';
@@ -11,9 +12,9 @@ import { REFUND_INVARIANTS } from './refundInvariants.ts';
 let api: TestApi;
 beforeAll(async () => {
   api = await testApi();
-  const placed = await anOrder(api);
+  const placed = await anOrder(api, { product: await aProduct(api, { priceCents: 50_00 }) });
   await aPayment(api, placed);
-  const wish = { orderId: placed.order._id, cents: 399_00, reason: 'Came late', key: 'once' } as const;
+  const wish = { orderId: placed.order._id, cents: 150_00, reason: 'Came late', key: 'once' } as const;
   await inTransaction(api.db, async (tx) => {
     const refund = await startRefund(tx, { ...wish, by: 'admin', restock: true }, api.app);
     await completeRefund(tx, refund, { providerRefundId: 'R1' }, api.clock.now());
@@ -41,6 +42,8 @@ const BREAKING = [
   ['refunded money', 'UPDATE refunds SET cents = cents - 1'],
   ['refunds under way', 'UPDATE refunds SET dueAt = completedAt'],
   ['refunded pieces', 'UPDATE refund_lines SET qty = 2'],
+  ['pieces paid back', 'UPDATE refund_lines SET qty = 2'],
+  ['refunds of returns', "UPDATE refunds SET startedBy = 'return', captureId = 'SECOND'"],
   ['credit note numbers', 'UPDATE credit_notes SET number = 2'],
   ['credit notes', 'UPDATE credit_notes SET totalCents = totalCents - 1'],
   ['credit notes', 'DELETE FROM invoices'],

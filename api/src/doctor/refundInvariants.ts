@@ -1,3 +1,4 @@
+import { LIVE_REFUNDS } from '@shop/domain/refundStates';
 import type { Invariant } from './invariant.ts';
 
 /** The invariants of refunds and credit notes. Refunds from before the shop kept rows of them are in timelines only. */
@@ -38,6 +39,28 @@ export const REFUND_INVARIANTS: readonly Invariant[] = [
         WHERE l.isRestocked = 1 GROUP BY r.orderId, l.position) gone
       LEFT JOIN order_lines o ON o.orderId = gone.orderId AND o.position = gone.position
       WHERE o.qty IS NULL OR gone.qty > o.qty`,
+  },
+  {
+    subject: 'pieces paid back',
+    law: 'the price of a piece goes back once, by a return or by an administrator',
+    offenders: `SELECT gone.orderId AS id FROM (SELECT r.orderId AS orderId, l.position AS position,
+        SUM(l.qty) AS qty FROM refund_lines l JOIN refunds r ON r.id = l.refundId
+        JOIN (SELECT n.refundId AS refundId, SUM(n.qty * o.priceCents) AS cents FROM refund_lines n
+          JOIN refunds m ON m.id = n.refundId
+          JOIN order_lines o ON o.orderId = m.orderId AND o.position = n.position
+          GROUP BY n.refundId) price ON price.refundId = r.id
+        WHERE r.status IN (${LIVE_REFUNDS.map((status) => `'${status}'`).join(', ')})
+          AND (r.startedBy = 'return' OR r.cents >= price.cents)
+        GROUP BY r.orderId, l.position) gone
+      JOIN order_lines o ON o.orderId = gone.orderId AND o.position = gone.position
+      WHERE gone.qty > o.qty`,
+  },
+  {
+    subject: 'refunds of returns',
+    law: 'what a return pays back is taken from the payment of its order, not from a second one',
+    offenders: `SELECT r.orderId AS id FROM refunds r LEFT JOIN payments p
+        ON p.orderId = r.orderId AND p.captureId = r.captureId
+      WHERE r.startedBy = 'return' AND p.id IS NULL`,
   },
   {
     subject: 'credit note numbers',

@@ -51,4 +51,11 @@ export class OrderReturnLineEntity {
   /** How many of the pieces were put back on the shelf when they were received. */
   @Column({ ...INT, default: 0 })
   restocked!: number;
+
+  /**
+   * How many pieces of an exchange have left the shop. Null for a refund, and until the return is closed; null also where
+   * an earlier version of the shop has closed it, and all of them have left.
+   */
+  @Column({ ...INT, nullable: true })
+  sent!: number | null;
 }

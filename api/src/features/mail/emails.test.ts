@@ -123,6 +123,14 @@ test.each([
   for (const sentence of sentences) expect(whole).toContain(sentence);
 });
 
+test('the mail of a return does not say that what was paid back is on its way', () => {
+  const lines = RETURN.lines.map((line) => (line.wantedSize === null ? line : { ...line, sent: 0 }));
+  for (const form of both({ kind: 'orderReturn', ...RETURN, status: 'closed', lines })) {
+    expect(form).toContain('What was paid back to you is not replaced as well.');
+    expect(form).not.toContain('on its way');
+  }
+});
+
 test('the mail of a return without a refund promises none', () => {
   const lines = RETURN.lines.slice(1);
   for (const status of ['received', 'closed'] as const) {

@@ -44,7 +44,7 @@ const WORDS: Readonly<Record<ReturnEmail['status'], (mail: ReturnEmail, sender: 
   closed: (mail) => ({
     subject: `Your return of order ${mail.orderNumber} is complete`,
     paragraphs: [
-      ...ifAny(hasExchange(mail), 'What you get instead is on its way to you.'),
+      ...exchangeWords(mail),
       ...ifAny(
         mail.refundCents > 0,
         `We refund ${formatRand(mail.refundCents)} by the way you paid. Your bank may take a few days to show it.`,
@@ -66,6 +66,17 @@ export function returnEmail(mail: ReturnEmail, sender: Sender): EmailContent {
 function returnedRow({ name, size, qty, wantedSize }: ReturnEmail['lines'][number]): Row {
   const wish = wantedSize === null ? 'Refund' : `Exchange: ${sizeInWords(wantedSize)}`;
   return [`${qty} × ${name} (${size})`, wish];
+}
+
+/** What was paid back meanwhile has nothing sent for it. */
+function exchangeWords(mail: ReturnEmail): string[] {
+  const exchanges = mail.lines.filter(({ wantedSize }) => wantedSize !== null);
+  const isSent = exchanges.some(({ qty, sent = qty }) => sent > 0);
+  const isKept = exchanges.some(({ qty, sent = qty }) => sent < qty);
+  return [
+    ...ifAny(isSent, 'What you get instead is on its way to you.'),
+    ...ifAny(isKept, 'What was paid back to you is not replaced as well.'),
+  ];
 }
 
 const hasExchange = ({ lines }: ReturnEmail): boolean => lines.some(({ wantedSize }) => wantedSize !== null);

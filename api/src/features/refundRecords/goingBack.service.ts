@@ -1,10 +1,12 @@
 import { LIVE_REFUNDS } from '@shop/domain/refundStates';
+import { hasGoneBack, isPaidBack } from '@shop/domain/refunds';
 import type { EntityManager } from 'typeorm';
 import { In } from 'typeorm';
 import type { OrderEntity } from '../../database/entities/OrderEntity.ts';
 import { PaymentEntity } from '../../database/entities/PaymentEntity.ts';
 import { RefundEntity } from '../../database/entities/RefundEntity.ts';
 import { illegalTransition } from '../../errors.ts';
+import { paymentEventsOf } from '../paymentTimeline/paymentTimeline.service.ts';
 
 /**
  * Throws 409 while the whole payment of the order is on its way back, since nobody would have paid for goods that leave
@@ -22,4 +24,14 @@ export async function refuseWhileAllGoesBack(
   if (cents >= totalCents && refunds.some(({ status }) => status !== 'completed')) {
     throw illegalTransition('The payment of this order is being refunded.');
   }
+}
+
+/** Whether the payment of an order has gone back entirely, by refunds or by the payer's bank. */
+export async function hasPaymentGoneBack(tx: EntityManager, orderId: string): Promise<boolean> {
+  const events = await paymentEventsOf(tx, orderId);
+  const payment = await tx.findOneBy(PaymentEntity, { orderId });
+  const captured = events.find(
+    ({ kind, reference }) => kind === 'captured' && reference === payment?.captureId,
+  );
+  return captured ? hasGoneBack(captured, events) : isPaidBack(events);
 }

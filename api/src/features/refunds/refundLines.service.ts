@@ -1,3 +1,4 @@
+import { paidLines, priceOfPieces } from '@shop/domain/paidPieces';
 import { REFUND_REASONS } from '@shop/domain/refunds';
 import type { EntityManager } from 'typeorm';
 import { In } from 'typeorm';
@@ -9,6 +10,7 @@ import { illegalTransition, invalidInput } from '../../errors.ts';
 import { linesOf } from '../orders/orders.service.ts';
 import { takeBack } from '../orders/stock.service.ts';
 import { paymentEventsOf } from '../paymentTimeline/paymentTimeline.service.ts';
+import { piecesRefundsOf } from '../returnRecords/piecesRefunds.service.ts';
 import { returnsOf } from '../returnRecords/returnRecords.service.ts';
 
 /** Pieces of a line of an order. */
@@ -24,18 +26,20 @@ interface WantedLines {
 
 /**
  * Records the pieces that a refund is for, and puts them back into the stock if that is wanted. Throws 400 for more
- * pieces than there are, and 409 for pieces that cannot go back.
+ * pieces than there are and for those that were paid back before, and 409 for pieces that cannot go back.
  */
 export async function recordLines(
   tx: EntityManager,
-  { id: refundId, orderId }: RefundEntity,
+  refund: RefundEntity,
   { lines: wanted, restock = false }: WantedLines,
   now: Date,
 ): Promise<void> {
+  const { id: refundId, orderId } = refund;
   const there = restock ? await linesSold(tx, orderId) : await linesOf(tx, orderId);
   const chosen = wanted ? wanted.map((pieces) => within(there, pieces)) : restock ? there : [];
   const lines = chosen.filter(({ qty }) => qty > 0);
   if (lines.length === 0) return;
+  if (refund.startedBy === 'admin') await refusePaidTwice(tx, refund, lines);
   if (restock && (await takeBack(tx, lines, { orderId, now })).length > 0) {
     throw illegalTransition('Some of the pieces cannot go back into the stock: their size is gone.');
   }
@@ -43,6 +47,24 @@ export async function recordLines(
     RefundLineEntity,
     lines.map(({ position, qty }) => ({ refundId, position, qty, isRestocked: restock })),
   );
+}
+
+/** A part of a piece's price may go back before the rest of it, but not the whole price twice. */
+async function refusePaidTwice(
+  tx: EntityManager,
+  { orderId, cents }: RefundEntity,
+  lines: readonly LinePieces[],
+): Promise<void> {
+  const bought = await linesOf(tx, orderId);
+  const pieces = lines.map(({ position, qty }) => ({ line: position, qty }));
+  if (cents < priceOfPieces(bought, pieces)) return;
+  const paid = paidLines(bought, await piecesRefundsOf(tx, [orderId]));
+  for (const { line, qty } of pieces) {
+    const { returned = 0, refunded = 0 } = paid[line] ?? {};
+    if (qty > (bought[line]?.qty ?? 0) - returned - refunded) {
+      throw invalidInput({ lines: 'These pieces have been paid back already.' });
+    }
+  }
 }
 
 /** The lines of an order with the pieces that have not gone back into the stock. */

@@ -21,6 +21,16 @@ export async function refundDetailsOf(em: EntityManager, orderId: string): Promi
   return details;
 }
 
+/** The most that one more refund may take of the payment of an order, and not of a second one. */
+export async function mostOfPayment(em: EntityManager, order: OrderEntity): Promise<number> {
+  const payment = await em.findOneBy(PaymentEntity, { orderId: order.id });
+  if (!payment) return 0;
+  const takings = await takingsOf(em, order);
+  // The payment of an old order comes into the timeline with its first refund.
+  if (takings.length === 0) return order.totalCents;
+  return mostOf(takings.filter(({ captured }) => captured.reference === payment.captureId));
+}
+
 /** The most that one more refund of the order may be, in rand cents. */
 export async function mostRefundable(em: EntityManager, order: OrderEntity): Promise<number> {
   const takings = await takingsOf(em, order);

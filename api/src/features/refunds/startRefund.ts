@@ -4,6 +4,7 @@ import { formatRand } from '@shop/domain/money';
 import type { EntityManager } from 'typeorm';
 import { v7 as uuid } from 'uuid';
 import { OrderEntity } from '../../database/entities/OrderEntity.ts';
+import { PaymentEntity } from '../../database/entities/PaymentEntity.ts';
 import type { RefundStarter } from '../../database/entities/RefundEntity.ts';
 import { RefundEntity } from '../../database/entities/RefundEntity.ts';
 import { lockOrder } from '../../database/rowLocks.ts';
@@ -53,7 +54,7 @@ export async function startRefund(
   if (repeated) return repeated;
 
   await recordOldPayment(tx, order);
-  return insertRefund(tx, wish, await partOf(tx, order, wish.cents), app);
+  return insertRefund(tx, wish, await partOf(tx, order, wish), app);
 }
 
 /**
@@ -149,9 +150,15 @@ interface Part extends Pick<Taking, 'captured'> {
   readonly chargedCents: number;
 }
 
-/** Takes the amount from one capture: from one that is owed if it is large enough, else from the order's payment. */
-async function partOf(tx: EntityManager, order: OrderEntity, cents: number): Promise<Part> {
-  const takings = await inOrderOfRefund(tx, order.id, await takingsOf(tx, order));
+/**
+ * Takes the amount from one capture: from one that is owed if it is large enough, else from the order's payment. What is
+ * paid back for a return is always taken from the latter, because the order was invoiced for it and the other is owed
+ * anyway.
+ */
+async function partOf(tx: EntityManager, order: OrderEntity, { cents, by }: RefundWish): Promise<Part> {
+  const all = await takingsOf(tx, order);
+  const takings =
+    by === 'return' ? await ofPayment(tx, order.id, all) : await inOrderOfRefund(tx, order.id, all);
   const largest = mostOf(takings);
   if (largest === 0) throw illegalTransition('Nothing of this order is left to refund.');
   const taking = takings.find(({ left }) => left.cents >= cents);
@@ -162,6 +169,11 @@ async function partOf(tx: EntityManager, order: OrderEntity, cents: number): Pro
     throw invalidInput({ amount: 'This is too little to be refunded in the currency of the payment.' });
   }
   return { captured, cents, chargedCents };
+}
+
+async function ofPayment(tx: EntityManager, orderId: string, takings: Taking[]): Promise<Taking[]> {
+  const { captureId } = await tx.findOneByOrFail(PaymentEntity, { orderId });
+  return takings.filter(({ captured }) => captured.reference === captureId);
 }
 
 async function inOrderOfRefund(tx: EntityManager, orderId: string, takings: Taking[]): Promise<Taking[]> {

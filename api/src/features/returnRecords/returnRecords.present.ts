@@ -2,7 +2,8 @@ import type { OrderReturn } from '@shop/contract/orderReturn';
 import type { Cents } from '@shop/domain/money';
 import { randFromCents } from '@shop/domain/money';
 import { refundDueBy } from '@shop/domain/consumerRights';
-import { refundOf, rightFor } from '@shop/domain/returns';
+import { refundOf } from '@shop/domain/returnRefunds';
+import { rightFor } from '@shop/domain/returns';
 import type { OrderEntity } from '../../database/entities/OrderEntity.ts';
 import type { ReturnRecord } from './returnRecords.service.ts';
 import { returnedPieces } from './returnRecords.service.ts';
@@ -31,10 +32,12 @@ export function refundCentsOf(
     before: all
       .filter(({ record: { id, status } }) => status === 'closed' && id !== of.record.id)
       .map(returnedPieces),
+    refunds: of.refunds,
   });
 }
 
-export function presentReturn({ record, lines, bought }: ReturnRecord, refundCents: Cents): OrderReturn {
+export function presentReturn(of: ReturnRecord, refundCents: Cents): OrderReturn {
+  const { record, lines, bought } = of;
   const iso = (at: Date | null): string | null => at?.toISOString() ?? null;
   return {
     _id: record.id,
@@ -48,11 +51,12 @@ export function presentReturn({ record, lines, bought }: ReturnRecord, refundCen
       wish: line.wish,
       wantedSize: line.wantedSize,
       restocked: line.restocked,
+      ...(line.sent !== null && { sent: line.sent }),
     })),
     note: record.note,
     declineReason: record.declineReason,
     refundAmount: randFromCents(refundCents),
-    refundDueBy: iso(dueBy({ record, lines, bought })),
+    refundDueBy: iso(dueBy(of)),
     requestedAt: record.requestedAt.toISOString(),
     decidedAt: iso(record.decidedAt),
     receivedAt: iso(record.receivedAt),

@@ -1,14 +1,20 @@
+import type { PiecesRefund } from '@shop/domain/paidPieces';
 import type { EntityManager } from 'typeorm';
 import { In } from 'typeorm';
 import { OrderLineEntity } from '../../database/entities/OrderLineEntity.ts';
 import { OrderReturnEntity } from '../../database/entities/OrderReturnEntity.ts';
 import { OrderReturnLineEntity } from '../../database/entities/OrderReturnLineEntity.ts';
+import { piecesRefundsOf } from './piecesRefunds.service.ts';
 
-/** A return with its lines, and with the lines of its order, which have names, prices and sizes. */
+/**
+ * A return with its lines, and with the lines of its order, which have names, prices and sizes, and the refunds that name
+ * pieces of them.
+ */
 export interface ReturnRecord {
   readonly record: OrderReturnEntity;
   readonly lines: readonly OrderReturnLineEntity[];
   readonly bought: readonly OrderLineEntity[];
+  readonly refunds: readonly PiecesRefund[];
 }
 
 /** The returns of an order, oldest first. */
@@ -29,14 +35,17 @@ export async function withReturnLines(
     where: { returnId: In(records.map(({ id }) => id)) },
     order: { position: 'ASC' },
   });
+  const orderIds = [...new Set(records.map(({ orderId }) => orderId))];
   const bought = await em.find(OrderLineEntity, {
-    where: { orderId: In([...new Set(records.map(({ orderId }) => orderId))]) },
+    where: { orderId: In(orderIds) },
     order: { position: 'ASC' },
   });
+  const refunds = await piecesRefundsOf(em, orderIds);
   return records.map((record) => ({
     record,
     lines: lines.filter(({ returnId }) => returnId === record.id),
     bought: bought.filter(({ orderId }) => orderId === record.orderId),
+    refunds: refunds.filter(({ orderId }) => orderId === record.orderId),
   }));
 }
 

@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { ParsedInputOf } from '@shop/contract/endpoint';
 import type { requestReturn } from '@shop/contract/returns';
+import type { PiecesRefund } from '@shop/domain/paidPieces';
 import { ONE_SIZE, isOneSize, sizesOnOffer } from '@shop/domain/products';
-import { isShopsFault, lateRefusal, piecesLeft } from '@shop/domain/returns';
+import { returnablePieces } from '@shop/domain/returnRefunds';
+import { isShopsFault, lateRefusal } from '@shop/domain/returns';
 import type { OrderLineEntity } from '../../database/entities/OrderLineEntity.ts';
 import { illegalTransition, invalidInput } from '../../errors.ts';
 import type { SizesByProduct } from '../products/sizes.service.ts';
@@ -26,17 +28,22 @@ export function requestedLines({ lines }: ReturnInput, bought: readonly OrderLin
   });
 }
 
-/** Throws 409 `illegal_transition` for a wish that comes too late, or for more pieces than are left to return. */
+/**
+ * Throws 409 `illegal_transition` for a wish that comes too late, or for more pieces than are left to return. Those that
+ * were paid back are not.
+ */
 export function refuseUnlawful(
   lines: readonly RequestedLine[],
   {
     before,
     bought,
+    refunds,
     deliveredAt,
     now,
   }: {
     before: readonly ReturnRecord[];
     bought: readonly OrderLineEntity[];
+    refunds: readonly PiecesRefund[];
     deliveredAt: Date;
     now: Date;
   },
@@ -45,14 +52,14 @@ export function refuseUnlawful(
     const late = lateRefusal(line, deliveredAt, now);
     if (late !== null) throw illegalTransition(late);
   }
-  const left = piecesLeft(bought, before.map(returnedPieces));
+  const left = returnablePieces(bought, before.map(returnedPieces), refunds);
   for (const { line, bought: sold } of lines) {
     const wanted = lines.reduce((sum, other) => sum + (other.line === line ? other.qty : 0), 0);
     const most = left[line] ?? 0;
     if (wanted > most) {
       throw illegalTransition(
         most === 0
-          ? `All pieces of ${sold.name} have been returned, or asked for.`
+          ? `All pieces of ${sold.name} have been returned, asked for or paid back.`
           : `Only ${most} of ${sold.name} can still be returned.`,
       );
     }

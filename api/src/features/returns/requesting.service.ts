@@ -1,4 +1,3 @@
-import { isPaidBack } from '@shop/domain/refunds';
 import type { EntityManager } from 'typeorm';
 import { In, IsNull } from 'typeorm';
 import { v7 as uuid } from 'uuid';
@@ -11,7 +10,8 @@ import { idempotencyConflict, illegalTransition, notFound } from '../../errors.t
 import { refuseShortage } from '../orders/orderRefusals.ts';
 import { linesOf } from '../orders/orders.service.ts';
 import { reserve } from '../orders/stock.service.ts';
-import { paymentEventsOf } from '../paymentTimeline/paymentTimeline.service.ts';
+import { hasPaymentGoneBack } from '../refundRecords/goingBack.service.ts';
+import { piecesRefundsOf } from '../returnRecords/piecesRefunds.service.ts';
 import type { ReturnRecord } from '../returnRecords/returnRecords.service.ts';
 import { returnsOf } from '../returnRecords/returnRecords.service.ts';
 import type { RequestedLine, ReturnInput } from './requestedReturn.ts';
@@ -44,12 +44,13 @@ export async function requestReturn(
   if (repeated) return { order, returns: before, asked: repeated };
   const { deliveredAt } = order;
   if (!deliveredAt) throw illegalTransition('Only what was delivered can be returned.');
-  if (isPaidBack(await paymentEventsOf(tx, orderId))) {
+  if (await hasPaymentGoneBack(tx, orderId)) {
     throw illegalTransition('The payment of this order has been paid back.');
   }
   const bought = await linesOf(tx, orderId);
   const lines = requestedLines(input, bought);
-  refuseUnlawful(lines, { before, bought, deliveredAt, now });
+  const refunds = await piecesRefundsOf(tx, [orderId]);
+  refuseUnlawful(lines, { before, bought, refunds, deliveredAt, now });
   const sizes = await setAside(tx, lines, { orderId, now });
   const id = await record(tx, { input, lines, sizes, now });
   const returns = await returnsOf(tx, orderId);
@@ -126,6 +127,7 @@ async function record(tx: EntityManager, { input, lines, sizes, now }: Recording
       wish,
       wantedSize: sizes[position] ?? null,
       restocked: 0,
+      sent: null,
     })),
   );
   return id;

@@ -29,7 +29,10 @@ export async function queueReturnMail(tx: EntityManager, one: OneReturn, now: Da
       orderNumber: String(order.number),
       status,
       declineReason,
-      lines: lines.map(({ name, size, qty, wantedSize }) => ({ name, size, qty, wantedSize })),
+      lines: lines.map(({ name, size, qty, wantedSize, sent }) => ({
+        ...{ name, size, qty, wantedSize },
+        ...(sent !== undefined && { sent }),
+      })),
       refundCents: centsFromRand(refundAmount) ?? 0,
       refundDueBy,
     },

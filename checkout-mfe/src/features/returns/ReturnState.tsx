@@ -33,8 +33,19 @@ function next({ status, lines }: OrderReturn): string {
     case 'received':
       return 'It has arrived.';
     case 'closed':
-      return isExchange ? 'It is complete. What you get instead is on its way to you.' : 'It is complete.';
+      return ['It is complete.', ...exchangeWords(lines)].join(' ');
   }
+}
+
+/** What was paid back meanwhile has nothing sent for it. */
+function exchangeWords(lines: OrderReturn['lines']): string[] {
+  const exchanges = lines.filter(({ wish }) => wish === 'exchange');
+  const isSent = exchanges.some(({ qty, sent = qty }) => sent > 0);
+  const isKept = exchanges.some(({ qty, sent = qty }) => sent < qty);
+  return [
+    ...(isSent ? ['What you get instead is on its way to you.'] : []),
+    ...(isKept ? ['What was paid back to you is not replaced as well.'] : []),
+  ];
 }
 
 function Refund({ asked: { status, refundAmount, refundDueBy } }: { asked: OrderReturn }) {
