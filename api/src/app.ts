@@ -5,6 +5,7 @@ import { answerErrors, logRequests } from './http/answers.ts';
 import { limitInFlight, limitNetworkInFlight } from './http/backpressure.ts';
 import { refuseCrossSite } from './http/crossSite.ts';
 import { limitAddress } from './http/limitAddress.ts';
+import { answerKept } from './http/serveKept.ts';
 import { shedLoad } from './http/shedLoad.ts';
 import { adminSettingsRoutes } from './features/adminSettings/adminSettings.routes.ts';
 import { activityRoutes } from './features/activity/activity.routes.ts';
@@ -109,6 +110,7 @@ export function createApp(app: AppContext): Koa<RequestState> {
   koa.use(limitAddress(app.limits));
   koa.use(refuseCrossSite(config));
   koa.use(publishFirst(app));
+  koa.use(answerKept(app));
   koa.use(router.routes());
   koa.on('error', (error: unknown) => log.warn({ err: error }, 'answer failed'));
   return koa;

@@ -23,6 +23,7 @@ import type { SearchContext } from './features/search/searchContext.ts';
 import type { PasswordHasher } from './features/users/passwordHasher.ts';
 import { createPasswordHasher } from './features/users/passwordHasher.ts';
 import type { UsersContext } from './features/users/usersContext.ts';
+import { keepAnswers } from './http/keptAnswers.ts';
 import type { LoadMonitor } from './http/load.ts';
 import { noLoad } from './http/load.ts';
 import { openLimitStore } from './http/limitStore.ts';
@@ -77,6 +78,7 @@ export function createAppContext({
     log,
     metrics,
     limitStore,
+    answers: keepAnswers(db.version),
     limits: createRateLimits(config.rateLimitFactor, limitStore),
     keys: createShopKeys({ db, clock }),
     salts: createDailySalts({ db, clock }),

@@ -1,3 +1,5 @@
+import { CATALOGUE_VERSION_HEADER } from '@shop/contract/catalogueVersion';
+
 export interface ApiAnswer {
   status: number;
   body: unknown;
@@ -16,13 +18,16 @@ export interface ApiClient {
   get: (path: string, visitor: Visitor, signal: AbortSignal) => Promise<ApiAnswer | null>;
 }
 
-export function apiClient(apiUrl: string): ApiClient {
+/** What a page shows is at least of the catalogue's version by which it is kept, whichever process of the API answers. */
+export function apiClient(apiUrl: string, catalogueVersion: () => number | null = () => null): ApiClient {
   const get: ApiClient['get'] = async (path, visitor, signal) => {
+    const version = catalogueVersion();
     try {
       const response = await fetch(apiUrl + path, {
         headers: {
           accept: 'application/json',
           ...visitor.forwarded,
+          ...(version === null ? {} : { [CATALOGUE_VERSION_HEADER]: String(version) }),
           ...(visitor.cookie === '' ? {} : { cookie: visitor.cookie }),
         },
         redirect: 'error',

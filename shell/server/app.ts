@@ -48,7 +48,6 @@ export async function createShellApp(
   parts: ShellParts = {},
 ): Promise<Koa> {
   const assets = await readClientAssets(settings.clientDir, settings.isProduction);
-  const api = apiClient(settings.apiUrl);
   const shell = await readShellFacts(settings.clientDir);
   const options = { shell, allowsDevelopment: !settings.isProduction, logger };
   const store = settings.store && (await openStore(settings.store.url));
@@ -60,7 +59,9 @@ export async function createShellApp(
     catalogue?.close();
     void renderer?.close();
   });
-  const kept = keptPages(() => catalogue?.now() ?? null);
+  const version = (): number | null => catalogue?.now() ?? null;
+  const api = apiClient(settings.apiUrl, version);
+  const kept = keptPages(version);
   const boot = bootScript(assets);
   const app = new Koa();
   app.use(requestLog(logger));

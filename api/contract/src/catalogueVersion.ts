@@ -1,6 +1,9 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 
+/** Names the version that the caller has heard of; the answer is not older. */
+export const CATALOGUE_VERSION_HEADER = 'X-Catalogue-Version';
+
 export const watchCatalogueVersion = endpoint({
   name: 'watchCatalogueVersion',
   summary:

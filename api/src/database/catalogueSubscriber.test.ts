@@ -4,7 +4,7 @@ import { getOrder } from '@shop/contract/orders';
 import { createReview } from '@shop/contract/reviews';
 import { deleteReview } from '@shop/contract/reviewModeration';
 import { signIn, updateProfile } from '@shop/contract/users';
-import { catalogueVersion } from '../features/catalogueVersion/catalogueVersion.service.ts';
+import { catalogueVersion } from './catalogueVersion.ts';
 import { expireOrder } from '../features/orders/transitions.service.ts';
 import { insertRows } from './insertRows.ts';
 import { anOrder } from '../testing/factories/orders.ts';

@@ -6,6 +6,8 @@ import type { EntityManager } from 'typeorm';
 import { busy } from '../errors.ts';
 import { QuerySpans } from '../tracing/querySpans.ts';
 import { CatalogueSubscriber } from './catalogueSubscriber.ts';
+import type { KnownVersion } from './catalogueVersion.ts';
+import { knowVersion, RELY_MS } from './catalogueVersion.ts';
 import { isDenied } from './databaseErrors.ts';
 import { connectMySql } from './mysqlSource.ts';
 import { migrate } from './migrate.ts';
@@ -27,6 +29,8 @@ export interface Database {
   oldestWaitMs(): number;
   /** Tells when a transaction of this process has changed what public pages show. */
   readonly events: EventEmitter<{ catalogueChanged: [] }>;
+  /** By which the process keeps what it has read of the catalogue. */
+  readonly version: KnownVersion;
   close(): Promise<void>;
 }
 
@@ -46,6 +50,8 @@ interface DatabaseOptions {
   onTurn?: (seconds: number) => void;
   /** Whether statements are reported as spans of OpenTelemetry. */
   isTraced?: boolean;
+  /** For how long the catalogue's version counts as known; 0 where another process's change must count at once. */
+  relyMs?: number;
 }
 
 const FIRST_PAUSE_MS = 200;
@@ -53,7 +59,7 @@ const LONGEST_PAUSE_MS = 2000;
 
 /** Starts connecting and returns at once, so that the API starts and answers 503 while the database is down. */
 export function openDatabase(options: DatabaseOptions): Database {
-  const { databaseUrl, dataDir, log, prepare } = options;
+  const { databaseUrl, dataDir, log, prepare, relyMs = RELY_MS } = options;
   const closing = new AbortController();
   const events: Database['events'] = new EventEmitter();
   let sources: Sources | null = null;
@@ -103,7 +109,7 @@ export function openDatabase(options: DatabaseOptions): Database {
     state: () => stateOf(sources, isReady),
     oldestWaitMs: () => sources?.oldestWaitMs() ?? 0,
     whenReady: Promise.resolve(),
-    events,
+    ...{ events, version: knowVersion({ events, read: () => connected().read.manager, relyMs }) },
     async close() {
       closing.abort();
       isReady = false;

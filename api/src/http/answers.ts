@@ -46,13 +46,13 @@ export function logRequests(app: ServerContext): ApiMiddleware {
 }
 
 /** The pattern that the router has found, as `/api/products/:id`. */
-function routeOf(ctx: object): string {
-  const route: unknown = Reflect.get(ctx, '_matchedRoute');
+function routeOf(ctx: { readonly state: { readonly route?: string } }): string {
+  const route: unknown = ctx.state.route ?? Reflect.get(ctx, '_matchedRoute');
   return typeof route === 'string' ? route : 'none';
 }
 
 /** The path, or its pattern where a part of it is a secret. */
-function loggedPath(ctx: { readonly path: string }): string {
+function loggedPath(ctx: Pick<ApiContext, 'state' | 'path'>): string {
   const route = routeOf(ctx);
   return route.endsWith('/:token') ? route : ctx.path;
 }

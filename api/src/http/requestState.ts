@@ -10,6 +10,8 @@ export interface RequestState {
   ip: string;
   /** The account of the request's session, once it is known. */
   account?: string;
+  /** The pattern of the path, where the answer came from before the router. */
+  route?: string;
 }
 
 export type ApiRouter = Router<RequestState>;

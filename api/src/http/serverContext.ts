@@ -4,6 +4,7 @@ import type { Config } from '../config/config.ts';
 import type { Database } from '../database/database.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import type { ShopKeys } from '../secrets/shopKeys.ts';
+import type { KeptAnswers } from './keptAnswers.ts';
 import type { LimitStore } from './limitStore.ts';
 import type { RateLimits } from './rateLimits.ts';
 
@@ -18,6 +19,7 @@ export interface ServerContext {
   readonly limitStore: LimitStore | null;
   readonly keys: ShopKeys;
   readonly metrics: Metrics;
+  readonly answers: KeptAnswers;
   /** True once the process is about to end. */
   readonly isDraining: boolean;
 }

@@ -1,6 +1,5 @@
 import type { Database } from '../database/database.ts';
 import { inTransaction } from '../database/inTransaction.ts';
-import { catalogueVersion } from '../features/catalogueVersion/catalogueVersion.service.ts';
 import { dueNotices, sendNotice } from '../features/notices/sending.service.ts';
 import type { Job } from './job.ts';
 
@@ -24,7 +23,7 @@ export const sendNotices: Job = {
   name: 'sendNotices',
   everyMs: 15_000,
   async run(app) {
-    const look = { version: await catalogueVersion(app.db.read), at: app.clock.now() };
+    const look = { version: await app.db.version.renew(), at: app.clock.now() };
     if (!isDueAgain(lastLooks.get(app.db), look)) return;
     const due = await dueNotices(app.db.read, BATCH);
     let sent = 0;

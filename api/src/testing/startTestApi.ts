@@ -29,15 +29,19 @@ export interface TestApiParts {
   readonly clock: Clock;
   /** Cheap ones unless given. */
   readonly passwords?: PasswordHasher | undefined;
+  /** By default a change that another API has made counts at once. */
+  readonly relyMs?: number;
 }
 
 /** One API on a port of its own. */
-export async function startTestApi({ env, log, clock, passwords }: TestApiParts): Promise<StartedApi> {
+export async function startTestApi(parts: TestApiParts): Promise<StartedApi> {
+  const { env, log, clock, passwords, relyMs = 0 } = parts;
   const config = loadConfig(env);
   const mistake = new AbortController();
   const metrics = createMetrics();
   const db = openDatabase({
     onTurn: metrics.gateWaited,
+    relyMs,
     databaseUrl: config.databaseUrl,
     dataDir: config.dataDir,
     log,

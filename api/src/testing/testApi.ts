@@ -45,6 +45,8 @@ interface TestApiOptions {
   databasePorts?: readonly number[];
   /** What compares and hashes passwords, for tests of what that costs; a cheap one by default. */
   passwords?: PasswordHasher;
+  /** For how long the catalogue's version counts as known, 0 by default. */
+  relyMs?: number;
   /** Another API of the same shop, which uses the clock and the database of this one and leaves them open. */
   beside?: TestApi;
 }
@@ -57,6 +59,7 @@ export async function testApi({
   env = {},
   databasePorts = [],
   passwords,
+  relyMs = 0,
   beside,
 }: TestApiOptions = {}): Promise<TestApi> {
   const database = beside ? databaseOf(beside) : await migratedDatabase();
@@ -80,6 +83,7 @@ export async function testApi({
     log: log.logger,
     clock,
     passwords,
+    relyMs,
   };
   const closeAll = async (): Promise<void> => {
     await machines?.close();

@@ -14,7 +14,7 @@ import { aProduct } from '../../testing/factories/products.ts';
 import { aUser, anAdmin } from '../../testing/factories/users.ts';
 import type { TestApi } from '../../testing/testApi.ts';
 import { testApi } from '../../testing/testApi.ts';
-import { catalogueVersion } from '../catalogueVersion/catalogueVersion.service.ts';
+import { catalogueVersion } from '../../database/catalogueVersion.ts';
 import { withSettings } from '../shopSettings/shopSettings.service.ts';
 
 let api: TestApi;

@@ -1,7 +1,6 @@
 import type { Logger } from 'pino';
 import type { Database } from '../../database/database.ts';
 import { busy, tooManyRequests } from '../../errors.ts';
-import { catalogueVersion } from './catalogueVersion.service.ts';
 
 /** How soon a change that another process has committed is seen; one read by key each time, while anybody listens. */
 const LOOK_EVERY_MS = 50;
@@ -67,7 +66,7 @@ export function createCatalogueWatch({ db, log, beforeLook }: CatalogueWatchPart
       while (listeners.size > 0) {
         const seen = changes;
         beforeLook();
-        tellAll(await catalogueVersion(db.read));
+        tellAll(await db.version.renew());
         if (changes === seen) await pause.begin();
       }
     } catch (error) {

@@ -44,7 +44,7 @@ export async function listAll(shelves: Shelves, viewer: Viewer, query: Query): P
 }
 
 /** Whether the list is another one than that of all products, newest first. */
-export const isNarrowed = (query: Query): boolean =>
+export const isNarrowed = (query: Omit<Query, 'pageSize'>): boolean =>
   isFiltered(filtersOf(query)) || sortOf(query.sort, false) !== 'newest';
 
 /**
@@ -123,7 +123,15 @@ const amongMatches = (db: Database, understood: Understood, filters: Filters): P
 const sortOf = (sort: ProductSort | undefined, isSearch: boolean): ProductSort =>
   isSearch ? (sort ?? 'relevance') : sort === undefined || sort === 'relevance' ? 'newest' : sort;
 
-function filtersOf({ category, brand, size, min, max, inStock = false, minRating }: Query): Filters {
+function filtersOf({
+  category,
+  brand,
+  size,
+  min,
+  max,
+  inStock = false,
+  minRating,
+}: Omit<Query, 'pageSize'>): Filters {
   return {
     category: slugsOf(category),
     brand: slugsOf(brand),

@@ -2,6 +2,8 @@ import { listCategories, relatedProducts, suggestProducts } from '@shop/contract
 import { listProducts } from '@shop/contract/products';
 import type { ApiRouter } from '../../http/requestState.ts';
 import { serve } from '../../http/serve.ts';
+import type { Keeping } from '../../http/serveKept.ts';
+import { serveKept } from '../../http/serveKept.ts';
 import type { SearchContext } from '../search/searchContext.ts';
 import { categories } from './categories.service.ts';
 import { isNarrowed, listAll, listNarrowed, searchNarrowed } from './filteredList.service.ts';
@@ -10,31 +12,32 @@ import * as products from './products.service.ts';
 import { relatedProducts as related } from './related.service.ts';
 import { suggestions } from './suggestions.service.ts';
 
+const isSearch = (keyword = ''): boolean => keyword.trim() !== '';
+
+const LISTING: Keeping<typeof listProducts> = {
+  limit: ({ keyword, ...query }) => (isSearch(keyword) ? 'search' : isNarrowed(query) ? 'narrow' : null),
+  // A payment counts as sold, and is no change of the catalogue.
+  isKept: ({ sort }) => sort !== 'bestselling',
+};
+
 /** How shoppers come to products. To be registered before the routes with the id of a product. */
 export function findingRoutes(router: ApiRouter, app: SearchContext): void {
   const { db, config } = app;
 
-  serve(router, listProducts, async ({ keyword = '', ...query }, call) => {
-    const viewer = products.viewerOf(call.user);
+  serveKept(router, listProducts, LISTING, async ({ keyword = '', ...query }, user) => {
+    const viewer = products.viewerOf(user);
     const wanted = { ...query, pageSize: config.productsPageSize };
-    const isSearch = keyword.trim() !== '';
-    const isNarrow = isNarrowed(wanted);
-    if (isSearch) await call.limit('search', call.network);
-    else if (isNarrow) await call.limit('narrow', call.network);
-    const found = isSearch
+    const found = isSearch(keyword)
       ? await searchNarrowed(app, viewer, { ...wanted, keyword })
-      : isNarrow
+      : isNarrowed(wanted)
         ? await listNarrowed(app, wanted)
         : await listAll(app, viewer, wanted);
     return { ...found, products: found.products.map(presentProductSummary) };
   });
 
-  serve(router, suggestProducts, async ({ q = '' }, call) => {
-    await call.limit('suggest', call.network);
-    return suggestions(app, q);
-  });
+  serveKept(router, suggestProducts, { limit: () => 'suggest' }, ({ q = '' }) => suggestions(app, q));
 
-  serve(router, listCategories, async () => ({ categories: await categories(app) }));
+  serveKept(router, listCategories, {}, async () => ({ categories: await categories(app) }));
 
   serve(router, relatedProducts, async ({ id }, call) => {
     const product = await products.getProduct(db.read, products.viewerOf(call.user), id);

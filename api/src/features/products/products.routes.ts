@@ -9,6 +9,7 @@ import { getProduct, topProducts } from '@shop/contract/products';
 import { inTransaction } from '../../database/inTransaction.ts';
 import type { ApiRouter } from '../../http/requestState.ts';
 import { serve } from '../../http/serve.ts';
+import { serveKept } from '../../http/serveKept.ts';
 import type { ServerContext } from '../../http/serverContext.ts';
 import { recordAudit } from '../audit/audit.ts';
 import { fitOf } from '../reviews/fit.service.ts';
@@ -23,16 +24,16 @@ import * as products from './products.service.ts';
 import { topProducts as bestProducts } from './topProducts.service.ts';
 
 export function productsRoutes(router: ApiRouter, { db }: ServerContext): void {
-  serve(router, topProducts, async () => {
+  serveKept(router, topProducts, {}, async () => {
     const top = await bestProducts(db.read);
     return top.map(presentProductSummary);
   });
 
   serve(router, listProductNames, () => productNames(db.read));
 
-  serve(router, getProduct, async ({ id }, call) => {
-    const product = await products.getProduct(db.read, products.viewerOf(call.user), id);
-    const [parts, fit] = await Promise.all([partsOf(db.read, product, call.user?.id), fitOf(db.read, id)]);
+  serveKept(router, getProduct, {}, async ({ id }, user) => {
+    const product = await products.getProduct(db.read, products.viewerOf(user), id);
+    const [parts, fit] = await Promise.all([partsOf(db.read, product, user?.id), fitOf(db.read, id)]);
     return { ...presentProduct(product, parts), fit };
   });
 

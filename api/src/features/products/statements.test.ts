@@ -1,5 +1,6 @@
 import { listCategories, relatedProducts, suggestProducts } from '@shop/contract/productFinding';
 import { getProduct, listProducts, topProducts } from '@shop/contract/products';
+import { statementsOf } from '../../testing/statements.ts';
 import { aProduct } from '../../testing/factories/products.ts';
 import type { TestApi } from '../../testing/testApi.ts';
 import { testApi } from '../../testing/testApi.ts';
@@ -14,22 +15,6 @@ afterAll(() => api.close());
 
 const FILTERED = { category: 't-shirts', min: 100, sort: 'price-asc', facets: '1' } as const;
 const SEARCHED = { ...FILTERED, keyword: 'boulder' };
-
-/** Counts the statements while `work` runs, but for the one that looks for scheduled products once a second. */
-async function statementsOf(work: () => Promise<unknown>): Promise<number> {
-  const runner = api.db.read.dataSource.createQueryRunner();
-  const query = jest.spyOn(Reflect.getPrototypeOf(runner) as typeof runner, 'query');
-  try {
-    await work();
-    return query.mock.calls.filter(([, parameters]) => !isLook(parameters)).length;
-  } finally {
-    query.mockRestore();
-    await runner.release();
-  }
-}
-
-const isLook = (parameters: unknown): boolean =>
-  Array.isArray(parameters) && parameters.includes('scheduled');
 
 test.each([
   ['a page of the list', 2, () => api.anonymous.call(listProducts, { pageNumber: 2 })],
@@ -46,5 +31,5 @@ test.each([
 ])('%s asks the database %p times, however many products there are', async (_name, statements, work) => {
   // What is kept until the catalogue changes is read by the first call.
   await work();
-  expect(await statementsOf(work)).toBe(statements);
+  expect(await statementsOf(api, work)).toBe(statements);
 });

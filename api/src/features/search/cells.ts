@@ -3,7 +3,6 @@ import { In } from 'typeorm';
 import type { EntityManager } from 'typeorm';
 import type { Database } from '../../database/database.ts';
 import { ProductFacetEntity } from '../../database/entities/ProductFacetEntity.ts';
-import { catalogueVersion } from '../catalogueVersion/catalogueVersion.service.ts';
 import { inThisOrder, tableBy } from './engineSql.ts';
 import { sizesIn } from './sizeMarks.ts';
 
@@ -153,7 +152,7 @@ export function keepCells(db: Database): Cells {
   return {
     async within(bounds) {
       // The version is read first, so that what is kept is never older than it says.
-      const now = await catalogueVersion(db.read);
+      const now = await db.version.now();
       if (now > version) {
         version = now;
         kept.clear();

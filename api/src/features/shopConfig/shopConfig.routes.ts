@@ -1,13 +1,13 @@
 import { getShopConfig } from '@shop/contract/config';
 import { randFromCents } from '@shop/domain/money';
 import type { ApiRouter } from '../../http/requestState.ts';
-import { serve } from '../../http/serve.ts';
+import { serveKept } from '../../http/serveKept.ts';
 import type { ServerContext } from '../../http/serverContext.ts';
 import { contactOf } from '../shopSettings/contact.ts';
 import { changedSettings, defaultSettings, deliveryTimesOf } from '../shopSettings/shopSettings.service.ts';
 
 export function shopConfigRoutes(router: ApiRouter, { config, db }: ServerContext): void {
-  serve(router, getShopConfig, async () => {
+  serveKept(router, getShopConfig, {}, async () => {
     const changed = await changedSettings(db.read);
     const settings = { ...defaultSettings(config), ...changed };
     const contact = contactOf(changed);

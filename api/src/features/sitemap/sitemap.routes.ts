@@ -1,21 +1,21 @@
 import { sitemap, sitemapFile } from '@shop/contract/sitemap';
+import { keepUntilChange } from '../../database/keepUntilChange.ts';
 import { notFound } from '../../errors.ts';
 import type { ApiRouter } from '../../http/requestState.ts';
 import { serve } from '../../http/serve.ts';
 import type { ServerContext } from '../../http/serverContext.ts';
-import { keepUntilChange } from '../catalogueVersion/keepUntilChange.ts';
 import { categoriesShown, filesOfProducts, productsOfFile } from './sitemap.service.ts';
 
 export function sitemapRoutes(router: ApiRouter, { db }: ServerContext): void {
   // Both pass over all products in an index.
-  const known = keepUntilChange(db, async (em) => ({
+  const known = keepUntilChange(async (em) => ({
     files: await filesOfProducts(em),
     categories: await categoriesShown(em),
   }));
 
   serve(router, sitemap, async (_, call) => {
     await call.limit('sitemap', call.network);
-    const { files, categories } = await known();
+    const { files, categories } = await known(db);
     return {
       files: files.map((changedAt) => ({ changedAt: changedAt.toISOString() })),
       categories: categories.map(({ slug, changedAt }) => ({ slug, changedAt: changedAt.toISOString() })),
@@ -25,7 +25,7 @@ export function sitemapRoutes(router: ApiRouter, { db }: ServerContext): void {
   serve(router, sitemapFile, async ({ file }, call) => {
     await call.limit('sitemap', call.network);
     // Behind the last file the database would step over all products.
-    if (file > (await known()).files.length) throw notFound('File');
+    if (file > (await known(db)).files.length) throw notFound('File');
     const products = await productsOfFile(db.read, file);
     if (products.length === 0) throw notFound('File');
     return {

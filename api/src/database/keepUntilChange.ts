@@ -1,0 +1,26 @@
+import type { EntityManager } from 'typeorm';
+import type { Database } from './database.ts';
+
+interface Kept<T> {
+  readonly version: number;
+  readonly value: Promise<T>;
+}
+
+/** What is read of the catalogue, kept for each database until the catalogue changes. */
+export function keepUntilChange<T>(
+  read: (em: EntityManager) => Promise<T>,
+): (db: Pick<Database, 'read' | 'version'>) => Promise<T> {
+  const known = new WeakMap<object, Kept<T>>();
+  return async (db) => {
+    // The version is read first, so that what is kept is never older than it says.
+    const version = await db.version.now();
+    const kept = known.get(db);
+    if (kept && kept.version >= version) return kept.value;
+    const reading = { version, value: read(db.read) };
+    known.set(db, reading);
+    reading.value.catch(() => {
+      if (known.get(db) === reading) known.delete(db);
+    });
+    return reading.value;
+  };
+}

@@ -1,0 +1,83 @@
+import type { Asked } from './keptAnswers.ts';
+import { keepAnswers } from './keptAnswers.ts';
+
+let version: number;
+let made: number;
+beforeEach(() => {
+  version = 1;
+  made = 0;
+});
+
+const KEPT_BYTES = 4000;
+const answers = () => keepAnswers({ now: () => version }, KEPT_BYTES);
+const asked = (key: string): Asked => ({ key, route: '/list', limit: null });
+const make = (): Promise<unknown> => Promise.resolve({ made: (made += 1) });
+const text = (answer: { readonly body: Buffer } | null): string => answer?.body.toString() ?? 'none';
+
+test('an answer is made once, and found by every address that asks for the same', async () => {
+  const kept = answers();
+  const first = await kept.keep('/list?a&b', asked('list'), make);
+  expect(await kept.keep('/list?b&a', asked('list'), make)).toBe(first);
+  expect(await kept.find('/list?b&a')).toMatchObject({ body: first.body, route: '/list' });
+  expect(await kept.find('/list?c')).toBeNull();
+  expect(made).toBe(1);
+});
+
+test('equal bodies have the same tag, others another one', async () => {
+  const kept = answers();
+  const [one, same, other] = await Promise.all(
+    [1, 1, 2].map((body, place) => kept.keep('/', asked(String(place)), () => Promise.resolve(body))),
+  );
+  expect(same?.etag).toBe(one?.etag);
+  expect(other?.etag).not.toBe(one?.etag);
+});
+
+test('nothing is found after a change', async () => {
+  const kept = answers();
+  await kept.keep('/list', asked('list'), make);
+  version = 2;
+  expect(await kept.find('/list')).toBeNull();
+  expect(text(await kept.keep('/list', asked('list'), make))).toBe('{"made":2}');
+});
+
+test('of those who ask at once one makes the answer', async () => {
+  const kept = answers();
+  const all = await Promise.all(
+    Array.from({ length: 50 }, (_, place) => kept.keep(`/list?${place}`, asked('list'), make)),
+  );
+  expect(new Set(all.map(text))).toEqual(new Set(['{"made":1}']));
+});
+
+test('an answer that was begun before a change neither stays nor reaches who asks after it', async () => {
+  const kept = answers();
+  let finish = (): void => undefined;
+  const old = kept.keep('/list', asked('list'), () => new Promise((end) => (finish = () => end('old'))));
+  await new Promise(setImmediate);
+  version = 2;
+  const fresh = kept.keep('/list', asked('list'), () => Promise.resolve('new'));
+  finish();
+  expect([text(await old), text(await fresh)]).toEqual(['"old"', '"new"']);
+  expect(text(await kept.find('/list'))).toBe('"new"');
+});
+
+test('a failure reaches all who wait for it and is not kept', async () => {
+  const kept = answers();
+  const failing = () => Promise.reject(new Error('away'));
+  const both = await Promise.allSettled([1, 2].map(() => kept.keep('/list', asked('list'), failing)));
+  expect(both.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+  expect(text(await kept.keep('/list', asked('list'), make))).toBe('{"made":1}');
+});
+
+test('the memory is bounded: those that nobody has asked for longest go first', async () => {
+  const kept = answers();
+  const keep = (name: string) => kept.keep(name, asked(name), make);
+  await keep('/first');
+  await keep('/second');
+  for (let count = 0; count < 5; count += 1) await keep(`/other${count}`);
+  await kept.find('/second');
+  await keep('/last');
+  const found = await Promise.all(['/first', '/second', '/last'].map((name) => kept.find(name)));
+  expect(found.map(text)).toEqual(['none', '{"made":2}', '{"made":8}']);
+  await kept.keep('/large', asked('large'), () => Promise.resolve('x'.repeat(KEPT_BYTES)));
+  expect(await kept.find('/large')).toBeNull();
+});

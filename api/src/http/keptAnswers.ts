@@ -1,0 +1,118 @@
+import { createHash } from 'node:crypto';
+import { createLRU } from 'lru.min';
+import type { KnownVersion } from '../database/catalogueVersion.ts';
+import type { LimitName } from './rateLimits.ts';
+
+/** Beyond it, those that nobody has asked for longest are forgotten. */
+const MOST_BYTES = 64 * 1024 * 1024;
+const MOST_ANSWERS = 10_000;
+const MOST_ADDRESSES = 10_000;
+/** The memory that an answer needs beside its body and its key. */
+const OVERHEAD_BYTES = 512;
+/** Longer ones are hardly asked for twice. */
+const LONGEST_KEY = 400;
+
+/** The body of a success as it is sent. */
+export interface KeptAnswer {
+  readonly body: Buffer;
+  readonly etag: string;
+}
+
+/** What an address asks for; addresses that ask for the same have the same key. */
+export interface Asked {
+  readonly key: string;
+  readonly route: string;
+  /** The limit that each call uses up. */
+  readonly limit: LimitName | null;
+}
+
+/** Answers that are the same for every visitor, kept until the catalogue changes. */
+export interface KeptAnswers {
+  /** The answer that the address got before, if nothing has changed since. */
+  find(url: string): Promise<(Asked & KeptAnswer) | null>;
+  /** Keeps what the address asks for. Of several who ask at once one makes the answer, and the others wait for it. */
+  keep(url: string, asked: Asked, make: () => Promise<unknown>): Promise<KeptAnswer>;
+}
+
+interface Stored {
+  readonly version: number;
+  readonly answer: KeptAnswer;
+  readonly bytes: number;
+}
+
+interface Making {
+  readonly version: number;
+  readonly answer: Promise<KeptAnswer>;
+}
+
+export function keepAnswers({ now }: Pick<KnownVersion, 'now'>, mostBytes = MOST_BYTES): KeptAnswers {
+  let bytes = 0;
+  const answers = createLRU<string, Stored>({
+    max: MOST_ANSWERS,
+    onEviction: (_, stored) => {
+      bytes -= stored.bytes;
+    },
+  });
+  const addresses = createLRU<string, Asked>({ max: MOST_ADDRESSES });
+  const making = new Map<string, Making>();
+  let newest = -1;
+
+  /** Older answers are never sent again, so they leave the memory. */
+  const currentVersion = async (): Promise<number> => {
+    const version = await now();
+    if (version !== newest) answers.clear();
+    newest = version;
+    return version;
+  };
+
+  const answerAt = (key: string, version: number): KeptAnswer | null => {
+    const stored = answers.get(key);
+    return stored?.version === version ? stored.answer : null;
+  };
+
+  const store = (key: string, { version, answer }: { version: number; answer: KeptAnswer }): void => {
+    const size = answer.body.length + 2 * key.length + OVERHEAD_BYTES;
+    if (version !== newest || size > mostBytes / 4) return;
+    answers.set(key, { version, answer, bytes: size });
+    bytes += size;
+    while (bytes > mostBytes) answers.evict(1);
+  };
+
+  const makeAt = async (key: string, version: number, make: () => Promise<unknown>): Promise<KeptAnswer> => {
+    const answer = finished(make);
+    const own = { version, answer };
+    making.set(key, own);
+    try {
+      const made = await answer;
+      store(key, { version, answer: made });
+      return made;
+    } finally {
+      if (making.get(key) === own) making.delete(key);
+    }
+  };
+
+  return {
+    async find(url) {
+      const asked = addresses.get(url);
+      if (!asked) return null;
+      const answer = answerAt(asked.key, await currentVersion());
+      return answer && { ...asked, ...answer };
+    },
+    async keep(url, asked, make) {
+      const { key } = asked;
+      if (key.length > LONGEST_KEY) return finished(make);
+      if (url.length <= LONGEST_KEY) addresses.set(url, asked);
+      // The version is read before the answer is made, so that what is kept is never older than it says.
+      const version = await currentVersion();
+      const running = making.get(key);
+      return (
+        answerAt(key, version) ?? (running?.version === version ? running.answer : makeAt(key, version, make))
+      );
+    },
+  };
+}
+
+async function finished(make: () => Promise<unknown>): Promise<KeptAnswer> {
+  const body = Buffer.from(JSON.stringify(await make()));
+  return { body, etag: `"${createHash('sha1').update(body).digest('base64url')}"` };
+}

@@ -1,0 +1,90 @@
+import { CATALOGUE_VERSION_HEADER } from '@shop/contract/catalogueVersion';
+import type { Endpoint, OutputOf, ParsedInputOf } from '@shop/contract/endpoint';
+import { networkOf } from './clientIp.ts';
+import type { KeptAnswer } from './keptAnswers.ts';
+import type { LimitName } from './rateLimits.ts';
+import type { ApiMiddleware, ApiRouter } from './requestState.ts';
+import type { SessionUser } from './serve.ts';
+import { admit, readInput } from './serve.ts';
+import type { ServerContext } from './serverContext.ts';
+import { readCookie } from './sessions/cookies.ts';
+
+export interface Keeping<E extends Endpoint> {
+  /** The limit that a call uses up; none by default. */
+  readonly limit?: (input: ParsedInputOf<E>) => LimitName | null;
+  /** Whether the answer changes with the catalogue alone; by default it does. */
+  readonly isKept?: (input: ParsedInputOf<E>) => boolean;
+}
+
+/** Its answer must depend on nothing but these and the catalogue. */
+type Handler<E extends Endpoint> = (
+  input: ParsedInputOf<E>,
+  user: SessionUser | null,
+) => Promise<OutputOf<E>> | OutputOf<E>;
+
+/**
+ * Serves a read that everybody may make like `serve`. Without a user the finished answer is kept until the catalogue
+ * changes, by the parsed input, so that the order of a query and unknown parameters make no difference.
+ */
+export function serveKept<E extends Endpoint>(
+  router: ApiRouter,
+  endpoint: E,
+  { limit, isKept = () => true }: Keeping<E>,
+  handler: Handler<E>,
+): void {
+  const { path: route } = endpoint;
+  router.get(route, async (ctx) => {
+    const { user, network } = await admit(endpoint, ctx);
+    const input = await readInput(endpoint, ctx);
+    const { answers, limits } = ctx.state.app;
+    const uses = limit?.(input) ?? null;
+    if (uses !== null) await limits.take(uses, network);
+    const make = async () => endpoint.output.parse(await handler(input, user));
+    if (user !== null || !isKept(input)) {
+      ctx.body = await make();
+      return;
+    }
+    const key = `${route} ${JSON.stringify(input)}`;
+    send(ctx, await answers.keep(ctx.url, { key, route, limit: uses }, make));
+  });
+}
+
+/**
+ * Answers a repeated read at once. Who may have a session is not answered here. Whoever has heard of a version of the
+ * catalogue, and keeps what they read by it, gets nothing older.
+ */
+export function answerKept({ answers, config, db, limits }: ServerContext): ApiMiddleware {
+  return async (ctx, next) => {
+    const heard = Number(ctx.get(CATALOGUE_VERSION_HEADER));
+    if (heard > 0) await db.version.reach(heard);
+    const kept = isAnonymousRead(ctx, config) ? await answers.find(ctx.url) : null;
+    if (kept === null) {
+      await next();
+      return;
+    }
+    ctx.state.route = kept.route;
+    if (kept.limit !== null) await limits.take(kept.limit, networkOf(ctx.state.ip));
+    send(ctx, kept);
+  };
+}
+
+type Answered = Parameters<ApiMiddleware>[0];
+
+const isAnonymousRead = (ctx: Answered, config: ServerContext['config']): boolean =>
+  (ctx.method === 'GET' || ctx.method === 'HEAD') &&
+  (ctx.req.headers.cookie === undefined || readCookie(ctx, config, 'sid') === undefined);
+
+function send(ctx: Answered, { body, etag }: KeptAnswer): void {
+  ctx.status = 200;
+  ctx.set('ETag', etag);
+  if (isKnown(ctx.get('If-None-Match'), etag)) {
+    ctx.status = 304;
+    return;
+  }
+  ctx.set('Content-Type', 'application/json; charset=utf-8');
+  ctx.body = body;
+}
+
+/** Whether the caller has this very body; unlike Koa's check it does not mind that browsers ask for no older copy. */
+const isKnown = (tags: string, etag: string): boolean =>
+  tags !== '' && tags.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag);
