@@ -64,7 +64,7 @@ test('free cities and delivery times count at once in another process, for pages
   const order = orderInput([await aProduct(api)]);
   const placed = await other.as(await aUser(api)).call(placeOrder, order);
   expect([placed.status, placed.body.shippingPrice]).toEqual([201, 0]);
-  const sender = await withSettings(other.db.read, other.app.config);
+  const sender = await withSettings(other.db, other.app.config);
   expect(sender.deliveryTimes.afterPayment).toBe('2-3 business days');
 });
 

@@ -11,7 +11,7 @@ import { printedCreditNote } from './printedCreditNote.ts';
 import { printedInvoice } from './printedInvoice.ts';
 
 export function documentsRoutes(router: ApiRouter, { db, config }: ServerContext): void {
-  const seller = () => withSettings(db.read, config);
+  const seller = () => withSettings(db, config);
 
   serve(router, getInvoice, async ({ id }, call) => invoiceOf(db.read, call.user, id, await seller()));
 

@@ -28,7 +28,7 @@ export function ordersRoutes(router: ApiRouter, app: RateContext): void {
     const order = {
       buyer: call.user,
       input,
-      rules: await withSettings(db.read, config),
+      rules: await withSettings(db, config),
       rate: await app.exchangeRate.soon(QUOTE_TIMEOUT_MS),
       now: call.now(),
     };

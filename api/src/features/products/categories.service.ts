@@ -5,7 +5,7 @@ import type { EntityManager } from 'typeorm';
 import type { Database } from '../../database/database.ts';
 import type { Cells } from '../search/cells.ts';
 import { ANY_PRICE } from '../search/cells.ts';
-import { changedSettings } from '../shopSettings/shopSettings.service.ts';
+import { knownSettings } from '../shopSettings/shopSettings.service.ts';
 import { tableBy } from '../search/engineSql.ts';
 import { NO_FILTERS, facetsOf } from '../search/facets.ts';
 
@@ -21,7 +21,7 @@ export async function categories({ db, cells }: { db: Database; cells: Cells }):
     db.read,
     category.map(({ label }) => label),
   );
-  const { categoryOrder = [] } = await changedSettings(db.read);
+  const { categoryOrder = [] } = await knownSettings(db);
   const bySize = category
     .map(({ value, label, count }, place) => ({
       ...{ name: label, slug: value, count },

@@ -3,17 +3,19 @@ import type { ParsedInputOf } from '@shop/contract/endpoint';
 import type { ProductFacets, ProductSort } from '@shop/contract/productFilters';
 import { slugOf } from '@shop/domain/slugs';
 import type { Database } from '../../database/database.ts';
-import type { ProductEntity } from '../../database/entities/ProductEntity.ts';
-import { pageOf } from '../../http/paging.ts';
+import { MOST_PAGES, pageOf } from '../../http/paging.ts';
 import type { Cell, Cells, Named } from '../search/cells.ts';
 import { ANY_PRICE, cellsAmong } from '../search/cells.ts';
 import type { Filters } from '../search/facets.ts';
 import { NO_FILTERS, askedCategory, facetsOf, totalOf } from '../search/facets.ts';
 import type { Matches, Understood } from '../search/search.service.ts';
 import { NO_MATCHES, findMatches, matchesOf, understand } from '../search/search.service.ts';
+import { knownSynonyms } from '../search/searchTerms.ts';
+import type { SummaryRow } from '../search/summaries.ts';
+import { summariesInOrder } from '../search/summaries.ts';
 import { narrowedMatches, pageOfIds } from './filteredSql.ts';
 import type { Viewer } from './products.service.ts';
-import { inOrder, listProducts } from './products.service.ts';
+import { listProducts } from './products.service.ts';
 import { refuseUnknown } from './refuseUnknown.ts';
 
 type Query = Omit<ParsedInputOf<typeof listProductsCall>, 'pageNumber'> & {
@@ -22,7 +24,7 @@ type Query = Omit<ParsedInputOf<typeof listProductsCall>, 'pageNumber'> & {
 };
 
 export interface FoundProducts {
-  readonly products: ProductEntity[];
+  readonly products: SummaryRow[];
   readonly page: number;
   readonly pages: number;
   readonly total: number;
@@ -56,13 +58,13 @@ export async function listNarrowed({ db, cells }: Shelves, query: Query): Promis
   const all = await cells.within(filters);
   await refuseUnknown(db, all, filters);
   const total = totalOf(all, filters);
-  const position = pageOf(query.pageNumber, query.pageSize, total);
+  const position = pageOf(query.pageNumber, query.pageSize, total, MOST_PAGES);
   const ids = await pageOfIds(db.read, {
     ...{ filters, position, total, cells: all },
     sort: sortOf(query.sort, false),
   });
   const { page, pages } = position;
-  const products = await inOrder(db.read, ids);
+  const products = await summariesInOrder(db.read, ids);
   return {
     ...{ products, page, pages, total },
     ...(query.facets ? { facets: facetsOf(all, filters) } : {}),
@@ -87,12 +89,13 @@ export async function searchNarrowed(
     keyword,
     withDrafts: viewer.seesDrafts && isPlain,
     exact: query.exact ?? false,
+    synonyms: await knownSynonyms(db),
   });
   const found = understood ? await matchesIn(db, understood, { ...query, cells: named }) : NO_MATCHES;
-  const { page, pages, total, ids } = found;
+  const { products, page, pages, total } = found;
   const among = query.facets && understood ? await amongMatches(db, understood, filters) : [];
   return {
-    ...{ products: await inOrder(db.read, ids), page, pages, total },
+    ...{ products, page, pages, total },
     ...(query.facets ? { facets: facetsOf(among, filters) } : {}),
     ...namedIn(named, filters),
     ...(understood?.correctedTo === undefined ? {} : { correctedTo: understood.correctedTo }),

@@ -18,7 +18,7 @@ export async function imagesOf(
   em: EntityManager,
   { id, image }: Pick<ProductEntity, 'id' | 'image'>,
 ): Promise<ProductImage[]> {
-  return shownOf(image, await storedImages(em, id));
+  return shownImages(image, await storedImages(em, id));
 }
 
 /** The pictures of each of these products. */
@@ -32,10 +32,11 @@ export async function imagesAmong(
   });
   const stored = new Map<string, ProductImage[]>();
   for (const row of rows) stored.set(row.productId, [...(stored.get(row.productId) ?? []), pictureOf(row)]);
-  return new Map(products.map(({ id, image }) => [id, shownOf(image, stored.get(id) ?? [])]));
+  return new Map(products.map(({ id, image }) => [id, shownImages(image, stored.get(id) ?? [])]));
 }
 
-function shownOf(image: string, images: ProductImage[]): ProductImage[] {
+/** The pictures that are shown, of those that are stored. */
+export function shownImages(image: string, images: ProductImage[]): ProductImage[] {
   if (image === '') return [];
   return images[0]?.url === image ? images : withFirst(images, image);
 }

@@ -7,13 +7,9 @@ import { sizeChartOf } from './sizeChart.service.ts';
 import { sizesOf } from './sizes.service.ts';
 
 /** The parts of a product's own page besides its columns. */
-export async function partsOf(
-  em: EntityManager,
-  product: ProductEntity,
-  readerId?: string,
-): Promise<ProductParts> {
+export async function partsOf(em: EntityManager, product: ProductEntity): Promise<ProductParts> {
   const [reviews, sizes, images, sizeChart] = await Promise.all([
-    reviewsOf(em, product.id, readerId),
+    reviewsOf(em, product.id),
     sizesOf(em, product.id),
     imagesOf(em, product),
     sizeChartOf(em, product.category),

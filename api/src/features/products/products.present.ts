@@ -4,9 +4,10 @@ import { randFromCents } from '@shop/domain/money';
 import { slugOf } from '@shop/domain/slugs';
 import type { ProductEntity } from '../../database/entities/ProductEntity.ts';
 import type { ProductSizeEntity } from '../../database/entities/ProductSizeEntity.ts';
+import type { SummaryRow } from '../search/summaries.ts';
 import { countsOf } from './recount.ts';
 
-export function presentProductSummary(product: ProductEntity): ProductSummary {
+export function presentProductSummary(product: SummaryRow): ProductSummary {
   return {
     _id: product.id,
     name: product.name,
@@ -35,14 +36,14 @@ export function presentAdminProduct(
 }
 
 function presentSizes(
-  product: ProductEntity,
+  product: Pick<ProductEntity, 'stock'>,
   sizes: readonly Pick<ProductSizeEntity, 'size' | 'stock'>[],
 ): Pick<Product, 'sizes'> {
   return sizes.length === 0 ? {} : { sizes: countsOf(product, sizes).sizes };
 }
 
 /** Only administrators see products that are not public. */
-function presentLife({ state, publishAt }: ProductEntity): Pick<ProductSummary, 'state' | 'publishAt'> {
+function presentLife({ state, publishAt }: SummaryRow): Pick<ProductSummary, 'state' | 'publishAt'> {
   if (state === 'public' || state === 'archived') return {};
   return { state, ...(publishAt && { publishAt: publishAt.toISOString() }) };
 }
@@ -56,7 +57,7 @@ export interface ProductParts {
 }
 
 export function presentProduct(
-  product: ProductEntity,
+  product: SummaryRow,
   { reviews, sizes, images, sizeChart }: ProductParts,
 ): Product {
   return {

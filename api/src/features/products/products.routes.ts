@@ -12,15 +12,15 @@ import { serve } from '../../http/serve.ts';
 import { serveKept } from '../../http/serveKept.ts';
 import type { ServerContext } from '../../http/serverContext.ts';
 import { recordAudit } from '../audit/audit.ts';
-import { fitOf } from '../reviews/fit.service.ts';
 import { archiveProduct } from './archiving.service.ts';
 import { changeProduct, createDraft } from './editing.service.ts';
 import { auditedChange, auditedFields } from './productAudit.ts';
 import { productNames } from './productNames.service.ts';
+import { productPage } from './productPage.service.ts';
 import { partsOf } from './productParts.service.ts';
 import { PRODUCT_ARCHIVED, restoreAudited } from './restoring.service.ts';
 import { presentProduct, presentProductSummary } from './products.present.ts';
-import * as products from './products.service.ts';
+import { viewerOf } from './products.service.ts';
 import { topProducts as bestProducts } from './topProducts.service.ts';
 
 export function productsRoutes(router: ApiRouter, { db }: ServerContext): void {
@@ -31,11 +31,9 @@ export function productsRoutes(router: ApiRouter, { db }: ServerContext): void {
 
   serve(router, listProductNames, () => productNames(db.read));
 
-  serveKept(router, getProduct, {}, async ({ id }, user) => {
-    const product = await products.getProduct(db.read, products.viewerOf(user), id);
-    const [parts, fit] = await Promise.all([partsOf(db.read, product, user?.id), fitOf(db.read, id)]);
-    return { ...presentProduct(product, parts), fit };
-  });
+  serveKept(router, getProduct, {}, ({ id }, user) =>
+    productPage(db, { ...viewerOf(user), id: user?.id }, id),
+  );
 
   serve(router, createProduct, (_, call) =>
     inTransaction(db, async (tx) => {

@@ -3,17 +3,20 @@ import { In, Not } from 'typeorm';
 import type { Database } from '../../database/database.ts';
 import { ProductEntity } from '../../database/entities/ProductEntity.ts';
 import { notFound } from '../../errors.ts';
+import type { RowsOf } from '../../http/paging.ts';
 import { pageOf } from '../../http/paging.ts';
 import type { Cells } from '../search/cells.ts';
 import { ANY_PRICE } from '../search/cells.ts';
 import { NO_FILTERS, totalOf } from '../search/facets.ts';
+import type { SummaryRow } from '../search/summaries.ts';
+import { newestProducts } from './newestProducts.service.ts';
 
 export interface Viewer {
   readonly seesDrafts: boolean;
 }
 
 export interface ProductPage {
-  readonly products: ProductEntity[];
+  readonly products: SummaryRow[];
   readonly page: number;
   readonly pages: number;
   readonly total: number;
@@ -39,25 +42,23 @@ export async function listProducts(
   const total = viewer.seesDrafts
     ? await db.read.countBy(ProductEntity, { state: visibleTo(viewer) })
     : totalOf(await cells.within(ANY_PRICE), NO_FILTERS);
-  const { page, pages, skip } = pageOf(pageNumber, pageSize, total);
-  return { products: await newestProducts(db.read, viewer, skip, pageSize), page, pages, total };
+  const { page, pages, ...position } = pageOf(pageNumber, pageSize, total);
+  const products = viewer.seesDrafts
+    ? await newestWithDrafts(db.read, position)
+    : await newestProducts(db, { ...position, total });
+  return { products, page, pages, total };
 }
 
 /** The page is selected from the index first, so that a deep page does not read the products before it. */
-function newestProducts(
-  em: EntityManager,
-  viewer: Viewer,
-  offset: number,
-  limit: number,
-): Promise<ProductEntity[]> {
+function newestWithDrafts(em: EntityManager, { skip, take }: RowsOf): Promise<ProductEntity[]> {
   const ids = em
     .createQueryBuilder(ProductEntity, 'listed')
     .select('listed.id', 'id')
-    .where(viewer.seesDrafts ? "listed.state <> 'archived'" : "listed.state = 'public'")
+    .where("listed.state <> 'archived'")
     .orderBy('listed.createdAt', 'DESC')
     .addOrderBy('listed.id', 'DESC')
-    .limit(limit)
-    .offset(offset);
+    .limit(take)
+    .offset(skip);
   return em
     .createQueryBuilder(ProductEntity, 'product')
     .innerJoin(`(${ids.getQuery()})`, 'wanted', 'wanted.id = product.id')

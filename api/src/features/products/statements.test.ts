@@ -1,35 +1,57 @@
+import { getShopConfig } from '@shop/contract/config';
 import { listCategories, relatedProducts, suggestProducts } from '@shop/contract/productFinding';
 import { getProduct, listProducts, topProducts } from '@shop/contract/products';
 import { statementsOf } from '../../testing/statements.ts';
 import { aProduct } from '../../testing/factories/products.ts';
 import type { TestApi } from '../../testing/testApi.ts';
 import { testApi } from '../../testing/testApi.ts';
+import { renewCatalogueVersion } from '../catalogueVersion/catalogueVersion.service.ts';
 
 let api: TestApi;
-let productId: string;
+const ids: string[] = [];
 beforeAll(async () => {
-  api = await testApi({ env: { PRODUCTS_PAGE_SIZE: '5' } });
-  for (let count = 0; count < 7; count += 1) productId = (await aProduct(api)).id;
+  api = await testApi({ env: { PRODUCTS_PAGE_SIZE: '3' }, relyMs: 60_000 });
+  for (let count = 0; count < 7; count += 1) ids.push((await aProduct(api)).id);
 });
 afterAll(() => api.close());
 
 const FILTERED = { category: 't-shirts', min: 100, sort: 'price-asc', facets: '1' } as const;
 const SEARCHED = { ...FILTERED, keyword: 'boulder' };
 
+/** Asks for one page, product or beginning of a word. */
+type Read = (place: 1 | 2) => Promise<{ readonly status: number }>;
+
+const list = (input: Parameters<typeof api.anonymous.call<typeof listProducts>>[1]): Read => {
+  return (pageNumber) => api.anonymous.call(listProducts, { ...input, pageNumber });
+};
+
+test.each<[string, number, Read]>([
+  ['a page of the list', 1, list({})],
+  ['a filtered page with its facets', 2, list(FILTERED)],
+  ['a search', 2, list({ keyword: 'boulder tee' })],
+  ['a search that is corrected', 5, list({ keyword: 'bouldr tee' })],
+  ['a search that finds nothing', 2, list({ keyword: 'nothing' })],
+  ['a filtered search with its facets', 3, list(SEARCHED)],
+  ['suggestions', 2, (place) => api.anonymous.call(suggestProducts, { q: 'boulder'.slice(0, 2 + place) })],
+  ['related products', 4, (place) => api.anonymous.call(relatedProducts, { id: ids[place] ?? '' })],
+  ['the page of a product', 1, (place) => api.anonymous.call(getProduct, { id: ids[place] ?? '' })],
+])('%s asks the database %p times, however many products there are', async (_name, statements, read) => {
+  // What is kept of the whole catalogue is read by the first one.
+  await read(1);
+  expect(
+    await statementsOf(api, async () => {
+      expect((await read(2)).status).toBe(200);
+    }),
+  ).toBe(statements);
+});
+
 test.each([
-  ['a page of the list', 2, () => api.anonymous.call(listProducts, { pageNumber: 2 })],
-  ['a filtered page with its facets', 3, () => api.anonymous.call(listProducts, FILTERED)],
-  ['a search', 4, () => api.anonymous.call(listProducts, { keyword: 'boulder tee' })],
-  ['a search that is corrected', 8, () => api.anonymous.call(listProducts, { keyword: 'bouldr tee' })],
-  ['a search that finds nothing', 3, () => api.anonymous.call(listProducts, { keyword: 'nothing' })],
-  ['a filtered search with its facets', 6, () => api.anonymous.call(listProducts, SEARCHED)],
-  ['suggestions', 5, () => api.anonymous.call(suggestProducts, { q: 'boul' })],
-  ['the categories', 3, () => api.anonymous.call(listCategories, {})],
-  ['related products', 4, () => api.anonymous.call(relatedProducts, { id: productId })],
-  ['the top products', 3, () => api.anonymous.call(topProducts, {})],
-  ['the page of a product', 6, () => api.anonymous.call(getProduct, { id: productId })],
-])('%s asks the database %p times, however many products there are', async (_name, statements, work) => {
-  // What is kept until the catalogue changes is read by the first call.
-  await work();
-  expect(await statementsOf(api, work)).toBe(statements);
+  ['the categories', 4, () => api.anonymous.call(listCategories, {})],
+  ['the top products', 4, () => api.anonymous.call(topProducts, {})],
+  ['the settings of the shop', 2, () => api.anonymous.call(getShopConfig, {})],
+  ['the page of a product', 3, () => api.anonymous.call(getProduct, { id: ids[0] ?? '' })],
+])('%s: %p statements after a change, and then none', async (_name, statements, read) => {
+  await renewCatalogueVersion(api.db);
+  expect(await statementsOf(api, read)).toBe(statements);
+  expect(await statementsOf(api, read)).toBe(0);
 });

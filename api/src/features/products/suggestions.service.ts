@@ -7,7 +7,7 @@ import type { Cell, Cells, Named } from '../search/cells.ts';
 import { ANY_PRICE } from '../search/cells.ts';
 import { NARROW_BOUNDS } from '../search/matching.ts';
 import { findMatches, understand } from '../search/search.service.ts';
-import { inOrder } from './products.service.ts';
+import { knownSynonyms } from '../search/searchTerms.ts';
 
 type Suggestions = OutputOf<typeof suggestProducts>;
 
@@ -24,6 +24,7 @@ export async function suggestions(
   const understood = await understand(db.read, {
     ...{ keyword: typed, withDrafts: false },
     bounds: NARROW_BOUNDS,
+    synonyms: await knownSynonyms(db),
   });
   if (!understood) return NOTHING;
   const all = await cells.within(ANY_PRICE);
@@ -32,8 +33,7 @@ export async function suggestions(
   const categories = namesMeant(all, ({ category }) => category, meant).slice(0, MOST_CATEGORIES);
   const brands = namesMeant(all, ({ brand }) => brand, meant).slice(0, MOST_BRANDS);
   const pageSize = MOST - categories.length - brands.length;
-  const { ids } = await findMatches(db.read, understood, { pageNumber: 1, pageSize });
-  const products = await inOrder(db.read, ids);
+  const { products } = await findMatches(db.read, understood, { pageNumber: 1, pageSize });
   return {
     categories,
     brands,

@@ -10,10 +10,10 @@ import { purchaseOf } from './purchases.service.ts';
 import { recomputeRating } from './rating.service.ts';
 
 /** The most reviews that a product's page carries. */
-const REVIEWS_SHOWN = 200;
+export const REVIEWS_SHOWN = 200;
 
-/** The newest reviews with the current names of their authors; the viewer's own is marked. */
-export async function reviewsOf(em: EntityManager, productId: string, viewerId?: string): Promise<Review[]> {
+/** The newest reviews with the current names of their authors. */
+export async function reviewsOf(em: EntityManager, productId: string): Promise<Review[]> {
   const reviews = await em.find(ReviewEntity, {
     where: { productId },
     relations: { user: true },
@@ -24,18 +24,34 @@ export async function reviewsOf(em: EntityManager, productId: string, viewerId?:
     order: { createdAt: 'DESC', id: 'DESC' },
     take: REVIEWS_SHOWN,
   });
-  return reviews.map(({ id, user, rating, comment, isVerified, size, fit, createdAt }) => ({
-    _id: id,
-    name: user?.name ?? '',
-    rating,
-    comment,
-    createdAt: createdAt.toISOString(),
-    ...(viewerId !== undefined && user?.id === viewerId ? { isMine: true } : {}),
-    ...(isVerified ? { verified: true } : {}),
-    ...(size === null ? {} : { size }),
-    ...(fit === null ? {} : { fit }),
-  }));
+  return reviews.map(({ user, ...review }) =>
+    presentReview({ ...review, name: user?.name ?? '', userId: user?.id ?? '' }),
+  );
 }
+
+export interface ShownReview extends Pick<
+  ReviewEntity,
+  'id' | 'userId' | 'rating' | 'comment' | 'isVerified' | 'size' | 'fit' | 'createdAt'
+> {
+  /** The author's current one. */
+  readonly name: string;
+}
+
+/** The viewer's own is marked. */
+export const presentReview = (
+  { id, name, userId, rating, comment, isVerified, size, fit, createdAt }: ShownReview,
+  viewerId?: string,
+): Review => ({
+  _id: id,
+  name,
+  rating,
+  comment,
+  createdAt: createdAt.toISOString(),
+  ...(viewerId !== undefined && userId === viewerId ? { isMine: true } : {}),
+  ...(isVerified ? { verified: true } : {}),
+  ...(size === null ? {} : { size }),
+  ...(fit === null ? {} : { fit }),
+});
 
 export interface NewReview {
   readonly productId: string;

@@ -1,9 +1,13 @@
 import type { EntityManager } from 'typeorm';
-import { pageOf } from '../../http/paging.ts';
+import { MOST_PAGES, pageOf } from '../../http/paging.ts';
 import { meantWord } from './correction.ts';
+import { inThisOrder } from './engineSql.ts';
 import type { Bounds, CountedTerm, Sql } from './matching.ts';
 import { BOUNDS, countTerms, matching } from './matching.ts';
+import type { Synonyms } from './searchTerms.ts';
 import { searchTerms, searchWords } from './searchTerms.ts';
+import type { RawSummary, SummaryRow } from './summaries.ts';
+import { SUMMARY_COLUMNS, summaryOf } from './summaries.ts';
 
 export interface Search {
   readonly keyword: string;
@@ -11,6 +15,8 @@ export interface Search {
   /** Leaves a word alone that no product has. */
   readonly exact?: boolean;
   readonly bounds?: Bounds;
+  /** Read by default. */
+  readonly synonyms?: Synonyms;
 }
 
 /** What is searched for, after correction. */
@@ -31,13 +37,13 @@ export interface Narrowing {
 }
 
 export interface Matches {
-  readonly ids: string[];
+  readonly products: SummaryRow[];
   readonly page: number;
   readonly pages: number;
   readonly total: number;
 }
 
-export const NO_MATCHES: Matches = { ids: [], page: 1, pages: 1, total: 0 };
+export const NO_MATCHES: Matches = { products: [], page: 1, pages: 1, total: 0 };
 
 /** More words are not corrected: their author meant something else. */
 const MOST_CORRECTED = 2;
@@ -52,11 +58,11 @@ const BEST_FIRST: Narrowing = {
 /** Null when nothing can match, not even after correction. A keyword without words matches nothing. */
 export async function understand(
   em: EntityManager,
-  { keyword, withDrafts, exact = false, bounds = BOUNDS }: Search,
+  { keyword, withDrafts, exact = false, bounds = BOUNDS, synonyms }: Search,
 ): Promise<Understood | null> {
   const typed = searchWords(keyword);
   if (typed.length === 0) return null;
-  const terms = await countTerms(em, await searchTerms(em, typed), { withDrafts, bounds });
+  const terms = await countTerms(em, await searchTerms(em, typed, synonyms), { withDrafts, bounds });
   const missing = terms.filter(({ rows }) => rows === 0).map(({ word }) => word);
   if (missing.length === 0) return { terms, withDrafts, bounds };
   if (exact || missing.length > MOST_CORRECTED) return null;
@@ -67,14 +73,14 @@ export async function understand(
     meant.set(word, known);
   }
   const words = typed.map((word) => meant.get(word) ?? word);
-  const corrected = await countTerms(em, await searchTerms(em, words), { withDrafts, bounds });
+  const corrected = await countTerms(em, await searchTerms(em, words, synonyms), { withDrafts, bounds });
   if (corrected.some(({ rows }) => rows === 0)) return null;
   return { terms: corrected, withDrafts, bounds, correctedTo: words.join(' ') };
 }
 
 /**
  * One page of the products that have every word as a prefix or in another form, best match first, then newest; a page
- * beyond the end is the last one. The cost is bounded for any words: of very common ones only the best ranks are
+ * beyond the end, or beyond those that can be reached, is the last one. The cost is bounded for any words: of very common ones only the best ranks are
  * counted and found.
  */
 export async function findMatches(
@@ -83,19 +89,20 @@ export async function findMatches(
   { pageNumber, pageSize }: { pageNumber: number; pageSize: number },
   { joins, where, parameters, order }: Narrowing = BEST_FIRST,
 ): Promise<Matches> {
-  const offset = (pageNumber - 1) * pageSize;
+  const offset = (Math.min(pageNumber, MOST_PAGES) - 1) * pageSize;
   const found = matchesOf(em, understood);
   const skipped = `CASE WHEN ${offset} < total THEN ${offset} ELSE total - 1 - (total - 1) % ${pageSize} END`;
-  const rows: { id: string; total: number | string }[] = await em.query(
-    `SELECT id, total FROM (
+  const rows: (RawSummary & { total: number | string })[] = await em.query(
+    `SELECT ranked.total AS total, ${SUMMARY_COLUMNS} FROM (
        SELECT found.id AS id, ROW_NUMBER() OVER (ORDER BY ${order}) AS place, COUNT(*) OVER () AS total
        FROM (${found.sql}) found ${joins} ${where}
-     ) ranked WHERE place > ${skipped} AND place <= ${skipped} + ${pageSize} ORDER BY place`,
+     ) ranked ${inThisOrder(em)} products p ON p.id = ranked.id
+     WHERE place > ${skipped} AND place <= ${skipped} + ${pageSize} ORDER BY place`,
     [...found.parameters, ...parameters],
   );
   const total = Number(rows[0]?.total ?? 0);
-  const { page, pages } = pageOf(pageNumber, pageSize, total);
-  return { ids: rows.map(({ id }) => id), page, pages, total };
+  const { page, pages } = pageOf(pageNumber, pageSize, total, MOST_PAGES);
+  return { products: rows.map(({ total: _, ...row }) => summaryOf(row)), page, pages, total };
 }
 
 /** Selects all matches as `id` and `score`. */

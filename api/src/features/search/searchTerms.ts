@@ -1,8 +1,9 @@
 import { joinedWord, keywordWords } from '@shop/domain/searchWords';
 import { otherForms } from '@shop/domain/wordForms';
-import type { EntityManager } from 'typeorm';
+import type { EntityManager, FindOptionsWhere } from 'typeorm';
 import { In } from 'typeorm';
 import { SearchSynonymEntity } from '../../database/entities/SearchSynonymEntity.ts';
+import { keepUntilChange } from '../../database/keepUntilChange.ts';
 
 /** Further words of a keyword are searched for as they are. */
 const MOST_FORGIVEN_WORDS = 8;
@@ -22,13 +23,17 @@ export function searchWords(keyword: string): string[] {
 }
 
 /** The words with all that they also stand for; the longest first. */
-export async function searchTerms(em: EntityManager, words: readonly string[]): Promise<SearchTerm[]> {
+export async function searchTerms(
+  em: EntityManager,
+  words: readonly string[],
+  known?: Synonyms,
+): Promise<SearchTerm[]> {
   const forgiven = words.slice(0, MOST_FORGIVEN_WORDS);
   const pairs = forgiven
     .slice(1)
     .map((word, place) => ({ joined: joinedWord(forgiven[place] ?? '', word), place }));
   const looked = [...forgiven, ...pairs.map(({ joined }) => joined)].flatMap(withForms);
-  const synonyms = await synonymsOf(em, looked);
+  const synonyms = known ?? (await synonymsOf(em, { word: In([...new Set(looked)]) }));
   const standsFor = (word: string): string[] =>
     withForms(word).flatMap((form) => [form, ...(synonyms.get(form) ?? []).flatMap(withForms)]);
 
@@ -50,14 +55,17 @@ export async function searchTerms(em: EntityManager, words: readonly string[]): 
 
 const withForms = (word: string): string[] => [word, ...otherForms(word)];
 
+/** What words mean beside themselves. */
+export type Synonyms = ReadonlyMap<string, readonly string[]>;
+
+/** All of them. */
+export const knownSynonyms = keepUntilChange((em) => synonymsOf(em, {}));
+
 async function synonymsOf(
   em: EntityManager,
-  words: readonly string[],
-): Promise<ReadonlyMap<string, readonly string[]>> {
-  const rows = await em.find(SearchSynonymEntity, {
-    where: { word: In([...new Set(words)]) },
-    order: { word: 'ASC', means: 'ASC' },
-  });
+  where: FindOptionsWhere<SearchSynonymEntity>,
+): Promise<Synonyms> {
+  const rows = await em.find(SearchSynonymEntity, { where, order: { word: 'ASC', means: 'ASC' } });
   const meanings = new Map<string, string[]>();
   for (const { word, means } of rows) meanings.set(word, [...(meanings.get(word) ?? []), means]);
   return meanings;

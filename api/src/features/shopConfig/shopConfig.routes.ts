@@ -4,11 +4,11 @@ import type { ApiRouter } from '../../http/requestState.ts';
 import { serveKept } from '../../http/serveKept.ts';
 import type { ServerContext } from '../../http/serverContext.ts';
 import { contactOf } from '../shopSettings/contact.ts';
-import { changedSettings, defaultSettings, deliveryTimesOf } from '../shopSettings/shopSettings.service.ts';
+import { defaultSettings, deliveryTimesOf, knownSettings } from '../shopSettings/shopSettings.service.ts';
 
 export function shopConfigRoutes(router: ApiRouter, { config, db }: ServerContext): void {
   serveKept(router, getShopConfig, {}, async () => {
-    const changed = await changedSettings(db.read);
+    const changed = await knownSettings(db);
     const settings = { ...defaultSettings(config), ...changed };
     const contact = contactOf(changed);
     return {

@@ -4,7 +4,9 @@ import type { SettingName, ShopSettings } from '@shop/domain/shopSettings';
 import { settingFrom } from '@shop/domain/shopSettings';
 import type { EntityManager } from 'typeorm';
 import type { Config } from '../../config/config.ts';
+import type { Database } from '../../database/database.ts';
 import { ShopSettingEntity } from '../../database/entities/ShopSettingEntity.ts';
+import { keepUntilChange } from '../../database/keepUntilChange.ts';
 
 export type SettingDefaults = Pick<Config, 'pricing' | 'deliveryDays' | 'contact' | 'hasDigest'>;
 
@@ -23,13 +25,16 @@ export const defaultSettings = ({
   digest: hasDigest,
 });
 
-/** What administrators have changed, read anew each time, so that it counts at once in every process. */
+/** What administrators have changed, as the database has it now. */
 export async function changedSettings(em: EntityManager): Promise<Partial<ShopSettings>> {
   const rows = await em.find(ShopSettingEntity);
   const values: Partial<Record<SettingName, ShopSettings[SettingName]>> = {};
   for (const { name, line } of rows) values[name] = settingFrom(name, line);
   return Object.fromEntries(Object.entries(values));
 }
+
+/** What administrators have changed; another process's change counts as soon as that of the catalogue's version. */
+export const knownSettings = keepUntilChange(changedSettings);
 
 /** The settings as they count now. */
 export async function shopSettings(em: EntityManager, config: SettingDefaults): Promise<ShopSettings> {
@@ -42,8 +47,8 @@ export const deliveryTimesOf = ({ deliveryDays, deliveryDaysNationwide }: ShopSe
 });
 
 /** The configuration with the settings that orders, letters and invoices follow in place of their defaults. */
-export async function withSettings<Given extends Config>(em: EntityManager, config: Given): Promise<Given> {
-  const settings = await shopSettings(em, config);
+export async function withSettings<Given extends Config>(db: Database, config: Given): Promise<Given> {
+  const settings = { ...defaultSettings(config), ...(await knownSettings(db)) };
   return {
     ...config,
     pricing: { ...config.pricing, freeCities: settings.freeCities },
