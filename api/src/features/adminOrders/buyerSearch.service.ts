@@ -33,7 +33,7 @@ async function ofWords(em: EntityManager, words: readonly string[]): Promise<Ord
      WHERE ${wanted.sql} LIMIT ${FEW + 1}`,
     [...further.flatMap(({ values }) => values), ...wanted.values],
   );
-  if (found.length <= FEW) return { ...numbered(found), isNarrow: true };
+  if (found.length <= FEW) return { ...numbered(em, found), isNarrow: true };
   // A count, because MariaDB would read all orders of a word first to answer whether one exists.
   const each = words.map((word) => {
     const { sql, values } = beginningWith('w.word', word);
@@ -71,5 +71,5 @@ async function notIndexedYet(em: EntityManager, texts: readonly string[]): Promi
     `SELECT o.number FROM ${tableBy(em, 'orders', 'orders_search_form', 'o')} WHERE ${matches.sql} LIMIT ${FEW + 1}`,
     matches.values,
   );
-  return found.length > FEW ? { ...matches, isNarrow: false } : { ...numbered(found), isNarrow: true };
+  return found.length > FEW ? { ...matches, isNarrow: false } : { ...numbered(em, found), isNarrow: true };
 }

@@ -19,7 +19,7 @@ export async function searchOrders(em: EntityManager, text: string): Promise<Ord
   if (words.length === 0) return null;
   const buyers = await ordersOfBuyers(em, words);
   const products = await ofProducts(em, words);
-  const others = numbered([...ofNumber(text), ...(await ofParcels(em, text))]);
+  const others = numbered(em, [...ofNumber(text), ...(await ofParcels(em, text))]);
   const isNarrow = buyers.isNarrow && products.isNarrow;
   return { ...anyOf([buyers, products, others].filter(({ values }) => values.length > 0)), isNarrow };
 }
@@ -47,7 +47,7 @@ async function ofProducts(em: EntityManager, words: readonly string[]): Promise<
      ${inThisOrder(em)} orders o ON o.id = l.orderId WHERE l.productId IN (${marksFor(ids)}) LIMIT ${FEW + 1}`,
     ids,
   );
-  return found.length > FEW ? ofMany : { ...numbered(found), isNarrow: true };
+  return found.length > FEW ? ofMany : { ...numbered(em, found), isNarrow: true };
 }
 
 /** Carriers print their numbers in capitals, whatever somebody types. */

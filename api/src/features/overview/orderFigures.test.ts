@@ -116,6 +116,16 @@ test.each([...SOUGHT_BY, 'what nobody has'])(
   },
 );
 
+test('the numbers of many orders are looked up, and no table is made of them', async () => {
+  const search = 'shop.example';
+  const statements = await statementsOf(api, () => admin.call(findOrders, { search, city: 'Paarl' }));
+  const plans = await Promise.all(
+    statements.filter(({ sql }) => sql.includes('o.number IN')).map((statement) => planOf(api, statement)),
+  );
+  expect(IS_LONG || plans.length > 0).toBe(true);
+  expect(plans.flat().filter((line) => line.includes('subquery'))).toEqual([]);
+});
+
 test('the overview adds all of it up', async () => {
   const { body } = await admin.call(getOverview, {});
   const perDay = ORDERS / (3 * 365);

@@ -47,7 +47,7 @@ export async function indexProduct(tx: EntityManager, product: ProductEntity): P
 }
 
 /** A product that is new, or has just changed, with the sizes that it has now. */
-export interface Reindexing {
+interface Reindexing {
   readonly product: ProductEntity;
   /** As it was before the change; null for a new one. */
   readonly before: ProductEntity | null;
