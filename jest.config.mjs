@@ -1,6 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { screens as screensOf, sources } from '@shop/mfe/jest';
+import { mergeProjects } from './scripts/test/mergeProjects.mjs';
 import { writeShares } from './scripts/test/shares.mjs';
 
 const ROOT = import.meta.dirname;
@@ -16,8 +17,11 @@ const ES_MODULES = [
   '@zxcvbn-ts',
 ];
 
-/** The name of a run that puts test files together: see scripts/test/shares.mjs. */
-const { TEST_SHARES: run, TEST_LEFT_OUT: leftOut } = process.env;
+/**
+ * The name of a run that puts test files and projects together, the projects it is about (all unless named), and a pattern
+ * of what it leaves out: see scripts/test/shares.mjs.
+ */
+const { TEST_SHARES: run, TEST_PROJECTS: wanted, TEST_LEFT_OUT: leftOut } = process.env;
 
 const project = (name, roots, options = {}) => ({
   displayName: name,
@@ -44,9 +48,9 @@ const shared = (name, roots, size, options = {}) => {
       .filter((file) => /\.test\.tsx?$/.test(file))
       .map((file) => join(ROOT, root, file)),
   );
-  const wanted = files.filter((file) => !leftOut || !new RegExp(leftOut).test(file));
-  const paths = writeShares({ rootDir: ROOT, files: wanted, folder: join(ROOT, folder), size });
-  const testMatch = paths.map((path) => `**/${relative(ROOT, path)}`);
+  const left = files.filter((file) => !leftOut || !new RegExp(leftOut).test(file));
+  const paths = writeShares({ rootDir: ROOT, files: left, folder: join(ROOT, folder), size });
+  const testMatch = paths.map((path) => `<rootDir>/${relative(ROOT, path)}`);
   return { ...alone, roots: [...alone.roots, `<rootDir>/${folder}`], testMatch };
 };
 
@@ -56,38 +60,40 @@ const microFrontends = readdirSync(ROOT).filter(
   (folder) => /^[a-z]+-mfe$/.test(folder) && existsSync(join(ROOT, folder, 'package.json')),
 );
 
+const projects = [
+  shared('domain', ['api/domain/src'], 12),
+  shared('contract', ['api/contract/src'], 7),
+  project('assets', ['api/assets']),
+  shared('api', ['api/src'], 8, { setupFilesAfterEnv: ['<rootDir>/api/src/testing/setup.ts'] }),
+  project('faults', ['api/faults'], {
+    testMatch: [`**/*.${process.env.TEST_DATABASE_URL ? 'mariadb' : 'sqlite'}.test.ts`],
+    setupFilesAfterEnv: ['<rootDir>/api/src/testing/setup.ts'],
+  }),
+  // Several machines' worth of processes, which only `npm run test:faults` starts.
+  ...(process.env.CLUSTER_TESTS
+    ? [
+        project('cluster', ['api/faults'], {
+          testMatch: ['**/*.cluster.test.ts'],
+          setupFilesAfterEnv: ['<rootDir>/api/src/testing/setup.ts'],
+        }),
+      ]
+    : []),
+  shared('sandbox', ['api/sandbox/src'], 4),
+  shared('web-server', ['deploy/web-server/src'], 4),
+  shared('shell-server', ['shell/server', 'shell/registry/src', 'admin-mfe/server'], 7),
+  shared('store', ['shell/store/src'], 4),
+  project('mfe', ['mfe/src', 'mfe/command']),
+  shared('scripts', ['scripts'], 6),
+  screens('shared-ui', 'shared-ui'),
+  screens('forms', 'forms'),
+  screens('shell', 'shell'),
+  screens('template', 'mfe/template'),
+  ...microFrontends.map((folder) => screens(folder.replace(/-mfe$/, ''), folder)),
+];
+
 export default {
   randomize: true,
   testSequencer: '<rootDir>/scripts/test/LongestFirst.mjs',
   testTimeout: 20_000,
-  projects: [
-    shared('domain', ['api/domain/src'], 12),
-    project('contract', ['api/contract/src']),
-    project('assets', ['api/assets']),
-    shared('api', ['api/src'], 8, { setupFilesAfterEnv: ['<rootDir>/api/src/testing/setup.ts'] }),
-    project('faults', ['api/faults'], {
-      testMatch: [`**/*.${process.env.TEST_DATABASE_URL ? 'mariadb' : 'sqlite'}.test.ts`],
-      setupFilesAfterEnv: ['<rootDir>/api/src/testing/setup.ts'],
-    }),
-    // Several machines' worth of processes, which only `npm run test:faults` starts.
-    ...(process.env.CLUSTER_TESTS
-      ? [
-          project('cluster', ['api/faults'], {
-            testMatch: ['**/*.cluster.test.ts'],
-            setupFilesAfterEnv: ['<rootDir>/api/src/testing/setup.ts'],
-          }),
-        ]
-      : []),
-    project('sandbox', ['api/sandbox/src']),
-    project('web-server', ['deploy/web-server/src']),
-    project('shell-server', ['shell/server', 'shell/registry/src', 'admin-mfe/server']),
-    project('store', ['shell/store/src']),
-    project('mfe', ['mfe/src', 'mfe/command']),
-    project('scripts', ['scripts']),
-    screens('shared-ui', 'shared-ui'),
-    screens('forms', 'forms'),
-    screens('shell', 'shell'),
-    screens('template', 'mfe/template'),
-    ...microFrontends.map((folder) => screens(folder.replace(/-mfe$/, ''), folder)),
-  ],
+  projects: run ? mergeProjects(projects, wanted?.split(' ')) : projects,
 };

@@ -37,8 +37,8 @@ const everything: Stages = {
   'types, lint, arrows, format': runChecks,
   'unit, screens, API on SQLite': () => runJest([], { ...onSqlite, TEST_SHARES: 'sqlite' }),
   'API on MariaDB': () =>
-    runJest(['--selectProjects', 'api', 'faults'], {
-      ...{ ...onMariaDb(), TEST_SHARES: 'mariadb' },
+    runJest([], {
+      ...{ ...onMariaDb(), TEST_SHARES: 'mariadb', TEST_PROJECTS: 'api faults' },
       TEST_LEFT_OUT: isLong ? '' : ONE_ENGINE_PATHS,
     }),
   browser: async () => {

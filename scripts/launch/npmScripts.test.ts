@@ -65,7 +65,9 @@ async function stopNpm(): Promise<void> {
 const nothingIsLeft = (): Promise<void> => until(async () => !(await groupLives(npm.pid ?? 0)));
 
 test('the API started by npm ends with npm, leaves nothing on its port, and starts no sandbox', async () => {
-  execFileSync(process.execPath, [join(ROOT, 'node_modules/typescript/bin/tsc'), '-b', 'api'], { cwd: ROOT });
+  // As scripts/build/buildStale.ts builds it; `npm run check` looks at the types.
+  const tsc = [join(ROOT, 'node_modules/typescript/bin/tsc'), '-b', '--noCheck', 'api'];
+  execFileSync(process.execPath, tsc, { cwd: ROOT });
   const [port, sandboxPort, smtpPort] = await Promise.all([getPort(), getPort(), getPort()]);
   const health = `http://127.0.0.1:${port}/api/health`;
   startNpm(['run', 'start', '-w', 'api'], ROOT, {
