@@ -2,9 +2,9 @@ import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync
 import { join, relative } from 'node:path';
 import { LONGEST } from './LongestFirst.mjs';
 
-/** What changes more than its own file when several run in one place, as Jest gives none of these back. */
+/** What concerns more than its own file when several run in one place, as Jest gives none of these back. */
 const ALONE =
-  /\bjest\.(setTimeout|mock|doMock|unstable_mockModule|isolateModules\w*|resetModules|useFakeTimers)\b/;
+  /\bjest\.(setTimeout|mock|doMock|unstable_mockModule|isolateModules\w*|resetModules|useFakeTimers)\b|@jest-environment/;
 
 /**
  * Puts test files together: writes files into `folder` that load `size` of them each, and returns the paths of these and

@@ -43,6 +43,7 @@ test('each test file is in one share, and a share has at most so many', () => {
 test.each([
   ['sets a time limit for all tests', 'a.test.ts', 'jest.setTimeout(60_000);'],
   ['replaces a module', 'a.test.ts', "jest.mock('./clock.ts');"],
+  ['needs a browser', 'a.test.ts', '/** @jest-environment jsdom */'],
   ['stops the clock', 'a.test.ts', 'jest.useFakeTimers();'],
   ['takes longest', 'randomWalk.test.ts', FAST],
 ])('a file that %s runs alone', (_, name, text) => {
