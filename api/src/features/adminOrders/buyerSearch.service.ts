@@ -3,7 +3,7 @@ import { wordsOfSearch } from '../orders/orderWords.service.ts';
 import { inThisOrder, tableBy } from '../search/engineSql.ts';
 import { allOf, anyOf, beginningWith, containing } from '../search/condition.ts';
 import type { OrderSearch } from './foundNumbers.ts';
-import { FEW, NONE, numbered, numbersOf } from './foundNumbers.ts';
+import { FEW, NONE, eitherOf, knownOrders, numbersOf } from './foundNumbers.ts';
 
 const WORDS_MAX = 8;
 /** More orders of a word are not counted when the rarest of several words is looked for. */
@@ -11,11 +11,10 @@ const MOST_COUNTED = 20_000;
 
 /** The orders of buyers whose name and address have, for each word of the search, one that begins with it. */
 export async function ordersOfBuyers(em: EntityManager, texts: readonly string[]): Promise<OrderSearch> {
-  const parts = [
+  return eitherOf(em, [
     await ofWords(em, wordsOfSearch(texts.join(' ')).slice(0, WORDS_MAX)),
     await notIndexedYet(em, texts),
-  ].filter(({ values }) => values.length > 0);
-  return { ...anyOf(parts), isNarrow: parts.every(({ isNarrow }) => isNarrow) };
+  ]);
 }
 
 async function ofWords(em: EntityManager, words: readonly string[]): Promise<OrderSearch> {
@@ -33,13 +32,13 @@ async function ofWords(em: EntityManager, words: readonly string[]): Promise<Ord
      WHERE ${wanted.sql} LIMIT ${FEW + 1}`,
     [...further.flatMap(({ values }) => values), ...wanted.values],
   );
-  if (found.length <= FEW) return { ...numbered(em, found), isNarrow: true };
+  if (found.length <= FEW) return knownOrders(em, found);
   // A count, because MariaDB would read all orders of a word first to answer whether one exists.
   const each = words.map((word) => {
     const { sql, values } = beginningWith('w.word', word);
     return { sql: `(SELECT COUNT(*) FROM order_words w WHERE w.number = o.number AND ${sql}) > 0`, values };
   });
-  return { ...allOf(each), isNarrow: false };
+  return { ...allOf(each), numbers: null };
 }
 
 /** None when an order has not one of the words. */
@@ -71,5 +70,5 @@ async function notIndexedYet(em: EntityManager, texts: readonly string[]): Promi
     `SELECT o.number FROM ${tableBy(em, 'orders', 'orders_search_form', 'o')} WHERE ${matches.sql} LIMIT ${FEW + 1}`,
     matches.values,
   );
-  return found.length > FEW ? { ...matches, isNarrow: false } : { ...numbered(em, found), isNarrow: true };
+  return found.length > FEW ? { ...matches, numbers: null } : knownOrders(em, found);
 }

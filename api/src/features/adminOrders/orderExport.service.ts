@@ -5,8 +5,8 @@ import type { CsvColumn } from '../../http/csv/csvBody.ts';
 import type { OrderWithLines } from '../orders/orders.present.ts';
 import type { Condition } from '../search/condition.ts';
 import { allOf } from '../search/condition.ts';
-import { isSqlite, tableBy } from '../search/engineSql.ts';
 import { takingTurns } from '../../turns.ts';
+import { ordersBy } from './foundNumbers.ts';
 import { ordersOfIds, wantedOrders } from './orderFilters.service.ts';
 import { ordersIn } from './orderList.service.ts';
 
@@ -53,7 +53,8 @@ export async function* exportedOrders(
 ): AsyncGenerator<OrderWithLines> {
   const isChosen = ids.length > 0;
   const wanted: Condition = isChosen ? ordersOfIds(ids) : await wantedOrders(em, filters);
-  const table = isChosen ? 'orders o' : inOrderOfNumber(em);
+  // Each portion is read on from the last number; by another index all orders would be sorted for each portion.
+  const table = isChosen ? 'orders o' : ordersBy(em, 'PRIMARY');
   const othersTurn = takingTurns();
   for (let before: number | null = null; ;) {
     const numbers = await nextNumbers(em, { table, wanted, before });
@@ -63,10 +64,6 @@ export async function* exportedOrders(
     await othersTurn();
   }
 }
-
-/** Each portion is read on from the last number; by another index all orders would be sorted for each portion. */
-const inOrderOfNumber = (em: EntityManager): string =>
-  isSqlite(em) ? 'orders o NOT INDEXED' : tableBy(em, 'orders', 'PRIMARY', 'o');
 
 interface Portion {
   readonly table: string;

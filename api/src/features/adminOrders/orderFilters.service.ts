@@ -25,8 +25,8 @@ export async function wantedOrders(em: EntityManager, filters: OrderFilters): Pr
   const conditions = [...plainConditions(em, filters), ...(cities ? [oneOf('o.city', cities)] : [])];
   return {
     ...allOf(found ? [...conditions, found] : conditions),
-    index: found?.isNarrow === true ? 'PRIMARY' : indexFor(filters),
-    isBroad: found?.isNarrow === false,
+    index: found?.numbers ? 'PRIMARY' : indexFor(filters),
+    isBroad: found?.numbers === null,
   };
 }
 

@@ -7,7 +7,7 @@ import type { PageOf } from '../../http/paging.ts';
 import { pageOf } from '../../http/paging.ts';
 import type { OrderWithLines } from '../orders/orders.present.ts';
 import { allWithLines } from '../orders/orders.service.ts';
-import { tableBy } from '../search/engineSql.ts';
+import { ordersBy } from './foundNumbers.ts';
 import { wantedOrders } from './orderFilters.service.ts';
 import type { Wanted } from './orderFilters.service.ts';
 
@@ -64,7 +64,7 @@ export async function findOrders(em: EntityManager, wanted: OrdersWanted): Promi
 }
 
 async function countOf(em: EntityManager, { sql, values, index, isBroad }: Wanted): Promise<number> {
-  const rows = `FROM ${tableBy(em, 'orders', index, 'o')} WHERE ${sql}`;
+  const rows = `FROM ${ordersBy(em, index)} WHERE ${sql}`;
   const count = isBroad
     ? `SELECT COUNT(*) AS total FROM (SELECT o.number ${rows} LIMIT ${COUNTED_MAX}) found`
     : `SELECT COUNT(*) AS total ${rows}`;
@@ -93,7 +93,7 @@ async function numbersOf(
     .map((column) => `o.${column} ${direction}`)
     .join(', ');
   const rows = await em.query<{ number: number }[]>(
-    `SELECT o.number FROM ${tableBy(em, 'orders', usedIndex, 'o')} WHERE ${filtered.sql}
+    `SELECT o.number FROM ${ordersBy(em, usedIndex)} WHERE ${filtered.sql}
      ORDER BY ${order} LIMIT ${take} OFFSET ${skip}`,
     [...filtered.values],
   );

@@ -4,7 +4,7 @@ import { ordersOfBuyers } from './buyerSearch.service.ts';
 import type { Condition } from '../search/condition.ts';
 import { anyOf, beginningWith, containing } from '../search/condition.ts';
 import type { OrderSearch } from './foundNumbers.ts';
-import { FEW, NONE, numbered, numbersOf } from './foundNumbers.ts';
+import { FEW, NONE, eitherOf, knownOrders, numbersOf } from './foundNumbers.ts';
 
 const WORDS_MAX = 5;
 /** More products than these are in so many orders that those are read one by one. */
@@ -19,9 +19,8 @@ export async function searchOrders(em: EntityManager, text: string): Promise<Ord
   if (words.length === 0) return null;
   const buyers = await ordersOfBuyers(em, words);
   const products = await ofProducts(em, words);
-  const others = numbered(em, [...ofNumber(text), ...(await ofParcels(em, text))]);
-  const isNarrow = buyers.isNarrow && products.isNarrow;
-  return { ...anyOf([buyers, products, others].filter(({ values }) => values.length > 0)), isNarrow };
+  const others = knownOrders(em, [...ofNumber(text), ...(await ofParcels(em, text))]);
+  return eitherOf(em, [buyers, products, others]);
 }
 
 /** Products are far fewer than orders, so they are found first. A line keeps the name that its product had. */
@@ -37,7 +36,7 @@ async function ofProducts(em: EntityManager, words: readonly string[]): Promise<
     // A count, because MariaDB would read all lines of these products first to answer whether one exists.
     sql: `(SELECT COUNT(*) FROM order_lines l WHERE l.orderId = o.id AND ${lines.sql}) > 0`,
     values: lines.values,
-    isNarrow: false,
+    numbers: null,
   };
   if (products.length > PRODUCTS_MAX) return ofMany;
   const ids = products.map(({ id }) => id);
@@ -47,7 +46,7 @@ async function ofProducts(em: EntityManager, words: readonly string[]): Promise<
      ${inThisOrder(em)} orders o ON o.id = l.orderId WHERE l.productId IN (${marksFor(ids)}) LIMIT ${FEW + 1}`,
     ids,
   );
-  return found.length > FEW ? ofMany : { ...numbered(em, found), isNarrow: true };
+  return found.length > FEW ? ofMany : knownOrders(em, found);
 }
 
 /** Carriers print their numbers in capitals, whatever somebody types. */
