@@ -73,6 +73,12 @@ const List = styled.ol`
   p > * {
     overflow-wrap: anywhere;
   }
+  /* WCAG 2.5.8: a target of 24 px. */
+  p > a {
+    display: inline-flex;
+    align-items: center;
+    min-height: 24px;
+  }
   p + p {
     color: var(--muted);
     font-size: 0.875rem;
