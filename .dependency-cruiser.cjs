@@ -72,6 +72,7 @@ const API_FEATURES = [
   'returns',
   'orderCancellation',
   'adminOrders',
+  'adminUsers',
   'overview',
   'ownData',
   'microFrontends',

@@ -10,6 +10,7 @@ import { shedLoad } from './http/shedLoad.ts';
 import { adminSettingsRoutes } from './features/adminSettings/adminSettings.routes.ts';
 import { activityRoutes } from './features/activity/activity.routes.ts';
 import { adminOrdersRoutes } from './features/adminOrders/adminOrders.routes.ts';
+import { adminUsersRoutes } from './features/adminUsers/adminUsers.routes.ts';
 import { secondFactorRoutes } from './features/accountSecurity/secondFactor.routes.ts';
 import { sessionsRoutes } from './features/accountSecurity/sessions.routes.ts';
 import { filesRoutes } from './features/files/files.routes.ts';
@@ -89,6 +90,7 @@ export function createApp(app: AppContext): Koa<RequestState> {
   returnsRoutes(router, app);
   documentsRoutes(router, app);
   adminOrdersRoutes(router, app);
+  adminUsersRoutes(router, app);
   overviewRoutes(router, app);
   paymentsRoutes(router, app);
   paypalRoutes(router, app);

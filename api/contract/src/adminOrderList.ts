@@ -31,6 +31,8 @@ export const OrderFilters = z.object({
   state: z.optional(z.literal(['', ...ORDER_STATUSES])),
   method: chosen(50),
   city: chosen(200),
+  /** The id of the user who has placed the order. */
+  user: chosen(36),
   /** The first and the last day on which the order was placed. */
   from: Day,
   to: Day,

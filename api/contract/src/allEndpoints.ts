@@ -18,6 +18,7 @@ import * as adminRefunds from './adminRefunds.ts';
 import * as adminSearch from './adminSearch.ts';
 import * as adminSettings from './adminSettings.ts';
 import * as adminStock from './adminStock.ts';
+import * as adminUserList from './adminUserList.ts';
 import * as adminUsers from './adminUsers.ts';
 import * as cart from './cart.ts';
 import * as catalogueVersion from './catalogueVersion.ts';
@@ -65,6 +66,7 @@ export const allEndpoints: readonly Endpoint[] = [
   passwordReset,
   emailConfirmation,
   adminUsers,
+  adminUserList,
   colleagueSecondFactor,
   products,
   productFinding,

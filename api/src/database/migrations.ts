@@ -51,6 +51,7 @@ import { OrderLists1766300000000 } from './migrations/1766300000000-OrderLists.t
 import { OrderNotes1766300100000 } from './migrations/1766300100000-OrderNotes.ts';
 import { ShopSettings1766500100000 } from './migrations/1766500100000-ShopSettings.ts';
 import { WorkplaceLists1767200000000 } from './migrations/1767200000000-WorkplaceLists.ts';
+import { UserLists1767400000000 } from './migrations/1767400000000-UserLists.ts';
 
 /**
  * In the order in which they run. A merged migration is never edited, and there is no way back: the version before runs
@@ -122,4 +123,5 @@ export const migrations: readonly Migration[] = [
   ShopSettings1766500100000,
   WorkplaceLists1767200000000,
   SentExchanges1767300000000,
+  UserLists1767400000000,
 ];

@@ -49,7 +49,8 @@ const CITIES = [
 ];
 
 interface Given {
-  readonly userId: string;
+  /** Those who have ordered, drawn so that some have several orders and some have none. */
+  readonly userIds: readonly string[];
   readonly count: number;
   readonly now: Date;
 }
@@ -58,11 +59,11 @@ interface Given {
  * Adds orders over three years, newest last, of the products that there are. Numbers, buyers, products and parcels of
  * all of them differ, so that each can be searched for. The books of stock and payments do not know them.
  */
-export async function manyOrders(db: Database, { userId, count, now }: Given): Promise<void> {
+export async function manyOrders(db: Database, { userIds, count, now }: Given): Promise<void> {
   const products = await db.read.find(ProductEntity, { order: { createdAt: 'ASC', id: 'ASC' } });
   for (let start = 0; start < count; start += ORDERS_AT_ONCE) {
     const indices = Array.from({ length: Math.min(ORDERS_AT_ONCE, count - start) }, (_, at) => start + at);
-    const orders = indices.map((index) => orderRow(index, { userId, count, now }));
+    const orders = indices.map((index) => orderRow(index, { userIds, count, now }));
     const lines = orders.flatMap(({ id }, at) => linesOf(id, start + at, products));
     await inTransaction(db, async (tx) => {
       await insertRows(tx, OrderEntity, orders);
@@ -90,7 +91,7 @@ function statusOf(index: number, count: number): OrderStatus {
   return index % 40 === 1 ? 'cancelled' : 'delivered';
 }
 
-function orderRow(index: number, { userId, count, now }: Given): OrderEntity {
+function orderRow(index: number, { userIds, count, now }: Given): OrderEntity {
   const createdAt = new Date(now.getTime() - ((count - index) * YEARS_MS) / count);
   const status = statusOf(index, count);
   const isPaid = status !== 'expired';
@@ -100,7 +101,7 @@ function orderRow(index: number, { userId, count, now }: Given): OrderEntity {
   return {
     number: 0,
     id: uuid(),
-    userId,
+    userId: userIds[(Math.imul(index, 2_654_435_761) >>> 0) % userIds.length] ?? '',
     buyerName: buyerName(index),
     buyerEmail: `buyer${String(index)}@shop.example`,
     status,

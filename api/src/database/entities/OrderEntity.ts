@@ -15,7 +15,7 @@ import { UserEntity } from './UserEntity.ts';
 @Index('orders_paid', ['paidAt', 'totalCents', 'pieces'])
 @Index('orders_delivered', ['deliveredAt'])
 @Index('orders_started', ['createdAt', 'paidAt'])
-@Index('orders_of_user', ['userId', 'createdAt', 'id'])
+@Index('orders_of_user_standing', ['userId', 'archivedAt', 'createdAt', 'id', 'paidAt', 'totalCents'])
 @Index('orders_due', ['status', 'expiresAt'])
 @Index('orders_erased', ['erasedAt', 'createdAt'])
 @Index('orders_tracking', ['trackingNumber'])

@@ -3,7 +3,9 @@ import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 import { BOOL, EMAIL, ID, INT, JSON_TEXT, NAME, TIME } from '../columns.ts';
 
 @Entity('users')
-@Index('users_created', ['createdAt', 'id'])
+@Index('users_standing', ['deletedAt', 'createdAt', 'id', 'isAdmin', 'emailConfirmedAt'])
+@Index('users_named', ['deletedAt', 'name', 'id', 'email', 'isAdmin', 'emailConfirmedAt'])
+@Index('users_addresses', ['deletedAt', 'email', 'id', 'isAdmin', 'emailConfirmedAt'])
 export class UserEntity {
   @PrimaryColumn(ID)
   id!: string;

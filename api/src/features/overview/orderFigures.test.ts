@@ -23,7 +23,7 @@ beforeAll(async () => {
   api = await testApi();
   const now = api.clock.now();
   await seedLarge(api.db, { products: PRODUCTS, now, onProgress: () => undefined });
-  await manyOrders(api.db, { userId: (await aUser(api)).id, count: ORDERS, now });
+  await manyOrders(api.db, { userIds: [(await aUser(api)).id], count: ORDERS, now });
   admin = api.as(await anAdmin(api));
   if (api.db.engine !== 'sqlite') await api.db.read.query('ANALYZE TABLE orders, order_lines');
 });

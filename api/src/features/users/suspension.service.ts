@@ -1,7 +1,7 @@
 import { UserAddress } from '@shop/contract/users';
 import { RESTORE_DAYS, RESTORE_MS } from '@shop/domain/orderStates';
 import type { EntityManager } from 'typeorm';
-import { LessThanOrEqual, MoreThan } from 'typeorm';
+import { In, LessThanOrEqual, MoreThan } from 'typeorm';
 import * as z from 'zod/mini';
 import { IdentityEntity } from '../../database/entities/IdentityEntity.ts';
 import { StockNoticeEntity } from '../../database/entities/StockNoticeEntity.ts';
@@ -90,12 +90,38 @@ export async function restoreAccount(tx: EntityManager, id: string, now: Date): 
   return tx.findOneByOrFail(UserEntity, { id });
 }
 
-async function opened(
-  tx: EntityManager,
+async function opened(tx: EntityManager, row: SuspendedUserEntity): Promise<SuspendedAccount | null> {
+  return openedWith(await keysOf(tx, [row.userId]), row);
+}
+
+function openedWith(
+  keys: ReadonlyMap<string, string>,
   { userId, sealed }: SuspendedUserEntity,
-): Promise<SuspendedAccount | null> {
-  const key = (await keysOf(tx, [userId])).get(userId);
+): SuspendedAccount | null {
+  const key = keys.get(userId);
   return key === undefined ? null : SuspendedAccount.parse(JSON.parse(unseal(key, sealed)));
+}
+
+/** The names and addresses of suspended accounts by their ids: of these, or of the last ones, at most so many. */
+export async function suspendedPeople(
+  read: EntityManager,
+  wanted: { readonly ids: readonly string[] } | { readonly most: number },
+): Promise<ReadonlyMap<string, Pick<UserEntity, 'name' | 'email'>>> {
+  if ('ids' in wanted && wanted.ids.length === 0) return new Map();
+  const rows = await read.find(SuspendedUserEntity, {
+    ...('ids' in wanted ? { where: { userId: In([...wanted.ids]) } } : { take: wanted.most }),
+    order: { suspendedAt: 'DESC' },
+  });
+  const keys = await keysOf(
+    read,
+    rows.map(({ userId }) => userId),
+  );
+  return new Map(
+    rows.flatMap((row) => {
+      const account = openedWith(keys, row);
+      return account ? [[row.userId, { name: account.name, email: account.email }]] : [];
+    }),
+  );
 }
 
 async function waitAgain(tx: EntityManager, waiting: SuspendedAccount['waiting']): Promise<void> {

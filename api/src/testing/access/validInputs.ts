@@ -217,6 +217,8 @@ export function validInputs(
     restoreOrder: async () => ({ id: await deletedOrder() }),
     listOrders: given({ page: 1, pageSize: 10, refundDue: '1', deleted: '1' }),
     deleteOrder: async () => ({ id: await order() }),
+    findUsers: given({ search: 'thandi', role: 'customer', orders: 'with', sort: '-spent' }),
+    getUserWithOrders: async () => ({ id: await user() }),
     findOrders: given({ search: 'tee', state: 'paid', city: 'Durban', from: '2026-01-01', sort: '-total' }),
     getOverview: none,
     exportOrders: given({ state: 'paid', sort: 'total' }),

@@ -1,0 +1,72 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { PageNumber, PageSize, Rand, UserId } from './fields.ts';
+import { User } from './users.ts';
+
+/**
+ * What the list can be sorted by; descending with a `-` before it. By orders, spending or the last order only those are
+ * listed who have ordered.
+ */
+export const USER_SORTS = ['name', 'email', 'date', 'orders', 'spent', 'lastOrder'] as const;
+export type UserSort = (typeof USER_SORTS)[number];
+
+const SORTS = USER_SORTS.flatMap((sort) => [sort, `-${sort}`] as const);
+
+export const USER_ROLES = ['customer', 'admin'] as const;
+export const ORDERED = ['with', 'without'] as const;
+export const ADDRESSES = ['confirmed', 'unconfirmed'] as const;
+
+export const UserFilters = z.object({
+  /** Words of which each stands in the name, or each in the email address. */
+  search: z.optional(z.string().check(z.trim(), z.maxLength(100))),
+  role: z.optional(z.literal(['', ...USER_ROLES])),
+  orders: z.optional(z.literal(['', ...ORDERED])),
+  address: z.optional(z.literal(['', ...ADDRESSES])),
+  /** Those that an administrator has deleted and that can be restored, instead of all others. */
+  deleted: z.optional(z.literal('1')),
+  sort: z.optional(z.literal(['', ...SORTS])),
+});
+export type UserFilters = z.output<typeof UserFilters>;
+
+export const UserWithOrders = z.object({
+  ...User.def.shape,
+  createdAt: z.string(),
+  /** Whether the owner has shown to receive mail at the address. */
+  isConfirmed: z.boolean(),
+  /** The orders that are not deleted, in whatever state. */
+  orderCount: z.int(),
+  /** What was paid for them, without what went back by completed refunds. */
+  spent: Rand,
+  /** When the newest of them was placed; missing without any. */
+  lastOrderAt: z.optional(z.string()),
+  /** When an administrator deleted the user. */
+  deletedAt: z.optional(z.string()),
+});
+export type UserWithOrders = z.infer<typeof UserWithOrders>;
+
+export const findUsers = endpoint({
+  name: 'findUsers',
+  summary:
+    'Users that are searched, filtered and sorted, newest first without a sort, each with what they have ordered. Where very many match they are counted up to a bound, and `isCounted` is false',
+  method: 'GET',
+  path: '/api/admin/users',
+  access: 'admin',
+  input: z.object({ ...UserFilters.def.shape, page: PageNumber, pageSize: PageSize }),
+  output: z.object({
+    users: z.array(UserWithOrders),
+    page: z.number(),
+    pages: z.number(),
+    total: z.int(),
+    isCounted: z.boolean(),
+  }),
+});
+
+export const getUserWithOrders = endpoint({
+  name: 'getUserWithOrders',
+  summary: 'One user with what they have ordered',
+  method: 'GET',
+  path: '/api/admin/users/:id',
+  access: 'admin',
+  input: z.object({ id: UserId }),
+  output: UserWithOrders,
+});

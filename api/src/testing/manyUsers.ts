@@ -1,0 +1,37 @@
+import { v7 as uuid } from 'uuid';
+import type { Database } from '../database/database.ts';
+import { UserEntity } from '../database/entities/UserEntity.ts';
+import { inTransaction } from '../database/inTransaction.ts';
+import { insertRows } from '../database/insertRows.ts';
+import { buyerName } from './manyOrders.ts';
+
+const USERS_AT_ONCE = 2000;
+const MINUTE_MS = 60_000;
+
+/** Adds customers who joined a minute after one another, a seventh of them with an unconfirmed address; returns their ids. */
+export async function manyUsers(
+  db: Database,
+  { count, now }: { readonly count: number; readonly now: Date },
+): Promise<string[]> {
+  const users = Array.from({ length: count }, (_, index) => userRow(index, now, count));
+  for (let start = 0; start < count; start += USERS_AT_ONCE) {
+    await inTransaction(db, (tx) => insertRows(tx, UserEntity, users.slice(start, start + USERS_AT_ONCE)));
+  }
+  return users.map(({ id }) => id);
+}
+
+function userRow(index: number, now: Date, count: number): UserEntity {
+  const createdAt = new Date(now.getTime() - (count - index) * MINUTE_MS);
+  return {
+    id: uuid(),
+    name: buyerName(index),
+    email: `buyer${String(index)}@shop.example`,
+    emailConfirmedAt: index % 7 === 3 ? null : createdAt,
+    passwordHash: null,
+    isAdmin: false,
+    address: null,
+    createdAt,
+    deletedAt: null,
+    turn: 0,
+  };
+}
