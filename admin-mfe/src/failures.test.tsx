@@ -1,7 +1,8 @@
 import { createProduct, deleteProduct } from '@shop/contract/adminProducts';
 import { findOrders } from '@shop/contract/adminOrderList';
 import { deleteOrder } from '@shop/contract/adminOrders';
-import { deleteUser, listUsers } from '@shop/contract/adminUsers';
+import { findUsers } from '@shop/contract/adminUserList';
+import { deleteUser } from '@shop/contract/adminUsers';
 import { deliverOrder } from '@shop/contract/orderDelivery';
 import { getOrder } from '@shop/contract/orders';
 import { getPaymentTimeline } from '@shop/contract/paymentTimeline';
@@ -10,12 +11,13 @@ import { mockApi } from '@shop/shared-ui/testing/mockApi';
 import { aUser, anOrder } from '@shop/shared-ui/testing/samples';
 import { screen, waitFor, within } from '@testing-library/react';
 import { foundOrders } from './testing/foundOrders.ts';
+import { foundUsers } from './testing/foundUsers.ts';
 import { renderAdmin } from './testing/renderAdmin.tsx';
 import { anAdminProduct } from './testing/anAdminProduct.ts';
 
 const orders = foundOrders([anOrder()]);
 const products = { products: [anAdminProduct()], page: 1, pages: 1, total: 1 };
-const users = { users: [aUser()], page: 1, pages: 1 };
+const users = foundUsers([aUser()]);
 const paid = anOrder({ status: 'paid', isPaid: true, paidAt: '2026-11-01T08:30:00.000Z' });
 
 const busy = { message: 'Please try again in a moment.', code: 'busy' as const };
@@ -24,7 +26,7 @@ const demoted = { message: 'Only administrators may do this.', code: 'forbidden'
 const LISTS = [
   ['/admin/orderlist', findOrders, orders, 'Delete order 10042'],
   ['/admin/productlist', listAdminProducts, products, 'Delete Boulder Tee'],
-  ['/admin/userlist', listUsers, users, 'Delete Thandi Adams'],
+  ['/admin/userlist', findUsers, users, 'Delete Thandi Adams'],
 ] as const;
 
 test.each(LISTS)(
@@ -58,7 +60,7 @@ test.each([
 ] as const)(
   '%s: a deletion that fails is explained, and done the second time',
   async (path, { deletion, button, done }) => {
-    const api = mockApi().on(findOrders, orders).on(listAdminProducts, products).on(listUsers, users);
+    const api = mockApi().on(findOrders, orders).on(listAdminProducts, products).on(findUsers, users);
     api.fail(deletion, 500, busy);
     const shop = renderAdmin(path);
     const remove = async (): Promise<void> => {

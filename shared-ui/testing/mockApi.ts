@@ -1,24 +1,31 @@
 import { listRefunds } from '@shop/contract/adminRefunds';
 import { listOrderNotes } from '@shop/contract/adminOrderWork';
 import { listProductNames } from '@shop/contract/adminProducts';
+import { getUserWithOrders } from '@shop/contract/adminUserList';
 import { getPaymentMethods, getShopConfig } from '@shop/contract/config';
 import { listSaved } from '@shop/contract/saved';
 import axios from 'axios';
 import { ApiMock } from './apiMock.ts';
 
+const NO_ORDERS = {
+  ...{ _id: 'u-thandi', name: 'Thandi Adams', email: 'thandi@shop.example', isAdmin: false },
+  ...{ createdAt: '2026-11-01T08:00:00.000Z', isConfirmed: true, orderCount: 0, spent: 0 },
+};
+
 let current = aTest();
 
 /**
  * The server embeds the shop's settings in every page, each page with a heart asks for what a signed-in visitor has
- * saved, each order of the administration for its notes and refunds, and each list of products there for the names of the
- * filters, so a test need not mock these unless it is about them.
+ * saved, each order of the administration for its notes and refunds, each list of products there for the names of the
+ * filters, and each user for what they have ordered, so a test need not mock these unless it is about them.
  */
 function anApi(): ApiMock {
   const api = new ApiMock()
     .on(listSaved, { products: [], ids: [], page: 1, pages: 1 })
     .on(listOrderNotes, { notes: [] })
     .on(listProductNames, { categories: [], brands: [] })
-    .on(listRefunds, { refunds: [], refundable: 0 });
+    .on(listRefunds, { refunds: [], refundable: 0 })
+    .on(getUserWithOrders, NO_ORDERS);
   return api.on(getPaymentMethods, { methods: ['Credit Card'] }).on(getShopConfig, {
     vatPercent: 15,
     shippingFee: 100,

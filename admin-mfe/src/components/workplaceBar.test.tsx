@@ -1,16 +1,17 @@
 import { findOrders } from '@shop/contract/adminOrderList';
-import { listUsers } from '@shop/contract/adminUsers';
+import { findUsers } from '@shop/contract/adminUserList';
 import { mockApi } from '@shop/shared-ui/testing/mockApi';
 import { aUser } from '@shop/shared-ui/testing/samples';
 import { screen, within } from '@testing-library/react';
 import admin from '../pages.tsx';
 import { foundOrders } from '../testing/foundOrders.ts';
+import { foundUsers } from '../testing/foundUsers.ts';
 import { renderAdmin } from '../testing/renderAdmin.tsx';
 import { currentIn, SECTIONS } from './sections.ts';
 
 test('the bar leads to every section, and marks the one that is shown', async () => {
   mockApi()
-    .on(listUsers, { users: [aUser()], page: 1, pages: 1 })
+    .on(findUsers, foundUsers([aUser()]))
     .on(findOrders, foundOrders([]));
   const { user, path } = renderAdmin('/admin/userlist');
   const bar = await screen.findByRole('navigation', { name: 'Workplace' });

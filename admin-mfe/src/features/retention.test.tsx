@@ -1,11 +1,12 @@
 import { findOrders } from '@shop/contract/adminOrderList';
-import { listUsers } from '@shop/contract/adminUsers';
+import { findUsers } from '@shop/contract/adminUserList';
 import { listAdminProducts } from '@shop/contract/adminProductList';
 import { cachedQueries } from '@shop/shared-ui/testing/cachedQueries';
 import { mockApi } from '@shop/shared-ui/testing/mockApi';
 import { aUser, anOrder } from '@shop/shared-ui/testing/samples';
 import { screen } from '@testing-library/react';
 import { foundOrders } from '../testing/foundOrders.ts';
+import { foundUsers } from '../testing/foundUsers.ts';
 import { renderAdmin } from '../testing/renderAdmin.tsx';
 import { anAdminProduct } from '../testing/anAdminProduct.ts';
 
@@ -19,12 +20,12 @@ afterEach(() => {
 test.each([
   ['/admin/orderlist', 'findOrders'],
   ['/admin/productlist', 'listAdminProducts'],
-  ['/admin/userlist', 'listUsers'],
+  ['/admin/userlist', 'findUsers'],
 ])('the list of %s is kept for 5 seconds after the screen is gone [7.3]', async (route, call) => {
   mockApi()
     .on(findOrders, foundOrders([anOrder()]))
     .on(listAdminProducts, { products: [anAdminProduct()], page: 1, pages: 1, total: 1 })
-    .on(listUsers, { users: [aUser()], page: 1, pages: 1 });
+    .on(findUsers, foundUsers([aUser()]));
   const { store, unmount } = renderAdmin(route);
   await screen.findByRole('table');
   unmount();

@@ -1,10 +1,11 @@
 import { findOrders } from '@shop/contract/adminOrderList';
-import { listUsers } from '@shop/contract/adminUsers';
+import { findUsers } from '@shop/contract/adminUserList';
 import { getProduct } from '@shop/contract/products';
 import { listAdminProducts } from '@shop/contract/adminProductList';
 import { mockApi } from '@shop/shared-ui/testing/mockApi';
 import { anAdmin, aProduct, aUser } from '@shop/shared-ui/testing/samples';
 import { screen, within } from '@testing-library/react';
+import { foundUsers } from '../testing/foundUsers.ts';
 import { renderAdmin } from '../testing/renderAdmin.tsx';
 import { anAdminProduct } from '../testing/anAdminProduct.ts';
 
@@ -19,7 +20,7 @@ test('a list of orders that fails without a message shows the specified sentence
 test.each([
   ['the list of products', '/admin/productlist', listAdminProducts, 'Products'],
   ['a product to edit', '/admin/product/p-boulder/edit', getProduct, 'Edit Product'],
-  ['the list of users', '/admin/userlist', listUsers, 'Users'],
+  ['the list of users', '/admin/userlist', findUsers, 'Users'],
 ] as const)(
   '%s shows why it cannot be had, and comes back on Retry [8.14]',
   async (_, route, endpoint, heading) => {
@@ -29,7 +30,7 @@ test.each([
     api
       .on(listAdminProducts, { products: [anAdminProduct()], page: 1, pages: 1, total: 1 })
       .on(getProduct, aProduct())
-      .on(listUsers, { users: [aUser()], page: 1, pages: 1 });
+      .on(findUsers, foundUsers([aUser()]));
     await shop.user.click(screen.getByRole('button', { name: 'Retry' }));
     expect(await screen.findByText(/Boulder|Thandi|In rand/)).toBeInTheDocument();
     expect(screen.getByRole('heading', { level: 1, name: heading })).toBeInTheDocument();
@@ -37,7 +38,7 @@ test.each([
 );
 
 test('users stand in a table with ID, name, address and role [2.68]', async () => {
-  mockApi().on(listUsers, { users: [aUser(), anAdmin()], page: 1, pages: 2 });
+  mockApi().on(findUsers, foundUsers([aUser(), anAdmin()], { pages: 2 }));
   renderAdmin('/admin/userlist');
   const table = await screen.findByRole('table', { name: 'Users' });
   const columns = within(table).getAllByRole('columnheader');

@@ -75,6 +75,16 @@ export const adminScreens: readonly ScreenState[] = [
   ),
   screen('an unknown product to edit', 'admin', '/admin/product/nothing/edit'),
   screen('Users', 'admin', '/admin/userlist'),
+  screen('users by what they have spent, with filters', 'admin', '/admin/userlist?orders=with&sort=-spent'),
+  screen('Deleted users', 'admin', '/admin/userlist?deleted=1'),
+  screen(
+    'the orders of one user',
+    'admin',
+    ({ customerId }) => `/admin/orderlist?user=${customerId}`,
+    async ({ page }) => {
+      await page.getByRole('link', { name: 'Orders of all users' }).waitFor();
+    },
+  ),
   screen('Edit User', 'admin', ({ customerId }) => `/admin/user/${customerId}/edit`),
   screen(
     'a user with errors',

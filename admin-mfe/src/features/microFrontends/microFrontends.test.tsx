@@ -8,10 +8,10 @@ import {
   previewVersion,
   rollBackVersion,
 } from '@shop/contract/adminMicroFrontends';
-import { listUsers } from '@shop/contract/adminUsers';
+import { findUsers } from '@shop/contract/adminUserList';
 import { mockApi } from '@shop/shared-ui/testing/mockApi';
-import { aUser } from '@shop/shared-ui/testing/samples';
 import { screen, waitFor, within } from '@testing-library/react';
+import { foundUsers } from '../../testing/foundUsers.ts';
 import { renderAdmin } from '../../testing/renderAdmin.tsx';
 
 const PATH = '/admin/micro-frontends';
@@ -290,9 +290,7 @@ test('a shop without micro-frontends says so', async () => {
 });
 
 test('every screen of the administration leads there', async () => {
-  mockApi()
-    .on(listUsers, { users: [aUser()], page: 1, pages: 1 })
-    .on(listMicroFrontends, listed(aMicroFrontend()));
+  mockApi().on(findUsers, foundUsers([])).on(listMicroFrontends, listed(aMicroFrontend()));
   const shop = renderAdmin('/admin/userlist');
   await shop.user.click(await screen.findByRole('link', { name: 'Micro-frontends' }));
   expect(await screen.findByRole('table', { name: 'Versions of storefront' })).toBeInTheDocument();

@@ -7,14 +7,17 @@ import { SortSelect } from '../../components/SortSelect.tsx';
 import { useSelection } from '../../components/useSelection.ts';
 import { OrderFilters } from './OrderFilters.tsx';
 import { OrderTable } from './OrderTable.tsx';
-import { ALL_ORDERS, ORDER_SORTS, SPECIAL_LISTS, specialListOf, useOrderView } from './orderView.ts';
+import { OrdersOfUser } from './OrdersOfUser.tsx';
+import { ALL_ORDERS, ORDER_SORTS, SPECIAL_LISTS, specialListOf, useOrderView, userOf } from './orderView.ts';
 import type { SpecialList } from './orderView.ts';
 
 export function OrderListPage() {
   const view = useOrderView();
+  const user = userOf(view);
   const selection = useSelection<FoundOrder>(({ _id }) => _id);
   return (
     <Screen action={<SpecialLinks current={specialListOf(view)} />}>
+      {user !== null && <OrdersOfUser id={user} everybodys={view.href({ user: '' })} />}
       <Tools>
         <ListSearch
           label="Search orders"

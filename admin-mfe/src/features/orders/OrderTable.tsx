@@ -73,8 +73,8 @@ function countText(total: number, isCounted: boolean): string {
 
 function NoOrders({ view }: { view: OrderView }) {
   const special = specialListOf(view);
-  const { search, state, method, city, from, to } = view.values;
-  const isFiltered = [search, state, method, city, from, to].some((value) => value !== undefined);
+  const { search, state, method, city, user, from, to } = view.values;
+  const isFiltered = [search, state, method, city, user, from, to].some((value) => value !== undefined);
   if (!isFiltered) return <EmptyState text={special ? SPECIAL_LISTS[special].empty : 'No orders found'} />;
   return (
     <EmptyState text="No orders found">

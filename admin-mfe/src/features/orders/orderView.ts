@@ -1,4 +1,5 @@
 import { exportOrders } from '@shop/contract/adminOrderWork';
+import { isId } from '@shop/domain/ids';
 import { ORDER_STATUSES } from '@shop/domain/orderStates';
 import { useListView } from '../../components/listView.ts';
 import type { ListView } from '../../components/listView.ts';
@@ -8,6 +9,7 @@ const NAMES = [
   'state',
   'method',
   'city',
+  'user',
   'from',
   'to',
   'refundDue',
@@ -53,11 +55,18 @@ export function specialListOf({ values }: OrderView): SpecialList | null {
   return values.refundDue === 'true' ? 'refundDue' : null;
 }
 
+/** The id of the user to whose orders the list is narrowed. */
+export function userOf({ values }: OrderView): string | null {
+  return values.user !== undefined && isId(values.user) ? values.user : null;
+}
+
 /** The parameters as the calls of the list take them. */
 export function orderInput(view: OrderView) {
-  const { refundDue, deleted, sort, state, pageSize: _, ...words } = view.values;
+  const { refundDue, deleted, sort, state, user: _user, pageSize: _, ...words } = view.values;
+  const user = userOf(view);
   return {
     ...words,
+    ...(user !== null && { user }),
     ...(state !== undefined && { state: known(ORDER_STATUSES, state) }),
     ...(sort !== undefined && { sort: known(SORTS, sort) }),
     ...(refundDue === 'true' && { refundDue: 'true' as const }),

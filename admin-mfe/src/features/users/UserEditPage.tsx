@@ -6,6 +6,7 @@ import { TableSkeleton } from '../../components/TableSkeleton.tsx';
 import { ObjectHistory } from '../activity/ObjectHistory.tsx';
 import { useGetUserQuery } from './userEndpoints.ts';
 import { UserForm } from './UserForm.tsx';
+import { UserOrders } from './UserOrders.tsx';
 
 export function UserEditPage() {
   const { id = '' } = useParams();
@@ -17,6 +18,7 @@ export function UserEditPage() {
       {error && !isGone(error) && <Failure error={error} busy={isFetching} onRetry={() => void refetch()} />}
       {!user && !error && <TableSkeleton />}
       {user && <UserForm key={user._id} user={user} />}
+      {user && <UserOrders id={user._id} />}
       <ObjectHistory target={id} />
     </Screen>
   );

@@ -1,65 +1,78 @@
-import type { User } from '@shop/contract/users';
-import { ButtonLink, errorMessage, notify } from '@shop/shared-ui';
+import type { UserWithOrders } from '@shop/contract/adminUserList';
+import { Chip } from '@shop/order-ui/Chip';
+import { YesNo } from '@shop/order-ui/YesNo';
+import { ButtonLink } from '@shop/shared-ui';
+import { ConfirmedActionButton } from '../../components/ConfirmedActionButton.tsx';
 import { DeleteButton } from '../../components/DeleteButton.tsx';
+import { MailLink } from '../../components/MailLink.tsx';
 import { RowActions } from '../../components/RowActions.ts';
 import { TextCell } from '../../components/TextCell.ts';
-import { MailLink } from '../../components/MailLink.tsx';
-import { YesNo } from '@shop/order-ui/YesNo';
 import { ColleagueSecondFactor } from './ColleagueSecondFactor.tsx';
-import { useDeleteUserMutation, useRestoreUserMutation } from './userEndpoints.ts';
+import { OrderSummary } from './OrderSummary.tsx';
+import { useDeleteUser, useRestoreUser } from './useUserDeletion.ts';
 
 const SHOWN_OF_ID = 8;
 
-export function UserRow({ user }: { user: User }) {
-  const [deleteUser] = useDeleteUserMutation();
-  const [restoreUser] = useRestoreUserMutation();
-  const handleDelete = async (): Promise<void> => {
-    const { data, error } = await deleteUser({ id: user._id });
-    if (!data) {
-      notify.error(errorMessage(error));
-      return;
-    }
-    notify.withAction('User deleted', { label: 'Undo', onAction: () => void handleUndo() });
-  };
-  const handleUndo = async (): Promise<void> => {
-    const { data, error } = await restoreUser({ id: user._id });
-    if (data) notify.success(`${user.name} restored`);
-    else notify.error(errorMessage(error));
-  };
+export function UserRow({ user }: { user: UserWithOrders }) {
   return (
     <tr>
       <td data-label="ID">
         <code title={user._id}>{user._id.slice(-SHOWN_OF_ID)}</code>
       </td>
-      <TextCell data-label="NAME">{user.name}</TextCell>
+      <TextCell data-label="NAME">
+        <span>
+          {user.name} {user.deletedAt !== undefined && <Chip>Deleted</Chip>}
+          <OrderSummary user={user} />
+        </span>
+      </TextCell>
       <TextCell data-label="EMAIL">
-        <MailLink email={user.email} />
+        <span>
+          <MailLink email={user.email} /> {!user.isConfirmed && <Chip>Unconfirmed</Chip>}
+        </span>
       </TextCell>
       <td data-label="ADMIN">
         <YesNo yes={user.isAdmin} />
       </td>
       <td data-label="ACTIONS">
-        {user.isAdmin ? (
-          <ColleagueSecondFactor user={user} />
-        ) : (
-          <RowActions>
-            <ButtonLink
-              to={`/admin/user/${user._id}/edit`}
-              variant="secondary"
-              size="small"
-              aria-label={`Edit ${user.name}`}
-            >
-              Edit
-            </ButtonLink>
-            <DeleteButton
-              name={user.name}
-              question="Are you sure?"
-              subject={`${user.name}, ${user.email}`}
-              onDelete={handleDelete}
-            />
-          </RowActions>
-        )}
+        <UserActions user={user} />
       </td>
     </tr>
+  );
+}
+
+function UserActions({ user }: { user: UserWithOrders }) {
+  const deleteUser = useDeleteUser();
+  const restoreUser = useRestoreUser();
+  const subject = `${user.name}, ${user.email}`;
+  if (user.deletedAt !== undefined) {
+    return (
+      <ConfirmedActionButton
+        verb="Restore"
+        name={user.name}
+        question="Restore this user?"
+        subject={subject}
+        variants={['secondary', 'primary']}
+        onConfirm={() => restoreUser(user)}
+      />
+    );
+  }
+  if (user.isAdmin) return <ColleagueSecondFactor user={user} />;
+  return (
+    <RowActions>
+      <ButtonLink
+        to={`/admin/user/${user._id}/edit`}
+        variant="secondary"
+        size="small"
+        aria-label={`Edit ${user.name}`}
+      >
+        Edit
+      </ButtonLink>
+      <DeleteButton
+        name={user.name}
+        question="Are you sure?"
+        subject={subject}
+        onDelete={() => deleteUser(user)}
+      />
+    </RowActions>
   );
 }

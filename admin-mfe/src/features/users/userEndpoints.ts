@@ -1,17 +1,20 @@
-import { deleteUser, getUser, listUsers, restoreUser, updateUser } from '@shop/contract/adminUsers';
+import { findUsers, getUserWithOrders } from '@shop/contract/adminUserList';
+import { deleteUser, getUser, restoreUser, updateUser } from '@shop/contract/adminUsers';
 import { fromContract, LIST_RETENTION_S, shopApi } from '@shop/shared-ui';
 
 export const {
-  useListUsersQuery,
+  useFindUsersQuery,
+  useGetUserWithOrdersQuery,
   useGetUserQuery,
   useUpdateUserMutation,
   useDeleteUserMutation,
   useRestoreUserMutation,
 } = shopApi.injectEndpoints({
   endpoints: (build) => ({
-    listUsers: build.query(
-      fromContract(listUsers, { provides: ['Users'], keepUnusedDataFor: LIST_RETENTION_S }),
+    findUsers: build.query(
+      fromContract(findUsers, { provides: ['Users', 'Order'], keepUnusedDataFor: LIST_RETENTION_S }),
     ),
+    getUserWithOrders: build.query(fromContract(getUserWithOrders, { provides: ['User', 'Order'] })),
     getUser: build.query(fromContract(getUser, { provides: ['User'] })),
     updateUser: build.mutation(fromContract(updateUser, { invalidates: ['User', 'Users'] })),
     restoreUser: build.mutation(fromContract(restoreUser, { invalidates: ['User', 'Users'] })),

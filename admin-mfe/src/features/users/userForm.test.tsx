@@ -1,7 +1,9 @@
-import { getUser, listUsers, updateUser } from '@shop/contract/adminUsers';
+import { findUsers } from '@shop/contract/adminUserList';
+import { getUser, updateUser } from '@shop/contract/adminUsers';
 import { mockApi } from '@shop/shared-ui/testing/mockApi';
 import { aUser, anAdmin } from '@shop/shared-ui/testing/samples';
 import { screen, waitFor } from '@testing-library/react';
+import { foundUsers } from '../../testing/foundUsers.ts';
 import { renderAdmin } from '../../testing/renderAdmin.tsx';
 
 const EDIT = '/admin/user/u-thandi/edit';
@@ -40,7 +42,7 @@ test('a save that the network lost keeps the input and succeeds at the second at
   await shop.user.click(screen.getByRole('button', { name: 'Update' }));
   expect(await screen.findByText('You seem to be offline.')).toBeInTheDocument();
   expect(screen.getByRole('textbox', { name: 'Name' })).toHaveValue('Thandi Adams Botha');
-  api.on(updateUser, aUser()).on(listUsers, { users: [aUser()], page: 1, pages: 1 });
+  api.on(updateUser, aUser()).on(findUsers, foundUsers([aUser()]));
   await shop.user.click(screen.getByRole('button', { name: 'Update' }));
   expect(await screen.findByRole('heading', { name: 'Users' })).toBeInTheDocument();
   expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
@@ -83,7 +85,7 @@ test('changing one’s own email address needs the current password, and the inp
   });
   expect(email).toHaveValue('new@shop.example');
   await shop.user.type(screen.getByLabelText('Current Password'), 'Protea2026!');
-  api.on(updateUser, me).on(listUsers, { users: [me], page: 1, pages: 1 });
+  api.on(updateUser, me).on(findUsers, foundUsers([me]));
   await shop.user.click(screen.getByRole('button', { name: 'Update' }));
   expect(await screen.findByRole('heading', { name: 'Users' })).toBeInTheDocument();
   expect(api.calls(updateUser).at(-1)).toMatchObject({ currentPassword: 'Protea2026!' });

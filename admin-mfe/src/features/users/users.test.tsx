@@ -1,15 +1,17 @@
-import { deleteUser, getUser, listUsers, restoreUser, updateUser } from '@shop/contract/adminUsers';
+import { findUsers } from '@shop/contract/adminUserList';
+import { deleteUser, getUser, restoreUser, updateUser } from '@shop/contract/adminUsers';
 import { listSecondFactors, removeSecondFactor } from '@shop/contract/colleagueSecondFactor';
 import { mockApi } from '@shop/shared-ui/testing/mockApi';
 import { aUser, anAdmin } from '@shop/shared-ui/testing/samples';
 import { screen, within } from '@testing-library/react';
+import { foundUsers } from '../../testing/foundUsers.ts';
 import { renderAdmin } from '../../testing/renderAdmin.tsx';
 
 const user = anAdmin();
 const customer = aUser({ email: 'a+b&c@shop.example' });
 
 test('customers can be edited and deleted, administrators cannot [1.3] [2.17] [2.68] [2.69] [6.11] [R.14]', async () => {
-  mockApi().on(listUsers, { users: [customer, user], page: 1, pages: 1 });
+  mockApi().on(findUsers, foundUsers([customer, user]));
   renderAdmin('/admin/userlist');
   expect(await screen.findByRole('link', { name: 'Edit Thandi Adams' })).toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Delete Thandi Adams' })).toBeInTheDocument();
@@ -21,7 +23,7 @@ test('customers can be edited and deleted, administrators cannot [1.3] [2.17] [2
 });
 
 test('an email address cannot add headers to a mailto link [2.68]', async () => {
-  mockApi().on(listUsers, { users: [customer], page: 1, pages: 1 });
+  mockApi().on(findUsers, foundUsers([customer]));
   renderAdmin('/admin/userlist');
   const mail = await screen.findByRole('link', { name: 'a+b&c@shop.example' });
   expect(mail).toHaveAttribute('href', 'mailto:a%2Bb%26c@shop.example');
@@ -29,7 +31,7 @@ test('an email address cannot add headers to a mailto link [2.68]', async () => 
 
 test('deleting a user asks for a confirmation [1.19] [5.31] [8.22]', async () => {
   const api = mockApi()
-    .on(listUsers, { users: [customer], page: 1, pages: 1 })
+    .on(findUsers, foundUsers([customer]))
     .on(deleteUser, { message: 'User deleted' });
   const { user: person } = renderAdmin('/admin/userlist');
   await person.click(await screen.findByRole('button', { name: 'Delete Thandi Adams' }));
@@ -42,7 +44,7 @@ test('deleting a user asks for a confirmation [1.19] [5.31] [8.22]', async () =>
 
 test('the deletion of a user can be undone at once', async () => {
   const api = mockApi()
-    .on(listUsers, { users: [customer], page: 1, pages: 1 })
+    .on(findUsers, foundUsers([customer]))
     .on(deleteUser, { message: 'User deleted' })
     .on(restoreUser, customer);
   const { user: person } = renderAdmin('/admin/userlist');
@@ -56,7 +58,7 @@ test('the deletion of a user can be undone at once', async () => {
 test('a saved user leads back to the list [1.19] [2.16] [2.70] [6.9] [7.10] [8.23]', async () => {
   const api = mockApi()
     .on(getUser, customer)
-    .on(listUsers, { users: [customer], page: 1, pages: 1 })
+    .on(findUsers, foundUsers([customer]))
     .on(updateUser, customer);
   const shop = renderAdmin('/admin/user/u-thandi/edit');
   const name = await screen.findByRole('textbox', { name: 'Name' });
@@ -103,7 +105,7 @@ describe('two-step sign-in of other administrators', () => {
   const other = anAdmin({ _id: 'u-other', name: 'Cara', email: 'cara@shop.example' });
   const aList = () =>
     mockApi()
-      .on(listUsers, { users: [user, colleague, other], page: 1, pages: 1 })
+      .on(findUsers, foundUsers([user, colleague, other]))
       .on(listSecondFactors, { userIds: [user._id, colleague._id] });
 
   test('can be removed for whoever has it, but oneself', async () => {
@@ -129,7 +131,7 @@ describe('two-step sign-in of other administrators', () => {
 
   test('that the shop requires of oneself is named, with the way to set it up', async () => {
     const message = 'Please set this up in your profile first.';
-    mockApi().fail(listUsers, 403, { code: 'second_factor_setup_required', message });
+    mockApi().fail(findUsers, 403, { code: 'second_factor_setup_required', message });
     renderAdmin('/admin/userlist');
     expect(await screen.findByText(message)).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Set it up now' })).toHaveAttribute('href', '/profile');

@@ -1,0 +1,41 @@
+import { ButtonLink, Link } from '@shop/shared-ui';
+import styled from 'styled-components';
+import { useGetUserQuery } from '../users/userEndpoints.ts';
+
+interface OrdersOfUserProps {
+  id: string;
+  /** The address of the same list of everybody. */
+  everybodys: string;
+}
+
+/** Names the user to whose orders the list is narrowed. A deleted one has no page any more. */
+export function OrdersOfUser({ id, everybodys }: OrdersOfUserProps) {
+  const { currentData: user, isFetching } = useGetUserQuery({ id });
+  return (
+    <Line>
+      <p>
+        {user && (
+          <>
+            Orders of <Link to={`/admin/user/${id}/edit`}>{user.name}</Link>
+          </>
+        )}
+        {!user && (isFetching ? 'Orders of one user' : 'Orders of a user who is not here any more')}
+      </p>
+      <ButtonLink to={everybodys} variant="secondary" size="small">
+        Orders of all users
+      </ButtonLink>
+    </Line>
+  );
+}
+
+const Line = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 8px 16px;
+
+  p {
+    margin: 0;
+    overflow-wrap: anywhere;
+  }
+`;

@@ -1,0 +1,28 @@
+import type { UserWithOrders } from '@shop/contract/adminUserList';
+import { DateText, Link, Price } from '@shop/shared-ui';
+import styled from 'styled-components';
+
+/** What a user has ordered, in a line that leads to their orders. */
+export function OrderSummary({ user }: { user: UserWithOrders }) {
+  const { orderCount, spent, lastOrderAt } = user;
+  if (lastOrderAt === undefined) return <Line>No orders</Line>;
+  const count = orderCount === 1 ? '1 order' : `${String(orderCount)} orders`;
+  return (
+    <Line>
+      <Link to={`/admin/orderlist?user=${user._id}`} aria-label={`${count} of ${user.name}`}>
+        {count}
+      </Link>
+      , <Price rand={spent} /> spent, last <DateText iso={lastOrderAt} />
+    </Line>
+  );
+}
+
+const Line = styled.small`
+  display: block;
+  color: var(--muted);
+  font-size: 0.875rem;
+
+  time {
+    white-space: nowrap;
+  }
+`;

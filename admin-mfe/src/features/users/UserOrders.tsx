@@ -1,0 +1,29 @@
+import { Spinner } from '@shop/shared-ui';
+import { useId } from 'react';
+import styled from 'styled-components';
+import { Failure } from '../../components/Failure.tsx';
+import { OrderSummary } from './OrderSummary.tsx';
+import { useGetUserWithOrdersQuery } from './userEndpoints.ts';
+
+/** What the user has ordered, with the way to it. */
+export function UserOrders({ id }: { id: string }) {
+  const heading = useId();
+  const { currentData, error, isFetching, refetch } = useGetUserWithOrdersQuery({ id });
+  return (
+    <Section aria-labelledby={heading}>
+      <h2 id={heading}>Orders</h2>
+      {error && <Failure error={error} busy={isFetching} onRetry={() => void refetch()} />}
+      {!currentData && !error && <Spinner />}
+      {currentData && <OrderSummary user={currentData} />}
+    </Section>
+  );
+}
+
+const Section = styled.section`
+  display: grid;
+  gap: 8px;
+
+  h2 {
+    margin: 0;
+  }
+`;

@@ -1,0 +1,27 @@
+import type { User } from '@shop/contract/users';
+import { errorMessage, notify } from '@shop/shared-ui';
+import { useDeleteUserMutation, useRestoreUserMutation } from './userEndpoints.ts';
+
+/** Deletes a user and offers to take it back, or shows why it cannot be done. */
+export function useDeleteUser(): (user: User) => Promise<void> {
+  const [deleteUser] = useDeleteUserMutation();
+  const restore = useRestoreUser();
+  return async (user) => {
+    const { data, error } = await deleteUser({ id: user._id });
+    if (!data) {
+      notify.error(errorMessage(error));
+      return;
+    }
+    notify.withAction('User deleted', { label: 'Undo', onAction: () => void restore(user) });
+  };
+}
+
+/** Restores a deleted user and shows the result. */
+export function useRestoreUser(): (user: User) => Promise<void> {
+  const [restoreUser] = useRestoreUserMutation();
+  return async ({ _id: id, name }) => {
+    const { data, error } = await restoreUser({ id });
+    if (data) notify.success(`${name} restored`);
+    else notify.error(errorMessage(error));
+  };
+}
