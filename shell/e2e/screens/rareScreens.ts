@@ -63,8 +63,11 @@ const twoSteps: readonly ScreenState[] = [
     await page.getByRole('dialog').waitFor();
   }),
   screen('a colleague who has lost their second factor', 'admin', '/cart', async ({ page }) => {
-    const colleague = { _id: 'colleague', name: 'Ben Fortuin', email: 'ben@shop.example', isAdmin: true };
-    await answering(page, /\/api\/users\?/, () => ({ users: [colleague], page: 1, pages: 1 }));
+    const colleague = {
+      ...{ _id: 'colleague', name: 'Ben Fortuin', email: 'ben@shop.example', isAdmin: true },
+      ...{ createdAt: '2026-11-01T08:00:00.000Z', isConfirmed: true, orderCount: 0, spent: 0 },
+    };
+    await answering(page, /\/api\/admin\/users\?/, (answer) => ({ ...answer, users: [colleague] }));
     await answering(page, /\/api\/users\/second-factors$/, () => ({ userIds: [colleague._id] }));
     await page.getByRole('button', { name: 'Admin' }).click();
     await page.getByRole('menuitem', { name: 'Users' }).click();
