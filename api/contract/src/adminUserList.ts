@@ -8,7 +8,6 @@ import { User } from './users.ts';
  * listed who have ordered.
  */
 export const USER_SORTS = ['name', 'email', 'date', 'orders', 'spent', 'lastOrder'] as const;
-export type UserSort = (typeof USER_SORTS)[number];
 
 const SORTS = USER_SORTS.flatMap((sort) => [sort, `-${sort}`] as const);
 

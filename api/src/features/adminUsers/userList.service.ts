@@ -34,7 +34,7 @@ export interface ListedUser {
   readonly figures: UserFigures;
 }
 
-export interface FoundUsers {
+interface FoundUsers {
   readonly users: ListedUser[];
   readonly page: number;
   readonly pages: number;
