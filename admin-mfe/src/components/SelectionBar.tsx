@@ -98,7 +98,9 @@ const Actions = styled.div`
   /* One row, which is scrolled where it does not fit, so that the list stays in sight. */
   ${media.down('md')} {
     flex-wrap: nowrap;
-    width: calc(100% + 24px);
+    /* So that what is in it does not widen the page. */
+    width: 0;
+    min-width: calc(100% + 24px);
     margin: 0 -12px;
     padding: 4px 12px 8px;
     overflow-x: auto;

@@ -63,7 +63,8 @@ export function ActivityFilters({ view, people }: ActivityFiltersProps) {
 
 const Filters = styled.div`
   display: grid;
-  grid-template-columns: repeat(2, minmax(0, 1fr));
+  /* A date needs 180 px. */
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, 11.5rem), 1fr));
   gap: 12px 20px;
 
   ${media.up('md')} {
