@@ -11,6 +11,7 @@ const MOST_TRIES = 8;
 const PENDING_MS = 2500;
 const SILENT_MS = 15_000;
 const POLL_MS = 100;
+const PRESS_MS = 3000;
 
 const ID = /[0-9a-f]{8}-[0-9a-f-]{27}|\b[0-9A-Z]{17}\b/g;
 
@@ -50,41 +51,41 @@ export class BadNetwork {
    * recovers.
    */
   async persist(act: () => Promise<void>, success: Locator): Promise<void> {
-    const retry = this.page.getByRole('main').getByRole('button', { name: 'Retry' });
     let next = act;
     for (let tries = 0; tries < MOST_TRIES; tries += 1) {
       const lostBefore = this.lost;
-      await next();
+      // What is pressed may go, because the attempt before has succeeded after all.
+      const isThere = success.first().waitFor();
+      await Promise.race([next(), isThere].map((end) => end.catch(() => undefined)));
       if (await this.succeeds(success, lostBefore)) return;
-      next = (await retry.first().isVisible()) ? () => pressIfThere(retry.first()) : act;
+      next = (await this.retry.isVisible()) ? () => pressIfThere(this.retry) : act;
     }
     await expect(success.first()).toBeVisible();
   }
 
+  private get retry(): Locator {
+    return this.page.getByRole('main').getByRole('button', { name: 'Retry' }).first();
+  }
+
   /**
-   * Waits for success, until an error is shown. The toast of the previous attempt may still be visible while the next
-   * answer is pending, and on a busy machine one may have gone already, so the calls that have failed count too.
+   * Waits for success, until a call has failed and an error is shown. A toast may still be that of the attempt before,
+   * and on a busy machine one may have gone already.
    */
   private async succeeds(success: Locator, lostBefore: number): Promise<boolean> {
     const explanation = this.page.getByRole('alert').filter({ hasText: /\S/ }).filter({ visible: true });
     const begunAt = Date.now();
     for (let waited = 0; waited < SILENT_MS; waited = Date.now() - begunAt) {
       if (await success.first().isVisible()) return true;
-      const isExplained = await explanation.first().isVisible();
       const isLost = this.lost > lostBefore;
-      if (isExplained && isLost) break;
-      if ((isExplained || isLost) && waited > PENDING_MS) break;
+      if (isLost && (await explanation.first().isVisible())) break;
+      if (waited > PENDING_MS && (isLost || (await this.retry.isVisible()))) break;
       await sleep(POLL_MS);
     }
     return success.first().isVisible();
   }
 }
 
-/** The page also polls a pending payment, and an answer may remove the button just before it is pressed. */
+/** An answer may remove the button just before it is pressed; then nobody waits for it to come back. */
 async function pressIfThere(button: Locator): Promise<void> {
-  try {
-    await button.click({ timeout: 30_000 });
-  } catch (error) {
-    if (await button.isVisible()) throw error;
-  }
+  await button.click({ timeout: PRESS_MS }).catch(() => undefined);
 }

@@ -134,8 +134,9 @@ test('on 3G, with every call failing once, a user is changed and deleted, and th
   await desk.persist(nothing, desk.button('Delete Zinzi Jantjies'));
   await desk.remove('Zinzi Jantjies', 'User deleted');
 
-  await page.getByRole('searchbox').fill(product.name);
-  await page.getByRole('button', { name: 'Search' }).click();
+  const header = page.getByRole('banner');
+  await header.getByRole('searchbox').fill(product.name);
+  await header.getByRole('button', { name: 'Search' }).click();
   const results = main.getByRole('list', { name: 'Search results' });
   const found = results.getByRole('link', { name: product.name }).first();
   await desk.persist(nothing, found);
