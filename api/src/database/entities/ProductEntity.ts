@@ -18,7 +18,6 @@ export type ProductState = ProductLife | 'archived';
 @Index('products_sold', ['state', 'sold', 'id'])
 @Index('products_category', ['state', 'category', 'createdAt', 'id'])
 @Index('products_name', ['name'])
-@Index('products_low', ['stock', 'state'])
 @Index('products_sitemap', ['state', 'createdAt', 'id', 'changedAt'])
 export class ProductEntity {
   @PrimaryColumn(ID)

@@ -18,7 +18,6 @@ export const WorkplaceLists1767200000000 = migration(
   addTable(orderWords),
   addColumn('orders', int('searchForm', { isNullable: true })),
   addIndex('orders', { name: 'orders_search_form', columnNames: ['searchForm'] }),
-  addIndex('products', { name: 'products_low', columnNames: ['stock', 'state'] }),
   addIndex('audit_log', { name: 'audit_kind', columnNames: ['action', 'createdAt', 'id'] }),
   addIndex('reviews', { name: 'reviews_newest', columnNames: ['createdAt', 'id', 'productId'] }),
   addIndex('reviews', { name: 'reviews_rating', columnNames: ['rating', 'createdAt', 'id', 'productId'] }),

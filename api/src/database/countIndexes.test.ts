@@ -1,0 +1,13 @@
+import { getMetadataArgsStorage } from 'typeorm';
+import { ProductEntity } from './entities/ProductEntity.ts';
+import { ProductSizeEntity } from './entities/ProductSizeEntity.ts';
+
+const ENTITIES: readonly unknown[] = [ProductEntity, ProductSizeEntity];
+
+// docs/decisions/0020-no-index-begins-with-a-count-of-pieces.md
+test('no index of products and sizes begins with a count of pieces', () => {
+  const indices = getMetadataArgsStorage().indices.filter(({ target }) => ENTITIES.includes(target));
+  const first = indices.map(({ columns }) => (Array.isArray(columns) ? columns[0] : undefined));
+  expect(first).toContain('state');
+  expect(first.filter((column) => /^(stock|reserved|sold)$/.test(column ?? ''))).toEqual([]);
+});
