@@ -21,31 +21,58 @@ export interface KnownVersion {
   readonly now: () => number | Promise<number>;
   /** Reads it, whatever is known. */
   readonly renew: () => Promise<number>;
-  /** Reads it if all that is known is older than what somebody else has heard. */
+  /** Makes it known at least as far as somebody else has heard, if the database has got so far. */
   readonly reach: (heard: number) => Promise<void>;
 }
 
 interface KnownVersionParts {
   readonly events: EventEmitter<{ catalogueChanged: [] }>;
-  readonly read: () => EntityManager;
+  readonly read: () => Promise<number>;
   readonly relyMs: number;
 }
 
+interface Known {
+  readonly version: number;
+  /** When the latest reading that it agrees with began. */
+  readonly readAt: number;
+  /** When the last reading ended. */
+  readonly endedAt: number;
+}
+
+/** Before all times: a commit of this process came after the reading, so that it is a lowest version and no more. */
+const OVERTAKEN = -Infinity;
+
+/** Reaching takes two readings at most: the first may have begun before the version was heard of. */
+const MOST_READINGS = 2;
+
 export function knowVersion({ events, read, relyMs }: KnownVersionParts): KnownVersion {
-  let known: { readonly version: number; readonly readAt: number } | null = null;
+  let commits = 0;
+  let known: Known | null = null;
   let reading: { readonly version: Promise<number>; readonly readAt: number } | null = null;
   events.on('catalogueChanged', () => {
-    known = null;
+    commits += 1;
+    if (known) known = { ...known, readAt: OVERTAKEN };
     reading = null;
   });
 
+  const readFrom = async (readAt: number): Promise<number> => {
+    const before = commits;
+    const version = await read();
+    const isOvertaken = commits !== before;
+    known = latest(known, {
+      version,
+      readAt: isOvertaken ? OVERTAKEN : readAt,
+      endedAt: performance.now(),
+    });
+    return known.version;
+  };
+
   const renew = async (): Promise<number> => {
-    const begun = { version: catalogueVersion(read()), readAt: performance.now() };
+    const readAt = performance.now();
+    const begun = { version: readFrom(readAt), readAt };
     reading = begun;
     try {
-      const version = await begun.version;
-      if (reading === begun) known = { version, readAt: begun.readAt };
-      return version;
+      return await begun.version;
     } finally {
       if (reading === begun) reading = null;
     }
@@ -54,12 +81,28 @@ export function knowVersion({ events, read, relyMs }: KnownVersionParts): KnownV
   return {
     renew,
     async reach(heard) {
-      if (known === null || known.version < heard) await renew();
+      for (let count = 0; count < MOST_READINGS; count += 1) {
+        if (known !== null && known.version >= heard) return;
+        await (reading?.version ?? renew());
+      }
     },
     now() {
       const relied = performance.now() - relyMs;
       if (known && known.readAt > relied) return known.version;
       return reading && reading.readAt > relied ? reading.version : renew();
     },
+  };
+}
+
+/**
+ * Of readings that overlap, any may be the older one, so the highest version counts. One that began after all others
+ * had ended is right even if it is lower, as when a server takes over that has not got the last changes.
+ */
+function latest(known: Known | null, own: Known): Known {
+  if (known === null || own.readAt >= known.endedAt) return own;
+  return {
+    version: Math.max(known.version, own.version),
+    readAt: Math.max(known.readAt, own.readAt),
+    endedAt: own.endedAt,
   };
 }

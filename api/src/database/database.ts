@@ -7,7 +7,7 @@ import { busy } from '../errors.ts';
 import { QuerySpans } from '../tracing/querySpans.ts';
 import { CatalogueSubscriber } from './catalogueSubscriber.ts';
 import type { KnownVersion } from './catalogueVersion.ts';
-import { knowVersion, RELY_MS } from './catalogueVersion.ts';
+import { catalogueVersion, knowVersion, RELY_MS } from './catalogueVersion.ts';
 import { isDenied } from './databaseErrors.ts';
 import { connectMySql } from './mysqlSource.ts';
 import { migrate } from './migrate.ts';
@@ -109,7 +109,7 @@ export function openDatabase(options: DatabaseOptions): Database {
     state: () => stateOf(sources, isReady),
     oldestWaitMs: () => sources?.oldestWaitMs() ?? 0,
     whenReady: Promise.resolve(),
-    ...{ events, version: knowVersion({ events, read: () => connected().read.manager, relyMs }) },
+    ...{ events, version: knowVersion({ events, read: versionFrom(connected), relyMs }) },
     async close() {
       closing.abort();
       isReady = false;
@@ -122,6 +122,9 @@ export function openDatabase(options: DatabaseOptions): Database {
   whenReady.catch(() => undefined);
   return Object.assign(db, { whenReady });
 }
+
+const versionFrom = (connected: () => Sources) => async (): Promise<number> =>
+  catalogueVersion(connected().read.manager);
 
 function stateOf(sources: Sources | null, isReady: boolean): ReturnType<Database['state']> {
   if (isReady) return 'ready';

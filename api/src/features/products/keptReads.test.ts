@@ -1,11 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { deleteProduct, updateProduct } from '@shop/contract/adminProducts';
-import { CATALOGUE_VERSION_HEADER } from '@shop/contract/catalogueVersion';
 import { getShopConfig } from '@shop/contract/config';
 import { listCategories, suggestProducts } from '@shop/contract/productFinding';
 import { getProduct, listProducts, topProducts } from '@shop/contract/products';
 import { createReview } from '@shop/contract/reviews';
-import { catalogueVersion, RELY_MS } from '../../database/catalogueVersion.ts';
+import { RELY_MS } from '../../database/catalogueVersion.ts';
 import { ProductEntity } from '../../database/entities/ProductEntity.ts';
 import { inTransaction } from '../../database/inTransaction.ts';
 import { aProduct } from '../../testing/factories/products.ts';
@@ -67,20 +66,6 @@ test('a product that is gone is gone at once, and soon for other processes', asy
   expect([(await page(api)).status, await listed(api)]).toEqual([404, undefined]);
   await sleep(SEEN_AFTER_MS);
   expect([(await page(other)).status, await listed(other)]).toEqual([404, undefined]);
-});
-
-test('who has heard of a change gets it from every process', async () => {
-  const behind = await testApi({ beside: other, relyMs: 60_000 });
-  await page(behind);
-  await update({ price: 77 });
-  const heard = String(await catalogueVersion(api.db.read));
-  const answer = await behind.anonymous.call(
-    getProduct,
-    { id: product.id },
-    { [CATALOGUE_VERSION_HEADER]: heard },
-  );
-  expect(answer.body.price).toBe(77);
-  await behind.close();
 });
 
 test('a change that is rolled back changes no answer', async () => {
