@@ -40,6 +40,26 @@ test('nothing is found after a change', async () => {
   expect(text(await kept.keep('/list', asked('list'), make))).toBe('{"made":2}');
 });
 
+test('a version that comes later than a newer one takes nothing away', async () => {
+  const heard = [2, 1, 2, 2];
+  const kept = keepAnswers({ now: () => heard.shift() ?? 2 }, KEPT_BYTES);
+  await kept.keep('/list', asked('list'), make);
+  expect(text(await kept.keep('/other', asked('other'), make))).toBe('{"made":2}');
+  expect(text(await kept.find('/list'))).toBe('{"made":1}');
+});
+
+test('nothing is found, and answers are kept anew, when the database has lost changes', async () => {
+  const kept = answers();
+  version = 9;
+  await kept.keep('/list', asked('list'), make);
+  for (const lower of [4, 9]) {
+    version = lower;
+    expect(await kept.find('/list')).toBeNull();
+    await kept.keep('/list', asked('list'), make);
+    expect(await kept.find('/list')).not.toBeNull();
+  }
+});
+
 test('of those who ask at once one makes the answer', async () => {
   const kept = answers();
   const all = await Promise.all(

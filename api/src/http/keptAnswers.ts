@@ -57,9 +57,13 @@ export function keepAnswers({ now }: Pick<KnownVersion, 'now'>, mostBytes = MOST
   const making = new Map<string, Making>();
   let newest = -1;
 
-  /** Older answers are never sent again, so they leave the memory. */
+  /**
+   * Older answers are never sent again, so they leave the memory. A version that comes late, after a newer one, is asked
+   * for anew; one that is still lower is that of a database that has lost changes.
+   */
   const currentVersion = async (): Promise<number> => {
-    const version = await now();
+    let version = await now();
+    if (version < newest) version = await now();
     if (version !== newest) answers.clear();
     newest = version;
     return version;
