@@ -1,6 +1,7 @@
 import { CATALOGUE_VERSION_HEADER } from '@shop/contract/catalogueVersion';
 import type { Endpoint, OutputOf, ParsedInputOf } from '@shop/contract/endpoint';
 import { networkOf } from './clientIp.ts';
+import { isHealthCheck, isRead } from './importance.ts';
 import type { KeptAnswer } from './keptAnswers.ts';
 import type { LimitName } from './rateLimits.ts';
 import type { ApiMiddleware, ApiRouter } from './requestState.ts';
@@ -55,7 +56,7 @@ export function serveKept<E extends Endpoint>(
  */
 export function answerKept({ answers, config, db, limits }: ServerContext): ApiMiddleware {
   return async (ctx, next) => {
-    const heard = Number(ctx.get(CATALOGUE_VERSION_HEADER));
+    const heard = heardVersion(ctx);
     if (heard > 0) await db.version.reach(heard);
     const kept = isAnonymousRead(ctx, config) ? await answers.find(ctx.url) : null;
     if (kept === null) {
@@ -70,9 +71,14 @@ export function answerKept({ answers, config, db, limits }: ServerContext): ApiM
 
 type Answered = Parameters<ApiMiddleware>[0];
 
+/** Anybody can send any value, and what is no version must cost nothing. 0 for none. */
+function heardVersion(ctx: Answered): number {
+  const heard = Number(ctx.get(CATALOGUE_VERSION_HEADER));
+  return Number.isSafeInteger(heard) && isRead(ctx) && !isHealthCheck(ctx) ? heard : 0;
+}
+
 const isAnonymousRead = (ctx: Answered, config: ServerContext['config']): boolean =>
-  (ctx.method === 'GET' || ctx.method === 'HEAD') &&
-  (ctx.req.headers.cookie === undefined || readCookie(ctx, config, 'sid') === undefined);
+  isRead(ctx) && (ctx.req.headers.cookie === undefined || readCookie(ctx, config, 'sid') === undefined);
 
 function send(ctx: Answered, { body, etag }: KeptAnswer): void {
   ctx.status = 200;
