@@ -35,11 +35,23 @@ export const beginningWith = (column: string, beginning: string): Condition => (
 export const containing = (column: string, words: readonly string[]): Condition =>
   allOf(words.map((word) => holding(column, word)));
 
-/** A text that is in lower case, in any case and anywhere. */
-export const holding = (column: string, text: string): Condition => ({
-  sql: `LOWER(${column}) LIKE ? ESCAPE '!'`,
-  values: [`%${literal(text)}%`],
-});
+/**
+ * A text that is in lower case, in any case and anywhere. SQLite's LOWER knows the letters from A to Z only, so the
+ * capitals of the text's other letters are replaced.
+ */
+export function holding(column: string, text: string): Condition {
+  const capitals = capitalsOf(text);
+  const lower = capitals.reduce((sql) => `REPLACE(${sql}, ?, ?)`, `LOWER(${column})`);
+  return { sql: `${lower} LIKE ? ESCAPE '!'`, values: [...capitals.flat(), `%${literal(text)}%`] };
+}
+
+/** The text's letters beyond ASCII, each as a capital and as it stands there. */
+const capitalsOf = (text: string): string[][] =>
+  [...new Set(text)]
+    .filter((letter) => letter > '\u007f')
+    .map((letter) => [letter.toUpperCase(), letter])
+    // Some have no capital, or one that is also that of another letter.
+    .filter(([capital = '', letter]) => capital !== letter && capital.toLowerCase() === letter);
 
 /** Without a meaning for LIKE. */
 const literal = (word: string): string => word.replace(/[!%_]/g, (sign) => `!${sign}`);
