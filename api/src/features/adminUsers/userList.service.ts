@@ -10,6 +10,7 @@ import { inThisOrder, tableBy } from '../search/engineSql.ts';
 import { suspendedPeople } from '../users/suspension.service.ts';
 import type { OrderSum, UserFigures } from './userFigures.service.ts';
 import { figuresOf, NO_ORDERS, ordersByUser, SUM_COLUMNS } from './userFigures.service.ts';
+import { inOrderOf } from './deletedUsers.service.ts';
 import { wantedUsers, whoOrdered } from './userFilters.service.ts';
 import type { WantedUsers } from './userFilters.service.ts';
 
@@ -47,7 +48,8 @@ type UsersWanted = UserFilters & { readonly page: number; readonly pageSize: num
 /** One page of the users who are wanted; a page beyond the end is the last one. */
 export async function findUsers(em: EntityManager, wanted: UsersWanted): Promise<FoundUsers> {
   const sort = sortOf(wanted);
-  const users = await wantedUsers(em, wanted);
+  const isByName = sort.kind === 'column' && sort.by !== 'date';
+  const users = await wantedUsers(em, wanted, { isByName });
   const ordered = sort.kind === 'orders' ? 'with' : wanted.orders;
   const counted = ordered ? whoOrdered(users, ordered) : users;
   const total = await countOf(em, counted);
@@ -59,7 +61,7 @@ export async function findUsers(em: EntityManager, wanted: UsersWanted): Promise
     page: paging.page,
     pages: paging.pages,
     total,
-    isCounted: !counted.isBroad || total < COUNTED_MAX,
+    isCounted: !users.isCut && (!counted.isBroad || total < COUNTED_MAX),
   };
 }
 
@@ -98,12 +100,22 @@ async function idsOf(
   users: WantedUsers,
   { sort, paging: { skip, take } }: Section,
 ): Promise<string[]> {
+  if (users.people && sort.kind === 'column' && sort.by !== 'date') {
+    const order = { by: sort.by, direction: sort.direction };
+    return inOrderOf(users.people, await allIds(em, users), order).slice(skip, skip + take);
+  }
   const { rows, column } = sort.kind === 'orders' ? bySums(em, sort.by) : byColumn(em, users, sort.by);
   const found = await em.query<{ id: string }[]>(
     `SELECT u.id FROM ${rows} WHERE ${users.sql}
      ORDER BY ${column} ${sort.direction}, u.id ${sort.direction} LIMIT ${take} OFFSET ${skip}`,
     [...users.values],
   );
+  return found.map(({ id }) => id);
+}
+
+async function allIds(em: EntityManager, { sql, values }: WantedUsers): Promise<string[]> {
+  const rows = `FROM ${tableBy(em, 'users', 'PRIMARY', 'u')} WHERE ${sql}`;
+  const found = await em.query<{ id: string }[]>(`SELECT u.id ${rows}`, [...values]);
   return found.map(({ id }) => id);
 }
 
