@@ -1,5 +1,6 @@
 import { ButtonLink, Link } from '@shop/shared-ui';
 import styled from 'styled-components';
+import { isGone } from '../../components/refusalHint.tsx';
 import { useGetUserQuery } from '../users/userEndpoints.ts';
 
 interface OrdersOfUserProps {
@@ -10,7 +11,7 @@ interface OrdersOfUserProps {
 
 /** Names the user to whose orders the list is narrowed. A deleted one has no page any more. */
 export function OrdersOfUser({ id, everybodys }: OrdersOfUserProps) {
-  const { currentData: user, isFetching } = useGetUserQuery({ id });
+  const { currentData: user, error } = useGetUserQuery({ id });
   return (
     <Line>
       <p>
@@ -19,7 +20,7 @@ export function OrdersOfUser({ id, everybodys }: OrdersOfUserProps) {
             Orders of <Link to={`/admin/user/${id}/edit`}>{user.name}</Link>
           </>
         )}
-        {!user && (isFetching ? 'Orders of one user' : 'Orders of a user who is not here any more')}
+        {!user && (isGone(error) ? 'Orders of a user who is not here any more' : 'Orders of one user')}
       </p>
       <ButtonLink to={everybodys} variant="secondary" size="small">
         Orders of all users

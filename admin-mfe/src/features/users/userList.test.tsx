@@ -2,8 +2,9 @@ import { findOrders } from '@shop/contract/adminOrderList';
 import { findUsers, getUserWithOrders } from '@shop/contract/adminUserList';
 import { getUser, restoreUser } from '@shop/contract/adminUsers';
 import { mockApi } from '@shop/shared-ui/testing/mockApi';
+import { settled } from '@shop/shared-ui/testing/renderShop';
 import { aUser, anAdmin, anOrder } from '@shop/shared-ui/testing/samples';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { foundOrders } from '../../testing/foundOrders.ts';
 import { aListedUser, foundUsers } from '../../testing/foundUsers.ts';
 import { renderAdmin } from '../../testing/renderAdmin.tsx';
@@ -41,6 +42,18 @@ test('the orders of a user who is deleted are still found', async () => {
   renderAdmin(`/admin/orderlist?user=${ID}`);
   expect(await screen.findByText('Orders of a user who is not here any more')).toBeInTheDocument();
   expect(await screen.findByText('No order has all that you asked for.')).toBeInTheDocument();
+});
+
+test('a user who cannot be asked for is not said to be gone', async () => {
+  const api = mockApi()
+    .on(findOrders, foundOrders([anOrder()]))
+    .fail(getUser, 503, { message: 'Please try again in a moment.', code: 'busy' });
+  renderAdmin(`/admin/orderlist?user=${ID}`);
+  await waitFor(() => {
+    expect(api.calls(getUser)).toHaveLength(1);
+  });
+  await settled();
+  expect(screen.getByText('Orders of one user')).toBeInTheDocument();
 });
 
 test('an address that names no user lists the orders of all', async () => {
