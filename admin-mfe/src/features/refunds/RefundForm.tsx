@@ -7,6 +7,8 @@ import { Button, CheckboxField, ConfirmDialog, formatPrice, notify, TextField } 
 import { useState } from 'react';
 import styled from 'styled-components';
 import { FieldPair } from '../../components/FieldPair.ts';
+import { chosenLines, proposedAmount } from './chosenPieces.ts';
+import { RefundPieces } from './RefundPieces.tsx';
 import { useRefundKey } from './useRefundKey.ts';
 import { useStartRefundMutation } from './refundEndpoints.ts';
 
@@ -26,7 +28,9 @@ interface Question {
 export function RefundForm({ order, refundable }: RefundFormProps) {
   const [startRefund] = useStartRefundMutation();
   const [question, setQuestion] = useState<Question | null>(null);
+  const [pieces, setPieces] = useState(() => order.orderItems.map(() => 0));
   const [restock, setRestock] = useState(false);
+  const lines = chosenLines(pieces);
   const keyOf = useRefundKey();
   const about = `refund of order ${order._id}`;
   const confirmed = (amount: number): Promise<boolean> =>
@@ -41,16 +45,25 @@ export function RefundForm({ order, refundable }: RefundFormProps) {
       const isConfirmed = await confirmed(Number(amount));
       if (!isConfirmed) setQuestion(null);
       if (!isConfirmed) return {};
-      const wish = { orderId: order._id, amount: Number(amount), reason, restock };
+      // Only without `lines` are all pieces put back; an empty list would put back none.
+      const named = lines.length > 0 && { lines };
+      const wish = { orderId: order._id, amount: Number(amount), reason, restock, ...named };
       const { data, error } = await startRefund({ ...wish, idempotencyKey: keyOf(wish) });
       setQuestion(null);
       if (data) notify.success(TOASTS[data.status] ?? 'Refund started', { about });
       return { error };
     },
   });
+  const choose = (chosen: number[]): void => {
+    setPieces(chosen);
+    form.setValue('amount', proposedAmount(order.orderItems, chosen), {
+      shouldValidate: form.formState.isSubmitted,
+    });
+  };
   return (
     <Fields form={form} aria-label={`Refund order ${order.number}`}>
       <RefusalAlert refusal={form.refusal} />
+      <RefundPieces items={order.orderItems} pieces={pieces} onChoose={choose} />
       <FieldPair>
         <TextField
           label="Amount in rand"
@@ -68,7 +81,7 @@ export function RefundForm({ order, refundable }: RefundFormProps) {
         />
       </FieldPair>
       <CheckboxField
-        label="Put all pieces back into the stock"
+        label={`Put ${lines.length > 0 ? 'the chosen' : 'all'} pieces back into the stock`}
         checked={restock}
         onChange={(event) => {
           setRestock(event.target.checked);

@@ -28,9 +28,9 @@ const FAILED: AdminRefund = {
   steps: ['retry', 'confirm', 'withdraw'],
 };
 
-function open(refunds: AdminRefund[], refundable: number) {
+function open(refunds: AdminRefund[], refundable: number, order = paid) {
   const api = mockApi()
-    .on(getOrder, paid)
+    .on(getOrder, order)
     .on(getPaymentTimeline, [])
     .on(listRefunds, { refunds, refundable });
   return { api, ...renderAdmin('/admin/order/o-1') };
@@ -64,6 +64,78 @@ test('a refund is started after a confirmation, and a retry sends the same key',
   const [first, second] = api.calls(startRefund);
   expect(first).toMatchObject({ orderId: 'o-1', amount: 100, reason: 'One seam was open', restock: true });
   expect(second).toEqual(first);
+});
+
+describe('pieces', () => {
+  const [tee] = paid.orderItems;
+  const two = anOrder({
+    ...paid,
+    orderItems: tee ? [tee, { ...tee, name: 'Karoo Cap', size: 'One size', price: 199.5, qty: 3 }] : [],
+  });
+  const chosen = async () => {
+    const { api, user: person } = open([], 947.5, two);
+    const articles = await screen.findByRole('group', { name: 'Articles' });
+    const caps = within(articles).getByRole('combobox', { name: 'Pieces of Karoo Cap (One size)' });
+    await person.selectOptions(caps, '2');
+    return { api, person, articles, caps };
+  };
+  const refund = async (person: Awaited<ReturnType<typeof chosen>>['person']) => {
+    await person.type(screen.getByLabelText('Reason'), 'Peak was torn');
+    await person.click(screen.getByRole('button', { name: 'Refund' }));
+    const question = await screen.findByRole('alertdialog');
+    await person.click(within(question).getByRole('button', { name: 'Refund' }));
+  };
+
+  test('propose their price, and are sent with the amount that is asked for', async () => {
+    const { api, person, articles, caps } = await chosen();
+    expect(articles).toHaveAccessibleDescription(/Choose none for delivery or goodwill/);
+    expect(caps).toHaveAccessibleDescription('R199.50 each');
+    expect(within(caps).getAllByRole('option')).toHaveLength(4);
+    const amount = screen.getByLabelText('Amount in rand');
+    expect(amount).toHaveValue('399.00');
+    await person.selectOptions(screen.getByLabelText('Pieces of Boulder Tee (M)'), '1');
+    expect(amount).toHaveValue('748.00');
+    await person.clear(amount);
+    await person.type(amount, '700');
+    await person.click(screen.getByLabelText('Put the chosen pieces back into the stock'));
+    api.on(startRefund, REFUND);
+    await refund(person);
+    expect(await screen.findByText('Refunded')).toBeVisible();
+    expect(api.calls(startRefund)).toMatchObject([
+      {
+        lines: [
+          { line: 0, qty: 1 },
+          { line: 1, qty: 2 },
+        ],
+        ...{ amount: 700, restock: true },
+      },
+    ]);
+  });
+
+  test('of which none are chosen in the end are not sent', async () => {
+    const { api, person, caps } = await chosen();
+    await person.selectOptions(caps, '0');
+    expect(screen.getByLabelText('Amount in rand')).toHaveValue('');
+    await person.type(screen.getByLabelText('Amount in rand'), '50');
+    api.on(startRefund, REFUND);
+    await refund(person);
+    expect(await screen.findByText('Refunded')).toBeVisible();
+    expect(api.calls(startRefund)).toEqual([expect.not.objectContaining({ lines: expect.anything() })]);
+  });
+
+  test.each([
+    [409, { message: 'A return of this order is open. Please name the pieces.', code: 'illegal_transition' }],
+    [400, { message: 'Paid back already.', code: 'invalid_input', fields: { lines: 'Paid back already.' } }],
+  ] as const)('and all that was typed stay after a refusal (%s)', async (status, refusal) => {
+    const { api, person, caps } = await chosen();
+    api.fail(startRefund, status, refusal);
+    await refund(person);
+    const form = screen.getByRole('form', { name: /^Refund order/ });
+    expect(await within(form).findByText(refusal.message)).toBeVisible();
+    expect(caps).toHaveValue('2');
+    expect(screen.getByLabelText('Amount in rand')).toHaveValue('399.00');
+    expect(screen.getByLabelText('Reason')).toHaveValue('Peak was torn');
+  });
 });
 
 test('without a confirmation nothing is refunded', async () => {

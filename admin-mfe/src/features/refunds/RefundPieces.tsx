@@ -1,0 +1,69 @@
+import type { OrderItem } from '@shop/contract/orders';
+import { formatPrice, SelectField } from '@shop/shared-ui';
+import { useId } from 'react';
+import styled from 'styled-components';
+
+interface RefundPiecesProps {
+  items: readonly OrderItem[];
+  /** How many pieces of each item are chosen. */
+  pieces: readonly number[];
+  onChoose: (pieces: number[]) => void;
+}
+
+/** Chooses what a refund is for, because a return pays for all pieces of which no refund is known. */
+export function RefundPieces({ items, pieces, onChoose }: RefundPiecesProps) {
+  const hintId = useId();
+  return (
+    <Group aria-describedby={hintId}>
+      <legend>Articles</legend>
+      <p id={hintId}>
+        A later return does not pay again for the pieces chosen here. Choose none for delivery or goodwill.
+      </p>
+      <Lines>
+        {items.map(({ name, size, price, qty }, line) => (
+          <SelectField
+            key={line}
+            label={`Pieces of ${name} (${size})`}
+            hint={`${formatPrice(price)} each`}
+            value={pieces[line]}
+            onChange={({ target }) => {
+              onChoose(pieces.map((known, place) => (place === line ? Number(target.value) : known)));
+            }}
+          >
+            {Array.from({ length: qty + 1 }, (_, count) => (
+              <option key={count}>{count}</option>
+            ))}
+          </SelectField>
+        ))}
+      </Lines>
+    </Group>
+  );
+}
+
+const Group = styled.fieldset`
+  /* A fieldset is otherwise as wide as its longest word. */
+  min-width: 0;
+  margin: 0;
+  padding: 0;
+  border: 0;
+
+  legend {
+    padding: 0;
+    font-weight: 650;
+  }
+  p {
+    margin: 0 0 12px;
+    color: var(--muted);
+    font-size: 0.875rem;
+  }
+`;
+
+const Lines = styled.div`
+  display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(min(14rem, 100%), 1fr));
+  gap: 12px 20px;
+
+  label {
+    overflow-wrap: anywhere;
+  }
+`;
