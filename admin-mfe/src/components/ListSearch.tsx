@@ -1,5 +1,6 @@
 import { Button, TextField } from '@shop/shared-ui';
 import type { SubmitEvent } from 'react';
+import { useEffect, useRef } from 'react';
 import styled from 'styled-components';
 
 interface ListSearchProps {
@@ -13,6 +14,11 @@ interface ListSearchProps {
 
 /** The search of a list. An empty one shows the whole list again. */
 export function ListSearch({ label, hint, value = '', onSearch }: ListSearchProps) {
+  const input = useRef<HTMLInputElement>(null);
+  // The words of the address come back after Back and Forward, in the same field, so that it keeps the focus.
+  useEffect(() => {
+    if (input.current && input.current.value !== value) input.current.value = value;
+  }, [value]);
   const handleSubmit = (event: SubmitEvent<HTMLFormElement>): void => {
     event.preventDefault();
     const text = new FormData(event.currentTarget).get('search');
@@ -20,9 +26,8 @@ export function ListSearch({ label, hint, value = '', onSearch }: ListSearchProp
   };
   return (
     <Form role="search" aria-label={label} onSubmit={handleSubmit}>
-      {/* The key brings the words of the address back after Back and Forward. */}
       <TextField
-        key={value}
+        ref={input}
         label={label}
         hint={hint}
         name="search"

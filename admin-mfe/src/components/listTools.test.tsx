@@ -1,4 +1,4 @@
-import { Pagination } from '@shop/shared-ui';
+import { Link, Pagination } from '@shop/shared-ui';
 import { mockApi } from '@shop/shared-ui/testing/mockApi';
 import { renderShop } from '@shop/shared-ui/testing/renderShop';
 import { screen } from '@testing-library/react';
@@ -36,6 +36,7 @@ function Towns({ names = ['Arendal', 'Boschendal'] }: { names?: readonly string[
           view.apply({ city });
         }}
       />
+      <Link to="/towns">All towns</Link>
       <p>{view.isNarrowed ? 'Narrowed' : 'Whole'}</p>
       <Pagination page={Number(view.page)} pages={3} href={view.pageHref} label="Pages" />
       <SelectionBar selection={selection} shown={names} noun="towns">
@@ -76,6 +77,17 @@ test('search, filters and sort stand in the address, each change on the first pa
   await user.click(screen.getByRole('button', { name: 'Search' }));
   await user.selectOptions(screen.getByRole('combobox', { name: 'City' }), 'All cities');
   expect(path()).toBe('/towns');
+});
+
+test('the field of the search keeps the focus, and shows what the address says', async () => {
+  const { user } = renderTowns('/towns?search=west');
+  const field = screen.getByRole('searchbox', { name: 'Search towns' });
+  await user.clear(field);
+  await user.type(field, ' coast {Enter}');
+  expect(field).toHaveFocus();
+  expect(field).toHaveValue('coast');
+  await user.click(screen.getByRole('link', { name: 'All towns' }));
+  expect(field).toHaveValue('');
 });
 
 test('a head sorts the list, first one way and then the other', async () => {
