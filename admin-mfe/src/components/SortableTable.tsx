@@ -1,5 +1,5 @@
 import { DataTable, Link, media } from '@shop/shared-ui';
-import type { ReactNode } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import styled from 'styled-components';
 import type { ListView } from './listView.ts';
 import { nextSort, sortingOf } from './sorting.ts';
@@ -23,8 +23,8 @@ export function SortableTable({ caption, columns, sorts, view, children }: Sorta
     return (
       <Link
         to={view.href(change)}
-        onClick={() => {
-          view.follow(change);
+        onClick={(event) => {
+          if (isFollowed(event)) view.follow(change);
         }}
       >
         {name}
@@ -42,6 +42,10 @@ export function SortableTable({ caption, columns, sorts, view, children }: Sorta
     </Table>
   );
 }
+
+/** Whether a click leads there in this tab, rather than to a new tab, a new window or a download. */
+const isFollowed = ({ button, altKey, ctrlKey, metaKey, shiftKey }: MouseEvent): boolean =>
+  button === 0 && !(altKey || ctrlKey || metaKey || shiftKey);
 
 const Table = styled(DataTable)`
   th a {

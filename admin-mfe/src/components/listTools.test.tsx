@@ -1,7 +1,7 @@
 import { Link, Pagination } from '@shop/shared-ui';
 import { mockApi } from '@shop/shared-ui/testing/mockApi';
 import { renderShop } from '@shop/shared-ui/testing/renderShop';
-import { screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import { FilterSelect } from './FilterSelect.tsx';
 import { ListSearch } from './ListSearch.tsx';
 import { useListView } from './listView.ts';
@@ -55,6 +55,19 @@ function Towns({ names = ['Arendal', 'Boschendal'] }: { names?: readonly string[
   );
 }
 
+function FollowedTowns({ follow }: { follow: () => void }) {
+  const view = { ...useListView(['sort']), follow };
+  return (
+    <SortableTable caption="Towns" columns={['NAME', 'TOTAL']} sorts={SORTS} view={view}>
+      {null}
+    </SortableTable>
+  );
+}
+
+const preventDefault = (event: Event): void => {
+  event.preventDefault();
+};
+
 function renderTowns(route: string, names?: readonly string[]) {
   mockApi();
   return renderShop(<Towns {...(names && { names })} />, { route });
@@ -101,6 +114,21 @@ test('a head sorts the list, first one way and then the other', async () => {
   expect(screen.getByRole('columnheader', { name: 'NAME' })).not.toHaveAttribute('aria-sort');
   expect(screen.queryByRole('link', { name: 'ACTIONS' })).not.toBeInTheDocument();
 });
+
+test.each([{ ctrlKey: true }, { metaKey: true }, { shiftKey: true }, { altKey: true }, { button: 1 }])(
+  'a head that is opened elsewhere leaves the list as it is (%p)',
+  (how) => {
+    const follow = jest.fn();
+    renderShop(<FollowedTowns follow={follow} />, { route: '/towns' });
+    const head = screen.getByRole('link', { name: 'TOTAL' });
+    // Opening a tab is for the browser, which jsdom is not.
+    document.addEventListener('click', preventDefault, { once: true });
+    fireEvent.click(head, how);
+    expect(follow).not.toHaveBeenCalled();
+    fireEvent.click(head);
+    expect(follow).toHaveBeenCalledWith({ sort: 'total' });
+  },
+);
 
 test('rows are chosen one by one or all at once, and counted', async () => {
   const { user } = renderTowns('/towns');
