@@ -6,7 +6,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { ROOT } from '../paths.ts';
 import type { Part } from './shopParts.ts';
 
-const START_TIMEOUT_MS = 60_000;
+/** A part that ends is told at once; one that only takes long does so on a busy machine. */
+const START_TIMEOUT_MS = 180_000;
+const ANSWER_TIMEOUT_MS = 15_000;
 const STOP_TIMEOUT_MS = 8000;
 const POLL_MS = 100;
 const LOG_TAIL_LINES = 25;
@@ -71,7 +73,9 @@ export class PartProcess {
 }
 
 async function answers(url: string): Promise<boolean> {
-  const response = await fetch(url, { signal: AbortSignal.timeout(2000) }).catch(() => undefined);
+  const response = await fetch(url, { signal: AbortSignal.timeout(ANSWER_TIMEOUT_MS) }).catch(
+    () => undefined,
+  );
   await response?.body?.cancel();
   return response?.ok === true;
 }
