@@ -56,7 +56,7 @@ export const startRefund = endpoint({
   input: z.object({
     orderId: OrderId,
     ...RefundFields.def.shape,
-    /** The pieces that it is for: positions of lines in the order, from 0. */
+    /** The pieces that it is for: positions of lines in the order, from 0. Required while a return is open. */
     lines: z.optional(
       z
         .array(

@@ -1,9 +1,12 @@
 import { paidLines, priceOfPieces } from '@shop/domain/paidPieces';
 import { REFUND_REASONS } from '@shop/domain/refunds';
+import { OPEN_RETURNS } from '@shop/domain/returns';
 import type { EntityManager } from 'typeorm';
 import { In } from 'typeorm';
 import { OrderEntity } from '../../database/entities/OrderEntity.ts';
 import type { OrderLineEntity } from '../../database/entities/OrderLineEntity.ts';
+import { OrderReturnEntity } from '../../database/entities/OrderReturnEntity.ts';
+import { PaymentEntity } from '../../database/entities/PaymentEntity.ts';
 import { RefundEntity } from '../../database/entities/RefundEntity.ts';
 import { RefundLineEntity } from '../../database/entities/RefundLineEntity.ts';
 import { illegalTransition, invalidInput } from '../../errors.ts';
@@ -26,7 +29,8 @@ interface WantedLines {
 
 /**
  * Records the pieces that a refund is for, and puts them back into the stock if that is wanted. Throws 400 for more
- * pieces than there are and for those that were paid back before, and 409 for pieces that cannot go back.
+ * pieces than there are and for those that were paid back before, and 409 for pieces that cannot go back, and for none
+ * while a return is open.
  */
 export async function recordLines(
   tx: EntityManager,
@@ -38,7 +42,10 @@ export async function recordLines(
   const there = restock ? await linesSold(tx, orderId) : await linesOf(tx, orderId);
   const chosen = wanted ? wanted.map((pieces) => within(there, pieces)) : restock ? there : [];
   const lines = chosen.filter(({ qty }) => qty > 0);
-  if (lines.length === 0) return;
+  if (lines.length === 0) {
+    await refuseWithoutPieces(tx, refund);
+    return;
+  }
   if (refund.startedBy === 'admin') await refusePaidTwice(tx, refund, lines);
   if (restock && (await takeBack(tx, lines, { orderId, now })).length > 0) {
     throw illegalTransition('Some of the pieces cannot go back into the stock: their size is gone.');
@@ -46,6 +53,22 @@ export async function recordLines(
   await tx.insert(
     RefundLineEntity,
     lines.map(({ position, qty }) => ({ refundId, position, qty, isRestocked: restock })),
+  );
+}
+
+/**
+ * The return would pay the same pieces back once more when it is closed. What is taken from a second payment of the order
+ * was paid for no pieces.
+ */
+async function refuseWithoutPieces(
+  tx: EntityManager,
+  { orderId, captureId, startedBy }: RefundEntity,
+): Promise<void> {
+  if (startedBy !== 'admin') return;
+  const isWaiting = await tx.existsBy(OrderReturnEntity, { orderId, status: In([...OPEN_RETURNS]) });
+  if (!isWaiting || !(await tx.existsBy(PaymentEntity, { orderId, captureId }))) return;
+  throw illegalTransition(
+    'A return of this order is open. Please say which articles this pays back, or close the return first.',
   );
 }
 

@@ -1,4 +1,4 @@
-import { closeReturn } from '@shop/contract/adminReturns';
+import { closeReturn, declineReturn } from '@shop/contract/adminReturns';
 import { deliverOrder } from '@shop/contract/orderDelivery';
 import { requestReturn } from '@shop/contract/returns';
 import { MailEntity } from '../../database/entities/MailEntity.ts';
@@ -102,6 +102,43 @@ describe('a piece that an administrator has paid back', () => {
   });
 });
 
+describe('while a return is open', () => {
+  test.each(['requested', 'approved', 'received'] as const)(
+    'a refund of an administrator says which pieces it is for: %s',
+    async (status) => {
+      const paying = await delivered(1);
+      const { id } = await aReturn(api, { placed: paying.placed, status });
+      for (const wish of [{}, { lines: [] }]) {
+        const refused = await steps.start(paying, 400, wish);
+        expect([refused.status, refused.body]).toMatchObject([
+          409,
+          { code: 'illegal_transition', message: expect.stringContaining('say which articles') },
+        ]);
+      }
+      expect(await refundsFor(paying)).toEqual([]);
+      expect((await steps.start(paying, 400, PIECE)).status).toBe(201);
+      if (status === 'received') expect(await close(id)).toMatchObject({ refundAmount: 100 });
+      else expect((await steps.start(paying, 1)).status).toBe(409);
+    },
+  );
+
+  test('a second payment of the order goes back for no pieces', async () => {
+    const paying = await delivered(1);
+    const id = await received(paying);
+    await aPayment(api, paying.placed, 'TWICE');
+    expect((await steps.start(paying, 500)).status).toBe(201);
+    expect((await steps.start(paying, 500)).status).toBe(409);
+    expect(await close(id)).toMatchObject({ refundAmount: 500 });
+  });
+
+  test('one that was declined asks for nothing', async () => {
+    const paying = await delivered(1);
+    const { id } = await aReturn(api, { placed: paying.placed });
+    await admin.call(declineReturn, { id, reason: 'Worn.' });
+    expect((await steps.start(paying, 400)).status).toBe(201);
+  });
+});
+
 test('a return of an order that was paid twice is taken from its payment, and the second one stays owed', async () => {
   const paying = await delivered(1);
   const { order } = paying.placed;
@@ -126,19 +163,19 @@ describe('the exchange of an order', () => {
   test('leaves as long as it is paid for', async () => {
     const paying = await sized();
     const id = await received(paying, { lines: [exchange] });
-    await steps.start(paying, 50);
+    await steps.start(paying, 50, PIECE);
     expect(await close(id)).toMatchObject({ lines: [{ sent: 1 }] });
     expect(await reloadedSizes(api, paying.placed.product)).toContainEqual(['L', 2, 0, 1]);
     expect((await lettersOf(paying)).at(-1)).toMatchObject({ status: 'closed', lines: [{ sent: 1 }] });
   });
 
   test.each([
-    ['its payment has gone back', 500, undefined],
-    ['its pieces were paid back', 400, PIECE],
-  ])('is for sale again when %s', async (_, amount, pieces) => {
+    ['its payment has gone back', 500],
+    ['its pieces were paid back', 400],
+  ])('is for sale again when %s', async (_, amount) => {
     const paying = await sized();
     const id = await received(paying, { lines: [exchange] });
-    await steps.start(paying, amount, pieces);
+    await steps.start(paying, amount, PIECE);
     api.clock.advance(1000);
     expect(await close(id)).toMatchObject({ status: 'closed', refundAmount: 0, lines: [{ sent: 0 }] });
     expect(await reloadedSizes(api, paying.placed.product)).toContainEqual(['L', 3, 0, 0]);
@@ -149,7 +186,7 @@ describe('the exchange of an order', () => {
     const paying = await sized();
     const id = await received(paying, { lines: [exchange] });
     await sandbox.control('paypal', { nextRefund: 'PENDING' });
-    await steps.start(paying, 500);
+    await steps.start(paying, 500, PIECE);
     const refused = await admin.call(closeReturn, { id });
     expect([refused.status, refused.body.message]).toEqual([
       409,
