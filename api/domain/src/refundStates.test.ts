@@ -23,6 +23,6 @@ test.each([
   [state('failed'), true, ['retry', 'confirm', 'withdraw']],
   [state('failed'), false, ['retry', 'confirm']],
   [state('completed'), true, []],
-])('of %j, started by an administrator: %p, the steps are %j', (refund, isAdmins, steps) => {
-  expect(stepsOf(refund, isAdmins)).toEqual(steps);
+])('of %j, which may be withdrawn: %p, the steps are %j', (refund, mayBeWithdrawn, steps) => {
+  expect(stepsOf(refund, mayBeWithdrawn)).toEqual(steps);
 });

@@ -23,12 +23,12 @@ export function isOwedByHand({ status, isByHand }: RefundState): boolean {
   return status === 'failed' || (status === 'pending' && isByHand);
 }
 
-/** The steps that the state of a refund allows. Only a refund that an administrator has started is withdrawn. */
-export function stepsOf(state: RefundState, isAdmins: boolean): RefundStep[] {
+/** The steps that the state of a refund allows. */
+export function stepsOf(state: RefundState, mayBeWithdrawn: boolean): RefundStep[] {
   if (!isOwedByHand(state)) return [];
   return [
     ...(state.status === 'failed' && !state.isByHand ? (['retry'] as const) : []),
     'confirm',
-    ...(isAdmins ? (['withdraw'] as const) : []),
+    ...(mayBeWithdrawn ? (['withdraw'] as const) : []),
   ];
 }

@@ -1,21 +1,27 @@
+import { closeReturn } from '@shop/contract/adminReturns';
+import { deliverOrder } from '@shop/contract/orderDelivery';
 import { centsFromRand } from '@shop/domain/money';
 import { RefundEntity } from '../../database/entities/RefundEntity.ts';
 import { checkInvariants } from '../../doctor/invariants.ts';
+import { anOrder } from '../../testing/factories/orders.ts';
+import { aReturn } from '../../testing/factories/returns.ts';
 import { anAdmin } from '../../testing/factories/users.ts';
 import type { Paying } from '../../testing/payments.ts';
 import { refundsOf } from '../../testing/refunds.ts';
-import type { TestApi } from '../../testing/testApi.ts';
+import type { Caller, TestApi } from '../../testing/testApi.ts';
 import { testApi } from '../../testing/testApi.ts';
 import type { SignedEvent, TestSandbox } from '../../testing/testSandbox.ts';
 import { testSandbox } from '../../testing/testSandbox.ts';
 
 let sandbox: TestSandbox;
 let api: TestApi;
+let admin: Caller;
 let steps: ReturnType<typeof refundsOf>;
 beforeAll(async () => {
   sandbox = await testSandbox();
   api = await testApi({ env: sandbox.env });
-  steps = refundsOf(api, sandbox, api.as(await anAdmin(api)));
+  admin = api.as(await anAdmin(api));
+  steps = refundsOf(api, sandbox, admin);
 });
 afterEach(async () => {
   await sandbox.control('paypal', { mode: 'ok' });
@@ -114,4 +120,50 @@ test('a refused refund is not marked as made when other refunds have left too li
   await steps.buyer.deliver(await madeAtPayPal(paying, other));
   const marked = await steps.step(paying, refund.id, 'confirm');
   expect([marked.status, marked.body]).toMatchObject([409, { code: 'illegal_transition' }]);
+});
+
+describe('a refused refund that somebody makes at PayPal in two parts', () => {
+  /** PayPal reports the halves; a dollar cent less each, so that no rounding takes more than the whole. */
+  async function madeInHalves(paying: Paying, refund: RefundEntity): Promise<void> {
+    const half = { ...refund, chargedCents: Math.floor(refund.chargedCents / 2) - 1 };
+    for (let part = 0; part < 2; part += 1) await steps.buyer.deliver(await madeAtPayPal(paying, half));
+  }
+
+  test('is not marked as made on top of them, but withdrawn', async () => {
+    const paying = await steps.paid();
+    const refund = await refused(paying, 100);
+    await madeInHalves(paying, refund);
+    const marked = await steps.step(paying, refund.id, 'confirm');
+    expect([marked.status, marked.body]).toMatchObject([
+      409,
+      { message: expect.stringContaining('Please withdraw this one') },
+    ]);
+    expect((await steps.step(paying, refund.id, 'withdraw')).body).toMatchObject({ status: 'withdrawn' });
+    const { refundable, refunds } = await steps.list(paying);
+    expect(refunds.map(({ startedBy }) => startedBy)).toEqual(['admin', 'provider', 'provider']);
+    expect(refundable).toBeGreaterThan(298);
+  });
+
+  test('is withdrawn although a return has started it, and the next return is paid', async () => {
+    const paying = await steps.paid(await anOrder(api, { qty: 3 }));
+    const { placed } = paying;
+    await admin.call(deliverOrder, { id: placed.order._id });
+    const close = async (qty: number) => {
+      const lines = [{ line: 0, qty, reason: 'changedMind', wish: 'refund' }] as const;
+      const { id } = await aReturn(api, { placed, status: 'received', lines: [...lines] });
+      const { body } = await admin.call(closeReturn, { id });
+      await steps.later();
+      return body;
+    };
+    await sandbox.control('paypal', { nextRefund: 'REFUSED' });
+    await close(2);
+    const refund = await api.db.read.findOneByOrFail(RefundEntity, { orderId: placed.order._id });
+    expect((await steps.list(paying)).refunds).toMatchObject([{ steps: ['retry', 'confirm'] }]);
+    await madeInHalves(paying, refund);
+    expect((await steps.step(paying, refund.id, 'confirm')).status).toBe(409);
+    expect((await steps.step(paying, refund.id, 'withdraw')).body).toMatchObject({ status: 'withdrawn' });
+    expect(await steps.buyer.seen(placed)).toMatchObject({ refundDue: false });
+    expect(await close(1)).toMatchObject({ refundAmount: 299 });
+    expect((await steps.list(paying)).refunds.at(-1)).toMatchObject({ amount: 299, status: 'completed' });
+  });
 });

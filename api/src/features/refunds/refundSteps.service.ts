@@ -1,6 +1,7 @@
 import type { RefundStep } from '@shop/domain/refundStates';
 import { stepsOf } from '@shop/domain/refundStates';
 import type { EntityManager } from 'typeorm';
+import { MoreThanOrEqual } from 'typeorm';
 import { OrderEntity } from '../../database/entities/OrderEntity.ts';
 import { RefundEntity } from '../../database/entities/RefundEntity.ts';
 import { RefundLineEntity } from '../../database/entities/RefundLineEntity.ts';
@@ -37,26 +38,56 @@ export async function takeRefundStep(
   return tx.findOneByOrFail(RefundEntity, { id });
 }
 
-/** What the buyer of a deleted order was promised is not taken back, nor the money of pieces that came back. */
-export async function mayWithdraw(
-  tx: EntityManager,
-  { id, orderId, startedBy }: RefundEntity,
-): Promise<boolean> {
-  if (startedBy !== 'admin') return false;
-  const order = await tx.findOneByOrFail(OrderEntity, { id: orderId });
-  const isRestocked = await tx.existsBy(RefundLineEntity, { refundId: id, isRestocked: true });
+/**
+ * What the buyer of a deleted order was promised is not taken back, nor the money of pieces that came back; but a refused
+ * refund is, whoever started it, when others that were made at PayPal itself may stand for it.
+ */
+export async function mayWithdraw(tx: EntityManager, refund: RefundEntity): Promise<boolean> {
+  if (await mayBeMadeOtherwise(tx, refund)) return true;
+  if (refund.startedBy !== 'admin') return false;
+  const order = await tx.findOneByOrFail(OrderEntity, { id: refund.orderId });
+  const isRestocked = await tx.existsBy(RefundLineEntity, { refundId: refund.id, isRestocked: true });
   return order.archivedAt === null && !isRestocked;
 }
 
-/** Other refunds may have been made at the provider since this one was started. */
-async function refuseMoreThanTaken(
+async function mayBeMadeOtherwise(tx: EntityManager, refund: RefundEntity): Promise<boolean> {
+  if (refund.status !== 'failed') return false;
+  return (await hasFollowers(tx, refund)) || !(await isKept(tx, refund));
+}
+
+/** Whether others of its payment were made at PayPal itself after it was started, in whatever amounts. */
+function hasFollowers(tx: EntityManager, { orderId, captureId, createdAt }: RefundEntity): Promise<boolean> {
+  const foreign = { startedBy: 'provider', status: 'completed' } as const;
+  return tx.existsBy(RefundEntity, {
+    ...foreign,
+    orderId,
+    captureId,
+    createdAt: MoreThanOrEqual(createdAt),
+  });
+}
+
+/** Whether so much of its payment has not gone back. */
+async function isKept(
   tx: EntityManager,
   { orderId, captureId, cents, chargedCents }: RefundEntity,
-): Promise<void> {
+): Promise<boolean> {
   const order = await tx.findOneByOrFail(OrderEntity, { id: orderId });
   const taking = (await takingsOf(tx, order)).find(({ captured }) => captured.reference === captureId);
-  if (taking && taking.kept.cents >= cents && taking.kept.chargedCents >= chargedCents) return;
-  throw illegalTransition('So much of this payment is not left: other refunds of it were made at PayPal.');
+  return taking !== undefined && taking.kept.cents >= cents && taking.kept.chargedCents >= chargedCents;
+}
+
+/** The same money would be counted twice, under this refund and under those that PayPal has reported. */
+async function refuseMadeOtherwise(tx: EntityManager, refund: RefundEntity): Promise<void> {
+  if (!(await isKept(tx, refund))) {
+    throw illegalTransition(
+      'So much of this payment is not left: other refunds of it were made at PayPal. Please withdraw this one.',
+    );
+  }
+  if (refund.status === 'failed' && (await hasFollowers(tx, refund))) {
+    throw illegalTransition(
+      'Other refunds of this payment were made at PayPal since. Please withdraw this one, or try it again if they were not meant for it.',
+    );
+  }
 }
 
 type Take = (tx: EntityManager, refund: RefundEntity, now: Date) => Promise<unknown>;
@@ -69,7 +100,7 @@ const STEPS: Readonly<Record<RefundStep, Take>> = {
     await recordStart(tx, { ...refund, tries }, now);
   },
   confirm: async (tx, refund, now) => {
-    await refuseMoreThanTaken(tx, refund);
+    await refuseMadeOtherwise(tx, refund);
     const byHand = { providerRefundId: null, remark: 'Confirmed by an administrator' };
     await completeRefund(tx, refund, byHand, now);
   },
