@@ -1,5 +1,7 @@
-import { paidLines } from './paidPieces.ts';
+import type { PiecesRefund } from './paidPieces.ts';
+import { piecesOf } from './paidPieces.ts';
 import { leavingPieces, refundedPieces, refundOf, returnablePieces } from './returnRefunds.ts';
+import type { ReturnedPieces } from './returns.ts';
 
 const refund = (line: number, qty: number) => ({ line, qty, wish: 'refund' }) as const;
 const exchange = (line: number, qty: number) => ({ line, qty, wish: 'exchange' }) as const;
@@ -7,78 +9,130 @@ const BOUGHT = [
   { priceCents: 299_00, qty: 2 },
   { priceCents: 50_00, qty: 1 },
 ];
-/** A refund of an administrator for pieces of the first line. */
-const paid = (cents: number, qty: number, isRestocked = false) => ({
-  cents,
-  isOfReturn: false,
+const minute = (minutes: number) => new Date(Date.UTC(2026, 10, 21, 9, minutes));
+
+/** A return that was requested in the minute 10, before the refunds that `late` makes. */
+const asked = (lines: ReturnedPieces['lines'], given: Partial<ReturnedPieces> = {}): ReturnedPieces => ({
+  ...{ id: 'asked', status: 'received', requestedAt: minute(10), closedAt: null, lines },
+  ...given,
+});
+const closed = (lines: ReturnedPieces['lines'], id = 'closed'): ReturnedPieces =>
+  asked(lines, { id, status: 'closed', requestedAt: minute(1), closedAt: minute(2) });
+/** A refund of an administrator for pieces of the first line, before anything is returned. */
+const paid = (cents: number, qty: number, isRestocked = false): PiecesRefund => ({
+  ...{ cents, isOfReturn: false, at: minute(0) },
   lines: [{ line: 0, qty, isRestocked }],
 });
-const RULES = { bought: BOUGHT, shippingCents: 100_00, before: [], refunds: [] };
+const late = (of: PiecesRefund, at = minute(11)): PiecesRefund => ({ ...of, at });
+const ofReturn = (of: PiecesRefund, at = minute(2)): PiecesRefund => ({ ...of, isOfReturn: true, at });
+const order = (returns: readonly ReturnedPieces[], refunds: readonly PiecesRefund[] = []) => ({
+  ...{ bought: BOUGHT, shippingCents: 100_00 },
+  returns,
+  refunds,
+});
+const refundFor = (lines: ReturnedPieces['lines'], refunds: readonly PiecesRefund[] = []) =>
+  refundOf('asked', order([asked(lines)], refunds));
 
 test('a refund is the price of the articles, and an exchange costs nothing', () => {
-  expect(refundOf({ ...RULES, returned: [refund(0, 1), exchange(1, 1)] })).toBe(299_00);
+  expect(refundFor([refund(0, 1), exchange(1, 1)])).toBe(299_00);
 });
 
 test('the return that completes the order gives the shipping back too, once', () => {
-  const first = { status: 'closed', lines: [refund(0, 2)] } as const;
-  expect(refundOf({ ...RULES, returned: first.lines })).toBe(598_00);
-  expect(refundOf({ ...RULES, returned: [refund(1, 1)], before: [first] })).toBe(150_00);
-  expect(refundOf({ ...RULES, returned: [exchange(1, 1)], before: [first] })).toBe(0);
+  const first = closed([refund(0, 2)]);
+  expect(refundFor(first.lines)).toBe(598_00);
+  expect(refundOf('asked', order([first, asked([refund(1, 1)])]))).toBe(150_00);
+  expect(refundOf('asked', order([first, asked([exchange(1, 1)])]))).toBe(0);
 });
 
 describe('what an administrator has paid back for a piece', () => {
   test.each([
-    ['its price', [paid(299_00, 1)], 299_00],
-    ['its price and more', [paid(350_00, 1)], 299_00],
-    ['the price of all pieces', [paid(598_00, 2)], 0],
-    ['its price in two parts', [paid(100_00, 1), paid(199_00, 1)], 299_00],
+    ['its price', [late(paid(299_00, 1))], 299_00],
+    ['its price and more', [late(paid(350_00, 1))], 299_00],
+    ['the price of all pieces', [late(paid(598_00, 2))], 0],
+    ['its price in two parts', [late(paid(100_00, 1)), late(paid(199_00, 1))], 299_00],
     ['a part of its price', [paid(50_00, 1)], 548_00],
-    ['nothing, but the buyer for another reason', [{ ...paid(299_00, 1), lines: [] }], 598_00],
+    ['nothing, but the buyer for another reason', [{ ...late(paid(299_00, 1)), lines: [] }], 598_00],
   ])('is not paid back by its return: %s', (_, refunds, cents) => {
-    expect(refundOf({ ...RULES, returned: [refund(0, 2)], refunds })).toBe(cents);
+    expect(refundFor([refund(0, 2)], refunds)).toBe(cents);
+  });
+
+  test('after its return was asked for is not paid back by that, and the other pieces are', () => {
+    const first = asked([refund(0, 1)]);
+    const refunds = [late(paid(299_00, 1))];
+    expect(refundOf('asked', order([first], refunds))).toBe(0);
+    expect(refundedPieces('asked', order([first], refunds))).toEqual([]);
+    expect(returnablePieces(order([first], refunds))).toEqual([1, 1]);
+    const second = asked([refund(0, 1)], { id: 'second', requestedAt: minute(12) });
+    expect(refundOf('second', order([first, second], refunds))).toBe(299_00);
+  });
+
+  test('before its return was asked for was for a piece that the buyer keeps', () => {
+    expect(refundFor([refund(0, 1)], [paid(299_00, 1)])).toBe(299_00);
+    expect(refundFor([refund(0, 1)], [paid(50_00, 1)])).toBe(299_00);
+    expect(refundFor([refund(0, 1)], [late(paid(50_00, 1))])).toBe(249_00);
+  });
+
+  test('while two returns wait is not paid back by one of them', () => {
+    const two = [asked([refund(0, 1)]), asked([refund(0, 1)], { id: 'second' })];
+    const refunds = [late(paid(299_00, 1))];
+    const both = ['asked', 'second'].map((id) => refundOf(id, order(two, refunds)));
+    expect(both.toSorted((one, other) => one - other)).toEqual([0, 299_00]);
+  });
+
+  test('leaves the shipping of an order of which pieces are kept', () => {
+    const returned = [refund(0, 1), refund(1, 1)];
+    expect(refundFor(returned, [late(paid(299_00, 1))])).toBe(50_00);
   });
 
   test('is divided among the lines of a refund by their prices', () => {
-    const both = {
-      cents: 349_00,
-      isOfReturn: false,
-      lines: [
-        { line: 0, qty: 1, isRestocked: false },
-        { line: 1, qty: 1, isRestocked: false },
-      ],
-    };
-    expect(paidLines(BOUGHT, [both]).map(({ refunded, partCents }) => [refunded, partCents])).toEqual([
-      [1, 0],
-      [1, 0],
-    ]);
-    expect(
-      paidLines(BOUGHT, [{ ...both, cents: 34_90 }]).map(({ refunded, partCents }) => [refunded, partCents]),
-    ).toEqual([
-      [0, 29_90],
-      [0, 5_00],
-    ]);
+    const lines = [
+      { line: 0, qty: 1, isRestocked: false },
+      { line: 1, qty: 1, isRestocked: false },
+    ];
+    const paidFor = (cents: number) =>
+      piecesOf(BOUGHT, [], [{ ...paid(cents, 1), lines }]).map((pieces) =>
+        pieces.map(({ paidCents }) => paidCents),
+      );
+    expect(paidFor(349_00)).toEqual([[299_00, 0], [50_00]]);
+    expect(paidFor(34_90)).toEqual([[29_90, 0], [5_00]]);
   });
 
   test('completes the order, so that the return of the rest gives the shipping back', () => {
-    const returned = [refund(0, 1), refund(1, 1)];
-    expect(refundOf({ ...RULES, returned, refunds: [paid(299_00, 1)] })).toBe(449_00);
+    expect(refundFor([refund(0, 1), refund(1, 1)], [paid(299_00, 1)])).toBe(449_00);
   });
 
   test('is neither returned nor exchanged any more, and neither is what went back on the shelf', () => {
-    const asked = [{ status: 'requested', lines: [exchange(1, 1)] }] as const;
-    expect(returnablePieces(BOUGHT, asked, [paid(299_00, 1)])).toEqual([1, 0]);
-    expect(returnablePieces(BOUGHT, [], [paid(50_00, 1, true)])).toEqual([1, 1]);
-    expect(returnablePieces(BOUGHT, [], [paid(299_00, 1), paid(1_00, 1, true)])).toEqual([1, 1]);
-    expect(returnablePieces(BOUGHT, [], [paid(50_00, 1)])).toEqual([2, 1]);
+    expect(returnablePieces(order([asked([exchange(1, 1)])], [paid(299_00, 1)]))).toEqual([1, 0]);
+    expect(returnablePieces(order([], [paid(50_00, 1, true)]))).toEqual([1, 1]);
+    expect(returnablePieces(order([], [paid(299_00, 1), paid(1_00, 1, true)]))).toEqual([1, 1]);
+    expect(returnablePieces(order([], [paid(50_00, 1)]))).toEqual([2, 1]);
+  });
+
+  test('in parts for different pieces takes none of them from the buyer', () => {
+    const stains = [paid(150_00, 1), paid(150_00, 1)];
+    expect(returnablePieces(order([], stains))).toEqual([2, 1]);
+    expect(leavingPieces('asked', order([asked([exchange(0, 2)])], stains))).toEqual([2]);
+    expect(refundFor([refund(0, 2)], stains)).toBe(298_00);
+    // Both pieces have their whole price.
+    expect(returnablePieces(order([], [...stains, ...stains]))).toEqual([0, 1]);
   });
 });
 
 test('a piece is paid back by one return, and what is paid back has no other sent for it', () => {
-  const returned = [refund(0, 1), exchange(0, 1), exchange(1, 1)];
-  expect(refundedPieces(returned, BOUGHT, [])).toEqual([{ line: 0, qty: 1 }]);
-  expect(leavingPieces(returned, BOUGHT, [])).toEqual([0, 1, 1]);
-  const earlier = { ...paid(299_00, 1), isOfReturn: true };
-  expect(leavingPieces([exchange(0, 1)], BOUGHT, [earlier])).toEqual([1]);
-  expect(leavingPieces([exchange(0, 1)], BOUGHT, [earlier, paid(299_00, 1)])).toEqual([0]);
-  expect(refundedPieces([refund(0, 2)], BOUGHT, [earlier])).toEqual([{ line: 0, qty: 1 }]);
+  const mixed = order([asked([refund(0, 1), exchange(0, 1), exchange(1, 1)])]);
+  expect(refundedPieces('asked', mixed)).toEqual([{ line: 0, qty: 1 }]);
+  expect(leavingPieces('asked', mixed)).toEqual([0, 1, 1]);
+  const earlier = [closed([refund(0, 1)]), asked([exchange(0, 1)])];
+  const payment = ofReturn(paid(299_00, 1));
+  expect(leavingPieces('asked', order(earlier, [payment]))).toEqual([1]);
+  expect(leavingPieces('asked', order(earlier, [payment, late(paid(299_00, 1))]))).toEqual([0]);
+  expect(refundedPieces('asked', order([earlier[0] ?? asked([]), asked([refund(0, 2)])], [payment]))).toEqual(
+    [{ line: 0, qty: 1 }],
+  );
+});
+
+test('what is paid back of a return with two wishes is for the refund, and the exchange leaves', () => {
+  const both = order([asked([refund(0, 1), exchange(0, 1)])], [late(paid(299_00, 1))]);
+  expect(refundOf('asked', both)).toBe(0);
+  expect(leavingPieces('asked', both)).toEqual([0, 1]);
 });

@@ -1,32 +1,23 @@
 import type { Cents } from './money.ts';
-import type { PiecesRefund } from './paidPieces.ts';
-import { paidLines } from './paidPieces.ts';
+import type { Piece, PiecesRefund } from './paidPieces.ts';
+import { isPaidBack, piecesOf } from './paidPieces.ts';
 import type { ReturnedPieces } from './returns.ts';
-import { piecesLeft, sumOn } from './returns.ts';
 import type { PricedLine } from './totals.ts';
-import { itemsCents, lineCents } from './totals.ts';
+import { itemsCents } from './totals.ts';
 
-/** How many pieces of each line can still be returned: of those that are left, what is neither paid back nor restocked. */
-export function returnablePieces(
-  bought: readonly PricedLine[],
-  returns: readonly ReturnedPieces[],
-  refunds: readonly PiecesRefund[],
-): number[] {
-  const paid = paidLines(bought, refunds);
-  return piecesLeft(bought, returns).map((left, line) => {
-    const { refunded = 0, restocked = 0 } = paid[line] ?? {};
-    return Math.max(0, left - Math.max(refunded, restocked));
-  });
+/** An order with all its returns, and with its refunds that name pieces. */
+interface AfterSale {
+  readonly bought: readonly PricedLine[];
+  readonly returns: readonly ReturnedPieces[];
+  readonly refunds: readonly PiecesRefund[];
 }
 
-interface Refunding {
-  readonly bought: readonly PricedLine[];
-  readonly shippingCents: Cents;
-  readonly returned: ReturnedPieces['lines'];
-  /** The returns of the order that have been closed before. */
-  readonly before: readonly ReturnedPieces[];
-  /** The refunds of the order that name pieces. */
-  readonly refunds: readonly PiecesRefund[];
+/** How many pieces of each line can still be returned: what is in no return, and neither paid back nor restocked. */
+export function returnablePieces({ bought, returns, refunds }: AfterSale): number[] {
+  return piecesOf(bought, returns, refunds).map(
+    (pieces) =>
+      pieces.filter((piece) => piece.asked === null && !piece.isRestocked && !isPaidBack(piece)).length,
+  );
 }
 
 /**
@@ -34,56 +25,55 @@ interface Refunding {
  * return that completes the order, because a cancelled order is refunded in full (Electronic Communications and
  * Transactions Act, section 44(3)).
  */
-export function refundOf({ bought, shippingCents, returned, before, refunds }: Refunding): Cents {
-  const pieces = refundedPieces(returned, bought, refunds);
-  const paid = paidLines(bought, refunds);
-  const price = bought.reduce((sum, { priceCents, qty }, line) => {
-    const { returned: ofReturns = 0, refunded = 0, partCents = 0 } = paid[line] ?? {};
-    const most = Math.max(0, lineCents({ priceCents, qty: qty - ofReturns - refunded }) - partCents);
-    return sum + Math.min(lineCents({ priceCents, qty: sumOn(line, pieces) }), most);
-  }, 0);
-  const all = [...before.flatMap(({ lines }) => lines), ...returned].filter(({ wish }) => wish === 'refund');
-  const isWhole = bought.every(({ qty }, line) => sumOn(line, all) + (paid[line]?.refunded ?? 0) >= qty);
-  const isAny = returned.some(({ wish }) => wish === 'refund');
-  return Math.min(price + (isWhole && isAny ? shippingCents : 0), itemsCents(bought) + shippingCents);
+export function refundOf(
+  id: string,
+  { bought, returns, refunds, shippingCents }: AfterSale & { readonly shippingCents: Cents },
+): Cents {
+  const pieces = piecesOf(bought, returns, refunds).flat();
+  const returned = pieces.filter(isRefundOf(id));
+  const price = returned.reduce((sum, { priceCents, paidCents }) => sum + priceCents - paidCents, 0);
+  const isWhole = pieces.every(
+    (piece) =>
+      isPaidBack(piece) ||
+      isRefundOf(id)(piece) ||
+      (piece.asked?.of.status === 'closed' && piece.asked.wish === 'refund'),
+  );
+  const shipping = isWhole && returned.length > 0 ? shippingCents : 0;
+  return Math.min(price + shipping, itemsCents(bought) + shippingCents);
 }
 
 /** The pieces of a return that are paid back with it: those that were not paid back before. */
 export function refundedPieces(
-  returned: ReturnedPieces['lines'],
-  bought: readonly PricedLine[],
-  refunds: readonly PiecesRefund[],
+  id: string,
+  { bought, returns, refunds }: AfterSale,
 ): { line: number; qty: number }[] {
-  const paid = paidLines(bought, refunds);
-  return bought.flatMap((sold, line) => {
-    const { returned: ofReturns = 0, refunded = 0 } = paid[line] ?? {};
-    const wanted = sumOn(
-      line,
-      returned.filter(({ wish }) => wish === 'refund'),
-    );
-    const qty = Math.min(wanted, sold.qty - ofReturns - refunded);
+  return piecesOf(bought, returns, refunds).flatMap((pieces, line) => {
+    const qty = pieces.filter((piece) => isRefundOf(id)(piece) && !isPaidBack(piece)).length;
     return qty > 0 ? [{ line, qty }] : [];
   });
 }
 
 /**
  * How many pieces of each line of a return leave the shop for those that came back. What was paid for goes out; what was
- * paid back, by this return or before, does not.
+ * paid back does not.
  */
-export function leavingPieces(
-  returned: ReturnedPieces['lines'],
-  bought: readonly PricedLine[],
-  refunds: readonly PiecesRefund[],
-): number[] {
-  const paidBack = refundedPieces(returned, bought, refunds);
-  const left = paidLines(bought, refunds).map(
-    ({ returned: ofReturns, refunded }, line) =>
-      (bought[line]?.qty ?? 0) - ofReturns - refunded - sumOn(line, paidBack),
+export function leavingPieces(id: string, { bought, returns, refunds }: AfterSale): number[] {
+  const left = piecesOf(bought, returns, refunds).map(
+    (pieces) =>
+      pieces.filter(
+        (piece) => piece.asked?.of.id === id && piece.asked.wish === 'exchange' && !isPaidBack(piece),
+      ).length,
   );
-  return returned.map(({ line, qty, wish }) => {
+  const lines = returns.find((asked) => asked.id === id)?.lines ?? [];
+  return lines.map(({ line, qty, wish }) => {
     if (wish === 'refund') return 0;
-    const leaving = Math.max(0, Math.min(qty, left[line] ?? 0));
+    const leaving = Math.min(qty, left[line] ?? 0);
     left[line] = (left[line] ?? 0) - leaving;
     return leaving;
   });
 }
+
+const isRefundOf =
+  (id: string) =>
+  ({ asked }: Piece): boolean =>
+    asked?.of.id === id && asked.wish === 'refund';

@@ -61,7 +61,10 @@ export function lateRefusal(
 }
 
 export interface ReturnedPieces {
+  readonly id: string;
   readonly status: ReturnStatus;
+  readonly requestedAt: Date;
+  readonly closedAt: Date | null;
   /** `line` is the position of the order's line, from 0. */
   readonly lines: readonly { readonly line: number; readonly qty: number; readonly wish: Wish }[];
 }
@@ -69,7 +72,7 @@ export interface ReturnedPieces {
 /** How many pieces of each line of an order have not been returned, and are in no return that waits. */
 export function piecesLeft(
   bought: readonly { readonly qty: number }[],
-  returns: readonly ReturnedPieces[],
+  returns: readonly Pick<ReturnedPieces, 'status' | 'lines'>[],
 ): number[] {
   const pieces = returns.filter(({ status }) => status !== 'declined').flatMap(({ lines }) => lines);
   return bought.map(({ qty }, line) => qty - sumOn(line, pieces));

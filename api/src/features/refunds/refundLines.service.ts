@@ -1,4 +1,4 @@
-import { paidLines, priceOfPieces } from '@shop/domain/paidPieces';
+import { isPaidBack, piecesOf, priceOfPieces } from '@shop/domain/paidPieces';
 import { REFUND_REASONS } from '@shop/domain/refunds';
 import { OPEN_RETURNS } from '@shop/domain/returns';
 import type { EntityManager } from 'typeorm';
@@ -14,7 +14,7 @@ import { linesOf } from '../orders/orders.service.ts';
 import { takeBack } from '../orders/stock.service.ts';
 import { paymentEventsOf } from '../paymentTimeline/paymentTimeline.service.ts';
 import { piecesRefundsOf } from '../returnRecords/piecesRefunds.service.ts';
-import { returnsOf } from '../returnRecords/returnRecords.service.ts';
+import { returnedPieces, returnsOf } from '../returnRecords/returnRecords.service.ts';
 
 /** Pieces of a line of an order. */
 export interface LinePieces {
@@ -81,10 +81,11 @@ async function refusePaidTwice(
   const bought = await linesOf(tx, orderId);
   const pieces = lines.map(({ position, qty }) => ({ line: position, qty }));
   if (cents < priceOfPieces(bought, pieces)) return;
-  const paid = paidLines(bought, await piecesRefundsOf(tx, [orderId]));
+  const returns = (await returnsOf(tx, orderId)).map(returnedPieces);
+  const there = piecesOf(bought, returns, await piecesRefundsOf(tx, [orderId]));
   for (const { line, qty } of pieces) {
-    const { returned = 0, refunded = 0 } = paid[line] ?? {};
-    if (qty > (bought[line]?.qty ?? 0) - returned - refunded) {
+    const unpaid = (there[line] ?? []).filter((piece) => !isPaidBack(piece));
+    if (qty > unpaid.length) {
       throw invalidInput({ lines: 'These pieces have been paid back already.' });
     }
   }

@@ -17,9 +17,10 @@ export async function piecesRefundsOf(
   const refunds = await em.findBy(RefundEntity, { orderId: In([...orderIds]), status: In(LIVE_REFUNDS) });
   if (refunds.length === 0) return [];
   const lines = await em.findBy(RefundLineEntity, { refundId: In(refunds.map(({ id }) => id)) });
-  return refunds.map(({ id, orderId, cents, startedBy }) => ({
+  return refunds.map(({ id, orderId, cents, startedBy, createdAt }) => ({
     orderId,
     cents,
+    at: createdAt,
     isOfReturn: startedBy === 'return',
     lines: lines
       .filter(({ refundId }) => refundId === id)

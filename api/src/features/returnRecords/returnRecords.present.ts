@@ -6,7 +6,7 @@ import { refundOf } from '@shop/domain/returnRefunds';
 import { rightFor } from '@shop/domain/returns';
 import type { OrderEntity } from '../../database/entities/OrderEntity.ts';
 import type { ReturnRecord } from './returnRecords.service.ts';
-import { returnedPieces } from './returnRecords.service.ts';
+import { afterSale } from './returnRecords.service.ts';
 
 type ShippedOrder = Pick<OrderEntity, 'shippingCents'>;
 
@@ -25,15 +25,7 @@ export function refundCentsOf(
   { shippingCents }: ShippedOrder,
 ): Cents {
   if (of.record.refundCents !== null) return of.record.refundCents;
-  return refundOf({
-    bought: of.bought,
-    shippingCents,
-    returned: returnedPieces(of).lines,
-    before: all
-      .filter(({ record: { id, status } }) => status === 'closed' && id !== of.record.id)
-      .map(returnedPieces),
-    refunds: of.refunds,
-  });
+  return refundOf(of.record.id, { ...afterSale(of, all), shippingCents });
 }
 
 export function presentReturn(of: ReturnRecord, refundCents: Cents): OrderReturn {

@@ -1,4 +1,5 @@
 import type { PiecesRefund } from '@shop/domain/paidPieces';
+import type { ReturnedPieces } from '@shop/domain/returns';
 import type { EntityManager } from 'typeorm';
 import { In } from 'typeorm';
 import { OrderLineEntity } from '../../database/entities/OrderLineEntity.ts';
@@ -50,7 +51,17 @@ export async function withReturnLines(
 }
 
 /** A return as the rules of the domain read it. */
-export const returnedPieces = ({ record: { status }, lines }: ReturnRecord) => ({
-  status,
+export const returnedPieces = ({
+  record: { id, status, requestedAt, closedAt },
+  lines,
+}: ReturnRecord): ReturnedPieces => ({
+  ...{ id, status, requestedAt, closedAt },
   lines: lines.map(({ orderPosition, qty, wish }) => ({ line: orderPosition, qty, wish })),
+});
+
+/** The order of a return with all its returns, as the rules of the domain read them. */
+export const afterSale = ({ bought, refunds }: ReturnRecord, all: readonly ReturnRecord[]) => ({
+  bought,
+  refunds,
+  returns: all.map(returnedPieces),
 });

@@ -10,7 +10,7 @@ import { mostOfPayment } from '../refunds/refunds.service.ts';
 import { startRefund } from '../refunds/startRefund.ts';
 import { refundCentsOf } from '../returnRecords/returnRecords.present.ts';
 import type { ReturnRecord } from '../returnRecords/returnRecords.service.ts';
-import { returnedPieces } from '../returnRecords/returnRecords.service.ts';
+import { afterSale } from '../returnRecords/returnRecords.service.ts';
 import type { Advanced } from './advancing.service.ts';
 import { advance, told } from './advancing.service.ts';
 
@@ -28,11 +28,11 @@ export async function closeReturn(tx: EntityManager, id: string, app: Surroundin
   return told(tx, closed, now);
 }
 
-async function endExchange(tx: EntityManager, { asked, order }: Advanced, now: Date): Promise<void> {
+async function endExchange(tx: EntityManager, { asked, order, returns }: Advanced, now: Date): Promise<void> {
   await refuseWhileAllGoesBack(tx, order);
   const leaving = (await hasPaymentGoneBack(tx, order.id))
     ? []
-    : leavingPieces(returnedPieces(asked).lines, asked.bought, asked.refunds);
+    : leavingPieces(asked.record.id, afterSale(asked, returns));
   const cause = { orderId: order.id, now };
   const sent = exchangedPieces(asked, ({ position }) => leaving[position] ?? 0);
   if (sent.length > 0 && !(await sellFrom(tx, 'reserved', sent, cause))) {
@@ -67,7 +67,7 @@ async function payBack(
   const wanted = refundCentsOf(asked, returns, order);
   const cents = Math.min(wanted, await mostOfPayment(tx, order));
   if (cents === 0) return { refundCents: 0, refundId: null };
-  const refunded = refundedPieces(returnedPieces(asked).lines, asked.bought, asked.refunds);
+  const refunded = refundedPieces(asked.record.id, afterSale(asked, returns));
   const refund = await startRefund(
     tx,
     {

@@ -86,6 +86,27 @@ test('no more is paid back than the shop has of the order', async () => {
   expect([empty.status, empty.body.refundAmount]).toEqual([200, 0]);
 });
 
+describe('what an administrator has paid back since a return of one of two pieces was asked for', () => {
+  const PIECE = { lines: [{ line: 0, qty: 1 }] };
+
+  test('is not paid back once more when it is closed, and the other piece can be returned', async () => {
+    const paying = await delivered(2);
+    const id = await received(paying);
+    await steps.start(paying, 299, PIECE);
+    expect((await admin.call(closeReturn, { id })).body).toMatchObject({ refundAmount: 0 });
+    const other = await received(paying);
+    expect((await admin.call(closeReturn, { id: other })).body).toMatchObject({ refundAmount: 299 });
+    expect((await refundsFor(paying)).map(({ cents }) => cents)).toEqual([299_00, 299_00]);
+  });
+
+  test('in parts for the stains of both does not take the return from its buyer', async () => {
+    const paying = await delivered(2);
+    for (const amount of [150, 150]) await steps.start(paying, amount, PIECE);
+    const id = await received(paying, 2);
+    expect((await admin.call(closeReturn, { id })).body).toMatchObject({ refundAmount: 298 });
+  });
+});
+
 test('pieces that a refund has put back are not put back once more', async () => {
   const paying = await delivered(2);
   const { placed } = paying;

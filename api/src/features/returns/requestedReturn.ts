@@ -52,7 +52,7 @@ export function refuseUnlawful(
     const late = lateRefusal(line, deliveredAt, now);
     if (late !== null) throw illegalTransition(late);
   }
-  const left = returnablePieces(bought, before.map(returnedPieces), refunds);
+  const left = returnablePieces({ bought, returns: before.map(returnedPieces), refunds });
   for (const { line, bought: sold } of lines) {
     const wanted = lines.reduce((sum, other) => sum + (other.line === line ? other.qty : 0), 0);
     const most = left[line] ?? 0;
