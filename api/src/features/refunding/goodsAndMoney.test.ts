@@ -1,6 +1,9 @@
 import { deliverOrder } from '@shop/contract/orderDelivery';
 import { shipOrder } from '@shop/contract/orderShipping';
+import { anOrder, orderInput } from '../../testing/factories/orders.ts';
+import { aProduct } from '../../testing/factories/products.ts';
 import { anAdmin } from '../../testing/factories/users.ts';
+import type { Paying } from '../../testing/payments.ts';
 import { refundsOf } from '../../testing/refunds.ts';
 import type { Caller, TestApi } from '../../testing/testApi.ts';
 import { testApi } from '../../testing/testApi.ts';
@@ -40,5 +43,39 @@ describe('an order whose whole payment is on its way back', () => {
     await sandbox.control('paypal', { nextRefund: 'PENDING' });
     await steps.start(paying, 100);
     expect((await admin.call(shipOrder, { id: paying.placed.order._id, ...parcel })).status).toBe(200);
+  });
+});
+
+describe('the price of a piece', () => {
+  const PIECE = { lines: [{ line: 0, qty: 1 }] };
+  const BOTH = { lines: [...PIECE.lines, { line: 1, qty: 1 }] };
+
+  /** An order of a piece for R400, one for R100 and one for R500, which is delivered free. */
+  async function ofThree(): Promise<Paying> {
+    const prices = [400_00, 100_00, 500_00];
+    const products = await Promise.all(prices.map(async (priceCents) => aProduct(api, { priceCents })));
+    return steps.paid(await anOrder(api, { input: orderInput(products) }));
+  }
+
+  test.each<[string, [number, number], typeof PIECE, string]>([
+    ['together with an unpaid one', [400, 499.99], BOTH, 'These pieces have been paid back already.'],
+    ['a cent less than whole', [399.99, 399.99], PIECE, 'Only R0.01 of the price of these pieces'],
+    ['after a part of it', [50, 400], PIECE, 'Only R350.00 of the price of these pieces'],
+  ])('does not go back twice: %s', async (_, [first, second], pieces, message) => {
+    const paying = await ofThree();
+    expect((await steps.start(paying, first, PIECE)).status).toBe(201);
+    expect(await steps.start(paying, second, pieces)).toMatchObject({
+      status: 400,
+      body: { fields: { lines: expect.stringContaining(message) } },
+    });
+  });
+
+  test('goes back in parts, and with the delivery when nothing else is left', async () => {
+    const paying = await ofThree();
+    for (const amount of [50, 350]) expect((await steps.start(paying, amount, PIECE)).status).toBe(201);
+    const alone = await steps.paid();
+    await steps.start(alone, 50, PIECE);
+    expect((await steps.start(alone, 349, PIECE)).body).toMatchObject({ status: 'completed' });
+    expect(await steps.list(alone)).toMatchObject({ refundable: 0 });
   });
 });

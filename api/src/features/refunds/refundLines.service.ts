@@ -1,4 +1,5 @@
-import { isPaidBack, piecesOf, priceOfPieces } from '@shop/domain/paidPieces';
+import { formatRand } from '@shop/domain/money';
+import { centsFor, isPaidBack, piecesOf, priceOfPieces } from '@shop/domain/paidPieces';
 import { REFUND_REASONS } from '@shop/domain/refunds';
 import { OPEN_RETURNS } from '@shop/domain/returns';
 import type { EntityManager } from 'typeorm';
@@ -15,6 +16,7 @@ import { takeBack } from '../orders/stock.service.ts';
 import { paymentEventsOf } from '../paymentTimeline/paymentTimeline.service.ts';
 import { piecesRefundsOf } from '../returnRecords/piecesRefunds.service.ts';
 import { returnedPieces, returnsOf } from '../returnRecords/returnRecords.service.ts';
+import { takingsOf } from './takings.service.ts';
 
 /** Pieces of a line of an order. */
 export interface LinePieces {
@@ -72,23 +74,41 @@ async function refuseWithoutPieces(
   );
 }
 
-/** A part of a piece's price may go back before the rest of it, but not the whole price twice. */
+/**
+ * A part of a piece's price may go back before the rest of it, but never more than the price. The delivery is no piece, so
+ * a refund of all that is left of the payment may be more than what is left of the price.
+ */
 async function refusePaidTwice(
   tx: EntityManager,
-  { orderId, cents }: RefundEntity,
+  refund: RefundEntity,
   lines: readonly LinePieces[],
 ): Promise<void> {
+  const { orderId, cents } = refund;
   const bought = await linesOf(tx, orderId);
   const pieces = lines.map(({ position, qty }) => ({ line: position, qty }));
-  if (cents < priceOfPieces(bought, pieces)) return;
+  const isWhole = cents >= priceOfPieces(bought, pieces);
+  const isLast = await takesTheRest(tx, refund);
   const returns = (await returnsOf(tx, orderId)).map(returnedPieces);
   const there = piecesOf(bought, returns, await piecesRefundsOf(tx, [orderId]));
   for (const { line, qty } of pieces) {
     const unpaid = (there[line] ?? []).filter((piece) => !isPaidBack(piece));
-    if (qty > unpaid.length) {
-      throw invalidInput({ lines: 'These pieces have been paid back already.' });
+    const left = unpaid.reduce((sum, { priceCents, paidCents }) => sum + priceCents - paidCents, 0);
+    const isTooMuch = !isLast && centsFor(line, bought, { cents, lines: pieces }) > left;
+    if (isTooMuch || (isWhole && qty > unpaid.length)) {
+      throw invalidInput({
+        lines:
+          left === 0
+            ? 'These pieces have been paid back already.'
+            : `Only ${formatRand(left)} of the price of these pieces has not been paid back.`,
+      });
     }
   }
+}
+
+async function takesTheRest(tx: EntityManager, { orderId, captureId }: RefundEntity): Promise<boolean> {
+  const order = await tx.findOneByOrFail(OrderEntity, { id: orderId });
+  const taking = (await takingsOf(tx, order)).find(({ captured }) => captured.reference === captureId);
+  return taking?.left.cents === 0;
 }
 
 /** The lines of an order with the pieces that have not gone back into the stock. */
