@@ -5,6 +5,7 @@ import { OrderReturnLineEntity } from '../../database/entities/OrderReturnLineEn
 import type { ServerContext } from '../../http/serverContext.ts';
 import type { Pieces } from '../orders/portions.ts';
 import { release, sellFrom } from '../orders/stock.service.ts';
+import { recordOldPayment } from '../paymentTimeline/oldPayments.service.ts';
 import { hasPaymentGoneBack, refuseWhileAllGoesBack } from '../refundRecords/goingBack.service.ts';
 import { mostOfPayment } from '../refunds/refunds.service.ts';
 import { startRefund } from '../refunds/startRefund.ts';
@@ -64,6 +65,8 @@ async function payBack(
   { asked, order, returns }: Advanced,
   app: Surroundings,
 ): Promise<Pick<OrderReturnEntity, 'refundCents' | 'refundId'>> {
+  // With a second capture in its timeline, that of an old payment would be missed.
+  await recordOldPayment(tx, order);
   const wanted = refundCentsOf(asked, returns, order);
   const cents = Math.min(wanted, await mostOfPayment(tx, order));
   if (cents === 0) return { refundCents: 0, refundId: null };

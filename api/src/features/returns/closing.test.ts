@@ -2,9 +2,12 @@ import { closeReturn, receiveReturn } from '@shop/contract/adminReturns';
 import { listRefunds } from '@shop/contract/adminRefunds';
 import { deliverOrder } from '@shop/contract/orderDelivery';
 import type { ProductEntity } from '../../database/entities/ProductEntity.ts';
+import { PaymentEventEntity } from '../../database/entities/PaymentEventEntity.ts';
 import { RefundEntity } from '../../database/entities/RefundEntity.ts';
+import { inTransaction } from '../../database/inTransaction.ts';
 import { checkInvariants } from '../../doctor/invariants.ts';
 import { anOrder } from '../../testing/factories/orders.ts';
+import { aPayment } from '../../testing/factories/payments.ts';
 import { aProduct, reloaded } from '../../testing/factories/products.ts';
 import { aDeliveredOrder, aReturn } from '../../testing/factories/returns.ts';
 import { anAdmin } from '../../testing/factories/users.ts';
@@ -105,6 +108,18 @@ describe('what an administrator has paid back since a return of one of two piece
     const id = await received(paying, 2);
     expect((await admin.call(closeReturn, { id })).body).toMatchObject({ refundAmount: 298 });
   });
+});
+
+test('the payment of an old order is in its timeline before a second one hides it', async () => {
+  const paying = await delivered(1);
+  const { order } = paying.placed;
+  const forget = () =>
+    inTransaction(api.db, (tx) => tx.delete(PaymentEventEntity, { orderId: order._id, kind: 'captured' }));
+  await forget();
+  const id = await received(paying);
+  await forget();
+  await aPayment(api, paying.placed, 'SECOND-OF-OLD');
+  expect((await admin.call(closeReturn, { id })).body).toMatchObject({ refundAmount: 399 });
 });
 
 test('pieces that a refund has put back are not put back once more', async () => {

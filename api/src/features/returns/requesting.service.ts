@@ -10,6 +10,7 @@ import { idempotencyConflict, illegalTransition, notFound } from '../../errors.t
 import { refuseShortage } from '../orders/orderRefusals.ts';
 import { linesOf } from '../orders/orders.service.ts';
 import { reserve } from '../orders/stock.service.ts';
+import { recordOldPayment } from '../paymentTimeline/oldPayments.service.ts';
 import { hasPaymentGoneBack } from '../refundRecords/goingBack.service.ts';
 import { piecesRefundsOf } from '../returnRecords/piecesRefunds.service.ts';
 import type { ReturnRecord } from '../returnRecords/returnRecords.service.ts';
@@ -44,6 +45,7 @@ export async function requestReturn(
   if (repeated) return { order, returns: before, asked: repeated };
   const { deliveredAt } = order;
   if (!deliveredAt) throw illegalTransition('Only what was delivered can be returned.');
+  await recordOldPayment(tx, order);
   if (await hasPaymentGoneBack(tx, orderId)) {
     throw illegalTransition('The payment of this order has been paid back.');
   }
