@@ -50,7 +50,10 @@ export const ShortLine = z.object({
 });
 export type ShortLine = z.infer<typeof ShortLine>;
 
-/** A line whose price has risen since the buyer saw it; prices are in rand. */
+/**
+ * A line whose price has changed since the buyer saw it; prices are in rand. An order is refused for a price that has
+ * risen, and for one that has fallen so that delivery is no longer free and the order costs more.
+ */
 export const PriceChange = z.object({
   product: z.string(),
   name: z.string(),

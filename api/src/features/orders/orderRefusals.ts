@@ -1,5 +1,7 @@
+import type { Cents } from '@shop/domain/money';
 import { randFromCents } from '@shop/domain/money';
 import { ONE_SIZE } from '@shop/domain/products';
+import type { PricedLine } from '@shop/domain/totals';
 import type { ProductEntity } from '../../database/entities/ProductEntity.ts';
 import { notFound, outOfStock, priceChanged } from '../../errors.ts';
 import type { WantedLine } from './orderRequest.ts';
@@ -7,19 +9,36 @@ import type { Shortage } from './stock.service.ts';
 
 type Products = ReadonlyMap<string, ProductEntity>;
 
+/** What lines cost with their delivery. */
+export type TotalOf = (lines: readonly PricedLine[]) => Cents;
+
 /**
- * Refuses to charge more than was shown. Throws 404 for products that are not public, 409 `price_changed` with every
- * such line.
+ * Refuses to charge more than was shown, for a line or in total: a lower price can end free delivery. Throws 404 for
+ * products that are not public, 409 `price_changed` with every line whose price is another one now.
  */
-export function refuseHigherPrices(wanted: readonly WantedLine[], products: Products): void {
-  const changes = wanted.flatMap(({ productId, seenCents }) => {
+export function refuseHigherPrices(
+  wanted: readonly WantedLine[],
+  products: Products,
+  totalOf: TotalOf,
+): void {
+  const lines = wanted.map(({ productId, qty, seenCents }) => {
     const product = products.get(productId);
     if (!product) throw notFound('Product');
-    if (seenCents === null || seenCents >= product.priceCents) return [];
     const { name, priceCents } = product;
-    return [{ product: productId, name, was: randFromCents(seenCents), now: randFromCents(priceCents) }];
+    return { productId, name, qty, priceCents, seenCents: seenCents ?? priceCents };
   });
-  if (changes.length > 0) throw priceChanged(changes);
+  const asSeen = lines.map(({ qty, seenCents }) => ({ qty, priceCents: seenCents }));
+  const hasRisen = lines.some(({ seenCents, priceCents }) => seenCents < priceCents);
+  if (!hasRisen && totalOf(lines) <= totalOf(asSeen)) return;
+  const changed = lines.filter(({ seenCents, priceCents }) => seenCents !== priceCents);
+  throw priceChanged(
+    changed.map(({ productId, name, seenCents, priceCents }) => ({
+      product: productId,
+      name,
+      was: randFromCents(seenCents),
+      now: randFromCents(priceCents),
+    })),
+  );
 }
 
 /** Throws 409 `out_of_stock` with every product, or size of a product, that is short. */

@@ -20,6 +20,7 @@ import { orderFingerprint, wantedLines } from './orderRequest.ts';
 import type { OrderWithLines } from './orders.present.ts';
 import { orderMail } from './orders.present.ts';
 import { withLines } from './orders.service.ts';
+import type { TotalOf } from './orderRefusals.ts';
 import { refuseHigherPrices, refuseShortage } from './orderRefusals.ts';
 import type { StockCause } from './stock.service.ts';
 import { reserve } from './stock.service.ts';
@@ -54,7 +55,8 @@ export async function placeOrder(tx: EntityManager, placing: Placing): Promise<O
   await refuseHoarding(tx, { userId: buyer.id, lines: wanted, now }, rules);
 
   const orderId = uuid();
-  const sold = await reserveLines(tx, wanted, { orderId, now });
+  const totalOf: TotalOf = (lines) => totalsOf(lines, input.shippingAddress.city, rules.pricing).totalCents;
+  const sold = await reserveLines(tx, wanted, { orderId, now }, totalOf);
   const placed = await recordOrder(tx, orderId, placing, sold);
   if (input.idempotencyKey !== undefined) {
     await tx.insert(IdempotencyEntity, {
@@ -101,13 +103,14 @@ async function reserveLines(
   tx: EntityManager,
   wanted: readonly WantedLine[],
   cause: StockCause,
+  totalOf: TotalOf,
 ): Promise<SoldLine[]> {
   const { short, sizes } = await reserve(tx, wanted, cause);
   const lines = withSizes(wanted, sizes);
   const productIds = [...new Set(lines.map(({ productId }) => productId))];
   const found = await tx.findBy(ProductEntity, { id: In(productIds), state: 'public' });
   const products = new Map(found.map((product) => [product.id, product]));
-  refuseHigherPrices(lines, products);
+  refuseHigherPrices(lines, products, totalOf);
   refuseShortage(short, products);
   return soldLines(lines, products);
 }

@@ -113,6 +113,60 @@ describe('the price that the buyer saw', () => {
     },
   );
 
+  describe('above the catalogue', () => {
+    const placeSeen = async (seen: number, city = 'Durban') => {
+      const product = await aProduct(api, { priceCents: 45000, name: 'Dome Cap' });
+      const input = orderInput([], {
+        orderItems: [{ product: product.id, qty: 1, size: 'M' as const, price: seen }],
+      });
+      const shippingAddress = { ...input.shippingAddress, city };
+      const buyer = api.as(await aUser(api));
+      const answer = await buyer.call(placeOrder, { ...input, shippingAddress });
+      return { answer, buyer, input, product };
+    };
+
+    test('the order is refused when delivery, no longer free, makes it cost more, and placed once accepted [R.4]', async () => {
+      const { answer, buyer, input, product } = await placeSeen(520);
+      expect([answer.status, answer.body.code, answer.body.lines]).toEqual([
+        409,
+        'price_changed',
+        [{ product: product.id, name: 'Dome Cap', was: 520, now: 450 }],
+      ]);
+      expect(await shelves(product)).toEqual({ stock: 10, reserved: 0, sold: 0, received: 10 });
+      const orderItems = input.orderItems.map((line) => ({ ...line, price: 450 }));
+      const accepted = await buyer.call(placeOrder, { ...input, orderItems });
+      expect([accepted.status, accepted.body.totalPrice]).toEqual([201, 550]);
+    });
+
+    test.each([
+      [550, 'Durban', 550],
+      [500, 'Durban', 550],
+      [520, 'Paarl', 450],
+    ])('at %p to %s, the order costs no more than was shown and is placed', async (seen, city, total) => {
+      const { answer } = await placeSeen(seen, city);
+      expect([answer.status, answer.body.totalPrice]).toEqual([201, total]);
+    });
+
+    test('the line is named too when another line is refused', async () => {
+      const risen = await aProduct(api, { priceCents: 20000 });
+      const fallen = await aProduct(api, { priceCents: 45000 });
+      const same = await aProduct(api, { priceCents: 10000 });
+      const seen = [
+        [risen, 150],
+        [fallen, 520],
+        [same, 100],
+      ] as const;
+      const orderItems = seen.map(([{ id }, price]) => ({
+        ...{ product: id, price, qty: 1, size: 'M' as const },
+      }));
+      const { body } = await place([], { orderItems });
+      expect(body.lines).toMatchObject([
+        { product: risen.id, was: 150, now: 200 },
+        { product: fallen.id, was: 520, now: 450 },
+      ]);
+    });
+  });
+
   test('that is no amount is invalid', async () => {
     const { answer } = await withPrice('cheap');
     expect([answer.status, answer.body.code]).toEqual([400, 'invalid_input']);

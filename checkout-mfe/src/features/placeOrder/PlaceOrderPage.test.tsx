@@ -213,10 +213,27 @@ test('a higher price is shown beside the old one, and the order is placed at the
   expect(dialog.getByText('R349.00')).toBeInTheDocument();
   expect(dialog.getByText('R400.00')).toBeInTheDocument();
   expect(dialog.getByText('R800.00')).toBeInTheDocument();
+  expect(dialog.queryByText(/delivery is no longer free/)).not.toBeInTheDocument();
   api.on(placeOrder, anOrder());
   await user.click(dialog.getByRole('button', { name: 'Accept new total' }));
   await screen.findByRole('heading', { level: 1, name: 'Order 10042' });
   expect(api.calls(placeOrder)[1]).toMatchObject({ orderItems: [{ price: 400 }], totalPrice: '800.00' });
+});
+
+test('a lower price that ends free delivery is shown with what delivery costs and the total [R.4]', async () => {
+  const lines = [{ product: 'p-boulder', name: 'Boulder Tee', was: 520, now: 450 }];
+  const api = anApi().fail(placeOrder, 409, { ...PRICE_CHANGED, lines });
+  const { user } = open({ ...full, items: [aCartItem({ price: 520 })] });
+  await user.click(await placeButton());
+  const dialog = within(await screen.findByRole('dialog', { name: 'Price changed' }));
+  expect(dialog.getByText('R520.00')).toBeInTheDocument();
+  expect(dialog.getByText('R450.00')).toBeInTheDocument();
+  expect(dialog.getByText('R550.00')).toBeInTheDocument();
+  expect(dialog.getByText('At these prices delivery is no longer free. It costs R100.00.')).toBeVisible();
+  api.on(placeOrder, anOrder());
+  await user.click(dialog.getByRole('button', { name: 'Accept new total' }));
+  await screen.findByRole('heading', { level: 1, name: 'Order 10042' });
+  expect(api.calls(placeOrder)[1]).toMatchObject({ orderItems: [{ price: 450 }], totalPrice: '550.00' });
 });
 
 test('a higher price can be reviewed in the cart', async () => {

@@ -6,6 +6,7 @@ import {
   Dialog,
   formatPrice,
   selectCartLines,
+  selectCartTotals,
   selectPricing,
   selectShippingAddress,
   useAppSelector,
@@ -20,19 +21,26 @@ interface PriceChangedDialogProps {
   onBack: () => void;
 }
 
-function useTotalAfter(changes: readonly PriceChange[]): string {
+/** The totals at the new prices, and whether these prices end the free delivery of the prices that were shown. */
+function useTotalsAfter(changes: readonly PriceChange[]) {
   const lines = useAppSelector(selectCartLines);
   const city = useAppSelector(selectShippingAddress)?.city;
   const pricing = useAppSelector(selectPricing);
+  const shown = useAppSelector(selectCartTotals);
   const linesNow = lines.map((line) => {
     const change = changes.find(({ product }) => product === line._id);
     return change ? { ...pricedLine(line), priceCents: centsFromRand(change.now) ?? 0 } : pricedLine(line);
   });
-  return formatRand(totalsOf(linesNow, city, pricing).totalCents);
+  const { shippingCents, totalCents } = totalsOf(linesNow, city, pricing);
+  return {
+    total: formatRand(totalCents),
+    delivery: formatRand(shippingCents),
+    endsFreeDelivery: shippingCents > shown.shippingCents,
+  };
 }
 
 export function PriceChangedDialog({ changes, onAccept, onBack }: PriceChangedDialogProps) {
-  const total = useTotalAfter(changes);
+  const { total, delivery, endsFreeDelivery } = useTotalsAfter(changes);
   const backButton = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     // The focus is on Back, so that a second Enter on Place Order does not accept prices that were not read.
@@ -53,6 +61,7 @@ export function PriceChangedDialog({ changes, onAccept, onBack }: PriceChangedDi
             </li>
           ))}
         </ul>
+        {endsFreeDelivery && <p>At these prices delivery is no longer free. It costs {delivery}.</p>}
         <p className="total">
           New total <strong>{total}</strong>
         </p>
