@@ -1,8 +1,21 @@
 import { Alert } from '@shop/shared-ui';
 import { useEffect, useRef } from 'react';
+import type { OrderChange } from './orderChange.ts';
 
-/** Says that the order costs something else than a moment ago. `total`: formatted. */
-export function ChangedTotal({ total }: { total: string }) {
+const WORDS: Readonly<Record<OrderChange, { readonly what: string; readonly hint: string }>> = {
+  pricing: {
+    what: 'The price of delivery or the VAT has changed.',
+    hint: 'Nothing has been ordered yet. Press Place Order again to order at this total.',
+  },
+  // Another tab may have ordered what is missing, so this does not say that nothing has been ordered.
+  cart: {
+    what: 'Your cart has changed.',
+    hint: 'Please look at it again. Press Place Order to order at this total.',
+  },
+};
+
+/** Says that the order is not as it was a moment ago. `total`: formatted. */
+export function ChangedTotal({ change, total }: { change: OrderChange; total: string }) {
   const note = useRef<HTMLDivElement>(null);
   useEffect(() => {
     // The focus leaves the button, so that a second Enter does not order at a total that was not read.
@@ -10,8 +23,8 @@ export function ChangedTotal({ total }: { total: string }) {
   }, []);
   return (
     <div ref={note} tabIndex={-1}>
-      <Alert hint="Nothing has been ordered yet. Press Place Order again to order at this total.">
-        The price of delivery or the VAT has changed. The total is {total} now.
+      <Alert hint={WORDS[change].hint}>
+        {WORDS[change].what} The total is {total} now.
       </Alert>
     </div>
   );

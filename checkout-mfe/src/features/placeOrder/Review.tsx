@@ -84,7 +84,9 @@ function ReviewAmounts({ isEmpty, isOnItsWay, ordering }: ReviewAmountsProps) {
         total,
       }}
     >
-      {ordering.status === 'totalsChanged' ? <ChangedTotal total={total} /> : null}
+      {ordering.status === 'totalsChanged' && !isEmpty ? (
+        <ChangedTotal change={ordering.change} total={total} />
+      ) : null}
       {ordering.status === 'refused' ? (
         <Alert hint={ordering.hint}>
           {ordering.message}{' '}

@@ -40,6 +40,7 @@ import {
   totalsAsked,
   totalsChanged,
 } from './orderingSlice.ts';
+import { orderChange } from './orderChange.ts';
 import { orderKey } from './orderKey.ts';
 import { orderOf } from './orderOf.ts';
 
@@ -49,6 +50,9 @@ const PRICING_WAIT_MS = 3000;
 /** The subject of the toasts. */
 const PLACING = 'placing an order';
 
+/** The key of an attempt of which it is not known whether it placed the order. */
+type Unanswered = string | null;
+
 function changesIn(error: unknown): PriceChange[] {
   if (!isApiError(error) || !isErrorCode(error, 'price_changed')) return [];
   const changes = (error.data?.lines ?? []).filter((line): line is PriceChange => 'now' in line);
@@ -56,12 +60,24 @@ function changesIn(error: unknown): PriceChange[] {
   return [...new Map(changes.map((change) => [change.product, change])).values()];
 }
 
-/** It is not known whether an order without response was placed. Its key makes another attempt safe. */
-function hintFor(error: unknown): string | undefined {
+/** Without a response, or after an error of the server, the order may have been placed. */
+function mayHaveBeenPlaced(error: unknown): boolean {
   const isServerError = isApiError(error) && Number(error.status) >= FIRST_SERVER_ERROR;
-  const cause = errorHint(error);
-  if (cause === undefined && !isServerError) return undefined;
-  return [cause, 'Press Place Order again: it will not become a second order.'].filter(Boolean).join(' ');
+  return isServerError || errorHint(error) !== undefined;
+}
+
+/** The key of an order makes another attempt safe. */
+function hintFor(error: unknown): string | undefined {
+  if (!mayHaveBeenPlaced(error)) return undefined;
+  return [errorHint(error), 'Press Place Order again: it will not become a second order.']
+    .filter(Boolean)
+    .join(' ');
+}
+
+/** The server is `busy` when it could not place this attempt, which tells nothing of the one before. */
+function unansweredAfter(error: unknown, key: string, before: Unanswered): Unanswered {
+  if (isErrorCode(error, 'busy')) return before;
+  return mayHaveBeenPlaced(error) ? key : null;
 }
 
 function remedyFor(error: unknown) {
@@ -101,51 +117,73 @@ function* acknowledge(order: Order, cartId: string, lines: CartState['cartItems'
   yield* put(linesCleared({ cartId, lines }));
 }
 
-function* place() {
+/** The request for the cart and its key; null for a cart that cannot be ordered. */
+function* readOrder() {
   const cart = yield* select(selectCart);
-  const { cartId, cartItems } = cart;
-  if (cart.shippingAddress === null || cartId === null) return;
-  const request = orderOf(cart, cart.shippingAddress);
+  const { cartId, cartItems, shippingAddress } = cart;
+  if (shippingAddress === null || cartId === null) return null;
+  const request = orderOf(cart, shippingAddress);
+  return { cartId, cartItems, request, key: orderKey(cartId, request) };
+}
+
+function* place(unanswered: Unanswered) {
+  const order = yield* readOrder();
+  if (order === null) return unanswered;
+  const { cartId, cartItems, request, key } = order;
   notify.dismiss(PLACING);
   yield* put(orderSent());
   const dispatch = yield* getContext<AppDispatch>('dispatch');
-  const answer = dispatch(
-    orderingApi.endpoints.placeOrder.initiate({ ...request, idempotencyKey: orderKey(cartId, request) }),
-  );
+  const answer = dispatch(orderingApi.endpoints.placeOrder.initiate({ ...request, idempotencyKey: key }));
   const { data, error } = yield* call(() => answer);
-  yield* data ? acknowledge(data, cartId, cartItems) : refuse(error, cartId);
+  if (data) {
+    yield* acknowledge(data, cartId, cartItems);
+    return null;
+  }
+  yield* refuse(error, cartId);
+  return unansweredAfter(error, key, unanswered);
+}
+
+function* readShown() {
+  return { lines: yield* select(selectCartLines), totals: yield* select(selectCartTotals) };
 }
 
 /**
- * Places the order at the totals that are shown. The server computes its own, so what an administrator has changed
- * since the page was opened, such as the cities with free delivery, is read first and shown before anything is ordered.
+ * Places the order as it is shown. The server computes the totals itself, so what an administrator has changed since
+ * the page was opened, such as the cities with free delivery, is read first and shown before anything is ordered. An
+ * attempt without an answer is repeated at once: it may have placed the order already, at the totals of then.
  */
-function* placeAsShown() {
-  const shown = yield* select(selectCartTotals);
+function* placeAsShown(unanswered: Unanswered) {
+  const order = yield* readOrder();
+  if (order !== null && order.key === unanswered) return yield* place(unanswered);
+  const shown = yield* readShown();
   yield* put(totalsAsked());
   const { left } = yield* race({
     read: take(pricingRead),
     late: delay(PRICING_WAIT_MS),
     left: take(screenLeft),
   });
-  if (left) return;
-  const now = yield* select(selectCartTotals);
-  const isAsShown = now.totalCents === shown.totalCents && now.vatCents === shown.vatCents;
-  yield* isAsShown ? place() : put(totalsChanged());
+  if (left) return unanswered;
+  const change = orderChange(shown, yield* readShown());
+  if (change === null) return yield* place(unanswered);
+  yield* put(totalsChanged(change));
+  return unanswered;
 }
 
 /** Updates the cart to the prices that the buyer has accepted, then places the order. */
-function* placeAtNewPrices() {
+function* placeAtNewPrices(unanswered: Unanswered) {
   const ordering = yield* select(selectOrdering);
-  if (ordering.status !== 'priceChanged') return;
+  if (ordering.status !== 'priceChanged') return unanswered;
   const lines = yield* select(selectCartLines);
   yield* put(linesRefreshed(pricesAfter(ordering.changes, lines)));
-  yield* placeAsShown();
+  return yield* placeAsShown(unanswered);
 }
 
 /** Places one order at a time. Actions during a running request are ignored. */
 export function* orderingSaga() {
+  let unanswered: Unanswered = null;
   yield* takeLeading([orderSubmitted, newTotalAccepted], function* (action: { type: string }) {
-    yield* newTotalAccepted.match(action) ? placeAtNewPrices() : placeAsShown();
+    unanswered = yield* newTotalAccepted.match(action)
+      ? placeAtNewPrices(unanswered)
+      : placeAsShown(unanswered);
   });
 }

@@ -2,6 +2,7 @@ import type { PriceChange } from '@shop/contract/errors';
 import type { PayloadAction } from '@shop/shared-ui';
 import { createAction, createSlice } from '@shop/shared-ui';
 import type { LineProblems } from './lineProblems.ts';
+import type { OrderChange } from './orderChange.ts';
 
 interface Refusal {
   readonly message: string;
@@ -17,11 +18,11 @@ export type Ordering =
   | { readonly status: 'idle' }
   /** What the order costs is worked out anew, with the shop's rules of this moment. */
   | { readonly status: 'checking' }
-  /** The order costs something else than was shown. The buyer may order at the new total. */
-  | { readonly status: 'totalsChanged' }
+  /** The order is not as it was shown. The buyer may order at the total of now. */
+  | { readonly status: 'totalsChanged'; readonly change: OrderChange }
   | { readonly status: 'placing' }
   | ({ readonly status: 'refused' } & Refusal)
-  /** The price of a line has risen. The buyer may accept the new total. */
+  /** Prices of lines have changed, so that the order costs more. The buyer may accept the new total. */
   | { readonly status: 'priceChanged'; readonly changes: readonly PriceChange[] }
   /** `path`: the next page. */
   | { readonly status: 'placed'; readonly path: string };
@@ -42,7 +43,10 @@ export const orderingSlice = createSlice({
   initialState: idle,
   reducers: {
     totalsAsked: (): Ordering => ({ status: 'checking' }),
-    totalsChanged: (): Ordering => ({ status: 'totalsChanged' }),
+    totalsChanged: (_, { payload }: PayloadAction<OrderChange>): Ordering => ({
+      status: 'totalsChanged',
+      change: payload,
+    }),
     orderSent: (): Ordering => ({ status: 'placing' }),
     orderRefused: (_, { payload }: PayloadAction<Refusal>): Ordering => ({ status: 'refused', ...payload }),
     pricesChanged: (_, { payload }: PayloadAction<readonly PriceChange[]>): Ordering => ({
