@@ -3,22 +3,33 @@ import { isOwedThroughPayFast, paymentFacts } from '@shop/contract/paymentFacts'
 import type { PaymentEvent } from '@shop/contract/paymentTimeline';
 import { stateOf } from '@shop/domain/orderStates';
 import { AGAINST_DELIVERY, reasonAgainstDelivery } from '@shop/domain/refunds';
+import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { useGetPaymentTimelineQuery } from '../paymentTimelineEndpoint.ts';
 import { ConfirmRefundButton } from './ConfirmRefundButton.tsx';
 import { DeliverButton } from './DeliverButton.tsx';
 import { ShipButton } from './ShipButton.tsx';
 
+interface AdminOrderActionsProps {
+  readonly order: Order;
+  /** Further actions for an order that is to be delivered. */
+  readonly children?: ReactNode;
+}
+
 /**
  * The actions that the state of an order and its payment allow an administrator. When the timeline cannot be read,
  * 'Mark As Delivered' is offered all the same, because the server checks the payment itself.
  */
-export function AdminOrderActions({ order }: { order: Order }) {
+export function AdminOrderActions({ order, children }: AdminOrderActionsProps) {
   const { currentData: events = [], isFetching } = useGetPaymentTimelineQuery({ orderId: order._id });
   if (events.length === 0 && isFetching) return null;
   return (
     <>
-      {isUndelivered(order) && <DeliveryActions order={order} events={events} />}
+      {isUndelivered(order) && (
+        <DeliveryActions order={order} events={events}>
+          {children}
+        </DeliveryActions>
+      )}
       {isOwedThroughPayFast(events) && <ConfirmRefundButton orderId={order._id} />}
     </>
   );
@@ -27,13 +38,18 @@ export function AdminOrderActions({ order }: { order: Order }) {
 const isUndelivered = (order: Order): boolean =>
   order.isPaid && !order.isDelivered && order.deletedAt === undefined && stateOf(order) !== 'cancelled';
 
-function DeliveryActions({ order, events }: { order: Order; events: readonly PaymentEvent[] }) {
+interface DeliveryActionsProps extends AdminOrderActionsProps {
+  readonly events: readonly PaymentEvent[];
+}
+
+function DeliveryActions({ order, events, children }: DeliveryActionsProps) {
   const reason = reasonAgainstDelivery(paymentFacts(events));
   if (reason) return <Reason>{AGAINST_DELIVERY[reason]}</Reason>;
   return (
     <>
       <ShipButton order={order} />
       <DeliverButton orderId={order._id} />
+      {children}
     </>
   );
 }

@@ -8,19 +8,15 @@ import { RestoreButton } from './RestoreButton.tsx';
 export function OrderActions({ order }: { order: Order }) {
   return (
     <Actions>
-      <AdminOrderActions order={order} />
-      {isToPack(order) && (
+      <AdminOrderActions order={order}>
         <ButtonLink to={packingSlipsPath([order])} variant="secondary">
           Packing slip
         </ButtonLink>
-      )}
+      </AdminOrderActions>
       <RestoreButton order={order} />
     </Actions>
   );
 }
-
-const isToPack = ({ isPaid, isDelivered, deletedAt }: Order): boolean =>
-  isPaid && !isDelivered && deletedAt === undefined;
 
 const Actions = styled.div`
   display: flex;

@@ -98,11 +98,12 @@ test.each([
   ['sold out', owed, [CAPTURED, SOLD_OUT], /sold out before its payment arrived/],
   ['was paid back', paid, [CAPTURED, REFUNDED], /has been paid back/],
 ])(
-  'an order that %s cannot be marked as delivered, and the page shows the reason',
+  'an order that %s is neither packed nor marked as delivered, and the page shows the reason',
   async (_, order, events, reason) => {
     open(order, events);
     expect(await screen.findByText(reason)).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Mark As Delivered' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('link', { name: 'Packing slip' })).not.toBeInTheDocument();
   },
 );
 

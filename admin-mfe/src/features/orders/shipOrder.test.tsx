@@ -72,8 +72,9 @@ test('the parcel of a shipped order can be corrected', async () => {
   expect(api.calls(shipOrder)).toMatchObject([{ trackingNumber: 'BC-12' }]);
 });
 
-test('an order that its buyer cancelled says so, and is neither shipped nor delivered', async () => {
+test('an order that its buyer cancelled says so, and is neither packed, shipped nor delivered', async () => {
   open({ ...PAID, state: 'cancelled', cancelledAt: '2026-11-02T08:00:00.000Z' });
   expect(await screen.findByText('Cancelled', { selector: 'dt' })).toBeVisible();
   expect(screen.queryByRole('button', { name: /Mark As/ })).not.toBeInTheDocument();
+  expect(screen.queryByRole('link', { name: 'Packing slip' })).not.toBeInTheDocument();
 });
