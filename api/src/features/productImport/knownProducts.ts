@@ -26,16 +26,40 @@ const notDeleted = { state: Not('archived' as const) };
 /** As it is stored, so that it can be compared. */
 export const storedName = (cells: ImportCells): string => (cells['name'] ?? '').normalize('NFC').trim();
 
-/** Keeps the products that the rows name as they are until the transaction ends. */
-export async function lockKnown(tx: EntityManager, rows: readonly ImportCells[]): Promise<void> {
+/** Keeps the products that the rows name as they are until the transaction ends, and returns their ids. */
+export async function lockKnown(
+  tx: EntityManager,
+  rows: readonly ImportCells[],
+): Promise<ReadonlySet<string>> {
   const ids = await idsOf(tx, rows);
   if (ids.length > 0) await tx.update(ProductEntity, { id: In(ids) }, { numReviews: () => 'numReviews' });
+  return new Set(ids);
 }
 
 /** The products that the rows name. */
-export async function knownProducts(em: EntityManager, rows: readonly ImportCells[]): Promise<KnownProducts> {
-  const ids = await idsOf(em, rows);
-  const products = ids.length === 0 ? [] : await em.findBy(ProductEntity, { id: In(ids), ...notDeleted });
+export const knownProducts = async (
+  em: EntityManager,
+  rows: readonly ImportCells[],
+): Promise<KnownProducts> => productsOf(em, await idsOf(em, rows));
+
+/**
+ * Those of the locked products that the rows name. One that has come to a name since, because it was restored or
+ * renamed, is none of them: its stock may be sold while the row is carried out.
+ */
+export async function knownAmong(
+  tx: EntityManager,
+  rows: readonly ImportCells[],
+  locked: ReadonlySet<string>,
+): Promise<KnownProducts> {
+  const ids = await idsOf(tx, rows);
+  return productsOf(
+    tx,
+    ids.filter((id) => locked.has(id)),
+  );
+}
+
+async function productsOf(em: EntityManager, ids: readonly string[]): Promise<KnownProducts> {
+  const products = ids.length === 0 ? [] : await em.findBy(ProductEntity, { id: In([...ids]), ...notDeleted });
   const [sizes, images] = await Promise.all([
     sizesAmong(
       em,

@@ -9,7 +9,7 @@ import { takingTurns } from '../../turns.ts';
 import type { Actor } from '../audit/audit.ts';
 import { applyRows } from './applyRows.ts';
 import { ROWS_AT_ONCE, noteOf } from './checking.service.ts';
-import { knownProducts, lockKnown } from './knownProducts.ts';
+import { knownAmong, lockKnown } from './knownProducts.ts';
 import type { NextProduct } from './planRow.ts';
 import { planRow } from './planRow.ts';
 import { portionsOf } from './portions.ts';
@@ -79,14 +79,14 @@ async function carryOut(
   rows: readonly ProductImportRowEntity[],
   actor: Actor,
 ): Promise<void> {
-  await lockKnown(
+  const locked = await lockKnown(
     tx,
     rows.map(({ cells }) => cells),
   );
   const othersTurn = takingTurns();
   const wanted: NextProduct[] = [];
   for (const portion of portionsOf(rows)) {
-    wanted.push(...(await judged(tx, portion, actor)));
+    wanted.push(...(await judged(tx, portion, { locked, actor })));
     await othersTurn();
   }
   for (const portion of portionsOf(wanted)) {
@@ -95,15 +95,22 @@ async function carryOut(
   }
 }
 
+interface Judging {
+  /** The ids of the products that stay as they are. */
+  readonly locked: ReadonlySet<string>;
+  readonly actor: Actor;
+}
+
 /** What the rows want now. The fate of a row for which it is another one is corrected. */
 async function judged(
   tx: EntityManager,
   rows: readonly ProductImportRowEntity[],
-  actor: Actor,
+  { locked, actor }: Judging,
 ): Promise<NextProduct[]> {
-  const known = await knownProducts(
+  const known = await knownAmong(
     tx,
     rows.map(({ cells }) => cells),
+    locked,
   );
   const wanted: NextProduct[] = [];
   for (const { importId, position, cells, fate } of rows) {
