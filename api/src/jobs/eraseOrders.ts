@@ -2,6 +2,7 @@ import { inTransaction } from '../database/inTransaction.ts';
 import { withLease } from '../database/leases.ts';
 import { eraseUnpaidOrders } from '../features/orders/neverPaidOrders.service.ts';
 import { eraseOldOrders } from '../features/orders/oldOrders.service.ts';
+import { eraseLeftWords } from '../features/orders/orderWords.service.ts';
 import type { AppContext } from '../appContext.ts';
 import type { Job } from './job.ts';
 
@@ -13,7 +14,7 @@ const LEASE_MS = 60_000;
 
 /**
  * Takes the buyers out of orders after the time that the privacy page promises, and out of those that nobody has paid once
- * their account is deleted.
+ * their account is deleted. What a process of an older version leaves of them during a release goes too.
  */
 export const eraseOrders: Job = {
   name: 'eraseOrders',
@@ -24,7 +25,7 @@ export const eraseOrders: Job = {
 
 async function erase(app: AppContext): Promise<void> {
   const endsAt = performance.now() + LONGEST_MS;
-  for (const eraseSome of [eraseOldOrders, eraseUnpaidOrders]) {
+  for (const eraseSome of [eraseOldOrders, eraseUnpaidOrders, eraseLeftWords]) {
     let erased = PORTION;
     while (erased === PORTION && !app.isDraining && performance.now() < endsAt) {
       erased = await inTransaction(app.db, (tx) => eraseSome(tx, app.clock.now(), PORTION));

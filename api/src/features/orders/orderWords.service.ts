@@ -1,6 +1,6 @@
 import { normaliseWords } from '@shop/domain/searchWords';
 import type { EntityManager } from 'typeorm';
-import { In, IsNull } from 'typeorm';
+import { In, IsNull, MoreThan } from 'typeorm';
 import type { Database } from '../../database/database.ts';
 import { OrderEntity } from '../../database/entities/OrderEntity.ts';
 import { OrderWordEntity } from '../../database/entities/OrderWordEntity.ts';
@@ -10,6 +10,8 @@ import { insertMissingRows } from '../../database/insertRows.ts';
 const FORM = 1;
 const ORDERS_AT_ONCE = 500;
 const WORD_MAX = 50;
+/** For so long the orders that have lost their buyers are looked at, which is far longer than a release takes. */
+const LEFT_MS = 30 * 24 * 60 * 60_000;
 
 /** An address as one word. */
 const addressWord = (email: string): string => [...email.toLowerCase()].slice(0, WORD_MAX).join('');
@@ -45,12 +47,15 @@ export async function renewOrderWords(db: Database): Promise<number> {
   }
 }
 
-/** The orders are changed first, so that none of them loses its buyer between the reading and the writing. */
+/**
+ * All of the orders are changed first, also those whose words another process has written since, so that none of them
+ * loses its buyer between the reading and the writing.
+ */
 async function writeWords(tx: EntityManager, numbers: readonly number[]): Promise<void> {
   const number = In([...numbers]);
-  await tx.update(OrderEntity, { number, searchForm: IsNull() }, { searchForm: FORM });
+  await tx.update(OrderEntity, { number }, { searchForm: FORM });
   const orders = await tx.find(OrderEntity, {
-    where: { number },
+    where: { number, erasedAt: IsNull() },
     select: { number: true, buyerName: true, buyerEmail: true },
     order: { number: 'ASC' },
   });
@@ -59,4 +64,20 @@ async function writeWords(tx: EntityManager, numbers: readonly number[]): Promis
     OrderWordEntity,
     orders.flatMap((order) => wordsOf(order).map((word) => ({ number: order.number, word }))),
   );
+}
+
+/**
+ * Deletes the words of at most this many orders from which a process of a version without words has taken the buyer, and
+ * returns how many orders there were.
+ */
+export async function eraseLeftWords(tx: EntityManager, now: Date, most: number): Promise<number> {
+  const left = await tx
+    .createQueryBuilder(OrderEntity, 'erased')
+    .select(['erased.number'])
+    .where({ erasedAt: MoreThan(new Date(now.getTime() - LEFT_MS)) })
+    .andWhere('EXISTS (SELECT 1 FROM order_words WHERE order_words.number = erased.number)')
+    .limit(most)
+    .getMany();
+  if (left.length > 0) await tx.delete(OrderWordEntity, { number: In(left.map(({ number }) => number)) });
+  return left.length;
 }
