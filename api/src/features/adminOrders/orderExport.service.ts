@@ -51,10 +51,7 @@ export async function* exportedOrders(
   filters: OrderFilters,
   ids: readonly string[],
 ): AsyncGenerator<OrderWithLines> {
-  const isChosen = ids.length > 0;
-  const wanted: Condition = isChosen ? ordersOfIds(ids) : await wantedOrders(em, filters);
-  // Each portion is read on from the last number; by another index all orders would be sorted for each portion.
-  const table = isChosen ? 'orders o' : ordersBy(em, 'PRIMARY');
+  const { table, wanted } = ids.length > 0 ? chosenOrders(ids) : await filteredOrders(em, filters);
   const othersTurn = takingTurns();
   for (let before: number | null = null; ;) {
     const numbers = await nextNumbers(em, { table, wanted, before });
@@ -65,9 +62,26 @@ export async function* exportedOrders(
   }
 }
 
-interface Portion {
+interface Exported {
   readonly table: string;
   readonly wanted: Condition;
+}
+
+const chosenOrders = (ids: readonly string[]): Exported => ({
+  table: 'orders o',
+  wanted: ordersOfIds(ids),
+});
+
+/**
+ * Each portion is read on from the last number. By another index the orders would be sorted for each portion, so only few
+ * are found by it; but to find those by their numbers, all orders would be read at once.
+ */
+async function filteredOrders(em: EntityManager, filters: OrderFilters): Promise<Exported> {
+  const wanted = await wantedOrders(em, filters);
+  return { table: ordersBy(em, wanted.isNarrow ? wanted.index : 'PRIMARY'), wanted };
+}
+
+interface Portion extends Exported {
   readonly before: number | null;
 }
 

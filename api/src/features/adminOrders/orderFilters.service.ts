@@ -12,6 +12,8 @@ export interface Wanted extends Condition {
   readonly index: string;
   /** Whether a search has matched too many orders to name them. */
   readonly isBroad: boolean;
+  /** Whether so few orders can be meant that those of the index are sorted at once. */
+  readonly isNarrow: boolean;
 }
 
 /**
@@ -27,6 +29,7 @@ export async function wantedOrders(em: EntityManager, filters: OrderFilters): Pr
     ...allOf(found ? [...conditions, found] : conditions),
     index: found?.numbers ? 'PRIMARY' : indexFor(filters),
     isBroad: found?.numbers === null,
+    isNarrow: Boolean(found?.numbers) || (filters.user ?? '') !== '' || filters.refundDue !== undefined,
   };
 }
 
