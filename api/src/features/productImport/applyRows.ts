@@ -10,15 +10,19 @@ import { stockBySize } from '../products/counting.service.ts';
 import { auditedState } from '../products/productAudit.ts';
 import { recordCounts } from '../products/stockMovements.service.ts';
 import { facetSize } from '../search/facetRows.ts';
+import type { CommonTerms } from '../search/searchIndex.ts';
 import { indexProducts } from '../search/searchIndex.ts';
 import type { NextProduct } from './planRow.ts';
 
-/** Writes new and changed products, in a transaction that has locked the ones that are known. */
+/**
+ * Writes new and changed products, in a transaction that has locked the ones that are known. Returns the terms that it
+ * must add.
+ */
 export async function applyRows(
   tx: EntityManager,
   wanted: readonly NextProduct[],
   actor: Actor,
-): Promise<void> {
+): Promise<CommonTerms> {
   const now = actor.now();
   const all = wanted.map((next) => ({ ...next, product: saved(next, now) }));
   await insertRows(
@@ -41,7 +45,7 @@ export async function applyRows(
         : [],
     ),
   );
-  await indexProducts(
+  const terms = await indexProducts(
     tx,
     all.map(({ known, product, sizes }) => ({
       product,
@@ -62,6 +66,7 @@ export async function applyRows(
       }),
     })),
   );
+  return terms;
 }
 
 const saved = ({ known, product }: NextProduct, now: Date): ProductEntity =>

@@ -5,6 +5,7 @@ import type { UserEntity } from '../../database/entities/UserEntity.ts';
 import { inTransaction } from '../../database/inTransaction.ts';
 import { aProduct, reloaded } from '../../testing/factories/products.ts';
 import { anAdmin } from '../../testing/factories/users.ts';
+import { statementsOf } from '../../testing/statementsOf.ts';
 import type { Caller, TestApi } from '../../testing/testApi.ts';
 import { testApi } from '../../testing/testApi.ts';
 import { archiveProduct, restoreProduct } from '../products/archiving.service.ts';
@@ -20,6 +21,9 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
+const IMAGE = '/images/products/boulder-tee-640.webp';
+
+const isText = (value: unknown): value is string => typeof value === 'string';
 const actor = () => ({ user, ip: '127.0.0.1', requestId: 'r', now: () => api.clock.now() });
 
 /** The id of an import of these lines that has been started. */
@@ -51,4 +55,20 @@ test('a product that comes back under a name of the file after the others were l
   expect(await reloaded(api, late)).toMatchObject({ priceCents: 299_00, stock: 4, version: 2 });
   const { body } = await admin.call(getImport, { id });
   expect(body.rows.map(({ fate }) => fate)).toEqual(['changed', 'new']);
+});
+
+test('a transaction of several portions adds the terms that products have in common in one order', async () => {
+  const rows = Array.from({ length: 101 }, (_, at) =>
+    at < 100 ? `Zebra Rug ${at},Yolk,Veld,90,public,${IMAGE}` : `Aardvark Rug,Bark,Acre,90,public,${IMAGE}`,
+  );
+  const id = await running('name,brand,category,price,state,pictures', ...rows);
+  const statements = await statementsOf(api, () => inTransaction(api.db, (tx) => runBatch(tx, id, actor())));
+  const added = (table: string) =>
+    statements.flatMap(({ sql, values }) => (sql.includes(table) ? values.filter(isText) : []));
+  const words = added('search_vocabulary');
+  expect(words).toEqual(expect.arrayContaining(['aardvark', 'zebra']));
+  expect(words).toEqual([...words].sort());
+  const values = added('shown_values');
+  expect(values).toEqual(expect.arrayContaining(['bark', 'yolk']));
+  expect(values.filter((value) => ['bark', 'yolk'].includes(value))).toEqual(['bark', 'yolk']);
 });

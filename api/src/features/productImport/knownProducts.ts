@@ -59,7 +59,8 @@ export async function knownAmong(
 }
 
 async function productsOf(em: EntityManager, ids: readonly string[]): Promise<KnownProducts> {
-  const products = ids.length === 0 ? [] : await em.findBy(ProductEntity, { id: In([...ids]), ...notDeleted });
+  const products =
+    ids.length === 0 ? [] : await em.findBy(ProductEntity, { id: In([...ids]), ...notDeleted });
   const [sizes, images] = await Promise.all([
     sizesAmong(
       em,

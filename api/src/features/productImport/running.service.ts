@@ -7,6 +7,8 @@ import { inTransaction } from '../../database/inTransaction.ts';
 import { illegalTransition, notFound } from '../../errors.ts';
 import { takingTurns } from '../../turns.ts';
 import type { Actor } from '../audit/audit.ts';
+import type { CommonTerms } from '../search/searchIndex.ts';
+import { addCommonTerms } from '../search/searchIndex.ts';
 import { applyRows } from './applyRows.ts';
 import { ROWS_AT_ONCE, noteOf } from './checking.service.ts';
 import { knownAmong, lockKnown } from './knownProducts.ts';
@@ -89,10 +91,12 @@ async function carryOut(
     wanted.push(...(await judged(tx, portion, { locked, actor })));
     await othersTurn();
   }
+  const terms: CommonTerms[] = [];
   for (const portion of portionsOf(wanted)) {
-    await applyRows(tx, portion, actor);
+    terms.push(await applyRows(tx, portion, actor));
     await othersTurn();
   }
+  await addCommonTerms(tx, terms);
 }
 
 interface Judging {

@@ -7,7 +7,7 @@ import { SearchVocabularyEntity } from '../../database/entities/SearchVocabulary
 import { SearchWordEntity } from '../../database/entities/SearchWordEntity.ts';
 import { insertMissingRows, insertRows, saveRows } from '../../database/insertRows.ts';
 import { takingTurns } from '../../turns.ts';
-import type { FacetSize } from './facetRows.ts';
+import type { FacetRow, FacetSize } from './facetRows.ts';
 import { currentlyIndexed, facetRowOf, refreshFacets } from './facetRows.ts';
 import { noteShown } from './shownValues.ts';
 
@@ -54,24 +54,43 @@ interface Reindexing {
   readonly sizes: readonly FacetSize[];
 }
 
+/** What products have in common with those of others, so that several transactions may add it at once. */
+export interface CommonTerms {
+  readonly words: readonly SearchVocabularyEntity[];
+  readonly facets: readonly FacetRow[];
+}
+
 /**
  * Does for many products, with few statements, what `indexProduct` does for one. Words stay where no text has changed:
- * a product has dozens of them.
+ * a product has dozens of them. The transaction must add the terms that are returned (`addCommonTerms`).
  */
-export async function indexProducts(tx: EntityManager, changes: readonly Reindexing[]): Promise<void> {
-  if (changes.length === 0) return;
+export async function indexProducts(tx: EntityManager, changes: readonly Reindexing[]): Promise<CommonTerms> {
+  if (changes.length === 0) return { words: [], facets: [] };
   const known = changes.flatMap(({ before }) => (before ? [before.id] : []));
   const current = await currentlyIndexed(tx, known);
   const reworded = changes.filter(
     ({ product, before }) => !before || !current.has(before.id) || !areWordsSame(before, product),
   );
-  await replaceWords(tx, reworded);
+  const words = await replaceWords(tx, reworded);
   const facets = changes.map(({ product, sizes }) => facetRowOf(product, sizes));
   await saveRows(tx, ProductFacetEntity, facets);
-  await noteShown(tx, facets);
+  return { words, facets };
 }
 
-async function replaceWords(tx: EntityManager, reworded: readonly Reindexing[]): Promise<void> {
+/** Adds all terms of a transaction at once, because those that are sorted by themselves would not be so together. */
+export async function addCommonTerms(tx: EntityManager, terms: readonly CommonTerms[]): Promise<void> {
+  await addVocabulary(tx, vocabularyOf(terms.flatMap(({ words }) => words)));
+  await noteShown(
+    tx,
+    terms.flatMap(({ facets }) => facets),
+  );
+}
+
+/** Returns the words by which others are corrected. */
+async function replaceWords(
+  tx: EntityManager,
+  reworded: readonly Reindexing[],
+): Promise<SearchVocabularyEntity[]> {
   const known = reworded.flatMap(({ before }) => (before ? [before.id] : []));
   if (known.length > 0) await tx.delete(SearchWordEntity, { productId: In(known) });
   const othersTurn = takingTurns();
@@ -82,7 +101,7 @@ async function replaceWords(tx: EntityManager, reworded: readonly Reindexing[]):
   }
   // In the order of the index, so that neighbouring rows are written one after the other.
   await insertRows(tx, SearchWordEntity, words.sort(byWord));
-  await addVocabulary(tx, vocabularyOf(words));
+  return vocabularyOf(words);
 }
 
 const byWord = (left: SearchWord, right: SearchWord): number =>
