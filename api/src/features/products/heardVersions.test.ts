@@ -38,14 +38,16 @@ async function changePrices(price: number): Promise<Record<string, string>> {
   return { [CATALOGUE_VERSION_HEADER]: String(await catalogueVersion(api.db.read)) };
 }
 
-/** Delays what the process reads of the version, but for the first time. */
+/** Delays what the process reads of the version, each time for longer. */
 function delayVersions({ db: { read } }: TestApi) {
   const query = read.query.bind(read);
   let count = 0;
   return jest.spyOn(read, 'query').mockImplementation(async (...asked) => {
     const rows: unknown = await query(...asked);
-    if (asked[0].includes('FROM catalogue_version')) count += 1;
-    if (count > 1) await sleep(50);
+    if (asked[0].includes('FROM catalogue_version')) {
+      count += 1;
+      await sleep(count * 40);
+    }
     return rows;
   });
 }
