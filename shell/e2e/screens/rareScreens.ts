@@ -119,6 +119,8 @@ export const rareScreens: readonly ScreenState[] = [
     await page.getByLabel('Password', { exact: true }).fill(password);
     await page.getByLabel('Confirm Password').fill(password);
     await page.getByRole('button', { name: 'Register' }).click();
+    // The way to the next page closes menus.
+    await page.getByRole('heading', { level: 1, name: 'Streetwear and T-shirts' }).waitFor();
     await page.getByRole('banner').getByRole('button', { name }).click();
     await page.getByRole('menuitem', { name: 'Profile' }).click();
     await page.getByRole('heading', { level: 2, name: 'My Orders' }).waitFor();

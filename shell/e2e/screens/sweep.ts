@@ -1,6 +1,7 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import type { RunningShop } from '../../../scripts/shop/startShop.ts';
 import { expect, test as shopTest } from '../fixtures.ts';
+import { whenStarted } from '../whenStarted.ts';
 import { type DemoData, readDemoData } from './demoData.ts';
 import { axeFaults, overflowFaults, targetFaults } from './faults.ts';
 import type { ScreenState, Visitor } from './screenState.ts';
@@ -49,6 +50,7 @@ export function sweep(states: readonly ScreenState[], axeWidths: readonly number
       });
       page.on('pageerror', (error) => blocked.push(String(error)));
       await state.open({ page, shop, demo });
+      await whenStarted(page);
 
       for (const width of WIDTHS) {
         await resize(page, width);
