@@ -1,7 +1,7 @@
 import { getShopConfig } from '@shop/contract/config';
 import { listCategories, relatedProducts, suggestProducts } from '@shop/contract/productFinding';
 import { getProduct, listProducts, topProducts } from '@shop/contract/products';
-import { statementsOf } from '../../testing/statements.ts';
+import { statementsOf } from '../../testing/statementsOf.ts';
 import { aProduct } from '../../testing/factories/products.ts';
 import type { TestApi } from '../../testing/testApi.ts';
 import { testApi } from '../../testing/testApi.ts';
@@ -42,7 +42,7 @@ test.each<[string, number, Read]>([
     await statementsOf(api, async () => {
       expect((await read(2)).status).toBe(200);
     }),
-  ).toBe(statements);
+  ).toHaveLength(statements);
 });
 
 test.each([
@@ -51,7 +51,9 @@ test.each([
   ['the settings of the shop', 2, () => api.anonymous.call(getShopConfig, {})],
   ['the page of a product', 3, () => api.anonymous.call(getProduct, { id: ids[0] ?? '' })],
 ])('%s: %p statements after a change, and then none', async (_name, statements, read) => {
+  // What a process keeps for good, as what a cell of the filters stands for, is read by the first one.
+  await read();
   await renewCatalogueVersion(api.db);
-  expect(await statementsOf(api, read)).toBe(statements);
-  expect(await statementsOf(api, read)).toBe(0);
+  expect(await statementsOf(api, read)).toHaveLength(statements);
+  expect(await statementsOf(api, read)).toEqual([]);
 });
