@@ -12,7 +12,7 @@ export function adminSettingsRoutes(router: ApiRouter, { db, config }: ServerCon
 
   serve(router, updateSettings, (wanted, call) =>
     inTransaction(db, async (tx) => {
-      await changeSettings(tx, call, wanted);
+      await changeSettings(tx, call, wanted, config);
       return presentSettings(tx, config);
     }),
   );

@@ -75,6 +75,24 @@ test('contact details go to pages once they were changed', async () => {
   expect(body.contact).toEqual({ phone: '021 555 0000', email: 'shop@example.com' });
 });
 
+test('what a form sends back unchanged stays a default', async () => {
+  await save({ phone: '021 555 0000', email: '', address: '1 Main Road', deliveryDays: '5-8' });
+  const { body } = await api.as(admin).call(getSettings, {});
+  const { phone, email, address, deliveryDays } = body;
+  expect([phone, email, address, deliveryDays].map(({ isChanged }) => isChanged)).toEqual([
+    ...[true, false, false, false],
+  ]);
+});
+
+test('an empty contact detail leaves pages the one that their server has', async () => {
+  await save({ phone: '021 555 0000', email: 'shop@example.com' });
+  await save({ email: '' });
+  const contact = async () => (await other.anonymous.call(getShopConfig, {})).body.contact;
+  expect(await contact()).toEqual({ phone: '021 555 0000' });
+  await save({ phone: '' });
+  expect(await contact()).toBeUndefined();
+});
+
 test('the navigation has the categories in the wanted order', async () => {
   for (const category of ['Aprons', 'Aprons', 'Belts']) await aProduct(api, { category });
   const slugs = async () => {
@@ -130,6 +148,6 @@ test.each([
 
 test('a chart whose sizes lack a value is refused', async () => {
   const chart = { measures: ['Chest (cm)', 'Length (cm)'], rows: [{ size: 'M', values: [90] }] };
-  const { status } = await api.as(admin).call(setSizeChart, { category: 'capes', chart });
-  expect(status).toBe(400);
+  const { status, body } = await api.as(admin).call(setSizeChart, { category: 'capes', chart });
+  expect([status, body.fields]).toEqual([400, { 'chart.rows': 'Each size needs a value for each measure.' }]);
 });

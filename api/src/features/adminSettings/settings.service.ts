@@ -7,7 +7,7 @@ import { ShopSettingEntity } from '../../database/entities/ShopSettingEntity.ts'
 import type { Actor } from '../audit/audit.ts';
 import { recordAudit } from '../audit/audit.ts';
 import type { SettingDefaults } from '../shopSettings/shopSettings.service.ts';
-import { changedSettings, defaultSettings } from '../shopSettings/shopSettings.service.ts';
+import { changedSettings, defaultSettings, shopSettings } from '../shopSettings/shopSettings.service.ts';
 
 export const SETTING_CHANGED = 'setting.changed';
 
@@ -34,16 +34,22 @@ export async function presentSettings(em: EntityManager, config: SettingDefaults
   };
 }
 
-/** Writes the named settings, each with a row of the audit; one that stays as it is has none. */
+/**
+ * Writes the named settings, each with a row of the audit; one that stays as it is has none. A form sends all of its
+ * fields, so that a default which it sends back stays one.
+ */
 export async function changeSettings(
   tx: EntityManager,
   actor: Actor,
   wanted: ParsedInputOf<typeof updateSettings>,
+  config: SettingDefaults,
 ): Promise<void> {
+  const present = await shopSettings(tx, config);
   for (const name of SETTING_NAMES) {
     const value = wanted[name];
-    if (value !== undefined)
-      await writeSetting(tx, actor, { name, line: value === null ? null : settingText(value) });
+    if (value === undefined) continue;
+    const line = value === null ? null : settingText(value);
+    if (line !== settingText(present[name])) await writeSetting(tx, actor, { name, line });
   }
 }
 
