@@ -80,7 +80,10 @@ const MEASURES_MAX = 8;
 const Chart = z.object({
   measures: z
     .array(text({ max: 40, missing: 'Please name the measures.' }))
-    .check(z.minLength(1, 'Please name the measures.'), z.maxLength(MEASURES_MAX)),
+    .check(
+      z.minLength(1, 'Please name the measures.'),
+      z.maxLength(MEASURES_MAX, `Please name at most ${MEASURES_MAX} measures.`),
+    ),
   rows: z
     .array(
       z.object({
@@ -88,7 +91,10 @@ const Chart = z.object({
         values: z.array(z.number()).check(z.maxLength(MEASURES_MAX)),
       }),
     )
-    .check(z.minLength(1, 'Please name a size.'), z.maxLength(SIZES_MAX)),
+    .check(
+      z.minLength(1, 'Please name a size.'),
+      z.maxLength(SIZES_MAX, `Please name at most ${SIZES_MAX} sizes.`),
+    ),
   note: z.optional(text({ max: 500 })),
 });
 
@@ -112,10 +118,10 @@ export const setSizeChart = endpoint({
     category: Slug,
     chart: z.nullable(
       Chart.check(
-        z.refine(
-          ({ measures, rows }) => rows.every(({ values }) => values.length === measures.length),
-          'Each size needs a value for each measure.',
-        ),
+        z.refine(({ measures, rows }) => rows.every(({ values }) => values.length === measures.length), {
+          error: 'Each size needs a value for each measure.',
+          path: ['rows'],
+        }),
       ),
     ),
   }),

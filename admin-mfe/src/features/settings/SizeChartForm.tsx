@@ -1,8 +1,9 @@
 import type { SizeChart } from '@shop/contract/products';
-import { Alert, Button, errorMessage, notify, TextAreaField, TextField } from '@shop/shared-ui';
+import { Alert, Button, errorFields, errorMessage, notify, TextAreaField, TextField } from '@shop/shared-ui';
 import type { SubmitEvent } from 'react';
 import { FormActions } from '../../components/FormActions.ts';
 import { measuresFrom, rowsFrom, rowsText } from './chartText.ts';
+import { fieldError } from './fieldError.ts';
 import { textIn } from '../../components/textIn.ts';
 import { useSetSizeChartMutation } from './settingsEndpoints.ts';
 
@@ -14,6 +15,7 @@ interface SizeChartFormProps {
 
 export function SizeChartForm({ category, chart }: SizeChartFormProps) {
   const [set, { error, isLoading }] = useSetSizeChartMutation();
+  const fields = errorFields(error);
   const save = async (wanted: SizeChart | null): Promise<void> => {
     const answer = await set({ category, chart: wanted });
     if (answer.data) notify.success('Size chart saved', { about: 'size chart' });
@@ -27,12 +29,13 @@ export function SizeChartForm({ category, chart }: SizeChartFormProps) {
   };
   return (
     <form noValidate onSubmit={handleSubmit}>
-      {error && <Alert>{errorMessage(error)}</Alert>}
+      {error && Object.keys(fields).length === 0 && <Alert>{errorMessage(error)}</Alert>}
       <TextField
         label="Measures"
         name="measures"
         hint="Separated by commas, as 'Chest (cm), Length (cm)'"
         defaultValue={chart?.measures.join(', ') ?? ''}
+        error={fieldError(fields, 'chart.measures')}
       />
       <TextAreaField
         label="Sizes"
@@ -40,8 +43,14 @@ export function SizeChartForm({ category, chart }: SizeChartFormProps) {
         rows={6}
         hint="One size a line with a value for each measure, as 'M: 104, 72'"
         defaultValue={chart ? rowsText(chart) : ''}
+        error={fieldError(fields, 'chart.rows')}
       />
-      <TextField label="Note" name="note" defaultValue={chart?.note ?? ''} />
+      <TextField
+        label="Note"
+        name="note"
+        defaultValue={chart?.note ?? ''}
+        error={fieldError(fields, 'chart.note')}
+      />
       <FormActions>
         <Button type="submit" busy={isLoading}>
           Save size chart

@@ -4,6 +4,7 @@ import { Alert, Button, errorFields, errorMessage, notify, TextAreaField, TextFi
 import type { SubmitEvent } from 'react';
 import { FormActions } from '../../components/FormActions.ts';
 import { textIn } from '../../components/textIn.ts';
+import { fieldError } from './fieldError.ts';
 import { linesOf } from './linesOf.ts';
 import { SettingsCard } from './SettingsCard.tsx';
 import { useUpdateSettingsMutation } from './settingsEndpoints.ts';
@@ -90,10 +91,6 @@ const SETTINGS = [
   'email',
   'address',
 ] as const;
-
-/** The sentence of a field, or of its first wrong line. */
-const fieldError = (fields: Record<string, string>, name: string): string | undefined =>
-  fields[name] ?? Object.entries(fields).find(([path]) => path.startsWith(`${name}.`))?.[1];
 
 function hintOf(name: string, { isChanged, default: otherwise }: Settings[TextSetting | 'freeCities']) {
   const lines = name === 'freeCities' ? 'One city a line. ' : '';

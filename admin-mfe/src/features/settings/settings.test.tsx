@@ -105,6 +105,20 @@ test('a size chart is edited as text', async () => {
   ]);
 });
 
+test('what is wrong with a size chart stands under its field', async () => {
+  const sentence = 'Each size needs a value for each measure.';
+  theSettings().fail(setSizeChart, 400, {
+    ...{ code: 'invalid_input', message: sentence, fields: { 'chart.rows': sentence } },
+  });
+  const { user } = renderAdmin('/admin/settings');
+  const charts = within(await group('Size charts'));
+  await user.selectOptions(await charts.findByRole('combobox', { name: 'Category' }), 'Tees');
+  await user.click(charts.getByRole('button', { name: 'Save size chart' }));
+  expect(await charts.findByText(sentence)).toBeInTheDocument();
+  expect(charts.getByRole('textbox', { name: 'Sizes' })).toBeInvalid();
+  expect(charts.getByRole('textbox', { name: 'Measures' })).toBeValid();
+});
+
 test('the daily letter is turned off', async () => {
   const api = theSettings();
   const { user } = renderAdmin('/admin/settings');
