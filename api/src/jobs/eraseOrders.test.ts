@@ -3,6 +3,7 @@ import { oldestKeptOrder } from '@shop/domain/retention';
 import { IdempotencyEntity } from '../database/entities/IdempotencyEntity.ts';
 import { InvoiceEntity } from '../database/entities/InvoiceEntity.ts';
 import { OrderEntity } from '../database/entities/OrderEntity.ts';
+import { OrderReturnEntity } from '../database/entities/OrderReturnEntity.ts';
 import { UserEntity } from '../database/entities/UserEntity.ts';
 import { inTransaction } from '../database/inTransaction.ts';
 import { checkInvariants } from '../doctor/invariants.ts';
@@ -11,6 +12,7 @@ import type { PlacedOrder } from '../testing/factories/orders.ts';
 import { anOrder, orderInput } from '../testing/factories/orders.ts';
 import { aPayment } from '../testing/factories/payments.ts';
 import { aProduct } from '../testing/factories/products.ts';
+import { aReturn } from '../testing/factories/returns.ts';
 import { aUser } from '../testing/factories/users.ts';
 import type { TestApi } from '../testing/testApi.ts';
 import { testApi } from '../testing/testApi.ts';
@@ -54,6 +56,16 @@ test('after five years an order, its invoice and its payment lead to nobody, and
   expect(await api.db.read.countBy(InvoiceEntity, { orderId: old.order._id })).toBe(1);
   expect(await stored(young)).toMatchObject({ userId: young.buyer.id, buyerName: young.buyer.name });
   expect(isSound(await checkInvariants(api.db.read))).toBe(true);
+});
+
+test('what buyer and shop wrote about a return of the order goes with its buyer', async () => {
+  const { id, ...placed } = await aReturn(api);
+  const words = { note: 'It is for Thandi', declineReason: 'Thandi has worn it' };
+  await inTransaction(api.db, (tx) => tx.update(OrderReturnEntity, { id }, words));
+  await madeOld(placed, MINUTE_MS);
+  await eraseOrders.run(api.app);
+  const kept = await api.db.read.findOneByOrFail(OrderReturnEntity, { id });
+  expect(kept).toMatchObject({ note: null, declineReason: null });
 });
 
 test('its buyer does not see the order any more, and a repeated request does not lead to it', async () => {

@@ -32,7 +32,7 @@ export class OrderReturnEntity {
   @Column({ type: 'varchar', length: NOTE_MAX, nullable: true })
   note!: string | null;
 
-  /** The reason of the shop for declining it, which the buyer reads. */
+  /** The reason of the shop for declining it, which the buyer reads. It is erased with the buyer too. */
   @Column({ type: 'varchar', length: NOTE_MAX, nullable: true })
   declineReason!: string | null;
 

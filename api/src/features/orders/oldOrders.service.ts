@@ -18,8 +18,9 @@ const NOBODY = {
 const KEYS = { number: true, id: true, userId: true } as const;
 
 /**
- * Takes the buyer out of at most this many orders whose time is over, and returns how many there were. Notes of staff go
- * with the buyer; amounts, lines, payments and invoices stay, so that the books add up. An order waits as long as money is owed for it.
+ * Takes the buyer out of at most this many orders whose time is over, and returns how many there were. What was written
+ * about it goes with the buyer: notes of staff, and the words of both sides about returns. Amounts, lines, payments and
+ * invoices stay, so that the books add up. An order waits as long as money is owed for it.
  */
 export async function eraseOldOrders(tx: EntityManager, now: Date, most: number): Promise<number> {
   const due = await tx.find(OrderEntity, {
@@ -49,7 +50,7 @@ export async function takeBuyersOut(
   const orderId = In(orders.map(({ id }) => id));
   await addNobody(tx, now);
   await tx.delete(IdempotencyEntity, { userId: In(orders.map(({ userId }) => userId)), orderId });
-  await tx.update(OrderReturnEntity, { orderId }, { note: null });
+  await tx.update(OrderReturnEntity, { orderId }, { note: null, declineReason: null });
   await tx.delete(OrderNoteEntity, { orderId });
   await tx.update(
     OrderEntity,
