@@ -6,7 +6,7 @@ interface Kept<T> {
   readonly value: Promise<T>;
 }
 
-/** What is read of the catalogue, kept for each database until the catalogue changes. */
+/** What is read of the catalogue, kept for each database until the catalogue changes or the database loses changes. */
 export function keepUntilChange<T>(
   read: (em: EntityManager) => Promise<T>,
 ): (db: Pick<Database, 'read' | 'version'>) => Promise<T> {
@@ -15,7 +15,7 @@ export function keepUntilChange<T>(
     // The version is read first, so that what is kept is never older than it says.
     const version = await db.version.now();
     const kept = known.get(db);
-    if (kept && kept.version >= version) return kept.value;
+    if (kept?.version === version) return kept.value;
     const reading = { version, value: read(db.read) };
     known.set(db, reading);
     reading.value.catch(() => {

@@ -16,3 +16,12 @@ test('however many prices strangers ask for, what every list needs is read once'
   for (let rand = 1; rand <= 50; rand += 1) await cells.within({ minCents: rand * 100, maxCents: null });
   expect(await cells.within(ANY_PRICE)).toBe(kept);
 });
+
+test('cells are read anew when the database has lost changes', async () => {
+  let version = 9;
+  const known = { ...api.db.version, now: () => version };
+  const cells = keepCells({ read: api.db.read, version: known });
+  const kept = await cells.within(ANY_PRICE);
+  version = 4;
+  expect(await cells.within(ANY_PRICE)).not.toBe(kept);
+});

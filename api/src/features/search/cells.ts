@@ -146,14 +146,14 @@ function forgetOldest(kept: Map<string, unknown>): void {
   if (oldest !== undefined) kept.delete(oldest);
 }
 
-export function keepCells(db: Database): Cells {
+export function keepCells(db: Pick<Database, 'read' | 'version'>): Cells {
   let version = -1;
   const kept = new Map<string, Promise<readonly Cell[]>>();
   return {
     async within(bounds) {
       // The version is read first, so that what is kept is never older than it says.
       const now = await db.version.now();
-      if (now > version) {
+      if (now !== version) {
         version = now;
         kept.clear();
       }
@@ -162,8 +162,10 @@ export function keepCells(db: Database): Cells {
       if (known) return known;
       if (kept.size >= MOST_BOUNDS) forgetOldest(kept);
       const reading = readCells(db.read, bounds);
-      if (now === version) kept.set(key, reading);
-      reading.catch(() => kept.delete(key));
+      kept.set(key, reading);
+      reading.catch(() => {
+        if (kept.get(key) === reading) kept.delete(key);
+      });
       return reading;
     },
   };

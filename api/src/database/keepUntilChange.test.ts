@@ -1,0 +1,51 @@
+import { DataSource } from 'typeorm';
+import { keepUntilChange } from './keepUntilChange.ts';
+
+/** It is not opened: nothing of it is read but the version. */
+const { manager } = new DataSource({ type: 'better-sqlite3', database: ':memory:' });
+
+function aDatabase() {
+  let version = 1;
+  return {
+    read: manager,
+    version: {
+      now: () => version,
+      renew: () => Promise.resolve(version),
+      reach: () => Promise.resolve(),
+    },
+    becomes(next: number) {
+      version = next;
+    },
+  };
+}
+
+function counted() {
+  let reads = 0;
+  return keepUntilChange(() => Promise.resolve((reads += 1)));
+}
+
+test('what was read is kept until the version changes', async () => {
+  const [known, db] = [counted(), aDatabase()];
+  expect([await known(db), await known(db)]).toEqual([1, 1]);
+  db.becomes(2);
+  expect([await known(db), await known(db)]).toEqual([2, 2]);
+});
+
+test('it is read anew when the database has lost changes', async () => {
+  const [known, db] = [counted(), aDatabase()];
+  db.becomes(9);
+  await known(db);
+  db.becomes(4);
+  expect([await known(db), await known(db)]).toEqual([2, 2]);
+});
+
+test('a reading that fails is not kept', async () => {
+  const db = aDatabase();
+  let isBroken = true;
+  const known = keepUntilChange(() =>
+    isBroken ? Promise.reject(new Error('away')) : Promise.resolve('read'),
+  );
+  await expect(known(db)).rejects.toThrow('away');
+  isBroken = false;
+  expect(await known(db)).toBe('read');
+});
