@@ -3,7 +3,7 @@ import { daysAfter, startOfShopDay } from '@shop/domain/shopDays';
 import type { EntityManager } from 'typeorm';
 import { marksFor } from '../search/engineSql.ts';
 import type { Condition } from '../search/condition.ts';
-import { allOf, storedTime } from '../search/condition.ts';
+import { allOf, equalling, storedTime } from '../search/condition.ts';
 import { searchOrders } from './orderSearch.service.ts';
 
 /** The orders that are wanted, and how they are found. */
@@ -69,9 +69,10 @@ function indexFor({ state = '', city = '', user = '', refundDue }: OrderFilters)
 
 /** Buyers write one city in several ways. */
 async function spellingsOf(em: EntityManager, city: string): Promise<string[]> {
+  const { sql, values } = equalling('city', city.toLowerCase());
   const rows = await em.query<{ city: string }[]>(
-    'SELECT city FROM (SELECT DISTINCT o.city FROM orders o) cities WHERE LOWER(city) = ?',
-    [city.toLowerCase()],
+    `SELECT city FROM (SELECT DISTINCT o.city FROM orders o) cities WHERE ${sql}`,
+    [...values],
   );
   return rows.map((row) => row.city);
 }

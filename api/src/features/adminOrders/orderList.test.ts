@@ -127,6 +127,14 @@ test('a search finds the number of a parcel by its beginning', async () => {
   expect(await found({ search: 'cg-7781' })).toBe('b');
 });
 
+test('a city is the same in capitals, whatever its letters', async () => {
+  await inTransaction(api.db, (tx) => tx.update(OrderEntity, { id: ids['a'] ?? '' }, { city: 'Môreson' }));
+  expect(await found({ city: 'MÔRESON' })).toBe('a');
+  await inTransaction(api.db, (tx) => tx.update(OrderEntity, { id: ids['a'] ?? '' }, { city: 'MÔRESON' }));
+  expect(await found({ city: 'môreson' })).toBe('a');
+  await inTransaction(api.db, (tx) => tx.update(OrderEntity, { id: ids['a'] ?? '' }, { city: 'Paarl' }));
+});
+
 test.each([
   [{ state: 'paid' }, 'b'],
   [{ state: 'delivered' }, 'a'],

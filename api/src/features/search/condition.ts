@@ -35,14 +35,28 @@ export const beginningWith = (column: string, beginning: string): Condition => (
 export const containing = (column: string, words: readonly string[]): Condition =>
   allOf(words.map((word) => holding(column, word)));
 
-/**
- * A text that is in lower case, in any case and anywhere. SQLite's LOWER knows the letters from A to Z only, so the
- * capitals of the text's other letters are replaced.
- */
+/** A text that is in lower case, in any case and anywhere. */
 export function holding(column: string, text: string): Condition {
+  const { sql, values } = lowered(column, text);
+  return { sql: `${sql} LIKE ? ESCAPE '!'`, values: [...values, `%${literal(text)}%`] };
+}
+
+/** A text that is in lower case, in any case and as a whole. */
+export function equalling(column: string, text: string): Condition {
+  const { sql, values } = lowered(column, text);
+  return { sql: `${sql} = ?`, values: [...values, text] };
+}
+
+/**
+ * The column in lower case, as far as it is compared with the text. SQLite's LOWER knows the letters from A to Z only, so
+ * the capitals of the text's other letters are replaced.
+ */
+function lowered(column: string, text: string): Condition {
   const capitals = capitalsOf(text);
-  const lower = capitals.reduce((sql) => `REPLACE(${sql}, ?, ?)`, `LOWER(${column})`);
-  return { sql: `${lower} LIKE ? ESCAPE '!'`, values: [...capitals.flat(), `%${literal(text)}%`] };
+  return {
+    sql: capitals.reduce((sql) => `REPLACE(${sql}, ?, ?)`, `LOWER(${column})`),
+    values: capitals.flat(),
+  };
 }
 
 /** The text's letters beyond ASCII, each as a capital and as it stands there. */
