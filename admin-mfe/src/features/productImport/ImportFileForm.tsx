@@ -5,8 +5,14 @@ import { useId, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { useCheckImportMutation } from './importEndpoints.ts';
 
+interface ImportFileFormProps {
+  /** Whether no file has been checked yet. Afterwards the next step is to import it. */
+  isFirst: boolean;
+  onChecked: (checked: ProductImport) => void;
+}
+
 /** Sends a file to be checked; no product is changed by that. */
-export function ImportFileForm({ onChecked }: { onChecked: (checked: ProductImport) => void }) {
+export function ImportFileForm({ isFirst, onChecked }: ImportFileFormProps) {
   const field = useId();
   const input = useRef<HTMLInputElement>(null);
   const [checkImport, { isLoading, error }] = useCheckImportMutation();
@@ -39,7 +45,7 @@ export function ImportFileForm({ onChecked }: { onChecked: (checked: ProductImpo
         aria-describedby={`${field}-hint`}
       />
       {failure !== undefined && <Alert>{failure}</Alert>}
-      <Button type="submit" busy={isLoading}>
+      <Button type="submit" variant={isFirst ? 'primary' : 'secondary'} busy={isLoading}>
         Check file
       </Button>
     </Fields>

@@ -4,16 +4,10 @@ import { Alert, Button, CheckboxField, errorMessage } from '@shop/shared-ui';
 import { useState } from 'react';
 import styled from 'styled-components';
 import { FilterSelect } from '../../components/FilterSelect.tsx';
+import { FATE_WORDS } from './fateWords.ts';
 import { ImportRows } from './ImportRows.tsx';
 import { useGetImportQuery } from './importEndpoints.ts';
 import { useRunImport } from './useRunImport.ts';
-
-const FATE_WORDS: Readonly<Record<RowFate, string>> = {
-  new: 'New',
-  changed: 'Changed',
-  unchanged: 'Unchanged',
-  broken: 'Broken',
-};
 
 /** What would become of the rows of a file, and the button that carries it out. `found`: the import as the server has it. */
 export function ImportReview({ found }: { found: ProductImport }) {

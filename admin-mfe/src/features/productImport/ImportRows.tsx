@@ -2,6 +2,7 @@ import type { ImportRow } from '@shop/contract/adminProductImport';
 import { DataTable } from '@shop/shared-ui';
 import { PageTurner } from '../../components/PageTurner.tsx';
 import { TextCell } from '../../components/TextCell.ts';
+import { FATE_WORDS } from './fateWords.ts';
 
 const COLUMNS = ['LINE', 'NAME', 'FATE', 'NOTE'];
 
@@ -20,7 +21,7 @@ export function ImportRows({ rows, page, pages, onPage }: ImportRowsProps) {
           <tr key={line}>
             <td data-label="LINE">{line}</td>
             <TextCell data-label="NAME">{name}</TextCell>
-            <td data-label="FATE">{fate}</td>
+            <td data-label="FATE">{FATE_WORDS[fate]}</td>
             <TextCell data-label="NOTE">{note}</TextCell>
           </tr>
         ))}

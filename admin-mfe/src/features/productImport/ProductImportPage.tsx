@@ -1,5 +1,6 @@
-import { BackLink, useNavigate, useSearchParams } from '@shop/shared-ui';
+import { Alert, BackLink, errorMessage, useNavigate, useSearchParams } from '@shop/shared-ui';
 import { Failure } from '../../components/Failure.tsx';
+import { isGone } from '../../components/refusalHint.tsx';
 import { Screen } from '../../components/Screen.tsx';
 import { TableSkeleton } from '../../components/TableSkeleton.tsx';
 import { ImportFileForm } from './ImportFileForm.tsx';
@@ -17,6 +18,7 @@ export function ProductImportPage() {
   return (
     <Screen before={<BackLink to="/admin/productlist" />}>
       <ImportFileForm
+        isFirst={id === ''}
         onChecked={(checked) => {
           void navigate({ search: `?${new URLSearchParams({ [IMPORT]: checked._id }).toString()}` });
         }}
@@ -29,9 +31,8 @@ export function ProductImportPage() {
 function KnownImport({ id }: { id: string }) {
   const { data, error, isFetching, refetch } = useGetImportQuery({ id });
   if (data) return <ImportReview found={data.import} />;
-  return error ? (
-    <Failure error={error} busy={isFetching} onRetry={() => void refetch()} />
-  ) : (
-    <TableSkeleton />
-  );
+  if (!error) return <TableSkeleton />;
+  // It never comes back, so that there is nothing to try again.
+  if (isGone(error)) return <Alert>{errorMessage(error)}</Alert>;
+  return <Failure error={error} busy={isFetching} onRetry={() => void refetch()} />;
 }

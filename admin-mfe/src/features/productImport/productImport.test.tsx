@@ -31,7 +31,7 @@ test('a file is checked, its broken rows are named, and it is carried out withou
     await screen.findByText('Nothing is changed yet: 1 new, 1 changed, 0 unchanged, 1 broken.'),
   ).toBeInTheDocument();
   const table = await screen.findByRole('table', { name: 'Rows' });
-  expect(within(table).getByRole('row', { name: /4 Boulder Tee broken price: Please/ })).toBeInTheDocument();
+  expect(within(table).getByRole('row', { name: /4 Boulder Tee Broken price: Please/ })).toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Import' })).toBeDisabled();
   await shop.user.click(screen.getByRole('checkbox', { name: 'Skip broken rows' }));
   await shop.user.click(screen.getByRole('button', { name: 'Import' }));
@@ -75,6 +75,7 @@ test('an import that is not known says so, and another file can be checked', asy
   mockApi().fail(getImport, 404, { message: 'Import not found', code: 'not_found' });
   renderAdmin('/admin/product-import?import=i-1');
   expect(await screen.findByText('Import not found')).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Check file' })).toBeEnabled();
 });
 
