@@ -42,14 +42,21 @@ function LinkedDeed({ act }: { act: Act }) {
 }
 
 function Changes({ changes }: Pick<Act, 'changes'>) {
-  if (changes.length === 0) return null;
+  // Ids mean nothing to people.
+  const readable = changes.filter(({ field }) => !field.endsWith('Id'));
+  if (readable.length === 0) return null;
   return (
     <Values>
-      {changes.map(({ field, before, after }) => (
+      {readable.map(({ field, before, after }) => (
         <div key={field}>
           <dt>{fieldLabel(field)}</dt>
           <dd>
-            from <q>{valueText(field, before)}</q> to <q>{valueText(field, after)}</q>
+            {before !== null && (
+              <>
+                from <q>{valueText(field, before)}</q> to{' '}
+              </>
+            )}
+            <q>{valueText(field, after)}</q>
           </dd>
         </div>
       ))}

@@ -63,11 +63,10 @@ export function ActivityFilters({ view, people }: ActivityFiltersProps) {
 
 const Filters = styled.div`
   display: grid;
-  /* A date needs 180 px. */
-  grid-template-columns: repeat(auto-fit, minmax(min(100%, 11.5rem), 1fr));
-  gap: 12px 20px;
+  grid-template-columns: repeat(auto-fill, minmax(min(100%, 9.75rem), 1fr));
+  gap: 12px 16px;
 
   ${media.up('md')} {
-    grid-template-columns: repeat(4, minmax(0, 1fr));
+    grid-template-columns: repeat(2, minmax(0, 1fr)) repeat(2, 11.5rem);
   }
 `;

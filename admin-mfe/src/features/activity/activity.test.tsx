@@ -81,6 +81,21 @@ test('the history of a user is shown on demand', async () => {
   expect(api.calls(listActivity)).toEqual([{ page: '1', object: USER_ID }]);
 });
 
+test('what has no value before is named alone, and ids are left out', async () => {
+  const changes = [
+    { field: 'status', before: 'received', after: 'closed' },
+    { field: 'returnId', before: null, after: '01a207cd-f25c-77c0-84ed-b5601db35ebb' },
+    { field: 'refundCents', before: null, after: 34900 },
+  ];
+  const object = { id: 'o-1', kind: 'order', name: '10042' } as const;
+  mockApi().on(listActivity, page(anAct({ action: 'return.closed', object, changes, canUndo: false })));
+  renderAdmin('/admin/activity');
+  const [act] = within(await screen.findByRole('list', { name: 'Activity' })).getAllByRole('listitem');
+  expect(act).toHaveTextContent(
+    /closed a return of order 10042Status ?from received to closedRefund ?R349\.00$/,
+  );
+});
+
 test('no activity', async () => {
   mockApi().on(listActivity, page());
   renderAdmin('/admin/activity');
