@@ -16,7 +16,10 @@ export function OrderReturns({ order }: { order: Order }) {
       {returns.map((asked, index) => (
         <Card key={asked._id} aria-label={`${nthReturn(index, returns.length)} of order ${order.number}`}>
           <h3>
-            Asked for on <DateText iso={asked.requestedAt} /> <ReturnChip status={asked.status} />
+            <span>
+              Asked for on <DateText iso={asked.requestedAt} />
+            </span>{' '}
+            <ReturnChip status={asked.status} />
           </h3>
           <ReturnedLines lines={asked.lines} />
           {asked.note !== null && <blockquote>{asked.note}</blockquote>}

@@ -9,7 +9,10 @@ export function ReturnState({ asked, label }: { asked: OrderReturn; label: strin
   return (
     <Card aria-label={label}>
       <h3>
-        Asked for on <DateText iso={asked.requestedAt} /> <ReturnChip status={asked.status} />
+        <span>
+          Asked for on <DateText iso={asked.requestedAt} />
+        </span>{' '}
+        <ReturnChip status={asked.status} />
       </h3>
       <ReturnedLines lines={asked.lines} />
       <p>{next(asked)}</p>
@@ -53,7 +56,7 @@ function Refund({ asked: { status, refundAmount, refundDueBy } }: { asked: Order
   if (status === 'closed') return <p>We refund {formatPrice(refundAmount)}, by the way you paid.</p>;
   return (
     <p>
-      Once it is here, we refund {formatPrice(refundAmount)}
+      {status === 'received' ? 'We refund' : 'Once it is here, we refund'} {formatPrice(refundAmount)}
       {refundDueBy === null ? null : (
         <>
           , by <DateText iso={refundDueBy} /> at the latest

@@ -195,7 +195,7 @@ test.each([
   ['requested', 'Please wait for our letter before you send anything.'],
   ['approved', 'Please send it to us; the address stands in our letter.'],
   ['declined', 'The fringe is torn.'],
-  ['received', 'It has arrived.'],
+  ['received', 'It has arrived.We refund R698.00, by 2026-12-23 at the latest.'],
   ['closed', 'We refund R698.00, by the way you paid.'],
 ] as const)('a return that is %s says what happens next', async (status, sentence) => {
   const declineReason = status === 'declined' ? 'The fringe is torn.' : null;
