@@ -59,12 +59,12 @@ export function CartLine({ line, note, hasNewSize, onSizeChange }: CartLineProps
         <p className="detail">
           {sizeInWords(line.size)} · {formatPrice(line.price)}
         </p>
-        {note ? (
-          <p className="note" data-blocking={note.isBlocking} role={note.isBlocking ? 'alert' : 'status'}>
-            {note.text}
-          </p>
-        ) : null}
       </div>
+      {note ? (
+        <p className="note" data-blocking={note.isBlocking} role={note.isBlocking ? 'alert' : 'status'}>
+          {note.text}
+        </p>
+      ) : null}
       <div className="choices" ref={choicesRef}>
         {note?.otherSizes ? (
           <LineSize sizes={note.otherSizes} onChange={onSizeChange} />
@@ -109,8 +109,9 @@ const Line = styled.li`
   .detail {
     color: var(--muted);
   }
+  /* Below the sum too, because the sentence is long. */
   .note {
-    margin-top: 4px;
+    grid-column: 2 / -1;
     font-size: 0.875rem;
     font-weight: 600;
   }
@@ -147,6 +148,21 @@ const Line = styled.li`
     }
     .sum {
       grid-column: 4;
+    }
+    &:has(.note) {
+      row-gap: 0;
+
+      > * {
+        grid-row: 1 / span 2;
+      }
+      .what {
+        grid-row: 1;
+        align-self: end;
+      }
+      .note {
+        grid-area: 2 / 2;
+        align-self: start;
+      }
     }
   }
 `;
