@@ -1,5 +1,5 @@
 import type { SpanFigures } from '@shop/contract/adminOverview';
-import { cardSurface, formatPrice } from '@shop/shared-ui';
+import { cardSurface, formatPrice, media } from '@shop/shared-ui';
 import styled from 'styled-components';
 import { changeText } from './changeText.ts';
 
@@ -86,5 +86,22 @@ const Tiles = styled.dl`
     font-stretch: 125%;
     font-variant-numeric: tabular-nums;
     overflow-wrap: anywhere;
+  }
+  /* Two lines instead of three, so that phones show all figures at once. */
+  ${media.down('sm')} {
+    gap: 8px;
+
+    > div {
+      grid-template-columns: auto minmax(0, 1fr);
+      align-items: baseline;
+      padding-block: 12px;
+    }
+    dd {
+      justify-items: end;
+      text-align: right;
+    }
+    strong {
+      font-size: 1.375rem;
+    }
   }
 `;

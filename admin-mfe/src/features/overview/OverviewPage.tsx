@@ -1,4 +1,4 @@
-import { Link, useSearchParams } from '@shop/shared-ui';
+import { Link, media, useSearchParams } from '@shop/shared-ui';
 import styled from 'styled-components';
 import { Failure } from '../../components/Failure.tsx';
 import { Screen } from '../../components/Screen.tsx';
@@ -92,6 +92,14 @@ const Spans = styled.nav`
     color: var(--ink);
     font-weight: 650;
     text-decoration: none;
+  }
+  /* All four in one row of most phones. */
+  ${media.down('sm')} {
+    gap: 6px;
+
+    a {
+      padding-inline: 9px;
+    }
   }
   a[aria-current] {
     background: var(--ink);
