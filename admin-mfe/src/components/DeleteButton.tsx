@@ -1,4 +1,3 @@
-import { media } from '@shop/shared-ui';
 import styled from 'styled-components';
 import { ConfirmedActionButton } from './ConfirmedActionButton.tsx';
 
@@ -8,12 +7,6 @@ const Apart = styled(ConfirmedActionButton)`
     margin-left: auto;
     color: var(--danger);
     font-weight: 500;
-  }
-  /* The buttons of a row stand one above the other on tablets, and start at one edge. */
-  ${media.between('md', 'lg')} {
-    &&[data-variant='quiet'] {
-      margin-left: 0;
-    }
   }
 `;
 

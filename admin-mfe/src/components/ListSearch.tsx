@@ -1,4 +1,4 @@
-import { Button, TextField } from '@shop/shared-ui';
+import { Button, media, TextField } from '@shop/shared-ui';
 import type { SubmitEvent } from 'react';
 import { useEffect, useRef } from 'react';
 import styled from 'styled-components';
@@ -26,7 +26,7 @@ export function ListSearch({ label, hint, value = '', onSearch }: ListSearchProp
   };
   return (
     <Form role="search" aria-label={label} onSubmit={handleSubmit}>
-      <TextField
+      <Field
         ref={input}
         label={label}
         hint={hint}
@@ -47,11 +47,25 @@ export function ListSearch({ label, hint, value = '', onSearch }: ListSearchProp
 const Form = styled.form`
   display: grid;
   grid-template-columns: minmax(0, 1fr) max-content;
-  gap: 12px;
-  align-items: start;
+  gap: 6px 12px;
 
   /* The button stands beside the field, below its label. */
   button {
-    margin-top: calc(1.5rem + 6px);
+    grid-area: 2 / 2;
+  }
+`;
+
+/** Its parts take their places in the form: the hint is as wide as field and button, so that it is one line on phones. */
+const Field = styled(TextField)`
+  display: contents;
+
+  label,
+  .hint {
+    grid-column: 1 / -1;
+  }
+  ${media.down('md')} {
+    .hint {
+      font-size: 0.8125rem;
+    }
   }
 `;

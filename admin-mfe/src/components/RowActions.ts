@@ -18,9 +18,17 @@ export const RowActions = styled.div`
       content: none;
     }
   }
+  /* Three of them stand in one row of a table, which would be three times as long otherwise. */
   ${media.between('md', 'lg')} {
-    > :is(a, button) {
-      padding-inline: 10px;
+    td:has(> && > :nth-child(3):is(a, button)) {
+      width: 11.5rem;
+    }
+    &&& > :is(a, button) {
+      padding-inline: 8px;
+      font-size: 0.8125rem;
+    }
+    &&& > [data-variant='quiet'] {
+      padding-inline: 4px;
     }
   }
 `;

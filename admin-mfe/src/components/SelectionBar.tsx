@@ -63,12 +63,6 @@ const Bar = styled.div`
     bottom: 8px;
     box-shadow: 0 0 0 2px var(--ink);
   }
-  /* On phones a list is long, and all of it is chosen from wherever one is. */
-  ${media.down('md')} {
-    position: sticky;
-    z-index: 2;
-    bottom: 8px;
-  }
   label {
     display: inline-flex;
     align-items: center;

@@ -1,25 +1,18 @@
 import { ORDER_STATUSES } from '@shop/domain/orderStates';
-import {
-  Button,
-  ButtonLink,
-  Disclosure,
-  SelectField,
-  TextField,
-  useGetPaymentMethodsQuery,
-} from '@shop/shared-ui';
+import { Button, ButtonLink, SelectField, TextField, useGetPaymentMethodsQuery } from '@shop/shared-ui';
 import type { SubmitEvent } from 'react';
-import styled from 'styled-components';
+import { FilterActions, FilterFields, ListFilters } from '../../components/ListFilters.tsx';
 import { textIn } from '../../components/textIn.ts';
 import { stateWords } from './stateWords.ts';
 import type { OrderView } from './orderView.ts';
 import { ALL_ORDERS, PAGE_SIZES, pageSizeOf } from './orderView.ts';
 
-const FIELDS = ['state', 'method', 'city', 'from', 'to', 'pageSize'] as const;
+const NARROWING = ['state', 'method', 'city', 'from', 'to'] as const;
+const FIELDS = [...NARROWING, 'pageSize'] as const;
 
 /** The filters of the list, which take effect together when they are applied. */
 export function OrderFilters({ view }: { view: OrderView }) {
   const { values } = view;
-  const isSet = FIELDS.some((name) => values[name] !== undefined);
   const handleSubmit = (event: SubmitEvent<HTMLFormElement>): void => {
     event.preventDefault();
     const typed = new FormData(event.currentTarget);
@@ -27,9 +20,10 @@ export function OrderFilters({ view }: { view: OrderView }) {
     view.apply(Object.fromEntries(changes));
   };
   return (
-    <Disclosure summary="Filters" isOpenAtFirst={isSet}>
+    <ListFilters count={NARROWING.filter((name) => values[name] !== undefined).length}>
       {/* The key brings the filters of the address back after Back and Forward. */}
-      <Fields
+      <FilterFields
+        as="form"
         key={FIELDS.map((name) => values[name] ?? '').join('|')}
         onSubmit={handleSubmit}
         aria-label="Filters"
@@ -59,7 +53,7 @@ export function OrderFilters({ view }: { view: OrderView }) {
             </option>
           ))}
         </SelectField>
-        <Actions>
+        <FilterActions>
           <Button type="submit" variant="secondary">
             Apply filters
           </Button>
@@ -68,9 +62,9 @@ export function OrderFilters({ view }: { view: OrderView }) {
               Clear all
             </ButtonLink>
           )}
-        </Actions>
-      </Fields>
-    </Disclosure>
+        </FilterActions>
+      </FilterFields>
+    </ListFilters>
   );
 }
 
@@ -89,18 +83,3 @@ function MethodField({ chosen }: { chosen: string }) {
     </SelectField>
   );
 }
-
-const Fields = styled.form`
-  display: grid;
-  grid-template-columns: repeat(auto-fill, minmax(11rem, 1fr));
-  gap: 12px 16px;
-  /* Room for the rings of focused fields, which the disclosure cuts off. */
-  padding: 8px;
-`;
-
-const Actions = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  grid-column: 1 / -1;
-  gap: 12px;
-`;

@@ -2,6 +2,7 @@ import type { FoundOrder } from '@shop/contract/adminOrderList';
 import { ButtonLink } from '@shop/shared-ui';
 import styled from 'styled-components';
 import { ListSearch } from '../../components/ListSearch.tsx';
+import { ListTools } from '../../components/ListTools.ts';
 import { Screen } from '../../components/Screen.tsx';
 import { SortSelect } from '../../components/SortSelect.tsx';
 import { useSelection } from '../../components/useSelection.ts';
@@ -18,10 +19,10 @@ export function OrderListPage() {
   return (
     <Screen action={<SpecialLinks current={specialListOf(view)} />}>
       {user !== null && <OrdersOfUser id={user} everybodys={view.href({ user: '' })} />}
-      <Tools>
+      <ListTools>
         <ListSearch
           label="Search orders"
-          hint="Number, name, email address, product or tracking number"
+          hint="Number, name, email, product or tracking number"
           value={view.values.search}
           onSearch={(search) => {
             view.apply({ search });
@@ -29,7 +30,7 @@ export function OrderListPage() {
         />
         <SortSelect sorts={ORDER_SORTS} usual="Newest" view={view} />
         <OrderFilters view={view} />
-      </Tools>
+      </ListTools>
       <OrderTable view={view} selection={selection} />
     </Screen>
   );
@@ -63,9 +64,4 @@ const Links = styled.div`
   display: flex;
   flex-wrap: wrap;
   gap: 8px 12px;
-`;
-
-const Tools = styled.div`
-  display: grid;
-  gap: 12px;
 `;

@@ -16,6 +16,7 @@ export function CreateProductButton() {
   return (
     <>
       <Button
+        size="small"
         onClick={() => {
           setIsAsking(true);
         }}

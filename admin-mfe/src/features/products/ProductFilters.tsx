@@ -1,8 +1,10 @@
-import { Disclosure, media } from '@shop/shared-ui';
-import styled from 'styled-components';
+import { ButtonLink } from '@shop/shared-ui';
 import { FilterSelect } from '../../components/FilterSelect.tsx';
+import { FilterActions, FilterFields, ListFilters } from '../../components/ListFilters.tsx';
 import { ListSearch } from '../../components/ListSearch.tsx';
+import { ListTools } from '../../components/ListTools.ts';
 import { useListProductNamesQuery } from './productEndpoints.ts';
+import { ALL_PRODUCTS } from './useProductView.ts';
 import type { ProductView } from './useProductView.ts';
 
 const STATES = [
@@ -21,9 +23,9 @@ const STOCK = [
 /** Searches and narrows the list of products. */
 export function ProductFilters({ view }: { view: ProductView }) {
   const { keyword, ...filters } = view.values;
-  const isSet = Object.values(filters).some((value) => value !== undefined);
+  const count = Object.values(filters).filter((value) => value !== undefined).length;
   return (
-    <Tools>
+    <ListTools>
       <ListSearch
         label="Search products"
         hint="Words of the product, or the end of its ID"
@@ -32,10 +34,10 @@ export function ProductFilters({ view }: { view: ProductView }) {
           view.apply({ keyword: text });
         }}
       />
-      <Disclosure summary="Filters" isOpenAtFirst={isSet}>
+      <ListFilters count={count}>
         <Filters view={view} />
-      </Disclosure>
-    </Tools>
+      </ListFilters>
+    </ListTools>
   );
 }
 
@@ -43,7 +45,7 @@ function Filters({ view }: { view: ProductView }) {
   const { data: names } = useListProductNamesQuery();
   const { state, category, brand, lowStock } = view.values;
   return (
-    <Choices>
+    <FilterFields>
       <FilterSelect
         label="State"
         value={state}
@@ -76,7 +78,14 @@ function Filters({ view }: { view: ProductView }) {
           view.apply({ lowStock: chosen });
         }}
       />
-    </Choices>
+      {view.isNarrowed && (
+        <FilterActions>
+          <ButtonLink to={ALL_PRODUCTS} variant="quiet">
+            Clear all
+          </ButtonLink>
+        </FilterActions>
+      )}
+    </FilterFields>
   );
 }
 
@@ -85,21 +94,3 @@ function optionsOf(all: string, names: readonly string[] = [], chosen: string | 
   const known = chosen === undefined || names.includes(chosen) ? names : [...names, chosen];
   return [['', all] as const, ...known.map((name) => [name, name] as const)];
 }
-
-const Tools = styled.div`
-  display: grid;
-  gap: 8px;
-`;
-
-const Choices = styled.div`
-  display: grid;
-  grid-template-columns: repeat(2, minmax(0, 1fr));
-  gap: 12px;
-  align-items: start;
-  /* Room for the rings of focused fields, which the disclosure cuts off. */
-  padding: 8px;
-
-  ${media.up('md')} {
-    grid-template-columns: repeat(4, minmax(0, 1fr));
-  }
-`;

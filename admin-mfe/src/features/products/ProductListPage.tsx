@@ -35,7 +35,7 @@ function PageActions({ view }: { view: ProductView }) {
   return (
     <Actions>
       <ExportLink href={view.exportHref} />
-      <ButtonLink to="/admin/product-import" variant="secondary">
+      <ButtonLink to="/admin/product-import" variant="secondary" size="small">
         Import
       </ButtonLink>
       <CreateProductButton />
@@ -122,5 +122,5 @@ const Actions = styled.div`
   display: flex;
   flex-wrap: wrap;
   align-items: center;
-  gap: 12px;
+  gap: 6px;
 `;

@@ -6,7 +6,7 @@ import { PRODUCT_LIFE } from '@shop/domain/products';
 import type { ViewValues } from '../../components/listView.ts';
 import { useListView } from '../../components/listView.ts';
 
-const LIST = '/admin/productlist';
+export const ALL_PRODUCTS = '/admin/productlist';
 const NAMES = ['keyword', 'state', 'category', 'brand', 'lowStock'] as const;
 type Name = (typeof NAMES)[number];
 
@@ -25,14 +25,14 @@ export interface ProductView {
 /** The view of the list of products: its page stands in the path, as specified, and what narrows it in the query. */
 export function useProductView(): ProductView {
   const { pageNumber = '1' } = useParams();
-  const { values, isNarrowed, href, apply, isAhead } = useListView(NAMES, LIST);
-  const query = href({}).slice(LIST.length);
+  const { values, isNarrowed, href, apply, isAhead } = useListView(NAMES, ALL_PRODUCTS);
+  const query = href({}).slice(ALL_PRODUCTS.length);
   return {
     values,
     isNarrowed,
     // The path names the page of the list that is being left.
     input: { ...filtersOf(values), pageNumber: isAhead ? '1' : pageNumber },
-    pageHref: (page) => `${LIST}/${String(page)}${query}`,
+    pageHref: (page) => `${ALL_PRODUCTS}/${String(page)}${query}`,
     exportHref: `${exportProducts.path}${query}`,
     apply,
   };

@@ -37,6 +37,7 @@ test('a search and filters stand in the address, begin on the first page, and na
       ...{ keyword: 'tee', state: 'public', category: 'Caps', lowStock: '1', pageNumber: '1' },
     });
   });
+  expect(screen.getByRole('button', { name: 'Filters (3)' })).toBeInTheDocument();
   const query = '?keyword=tee&state=public&category=Caps&lowStock=1';
   expect(screen.getByRole('link', { name: 'Export CSV' })).toHaveAttribute(
     'href',
@@ -47,6 +48,8 @@ test('a search and filters stand in the address, begin on the first page, and na
     'href',
     `/admin/productlist/3${query}`,
   );
+  await shop.user.click(screen.getByRole('link', { name: 'Clear all' }));
+  expect(shop.path()).toBe('/admin/productlist');
 });
 
 test('nothing found can be widened to all products', async () => {

@@ -1,7 +1,9 @@
-import { ButtonLink, Disclosure, media } from '@shop/shared-ui';
+import { ButtonLink, media } from '@shop/shared-ui';
 import styled from 'styled-components';
 import { FilterSelect } from '../../components/FilterSelect.tsx';
+import { FilterActions, FilterFields, ListFilters } from '../../components/ListFilters.tsx';
 import { ListSearch } from '../../components/ListSearch.tsx';
+import { ListTools } from '../../components/ListTools.ts';
 import type { UserView } from './userView.ts';
 import { ALL_USERS } from './userView.ts';
 
@@ -57,8 +59,8 @@ export function UserFilters({ view }: { view: UserView }) {
           view.apply({ sort: chosen });
         }}
       />
-      <Filters summary="Filters" isOpenAtFirst={[role, orders, address].some((set) => set !== undefined)}>
-        <Choices>
+      <ListFilters count={[role, orders, address].filter((set) => set !== undefined).length}>
+        <FilterFields>
           <FilterSelect
             label="Role"
             value={role}
@@ -84,36 +86,20 @@ export function UserFilters({ view }: { view: UserView }) {
             }}
           />
           {view.isNarrowed && (
-            <ButtonLink to={ALL_USERS} variant="quiet">
-              Clear all
-            </ButtonLink>
+            <FilterActions>
+              <ButtonLink to={ALL_USERS} variant="quiet">
+                Clear all
+              </ButtonLink>
+            </FilterActions>
           )}
-        </Choices>
-      </Filters>
+        </FilterFields>
+      </ListFilters>
     </Tools>
   );
 }
 
-const Tools = styled.div`
-  display: grid;
-  gap: 12px 16px;
-
+const Tools = styled(ListTools)`
   ${media.up('md')} {
     grid-template-columns: minmax(0, 1fr) 14rem;
   }
-`;
-
-const Filters = styled(Disclosure)`
-  ${media.up('md')} {
-    grid-column: 1 / -1;
-  }
-`;
-
-const Choices = styled.div`
-  display: grid;
-  grid-template-columns: repeat(auto-fill, minmax(11rem, 1fr));
-  gap: 12px 16px;
-  align-items: end;
-  /* Room for the rings of focused fields, which the disclosure cuts off. */
-  padding: 8px;
 `;

@@ -1,0 +1,74 @@
+import { Disclosure, media } from '@shop/shared-ui';
+import type { ReactNode } from 'react';
+import styled from 'styled-components';
+
+interface ListFiltersProps {
+  /** How many filters the address sets, which the button says while they are closed, too. */
+  count: number;
+  children: ReactNode;
+}
+
+/** The filters of a list, a part of `ListTools`. Where some are set they are open at first, but not on phones. */
+export function ListFilters({ count, children }: ListFiltersProps) {
+  return (
+    <Fold
+      summary={count === 0 ? 'Filters' : `Filters (${String(count)})`}
+      isOpenAtFirst={count > 0 && !isPhone()}
+    >
+      {children}
+    </Fold>
+  );
+}
+
+/** Filters of a phone fill its window, and who follows a link wants to see the list. */
+const isPhone = (): boolean =>
+  typeof matchMedia === 'function' && matchMedia(media.down('md').replace('@media ', '')).matches;
+
+const Fold = styled(Disclosure)`
+  ${media.up('md')} {
+    grid-column: 1 / -1;
+  }
+  ${media.down('md')} {
+    display: contents;
+
+    > button {
+      align-self: end;
+      min-height: var(--control);
+    }
+    /* A list without a sort has the row for its filters alone. */
+    [role='search'] + & > button {
+      grid-column: 1 / -1;
+    }
+    > button + div {
+      grid-column: 1 / -1;
+      /* While it is closed it has no height, and needs no gap. */
+      margin-top: -12px;
+    }
+  }
+`;
+
+/** The fields of the filters. Two fit side by side on most phones. */
+export const FilterFields = styled.div`
+  display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(min(100%, 9.75rem), 1fr));
+  gap: 12px 16px;
+  align-items: end;
+  /* Room for the rings of focused fields, which the disclosure cuts off. */
+  padding-block: 8px;
+
+  ${media.up('md')} {
+    grid-template-columns: repeat(auto-fill, minmax(11.5rem, 1fr));
+  }
+`;
+
+/** The end of the filters, in a row of its own. */
+export const FilterActions = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  grid-column: 1 / -1;
+  gap: 12px 24px;
+
+  > [data-variant='quiet'] {
+    padding-inline: 0;
+  }
+`;
