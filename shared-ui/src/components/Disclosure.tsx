@@ -48,8 +48,11 @@ const Body = styled.div`
     grid-template-rows: 1fr;
     visibility: visible;
   }
+  /* Wider than what is in it, so that the rings of focused controls are not cut off. */
   > div {
     min-height: 0;
+    margin-inline: -8px;
+    padding-inline: 8px;
     overflow: hidden;
   }
   @media print {

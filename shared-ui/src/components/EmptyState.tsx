@@ -13,7 +13,7 @@ const Box = styled.div`
     color: var(--line-strong);
     font-size: 4rem;
   }
-  > p {
+  > svg + p {
     font-size: 1.125rem;
     font-weight: 650;
   }

@@ -5,6 +5,8 @@ import styled from 'styled-components';
 /** The styles of label, control, hint and error. */
 export const Box = styled.div`
   display: grid;
+  /* A date is as narrow as its place, too. */
+  grid-template-columns: minmax(0, 1fr);
   gap: 6px;
   align-content: start;
 
