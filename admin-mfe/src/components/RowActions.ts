@@ -20,15 +20,23 @@ export const RowActions = styled.div`
   }
   /* Three of them stand in one row of a table, which would be three times as long otherwise. */
   ${media.between('md', 'lg')} {
+    td > && {
+      flex-wrap: nowrap;
+      gap: 4px;
+    }
     td:has(> && > :nth-child(3):is(a, button)) {
-      width: 11.5rem;
+      width: 11.75rem;
+    }
+    /* Where the other columns need more room than usual. */
+    td > &&:has(> :nth-child(3):is(a, button)) {
+      flex-wrap: wrap;
     }
     &&& > :is(a, button) {
       padding-inline: 8px;
       font-size: 0.8125rem;
     }
     &&& > [data-variant='quiet'] {
-      padding-inline: 4px;
+      padding-inline: 2px;
     }
   }
 `;

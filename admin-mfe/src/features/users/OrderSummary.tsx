@@ -1,5 +1,5 @@
 import type { UserWithOrders } from '@shop/contract/adminUserList';
-import { DateText, Link, Price } from '@shop/shared-ui';
+import { DateText, Link, media, Price } from '@shop/shared-ui';
 import styled from 'styled-components';
 
 /** What a user has ordered, in a line that leads to their orders. */
@@ -24,5 +24,9 @@ const Line = styled.small`
 
   time {
     white-space: nowrap;
+  }
+  /* Two short lines, which leave an address its room. */
+  ${media.between('md', 'lg')} {
+    max-width: 10rem;
   }
 `;
