@@ -70,8 +70,17 @@ export async function approve(options: PayPalButtonsOptions): Promise<number> {
   return restart.mock.calls.length;
 }
 
+/**
+ * Time passes only while a test waits for something. Otherwise a slow machine would reach the automatic check of a
+ * payment before the test has pressed or prepared what it is about.
+ */
+export function holdTheClock(): void {
+  jest.useFakeTimers();
+}
+
 /** Runs after each test. Requests that a payment has started are answered by the API of their own test. */
 export async function removePayPalSdk(): Promise<void> {
+  jest.useRealTimers();
   await settled();
   scriptElement()?.remove();
   delete window.paypal;

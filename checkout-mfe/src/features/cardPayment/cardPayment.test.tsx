@@ -2,11 +2,20 @@ import { getOrder } from '@shop/contract/orders';
 import { capturePayPalOrder, createPayPalOrder, payOrder } from '@shop/contract/payments';
 import { anOrder, aUser } from '@shop/shared-ui/testing/samples';
 import { act, screen } from '@testing-library/react';
-import { anOrderApi, approve, PAID, loadPayPalSdk, removePayPalSdk, unpaid } from '../../testing/paypal.ts';
+import {
+  anOrderApi,
+  approve,
+  holdTheClock,
+  loadPayPalSdk,
+  PAID,
+  removePayPalSdk,
+  unpaid,
+} from '../../testing/paypal.ts';
 import { renderCheckout } from '../../testing/renderCheckout.tsx';
 
 const DO_NOT_PAY_AGAIN = /Do not pay again/;
 
+beforeEach(holdTheClock);
 afterEach(removePayPalSdk);
 
 function open() {
@@ -32,14 +41,9 @@ test('Retry looks up a payment without an answer and shows it as paid', async ()
 });
 
 test('a payment without an answer is looked up automatically', async () => {
-  jest.useFakeTimers({ advanceTimers: 200 });
-  try {
-    const { api } = await openUnanswered();
-    api.on(capturePayPalOrder, anOrder(PAID)).on(payOrder, anOrder(PAID)).on(getOrder, anOrder(PAID));
-    expect(await screen.findByText(/Paid on/)).toBeVisible();
-  } finally {
-    jest.useRealTimers();
-  }
+  const { api } = await openUnanswered();
+  api.on(capturePayPalOrder, anOrder(PAID)).on(payOrder, anOrder(PAID)).on(getOrder, anOrder(PAID));
+  expect(await screen.findByText(/Paid on/)).toBeVisible();
 });
 
 test('after a reload the page still warns against a second payment and looks the first one up', async () => {

@@ -2,7 +2,15 @@ import { getOrder } from '@shop/contract/orders';
 import { capturePayPalOrder, payOrder } from '@shop/contract/payments';
 import { anOrder, aUser } from '@shop/shared-ui/testing/samples';
 import { act, screen, waitFor } from '@testing-library/react';
-import { anOrderApi, approve, PAID, loadPayPalSdk, removePayPalSdk, unpaid } from '../../testing/paypal.ts';
+import {
+  anOrderApi,
+  approve,
+  holdTheClock,
+  loadPayPalSdk,
+  PAID,
+  removePayPalSdk,
+  unpaid,
+} from '../../testing/paypal.ts';
 import { renderCheckout } from '../../testing/renderCheckout.tsx';
 import { paymentUnknown } from './paymentSlice.ts';
 
@@ -11,6 +19,7 @@ const OTHER = { orderId: 'o-2', paypalOrderId: 'PAYPAL456' };
 
 const paidOrder = ({ orderId }: { orderId: string }) => anOrder({ ...PAID, _id: orderId });
 
+beforeEach(holdTheClock);
 afterEach(removePayPalSdk);
 
 /** Opens the page of o-1 after payments of o-1 and o-2 that got no response. */
@@ -35,17 +44,12 @@ test('Retry looks up the payment of the shown order only', async () => {
 });
 
 test('two payments without an answer are both looked up automatically', async () => {
-  jest.useFakeTimers({ advanceTimers: 200 });
-  try {
-    const { api, asked } = await openBothUnanswered();
-    api.on(capturePayPalOrder, paidOrder).on(payOrder, paidOrder).on(getOrder, anOrder(PAID));
-    expect(await screen.findByText(/Paid on/)).toBeVisible();
-    await waitFor(() => {
-      expect(asked().map(({ orderId }) => orderId)).toEqual(expect.arrayContaining(['o-1', 'o-2']));
-    });
-  } finally {
-    jest.useRealTimers();
-  }
+  const { api, asked } = await openBothUnanswered();
+  api.on(capturePayPalOrder, paidOrder).on(payOrder, paidOrder).on(getOrder, anOrder(PAID));
+  expect(await screen.findByText(/Paid on/)).toBeVisible();
+  await waitFor(() => {
+    expect(asked().map(({ orderId }) => orderId)).toEqual(expect.arrayContaining(['o-1', 'o-2']));
+  });
 });
 
 test('Retry does not stay busy when another look-up finishes first', async () => {
@@ -65,35 +69,25 @@ test('Retry does not stay busy when another look-up finishes first', async () =>
 });
 
 test('signing out in another tab stops the look-ups of these payments', async () => {
-  jest.useFakeTimers({ advanceTimers: 200 });
-  try {
-    const { asked } = await openBothUnanswered();
-    act(() => {
-      window.dispatchEvent(new StorageEvent('storage', { key: null, storageArea: localStorage }));
-    });
-    const soFar = asked().length;
-    await act(() => jest.advanceTimersByTimeAsync(60_000));
-    expect(asked()).toHaveLength(soFar);
-  } finally {
-    jest.useRealTimers();
-  }
+  const { asked } = await openBothUnanswered();
+  act(() => {
+    window.dispatchEvent(new StorageEvent('storage', { key: null, storageArea: localStorage }));
+  });
+  const soFar = asked().length;
+  await act(() => jest.advanceTimersByTimeAsync(60_000));
+  expect(asked()).toHaveLength(soFar);
 });
 
 test('a payment of another user is kept, but neither looked up nor shown', async () => {
-  jest.useFakeTimers({ advanceTimers: 200 });
-  try {
-    const { api, asked } = await openBothUnanswered();
-    const refusal = { message: 'Order not found', code: 'not_found' } as const;
-    api.fail(getOrder, 404, refusal).fail(capturePayPalOrder, 404, refusal);
-    const someoneElse = JSON.stringify(aUser({ _id: 'u-other', name: 'Pieter Nel' }));
-    const change = { key: 'userInfo', newValue: someoneElse, storageArea: localStorage };
-    act(() => {
-      window.dispatchEvent(new StorageEvent('storage', change));
-    });
-    await act(() => jest.advanceTimersByTimeAsync(60_000));
-    expect(asked()).toEqual([]);
-    expect(localStorage.getItem('approvedPayment.o-1')).toBe('PAYPAL123');
-  } finally {
-    jest.useRealTimers();
-  }
+  const { api, asked } = await openBothUnanswered();
+  const refusal = { message: 'Order not found', code: 'not_found' } as const;
+  api.fail(getOrder, 404, refusal).fail(capturePayPalOrder, 404, refusal);
+  const someoneElse = JSON.stringify(aUser({ _id: 'u-other', name: 'Pieter Nel' }));
+  const change = { key: 'userInfo', newValue: someoneElse, storageArea: localStorage };
+  act(() => {
+    window.dispatchEvent(new StorageEvent('storage', change));
+  });
+  await act(() => jest.advanceTimersByTimeAsync(60_000));
+  expect(asked()).toEqual([]);
+  expect(localStorage.getItem('approvedPayment.o-1')).toBe('PAYPAL123');
 });
