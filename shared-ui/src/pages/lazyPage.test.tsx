@@ -51,7 +51,7 @@ test('a load that fails twice shows an error, and Retry loads anew', async () =>
   load.mockResolvedValue(Arrived);
   render(<Area page={lazyPage(load)} />);
 
-  const retry = await screen.findByRole('button', { name: 'Retry' }, { timeout: 3000 });
+  const retry = await screen.findByRole('button', { name: 'Retry' });
   await userEvent.click(retry);
 
   await screen.findByText('arrived');

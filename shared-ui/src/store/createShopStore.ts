@@ -92,15 +92,25 @@ export function createShopStore({
   saga.setContext({ dispatch: store.dispatch, beforeSignOut: tasks });
   farewells.set(store.dispatch, tasks);
   rootReducers.set(store.dispatch, rootReducer);
-  const stop = isBrowser() ? startOwnProcesses(saga, transport.warmUp) : () => undefined;
+  const stopOwn = isBrowser() ? startOwnProcesses(saga, transport.warmUp) : () => undefined;
+  const processes: Task[] = [];
   return Object.assign(store, {
-    runSaga: (name: string, process: () => Generator): Task => saga.run(supervised, name, process),
+    runSaga: (name: string, process: () => Generator): Task => {
+      const task = saga.run(supervised, name, process);
+      processes.push(task);
+      return task;
+    },
     inject: (owner: string, reducers: Readonly<Record<string, Reducer>>): void => {
       rootReducer.inject(owner, reducers);
       store.dispatch({ type: 'shop/slicesInjected', payload: owner });
     },
-    /** Stops the store's own sagas, for tests and for a page that is unloaded. */
-    stop,
+    /** Stops all sagas, for tests and for a page that is unloaded. */
+    stop: (): void => {
+      stopOwn();
+      processes.forEach((task) => {
+        task.cancel();
+      });
+    },
   });
 }
 

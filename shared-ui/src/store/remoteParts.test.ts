@@ -116,3 +116,20 @@ test('a stopped saga takes no more actions', () => {
   store.dispatch({ type: 'ping' });
   expect(heard).not.toHaveBeenCalled();
 });
+
+test('a store that is stopped runs no saga of a micro-frontend any more', () => {
+  const store = aStore();
+  const heard = jest.fn();
+  install(store, {
+    name: 'listening',
+    sagas: {
+      *ears() {
+        yield* take('ping');
+        heard();
+      },
+    },
+  });
+  store.stop();
+  store.dispatch({ type: 'ping' });
+  expect(heard).not.toHaveBeenCalled();
+});
