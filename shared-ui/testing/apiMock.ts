@@ -16,6 +16,7 @@ interface Rule {
   readonly pattern: RegExp;
   reply: (input: Input) => Reply | Promise<Reply>;
   delayMs: number;
+  held: Promise<void> | undefined;
   readonly calls: Input[];
 }
 
@@ -81,6 +82,20 @@ export class ApiMock {
     return this;
   }
 
+  /** Holds back further responses of this endpoint, each as it was mocked at its call, until the function is called. */
+  hold(endpoint: Endpoint): () => void {
+    const rule = this.#rule(endpoint);
+    let open: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => {
+      open = resolve;
+    });
+    rule.held = held;
+    return () => {
+      if (rule.held === held) rule.held = undefined;
+      open();
+    };
+  }
+
   /** The inputs of the calls so far, in order. */
   calls<E extends Endpoint>(endpoint: E): InputOf<E>[] {
     const rule = this.#rules.find((each) => each.endpoint.name === endpoint.name);
@@ -100,7 +115,9 @@ export class ApiMock {
     }
     const input = inputOf(rule, config);
     rule.calls.push(input);
+    const { held } = rule;
     const reply = await rule.reply(input);
+    await held;
     if (rule.delayMs > 0) await waited(rule.delayMs, config);
     return 'failure' in reply
       ? failed(config, reply.failure, reply.body)
@@ -115,6 +132,7 @@ export class ApiMock {
       pattern: patternOf(endpoint.path),
       reply: () => ({ failure: 'FETCH_ERROR', body: null }),
       delayMs: 0,
+      held: undefined,
       calls: [],
     };
     this.#rules.push(rule);

@@ -131,12 +131,11 @@ test('changes are sent together, with the version that they were made to', async
 
 test('of a cart that another device has changed as well, the changes of both are kept', async () => {
   writeAgreed(VISITOR._id, { version: 1, lines: [{ product: TEE, size: 'M', qty: 1 }] });
-  const elsewhere = cartOf([kept(TEE, 1), kept(CAP, 1)], 2);
   const api = anAccount(cartOf([kept(TEE)], 1)).fail(putCart, 409, {
     ...{ code: 'stale_version', message: 'Your cart has changed on another device.' },
-    cart: elsewhere,
+    cart: cartOf([kept(TEE, 1), kept(CAP, 1)], 2),
   });
-  api.delay(putCart, 200);
+  const answer = api.hold(putCart);
   const { store } = aBrowser({ cart: { items: [tee] } });
   await settled();
   act(() => {
@@ -146,6 +145,7 @@ test('of a cart that another device has changed as well, the changes of both are
     expect(api.calls(putCart)).toHaveLength(1);
   });
   api.on(putCart, ({ version }) => cartOf([kept(TEE, 5), kept(CAP, 1)], version + 1));
+  answer();
   await waitFor(() => {
     expect(api.calls(putCart)[1]).toMatchObject({ version: 2, lines: [{ qty: 5 }, { product: CAP }] });
   });
@@ -237,7 +237,7 @@ test.each([
   ['a cart that the account has', [tee], startedAtOnce],
 ] as const)('Logout with %s asks the account for nothing before it', async (_, items, prepare) => {
   const api = anAccount(cartOf(items.length > 0 ? [kept(TEE)] : [], 1)).on(signOut, { message: 'Bye' });
-  api.delay(getCart, 500);
+  api.hold(getCart);
   if (items.length > 0)
     writeAgreed(VISITOR._id, { version: 1, lines: [{ product: TEE, size: 'M', qty: 1 }] });
   const { store } = renderShop(<p>The shop</p>, { user: VISITOR, cart: { items: [...items] }, prepare });

@@ -44,27 +44,22 @@ const sentLines = (input: { lines: { product: string; qty: number }[] } | undefi
   input?.lines.map(({ product, qty }) => [product, qty]);
 
 /** Answers one call after the other; the last answer is repeated. */
-function answers(api: ReturnType<typeof mockApi>, ...each: (Cart | { refusedWith: Cart })[]) {
+async function answers(api: ReturnType<typeof mockApi>, ...each: (Cart | { refusedWith: Cart })[]) {
   const give = (answer: Cart | { refusedWith: Cart }): void => {
     if ('refusedWith' in answer) api.fail(putCart, 409, { ...STALE, cart: answer.refusedWith });
     else api.on(putCart, answer);
   };
-  const [first, ...others] = each;
-  if (first) give(first);
-  // An answer is chosen when its call arrives, and given after this time.
-  api.delay(putCart, 30);
-  return Promise.all(
-    others.map((answer, index) =>
-      waitFor(
-        () => {
-          expect(api.calls(putCart)).toHaveLength(index + 1);
-        },
-        { interval: 5 },
-      ).then(() => {
-        give(answer);
-      }),
-    ),
-  );
+  let release: () => void = () => undefined;
+  for (const [index, answer] of each.entries()) {
+    give(answer);
+    const next = api.hold(putCart);
+    release();
+    release = next;
+    await waitFor(() => {
+      expect(api.calls(putCart)).toHaveLength(index + 1);
+    });
+  }
+  release();
 }
 
 test('a device that is beaten twice follows the last of the others in what it has not changed itself', async () => {
@@ -244,13 +239,14 @@ test('what a visitor changes while a call is under way is kept and sent by the n
       version + 1,
     ),
   );
-  api.delay(putCart, 20);
+  const answer = api.hold(putCart);
   const sending = synchronise(store, [], false);
   await waitFor(() => {
     expect(api.calls(putCart)).toHaveLength(1);
   });
   store.dispatch(quantityChanged({ _id: TEE, size: 'M', qty: 4 }));
   store.dispatch(itemRemoved({ _id: CAP, size: 'M' }));
+  answer();
   await sending;
   await synchronise(store, [], false);
   expect(api.calls(putCart).map(sentLines)).toEqual([

@@ -1,17 +1,15 @@
 import { getOrder } from '@shop/contract/orders';
 import { anOrder, aUser } from '@shop/shared-ui/testing/samples';
 import { act, screen } from '@testing-library/react';
-import { anOrderApi, PAID, removePayPalSdk, unpaid } from '../../testing/paypal.ts';
+import { anOrderApi, holdTheClock, PAID, removePayPalSdk, unpaid } from '../../testing/paypal.ts';
 import { renderCheckout } from '../../testing/renderCheckout.tsx';
 
 const WAITING = 'Waiting for PayFast to confirm the payment…';
 const byPayFast = unpaid({ paymentMethod: 'PayFast' });
 const paid = anOrder({ ...PAID, paymentMethod: 'PayFast' });
 
+beforeEach(holdTheClock);
 afterEach(removePayPalSdk);
-afterEach(() => {
-  jest.useRealTimers();
-});
 
 function openAt(search: string) {
   return renderCheckout(`/order/o-1${search}`, { user: aUser() });
@@ -25,7 +23,6 @@ test('an unpaid order for PayFast links to PayFast', async () => {
 });
 
 test('after the return from PayFast the page waits for the notification before it shows the order as paid', async () => {
-  jest.useFakeTimers({ advanceTimers: 100 });
   const api = anOrderApi(byPayFast);
   openAt('?payfast=returned');
   expect(await screen.findByText(WAITING)).toBeVisible();
@@ -37,7 +34,6 @@ test('after the return from PayFast the page waits for the notification before i
 });
 
 test('a notification that does not arrive is shown after a while, with ways to go on', async () => {
-  jest.useFakeTimers({ advanceTimers: 100 });
   anOrderApi(byPayFast);
   openAt('?payfast=returned');
   await screen.findByText(WAITING);

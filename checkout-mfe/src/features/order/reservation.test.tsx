@@ -2,20 +2,17 @@ import { getOrder } from '@shop/contract/orders';
 import { allowConsoleError } from '@shop/shared-ui/testing/consoleWatch';
 import { aUser } from '@shop/shared-ui/testing/samples';
 import { act, screen } from '@testing-library/react';
-import { anOrderApi, removePayPalSdk, unpaid } from '../../testing/paypal.ts';
+import { anOrderApi, holdTheClock, removePayPalSdk, unpaid } from '../../testing/paypal.ts';
 import { renderCheckout } from '../../testing/renderCheckout.tsx';
 
 const MINUTE_MS = 60_000;
 const regions = () =>
   [...document.querySelectorAll('[data-announcer]')].map((region) => region.textContent).join('');
 
+beforeEach(holdTheClock);
 afterEach(removePayPalSdk);
-afterEach(() => {
-  jest.useRealTimers();
-});
 
 async function openWith(leftMs: number) {
-  jest.useFakeTimers({ advanceTimers: true });
   // PayPal's SDK is not simulated here, and its script times out while the minutes pass.
   allowConsoleError(/Failed to load the PayPal JS SDK script/);
   const api = anOrderApi(unpaid({ expiresAt: new Date(Date.now() + leftMs).toISOString() }));

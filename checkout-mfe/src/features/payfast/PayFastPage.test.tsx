@@ -68,9 +68,10 @@ test.each(['FETCH_ERROR', 500, 503] as const)(
     expect(await screen.findByRole('alert')).toHaveTextContent(
       failure === 'FETCH_ERROR' ? 'You seem to be offline.' : 'Not now.',
     );
-    api.on(startPayFastPayment, FORM).delay(startPayFastPayment, 20);
+    const answer = api.on(startPayFastPayment, FORM).hold(startPayFastPayment);
     await user.click(screen.getByRole('button', { name: 'Retry' }));
     expect(screen.getByRole('alert')).toBeVisible();
+    answer();
     expect(await screen.findByRole('button', { name: 'Continue to PayFast' })).toBeVisible();
   },
 );
@@ -115,9 +116,10 @@ test('each order gets its own form', async () => {
     route: '/payfast/o-1',
   });
   await screen.findByRole('form', { name: 'PayFast' });
-  api.delay(startPayFastPayment, 50);
+  const answer = api.hold(startPayFastPayment);
   await user.click(screen.getByRole('link', { name: 'The other order' }));
   expect(screen.queryByRole('form', { name: 'PayFast' })).not.toBeInTheDocument();
+  answer();
   const form = await screen.findByRole<HTMLFormElement>('form', { name: 'PayFast' });
   expect([...new FormData(form)]).toEqual([['m_payment_id', 'o-2']]);
   expect(submit).toHaveBeenCalledTimes(2);

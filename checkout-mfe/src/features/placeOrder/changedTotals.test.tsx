@@ -4,10 +4,9 @@ import { getPaymentTimeline } from '@shop/contract/paymentTimeline';
 import { getProduct } from '@shop/contract/products';
 import { itemAdded, itemRemoved } from '@shop/shared-ui';
 import { mockApi } from '@shop/shared-ui/testing/mockApi';
-import { settled } from '@shop/shared-ui/testing/renderShop';
 import { aCartItem, anOrder, aProduct, aUser } from '@shop/shared-ui/testing/samples';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { PAID } from '../../testing/paypal.ts';
+import { holdTheClock, PAID, removePayPalSdk } from '../../testing/paypal.ts';
 import { anAddress, renderCheckout } from '../../testing/renderCheckout.tsx';
 
 const placeButton = () => screen.findByRole('button', { name: 'Place Order' });
@@ -19,7 +18,8 @@ const WITHOUT_PAARL = {
   ...{ demoMailboxUrl: null, identityProvider: null },
 };
 
-afterEach(settled);
+beforeEach(holdTheClock);
+afterEach(removePayPalSdk);
 
 function anApi() {
   return mockApi()

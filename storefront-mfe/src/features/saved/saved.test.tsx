@@ -72,18 +72,19 @@ test('a heart that is pressed while the account answers stays as it was pressed'
   const api = mockApi()
     .on(listSaved, listed('p-cap'))
     .on(saveProduct, { message: 'Product saved' })
-    .on(forgetSaved, { message: 'Product no longer saved' })
-    .delay(listSaved, 100);
+    .on(forgetSaved, { message: 'Product no longer saved' });
+  const answer = api.hold(listSaved);
   const { user } = openHearts({ user: VISITOR });
   await waitFor(() => {
     expect(api.calls(listSaved)).toHaveLength(1);
   });
   await user.click(await heart('Save Boulder Tee'));
   await user.click(await heart('Saved Kloof Cap'));
+  answer();
   await waitFor(() => {
     expect(storedSaved()).toEqual({ account: VISITOR._id, ids: ['p-tee'], unsent: [] });
   });
-  await new Promise((resolve) => setTimeout(resolve, 150));
+  await settled();
   expect(storedSaved().ids).toEqual(['p-tee']);
 });
 
@@ -239,10 +240,12 @@ test('of a heart that is pressed again before the account has answered the last 
 
 test('who signs in does not see what another account has saved in this browser', async () => {
   storeSaved('u-other', ['p-tee']);
-  const api = mockApi().on(listSaved, listed('p-cap')).delay(listSaved, 50);
+  const api = mockApi().on(listSaved, listed('p-cap'));
+  const answer = api.hold(listSaved);
   openHearts({ user: VISITOR });
   const [first] = await screen.findAllByRole('button', { name: /Boulder Tee/ });
   expect(first).toHaveAccessibleName('Save Boulder Tee');
+  answer();
   expect(await heart('Saved Kloof Cap')).toBeInTheDocument();
   expect(api.calls(saveProduct)).toEqual([]);
 });

@@ -67,9 +67,10 @@ test('on a new device the page waits for the account, and offers to ask it again
   const { user } = openHearts({ route: '/saved', user: VISITOR });
   const retry = await screen.findByRole('button', { name: 'Retry' });
   expect(screen.queryByText('You have not saved any products yet')).toBeNull();
-  api.on(listSaved, listed('p-cap')).delay(listSaved, 50);
+  const answer = api.on(listSaved, listed('p-cap')).hold(listSaved);
   await user.click(retry);
   expect(screen.queryByText('You have not saved any products yet')).toBeNull();
+  answer();
   expect(await screen.findByRole('link', { name: 'Kloof Cap' })).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
 });
