@@ -1,18 +1,19 @@
-import { DataSource } from 'typeorm';
+import type { TestApi } from '../testing/testApi.ts';
+import { testApi } from '../testing/testApi.ts';
 import { keepUntilChange } from './keepUntilChange.ts';
 
-/** It is not opened: nothing of it is read but the version. */
-const { manager } = new DataSource({ type: 'better-sqlite3', database: ':memory:' });
+let api: TestApi;
+beforeAll(async () => {
+  api = await testApi();
+});
+afterAll(() => api.close());
 
+/** A database whose version the test says. */
 function aDatabase() {
   let version = 1;
   return {
-    read: manager,
-    version: {
-      now: () => version,
-      renew: () => Promise.resolve(version),
-      reach: () => Promise.resolve(),
-    },
+    read: api.db.read,
+    version: { ...api.db.version, now: () => version },
     becomes(next: number) {
       version = next;
     },
