@@ -51,7 +51,7 @@ onServersOnly('a database that goes away costs 503 while it is gone, and nothing
   try {
     expect((await api.anonymous.fetch('/api/health')).status).toBe(200);
     await proxy.cut();
-    await until(async () => (await api.anonymous.fetch('/api/health')).status === 503, 3000);
+    await until(async () => (await api.anonymous.fetch('/api/health')).status === 503);
     expect((await api.anonymous.fetch('/api/health/live')).status).toBe(200);
     const listed = await api.anonymous.call(listProducts, {});
     expect(listed).toMatchObject({ status: 503, body: { code: 'busy' } });
@@ -60,10 +60,7 @@ onServersOnly('a database that goes away costs 503 while it is gone, and nothing
     expect((await api.anonymous.call(register, person)).status).toBe(503);
 
     await proxy.restore();
-    const restoredAt = Date.now();
-    while ((await api.anonymous.fetch('/api/health')).status !== 200) {
-      expect(Date.now() - restoredAt).toBeLessThan(5000);
-    }
+    await until(async () => (await api.anonymous.fetch('/api/health')).status === 200);
     expect((await api.anonymous.call(listProducts, {})).status).toBe(200);
     expect((await api.anonymous.call(register, person)).status).toBe(201);
   } finally {
@@ -80,7 +77,7 @@ onServersOnly(
     const api = await testApi({ databasePorts: [first.port, second.port] });
     const hostInUse = () => [...api.log.text.matchAll(/"host":"([^"]+)"[^\n]*another host/g)].at(-1)?.[1];
     const isUsed = ({ port }: { port: number }) =>
-      until(async () => hostInUse()?.endsWith(`:${port}`) === true, 15_000);
+      until(async () => hostInUse()?.endsWith(`:${port}`) === true);
     try {
       const people = Array.from({ length: 6 }, (_, index) => `failover-${index}@shop.example`);
       const registered = people.map(async (email) => {

@@ -59,10 +59,9 @@ test('a quote that is over is made anew, and a paid order keeps the one it was p
 });
 
 test('an order is placed and shown without a quote when the rate service takes its time', async () => {
-  await sandbox.control('exchange-rate', { mode: 'slow', slowMs: 3000 });
-  const startedAt = performance.now();
+  // Longer than a test may take.
+  await sandbox.control('exchange-rate', { mode: 'slow', slowMs: 10 * 60_000 });
   const placed = await anOrder(api);
   expect(placed.order.quote).toBeNull();
   expect((await seen(placed)).quote).toBeNull();
-  expect(performance.now() - startedAt).toBeLessThan(2500);
 });

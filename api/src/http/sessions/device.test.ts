@@ -19,9 +19,9 @@ test.each([
 });
 
 test('whatever a browser calls itself is read in no time and kept short', () => {
-  const started = performance.now();
+  const before = process.cpuUsage();
   for (const hostile of ['a'.repeat(16_000), '/'.repeat(16_000), `${'Version/1.'.repeat(2000)}(`]) {
     expect(deviceOf(hostile)?.length ?? 0).toBeLessThanOrEqual(100);
   }
-  expect(performance.now() - started).toBeLessThan(1000);
+  expect(process.cpuUsage(before).user / 1000).toBeLessThan(2000);
 });
