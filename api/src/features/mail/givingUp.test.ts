@@ -6,7 +6,7 @@ import type { TestApi } from '../../testing/testApi.ts';
 import { testApi } from '../../testing/testApi.ts';
 import { testSandbox } from '../../testing/testSandbox.ts';
 import { requeueDeadMail } from './deadMail.service.ts';
-import { deliverDueMail } from './delivery.ts';
+import { deliverDueMail, pauseAfter } from './delivery.ts';
 import type { Mail } from '../../database/queuedMail.ts';
 import { queueMail } from './outbox.ts';
 import type { Mailer } from './mailer.ts';
@@ -46,10 +46,23 @@ async function tryFor(hours: number, mailer: Mailer) {
 }
 
 /** More hours, and so attempts, than there may be refusals. */
-const MANY = 30;
+const MANY = 21;
+
+/** As if the mail had been tried so often. */
+const triedFor = (attempts: number) =>
+  inTransaction(api.db, async (tx) => {
+    const { affected } = await tx.update(MailEntity, { state: 'waiting' }, { attempts });
+    expect(affected).toBe(1);
+  });
+
+test('176 attempts take a week', () => {
+  const pauses = Array.from({ length: 176 }, (_, index) => pauseAfter(index + 1));
+  const days = pauses.reduce((sum, pause) => sum + pause, 0) / (24 * HOUR_MS);
+  expect(Math.round(days)).toBe(7);
+});
 
 test.each([
-  ['cannot be reached for six days', answering('ESOCKET'), 6 * 24],
+  ['cannot be reached', answering('ESOCKET'), MANY],
   ['often does not answer in time', answering('ETIMEDOUT'), MANY],
   ['often puts mails off', answering('EENVELOPE', 451), MANY],
   ['often refuses the sign-in of the shop', answering('EAUTH', 535), MANY],
@@ -65,7 +78,10 @@ test.each([
 
 test('an email is given up after a week of a silent mail server, and its content is kept', async () => {
   await queue(welcome);
-  await tryFor(8 * 24, answering('ESOCKET'));
+  await triedFor(174);
+  await tryFor(1, answering('ESOCKET'));
+  expect(await onlyMail()).toMatchObject({ state: 'waiting', attempts: 175 });
+  await tryFor(1, answering('ESOCKET'));
   expect(await onlyMail()).toMatchObject({ state: 'dead', mail: welcome, lastError: 'ESOCKET' });
 });
 

@@ -5,21 +5,26 @@ import { anAdmin } from '../../testing/factories/users.ts';
 import type { TestApi } from '../../testing/testApi.ts';
 import { testApi } from '../../testing/testApi.ts';
 import type { QueryRunner } from 'typeorm';
+import { BOUNDS } from './matching.ts';
 import { findMatches, understand } from './search.service.ts';
 
 const IS_LONG = process.env['LONG_TESTS'] === '1';
-const PRODUCTS = IS_LONG ? 100_000 : 13_000;
+/** The short form has a fifth of what is more than a search reads, and a search reads a fifth. */
+const SHORTENED = IS_LONG ? 1 : 5;
+const PRODUCTS = IS_LONG ? 100_000 : 2600;
 /** The limit of rows read or stored. SQLite does not count rows, so its limit is the time for this many. */
-const MOST_ROWS = 300_000;
+const MOST_ROWS = 300_000 / SHORTENED;
 /** SQLite generates a row of this query as fast as it reads one of an index. */
 const COUNT_ROWS = `WITH RECURSIVE numbers(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers WHERE n < ${MOST_ROWS})
   SELECT COUNT(*) FROM numbers`;
 const PAGE_SIZE = 12;
 
-jest.setTimeout(IS_LONG ? 600_000 : 120_000);
-
 let api: TestApi;
+const shortened: { restore: () => void }[] = [];
 beforeAll(async () => {
+  for (const name of ['wholeRows', 'rowsOfRank', 'lookups', 'countedRows'] as const) {
+    shortened.push(jest.replaceProperty(BOUNDS, name, BOUNDS[name] / SHORTENED));
+  }
   api = await testApi();
   // They are the oldest, so that only their names can rank them first.
   const old = { createdAt: new Date('2020-01-01'), description: 'Plain.' };
@@ -29,7 +34,10 @@ beforeAll(async () => {
   }
   await seedLarge(api.db, { products: PRODUCTS, now: api.clock.now(), onProgress: () => undefined });
 });
-afterAll(() => api.close());
+afterAll(async () => {
+  for (const bound of shortened) bound.restore();
+  await api.close();
+});
 
 const search = async (keyword: string, pageNumber = 1) => {
   const { body } = await api.anonymous.call(listProducts, { keyword, pageNumber });
