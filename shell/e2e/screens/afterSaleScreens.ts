@@ -10,18 +10,10 @@ function of(
 ): ScreenState {
   return {
     name,
-    as: as === 'buyer' ? 'nobody' : 'admin',
+    as,
     open: async (visit) => {
       const { page, shop } = visit;
-      const sale = await afterSale(shop);
-      if (as === 'buyer') {
-        await page.context().addCookies(sale.storage.cookies);
-        await page.addInitScript((stored) => {
-          const here = stored.find(({ origin }) => origin === location.origin);
-          for (const { name: key, value } of here?.localStorage ?? []) localStorage.setItem(key, value);
-        }, sale.storage.origins);
-      }
-      await page.goto(path(sale));
+      await page.goto(path(await afterSale(shop)));
       await page.getByRole('heading', { level: 1 }).first().waitFor({ state: 'attached' });
       await then?.(visit);
     },

@@ -2,7 +2,8 @@ import type { Page } from '@playwright/test';
 import type { RunningShop } from '../../../scripts/shop/startShop.ts';
 import type { DemoData } from './demoData.ts';
 
-export type Visitor = 'nobody' | 'customer' | 'admin';
+/** The buyer has an order with returns. */
+export type Visitor = 'nobody' | 'customer' | 'buyer' | 'admin';
 
 export interface Visit {
   readonly page: Page;

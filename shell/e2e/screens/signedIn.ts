@@ -6,7 +6,7 @@ import type { Visitor } from './screenState.ts';
 const CREDENTIALS = { customer: CUSTOMER, admin: ADMIN };
 
 /** The storage of a browser in which this visitor has signed in, for the shop and the admin's own origin. */
-export async function storageOf(browser: Browser, shop: RunningShop, as: Visitor) {
+export async function storageOf(browser: Browser, shop: RunningShop, as: Exclude<Visitor, 'buyer'>) {
   const context = await browser.newContext({ baseURL: shop.url });
   const user = as === 'nobody' ? null : await signIn(context, CREDENTIALS[as]);
   const storage = await storageFor(context, shop, user);
