@@ -23,7 +23,8 @@ export interface RunningShop extends ShopSettings {
   start(name: PartName): Promise<void>;
   /** The process of a part that runs. */
   pidOf(name: PartName): number | undefined;
-  stop(): Promise<void>;
+  /** Ends all parts: in order, or at once. */
+  stop(signal?: 'SIGTERM' | 'SIGKILL'): Promise<void>;
 }
 
 /** Starts all parts of the shop and resolves when each of them serves. */
@@ -49,8 +50,8 @@ export async function startShop(options: ShopOptions): Promise<RunningShop> {
     await processes.get(name)?.start(() => onExit?.(name));
     onReady?.(name);
   };
-  const stop = async (): Promise<void> => {
-    await Promise.all([...processes.values()].map((part) => part.stop()));
+  const stop = async (signal?: 'SIGTERM' | 'SIGKILL'): Promise<void> => {
+    await Promise.all([...processes.values()].map((part) => part.stop(signal)));
   };
   try {
     await Promise.all([...processes.keys()].map(start));
