@@ -48,10 +48,11 @@ test('pictures are turned, enlarged, zoomed and panned, and a size is bought, by
   await expect(dialog.getByText(`2 of ${count}`)).toBeVisible();
   for (const key of ['+', '+']) await page.keyboard.press(key);
   await expect(dialog.getByText('200%')).toBeVisible();
-  const before = await stage.evaluate((it) => it.scrollTop);
-  expect(before, 'the middle stays in the middle').toBeGreaterThan(0);
+  const place = () => stage.evaluate((it) => it.scrollTop);
+  await expect.poll(place, 'the middle stays in the middle').toBeGreaterThan(0);
+  const before = await place();
   await page.keyboard.press('ArrowDown');
-  await expect.poll(() => stage.evaluate((it) => it.scrollTop)).toBeGreaterThan(before);
+  await expect.poll(place).toBeGreaterThan(before);
   await page.keyboard.press('0');
   await page.keyboard.press('ArrowRight');
   await expect(dialog.getByText(`${(2 % count) + 1} of ${count}`)).toBeVisible();
@@ -82,13 +83,14 @@ test('a mouse magnifies the picture, clicks it large, looks at a place of it clo
 
   const box = await stage.boundingBox();
   const [x, y] = [(box?.x ?? 0) + (box?.width ?? 0) / 2, (box?.y ?? 0) + (box?.height ?? 0) / 2];
-  const before = await stage.evaluate((it) => it.scrollTop);
-  expect(before, 'the clicked place is shown').toBeGreaterThan(0);
+  const place = () => stage.evaluate((it) => it.scrollTop);
+  await expect.poll(place, 'the clicked place is shown').toBeGreaterThan(0);
+  const before = await place();
   await page.mouse.move(x, y);
   await page.mouse.down();
   await page.mouse.move(x, y - 60, { steps: 3 });
   await page.mouse.up();
-  expect(await stage.evaluate((it) => it.scrollTop)).toBeGreaterThan(before);
+  await expect.poll(place).toBeGreaterThan(before);
   await expect(dialog.getByText('200%')).toBeVisible();
 });
 
