@@ -11,9 +11,9 @@ export default defineConfig<object, EngineOption>({
   testIgnore: process.env['SSR'] === 'off' ? '*.drawn.spec.ts' : [],
   outputDir: 'test-results',
   forbidOnly: true,
-  // Files run beside each other, each worker with a shop of its own. There is one more than the smallest machine has
-  // processors, because waiting for a network or a clock costs no processor.
-  workers: 3,
+  // Files run beside each other, each worker with a shop of its own. There are twice as many as the smallest machine has
+  // processors, because pages and tests wait for networks and clocks half of the time, which costs no processor.
+  workers: 4,
   // The limits only end what hangs: nothing that is seen in time is proven by them, on a machine that may be busy.
   timeout: 240_000,
   retries: 0,
