@@ -145,7 +145,10 @@ const timeOf = (text: string | null): Date | null => (text === null ? null : new
 
 type Erase = (tx: EntityManager, user: UserEntity, now: Date) => Promise<void>;
 
-/** Erases the people who cannot be restored any more, at most this many; returns how many there were. */
+/**
+ * Erases the people who cannot be restored any more, at most this many; returns how many there were. Each is taken from
+ * the suspended ones first, so that nobody is erased whom another process has just restored.
+ */
 export async function eraseSuspended(
   tx: EntityManager,
   erase: Erase,
@@ -159,6 +162,8 @@ export async function eraseSuspended(
     take: most,
   });
   for (const { userId } of due) {
+    const { affected } = await tx.delete(SuspendedUserEntity, { userId, suspendedAt });
+    if (affected !== 1) continue;
     const user = await tx.findOneBy(UserEntity, { id: userId });
     if (user) await erase(tx, user, user.deletedAt ?? now);
   }

@@ -1,6 +1,7 @@
 import { deleteUser, getUser, restoreUser, updateUser } from '@shop/contract/adminUsers';
 import { getProfile, register, signIn } from '@shop/contract/users';
 import { RESTORE_MS } from '@shop/domain/orderStates';
+import { Not } from 'typeorm';
 import { PersonKeyEntity } from '../../database/entities/PersonKeyEntity.ts';
 import { StockNoticeEntity } from '../../database/entities/StockNoticeEntity.ts';
 import { SuspendedUserEntity } from '../../database/entities/SuspendedUserEntity.ts';
@@ -14,6 +15,7 @@ import type { TestApi } from '../../testing/testApi.ts';
 import { testApi } from '../../testing/testApi.ts';
 import { addIdentity } from '../identities/identities.service.ts';
 import { noteNotice } from '../notices/notices.service.ts';
+import { eraseSuspended } from './suspension.service.ts';
 
 let api: TestApi;
 let admin: UserEntity;
@@ -92,6 +94,20 @@ test('the address is free at once; who has taken it keeps it, and the account st
   await api.as(admin).call(updateUser, { userId, email: `other-${user.email}` });
   expect((await restore(user)).status).toBe(200);
   expect((await api.as(admin).call(getUser, { id: user.id })).body.email).toBe(user.email);
+});
+
+test('who is restored while others are erased is not erased', async () => {
+  const users = [await aUser(api), await aUser(api)];
+  for (const user of users) await remove(user);
+  const erased: string[] = [];
+  await inTransaction(api.db, (tx) => {
+    const restoreOthers = async (_: unknown, { id }: UserEntity) => {
+      erased.push(id);
+      await tx.delete(SuspendedUserEntity, { userId: Not(id) });
+    };
+    return eraseSuspended(tx, restoreOthers, new Date(api.clock.now().getTime() + RESTORE_MS), 50);
+  });
+  expect(erased).toHaveLength(1);
 });
 
 test('only a deleted user is restored', async () => {
