@@ -2,6 +2,7 @@ import type { listActivity } from '@shop/contract/adminActivity';
 import type { ParsedInputOf } from '@shop/contract/endpoint';
 import type { ActivityKind } from '@shop/domain/activity';
 import { subjectsOf } from '@shop/domain/activity';
+import { daysAfter, startOfShopDay } from '@shop/domain/shopDays';
 import type { EntityManager } from 'typeorm';
 import { In } from 'typeorm';
 import { AuditEntity } from '../../database/entities/AuditEntity.ts';
@@ -16,7 +17,6 @@ type Wanted = ParsedInputOf<typeof listActivity>;
 const PAGE_SIZE = 20;
 /** Counting ends here, so that a list of many years costs no more than one of some months. */
 const MOST_COUNTED = 10_000;
-const DAY_MS = 24 * 60 * 60_000;
 
 interface ActPage extends Pick<PageOf, 'page' | 'pages'> {
   readonly rows: AuditEntity[];
@@ -46,8 +46,8 @@ function conditionsOf(read: EntityManager, { who, kind, object, from, to }: Want
   return [
     ...(who === undefined ? [] : [{ sql: 'act.actorId = ?', values: [who] }]),
     ...(object === undefined ? [] : [{ sql: 'act.target = ?', values: [object] }]),
-    ...(from === undefined ? [] : [since(startOf(from), '>=')]),
-    ...(to === undefined ? [] : [since(new Date(startOf(to).getTime() + DAY_MS), '<')]),
+    ...(from === undefined ? [] : [since(startOfShopDay(from), '>=')]),
+    ...(to === undefined ? [] : [since(startOfShopDay(daysAfter(to, 1)), '<')]),
     ...(kind === undefined ? [] : [ofKind(kind)]),
   ];
 }
@@ -79,6 +79,3 @@ async function countOf(read: EntityManager, { sql, values }: Condition): Promise
   );
   return Number(row?.total ?? 0);
 }
-
-/** The beginning of a day in South Africa. */
-const startOf = (day: string): Date => new Date(`${day}T00:00:00+02:00`);

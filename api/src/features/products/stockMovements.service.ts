@@ -3,6 +3,7 @@ import { v7 as uuid } from 'uuid';
 import { insertRows } from '../../database/insertRows.ts';
 import type { MovementReason } from '../../database/entities/StockMovementEntity.ts';
 import { StockMovementEntity } from '../../database/entities/StockMovementEntity.ts';
+import { storedTime } from '../search/condition.ts';
 
 /** The pieces of a product without sizes (null), or of one size. */
 interface MovedPieces {
@@ -42,12 +43,6 @@ export async function recordOrderMovements(
      ${parts.map(({ sql }) => sql).join(' UNION ALL ')}`,
     parts.flatMap(({ values }) => values),
   );
-}
-
-function storedTime({ dataSource }: EntityManager, now: Date): unknown {
-  const [column] = dataSource.getMetadata(StockMovementEntity).findColumnsWithPropertyPath('createdAt');
-  if (!column) throw new Error('A movement of stock has no time');
-  return dataSource.driver.preparePersistentValue(now, column);
 }
 
 /** The stock by size; the key null stands for a product without sizes. */

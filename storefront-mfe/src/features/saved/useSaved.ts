@@ -1,11 +1,9 @@
+import { SAVED_MAX } from '@shop/domain/products';
 import { notify, selectUserInfo, useAppSelector, useAppStore, useNavigate } from '@shop/shared-ui';
 import { useEffect, useSyncExternalStore } from 'react';
 import { sendBeforeSignOut, withAccountSaved } from './loadAccountSaved.ts';
 import { onSavedChange, readSaved, withSaved, writeSaved } from './savedStorage.ts';
 import type { Saved } from './savedStorage.ts';
-
-/** The most products that a person may have saved, as in the API. */
-const MOST = 200;
 
 /** The subject of the toasts: the newest replaces the one before. */
 const ABOUT = 'saved products';
@@ -32,8 +30,8 @@ export function useToggleSaved() {
     const account = selectUserInfo(store.getState())?._id;
     const saved = readSaved(account);
     const isSaved = !saved.ids.includes(_id);
-    if (isSaved && saved.ids.length >= MOST) {
-      notify.error(`You have saved ${MOST} products. Please remove one first.`, { about: ABOUT });
+    if (isSaved && saved.ids.length >= SAVED_MAX) {
+      notify.error(`You have saved ${SAVED_MAX} products. Please remove one first.`, { about: ABOUT });
       return;
     }
     writeSaved(withSaved(saved, _id, isSaved));
