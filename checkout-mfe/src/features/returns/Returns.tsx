@@ -1,7 +1,7 @@
 import type { Order } from '@shop/contract/orders';
 import { piecesLeft } from '@shop/domain/returns';
 import { Button, Link, Spinner } from '@shop/shared-ui';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { OrderSection } from '../orderSummary/OrderSection.tsx';
 import { ReturnState } from './ReturnState.tsx';
@@ -44,12 +44,18 @@ const labelOf = (index: number, count: number): string =>
 
 function Asking({ order }: { order: Order }) {
   const [isOpen, setIsOpen] = useState(false);
+  const isClosed = useRef(false);
+  const opener = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (!isOpen && isClosed.current) opener.current?.focus();
+  }, [isOpen]);
   const { orderItems, rights = [], returns = [] } = order;
   const isAnyLeft = piecesLeft(orderItems, returns).some((left) => left > 0);
   const isInTime = rights.some(({ until }) => Date.parse(until) >= Date.now());
   if (!isAnyLeft || !isInTime) return null;
   const close = (): void => {
     setIsOpen(false);
+    isClosed.current = true;
   };
   if (isOpen) {
     return (
@@ -61,6 +67,7 @@ function Asking({ order }: { order: Order }) {
   return (
     <div className="screen-only">
       <Button
+        ref={opener}
         variant="secondary"
         onClick={() => {
           setIsOpen(true);

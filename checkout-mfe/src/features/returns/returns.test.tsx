@@ -206,6 +206,14 @@ test.each([
   expect(asked).toHaveTextContent('2 × Boulder Tee (M): refund · Changed my mind');
 });
 
+test('a form that is given up leaves the focus on the button that opened it', async () => {
+  anOrderApi(delivered(9));
+  const { user } = renderCheckout('/order/o-1', { user: aUser() });
+  await user.click(await screen.findByRole('button', { name: 'Return or exchange' }));
+  await user.click(await screen.findByRole('button', { name: 'Cancel' }));
+  expect(askButton()).toHaveFocus();
+});
+
 test('of several returns each has a name of its own', async () => {
   anOrderApi(delivered(2, { returns: [ASKED, { ...ASKED, _id: 'r-2', status: 'approved' }] }));
   renderCheckout('/order/o-1', { user: aUser() });
