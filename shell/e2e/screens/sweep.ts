@@ -4,7 +4,7 @@ import { expect, test as shopTest } from '../fixtures.ts';
 import { whenStarted } from '../whenStarted.ts';
 import { afterSale } from './afterSale.ts';
 import { type DemoData, readDemoData } from './demoData.ts';
-import { axeFaults, overflowFaults, targetFaults } from './faults.ts';
+import { axeFaults, overflowFaults, stackedActionFaults, targetFaults } from './faults.ts';
 import type { ScreenState, Visitor } from './screenState.ts';
 import { storageOf } from './signedIn.ts';
 
@@ -61,6 +61,7 @@ export function sweep(states: readonly ScreenState[], axeWidths: readonly number
         await resize(page, width);
         expect.soft(await overflowFaults(page), `${width} px wide`).toEqual([]);
         expect.soft(await targetFaults(page), `${width} px wide`).toEqual([]);
+        expect.soft(await stackedActionFaults(page), `${width} px wide`).toEqual([]);
         if (withAxe.includes(width)) expect.soft(await axeFaults(page), `axe, ${width} px wide`).toEqual([]);
       }
       expect(errors).toEqual([]);
