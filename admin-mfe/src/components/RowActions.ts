@@ -25,7 +25,7 @@ export const RowActions = styled.div`
       gap: 4px;
     }
     td:has(> && > :nth-child(3):is(a, button)) {
-      width: 11.75rem;
+      width: 12.25rem;
     }
     /* Where the other columns need more room than usual. */
     td > &&:has(> :nth-child(3):is(a, button)) {
