@@ -53,7 +53,7 @@ const Bar = styled.div`
   flex-wrap: wrap;
   align-items: center;
   gap: 4px 16px;
-  padding: 4px 16px;
+  padding: 6px 16px;
   ${cardSurface}
 
   /* What can be done stays in reach while more rows are chosen. */
