@@ -6,6 +6,8 @@ import type { ProductEntity } from '../../database/entities/ProductEntity.ts';
 import { pageOf } from '../../http/paging.ts';
 import { inThisOrder } from '../search/engineSql.ts';
 import { matchesOf, understand } from '../search/search.service.ts';
+import type { Condition } from './facetConditions.ts';
+import { sqlOf } from './facetConditions.ts';
 import { inOrder } from './products.service.ts';
 import type { SizesByProduct } from './sizes.service.ts';
 import { sizesAmong } from './sizes.service.ts';
@@ -21,11 +23,6 @@ interface AdminPage extends CountedProducts {
   readonly page: number;
   readonly pages: number;
   readonly total: number;
-}
-
-interface Condition {
-  readonly sql: string;
-  readonly parameters: readonly unknown[];
 }
 
 /** The products that pass the filters, as `p`, and the order of the list. */
@@ -87,17 +84,17 @@ const NEWEST_FIRST = 'p.createdAt DESC, p.id DESC';
 async function selected(em: EntityManager, { keyword = '', ...filters }: AdminFilters): Promise<Selected> {
   const conditions = conditionsOf(filters);
   const searched = keyword.trim();
-  if (searched === '') return { from: ALL, where: all(conditions), order: NEWEST_FIRST };
+  if (searched === '') return { from: ALL, where: sqlOf(conditions), order: NEWEST_FIRST };
   if (isEndOfId(searched)) {
     const ofId = { sql: 'p.id LIKE ?', parameters: [`%${searched.toLowerCase()}`] };
-    return { from: ALL, where: all([...conditions, ofId]), order: NEWEST_FIRST };
+    return { from: ALL, where: sqlOf([...conditions, ofId]), order: NEWEST_FIRST };
   }
   const understood = await understand(em, { keyword: searched, withDrafts: true, exact: true });
   if (understood === null) return { from: ALL, where: { sql: '1 = 0', parameters: [] }, order: NEWEST_FIRST };
   const { sql, parameters } = matchesOf(em, understood);
   return {
     from: { sql: `(${sql}) found ${inThisOrder(em)} products p ON p.id = found.id`, parameters },
-    where: all(conditions),
+    where: sqlOf(conditions),
     order: 'found.score DESC, p.id DESC',
   };
 }
@@ -122,8 +119,3 @@ function conditionsOf({
       : [{ sql: "p.stock <= ? AND p.state <> 'draft'", parameters: [LOW_STOCK] }]),
   ];
 }
-
-const all = (conditions: readonly Condition[]): Condition => ({
-  sql: conditions.map(({ sql }) => sql).join(' AND '),
-  parameters: conditions.flatMap(({ parameters }) => parameters),
-});

@@ -1,12 +1,13 @@
 import type { ProductSort } from '@shop/contract/productFilters';
 import type { EntityManager } from 'typeorm';
 import type { PageOf } from '../../http/paging.ts';
-import type { Cell, Named } from '../search/cells.ts';
-import { inThisOrder, marksFor, tableBy } from '../search/engineSql.ts';
+import type { Cell } from '../search/cells.ts';
+import { inThisOrder, tableBy } from '../search/engineSql.ts';
 import type { Filters } from '../search/facets.ts';
-import { NAMES_OF, NO_FILTERS, totalOf } from '../search/facets.ts';
+import { NO_FILTERS, totalOf } from '../search/facets.ts';
 import type { Narrowing } from '../search/search.service.ts';
-import { SIZE_MARK } from '../search/sizeMarks.ts';
+import type { Condition, Names } from './facetConditions.ts';
+import { conditions, isNarrow, isUnmeetable, namesIn, sqlOf } from './facetConditions.ts';
 
 /** By what a list is sorted. `rating` is the Bayesian average of `@shop/domain/ratings`. */
 const SORTS = {
@@ -17,67 +18,6 @@ const SORTS = {
   bestselling: { column: 'sold', direction: 'DESC', index: 'products_sold' },
 } as const;
 type ListSort = keyof typeof SORTS;
-
-interface Condition {
-  readonly sql: string;
-  readonly parameters: readonly unknown[];
-}
-
-interface Names {
-  readonly category: readonly string[] | null;
-  readonly brand: readonly string[] | null;
-  readonly size: readonly string[] | null;
-}
-
-/** The spellings that stand behind slugs; the cells know all that products have. */
-function spellings(
-  cells: readonly Cell[],
-  slugs: ReadonlySet<string> | null,
-  namesOf: (cell: Cell) => readonly Named[],
-): string[] | null {
-  if (slugs === null) return null;
-  const named = cells.flatMap(namesOf).filter(({ slug }) => slugs.has(slug));
-  return [...new Set(named.map(({ name }) => name))].sort();
-}
-
-const namesIn = (cells: readonly Cell[], { category, brand, size }: Filters): Names => ({
-  category: spellings(cells, category, NAMES_OF.category),
-  brand: spellings(cells, brand, NAMES_OF.brand),
-  size: spellings(cells, size, NAMES_OF.size),
-});
-
-const isUnmeetable = ({ category, brand, size }: Names): boolean =>
-  [category, brand, size].some((names) => names?.length === 0);
-
-/** What the row of a product in `product_facets`, as `f`, must fulfil. */
-function conditions(filters: Filters, { category, brand, size }: Names): Condition[] {
-  const { minCents, maxCents, minRating, inStock } = filters;
-  const sizes = `f.${inStock ? 'stocked' : 'sizes'}`;
-  return [
-    { sql: "f.cell > ''", parameters: [] },
-    ...(category ? [{ sql: `f.category IN (${marksFor(category)})`, parameters: category }] : []),
-    ...(brand ? [{ sql: `f.brand IN (${marksFor(brand)})`, parameters: brand }] : []),
-    ...(size
-      ? [
-          {
-            sql: `(${size.map(() => `${sizes} LIKE ? ESCAPE '!'`).join(' OR ')})`,
-            parameters: size.map(containing),
-          },
-        ]
-      : []),
-    ...(inStock && !size ? [{ sql: "f.stocked <> ''", parameters: [] }] : []),
-    ...(minCents === null ? [] : [{ sql: 'f.priceCents >= ?', parameters: [minCents] }]),
-    ...(maxCents === null ? [] : [{ sql: 'f.priceCents <= ?', parameters: [maxCents] }]),
-    ...(minRating === null ? [] : [{ sql: 'f.stars >= ?', parameters: [minRating] }]),
-  ];
-}
-
-const containing = (size: string): string => `%${SIZE_MARK}${size.replaceAll(/[!%_]/g, '!$&')}${SIZE_MARK}%`;
-
-const sqlOf = (all: readonly Condition[]): Condition => ({
-  sql: all.map(({ sql }) => sql).join(' AND '),
-  parameters: all.flatMap(({ parameters }) => parameters),
-});
 
 const orderBy = (sort: ListSort, isBackwards = false): string => {
   const { column, direction } = SORTS[sort];
@@ -121,10 +61,6 @@ export async function pageOfIds(
   const ids = rows.map(({ id }) => id);
   return isBackwards ? ids.reverse() : ids;
 }
-
-/** Whether the filters exclude anything. */
-const isNarrow = ({ inStock, ...others }: Filters): boolean =>
-  inStock || Object.values(others).some((each) => each !== null);
 
 interface Source {
   readonly sql: string;

@@ -3,9 +3,9 @@ import type { suggestProducts } from '@shop/contract/productFinding';
 import { randFromCents } from '@shop/domain/money';
 import { KEYWORD_MAX, joinedNeighbours, normaliseWords } from '@shop/domain/searchWords';
 import type { Database } from '../../database/database.ts';
+import { NARROW_BOUNDS } from '../search/bounds.ts';
 import type { Cell, Cells, Named } from '../search/cells.ts';
 import { ANY_PRICE } from '../search/cells.ts';
-import { NARROW_BOUNDS } from '../search/matching.ts';
 import { findMatches, understand } from '../search/search.service.ts';
 import { knownSynonyms } from '../search/searchTerms.ts';
 

@@ -5,7 +5,7 @@ import { anAdmin } from '../../testing/factories/users.ts';
 import type { TestApi } from '../../testing/testApi.ts';
 import { testApi } from '../../testing/testApi.ts';
 import type { QueryRunner } from 'typeorm';
-import { BOUNDS } from './matching.ts';
+import { BOUNDS } from './bounds.ts';
 import { findMatches, understand } from './search.service.ts';
 
 const IS_LONG = process.env['LONG_TESTS'] === '1';

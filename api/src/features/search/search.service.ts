@@ -1,9 +1,11 @@
 import type { EntityManager } from 'typeorm';
 import { MOST_PAGES, pageOf } from '../../http/paging.ts';
+import type { Bounds } from './bounds.ts';
+import { BOUNDS } from './bounds.ts';
 import { meantWord } from './correction.ts';
 import { inThisOrder } from './engineSql.ts';
-import type { Bounds, CountedTerm, Sql } from './matching.ts';
-import { BOUNDS, countTerms, matching } from './matching.ts';
+import type { CountedTerm, Sql } from './matching.ts';
+import { countTerms, matching } from './matching.ts';
 import type { Synonyms } from './searchTerms.ts';
 import { searchTerms, searchWords } from './searchTerms.ts';
 import type { RawSummary, SummaryRow } from './summaries.ts';
