@@ -142,7 +142,7 @@ test('until the sizes are known, the field of the new size says that they are on
     ['Reason', 'Another size'],
     ['What would you like?', 'An exchange'],
   ] as const) {
-    await user.selectOptions(screen.getByRole('combobox', { name: label }), choice);
+    await user.selectOptions(await screen.findByRole('combobox', { name: label }), choice);
   }
   const size = await screen.findByRole('combobox', { name: 'New size' });
   expect(size).toHaveDisplayValue('Loading sizes…');
