@@ -38,6 +38,7 @@ const browsing: readonly ScreenState[] = [
   screen('search without results', 'nobody', '/search/zeppelin'),
   screen('products that cannot be had', 'nobody', '/login', async ({ page }) => {
     await failing(page, PRODUCT_LIST);
+    await whenStarted(page);
     await page
       .getByRole('link', { name: /^Shop$|All products|Koppie/ })
       .first()
@@ -103,6 +104,7 @@ const browsing: readonly ScreenState[] = [
   screen('an unknown page', 'nobody', '/nowhere'),
   screen('an area that cannot be loaded', 'nobody', '/login', async ({ page }) => {
     await failing(page, /\/checkout\/\d.*\.js/);
+    await whenStarted(page);
     await page.getByRole('link', { name: /^Cart/ }).click();
     await page.getByText('Loading chunk failed').waitFor();
   }),
