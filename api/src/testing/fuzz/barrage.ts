@@ -12,6 +12,7 @@ import type { TestApi } from '../testApi.ts';
 import type { Attack } from './attacks.ts';
 import { fieldAttacks, structureAttacks } from './attacks.ts';
 import { bystandersOf } from './bystanders.ts';
+import { fieldsOf } from './schemaFields.ts';
 import { fuzzAgent, sendAttack } from './sendAttack.ts';
 
 export interface BarrageResult {
@@ -117,7 +118,7 @@ function attacksOf(
   { requests, seed, more }: { requests: number; seed: number; more: readonly unknown[] },
 ): Attack[] {
   const structures = structureAttacks(targets, { count: Math.ceil(requests * STRUCTURES), seed });
-  const fields = fieldAttacks(targets, { each: 1, seed, more }).length;
+  const fields = targets.flatMap(({ endpoint }) => fieldsOf(endpoint)).length;
   const each = Math.ceil((requests - structures.length) / fields);
   const all = [...structures, ...fieldAttacks(targets, { each, seed, more })];
   const stride = 7919;
