@@ -8,7 +8,7 @@ import type { ApiProcess } from '../src/testing/apiProcess.ts';
 import { startApi, until } from '../src/testing/apiProcess.ts';
 import { callEndpoint } from '../src/testing/callEndpoint.ts';
 import { noteFigures } from '../src/testing/figures.ts';
-import { inMegabytes, memoryOf } from './memory.ts';
+import { inMegabytes, memoryOf } from '../src/testing/memory.ts';
 import { IS_LONG } from './runs.ts';
 import { expectServed, storm } from './storm.ts';
 

@@ -11,7 +11,7 @@ import { DEMO_CUSTOMER } from '../src/seed/demoAccounts.ts';
 import { until } from '../src/testing/apiProcess.ts';
 import { callEndpoint } from '../src/testing/callEndpoint.ts';
 import { noteFigures } from '../src/testing/figures.ts';
-import { inMegabytes, memoryOf } from './memory.ts';
+import { inMegabytes, memoryOf } from '../src/testing/memory.ts';
 import { expectServed, storm } from './storm.ts';
 
 const STORM = { readers: 500, signIns: 100, slowHeaders: 100, slowBodies: 100, ms: 30_000 };

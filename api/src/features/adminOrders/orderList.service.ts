@@ -1,7 +1,6 @@
 import { ORDER_SORTS } from '@shop/contract/adminOrderList';
 import type { OrderFilters, OrderSort } from '@shop/contract/adminOrderList';
 import type { EntityManager } from 'typeorm';
-import { In } from 'typeorm';
 import { OrderEntity } from '../../database/entities/OrderEntity.ts';
 import type { PageOf } from '../../http/paging.ts';
 import { pageOf } from '../../http/paging.ts';
@@ -103,7 +102,11 @@ async function numbersOf(
 /** The orders with these numbers, in this order. */
 export async function ordersIn(em: EntityManager, numbers: readonly number[]): Promise<OrderWithLines[]> {
   if (numbers.length === 0) return [];
-  const orders = await em.findBy(OrderEntity, { number: In([...numbers]) });
+  // `In` writes numbers into the text of SQLite's statement, and each text is another statement for it to keep.
+  const orders = await em
+    .createQueryBuilder(OrderEntity, 'o')
+    .where('o.number IN (:...numbers)', { numbers: [...numbers] })
+    .getMany();
   const byNumber = new Map(orders.map((order) => [order.number, order]));
   return allWithLines(
     em,
