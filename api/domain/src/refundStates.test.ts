@@ -24,5 +24,9 @@ test.each([
   [state('failed'), false, ['retry', 'confirm']],
   [state('completed'), true, []],
 ])('of %j, which may be withdrawn: %p, the steps are %j', (refund, mayBeWithdrawn, steps) => {
-  expect(stepsOf(refund, mayBeWithdrawn)).toEqual(steps);
+  expect(stepsOf(refund, { mayBeWithdrawn, mayBeMadeOtherwise: false })).toEqual(steps);
+});
+
+test('a refund that others may stand for is neither tried again nor marked as made, but withdrawn', () => {
+  expect(stepsOf(state('failed'), { mayBeWithdrawn: false, mayBeMadeOtherwise: true })).toEqual(['withdraw']);
 });

@@ -23,9 +23,19 @@ export function isOwedByHand({ status, isByHand }: RefundState): boolean {
   return status === 'failed' || (status === 'pending' && isByHand);
 }
 
+interface Circumstances {
+  readonly mayBeWithdrawn: boolean;
+  /** Others that were made at the provider itself may stand for it, so that making it would pay twice. */
+  readonly mayBeMadeOtherwise: boolean;
+}
+
 /** The steps that the state of a refund allows. */
-export function stepsOf(state: RefundState, mayBeWithdrawn: boolean): RefundStep[] {
+export function stepsOf(
+  state: RefundState,
+  { mayBeWithdrawn, mayBeMadeOtherwise }: Circumstances,
+): RefundStep[] {
   if (!isOwedByHand(state)) return [];
+  if (mayBeMadeOtherwise) return ['withdraw'];
   return [
     ...(state.status === 'failed' && !state.isByHand ? (['retry'] as const) : []),
     'confirm',

@@ -129,15 +129,18 @@ describe('a refused refund that somebody makes at PayPal in two parts', () => {
     for (let part = 0; part < 2; part += 1) await steps.buyer.deliver(await madeAtPayPal(paying, half));
   }
 
-  test('is not marked as made on top of them, but withdrawn', async () => {
+  test('is neither tried again nor marked as made on top of them, but withdrawn', async () => {
     const paying = await steps.paid();
     const refund = await refused(paying, 100);
     await madeInHalves(paying, refund);
-    const marked = await steps.step(paying, refund.id, 'confirm');
-    expect([marked.status, marked.body]).toMatchObject([
-      409,
-      { message: expect.stringContaining('Please withdraw this one') },
-    ]);
+    expect((await steps.list(paying)).refunds[0]?.steps).toEqual(['withdraw']);
+    for (const step of ['retry', 'confirm'] as const) {
+      const taken = await steps.step(paying, refund.id, step);
+      expect([taken.status, taken.body]).toMatchObject([
+        409,
+        { message: expect.stringContaining('Please withdraw this one') },
+      ]);
+    }
     expect((await steps.step(paying, refund.id, 'withdraw')).body).toMatchObject({ status: 'withdrawn' });
     const { refundable, refunds } = await steps.list(paying);
     expect(refunds.map(({ startedBy }) => startedBy)).toEqual(['admin', 'provider', 'provider']);

@@ -1,5 +1,5 @@
 import type { RefundStep } from '@shop/domain/refundStates';
-import { stepsOf } from '@shop/domain/refundStates';
+import { isOwedByHand, stepsOf } from '@shop/domain/refundStates';
 import type { EntityManager } from 'typeorm';
 import { MoreThanOrEqual } from 'typeorm';
 import { OrderEntity } from '../../database/entities/OrderEntity.ts';
@@ -30,7 +30,8 @@ export async function takeRefundStep(
   await lockOrder(tx, orderId);
   const refund = await tx.findOneBy(RefundEntity, { id, orderId });
   if (!refund) throw notFound('Refund');
-  if (!stepsOf(refund, await mayWithdraw(tx, refund)).includes(step)) {
+  if (step !== 'withdraw' && isOwedByHand(refund)) await refuseMadeOtherwise(tx, refund);
+  if (!(await refundStepsOf(tx, refund)).includes(step)) {
     throw illegalTransition('The state of this refund does not allow that any more.');
   }
   await STEPS[step](tx, refund, now);
@@ -38,18 +39,24 @@ export async function takeRefundStep(
   return tx.findOneByOrFail(RefundEntity, { id });
 }
 
-/**
- * What the buyer of a deleted order was promised is not taken back, nor the money of pieces that came back; but a refused
- * refund is, whoever started it, when others that were made at PayPal itself may stand for it.
- */
-export async function mayWithdraw(tx: EntityManager, refund: RefundEntity): Promise<boolean> {
-  if (await mayBeMadeOtherwise(tx, refund)) return true;
+/** What an administrator can do with the refund now. */
+export async function refundStepsOf(tx: EntityManager, refund: RefundEntity): Promise<RefundStep[]> {
+  if (!isOwedByHand(refund)) return [];
+  return stepsOf(refund, {
+    mayBeWithdrawn: await mayWithdraw(tx, refund),
+    mayBeMadeOtherwise: await mayBeMadeOtherwise(tx, refund),
+  });
+}
+
+/** What the buyer of a deleted order was promised is not taken back, nor the money of pieces that came back. */
+async function mayWithdraw(tx: EntityManager, refund: RefundEntity): Promise<boolean> {
   if (refund.startedBy !== 'admin') return false;
   const order = await tx.findOneByOrFail(OrderEntity, { id: refund.orderId });
   const isRestocked = await tx.existsBy(RefundLineEntity, { refundId: refund.id, isRestocked: true });
   return order.archivedAt === null && !isRestocked;
 }
 
+/** Whoever has started it, a refused refund is taken back when others that were made at PayPal itself may stand for it. */
 async function mayBeMadeOtherwise(tx: EntityManager, refund: RefundEntity): Promise<boolean> {
   if (refund.status !== 'failed') return false;
   return (await hasFollowers(tx, refund)) || !(await isKept(tx, refund));
@@ -85,7 +92,7 @@ async function refuseMadeOtherwise(tx: EntityManager, refund: RefundEntity): Pro
   }
   if (refund.status === 'failed' && (await hasFollowers(tx, refund))) {
     throw illegalTransition(
-      'Other refunds of this payment were made at PayPal since. Please withdraw this one, or try it again if they were not meant for it.',
+      'Other refunds of this payment were made at PayPal since. Please withdraw this one, and start another if they were not meant for it.',
     );
   }
 }
@@ -100,7 +107,6 @@ const STEPS: Readonly<Record<RefundStep, Take>> = {
     await recordStart(tx, { ...refund, tries }, now);
   },
   confirm: async (tx, refund, now) => {
-    await refuseMadeOtherwise(tx, refund);
     const byHand = { providerRefundId: null, remark: 'Confirmed by an administrator' };
     await completeRefund(tx, refund, byHand, now);
   },

@@ -1,10 +1,9 @@
-import { stepsOf } from '@shop/domain/refundStates';
 import type { EntityManager } from 'typeorm';
 import type { OrderEntity } from '../../database/entities/OrderEntity.ts';
 import { PaymentEntity } from '../../database/entities/PaymentEntity.ts';
 import { RefundEntity } from '../../database/entities/RefundEntity.ts';
 import { creditNotesOf } from './creditNotes.service.ts';
-import { mayWithdraw } from './refundSteps.service.ts';
+import { refundStepsOf } from './refundSteps.service.ts';
 import type { RefundDetails } from '../refundRecords/refunds.present.ts';
 import { mostOf, takingsOf } from './takings.service.ts';
 
@@ -15,7 +14,7 @@ export async function refundDetailsOf(em: EntityManager, orderId: string): Promi
   const notes = new Map((await creditNotesOf(em, orderId)).map(({ refundId, number }) => [refundId, number]));
   const details: RefundDetails[] = [];
   for (const refund of refunds) {
-    const steps = stepsOf(refund, await mayWithdraw(em, refund));
+    const steps = await refundStepsOf(em, refund);
     details.push({ refund, steps, creditNote: notes.get(refund.id) ?? null });
   }
   return details;
