@@ -72,8 +72,10 @@ function leaveBehind(store: ShopStore, lines: readonly Line[]): void {
 const asAgreed = ({ version, lines }: AgreedCart): Theirs => ({ version, lines, removed: [] });
 
 async function fetched(store: ShopStore): Promise<Theirs | null> {
-  const request = accountCartApi.endpoints.getCart.initiate({}, { forceRefetch: true, subscribe: false });
-  const { data } = await store.dispatch(request);
+  // Subscribed, since the store ends a call that nobody subscribes to as soon as it forgets an earlier answer.
+  const call = store.dispatch(accountCartApi.endpoints.getCart.initiate({}, { forceRefetch: true }));
+  const { data } = await call;
+  call.unsubscribe();
   return data ?? null;
 }
 

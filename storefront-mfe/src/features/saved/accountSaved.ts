@@ -48,7 +48,10 @@ function start(dispatch: AppDispatch): AccountSaved {
 
   const read = async (account: string): Promise<unknown> => {
     const before = readSaved(account);
-    const { data, error } = await dispatch(listSaved.initiate({}, { forceRefetch: true, subscribe: false }));
+    // Subscribed, since the store ends a call that nobody subscribes to as soon as it forgets an earlier answer.
+    const call = dispatch(listSaved.initiate({}, { forceRefetch: true }));
+    const { data, error } = await call;
+    call.unsubscribe();
     if (!data) return error;
     if (accountNow() === account) writeSaved(mergeSaved(account, before, readSaved(account), data.ids));
     return undefined;

@@ -5,6 +5,7 @@ import { mockApi } from '@shop/shared-ui/testing/mockApi';
 import { settled } from '@shop/shared-ui/testing/renderShop';
 import { aProductSummary, aUser } from '@shop/shared-ui/testing/samples';
 import { act, screen, waitFor } from '@testing-library/react';
+import { accountSaved } from './accountSaved.ts';
 import { CAP, TEE, heart, listed, openHearts, storeSaved, storedSaved } from '../../testing/hearts.tsx';
 
 const VISITOR = aUser();
@@ -248,4 +249,24 @@ test('who signs in does not see what another account has saved in this browser',
   answer();
   expect(await heart('Saved Kloof Cap')).toBeInTheDocument();
   expect(api.calls(saveProduct)).toEqual([]);
+});
+
+test('an account that could not be read and is asked again at once tells what it has', async () => {
+  const api = mockApi().fail(listSaved, 503, { code: 'busy', message: 'Please try again.' });
+  const asked = (times: number) =>
+    waitFor(() => {
+      expect(api.calls(listSaved)).toHaveLength(times);
+    });
+  const answerFirst = api.hold(listSaved);
+  const { store: shop } = openHearts({ route: '/elsewhere', user: VISITOR });
+  await asked(1);
+  const answerSecond = api.on(listSaved, listed('p-cap')).hold(listSaved);
+  const again = accountSaved(shop.dispatch).merge();
+  answerFirst();
+  await asked(2);
+  // What the store no longer needs of the first answer goes now.
+  await settled();
+  answerSecond();
+  await again;
+  expect(storedSaved()).toEqual({ account: VISITOR._id, ids: ['p-cap'], unsent: [] });
 });
