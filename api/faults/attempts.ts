@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Answer } from '../src/testing/callEndpoint.ts';
 
 /** Like a browser, a buyer waits this long for an answer. */
-const PATIENCE_MS = 20_000;
+const PATIENCE_MS = 60_000;
 const RETRY_AFTER_MS = 100;
 
 /** The APIs as buyers see them, each request at the next of them. */

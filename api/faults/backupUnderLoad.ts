@@ -75,7 +75,6 @@ export function testBackupUnderLoad(): void {
         await rm(below, { recursive: true });
       }
     },
-    120_000,
   );
 }
 

@@ -82,7 +82,6 @@ test.each(RUNS)(
       expect([email, await signInAs(email)]).toEqual([email, status === 201 ? 200 : 401]);
     }
   },
-  60_000,
 );
 
 test.each(RUNS)(
@@ -101,5 +100,4 @@ test.each(RUNS)(
     expect(await ask('free')).toBe(200);
     await until(async () => api.log.length > before, 5000);
   },
-  60_000,
 );

@@ -53,7 +53,7 @@ beforeAll(async () => {
 }, 240_000);
 afterAll(async () => {
   for (const end of ends.toReversed()) await end();
-}, 60_000);
+});
 
 const node = (index: number) => {
   const found = galera.nodes[index];

@@ -20,7 +20,7 @@ beforeAll(async () => {
   api = startApi(env);
   await api.untilHealthy();
   await stockUp(api.url);
-}, 60_000);
+});
 afterAll(async () => {
   await api.send('SIGKILL');
   await sandbox.stop();

@@ -70,13 +70,13 @@ beforeAll(async () => {
   waited = waiting.log;
   opened = await testApi({ env: { DATABASE_URL: urls.runtime } });
   api = opened;
-}, 120_000);
+});
 afterAll(async () => {
   await waiting?.send('SIGKILL');
   await opened?.close();
   await server.stop();
   rmSync(dataDir, { recursive: true });
-}, 30_000);
+});
 
 function documentedStatements(): string {
   const document = readFileSync(join(import.meta.dirname, '../../docs/operations.md'), 'utf8');
@@ -128,7 +128,7 @@ test('the shop does all of its work as a user without the right to change tables
   api.clock.advance(24 * 60 * 60_000);
   for (const job of [expireOrders, sweepOldRows, chainAudit]) await job.run(api.app);
   expect(api.log.text).not.toMatch(/"level":50|not swept/);
-}, 60_000);
+});
 
 test.each([
   'UPDATE audit_log SET action = action',

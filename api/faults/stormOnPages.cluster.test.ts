@@ -33,7 +33,7 @@ beforeAll(async () => {
         ? [{ ...part, env: { ...part.env, TRUSTED_PROXIES: part.name === 'api' ? '2' : '1' } }]
         : [],
   });
-}, 120_000);
+});
 afterAll(async () => {
   await shop.stop();
   rmSync(dataDir, { recursive: true, force: true });

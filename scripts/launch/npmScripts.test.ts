@@ -103,4 +103,4 @@ test('a command of the repository gets the signal that ends npm, and shuts down 
   await stopNpm();
   await nothingIsLeft();
   expect(readFileSync(goodbye, 'utf8')).toBe('closed');
-}, 60_000);
+});

@@ -100,7 +100,6 @@ onServersOnly(
       await Promise.all([first.cut().catch(() => undefined), second.cut().catch(() => undefined)]);
     }
   },
-  40_000,
 );
 
 test.each([

@@ -16,7 +16,7 @@ export interface ApiProcess {
   send(signal: NodeJS.Signals): Promise<void>;
 }
 
-const HEALTHY_WITHIN_MS = 30_000;
+const HEALTHY_WITHIN_MS = 90_000;
 
 /**
  * Starts the API as a process of its own without waiting for it. Its environment is `env` only, with SHOP_DATA_DIR and,

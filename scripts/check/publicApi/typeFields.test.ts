@@ -83,7 +83,7 @@ beforeAll(() => {
   };
   declared = read('declared.ts', DECLARED);
   other = read('other.ts', OTHER).types;
-}, 60_000);
+});
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 

@@ -90,7 +90,7 @@ describe.each(STORES)('entries in %s', (_, open) => {
       );
       expect(new Set(acts.map(({ by }) => by))).toEqual(new Set([name]));
     }
-  }, 120_000);
+  });
 
   test('two concurrent writers of one entry do not undo each other', async () => {
     const one = await release(store, 'storefront', 'one');
@@ -117,7 +117,7 @@ describe.each(STORES)('entries in %s', (_, open) => {
     for (const [index, { from }] of inOrder.entries()) {
       if (index > 0) expect(from).toEqual(inOrder[index - 1]!.to);
     }
-  }, 120_000);
+  });
 
   test('the audit of a killed writer is written by the next writer', async () => {
     await release(store, 'storefront', 'one');

@@ -119,7 +119,7 @@ test('a publish killed at any step leaves a whole version or none, and can be re
     await close();
   }
   expect(kills).toBeGreaterThan(40);
-}, 120_000);
+});
 
 test('a change killed at any step is made or not, and its audit is not lost', async () => {
   let isKilled = true;
@@ -139,7 +139,7 @@ test('a change killed at any step is made or not, and its audit is not lost', as
     await close();
   }
   expect(kills).toBeGreaterThan(15);
-}, 120_000);
+});
 
 test('a writer that removes the last file of a folder does not disturb one that creates a file there', async () => {
   const { store, close } = await aFolder();
@@ -200,4 +200,4 @@ test("on a disk only its owner can write to a team's folder", async () => {
   const store = folderStore(root);
   expect((await currentEntry(store, 'storefront')).highest).toBe(1);
   await close();
-}, 60_000);
+});

@@ -19,7 +19,7 @@ beforeAll(async () => {
   const { databaseUrl, dataDir } = api.app.config;
   child = startApi({ ...sandbox.env, DATABASE_URL: databaseUrl ?? '', SHOP_DATA_DIR: dataDir });
   await child.untilHealthy();
-}, 60_000);
+});
 afterAll(async () => {
   await child.send('SIGKILL');
   await api.close();

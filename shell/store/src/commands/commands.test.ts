@@ -46,4 +46,4 @@ test('the platform grants prefixes, and an image releases its build once', async
   await run(root, 'release', folder);
   expect((await currentEntry(inStore, 'storefront')).generation).toBe(generation);
   await close();
-}, 60_000);
+});
