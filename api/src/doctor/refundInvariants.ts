@@ -42,9 +42,10 @@ export const REFUND_INVARIANTS: readonly Invariant[] = [
   },
   {
     subject: 'pieces paid back',
-    law: 'the price of a piece goes back once, by a return or by an administrator',
+    law: 'the payment of an order gives the price of a piece back once, by a return or by an administrator',
     offenders: `SELECT gone.orderId AS id FROM (SELECT r.orderId AS orderId, l.position AS position,
         SUM(l.qty) AS qty FROM refund_lines l JOIN refunds r ON r.id = l.refundId
+        JOIN payments p ON p.orderId = r.orderId AND p.captureId = r.captureId
         JOIN (SELECT n.refundId AS refundId, SUM(n.qty * o.priceCents) AS cents FROM refund_lines n
           JOIN refunds m ON m.id = n.refundId
           JOIN order_lines o ON o.orderId = m.orderId AND o.position = n.position

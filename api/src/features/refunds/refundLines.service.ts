@@ -30,9 +30,10 @@ interface WantedLines {
 }
 
 /**
- * Records the pieces that a refund is for, and puts them back into the stock if that is wanted. Throws 400 for more
- * pieces than there are and for those that were paid back before, and 409 for pieces that cannot go back, and for none
- * while a return is open.
+ * Records the pieces that a refund is for, and puts them back into the stock if that is wanted. What is taken from a
+ * second payment of the order was paid for no pieces, so that only those are recorded which it puts back. Throws 400 for
+ * more pieces than there are and for those that were paid back before, and 409 for pieces that cannot go back, and for
+ * none while a return is open.
  */
 export async function recordLines(
   tx: EntityManager,
@@ -40,15 +41,16 @@ export async function recordLines(
   { lines: wanted, restock = false }: WantedLines,
   now: Date,
 ): Promise<void> {
-  const { id: refundId, orderId } = refund;
+  const { id: refundId, orderId, captureId, startedBy } = refund;
   const there = restock ? await linesSold(tx, orderId) : await linesOf(tx, orderId);
   const chosen = wanted ? wanted.map((pieces) => within(there, pieces)) : restock ? there : [];
-  const lines = chosen.filter(({ qty }) => qty > 0);
-  if (lines.length === 0) {
-    await refuseWithoutPieces(tx, refund);
-    return;
+  const isOfPayment = await tx.existsBy(PaymentEntity, { orderId, captureId });
+  const lines = chosen.filter(({ qty }) => qty > 0 && (isOfPayment || restock));
+  if (startedBy === 'admin' && isOfPayment) {
+    if (lines.length === 0) await refuseWithoutPieces(tx, orderId);
+    else await refusePaidTwice(tx, refund, lines);
   }
-  if (refund.startedBy === 'admin') await refusePaidTwice(tx, refund, lines);
+  if (lines.length === 0) return;
   if (restock && (await takeBack(tx, lines, { orderId, now })).length > 0) {
     throw illegalTransition('Some of the pieces cannot go back into the stock: their size is gone.');
   }
@@ -58,17 +60,10 @@ export async function recordLines(
   );
 }
 
-/**
- * The return would pay the same pieces back once more when it is closed. What is taken from a second payment of the order
- * was paid for no pieces.
- */
-async function refuseWithoutPieces(
-  tx: EntityManager,
-  { orderId, captureId, startedBy }: RefundEntity,
-): Promise<void> {
-  if (startedBy !== 'admin') return;
+/** The return would pay the same pieces back once more when it is closed. */
+async function refuseWithoutPieces(tx: EntityManager, orderId: string): Promise<void> {
   const isWaiting = await tx.existsBy(OrderReturnEntity, { orderId, status: In([...OPEN_RETURNS]) });
-  if (!isWaiting || !(await tx.existsBy(PaymentEntity, { orderId, captureId }))) return;
+  if (!isWaiting) return;
   throw illegalTransition(
     'A return of this order is open. Please say which articles this pays back, or close the return first.',
   );

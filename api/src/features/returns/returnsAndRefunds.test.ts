@@ -151,6 +151,29 @@ test('a return of an order that was paid twice is taken from its payment, and th
   expect(await steps.buyer.seen(paying.placed)).toMatchObject({ refundDue: true });
 });
 
+describe('a refund of a second payment that names pieces', () => {
+  test('pays for none of them, so that they can be paid back, and a return of them is paid', async () => {
+    const paying = await delivered(2);
+    await aPayment(api, paying.placed, 'EXTRA');
+    expect((await steps.start(paying, 800, { lines: [{ line: 0, qty: 2 }] })).status).toBe(201);
+    expect((await steps.start(paying, 400, PIECE)).status).toBe(201);
+    const { body } = await ask(paying, refund);
+    expect(body).toMatchObject({ refundAmount: 400 });
+  });
+
+  test('puts them back into the stock, where they are not put once more', async () => {
+    const product = await aProduct(api, { priceCents: 400_00 });
+    const paying = await delivered(2, product);
+    await aPayment(api, paying.placed, 'SPARE');
+    const shelved = { ...PIECE, restock: true };
+    expect((await steps.start(paying, 800, shelved)).status).toBe(201);
+    expect((await ask(paying, refund, 2)).body.message).toBe('Only 1 of Boulder Tee can still be returned.');
+    expect((await steps.start(paying, 400, { ...shelved, lines: [{ line: 0, qty: 2 }] })).status).toBe(400);
+    expect((await steps.start(paying, 400, PIECE)).status).toBe(201);
+    expect((await steps.start(paying, 400, PIECE)).status).toBe(201);
+  });
+});
+
 describe('the exchange of an order', () => {
   const sized = async () => delivered(1, await aSizedProduct(api, { M: 3, L: 3 }, { priceCents: 400_00 }));
   const lettersOf = async ({ placed: { order, buyer } }: Paying) => {
