@@ -70,6 +70,11 @@ export const OrderItem = z.object({
   price: Rand,
   qty: z.number(),
   size: z.string(),
+  /**
+   * How many of its pieces are in no return and were not paid back, so that they can be returned as long as the time for
+   * it is not over. On a single order, once it is delivered.
+   */
+  returnable: z.optional(z.number()),
 });
 export type OrderItem = z.infer<typeof OrderItem>;
 

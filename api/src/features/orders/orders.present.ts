@@ -19,21 +19,25 @@ export interface OrderWithLines {
   /** Returns and refunds are absent in lists. */
   readonly returns?: readonly ReturnRecord[] | undefined;
   readonly refunds?: readonly ShownRefund[] | undefined;
+  /** How many pieces of each line can still be returned; absent in lists and before the delivery. */
+  readonly returnable?: readonly number[] | undefined;
 }
 
-export function presentOrder({ order, lines, invoiceNumber, returns, refunds }: OrderWithLines): Order {
+export function presentOrder(whole: OrderWithLines): Order {
+  const { order, lines, invoiceNumber, returns, refunds, returnable } = whole;
   return {
     _id: order.id,
     number: String(order.number),
     ...statusOf(order),
     user: { _id: order.userId, name: order.buyerName, email: order.buyerEmail },
-    orderItems: lines.map((line) => ({
+    orderItems: lines.map((line, index) => ({
       product: line.productId,
       name: line.name,
       image: line.image,
       price: randFromCents(line.priceCents),
       qty: line.qty,
       size: line.size,
+      ...(returnable && { returnable: returnable[index] ?? 0 }),
     })),
     shippingAddress: {
       address: order.address,
@@ -69,7 +73,7 @@ function afterSale({
   order,
   returns,
   refunds = [],
-}: Omit<OrderWithLines, 'lines'>): Pick<Order, 'rights' | 'returns' | 'refunds'> {
+}: Pick<OrderWithLines, 'order' | 'returns' | 'refunds'>): Pick<Order, 'rights' | 'returns' | 'refunds'> {
   return {
     ...(returns && order.deliveredAt && { rights: presentRights(order.deliveredAt) }),
     ...(returns && returns.length > 0 && { returns: presentReturns(returns, order) }),

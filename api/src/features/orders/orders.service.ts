@@ -11,6 +11,7 @@ import { paymentEventsOf } from '../paymentTimeline/paymentTimeline.service.ts';
 import { returnsOf } from '../returnRecords/returnRecords.service.ts';
 import { shownRefunds } from '../refundRecords/shownRefunds.service.ts';
 import type { OrderWithLines } from './orders.present.ts';
+import { returnableOf } from './returnable.service.ts';
 
 export interface OrderReader {
   readonly id: string;
@@ -80,7 +81,10 @@ export async function wholeOrder(em: EntityManager, order: OrderEntity): Promise
   const invoice = await em.findOneBy(InvoiceEntity, { orderId: order.id });
   const refunds = await shownRefunds(em, order.id);
   const returns = await returnsOf(em, order.id);
-  return { ...(await withLines(em, order)), invoiceNumber: invoice?.number, refunds, returns };
+  const lines = await linesOf(em, order.id);
+  const known = { order, lines, returns, refunds: refunds.map(({ refund }) => refund) };
+  const returnable = await returnableOf(em, known);
+  return { order, lines, invoiceNumber: invoice?.number, refunds, returns, returnable };
 }
 
 export function linesOf(em: EntityManager, orderId: string): Promise<OrderLineEntity[]> {

@@ -1,5 +1,6 @@
 import { closeReturn, declineReturn } from '@shop/contract/adminReturns';
 import { deliverOrder } from '@shop/contract/orderDelivery';
+import { getOrder } from '@shop/contract/orders';
 import { requestReturn } from '@shop/contract/returns';
 import { MailEntity } from '../../database/entities/MailEntity.ts';
 import { PaymentEntity } from '../../database/entities/PaymentEntity.ts';
@@ -149,6 +150,37 @@ test('a return of an order that was paid twice is taken from its payment, and th
   expect(await refundsFor(paying)).toMatchObject([{ status: 'completed', captureId }]);
   expect(await steps.notes(paying)).toHaveLength(1);
   expect(await steps.buyer.seen(paying.placed)).toMatchObject({ refundDue: true });
+});
+
+describe('an order tells how many pieces of a line can still be returned', () => {
+  const told = async ({ placed: { order, buyer } }: Paying) =>
+    (await api.as(buyer).call(getOrder, { id: order._id })).body.orderItems.map(
+      ({ returnable }) => returnable,
+    );
+
+  test('from its delivery on, less what is in a return or was paid back', async () => {
+    expect(await told(await steps.paid())).toEqual([undefined]);
+    const paying = await delivered(4);
+    expect(await told(paying)).toEqual([4]);
+    await steps.start(paying, 400, PIECE);
+    expect(await told(paying)).toEqual([3]);
+    expect((await ask(paying, refund)).status).toBe(201);
+    expect(await told(paying)).toEqual([2]);
+    await steps.start(paying, 800, { lines: [{ line: 0, qty: 2 }] });
+    expect(await told(paying)).toEqual([1]);
+  });
+
+  test('which are none when its payment has gone back, and all when only a second one has', async () => {
+    const [once, twice] = [await delivered(2), await delivered(2)];
+    await aPayment(api, twice.placed, 'DOUBLE');
+    await steps.start(once, 800);
+    await sandbox.control('paypal', { nextRefund: 'REFUSED' });
+    const { body: second } = await steps.start(twice, 800);
+    await steps.later();
+    expect((await steps.step(twice, second.id, 'confirm')).body.status).toBe('completed');
+    expect(await told(once)).toEqual([0]);
+    expect(await told(twice)).toEqual([2]);
+  });
 });
 
 describe('a refund of a second payment that names pieces', () => {

@@ -10,7 +10,7 @@ import { useEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { v4 as uuid } from 'uuid';
 import { useRequestReturnMutation } from './returnEndpoints.ts';
-import { emptyRow, returnableLines } from './returnFields.ts';
+import { emptyRow, offeredQty, returnableLines } from './returnFields.ts';
 import type { ReturnRow } from './returnFields.ts';
 import { ReturnRowFields } from './ReturnRowFields.tsx';
 
@@ -33,7 +33,10 @@ export function ReturnForm({ order, onClose }: ReturnFormProps) {
     schema: ReturnFormFields,
     about,
     send: async ({ lines, note }) => {
-      const wanted = lines.map(({ size, ...line }) => (line.wish === 'refund' ? line : { ...line, size }));
+      const wanted = lines.map(({ size, ...chosen }) => {
+        const line = { ...chosen, qty: offeredQty(chosen, articles) };
+        return line.wish === 'refund' ? line : { ...line, size };
+      });
       const { data, error } = await request({ id, lines: wanted, note, idempotencyKey });
       if (data) {
         notify.success('Return requested', { about });

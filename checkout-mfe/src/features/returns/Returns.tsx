@@ -1,9 +1,9 @@
 import type { Order } from '@shop/contract/orders';
-import { piecesLeft } from '@shop/domain/returns';
 import { Button, Link, Spinner } from '@shop/shared-ui';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { OrderSection } from '../orderSummary/OrderSection.tsx';
+import { leftToReturn } from './leftToReturn.ts';
 import { ReturnState } from './ReturnState.tsx';
 import { Rights } from './Rights.tsx';
 
@@ -49,14 +49,13 @@ function Asking({ order }: { order: Order }) {
   useEffect(() => {
     if (!isOpen && isClosed.current) opener.current?.focus();
   }, [isOpen]);
-  const { orderItems, rights = [], returns = [] } = order;
-  const isAnyLeft = piecesLeft(orderItems, returns).some((left) => left > 0);
-  const isInTime = rights.some(({ until }) => Date.parse(until) >= Date.now());
-  if (!isAnyLeft || !isInTime) return null;
+  const isAnyLeft = leftToReturn(order).some((left) => left > 0);
+  const isInTime = (order.rights ?? []).some(({ until }) => Date.parse(until) >= Date.now());
   const close = (): void => {
     setIsOpen(false);
     isClosed.current = true;
   };
+  // An open form stays, because it shows why the shop has refused what nothing is left of any more.
   if (isOpen) {
     return (
       <Suspense fallback={<Spinner />}>
@@ -64,6 +63,7 @@ function Asking({ order }: { order: Order }) {
       </Suspense>
     );
   }
+  if (!isAnyLeft || !isInTime) return null;
   return (
     <div className="screen-only">
       <Button

@@ -1,7 +1,8 @@
 import type { Order } from '@shop/contract/orders';
 import type { TypedReturn } from '@shop/contract/returnForm';
 import type { Wish } from '@shop/domain/consumerRights';
-import { isShopsFault, lateRefusal, piecesLeft, RETURN_REASONS } from '@shop/domain/returns';
+import { isShopsFault, lateRefusal, RETURN_REASONS } from '@shop/domain/returns';
+import { leftToReturn } from './leftToReturn.ts';
 
 /** What is chosen for one article; a select without a choice is empty. */
 export type ReturnRow = TypedReturn['lines'][number];
@@ -15,9 +16,9 @@ export interface ReturnableLine {
   readonly left: number;
 }
 
-export function returnableLines({ orderItems, returns = [] }: Order): ReturnableLine[] {
-  const left = piecesLeft(orderItems, returns);
-  return orderItems.flatMap(({ product, name, size }, line) => {
+export function returnableLines(order: Order): ReturnableLine[] {
+  const left = leftToReturn(order);
+  return order.orderItems.flatMap(({ product, name, size }, line) => {
     const pieces = left[line] ?? 0;
     return pieces > 0 ? [{ line, product, name, size, left: pieces }] : [];
   });
@@ -29,6 +30,12 @@ export function emptyRow(lines: readonly ReturnableLine[]): ReturnRow {
   const line = first && lines.length === 1 ? String(first.line) : '';
   return { line, qty: '1', reason: '', wish: '', size: '' };
 }
+
+/** The quantity that is sent of a line: no more than its field offers, which may be less than when it was chosen. */
+export const offeredQty = (
+  { line, qty }: { readonly line: number; readonly qty: number },
+  lines: readonly ReturnableLine[],
+): number => Math.min(qty, lines.find((article) => article.line === line)?.left ?? qty);
 
 /** Whether a wish is in time, for the reason or, before one is chosen, for any. */
 export function isInTime(reason: string, wish: Wish, deliveredAt: string | null): boolean {

@@ -1,39 +1,13 @@
 import type { OrderReturn } from '@shop/contract/orderReturn';
-import type { Order } from '@shop/contract/orders';
 import { getProduct } from '@shop/contract/products';
 import { requestReturn } from '@shop/contract/returns';
-import { rightsOf } from '@shop/domain/consumerRights';
-import { anAdmin, anOrder, aProduct, aUser } from '@shop/shared-ui/testing/samples';
+import { anAdmin, aProduct, aUser } from '@shop/shared-ui/testing/samples';
 import { screen, within } from '@testing-library/react';
-import { anOrderApi, PAID, removePayPalSdk } from '../../testing/paypal.ts';
+import { delivered } from '../../testing/delivered.ts';
+import { anOrderApi, removePayPalSdk } from '../../testing/paypal.ts';
 import { renderCheckout } from '../../testing/renderCheckout.tsx';
 
-const DAY_MS = 24 * 60 * 60_000;
-
 afterEach(removePayPalSdk);
-
-/** An order of three tees and a cap that was delivered so many days ago. */
-function delivered(daysAgo: number, overrides: Partial<Order> = {}): Order {
-  const deliveredAt = new Date(Date.now() - daysAgo * DAY_MS);
-  const [tee] = anOrder().orderItems;
-  if (!tee) throw new Error('The sample order has no line');
-  return anOrder({
-    ...PAID,
-    status: 'delivered',
-    isDelivered: true,
-    deliveredAt: deliveredAt.toISOString(),
-    orderItems: [
-      { ...tee, qty: 3 },
-      { ...tee, product: 'p-cap', name: 'Grit Cap', size: 'One size' },
-    ],
-    rights: rightsOf(deliveredAt).map((right) => ({
-      ...right,
-      wishes: [...right.wishes],
-      until: right.until.toISOString(),
-    })),
-    ...overrides,
-  });
-}
 
 const ASKED: OrderReturn = {
   _id: 'r-1',

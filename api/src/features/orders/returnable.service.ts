@@ -1,0 +1,40 @@
+import { LIVE_REFUNDS } from '@shop/domain/refundStates';
+import { returnablePieces } from '@shop/domain/returnRefunds';
+import type { EntityManager } from 'typeorm';
+import type { OrderEntity } from '../../database/entities/OrderEntity.ts';
+import type { OrderLineEntity } from '../../database/entities/OrderLineEntity.ts';
+import type { RefundEntity } from '../../database/entities/RefundEntity.ts';
+import { hasPaymentGoneBack } from '../refundRecords/goingBack.service.ts';
+import { withPieces } from '../returnRecords/piecesRefunds.service.ts';
+import type { ReturnRecord } from '../returnRecords/returnRecords.service.ts';
+import { returnedPieces } from '../returnRecords/returnRecords.service.ts';
+
+interface KnownOrder {
+  readonly order: OrderEntity;
+  readonly lines: readonly OrderLineEntity[];
+  /** All its returns. */
+  readonly returns: readonly ReturnRecord[];
+  /** All its refunds. */
+  readonly refunds: readonly RefundEntity[];
+}
+
+/**
+ * How many pieces of each line can still be returned; undefined for an order that is not delivered. It asks the database
+ * only about orders of which something was paid back.
+ */
+export async function returnableOf(
+  em: EntityManager,
+  { order, lines, returns, refunds }: KnownOrder,
+): Promise<number[] | undefined> {
+  if (order.deliveredAt === null) return undefined;
+  const gone = refunds
+    .filter(({ status }) => status === 'completed')
+    .reduce((sum, { cents }) => sum + cents, 0);
+  if (gone >= order.totalCents && (await hasPaymentGoneBack(em, order.id))) return lines.map(() => 0);
+  const live = refunds.filter(({ status }) => LIVE_REFUNDS.some((known) => known === status));
+  return returnablePieces({
+    bought: lines,
+    returns: returns.map(returnedPieces),
+    refunds: returns[0]?.refunds ?? (await withPieces(em, live)),
+  });
+}
