@@ -77,7 +77,11 @@ export async function stackedActionFaults(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const MOST_HIGH = 2;
     const tops = (cell: Element): Set<number> =>
-      new Set([...cell.querySelectorAll('a, button')].map((each) => each.getBoundingClientRect().top));
+      new Set(
+        [...cell.querySelectorAll(':is(a, button):not(dialog *)')].map(
+          (each) => each.getBoundingClientRect().top,
+        ),
+      );
     return [...document.querySelectorAll('td[data-label="ACTIONS"]')]
       .filter((cell) => cell.checkVisibility() && tops(cell).size > MOST_HIGH)
       .map((cell) => `${tops(cell).size} actions one above the other: ${cell.outerHTML.slice(0, 120)}`);
