@@ -26,9 +26,9 @@ import { aUser } from '../src/testing/factories/users.ts';
 import type { TestApi } from '../src/testing/testApi.ts';
 import { testApi } from '../src/testing/testApi.ts';
 import { createTestDatabase } from '../src/testing/testDatabase.ts';
-import { RUNS } from './runs.ts';
+import { IS_LONG, RUNS } from './runs.ts';
 
-const BUYERS = RUNS.length > 1 ? 50 : 8;
+const BUYERS = IS_LONG ? 50 : 4;
 
 /** A write that was acknowledged, and the time between its request and its answer. */
 interface Write {

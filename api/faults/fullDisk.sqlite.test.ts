@@ -70,10 +70,10 @@ test.each(RUNS)(
       return [...answers.values()].every((status) => status === 503);
     });
     expect([...during.values()].filter((status) => status !== 201 && status !== 503)).toEqual([]);
-    await until(async () => (await health()) === 503, 5000);
+    await until(async () => (await health()) === 503);
 
     disk.free();
-    await until(async () => (await health()) === 200, 5000);
+    await until(async () => (await health()) === 200);
     const after = await registerMany(8);
     expect([...after.values()]).toEqual(Array.from(after, () => 201));
 
@@ -91,13 +91,13 @@ test.each(RUNS)(
     await api.untilHealthy();
     const ask = async (name: string) => {
       const url = `${api.url}/api/products?keyword=${name}`;
-      return (await fetch(url, { signal: AbortSignal.timeout(5000) })).status;
+      return (await fetch(url, { signal: AbortSignal.timeout(60_000) })).status;
     };
     disk.fill();
     for (let count = 0; count < 60; count += 1) expect(await ask('full')).toBe(200);
     disk.free();
     const before = api.log.length;
     expect(await ask('free')).toBe(200);
-    await until(async () => api.log.length > before, 5000);
+    await until(async () => api.log.length > before);
   },
 );

@@ -18,7 +18,7 @@ import type { TestSandbox } from '../src/testing/testSandbox.ts';
 import { testSandbox } from '../src/testing/testSandbox.ts';
 import type { Fate, GatedPayPal } from './gatedPayPal.ts';
 import { gatedPayPal } from './gatedPayPal.ts';
-import { RUNS } from './runs.ts';
+import { IS_LONG, RUNS } from './runs.ts';
 
 const PROVIDER_TIMEOUT_S = 1;
 /** A refund is started, made and recorded in less. */
@@ -84,7 +84,7 @@ export function testKilledRefunds(): void {
   test.each(RUNS)(
     'a refund that is killed between its steps, repeated, answered late, twice or not at all is one refund (run %d)',
     async (run) => {
-      for (const [index, [name, fault]] of Object.entries(FAULTS).entries()) {
+      for (const [index, [name, fault]] of faultsOn(shop.api).entries()) {
         const paying = await shop.steps.paid();
         const events = (run + index) % 2 === 0 ? 2 : 0;
         shop.paypal.nextRefund(fault(shop));
@@ -98,6 +98,10 @@ export function testKilledRefunds(): void {
     },
   );
 }
+
+/** The short form has half of them on each engine, since it is the same code that stands between them. */
+const faultsOn = ({ app: { config } }: TestApi): [string, Fault][] =>
+  Object.entries(FAULTS).filter((_, at) => IS_LONG || (at % 2 === 0) === (config.databaseUrl === null));
 
 async function startShop(): Promise<Shop> {
   const sandbox = await testSandbox();

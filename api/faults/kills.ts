@@ -10,6 +10,8 @@ import { BUYERS, IS_LONG, RUNS } from './runs.ts';
 const RECOVERED_WITHIN_S = 10;
 /** Beyond this the test does not wait for a shop that does not come back. */
 const PATIENCE_MS = 90_000;
+/** An order, the three steps of its payment, and a changed name. */
+const WRITES_OF_A_PURCHASE = 5;
 /** A refusal says that it is one; a request to a process that was killed is cut off. Nobody waits for ever. */
 const HONEST_FAILURES = ['503', 'cut off'];
 
@@ -52,9 +54,9 @@ export async function killUnderBuyers(subject: string, shop: KillableShop): Prom
     expect(Object.values(secondsToRecover).filter((seconds) => seconds >= RECOVERED_WITHIN_S)).toEqual([]);
 }
 
-/** Waits until there are as many further acknowledged writes as buyers. */
+/** Waits until there are so many further acknowledged writes that somebody has paid. */
 async function moreAcknowledged(buyers: Buyers): Promise<void> {
-  const wanted = buyers.acknowledged + BUYERS;
+  const wanted = buyers.acknowledged + WRITES_OF_A_PURCHASE * BUYERS;
   await until(() => Promise.resolve(buyers.acknowledged >= wanted), PATIENCE_MS);
 }
 

@@ -6,10 +6,10 @@ import { register } from '@shop/contract/users';
 import type { ApiProcess } from '../src/testing/apiProcess.ts';
 import { startApi } from '../src/testing/apiProcess.ts';
 import { callEndpoint } from '../src/testing/callEndpoint.ts';
-import { RUNS } from './runs.ts';
+import { IS_LONG, RUNS } from './runs.ts';
 
 /** There are more starts than processors, so that each is interrupted at random points while others continue. */
-const STARTS = 4;
+const STARTS = IS_LONG ? 4 : 3;
 
 let dataDir: string;
 let apis: ApiProcess[];

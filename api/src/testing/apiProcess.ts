@@ -80,7 +80,7 @@ export async function startWorker(env: Readonly<Record<string, string>>): Promis
 }
 
 /** Repeats until it succeeds. */
-export async function until(check: () => Promise<unknown>, limitMs = 50_000): Promise<void> {
+export async function until(check: () => Promise<unknown>, limitMs = 100_000): Promise<void> {
   const end = Date.now() + limitMs;
   while (!(await check().catch(() => false))) {
     if (Date.now() > end) throw new Error(`not within ${limitMs} ms`);
