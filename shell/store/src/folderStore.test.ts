@@ -144,7 +144,7 @@ test('a change killed at any step is made or not, and its audit is not lost', as
 test('a writer that removes the last file of a folder does not disturb one that creates a file there', async () => {
   const { store, close } = await aFolder();
   const writer = async (name: string): Promise<void> => {
-    for (let round = 0; round < 150; round += 1) {
+    for (let round = 0; round < 40; round += 1) {
       const key = `storefront/probe/${name}-${round}`;
       expect(await store.create(key, Buffer.from(name))).toBe(true);
       await store.remove(key);
