@@ -40,7 +40,7 @@ export const microFrontend = (folder) => ({
   rootDir: folder,
   roots: ['<rootDir>/src'],
   randomize: true,
-  testTimeout: 20_000,
+  testTimeout: 120_000,
   ...sources(),
   ...screens(folder),
 });

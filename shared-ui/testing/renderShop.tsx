@@ -3,7 +3,7 @@ import type { RenderResult } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { UserEvent } from '@testing-library/user-event';
 import type { ReactElement } from 'react';
-import { Suspense, isValidElement } from 'react';
+import { Suspense, isValidElement, useLayoutEffect } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import {
   ShopProviders,
@@ -76,7 +76,10 @@ export function renderShop(content: Content, setting: ShopSetting = {}): Rendere
   let path = route;
   function Witness() {
     const { pathname, search, hash } = useLocation();
-    path = pathname + search + hash;
+    // As it is shown: before, the page that is left may still stand there.
+    useLayoutEffect(() => {
+      path = pathname + search + hash;
+    });
     return null;
   }
   const view = render(

@@ -29,9 +29,9 @@ HTMLDialogElement.prototype.close = function close() {
   this.open = false;
 };
 
-// The live regions repeat texts of the page, so they are excluded from queries. The time-out is long, because the
+// The live regions repeat texts of the page, so they are excluded from queries. The time-out only ends what hangs: the
 // machine may run browsers and builds as well.
-configure({ defaultIgnore: 'script, style, [data-announcer] *', asyncUtilTimeout: 10_000 });
+configure({ defaultIgnore: 'script, style, [data-announcer] *', asyncUtilTimeout: 30_000 });
 
 function failOn(what: string, found: readonly string[]): void {
   if (found.length > 0) throw new Error(`${what}:\n${found.join('\n')}`);
@@ -43,7 +43,11 @@ beforeEach(() => {
 });
 
 afterEach(() => {
+  jest.useRealTimers();
   cleanup();
+  // What tests and loaded scripts have left.
+  document.body.replaceChildren();
+  for (const script of document.head.querySelectorAll('script')) script.remove();
   cleanUps.run();
   toast.removeAll();
   clearAnnouncement();

@@ -6,7 +6,7 @@ import { mockApi } from '@shop/shared-ui/testing/mockApi';
 import { renderShop } from '@shop/shared-ui/testing/renderShop';
 import { aProductSummary } from '@shop/shared-ui/testing/samples';
 import { screen } from '@testing-library/react';
-import storefront from './pages.tsx';
+import { storefront } from './testing/pagesReady.ts';
 
 beforeEach(() => {
   jest.useFakeTimers();

@@ -4,7 +4,7 @@ import { mockApi } from '@shop/shared-ui/testing/mockApi';
 import { renderShop } from '@shop/shared-ui/testing/renderShop';
 import { aProduct, aProductSummary } from '@shop/shared-ui/testing/samples';
 import { screen } from '@testing-library/react';
-import storefront from './pages.tsx';
+import { storefront } from './testing/pagesReady.ts';
 
 test('a seeded grid makes no request', async () => {
   const api = mockApi();

@@ -3,10 +3,7 @@ import type { ShopSetting } from '@shop/shared-ui/testing/renderShop';
 import { renderShop } from '@shop/shared-ui/testing/renderShop';
 import { anAdmin } from '@shop/shared-ui/testing/samples';
 import type { ReactElement } from 'react';
-import admin from '../pages.tsx';
-
-// Pages are lazy. This compiles them before the first test, which would otherwise wait.
-beforeAll(() => Promise.all(admin.pages.map(({ load }) => load())));
+import { admin } from './pagesReady.ts';
 
 /** Renders an admin screen for an administrator. Other paths are empty pages. */
 export function renderAdmin(route: string) {

@@ -1,10 +1,7 @@
 import type { CartShippingAddress } from '@shop/shared-ui';
 import type { ShopSetting } from '@shop/shared-ui/testing/renderShop';
 import { renderShop } from '@shop/shared-ui/testing/renderShop';
-import checkout from '../pages.tsx';
-
-// Pages are lazy. This compiles them before the first test, which would otherwise wait.
-beforeAll(() => Promise.all(checkout.pages.map(({ load }) => load())));
+import { checkout } from './pagesReady.ts';
 
 /** Renders the checkout at a URL. Paths of other micro-frontends are empty pages. */
 export function renderCheckout(route: string, setting: Omit<ShopSetting, 'route' | 'prepare'> = {}) {

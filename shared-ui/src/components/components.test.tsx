@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { renderShop } from '@shop/shared-ui/testing/renderShop';
 import axe from 'axe-core';
 import type { ReactElement } from 'react';
@@ -231,13 +231,13 @@ describe('pages', () => {
     );
     await user.click(screen.getByRole('link', { name: 'Boulder Tee' }));
     await user.click(screen.getByRole('link', { name: 'Go Back' }));
-    expect(path()).toBe('/search/tee');
+    await waitFor(() => expect(path()).toBe('/search/tee'));
   });
 
   test('Go Back on a page opened by its address leads to the list', async () => {
     const { user, path } = renderShop(<BackLink to="/home" />, { route: '/product/1' });
     await user.click(screen.getByRole('link', { name: 'Go Back' }));
-    expect(path()).toBe('/home');
+    await waitFor(() => expect(path()).toBe('/home'));
   });
 
   test('the not-found page has its heading and title, and links to all products', () => {

@@ -47,7 +47,7 @@ test('Leave goes where the link led', async () => {
   const { user, path } = renderShop(routes(true), { route: '/edit' });
   await user.click(screen.getByRole('link', { name: 'To the list' }));
   await user.click(screen.getByRole('button', { name: 'Leave' }));
-  expect(path()).toBe('/list');
+  await waitFor(() => expect(path()).toBe('/list'));
 });
 
 test('a search of the header asks as well', async () => {
@@ -60,14 +60,14 @@ test('a search of the header asks as well', async () => {
 test('a navigation within the page does not ask', async () => {
   const { user, path } = renderShop(routes(true), { route: '/edit' });
   await user.click(screen.getByRole('link', { name: 'Second part' }));
-  expect(path()).toBe('/edit?part=2');
+  await waitFor(() => expect(path()).toBe('/edit?part=2'));
 });
 
 test('an unchanged form does not ask, nor does one that has been left', async () => {
   const { user, path, rerender } = renderShop(routes(false), { route: '/edit' });
   expect(isReloadQuestioned()).toBe(false);
   await user.click(screen.getByRole('link', { name: 'To the list' }));
-  expect(path()).toBe('/list');
+  await waitFor(() => expect(path()).toBe('/list'));
   rerender(<p>Gone</p>);
   expect(isReloadQuestioned()).toBe(false);
 });

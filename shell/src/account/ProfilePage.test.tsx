@@ -178,7 +178,7 @@ test('an address that is taken is told, and stands under the field', async () =>
   const { user } = renderShop(<ProfilePage />, { route: '/profile', user: anAdmin() });
   await user.click(screen.getByRole('button', { name: 'Update' }));
   expect(await screen.findByRole('alert')).toHaveTextContent(message);
-  expect(screen.getByLabelText('Email Address')).toHaveAccessibleDescription(message);
+  await waitFor(() => expect(screen.getByLabelText('Email Address')).toHaveAccessibleDescription(message));
 });
 
 test('mistakes are listed in the order of the fields, whichever came first', async () => {

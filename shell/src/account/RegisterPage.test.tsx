@@ -96,7 +96,7 @@ test('an address that is taken is told, and stays told [8.3]', async () => {
   const shop = renderShop(routes, { route: '/register' });
   await fill(shop);
   expect(await screen.findByRole('alert')).toHaveTextContent(message);
-  expect(screen.getByLabelText('Email Address')).toHaveAccessibleDescription(message);
+  await waitFor(() => expect(screen.getByLabelText('Email Address')).toHaveAccessibleDescription(message));
   expect(shop.path()).toBe('/register');
 });
 
@@ -105,7 +105,7 @@ test('mistakes are listed in the order of the fields, whichever came first', asy
   await fill(shop, { again: 'Protea2026?' });
   await shop.user.clear(screen.getByLabelText('Email Address'));
   await shop.user.clear(screen.getByLabelText('Name'));
-  const summary = screen.getByRole('group', { name: 'There is a problem' });
+  const summary = await screen.findByRole('group', { name: 'There is a problem' });
   await waitFor(() => {
     const addresses = within(summary)
       .getAllByRole('link')

@@ -3,7 +3,7 @@ import { signOut } from '@shop/contract/users';
 import { mockApi } from '@shop/shared-ui/testing/mockApi';
 import { renderShop } from '@shop/shared-ui/testing/renderShop';
 import { aCartItem, aUser, anAdmin } from '@shop/shared-ui/testing/samples';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { Header } from './Header.tsx';
 
 test('logo, search box and button have their names [2.22] [2.23]', () => {
@@ -27,7 +27,7 @@ test.each([
   const { user, path } = renderShop(<Header />, { route: '/cart' });
   await user.type(screen.getByRole('searchbox', { name: 'Search products' }), text);
   await user.click(screen.getByRole('button', { name: 'Search' }));
-  expect(path()).toBe(address);
+  await waitFor(() => expect(path()).toBe(address));
 });
 
 test('the box shows what is being searched for', () => {

@@ -3,7 +3,7 @@ import { renderShop } from '@shop/shared-ui/testing/renderShop';
 import type { ShopSetting } from '@shop/shared-ui/testing/renderShop';
 import { screen } from '@testing-library/react';
 import { SaveButton } from '../features/saved/SaveButton.tsx';
-import storefront from '../pages.tsx';
+import { storefront } from './pagesReady.ts';
 
 export const TEE = { _id: 'p-tee', name: 'Boulder Tee' };
 export const CAP = { _id: 'p-cap', name: 'Kloof Cap' };

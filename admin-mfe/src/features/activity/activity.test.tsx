@@ -3,7 +3,7 @@ import { listActivity, undoAct } from '@shop/contract/adminActivity';
 import { getUser } from '@shop/contract/adminUsers';
 import { mockApi } from '@shop/shared-ui/testing/mockApi';
 import { aUser } from '@shop/shared-ui/testing/samples';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { renderAdmin } from '../../testing/renderAdmin.tsx';
 import { deedOf, valueText } from './actWords.ts';
 
@@ -41,11 +41,11 @@ test('filters stand in the address and narrow the list', async () => {
   await screen.findByRole('list', { name: 'Activity' });
   await user.selectOptions(screen.getByRole('combobox', { name: 'Kind' }), 'Products');
   await user.selectOptions(screen.getByRole('combobox', { name: 'Person' }), 'Ada Admin');
-  expect(path()).toBe('/admin/activity?who=u-ada&kind=product');
+  await waitFor(() => expect(path()).toBe('/admin/activity?who=u-ada&kind=product'));
   expect(api.calls(listActivity).at(-1)).toEqual({ page: '1', who: 'u-ada', kind: 'product' });
   api.on(listActivity, page());
   await user.click(screen.getByRole('link', { name: 'All activity' }));
-  expect(path()).toBe('/admin/activity');
+  await waitFor(() => expect(path()).toBe('/admin/activity'));
 });
 
 test('an act is undone after a question, and a refusal is told', async () => {
@@ -54,7 +54,9 @@ test('an act is undone after a question, and a refusal is told', async () => {
   const press = async () => {
     await user.click(await screen.findByRole('button', { name: /^Undo “changed product Boulder Tee”/ }));
     const question = screen.getByRole('alertdialog');
-    expect(question).toHaveAccessibleDescription('Ada Admin changed product Boulder Tee');
+    await waitFor(() =>
+      expect(question).toHaveAccessibleDescription('Ada Admin changed product Boulder Tee'),
+    );
     await user.click(within(question).getByRole('button', { name: 'Undo' }));
   };
   await press();

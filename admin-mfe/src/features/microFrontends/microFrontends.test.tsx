@@ -164,7 +164,9 @@ test('a share is a number of percent', async () => {
   const offer = `Offer ${V3} of storefront`;
   await confirm(shop, offer, 'half');
   const field = screen.getByRole('textbox', { name: 'Share in Percent' });
-  expect(field).toHaveAccessibleDescription('Please enter a whole number from 0 to 100.');
+  await waitFor(() =>
+    expect(field).toHaveAccessibleDescription('Please enter a whole number from 0 to 100.'),
+  );
   await shop.user.clear(field);
   await shop.user.type(field, '25');
   await shop.user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Offer' }));
@@ -178,12 +180,10 @@ test('reason and password are demanded before anything is sent', async () => {
   await shop.user.click(await screen.findByRole('button', { name: 'Disable storefront' }));
   const dialog = within(screen.getByRole('dialog'));
   await shop.user.click(dialog.getByRole('button', { name: 'Disable' }));
-  expect(dialog.getByRole('textbox', { name: 'Reason' })).toHaveAccessibleDescription(
-    'Please give a reason.',
-  );
-  expect(dialog.getByLabelText('Current Password')).toHaveAccessibleDescription(
-    'Please enter your current password.',
-  );
+  const reason = dialog.getByRole('textbox', { name: 'Reason' });
+  await waitFor(() => expect(reason).toHaveAccessibleDescription('Please give a reason.'));
+  const password = dialog.getByLabelText('Current Password');
+  expect(password).toHaveAccessibleDescription('Please enter your current password.');
   expect(api.calls(disableMicroFrontend)).toEqual([]);
   await shop.user.click(dialog.getByRole('button', { name: 'Cancel' }));
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();

@@ -5,7 +5,7 @@ import { getOrder } from '@shop/contract/orders';
 import { getPaymentTimeline } from '@shop/contract/paymentTimeline';
 import { mockApi } from '@shop/shared-ui/testing/mockApi';
 import { anOrder } from '@shop/shared-ui/testing/samples';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { foundOrders } from '../../testing/foundOrders.ts';
 import { renderAdmin } from '../../testing/renderAdmin.tsx';
 
@@ -20,7 +20,7 @@ test('deleted orders can be looked at, and restored after a question that says w
     .on(restoreOrder, anOrder(PAID));
   const { user: person, path } = renderAdmin('/admin/orderlist');
   await person.click(await screen.findByRole('link', { name: 'Deleted orders' }));
-  expect(path()).toBe('/admin/orderlist?deleted=1');
+  await waitFor(() => expect(path()).toBe('/admin/orderlist?deleted=1'));
   expect(await screen.findByText(/can be restored for 30 days/)).toBeInTheDocument();
   expect(api.calls(findOrders).at(-1)).toMatchObject({ page: '1', deleted: '1' });
   const row = screen.getByRole('row', { name: /10042/ });
@@ -30,7 +30,7 @@ test('deleted orders can be looked at, and restored after a question that says w
 
   await person.click(within(row).getByRole('button', { name: 'Restore order 10042' }));
   const question = screen.getByRole('alertdialog', { name: /No refund of it will be due any more/ });
-  expect(question).toHaveAccessibleDescription('Order 10042 of Thandi Adams');
+  await waitFor(() => expect(question).toHaveAccessibleDescription('Order 10042 of Thandi Adams'));
   await person.click(within(question).getByRole('button', { name: 'Restore' }));
   expect(await screen.findByText('Order 10042 restored')).toBeInTheDocument();
   expect(api.calls(restoreOrder)).toEqual([{ id: 'o-1' }]);

@@ -2,7 +2,7 @@ import { findOrders } from '@shop/contract/adminOrderList';
 import { addOrderNote, listOrderNotes, packingSlips } from '@shop/contract/adminOrderWork';
 import { mockApi } from '@shop/shared-ui/testing/mockApi';
 import { anOrder } from '@shop/shared-ui/testing/samples';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { foundOrders } from '../../testing/foundOrders.ts';
 import { renderAdmin } from '../../testing/renderAdmin.tsx';
 
@@ -20,7 +20,7 @@ test('search and filters stand in the address and narrow the list', async () => 
   const { user: person, path } = renderAdmin('/admin/orderlist?page=2');
   expect(await screen.findByText('2 orders')).toBeInTheDocument();
   await person.type(screen.getByRole('searchbox', { name: 'Search orders' }), 'thandi{Enter}');
-  expect(path()).toBe('/admin/orderlist?search=thandi');
+  await waitFor(() => expect(path()).toBe('/admin/orderlist?search=thandi'));
   await person.click(screen.getByRole('button', { name: 'Filters' }));
   await person.selectOptions(screen.getByRole('combobox', { name: 'State' }), 'To pack');
   await person.selectOptions(screen.getByRole('combobox', { name: 'Payment method' }), 'Credit Card');
@@ -28,8 +28,10 @@ test('search and filters stand in the address and narrow the list', async () => 
   await person.type(screen.getByLabelText('Ordered from'), '2026-11-01');
   await person.selectOptions(screen.getByRole('combobox', { name: 'Orders a page' }), '50');
   await person.click(screen.getByRole('button', { name: 'Apply filters' }));
-  expect(path()).toBe(
-    '/admin/orderlist?search=thandi&state=paid&method=Credit+Card&city=Paarl&from=2026-11-01&pageSize=50',
+  await waitFor(() =>
+    expect(path()).toBe(
+      '/admin/orderlist?search=thandi&state=paid&method=Credit+Card&city=Paarl&from=2026-11-01&pageSize=50',
+    ),
   );
   await screen.findByText('2 orders');
   expect(api.calls(findOrders).at(-1)).toEqual({
@@ -42,7 +44,7 @@ test('search and filters stand in the address and narrow the list', async () => 
     from: '2026-11-01',
   });
   await person.click(screen.getByRole('link', { name: 'Clear all' }));
-  expect(path()).toBe('/admin/orderlist');
+  await waitFor(() => expect(path()).toBe('/admin/orderlist'));
 });
 
 test('the list is sorted by its heads; what an address does not mean is left out', async () => {
@@ -104,7 +106,7 @@ test('the packing slips of the chosen orders are printed one after the other', a
   const { user: person, path } = renderAdmin('/admin/orderlist');
   await person.click(await screen.findByRole('checkbox', { name: 'Select all on this page' }));
   await person.click(screen.getByRole('link', { name: 'Packing slips' }));
-  expect(path()).toBe('/admin/packing-slips?ids=o-1,o-2');
+  await waitFor(() => expect(path()).toBe('/admin/packing-slips?ids=o-1,o-2'));
   const slip = await screen.findByRole('article', { name: 'Order 10043' });
   expect(api.calls(packingSlips)).toEqual([{ ids: 'o-1,o-2' }]);
   expect(slip).toHaveTextContent('Thandi Adams1 Main StreetCape Town 8001');

@@ -5,7 +5,7 @@ import { getOrder } from '@shop/contract/orders';
 import { getPaymentTimeline } from '@shop/contract/paymentTimeline';
 import { mockApi } from '@shop/shared-ui/testing/mockApi';
 import { anOrder } from '@shop/shared-ui/testing/samples';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { foundOrders } from '../../testing/foundOrders.ts';
 import { renderAdmin } from '../../testing/renderAdmin.tsx';
 
@@ -65,7 +65,7 @@ test('an order is deleted only after a confirmation [1.16] [5.28] [8.19]', async
   const { user: person } = renderAdmin('/admin/orderlist');
   await person.click(await screen.findByRole('button', { name: 'Delete order 10042' }));
   const question = screen.getByRole('alertdialog', { name: 'Are you sure you want to delete this order?' });
-  expect(question).toHaveAccessibleDescription('Order 10042 of Thandi Adams');
+  await waitFor(() => expect(question).toHaveAccessibleDescription('Order 10042 of Thandi Adams'));
   expect(within(question).getByRole('button', { name: 'Cancel' })).toHaveFocus();
   expect(api.calls(deleteOrder)).toHaveLength(0);
   await person.click(within(question).getByRole('button', { name: 'Delete' }));

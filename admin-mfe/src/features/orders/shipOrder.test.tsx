@@ -33,7 +33,9 @@ test('a paid order is shipped with its parcel, which then stands on the order', 
   await waitFor(() => {
     expect(field('Carrier')).toHaveAccessibleDescription(PARCEL_SENTENCES.carrier);
   });
-  expect(field('Tracking Number')).toHaveAccessibleDescription(PARCEL_SENTENCES.trackingNumber);
+  await waitFor(() =>
+    expect(field('Tracking Number')).toHaveAccessibleDescription(PARCEL_SENTENCES.trackingNumber),
+  );
   await person.type(field('Carrier'), 'Berg Couriers');
   await person.type(field('Tracking Number'), 'BC-1');
   api.on(shipOrder, SHIPPED).on(getOrder, SHIPPED);

@@ -2,7 +2,7 @@ import { findOrders } from '@shop/contract/adminOrderList';
 import { shipOrders } from '@shop/contract/adminOrderWork';
 import { mockApi } from '@shop/shared-ui/testing/mockApi';
 import { anOrder } from '@shop/shared-ui/testing/samples';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { foundOrders } from '../../testing/foundOrders.ts';
 import { renderAdmin } from '../../testing/renderAdmin.tsx';
 
@@ -44,8 +44,10 @@ test('what is missing stands at its field, and nothing is sent', async () => {
   const { api, person, dialog } = await openDialog();
   await person.type(dialog.getByRole('textbox', { name: 'Tracking number of order 10042' }), 'BC-1');
   await person.click(dialog.getByRole('button', { name: 'Mark as shipped' }));
-  expect(dialog.getByRole('textbox', { name: 'Carrier' })).toHaveAccessibleDescription(
-    'Please enter the carrier.',
+  await waitFor(() =>
+    expect(dialog.getByRole('textbox', { name: 'Carrier' })).toHaveAccessibleDescription(
+      'Please enter the carrier.',
+    ),
   );
   expect(dialog.getByRole('textbox', { name: 'Carrier' })).toHaveFocus();
   expect(dialog.getByText('Please enter the tracking number.')).toBeInTheDocument();
@@ -65,8 +67,10 @@ test('an order that cannot be shipped stays in the dialog with the reason', asyn
   await person.keyboard('BC-1{Enter}BC-2{Enter}');
   expect(await screen.findByText('1 order marked as shipped')).toBeInTheDocument();
   const left = within(screen.getByRole('dialog', { name: 'Ship 1 order' }));
-  expect(left.getByRole('textbox', { name: 'Tracking number of order 10043' })).toHaveAccessibleDescription(
-    `Thandi Adams ${message}`,
+  await waitFor(() =>
+    expect(left.getByRole('textbox', { name: 'Tracking number of order 10043' })).toHaveAccessibleDescription(
+      `Thandi Adams ${message}`,
+    ),
   );
   expect(left.queryByRole('textbox', { name: 'Tracking number of order 10042' })).not.toBeInTheDocument();
 });

@@ -1,6 +1,6 @@
 import { getOverview } from '@shop/contract/adminOverview';
 import { mockApi } from '@shop/shared-ui/testing/mockApi';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { renderAdmin } from '../../testing/renderAdmin.tsx';
 
 // There is no canvas here to draw on.
@@ -69,7 +69,7 @@ test('the span stands in the address, and each figure beside the one before', as
     'R600.00– in the 30 days before',
   );
   await user.click(within(spans).getByRole('link', { name: '7 days' }));
-  expect(path()).toBe('/admin/overview?days=7');
+  await waitFor(() => expect(path()).toBe('/admin/overview?days=7'));
   expect(screen.getByText('Sales').nextElementSibling).toHaveTextContent(
     'R1 200.00R1 000.00 in the 7 days before (+20%)',
   );

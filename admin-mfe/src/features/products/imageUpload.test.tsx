@@ -2,7 +2,7 @@ import { uploadImage } from '@shop/contract/adminProducts';
 import { getProduct } from '@shop/contract/products';
 import { mockApi } from '@shop/shared-ui/testing/mockApi';
 import { aProduct } from '@shop/shared-ui/testing/samples';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { renderAdmin } from '../../testing/renderAdmin.tsx';
 
 const EDIT = '/admin/product/p-boulder/edit';
@@ -18,8 +18,10 @@ test.each([
     const shop = renderAdmin(EDIT);
     const field = await screen.findByLabelText('Image file');
     await shop.user.upload(field, file);
-    expect(await screen.findByLabelText('Image file')).toHaveAccessibleDescription(
-      expect.stringContaining(message),
+    await waitFor(() =>
+      expect(screen.getByLabelText('Image file')).toHaveAccessibleDescription(
+        expect.stringContaining(message),
+      ),
     );
     expect(screen.queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument();
     api.on(uploadImage, { message: 'Image uploaded', image: '/uploads/new-640.webp' });
@@ -36,5 +38,5 @@ test('an upload that the network lost is repeated without choosing the file agai
   api.on(uploadImage, { message: 'Image uploaded', image: '/uploads/new-640.webp' });
   await shop.user.click(retry);
   expect(await screen.findByDisplayValue('/uploads/new-640.webp')).toBeInTheDocument();
-  expect(screen.queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument();
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument());
 });

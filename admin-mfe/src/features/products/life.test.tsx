@@ -3,7 +3,7 @@ import { getProduct } from '@shop/contract/products';
 import { listAdminProducts } from '@shop/contract/adminProductList';
 import { mockApi } from '@shop/shared-ui/testing/mockApi';
 import { aProduct } from '@shop/shared-ui/testing/samples';
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { renderAdmin } from '../../testing/renderAdmin.tsx';
 import { anAdminProduct } from '../../testing/anAdminProduct.ts';
 
@@ -61,7 +61,7 @@ test('a product is withdrawn after a question, and what was typed stays', async 
   await user.type(brand, '!');
   await user.click(screen.getByRole('button', { name: 'Withdraw' }));
   const question = screen.getByRole('alertdialog', { name: /Shoppers will not see this product/ });
-  expect(question).toHaveAccessibleDescription('Boulder Tee');
+  await waitFor(() => expect(question).toHaveAccessibleDescription('Boulder Tee'));
   await user.click(within(question).getByRole('button', { name: 'Withdraw' }));
   expect(await screen.findByText('Product withdrawn')).toBeInTheDocument();
   expect(api.calls(updateProduct)).toEqual([{ productId: 'p-boulder', state: 'withdrawn' }]);
@@ -85,8 +85,8 @@ test('a time that the server refuses is said at its field', async () => {
   api.fail(updateProduct, 400, { message, code: 'invalid_input', fields: { publishAt: message } });
   fireEvent.change(time, { target: { value: '2027-01-01T08:00' } });
   await user.click(update());
-  expect(await screen.findByLabelText('Publish at')).toHaveAccessibleDescription(
-    expect.stringContaining(message),
+  await waitFor(() =>
+    expect(screen.getByLabelText('Publish at')).toHaveAccessibleDescription(expect.stringContaining(message)),
   );
 });
 

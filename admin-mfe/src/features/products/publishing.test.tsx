@@ -2,7 +2,7 @@ import { listProductNames, updateProduct } from '@shop/contract/adminProducts';
 import { getProduct } from '@shop/contract/products';
 import { mockApi } from '@shop/shared-ui/testing/mockApi';
 import { aProduct } from '@shop/shared-ui/testing/samples';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { renderAdmin } from '../../testing/renderAdmin.tsx';
 
 const EDIT = '/admin/product/p-boulder/edit';
@@ -59,7 +59,7 @@ test('a product without stock is published only after a confirmation', async () 
   const { api, user: person } = edit(draft, saved);
   await person.click(await screen.findByRole('button', { name: 'Update' }));
   const question = await screen.findByRole('alertdialog', { name: /nothing in stock/ });
-  expect(question).toHaveAccessibleDescription('Fynbos Cap');
+  await waitFor(() => expect(question).toHaveAccessibleDescription('Fynbos Cap'));
   await person.click(within(question).getByRole('button', { name: 'Cancel' }));
   expect(api.calls(updateProduct)).toHaveLength(0);
 

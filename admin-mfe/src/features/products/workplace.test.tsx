@@ -19,7 +19,7 @@ test('a search and filters stand in the address, begin on the first page, and na
   const shop = renderAdmin('/admin/productlist/2');
   const search = await screen.findByRole('searchbox', { name: 'Search products' });
   await shop.user.type(search, 'tee{Enter}');
-  expect(shop.path()).toBe('/admin/productlist?keyword=tee');
+  await waitFor(() => expect(shop.path()).toBe('/admin/productlist?keyword=tee'));
   await waitFor(() => {
     expect(api.calls(listAdminProducts).at(-1)).toEqual({ keyword: 'tee', pageNumber: '1' });
   });
@@ -49,7 +49,7 @@ test('a search and filters stand in the address, begin on the first page, and na
     `/admin/productlist/3${query}`,
   );
   await shop.user.click(screen.getByRole('link', { name: 'Clear all' }));
-  expect(shop.path()).toBe('/admin/productlist');
+  await waitFor(() => expect(shop.path()).toBe('/admin/productlist'));
 });
 
 test('nothing found can be widened to all products', async () => {

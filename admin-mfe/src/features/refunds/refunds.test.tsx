@@ -4,7 +4,7 @@ import { getOrder } from '@shop/contract/orders';
 import { getPaymentTimeline } from '@shop/contract/paymentTimeline';
 import { mockApi } from '@shop/shared-ui/testing/mockApi';
 import { anOrder } from '@shop/shared-ui/testing/samples';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { renderAdmin } from '../../testing/renderAdmin.tsx';
 
 const paid = anOrder({ status: 'paid', isPaid: true, paidAt: '2026-11-01T08:30:00.000Z' });
@@ -41,7 +41,9 @@ const section = () => screen.findByRole('region', { name: 'Refunds' });
 test('a refund is started after a confirmation, and a retry sends the same key', async () => {
   const { api, user: person } = open([], 449);
   const form = await screen.findByRole('form', { name: /^Refund order/ });
-  expect(within(form).getByLabelText('Amount in rand')).toHaveAccessibleDescription(/At most R449\.00/);
+  await waitFor(() =>
+    expect(within(form).getByLabelText('Amount in rand')).toHaveAccessibleDescription(/At most R449\.00/),
+  );
   await person.type(within(form).getByLabelText('Amount in rand'), '100');
   await person.type(within(form).getByLabelText('Reason'), 'One seam was open');
   await person.click(within(form).getByLabelText('Put all pieces back into the stock'));
@@ -88,8 +90,8 @@ describe('pieces', () => {
 
   test('propose their price, and are sent with the amount that is asked for', async () => {
     const { api, person, articles, caps } = await chosen();
-    expect(articles).toHaveAccessibleDescription(/Choose none for delivery or goodwill/);
-    expect(caps).toHaveAccessibleDescription('R199.50 each');
+    await waitFor(() => expect(articles).toHaveAccessibleDescription(/Choose none for delivery or goodwill/));
+    await waitFor(() => expect(caps).toHaveAccessibleDescription('R199.50 each'));
     expect(within(caps).getAllByRole('option')).toHaveLength(4);
     const amount = screen.getByLabelText('Amount in rand');
     expect(amount).toHaveValue('399.00');
@@ -144,7 +146,7 @@ test('without a confirmation nothing is refunded', async () => {
   await person.type(screen.getByLabelText('Reason'), 'Came late');
   await person.click(screen.getByRole('button', { name: 'Refund' }));
   await person.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Cancel' }));
-  expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
   expect(api.calls(startRefund)).toEqual([]);
 });
 

@@ -10,7 +10,7 @@ import { getOrder } from '@shop/contract/orders';
 import { getPaymentTimeline } from '@shop/contract/paymentTimeline';
 import { mockApi } from '@shop/shared-ui/testing/mockApi';
 import { anOrder } from '@shop/shared-ui/testing/samples';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { renderAdmin } from '../../testing/renderAdmin.tsx';
 
 const LINE: ReturnedLine = {
@@ -59,7 +59,7 @@ test('the list shows the returns, and those that wait when it is narrowed', asyn
     '/admin/order/o-1',
   );
   await user.selectOptions(screen.getByRole('combobox', { name: 'State' }), 'Waiting');
-  expect(path()).toBe('/admin/returns?status=open');
+  await waitFor(() => expect(path()).toBe('/admin/returns?status=open'));
   await screen.findByRole('row', { name: /10042/ });
   expect(api.calls(listReturns).at(-1)).toMatchObject({ status: 'open' });
 });
@@ -95,8 +95,10 @@ test('a return is declined with a reason, and not without', async () => {
   await user.click(within(await card()).getByRole('button', { name: 'Decline' }));
   const form = screen.getByRole('form', { name: 'Decline the return' });
   await user.click(within(form).getByRole('button', { name: 'Decline' }));
-  expect(await within(form).findByRole('textbox', { name: 'Reason' })).toHaveAccessibleDescription(
-    /Please give a reason\./,
+  await waitFor(() =>
+    expect(within(form).getByRole('textbox', { name: 'Reason' })).toHaveAccessibleDescription(
+      /Please give a reason\./,
+    ),
   );
   await user.type(within(form).getByRole('textbox', { name: 'Reason' }), 'It never arrived.');
   await user.click(within(form).getByRole('button', { name: 'Decline' }));

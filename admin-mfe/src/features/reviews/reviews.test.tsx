@@ -2,7 +2,7 @@ import type { AdminReview } from '@shop/contract/adminReviews';
 import { listReviews, restoreReview } from '@shop/contract/adminReviews';
 import { deleteReview } from '@shop/contract/reviewModeration';
 import { mockApi } from '@shop/shared-ui/testing/mockApi';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { renderAdmin } from '../../testing/renderAdmin.tsx';
 
 const review: AdminReview = {
@@ -21,7 +21,7 @@ test('reviews are searched and filtered, and the view stands in the address', as
   expect(row).toHaveTextContent(/Thandi Verified buyer.*Too wide\./);
   await user.type(screen.getByRole('searchbox', { name: 'Search reviews' }), 'wide{Enter}');
   await user.selectOptions(screen.getByRole('combobox', { name: 'Rating' }), '2 stars');
-  expect(path()).toBe('/admin/reviewlist?search=wide&rating=2');
+  await waitFor(() => expect(path()).toBe('/admin/reviewlist?search=wide&rating=2'));
   expect(api.calls(listReviews).at(-1)).toEqual({ page: '1', search: 'wide', rating: '2' });
 });
 
@@ -33,7 +33,7 @@ test('a review is deleted after a question that names it, and the deletion is un
   const { user } = renderAdmin('/admin/reviewlist');
   await user.click(await screen.findByRole('button', { name: 'Delete the review of Boulder Tee by Thandi' }));
   const question = screen.getByRole('alertdialog', { name: 'Are you sure?' });
-  expect(question).toHaveAccessibleDescription('Boulder Tee, 2 of 5 by Thandi');
+  await waitFor(() => expect(question).toHaveAccessibleDescription('Boulder Tee, 2 of 5 by Thandi'));
   await user.click(within(question).getByRole('button', { name: 'Delete' }));
   await user.click(await screen.findByRole('button', { name: 'Undo' }));
   expect(await screen.findByText('Review restored')).toBeInTheDocument();

@@ -3,7 +3,7 @@ import type { Settings } from '@shop/contract/adminSettings';
 import { getSettings, listSizeCharts, setSizeChart, updateSettings } from '@shop/contract/adminSettings';
 import { listCategories } from '@shop/contract/productFinding';
 import { mockApi } from '@shop/shared-ui/testing/mockApi';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { renderAdmin } from '../../testing/renderAdmin.tsx';
 import { rowsFrom, rowsText } from './chartText.ts';
 
@@ -37,7 +37,7 @@ test('delivery is saved from its fields, a changed setting shows its default and
   const { user } = renderAdmin('/admin/settings');
   const delivery = within(await group('Delivery'));
   const cities = delivery.getByRole('textbox', { name: 'Cities with free delivery' });
-  expect(cities).toHaveAccessibleDescription('One city a line. Default: Paarl');
+  await waitFor(() => expect(cities).toHaveAccessibleDescription('One city a line. Default: Paarl'));
   await user.type(cities, '\nFranschhoek');
   await user.click(delivery.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText('Settings saved')).toBeInTheDocument();
@@ -61,7 +61,7 @@ test('what the server refuses stands under its field', async () => {
   await user.click(delivery.getByRole('button', { name: 'Save' }));
   const days = delivery.getByRole('textbox', { name: 'Business days from payment to delivery' });
   expect(await delivery.findByText(sentence)).toBeInTheDocument();
-  expect(days).toHaveAccessibleDescription(expect.stringContaining(sentence));
+  await waitFor(() => expect(days).toHaveAccessibleDescription(expect.stringContaining(sentence)));
 });
 
 test('categories are moved and saved in their new order', async () => {

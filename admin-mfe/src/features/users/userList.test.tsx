@@ -25,14 +25,14 @@ test('a row says what a user has ordered, and leads to these orders', async () =
   expect(within(other).getByText('No orders')).toBeInTheDocument();
   expect(within(other).getByText('Unconfirmed')).toBeInTheDocument();
   await person.click(within(row).getByRole('link', { name: '3 orders of Thandi Adams' }));
-  expect(path()).toBe(`/admin/orderlist?user=${ID}`);
+  await waitFor(() => expect(path()).toBe(`/admin/orderlist?user=${ID}`));
   expect(await screen.findByRole('link', { name: 'Thandi Adams' })).toHaveAttribute(
     'href',
     `/admin/user/${ID}/edit`,
   );
   expect(api.calls(findOrders)).toEqual([{ page: '1', pageSize: 10, user: ID }]);
   await person.click(screen.getByRole('link', { name: 'Orders of all users' }));
-  expect(path()).toBe('/admin/orderlist');
+  await waitFor(() => expect(path()).toBe('/admin/orderlist'));
 });
 
 test('the orders of a user who is deleted are still found', async () => {
@@ -93,8 +93,10 @@ test('search, filters and sort stand in the address and narrow the list', async 
   await person.selectOptions(screen.getByRole('combobox', { name: 'Role' }), 'Customers');
   await person.selectOptions(screen.getByRole('combobox', { name: 'Orders' }), 'With orders');
   await person.selectOptions(screen.getByRole('combobox', { name: 'Email address' }), 'Unconfirmed');
-  expect(path()).toBe(
-    '/admin/userlist?search=thandi&role=customer&orders=with&address=unconfirmed&sort=-spent',
+  await waitFor(() =>
+    expect(path()).toBe(
+      '/admin/userlist?search=thandi&role=customer&orders=with&address=unconfirmed&sort=-spent',
+    ),
   );
   expect(await screen.findByText('1 user with orders')).toBeInTheDocument();
   expect(api.calls(findUsers).at(-1)).toEqual({
@@ -106,7 +108,7 @@ test('search, filters and sort stand in the address and narrow the list', async 
     sort: '-spent',
   });
   await person.click(screen.getByRole('link', { name: 'Clear all' }));
-  expect(path()).toBe('/admin/userlist');
+  await waitFor(() => expect(path()).toBe('/admin/userlist'));
 });
 
 test('the list is sorted by its heads; what an address does not mean is left out', async () => {
@@ -137,7 +139,7 @@ test('a deleted user is restored from the list of them', async () => {
   const { user: person, path } = renderAdmin('/admin/userlist');
   api.on(findUsers, foundUsers([deleted]));
   await person.click(await screen.findByRole('link', { name: 'Deleted users' }));
-  expect(path()).toBe('/admin/userlist?deleted=1');
+  await waitFor(() => expect(path()).toBe('/admin/userlist?deleted=1'));
   await person.click(await screen.findByRole('button', { name: 'Restore Thandi Adams' }));
   expect(screen.queryByRole('link', { name: 'Edit Thandi Adams' })).not.toBeInTheDocument();
   api.on(findUsers, foundUsers([]));

@@ -1,7 +1,7 @@
 import { getProduct } from '@shop/contract/products';
 import { mockApi } from '@shop/shared-ui/testing/mockApi';
 import { aCartItem, aProduct, aUser } from '@shop/shared-ui/testing/samples';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { renderCheckout } from '../../testing/renderCheckout.tsx';
 
 const boulder = { _id: 'p-boulder', name: 'Boulder Tee', price: 349, countInStock: 8 };
@@ -56,7 +56,7 @@ test('the stock of all sizes of a product is counted together, and a shortage bl
   const { user, path } = renderCheckout('/cart', { cart: { items } });
   expect(await screen.findAllByText(/Only 3 left, and your cart holds 4/)).toHaveLength(2);
   await user.click(screen.getByRole('button', { name: 'Proceed To Checkout' }));
-  expect(path()).toBe('/cart');
+  await waitFor(() => expect(path()).toBe('/cart'));
   await user.selectOptions(lineOf(/size L/).getByLabelText('Qty'), '1');
   expect(screen.queryByText(/Only 3 left/)).not.toBeInTheDocument();
 });
@@ -84,7 +84,7 @@ test('a line of one size blocks the order when its product has several sizes now
   const { user, path } = renderCheckout('/cart', { cart: { items } });
   await screen.findByText('This comes in sizes now. Please choose one, or remove it.');
   await user.click(screen.getByRole('button', { name: 'Proceed To Checkout' }));
-  expect(path()).toBe('/cart');
+  await waitFor(() => expect(path()).toBe('/cart'));
 });
 
 test('a line shows that its product is no longer sold [R.7]', async () => {
@@ -138,7 +138,7 @@ test.each([
   const setting = { user: signedIn, cart: { items: [aCartItem(boulder)] } };
   const { user, path } = renderCheckout('/cart', setting);
   await user.click(await screen.findByRole('button', { name: 'Proceed To Checkout' }));
-  expect(path()).toBe(target);
+  await waitFor(() => expect(path()).toBe(target));
 });
 
 test('the summary says how much is missing for free delivery', async () => {

@@ -2,7 +2,7 @@ import { relatedProducts } from '@shop/contract/productFinding';
 import { getProduct, topProducts } from '@shop/contract/products';
 import { mockApi } from '@shop/shared-ui/testing/mockApi';
 import { aCartItem, aProduct, aProductSummary } from '@shop/shared-ui/testing/samples';
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { renderCheckout } from '../../testing/renderCheckout.tsx';
 
 const near: (() => void)[] = [];
@@ -29,6 +29,7 @@ const some = (...names: string[]) =>
 
 async function scrollDown() {
   await screen.findByRole('heading', { level: 1, name: 'Shopping Cart' });
+  await waitFor(() => expect(near).not.toHaveLength(0));
   act(() => {
     for (const notice of near) notice();
   });

@@ -1,7 +1,7 @@
 import { getProduct } from '@shop/contract/products';
 import { mockApi } from '@shop/shared-ui/testing/mockApi';
 import { aCartItem, aProduct } from '@shop/shared-ui/testing/samples';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { renderCheckout } from '../../testing/renderCheckout.tsx';
 
 const sizes = [
@@ -32,7 +32,7 @@ test.each([
   expect(wordsOf(lineOf(size).getByLabelText('Size'))).toEqual(['Select', 'XS', 'Tall L']);
   expect(lineOf(size).queryByLabelText('Qty')).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Proceed To Checkout' }));
-  expect(path()).toBe('/cart');
+  await waitFor(() => expect(path()).toBe('/cart'));
   expect(lineOf(size).getByLabelText('Size')).toHaveFocus();
 });
 
@@ -49,7 +49,7 @@ test('another size takes the place of the one that is sold out, and the order ca
   expect(screen.queryByText(/sold out/)).toBeNull();
   expect(lineOf('XS').getByLabelText('Qty')).toHaveFocus();
   await user.click(screen.getByRole('button', { name: 'Proceed To Checkout' }));
-  expect(path()).not.toBe('/cart');
+  await waitFor(() => expect(path()).not.toBe('/cart'));
 });
 
 test('a size that lies in the cart already takes the pieces of the other line', async () => {

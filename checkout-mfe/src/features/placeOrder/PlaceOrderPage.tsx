@@ -9,7 +9,7 @@ import {
   useAppSelector,
   useNavigate,
 } from '@shop/shared-ui';
-import { useEffect, useState } from 'react';
+import { useEffect, useLayoutEffect, useState } from 'react';
 import { CheckoutSteps } from '../steps/CheckoutSteps.tsx';
 import { newTotalAccepted, screenLeft, selectOrdering } from './orderingSlice.ts';
 import { PriceChangedDialog } from './PriceChangedDialog.tsx';
@@ -27,11 +27,14 @@ export function PlaceOrderPage() {
   const isCartEmpty = useAppSelector(selectCartLines).length === 0;
   // An order that was placed while this page was closed does not concern the current cart.
   const [pathOfOldOrder] = useState(isCartEmpty ? null : placedPath);
+  const isOld = placedPath === pathOfOldOrder;
+  // As the page appears, since it would end what the buyer has begun by then.
+  useLayoutEffect(() => {
+    if (placedPath !== null && isOld) dispatch(screenLeft());
+  }, [placedPath, isOld, dispatch]);
   useEffect(() => {
-    if (placedPath === null) return;
-    if (placedPath === pathOfOldOrder) dispatch(screenLeft());
-    else void navigate(placedPath, { replace: true });
-  }, [placedPath, pathOfOldOrder, dispatch, navigate]);
+    if (placedPath !== null && !isOld) void navigate(placedPath, { replace: true });
+  }, [placedPath, isOld, navigate]);
   useEffect(
     () => () => {
       dispatch(screenLeft());

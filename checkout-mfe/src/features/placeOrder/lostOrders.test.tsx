@@ -99,7 +99,7 @@ test('an address that the server refuses leads back to the shipping form', async
   await user.click(await placeButton());
   const summary = within(screen.getByRole('region', { name: 'Order Summary' }));
   await user.click(await summary.findByRole('link', { name: 'Change the address' }));
-  expect(path()).toBe('/shipping');
+  await waitFor(() => expect(path()).toBe('/shipping'));
 });
 
 test('a cart ordered in another tab a moment ago gets the same order here', async () => {

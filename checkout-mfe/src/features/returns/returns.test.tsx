@@ -2,7 +2,7 @@ import type { OrderReturn } from '@shop/contract/orderReturn';
 import { getProduct } from '@shop/contract/products';
 import { requestReturn } from '@shop/contract/returns';
 import { anAdmin, aProduct, aUser } from '@shop/shared-ui/testing/samples';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { delivered } from '../../testing/delivered.ts';
 import { anOrderApi, removePayPalSdk } from '../../testing/paypal.ts';
 import { renderCheckout } from '../../testing/renderCheckout.tsx';
@@ -130,8 +130,10 @@ test('what is missing is named at its field, and nothing is sent', async () => {
   const { user } = renderCheckout('/order/o-1', { user: aUser() });
   await user.click(await screen.findByRole('button', { name: 'Return or exchange' }));
   await user.click(await screen.findByRole('button', { name: 'Request return' }));
-  expect(await screen.findByRole('combobox', { name: 'Reason' })).toHaveAccessibleDescription(
-    'Please choose a reason.',
+  await waitFor(() =>
+    expect(screen.getByRole('combobox', { name: 'Reason' })).toHaveAccessibleDescription(
+      'Please choose a reason.',
+    ),
   );
   expect(api.calls(requestReturn)).toEqual([]);
 });

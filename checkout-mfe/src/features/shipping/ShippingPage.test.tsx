@@ -18,7 +18,9 @@ test.each(SENTENCES)('leaving %s empty says: %s [5.16]', async (label, sentence)
   expect(screen.queryByText(sentence)).not.toBeInTheDocument();
   await user.tab();
   expect(await screen.findByText(sentence)).toBeVisible();
-  expect(screen.getByLabelText(label)).toHaveAccessibleDescription(expect.stringContaining(sentence));
+  await waitFor(() =>
+    expect(screen.getByLabelText(label)).toHaveAccessibleDescription(expect.stringContaining(sentence)),
+  );
 });
 
 test('Continue opens with the last missing field, saves the trimmed address and leads to payment [2.55] [3.5] [4.3] [5.19]', async () => {
@@ -31,6 +33,7 @@ test('Continue opens with the last missing field, saves the trimmed address and 
   expect(screen.getByRole('button', { name: 'Continue' })).toBeDisabled();
   await user.type(screen.getByLabelText('Phone'), '+27 82 123 4567');
   expect(screen.getByLabelText('Phone')).toHaveValue('0821234567');
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Continue' })).toBeEnabled());
   await user.click(screen.getByRole('button', { name: 'Continue' }));
   await waitFor(() => {
     expect(path()).toBe('/payment');

@@ -77,7 +77,7 @@ test('a deleted account is signed out here, on the landing page', async () => {
     expect(store.getState().auth.userInfo).toBeNull();
   });
   expect(api.calls(deleteOwnAccount)).toEqual([{}]);
-  expect(path()).toBe('/');
+  await waitFor(() => expect(path()).toBe('/'));
   expect(await screen.findByText('Your account has been deleted')).toBeInTheDocument();
 });
 

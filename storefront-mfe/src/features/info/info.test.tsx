@@ -3,7 +3,7 @@ import { RETENTION } from '@shop/domain/retention';
 import { mockApi } from '@shop/shared-ui/testing/mockApi';
 import { renderShop } from '@shop/shared-ui/testing/renderShop';
 import { screen, waitFor, within } from '@testing-library/react';
-import storefront from '../../pages.tsx';
+import { storefront } from '../../testing/pagesReady.ts';
 
 const config = {
   vatPercent: 15,
@@ -33,7 +33,7 @@ test.each([
     await screen.findByRole('heading', { level: 1, name: heading });
     const text = document.body.textContent;
     for (const promise of promises) expect(text).toContain(promise);
-    expect(document.title).toContain(heading);
+    await waitFor(() => expect(document.title).toContain(heading));
   },
 );
 

@@ -2,7 +2,7 @@ import { askForNotice, endNotices } from '@shop/contract/notices';
 import { mockApi } from '@shop/shared-ui/testing/mockApi';
 import { renderShop } from '@shop/shared-ui/testing/renderShop';
 import { aUser } from '@shop/shared-ui/testing/samples';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { NotifyForm } from './NotifyForm.tsx';
 import { UnsubscribePage } from './UnsubscribePage.tsx';
 
@@ -14,7 +14,7 @@ test('a visitor gives an address to be told when a size is back', async () => {
   await user.click(screen.getByRole('button', { name: 'Tell me when it is back' }));
   await user.click(await screen.findByRole('button', { name: 'Tell me' }));
   const field = screen.getByLabelText('Email Address');
-  expect(field).toHaveAccessibleDescription(/Please enter your email address\./);
+  await waitFor(() => expect(field).toHaveAccessibleDescription(/Please enter your email address\./));
   await user.type(field, 'Sipho@shop.example');
   await user.click(screen.getByRole('button', { name: 'Tell me' }));
   expect(await screen.findByText(NOTED.message)).toHaveAttribute('role', 'status');
@@ -29,7 +29,7 @@ test('of several sizes that are sold out one is chosen', async () => {
   const field = await screen.findByLabelText('Size to wait for');
   expect(field).toHaveFocus();
   await user.click(screen.getByRole('button', { name: 'Tell me' }));
-  expect(field).toHaveAccessibleDescription('Please choose a size.');
+  await waitFor(() => expect(field).toHaveAccessibleDescription('Please choose a size.'));
   await user.selectOptions(field, 'XL');
   await user.click(screen.getByRole('button', { name: 'Tell me' }));
   expect(await screen.findByText(NOTED.message)).toBeInTheDocument();

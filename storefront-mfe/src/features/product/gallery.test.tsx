@@ -3,7 +3,7 @@ import { mockApi } from '@shop/shared-ui/testing/mockApi';
 import { renderShop } from '@shop/shared-ui/testing/renderShop';
 import { aProduct } from '@shop/shared-ui/testing/samples';
 import { fireEvent, screen, within } from '@testing-library/react';
-import storefront from '../../pages.tsx';
+import { storefront } from '../../testing/pagesReady.ts';
 
 const views = ['front', 'print', 'back'];
 const images = views.map((view) => ({

@@ -5,7 +5,7 @@ import { mockApi } from '@shop/shared-ui/testing/mockApi';
 import { renderShop, settled } from '@shop/shared-ui/testing/renderShop';
 import { aProduct, aProductSummary } from '@shop/shared-ui/testing/samples';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import storefront from '../../pages.tsx';
+import { storefront } from '../../testing/pagesReady.ts';
 
 type Sighting = (entries: readonly object[]) => void;
 

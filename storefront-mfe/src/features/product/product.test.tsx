@@ -4,7 +4,7 @@ import { mockApi } from '@shop/shared-ui/testing/mockApi';
 import { renderShop } from '@shop/shared-ui/testing/renderShop';
 import { aProduct } from '@shop/shared-ui/testing/samples';
 import { screen, waitFor, within } from '@testing-library/react';
-import storefront from '../../pages.tsx';
+import { storefront } from '../../testing/pagesReady.ts';
 
 async function openProduct(overrides: Parameters<typeof aProduct>[0] = {}) {
   const product = aProduct(overrides);

@@ -1,9 +1,10 @@
+import { relatedProducts } from '@shop/contract/productFinding';
 import { getProduct } from '@shop/contract/products';
 import { mockApi } from '@shop/shared-ui/testing/mockApi';
 import { renderShop } from '@shop/shared-ui/testing/renderShop';
 import { aProduct } from '@shop/shared-ui/testing/samples';
 import { act, screen } from '@testing-library/react';
-import storefront from '../../pages.tsx';
+import { storefront } from '../../testing/pagesReady.ts';
 
 interface Watcher {
   tell: (entries: readonly { isIntersecting: boolean }[]) => void;
@@ -45,7 +46,7 @@ function scroll({ isButtonPassed, isEndReached }: { isButtonPassed: boolean; isE
 }
 
 async function openProduct(countInStock: number) {
-  mockApi().on(getProduct, aProduct({ countInStock }));
+  mockApi().on(getProduct, aProduct({ countInStock })).on(relatedProducts, []);
   renderShop(storefront, { route: '/product/p-boulder' });
   await screen.findByRole('heading', { level: 1 });
 }

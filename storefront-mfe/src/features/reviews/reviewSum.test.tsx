@@ -4,7 +4,7 @@ import { mockApi } from '@shop/shared-ui/testing/mockApi';
 import { renderShop } from '@shop/shared-ui/testing/renderShop';
 import { aProduct, aUser } from '@shop/shared-ui/testing/samples';
 import { screen, waitFor, within } from '@testing-library/react';
-import storefront from '../../pages.tsx';
+import { storefront } from '../../testing/pagesReady.ts';
 
 function aReview(_id: string, overrides: Partial<Review> = {}): Review {
   const review = { name: `Reviewer ${_id}`, rating: 4, comment: 'Keeps its shape.' };

@@ -5,7 +5,7 @@ import { mockApi } from '@shop/shared-ui/testing/mockApi';
 import { renderShop } from '@shop/shared-ui/testing/renderShop';
 import { aProduct, aUser, anAdmin } from '@shop/shared-ui/testing/samples';
 import { screen, waitFor, within } from '@testing-library/react';
-import storefront from '../../pages.tsx';
+import { storefront } from '../../testing/pagesReady.ts';
 
 function aReview(overrides: Partial<Review> = {}): Review {
   const review = { _id: 'r-1', name: 'Lerato', rating: 4, comment: 'Keeps its shape.' };

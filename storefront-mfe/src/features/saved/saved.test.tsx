@@ -17,7 +17,7 @@ test('a visitor saves a product in this browser, and takes it back', async () =>
   expect(await heart('Saved Boulder Tee')).toHaveAttribute('aria-pressed', 'true');
   await user.click(await heart('Save Kloof Cap'));
   await user.click(screen.getByRole('button', { name: 'View saved' }));
-  expect(path()).toBe('/saved');
+  await waitFor(() => expect(path()).toBe('/saved'));
   expect(storedSaved()).toEqual({ account: null, ids: ['p-cap', 'p-tee'], unsent: [] });
   await user.click(await heart('Saved Boulder Tee'));
   expect(await heart('Save Boulder Tee')).toHaveAttribute('aria-pressed', 'false');

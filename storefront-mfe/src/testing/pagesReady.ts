@@ -1,0 +1,6 @@
+import storefront from '../pages.tsx';
+
+// Pages are lazy. This compiles them before the first test, which would otherwise wait.
+beforeAll(() => Promise.all(storefront.pages.map(({ load }) => load())));
+
+export { storefront };
