@@ -11,10 +11,13 @@ import {
 } from '@shop/shared-ui';
 import { useEffect, useLayoutEffect, useState } from 'react';
 import { CheckoutSteps } from '../steps/CheckoutSteps.tsx';
+import type { Ordering } from './orderingSlice.ts';
 import { newTotalAccepted, screenLeft, selectOrdering } from './orderingSlice.ts';
 import { PriceChangedDialog } from './PriceChangedDialog.tsx';
 import { PricingReader } from './PricingReader.tsx';
 import { Review } from './Review.tsx';
+
+const IDLE: Ordering = { status: 'idle' };
 
 export function PlaceOrderPage() {
   const address = useAppSelector(selectShippingAddress);
@@ -27,11 +30,11 @@ export function PlaceOrderPage() {
   const isCartEmpty = useAppSelector(selectCartLines).length === 0;
   // An order that was placed while this page was closed does not concern the current cart.
   const [pathOfOldOrder] = useState(isCartEmpty ? null : placedPath);
-  const isOld = placedPath === pathOfOldOrder;
+  const isOld = placedPath !== null && placedPath === pathOfOldOrder;
   // As the page appears, since it would end what the buyer has begun by then.
   useLayoutEffect(() => {
-    if (placedPath !== null && isOld) dispatch(screenLeft());
-  }, [placedPath, isOld, dispatch]);
+    if (isOld) dispatch(screenLeft());
+  }, [isOld, dispatch]);
   useEffect(() => {
     if (placedPath !== null && !isOld) void navigate(placedPath, { replace: true });
   }, [placedPath, isOld, navigate]);
@@ -48,7 +51,7 @@ export function PlaceOrderPage() {
     <Container>
       <CheckoutSteps current="Place Order" />
       <PageHeading />
-      <Review address={address} paymentMethod={paymentMethod} ordering={ordering} />
+      <Review address={address} paymentMethod={paymentMethod} ordering={isOld ? IDLE : ordering} />
       {ordering.status === 'checking' ? <PricingReader /> : null}
       {ordering.status === 'priceChanged' ? (
         <PriceChangedDialog

@@ -159,29 +159,50 @@ test('the answer to an order does not clear a cart that another tab has started 
   expect(store.getState().cart.cartItems).toHaveLength(1);
 });
 
-test('an order placed on another screen does not redirect the next cart to its page', async () => {
+/** An order is placed while the buyer chooses another payment method, and the next cart has an item by then. */
+async function placeOnAnotherScreen() {
   let answer: (order: ReturnType<typeof anOrder>) => void = () => undefined;
   const api = anApi().on(getPaymentMethods, { methods: ['Credit Card'] });
   api.on(placeOrder, () => new Promise((resolve) => (answer = resolve)));
-  const { user, store, path } = open();
-  await user.click(await placeButton());
-  await user.click(screen.getByRole('link', { name: 'Change the payment method' }));
+  const shop = open();
+  await shop.user.click(await placeButton());
+  await shop.user.click(screen.getByRole('link', { name: 'Change the payment method' }));
   const goOn = await screen.findByRole('button', { name: 'Continue' });
   act(() => {
     answer(anOrder(PAID));
   });
   await waitFor(() => {
-    expect(store.getState().cart.cartItems).toEqual([]);
+    expect(shop.store.getState().cart.cartItems).toEqual([]);
   });
   act(() => {
-    store.dispatch(itemAdded({ item: aCartItem({ _id: 'p-rock', name: 'Rock Tee' }) }));
+    shop.store.dispatch(itemAdded({ item: aCartItem({ _id: 'p-rock', name: 'Rock Tee' }) }));
   });
+  return { ...shop, api, goOn };
+}
+
+test('an order placed on another screen does not redirect the next cart to its page', async () => {
+  const { api, user, path, goOn } = await placeOnAnotherScreen();
   api.on(placeOrder, anOrder({ ...PAID, _id: 'o-2' })).on(getOrder, anOrder({ ...PAID, _id: 'o-2' }));
   await user.click(goOn);
   await user.click(await placeButton());
   await orderHeading();
   expect(path()).toBe('/order/o-2');
   expect(api.calls(placeOrder)).toHaveLength(2);
+});
+
+test('the button for the next cart is ready as it appears, after an order placed on another screen', async () => {
+  const { user, goOn } = await placeOnAnotherScreen();
+  const madeReadyLater: unknown[] = [];
+  const observer = new MutationObserver((changes) =>
+    madeReadyLater.push(...changes.map(({ target }) => target)),
+  );
+  observer.observe(document.body, { subtree: true, attributeFilter: ['aria-busy'] });
+  await user.click(goOn);
+  const button = await placeButton();
+  await settled();
+  observer.disconnect();
+  expect(madeReadyLater).not.toContain(button);
+  expect(button).not.toHaveAttribute('aria-busy');
 });
 
 test('a placed order is shown although loading it again fails', async () => {
