@@ -6,9 +6,10 @@ import { InvoiceEntity } from '../../database/entities/InvoiceEntity.ts';
 import { OrderEntity } from '../../database/entities/OrderEntity.ts';
 import { OrderLineEntity } from '../../database/entities/OrderLineEntity.ts';
 import { notFound, orderGone } from '../../errors.ts';
+import { groupedBy } from '../../groupedBy.ts';
 import { pageOf } from '../../http/paging.ts';
 import { paymentEventsOf } from '../paymentTimeline/paymentTimeline.service.ts';
-import { returnsOf } from '../returnRecords/returnRecords.service.ts';
+import { returnsOfAll } from '../returnRecords/returnRecords.service.ts';
 import { shownRefunds } from '../refundRecords/shownRefunds.service.ts';
 import type { OrderWithLines } from './orders.present.ts';
 import { returnableOf } from './returnable.service.ts';
@@ -78,13 +79,25 @@ export async function withLines(em: EntityManager, order: OrderEntity): Promise<
 
 /** The order with its lines, its returns, its refunds and the number of its invoice. */
 export async function wholeOrder(em: EntityManager, order: OrderEntity): Promise<OrderWithLines> {
-  const invoice = await em.findOneBy(InvoiceEntity, { orderId: order.id });
-  const refunds = await shownRefunds(em, order.id);
-  const returns = await returnsOf(em, order.id);
-  const lines = await linesOf(em, order.id);
-  const known = { order, lines, returns, refunds: refunds.map(({ refund }) => refund) };
-  const returnable = await returnableOf(em, known);
-  return { order, lines, invoiceNumber: invoice?.number, refunds, returns, returnable };
+  const [whole] = await wholeOrders(em, [order]);
+  return whole ?? { order, lines: [] };
+}
+
+/** The same of several orders, with as many statements as of one. */
+export async function wholeOrders(em: EntityManager, orders: OrderEntity[]): Promise<OrderWithLines[]> {
+  const ids = orders.map(({ id }) => id);
+  const invoices = await em.findBy(InvoiceEntity, { orderId: In(ids) });
+  const numbers = new Map(invoices.map(({ orderId, number }) => [orderId, number]));
+  const refundsOf = groupedBy(await shownRefunds(em, ids), ({ refund }) => refund.orderId);
+  const returnsOf = groupedBy(await returnsOfAll(em, ids), ({ record }) => record.orderId);
+  const whole: OrderWithLines[] = [];
+  for (const { order, lines } of await allWithLines(em, orders)) {
+    const [refunds, returns] = [refundsOf(order.id), returnsOf(order.id)];
+    const known = { order, lines, returns, refunds: refunds.map(({ refund }) => refund) };
+    const returnable = await returnableOf(em, known);
+    whole.push({ order, lines, invoiceNumber: numbers.get(order.id), refunds, returns, returnable });
+  }
+  return whole;
 }
 
 export function linesOf(em: EntityManager, orderId: string): Promise<OrderLineEntity[]> {
@@ -140,7 +153,6 @@ export async function allWithLines(em: EntityManager, orders: OrderEntity[]): Pr
     where: { orderId: In(orders.map(({ id }) => id)) },
     order: { position: 'ASC' },
   });
-  const byOrder = new Map(orders.map(({ id }) => [id, new Array<OrderLineEntity>()]));
-  for (const line of lines) byOrder.get(line.orderId)?.push(line);
-  return orders.map((order) => ({ order, lines: byOrder.get(order.id) ?? [] }));
+  const linesOfOrder = groupedBy(lines, ({ orderId }) => orderId);
+  return orders.map((order) => ({ order, lines: linesOfOrder(order.id) }));
 }

@@ -13,6 +13,8 @@ import { aProduct } from '../../testing/factories/products.ts';
 import { PASSWORD, aUser, anAdmin } from '../../testing/factories/users.ts';
 import type { TestApi } from '../../testing/testApi.ts';
 import { testApi } from '../../testing/testApi.ts';
+import { statementsOf } from '../../testing/statementsOf.ts';
+import { ownDataOf } from './ownData.service.ts';
 
 const MINUTE_MS = 60_000;
 const proof = { currentPassword: PASSWORD };
@@ -51,6 +53,16 @@ test('a download is told to the owner by a letter', async () => {
   expect(await mailsTo(user.email)).toMatchObject([
     { kind: 'securityNotice', changes: { dataDownloaded: { count: 1 } } },
   ]);
+});
+
+test('a download of many orders takes as many statements as of one', async () => {
+  const [one, many] = [await aUser(api), await aUser(api)];
+  for (const buyer of [one, many, many]) await aPayment(api, await anOrder(api, { buyer }));
+  const ofOrders = async ({ id }: UserEntity): Promise<string[]> => {
+    const statements = await statementsOf(api, () => ownDataOf(api.db.read, id, api.clock.now()));
+    return statements.flatMap(({ sql }) => /FROM [`"](\w+)/.exec(sql)?.[1] ?? []).sort();
+  };
+  expect(await ofOrders(many)).toEqual(await ofOrders(one));
 });
 
 test('a deleted account is gone at once, its address is free, and its last letter says what stays', async () => {

@@ -2,6 +2,7 @@ import type { PaymentEvent } from '@shop/contract/paymentTimeline';
 import { decimalFromCents } from '@shop/domain/money';
 import { withoutWithdrawn } from '@shop/domain/refunds';
 import type { EntityManager } from 'typeorm';
+import { In } from 'typeorm';
 import { v7 as uuid } from 'uuid';
 import type { PaymentFactKind, PaymentProvider } from '../../database/entities/PaymentEventEntity.ts';
 import { PaymentEventEntity } from '../../database/entities/PaymentEventEntity.ts';
@@ -50,6 +51,17 @@ export async function recordPaymentEvent(
 /** Oldest first. */
 export function paymentEventsOf(em: EntityManager, orderId: string): Promise<PaymentEventEntity[]> {
   return em.find(PaymentEventEntity, { where: { orderId }, order: { at: 'ASC', id: 'ASC' } });
+}
+
+/** Those of several orders. */
+export function paymentEventsOfAll(
+  em: EntityManager,
+  orderIds: readonly string[],
+): Promise<PaymentEventEntity[]> {
+  return em.find(PaymentEventEntity, {
+    where: { orderId: In([...orderIds]) },
+    order: { at: 'ASC', id: 'ASC' },
+  });
 }
 
 /** The events as they are shown, without withdrawn debts. */

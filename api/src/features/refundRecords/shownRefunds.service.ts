@@ -9,10 +9,10 @@ export interface ShownRefund {
   readonly creditNote: number | null;
 }
 
-/** The refunds that the buyer of an order sees, oldest first. */
-export async function shownRefunds(em: EntityManager, orderId: string): Promise<ShownRefund[]> {
+/** The refunds of these orders that their buyers see, oldest first. */
+export async function shownRefunds(em: EntityManager, orderIds: readonly string[]): Promise<ShownRefund[]> {
   const refunds = await em.find(RefundEntity, {
-    where: { orderId, status: Not('withdrawn') },
+    where: { orderId: In([...orderIds]), status: Not('withdrawn') },
     order: { createdAt: 'ASC', id: 'ASC' },
   });
   if (refunds.length === 0) return [];

@@ -19,9 +19,13 @@ export interface ReturnRecord {
 }
 
 /** The returns of an order, oldest first. */
-export async function returnsOf(em: EntityManager, orderId: string): Promise<ReturnRecord[]> {
+export const returnsOf = (em: EntityManager, orderId: string): Promise<ReturnRecord[]> =>
+  returnsOfAll(em, [orderId]);
+
+/** The returns of these orders, oldest first. */
+export async function returnsOfAll(em: EntityManager, orderIds: readonly string[]): Promise<ReturnRecord[]> {
   const records = await em.find(OrderReturnEntity, {
-    where: { orderId },
+    where: { orderId: In([...orderIds]) },
     order: { requestedAt: 'ASC', id: 'ASC' },
   });
   return withReturnLines(em, records);
