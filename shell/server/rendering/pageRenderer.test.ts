@@ -9,6 +9,7 @@ import { shopIdentity } from '@shop/web-server/shopIdentity';
 import { builtWorker } from '../testing/builtWorker.ts';
 import { pageRenderer } from './pageRenderer.ts';
 import type { PageRenderer } from './pageRenderer.ts';
+import type { RenderLimits } from './renderPool.ts';
 
 /** A bundle of the shell that renders its input instead of a page. */
 const SHELL = `
@@ -39,12 +40,18 @@ afterAll(() => rm(folder, { recursive: true }));
 beforeEach(() => {
   reads = [];
   reported = [];
+  renderer = aRenderer({});
+});
+
+afterEach(() => renderer.close());
+
+function aRenderer(limits: Partial<RenderLimits>): PageRenderer {
   const logger = createLogger('test');
   logger.level = 'silent';
-  renderer = pageRenderer({
+  return pageRenderer({
     shellFile: join(folder, 'shell.cjs'),
     shop: shopIdentity({ SHOP_NAME: 'Koppie' }),
-    limits: { threads: 1, queueMs: 2000, renderMs: 1000, heapMb: 64, startMs: 2000 },
+    limits: { threads: 1, queueMs: 2000, renderMs: 1000, graceMs: 100, heapMb: 64, startMs: 2000, ...limits },
     store: {
       read: (key) => {
         reads.push(key);
@@ -58,9 +65,7 @@ beforeEach(() => {
     },
     workerFile,
   });
-});
-
-afterEach(() => renderer.close());
+}
 
 /** A version whose bundle has this function for `draw`. */
 function published(draw: string, before = ''): RegistryVersion {
@@ -150,6 +155,16 @@ test('after three failures a version is left to browsers', async () => {
   expect(await renderer.draw(aTask(version))).toBeNull();
   // It is reported once, and not with every page.
   expect(reported).toEqual([version.base]);
+});
+
+test('pages that are late, as on a busy machine, are not held against their version', async () => {
+  await renderer.close();
+  renderer = aRenderer({ queueMs: 500, renderMs: 0, graceMs: 60_000 });
+  const slow = 'const end = Date.now() + 700; while (Date.now() < end);';
+  const version = published(`(url) => { if (url === '/slow') { ${slow} } return 'drawn' }`);
+  for (let late = 0; late < 3; late += 1) await renderer.draw(aTask(version, '/slow'));
+  expect(await drawnSoon(version)).toBe('drawn');
+  expect(reported).toEqual([]);
 });
 
 test('a version without a bundle for the server is not drawn', async () => {

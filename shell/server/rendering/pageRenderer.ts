@@ -6,7 +6,7 @@ import type { RegistryVersion } from '@shop/registry/registry';
 import type { ObjectStore } from '@shop/store/objectStore';
 import { LRUCache } from 'lru-cache';
 import { renderPool } from './renderPool.ts';
-import type { RenderLimits, RenderPool } from './renderPool.ts';
+import type { Outcome, RenderLimits, RenderPool } from './renderPool.ts';
 import type { ReportRendering } from './renderingReport.ts';
 import type { Drawing, DrawnPage } from './renderTask.ts';
 import { UnverifiedBundle, verifiedBundle } from './verifiedBundle.ts';
@@ -116,13 +116,19 @@ export function pageRenderer(options: PageRendererOptions): PageRenderer {
       const pool = await Promise.race([attempt.pool, after(NEW_VERSION_MS)]);
       if (pool === null) return null;
       const outcome = await pool.draw(task);
-      if (outcome.kind === 'failed') noteFailure(key, attempt, outcome.why);
+      whenFailed(outcome, (why) => noteFailure(key, attempt, why));
       return outcome.kind === 'drawn' ? outcome.drawing : null;
     },
     close: async () => {
       await Promise.all([...attempts.values()].map(async ({ pool }) => (await pool)?.close()));
     },
   };
+}
+
+/** Tells of a failure, also of one that comes after its page has gone without the rendering. */
+function whenFailed(outcome: Outcome, tell: (why: string) => void): void {
+  if (outcome.kind === 'failed') tell(outcome.why);
+  if (outcome.kind === 'late') void outcome.end.then((end) => whenFailed(end, tell));
 }
 
 /** Reports each version once in a while. */

@@ -5,8 +5,10 @@ export interface RenderLimits {
   threads: number;
   /** The longest wait for a worker. */
   queueMs: number;
-  /** The longest rendering of a page. */
+  /** The longest time that a page waits for its rendering. */
   renderMs: number;
+  /** A page goes without a rendering that is late, and one that takes so much longer hangs. */
+  graceMs: number;
   heapMb: number;
   /** The longest time in which a worker loads a version and renders a first page. */
   startMs: number;
@@ -16,13 +18,16 @@ export const RENDER_LIMITS: RenderLimits = {
   threads: 1,
   queueMs: 50,
   renderMs: 150,
+  graceMs: 2000,
   heapMb: 192,
   startMs: 30_000,
 };
 
-/** `late`: no worker was free in time. `failed`: the rendering threw, hung, or took its worker down. */
-export type Outcome =
-  { kind: 'drawn'; drawing: Drawing } | { kind: 'late' } | { kind: 'failed'; why: string };
+/** What became of a rendering. `failed`: it threw, hung, or took its worker down. */
+type End = { kind: 'drawn'; drawing: Drawing } | { kind: 'unbegun' } | { kind: 'failed'; why: string };
+
+/** `late`: it was not there in time, as on a busy machine, and goes on. */
+export type Outcome = End | { kind: 'late'; end: Promise<End> };
 
 /** The workers that draw one version of one micro-frontend. */
 export interface RenderPool {
@@ -65,19 +70,29 @@ export function renderPool({ workerFile, setup, limits }: RenderPoolOptions): Re
     const queue = setTimeout(() => {
       if (!hasBegun()) deadline.abort();
     }, limits.queueMs);
-    const limit = setTimeout(() => {
-      deadline.abort();
-    }, limits.queueMs + limits.renderMs);
-    try {
-      const task = { url, registry: JSON.stringify(registry), page: JSON.stringify(page), begun };
-      const drawing = await pool.run(task, { signal: deadline.signal });
-      return drawing === null ? { kind: 'late' } : { kind: 'drawn', drawing };
-    } catch (error) {
-      return hasBegun() ? { kind: 'failed', why: String(error) } : { kind: 'late' };
-    } finally {
-      clearTimeout(queue);
-      clearTimeout(limit);
-    }
+    const patienceMs = limits.queueMs + limits.renderMs;
+    const hang = setTimeout(() => deadline.abort(), patienceMs + limits.graceMs);
+    const task = { url, registry: JSON.stringify(registry), page: JSON.stringify(page), begun };
+    const end = pool
+      .run(task, { signal: deadline.signal })
+      .then((drawing): End => (drawing === null ? { kind: 'unbegun' } : { kind: 'drawn', drawing }))
+      .catch((error: unknown): End =>
+        hasBegun() ? { kind: 'failed', why: String(error) } : { kind: 'unbegun' },
+      )
+      .finally(() => {
+        clearTimeout(queue);
+        clearTimeout(hang);
+      });
+    return soonOr<Outcome>(end, patienceMs, { kind: 'late', end });
   };
   return { ready, draw, close: () => pool.destroy() };
+}
+
+/** The result, or the other value when it takes longer. */
+async function soonOr<T>(result: Promise<T>, limitMs: number, otherwise: T): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<T>((resolve) => {
+    timer = setTimeout(resolve, limitMs, otherwise);
+  });
+  return Promise.race([result, late]).finally(() => clearTimeout(timer));
 }
