@@ -5,6 +5,7 @@ import { runChecks } from './check/runChecks.ts';
 import { startMariaDb } from './mariadb/startMariaDb.ts';
 import { ROOT } from './paths.ts';
 import { runMatrix } from './releases/runMatrix.ts';
+import { faultTable } from './test/faultTable.ts';
 import { ONE_ENGINE_PATHS } from './test/oneEngine.ts';
 import { runBrowserTests, runJest } from './test/suites.ts';
 import type { Tally } from './test/suites.ts';
@@ -17,7 +18,6 @@ type Stages = Readonly<Record<string, () => Promise<Tally>>>;
 const { TEST_DATABASE_URL: given, FAULT_RUNS = '10' } = process.env;
 /** What the long tests have measured. */
 const figures = join(ROOT, '.cache/fault-figures.txt');
-const FAULTS = ['--selectProjects', 'faults'];
 const isLong = process.argv.includes('--long');
 const isMatrix = process.argv.includes('--matrix');
 process.env['LONG_TESTS'] = isLong ? '1' : '';
@@ -47,15 +47,32 @@ const everything: Stages = {
   },
   ...(isLong && { 'browser, with SSR=off': () => runBrowserTests('', { SSR: 'off' }), ...matrix }),
 };
+/** Runs the fault tests below this path alone, since they measure. */
+const faultTests = (path: string, env: NodeJS.ProcessEnv, { project = 'faults', workers = 1 } = {}) => {
+  // What a failed test has left running does not keep the next stage from its turn.
+  const chosen = ['--forceExit', '--selectProjects', project, '--testPathPatterns', `api/faults/${path}`];
+  return runJest(chosen, { ...env, FAULT_RUNS }, workers);
+};
+/** Those that measure nothing run beside each other. */
+const otherFaults = (env: NodeJS.ProcessEnv) =>
+  faultTests('', { ...env, TEST_LEFT_OUT: 'api/faults/(storm|kills|frozenDatabase)' }, { workers: 2 });
+const manyMachines = async (path: string): Promise<Tally> => {
+  await ensureClusterPackages();
+  return faultTests(path, { CLUSTER_TESTS: '1' }, { project: 'cluster' });
+};
 /** The tests with full disks and killed, frozen and racing processes, often enough for a race to show. */
 const faults: Stages = {
-  'faults on SQLite': () => runJest(FAULTS, { ...onSqlite, FAULT_RUNS }, 2),
-  'faults on MariaDB': () => runJest(FAULTS, { ...onMariaDb(), FAULT_RUNS }, 2),
-  'many machines': async () => {
-    await ensureClusterPackages();
+  'storm on the API': () => faultTests('storm', onSqlite),
+  'storm on pages': async () => {
     await buildStale(console.log);
-    return runJest(['--selectProjects', 'cluster'], { CLUSTER_TESTS: '1', FAULT_RUNS }, 1);
+    return manyMachines('stormOnPages');
   },
+  'kills on SQLite': () => faultTests('kills', onSqlite),
+  'kills on MariaDB': () => faultTests('(kills|frozenDatabase)', onMariaDb()),
+  'kills in a cluster': () => manyMachines('galera'),
+  'many machines': () => manyMachines('manyMachines'),
+  'other faults on SQLite': () => otherFaults(onSqlite),
+  'other faults on MariaDB': () => otherFaults(onMariaDb()),
   'API on two machines': async () => {
     await ensureClusterPackages();
     return runOnTwoMachines(onMariaDb());
@@ -63,11 +80,15 @@ const faults: Stages = {
 };
 const isFaults = process.argv.includes('--faults');
 if (isFaults || isLong) process.env['FAULT_FIGURES'] = figures;
-const only = isFaults ? faults : isMatrix ? matrix : undefined;
+const stages = isFaults ? faults : isMatrix ? matrix : everything;
+/** Parts of the names of stages, of which the others are left out: `npm run test:faults -- storm`. */
+const wanted = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));
+const isWanted = ([name]: readonly [string, unknown]): boolean =>
+  wanted.length === 0 || wanted.some((part) => name.includes(part));
 
 const tallies: Tally[] = [];
 rmSync(figures, { force: true });
-for (const [name, run] of Object.entries(only ?? everything)) {
+for (const [name, run] of Object.entries(stages).filter(isWanted)) {
   console.log(`\n${name} …`);
   const startedAt = Date.now();
   const tally = await run().catch((error: unknown): Tally => {
@@ -81,13 +102,17 @@ for (const [name, run] of Object.entries(only ?? everything)) {
 }
 if (ownServer) await ownServer.stop();
 
-if (existsSync(figures)) console.log(`\n${readFileSync(figures, 'utf8')}`);
+if (existsSync(figures)) {
+  const { rows, others } = faultTable(readFileSync(figures, 'utf8'));
+  console.log(['', ...others].join('\n'));
+  if (rows.length > 0) console.table(rows);
+}
 tallies.forEach(tell);
 const [passed, failed] = (['passed', 'failed'] as const).map((kind) =>
   tallies.reduce((total, tally) => total + tally[kind], 0),
 );
 console.log(`${passed} passed, ${failed} failed`);
-process.exitCode = failed === 0 ? 0 : 1;
+process.exitCode = passed !== 0 && failed === 0 ? 0 : 1;
 
 /** Failures are printed as soon as they are known, and once more at the end, below the output of later stages. */
 function tell({ failures }: Tally): void {
