@@ -86,11 +86,15 @@ async function underBuyers({ subject, failures = [] }: Faults, fault: () => Prom
   };
   for (const run of RUNS) {
     const buyers: Buyers = await startBuyers(market, BUYERS);
-    await sleep(2000);
-    const since = performance.now();
-    await fault();
-    await sleep(5000);
-    await buyers.stop();
+    let since = 0;
+    try {
+      await sleep(2000);
+      since = performance.now();
+      await fault();
+      await sleep(5000);
+    } finally {
+      await buyers.stop();
+    }
     const seconds = buyers.longestSilence(since);
     const report = await buyers.report();
     noteFigures(`Galera, ${subject}, run ${run}`, { buyers: BUYERS, ...report, secondsToRecover: seconds });

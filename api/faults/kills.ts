@@ -30,16 +30,20 @@ export async function killUnderBuyers(subject: string, shop: KillableShop): Prom
   for (const run of RUNS) {
     const buyers = await startBuyers(shop, BUYERS);
     everybody.push(buyers);
-    await moreAcknowledged(buyers);
-    for (const [victim, killAndStart] of Object.entries(shop.victims)) {
-      await sleep(Math.random() * 1000);
-      const since = performance.now();
-      await killAndStart();
+    try {
       await moreAcknowledged(buyers);
-      const seconds = buyers.longestSilence(since);
-      secondsToRecover[victim] = Math.max(secondsToRecover[victim] ?? 0, seconds);
+      for (const [victim, killAndStart] of Object.entries(shop.victims)) {
+        await sleep(Math.random() * 1000);
+        const since = performance.now();
+        await killAndStart();
+        await moreAcknowledged(buyers);
+        const seconds = buyers.longestSilence(since);
+        secondsToRecover[victim] = Math.max(secondsToRecover[victim] ?? 0, seconds);
+      }
+    } finally {
+      // Buyers who go on after a failure would keep the tests from ending.
+      await buyers.stop();
     }
-    await buyers.stop();
     const { lost, failed } = await buyers.report();
     expect([run, lost]).toEqual([run, 0]);
     expect(Object.keys(failed).filter((failure) => !HONEST_FAILURES.includes(failure))).toEqual([]);

@@ -261,15 +261,18 @@ test('a rolling restart under load fails no request', async () => {
       await sleep(200);
     }
   })();
-  for (const [index, port] of ports.entries()) {
-    await sleep(1500);
-    await apis[index]?.send('SIGTERM');
-    const api = startAt(port);
-    apis[index] = api;
-    await api.untilHealthy();
-  }
-  const { non2xx, errors, timeouts, requests } = await load;
-  over.abort();
+  const restartAll = async (): Promise<void> => {
+    for (const [index, port] of ports.entries()) {
+      await sleep(1500);
+      await apis[index]?.send('SIGTERM');
+      const api = startAt(port);
+      apis[index] = api;
+      await api.untilHealthy();
+    }
+  };
+  const [{ non2xx, errors, timeouts, requests }] = await Promise.all([load, restartAll()]).finally(() =>
+    over.abort(),
+  );
   await ordering;
   const refused = ordered.filter((status) => status !== 201);
   noteFigures('two APIs behind nginx, rolling restart', {

@@ -43,7 +43,7 @@ export async function startNginx(apiPorts: readonly number[]): Promise<Nginx> {
   const ended = once(server, 'exit');
   const url = `http://127.0.0.1:${port}`;
   for (let tries = 0; !(await isUp(url)); tries += 1) {
-    if (server.exitCode !== null || tries > 100) throw new Error(`nginx does not start:\n${log}`);
+    if (server.exitCode !== null || tries > 1200) throw new Error(`nginx does not start:\n${log}`);
     await new Promise((resolve) => {
       setTimeout(resolve, 50);
     });
