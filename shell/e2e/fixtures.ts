@@ -40,6 +40,7 @@ export const PATIENT = {
   PAGE_DATA_MS: '20000',
   SSR_QUEUE_MS: '20000',
   SSR_RENDER_MS: '30000',
+  PROVIDER_TIMEOUT_SECONDS: '25',
   TELEMETRY: 'off',
   // No rate is cached, so an outage of the rate service shows at once.
   RATE_MAX_AGE_HOURS: '0.000001',

@@ -22,7 +22,7 @@ const STEPS = {
 
 /** One more piece stays with the buyer, so that another return can be asked for. */
 const PIECES = Object.keys(STEPS).length + 1;
-const MOST_LOOKS = 100;
+const MOST_LOOKS = 600;
 const LOOK_MS = 200;
 
 const known = new Map<string, Promise<AfterSale>>();
