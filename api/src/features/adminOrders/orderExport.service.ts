@@ -1,63 +1,33 @@
+import { setImmediate as othersTurn } from 'node:timers/promises';
 import type { OrderFilters } from '@shop/contract/adminOrderList';
-import { randFromCents } from '@shop/domain/money';
 import type { EntityManager } from 'typeorm';
-import type { CsvColumn } from '../../http/csv/csvBody.ts';
-import type { OrderWithLines } from '../orders/orders.present.ts';
 import type { Condition } from '../search/condition.ts';
 import { allOf } from '../search/condition.ts';
-import { takingTurns } from '../../turns.ts';
+import { marksFor } from '../search/engineSql.ts';
 import { ordersBy } from './foundNumbers.ts';
+import type { ExportedLine, ExportedOrder, StoredOrder } from './orderColumns.ts';
+import { EXPORTED } from './orderColumns.ts';
 import { ordersOfIds, wantedOrders } from './orderFilters.service.ts';
-import { ordersIn } from './orderList.service.ts';
 
 /** Few, so that neither their memory nor their reading is felt by others. */
-const ROWS_AT_ONCE = 200;
+const ROWS_AT_ONCE = 100;
 
-const randOf = (cents: number): number => randFromCents(cents);
-
-export const ORDER_COLUMNS: readonly CsvColumn<OrderWithLines>[] = [
-  { name: 'number', value: ({ order }) => order.number },
-  { name: 'state', value: ({ order }) => order.status },
-  { name: 'ordered', value: ({ order }) => order.createdAt },
-  { name: 'name', value: ({ order }) => order.buyerName },
-  { name: 'email', value: ({ order }) => order.buyerEmail },
-  { name: 'phone', value: ({ order }) => order.phone },
-  { name: 'address', value: ({ order }) => order.address },
-  { name: 'city', value: ({ order }) => order.city },
-  { name: 'postalCode', value: ({ order }) => order.postalCode },
-  { name: 'paymentMethod', value: ({ order }) => order.paymentMethod },
-  { name: 'items', value: ({ lines }) => lines.map(lineText).join('; ') },
-  { name: 'pieces', value: ({ lines }) => lines.reduce((sum, { qty }) => sum + qty, 0) },
-  { name: 'itemsRand', value: ({ order }) => randOf(order.itemsCents) },
-  { name: 'shippingRand', value: ({ order }) => randOf(order.shippingCents) },
-  { name: 'vatRand', value: ({ order }) => randOf(order.vatCents) },
-  { name: 'totalRand', value: ({ order }) => randOf(order.totalCents) },
-  { name: 'paid', value: ({ order }) => order.paidAt },
-  { name: 'shipped', value: ({ order }) => order.shippedAt },
-  { name: 'carrier', value: ({ order }) => order.carrier },
-  { name: 'trackingNumber', value: ({ order }) => order.trackingNumber },
-  { name: 'delivered', value: ({ order }) => order.deliveredAt },
-  { name: 'refundDue', value: ({ order }) => order.isRefundDue },
-  { name: 'deleted', value: ({ order }) => order.archivedAt },
-];
-
-function lineText({ qty, name, size }: OrderWithLines['lines'][number]): string {
-  return `${String(qty)} x ${name} (${size})`;
-}
-
-/** The chosen orders, or all that the filters mean, newest number first, read in portions while the file is made. */
+/**
+ * The chosen orders, or all that the filters mean, newest number first, in portions that are read while the file is made.
+ * They are plain rows, since entities of all orders are more garbage than a busy machine collects in time. Everybody
+ * else has a turn after each portion, the collector too.
+ */
 export async function* exportedOrders(
   em: EntityManager,
   filters: OrderFilters,
   ids: readonly string[],
-): AsyncGenerator<OrderWithLines> {
+): AsyncGenerator<readonly ExportedOrder[]> {
   const { table, wanted } = ids.length > 0 ? chosenOrders(ids) : await filteredOrders(em, filters);
-  const othersTurn = takingTurns();
   for (let before: number | null = null; ;) {
-    const numbers = await nextNumbers(em, { table, wanted, before });
-    yield* await ordersIn(em, numbers);
-    if (numbers.length < ROWS_AT_ONCE) return;
-    before = numbers.at(-1) ?? null;
+    const orders = await nextOrders(em, { table, wanted, before });
+    if (orders.length > 0) yield await withTheirLines(em, orders);
+    if (orders.length < ROWS_AT_ONCE) return;
+    before = orders.at(-1)?.number ?? null;
     await othersTurn();
   }
 }
@@ -85,12 +55,28 @@ interface Portion extends Exported {
   readonly before: number | null;
 }
 
-async function nextNumbers(em: EntityManager, { table, wanted, before }: Portion): Promise<number[]> {
+const COLUMNS = EXPORTED.map((column) => `o.${column}`).join(', ');
+
+function nextOrders(em: EntityManager, { table, wanted, before }: Portion): Promise<StoredOrder[]> {
   const older: Condition[] = before === null ? [] : [{ sql: 'o.number < ?', values: [before] }];
   const { sql, values } = allOf([wanted, ...older]);
-  const rows = await em.query<{ number: number }[]>(
-    `SELECT o.number FROM ${table} WHERE ${sql} ORDER BY o.number DESC LIMIT ${String(ROWS_AT_ONCE)}`,
+  return em.query<StoredOrder[]>(
+    `SELECT ${COLUMNS} FROM ${table} WHERE ${sql} ORDER BY o.number DESC LIMIT ${String(ROWS_AT_ONCE)}`,
     [...values],
   );
-  return rows.map(({ number }) => number);
+}
+
+async function withTheirLines(
+  em: EntityManager,
+  orders: readonly StoredOrder[],
+): Promise<readonly ExportedOrder[]> {
+  const ids = orders.map(({ id }) => id);
+  const stored = await em.query<(ExportedLine & { readonly orderId: string })[]>(
+    `SELECT l.orderId, l.qty, l.name, l.size FROM order_lines l WHERE l.orderId IN (${marksFor(ids)})
+     ORDER BY l.orderId, l.position`,
+    ids,
+  );
+  const lines = new Map(ids.map((id) => [id, new Array<ExportedLine>()]));
+  for (const line of stored) lines.get(line.orderId)?.push(line);
+  return orders.map((order) => ({ order, lines: lines.get(order.id) ?? [] }));
 }

@@ -53,7 +53,7 @@ export async function adminPage(
 }
 
 /** Few enough to be held, and enough for each statement to be worth its while. */
-const ROWS_AT_ONCE = 500;
+const ROWS_AT_ONCE = 100;
 
 /** All products that pass the filters, the oldest first. Each statement continues behind the last product of the one before. */
 export async function* allAdminProducts(

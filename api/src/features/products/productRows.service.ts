@@ -1,3 +1,4 @@
+import { setImmediate as othersTurn } from 'node:timers/promises';
 import type { EntityManager } from 'typeorm';
 import type { AdminFilters } from './adminList.service.ts';
 import { allAdminProducts } from './adminList.service.ts';
@@ -5,16 +6,18 @@ import { imagesAmong } from './images.service.ts';
 import type { ProductRow } from './productColumns.ts';
 import { countsOf } from './recount.ts';
 
-/** The products of the list as rows of a file, the oldest first. */
-export async function* productRows(em: EntityManager, filters: AdminFilters): AsyncGenerator<ProductRow> {
+/** The products of the list as rows of a file, the oldest first, in portions. Everybody else has a turn after each. */
+export async function* productRows(
+  em: EntityManager,
+  filters: AdminFilters,
+): AsyncGenerator<readonly ProductRow[]> {
   for await (const { products, sizes } of allAdminProducts(em, filters)) {
     const images = await imagesAmong(em, products);
-    for (const product of products) {
-      yield {
-        product,
-        sizes: countsOf(product, sizes.get(product.id) ?? []).sizes,
-        pictures: (images.get(product.id) ?? []).map(({ url }) => url),
-      };
-    }
+    yield products.map((product) => ({
+      product,
+      sizes: countsOf(product, sizes.get(product.id) ?? []).sizes,
+      pictures: (images.get(product.id) ?? []).map(({ url }) => url),
+    }));
+    await othersTurn();
   }
 }

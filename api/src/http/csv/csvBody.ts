@@ -10,34 +10,30 @@ export interface CsvColumn<Row> {
   readonly value: (row: Row) => Cell;
 }
 
-/** Each piece of the file costs a turn of the stream, so that it holds more than one row. */
-const ROWS_OF_PIECE = 200;
-
 /** A line feed by itself does not end a record, so the library would not quote it; spreadsheets take it for the end. */
 const FORMAT = { record_delimiter: '\r\n', quoted_match: /[\r\n]/ } as const;
 
+/** Rows as they are read: each portion is a piece of the file, and no portion is empty. */
+type Portions<Row> = AsyncIterable<readonly Row[]>;
+
 /**
  * The rows as a CSV file (RFC 4180) in UTF-8, with the mark by which spreadsheets recognise it. It is made while it is
- * read: the next rows are asked for when the reader has room, and no more when the reader has left. Texts cannot become
+ * read: the next portion is asked for when the reader has room, and none when the reader has left. Texts cannot become
  * formulas; times are UTC.
  */
-export function csvBody<Row>(columns: readonly CsvColumn<Row>[], rows: AsyncIterable<Row>): Readable {
-  return Readable.from(pieces(columns, rows), { objectMode: false });
+export function csvBody<Row>(columns: readonly CsvColumn<Row>[], portions: Portions<Row>): Readable {
+  return Readable.from(pieces(columns, portions), { objectMode: false });
 }
 
 async function* pieces<Row>(
   columns: readonly CsvColumn<Row>[],
-  rows: AsyncIterable<Row>,
+  portions: Portions<Row>,
 ): AsyncGenerator<string> {
   yield stringify([columns.map(({ name }) => name)], { ...FORMAT, bom: true });
-  let records: string[][] = [];
-  for await (const row of rows) {
-    records.push(columns.map(({ value }) => written(value(row))));
-    if (records.length < ROWS_OF_PIECE) continue;
+  for await (const rows of portions) {
+    const records = rows.map((row) => columns.map(({ value }) => written(value(row))));
     yield stringify(records, FORMAT);
-    records = [];
   }
-  if (records.length > 0) yield stringify(records, FORMAT);
 }
 
 function written(cell: Cell): string {
