@@ -46,11 +46,11 @@ beforeAll(async () => {
   ];
   apis = apiEnvs.map((apiEnv) => startApi(apiEnv));
   ends.push(() => Promise.all(apis.map((api) => api.send('SIGKILL'))));
-  await Promise.all(apis.map((api) => api.untilHealthy(60_000)));
+  await Promise.all(apis.map((api) => api.untilHealthy(180_000)));
   await stockUp(apis[0]?.url ?? '');
   worker = await startWorker(env);
   ends.push(() => worker.send('SIGKILL'));
-}, 240_000);
+}, 600_000);
 afterAll(async () => {
   for (const end of ends.toReversed()) await end();
 });
@@ -76,15 +76,19 @@ interface Faults {
   readonly subject: string;
   /** How a request may fail beside the refusal that says so. */
   readonly failures?: readonly string[];
+  readonly runs?: readonly number[];
 }
 
 /** Lets the fault happen under buyers in each run, and notes what it has cost. */
-async function underBuyers({ subject, failures = [] }: Faults, fault: () => Promise<void>): Promise<void> {
+async function underBuyers(
+  { subject, failures = [], runs = RUNS }: Faults,
+  fault: () => Promise<void>,
+): Promise<void> {
   const market = {
     urls: apiEnvs.map(({ PORT }) => `http://127.0.0.1:${PORT}`),
     approve: (id: string) => sandbox.choose(id, 'approve'),
   };
-  for (const run of RUNS) {
+  for (const run of runs) {
     const buyers: Buyers = await startBuyers(market, BUYERS);
     let since = 0;
     try {
@@ -128,13 +132,9 @@ test('two first starts at different nodes of a cluster make one schema', async (
   expect(all).toBe(different);
 });
 
-test(
-  'buyers at two nodes at once: nothing is lost, nothing is sold twice',
-  async () => {
-    await underBuyers({ subject: 'two writers, no fault' }, () => sleep(5000));
-  },
-  RUNS.length * 120_000,
-);
+test('buyers at two nodes at once: nothing is lost, nothing is sold twice', async () => {
+  await underBuyers({ subject: 'two writers, no fault', runs: [1] }, () => sleep(5000));
+}, 120_000);
 
 test(
   'the node that is written to is killed, and comes back',
@@ -166,9 +166,9 @@ test(
   async () => {
     await underBuyers({ subject: 'a node cut off' }, async () => {
       node(0).freeze();
-      await sleep(12_000);
+      await sleep(10_000);
       node(0).thaw();
-      await sleep(8000);
+      await sleep(5000);
     });
   },
   RUNS.length * 180_000,

@@ -81,7 +81,7 @@ beforeAll(async () => {
   ports = [await getPort(), await getPort()];
   apis = ports.map(startAt);
   ends.push(() => Promise.all(apis.map((api) => api.send('SIGKILL'))));
-  await Promise.all(apis.map((api) => api.untilHealthy(60_000)));
+  await Promise.all(apis.map((api) => api.untilHealthy()));
   await stockUp(apis[0]?.url ?? '');
   worker = await startWorker(env);
   ends.push(() => worker.send('SIGKILL'));
