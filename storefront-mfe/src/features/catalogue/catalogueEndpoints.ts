@@ -3,10 +3,11 @@ import { fromContract, LIST_RETENTION_S, shopApi } from '@shop/shared-ui';
 
 const list = { provides: ['Product'], keepUnusedDataFor: LIST_RETENTION_S } as const;
 
-export const { useLazyListProductsQuery, useListProductsQuery, useTopProductsQuery } =
-  shopApi.injectEndpoints({
-    endpoints: (build) => ({
-      listProducts: build.query(fromContract(listProducts, list)),
-      topProducts: build.query(fromContract(topProducts, list)),
-    }),
-  });
+export const catalogueApi = shopApi.injectEndpoints({
+  endpoints: (build) => ({
+    listProducts: build.query(fromContract(listProducts, list)),
+    topProducts: build.query(fromContract(topProducts, list)),
+  }),
+});
+
+export const { useLazyListProductsQuery, useListProductsQuery, useTopProductsQuery } = catalogueApi;

@@ -1,7 +1,8 @@
+import { useAppDispatch } from '@shop/shared-ui';
 import { useEffect, useState } from 'react';
 import { activeFilters } from './activeFilters.ts';
 import type { ActiveFilter } from './activeFilters.ts';
-import { useLazyListProductsQuery } from './catalogueEndpoints.ts';
+import { catalogueApi } from './catalogueEndpoints.ts';
 import { addressOf } from './listFilters.ts';
 import type { ListFilters } from './listFilters.ts';
 import { listInput } from './listInput.ts';
@@ -22,28 +23,30 @@ interface Found {
 
 /** The filter without which a list that is empty has most products; null while nobody knows, and when none of them is enough. */
 export function useDearestFilter(list: ProductList, filters: ListFilters): DearestFilter | null {
-  const [search] = useLazyListProductsQuery();
+  const dispatch = useAppDispatch();
   const [found, setFound] = useState<Found | null>(null);
   const { path, keyword, category } = list;
   const address = path + addressOf(filters);
   useEffect(() => {
     let isCurrent = true;
+    const tried = activeFilters(filters, undefined).slice(0, TRIED_MAX);
+    // The hook would be subscribed to the last one alone, and a list that nobody waits for is soon forgotten.
+    const calls = tried.map(({ rest }) =>
+      dispatch(
+        catalogueApi.endpoints.listProducts.initiate(listInput({ path, keyword, category }, rest, '1')),
+      ),
+    );
     const tryAll = async () => {
-      const tried = activeFilters(filters, undefined).slice(0, TRIED_MAX);
-      const counted = await Promise.all(
-        tried.map(async (filter) => {
-          const input = listInput({ path, keyword, category }, filter.rest, '1');
-          const { data } = await search(input, true);
-          return { ...filter, total: data?.total ?? 0 };
-        }),
-      );
+      const answers = await Promise.all(calls);
+      const counted = tried.map((filter, index) => ({ ...filter, total: answers[index]?.data?.total ?? 0 }));
       const [first = null] = counted.filter(({ total }) => total > 0).sort((a, b) => b.total - a.total);
       if (isCurrent) setFound({ address, dearest: first });
     };
     void tryAll();
     return () => {
       isCurrent = false;
+      for (const call of calls) call.unsubscribe();
     };
-  }, [search, address, path, keyword, category, filters]);
+  }, [dispatch, address, path, keyword, category, filters]);
   return found?.address === address ? found.dearest : null;
 }
