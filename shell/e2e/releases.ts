@@ -10,7 +10,7 @@ import { publish } from '@shop/store/publish';
 import type { RunningShop } from '../../scripts/shop/startShop.ts';
 
 const ACTOR = { by: 'a browser test', why: 'to see it' };
-const PATIENCE_MS = 20_000;
+const PATIENCE_MS = 60_000;
 
 async function registryOf({ url }: RunningShop): Promise<Registry> {
   return Registry.parse(await (await fetch(`${url}/remotes.json`)).json());

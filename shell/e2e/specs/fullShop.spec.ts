@@ -24,8 +24,8 @@ async function expectNoSideways(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.waitForLoadState('networkidle');
-  const width = await page.evaluate(() => document.documentElement.scrollWidth);
-  expect([path, width]).toEqual([path, page.viewportSize()?.width]);
+  const width = () => page.evaluate(() => document.documentElement.scrollWidth);
+  await expect.poll(width, path).toBe(page.viewportSize()?.width);
 }
 
 for (const width of WIDTHS) {

@@ -15,6 +15,6 @@ test('the orders fit a tablet with text of 115 % [R.37]', async ({ browser, shop
     .first()
     .waitFor();
   await page.addStyleTag({ content: 'html { font-size: 115% }' });
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(768);
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(768);
   await context.close();
 });

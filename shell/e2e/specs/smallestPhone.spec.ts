@@ -51,12 +51,14 @@ test('a paid order keeps its thanks within the smallest phone and its Vat on one
   const page = await buyers.newPage();
   await page.goto(`/order/${_id}`);
   await expect(page.getByText(/a confirmation is on its way to/)).toBeVisible();
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(SMALLEST.width);
+  const pageWidth = () => page.evaluate(() => document.documentElement.scrollWidth);
+  await expect.poll(pageWidth).toBe(SMALLEST.width);
   // Both are measured at once, because the page may still move while its later parts arrive.
   const vat = page.getByRole('term').filter({ hasText: 'Vat' });
-  const lineBreak = await vat.evaluate(
-    (term) => (term.nextElementSibling?.getBoundingClientRect().y ?? NaN) - term.getBoundingClientRect().y,
-  );
-  expect(lineBreak).toBe(0);
+  const lineBreak = () =>
+    vat.evaluate(
+      (term) => (term.nextElementSibling?.getBoundingClientRect().y ?? NaN) - term.getBoundingClientRect().y,
+    );
+  await expect.poll(lineBreak).toBe(0);
   await buyers.close();
 });

@@ -14,7 +14,7 @@ for (const path of GUARDED) {
   test(`${path} asks a stranger to sign in and remembers the wish`, async ({ page }) => {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1, name: 'Sign In' })).toBeVisible();
-    expect(new URL(page.url()).searchParams.get('redirect')).toBe(path);
+    await expect(page).toHaveURL(({ searchParams }) => searchParams.get('redirect') === path);
   });
 }
 
@@ -54,7 +54,7 @@ test('a session that has ended asks for the password again, and keeps the cart',
   await context.clearCookies();
   await page.goto('/profile');
   await expect(page.getByRole('heading', { level: 1, name: 'Sign In' })).toBeVisible();
-  expect(new URL(page.url()).searchParams.get('redirect')).toBe('/profile');
+  await expect(page).toHaveURL(({ searchParams }) => searchParams.get('redirect') === '/profile');
   await expect(page.getByRole('link', { name: 'Cart, 2 items' })).toBeVisible();
   // The browser logs the 401.
   pageErrors.length = 0;
