@@ -7,7 +7,12 @@ import { UNUSED, leanLibraries } from './leanLibraries.ts';
 import { packageFolder } from './packageFolder.ts';
 import { ROOT } from './testing/root.ts';
 
-const LIBRARIES = ['react-router/dist/production', '@module-federation/runtime-core/dist'];
+const LIBRARIES = [
+  'react-router/dist/production',
+  '@module-federation/runtime-core/dist',
+  '@module-federation/sdk/dist',
+  '@module-federation/webpack-bundler-runtime/dist',
+];
 
 const installed = LIBRARIES.flatMap((place) => {
   const [scope = '', name = ''] = place.split('/');
@@ -23,7 +28,7 @@ test.each(UNUSED.map((unused) => [String(unused.file), unused] as const))(
       .map((path) => readFileSync(path, 'utf8'))
       .join();
     for (const name of Object.keys(bodies)) {
-      expect(text).toMatch(new RegExp(`^\\s*(async )?(function )?${name}\\(.*\\{$`, 'm'));
+      expect(text).toMatch(new RegExp(`^\\s*((async )?(function )?|const )${name}(\\(| = \\().*\\{$`, 'm'));
     }
   },
 );

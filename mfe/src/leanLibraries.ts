@@ -30,8 +30,35 @@ export const UNUSED: readonly Unused[] = [
     file: /[\\/]runtime-core[\\/]dist[\\/]plugins[\\/]snapshot[\\/]SnapshotHandler\.js$/,
     bodies: { loadRemoteSnapshotInfo: ABSENT, getManifestJson: ABSENT, loadManifestSnapshot: ABSENT },
   },
-  { file: /[\\/]runtime-core[\\/]dist[\\/]remote[\\/]index\.js$/, bodies: { preloadRemote: ABSENT } },
+  {
+    // Only a registration with `force` removes one that is there.
+    file: /[\\/]runtime-core[\\/]dist[\\/]remote[\\/]index\.js$/,
+    bodies: { preloadRemote: ABSENT, removeRemote: ABSENT, initRawContainer: ABSENT },
+  },
   { file: /[\\/]runtime-core[\\/]dist[\\/]utils[\\/]preload\.js$/, bodies: { preloadAssets: ABSENT } },
+  {
+    // Every container is a script that sets a global name.
+    file: /[\\/]runtime-core[\\/]dist[\\/]utils[\\/]load\.js$/,
+    bodies: { loadEsmEntry: ABSENT, loadSystemJsEntry: ABSENT },
+  },
+  // No build names remotes: the registry does, at run time.
+  { file: /[\\/]webpack-bundler-runtime[\\/]dist[\\/]remotes\.js$/, bodies: { remotes: ABSENT } },
+  {
+    // What is left out is a plugin for shared modules without their unused exports, which no build has.
+    file: /[\\/]webpack-bundler-runtime[\\/]dist[\\/]init\.js$/,
+    bodies: {
+      init: '{ return webpackRequire.federation.runtime.init(webpackRequire.federation.initOptions) }',
+    },
+  },
+  {
+    file: /[\\/]webpack-bundler-runtime[\\/]dist[\\/]getSharedFallbackGetter\.js$/,
+    bodies: { getSharedFallbackGetter: '{ return factory }' },
+  },
+  {
+    // Stacks are added in a mode for debugging alone, and every console has these methods.
+    file: /[\\/]@module-federation[\\/]sdk[\\/]dist[\\/]logger\.js$/,
+    bodies: { emit: '{ this.delegate[method](this.prefix, ...args) }' },
+  },
 ];
 
 /** Leaves parts of libraries out of browsers' builds that the shop never uses and webpack cannot recognise as unused. */
@@ -91,13 +118,22 @@ function functionsIn({ body }: Program): Map<string, Body> {
   const functions = body.flatMap((statement): [string, Body][] =>
     statement.type === 'FunctionDeclaration' ? [[statement.id.name, statement.body]] : [],
   );
-  const methods = body
-    .flatMap((statement) => (statement.type === 'VariableDeclaration' ? statement.declarations : []))
+  const declarations = body.flatMap((statement) =>
+    statement.type === 'VariableDeclaration' ? statement.declarations : [],
+  );
+  const arrows = declarations.flatMap(({ id, init }): [string, Body][] =>
+    id.type === 'Identifier' &&
+    init?.type === 'ArrowFunctionExpression' &&
+    init.body.type === 'BlockStatement'
+      ? [[id.name, init.body]]
+      : [],
+  );
+  const methods = declarations
     .flatMap(({ init }) => (init?.type === 'ClassExpression' ? init.body.body : []))
     .flatMap((member): [string, Body][] =>
       member.type === 'MethodDefinition' && member.key.type === 'Identifier'
         ? [[member.key.name, member.value.body]]
         : [],
     );
-  return new Map([...functions, ...methods]);
+  return new Map([...functions, ...arrows, ...methods]);
 }

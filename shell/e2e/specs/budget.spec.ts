@@ -1,7 +1,7 @@
 import { weighFirstView } from '../../../scripts/bench/weighFirstView.ts';
 import { expect, test } from '../fixtures.ts';
 
-const MAX_SCRIPT_KB = 188;
+const MAX_SCRIPT_KB = 183;
 const MAX_SCRIPT_REQUESTS = 8;
 
 test('the first view of the landing page, the grid and a product stays within its budget of scripts', async ({
