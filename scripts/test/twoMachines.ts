@@ -25,6 +25,7 @@ const ONE_PROCESS: Readonly<Record<string, string>> = {
   'backup/backup.test.ts': 'pictures in a folder',
   'backup/bucket.test.ts': 'brings a bucket of its own',
   'foreignIds.test.ts': 'nginx itself refuses an address with a NUL',
+  'features/orders/orderStatements.test.ts': 'statements of one process are counted',
   'features/products/statements.test.ts': 'statements of one process are counted',
   'http/httpServer.test.ts': 'malformed requests, which nginx answers itself',
   'http/manyReaders.test.ts': 'the places of one process are all taken',

@@ -1,4 +1,10 @@
-import type { EntityManager, EntityMetadata, EntityTarget, ObjectLiteral } from 'typeorm';
+import type {
+  EntityManager,
+  EntityMetadata,
+  EntityTarget,
+  ObjectLiteral,
+  QueryDeepPartialEntity,
+} from 'typeorm';
 import { takingTurns } from '../turns.ts';
 import { SHOWN_ENTITIES, noteCatalogueChange } from './catalogueSubscriber.ts';
 
@@ -27,6 +33,27 @@ export const saveRows = <T extends ObjectLiteral>(
   entity: EntityTarget<T>,
   rows: readonly T[],
 ): Promise<void> => writeRows(tx, entity, rows, 'replaced');
+
+/**
+ * Inserts a row with a value for every column, and returns its generated number. An entity manager's own insert reads
+ * the columns that have defaults back with another statement.
+ */
+export async function insertNumbered<T extends { number: number }>(
+  tx: EntityManager,
+  entity: EntityTarget<T>,
+  row: QueryDeepPartialEntity<T>,
+): Promise<number> {
+  const metadata = tx.dataSource.getMetadata(entity);
+  const inserted = await tx
+    .createQueryBuilder()
+    .insert()
+    .into(entity)
+    .values(row)
+    .updateEntity(false)
+    .execute();
+  const generated = tx.dataSource.driver.createGeneratedMap(metadata, inserted.raw, 0, 1);
+  return Number(generated?.['number']);
+}
 
 async function writeRows<T extends ObjectLiteral>(
   tx: EntityManager,

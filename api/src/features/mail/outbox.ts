@@ -1,5 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import { v7 as uuid } from 'uuid';
+import { insertRows } from '../../database/insertRows.ts';
 import { MailEntity } from '../../database/entities/MailEntity.ts';
 import type { Mail } from '../../database/queuedMail.ts';
 import { topicOf } from './topics.ts';
@@ -10,7 +11,7 @@ import { topicOf } from './topics.ts';
  */
 export async function queueMail(tx: EntityManager, mail: Mail, now: Date, dueAt = now): Promise<string> {
   const id = uuid();
-  await tx.insert(MailEntity, {
+  const row: MailEntity = {
     id,
     mail,
     topic: topicOf(mail),
@@ -20,6 +21,7 @@ export async function queueMail(tx: EntityManager, mail: Mail, now: Date, dueAt 
     dueAt,
     lastError: null,
     createdAt: now,
-  });
+  };
+  await insertRows(tx, MailEntity, [row]);
   return id;
 }

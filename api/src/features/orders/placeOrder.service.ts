@@ -8,6 +8,7 @@ import { OrderEntity } from '../../database/entities/OrderEntity.ts';
 import { OrderLineEntity } from '../../database/entities/OrderLineEntity.ts';
 import { ProductEntity } from '../../database/entities/ProductEntity.ts';
 import type { UserEntity } from '../../database/entities/UserEntity.ts';
+import { insertNumbered, insertRows } from '../../database/insertRows.ts';
 import { lockUser } from '../../database/rowLocks.ts';
 import { idempotencyConflict, invalidInput, unauthenticated } from '../../errors.ts';
 import { takeOrdered } from '../cart/cart.service.ts';
@@ -137,7 +138,7 @@ async function recordOrder(
   if (totals.totalCents > ORDER_TOTAL_MAX_CENTS) {
     throw invalidInput({ orderItems: 'This order is too large. Please order less at once.' });
   }
-  await tx.insert(OrderEntity, {
+  const row: Omit<OrderEntity, 'number'> = {
     id,
     userId: buyer.id,
     buyerName: buyer.name,
@@ -150,18 +151,24 @@ async function recordOrder(
     phone,
     ...totals,
     pieces: sold.reduce((sum, { qty }) => sum + qty, 0),
+    searchForm: null,
     createdAt: now,
     ...holdOf(sold, rules, now),
     paidAt: null,
     deliveredAt: null,
+    shippedAt: null,
+    carrier: null,
+    trackingNumber: null,
+    trackingUrl: null,
+    cancelledAt: null,
     archivedAt: null,
+    erasedAt: null,
     isPaymentPending: false,
     isRefundDue: false,
     ...(rate === null ? NO_QUOTE : quoteAt(rate, totals.totalCents, new Date(now.getTime() + rules.quoteMs))),
-  });
-  await tx.insert(
-    OrderLineEntity,
-    sold.map((line, position) => ({ ...line, orderId: id, position })),
-  );
-  return withLines(tx, await tx.findOneByOrFail(OrderEntity, { id }));
+  };
+  const number = await insertNumbered(tx, OrderEntity, row);
+  const lines = sold.map((line, position) => ({ ...line, orderId: id, position }));
+  await insertRows(tx, OrderLineEntity, lines);
+  return { order: { ...row, number }, lines };
 }

@@ -78,13 +78,14 @@ async function boundOf(
 async function openOrdersOf(tx: EntityManager, userId: string): Promise<OpenOrder[]> {
   const orders = await tx.find(OrderEntity, {
     where: { userId, status: 'created', archivedAt: IsNull() },
-    select: { number: true, id: true, expiresAt: true },
+    select: { number: true, id: true, expiresAt: true, pieces: true },
     order: { expiresAt: 'ASC' },
   });
-  const lines = await tx.findBy(OrderLineEntity, { orderId: In(orders.map(({ id }) => id)) });
-  return orders.map(({ id, expiresAt }) => ({
+  const uncounted = orders.filter(({ pieces }) => pieces === null).map(({ id }) => id);
+  const lines = uncounted.length === 0 ? [] : await tx.findBy(OrderLineEntity, { orderId: In(uncounted) });
+  return orders.map(({ id, expiresAt, pieces }) => ({
     expiresAt,
-    pieces: countOf(lines.filter(({ orderId }) => orderId === id)),
+    pieces: pieces ?? countOf(lines.filter(({ orderId }) => orderId === id)),
   }));
 }
 

@@ -37,16 +37,26 @@ export type Settlement =
   /** The order was cancelled, or paid by another capture, so this money is owed back. */
   | 'surplus';
 
+type Surroundings = Pick<ServerContext, 'clock' | 'config'>;
+
 /** Records a received payment once, whoever reports it and however often. */
 export async function settle(
   tx: EntityManager,
   payment: ReceivedPayment,
-  { clock, config }: Pick<ServerContext, 'clock' | 'config'>,
+  app: Surroundings,
+): Promise<Settlement> {
+  await lockOrder(tx, payment.orderId);
+  return settleLocked(tx, payment, app);
+}
+
+/** Does the same for a caller who has locked the order, which makes a second report see the payment of the first. */
+export async function settleLocked(
+  tx: EntityManager,
+  payment: ReceivedPayment,
+  { clock, config }: Surroundings,
 ): Promise<Settlement> {
   const { orderId } = payment;
   const now = clock.now();
-  // The lock makes a second report see the payment of the first.
-  await lockOrder(tx, orderId);
   const known = await tx.findOneBy(PaymentEntity, { orderId });
   if (known && known.captureId === payment.captureId) return 'repeated';
   if (!(await recordPaymentEvent(tx, eventOf('captured', payment), now))) return 'surplus';
@@ -104,11 +114,7 @@ async function owe(tx: EntityManager, { settled, payment, reason }: Debt, now: D
 }
 
 /** Refunds money that arrived after its order was cancelled. */
-async function sendBack(
-  tx: EntityManager,
-  payment: ReceivedPayment,
-  app: Pick<ServerContext, 'clock' | 'config'>,
-): Promise<void> {
+async function sendBack(tx: EntityManager, payment: ReceivedPayment, app: Surroundings): Promise<void> {
   const { orderId } = payment;
   await recordDebt(tx, payment, 'cancelledByBuyer', app.clock.now());
   const wish = { orderId, reason: REFUND_REASONS.cancelled, by: 'buyer', key: 'cancelled' } as const;

@@ -89,7 +89,7 @@ export async function capturePayment(
   orderId: string,
   paypalOrderId: string,
 ): Promise<OrderEntity> {
-  const paypalOrder = await findOwn(app, reader, orderId, paypalOrderId);
+  const { paypalOrder } = await findOwn(app, reader, orderId, paypalOrderId);
   const order = await inTransaction(app.db, (tx) => keepReserved(tx, orderId, app.clock.now()));
   if (await isPaidBy(app, order, paypalOrder)) return order;
   if (order.isPaymentPending) return confirm(app, paypalOrder);
@@ -107,8 +107,7 @@ export async function confirmPayment(
   orderId: string,
   paypalOrderId: string,
 ): Promise<OrderEntity> {
-  const paypalOrder = await findOwn(app, reader, orderId, paypalOrderId);
-  const order = await app.db.read.findOneByOrFail(OrderEntity, { id: orderId });
+  const { order, paypalOrder } = await findOwn(app, reader, orderId, paypalOrderId);
   return (await isPaidBy(app, order, paypalOrder)) ? order : confirm(app, paypalOrder);
 }
 
@@ -118,11 +117,11 @@ async function findOwn(
   reader: OrderReader,
   orderId: string,
   paypalOrderId: string,
-): Promise<PayPalOrderEntity> {
+): Promise<{ order: OrderEntity; paypalOrder: PayPalOrderEntity }> {
   const order = await getOrder(db.read, reader, orderId);
   const paypalOrder = await db.read.findOneBy(PayPalOrderEntity, { id: paypalOrderId, orderId: order.id });
   if (!paypalOrder) throw paymentMismatch();
-  return paypalOrder;
+  return { order, paypalOrder };
 }
 
 async function isPaidBy(

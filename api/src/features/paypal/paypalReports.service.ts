@@ -11,7 +11,7 @@ import { NO_QUOTE } from '../exchangeRate/quote.ts';
 import type { PayPalOrder, PurchaseUnit } from './paypalAnswers.ts';
 import { reportedRefund } from './reportedRefund.ts';
 import { notePending } from '../paymentTimeline/pendingPayments.service.ts';
-import { settle } from '../payments/settling.service.ts';
+import { settleLocked } from '../payments/settling.service.ts';
 import type { ReportedRefund } from '../refunds/providerRefunds.service.ts';
 import { recordReportedRefund } from '../refunds/providerRefunds.service.ts';
 import type { Verdict } from './verification.ts';
@@ -52,7 +52,7 @@ async function recordVerdict(
   const money = { currency: 'USD', amountCents: usdCents };
   if (verdict.kind === 'completed') {
     const payment = { orderId, provider: 'paypal' as const, providerOrderId, captureId, ...money };
-    return (await settle(tx, payment, app)) === 'surplus' ? 'surplus' : 'paid';
+    return (await settleLocked(tx, payment, app)) === 'surplus' ? 'surplus' : 'paid';
   }
   const event = { orderId, provider: 'paypal' as const, key: captureId, reference: captureId };
   const amount = { currency: 'USD', cents: usdCents };
@@ -104,12 +104,14 @@ async function refundsIn(
   { payments }: PurchaseUnit,
 ): Promise<ReportedRefund[]> {
   const listed = (payments?.refunds ?? []).flatMap((refund) => reportedRefund(refund) ?? []);
+  const refunded = (payments?.captures ?? []).filter(({ status }) => status === 'REFUNDED');
+  if (refunded.length === 0) return listed;
   const known = await paymentEventsOf(tx, orderId);
   const isListed = (id: string): boolean =>
     listed.some(({ captureId }) => captureId === id) ||
     known.some(({ kind, reference }) => kind === 'refunded' && reference === id);
-  const unlisted = (payments?.captures ?? [])
-    .filter(({ id, status }) => status === 'REFUNDED' && !isListed(id))
+  const unlisted = refunded
+    .filter(({ id }) => !isListed(id))
     .map(({ id, amount }): ReportedRefund => {
       const cents = centsFromRand(amount.value) ?? 0;
       return { id, state: 'completed', issue: '', captureId: id, cents, customId: null };

@@ -45,7 +45,8 @@ export async function findSession(
   token: string,
   now: Date,
 ): Promise<Session | null> {
-  const row = await db.read.findOne(SessionEntity, {
+  // `findOne` would first read the key alone, because it limits a statement that joins.
+  const [row] = await db.read.find(SessionEntity, {
     where: { tokenHash: hashOf(token) },
     relations: { user: true },
   });

@@ -1,0 +1,64 @@
+import { placeOrder } from '@shop/contract/orders';
+import { capturePayPalOrder, createPayPalOrder, payOrder } from '@shop/contract/payments';
+import { getProfile } from '@shop/contract/users';
+import { orderInput } from '../../testing/factories/orders.ts';
+import { aProduct } from '../../testing/factories/products.ts';
+import { aUser } from '../../testing/factories/users.ts';
+import { statementsOf } from '../../testing/statementsOf.ts';
+import type { Caller, TestApi } from '../../testing/testApi.ts';
+import { testApi } from '../../testing/testApi.ts';
+import type { TestSandbox } from '../../testing/testSandbox.ts';
+import { testSandbox } from '../../testing/testSandbox.ts';
+
+let sandbox: TestSandbox;
+let api: TestApi;
+beforeAll(async () => {
+  sandbox = await testSandbox();
+  api = await testApi({ env: sandbox.env, relyMs: 60_000 });
+  // The first order would ask for the rate and store it.
+  await api.app.exchangeRate.current();
+});
+afterAll(async () => {
+  await api.close();
+  await sandbox.stop();
+});
+
+/** With BEGIN and COMMIT, but without the statement by which a server alone is told the level of isolation. */
+const countOf = async (work: () => Promise<{ readonly status: number }>): Promise<number> => {
+  const statements = await statementsOf(api, async () => {
+    expect((await work()).status).toBeLessThan(300);
+  });
+  return statements.filter(({ sql }) => !sql.startsWith('SET TRANSACTION')).length;
+};
+
+const aCaller = async (): Promise<Caller> => {
+  const caller = api.as(await aUser(api));
+  await caller.call(getProfile, {});
+  return caller;
+};
+
+test.each([
+  [1, 19],
+  [3, 21],
+])('an order of %p products is placed with %p statements', async (howMany, statements) => {
+  const caller = await aCaller();
+  const products = await Promise.all(Array.from({ length: howMany }, () => aProduct(api)));
+  const input = orderInput(products, { idempotencyKey: `key-${howMany}` });
+  expect(await countOf(() => caller.call(placeOrder, input))).toBe(statements);
+});
+
+test('an order is paid with 48 statements', async () => {
+  const caller = await aCaller();
+  const { body: order } = await caller.call(placeOrder, orderInput([await aProduct(api)]));
+  const orderId = order._id;
+  let id = '';
+  const started = await countOf(async () => {
+    const { status, body } = await caller.call(createPayPalOrder, { orderId });
+    ({ id } = body);
+    return { status };
+  });
+  await sandbox.choose(id, 'approve');
+  const captured = await countOf(() => caller.call(capturePayPalOrder, { orderId, paypalOrderId: id }));
+  const reported = await countOf(() => caller.call(payOrder, { orderId, id }));
+  expect([started, captured, reported]).toEqual([14, 29, 5]);
+});
