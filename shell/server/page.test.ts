@@ -162,9 +162,11 @@ test("the visitor's cookie goes along, so that an order is inlined for its owner
 
 test.each([
   ['fails', () => Promise.reject(new Error('down'))],
-  ['takes too long', () => sleep(1000, undefined, { ref: false })],
+  // Longer than a test may take.
+  ['takes too long', () => sleep(600_000, undefined, { ref: false })],
 ])('an API that %s leaves the page without data', async (_, answer) => {
-  const { url } = await aShop({ registry, apiUrl: await anApi({ '/api/products/7': answer }) });
+  const apiUrl = await anApi({ '/api/products/7': answer });
+  const { url } = await aShop({ registry, apiUrl, env: { PAGE_DATA_MS: '50' } });
   const { response, title, page } = await open(url, '/product/7');
   expect(response.status).toBe(200);
   expect(title).toBe('Koppie');

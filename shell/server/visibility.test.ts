@@ -47,7 +47,7 @@ const CUSTOMER = '__Host-sid=customer';
 /** Matches every name, path and file of the admin in the registry of these tests. */
 const TRACES = /back-office|office(Entry|Expose|Orders)|mfe_admin|team-admin|Back office|admin\/order/;
 
-async function aShopWithApi(profile?: () => Promise<unknown>) {
+async function aShopWithApi(profile?: () => Promise<unknown>, env: Record<string, string> = {}) {
   const asked: string[] = [];
   const apiUrl = await anApi({
     '/api/users/profile': (ctx) => {
@@ -61,7 +61,7 @@ async function aShopWithApi(profile?: () => Promise<unknown>) {
     },
     '/api/orders/7': () => ({ _id: '7', number: '10042' }),
   });
-  return { ...(await aShop({ registry, apiUrl })), asked };
+  return { ...(await aShop({ registry, apiUrl, env })), asked };
 }
 
 async function read(url: string, path: string, cookie = ''): Promise<{ status: number; text: string }> {
@@ -126,10 +126,11 @@ test('only a session at an address of the admin makes the page ask whose it is',
 
 test.each([
   ['fails', () => Promise.reject(new Error('down'))],
-  ['takes too long', () => sleep(1000, undefined, { ref: false })],
+  // Longer than a test may take.
+  ['takes too long', () => sleep(600_000, undefined, { ref: false })],
   ['answers nonsense', () => Promise.resolve({ isAdmin: 'yes' })],
 ])('while the API %s nobody is an administrator', async (_, profile) => {
-  const { url } = await aShopWithApi(profile);
+  const { url } = await aShopWithApi(profile, { PAGE_DATA_MS: '50' });
   const { status, text } = await read(url, '/admin/order/7', ADMIN);
   expect(status).toBe(200);
   expect(text.replaceAll('/admin/order/7', '')).not.toMatch(TRACES);

@@ -47,7 +47,7 @@ async function aDrawingShop({ draws = () => true }: { draws?: (url: string) => b
     },
   });
   const catalogue = { now: () => version, close: () => undefined };
-  const shop = await aShop({ registry, apiUrl, renderer, catalogue, env: { PAGE_DATA_MS: '20000' } });
+  const shop = await aShop({ registry, apiUrl, renderer, catalogue });
   const tell = (next: number | null): void => {
     version = next;
   };

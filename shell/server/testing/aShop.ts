@@ -20,6 +20,9 @@ type Answer = (ctx: Context) => unknown;
 
 export const DELIVERY_SECRET = 'a secret for tests that is long enough';
 
+/** The API is waited for longer than a page of the shop waits, since a busy machine may need that. */
+const PATIENT = { PAGE_DATA_MS: '20000' };
+
 const LISTEN = { host: '127.0.0.1', port: 0, drainMs: 100, isSecure: false };
 const ASSETS = {
   scripts: ['static/main.0123abcd.js'],
@@ -89,6 +92,7 @@ export async function aShop({
     DELIVERY_URL: 'http://remotes.example',
     DELIVERY_COPY_FILE: join(folder, 'copy.json'),
     DELIVERY_SECRET,
+    ...PATIENT,
     ...env,
   });
   const logger = createLogger('test');
