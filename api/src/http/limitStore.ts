@@ -11,15 +11,22 @@ export interface LimitStore {
 
 const CONNECT_TIMEOUT_MS = 2000;
 /** A limit is checked before everything else, so a slow Redis would slow down every request. */
-const COMMAND_TIMEOUT_MS = 500;
+export const COMMAND_TIMEOUT_MS = 500;
 const PING_EVERY_MS = 1000;
 const LONGEST_PAUSE_MS = 2000;
 
-/** Connects in the background, and again whenever the connection is lost. The log says once that Redis is away or back. */
-export function openLimitStore(url: string, log: Logger): LimitStore {
+/**
+ * Connects in the background, and again whenever the connection is lost. The log says once that Redis is away or back.
+ * `commandTimeoutMs`: how long an answer may take.
+ */
+export function openLimitStore(
+  url: string,
+  log: Logger,
+  commandTimeoutMs: number = COMMAND_TIMEOUT_MS,
+): LimitStore {
   const client = new Redis(url, {
     connectTimeout: CONNECT_TIMEOUT_MS,
-    commandTimeout: COMMAND_TIMEOUT_MS,
+    commandTimeout: commandTimeoutMs,
     maxRetriesPerRequest: 0,
     enableOfflineQueue: false,
     retryStrategy: (times) => Math.min(50 * 2 ** times, LONGEST_PAUSE_MS),
