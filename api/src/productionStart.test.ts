@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 import { EXAMPLE_VALUES } from './config/exampleValues.ts';
+import { until } from './testing/apiProcess.ts';
 import { apiProgram } from './testing/apiProgram.ts';
 import type { TestDatabase } from './testing/testDatabase.ts';
 import { createTestDatabase } from './testing/testDatabase.ts';
@@ -43,13 +44,14 @@ function start(env: Record<string, string>) {
   return child;
 }
 
-/** Resolves when the log says that the port is open. */
-async function listening(child: ReturnType<typeof start>): Promise<void> {
+/** Resolves with the address as soon as the log tells the port. */
+async function listening(child: ReturnType<typeof start>): Promise<string> {
   let log = '';
-  await new Promise<void>((resolve, reject) => {
+  return new Promise<string>((resolve, reject) => {
     child.stdout.on('data', (chunk: Buffer) => {
       log += chunk.toString();
-      if (log.includes('"listening"')) resolve();
+      const port = /"port":(\d+),[^\n]*"listening"/.exec(log)?.[1];
+      if (port !== undefined) resolve(`http://127.0.0.1:${port}`);
     });
     child.once('exit', () => reject(new Error(`The API did not start:\n${log}`)));
   });
@@ -63,18 +65,12 @@ test('a process with the values of .env.example ends at once and names every one
 });
 
 test('a process with valid settings starts, runs while its providers are down, and ends cleanly', async () => {
-  const port = String(20_000 + (process.pid % 20_000));
   const databaseUrl = database.databaseUrl ?? 'mysql://shop:fynbos@127.0.0.1:9/shop';
-  const child = start({ ...LIVE, PORT: port, DATABASE_URL: databaseUrl, DRAIN_SECONDS: '1' });
-  await listening(child);
-  expect((await fetch(`http://127.0.0.1:${port}/api/health/live`)).status).toBe(200);
-  const healthy = database.databaseUrl === null ? 503 : 200;
-  let status = 0;
-  for (let tries = 0; status !== healthy && tries < 100; tries += 1) {
-    ({ status } = await fetch(`http://127.0.0.1:${port}/api/health`));
-    if (status !== healthy) await new Promise((resolve) => setTimeout(resolve, 50));
-  }
-  expect(status).toBe(healthy);
+  const child = start({ ...LIVE, PORT: '0', DATABASE_URL: databaseUrl, DRAIN_SECONDS: '1' });
+  const url = await listening(child);
+  expect((await fetch(`${url}/api/health/live`)).status).toBe(200);
+  const status = database.databaseUrl === null ? 503 : 200;
+  await until(async () => (await fetch(`${url}/api/health`)).status === status);
   child.kill('SIGTERM');
   await once(child, 'exit');
   expect(child.exitCode).toBe(0);
