@@ -7,6 +7,7 @@ import type { TestApi } from '../../testing/testApi.ts';
 import { testApi } from '../../testing/testApi.ts';
 import type { TestSandbox } from '../../testing/testSandbox.ts';
 import { testSandbox } from '../../testing/testSandbox.ts';
+import { waitForRates } from '../../testing/waitForRates.ts';
 
 let sandbox: TestSandbox;
 let api: TestApi;
@@ -26,6 +27,7 @@ const seen = async ({ order, buyer }: PlacedOrder) => {
 };
 
 test('an order placed without a rate is quoted when it is read', async () => {
+  waitForRates(api);
   await sandbox.control('exchange-rate', { mode: 'down' });
   const placed = await anOrder(api);
   expect(placed.order.quote).toBeNull();
@@ -37,6 +39,7 @@ test('an order placed without a rate is quoted when it is read', async () => {
 });
 
 test('concurrent readers and a starting payment share one quote', async () => {
+  waitForRates(api);
   const placed = await anOrder(api);
   const [started, ...looks] = await Promise.all([
     api.as(placed.buyer).call(createPayPalOrder, { orderId: placed.order._id }),
@@ -47,6 +50,7 @@ test('concurrent readers and a starting payment share one quote', async () => {
 });
 
 test('a quote that is over is made anew, and a paid order keeps the one it was paid by', async () => {
+  waitForRates(api);
   await sandbox.control('exchange-rate', { rate: 0.05 });
   const placed = await anOrder(api);
   const first = (await seen(placed)).quote;
