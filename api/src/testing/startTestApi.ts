@@ -60,6 +60,9 @@ export async function startTestApi(parts: TestApiParts): Promise<StartedApi> {
   const server = createApiServer((request, response) => void answer(request, response), config);
   // The default of 5 s closes idle connections just as a slow test writes to them.
   server.keepAliveTimeout = 60_000;
+  // By its own limits it answers 408 when a request of a busy machine takes long to arrive.
+  server.headersTimeout = 110_000;
+  server.requestTimeout = 110_000;
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     app,
