@@ -8,7 +8,7 @@ import { openDatabase } from './database/database.ts';
 import { renewCatalogueVersion } from './features/catalogueVersion/catalogueVersion.service.ts';
 import { renewIndex } from './features/search/renewIndex.ts';
 import { MOST_IN_FLIGHT, RESERVED_FOR_WRITES } from './http/capacity.ts';
-import { monitorLoad } from './http/load.ts';
+import { monitorLoad, noLoad } from './http/load.ts';
 import { shopFigures } from './features/shopFigures/shopFigures.service.ts';
 import { createLog } from './log.ts';
 import { createMetrics } from './metrics/metrics.ts';
@@ -54,7 +54,7 @@ export async function startProcess(): Promise<ShopProcess> {
     onTurn: metrics.gateWaited,
     isTraced: tracing !== null,
   });
-  const load = monitorLoad(() => db.oldestWaitMs());
+  const load = config.shedsLoad ? monitorLoad(() => db.oldestWaitMs()) : noLoad;
   const app = createAppContext({ config, db, log, load, metrics });
   const { metricsPort: port, host } = config;
   if (port !== null) await startMetricsServer({ metrics, figures: () => shopFigures(app), port, host });

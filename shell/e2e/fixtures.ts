@@ -37,6 +37,7 @@ const FIRST_PORT = Number(process.env['E2E_PORT'] ?? 23_400);
  */
 export const PATIENT = {
   RATE_LIMIT_FACTOR: '1000',
+  SHED_LOAD: 'off',
   PAGE_DATA_MS: '20000',
   SSR_QUEUE_MS: '20000',
   SSR_RENDER_MS: '30000',

@@ -251,6 +251,7 @@ test.each([
   ['DELIVERY_SECRET', 'a short one', 'DELIVERY_SECRET must have at least 32'],
   ['ROLLBACK_PERCENT', '101', 'ROLLBACK_PERCENT'],
   ['LOG_LEVEL', 'silent', 'LOG_LEVEL=silent hides'],
+  ['SHED_LOAD', 'off', 'SHED_LOAD=off lets an overloaded'],
   ['RATE_LIMIT_FACTOR', '1000', 'RATE_LIMIT_FACTOR must be between'],
   ['RATE_LIMIT_FACTOR', '0.001', 'RATE_LIMIT_FACTOR must be between'],
   ['RESERVATION_MINUTES', '1000000', 'RESERVATION_MINUTES must be at most'],

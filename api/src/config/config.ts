@@ -96,6 +96,7 @@ function configOf(settings: Settings) {
     redisUrl: settings.REDIS_URL ?? null,
     storage: storageOf(settings),
     hasJobs: settings.JOBS === 'on',
+    shedsLoad: settings.SHED_LOAD === 'on',
     /** Read by `npm run migrate -w api` alone. */
     migrationDatabaseUrl: settings.MIGRATION_DATABASE_URL ?? null,
     dataDir: resolve(ROOT, settings.SHOP_DATA_DIR),

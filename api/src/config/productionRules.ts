@@ -82,6 +82,8 @@ export function productionProblems(settings: Settings): string[] {
     problems.push(`DELIVERY_SECRET must have at least ${SECRET_LENGTH} characters`);
   }
   if (settings.METRICS_PORT === settings.PORT) problems.push('METRICS_PORT must not be the port of the shop');
+  if (settings.SHED_LOAD === 'off')
+    problems.push('SHED_LOAD=off lets an overloaded API answer nobody in time');
   if (settings.LOG_LEVEL === 'silent') problems.push('LOG_LEVEL=silent hides attacks and faults');
   const given = new Map<string, unknown>(Object.entries(settings));
   for (const [name, example] of Object.entries(EXAMPLE_VALUES)) {

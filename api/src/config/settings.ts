@@ -74,6 +74,7 @@ export const Settings = z.object({
   RATE_LIMIT_FACTOR: amount(1),
   DRAIN_SECONDS: amount(20),
   JOBS: z.enum(['on', 'off']).default('on'),
+  SHED_LOAD: z.enum(['on', 'off']).default('on'),
   METRICS_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
   OTEL_EXPORTER_OTLP_ENDPOINT: httpUrl(),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
