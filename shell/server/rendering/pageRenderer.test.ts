@@ -10,6 +10,7 @@ import { builtWorker } from '../testing/builtWorker.ts';
 import { pageRenderer } from './pageRenderer.ts';
 import type { PageRenderer } from './pageRenderer.ts';
 import type { RenderLimits } from './renderPool.ts';
+import type { Drawing } from './renderTask.ts';
 
 /** A bundle of the shell that renders its input instead of a page. */
 const SHELL = `
@@ -20,6 +21,12 @@ exports.createRenderer = async ({ remote, shop }) => async ({ url, page }) => ({
 });`;
 
 const VERSION = '1.0.0-00000000000000ff';
+
+/** Times that only end what hangs. */
+const PATIENT: RenderLimits = {
+  ...{ queueMs: 30_000, renderMs: 30_000, graceMs: 100, startMs: 60_000 },
+  ...{ threads: 1, heapMb: 64 },
+};
 
 let folder: string;
 let workerFile: string;
@@ -40,18 +47,18 @@ afterAll(() => rm(folder, { recursive: true }));
 beforeEach(() => {
   reads = [];
   reported = [];
-  renderer = aRenderer({});
+  renderer = aRenderer();
 });
 
 afterEach(() => renderer.close());
 
-function aRenderer(limits: Partial<RenderLimits>): PageRenderer {
+function aRenderer(limits: Partial<RenderLimits> = {}): PageRenderer {
   const logger = createLogger('test');
   logger.level = 'silent';
   return pageRenderer({
     shellFile: join(folder, 'shell.cjs'),
     shop: shopIdentity({ SHOP_NAME: 'Koppie' }),
-    limits: { threads: 1, queueMs: 2000, renderMs: 1000, graceMs: 100, heapMb: 64, startMs: 2000, ...limits },
+    limits: { ...PATIENT, ...limits },
     store: {
       read: (key) => {
         reads.push(key);
@@ -85,15 +92,21 @@ const aTask = (version: RegistryVersion, url = '/home') => ({
   page: { registry: {}, restricted: [], seeds: ['tee'] },
 });
 
+/** Draws a page once the version has started, however long that takes; a page of the shop waits for a second at most. */
+async function draw(version: RegistryVersion, url?: string): Promise<Drawing | null> {
+  await renderer.prepare('storefront', version);
+  return renderer.draw(aTask(version, url));
+}
+
 test('a version draws with what the shell provides, its own address and the data of the page', async () => {
   const version = published(
     '(url, page) => [url, page.seeds, require("react").name, shopVersionBase].join(" ")',
   );
-  expect(await renderer.draw(aTask(version))).toEqual({
+  expect(await draw(version)).toEqual({
     html: `/home tee the react of the shell ${version.base}`,
     styles: '<style>Koppie</style>',
   });
-  await renderer.draw(aTask(version));
+  await draw(version);
   expect(reads).toEqual([`storefront/${VERSION}/server.cjs`]);
 });
 
@@ -102,15 +115,15 @@ test('a bundle sees nothing of the environment and takes nothing that is not sha
   const version = published(
     '() => { try { require("node:fs") } catch (error) { return error.message + JSON.stringify(process.env) } }',
   );
-  const drawing = await renderer.draw(aTask(version));
+  const drawing = await draw(version);
   delete process.env['SECRET_OF_THE_SHELL'];
   expect(drawing?.html).toBe('The shell does not provide node:fs.{}');
 });
 
 test('a file that is not what the registry says never runs, and is not read again', async () => {
   const version = { ...published('() => "drawn"'), files: { 'server.cjs': aHash('x') } };
-  expect(await renderer.draw(aTask(version))).toBeNull();
-  expect(await renderer.draw(aTask(version))).toBeNull();
+  expect(await draw(version)).toBeNull();
+  expect(await draw(version)).toBeNull();
   expect(reads).toHaveLength(1);
 });
 
@@ -125,34 +138,36 @@ const FAULTS = {
 test.each(Object.entries(FAULTS))(
   'a page that %s costs itself its markup and no other page',
   async (_, fault) => {
+    // A page that hangs is waited for.
+    renderer = aRenderer({ queueMs: 2000, renderMs: 1000 });
     const version = published(`(url) => url === '/bad' ? (${fault})() : 'drawn'`);
-    expect(await renderer.draw(aTask(version, '/bad'))).toBeNull();
+    expect(await draw(version, '/bad')).toBeNull();
     expect(await drawnSoon(version)).toBe('drawn');
   },
 );
 
 test('a bundle that throws after its page is drawn ends its worker, which is replaced', async () => {
   const version = published('() => { setTimeout(() => { throw new Error("late") }, 5); return "drawn" }');
-  expect((await renderer.draw(aTask(version)))?.html).toBe('drawn');
+  expect((await draw(version))?.html).toBe('drawn');
   await new Promise((resolve) => setTimeout(resolve, 50));
   expect(await drawnSoon(version)).toBe('drawn');
 });
 
 test('a bundle that throws when it is loaded is not drawn', async () => {
-  expect(await renderer.draw(aTask(published('() => "drawn"', 'throw new Error("broken")')))).toBeNull();
+  expect(await draw(published('() => "drawn"', 'throw new Error("broken")'))).toBeNull();
   expect(reported).toHaveLength(1);
 });
 
 test('a bundle that loops for ever when it is loaded is given up', async () => {
+  renderer = aRenderer({ startMs: 2000 });
   const version = published('() => "drawn"', 'for (;;)');
-  await renderer.prepare('storefront', version);
-  expect(await renderer.draw(aTask(version))).toBeNull();
+  expect(await draw(version)).toBeNull();
 });
 
 test('after three failures a version is left to browsers', async () => {
   const version = published(`(url) => { if (url === '/bad') throw new Error('broken'); return 'drawn' }`);
-  for (let failure = 0; failure < 3; failure += 1) await renderer.draw(aTask(version, '/bad'));
-  expect(await renderer.draw(aTask(version))).toBeNull();
+  for (let failure = 0; failure < 3; failure += 1) await draw(version, '/bad');
+  expect(await draw(version)).toBeNull();
   // It is reported once, and not with every page.
   expect(reported).toEqual([version.base]);
 });
@@ -162,34 +177,34 @@ test('pages that are late, as on a busy machine, are not held against their vers
   renderer = aRenderer({ queueMs: 500, renderMs: 0, graceMs: 60_000 });
   const slow = 'const end = Date.now() + 700; while (Date.now() < end);';
   const version = published(`(url) => { if (url === '/slow') { ${slow} } return 'drawn' }`);
-  for (let late = 0; late < 3; late += 1) await renderer.draw(aTask(version, '/slow'));
+  for (let late = 0; late < 3; late += 1) await draw(version, '/slow');
   expect(await drawnSoon(version)).toBe('drawn');
   expect(reported).toEqual([]);
 });
 
 test('a version without a bundle for the server is not drawn', async () => {
-  expect(await renderer.draw(aTask(aVersion()))).toBeNull();
+  expect(await draw(aVersion())).toBeNull();
 });
 
 test('a store that is away for a moment is read again later, not at once', async () => {
   const version = published('() => "drawn"');
   code = null;
-  expect(await renderer.draw(aTask(version))).toBeNull();
-  expect(await renderer.draw(aTask(version))).toBeNull();
+  expect(await draw(version)).toBeNull();
+  expect(await draw(version)).toBeNull();
   expect(reads).toHaveLength(1);
   expect(reported).toEqual([]);
 });
 
 test('an address that is no version of the store leads to no file', async () => {
   const version = { ...published('() => "drawn"'), base: 'https://cdn.example/platform/' };
-  expect(await renderer.draw(aTask(version))).toBeNull();
+  expect(await draw(version)).toBeNull();
   expect(reads).toEqual([]);
 });
 
 /** A worker that replaces another one needs a moment to start. */
 async function drawnSoon(version: RegistryVersion): Promise<string | undefined> {
   for (let attempt = 0; attempt < 50; attempt += 1) {
-    const drawing = await renderer.draw(aTask(version));
+    const drawing = await draw(version);
     if (drawing) return drawing.html;
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
