@@ -18,19 +18,14 @@ interface KnownOrder {
   readonly refunds: readonly RefundEntity[];
 }
 
-/**
- * How many pieces of each line can still be returned; undefined for an order that is not delivered. It asks the database
- * only about orders of which something was paid back.
- */
+/** How many pieces of each line can still be returned; undefined for an order that is not delivered. */
 export async function returnableOf(
   em: EntityManager,
   { order, lines, returns, refunds }: KnownOrder,
 ): Promise<number[] | undefined> {
   if (order.deliveredAt === null) return undefined;
-  const gone = refunds
-    .filter(({ status }) => status === 'completed')
-    .reduce((sum, { cents }) => sum + cents, 0);
-  if (gone >= order.totalCents && (await hasPaymentGoneBack(em, order.id))) return lines.map(() => 0);
+  // A payer's bank takes a payment back without any refund of the shop.
+  if (await hasPaymentGoneBack(em, order.id)) return lines.map(() => 0);
   const live = refunds.filter(({ status }) => LIVE_REFUNDS.some((known) => known === status));
   return returnablePieces({
     bought: lines,

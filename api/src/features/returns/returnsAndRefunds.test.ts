@@ -183,6 +183,16 @@ describe('an order tells how many pieces of a line can still be returned', () =>
   });
 });
 
+test('nothing can be returned of an order whose payment the payer’s bank has taken back', async () => {
+  const paying = await delivered(2);
+  const captureId = await sandbox.captureOf(paying.id);
+  await steps.buyer.deliver(await sandbox.event(`captures/${captureId}`, 'PAYMENT.CAPTURE.REVERSED'));
+  const { order, buyer } = paying.placed;
+  const { body } = await api.as(buyer).call(getOrder, { id: order._id });
+  expect(body.orderItems.map(({ returnable }) => returnable)).toEqual([0]);
+  expect((await ask(paying, refund)).status).toBe(409);
+});
+
 describe('a refund of a second payment that names pieces', () => {
   test('pays for none of them, so that they can be paid back, and a return of them is paid', async () => {
     const paying = await delivered(2);
