@@ -1,9 +1,11 @@
 import { deleteOrder } from '@shop/contract/adminOrders';
+import { deleteUser } from '@shop/contract/adminUsers';
 import { deliverOrder } from '@shop/contract/orderDelivery';
 import { restoreOrder } from '@shop/contract/orderRestoring';
 import { anOrder } from '../testing/factories/orders.ts';
 import { aPayment } from '../testing/factories/payments.ts';
 import { anAdmin, aUser } from '../testing/factories/users.ts';
+import { statementsOf } from '../testing/statementsOf.ts';
 import type { TestApi } from '../testing/testApi.ts';
 import { testApi } from '../testing/testApi.ts';
 import { UserEntity } from './entities/UserEntity.ts';
@@ -44,6 +46,13 @@ test('whoever delivers, deletes or restores an order has locked it', async () =>
     expect((await admin.call(call, { id })).status).toBeLessThan(300);
     expect(await turnOf(buyer.id)).toBeGreaterThan(before);
   }
+});
+
+test('whoever deletes an account locks it before reading it, so that no change of its own is lost', async () => {
+  const [admin, { id }] = [api.as(await anAdmin(api)), await aUser(api)];
+  const statements = await statementsOf(api, () => admin.call(deleteUser, { id }));
+  const [first] = statements.filter(({ values }) => values.includes(id));
+  expect(first?.sql).toMatch(/^UPDATE \W?users\W? SET .*\+ 1/);
 });
 
 test('an account that has been deleted cannot be locked', async () => {

@@ -13,6 +13,14 @@ export async function lockUser(tx: EntityManager, id: string): Promise<boolean> 
 }
 
 /**
+ * Locks all administrators until the transaction ends, so that what they do to each other, or to what has no row of its
+ * own yet, is done one by one.
+ */
+export async function lockAdmins(tx: EntityManager): Promise<void> {
+  await countTurn(tx, { isAdmin: true, deletedAt: IsNull() });
+}
+
+/**
  * Locks an order until the transaction ends, so that reports of one order's payments are recorded one by one. The row
  * that changes is its buyer's, which is locked first, as when an order is placed.
  */

@@ -1,6 +1,7 @@
 import { SizeChart } from '@shop/contract/products';
 import { SETTING_NAMES } from '@shop/domain/shopSettings';
 import { ShopSettingEntity } from '../../database/entities/ShopSettingEntity.ts';
+import { lockAdmins } from '../../database/rowLocks.ts';
 import { illegalTransition } from '../../errors.ts';
 import { writeSetting } from '../adminSettings/settings.service.ts';
 import { chartText, writeSizeChart } from '../adminSettings/sizeCharts.service.ts';
@@ -11,6 +12,7 @@ import { changesToUndo } from './undoing.ts';
 export async function undoSetting({ tx, call, act }: Undoing): Promise<void> {
   const name = SETTING_NAMES.find((known) => known === act.target);
   if (name === undefined) throw illegalTransition('There is no such setting any more.');
+  await lockAdmins(tx);
   const row = await tx.findOneBy(ShopSettingEntity, { name });
   changesToUndo(act, { value: row?.line ?? null });
   const line = act.before?.['value'];
@@ -20,6 +22,7 @@ export async function undoSetting({ tx, call, act }: Undoing): Promise<void> {
 /** Gives a category its former size chart, or none. */
 export async function undoSizeChart({ tx, call, act }: Undoing): Promise<void> {
   const category = act.target;
+  await lockAdmins(tx);
   changesToUndo(act, { chart: await chartText(tx, category) });
   const before = act.before?.['chart'];
   const chart = typeof before === 'string' ? SizeChart.parse(JSON.parse(before)) : null;

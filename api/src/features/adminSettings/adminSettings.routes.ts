@@ -1,6 +1,7 @@
 import { getSettings, listSizeCharts, setSizeChart, updateSettings } from '@shop/contract/adminSettings';
 import type { SizeChart } from '@shop/contract/products';
 import { inTransaction } from '../../database/inTransaction.ts';
+import { lockAdmins } from '../../database/rowLocks.ts';
 import type { ApiRouter } from '../../http/requestState.ts';
 import { serve } from '../../http/serve.ts';
 import type { ServerContext } from '../../http/serverContext.ts';
@@ -22,6 +23,7 @@ export function adminSettingsRoutes(router: ApiRouter, { db, config }: ServerCon
   serve(router, setSizeChart, ({ category, chart: wanted }, call) =>
     inTransaction(db, async (tx) => {
       const chart = wanted && chartOf(wanted);
+      await lockAdmins(tx);
       await writeSizeChart(tx, call, { category, chart });
       return { category, chart };
     }),

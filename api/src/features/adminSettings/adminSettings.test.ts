@@ -6,6 +6,7 @@ import { listCategories } from '@shop/contract/productFinding';
 import { getProduct } from '@shop/contract/products';
 import { SETTING_NAMES } from '@shop/domain/shopSettings';
 import { In } from 'typeorm';
+import { AuditEntity } from '../../database/entities/AuditEntity.ts';
 import { ShopSettingEntity } from '../../database/entities/ShopSettingEntity.ts';
 import type { UserEntity } from '../../database/entities/UserEntity.ts';
 import { inTransaction } from '../../database/inTransaction.ts';
@@ -67,6 +68,24 @@ test('free cities and delivery times count at once in another process, for pages
   const sender = await withSettings(other.db, other.app.config);
   expect(sender.deliveryTimes.afterPayment).toBe('2-3 business days');
 });
+
+test('of settings that are saved at once, each row of the audit begins where another has ended', async () => {
+  const days = ['1-2', '1-3', '1-4', '1-5', '1-6', '1-7'];
+  const savers = [api.as(admin), other.as(admin), api.as(await anAdmin(api)), other.as(await anAdmin(api))];
+  const since = (await changesOf('deliveryDays')).length;
+  const saved = days.map(async (deliveryDays, at) =>
+    savers[at % savers.length]?.call(updateSettings, { deliveryDays }),
+  );
+  expect((await Promise.all(saved)).map((answer) => answer?.status)).toEqual(days.map(() => 200));
+  const changes = (await changesOf('deliveryDays')).slice(since);
+  const [last] = await api.db.read.findBy(ShopSettingEntity, { name: 'deliveryDays' });
+  const befores = changes.map(({ before }) => String(before?.['value']));
+  expect(befores.toSorted()).toEqual(['null', ...days.filter((each) => each !== last?.line)].toSorted());
+});
+
+/** The audit's rows about a setting, oldest first. */
+const changesOf = (target: string) =>
+  api.db.read.find(AuditEntity, { where: { target }, order: { createdAt: 'ASC', id: 'ASC' } });
 
 test('contact details go to pages once they were changed', async () => {
   expect((await api.anonymous.call(getShopConfig, {})).body.contact).toBeUndefined();

@@ -4,6 +4,7 @@ import type { SettingName } from '@shop/domain/shopSettings';
 import { SETTING_NAMES, settingText } from '@shop/domain/shopSettings';
 import type { EntityManager } from 'typeorm';
 import { ShopSettingEntity } from '../../database/entities/ShopSettingEntity.ts';
+import { lockAdmins } from '../../database/rowLocks.ts';
 import type { Actor } from '../audit/audit.ts';
 import { recordAudit } from '../audit/audit.ts';
 import type { SettingDefaults } from '../shopSettings/shopSettings.service.ts';
@@ -44,6 +45,7 @@ export async function changeSettings(
   wanted: ParsedInputOf<typeof updateSettings>,
   config: SettingDefaults,
 ): Promise<void> {
+  await lockAdmins(tx);
   const present = await shopSettings(tx, config);
   for (const name of SETTING_NAMES) {
     const value = wanted[name];

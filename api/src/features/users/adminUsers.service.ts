@@ -1,6 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import { IsNull } from 'typeorm';
 import { UserEntity } from '../../database/entities/UserEntity.ts';
+import { lockAdmins, lockUser } from '../../database/rowLocks.ts';
 import { forbidden, lastAdmin, notFound } from '../../errors.ts';
 import { pageOf } from '../../http/paging.ts';
 import type { Call } from '../../http/serve.ts';
@@ -49,7 +50,7 @@ export async function updateUser(
   call: Call<'admin'>,
   { id, changes, undoes }: UserEdit,
 ): Promise<UserEntity> {
-  const admins = await lockAdmins(tx, call);
+  const admins = await adminsInOffice(tx, call);
   const before = await getUser(tx, id);
   if (before.isAdmin && changes.isAdmin === false) {
     if (id === call.user.id) throw lastAdmin('You cannot take your own administrator rights away.');
@@ -66,7 +67,9 @@ export async function updateUser(
 
 /** Suspends the account, which can be restored for 30 days; orders keep their own copy of the buyer. */
 export async function deleteUser(tx: EntityManager, call: Call<'admin'>, id: string): Promise<void> {
-  await lockAdmins(tx, call);
+  await adminsInOffice(tx, call);
+  // What its owner changes at this moment is part of what can be restored.
+  await lockUser(tx, id);
   const user = await getUser(tx, id);
   if (user.isAdmin) throw lastAdmin('Administrators cannot be deleted.');
   await suspendAccount(tx, user, call.now());
@@ -90,10 +93,9 @@ const deletion = (isDeleted: boolean) => ({
  * Locks the rows of all administrators and checks that the caller still is one, because otherwise two of them could
  * demote each other at the same moment.
  */
-async function lockAdmins(tx: EntityManager, call: Call<'admin'>): Promise<UserEntity[]> {
-  const inOffice = { isAdmin: true, deletedAt: IsNull() };
-  await tx.update(UserEntity, inOffice, { turn: () => 'turn + 1' });
-  const admins = await tx.findBy(UserEntity, inOffice);
+async function adminsInOffice(tx: EntityManager, call: Call<'admin'>): Promise<UserEntity[]> {
+  await lockAdmins(tx);
+  const admins = await tx.findBy(UserEntity, { isAdmin: true, deletedAt: IsNull() });
   if (!admins.some((admin) => admin.id === call.user.id)) throw forbidden();
   return admins;
 }
