@@ -3,7 +3,10 @@ import { CheckoutScreens } from '../pages/CheckoutScreens.ts';
 import { anOrder, somethingInStock } from '../screens/anOrder.ts';
 import { aShopper } from '../screens/aShopper.ts';
 
-test('a buyer cancels a paid order by keyboard and sees the refund', async ({ browser, shop }) => {
+test('a buyer cancels a paid order by keyboard and sees the refund @both-engines', async ({
+  browser,
+  shop,
+}) => {
   const { context, page } = await aShopper(browser, shop);
   const { _id } = await anOrder(page.request, await somethingInStock(page.request));
   await page.goto(`/order/${_id}`);
