@@ -155,7 +155,9 @@ test('all orders are exported as rows, a hundred at once, each portion by the sa
   const portions = statements.filter(({ sql }) => /\border(s|_lines)\b/.test(sql));
   const ofOrders = portions.filter(({ sql }) => sql.includes('ORDER BY o.number DESC LIMIT 100'));
   expect(ofOrders.length).toBeGreaterThan(10);
-  expect(portions.length).toBe(2 * ofOrders.length);
+  // A last portion in which there are no orders any more asks for no lines.
+  const ofLines = portions.length - ofOrders.length;
+  expect([ofOrders.length, ofOrders.length - 1]).toContain(ofLines);
   // The first portion has no number to go on from, and the last one fewer orders.
   expect(new Set(portions.map(({ sql }) => sql)).size).toBeLessThanOrEqual(4);
 });
