@@ -9,6 +9,7 @@ import { notFound, orderGone } from '../../errors.ts';
 import { groupedBy } from '../../groupedBy.ts';
 import { pageOf } from '../../http/paging.ts';
 import { paymentEventsOf } from '../paymentTimeline/paymentTimeline.service.ts';
+import { withPaymentGoneBack } from '../refundRecords/goingBack.service.ts';
 import { returnsOfAll } from '../returnRecords/returnRecords.service.ts';
 import { shownRefunds } from '../refundRecords/shownRefunds.service.ts';
 import type { OrderWithLines } from './orders.present.ts';
@@ -83,17 +84,25 @@ export async function wholeOrder(em: EntityManager, order: OrderEntity): Promise
   return whole ?? { order, lines: [] };
 }
 
-/** The same of several orders, with as many statements as of one. */
+/** The same of several orders, with as many statements as of one; refunds without a return are read for each order. */
 export async function wholeOrders(em: EntityManager, orders: OrderEntity[]): Promise<OrderWithLines[]> {
   const ids = orders.map(({ id }) => id);
   const invoices = await em.findBy(InvoiceEntity, { orderId: In(ids) });
   const numbers = new Map(invoices.map(({ orderId, number }) => [orderId, number]));
   const refundsOf = groupedBy(await shownRefunds(em, ids), ({ refund }) => refund.orderId);
   const returnsOf = groupedBy(await returnsOfAll(em, ids), ({ record }) => record.orderId);
+  const delivered = orders.filter(({ deliveredAt }) => deliveredAt !== null).map(({ id }) => id);
+  const goneBack = await withPaymentGoneBack(em, delivered);
   const whole: OrderWithLines[] = [];
   for (const { order, lines } of await allWithLines(em, orders)) {
     const [refunds, returns] = [refundsOf(order.id), returnsOf(order.id)];
-    const known = { order, lines, returns, refunds: refunds.map(({ refund }) => refund) };
+    const known = {
+      order,
+      lines,
+      returns,
+      refunds: refunds.map(({ refund }) => refund),
+      hasPaymentGoneBack: goneBack.has(order.id),
+    };
     const returnable = await returnableOf(em, known);
     whole.push({ order, lines, invoiceNumber: numbers.get(order.id), refunds, returns, returnable });
   }

@@ -4,7 +4,6 @@ import type { EntityManager } from 'typeorm';
 import type { OrderEntity } from '../../database/entities/OrderEntity.ts';
 import type { OrderLineEntity } from '../../database/entities/OrderLineEntity.ts';
 import type { RefundEntity } from '../../database/entities/RefundEntity.ts';
-import { hasPaymentGoneBack } from '../refundRecords/goingBack.service.ts';
 import { withPieces } from '../returnRecords/piecesRefunds.service.ts';
 import type { ReturnRecord } from '../returnRecords/returnRecords.service.ts';
 import { returnedPieces } from '../returnRecords/returnRecords.service.ts';
@@ -16,16 +15,17 @@ interface KnownOrder {
   readonly returns: readonly ReturnRecord[];
   /** All its refunds. */
   readonly refunds: readonly RefundEntity[];
+  /** Whether its payment has gone back entirely, also by the payer's bank, without any refund of the shop. */
+  readonly hasPaymentGoneBack: boolean;
 }
 
 /** How many pieces of each line can still be returned; undefined for an order that is not delivered. */
 export async function returnableOf(
   em: EntityManager,
-  { order, lines, returns, refunds }: KnownOrder,
+  { order, lines, returns, refunds, hasPaymentGoneBack }: KnownOrder,
 ): Promise<number[] | undefined> {
   if (order.deliveredAt === null) return undefined;
-  // A payer's bank takes a payment back without any refund of the shop.
-  if (await hasPaymentGoneBack(em, order.id)) return lines.map(() => 0);
+  if (hasPaymentGoneBack) return lines.map(() => 0);
   const live = refunds.filter(({ status }) => LIVE_REFUNDS.some((known) => known === status));
   return returnablePieces({
     bought: lines,

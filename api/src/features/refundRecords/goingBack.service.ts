@@ -6,7 +6,8 @@ import type { OrderEntity } from '../../database/entities/OrderEntity.ts';
 import { PaymentEntity } from '../../database/entities/PaymentEntity.ts';
 import { RefundEntity } from '../../database/entities/RefundEntity.ts';
 import { illegalTransition } from '../../errors.ts';
-import { paymentEventsOf } from '../paymentTimeline/paymentTimeline.service.ts';
+import { groupedBy } from '../../groupedBy.ts';
+import { paymentEventsOfAll } from '../paymentTimeline/paymentTimeline.service.ts';
 
 /**
  * Throws 409 while the whole payment of the order is on its way back, since nobody would have paid for goods that leave
@@ -28,10 +29,24 @@ export async function refuseWhileAllGoesBack(
 
 /** Whether the payment of an order has gone back entirely, by refunds or by the payer's bank. */
 export async function hasPaymentGoneBack(tx: EntityManager, orderId: string): Promise<boolean> {
-  const events = await paymentEventsOf(tx, orderId);
-  const payment = await tx.findOneBy(PaymentEntity, { orderId });
-  const captured = events.find(
-    ({ kind, reference }) => kind === 'captured' && reference === payment?.captureId,
-  );
-  return captured ? hasGoneBack(captured, events) : isPaidBack(events);
+  return (await withPaymentGoneBack(tx, [orderId])).has(orderId);
+}
+
+/** Those of the orders whose payment has gone back entirely. Returns their ids. */
+export async function withPaymentGoneBack(
+  em: EntityManager,
+  orderIds: readonly string[],
+): Promise<ReadonlySet<string>> {
+  if (orderIds.length === 0) return new Set();
+  const eventsOf = groupedBy(await paymentEventsOfAll(em, orderIds), ({ orderId }) => orderId);
+  const payments = await em.findBy(PaymentEntity, { orderId: In([...orderIds]) });
+  const captureIds = new Map(payments.map(({ orderId, captureId }) => [orderId, captureId]));
+  const isGone = (id: string): boolean => {
+    const events = eventsOf(id);
+    const captured = events.find(
+      ({ kind, reference }) => kind === 'captured' && reference === captureIds.get(id),
+    );
+    return captured ? hasGoneBack(captured, events) : isPaidBack(events);
+  };
+  return new Set(orderIds.filter(isGone));
 }
