@@ -16,6 +16,7 @@ let admin: UserEntity;
 let colleague: UserEntity;
 beforeAll(async () => {
   api = await testApi();
+  api.clock.advanceToNoon();
   admin = await anAdmin(api);
   colleague = await anAdmin(api, { name: 'Ben Botha' });
 });

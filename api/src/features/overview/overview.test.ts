@@ -15,6 +15,7 @@ import { testApi } from '../../testing/testApi.ts';
 let api: TestApi;
 beforeAll(async () => {
   api = await testApi();
+  api.clock.advanceToNoon();
 });
 afterAll(() => api.close());
 
