@@ -3,6 +3,7 @@ import type { RunningShop } from '../../../scripts/shop/startShop.ts';
 import { expect, test as shopTest } from '../fixtures.ts';
 import { whenStarted } from '../whenStarted.ts';
 import { afterSale } from './afterSale.ts';
+import { isLikeAnother } from './alike.ts';
 import { type DemoData, readDemoData } from './demoData.ts';
 import { axeFaults, overflowFaults, stackedActionFaults, targetFaults } from './faults.ts';
 import type { ScreenState, Visitor } from './screenState.ts';
@@ -30,10 +31,11 @@ interface VisitorBrowser {
 type Storage = Awaited<ReturnType<typeof storageOf>>;
 
 /**
- * Opens each screen and measures it: in the long tests at every width, with axe at some of the widths; in `npm test` at
- * the two widths whose layouts differ most, with axe at one of them, in turns.
+ * Opens each screen and measures it: in the long tests at every width, with axe at some of the widths; in `npm test`,
+ * unless another one looks like it, at the two widths whose layouts differ most, with axe at one of them, in turns.
  */
-export function sweep(states: readonly ScreenState[], axeWidths: readonly number[] = AXE_WIDTHS): void {
+export function sweep(all: readonly ScreenState[], axeWidths: readonly number[] = AXE_WIDTHS): void {
+  const states = IS_LONG ? all : all.filter(({ name }) => !isLikeAnother(name));
   let demo: DemoData;
   const browsers = new Map<Visitor, VisitorBrowser>();
 

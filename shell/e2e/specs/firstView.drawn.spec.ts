@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
 import { whenStarted } from '../whenStarted.ts';
 
+const IS_LONG = process.env['LONG_TESTS'] === '1';
 const PHONE = { width: 412, height: 823 };
 const TABLET = { width: 820, height: 1180 };
 const DESKTOP = { width: 1350, height: 940 };
@@ -20,7 +21,7 @@ async function boxOf(page: Page) {
   return box ?? { x: 0, y: 0, width: 0, height: 0 };
 }
 
-for (const viewport of [PHONE, TABLET, DESKTOP]) {
+for (const viewport of IS_LONG ? [PHONE, TABLET, DESKTOP] : [PHONE, DESKTOP]) {
   test(`before any script runs the largest picture stands where it will stand, ${viewport.width} px wide`, async ({
     browser,
     shop,
