@@ -42,6 +42,10 @@ export async function getOrder(em: EntityManager, reader: OrderReader, id: strin
   return order;
 }
 
+/** Whether `getOrder` gives the reader this order. */
+export const maySee = ({ id, isAdmin }: OrderReader, { userId, archivedAt }: OrderEntity): boolean =>
+  archivedAt === null && (isAdmin || userId === id);
+
 /** Finds an order that may be deleted if the reader is an administrator. Throws 404. */
 export async function findKnownOrder(
   em: EntityManager,
@@ -76,6 +80,16 @@ async function cancellationOf(
 
 export async function withLines(em: EntityManager, order: OrderEntity): Promise<OrderWithLines> {
   return { order, lines: await linesOf(em, order.id) };
+}
+
+/** The order as it is now with its lines, read by one statement. Throws when there is no such order. */
+export async function orderWithLines(em: EntityManager, id: string): Promise<OrderWithLines> {
+  const lines = await em.find(OrderLineEntity, {
+    where: { orderId: id },
+    relations: { order: true },
+    order: { position: 'ASC' },
+  });
+  return { order: lines[0]?.order ?? (await em.findOneByOrFail(OrderEntity, { id })), lines };
 }
 
 /** The order with its lines, its returns, its refunds and the number of its invoice. */

@@ -9,7 +9,7 @@ import { illegalTransition, notFound } from '../../errors.ts';
 import { queueMail } from '../mail/outbox.ts';
 import { paymentEventsOf } from '../paymentTimeline/paymentTimeline.service.ts';
 import { orderMail } from './orders.present.ts';
-import { withLines } from './orders.service.ts';
+import { orderWithLines, withLines } from './orders.service.ts';
 import { release } from './stock.service.ts';
 
 type Stamps = Partial<
@@ -81,7 +81,7 @@ export async function expireOrder(tx: EntityManager, id: string, now: Date): Pro
     where: { archivedAt: IsNull(), expiresAt: LessThanOrEqual(now) },
   });
   if (!isMoved) return false;
-  const expired = await withLines(tx, await tx.findOneByOrFail(OrderEntity, { id }));
+  const expired = await orderWithLines(tx, id);
   await release(tx, expired.lines, { orderId: id, now });
   await queueMail(tx, { kind: 'orderExpired', ...orderMail(expired) }, now);
   return true;

@@ -4,6 +4,7 @@ import { withoutWithdrawn } from '@shop/domain/refunds';
 import type { EntityManager } from 'typeorm';
 import { In } from 'typeorm';
 import { v7 as uuid } from 'uuid';
+import { isUniqueViolation } from '../../database/databaseErrors.ts';
 import type { PaymentFactKind, PaymentProvider } from '../../database/entities/PaymentEventEntity.ts';
 import { PaymentEventEntity } from '../../database/entities/PaymentEventEntity.ts';
 
@@ -31,21 +32,25 @@ export async function recordPaymentEvent(
   now: Date,
 ): Promise<boolean> {
   const { orderId, provider, kind, key, amount, reference, reason } = event;
-  const eventKey = `${kind}:${key}`;
-  if (await tx.existsBy(PaymentEventEntity, { provider, eventKey })) return false;
-  await tx.insert(PaymentEventEntity, {
+  const row: PaymentEventEntity = {
     id: uuid(),
     orderId,
     provider,
-    eventKey,
+    eventKey: `${kind}:${key}`,
     kind,
     currency: amount?.currency ?? null,
     amountCents: amount?.cents ?? null,
     reference: reference ?? null,
     reason: reason?.slice(0, REASON_MAX) ?? null,
     at: now,
-  });
-  return true;
+  };
+  try {
+    await tx.insert(PaymentEventEntity, row);
+    return true;
+  } catch (error) {
+    if (isUniqueViolation(error)) return false;
+    throw error;
+  }
 }
 
 /** Oldest first. */

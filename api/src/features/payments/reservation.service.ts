@@ -1,6 +1,8 @@
 import type { EntityManager } from 'typeorm';
 import { IsNull, MoreThan } from 'typeorm';
+import type { Database } from '../../database/database.ts';
 import { OrderEntity } from '../../database/entities/OrderEntity.ts';
+import { inTransaction } from '../../database/inTransaction.ts';
 import { quoteAt } from '../exchangeRate/quote.ts';
 import { notFound, orderNotPayable, paymentPending } from '../../errors.ts';
 
@@ -17,6 +19,21 @@ export function assertPayable({ status, archivedAt, isPaymentPending }: OrderEnt
   if (status === 'cancelled') throw orderNotPayable('This order was cancelled. Please order again.');
   if (status !== 'created') throw orderNotPayable('This order has already been paid.');
   if (isPaymentPending) throw paymentPending();
+}
+
+/** Whether the reservation of an order that is paid now ends soon and may be extended. */
+export function endsTooSoon(
+  { status, archivedAt, isHoldFixed, createdAt, expiresAt }: OrderEntity,
+  now: Date,
+): boolean {
+  if (status !== 'created' || archivedAt !== null || isHoldFixed) return false;
+  const isYoung = now.getTime() - createdAt.getTime() < MOST_HOLDING_MS;
+  return isYoung && expiresAt.getTime() - now.getTime() < PAYING_MS;
+}
+
+/** Keeps an order that was just read reserved for a buyer who pays. Nothing is written if it is held for long enough. */
+export async function heldForPaying(db: Database, order: OrderEntity, now: Date): Promise<OrderEntity> {
+  return endsTooSoon(order, now) ? inTransaction(db, (tx) => keepReserved(tx, order.id, now)) : order;
 }
 
 /**

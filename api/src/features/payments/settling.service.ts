@@ -13,7 +13,7 @@ import { queueMail } from '../mail/outbox.ts';
 import { queueRefundDue } from '../mail/refundDueMail.ts';
 import type { OrderWithLines } from '../orders/orders.present.ts';
 import { orderMail } from '../orders/orders.present.ts';
-import { withLines } from '../orders/orders.service.ts';
+import { orderWithLines } from '../orders/orders.service.ts';
 import { sellFrom } from '../orders/stock.service.ts';
 import { moveOrder } from '../orders/transitions.service.ts';
 import type { NewPaymentEvent } from '../paymentTimeline/paymentTimeline.service.ts';
@@ -61,7 +61,7 @@ export async function settleLocked(
   if (known && known.captureId === payment.captureId) return 'repeated';
   if (!(await recordPaymentEvent(tx, eventOf('captured', payment), now))) return 'surplus';
 
-  const settled = await withLines(tx, await tx.findOneByOrFail(OrderEntity, { id: orderId }));
+  const settled = await orderWithLines(tx, orderId);
   const stamps = { paidAt: now, archivedAt: null, isPaymentPending: false };
   const isMoved = !known && (await moveOrder(tx, orderId, { to: 'paid', stamps }));
   if (!isMoved) {

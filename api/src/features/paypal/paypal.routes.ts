@@ -1,17 +1,13 @@
 import { getPayPalConfig } from '@shop/contract/config';
 import { capturePayPalOrder, createPayPalOrder, payOrder } from '@shop/contract/payments';
-import type { OrderEntity } from '../../database/entities/OrderEntity.ts';
 import { providerUnavailable } from '../../errors.ts';
 import type { ApiRouter } from '../../http/requestState.ts';
 import { serve } from '../../http/serve.ts';
 import { presentOrder } from '../orders/orders.present.ts';
-import { withLines } from '../orders/orders.service.ts';
 import type { PayPalContext } from './paypalContext.ts';
 import { capturePayment, confirmPayment, startPayment } from './paypalPayments.service.ts';
 
 export function paypalRoutes(router: ApiRouter, app: PayPalContext): void {
-  const present = async (order: OrderEntity) => presentOrder(await withLines(app.db.read, order));
-
   serve(router, getPayPalConfig, () => {
     const { paypal } = app.config;
     if (paypal === null) throw providerUnavailable();
@@ -25,11 +21,11 @@ export function paypalRoutes(router: ApiRouter, app: PayPalContext): void {
 
   serve(router, capturePayPalOrder, async ({ orderId, paypalOrderId }, call) => {
     await call.limit('pay', call.user.id);
-    return present(await capturePayment(app, call.user, orderId, paypalOrderId));
+    return presentOrder(await capturePayment(app, call.user, orderId, paypalOrderId));
   });
 
   serve(router, payOrder, async ({ orderId, id }, call) => {
     await call.limit('pay', call.user.id);
-    return present(await confirmPayment(app, call.user, orderId, id));
+    return presentOrder(await confirmPayment(app, call.user, orderId, id));
   });
 }

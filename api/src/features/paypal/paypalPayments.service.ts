@@ -1,5 +1,5 @@
 import { isUniqueViolation } from '../../database/databaseErrors.ts';
-import { OrderEntity } from '../../database/entities/OrderEntity.ts';
+import type { OrderEntity } from '../../database/entities/OrderEntity.ts';
 import { PayPalOrderEntity } from '../../database/entities/PayPalOrderEntity.ts';
 import { PaymentEntity } from '../../database/entities/PaymentEntity.ts';
 import { inTransaction } from '../../database/inTransaction.ts';
@@ -11,8 +11,9 @@ import {
   tooManyDeclines,
 } from '../../errors.ts';
 import type { PayPalContext } from './paypalContext.ts';
+import type { OrderWithLines } from '../orders/orders.present.ts';
 import type { OrderReader } from '../orders/orders.service.ts';
-import { getOrder } from '../orders/orders.service.ts';
+import { getOrder, maySee, orderWithLines, withLines } from '../orders/orders.service.ts';
 import { capture } from './capturing.service.ts';
 import { hasTooManyDeclines } from './declines.service.ts';
 import { recordPaymentEvent } from '../paymentTimeline/paymentTimeline.service.ts';
@@ -20,7 +21,14 @@ import type { PayPalOrder } from './paypalAnswers.ts';
 import { recordReport } from './paypalReports.service.ts';
 import { watchPayPalOrder } from './paypalWatch.service.ts';
 import type { DollarQuote } from '../payments/reservation.service.ts';
-import { assertPayable, keepReserved, quoteOrder, standingQuote } from '../payments/reservation.service.ts';
+import {
+  assertPayable,
+  endsTooSoon,
+  heldForPaying,
+  keepReserved,
+  quoteOrder,
+  standingQuote,
+} from '../payments/reservation.service.ts';
 
 /**
  * Creates the PayPal order, or returns the one of a quote that is still valid. The reservation is extended, so that
@@ -31,20 +39,26 @@ export async function startPayment(
   reader: OrderReader,
   orderId: string,
 ): Promise<string> {
-  const { db, clock, config } = app;
-  const order = await getOrder(db.read, reader, orderId);
+  const order = await getOrder(app.db.read, reader, orderId);
   assertPayable(order);
   if (await hasTooManyDeclines(app, orderId)) throw tooManyDeclines();
+  const quote = await heldAtQuote(app, order);
+  return (await findPayPalOrder(app, orderId, quote)) ?? createPayPalOrder(app, order, quote);
+}
+
+/** The quote at which an order that was just read is paid, a new one if none stands; the order is held meanwhile. */
+async function heldAtQuote(app: PayPalContext, order: OrderEntity): Promise<DollarQuote> {
+  const { db, clock, config } = app;
   const standing = standingQuote(order, clock.now());
+  if (standing && !endsTooSoon(order, clock.now())) return standing;
   const rate = standing ? 0 : await app.exchangeRate.current();
   const now = clock.now();
   const newQuote = { rate, expiresAt: new Date(now.getTime() + config.quoteMs) };
-  const quote = await inTransaction(db, async (tx) => {
-    const held = await keepReserved(tx, orderId, now);
+  return inTransaction(db, async (tx) => {
+    const held = await keepReserved(tx, order.id, now);
     assertPayable(held);
     return standing ?? quoteOrder(tx, held, newQuote, now);
   });
-  return (await findPayPalOrder(app, orderId, quote)) ?? createPayPalOrder(app, order, quote);
 }
 
 async function findPayPalOrder(
@@ -88,10 +102,10 @@ export async function capturePayment(
   reader: OrderReader,
   orderId: string,
   paypalOrderId: string,
-): Promise<OrderEntity> {
-  const { paypalOrder } = await findOwn(app, reader, orderId, paypalOrderId);
-  const order = await inTransaction(app.db, (tx) => keepReserved(tx, orderId, app.clock.now()));
-  if (await isPaidBy(app, order, paypalOrder)) return order;
+): Promise<OrderWithLines> {
+  const { order: known, paypalOrder } = await findOwn(app, reader, orderId, paypalOrderId);
+  const order = await heldForPaying(app.db, known, app.clock.now());
+  if (await isPaidBy(app, order, paypalOrder)) return withLines(app.db.read, order);
   if (order.isPaymentPending) return confirm(app, paypalOrder);
   assertPayable(order);
   if (await hasTooManyDeclines(app, orderId)) throw cardRefused();
@@ -106,9 +120,11 @@ export async function confirmPayment(
   reader: OrderReader,
   orderId: string,
   paypalOrderId: string,
-): Promise<OrderEntity> {
+): Promise<OrderWithLines> {
   const { order, paypalOrder } = await findOwn(app, reader, orderId, paypalOrderId);
-  return (await isPaidBy(app, order, paypalOrder)) ? order : confirm(app, paypalOrder);
+  return (await isPaidBy(app, order, paypalOrder))
+    ? withLines(app.db.read, order)
+    : confirm(app, paypalOrder);
 }
 
 /** Throws 404 for an order that is not the reader's, 409 `payment_mismatch` for a PayPal order that is not the order's. */
@@ -118,10 +134,14 @@ async function findOwn(
   orderId: string,
   paypalOrderId: string,
 ): Promise<{ order: OrderEntity; paypalOrder: PayPalOrderEntity }> {
-  const order = await getOrder(db.read, reader, orderId);
-  const paypalOrder = await db.read.findOneBy(PayPalOrderEntity, { id: paypalOrderId, orderId: order.id });
-  if (!paypalOrder) throw paymentMismatch();
-  return { order, paypalOrder };
+  const [paypalOrder] = await db.read.find(PayPalOrderEntity, {
+    where: { id: paypalOrderId, orderId },
+    relations: { order: true },
+  });
+  const order = paypalOrder?.order;
+  if (order && maySee(reader, order)) return { order, paypalOrder };
+  await getOrder(db.read, reader, orderId);
+  throw paymentMismatch();
 }
 
 async function isPaidBy(
@@ -133,7 +153,7 @@ async function isPaidBy(
   return db.read.existsBy(PaymentEntity, { orderId: order.id, providerOrderId: id });
 }
 
-async function confirm(app: PayPalContext, paypalOrder: PayPalOrderEntity): Promise<OrderEntity> {
+async function confirm(app: PayPalContext, paypalOrder: PayPalOrderEntity): Promise<OrderWithLines> {
   const report = await app.paypal.findOrder(paypalOrder.id);
   if (!report) throw paymentMismatch();
   return settleReport(app, paypalOrder, report);
@@ -143,10 +163,10 @@ async function settleReport(
   app: PayPalContext,
   paypalOrder: PayPalOrderEntity,
   report: PayPalOrder,
-): Promise<OrderEntity> {
+): Promise<OrderWithLines> {
   const outcome = await inTransaction(app.db, (tx) => recordReport(tx, app, paypalOrder, report));
   if (outcome === 'mismatch') throw paymentMismatch();
   if (outcome === 'surplus') throw orderNotPayable('This order has already been paid.');
   if (typeof outcome === 'object') throw paymentDeclined(outcome.declined);
-  return app.db.read.findOneByOrFail(OrderEntity, { id: paypalOrder.orderId });
+  return orderWithLines(app.db.read, paypalOrder.orderId);
 }

@@ -11,7 +11,7 @@ import { wasJustRefused } from './declines.service.ts';
 import type { PayPalOrder } from './paypalAnswers.ts';
 import { recordReport } from './paypalReports.service.ts';
 import { undecidedPayments } from '../paymentTimeline/pendingPayments.service.ts';
-import { keepReserved } from '../payments/reservation.service.ts';
+import { heldForPaying } from '../payments/reservation.service.ts';
 import { expectedOf, unitOf } from './verification.ts';
 
 /** How long payments under review and owed refunds are checked. */
@@ -84,11 +84,8 @@ async function reportOf(
 }
 
 /** Returns the order if it is payable; an expired or paid one must cost the buyer nothing. */
-async function waitingOrder(
-  { db, clock }: PayPalContext,
-  { orderId }: PayPalOrderEntity,
-): Promise<OrderEntity | null> {
-  const order = await inTransaction(db, (tx) => keepReserved(tx, orderId, clock.now()));
+async function waitingOrder(app: PayPalContext, paypalOrder: PayPalOrderEntity): Promise<OrderEntity | null> {
+  const order = await heldForPaying(app.db, await orderOf(app, paypalOrder), app.clock.now());
   const { status, archivedAt, isPaymentPending } = order;
   return status === 'created' && archivedAt === null && !isPaymentPending ? order : null;
 }

@@ -1,12 +1,11 @@
 import type { EntityManager } from 'typeorm';
 import type { CreditNoteEntity } from '../../database/entities/CreditNoteEntity.ts';
-import { OrderEntity } from '../../database/entities/OrderEntity.ts';
 import type { RefundEntity } from '../../database/entities/RefundEntity.ts';
 import type { OrderMail, RefundReason } from '../../database/queuedMail.ts';
 import { queueMail } from '../mail/outbox.ts';
 import { queueRefundDue } from '../mail/refundDueMail.ts';
 import { orderMail } from '../orders/orders.present.ts';
-import { withLines } from '../orders/orders.service.ts';
+import { orderWithLines } from '../orders/orders.service.ts';
 
 /** Tells the buyer that a refund is on its way, and the administrators that they have to make it. */
 export async function announceByHand(tx: EntityManager, refund: RefundEntity, now: Date): Promise<void> {
@@ -45,5 +44,5 @@ const amountOf = ({ cents, currency, chargedCents, reason }: RefundEntity) => ({
 });
 
 async function mailOf(tx: EntityManager, { orderId }: RefundEntity): Promise<OrderMail> {
-  return orderMail(await withLines(tx, await tx.findOneByOrFail(OrderEntity, { id: orderId })));
+  return orderMail(await orderWithLines(tx, orderId));
 }
