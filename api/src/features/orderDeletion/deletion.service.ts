@@ -15,7 +15,8 @@ import { clearRefundDue } from '../paymentTimeline/refunds.service.ts';
 import { refuseShortage } from '../orders/orderRefusals.ts';
 import { orderMail } from '../orders/orders.present.ts';
 import { linesOf, withLines } from '../orders/orders.service.ts';
-import { release, reserve } from '../orders/stock.service.ts';
+import { reserve } from '../orders/reserving.service.ts';
+import { release } from '../orders/stock.service.ts';
 import { hoardingRefusal, holdOf } from '../orders/unpaidOrders.service.ts';
 import { aboutCapture, oweEverything } from './debts.service.ts';
 

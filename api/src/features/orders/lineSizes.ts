@@ -1,7 +1,7 @@
 import type { LineSize } from '@shop/domain/products';
 import { ONE_SIZE, SIZES, isOneSize, sizesOnOffer } from '@shop/domain/products';
 import { invalidInput } from '../../errors.ts';
-import type { SizesByProduct } from '../products/sizes.service.ts';
+import type { CountedSizes } from '../products/sizes.service.ts';
 import type { WantedLine } from './orderRequest.ts';
 import { joined } from './orderRequest.ts';
 
@@ -9,14 +9,14 @@ export interface SizedLine extends WantedLine {
   readonly size: LineSize;
 }
 
-type ProductSizes = ReturnType<SizesByProduct['get']>;
+type ProductSizes = ReturnType<CountedSizes['get']>;
 
 /**
  * The lines with the size in which each is sold. A product of one size is sold in it also when the line names none, or
  * S, M or L as clients do that know no others (requirement 5.4). Lines without a size of their product are named in a
  * 400.
  */
-export function withSizes(wanted: readonly WantedLine[], sizes: SizesByProduct): SizedLine[] {
+export function withSizes(wanted: readonly WantedLine[], sizes: CountedSizes): SizedLine[] {
   const refused: Record<string, string> = {};
   const sized = wanted.flatMap((line) => {
     const own = sizes.get(line.productId);

@@ -5,9 +5,9 @@ import type { PricedLine } from '@shop/domain/totals';
 import type { ProductEntity } from '../../database/entities/ProductEntity.ts';
 import { notFound, outOfStock, priceChanged } from '../../errors.ts';
 import type { WantedLine } from './orderRequest.ts';
-import type { Shortage } from './stock.service.ts';
+import type { Shortage } from './reserving.service.ts';
 
-type Products = ReadonlyMap<string, ProductEntity>;
+type Products = ReadonlyMap<string, Pick<ProductEntity, 'name' | 'priceCents' | 'stock'>>;
 
 /** What lines cost with their delivery. */
 export type TotalOf = (lines: readonly PricedLine[]) => Cents;

@@ -1,12 +1,11 @@
 import type { PricingRules } from '@shop/domain/totals';
 import { ORDER_TOTAL_MAX_CENTS, totalsOf } from '@shop/domain/totals';
 import type { EntityManager } from 'typeorm';
-import { In } from 'typeorm';
 import { v7 as uuid } from 'uuid';
+import { isUniqueViolation } from '../../database/databaseErrors.ts';
 import { IdempotencyEntity } from '../../database/entities/IdempotencyEntity.ts';
 import { OrderEntity } from '../../database/entities/OrderEntity.ts';
 import { OrderLineEntity } from '../../database/entities/OrderLineEntity.ts';
-import { ProductEntity } from '../../database/entities/ProductEntity.ts';
 import type { UserEntity } from '../../database/entities/UserEntity.ts';
 import { insertNumbered, insertRows } from '../../database/insertRows.ts';
 import { lockUser } from '../../database/rowLocks.ts';
@@ -14,17 +13,18 @@ import { idempotencyConflict, invalidInput, unauthenticated } from '../../errors
 import { takeOrdered } from '../cart/cart.service.ts';
 import { NO_QUOTE, quoteAt } from '../exchangeRate/quote.ts';
 import { queueMail } from '../mail/outbox.ts';
+import type { FacetedProduct } from '../search/facetRows.ts';
 import type { SizedLine } from './lineSizes.ts';
 import { withSizes } from './lineSizes.ts';
 import type { OrderInput, WantedLine } from './orderRequest.ts';
 import { orderFingerprint, wantedLines } from './orderRequest.ts';
 import type { OrderWithLines } from './orders.present.ts';
 import { orderMail } from './orders.present.ts';
-import { withLines } from './orders.service.ts';
+import { orderWithLines } from './orders.service.ts';
 import type { TotalOf } from './orderRefusals.ts';
 import { refuseHigherPrices, refuseShortage } from './orderRefusals.ts';
-import type { StockCause } from './stock.service.ts';
-import { reserve } from './stock.service.ts';
+import { reserve } from './reserving.service.ts';
+import type { StockCause } from './stockMoves.ts';
 import type { UnpaidRules } from './unpaidOrders.service.ts';
 import { holdOf, refuseHoarding } from './unpaidOrders.service.ts';
 
@@ -50,24 +50,15 @@ export interface Placing {
 export async function placeOrder(tx: EntityManager, placing: Placing): Promise<OrderWithLines> {
   const { buyer, input, rules, now } = placing;
   await queueBuyer(tx, buyer.id);
-  const repeated = await findRepeated(tx, buyer.id, input);
+  const orderId = uuid();
+  const repeated = await claimKey(tx, placing, orderId);
   if (repeated) return repeated;
   const wanted = wantedLines(input);
   await refuseHoarding(tx, { userId: buyer.id, lines: wanted, now }, rules);
 
-  const orderId = uuid();
   const totalOf: TotalOf = (lines) => totalsOf(lines, input.shippingAddress.city, rules.pricing).totalCents;
   const sold = await reserveLines(tx, wanted, { orderId, now }, totalOf);
   const placed = await recordOrder(tx, orderId, placing, sold);
-  if (input.idempotencyKey !== undefined) {
-    await tx.insert(IdempotencyEntity, {
-      userId: buyer.id,
-      idempotencyKey: input.idempotencyKey,
-      bodyHash: orderFingerprint(input),
-      orderId: placed.order.id,
-      createdAt: now,
-    });
-  }
   await takeOrdered(
     tx,
     buyer.id,
@@ -84,16 +75,25 @@ async function queueBuyer(tx: EntityManager, id: string): Promise<void> {
   if (!(await lockUser(tx, id))) throw unauthenticated();
 }
 
-async function findRepeated(
+/** Writes the key down for the new order, unless an earlier order has it, which is returned then. */
+async function claimKey(
   tx: EntityManager,
-  userId: string,
-  input: OrderInput,
+  { buyer, input, now }: Placing,
+  orderId: string,
 ): Promise<OrderWithLines | null> {
-  if (input.idempotencyKey === undefined) return null;
-  const known = await tx.findOneBy(IdempotencyEntity, { userId, idempotencyKey: input.idempotencyKey });
-  if (!known) return null;
-  if (known.bodyHash !== orderFingerprint(input)) throw idempotencyConflict();
-  return withLines(tx, await tx.findOneByOrFail(OrderEntity, { id: known.orderId }));
+  const { idempotencyKey } = input;
+  if (idempotencyKey === undefined) return null;
+  const key = { userId: buyer.id, idempotencyKey };
+  const bodyHash = orderFingerprint(input);
+  try {
+    await tx.insert(IdempotencyEntity, { ...key, bodyHash, orderId, createdAt: now });
+    return null;
+  } catch (error) {
+    if (!isUniqueViolation(error)) throw error;
+  }
+  const known = await tx.findOneByOrFail(IdempotencyEntity, key);
+  if (known.bodyHash !== bodyHash) throw idempotencyConflict();
+  return orderWithLines(tx, known.orderId);
 }
 
 /**
@@ -106,19 +106,18 @@ async function reserveLines(
   cause: StockCause,
   totalOf: TotalOf,
 ): Promise<SoldLine[]> {
-  const { short, sizes } = await reserve(tx, wanted, cause);
-  const lines = withSizes(wanted, sizes);
-  const productIds = [...new Set(lines.map(({ productId }) => productId))];
-  const found = await tx.findBy(ProductEntity, { id: In(productIds), state: 'public' });
+  const reservation = await reserve(tx, wanted, cause);
+  const lines = withSizes(wanted, reservation.sizes);
+  const found = reservation.products.filter(({ state }) => state === 'public');
   const products = new Map(found.map((product) => [product.id, product]));
   refuseHigherPrices(lines, products, totalOf);
-  refuseShortage(short, products);
+  refuseShortage(reservation.short, products);
   return soldLines(lines, products);
 }
 
 type SoldLine = Omit<OrderLineEntity, 'orderId' | 'position'>;
 
-function soldLines(wanted: readonly SizedLine[], products: ReadonlyMap<string, ProductEntity>): SoldLine[] {
+function soldLines(wanted: readonly SizedLine[], products: ReadonlyMap<string, FacetedProduct>): SoldLine[] {
   return wanted.flatMap(({ productId, size, qty }) => {
     const product = products.get(productId);
     if (!product) return [];

@@ -1,6 +1,6 @@
 import type { LineSize } from '@shop/domain/products';
 import { isOneSize } from '@shop/domain/products';
-import type { SizesByProduct } from '../products/sizes.service.ts';
+import type { CountedSizes } from '../products/sizes.service.ts';
 
 /** The pieces of a line of an order. */
 export interface Pieces {
@@ -25,7 +25,7 @@ export function productPortions(lines: readonly Pieces[]): Portion[] {
  * The pieces of each size, of the products whose sizes are counted by themselves. A size that its product does not have
  * is among them; no row counts it.
  */
-export function sizePortions(lines: readonly Pieces[], sizes: SizesByProduct): Portion[] {
+export function sizePortions(lines: readonly Pieces[], sizes: CountedSizes): Portion[] {
   return added(
     lines
       .filter(({ productId }) => sizes.has(productId) && !isOneSize(sizes.get(productId)))

@@ -1,96 +1,14 @@
-import { ONE_SIZE, isOneSize } from '@shop/domain/products';
 import type { EntityManager } from 'typeorm';
-import { MoreThanOrEqual } from 'typeorm';
-import { ProductEntity } from '../../database/entities/ProductEntity.ts';
 import { ProductSizeEntity } from '../../database/entities/ProductSizeEntity.ts';
-import type { SizesByProduct } from '../products/sizes.service.ts';
-import { copyCounts, sizesAmong } from '../products/sizes.service.ts';
-import { recordOrderMovements } from '../products/stockMovements.service.ts';
+import { sizesAmong } from '../products/sizes.service.ts';
 import { refreshFacets } from '../search/facetRows.ts';
 import type { Pieces, Portion } from './portions.ts';
 import { productPortions, sizePortions } from './portions.ts';
-
-/** The columns that count pieces, of a product and of a size; their sum is `received`. */
-type Shelf = 'stock' | 'reserved' | 'sold';
-
-interface Move {
-  readonly from: Shelf;
-  readonly to: Shelf;
-  /** A new order takes public products only; a late payment may take archived ones. */
-  readonly onlyPublic?: boolean;
-}
-
-/** The order that moves pieces, and when. */
-export interface StockCause {
-  readonly orderId: string;
-  readonly now: Date;
-}
-
-/** Pieces that could not be reserved. */
-export interface Shortage {
-  readonly productId: string;
-  /** Null for a product without sizes of its own. */
-  readonly size: string | null;
-  readonly qty: number;
-  /** What is left of the size; absent when the product's own count decides. */
-  readonly left?: number;
-}
-
-/** Moves pieces in one guarded statement; false when there were not enough, so that nothing was moved. */
-async function move(
-  tx: EntityManager,
-  { productId, size, qty }: Portion,
-  { from, to, onlyPublic }: Move,
-): Promise<boolean> {
-  const isEnough = { [from]: MoreThanOrEqual(qty) };
-  const counts = { [from]: () => `${from} - ${qty}`, [to]: () => `${to} + ${qty}` };
-  if (size !== null) {
-    const { affected } = await tx.update(ProductSizeEntity, { productId, size, ...isEnough }, counts);
-    return affected === 1;
-  }
-  const isSellableStock = from === 'stock' || to === 'stock';
-  const { affected } = await tx.update(
-    ProductEntity,
-    { id: productId, ...isEnough, ...(onlyPublic ? { state: 'public' } : {}) },
-    { ...counts, ...(isSellableStock ? { version: () => 'version + 1' } : {}) },
-  );
-  return affected === 1;
-}
+import type { Moved, Movement, StockCause } from './stockMoves.ts';
+import { copySingle, idsOf, move, noteMovements } from './stockMoves.ts';
 
 // Every function below changes the rows of all products first and reads their sizes then: whoever changes sizes has
 // locked the product, so that the sizes that are read stay as they are.
-
-interface Reservation {
-  /** Not empty when anything was short. The caller must roll back then. */
-  readonly short: readonly Shortage[];
-  readonly sizes: SizesByProduct;
-}
-
-/** Reserves pieces for an order. */
-export async function reserve(
-  tx: EntityManager,
-  lines: readonly Pieces[],
-  cause: StockCause,
-): Promise<Reservation> {
-  const reservation = { from: 'stock', to: 'reserved', onlyPublic: true } as const;
-  const products = productPortions(lines);
-  const refused: Portion[] = [];
-  for (const portion of products) if (!(await move(tx, portion, reservation))) refused.push(portion);
-  const sizes = await sizesAmong(tx, idsOf(products));
-  const short: Shortage[] = [];
-  for (const portion of sizePortions(lines, sizes)) {
-    const left = leftOf(portion, sizes);
-    const isRefused = refused.some(({ productId }) => productId === portion.productId);
-    if (isRefused ? left < portion.qty : !(await move(tx, portion, reservation))) {
-      short.push({ ...portion, left });
-    }
-  }
-  const named = new Set(short.map(({ productId }) => productId));
-  const unnamed = refused.filter(({ productId }) => !named.has(productId));
-  short.push(...unnamed.map((portion) => ({ ...portion, size: onlySizeOf(portion, sizes) })));
-  if (short.length === 0) await noteMoved(tx, { lines, products, sizes }, { reason: 'sale', ...cause });
-  return { short, sizes };
-}
 
 /** Gives reserved pieces back. */
 export async function release(tx: EntityManager, lines: readonly Pieces[], cause: StockCause): Promise<void> {
@@ -167,31 +85,10 @@ export async function sellFrom(
   return false;
 }
 
-interface Moved {
-  readonly lines: readonly Pieces[];
-  readonly products: readonly Portion[];
-  readonly sizes: SizesByProduct;
-}
-
 /** Brings the rows of single sizes up to date, and records the movements if the stock has changed. */
-async function noteMoved(
-  tx: EntityManager,
-  { lines, products, sizes }: Moved,
-  movement: Parameters<typeof recordOrderMovements>[2] | null,
-): Promise<void> {
-  const single = products.filter((portion) => onlySizeOf(portion, sizes) !== null);
-  await copyCounts(tx, idsOf(single));
+async function noteMoved(tx: EntityManager, moved: Moved, movement: Movement | null): Promise<void> {
+  await copySingle(tx, moved);
   if (!movement) return;
-  await refreshFacets(tx, idsOf(products));
-  const others = products.filter(({ productId }) => !sizes.has(productId));
-  const moved = [...others, ...single.map((portion) => ({ ...portion, size: ONE_SIZE }))];
-  await recordOrderMovements(tx, [...moved, ...sizePortions(lines, sizes)], movement);
+  await refreshFacets(tx, idsOf(moved.products));
+  await noteMovements(tx, moved, movement);
 }
-
-const idsOf = (portions: readonly Portion[]): string[] => portions.map(({ productId }) => productId);
-
-const onlySizeOf = ({ productId }: Portion, sizes: SizesByProduct): string | null =>
-  isOneSize(sizes.get(productId)) ? ONE_SIZE : null;
-
-const leftOf = ({ productId, size }: Portion, sizes: SizesByProduct): number =>
-  sizes.get(productId)?.find((row) => row.size === size)?.stock ?? 0;

@@ -5,6 +5,9 @@ import { ProductSizeEntity } from '../../database/entities/ProductSizeEntity.ts'
 /** The sizes of each product that has any, in their order. */
 export type SizesByProduct = ReadonlyMap<string, readonly ProductSizeEntity[]>;
 
+/** The same with what is left of each size. */
+export type CountedSizes = ReadonlyMap<string, readonly Pick<ProductSizeEntity, 'size' | 'stock'>[]>;
+
 /** The sizes of a product, in their order; none when it comes in S, M and L. */
 export function sizesOf(em: EntityManager, productId: string): Promise<ProductSizeEntity[]> {
   return em.find(ProductSizeEntity, { where: { productId }, order: { position: 'ASC' } });

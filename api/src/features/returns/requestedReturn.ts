@@ -7,7 +7,7 @@ import { returnablePieces } from '@shop/domain/returnRefunds';
 import { isShopsFault, lateRefusal } from '@shop/domain/returns';
 import type { OrderLineEntity } from '../../database/entities/OrderLineEntity.ts';
 import { illegalTransition, invalidInput } from '../../errors.ts';
-import type { SizesByProduct } from '../products/sizes.service.ts';
+import type { CountedSizes } from '../products/sizes.service.ts';
 import type { ReturnRecord } from '../returnRecords/returnRecords.service.ts';
 import { returnedPieces } from '../returnRecords/returnRecords.service.ts';
 
@@ -71,7 +71,7 @@ export function refuseUnlawful(
  * 400 for a size that the product does not have, and for the size that was bought unless the article is not as it
  * should be.
  */
-export function wantedSizes(lines: readonly RequestedLine[], sizes: SizesByProduct): (string | null)[] {
+export function wantedSizes(lines: readonly RequestedLine[], sizes: CountedSizes): (string | null)[] {
   const refused: Record<string, string> = {};
   const wanted = lines.map(({ wish, reason, size, bought }, index) => {
     if (wish === 'refund') return null;

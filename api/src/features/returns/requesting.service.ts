@@ -9,7 +9,7 @@ import { lockOrder } from '../../database/rowLocks.ts';
 import { idempotencyConflict, illegalTransition, notFound } from '../../errors.ts';
 import { refuseShortage } from '../orders/orderRefusals.ts';
 import { linesOf } from '../orders/orders.service.ts';
-import { reserve } from '../orders/stock.service.ts';
+import { reserve } from '../orders/reserving.service.ts';
 import { recordOldPayment } from '../paymentTimeline/oldPayments.service.ts';
 import { hasPaymentGoneBack } from '../refundRecords/goingBack.service.ts';
 import { piecesRefundsOf } from '../returnRecords/piecesRefunds.service.ts';

@@ -5,6 +5,7 @@ import { In } from 'typeorm';
 import type { ProductEntity } from '../../database/entities/ProductEntity.ts';
 import { ProductFacetEntity } from '../../database/entities/ProductFacetEntity.ts';
 import type { ProductSizeEntity } from '../../database/entities/ProductSizeEntity.ts';
+import { groupedBy } from '../../groupedBy.ts';
 import { marksFor } from './engineSql.ts';
 import { noteShown } from './shownValues.ts';
 import { markedSizes } from './sizeMarks.ts';
@@ -69,61 +70,79 @@ const cellOf = (facets: object): string =>
  * stock or their ratings. Most orders change no row, since a row only says what is in stock and not how much.
  */
 export async function refreshFacets(tx: EntityManager, productIds: readonly string[]): Promise<void> {
-  if (productIds.length === 0) return;
-  const rows: JoinedRow[] = await tx.query(
-    `SELECT p.id AS id, p.state AS state, p.category AS category, p.brand AS brand, p.priceCents AS priceCents,
-       p.stock AS stock, p.ratingMicros AS ratingMicros, f.cell AS keptCell, f.priceCents AS keptCents,
-       f.indexForm AS keptForm, f.category AS keptCategory, f.brand AS keptBrand, f.sizes AS keptSizes,
-       s.size AS size, s.stock AS sizeStock
-     FROM products p LEFT JOIN product_facets f ON f.productId = p.id
-     LEFT JOIN product_sizes s ON s.productId = p.id
-     WHERE p.id IN (${marksFor(productIds)}) ORDER BY p.id, s.position`,
-    [...productIds],
-  );
-  for (const id of new Set(rows.map((row) => row.id))) {
-    await refresh(
-      tx,
-      rows.filter((row) => row.id === id),
-    );
-  }
+  await refreshThese(tx, await facetedProducts(tx, productIds));
 }
 
-/** A product with one of its sizes and what is kept of it. */
-interface JoinedRow extends Faceted {
+/** The same for products as they are now, for a caller who has read them and knows what has changed since. */
+export async function refreshThese(tx: EntityManager, products: readonly FacetedProduct[]): Promise<void> {
+  for (const product of products) await refresh(tx, product);
+}
+
+/** A product with its sizes, in their order, and what is kept of it. */
+export interface FacetedProduct extends Faceted, Pick<ProductEntity, 'name' | 'image'> {
   readonly keptCell: string | null;
   readonly keptCents: number | null;
   readonly keptForm: number | null;
   readonly keptCategory: string | null;
   readonly keptBrand: string | null;
   readonly keptSizes: string | null;
+  /** None when it comes in S, M and L. */
+  readonly sizes: readonly Pick<ProductSizeEntity, 'size' | 'stock'>[];
+}
+
+interface JoinedRow extends Omit<FacetedProduct, 'sizes'> {
   readonly size: string | null;
   readonly sizeStock: number | null;
 }
 
+/** Reads the products of these ids that there are. */
+export async function facetedProducts(
+  tx: EntityManager,
+  productIds: readonly string[],
+): Promise<FacetedProduct[]> {
+  if (productIds.length === 0) return [];
+  const rows: JoinedRow[] = await tx.query(
+    `SELECT p.id AS id, p.name AS name, p.image AS image, p.state AS state, p.category AS category,
+       p.brand AS brand, p.priceCents AS priceCents, p.stock AS stock, p.ratingMicros AS ratingMicros,
+       f.cell AS keptCell, f.priceCents AS keptCents, f.indexForm AS keptForm, f.category AS keptCategory,
+       f.brand AS keptBrand, f.sizes AS keptSizes, s.size AS size, s.stock AS sizeStock
+     FROM products p LEFT JOIN product_facets f ON f.productId = p.id
+     LEFT JOIN product_sizes s ON s.productId = p.id
+     WHERE p.id IN (${marksFor(productIds)}) ORDER BY p.id, s.position`,
+    [...productIds],
+  );
+  const sizesOf = groupedBy(
+    rows.flatMap(({ id, size, sizeStock }) => (size === null ? [] : [{ id, size, stock: sizeStock ?? 0 }])),
+    ({ id }) => id,
+  );
+  return [...new Map(rows.map((row) => [row.id, row])).values()].map((row) => ({
+    ...row,
+    sizes: sizesOf(row.id),
+  }));
+}
+
 /** The cell names all other columns, except when shoppers do not see the product. */
-const isKept = ({ keptCell, keptCents, keptForm }: JoinedRow, row: FacetRow): boolean =>
+const isKept = ({ keptCell, keptCents, keptForm }: FacetedProduct, row: FacetRow): boolean =>
   keptCell === row.cell && row.cell !== '' && keptCents === row.priceCents && keptForm === row.indexForm;
 
 /** Whether shoppers could already find the product by the same values, as when only its stock changes. */
-const isShownSo = ({ keptCell, keptCategory, keptBrand, keptSizes }: JoinedRow, row: FacetRow): boolean =>
+const isShownSo = (
+  { keptCell, keptCategory, keptBrand, keptSizes }: FacetedProduct,
+  row: FacetRow,
+): boolean =>
   keptCell !== null &&
   keptCell !== '' &&
   keptCategory === row.category &&
   keptBrand === row.brand &&
   keptSizes === row.sizes;
 
-async function refresh(tx: EntityManager, rows: readonly JoinedRow[]): Promise<void> {
-  const [product] = rows;
-  if (!product) return;
+async function refresh(tx: EntityManager, product: FacetedProduct): Promise<void> {
   const { id: productId } = product;
   if (product.state === 'archived') {
     await tx.delete(ProductFacetEntity, { productId });
     return;
   }
-  const sizes = rows.flatMap(({ size, sizeStock }) =>
-    size === null ? [] : [{ size, stock: sizeStock ?? 0 }],
-  );
-  const row = facetRowOf(product, sizes.map(facetSize));
+  const row = facetRowOf(product, product.sizes.map(facetSize));
   if (product.keptCell === null) await tx.insert(ProductFacetEntity, row);
   else if (!isKept(product, row)) await tx.update(ProductFacetEntity, { productId }, row);
   if (!isShownSo(product, row)) await noteShown(tx, [row]);
