@@ -40,12 +40,19 @@ export const SHOWN_ENTITIES: ReadonlyMap<unknown, IsShown> = new Map<unknown, Is
 /** As many as the migration has made. */
 const SLOTS = 16;
 
-/** Each transaction has a runner of its own. */
-const changed = new WeakSet<QueryRunner>();
+/** The entities of which each transaction, which has a runner of its own, has changed anything that is shown. */
+const changed = new WeakMap<QueryRunner, Set<unknown>>();
 
-/** Counts the transaction as one that changes what public pages show; for writes that TypeORM does not see. */
-export function noteCatalogueChange({ queryRunner }: EntityManager): void {
-  if (queryRunner) changed.add(queryRunner);
+function noteChange(runner: QueryRunner, entity: unknown): void {
+  changed.set(runner, (changed.get(runner) ?? new Set()).add(entity));
+}
+
+/**
+ * Counts the transaction as one that changes what public pages show, of this entity if it is one; for writes that
+ * TypeORM does not see.
+ */
+export function noteCatalogueChange({ queryRunner }: EntityManager, entity: unknown = null): void {
+  if (queryRunner) noteChange(queryRunner, entity);
 }
 
 /**
@@ -54,24 +61,24 @@ export function noteCatalogueChange({ queryRunner }: EntityManager): void {
  * its row longer than for a commit, and no transaction waits for another lock while it holds this one.
  */
 export class CatalogueSubscriber implements EntitySubscriberInterface {
-  readonly #onCommitted: () => void;
+  readonly #onCommitted: (entities: ReadonlySet<unknown>) => void;
 
-  /** The function is called after each commit that has increased the version. */
-  constructor(onCommitted: () => void) {
+  /** The function is called after each commit that has increased the version, with the entities that it changed. */
+  constructor(onCommitted: (entities: ReadonlySet<unknown>) => void) {
     this.#onCommitted = onCommitted;
   }
 
   afterInsert({ metadata, queryRunner }: InsertEvent<unknown>): void {
-    if (SHOWN_ENTITIES.has(metadata.target)) changed.add(queryRunner);
+    if (SHOWN_ENTITIES.has(metadata.target)) noteChange(queryRunner, metadata.target);
   }
 
   afterUpdate({ metadata, queryRunner, entity = {} }: UpdateEvent<unknown>): void {
     const isShown = SHOWN_ENTITIES.get(metadata.target);
-    if (isShown && Object.keys(entity).some(isShown)) changed.add(queryRunner);
+    if (isShown && Object.keys(entity).some(isShown)) noteChange(queryRunner, metadata.target);
   }
 
   afterRemove({ metadata, queryRunner }: RemoveEvent<unknown>): void {
-    if (SHOWN_ENTITIES.has(metadata.target)) changed.add(queryRunner);
+    if (SHOWN_ENTITIES.has(metadata.target)) noteChange(queryRunner, metadata.target);
   }
 
   async beforeTransactionCommit({ manager, queryRunner }: TransactionCommitEvent): Promise<void> {
@@ -81,6 +88,9 @@ export class CatalogueSubscriber implements EntitySubscriberInterface {
   }
 
   afterTransactionCommit({ queryRunner }: TransactionCommitEvent): void {
-    if (changed.delete(queryRunner)) this.#onCommitted();
+    const entities = changed.get(queryRunner);
+    if (!entities) return;
+    changed.delete(queryRunner);
+    this.#onCommitted(entities);
   }
 }

@@ -9,6 +9,7 @@ import { CatalogueSubscriber } from './catalogueSubscriber.ts';
 import type { KnownVersion } from './catalogueVersion.ts';
 import { catalogueVersion, knowVersion, RELY_MS } from './catalogueVersion.ts';
 import { isDenied } from './databaseErrors.ts';
+import { ShopSettingEntity } from './entities/ShopSettingEntity.ts';
 import { connectMySql } from './mysqlSource.ts';
 import { migrate } from './migrate.ts';
 import { connectSqlite } from './sqliteSources.ts';
@@ -31,6 +32,10 @@ export interface Database {
   readonly events: EventEmitter<{ catalogueChanged: [] }>;
   /** By which the process keeps what it has read of the catalogue. */
   readonly version: KnownVersion;
+  /** For how long the process relies on what it has read, in milliseconds. */
+  readonly relyMs: number;
+  /** How many transactions of this process have changed the shop's settings. */
+  settingsChanges(): number;
   close(): Promise<void>;
 }
 
@@ -50,7 +55,7 @@ interface DatabaseOptions {
   onTurn?: (seconds: number) => void;
   /** Whether statements are reported as spans of OpenTelemetry. */
   isTraced?: boolean;
-  /** For how long the catalogue's version counts as known; 0 where another process's change must count at once. */
+  /** For how long versions and settings count as known; 0 where another process's change must count at once. */
   relyMs?: number;
 }
 
@@ -61,7 +66,6 @@ const LONGEST_PAUSE_MS = 2000;
 export function openDatabase(options: DatabaseOptions): Database {
   const { databaseUrl, dataDir, log, prepare, relyMs = RELY_MS } = options;
   const closing = new AbortController();
-  const events: Database['events'] = new EventEmitter();
   let sources: Sources | null = null;
   let isMigrated = false;
   let isReady = false;
@@ -71,9 +75,11 @@ export function openDatabase(options: DatabaseOptions): Database {
     return sources;
   };
 
+  const changes = watchChanges(versionFrom(connected), relyMs);
+
   const connect = async (): Promise<void> => {
     if (databaseUrl === null) await mkdir(dataDir, { recursive: true });
-    sources ??= await connectSources(options, events);
+    sources ??= await connectSources(options, changes.note);
     await migrate({ ...sources, log });
     isMigrated = true;
     await prepare?.(db);
@@ -109,7 +115,7 @@ export function openDatabase(options: DatabaseOptions): Database {
     state: () => stateOf(sources, isReady),
     oldestWaitMs: () => sources?.oldestWaitMs() ?? 0,
     whenReady: Promise.resolve(),
-    ...{ events, version: knowVersion({ events, read: versionFrom(connected), relyMs }) },
+    ...changes.known,
     async close() {
       closing.abort();
       isReady = false;
@@ -121,6 +127,22 @@ export function openDatabase(options: DatabaseOptions): Database {
   const whenReady = keepTrying();
   whenReady.catch(() => undefined);
   return Object.assign(db, { whenReady });
+}
+
+/** What the process knows of changes: of its own from the commits, of others' from the version. */
+function watchChanges(read: () => Promise<number>, relyMs: number) {
+  const events: Database['events'] = new EventEmitter();
+  let settings = 0;
+  return {
+    note: (entities: ReadonlySet<unknown>): void => {
+      if (entities.has(ShopSettingEntity)) settings += 1;
+      events.emit('catalogueChanged');
+    },
+    known: {
+      ...{ events, relyMs, version: knowVersion({ events, read, relyMs }) },
+      settingsChanges: () => settings,
+    },
+  };
 }
 
 const versionFrom = (connected: () => Sources) => async (): Promise<number> =>
@@ -139,12 +161,12 @@ const unprepared = (cause: unknown): Error =>
 
 async function connectSources(
   { databaseUrl, dataDir, log, mostRequests = 0, onBroken, onTurn, isTraced = false }: DatabaseOptions,
-  events: Database['events'],
+  onChange: (entities: ReadonlySet<unknown>) => void,
 ): Promise<Sources> {
   const sources = await (databaseUrl === null
     ? connectSqlite(dataDir, onBroken)
     : connectMySql(databaseUrl, mostRequests, (host) => log.warn({ host }, 'another host of the database')));
-  sources.write.subscribers.push(new CatalogueSubscriber(() => events.emit('catalogueChanged')));
+  sources.write.subscribers.push(new CatalogueSubscriber(onChange));
   if (isTraced)
     for (const source of new Set([sources.write, sources.read])) source.subscribers.push(new QuerySpans());
   return { ...sources, onTurn };

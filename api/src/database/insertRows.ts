@@ -65,7 +65,7 @@ async function writeRows<T extends ObjectLiteral>(
   const metadata = tx.dataSource.getMetadata(entity);
   const written = metadata.columns.filter((column) => !column.isGenerated);
   const names = written.map((column) => driver.escape(column.databaseName)).join(', ');
-  if (SHOWN_ENTITIES.has(entity)) noteCatalogueChange(tx);
+  if (SHOWN_ENTITIES.has(entity)) noteCatalogueChange(tx, entity);
   const placeholders = `(${written.map(() => '?').join(', ')})`;
   const { verb, ending } = clauses(tx, metadata, clash);
   const othersTurn = takingTurns();

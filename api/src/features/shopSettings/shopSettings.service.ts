@@ -6,6 +6,7 @@ import type { EntityManager } from 'typeorm';
 import type { Config } from '../../config/config.ts';
 import type { Database } from '../../database/database.ts';
 import { ShopSettingEntity } from '../../database/entities/ShopSettingEntity.ts';
+import { keepSettings } from '../../database/keepSettings.ts';
 import { keepUntilChange } from '../../database/keepUntilChange.ts';
 
 export type SettingDefaults = Pick<Config, 'pricing' | 'deliveryDays' | 'contact' | 'hasDigest'>;
@@ -36,6 +37,9 @@ export async function changedSettings(em: EntityManager): Promise<Partial<ShopSe
 /** What administrators have changed; another process's change counts as soon as that of the catalogue's version. */
 export const knownSettings = keepUntilChange(changedSettings);
 
+/** The same for orders, letters and invoices, which need no statement for it most of the time. */
+const orderSettings = keepSettings(changedSettings);
+
 /** The settings as they count now. */
 export async function shopSettings(em: EntityManager, config: SettingDefaults): Promise<ShopSettings> {
   return { ...defaultSettings(config), ...(await changedSettings(em)) };
@@ -48,7 +52,7 @@ export const deliveryTimesOf = ({ deliveryDays, deliveryDaysNationwide }: ShopSe
 
 /** The configuration with the settings that orders, letters and invoices follow in place of their defaults. */
 export async function withSettings<Given extends Config>(db: Database, config: Given): Promise<Given> {
-  const settings = { ...defaultSettings(config), ...(await knownSettings(db)) };
+  const settings = { ...defaultSettings(config), ...(await orderSettings(db)) };
   return {
     ...config,
     pricing: { ...config.pricing, freeCities: settings.freeCities },
