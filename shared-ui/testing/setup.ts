@@ -6,6 +6,7 @@ import { clearAllStorage } from '../src/platform/browserStorage.ts';
 import { clearAnnouncement } from '../src/platform/announcer.ts';
 import { cleanUps } from './cleanUps.ts';
 import { consoleWatch } from './consoleWatch.ts';
+import { untilToastsHaveFaded } from './fadingToasts.ts';
 import { beginTest, unexpectedRequests } from './mockApi.ts';
 
 // jsdom lacks both, and react-router reads them when it is imported.
@@ -42,8 +43,9 @@ beforeEach(() => {
   beginTest();
 });
 
-afterEach(() => {
+afterEach(async () => {
   jest.useRealTimers();
+  await untilToastsHaveFaded();
   cleanup();
   // What tests and loaded scripts have left.
   document.body.replaceChildren();

@@ -1,8 +1,10 @@
 import { toast } from 'react-hot-toast/headless';
 import { ToastAction } from './ToastAction.tsx';
 
+/** How long a toast fades before it is removed. */
+export const FADE_MS = 200;
 /** The visible time and the time of the fade, in ms. */
-const TIMING = { duration: 5000, removeDelay: 200 };
+const TIMING = { duration: 5000, removeDelay: FADE_MS };
 
 interface ToastOptions {
   /** The subject of the toast. A newer toast about the same subject replaces it, and `dismiss` removes it. */

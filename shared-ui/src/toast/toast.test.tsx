@@ -1,6 +1,8 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { renderShop } from '@shop/shared-ui/testing/renderShop';
+import { untilToastsHaveFaded } from '../../testing/fadingToasts.ts';
 import { announce, notify } from '../index.ts';
+import { FADE_MS } from './notify.tsx';
 
 const say = (speak: () => void): void => {
   act(speak);
@@ -235,4 +237,21 @@ test.each([
   fireEvent.touchMove(toast, { touches: [{ clientX: 200 + distance }] });
   fireEvent.touchEnd(toast);
   expect(toast).toHaveAttribute('data-visible', isVisible);
+});
+
+test('a toast that fades as its test ends takes none of the next test with it', async () => {
+  const { unmount } = renderShop(<p>The shop</p>);
+  say(() => notify.error('Please select a size', { about: 'size' }));
+  say(() => notify.dismiss('size'));
+  await untilToastsHaveFaded();
+  unmount();
+  renderShop(<p>The shop</p>);
+  say(() => notify.error('Please select a size', { about: 'size' }));
+  await act(
+    () =>
+      new Promise((resolve) => {
+        setTimeout(resolve, FADE_MS + 100);
+      }),
+  );
+  expect(screen.getByRole('alert')).toHaveTextContent('Please select a size');
 });
