@@ -2,7 +2,7 @@
  * Screens, each with another one of the same frame, which differ in words, figures or one message: only the long tests
  * open these.
  */
-const ALIKE: Readonly<Record<string, string>> = {
+export const ALIKE: Readonly<Record<string, string>> = {
   'second page of products': 'featured products',
   'an unknown category': 'an unknown page',
   'second page of search results': 'search results',
