@@ -1,4 +1,5 @@
 import { ACTIVITY_KINDS } from '@shop/domain/activity';
+import { SLUG_MAX } from '@shop/domain/slugs';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { ActId, Message, PageNumber } from './fields.ts';
@@ -40,7 +41,7 @@ export const listActivity = endpoint({
     who: z.optional(z.string().check(z.maxLength(36))),
     kind: z.optional(z.enum(ACTIVITY_KINDS, 'Please choose one of the kinds.')),
     /** The id of an order, product, review, user or setting. */
-    object: z.optional(z.string().check(z.maxLength(64))),
+    object: z.optional(z.string().check(z.maxLength(SLUG_MAX))),
     /** The first and the last day, in South African time. */
     from: z.optional(Day),
     to: z.optional(Day),

@@ -52,6 +52,7 @@ import { OrderNotes1766300100000 } from './migrations/1766300100000-OrderNotes.t
 import { ShopSettings1766500100000 } from './migrations/1766500100000-ShopSettings.ts';
 import { WorkplaceLists1767200000000 } from './migrations/1767200000000-WorkplaceLists.ts';
 import { UserLists1767400000000 } from './migrations/1767400000000-UserLists.ts';
+import { AuditTargets1767500000000 } from './migrations/1767500000000-AuditTargets.ts';
 
 /**
  * In the order in which they run. A merged migration is never edited, and there is no way back: the version before runs
@@ -124,4 +125,5 @@ export const migrations: readonly Migration[] = [
   WorkplaceLists1767200000000,
   SentExchanges1767300000000,
   UserLists1767400000000,
+  AuditTargets1767500000000,
 ];

@@ -1,3 +1,4 @@
+import { SLUG_MAX } from '@shop/domain/slugs';
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 import { ID, JSON_TEXT, TIME } from '../columns.ts';
 
@@ -25,8 +26,9 @@ export class AuditEntity {
   @Column({ type: 'varchar', length: 50 })
   action!: string;
 
+  /** An id or a name; the slug of a category is the longest. */
   @Index('audit_target')
-  @Column({ type: 'varchar', length: 64 })
+  @Column({ type: 'varchar', length: SLUG_MAX })
   target!: string;
 
   @Column({ ...JSON_TEXT, nullable: true })

@@ -5,6 +5,7 @@ import { placeOrder } from '@shop/contract/orders';
 import { listCategories } from '@shop/contract/productFinding';
 import { getProduct } from '@shop/contract/products';
 import { SETTING_NAMES } from '@shop/domain/shopSettings';
+import { SLUG_MAX } from '@shop/domain/slugs';
 import { In } from 'typeorm';
 import { AuditEntity } from '../../database/entities/AuditEntity.ts';
 import { ShopSettingEntity } from '../../database/entities/ShopSettingEntity.ts';
@@ -151,6 +152,13 @@ test('a size chart is shown on the pages of its category, and the former one com
   expect(await shown()).toEqual(chart);
   const { body } = await api.as(admin).call(listSizeCharts, {});
   expect(body.charts).toContainEqual({ category: 'rain-capes', chart });
+});
+
+test('the chart of a category with the longest name is saved and can be undone', async () => {
+  const category = 'x'.repeat(SLUG_MAX);
+  const chart = { measures: ['Length (cm)'], rows: [{ size: 'M', values: [90] }] };
+  expect((await api.as(admin).call(setSizeChart, { category, chart })).status).toBe(200);
+  expect((await undoLast(category)).status).toBe(200);
 });
 
 test.each([
