@@ -30,6 +30,8 @@ export function screens(folder) {
   return {
     testEnvironment: 'jsdom',
     testEnvironmentOptions: { customExportConditions: ['shop:source', 'browser'] },
+    // styled-components adds one rule after the other, as in production; else jsdom parses all styles again for each.
+    globals: { SC_DISABLE_SPEEDY: false },
     setupFilesAfterEnv: [resolve('@shop/shared-ui/testing/setup')],
     moduleNameMapper: { '\\.(avif|webp|svg|png|mp4|webm|woff2)$': resolve('@shop/shared-ui/testing/asset') },
   };
