@@ -1,11 +1,12 @@
 import '@testing-library/jest-dom';
 import { TextDecoder, TextEncoder } from 'node:util';
-import { cleanup, configure, getConfig } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import { toast } from 'react-hot-toast/headless';
 import { clearAllStorage } from '../src/platform/browserStorage.ts';
 import { clearAnnouncement } from '../src/platform/announcer.ts';
 import { cleanUps } from './cleanUps.ts';
 import { consoleWatch } from './consoleWatch.ts';
+import { withoutPageWhileWaiting } from './elementError.ts';
 import { untilToastsHaveFaded } from './fadingToasts.ts';
 import { beginTest, unexpectedRequests } from './mockApi.ts';
 
@@ -33,18 +34,7 @@ HTMLDialogElement.prototype.close = function close() {
 // The live regions repeat texts of the page, so they are excluded from queries. The time-out only ends what hangs: the
 // machine may run browsers and builds as well.
 configure({ defaultIgnore: 'script, style, [data-announcer] *', asyncUtilTimeout: 30_000 });
-
-const { getElementError } = getConfig();
-
-// A query that waits fails many times, and the library would print the whole document each time. It prints it once more
-// when the time is over, which is what a failed test shows.
-configure({
-  getElementError(message, container) {
-    if (Reflect.get(getConfig(), '_disableExpensiveErrorDiagnostics') !== true)
-      return getElementError(message, container);
-    return Object.assign(new Error(message ?? ''), { name: 'TestingLibraryElementError' });
-  },
-});
+configure(({ getElementError }) => ({ getElementError: withoutPageWhileWaiting(getElementError) }));
 
 function failOn(what: string, found: readonly string[]): void {
   if (found.length > 0) throw new Error(`${what}:\n${found.join('\n')}`);
