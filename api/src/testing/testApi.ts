@@ -8,11 +8,13 @@ import { startSession } from '../http/sessions/sessions.service.ts';
 import type { Answer } from './callEndpoint.ts';
 import { callEndpoint } from './callEndpoint.ts';
 import { MemoryLog } from './memoryLog.ts';
+import type { StartedApi } from './startTestApi.ts';
 import { startTestApi } from './startTestApi.ts';
 import { testClock } from './testClock.ts';
 import type { TestClock } from './testClock.ts';
 import type { TestDatabase } from './testDatabase.ts';
 import { migratedDatabase } from './migratedDatabase.ts';
+import type { Served } from './twoMachines.ts';
 import { openTwoMachines } from './twoMachines.ts';
 
 export interface Caller {
@@ -25,8 +27,7 @@ export interface Caller {
   fetch(path: string, init?: RequestInit): Promise<Response>;
 }
 
-export interface TestApi {
-  readonly baseUrl: string;
+export interface TestApi extends Served {
   readonly app: AppContext;
   readonly db: Database;
   readonly clock: TestClock;
@@ -94,12 +95,13 @@ export async function testApi({
     throw error;
   });
   const { app, db } = api;
-  const baseUrl = machines ? await machines.addSecond(parts, api) : `http://127.0.0.1:${api.port}`;
+  const { baseUrl, databases } = machines ? await machines.addSecond(parts, api) : alone(api);
 
   return {
     baseUrl,
     app,
     db,
+    databases,
     clock,
     log,
     anonymous: callerOf(baseUrl, async () => ({})),
@@ -117,6 +119,11 @@ export async function testApi({
     },
   };
 }
+
+const alone = ({ port, db }: StartedApi): Served => ({
+  baseUrl: `http://127.0.0.1:${port}`,
+  databases: [db],
+});
 
 /** APIs of one shop share what lies outside of their processes. */
 function sharedWith({ app: { config } }: TestApi): Record<string, string> {

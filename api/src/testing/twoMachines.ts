@@ -1,8 +1,15 @@
 import { once } from 'node:events';
 import { Redis } from 'ioredis';
+import type { Database } from '../database/database.ts';
 import { startNginx } from '../../../scripts/nginx/startNginx.ts';
 import type { startTestApi, StartedApi, TestApiParts } from './startTestApi.ts';
 import { testBucket } from './testBucket.ts';
+
+export interface Served {
+  readonly baseUrl: string;
+  /** The same database as each process behind the address has opened it. */
+  readonly databases: readonly Database[];
+}
 
 /**
  * What the APIs of several machines share beside the database: a Redis and a bucket, both empty. A second API serves
@@ -10,8 +17,7 @@ import { testBucket } from './testBucket.ts';
  */
 export interface TwoMachines {
   readonly env: Record<string, string>;
-  /** Returns the one address of both. */
-  addSecond(parts: TestApiParts, first: StartedApi): Promise<string>;
+  addSecond(parts: TestApiParts, first: StartedApi): Promise<Served>;
   close(): Promise<void>;
 }
 
@@ -37,7 +43,7 @@ export async function openTwoMachines(): Promise<TwoMachines | null> {
       await Promise.all([first, second].map(untilLimitsAreShared));
       const nginx = await startNginx([first.port, second.port]);
       ends.push(() => nginx.stop());
-      return nginx.url;
+      return { baseUrl: nginx.url, databases: [first.db, second.db] };
     },
     async close() {
       for (const end of ends.toReversed()) await end();

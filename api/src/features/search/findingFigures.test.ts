@@ -4,6 +4,9 @@ import { listProducts } from '@shop/contract/products';
 import { sitemap, sitemapFile } from '@shop/contract/sitemap';
 import { seedLarge } from '../../seed/seedLarge.ts';
 import { aProduct } from '../../testing/factories/products.ts';
+import { planOf } from '../../testing/planOf.ts';
+import type { Statement } from '../../testing/statementsOf.ts';
+import { statementsOf } from '../../testing/statementsOf.ts';
 import type { TestApi } from '../../testing/testApi.ts';
 import { testApi } from '../../testing/testApi.ts';
 
@@ -21,40 +24,6 @@ beforeAll(async () => {
   await seedLarge(api.db, { products: PRODUCTS, now: api.clock.now(), onProgress: () => undefined });
 });
 afterAll(() => api.close());
-
-interface Statement {
-  readonly sql: string;
-  readonly parameters: unknown[];
-  readonly ms: number;
-}
-
-/** The statements that the work sends, with their times. */
-async function statementsOf(work: () => Promise<unknown>): Promise<Statement[]> {
-  const runner = api.db.read.dataSource.createQueryRunner();
-  const prototype = Reflect.getPrototypeOf(runner) as typeof runner;
-  const query: unknown = Reflect.get(prototype, 'query');
-  if (typeof query !== 'function') throw new Error('A runner has a query');
-  const statements: Statement[] = [];
-  const spy = jest.spyOn(prototype, 'query').mockImplementation(async function timed(
-    this: typeof runner,
-    sql: string,
-    ...more: unknown[]
-  ) {
-    const startedAt = performance.now();
-    const result: unknown = await Reflect.apply(query, this, [sql, ...more]);
-    const [parameters] = more;
-    const ms = performance.now() - startedAt;
-    statements.push({ sql, parameters: Array.isArray(parameters) ? parameters : [], ms });
-    return result;
-  });
-  try {
-    await work();
-    return statements;
-  } finally {
-    spy.mockRestore();
-    await runner.release();
-  }
-}
 
 const call =
   <E extends Endpoint>(endpoint: E, input: InputOf<E>) =>
@@ -116,10 +85,10 @@ function narrow(): InputOf<typeof listProducts> {
   return { category: 'hoodies', brand: ['buchu', 'koppie'], size: 'm', inStock: '1' };
 }
 
-async function planOf({ sql, parameters }: Statement): Promise<string> {
-  const explain = api.db.engine === 'sqlite' ? 'EXPLAIN QUERY PLAN' : 'EXPLAIN';
-  const rows: object[] = await api.db.read.query(`${explain} ${sql}`, parameters);
-  return rows.map((row) => `    ${JSON.stringify(row)}`).join('\n');
+async function msOf({ sql, values }: Statement): Promise<number> {
+  const startedAt = performance.now();
+  await api.db.read.query(sql, [...values]);
+  return performance.now() - startedAt;
 }
 
 /** The processor's time of this process, in which SQLite runs, both ends of HTTP included. */
@@ -134,7 +103,7 @@ function medianOf(times: number[]): string {
 }
 
 test('the ways to products, and what they cost in a large catalogue', async () => {
-  const slowest: Statement[] = [];
+  const sent = new Map<string, Statement>();
   for (const [name, work, before] of CASES) {
     await work();
     const times: number[] = [];
@@ -147,8 +116,8 @@ test('the ways to products, and what they cost in a large catalogue', async () =
       cpuTimes.push(cpuMs() - cpuBefore);
     }
     await before?.();
-    const statements = await statementsOf(work);
-    slowest.push(...statements);
+    const statements = await statementsOf(api, work);
+    for (const statement of statements) sent.set(statement.sql, statement);
     if (IS_LONG) {
       process.stderr.write(
         `${medianOf(times)} ms, ${medianOf(cpuTimes)} ms of processor, ${statements.length} statements: ${name}\n`,
@@ -158,12 +127,12 @@ test('the ways to products, and what they cost in a large catalogue', async () =
     expect([name, isFew]).toEqual([name, true]);
   }
   if (!IS_LONG) return;
-  slowest.sort((left, right) => right.ms - left.ms);
-  const distinct = slowest.filter(
-    ({ sql }, place) => slowest.findIndex((each) => each.sql === sql) === place,
-  );
-  for (const statement of distinct.slice(0, 3)) {
+  const timed: (Statement & { ms: number })[] = [];
+  for (const statement of sent.values()) timed.push({ ...statement, ms: await msOf(statement) });
+  timed.sort((left, right) => right.ms - left.ms);
+  for (const statement of timed.slice(0, 3)) {
     const text = statement.sql.replaceAll(/\s+/g, ' ').slice(0, 400);
-    process.stderr.write(`${statement.ms.toFixed(1)} ms: ${text}\n${await planOf(statement)}\n`);
+    const plan = (await planOf(api, statement)).map((line) => `    ${line}\n`);
+    process.stderr.write(`${statement.ms.toFixed(1)} ms: ${text}\n${plan.join('')}`);
   }
 });
