@@ -12,11 +12,9 @@ const ONE_PROCESS: Readonly<Record<string, string>> = {
   'drain.test.ts': 'one process ends',
   'fuzz.test.ts': 'hostile requests have to reach the API itself; nginx answers some of them',
   'log.test.ts': 'what one process logs',
-  'database/catalogueSubscriber.test.ts': 'statements of one process are counted',
   'database/database.test.ts': 'the pool of one process',
   'database/inTransaction.test.ts': 'transactions of one process; no request',
   'database/migrations.test.ts': 'no request',
-  'database/rowLocks.test.ts': 'transactions of one process; no request',
   'features/files/bucket.test.ts': 'brings a bucket of its own, and counts what one process asks of it',
   'features/files/files.test.ts': 'pictures in a folder',
   'features/health/health.test.ts': 'one process is made unwell',
@@ -25,8 +23,9 @@ const ONE_PROCESS: Readonly<Record<string, string>> = {
   'backup/backup.test.ts': 'pictures in a folder',
   'backup/bucket.test.ts': 'brings a bucket of its own',
   'foreignIds.test.ts': 'nginx itself refuses an address with a NUL',
-  'features/orders/orderStatements.test.ts': 'statements of one process are counted',
-  'features/products/statements.test.ts': 'statements of one process are counted',
+  'features/orders/orderStatements.test.ts': 'one process has read beforehand what it keeps',
+  'features/products/statements.test.ts': 'one process has read beforehand what it keeps',
+  'features/search/largeCatalogue.test.ts': 'the bounds of one process are shortened',
   'http/httpServer.test.ts': 'malformed requests, which nginx answers itself',
   'http/manyReaders.test.ts': 'the places of one process are all taken',
   'metrics/metrics.test.ts': 'figures of one process',
@@ -35,8 +34,6 @@ const ONE_PROCESS: Readonly<Record<string, string>> = {
 
 /** The same for single tests or groups of tests in other files, by their titles. */
 const ONE_PROCESS_TESTS: Readonly<Record<string, string>> = {
-  'a draining process ends its streams and accepts no more': 'one process ends',
-  'a page is read along the index of its buyer, already in order': 'statements of one process are looked at',
   'a password that is replaced meanwhile opens no session': 'the hasher of one process is held up',
   'an account that is deleted meanwhile stays anonymous': 'the hasher of one process is held up',
   'the pause that PayPal asks for is kept': 'each process keeps it by itself',
