@@ -19,6 +19,7 @@ import { startRedis } from '../../scripts/redis/startRedis.ts';
 import { defaultSettings } from '../sandbox/src/settings.ts';
 import type { Sandbox } from '../sandbox/src/startSandbox.ts';
 import { startSandbox } from '../sandbox/src/startSandbox.ts';
+import { busy } from '../src/errors.ts';
 import { DEMO_ADMIN } from '../src/seed/demoAccounts.ts';
 import type { ApiProcess } from '../src/testing/apiProcess.ts';
 import { startApi, startWorker, until } from '../src/testing/apiProcess.ts';
@@ -166,6 +167,19 @@ async function wrongPasswordsAllowed(email: string, tries: number): Promise<numb
 
 test('nginx reads the whole configuration that compose mounts', async () => {
   await checkConfiguration();
+});
+
+test('where no API answers, nginx says in their form that the shop is busy', async () => {
+  const alone = await startNginx([await getPort()]);
+  try {
+    const answer = await fetch(`${alone.url}/api/products`);
+    expect(answer.status).toBe(502);
+    expect(await answer.json()).toEqual({ message: busy().message, code: 'busy' });
+    expect(answer.headers.get('retry-after')).toBe('2');
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+  } finally {
+    await alone.stop();
+  }
 });
 
 test('a purchase goes through several APIs, and the worker sends its emails', async () => {
