@@ -13,13 +13,12 @@ import sharp from 'sharp';
 import type { MariaDb } from '../../scripts/mariadb/startMariaDb.ts';
 import { startMariaDb } from '../../scripts/mariadb/startMariaDb.ts';
 import type { Nginx } from '../../scripts/nginx/startNginx.ts';
-import { checkConfiguration, startNginx } from '../../scripts/nginx/startNginx.ts';
+import { startNginx } from '../../scripts/nginx/startNginx.ts';
 import type { TestRedis } from '../../scripts/redis/startRedis.ts';
 import { startRedis } from '../../scripts/redis/startRedis.ts';
 import { defaultSettings } from '../sandbox/src/settings.ts';
 import type { Sandbox } from '../sandbox/src/startSandbox.ts';
 import { startSandbox } from '../sandbox/src/startSandbox.ts';
-import { busy } from '../src/errors.ts';
 import { DEMO_ADMIN } from '../src/seed/demoAccounts.ts';
 import type { ApiProcess } from '../src/testing/apiProcess.ts';
 import { startApi, startWorker, until } from '../src/testing/apiProcess.ts';
@@ -164,23 +163,6 @@ async function wrongPasswordsAllowed(email: string, tries: number): Promise<numb
   }
   return allowed;
 }
-
-test('nginx reads the whole configuration that compose mounts', async () => {
-  await checkConfiguration();
-});
-
-test('where no API answers, nginx says in their form that the shop is busy', async () => {
-  const alone = await startNginx([await getPort()]);
-  try {
-    const answer = await fetch(`${alone.url}/api/products`);
-    expect(answer.status).toBe(502);
-    expect(await answer.json()).toEqual({ message: busy().message, code: 'busy' });
-    expect(answer.headers.get('retry-after')).toBe('2');
-    expect(answer.headers.get('cache-control')).toBe('no-store');
-  } finally {
-    await alone.stop();
-  }
-});
 
 test('a purchase goes through several APIs, and the worker sends its emails', async () => {
   const { email, headers } = await aPerson();
