@@ -51,6 +51,7 @@ export function testBackupUnderLoad(): void {
         const stop = await startBuyers(api, writes);
         await until(() => Promise.resolve(writes.length >= BUYERS));
         expect(await backup(api, '--to', below)).toMatch(/^shop-\S+: \d+ tables, /);
+        expect(await backup(api, '--verify', '--to', below)).toMatch(/the books add up\.$/m);
         const before = writes.length;
         await until(() => Promise.resolve(writes.length >= before + BUYERS));
         await stop();
@@ -67,8 +68,6 @@ export function testBackupUnderLoad(): void {
         expectOneMoment(writes, await writesIn(db), manifest);
         await expectEqualOrders(api.db, db);
         await db.close();
-
-        expect(await backup(api, '--verify', '--to', below)).toMatch(/the books add up\.$/m);
       } finally {
         await api.close();
         await to.drop();
