@@ -40,7 +40,7 @@ export const listActivity = endpoint({
     page: PageNumber,
     who: z.optional(z.string().check(z.maxLength(36))),
     kind: z.optional(z.enum(ACTIVITY_KINDS, 'Please choose one of the kinds.')),
-    /** The id of an order, product, review, user or setting. */
+    /** The id of an order, product, review, user or setting, or the slug of a category. */
     object: z.optional(z.string().check(z.maxLength(SLUG_MAX))),
     /** The first and the last day, in South African time. */
     from: z.optional(Day),
