@@ -4,7 +4,7 @@ import { getOrder } from '@shop/contract/orders';
 import { createReview } from '@shop/contract/reviews';
 import { deleteReview } from '@shop/contract/reviewModeration';
 import { signIn, updateProfile } from '@shop/contract/users';
-import { catalogueVersion } from './catalogueVersion.ts';
+import { catalogueVersion, catalogueVersions } from './catalogueVersion.ts';
 import { expireOrder } from '../features/orders/transitions.service.ts';
 import { insertRows } from './insertRows.ts';
 import { anOrder } from '../testing/factories/orders.ts';
@@ -14,6 +14,7 @@ import type { TestApi } from '../testing/testApi.ts';
 import { testApi } from '../testing/testApi.ts';
 import { SHOWN_ENTITIES } from './catalogueSubscriber.ts';
 import { entities } from './entities.ts';
+import { ProductEntity } from './entities/ProductEntity.ts';
 import { ProductImageEntity } from './entities/ProductImageEntity.ts';
 import { ProductSizeEntity } from './entities/ProductSizeEntity.ts';
 import { ReviewEntity } from './entities/ReviewEntity.ts';
@@ -104,6 +105,40 @@ test.each(Object.entries(SHOWN))('%s: the version grows with the change', async 
   await change();
   expect(await version()).toBeGreaterThan(before);
 });
+
+/** After these changes the same products are listed in the same order, among the same filters. */
+const DETAILS: readonly string[] = [
+  'sizes alone',
+  'pictures alone',
+  'stock that is ordered',
+  'stock of an order that expires',
+  "an author's name",
+  'the name of an author, changed by an administrator',
+  'an author who is deleted',
+  'rows of a seed',
+];
+
+test.each(Object.entries(SHOWN))(
+  '%s: the version of what is listed grows if lists change',
+  async (name, prepare) => {
+    const change = await prepare();
+    const { listed } = await catalogueVersions(api.db.read);
+    await change();
+    const after = await catalogueVersions(api.db.read);
+    expect(after.listed > listed).toBe(!DETAILS.includes(name));
+  },
+);
+
+test.each(['state', 'createdAt'] as const)(
+  'a new %s of a product counts as a change of lists',
+  async (column) => {
+    const { id } = await aProduct(api);
+    const { listed } = await catalogueVersions(api.db.read);
+    const values = { state: 'draft' as const, createdAt: new Date(0) };
+    await inTransaction(api.db, (tx) => tx.update(ProductEntity, { id }, { [column]: values[column] }));
+    expect((await catalogueVersions(api.db.read)).listed).toBeGreaterThan(listed);
+  },
+);
 
 const NOT_SHOWN: Record<string, () => Promise<() => Promise<unknown>>> = {
   'a sign-in': async () => {

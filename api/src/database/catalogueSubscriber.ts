@@ -7,6 +7,7 @@ import type {
   TransactionCommitEvent,
   UpdateEvent,
 } from 'typeorm';
+import { FIRST_SLOT_OF_DETAILS } from './catalogueVersion.ts';
 import { CatalogueVersionEntity } from './entities/CatalogueVersionEntity.ts';
 import { ProductEntity } from './entities/ProductEntity.ts';
 import { ProductFacetEntity } from './entities/ProductFacetEntity.ts';
@@ -37,14 +38,33 @@ export const SHOWN_ENTITIES: ReadonlyMap<unknown, IsShown> = new Map<unknown, Is
   [UserEntity, (column) => column === 'name'],
 ]);
 
-/** As many as the migration has made. */
+/** What decides which products are listed, in what order and among which filters. */
+const LISTING_ENTITIES: ReadonlyMap<unknown, IsShown> = new Map<unknown, IsShown>([
+  [ProductEntity, (column) => ['state', 'createdAt'].includes(column)],
+  [ProductFacetEntity, every],
+]);
+
+/** As many as the migrations have made, of details and of the rest. */
 const SLOTS = 16;
 
-/** The entities of which each transaction, which has a runner of its own, has changed anything that is shown. */
-const changed = new WeakMap<QueryRunner, Set<unknown>>();
+/** What a transaction, which has a runner of its own, has changed of what is shown. */
+interface Changed {
+  readonly entities: Set<unknown>;
+  /** Whether other products may be listed now, or in another order. */
+  isOfLists: boolean;
+}
 
-function noteChange(runner: QueryRunner, entity: unknown): void {
-  changed.set(runner, (changed.get(runner) ?? new Set()).add(entity));
+const changed = new WeakMap<QueryRunner, Changed>();
+
+function noteChange(runner: QueryRunner, entity: unknown, isOfLists: boolean): void {
+  const noted = changed.get(runner) ?? { entities: new Set(), isOfLists: false };
+  noted.entities.add(entity);
+  noted.isOfLists ||= isOfLists;
+  changed.set(runner, noted);
+}
+
+function noteRow(runner: QueryRunner, entity: unknown): void {
+  if (SHOWN_ENTITIES.has(entity)) noteChange(runner, entity, LISTING_ENTITIES.has(entity));
 }
 
 /**
@@ -52,7 +72,7 @@ function noteChange(runner: QueryRunner, entity: unknown): void {
  * TypeORM does not see.
  */
 export function noteCatalogueChange({ queryRunner }: EntityManager, entity: unknown = null): void {
-  if (queryRunner) noteChange(queryRunner, entity);
+  if (queryRunner) noteChange(queryRunner, entity, entity === null || LISTING_ENTITIES.has(entity));
 }
 
 /**
@@ -69,28 +89,32 @@ export class CatalogueSubscriber implements EntitySubscriberInterface {
   }
 
   afterInsert({ metadata, queryRunner }: InsertEvent<unknown>): void {
-    if (SHOWN_ENTITIES.has(metadata.target)) noteChange(queryRunner, metadata.target);
+    noteRow(queryRunner, metadata.target);
   }
 
   afterUpdate({ metadata, queryRunner, entity = {} }: UpdateEvent<unknown>): void {
     const isShown = SHOWN_ENTITIES.get(metadata.target);
-    if (isShown && Object.keys(entity).some(isShown)) noteChange(queryRunner, metadata.target);
+    const columns = Object.keys(entity);
+    if (!isShown || !columns.some(isShown)) return;
+    const isListing = LISTING_ENTITIES.get(metadata.target) ?? (() => false);
+    noteChange(queryRunner, metadata.target, columns.some(isListing));
   }
 
   afterRemove({ metadata, queryRunner }: RemoveEvent<unknown>): void {
-    if (SHOWN_ENTITIES.has(metadata.target)) noteChange(queryRunner, metadata.target);
+    noteRow(queryRunner, metadata.target);
   }
 
   async beforeTransactionCommit({ manager, queryRunner }: TransactionCommitEvent): Promise<void> {
-    if (!changed.has(queryRunner)) return;
-    const slot = Math.floor(Math.random() * SLOTS);
+    const noted = changed.get(queryRunner);
+    if (!noted) return;
+    const slot = (noted.isOfLists ? 0 : FIRST_SLOT_OF_DETAILS) + Math.floor(Math.random() * SLOTS);
     await manager.increment(CatalogueVersionEntity, { slot }, 'changes', 1);
   }
 
   afterTransactionCommit({ queryRunner }: TransactionCommitEvent): void {
-    const entities = changed.get(queryRunner);
-    if (!entities) return;
+    const noted = changed.get(queryRunner);
+    if (!noted) return;
     changed.delete(queryRunner);
-    this.#onCommitted(entities);
+    this.#onCommitted(noted.entities);
   }
 }

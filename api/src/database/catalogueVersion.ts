@@ -4,13 +4,31 @@ import type { EntityManager } from 'typeorm';
 /** For how long a process relies on the version that it has read: so late it sees what another process has changed. */
 export const RELY_MS = 50;
 
-/** It grows with every transaction that changes what public pages show. */
-export async function catalogueVersion(em: EntityManager): Promise<number> {
-  const [row]: { version: number | string | null }[] = await em.query(
-    'SELECT SUM(changes) AS version FROM catalogue_version',
-  );
-  return Number(row?.version ?? 0);
+/**
+ * The slots below it count changes of what is listed, and of anything unknown; those from it on count the rest. A process
+ * of an earlier version counts every change below it.
+ */
+export const FIRST_SLOT_OF_DETAILS = 16;
+
+export interface CatalogueVersions {
+  /** It grows with every transaction that changes what public pages show. */
+  readonly all: number;
+  /** It grows when other products are listed, in another order or among other filters; not with most orders. */
+  readonly listed: number;
 }
+
+type Sum = number | string | null;
+
+export async function catalogueVersions(em: EntityManager): Promise<CatalogueVersions> {
+  const [row]: { all_changes: Sum; listed: Sum }[] = await em.query(
+    `SELECT SUM(changes) AS all_changes,
+       SUM(CASE WHEN slot < ${FIRST_SLOT_OF_DETAILS} THEN changes ELSE 0 END) AS listed FROM catalogue_version`,
+  );
+  return { all: Number(row?.all_changes ?? 0), listed: Number(row?.listed ?? 0) };
+}
+
+export const catalogueVersion = async (em: EntityManager): Promise<number> =>
+  (await catalogueVersions(em)).all;
 
 /** The catalogue's version as this process knows it. The calls fail when it cannot be read. */
 export interface KnownVersion {
@@ -19,6 +37,8 @@ export interface KnownVersion {
    * one statement in `RELY_MS`, however often it is asked for, and none while nobody asks.
    */
   readonly now: () => number | Promise<number>;
+  /** The version of what is listed, as fresh as `now`. */
+  readonly listed: () => number | Promise<number>;
   /** Reads it, whatever is known. */
   readonly renew: () => Promise<number>;
   /** Makes it known at least as far as somebody else has heard, if the database has got so far. */
@@ -27,12 +47,12 @@ export interface KnownVersion {
 
 interface KnownVersionParts {
   readonly events: EventEmitter<{ catalogueChanged: [] }>;
-  readonly read: () => Promise<number>;
+  readonly read: () => Promise<CatalogueVersions>;
   readonly relyMs: number;
 }
 
 interface Known {
-  readonly version: number;
+  readonly versions: CatalogueVersions;
   /** When the latest reading that it agrees with began. */
   readonly readAt: number;
   /** When the last reading ended. */
@@ -48,49 +68,59 @@ const MOST_READINGS = 2;
 export function knowVersion({ events, read, relyMs }: KnownVersionParts): KnownVersion {
   let commits = 0;
   let known: Known | null = null;
-  let reading: { readonly version: Promise<number>; readonly readAt: number } | null = null;
+  let reading: { readonly versions: Promise<CatalogueVersions>; readonly readAt: number } | null = null;
   events.on('catalogueChanged', () => {
     commits += 1;
     if (known) known = { ...known, readAt: OVERTAKEN };
     reading = null;
   });
 
-  const readFrom = async (readAt: number): Promise<number> => {
+  const readFrom = async (readAt: number): Promise<CatalogueVersions> => {
     const before = commits;
-    const version = await read();
+    const versions = await read();
     const isOvertaken = commits !== before;
     known = latest(known, {
-      version,
+      versions,
       readAt: isOvertaken ? OVERTAKEN : readAt,
       endedAt: performance.now(),
     });
-    return known.version;
+    return known.versions;
   };
 
-  const renew = async (): Promise<number> => {
+  const renewBoth = async (): Promise<CatalogueVersions> => {
     const readAt = performance.now();
-    const begun = { version: readFrom(readAt), readAt };
+    const begun = { versions: readFrom(readAt), readAt };
     reading = begun;
     try {
-      return await begun.version;
+      return await begun.versions;
     } finally {
       if (reading === begun) reading = null;
     }
+  };
+
+  const renew = async (): Promise<number> => (await renewBoth()).all;
+
+  const current = (): CatalogueVersions | Promise<CatalogueVersions> => {
+    const relied = performance.now() - relyMs;
+    if (known && known.readAt > relied) return known.versions;
+    return reading && reading.readAt > relied ? reading.versions : renewBoth();
+  };
+
+  const currentOf = (name: keyof CatalogueVersions): number | Promise<number> => {
+    const versions = current();
+    return versions instanceof Promise ? versions.then((read) => read[name]) : versions[name];
   };
 
   return {
     renew,
     async reach(heard) {
       for (let count = 0; count < MOST_READINGS; count += 1) {
-        if (known !== null && known.version >= heard) return;
-        await (reading?.version ?? renew());
+        if (known !== null && known.versions.all >= heard) return;
+        await (reading?.versions ?? renewBoth());
       }
     },
-    now() {
-      const relied = performance.now() - relyMs;
-      if (known && known.readAt > relied) return known.version;
-      return reading && reading.readAt > relied ? reading.version : renew();
-    },
+    now: () => currentOf('all'),
+    listed: () => currentOf('listed'),
   };
 }
 
@@ -101,7 +131,7 @@ export function knowVersion({ events, read, relyMs }: KnownVersionParts): KnownV
 function latest(known: Known | null, own: Known): Known {
   if (known === null || own.readAt >= known.endedAt) return own;
   return {
-    version: Math.max(known.version, own.version),
+    versions: own.versions.all > known.versions.all ? own.versions : known.versions,
     readAt: Math.max(known.readAt, own.readAt),
     endedAt: own.endedAt,
   };

@@ -6,8 +6,8 @@ import type { EntityManager } from 'typeorm';
 import { busy } from '../errors.ts';
 import { QuerySpans } from '../tracing/querySpans.ts';
 import { CatalogueSubscriber } from './catalogueSubscriber.ts';
-import type { KnownVersion } from './catalogueVersion.ts';
-import { catalogueVersion, knowVersion, RELY_MS } from './catalogueVersion.ts';
+import type { CatalogueVersions, KnownVersion } from './catalogueVersion.ts';
+import { catalogueVersions, knowVersion, RELY_MS } from './catalogueVersion.ts';
 import { isDenied } from './databaseErrors.ts';
 import { ShopSettingEntity } from './entities/ShopSettingEntity.ts';
 import { connectMySql } from './mysqlSource.ts';
@@ -130,7 +130,7 @@ export function openDatabase(options: DatabaseOptions): Database {
 }
 
 /** What the process knows of changes: of its own from the commits, of others' from the version. */
-function watchChanges(read: () => Promise<number>, relyMs: number) {
+function watchChanges(read: () => Promise<CatalogueVersions>, relyMs: number) {
   const events: Database['events'] = new EventEmitter();
   let settings = 0;
   return {
@@ -145,8 +145,8 @@ function watchChanges(read: () => Promise<number>, relyMs: number) {
   };
 }
 
-const versionFrom = (connected: () => Sources) => async (): Promise<number> =>
-  catalogueVersion(connected().read.manager);
+const versionFrom = (connected: () => Sources) => async (): Promise<CatalogueVersions> =>
+  catalogueVersions(connected().read.manager);
 
 function stateOf(sources: Sources | null, isReady: boolean): ReturnType<Database['state']> {
   if (isReady) return 'ready';

@@ -6,14 +6,18 @@ interface Kept<T> {
   readonly value: Promise<T>;
 }
 
-/** What is read of the catalogue, kept for each database until the catalogue changes or the database loses changes. */
+/**
+ * What is read of the catalogue, kept for each database until the catalogue changes or the database loses changes; with
+ * `listed`, until other products are listed or in another order.
+ */
 export function keepUntilChange<T>(
   read: (em: EntityManager) => Promise<T>,
+  of: 'now' | 'listed' = 'now',
 ): (db: Pick<Database, 'read' | 'version'>) => Promise<T> {
   const known = new WeakMap<object, Kept<T>>();
   return async (db) => {
     // The version is read first, so that what is kept is never older than it says.
-    const version = await db.version.now();
+    const version = await db.version[of]();
     const kept = known.get(db);
     if (kept?.version === version) return kept.value;
     const reading = { version, value: read(db.read) };

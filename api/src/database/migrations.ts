@@ -53,6 +53,7 @@ import { ShopSettings1766500100000 } from './migrations/1766500100000-ShopSettin
 import { WorkplaceLists1767200000000 } from './migrations/1767200000000-WorkplaceLists.ts';
 import { UserLists1767400000000 } from './migrations/1767400000000-UserLists.ts';
 import { AuditTargets1767500000000 } from './migrations/1767500000000-AuditTargets.ts';
+import { VersionOfDetails1767600000000 } from './migrations/1767600000000-VersionOfDetails.ts';
 
 /**
  * In the order in which they run. A merged migration is never edited, and there is no way back: the version before runs
@@ -126,4 +127,5 @@ export const migrations: readonly Migration[] = [
   SentExchanges1767300000000,
   UserLists1767400000000,
   AuditTargets1767500000000,
+  VersionOfDetails1767600000000,
 ];

@@ -30,7 +30,7 @@ interface Reading {
 
 const newestOf = (em: EntityManager): string => tableBy(em, 'products', 'products_newest');
 
-/** One pass over the index of the list, after a change when somebody asks for a page in the middle. */
+/** One pass over the index of the list, after a change of the list when somebody asks for a page in the middle. */
 const marks = keepUntilChange(async (em): Promise<Mark[]> => {
   const rows: Mark[] = await em.query(
     `SELECT createdAt, id FROM (
@@ -39,7 +39,7 @@ const marks = keepUntilChange(async (em): Promise<Mark[]> => {
      ) listed WHERE place % ${ROWS_OF_MARK} = 1 ORDER BY place`,
   );
   return rows;
-});
+}, 'listed');
 
 /** A page of all products in the shop, newest first. What it costs does not grow with their number. */
 export async function newestProducts(db: Database, wanted: Wanted): Promise<SummaryRow[]> {

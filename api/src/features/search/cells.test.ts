@@ -19,7 +19,7 @@ test('however many prices strangers ask for, what every list needs is read once'
 
 test('cells are read anew when the database has lost changes', async () => {
   let version = 9;
-  const known = { ...api.db.version, now: () => version };
+  const known = { ...api.db.version, listed: () => version };
   const cells = keepCells({ read: api.db.read, version: known });
   const kept = await cells.within(ANY_PRICE);
   version = 4;

@@ -133,7 +133,7 @@ export async function cellsAmong(
   return describe(em, rows);
 }
 
-/** All cells, kept until the catalogue changes. */
+/** All cells, kept until other products are listed or among other filters. */
 export interface Cells {
   within(bounds: PriceBounds): Promise<readonly Cell[]>;
 }
@@ -152,7 +152,7 @@ export function keepCells(db: Pick<Database, 'read' | 'version'>): Cells {
   return {
     async within(bounds) {
       // The version is read first, so that what is kept is never older than it says.
-      const now = await db.version.now();
+      const now = await db.version.listed();
       if (now !== version) {
         version = now;
         kept.clear();
