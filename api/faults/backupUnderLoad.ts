@@ -112,15 +112,17 @@ async function startBuyers(api: TestApi, writes: Write[]): Promise<() => Promise
       return order._id;
     });
   };
-  const buy = async (): Promise<void> => {
-    const buyer = await aUser(api);
+  const buyers: UserEntity[] = [];
+  while (buyers.length < BUYERS) buyers.push(await aUser(api));
+  const buy = async (buyer: UserEntity): Promise<void> => {
     for (let count = 1; !isStopped; count += 1) {
-      // On a crowded machine the shop, or the pool that the factories share with it, may be busy; then nothing was acknowledged.
+      // On a crowded machine the shop, or the pool that the factories share with it, may be busy; then nothing was
+      // acknowledged.
       await buyOnce(buyer, count % 2 === 0).catch((error: unknown) => expect(String(error)).toMatch(BUSY));
       await api.as(buyer).call(updateProfile, { name: `Buyer ${count}` });
     }
   };
-  const buying = Promise.all(Array.from({ length: BUYERS }, buy));
+  const buying = Promise.all(buyers.map(buy));
   return async () => {
     isStopped = true;
     await buying;
