@@ -4,11 +4,29 @@ import type { ClientAssets } from './clientAssets.ts';
 import { BOOT_WATCH } from './pageFrame.ts';
 import { PRESS_GUARD } from './pressGuard.ts';
 
+/** The `media` of a preload that waits for the boot script, which takes it off. */
+export const UNTIL_FIRST_PAINT = 'not all';
+
+/**
+ * The scripts that the page names are fetched once the browser has painted it: most connections share what they carry
+ * among all answers alike, and the largest picture would be the last to arrive. Neither a frame nor the end of the
+ * document tells of that, because both come before a slow device has laid the page out. A page that is not painted, as
+ * behind another tab, starts when it has been read. The client itself is added when its data is there.
+ */
 const START =
-  ';(function(files){function start(){files.forEach(function(file){var script=document.createElement("script");' +
+  ';(function(files){var painted=document.hidden,read=document.readyState!=="loading",added=false;' +
+  'function add(){added=true;files.forEach(function(file){var script=document.createElement("script");' +
   'script.src=file.src;script.crossOrigin="anonymous";if(file.integrity)script.integrity=file.integrity;' +
   'script.async=false;script.dataset.shop="";document.head.append(script)})}' +
-  'if(document.readyState==="loading")addEventListener("DOMContentLoaded",start);else start()})';
+  'function start(){if(!painted)return;' +
+  `document.querySelectorAll('link[media="${UNTIL_FIRST_PAINT}"]').forEach(function(link){link.media="all"});` +
+  'if(read&&!added)add()}' +
+  'addEventListener("DOMContentLoaded",function(){read=true;painted=painted||document.hidden;start()});' +
+  'addEventListener("load",function(){painted=read=true;start()});' +
+  'if(window.PerformanceObserver)new PerformanceObserver(function(list){' +
+  'if(list.getEntriesByName("first-contentful-paint").length>0){painted=true;start()}' +
+  '}).observe({type:"paint",buffered:true});' +
+  'start()})';
 
 /** The inline script of a page that everybody gets alike, and its hash for the page's policy. */
 export interface BootScript {

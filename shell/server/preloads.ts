@@ -1,6 +1,7 @@
 import { canRun } from '@shop/registry/canRun';
 import { integrityOf } from '@shop/registry/integrity';
 import type { PageMatch } from '@shop/registry/matchPage';
+import { UNTIL_FIRST_PAINT } from './bootScript.ts';
 import type { ClientAssets } from './clientAssets.ts';
 import { tag } from '@shop/web-server/markup';
 import type { LargestPicture } from './pageAnswer.ts';
@@ -18,7 +19,8 @@ interface PreloadOptions {
 
 /**
  * Preload links for the files that this page needs, so that the browser fetches them while it parses the document.
- * Scripts have low priority, because they would otherwise delay the largest picture.
+ * Scripts have low priority, because they would otherwise delay the largest picture; on a page with a boot script, they
+ * wait for its word.
  */
 export function preloads({ assets, match, picture, nonce }: PreloadOptions): string[] {
   const runnable = match !== null && canRun(match.version) ? match : null;
@@ -60,7 +62,8 @@ interface ScriptFile {
 
 function scriptPreload({ href, integrity, crossorigin }: ScriptFile, nonce: string | null): string {
   const fetching = { crossorigin, fetchpriority: 'low', nonce, integrity };
-  return tag('link', { rel: 'preload', as: 'script', ...fetching, href });
+  const media = nonce === null ? UNTIL_FIRST_PAINT : null;
+  return tag('link', { rel: 'preload', as: 'script', ...fetching, media, href });
 }
 
 function filesOf(

@@ -1,4 +1,5 @@
 import { jsonForScript, tag } from '@shop/web-server/markup';
+import { UNTIL_FIRST_PAINT } from '../../../shell/server/bootScript.ts';
 import type { BootScript } from '../../../shell/server/bootScript.ts';
 import { AFTER_DRAWING } from '../../../shell/server/pageFrame.ts';
 import type { Drawing, EmbeddedPage } from './monolithBuild.ts';
@@ -63,7 +64,7 @@ export function monolithDocument(html: string, { drawing, boot, scripts, files }
 
 function preload({ file, integrity, isStart }: PreloadedScript): string {
   const crossorigin = isStart ? 'anonymous' : null;
-  const fetching = { crossorigin, fetchpriority: 'low', integrity };
+  const fetching = { crossorigin, fetchpriority: 'low', integrity, media: UNTIL_FIRST_PAINT };
   return tag('link', { rel: 'preload', as: 'script', ...fetching, href: `/${file}` });
 }
 

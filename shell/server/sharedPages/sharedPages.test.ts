@@ -73,6 +73,8 @@ test('a page for everybody has no nonce: its one inline script is allowed by its
     .digest('base64');
   const preloaded = [...text.matchAll(/<link rel="preload" as="script"[^>]* integrity="([^"]*)"/g)];
   expect(preloaded.length).toBeGreaterThan(3);
+  // None is fetched before the boot script says so.
+  expect(text.match(/<link rel="preload" as="script"[^>]* media="not all"/g)).toHaveLength(preloaded.length);
   for (const [, each] of preloaded) expect(policy).toContain(`'${each}'`);
   expect(policy).toContain(`script-src 'sha256-${hash}' 'sha384-`);
   expect(policy).toContain("'strict-dynamic' 'self' http://remotes.example");
