@@ -10,16 +10,16 @@ interface ProductCardProps {
   product: ProductSummary;
   /** The `sizes` attribute of the picture. */
   sizes: string;
-  /** The picture of the first card is the largest one of the first view, and is loaded with priority. */
-  isFirst: boolean;
+  /** The picture is one of the largest of the first view, and is loaded with priority. */
+  isInFirstRow: boolean;
 }
 
-export function ProductCard({ product, sizes, isFirst }: ProductCardProps) {
+export function ProductCard({ product, sizes, isInFirstRow }: ProductCardProps) {
   const note = stockNote(product.countInStock);
   return (
     <Card data-sold-out={product.countInStock === 0}>
       <ProductArt data-tint={tintOf(product._id)}>
-        <Picture image={product.image} alt="" sizes={sizes} priority={isFirst} />
+        <Picture image={product.image} alt="" sizes={sizes} priority={isInFirstRow} />
         {note === null ? null : (
           <span className="chip" data-kind={product.countInStock === 0 ? 'gone' : 'low'}>
             {note}

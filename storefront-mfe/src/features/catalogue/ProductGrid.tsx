@@ -15,6 +15,12 @@ interface ProductGridProps {
   sizes?: string;
 }
 
+/**
+ * A phone's first row. Its two pictures are the largest of the first view; either may count as the largest one, and a
+ * lazy second one would share the connection with those of the rows below.
+ */
+const FIRST_ROW = 2;
+
 export function ProductGrid({
   products,
   label,
@@ -25,7 +31,12 @@ export function ProductGrid({
   return (
     <Grid aria-label={label} data-one-row={isOneRow}>
       {products.map((product, index) => (
-        <ProductCard key={product._id} product={product} sizes={sizes} isFirst={isFirstView && index === 0} />
+        <ProductCard
+          key={product._id}
+          product={product}
+          sizes={sizes}
+          isInFirstRow={isFirstView && index < FIRST_ROW}
+        />
       ))}
     </Grid>
   );

@@ -40,6 +40,16 @@ test('a card shows low stock and sold-out products', async () => {
   expect(plenty?.textContent).not.toMatch(/left|Sold out/);
 });
 
+test('the pictures of the first row of a phone are loaded at once, all others when they come near', async () => {
+  const products = ['p-1', 'p-2', 'p-3'].map((_id) => aProductSummary({ _id }));
+  mockApi().on(listProducts, onePage(...products));
+  renderShop(storefront, { route: '/home' });
+
+  const cards = await screen.findAllByRole('listitem');
+  const pictures = cards.map((card) => card.querySelector('img'));
+  expect(pictures.map((picture) => picture?.getAttribute('loading'))).toEqual(['eager', 'eager', 'lazy']);
+});
+
 test('the pagination stands above and below the grid [2.3] [2.33] [2.37]', async () => {
   const api = mockApi().on(listProducts, (input) => ({
     products: [aProductSummary({ name: `Tee of page ${String(input.pageNumber)}` })],
