@@ -121,6 +121,21 @@ test('a call that the API does not answer ends with a timeout', async () => {
   expect((await fetch(`${url}/api/products`)).status).toBe(503);
 });
 
+test('a write that the API has received and not answered is not called busy', async () => {
+  const silent = await serve(() => new Promise(() => undefined));
+  const response = await send(`${await aProxy(silent, { timeoutMs: 50 })}/api/orders`, '{}');
+  expect(response.status).toBe(500);
+  expect(await response.json()).toMatchObject({ code: 'internal' });
+  const breaking = await serve((ctx) => void ctx.req.socket.destroy());
+  expect((await send(`${await aProxy(breaking)}/api/orders`, '{}')).status).toBe(500);
+});
+
+test('a write that has not reached the API may be tried again at once: it is busy', async () => {
+  const response = await send(`${await aProxy('http://127.0.0.1:9')}/api/orders`, '{}');
+  expect(response.status).toBe(503);
+  expect(await response.json()).toMatchObject({ code: 'busy' });
+});
+
 test('unfinished bodies neither block other requests nor reach the API', async () => {
   const reached: string[] = [];
   const api = await serve((ctx) => {

@@ -30,6 +30,11 @@ const PLACES = { calls: 600, pictures: 300, ofOneClient: 100 };
 
 const BUSY = { message: 'The shop is busy. Please try again in a moment.', code: 'busy' } as const;
 
+const FAILED = { message: 'Something went wrong', code: 'internal' } as const;
+
+/** No connection came about, so nothing of the request has reached the API. */
+const NOT_CONNECTED = ['ECONNREFUSED', 'EHOSTUNREACH', 'ENETUNREACH', 'ENOTFOUND', 'EAI_AGAIN'];
+
 const TOO_LARGE = { message: 'This is too large.', code: 'too_large' } as const;
 
 /**
@@ -55,14 +60,17 @@ export function apiProxy({
     }
     let incoming: IncomingMessage;
     let leave = (): void => undefined;
+    let isSent = false;
     try {
       const body = isRead(ctx) || isUpload(ctx) ? null : await readBody(ctx.req);
       const pool = ctx.path.startsWith('/api') ? calls : pictures;
       leave = await pool.enter(clientOf(ctx.req, options), departureOf(ctx));
+      isSent = true;
       incoming = await ask(ctx, body);
     } catch (error) {
       leave();
       if (error instanceof TooLarge) refuseLarge(ctx);
+      else if (isSent && !isRead(ctx) && !isNotConnected(error)) fail(ctx);
       else refuse(ctx);
       return;
     }
@@ -75,6 +83,12 @@ export function apiProxy({
     ctx.body = incoming;
   };
 }
+
+const isNotConnected = (error: unknown): boolean =>
+  typeof error === 'object' &&
+  error !== null &&
+  'code' in error &&
+  NOT_CONNECTED.includes(String(error.code));
 
 const isUpload = (ctx: Context): boolean => /^multipart\/form-data\b/i.test(ctx.get('content-type'));
 
@@ -116,4 +130,11 @@ function refuse(ctx: Context): void {
   ctx.set('Retry-After', '5');
   ctx.set('Cache-Control', 'no-store');
   ctx.body = BUSY;
+}
+
+/** Nobody knows what became of a write that was sent, and `busy` would say that it was not done. */
+function fail(ctx: Context): void {
+  ctx.status = 500;
+  ctx.set('Cache-Control', 'no-store');
+  ctx.body = FAILED;
 }
