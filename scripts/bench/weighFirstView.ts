@@ -1,6 +1,10 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { chromium } from '@playwright/test';
-import type { Request } from '@playwright/test';
+import type { Page, Request } from '@playwright/test';
 import { chromiumLaunch } from '../browser/chromium.ts';
+
+/** How long nothing may be asked for until a view counts as whole. */
+const QUIET_MS = 500;
 
 /** Measures what a browser with an empty cache downloads for the first view of each path. */
 export async function weighFirstView(
@@ -11,9 +15,7 @@ export async function weighFirstView(
   const weights: Awaited<ReturnType<typeof weighFirstView>> = {};
   for (const path of paths) {
     const page = await browser.newPage();
-    const all: Request[] = [];
-    page.on('requestfinished', (request) => all.push(request));
-    await page.goto(`${origin}${path}`, { waitUntil: 'networkidle' });
+    const all = await openWhole(page, `${origin}${path}`);
     const scripts = all.filter((request) => request.resourceType() === 'script');
     weights[path.replace(/[0-9a-f-]{36}/, ':id')] = {
       'script KB': await kilobytes(scripts),
@@ -25,6 +27,31 @@ export async function weighFirstView(
   }
   await browser.close();
   return weights;
+}
+
+/**
+ * Opens a page and resolves to what it has downloaded. The scripts follow the first paint, before which a busy browser
+ * asks for nothing: only the quiet after the client has started means that all is there.
+ */
+async function openWhole(page: Page, url: string): Promise<readonly Request[]> {
+  const finished: Request[] = [];
+  const inFlight = new Set<Request>();
+  let changedAt = Date.now();
+  const end = (request: Request): void => {
+    inFlight.delete(request);
+    changedAt = Date.now();
+  };
+  page.on('request', (request) => inFlight.add(request));
+  page.on('requestfailed', end);
+  page.on('requestfinished', (request) => {
+    finished.push(request);
+    end(request);
+  });
+  await page.goto(url);
+  await page.locator('#boot-failed').waitFor({ state: 'detached' });
+  changedAt = Date.now();
+  while (inFlight.size > 0 || Date.now() - changedAt < QUIET_MS) await sleep(50);
+  return finished;
 }
 
 async function kilobytes(requests: readonly Request[]): Promise<number> {

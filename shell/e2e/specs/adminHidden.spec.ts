@@ -3,6 +3,7 @@ import { expect, test } from '../fixtures.ts';
 import { ADMIN, AccountScreens } from '../pages/AccountScreens.ts';
 import { aShopper } from '../screens/aShopper.ts';
 import { storageOf } from '../screens/signedIn.ts';
+import { whenStarted } from '../whenStarted.ts';
 
 const heading = (name: string) => ({ name, level: 1 });
 
@@ -27,6 +28,7 @@ test('nothing of the admin reaches a visitor, until an administrator signs in on
   }
   await page.goto('/admin/orderlist');
   await expect(page.getByRole('heading', heading('Sign In'))).toBeVisible();
+  await whenStarted(page);
   await page.waitForLoadState('networkidle');
   expect(asked).toEqual([]);
 
@@ -42,6 +44,7 @@ test('nothing of the admin reaches a customer, at its addresses neither', async 
   const asked = askedOfAdmin(page, shop.ports.admin);
   await page.goto('/admin/orderlist');
   await expect(page).toHaveURL(`${shop.url}/`);
+  await whenStarted(page);
   await page.waitForLoadState('networkidle');
   expect(asked).toEqual([]);
   const { remotes } = (await (await page.request.get('/remotes.json')).json()) as { remotes: object };

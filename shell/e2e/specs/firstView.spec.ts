@@ -42,7 +42,9 @@ test('the first view moves nothing and asks the API for nothing', async ({ page,
     Object.assign(globalThis, { moved, isWhole: () => wholeAt < Infinity });
   });
   for (const path of await paths(shop.url)) {
-    await page.goto(path, { waitUntil: 'networkidle' });
+    await page.goto(path);
+    await whenStarted(page);
+    await page.waitForLoadState('networkidle');
     await expect(page.getByRole('heading', { level: 1 })).toBeAttached();
     await page.waitForFunction(() => (globalThis as unknown as Watched).isWhole());
     const shifts = await page.evaluate(() => (globalThis as unknown as Watched).moved());

@@ -4,6 +4,7 @@ import { aNewCustomer } from '../pages/AccountScreens.ts';
 import type { Product } from '../screens/anOrder.ts';
 import { anOrder, atPayPal, sent } from '../screens/anOrder.ts';
 import { storageOf } from '../screens/signedIn.ts';
+import { whenStarted } from '../whenStarted.ts';
 
 // Long products and twenty orders would come first in the lists of other tests, so this file has its own shop.
 test.use({ settings: { PRODUCTS_PAGE_SIZE: '11', MAX_OPEN_ORDERS: '50' } });
@@ -23,6 +24,7 @@ const ADDRESS = {
 async function expectNoSideways(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await whenStarted(page);
   await page.waitForLoadState('networkidle');
   const width = () => page.evaluate(() => document.documentElement.scrollWidth);
   await expect.poll(width, path).toBe(page.viewportSize()?.width);
