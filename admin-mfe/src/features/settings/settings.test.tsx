@@ -95,7 +95,10 @@ test('a size chart is edited as text', async () => {
   const api = theSettings().on(setSizeChart, { category: 'tees', chart });
   const { user } = renderAdmin('/admin/settings');
   const charts = within(await group('Size charts'));
-  await user.selectOptions(await charts.findByRole('combobox', { name: 'Category' }), 'Tees');
+  await user.selectOptions(
+    charts.getByRole('combobox', { name: 'Category' }),
+    await charts.findByRole('option', { name: 'Tees' }),
+  );
   const sizes = charts.getByRole('textbox', { name: 'Sizes' });
   expect(sizes).toHaveValue('M: 104, 72');
   await user.type(sizes, '\nL: 112, 75.5');
@@ -105,6 +108,25 @@ test('a size chart is edited as text', async () => {
   ]);
 });
 
+test('a category is offered once its size chart is known', async () => {
+  let answer = (): void => undefined;
+  const answered = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  theSettings().on(listSizeCharts, async () => {
+    await answered;
+    return { charts: [{ category: 'tees', chart }] };
+  });
+  const { user } = renderAdmin('/admin/settings');
+  await screen.findByRole('button', { name: 'Move Hoodies up' });
+  const charts = within(await group('Size charts'));
+  expect(charts.queryByRole('option', { name: 'Tees' })).not.toBeInTheDocument();
+  answer();
+  const tees = await charts.findByRole('option', { name: 'Tees' });
+  await user.selectOptions(charts.getByRole('combobox', { name: 'Category' }), tees);
+  expect(charts.getByRole('textbox', { name: 'Sizes' })).toHaveValue('M: 104, 72');
+});
+
 test('what is wrong with a size chart stands under its field', async () => {
   const sentence = 'Each size needs a value for each measure.';
   theSettings().fail(setSizeChart, 400, {
@@ -112,7 +134,10 @@ test('what is wrong with a size chart stands under its field', async () => {
   });
   const { user } = renderAdmin('/admin/settings');
   const charts = within(await group('Size charts'));
-  await user.selectOptions(await charts.findByRole('combobox', { name: 'Category' }), 'Tees');
+  await user.selectOptions(
+    charts.getByRole('combobox', { name: 'Category' }),
+    await charts.findByRole('option', { name: 'Tees' }),
+  );
   await user.click(charts.getByRole('button', { name: 'Save size chart' }));
   expect(await charts.findByText(sentence)).toBeInTheDocument();
   expect(charts.getByRole('textbox', { name: 'Sizes' })).toBeInvalid();
