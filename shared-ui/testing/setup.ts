@@ -46,8 +46,10 @@ beforeEach(() => {
 });
 
 afterEach(async () => {
+  const hasMockedClock = 'clock' in setTimeout;
   jest.useRealTimers();
-  await untilToastsHaveFaded();
+  // The timers of a mocked clock end with it, so its toasts are never removed.
+  if (!hasMockedClock) await untilToastsHaveFaded();
   cleanup();
   // What tests and loaded scripts have left.
   document.body.replaceChildren();
