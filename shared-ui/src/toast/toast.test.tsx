@@ -16,7 +16,7 @@ const pass = (durationMs: number): void => {
 const timePasses = (durationMs: number): Promise<void> =>
   act(
     () =>
-      new Promise((resolve) => {
+      new Promise<void>((resolve) => {
         setTimeout(resolve, durationMs);
       }),
   );
