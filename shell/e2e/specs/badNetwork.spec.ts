@@ -1,6 +1,9 @@
 import { expect, test } from '../fixtures.ts';
 import { aNewCustomer } from '../pages/AccountScreens.ts';
 import { BadNetwork } from '../pages/BadNetwork.ts';
+import { aShopper } from '../screens/aShopper.ts';
+import { readDemoData } from '../screens/demoData.ts';
+import { storeCart } from '../screens/storedCart.ts';
 import { whenStarted } from '../whenStarted.ts';
 
 test('on 3G, with every call failing once, the main job loses nothing and needs no reload', async ({
@@ -78,6 +81,34 @@ test('on 3G, with every call failing once, the main job loses nothing and needs 
       'GET /api/orders/mine',
     ]),
   );
+  // The browser logs requests that failed.
+  pageErrors.length = 0;
+});
+
+test('a press of Continue counts, although the other ways to pay turn out not to load during it', async ({
+  browser,
+  shop,
+  pageErrors,
+}) => {
+  const { context, page } = await aShopper(browser, shop);
+  await page.goto('/cart');
+  await storeCart(page, await readDemoData(shop), { isAddressed: true });
+  let fail = (): void => undefined;
+  const isPressed = new Promise<void>((resolve) => {
+    fail = resolve;
+  });
+  await page.route('**/api/config/payments', async (route) => {
+    await isPressed;
+    await route.abort('connectionreset');
+  });
+  await page.goto('/payment');
+  await page.getByRole('button', { name: 'Continue' }).hover();
+  await page.mouse.down();
+  fail();
+  await expect(page.getByText('Other ways to pay could not be loaded.')).toBeVisible();
+  await page.mouse.up();
+  await expect(page.getByRole('button', { name: 'Place Order' })).toBeVisible();
+  await context.close();
   // The browser logs requests that failed.
   pageErrors.length = 0;
 });

@@ -53,7 +53,9 @@ test('the card can be chosen while the methods cannot be loaded, and Retry loads
   const { user } = renderCheckout('/payment', { user: aUser(), cart: { shippingAddress: anAddress() } });
   expect(await screen.findByRole('alert')).toHaveTextContent('Other ways to pay could not be loaded.');
   expect(screen.getByRole('radio', { name: 'Credit Card' })).toBeChecked();
-  expect(screen.getByRole('button', { name: 'Continue' })).toBeEnabled();
+  const next = screen.getByRole('button', { name: 'Continue' });
+  expect(next).toBeEnabled();
+  expect(next.compareDocumentPosition(screen.getByRole('alert'))).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   api.on(getPaymentMethods, { methods: ['Credit Card', 'PayFast'] });
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByRole('radio', { name: 'PayFast' })).toBeVisible();

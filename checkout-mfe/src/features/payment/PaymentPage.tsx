@@ -55,14 +55,15 @@ export function PaymentPage() {
             method={method}
             onChange={(chosen) => form.setValue('paymentMethod', chosen)}
           />
+          <Button type="submit" variant="primary">
+            Continue
+          </Button>
+          {/* Above the button it would move the button away from under a finger that is pressing it. */}
           {error && !data ? (
             <Alert busy={isFetching} hint={errorHint(error)} onRetry={() => void refetch()}>
               Other ways to pay could not be loaded.
             </Alert>
           ) : null}
-          <Button type="submit" variant="primary">
-            Continue
-          </Button>
         </StepForm>
       </StepFrame>
     </Container>

@@ -7,6 +7,7 @@ import {
   shippingAddressSaved,
   useAppDispatch,
   useAppSelector,
+  useGetPaymentMethodsQuery,
   useNavigate,
 } from '@shop/shared-ui';
 import { CheckoutSteps } from '../steps/CheckoutSteps.tsx';
@@ -19,6 +20,8 @@ export function ShippingPage() {
   const user = useAppSelector(selectUserInfo);
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
+  // The next step then opens with every method, and none appears above its button while that is pressed.
+  useGetPaymentMethodsQuery();
 
   return (
     <Container>
