@@ -8,7 +8,6 @@ import type {
   UpdateEvent,
 } from 'typeorm';
 import { FIRST_SLOT_OF_DETAILS } from './catalogueVersion.ts';
-import { CatalogueVersionEntity } from './entities/CatalogueVersionEntity.ts';
 import { ProductEntity } from './entities/ProductEntity.ts';
 import { ProductFacetEntity } from './entities/ProductFacetEntity.ts';
 import { ProductImageEntity } from './entities/ProductImageEntity.ts';
@@ -75,6 +74,11 @@ export function noteCatalogueChange({ queryRunner }: EntityManager, entity: unkn
   if (queryRunner) noteChange(queryRunner, entity, entity === null || LISTING_ENTITIES.has(entity));
 }
 
+/** The same for a change of how many pieces can be sold, after which the same products are listed. */
+export function noteStockChange({ queryRunner }: EntityManager): void {
+  if (queryRunner) noteChange(queryRunner, ProductEntity, false);
+}
+
 /**
  * Increases the catalogue's version in every transaction that changes what public pages show. TypeORM reports all
  * writes of its managers here, so that no writer can forget it. The version is increased last, so that nobody waits for
@@ -108,7 +112,7 @@ export class CatalogueSubscriber implements EntitySubscriberInterface {
     const noted = changed.get(queryRunner);
     if (!noted) return;
     const slot = (noted.isOfLists ? 0 : FIRST_SLOT_OF_DETAILS) + Math.floor(Math.random() * SLOTS);
-    await manager.increment(CatalogueVersionEntity, { slot }, 'changes', 1);
+    await manager.query('UPDATE catalogue_version SET changes = changes + 1 WHERE slot = ?', [slot]);
   }
 
   afterTransactionCommit({ queryRunner }: TransactionCommitEvent): void {

@@ -1,10 +1,4 @@
-import type {
-  EntityManager,
-  EntityMetadata,
-  EntityTarget,
-  ObjectLiteral,
-  QueryDeepPartialEntity,
-} from 'typeorm';
+import type { EntityManager, EntityMetadata, EntityTarget, ObjectLiteral } from 'typeorm';
 import { takingTurns } from '../turns.ts';
 import { SHOWN_ENTITIES, noteCatalogueChange } from './catalogueSubscriber.ts';
 
@@ -41,18 +35,16 @@ export const saveRows = <T extends ObjectLiteral>(
 export async function insertNumbered<T extends { number: number }>(
   tx: EntityManager,
   entity: EntityTarget<T>,
-  row: QueryDeepPartialEntity<T>,
+  row: Omit<T, 'number'>,
 ): Promise<number> {
-  const metadata = tx.dataSource.getMetadata(entity);
-  const inserted = await tx
-    .createQueryBuilder()
-    .insert()
-    .into(entity)
-    .values(row)
-    .updateEntity(false)
-    .execute();
-  const generated = tx.dataSource.driver.createGeneratedMap(metadata, inserted.raw, 0, 1);
-  return Number(generated?.['number']);
+  const { table, columns } = writtenOf(tx, entity);
+  const marks = placeholdersOf(columns);
+  // One engine returns the number itself, the others the header of the answer.
+  const inserted: number | bigint | { readonly insertId: number } = await tx.query(
+    `INSERT INTO ${table} VALUES ${marks}`,
+    valuesOf(tx, columns, row),
+  );
+  return Number(typeof inserted === 'object' ? inserted.insertId : inserted);
 }
 
 async function writeRows<T extends ObjectLiteral>(
@@ -61,30 +53,53 @@ async function writeRows<T extends ObjectLiteral>(
   rows: readonly T[],
   clash: Clash,
 ): Promise<void> {
-  const { driver } = tx.dataSource;
-  const metadata = tx.dataSource.getMetadata(entity);
-  const written = metadata.columns.filter((column) => !column.isGenerated);
-  const names = written.map((column) => driver.escape(column.databaseName)).join(', ');
   if (SHOWN_ENTITIES.has(entity)) noteCatalogueChange(tx, entity);
-  const placeholders = `(${written.map(() => '?').join(', ')})`;
-  const { verb, ending } = clauses(tx, metadata, clash);
+  const { table, columns } = writtenOf(tx, entity);
+  const placeholders = placeholdersOf(columns);
+  const { verb, ending } = clauses(tx, tx.dataSource.getMetadata(entity), clash);
   const othersTurn = takingTurns();
 
   for (let start = 0; start < rows.length; start += ROWS_AT_ONCE) {
     const batch = rows.slice(start, start + ROWS_AT_ONCE);
-    const values: unknown[] = batch.flatMap((row) =>
-      written.map((column): unknown =>
-        driver.preparePersistentValue(column.getEntityValue(row) ?? null, column),
-      ),
-    );
     await tx.query(
-      `${verb} INTO ${driver.escape(metadata.tableName)} (${names})
-       VALUES ${batch.map(() => placeholders).join(', ')} ${ending}`,
-      values,
+      `${verb} INTO ${table} VALUES ${batch.map(() => placeholders).join(', ')} ${ending}`,
+      batch.flatMap((row) => valuesOf(tx, columns, row)),
     );
     await othersTurn();
   }
 }
+
+interface Written {
+  /** The table with the names of its columns, as an INSERT names them. */
+  readonly table: string;
+  readonly columns: readonly ColumnMetadata[];
+}
+
+type ColumnMetadata = EntityMetadata['columns'][number];
+
+const written = new WeakMap<EntityMetadata, Written>();
+
+/** All columns but the generated one. Put together once for each entity, because orders are inserted with it. */
+function writtenOf<T extends ObjectLiteral>({ dataSource }: EntityManager, entity: EntityTarget<T>): Written {
+  const metadata = dataSource.getMetadata(entity);
+  const before = written.get(metadata);
+  if (before) return before;
+  const { driver } = dataSource;
+  const columns = metadata.columns.filter((column) => !column.isGenerated);
+  const names = columns.map((column) => driver.escape(column.databaseName)).join(', ');
+  const parts = { table: `${driver.escape(metadata.tableName)} (${names})`, columns };
+  written.set(metadata, parts);
+  return parts;
+}
+
+const placeholdersOf = (columns: readonly unknown[]): string => `(${columns.map(() => '?').join(', ')})`;
+
+const valuesOf = (
+  { dataSource: { driver } }: EntityManager,
+  columns: readonly ColumnMetadata[],
+  row: ObjectLiteral,
+): unknown[] =>
+  columns.map((column): unknown => driver.preparePersistentValue(column.getEntityValue(row) ?? null, column));
 
 function clauses(
   { dataSource: { driver, options } }: EntityManager,

@@ -1,8 +1,8 @@
 import type { EntityManager, FindOptionsWhere } from 'typeorm';
 import { IsNull } from 'typeorm';
-import { OrderEntity } from './entities/OrderEntity.ts';
 import { ProductEntity } from './entities/ProductEntity.ts';
 import { UserEntity } from './entities/UserEntity.ts';
+import { write } from './handwritten.ts';
 
 // Between the nodes of a cluster neither a lock nor an update without a change keeps two transactions apart: only
 // transactions that have changed the same row conflict when they are committed.
@@ -10,6 +10,14 @@ import { UserEntity } from './entities/UserEntity.ts';
 /** Locks an account until the transaction ends; false when there is no such account any more. */
 export async function lockUser(tx: EntityManager, id: string): Promise<boolean> {
   return countTurn(tx, { id, deletedAt: IsNull() });
+}
+
+/**
+ * Does the same if nobody has locked it since its turn was read, so that what was read with it still counts; else false.
+ */
+export async function lockUserAt(tx: EntityManager, id: string, turn: number): Promise<boolean> {
+  const sql = 'UPDATE users SET turn = turn + 1 WHERE id = ? AND turn = ? AND deletedAt IS NULL';
+  return (await write(tx, sql, [id, turn])) === 1;
 }
 
 /**
@@ -25,9 +33,12 @@ export async function lockAdmins(tx: EntityManager): Promise<void> {
  * that changes is its buyer's, which is locked first, as when an order is placed.
  */
 export async function lockOrder(tx: EntityManager, id: string): Promise<void> {
-  const order = await tx.findOne(OrderEntity, { where: { id }, select: { number: true, userId: true } });
-  if (order) await countTurn(tx, { id: order.userId });
-  await tx.update(OrderEntity, { id }, { id });
+  await write(
+    tx,
+    'UPDATE users SET turn = turn + 1 WHERE id = (SELECT o.userId FROM orders o WHERE o.id = ?)',
+    [id],
+  );
+  await write(tx, 'UPDATE orders SET id = id WHERE id = ?', [id]);
 }
 
 /**

@@ -6,9 +6,12 @@ import { isUniqueViolation } from '../../database/databaseErrors.ts';
 import type { KeptLine, LineName } from '../../database/entities/CartEntity.ts';
 import { CartEntity } from '../../database/entities/CartEntity.ts';
 import { ProductEntity } from '../../database/entities/ProductEntity.ts';
+import { write } from '../../database/handwritten.ts';
+import { insertRows } from '../../database/insertRows.ts';
 import type { OldRows } from '../../database/oldRows.ts';
 import { lockUser } from '../../database/rowLocks.ts';
 import { staleCart, unauthenticated } from '../../errors.ts';
+import { storedTime } from '../search/condition.ts';
 import { NO_CART, presentCart } from './cart.present.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -58,29 +61,43 @@ export async function takeOrdered(
   now: Date,
 ): Promise<void> {
   for (let tries = 0; tries < MOST_TRIES; tries += 1) {
-    const before = await cartOf(tx, userId);
-    const lines = before.lines.filter((line) => !ordered.some(isSame(line)));
-    if (lines.length === before.lines.length) return;
-    const removed = removedLines(lines, [before.lines, before.removed]);
-    if (await store(tx, userId, { lines, removed, version: before.version + 1 }, now)) return;
+    if (await takeFrom(tx, { userId, ...(await cartOf(tx, userId)) }, ordered, now)) return;
   }
 }
 
+/** The same for a cart that was just read; false when it has changed since. */
+export async function takeFrom(
+  tx: EntityManager,
+  before: Kept & Pick<CartEntity, 'userId'>,
+  ordered: readonly LineName[],
+  now: Date,
+): Promise<boolean> {
+  const lines = before.lines.filter((line) => !ordered.some(isSame(line)));
+  if (lines.length === before.lines.length) return true;
+  const removed = removedLines(lines, [before.lines, before.removed]);
+  return store(tx, before.userId, { lines, removed, version: before.version + 1 }, now);
+}
+
 /** False when the cart has changed since the version before. */
-async function store(tx: EntityManager, userId: string, next: Kept, now: Date): Promise<boolean> {
-  if (next.version === 1) {
+async function store(
+  tx: EntityManager,
+  userId: string,
+  { lines, removed, version }: Kept,
+  now: Date,
+): Promise<boolean> {
+  if (version === 1) {
     try {
-      await tx.insert(CartEntity, { userId, ...next, changedAt: now });
+      await insertRows(tx, CartEntity, [{ userId, lines, removed, version, changedAt: now }]);
       return true;
     } catch (error) {
       if (isUniqueViolation(error)) return false;
       throw error;
     }
   }
-  const { affected } = await tx.update(
-    CartEntity,
-    { userId, version: next.version - 1 },
-    { ...next, changedAt: now },
+  const affected = await write(
+    tx,
+    'UPDATE carts SET `lines` = ?, removed = ?, version = ?, changedAt = ? WHERE userId = ? AND version = ?',
+    [JSON.stringify(lines), JSON.stringify(removed), version, storedTime(tx, now), userId, version - 1],
   );
   return affected === 1;
 }

@@ -32,7 +32,7 @@ export function ordersRoutes(router: ApiRouter, app: RateContext): void {
       rate: await app.exchangeRate.soon(QUOTE_TIMEOUT_MS),
       now: call.now(),
     };
-    return presentOrder(await inTransaction(db, (tx) => placing.placeOrder(tx, order)));
+    return presentOrder(await placing.placeOrder(db, order));
   });
 
   serve(router, myOrders, async ({ page }, call) => {

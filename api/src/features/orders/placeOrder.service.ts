@@ -1,53 +1,42 @@
-import type { PricingRules } from '@shop/domain/totals';
-import { ORDER_TOTAL_MAX_CENTS, totalsOf } from '@shop/domain/totals';
 import type { EntityManager } from 'typeorm';
 import { v7 as uuid } from 'uuid';
+import type { Database } from '../../database/database.ts';
 import { isUniqueViolation } from '../../database/databaseErrors.ts';
 import { IdempotencyEntity } from '../../database/entities/IdempotencyEntity.ts';
 import { OrderEntity } from '../../database/entities/OrderEntity.ts';
 import { OrderLineEntity } from '../../database/entities/OrderLineEntity.ts';
-import type { UserEntity } from '../../database/entities/UserEntity.ts';
+import { inTransaction } from '../../database/inTransaction.ts';
 import { insertNumbered, insertRows } from '../../database/insertRows.ts';
 import { lockUser } from '../../database/rowLocks.ts';
-import { idempotencyConflict, invalidInput, unauthenticated } from '../../errors.ts';
+import { idempotencyConflict, unauthenticated } from '../../errors.ts';
 import { takeOrdered } from '../cart/cart.service.ts';
-import { NO_QUOTE, quoteAt } from '../exchangeRate/quote.ts';
 import { queueMail } from '../mail/outbox.ts';
-import type { FacetedProduct } from '../search/facetRows.ts';
-import type { SizedLine } from './lineSizes.ts';
 import { withSizes } from './lineSizes.ts';
-import type { OrderInput, WantedLine } from './orderRequest.ts';
+import type { Placing, SoldLine } from './newOrder.ts';
+import { newOrder, soldLines, totalTo } from './newOrder.ts';
+import type { WantedLine } from './orderRequest.ts';
 import { orderFingerprint, wantedLines } from './orderRequest.ts';
 import type { OrderWithLines } from './orders.present.ts';
 import { orderMail } from './orders.present.ts';
 import { orderWithLines } from './orders.service.ts';
 import type { TotalOf } from './orderRefusals.ts';
 import { refuseHigherPrices, refuseShortage } from './orderRefusals.ts';
+import { placeQuickly } from './quickOrder.service.ts';
 import { reserve } from './reserving.service.ts';
 import type { StockCause } from './stockMoves.ts';
-import type { UnpaidRules } from './unpaidOrders.service.ts';
-import { holdOf, refuseHoarding } from './unpaidOrders.service.ts';
-
-export interface PlacingRules extends UnpaidRules {
-  readonly pricing: PricingRules;
-  readonly quoteMs: number;
-}
-
-export interface Placing {
-  readonly buyer: Pick<UserEntity, 'id' | 'name' | 'email'>;
-  readonly input: OrderInput;
-  readonly rules: PlacingRules;
-  /** US dollars per rand, if known, so that the order is quoted at once. */
-  readonly rate: number | null;
-  readonly now: Date;
-}
+import { refuseHoarding } from './unpaidOrders.service.ts';
 
 /**
  * Reserves the stock and records the order at the catalogue's prices; a repeated Idempotency-Key gives the same order.
  * Throws 400 for a line without a size of its product, 404, 409 `out_of_stock`, `price_changed`, `idempotency_conflict`, or 429 with
  * too many unpaid orders or pieces.
  */
-export async function placeOrder(tx: EntityManager, placing: Placing): Promise<OrderWithLines> {
+export async function placeOrder(db: Database, placing: Placing): Promise<OrderWithLines> {
+  return (await placeQuickly(db, placing)) ?? inTransaction(db, (tx) => placeLocked(tx, placing));
+}
+
+/** The same with everything read under locks: for orders that take the last pieces, repeated keys and refusals. */
+async function placeLocked(tx: EntityManager, placing: Placing): Promise<OrderWithLines> {
   const { buyer, input, rules, now } = placing;
   await queueBuyer(tx, buyer.id);
   const orderId = uuid();
@@ -56,8 +45,7 @@ export async function placeOrder(tx: EntityManager, placing: Placing): Promise<O
   const wanted = wantedLines(input);
   await refuseHoarding(tx, { userId: buyer.id, lines: wanted, now }, rules);
 
-  const totalOf: TotalOf = (lines) => totalsOf(lines, input.shippingAddress.city, rules.pricing).totalCents;
-  const sold = await reserveLines(tx, wanted, { orderId, now }, totalOf);
+  const sold = await reserveLines(tx, wanted, { orderId, now }, totalTo(placing));
   const placed = await recordOrder(tx, orderId, placing, sold);
   await takeOrdered(
     tx,
@@ -115,57 +103,13 @@ async function reserveLines(
   return soldLines(lines, products);
 }
 
-type SoldLine = Omit<OrderLineEntity, 'orderId' | 'position'>;
-
-function soldLines(wanted: readonly SizedLine[], products: ReadonlyMap<string, FacetedProduct>): SoldLine[] {
-  return wanted.flatMap(({ productId, size, qty }) => {
-    const product = products.get(productId);
-    if (!product) return [];
-    const { name, image, priceCents } = product;
-    return [{ productId, name, image, priceCents, qty, size }];
-  });
-}
-
 async function recordOrder(
   tx: EntityManager,
   id: string,
-  { buyer, input, rules, rate, now }: Placing,
+  placing: Placing,
   sold: SoldLine[],
 ): Promise<OrderWithLines> {
-  const { address, city, postalCode, phone } = input.shippingAddress;
-  const totals = totalsOf(sold, city, rules.pricing);
-  if (totals.totalCents > ORDER_TOTAL_MAX_CENTS) {
-    throw invalidInput({ orderItems: 'This order is too large. Please order less at once.' });
-  }
-  const row: Omit<OrderEntity, 'number'> = {
-    id,
-    userId: buyer.id,
-    buyerName: buyer.name,
-    buyerEmail: buyer.email,
-    status: 'created',
-    paymentMethod: input.paymentMethod,
-    address,
-    city,
-    postalCode,
-    phone,
-    ...totals,
-    pieces: sold.reduce((sum, { qty }) => sum + qty, 0),
-    searchForm: null,
-    createdAt: now,
-    ...holdOf(sold, rules, now),
-    paidAt: null,
-    deliveredAt: null,
-    shippedAt: null,
-    carrier: null,
-    trackingNumber: null,
-    trackingUrl: null,
-    cancelledAt: null,
-    archivedAt: null,
-    erasedAt: null,
-    isPaymentPending: false,
-    isRefundDue: false,
-    ...(rate === null ? NO_QUOTE : quoteAt(rate, totals.totalCents, new Date(now.getTime() + rules.quoteMs))),
-  };
+  const row = newOrder(id, placing, sold);
   const number = await insertNumbered(tx, OrderEntity, row);
   const lines = sold.map((line, position) => ({ ...line, orderId: id, position }));
   await insertRows(tx, OrderLineEntity, lines);

@@ -1,5 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import { v7 as uuid } from 'uuid';
+import { write } from '../../database/handwritten.ts';
 import { insertRows } from '../../database/insertRows.ts';
 import type { MovementReason } from '../../database/entities/StockMovementEntity.ts';
 import { StockMovementEntity } from '../../database/entities/StockMovementEntity.ts';
@@ -10,6 +11,8 @@ interface MovedPieces {
   readonly productId: string;
   readonly size: string | null;
   readonly qty: number;
+  /** Records nothing unless the product has as many sizes now. */
+  readonly ifSizes?: number;
 }
 
 interface OrderMovement {
@@ -20,30 +23,35 @@ interface OrderMovement {
 
 /**
  * Records what an order has just taken from the stock or given back to it, in one statement for all of its lines. The
- * counts before and after come from the rows themselves, which this transaction has changed and so has locked.
+ * counts before and after come from the rows themselves, which this transaction has changed and so has locked. Returns
+ * how many movements were recorded.
  */
 export async function recordOrderMovements(
   tx: EntityManager,
   pieces: readonly MovedPieces[],
   { reason, orderId, now }: OrderMovement,
-): Promise<void> {
-  if (pieces.length === 0) return;
+): Promise<number> {
+  if (pieces.length === 0) return 0;
   const createdAt = storedTime(tx, now);
-  const parts = pieces.map(({ productId, size, qty }) => {
+  const parts = pieces.map(({ productId, size, qty, ifSizes }) => {
     const taken = reason === 'sale' ? qty : -qty;
     const [id, table, row] =
       size === null ? ['id', 'products', [productId]] : ['productId', 'product_sizes', [productId, size]];
+    const counted = ifSizes === undefined ? [] : [productId, ifSizes];
     return {
-      sql: `SELECT ?, ${id}, ?, stock + ?, stock, ?, ?, ? FROM ${table} WHERE ${id} = ?${size === null ? '' : ' AND size = ?'}`,
-      values: [uuid(), size, taken, reason, orderId, createdAt, ...row],
+      sql: `SELECT ?, ${id}, ?, stock + ?, stock, ?, ?, ? FROM ${table} WHERE ${id} = ?${size === null ? '' : ' AND size = ?'}${ifSizes === undefined ? '' : SIZES_ARE}`,
+      values: [uuid(), size, taken, reason, orderId, createdAt, ...row, ...counted],
     };
   });
-  await tx.query(
+  return write(
+    tx,
     `INSERT INTO stock_movements (id, productId, size, fromCount, toCount, reason, orderId, createdAt)
      ${parts.map(({ sql }) => sql).join(' UNION ALL ')}`,
     parts.flatMap(({ values }) => values),
   );
 }
+
+const SIZES_ARE = ' AND (SELECT COUNT(*) FROM product_sizes own WHERE own.productId = ?) = ?';
 
 /** The stock by size; the key null stands for a product without sizes. */
 export type StockBySize = ReadonlyMap<string | null, number>;

@@ -1,0 +1,104 @@
+import type { EntityManager } from 'typeorm';
+import { v7 as uuid } from 'uuid';
+import type { Database } from '../../database/database.ts';
+import { isUniqueViolation } from '../../database/databaseErrors.ts';
+import { IdempotencyEntity } from '../../database/entities/IdempotencyEntity.ts';
+import { OrderEntity } from '../../database/entities/OrderEntity.ts';
+import { OrderLineEntity } from '../../database/entities/OrderLineEntity.ts';
+import { inTransaction } from '../../database/inTransaction.ts';
+import { insertNumbered, insertRows } from '../../database/insertRows.ts';
+import { lockUserAt } from '../../database/rowLocks.ts';
+import { takeFrom } from '../cart/cart.service.ts';
+import { queueMail } from '../mail/outbox.ts';
+import { recordOrderMovements } from '../products/stockMovements.service.ts';
+import { copyCounts } from '../products/sizes.service.ts';
+import type { Placing } from './newOrder.ts';
+import { newOrder } from './newOrder.ts';
+import type { OrderFacts } from './orderFacts.service.ts';
+import { readOrderFacts } from './orderFacts.service.ts';
+import { orderFingerprint, wantedLines } from './orderRequest.ts';
+import type { OrderWithLines } from './orders.present.ts';
+import { orderMail } from './orders.present.ts';
+import type { QuickPlan } from './quickPlan.ts';
+import { planOf } from './quickPlan.ts';
+import { takeFromProducts, takeFromSizes } from './takingPieces.ts';
+
+/** What was read has changed before it could be relied on, so the transaction is rolled back. */
+class Overtaken extends Error {}
+
+/** Double clicks and the last pieces overtake each other; after these tries they take their turns. */
+const MOST_TRIES = 2;
+
+/**
+ * Places an order by what one statement has read before the transaction, which then only writes: each of its statements
+ * holds what was read against what is there now. Null when the order must be placed under locks instead; throws what
+ * `placeOrder` throws for an order that cannot be placed.
+ */
+export async function placeQuickly(db: Database, placing: Placing): Promise<OrderWithLines | null> {
+  const { buyer, input } = placing;
+  const wanted = wantedLines(input);
+  const productIds = [...new Set(wanted.map(({ productId }) => productId))];
+  const { idempotencyKey } = input;
+  for (let tries = 0; tries < MOST_TRIES; tries += 1) {
+    const facts = await readOrderFacts(db.read, { userId: buyer.id, idempotencyKey, productIds });
+    const plan = facts && planOf(wanted, placing, facts);
+    if (!plan) return null;
+    try {
+      return await inTransaction(db, (tx) => writeOrder(tx, placing, facts, plan));
+    } catch (error) {
+      if (!(error instanceof Overtaken)) throw error;
+    }
+  }
+  return null;
+}
+
+/**
+ * The products come as late as their foreign keys allow, in the order of their ids, because many buyers may want the
+ * same: whoever inserts lines of a product before has locked it for reading, so that no two could change it any more.
+ */
+async function writeOrder(
+  tx: EntityManager,
+  placing: Placing,
+  facts: OrderFacts,
+  plan: QuickPlan,
+): Promise<OrderWithLines> {
+  const { buyer, now } = placing;
+  const orderId = uuid();
+  const row = newOrder(orderId, placing, plan.sold);
+  const lines = plan.sold.map((line, position) => ({ ...line, orderId, position }));
+
+  if (!(await lockUserAt(tx, buyer.id, facts.turn))) throw new Overtaken();
+  await useKey(tx, placing, orderId);
+  const number = await insertNumbered(tx, OrderEntity, row);
+  const placed = { order: { ...row, number }, lines };
+  const payUntil = row.expiresAt.toISOString();
+  await queueMail(tx, { kind: 'orderPlaced', payUntil, ...orderMail(placed) }, now);
+  const ordered = lines.map(({ productId, size }) => ({ product: productId, size }));
+  if (facts.cart && !(await takeFrom(tx, facts.cart, ordered, now))) throw new Overtaken();
+
+  if (!(await takeFromProducts(tx, plan.products))) throw new Overtaken();
+  if (!(await takeFromSizes(tx, plan.sizes))) throw new Overtaken();
+  await copyCounts(tx, plan.single);
+  await insertRows(tx, OrderLineEntity, lines);
+  const recorded = await recordOrderMovements(tx, plan.moved, { reason: 'sale', orderId, now });
+  // Whoever gives a product other sizes locks it first, so that this sees the last of them.
+  if (recorded !== plan.moved.length) throw new Overtaken();
+  return placed;
+}
+
+async function useKey(tx: EntityManager, { buyer, input, now }: Placing, orderId: string): Promise<void> {
+  const { idempotencyKey } = input;
+  if (idempotencyKey === undefined) return;
+  const key = {
+    userId: buyer.id,
+    idempotencyKey,
+    bodyHash: orderFingerprint(input),
+    orderId,
+    createdAt: now,
+  };
+  try {
+    await insertRows(tx, IdempotencyEntity, [key]);
+  } catch (error) {
+    throw isUniqueViolation(error) ? new Overtaken() : error;
+  }
+}
