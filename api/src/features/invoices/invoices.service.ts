@@ -1,9 +1,10 @@
 import { basisPoints, vatContainedIn } from '@shop/domain/totals';
 import type { EntityManager } from 'typeorm';
 import type { Config } from '../../config/config.ts';
-import { InvoiceCounterEntity } from '../../database/entities/InvoiceCounterEntity.ts';
 import { InvoiceEntity } from '../../database/entities/InvoiceEntity.ts';
 import type { OrderEntity } from '../../database/entities/OrderEntity.ts';
+import { write } from '../../database/handwritten.ts';
+import { insertRows } from '../../database/insertRows.ts';
 
 const COUNTER = 'invoice';
 
@@ -28,12 +29,16 @@ export async function issueInvoice(
           vatBasisPoints: basisPoints(vatPercent),
         };
   const invoice = { number: await nextNumber(tx), orderId, totalCents, ...vat, issuedAt };
-  await tx.insert(InvoiceEntity, invoice);
+  await insertRows(tx, InvoiceEntity, [invoice]);
   return invoice;
 }
 
 async function nextNumber(tx: EntityManager): Promise<number> {
-  await tx.increment(InvoiceCounterEntity, { name: COUNTER }, 'lastNumber', 1);
-  const { lastNumber } = await tx.findOneByOrFail(InvoiceCounterEntity, { name: COUNTER });
-  return lastNumber;
+  await write(tx, 'UPDATE invoice_counters SET lastNumber = lastNumber + 1 WHERE name = ?', [COUNTER]);
+  const [row]: { readonly lastNumber: number }[] = await tx.query(
+    'SELECT lastNumber FROM invoice_counters WHERE name = ?',
+    [COUNTER],
+  );
+  if (!row) throw new Error('There is no counter of invoices');
+  return row.lastNumber;
 }

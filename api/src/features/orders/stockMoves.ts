@@ -1,8 +1,7 @@
 import { ONE_SIZE, isOneSize } from '@shop/domain/products';
 import type { EntityManager } from 'typeorm';
-import { MoreThanOrEqual } from 'typeorm';
-import { ProductEntity } from '../../database/entities/ProductEntity.ts';
-import { ProductSizeEntity } from '../../database/entities/ProductSizeEntity.ts';
+import { noteStockChange } from '../../database/catalogueSubscriber.ts';
+import { write } from '../../database/handwritten.ts';
 import type { CountedSizes } from '../products/sizes.service.ts';
 import { copyCounts } from '../products/sizes.service.ts';
 import { recordOrderMovements } from '../products/stockMovements.service.ts';
@@ -31,19 +30,16 @@ export async function move(
   { productId, size, qty }: Portion,
   { from, to, onlyPublic }: Move,
 ): Promise<boolean> {
-  const isEnough = { [from]: MoreThanOrEqual(qty) };
-  const counts = { [from]: () => `${from} - ${qty}`, [to]: () => `${to} + ${qty}` };
-  if (size !== null) {
-    const { affected } = await tx.update(ProductSizeEntity, { productId, size, ...isEnough }, counts);
-    return affected === 1;
-  }
   const isSellableStock = from === 'stock' || to === 'stock';
-  const { affected } = await tx.update(
-    ProductEntity,
-    { id: productId, ...isEnough, ...(onlyPublic ? { state: 'public' } : {}) },
-    { ...counts, ...(isSellableStock ? { version: () => 'version + 1' } : {}) },
-  );
-  return affected === 1;
+  if (isSellableStock) noteStockChange(tx);
+  const counts = `${from} = ${from} - ?, ${to} = ${to} + ?`;
+  if (size !== null) {
+    const sql = `UPDATE product_sizes SET ${counts} WHERE productId = ? AND size = ? AND ${from} >= ?`;
+    return (await write(tx, sql, [qty, qty, productId, size, qty])) === 1;
+  }
+  const sql = `UPDATE products SET ${counts}${isSellableStock ? ', version = version + 1' : ''}
+    WHERE id = ? AND ${from} >= ?${onlyPublic === true ? " AND state = 'public'" : ''}`;
+  return (await write(tx, sql, [qty, qty, productId, qty])) === 1;
 }
 
 export interface Moved {

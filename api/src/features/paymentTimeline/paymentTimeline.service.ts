@@ -5,6 +5,7 @@ import type { EntityManager } from 'typeorm';
 import { In } from 'typeorm';
 import { v7 as uuid } from 'uuid';
 import { isUniqueViolation } from '../../database/databaseErrors.ts';
+import { insertRows } from '../../database/insertRows.ts';
 import type { PaymentFactKind, PaymentProvider } from '../../database/entities/PaymentEventEntity.ts';
 import { PaymentEventEntity } from '../../database/entities/PaymentEventEntity.ts';
 
@@ -45,7 +46,7 @@ export async function recordPaymentEvent(
     at: now,
   };
   try {
-    await tx.insert(PaymentEventEntity, row);
+    await insertRows(tx, PaymentEventEntity, [row]);
     return true;
   } catch (error) {
     if (isUniqueViolation(error)) return false;

@@ -8,18 +8,19 @@ import type { PaymentProvider } from '../../database/entities/PaymentEventEntity
 import type { ServerContext } from '../../http/serverContext.ts';
 import { invoiceMail } from '../invoices/invoiceMail.ts';
 import { issueInvoice } from '../invoices/invoices.service.ts';
+import { insertRows } from '../../database/insertRows.ts';
 import { lockOrder } from '../../database/rowLocks.ts';
 import { queueMail } from '../mail/outbox.ts';
 import { queueRefundDue } from '../mail/refundDueMail.ts';
 import type { OrderWithLines } from '../orders/orders.present.ts';
 import { orderMail } from '../orders/orders.present.ts';
-import { orderWithLines } from '../orders/orders.service.ts';
 import { sellFrom } from '../orders/stock.service.ts';
-import { moveOrder } from '../orders/transitions.service.ts';
+import { moveToPaid } from '../orders/transitions.service.ts';
 import type { NewPaymentEvent } from '../paymentTimeline/paymentTimeline.service.ts';
 import { recordPaymentEvent } from '../paymentTimeline/paymentTimeline.service.ts';
 import { refundAll } from '../refunds/startRefund.ts';
 import { verifyReviews } from '../reviews/purchases.service.ts';
+import { readSettling } from './settlingRead.service.ts';
 
 export interface ReceivedPayment {
   readonly orderId: string;
@@ -46,40 +47,43 @@ export async function settle(
   app: Surroundings,
 ): Promise<Settlement> {
   await lockOrder(tx, payment.orderId);
-  return settleLocked(tx, payment, app);
+  const settled = await settleLocked(tx, payment, app);
+  return typeof settled === 'object' ? 'paid' : settled;
 }
 
-/** Does the same for a caller who has locked the order, which makes a second report see the payment of the first. */
+/**
+ * Does the same for a caller who has locked the order, which makes a second report see the payment of the first. Returns
+ * the order as it is now if this payment has paid it and its pieces were there.
+ */
 export async function settleLocked(
   tx: EntityManager,
   payment: ReceivedPayment,
   { clock, config }: Surroundings,
-): Promise<Settlement> {
+): Promise<Settlement | { readonly paid: OrderWithLines }> {
   const { orderId } = payment;
   const now = clock.now();
-  const known = await tx.findOneBy(PaymentEntity, { orderId });
-  if (known && known.captureId === payment.captureId) return 'repeated';
+  const { settled, paidBy, hasReviewed } = await readSettling(tx, orderId);
+  if (paidBy === payment.captureId) return 'repeated';
   if (!(await recordPaymentEvent(tx, eventOf('captured', payment), now))) return 'surplus';
 
-  const settled = await orderWithLines(tx, orderId);
-  const stamps = { paidAt: now, archivedAt: null, isPaymentPending: false };
-  const isMoved = !known && (await moveOrder(tx, orderId, { to: 'paid', stamps }));
+  const isMoved = paidBy === null && (await moveToPaid(tx, orderId, now));
   if (!isMoved) {
     if (settled.order.status === 'cancelled') await sendBack(tx, payment, { clock, config });
     else await owe(tx, { settled, payment, reason: 'paidTwice' }, now);
     return 'surplus';
   }
-  await tx.insert(PaymentEntity, { id: uuid(), ...payment, createdAt: now });
-  await verifyReviews(tx, settled.order.userId, settled.lines);
-  if (await sellLines(tx, settled, now)) {
-    const invoice = await issueInvoice(tx, settled.order, config, now);
-    const words = invoiceMail(invoice, settled.order);
-    await queueMail(tx, { kind: 'orderPaid', ...orderMail(settled), invoice: words }, now);
-  } else {
+  await insertRows(tx, PaymentEntity, [{ id: uuid(), ...payment, createdAt: now }]);
+  if (hasReviewed) await verifyReviews(tx, settled.order.userId, settled.lines);
+  if (!(await sellLines(tx, settled, now))) {
     await owe(tx, { settled, payment, reason: 'soldOut' }, now);
     await queueMail(tx, { kind: 'paidTooLate', ...orderMail(settled) }, now);
+    return 'paid';
   }
-  return 'paid';
+  const invoice = await issueInvoice(tx, settled.order, config, now);
+  const words = invoiceMail(invoice, settled.order);
+  await queueMail(tx, { kind: 'orderPaid', ...orderMail(settled), invoice: words }, now);
+  const stamps = { status: 'paid', paidAt: now, archivedAt: null, isPaymentPending: false } as const;
+  return { paid: { ...settled, order: { ...settled.order, ...stamps } } };
 }
 
 /** The event of this payment in the timeline, keyed by its capture. */

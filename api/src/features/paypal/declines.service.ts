@@ -1,6 +1,8 @@
 import { IsNull, Like, MoreThan } from 'typeorm';
 import { PaymentEventEntity } from '../../database/entities/PaymentEventEntity.ts';
 import type { PayPalOrderEntity } from '../../database/entities/PayPalOrderEntity.ts';
+import type { Condition } from '../search/condition.ts';
+import { storedTime } from '../search/condition.ts';
 import type { PayPalContext } from './paypalContext.ts';
 
 /** Testing stolen cards takes many declines; a buyer whose card fails needs another card or a call to the bank. */
@@ -17,11 +19,16 @@ const refusedSince = ({ clock }: PayPalContext, orderId: string) =>
     at: MoreThan(new Date(clock.now().getTime() - WINDOW_MS)),
   }) as const;
 
-/** Whether too many payments of the order were declined within the last hour to try another one. */
-export async function hasTooManyDeclines(app: PayPalContext, orderId: string): Promise<boolean> {
-  const declines = await app.db.read.countBy(PaymentEventEntity, refusedSince(app, orderId));
-  return declines >= Math.max(1, Math.floor(MAX_DECLINES * app.config.rateLimitFactor));
-}
+/** A subquery that counts the payments of the order that were declined at their capture within the last hour. */
+export const declinesOf = ({ db, clock }: PayPalContext, orderId: string): Condition => ({
+  sql: `(SELECT COUNT(*) FROM payment_events e WHERE e.orderId = ? AND e.provider = 'paypal' AND e.kind = 'declined'
+    AND e.reference IS NULL AND e.at > ?)`,
+  values: [orderId, storedTime(db.read, new Date(clock.now().getTime() - WINDOW_MS))],
+});
+
+/** Whether these are too many to try another payment. */
+export const areTooMany = (declines: number, { config }: PayPalContext): boolean =>
+  declines >= Math.max(1, Math.floor(MAX_DECLINES * config.rateLimitFactor));
 
 /** Whether this approval was refused within the last hour; repeating it unasked would use up the buyer's attempts. */
 export function wasJustRefused(app: PayPalContext, { id, orderId }: PayPalOrderEntity): Promise<boolean> {

@@ -3,8 +3,10 @@ import type { OrderEntity } from '../../database/entities/OrderEntity.ts';
 import { PayPalOrderEntity } from '../../database/entities/PayPalOrderEntity.ts';
 import { PaymentEntity } from '../../database/entities/PaymentEntity.ts';
 import { inTransaction } from '../../database/inTransaction.ts';
+import { insertRows } from '../../database/insertRows.ts';
 import {
   cardRefused,
+  notFound,
   orderNotPayable,
   paymentDeclined,
   paymentMismatch,
@@ -13,10 +15,11 @@ import {
 import type { PayPalContext } from './paypalContext.ts';
 import type { OrderWithLines } from '../orders/orders.present.ts';
 import type { OrderReader } from '../orders/orders.service.ts';
-import { getOrder, maySee, orderWithLines, withLines } from '../orders/orders.service.ts';
+import { getOrder, maySee, orderWithLines } from '../orders/orders.service.ts';
 import { capture } from './capturing.service.ts';
-import { hasTooManyDeclines } from './declines.service.ts';
 import { recordPaymentEvent } from '../paymentTimeline/paymentTimeline.service.ts';
+import type { OwnPayment } from './paymentReads.service.ts';
+import { readPayable, readPayment } from './paymentReads.service.ts';
 import type { PayPalOrder } from './paypalAnswers.ts';
 import { recordReport } from './paypalReports.service.ts';
 import { watchPayPalOrder } from './paypalWatch.service.ts';
@@ -39,11 +42,17 @@ export async function startPayment(
   reader: OrderReader,
   orderId: string,
 ): Promise<string> {
-  const order = await getOrder(app.db.read, reader, orderId);
+  const payable = await readPayable(app, orderId);
+  // Throws for an order that this reader may not pay.
+  if (!payable || !maySee(reader, payable.order)) await getOrder(app.db.read, reader, orderId);
+  if (!payable) throw notFound('Order');
+  const { order, paypalOrderId, hasTooManyDeclines } = payable;
   assertPayable(order);
-  if (await hasTooManyDeclines(app, orderId)) throw tooManyDeclines();
+  if (hasTooManyDeclines) throw tooManyDeclines();
   const quote = await heldAtQuote(app, order);
-  return (await findPayPalOrder(app, orderId, quote)) ?? createPayPalOrder(app, order, quote);
+  const isReadQuote = quote.expiresAt.getTime() === order.quoteExpiresAt?.getTime();
+  const known = isReadQuote ? paypalOrderId : await findPayPalOrder(app, orderId, quote);
+  return known ?? createPayPalOrder(app, order, quote);
 }
 
 /** The quote at which an order that was just read is paid, a new one if none stands; the order is held meanwhile. */
@@ -87,7 +96,7 @@ async function createPayPalOrder(
   const now = app.clock.now();
   const started = { orderId, provider: 'paypal', kind: 'started', key: id } as const;
   await inTransaction(app.db, async (tx) => {
-    await tx.insert(PayPalOrderEntity, { id, orderId, usdCents, quoteExpiresAt, createdAt: now });
+    await insertRows(tx, PayPalOrderEntity, [{ id, orderId, usdCents, quoteExpiresAt, createdAt: now }]);
     await watchPayPalOrder(tx, id, app);
     await recordPaymentEvent(tx, { ...started, amount: { currency: 'USD', cents: usdCents } }, now);
   }).catch((error: unknown) => {
@@ -103,12 +112,14 @@ export async function capturePayment(
   orderId: string,
   paypalOrderId: string,
 ): Promise<OrderWithLines> {
-  const { order: known, paypalOrder } = await findOwn(app, reader, orderId, paypalOrderId);
-  const order = await heldForPaying(app.db, known, app.clock.now());
-  if (await isPaidBy(app, order, paypalOrder)) return withLines(app.db.read, order);
+  const own = await findOwn(app, reader, orderId, paypalOrderId);
+  const { paypalOrder } = own;
+  const order = await heldForPaying(app.db, own.order, app.clock.now());
+  const hasPaid = order === own.order ? own.hasPaid : await isPaidBy(app, order, paypalOrder);
+  if (hasPaid) return { order, lines: own.lines };
   if (order.isPaymentPending) return confirm(app, paypalOrder);
   assertPayable(order);
-  if (await hasTooManyDeclines(app, orderId)) throw cardRefused();
+  if (own.hasTooManyDeclines) throw cardRefused();
   const captured = await capture(app, paypalOrder, order.number);
   if (captured.kind === 'refused') throw paymentDeclined(captured.issue);
   return settleReport(app, captured.paypalOrder, captured.report);
@@ -121,26 +132,20 @@ export async function confirmPayment(
   orderId: string,
   paypalOrderId: string,
 ): Promise<OrderWithLines> {
-  const { order, paypalOrder } = await findOwn(app, reader, orderId, paypalOrderId);
-  return (await isPaidBy(app, order, paypalOrder))
-    ? withLines(app.db.read, order)
-    : confirm(app, paypalOrder);
+  const { order, lines, hasPaid, paypalOrder } = await findOwn(app, reader, orderId, paypalOrderId);
+  return hasPaid ? { order, lines } : confirm(app, paypalOrder);
 }
 
 /** Throws 404 for an order that is not the reader's, 409 `payment_mismatch` for a PayPal order that is not the order's. */
 async function findOwn(
-  { db }: PayPalContext,
+  app: PayPalContext,
   reader: OrderReader,
   orderId: string,
   paypalOrderId: string,
-): Promise<{ order: OrderEntity; paypalOrder: PayPalOrderEntity }> {
-  const [paypalOrder] = await db.read.find(PayPalOrderEntity, {
-    where: { id: paypalOrderId, orderId },
-    relations: { order: true },
-  });
-  const order = paypalOrder?.order;
-  if (order && maySee(reader, order)) return { order, paypalOrder };
-  await getOrder(db.read, reader, orderId);
+): Promise<OwnPayment> {
+  const own = await readPayment(app, orderId, paypalOrderId);
+  if (own && maySee(reader, own.order)) return own;
+  await getOrder(app.db.read, reader, orderId);
   throw paymentMismatch();
 }
 
@@ -167,6 +172,9 @@ async function settleReport(
   const outcome = await inTransaction(app.db, (tx) => recordReport(tx, app, paypalOrder, report));
   if (outcome === 'mismatch') throw paymentMismatch();
   if (outcome === 'surplus') throw orderNotPayable('This order has already been paid.');
-  if (typeof outcome === 'object') throw paymentDeclined(outcome.declined);
+  if (typeof outcome === 'object') {
+    if ('paid' in outcome) return outcome.paid;
+    throw paymentDeclined(outcome.declined);
+  }
   return orderWithLines(app.db.read, paypalOrder.orderId);
 }

@@ -7,6 +7,7 @@ import type { PayPalOrderEntity } from '../../database/entities/PayPalOrderEntit
 import { lockOrder } from '../../database/rowLocks.ts';
 import type { PayPalContext } from './paypalContext.ts';
 import { paymentEventsOf, recordPaymentEvent } from '../paymentTimeline/paymentTimeline.service.ts';
+import type { OrderWithLines } from '../orders/orders.present.ts';
 import { NO_QUOTE } from '../exchangeRate/quote.ts';
 import type { PayPalOrder, PurchaseUnit } from './paypalAnswers.ts';
 import { reportedRefund } from './reportedRefund.ts';
@@ -18,6 +19,9 @@ import type { Verdict } from './verification.ts';
 import { expectedOf, unitOf, verify } from './verification.ts';
 
 export type Outcome =
+  /** With the order as it is now. */
+  | { readonly paid: OrderWithLines }
+  /** It was paid before, or sold out in the meantime. */
   | 'paid'
   /** The order was paid by another payment, so this money is owed back. */
   | 'surplus'
@@ -37,9 +41,11 @@ export async function recordReport(
   if (!unit) return 'mismatch';
   await lockOrder(tx, paypalOrder.orderId);
   const outcome = await recordVerdict(tx, app, paypalOrder, verify(report, expected));
-  await recordRefunds(tx, app, paypalOrder, unit);
-  return outcome;
+  const hasRefunds = await recordRefunds(tx, app, paypalOrder, unit);
+  return hasRefunds && isPaid(outcome) ? 'paid' : outcome;
 }
+
+const isPaid = (outcome: Outcome): boolean => typeof outcome === 'object' && 'paid' in outcome;
 
 async function recordVerdict(
   tx: EntityManager,
@@ -52,7 +58,9 @@ async function recordVerdict(
   const money = { currency: 'USD', amountCents: usdCents };
   if (verdict.kind === 'completed') {
     const payment = { orderId, provider: 'paypal' as const, providerOrderId, captureId, ...money };
-    return (await settleLocked(tx, payment, app)) === 'surplus' ? 'surplus' : 'paid';
+    const settled = await settleLocked(tx, payment, app);
+    if (typeof settled === 'object') return settled;
+    return settled === 'surplus' ? 'surplus' : 'paid';
   }
   const event = { orderId, provider: 'paypal' as const, key: captureId, reference: captureId };
   const amount = { currency: 'USD', cents: usdCents };
@@ -82,19 +90,22 @@ async function isDecided(tx: EntityManager, orderId: string, captureId: string):
   return events.some(({ kind, reference }) => reference === captureId && kind !== 'pending');
 }
 
+/** False when the report tells of none. */
 async function recordRefunds(
   tx: EntityManager,
   { clock, config }: PayPalContext,
   { orderId }: PayPalOrderEntity,
   unit: PurchaseUnit,
-): Promise<void> {
+): Promise<boolean> {
   const now = clock.now();
   const times = { now, dueAt: new Date(now.getTime() + config.paymentCheckMs) };
   let isNews = false;
-  for (const refund of await refundsIn(tx, orderId, unit)) {
+  const refunds = await refundsIn(tx, orderId, unit);
+  for (const refund of refunds) {
     if (await recordReportedRefund(tx, orderId, refund, times)) isNews = true;
   }
   if (isNews) await letBeginAnew(tx, orderId);
+  return refunds.length > 0;
 }
 
 /** The refunds of a report. A refunded capture without listed refunds counts as one refund of its whole amount. */

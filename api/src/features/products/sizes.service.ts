@@ -1,6 +1,7 @@
 import type { EntityManager } from 'typeorm';
-import { In } from 'typeorm';
 import { ProductSizeEntity } from '../../database/entities/ProductSizeEntity.ts';
+import { columnsOf, hydrated } from '../../database/handwritten.ts';
+import { marksFor } from '../search/engineSql.ts';
 
 /** The sizes of each product that has any, in their order. */
 export type SizesByProduct = ReadonlyMap<string, readonly ProductSizeEntity[]>;
@@ -14,12 +15,16 @@ export function sizesOf(em: EntityManager, productId: string): Promise<ProductSi
 }
 
 export async function sizesAmong(em: EntityManager, productIds: readonly string[]): Promise<SizesByProduct> {
-  const rows = await em.find(ProductSizeEntity, {
-    where: { productId: In(productIds) },
-    order: { position: 'ASC' },
-  });
+  if (productIds.length === 0) return new Map();
+  const rows: Readonly<Record<string, unknown>>[] = await em.query(
+    `SELECT ${columnsOf(em, ProductSizeEntity, 's')} FROM product_sizes s
+     WHERE s.productId IN (${marksFor(productIds)}) ORDER BY s.position`,
+    [...productIds],
+  );
   const sizes = new Map<string, ProductSizeEntity[]>();
-  for (const row of rows) sizes.set(row.productId, [...(sizes.get(row.productId) ?? []), row]);
+  for (const row of rows.flatMap((stored) => hydrated(em, ProductSizeEntity, 's', stored) ?? [])) {
+    sizes.set(row.productId, [...(sizes.get(row.productId) ?? []), row]);
+  }
   return sizes;
 }
 
