@@ -1,9 +1,14 @@
 import { placeOrder } from '@shop/contract/orders';
 import { capturePayPalOrder, createPayPalOrder, payOrder } from '@shop/contract/payments';
 import { getProfile } from '@shop/contract/users';
+import { v7 as uuid } from 'uuid';
+import { ProductEntity } from '../../database/entities/ProductEntity.ts';
+import { inTransaction } from '../../database/inTransaction.ts';
+import { insertRows } from '../../database/insertRows.ts';
 import { orderInput } from '../../testing/factories/orders.ts';
 import { aProduct } from '../../testing/factories/products.ts';
 import { aUser } from '../../testing/factories/users.ts';
+import { planOf } from '../../testing/planOf.ts';
 import { statementsOf } from '../../testing/statementsOf.ts';
 import type { Caller, TestApi } from '../../testing/testApi.ts';
 import { testApi } from '../../testing/testApi.ts';
@@ -64,4 +69,19 @@ test('an order is paid with 25 statements', async () => {
   const captured = await countOf(() => caller.call(capturePayPalOrder, { orderId, paypalOrderId: id }));
   const reported = await countOf(() => caller.call(payOrder, { orderId, id }));
   expect([started, captured, reported]).toEqual([7, 16, 2]);
+});
+
+test('of however many products, an order looks at its own by their keys', async () => {
+  const [template, caller] = [await aProduct(api), await aCaller()];
+  const others = Array.from({ length: 200 }, () => ({ ...template, id: uuid() }));
+  await inTransaction(api.db, (tx) => insertRows(tx, ProductEntity, others));
+  const products = [await aProduct(api), await aProduct(api)];
+  const statements = await statementsOf(api, () => caller.call(placeOrder, orderInput(products)));
+  const about = statements.filter(({ sql }) => /(JOIN|UPDATE) products/.test(sql));
+  expect(about).toHaveLength(2);
+  const plans = await Promise.all(about.map((statement) => planOf(api, statement)));
+  const ofProducts = plans.flat().filter((line) => /^(p|products) |(SEARCH|SCAN) (p|products)\b/.test(line));
+  expect(ofProducts).toHaveLength(2);
+  for (const line of ofProducts)
+    expect(line).toMatch(/ (range|eq_ref|const) PRIMARY|SEARCH \w+ USING INDEX .*id=/);
 });
