@@ -8,6 +8,7 @@ import { createConnection } from 'mysql2/promise';
 import { createDatabase } from '../../mariadb/database.ts';
 import { startMariaDb } from '../../mariadb/startMariaDb.ts';
 import { ROOT } from '../../paths.ts';
+import { buildLimit } from '../limit/buildLimit.ts';
 import type { Server } from './readCosts.ts';
 import { cpuPerRead, databaseCost } from './readCosts.ts';
 
@@ -50,7 +51,7 @@ async function benchCatalogue(databaseUrl: string, products: number): Promise<vo
     ...env,
     ...{ JOBS: 'off', LOG_LEVEL: 'error', RATE_LIMIT_FACTOR: '1000000', SHOP_DEMO: '0' },
   });
-  const limit = await start(['--import', 'tsx', 'scripts/bench/reads/limitServer.ts'], env);
+  const limit = await start([await buildLimit()], env);
   const database = await createConnection(databaseUrl);
   const change = (slot: number) =>
     database.query('UPDATE catalogue_version SET changes = changes + 1 WHERE slot = ?', [slot]);

@@ -1,0 +1,19 @@
+import { join } from 'node:path';
+import { build } from 'esbuild';
+import { ROOT } from '../../paths.ts';
+
+/** Compiles the limit server, so that neither its start nor its memory counts a compiler, and returns its file. */
+export async function buildLimit(): Promise<string> {
+  const outdir = join(ROOT, '.cache/bench');
+  await build({
+    entryPoints: [join(import.meta.dirname, 'limitServer.ts')],
+    outdir,
+    bundle: true,
+    splitting: true,
+    packages: 'external',
+    platform: 'node',
+    format: 'esm',
+    outExtension: { '.js': '.mjs' },
+  });
+  return join(outdir, 'limitServer.mjs');
+}
