@@ -1,37 +1,68 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { benchShop } from './bench/benchShop.ts';
+import { parseArgs } from 'node:util';
+import { benchEngine } from './bench/benchEngine.ts';
+import { startEngines } from './bench/engines.ts';
 import { benchFederation } from './bench/federation/benchFederation.ts';
-import { benchReads } from './bench/reads/benchReads.ts';
+import { benchPages } from './bench/pages.ts';
+import type { Measured, Part } from './bench/parts.ts';
+import { PARTS, costsOf, sectionsOf } from './bench/parts.ts';
+import { writeReport } from './bench/report.ts';
+import type { Section } from './bench/tables.ts';
+import type { Pace } from './bench/turns.ts';
+import { withWholeShop } from './bench/wholeShop.ts';
 import { buildStale } from './build/buildStale.ts';
-import { freeBase } from './shop/ports.ts';
-import { startShop } from './shop/startShop.ts';
 
+const DEFAULT: Pace = { rounds: 3, seconds: 1.5 };
+/** For a try: its figures say little. */
+const QUICK: Pace = { rounds: 1, seconds: 0.5 };
 /** A busy machine must not keep the server from rendering the pages that are compared. */
 const PATIENT = { PAGE_DATA_MS: '5000', SSR_QUEUE_MS: '5000', SSR_RENDER_MS: '10000' };
 
-/** `federation` and `reads` each ask for one bench alone. */
-const [, , wanted] = process.argv;
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    quick: { type: 'boolean', default: false },
+    large: { type: 'boolean', default: false },
+    write: { type: 'boolean', default: false },
+  },
+});
+const known = [...Object.keys(PARTS), 'pages', 'federation'];
+const unknown = positionals.filter((part) => !known.includes(part));
+if (unknown.length > 0) {
+  console.error(`The bench has no part ${unknown.join(', ')}; it has ${known.join(', ')}.`);
+  process.exit(1);
+}
+if (values.write && positionals.length > 0) {
+  console.error('Only a whole run is written.');
+  process.exit(1);
+}
 
 await buildStale(console.log);
-if (wanted === 'reads') await benchReads();
-else await benchRunningShop(wanted === 'federation');
+if (positionals.includes('federation')) await withWholeShop(PATIENT, benchFederation);
+if (positionals.some((part) => part !== 'federation') || positionals.length === 0) await bench();
 
-async function benchRunningShop(isFederation: boolean): Promise<void> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'shop-bench-'));
-  const shop = await startShop({
-    port: await freeBase(3500),
-    dataDir,
-    databaseUrl: process.env['DATABASE_URL'],
-    env: { RATE_LIMIT_FACTOR: '1000000', LOG_LEVEL: 'error', ...(isFederation && PATIENT) },
-  });
+async function bench(): Promise<void> {
+  const isWanted = (part: string): boolean => positionals.length === 0 || positionals.includes(part);
+  const pace = values.quick ? QUICK : DEFAULT;
+  const sizes = values.quick ? [1000, 2000] : [1000, 10_000, 100_000, ...(values.large ? [1_000_000] : [])];
+  const parts = (Object.keys(PARTS) as Part[]).filter(isWanted);
+  const engines = parts.length === 0 ? [] : await startEngines();
+  const measured: Measured[] = [];
   try {
-    const answer = await fetch(`http://127.0.0.1:${shop.ports.api}/api/products`);
-    const { products } = (await answer.json()) as { products: { _id: string }[] };
-    await (isFederation ? benchFederation : benchShop)(shop, products[0]?._id ?? '');
+    for (const engine of engines) measured.push(...(await benchEngine(engine, { parts, sizes, pace })));
   } finally {
-    await shop.stop();
-    rmSync(dataDir, { recursive: true, force: true });
+    for (const engine of engines) await engine.stop();
   }
+  const pages = isWanted('pages') ? await pageSections(pace) : [];
+  if (values.write) await writeReport(engines, [...sectionsOf(measured), ...pages], costsOf(measured));
+}
+
+async function pageSections(pace: Pace): Promise<Section[]> {
+  const sections = await withWholeShop({ TELEMETRY: 'off' }, (shop, product) =>
+    benchPages(shop, product, pace),
+  );
+  for (const { title, table } of sections) {
+    console.log(`\n${title}`);
+    console.table(table);
+  }
+  return sections;
 }

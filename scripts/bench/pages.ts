@@ -1,0 +1,50 @@
+import type { RunningShop } from '../shop/startShop.ts';
+import { lighthouseMedians } from './lighthouse.ts';
+import type { Section, Table } from './tables.ts';
+import { hundredths } from './tables.ts';
+import type { Pace } from './turns.ts';
+import { load, takeTurns } from './turns.ts';
+import { weighFirstView } from './weighFirstView.ts';
+
+/** The pages of a running shop: what they cost its servers, and what a browser gets and does. */
+export async function benchPages(shop: RunningShop, product: string, pace: Pace): Promise<Section[]> {
+  const paths = ['/', '/home', `/product/${product}`];
+  const runs = pace.rounds === 1 ? 1 : 5;
+  const lighthouse = await lighthouseMedians(shop.url, paths, runs);
+  return [
+    {
+      title: 'Pages on the servers',
+      note: 'The CPU of shell and API together for one page, of the demo shop on SQLite. A page is kept until something on it changes.',
+      table: await pageCosts(shop, paths, pace),
+    },
+    {
+      title: 'First views',
+      note: 'What a browser with an empty cache downloads, as it is sent (brotli).',
+      table: await weighFirstView(shop.url, [...paths, '/cart', '/login']),
+    },
+    ...(lighthouse
+      ? [
+          {
+            title: 'Lighthouse',
+            note: `Medians of ${runs}: a phone with 562 ms of latency, 1.47 Mbit/s and a processor four times as slow, as the browser plays it.`,
+            table: lighthouse,
+          },
+        ]
+      : []),
+  ];
+}
+
+async function pageCosts(shop: RunningShop, paths: readonly string[], pace: Pace): Promise<Table> {
+  const shell = { url: shop.url, pid: shop.pidOf('shell') };
+  const api = { url: shop.url, pid: shop.pidOf('api') };
+  const turns = paths.map(
+    (path) => [path, () => load([shell, api], { paths: [path] }, pace.seconds)] as const,
+  );
+  const loads = await takeTurns(Object.fromEntries(turns), pace.rounds);
+  return Object.fromEntries(
+    Object.entries(loads).map(([path, { cpuUs = Number.NaN, perSecond, p99Ms }]) => [
+      path.replace(/[0-9a-f-]{36}/, ':id'),
+      { 'CPU ms': hundredths(cpuUs / 1000), 'pages/s': Math.round(perSecond), 'p99 ms': p99Ms },
+    ]),
+  );
+}

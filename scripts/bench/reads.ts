@@ -1,0 +1,91 @@
+import type { Place } from './engines.ts';
+import { peer } from './peer.ts';
+import type { Server } from './servers.ts';
+import type { Table } from './tables.ts';
+import { hundredths } from './tables.ts';
+import type { Load, Pace } from './turns.ts';
+import { load, takeTurns } from './turns.ts';
+
+/** So many different reads that a new version of the catalogue comes before the first one is asked for again. */
+const DIFFERENT = 1000;
+const CHANGES_EVERY_MS = 20;
+/** The version of what is listed. */
+const SLOT_OF_LISTS = 0;
+const KEYWORDS = ['tee', 'hoodie', 'cotton', 'slate', 'cap', 'wash', 'black', 'trail'];
+
+export interface Reads {
+  readonly kept: readonly string[];
+  readonly missed: readonly string[];
+}
+
+/** The public reads, each as one path that is kept and as many that are not. */
+export async function publicReads(place: Place): Promise<Record<'list' | 'product' | 'search', Reads>> {
+  const rows = await place.run(`SELECT id FROM products WHERE state = 'public' LIMIT ${DIFFERENT}`);
+  const products = rows.map(({ id }) => `/api/products/${String(id)}`);
+  const numbers = Array.from({ length: DIFFERENT }, (_, number) => number);
+  // Spaces are no keyword, and another question.
+  const list = (number: number) =>
+    `/api/products?pageNumber=${1 + (number % 3)}&keyword=${'+'.repeat(number / 3)}`;
+  const search = (number: number) =>
+    `/api/products?keyword=${KEYWORDS[number % KEYWORDS.length]}${'+'.repeat(number / KEYWORDS.length)}`;
+  return {
+    list: { kept: ['/api/products'], missed: numbers.map(list) },
+    product: { kept: products.slice(0, 1), missed: products },
+    search: { kept: ['/api/products?keyword=tee'], missed: numbers.map(search) },
+  };
+}
+
+/** Does work while the catalogue gets a new version all the time, so that no answer of the API stays. */
+export async function whileItChanges<T>(place: Place, work: () => Promise<T>): Promise<T> {
+  const change = `UPDATE catalogue_version SET changes = changes + 1 WHERE slot = ${SLOT_OF_LISTS}`;
+  const changes = setInterval(() => void place.run(change), CHANGES_EVERY_MS);
+  try {
+    return await work();
+  } finally {
+    clearInterval(changes);
+  }
+}
+
+/** What the public reads cost, kept and not, beside the limit server and the peer, if there is one. */
+export async function benchReads(
+  place: Place,
+  { api, limit }: Readonly<Record<'api' | 'limit', Server>>,
+  { rounds, seconds }: Pace,
+): Promise<Table> {
+  const table: Record<string, Table[string]> = {};
+  const other = peer();
+  for (const [name, { kept, missed }] of Object.entries(await publicReads(place))) {
+    const subjects: Record<string, () => Promise<Load>> = {
+      limit: () => load([limit], { paths: kept }, seconds),
+      kept: () => load([api], { paths: kept }, seconds),
+      missed: () => whileItChanges(place, () => load([api], { paths: missed }, seconds)),
+    };
+    const peerPath = other?.paths[name];
+    if (other && peerPath !== undefined) {
+      subjects['peer'] = () => load([other.server], { paths: [peerPath] }, seconds);
+    }
+    const loads = await takeTurns(subjects, rounds);
+    table[name] = { ...cpuCells(loads), ...speedCells(loads) };
+  }
+  return table;
+}
+
+type Loads = Readonly<Record<string, Load>>;
+
+function cpuCells(loads: Loads): Record<string, number> {
+  const least = loads['limit']?.cpuUs ?? Number.NaN;
+  const cells = Object.entries(loads).flatMap(([name, { cpuUs }]) => {
+    if (cpuUs === undefined) return [];
+    const cost = [`${name} µs`, Math.round(cpuUs)] as const;
+    return name === 'limit' ? [cost] : [cost, [`${name}, of the limit`, hundredths(cpuUs / least)] as const];
+  });
+  return Object.fromEntries(cells);
+}
+
+const speedCells = (loads: Loads): Record<string, number> =>
+  Object.fromEntries(
+    Object.entries(loads).flatMap(([name, { perSecond, p99Ms }]) => [
+      [`${name}/s`, Math.round(perSecond)],
+      [`${name} p99 ms`, p99Ms],
+    ]),
+  );

@@ -1,0 +1,136 @@
+import type { Request } from 'autocannon';
+import autocannon from 'autocannon';
+import type { Server } from './servers.ts';
+import { cpuMsOf } from './servers.ts';
+
+/** How long a bench takes and how sure it is. */
+export interface Pace {
+  readonly rounds: number;
+  readonly seconds: number;
+}
+
+/** What a server did in one turn or, taken together, in all of its turns. */
+export interface Load {
+  /** The CPU time of the server's processes for one operation; undefined where they are unknown. */
+  readonly cpuUs: number | undefined;
+  readonly perSecond: number;
+  readonly p99Ms: number;
+  /** The share of requests that the server refused because it was busy. */
+  readonly share503: number;
+}
+
+interface Requests {
+  readonly paths: readonly string[];
+  readonly connections?: number;
+  /** Headers of a connection, by its number. */
+  readonly headersOf?: (connection: number) => Record<string, string>;
+}
+
+const WARM_UP_SHARE = 0.2;
+
+/**
+ * What all subjects do, who take turns so that what else the machine does meets them alike. Of CPU the best round counts,
+ * because disturbance only adds to it, and of the other figures the median.
+ */
+export async function takeTurns<Name extends string>(
+  subjects: Readonly<Record<Name, () => Promise<Load>>>,
+  rounds: number,
+): Promise<Record<Name, Load>> {
+  const names = Object.keys(subjects) as Name[];
+  const turns = new Map<Name, Load[]>(names.map((name) => [name, []]));
+  for (let round = 0; round < rounds; round += 1) {
+    for (const name of names) turns.get(name)?.push(await subjects[name]());
+  }
+  return Object.fromEntries(names.map((name) => [name, together(turns.get(name) ?? [])])) as Record<
+    Name,
+    Load
+  >;
+}
+
+function together(turns: readonly Load[]): Load {
+  const cpu = turns.flatMap(({ cpuUs }) => cpuUs ?? []);
+  return {
+    cpuUs: cpu.length === 0 ? undefined : Math.min(...cpu),
+    perSecond: median(turns.map(({ perSecond }) => perSecond)),
+    p99Ms: median(turns.map(({ p99Ms }) => p99Ms)),
+    share503: median(turns.map(({ share503 }) => share503)),
+  };
+}
+
+export function median(values: readonly number[]): number {
+  const sorted = [...values].sort((left, right) => left - right);
+  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
+}
+
+/**
+ * Sends requests for some seconds, each connection for paths of its own if there are enough: two that ask for the same at
+ * once would share an answer. The CPU is that of all servers that take part in it.
+ */
+export async function load(
+  servers: readonly [Server, ...Server[]],
+  { paths, connections = 10, headersOf }: Requests,
+  seconds: number,
+): Promise<Load> {
+  const requestsOf = (connection: number): Request[] => {
+    const own = paths.filter((_, index) => index % connections === connection);
+    return (own.length === 0 ? paths : own).map((path) => ({
+      ...{ method: 'GET', path },
+      ...(headersOf && { headers: headersOf(connection) }),
+    }));
+  };
+  const run = (duration: number) => {
+    let connection = 0;
+    return autocannon({
+      ...{ url: servers[0].url, connections, duration },
+      setupClient: (client) => client.setRequests(requestsOf(connection++)),
+    });
+  };
+  // The first requests fill caches and warm up the compiler, so they are not counted.
+  await run(seconds * WARM_UP_SHARE);
+  const before = cpuMsOf(servers);
+  const result = await run(seconds);
+  const after = cpuMsOf(servers);
+  const answered = result['2xx'];
+  if (answered === 0) throw new Error(`${servers[0].url} answers nothing`);
+  const busy = result.statusCodeStats?.['503']?.count ?? 0;
+  return {
+    cpuUs: before === undefined || after === undefined ? undefined : ((after - before) * 1000) / answered,
+    perSecond: answered / result.duration,
+    p99Ms: result.latency.p99,
+    share503: busy / (answered + result.non2xx),
+  };
+}
+
+/**
+ * Does the jobs of each lane one after the other, and all lanes at once. A job resolves to the status of its last answer;
+ * one over 300 is no operation that was done.
+ */
+export async function inLanes(
+  servers: readonly Server[],
+  lanes: readonly (readonly (() => Promise<number>)[])[],
+): Promise<Load> {
+  const statuses: number[] = [];
+  const times: number[] = [];
+  const before = cpuMsOf(servers);
+  const startedAt = performance.now();
+  await Promise.all(
+    lanes.map(async (jobs) => {
+      for (const job of jobs) {
+        const jobStartedAt = performance.now();
+        statuses.push(await job());
+        times.push(performance.now() - jobStartedAt);
+      }
+    }),
+  );
+  const seconds = (performance.now() - startedAt) / 1000;
+  const after = cpuMsOf(servers);
+  const done = statuses.filter((status) => status < 300).length;
+  if (done === 0) throw new Error(`Nothing was done: ${[...new Set(statuses)].join(', ')}`);
+  times.sort((left, right) => left - right);
+  return {
+    cpuUs: before === undefined || after === undefined ? undefined : ((after - before) * 1000) / done,
+    perSecond: done / seconds,
+    p99Ms: Math.round(times[Math.floor(times.length * 0.99)] ?? Number.NaN),
+    share503: statuses.filter((status) => status === 503).length / statuses.length,
+  };
+}
