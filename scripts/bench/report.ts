@@ -28,7 +28,8 @@ ${process.versions.node}, ${versions} and ${machine}.
 The limit server (\`scripts/bench/limit\`) does the same jobs with the fewest handwritten statements and nothing else: no session, no check,
 no limit, no log. Both answer from the same database and take turns in one run, so ratios tell more than the figures of one machine. CPU is
 that of the server's processes alone; MariaDB works in a process of its own, SQLite in the server's. Of CPU the best round counts, of
-other figures the median.
+other figures the median. Another shop takes part where \`BENCH_PEER_URL\` names one (\`scripts/bench/peer.ts\`), and Lighthouse where it is
+installed in the folder \`LIGHTHOUSE\`.
 
 ![CPU of one operation, as a multiple of the limit server's](costs.svg)
 

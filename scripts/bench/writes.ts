@@ -73,7 +73,7 @@ export async function benchWrites(writing: Writing, { rounds, seconds }: Pace): 
   return {
     'order placed': row('limitPlaces', 'places'),
     'order paid': row('limitRecords', 'pays'),
-    'order paid, beside a limit that calls PayPal too': row('limitPays', 'pays'),
+    'order paid, both by PayPal': row('limitPays', 'pays'),
   };
 }
 
