@@ -15,12 +15,18 @@ export function registerBuyers({ url }: Server, howMany: number): Promise<Buyer[
   return pLimit(2).map(numbers, async (number) => {
     const email = `buyer${number}@bench.example`;
     const account = { name: `Buyer ${number}`, email, password: 'Boerboel&Braai47!' };
-    const answer = await send(`${url}/api/users`, 'POST', account);
+    const answer = await sendJson(`${url}/api/users`, 'POST', account);
     if (!answer.ok) throw new Error(`Nobody registers: ${await answer.text()}`);
-    const cookies = answer.headers.getSetCookie().map((cookie) => cookie.split(';')[0]);
-    return { cookie: cookies.join('; ') };
+    return { cookie: sessionOf(answer) };
   });
 }
+
+/** What the answer of a sign-in makes a browser send from then on. */
+export const sessionOf = (answer: Response): string =>
+  answer.headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(';')[0])
+    .join('; ');
 
 /** The ids of products that have many pieces and one size. */
 export async function plentifulProducts(place: Place, howMany: number): Promise<string[]> {
@@ -37,14 +43,14 @@ export async function placeOrder({ url }: Server, { cookie }: Buyer, product: st
     shippingAddress: ADDRESS,
     paymentMethod: 'Credit Card',
   };
-  const answer = await send(`${url}/api/orders`, 'POST', order, cookie);
+  const answer = await sendJson(`${url}/api/orders`, 'POST', order, cookie);
   const { _id } = (await answer.json()) as { _id?: string | number };
   return { status: answer.status, id: String(_id) };
 }
 
 /** Writes an order down as paid at the limit server, without a provider. */
 export async function recordPayment({ url }: Server, orderId: string): Promise<number> {
-  return doneWith(await send(`${url}/api/orders/${orderId}/pay`, 'PUT', {}));
+  return doneWith(await sendJson(`${url}/api/orders/${orderId}/pay`, 'PUT', {}));
 }
 
 /** Pays an order as a browser does with PayPal: the payment is created, approved by the buyer, captured and reported. */
@@ -54,16 +60,16 @@ export async function payOrder(
   { cookie, orderId, isReported }: Buyer & { readonly orderId: string; readonly isReported: boolean },
 ): Promise<number> {
   const order = `${url}/api/orders/${orderId}`;
-  const created = await send(`${order}/paypal`, 'POST', {}, cookie);
+  const created = await sendJson(`${order}/paypal`, 'POST', {}, cookie);
   const { id } = (await created.json()) as { id: string };
-  await doneWith(await send(`${sandboxUrl}/paypal/sdk/orders/${id}/approve`, 'POST', {}));
-  const captured = await send(`${order}/paypal/${id}/capture`, 'POST', {}, cookie);
+  await doneWith(await sendJson(`${sandboxUrl}/paypal/sdk/orders/${id}/approve`, 'POST', {}));
+  const captured = await sendJson(`${order}/paypal/${id}/capture`, 'POST', {}, cookie);
   if (!isReported || !captured.ok) return doneWith(captured);
   await doneWith(captured);
-  return doneWith(await send(`${order}/pay`, 'PUT', { id }, cookie));
+  return doneWith(await sendJson(`${order}/pay`, 'PUT', { id }, cookie));
 }
 
-const send = (url: string, method: string, body: object, cookie = ''): Promise<Response> =>
+export const sendJson = (url: string, method: string, body: object, cookie = ''): Promise<Response> =>
   fetch(url, {
     method,
     headers: { 'Content-Type': 'application/json', ...(cookie !== '' && { Cookie: cookie }) },

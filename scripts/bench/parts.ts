@@ -6,11 +6,11 @@ import { joined } from './tables.ts';
 export const PARTS = {
   reads: {
     title: 'Public reads',
-    note: 'Ten connections. Kept: the same path again and again. Missed: a thousand different ones, while the catalogue changes fifty times a second. The limit server answers every request from the database.',
+    note: 'Ten connections. Kept: the same path again and again. Missed: a thousand different ones, while orders change the catalogue fifty times a second. The limit server answers every request from the database.',
   },
   rows: {
     title: 'What one answer costs the database',
-    note: 'Statements, and rows that MariaDB reads for them. Of an answer that is not kept; of the first one after an order, which changes stock; of the first one after a change of what is listed, which also reads what is kept of the whole catalogue. SQLite counts no rows; tests count statements on both engines.',
+    note: 'Statements, and rows that MariaDB reads for them. Of an answer that is not kept; of the first one after an order, which changes stock; of the first one after the price of a product was changed, which may also renew what is kept of all that is listed. SQLite counts no rows; tests count statements on both engines.',
   },
   writes: {
     title: 'Orders and payments',

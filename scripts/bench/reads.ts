@@ -9,8 +9,8 @@ import { load, takeTurns } from './turns.ts';
 /** So many different reads that a new version of the catalogue comes before the first one is asked for again. */
 const DIFFERENT = 1000;
 const CHANGES_EVERY_MS = 20;
-/** The version of what is listed. */
-const SLOT_OF_LISTS = 0;
+/** The version of what is not listed in another order, nor counted among other filters, as most orders change it. */
+const SLOT_OF_DETAILS = 16;
 const KEYWORDS = ['tee', 'hoodie', 'cotton', 'slate', 'cap', 'wash', 'black', 'trail'];
 
 export interface Reads {
@@ -35,10 +35,13 @@ export async function publicReads(place: Place): Promise<Record<'list' | 'produc
   };
 }
 
-/** Does work while the catalogue gets a new version all the time, so that no answer of the API stays. */
+/** Gives the catalogue a new version, as an order of another process does, so that no answer of the API stays. */
+export const changeDetails = (place: Place) =>
+  place.run(`UPDATE catalogue_version SET changes = changes + 1 WHERE slot = ${SLOT_OF_DETAILS}`);
+
+/** Does work while the catalogue changes all the time. */
 export async function whileItChanges<T>(place: Place, work: () => Promise<T>): Promise<T> {
-  const change = `UPDATE catalogue_version SET changes = changes + 1 WHERE slot = ${SLOT_OF_LISTS}`;
-  const changes = setInterval(() => void place.run(change), CHANGES_EVERY_MS);
+  const changes = setInterval(() => void changeDetails(place), CHANGES_EVERY_MS);
   try {
     return await work();
   } finally {

@@ -1,38 +1,51 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { sendJson, sessionOf } from './buyers.ts';
 import type { DatabaseCost } from './databaseCost.ts';
 import { databaseCost } from './databaseCost.ts';
 import type { Place } from './engines.ts';
+import { changeDetails } from './reads.ts';
 import type { Server } from './servers.ts';
 import type { Table } from './tables.ts';
 
-/** A change of what is listed, and one of other details, as most orders are. */
-const SLOT_OF_LISTS = 0;
-const SLOT_OF_DETAILS = 16;
 /** After which the API looks for a change of another process. */
 const LOOKS_AFTER_MS = 100;
 const FAR_PAGE = 1_000_000;
+/** Of the demo shop. */
+const ADMIN = { email: 'admin@shop.example', password: 'Tafelberg1!' };
 
 /** What one answer of the API costs the database, on MariaDB: what differs only by the size of the catalogue shows. */
 export async function benchRows(place: Place, { url }: Server): Promise<Table> {
   const table: Record<string, Table[string]> = {};
+  const changePrice = await priceChange(place, url);
   for (const [name, [first, next]] of Object.entries(await reads(place, url))) {
     const costOf = (path: string) => databaseCost(place, async () => (await fetch(url + path)).arrayBuffer());
-    const costAfter = async (slot: number) => {
-      await place.run(`UPDATE catalogue_version SET changes = changes + 1 WHERE slot = ${slot}`);
+    const costAfter = async (change: () => Promise<unknown>) => {
+      await change();
       await sleep(LOOKS_AFTER_MS);
       return costOf(first);
     };
-    // The first one after a change of the lists also reads what is kept of the whole catalogue.
-    const relisted = await costAfter(SLOT_OF_LISTS);
-    const ordered = await costAfter(SLOT_OF_DETAILS);
-    const missed = await costOf(next);
+    const relisted = await costAfter(changePrice);
+    const ordered = await costAfter(() => changeDetails(place));
     table[name] = {
-      ...missed,
+      ...(await costOf(next)),
       ...named('after an order', ordered),
-      ...named('after a change of lists', relisted),
+      ...named('after a new price', relisted),
     };
   }
   return table;
+}
+
+/** An administrator changes the price of a product. */
+async function priceChange(place: Place, url: string): Promise<() => Promise<unknown>> {
+  const cookie = sessionOf(await sendJson(`${url}/api/users/auth`, 'POST', ADMIN));
+  const [row] = await place.run("SELECT id FROM products WHERE category = 'Bags' LIMIT 1");
+  let price = 200;
+  return async () => {
+    const body = { price: (price += 1) };
+    const answer = await sendJson(`${url}/api/products/${String(row?.['id'])}`, 'PUT', body, cookie);
+    if (!answer.ok) throw new Error(`The price stays as it is: ${await answer.text()}`);
+    await answer.arrayBuffer();
+  };
 }
 
 const named = (name: string, cost: Partial<DatabaseCost> = {}): Table[string] =>

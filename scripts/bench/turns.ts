@@ -91,8 +91,8 @@ export async function load(
   const result = await run(seconds);
   const after = cpuMsOf(servers);
   const answered = result['2xx'];
-  if (answered === 0) throw new Error(`${servers[0].url} answers nothing`);
   const busy = result.statusCodeStats?.['503']?.count ?? 0;
+  if (answered + busy === 0) throw new Error(`${servers[0].url} answers nothing`);
   return {
     cpuUs: before === undefined || after === undefined ? undefined : ((after - before) * 1000) / answered,
     perSecond: answered / result.duration,
