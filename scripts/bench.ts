@@ -11,7 +11,7 @@ import type { Pace } from './bench/turns.ts';
 import { withWholeShop } from './bench/wholeShop.ts';
 import { buildStale } from './build/buildStale.ts';
 
-const DEFAULT: Pace = { rounds: 3, seconds: 1.5 };
+const DEFAULT: Pace = { rounds: 3, seconds: 1.2 };
 /** For a try: its figures say little. */
 const QUICK: Pace = { rounds: 1, seconds: 0.5 };
 /** A busy machine must not keep the server from rendering the pages that are compared. */
