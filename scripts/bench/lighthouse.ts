@@ -78,9 +78,11 @@ async function reportOf(lighthouse: Lighthouse, url: string): Promise<Report> {
 
 function medians(reports: readonly Report[]): Table[string] {
   const score = median(reports.map(({ categories }) => (categories.performance.score ?? 0) * 100));
-  const audits = Object.entries(AUDITS).map(([name, audit]) => {
-    const value = median(reports.flatMap(({ audits: found }) => found[audit]?.numericValue ?? []));
-    return [name, name === 'CLS' ? Math.round(value * 1000) / 1000 : Math.round(value)] as const;
+  const audits = Object.entries(AUDITS).map(([name, audit]): readonly [string, number | string] => {
+    const values = reports.flatMap(({ audits: found }) => found[audit]?.numericValue ?? []);
+    if (values.length === 0) return [name, 'unknown'];
+    const value = median(values);
+    return [name, name === 'CLS' ? Math.round(value * 1000) / 1000 : Math.round(value)];
   });
   return { performance: Math.round(score), ...Object.fromEntries(audits) };
 }
