@@ -1,9 +1,10 @@
 import Router from '@koa/router';
-import Koa from 'koa';
-import type { RequestState } from './http/requestState.ts';
+import type Koa from 'koa';
+import type { Gate, RequestState } from './http/requestState.ts';
 import { answerErrors, logRequests } from './http/answers.ts';
 import { limitInFlight, limitNetworkInFlight } from './http/backpressure.ts';
 import { refuseCrossSite } from './http/crossSite.ts';
+import { KeptFirstKoa } from './http/keptFirst.ts';
 import { limitAddress } from './http/limitAddress.ts';
 import { answerKept } from './http/serveKept.ts';
 import { shedLoad } from './http/shedLoad.ts';
@@ -56,7 +57,6 @@ import type { AppContext } from './appContext.ts';
 /** The whole API: every middleware in its order and the routes of every feature. */
 export function createApp(app: AppContext): Koa<RequestState> {
   const { config, log } = app;
-  const koa = new Koa<RequestState>();
   // Strict and sensitive, so that `/api/Users/` is not `/api/users`. Static paths are registered before parameters.
   const router = new Router<RequestState>({ strict: true, sensitive: true });
 
@@ -104,12 +104,16 @@ export function createApp(app: AppContext): Koa<RequestState> {
   adminSettingsRoutes(router, app);
   activityRoutes(router, app);
 
+  const gates: Gate[] = [
+    shedLoad(app.load),
+    limitInFlight(),
+    limitNetworkInFlight(),
+    limitAddress(app.limits),
+  ];
+  const koa = new KeptFirstKoa({ app, gates, publishing: app.publishing });
   koa.use(logRequests(app));
   koa.use(answerErrors(log));
-  koa.use(shedLoad(app.load));
-  koa.use(limitInFlight());
-  koa.use(limitNetworkInFlight());
-  koa.use(limitAddress(app.limits));
+  for (const gate of gates) koa.use(gate);
   koa.use(refuseCrossSite(config));
   koa.use(publishFirst(app));
   koa.use(answerKept(app));

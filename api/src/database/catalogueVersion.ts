@@ -37,6 +37,8 @@ export interface KnownVersion {
    * one statement in `RELY_MS`, however often it is asked for, and none while nobody asks.
    */
   readonly now: () => number | Promise<number>;
+  /** The same as far as it is known without a statement; null when it has to be read. */
+  readonly known: () => number | null;
   /** The version of what is listed, as fresh as `now`. */
   readonly listed: () => number | Promise<number>;
   /** Reads it, whatever is known. */
@@ -100,11 +102,12 @@ export function knowVersion({ events, read, relyMs }: KnownVersionParts): KnownV
 
   const renew = async (): Promise<number> => (await renewBoth()).all;
 
-  const current = (): CatalogueVersions | Promise<CatalogueVersions> => {
-    const relied = performance.now() - relyMs;
-    if (known && known.readAt > relied) return known.versions;
-    return reading && reading.readAt > relied ? reading.versions : renewBoth();
-  };
+  const relied = (): number => performance.now() - relyMs;
+
+  const fresh = (): CatalogueVersions | null => (known && known.readAt > relied() ? known.versions : null);
+
+  const current = (): CatalogueVersions | Promise<CatalogueVersions> =>
+    fresh() ?? (reading && reading.readAt > relied() ? reading.versions : renewBoth());
 
   const currentOf = (name: keyof CatalogueVersions): number | Promise<number> => {
     const versions = current();
@@ -120,6 +123,7 @@ export function knowVersion({ events, read, relyMs }: KnownVersionParts): KnownV
       }
     },
     now: () => currentOf('all'),
+    known: () => fresh()?.all ?? null,
     listed: () => currentOf('listed'),
   };
 }

@@ -9,8 +9,8 @@ beforeEach(() => {
 });
 
 const KEPT_BYTES = 4000;
-const answers = () => keepAnswers({ now: () => version }, KEPT_BYTES);
-const asked = (key: string): Asked => ({ key, route: '/list', limit: null });
+const answers = () => keepAnswers({ now: () => version, known: () => version }, KEPT_BYTES);
+const asked = (key: string): Asked => ({ key, route: '/list', path: '/list', limit: null });
 const make = (): Promise<unknown> => Promise.resolve({ made: (made += 1) });
 const text = (answer: { readonly body: Buffer } | null): string => answer?.body.toString() ?? 'none';
 
@@ -42,7 +42,7 @@ test('nothing is found after a change', async () => {
 
 test('a version that comes later than a newer one takes nothing away', async () => {
   const heard = [2, 1, 2, 2];
-  const kept = keepAnswers({ now: () => heard.shift() ?? 2 }, KEPT_BYTES);
+  const kept = keepAnswers({ now: () => heard.shift() ?? 2, known: () => null }, KEPT_BYTES);
   await kept.keep('/list', asked('list'), make);
   expect(text(await kept.keep('/other', asked('other'), make))).toBe('{"made":2}');
   expect(text(await kept.find('/list'))).toBe('{"made":1}');

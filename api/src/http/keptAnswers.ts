@@ -22,14 +22,22 @@ export interface KeptAnswer {
 export interface Asked {
   readonly key: string;
   readonly route: string;
+  /** Of the address, without its query. */
+  readonly path: string;
   /** The limit that each call uses up. */
   readonly limit: LimitName | null;
 }
 
+export type FoundAnswer = Asked & KeptAnswer;
+
 /** Answers that are the same for every visitor, kept until the catalogue changes. */
 export interface KeptAnswers {
   /** The answer that the address got before, if nothing has changed since. */
-  find(url: string): Promise<(Asked & KeptAnswer) | null>;
+  find(url: string): Promise<FoundAnswer | null>;
+  /** Whether the address has got an answer before. */
+  isAskedBy(url: string): boolean;
+  /** The same as `find` when that is known without a statement. */
+  findAtOnce(url: string): FoundAnswer | null;
   /** Keeps what the address asks for. Of several who ask at once one makes the answer, and the others wait for it. */
   keep(url: string, asked: Asked, make: () => Promise<unknown>): Promise<KeptAnswer>;
 }
@@ -45,7 +53,10 @@ interface Making {
   readonly answer: Promise<KeptAnswer>;
 }
 
-export function keepAnswers({ now }: Pick<KnownVersion, 'now'>, mostBytes = MOST_BYTES): KeptAnswers {
+export function keepAnswers(
+  { now, known }: Pick<KnownVersion, 'now' | 'known'>,
+  mostBytes = MOST_BYTES,
+): KeptAnswers {
   let bytes = 0;
   const answers = createLRU<string, Stored>({
     max: MOST_ANSWERS,
@@ -95,12 +106,21 @@ export function keepAnswers({ now }: Pick<KnownVersion, 'now'>, mostBytes = MOST
     }
   };
 
+  const found = (asked: Asked, version: number): FoundAnswer | null => {
+    const answer = answerAt(asked.key, version);
+    return answer && { ...asked, ...answer };
+  };
+
   return {
     async find(url) {
       const asked = addresses.get(url);
-      if (!asked) return null;
-      const answer = answerAt(asked.key, await currentVersion());
-      return answer && { ...asked, ...answer };
+      return asked ? found(asked, await currentVersion()) : null;
+    },
+    isAskedBy: (url) => addresses.has(url),
+    findAtOnce(url) {
+      const asked = addresses.get(url);
+      const version = known();
+      return asked && version === newest ? found(asked, version) : null;
     },
     async keep(url, asked, make) {
       const { key } = asked;

@@ -1,6 +1,8 @@
+import type { IncomingMessage } from 'node:http';
 import { CATALOGUE_VERSION_HEADER } from '@shop/contract/catalogueVersion';
 import type { Endpoint, OutputOf, ParsedInputOf } from '@shop/contract/endpoint';
 import { networkOf } from './clientIp.ts';
+import type { Asked } from './importance.ts';
 import { isHealthCheck, isRead } from './importance.ts';
 import type { KeptAnswer } from './keptAnswers.ts';
 import type { LimitName } from './rateLimits.ts';
@@ -46,19 +48,19 @@ export function serveKept<E extends Endpoint>(
       return;
     }
     const key = `${route} ${JSON.stringify(input)}`;
-    send(ctx, await answers.keep(ctx.url, { key, route, limit: uses }, make));
+    send(ctx, await answers.keep(ctx.url, { key, route, path: ctx.path, limit: uses }, make));
   });
 }
 
 /**
- * Answers a repeated read at once. Who may have a session is not answered here. Whoever has heard of a version of the
- * catalogue, and keeps what they read by it, gets nothing older.
+ * Answers a repeated read before the router. Who may have a session is not answered here. Whoever has heard of a version
+ * of the catalogue, and keeps what they read by it, gets nothing older.
  */
 export function answerKept({ answers, config, db, limits }: ServerContext): ApiMiddleware {
   return async (ctx, next) => {
-    const heard = heardVersion(ctx);
+    const heard = heardVersion(ctx, ctx.req);
     if (heard > 0) await db.version.reach(heard);
-    const kept = isAnonymousRead(ctx, config) ? await answers.find(ctx.url) : null;
+    const kept = isRead(ctx) && isAnonymous(ctx, config) ? await answers.find(ctx.url) : null;
     if (kept === null) {
       await next();
       return;
@@ -69,28 +71,42 @@ export function answerKept({ answers, config, db, limits }: ServerContext): ApiM
   };
 }
 
+/** Anybody can send any value, and what is no version must cost nothing. 0 for none. */
+export function heardVersion(asked: Asked, { headers }: IncomingMessage): number {
+  const heard = Number(headers[HEARD] ?? 0);
+  return Number.isSafeInteger(heard) && isRead(asked) && !isHealthCheck(asked) ? heard : 0;
+}
+
+const HEARD = CATALOGUE_VERSION_HEADER.toLowerCase();
+
+const isAnonymous = (ctx: Answered, config: ServerContext['config']): boolean =>
+  ctx.req.headers.cookie === undefined || readCookie(ctx, config, 'sid') === undefined;
+
 type Answered = Parameters<ApiMiddleware>[0];
 
-/** Anybody can send any value, and what is no version must cost nothing. 0 for none. */
-function heardVersion(ctx: Answered): number {
-  const heard = Number(ctx.get(CATALOGUE_VERSION_HEADER));
-  return Number.isSafeInteger(heard) && isRead(ctx) && !isHealthCheck(ctx) ? heard : 0;
+function send(ctx: Answered, answer: KeptAnswer): void {
+  const { status, headers } = headOf(answer, ctx.req);
+  ctx.status = status;
+  ctx.set(headers);
+  if (status === 200) ctx.body = answer.body;
 }
 
-const isAnonymousRead = (ctx: Answered, config: ServerContext['config']): boolean =>
-  isRead(ctx) && (ctx.req.headers.cookie === undefined || readCookie(ctx, config, 'sid') === undefined);
-
-function send(ctx: Answered, { body, etag }: KeptAnswer): void {
-  ctx.status = 200;
-  ctx.set('ETag', etag);
-  if (isKnown(ctx.get('If-None-Match'), etag)) {
-    ctx.status = 304;
-    return;
-  }
-  ctx.set('Content-Type', 'application/json; charset=utf-8');
-  ctx.body = body;
+interface Head {
+  readonly status: 200 | 304;
+  readonly headers: Record<string, string>;
 }
+
+/** What an answer begins with, for a caller who may have its body already. */
+export const headOf = ({ body, etag }: KeptAnswer, { headers }: IncomingMessage): Head =>
+  isKnown(headers['if-none-match'], etag)
+    ? { status: 304, headers: { ETag: etag } }
+    : {
+        status: 200,
+        headers: { ETag: etag, 'Content-Type': JSON_TYPE, 'Content-Length': String(body.length) },
+      };
+
+export const JSON_TYPE = 'application/json; charset=utf-8';
 
 /** Whether the caller has this very body; unlike Koa's check it does not mind that browsers ask for no older copy. */
-const isKnown = (tags: string, etag: string): boolean =>
-  tags !== '' && tags.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag);
+const isKnown = (tags: string | undefined, etag: string): boolean =>
+  tags !== undefined && tags.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag);

@@ -12,6 +12,8 @@ export interface Publishing {
    * and never rejects: what cannot be published now is tried again a second later.
    */
   untilNow(): Promise<void>;
+  /** Whether `untilNow` would find nothing to do at this moment. */
+  isDone(): boolean;
 }
 
 interface PublishingParts {
@@ -39,13 +41,15 @@ export function createPublishing({ db, clock, log }: PublishingParts): Publishin
     readAt = now.getTime();
   };
 
+  const isDoneAt = (now: Date): boolean => now.getTime() < Math.min(readAt + RELY_MS, nextAt);
+
   return {
+    isDone: () => isDoneAt(clock.now()),
     async untilNow() {
       if (!db.isReady) return;
       const now = clock.now();
-      const isDone = (): boolean => now.getTime() < Math.min(readAt + RELY_MS, nextAt);
       // A look that is under way may have begun before the time of a product.
-      for (let looks = 0; looks < 2 && !isDone(); looks += 1) {
+      for (let looks = 0; looks < 2 && !isDoneAt(now); looks += 1) {
         running ??= look(now).finally(() => {
           running = null;
         });
