@@ -18,7 +18,7 @@ import { createPayPal } from './features/paypal/paypal.ts';
 import type { PayPalContext } from './features/paypal/paypalContext.ts';
 import type { ProductsContext } from './features/products/productsContext.ts';
 import { createPublishing } from './features/products/publishing.ts';
-import { keepCells } from './features/search/cells.ts';
+import { keepCells } from './features/search/keptCells.ts';
 import type { SearchContext } from './features/search/searchContext.ts';
 import type { PasswordHasher } from './features/users/passwordHasher.ts';
 import { createPasswordHasher } from './features/users/passwordHasher.ts';

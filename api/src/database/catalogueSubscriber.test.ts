@@ -180,7 +180,7 @@ const PRIVATE = [
   'RefundEntity RefundLineEntity CreditNoteEntity CreditNoteCounterEntity',
   'PersonKeyEntity ShopSecretEntity OrderEntity OrderLineEntity OrderWordEntity IdempotencyEntity PayPalOrderEntity',
   'PayPalCheckEntity PaymentEntity PaymentEventEntity WebhookEventEntity InvoiceCounterEntity InvoiceEntity',
-  'ExchangeRateEntity HealthProbeEntity CatalogueVersionEntity VersionLoadsEntity VersionVisitorEntity',
+  'ExchangeRateEntity HealthProbeEntity CatalogueVersionEntity ListingChangeEntity VersionLoadsEntity VersionVisitorEntity',
   'UsedTicketEntity VersionWatchEntity PictureUseEntity AuditLinkEntity LeaseEntity StockMovementEntity',
   'ProductImportEntity ProductImportRowEntity',
   'CartEntity SavedProductEntity StockNoticeEntity NoticeRefusalEntity OrderNoteEntity SuspendedUserEntity DeletedReviewEntity',

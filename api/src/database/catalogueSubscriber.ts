@@ -8,6 +8,8 @@ import type {
   UpdateEvent,
 } from 'typeorm';
 import { FIRST_SLOT_OF_DETAILS } from './catalogueVersion.ts';
+import type { ListingChange } from './listingChanges.ts';
+import { joined, sayChange } from './listingChanges.ts';
 import { ProductEntity } from './entities/ProductEntity.ts';
 import { ProductFacetEntity } from './entities/ProductFacetEntity.ts';
 import { ProductImageEntity } from './entities/ProductImageEntity.ts';
@@ -51,27 +53,51 @@ interface Changed {
   readonly entities: Set<unknown>;
   /** Whether other products may be listed now, or in another order. */
   isOfLists: boolean;
+  /** How many writes have changed by what products are filtered; many at once count as no known number. */
+  facetWrites: number;
+  /** What those writes have changed, as far as it was said. */
+  readonly said: ListingChange[];
 }
 
 const changed = new WeakMap<QueryRunner, Changed>();
 
+function notedOf(runner: QueryRunner): Changed {
+  const noted = changed.get(runner) ?? { entities: new Set(), isOfLists: false, facetWrites: 0, said: [] };
+  changed.set(runner, noted);
+  return noted;
+}
+
 function noteChange(runner: QueryRunner, entity: unknown, isOfLists: boolean): void {
-  const noted = changed.get(runner) ?? { entities: new Set(), isOfLists: false };
+  const noted = notedOf(runner);
   noted.entities.add(entity);
   noted.isOfLists ||= isOfLists;
-  changed.set(runner, noted);
+  if (entity === ProductFacetEntity) noted.facetWrites += 1;
 }
 
 function noteRow(runner: QueryRunner, entity: unknown): void {
   if (SHOWN_ENTITIES.has(entity)) noteChange(runner, entity, LISTING_ENTITIES.has(entity));
 }
 
+/** Says what one write of `product_facets` has changed of what is listed. */
+export function noteListing({ queryRunner }: EntityManager, change: ListingChange): void {
+  if (queryRunner) notedOf(queryRunner).said.push(change);
+}
+
+/**
+ * What the transaction has changed of what is listed; null when a write has not said it. A product is in the list of all
+ * products exactly if its row of `product_facets` has a cell, so a change of its state alone says nothing.
+ */
+const saidBy = ({ facetWrites, said }: Changed): ListingChange | null =>
+  said.length > 0 && said.length === facetWrites ? joined(said) : null;
+
 /**
  * Counts the transaction as one that changes what public pages show, of this entity if it is one; for writes that
  * TypeORM does not see.
  */
 export function noteCatalogueChange({ queryRunner }: EntityManager, entity: unknown = null): void {
-  if (queryRunner) noteChange(queryRunner, entity, entity === null || LISTING_ENTITIES.has(entity));
+  if (!queryRunner) return;
+  noteChange(queryRunner, entity, entity === null || LISTING_ENTITIES.has(entity));
+  if (entity === null || entity === ProductFacetEntity) notedOf(queryRunner).facetWrites = Infinity;
 }
 
 /** The same for a change of how many pieces can be sold, after which the same products are listed. */
@@ -113,6 +139,8 @@ export class CatalogueSubscriber implements EntitySubscriberInterface {
     if (!noted) return;
     const slot = (noted.isOfLists ? 0 : FIRST_SLOT_OF_DETAILS) + Math.floor(Math.random() * SLOTS);
     await manager.query('UPDATE catalogue_version SET changes = changes + 1 WHERE slot = ?', [slot]);
+    const said = noted.isOfLists ? saidBy(noted) : null;
+    if (said) await sayChange(manager, slot, said);
   }
 
   afterTransactionCommit({ queryRunner }: TransactionCommitEvent): void {

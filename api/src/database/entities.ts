@@ -12,6 +12,7 @@ import { IdempotencyEntity } from './entities/IdempotencyEntity.ts';
 import { InvoiceCounterEntity } from './entities/InvoiceCounterEntity.ts';
 import { InvoiceEntity } from './entities/InvoiceEntity.ts';
 import { LeaseEntity } from './entities/LeaseEntity.ts';
+import { ListingChangeEntity } from './entities/ListingChangeEntity.ts';
 import { MailEntity } from './entities/MailEntity.ts';
 import { MailLinkEntity } from './entities/MailLinkEntity.ts';
 import { NoticeRefusalEntity } from './entities/NoticeRefusalEntity.ts';
@@ -94,6 +95,7 @@ export const entities = [
   StockNoticeEntity,
   NoticeRefusalEntity,
   CatalogueVersionEntity,
+  ListingChangeEntity,
   OrderEntity,
   OrderLineEntity,
   OrderWordEntity,

@@ -54,6 +54,7 @@ import { WorkplaceLists1767200000000 } from './migrations/1767200000000-Workplac
 import { UserLists1767400000000 } from './migrations/1767400000000-UserLists.ts';
 import { AuditTargets1767500000000 } from './migrations/1767500000000-AuditTargets.ts';
 import { VersionOfDetails1767600000000 } from './migrations/1767600000000-VersionOfDetails.ts';
+import { ListingChanges1767700000000 } from './migrations/1767700000000-ListingChanges.ts';
 
 /**
  * In the order in which they run. A merged migration is never edited, and there is no way back: the version before runs
@@ -128,4 +129,5 @@ export const migrations: readonly Migration[] = [
   UserLists1767400000000,
   AuditTargets1767500000000,
   VersionOfDetails1767600000000,
+  ListingChanges1767700000000,
 ];

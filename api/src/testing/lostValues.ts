@@ -15,6 +15,7 @@ const PASSING = new Set([
     'product_facets',
     'order_words',
     'catalogue_version',
+    'listing_changes',
     'leases',
   ],
   ...['users.turn', 'products.version', 'products.changedAt', 'orders.expiresAt', 'mails.dueAt'],

@@ -5,7 +5,7 @@ import { ProductEntity } from '../../database/entities/ProductEntity.ts';
 import { notFound } from '../../errors.ts';
 import type { RowsOf } from '../../http/paging.ts';
 import { pageOf } from '../../http/paging.ts';
-import type { Cells } from '../search/cells.ts';
+import type { Cells } from '../search/keptCells.ts';
 import { ANY_PRICE } from '../search/cells.ts';
 import { NO_FILTERS, totalOf } from '../search/facets.ts';
 import type { SummaryRow } from '../search/summaries.ts';

@@ -1,7 +1,8 @@
 import { aProduct } from '../../testing/factories/products.ts';
 import type { TestApi } from '../../testing/testApi.ts';
 import { testApi } from '../../testing/testApi.ts';
-import { ANY_PRICE, keepCells } from './cells.ts';
+import { ANY_PRICE } from './cells.ts';
+import { keepCells } from './keptCells.ts';
 
 let api: TestApi;
 beforeAll(async () => {

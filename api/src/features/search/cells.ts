@@ -1,9 +1,8 @@
 import { slugOf } from '@shop/domain/slugs';
 import { In } from 'typeorm';
 import type { EntityManager } from 'typeorm';
-import type { Database } from '../../database/database.ts';
 import { ProductFacetEntity } from '../../database/entities/ProductFacetEntity.ts';
-import { inThisOrder, tableBy } from './engineSql.ts';
+import { inThisOrder } from './engineSql.ts';
 import { sizesIn } from './sizeMarks.ts';
 
 /** A name with its slug. */
@@ -37,20 +36,21 @@ export interface PriceBounds {
 
 export const ANY_PRICE: PriceBounds = { minCents: null, maxCents: null };
 
-interface CellRow {
+interface ExampleRow {
   readonly cell: string;
-  readonly count: number | string;
-  readonly within: number | string | null;
-  readonly minCents: number;
-  readonly maxCents: number;
   /** One of its products, whose row describes the cell. */
   readonly example: string;
 }
 
+interface CellRow extends ExampleRow {
+  readonly count: number | string;
+  readonly within: number | string | null;
+  readonly minCents: number;
+  readonly maxCents: number;
+}
+
 /** Beyond it, all are forgotten and described anew. */
 const MOST_KINDS = 50_000;
-/** The most price bounds for which cells are kept. */
-const MOST_BOUNDS = 20;
 const ROWS_AT_ONCE = 400;
 
 /** What cells are, which never changes, because a cell is named by a hash of it. */
@@ -66,7 +66,11 @@ const kindOf = (row: ProductFacetEntity): CellKind => ({
   stars: row.stars,
 });
 
-async function describe(em: EntityManager, rows: readonly CellRow[]): Promise<Cell[]> {
+/** What the cells of these rows are; without one whose example has just become another. */
+export async function kindsOf(
+  em: EntityManager,
+  rows: readonly ExampleRow[],
+): Promise<ReadonlyMap<string, CellKind>> {
   if (kinds.size > MOST_KINDS) kinds.clear();
   const described = new Map<string, CellKind>();
   const unknown: string[] = [];
@@ -83,11 +87,7 @@ async function describe(em: EntityManager, rows: readonly CellRow[]): Promise<Ce
       kinds.set(example.cell, kind);
     }
   }
-  return rows.flatMap(({ cell, count, within, minCents, maxCents }) => {
-    const kind = described.get(cell);
-    // The row has just changed; the version of the catalogue has then changed too.
-    return kind ? [{ ...kind, count: Number(count), within: Number(within ?? 0), minCents, maxCents }] : [];
-  });
+  return described;
 }
 
 /** The columns that count a cell within price bounds, of `product_facets` as `f`. */
@@ -107,17 +107,6 @@ function counted({ minCents, maxCents }: PriceBounds): { columns: string; parame
   };
 }
 
-/** The cells of all products that shoppers see: one pass over a narrow index. */
-async function readCells(em: EntityManager, bounds: PriceBounds): Promise<Cell[]> {
-  const { columns, parameters } = counted(bounds);
-  const rows: CellRow[] = await em.query(
-    `SELECT ${columns} FROM ${tableBy(em, 'product_facets', 'product_facets_cell', 'f')}
-     WHERE f.cell > '' GROUP BY f.cell`,
-    parameters,
-  );
-  return describe(em, rows);
-}
-
 /** The cells of the products that `selected` selects as `id`. */
 export async function cellsAmong(
   em: EntityManager,
@@ -130,43 +119,10 @@ export async function cellsAmong(
      WHERE f.cell > '' GROUP BY f.cell`,
     [...parameters, ...selected.parameters],
   );
-  return describe(em, rows);
-}
-
-/** All cells, kept until other products are listed or among other filters. */
-export interface Cells {
-  within(bounds: PriceBounds): Promise<readonly Cell[]>;
-}
-
-const keyOf = ({ minCents, maxCents }: PriceBounds): string => `${minCents}-${maxCents}`;
-
-/** Every list without bounds needs those of any price, so they stay. */
-function forgetOldest(kept: Map<string, unknown>): void {
-  const oldest = [...kept.keys()].find((key) => key !== keyOf(ANY_PRICE));
-  if (oldest !== undefined) kept.delete(oldest);
-}
-
-export function keepCells(db: Pick<Database, 'read' | 'version'>): Cells {
-  let version = -1;
-  const kept = new Map<string, Promise<readonly Cell[]>>();
-  return {
-    async within(bounds) {
-      // The version is read first, so that what is kept is never older than it says.
-      const now = await db.version.listed();
-      if (now !== version) {
-        version = now;
-        kept.clear();
-      }
-      const key = keyOf(bounds);
-      const known = kept.get(key);
-      if (known) return known;
-      if (kept.size >= MOST_BOUNDS) forgetOldest(kept);
-      const reading = readCells(db.read, bounds);
-      kept.set(key, reading);
-      reading.catch(() => {
-        if (kept.get(key) === reading) kept.delete(key);
-      });
-      return reading;
-    },
-  };
+  const described = await kindsOf(em, rows);
+  return rows.flatMap(({ cell, count, within, minCents, maxCents }) => {
+    const kind = described.get(cell);
+    // The row has just changed; the version of the catalogue has then changed too.
+    return kind ? [{ ...kind, count: Number(count), within: Number(within ?? 0), minCents, maxCents }] : [];
+  });
 }

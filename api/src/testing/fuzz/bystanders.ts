@@ -18,6 +18,7 @@ export interface Bystanders {
 /** What the shop changes by itself, and counters that belong to nobody. */
 const SHARED = new Set([
   'catalogue_version',
+  'listing_changes',
   'health_probes',
   'exchange_rates',
   'invoice_counters',
