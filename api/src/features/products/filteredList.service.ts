@@ -11,10 +11,10 @@ import type { Filters } from '../search/facets.ts';
 import { NO_FILTERS, askedCategory, facetsOf, totalOf } from '../search/facets.ts';
 import type { Matches, Understood } from '../search/search.service.ts';
 import { NO_MATCHES, findMatches, matchesOf, understand } from '../search/search.service.ts';
+import { knownCounts } from '../search/keptCounts.ts';
 import { knownSynonyms } from '../search/searchTerms.ts';
 import type { SummaryRow } from '../search/summaries.ts';
-import { summariesInOrder } from '../search/summaries.ts';
-import { narrowedMatches, pageOfIds } from './filteredSql.ts';
+import { narrowedMatches, pageOfProducts } from './filteredSql.ts';
 import type { Viewer } from './products.service.ts';
 import { listProducts } from './products.service.ts';
 import { refuseUnknown } from './refuseUnknown.ts';
@@ -60,12 +60,11 @@ export async function listNarrowed({ db, cells }: Shelves, query: Query): Promis
   await refuseUnknown(db, all, filters);
   const total = totalOf(all, filters);
   const position = pageOf(query.pageNumber, query.pageSize, total, MOST_PAGES);
-  const ids = await pageOfIds(db.read, {
+  const products = await pageOfProducts(db.read, {
     ...{ filters, position, total, cells: all },
     sort: sortOf(query.sort, false),
   });
   const { page, pages } = position;
-  const products = await summariesInOrder(db.read, ids);
   return {
     ...{ products, page, pages, total },
     ...(query.facets ? { facets: facetsOf(all, filters) } : {}),
@@ -91,6 +90,7 @@ export async function searchNarrowed(
     withDrafts: viewer.seesDrafts && isPlain,
     exact: query.exact ?? false,
     synonyms: await knownSynonyms(db),
+    counts: await knownCounts(db),
   });
   const found = understood ? await matchesIn(db, understood, { ...query, cells: named }) : NO_MATCHES;
   const { products, page, pages, total } = found;

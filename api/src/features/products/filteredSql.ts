@@ -6,6 +6,8 @@ import { inThisOrder, tableBy } from '../search/engineSql.ts';
 import type { Filters } from '../search/facets.ts';
 import { NO_FILTERS, totalOf } from '../search/facets.ts';
 import type { Narrowing } from '../search/search.service.ts';
+import type { RawSummary, SummaryRow } from '../search/summaries.ts';
+import { SUMMARY_COLUMNS, summaryOf } from '../search/summaries.ts';
 import type { Condition, Names } from './facetConditions.ts';
 import { conditions, isNarrow, isUnmeetable, namesIn, sqlOf } from './facetConditions.ts';
 
@@ -38,11 +40,11 @@ interface Wanted {
   readonly cells: readonly Cell[];
 }
 
-/** The ids of one page. */
-export async function pageOfIds(
+/** The products of one page, in one statement: the page is selected first, so that no others are read as a whole. */
+export async function pageOfProducts(
   em: EntityManager,
   { position, total, ...wanted }: Wanted & { position: PageOf; total: number },
-): Promise<string[]> {
+): Promise<SummaryRow[]> {
   const names = namesIn(wanted.cells, wanted.filters);
   if (total === 0 || isUnmeetable(names)) return [];
   const sort = wanted.sort === 'relevance' ? 'newest' : wanted.sort;
@@ -53,13 +55,14 @@ export async function pageOfIds(
     ...source.conditions,
     ...(isNarrow(wanted.filters) ? conditions(wanted.filters, names) : []),
   ]);
-  const rows: { id: string }[] = await em.query(
-    `SELECT p.id AS id FROM ${source.sql} WHERE ${sql}
-     ORDER BY ${orderBy(sort, isBackwards)} LIMIT ${size} OFFSET ${skip}`,
+  const rows: RawSummary[] = await em.query(
+    `SELECT ${SUMMARY_COLUMNS} FROM (
+       SELECT p.id AS id FROM ${source.sql} WHERE ${sql}
+       ORDER BY ${orderBy(sort, isBackwards)} LIMIT ${size} OFFSET ${skip}
+     ) wanted ${inThisOrder(em)} products p ON p.id = wanted.id ORDER BY ${orderBy(sort)}`,
     [...parameters],
   );
-  const ids = rows.map(({ id }) => id);
-  return isBackwards ? ids.reverse() : ids;
+  return rows.map(summaryOf);
 }
 
 interface Source {

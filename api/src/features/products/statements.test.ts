@@ -27,11 +27,11 @@ const list = (input: Parameters<typeof api.anonymous.call<typeof listProducts>>[
 
 test.each<[string, number, Read]>([
   ['a page of the list', 1, list({})],
-  ['a filtered page with its facets', 2, list(FILTERED)],
-  ['a search', 2, list({ keyword: 'boulder tee' })],
-  ['a search that is corrected', 5, list({ keyword: 'bouldr tee' })],
-  ['a search that finds nothing', 2, list({ keyword: 'nothing' })],
-  ['a filtered search with its facets', 3, list(SEARCHED)],
+  ['a filtered page with its facets', 1, list(FILTERED)],
+  ['the next page of a search', 1, list({ keyword: 'boulder tee' })],
+  ['the next page of a search that is corrected', 3, list({ keyword: 'bouldr tee' })],
+  ['the next page of a search that finds nothing', 1, list({ keyword: 'nothing' })],
+  ['the next page of a filtered search with its facets', 2, list(SEARCHED)],
   ['suggestions', 2, (place) => api.anonymous.call(suggestProducts, { q: 'boulder'.slice(0, 2 + place) })],
   ['related products', 4, (place) => api.anonymous.call(relatedProducts, { id: ids[place] ?? '' })],
   ['the page of a product', 1, (place) => api.anonymous.call(getProduct, { id: ids[place] ?? '' })],

@@ -8,6 +8,7 @@ import type { Cell, Named } from '../search/cells.ts';
 import type { Cells } from '../search/keptCells.ts';
 import { ANY_PRICE } from '../search/cells.ts';
 import { findMatches, understand } from '../search/search.service.ts';
+import { knownCounts } from '../search/keptCounts.ts';
 import { knownSynonyms } from '../search/searchTerms.ts';
 
 type Suggestions = OutputOf<typeof suggestProducts>;
@@ -26,6 +27,7 @@ export async function suggestions(
     ...{ keyword: typed, withDrafts: false },
     bounds: NARROW_BOUNDS,
     synonyms: await knownSynonyms(db),
+    counts: await knownCounts(db),
   });
   if (!understood) return NOTHING;
   const all = await cells.within(ANY_PRICE);

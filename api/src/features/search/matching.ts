@@ -30,7 +30,7 @@ export interface CountedTerm extends SearchTerm {
 }
 
 /** Whose words are read, and how many. */
-interface Reach {
+export interface Reach {
   readonly withDrafts: boolean;
   readonly bounds: Bounds;
 }

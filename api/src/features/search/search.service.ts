@@ -3,9 +3,11 @@ import { MOST_PAGES, pageOf } from '../../http/paging.ts';
 import type { Bounds } from './bounds.ts';
 import { BOUNDS } from './bounds.ts';
 import { meantWord } from './correction.ts';
+import type { KnownCounts } from './keptCounts.ts';
+import { countOnce } from './keptCounts.ts';
 import { inThisOrder } from './engineSql.ts';
 import type { CountedTerm, Sql } from './matching.ts';
-import { countTerms, matching } from './matching.ts';
+import { matching } from './matching.ts';
 import type { Synonyms } from './searchTerms.ts';
 import { searchTerms, searchWords } from './searchTerms.ts';
 import type { RawSummary, SummaryRow } from './summaries.ts';
@@ -19,6 +21,8 @@ export interface Search {
   readonly bounds?: Bounds;
   /** Read by default. */
   readonly synonyms?: Synonyms;
+  /** What has been counted already; nothing by default. */
+  readonly counts?: KnownCounts;
 }
 
 /** What is searched for, after correction. */
@@ -60,11 +64,12 @@ const BEST_FIRST: Narrowing = {
 /** Null when nothing can match, not even after correction. A keyword without words matches nothing. */
 export async function understand(
   em: EntityManager,
-  { keyword, withDrafts, exact = false, bounds = BOUNDS, synonyms }: Search,
+  { keyword, withDrafts, exact = false, bounds = BOUNDS, synonyms, counts = new Map() }: Search,
 ): Promise<Understood | null> {
   const typed = searchWords(keyword);
   if (typed.length === 0) return null;
-  const terms = await countTerms(em, await searchTerms(em, typed, synonyms), { withDrafts, bounds });
+  const reach = { withDrafts, bounds };
+  const terms = await countOnce(em, await searchTerms(em, typed, synonyms), reach, counts);
   const missing = terms.filter(({ rows }) => rows === 0).map(({ word }) => word);
   if (missing.length === 0) return { terms, withDrafts, bounds };
   if (exact || missing.length > MOST_CORRECTED) return null;
@@ -75,7 +80,7 @@ export async function understand(
     meant.set(word, known);
   }
   const words = typed.map((word) => meant.get(word) ?? word);
-  const corrected = await countTerms(em, await searchTerms(em, words, synonyms), { withDrafts, bounds });
+  const corrected = await countOnce(em, await searchTerms(em, words, synonyms), reach, counts);
   if (corrected.some(({ rows }) => rows === 0)) return null;
   return { terms: corrected, withDrafts, bounds, correctedTo: words.join(' ') };
 }

@@ -1,7 +1,5 @@
-import type { EntityManager } from 'typeorm';
 import type { ProductEntity } from '../../database/entities/ProductEntity.ts';
 import { rawTime } from '../../database/rawTime.ts';
-import { marksFor } from './engineSql.ts';
 
 const COLUMNS = [
   'id',
@@ -32,13 +30,3 @@ export const summaryOf = (row: RawSummary): SummaryRow => ({
   ...row,
   publishAt: row.publishAt === null ? null : rawTime(row.publishAt),
 });
-
-/** The products with these ids, in their order. */
-export async function summariesInOrder(em: EntityManager, ids: readonly string[]): Promise<SummaryRow[]> {
-  if (ids.length === 0) return [];
-  const rows: RawSummary[] = await em.query(
-    `SELECT ${SUMMARY_COLUMNS} FROM products p WHERE p.id IN (${marksFor(ids)})`,
-    [...ids],
-  );
-  return rows.map(summaryOf).sort((left, right) => ids.indexOf(left.id) - ids.indexOf(right.id));
-}
