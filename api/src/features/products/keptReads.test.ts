@@ -60,12 +60,44 @@ test.each<[string, () => Promise<{ readonly status: number }>, object]>([
   expect(await listed(other)).toMatchObject(after);
 });
 
-test('a product that is gone is gone at once, and soon for other processes', async () => {
+test.each<[string, () => Promise<unknown>]>([
+  ['deleted', () => admin.call(deleteProduct, { id: product.id })],
+  ['withdrawn', () => update({ state: 'withdrawn' })],
+])('a product that is %s is gone at once, and soon for other processes', async (_, change) => {
   for (const each of [api, other]) await Promise.all([page(each), listed(each)]);
-  await admin.call(deleteProduct, { id: product.id });
+  await change();
   expect([(await page(api)).status, await listed(api)]).toEqual([404, undefined]);
   await sleep(SEEN_AFTER_MS);
   expect([(await page(other)).status, await listed(other)]).toEqual([404, undefined]);
+});
+
+/** The lists of which what is counted of the whole catalogue is kept apart from the answers. */
+const LISTS = [{}, { facets: '1' }, { category: 'smocks', facets: '1' }, { min: 90, max: 99 }] as const;
+
+test.each<[string, object, object]>([
+  ['returns to the shop', { state: 'withdrawn' }, { state: 'public' }],
+  ['has another price', { price: 94 }, { price: 95 }],
+  ['is sold out', { countInStock: 1 }, { countInStock: 0 }],
+])('totals and filters of lists agree in all processes when a product %s', async (_, first, then) => {
+  await update({ category: 'Smocks' });
+  await update(first);
+  const lists = (from: TestApi) =>
+    Promise.all(
+      LISTS.map(async (input) => {
+        const { status, body } = await from.anonymous.call(listProducts, input);
+        return [status, body.total, body.products.map(({ _id, price }) => [_id, price]), body.facets];
+      }),
+    );
+  const before = await lists(api);
+  await lists(other);
+  await update(then);
+  const after = await lists(api);
+  expect(after).not.toEqual(before);
+  await sleep(SEEN_AFTER_MS);
+  expect(await lists(other)).toEqual(after);
+  const newcomer = await testApi({ beside: other });
+  expect(await lists(newcomer)).toEqual(after);
+  await newcomer.close();
 });
 
 test('a change that is rolled back changes no answer', async () => {
