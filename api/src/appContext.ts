@@ -26,7 +26,7 @@ import type { UsersContext } from './features/users/usersContext.ts';
 import { keepAnswers } from './http/keptAnswers.ts';
 import type { LoadMonitor } from './http/load.ts';
 import { noLoad } from './http/load.ts';
-import { openLimitStore } from './http/limitStore.ts';
+import type { LimitStore } from './http/limitStore.ts';
 import { createRateLimits } from './http/rateLimits.ts';
 import type { Metrics } from './metrics/metrics.ts';
 import { createMetrics } from './metrics/metrics.ts';
@@ -58,6 +58,8 @@ interface AppParts {
   load?: LoadMonitor;
   metrics?: Metrics;
   passwords?: PasswordHasher;
+  /** Null where this process counts its limits by itself. */
+  limitStore?: LimitStore | null;
 }
 
 export function createAppContext({
@@ -68,9 +70,9 @@ export function createAppContext({
   load = noLoad,
   metrics = createMetrics(),
   passwords = createPasswordHasher(),
+  limitStore = null,
 }: AppParts): AppContext {
   const publishing = createPublishing({ db, clock, log });
-  const limitStore = config.redisUrl === null ? null : openLimitStore(config.redisUrl, log);
   return {
     config,
     db,

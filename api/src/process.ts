@@ -4,16 +4,18 @@ import { createAppContext } from './appContext.ts';
 import { systemClock } from './clock.ts';
 import type { Config } from './config/config.ts';
 import { ConfigError, loadConfig } from './config/config.ts';
+import type { Database } from './database/database.ts';
 import { openDatabase } from './database/database.ts';
 import { renewCatalogueVersion } from './features/catalogueVersion/catalogueVersion.service.ts';
 import { renewIndex } from './features/search/renewIndex.ts';
+import { assertInstalled } from './assertInstalled.ts';
+import { limitStoreOf } from './http/limitStoreOf.ts';
 import { MOST_IN_FLIGHT, RESERVED_FOR_WRITES } from './http/capacity.ts';
 import { monitorLoad, noLoad } from './http/load.ts';
 import { shopFigures } from './features/shopFigures/shopFigures.service.ts';
 import { createLog } from './log.ts';
 import { createMetrics } from './metrics/metrics.ts';
 import { startMetricsServer } from './metrics/metricsServer.ts';
-import { seedDemo } from './seed/seedDemo.ts';
 import type { Tracing } from './tracing/openTelemetry.ts';
 
 interface ShopProcess {
@@ -30,6 +32,7 @@ interface ShopProcess {
  */
 export async function startProcess(): Promise<ShopProcess> {
   const config = readConfig();
+  assertInstalled(config);
   const log = createLog(config);
   // After an uncaught error the state of the process is unknown, so it is logged and the process ends, to be restarted.
   const endWith = (message: string) => (error: unknown) => {
@@ -46,7 +49,7 @@ export async function startProcess(): Promise<ShopProcess> {
     log,
     mostRequests: MOST_IN_FLIGHT + RESERVED_FOR_WRITES,
     prepare: async (opened) => {
-      if (config.isDemo) await seedDemo(opened, config, systemClock.now());
+      if (config.isDemo) await seed(opened, config);
       await renewIndex(opened);
       await renewCatalogueVersion(opened);
     },
@@ -55,7 +58,8 @@ export async function startProcess(): Promise<ShopProcess> {
     isTraced: tracing !== null,
   });
   const load = config.shedsLoad ? monitorLoad(() => db.oldestWaitMs()) : noLoad;
-  const app = createAppContext({ config, db, log, load, metrics });
+  const limitStore = await limitStoreOf(config, log);
+  const app = createAppContext({ config, db, log, load, metrics, limitStore });
   const { metricsPort: port, host } = config;
   if (port !== null) await startMetricsServer({ metrics, figures: () => shopFigures(app), port, host });
   return { config, log, app, tracing };
@@ -65,6 +69,12 @@ export async function startProcess(): Promise<ShopProcess> {
 async function openTelemetry(endpoint: string): Promise<Tracing> {
   const { startOpenTelemetry } = await import('./tracing/openTelemetry.ts');
   return startOpenTelemetry(endpoint);
+}
+
+/** The demo shop is loaded only by a process that has one. */
+async function seed(db: Database, config: Config): Promise<void> {
+  const { seedDemo } = await import('./seed/seedDemo.ts');
+  await seedDemo(db, config, systemClock.now());
 }
 
 function readConfig(): Config {

@@ -26,7 +26,7 @@ async function createAdmin(): Promise<string> {
   const config = loadConfig(process.env);
   const person = Person.parse({ email: values.email ?? '', name: values.name ?? 'Administrator' });
   const password = process.env['ADMIN_PASSWORD'] ?? (await askForPassword());
-  assertGoodPassword('signUp', password, person);
+  await assertGoodPassword('signUp', password, person);
   if (
     config.environment === 'production' &&
     [DEMO_ADMIN.password, DEMO_CUSTOMER.password].includes(password)

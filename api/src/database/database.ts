@@ -10,9 +10,7 @@ import type { CatalogueVersions, KnownVersion } from './catalogueVersion.ts';
 import { catalogueVersions, knowVersion, RELY_MS } from './catalogueVersion.ts';
 import { isDenied } from './databaseErrors.ts';
 import { ShopSettingEntity } from './entities/ShopSettingEntity.ts';
-import { connectMySql } from './mysqlSource.ts';
 import { migrate } from './migrate.ts';
-import { connectSqlite } from './sqliteSources.ts';
 import type { Engine, Sources } from './sources.ts';
 
 /** The getters throw 503 `busy` until the database has been reached and migrated. */
@@ -159,13 +157,15 @@ const unprepared = (cause: unknown): Error =>
     cause,
   });
 
+/** The driver of the other engine is not loaded. */
 async function connectSources(
   { databaseUrl, dataDir, log, mostRequests = 0, onBroken, onTurn, isTraced = false }: DatabaseOptions,
   onChange: (entities: ReadonlySet<unknown>) => void,
 ): Promise<Sources> {
+  const onHost = (host: string): void => log.warn({ host }, 'another host of the database');
   const sources = await (databaseUrl === null
-    ? connectSqlite(dataDir, onBroken)
-    : connectMySql(databaseUrl, mostRequests, (host) => log.warn({ host }, 'another host of the database')));
+    ? (await import('./sqliteSources.ts')).connectSqlite(dataDir, onBroken)
+    : (await import('./mysqlSource.ts')).connectMySql(databaseUrl, mostRequests, onHost));
   sources.write.subscribers.push(new CatalogueSubscriber(onChange));
   if (isTraced)
     for (const source of new Set([sources.write, sources.read])) source.subscribers.push(new QuerySpans());

@@ -1,11 +1,17 @@
 import type { QueryRunner } from 'typeorm';
-import { migrations } from './migrations.ts';
+import { migrationNames } from './migrationNames.ts';
 import type { Migration } from './migrations/steps.ts';
 
 /** In the order in which they run. */
 export async function pendingMigrations(runner: QueryRunner): Promise<Migration[]> {
-  if (!(await runner.hasTable('migrations'))) return [...migrations];
-  const rows = await runner.manager.query<{ name: string }[]>('SELECT name FROM migrations');
-  const done = new Set(rows.map(({ name }) => name));
+  const done = await doneMigrations(runner);
+  if (migrationNames.every((name) => done.has(name))) return [];
+  const { migrations } = await import('./migrations.ts');
   return migrations.filter(({ name }) => !done.has(name));
+}
+
+async function doneMigrations(runner: QueryRunner): Promise<ReadonlySet<string>> {
+  if (!(await runner.hasTable('migrations'))) return new Set();
+  const rows = await runner.manager.query<{ name: string }[]>('SELECT name FROM migrations');
+  return new Set(rows.map(({ name }) => name));
 }

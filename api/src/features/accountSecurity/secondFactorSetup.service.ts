@@ -1,6 +1,5 @@
 import type { FactorProof } from '@shop/contract/secondFactor';
 import type { EntityManager } from 'typeorm';
-import { renderSVG } from 'uqr';
 import { SecondFactorEntity } from '../../database/entities/SecondFactorEntity.ts';
 import { UserEntity } from '../../database/entities/UserEntity.ts';
 import { inTransaction } from '../../database/inTransaction.ts';
@@ -50,6 +49,7 @@ export async function startSetup(app: UsersContext, currentPassword: string | un
     if (await hasSecondFactor(tx, admin.id)) throw illegalTransition(ALREADY_ON);
     return beginSecondFactor(tx, keys, admin.id, call.now());
   });
+  const { renderSVG } = await import('uqr');
   const uri = appUri(secret, { issuer: app.config.shopName, label: call.user.email });
   return { secret, uri, qr: renderSVG(uri, { border: 2 }) };
 }

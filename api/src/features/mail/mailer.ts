@@ -1,4 +1,3 @@
-import { createTransport } from 'nodemailer';
 import type { Config } from '../../config/config.ts';
 import type { EmailContent } from './emailContent.ts';
 import { emailText } from './emailContent.ts';
@@ -17,10 +16,10 @@ export interface Mailer {
   send(envelope: Envelope): Promise<void>;
 }
 
-type MailConfig = Pick<Config, 'mailFrom' | 'shopName' | 'publicUrl'>;
-
-export function createMailer(smtpUrl: string, { mailFrom, shopName, publicUrl }: MailConfig): Mailer {
-  const transport = createTransport({
+/** The library is loaded with the first email. */
+async function connect(smtpUrl: string) {
+  const { createTransport } = await import('nodemailer');
+  return createTransport({
     url: smtpUrl,
     connectionTimeout: 8000,
     greetingTimeout: 8000,
@@ -28,9 +27,18 @@ export function createMailer(smtpUrl: string, { mailFrom, shopName, publicUrl }:
     disableFileAccess: true,
     disableUrlAccess: true,
   });
+}
+
+type MailConfig = Pick<Config, 'mailFrom' | 'shopName' | 'publicUrl'>;
+
+export function createMailer(smtpUrl: string, { mailFrom, shopName, publicUrl }: MailConfig): Mailer {
+  let transport: ReturnType<typeof connect> | null = null;
   return {
     async send({ id, to, content, oneClick }) {
-      await transport.sendMail({
+      transport ??= connect(smtpUrl);
+      await (
+        await transport
+      ).sendMail({
         from: mailFrom,
         to,
         subject: content.subject,

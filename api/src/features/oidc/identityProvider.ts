@@ -1,5 +1,5 @@
 import { OIDC_CALLBACK_PATH } from '@shop/contract/oidc';
-import * as client from 'openid-client';
+import type { Configuration } from 'openid-client';
 import type { Clock } from '../../clock.ts';
 import type { OidcConfig } from '../../config/config.ts';
 import { CircuitOpen, createCircuitBreaker } from '../../outbound/circuitBreaker.ts';
@@ -39,11 +39,17 @@ export interface IdentityProvider {
   identify(query: string, challenge: Challenge): Promise<Identity>;
 }
 
-export const newChallenge = (): Challenge => ({
-  state: client.randomState(),
-  nonce: client.randomNonce(),
-  codeVerifier: client.randomPKCECodeVerifier(),
-});
+/** The library is loaded with the first sign-in, because many processes never see one. */
+const loadClient = () => import('openid-client');
+
+export async function newChallenge(): Promise<Challenge> {
+  const client = await loadClient();
+  return {
+    state: client.randomState(),
+    nonce: client.randomNonce(),
+    codeVerifier: client.randomPKCECodeVerifier(),
+  };
+}
 
 interface ProviderOptions {
   readonly config: OidcConfig;
@@ -58,6 +64,7 @@ export function createIdentityProvider(options: ProviderOptions): IdentityProvid
   return {
     pageFor: ({ state, nonce, codeVerifier }) =>
       refusing(async () => {
+        const client = await loadClient();
         const page = client.buildAuthorizationUrl(await metadata(), {
           redirect_uri: callback,
           scope: 'openid email profile',
@@ -74,9 +81,9 @@ export function createIdentityProvider(options: ProviderOptions): IdentityProvid
 }
 
 /** Fetched at first use, so that a failing provider does not delay the start; a failure is not cached. */
-function cachedMetadata({ config, clock, timeoutMs }: ProviderOptions): () => Promise<client.Configuration> {
+function cachedMetadata({ config, clock, timeoutMs }: ProviderOptions): () => Promise<Configuration> {
   const guarded = createCircuitBreaker(clock);
-  let known: { at: number; metadata: client.Configuration } | null = null;
+  let known: { at: number; metadata: Configuration } | null = null;
   return async () => {
     const at = clock.now().getTime();
     if (known && at - known.at < METADATA_LIFE_MS) return known.metadata;
@@ -86,10 +93,11 @@ function cachedMetadata({ config, clock, timeoutMs }: ProviderOptions): () => Pr
   };
 }
 
-function discover(
+async function discover(
   { issuer, clientId, clientSecret }: OidcConfig,
   timeoutMs: number,
-): Promise<client.Configuration> {
+): Promise<Configuration> {
+  const client = await loadClient();
   const isPlain = issuer.startsWith('http:');
   return client.discovery(new URL(issuer), clientId, clientSecret, undefined, {
     timeout: timeoutMs / 1000,
@@ -103,10 +111,11 @@ function discover(
 }
 
 async function identityOf(
-  metadata: client.Configuration,
+  metadata: Configuration,
   currentUrl: URL,
   { state, nonce, codeVerifier }: Challenge,
 ): Promise<Identity> {
+  const client = await loadClient();
   const tokens = await client.authorizationCodeGrant(metadata, currentUrl, {
     expectedState: state,
     expectedNonce: nonce,

@@ -48,7 +48,7 @@ async function setOut(app: OidcContext, ctx: ApiContext): Promise<void> {
   const { config, db, clock } = app;
   const provider = await providerFor(app, ctx);
   const target = safeRedirect(parameterOf(ctx, 'redirect'));
-  const challenge = newChallenge();
+  const challenge = await newChallenge();
   const page = await orRefused(app, () => provider.pageFor(challenge));
   if (page === null) {
     goTo(ctx, signInScreen(app, target, 'failed'));

@@ -42,7 +42,7 @@ export function passwordResetRoutes(router: ApiRouter, app: UsersContext): void 
     const cookie = readCookie(call.ctx, config, 'reset');
     if (cookie === undefined) throw resetRequired();
     const user = await ownerOf(app, cookie, email);
-    assertGoodPassword('reset', password, user);
+    await assertGoodPassword('reset', password, user);
     const passwordHash = await app.passwords.hash(password);
     await inTransaction(db, (tx) => setNewPassword(tx, user, { cookie, passwordHash, now: call.now() }));
     writeCookie(call.ctx, config, 'reset', null);

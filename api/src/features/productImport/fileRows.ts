@@ -3,7 +3,6 @@ import { open } from 'node:fs/promises';
 import { pipeline } from 'node:stream';
 import { IMPORT_ROWS_MAX } from '@shop/contract/adminProductImport';
 import { textOfCell } from '@shop/domain/spreadsheets';
-import { CsvError, parse } from 'csv-parse';
 import type { ImportCells } from '../../database/entities/ProductImportRowEntity.ts';
 import { invalidInput } from '../../errors.ts';
 import type { ProductColumn } from '../products/productColumns.ts';
@@ -56,6 +55,7 @@ export async function* fileRows(path: string): AsyncGenerator<FileRow> {
 }
 
 async function* recordsOf(path: string, delimiter: string): AsyncGenerator<Parsed> {
+  const { CsvError, parse } = await import('csv-parse');
   const format = { delimiter, bom: true, info: true, relax_column_count: true } as const;
   const parser = parse({ ...format, max_record_size: LONGEST_RECORD });
   pipeline(createReadStream(path), parser, () => undefined);

@@ -1,5 +1,4 @@
 import type { Sharp } from 'sharp';
-import sharp from 'sharp';
 import { tooLarge } from '../../errors.ts';
 import { wrongImageType } from './receiveImage.ts';
 
@@ -20,6 +19,9 @@ export interface Rendition {
   readonly bytes: Buffer;
 }
 
+/** The library is loaded with the first picture, because it brings twenty megabytes of native code along. */
+const loadSharp = async () => (await import('sharp')).default;
+
 /** Encodes the picture again in every size, so that no metadata and no foreign byte remains. Throws 413 or 415. */
 export async function renderImage(path: string): Promise<Rendition[]> {
   await checkHeader(path);
@@ -35,12 +37,14 @@ export async function renderImage(path: string): Promise<Rendition[]> {
 
 /** The size is read from the header before anything is decoded. */
 async function checkHeader(path: string): Promise<void> {
+  const sharp = await loadSharp();
   const { format, width, height } = await readable(sharp(path, { limitInputPixels: false }).metadata());
   if (!FORMATS.has(format)) throw wrongImageType();
   if (width * height > MAX_PIXELS) throw tooLarge('Please use an image of at most 24 megapixels.');
 }
 
 async function decoded(path: string): Promise<Sharp> {
+  const sharp = await loadSharp();
   const upright = sharp(path, { limitInputPixels: MAX_PIXELS }).rotate();
   const { data, info } = await readable(
     within(upright, 960)

@@ -4,12 +4,12 @@ import { invalidInput } from '../../errors.ts';
 import { isCommonPassword } from './commonPasswords.ts';
 
 /** Throws 400 on the password field when the screen's rule forbids the password or it is easy to guess. */
-export function assertGoodPassword(
+export async function assertGoodPassword(
   screen: PasswordScreen,
   password: string,
   owner: { name: string; email: string },
-): void {
-  const isGuessable = isCommonPassword(password) || isOwnName(password, owner.name, owner.email);
+): Promise<void> {
+  const isGuessable = (await isCommonPassword(password)) || isOwnName(password, owner.name, owner.email);
   const problem = passwordProblem(screen, password) ?? (isGuessable ? PASSWORD_SENTENCES.tooCommon : null);
   if (problem !== null) throw invalidInput({ password: problem });
 }

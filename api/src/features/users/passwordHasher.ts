@@ -1,5 +1,4 @@
 import { availableParallelism } from 'node:os';
-import { hash, verify } from '@node-rs/argon2';
 import { limitConcurrency } from '../../http/limitConcurrency.ts';
 
 /** Of argon2id: kibibytes, passes over them, and threads. */
@@ -15,6 +14,9 @@ const COST: Cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 const MOST_AT_ONCE = Math.max(1, Math.min(4, availableParallelism() - 1));
 const MOST_WAITING = 50;
 
+/** The library is loaded with the first sign-in, because it is native code. */
+const loadArgon2 = () => import('@node-rs/argon2');
+
 export interface PasswordHasher {
   hash(password: string): Promise<string>;
   /** Whether a hash was made with other parameters than today's. */
@@ -29,14 +31,17 @@ export interface PasswordHasher {
 export function createPasswordHasher(cost: Cost = COST): PasswordHasher {
   const today = `$argon2id$v=19$m=${cost.memoryCost},t=${cost.timeCost},p=${cost.parallelism}$`;
   const limited = limitConcurrency(MOST_AT_ONCE, MOST_WAITING);
-  const dummy = hash('no password at all', cost);
-  dummy.catch(() => undefined);
+  const hashed = async (password: string): Promise<string> => (await loadArgon2()).hash(password, cost);
+  let dummy: string | null = null;
   return {
     isOutdated: (passwordHash) => !passwordHash.startsWith(today),
-    hash: (password) => limited(() => hash(password, cost)),
+    hash: (password) => limited(() => hashed(password)),
     verify: (passwordHash, password) =>
       limited(async () => {
-        const isRight = await verify(passwordHash ?? (await dummy), password);
+        // The first comparison makes it, with a hash or without, so that its time tells nothing either.
+        dummy ??= await hashed('no password at all');
+        const { verify } = await loadArgon2();
+        const isRight = await verify(passwordHash ?? dummy, password);
         return isRight && passwordHash !== null;
       }),
   };

@@ -20,7 +20,7 @@ export async function updateProfile(
   call: Call<'signed-in'>,
 ): Promise<UserEntity> {
   const newEmail = newEmailOf(input, call);
-  if (input.password) assertGoodPassword('profile', input.password, ownerOf(input, call));
+  if (input.password) await assertGoodPassword('profile', input.password, ownerOf(input, call));
   if (input.password || newEmail !== null) await reauthenticate(app, input.currentPassword, call);
   const changes: UserChanges = {
     ...(input.name === undefined ? {} : { name: input.name }),

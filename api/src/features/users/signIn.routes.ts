@@ -60,7 +60,7 @@ export function signInRoutes(router: ApiRouter, app: UsersContext): void {
 
   serve(router, register, async ({ name, email, password }, call) => {
     await call.limit('register', call.network);
-    assertGoodPassword('signUp', password, { name, email });
+    await assertGoodPassword('signUp', password, { name, email });
     const passwordHash = await app.passwords.hash(password);
     const { user, token } = await inTransaction(db, async (tx) => {
       const created = await createUser(tx, { name, email, passwordHash, isAdmin: false }, call.now());

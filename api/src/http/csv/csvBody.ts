@@ -1,6 +1,5 @@
 import { Readable } from 'node:stream';
 import { cellText } from '@shop/domain/spreadsheets';
-import { stringify } from 'csv-stringify/sync';
 
 type Cell = string | number | boolean | Date | null | undefined;
 
@@ -29,6 +28,7 @@ async function* pieces<Row>(
   columns: readonly CsvColumn<Row>[],
   portions: Portions<Row>,
 ): AsyncGenerator<string> {
+  const { stringify } = await import('csv-stringify/sync');
   yield stringify([columns.map(({ name }) => name)], { ...FORMAT, bom: true });
   for await (const rows of portions) {
     const records = rows.map((row) => columns.map(({ value }) => written(value(row))));

@@ -1,0 +1,10 @@
+import type { Config } from './config/config.ts';
+
+/** Packages that are loaded at their first use. */
+const LATER = ['@node-rs/argon2', 'pdfkit', 'sharp'];
+const EMBEDDED_DATABASE = 'libsql';
+
+/** Throws when a package is missing, so that the start fails and not the first request that needs it. */
+export function assertInstalled({ databaseUrl }: Pick<Config, 'databaseUrl'>): void {
+  for (const name of databaseUrl === null ? [...LATER, EMBEDDED_DATABASE] : LATER) import.meta.resolve(name);
+}
