@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createMailer } from '../features/mail/mailer.ts';
 import type { AppContext } from '../appContext.ts';
@@ -50,6 +51,8 @@ function jobsOf({ config }: AppContext): Job[] {
 /** Starts every job. A failed run is logged and repeated after the interval; runs of one job never overlap. */
 export function startJobs(app: AppContext, jobs: readonly Job[] = jobsOf(app)): Jobs {
   const stopping = new AbortController();
+  // Each job listens while it pauses.
+  setMaxListeners(jobs.length, stopping.signal);
   const loops = jobs.map((job) => loop(app, job, stopping.signal));
   return {
     async stop() {
