@@ -30,8 +30,7 @@ const UNITS: Readonly<Record<string, Unit>> = {
   servers: {
     inputs: [...FOR_NODE, 'mfe/command', 'shell/registry', 'shell/store', 'tsconfig.base.json'],
     outputs: FOR_NODE.map((folder) => folder.replace(/(\/server)?$/, '/dist$1')),
-    // `npm run check` looks at the types.
-    command: ['tsc', '-b', '--noCheck', ...FOR_NODE],
+    command: ['node', 'scripts/build/buildServers.ts', ...FOR_NODE],
   },
   ...Object.fromEntries(frontEndNames().map((name) => [name, frontEnd(`${name}-mfe`)])),
 };

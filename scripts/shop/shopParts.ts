@@ -71,7 +71,7 @@ export function shopParts(settings: ShopSettings): Part[] {
   };
   return [
     part('sandbox', 'api/sandbox/dist/main.js', sandboxEnv, '/health'),
-    part('api', 'api/dist/main.js', { ...apiEnv(settings, inside), ...signed }, '/api/health'),
+    part('api', 'api/dist/program/main.js', { ...apiEnv(settings, inside), ...signed }, '/api/health'),
     staticHost('storefront'),
     staticHost('checkout'),
     part('admin', 'admin-mfe/dist/server/main.js', {

@@ -2,6 +2,7 @@ import { join, resolve } from 'node:path';
 import { businessDays } from '@shop/domain/deliveryTimes';
 import type { DeliveryTimes } from '@shop/domain/deliveryTimes';
 import type { PricingRules } from '@shop/domain/totals';
+import { API_FOLDER } from '../apiFolder.ts';
 import type { Environment } from './environment.ts';
 import { readEnvironment } from './environment.ts';
 import { productionProblems } from './productionRules.ts';
@@ -13,8 +14,7 @@ const MINUTE_MS = 60 * SECOND_MS;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
-/** The repository's root, seen from `api/src/config` as from `api/dist/config`. */
-const ROOT = resolve(import.meta.dirname, '../../..');
+const ROOT = resolve(API_FOLDER, '..');
 
 export interface SessionLifetime {
   readonly idleMs: number;

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { closeSync, openSync, readFileSync } from 'node:fs';
+import { isAbsolute } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { apiProgram } from './apiProgram.ts';
 
@@ -20,7 +21,8 @@ const HEALTHY_WITHIN_MS = 90_000;
 
 /**
  * Starts the API as a process of its own without waiting for it. Its environment is `env` only, with SHOP_DATA_DIR and,
- * for a server, DATABASE_URL. Its log is kept in memory or in a new file. It is ended by `send('SIGKILL')`.
+ * for a server, DATABASE_URL. Its log is kept in memory or in a new file. It is ended by `send('SIGKILL')`. The program is
+ * an entry of the sources or, by its absolute path, a file.
  */
 export function startApi(
   env: Readonly<Record<string, string>>,
@@ -28,7 +30,8 @@ export function startApi(
   program = 'main.ts',
 ): ApiProcess {
   const output = logFile === undefined ? 'pipe' : openSync(logFile, 'a');
-  const child = spawn(process.execPath, [apiProgram(program)], {
+  const file = isAbsolute(program) ? program : apiProgram(program);
+  const child = spawn(process.execPath, [file], {
     stdio: ['ignore', output, output],
     env: { PATH: process.env['PATH'], PORT: '0', SHOP_DEMO: '0', RATE_LIMIT_FACTOR: '1000', ...env },
   });

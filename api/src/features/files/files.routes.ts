@@ -1,13 +1,14 @@
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
+import { API_FOLDER } from '../../apiFolder.ts';
 import { busy, notFound } from '../../errors.ts';
 import type { ApiContext, ApiRouter } from '../../http/requestState.ts';
 import type { FilesContext } from './filesContext.ts';
 import type { StoredPicture } from './pictureStore.ts';
 
-/** The folder of the catalogue's pictures, seen from `src` as from `dist`. */
-const IMAGES = resolve(import.meta.dirname, '../../../assets/images');
+/** The folder of the catalogue's pictures. */
+const IMAGES = join(API_FOLDER, 'assets/images');
 
 const TYPES: Record<string, string> = { '.avif': 'image/avif', '.webp': 'image/webp' };
 
