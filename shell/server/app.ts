@@ -4,12 +4,12 @@ import { health } from '@shop/web-server/health';
 import { requestLog } from '@shop/web-server/requestLog';
 import type { Logger } from '@shop/web-server/requestLog';
 import { securityHeaders } from '@shop/web-server/securityHeaders';
-import { staticFiles } from '@shop/web-server/staticFiles';
 import type { ObjectStore } from '@shop/store/objectStore';
 import { openStore } from '@shop/store/openStore';
 import { apiClient } from './apiClient.ts';
 import { bootScript } from './bootScript.ts';
 import { readClientAssets } from './clientAssets.ts';
+import { clientFiles } from './clientFiles.ts';
 import { developmentRegistry } from './developmentRegistry.ts';
 import { previewLink } from './delivery/preview.ts';
 import { localBuildCheck } from './localBuildCheck.ts';
@@ -28,6 +28,8 @@ import { robots } from './robots.ts';
 import type { CatalogueVersion } from './sharedPages/catalogueVersion.ts';
 import { followCatalogueVersion } from './sharedPages/catalogueVersion.ts';
 import { keptPages } from './sharedPages/keptPages.ts';
+import type { SessionPage } from './sharedPages/sessionPage.ts';
+import type { SharedPage } from './sharedPages/sharedPage.ts';
 import { searchAddress } from './searchAddress.ts';
 import { readShellFacts } from './shellFacts.ts';
 import { sitemapFiles } from './sitemap.ts';
@@ -61,7 +63,8 @@ export async function createShellApp(
   });
   const version = (): number | null => catalogue?.now() ?? null;
   const api = apiClient(settings.apiUrl, version);
-  const kept = keptPages(version);
+  const kept = keptPages<SharedPage>(version);
+  const keptForSessions = keptPages<SessionPage>(version);
   const boot = bootScript(assets);
   const app = new Koa();
   app.use(requestLog(logger));
@@ -80,11 +83,11 @@ export async function createShellApp(
   app.use(sitemapFiles({ settings, api, registry, shell }));
   app.use(searchAddress());
   app.use(previewLink(settings));
-  app.use(staticFiles({ root: settings.clientDir }));
+  app.use(clientFiles(settings.clientDir));
   if (store !== null) app.use(olderShells(store, logger));
   app.use(untilReady(registry, settings.shop.name));
   const payment = paymentOrigins(api, settings.pageDataMs);
-  app.use(page({ settings, api, assets, boot, shell, registry, renderer, kept, payment }));
+  app.use(page({ settings, api, assets, boot, shell, registry, renderer, kept, keptForSessions, payment }));
   return app;
 }
 

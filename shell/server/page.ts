@@ -5,6 +5,7 @@ import { visitOf } from './delivery/visitorRegistry.ts';
 import type { PageOptions } from './pageDocument.ts';
 import { viewOf } from './pageView.ts';
 import { publicPage } from './sharedPages/publicPage.ts';
+import { sendSessionPage } from './sharedPages/sessionPage.ts';
 import { sendShared } from './sharedPages/sharedPage.ts';
 import { sendVisitorPage } from './visitorPage.ts';
 
@@ -21,8 +22,9 @@ export function page(options: PageOptions): Middleware {
     if (known === null) throw new Error('A page was requested before there was a registry.');
     const visit = await visitOf(options, known, ctx);
     const view = await viewOf(options, visit.registry, ctx);
-    const { shared, answer } = await publicPage(options, visit, view, ctx);
+    const { shared, ofSessions, answer } = await publicPage(options, visit, view, ctx);
     if (shared) sendShared(ctx, shared);
+    else if (ofSessions) await sendSessionPage(ctx, ofSessions);
     else await sendVisitorPage(options, { visit, view, answer }, ctx);
 
     giveTicket(ctx, settings);

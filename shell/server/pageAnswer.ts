@@ -69,7 +69,7 @@ async function seedsFrom(
   visitor: Visitor,
   signal: AbortSignal,
 ): Promise<Seed[]> {
-  return seedsOf({ endpoint: name, input: {} }, await api.get(path, visitor, signal));
+  return seedsOf({ endpoint: name, input: {} }, await api.getForAll(path, visitor, signal));
 }
 
 function seedsOf({ endpoint, input }: Omit<Seed, 'data'>, answer: ApiAnswer | null): Seed[] {

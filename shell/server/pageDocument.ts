@@ -20,6 +20,8 @@ import type { RegistrySource } from './registrySource.ts';
 import type { PageRenderer } from './rendering/pageRenderer.ts';
 import type { Drawing } from './rendering/renderTask.ts';
 import type { KeptPages } from './sharedPages/keptPages.ts';
+import type { SessionPage } from './sharedPages/sessionPage.ts';
+import type { SharedPage } from './sharedPages/sharedPage.ts';
 import type { ShellSettings } from './settings.ts';
 import { shownProduct, structuredData } from './structuredData.ts';
 
@@ -40,7 +42,8 @@ export interface PageOptions {
   payment: () => Promise<PaymentOrigins>;
   /** Null when the browser renders every page. */
   renderer: PageRenderer | null;
-  kept: KeptPages;
+  kept: KeptPages<SharedPage>;
+  keptForSessions: KeptPages<SessionPage>;
 }
 
 /** Reads the data of a page and determines its status. */

@@ -1,4 +1,5 @@
 import type { Context } from 'koa';
+import { LRUCache } from 'lru-cache';
 import { findPage } from '@shop/registry/findPage';
 import { matchPage } from '@shop/registry/matchPage';
 import type { PageMatch } from '@shop/registry/matchPage';
@@ -49,15 +50,42 @@ async function placeOf(
   ctx: Context,
 ): Promise<Omit<PageView, 'query'>> {
   const forEverybody = { registry: open, restricted, isHidden: false, disabledArea: null };
-  const own = findPage(shell.pages, ctx.path);
-  if (own) return { ...forEverybody, page: own.page, match: null };
-  const found = foundIn(whole, ctx.path);
+  const { own, ...found } = placeAt(shell, whole, ctx.path);
+  if (own) return { ...forEverybody, page: own, match: null };
   if (restrictedAt(restricted, ctx.path) === null) return { ...forEverybody, ...found };
   // Without the answer in time the page is sent without the admin's part, which the browser then fetches.
   const inTime = AbortSignal.timeout(settings.pageDataMs);
   const role = await sessionRole(api, visitorOf(ctx, settings), inTime);
   if (role === 'admin') return { registry: whole, restricted: [], isHidden: false, ...found };
   return { ...forEverybody, page: null, match: null, isHidden: found.page !== null };
+}
+
+type Place = ReturnType<typeof foundIn> & { readonly own: Page | null };
+
+const PLACES_MAX = 1000;
+/** Longer paths are looked for each time, so that strangers cannot fill the memory. */
+const PATH_MAX = 200;
+
+/** Places by their path, for each shell and registry, which are replaced as a whole. */
+const places = new WeakMap<MicroFacts, WeakMap<Registry, LRUCache<string, Place>>>();
+
+function placesOf(shell: MicroFacts, registry: Registry): LRUCache<string, Place> {
+  const ofShell = places.get(shell) ?? new WeakMap<Registry, LRUCache<string, Place>>();
+  places.set(shell, ofShell);
+  const known = ofShell.get(registry) ?? new LRUCache<string, Place>({ max: PLACES_MAX });
+  ofShell.set(registry, known);
+  return known;
+}
+
+/** The page at a path, which is looked for once while the registry stays as it is. */
+function placeAt(shell: MicroFacts, registry: Registry, path: string): Place {
+  const known = placesOf(shell, registry);
+  const found = known.get(path);
+  if (found) return found;
+  const own = findPage(shell.pages, path)?.page ?? null;
+  const place = { own, ...foundIn(registry, path) };
+  if (path.length <= PATH_MAX) known.set(path, place);
+  return place;
 }
 
 function foundIn(registry: Registry, path: string): Pick<PageView, 'page' | 'match' | 'disabledArea'> {

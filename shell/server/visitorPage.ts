@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { sendText } from '@shop/web-server/sendText';
 import type { Context } from 'koa';
 import type { Visit } from './delivery/visitorRegistry.ts';
@@ -7,6 +6,7 @@ import { clientState, pageAnswer, pageDocument, policyOf } from './pageDocument.
 import type { PageOptions } from './pageDocument.ts';
 import type { PageView } from './pageView.ts';
 import { drawPublicPage } from './rendering/drawPublicPage.ts';
+import { newNonce } from './sharedPages/noncedText.ts';
 import { hasSession } from './sessionRole.ts';
 import { visitorOf } from './visitor.ts';
 
@@ -33,7 +33,7 @@ export async function sendVisitorPage(
     drawPublicPage(renderer, { match: view.match, answer, url: ctx.url, page: state }),
     options.payment(),
   ]);
-  const nonce = randomBytes(16).toString('base64');
+  const nonce = newNonce();
   ctx.status = answer.status;
   ctx.set('Cache-Control', 'no-store');
   ctx.set('Content-Security-Policy', policyOf(options, view, payment, { nonce }));

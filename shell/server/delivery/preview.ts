@@ -19,7 +19,8 @@ type PreviewSettings = Pick<ShellSettings, 'deliverySecret' | 'listen'>;
 
 /** The versions that this browser previews. Null when it previews none. */
 export function previewOf(ctx: Context, settings: PreviewSettings): PreviewedVersions | null {
-  return read(readCookie(ctx, COOKIE), settings)?.versions ?? null;
+  const token = readCookie(ctx, COOKIE);
+  return token === '' ? null : (read(token, settings)?.versions ?? null);
 }
 
 /** `GET /preview?token=…` begins a preview and leads to the shop; an empty token ends it. */

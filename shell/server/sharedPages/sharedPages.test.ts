@@ -27,7 +27,8 @@ const registry = registryOf('http://remotes.example/remote/1.0.0-aaaa/');
 
 /** A shop whose server draws; the catalogue's version is 1 until another one is told. */
 async function aDrawingShop({ draws = () => true }: { draws?: (url: string) => boolean } = {}) {
-  const api = { price: 100, asked: 0, cookies: [] as string[] };
+  const own: Record<string, string> = {};
+  const api = { price: 100, asked: 0, cookies: [] as string[], own };
   let version: number | null = 1;
   const drawings: string[] = [];
   const renderer: PageRenderer = {
@@ -43,7 +44,8 @@ async function aDrawingShop({ draws = () => true }: { draws?: (url: string) => b
     '/api/products/7': (ctx) => {
       api.asked += 1;
       api.cookies.push(ctx.get('Cookie'));
-      return { _id: '7', name: 'Dome Tee', price: api.price };
+      const note = api.own[ctx.get('Cookie').replace('sid=', '')];
+      return { _id: '7', name: 'Dome Tee', price: api.price, ...(note !== undefined && { note }) };
     },
   });
   const catalogue = { now: () => version, close: () => undefined };
@@ -137,7 +139,7 @@ test('nobody gets a page that was begun before a change', async () => {
   expect((await open(`${url}/product/7`)).text).toContain('"price":90');
 });
 
-test('who has a session gets a page of their own, which is not kept', async () => {
+test('who has a session gets a page with a nonce of their own, which browsers do not keep', async () => {
   const { url, api } = await aDrawingShop();
   const cookie = 'sid=thandi';
   await open(`${url}/product/7`);
@@ -145,7 +147,38 @@ test('who has a session gets a page of their own, which is not kept', async () =
   expect(own.policy).toContain("'nonce-");
   expect(own.response.headers.get('cache-control')).toBe('no-store');
   expect(own.text).toContain('/product/7 for 100');
-  expect(api.cookies).toEqual(['', cookie]);
+  expect(api.cookies).toContain(cookie);
+});
+
+test('those with a session who are shown what everybody is get the page that has been drawn, each with another nonce', async () => {
+  const { url, api, drawings } = await aDrawingShop();
+  const first = await open(`${url}/product/7`, { cookie: 'sid=thandi' });
+  const second = await open(`${url}/product/7`, { cookie: 'sid=sipho' });
+  expect(drawings).toEqual(['/product/7']);
+  expect(api.cookies).toContain('sid=sipho');
+  const [, nonce = ''] = /'nonce-([^']+)'/.exec(second.policy) ?? [];
+  expect(first.policy).not.toContain(nonce);
+  expect(second.text).toBe(first.text.replaceAll(/nonce="[^"]+"/g, `nonce="${nonce}"`));
+});
+
+test('who is shown other data with a session gets a page that is drawn with it', async () => {
+  const { url, api } = await aDrawingShop();
+  api.own = { thandi: 'is yours' };
+  await open(`${url}/product/7`, { cookie: 'sid=sipho' });
+  const own = await open(`${url}/product/7`, { cookie: 'sid=thandi' });
+  expect(own.text).toContain('"note":"is yours"');
+  expect((await open(`${url}/product/7`, { cookie: 'sid=sipho' })).text).not.toContain('is yours');
+  expect((await open(`${url}/product/7`)).text).not.toContain('is yours');
+});
+
+test('with a session too, a page shows what is on sale now', async () => {
+  const { url, api, tell } = await aDrawingShop();
+  const cookie = 'sid=thandi';
+  await open(`${url}/product/7`, { cookie });
+  api.price = 90;
+  expect((await open(`${url}/product/7`, { cookie })).text).toContain('/product/7 for 90');
+  tell(2);
+  expect((await open(`${url}/product/7`, { cookie })).text).toContain('/product/7 for 90');
 });
 
 test('pages behind a sign-in, of the shell, and those that do not exist have a nonce and are not kept', async () => {
