@@ -16,8 +16,12 @@ interface Running {
 const NOTICE_MS = 250;
 
 export function drainOnSignal(running: Running): void {
+  let isDraining = false;
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-    process.once(signal, () => {
+    process.on(signal, () => {
+      // Of several processes each gets the terminal's signal, and that of the one that has started them.
+      if (isDraining) return;
+      isDraining = true;
       void drain(running).then(
         () => process.exit(0),
         (error: unknown) => {

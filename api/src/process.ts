@@ -3,7 +3,7 @@ import type { AppContext } from './appContext.ts';
 import { createAppContext } from './appContext.ts';
 import { systemClock } from './clock.ts';
 import type { Config } from './config/config.ts';
-import { ConfigError, loadConfig } from './config/config.ts';
+import { readConfig } from './config/readConfig.ts';
 import type { Database } from './database/database.ts';
 import { openDatabase } from './database/database.ts';
 import { renewCatalogueVersion } from './features/catalogueVersion/catalogueVersion.service.ts';
@@ -75,14 +75,4 @@ async function openTelemetry(endpoint: string): Promise<Tracing> {
 async function seed(db: Database, config: Config): Promise<void> {
   const { seedDemo } = await import('./seed/seedDemo.ts');
   await seedDemo(db, config, systemClock.now());
-}
-
-function readConfig(): Config {
-  try {
-    return loadConfig(process.env);
-  } catch (error) {
-    if (!(error instanceof ConfigError)) throw error;
-    process.stderr.write(`${error.message}\n`);
-    return process.exit(1);
-  }
 }

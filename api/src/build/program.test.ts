@@ -63,7 +63,7 @@ function readAtStart({ metafile: { outputs } }: Program, entry: string): AtStart
 }
 
 test('a start reads what every process needs, and nothing else', () => {
-  const { modules, bytes, outside } = readAtStart(program, 'main');
+  const { modules, bytes, outside } = readAtStart(program, 'serve');
   expect(modules.length).toBeGreaterThan(0);
   expect(modules.filter((module) => LATER.test(module))).toEqual([]);
   expect(outside.filter((name) => NATIVE.includes(name))).toEqual([]);

@@ -252,6 +252,8 @@ test.each([
   ['ROLLBACK_PERCENT', '101', 'ROLLBACK_PERCENT'],
   ['LOG_LEVEL', 'silent', 'LOG_LEVEL=silent hides'],
   ['SHED_LOAD', 'off', 'SHED_LOAD=off lets an overloaded'],
+  ['API_WORKERS', '0', 'API_WORKERS'],
+  ['API_WORKERS', '2', 'API_WORKERS needs REDIS_URL'],
   ['RATE_LIMIT_FACTOR', '1000', 'RATE_LIMIT_FACTOR must be between'],
   ['RATE_LIMIT_FACTOR', '0.001', 'RATE_LIMIT_FACTOR must be between'],
   ['RESERVATION_MINUTES', '1000000', 'RESERVATION_MINUTES must be at most'],

@@ -41,6 +41,9 @@ export function loadConfig(env: Environment): Config {
     const lines = [...unread, ...wrong];
     throw new ConfigError(`These settings are wrong:\n  ${lines.join('\n  ')}`);
   }
+  if (parsed.data.API_WORKERS > 1 && parsed.data.DATABASE_URL === undefined) {
+    throw new ConfigError('API_WORKERS: several processes need DATABASE_URL, since SQLite is for one.');
+  }
   if (parsed.data.NODE_ENV === 'production') {
     const problems = productionProblems(parsed.data);
     if (problems.length > 0) {
@@ -95,6 +98,8 @@ function configOf(settings: Settings) {
     databaseUrl: settings.DATABASE_URL ?? null,
     redisUrl: settings.REDIS_URL ?? null,
     storage: storageOf(settings),
+    /** How many processes share the port. */
+    workers: settings.API_WORKERS,
     hasJobs: settings.JOBS === 'on',
     shedsLoad: settings.SHED_LOAD === 'on',
     /** Read by `npm run migrate -w api` alone. */

@@ -82,6 +82,8 @@ export function productionProblems(settings: Settings): string[] {
     problems.push(`DELIVERY_SECRET must have at least ${SECRET_LENGTH} characters`);
   }
   if (settings.METRICS_PORT === settings.PORT) problems.push('METRICS_PORT must not be the port of the shop');
+  if (settings.API_WORKERS > 1 && settings.REDIS_URL === undefined)
+    problems.push('API_WORKERS needs REDIS_URL, since each process would count the limits by itself');
   if (settings.SHED_LOAD === 'off')
     problems.push('SHED_LOAD=off lets an overloaded API answer nobody in time');
   if (settings.LOG_LEVEL === 'silent') problems.push('LOG_LEVEL=silent hides attacks and faults');

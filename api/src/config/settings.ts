@@ -73,6 +73,7 @@ export const Settings = z.object({
   TRUSTED_PROXIES: count(0),
   RATE_LIMIT_FACTOR: amount(1),
   DRAIN_SECONDS: amount(20),
+  API_WORKERS: z.coerce.number().int().min(1).max(64).default(1),
   JOBS: z.enum(['on', 'off']).default('on'),
   SHED_LOAD: z.enum(['on', 'off']).default('on'),
   METRICS_PORT: z.coerce.number().int().min(0).max(65_535).optional(),

@@ -1,0 +1,13 @@
+import type { Config } from './config.ts';
+import { ConfigError, loadConfig } from './config.ts';
+
+/** The settings of the environment. Wrong ones end the process with a sentence for each. */
+export function readConfig(): Config {
+  try {
+    return loadConfig(process.env);
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error;
+    process.stderr.write(`${error.message}\n`);
+    return process.exit(1);
+  }
+}

@@ -1,0 +1,26 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { createApp } from './app.ts';
+import { drainOnSignal } from './drain.ts';
+import { createApiServer } from './http/httpServer.ts';
+import { startJobs } from './jobs/jobs.ts';
+import { startProcess } from './process.ts';
+
+/**
+ * The port is opened when the database is ready, since a write that is refused is repeated by no load balancer. While
+ * the database is away it is opened after this time, so that health can say so.
+ */
+const LISTEN_AFTER_MS = 3000;
+
+const { app, config, log, tracing } = await startProcess();
+const jobs = config.hasJobs ? startJobs(app) : startJobs(app, []);
+const answer = createApp(app).callback();
+const server = createApiServer((request, response) => void answer(request, response), config);
+drainOnSignal({ app, server, jobs, tracing });
+const isReady = app.db.whenReady.catch(() => undefined);
+await Promise.race([isReady, sleep(LISTEN_AFTER_MS)]);
+server.listen(config.port, config.host, () => {
+  const address = server.address();
+  // With port 0 the system chooses a port.
+  const port = typeof address === 'object' && address !== null ? address.port : config.port;
+  log.info({ port, host: config.host }, 'listening');
+});
