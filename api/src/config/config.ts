@@ -98,10 +98,7 @@ function configOf(settings: Settings) {
     databaseUrl: settings.DATABASE_URL ?? null,
     redisUrl: settings.REDIS_URL ?? null,
     storage: storageOf(settings),
-    /** How many processes share the port. */
-    workers: settings.API_WORKERS,
-    hasJobs: settings.JOBS === 'on',
-    shedsLoad: settings.SHED_LOAD === 'on',
+    ...processesOf(settings),
     /** Read by `npm run migrate -w api` alone. */
     migrationDatabaseUrl: settings.MIGRATION_DATABASE_URL ?? null,
     dataDir: resolve(ROOT, settings.SHOP_DATA_DIR),
@@ -167,6 +164,15 @@ function storageOf(settings: Settings) {
     credentials: accessKeyId && secretAccessKey ? { accessKeyId, secretAccessKey } : null,
     /** Where browsers are sent for pictures; null serves them from here. */
     assetsUrl: settings.ASSETS_URL ?? null,
+  };
+}
+
+function processesOf({ API_WORKERS, JOBS, SHED_LOAD }: Settings) {
+  return {
+    /** How many processes share the port. */
+    workers: API_WORKERS,
+    hasJobs: JOBS === 'on',
+    shedsLoad: SHED_LOAD === 'on',
   };
 }
 
