@@ -46,3 +46,38 @@ for (const viewport of IS_LONG ? [PHONE, TABLET, DESKTOP] : [PHONE, DESKTOP]) {
     await alive.close();
   });
 }
+
+/** Runs in the page, before its own scripts. */
+function watchFrames(): void {
+  const seen = { heldBack: 0, shift: 0 };
+  Reflect.set(globalThis, 'seen', seen);
+  const count = (): void => {
+    const parts = [...document.querySelectorAll('[data-below-fold]')];
+    seen.heldBack = Math.max(seen.heldBack, parts.filter((part) => !part.checkVisibility()).length);
+    if (document.readyState !== 'complete') requestAnimationFrame(count);
+  };
+  count();
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) seen.shift += Number(Reflect.get(entry, 'value'));
+  }).observe({ type: 'layout-shift', buffered: true });
+}
+
+test('what stands below a phone’s first view follows the first paint, and moves nothing', async ({
+  browser,
+  shop,
+}) => {
+  const phone = await browser.newPage({ viewport: PHONE });
+  await phone.addInitScript(watchFrames);
+  for (const path of await paths(shop.url)) {
+    await phone.goto(shop.url + path);
+    await whenStarted(phone);
+    await expect(phone.locator('[data-below-fold], [data-first-frame]')).toHaveCount(0);
+    await expect(phone.getByRole('contentinfo')).toBeVisible();
+    const { heldBack, shift } = await phone.evaluate(
+      () => Reflect.get(globalThis, 'seen') as { heldBack: number; shift: number },
+    );
+    expect(heldBack, path).toBeGreaterThan(1);
+    expect(shift, path).toBeLessThan(0.05);
+  }
+  await phone.close();
+});
