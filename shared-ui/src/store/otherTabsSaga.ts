@@ -1,6 +1,7 @@
 import { eventChannel } from 'redux-saga';
 import { put, select, takeEvery } from 'typed-redux-saga';
 import { shopApi } from '../api/shopApi.ts';
+import { readStored } from '../platform/browserStorage.ts';
 import { signedOut, userChangedElsewhere } from './auth/authActions.ts';
 import { selectIsSigningOut, selectUserInfo } from './auth/authSlice.ts';
 import { USER_KEY, parseUser } from './auth/userStorage.ts';
@@ -9,14 +10,24 @@ import { CART_KEY, readCart } from './cart/cartStorage.ts';
 
 type StorageChange = Pick<StorageEvent, 'key' | 'newValue'>;
 
+/** What is not stored is read as an invalid text is: nobody is signed in, the cart is empty. */
+const NOTHING = '';
+
 function storageChanges() {
   return eventChannel<StorageChange>((emit) => {
     const listener = ({ key, newValue, storageArea }: StorageEvent): void => {
       if (storageArea === window.localStorage) emit({ key, newValue });
     };
+    /** A page that Back restores as it was left has heard of no change meanwhile. */
+    const handleRestored = ({ persisted }: PageTransitionEvent): void => {
+      if (!persisted) return;
+      for (const key of [USER_KEY, CART_KEY]) emit({ key, newValue: readStored(key) ?? NOTHING });
+    };
     window.addEventListener('storage', listener);
+    window.addEventListener('pageshow', handleRestored);
     return () => {
       window.removeEventListener('storage', listener);
+      window.removeEventListener('pageshow', handleRestored);
     };
   });
 }
@@ -37,7 +48,7 @@ function* follow({ key, newValue }: StorageChange) {
   }
 }
 
-/** Applies changes of cart and session in other tabs to this one. */
+/** Applies changes of cart and session in other tabs, and in pages that followed this one, to this one. */
 export function* otherTabsSaga() {
   yield* takeEvery(storageChanges(), follow);
 }

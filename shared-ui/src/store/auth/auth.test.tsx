@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
 import { getProfile, register, signOut } from '@shop/contract/users';
 import { allowConsoleError } from '@shop/shared-ui/testing/consoleWatch';
@@ -180,6 +180,34 @@ describe('sign-out', () => {
     expect(selectCartCount(store.getState())).toBe(0);
     expect(localStorage.length).toBe(0);
     expect(path()).toBe('/home');
+  });
+});
+
+describe('a page that Back restores as it was left', () => {
+  const isRestored = (persisted: boolean) => {
+    act(() => {
+      window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted }));
+    });
+  };
+
+  test('shows who has signed in since, and their cart', () => {
+    const { store } = renderShop(<Layout />, { cart: { items: [aCartItem()] } });
+    localStorage.setItem('userInfo', JSON.stringify(aUser()));
+    localStorage.setItem('cart', JSON.stringify({ ...store.getState().cart, cartItems: [] }));
+    isRestored(false);
+    expect(selectUserInfo(store.getState())).toBeNull();
+    isRestored(true);
+    expect(screen.getByText(aUser().name)).toBeInTheDocument();
+    expect(selectCartCount(store.getState())).toBe(0);
+  });
+
+  test('is signed out and empty when that has happened since [R.8]', () => {
+    const { store } = renderShop(<Layout />, { user: aUser(), cart: { items: [aCartItem()] } });
+    localStorage.clear();
+    isRestored(true);
+    expect(screen.getByText('a visitor')).toBeInTheDocument();
+    expect(selectCartCount(store.getState())).toBe(0);
+    expect(localStorage.getItem('userInfo')).toBeNull();
   });
 });
 
