@@ -4,13 +4,19 @@ const RETRY_AFTER_MS = 600;
 
 installVerification();
 
+const nextTask = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
+
 /**
- * The asynchronous imports let the federation runtime set up its shared packages before they are imported. The platform
- * is evaluated in a task of its own, so that input is handled before the rest.
+ * The asynchronous imports let the federation runtime set up its shared packages before they are imported. Each of the
+ * large ones is evaluated in a task of its own, so that a slow device handles input between them.
  */
 async function start(): Promise<unknown> {
+  await import('react-dom/client');
+  await nextTask();
+  await import('styled-components');
+  await nextTask();
   await import('@shop/shared-ui');
-  await new Promise((resolve) => setTimeout(resolve));
+  await nextTask();
   return import(/* webpackChunkName: "bootstrap" */ './bootstrap.tsx');
 }
 
