@@ -11,7 +11,7 @@ const API = join(import.meta.dirname, '../..');
 
 /** Modules and kilobytes that a start reads; what is needed later has to be imported when it is needed. */
 const MOST_MODULES = 1300;
-const MOST_KB = 4600;
+const MOST_KB = 3500;
 
 /** Loaded by what needs them, which most processes never do. */
 const LATER =

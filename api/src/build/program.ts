@@ -57,7 +57,7 @@ interface ProgramOptions {
 
 /**
  * Puts the API and its packages into few files, because a start otherwise spends most of its time on finding and reading
- * two thousand. What is imported when it is needed stays apart. Names and lines are kept for the log.
+ * two thousand. What is imported when it is needed stays apart. Names are kept and lines are short, for the log.
  */
 export function buildProgram({
   from,
@@ -67,7 +67,7 @@ export function buildProgram({
 }: ProgramOptions): Promise<Program> {
   const extension = from.endsWith('src') ? 'ts' : 'js';
   return build({
-    entryPoints: ['main', 'worker'].map((name) => join(from, `${name}.${extension}`)),
+    entryPoints: ['main', 'serve', 'worker'].map((name) => join(from, `${name}.${extension}`)),
     absWorkingDir: API,
     bundle: true,
     splitting: true,
@@ -79,6 +79,8 @@ export function buildProgram({
     plugins: [withoutOtherDrivers, withoutLanguages],
     keepNames: true,
     minifySyntax: true,
+    minifyWhitespace: true,
+    lineLimit: 120,
     // Packages in CommonJS call it for what belongs to Node.
     banner: {
       js: "import { createRequire as requireOf } from 'node:module'; const require = requireOf(import.meta.url);",
