@@ -54,9 +54,8 @@ import { signInRoutes } from './features/users/signIn.routes.ts';
 import { usersRoutes } from './features/users/users.routes.ts';
 import type { AppContext } from './appContext.ts';
 
-/** The whole API: every middleware in its order and the routes of every feature. */
-export function createApp(app: AppContext): Koa<RequestState> {
-  const { config, log } = app;
+/** The routes of every feature. */
+function routerOf(app: AppContext): Router<RequestState> {
   // Strict and sensitive, so that `/api/Users/` is not `/api/users`. Static paths are registered before parameters.
   const router = new Router<RequestState>({ strict: true, sensitive: true });
 
@@ -103,7 +102,12 @@ export function createApp(app: AppContext): Koa<RequestState> {
   microFrontendsRoutes(router, app);
   adminSettingsRoutes(router, app);
   activityRoutes(router, app);
+  return router;
+}
 
+/** The whole API: every middleware in its order and the routes of every feature. */
+export function createApp(app: AppContext): Koa<RequestState> {
+  const { config, log } = app;
   const gates: Gate[] = [
     shedLoad(app.load),
     limitInFlight(),
@@ -117,7 +121,7 @@ export function createApp(app: AppContext): Koa<RequestState> {
   koa.use(refuseCrossSite(config));
   koa.use(publishFirst(app));
   koa.use(answerKept(app));
-  koa.use(router.routes());
+  koa.use(routerOf(app).routes());
   koa.on('error', (error: unknown) => log.warn({ err: error }, 'answer failed'));
   return koa;
 }

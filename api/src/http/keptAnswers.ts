@@ -45,7 +45,6 @@ export interface KeptAnswers {
 interface Stored {
   readonly version: number;
   readonly answer: KeptAnswer;
-  readonly bytes: number;
 }
 
 interface Making {
@@ -53,17 +52,36 @@ interface Making {
   readonly answer: Promise<KeptAnswer>;
 }
 
-export function keepAnswers(
-  { now, known }: Pick<KnownVersion, 'now' | 'known'>,
-  mostBytes = MOST_BYTES,
-): KeptAnswers {
+/** Answers by their keys, of at most so many bytes. */
+function boundedAnswers(mostBytes: number) {
   let bytes = 0;
-  const answers = createLRU<string, Stored>({
+  const answers = createLRU<string, Stored & { readonly bytes: number }>({
     max: MOST_ANSWERS,
     onEviction: (_, stored) => {
       bytes -= stored.bytes;
     },
   });
+  return {
+    at(key: string, version: number): KeptAnswer | null {
+      const stored = answers.get(key);
+      return stored?.version === version ? stored.answer : null;
+    },
+    clear: () => answers.clear(),
+    set(key: string, stored: Stored): void {
+      const size = stored.answer.body.length + 2 * key.length + OVERHEAD_BYTES;
+      if (size > mostBytes / 4) return;
+      answers.set(key, { ...stored, bytes: size });
+      bytes += size;
+      while (bytes > mostBytes) answers.evict(1);
+    },
+  };
+}
+
+export function keepAnswers(
+  { now, known }: Pick<KnownVersion, 'now' | 'known'>,
+  mostBytes = MOST_BYTES,
+): KeptAnswers {
+  const answers = boundedAnswers(mostBytes);
   const addresses = createLRU<string, Asked>({ max: MOST_ADDRESSES });
   const making = new Map<string, Making>();
   let newest = -1;
@@ -80,17 +98,8 @@ export function keepAnswers(
     return version;
   };
 
-  const answerAt = (key: string, version: number): KeptAnswer | null => {
-    const stored = answers.get(key);
-    return stored?.version === version ? stored.answer : null;
-  };
-
   const store = (key: string, { version, answer }: { version: number; answer: KeptAnswer }): void => {
-    const size = answer.body.length + 2 * key.length + OVERHEAD_BYTES;
-    if (version !== newest || size > mostBytes / 4) return;
-    answers.set(key, { version, answer, bytes: size });
-    bytes += size;
-    while (bytes > mostBytes) answers.evict(1);
+    if (version === newest) answers.set(key, { version, answer });
   };
 
   const makeAt = async (key: string, version: number, make: () => Promise<unknown>): Promise<KeptAnswer> => {
@@ -107,7 +116,7 @@ export function keepAnswers(
   };
 
   const found = (asked: Asked, version: number): FoundAnswer | null => {
-    const answer = answerAt(asked.key, version);
+    const answer = answers.at(asked.key, version);
     return answer && { ...asked, ...answer };
   };
 
@@ -130,7 +139,8 @@ export function keepAnswers(
       const version = await currentVersion();
       const running = making.get(key);
       return (
-        answerAt(key, version) ?? (running?.version === version ? running.answer : makeAt(key, version, make))
+        answers.at(key, version) ??
+        (running?.version === version ? running.answer : makeAt(key, version, make))
       );
     },
   };

@@ -73,8 +73,8 @@ async function counted(
     if (example !== null) examples.set(cell, example);
     const own = prices.get(cell) ?? new Map(before.get(cell)?.prices);
     prices.set(cell, own);
-    if (Number(count) === 0) own.delete(Number(priceCents));
-    else own.set(Number(priceCents), Number(count));
+    if (Number(count) === 0) own.delete(priceCents);
+    else own.set(priceCents, Number(count));
   }
   const kinds = await kindsOf(
     em,
