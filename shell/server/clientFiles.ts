@@ -8,5 +8,7 @@ import type { Middleware } from 'koa';
  */
 export function clientFiles(root: string): Middleware {
   const serve = staticFiles({ root });
-  return (ctx, next) => (extname(ctx.path) === '' ? next() : serve(ctx, next));
+  return async (ctx, next) => {
+    await (extname(ctx.path) === '' ? next() : serve(ctx, next));
+  };
 }

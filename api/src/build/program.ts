@@ -18,8 +18,8 @@ const REQUIRED = /const (\w+) = require\("([^"]+Driver)"\);/g;
 /** Leaves the other drivers out. A version of TypeORM that lists them in another way fails the build. */
 const withoutOtherDrivers: Plugin = {
   name: 'without other drivers',
-  setup({ onLoad }) {
-    onLoad({ filter: /[\\/]typeorm[\\/]driver[\\/]DriverFactory\.js$/ }, async ({ path }) => {
+  setup(bundler) {
+    bundler.onLoad({ filter: /[\\/]typeorm[\\/]driver[\\/]DriverFactory\.js$/ }, async ({ path }) => {
       const source = await readFile(path, 'utf8');
       const all = [...source.matchAll(REQUIRED)];
       if (all.filter(([, , file = '']) => DRIVER.test(file)).length !== 2) {
@@ -37,8 +37,8 @@ const withoutOtherDrivers: Plugin = {
 /** Leaves out zod's sentences in sixty languages, which its index exports all together. */
 const withoutLanguages: Plugin = {
   name: 'without languages',
-  setup({ onLoad }) {
-    onLoad({ filter: /[\\/]zod[\\/]v4[\\/]locales[\\/]index\.js$/ }, () => ({
+  setup(bundler) {
+    bundler.onLoad({ filter: /[\\/]zod[\\/]v4[\\/]locales[\\/]index\.js$/ }, () => ({
       contents: "export { default as en } from './en.js';",
     }));
   },
