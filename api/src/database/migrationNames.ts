@@ -58,4 +58,5 @@ export const migrationNames: readonly string[] = [
   'UserLists1767400000000',
   'AuditTargets1767500000000',
   'VersionOfDetails1767600000000',
+  'ListingChanges1767700000000',
 ];
