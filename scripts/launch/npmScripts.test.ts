@@ -68,6 +68,7 @@ test('the API started by npm ends with npm, leaves nothing on its port, and star
   // As scripts/build/buildStale.ts builds it; `npm run check` looks at the types.
   const tsc = [join(ROOT, 'node_modules/typescript/bin/tsc'), '-b', '--noCheck', 'api'];
   execFileSync(process.execPath, tsc, { cwd: ROOT });
+  execFileSync(process.execPath, [join(ROOT, 'api/dist/build/bundle.js')], { cwd: ROOT });
   const [port, sandboxPort, smtpPort] = await Promise.all([getPort(), getPort(), getPort()]);
   const health = `http://127.0.0.1:${port}/api/health`;
   startNpm(['run', 'start', '-w', 'api'], ROOT, {
