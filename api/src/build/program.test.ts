@@ -71,7 +71,16 @@ test('a start reads what every process needs, and nothing else', () => {
   expect(Math.round(bytes / 1024)).toBeLessThanOrEqual(MOST_KB);
 });
 
-test('the program serves from its folder: pictures, the demo shop, a sign-in', async () => {
+test('what is loaded later has its names in the program too', () => {
+  const packages = Object.values(program.metafile.outputs).filter(
+    ({ entryPoint = '' }) => entryPoint.includes('node_modules/') && !entryPoint.includes('@opentelemetry/'),
+  );
+  expect(packages.length).toBeGreaterThan(0);
+  const nameless = packages.filter(({ exports }) => exports.length === 1 && exports[0] === 'default');
+  expect(nameless.map(({ entryPoint }) => entryPoint)).toEqual([]);
+});
+
+test('the program serves from its folder: pictures, the demo shop, a sign-in, a sign-up', async () => {
   const { databaseUrl, dataDir } = database;
   api = startApi(
     {
@@ -91,6 +100,13 @@ test('the program serves from its folder: pictures, the demo shop, a sign-in', a
     body: JSON.stringify({ email: 'customer@shop.example', password: 'Protea2026!' }),
   });
   expect(signedIn.status).toBe(200);
+  const tooCommon = await fetch(`${api.url}/api/users`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ name: 'Thandi', email: 'thandi@shop.example', password: 'Password1!' }),
+  });
+  expect(tooCommon.status).toBe(400);
+  expect(await tooCommon.text()).toContain('This password is too common.');
   await api.send('SIGTERM');
   expect(api.log).toContain('drained');
 });

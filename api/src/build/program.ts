@@ -6,10 +6,18 @@ import { build } from 'esbuild';
 const API = join(import.meta.dirname, '../..');
 
 /**
- * Packages that stay in node_modules: native code, files that are read beside the code, and tables that the package
- * itself loads only when they are needed.
+ * Packages that stay in node_modules: native code, files that are read beside the code, tables that the package itself
+ * loads only when they are needed, and a package whose names esbuild does not see.
  */
-const OUTSIDE = ['@node-rs/argon2', 'iconv-lite', 'libsql', 'pdfkit', 'pino', 'sharp'];
+const OUTSIDE = [
+  '@node-rs/argon2',
+  '@zxcvbn-ts/language-common',
+  'iconv-lite',
+  'libsql',
+  'pdfkit',
+  'pino',
+  'sharp',
+];
 
 /** The drivers of TypeORM that the shop can use; the other fifteen are two thirds of its code. */
 const DRIVER = /^\.\/(mysql|better-sqlite3)\//;
