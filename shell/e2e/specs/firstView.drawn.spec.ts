@@ -48,15 +48,14 @@ for (const viewport of IS_LONG ? [PHONE, TABLET, DESKTOP] : [PHONE, DESKTOP]) {
 }
 
 /** Runs in the page, before its own scripts. */
-function watchFrames(): void {
+function watchFirstFrame(): void {
   const seen = { heldBack: 0, shift: 0 };
   Reflect.set(globalThis, 'seen', seen);
-  const count = (): void => {
+  // The boot script says this after the first paint, and lets the parts follow from then on.
+  addEventListener('shop:painted', () => {
     const parts = [...document.querySelectorAll('[data-below-fold]')];
-    seen.heldBack = Math.max(seen.heldBack, parts.filter((part) => !part.checkVisibility()).length);
-    if (document.readyState !== 'complete') requestAnimationFrame(count);
-  };
-  count();
+    seen.heldBack = parts.filter((part) => !part.checkVisibility()).length;
+  });
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries()) seen.shift += Number(Reflect.get(entry, 'value'));
   }).observe({ type: 'layout-shift', buffered: true });
@@ -67,7 +66,7 @@ test('what stands below a phone’s first view follows the first paint, and move
   shop,
 }) => {
   const phone = await browser.newPage({ viewport: PHONE });
-  await phone.addInitScript(watchFrames);
+  await phone.addInitScript(watchFirstFrame);
   for (const path of await paths(shop.url)) {
     await phone.goto(shop.url + path);
     await whenStarted(phone);
