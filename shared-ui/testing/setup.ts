@@ -7,7 +7,7 @@ import { clearAnnouncement } from '../src/platform/announcer.ts';
 import { cleanUps } from './cleanUps.ts';
 import { consoleWatch } from './consoleWatch.ts';
 import { withoutPageWhileWaiting } from './elementError.ts';
-import { untilToastsHaveFaded } from './fadingToasts.ts';
+import { endPages } from './fadingToasts.ts';
 import { beginTest, unexpectedRequests } from './mockApi.ts';
 
 // jsdom lacks both, and react-router reads them when it is imported.
@@ -49,8 +49,8 @@ afterEach(async () => {
   const hasMockedClock = 'clock' in setTimeout;
   jest.useRealTimers();
   // The timers of a mocked clock end with it, so its toasts are never removed.
-  if (!hasMockedClock) await untilToastsHaveFaded();
-  cleanup();
+  if (hasMockedClock) cleanup();
+  else await endPages();
   // What tests and loaded scripts have left.
   document.body.replaceChildren();
   for (const script of document.head.querySelectorAll('script')) script.remove();

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { toast } from 'react-hot-toast/headless';
 import { renderShop } from '@shop/shared-ui/testing/renderShop';
-import { untilToastsHaveFaded } from '../../testing/fadingToasts.ts';
+import { endPages } from '../../testing/fadingToasts.ts';
 import { announce, notify } from '../index.ts';
 import { FADE_MS } from './notify.tsx';
 
@@ -249,16 +249,14 @@ test.each([
 });
 
 test('a toast that fades as its test ends takes none of the next test with it', async () => {
-  const { unmount } = renderShop(<p>The shop</p>);
+  renderShop(<p>The shop</p>);
   say(() => notify.error('Please select a size', { about: 'size' }));
   say(() => notify.success('Added to cart'));
   say(() => toast.dismiss('success Added to cart'));
-  const faded = untilToastsHaveFaded();
-  // A busy machine sets the timer of a toast as late as this.
+  // A busy machine fades one toast while another one has been dismissed and is not drawn so yet.
   await timePasses(100);
   say(() => notify.dismiss('size'));
-  await faded;
-  unmount();
+  await endPages();
   renderShop(<p>The shop</p>);
   say(() => notify.error('Please select a size', { about: 'size' }));
   await timePasses(FADE_MS + 100);
