@@ -1,6 +1,6 @@
 import { report, selectCart } from '@shop/shared-ui';
 import type { ShopStore } from '@shop/shared-ui';
-import { forgetUnstored, readAgreed } from './agreedCart.ts';
+import { forgetAfterSignOutElsewhere, forgetUnstored, readAgreed } from './agreedCart.ts';
 import { areEqual } from './mergeCarts.ts';
 import { accountOf, linesOf, synchronise } from './synchronise.ts';
 import type { Refused } from './synchronise.ts';
@@ -85,6 +85,7 @@ export function startAccountCart(store: ShopStore): AccountCart {
   document.addEventListener('visibilitychange', pullWhenVisible);
   window.addEventListener('focus', pull);
   window.addEventListener('online', pull);
+  window.addEventListener('storage', forgetAfterSignOutElsewhere);
   look();
   return {
     flush: () => (hasUnsent() ? send() : Promise.resolve()),
@@ -94,6 +95,7 @@ export function startAccountCart(store: ShopStore): AccountCart {
       document.removeEventListener('visibilitychange', pullWhenVisible);
       window.removeEventListener('focus', pull);
       window.removeEventListener('online', pull);
+      window.removeEventListener('storage', forgetAfterSignOutElsewhere);
     },
   };
 }

@@ -52,6 +52,15 @@ function store(text: string): void {
   refused = writeStored(AGREED_KEY, text) ? null : text;
 }
 
+/**
+ * A sign-out in another tab empties the storage. This tab may write an answer for the account after that, before it is
+ * told; such a text must not stay. Whoever has signed in again meanwhile keeps theirs.
+ */
+export function forgetAfterSignOutElsewhere({ key, storageArea }: StorageEvent): void {
+  if (key !== null || storageArea !== window.localStorage || readStored('userInfo') !== null) return;
+  storageArea.removeItem(AGREED_KEY);
+}
+
 /** Where the browser stores nothing, signing out does not remove it either. */
 export function forgetUnstored(): void {
   refused = null;

@@ -1,6 +1,6 @@
 import type { Cart, CartLine } from '@shop/contract/cart';
 import { getCart, putCart } from '@shop/contract/cart';
-import { selectCartLines, sessionExpired, userSignedIn } from '@shop/shared-ui';
+import { selectCartLines, selectUserInfo, sessionExpired, userSignedIn } from '@shop/shared-ui';
 import { mockApi } from '@shop/shared-ui/testing/mockApi';
 import { renderShop, settled } from '@shop/shared-ui/testing/renderShop';
 import { aUser } from '@shop/shared-ui/testing/samples';
@@ -49,6 +49,33 @@ test('where the browser stores nothing, the next account does not get the cart o
     expect(products()).toEqual([CAP]);
   });
   expect(api.calls(putCart)).toEqual([]);
+  stop();
+  await settled();
+});
+
+test('an answer that comes before this tab hears of a sign-out in another one leaves nothing of the account here', async () => {
+  const api = mockApi().on(getCart, cartOf(TEE));
+  const answer = api.hold(getCart);
+  let stop = (): void => undefined;
+  const { store } = renderShop(<p>The shop</p>, {
+    user: aUser(),
+    prepare: (started) => {
+      ({ stop } = startAccountCart(started));
+    },
+  });
+  await settled();
+  localStorage.clear();
+  answer();
+  await waitFor(() => {
+    expect(localStorage.getItem('cartSync')).not.toBeNull();
+  });
+  act(() => {
+    window.dispatchEvent(
+      new StorageEvent('storage', { key: null, newValue: null, storageArea: localStorage }),
+    );
+  });
+  expect(selectUserInfo(store.getState())).toBeNull();
+  expect(localStorage.getItem('cartSync')).toBeNull();
   stop();
   await settled();
 });

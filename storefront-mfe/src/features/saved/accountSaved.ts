@@ -3,7 +3,7 @@ import type { AppDispatch } from '@shop/shared-ui';
 import { isRefusal } from './isRefusal.ts';
 import { mergeSaved } from './mergeSaved.ts';
 import { savedApi } from './savedEndpoints.ts';
-import { readSaved, withSaved, without, writeSaved } from './savedStorage.ts';
+import { forgetAfterSignOutElsewhere, readSaved, withSaved, without, writeSaved } from './savedStorage.ts';
 
 const { listSaved, saveProduct, forgetSaved } = savedApi.endpoints;
 
@@ -102,6 +102,7 @@ function start(dispatch: AppDispatch): AccountSaved {
     await sendUnsent(account);
     return undefined;
   };
+  window.addEventListener('storage', forgetAfterSignOutElsewhere);
   return {
     merge: () => inTurn(merge),
     follow: () => inTurn(follow),

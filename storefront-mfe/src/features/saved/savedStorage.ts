@@ -56,6 +56,15 @@ export function writeSaved(next: Saved): void {
   });
 }
 
+/**
+ * A sign-out in another tab empties the storage. This tab may write an answer for the account after that, before it is
+ * told; such a text must not stay. What a visitor, or whoever has signed in again, saved meanwhile does.
+ */
+export function forgetAfterSignOutElsewhere({ key, storageArea }: StorageEvent): void {
+  if (key !== null || storageArea !== window.localStorage || readStored('userInfo') !== null) return;
+  if (readSaved().account !== null) storageArea.removeItem(KEY);
+}
+
 /** Saves a product, or takes it from the saved ones. */
 export function withSaved({ account, ids, unsent }: Saved, id: string, isSaved: boolean): Saved {
   const others = without(ids, id);
