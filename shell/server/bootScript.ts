@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { jsonForScript } from '@shop/web-server/markup';
 import type { ClientAssets } from './clientAssets.ts';
+import { FIRST_FRAME_SCRIPT } from './firstFrame.ts';
 import { BOOT_WATCH } from './pageFrame.ts';
 import { PRESS_GUARD } from './pressGuard.ts';
 
@@ -14,11 +15,12 @@ export const UNTIL_FIRST_PAINT = 'not all';
  * behind another tab, starts when it has been read. The client itself is added when its data is there.
  */
 const START =
-  ';(function(files){var painted=document.hidden,read=document.readyState!=="loading",added=false;' +
+  ';(function(files){var painted=document.hidden,read=document.readyState!=="loading",told=false,added=false;' +
   'function add(){added=true;files.forEach(function(file){var script=document.createElement("script");' +
   'script.src=file.src;script.crossOrigin="anonymous";if(file.integrity)script.integrity=file.integrity;' +
   'script.async=false;script.dataset.shop="";document.head.append(script)})}' +
   'function start(){if(!painted)return;' +
+  'if(!told){told=true;dispatchEvent(new Event("shop:painted"))}' +
   `document.querySelectorAll('link[media="${UNTIL_FIRST_PAINT}"]').forEach(function(link){link.media="all"});` +
   'if(read&&!added)add()}' +
   'addEventListener("DOMContentLoaded",function(){read=true;painted=painted||document.hidden;start()});' +
@@ -40,6 +42,6 @@ export interface BootScript {
  */
 export function bootScript({ scripts, integrity }: ClientAssets): BootScript {
   const files = scripts.map((file) => ({ src: `/${file}`, integrity: integrity[file] }));
-  const text = `${BOOT_WATCH}${PRESS_GUARD}${START}(${jsonForScript(files)})`;
+  const text = `${BOOT_WATCH}${PRESS_GUARD}${FIRST_FRAME_SCRIPT}${START}(${jsonForScript(files)})`;
   return { text, hash: `sha256-${createHash('sha256').update(text).digest('base64')}` };
 }

@@ -26,7 +26,8 @@ export function Layout({ hasNavigation, children }: LayoutProps) {
       <SkipLink target={main} />
       <Header />
       {hasNavigation && <ShopNavigation />}
-      <Main ref={main} id="main" tabIndex={-1}>
+      {/* A phone's first frame leaves it out (shell/server/firstFrame.ts). */}
+      <Main ref={main} id="main" tabIndex={-1} data-below-fold="">
         {children}
       </Main>
       <Footer hasNavigation={hasNavigation} />

@@ -21,6 +21,9 @@ interface ProductGridProps {
  */
 const FIRST_ROW = 2;
 
+/** The cards of two rows reach below a phone's window. */
+const FIRST_CARDS = 4;
+
 export function ProductGrid({
   products,
   label,
@@ -36,6 +39,7 @@ export function ProductGrid({
           product={product}
           sizes={sizes}
           isInFirstRow={isFirstView && index < FIRST_ROW}
+          isBelowFold={isFirstView && index >= FIRST_CARDS}
         />
       ))}
     </Grid>

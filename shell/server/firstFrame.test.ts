@@ -1,0 +1,77 @@
+/** @jest-environment jsdom */
+import { FIRST_FRAME_SCRIPT } from './firstFrame.ts';
+
+type Visit = 'navigate' | 'reload' | 'back_forward';
+
+/** Runs the script in a page with three marked parts. */
+function openPage(type: Visit, fragment = ''): void {
+  history.replaceState(null, '', `/home${fragment}`);
+  Object.assign(performance, { getEntriesByType: () => [{ type }] });
+  document.body.innerHTML = ['1', '2', '3'].map((part) => `<p data-below-fold="">${part}</p>`).join('');
+  const script = document.createElement('script');
+  script.textContent = FIRST_FRAME_SCRIPT;
+  document.head.append(script);
+}
+
+const isHeldBack = (): boolean => document.documentElement.hasAttribute('data-first-frame');
+const marked = () =>
+  [...document.querySelectorAll('[data-below-fold]')].map(({ textContent }) => textContent);
+const paint = () => dispatchEvent(new Event('shop:painted'));
+const load = () => dispatchEvent(new Event('load'));
+
+beforeEach(() => {
+  jest.useFakeTimers();
+});
+
+afterEach(() => {
+  paint();
+  load();
+  jest.runAllTimers();
+  jest.restoreAllMocks();
+  jest.useRealTimers();
+  Reflect.deleteProperty(performance, 'getEntriesByType');
+});
+
+test.each(['load', 'scroll', 'wheel', 'touchstart', 'keydown'])(
+  'the first view follows the first paint, and at %s the rest follows part by part',
+  (kind) => {
+    openPage('navigate');
+    expect([isHeldBack(), marked()]).toEqual([true, ['1', '2', '3']]);
+    paint();
+    jest.advanceTimersByTime(1000);
+    expect([isHeldBack(), marked()]).toEqual([true, ['2', '3']]);
+    dispatchEvent(new Event(kind));
+    expect(marked()).toEqual(['3']);
+    jest.runAllTimers();
+    expect([isHeldBack(), marked()]).toEqual([false, []]);
+  },
+);
+
+test('of a page that is painted while it is read, the parts that come later follow too', () => {
+  const state = jest.spyOn(document, 'readyState', 'get').mockReturnValue('loading');
+  openPage('navigate');
+  paint();
+  load();
+  jest.advanceTimersByTime(1000);
+  expect([isHeldBack(), marked()]).toEqual([true, []]);
+  document.body.insertAdjacentHTML('beforeend', '<footer data-below-fold="">4</footer>');
+  state.mockReturnValue('interactive');
+  jest.runAllTimers();
+  expect([isHeldBack(), marked()]).toEqual([false, []]);
+});
+
+test('the rest does not wait for ever for what does not load', () => {
+  openPage('navigate');
+  paint();
+  jest.runAllTimers();
+  expect([isHeldBack(), marked()]).toEqual([false, []]);
+});
+
+test.each<[string, Visit, string]>([
+  ['reloaded', 'reload', ''],
+  ['gone back to', 'back_forward', ''],
+  ['opened at a fragment', 'navigate', '#reviews-heading'],
+])('a page that is %s is drawn whole, because it does not begin at its top', (_, type, fragment) => {
+  openPage(type, fragment);
+  expect(isHeldBack()).toBe(false);
+});

@@ -1,0 +1,49 @@
+/** Marks what a phone's first frame leaves out. The boot script takes the marks off after the first paint. */
+const BELOW_FOLD = 'data-below-fold';
+
+/** On the root element while marked parts are left out of style, layout and paint. */
+const FIRST_FRAME = 'data-first-frame';
+
+/** A window in which marked parts cannot be seen before somebody scrolls: a phone's, upright. */
+const PHONE = '(max-width:767.98px) and (max-height:1000px)';
+
+/** A slow device draws one of the parts in about this time. */
+const BETWEEN_PARTS_MS = 20;
+
+/**
+ * Only the boot script sets the attribute of the root, so without scripts every part is drawn at once. What stands after
+ * a part that is left out would be moved by it, and waits for it. With `content-visibility` Chromium would count cards
+ * as moved when they follow.
+ */
+export const FIRST_FRAME_STYLE = `@media ${PHONE}{${[
+  `[${BELOW_FOLD}]`,
+  `[${BELOW_FOLD}]~*`,
+  `:has(>[${BELOW_FOLD}])~*`,
+]
+  .map((part) => `[${FIRST_FRAME}] ${part}`)
+  .join()}{display:none}}`;
+
+/** How long the parts below the first view wait for everything else, in ms after the first paint. */
+const LONGEST_WAIT_MS = 4000;
+
+/** What a visitor does who wants to see more of the page. */
+const GESTURES = ['scroll', 'wheel', 'touchstart', 'pointerdown', 'keydown'];
+
+/**
+ * Leaves all but the header out of the first frame, which a phone then paints in a third of the time. At `shop:painted`
+ * the first view follows. The rest waits until pictures and scripts have loaded, with which its own pictures would share
+ * the connection, or for a gesture; it follows part by part from top to bottom, so that nothing visible moves and input
+ * is handled between them. A page that begins elsewhere than at its top (reload, Back, a fragment) is drawn whole.
+ */
+export const FIRST_FRAME_SCRIPT =
+  ';(function(){var visit=performance.getEntriesByType&&performance.getEntriesByType("navigation")[0];' +
+  'if(!visit||visit.type!=="navigate"||location.hash)return;var root=document.documentElement,begun=false;' +
+  `root.setAttribute("${FIRST_FRAME}","");` +
+  `function show(){var part=document.querySelector("[${BELOW_FOLD}]");` +
+  `if(part)part.removeAttribute("${BELOW_FOLD}");return part}` +
+  'function next(){if(!show()&&document.readyState!=="loading")' +
+  `root.removeAttribute("${FIRST_FRAME}");else setTimeout(next,${BETWEEN_PARTS_MS})}` +
+  'function begin(){if(!begun){begun=true;next()}}' +
+  `addEventListener("shop:painted",function(){show();setTimeout(begin,${LONGEST_WAIT_MS})},{once:true});` +
+  `${JSON.stringify(['load', ...GESTURES])}.forEach(function(kind){` +
+  'addEventListener(kind,begin,{once:true,capture:true,passive:true})})})()';
