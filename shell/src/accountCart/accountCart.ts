@@ -1,6 +1,6 @@
-import { report, selectCart } from '@shop/shared-ui';
+import { linesSynchronised, report, selectCart } from '@shop/shared-ui';
 import type { ShopStore } from '@shop/shared-ui';
-import { forgetAfterSignOutElsewhere, forgetUnstored, readAgreed } from './agreedCart.ts';
+import { forgetUnstored, readAgreed, takeAfterSignOutElsewhere } from './agreedCart.ts';
 import { areEqual } from './mergeCarts.ts';
 import { accountOf, linesOf, synchronise } from './synchronise.ts';
 import type { Refused } from './synchronise.ts';
@@ -81,11 +81,17 @@ export function startAccountCart(store: ShopStore): AccountCart {
     if (document.visibilityState === 'visible') pull();
   };
 
+  /** The stored cart has got the account's lines before the text that names them. */
+  const handleSignOutElsewhere = (event: StorageEvent): void => {
+    const removed = takeAfterSignOutElsewhere(event).map(({ product, size }) => ({ _id: product, size }));
+    if (removed.length > 0) store.dispatch(linesSynchronised({ changed: [], removed }));
+  };
+
   const unsubscribe = store.subscribe(look);
   document.addEventListener('visibilitychange', pullWhenVisible);
   window.addEventListener('focus', pull);
   window.addEventListener('online', pull);
-  window.addEventListener('storage', forgetAfterSignOutElsewhere);
+  window.addEventListener('storage', handleSignOutElsewhere);
   look();
   return {
     flush: () => (hasUnsent() ? send() : Promise.resolve()),
@@ -95,7 +101,7 @@ export function startAccountCart(store: ShopStore): AccountCart {
       document.removeEventListener('visibilitychange', pullWhenVisible);
       window.removeEventListener('focus', pull);
       window.removeEventListener('online', pull);
-      window.removeEventListener('storage', forgetAfterSignOutElsewhere);
+      window.removeEventListener('storage', handleSignOutElsewhere);
     },
   };
 }

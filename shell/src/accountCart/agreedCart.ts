@@ -54,11 +54,13 @@ function store(text: string): void {
 
 /**
  * A sign-out in another tab empties the storage. This tab may write an answer for the account after that, before it is
- * told; such a text must not stay. Whoever has signed in again meanwhile keeps theirs.
+ * told; this takes the agreed lines away again and returns them. Whoever has signed in again meanwhile keeps theirs.
  */
-export function forgetAfterSignOutElsewhere({ key, storageArea }: StorageEvent): void {
-  if (key !== null || storageArea !== window.localStorage || readStored('userInfo') !== null) return;
+export function takeAfterSignOutElsewhere({ key, storageArea }: StorageEvent): readonly Line[] {
+  if (key !== null || storageArea !== window.localStorage || readStored('userInfo') !== null) return [];
+  const lines = readStoredAgreed()?.lines ?? [];
   storageArea.removeItem(AGREED_KEY);
+  return lines;
 }
 
 /** Where the browser stores nothing, signing out does not remove it either. */

@@ -76,6 +76,18 @@ test('an answer that comes before this tab hears of a sign-out in another one le
   });
   expect(selectUserInfo(store.getState())).toBeNull();
   expect(localStorage.getItem('cartSync')).toBeNull();
+  await waitFor(() => {
+    expect(JSON.parse(localStorage.getItem('cart') ?? '{}')).toMatchObject({ cartItems: [] });
+  });
+
+  api.on(getCart, cartOf(CAP));
+  act(() => {
+    store.dispatch(userSignedIn(aUser({ _id: 'u-other' })));
+  });
+  await waitFor(() => {
+    expect(selectCartLines(store.getState()).map(({ _id }) => _id)).toEqual([CAP]);
+  });
+  expect(api.calls(putCart)).toEqual([]);
   stop();
   await settled();
 });

@@ -51,9 +51,7 @@ export function writeSaved(next: Saved): void {
   isRefused = !writeStored(KEY, wanted);
   text = wanted;
   saved = next;
-  listeners.forEach((listener) => {
-    listener();
-  });
+  tellListeners();
 }
 
 /**
@@ -62,7 +60,15 @@ export function writeSaved(next: Saved): void {
  */
 export function forgetAfterSignOutElsewhere({ key, storageArea }: StorageEvent): void {
   if (key !== null || storageArea !== window.localStorage || readStored('userInfo') !== null) return;
-  if (readSaved().account !== null) storageArea.removeItem(KEY);
+  if (readSaved().account === null) return;
+  storageArea.removeItem(KEY);
+  tellListeners();
+}
+
+function tellListeners(): void {
+  listeners.forEach((listener) => {
+    listener();
+  });
 }
 
 /** Saves a product, or takes it from the saved ones. */

@@ -2,7 +2,7 @@ import { listSaved } from '@shop/contract/saved';
 import { mockApi } from '@shop/shared-ui/testing/mockApi';
 import { aUser } from '@shop/shared-ui/testing/samples';
 import { act, waitFor } from '@testing-library/react';
-import { listed, openHearts, storeSaved, storedSaved } from '../../testing/hearts.tsx';
+import { heart, listed, openHearts, storeSaved, storedSaved } from '../../testing/hearts.tsx';
 
 const VISITOR = aUser();
 
@@ -26,8 +26,10 @@ test('an answer that comes before this tab hears of a sign-out in another one le
   await waitFor(() => {
     expect(storedSaved()).toEqual({ account: VISITOR._id, ids: ['p-cap'], unsent: [] });
   });
+  expect(await heart('Saved Kloof Cap')).toHaveAttribute('aria-pressed', 'true');
   hearOfSignOut();
   expect(localStorage.getItem('saved')).toBeNull();
+  expect(await heart('Save Kloof Cap')).toHaveAttribute('aria-pressed', 'false');
 });
 
 test('what a visitor saved after a sign-out in another tab stays', async () => {
