@@ -60,6 +60,19 @@ test('of a page that is painted while it is read, the parts that come later foll
   expect([isHeldBack(), marked()]).toEqual([false, []]);
 });
 
+test('a first view that arrives after the first paint is shown when it is there', () => {
+  const state = jest.spyOn(document, 'readyState', 'get').mockReturnValue('loading');
+  openPage('navigate');
+  const page = document.body.innerHTML;
+  document.body.innerHTML = '';
+  paint();
+  jest.advanceTimersByTime(100);
+  document.body.innerHTML = page;
+  jest.advanceTimersByTime(100);
+  expect([isHeldBack(), marked()]).toEqual([true, ['2', '3']]);
+  state.mockReturnValue('interactive');
+});
+
 test('the rest does not wait for ever for what does not load', () => {
   openPage('navigate');
   paint();

@@ -11,14 +11,14 @@ const PHONE = '(max-width:767.98px) and (max-height:1000px)';
 const BETWEEN_PARTS_MS = 20;
 
 /**
- * Only the boot script sets the attribute of the root, so without scripts every part is drawn at once. What stands after
- * a part that is left out would be moved by it, and waits for it. With `content-visibility` Chromium would count cards
+ * Only the boot script sets the attribute of the root, so without scripts every part is drawn at once. What stands in
+ * the page after a part that is left out would be moved by it, and waits for it. With `content-visibility` Chromium would count cards
  * as moved when they follow.
  */
 export const FIRST_FRAME_STYLE = `@media ${PHONE}{${[
   `[${BELOW_FOLD}]`,
-  `[${BELOW_FOLD}]~*`,
-  `:has(>[${BELOW_FOLD}])~*`,
+  `main [${BELOW_FOLD}]~*`,
+  `main :has(>[${BELOW_FOLD}])~*`,
 ]
   .map((part) => `[${FIRST_FRAME}] ${part}`)
   .join()}{display:none}}`;
@@ -44,6 +44,8 @@ export const FIRST_FRAME_SCRIPT =
   'function next(){if(!show()&&document.readyState!=="loading")' +
   `root.removeAttribute("${FIRST_FRAME}");else setTimeout(next,${BETWEEN_PARTS_MS})}` +
   'function begin(){if(!begun){begun=true;next()}}' +
-  `addEventListener("shop:painted",function(){show();setTimeout(begin,${LONGEST_WAIT_MS})},{once:true});` +
+  // A page that is behind another tab, or arrives in pieces, may have no first view yet.
+  `function first(){if(!show()&&document.readyState==="loading")setTimeout(first,${BETWEEN_PARTS_MS})}` +
+  `addEventListener("shop:painted",function(){first();setTimeout(begin,${LONGEST_WAIT_MS})},{once:true});` +
   `${JSON.stringify(['load', ...GESTURES])}.forEach(function(kind){` +
   'addEventListener(kind,begin,{once:true,capture:true,passive:true})})})()';
