@@ -11,9 +11,9 @@ const PHONE = '(max-width:767.98px) and (max-height:1000px)';
 const BETWEEN_PARTS_MS = 20;
 
 /**
- * Only the boot script sets the attribute of the root, so without scripts every part is drawn at once. What stands in
- * the page after a part that is left out would be moved by it, and waits for it. With `content-visibility` Chromium would count cards
- * as moved when they follow.
+ * Only the boot script sets the attribute of the root, so without scripts every part is drawn at once. What stands in the
+ * page after a part that is left out would be moved by it, and waits for it. With `content-visibility` Chromium would
+ * count cards as moved when they follow.
  */
 export const FIRST_FRAME_STYLE = `@media ${PHONE}{${[
   `[${BELOW_FOLD}]`,
