@@ -16,7 +16,7 @@ async function startWithLocalBuilds(): Promise<void> {
   const builds = local.requestedBuilds(location.search);
   try {
     const changed = await local.withLocalBuilds(registry, builds);
-    startShop({
+    await startShop({
       registry: changed,
       restricted,
       seeds,
@@ -27,14 +27,14 @@ async function startWithLocalBuilds(): Promise<void> {
     });
   } catch (error) {
     report('local builds', error);
-    startShop({ registry, restricted, seeds, drawnBy: null, allowsDevelopment: true });
+    await startShop({ registry, restricted, seeds, drawnBy: null, allowsDevelopment: true });
   }
 }
 
 /** For staff only. There is no preview without its badge, which tells it from the shop. */
 async function startPreview(versions: Readonly<Record<string, string>>): Promise<void> {
   const { PreviewBadge } = await import(/* webpackChunkName: "preview" */ './remotes/PreviewBadge.tsx');
-  startShop({
+  await startShop({
     registry,
     restricted,
     seeds,
@@ -44,11 +44,13 @@ async function startPreview(versions: Readonly<Record<string, string>>): Promise
   });
 }
 
-function failToStart(error: unknown): void {
-  report('preview', error);
-  dispatchEvent(new Event('shop:boot-failed'));
+function start(): Promise<void> {
+  if (preview !== null) return startPreview(preview);
+  if (allowOverrides && location.search.includes('mfe.')) return startWithLocalBuilds();
+  return startShop({ registry, restricted, seeds, drawnBy, allowsDevelopment: allowOverrides });
 }
 
-if (preview !== null) startPreview(preview).catch(failToStart);
-else if (allowOverrides && location.search.includes('mfe.')) void startWithLocalBuilds();
-else startShop({ registry, restricted, seeds, drawnBy, allowsDevelopment: allowOverrides });
+start().catch((error: unknown) => {
+  report('start', error);
+  dispatchEvent(new Event('shop:boot-failed'));
+});

@@ -1,10 +1,9 @@
+import { nextTask } from './nextTask.ts';
 import { installVerification } from './remotes/verifiedScripts.ts';
 
 const RETRY_AFTER_MS = 600;
 
 installVerification();
-
-const nextTask = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
 
 /**
  * The asynchronous imports let the federation runtime set up its shared packages before they are imported. Each of the

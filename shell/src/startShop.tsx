@@ -5,6 +5,7 @@ import type { Registry } from '@shop/registry/registry';
 import type { RestrictedArea } from '@shop/registry/visibility';
 import { shell } from './account/pages.tsx';
 import { watchAccountCart } from './accountCart/watchAccountCart.ts';
+import { nextTask } from './nextTask.ts';
 import { checkSession, fetchRegistry } from './registry/fetchRegistry.ts';
 import { createShopRegistry } from './registry/shopRegistry.ts';
 import type { ShopRegistry } from './registry/shopRegistry.ts';
@@ -29,15 +30,15 @@ interface StartOptions {
   notice?: ReactNode;
 }
 
-/** Creates the store and the loader, then renders the shop or hydrates the server's HTML. */
-export function startShop({
+/** Creates the store and the loader and, in the next task, renders the shop or hydrates the server's HTML. */
+export async function startShop({
   registry: told,
   restricted,
   seeds,
   drawnBy,
   allowsDevelopment,
   notice,
-}: StartOptions): void {
+}: StartOptions): Promise<void> {
   const store = createShopStore();
   install(store, shell);
   seedQueries(store, seeds);
@@ -48,12 +49,13 @@ export function startShop({
     checkSession: () => checkSession(store),
   });
   const loader = loaderFor(registry, store, allowsDevelopment);
+  watchAccountCart(store);
+  watchSaved(store, { registry, loader });
+  await nextTask();
   const place = document.getElementById('shop') ?? document.body;
   const shop = { place, store, Router: BrowserRouter, registry, loader, notice };
   if (drawnBy === null) showShop(shop);
-  else void hydrate(shop, drawnBy);
-  watchAccountCart(store);
-  watchSaved(store, { registry, loader });
+  else await hydrate(shop, drawnBy);
 }
 
 function loaderFor(registry: ShopRegistry, store: ShopStore, allowsDevelopment: boolean): RemoteLoader {

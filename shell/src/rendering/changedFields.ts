@@ -1,3 +1,5 @@
+import { nextTask } from '../nextTask.ts';
+
 type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
 const FIELDS = 'input, select, textarea';
@@ -23,8 +25,6 @@ function enter(field: Field, value: string): void {
 
 /** How often a value is entered that React resets, which it also does to a value that a field does not accept. */
 const ATTEMPTS = 5;
-
-const nextTask = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
 
 /**
  * Records the visitor's input before and during hydration, which sets every field to React's first value. The returned
