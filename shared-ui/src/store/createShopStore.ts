@@ -50,8 +50,10 @@ const FIRST_TOUCHES = ['pointerdown', 'keydown'] as const;
 
 function startOwnProcesses(saga: SagaMiddleware, warmUp: () => void): () => void {
   const tasks = Object.entries(OWN_SAGAS).map(([name, own]) => saga.run(supervised, name, own));
+  // Not within the event, which the page answers first.
+  const warmUpSoon = (): void => void setTimeout(warmUp);
   FIRST_TOUCHES.forEach((touch) => {
-    window.addEventListener(touch, warmUp, { once: true, passive: true });
+    window.addEventListener(touch, warmUpSoon, { once: true, passive: true });
   });
   const removePopStateInterceptor = installPopStateInterceptor();
   return () => {
@@ -60,7 +62,7 @@ function startOwnProcesses(saga: SagaMiddleware, warmUp: () => void): () => void
       task.cancel();
     });
     FIRST_TOUCHES.forEach((touch) => {
-      window.removeEventListener(touch, warmUp);
+      window.removeEventListener(touch, warmUpSoon);
     });
   };
 }
