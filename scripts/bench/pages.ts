@@ -1,4 +1,5 @@
 import type { RunningShop } from '../shop/startShop.ts';
+import { interactionTimes, routeChanges } from './interactions.ts';
 import { lighthouseMedians } from './lighthouse.ts';
 import type { Section, Table } from './tables.ts';
 import { hundredths } from './tables.ts';
@@ -10,6 +11,7 @@ import { weighFirstView } from './weighFirstView.ts';
 export async function benchPages(shop: RunningShop, product: string, pace: Pace): Promise<Section[]> {
   const paths = ['/', '/home', `/product/${product}`];
   const runs = pace.rounds === 1 ? 1 : 5;
+  const interactionRuns = Math.min(runs, 3);
   const lighthouse = await lighthouseMedians(shop.url, paths, runs);
   return [
     {
@@ -21,6 +23,16 @@ export async function benchPages(shop: RunningShop, product: string, pace: Pace)
       title: 'First views',
       note: 'What a browser with an empty cache downloads, as it is sent (brotli).',
       table: await weighFirstView(shop.url, [...paths, '/cart', '/login']),
+    },
+    {
+      title: 'Interactions',
+      note: `The slowest one of each screen (INP) while a visitor becomes a customer and pays by card, on a phone with a processor four times as slow as this machine's. Medians of ${interactionRuns}.`,
+      table: await interactionTimes(shop.url, interactionRuns),
+    },
+    {
+      title: 'Changes of route',
+      note: 'From a press on a link until the page of it is painted, when the visitor has been there before; medians.',
+      table: await routeChanges(shop.url, runs),
     },
     ...(lighthouse
       ? [
