@@ -3,6 +3,7 @@ import { toast as toasts, useToaster } from 'react-hot-toast/headless';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import styled from 'styled-components';
 import { ToastCard } from './ToastCard.tsx';
+import { ToastStyles } from './ToastStyles.tsx';
 import { useBelowHeader } from './useBelowHeader.ts';
 
 /** An error this close to a success has another cause, so the success does not resolve it. */
@@ -63,18 +64,20 @@ export function Toaster() {
       onFocus={startPause}
       onBlur={endPause}
     >
-      <Stack aria-live="assertive">
-        {current.filter(isError).map((toast) => (
-          <ToastCard key={`${toast.id} ${toast.createdAt}`} toast={toast} role="alert" />
-        ))}
-      </Stack>
-      <Stack aria-live="polite">
-        {current
-          .filter((toast) => !isError(toast))
-          .map((toast) => (
-            <ToastCard key={`${toast.id} ${toast.createdAt}`} toast={toast} role="status" />
+      <ToastStyles>
+        <Stack aria-live="assertive">
+          {current.filter(isError).map((toast) => (
+            <ToastCard key={`${toast.id} ${toast.createdAt}`} toast={toast} role="alert" />
           ))}
-      </Stack>
+        </Stack>
+        <Stack aria-live="polite">
+          {current
+            .filter((toast) => !isError(toast))
+            .map((toast) => (
+              <ToastCard key={`${toast.id} ${toast.createdAt}`} toast={toast} role="status" />
+            ))}
+        </Stack>
+      </ToastStyles>
     </Place>
   );
 }
