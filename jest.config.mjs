@@ -54,7 +54,7 @@ const shared = (name, roots, size, options = {}) => {
   return { ...alone, roots: [...alone.roots, `<rootDir>/${folder}`], testMatch };
 };
 
-const screens = (name, root) => project(name, [`${root}/src`], screensOf(join(ROOT, root)));
+const screens = (name, root) => shared(name, [`${root}/src`], 10, screensOf(join(ROOT, root)));
 
 const microFrontends = readdirSync(ROOT).filter(
   (folder) => /^[a-z]+-mfe$/.test(folder) && existsSync(join(ROOT, folder, 'package.json')),
