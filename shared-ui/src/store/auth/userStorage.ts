@@ -1,5 +1,6 @@
-import { User } from '@shop/contract/users';
+import type { User, UserAddress } from '@shop/contract/users';
 import { parseJson, readStored, removeStored, writeStored } from '../../platform/browserStorage.ts';
+import { areTexts, fieldsIn } from '../../platform/storedFields.ts';
 
 /** The user decides what is shown, never what is allowed (requirement R.26). */
 export type UserInfo = User;
@@ -7,9 +8,22 @@ export type UserInfo = User;
 export const USER_KEY = 'userInfo';
 
 export function parseUser(text: string | null): UserInfo | null {
-  if (text === null) return null;
-  const parsed = User.safeParse(parseJson(text));
-  return parsed.success ? parsed.data : null;
+  const fields = fieldsIn(text === null ? null : parseJson(text));
+  const { isAdmin } = fields;
+  if (!areTexts(fields, ['_id', 'name', 'email']) || typeof isAdmin !== 'boolean') return null;
+  const { _id, name, email } = fields;
+  const address = fields['address'] === undefined ? undefined : addressIn(fields['address']);
+  return address === null ? null : { _id, name, email, isAdmin, ...(address && { address }) };
+}
+
+const ADDRESS = ['street', 'city', 'state', 'postalCode', 'phone', 'country'] as const;
+
+/** Each of its parts may be absent. Null when a part is no text. */
+function addressIn(value: unknown): UserAddress | null {
+  const fields = fieldsIn(value);
+  const given = ADDRESS.filter((name) => fields[name] !== undefined);
+  if (typeof value !== 'object' || value === null || !areTexts(fields, given)) return null;
+  return Object.fromEntries(given.map((name) => [name, fields[name]]));
 }
 
 export function loadUser(): UserInfo | null {

@@ -1,37 +1,18 @@
 import { PAYMENT_METHODS } from '@shop/contract/config';
-import { isId } from '@shop/domain/ids';
 import { centsFromRand, decimalFromCents } from '@shop/domain/money';
 import { totalsOf } from '@shop/domain/totals';
 import type { PricingRules, Totals } from '@shop/domain/totals';
-import * as z from 'zod/mini';
-import { CartItem } from './cartLine.ts';
+import type { CartItem } from './cartLine.ts';
 
 export const CART_VERSION = 1;
 
-const CartShippingAddress = z.object({
-  address: z.string(),
-  city: z.string(),
-  postalCode: z.string(),
-  phone: z.string(),
-  country: z._default(z.string(), 'South Africa'),
-});
-export type CartShippingAddress = z.output<typeof CartShippingAddress>;
-
-/** The stored cart. Its amounts are for other readers; the shop computes them again. */
-export const StoredCart = z.object({
-  version: z._default(z.literal(CART_VERSION), CART_VERSION),
-  cartId: z.catch(z.nullable(z.string().check(z.refine(isId))), null),
-  cartItems: z._default(z.array(CartItem), []),
-  shippingAddress: z.catch(z.nullable(CartShippingAddress), null),
-  /** Empty when none was chosen. A stored cart without this field gets the default method. */
-  paymentMethod: z.catch(
-    z.pipe(
-      z._default(z.nullable(z.string()), PAYMENT_METHODS[0]),
-      z.transform((method) => method?.trim() ?? ''),
-    ),
-    PAYMENT_METHODS[0],
-  ),
-});
+export interface CartShippingAddress {
+  address: string;
+  city: string;
+  postalCode: string;
+  phone: string;
+  country: string;
+}
 
 export interface CartState {
   version: typeof CART_VERSION;
@@ -47,7 +28,10 @@ export interface CartState {
 }
 
 /** A cart without its computed amounts. */
-export type CartContent = z.output<typeof StoredCart>;
+export type CartContent = Pick<
+  CartState,
+  'version' | 'cartId' | 'cartItems' | 'shippingAddress' | 'paymentMethod'
+>;
 
 const NOTHING: Totals = { itemsCents: 0, shippingCents: 0, vatCents: 0, totalCents: 0 };
 

@@ -1,6 +1,7 @@
 import { parseJson, readStored, removeStored, writeStored } from '../../platform/browserStorage.ts';
-import { EMPTY_CART, StoredCart } from './cartState.ts';
+import { EMPTY_CART } from './cartState.ts';
 import type { CartContent, CartState } from './cartState.ts';
+import { storedCart } from './storedCart.ts';
 
 export const CART_KEY = 'cart';
 /** What the cart and the account last agreed on, kept by the shell. */
@@ -20,9 +21,9 @@ interface CartReading {
 export function readCart(): CartReading {
   const text = readStored(CART_KEY);
   if (text === null) return { content: EMPTY_CART, isIntact: true, text };
-  const parsed = StoredCart.safeParse(parseJson(text));
-  if (!parsed.success) removeStored(AGREED_KEY);
-  return { content: parsed.success ? parsed.data : EMPTY_CART, isIntact: parsed.success, text };
+  const content = storedCart(parseJson(text));
+  if (content === null) removeStored(AGREED_KEY);
+  return { content: content ?? EMPTY_CART, isIntact: content !== null, text };
 }
 
 /** Returns the stored text, by which the next write detects changes of other tabs. */

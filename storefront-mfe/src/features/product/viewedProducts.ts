@@ -1,19 +1,26 @@
 import { parseJson, readStored, writeStored } from '@shop/shared-ui';
-import * as z from 'zod/mini';
 
 const KEY = 'recentlyViewed';
 /** Eight are shown beside the one that is being looked at. */
 const KEPT = 9;
 
 /** Without price and stock, which would be out of date. */
-const Viewed = z.object({ _id: z.string(), name: z.string(), image: z.string() });
-export type Viewed = z.infer<typeof Viewed>;
-
-const Stored = z.catch(z.array(Viewed), []);
+export interface Viewed {
+  readonly _id: string;
+  readonly name: string;
+  readonly image: string;
+}
 
 /** The products that were looked at in this browser, the latest first. */
 export function recentlyViewed(): Viewed[] {
-  return Stored.parse(parseJson(readStored(KEY) ?? ''));
+  const stored: unknown = parseJson(readStored(KEY) ?? '');
+  const viewed: unknown[] = Array.isArray(stored) ? stored : [];
+  return viewed.every(isViewed) ? viewed.map(({ _id, name, image }) => ({ _id, name, image })) : [];
+}
+
+function isViewed(value: unknown): value is Viewed {
+  if (typeof value !== 'object' || value === null) return false;
+  return ['_id', 'name', 'image'].every((field) => typeof Reflect.get(value, field) === 'string');
 }
 
 export function rememberViewed({ _id, name, image }: Viewed): void {

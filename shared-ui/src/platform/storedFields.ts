@@ -1,0 +1,14 @@
+// What the browser has stored is judged by hand. Schemas of the contract would bring their library into every first view,
+// for texts that most visitors do not have.
+
+/** The fields of a stored value; none of what is no object. */
+export function fieldsIn(value: unknown): Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null ? { ...value } : {};
+}
+
+export function areTexts<K extends string>(
+  fields: Readonly<Record<string, unknown>>,
+  names: readonly K[],
+): fields is Readonly<Record<string, unknown>> & Readonly<Record<K, string>> {
+  return names.every((name) => typeof fields[name] === 'string');
+}

@@ -1,0 +1,53 @@
+import { PAYMENT_METHODS } from '@shop/contract/config';
+import { isId } from '@shop/domain/ids';
+import { SIZE_NAME_MAX } from '@shop/domain/products';
+import { areTexts, fieldsIn } from '../../platform/storedFields.ts';
+import type { CartItem } from './cartLine.ts';
+import { CART_VERSION } from './cartState.ts';
+import type { CartContent, CartShippingAddress } from './cartState.ts';
+
+/**
+ * The stored cart, or null when it is none. Its amounts are for other readers; the shop computes them again. Id, address
+ * and payment method that are not valid are taken as not given.
+ */
+export function storedCart(value: unknown): CartContent | null {
+  const { version = CART_VERSION, cartId, cartItems = [], shippingAddress, paymentMethod } = fieldsIn(value);
+  const lines = Array.isArray(cartItems) ? cartItems.map(storedLine) : [null];
+  const isCart = typeof value === 'object' && value !== null && version === CART_VERSION;
+  if (!isCart || !lines.every((line) => line !== null)) return null;
+  return {
+    version: CART_VERSION,
+    cartId: typeof cartId === 'string' && isId(cartId) ? cartId : null,
+    cartItems: lines,
+    shippingAddress: storedAddress(shippingAddress),
+    paymentMethod: storedMethod(paymentMethod),
+  };
+}
+
+function storedLine(value: unknown): CartItem | null {
+  const fields = fieldsIn(value);
+  const { qty, countInStock } = fields;
+  const price = typeof fields['price'] === 'string' ? Number(fields['price']) : fields['price'];
+  if (!areTexts(fields, ['_id', 'name', 'image', 'size'])) return null;
+  const { _id, name, image, size } = fields;
+  const isNamed = _id !== '' && size !== '' && size.length <= SIZE_NAME_MAX;
+  const isCounted = isCount(qty) && qty > 0 && isCount(countInStock);
+  if (!isNamed || !isCounted || typeof price !== 'number' || !Number.isFinite(price)) return null;
+  return { _id, name, image, price, qty, size, countInStock };
+}
+
+const isCount = (value: unknown): value is number =>
+  typeof value === 'number' && Number.isSafeInteger(value) && value >= 0;
+
+function storedAddress(value: unknown): CartShippingAddress | null {
+  const fields = { country: 'South Africa', ...fieldsIn(value) };
+  if (!areTexts(fields, ['address', 'city', 'postalCode', 'phone', 'country'])) return null;
+  const { address, city, postalCode, phone, country } = fields;
+  return { address, city, postalCode, phone, country };
+}
+
+/** Empty when none was chosen. A stored cart without this field gets the default method. */
+function storedMethod(value: unknown): string {
+  if (value === null) return '';
+  return typeof value === 'string' ? value.trim() : PAYMENT_METHODS[0];
+}
