@@ -52,11 +52,33 @@ export type InputOf<E extends Endpoint> = z.input<E['input']>;
 export type ParsedInputOf<E extends Endpoint> = z.output<E['input']>;
 export type OutputOf<E extends Endpoint> = z.output<E['output']>;
 
+/** A browser's build that only makes a call leaves its schema out (`mfe/src/leanContract.ts`). */
 export function endpoint<I extends z.ZodMiniType, O extends z.ZodMiniType, A extends Access>(
   definition: Endpoint<I, O, A>,
-): Endpoint<I, O, A> {
-  return Object.freeze(definition);
+): Endpoint<I, O, A>;
+export function endpoint(definition: { readonly input?: unknown }): object {
+  return Object.freeze(definition.input === undefined ? { ...definition, input: UNJUDGED } : definition);
 }
+
+/** Shells up to shared-ui 1.6.0 parse the input of a query to name what they keep of its answer: then by this. */
+const UNJUDGED = { safeParse: (input: unknown) => ({ success: true, data: spelledAlike(input) }) };
+
+/**
+ * The fields of a flat input as texts, in order, so that it is spelled alike however it was given: page "2" of an address and
+ * page 2 of a button, one size and a list of one. What is undefined is left out, and so is the first page, which is that of a
+ * list without a page.
+ */
+export function spelledAlike(input: unknown): Record<string, string[]> {
+  const fields: [string, unknown][] =
+    typeof input === 'object' && input !== null ? Object.entries(input) : [];
+  const spelled = fields
+    .filter(([, value]) => value !== undefined)
+    .map(([name, value]): [string, string[]] => [name, [...new Set([value].flat().map(textOf))].sort()])
+    .filter(([name, [first]]) => !(name === 'pageNumber' && first === '1'));
+  return Object.fromEntries(spelled.sort(([one], [other]) => (one < other ? -1 : 1)));
+}
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
 
 export function pathParameters(path: string): string[] {
   return [...path.matchAll(/:(\w+)/g)].map((match) => match[1] ?? '');

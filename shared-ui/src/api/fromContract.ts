@@ -1,4 +1,5 @@
 import type { Endpoint, InputOf, OutputOf } from '@shop/contract/endpoint';
+import { spelledAlike } from '@shop/contract/endpoint';
 import type { ApiError } from './apiError.ts';
 import type { ContractRequest } from './contractRequest.ts';
 import type { Tag } from './shopApi.ts';
@@ -55,12 +56,9 @@ function callOf<E extends Endpoint>(endpoint: E, isInBackground?: boolean): Call
   };
 }
 
-/** Returns the same key for different spellings of an input, e.g. page "2" of a URL and page 2 of a button. */
-function cacheKey(endpoint: Endpoint, endpointName: string, input: unknown): string {
-  const parsed = endpoint.input.safeParse(input ?? {});
-  const fields = Object.entries(fieldsOf(parsed.success ? parsed.data : input));
-  const known = fields.filter(([, value]) => value !== undefined).sort(([a], [b]) => (a < b ? -1 : 1));
-  return `${endpointName}(${JSON.stringify(known)})`;
+/** Returns the same key for different spellings of an input. */
+function cacheKey(endpointName: string, input: unknown): string {
+  return `${endpointName}(${JSON.stringify(Object.entries(spelledAlike(input)))})`;
 }
 
 /** Creates a typed definition for `build.query` or `build.mutation` from an endpoint of the contract. */
@@ -80,7 +78,7 @@ export function fromContract<E extends Endpoint>(
   }
   const call: QueryCall<E> = {
     ...callOf(endpoint, isInBackground),
-    serializeQueryArgs: ({ queryArgs, endpointName }) => cacheKey(endpoint, endpointName, queryArgs),
+    serializeQueryArgs: ({ queryArgs, endpointName }) => cacheKey(endpointName, queryArgs),
     ...(provides && { providesTags: provides }),
     ...(keepUnusedDataFor !== undefined && { keepUnusedDataFor }),
   };
