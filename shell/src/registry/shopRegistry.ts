@@ -1,4 +1,4 @@
-import { Registry } from '@shop/registry/registry';
+import type { Registry } from '@shop/registry/registry';
 import type { RestrictedArea } from '@shop/registry/visibility';
 
 export interface RegistryState {
@@ -32,6 +32,15 @@ export interface ShopRegistry {
   isOutdated: (name: string) => Promise<boolean>;
 }
 
+/** The registry in an answer. Its schema comes with the first answer, because the one in the page needs none. */
+async function judged(answer: Promise<unknown>): Promise<Registry> {
+  const [schemas, value] = await Promise.all([
+    import(/* webpackChunkName: "registry-schema" */ '@shop/registry/registry'),
+    answer,
+  ]);
+  return schemas.Registry.parse(value);
+}
+
 export function createShopRegistry({
   fetchRegistry,
   checkSession,
@@ -47,7 +56,7 @@ export function createShopRegistry({
   };
   /** Versions that this page has loaded are kept; the next page uses newer ones. */
   const complete = async (): Promise<boolean> => {
-    const { remotes } = Registry.parse(await fetchRegistry());
+    const { remotes } = await judged(fetchRegistry());
     const known = state.registry.remotes;
     if (Object.keys(remotes).every((name) => name in known)) return false;
     change({ registry: { ...state.registry, remotes: { ...remotes, ...known } }, restricted: [] });
@@ -58,7 +67,7 @@ export function createShopRegistry({
     if ((await checkSession()) === 'not-an-admin') change({ refusedUser: userId });
   };
   const isOutdated = async (name: string): Promise<boolean> => {
-    const { remotes } = Registry.parse(await fetchRegistry());
+    const { remotes } = await judged(fetchRegistry());
     const chosen = remotes[name]?.active;
     return chosen !== undefined && chosen !== state.registry.remotes[name]?.active;
   };
