@@ -24,11 +24,18 @@ beforeEach(() => {
 
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-async function built(calls: string): Promise<string> {
+const ALL = (calls: string): string => `import { read } from './${calls}/calls.js'; globalThis.read = read;`;
+
+async function built(calls: string, entry = ALL(calls)): Promise<string> {
   const files = {
-    'entry.js': `import { read } from './${calls}/calls.js'; globalThis.read = read;`,
+    'entry.js': entry,
     [`${calls}/calls.js`]: CALLS,
     [`${calls}/schemas.js`]: SCHEMAS,
+    'node_modules/@shop/contract/package.json': JSON.stringify({
+      name: '@shop/contract',
+      exports: { './*': './dist/*.js' },
+      sideEffects: false,
+    }),
   };
   for (const [file, text] of Object.entries(files)) {
     mkdirSync(dirname(join(folder, file)), { recursive: true });
@@ -39,6 +46,7 @@ async function built(calls: string): Promise<string> {
     context: folder,
     entry: './entry.js',
     output: { path: join(folder, 'dist'), filename: 'main.js' },
+    resolve: { modules: [join(folder, 'node_modules')] },
     plugins: [leanContract],
   });
   await new Promise<void>((resolve, reject) => {
@@ -58,6 +66,31 @@ test.each(['api/contract/src', 'node_modules/@shop/contract/dist'])(
     expect(code).not.toMatch(/WRITTEN|SENT|SIZE|ANSWER/);
   },
 );
+
+const PLACE = 'node_modules/@shop/contract/dist';
+const IMPORT = "import { read, write } from '@shop/contract/calls';";
+const FROM_CONTRACT = 'const fromContract = (call) => globalThis.calls.push(call);';
+
+test.each([
+  ['makes calls', `${IMPORT} ${FROM_CONTRACT} fromContract(read); fromContract(write, { tags: [] });`],
+  [
+    'names its calls as the contract does',
+    `${IMPORT} ${FROM_CONTRACT} globalThis.api = { read: fromContract(read) };`,
+  ],
+])('a module that only %s has them without the schemas of what they send', async (_, entry) => {
+  const code = await built(PLACE, entry);
+  expect(code).toContain('"read"');
+  expect(code).not.toMatch(/ASKED|SENT|SIZE|ANSWER/);
+});
+
+test.each([
+  ['judges a form by one', `${IMPORT} ${FROM_CONTRACT} fromContract(read); globalThis.schema = write.input;`],
+  ['hands one on', `${IMPORT} ${FROM_CONTRACT} fromContract(read, write);`],
+  ['puts one into an object', `${IMPORT} ${FROM_CONTRACT} fromContract(read); globalThis.calls = { write };`],
+  ['gives one away', `${IMPORT} ${FROM_CONTRACT} fromContract(read); globalThis.f = () => write;`],
+])('a module that %s has the schemas of what its calls send', async (_, entry) => {
+  expect(await built(PLACE, entry)).toMatch(/ASKED.*SENT|SENT.*ASKED/s);
+});
 
 test('other modules keep all that they do', async () => {
   const code = await built('other/contract');

@@ -1,16 +1,29 @@
 import webpack from 'webpack';
+import { importsOfCalls } from './callsAlone.ts';
+import type { Program } from './callsAlone.ts';
 import type { Plugin } from './emits.ts';
 
 /** The modules of the contract, in the workspace and where a folder stands alone. */
 const CONTRACT = /[\\/](api|@shop)[\\/]contract[\\/](src|dist)[\\/][^\\/]+$/;
 
-type Parser = webpack.javascript.JavascriptParser;
-type Program = Parameters<Parameters<Parser['hooks']['program']['tap']>[1]>[0];
+/** The shapes of registry and pages, of which browsers take the types and few of the schemas. */
+const REGISTRY = /[\\/](shell|@shop)[\\/]registry[\\/](src|dist)[\\/][^\\/]+$/;
+
+const isPure = (file: string): boolean => CONTRACT.test(file) || REGISTRY.test(file);
 
 /**
- * Leaves out of a browser's build what it cannot use of the contract: calls that it does not make, and the schemas of all
- * answers, by which servers check what they send. Webpack by itself must keep them, because it cannot know that making
- * a schema has no effects.
+ * Asked for with this query, a module of the contract has calls without the schemas of what they send. The pattern of the
+ * package's `exports` adds the ending of the file.
+ */
+const CALLS_ALONE = '?calls';
+const IS_CALLS_ALONE = /\?calls(\.\w+)?$/;
+
+type Parser = webpack.javascript.JavascriptParser;
+
+/**
+ * Leaves out of a browser's build what it cannot use of the contract: calls that it does not make, the schemas of all
+ * answers, by which servers check what they send, and those of inputs where a module only makes the calls. Webpack by
+ * itself must keep them, because it cannot know that making a schema has no effects.
  */
 export const leanContract: Plugin = (compiler) => {
   compiler.hooks.normalModuleFactory.tap('leanContract', (factory) => {
@@ -21,24 +34,30 @@ export const leanContract: Plugin = (compiler) => {
 };
 
 function leaveOut(parser: Parser): void {
-  const isContract = (): boolean => CONTRACT.test(parser.state.module.nameForCondition() ?? '');
-  parser.hooks.isPure.for('CallExpression').tap('leanContract', () => isContract() || undefined);
+  const file = (): string => parser.state.module.nameForCondition() ?? '';
+  parser.hooks.isPure.for('CallExpression').tap('leanContract', () => isPure(file()) || undefined);
   parser.hooks.program.tap('leanContract', (program) => {
-    if (!isContract()) return;
-    for (const output of outputsIn(program)) {
-      const { range } = output.value;
+    if (!CONTRACT.test(file())) {
+      for (const { source } of importsOfCalls(program))
+        source.value = `${String(source.value)}${CALLS_ALONE}`;
+      return;
+    }
+    const isCallsAlone = IS_CALLS_ALONE.test(parser.state.module.identifier());
+    const unused = isCallsAlone ? ['input', 'output'] : ['output'];
+    for (const schema of schemasIn(program, unused)) {
+      const { range } = schema.value;
       if (!range) continue;
       parser.state.module.addPresentationalDependency(
         new webpack.dependencies.ConstDependency('undefined', range),
       );
       // The parser goes on with this one, and so finds no use of the schema.
-      output.value = { type: 'Identifier', name: 'undefined', range };
+      schema.value = { type: 'Identifier', name: 'undefined', range };
     }
   });
 }
 
-/** The schemas of answers: `output` of each `export const … = endpoint({ … })`. */
-function outputsIn(program: Program) {
+/** The schemas of these names in each `export const … = endpoint({ … })`. */
+function schemasIn(program: Program, names: readonly string[]) {
   return program.body.flatMap((statement) => {
     const declaration = statement.type === 'ExportNamedDeclaration' ? statement.declaration : null;
     if (declaration?.type !== 'VariableDeclaration') return [];
@@ -50,7 +69,7 @@ function outputsIn(program: Program) {
         property.type === 'Property' &&
         !property.shorthand &&
         property.key.type === 'Identifier' &&
-        property.key.name === 'output'
+        names.includes(property.key.name)
           ? [property]
           : [],
       );

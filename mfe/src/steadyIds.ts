@@ -36,7 +36,9 @@ function nameOfModule(module: Module): string | null {
     return identifier.startsWith('container entry') ? 'container' : 'runtime';
   }
   const path = module.nameForCondition();
-  return path === null || path === '' ? null : steadyName(path);
+  // A module may be there twice, with and without the schemas of its calls (leanContract.ts).
+  const query = /\?\w+(?=(\.\w+)?$)/.exec(identifier)?.[0] ?? '';
+  return path === null || path === '' ? null : steadyName(path) + query;
 }
 
 /** Those with names of their own have steady ids by them. */
