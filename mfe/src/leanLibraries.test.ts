@@ -3,13 +3,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import webpack from 'webpack';
 import { filesUnder } from './inputsHash.ts';
-import { UNUSED, leanLibraries } from './leanLibraries.ts';
+import { leanLibraries } from './leanLibraries.ts';
 import { packageFolder } from './packageFolder.ts';
 import { ROOT } from './testing/root.ts';
+import { UNUSED } from './unusedParts.ts';
 
 const LIBRARIES = [
   'react-router/dist/production',
   '@module-federation/runtime-core/dist',
+  '@module-federation/runtime/dist',
   '@module-federation/sdk/dist',
   '@module-federation/webpack-bundler-runtime/dist',
 ];
@@ -40,6 +42,20 @@ test('of the router a build has what it uses', async () => {
     expect(code).toContain('useRoutes() may be used only in the context of a <Router> component.');
     // Parts of <Form>, of <NavLink>, and of what <HydratedRouter> needs and prefetches.
     expect(code).not.toMatch(/formenctype|isTransitioning|__reactRouterManifest|modulepreload/);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+});
+
+test('of the federation runtime a build has the hooks that plugins answer, and tells nobody of the others', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'shop-lean-'));
+  try {
+    const code = await builtIn(folder, "export { ModuleFederation } from '@module-federation/runtime-core';");
+    const told = [...code.matchAll(/lifecycle\.(\w+)\.emit/g)].map(([, hook]) => hook);
+    expect(told).toEqual(expect.arrayContaining(['beforeInit', 'beforeInitContainer', 'createScript']));
+    expect(told).not.toEqual(expect.arrayContaining(['init']));
+    expect(told).not.toEqual(expect.arrayContaining(['afterInitRemote']));
+    expect(told).not.toEqual(expect.arrayContaining(['afterLoadRemote']));
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

@@ -2,64 +2,21 @@ import { join } from 'node:path';
 import webpack from 'webpack';
 import type { Plugin } from './emits.ts';
 import { packageFolder } from './packageFolder.ts';
+import { unheardIn } from './unheardHooks.ts';
+import { UNUSED } from './unusedParts.ts';
 
 type Parser = webpack.javascript.JavascriptParser;
 type Program = Parameters<Parameters<Parser['hooks']['program']['tap']>[1]>[0];
 type Body = Extract<Program['body'][number], { type: 'FunctionDeclaration' }>['body'];
 
-interface Unused {
-  /** The module of a library. */
-  readonly file: RegExp;
-  /** Functions and methods of it that the shop never calls, and the body that each of them gets. */
-  readonly bodies: Readonly<Record<string, string>>;
-}
-
-const ABSENT = '{ throw new Error("This is left out of the build.") }';
-
 /** The router's development build is what its package names first; it has an entry of its own for production. */
 const ROUTER = /[\\/]react-router[\\/]dist[\\/]production[\\/]/;
 
-export const UNUSED: readonly Unused[] = [
-  {
-    // For `HydratedRouter` alone, which the shop does not render: without it a link prefetches nothing.
-    file: /[\\/]react-router[\\/]dist[\\/]production[\\/]chunk-\w+\.mjs$/,
-    bodies: { PrefetchPageLinks: '{ return null }', usePrefetchBehavior: '{ return [false, null, {}] }' },
-  },
-  {
-    // `disableSnapshot` leaves out the plugin that calls these, but not them. The registry says what manifests would say.
-    file: /[\\/]runtime-core[\\/]dist[\\/]plugins[\\/]snapshot[\\/]SnapshotHandler\.js$/,
-    bodies: { loadRemoteSnapshotInfo: ABSENT, getManifestJson: ABSENT, loadManifestSnapshot: ABSENT },
-  },
-  {
-    // Only a registration with `force` removes one that is there.
-    file: /[\\/]runtime-core[\\/]dist[\\/]remote[\\/]index\.js$/,
-    bodies: { preloadRemote: ABSENT, removeRemote: ABSENT, initRawContainer: ABSENT },
-  },
-  { file: /[\\/]runtime-core[\\/]dist[\\/]utils[\\/]preload\.js$/, bodies: { preloadAssets: ABSENT } },
-  {
-    // Every container is a script that sets a global name.
-    file: /[\\/]runtime-core[\\/]dist[\\/]utils[\\/]load\.js$/,
-    bodies: { loadEsmEntry: ABSENT, loadSystemJsEntry: ABSENT },
-  },
-  // No build names remotes: the registry does, at run time.
-  { file: /[\\/]webpack-bundler-runtime[\\/]dist[\\/]remotes\.js$/, bodies: { remotes: ABSENT } },
-  {
-    // What is left out is a plugin for shared modules without their unused exports, which no build has.
-    file: /[\\/]webpack-bundler-runtime[\\/]dist[\\/]init\.js$/,
-    bodies: {
-      init: '{ return webpackRequire.federation.runtime.init(webpackRequire.federation.initOptions) }',
-    },
-  },
-  {
-    file: /[\\/]webpack-bundler-runtime[\\/]dist[\\/]getSharedFallbackGetter\.js$/,
-    bodies: { getSharedFallbackGetter: '{ return factory }' },
-  },
-  {
-    // Stacks are added in a mode for debugging alone, and every console has these methods.
-    file: /[\\/]@module-federation[\\/]sdk[\\/]dist[\\/]logger\.js$/,
-    bodies: { emit: '{ this.delegate[method](this.prefix, ...args) }' },
-  },
-];
+/**
+ * The core of the federation runtime tells plugins of all that it does. The shop's plugins answer two questions
+ * (`createScript`, `beforeInit`), whose answers are used; nobody listens to what is told without awaiting an answer.
+ */
+const RUNTIME = /[\\/]runtime-core[\\/]dist[\\/]/;
 
 /** Leaves parts of libraries out of browsers' builds that the shop never uses and webpack cannot recognise as unused. */
 export const leanLibraries: Plugin = (compiler) => {
@@ -89,15 +46,19 @@ function leaveOut(parser: Parser): void {
       for (const { range } of program.body.filter(isName)) replace(range, '');
       program.body = program.body.filter((statement) => !isName(statement));
     }
-    const unused = UNUSED.find((one) => one.file.test(file()));
-    if (unused === undefined) return;
+    const unused = UNUSED.find((one) => one.file.test(file()))?.bodies ?? {};
     const functions = functionsIn(program);
-    for (const [name, text] of Object.entries(unused.bodies)) {
+    for (const [name, text] of Object.entries(unused)) {
       const body = functions.get(name);
       if (body === undefined) continue;
       replace(body.range, text);
       // The parser goes on with this one, and so finds no use of what the function needs.
       body.body = [];
+    }
+    if (!RUNTIME.test(file())) return;
+    for (const statement of unheardIn(program)) {
+      replace(statement.range, ';');
+      Object.assign(statement, { type: 'EmptyStatement' });
     }
   });
 }
