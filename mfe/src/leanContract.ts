@@ -18,12 +18,15 @@ const isPure = (file: string): boolean => CONTRACT.test(file) || REGISTRY.test(f
 const CALLS_ALONE = '?calls';
 const IS_CALLS_ALONE = /\?calls(\.\w+)?$/;
 
+/** What servers check answers by and say of the call in documents. */
+const FOR_SERVERS = ['output', 'summary', 'answerHeaders'];
+
 type Parser = webpack.javascript.JavascriptParser;
 
 /**
  * Leaves out of a browser's build what it cannot use of the contract: calls that it does not make, the schemas of all
- * answers, by which servers check what they send, and those of inputs where a module only makes the calls. Webpack by
- * itself must keep them, because it cannot know that making a schema has no effects.
+ * answers, by which servers check what they send, what documents say of calls, and the schemas of inputs where a module
+ * only makes the calls. Webpack by itself must keep them, because it cannot know that making a schema has no effects.
  */
 export const leanContract: Plugin = (compiler) => {
   compiler.hooks.normalModuleFactory.tap('leanContract', (factory) => {
@@ -43,21 +46,21 @@ function leaveOut(parser: Parser): void {
       return;
     }
     const isCallsAlone = IS_CALLS_ALONE.test(parser.state.module.identifier());
-    const unused = isCallsAlone ? ['input', 'output'] : ['output'];
-    for (const schema of schemasIn(program, unused)) {
-      const { range } = schema.value;
+    const unused = isCallsAlone ? ['input', ...FOR_SERVERS] : FOR_SERVERS;
+    for (const part of partsIn(program, unused)) {
+      const { range } = part.value;
       if (!range) continue;
       parser.state.module.addPresentationalDependency(
         new webpack.dependencies.ConstDependency('undefined', range),
       );
       // The parser goes on with this one, and so finds no use of the schema.
-      schema.value = { type: 'Identifier', name: 'undefined', range };
+      part.value = { type: 'Identifier', name: 'undefined', range };
     }
   });
 }
 
-/** The schemas of these names in each `export const … = endpoint({ … })`. */
-function schemasIn(program: Program, names: readonly string[]) {
+/** The parts of these names in each `export const … = endpoint({ … })`. */
+function partsIn(program: Program, names: readonly string[]) {
   return program.body.flatMap((statement) => {
     const declaration = statement.type === 'ExportNamedDeclaration' ? statement.declaration : null;
     if (declaration?.type !== 'VariableDeclaration') return [];

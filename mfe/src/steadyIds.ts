@@ -37,7 +37,7 @@ function nameOfModule(module: Module): string | null {
   }
   const path = module.nameForCondition();
   // A module may be there twice, with and without the schemas of its calls (leanContract.ts).
-  const query = /\?\w+(?=(\.\w+)?$)/.exec(identifier)?.[0] ?? '';
+  const query = /\?\w+(?=(\.\w+)?(\||$))/.exec(identifier)?.[0] ?? '';
   return path === null || path === '' ? null : steadyName(path) + query;
 }
 
