@@ -6,7 +6,7 @@ import { filesUnder } from './inputsHash.ts';
 import { leanLibraries } from './leanLibraries.ts';
 import { packageFolder } from './packageFolder.ts';
 import { ROOT } from './testing/root.ts';
-import { UNUSED } from './unusedParts.ts';
+import { UNUSED, UNUSED_IN_ENTRIES } from './unusedParts.ts';
 
 const LIBRARIES = [
   'react-router/dist/production',
@@ -22,7 +22,7 @@ const installed = LIBRARIES.flatMap((place) => {
   return filesUnder(join(packageFolder(library, ROOT), place.slice(library.length + 1)));
 });
 
-test.each(UNUSED.map((unused) => [String(unused.file), unused] as const))(
+test.each([...UNUSED, ...UNUSED_IN_ENTRIES].map((unused) => [String(unused.file), unused] as const))(
   'the installed libraries have what is left out of %s',
   (_, { file, bodies }) => {
     const text = installed

@@ -91,3 +91,15 @@ export const UNUSED: readonly Unused[] = [
     bodies: { emit: '{ this.delegate[method](this.prefix, ...args) }' },
   },
 ];
+
+/** What a micro-frontend's entry does not call beside that (leanEntry.ts). */
+export const UNUSED_IN_ENTRIES: readonly Unused[] = [
+  {
+    file: /[\\/]@module-federation[\\/]runtime[\\/]dist[\\/]index\.js$/,
+    bodies: { loadRemote: ABSENT, registerRemotes: ABSENT, registerPlugins: ABSENT, getInstance: ABSENT },
+  },
+  {
+    file: /[\\/]webpack-bundler-runtime[\\/]dist[\\/]installInitialConsumes\.js$/,
+    bodies: { installInitialConsumes: ABSENT },
+  },
+];
