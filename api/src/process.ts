@@ -16,6 +16,7 @@ import { shopFigures } from './features/shopFigures/shopFigures.service.ts';
 import { createLog } from './log.ts';
 import { createMetrics } from './metrics/metrics.ts';
 import { startMetricsServer } from './metrics/metricsServer.ts';
+import { lacksDemo } from './seed/lacksDemo.ts';
 import type { Tracing } from './tracing/openTelemetry.ts';
 
 interface ShopProcess {
@@ -71,8 +72,9 @@ async function openTelemetry(endpoint: string): Promise<Tracing> {
   return startOpenTelemetry(endpoint);
 }
 
-/** The demo shop is loaded only by a process that has one. */
+/** The demo shop is loaded only by a process that has to put something of it into the database. */
 async function seed(db: Database, config: Config): Promise<void> {
+  if (!(await lacksDemo(db))) return;
   const { seedDemo } = await import('./seed/seedDemo.ts');
   await seedDemo(db, config, systemClock.now());
 }

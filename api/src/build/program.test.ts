@@ -15,7 +15,7 @@ const MOST_KB = 3500;
 
 /** Loaded by what needs them, which most processes never do. */
 const LATER =
-  /node_modules[/](nodemailer|ioredis|openid-client|csv-parse|csv-stringify|uqr|@zxcvbn-ts|@aws-sdk|@smithy|mysql2|@opentelemetry[/](?!api[/]))|src[/](seed|doctor|backup)[/]|migrations[/]\d/;
+  /node_modules[/](nodemailer|ioredis|openid-client|csv-parse|csv-stringify|uqr|@zxcvbn-ts|@aws-sdk|@smithy|mysql2|@opentelemetry[/](?!api[/]))|src[/](seed[/](?!lacksDemo\.)|(doctor|backup)[/])|migrations[/]\d/;
 const NATIVE = ['sharp', 'libsql', '@node-rs/argon2', 'pdfkit'];
 
 let outdir: string;

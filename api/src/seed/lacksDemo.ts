@@ -1,0 +1,13 @@
+import type { Database } from '../database/database.ts';
+
+/**
+ * Whether there is anything that `seedDemo` would add. A process asks this at each start, so that only the first one
+ * loads the demo shop and hashes the passwords of its accounts.
+ */
+export async function lacksDemo({ read }: Pick<Database, 'read'>): Promise<boolean> {
+  const [row]: { isComplete: number | string }[] = await read.query(
+    `SELECT CASE WHEN EXISTS (SELECT 1 FROM size_charts)
+       AND (EXISTS (SELECT 1 FROM users) OR EXISTS (SELECT 1 FROM products)) THEN 1 ELSE 0 END AS isComplete`,
+  );
+  return Number(row?.isComplete ?? 0) === 0;
+}
