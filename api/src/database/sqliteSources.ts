@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import type { DataSourceOptions } from 'typeorm';
 import { DataSource } from 'typeorm';
 import { entities } from './entities.ts';
 import type { Sources } from './sources.ts';
@@ -10,11 +11,31 @@ export const SQLITE_FILE = 'shop.sqlite';
 /** Waiting blocks the whole process, so it is short for writers, which retry; readers hardly ever wait. */
 const BUSY_TIMEOUT_MS = { write: 100, read: 2000 };
 
+/** Of the same entities as another source that is connected, and so of the same metadata, which take long to build. */
+class SecondSource extends DataSource {
+  readonly #first: DataSource;
+
+  constructor(first: DataSource, options: DataSourceOptions) {
+    super(options);
+    this.#first = first;
+  }
+
+  protected override buildMetadatas(): Promise<void> {
+    const { entityMetadatas, entityMetadatasMap } = this.#first;
+    Object.assign(this, { entityMetadatas, entityMetadatasMap });
+    return Promise.resolve();
+  }
+}
+
 /** One connection writes, behind the gate, and a second one only reads, so that no reader sees half a transaction. */
 export async function connectSqlite(dataDir: string, onBroken?: (error: unknown) => void): Promise<Sources> {
-  const write = await sqliteSource(dataDir, BUSY_TIMEOUT_MS.write, 'journal_mode=WAL').initialize();
+  const write = await new DataSource({
+    ...connectionTo(dataDir, BUSY_TIMEOUT_MS.write, 'journal_mode=WAL'),
+    entities,
+  }).initialize();
   try {
-    const read = await sqliteSource(dataDir, BUSY_TIMEOUT_MS.read, 'query_only=ON').initialize();
+    const reading = connectionTo(dataDir, BUSY_TIMEOUT_MS.read, 'query_only=ON');
+    const read = await new SecondSource(write, reading).initialize();
     const { gate, oldestWaitMs } = fifoGate();
     return {
       ...{ engine: 'sqlite', write, read, gate, oldestWaitMs },
@@ -28,8 +49,8 @@ export async function connectSqlite(dataDir: string, onBroken?: (error: unknown)
 }
 
 /** A reopened WAL file falls back to `synchronous=NORMAL`, which can lose acknowledged orders on power loss. */
-function sqliteSource(dataDir: string, busyTimeoutMs: number, role: string): DataSource {
-  return new DataSource({
+const connectionTo = (dataDir: string, busyTimeoutMs: number, role: string) =>
+  ({
     type: 'better-sqlite3',
     driver: SqliteConnection,
     database: join(dataDir, SQLITE_FILE),
@@ -42,8 +63,6 @@ function sqliteSource(dataDir: string, busyTimeoutMs: number, role: string): Dat
         throw error;
       }
     },
-    entities,
     synchronize: false,
     logging: false,
-  });
-}
+  }) satisfies DataSourceOptions;
