@@ -86,6 +86,20 @@ test('a write without a body needs no content type', async () => {
   expect(await response.json()).toMatchObject({ fields: { email: expect.any(String) } });
 });
 
+test('text that is no UTF-8 is refused, and a byte order mark is passed over', async () => {
+  const bytes = (...of: (number | string)[]) =>
+    new Uint8Array(
+      Buffer.concat(of.map((one) => (typeof one === 'number' ? Buffer.of(one) : Buffer.from(one)))),
+    );
+  const codeFor = async (body: Uint8Array<ArrayBuffer>) => {
+    const response = await signInWith({ headers: JSON_TYPE, body });
+    return [response.status, ((await response.json()) as { code: string }).code];
+  };
+  expect(await codeFor(bytes('{"email":"', 0xff, '@b.cd","password":"x"}'))).toEqual([400, 'invalid_input']);
+  const marked = bytes(0xef, 0xbb, 0xbf, '{"email":"nobody@shop.example","password":"x"}');
+  expect(await codeFor(marked)).toEqual([401, 'bad_credentials']);
+});
+
 test('keys that would reach a prototype are refused', async () => {
   const body =
     '{"email":"a@b.cd","password":"x","__proto__":{"isAdmin":true},"constructor":{"prototype":{"isAdmin":true}}}';

@@ -1,20 +1,10 @@
+import { parse } from '@hapi/bourne';
 import type { Context } from 'koa';
-import { koaBody } from 'koa-body';
-import { AppError, tooLarge, unreadableBody, unsupportedType } from '../errors.ts';
+import { unreadableBody, unsupportedType } from '../errors.ts';
+import { readRawText, refuseCompressed } from './rawBody.ts';
 
 const MAX_BYTES = 100 * 1024;
 const MAX_DEPTH = 20;
-
-const parseJson = koaBody({
-  json: true,
-  jsonLimit: MAX_BYTES,
-  jsonStrict: true,
-  includeUnparsed: true,
-  multipart: false,
-  urlencoded: false,
-  text: false,
-  parsedMethods: ['POST', 'PUT', 'DELETE'] as never,
-});
 
 export function hasBody(ctx: Context): boolean {
   return (
@@ -27,30 +17,23 @@ export async function readJson(ctx: Context): Promise<Record<string, unknown>> {
   if (!hasBody(ctx)) return {};
   refuseCompressed(ctx);
   if (!ctx.is('application/json')) throw unsupportedType();
-  if (Number(ctx.req.headers['content-length'] ?? 0) > MAX_BYTES) throw tooLarge();
-  try {
-    await parseJson(ctx, () => Promise.resolve());
-  } catch (error) {
-    throw refusalOf(error);
-  }
-  if (depthOf(ctx.request.rawBody ?? '') > MAX_DEPTH) throw unreadableBody();
-  const { body } = ctx.request;
+  const json = (await readRawText(ctx, MAX_BYTES)).replace(BYTE_ORDER_MARK, '');
+  if (json === '') return {};
+  if (depthOf(json) > MAX_DEPTH) throw unreadableBody();
+  const body = parsed(json);
   if (typeof body !== 'object' || body === null || Array.isArray(body)) throw unreadableBody();
   return { ...body };
 }
 
-/** Compressed bodies are refused, because a small one may inflate to a huge one. */
-export function refuseCompressed(ctx: Context): void {
-  const encoding = ctx.get('Content-Encoding').trim().toLowerCase();
-  if (encoding !== '' && encoding !== 'identity') throw unsupportedType('Please send the body uncompressed.');
-}
+const BYTE_ORDER_MARK = /^\uFEFF/;
 
-function refusalOf(error: unknown): unknown {
-  if (error instanceof AppError || typeof error !== 'object' || error === null || !('status' in error))
-    return error;
-  if (error.status === 413) return tooLarge();
-  if (error.status === 415) return unsupportedType();
-  return typeof error.status === 'number' && error.status < 500 ? unreadableBody() : error;
+/** Throws 400 for what is no JSON, and for keys that would reach a prototype. */
+function parsed(json: string): unknown {
+  try {
+    return parse(json);
+  } catch {
+    throw unreadableBody();
+  }
 }
 
 /** The depth of nested JSON text, found without parsing it. */

@@ -1,9 +1,8 @@
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { koaBody } from 'koa-body';
 import type { AppError } from '../../errors.ts';
 import { busy, invalidInput, tooLarge, unsupportedType } from '../../errors.ts';
-import { refuseCompressed } from '../../http/requestBody.ts';
+import { refuseCompressed } from '../../http/rawBody.ts';
 import type { ApiContext } from '../../http/requestState.ts';
 
 /** The bytes that a form adds around its file. */
@@ -54,7 +53,11 @@ export async function receiveFile<T>(
   }
 }
 
+/** The parser of forms is loaded with the first upload, because few processes get any. */
+const loadParser = async () => (await import('koa-body')).koaBody;
+
 async function parseForm(ctx: ApiContext, uploadDir: string, maxFileSize: number): Promise<void> {
+  const koaBody = await loadParser();
   const parse = koaBody({
     multipart: true,
     json: false,
