@@ -20,26 +20,59 @@ const OUTSIDE = [
   'sharp',
 ];
 
-/** The drivers of TypeORM that the shop can use; the other fifteen are two thirds of its code. */
-const DRIVER = /^\.\/(mysql|better-sqlite3)\//;
-const REQUIRED = /const (\w+) = require\("([^"]+Driver)"\);/g;
+/** A file that lists what a package offers, each by a line `const Name = require('file')`. */
+interface Listing {
+  readonly listed: RegExp;
+  readonly line: RegExp;
+  /** The files that the shop can use. */
+  readonly used: RegExp;
+  readonly howMany: number;
+}
 
-/** Leaves the other drivers out. A version of TypeORM that lists them in another way fails the build. */
-const withoutOtherDrivers: Plugin = {
-  name: 'without other drivers',
+/** Fifteen other drivers are two thirds of TypeORM's code. */
+const DRIVERS: Listing = {
+  listed: /[\\/]typeorm[\\/]driver[\\/]DriverFactory\.js$/,
+  line: /const (\w+) = require\("([^"]+Driver)"\);/g,
+  used: /^\.\/(mysql|better-sqlite3)\//,
+  howMany: 2,
+};
+
+const LIMITERS: Listing = {
+  listed: /[\\/]rate-limiter-flexible[\\/]index\.js$/,
+  line: /const (\w+) = require\('(\.\/lib\/[^']+)'\);/g,
+  used: /\/RateLimiter(Memory|Redis|Res)$/,
+  howMany: 3,
+};
+
+/** Leaves the others out. A version that lists them in another way fails the build. */
+const withOnly = ({ listed, line, used, howMany }: Listing): Plugin => ({
+  name: `with only ${used.source}`,
   setup(bundler) {
-    bundler.onLoad({ filter: /[\\/]typeorm[\\/]driver[\\/]DriverFactory\.js$/ }, async ({ path }) => {
+    bundler.onLoad({ filter: listed }, async ({ path }) => {
       const source = await readFile(path, 'utf8');
-      const all = [...source.matchAll(REQUIRED)];
-      if (all.filter(([, , file = '']) => DRIVER.test(file)).length !== 2) {
-        throw new Error('TypeORM lists its drivers in another way than before.');
+      const all = [...source.matchAll(line)];
+      if (all.filter(([, , file = '']) => used.test(file)).length !== howMany) {
+        throw new Error(`${path} lists its files in another way than before.`);
       }
       return {
-        contents: source.replaceAll(REQUIRED, (line, name: string, file: string) =>
-          DRIVER.test(file) ? line : `const ${name} = {};`,
+        contents: source.replaceAll(line, (whole, name: string, file: string) =>
+          used.test(file) ? whole : `const ${name} = {};`,
         ),
       };
     });
+  },
+});
+
+/**
+ * Leaves out by what TypeORM searches folders for entities, and writes statements in colours; the shop names its entities
+ * and lets nothing of TypeORM log. A call of them would throw.
+ */
+const withoutUnused: Plugin = {
+  name: 'without what is unused',
+  setup(bundler) {
+    const namespace = 'unused';
+    bundler.onResolve({ filter: /^(tinyglobby|@sqltools\/formatter)$/ }, ({ path }) => ({ path, namespace }));
+    bundler.onLoad({ filter: /./, namespace }, () => ({ contents: 'module.exports = {};' }));
   },
 };
 
@@ -99,7 +132,7 @@ export function buildProgram({
     format: 'esm',
     conditions,
     external: OUTSIDE,
-    plugins: [withoutOtherDrivers, withoutLanguages, withOneMimeTable],
+    plugins: [withOnly(DRIVERS), withOnly(LIMITERS), withoutUnused, withoutLanguages, withOneMimeTable],
     minifySyntax: true,
     minifyWhitespace: true,
     lineLimit: 120,
