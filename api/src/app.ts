@@ -4,7 +4,9 @@ import type { Gate, RequestState } from './http/requestState.ts';
 import { answerErrors, logRequests } from './http/answers.ts';
 import { limitInFlight, limitNetworkInFlight } from './http/backpressure.ts';
 import { refuseCrossSite } from './http/crossSite.ts';
-import { KeptFirstKoa } from './http/keptFirst.ts';
+import type { PublicReadsRouter } from './http/publicReads.ts';
+import { PublicReads } from './http/publicReads.ts';
+import { ReadsFirstKoa } from './http/readsFirst.ts';
 import { limitAddress } from './http/limitAddress.ts';
 import { answerKept } from './http/serveKept.ts';
 import { shedLoad } from './http/shedLoad.ts';
@@ -55,9 +57,12 @@ import { usersRoutes } from './features/users/users.routes.ts';
 import type { AppContext } from './appContext.ts';
 
 /** The routes of every feature. */
-function routerOf(app: AppContext): Router<RequestState> {
+function routerOf(app: AppContext): PublicReadsRouter {
   // Strict and sensitive, so that `/api/Users/` is not `/api/users`. Static paths are registered before parameters.
-  const router = new Router<RequestState>({ strict: true, sensitive: true });
+  const router: PublicReadsRouter = Object.assign(
+    new Router<RequestState>({ strict: true, sensitive: true }),
+    { reads: new PublicReads() },
+  );
 
   healthRoutes(router, app);
   catalogueVersionRoutes(router, app);
@@ -114,14 +119,15 @@ export function createApp(app: AppContext): Koa<RequestState> {
     limitNetworkInFlight(),
     limitAddress(app.limits),
   ];
-  const koa = new KeptFirstKoa({ app, gates, publishing: app.publishing });
+  const router = routerOf(app);
+  const koa = new ReadsFirstKoa({ app, gates, reads: router.reads, publishing: app.publishing });
   koa.use(logRequests(app));
   koa.use(answerErrors(log));
   for (const gate of gates) koa.use(gate);
   koa.use(refuseCrossSite(config));
   koa.use(publishFirst(app));
   koa.use(answerKept(app));
-  koa.use(routerOf(app).routes());
+  koa.use(router.routes());
   koa.on('error', (error: unknown) => log.warn({ err: error }, 'answer failed'));
   return koa;
 }

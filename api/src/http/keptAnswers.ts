@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { createLRU } from 'lru.min';
 import type { KnownVersion } from '../database/catalogueVersion.ts';
 import type { LimitName } from './rateLimits.ts';
@@ -26,20 +26,20 @@ export interface Asked {
   readonly path: string;
   /** The limit that each call uses up. */
   readonly limit: LimitName | null;
+  /** Makes the answer anew. */
+  readonly make: () => Promise<unknown>;
 }
-
-export type FoundAnswer = Asked & KeptAnswer;
 
 /** Answers that are the same for every visitor, kept until the catalogue changes. */
 export interface KeptAnswers {
-  /** The answer that the address got before, if nothing has changed since. */
-  find(url: string): Promise<FoundAnswer | null>;
-  /** Whether the address has got an answer before. */
-  isAskedBy(url: string): boolean;
+  /** What the address has asked for before. */
+  askedBy(url: string): Asked | null;
+  /** The answer that is kept, if nothing has changed since. */
+  find(asked: Asked): Promise<KeptAnswer | null>;
   /** The same as `find` when that is known without a statement. */
-  findAtOnce(url: string): FoundAnswer | null;
+  findAtOnce(asked: Asked): KeptAnswer | null;
   /** Keeps what the address asks for. Of several who ask at once one makes the answer, and the others wait for it. */
-  keep(url: string, asked: Asked, make: () => Promise<unknown>): Promise<KeptAnswer>;
+  keep(url: string, asked: Asked): Promise<KeptAnswer>;
 }
 
 interface Stored {
@@ -102,7 +102,7 @@ export function keepAnswers(
     if (version === newest) answers.set(key, { version, answer });
   };
 
-  const makeAt = async (key: string, version: number, make: () => Promise<unknown>): Promise<KeptAnswer> => {
+  const makeAt = async ({ key, make }: Asked, version: number): Promise<KeptAnswer> => {
     const answer = finished(make);
     const own = { version, answer };
     making.set(key, own);
@@ -115,32 +115,24 @@ export function keepAnswers(
     }
   };
 
-  const found = (asked: Asked, version: number): FoundAnswer | null => {
-    const answer = answers.at(asked.key, version);
-    return answer && { ...asked, ...answer };
+  const findAtOnce = ({ key }: Asked): KeptAnswer | null => {
+    const version = known();
+    return version !== null && version === newest ? answers.at(key, version) : null;
   };
 
   return {
-    async find(url) {
-      const asked = addresses.get(url);
-      return asked ? found(asked, await currentVersion()) : null;
-    },
-    isAskedBy: (url) => addresses.has(url),
-    findAtOnce(url) {
-      const asked = addresses.get(url);
-      const version = known();
-      return asked && version === newest ? found(asked, version) : null;
-    },
-    async keep(url, asked, make) {
-      const { key } = asked;
+    askedBy: (url) => addresses.get(url) ?? null,
+    find: async (asked) => findAtOnce(asked) ?? answers.at(asked.key, await currentVersion()),
+    findAtOnce,
+    async keep(url, asked) {
+      const { key, make } = asked;
       if (key.length > LONGEST_KEY) return finished(make);
       if (url.length <= LONGEST_KEY) addresses.set(url, asked);
       // The version is read before the answer is made, so that what is kept is never older than it says.
       const version = await currentVersion();
       const running = making.get(key);
       return (
-        answers.at(key, version) ??
-        (running?.version === version ? running.answer : makeAt(key, version, make))
+        answers.at(key, version) ?? (running?.version === version ? running.answer : makeAt(asked, version))
       );
     },
   };
@@ -148,5 +140,5 @@ export function keepAnswers(
 
 async function finished(make: () => Promise<unknown>): Promise<KeptAnswer> {
   const body = Buffer.from(JSON.stringify(await make()));
-  return { body, etag: `"${createHash('sha1').update(body).digest('base64url')}"` };
+  return { body, etag: `"${hash('sha1', body, 'base64url')}"` };
 }

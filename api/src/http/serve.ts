@@ -113,15 +113,20 @@ async function rawInput(endpoint: Endpoint, ctx: ApiContext): Promise<Record<str
   return { ...input, ...ctx.params };
 }
 
-/** Of a parameter that stands several times the first one counts, unless the endpoint wants all of them. */
-function queryOf(ctx: ApiContext, { repeated = [] }: Endpoint): Record<string, unknown> {
-  return Object.fromEntries(
-    Object.entries(ctx.query).map(([name, value]) => [
-      name,
-      Array.isArray(value) && !repeated.includes(name) ? value[0] : value,
-    ]),
+const queryOf = (ctx: ApiContext, { repeated }: Endpoint): Record<string, unknown> =>
+  queryFields(
+    Object.entries(ctx.query).map(([name, value]) => [name, [value].flat()]),
+    repeated,
   );
-}
+
+/** Of a parameter that stands several times the first one counts, unless the endpoint wants all of them. */
+export const queryFields = (
+  query: readonly (readonly [name: string, values: readonly unknown[]])[],
+  repeated: readonly string[] = [],
+): Record<string, unknown> =>
+  Object.fromEntries(
+    query.map(([name, values]) => [name, values.length > 1 && repeated.includes(name) ? values : values[0]]),
+  );
 
 /** Throws 400 with the first message for every bad field by its path, or 404 when the only fault is a malformed id. */
 export function parseInput<E extends Endpoint>(endpoint: E, raw: unknown): ParsedInputOf<E> {

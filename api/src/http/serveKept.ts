@@ -2,13 +2,14 @@ import type { IncomingMessage } from 'node:http';
 import { CATALOGUE_VERSION_HEADER } from '@shop/contract/catalogueVersion';
 import type { Endpoint, OutputOf, ParsedInputOf } from '@shop/contract/endpoint';
 import { networkOf } from './clientIp.ts';
-import type { Asked } from './importance.ts';
+import type { Asked as AskedRequest } from './importance.ts';
 import { isHealthCheck, isRead } from './importance.ts';
-import type { KeptAnswer } from './keptAnswers.ts';
+import type { Asked, KeptAnswer } from './keptAnswers.ts';
+import type { PublicReadsRouter } from './publicReads.ts';
 import type { LimitName } from './rateLimits.ts';
-import type { ApiMiddleware, ApiRouter } from './requestState.ts';
+import type { ApiMiddleware } from './requestState.ts';
 import type { SessionUser } from './serve.ts';
-import { admit, readInput } from './serve.ts';
+import { admit, parseInput, readInput } from './serve.ts';
 import type { ServerContext } from './serverContext.ts';
 import { readCookie } from './sessions/cookies.ts';
 
@@ -30,25 +31,31 @@ type Handler<E extends Endpoint> = (
  * changes, by the parsed input, so that the order of a query and unknown parameters make no difference.
  */
 export function serveKept<E extends Endpoint>(
-  router: ApiRouter,
+  router: PublicReadsRouter,
   endpoint: E,
   { limit, isKept = () => true }: Keeping<E>,
   handler: Handler<E>,
 ): void {
   const { path: route } = endpoint;
+  const make = async (input: ParsedInputOf<E>, user: SessionUser | null) =>
+    endpoint.output.parse(await handler(input, user));
+  const asked = (input: ParsedInputOf<E>, path: string): Asked => ({
+    ...{ key: `${route} ${JSON.stringify(input)}`, route, path },
+    limit: limit?.(input) ?? null,
+    make: () => make(input, null),
+  });
   router.get(route, async (ctx) => {
     const { user, network } = await admit(endpoint, ctx);
     const input = await readInput(endpoint, ctx);
     const { answers, limits } = ctx.state.app;
-    const uses = limit?.(input) ?? null;
-    if (uses !== null) await limits.take(uses, network);
-    const make = async () => endpoint.output.parse(await handler(input, user));
-    if (user !== null || !isKept(input)) {
-      ctx.body = await make();
-      return;
-    }
-    const key = `${route} ${JSON.stringify(input)}`;
-    send(ctx, await answers.keep(ctx.url, { key, route, path: ctx.path, limit: uses }, make));
+    const anonymous = asked(input, ctx.path);
+    if (anonymous.limit !== null) await limits.take(anonymous.limit, network);
+    if (user !== null || !isKept(input)) ctx.body = await make(input, user);
+    else send(ctx, await answers.keep(ctx.url, anonymous));
+  });
+  router.reads.add(endpoint, (fields, path) => {
+    const input = parseInput(endpoint, fields);
+    return isKept(input) ? asked(input, path) : null;
   });
 }
 
@@ -60,19 +67,20 @@ export function answerKept({ answers, config, db, limits }: ServerContext): ApiM
   return async (ctx, next) => {
     const heard = heardVersion(ctx, ctx.req);
     if (heard > 0) await db.version.reach(heard);
-    const kept = isRead(ctx) && isAnonymous(ctx, config) ? await answers.find(ctx.url) : null;
-    if (kept === null) {
+    const asked = isRead(ctx) && isAnonymous(ctx, config) ? answers.askedBy(ctx.url) : null;
+    const kept = asked && (await answers.find(asked));
+    if (asked === null || kept === null) {
       await next();
       return;
     }
-    ctx.state.route = kept.route;
-    if (kept.limit !== null) await limits.take(kept.limit, networkOf(ctx.state.ip));
+    ctx.state.route = asked.route;
+    if (asked.limit !== null) await limits.take(asked.limit, networkOf(ctx.state.ip));
     send(ctx, kept);
   };
 }
 
 /** Anybody can send any value, and what is no version must cost nothing. 0 for none. */
-export function heardVersion(asked: Asked, { headers }: IncomingMessage): number {
+export function heardVersion(asked: AskedRequest, { headers }: IncomingMessage): number {
   const heard = Number(headers[HEARD] ?? 0);
   return Number.isSafeInteger(heard) && isRead(asked) && !isHealthCheck(asked) ? heard : 0;
 }

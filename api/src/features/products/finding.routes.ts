@@ -1,6 +1,6 @@
 import { listCategories, relatedProducts, suggestProducts } from '@shop/contract/productFinding';
 import { listProducts } from '@shop/contract/products';
-import type { ApiRouter } from '../../http/requestState.ts';
+import type { PublicReadsRouter } from '../../http/publicReads.ts';
 import { serve } from '../../http/serve.ts';
 import type { Keeping } from '../../http/serveKept.ts';
 import { serveKept } from '../../http/serveKept.ts';
@@ -21,7 +21,7 @@ const LISTING: Keeping<typeof listProducts> = {
 };
 
 /** How shoppers come to products. To be registered before the routes with the id of a product. */
-export function findingRoutes(router: ApiRouter, app: SearchContext): void {
+export function findingRoutes(router: PublicReadsRouter, app: SearchContext): void {
   const { db, config } = app;
 
   serveKept(router, listProducts, LISTING, async ({ keyword = '', ...query }, user) => {

@@ -7,7 +7,7 @@ import {
 } from '@shop/contract/adminProducts';
 import { getProduct, topProducts } from '@shop/contract/products';
 import { inTransaction } from '../../database/inTransaction.ts';
-import type { ApiRouter } from '../../http/requestState.ts';
+import type { PublicReadsRouter } from '../../http/publicReads.ts';
 import { serve } from '../../http/serve.ts';
 import { serveKept } from '../../http/serveKept.ts';
 import type { ServerContext } from '../../http/serverContext.ts';
@@ -23,7 +23,7 @@ import { presentProduct, presentProductSummary } from './products.present.ts';
 import { viewerOf } from './products.service.ts';
 import { topProducts as bestProducts } from './topProducts.service.ts';
 
-export function productsRoutes(router: ApiRouter, { db }: ServerContext): void {
+export function productsRoutes(router: PublicReadsRouter, { db }: ServerContext): void {
   serveKept(router, topProducts, {}, async () => {
     const top = await bestProducts(db.read);
     return top.map(presentProductSummary);
