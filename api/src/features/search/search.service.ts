@@ -1,11 +1,12 @@
 import type { EntityManager } from 'typeorm';
+import type { PageOf } from '../../http/paging.ts';
 import { MOST_PAGES, pageOf } from '../../http/paging.ts';
 import type { Bounds } from './bounds.ts';
 import { BOUNDS } from './bounds.ts';
 import { meantWord } from './correction.ts';
 import type { KnownCounts } from './keptCounts.ts';
 import { countOnce } from './keptCounts.ts';
-import { inThisOrder } from './engineSql.ts';
+import { inThisOrder, isSqlite } from './engineSql.ts';
 import type { CountedTerm, Sql } from './matching.ts';
 import { matching } from './matching.ts';
 import type { Synonyms } from './searchTerms.ts';
@@ -94,23 +95,55 @@ export async function findMatches(
   em: EntityManager,
   understood: Understood,
   { pageNumber, pageSize }: { pageNumber: number; pageSize: number },
-  { joins, where, parameters, order }: Narrowing = BEST_FIRST,
+  narrowing: Narrowing = BEST_FIRST,
 ): Promise<Matches> {
   const offset = (Math.min(pageNumber, MOST_PAGES) - 1) * pageSize;
   const found = matchesOf(em, understood);
   const skipped = `CASE WHEN ${offset} < total THEN ${offset} ELSE total - 1 - (total - 1) % ${pageSize} END`;
-  const rows: (RawSummary & { total: number | string })[] = await em.query(
-    `SELECT ranked.total AS total, ${SUMMARY_COLUMNS} FROM (
-       SELECT found.id AS id, ROW_NUMBER() OVER (ORDER BY ${order}) AS place, COUNT(*) OVER () AS total
-       FROM (${found.sql}) found ${joins} ${where}
-     ) ranked ${inThisOrder(em)} products p ON p.id = ranked.id
-     WHERE place > ${skipped} AND place <= ${skipped} + ${pageSize} ORDER BY place`,
-    [...found.parameters, ...parameters],
-  );
+  const page = { skipped, pageSize };
+  const sql =
+    isSqlite(em) && narrowing === BEST_FIRST
+      ? pageOfBest(found, page)
+      : pageOfPlaces(em, found, { ...narrowing, ...page });
+  const rows: (RawSummary & { total: number | string })[] = await em.query(sql, [
+    ...found.parameters,
+    ...narrowing.parameters,
+  ]);
   const total = Number(rows[0]?.total ?? 0);
-  const { page, pages } = pageOf(pageNumber, pageSize, total, MOST_PAGES);
-  return { products: rows.map(({ total: _, ...row }) => summaryOf(row)), page, pages, total };
+  return {
+    products: rows.map(summaryOf),
+    total,
+    ...numbersOf(pageOf(pageNumber, pageSize, total, MOST_PAGES)),
+  };
 }
+
+const numbersOf = ({ page, pages }: PageOf) => ({ page, pages });
+
+interface Page {
+  /** How many matches stand before it, by their `total`. */
+  readonly skipped: string;
+  readonly pageSize: number;
+}
+
+/** Windows over all matches, which servers read once. They would read a common table expression for each use of it. */
+const pageOfPlaces = (
+  em: EntityManager,
+  found: Sql,
+  { joins, where, order, skipped, pageSize }: Narrowing & Page,
+): string =>
+  `SELECT ranked.total AS total, ${SUMMARY_COLUMNS} FROM (
+     SELECT found.id AS id, ROW_NUMBER() OVER (ORDER BY ${order}) AS place, COUNT(*) OVER () AS total
+     FROM (${found.sql}) found ${joins} ${where}
+   ) ranked ${inThisOrder(em)} products p ON p.id = ranked.id
+   WHERE place > ${skipped} AND place <= ${skipped} + ${pageSize} ORDER BY place`;
+
+/** SQLite needs twice as long for windows as to write the matches down, count them and sort out the best ones. */
+const pageOfBest = (found: Sql, { skipped, pageSize }: Page): string =>
+  `WITH found AS MATERIALIZED (${found.sql}), counted AS MATERIALIZED (SELECT COUNT(*) AS total FROM found)
+   SELECT (SELECT total FROM counted) AS total, ${SUMMARY_COLUMNS} FROM (
+     SELECT id, score FROM found ORDER BY score DESC, id DESC
+     LIMIT ${pageSize} OFFSET (SELECT ${skipped} FROM counted)
+   ) ranked CROSS JOIN products p ON p.id = ranked.id ORDER BY ranked.score DESC, ranked.id DESC`;
 
 /** Selects all matches as `id` and `score`. */
 export const matchesOf = (em: EntityManager, { terms, withDrafts, bounds }: Understood): Sql =>
