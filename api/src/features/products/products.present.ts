@@ -2,10 +2,22 @@ import type { AdminProduct } from '@shop/contract/adminProductList';
 import type { Product, ProductImage, ProductSummary, Review, SizeChart } from '@shop/contract/products';
 import { randFromCents } from '@shop/domain/money';
 import { slugOf } from '@shop/domain/slugs';
+import { createLRU } from 'lru.min';
 import type { ProductEntity } from '../../database/entities/ProductEntity.ts';
 import type { ProductSizeEntity } from '../../database/entities/ProductSizeEntity.ts';
 import type { SummaryRow } from '../search/summaries.ts';
 import { countsOf } from './recount.ts';
+
+/** Products have few brands and categories in common, and a slug costs more than the rest of what is presented. */
+const slugs = createLRU<string, string>({ max: 2000 });
+
+function knownSlugOf(name: string): string {
+  const known = slugs.get(name);
+  if (known !== undefined) return known;
+  const slug = slugOf(name);
+  slugs.set(name, slug);
+  return slug;
+}
 
 export function presentProductSummary(product: SummaryRow): ProductSummary {
   return {
@@ -16,8 +28,8 @@ export function presentProductSummary(product: SummaryRow): ProductSummary {
     description: product.description,
     brand: product.brand,
     category: product.category,
-    brandSlug: slugOf(product.brand),
-    categorySlug: slugOf(product.category),
+    brandSlug: knownSlugOf(product.brand),
+    categorySlug: knownSlugOf(product.category),
     countInStock: product.stock,
     rating: product.ratingMicros / 1_000_000,
     numReviews: product.numReviews,

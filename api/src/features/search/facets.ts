@@ -52,8 +52,15 @@ const passing = (cells: readonly Cell[], filters: Filters, except?: Filter): Cel
 
 const productsIn = (cells: readonly Cell[]): number => cells.reduce((sum, { within }) => sum + within, 0);
 
-export const totalOf = (cells: readonly Cell[], filters: Filters): number =>
-  productsIn(passing(cells, filters));
+/** Of cells that are kept, so that a list of all products does not add them up for each of its pages. */
+const totals = new WeakMap<readonly Cell[], number>();
+
+export function totalOf(cells: readonly Cell[], filters: Filters): number {
+  if (filters !== NO_FILTERS) return productsIn(passing(cells, filters));
+  const total = totals.get(cells) ?? productsIn(cells);
+  totals.set(cells, total);
+  return total;
+}
 
 /** What the list can be narrowed by; each filter is counted as if it were not set itself. */
 export function facetsOf(cells: readonly Cell[], filters: Filters): ProductFacets {

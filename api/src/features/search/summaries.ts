@@ -26,7 +26,6 @@ export type RawSummary = Omit<SummaryRow, 'publishAt'> & { readonly publishAt: D
 /** Of `products` as `p`. */
 export const SUMMARY_COLUMNS = COLUMNS.map((column) => `p.${column} AS ${column}`).join(', ');
 
-export const summaryOf = (row: RawSummary): SummaryRow => ({
-  ...row,
-  publishAt: row.publishAt === null ? null : rawTime(row.publishAt),
-});
+/** The engines make a row for each reading, so it is changed and not copied. */
+export const summaryOf = (row: RawSummary): SummaryRow =>
+  Object.assign(row, { publishAt: row.publishAt === null ? null : rawTime(row.publishAt) });
