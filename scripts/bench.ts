@@ -8,12 +8,13 @@ import { PARTS, costsOf, sectionsOf } from './bench/parts.ts';
 import { writeReport } from './bench/report.ts';
 import type { Section } from './bench/tables.ts';
 import type { Pace } from './bench/turns.ts';
+import { WARM_UP_SECONDS } from './bench/turns.ts';
 import { withWholeShop } from './bench/wholeShop.ts';
 import { buildStale } from './build/buildStale.ts';
 
-const DEFAULT: Pace = { rounds: 3, seconds: 1.2 };
+const DEFAULT: Pace = { rounds: 3, seconds: 1.2, warmUpSeconds: WARM_UP_SECONDS };
 /** For a try: its figures say little. */
-const QUICK: Pace = { rounds: 1, seconds: 0.5 };
+const QUICK: Pace = { rounds: 1, seconds: 0.5, warmUpSeconds: 0.5 };
 /** A busy machine must not keep the server from rendering the pages that are compared. */
 const PATIENT = { PAGE_DATA_MS: '5000', SSR_QUEUE_MS: '5000', SSR_RENDER_MS: '10000' };
 

@@ -1,12 +1,13 @@
 import type { Costs } from './chart.ts';
 import type { Section, Table } from './tables.ts';
 import { joined } from './tables.ts';
+import { WARM_UP_SECONDS } from './turns.ts';
 
 /** The parts of a bench that compare servers on a database. `npm run bench -- reads` runs one of them. */
 export const PARTS = {
   reads: {
     title: 'Public reads',
-    note: 'Ten connections. Kept: the same path again and again. Missed: a thousand different ones, while orders change the catalogue fifty times a second. The limit server answers every request from the database.',
+    note: `Ten connections. Kept: the same path again and again. Missed: a thousand different ones, while orders change the catalogue fifty times a second. The limit server answers every request from the database. Before the first round each server does the same for ${WARM_UP_SECONDS} seconds, because one that runs for days is warm.`,
   },
   rows: {
     title: 'What one answer costs the database',

@@ -54,21 +54,22 @@ export async function whileItChanges<T>(place: Place, work: () => Promise<T>): P
 export async function benchReads(
   place: Place,
   { api, limit }: Readonly<Record<'api' | 'limit', Server>>,
-  { rounds, seconds }: Pace,
+  { rounds, seconds, warmUpSeconds }: Pace,
 ): Promise<Table> {
   const table: Record<string, Table[string]> = {};
   const other = peer();
   for (const [name, { kept, missed }] of Object.entries(await publicReads(place))) {
     await refuseKept(place, api, missed);
-    const subjects: Record<string, () => Promise<Load>> = {
-      limit: () => load([limit], { paths: kept }, seconds),
-      kept: () => load([api], { paths: kept }, seconds),
-      missed: () => whileItChanges(place, () => load([api], { paths: missed }, seconds)),
+    const subjects: Record<string, (length?: number) => Promise<Load>> = {
+      limit: (length = seconds) => load([limit], { paths: kept }, length),
+      kept: (length = seconds) => load([api], { paths: kept }, length),
+      missed: (length = seconds) => whileItChanges(place, () => load([api], { paths: missed }, length)),
     };
     const peerPath = other?.paths[name];
     if (other && peerPath !== undefined) {
-      subjects['peer'] = () => load([other.server], { paths: [peerPath] }, seconds);
+      subjects['peer'] = (length = seconds) => load([other.server], { paths: [peerPath] }, length);
     }
+    for (const warmUp of Object.values(subjects)) await warmUp(warmUpSeconds);
     const loads = await takeTurns(subjects, rounds);
     table[name] = { ...cpuCells(loads), ...speedCells(loads) };
   }

@@ -7,7 +7,12 @@ import { cpuMsOf } from './servers.ts';
 export interface Pace {
   readonly rounds: number;
   readonly seconds: number;
+  /** For how long each reader warms up its server before the first round. */
+  readonly warmUpSeconds: number;
 }
+
+/** Until the compiler has done most of its work. A server that runs for days is warm, and one of a bench is not. */
+export const WARM_UP_SECONDS = 3;
 
 /** What a server did in one turn or, taken together, in all of its turns. */
 export interface Load {
