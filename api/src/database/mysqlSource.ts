@@ -1,15 +1,16 @@
 import mysql from 'mysql2';
-import type { Pool, PoolOptions } from 'mysql2';
+import type { Pool, PoolConnection, PoolOptions } from 'mysql2';
 import { DataSource } from 'typeorm';
 import type { DatabaseAddress } from '../config/databaseUrl.ts';
 import { addressesOf } from '../config/databaseUrl.ts';
+import { readDirectly } from './directReads.ts';
 import type { ServerEngine, Sources } from './sources.ts';
 import { entities } from './entities.ts';
 import type { HostPool } from './failoverPool.ts';
 import { failoverPool } from './failoverPool.ts';
 import { askHost, isWriter } from './hostFacts.ts';
 import { PROBE_TIMEOUT_MS } from './hostWatch.ts';
-import { repeatReads } from './repeatedReads.ts';
+import { repeatReads, untilRead } from './repeatedReads.ts';
 import { limitStatements } from './statementLimit.ts';
 import { openGate } from './writeGate.ts';
 
@@ -29,6 +30,13 @@ const SESSION_SETTINGS = {
 /** A read on one node of a cluster waits until the node has applied what the others had committed before. */
 const CLUSTER_SETTINGS = ', wsrep_sync_wait=1';
 
+interface MySqlOptions {
+  readonly mostRequests?: number;
+  readonly onHost?: (host: string) => void;
+  /** Whether every statement is told to TypeORM's subscribers. */
+  readonly isTraced?: boolean;
+}
+
 interface Server {
   readonly engine: ServerEngine;
   readonly isCluster: boolean;
@@ -42,8 +50,7 @@ interface Server {
  */
 export async function connectMySql(
   databaseUrl: string,
-  mostRequests = 0,
-  onHost?: (host: string) => void,
+  { mostRequests = 0, onHost, isTraced = false }: MySqlOptions = {},
 ): Promise<Sources> {
   const addresses = addressesOf(databaseUrl);
   const server = await serverOf(addresses);
@@ -63,7 +70,8 @@ export async function connectMySql(
     connectTimeout: CONNECT_TIMEOUT_MS,
     driver: { ...mysql, createPool },
     poolSize: POOL_SIZE,
-    extra: { queueLimit: mostRequests + WAITING_JOBS },
+    // The driver would take the caller's stack at each statement; that of TypeORM's error names the callers as well.
+    extra: { queueLimit: mostRequests + WAITING_JOBS, trace: false },
     entities,
     synchronize: false,
     logging: false,
@@ -71,11 +79,36 @@ export async function connectMySql(
   const hasOtherHosts = addresses.length > 1;
   repeatReads(source, { hasOtherHosts });
   await source.initialize();
+  if (!isTraced) {
+    const connect = connectionsOf(source);
+    readDirectly(source, (sql, values) =>
+      untilRead({ hasOtherHosts }, async () => rowsOf(await connect(), sql, values)),
+    );
+  }
   const waited = (): number => oldestWaitMs();
   return {
     ...{ engine, write: source, read: source, gate: openGate },
     ...{ isCluster, hasOtherHosts, oldestWaitMs: waited },
   };
+}
+
+/** TypeORM looks after the errors of the connections that it takes from the pool. */
+function connectionsOf({ driver }: DataSource): () => Promise<PoolConnection> {
+  if (!('obtainMasterConnection' in driver)) throw new Error('The driver has no connections');
+  return (driver.obtainMasterConnection as () => Promise<PoolConnection>).bind(driver);
+}
+
+async function rowsOf(connection: PoolConnection, sql: string, values: unknown[]): Promise<unknown> {
+  try {
+    return await new Promise((resolve, reject) => {
+      connection.query(sql, values, (error, rows) => {
+        if (error) reject(error);
+        else resolve(rows);
+      });
+    });
+  } finally {
+    connection.release();
+  }
 }
 
 /** The first host of the list. */

@@ -1,9 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { DataSource, QueryRunner } from 'typeorm';
 import { isConflict, isLost } from './databaseErrors.ts';
+import { isRead } from './directReads.ts';
 import { mayRepeat, pauseAfter } from './repetition.ts';
-
-const READ = /^\s*SELECT\b/i;
 
 type Query = (sql: string, ...more: unknown[]) => Promise<unknown>;
 
@@ -16,21 +15,31 @@ export function repeatReads(source: DataSource, { hasOtherHosts }: { hasOtherHos
   source.createQueryRunner = (mode) => {
     const runner = create(mode);
     const query = runner.query.bind(runner) as Query;
-    const repeating: Query = async (sql, ...more) => {
-      if (runner.isTransactionActive || !READ.test(sql)) return query(sql, ...more);
-      const startedAt = performance.now();
-      for (let tries = 1; ; tries += 1) {
-        try {
-          return await (tries === 1 ? query(sql, ...more) : onAnother(create(mode), sql, more));
-        } catch (error) {
-          const isRepeatable = isConflict(error) || (hasOtherHosts && isLost(error));
-          if (!isRepeatable || !mayRepeat(error, { tries, startedAt })) throw error;
-          await sleep(pauseAfter(tries));
-        }
-      }
+    const repeating: Query = (sql, ...more) => {
+      if (runner.isTransactionActive || !isRead(sql)) return query(sql, ...more);
+      return untilRead({ hasOtherHosts }, (tries) =>
+        tries === 1 ? query(sql, ...more) : onAnother(create(mode), sql, more),
+      );
     };
     return Object.assign(runner, { query: repeating as QueryRunner['query'] });
   };
+}
+
+/** Reads again, as `repeatReads` does, as long as that may help. The function gets the number of the try. */
+export async function untilRead<T>(
+  { hasOtherHosts }: { readonly hasOtherHosts: boolean },
+  read: (tries: number) => Promise<T>,
+): Promise<T> {
+  const startedAt = performance.now();
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await read(tries);
+    } catch (error) {
+      const isRepeatable = isConflict(error) || (hasOtherHosts && isLost(error));
+      if (!isRepeatable || !mayRepeat(error, { tries, startedAt })) throw error;
+      await sleep(pauseAfter(tries));
+    }
+  }
 }
 
 async function onAnother(runner: QueryRunner, sql: string, more: unknown[]): Promise<unknown> {

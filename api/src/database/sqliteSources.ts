@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { DataSourceOptions } from 'typeorm';
 import { DataSource } from 'typeorm';
+import { readDirectly } from './directReads.ts';
 import { entities } from './entities.ts';
 import type { Sources } from './sources.ts';
 import { SqliteConnection } from './sqliteConnection.ts';
@@ -27,8 +28,17 @@ class SecondSource extends DataSource {
   }
 }
 
+interface SqliteOptions {
+  readonly onBroken?: ((error: unknown) => void) | undefined;
+  /** Whether every statement is told to TypeORM's subscribers. */
+  readonly isTraced?: boolean;
+}
+
 /** One connection writes, behind the gate, and a second one only reads, so that no reader sees half a transaction. */
-export async function connectSqlite(dataDir: string, onBroken?: (error: unknown) => void): Promise<Sources> {
+export async function connectSqlite(
+  dataDir: string,
+  { onBroken, isTraced }: SqliteOptions = {},
+): Promise<Sources> {
   const write = await new DataSource({
     ...connectionTo(dataDir, BUSY_TIMEOUT_MS.write, 'journal_mode=WAL'),
     entities,
@@ -36,6 +46,15 @@ export async function connectSqlite(dataDir: string, onBroken?: (error: unknown)
   try {
     const reading = connectionTo(dataDir, BUSY_TIMEOUT_MS.read, 'query_only=ON');
     const read = await new SecondSource(write, reading).initialize();
+    if (isTraced !== true) {
+      readDirectly(read, (sql, values) =>
+        Promise.resolve(
+          connectionOf(read)
+            .prepare(sql)
+            .all(...values.map(bound)),
+        ),
+      );
+    }
     const { gate, oldestWaitMs } = fifoGate();
     return {
       ...{ engine: 'sqlite', write, read, gate, oldestWaitMs },
@@ -66,3 +85,12 @@ const connectionTo = (dataDir: string, busyTimeoutMs: number, role: string) =>
     synchronize: false,
     logging: false,
   }) satisfies DataSourceOptions;
+
+function connectionOf({ driver }: DataSource): SqliteConnection {
+  const connection: unknown = Reflect.get(driver, 'databaseConnection');
+  if (!(connection instanceof SqliteConnection)) throw new Error('The connection to SQLite is closed');
+  return connection;
+}
+
+/** SQLite has no type for what is true or false. */
+const bound = (value: unknown): unknown => (typeof value === 'boolean' ? Number(value) : value);

@@ -1,4 +1,5 @@
 import type { Database } from '../database/database.ts';
+import { isReadDirectly } from '../database/directReads.ts';
 import type { TestApi } from './testApi.ts';
 
 export interface Statement {
@@ -27,27 +28,41 @@ export async function statementsOf(
   }
 }
 
-/** Each process has a driver of its own, which APIs that one test has started beside each other share. */
+/**
+ * Each process has a driver of its own, which APIs that one test has started beside each other share. Reads outside of
+ * transactions go from their source to the driver, everything else by a runner.
+ */
 function listenTo({ read, sources }: Database) {
   const runner = read.dataSource.createQueryRunner();
-  const query = jest.spyOn(Reflect.getPrototypeOf(runner) as typeof runner, 'query');
+  const byRunner = jest.spyOn(Reflect.getPrototypeOf(runner) as typeof runner, 'query');
+  const direct = jest.spyOn(sources.read, 'query');
   const isOwn = (source: unknown): boolean => source === sources.read || source === sources.write;
   return {
-    heard: () =>
-      query.mock.calls.flatMap(([sql, values = []], at) =>
-        isOwn(query.mock.contexts[at]?.dataSource)
-          ? [
-              {
-                sql,
-                values: Array.isArray(values) ? values : [],
-                order: query.mock.invocationCallOrder[at] ?? 0,
-              },
-            ]
-          : [],
-      ),
+    heard: () => [
+      ...heardBy(byRunner, (at) => isOwn(byRunner.mock.contexts[at]?.dataSource)),
+      ...heardBy(direct, (at) => {
+        const [sql = '', , used] = direct.mock.calls[at] ?? [];
+        return isReadDirectly(sql, used);
+      }),
+    ],
     async stop() {
-      query.mockRestore();
+      byRunner.mockRestore();
+      direct.mockRestore();
       await runner.release();
     },
   };
 }
+
+interface Heard {
+  readonly mock: {
+    readonly calls: readonly (readonly [sql: string, values?: unknown, ...more: unknown[]])[];
+    readonly invocationCallOrder: readonly number[];
+  };
+}
+
+const heardBy = ({ mock }: Heard, isCounted: (at: number) => boolean) =>
+  mock.calls.flatMap(([sql, values = []], at) =>
+    isCounted(at)
+      ? [{ sql, values: Array.isArray(values) ? values : [], order: mock.invocationCallOrder[at] ?? 0 }]
+      : [],
+  );
