@@ -26,9 +26,10 @@ export async function benchManyReaders(
     load([server], { paths, connections: READERS, headersOf: addressOf }, Math.max(LEAST_SECONDS, seconds));
   const kept = reads.flatMap((one) => one.kept);
   const missed = reads.flatMap((one) => one.missed);
+  const asked = reads.flatMap((one) => one.limit);
   const loads = await takeTurns(
     {
-      limit: () => read(limit, kept),
+      limit: () => read(limit, asked),
       'API, kept': () => read(api, kept),
       'API, missed': () => whileItChanges(place, () => read(api, missed)),
     },

@@ -17,6 +17,8 @@ const KEYWORDS = ['tee', 'hoodie', 'cotton', 'slate', 'cap', 'wash', 'black', 't
 export interface Reads {
   readonly kept: readonly string[];
   readonly missed: readonly string[];
+  /** What the missed ones ask for, as often, in the form that the limit server understands. */
+  readonly limit: readonly string[];
 }
 
 /** The public reads, each as one path that is kept and as many that are not. */
@@ -27,12 +29,20 @@ export async function publicReads(place: Place): Promise<Record<'list' | 'produc
   // Spaces are no keyword, and another question.
   const list = (number: number) =>
     `/api/products?pageNumber=${1 + (number % 3)}&keyword=${'+'.repeat(number / 3)}`;
-  const search = (number: number) =>
-    `/api/products?keyword=${KEYWORDS[number % KEYWORDS.length]}${'+'.repeat(number / KEYWORDS.length)}`;
+  const search = (number: number) => `/api/products?keyword=${KEYWORDS[number % KEYWORDS.length]}`;
+  const spaced = (number: number) => search(number) + '+'.repeat(number / KEYWORDS.length);
   return {
-    list: { kept: ['/api/products'], missed: numbers.map(list) },
-    product: { kept: products.slice(0, 1), missed: products },
-    search: { kept: ['/api/products?keyword=tee'], missed: numbers.map(search) },
+    list: {
+      kept: ['/api/products'],
+      missed: numbers.map(list),
+      limit: numbers.map(() => '/api/products'),
+    },
+    product: { kept: products.slice(0, 1), missed: products, limit: products },
+    search: {
+      kept: ['/api/products?keyword=tee'],
+      missed: numbers.map(spaced),
+      limit: numbers.map(search),
+    },
   };
 }
 
@@ -58,10 +68,10 @@ export async function benchReads(
 ): Promise<Table> {
   const table: Record<string, Table[string]> = {};
   const other = peer();
-  for (const [name, { kept, missed }] of Object.entries(await publicReads(place))) {
+  for (const [name, { kept, missed, limit: asked }] of Object.entries(await publicReads(place))) {
     await refuseKept(place, api, missed);
     const subjects: Record<string, (length?: number) => Promise<Load>> = {
-      limit: (length = seconds) => load([limit], { paths: kept }, length),
+      limit: (length = seconds) => load([limit], { paths: asked }, length),
       kept: (length = seconds) => load([api], { paths: kept }, length),
       missed: (length = seconds) => whileItChanges(place, () => load([api], { paths: missed }, length)),
     };
