@@ -1,8 +1,8 @@
 import type { Product, Review } from '@shop/contract/products';
 import type { Fit } from '@shop/domain/products';
-import { slugOf } from '@shop/domain/slugs';
 import type { Database } from '../../database/database.ts';
 import { SizeChartEntity } from '../../database/entities/SizeChartEntity.ts';
+import { columnsOf, hydrated } from '../../database/handwritten.ts';
 import { keepUntilChange } from '../../database/keepUntilChange.ts';
 import { rawTime } from '../../database/rawTime.ts';
 import { notFound } from '../../errors.ts';
@@ -11,7 +11,7 @@ import type { ShownReview } from '../reviews/reviews.service.ts';
 import { REVIEWS_SHOWN, presentReview } from '../reviews/reviews.service.ts';
 import type { SummaryRow } from '../search/summaries.ts';
 import { shownImages } from './images.service.ts';
-import { presentProduct } from './products.present.ts';
+import { knownSlugOf, presentProduct } from './products.present.ts';
 import type { Viewer } from './products.service.ts';
 
 /** A row of one of the tables that a product's page shows; every table uses as many of the columns as it needs. */
@@ -56,7 +56,10 @@ const PAGE = `
   FROM reviews WHERE productId = ? AND fit IS NOT NULL GROUP BY fit`;
 
 const sizeCharts = keepUntilChange(async (em) => {
-  const charts = await em.find(SizeChartEntity);
+  const rows: Record<string, unknown>[] = await em.query(
+    `SELECT ${columnsOf(em, SizeChartEntity, 'c')} FROM size_charts c`,
+  );
+  const charts = rows.flatMap((row) => hydrated(em, SizeChartEntity, 'c', row) ?? []);
   return new Map(charts.map(({ categorySlug, chart }) => [categorySlug, chart]));
 });
 
@@ -79,7 +82,7 @@ export async function productPage(
       ),
       sizes: inPlace(rows, 'size').map((row) => ({ size: row.text1, stock: Number(row.number1) })),
       images: shownImages(product.image, images),
-      sizeChart: (await sizeCharts(db)).get(slugOf(product.category)) ?? null,
+      sizeChart: (await sizeCharts(db)).get(knownSlugOf(product.category)) ?? null,
     }),
     fit: fitFrom(
       rows.filter((row) => row.part === 'fit').map((row) => ({ fit: row.text1, count: Number(row.number1) })),

@@ -11,7 +11,7 @@ import { countsOf } from './recount.ts';
 /** Products have few brands and categories in common, and a slug costs more than the rest of what is presented. */
 const slugs = createLRU<string, string>({ max: 2000 });
 
-function knownSlugOf(name: string): string {
+export function knownSlugOf(name: string): string {
   const known = slugs.get(name);
   if (known !== undefined) return known;
   const slug = slugOf(name);
