@@ -1,13 +1,12 @@
 import type { ReactNode } from 'react';
 import { StyleSheetManager } from 'styled-components';
 
-/** There is no toast where there is no document. */
-const place = typeof document === 'undefined' ? {} : { target: document.head };
-
 /**
  * Puts the styles of toasts into a sheet of their own. The first toast brings media queries, for which a browser matches
  * every rule of their sheet anew, and often the toast answers a press that the visitor has just made.
  */
 export function ToastStyles({ children }: { children: ReactNode }) {
+  // The server shows no toasts.
+  const place = typeof document === 'undefined' ? {} : { target: document.head };
   return <StyleSheetManager {...place}>{children}</StyleSheetManager>;
 }
