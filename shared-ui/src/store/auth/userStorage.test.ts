@@ -19,6 +19,7 @@ test.each([
   JSON.stringify({ ...user, email: undefined }),
   JSON.stringify({ ...user, address: 'Paarl' }),
   JSON.stringify({ ...user, address: null }),
+  JSON.stringify({ ...user, address: [] }),
   JSON.stringify({ ...user, address: { city: 7 } }),
 ])('nobody is signed in by %p', (text) => {
   expect(parseUser(text)).toBeNull();

@@ -1,6 +1,6 @@
 import type { User, UserAddress } from '@shop/contract/users';
 import { parseJson, readStored, removeStored, writeStored } from '../../platform/browserStorage.ts';
-import { areTexts, fieldsIn } from '../../platform/storedFields.ts';
+import { areTexts, fieldsIn, hasFields } from '../../platform/storedFields.ts';
 
 /** The user decides what is shown, never what is allowed (requirement R.26). */
 export type UserInfo = User;
@@ -22,7 +22,7 @@ const ADDRESS = ['street', 'city', 'state', 'postalCode', 'phone', 'country'] as
 function addressIn(value: unknown): UserAddress | null {
   const fields = fieldsIn(value);
   const given = ADDRESS.filter((name) => fields[name] !== undefined);
-  if (typeof value !== 'object' || value === null || !areTexts(fields, given)) return null;
+  if (!hasFields(value) || !areTexts(fields, given)) return null;
   return Object.fromEntries(given.map((name) => [name, fields[name]]));
 }
 

@@ -30,6 +30,7 @@ test.each([
   ['id', { cartId: '../orders' }],
   ['id', { cartId: 7 }],
   ['address', { shippingAddress: 'Paarl' }],
+  ['address', { shippingAddress: ['Paarl'] }],
   ['address', { shippingAddress: { ...address, phone: 211_234_567 } }],
   ['payment method', { paymentMethod: 4 }],
 ])('an invalid %s is taken as not given: %j', (_, part) => {
@@ -47,6 +48,7 @@ test.each([
   null,
   undefined,
   'cart',
+  [],
   { version: 2 },
   { version: null },
   { cartItems: null },

@@ -1,7 +1,7 @@
 import { PAYMENT_METHODS } from '@shop/contract/config';
 import { isId } from '@shop/domain/ids';
 import { SIZE_NAME_MAX } from '@shop/domain/products';
-import { areTexts, fieldsIn } from '../../platform/storedFields.ts';
+import { areTexts, fieldsIn, hasFields } from '../../platform/storedFields.ts';
 import type { CartItem } from './cartLine.ts';
 import { CART_VERSION } from './cartState.ts';
 import type { CartContent, CartShippingAddress } from './cartState.ts';
@@ -13,7 +13,7 @@ import type { CartContent, CartShippingAddress } from './cartState.ts';
 export function storedCart(value: unknown): CartContent | null {
   const { version = CART_VERSION, cartId, cartItems = [], shippingAddress, paymentMethod } = fieldsIn(value);
   const lines = Array.isArray(cartItems) ? cartItems.map(storedLine) : [null];
-  const isCart = typeof value === 'object' && value !== null && version === CART_VERSION;
+  const isCart = hasFields(value) && version === CART_VERSION;
   if (!isCart || !lines.every((line) => line !== null)) return null;
   return {
     version: CART_VERSION,
