@@ -65,7 +65,7 @@ const UNJUDGED = { safeParse: (input: unknown) => ({ success: true, data: spelle
 
 /**
  * The fields of a flat input as texts, in order, so that it is spelled alike however it was given: page "2" of an address and
- * page 2 of a button, one size and a list of one. What is undefined is left out, and so is the first page, which is that of a
+ * page 2 of a button, one size and a list of one, with and without white space around. What is undefined is left out, and so is the first page, which is that of a
  * list without a page.
  */
 export function spelledAlike(input: unknown): Record<string, string[]> {
@@ -78,7 +78,7 @@ export function spelledAlike(input: unknown): Record<string, string[]> {
   return Object.fromEntries(spelled.sort(([one], [other]) => (one < other ? -1 : 1)));
 }
 
-const textOf = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
+const textOf = (value: unknown): string => (typeof value === 'string' ? value.trim() : JSON.stringify(value));
 
 export function pathParameters(path: string): string[] {
   return [...path.matchAll(/:(\w+)/g)].map((match) => match[1] ?? '');

@@ -56,7 +56,7 @@ function callOf<E extends Endpoint>(endpoint: E, isInBackground?: boolean): Call
   };
 }
 
-/** Returns the same key for different spellings of an input. */
+/** Returns the same key for an input from an address and from a control, as `spelledAlike` says. */
 function cacheKey(endpointName: string, input: unknown): string {
   return `${endpointName}(${JSON.stringify(Object.entries(spelledAlike(input)))})`;
 }
