@@ -16,6 +16,11 @@ const CALLS = `
   export const write = endpoint({ name: 'WRITTEN', input: text('SENT').check(text('SIZE')), output: Answer });
 `;
 
+const SHARED_UI = `
+  export const fromContract = (call) => globalThis.calls.push(call);
+  export const preload = (call, input) => globalThis.preloads.push(call, input);
+`;
+
 let folder: string;
 
 beforeEach(() => {
@@ -36,6 +41,11 @@ async function built(calls: string, entry = ALL(calls)): Promise<string> {
       exports: { './*': './dist/*.js' },
       sideEffects: false,
     }),
+    'node_modules/@shop/shared-ui/package.json': JSON.stringify({
+      name: '@shop/shared-ui',
+      main: './main.js',
+    }),
+    'node_modules/@shop/shared-ui/main.js': SHARED_UI,
   };
   for (const [file, text] of Object.entries(files)) {
     mkdirSync(dirname(join(folder, file)), { recursive: true });
@@ -69,10 +79,11 @@ test.each(['api/contract/src', 'node_modules/@shop/contract/dist'])(
 
 const PLACE = 'node_modules/@shop/contract/dist';
 const IMPORT = "import { read, write } from '@shop/contract/calls';";
-const FROM_CONTRACT = 'const fromContract = (call) => globalThis.calls.push(call);';
+const FROM_CONTRACT = "import { fromContract, preload } from '@shop/shared-ui';";
 
 test.each([
   ['makes calls', `${IMPORT} ${FROM_CONTRACT} fromContract(read); fromContract(write, { tags: [] });`],
+  ['loads their answers ahead', `${IMPORT} ${FROM_CONTRACT} preload(read, {}); preload(write, {});`],
   [
     'names its calls as the contract does',
     `${IMPORT} ${FROM_CONTRACT} globalThis.api = { read: fromContract(read) };`,
@@ -87,6 +98,10 @@ test.each([
   ['judges a form by one', `${IMPORT} ${FROM_CONTRACT} fromContract(read); globalThis.schema = write.input;`],
   ['hands one on', `${IMPORT} ${FROM_CONTRACT} fromContract(read, write);`],
   ['puts one into an object', `${IMPORT} ${FROM_CONTRACT} fromContract(read); globalThis.calls = { write };`],
+  [
+    'has a function of such a name itself',
+    `${IMPORT} const preload = (call) => globalThis.schemas.push(call.input); preload(read); preload(write);`,
+  ],
   ['gives one away', `${IMPORT} ${FROM_CONTRACT} fromContract(read); globalThis.f = () => write;`],
 ])('a module that %s has the schemas of what its calls send', async (_, entry) => {
   expect(await built(PLACE, entry)).toMatch(/ASKED.*SENT|SENT.*ASKED/s);

@@ -12,7 +12,7 @@ const ROUTER = /[\\/]react-router[\\/]dist[\\/]production[\\/]/;
 
 /**
  * The core of the federation runtime tells plugins of all that it does. The shop's plugins answer two questions
- * (`createScript`, `beforeInit`), whose answers are used; nobody listens to what is told without awaiting an answer.
+ * (`createScript`, `beforeInit`), whose answers are used; nobody listens to what is told without use of an answer.
  */
 const RUNTIME = /[\\/]runtime-core[\\/]dist[\\/]/;
 
