@@ -2,7 +2,7 @@ import type { Endpoint } from '@shop/contract/endpoint';
 import { isId } from '@shop/domain/ids';
 import type { Asked } from './keptAnswers.ts';
 import type { ApiRouter } from './requestState.ts';
-import { queryFields } from './serve.ts';
+import { queryFields } from './queryFields.ts';
 
 /** What a visitor asks for by these fields; null when the answer is not kept. Throws like `parseInput`. */
 type Ask = (fields: Readonly<Record<string, unknown>>, path: string) => Asked | null;
@@ -20,6 +20,9 @@ interface ReadById extends PublicRead {
 
 /** In these, the router's parser sees more than a path and a query. */
 const UNUSUAL = /[\s#\ufeff]/;
+
+/** Of characters. Longer addresses are understood once the request has passed the gates. */
+const LONGEST = 2000;
 
 /**
  * The public reads whose addresses are understood without the router, as it would understand them: those with a fixed
@@ -40,13 +43,13 @@ export class PublicReads {
 
   /** What the address asks for; null when the router has to say. */
   askedBy(url: string): Asked | null {
-    if (UNUSUAL.test(url)) return null;
+    if (url.length > LONGEST || UNUSUAL.test(url)) return null;
     const end = url.indexOf('?');
     const path = end < 0 ? url : url.slice(0, end);
     const query = end < 0 ? '' : url.slice(end + 1);
     try {
       const read = this.#fixed.get(path);
-      return read ? read.ask(fieldsOfQuery(query, read), path) : this.#askedById(path, query);
+      return read ? read.ask(queryFields(query, read.repeated), path) : this.#askedById(path, query);
     } catch {
       // Who finds out what is wrong with the fields also says so.
       return null;
@@ -54,24 +57,14 @@ export class PublicReads {
   }
 
   #askedById(path: string, query: string): Asked | null {
-    for (const { beginning, parameter, ask, ...read } of this.#byId) {
+    for (const { beginning, parameter, ask, repeated } of this.#byId) {
       const id = path.slice(beginning.length);
       if (isId(id) && path.startsWith(beginning)) {
-        return ask({ ...fieldsOfQuery(query, read), [parameter]: id }, path);
+        return ask({ ...queryFields(query, repeated), [parameter]: id }, path);
       }
     }
     return null;
   }
-}
-
-function fieldsOfQuery(query: string, { repeated }: Pick<PublicRead, 'repeated'>): Record<string, unknown> {
-  if (query === '') return {};
-  const all = new URLSearchParams(query);
-  const names = [...new Set(all.keys())];
-  return queryFields(
-    names.map((name) => [name, all.getAll(name)]),
-    repeated,
-  );
 }
 
 /** A router whose public reads are also known by themselves. */

@@ -196,7 +196,7 @@ test('of visitors who ask at once for what is not kept one makes the answer', as
   query.mockRestore();
 });
 
-test('whoever goes before the answer is there leaves no place taken and no error', async () => {
+test('whoever goes before the answer is there causes no error, and the next visitor gets it', async () => {
   await renewCatalogueVersion(api.db);
   const keep = api.app.answers.keep.bind(api.app.answers);
   const visit = new AbortController();

@@ -10,6 +10,7 @@ import {
   secondFactorSetupRequired,
   unauthenticated,
 } from '../errors.ts';
+import { queryFields } from './queryFields.ts';
 import { readCookie } from './sessions/cookies.ts';
 import type { Session } from './sessions/sessions.service.ts';
 import { findSession } from './sessions/sessions.service.ts';
@@ -105,28 +106,14 @@ export async function readInput<E extends Endpoint>(endpoint: E, ctx: ApiContext
 
 /** Path parameters override query and body. */
 async function rawInput(endpoint: Endpoint, ctx: ApiContext): Promise<Record<string, unknown>> {
-  const fields = endpoint.method === 'GET' ? queryOf(ctx, endpoint) : await readJson(ctx);
+  const fields =
+    endpoint.method === 'GET' ? queryFields(ctx.querystring, endpoint.repeated) : await readJson(ctx);
   const input: Record<string, unknown> = { ...fields };
   for (const [name, header] of Object.entries(endpoint.headers ?? {})) {
     input[name] = ctx.req.headers[header.toLowerCase()];
   }
   return { ...input, ...ctx.params };
 }
-
-const queryOf = (ctx: ApiContext, { repeated }: Endpoint): Record<string, unknown> =>
-  queryFields(
-    Object.entries(ctx.query).map(([name, value]) => [name, [value].flat()]),
-    repeated,
-  );
-
-/** Of a parameter that stands several times the first one counts, unless the endpoint wants all of them. */
-export const queryFields = (
-  query: readonly (readonly [name: string, values: readonly unknown[]])[],
-  repeated: readonly string[] = [],
-): Record<string, unknown> =>
-  Object.fromEntries(
-    query.map(([name, values]) => [name, values.length > 1 && repeated.includes(name) ? values : values[0]]),
-  );
 
 /** Throws 400 with the first message for every bad field by its path, or 404 when the only fault is a malformed id. */
 export function parseInput<E extends Endpoint>(endpoint: E, raw: unknown): ParsedInputOf<E> {
