@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { AppError } from '../../errors.ts';
-import { busy, invalidInput, tooLarge, unsupportedType } from '../../errors.ts';
+import { busy, invalidInput, tooLarge, unreadableBody, unsupportedType } from '../../errors.ts';
 import { refuseCompressed } from '../../http/rawBody.ts';
 import type { ApiContext } from '../../http/requestState.ts';
 
@@ -58,6 +58,8 @@ const loadParser = async () => (await import('koa-body')).koaBody;
 
 async function parseForm(ctx: ApiContext, uploadDir: string, maxFileSize: number): Promise<void> {
   const koaBody = await loadParser();
+  // The parser does not notice a sender who has gone already, and would wait for ever.
+  if (ctx.req.destroyed) throw unreadableBody();
   const parse = koaBody({
     multipart: true,
     json: false,
