@@ -1,6 +1,7 @@
 import { QueryFailedError } from 'typeorm';
 import type { QueryRunner } from 'typeorm';
 import { ProductEntity } from './entities/ProductEntity.ts';
+import { isRead } from './directReads.ts';
 import { inTransaction } from './inTransaction.ts';
 import { statementsOf } from '../testing/statementsOf.ts';
 import { aProduct } from '../testing/factories/products.ts';
@@ -78,4 +79,14 @@ test('statements of both ways are counted', async () => {
     await api.db.read.findOneBy(ProductEntity, { id });
   });
   expect(statements.map(({ values }) => values)).toEqual([[id], expect.arrayContaining([id])]);
+});
+
+test.each([
+  ['SELECT 1', true],
+  [' with found AS (SELECT 1) SELECT * FROM found', true],
+  ['WITH old AS (SELECT 1)\nDELETE FROM orders', false],
+  ['UPDATE orders SET version = 1', false],
+  ['SELECTED', false],
+])('whether %j is a read: %s', (sql, is) => {
+  expect(isRead(sql)).toBe(is);
 });

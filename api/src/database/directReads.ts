@@ -1,7 +1,8 @@
 import type { DataSource, QueryRunner } from 'typeorm';
 import { QueryFailedError } from 'typeorm';
 
-const READ = /^\s*SELECT\b/i;
+/** A common table expression may also stand before a write. */
+const READ = /^\s*(?:SELECT\b|WITH\b(?!.*\b(?:INSERT|UPDATE|DELETE|REPLACE)\b))/is;
 
 export const isRead = (sql: string): boolean => READ.test(sql);
 

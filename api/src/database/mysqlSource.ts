@@ -92,7 +92,7 @@ export async function connectMySql(
   };
 }
 
-/** TypeORM looks after the errors of the connections that it takes from the pool. */
+/** Takes connections from the pool as TypeORM does. */
 function connectionsOf({ driver }: DataSource): () => Promise<PoolConnection> {
   if (!('obtainMasterConnection' in driver)) throw new Error('The driver has no connections');
   return (driver.obtainMasterConnection as () => Promise<PoolConnection>).bind(driver);
