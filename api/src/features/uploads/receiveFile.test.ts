@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
-import { createServer, request } from 'node:http';
+import { request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -22,7 +22,7 @@ test('a sender who has gone before the form is read is refused, and leaves no fo
     const expected = { dataDir, field: 'image', what: 'an image', maxBytes: 1000 };
     await receiveFile(ctx as ApiContext, expected, () => Promise.resolve()).then(settle, settle);
   });
-  const server = createServer(koa.callback()).listen(0, '127.0.0.1');
+  const server = koa.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
   const sent = request({
