@@ -19,6 +19,7 @@ async function start(): Promise<unknown> {
   return import(/* webpackChunkName: "bootstrap" */ './bootstrap.tsx');
 }
 
+/** A script that did not arrive is asked for once more. What fails as the shop starts is told by `bootstrap.tsx`. */
 async function startTwice(): Promise<unknown> {
   try {
     return await start();

@@ -64,9 +64,9 @@ export function endpoint(definition: { readonly input?: unknown }): object {
 const UNJUDGED = { safeParse: (input: unknown) => ({ success: true, data: spelledAlike(input) }) };
 
 /**
- * The fields of a flat input as texts, in order, so that it is spelled alike however it was given: page "2" of an address and
- * page 2 of a button, one size and a list of one, with and without white space around. What is undefined is left out, and so is the first page, which is that of a
- * list without a page.
+ * The fields of a flat input as texts, in order, so that it is spelled alike however it was given: page "2" of an address
+ * and page 2 of a button, one size and a list of one, with and without white space around. What is undefined is left out,
+ * and so is the first page, which is that of a list without a page.
  */
 export function spelledAlike(input: unknown): Record<string, string[]> {
   const fields: [string, unknown][] =
