@@ -8,26 +8,60 @@ import { openDatabase } from '../database/database.ts';
 import { addressOf } from '../database/mysqlSource.ts';
 import { SQLITE_FILE } from '../database/sqliteSources.ts';
 import { MemoryLog } from './memoryLog.ts';
+import type { EmptiedDatabase } from './emptiedDatabases.ts';
+import { keepEmptied, takeEmptied } from './emptiedDatabases.ts';
 import type { TestDatabase } from './testDatabase.ts';
-import { createTestDatabase } from './testDatabase.ts';
+import { createDataDir, createTestDatabase } from './testDatabase.ts';
+
+/** Statements for a server. */
+interface Template {
+  /** Makes tables and rows as the migrations do. */
+  readonly make: string;
+  /** Brings these tables back to that, whatever rows they have. */
+  readonly empty: string;
+}
 
 /**
  * A new database with the schema of this version. Where a run of many test files names a folder, the migrations run once
- * in it, and later databases are copies of their result; hundreds of tests begin with one.
+ * in it, and later databases are copies of their result; hundreds of tests begin with one. On
+ * a server, what a test has given back is emptied for the next one: to make and drop its tables takes longer than most tests.
  */
 export async function migratedDatabase(): Promise<TestDatabase> {
-  const database = await createTestDatabase();
   const folder = process.env['TEST_TEMPLATES'];
-  if (!folder) return database;
+  if (!folder) return createTestDatabase();
+  const emptied = takeEmptied();
+  if (emptied) return emptiedAfterwards(await templateIn(folder), emptied);
+  const database = await createTestDatabase();
+  const { databaseUrl, dataDir, drop } = database;
   try {
-    await (database.databaseUrl === null
-      ? copySqlite(join(folder, SQLITE_FILE), database.dataDir)
-      : copyTables(join(folder, 'tables.sql'), database.databaseUrl));
-    return database;
+    if (databaseUrl === null) {
+      await copySqlite(join(folder, SQLITE_FILE), dataDir);
+      return database;
+    }
+    const template = await templateIn(folder);
+    await onDatabase(databaseUrl, (connection) => connection.query(template.make));
+    return await emptiedAfterwards(template, { databaseUrl, drop });
   } catch (error) {
-    await database.drop();
+    await drop();
     throw error;
   }
+}
+
+/** A database that is emptied instead of dropped. One that cannot be, since tests have changed its tables, is dropped. */
+async function emptiedAfterwards({ empty }: Template, database: EmptiedDatabase): Promise<TestDatabase> {
+  const { databaseUrl } = database;
+  const { dataDir, drop: dropFiles } = await createDataDir();
+  return {
+    databaseUrl,
+    dataDir,
+    async drop() {
+      await onDatabase(databaseUrl, (connection) => connection.query(empty)).then(
+        () => keepEmptied(database),
+        () => database.drop(),
+      );
+      await dropFiles();
+    },
+  };
 }
 
 async function copySqlite(template: string, dataDir: string): Promise<void> {
@@ -41,15 +75,18 @@ async function copySqlite(template: string, dataDir: string): Promise<void> {
   });
 }
 
-async function copyTables(template: string, databaseUrl: string): Promise<void> {
-  const statements = await readFile(template, 'utf8').catch(async (error: unknown) => {
+async function templateIn(folder: string): Promise<Template> {
+  const path = join(folder, 'tables.json');
+  const text = await readFile(path, 'utf8').catch(async (error: unknown) => {
     if (!isMissing(error)) throw error;
-    await keepTemplate(template, async (file, _, url) => {
-      await onDatabase(url, async (connection) => writeFile(file, await statementsOf(connection)));
+    await keepTemplate(path, async (file, _, url) => {
+      await onDatabase(url, async (connection) => {
+        await writeFile(file, JSON.stringify(await templateOf(connection)));
+      });
     });
-    return readFile(template, 'utf8');
+    return readFile(path, 'utf8');
   });
-  await onDatabase(databaseUrl, (connection) => connection.query(statements));
+  return JSON.parse(text) as Template;
 }
 
 /** Several workers may do this at once; the template appears whole. */
@@ -70,21 +107,29 @@ async function keepTemplate(
   }
 }
 
-/** What makes the tables and their rows; a server's schema has nothing else. */
-async function statementsOf(connection: Connection): Promise<string> {
+/** The tables and their rows; a server's schema has nothing else. */
+async function templateOf(connection: Connection): Promise<Template> {
   const all = async (sql: string, values: unknown[] = []): Promise<RowDataPacket[]> =>
     (await connection.query<RowDataPacket[]>(sql, values))[0];
-  const statements = ['SET FOREIGN_KEY_CHECKS = 0'];
+  const make: string[] = [];
+  const empty: string[] = [];
+  const insert: string[] = [];
   for (const listed of await all('SHOW TABLES')) {
     const [table] = Object.values(listed);
     const [made] = await all('SHOW CREATE TABLE ??', [table]);
-    statements.push(String(made?.['Create Table']));
+    const definition = String(made?.['Create Table']);
+    make.push(definition);
+    empty.push(format('DELETE FROM ??', [table]));
+    const [, next] = /AUTO_INCREMENT=(\d+)/.exec(definition) ?? [];
+    if (next) empty.push(format('ALTER TABLE ?? AUTO_INCREMENT = ?', [table, Number(next)]));
     const rows = await all('SELECT * FROM ??', [table]);
-    if (rows.length > 0) {
-      statements.push(format('INSERT INTO ?? VALUES ?', [table, rows.map((row) => Object.values(row))]));
-    }
+    if (rows.length === 0) continue;
+    insert.push(format('INSERT INTO ?? VALUES ?', [table, rows.map((row) => Object.values(row))]));
   }
-  return [...statements, 'SET FOREIGN_KEY_CHECKS = 1'].join(';\n');
+  const inAnyOrder = (statements: readonly string[]): string =>
+    ['SET FOREIGN_KEY_CHECKS = 0', ...statements, ...insert, 'SET FOREIGN_KEY_CHECKS = 1'].join(';\n');
+  // A transaction that a test has left open does not keep others waiting.
+  return { make: inAnyOrder(make), empty: inAnyOrder(['SET innodb_lock_wait_timeout = 1', ...empty]) };
 }
 
 async function onDatabase(

@@ -15,8 +15,7 @@ export interface TestDatabase {
 /** An empty database of the engine that TEST_DATABASE_URL names (unset: SQLite), and a data directory of its own. */
 export async function createTestDatabase(): Promise<TestDatabase> {
   const server = process.env['TEST_DATABASE_URL'];
-  const dataDir = await mkdtemp(join(tmpdir(), 'shop-test-'));
-  const dropFiles = () => rm(dataDir, { recursive: true, force: true });
+  const { dataDir, drop: dropFiles } = await createDataDir();
   if (!server) return { databaseUrl: null, dataDir, drop: dropFiles };
 
   const name = `${addressOf(server).database}_${process.pid}_${randomBytes(4).toString('hex')}`;
@@ -31,6 +30,12 @@ export async function createTestDatabase(): Promise<TestDatabase> {
       await dropFiles();
     },
   };
+}
+
+/** A data directory of its own, without a database. */
+export async function createDataDir(): Promise<Pick<TestDatabase, 'dataDir' | 'drop'>> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'shop-test-'));
+  return { dataDir, drop: () => rm(dataDir, { recursive: true, force: true }) };
 }
 
 async function onServer(server: string, sql: string): Promise<void> {
