@@ -2,6 +2,8 @@ import { defineConfig } from '@playwright/test';
 import { chromiumLaunch } from './scripts/browser/chromium.ts';
 import type { EngineOption } from './shell/e2e/fixtures.ts';
 
+const IS_LONG = process.env['LONG_TESTS'] === '1';
+
 /** Without a server the tests run on the embedded database alone; `npm test` always gives one. */
 const mariaDb = process.env['E2E_DATABASE_URL'] ? [mariaDbProject()] : [];
 
@@ -17,6 +19,7 @@ export default defineConfig<object, EngineOption>({
   // The limits only end what hangs: nothing that is seen in time is proven by them, on a machine that may be busy.
   timeout: 240_000,
   retries: 0,
+  grepInvert: IS_LONG ? [] : /@long/,
   expect: { timeout: 30_000 },
   use: {
     browserName: 'chromium',
@@ -29,7 +32,11 @@ export default defineConfig<object, EngineOption>({
   projects: [{ name: 'sqlite', use: { engine: 'sqlite' } }, ...mariaDb],
 });
 
-/** The jobs that touch money and stock run on the second engine too. */
+/** The main job runs on the second engine too, and in the long tests every job that touches money and stock. */
 function mariaDbProject() {
-  return { name: 'mariadb', grep: /@both-engines/, use: { engine: 'mariadb' as const } };
+  return {
+    name: 'mariadb',
+    grep: IS_LONG ? /@both-engines/ : /mainJob.*@both-engines/,
+    use: { engine: 'mariadb' as const },
+  };
 }

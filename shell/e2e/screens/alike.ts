@@ -49,6 +49,20 @@ export const ALIKE: Readonly<Record<string, string>> = {
   'the menu of a customer': 'the menu of administrators',
   'two-step sign-in before it is turned off': 'a colleague who has lost their second factor',
   'an account without rights on the admin’s own origin': 'the sign-in of the admin’s own origin',
+  'a category': 'featured products',
+  'a corrected search': 'search results',
+  'reviews of one number of stars, sorted': 'a product with reviews',
+  'a product that is sold out': 'a product',
+  'a size that was chosen': 'a size that was not chosen',
+  'Sign Up': 'a sign-up with errors',
+  'Forgot Password': 'Forgot Password on its way',
+  'the end of letters about sizes': 'Confirm Email Address',
+  'new recovery codes': 'two-step sign-in that is being set up',
+  'an order that is expired': 'an order that is created',
+  'a credit note': 'an invoice with a credit note',
+  'Deleted users': 'Deleted orders',
+  'Import Products': 'products of a file before they are imported',
+  'Orders on the admin’s own origin': 'Orders',
 };
 
 export const isLikeAnother = (name: string): boolean => name in ALIKE;

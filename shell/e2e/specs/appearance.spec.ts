@@ -1,6 +1,6 @@
 import { expect, test } from '../fixtures.ts';
 
-const WIDTHS = [390, 768, 1280];
+const WIDTHS = process.env['LONG_TESTS'] === '1' ? [390, 768, 1280] : [390, 1280];
 
 test('the header is green, #409118 [1.33] [R.37]', async ({ page }) => {
   await page.goto('/home');

@@ -66,7 +66,7 @@ class Desk {
   }
 }
 
-test('on 3G, with every call failing once, a product is made, changed and deleted without a reload', async ({
+test('on 3G, with every call failing once, a product is made, changed and deleted without a reload @long', async ({
   browser,
   shop,
 }) => {

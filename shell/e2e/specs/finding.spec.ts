@@ -26,7 +26,7 @@ const TYPED = [
   ['beany', /Beanie/],
 ] as const;
 
-test('words that are spelled otherwise lead to the goods @both-engines', async ({ page }) => {
+test('words that are spelled otherwise lead to the goods @both-engines @long', async ({ page }) => {
   await page.goto('/home');
   await whenStarted(page);
   for (const [typed, meant] of TYPED) {

@@ -53,7 +53,7 @@ const FAULTS: Readonly<Record<string, Fault>> = {
     answer: (route) => route.fulfill({ status: 404, headers: CORS }),
     isOfPage: true,
   },
-  'hangs at the chunk of a page': { answer: hang, isOfPage: true, short: 'by a link' },
+  'hangs at the chunk of a page': { answer: hang, isOfPage: true },
   'allows no other origin': { answer: allowOtherOrigin },
   'sends more code': { answer: changed((text) => `${text};globalThis.tampered = true`) },
 };

@@ -69,7 +69,10 @@ test('a payment cancelled at PayFast takes nothing, is told, and can be tried ag
   await context.close();
 });
 
-test('who comes back from PayFast by Back is not sent there again unasked', async ({ browser, shop }) => {
+test('who comes back from PayFast by Back is not sent there again unasked @long', async ({
+  browser,
+  shop,
+}) => {
   const { context, page } = await aShopper(browser, shop);
   const payfast = new PayFastScreens(page);
   const { _id } = await anOrder(page.request, await somethingInStock(page.request), 'PayFast');

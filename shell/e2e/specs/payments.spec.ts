@@ -43,7 +43,7 @@ test('a declined card keeps the order and lets the buyer pay with another one @b
   await context.close();
 });
 
-test('a payment that the buyer leaves off takes nothing and can be begun again', async ({
+test('a payment that the buyer leaves off takes nothing and can be begun again @long', async ({
   browser,
   shop,
 }) => {

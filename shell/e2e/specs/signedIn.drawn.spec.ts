@@ -6,7 +6,8 @@ import { waitLonger } from '../waitLonger.ts';
 import { whenStarted } from '../whenStarted.ts';
 
 /** Layouts differ most between a phone and a desk. */
-const WIDTHS = process.env['LONG_TESTS'] === '1' ? [390, 768, 1280] : [390, 1280];
+const IS_LONG = process.env['LONG_TESTS'] === '1';
+const WIDTHS = IS_LONG ? [390, 768, 1280] : [390, 1280];
 const SCRIPTS = /\.js(\?|$)/;
 
 interface Shift {
@@ -84,7 +85,7 @@ async function open(page: Page, path: string): Promise<void> {
   await page.unroute(SCRIPTS, hold);
 }
 
-for (const width of WIDTHS) {
+for (const width of IS_LONG ? WIDTHS : [390]) {
   test(`a customer with a cart opens pages by address, and nothing moves, ${width} px wide`, async ({
     browser,
     shop,

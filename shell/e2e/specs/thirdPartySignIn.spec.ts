@@ -71,7 +71,7 @@ test('who cancels at the provider is told so, once, and can try again', async ({
   await expectOwnProfile(page, visitor);
 });
 
-test('an address that the provider has not verified signs nobody in', async ({ page }) => {
+test('an address that the provider has not verified signs nobody in @long', async ({ page }) => {
   const provider = new ProviderScreens(page);
   await page.goto('/login?redirect=/profile');
   await provider.leaveFor();
