@@ -63,6 +63,8 @@ export async function startMariaDb({ survivesKill = false }: MariaDbOptions = {}
       '--bind-address=127.0.0.1',
       '--skip-name-resolve',
       '--character-set-server=utf8mb4',
+      // Several test files at once have a shop each, and some of these several processes with a pool each.
+      '--max-connections=1000',
       ...(survivesKill ? [] : FAST),
     ]);
   let server = await start();

@@ -128,8 +128,9 @@ async function templateOf(connection: Connection): Promise<Template> {
   }
   const inAnyOrder = (statements: readonly string[]): string =>
     ['SET FOREIGN_KEY_CHECKS = 0', ...statements, ...insert, 'SET FOREIGN_KEY_CHECKS = 1'].join(';\n');
-  // A transaction that a test has left open does not keep others waiting.
-  return { make: inAnyOrder(make), empty: inAnyOrder(['SET innodb_lock_wait_timeout = 1', ...empty]) };
+  // A transaction that a test has left open does not keep others waiting, neither for its rows nor for its tables.
+  const inTime = 'SET innodb_lock_wait_timeout = 1, lock_wait_timeout = 1';
+  return { make: inAnyOrder(make), empty: inAnyOrder([inTime, ...empty]) };
 }
 
 async function onDatabase(
