@@ -6,6 +6,8 @@ export const ONE_ENGINE: Readonly<Record<string, string>> = {
   'accessMatrix.test.ts': 'who may call what is decided before a statement runs',
   'backup/backupFolders.test.ts': 'which folders of backups are kept',
   'backup/bucket.test.ts': 'pictures lie in a bucket',
+  'build/': 'how the program is bundled',
+  'commands/adminRemoveSecondFactor.test.ts': 'arguments and words of a command',
   'config/': 'settings',
   'doctor/codeOf.test.ts': 'one function',
   'drain.test.ts': 'how a process ends',
@@ -13,7 +15,7 @@ export const ONE_ENGINE: Readonly<Record<string, string>> = {
   'features/activity/safeWrites.test.ts': 'which writes can be undone; undo.test.ts undoes on both',
   'features/delivery/rollback.test.ts':
     'versions lie in files or a bucket; versionLoads.test.ts counts on both',
-  'features/documents/documentPdf.test.ts': 'a document',
+  'features/documents/': 'a document',
   'features/exchangeRate/exchangeRate.test.ts': 'answers of a provider',
   'features/files/': 'pictures lie in files or a bucket',
   'features/mail/delivery.test.ts': 'answers of a mail server',
@@ -49,6 +51,7 @@ export const ONE_ENGINE: Readonly<Record<string, string>> = {
   'jobs/jobs.test.ts': 'when jobs run',
   'log.test.ts': 'the log',
   'outbound/': 'requests to others',
+  'productionStart.test.ts': 'how a process starts and what it refuses',
   'tracing/': 'spans of one process',
 };
 

@@ -61,7 +61,9 @@ test('the skip link leads past the header', async ({ page }) => {
   await expect(page.getByRole('main')).toBeFocused();
 });
 
-test('the menu of the account is opened, walked and left by keyboard, and signs out', async ({ page }) => {
+test('the menu of the account is opened, walked and left by keyboard, and signs out @long', async ({
+  page,
+}) => {
   const keyboard = new Keyboard(page);
   await page.goto('/login');
   await keyboard.type(page.getByLabel('Email Address'), 'customer@shop.example');

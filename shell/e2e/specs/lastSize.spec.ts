@@ -6,7 +6,7 @@ import { aShopper } from '../screens/aShopper.ts';
 import { storageOf } from '../screens/signedIn.ts';
 import { whenStarted } from '../whenStarted.ts';
 
-test('of two buyers who order the last M at once one gets it, and L stays on sale @both-engines', async ({
+test('of two buyers who order the last M at once one gets it, and L stays on sale @both-engines @long', async ({
   browser,
   shop,
 }) => {
