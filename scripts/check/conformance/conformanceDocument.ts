@@ -4,7 +4,7 @@ import type { Section } from './readConformance.ts';
 const INTRODUCTION = `# Conformance
 
 The tests that prove each [requirement](requirements.md). \`npm run conformance\` writes this file from the requirement numbers that
-stand in test titles. A title is shown as it is written in its file, so a \`test.each\` shows its placeholders.
+stand in test titles. A title is shown as it is written in its file but for these, so a \`test.each\` shows its placeholders.
 `;
 
 export function conformanceDocument(sections: readonly Section[], tests: readonly TitledTest[]): string {

@@ -63,8 +63,9 @@ function servicesOf(handler: string, text: string): string[] {
   return (own.length > 0 ? own : files).map((file) => file.replace(/^\.+\//, '')).sort();
 }
 
+/** A word within a string is no name. */
 const mentions = (text: string, name: string): boolean =>
-  name !== '' && new RegExp(`\\b${name}\\b`).test(text);
+  name !== '' && new RegExp(`\\b${name}\\b`).test(text.replaceAll(/'[^'\n]*'/g, "''"));
 
 function callOf(route: RegExpExecArray): [call: string, name: string] {
   const [, served = '', method = '', path = '', constant = ''] = route;
