@@ -11,16 +11,20 @@ import { startProcess } from './process.ts';
  */
 const LISTEN_AFTER_MS = 3000;
 
-const { app, config, log, tracing } = await startProcess();
-const jobs = config.hasJobs ? startJobs(app) : startJobs(app, []);
-const answer = createApp(app).callback();
-const server = createApiServer((request, response) => void answer(request, response), config);
-drainOnSignal({ app, server, jobs, tracing });
-const isReady = app.db.whenReady.catch(() => undefined);
-await Promise.race([isReady, sleep(LISTEN_AFTER_MS)]);
-server.listen(config.port, config.host, () => {
-  const address = server.address();
-  // With port 0 the system chooses a port.
-  const port = typeof address === 'object' && address !== null ? address.port : config.port;
-  log.info({ port, host: config.host }, 'listening');
-});
+async function serve(): Promise<void> {
+  const { app, config, log, tracing } = await startProcess();
+  const jobs = config.hasJobs ? startJobs(app) : startJobs(app, []);
+  const answer = createApp(app).callback();
+  const server = createApiServer((request, response) => void answer(request, response), config);
+  drainOnSignal({ app, server, jobs, tracing });
+  const isReady = app.db.whenReady.catch(() => undefined);
+  await Promise.race([isReady, sleep(LISTEN_AFTER_MS)]);
+  server.listen(config.port, config.host, () => {
+    const address = server.address();
+    // With port 0 the system chooses a port.
+    const port = typeof address === 'object' && address !== null ? address.port : config.port;
+    log.info({ port, host: config.host }, 'listening');
+  });
+}
+
+void serve();

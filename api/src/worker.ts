@@ -2,6 +2,10 @@ import { drainOnSignal } from './drain.ts';
 import { startJobs } from './jobs/jobs.ts';
 import { startProcess } from './process.ts';
 
-const { app, log, tracing } = await startProcess();
-drainOnSignal({ app, jobs: startJobs(app), tracing });
-log.info('working');
+async function work(): Promise<void> {
+  const { app, log, tracing } = await startProcess();
+  drainOnSignal({ app, jobs: startJobs(app), tracing });
+  log.info('working');
+}
+
+void work();

@@ -1,8 +1,10 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import type { BuildResult, Plugin } from 'esbuild';
 import { build } from 'esbuild';
+import { inAscii } from './inAscii.ts';
+import { APART, apartEntries, takeApart } from './apart.ts';
 
 const API = join(import.meta.dirname, '../..');
 
@@ -99,49 +101,69 @@ const withOneMimeTable: Plugin = {
 };
 
 /** What stands in the program instead of many small files, and where it comes from. */
-export type Program = BuildResult<{ metafile: true }>;
+export type Program = BuildResult<{ metafile: true; write: false }>;
 
 interface ProgramOptions {
-  /** The folder of main and worker: the compiled one, or that of the sources. */
+  /** The folder of the API's modules: the compiled one, or that of the sources. */
   from: string;
   outdir: string;
   conditions?: string[];
-  writes?: boolean;
 }
 
+/** What a module has in `import.meta` is given to the scripts of the program, and called so in them. */
+const GIVEN = { dirname: 'folder', url: 'url', resolve: 'resolve' };
+
 /**
- * Puts the API and its packages into few files, because a start otherwise spends most of its time on finding and reading
- * two thousand. What is imported when it is needed stays apart. Names are kept and lines are short, for the log: the
- * classes of TypeORM's errors would get numbers otherwise.
+ * Puts the API and its packages into few files, because a start otherwise spends most of its time on finding, reading and
+ * compiling two thousand. They are scripts that return a function, which V8 takes together with what it has compiled
+ * of them before (`loadProgram.ts`); it does so for modules only in later versions of Node than the oldest that the shop
+ * runs on. What is imported when it is needed runs when it is needed. Names are kept and lines are short, for the log:
+ * the classes of TypeORM's errors would get numbers otherwise.
  */
-export function buildProgram({
-  from,
-  outdir,
-  conditions = [],
-  writes = true,
-}: ProgramOptions): Promise<Program> {
-  const extension = from.endsWith('src') ? 'ts' : 'js';
-  return build({
-    entryPoints: ['main', 'serve', 'worker'].map((name) => join(from, `${name}.${extension}`)),
-    absWorkingDir: API,
-    bundle: true,
-    splitting: true,
-    platform: 'node',
-    target: 'node20',
+export async function buildProgram({ from, outdir, conditions = [] }: ProgramOptions): Promise<Program> {
+  const entry = (name: string): string =>
+    join(from, 'build', `${name}.${from.endsWith('src') ? 'ts' : 'js'}`);
+  const common = {
+    ...{ absWorkingDir: API, outdir, conditions },
+    ...({ bundle: true, platform: 'node', target: 'node20' } as const),
+  };
+  await build({
+    ...common,
     format: 'esm',
-    conditions,
-    external: OUTSIDE,
-    plugins: [withOnly(DRIVERS), withOnly(LIMITERS), withoutUnused, withoutLanguages, withOneMimeTable],
-    keepNames: true,
-    minifySyntax: true,
-    minifyWhitespace: true,
-    lineLimit: 120,
-    // Packages in CommonJS call it for what belongs to Node.
-    banner: {
-      js: "import { createRequire as requireOf } from 'node:module'; const require = requireOf(import.meta.url);",
+    entryPoints: {
+      main: entry('startMain'),
+      worker: entry('startWorker'),
+      compileStart: entry('compileStart'),
     },
-    outdir,
-    write: writes,
-    metafile: true,
   });
+
+  const buildScripts = async (entries: Record<string, string>, plugins: Plugin[]): Promise<Program> => {
+    const program = await build({
+      ...common,
+      format: 'cjs',
+      entryPoints: entries,
+      outExtension: { '.js': '.cjs' },
+      external: OUTSIDE,
+      plugins: [...plugins, withOnly(LIMITERS), withoutUnused, withoutLanguages, withOneMimeTable],
+      // Only a module may import.
+      supported: { 'dynamic-import': false },
+      define: Object.fromEntries(
+        Object.entries(GIVEN).map(([name, given]) => [`import.meta.${name}`, given]),
+      ),
+      banner: {
+        js: `(function (exports, module, require, ${Object.values(GIVEN).join(', ')}) { 'use strict';`,
+      },
+      footer: { js: '})' },
+      keepNames: true,
+      minifySyntax: true,
+      minifyWhitespace: true,
+      lineLimit: 120,
+      metafile: true,
+      write: false,
+    });
+    for (const { path, text } of program.outputFiles) await writeFile(path, inAscii(text));
+    return program;
+  };
+  await buildScripts(Object.fromEntries(Object.keys(APART).map((name) => [name, name])), [apartEntries]);
+  return buildScripts({ program: entry('programs') }, [withOnly(DRIVERS), takeApart]);
 }

@@ -1,0 +1,3 @@
+import { loadProgram } from './loadProgram.ts';
+
+await loadProgram(import.meta).programs.worker();
