@@ -8,6 +8,7 @@ import type {
   UpdateEvent,
 } from 'typeorm';
 import { FIRST_SLOT_OF_DETAILS } from './catalogueVersion.ts';
+import { run } from './handwritten.ts';
 import type { ListingChange } from './listingChanges.ts';
 import { joined, sayChange } from './listingChanges.ts';
 import { ProductEntity } from './entities/ProductEntity.ts';
@@ -138,7 +139,7 @@ export class CatalogueSubscriber implements EntitySubscriberInterface {
     const noted = changed.get(queryRunner);
     if (!noted) return;
     const slot = (noted.isOfLists ? 0 : FIRST_SLOT_OF_DETAILS) + Math.floor(Math.random() * SLOTS);
-    await manager.query('UPDATE catalogue_version SET changes = changes + 1 WHERE slot = ?', [slot]);
+    await run(manager, 'UPDATE catalogue_version SET changes = changes + 1 WHERE slot = ?', [slot]);
     const said = noted.isOfLists ? saidBy(noted) : null;
     if (said) await sayChange(manager, slot, said);
   }

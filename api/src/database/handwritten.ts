@@ -11,8 +11,27 @@ export async function write(tx: EntityManager, sql: string, values: readonly unk
   return affected ?? 0;
 }
 
+/** Runs a statement and returns what the driver answers, on the runner of the transaction if there is one. */
+export async function run<Answer>(
+  { queryRunner, dataSource }: EntityManager,
+  sql: string,
+  values: unknown[],
+): Promise<Answer> {
+  return (queryRunner ?? dataSource).query<Answer>(sql, values);
+}
+
+/** A part of a statement, with the values of its parameters. */
+export interface SqlPart {
+  readonly sql: string;
+  readonly values: readonly unknown[];
+}
+
 /** A row of an entity as it is stored, its columns named by `columnsOf`. */
-type StoredRow = Readonly<Record<string, unknown>>;
+export type StoredRow = Readonly<Record<string, unknown>>;
+
+/** Rows by the names and types of the columns that their statement selects. */
+export const rowsAs = <Row extends StoredRow>(rows: readonly StoredRow[]): readonly Row[] =>
+  rows as readonly Row[];
 
 const known = new WeakMap<object, Map<string, { readonly sql: string; readonly names: readonly string[] }>>();
 

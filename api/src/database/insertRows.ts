@@ -1,6 +1,7 @@
 import type { EntityManager, EntityMetadata, EntityTarget, ObjectLiteral } from 'typeorm';
 import { takingTurns } from '../turns.ts';
 import { SHOWN_ENTITIES, noteCatalogueChange } from './catalogueSubscriber.ts';
+import { run } from './handwritten.ts';
 
 const ROWS_AT_ONCE = 500;
 
@@ -40,7 +41,8 @@ export async function insertNumbered<T extends { number: number }>(
   const { table, columns } = writtenOf(tx, entity);
   const marks = placeholdersOf(columns);
   // One engine returns the number itself, the others the header of the answer.
-  const inserted: number | bigint | { readonly insertId: number } = await tx.query(
+  const inserted = await run<number | bigint | { readonly insertId: number }>(
+    tx,
     `INSERT INTO ${table} VALUES ${marks}`,
     valuesOf(tx, columns, row),
   );
@@ -61,7 +63,8 @@ async function writeRows<T extends ObjectLiteral>(
 
   for (let start = 0; start < rows.length; start += ROWS_AT_ONCE) {
     const batch = rows.slice(start, start + ROWS_AT_ONCE);
-    await tx.query(
+    await run(
+      tx,
       `${verb} INTO ${table} VALUES ${batch.map(() => placeholders).join(', ')} ${ending}`,
       batch.flatMap((row) => valuesOf(tx, columns, row)),
     );

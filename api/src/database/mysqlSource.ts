@@ -1,9 +1,12 @@
 import mysql from 'mysql2';
 import type { Pool, PoolConnection, PoolOptions } from 'mysql2';
+import type { QueryRunner } from 'typeorm';
 import { DataSource } from 'typeorm';
 import type { DatabaseAddress } from '../config/databaseUrl.ts';
 import { addressesOf } from '../config/databaseUrl.ts';
 import { readDirectly } from './directReads.ts';
+import type { DriverAnswer } from './directRunner.ts';
+import { runDirectly } from './directRunner.ts';
 import type { ServerEngine, Sources } from './sources.ts';
 import { entities } from './entities.ts';
 import type { HostPool } from './failoverPool.ts';
@@ -81,6 +84,7 @@ export async function connectMySql(
   await source.initialize();
   if (!isTraced) {
     const connect = connectionsOf(source);
+    runDirectly(source, onOwnConnection);
     readDirectly(source, (sql, values) =>
       untilRead({ hasOtherHosts }, async () => rowsOf(await connect(), sql, values)),
     );
@@ -100,15 +104,27 @@ function connectionsOf({ driver }: DataSource): () => Promise<PoolConnection> {
 
 async function rowsOf(connection: PoolConnection, sql: string, values: unknown[]): Promise<unknown> {
   try {
-    return await new Promise((resolve, reject) => {
-      connection.query(sql, values, (error, rows) => {
-        if (error) reject(error);
-        else resolve(rows);
-      });
-    });
+    return await answerOf(connection, sql, values);
   } finally {
     connection.release();
   }
+}
+
+const answerOf = (connection: PoolConnection, sql: string, values: unknown[]): Promise<unknown> =>
+  new Promise((resolve, reject) => {
+    connection.query(sql, values, (error, answer) => {
+      if (error) reject(error);
+      else resolve(answer);
+    });
+  });
+
+/** The connection is the runner's from its first statement until it is released. */
+async function onOwnConnection(runner: QueryRunner, sql: string, values: unknown[]): Promise<DriverAnswer> {
+  const { databaseConnection } = runner as QueryRunner & { readonly databaseConnection?: PoolConnection };
+  const connection = databaseConnection ?? ((await runner.connect()) as PoolConnection);
+  const raw = await answerOf(connection, sql, values);
+  const { affectedRows } = raw as { readonly affectedRows?: number };
+  return { raw, affected: affectedRows };
 }
 
 /** The first host of the list. */

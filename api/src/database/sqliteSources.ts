@@ -2,6 +2,8 @@ import { join } from 'node:path';
 import type { DataSourceOptions } from 'typeorm';
 import { DataSource } from 'typeorm';
 import { readDirectly } from './directReads.ts';
+import type { DriverAnswer } from './directRunner.ts';
+import { runDirectly } from './directRunner.ts';
 import { entities } from './entities.ts';
 import type { Sources } from './sources.ts';
 import { SqliteConnection } from './sqliteConnection.ts';
@@ -47,13 +49,10 @@ export async function connectSqlite(
     const reading = connectionTo(dataDir, BUSY_TIMEOUT_MS.read, 'query_only=ON');
     const read = await new SecondSource(write, reading).initialize();
     if (isTraced !== true) {
-      readDirectly(read, (sql, values) =>
-        Promise.resolve(
-          connectionOf(read)
-            .prepare(sql)
-            .all(...values.map(bound)),
-        ),
-      );
+      for (const source of [write, read]) {
+        runDirectly(source, (_runner, sql, values) => answerOf(connectionOf(source), sql, values));
+      }
+      readDirectly(read, (sql, values) => Promise.resolve(answerOf(connectionOf(read), sql, values).raw));
     }
     const { gate, oldestWaitMs } = fifoGate();
     return {
@@ -90,6 +89,13 @@ function connectionOf({ driver }: DataSource): SqliteConnection {
   const connection: unknown = Reflect.get(driver, 'databaseConnection');
   if (!(connection instanceof SqliteConnection)) throw new Error('The connection to SQLite is closed');
   return connection;
+}
+
+function answerOf(connection: SqliteConnection, sql: string, values: readonly unknown[]): DriverAnswer {
+  const statement = connection.prepare(sql);
+  if (statement.reader) return { raw: statement.all(...values.map(bound)) };
+  const { changes, lastInsertRowid } = statement.run(...values.map(bound));
+  return { raw: lastInsertRowid, affected: changes };
 }
 
 /** SQLite has no type for what is true or false. */

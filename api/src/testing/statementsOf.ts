@@ -30,25 +30,26 @@ export async function statementsOf(
 
 /**
  * Each process has a driver of its own, which APIs that one test has started beside each other share. Reads outside of
- * transactions go from their source to the driver, everything else by a runner.
+ * transactions go from their source to the driver, everything else by a runner, of which SQLite's two sources have
+ * classes of their own.
  */
-function listenTo({ read, sources }: Database) {
-  const runner = read.dataSource.createQueryRunner();
-  const byRunner = jest.spyOn(Reflect.getPrototypeOf(runner) as typeof runner, 'query');
+function listenTo({ sources }: Database) {
+  const runners = [...new Set([sources.read, sources.write])].map((source) => source.createQueryRunner());
+  const prototypes = new Set(runners.map((runner) => Reflect.getPrototypeOf(runner) as typeof runner));
+  const byRunner = [...prototypes].map((prototype) => jest.spyOn(prototype, 'query'));
   const direct = jest.spyOn(sources.read, 'query');
   const isOwn = (source: unknown): boolean => source === sources.read || source === sources.write;
   return {
     heard: () => [
-      ...heardBy(byRunner, (at) => isOwn(byRunner.mock.contexts[at]?.dataSource)),
+      ...byRunner.flatMap((spy) => heardBy(spy, (at) => isOwn(spy.mock.contexts[at]?.dataSource))),
       ...heardBy(direct, (at) => {
         const [sql = '', , used] = direct.mock.calls[at] ?? [];
         return isReadDirectly(sql, used);
       }),
     ],
     async stop() {
-      byRunner.mockRestore();
-      direct.mockRestore();
-      await runner.release();
+      for (const spy of [...byRunner, direct]) spy.mockRestore();
+      for (const runner of runners) await runner.release();
     },
   };
 }
