@@ -1,5 +1,6 @@
 import { allEndpoints } from '@shop/contract/allEndpoints';
 import type { Endpoint } from '@shop/contract/endpoint';
+import { placeOrder } from '@shop/contract/orders';
 import { aUser, anAdmin } from '../testing/factories/users.ts';
 import type { Caller, TestApi } from '../testing/testApi.ts';
 import { testApi } from '../testing/testApi.ts';
@@ -92,6 +93,13 @@ test.each(guarded)('%s has no other spelling that admits anonymous callers', asy
 test('the body of a refused caller is not read', async () => {
   const response = await api.anonymous.fetch('/api/products/x', { method: 'PUT', body: 'not json' });
   expect(response.status).toBe(401);
+});
+
+test('a session that is over is refused before an input that decides what is read with a session', async () => {
+  const ask = (caller: Caller) =>
+    answerTo(caller, placeOrder, '/api/orders').then(({ status, body }) => [status, body?.code]);
+  expect(await ask(api.withCookie(`sid=${'x'.repeat(43)}`))).toEqual([401, 'unauthenticated']);
+  expect(await ask(customer)).toEqual([400, 'invalid_input']);
 });
 
 test('every invalid field is reported with its own message', async () => {

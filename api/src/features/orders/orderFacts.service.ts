@@ -1,10 +1,13 @@
 import type { EntityManager } from 'typeorm';
 import { CartEntity } from '../../database/entities/CartEntity.ts';
 import type { ProductEntity } from '../../database/entities/ProductEntity.ts';
-import { columnsOf, hydrated } from '../../database/handwritten.ts';
+import type { StoredRow } from '../../database/handwritten.ts';
+import { columnsOf, hydrated, rowsAs } from '../../database/handwritten.ts';
 import { groupedBy } from '../../groupedBy.ts';
+import type { Alongside } from '../../http/sessions/sessionRows.ts';
 import type { CountedSizes } from '../products/sizes.service.ts';
 import { marksFor } from '../search/engineSql.ts';
+import { FREE_CITIES, freeCitiesFrom } from '../shopSettings/freeCities.ts';
 
 type OrderedProduct = Pick<ProductEntity, 'id' | 'name' | 'image' | 'state' | 'priceCents' | 'stock'>;
 
@@ -15,50 +18,76 @@ export interface OrderFacts {
   readonly isKeyUsed: boolean;
   readonly openOrders: number;
   readonly unpaidPieces: number;
+  /** Null while no administrator has changed them. */
+  readonly freeCities: readonly string[] | null;
   readonly cart: CartEntity | null;
   /** Those of the products that there are, in the order of their ids. */
   readonly products: readonly OrderedProduct[];
   readonly sizes: CountedSizes;
 }
 
-interface FactsWanted {
-  readonly userId: string;
+export interface FactsWanted {
   readonly idempotencyKey: string | undefined;
   readonly productIds: readonly string[];
 }
 
-interface FactsRow extends OrderedProduct {
-  readonly size: string | null;
-  readonly sizeStock: number | null;
-  readonly turn: number;
-  /** How many orders have the Idempotency-Key: one at most. */
-  readonly times: number | string;
-  readonly openOrders: number | string;
-  readonly uncounted: number | string | null;
-  readonly unpaidPieces: number | string | null;
-}
+type FactsRow = StoredRow &
+  OrderedProduct & {
+    readonly size: string | null;
+    readonly sizeStock: number | null;
+    readonly turn: number;
+    /** How many orders have the Idempotency-Key: one at most. */
+    readonly times: number | string;
+    readonly openOrders: number | string;
+    readonly uncounted: number | string | null;
+    readonly unpaidPieces: number | string | null;
+    readonly freeCities: string | null;
+  };
 
 const FACTS = `u.turn AS turn, held.openOrders AS openOrders, held.uncounted AS uncounted,
-  held.unpaidPieces AS unpaidPieces, used.times AS times`;
+  held.unpaidPieces AS unpaidPieces, used.times AS times, ${FREE_CITIES} AS freeCities`;
 
 const PRODUCT = `p.id AS id, p.name AS name, p.image AS image, p.state AS state, p.priceCents AS priceCents,
-  p.stock AS stock, s.size AS size, s.stock AS sizeStock`;
+  p.stock AS stock, z.size AS size, z.stock AS sizeStock`;
 
-const HELD = `SELECT COUNT(*) AS openOrders, SUM(CASE WHEN pieces IS NULL THEN 1 ELSE 0 END) AS uncounted,
-  SUM(pieces) AS unpaidPieces FROM orders WHERE userId = ? AND status = 'created' AND archivedAt IS NULL`;
+const heldBy = (userId: string): string => `SELECT COUNT(*) AS openOrders,
+  SUM(CASE WHEN pieces IS NULL THEN 1 ELSE 0 END) AS uncounted,
+  SUM(pieces) AS unpaidPieces FROM orders WHERE userId = ${userId} AND status = 'created' AND archivedAt IS NULL`;
 
-const USED = 'SELECT COUNT(*) AS times FROM idempotency_keys WHERE userId = ? AND idempotencyKey = ?';
+const usedBy = (userId: string): string =>
+  `SELECT COUNT(*) AS times FROM idempotency_keys WHERE userId = ${userId} AND idempotencyKey = ?`;
 
-/** Reads them in one statement; null when the account is gone or has open orders whose pieces nobody has counted. */
-export async function readOrderFacts(em: EntityManager, wanted: FactsWanted): Promise<OrderFacts | null> {
-  const { userId, idempotencyKey = '', productIds } = wanted;
-  const rows: FactsRow[] = await em.query(
-    `SELECT ${FACTS}, ${columnsOf(em, CartEntity, 'c')}, ${PRODUCT} FROM users u CROSS JOIN (${HELD}) held CROSS JOIN (${USED}) used
-     LEFT JOIN carts c ON c.userId = u.id LEFT JOIN products p ON p.id IN (${marksFor(productIds)})
-     LEFT JOIN product_sizes s ON s.productId = p.id
-     WHERE u.id = ? AND u.deletedAt IS NULL ORDER BY p.id, s.position`,
-    [userId, userId, idempotencyKey, ...productIds, userId],
+/** The facts as parts of a statement about their user. */
+export const orderFacts =
+  (em: EntityManager, { idempotencyKey = '', productIds }: FactsWanted): Alongside =>
+  (userId) => ({
+    columns: { sql: `${FACTS}, ${columnsOf(em, CartEntity, 'c')}, ${PRODUCT}`, values: [] },
+    joins: {
+      sql: `CROSS JOIN (${heldBy(userId.sql)}) held CROSS JOIN (${usedBy(userId.sql)}) used
+        LEFT JOIN carts c ON c.userId = u.id LEFT JOIN products p ON p.id IN (${marksFor(productIds)})
+        LEFT JOIN product_sizes z ON z.productId = p.id`,
+      values: [...userId.values, ...userId.values, idempotencyKey, ...productIds],
+    },
+    order: 'p.id, z.position',
+  });
+
+/** Reads them in one statement; null like `factsIn`, and when the account is gone. */
+export async function readOrderFacts(
+  em: EntityManager,
+  userId: string,
+  wanted: FactsWanted,
+): Promise<OrderFacts | null> {
+  const { columns, joins, order } = orderFacts(em, wanted)({ sql: '?', values: [userId] });
+  const rows: StoredRow[] = await em.query(
+    `SELECT ${columns.sql} FROM users u ${joins.sql} WHERE u.id = ? AND u.deletedAt IS NULL ORDER BY ${order}`,
+    [...columns.values, ...joins.values, userId],
   );
+  return factsIn(em, rows);
+}
+
+/** The facts in the rows of a statement; null when the account has open orders whose pieces nobody has counted. */
+export function factsIn(em: EntityManager, stored: readonly StoredRow[]): OrderFacts | null {
+  const rows = rowsAs<FactsRow>(stored);
   const [first] = rows;
   if (!first || Number(first.uncounted ?? 0) > 0) return null;
   return {
@@ -66,6 +95,7 @@ export async function readOrderFacts(em: EntityManager, wanted: FactsWanted): Pr
     isKeyUsed: Number(first.times) > 0,
     openOrders: Number(first.openOrders),
     unpaidPieces: Number(first.unpaidPieces ?? 0),
+    freeCities: freeCitiesFrom(first.freeCities),
     cart: hydrated(em, CartEntity, 'c', { ...first }),
     ...productsIn(rows),
   };

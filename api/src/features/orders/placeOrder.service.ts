@@ -13,7 +13,8 @@ import { takeOrdered } from '../cart/cart.service.ts';
 import { queueMail } from '../mail/outbox.ts';
 import { withSizes } from './lineSizes.ts';
 import type { Placing, SoldLine } from './newOrder.ts';
-import { newOrder, soldLines, totalTo } from './newOrder.ts';
+import { newOrder, settled, soldLines, totalTo } from './newOrder.ts';
+import type { OrderFacts } from './orderFacts.service.ts';
 import type { WantedLine } from './orderRequest.ts';
 import { orderFingerprint, wantedLines } from './orderRequest.ts';
 import type { OrderWithLines } from './orders.present.ts';
@@ -23,16 +24,25 @@ import type { TotalOf } from './orderRefusals.ts';
 import { refuseHigherPrices, refuseShortage } from './orderRefusals.ts';
 import { placeQuickly } from './quickOrder.service.ts';
 import { reserve } from './reserving.service.ts';
+import { readFreeCities } from '../shopSettings/freeCities.ts';
 import type { StockCause } from './stockMoves.ts';
 import { refuseHoarding } from './unpaidOrders.service.ts';
 
 /**
  * Reserves the stock and records the order at the catalogue's prices; a repeated Idempotency-Key gives the same order.
+ * Facts that were just read need not be read again.
  * Throws 400 for a line without a size of its product, 404, 409 `out_of_stock`, `price_changed`, `idempotency_conflict`, or 429 with
  * too many unpaid orders or pieces.
  */
-export async function placeOrder(db: Database, placing: Placing): Promise<OrderWithLines> {
-  return (await placeQuickly(db, placing)) ?? inTransaction(db, (tx) => placeLocked(tx, placing));
+export async function placeOrder(
+  db: Database,
+  placing: Placing,
+  facts?: OrderFacts | null,
+): Promise<OrderWithLines> {
+  return (
+    (await placeQuickly(db, placing, facts)) ??
+    inTransaction(db, async (tx) => placeLocked(tx, settled(placing, await readFreeCities(tx))))
+  );
 }
 
 /** The same with everything read under locks: for orders that take the last pieces, repeated keys and refusals. */

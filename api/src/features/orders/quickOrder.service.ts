@@ -2,6 +2,7 @@ import type { EntityManager } from 'typeorm';
 import { v7 as uuid } from 'uuid';
 import type { Database } from '../../database/database.ts';
 import { isUniqueViolation } from '../../database/databaseErrors.ts';
+import { Overtaken } from '../../database/overtaken.ts';
 import { IdempotencyEntity } from '../../database/entities/IdempotencyEntity.ts';
 import { OrderEntity } from '../../database/entities/OrderEntity.ts';
 import { OrderLineEntity } from '../../database/entities/OrderLineEntity.ts';
@@ -13,18 +14,15 @@ import { queueMail } from '../mail/outbox.ts';
 import { recordOrderMovements } from '../products/stockMovements.service.ts';
 import { copyCounts } from '../products/sizes.service.ts';
 import type { Placing } from './newOrder.ts';
-import { newOrder } from './newOrder.ts';
+import { newOrder, settled } from './newOrder.ts';
 import type { OrderFacts } from './orderFacts.service.ts';
 import { readOrderFacts } from './orderFacts.service.ts';
-import { orderFingerprint, wantedLines } from './orderRequest.ts';
+import { factsFor, orderFingerprint, wantedLines } from './orderRequest.ts';
 import type { OrderWithLines } from './orders.present.ts';
 import { orderMail } from './orders.present.ts';
 import type { QuickPlan } from './quickPlan.ts';
 import { planOf } from './quickPlan.ts';
 import { takeFromProducts, takeFromSizes } from './takingPieces.ts';
-
-/** What was read has changed before it could be relied on, so the transaction is rolled back. */
-class Overtaken extends Error {}
 
 /** Double clicks and the last pieces overtake each other; after these tries they take their turns. */
 const MOST_TRIES = 2;
@@ -32,19 +30,24 @@ const MOST_TRIES = 2;
 /**
  * Places an order by what one statement has read before the transaction, which then only writes: each of its statements
  * holds what was read against what is there now. Null when the order must be placed under locks instead; throws what
- * `placeOrder` throws for an order that cannot be placed.
+ * `placeOrder` throws for an order that cannot be placed. The first try takes the facts that are given, if any are.
  */
-export async function placeQuickly(db: Database, placing: Placing): Promise<OrderWithLines | null> {
+export async function placeQuickly(
+  db: Database,
+  placing: Placing,
+  given?: OrderFacts | null,
+): Promise<OrderWithLines | null> {
   const { buyer, input } = placing;
   const wanted = wantedLines(input);
-  const productIds = [...new Set(wanted.map(({ productId }) => productId))];
-  const { idempotencyKey } = input;
+  const read = () => readOrderFacts(db.read, buyer.id, factsFor(input));
   for (let tries = 0; tries < MOST_TRIES; tries += 1) {
-    const facts = await readOrderFacts(db.read, { userId: buyer.id, idempotencyKey, productIds });
-    const plan = facts && planOf(wanted, placing, facts);
+    const facts = tries === 0 && given !== undefined ? given : await read();
+    if (!facts) return null;
+    const ruled = settled(placing, facts.freeCities);
+    const plan = planOf(wanted, ruled, facts);
     if (!plan) return null;
     try {
-      return await inTransaction(db, (tx) => writeOrder(tx, placing, facts, plan));
+      return await inTransaction(db, (tx) => writeOrder(tx, ruled, facts, plan));
     } catch (error) {
       if (!(error instanceof Overtaken)) throw error;
     }

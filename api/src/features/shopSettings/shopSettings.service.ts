@@ -37,8 +37,8 @@ export async function changedSettings(em: EntityManager): Promise<Partial<ShopSe
 /** What administrators have changed; another process's change counts as soon as that of the catalogue's version. */
 export const knownSettings = keepUntilChange(changedSettings);
 
-/** The same for orders, letters and invoices, which need no statement for it most of the time. */
-const orderSettings = keepSettings(changedSettings);
+/** The same for letters and invoices, which need no statement for it most of the time. */
+const letterSettings = keepSettings(changedSettings);
 
 /** The settings as they count now. */
 export async function shopSettings(em: EntityManager, config: SettingDefaults): Promise<ShopSettings> {
@@ -50,9 +50,9 @@ export const deliveryTimesOf = ({ deliveryDays, deliveryDaysNationwide }: ShopSe
   nationwide: businessDays(deliveryDaysNationwide),
 });
 
-/** The configuration with the settings that orders, letters and invoices follow in place of their defaults. */
+/** The configuration with the settings that letters and invoices follow in place of their defaults. */
 export async function withSettings<Given extends Config>(db: Database, config: Given): Promise<Given> {
-  const settings = { ...defaultSettings(config), ...(await orderSettings(db)) };
+  const settings = { ...defaultSettings(config), ...(await letterSettings(db)) };
   return {
     ...config,
     pricing: { ...config.pricing, freeCities: settings.freeCities },
