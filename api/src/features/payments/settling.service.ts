@@ -7,6 +7,7 @@ import { PaymentEntity } from '../../database/entities/PaymentEntity.ts';
 import type { PaymentProvider } from '../../database/entities/PaymentEventEntity.ts';
 import type { ServerContext } from '../../http/serverContext.ts';
 import { invoiceMail } from '../invoices/invoiceMail.ts';
+import type { Seller } from '../invoices/invoices.service.ts';
 import { issueInvoice } from '../invoices/invoices.service.ts';
 import { insertRows } from '../../database/insertRows.ts';
 import { lockOrder } from '../../database/rowLocks.ts';
@@ -64,7 +65,7 @@ export async function settleLocked(
   const now = clock.now();
   const { settled, paidBy, hasReviewed } = await readSettling(tx, orderId);
   if (paidBy === payment.captureId) return 'repeated';
-  if (!(await recordPaymentEvent(tx, eventOf('captured', payment), now))) return 'surplus';
+  if (!(await recordPaymentEvent(tx, capturedBy(payment), now))) return 'surplus';
 
   const isMoved = paidBy === null && (await moveToPaid(tx, orderId, now));
   if (!isMoved) {
@@ -72,19 +73,40 @@ export async function settleLocked(
     else await owe(tx, { settled, payment, reason: 'paidTwice' }, now);
     return 'surplus';
   }
-  await insertRows(tx, PaymentEntity, [{ id: uuid(), ...payment, createdAt: now }]);
+  await recordPayment(tx, payment, now);
   if (hasReviewed) await verifyReviews(tx, settled.order.userId, settled.lines);
   if (!(await sellLines(tx, settled, now))) {
     await owe(tx, { settled, payment, reason: 'soldOut' }, now);
     await queueMail(tx, { kind: 'paidTooLate', ...orderMail(settled) }, now);
     return 'paid';
   }
-  const invoice = await issueInvoice(tx, settled.order, config, now);
+  await issueFor(tx, settled, config, now);
+  return { paid: asPaid(settled, now) };
+}
+
+/** Of two payments of one order, or of one payment of two orders, the second is refused by a unique key. */
+export const recordPayment = (tx: EntityManager, payment: ReceivedPayment, now: Date): Promise<void> =>
+  insertRows(tx, PaymentEntity, [{ id: uuid(), ...payment, createdAt: now }]);
+
+/** Issues the invoice of an order whose pieces are sold, and queues the email with it. */
+export async function issueFor(
+  tx: EntityManager,
+  settled: OrderWithLines,
+  seller: Seller,
+  now: Date,
+): Promise<void> {
+  const invoice = await issueInvoice(tx, settled.order, seller, now);
   const words = invoiceMail(invoice, settled.order);
   await queueMail(tx, { kind: 'orderPaid', ...orderMail(settled), invoice: words }, now);
-  const stamps = { status: 'paid', paidAt: now, archivedAt: null, isPaymentPending: false } as const;
-  return { paid: { ...settled, order: { ...settled.order, ...stamps } } };
 }
+
+/** The order as it is after the payment. */
+export function asPaid(settled: OrderWithLines, now: Date): OrderWithLines {
+  const stamps = { status: 'paid', paidAt: now, archivedAt: null, isPaymentPending: false } as const;
+  return { ...settled, order: { ...settled.order, ...stamps } };
+}
+
+export const capturedBy = (payment: ReceivedPayment): NewPaymentEvent => eventOf('captured', payment);
 
 /** The event of this payment in the timeline, keyed by its capture. */
 function eventOf(kind: 'captured' | 'refund_due', payment: ReceivedPayment): NewPaymentEvent {

@@ -1,6 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import { OrderEntity } from '../../database/entities/OrderEntity.ts';
 import { OrderLineEntity } from '../../database/entities/OrderLineEntity.ts';
+import type { SqlPart } from '../../database/handwritten.ts';
 import { columnsOf, hydrated } from '../../database/handwritten.ts';
 import type { OrderWithLines } from '../orders/orders.present.ts';
 
@@ -17,14 +18,21 @@ type Row = Readonly<Record<string, unknown>> & {
   readonly reviews: number | string;
 };
 
+/** How many reviews of a line's product `l` the buyer of the order `o` has written without having paid for it. */
+export const unverifiedReviews = (): SqlPart => ({
+  sql: `(SELECT COUNT(*) FROM reviews r
+    WHERE r.productId = l.productId AND r.userId = o.userId AND r.isVerified = ?)`,
+  values: [false],
+});
+
 /** What a payment is held against, read by one statement for a caller who has locked the order. */
 export async function readSettling(tx: EntityManager, orderId: string): Promise<Settling> {
+  const reviews = unverifiedReviews();
   const rows: Row[] = await tx.query(
     `SELECT ${columnsOf(tx, OrderEntity, 'o')}, ${columnsOf(tx, OrderLineEntity, 'l')}, paid.captureId AS paidBy,
-       (SELECT COUNT(*) FROM reviews r WHERE r.productId = l.productId AND r.userId = o.userId AND r.isVerified = ?) AS reviews
-     FROM orders o LEFT JOIN order_lines l ON l.orderId = o.id LEFT JOIN payments paid ON paid.orderId = o.id
+       ${reviews.sql} AS reviews FROM orders o LEFT JOIN order_lines l ON l.orderId = o.id LEFT JOIN payments paid ON paid.orderId = o.id
      WHERE o.id = ? ORDER BY l.position`,
-    [false, orderId],
+    [...reviews.values, orderId],
   );
   const [first] = rows;
   const order = first && hydrated(tx, OrderEntity, 'o', first);

@@ -18,11 +18,12 @@ import type { OrderReader } from '../orders/orders.service.ts';
 import { getOrder, maySee, orderWithLines } from '../orders/orders.service.ts';
 import { capture } from './capturing.service.ts';
 import { recordPaymentEvent } from '../paymentTimeline/paymentTimeline.service.ts';
-import type { OwnPayment } from './paymentReads.service.ts';
-import { readPayable, readPayment } from './paymentReads.service.ts';
+import type { OwnPayment, Payable } from './paymentReads.service.ts';
 import type { PayPalOrder } from './paypalAnswers.ts';
-import { recordReport } from './paypalReports.service.ts';
+import { paymentOfReport, recordReport } from './paypalReports.service.ts';
 import { watchPayPalOrder } from './paypalWatch.service.ts';
+import { settleQuickly } from '../payments/quickSettling.service.ts';
+import type { PayingReader } from '../payments/quickSettling.service.ts';
 import type { DollarQuote } from '../payments/reservation.service.ts';
 import {
   assertPayable,
@@ -34,15 +35,15 @@ import {
 } from '../payments/reservation.service.ts';
 
 /**
- * Creates the PayPal order, or returns the one of a quote that is still valid. The reservation is extended, so that
- * there is time to pay.
+ * Creates the PayPal order of what was just read, or returns the one of a quote that is still valid. The reservation is
+ * extended, so that there is time to pay.
  */
 export async function startPayment(
   app: PayPalContext,
   reader: OrderReader,
   orderId: string,
+  payable: Payable | null,
 ): Promise<string> {
-  const payable = await readPayable(app, orderId);
   // Throws for an order that this reader may not pay.
   if (!payable || !maySee(reader, payable.order)) await getOrder(app.db.read, reader, orderId);
   if (!payable) throw notFound('Order');
@@ -105,45 +106,46 @@ async function createPayPalOrder(
   return id;
 }
 
-/** Captures the payment that the buyer has approved and settles the order with it. */
+/** Captures the payment that the buyer has approved, as it was just read, and settles the order with it. */
 export async function capturePayment(
   app: PayPalContext,
-  reader: OrderReader,
+  reader: PayingReader,
   orderId: string,
-  paypalOrderId: string,
+  read: OwnPayment | null,
 ): Promise<OrderWithLines> {
-  const own = await findOwn(app, reader, orderId, paypalOrderId);
+  const own = await ownOf(app, reader, orderId, read);
   const { paypalOrder } = own;
   const order = await heldForPaying(app.db, own.order, app.clock.now());
   const hasPaid = order === own.order ? own.hasPaid : await isPaidBy(app, order, paypalOrder);
   if (hasPaid) return { order, lines: own.lines };
-  if (order.isPaymentPending) return confirm(app, paypalOrder);
+  const held = { ...own, order };
+  if (order.isPaymentPending) return confirm(app, reader, held);
   assertPayable(order);
   if (own.hasTooManyDeclines) throw cardRefused();
   const captured = await capture(app, paypalOrder, order.number);
   if (captured.kind === 'refused') throw paymentDeclined(captured.issue);
-  return settleReport(app, captured.paypalOrder, captured.report);
+  return settleReport(app, reader, { ...held, paypalOrder: captured.paypalOrder }, captured.report);
 }
 
 /** Settles an order that the browser reports as paid, after asking PayPal. */
 export async function confirmPayment(
   app: PayPalContext,
-  reader: OrderReader,
+  reader: PayingReader,
   orderId: string,
-  paypalOrderId: string,
+  read: OwnPayment | null,
 ): Promise<OrderWithLines> {
-  const { order, lines, hasPaid, paypalOrder } = await findOwn(app, reader, orderId, paypalOrderId);
-  return hasPaid ? { order, lines } : confirm(app, paypalOrder);
+  const own = await ownOf(app, reader, orderId, read);
+  const { order, lines, hasPaid } = own;
+  return hasPaid ? { order, lines } : confirm(app, reader, own);
 }
 
 /** Throws 404 for an order that is not the reader's, 409 `payment_mismatch` for a PayPal order that is not the order's. */
-async function findOwn(
+async function ownOf(
   app: PayPalContext,
   reader: OrderReader,
   orderId: string,
-  paypalOrderId: string,
+  own: OwnPayment | null,
 ): Promise<OwnPayment> {
-  const own = await readPayment(app, orderId, paypalOrderId);
   if (own && maySee(reader, own.order)) return own;
   await getOrder(app.db.read, reader, orderId);
   throw paymentMismatch();
@@ -158,17 +160,23 @@ async function isPaidBy(
   return db.read.existsBy(PaymentEntity, { orderId: order.id, providerOrderId: id });
 }
 
-async function confirm(app: PayPalContext, paypalOrder: PayPalOrderEntity): Promise<OrderWithLines> {
-  const report = await app.paypal.findOrder(paypalOrder.id);
+async function confirm(app: PayPalContext, reader: PayingReader, own: OwnPayment): Promise<OrderWithLines> {
+  const report = await app.paypal.findOrder(own.paypalOrder.id);
   if (!report) throw paymentMismatch();
-  return settleReport(app, paypalOrder, report);
+  return settleReport(app, reader, own, report);
 }
 
+/** Most payments are settled by what was read; the others are looked at under locks. */
 async function settleReport(
   app: PayPalContext,
-  paypalOrder: PayPalOrderEntity,
+  reader: PayingReader,
+  own: OwnPayment,
   report: PayPalOrder,
 ): Promise<OrderWithLines> {
+  const { paypalOrder } = own;
+  const payment = paymentOfReport(app, paypalOrder, report);
+  const paid = payment && (await settleQuickly(app, payment, { ...own, reader }));
+  if (paid) return paid;
   const outcome = await inTransaction(app.db, (tx) => recordReport(tx, app, paypalOrder, report));
   if (outcome === 'mismatch') throw paymentMismatch();
   if (outcome === 'surplus') throw orderNotPayable('This order has already been paid.');

@@ -12,6 +12,7 @@ import { NO_QUOTE } from '../exchangeRate/quote.ts';
 import type { PayPalOrder, PurchaseUnit } from './paypalAnswers.ts';
 import { reportedRefund } from './reportedRefund.ts';
 import { notePending } from '../paymentTimeline/pendingPayments.service.ts';
+import type { ReceivedPayment } from '../payments/settling.service.ts';
 import { settleLocked } from '../payments/settling.service.ts';
 import type { ReportedRefund } from '../refunds/providerRefunds.service.ts';
 import { recordReportedRefund } from '../refunds/providerRefunds.service.ts';
@@ -45,20 +46,39 @@ export async function recordReport(
   return hasRefunds && isPaid(outcome) ? 'paid' : outcome;
 }
 
+/** The payment that a report of nothing but a completed capture tells of; null for any other report. */
+export function paymentOfReport(
+  { config }: Pick<PayPalContext, 'config'>,
+  paypalOrder: PayPalOrderEntity,
+  report: PayPalOrder,
+): ReceivedPayment | null {
+  const expected = expectedOf(paypalOrder, config);
+  const { refunds = [], captures = [] } = unitOf(report, expected)?.payments ?? {};
+  if (refunds.length > 0 || captures.some(({ status }) => status === 'REFUNDED')) return null;
+  const verdict = verify(report, expected);
+  return verdict.kind === 'completed' ? paymentOf(paypalOrder, verdict.captureId) : null;
+}
+
+const paymentOf = (
+  { id: providerOrderId, orderId, usdCents: amountCents }: PayPalOrderEntity,
+  captureId: string,
+): ReceivedPayment => ({
+  ...{ orderId, provider: 'paypal', providerOrderId, captureId, currency: 'USD', amountCents },
+});
+
 const isPaid = (outcome: Outcome): boolean => typeof outcome === 'object' && 'paid' in outcome;
 
 async function recordVerdict(
   tx: EntityManager,
   app: PayPalContext,
-  { id: providerOrderId, orderId, usdCents }: PayPalOrderEntity,
+  paypalOrder: PayPalOrderEntity,
   verdict: Verdict,
 ): Promise<Outcome> {
   if (verdict.kind === 'mismatch') return 'mismatch';
+  const { orderId, usdCents } = paypalOrder;
   const { captureId } = verdict;
-  const money = { currency: 'USD', amountCents: usdCents };
   if (verdict.kind === 'completed') {
-    const payment = { orderId, provider: 'paypal' as const, providerOrderId, captureId, ...money };
-    const settled = await settleLocked(tx, payment, app);
+    const settled = await settleLocked(tx, paymentOf(paypalOrder, captureId), app);
     if (typeof settled === 'object') return settled;
     return settled === 'surplus' ? 'surplus' : 'paid';
   }
