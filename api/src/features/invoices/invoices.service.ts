@@ -5,6 +5,7 @@ import { InvoiceEntity } from '../../database/entities/InvoiceEntity.ts';
 import type { OrderEntity } from '../../database/entities/OrderEntity.ts';
 import { write } from '../../database/handwritten.ts';
 import { insertRows } from '../../database/insertRows.ts';
+import { isSqlite } from '../search/engineSql.ts';
 
 const COUNTER = 'invoice';
 
@@ -33,12 +34,26 @@ export async function issueInvoice(
   return invoice;
 }
 
+/** A server tells the number in its answer to the statement that takes it. */
 async function nextNumber(tx: EntityManager): Promise<number> {
+  if (!isSqlite(tx)) {
+    const sql = 'UPDATE invoice_counters SET lastNumber = LAST_INSERT_ID(lastNumber + 1) WHERE name = ?';
+    const { affectedRows, insertId }: Taken = await tx.query(sql, [COUNTER]);
+    if (affectedRows !== 1) throw noCounter();
+    return insertId;
+  }
   await write(tx, 'UPDATE invoice_counters SET lastNumber = lastNumber + 1 WHERE name = ?', [COUNTER]);
   const [row]: { readonly lastNumber: number }[] = await tx.query(
     'SELECT lastNumber FROM invoice_counters WHERE name = ?',
     [COUNTER],
   );
-  if (!row) throw new Error('There is no counter of invoices');
+  if (!row) throw noCounter();
   return row.lastNumber;
 }
+
+interface Taken {
+  readonly affectedRows: number;
+  readonly insertId: number;
+}
+
+const noCounter = (): Error => new Error('There is no counter of invoices');

@@ -52,7 +52,7 @@ test.each([
   expect(await countOf(() => caller.call(placeOrder, input))).toBe(statements);
 });
 
-test('an order is paid with 20 statements', async () => {
+test('an order is paid with 19 statements', async () => {
   const caller = await aCaller();
   const { body: order } = await caller.call(placeOrder, orderInput([await aProduct(api)]));
   const orderId = order._id;
@@ -65,7 +65,9 @@ test('an order is paid with 20 statements', async () => {
   await sandbox.choose(id, 'approve');
   const captured = await countOf(() => caller.call(capturePayPalOrder, { orderId, paypalOrderId: id }));
   const reported = await countOf(() => caller.call(payOrder, { orderId, id }));
-  expect([started, captured, reported]).toEqual([6, 13, 1]);
+  // SQLite tells the invoice's number by a statement of its own.
+  const numbering = api.db.engine === 'sqlite' ? 1 : 0;
+  expect([started, captured, reported]).toEqual([6, 12 + numbering, 1]);
 });
 
 test('of however many products, an order looks at its own by their keys', async () => {
