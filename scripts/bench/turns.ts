@@ -7,7 +7,7 @@ import { cpuMsOf } from './servers.ts';
 export interface Pace {
   readonly rounds: number;
   readonly seconds: number;
-  /** For how long each reader warms up its server before the first round. */
+  /** For how long each subject warms up its server before the first round. */
   readonly warmUpSeconds: number;
 }
 

@@ -37,20 +37,22 @@ interface Placed {
 type Step = (howMany: number) => Promise<Load>;
 
 /** What placing an order and paying it costs the API and the limit server, and how many statements. */
-export async function benchWrites(writing: Writing, { rounds, seconds }: Pace): Promise<Table> {
+export async function benchWrites(
+  writing: Writing,
+  { rounds, seconds, warmUpSeconds }: Pace,
+): Promise<Table> {
   const { limitPlaces, places, limitRecords, limitPays, pays } = stepsOf(writing);
-  const orders = Math.ceil(ORDERS_A_SECOND * seconds);
   // Each round pays what it has placed.
-  const loads = await takeTurns(
-    {
-      limitPlaces: () => limitPlaces(2 * LIMIT_TIMES * orders),
-      places: () => places(orders),
-      limitRecords: () => limitRecords(LIMIT_TIMES * orders),
-      limitPays: () => limitPays(LIMIT_TIMES * orders),
-      pays: () => pays(orders),
-    },
-    rounds,
-  );
+  const roundOf = (orders: number) => ({
+    limitPlaces: () => limitPlaces(2 * LIMIT_TIMES * orders),
+    places: () => places(orders),
+    limitRecords: () => limitRecords(LIMIT_TIMES * orders),
+    limitPays: () => limitPays(LIMIT_TIMES * orders),
+    pays: () => pays(orders),
+  });
+  const ordersIn = (length: number): number => Math.ceil(ORDERS_A_SECOND * length);
+  for (const warmUp of Object.values(roundOf(ordersIn(warmUpSeconds)))) await warmUp();
+  const loads = await takeTurns(roundOf(ordersIn(seconds)), rounds);
   await limitPlaces(2);
   const statementsOf = async (step: Step) =>
     (await databaseCost(writing.place, () => step(1)))?.statements ?? 'not counted';
