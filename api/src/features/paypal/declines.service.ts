@@ -3,6 +3,7 @@ import { PaymentEventEntity } from '../../database/entities/PaymentEventEntity.t
 import type { PayPalOrderEntity } from '../../database/entities/PayPalOrderEntity.ts';
 import type { Condition } from '../search/condition.ts';
 import { storedTime } from '../search/condition.ts';
+import { tableBy } from '../search/engineSql.ts';
 import type { PayPalContext } from './paypalContext.ts';
 
 /** Testing stolen cards takes many declines; a buyer whose card fails needs another card or a call to the bank. */
@@ -19,9 +20,13 @@ const refusedSince = ({ clock }: PayPalContext, orderId: string) =>
     at: MoreThan(new Date(clock.now().getTime() - WINDOW_MS)),
   }) as const;
 
-/** A subquery that counts the payments of the order that were declined at their capture within the last hour. */
+/**
+ * A subquery that counts the payments of the order that were declined at their capture within the last hour. A server
+ * might search all events without a reference for them.
+ */
 export const declinesOf = ({ db, clock }: PayPalContext, orderId: string): Condition => ({
-  sql: `(SELECT COUNT(*) FROM payment_events e WHERE e.orderId = ? AND e.provider = 'paypal' AND e.kind = 'declined'
+  sql: `(SELECT COUNT(*) FROM ${tableBy(db.read, 'payment_events', 'payment_events_of_order', 'e')}
+    WHERE e.orderId = ? AND e.provider = 'paypal' AND e.kind = 'declined'
     AND e.reference IS NULL AND e.at > ?)`,
   values: [orderId, storedTime(db.read, new Date(clock.now().getTime() - WINDOW_MS))],
 });

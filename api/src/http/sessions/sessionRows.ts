@@ -5,7 +5,7 @@ import type { SqlPart, StoredRow } from '../../database/handwritten.ts';
 import { columnsOf } from '../../database/handwritten.ts';
 
 /** What a call needs to know of its user, as parts of a statement in which `u` is the user. */
-export interface AboutUser {
+interface AboutUser {
   /** For the SELECT. */
   readonly columns: SqlPart;
   /** Joins that leave at least one row, so that the session is found whatever they find. */
