@@ -19,9 +19,9 @@ interface SharingDriver {
 
 /**
  * Makes the runners of a source, and so its transactions, give their statements straight to the driver, with the results
- * and errors of TypeORM's runners. Those tell subscribers and loggers of each statement before and after, and make
- * promises and an error with its stack for it, which costs as much as the statement. It is not for sources whose
- * statements somebody listens to.
+ * and errors of TypeORM's runners, except that a connection which cannot be had is an error of the statement. Those runners
+ * tell subscribers and loggers of each statement before and after, and make promises and an error with its stack for it,
+ * which costs as much as the statement. It is not for sources whose statements somebody listens to.
  */
 export function runDirectly(source: DataSource, send: Send): void {
   const { driver } = source;

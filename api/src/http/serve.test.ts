@@ -102,6 +102,20 @@ test('a session that is over is refused before an input that decides what is rea
   expect(await ask(customer)).toEqual([400, 'invalid_input']);
 });
 
+test.each(['anonymous', 'signed-in'])(
+  'before the database is ready an order of a %s caller is refused as busy',
+  async (who) => {
+    const ready = jest.spyOn(api.db, 'isReady', 'get').mockReturnValue(false);
+    const { status, body } = await answerTo(
+      who === 'anonymous' ? api.anonymous : api.withCookie(`sid=${'x'.repeat(43)}`),
+      placeOrder,
+      '/api/orders',
+    );
+    ready.mockRestore();
+    expect([status, body?.code]).toEqual([503, 'busy']);
+  },
+);
+
 test('every invalid field is reported with its own message', async () => {
   const response = await api.anonymous.fetch('/api/users', {
     method: 'POST',

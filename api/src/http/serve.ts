@@ -76,7 +76,7 @@ async function admitWithInput<E extends Endpoint>(
   ctx: ApiContext,
   reading: Reading<E>,
 ): Promise<[Call<E['access']>, ParsedInputOf<E>]> {
-  if (readCookie(ctx, ctx.state.app.config, 'sid') === undefined) throw unauthenticated();
+  if (readCookie(ctx, ctx.state.app.config, 'sid') === undefined) await admit(endpoint, ctx);
   let input;
   try {
     input = await readInput(endpoint, ctx);

@@ -39,7 +39,7 @@ async function nextNumber(tx: EntityManager): Promise<number> {
   if (!isSqlite(tx)) {
     const sql = 'UPDATE invoice_counters SET lastNumber = LAST_INSERT_ID(lastNumber + 1) WHERE name = ?';
     const { affectedRows, insertId }: Taken = await tx.query(sql, [COUNTER]);
-    if (affectedRows !== 1) throw noCounter();
+    if (affectedRows !== 1 || insertId === 0) throw noCounter();
     return insertId;
   }
   await write(tx, 'UPDATE invoice_counters SET lastNumber = lastNumber + 1 WHERE name = ?', [COUNTER]);

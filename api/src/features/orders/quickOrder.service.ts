@@ -41,10 +41,18 @@ export async function placeQuickly(
   const wanted = wantedLines(input);
   const read = () => readOrderFacts(db.read, buyer.id, factsFor(input));
   for (let tries = 0; tries < MOST_TRIES; tries += 1) {
-    const facts = tries === 0 && given !== undefined ? given : await read();
+    const isFirst = tries === 0 && given !== undefined;
+    const facts = isFirst ? given : await read();
     if (!facts) return null;
     const ruled = settled(placing, facts.freeCities);
-    const plan = planOf(wanted, ruled, facts);
+    let plan;
+    try {
+      plan = planOf(wanted, ruled, facts);
+    } catch (error) {
+      // What was read with the session may be old by now; a refusal stands on what is read for it.
+      if (isFirst) continue;
+      throw error;
+    }
     if (!plan) return null;
     try {
       return await inTransaction(db, (tx) => writeOrder(tx, ruled, facts, plan));

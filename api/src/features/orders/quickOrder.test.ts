@@ -11,6 +11,8 @@ import { statementsOf } from '../../testing/statementsOf.ts';
 import type { Caller, TestApi } from '../../testing/testApi.ts';
 import { testApi } from '../../testing/testApi.ts';
 import { withSettings } from '../shopSettings/shopSettings.service.ts';
+import { readOrderFacts } from './orderFacts.service.ts';
+import { factsFor } from './orderRequest.ts';
 import { placeOrder } from './placeOrder.service.ts';
 
 let api: TestApi;
@@ -60,6 +62,18 @@ const change = (product: Product, values: object) => async () => {
   const { status } = await admin.call(updateProduct, { productId: product.id, ...values });
   expect(status).toBe(200);
 };
+
+test('pieces that have come back since the session was read are sold', async () => {
+  const [product, buyer] = [await aProduct(api, { stock: 0 }), await aUser(api)];
+  const input = parseInput(endpoint, orderInput([product]));
+  const facts = await readOrderFacts(api.db.read, buyer.id, factsFor(input));
+  expect((await admin.call(updateProduct, { productId: product.id, countInStock: 3 })).status).toBe(200);
+  const rules = await withSettings(api.db, api.app.config);
+  const placing = { buyer, input, rules, rate: null, now: api.clock.now() };
+  const { lines } = await placeOrder(api.db, placing, facts);
+  expect(lines).toHaveLength(1);
+  expect(await counted(product)).toEqual([2, 2]);
+});
 
 test('a price that rises while an order is placed refuses it, and nothing is taken', async () => {
   const [product, buyer] = [await aProduct(api), await aUser(api)];

@@ -32,9 +32,9 @@ export async function settleQuickly(
   const settled = { order, lines };
   const isPlain = order.status === 'created' && order.archivedAt === null && !hasReviewed;
   if (!isPlain || order.userId !== reader.id) return null;
-  const now = clock.now();
   try {
-    await inTransaction(db, async (tx) => {
+    return await inTransaction(db, async (tx) => {
+      const now = clock.now();
       if (!(await lockUserAt(tx, reader.id, reader.turn))) throw new Overtaken();
       if (!(await moveReservedToPaid(tx, order.id, now))) throw new Overtaken();
       if (!(await recordPaymentEvent(tx, capturedBy(payment), now))) throw new Overtaken();
@@ -42,10 +42,10 @@ export async function settleQuickly(
       const cause = { orderId: order.id, now };
       if (!(await sellFrom(tx, 'reserved', lines, cause))) throw new Overtaken();
       await issueFor(tx, settled, config, now);
+      return asPaid(settled, now);
     });
   } catch (error) {
     if (error instanceof Overtaken) return null;
     throw error;
   }
-  return asPaid(settled, now);
 }
