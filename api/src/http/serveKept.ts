@@ -104,14 +104,17 @@ interface Head {
   readonly headers: Record<string, string>;
 }
 
-/** What an answer begins with, for a caller who may have its body already. */
-export const headOf = ({ body, etag }: KeptAnswer, { headers }: IncomingMessage): Head =>
-  isKnown(headers['if-none-match'], etag)
-    ? { status: 304, headers: { ETag: etag } }
-    : {
-        status: 200,
-        headers: { ETag: etag, 'Content-Type': JSON_TYPE, 'Content-Length': String(body.length) },
-      };
+/**
+ * What an answer begins with, for a caller who may have its body already. It is the same for everybody, so a browser may
+ * store it, and asks each time whether it still holds; a page with answers that must not be stored would not be restored
+ * by Back either (web.dev/articles/bfcache).
+ */
+export const headOf = ({ body, etag }: KeptAnswer, { headers }: IncomingMessage): Head => {
+  const common = { ETag: etag, 'Cache-Control': 'private, no-cache' };
+  if (isKnown(headers['if-none-match'], etag)) return { status: 304, headers: common };
+  const length = String(body.length);
+  return { status: 200, headers: { ...common, 'Content-Type': JSON_TYPE, 'Content-Length': length } };
+};
 
 export const JSON_TYPE = 'application/json; charset=utf-8';
 

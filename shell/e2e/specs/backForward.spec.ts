@@ -49,6 +49,8 @@ test('no public page keeps the browser from restoring it as it was left', async 
   for (const path of IS_LONG ? [...ofEachPart, ...OTHERS] : ofEachPart) {
     await page.goto(shop.url + path);
     await whenStarted(page);
+    // What the page asks for once it has started may keep it from being restored, too.
+    await page.waitForLoadState('networkidle');
     await page.goto(`${shop.url}/about-us`);
     expect(await reasonsAfterBack(page, path), path).toEqual([]);
   }

@@ -146,7 +146,7 @@ test('a kept answer carries the headers of every answer, is logged and counted',
   const headersOf = ({ headers }: Response) =>
     Object.fromEntries([...headers].filter(([name]) => !['date', 'x-request-id'].includes(name)));
   expect(headersOf(later)).toEqual(headersOf(first));
-  expect(later.headers.get('cache-control')).toBe('no-store');
+  expect(later.headers.get('cache-control')).toBe('private, no-cache');
   expect(later.headers.get('x-request-id')).toBe(ids[1]);
   expect(await later.text()).toBe(await first.text());
   expect(api.log.lines.map((line): unknown => JSON.parse(line))).toContainEqual(
