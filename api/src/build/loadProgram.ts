@@ -21,14 +21,16 @@ interface ScriptModule {
 interface LoadedProgram {
   readonly programs: Programs;
   /** What V8 has compiled so far, by the path of the file that it is read from. */
-  compiled(): Map<string, Buffer>;
+  readonly compiled: () => Map<string, Buffer>;
 }
 
 /**
  * Loads the program from the folder of the module that asks, as V8 has compiled it when it was built: without parsing. If
  * that code is missing, or V8 refuses it, the program is compiled anew.
  */
-export function loadProgram({ dirname, url, resolve }: ImportMeta): LoadedProgram {
+export function loadProgram(here: ImportMeta): LoadedProgram {
+  const { dirname, url } = here;
+  const resolve = (specifier: string): string => here.resolve(specifier);
   const scripts = new Map<string, Script>();
   const modules = new Map<string, ScriptModule>();
   const requireOutside = createRequire(url);
@@ -42,7 +44,9 @@ export function loadProgram({ dirname, url, resolve }: ImportMeta): LoadedProgra
     const script = scriptOf(file);
     scripts.set(file + CACHE_ENDING, script);
     const given = [module.exports, module, require, dirname, url, resolve];
-    Reflect.apply(script.runInThisContext(), undefined, given);
+    const run: unknown = script.runInThisContext();
+    if (typeof run !== 'function') throw new Error(`${file} is no script of the program`);
+    Reflect.apply(run, undefined, given);
     return module.exports;
   };
   const require = (name: string): unknown => (name.startsWith('./') ? load(name) : requireOutside(name));

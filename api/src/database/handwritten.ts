@@ -12,12 +12,13 @@ export async function write(tx: EntityManager, sql: string, values: readonly unk
 }
 
 /** Runs a statement and returns what the driver answers, on the runner of the transaction if there is one. */
-export async function run<Answer>(
+export async function run(
   { queryRunner, dataSource }: EntityManager,
   sql: string,
   values: unknown[],
-): Promise<Answer> {
-  return (queryRunner ?? dataSource).query<Answer>(sql, values);
+): Promise<unknown> {
+  const answer: unknown = await (queryRunner ?? dataSource).query(sql, values);
+  return answer;
 }
 
 /** A part of a statement, with the values of its parameters. */
@@ -30,7 +31,7 @@ export interface SqlPart {
 export type StoredRow = Readonly<Record<string, unknown>>;
 
 /** Rows by the names and types of the columns that their statement selects. */
-export const rowsAs = <Row extends StoredRow>(rows: readonly StoredRow[]): readonly Row[] =>
+export const rowsAs = <Row extends StoredRow>(rows: readonly (StoredRow | Row)[]): readonly Row[] =>
   rows as readonly Row[];
 
 const known = new WeakMap<object, Map<string, { readonly sql: string; readonly names: readonly string[] }>>();

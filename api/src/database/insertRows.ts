@@ -41,11 +41,8 @@ export async function insertNumbered<T extends { number: number }>(
   const { table, columns } = writtenOf(tx, entity);
   const marks = placeholdersOf(columns);
   // One engine returns the number itself, the others the header of the answer.
-  const inserted = await run<number | bigint | { readonly insertId: number }>(
-    tx,
-    `INSERT INTO ${table} VALUES ${marks}`,
-    valuesOf(tx, columns, row),
-  );
+  const answer = await run(tx, `INSERT INTO ${table} VALUES ${marks}`, valuesOf(tx, columns, row));
+  const inserted = answer as number | bigint | { readonly insertId: number };
   return Number(typeof inserted === 'object' ? inserted.insertId : inserted);
 }
 

@@ -44,11 +44,14 @@ function servedCalls(): ServedCall[] {
 
 function callsOf(file: string): ServedCall[] {
   const text = readFileSync(join(FEATURES, file), 'utf8');
-  const helpers = text.split(/\n(?=(?:async )?function )/).slice(1);
+  const local = text.match(/\n {2}const \w+ = (?:async )?\(.*(?:\n {4}.*)*\n {2}\};\n/g) ?? [];
+  const helpers = [...text.split(/\n(?=(?:async )?function )/).slice(1), ...local];
   return [...text.matchAll(ROUTE)].map((route, index, routes) => {
     const part = text.slice(route.index, routes[index + 1]?.index);
     const handler = part.slice(0, /\n\n|\n {2}\S+;\n/.exec(part)?.index);
-    const called = helpers.filter((helper) => mentions(handler, /function (\w+)/.exec(helper)?.[1] ?? ''));
+    const called = helpers.filter((helper) =>
+      mentions(handler, /(?:function|const) (\w+)/.exec(helper)?.[1] ?? ''),
+    );
     return [...callOf(route), file, servicesOf([handler, ...called].join('\n'), text).join(', ')];
   });
 }
