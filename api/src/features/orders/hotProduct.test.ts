@@ -57,5 +57,6 @@ test('who comes when it is sold out is refused by two reads, without a transacti
   });
   const kinds = statements.map(({ sql }) => /^\s*(\w+)/.exec(sql)?.[1]);
   expect(kinds.filter((kind) => kind !== 'SELECT')).toEqual([]);
-  expect(statements.filter(({ sql }) => /\bproducts\b/.test(sql))).toHaveLength(1);
+  // What was read with the session may be old, so it refuses nobody by itself.
+  expect(statements.filter(({ sql }) => /\bproducts\b/.test(sql))).toHaveLength(2);
 });
