@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { debuglog } from 'node:util';
 import { Script } from 'node:vm';
 import type { programs as all } from './programs.ts';
@@ -57,11 +57,13 @@ export function loadProgram(here: ImportMeta): LoadedProgram {
   return { programs, compiled };
 }
 
-function scriptOf(filename: string): Script {
-  const cacheFile = filename + CACHE_ENDING;
+function scriptOf(file: string): Script {
+  // V8 keeps this name with the code, which is the same in whatever folder it was compiled.
+  const filename = basename(file);
+  const cacheFile = file + CACHE_ENDING;
   const cachedData = existsSync(cacheFile) ? readFileSync(cacheFile) : undefined;
   // The build writes nothing but ASCII, which is read in half the time of UTF-8.
-  const source = readFileSync(filename, 'latin1');
+  const source = readFileSync(file, 'latin1');
   if (!cachedData) {
     debug('%s: no code cache', filename);
     return new Script(source, { filename });
