@@ -37,7 +37,7 @@ export function ChangeValueForm({ change, onValue, onCancel }: ChangeValueFormPr
       />
       <datalist id={names}>
         {known?.categories.map((name) => (
-          <option key={name} value={name} />
+          <option key={name}>{name}</option>
         ))}
       </datalist>
       <FormActions>

@@ -51,10 +51,12 @@ test('the signed form is posted automatically, with its fields unchanged and in 
 test('a visit starts one payment', async () => {
   watchSubmit();
   const api = aPayFastApi().on(startPayFastPayment, FORM);
-  renderShop([{ path: '/payfast/:id', element: <StrictMode children={<PayFastPage />} /> }], {
-    user: aUser(),
-    route: '/payfast/o-1',
-  });
+  const element = (
+    <StrictMode>
+      <PayFastPage />
+    </StrictMode>
+  );
+  renderShop([{ path: '/payfast/:id', element }], { user: aUser(), route: '/payfast/o-1' });
   await screen.findByRole('form', { name: 'PayFast' });
   expect(api.calls(startPayFastPayment)).toEqual([{ orderId: 'o-1' }]);
 });
