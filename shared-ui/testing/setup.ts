@@ -8,6 +8,7 @@ import { cleanUps } from './cleanUps.ts';
 import { consoleWatch } from './consoleWatch.ts';
 import { withoutPageWhileWaiting } from './elementError.ts';
 import { endPages } from './fadingToasts.ts';
+import { keepHidingRulesAlone } from './hidingRules.ts';
 import { beginTest, unexpectedRequests } from './mockApi.ts';
 
 // jsdom lacks both, and react-router reads them when it is imported.
@@ -35,6 +36,9 @@ HTMLDialogElement.prototype.close = function close() {
 // machine may run browsers and builds as well.
 configure({ defaultIgnore: 'script, style, [data-announcer] *', asyncUtilTimeout: 30_000 });
 configure(({ getElementError }) => ({ getElementError: withoutPageWhileWaiting(getElementError) }));
+
+// The tests of the components themselves look at other styles, too.
+if (!/[\\/]shared-ui[\\/]/.test(expect.getState().testPath ?? '')) keepHidingRulesAlone();
 
 function failOn(what: string, found: readonly string[]): void {
   if (found.length > 0) throw new Error(`${what}:\n${found.join('\n')}`);
