@@ -6,7 +6,7 @@ import { startMariaDb } from './mariadb/startMariaDb.ts';
 import { ROOT } from './paths.ts';
 import { runMatrix } from './releases/runMatrix.ts';
 import { faultTable } from './test/faultTable.ts';
-import { ONE_ENGINE_PATHS } from './test/oneEngine.ts';
+import { LEFT_OUT } from './test/oneEngine.ts';
 import { runBrowserTests, runJest } from './test/suites.ts';
 import type { Tally } from './test/suites.ts';
 import { ensureClusterPackages, ensureLongPackages, ensureSystemPackages } from './test/systemPackages.ts';
@@ -35,11 +35,12 @@ const onSqlite = { TEST_DATABASE_URL: '', DATABASE_URL: '' };
 const matrix: Stages = { 'matrix of releases': runMatrix };
 const everything: Stages = {
   'types, lint, arrows, format': runChecks,
-  'unit, screens, API on SQLite': () => runJest([], { ...onSqlite, TEST_SHARES: 'sqlite' }),
+  'unit, screens, API on SQLite': () =>
+    runJest([], { ...onSqlite, TEST_SHARES: 'sqlite', TEST_LEFT_OUT: isLong ? '' : LEFT_OUT.sqlite }),
   'API on MariaDB': () =>
     runJest([], {
       ...{ ...onMariaDb(), TEST_SHARES: 'mariadb', TEST_PROJECTS: 'api faults' },
-      TEST_LEFT_OUT: isLong ? '' : ONE_ENGINE_PATHS,
+      TEST_LEFT_OUT: isLong ? '' : LEFT_OUT.mariadb,
     }),
   browser: async () => {
     await buildStale(console.log);

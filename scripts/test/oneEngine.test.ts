@@ -1,8 +1,19 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from '../paths.ts';
-import { ONE_ENGINE } from './oneEngine.ts';
+import { FAULTS, ONE_ENGINE } from './oneEngine.ts';
 
-test.each(Object.keys(ONE_ENGINE))('%s, which runs on one engine, is there', (path) => {
-  expect(existsSync(join(ROOT, 'api/src', path))).toBe(true);
+const tests = Object.keys(ONE_ENGINE).map((path) => `api/src/${path}`);
+const faults = Object.values(FAULTS).flatMap((files) => files.map((file) => `api/faults/${file}`));
+
+test.each([...tests, ...faults])('%s, which runs on one engine, is there', (path) => {
+  expect(existsSync(join(ROOT, path))).toBe(true);
+});
+
+test.each(faults)('%s runs on the other engine', (path) => {
+  const other = path.includes('.sqlite.')
+    ? path.replace('.sqlite.', '.mariadb.')
+    : path.replace('.mariadb.', '.sqlite.');
+  expect(existsSync(join(ROOT, other))).toBe(true);
+  expect(faults).not.toContain(other);
 });
