@@ -73,7 +73,7 @@ async function visitBroken(page: Page): Promise<void> {
 const active = async (shop: RunningShop): Promise<string> =>
   (await servedVersion(shop, 'storefront')).version;
 
-test('an administrator gives a version to everybody, and the report of a page that fails decides to take it back', async ({
+test('an administrator gives a version to everybody, and the report of a page that fails decides to take it back @long', async ({
   page,
   shop,
   browser,

@@ -27,7 +27,7 @@ test('a visitor becomes a customer, buys, pays by card, and gets the order deliv
   await expect(page.getByText(/Delivered on \d{4}-\d{2}-\d{2}/)).toBeVisible();
 });
 
-test('outside Paarl the same small order pays for its shipping [9.2]', async ({ page }) => {
+test('outside Paarl the same small order pays for its shipping [9.2] @long', async ({ page }) => {
   const account = new AccountScreens(page);
   const checkout = new CheckoutScreens(page);
   await page.goto('/search/dome%20beanie');

@@ -48,7 +48,7 @@ test('an order by PayFast is paid there, and is paid when the buyer comes back [
   await context.close();
 });
 
-test('a payment cancelled at PayFast takes nothing, is told, and can be tried again', async ({
+test('a payment cancelled at PayFast takes nothing, is told, and can be tried again @long', async ({
   browser,
   shop,
 }) => {

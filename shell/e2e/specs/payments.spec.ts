@@ -58,7 +58,7 @@ test('a payment that the buyer leaves off takes nothing and can be begun again @
   await context.close();
 });
 
-test('a buyer who approved and left finds the order paid once PayPal has reported it', async ({
+test('a buyer who approved and left finds the order paid once PayPal has reported it @long', async ({
   browser,
   shop,
 }) => {

@@ -71,7 +71,7 @@ function hashOfShell(): string {
   return hash.digest('hex');
 }
 
-test('a storefront with another heading appears on reload while the shell stays as it is', async ({
+test('a storefront with another heading appears on reload while the shell stays as it is @long', async ({
   page,
   shop,
 }) => {

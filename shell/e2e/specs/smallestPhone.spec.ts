@@ -33,7 +33,7 @@ test('the shop’s name and a full cart stand side by side on the smallest phone
   await expect(header.getByRole('link', { name: 'Koppie' })).toBeVisible();
 });
 
-test('a paid order keeps its thanks within the smallest phone and its Vat on one line', async ({
+test('a paid order keeps its thanks within the smallest phone and its Vat on one line @long', async ({
   browser,
   shop,
 }) => {

@@ -53,7 +53,7 @@ test('a known address asks for its password, which links it: the next time the p
   await expectOwnProfile(page, customer);
 });
 
-test('who cancels at the provider is told so, once, and can try again', async ({ page }) => {
+test('who cancels at the provider is told so, once, and can try again @long', async ({ page }) => {
   const visitor = aNewCustomer();
   const provider = new ProviderScreens(page);
   await page.goto('/login?redirect=/profile');
