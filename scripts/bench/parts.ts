@@ -7,7 +7,7 @@ import { WARM_UP_SECONDS } from './turns.ts';
 export const PARTS = {
   reads: {
     title: 'Public reads',
-    note: `Ten connections. Kept: the same path again and again. Missed: a thousand different ones, while orders change the catalogue fifty times a second. The limit server answers every request from the database, and is asked for the same products and words as those that miss. Before the first round each server does the same for ${WARM_UP_SECONDS} seconds, because one that runs for days is warm.`,
+    note: `Ten connections. Kept: the same path again and again. Missed: a thousand different ones, while orders change the catalogue fifty times a second. The limit server answers every request by one statement, and is asked for the same products, pages and words as those that miss; how many products there are, and the size charts, it has read when it started. Before the first round each server does the same for ${WARM_UP_SECONDS} seconds, because one that runs for days is warm.`,
   },
   rows: {
     title: 'What one answer costs the database',

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { databaseCost } from './databaseCost.ts';
 import type { Place } from './engines.ts';
 import { peer } from './peer.ts';
@@ -35,7 +36,7 @@ export async function publicReads(place: Place): Promise<Record<'list' | 'produc
     list: {
       kept: ['/api/products'],
       missed: numbers.map(list),
-      limit: numbers.map(() => '/api/products'),
+      limit: numbers.map((number) => `/api/products?pageNumber=${1 + (number % 3)}`),
     },
     product: { kept: products.slice(0, 1), missed: products, limit: products },
     search: {
@@ -70,6 +71,7 @@ export async function benchReads(
   const other = peer();
   for (const [name, { kept, missed, limit: asked }] of Object.entries(await publicReads(place))) {
     await refuseKept(place, api, missed);
+    await refuseLess({ api, limit }, missed, asked);
     const subjects: Record<string, (length?: number) => Promise<Load>> = {
       limit: (length = seconds) => load([limit], { paths: asked }, length),
       kept: (length = seconds) => load([api], { paths: kept }, length),
@@ -96,6 +98,27 @@ async function refuseKept(place: Place, { url }: Server, paths: readonly string[
   await ask(first);
   const cost = await databaseCost(place, () => ask(other));
   if (cost?.statements === 0) throw new Error(`${other} has the answer that is kept of ${first}.`);
+}
+
+/** Throws when the limit server's answers have other fields than the API's, since fewer would cost it less. */
+async function refuseLess(
+  { api, limit }: Readonly<Record<'api' | 'limit', Server>>,
+  missed: readonly string[],
+  asked: readonly string[],
+): Promise<void> {
+  const answerOf = async (url: string): Promise<unknown> => (await fetch(url)).json();
+  for (const [index, path] of missed.slice(0, ALIKE).entries()) {
+    const [wanted, answer] = [await answerOf(api.url + path), await answerOf(limit.url + asked[index])];
+    if (!isDeepStrictEqual(fieldsOf(answer), fieldsOf(wanted)))
+      throw new Error(`The limit server answers ${path} with other fields.`);
+  }
+}
+
+/** With their types; of a list, those of its first entry. */
+function fieldsOf(value: unknown): unknown {
+  if (Array.isArray(value)) return value.slice(0, 1).map(fieldsOf);
+  if (typeof value !== 'object' || value === null) return typeof value;
+  return Object.fromEntries(Object.entries(value).map(([name, field]) => [name, fieldsOf(field)]));
 }
 
 type Loads = Readonly<Record<string, Load>>;

@@ -25,8 +25,8 @@ export async function writeReport(
 \`npm run bench -- --write\` wrote this page and its chart on ${new Date().toISOString().slice(0, 10)} at commit ${commit}, with Node
 ${process.versions.node}, ${versions} and ${machine}.
 
-The limit server (\`scripts/bench/limit\`) does the same jobs with the fewest handwritten statements and nothing else: no session, no check,
-no limit, no log. Both answer from the same database and take turns in one run, so ratios tell more than the figures of one machine. CPU is
+The limit server (\`scripts/bench/limit\`) does the same jobs, and gives the same answers to reads, with the fewest handwritten statements
+and nothing else: no session, no check, no limit, no log. Both answer from the same database and take turns in one run, so ratios tell more than the figures of one machine. CPU is
 that of the server's processes alone; MariaDB works in a process of its own, SQLite in the server's. Of CPU the best round counts, of
 other figures the median. Another shop takes part where \`BENCH_PEER_URL\` names one (\`scripts/bench/peer.ts\`), and Lighthouse where it is
 installed in the folder \`LIGHTHOUSE\`.

@@ -1,3 +1,4 @@
+import type { ParsedUrlQuery } from 'node:querystring';
 import { text } from 'node:stream/consumers';
 import Koa from 'koa';
 import type { LimitStore, Ordered } from './limitStore.ts';
@@ -21,7 +22,7 @@ const app = new Koa();
 app.use(async (ctx) => {
   const [, resource, id = '', action, paymentId] =
     /^\/api\/(\w+)(?:\/([^/]+))?(?:\/(\w+))?(?:\/([^/]+)\/capture)?$/.exec(ctx.path) ?? [];
-  if (resource === 'products') ctx.body = await read(id, ctx.query['keyword']);
+  if (resource === 'products') ctx.body = await read(id, ctx.query);
   else if (action === undefined) {
     const order = await store.place(JSON.parse(await text(ctx.req)) as Ordered);
     ctx.status = order === null ? 409 : 201;
@@ -37,7 +38,7 @@ app.use(async (ctx) => {
 });
 app.listen(Number(PORT), '127.0.0.1');
 
-function read(id: string, keyword: string | string[] | undefined): unknown {
+function read(id: string, { keyword, pageNumber = 1 }: ParsedUrlQuery & { pageNumber?: unknown }): unknown {
   if (id !== '') return store.product(id);
-  return typeof keyword === 'string' ? store.search(keyword) : store.list();
+  return typeof keyword === 'string' ? store.search(keyword) : store.list(Number(pageNumber));
 }

@@ -1,6 +1,6 @@
 /** What is asked of the limit server's database. An engine that works in the process answers at once. */
 export interface LimitStore {
-  list(): unknown;
+  list(page: number): unknown;
   product(id: string): unknown;
   search(keyword: string): unknown;
   /** The number of the new order; null when too few pieces are left. */
@@ -30,22 +30,6 @@ export const addressValues = ({ shippingAddress, paymentMethod }: Ordered): Valu
   shippingAddress.phone,
   paymentMethod,
 ];
-
-const COLUMNS =
-  'p.id, p.name, p.image, p.description, p.brand, p.category, p.priceCents, p.stock, p.ratingMicros, p.numReviews, p.version';
-
-/** Of the shop's own tables: both servers answer from the same rows. */
-export const READS = {
-  list: `SELECT ${COLUMNS} FROM products p WHERE p.state = 'public' ORDER BY p.createdAt DESC, p.id DESC LIMIT 12`,
-  product: `SELECT ${COLUMNS} FROM products p WHERE p.id = ? AND p.state = 'public'`,
-  search: `SELECT ${COLUMNS} FROM (
-      SELECT productId, MAX(weight) AS score FROM search_words WHERE word >= ? AND word < ? AND isPublic = 1
-      GROUP BY productId ORDER BY score DESC, productId DESC LIMIT 12
-    ) found JOIN products p ON p.id = found.productId ORDER BY found.score DESC, p.id DESC`,
-} as const;
-
-/** The words that begin with the keyword. */
-export const rangeOf = (keyword: string): Value[] => [keyword, `${keyword}\u{10FFFF}`];
 
 /** What generates the number of an order differs between the engines. */
 export const TABLES = (numbered: string): string[] => [

@@ -1,7 +1,10 @@
-import type { PoolConnection, ResultSetHeader } from 'mysql2/promise';
+import type { PoolConnection, ResultSetHeader, RowDataPacket } from 'mysql2/promise';
 import { createPool } from 'mysql2/promise';
+import type { ChartRow, FoundRow, PartRow, SummaryRow } from './answers.ts';
+import { knownOf, listAnswer, productAnswer, searchAnswer } from './answers.ts';
+import { READS, idsOf, rangeOf, skippedBy } from './limitReads.ts';
 import type { LimitStore } from './limitStore.ts';
-import { READS, TABLES, WRITES, addressValues, rangeOf } from './limitStore.ts';
+import { TABLES, WRITES, addressValues } from './limitStore.ts';
 
 type Values = (string | number)[];
 
@@ -9,7 +12,10 @@ type Values = (string | number)[];
 export async function mariaDbStore(uri: string): Promise<LimitStore> {
   const pool = createPool({ uri, connectionLimit: 15, timezone: 'Z' });
   for (const table of TABLES('INT AUTO_INCREMENT PRIMARY KEY')) await pool.query(table);
-  const rowsOf = async (sql: string, values: Values = []) => (await pool.execute(sql, values))[0];
+  const rowsOf = async <Row>(sql: string, values: Values = []) =>
+    (await pool.execute<(Row & RowDataPacket)[]>(sql, values))[0];
+  const [counted] = await rowsOf<{ total: number }>(READS.total);
+  const known = knownOf(counted?.total, await rowsOf<ChartRow>(READS.charts));
 
   /** Commits when the work has a result; null and false roll back. */
   async function inTransaction<T>(work: (run: Run) => Promise<T>): Promise<T> {
@@ -27,9 +33,9 @@ export async function mariaDbStore(uri: string): Promise<LimitStore> {
   }
 
   return {
-    list: () => rowsOf(READS.list),
-    product: (id) => rowsOf(READS.product, [id]),
-    search: (keyword) => rowsOf(READS.search, rangeOf(keyword)),
+    list: async (page) => listAnswer(await rowsOf<SummaryRow>(READS.list, [skippedBy(page)]), page, known),
+    product: async (id) => productAnswer(await rowsOf<PartRow>(READS.product, idsOf(id)), known),
+    search: async (keyword) => searchAnswer(await rowsOf<FoundRow>(READS.search, rangeOf(keyword))),
     place: (ordered) =>
       inTransaction(async (run) => {
         const [{ product, qty }] = ordered.orderItems;

@@ -1,7 +1,10 @@
 import { join } from 'node:path';
 import Libsql from 'libsql';
+import type { ChartRow, FoundRow, PartRow, SummaryRow } from './answers.ts';
+import { knownOf, listAnswer, productAnswer, searchAnswer } from './answers.ts';
+import { READS, idsOf, rangeOf, skippedBy } from './limitReads.ts';
 import type { LimitStore } from './limitStore.ts';
-import { READS, TABLES, WRITES, addressValues, rangeOf } from './limitStore.ts';
+import { TABLES, WRITES, addressValues } from './limitStore.ts';
 
 /** As the API opens it: what is committed survives a power cut, and readers do not wait for a writer. */
 const PRAGMAS = ['busy_timeout=2000', 'journal_mode=WAL', 'synchronous=FULL'];
@@ -11,9 +14,15 @@ export function sqliteStore(dataDir: string): LimitStore {
   const database = new Libsql(join(dataDir, 'shop.sqlite'));
   for (const pragma of PRAGMAS) database.pragma(pragma);
   for (const table of TABLES('INTEGER PRIMARY KEY')) database.exec(table);
-  const [list, product, search] = [READS.list, READS.product, READS.search].map((sql) =>
-    database.prepare(sql),
-  );
+  const rowsOf = <Row>(sql: string) => {
+    const statement = database.prepare(sql);
+    return (...values: (string | number)[]) => statement.all(...values) as Row[];
+  };
+  const list = rowsOf<SummaryRow>(READS.list);
+  const product = rowsOf<PartRow>(READS.product);
+  const search = rowsOf<FoundRow>(READS.searchOfSqlite);
+  const [counted] = rowsOf<{ total: number }>(READS.total)();
+  const known = knownOf(counted?.total, rowsOf<ChartRow>(READS.charts)());
   const write = Object.fromEntries(
     Object.entries(WRITES).map(([name, sql]) => [name, database.prepare(sql)]),
   ) as Record<keyof typeof WRITES, Libsql.Statement>;
@@ -31,9 +40,9 @@ export function sqliteStore(dataDir: string): LimitStore {
   }
 
   return {
-    list: () => list?.all(),
-    product: (id) => product?.all(id),
-    search: (keyword) => search?.all(...rangeOf(keyword)),
+    list: (page) => listAnswer(list(skippedBy(page)), page, known),
+    product: (id) => productAnswer(product(...idsOf(id)), known),
+    search: (keyword) => searchAnswer(search(...rangeOf(keyword))),
     place: (ordered) =>
       inTransaction(() => {
         const [{ product: id, qty }] = ordered.orderItems;

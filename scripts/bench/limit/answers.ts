@@ -1,0 +1,148 @@
+import { slugOf } from '../../../api/domain/src/slugs.ts';
+import { pagesOf } from './limitReads.ts';
+
+/** A row of a product as the driver returns it. */
+export interface SummaryRow {
+  readonly id: string;
+  readonly name: string;
+  readonly image: string;
+  readonly description: string;
+  readonly brand: string;
+  readonly category: string;
+  readonly priceCents: number;
+  readonly stock: number;
+  readonly ratingMicros: number;
+  readonly numReviews: number;
+  readonly version: number;
+}
+
+export type FoundRow = SummaryRow & { readonly total: number | string };
+
+/** A row of one of the tables that a product's page shows. */
+export interface PartRow {
+  readonly part: 'product' | 'size' | 'image' | 'review' | 'fit';
+  readonly place: number;
+  readonly text1: string;
+  readonly text2: string | null;
+  readonly text3: string | null;
+  readonly text4: string | null;
+  readonly text5: string | null;
+  readonly text6: string | null;
+  readonly number1: number | string;
+  readonly number2: number;
+  readonly number3: number;
+  readonly number4: number;
+  readonly number5: number;
+  readonly moment: Date | string;
+}
+
+export interface ChartRow {
+  readonly categorySlug: string;
+  readonly chart: unknown;
+}
+
+/** What the limit server reads when it starts, because a shop that keeps it need not read it again. */
+export interface Known {
+  readonly total: number;
+  readonly charts: ReadonlyMap<string, unknown>;
+}
+
+export const knownOf = (total: unknown, charts: readonly ChartRow[]): Known => ({
+  total: Number(total),
+  charts: new Map(
+    charts.map(({ categorySlug, chart }) => [
+      categorySlug,
+      typeof chart === 'string' ? (JSON.parse(chart) as unknown) : chart,
+    ]),
+  ),
+});
+
+const slugs = new Map<string, string>();
+
+function knownSlugOf(name: string): string {
+  const known = slugs.get(name) ?? slugOf(name);
+  slugs.set(name, known);
+  return known;
+}
+
+const summaryOf = (row: SummaryRow) => ({
+  _id: row.id,
+  name: row.name,
+  image: row.image,
+  price: row.priceCents / 100,
+  description: row.description,
+  brand: row.brand,
+  category: row.category,
+  brandSlug: knownSlugOf(row.brand),
+  categorySlug: knownSlugOf(row.category),
+  countInStock: row.stock,
+  rating: row.ratingMicros / 1_000_000,
+  numReviews: row.numReviews,
+  version: row.version,
+});
+
+export function listAnswer(rows: readonly SummaryRow[], page: number, { total }: Known): unknown {
+  return { products: rows.map(summaryOf), page, pages: pagesOf(total), total };
+}
+
+export function searchAnswer(rows: readonly FoundRow[]): unknown {
+  const total = Number(rows[0]?.total ?? 0);
+  return { products: rows.map(summaryOf), page: 1, pages: pagesOf(total), total };
+}
+
+/** Null for a product that is not in the shop. */
+export function productAnswer(rows: readonly PartRow[], { charts }: Known): unknown {
+  const product = rows.find(({ part }) => part === 'product');
+  if (!product) return null;
+  // The one size of a product has all of its pieces.
+  const sizes = inPlace(rows, 'size').map(({ text1: size, number1 }) => ({
+    ...{ size, countInStock: size === 'One size' ? product.number2 : number1 },
+  }));
+  const images = inPlace(rows, 'image').map((row) => ({ url: row.text1, alt: row.text2 }));
+  const reviews = rows.filter(({ part }) => part === 'review').map(reviewOf);
+  const fits = rows.filter(({ part }) => part === 'fit');
+  const summary = summaryOf({
+    id: product.text1,
+    name: product.text2 ?? '',
+    image: product.text3 ?? '',
+    description: product.text4 ?? '',
+    brand: product.text5 ?? '',
+    category: product.text6 ?? '',
+    priceCents: Number(product.number1),
+    stock: product.number2,
+    ratingMicros: product.number3,
+    numReviews: product.number4,
+    version: product.number5,
+  });
+  return {
+    ...summary,
+    ...(sizes.length > 0 && { sizes }),
+    images: images.length > 0 ? images : [{ url: summary.image, alt: '' }],
+    ...(charts.has(summary.categorySlug) && { sizeChart: charts.get(summary.categorySlug) }),
+    reviews: reviews.sort((left, right) => (left.createdAt < right.createdAt ? 1 : -1)),
+    ...(fits.length > 0 && { fit: votesOf(fits) }),
+  };
+}
+
+const inPlace = (rows: readonly PartRow[], wanted: PartRow['part']): PartRow[] =>
+  rows.filter(({ part }) => part === wanted).sort((left, right) => left.place - right.place);
+
+const reviewOf = (row: PartRow) => ({
+  _id: row.text1,
+  name: row.text2 ?? '',
+  rating: Number(row.number1),
+  comment: row.text3,
+  createdAt: timeOf(row.moment).toISOString(),
+  ...(row.number2 === 1 && { verified: true }),
+  ...(row.text4 !== null && { size: row.text4 }),
+  ...(row.text5 !== null && { fit: row.text5 }),
+});
+
+/** SQLite has it as text in UTC. */
+const timeOf = (moment: Date | string): Date =>
+  typeof moment === 'string' ? new Date(`${moment.replace(' ', 'T')}Z`) : moment;
+
+const votesOf = (fits: readonly PartRow[]) => ({
+  ...{ small: 0, true: 0, large: 0 },
+  ...Object.fromEntries(fits.map(({ text1, number1 }) => [text1, Number(number1)])),
+});

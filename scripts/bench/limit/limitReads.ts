@@ -1,0 +1,55 @@
+/**
+ * The fewest statements that read what the API answers, of the shop's own tables: one for each answer. They take what a
+ * visitor sees and no more, and need no second statement for any part of it.
+ */
+const PAGE_SIZE = 12;
+const COLUMNS =
+  'p.id, p.name, p.image, p.description, p.brand, p.category, p.priceCents, p.stock, p.ratingMicros, p.numReviews, p.version';
+/** A product's page shows at most so many reviews. */
+const REVIEWS = 200;
+
+const MATCHES = `SELECT productId, MAX(CASE WHEN word = ? THEN weight * 2 ELSE weight END) AS score
+  FROM search_words WHERE word >= ? AND word < ? AND isPublic = 1 GROUP BY productId`;
+const BEST = `ORDER BY score DESC, productId DESC LIMIT ${PAGE_SIZE}`;
+const IN_ORDER = 'ORDER BY found.score DESC, p.id DESC';
+
+export const READS = {
+  list: `SELECT ${COLUMNS} FROM products p WHERE p.state = 'public'
+    ORDER BY p.createdAt DESC, p.id DESC LIMIT ${PAGE_SIZE} OFFSET ?`,
+  product: `SELECT 'product' AS part, 0 AS place, id AS text1, name AS text2, image AS text3, description AS text4,
+      brand AS text5, category AS text6, priceCents AS number1, stock AS number2, ratingMicros AS number3,
+      numReviews AS number4, version AS number5, NULL AS moment
+    FROM products WHERE id = ? AND state = 'public'
+    UNION ALL SELECT 'size', position, size, NULL, NULL, NULL, NULL, NULL, stock, NULL, NULL, NULL, NULL, NULL
+    FROM product_sizes WHERE productId = ?
+    UNION ALL SELECT 'image', position, image, alt, NULL, NULL, NULL, NULL, 0, NULL, NULL, NULL, NULL, NULL
+    FROM product_images WHERE productId = ?
+    UNION ALL SELECT 'review', 0, r.id, u.name, r.comment, r.size, r.fit, NULL, r.rating, r.isVerified,
+      NULL, NULL, NULL, r.createdAt
+    FROM (SELECT id FROM reviews WHERE productId = ? ORDER BY createdAt DESC, id DESC LIMIT ${REVIEWS}) newest
+    JOIN reviews r ON r.id = newest.id LEFT JOIN users u ON u.id = r.userId
+    UNION ALL SELECT 'fit', 0, fit, NULL, NULL, NULL, NULL, NULL, COUNT(*), NULL, NULL, NULL, NULL, NULL
+    FROM reviews WHERE productId = ? AND fit IS NOT NULL GROUP BY fit`,
+  /** Servers count the matches in passing, by a window. */
+  search: `SELECT ${COLUMNS}, found.total AS total FROM (
+      SELECT matches.*, COUNT(*) OVER () AS total FROM (${MATCHES}) matches ${BEST}
+    ) found JOIN products p ON p.id = found.productId ${IN_ORDER}`,
+  /** SQLite needs twice as long for a window. */
+  searchOfSqlite: `WITH matches AS MATERIALIZED (${MATCHES})
+    SELECT ${COLUMNS}, (SELECT COUNT(*) FROM matches) AS total FROM (SELECT * FROM matches ${BEST}) found
+    JOIN products p ON p.id = found.productId ${IN_ORDER}`,
+  /** The two that are read once, when the server starts. */
+  total: "SELECT COUNT(*) AS total FROM products WHERE state = 'public'",
+  charts: 'SELECT categorySlug, chart FROM size_charts',
+} as const;
+
+/** How many products stand before a page. */
+export const skippedBy = (page: number): number => (page - 1) * PAGE_SIZE;
+
+/** The bounds of the words that begin with the keyword, which itself counts twice. */
+export const rangeOf = (keyword: string): string[] => [keyword, keyword, `${keyword}\u{10FFFF}`];
+
+/** The values of the statement for a product. */
+export const idsOf = (id: string): string[] => [id, id, id, id, id];
+
+export const pagesOf = (total: number): number => Math.max(1, Math.ceil(total / PAGE_SIZE));
