@@ -1,6 +1,7 @@
 import Router from '@koa/router';
 import type Koa from 'koa';
 import type { Gate, RequestState } from './http/requestState.ts';
+import { passing } from './http/requestState.ts';
 import { answerErrors, logRequests } from './http/answers.ts';
 import { limitInFlight, limitNetworkInFlight } from './http/backpressure.ts';
 import { refuseCrossSite } from './http/crossSite.ts';
@@ -123,7 +124,7 @@ export function createApp(app: AppContext): Koa<RequestState> {
   const koa = new ReadsFirstKoa({ app, gates, reads: router.reads, publishing: app.publishing });
   koa.use(logRequests(app));
   koa.use(answerErrors(log));
-  for (const gate of gates) koa.use(gate);
+  for (const gate of gates) koa.use(passing(gate));
   koa.use(refuseCrossSite(config));
   koa.use(publishFirst(app));
   koa.use(answerKept(app));

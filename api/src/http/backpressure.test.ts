@@ -1,10 +1,11 @@
 import { limitInFlight, limitNetworkInFlight } from './backpressure.ts';
+import { passing } from './requestState.ts';
 
 const at = (path: string, method = 'GET') => ({ path, method });
 const done = (): Promise<void> => Promise.resolve();
 
 test('beyond the limit a request gets 503 until another one has ended', async () => {
-  const limit = limitInFlight(1);
+  const limit = passing(limitInFlight(1));
   let finish = (): void => undefined;
   const work = new Promise<void>((resolve) => {
     finish = resolve;
@@ -17,7 +18,7 @@ test('beyond the limit a request gets 503 until another one has ended', async ()
 });
 
 test('beyond the limit of reads there are places for writes, and always one for a report of a payment', async () => {
-  const limit = limitInFlight(0, 1);
+  const limit = passing(limitInFlight(0, 1));
   await expect(limit(at('/api/products'), done)).rejects.toMatchObject({ code: 'busy' });
   let finish = (): void => undefined;
   const work = new Promise<void>((resolve) => {
@@ -31,13 +32,13 @@ test('beyond the limit of reads there are places for writes, and always one for 
 });
 
 test('a busy process still answers its liveness check', async () => {
-  const limit = limitInFlight(0);
+  const limit = passing(limitInFlight(0));
   await expect(limit(at('/api/products'), done)).rejects.toMatchObject({ code: 'busy' });
   await expect(limit(at('/api/health/live'), done)).resolves.toBeUndefined();
 });
 
 test('one network takes only its share of the places', async () => {
-  const limit = limitNetworkInFlight(1);
+  const limit = passing(limitNetworkInFlight(1));
   const from = (ip: string) => ({ path: '/api/products', state: { ip } });
   let finish = (): void => undefined;
   const work = new Promise<void>((resolve) => {
@@ -49,4 +50,14 @@ test('one network takes only its share of the places', async () => {
   finish();
   await first;
   await expect(limit(from('2001:db8::2'), done)).resolves.toBeUndefined();
+});
+
+test('who is refused work, or fails at it, gives the place back', async () => {
+  const limit = passing(limitInFlight(1));
+  for (let count = 0; count < 2; count += 1) {
+    await expect(limit(at('/api/products'), () => Promise.reject(new Error('failed')))).rejects.toThrow(
+      'failed',
+    );
+  }
+  await expect(limit(at('/api/products'), done)).resolves.toBeUndefined();
 });

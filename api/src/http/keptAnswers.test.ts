@@ -1,4 +1,5 @@
-import type { Asked, KeptAnswer, KeptAnswers } from './keptAnswers.ts';
+import type { KeptAnswer } from './keptAnswer.ts';
+import type { Asked, KeptAnswers } from './keptAnswers.ts';
 import { keepAnswers } from './keptAnswers.ts';
 
 let version: number;
@@ -20,7 +21,7 @@ async function foundBy(kept: KeptAnswers, url: string): Promise<KeptAnswer | nul
   const before = kept.askedBy(url);
   return before && kept.find(before);
 }
-const text = (answer: { readonly body: Buffer } | null): string => answer?.body.toString() ?? 'none';
+const text = (answer: KeptAnswer | null): string => answer?.forCaller().toString() ?? 'none';
 
 test('an answer is made once, and found by every address that asks for the same', async () => {
   const kept = answers();

@@ -1,6 +1,6 @@
-import { hash } from 'node:crypto';
 import { createLRU } from 'lru.min';
 import type { KnownVersion } from '../database/catalogueVersion.ts';
+import { KeptAnswer } from './keptAnswer.ts';
 import type { LimitName } from './rateLimits.ts';
 
 /** Beyond it, those that nobody has asked for longest are forgotten. */
@@ -11,12 +11,6 @@ const MOST_ADDRESSES = 10_000;
 const OVERHEAD_BYTES = 512;
 /** Longer ones are hardly asked for twice. */
 const LONGEST_KEY = 400;
-
-/** The body of a success as it is sent. */
-export interface KeptAnswer {
-  readonly body: Buffer;
-  readonly etag: string;
-}
 
 /** What an address asks for; addresses that ask for the same have the same key. */
 export interface Asked {
@@ -68,7 +62,7 @@ function boundedAnswers(mostBytes: number) {
     },
     clear: () => answers.clear(),
     set(key: string, stored: Stored): void {
-      const size = stored.answer.body.length + 2 * key.length + OVERHEAD_BYTES;
+      const size = stored.answer.length + 2 * key.length + OVERHEAD_BYTES;
       if (size > mostBytes / 4) return;
       answers.set(key, { ...stored, bytes: size });
       bytes += size;
@@ -86,33 +80,49 @@ export function keepAnswers(
   const making = new Map<string, Making>();
   let newest = -1;
 
-  /**
-   * Older answers are never sent again, so they leave the memory. A version that comes late, after a newer one, is asked
-   * for anew; one that is still lower is that of a database that has lost changes.
-   */
-  const currentVersion = async (): Promise<number> => {
-    let version = await now();
-    if (version < newest) version = await now();
+  /** Older answers are never sent again, so they leave the memory. */
+  const atVersion = (version: number): number => {
     if (version !== newest) answers.clear();
     newest = version;
     return version;
   };
 
-  const store = (key: string, { version, answer }: { version: number; answer: KeptAnswer }): void => {
-    if (version === newest) answers.set(key, { version, answer });
+  /**
+   * A version that comes late, after a newer one, is asked for anew; one that is still lower is that of a database that
+   * has lost changes.
+   */
+  const currentVersion = async (): Promise<number> => {
+    const version = await now();
+    return atVersion(version < newest ? await now() : version);
   };
 
-  const makeAt = async ({ key, make }: Asked, version: number): Promise<KeptAnswer> => {
-    const answer = finished(make);
+  /** The same when no statement is needed; else null. */
+  const versionAtOnce = (): number | null => {
+    const version = known();
+    return version === null || version < newest ? null : atVersion(version);
+  };
+
+  const makeAt = ({ key, make }: Asked, version: number): Promise<KeptAnswer> => {
+    const answer = make().then((output) => {
+      const made = new KeptAnswer(output);
+      if (version === newest) answers.set(key, { version, answer: made });
+      return made;
+    });
     const own = { version, answer };
     making.set(key, own);
-    try {
-      const made = await answer;
-      store(key, { version, answer: made });
-      return made;
-    } finally {
+    const ended = (): void => {
       if (making.get(key) === own) making.delete(key);
-    }
+    };
+    answer.then(ended, ended);
+    return answer;
+  };
+
+  const keepAt = (asked: Asked, version: number): Promise<KeptAnswer> => {
+    const { key } = asked;
+    const kept = answers.at(key, version);
+    if (kept) return Promise.resolve(kept);
+    const running = making.get(key);
+    return running?.version === version ? running.answer : makeAt(asked, version);
   };
 
   const findAtOnce = ({ key }: Asked): KeptAnswer | null => {
@@ -124,21 +134,13 @@ export function keepAnswers(
     askedBy: (url) => addresses.get(url) ?? null,
     find: async (asked) => findAtOnce(asked) ?? answers.at(asked.key, await currentVersion()),
     findAtOnce,
-    async keep(url, asked) {
+    keep(url, asked) {
       const { key, make } = asked;
-      if (key.length > LONGEST_KEY) return finished(make);
+      if (key.length > LONGEST_KEY) return make().then((output) => new KeptAnswer(output));
       if (url.length <= LONGEST_KEY) addresses.set(url, asked);
       // The version is read before the answer is made, so that what is kept is never older than it says.
-      const version = await currentVersion();
-      const running = making.get(key);
-      return (
-        answers.at(key, version) ?? (running?.version === version ? running.answer : makeAt(asked, version))
-      );
+      const version = versionAtOnce();
+      return version === null ? currentVersion().then((read) => keepAt(asked, read)) : keepAt(asked, version);
     },
   };
-}
-
-async function finished(make: () => Promise<unknown>): Promise<KeptAnswer> {
-  const body = Buffer.from(JSON.stringify(await make()));
-  return { body, etag: `"${hash('sha1', body, 'base64url')}"` };
 }

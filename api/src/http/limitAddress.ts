@@ -3,10 +3,9 @@ import type { RateLimits } from './rateLimits.ts';
 import type { Gate } from './requestState.ts';
 
 /** Limits all calls of a network except health checks and pictures. */
-export function limitAddress(limits: RateLimits): Gate {
-  return async ({ path, state }, next) => {
+export const limitAddress = (limits: RateLimits): Gate => ({
+  enter({ path, state }) {
     const isCounted = path.startsWith('/api/') && !path.startsWith('/api/health');
-    if (isCounted) await limits.take('all', networkOf(state.ip));
-    await next();
-  };
-}
+    return isCounted ? limits.take('all', networkOf(state.ip)) : undefined;
+  },
+});

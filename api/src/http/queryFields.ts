@@ -4,6 +4,7 @@
  * address.
  */
 export function queryFields(query: string, repeated: readonly string[] = []): Record<string, unknown> {
+  if (query === '') return {};
   const fields = new Map<string, string[]>();
   for (const [name, value] of new URLSearchParams(query)) {
     const values = fields.get(name);

@@ -80,13 +80,13 @@ export function createRateLimits(factor: number, store: LimitStore | null = null
     ]),
   ) as Record<LimitName, RateLimiterAbstract>;
   return {
-    async take(name, key) {
-      try {
-        await limiters[name].consume(key);
-      } catch (refusal) {
-        throw refusal instanceof RateLimiterRes ? refused(refusal) : refusal;
-      }
-    },
+    take: (name, key) =>
+      limiters[name].consume(key).then(
+        () => undefined,
+        (refusal: unknown) => {
+          throw refusal instanceof RateLimiterRes ? refused(refusal) : refusal;
+        },
+      ),
     async tryTake(name, key) {
       try {
         await limiters[name].consume(key);

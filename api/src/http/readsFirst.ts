@@ -5,7 +5,8 @@ import { withTrace } from '../trace.ts';
 import { networkOf } from './clientIp.ts';
 import { discardBody, headersOf, noteAnswered, refusalHeaders, refusalOf, stateOf } from './everyAnswer.ts';
 import { isRead } from './importance.ts';
-import type { Asked, KeptAnswer } from './keptAnswers.ts';
+import type { KeptAnswer } from './keptAnswer.ts';
+import type { Asked } from './keptAnswers.ts';
 import type { PublicReads } from './publicReads.ts';
 import type { Gate, Incoming, RequestState } from './requestState.ts';
 import { JSON_TYPE, headOf, heardVersion } from './serveKept.ts';
@@ -21,24 +22,16 @@ interface ReadsFirst {
   readonly publishing: { isDone(): boolean; untilNow(): Promise<void> };
 }
 
-/** Does the work for a request if it passes all gates. */
-type Pass = (request: Incoming, work: () => Promise<void>) => Promise<void>;
-
 /**
  * Koa, but for public reads of visitors: Koa's context, its middleware and the router would cost more than the rest of
  * such an answer does. Whatever needs any of these is left to Koa.
  */
 export class ReadsFirstKoa extends Koa<RequestState> {
   readonly #parts: ReadsFirst;
-  readonly #pass: Pass;
 
   constructor(parts: ReadsFirst) {
     super();
     this.#parts = parts;
-    this.#pass = parts.gates.reduceRight<Pass>(
-      (rest, gate) => (request, work) => gate(request, () => rest(request, work)),
-      (_, work) => work(),
-    );
   }
 
   override callback(): ReturnType<Koa['callback']> {
@@ -68,44 +61,56 @@ export class ReadsFirstKoa extends Koa<RequestState> {
   }
 
   async #answer({ request, response, asked, startedAt }: Answering): Promise<void> {
-    const { app } = this.#parts;
-    const state = { ...stateOf(app, request), route: asked.route };
+    const { app, gates } = this.#parts;
+    const state = stateOf(app, request);
+    state.route = asked.route;
     const incoming = { method: request.method ?? '', path: asked.path, state };
+    let entered = 0;
     try {
-      await this.#pass(incoming, async () => {
-        if (asked.limit !== null) await app.limits.take(asked.limit, networkOf(state.ip));
-        const answer = await this.#find(request, { asked, incoming });
-        const { status, headers } = headOf(answer, request);
-        send(response, {
-          status,
-          headers: { ...headersOf(state), ...headers },
-          body: status === 200 && incoming.method === 'GET' ? answer.body : undefined,
-        });
+      for (const gate of gates) {
+        const entering = gate.enter(incoming);
+        if (entering) await entering;
+        entered += 1;
+      }
+      if (asked.limit !== null) await app.limits.take(asked.limit, networkOf(state.ip));
+      const found = this.#find(request, { asked, incoming });
+      const answer = found instanceof Promise ? await found : found;
+      const { status, headers } = headOf(answer, request);
+      send(response, {
+        status,
+        headers: { ...headersOf(state), ...headers },
+        body: status === 200 && incoming.method === 'GET' ? answer.forCaller() : undefined,
       });
     } catch (error) {
       refuse(incoming, { request, response, error });
+    } finally {
+      while (entered > 0) gates[(entered -= 1)]?.leave?.(incoming);
     }
     noteAnswered(incoming, response.statusCode, startedAt);
   }
 
   /** Whoever has heard of a version of the catalogue, and keeps what they read by it, gets nothing older. */
-  async #find(
+  #find(
     request: IncomingMessage,
     { asked, incoming }: { readonly asked: Asked; readonly incoming: Incoming },
-  ): Promise<KeptAnswer> {
+  ): KeptAnswer | Promise<KeptAnswer> {
     const { app, publishing } = this.#parts;
     const { answers, db, log, metrics } = app;
     const heard = heardVersion(incoming, request);
     const isKnown = publishing.isDone() && heard === 0;
     const kept = isKnown ? answers.findAtOnce(asked) : null;
     if (kept) return kept;
-    const { requestId } = incoming.state;
-    return withTrace({ log, metrics, requestId }, async () => {
-      if (!publishing.isDone()) await publishing.untilNow();
-      if (heard > 0) await db.version.reach(heard);
+    const keep = (): Promise<KeptAnswer> => {
       if (!db.isReady) throw busy();
       return answers.keep(request.url ?? '', asked);
-    });
+    };
+    const keepThen = async (): Promise<KeptAnswer> => {
+      if (!publishing.isDone()) await publishing.untilNow();
+      if (heard > 0) await db.version.reach(heard);
+      return keep();
+    };
+    const { requestId } = incoming.state;
+    return withTrace({ log, metrics, requestId }, isKnown ? keep : keepThen);
   }
 }
 
@@ -120,7 +125,7 @@ interface Answering {
 interface Sent {
   readonly status: number;
   readonly headers: Record<string, string>;
-  readonly body: Buffer | undefined;
+  readonly body: string | Buffer | undefined;
 }
 
 function send(response: ServerResponse, { status, headers, body }: Sent): void {

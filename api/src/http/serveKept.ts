@@ -4,7 +4,8 @@ import type { Endpoint, OutputOf, ParsedInputOf } from '@shop/contract/endpoint'
 import { networkOf } from './clientIp.ts';
 import type { Asked as AskedRequest } from './importance.ts';
 import { isHealthCheck, isRead } from './importance.ts';
-import type { Asked, KeptAnswer } from './keptAnswers.ts';
+import type { KeptAnswer } from './keptAnswer.ts';
+import type { Asked } from './keptAnswers.ts';
 import type { PublicReadsRouter } from './publicReads.ts';
 import type { LimitName } from './rateLimits.ts';
 import type { ApiMiddleware } from './requestState.ts';
@@ -96,7 +97,7 @@ function send(ctx: Answered, answer: KeptAnswer): void {
   const { status, headers } = headOf(answer, ctx.req);
   ctx.status = status;
   ctx.set(headers);
-  if (status === 200) ctx.body = answer.body;
+  if (status === 200) ctx.body = answer.forCaller();
 }
 
 interface Head {
@@ -109,11 +110,11 @@ interface Head {
  * store it, and asks each time whether it still holds; a page with answers that must not be stored would not be restored
  * by Back either (web.dev/articles/bfcache).
  */
-export const headOf = ({ body, etag }: KeptAnswer, { headers }: IncomingMessage): Head => {
+export const headOf = ({ length, etag }: KeptAnswer, { headers }: IncomingMessage): Head => {
   const common = { ETag: etag, 'Cache-Control': 'private, no-cache' };
   if (isKnown(headers['if-none-match'], etag)) return { status: 304, headers: common };
-  const length = String(body.length);
-  return { status: 200, headers: { ...common, 'Content-Type': JSON_TYPE, 'Content-Length': length } };
+  const body = { 'Content-Type': JSON_TYPE, 'Content-Length': String(length) };
+  return { status: 200, headers: { ...common, ...body } };
 };
 
 export const JSON_TYPE = 'application/json; charset=utf-8';

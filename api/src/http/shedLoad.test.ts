@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { monitorLoad } from './load.ts';
+import { passing } from './requestState.ts';
 import { shedLoad } from './shedLoad.ts';
 
 const CALM = { delayMs: 0, databaseWaitMs: 0 };
@@ -11,7 +12,7 @@ async function isServed(
   path = '/api/products',
 ): Promise<boolean> {
   const served: string[] = [];
-  const limit = shedLoad({ now: () => ({ ...CALM, ...load }) });
+  const limit = passing(shedLoad({ now: () => ({ ...CALM, ...load }) }));
   const answer = limit({ method, path }, async () => void served.push(path));
   const refusal: unknown = await answer.catch((error: unknown) => error);
   if (served.length === 0) {

@@ -1,8 +1,8 @@
-import type { Next } from 'koa';
 import { busy } from '../errors.ts';
 import type { Asked } from './importance.ts';
 import { isHealthCheck, isPaymentReport, isRead } from './importance.ts';
 import type { Load, LoadMonitor } from './load.ts';
+import type { Gate } from './requestState.ts';
 
 /** Reads are refused first, since they can be repeated; an order that is refused may be lost. */
 const MOST = {
@@ -13,12 +13,11 @@ const MOST = {
 const RETRY_AFTER_SECONDS = 2;
 
 /** Refuses requests while the process is overloaded, so that those it has begun end in time. Reports of payments stay. */
-export function shedLoad({ now }: Pick<LoadMonitor, 'now'>) {
-  return async (ctx: Asked, next: Next): Promise<void> => {
-    if (isRefused(ctx, now())) throw busy(RETRY_AFTER_SECONDS);
-    await next();
-  };
-}
+export const shedLoad = ({ now }: Pick<LoadMonitor, 'now'>): Gate<Asked> => ({
+  enter(request) {
+    if (isRefused(request, now())) throw busy(RETRY_AFTER_SECONDS);
+  },
+});
 
 function isRefused(ctx: Asked, { delayMs, databaseWaitMs }: Load): boolean {
   if (isPaymentReport(ctx) || isHealthCheck(ctx)) return false;
