@@ -3,6 +3,7 @@ import type { QueryRunner } from 'typeorm';
 import { ProductEntity } from './entities/ProductEntity.ts';
 import { isRead } from './directReads.ts';
 import { inTransaction } from './inTransaction.ts';
+import { preparedRead } from './preparedReads.ts';
 import { statementsOf } from '../testing/statementsOf.ts';
 import { aProduct } from '../testing/factories/products.ts';
 import type { TestApi } from '../testing/testApi.ts';
@@ -52,6 +53,23 @@ test('a read that fails fails as by a runner, and the next one is answered', asy
   expect({ ...driverError }).toEqual({ ...(byRunner as QueryFailedError).driverError });
   for (let count = 0; count < 20; count += 1) await failureOf();
   expect(await source().query('SELECT 1 AS one')).toMatchObject([{ one: expect.anything() as unknown }]);
+});
+
+test('a prepared read gives the rows that others give, and fails as they do', async () => {
+  const { id } = await aProduct(api);
+  const sql = `SELECT id, name, priceCents, ratingMicros, createdAt, publishAt, (SELECT COUNT(*) FROM products) AS total
+    FROM products WHERE id = ? LIMIT ?`;
+  const wrong = 'SELECT nothing FROM products WHERE id = ? LIMIT 1';
+  const rows = await source().query<unknown[]>(sql, [id, 1]);
+  const failure: unknown = await source()
+    .query(wrong, [id])
+    .catch((error: unknown) => error);
+  for (const each of [sql, wrong]) preparedRead(each);
+  for (let count = 0; count < 3; count += 1) {
+    expect(await source().query(sql, [id, 1])).toEqual(rows);
+    await expect(source().query(wrong, [id])).rejects.toEqual(failure);
+  }
+  expect(rows).toHaveLength(1);
 });
 
 test('many reads at once are all answered', async () => {

@@ -9,8 +9,8 @@ export const isRead = (sql: string): boolean => READ.test(sql);
 /** Whether a statement that is given to a data source goes straight to the driver. */
 export const isReadDirectly = (sql: string, runner?: QueryRunner): boolean => !runner && isRead(sql);
 
-/** Resolves to the rows; rejects with the driver's error. */
-type ReadRows = (sql: string, values: unknown[]) => Promise<unknown>;
+/** The rows, at once from a driver that works in this process. Rejects or throws with the driver's error. */
+type ReadRows = (sql: string, values: unknown[]) => unknown;
 
 /**
  * Sends handwritten reads outside of transactions straight to the driver. TypeORM makes a runner for each, and tells
@@ -22,7 +22,8 @@ export function readDirectly(source: DataSource, readRows: ReadRows): void {
   const direct = async (sql: string, values: unknown[] = [], runner?: QueryRunner): Promise<unknown> => {
     if (!isReadDirectly(sql, runner)) return query(sql, values, runner);
     try {
-      return await readRows(sql, values);
+      const rows = readRows(sql, values);
+      return rows instanceof Promise ? ((await rows) as unknown) : rows;
     } catch (error) {
       throw error instanceof Error ? new QueryFailedError(sql, values, error) : error;
     }

@@ -17,6 +17,7 @@ interface State<T> {
 interface Kept<T> {
   readonly listed: number;
   readonly state: Promise<State<T>>;
+  readonly value: Promise<T>;
 }
 
 /**
@@ -42,16 +43,21 @@ export function followListing<T>({
     return { position, value: change ? await renew(em, old.value, change) : await read(em) };
   };
 
-  return async (db) => {
-    const listed = await db.version.listed();
+  const valueAt = (db: Pick<Database, 'read'>, listed: number): Promise<T> => {
     const kept = known.get(db);
-    if (kept?.listed === listed) return (await kept.state).value;
+    if (kept?.listed === listed) return kept.value;
     const isLower = kept !== undefined && listed < kept.listed;
-    const next = { listed, state: kept && !isLower ? after(db.read, kept.state) : whole(db.read) };
+    const state = kept && !isLower ? after(db.read, kept.state) : whole(db.read);
+    const next = { listed, state, value: state.then(({ value }) => value) };
     known.set(db, next);
-    next.state.catch(() => {
+    next.value.catch(() => {
       if (known.get(db) === next) known.delete(db);
     });
-    return (await next.state).value;
+    return next.value;
+  };
+
+  return (db) => {
+    const listed = db.version.listed();
+    return listed instanceof Promise ? listed.then((current) => valueAt(db, current)) : valueAt(db, listed);
   };
 }

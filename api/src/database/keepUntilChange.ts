@@ -15,9 +15,7 @@ export function keepUntilChange<T>(
   of: 'now' | 'listed' = 'now',
 ): (db: Pick<Database, 'read' | 'version'>) => Promise<T> {
   const known = new WeakMap<object, Kept<T>>();
-  return async (db) => {
-    // The version is read first, so that what is kept is never older than it says.
-    const version = await db.version[of]();
+  const valueAt = (db: Pick<Database, 'read'>, version: number): Promise<T> => {
     const kept = known.get(db);
     if (kept?.version === version) return kept.value;
     const reading = { version, value: read(db.read) };
@@ -26,5 +24,12 @@ export function keepUntilChange<T>(
       if (known.get(db) === reading) known.delete(db);
     });
     return reading.value;
+  };
+  return (db) => {
+    // The version is read first, so that what is kept is never older than it says.
+    const version = db.version[of]();
+    return version instanceof Promise
+      ? version.then((current) => valueAt(db, current))
+      : valueAt(db, version);
   };
 }

@@ -14,11 +14,14 @@ import { failoverPool } from './failoverPool.ts';
 import { askHost, isWriter } from './hostFacts.ts';
 import { PROBE_TIMEOUT_MS } from './hostWatch.ts';
 import { repeatReads, untilRead } from './repeatedReads.ts';
+import { isPrepared } from './preparedReads.ts';
 import { limitStatements } from './statementLimit.ts';
 import { openGate } from './writeGate.ts';
 
 const CONNECT_TIMEOUT_MS = 3000;
 const POOL_SIZE = 15;
+/** Of each connection. Statements whose text never changes are few, and servers have room for 16,382 of all clients. */
+const MOST_PREPARED = 50;
 /** Jobs and commands may wait for a connection as well as requests. */
 const WAITING_JOBS = 50;
 
@@ -74,7 +77,7 @@ export async function connectMySql(
     driver: { ...mysql, createPool },
     poolSize: POOL_SIZE,
     // The driver would take the caller's stack at each statement; that of TypeORM's error names the callers as well.
-    extra: { queueLimit: mostRequests + WAITING_JOBS, trace: false },
+    extra: { queueLimit: mostRequests + WAITING_JOBS, trace: false, maxPreparedStatements: MOST_PREPARED },
     entities,
     synchronize: false,
     logging: false,
@@ -86,7 +89,7 @@ export async function connectMySql(
     const connect = connectionsOf(source);
     runDirectly(source, onOwnConnection);
     readDirectly(source, (sql, values) =>
-      untilRead({ hasOtherHosts }, async () => rowsOf(await connect(), sql, values)),
+      untilRead({ hasOtherHosts }, () => connect().then((connection) => rowsOf(connection, sql, values))),
     );
   }
   const waited = (): number => oldestWaitMs();
@@ -102,13 +105,28 @@ function connectionsOf({ driver }: DataSource): () => Promise<PoolConnection> {
   return (driver.obtainMasterConnection as () => Promise<PoolConnection>).bind(driver);
 }
 
-async function rowsOf(connection: PoolConnection, sql: string, values: unknown[]): Promise<unknown> {
-  try {
-    return await answerOf(connection, sql, values);
-  } finally {
-    connection.release();
-  }
-}
+/** What a prepared statement takes. */
+type Bound = string | number | boolean | Date | null;
+
+/** The connection is free again before the answer is used. */
+const rowsOf = (connection: PoolConnection, sql: string, values: unknown[]): Promise<unknown> =>
+  new Promise((resolve, reject) => {
+    let isAnswered = false;
+    // A connection that is lost says so twice of a statement that it had yet to prepare.
+    const answered = (error: Error | null, rows?: unknown): void => {
+      if (isAnswered) return;
+      isAnswered = true;
+      connection.release();
+      if (error) reject(error);
+      else resolve(rows);
+    };
+    try {
+      if (isPrepared(sql)) connection.execute(sql, values as Bound[], answered);
+      else connection.query(sql, values, answered);
+    } catch (error) {
+      answered(error instanceof Error ? error : new Error(String(error)));
+    }
+  });
 
 const answerOf = (connection: PoolConnection, sql: string, values: unknown[]): Promise<unknown> =>
   new Promise((resolve, reject) => {

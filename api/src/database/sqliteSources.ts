@@ -52,7 +52,7 @@ export async function connectSqlite(
       for (const source of [write, read]) {
         runDirectly(source, (_runner, sql, values) => answerOf(connectionOf(source), sql, values));
       }
-      readDirectly(read, (sql, values) => Promise.resolve(answerOf(connectionOf(read), sql, values).raw));
+      readDirectly(read, (sql, values) => answerOf(connectionOf(read), sql, values).raw);
     }
     const { gate, oldestWaitMs } = fifoGate();
     return {

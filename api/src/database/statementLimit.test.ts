@@ -15,13 +15,17 @@ class Connection extends EventEmitter {
     return command;
   }
 
+  execute(sql?: string, answer?: (error: unknown) => void): EventEmitter {
+    return this.query(sql, answer);
+  }
+
   destroy(): void {
     this.isDestroyed = true;
   }
 }
 
 /** A connection of a limited pool that runs a statement, beside an idle one. */
-function busyBesideIdle(): { busy: Connection; idle: Connection } {
+function busyBesideIdle(way: 'query' | 'execute' = 'query'): { busy: Connection; idle: Connection } {
   const pool = new EventEmitter();
   limitStatements(pool as unknown as Pool);
   const [busy, idle] = [new Connection(), new Connection()];
@@ -30,15 +34,15 @@ function busyBesideIdle(): { busy: Connection; idle: Connection } {
     pool.emit('release', connection);
   }
   pool.emit('acquire', busy);
-  busy.query();
+  busy[way]();
   return { busy, idle };
 }
 
 beforeEach(() => void jest.useFakeTimers());
 afterEach(() => void jest.useRealTimers());
 
-test('a statement without an answer closes the idle connections too', () => {
-  const { idle } = busyBesideIdle();
+test.each(['query', 'execute'] as const)('a %s without an answer closes the idle connections too', (way) => {
+  const { idle } = busyBesideIdle(way);
   jest.advanceTimersByTime(STATEMENT_LIMIT_MS);
   expect(idle.isDestroyed).toBe(true);
 });

@@ -6,6 +6,8 @@ import type { ServerEngine } from './sources.ts';
 /** Above the server's own limits of 5 s for statements and for locks, which leave the connection in order. */
 export const STATEMENT_LIMIT_MS = 7000;
 
+type Send = PoolConnection['query'];
+
 const unlimited = new WeakSet<object>();
 
 /**
@@ -32,9 +34,8 @@ export function limitStatements(pool: Pool): { readonly dropAll: (error: Error) 
     };
     connection.once('end', forget);
     connection.once('error', forget);
-    const query = connection.query.bind(connection);
-    const limited = (...parameters: Parameters<typeof query>): ReturnType<typeof query> => {
-      const command = query(
+    const limited = (send: Send, ...parameters: Parameters<Send>): ReturnType<Send> => {
+      const command = send(
         ...beforeAnswer(parameters, (error) => {
           if (!isWrongHost(error)) return;
           isDropped = true;
@@ -54,7 +55,10 @@ export function limitStatements(pool: Pool): { readonly dropAll: (error: Error) 
       });
       return command;
     };
-    Reflect.set(connection, 'query', limited);
+    for (const name of ['query', 'execute'] as const) {
+      const send = connection[name].bind(connection) as Send;
+      Reflect.set(connection, name, (...parameters: Parameters<Send>) => limited(send, ...parameters));
+    }
   });
   return {
     dropAll: (error) => {

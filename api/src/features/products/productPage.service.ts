@@ -4,6 +4,7 @@ import type { Database } from '../../database/database.ts';
 import { SizeChartEntity } from '../../database/entities/SizeChartEntity.ts';
 import { columnsOf, hydrated } from '../../database/handwritten.ts';
 import { keepUntilChange } from '../../database/keepUntilChange.ts';
+import { preparedRead } from '../../database/preparedReads.ts';
 import { rawTime } from '../../database/rawTime.ts';
 import { notFound } from '../../errors.ts';
 import { fitFrom } from '../reviews/fit.service.ts';
@@ -39,7 +40,7 @@ type PlacedRow = Row & { readonly part: 'size' | 'image' };
 type PartRow = ProductRow | ReviewRow | FitRow | PlacedRow;
 
 /** One statement instead of one for each table, because a page waits for them and each costs both sides its overhead. */
-const PAGE = `
+const PAGE = preparedRead(`
   SELECT 'product' AS part, 0 AS place, id AS text1, name AS text2, image AS text3, description AS text4,
     brand AS text5, category AS text6, state AS text7, priceCents AS number1, stock AS number2,
     ratingMicros AS number3, numReviews AS number4, version AS number5, publishAt AS moment
@@ -53,7 +54,7 @@ const PAGE = `
   FROM (SELECT id FROM reviews WHERE productId = ? ORDER BY createdAt DESC, id DESC LIMIT ${REVIEWS_SHOWN}) newest
   JOIN reviews r ON r.id = newest.id LEFT JOIN users u ON u.id = r.userId
   UNION ALL SELECT 'fit', 0, fit, NULL, NULL, NULL, NULL, NULL, NULL, COUNT(*), NULL, NULL, NULL, NULL, NULL
-  FROM reviews WHERE productId = ? AND fit IS NOT NULL GROUP BY fit`;
+  FROM reviews WHERE productId = ? AND fit IS NOT NULL GROUP BY fit`);
 
 const sizeCharts = keepUntilChange(async (em) => {
   const rows: Record<string, unknown>[] = await em.query(
@@ -74,20 +75,19 @@ export async function productPage(
   const product = first && productFrom(first);
   if (!product || !isVisible(product, viewer)) throw notFound('Product');
   const images = inPlace(rows, 'image').map((row) => ({ url: row.text1, alt: row.text2 ?? '' }));
-  return {
-    ...presentProduct(product, {
-      reviews: reviewsFrom(
-        rows.filter((row) => row.part === 'review'),
-        viewer.id,
-      ),
-      sizes: inPlace(rows, 'size').map((row) => ({ size: row.text1, stock: Number(row.number1) })),
-      images: shownImages(product.image, images),
-      sizeChart: (await sizeCharts(db)).get(knownSlugOf(product.category)) ?? null,
-    }),
-    fit: fitFrom(
-      rows.filter((row) => row.part === 'fit').map((row) => ({ fit: row.text1, count: Number(row.number1) })),
+  const page = presentProduct(product, {
+    reviews: reviewsFrom(
+      rows.filter((row) => row.part === 'review'),
+      viewer.id,
     ),
-  };
+    sizes: inPlace(rows, 'size').map((row) => ({ size: row.text1, stock: Number(row.number1) })),
+    images: shownImages(product.image, images),
+    sizeChart: (await sizeCharts(db)).get(knownSlugOf(product.category)) ?? null,
+  });
+  page.fit = fitFrom(
+    rows.filter((row) => row.part === 'fit').map((row) => ({ fit: row.text1, count: Number(row.number1) })),
+  );
+  return page;
 }
 
 const isVisible = ({ state }: SummaryRow, { seesDrafts }: Viewer): boolean =>

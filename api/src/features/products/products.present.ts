@@ -20,7 +20,7 @@ export function knownSlugOf(name: string): string {
 }
 
 export function presentProductSummary(product: SummaryRow): ProductSummary {
-  return {
+  const summary: ProductSummary = {
     _id: product.id,
     name: product.name,
     image: product.image,
@@ -34,9 +34,9 @@ export function presentProductSummary(product: SummaryRow): ProductSummary {
     rating: product.ratingMicros / 1_000_000,
     numReviews: product.numReviews,
     version: product.version,
-    ...(product.state === 'draft' ? { isDraft: true } : {}),
-    ...presentLife(product),
   };
+  if (product.state === 'draft') summary.isDraft = true;
+  return Object.assign(summary, presentLife(product));
 }
 
 export function presentAdminProduct(
@@ -72,11 +72,10 @@ export function presentProduct(
   product: SummaryRow,
   { reviews, sizes, images, sizeChart }: ProductParts,
 ): Product {
-  return {
-    ...presentProductSummary(product),
-    ...presentSizes(product, sizes),
+  const page: Product = Object.assign(presentProductSummary(product), presentSizes(product, sizes), {
     images,
-    ...(sizeChart && { sizeChart }),
     reviews,
-  };
+  });
+  if (sizeChart) page.sizeChart = sizeChart;
+  return page;
 }
