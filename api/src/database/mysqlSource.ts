@@ -14,13 +14,13 @@ import { failoverPool } from './failoverPool.ts';
 import { askHost, isWriter } from './hostFacts.ts';
 import { PROBE_TIMEOUT_MS } from './hostWatch.ts';
 import { repeatReads, untilRead } from './repeatedReads.ts';
-import { isPrepared } from './preparedReads.ts';
+import { asText, readerOfRows } from './preparedReads.ts';
 import { limitStatements } from './statementLimit.ts';
 import { openGate } from './writeGate.ts';
 
 const CONNECT_TIMEOUT_MS = 3000;
 const POOL_SIZE = 15;
-/** Of each connection. Statements whose text never changes are few, and servers have room for 16,382 of all clients. */
+/** A connection has so many. Servers have room for 16,382 of all clients, unless they are set otherwise. */
 const MOST_PREPARED = 50;
 /** Jobs and commands may wait for a connection as well as requests. */
 const WAITING_JOBS = 50;
@@ -87,9 +87,10 @@ export async function connectMySql(
   await source.initialize();
   if (!isTraced) {
     const connect = connectionsOf(source);
+    const rowsOf = readerOfRows();
     runDirectly(source, onOwnConnection);
     readDirectly(source, (sql, values) =>
-      untilRead({ hasOtherHosts }, () => connect().then((connection) => rowsOf(connection, sql, values))),
+      untilRead({ hasOtherHosts }, async () => rowsOf(await connect(), sql, values)),
     );
   }
   const waited = (): number => oldestWaitMs();
@@ -105,42 +106,11 @@ function connectionsOf({ driver }: DataSource): () => Promise<PoolConnection> {
   return (driver.obtainMasterConnection as () => Promise<PoolConnection>).bind(driver);
 }
 
-/** What a prepared statement takes. */
-type Bound = string | number | boolean | Date | null;
-
-/** The connection is free again before the answer is used. */
-const rowsOf = (connection: PoolConnection, sql: string, values: unknown[]): Promise<unknown> =>
-  new Promise((resolve, reject) => {
-    let isAnswered = false;
-    // A connection that is lost says so twice of a statement that it had yet to prepare.
-    const answered = (error: Error | null, rows?: unknown): void => {
-      if (isAnswered) return;
-      isAnswered = true;
-      connection.release();
-      if (error) reject(error);
-      else resolve(rows);
-    };
-    try {
-      if (isPrepared(sql)) connection.execute(sql, values as Bound[], answered);
-      else connection.query(sql, values, answered);
-    } catch (error) {
-      answered(error instanceof Error ? error : new Error(String(error)));
-    }
-  });
-
-const answerOf = (connection: PoolConnection, sql: string, values: unknown[]): Promise<unknown> =>
-  new Promise((resolve, reject) => {
-    connection.query(sql, values, (error, answer) => {
-      if (error) reject(error);
-      else resolve(answer);
-    });
-  });
-
 /** The connection is the runner's from its first statement until it is released. */
 async function onOwnConnection(runner: QueryRunner, sql: string, values: unknown[]): Promise<DriverAnswer> {
   const { databaseConnection } = runner as QueryRunner & { readonly databaseConnection?: PoolConnection };
   const connection = databaseConnection ?? ((await runner.connect()) as PoolConnection);
-  const raw = await answerOf(connection, sql, values);
+  const raw = await asText(connection, sql, values);
   const { affectedRows } = raw as { readonly affectedRows?: number };
   return { raw, affected: affectedRows };
 }

@@ -1,12 +1,66 @@
+import type { PoolConnection } from 'mysql2';
+
 const prepared = new Set<string>();
 
 /**
  * Marks a statement that is read for many visitors, and has few forms, as one that connections to a server prepare: the
- * server understands it once, and answers in a form that costs the driver less.
+ * server understands it once, and answers in a form that costs the driver less. Its values must not be undefined.
  */
 export function preparedRead(sql: string): string {
   prepared.add(sql);
   return sql;
 }
 
-export const isPrepared = (sql: string): boolean => prepared.has(sql);
+/**
+ * The server, or a proxy before it, cannot prepare a statement (1295), has no room for it (1461), has forgotten it (1243) or
+ * has to prepare it again and again (1615). It can answer the statement as text in all of these cases.
+ */
+const UNPREPARED = new Set([1243, 1295, 1461, 1615]);
+
+/** Milliseconds for which nothing is prepared after that, because each attempt costs a round trip. */
+const AS_TEXT_MS = 60_000;
+
+type Answer = (error: Error | null, rows?: unknown) => void;
+
+/** What a prepared statement takes. */
+type Bound = string | number | boolean | Date | null;
+
+/** Makes the function that reads the rows of a statement on a connection of a pool, and gives the connection back. */
+export function readerOfRows(now: () => number = Date.now) {
+  let asTextUntil = 0;
+
+  const executed = async (connection: PoolConnection, sql: string, values: unknown[]): Promise<unknown> => {
+    try {
+      return await answerOf((answer) => connection.execute(sql, values as Bound[], answer));
+    } catch (error) {
+      if (!isUnprepared(error)) throw error;
+      asTextUntil = now() + AS_TEXT_MS;
+      connection.unprepare(sql);
+      return asText(connection, sql, values);
+    }
+  };
+
+  return async (connection: PoolConnection, sql: string, values: unknown[]): Promise<unknown> => {
+    const isExecuted = prepared.has(sql) && now() >= asTextUntil;
+    try {
+      return await (isExecuted ? executed : asText)(connection, sql, values);
+    } finally {
+      // A connection that is lost leaves its pool only after it has told the statement, so it is not given back before.
+      connection.release();
+    }
+  };
+}
+
+export const asText = (connection: PoolConnection, sql: string, values: unknown[]): Promise<unknown> =>
+  answerOf((answer) => connection.query(sql, values, answer));
+
+const answerOf = (send: (answer: Answer) => unknown): Promise<unknown> =>
+  new Promise((resolve, reject) => {
+    send((error, rows) => {
+      if (error) reject(error);
+      else resolve(rows);
+    });
+  });
+
+const isUnprepared = (error: unknown): boolean =>
+  error instanceof Error && UNPREPARED.has(Number(Reflect.get(error, 'errno')));

@@ -1,0 +1,80 @@
+import type { PoolConnection } from 'mysql2';
+import { preparedRead, readerOfRows } from './preparedReads.ts';
+
+const SQL = preparedRead('SELECT ? AS prepared');
+const MINUTE = 60_000;
+
+type Answer = (error: Error | null, rows?: unknown) => void;
+
+/** A connection that notes what is done with it; `execute` fails with the error, if there is one. */
+class Connection {
+  readonly done: string[] = [];
+  error: Error | null = null;
+
+  execute(_sql: string, _values: unknown[], answer: Answer): void {
+    this.done.push('execute');
+    answer(this.error, this.error ? undefined : ['executed']);
+    // The driver repeats the error of a connection that is lost while it prepares.
+    if (this.error) answer(this.error);
+  }
+
+  query(_sql: string, _values: unknown[], answer: Answer): void {
+    this.done.push('query');
+    answer(null, ['as text']);
+  }
+
+  unprepare(): void {
+    this.done.push('unprepare');
+  }
+
+  release(): void {
+    this.done.push('release');
+  }
+}
+
+function aReader() {
+  let time = 0;
+  const connection = new Connection();
+  const read = readerOfRows(() => time);
+  return {
+    connection,
+    read: (sql: string) => read(connection as unknown as PoolConnection, sql, []),
+    pass: (ms: number): void => {
+      time += ms;
+    },
+  };
+}
+
+const failure = (errno: number): Error => Object.assign(new Error('refused'), { errno });
+
+test('only a statement that is marked is prepared', async () => {
+  const { connection, read } = aReader();
+  expect(await read(SQL)).toEqual(['executed']);
+  expect(await read('SELECT 1')).toEqual(['as text']);
+  expect(connection.done).toEqual(['execute', 'release', 'query', 'release']);
+});
+
+test.each([1243, 1295, 1461, 1615])(
+  'after error %d the statement is read as text, and so are others for a minute',
+  async (errno) => {
+    const { connection, read, pass } = aReader();
+    connection.error = failure(errno);
+    expect(await read(SQL)).toEqual(['as text']);
+    expect(connection.done.splice(0)).toEqual(['execute', 'unprepare', 'query', 'release']);
+    connection.error = null;
+    pass(MINUTE - 1);
+    expect(await read(SQL)).toEqual(['as text']);
+    pass(1);
+    expect(await read(SQL)).toEqual(['executed']);
+    expect(connection.done).toEqual(['query', 'release', 'execute', 'release']);
+  },
+);
+
+test('any other error is the caller’s, and the connection is given back once, after it has told it', async () => {
+  const { connection, read } = aReader();
+  connection.error = failure(1146);
+  const reading = read(SQL);
+  expect(connection.done).toEqual(['execute']);
+  await expect(reading).rejects.toBe(connection.error);
+  expect(connection.done).toEqual(['execute', 'release']);
+});
