@@ -5,22 +5,28 @@ import { STATEMENT_LIMIT_MS, limitStatements } from './statementLimit.ts';
 class Connection extends EventEmitter {
   readonly commands: EventEmitter[] = [];
   isDestroyed = false;
+  isFull = false;
 
   answer: (error: unknown) => void = () => undefined;
 
   query(_sql?: string, answer?: (error: unknown) => void): EventEmitter {
-    if (answer) this.answer = answer;
-    const command = new EventEmitter();
-    this.commands.push(command);
-    return command;
+    return this.#send(answer);
   }
 
-  execute(sql?: string, answer?: (error: unknown) => void): EventEmitter {
-    return this.query(sql, answer);
+  execute(_sql?: string, answer?: (error: unknown) => void): EventEmitter {
+    return this.#send(answer);
   }
 
   destroy(): void {
     this.isDestroyed = true;
+  }
+
+  #send(answer?: (error: unknown) => void): EventEmitter {
+    if (this.isFull) throw new Error('full');
+    if (answer) this.answer = answer;
+    const command = new EventEmitter();
+    this.commands.push(command);
+    return command;
   }
 }
 
@@ -54,14 +60,33 @@ test('a statement that is answered in time keeps the connections', () => {
   expect(idle.isDestroyed).toBe(false);
 });
 
+test('a statement whose answer comes before its end keeps the connections', () => {
+  const { busy, idle } = busyBesideIdle();
+  busy.commands[0]?.emit('end');
+  busy.execute('SELECT 1', () => undefined);
+  busy.answer(null);
+  jest.advanceTimersByTime(STATEMENT_LIMIT_MS);
+  expect(idle.isDestroyed).toBe(false);
+});
+
+test('a statement that the driver does not take keeps the connections', () => {
+  const { busy, idle } = busyBesideIdle();
+  busy.commands[0]?.emit('end');
+  busy.isFull = true;
+  expect(() => busy.execute('SELECT 1')).toThrow('full');
+  jest.advanceTimersByTime(STATEMENT_LIMIT_MS);
+  expect(idle.isDestroyed).toBe(false);
+});
+
 test.each([
-  [1047, 'a node that is out of its cluster', true],
-  [1836, 'a server that takes no writes', true],
-  [1062, 'a duplicate key', false],
-])('error %d, of %s: is the connection dropped? %s', (errno, _, isDropped) => {
+  [1047, 'a node that is out of its cluster', 'query', true],
+  [1836, 'a server that takes no writes', 'query', true],
+  [1836, 'a server that takes no writes', 'execute', true],
+  [1062, 'a duplicate key', 'query', false],
+] as const)('error %d, of %s, to a %s: is the connection dropped? %s', (errno, _, way, isDropped) => {
   const { busy } = busyBesideIdle();
   const told: unknown[] = [];
-  busy.query('SELECT 1', (error) => told.push(error));
+  busy[way]('SELECT 1', (error) => told.push(error));
   const error = Object.assign(new Error('refused'), { errno });
   busy.answer(error);
   expect(told).toEqual([error]);

@@ -34,26 +34,31 @@ export function limitStatements(pool: Pool): { readonly dropAll: (error: Error) 
     };
     connection.once('end', forget);
     connection.once('error', forget);
+    const giveUp = (): void => {
+      dropConnection(connection, tooLate());
+      for (const other of idle) other.destroy();
+      idle.clear();
+    };
     const limited = (send: Send, ...parameters: Parameters<Send>): ReturnType<Send> => {
-      const command = send(
-        ...beforeAnswer(parameters, (error) => {
-          if (!isWrongHost(error)) return;
-          isDropped = true;
-          connection.destroy();
-        }),
-      );
-      if (isDropped || unlimited.has(connection)) return command;
-      const timer = setTimeout(() => {
-        dropConnection(connection, tooLate());
-        for (const other of idle) other.destroy();
-        idle.clear();
-      }, STATEMENT_LIMIT_MS);
-      timers.add(timer);
-      command.once('end', () => {
-        timers.delete(timer);
+      const isLimited = !isDropped && !unlimited.has(connection);
+      const timer = isLimited ? setTimeout(giveUp, STATEMENT_LIMIT_MS) : undefined;
+      if (timer) timers.add(timer);
+      const end = (): void => {
+        if (timer) timers.delete(timer);
         clearTimeout(timer);
+      };
+      const looked = beforeAnswer(parameters, (error) => {
+        end();
+        if (!isWrongHost(error)) return;
+        isDropped = true;
+        connection.destroy();
       });
-      return command;
+      try {
+        return send(...looked).once('end', end);
+      } catch (error) {
+        end();
+        throw error;
+      }
     };
     for (const name of ['query', 'execute'] as const) {
       const send = connection[name].bind(connection) as Send;
@@ -67,7 +72,7 @@ export function limitStatements(pool: Pool): { readonly dropAll: (error: Error) 
   };
 }
 
-/** The arguments of a query, of which the last one is the function that is called with its result: first, `look` sees it. */
+/** The arguments of a statement. The last one is the function that takes its result, which `look` sees first. */
 function beforeAnswer<T extends unknown[]>(parameters: T, look: (error: unknown) => void): T {
   const answer: unknown = parameters.at(-1);
   if (typeof answer !== 'function') return parameters;
