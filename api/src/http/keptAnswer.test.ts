@@ -9,6 +9,13 @@ test('every caller gets the same body, as long as it says', () => {
   expect(bodies.map(({ length }) => length)).toEqual(bodies.map(() => answer.length));
 });
 
+test.each([
+  ['Bosvlier', 1],
+  ['Bosvlier’s', 2],
+])('a body of %p counts as %d bytes for each of its characters', (name, bytes) => {
+  expect(new KeptAnswer({ name }).size).toBe(bytes * JSON.stringify({ name }).length);
+});
+
 test('the tag is that of the bytes, whoever has made them', () => {
   const tags = [OUTPUT, { ...OUTPUT }, { name: 'Bosvlier muts, 30 °C' }].map(
     (output) => new KeptAnswer(output).etag,

@@ -3,8 +3,10 @@ import { hash } from 'node:crypto';
 /** The body of a success as it is sent. */
 export class KeptAnswer {
   readonly etag: string;
-  /** Of the body, in bytes. */
+  /** The length of the body in bytes. */
   readonly length: number;
+  /** The most bytes of memory that the body takes: text with any character beyond Latin-1 takes two for each of them. */
+  readonly size: number;
   #body: string | Buffer;
   #isSent = false;
 
@@ -12,6 +14,7 @@ export class KeptAnswer {
     const text = JSON.stringify(output);
     this.etag = `"${hash('sha1', text, 'base64url')}"`;
     this.length = Buffer.byteLength(text);
+    this.size = this.length === text.length ? this.length : Math.max(this.length, 2 * text.length);
     this.#body = text;
   }
 

@@ -62,7 +62,7 @@ function boundedAnswers(mostBytes: number) {
     },
     clear: () => answers.clear(),
     set(key: string, stored: Stored): void {
-      const size = stored.answer.length + 2 * key.length + OVERHEAD_BYTES;
+      const size = stored.answer.size + 2 * key.length + OVERHEAD_BYTES;
       if (size > mostBytes / 4) return;
       answers.set(key, { ...stored, bytes: size });
       bytes += size;
@@ -96,7 +96,7 @@ export function keepAnswers(
     return atVersion(version < newest ? await now() : version);
   };
 
-  /** The same when no statement is needed; else null. */
+  /** This is the same when no statement is needed, and null otherwise. */
   const versionAtOnce = (): number | null => {
     const version = known();
     return version === null || version < newest ? null : atVersion(version);
