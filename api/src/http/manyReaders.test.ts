@@ -10,6 +10,22 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
+/** More than one address may have at once. */
+const ONE_AFTER_ANOTHER = 110;
+
+test('readers who ask one after another give their places back, also those who get an error', async () => {
+  const statusOf = async (path: string, address: string): Promise<number> => {
+    const answer = await api.anonymous.fetch(path, { headers: { 'X-Forwarded-For': address } });
+    await answer.arrayBuffer();
+    return answer.status;
+  };
+  const unknown = '/api/products/no-such-product';
+  for (let read = 0; read < ONE_AFTER_ANOTHER; read += 1) {
+    expect(await statusOf('/api/products', '41.1.0.1')).toBe(200);
+    expect(await statusOf(unknown, '41.1.0.1')).toBe(404);
+  }
+});
+
 /** The search asks the database most often. */
 const PATHS = ['/api/products?keyword=tee', '/api/products', '/api/products/top'];
 

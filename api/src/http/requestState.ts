@@ -26,13 +26,13 @@ export interface Incoming {
  * a read more than the rule does.
  */
 export interface Gate<Request = Incoming> {
-  /** Throws the refusal, or rejects with it where the answer is not known at once. */
+  /** It throws the refusal, or rejects with it where the answer is not known at once. */
   enter(request: Request): void | Promise<void>;
-  /** Called when a request that has entered is answered. */
+  /** It gives back what the request has taken, however the request ends. */
   leave?(request: Request): void;
 }
 
-/** Does the work for a request that passes the gate. */
+/** The gate as a function that does the work of a request that passes it. */
 export const passing =
   <Request>(gate: Gate<Request>) =>
   async (request: Request, work: () => Promise<unknown>): Promise<void> => {
