@@ -108,7 +108,10 @@ async function refuseLess(
 ): Promise<void> {
   const answerOf = async (url: string): Promise<unknown> => (await fetch(url)).json();
   for (const [index, path] of missed.slice(0, ALIKE).entries()) {
-    const [wanted, answer] = [await answerOf(api.url + path), await answerOf(limit.url + asked[index])];
+    const [wanted, answer] = [
+      await answerOf(api.url + path),
+      await answerOf(`${limit.url}${asked[index] ?? ''}`),
+    ];
     if (!isDeepStrictEqual(fieldsOf(answer), fieldsOf(wanted)))
       throw new Error(`The limit server answers ${path} with other fields.`);
   }

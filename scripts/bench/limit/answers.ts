@@ -96,7 +96,8 @@ export function productAnswer(rows: readonly PartRow[], { charts }: Known): unkn
   if (!product) return null;
   // The one size of a product has all of its pieces.
   const sizes = inPlace(rows, 'size').map(({ text1: size, number1 }) => ({
-    ...{ size, countInStock: size === 'One size' ? product.number2 : number1 },
+    size,
+    countInStock: size === 'One size' ? product.number2 : number1,
   }));
   const images = inPlace(rows, 'image').map((row) => ({ url: row.text1, alt: row.text2 }));
   const reviews = rows.filter(({ part }) => part === 'review').map(reviewOf);
